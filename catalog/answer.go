@@ -1,0 +1,150 @@
+package catalog
+
+// Answer says how one kind of answer is read. Real answers drift between
+// shapes, so each thing has an ordered list of places, and the first that is
+// there wins. Nothing is guessed beyond these lists.
+type Answer struct {
+	Kind string `json:"kind"`
+	// Rows is where the rows are. A place without [] gives one row: the answer
+	// is about one thing.
+	Rows []Place `json:"rows"`
+	// Found: a place that gives one row counts as there only when one of these
+	// fields has a value. Lists need no such proof.
+	Found  []string `json:"found,omitempty"`
+	Fields []Field  `json:"fields"`
+	// Cursor is where the next page's cursor is: a string or a number, sent
+	// back exactly as its source text reads.
+	Cursor []Place `json:"cursor,omitempty"`
+	// More lists the flags that may say that there is no further page. Each is
+	// an ordered list of places. There is more when a cursor is there and no
+	// flag is false; a null flag does not count.
+	More [][]Place `json:"more,omitempty"`
+	// Limited is the flag of a list that the network cut short.
+	Limited []Place `json:"limited,omitempty"`
+}
+
+// Place is a path into an answer.
+//
+//	a.b       the value of key b in the value of key a
+//	a[]       every element of the list a
+//	[0]       the first element
+//	edge_*    the first key with that beginning; * alone is any key
+//	{a[],b[]} all of the places in braces, in that order
+//	(empty)   the answer itself
+//
+// A place is there when every step leads somewhere and the end is not null. A
+// place with [] is there when the list is; elements that lead nowhere are
+// passed over, unless all of a non-empty list do: then the place is not there.
+type Place string
+
+// Field is one fact of a row, under the name that views use.
+type Field struct {
+	Name   string    `json:"name"`
+	Type   FieldType `json:"type"`
+	Places []Place   `json:"places"`
+	// Is makes a flag of another value: true when the source text is one of these.
+	Is []string `json:"is,omitempty"`
+	// Column heads the field in a CSV file; a field without one is not exported.
+	Column string `json:"column,omitempty"`
+	// Fields are those of the rows inside, for TypeRows.
+	Fields []Field `json:"fields,omitempty"`
+}
+
+// FieldType says what a field's value is.
+type FieldType string
+
+// The types of fields. Numbers keep their source text.
+const (
+	TypeText    FieldType = "text"
+	TypeID      FieldType = "id" // text, whatever its JSON type
+	TypeNumber  FieldType = "number"
+	TypeFlag    FieldType = "flag"
+	TypeTime    FieldType = "time"    // epoch seconds
+	TypePicture FieldType = "picture" // an address
+	TypeVideo   FieldType = "video"   // an address
+	TypeLink    FieldType = "link"    // an address outside the network's media
+	TypeRows    FieldType = "rows"    // rows inside the row
+)
+
+// FieldTypes returns every type of field.
+func FieldTypes() []FieldType {
+	return []FieldType{
+		TypeText, TypeID, TypeNumber, TypeFlag, TypeTime, TypePicture, TypeVideo, TypeLink, TypeRows,
+	}
+}
+
+// Answers returns every kind of answer.
+func Answers() []Answer {
+	return []Answer{
+		identityAnswer, profileAnswer, engagementAnswer, accountsAnswer, mediaAnswer, storiesAnswer,
+		highlightsAnswer, placesAnswer, musicAnswer, commentsAnswer,
+	}
+}
+
+// AnswerOf returns the answer of that kind.
+func AnswerOf(kind string) (Answer, bool) {
+	for _, a := range Answers() {
+		if a.Kind == kind {
+			return a, true
+		}
+	}
+	return Answer{}, false
+}
+
+// Outcome is where any answer says whether it went well, and in which words.
+type Outcome struct {
+	Status []Place `json:"status"`
+	// Failed lists the statuses that are failures, whatever the HTTP status.
+	Failed  []string `json:"failed"`
+	Message []Place  `json:"message"`
+	// Info adds to the message where the provider splits it.
+	Info []Place `json:"info"`
+}
+
+// OutcomeOf is read in every answer.
+var OutcomeOf = Outcome{
+	Status:  []Place{"status"},
+	Failed:  []string{"fail", "error"},
+	Message: []Place{"message", "messages", "error", "detail"},
+	Info:    []Place{"info"},
+}
+
+func text(name, column string, places ...Place) Field {
+	return Field{Name: name, Type: TypeText, Column: column, Places: places}
+}
+func id(name, column string, places ...Place) Field {
+	return Field{Name: name, Type: TypeID, Column: column, Places: places}
+}
+func number(name, column string, places ...Place) Field {
+	return Field{Name: name, Type: TypeNumber, Column: column, Places: places}
+}
+func flag(name, column string, places ...Place) Field {
+	return Field{Name: name, Type: TypeFlag, Column: column, Places: places}
+}
+func moment(name, column string, places ...Place) Field {
+	return Field{Name: name, Type: TypeTime, Column: column, Places: places}
+}
+func picture(name, column string, places ...Place) Field {
+	return Field{Name: name, Type: TypePicture, Column: column, Places: places}
+}
+func video(name, column string, places ...Place) Field {
+	return Field{Name: name, Type: TypeVideo, Column: column, Places: places}
+}
+func link(name, column string, places ...Place) Field {
+	return Field{Name: name, Type: TypeLink, Column: column, Places: places}
+}
+func rows(name string, fields []Field, places ...Place) Field {
+	return Field{Name: name, Type: TypeRows, Fields: fields, Places: places}
+}
+
+// cursors are the places of a cursor in lists of every kind.
+var cursors = []Place{
+	"next_max_id", "paging_info.max_id", "page_info.next_max_id", "page_info.end_cursor",
+	"data.user.edge_*.page_info.end_cursor", "data.top.next_max_id", "[1]",
+}
+
+// moreFlags are the flags of lists of every kind.
+var moreFlags = [][]Place{
+	{"has_more"}, {"more_available"}, {"paging_info.more_available"}, {"page_info.more_available"},
+	{"page_info.has_next_page"}, {"data.user.edge_*.page_info.has_next_page"}, {"data.top.more_available"},
+}

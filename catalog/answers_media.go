@@ -1,0 +1,134 @@
+package catalog
+
+import "slices"
+
+// section is where the media of one section of a grid are, in each of its
+// layouts.
+const section Place = "sections[].layout_content.{medias[],one_by_two_item.clips.items[],fill_items[]}.media"
+
+// shownFields are what a picture or a clip needs to be shown.
+var shownFields = []Field{
+	number("kind", "media_type", "media_type"), // 1 picture, 2 video, 8 carousel
+	{
+		Name: "isVideo", Type: TypeFlag, Places: []Place{"is_video", "media_type"}, Is: []string{"true", "2"},
+	},
+	picture("picture", "", "image_versions2.candidates[0].url", "display_url", "thumbnail_src", "thumbnail_url", "image_url", "image"),
+	video("video", "", "video_versions[0].url", "video_url", "video"),
+	number("width", "original_width", "original_width", "dimensions.width"),
+	number("height", "original_height", "original_height", "dimensions.height"),
+}
+
+var mediaAnswer = Answer{
+	Kind: "media",
+	Rows: []Place{
+		"items[].media", "items[].media_or_ad", "items[]",
+		section, "data.top." + section,
+		"data.user.edge_*.edges[].node", "data.shortcode_media", "media_or_ad",
+	},
+	Found: []string{"id", "code"},
+	Fields: slices.Concat(
+		[]Field{
+			id("id", "id", "id", "pk"),
+			id("pk", "pk", "pk", "id"),
+			text("code", "code", "code", "shortcode"),
+		},
+		shownFields,
+		[]Field{
+			moment("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
+			number("likes", "like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count"),
+			number("comments", "comment_count", "comment_count", "edge_media_to_comment.count",
+				"edge_media_to_parent_comment.count"),
+			number("plays", "play_count", "play_count", "ig_play_count", "video_view_count"),
+			text("caption", "caption_text", "caption.text", "edge_media_to_caption.edges[0].node.text"),
+			id("userID", "user_id", "user.id", "user.pk", "owner.id"),
+			text("username", "username", "user.username", "owner.username"),
+			text("fullName", "full_name", "user.full_name", "owner.full_name"),
+			flag("verified", "is_verified", "user.is_verified", "owner.is_verified"),
+			flag("private", "is_private", "user.is_private", "owner.is_private"),
+			picture("userPicture", "", "user.profile_pic_url", "owner.profile_pic_url"),
+			number("filterType", "filter_type", "filter_type"),
+			flag("liked", "has_liked", "has_liked"),
+			flag("savable", "can_viewer_save", "can_viewer_save"),
+			text("place", "location_name", "location.name"),
+			text("placeAddress", "location_address", "location.address"),
+			text("placeCity", "location_city", "location.city"),
+			id("placeID", "location_id", "location.pk", "location.id"),
+			rows("children", shownFields, "carousel_media[]", "edge_sidecar_to_children.edges[].node"),
+		},
+	),
+	Cursor: cursors,
+	More:   moreFlags,
+}
+
+var storiesAnswer = Answer{
+	Kind: "stories",
+	Rows: []Place{
+		"items[]", "reel.items[]", "reels.*.items[]", "reels_media[].items[]", "data.reels_media[].items[]",
+		"", // a single HD story: nothing but its two addresses
+	},
+	Found: []string{"picture", "video"},
+	Fields: slices.Concat(
+		[]Field{
+			id("id", "id", "id", "pk"),
+			id("pk", "pk", "pk", "id"),
+			id("userID", "user_id", "user.pk", "user.id", "owner.id"),
+			text("username", "username", "user.username", "owner.username"),
+		},
+		shownFields,
+		[]Field{
+			moment("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
+			moment("expiringAt", "expiring_at", "expiring_at", "expiring_at_timestamp"),
+			flag("sound", "has_audio", "has_audio"),
+			number("duration", "video_duration", "video_duration"), // seconds
+			number("likes", "like_count", "like_count"),
+			number("plays", "play_count", "play_count"),
+		},
+	),
+}
+
+var highlightsAnswer = Answer{
+	Kind: "highlights",
+	Rows: []Place{"tray[]", "items[]"},
+	Fields: []Field{
+		id("id", "id", "id", "pk"),
+		text("title", "title", "title"),
+		picture("picture", "cover_url", "cover_media.cropped_image_version.url"),
+		number("count", "media_count", "media_count"),
+		moment("createdAt", "created_at", "created_at"),
+	},
+	Cursor: cursors,
+	More:   moreFlags,
+}
+
+var placesAnswer = Answer{
+	Kind: "places",
+	Rows: []Place{"items[].location", "venues[]"},
+	Fields: []Field{
+		id("id", "pk", "pk", "id", "external_id"),
+		text("name", "name", "name"),
+		text("address", "address", "address"),
+		text("city", "city", "city"),
+		number("latitude", "lat", "lat"),
+		number("longitude", "lng", "lng"),
+		id("placesID", "facebook_places_id", "facebook_places_id"),
+		text("source", "external_source", "external_source", "external_id_source"),
+	},
+	More: moreFlags,
+}
+
+var musicAnswer = Answer{
+	Kind: "music",
+	Rows: []Place{"items[]"},
+	Fields: []Field{
+		id("id", "audio_cluster_id", "track.audio_cluster_id", "track.id"),
+		text("title", "title", "track.title"),
+		text("artist", "display_artist", "track.display_artist"),
+		picture("picture", "cover_artwork_uri", "track.cover_artwork_uri"),
+		number("duration", "duration_in_ms", "track.duration_in_ms"), // milliseconds
+		flag("explicit", "is_explicit", "track.is_explicit"),
+		flag("trending", "is_trending_in_clips", "metadata.is_trending_in_clips"),
+		flag("bookmarked", "is_bookmarked", "metadata.is_bookmarked"),
+	},
+	Cursor: cursors,
+	More:   moreFlags,
+}

@@ -1,0 +1,5 @@
+module viewfinder
+
+go 1.26
+
+ignore ./node_modules

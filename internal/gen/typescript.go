@@ -1,0 +1,141 @@
+package gen
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"viewfinder/catalog"
+)
+
+const typeScriptHeader = "// Code generated from the Go catalog; DO NOT EDIT. Run: make generate\n"
+
+// unions are the string types whose values TypeScript shall know.
+func unions() map[reflect.Type][]string {
+	return map[reflect.Type][]string{
+		reflect.TypeFor[catalog.Category]():    values(catalog.Categories()),
+		reflect.TypeFor[catalog.Layout]():      values(catalog.Layouts()),
+		reflect.TypeFor[catalog.Tab]():         values(catalog.Tabs()),
+		reflect.TypeFor[catalog.Accept]():      values(catalog.Accepts()),
+		reflect.TypeFor[catalog.Source]():      values(catalog.Sources()),
+		reflect.TypeFor[catalog.Encoding]():    values(catalog.Encodings()),
+		reflect.TypeFor[catalog.FieldType]():   values(catalog.FieldTypes()),
+		reflect.TypeFor[catalog.Placement]():   values(catalog.Placements()),
+		reflect.TypeFor[catalog.Match]():       values(catalog.Matches()),
+		reflect.TypeFor[catalog.ExportShape](): values(catalog.ExportShapes()),
+	}
+}
+
+func values[T ~string](all []T) []string {
+	out := make([]string, len(all))
+	for i, v := range all {
+		out[i] = string(v)
+	}
+	return out
+}
+
+// typeScript renders the catalog for the page: the types first, then the data.
+func typeScript() ([]byte, error) {
+	w := &writer{unions: unions(), seen: map[reflect.Type]bool{}}
+	w.buf.WriteString(typeScriptHeader)
+	for _, t := range []reflect.Type{
+		reflect.TypeFor[catalog.Feature](), reflect.TypeFor[catalog.Call](),
+		reflect.TypeFor[catalog.Answer](), reflect.TypeFor[catalog.Outcome](), reflect.TypeFor[catalog.Shared](),
+	} {
+		w.declare(t)
+	}
+	w.constant("categories", "readonly Category[]", catalog.Categories())
+	w.constant("features", "readonly Feature[]", catalog.Features())
+	w.constant("calls", "readonly Call[]", catalog.Calls())
+	w.constant("answers", "readonly Answer[]", catalog.Answers())
+	w.constant("outcome", "Outcome", catalog.OutcomeOf)
+	w.constant("shared", "Shared", catalog.SharedTexts)
+	return w.buf.Bytes(), w.err
+}
+
+// writer renders Go types and values as TypeScript.
+type writer struct {
+	buf    bytes.Buffer
+	unions map[reflect.Type][]string
+	seen   map[reflect.Type]bool
+	err    error
+}
+
+// declare writes the type and, before it, every named type that it uses.
+func (w *writer) declare(t reflect.Type) {
+	if w.seen[t] {
+		return
+	}
+	w.seen[t] = true
+	if names, ok := w.unions[t]; ok {
+		fmt.Fprintf(&w.buf, "\nexport type %s = \"%s\";\n", t.Name(), strings.Join(names, `" | "`))
+		return
+	}
+	if t.Kind() != reflect.Struct {
+		fmt.Fprintf(&w.buf, "\nexport type %s = string;\n", t.Name())
+		return
+	}
+	var body strings.Builder
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, optional := jsonName(f)
+		fmt.Fprintf(&body, "\treadonly %s%s: %s;\n", name, optional, w.typeName(f.Type))
+	}
+	fmt.Fprintf(&w.buf, "\nexport type %s = {\n%s};\n", t.Name(), body.String())
+}
+
+func jsonName(f reflect.StructField) (name, optional string) {
+	name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+	if strings.HasPrefix(options, "omit") {
+		optional = "?"
+	}
+	return name, optional
+}
+
+func (w *writer) typeName(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Pointer:
+		return w.typeName(t.Elem())
+	case reflect.Slice:
+		return "readonly " + w.element(t.Elem()) + "[]"
+	case reflect.Map:
+		return "Readonly<Record<string, " + w.typeName(t.Elem()) + ">>"
+	case reflect.Bool:
+		return "boolean"
+	case reflect.Struct:
+		w.declare(t)
+		return t.Name()
+	}
+	if t.PkgPath() != "" {
+		w.declare(t)
+		return t.Name()
+	}
+	return t.Kind().String()
+}
+
+func (w *writer) element(t reflect.Type) string {
+	if t.Kind() == reflect.Slice {
+		return "(" + w.typeName(t) + ")"
+	}
+	return w.typeName(t)
+}
+
+func (w *writer) constant(name, typ string, value any) {
+	text, err := marshal(value)
+	if err != nil {
+		w.err = fmt.Errorf("write %s: %w", name, err)
+		return
+	}
+	fmt.Fprintf(&w.buf, "\nexport const %s: %s = %s;\n", name, typ, text)
+}
+
+func marshal(value any) (string, error) {
+	var buf bytes.Buffer
+	enc := json.NewEncoder(&buf)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "\t")
+	err := enc.Encode(value)
+	return strings.TrimSpace(buf.String()), err
+}

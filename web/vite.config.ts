@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** During development the page comes from Vite and the answers from a running console. */
+const runningConsole = "http://127.0.0.1:8080";
+
+export default defineConfig({
+	root: fileURLToPath(new URL(".", import.meta.url)),
+	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+	plugins: [react(), tailwindcss()],
+	worker: { format: "es" },
+	build: {
+		outDir: "dist",
+		emptyOutDir: true,
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+	},
+	server: {
+		proxy: Object.fromEntries(["/ig", "/api", "/media"].map((path) => [path, runningConsole])),
+	},
+	test: {
+		environment: "jsdom",
+		include: ["src/**/*.test.{ts,tsx}"],
+		setupFiles: ["./src/test-setup.ts"],
+		restoreMocks: true,
+	},
+});
