@@ -1,0 +1,79 @@
+package rows
+
+import (
+	"strconv"
+	"time"
+
+	"viewfinder/sandbox/internal/network"
+	"viewfinder/sandbox/internal/ordered"
+)
+
+// recent is how many posts the statistics are based on.
+const recent = 12
+
+// Engagement are statistics over the newest posts of an account. The rate is
+// the average of likes and comments per post, in percent of the followers.
+func (w Writer) Engagement(p network.Person) ordered.Object {
+	details, likes, comments := ordered.List{}, 0, 0
+	posts := min(p.Posts, recent)
+	if p.Private {
+		posts = 0
+	}
+	for i := range posts {
+		post := w.Network.Post(p, i)
+		likes, comments = likes+post.Likes, comments+post.Comments
+		details = append(details, w.interactions(post))
+	}
+	return ordered.Object{
+		{"status", "ok"},
+		{"username", p.Name},
+		{"id_user", text(p.ID)},
+		{"full_name", p.FullName},
+		{"followers", p.Followers},
+		{"engagement_rate_percentages", decimal(rate(likes+comments, posts, p.Followers))},
+		{"recent_posts", posts},
+		{"likes", likes},
+		{"comments", comments},
+		{"is_private", p.Private},
+		{"is_verified", p.Verified},
+		{"posts_details", details},
+	}
+}
+
+// rate is in hundredths of a percent.
+func rate(interactions, posts, followers int) int64 {
+	if posts == 0 || followers == 0 {
+		return 0
+	}
+	return int64(interactions) * 10_000 / (int64(posts) * int64(followers))
+}
+
+func (w Writer) interactions(p network.Post) ordered.Object {
+	seconds := max(w.Network.Day-p.TakenAt, 1)
+	perHour := func(n int) ordered.Literal { return decimal(int64(n) * 360_000 / seconds) }
+	return ordered.Object{
+		{"code", p.ID.Code()},
+		{"likes", p.Likes},
+		{"comments", p.Comments},
+		{"taken_at", p.TakenAt},
+		{"datetime", time.Unix(p.TakenAt, 0).UTC().Format(time.DateTime)},
+		{"hours_since_post", decimal(seconds * 100 / 3600)},
+		{"time_ago", ago(seconds)},
+		{"likes_per_hour", perHour(p.Likes)},
+		{"comments_per_hour", perHour(p.Comments)},
+	}
+}
+
+func ago(seconds int64) string {
+	for _, unit := range []struct {
+		name    string
+		seconds int64
+	}{{"year", 31_536_000}, {"month", 2_592_000}, {"week", 604_800}, {"day", 86_400}, {"hour", 3600}} {
+		if n := seconds / unit.seconds; n == 1 {
+			return "1 " + unit.name + " ago"
+		} else if n > 1 {
+			return strconv.FormatInt(n, 10) + " " + unit.name + "s ago"
+		}
+	}
+	return "less than an hour ago"
+}
