@@ -12,8 +12,8 @@ type Answer struct {
 	// fields has a value. Lists need no such proof.
 	Found  []string `json:"found,omitempty"`
 	Fields []Field  `json:"fields"`
-	// Cursor is where the next page's cursor is: a string or a number, sent
-	// back exactly as its source text reads.
+	// Cursor is where the next page's cursor is: a number, or a string that is
+	// not empty, sent back exactly as it reads.
 	Cursor []Place `json:"cursor,omitempty"`
 	// More lists the flags that may say that there is no further page. Each is
 	// an ordered list of places. There is more when a cursor is there and no
@@ -28,21 +28,26 @@ type Answer struct {
 //	a.b       the value of key b in the value of key a
 //	a[]       every element of the list a
 //	[0]       the first element
-//	edge_*    the first key with that beginning; * alone is any key
+//	edge_*    the first key with that beginning from which the rest of the
+//	          place leads somewhere; * alone is any key
 //	{a[],b[]} all of the places in braces, in that order
 //	(empty)   the answer itself
 //
 // A place is there when every step leads somewhere and the end is not null. A
 // place with [] is there when the list is; elements that lead nowhere are
 // passed over, unless all of a non-empty list do: then the place is not there.
+// A place of rows leads to objects: whatever else stands there leads nowhere.
+// Of a key that stands twice in an object the last value counts.
 type Place string
 
-// Field is one fact of a row, under the name that views use.
+// Field is one fact of a row, under the name that views use. It takes the first
+// of its places that holds a value of its type.
 type Field struct {
 	Name   string    `json:"name"`
 	Type   FieldType `json:"type"`
 	Places []Place   `json:"places"`
-	// Is makes a flag of another value: true when the source text is one of these.
+	// Is makes a flag of another value that is no list and no object: true when
+	// its text is one of these.
 	Is []string `json:"is,omitempty"`
 	// Column heads the field in a CSV file; a field without one is not exported.
 	Column string `json:"column,omitempty"`
@@ -53,14 +58,15 @@ type Field struct {
 // FieldType says what a field's value is.
 type FieldType string
 
-// The types of fields. Numbers keep their source text.
+// The types of fields. Numbers keep their source text; a lone half of a
+// surrogate pair in a string stands as its escape, \ud83d.
 const (
-	TypeText    FieldType = "text"
-	TypeID      FieldType = "id" // text, whatever its JSON type
-	TypeNumber  FieldType = "number"
-	TypeFlag    FieldType = "flag"
-	TypeTime    FieldType = "time"    // epoch seconds
-	TypePicture FieldType = "picture" // an address
+	TypeText    FieldType = "text"    // a string
+	TypeID      FieldType = "id"      // text: a number or a string that is not empty
+	TypeNumber  FieldType = "number"  // a number, or a string that reads as one
+	TypeFlag    FieldType = "flag"    // true or false
+	TypeTime    FieldType = "time"    // epoch seconds, or a string: some answers write 2025-07-17T22:29:06Z
+	TypePicture FieldType = "picture" // an address: a string that is not empty
 	TypeVideo   FieldType = "video"   // an address
 	TypeLink    FieldType = "link"    // an address outside the network's media
 	TypeRows    FieldType = "rows"    // rows inside the row
@@ -95,9 +101,12 @@ func AnswerOf(kind string) (Answer, bool) {
 type Outcome struct {
 	Status []Place `json:"status"`
 	// Failed lists the statuses that are failures, whatever the HTTP status.
-	Failed  []string `json:"failed"`
-	Message []Place  `json:"message"`
-	// Info adds to the message where the provider splits it.
+	Failed []string `json:"failed"`
+	// Refused are flags that are false when the answer is a failure.
+	Refused []Place `json:"refused"`
+	// Message is where the words are: a string that is not empty.
+	Message []Place `json:"message"`
+	// Info adds a line to the message where the provider splits it.
 	Info []Place `json:"info"`
 }
 
@@ -105,6 +114,7 @@ type Outcome struct {
 var OutcomeOf = Outcome{
 	Status:  []Place{"status"},
 	Failed:  []string{"fail", "error"},
+	Refused: []Place{"success"},
 	Message: []Place{"message", "messages", "error", "detail"},
 	Info:    []Place{"info"},
 }

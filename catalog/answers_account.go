@@ -120,6 +120,9 @@ var commentsAnswer = Answer{
 	// the other direction and counts only where the first flag is missing.
 	More: [][]Place{
 		{"has_more_headload_comments", "has_more_comments"},
-		{"data.shortcode_media.edge_*.page_info.has_next_page"},
+		{
+			"data.shortcode_media.edge_media_to_parent_comment.page_info.has_next_page",
+			"data.shortcode_media.edge_media_to_comment.page_info.has_next_page",
+		},
 	},
 }

@@ -146,6 +146,7 @@ export type Answer = {
 export type Outcome = {
 	readonly status: readonly Place[];
 	readonly failed: readonly string[];
+	readonly refused: readonly Place[];
 	readonly message: readonly Place[];
 	readonly info: readonly Place[];
 };
@@ -3841,7 +3842,8 @@ export const answers: readonly Answer[] = [
 				"has_more_comments"
 			],
 			[
-				"data.shortcode_media.edge_*.page_info.has_next_page"
+				"data.shortcode_media.edge_media_to_parent_comment.page_info.has_next_page",
+				"data.shortcode_media.edge_media_to_comment.page_info.has_next_page"
 			]
 		]
 	}
@@ -3854,6 +3856,9 @@ export const outcome: Outcome = {
 	"failed": [
 		"fail",
 		"error"
+	],
+	"refused": [
+		"success"
 	],
 	"message": [
 		"message",

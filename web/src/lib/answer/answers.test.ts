@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { answers, outcome } from "@/catalog/catalog.gen";
+import { exportCSV } from "@/lib/answer/export";
+import { findRows, readAnswer } from "@/lib/answer/read";
+import { parse } from "@/lib/json/value";
+import kinds from "../../../../testdata/answers.json";
+
+/** A folder of recorded answers, named after their calls; none of them belongs to this repository. */
+const folder = process.env.VIEWFINDER_ANSWERS;
+
+const files = (folder ? readdirSync(folder) : []).flatMap((name) => {
+	const kind = Object.entries(kinds).find(([start]) => name.startsWith(start))?.[1];
+	return kind && name.endsWith(".json") ? [{ name, kind }] : [];
+});
+
+describe.skipIf(!folder)("recorded answers (set VIEWFINDER_ANSWERS to their folder)", () => {
+	it.each(files)("$name is read as $kind", ({ name, kind }) => {
+		const source = readFileSync(join(folder ?? "", name), "utf8");
+		const answer = answers.find((each) => each.kind === kind);
+		if (!answer) throw new Error(`no answer is of the kind ${kind}`);
+		const value = parse(source);
+
+		const reading = readAnswer(value, answer, outcome);
+		expect(reading.rows.length).toBeGreaterThan(0);
+		expect(reading.failed).toBe(false);
+		for (const row of reading.rows) expect(source).toMatch(new RegExp(`[":\\s]${row.id}[",\\s]`));
+
+		const { text, count } = exportCSV(value, answer, "rows", { safe: true });
+		expect(count).toBe(reading.rows.length);
+		if (!answer.fields.some((field) => field.name === "id" && field.column)) return;
+		for (const row of reading.rows) expect(text).toContain(`${row.id}`);
+		expect(findRows(value, answer)?.place).toBe(reading.place);
+	});
+});
