@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { compress } from "./compress.ts";
 
 /** During development the page comes from Vite and the answers from a running console. */
 const runningConsole = "http://127.0.0.1:8080";
@@ -9,7 +10,7 @@ const runningConsole = "http://127.0.0.1:8080";
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
 	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-	plugins: [react(), tailwindcss()],
+	plugins: [react(), tailwindcss(), compress(fileURLToPath(new URL("./dist", import.meta.url)))],
 	worker: { format: "es" },
 	build: {
 		outDir: "dist",

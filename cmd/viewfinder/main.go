@@ -1,0 +1,22 @@
+// Command viewfinder is the console: run it and open the address it prints.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"viewfinder/internal/cli"
+)
+
+// version is set by the build.
+var version = "dev"
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(cli.Run(ctx, os.Args[1:], cli.World{
+		Version: version, Lookup: os.LookupEnv, Stdout: os.Stdout, Stderr: os.Stderr,
+	}))
+}

@@ -1,0 +1,44 @@
+import { test as base, expect } from "@playwright/test";
+import { day, type Program, start } from "./program.ts";
+
+/** Who answers the console under test: its own sandbox, or a second process asked in one of the two auth styles. */
+export type Provider = "embedded" | "bearer" | "rapidapi";
+
+type Options = { readonly provider: Provider };
+type Fixtures = { readonly faults: readonly string[] };
+type Shared = { readonly program: Program };
+
+/** A browser test against the built binary; it fails when the page breaks its content policy or throws. */
+export const test = base.extend<Fixtures, Shared & Options>({
+	provider: ["embedded", { option: true, scope: "worker" }],
+	program: [
+		async ({ provider }, use) => {
+			const running = await startAll(provider);
+			await use(running[0]);
+			for (const program of running) await program.stop();
+		},
+		{ scope: "worker" },
+	],
+	baseURL: async ({ program }, use) => use(program.url),
+	faults: [
+		async ({ page }, use) => {
+			const faults: string[] = [];
+			page.on("pageerror", (error) => faults.push(error.message));
+			page.on("console", (message) => {
+				if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+			});
+			await use(faults);
+			expect(faults).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+async function startAll(provider: Provider): Promise<readonly [Program, ...Program[]]> {
+	if (provider === "embedded") return [await start("serve", "--sandbox-now", day)];
+	const other = await start("sandbox", "--sandbox-now", day);
+	const flags = ["--provider", other.url, "--provider-auth", provider, "--demo-key", "a-real-key"];
+	return [await start("serve", ...flags), other];
+}
+
+export { expect };

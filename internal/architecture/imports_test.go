@@ -1,0 +1,133 @@
+// Package architecture holds no code: its tests hold the house together.
+// Imports go one way, in the Go packages and in the page alike.
+package architecture
+
+import (
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+const root = "../.."
+
+// goFloors orders the top folders: a package imports only from floors below
+// its own, or from its own folder.
+var goFloors = map[string]int{
+	"catalog": 0, "fault": 0, "web": 0,
+	"answer": 1, "gateway": 1, "sandbox": 1, "media": 1,
+	"collect":  2,
+	"internal": 3,
+	"cmd":      4,
+}
+
+// pageFloors orders the folders of web/src.
+var pageFloors = map[string]int{"catalog": 0, "components": 1, "lib": 1, "features": 2, "app": 3}
+
+// pageExceptions are imports between neighbours of one floor. Components know
+// nothing of the catalog; lib knows how answers are read, so it may.
+var pageExceptions = map[string]bool{"components→lib": true}
+
+func TestGoImportsGoOneWay(t *testing.T) {
+	list := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...")
+	list.Dir = root
+	out, err := list.Output()
+	if err != nil {
+		t.Fatalf("list the packages: %v", err)
+	}
+	seen := 0
+	for line := range strings.Lines(string(out)) {
+		names := strings.Fields(line)
+		for _, imported := range names[1:] {
+			if strings.HasPrefix(imported, "viewfinder/") {
+				seen++
+				checkGo(t, names[0], imported)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Fatal("no import of ours was seen")
+	}
+}
+
+func checkGo(t *testing.T, importer, imported string) {
+	t.Helper()
+	from, to := topFolder(importer), topFolder(imported)
+	above, known := goFloors[from]
+	if !known {
+		t.Errorf("%s: the folder %s has no floor; give it one", importer, from)
+	}
+	if from != to && goFloors[to] >= above {
+		t.Errorf("%s imports %s: %s may not import %s", importer, imported, from, to)
+	}
+}
+
+func topFolder(importPath string) string {
+	top, _, _ := strings.Cut(strings.TrimPrefix(importPath, "viewfinder/"), "/")
+	return top
+}
+
+var importPattern = regexp.MustCompile(`(?:from|import)\s*\(?\s*"(@/|\.{1,2}/)([^"]+)"`)
+
+func TestPageImportsGoOneWay(t *testing.T) {
+	src := filepath.Join(root, "web", "src")
+	seen := 0
+	err := fs.WalkDir(os.DirFS(src), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(strings.TrimSuffix(name, "x"), ".ts") {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join(src, name))
+		for _, m := range importPattern.FindAllStringSubmatch(string(text), -1) {
+			seen++
+			checkPage(t, name, target(name, m[1], m[2]))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seen == 0 {
+		t.Fatal("no import was seen")
+	}
+}
+
+// target is the imported file, below web/src.
+func target(importer, prefix, rest string) string {
+	if prefix == "@/" {
+		return rest
+	}
+	return path.Join(path.Dir(importer), prefix, rest)
+}
+
+func checkPage(t *testing.T, importer, imported string) {
+	t.Helper()
+	from, _, nested := strings.Cut(importer, "/")
+	to, _, _ := strings.Cut(imported, "/")
+	if !nested || from == to {
+		return // a file beside the folders, such as the tests' set-up
+	}
+	above, known := pageFloors[from]
+	if !known {
+		t.Errorf("%s: the folder %s has no floor; give it one", importer, from)
+	}
+	forbidden := pageFloors[to] >= above && !pageExceptions[from+"→"+to]
+	if forbidden || (from == "components" && to == "catalog") {
+		t.Errorf("%s imports %s: %s may not import %s", importer, imported, from, to)
+	}
+}
+
+func TestPageHasNoBarrels(t *testing.T) {
+	for _, pattern := range []string{"*/index.ts", "*/*/index.ts", "*/index.tsx", "*/*/index.tsx"} {
+		found, err := filepath.Glob(filepath.Join(root, "web", "src", pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range found {
+			t.Errorf("%s: name the file for what it holds", name)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+// Package cli is the program's command line. Data goes to stdout, words to
+// stderr; the exit code is 0, 1 for a failure, 2 for wrong usage.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/internal/config"
+)
+
+// World is what the program needs from outside.
+type World struct {
+	Version string
+	Lookup  func(variable string) (string, bool) // the environment
+	Stdout  io.Writer
+	Stderr  io.Writer
+}
+
+// usageError marks a mistake in the command line itself.
+type usageError struct{ error }
+
+// Run carries out the command and returns the exit code. It ends when the
+// command does or the context is cancelled.
+func Run(ctx context.Context, args []string, world World) int {
+	root := newRoot(world)
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return 0
+	}
+	fmt.Fprintf(world.Stderr, "viewfinder: %v\n", err)
+	var usage usageError
+	if errors.As(err, &usage) {
+		fmt.Fprintln(world.Stderr, "Run 'viewfinder --help' for the commands and flags.")
+		return 2
+	}
+	return 1
+}
+
+func newRoot(world World) *cobra.Command {
+	root := newServe(world)
+	root.Use = "viewfinder"
+	root.Short = "Viewfinder is the console for a photo and video network's data API"
+	root.Long = root.Short + ".\n\nWithout a command it serves the console, as 'viewfinder serve' does.\n" +
+		"Every flag has an environment twin: --provider is VIEWFINDER_PROVIDER."
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.SetOut(world.Stdout)
+	root.SetErr(world.Stderr)
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.CompletionOptions.HiddenDefaultCmd = true
+	serve := newServe(world)
+	root.AddCommand(serve, newSandbox(world), newFeatures(world), newVersion(world))
+	return root
+}
+
+// noArgs refuses arguments in words that name the mistake.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if !cmd.HasParent() {
+		return usageError{fmt.Errorf("there is no command %q", args[0])}
+	}
+	return usageError{fmt.Errorf("%s takes no arguments, but got %q", cmd.CommandPath(), args[0])}
+}
+
+// environment fills the flags that the command line left alone.
+func environment(cmd *cobra.Command, world World) error {
+	if err := config.FromEnvironment(cmd.Flags(), world.Lookup); err != nil {
+		return usageError{err}
+	}
+	return nil
+}
+
+func newVersion(world World) *cobra.Command {
+	return &cobra.Command{
+		Use: "version", Short: "Print the version", Args: noArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprintln(world.Stdout, "viewfinder", world.Version)
+			return err
+		},
+	}
+}

@@ -1,0 +1,225 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"viewfinder/catalog"
+)
+
+// world is a world without an environment; what the program says is kept.
+func world(environment map[string]string) (World, *bytes.Buffer, *bytes.Buffer) {
+	var stdout, stderr bytes.Buffer
+	lookup := func(name string) (string, bool) { v, ok := environment[name]; return v, ok }
+	return World{Version: "1.2.3", Lookup: lookup, Stdout: &stdout, Stderr: &stderr}, &stdout, &stderr
+}
+
+// started runs a serving command on a free port and returns its URL. It is
+// stopped when the test ends, and must then have ended well.
+func started(t *testing.T, environment map[string]string, args ...string) string {
+	t.Helper()
+	w, _, stderr := world(environment)
+	reader, writer := io.Pipe()
+	w.Stdout = writer
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan int, 1)
+	go func() {
+		ended <- Run(ctx, append(args, "--listen", "127.0.0.1:0"), w)
+		writer.Close()
+	}()
+	line, err := bufio.NewReader(reader).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the program ended with %d: %s", <-ended, stderr)
+	}
+	go io.Copy(io.Discard, reader)
+	t.Cleanup(func() {
+		cancel()
+		if code := <-ended; code != 0 {
+			t.Errorf("ended with %d: %s", code, stderr)
+		}
+	})
+	return strings.TrimSpace(line[strings.Index(line, "http://"):])
+}
+
+func get(t *testing.T, url string) (int, string) {
+	t.Helper()
+	req, err := http.NewRequest("GET", url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer viewfinder-demo")
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res.StatusCode, string(body)
+}
+
+func TestServeAnswersFromItsSandbox(t *testing.T) {
+	url := started(t, nil, "serve", "--data-dir", t.TempDir())
+	status, body := get(t, url+"/ig/user_id/?user=natgeo")
+	if status != 200 || !strings.Contains(body, "787132") {
+		t.Errorf("got %d %s", status, body)
+	}
+}
+
+func TestTheBareCommandServesToo(t *testing.T) {
+	url := started(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
+	if status, _ := get(t, url+"/readyz"); status != 200 {
+		t.Errorf("got %d, want 200", status)
+	}
+}
+
+// TestAnotherProcessAsProvider asks the same calls of the embedded sandbox and
+// of a console in front of a sandbox of its own: the bodies are the same bytes.
+func TestAnotherProcessAsProvider(t *testing.T) {
+	day := []string{"--sandbox-now", "2026-11-20"}
+	embedded := started(t, nil, append([]string{"serve", "--data-dir", t.TempDir()}, day...)...)
+	provider := started(t, nil, append([]string{"sandbox"}, day...)...)
+	for _, auth := range []string{"bearer", "rapidapi"} {
+		t.Run(auth, func(t *testing.T) {
+			console := started(t, nil, "serve", "--data-dir", t.TempDir(), "--provider", provider,
+				"--provider-auth", auth, "--demo-key", "a-real-key")
+			for _, f := range catalog.Features() {
+				if f.Call == "" {
+					continue
+				}
+				path := question(t, f)
+				wantStatus, want := get(t, embedded+path)
+				status, got := get(t, console+path)
+				if status != wantStatus || got != want {
+					t.Errorf("%s: got %d with %d bytes, want %d with %d bytes", path, status, len(got), wantStatus, len(want))
+				}
+				if status != 200 {
+					t.Errorf("%s: got %d: %s", path, status, got)
+				}
+			}
+		})
+	}
+}
+
+// question is the call of a feature with the example of each input.
+func question(t *testing.T, f catalog.Feature) string {
+	t.Helper()
+	call, ok := catalog.CallNamed(f.Call)
+	if !ok {
+		t.Fatalf("%s: there is no call %q", f.ID, f.Call)
+	}
+	var query []string
+	for _, in := range f.Inputs {
+		value := in.Example
+		if in.Accepts == catalog.AcceptAccount {
+			value = "787132"
+		}
+		query = append(query, in.Param+"="+strings.ReplaceAll(value, " ", "+"))
+	}
+	return call.Path + "?" + strings.Join(query, "&")
+}
+
+func TestWrongUsage(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		environment map[string]string
+		args        []string
+		says        string
+	}{
+		{"an unknown command", nil, []string{"serv"}, `"serv"`},
+		{"an unknown flag", nil, []string{"serve", "--port", "1"}, "--port"},
+		{"an argument too many", nil, []string{"version", "now"}, `"now"`},
+		{"a provider that is no URL", nil, []string{"serve", "--provider", "host"}, "https://host.example"},
+		{"a provider with a key in it", nil, []string{"serve", "--provider", "https://me:secret@host.example"}, "keys go with each call"},
+		{"an unknown auth style", nil, []string{"serve", "--provider-auth", "basic"}, "bearer"},
+		{"an unknown shape", nil, []string{"sandbox", "--sandbox-shape", "cats=9"}, "cats"},
+		{"a day that is none", nil, []string{"sandbox", "--sandbox-now", "soon"}, "2026-11-20"},
+		{"a size that is none", nil, []string{"serve", "--max-answer", "big"}, "64MB"},
+		{"an unknown level", nil, []string{"serve", "--log-level", "loud"}, "debug"},
+		{"a wrong twin", map[string]string{"VIEWFINDER_TIMEOUT": "long"}, []string{"serve"}, "VIEWFINDER_TIMEOUT"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w, stdout, stderr := world(c.environment)
+			w.Lookup = withHome(w.Lookup, t.TempDir())
+			args := append(c.args, listenAnywhere(c.args[0])...)
+			if code := Run(t.Context(), args, w); code != 2 {
+				t.Errorf("got exit code %d, want 2", code)
+			}
+			if !strings.Contains(stderr.String(), c.says) {
+				t.Errorf("stderr does not say %q: %s", c.says, stderr)
+			}
+			if strings.Contains(stderr.String(), "secret") || stdout.Len() > 0 {
+				t.Errorf("got stdout %q, stderr %q", stdout, stderr)
+			}
+		})
+	}
+}
+
+func withHome(lookup func(string) (string, bool), home string) func(string) (string, bool) {
+	return func(name string) (string, bool) {
+		if name == "HOME" {
+			return home, true
+		}
+		return lookup(name)
+	}
+}
+
+func listenAnywhere(command string) []string {
+	if command == "serve" || command == "sandbox" {
+		return []string{"--listen", "127.0.0.1:0"}
+	}
+	return nil
+}
+
+func TestAnAddressInUse(t *testing.T) {
+	taken := strings.TrimPrefix(started(t, nil, "sandbox"), "http://")
+	w, _, stderr := world(nil)
+	if code := Run(t.Context(), []string{"sandbox", "--listen", taken}, w); code != 1 {
+		t.Errorf("got exit code %d, want 1", code)
+	}
+	if !strings.Contains(stderr.String(), "--listen") {
+		t.Errorf("stderr does not say what to do: %s", stderr)
+	}
+}
+
+func TestFeatures(t *testing.T) {
+	w, stdout, _ := world(nil)
+	if code := Run(t.Context(), []string{"features"}, w); code != 0 {
+		t.Fatalf("got exit code %d", code)
+	}
+	for _, f := range catalog.Features() {
+		if !strings.Contains(stdout.String(), f.ID) {
+			t.Errorf("%s is missing", f.ID)
+		}
+	}
+}
+
+func TestFeaturesAsJSON(t *testing.T) {
+	w, stdout, _ := world(nil)
+	if code := Run(t.Context(), []string{"features", "--json"}, w); code != 0 {
+		t.Fatalf("got exit code %d", code)
+	}
+	var got struct{ Features []struct{ ID string } }
+	if err := json.Unmarshal(stdout.Bytes(), &got); err != nil {
+		t.Fatal(err)
+	}
+	if len(got.Features) != len(catalog.Features()) {
+		t.Errorf("got %d features, want %d", len(got.Features), len(catalog.Features()))
+	}
+}
+
+func TestVersion(t *testing.T) {
+	w, stdout, _ := world(nil)
+	Run(t.Context(), []string{"version"}, w)
+	if got := stdout.String(); got != "viewfinder 1.2.3\n" {
+		t.Errorf("got %q", got)
+	}
+}

@@ -1,0 +1,66 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/internal/config"
+	"viewfinder/sandbox"
+)
+
+func newSandbox(world World) *cobra.Command {
+	var settings config.Sandbox
+	var on string
+	cmd := &cobra.Command{
+		Use: "sandbox", Short: "Serve the sandbox alone, as a provider of its own", Args: noArgs,
+		Long: "Serve the sandbox alone: a provider of all 30 calls over a synthetic network.\n" +
+			"Point a console at it with --provider.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := environment(cmd, world); err != nil {
+				return err
+			}
+			provider, err := newProvider(settings)
+			if err != nil {
+				return err
+			}
+			l, err := listen(cmd.Context(), on)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(world.Stdout, "The sandbox is at %s\n", address(l))
+			fmt.Fprintf(world.Stderr, "Ask it with: curl -H 'Authorization: Bearer %s' '%s/ig/info_username/?user=natgeo'\n",
+				sandbox.DemoKey, address(l))
+			return serveUntil(cmd.Context(), l, provider)
+		},
+	}
+	cmd.Flags().StringVar(&on, "listen", "127.0.0.1:8090", "address to serve on; port 0 takes any free one")
+	settings.Bind(cmd.Flags())
+	return cmd
+}
+
+func newProvider(settings config.Sandbox) (*sandbox.Sandbox, error) {
+	clock, err := settings.Clock()
+	if err != nil {
+		return nil, usageError{err}
+	}
+	provider, err := sandbox.New(sandbox.Config{Now: clock, Shape: settings.Shape})
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return provider, nil
+}
+
+// embed serves the sandbox on a loopback port of its own, behind real HTTP, and
+// returns where. It ends with the context.
+func embed(ctx context.Context, provider http.Handler) (net.Listener, error) {
+	l, err := listen(ctx, "127.0.0.1:0")
+	if err != nil {
+		return nil, fmt.Errorf("start the sandbox: %w", err)
+	}
+	go func() { _ = serveUntil(ctx, l, provider) }() // a gateway without provider says so itself
+	return l, nil
+}

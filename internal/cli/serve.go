@@ -1,0 +1,139 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/url"
+	"os"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/spf13/cobra"
+
+	"viewfinder/gateway"
+	"viewfinder/internal/config"
+	"viewfinder/internal/server"
+	"viewfinder/media"
+	"viewfinder/sandbox"
+	"viewfinder/web"
+)
+
+func newServe(world World) *cobra.Command {
+	var c config.Config
+	cmd := &cobra.Command{
+		Use: "serve", Short: "Serve the console", Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := environment(cmd, world); err != nil {
+				return err
+			}
+			return serve(cmd.Context(), &c, world)
+		},
+	}
+	c.Bind(cmd.Flags())
+	return cmd
+}
+
+func serve(ctx context.Context, c *config.Config, world World) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	log, err := newLog(c, world.Stderr)
+	if err != nil {
+		return err
+	}
+	folder := c.DataFolder(world.Lookup)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return fmt.Errorf("create the data folder: %w; choose another with --data-dir", err)
+	}
+	l, err := listen(ctx, c.Listen)
+	if err != nil {
+		return err
+	}
+	console, err := newConsole(ctx, c, l.Addr().String(), folder, world.Version, log)
+	if err != nil {
+		return err
+	}
+	announce(c, l, world)
+	return serveUntil(ctx, l, console.Handler())
+}
+
+// newConsole joins the parts: provider, gateway, media and server.
+func newConsole(
+	ctx context.Context, c *config.Config, address, folder, version string, log *slog.Logger,
+) (*server.Server, error) {
+	provider, err := newProvider(c.Sandbox)
+	if err != nil {
+		return nil, err
+	}
+	asks, err := newGatewayConfig(ctx, c, provider, log)
+	if err != nil {
+		return nil, err
+	}
+	metrics := newMetrics()
+	asks.Metrics = metrics
+	return server.New(server.Server{
+		Gateway: gateway.New(asks),
+		Media:   media.New(media.Config{Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, Log: log}),
+		Settings: server.Settings{
+			Version: version, ProviderName: c.Name(), Sandbox: asks.Sandbox,
+			GuidesURL: c.GuidesURL, DemoKey: c.DemoKey != "",
+		},
+		Listen: address, AllowHosts: c.AllowHosts, DataDir: folder, Log: log, Metrics: metrics,
+	}, web.Files())
+}
+
+// newGatewayConfig points the gateway at the real provider, or at a sandbox
+// that it starts.
+func newGatewayConfig(
+	ctx context.Context, c *config.Config, provider *sandbox.Sandbox, log *slog.Logger,
+) (gateway.Config, error) {
+	auth, err := gateway.ParseAuth(c.ProviderAuth)
+	if err != nil {
+		return gateway.Config{}, usageError{err}
+	}
+	base, err := c.ProviderURL()
+	if err != nil {
+		return gateway.Config{}, usageError{err}
+	}
+	embedded := base == nil
+	if embedded {
+		l, err := embed(ctx, provider)
+		if err != nil {
+			return gateway.Config{}, err
+		}
+		base = &url.URL{Scheme: "http", Host: l.Addr().String()}
+	}
+	return gateway.Config{
+		Provider: base, Auth: auth, Sandbox: embedded, DefaultKey: sandbox.DemoKey, DemoKey: c.DemoKey,
+		Timeout: c.Timeout, MaxAnswer: int64(c.MaxAnswer), Log: log,
+	}, nil
+}
+
+func newLog(c *config.Config, out io.Writer) (*slog.Logger, error) {
+	level, err := c.Level()
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{Level: level})), nil
+}
+
+func newMetrics() *prometheus.Registry {
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return registry
+}
+
+// announce tells where the console is and who answers.
+func announce(c *config.Config, l net.Listener, world World) {
+	fmt.Fprintf(world.Stdout, "Viewfinder is at %s\n", address(l))
+	if c.Provider == "" {
+		fmt.Fprintln(world.Stderr, "Answers come from the built-in sandbox; --provider URL asks the real provider.")
+	} else {
+		fmt.Fprintf(world.Stderr, "Answers come from %s.\n", c.Name())
+	}
+	if host, _, _ := net.SplitHostPort(l.Addr().String()); !net.ParseIP(host).IsLoopback() {
+		fmt.Fprintln(world.Stderr, "This address can be reached by other machines, and nothing but an access key guards the calls.")
+	}
+}

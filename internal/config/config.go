@@ -1,0 +1,154 @@
+// Package config reads the settings of the program. Every flag has an
+// environment twin: VIEWFINDER_ and the flag's name in upper case, dashes as
+// underscores. A flag on the command line wins.
+package config
+
+import (
+	"fmt"
+	"log/slog"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"viewfinder/gateway"
+)
+
+// Config holds the settings of the console.
+type Config struct {
+	Listen       string
+	Provider     string
+	ProviderAuth string
+	ProviderName string
+	DemoKey      string
+	DataDir      string
+	Timeout      time.Duration
+	MaxAnswer    Size
+	AllowHosts   []string
+	GuidesURL    string
+	LogLevel     string
+	Sandbox      Sandbox
+}
+
+// Sandbox holds the settings of the embedded provider.
+type Sandbox struct {
+	Shape string
+	Now   string
+}
+
+// Defaults that others print or test.
+const (
+	DefaultListen    = "127.0.0.1:8080"
+	DefaultTimeout   = 30 * time.Second
+	DefaultMaxAnswer = 256 << 20
+	DefaultGuidesURL = "/docs"
+)
+
+// Bind adds the flags of the console.
+func (c *Config) Bind(flags *pflag.FlagSet) {
+	c.MaxAnswer = DefaultMaxAnswer
+	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to serve on; port 0 takes any free one")
+	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty asks the embedded sandbox")
+	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
+	flags.StringVar(&c.ProviderName, "provider-name", "", "the provider's name on the page (default: its host, or Sandbox)")
+	flags.StringVar(&c.DemoKey, "demo-key", "", "real key that stands in for the page's built-in one, limited per address")
+	flags.StringVar(&c.DataDir, "data-dir", "", "folder for what must last (default: viewfinder in the user's data folder)")
+	flags.DurationVar(&c.Timeout, "timeout", DefaultTimeout, "time limit of one call, retries included")
+	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
+	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "further Host names to answer to, comma-separated")
+	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "where Help & Guides leads")
+	flags.StringVar(&c.LogLevel, "log-level", "info", "debug, info, warn or error")
+	c.Sandbox.Bind(flags)
+}
+
+// Bind adds the flags of the sandbox.
+func (s *Sandbox) Bind(flags *pflag.FlagSet) {
+	flags.StringVar(&s.Shape, "sandbox-shape", "", "shapes of the sandbox's answers, by number per kind: media=2,accounts=1")
+	flags.StringVar(&s.Now, "sandbox-now", "", "the sandbox's day, as 2026-11-20 (default: today, UTC)")
+}
+
+// FromEnvironment sets every flag that the command line left alone and whose
+// twin is there. Its error names the variable.
+func FromEnvironment(flags *pflag.FlagSet, lookup func(string) (string, bool)) error {
+	var failed error
+	flags.VisitAll(func(f *pflag.Flag) {
+		name := Variable(f.Name)
+		value, ok := lookup(name)
+		if f.Changed || !ok || failed != nil {
+			return
+		}
+		if err := flags.Set(f.Name, value); err != nil {
+			failed = fmt.Errorf("environment variable %s: %w", name, err)
+		}
+	})
+	return failed
+}
+
+// Variable is the environment twin of a flag.
+func Variable(flag string) string {
+	return "VIEWFINDER_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+}
+
+// ProviderURL parses --provider; nil means the sandbox.
+func (c *Config) ProviderURL() (*url.URL, error) {
+	if c.Provider == "" {
+		return nil, nil
+	}
+	u, err := url.Parse(c.Provider)
+	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+		return nil, fmt.Errorf("--provider %q is no base URL; write it as https://host.example", c.Provider)
+	}
+	if u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return nil, fmt.Errorf("--provider may hold a scheme, a host and a path, nothing else; keys go with each call")
+	}
+	return u, nil
+}
+
+// Name is the provider's name on the page.
+func (c *Config) Name() string {
+	if c.ProviderName != "" {
+		return c.ProviderName
+	}
+	if u, err := c.ProviderURL(); err == nil && u != nil {
+		return u.Host
+	}
+	return "Sandbox"
+}
+
+// Level parses --log-level.
+func (c *Config) Level() (slog.Level, error) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
+		return 0, fmt.Errorf("--log-level %q: choose debug, info, warn or error", c.LogLevel)
+	}
+	return level, nil
+}
+
+// Clock is the sandbox's clock: fixed by --sandbox-now, else the machine's.
+func (s Sandbox) Clock() (func() time.Time, error) {
+	if s.Now == "" {
+		return time.Now, nil
+	}
+	for _, layout := range []string{time.DateOnly, time.RFC3339} {
+		if t, err := time.Parse(layout, s.Now); err == nil {
+			return func() time.Time { return t }, nil
+		}
+	}
+	return nil, fmt.Errorf("--sandbox-now %q: write a day as 2026-11-20", s.Now)
+}
+
+// DataFolder is --data-dir, or else the user's folder for data.
+func (c *Config) DataFolder(lookup func(string) (string, bool)) string {
+	if c.DataDir != "" {
+		return c.DataDir
+	}
+	if dir, ok := lookup("XDG_DATA_HOME"); ok && filepath.IsAbs(dir) {
+		return filepath.Join(dir, "viewfinder")
+	}
+	if home, ok := lookup("HOME"); ok && home != "" {
+		return filepath.Join(home, ".local", "share", "viewfinder")
+	}
+	return "viewfinder-data"
+}

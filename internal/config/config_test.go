@@ -1,0 +1,90 @@
+package config
+
+import (
+	"testing"
+
+	"github.com/spf13/pflag"
+)
+
+func bound(c *Config) *pflag.FlagSet {
+	flags := pflag.NewFlagSet("test", pflag.ContinueOnError)
+	c.Bind(flags)
+	return flags
+}
+
+func TestEveryFlagHasATwin(t *testing.T) {
+	valid := map[string]string{"duration": "5s", "size": "3MB", "string": "x", "stringSlice": "a.example,b.example"}
+	var names []string
+	bound(&Config{}).VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	for _, name := range names {
+		flags := bound(&Config{})
+		before := flags.Lookup(name).Value.String()
+		lookup := func(variable string) (string, bool) {
+			return valid[flags.Lookup(name).Value.Type()], variable == Variable(name)
+		}
+		if err := FromEnvironment(flags, lookup); err != nil {
+			t.Errorf("%s: %v", Variable(name), err)
+		}
+		if after := flags.Lookup(name).Value.String(); after == before {
+			t.Errorf("%s: still %q", Variable(name), after)
+		}
+	}
+}
+
+func TestTheCommandLineWins(t *testing.T) {
+	var c Config
+	flags := bound(&c)
+	if err := flags.Parse([]string{"--listen", "127.0.0.1:1"}); err != nil {
+		t.Fatal(err)
+	}
+	err := FromEnvironment(flags, func(name string) (string, bool) { return "127.0.0.1:2", name == "VIEWFINDER_LISTEN" })
+	if err != nil || c.Listen != "127.0.0.1:1" {
+		t.Errorf("got %q, %v", c.Listen, err)
+	}
+}
+
+func TestSize(t *testing.T) {
+	for text, want := range map[string]Size{"1": 1, "10B": 10, "2kb": 2 << 10, "64 MB": 64 << 20, "1GB": 1 << 30} {
+		var got Size
+		if err := got.Set(text); err != nil || got != want {
+			t.Errorf("%q: got %d, %v, want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "0", "-1", "MB", "1.5MB", "1TB", "99999999999999GB"} {
+		if err := new(Size).Set(text); err == nil {
+			t.Errorf("%q: was taken", text)
+		}
+	}
+}
+
+func TestName(t *testing.T) {
+	for _, c := range []struct{ name, provider, want string }{
+		{"", "", "Sandbox"},
+		{"", "https://host.example/base", "host.example"},
+		{"Ours", "https://host.example", "Ours"},
+	} {
+		config := Config{Provider: c.provider, ProviderName: c.name}
+		if got := config.Name(); got != c.want {
+			t.Errorf("%+v: got %q", c, got)
+		}
+	}
+}
+
+func TestDataFolder(t *testing.T) {
+	for _, c := range []struct {
+		flag        string
+		environment map[string]string
+		want        string
+	}{
+		{"/here", map[string]string{"HOME": "/home/me"}, "/here"},
+		{"", map[string]string{"HOME": "/home/me", "XDG_DATA_HOME": "/data"}, "/data/viewfinder"},
+		{"", map[string]string{"HOME": "/home/me"}, "/home/me/.local/share/viewfinder"},
+		{"", nil, "viewfinder-data"},
+	} {
+		config := Config{DataDir: c.flag}
+		got := config.DataFolder(func(name string) (string, bool) { v, ok := c.environment[name]; return v, ok })
+		if got != c.want {
+			t.Errorf("%+v: got %q", c, got)
+		}
+	}
+}

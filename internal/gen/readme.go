@@ -1,0 +1,70 @@
+package gen
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+
+	"viewfinder/catalog"
+)
+
+const (
+	tableBegin = "<!-- features: written by make generate -->\n"
+	tableEnd   = "<!-- features end -->\n"
+)
+
+// readme replaces the table of features between its two marks.
+func readme(present []byte) ([]byte, error) {
+	before, rest, found := bytes.Cut(present, []byte(tableBegin))
+	_, after, closed := bytes.Cut(rest, []byte(tableEnd))
+	if !found || !closed {
+		return nil, errors.New("the marks of the features' table are missing")
+	}
+	return bytes.Join([][]byte{before, []byte(tableBegin), featureTable(), []byte(tableEnd), after}, nil), nil
+}
+
+func featureTable() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "\n%s\n\n", headline())
+	for _, category := range catalog.Categories() {
+		fmt.Fprintf(&b, "**%s**\n\n| Feature | What it answers | Call |\n|---|---|---|\n", category)
+		for _, f := range catalog.Features() {
+			if f.Category == category {
+				fmt.Fprintf(&b, "| %s<br>`%s` | %s | %s |\n", f.Name, f.ID, f.Description, asked(f))
+			}
+		}
+		b.WriteString("\n")
+	}
+	return b.Bytes()
+}
+
+func headline() string {
+	paths := map[string]bool{}
+	for _, f := range catalog.Features() {
+		paths[f.Path] = true
+	}
+	return fmt.Sprintf("%d endpoints on %d cards, asked by %d calls of the provider.",
+		len(paths), len(catalog.Features()), len(catalog.Calls()))
+}
+
+// asked is the call with the parameters that a first page sends.
+func asked(f catalog.Feature) string {
+	call, ok := catalog.CallNamed(f.Call)
+	if !ok {
+		return "coming soon"
+	}
+	var params []string
+	for _, p := range call.Params {
+		switch p.From {
+		case catalog.FromInput:
+			params = append(params, p.Name)
+		case catalog.FromConstant:
+			params = append(params, p.Name+"="+p.Value)
+		}
+	}
+	if len(params) == 0 {
+		return "`" + call.Path + "`"
+	}
+	return "`" + call.Path + "?" + strings.Join(params, "&") + "`"
+}

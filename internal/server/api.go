@@ -1,0 +1,58 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"viewfinder/catalog"
+)
+
+// api adapts a handler that returns its error; only problems speak in public.
+func (s *Server) api(handle func(http.ResponseWriter, *http.Request) error) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		err := handle(w, r)
+		if err == nil {
+			return
+		}
+		var p *problem
+		if !errors.As(err, &p) {
+			s.Log.Error("request failed", "path", r.URL.Path, "error", err)
+			p = newProblem(http.StatusInternalServerError, "The console failed; its log says why.")
+		}
+		p.write(w)
+	})
+}
+
+func notFound(http.ResponseWriter, *http.Request) error {
+	return newProblem(http.StatusNotFound, "There is nothing at this address; /api/catalog lists what can be asked.")
+}
+
+// catalog answers GET /api/catalog: every feature and every call.
+func (s *Server) catalog(w http.ResponseWriter, r *http.Request) error {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		return newProblem(http.StatusMethodNotAllowed, "The catalog can only be read; use GET.")
+	}
+	var body bytes.Buffer
+	enc := json.NewEncoder(&body)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(CatalogDocument()); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	serve(w, r, compressed(body.Bytes()))
+	return nil
+}
+
+// Catalog is the document at /api/catalog.
+type Catalog struct {
+	Features []catalog.Feature `json:"features"`
+	Calls    []catalog.Call    `json:"calls"`
+}
+
+// CatalogDocument returns the document at /api/catalog.
+func CatalogDocument() Catalog {
+	return Catalog{Features: catalog.Features(), Calls: catalog.Calls()}
+}

@@ -1,0 +1,151 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"path"
+	"strings"
+
+	"viewfinder/catalog"
+)
+
+// page serves the shell under every address that a person may open, and the
+// few files beside it.
+type page struct {
+	shell  variant
+	files  map[string]variant // by address, the shell left out
+	routes map[string]bool
+	log    *slog.Logger
+}
+
+const (
+	settingsBlock = `<script type="application/json" id="settings">{}</script>`
+	notBuilt      = "<!doctype html><title>Viewfinder</title><p>The page is not built. Run: make build"
+
+	forever    = "public, max-age=31536000, immutable"
+	revalidate = "no-cache"
+)
+
+func newPage(dist fs.FS, settings Settings, log *slog.Logger) (*page, error) {
+	files, err := readFiles(dist)
+	if err != nil {
+		return nil, err
+	}
+	shell, err := newShell(dist, settings)
+	if err != nil {
+		return nil, err
+	}
+	return &page{shell: shell, files: files, routes: routes(), log: log}, nil
+}
+
+// newShell is index.html with the settings filled in.
+func newShell(dist fs.FS, settings Settings) (variant, error) {
+	index, err := fs.ReadFile(dist, "index.html")
+	if errors.Is(err, fs.ErrNotExist) {
+		index = []byte(notBuilt)
+	} else if err != nil {
+		return variant{}, err
+	}
+	block, err := json.Marshal(settings) // escapes <, > and &: safe inside a script element
+	if err != nil {
+		return variant{}, fmt.Errorf("write the settings: %w", err)
+	}
+	filled := strings.Replace(settingsBlock, "{}", string(block), 1)
+	return compressed(bytes.Replace(index, []byte(settingsBlock), []byte(filled), 1)), nil
+}
+
+// routes lists every address that is a page.
+func routes() map[string]bool {
+	all := map[string]bool{"/": true, "/docs": true}
+	for _, f := range catalog.Features() {
+		if f.Route != "" {
+			all[f.Route], all["/try/"+f.ID] = true, true
+		}
+	}
+	return all
+}
+
+// ServeHTTP answers with a file, or with the shell: 404 when no page is there.
+func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if !readOnly(w, r) {
+		return
+	}
+	if file, ok := p.files[r.URL.Path]; ok {
+		w.Header().Set("Content-Type", contentType(r.URL.Path))
+		w.Header().Set("Cache-Control", revalidate)
+		serve(w, r, file)
+		return
+	}
+	if !acceptsHTML(r) {
+		http.Error(w, "This address is a page; ask for text/html.", http.StatusNotAcceptable)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", revalidate)
+	w.Header().Add("Vary", "Accept")
+	if !p.routes[route(r.URL.Path)] {
+		p.log.Info("unknown page", "path", r.URL.Path)
+		serveStatus(w, r, p.shell, http.StatusNotFound)
+		return
+	}
+	serve(w, r, p.shell)
+}
+
+// assets answers with the files whose names change with their content.
+func (p *page) assets() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !readOnly(w, r) {
+			return
+		}
+		file, ok := p.files[r.URL.Path]
+		if !ok {
+			http.Error(w, "There is no such file; reload the page.", http.StatusNotFound)
+			return
+		}
+		w.Header().Set("Content-Type", contentType(r.URL.Path))
+		w.Header().Set("Cache-Control", forever)
+		serve(w, r, file)
+	})
+}
+
+// route is the path without a slash at its end, which the page's own router
+// passes over too.
+func route(p string) string {
+	if p == "/" {
+		return p
+	}
+	return strings.TrimSuffix(p, "/")
+}
+
+func readOnly(w http.ResponseWriter, r *http.Request) bool {
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		return true
+	}
+	w.Header().Set("Allow", "GET, HEAD")
+	http.Error(w, "Pages can only be read; use GET.", http.StatusMethodNotAllowed)
+	return false
+}
+
+func acceptsHTML(r *http.Request) bool {
+	accept := r.Header.Get("Accept")
+	return accept == "" || strings.Contains(accept, "text/html") || strings.Contains(accept, "*/*")
+}
+
+// contentTypes are those of the page's own files; the machine's tables differ.
+var contentTypes = map[string]string{
+	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
+	".woff2": "font/woff2", ".json": "application/json", ".png": "image/png", ".txt": "text/plain; charset=utf-8",
+	".webmanifest": "application/manifest+json",
+}
+
+func contentType(name string) string {
+	if t, ok := contentTypes[path.Ext(name)]; ok {
+		return t
+	}
+	return "application/octet-stream"
+}

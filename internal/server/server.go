@@ -1,0 +1,81 @@
+// Package server is the console's own door: the page, its assets, the public
+// documents about the catalog, and the gateway and the media proxy behind one
+// set of guards. routes.go shows the whole surface.
+package server
+
+import (
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Server holds what the console is made of.
+type Server struct {
+	Gateway    http.Handler
+	Media      http.Handler
+	Settings   Settings
+	Listen     string   // the address served on; its host is always answered to
+	AllowHosts []string // further Host names to answer to
+	DataDir    string   // must be a folder for the console to be ready
+	Log        *slog.Logger
+	Metrics    *prometheus.Registry
+
+	page *page
+}
+
+// Settings are what the page must know of the running program. They travel in
+// the page shell as a block of JSON.
+type Settings struct {
+	Version      string `json:"version"`
+	ProviderName string `json:"providerName"`
+	Sandbox      bool   `json:"sandbox"`
+	GuidesURL    string `json:"guidesURL"`
+	DemoKey      bool   `json:"demoKey"` // the built-in key works in front of the real provider
+}
+
+// New prepares a server over the built page. Its error says which file of the
+// page could not be read.
+func New(s Server, dist fs.FS) (*Server, error) {
+	page, err := newPage(dist, s.Settings, s.Log)
+	if err != nil {
+		return nil, fmt.Errorf("prepare the page: %w", err)
+	}
+	s.page = page
+	return &s, nil
+}
+
+func (s *Server) metrics() http.Handler {
+	return promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{})
+}
+
+// logged writes one line a request: the path alone, never a query or a header.
+func (s *Server) logged(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		seen := &statusWriter{ResponseWriter: w, status: http.StatusOK}
+		defer func() {
+			s.Log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", seen.status,
+				"took", time.Since(start).Round(time.Microsecond))
+		}()
+		next.ServeHTTP(seen, r)
+	})
+}
+
+// statusWriter remembers the status that was sent.
+type statusWriter struct {
+	http.ResponseWriter
+	status int
+}
+
+func (w *statusWriter) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

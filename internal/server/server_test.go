@@ -1,0 +1,206 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+const index = `<!doctype html><body><div id="root"></div>` + settingsBlock + `<script src="/assets/app-1.js"></script>`
+
+func dist() fstest.MapFS {
+	return fstest.MapFS{
+		"index.html":           {Data: []byte(index)},
+		"index.html.gz":        {Data: []byte("not to be served")},
+		"favicon.svg":          {Data: []byte("<svg/>")},
+		"assets/app-1.js":      {Data: []byte("plain")},
+		"assets/app-1.js.gz":   {Data: []byte("gzipped")},
+		"assets/app-1.js.br":   {Data: []byte("brotli")},
+		"assets/face-1.woff2":  {Data: []byte("font")},
+		".gitkeep":             {},
+		"assets/nothing.br.js": {Data: []byte("a name that only looks like a twin")},
+	}
+}
+
+// console starts a server whose provider and media are not under test.
+func console(t *testing.T, log io.Writer) *httptest.Server {
+	t.Helper()
+	s, err := New(Server{
+		Gateway: http.NotFoundHandler(), Media: http.NotFoundHandler(),
+		Settings: Settings{Version: "1", ProviderName: "</script><b>", Sandbox: true, GuidesURL: "/docs"},
+		Listen:   "127.0.0.1:0", DataDir: t.TempDir(),
+		Log:     slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Metrics: prometheus.NewRegistry(),
+	}, dist())
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv := httptest.NewServer(s.Handler())
+	t.Cleanup(srv.Close)
+	return srv
+}
+
+// ask makes one request and returns the answer with its body read. Headers come
+// in pairs.
+func ask(t *testing.T, method, url string, headers ...string) (*http.Response, string) {
+	t.Helper()
+	req, err := http.NewRequest(method, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	client := &http.Client{Transport: &http.Transport{DisableCompression: true}}
+	res, err := client.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, string(body)
+}
+
+func TestAddresses(t *testing.T) {
+	srv := console(t, io.Discard)
+	for _, c := range []struct {
+		name, method, path string
+		status             int
+		contentType        string
+	}{
+		{"home", "GET", "/", 200, "text/html; charset=utf-8"},
+		{"home by HEAD", "HEAD", "/", 200, "text/html; charset=utf-8"},
+		{"a route of the catalog", "GET", "/try-followers", 200, "text/html; charset=utf-8"},
+		{"a route with a slash at its end", "GET", "/try-followers/", 200, "text/html; charset=utf-8"},
+		{"the generic route", "GET", "/try/user-id", 200, "text/html; charset=utf-8"},
+		{"the guide", "GET", "/docs", 200, "text/html; charset=utf-8"},
+		{"the generic route of a feature without a page", "GET", "/try/reel-info", 404, "text/html; charset=utf-8"},
+		{"an unknown page", "GET", "/nowhere", 404, "text/html; charset=utf-8"},
+		{"a page that is posted to", "POST", "/", 405, "text/plain; charset=utf-8"},
+		{"an asset", "GET", "/assets/app-1.js", 200, "text/javascript; charset=utf-8"},
+		{"an asset of another version", "GET", "/assets/app-0.js", 404, "text/plain; charset=utf-8"},
+		{"the icon", "GET", "/favicon.svg", 200, "image/svg+xml"},
+		{"the catalog", "GET", "/api/catalog", 200, "application/json"},
+		{"the catalog deleted", "DELETE", "/api/catalog", 405, "application/problem+json"},
+		{"an unknown document", "GET", "/api/nothing", 404, "application/problem+json"},
+		{"health", "GET", "/healthz", 200, "text/plain; charset=utf-8"},
+		{"readiness", "GET", "/readyz", 200, "text/plain; charset=utf-8"},
+		{"metrics", "GET", "/metrics", 200, "text/plain; version=0.0.4; charset=utf-8; escaping=underscores"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			res, _ := ask(t, c.method, srv.URL+c.path)
+			if res.StatusCode != c.status || res.Header.Get("Content-Type") != c.contentType {
+				t.Errorf("got %d %s, want %d %s", res.StatusCode, res.Header.Get("Content-Type"), c.status, c.contentType)
+			}
+		})
+	}
+}
+
+func TestEveryPageKeepsTheStrictPolicy(t *testing.T) {
+	srv := console(t, io.Discard)
+	for _, path := range []string{"/", "/nowhere", "/api/catalog", "/assets/app-1.js"} {
+		res, _ := ask(t, "GET", srv.URL+path)
+		policy := res.Header.Get("Content-Security-Policy")
+		if !strings.Contains(policy, "default-src 'self'") || strings.Contains(policy, "unsafe") {
+			t.Errorf("%s: got policy %q", path, policy)
+		}
+	}
+}
+
+func TestSettingsTravelInThePageAndCannotBreakOut(t *testing.T) {
+	srv := console(t, io.Discard)
+	_, body := ask(t, "GET", srv.URL+"/")
+	_, after, _ := strings.Cut(body, `id="settings">`)
+	block, _, _ := strings.Cut(after, "</script>")
+	var got Settings
+	if err := json.Unmarshal([]byte(block), &got); err != nil {
+		t.Fatalf("the block is no JSON: %v in %q", err, block)
+	}
+	if got.ProviderName != "</script><b>" || !got.Sandbox {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestAssetsComeInTheSmallestFormTheClientTakes(t *testing.T) {
+	srv := console(t, io.Discard)
+	for _, c := range []struct{ name, path, accepts, encoding, body string }{
+		{"brotli", "/assets/app-1.js", "gzip, deflate, br", "br", "brotli"},
+		{"gzip", "/assets/app-1.js", "gzip", "gzip", "gzipped"},
+		{"brotli refused", "/assets/app-1.js", "br;q=0, gzip", "gzip", "gzipped"},
+		{"nothing", "/assets/app-1.js", "", "", "plain"},
+		{"a file without twins", "/assets/face-1.woff2", "br, gzip", "", "font"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			res, body := ask(t, "GET", srv.URL+c.path, "Accept-Encoding", c.accepts)
+			if res.Header.Get("Content-Encoding") != c.encoding || body != c.body {
+				t.Errorf("got %q %q, want %q %q", res.Header.Get("Content-Encoding"), body, c.encoding, c.body)
+			}
+			if got := res.Header.Get("Cache-Control"); got != forever {
+				t.Errorf("got Cache-Control %q, want %q", got, forever)
+			}
+		})
+	}
+}
+
+func TestShellIsRevalidated(t *testing.T) {
+	srv := console(t, io.Discard)
+	res, _ := ask(t, "GET", srv.URL+"/")
+	if got := res.Header.Get("Cache-Control"); got != revalidate {
+		t.Errorf("got Cache-Control %q, want %q", got, revalidate)
+	}
+	again, body := ask(t, "GET", srv.URL+"/", "If-None-Match", res.Header.Get("ETag"))
+	if again.StatusCode != http.StatusNotModified || body != "" {
+		t.Errorf("got %d with %d bytes, want 304 with none", again.StatusCode, len(body))
+	}
+}
+
+func TestUnknownPageIsLoggedByItsPathAlone(t *testing.T) {
+	var log bytes.Buffer
+	srv := console(t, &log)
+	ask(t, "GET", srv.URL+"/nowhere?key=secret", "Authorization", "Bearer secret")
+	if !strings.Contains(log.String(), "path=/nowhere") {
+		t.Errorf("the path is missing in the log: %s", log.String())
+	}
+	if strings.Contains(log.String(), "secret") {
+		t.Errorf("the log says too much: %s", log.String())
+	}
+}
+
+func TestAPageIsOnlyGivenToThoseWhoTakeHTML(t *testing.T) {
+	srv := console(t, io.Discard)
+	if res, _ := ask(t, "GET", srv.URL+"/try-posts", "Accept", "application/json"); res.StatusCode != 406 {
+		t.Errorf("got %d, want 406", res.StatusCode)
+	}
+}
+
+func TestNotReadyWithoutTheDataFolder(t *testing.T) {
+	s := &Server{DataDir: t.TempDir() + "/gone"}
+	w := httptest.NewRecorder()
+	s.ready(w, nil)
+	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "--data-dir") {
+		t.Errorf("got %d %q", w.Code, w.Body.String())
+	}
+}
+
+func TestAPageThatWasNotBuiltSaysSo(t *testing.T) {
+	p, err := newPage(fstest.MapFS{}, Settings{}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := httptest.NewRecorder()
+	p.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+	if !strings.Contains(w.Body.String(), "make build") {
+		t.Errorf("got %q", w.Body.String())
+	}
+}
