@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { features } from "@/catalog/catalog.gen";
+import { needsID, refuse, understand } from "./input";
+import { featureOf, inputOf } from "./testing";
+
+const username = inputOf("user-id");
+const account = inputOf("business-info");
+const userID = inputOf("followers");
+const shortcode = inputOf("media-info");
+const storyID = inputOf("user-stories-by-id", 1);
+const highlightID = inputOf("highlight-by-id");
+const hashtag = inputOf("hashtag");
+const locationID = inputOf("location-info");
+const maxID = inputOf("location-info", 1);
+const words = inputOf("search-music");
+
+describe("understand", () => {
+	test.each([
+		[username, "natgeo", "natgeo"],
+		[username, "  natgeo \n", "natgeo"],
+		[username, "\u2068natgeo\u2069", "natgeo"],
+		[username, "@natgeo", "natgeo"],
+		[username, "@ natgeo", "natgeo"],
+		[username, "https://www.instagram.com/natgeo/", "natgeo"],
+		[username, "https://www.instagram.com/natgeo?hl=en#top", "natgeo"],
+		[username, "http://instagram.com/natgeo", "natgeo"],
+		[username, "//m.instagram.com/natgeo/", "natgeo"],
+		[username, "instagram.com/natgeo/", "natgeo"],
+		[username, "INSTAGRAM.COM/natgeo", "natgeo"],
+		[username, "instagr.am/natgeo", "natgeo"],
+		[username, "https://www.instagram.com/_u/natgeo", "natgeo"],
+		[username, "https://www.instagram.com/natgeo/reel/Cepfv4NhCu4/", "natgeo"],
+		[username, "https://www.instagram.com/stories/natgeo/3870828041672894129/", "natgeo"],
+		[username, "instagram.community", "instagram.community"],
+		[username, "https://example.com/natgeo", "https://example.com/natgeo"],
+		[shortcode, "Cepfv4NhCu4", "Cepfv4NhCu4"],
+		[shortcode, "https://www.instagram.com/p/Cepfv4NhCu4/?img_index=2", "Cepfv4NhCu4"],
+		[shortcode, "instagram.com/reel/Cepfv4NhCu4", "Cepfv4NhCu4"],
+		[shortcode, "https://instagram.com/reels/Cepfv4NhCu4/", "Cepfv4NhCu4"],
+		[shortcode, "https://www.instagram.com/tv/Cepfv4NhCu4/", "Cepfv4NhCu4"],
+		[shortcode, "https://www.instagram.com/natgeo/p/Cepfv4NhCu4/", "Cepfv4NhCu4"],
+		[shortcode, "https://instagr.am/p/Cep-v4_hCu4", "Cep-v4_hCu4"],
+		[storyID, "3870828041672894129", "3870828041672894129"],
+		[storyID, "https://www.instagram.com/stories/natgeo/3870828041672894129?x=1", "3870828041672894129"],
+		[highlightID, "17893209825281221", "17893209825281221"],
+		[highlightID, "highlight:17893209825281221", "17893209825281221"],
+		[highlightID, "https://www.instagram.com/stories/highlights/17893209825281221/", "17893209825281221"],
+		[
+			highlightID,
+			"https://www.instagram.com/s/aGlnaGxpZ2h0OjE3ODkzMjA5ODI1MjgxMjIx?story_media_id=1",
+			"17893209825281221",
+		],
+		[hashtag, "sunset", "sunset"],
+		[hashtag, "#sunset", "sunset"],
+		[hashtag, "##sunset", "sunset"],
+		[hashtag, "#c#", "c#"],
+		[hashtag, "https://www.instagram.com/explore/tags/sunset/", "sunset"],
+		[hashtag, "instagram.com/explore/tags/%E6%97%A5%E6%B2%A1", "日没"],
+		[hashtag, "https://www.instagram.com/explore/search/keyword/?q=%23sunset", "sunset"],
+		[locationID, "212988663", "212988663"],
+		[locationID, "https://www.instagram.com/explore/locations/212988663/paris-france/", "212988663"],
+		[maxID, "", "100"],
+		[maxID, "250", "250"],
+		[words, " summer rain ", "summer rain"],
+		[words, "https://www.instagram.com/natgeo", "https://www.instagram.com/natgeo"],
+	] as const)("%# takes the identifier out of %j", (input, typed, value) => {
+		expect(understand(input, typed).value).toBe(value);
+	});
+
+	test.each([
+		["natgeo", undefined],
+		["  natgeo ", undefined],
+		["@natgeo", "Understood as natgeo"],
+		["https://www.instagram.com/natgeo/", "Understood as natgeo"],
+		["@12345", "Understood as the username 12345"],
+	])("says what it made of %j", (typed, note) => {
+		expect(understand(username, typed).note).toBe(note);
+	});
+});
+
+describe("a field that takes a username or an ID", () => {
+	test.each([
+		["787132", false],
+		["natgeo", true],
+		["@natgeo", true],
+		["@12345", true],
+		["https://www.instagram.com/12345/", true],
+		["12345a", true],
+	])("%j needs an ID first: %j", (typed, want) => {
+		expect(needsID(account, understand(account, typed))).toBe(want);
+	});
+
+	test("no other field does", () => {
+		expect(needsID(username, understand(username, "natgeo"))).toBe(false);
+		expect(needsID(userID, understand(userID, "natgeo"))).toBe(false);
+	});
+});
+
+describe("refuse", () => {
+	const fields = features.flatMap((feature) => feature.inputs.map((input) => ({ feature, input })));
+	const required = fields.filter(({ input }) => input.default === undefined);
+
+	test.each(required)("$feature.id refuses a blank $input.name", ({ feature, input }) => {
+		expect(input.missing).toBeTruthy();
+		for (const typed of ["", " \t\n", "\u200b"]) {
+			expect(refuse(feature, input, understand(input, typed))).toEqual({ text: input.missing });
+		}
+	});
+
+	test.each(fields)("$feature.id takes the example of its $input.name", ({ feature, input }) => {
+		expect(refuse(feature, input, understand(input, input.example))).toBeUndefined();
+	});
+
+	test.each(fields.filter(({ input }) => input.accepts === "userID"))(
+		"$feature.id refuses a username and offers to look it up",
+		({ feature, input }) => {
+			for (const typed of ["natgeo", "@natgeo", "https://instagram.com/natgeo"]) {
+				const refusal = refuse(feature, input, understand(input, typed));
+				expect(refusal).toMatchObject({ text: input.notNumeric, lookUp: "natgeo" });
+			}
+			expect(refuse(feature, input, understand(input, "@12345"))).toMatchObject({ lookUp: "12345" });
+			expect(refuse(feature, input, understand(input, "no name at all"))).not.toHaveProperty("lookUp");
+		},
+	);
+
+	test("posts sets the example ID as code", () => {
+		const refusal = refuse(featureOf("posts"), inputOf("posts"), understand(inputOf("posts"), "natgeo"));
+		expect(refusal).toEqual({
+			text: "Please enter a numeric user ID, not a username. Example: {code}.",
+			code: "25025320",
+			lookUp: "natgeo",
+		});
+	});
+
+	test.each([
+		[username, "https://www.instagram.com/p/Cepfv4NhCu4/", "username"],
+		[username, "https://www.instagram.com/explore/", "username"],
+		[shortcode, "https://www.instagram.com/natgeo/", "shortcode"],
+		[shortcode, "https://www.instagram.com/share/p/BAxyz", "shortcode"],
+		[highlightID, "https://www.instagram.com/s/!!!", "highlight id"],
+		[locationID, "instagram.com/explore/tags/sunset", "location id"],
+		[hashtag, "instagram.com", "hashtag"],
+	])("%# refuses a link that holds nothing for the field", (input, typed, label) => {
+		expect(refuse(featureOf("user-id"), input, understand(input, typed))?.text).toContain(`no ${label}`);
+	});
+
+	test("the list's start is a whole number", () => {
+		const refusal = refuse(featureOf("location-info"), maxID, understand(maxID, "10&x=1"));
+		expect(refusal?.text).toBe("Max ID must be a whole number.");
+	});
+});
