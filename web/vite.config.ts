@@ -9,6 +9,7 @@ const runningConsole = "http://127.0.0.1:8080";
 
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
+	cacheDir: fileURLToPath(new URL("../node_modules/.vite", import.meta.url)),
 	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
 	plugins: [react(), tailwindcss(), compress(fileURLToPath(new URL("./dist", import.meta.url)))],
 	worker: { format: "es" },

@@ -21,6 +21,7 @@ type File struct {
 func Files() []File {
 	return []File{
 		{"web/src/catalog/catalog.gen.ts", func([]byte) ([]byte, error) { return typeScript() }},
+		{"web/src/catalog/sandbox.gen.ts", func([]byte) ([]byte, error) { return identifiers() }},
 		{"README.md", readme},
 	}
 }
