@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { features, shared } from "@/catalog/catalog.gen";
+import { type Failed, failureOf, failureWithout, unreadable } from "./failure";
+import { CallError } from "./fetch-answer";
+import { featureOf } from "./testing";
+
+const failed = (status: number, message: string | null = null): Failed => ({
+	status,
+	message,
+	size: 20,
+	fault: null,
+});
+
+describe("failureOf", () => {
+	test.each(features.filter((feature) => feature.route))("$id has words of its own", (feature) => {
+		const { text } = failureOf(feature, failed(500));
+		expect(text).toBe(feature.failure?.default.replace("{status}", "500"));
+	});
+
+	test("the provider's words come first and verbatim", () => {
+		const words = "  Page not found <b>\nreally ";
+		expect(failureOf(featureOf("user-id"), failed(404, words)).text).toBe(words);
+	});
+
+	test.each([
+		[
+			"posts",
+			"Invalid id_user format: natgeo",
+			"Please enter a numeric user ID, not a username. Example: {code}.",
+		],
+		["reels", "Something went wrong", "No reels came back. Possible reasons:"],
+		["reels", "Something went wrong!", "Something went wrong!"],
+		["followers", "Invalid id_user format", "Invalid id_user format"],
+	])("%s explains %j", (id, message, text) => {
+		expect(failureOf(featureOf(id), failed(400, message)).text).toBe(text);
+	});
+
+	test("an explanation brings its code and its reasons", () => {
+		expect(failureOf(featureOf("posts"), failed(400, "Invalid id_user format")).code).toBe("25025320");
+		expect(failureOf(featureOf("reels"), failed(500, "Something went wrong")).lines).toHaveLength(3);
+	});
+
+	test.each([
+		[401, "Invalid API key.", "access key"],
+		[403, "Invalid API key.", "access key"],
+		[403, "You are not subscribed to this API.", "Subscribe"],
+		[404, "Page not found", "spelling"],
+		[429, "You have exceeded the MONTHLY quota for Requests", "larger plan"],
+		[429, "You have exceeded the rate limit per second", "Wait a second"],
+		[429, "Too many requests", "Wait a second"],
+		[500, "", "at the provider"],
+		[502, "The API is unreachable", "out of reach"],
+		[503, "", "out of reach"],
+		[504, "The request to the API has timed out.", "too long"],
+		[400, "unknown parameter", "what you typed"],
+	])("%i %j hints at what to do", (status, message, hint) => {
+		expect(failureOf(featureOf("user-id"), failed(status, message)).hint).toContain(hint);
+	});
+
+	test("an empty body and one that is no JSON say so", () => {
+		const fault = { line: 1, column: 2, offset: 1, reason: "A name is not a value." };
+		const feature = featureOf("user-id");
+		expect(failureOf(feature, { ...failed(200), size: 0, fault }).hint).toContain("empty");
+		expect(failureOf(feature, { ...failed(200), fault }).hint).toContain("line 1, column 2");
+	});
+});
+
+describe("failureWithout", () => {
+	test.each([
+		[new CallError("Failed to fetch", "connect"), "Failed to fetch", "still running"],
+		[new CallError("network error", "body"), "network error", "broke off"],
+		[new CallError("", "connect"), shared.thrown, "still running"],
+	])("%s", (error, text, hint) => {
+		const fault = failureWithout(error);
+		expect(fault.text).toBe(text);
+		expect(fault.hint).toContain(hint);
+	});
+
+	test("what is no error still has words", () => {
+		expect(failureWithout("gone")).toEqual({ text: shared.thrown });
+		expect(unreadable(undefined).text).toBe(shared.thrown);
+	});
+});

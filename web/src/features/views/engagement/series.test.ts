@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { bars, recentPosts, roundUp } from "./series";
+
+const post = (takenAt: string | null, likes: string | null) => ({ takenAt, likes, comments: "1" });
+
+test("the charts hold the newest posts, the oldest of them first", () => {
+	const rows = Array.from({ length: 20 }, (_, i) => post(String(1000 + i), String(i)));
+	const posts = recentPosts(rows.toReversed());
+	expect(posts.map((each) => each.takenAt)).toEqual(Array.from({ length: 12 }, (_, i) => 1008 + i));
+});
+
+test("posts without a date keep the answer's order, newest first", () => {
+	expect(recentPosts([post(null, "1"), post("5", "2")]).map((each) => each.figures.likes)).toEqual([
+		"2",
+		"1",
+	]);
+});
+
+test("a bar stands against the top of the scale, and a missing figure has none", () => {
+	const posts = recentPosts([post("3", "400"), post("2", null), post("1", "0")]);
+	expect(bars(posts, "likes")).toEqual({ top: 500, heights: [0, null, 0.8] });
+});
+
+test("without figures the scale is not empty", () => {
+	expect(bars([], "likes")).toEqual({ top: 1, heights: [] });
+	expect(bars(recentPosts([post("1", "0")]), "likes")).toEqual({ top: 1, heights: [0] });
+});
+
+test.each([
+	[0, 1],
+	[1, 1],
+	[1.1, 2],
+	[2.3, 2.5],
+	[9, 10],
+	[9999, 10000],
+	[0.03, 0.05],
+	[5e18, 5e18],
+])("the scale over %d ends at %d", (value, top) => {
+	expect(roundUp(value)).toBeCloseTo(top);
+});
