@@ -1,0 +1,61 @@
+package answer
+
+import (
+	"slices"
+	"strconv"
+)
+
+// members returns the object's members in the order in which the page has
+// them, which is JavaScript's: keys that are whole numbers first, ascending,
+// and a repeated key where it first stood, with its last value.
+func (v Value) members() []member {
+	if v.kind != Object {
+		return nil
+	}
+	if len(v.inside) < 2 {
+		return v.inside
+	}
+	return numbersFirst(withoutRepeats(v.inside))
+}
+
+func withoutRepeats(members []member) []member {
+	position := make(map[string]int, len(members))
+	unique := make([]member, 0, len(members))
+	for _, m := range members {
+		if i, repeated := position[m.key]; repeated {
+			unique[i] = m
+			continue
+		}
+		position[m.key] = len(unique)
+		unique = append(unique, m)
+	}
+	return unique
+}
+
+func numbersFirst(members []member) []member {
+	if !slices.ContainsFunc(members, func(m member) bool { return arrayIndex(m.key) >= 0 }) {
+		return members
+	}
+	slices.SortStableFunc(members, func(a, b member) int {
+		i, j := arrayIndex(a.key), arrayIndex(b.key)
+		switch {
+		case i < 0 && j < 0:
+			return 0
+		case i < 0:
+			return 1
+		case j < 0:
+			return -1
+		}
+		return int(i - j)
+	})
+	return members
+}
+
+// arrayIndex returns the key as a whole number below 2^32-1, or -1.
+func arrayIndex(key string) int64 {
+	n, err := strconv.ParseUint(key, 10, 32)
+	if err != nil || n == 1<<32-1 || strconv.FormatUint(n, 10) != key {
+		return -1
+	}
+	return int64(n)
+}

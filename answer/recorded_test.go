@@ -1,0 +1,104 @@
+package answer_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+)
+
+// TestRecordedAnswers reads a folder of recorded answers, named after their
+// calls; none of them belongs to this repository.
+func TestRecordedAnswers(t *testing.T) {
+	folder := os.Getenv("VIEWFINDER_ANSWERS")
+	if folder == "" {
+		t.Skip("set VIEWFINDER_ANSWERS to a folder of recorded answers")
+	}
+	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds, read := load[map[string]string](t, "answers.json"), 0
+	for _, file := range files {
+		name := filepath.Base(file)
+		for start, kind := range kinds {
+			if strings.HasPrefix(name, start+"_") || strings.HasPrefix(name, start+".") {
+				t.Run(name, func(t *testing.T) { checkRecorded(t, file, answerOf(t, kind)) })
+				read++
+			}
+		}
+	}
+	if read == 0 {
+		t.Errorf("no file in %s is named after a call", folder)
+	}
+}
+
+func checkRecorded(t *testing.T, file string, a catalog.Answer) {
+	body, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reading, err := answer.Read(body, a)
+	if err != nil || len(reading.Rows) == 0 || reading.Failed {
+		t.Fatalf("read %d rows, failed %v, %v", len(reading.Rows), reading.Failed, err)
+	}
+	checkView(t, a, reading.Rows)
+	ids := make([]string, len(reading.Rows))
+	for i, row := range reading.Rows {
+		ids[i] = row.Cell("id").Text
+		if !regexp.MustCompile(`[":\s]` + regexp.QuoteMeta(ids[i]) + `[",\s]`).Match(body) {
+			t.Errorf("row %d: the answer does not hold the id %q", i, ids[i])
+		}
+	}
+	checkIDs(t, body, a, ids)
+}
+
+// shown are the fields without which the view of a kind would be empty.
+var shown = map[string][]string{
+	"identity": {"id"}, "profile": {"id", "username", "followers", "following", "posts", "picture", "business"},
+	"accounts": {"id", "username", "picture"}, "media": {"id"}, "stories": {"id", "picture", "takenAt"},
+	"highlights": {"id", "title", "picture", "count"}, "places": {"id", "name", "latitude", "longitude"},
+	"music":    {"id", "title", "artist", "picture", "duration", "trending"},
+	"comments": {"id", "text", "username", "createdAt", "likes"},
+}
+
+func checkView(t *testing.T, a catalog.Answer, rows []answer.Row) {
+	for i, row := range rows {
+		for _, name := range shown[a.Kind] {
+			if row.Cell(name).Type == answer.NoCell {
+				t.Errorf("row %d has no %s", i, name)
+			}
+		}
+	}
+}
+
+// checkIDs compares the ids in the CSV file with those that were read.
+func checkIDs(t *testing.T, body []byte, a catalog.Answer, ids []string) {
+	value, err := answer.Parse(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	count, err := answer.WriteCSV(&file, answer.Export{Answer: a, Shape: catalog.ExportRows, Safe: true}, value)
+	if err != nil || count != len(ids) {
+		t.Fatalf("write CSV: %d rows of %d, %v", count, len(ids), err)
+	}
+	if a.Kind == "profile" {
+		return // exported flat: its fields have no columns
+	}
+	lines, err := csv.NewReader(&file).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, id := range ids {
+		if lines[i+1][0] != id {
+			t.Errorf("line %d: id %q in the file, %q in the answer", i+1, lines[i+1][0], id)
+		}
+	}
+}

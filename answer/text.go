@@ -1,0 +1,149 @@
+package answer
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Inside this package a lone half of a surrogate pair is kept as the three
+// bytes that it would have in UTF-8 (0xED 0xA0…0xBF …). Bodies are made valid
+// UTF-8 first, so that no other text looks like it.
+
+// Text returns what a string says, the source of a number or a word, compact
+// JSON of a list or an object, and nothing of what is missing.
+func (v Value) Text() string {
+	switch v.kind {
+	case String:
+		return wellFormed(unquote(v.source))
+	case List, Object:
+		return string(v.AppendJSON(nil))
+	}
+	return v.source
+}
+
+// AppendJSON appends the value as compact JSON with numbers as they came.
+func (v Value) AppendJSON(dst []byte) []byte {
+	switch v.kind {
+	case String:
+		return appendQuoted(dst, unquote(v.source))
+	case List:
+		dst = append(dst, '[')
+		for i, element := range v.inside {
+			dst = element.AppendJSON(separated(dst, i))
+		}
+		return append(dst, ']')
+	case Object:
+		dst = append(dst, '{')
+		for i, m := range v.members() {
+			dst = append(appendQuoted(separated(dst, i), m.key), ':')
+			dst = m.AppendJSON(dst)
+		}
+		return append(dst, '}')
+	}
+	return append(dst, v.source...)
+}
+
+func separated(dst []byte, i int) []byte {
+	if i > 0 {
+		return append(dst, ',')
+	}
+	return dst
+}
+
+// unquote returns what the source of a string says.
+func unquote(source string) string {
+	text := source[1 : len(source)-1]
+	if strings.IndexByte(text, '\\') < 0 {
+		return text
+	}
+	out := make([]byte, 0, len(text))
+	for i := 0; i < len(text); {
+		if text[i] != '\\' {
+			out = append(out, text[i])
+			i++
+			continue
+		}
+		var size int
+		out, size = appendEscape(out, text[i:])
+		i += size
+	}
+	return string(out)
+}
+
+var shortEscapes = map[byte]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
+
+// appendEscape appends what the escape at the start of text stands for.
+func appendEscape(dst []byte, text string) (out []byte, size int) {
+	if text[1] != 'u' {
+		if c, ok := shortEscapes[text[1]]; ok {
+			return append(dst, c), 2
+		}
+		return append(dst, text[1]), 2 // a quote, a slash or a backslash
+	}
+	unit := codeUnit(text)
+	if !utf16.IsSurrogate(unit) {
+		return utf8.AppendRune(dst, unit), 6
+	}
+	if rest := text[6:]; strings.HasPrefix(rest, `\u`) {
+		if r := utf16.DecodeRune(unit, codeUnit(rest)); r != utf8.RuneError {
+			return utf8.AppendRune(dst, r), 12
+		}
+	}
+	return append(dst, 0xE0|byte(unit>>12), 0x80|byte(unit>>6)&0x3F, 0x80|byte(unit)&0x3F), 6
+}
+
+func codeUnit(escape string) rune {
+	unit, _ := strconv.ParseUint(escape[2:6], 16, 16)
+	return rune(unit)
+}
+
+// loneHalf returns the half of a surrogate pair that text starts with.
+func loneHalf(text string) (unit rune, ok bool) {
+	if len(text) < 3 || text[0] != 0xED || text[1] < 0xA0 {
+		return 0, false
+	}
+	return 0xD000 | rune(text[1]&0x3F)<<6 | rune(text[2]&0x3F), true
+}
+
+// wellFormed writes lone halves as their escapes.
+func wellFormed(text string) string {
+	if strings.IndexByte(text, 0xED) < 0 {
+		return text
+	}
+	var out strings.Builder
+	for i := 0; i < len(text); {
+		if unit, lone := loneHalf(text[i:]); lone {
+			out.WriteString(`\u` + strconv.FormatInt(int64(unit), 16))
+			i += 3
+			continue
+		}
+		out.WriteByte(text[i])
+		i++
+	}
+	return out.String()
+}
+
+const hex = "0123456789abcdef"
+
+// appendQuoted appends text as JSON, with the escapes that JSON.stringify uses.
+func appendQuoted(dst []byte, text string) []byte {
+	dst = append(dst, '"')
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		unit, lone := loneHalf(text[i:])
+		switch at := strings.IndexByte("\"\\\b\f\n\r\t", c); {
+		case at >= 0:
+			dst = append(dst, '\\', "\"\\bfnrt"[at])
+		case c < ' ':
+			dst = append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		case lone:
+			dst = strconv.AppendInt(append(dst, '\\', 'u'), int64(unit), 16)
+			i += 2
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return append(dst, '"')
+}

@@ -1,0 +1,168 @@
+package answer
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Value is a JSON value that keeps the source text of what it was read from.
+// The zero Value is missing.
+type Value struct {
+	kind   Kind
+	source string   // of a value without an inside, as it stands in the body
+	inside []member // the elements of a list, the members of an object
+}
+
+// Kind is the JSON type of a value.
+type Kind uint8
+
+// The kinds of values.
+const (
+	Missing Kind = iota
+	Null
+	Bool
+	Number
+	String
+	List
+	Object
+)
+
+// member is a value in its object; elements of lists have no key.
+type member struct {
+	key string
+	Value
+}
+
+// Kind returns the value's JSON type.
+func (v Value) Kind() Kind { return v.kind }
+
+// Get returns the value of a key, the last one where it stands twice.
+func (v Value) Get(key string) Value {
+	if v.kind != Object {
+		return Value{}
+	}
+	for i := len(v.inside) - 1; i >= 0; i-- {
+		if v.inside[i].key == key {
+			return v.inside[i].Value
+		}
+	}
+	return Value{}
+}
+
+func (v Value) elements() []member {
+	if v.kind != List {
+		return nil
+	}
+	return v.inside
+}
+
+func (v Value) element(i int) Value {
+	if v.kind != List || i >= len(v.inside) {
+		return Value{}
+	}
+	return v.inside[i].Value
+}
+
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
+// Parse reads a body without changing a digit of it. The value shares the
+// body's text and keeps it alive.
+func Parse(body []byte) (Value, error) {
+	body = bytes.TrimPrefix(body, byteOrderMark)
+	if !json.Valid(body) {
+		var none json.RawMessage
+		return Value{}, fmt.Errorf("the answer is not JSON: %w", json.Unmarshal(body, &none))
+	}
+	text := string(body)
+	if !utf8.ValidString(text) {
+		text = strings.ToValidUTF8(text, "\ufffd")
+	}
+	p := parser{text: text}
+	return p.value(), nil
+}
+
+// parser reads a text that is known to be valid JSON.
+type parser struct {
+	text string
+	at   int
+}
+
+func (p *parser) value() Value {
+	switch c := p.peek(); c {
+	case '{':
+		return Value{kind: Object, inside: p.members('}')}
+	case '[':
+		return Value{kind: List, inside: p.members(']')}
+	case '"':
+		return Value{kind: String, source: p.quoted()}
+	case 't', 'f':
+		return Value{kind: Bool, source: p.literal()}
+	case 'n':
+		return Value{kind: Null, source: p.literal()}
+	}
+	return Value{kind: Number, source: p.literal()}
+}
+
+func (p *parser) members(end byte) []member {
+	p.at++
+	var all []member
+	for {
+		switch p.peek() {
+		case end:
+			p.at++
+			return all
+		case ',':
+			p.at++
+		}
+		var m member
+		if end == '}' {
+			m.key = p.key()
+		}
+		m.Value = p.value()
+		all = append(all, m)
+	}
+}
+
+func (p *parser) key() string {
+	p.peek()
+	key := unquote(p.quoted())
+	p.peek()
+	p.at++ // the colon
+	return key
+}
+
+// peek skips white space and returns the byte after it.
+func (p *parser) peek() byte {
+	for {
+		switch c := p.text[p.at]; c {
+		case ' ', '\t', '\r', '\n':
+			p.at++
+		default:
+			return c
+		}
+	}
+}
+
+// quoted returns the source of the string that starts here.
+func (p *parser) quoted() string {
+	start := p.at
+	for p.at++; p.text[p.at] != '"'; p.at++ {
+		if p.text[p.at] == '\\' {
+			p.at++
+		}
+	}
+	p.at++
+	return p.text[start:p.at]
+}
+
+// literal returns the source of the number or word that starts here.
+func (p *parser) literal() string {
+	start := p.at
+	for p.at < len(p.text) && !strings.ContainsRune(" \t\r\n,]}", rune(p.text[p.at])) {
+		p.at++
+	}
+	return p.text[start:p.at]
+}
