@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "@/lib/cx";
+import type { Tone } from "./tone";
+
+const tones = {
+	note: { icon: Info, box: "border-line bg-surface", mark: "text-accent" },
+	success: { icon: CircleCheck, box: "border-success/40 bg-success-soft", mark: "text-success" },
+	warning: { icon: TriangleAlert, box: "border-warning/40 bg-warning-soft", mark: "text-warning" },
+	error: { icon: CircleAlert, box: "border-fault/50 bg-fault-soft", mark: "text-fault" },
+};
+
+type Props = {
+	readonly tone: Tone;
+	readonly title?: ReactNode;
+	/** What can be done about it: buttons or links. */
+	readonly actions?: ReactNode;
+	readonly className?: string;
+	readonly children?: ReactNode;
+};
+
+/** A message in the page. A fault is announced at once, the rest when there is a pause. */
+export function Alert({ tone, title, actions, className, children }: Props) {
+	const { icon: Icon, box, mark } = tones[tone];
+	return (
+		<div
+			role={tone === "error" ? "alert" : "status"}
+			className={cx("flex animate-appear gap-3 rounded-box border px-4 py-3 text-sm", box, className)}
+		>
+			<Icon aria-hidden size={18} className={cx("mt-px shrink-0", mark)} />
+			<div className="min-w-0 grow">
+				{title && <p className={cx("font-medium", tone === "error" && "text-fault")}>{title}</p>}
+				{children && <div className={cx(title !== undefined && "mt-1", "text-ink")}>{children}</div>}
+				{actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+			</div>
+		</div>
+	);
+}

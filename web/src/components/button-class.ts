@@ -1,0 +1,31 @@
+import { cx } from "@/lib/cx";
+
+export type ButtonLook = {
+	/** One primary on a page; secondary beside it; quiet where there are many. */
+	readonly look?: "primary" | "secondary" | "quiet" | undefined;
+	readonly size?: "medium" | "small" | "icon" | undefined;
+};
+
+const looks = {
+	primary:
+		"bg-accent text-on-accent border-accent hover:bg-accent-strong hover:border-accent-strong active:translate-y-px",
+	secondary: "bg-surface text-ink border-edge hover:border-ink hover:bg-sunken active:translate-y-px",
+	quiet: "bg-transparent text-ink border-transparent hover:bg-sunken active:translate-y-px",
+};
+
+const sizes = {
+	medium: "h-11 px-4 text-base gap-2",
+	small: "h-8 px-3 text-sm gap-1.5",
+	icon: "size-10 justify-center",
+};
+
+/** The look of a button, for links that are pressed like one. */
+export function buttonClass({ look = "secondary", size = "medium" }: ButtonLook = {}, more?: string): string {
+	return cx(
+		"inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-box border font-medium no-underline transition-colors",
+		"disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:translate-y-0",
+		looks[look],
+		sizes[size],
+		more,
+	);
+}

@@ -1,0 +1,71 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { cx } from "@/lib/cx";
+
+type Props = {
+	readonly title: ReactNode;
+	/** Stands at the end of the title's line, outside the button. */
+	readonly aside?: ReactNode;
+	readonly level?: 2 | 3 | 4;
+	readonly startOpen?: boolean;
+	/** With `onToggle` the caller holds the state. */
+	readonly open?: boolean;
+	readonly onToggle?: (open: boolean) => void;
+	readonly id?: string;
+	readonly className?: string;
+	readonly children: ReactNode;
+};
+
+/**
+ * A heading that shows and hides what is under it. What is hidden is not
+ * rendered, so that a closed section costs nothing.
+ */
+export function Collapsible({
+	title,
+	aside,
+	level = 3,
+	startOpen = true,
+	open,
+	onToggle,
+	id,
+	className,
+	children,
+}: Props) {
+	const [ownOpen, setOwnOpen] = useState(startOpen);
+	const region = useId();
+	const isOpen = open ?? ownOpen;
+	const Heading = `h${level}` as const;
+	const toggle = () => {
+		setOwnOpen(!isOpen);
+		onToggle?.(!isOpen);
+	};
+	return (
+		<section id={id} className={className}>
+			<div className="flex items-center justify-between gap-3">
+				<Heading className={cx("min-w-0 font-semibold", level === 2 ? "text-lg" : "text-base")}>
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						aria-controls={region}
+						onClick={toggle}
+						className="group -ml-1 flex min-h-9 items-center gap-2 rounded-box pr-2 pl-1 text-left hover:text-accent"
+					>
+						<ChevronRight
+							aria-hidden
+							size={18}
+							className={cx(
+								"shrink-0 text-muted transition-transform group-hover:text-accent",
+								isOpen && "rotate-90",
+							)}
+						/>
+						{title}
+					</button>
+				</Heading>
+				{aside}
+			</div>
+			<div id={region} hidden={!isOpen}>
+				{isOpen && children}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,82 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { cx } from "@/lib/cx";
+import { Button } from "./button";
+
+type Props = {
+	readonly title: ReactNode;
+	readonly onClose: () => void;
+	/** An alert interrupts: its text is read out, and only its own buttons are offered. */
+	readonly kind?: "dialog" | "alert" | "drawer";
+	/** The line under the title. */
+	readonly text?: ReactNode;
+	/** The buttons at the end. */
+	readonly actions?: ReactNode;
+	readonly children?: ReactNode;
+};
+
+const boxes = {
+	dialog: "m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-4rem)] rounded-box p-6",
+	alert: "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-box p-6",
+	drawer: "mr-auto ml-0 my-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3rem))] p-5 border-y-0 border-l-0",
+};
+
+/** A modal over the page: the native element, which keeps the focus inside and gives it back. Render it to open it. */
+export function Dialog({ title, onClose, kind = "dialog", text, actions, children }: Props) {
+	const ref = useRef<HTMLDialogElement>(null);
+	const id = useId();
+	useModal(ref);
+	const closeOnScrim = (event: MouseEvent) => {
+		if (event.target === ref.current && outside(event, ref.current)) onClose();
+	};
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the element reports by onCancel
+		<dialog
+			ref={ref}
+			role={kind === "alert" ? "alertdialog" : undefined}
+			aria-labelledby={`${id}-title`}
+			aria-describedby={text ? `${id}-text` : undefined}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+			onClick={closeOnScrim}
+			className={cx(
+				"animate-appear overflow-y-auto border border-line bg-surface text-ink shadow-lift",
+				boxes[kind],
+			)}
+		>
+			<div className="flex items-start justify-between gap-4">
+				<h2 id={`${id}-title`} className="min-w-0 font-semibold text-lg">
+					{title}
+				</h2>
+				{kind !== "alert" && (
+					<Button look="quiet" size="icon" aria-label="Close" onClick={onClose} className="-mt-2 -mr-2">
+						<X aria-hidden size={20} />
+					</Button>
+				)}
+			</div>
+			{text && (
+				<p id={`${id}-text`} className="mt-2 text-muted">
+					{text}
+				</p>
+			)}
+			{children}
+			{actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+		</dialog>
+	);
+}
+
+function useModal(ref: RefObject<HTMLDialogElement | null>) {
+	// The element can be made modal only by a call.
+	useEffect(() => {
+		const dialog = ref.current;
+		if (dialog?.open === false) dialog.showModal?.();
+		return () => dialog?.close?.();
+	}, [ref]);
+}
+
+function outside(event: MouseEvent, box: Element): boolean {
+	const { left, right, top, bottom } = box.getBoundingClientRect();
+	return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+}

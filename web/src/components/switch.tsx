@@ -1,0 +1,38 @@
+import { cx } from "@/lib/cx";
+
+type Props = {
+	readonly label: string;
+	readonly checked: boolean;
+	readonly onChange: (checked: boolean) => void;
+	readonly disabled?: boolean;
+};
+
+/** A setting that is on or off, and takes effect at once. */
+export function Switch({ label, checked, onChange, disabled = false }: Props) {
+	return (
+		<button
+			type="button"
+			role="switch"
+			aria-checked={checked}
+			disabled={disabled}
+			onClick={() => onChange(!checked)}
+			className="inline-flex min-h-8 items-center gap-2 rounded-box text-sm disabled:cursor-not-allowed disabled:text-muted"
+		>
+			<span
+				aria-hidden
+				className={cx(
+					"relative h-5 w-9 shrink-0 rounded-full border transition-colors",
+					checked ? "border-accent bg-accent" : "border-edge bg-surface",
+				)}
+			>
+				<span
+					className={cx(
+						"absolute top-0.75 left-0.75 size-3 rounded-full transition-transform",
+						checked ? "translate-x-4 bg-on-accent" : "bg-edge",
+					)}
+				/>
+			</span>
+			{label}
+		</button>
+	);
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "@/lib/cx";
+
+type Props = Omit<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid"> & {
+	readonly label: string;
+	/** Keeps the label for screen readers alone, where the place says it already. */
+	readonly labelHidden?: boolean;
+	readonly hint?: ReactNode;
+	/** Why the value is refused; announced, and it takes the hint's place. */
+	readonly error?: ReactNode;
+	/** Stands before and after the text, inside the border. */
+	readonly leading?: ReactNode;
+	readonly trailing?: ReactNode;
+	readonly mono?: boolean;
+};
+
+/** One line of text, with its label, hint and refusal. The corner brackets frame it while it is typed in. */
+export function TextField({
+	label,
+	labelHidden = false,
+	hint,
+	error,
+	leading,
+	trailing,
+	mono = false,
+	className,
+	...input
+}: Props) {
+	const id = useId();
+	const note = error ?? hint;
+	return (
+		<div className={className}>
+			<label htmlFor={id} className={labelHidden ? "sr-only" : "mb-1.5 block font-medium text-sm"}>
+				{label}
+			</label>
+			<div
+				className={cx(
+					"frame frame-focus flex h-11 items-center rounded-box border bg-surface transition-colors",
+					"focus-within:border-accent has-disabled:bg-sunken has-disabled:text-muted",
+					error ? "frame-fault border-fault" : "border-edge hover:not-focus-within:border-ink",
+				)}
+			>
+				{leading && <span className="flex shrink-0 pl-3 text-muted">{leading}</span>}
+				<input
+					{...input}
+					id={id}
+					aria-describedby={note ? `${id}-note` : undefined}
+					aria-invalid={error ? true : undefined}
+					className={cx(
+						"h-full min-w-0 grow rounded-box bg-transparent px-3 outline-2 outline-transparent disabled:cursor-not-allowed",
+						mono ? "font-mono text-sm" : "text-base",
+					)}
+				/>
+				{trailing && <span className="flex shrink-0 items-center pr-1">{trailing}</span>}
+			</div>
+			<div
+				id={`${id}-note`}
+				role={error ? "alert" : undefined}
+				className={cx("text-sm", error ? "text-fault" : "text-muted")}
+			>
+				{note && <p className="mt-2">{note}</p>}
+			</div>
+		</div>
+	);
+}

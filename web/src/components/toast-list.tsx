@@ -1,0 +1,54 @@
+import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { cx } from "@/lib/cx";
+import { dismissToast, type ShownToast } from "./toast";
+
+const tones = {
+	note: { icon: Info, mark: "text-accent", edge: "border-l-accent" },
+	success: { icon: CircleCheck, mark: "text-success", edge: "border-l-success" },
+	warning: { icon: TriangleAlert, mark: "text-warning", edge: "border-l-warning" },
+	error: { icon: CircleAlert, mark: "text-fault", edge: "border-l-fault" },
+};
+
+/** The toasts on the screen; F8 moves the focus to them. */
+export function ToastList({ toasts }: { readonly toasts: readonly ShownToast[] }) {
+	return (
+		<Provider swipeDirection="right" label="Notification">
+			{toasts.map((toast) => (
+				<OneToast key={toast.id} toast={toast} />
+			))}
+			<Viewport className="fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 empty:pointer-events-none sm:w-md" />
+		</Provider>
+	);
+}
+
+function OneToast({ toast }: { readonly toast: ShownToast }) {
+	const tone = toast.tone ?? "note";
+	const { icon: Icon, mark, edge } = tones[tone];
+	return (
+		<Root
+			type={tone === "error" ? "foreground" : "background"}
+			duration={tone === "error" ? 8000 : 5000}
+			onOpenChange={(open) => !open && dismissToast(toast.id)}
+			className={cx(
+				"flex animate-appear items-start gap-3 rounded-box border border-line border-l-3 bg-surface py-3 pr-2 pl-4 shadow-lift",
+				"data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+				edge,
+			)}
+		>
+			<Icon aria-hidden size={18} className={cx("mt-0.75 shrink-0", mark)} />
+			<div className="min-w-0 grow py-0.5">
+				<Title className={cx("font-medium text-sm", tone === "error" && "text-fault")}>{toast.title}</Title>
+				{toast.text && (
+					<Description className="mt-0.5 whitespace-pre-line text-muted text-sm">{toast.text}</Description>
+				)}
+			</div>
+			<Close
+				aria-label="Dismiss"
+				className="flex size-7 shrink-0 items-center justify-center rounded-box text-muted hover:bg-sunken hover:text-ink"
+			>
+				<X aria-hidden size={16} />
+			</Close>
+		</Root>
+	);
+}
