@@ -1,8 +1,6 @@
 package answer
 
 import (
-	"encoding/json"
-	"os"
 	"slices"
 	"testing"
 
@@ -10,20 +8,13 @@ import (
 )
 
 func TestPlaceVectors(t *testing.T) {
-	var vectors []struct {
+	type vector struct {
 		Name, Body     string
 		Place          catalog.Place
 		Invalid, Found bool
 		Values         []string
 	}
-	data, err := os.ReadFile("../testdata/vectors/place.json")
-	if err == nil {
-		err = json.Unmarshal(data, &vectors)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, v := range vectors {
+	for _, v := range load[[]vector](t, "vectors/place.json") {
 		t.Run(v.Name, func(t *testing.T) {
 			at, err := parsePlace(v.Place)
 			if v.Invalid || err != nil {

@@ -1,4 +1,4 @@
-package answer_test
+package answer
 
 import (
 	"bytes"
@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"viewfinder/answer"
 	"viewfinder/catalog"
 )
 
@@ -44,7 +43,7 @@ func checkRecorded(t *testing.T, file string, a catalog.Answer) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reading, err := answer.Read(body, a)
+	reading, err := Read(body, a)
 	if err != nil || len(reading.Rows) == 0 || reading.Failed {
 		t.Fatalf("read %d rows, failed %v, %v", len(reading.Rows), reading.Failed, err)
 	}
@@ -68,10 +67,10 @@ var shown = map[string][]string{
 	"comments": {"id", "text", "username", "createdAt", "likes"},
 }
 
-func checkView(t *testing.T, a catalog.Answer, rows []answer.Row) {
+func checkView(t *testing.T, a catalog.Answer, rows []Row) {
 	for i, row := range rows {
 		for _, name := range shown[a.Kind] {
-			if row.Cell(name).Type == answer.NoCell {
+			if row.Cell(name).Type == NoCell {
 				t.Errorf("row %d has no %s", i, name)
 			}
 		}
@@ -80,12 +79,12 @@ func checkView(t *testing.T, a catalog.Answer, rows []answer.Row) {
 
 // checkIDs compares the ids in the CSV file with those that were read.
 func checkIDs(t *testing.T, body []byte, a catalog.Answer, ids []string) {
-	value, err := answer.Parse(body)
+	value, err := Parse(body)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	count, err := answer.WriteCSV(&file, answer.Export{Answer: a, Shape: catalog.ExportRows, Safe: true}, value)
+	count, err := WriteCSV(&file, Export{Answer: a, Shape: catalog.ExportRows, Safe: true}, value)
 	if err != nil || count != len(ids) {
 		t.Fatalf("write CSV: %d rows of %d, %v", count, len(ids), err)
 	}

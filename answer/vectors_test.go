@@ -1,4 +1,4 @@
-package answer_test
+package answer
 
 import (
 	"bytes"
@@ -9,7 +9,6 @@ import (
 	"slices"
 	"testing"
 
-	"viewfinder/answer"
 	"viewfinder/catalog"
 )
 
@@ -48,7 +47,7 @@ func TestVectors(t *testing.T) {
 
 func checkReading(t *testing.T, v vector) {
 	call, _ := catalog.CallNamed(v.Call)
-	reading, err := answer.Read([]byte(v.Body), answerOf(t, v.Kind), call.Params...)
+	reading, err := Read([]byte(v.Body), answerOf(t, v.Kind), call.Params...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,8 +60,8 @@ func checkReading(t *testing.T, v vector) {
 }
 
 // checkStored: a row that is stored as JSON and read again is the same row.
-func checkStored(t *testing.T, a catalog.Answer, row answer.Row) {
-	rows, err := answer.RowsOf(a)
+func checkStored(t *testing.T, a catalog.Answer, row Row) {
+	rows, err := RowsOf(a)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,13 +76,13 @@ func checkStored(t *testing.T, a catalog.Answer, row answer.Row) {
 }
 
 func checkCSV(t *testing.T, v vector, want csvVector) {
-	value, err := answer.Parse([]byte(v.Body))
+	value, err := Parse([]byte(v.Body))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got bytes.Buffer
-	export := answer.Export{Answer: answerOf(t, v.Kind), Shape: want.Shape, Safe: want.Safe}
-	count, err := answer.WriteCSV(&got, export, value)
+	export := Export{Answer: answerOf(t, v.Kind), Shape: want.Shape, Safe: want.Safe}
+	count, err := WriteCSV(&got, export, value)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,17 +99,17 @@ func TestPagesVectors(t *testing.T) {
 	}
 	for _, v := range load[[]pages](t, "vectors/pages.json") {
 		t.Run(v.Name, func(t *testing.T) {
-			var values []answer.Value
+			var values []Value
 			for _, body := range v.Bodies {
-				value, err := answer.Parse([]byte(body))
+				value, err := Parse([]byte(body))
 				if err != nil {
 					t.Fatal(err)
 				}
 				values = append(values, value)
 			}
 			var got bytes.Buffer
-			export := answer.Export{Answer: answerOf(t, v.Kind), Shape: v.Shape, Safe: v.Safe}
-			count, err := answer.WritePagesCSV(&got, export, values)
+			export := Export{Answer: answerOf(t, v.Kind), Shape: v.Shape, Safe: v.Safe}
+			count, err := WritePagesCSV(&got, export, values)
 			if err != nil || got.String() != v.Text || count != v.Count {
 				t.Errorf("got %d %q, %v\nwant %d %q", count, got.String(), err, v.Count, v.Text)
 			}
@@ -129,11 +128,11 @@ func TestOutcomeVectors(t *testing.T) {
 	}
 	for _, v := range load[[]outcome](t, "vectors/outcome.json") {
 		t.Run(v.Name, func(t *testing.T) {
-			want := answer.Result{Failed: v.Want.Failed}
+			want := Result{Failed: v.Want.Failed}
 			if v.Want.Message != nil {
 				want.Message = *v.Want.Message
 			}
-			if got := answer.ReadOutcome([]byte(v.Body), v.HTTPStatus); got != want {
+			if got := ReadOutcome([]byte(v.Body), v.HTTPStatus); got != want {
 				t.Errorf("got %+v, want %+v", got, want)
 			}
 		})
@@ -141,7 +140,7 @@ func TestOutcomeVectors(t *testing.T) {
 }
 
 // asWanted writes a reading as the vectors do.
-func asWanted(t *testing.T, r answer.Reading) map[string]any {
+func asWanted(t *testing.T, r Reading) map[string]any {
 	t.Helper()
 	full := map[string]any{
 		"rows": r.Rows, "cursor": r.Cursor, "hasMore": r.HasMore, "limited": r.Limited, "status": r.Status,
@@ -163,7 +162,7 @@ func asWanted(t *testing.T, r answer.Reading) map[string]any {
 	return out
 }
 
-func facts(rest []answer.Fact) []any {
+func facts(rest []Fact) []any {
 	var out []any
 	for _, f := range rest {
 		out = append(out, map[string]any{"name": f.Name, "type": f.Type, "text": f.Text})
