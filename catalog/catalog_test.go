@@ -1,0 +1,219 @@
+package catalog
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// featureIDs are public: commands, tools and links use them. They never change.
+var featureIDs = strings.Fields(`user-id user-info user-by-username engagement business-info web-profile
+	additional-info followers following search-user similar-accounts suggestions posts posts-by-username media-info
+	media-likes media-comments user-tagged reels reels-by-username reel-info tv-posts tv-posts-by-username
+	user-stories user-stories-by-id stories-hd stories-hd-by-id highlight-tray highlight-by-id music-trending
+	search-music location-info search-location location-media hashtag`)
+
+// paths are those printed on the cards, of which two share one.
+var paths = strings.Fields(`/user/id/{user_id} /user/info/{username} /user/username/{username}
+	/user/engagement/{username} /user/business/{username} /user/web-profile/{username}
+	/user/additional-info/{username} /user/followers/{user_id} /user/following/{user_id} /search/user/{query}
+	/user/similar/{user_id} /user/suggestions/{query} /user/posts/{user_id} /user/posts/username/{username}
+	/media/{media_id} /media/likes/{media_id} /media/comments/{media_id} /user/tagged/{user_id}
+	/user/reels/username/{username} /reel/{reel_id} /user/tv/{user_id} /user/tv/username/{username}
+	/user/stories/{username} /user/stories/id/{user_id} /user/stories/hd/{username} /user/stories/hd/id/{user_id}
+	/user/highlights/{user_id} /highlight/{highlight_id} /user/guides/{user_id} /search/music/{query}
+	/location/{location_id} /search/location/{query} /location/media/{location_id} /search/hashtag/{query}`)
+
+// routes are the try-it pages, with the features that each of them opens.
+var routes = map[string]string{
+	"/try/user-id": "user-id", "/try-user-info": "user-info user-by-username", "/try-engagement": "engagement",
+	"/try-business-info": "business-info", "/try-web-profile": "web-profile",
+	"/try-additional-info": "additional-info", "/try-following": "following", "/try-followers": "followers",
+	"/try-posts": "posts", "/try-posts-by-username": "posts-by-username",
+	"/try-reels-posts": "reels reels-by-username", "/try-suggestions": "search-user suggestions",
+	"/try-similar-accounts": "similar-accounts", "/try-hashtag": "hashtag", "/try-location-info": "location-info",
+	"/try-search-location": "search-location", "/try-music-trending": "music-trending",
+	"/try-search-music": "search-music", "/try-user-stories": "user-stories",
+	"/try-user-stories-by-id": "user-stories-by-id", "/try-stories-hd": "stories-hd",
+	"/try-stories-hd-by-id": "stories-hd-by-id", "/try-highlight-tray": "highlight-tray",
+	"/try-highlight-by-id": "highlight-by-id", "/try-tv-posts": "tv-posts",
+	"/try-tv-posts-by-username": "tv-posts-by-username", "/try-media-info": "media-info",
+	"/try-media-likes": "media-likes", "/try-media-comments": "media-comments", "/try-user-tagged": "user-tagged",
+}
+
+// prefills are the query parameters of pages that are promised to fill a field.
+var prefills = map[string]string{
+	"posts": "userId", "posts-by-username": "username", "reels": "username", "reels-by-username": "username",
+	"search-user": "query", "suggestions": "query", "similar-accounts": "user_id", "hashtag": "hashtag",
+	"location-info": "location_id",
+}
+
+// cards counts each category's features.
+var cards = map[Category]int{
+	User: 12, Posts: 6, Reels: 3, IGTV: 2, Stories: 6, Music: 2, Locations: 3, Other: 1,
+}
+
+func TestFeatureIDs(t *testing.T) {
+	var got []string
+	for _, f := range Features() {
+		got = append(got, f.ID)
+		if found, ok := Lookup(f.ID); !ok || found.Name != f.Name {
+			t.Errorf("look up %s: got %q, %v", f.ID, found.Name, ok)
+		}
+	}
+	sameSet(t, "ids", got, featureIDs)
+	if _, ok := Lookup("nobody"); ok {
+		t.Error("an unknown ID was found")
+	}
+}
+
+func TestNamesAndDescriptions(t *testing.T) {
+	seen := map[string]bool{}
+	for _, f := range Features() {
+		for _, text := range []string{f.Name, f.Description} {
+			if text == "" || seen[text] {
+				t.Errorf("%s: %q is empty or says the same as another", f.ID, text)
+			}
+			seen[text] = true
+		}
+	}
+}
+
+func TestPaths(t *testing.T) {
+	var got []string
+	for _, f := range Features() {
+		got = append(got, f.Path)
+	}
+	slices.Sort(got)
+	if sameSet(t, "paths", slices.Compact(slices.Clone(got)), paths); len(got) != len(paths)+1 {
+		t.Errorf("%d features have %d paths, want two features on one path", len(got), len(paths))
+	}
+}
+
+func TestFeaturesOfOnePathAskTheSame(t *testing.T) {
+	byPath := map[string]Feature{}
+	for _, f := range Features() {
+		if twin, ok := byPath[f.Path]; ok && (twin.Call != f.Call || twin.Answer != f.Answer || twin.Opens == f.Opens) {
+			t.Errorf("%s and %s share %s: one call and answer, two tabs", twin.ID, f.ID, f.Path)
+		}
+		byPath[f.Path] = f
+	}
+}
+
+func TestRoutes(t *testing.T) {
+	got := map[string]string{}
+	for _, f := range Features() {
+		if f.Route != "" {
+			got[f.Route] = strings.TrimSpace(got[f.Route] + " " + f.ID)
+		}
+	}
+	if !maps.Equal(got, routes) {
+		t.Errorf("routes\n got %v\nwant %v", got, routes)
+	}
+}
+
+// TestTwoAreComingSoon: what has no page names a working feature in its place.
+func TestTwoAreComingSoon(t *testing.T) {
+	var got []string
+	for _, f := range Features() {
+		if f.Route != "" {
+			if f.Instead != "" {
+				t.Errorf("%s works: nothing stands in its place", f.ID)
+			}
+			continue
+		}
+		got = append(got, f.Name)
+		if instead, ok := Lookup(f.Instead); !ok || instead.Route == "" {
+			t.Errorf("%s: %q in its place is no working feature", f.ID, f.Instead)
+		}
+	}
+	sameSet(t, "coming soon", got, []string{"Get Reel Info", "Get Media by Location"})
+}
+
+func TestMethodsAndCategories(t *testing.T) {
+	got := map[Category]int{}
+	for _, f := range Features() {
+		got[f.Category]++
+		if f.Method != "GET" {
+			t.Errorf("%s: method %q, want GET", f.ID, f.Method)
+		}
+	}
+	if !maps.Equal(got, cards) || len(Categories()) != len(cards) {
+		t.Errorf("cards by category: got %v, want %v", got, cards)
+	}
+	order := func(f Feature) int { return slices.Index(Categories(), f.Category) }
+	if !slices.IsSortedFunc(Features(), func(a, b Feature) int { return order(a) - order(b) }) {
+		t.Error("the features do not stand in the order of the categories")
+	}
+}
+
+var placeholder = regexp.MustCompile(`\{(\w+)\}`)
+
+// placeholders are the only ones that paths may have.
+var placeholders = strings.Fields("user_id username query media_id reel_id location_id highlight_id")
+
+// TestPlaceholders: each is filled by an input or declared unused, not both.
+func TestPlaceholders(t *testing.T) {
+	for _, f := range Features() {
+		var fills []string
+		for _, in := range f.Inputs {
+			if in.Fills != "" {
+				fills = append(fills, in.Fills)
+			}
+		}
+		for name, reason := range f.Unused {
+			fills = append(fills, name)
+			if reason == "" {
+				t.Errorf("%s: {%s} is unused for no reason", f.ID, name)
+			}
+		}
+		var want []string
+		for _, m := range placeholder.FindAllStringSubmatch(f.Path, -1) {
+			want = append(want, m[1])
+			if !slices.Contains(placeholders, m[1]) {
+				t.Errorf("%s: {%s} is no placeholder of the list", f.ID, m[1])
+			}
+		}
+		sameSet(t, f.ID+": placeholders", fills, want)
+	}
+}
+
+// TestInputsReachTheCall: each input is sent as one parameter, and each
+// parameter that a person fills has one input.
+func TestInputsReachTheCall(t *testing.T) {
+	for _, f := range Features() {
+		var got, want, names, prefilled []string
+		for _, in := range f.Inputs {
+			got, names, prefilled = append(got, in.Param), append(names, in.Name), append(prefilled, in.Prefill)
+		}
+		call, ok := CallNamed(f.Call)
+		if ok != (f.Route != "") {
+			t.Errorf("%s: route %q, call %q", f.ID, f.Route, f.Call)
+		}
+		for _, p := range call.Params {
+			if p.From == FromInput {
+				want = append(want, p.Name)
+			}
+		}
+		sameSet(t, f.ID+": parameters", got, want)
+		for _, all := range [][]string{names, prefilled} {
+			if slices.Sort(all); len(slices.Compact(slices.Clone(all))) != len(all) {
+				t.Errorf("%s: two inputs are both named %v", f.ID, all)
+			}
+		}
+		if want := prefills[f.ID]; want != "" && !slices.Contains(prefilled, want) {
+			t.Errorf("%s: no field is filled by %s", f.ID, want)
+		}
+	}
+}
+
+// sameSet compares two lists of distinct texts whatever their order.
+func sameSet(t *testing.T, what string, got, want []string) {
+	t.Helper()
+	got, want = slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))
+	if !slices.Equal(got, want) {
+		t.Errorf("%s\n got %v\nwant %v", what, got, want)
+	}
+}
