@@ -1,0 +1,63 @@
+package fault_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"viewfinder/fault"
+)
+
+var codes = []fault.Code{
+	fault.Invalid, fault.NoKey, fault.Refused, fault.NotFound, fault.Method, fault.Gone, fault.Misdirected,
+	fault.TooMany, fault.BadAnswer, fault.Unreachable, fault.TooSlow, fault.Unexpected,
+}
+
+func TestEveryCodeHasAStatus(t *testing.T) {
+	for _, code := range codes {
+		if got := code.Status(); got < 400 || got > 599 {
+			t.Errorf("%s: got status %d", code, got)
+		}
+	}
+}
+
+func TestWrite(t *testing.T) {
+	secret := errors.New("the cause")
+	for _, c := range []struct {
+		name   string
+		err    error
+		status int
+		want   string
+	}{
+		{"typed", fault.New(fault.Gone, `It "is" gone.`), 410, `{"status":"fail","message":"It \"is\" gone.","code":410}` + "\n"},
+		{"wrapped", fmt.Errorf("try: %w", fault.Because(secret, fault.TooSlow, "Too slow.")), 504, `"message":"Too slow."`},
+		{"of another type", secret, 500, "Something went wrong"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			fault.Write(w, c.err)
+			if got := w.Body.String(); w.Code != c.status || !strings.Contains(got, c.want) || strings.Contains(got, secret.Error()) {
+				t.Errorf("got %d %s", w.Code, got)
+			}
+		})
+	}
+}
+
+func TestWriteProblem(t *testing.T) {
+	w := httptest.NewRecorder()
+	fault.WriteProblem(w, fault.New(fault.NotFound, "Nothing here."))
+	want := `{"type":"about:blank","title":"Not Found","status":404,"detail":"Nothing here."}` + "\n"
+	if got := w.Body.String(); got != want || w.Header().Get("Content-Type") != "application/problem+json" {
+		t.Errorf("got %v %s", w.Header(), got)
+	}
+}
+
+func TestErrorTellsTheLogItsCause(t *testing.T) {
+	cause := errors.New("the cause")
+	err := fault.Because(cause, fault.TooSlow, "Too slow.")
+	if got := err.Error(); got != "Too slow.: the cause" || !errors.Is(err, cause) {
+		t.Errorf("got %q", got)
+	}
+}

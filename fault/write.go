@@ -1,0 +1,45 @@
+package fault
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+)
+
+// Write renders an error in the provider's shape:
+//
+//	{"status":"fail","message":"…","code":404}
+func Write(w http.ResponseWriter, err error) {
+	e := Of(err)
+	send(w, e.Code.Status(), "application/json; charset=utf-8", struct {
+		Status  string `json:"status"`
+		Message string `json:"message"`
+		Code    int    `json:"code"`
+	}{"fail", e.Text, e.Code.Status()})
+}
+
+// WriteProblem renders an error as a problem document, as RFC 9457 has it.
+func WriteProblem(w http.ResponseWriter, err error) {
+	e := Of(err)
+	status := e.Code.Status()
+	send(w, status, "application/problem+json", struct {
+		Type   string `json:"type"`
+		Title  string `json:"title"`
+		Status int    `json:"status"`
+		Detail string `json:"detail"`
+	}{"about:blank", http.StatusText(status), status, e.Text})
+}
+
+func send(w http.ResponseWriter, status int, contentType string, document any) {
+	body, err := json.Marshal(document)
+	if err != nil { // strings and numbers always marshal
+		panic(err)
+	}
+	body = append(body, '\n')
+	h := w.Header()
+	h.Set("Content-Type", contentType)
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	h.Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // the client is gone when this fails
+}

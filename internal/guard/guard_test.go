@@ -1,0 +1,172 @@
+package guard_test
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"viewfinder/internal/guard"
+)
+
+var welcome = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("welcome")) })
+
+func ask(h http.Handler, path string, change func(*http.Request)) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(http.MethodGet, path, nil)
+	change(r)
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}
+
+func TestHosts(t *testing.T) {
+	for _, c := range []struct {
+		name, listen, host, local string
+		allow                     []string
+		passes                    bool
+	}{
+		{name: "localhost", host: "localhost:8080", passes: true},
+		{name: "localhost with a final dot", host: "LOCALHOST.", passes: true},
+		{name: "a loopback address", host: "127.0.0.1:8080", passes: true},
+		{name: "another loopback address", host: "127.1.2.3", passes: true},
+		{name: "the IPv6 loopback", host: "[::1]:8080", passes: true},
+		{name: "the IPv6 loopback without a port", host: "[::1]", passes: true},
+		{name: "a foreign name", host: "rebound.example:8080"},
+		{name: "a foreign name that begins like ours", host: "localhost.rebound.example"},
+		{name: "a foreign name that ends like ours", host: "notlocalhost"},
+		{name: "a foreign address", host: "192.0.2.7:8080"},
+		{name: "no host", host: ""},
+		{name: "the listen name", listen: "console.example:8080", host: "console.example:8080", passes: true},
+		{name: "the listen address", listen: "192.0.2.7:8080", host: "192.0.2.7:8080", passes: true},
+		{name: "an allowed name", allow: []string{"Console.Example"}, host: "console.example:443", passes: true},
+		{name: "below an allowed name", allow: []string{"console.example"}, host: "a.console.example"},
+		{name: "everywhere, the address it came in on", listen: "0.0.0.0:8080", local: "192.0.2.7:8080", host: "192.0.2.7:8080", passes: true},
+		{name: "everywhere, another address", listen: ":8080", local: "192.0.2.7:8080", host: "192.0.2.8:8080"},
+		{name: "everywhere, a name", listen: "[::]:8080", local: "192.0.2.7:8080", host: "rebound.example"},
+		{name: "at one address, another it came in on", listen: "127.0.0.1:8080", local: "192.0.2.7:8080", host: "192.0.2.7:8080"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if c.listen == "" {
+				c.listen = "127.0.0.1:8080"
+			}
+			w := ask(guard.Hosts(c.allow, c.listen)(welcome), "/", func(r *http.Request) {
+				r.Host = c.host
+				if c.local != "" {
+					*r = *r.WithContext(context.WithValue(r.Context(), http.LocalAddrContextKey, tcpAddr(t, c.local)))
+				}
+			})
+			if got := w.Code == http.StatusOK; got != c.passes {
+				t.Errorf("got %d %s", w.Code, w.Body)
+			}
+		})
+	}
+}
+
+func tcpAddr(t *testing.T, address string) net.Addr {
+	t.Helper()
+	a, err := net.ResolveTCPAddr("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func TestARefusalHasTheShapeOfItsDoor(t *testing.T) {
+	h := guard.Hosts(nil, "127.0.0.1:8080")(welcome)
+	for path, want := range map[string]string{
+		"/ig/user_id/":  `{"status":"fail","message":"This console does not answer`,
+		"/media":        `{"status":"fail"`,
+		"/api/catalog":  `"type":"about:blank","title":"Misdirected Request","status":421`,
+		"/mcp":          `"status":421,"detail":`,
+		"/try/user-id":  "This console does not answer to that host name.",
+		"/igloo":        "This console does not",
+		"/openapi.json": "This console does not",
+	} {
+		w := ask(h, path, func(r *http.Request) { r.Host = "rebound.example" })
+		if w.Code != http.StatusMisdirectedRequest || !strings.Contains(w.Body.String(), want) {
+			t.Errorf("%s: got %d %s", path, w.Code, w.Body)
+		}
+	}
+}
+
+func TestCrossSite(t *testing.T) {
+	for _, c := range []struct {
+		name, path string
+		header     map[string]string
+		status     int
+	}{
+		{"a program", "/ig/user_id/", nil, 200},
+		{"our page", "/ig/user_id/", map[string]string{"Sec-Fetch-Site": "same-origin"}, 200},
+		{"our page, with its origin", "/api/collections", map[string]string{"Origin": "http://localhost:8080", "Sec-Fetch-Site": "same-origin"}, 200},
+		{"our page behind a proxy", "/api/collections", map[string]string{"Origin": "https://LOCALHOST:8080"}, 200},
+		{"an address typed in", "/media", map[string]string{"Sec-Fetch-Site": "none"}, 200},
+		{"another site", "/ig/user_id/", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403},
+		{"a sister site", "/media", map[string]string{"Sec-Fetch-Site": "same-site"}, 403},
+		{"another origin", "/mcp", map[string]string{"Origin": "http://other.example"}, 403},
+		{"another port", "/api/collections", map[string]string{"Origin": "http://localhost:3000"}, 403},
+		{"a sandboxed frame", "/api", map[string]string{"Origin": "null"}, 403},
+		{"no origin at all", "/api/catalog", map[string]string{"Origin": ""}, 403},
+		{"the two disagree", "/ig/user_id/", map[string]string{"Origin": "http://other.example", "Sec-Fetch-Site": "same-origin"}, 403},
+		{"a link to a page", "/try/user-id", map[string]string{"Sec-Fetch-Site": "cross-site"}, 200},
+		{"a link to the home page", "/", map[string]string{"Sec-Fetch-Site": "cross-site"}, 200},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := ask(guard.CrossSite(welcome), c.path, func(r *http.Request) {
+				r.Host = "localhost:8080"
+				for name, value := range c.header {
+					r.Header.Set(name, value)
+				}
+			})
+			if w.Code != c.status {
+				t.Errorf("got %d %s, want %d", w.Code, w.Body, c.status)
+			}
+		})
+	}
+}
+
+func TestDefaultPortsDoNotMatter(t *testing.T) {
+	for origin, host := range map[string]string{
+		"https://console.example": "console.example:443",
+		"http://console.example":  "console.example:80",
+	} {
+		w := ask(guard.CrossSite(welcome), "/ig/", func(r *http.Request) {
+			r.Host = host
+			r.Header.Set("Origin", origin)
+		})
+		if w.Code != http.StatusOK {
+			t.Errorf("%s at %s: got %d", origin, host, w.Code)
+		}
+	}
+}
+
+func TestHeaders(t *testing.T) {
+	added := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Header().Add("Referrer-Policy", "origin") })
+	h := guard.Headers(added)
+	w := ask(h, "/", func(*http.Request) {})
+	w = ask(h, "/", func(*http.Request) {}) // what one handler adds, the next does not see
+	csp := w.Header().Get("Content-Security-Policy")
+	for _, want := range []string{
+		"default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'",
+		"img-src 'self' blob: data:", "media-src 'self' blob:", "form-action 'self'",
+	} {
+		if !strings.Contains(csp+";", want+";") {
+			t.Errorf("the policy lacks %s: %s", want, csp)
+		}
+	}
+	if strings.Contains(csp, "unsafe") || strings.Contains(csp, "*") {
+		t.Errorf("the policy is loose: %s", csp)
+	}
+	for name, want := range map[string]string{
+		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+		"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
+	} {
+		if got := w.Header().Get(name); got != want {
+			t.Errorf("%s: got %q, want %q", name, got, want)
+		}
+	}
+	if got := w.Header().Values("Referrer-Policy"); len(got) != 2 {
+		t.Errorf("an Add was lost or kept: %q", got)
+	}
+}
