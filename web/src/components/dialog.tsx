@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { cx } from "@/lib/cx";
 import { Button } from "./button";
 
@@ -68,11 +68,13 @@ export function Dialog({ title, onClose, kind = "dialog", text, actions, childre
 }
 
 function useModal(ref: RefObject<HTMLDialogElement | null>) {
-	// The element can be made modal only by a call.
-	useEffect(() => {
+	// The element is made modal only by a call. It is closed before it leaves the page, to give the focus back.
+	useLayoutEffect(() => {
 		const dialog = ref.current;
-		if (dialog?.open === false) dialog.showModal?.();
-		return () => dialog?.close?.();
+		if (!dialog) return;
+		if (dialog.showModal) dialog.showModal();
+		else dialog.open = true;
+		return () => dialog.close?.();
 	}, [ref]);
 }
 

@@ -1,0 +1,25 @@
+import { type Feature, features } from "./catalog.gen";
+
+/** The address of a feature's page; undefined when it has none yet. Twins share a path: the one that opens on the table says so. */
+export function addressOf(feature: Feature): string | undefined {
+	if (feature.route === undefined) return undefined;
+	return feature.opens === "table" ? `${feature.route}?view=table` : feature.route;
+}
+
+/** The feature whose page is at an address: its route, or /try/ and its ID. */
+export function featureAt(path: string, search: string): Feature | undefined {
+	const routed = features.filter((feature) => feature.route === path);
+	if (routed.length === 0) {
+		return features.find((feature) => feature.route !== undefined && path === `/try/${feature.id}`);
+	}
+	const view = new URLSearchParams(search).get("view");
+	return routed.find((feature) => feature.opens === view) ?? routed[0];
+}
+
+/** The feature with that ID. */
+export function featureNamed(id: string | undefined): Feature | undefined {
+	return features.find((feature) => feature.id === id);
+}
+
+/** How many different things can be asked: features that share a path count once. */
+export const pathCount = new Set(features.map((feature) => feature.path)).size;

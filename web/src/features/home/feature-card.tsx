@@ -1,0 +1,56 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "wouter";
+import { addressOf } from "@/catalog/address";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Badge } from "@/components/badge";
+import { MethodBadge } from "@/components/method-badge";
+import { Panel } from "@/components/panel";
+import { VisuallyHidden } from "@/components/visually-hidden";
+
+type Props = { readonly feature: Feature; readonly onComingSoon: (feature: Feature) => void };
+
+/** What one feature does, and the way to try it. The whole card leads there. */
+export function FeatureCard({ feature, onComingSoon }: Props) {
+	const address = addressOf(feature);
+	return (
+		<Panel framed className="group flex h-full flex-col p-4 transition-colors">
+			<div className="flex min-w-0 items-center gap-2">
+				<MethodBadge method={feature.method} />
+				<code className="min-w-0 truncate text-muted text-xs" title={feature.path}>
+					{feature.path}
+				</code>
+				{!address && <Badge className="ml-auto">Soon</Badge>}
+			</div>
+			<h3 className="mt-3 font-semibold">{feature.name}</h3>
+			<p className="mt-1 mb-4 text-muted text-sm">{feature.description}</p>
+			{address ? (
+				<Link href={address} className={tryClass}>
+					<TryThis name={feature.name} />
+				</Link>
+			) : (
+				<button
+					type="button"
+					aria-haspopup="dialog"
+					onClick={() => onComingSoon(feature)}
+					className={tryClass}
+				>
+					<TryThis name={feature.name} />
+				</button>
+			)}
+		</Panel>
+	);
+}
+
+// Its ::after covers the card, so that all of it can be pressed.
+const tryClass =
+	"mt-auto inline-flex h-8 items-center gap-1.5 self-start rounded-box font-medium text-accent text-sm after:absolute after:inset-0 after:rounded-box hover:text-accent-strong";
+
+function TryThis({ name }: { readonly name: string }) {
+	return (
+		<>
+			Try This Feature
+			<VisuallyHidden>: {name}</VisuallyHidden>
+			<ArrowRight aria-hidden size={16} className="transition-transform group-hover:translate-x-0.5" />
+		</>
+	);
+}

@@ -1,0 +1,75 @@
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+
+type Props = { readonly words: string; readonly onChange: (words: string) => void };
+
+/** The search of the home page. "/" brings the focus here, Escape empties it. */
+export function FeatureSearch({ words, onChange }: Props) {
+	const field = useRef<HTMLInputElement>(null);
+	useSlash(() => field.current?.focus());
+	const clear = () => {
+		onChange("");
+		field.current?.focus();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== "Escape") return;
+		event.preventDefault();
+		if (words) onChange("");
+		else field.current?.blur();
+	};
+	return (
+		<search>
+			<TextField
+				ref={field}
+				type="search"
+				label="Search for features"
+				labelHidden
+				placeholder="Search for features..."
+				autoComplete="off"
+				spellCheck={false}
+				enterKeyHint="search"
+				aria-keyshortcuts="/"
+				value={words}
+				onChange={(event) => onChange(event.target.value)}
+				onKeyDown={onKeyDown}
+				leading={<Search aria-hidden size={18} />}
+				trailing={
+					words ? (
+						<Button look="quiet" size="small" aria-label="Clear the search" onClick={clear}>
+							<X aria-hidden size={16} />
+						</Button>
+					) : (
+						<kbd
+							aria-hidden
+							className="mr-2 hidden rounded-box border border-line px-1.5 font-mono text-muted text-xs leading-5 lg:block"
+						>
+							/
+						</kbd>
+					)
+				}
+			/>
+		</search>
+	);
+}
+
+function useSlash(focus: () => void) {
+	// The key is pressed anywhere on the page, so the document hears it.
+	useEffect(() => {
+		const heard = (event: globalThis.KeyboardEvent) => {
+			if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+			if (document.querySelector("dialog[open]")) return;
+			event.preventDefault();
+			focus();
+		};
+		document.addEventListener("keydown", heard);
+		return () => document.removeEventListener("keydown", heard);
+	}, [focus]);
+}
+
+function typing(target: EventTarget | null): boolean {
+	return (
+		target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+	);
+}

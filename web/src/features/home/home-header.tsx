@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { pathCount } from "@/catalog/address";
+import { categories } from "@/catalog/catalog.gen";
+import { Mark } from "@/components/mark";
+import { FeatureSearch } from "./feature-search";
+
+type Props = {
+	readonly words: string;
+	readonly onSearch: (words: string) => void;
+	/** What every page's header offers: the access key and the theme. */
+	readonly actions: ReactNode;
+};
+
+/** The title, the tagline and the search. */
+export function HomeHeader({ words, onSearch, actions }: Props) {
+	return (
+		<header className="pt-5 pb-8 lg:pt-10">
+			<div className="flex items-start justify-between gap-4">
+				<h1 className="flex items-center gap-3 font-semibold text-2xl tracking-tight sm:text-3xl">
+					<span className="text-accent">
+						<Mark size={36} />
+					</span>
+					Viewfinder
+				</h1>
+				{actions}
+			</div>
+			<p className="mt-4 max-w-2xl text-lg text-muted">
+				Pick a feature, type a name, and see the answer of the network’s data API: as pictures, as a table,
+				and as the exact bytes that were sent.
+			</p>
+			<div className="mt-7 flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-5">
+				<div className="grow sm:max-w-xl">
+					<FeatureSearch words={words} onChange={onSearch} />
+				</div>
+				<p className="shrink-0 text-muted text-sm">
+					{pathCount} features in {categories.length} categories
+				</p>
+			</div>
+		</header>
+	);
+}

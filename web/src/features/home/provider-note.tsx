@@ -1,0 +1,51 @@
+import { lazy, Suspense } from "react";
+import { Link } from "wouter";
+import { Collapsible } from "@/components/collapsible";
+import { Skeleton } from "@/components/skeleton";
+import { useSettings } from "@/lib/settings-context";
+
+const TestIdentifiers = lazy(async () => ({
+	default: (await import("@/features/sandbox/test-identifiers")).TestIdentifiers,
+}));
+
+/** Says where the answers come from; in the sandbox also how to leave it, and what can be tried there. */
+export function ProviderNote() {
+	const { sandbox, providerName } = useSettings();
+	if (!sandbox) {
+		return (
+			<p className="text-muted text-sm">
+				Connected to <strong className="font-medium text-ink">{providerName}</strong>: every answer is the
+				provider’s own.
+			</p>
+		);
+	}
+	return (
+		<aside aria-label="Sandbox" className="rounded-box border border-line bg-sunken px-4 pt-3 pb-1.5">
+			<p className="text-sm">
+				<strong className="font-semibold">You are in the sandbox.</strong> Its people and pictures are made
+				up, and any key works. To ask the real provider, start the console with{" "}
+				<code className="whitespace-nowrap rounded-box bg-surface px-1 py-0.5 text-xs">--provider URL</code>.{" "}
+				<Link
+					href="/docs#provider"
+					className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
+				>
+					How to connect it
+				</Link>
+			</p>
+			<Collapsible
+				level={2}
+				startOpen={false}
+				className="mt-1"
+				title={
+					<span className="font-medium text-sm">Test identifiers: a name for every state and fault</span>
+				}
+			>
+				<div className="pt-2 pb-3">
+					<Suspense fallback={<Skeleton className="h-96" />}>
+						<TestIdentifiers />
+					</Suspense>
+				</div>
+			</Collapsible>
+		</aside>
+	);
+}

@@ -1,0 +1,20 @@
+import type { Category } from "@/catalog/catalog.gen";
+
+/** The anchor of a category's section: /#reels. */
+export function anchorOf(category: Category): string {
+	return category.toLowerCase();
+}
+
+/**
+ * Brings a section into view, opened, with the focus on its heading. False when
+ * it is not on the page: the search hides it, or another page is shown.
+ */
+export function reveal(anchor: string): boolean {
+	const section = anchor ? document.getElementById(anchor) : null;
+	const heading = section?.querySelector<HTMLButtonElement>("button[aria-expanded]");
+	if (!section || !heading) return false;
+	if (heading.getAttribute("aria-expanded") === "false") heading.click();
+	section.scrollIntoView?.({ block: "start" });
+	heading.focus({ preventScroll: true });
+	return true;
+}
