@@ -1,0 +1,54 @@
+package gateway
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// metrics count what the gateway does. Labels are of the catalog and of HTTP:
+// nothing that a caller chose is among them.
+type metrics struct {
+	requests  *prometheus.CounterVec   // by call and status
+	seconds   *prometheus.HistogramVec // by call
+	retries   *prometheus.CounterVec   // by reason
+	coalesced prometheus.Counter
+	bytes     prometheus.Counter
+}
+
+func newMetrics(registry prometheus.Registerer) *metrics {
+	m := &metrics{
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "viewfinder_gateway_requests_total",
+			Help: "Requests under /ig/, by call and by the status of their answer.",
+		}, []string{"call", "status"}),
+		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "viewfinder_gateway_request_seconds",
+			Help:    "Time from a request under /ig/ to the end of its answer.",
+			Buckets: prometheus.ExponentialBuckets(0.001, 4, 8),
+		}, []string{"call"}),
+		retries: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "viewfinder_gateway_retries_total",
+			Help: "Calls that were made again, by reason: connection, server, rate.",
+		}, []string{"reason"}),
+		coalesced: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "viewfinder_gateway_coalesced_total",
+			Help: "Requests that shared an identical call already under way.",
+		}),
+		bytes: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "viewfinder_gateway_answer_bytes_total",
+			Help: "Bytes of the provider's answers that were passed on, as they came.",
+		}),
+	}
+	if registry != nil {
+		registry.MustRegister(m.requests, m.seconds, m.retries, m.coalesced, m.bytes)
+	}
+	return m
+}
+
+func (m *metrics) observe(v *visit) {
+	m.requests.WithLabelValues(v.call, strconv.Itoa(v.status)).Inc()
+	m.seconds.WithLabelValues(v.call).Observe(time.Since(v.start).Seconds())
+	m.bytes.Add(float64(v.bytes))
+}
