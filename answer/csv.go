@@ -18,8 +18,28 @@ type CSV struct {
 
 // column is a field that has one.
 type column struct {
-	field
-	index int
+	head   string
+	index  int // of the field in its row
+	author author
+}
+
+// author says whose a text is: what someone wrote may look like a formula.
+type author uint8
+
+const (
+	anyone     author = iota
+	theNetwork        // ids, numbers and flags
+	perhaps           // times: the network's own where they are numbers
+)
+
+func authorOf(t catalog.FieldType) author {
+	switch t {
+	case catalog.TypeID, catalog.TypeNumber, catalog.TypeFlag:
+		return theNetwork
+	case catalog.TypeTime:
+		return perhaps
+	}
+	return anyone
 }
 
 // flushAt is how much text is kept before it is written.
@@ -40,7 +60,7 @@ func newCSV(l lines, fields []field) *CSV {
 	c := &CSV{lines: l}
 	for i, f := range fields {
 		if f.Column != "" {
-			c.columns = append(c.columns, column{f, i})
+			c.columns = append(c.columns, column{f.Column, i, authorOf(f.Type)})
 		}
 	}
 	return c
@@ -52,7 +72,7 @@ func (c *CSV) Write(row Row) error {
 		c.header()
 	}
 	for i, col := range c.columns {
-		c.lines.cell(i, row.cells[col.index].Text, col.isWritten(row.cells[col.index]))
+		c.lines.cell(i, row.cells[col.index].Text, col.author)
 	}
 	return c.lines.end()
 }
@@ -60,25 +80,13 @@ func (c *CSV) Write(row Row) error {
 func (c *CSV) header() {
 	c.started = true
 	for i, col := range c.columns {
-		c.lines.cell(i, col.Column, false)
+		c.lines.cell(i, col.head, theNetwork)
 	}
 	c.lines.buf = append(c.lines.buf, "\r\n"...)
 }
 
 // Flush writes what is still kept.
 func (c *CSV) Flush() error { return c.lines.flush() }
-
-// isWritten says whether the cell may hold anything that someone wrote; ids,
-// numbers and flags are the network's own.
-func (c column) isWritten(cell Cell) bool {
-	switch c.Type {
-	case catalog.TypeID, catalog.TypeNumber:
-		return false
-	case catalog.TypeTime:
-		return !numberPattern.MatchString(cell.Text)
-	}
-	return true
-}
 
 // lines builds lines of CSV and hands them on in large pieces.
 type lines struct {
@@ -87,20 +95,19 @@ type lines struct {
 	buf  []byte
 }
 
-// cell appends a cell, the i-th of its line. What someone wrote is disarmed.
-func (l *lines) cell(i int, text string, written bool) {
+// cell appends a cell, the i-th of its line.
+func (l *lines) cell(i int, text string, by author) {
 	l.buf = separated(l.buf, i)
-	apostrophe := l.safe && written && text != "" && strings.IndexByte("=+-@\t\r", text[0]) >= 0
-	if !needsQuotes(text) {
-		if apostrophe {
-			l.buf = append(l.buf, '\'')
-		}
+	quotes := needsQuotes(text)
+	if quotes {
+		l.buf = append(l.buf, '"')
+	}
+	if l.safe && by != theNetwork && isFormula(text) && (by == anyone || !numberPattern.MatchString(text)) {
+		l.buf = append(l.buf, '\'')
+	}
+	if !quotes {
 		l.buf = append(l.buf, text...)
 		return
-	}
-	l.buf = append(l.buf, '"')
-	if apostrophe {
-		l.buf = append(l.buf, '\'')
 	}
 	for {
 		before, after, more := strings.Cut(text, `"`)
@@ -112,6 +119,18 @@ func (l *lines) cell(i int, text string, written bool) {
 		text = after
 	}
 	l.buf = append(l.buf, '"')
+}
+
+// isFormula says whether a spreadsheet would take the text for a formula.
+func isFormula(text string) bool {
+	if text == "" {
+		return false
+	}
+	switch text[0] {
+	case '=', '+', '-', '@', '\t', '\r':
+		return true
+	}
+	return false
 }
 
 func needsQuotes(text string) bool {

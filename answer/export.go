@@ -105,9 +105,8 @@ func (l lines) summaries(fields []field, objects []placed) error {
 func (l *lines) summary(row Row) error {
 	l.buf = append(l.buf, "metric,value\r\n"...)
 	for _, col := range newCSV(*l, row.fields).columns {
-		cell := row.cells[col.index]
-		l.cell(0, col.Column, false)
-		l.cell(1, cell.Text, col.isWritten(cell))
+		l.cell(0, col.head, theNetwork)
+		l.cell(1, row.cells[col.index].Text, col.author)
 		l.buf = append(l.buf, "\r\n"...)
 	}
 	for i, f := range row.fields {

@@ -4,8 +4,8 @@ import "strconv"
 
 // leaf is one flattened value; only a JSON string may be taken for a formula.
 type leaf struct {
-	text     string
-	isString bool
+	text string
+	by   author
 }
 
 // flatRow is an object's values by their keys joined with underscores: lists
@@ -38,7 +38,10 @@ func leafOf(v Value) leaf {
 	if v.kind == Null {
 		return leaf{}
 	}
-	return leaf{text: v.Text(), isString: v.kind == String}
+	if v.kind == String {
+		return leaf{v.Text(), anyone}
+	}
+	return leaf{v.Text(), theNetwork}
 }
 
 // free is the name, with a number where it is taken already: nothing is lost.
@@ -67,14 +70,14 @@ func (l lines) flat(objects []placed) error {
 		}
 	}
 	for i, head := range heads {
-		l.cell(i, head, true)
+		l.cell(i, head, anyone)
 	}
 	if err := l.end(); err != nil {
 		return err
 	}
 	for _, row := range rows {
 		for i, head := range heads {
-			l.cell(i, row.leaves[head].text, row.leaves[head].isString)
+			l.cell(i, row.leaves[head].text, row.leaves[head].by)
 		}
 		if err := l.end(); err != nil {
 			return err

@@ -7,15 +7,28 @@ import "slices"
 const section Place = "sections[].layout_content.{medias[],one_by_two_item.clips.items[],fill_items[]}.media"
 
 // shownFields are what a picture or a clip needs to be shown.
-var shownFields = []Field{
-	number("kind", "media_type", "media_type"), // 1 picture, 2 video, 8 carousel
-	{
-		Name: "isVideo", Type: TypeFlag, Places: []Place{"is_video", "media_type"}, Is: []string{"true", "2"},
-	},
-	picture("picture", "", "image_versions2.candidates[0].url", "display_url", "thumbnail_src", "thumbnail_url", "image_url", "image"),
-	video("video", "", "video_versions[0].url", "video_url", "video"),
-	number("width", "original_width", "original_width", "dimensions.width"),
-	number("height", "original_height", "original_height", "dimensions.height"),
+var shownFields = shown(nil, nil)
+
+// storyFields are those of a story; a single HD story has its addresses in
+// image and video.
+var storyFields = shown([]Place{"image"}, []Place{"video"})
+
+// shown adds to the places of pictures and clips in every list.
+func shown(pictures, clips []Place) []Field {
+	pictures = append([]Place{
+		"image_versions2.candidates[0].url", "display_url", "thumbnail_src", "thumbnail_url",
+	}, pictures...)
+	clips = append([]Place{"video_versions[0].url", "video_url"}, clips...)
+	return []Field{
+		number("kind", "media_type", "media_type"), // 1 picture, 2 video, 8 carousel
+		{
+			Name: "isVideo", Type: TypeFlag, Places: []Place{"is_video", "media_type"}, Is: []string{"true", "2"},
+		},
+		picture("picture", "", pictures...),
+		video("video", "", clips...),
+		number("width", "original_width", "original_width", "dimensions.width"),
+		number("height", "original_height", "original_height", "dimensions.height"),
+	}
 }
 
 var mediaAnswer = Answer{
@@ -74,7 +87,7 @@ var storiesAnswer = Answer{
 			id("userID", "user_id", "user.pk", "user.id", "owner.id"),
 			text("username", "username", "user.username", "owner.username"),
 		},
-		shownFields,
+		storyFields,
 		[]Field{
 			moment("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
 			moment("expiringAt", "expiring_at", "expiring_at", "expiring_at_timestamp"),

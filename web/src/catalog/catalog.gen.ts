@@ -2872,9 +2872,7 @@ export const answers: readonly Answer[] = [
 					"image_versions2.candidates[0].url",
 					"display_url",
 					"thumbnail_src",
-					"thumbnail_url",
-					"image_url",
-					"image"
+					"thumbnail_url"
 				]
 			},
 			{
@@ -2882,8 +2880,7 @@ export const answers: readonly Answer[] = [
 				"type": "video",
 				"places": [
 					"video_versions[0].url",
-					"video_url",
-					"video"
+					"video_url"
 				]
 			},
 			{
@@ -3098,9 +3095,7 @@ export const answers: readonly Answer[] = [
 							"image_versions2.candidates[0].url",
 							"display_url",
 							"thumbnail_src",
-							"thumbnail_url",
-							"image_url",
-							"image"
+							"thumbnail_url"
 						]
 					},
 					{
@@ -3108,8 +3103,7 @@ export const answers: readonly Answer[] = [
 						"type": "video",
 						"places": [
 							"video_versions[0].url",
-							"video_url",
-							"video"
+							"video_url"
 						]
 					},
 					{
@@ -3246,7 +3240,6 @@ export const answers: readonly Answer[] = [
 					"display_url",
 					"thumbnail_src",
 					"thumbnail_url",
-					"image_url",
 					"image"
 				]
 			},

@@ -1,0 +1,66 @@
+package answer
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestParseRefusesWhatIsNoJSON(t *testing.T) {
+	for _, body := range []string{"", " ", "{error}\n", `{"a":1`, `{"a":1}x`, "[1,]", "01", `"\x"`, strings.Repeat("[", 20_000)} {
+		if v, err := Parse([]byte(body)); err == nil {
+			t.Errorf("%.20q was read as %v", body, v.Kind())
+		}
+	}
+}
+
+func TestParseForgivesHowTheBodyIsEncoded(t *testing.T) {
+	for name, test := range map[string]struct{ body, want string }{
+		"a byte order mark": {"\xef\xbb\xbf{\"a\": 1.0}", `{"a":1.0}`},
+		"white space":       {" {\r\n\t\"a\" : [ ] , \"b\":{ } } ", `{"a":[],"b":{}}`},
+		"bytes no UTF-8":    {"\"a\xffb\"", "\"a\ufffdb\""},
+	} {
+		v, err := Parse([]byte(test.body))
+		if got := string(v.AppendJSON(nil)); err != nil || got != test.want {
+			t.Errorf("%s: got %s, %v, want %s", name, got, err, test.want)
+		}
+	}
+}
+
+// FuzzParse: whatever is JSON is read, and says the same when written again.
+func FuzzParse(f *testing.F) {
+	for _, seed := range []string{
+		`{"a":[1.00,-0,1E400,9007199254740993,"\ud83d\ude00 \ud83d \/\u0000"],"a":null,"10":{},"9":[]}`, `"é"`, "null",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		v, err := Parse([]byte(body))
+		text := strings.TrimPrefix(body, "\xef\xbb\xbf")
+		if json.Valid([]byte(text)) != (err == nil) {
+			t.Fatalf("%q: valid JSON is %v, read with %v", body, err != nil, err)
+		}
+		if err != nil || !utf8.ValidString(body) {
+			return
+		}
+		if got, want := decoded(t, string(v.AppendJSON(nil))), decoded(t, text); !reflect.DeepEqual(got, want) {
+			t.Errorf("%q\n got %#v\nwant %#v", body, got, want)
+		}
+		if v.Kind() == String && !utf8.ValidString(v.Text()) {
+			t.Errorf("%q is %q, which is not well formed", body, v.Text())
+		}
+	})
+}
+
+func decoded(t *testing.T, text string) any {
+	t.Helper()
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	var v any
+	if err := d.Decode(&v); err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return v
+}
