@@ -41,7 +41,7 @@ export function AccessKeyField() {
 function advice(key: string, { sandbox, demoKey, providerName }: Settings): string {
 	if (key === "") return `Features need a key; ${builtInKey} is the built-in one.`;
 	if (key !== builtInKey) return "Kept in this browser, sent with each call.";
-	if (sandbox) return "The built-in key. The sandbox takes any.";
-	if (demoKey) return "The built-in key, shared and limited. Enter your own for more.";
+	if (sandbox) return "Built-in key. The sandbox takes any.";
+	if (demoKey) return "Built-in key, shared and limited. Enter your own for more.";
 	return `The built-in key opens the sandbox alone. Enter your key of ${providerName}.`;
 }

@@ -30,14 +30,9 @@ export function Shell({ page, children }: Props) {
 	};
 	const browse = <BrowseFeatures page={page} onSection={showSection} onOpen={() => setDrawer(false)} />;
 	const actions = (
-		<div className="flex shrink-0 items-center gap-1">
+		<div className="flex shrink-0 items-center gap-1 max-sm:-mr-2">
 			{!isWide && (
-				<Button
-					look="quiet"
-					className="h-10 px-2.5 text-sm"
-					aria-haspopup="dialog"
-					onClick={() => setDrawer(true)}
-				>
+				<Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
 					<KeyRound aria-hidden size={18} />
 					Your Access
 				</Button>
@@ -56,9 +51,9 @@ export function Shell({ page, children }: Props) {
 			{isWide && (
 				<aside
 					aria-labelledby="your-access"
-					className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r px-5 pt-10 pb-6"
+					className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r px-5 pb-6"
 				>
-					<h2 id="your-access" className="font-semibold text-lg">
+					<h2 id="your-access" className="flex h-16 shrink-0 items-center font-semibold text-lg">
 						Your Access
 					</h2>
 					<Access />

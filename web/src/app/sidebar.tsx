@@ -12,7 +12,7 @@ import type { Page } from "./page-at";
 export function Access() {
 	const { guidesURL } = useSettings();
 	return (
-		<div className="mt-4">
+		<div className="pt-2">
 			<AccessKeyField />
 			<a
 				href={guidesURL}
@@ -59,7 +59,11 @@ export function BrowseFeatures({ page, onSection, onOpen }: Props) {
 								)}
 							</Listed>
 						) : (
-							<button type="button" className={cx(rowClass, "pl-7")} onClick={() => onSection(category)}>
+							<button
+								type="button"
+								className={cx(rowClass, "pl-6.5 font-medium")}
+								onClick={() => onSection(category)}
+							>
 								{category}
 							</button>
 						)}
@@ -71,7 +75,7 @@ export function BrowseFeatures({ page, onSection, onOpen }: Props) {
 }
 
 const rowClass =
-	"flex min-h-9 w-full items-center gap-2 rounded-box px-2 text-left text-sm transition-colors hover:bg-sunken hover:text-ink";
+	"flex min-h-8 w-full items-center rounded-box px-2 text-left text-sm transition-colors hover:bg-sunken hover:text-ink";
 
 function Listed({ category, children }: { readonly category: Category; readonly children: ReactNode }) {
 	const [isOpen, setOpen] = useState(true);
@@ -92,7 +96,7 @@ function Listed({ category, children }: { readonly category: Category; readonly 
 				/>
 				{category}
 			</button>
-			<ul id={list} hidden={!isOpen} className="mb-2 ml-3.5 border-line border-l pl-1.5">
+			<ul id={list} hidden={!isOpen} className="mb-2 ml-3.5 border-line border-l pl-1">
 				{children}
 			</ul>
 		</>
@@ -116,7 +120,7 @@ function FeatureLink({ feature, current, onOpen }: FeatureLinkProps) {
 				aria-current={feature.route === current ? "page" : undefined}
 				className={cx(
 					rowClass,
-					"min-h-8 text-muted aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent",
+					"text-muted aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent",
 				)}
 			>
 				{feature.name}

@@ -11,7 +11,7 @@ export function TopBar({ actions }: { readonly actions: ReactNode }) {
 				className="-ml-1 flex items-center gap-2.5 rounded-box p-1 font-semibold text-lg tracking-tight"
 			>
 				<span className="text-accent">
-					<Mark size={22} />
+					<Mark className="size-5.5" />
 				</span>
 				Viewfinder
 			</Link>

@@ -13,7 +13,7 @@ type Props = { readonly feature: Feature; readonly onComingSoon: (feature: Featu
 export function FeatureCard({ feature, onComingSoon }: Props) {
 	const address = addressOf(feature);
 	return (
-		<Panel framed className="group flex h-full flex-col p-4 transition-colors">
+		<Panel framed flush className="group flex h-full flex-col p-4">
 			<div className="flex min-w-0 items-center gap-2">
 				<MethodBadge method={feature.method} />
 				<code className="min-w-0 truncate text-muted text-xs" title={feature.path}>
@@ -43,7 +43,7 @@ export function FeatureCard({ feature, onComingSoon }: Props) {
 
 // Its ::after covers the card, so that all of it can be pressed.
 const tryClass =
-	"mt-auto inline-flex h-8 items-center gap-1.5 self-start rounded-box font-medium text-accent text-sm after:absolute after:inset-0 after:rounded-box hover:text-accent-strong";
+	"mt-auto inline-flex h-9 items-center gap-1.5 self-start rounded-box border border-line px-3 font-medium text-accent text-sm transition-colors after:absolute after:inset-0 group-hover:border-accent group-hover:bg-accent group-hover:text-on-accent";
 
 function TryThis({ name }: { readonly name: string }) {
 	return (

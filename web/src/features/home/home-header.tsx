@@ -14,11 +14,11 @@ type Props = {
 /** The title, the tagline and the search. */
 export function HomeHeader({ words, onSearch, actions }: Props) {
 	return (
-		<header className="pt-5 pb-8 lg:pt-10">
-			<div className="flex items-start justify-between gap-4">
-				<h1 className="flex items-center gap-3 font-semibold text-2xl tracking-tight sm:text-3xl">
+		<header className="pt-4 pb-8 lg:pt-10">
+			<div className="flex min-h-12 items-center justify-between gap-2">
+				<h1 className="flex items-center gap-2.5 font-semibold text-xl tracking-tight sm:gap-3 sm:text-3xl">
 					<span className="text-accent">
-						<Mark size={36} />
+						<Mark className="size-7 sm:size-9" />
 					</span>
 					Viewfinder
 				</h1>

@@ -10,7 +10,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
 		console.error(`Page not found: ${path}`);
 	}, [path]);
 	return (
-		<Frame className="mx-auto my-16 flex max-w-xl flex-col items-center px-6 py-16 text-center">
+		<Frame className="[--frame-arm:24px] mx-auto my-16 flex max-w-xl flex-col items-center px-6 py-16 text-center">
 			<p className="font-medium font-mono text-accent text-sm">404</p>
 			<h1 className="mt-2 font-semibold text-2xl tracking-tight">Oops! Page not found</h1>
 			<p className="mt-3 text-muted">

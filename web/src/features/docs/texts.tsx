@@ -1,0 +1,66 @@
+import type { Fact } from "./facts";
+
+function flag(name: string, twin: string) {
+	return (
+		<>
+			<code className="block">{name}</code>
+			<code className="block font-normal text-muted text-xs">{twin}</code>
+		</>
+	);
+}
+
+/** The flags that connect a provider. */
+export const providerFlags: readonly Fact[] = [
+	{
+		name: flag("--provider URL", "VIEWFINDER_PROVIDER"),
+		text: "The provider’s base URL. Without it the sandbox answers.",
+	},
+	{
+		name: flag("--provider-auth MODE", "VIEWFINDER_PROVIDER_AUTH"),
+		text: "bearer sends the key as Authorization: Bearer; rapidapi sends it as X-RapidAPI-Key, with X-RapidAPI-Host.",
+	},
+	{
+		name: flag("--provider-name NAME", "VIEWFINDER_PROVIDER_NAME"),
+		text: "The name on the page. Without it, the provider’s host.",
+	},
+	{
+		name: flag("--demo-key KEY", "VIEWFINDER_DEMO_KEY"),
+		text: "A real key that the server puts in place of the built-in one, limited for each address. No page ever holds it. Set it in the environment, where other users of the machine do not see it.",
+	},
+];
+
+/** What goes wrong, and what to do about it. */
+export const faults: readonly Fact[] = [
+	{
+		name: "401 or 403",
+		text: "The key is refused, or is not subscribed. Check the key in the sidebar, and with the provider that it covers this API.",
+	},
+	{
+		name: "404, not found",
+		text: "The name or ID does not exist, or the account is gone. A name can change, an ID cannot.",
+	},
+	{
+		name: "A numeric user ID is needed",
+		text: "The call takes an ID. The page offers to look up the ID of a name with one call.",
+	},
+	{
+		name: "429, too many requests",
+		text: "A limit per second passes by itself: the console waits it out once. A spent monthly quota does not: it is never tried again.",
+	},
+	{
+		name: "502, 503 or 504",
+		text: "The provider cannot be reached or is too slow. The console has tried again already; wait a little.",
+	},
+	{
+		name: "“fail” under HTTP 200",
+		text: "The provider answered, and says no. Its own words are shown, and the raw answer is below them.",
+	},
+	{
+		name: "No rows found in this answer",
+		text: "The answer came, in a shape that holds no list where one is known to be. The raw answer is all there.",
+	},
+	{
+		name: "Link expired",
+		text: "The network’s links to pictures and clips run out. Look the post up again for new ones.",
+	},
+];
