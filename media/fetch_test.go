@@ -1,0 +1,200 @@
+package media
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestRangesPassBothWays(t *testing.T) {
+	server := console(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "video/mp4")
+		http.ServeContent(w, r, "", time.Time{}, strings.NewReader("0123456789"))
+	})
+	for _, c := range []struct {
+		name, asked, contentRange, body string
+		status                          int
+	}{
+		{"whole", "", "", "0123456789", 200},
+		{"first bytes", "bytes=0-3", "bytes 0-3/10", "0123", 206},
+		{"to the end", "bytes=7-", "bytes 7-9/10", "789", 206},
+		{"last bytes", "bytes=-2", "bytes 8-9/10", "89", 206},
+		{"several are not asked", "bytes=0-1,3-4", "", "0123456789", 200},
+		{"another unit is not asked", "lines=1-2", "", "0123456789", 200},
+		{"beyond the end", "bytes=99-", "bytes */10", "", 416},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			answer, body := get(t, server, picture, "Range", c.asked)
+			if answer.StatusCode != c.status || body != c.body || answer.Header.Get("Content-Range") != c.contentRange {
+				t.Errorf("got %s %q %q", answer.Status, answer.Header.Get("Content-Range"), body)
+			}
+			if got := answer.Header.Get("Accept-Ranges"); c.status != 416 && got != "bytes" {
+				t.Errorf("Accept-Ranges: got %q", got)
+			}
+		})
+	}
+}
+
+func TestHead(t *testing.T) {
+	server := console(t, Config{}, jpeg)
+	r, _ := http.NewRequest(http.MethodHead, server.URL+"/media?url="+url.QueryEscape(picture), nil)
+	answer, body := do(t, r)
+	if answer.StatusCode != 200 || body != "" || answer.ContentLength != 7 || answer.Header.Get("Content-Type") != "image/jpeg" {
+		t.Errorf("got %s %v %q", answer.Status, answer.Header, body)
+	}
+}
+
+func TestTypes(t *testing.T) {
+	for sent, passes := range map[string]bool{
+		"image/jpeg": true, "image/webp": true, "IMAGE/PNG; a=b": true, "video/mp4": true, "video/webm": true,
+		"image/svg+xml": false, "text/html": false, "application/octet-stream": false, "video/quicktime": false,
+		"": false, "image": false, "text/html, image/png": false,
+	} {
+		server := console(t, Config{}, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header()["Content-Type"] = []string{sent}
+			_, _ = io.WriteString(w, "<svg/>")
+		})
+		if answer, body := get(t, server, picture); (answer.StatusCode == 200) != passes {
+			t.Errorf("%q: got %s %s", sent, answer.Status, body)
+		}
+	}
+}
+
+func TestStatuses(t *testing.T) {
+	for sent, want := range map[int]int{403: 410, 410: 410, 404: 404, 500: 502, 429: 502, 304: 502} {
+		server := console(t, Config{}, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(sent) })
+		if answer, body := get(t, server, picture); answer.StatusCode != want || !strings.HasPrefix(body, `{"status":"fail"`) {
+			t.Errorf("%d: got %s %s, want %d", sent, answer.Status, body, want)
+		}
+	}
+}
+
+func TestRedirectsAreCheckedAgain(t *testing.T) {
+	for _, c := range []struct {
+		name, to string
+		status   int
+	}{
+		{"within the network", "https://video.fbcdn.net/b", 200},
+		{"relative", "/b", 200},
+		{"to another host", "https://example.com/b", 403},
+		{"to an address", "https://169.254.169.254/b", 403},
+		{"out of TLS", "http://video.fbcdn.net/b", 400},
+		{"to the sandbox", "https://" + sandboxHost + "/b", 403},
+		{"to an expired address", "https://video.fbcdn.net/b?oe=60000000", 410},
+		{"unreadable", "https://%zz", 502},
+		{"without end", "/picture.jpg", 502},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			sandbox := Config{Sandbox: http.NotFoundHandler(), SandboxHost: sandboxHost}
+			server := console(t, sandbox, func(w http.ResponseWriter, r *http.Request) {
+				if r.URL.Path == "/b" {
+					if r.Header.Get("Referer") != "" {
+						t.Errorf("the next host was told of the first: %v", r.Header)
+					}
+					jpeg(w, r)
+					return
+				}
+				w.Header().Set("Location", c.to)
+				w.WriteHeader(http.StatusFound)
+			})
+			if answer, body := get(t, server, picture); answer.StatusCode != c.status {
+				t.Errorf("got %s %s, want %d", answer.Status, body, c.status)
+			}
+		})
+	}
+}
+
+func TestSizeLimit(t *testing.T) {
+	const limit = 100
+	for _, c := range []struct {
+		name  string
+		bytes int
+		told  bool // whether Content-Length says so
+		want  string
+	}{
+		{"just fits", limit, true, strings.Repeat("x", limit)},
+		{"just fits, length unknown", limit, false, strings.Repeat("x", limit)},
+		{"too large", limit + 1, true, "too large"},
+		{"too large, length unknown", limit + 1, false, "<cut>"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			server := console(t, Config{MaxBytes: limit}, func(w http.ResponseWriter, _ *http.Request) {
+				w.Header().Set("Content-Type", "image/png")
+				if !c.told {
+					_ = http.NewResponseController(w).Flush()
+				}
+				_, _ = io.WriteString(w, strings.Repeat("x", c.bytes))
+			})
+			if answer, body := fetched(t, server.URL); !strings.Contains(body, c.want) {
+				t.Errorf("got %s %q", answer, body)
+			}
+		})
+	}
+}
+
+// fetched is get for answers that may be cut before they begin.
+func fetched(t *testing.T, console string) (status, body string) {
+	t.Helper()
+	answer, err := http.Get(console + "/media?url=" + url.QueryEscape(picture))
+	if err != nil {
+		return "", "<cut>"
+	}
+	defer answer.Body.Close()
+	read, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return answer.Status, string(read) + "<cut>"
+	}
+	return answer.Status, string(read)
+}
+
+func TestShortenedAnswerIsCut(t *testing.T) {
+	server := console(t, Config{}, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "image/png")
+		w.Header().Set("Content-Length", "10")
+		_, _ = io.WriteString(w, "half")
+	})
+	if _, body := fetched(t, server.URL); !strings.HasSuffix(body, "<cut>") {
+		t.Errorf("got %q", body)
+	}
+}
+
+func TestSlowNetwork(t *testing.T) {
+	for _, begun := range []bool{false, true} {
+		server := console(t, Config{Timeout: 20 * time.Millisecond}, func(w http.ResponseWriter, r *http.Request) {
+			if begun {
+				w.Header().Set("Content-Type", "image/png")
+				_ = http.NewResponseController(w).Flush()
+			}
+			<-r.Context().Done()
+		})
+		status, body := fetched(t, server.URL)
+		if !begun && status != "504 Gateway Timeout" || begun && !strings.HasSuffix(body, "<cut>") {
+			t.Errorf("begun %t: got %s %q", begun, status, body)
+		}
+	}
+}
+
+func TestPrivateAddressesAreRefused(t *testing.T) {
+	for _, private := range []string{
+		"127.0.0.1:443", "10.0.0.1:443", "192.168.1.1:443", "169.254.169.254:443", "100.64.0.1:443", "0.0.0.0:443",
+		"[::1]:443", "[fd00::1]:443", "[fe80::1]:443", "[::ffff:127.0.0.1]:443", "[64:ff9b::7f00:1]:443",
+		"93.184.215.14:80", // public, but not the port of https
+	} {
+		t.Run(private, func(t *testing.T) {
+			transport := newTransport()
+			dial := transport.DialContext
+			transport.DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
+				return dial(ctx, network, private) // what a name server could have said
+			}
+			server := console(t, Config{Transport: transport}, nil)
+			if answer, body := get(t, server, picture); answer.StatusCode != http.StatusForbidden || !strings.Contains(body, "public") {
+				t.Errorf("got %s %s", answer.Status, body)
+			}
+		})
+	}
+}
