@@ -18,7 +18,7 @@ test("posts without a date keep the answer's order, newest first", () => {
 
 test("a bar stands against the top of the scale, and a missing figure has none", () => {
 	const posts = recentPosts([post("3", "400"), post("2", null), post("1", "0")]);
-	expect(bars(posts, "likes")).toEqual({ top: 500, heights: [0, null, 0.8] });
+	expect(bars(posts, "likes")).toEqual({ top: 400, heights: [0, null, 1] });
 });
 
 test("without figures the scale is not empty", () => {
@@ -29,8 +29,8 @@ test("without figures the scale is not empty", () => {
 test.each([
 	[0, 1],
 	[1, 1],
-	[1.1, 2],
-	[2.3, 2.5],
+	[1.1, 1.2],
+	[2.3, 2.4],
 	[9, 10],
 	[9999, 10000],
 	[0.03, 0.05],

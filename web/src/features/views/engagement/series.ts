@@ -32,11 +32,11 @@ export function bars(
 	return { top, heights: values.map((value) => (value === null ? null : Math.max(0, value) / top)) };
 }
 
-/** The next number of the kind 1, 2, 2.5 or 5 times a power of ten; a scale is never empty. */
+/** The next round number, whose half is round too; a scale is never empty. */
 export function roundUp(value: number): number {
 	if (!(value > 0)) return 1;
 	const power = 10 ** Math.floor(Math.log10(value));
-	const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10;
+	const step = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= value) ?? 10;
 	return step * power;
 }
 

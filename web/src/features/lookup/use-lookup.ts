@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import type { Feature } from "@/catalog/catalog.gen";
+import { isAbort } from "./fetch-answer";
+import { type Done, type Failed, lookUp } from "./look-up";
+import type { Question } from "./question";
+
+/** Where a page's lookup stands. */
+export type Lookup = { readonly state: "idle" } | { readonly state: "loading" } | Done | Failed;
+
+/** Runs a feature's lookups, one at a time: a new one calls off the one before and lets its answer go. */
+export function useLookup(feature: Feature): {
+	readonly lookup: Lookup;
+	/** Resolves with how it ended; undefined when it was called off. */
+	readonly run: (question: Question, key: string) => Promise<Done | Failed | undefined>;
+	readonly cancel: () => void;
+} {
+	const [lookup, setLookup] = useState<Lookup>({ state: "idle" });
+	const { start, keep } = useHeldAnswer();
+
+	const run = async (question: Question, key: string) => {
+		const signal = start();
+		setLookup({ state: "loading" });
+		try {
+			const ended = await lookUp(feature, question, key, signal);
+			if (!keep(ended, signal)) return undefined;
+			setLookup(ended);
+			return ended;
+		} catch (error) {
+			if (isAbort(error)) return undefined;
+			throw error;
+		}
+	};
+
+	const cancel = () => {
+		start();
+		setLookup({ state: "idle" });
+	};
+
+	return { lookup, run, cancel };
+}
+
+/** Holds the one answer of the page, which lives in the worker until it is closed. */
+function useHeldAnswer(): {
+	/** Ends what runs, closes what is held, and gives the signal for what comes next. */
+	readonly start: () => AbortSignal;
+	/** Holds the answer; closes it instead when its lookup was called off. */
+	readonly keep: (ended: Done | Failed, signal: AbortSignal) => boolean;
+} {
+	const running = useRef<AbortController>(null);
+	const held = useRef<Done | Failed>(null);
+
+	const start = () => {
+		running.current?.abort();
+		held.current?.exchange?.answer.close();
+		held.current = null;
+		running.current = new AbortController();
+		return running.current.signal;
+	};
+
+	const keep = (ended: Done | Failed, signal: AbortSignal) => {
+		if (signal.aborted) ended.exchange?.answer.close();
+		else held.current = ended;
+		return !signal.aborted;
+	};
+
+	// A page that is left calls off its lookup and closes its answer.
+	useEffect(
+		() => () => {
+			running.current?.abort();
+			held.current?.exchange?.answer.close();
+			held.current = null;
+		},
+		[],
+	);
+
+	return { start, keep };
+}

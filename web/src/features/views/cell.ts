@@ -1,0 +1,22 @@
+import type { Row } from "@/lib/answer/fields";
+
+/** What stands where the answer has nothing. */
+export const nothing = "—";
+
+/** The text of a field; null where the answer has none, or an empty one. */
+export function textOf(row: Row, name: string): string | null {
+	const cell = row[name];
+	return typeof cell === "string" && cell !== "" ? cell : null;
+}
+
+/** A flag of the row in two words, or nothing where the answer does not say. */
+export function flagText(row: Row, name: string, yes: string, no: string): string {
+	const cell = row[name];
+	return typeof cell === "boolean" ? (cell ? yes : no) : nothing;
+}
+
+/** The rows inside the row. */
+export function rowsOf(row: Row, name: string): readonly Row[] {
+	const cell = row[name];
+	return typeof cell === "object" && cell !== null ? cell : [];
+}
