@@ -1,5 +1,37 @@
 import "@testing-library/jest-dom/vitest";
+import { Blob as CloneableBlob } from "node:buffer";
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
+import type { Port } from "@/lib/answer/protocol";
+import { serve } from "@/lib/answer/serve";
 
 afterEach(cleanup);
+
+/** jsdom has no workers: the same code answers over a channel, in the same process. */
+class InProcessWorker implements Port {
+	private readonly channel = new MessageChannel();
+
+	constructor() {
+		const { port1, port2 } = this.channel;
+		serve({
+			postMessage: (message, transfer) => port2.postMessage(message, transfer),
+			addEventListener: (type, listener) => {
+				if (type === "message") port2.onmessage = listener;
+			},
+		});
+		for (const port of [port1, port2]) if ("unref" in port && typeof port.unref === "function") port.unref();
+	}
+
+	postMessage(message: unknown, transfer: Transferable[]): void {
+		this.channel.port1.postMessage(message, transfer);
+	}
+
+	addEventListener(type: string, listener: (event: MessageEvent) => void): void {
+		if (type === "message") this.channel.port1.onmessage = listener;
+	}
+}
+
+Object.defineProperty(globalThis, "Worker", { value: InProcessWorker });
+
+/** jsdom's own blobs cannot travel over a channel. */
+Object.defineProperty(globalThis, "Blob", { value: CloneableBlob });

@@ -1,0 +1,56 @@
+import type { ExportShape } from "@/catalog/catalog.gen";
+import type { Reading, Result } from "@/lib/answer/read";
+import type { Fault } from "@/lib/json/fault";
+import type { RawLine } from "@/lib/json/line";
+
+/** What can be asked about an answer: the arguments and the reply of each request. */
+export type Requests = {
+	open: { args: { readonly bytes: ArrayBuffer }; reply: Opened };
+	lines: { args: { readonly from: number; readonly to: number }; reply: readonly RawLine[] };
+	read: { args: { readonly kind: string; readonly call: string | null }; reply: Reading };
+	outcome: { args: { readonly httpStatus: number }; reply: Result };
+	csv: {
+		args: { readonly kind: string; readonly shape: ExportShape; readonly safe: boolean };
+		reply: number;
+	};
+	text: { args: object; reply: string };
+	blob: { args: object; reply: null };
+	close: { args: object; reply: null };
+};
+
+/** The name of a request. */
+export type Op = keyof Requests;
+
+/** What is known of an answer once its bytes have been scanned. */
+export type Opened = {
+	/** In bytes. */
+	readonly size: number;
+	readonly lineCount: number;
+	readonly fault: Fault | null;
+};
+
+/** A request on its way to the worker; answers and requests are numbered by the page. */
+export type Request = {
+	[K in Op]: {
+		readonly id: number;
+		readonly answer: number;
+		readonly op: K;
+		readonly args: Requests[K]["args"];
+	};
+}[Op];
+
+/** The worker's reply; a blob travels beside the value, as it is shared and not copied. */
+export type Reply =
+	| {
+			readonly id: number;
+			readonly ok: true;
+			readonly value: Requests[Op]["reply"];
+			readonly blob: Blob | null;
+	  }
+	| { readonly id: number; readonly ok: false; readonly error: string };
+
+/** The side of a worker or a message port that both ends use. */
+export type Port = {
+	postMessage(message: unknown, transfer: Transferable[]): void;
+	addEventListener(type: "message" | "error" | "messageerror", listener: (event: MessageEvent) => void): void;
+};
