@@ -1,7 +1,7 @@
 import { calls, features } from "../web/src/catalog/catalog.gen.ts";
 import { expect, test } from "./test.ts";
 
-const key = { Authorization: "Bearer viewfinder-demo" };
+const key = { Authorization: "Bearer an-own-key" };
 
 /** The question that a call's first feature asks with its examples. */
 function question(name: string, path: string): string {

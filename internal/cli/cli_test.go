@@ -53,7 +53,7 @@ func get(t *testing.T, url string) (int, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	req.Header.Set("Authorization", "Bearer viewfinder-demo")
+	req.Header.Set("Authorization", "Bearer an-own-key")
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		t.Fatal(err)

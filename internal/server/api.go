@@ -3,37 +3,36 @@ package server
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"net/http"
 
 	"viewfinder/catalog"
+	"viewfinder/fault"
 )
 
-// api adapts a handler that returns its error; only problems speak in public.
+// api adapts a handler that returns its error to one that renders it as a
+// problem document.
 func (s *Server) api(handle func(http.ResponseWriter, *http.Request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		err := handle(w, r)
 		if err == nil {
 			return
 		}
-		var p *problem
-		if !errors.As(err, &p) {
+		if fault.Of(err).Code == fault.Unexpected {
 			s.Log.Error("request failed", "path", r.URL.Path, "error", err)
-			p = newProblem(http.StatusInternalServerError, "The console failed; its log says why.")
 		}
-		p.write(w)
+		fault.WriteProblem(w, err)
 	})
 }
 
 func notFound(http.ResponseWriter, *http.Request) error {
-	return newProblem(http.StatusNotFound, "There is nothing at this address; /api/catalog lists what can be asked.")
+	return fault.New(fault.NotFound, "There is nothing at this address; /api/catalog lists what can be asked.")
 }
 
 // catalog answers GET /api/catalog: every feature and every call.
 func (s *Server) catalog(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		return newProblem(http.StatusMethodNotAllowed, "The catalog can only be read; use GET.")
+		return fault.New(fault.Method, "The catalog can only be read; use GET.")
 	}
 	var body bytes.Buffer
 	enc := json.NewEncoder(&body)
