@@ -27,7 +27,6 @@ export function AccessKeyField() {
 				<Button
 					look="quiet"
 					size="icon"
-					className="size-9"
 					aria-label={isShown ? "Hide the key" : "Show the key"}
 					onClick={() => setShown(!isShown)}
 				>

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
+// Facts of the document, not of a component: whether a page was shown before,
+// and whether this one was reached by going back or forward.
 let first = true;
 let back = false;
-if (typeof window !== "undefined") {
-	window.addEventListener("popstate", () => {
-		back = true;
-	});
-}
+window.addEventListener("popstate", () => {
+	back = true;
+});
 
 /**
  * Mounted with a page once it is there: names the document and, after a step
@@ -18,19 +18,29 @@ export function Arrival({ title }: { readonly title: string }) {
 		document.title = title;
 	}, [title]);
 	useEffect(() => {
-		const { hash } = window.location;
-		if (!first) focusHeading();
-		if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView?.();
-		else if (!first && !back) window.scrollTo(0, 0);
+		const target = document.getElementById(window.location.hash.slice(1));
+		if (target && !back) arriveAt(target);
+		else if (!first) arrive();
 		first = false;
 		back = false;
 	}, []);
 	return null;
 }
 
-function focusHeading(): void {
+function arriveAt(target: HTMLElement): void {
+	target.scrollIntoView?.();
+	if (!target.contains(document.activeElement)) focus(target);
+}
+
+function arrive(): void {
+	if (!back) window.scrollTo(0, 0);
 	const heading = document.querySelector("h1");
-	if (!heading) return;
-	heading.tabIndex = -1;
-	heading.focus({ preventScroll: true });
+	if (heading) focus(heading);
+}
+
+/** Takes the focus, but never from somebody who began to type while the page was loading. */
+function focus(place: HTMLElement): void {
+	if (document.activeElement instanceof HTMLInputElement) return;
+	place.tabIndex = -1;
+	place.focus({ preventScroll: true });
 }

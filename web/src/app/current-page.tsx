@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Skeleton } from "@/components/skeleton";
 import { HomePage } from "@/features/home/home-page";
 import { Arrival } from "./arrival";
@@ -29,8 +29,10 @@ export function CurrentPage({ page, actions }: { readonly page: Page; readonly a
 			<TopBar actions={actions} />
 			<main id="main" tabIndex={-1} className="min-h-dvh">
 				<Suspense fallback={<Waiting />}>
-					<Body page={page} key={page.key} />
-					{arrival}
+					<Fragment key={page.key}>
+						<Body page={page} />
+						{arrival}
+					</Fragment>
 				</Suspense>
 			</main>
 		</>

@@ -32,8 +32,14 @@ export function Shell({ page, children }: Props) {
 	const actions = (
 		<div className="flex shrink-0 items-center gap-1 max-sm:-mr-2">
 			{!isWide && (
-				<Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
-					<KeyRound aria-hidden size={18} />
+				<Button
+					look="quiet"
+					size="small"
+					className="max-sm:px-2"
+					aria-haspopup="dialog"
+					onClick={() => setDrawer(true)}
+				>
+					<KeyRound aria-hidden size={18} className="max-[23rem]:hidden" />
 					Your Access
 				</Button>
 			)}

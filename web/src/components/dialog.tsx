@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, kind = "dialog", text, actions, childre
 			}}
 			onClick={closeOnScrim}
 			className={cx(
-				"animate-appear overflow-y-auto border border-line bg-surface text-ink shadow-lift",
+				"animate-appear overflow-y-auto overscroll-contain border border-line bg-surface text-ink shadow-lift",
 				boxes[kind],
 			)}
 		>

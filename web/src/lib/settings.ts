@@ -23,7 +23,7 @@ export function readSettings(from: Document): Settings {
 		sandbox,
 		guidesURL: address(given.get("guidesURL")) || "/docs",
 		demoKey: given.get("demoKey") === true,
-		origin: address(given.get("origin")) || from.location.origin,
+		origin: address(given.get("origin")) || window.location.origin,
 	};
 }
 

@@ -24,10 +24,10 @@ export function CategorySection({ category, features, onComingSoon, ...folding }
 			className="scroll-mt-6 border-line border-t pt-5"
 			title={
 				<>
-					{category}
+					{category}{" "}
 					<Badge>
-						{features.length}
-						<VisuallyHidden>{features.length === 1 ? " feature" : " features"}</VisuallyHidden>
+						{features.length}{" "}
+						<VisuallyHidden>{features.length === 1 ? "feature" : "features"}</VisuallyHidden>
 					</Badge>
 				</>
 			}

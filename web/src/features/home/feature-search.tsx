@@ -20,7 +20,8 @@ export function FeatureSearch({ words, onChange }: Props) {
 		else field.current?.blur();
 	};
 	return (
-		<search>
+		// biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know <search>
+		<form role="search" onSubmit={(event) => event.preventDefault()}>
 			<TextField
 				ref={field}
 				type="search"
@@ -50,7 +51,7 @@ export function FeatureSearch({ words, onChange }: Props) {
 					)
 				}
 			/>
-		</search>
+		</form>
 	);
 }
 

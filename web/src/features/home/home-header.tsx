@@ -18,13 +18,13 @@ export function HomeHeader({ words, onSearch, actions }: Props) {
 			<div className="flex min-h-12 items-center justify-between gap-2">
 				<h1 className="flex items-center gap-2.5 font-semibold text-xl tracking-tight sm:gap-3 sm:text-3xl">
 					<span className="text-accent">
-						<Mark className="size-7 sm:size-9" />
+						<Mark className="size-6 sm:size-9" />
 					</span>
 					Viewfinder
 				</h1>
 				{actions}
 			</div>
-			<p className="mt-4 max-w-2xl text-lg text-muted">
+			<p className="mt-4 max-w-2xl text-base text-muted sm:text-lg">
 				Pick a feature, type a name, and see the answer of the network’s data API: as pictures, as a table,
 				and as the exact bytes that were sent.
 			</p>

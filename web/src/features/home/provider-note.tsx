@@ -20,14 +20,14 @@ export function ProviderNote() {
 		);
 	}
 	return (
-		<aside aria-label="Sandbox" className="rounded-box border border-line bg-sunken px-4 pt-3 pb-1.5">
+		<section aria-label="Sandbox" className="rounded-box border border-line bg-sunken px-4 pt-3 pb-1.5">
 			<p className="text-sm">
-				<strong className="font-semibold">You are in the sandbox.</strong> Its people and pictures are made
-				up, and any key works. To ask the real provider, start the console with{" "}
+				<strong className="font-semibold">You are in the sandbox.</strong> People and pictures are made up,
+				and any key works. For the real provider, start the console with{" "}
 				<code className="whitespace-nowrap rounded-box bg-surface px-1 py-0.5 text-xs">--provider URL</code>.{" "}
 				<Link
 					href="/docs#provider"
-					className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
+					className="whitespace-nowrap font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
 				>
 					How to connect it
 				</Link>
@@ -37,7 +37,9 @@ export function ProviderNote() {
 				startOpen={false}
 				className="mt-1"
 				title={
-					<span className="font-medium text-sm">Test identifiers: a name for every state and fault</span>
+					<span className="font-medium text-sm">
+						Test identifiers<span className="max-sm:hidden">: a name for every state and fault</span>
+					</span>
 				}
 			>
 				<div className="pt-2 pb-3">
@@ -46,6 +48,6 @@ export function ProviderNote() {
 					</Suspense>
 				</div>
 			</Collapsible>
-		</aside>
+		</section>
 	);
 }

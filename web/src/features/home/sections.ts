@@ -12,7 +12,7 @@ export function anchorOf(category: Category): string {
 export function reveal(anchor: string): boolean {
 	const section = anchor ? document.getElementById(anchor) : null;
 	const heading = section?.querySelector<HTMLButtonElement>("button[aria-expanded]");
-	if (!section || !heading) return false;
+	if (section?.localName !== "section" || !heading) return false;
 	if (heading.getAttribute("aria-expanded") === "false") heading.click();
 	section.scrollIntoView?.({ block: "start" });
 	heading.focus({ preventScroll: true });

@@ -1,0 +1,146 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { readSettings, type Settings } from "@/lib/settings";
+import { SettingsContext } from "@/lib/settings-context";
+import { App } from "./app";
+
+const sandbox: Settings = {
+	version: "1.2.3",
+	providerName: "Sandbox",
+	sandbox: true,
+	guidesURL: "https://guides.example/start",
+	demoKey: false,
+	origin: "http://127.0.0.1:8080",
+};
+
+function open(address: string, settings: Partial<Settings> = {}) {
+	window.history.pushState(null, "", address);
+	return render(
+		<SettingsContext value={{ ...sandbox, ...settings }}>
+			<App />
+		</SettingsContext>,
+	);
+}
+
+const sidebar = () => within(screen.getByRole("complementary", { name: "Your Access" }));
+
+beforeEach(() => {
+	window.localStorage.clear();
+	document.documentElement.className = "";
+	window.scrollTo = vi.fn();
+});
+
+test("the sidebar holds the key as a password, and shows it on request", async () => {
+	open("/");
+	const key = sidebar().getByLabelText("Access Key");
+	expect(key).toHaveAttribute("type", "password");
+	expect(key).toHaveValue("viewfinder-demo");
+	await userEvent.click(sidebar().getByRole("button", { name: "Show the key" }));
+	expect(key).toHaveAttribute("type", "text");
+});
+
+test("an entered key is kept, and an emptied one stays empty", async () => {
+	const first = open("/");
+	await userEvent.clear(sidebar().getByLabelText("Access Key"));
+	first.unmount();
+	const second = open("/docs");
+	expect(sidebar().getByLabelText("Access Key")).toHaveValue("");
+	await userEvent.type(sidebar().getByLabelText("Access Key"), "my-own-key");
+	second.unmount();
+	open("/");
+	expect(sidebar().getByLabelText("Access Key")).toHaveValue("my-own-key");
+	expect(window.localStorage.getItem("viewfinder.access-key")).toBe("my-own-key");
+});
+
+test("Help & Guides leads outside, in a new tab", () => {
+	open("/");
+	const link = sidebar().getByRole("link", { name: /^Help & Guides/ });
+	expect(link).toHaveAttribute("href", "https://guides.example/start");
+	expect(link).toHaveAttribute("target", "_blank");
+	expect(link.getAttribute("rel")).toContain("noopener");
+});
+
+test("only User and Posts list their features, and fold", async () => {
+	open("/");
+	const browse = within(sidebar().getByRole("navigation", { name: "Browse Features" }));
+	const folding = browse.getAllByRole("button").filter((button) => button.hasAttribute("aria-expanded"));
+	expect(folding.map((button) => button.textContent)).toEqual(["User", "Posts"]);
+	expect(browse.getByRole("link", { name: "Get Followers" })).toHaveAttribute("href", "/try-followers");
+	await userEvent.click(browse.getByRole("button", { name: "User" }));
+	expect(browse.queryByRole("link", { name: "Get Followers" })).not.toBeInTheDocument();
+	expect(browse.getByRole("link", { name: "Get Media Info" })).toBeVisible();
+});
+
+test("a category's button opens its section and puts the focus there", async () => {
+	open("/");
+	const section = screen.getByRole("button", { name: /^Reels/, expanded: true });
+	await userEvent.click(section);
+	await userEvent.click(sidebar().getByRole("button", { name: "Reels" }));
+	expect(section).toHaveAttribute("aria-expanded", "true");
+	expect(section).toHaveFocus();
+});
+
+test("a category's button leads home from another page", async () => {
+	open("/docs");
+	await userEvent.click(sidebar().getByRole("button", { name: "Music" }));
+	await waitFor(() => expect(screen.getByRole("button", { name: /^Music 2/ })).toHaveFocus());
+});
+
+test("home starts light and leaves the choice alone; other pages keep it", async () => {
+	window.localStorage.setItem("viewfinder.theme", "dark");
+	const home = open("/");
+	expect(document.documentElement).not.toHaveClass("dark");
+	expect(window.localStorage.getItem("viewfinder.theme")).toBe("dark");
+	home.unmount();
+	open("/docs");
+	expect(document.documentElement).toHaveClass("dark");
+	await userEvent.click(screen.getByRole("button", { name: "Switch to light theme" }));
+	expect(document.documentElement).not.toHaveClass("dark");
+	expect(window.localStorage.getItem("viewfinder.theme")).toBe("light");
+});
+
+test("an unknown address is the 404 page, and its path alone is logged", async () => {
+	const log = vi.spyOn(console, "error").mockImplementation(() => {});
+	open("/no/such/page?key=secret");
+	expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+	expect(screen.getByText("/no/such/page")).toBeVisible();
+	expect(log).toHaveBeenCalledWith("Page not found: /no/such/page");
+	expect(JSON.stringify(log.mock.calls)).not.toContain("secret");
+	expect(document.title).toBe("Page not found · Viewfinder");
+	await userEvent.click(screen.getByRole("link", { name: "Return to Home" }));
+	expect(screen.getByRole("heading", { level: 1, name: "Viewfinder" })).toHaveFocus();
+});
+
+test("the guide names the flags, the built-in key and a call", async () => {
+	open("/docs");
+	expect(await screen.findByRole("heading", { level: 1, name: "Help & Guides" })).toBeVisible();
+	for (const flag of ["--provider URL", "--provider-auth MODE", "--demo-key KEY", "VIEWFINDER_DEMO_KEY"]) {
+		expect(screen.getByText(flag)).toBeVisible();
+	}
+	expect(screen.getByText(/curl "http:\/\/127\.0\.0\.1:8080\/ig\/user_id\//)).toBeVisible();
+	expect(screen.getByText("private.person")).toBeVisible();
+});
+
+test("the footer credits the provider, and home says that it is connected", () => {
+	open("/", { sandbox: false, providerName: "provider.example" });
+	expect(screen.getByRole("contentinfo")).toHaveTextContent("API provided by provider.example");
+	expect(screen.getByText(/^Connected to/)).toHaveTextContent("provider.example");
+	expect(screen.queryByRole("region", { name: "Sandbox" })).not.toBeInTheDocument();
+});
+
+test("the key's advice fits the provider", () => {
+	const lent = open("/", { sandbox: false, providerName: "provider.example", demoKey: true });
+	expect(screen.getByText(/shared and limited/)).toBeVisible();
+	lent.unmount();
+	open("/", { sandbox: false, providerName: "provider.example" });
+	expect(screen.getByText(/Enter your key of provider\.example/)).toBeVisible();
+});
+
+test("settings that are missing or wrong have safe defaults", () => {
+	const page = document.implementation.createHTMLDocument();
+	page.body.innerHTML = `<script type="application/json" id="settings">{"guidesURL":"javascript:alert(1)","demoKey":"yes"}</script>`;
+	expect(readSettings(page)).toMatchObject({ sandbox: true, guidesURL: "/docs", demoKey: false });
+	page.body.innerHTML = `<script type="application/json" id="settings">{broken</script>`;
+	expect(readSettings(page)).toMatchObject({ sandbox: true, providerName: "Sandbox" });
+});

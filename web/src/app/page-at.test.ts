@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { addressOf } from "@/catalog/address";
+import { features } from "@/catalog/catalog.gen";
+import { pageAt } from "./page-at";
+
+const routed = features.filter((feature) => feature.route !== undefined);
+
+function opened(address: string): string {
+	const url = new URL(address, "http://console");
+	const page = pageAt(url.pathname, url.search);
+	return page.kind === "lookup" ? page.feature.id : page.kind;
+}
+
+test.each(routed.map((feature) => [feature.id, feature] as const))(
+	"%s opens by its ID and its address",
+	(id, feature) => {
+		expect(opened(`/try/${id}`)).toBe(id);
+		const shown = features.find((each) => each.id === opened(addressOf(feature) ?? ""));
+		expect(shown?.route).toBe(feature.route);
+	},
+);
+
+test.each([
+	["/", "home"],
+	["/docs", "docs"],
+	["/docs/", "docs"],
+	["/try/user-id", "user-id"],
+	["/try-user-info", "user-info"],
+	["/try-user-info/", "user-info"],
+	["/try-suggestions?query=nature", "search-user"],
+	["/try-reels-posts", "reels"],
+	["/try-reels-posts?view=table", "reels-by-username"],
+	["/try-reels-posts?view=other", "reels"],
+	["/try/reel-info", "unknown"],
+	["/try/location-media", "unknown"],
+	["/try/", "unknown"],
+	["/try/nothing", "unknown"],
+	["/nowhere", "unknown"],
+])("%s is %s", (address, want) => {
+	expect(opened(address)).toBe(want);
+});
+
+test("twins share a page, so that going between them keeps what is on it", () => {
+	expect(pageAt("/try-reels-posts", "").key).toBe(pageAt("/try-reels-posts", "?view=table").key);
+});

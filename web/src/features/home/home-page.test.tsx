@@ -1,0 +1,128 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { categories, features } from "@/catalog/catalog.gen";
+import { HomePage } from "./home-page";
+
+function open(address = "/") {
+	window.history.pushState(null, "", address);
+	return render(<HomePage actions={null} />);
+}
+
+const search = () => screen.getByRole("searchbox");
+const cards = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+const section = (category: string) => screen.getByRole("button", { name: new RegExp(`^${category} \\d`) });
+
+beforeEach(() => window.history.pushState(null, "", "/"));
+
+test("every feature has a card, under its category, all unfolded; the headline counts paths", () => {
+	open();
+	expect(cards()).toEqual(features.map((feature) => feature.name));
+	for (const category of categories) {
+		const count = features.filter((feature) => feature.category === category).length;
+		expect(section(category)).toHaveAccessibleName(
+			`${category} ${count} ${count === 1 ? "feature" : "features"}`,
+		);
+		expect(section(category)).toHaveAttribute("aria-expanded", "true");
+	}
+	expect(screen.getByText("34 features in 8 categories")).toBeVisible();
+});
+
+test.each(features.map((feature) => [feature.name, feature] as const))(
+	"the card of %s",
+	async (name, feature) => {
+		open();
+		const card = screen.getByRole("heading", { level: 3, name }).closest("li");
+		if (!card) throw new Error("the card is no list item");
+		expect(within(card).getByText(feature.method)).toBeVisible();
+		expect(within(card).getByText(feature.path)).toBeVisible();
+		expect(within(card).getByText(feature.description)).toBeVisible();
+		if (feature.route) {
+			const want = feature.id === "reels-by-username" ? "/try-reels-posts?view=table" : feature.route;
+			expect(within(card).getByRole("link", { name: `Try This Feature: ${name}` })).toHaveAttribute(
+				"href",
+				want,
+			);
+			return;
+		}
+		await userEvent.click(within(card).getByRole("button", { name: `Try This Feature: ${name}` }));
+		const alert = screen.getByRole("alertdialog", { name: `Feature "${name}" coming soon!` });
+		const instead = features.find((each) => each.id === feature.instead);
+		expect(within(alert).getByRole("link")).toHaveAttribute("href", instead?.route);
+		expect(alert).toHaveAccessibleDescription(`Until then, ${instead?.name} comes closest.`);
+		await userEvent.click(within(alert).getByRole("button", { name: "Close" }));
+		expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+	},
+);
+
+test("exactly two features are coming soon", () => {
+	open();
+	const buttons = screen.getAllByRole("button", { name: /^Try This Feature/ });
+	expect(buttons.map((button) => button.textContent)).toEqual([
+		"Try This Feature: Get Reel Info",
+		"Try This Feature: Get Media by Location",
+	]);
+});
+
+test("a section folds and unfolds", async () => {
+	open();
+	await userEvent.click(section("Music"));
+	expect(screen.queryByRole("heading", { name: "Search Music" })).not.toBeInTheDocument();
+	await userEvent.click(section("Music"));
+	expect(screen.getByRole("heading", { name: "Search Music" })).toBeVisible();
+});
+
+test.each([
+	["by name, in any case", "SEARCH HASH", ["Search Hashtag"]],
+	["by description", "newest first", ["Get User Posts", "Get User Posts by Username"]],
+	["by path", "/user/guides/", ["Get Music Trending List"]],
+	["by the name it is printed under elsewhere", "tranding", ["Get Music Trending List"]],
+	["with spaces around", "  tagged ", ["Get Tagged Posts"]],
+])("search finds %s", async (_, words, want) => {
+	open();
+	await userEvent.type(search(), words);
+	expect(cards()).toEqual(want);
+});
+
+test("a search is in the address, says its count, and opens folded sections", async () => {
+	open();
+	await userEvent.click(section("User"));
+	await userEvent.type(search(), "follow");
+	expect(window.location.search).toBe("?q=follow");
+	expect(screen.getByRole("status")).toHaveTextContent("2 features found for “follow”");
+	expect(cards()).toEqual(["Get Followers", "Get Following"]);
+	await userEvent.keyboard("{Escape}");
+	expect(search()).toHaveValue("");
+	expect(window.location.search).toBe("");
+	expect(section("User")).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a search can be linked to", () => {
+	open("/?q=hashtag");
+	expect(search()).toHaveValue("hashtag");
+	expect(cards()).toEqual(["Search Hashtag"]);
+});
+
+test("a search that finds nothing says so, and can be cleared", async () => {
+	open("/?q=zzzz");
+	expect(screen.getByText("No features found matching your search.")).toBeVisible();
+	await userEvent.click(screen.getByRole("button", { name: "Show all features" }));
+	expect(cards()).toHaveLength(features.length);
+});
+
+test("the slash key brings the focus to the search, but not while typing", async () => {
+	open();
+	await userEvent.keyboard("/");
+	expect(search()).toHaveFocus();
+	await userEvent.keyboard("a/b");
+	expect(search()).toHaveValue("a/b");
+});
+
+test("the sandbox lists its test identifiers when they are asked for", async () => {
+	open();
+	const note = within(screen.getByRole("region", { name: "Sandbox" }));
+	expect(note.getByText("--provider URL")).toBeVisible();
+	expect(note.queryByRole("table")).not.toBeInTheDocument();
+	await userEvent.click(note.getByRole("button", { name: /^Test identifiers/ }));
+	expect(await note.findByRole("rowheader", { name: /^missing\.person/ })).toBeVisible();
+});
