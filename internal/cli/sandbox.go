@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -23,7 +24,7 @@ func newSandbox(world World) *cobra.Command {
 			if err := environment(cmd, world); err != nil {
 				return err
 			}
-			provider, err := newProvider(settings)
+			provider, _, err := newProvider(settings)
 			if err != nil {
 				return err
 			}
@@ -42,16 +43,17 @@ func newSandbox(world World) *cobra.Command {
 	return cmd
 }
 
-func newProvider(settings config.Sandbox) (*sandbox.Sandbox, error) {
+// newProvider makes the sandbox and the clock that it goes by.
+func newProvider(settings config.Sandbox) (*sandbox.Sandbox, func() time.Time, error) {
 	clock, err := settings.Clock()
 	if err != nil {
-		return nil, usageError{err}
+		return nil, nil, usageError{err}
 	}
 	provider, err := sandbox.New(sandbox.Config{Now: clock, Shape: settings.Shape})
 	if err != nil {
-		return nil, usageError{err}
+		return nil, nil, usageError{err}
 	}
-	return provider, nil
+	return provider, clock, nil
 }
 
 // embed serves the sandbox on a loopback port of its own, behind real HTTP, and

@@ -63,7 +63,7 @@ func serve(ctx context.Context, c *config.Config, world World) error {
 func newConsole(
 	ctx context.Context, c *config.Config, address, folder, version string, log *slog.Logger,
 ) (*server.Server, error) {
-	provider, err := newProvider(c.Sandbox)
+	provider, clock, err := newProvider(c.Sandbox)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,9 @@ func newConsole(
 	asks.Metrics = metrics
 	return server.New(server.Server{
 		Gateway: gateway.New(asks),
-		Media:   media.New(media.Config{Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, Log: log}),
+		Media: media.New(media.Config{
+			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock, Log: log,
+		}),
 		Settings: server.Settings{
 			Version: version, ProviderName: c.Name(), Sandbox: asks.Sandbox,
 			GuidesURL: c.GuidesURL, DemoKey: c.DemoKey != "",
