@@ -12,7 +12,9 @@ async function closure(names, seen = new Set()) {
 		seen.add(name);
 		if (!name.endsWith(".js")) continue;
 		const text = await readFile(new URL(name, dist), "utf8");
-		const imports = [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map((match) => `assets/${match[1]}`);
+		const imports = [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(
+			(match) => `assets/${match[1]}`,
+		);
 		await closure(imports, seen);
 	}
 	return seen;

@@ -11,7 +11,9 @@ const runs = 9;
 /** One start: milliseconds until the address is announced and until a lookup is answered, megabytes held. */
 async function once(folder) {
 	const began = performance.now();
-	const child = spawn(binary, ["--listen", "127.0.0.1:0", "--data-dir", folder], { stdio: ["ignore", "pipe", "ignore"] });
+	const child = spawn(binary, ["--listen", "127.0.0.1:0", "--data-dir", folder], {
+		stdio: ["ignore", "pipe", "ignore"],
+	});
 	try {
 		const url = await announced(child);
 		const listening = performance.now() - began;
@@ -47,15 +49,29 @@ function median(values) {
 
 function print(label, values, unit) {
 	const [low, high] = [Math.min(...values), Math.max(...values)];
-	console.log(`${label.padEnd(28)} ${median(values).toFixed(1)} ${unit}  (${low.toFixed(1)} to ${high.toFixed(1)}, ${runs} runs)`);
+	console.log(
+		`${label.padEnd(28)} ${median(values).toFixed(1)} ${unit}  (${low.toFixed(1)} to ${high.toFixed(1)}, ${runs} runs)`,
+	);
 }
 
 const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
 await once(folder); // warms the file cache
 const results = [];
 for (let run = 0; run < runs; run++) results.push(await once(folder));
-print("start to listening", results.map((each) => each.listening), "ms");
-print("start to first answer", results.map((each) => each.answered), "ms");
-print("memory after first answer", results.map((each) => each.memory), "MB");
+print(
+	"start to listening",
+	results.map((each) => each.listening),
+	"ms",
+);
+print(
+	"start to first answer",
+	results.map((each) => each.answered),
+	"ms",
+);
+print(
+	"memory after first answer",
+	results.map((each) => each.memory),
+	"MB",
+);
 console.log(`${"size of the program".padEnd(28)} ${((await stat(binary)).size / 1e6).toFixed(1)} MB`);
 await rm(folder, { recursive: true });

@@ -16,13 +16,13 @@ test("search finds by name, path and old spelling, and is a link", async ({ page
 	const main = page.getByRole("main");
 	const search = page.getByPlaceholder("Search for features...");
 	await search.fill("tranding");
-	await expect(main.getByText("Get Music Trending List")).toBeVisible();
+	await expect(main.getByRole("heading", { name: "Get Music Trending List" })).toBeVisible();
 	await expect(main.getByText("Get User Posts", { exact: true })).toBeHidden();
 	await search.fill("/USER/TV");
-	await expect(main.getByText("Get TV Posts by Username")).toBeVisible();
+	await expect(main.getByRole("heading", { name: "Get TV Posts by Username" })).toBeVisible();
 	await expect(page).toHaveURL(/q=/);
 	await page.reload();
-	await expect(main.getByText("Get TV Posts by Username")).toBeVisible();
+	await expect(main.getByRole("heading", { name: "Get TV Posts by Username" })).toBeVisible();
 	await search.fill("zzzz");
 	await expect(page.getByText("No features found matching your search.")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 /** Types into the page's only field, presses its button and waits for the answer. */
@@ -13,10 +13,9 @@ async function look(page: Page, path: string, value: string, button: string): Pr
 
 /** Presses the button and returns the name and the text of the file that is saved. */
 async function save(page: Page, label: RegExp): Promise<{ name: string; text: string }> {
-	const [download]: [Download, void] = await Promise.all([
-		page.waitForEvent("download"),
-		page.getByRole("main").getByRole("button", { name: label }).click(),
-	]);
+	const begun = page.waitForEvent("download");
+	await page.getByRole("main").getByRole("button", { name: label }).click();
+	const download = await begun;
 	return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 

@@ -12,7 +12,9 @@ export function compress(folder: string): Plugin {
 		apply: "build",
 		async closeBundle() {
 			const names = await readdir(folder, { recursive: true });
-			await Promise.all(names.filter((name) => worthwhile.test(name)).map((name) => twins(join(folder, name))));
+			await Promise.all(
+				names.filter((name) => worthwhile.test(name)).map((name) => twins(join(folder, name))),
+			);
 		},
 	};
 }
