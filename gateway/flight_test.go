@@ -1,0 +1,251 @@
+package gateway
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// provider is a transport whose answers a test writes piece by piece.
+type provider struct {
+	held bool          // no answer begins before hold is closed
+	hold chan struct{} // nil where nothing is held
+
+	mu     sync.Mutex
+	asked  int
+	out    *io.PipeWriter  // the body of the latest answer
+	latest context.Context // of the latest question
+}
+
+func (p *provider) RoundTrip(r *http.Request) (*http.Response, error) {
+	body, out := io.Pipe()
+	context.AfterFunc(r.Context(), func() { _ = out.CloseWithError(r.Context().Err()) })
+	p.mu.Lock()
+	p.asked, p.latest, p.out = p.asked+1, r.Context(), out
+	p.mu.Unlock()
+	if p.hold != nil {
+		select {
+		case <-p.hold:
+		case <-r.Context().Done():
+			return nil, r.Context().Err()
+		}
+	}
+	return &http.Response{StatusCode: 200, ContentLength: -1, Header: http.Header{}, Body: body}, nil
+}
+
+func (p *provider) write(text string) { _, _ = io.WriteString(p.out, text) }
+
+// caller is one request to a gateway in this process.
+type caller struct {
+	*httptest.ResponseRecorder
+	leave context.CancelFunc
+	gate  chan struct{} // each write takes one; nil writes at once
+	ended atomic.Bool
+	cut   bool
+}
+
+func (c *caller) Write(p []byte) (int, error) {
+	if c.gate != nil {
+		<-c.gate
+	}
+	return c.ResponseRecorder.Write(p)
+}
+
+func call(g *Gateway, target string, header ...string) *caller {
+	return callThrough(nil, g, target, header...)
+}
+
+func callThrough(gate chan struct{}, g *Gateway, target string, header ...string) *caller {
+	ctx, leave := context.WithCancel(context.Background())
+	c := &caller{ResponseRecorder: httptest.NewRecorder(), leave: leave, gate: gate}
+	r := httptest.NewRequestWithContext(ctx, http.MethodGet, target, nil)
+	r.Header.Set("Authorization", "Bearer "+key)
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	go func() {
+		defer func() {
+			c.cut = recover() != nil
+			c.ended.Store(true)
+		}()
+		g.ServeHTTP(c, r)
+	}()
+	return c
+}
+
+// inFlight runs a test against a provider with time that stands still while
+// anything moves.
+func inFlight(t *testing.T, p *provider, l limits, test func(t *testing.T, g *Gateway)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		if p.held {
+			p.hold = make(chan struct{})
+		}
+		g := New(Config{Provider: &url.URL{Scheme: "http", Host: "provider.example"}, Transport: p})
+		g.flights.limits = l
+		test(t, g)
+		synctest.Wait()
+		if len(g.flights.open) != 0 {
+			t.Errorf("%d flights are still open", len(g.flights.open))
+		}
+	})
+}
+
+// after lets the bubble's time pass, which costs none of ours.
+func after(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}
+
+const asking = "/ig/user_id/?user=a"
+
+func TestIdenticalCallsAreMadeOnce(t *testing.T) {
+	p := &provider{}
+	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+		var all []*caller
+		for range 10 {
+			all = append(all, call(g, asking))
+		}
+		synctest.Wait()
+		p.write("[1,")
+		synctest.Wait()
+		late := call(g, "/ig/user_id/?user=%61") // the same, in other words
+		synctest.Wait()
+		if got := late.Body.String(); got != "[1," {
+			t.Errorf("who comes late has %q", got)
+		}
+		p.write("2]")
+		_ = p.out.Close()
+		synctest.Wait()
+		for _, c := range append(all, late) {
+			if !c.ended.Load() || c.cut || c.Body.String() != "[1,2]" {
+				t.Errorf("got %+v %q", c, c.Body)
+			}
+		}
+		if got := p.asked; got != 1 {
+			t.Errorf("the provider was asked %d times", got)
+		}
+		if got := late.Header().Get("Server-Timing"); !strings.HasSuffix(got, ", shared") {
+			t.Errorf("got %q", got)
+		}
+	})
+}
+
+func TestDifferentCallsAreNotShared(t *testing.T) {
+	p := &provider{held: true}
+	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+		all := []*caller{
+			call(g, asking),
+			call(g, "/ig/user_id/?user=b"),
+			call(g, "/ig/info_username/?user=a"),
+			call(g, asking, "Authorization", "Bearer another"),
+			call(g, asking, "Accept-Encoding", "gzip"),
+		}
+		synctest.Wait()
+		if got := p.asked; got != len(all) {
+			t.Errorf("the provider was asked %d times, want %d", got, len(all))
+		}
+		for _, c := range all {
+			c.leave()
+		}
+	})
+}
+
+func TestAFinishedAnswerIsNotShared(t *testing.T) {
+	p := &provider{}
+	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+		for range 2 {
+			c := call(g, asking)
+			synctest.Wait()
+			p.write("x")
+			_ = p.out.Close()
+			synctest.Wait()
+			if c.Body.String() != "x" {
+				t.Errorf("got %q", c.Body)
+			}
+		}
+		if got := p.asked; got != 2 {
+			t.Errorf("the provider was asked %d times", got)
+		}
+	})
+}
+
+func TestWhoLeavesTakesNothingFromOthers(t *testing.T) {
+	p := &provider{held: true}
+	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+		first, second, third := call(g, asking), call(g, asking), call(g, asking)
+		synctest.Wait()
+		first.leave()
+		synctest.Wait()
+		if !first.ended.Load() {
+			t.Error("who left is still waiting")
+		}
+		close(p.hold)
+		synctest.Wait()
+		p.write("[1,")
+		synctest.Wait()
+		second.leave()
+		synctest.Wait()
+		p.write("2]")
+		_ = p.out.Close()
+		synctest.Wait()
+		if !second.cut || third.cut || third.Body.String() != "[1,2]" || p.asked != 1 {
+			t.Errorf("got %q, cut %t", third.Body, third.cut)
+		}
+	})
+}
+
+func TestWhenAllLeaveTheCallIsCancelled(t *testing.T) {
+	for _, begun := range []bool{false, true} {
+		p := &provider{held: true}
+		inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+			first, second := call(g, asking), call(g, asking)
+			if begun {
+				close(p.hold)
+			}
+			synctest.Wait()
+			first.leave()
+			synctest.Wait()
+			if p.latest.Err() != nil {
+				t.Error("cancelled with a caller waiting")
+			}
+			second.leave()
+			synctest.Wait()
+			if p.latest.Err() == nil || !first.ended.Load() || !second.ended.Load() {
+				t.Errorf("begun %t: not cancelled", begun)
+			}
+			third := call(g, asking) // asks anew
+			synctest.Wait()
+			if p.asked != 2 {
+				t.Errorf("begun %t: the provider was asked %d times", begun, p.asked)
+			}
+			third.leave()
+		})
+	}
+}
+
+func TestFailuresAreShared(t *testing.T) {
+	p := &provider{held: true}
+	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+		first := call(g, asking)
+		after(DefaultTimeout / 2)
+		second := call(g, asking)
+		after(DefaultTimeout)
+		for _, c := range []*caller{first, second} {
+			if c.Code != 504 || !c.ended.Load() {
+				t.Errorf("got %d", c.Code)
+			}
+		}
+		if got := p.asked; got != 1 {
+			t.Errorf("the provider was asked %d times", got)
+		}
+	})
+}

@@ -1,0 +1,103 @@
+package gateway
+
+import (
+	"io"
+	"log"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+func newTLS(t *testing.T) string {
+	t.Helper()
+	provider := httptest.NewUnstartedServer(http.NotFoundHandler())
+	provider.Config.ErrorLog = log.New(io.Discard, "", 0) // it tells of the handshake
+	provider.StartTLS()
+	t.Cleanup(provider.Close)
+	return provider.URL
+}
+
+func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
+
+func TestTooSlow(t *testing.T) {
+	s := start(t, Config{Timeout: 20 * time.Millisecond}, hang)
+	got := s.get(t, "/ig/user_id/?user=a")
+	if got.status != 504 || !strings.Contains(got.message(), "20ms") {
+		t.Errorf("got %d %s", got.status, got.body)
+	}
+}
+
+func TestTooSlowAfterItBegan(t *testing.T) {
+	s := start(t, Config{Timeout: 20 * time.Millisecond}, func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.WriteString(w, "[")
+		_ = http.NewResponseController(w).Flush()
+		hang(w, r)
+	})
+	if got := s.get(t, "/ig/user_id/?user=a"); got.status != 200 || got.body != "[" || !got.cut {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestUnreachable(t *testing.T) {
+	closed := httptest.NewServer(nil)
+	closed.Close()
+	s := start(t, Config{Provider: address(t, closed.URL)}, nil)
+	got := s.get(t, "/ig/user_id/?user=a")
+	if got.status != 502 || !strings.Contains(got.message(), "refuses connections") {
+		t.Errorf("got %d %s", got.status, got.body)
+	}
+}
+
+func TestMaxAnswer(t *testing.T) {
+	const limit = 100_000
+	for _, c := range []struct {
+		name  string
+		bytes int
+		told  bool // whether Content-Length says so
+		want  answer
+	}{
+		{"just fits", limit, true, answer{status: 200}},
+		{"just fits, length unknown", limit, false, answer{status: 200}},
+		{"too large", limit + 1, true, answer{status: 502}},
+		{"too large, length unknown", limit + 1, false, answer{status: 200, cut: true}},
+		{"much too large, length unknown", 50 * limit, false, answer{status: 200, cut: true}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := start(t, Config{MaxAnswer: limit}, func(w http.ResponseWriter, _ *http.Request) {
+				if c.told {
+					w.Header().Set("Content-Length", strconv.Itoa(c.bytes))
+				}
+				_, _ = io.WriteString(w, strings.Repeat("x", c.bytes))
+			})
+			got := s.get(t, "/ig/user_id/?user=a")
+			if got.status != c.want.status || got.cut != c.want.cut || len(got.body) > limit {
+				t.Errorf("got %d, cut %t, %d bytes", got.status, got.cut, len(got.body))
+			}
+			if whole := got.status == 200 && !got.cut; whole && len(got.body) != c.bytes {
+				t.Errorf("got %d bytes, want %d", len(got.body), c.bytes)
+			}
+			if got.status == 502 && !strings.Contains(got.message(), "--max-answer") {
+				t.Errorf("got %s", got.body)
+			}
+		})
+	}
+}
+
+func TestShortenedAnswerIsCut(t *testing.T) {
+	for _, length := range []string{"", "100"} {
+		s := start(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
+			if length != "" {
+				w.Header().Set("Content-Length", length)
+			}
+			_, _ = io.WriteString(w, `{"half":`)
+			_ = http.NewResponseController(w).Flush()
+			hangUp(w, r)
+		})
+		if got := s.get(t, "/ig/user_id/?user=a"); got.status != 200 || got.body != `{"half":` || !got.cut {
+			t.Errorf("length %q: got %+v", length, got)
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package gateway
+
+import (
+	"bytes"
+	"compress/gzip"
+	"compress/zlib"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+const (
+	perSecondBody = `{"message":"You have exceeded the rate limit per second for your plan, BASIC, by the API provider"}`
+	tooManyBody   = `{"message":"Too many requests"}`
+	monthlyBody   = `{"message":"You have exceeded the MONTHLY quota for Requests on your current plan, BASIC. Upgrade your plan"}`
+	downBody      = `{"messages":"The API is unreachable, please contact the API provider"}`
+)
+
+func with(name, value string, answer http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set(name, value)
+		answer(w, r)
+	}
+}
+
+func hangUp(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }
+
+func packed(encoding, text string) string {
+	var out bytes.Buffer
+	var z io.WriteCloser = gzip.NewWriter(&out)
+	if encoding == "deflate" {
+		z = zlib.NewWriter(&out)
+	}
+	_, _ = io.WriteString(z, text)
+	_ = z.Close()
+	return out.String()
+}
+
+func TestRetries(t *testing.T) {
+	const s = time.Second
+	first, second := firstWait, 2*firstWait
+	ok := say(200, "{}")
+	for _, c := range []struct {
+		name    string
+		answers []http.HandlerFunc
+		status  int
+		body    string // empty: a failure of our own
+		waits   []time.Duration
+	}{
+		{"well at once", []http.HandlerFunc{ok}, 200, "{}", nil},
+		{"502, then well", []http.HandlerFunc{say(502, downBody), ok}, 200, "{}", []time.Duration{first}},
+		{"503 twice, then well", []http.HandlerFunc{say(503, ""), say(503, ""), ok}, 200, "{}", []time.Duration{first, second}},
+		{"504 for good", []http.HandlerFunc{say(504, "late")}, 504, "late", []time.Duration{first, second}},
+		{"502 for good", []http.HandlerFunc{say(502, downBody)}, 502, downBody, []time.Duration{first, second}},
+		{"503 names a wait", []http.HandlerFunc{with("Retry-After", "2", say(503, "")), ok}, 200, "{}", []time.Duration{2 * s}},
+		{"503 names a wait that is too long", []http.HandlerFunc{with("Retry-After", "3600", say(503, "later")), ok}, 503, "later", nil},
+		{"hangs up, then well", []http.HandlerFunc{hangUp, ok}, 200, "{}", []time.Duration{first}},
+		{"hangs up for good", []http.HandlerFunc{hangUp}, 502, "", []time.Duration{first, second}},
+		{"500 stands", []http.HandlerFunc{say(500, "x"), ok}, 500, "x", nil},
+		{"401 stands", []http.HandlerFunc{say(401, "x"), ok}, 401, "x", nil},
+		{"a failure under 200 stands", []http.HandlerFunc{say(200, `{"status":"fail"}`), ok}, 200, `{"status":"fail"}`, nil},
+		{"per second, then well", []http.HandlerFunc{say(429, perSecondBody), ok}, 200, "{}", []time.Duration{s}},
+		{"per second, with its wait", []http.HandlerFunc{with("Retry-After", "3", say(429, perSecondBody)), ok}, 200, "{}", []time.Duration{3 * s}},
+		{"per second twice", []http.HandlerFunc{say(429, perSecondBody), say(429, tooManyBody), ok}, 429, tooManyBody, []time.Duration{s}},
+		{"too many, then well", []http.HandlerFunc{say(429, tooManyBody), ok}, 200, "{}", []time.Duration{s}},
+		{"too many, compressed", []http.HandlerFunc{with("Content-Encoding", "gzip", say(429, packed("gzip", tooManyBody))), ok}, 200, "{}", []time.Duration{s}},
+		{"too many, deflated", []http.HandlerFunc{with("Content-Encoding", "deflate", say(429, packed("deflate", tooManyBody))), ok}, 200, "{}", []time.Duration{s}},
+		{"the wait is too long", []http.HandlerFunc{with("Retry-After", "60", say(429, tooManyBody)), ok}, 429, tooManyBody, nil},
+		{"monthly quota", []http.HandlerFunc{say(429, monthlyBody), ok}, 429, monthlyBody, nil},
+		{"monthly quota, compressed", []http.HandlerFunc{with("Content-Encoding", "gzip", say(429, packed("gzip", monthlyBody))), ok},
+			429, packed("gzip", monthlyBody), nil},
+		{"429 in other words", []http.HandlerFunc{say(429, "slow down"), ok}, 429, "slow down", nil},
+		{"429 that cannot be read", []http.HandlerFunc{with("Content-Encoding", "br", say(429, "\x01")), ok}, 429, "\x01", nil},
+		{"429 that is not what it says", []http.HandlerFunc{with("Content-Encoding", "gzip", say(429, tooManyBody)), ok}, 429, tooManyBody, nil},
+		{"a long 429", []http.HandlerFunc{say(429, strings.Repeat("x", 100_000)), ok}, 429, strings.Repeat("x", 100_000), nil},
+		{"502, too many, 502, then well", []http.HandlerFunc{say(502, ""), say(429, tooManyBody), ok}, 200, "{}", []time.Duration{first, s}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := start(t, Config{}, inTurn(c.answers...))
+			got := s.get(t, "/ig/user_id/?user=a", "Accept-Encoding", "gzip")
+			if got.status != c.status || (c.body != "" && got.body != c.body) || (c.body == "" && got.message() == "") {
+				t.Errorf("got %d %.200q", got.status, got.body)
+			}
+			if !slices.Equal(s.waits, c.waits) {
+				t.Errorf("waited %v, want %v", s.waits, c.waits)
+			}
+		})
+	}
+}
+
+func TestRetriesAreTold(t *testing.T) {
+	s := start(t, Config{}, inTurn(say(429, tooManyBody), say(200, "{}")))
+	got := s.get(t, "/ig/user_id/?user=a").header.Get("Server-Timing")
+	if !strings.Contains(got, `, wait;dur=1000.0, attempts;desc="2"`) {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestBackOffIsJittered(t *testing.T) {
+	for draw, want := range map[float64]time.Duration{0: 2 * firstWait, 0.5: 3 * firstWait / 2, 1: firstWait} {
+		a := &asker{random: func() float64 { return draw }}
+		if got := a.backOff(2); got != want {
+			t.Errorf("with %v: got %v, want %v", draw, got, want)
+		}
+	}
+}
+
+func TestRetryAfterAsADate(t *testing.T) {
+	later := time.Now().Add(time.Hour).UTC().Format(http.TimeFormat)
+	for text, want := range map[string]time.Duration{
+		later: time.Hour, "Thu, 01 Jan 1970 00:00:00 GMT": 0, "soon": rateWait, "-1": rateWait, "": rateWait,
+	} {
+		answer := &http.Response{Header: http.Header{"Retry-After": {text}}}
+		if got := retryAfter(answer, rateWait).Round(time.Minute / 6); got != want.Round(time.Minute/6) {
+			t.Errorf("%q: got %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestUnknownHostIsToldAtOnce(t *testing.T) {
+	unknown := failingTransport{&net.OpError{Op: "dial", Err: &net.DNSError{IsNotFound: true, Err: "no such host"}}}
+	s := start(t, Config{Provider: address(t, "https://provider.example"), Transport: unknown}, nil)
+	got := s.get(t, "/ig/user_id/?user=a")
+	if got.status != 502 || !strings.Contains(got.message(), "name cannot be resolved") || len(s.waits) != 0 {
+		t.Errorf("got %d %s after %v", got.status, got.body, s.waits)
+	}
+}
+
+type failingTransport struct{ err error }
+
+func (f failingTransport) RoundTrip(*http.Request) (*http.Response, error) { return nil, f.err }
+
+func TestUntrustedCertificateIsToldAtOnce(t *testing.T) {
+	provider := newTLS(t)
+	s := start(t, Config{Provider: address(t, provider)}, nil)
+	got := s.get(t, "/ig/user_id/?user=a")
+	if got.status != 502 || !strings.Contains(got.message(), "certificate") || len(s.waits) != 0 {
+		t.Errorf("got %d %s after %v", got.status, got.body, s.waits)
+	}
+}
+
+func TestReasonsTellNothingOfTheText(t *testing.T) {
+	for _, err := range []error{
+		errors.New("malformed HTTP response \"" + key + "\""),
+		&net.OpError{Op: "dial", Err: errors.New(key)},
+		&net.DNSError{Err: key},
+	} {
+		if got := reason(err); strings.Contains(got, key) || got == "" {
+			t.Errorf("got %q", got)
+		}
+	}
+}
