@@ -1,6 +1,87 @@
 package sandbox
 
-import "net/http"
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"image/jpeg"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"strconv"
+	"time"
 
-// Media draws.
-func (s *Sandbox) Media() http.Handler { return http.NotFoundHandler() }
+	"viewfinder/sandbox/internal/draw"
+)
+
+const (
+	largest = 1920 // pixels, either way
+	quality = 84
+)
+
+// clips are short films of the sandbox's own pictures; see clips/README.md.
+//
+//go:embed clips/*.mp4
+var clips embed.FS
+
+var (
+	picturePath = regexp.MustCompile(`^/p/([muc])([0-9a-f]{16})/(\d{1,4})x(\d{1,4})\.jpg$`)
+	clipPath    = regexp.MustCompile(`^/v/([0-9a-f]{16})\.mp4$`)
+)
+
+// Media draws the pictures and plays the clips that the sandbox's answers name:
+// it takes requests whose URL is such an address. The same address is the same
+// bytes, on every machine and on every day.
+func (s *Sandbox) Media() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name, body := mediaAt(r.URL.Path)
+		if body == nil {
+			http.Error(w, "The sandbox has no such picture or clip.", http.StatusNotFound)
+			return
+		}
+		h := w.Header()
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+		h.Set("ETag", `"`+name+`"`)
+		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(body))
+	})
+}
+
+// mediaAt returns the bytes behind a path and a name that says what they are.
+func mediaAt(path string) (name string, body []byte) {
+	if m := picturePath.FindStringSubmatch(path); m != nil {
+		return pictureOf(m[1], m[2], m[3], m[4])
+	}
+	if m := clipPath.FindStringSubmatch(path); m != nil {
+		return clipOf(m[1])
+	}
+	return "", nil
+}
+
+func pictureOf(subject, seed, width, height string) (name string, body []byte) {
+	w, h := pixels(width), pixels(height)
+	n, _ := strconv.ParseUint(seed, 16, 64) // sixteen digits, as the path says
+	var buf bytes.Buffer
+	if err := jpeg.Encode(&buf, draw.Picture(draw.Subject(subject[0]), n, w, h), &jpeg.Options{Quality: quality}); err != nil {
+		return "", nil // a buffer takes all, and no picture is too large
+	}
+	return fmt.Sprintf("%s%s-%dx%d.jpg", subject, seed, w, h), buf.Bytes()
+}
+
+func pixels(digits string) int {
+	n, _ := strconv.Atoi(digits) // up to four digits, as the path says
+	return min(max(n, 1), largest)
+}
+
+func clipOf(seed string) (name string, body []byte) {
+	all, err := fs.Glob(clips, "clips/*.mp4")
+	if err != nil || len(all) == 0 {
+		return "", nil
+	}
+	n, _ := strconv.ParseUint(seed, 16, 64) // sixteen digits, as the path says
+	file := all[n%uint64(len(all))]
+	body, err = clips.ReadFile(file)
+	if err != nil {
+		return "", nil
+	}
+	return seed + ".mp4", body
+}

@@ -1,0 +1,75 @@
+// Package draw draws the sandbox's pictures: landscapes in two tones, still
+// compositions of circles and arcs, busts for the portraits of accounts.
+//
+// A picture follows from its seed and its size alone, to the last bit and on
+// every machine: positions are whole numbers of 1/256 pixel, and no floating
+// point is used. Edges are smoothed by how much of a pixel a shape covers.
+package draw
+
+import "image"
+
+// Subject is what a picture is of.
+type Subject byte
+
+// The subjects.
+const (
+	Scene    Subject = 'm' // a post: landscapes and compositions
+	Portrait Subject = 'u' // an account's picture
+	Cover    Subject = 'c' // of music or of a highlight
+)
+
+// Picture draws a subject.
+func Picture(subject Subject, seed uint64, width, height int) image.Image {
+	d := dice{seed}
+	c := newCanvas(width, height, palettes()[d.below(paletteCount)])
+	switch subject {
+	case Portrait:
+		c.portrait(&d)
+	case Cover:
+		c.composition(&d)
+	default:
+		c.scene(&d)
+	}
+	return c.img
+}
+
+func (c *canvas) scene(d *dice) {
+	switch d.below(8) {
+	case 0, 1, 2:
+		c.hills(d)
+	case 3, 4:
+		c.sea(d)
+	case 5:
+		c.dunes(d)
+	default:
+		c.composition(d)
+	}
+}
+
+func (c *canvas) composition(d *dice) {
+	switch d.below(4) {
+	case 0:
+		c.tiles(d)
+	case 1:
+		c.rings(d)
+	case 2:
+		c.arches(d)
+	default:
+		c.moons(d)
+	}
+}
+
+// dice draws one number after another from a seed (SplitMix64).
+type dice struct{ state uint64 }
+
+func (d *dice) next() uint64 {
+	d.state += 0x9e3779b97f4a7c15
+	x := d.state
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func (d *dice) below(n int) int { return int(d.next() % uint64(n)) }
+
+func (d *dice) between(low, high int) int { return low + d.below(high-low+1) }

@@ -1,0 +1,94 @@
+package sandbox_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	_ "image/jpeg"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"viewfinder/sandbox"
+)
+
+func mediaServer(t *testing.T) *httptest.Server {
+	t.Helper()
+	box, err := sandbox.New(sandbox.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv := httptest.NewServer(box.Media())
+	t.Cleanup(srv.Close)
+	return srv
+}
+
+func fetchMedia(t *testing.T, url string, headers ...string) (*http.Response, []byte) {
+	t.Helper()
+	req, err := http.NewRequest("GET", url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, body
+}
+
+func TestPicturesHaveTheSizeTheirAddressSays(t *testing.T) {
+	srv := mediaServer(t)
+	for _, path := range []string{"/p/u00000000000000ab/150x150.jpg", "/p/m00000000000000ab/320x400.jpg", "/p/cffffffffffffffff/320x320.jpg"} {
+		res, body := fetchMedia(t, srv.URL+path)
+		config, format, err := image.DecodeConfig(bytes.NewReader(body))
+		if err != nil || format != "jpeg" {
+			t.Fatalf("%s: got %s, %v", path, format, err)
+		}
+		var width, height int
+		if _, err := fmt.Sscanf(path[21:], "%dx%d.jpg", &width, &height); err != nil {
+			t.Fatal(err)
+		}
+		if config.Width != width || config.Height != height || res.Header.Get("Content-Type") != "image/jpeg" {
+			t.Errorf("%s: got %dx%d as %s", path, config.Width, config.Height, res.Header.Get("Content-Type"))
+		}
+	}
+}
+
+func TestPicturesAreTheSameEveryTime(t *testing.T) {
+	srv := mediaServer(t)
+	_, one := fetchMedia(t, srv.URL+"/p/m0123456789abcdef/320x320.jpg")
+	_, again := fetchMedia(t, srv.URL+"/p/m0123456789abcdef/320x320.jpg?oe=6B04D380")
+	_, other := fetchMedia(t, srv.URL+"/p/m0123456789abcdee/320x320.jpg")
+	if !bytes.Equal(one, again) || bytes.Equal(one, other) {
+		t.Error("a picture does not follow from its seed")
+	}
+}
+
+func TestClipsAreServedInRanges(t *testing.T) {
+	srv := mediaServer(t)
+	res, body := fetchMedia(t, srv.URL+"/v/0000000000000007.mp4", "Range", "bytes=4-7")
+	if res.StatusCode != http.StatusPartialContent || string(body) != "ftyp" {
+		t.Errorf("got %d %q, want 206 and the mark of an MP4 file", res.StatusCode, body)
+	}
+	if got := res.Header.Get("Content-Type"); got != "video/mp4" {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestOtherMediaAreNotThere(t *testing.T) {
+	srv := mediaServer(t)
+	for _, path := range []string{"/", "/p/x0123456789abcdef/1x1.jpg", "/p/m0123/1x1.jpg", "/v/../clips/README.md"} {
+		if res, _ := fetchMedia(t, srv.URL+path); res.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: got %d", path, res.StatusCode)
+		}
+	}
+}
