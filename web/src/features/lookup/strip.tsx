@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
+import { sizeText, timeText } from "@/lib/measures";
 import { exactCount } from "../views/figures";
 import type { Facts } from "./fetch-answer";
-import { sizeText, timeText } from "@/lib/measures";
 
 type StripProps = { readonly facts: Facts; readonly calls: number };
 

@@ -33,7 +33,7 @@ test.each([
 	[2.3, 2.4],
 	[9, 10],
 	[9999, 10000],
-	[0.03, 0.05],
+	[0.031, 0.04],
 	[5e18, 5e18],
 ])("the scale over %d ends at %d", (value, top) => {
 	expect(roundUp(value)).toBeCloseTo(top);

@@ -1,0 +1,90 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { features } from "@/catalog/catalog.gen";
+import { openAnswer } from "@/lib/answer/client";
+import { EngagementView } from "./engagement-view";
+
+const feature = features.find((each) => each.layout === "engagement");
+
+async function show(body: object): Promise<void> {
+	if (!feature) throw new Error("no feature shows engagement");
+	const bytes = new TextEncoder().encode(JSON.stringify(body));
+	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
+	render(<EngagementView feature={feature} reading={await answer.read("engagement")} />);
+}
+
+function shownFor(name: string): string {
+	const label = screen.getByText((text, node) => text === name && node?.tagName === "DT");
+	return label.nextElementSibling?.textContent ?? "";
+}
+
+const posts = [
+	{ likes: 300, comments: 30, taken_at: 1700200000, time_ago: "a day ago", likes_per_hour: 1.5 },
+	{ likes: null, comments: 20, taken_at: 1700100000 },
+	{ likes: 1000, comments: 0, taken_at: 1700000000, likes_per_hour: 12 },
+];
+
+const answer = {
+	username: "natgeo",
+	id_user: "787132",
+	followers: 274984771,
+	engagement_rate_percentages: 0.25,
+	recent_posts: 3,
+	likes: 1300,
+	comments: 50,
+	is_private: false,
+	posts_details: posts,
+};
+
+test("the figures stand on their cards, and the note says what they are based on", async () => {
+	await show(answer);
+	const cards = {
+		Followers: "274,984,771",
+		"Engagement Rate": "0.25%",
+		"Recent Posts": "3",
+		"Total Likes": "1,300",
+		"Total Comments": "50",
+		"User ID": "787132",
+		Username: "@natgeo",
+		"Private Account": "No",
+	};
+	for (const [name, value] of Object.entries(cards)) expect(shownFor(name)).toBe(value);
+	expect(screen.getByText("Statistics based on the last 3 posts")).toBeInTheDocument();
+});
+
+test("the charts go from post to post by the arrow keys, to the last digit", async () => {
+	const user = userEvent.setup();
+	await show(answer);
+	const slider = await screen.findByRole("slider", { name: "Post" });
+	expect(slider).toHaveAttribute("aria-valuenow", "3");
+	expect(slider).toHaveAttribute(
+		"aria-valuetext",
+		expect.stringContaining("Likes 300, Comments 30, Likes per hour 1.5"),
+	);
+	slider.focus();
+	await user.keyboard("{ArrowLeft}");
+	expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("Likes —"));
+	await user.keyboard("{Home}{ArrowLeft}");
+	expect(slider).toHaveAttribute("aria-valuenow", "1");
+	expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("Likes 1,000"));
+	await user.keyboard("{End}{ArrowRight}");
+	expect(slider).toHaveAttribute("aria-valuenow", "3");
+});
+
+test("a table says what the charts draw", async () => {
+	await show(answer);
+	const rows = within(screen.getByRole("table")).getAllByRole("row");
+	expect(rows).toHaveLength(4);
+	expect(rows[1]).toHaveTextContent("a day ago");
+	expect(rows[1]).toHaveTextContent("300");
+	expect(rows[2]).toHaveTextContent("—");
+});
+
+test("without posts there is nothing to chart, and it is said", async () => {
+	await show({ username: "natgeo", followers: 0 });
+	expect(shownFor("Followers")).toBe("0");
+	expect(shownFor("Total Likes")).toBe("—");
+	expect(screen.getByText(/lists no posts/)).toBeInTheDocument();
+	expect(screen.queryByRole("slider")).not.toBeInTheDocument();
+});
