@@ -109,20 +109,22 @@ func wholeNumber(text string) bool {
 
 func unknownParam(call catalog.Call, name string) error {
 	if len(call.Params) == 0 {
-		return fault.Newf(fault.Invalid, "%s takes no parameters; %q is one too many.", call.Path, short(name))
+		return fault.Newf(fault.Invalid, "%s takes no parameters; %q is one too many.", call.Path, plain(name))
 	}
 	names := make([]string, len(call.Params))
 	for i, p := range call.Params {
 		names[i] = p.Name
 	}
-	return fault.Newf(fault.Invalid, "%s has no parameter %q; it takes %s.", call.Path, short(name), strings.Join(names, ", "))
+	return fault.Newf(fault.Invalid, "%s has no parameter %q; it takes %s.", call.Path, plain(name), strings.Join(names, ", "))
 }
 
-// short keeps what a stranger sent from filling an error.
-func short(text string) string {
-	const most = 40
-	if len(text) <= most {
-		return text
+// plain is a stranger's name for a parameter, as an error may repeat it. What
+// reads like no name could be a key that went astray.
+func plain(name string) string {
+	const longest = 24
+	odd := func(c rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-", c) }
+	if len(name) > longest || strings.ContainsFunc(name, odd) {
+		return "…"
 	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
+	return name
 }

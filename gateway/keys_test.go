@@ -1,0 +1,123 @@
+package gateway
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+const (
+	builtIn = "viewfinder-demo"
+	demo    = "the-0perators-key"
+)
+
+func TestBuiltInKey(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		config Config
+		status int
+		sent   string
+	}{
+		{"in front of the sandbox", Config{Sandbox: true, DefaultKey: builtIn, DemoKey: demo}, 200, builtIn},
+		{"with a demo key", Config{DefaultKey: builtIn, DemoKey: demo}, 200, demo},
+		{"without one", Config{DefaultKey: builtIn}, 401, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			sent := ""
+			s := start(t, c.config, func(_ http.ResponseWriter, r *http.Request) {
+				sent = strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
+			})
+			got := s.get(t, asking, "Authorization", "bearer "+builtIn)
+			if got.status != c.status || sent != c.sent || strings.Contains(got.body, demo) {
+				t.Errorf("got %d %s, sent %q", got.status, got.body, sent)
+			}
+			if c.status == 401 && (!strings.Contains(got.message(), "--demo-key") || got.header.Get("WWW-Authenticate") != "Bearer") {
+				t.Errorf("got %v %s", got.header, got.body)
+			}
+			s.get(t, asking)
+			if sent != key && c.status == 200 {
+				t.Errorf("a caller's own key became %q", sent)
+			}
+		})
+	}
+}
+
+func TestDemoKeyIsLimitedByAddress(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	g := New(Config{
+		Provider: address(t, "http://provider.example"), DefaultKey: builtIn, DemoKey: demo,
+		Transport: transport(func(*http.Request) *http.Response { return &http.Response{StatusCode: 200, Body: http.NoBody} }),
+	})
+	g.keys.now = func() time.Time { return now }
+	ask := func(from, shown string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(http.MethodGet, asking, nil)
+		r.RemoteAddr = from
+		r.Header.Set("Authorization", "Bearer "+shown)
+		r.Header.Set("X-Forwarded-For", strconv.Itoa(now.Nanosecond())) // says nothing
+		w := httptest.NewRecorder()
+		g.ServeHTTP(w, r)
+		return w
+	}
+	for range demoBurst {
+		if w := ask("192.0.2.1:1000", builtIn); w.Code != 200 {
+			t.Fatalf("got %d %s", w.Code, w.Body)
+		}
+	}
+	w := ask("192.0.2.1:2000", builtIn)
+	if w.Code != 429 || w.Header().Get("Retry-After") != "2" || !strings.Contains(w.Body.String(), "your own access key") {
+		t.Errorf("got %d %v %s", w.Code, w.Header(), w.Body)
+	}
+	for _, c := range []struct {
+		name, from, shown string
+		later             time.Duration
+		status            int
+	}{
+		{"still refused", "192.0.2.1:1000", builtIn, 0, 429},
+		{"the same address in IPv6 clothes", "[::ffff:192.0.2.1]:1000", builtIn, 0, 429},
+		{"another address", "192.0.2.2:1000", builtIn, 0, 200},
+		{"a key of their own", "192.0.2.1:1000", key, 0, 200},
+		{"after the wait", "192.0.2.1:1000", builtIn, demoEvery, 200},
+		{"once more", "192.0.2.1:1000", builtIn, 0, 429},
+	} {
+		now = now.Add(c.later)
+		if w := ask(c.from, c.shown); w.Code != c.status {
+			t.Errorf("%s: got %d %s", c.name, w.Code, w.Body)
+		}
+	}
+}
+
+func TestOneSubscriberIsOneClient(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"[2001:db8::1]:1", "[2001:db8::2]:2", true},
+		{"[2001:db8::1]:1", "[2001:db8:0:1::1]:1", false},
+		{"[fe80::1%eth0]:1", "[fe80::1]:1", true},
+		{"192.0.2.1:1", "192.0.2.2:1", false},
+		{"@", "pipe", true},
+	} {
+		if got := network(c.a) == network(c.b); got != c.same {
+			t.Errorf("%s and %s: got %t", c.a, c.b, got)
+		}
+	}
+}
+
+func TestRememberedAddressesAreBounded(t *testing.T) {
+	k := newKeys(Config{DefaultKey: builtIn, DemoKey: demo})
+	first := network("10.0.0.0:1")
+	k.take(first)
+	for i := range 5 * demoAddresses {
+		k.take(network("10." + strconv.Itoa(i>>16) + "." + strconv.Itoa(i>>8&255) + "." + strconv.Itoa(i&255) + ":1"))
+		k.take(first) // who keeps asking is not forgotten
+	}
+	if n := len(k.recent) + len(k.earlier); n > 2*demoAddresses {
+		t.Errorf("%d addresses are remembered", n)
+	}
+	if k.take(first) == 0 {
+		t.Error("who asked all along is forgotten")
+	}
+}

@@ -1,0 +1,82 @@
+package gateway
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// TestTheKeyIsNowhere makes calls fail in every way there is and looks for the
+// key in all that comes of it.
+func TestTheKeyIsNowhere(t *testing.T) {
+	var logs bytes.Buffer
+	registry := prometheus.NewRegistry()
+	var urls []string
+	failures := map[string]http.HandlerFunc{
+		"well":         say(200, "{}"),
+		"refused":      say(401, "no"),
+		"down":         say(502, "no"),
+		"quota":        say(429, monthlyBody),
+		"slow":         hang,
+		"hangs up":     hangUp,
+		"cut":          with("Content-Length", "9", say(200, "{")),
+		"large":        say(200, strings.Repeat("x", 2000)),
+		"redirect":     with("Location", "https://"+key+".example", say(302, "")),
+		"echoes badly": echo,
+	}
+	var all strings.Builder
+	for name, answer := range failures {
+		var metrics prometheus.Registerer
+		if name == "down" { // one registry holds the metrics of one gateway
+			metrics = registry
+		}
+		s := start(t, Config{
+			Timeout: 50 * time.Millisecond, MaxAnswer: 1000, DefaultKey: builtIn, DemoKey: demo,
+			Log:     slog.New(slog.NewJSONHandler(&logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
+			Metrics: metrics,
+		}, func(w http.ResponseWriter, r *http.Request) {
+			urls = append(urls, r.URL.String())
+			answer(w, r)
+		})
+		for _, shown := range []string{key, builtIn} {
+			for _, target := range []string{asking, "/ig/user_id/", "/ig/user_id/?" + key + "=1", "/ig/" + key, "/ig/user_id/?user=1;" + key} {
+				got := s.get(t, target, "Authorization", "Bearer "+shown, "X-Request-Id", key)
+				fmt.Fprintln(&all, name, got.status, got.header, got.body)
+			}
+		}
+		s.Close() // waits for the handlers, which write the log
+	}
+	families, err := registry.Gather()
+	if err != nil || len(families) == 0 {
+		t.Fatalf("got no metrics: %v", err)
+	}
+	fmt.Fprintln(&all, families, urls, logs.String())
+	if logs.Len() == 0 || !strings.Contains(logs.String(), `"error":"The provider cannot be reached`) {
+		t.Errorf("the log says nothing of the failures: %s", &logs)
+	}
+	for _, secret := range []string{key, demo, url.QueryEscape(key)} {
+		if at := strings.Index(all.String(), secret); at >= 0 {
+			t.Errorf("a key is in …%s", all.String()[max(at-200, 0):at+len(secret)])
+		}
+	}
+}
+
+// echo answers with what is no HTTP and repeats the key: the transport's error
+// then holds it.
+func echo(w http.ResponseWriter, r *http.Request) {
+	conn, out, err := http.NewResponseController(w).Hijack()
+	if err != nil {
+		panic(err)
+	}
+	defer func(c net.Conn, b *bufio.ReadWriter) { _ = b.Flush(); _ = c.Close() }(conn, out)
+	fmt.Fprintf(out, "HTTP/1.1 %s\r\n\r\n", r.Header.Get("Authorization"))
+}
