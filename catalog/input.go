@@ -85,7 +85,7 @@ func userID(param string) Input {
 
 func shortcode() Input {
 	return Input{
-		Name: "shortcode", Label: "Shortcode", Placeholder: "Enter post shortcode or link", Example: "Cepfv4NhCu4",
+		Name: "shortcode", Label: "Shortcode", Placeholder: "Enter post shortcode or link", Example: "CAADAK8AHng",
 		Accepts: AcceptShortcode, Param: "shortcode", Fills: "media_id", Prefill: "shortcode",
 		Missing: "Please enter a shortcode",
 	}

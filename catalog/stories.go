@@ -7,14 +7,14 @@ func storyOfUser() []Input {
 	owner := userID("id_user")
 	owner.Missing = bothIDs
 	return []Input{owner, {
-		Name: "stories_id", Label: "Stories ID", Placeholder: "Enter stories ID", Example: "3870828041672894129",
+		Name: "stories_id", Label: "Stories ID", Placeholder: "Enter stories ID", Example: "2305856215099708064",
 		Accepts: AcceptStoryID, Param: "id_stories", Prefill: "stories_id", Missing: bothIDs,
 	}}
 }
 
 func highlightID() Input {
 	return Input{
-		Name: "highlight_id", Label: "Highlight ID", Placeholder: "Enter highlight ID", Example: "17893209825281221",
+		Name: "highlight_id", Label: "Highlight ID", Placeholder: "Enter highlight ID", Example: "17000000012594112",
 		Accepts: AcceptHighlightID, Param: "id_highlight", Fills: "highlight_id", Prefill: "highlight_id",
 		Missing: "Please enter a highlight ID",
 	}

@@ -51,7 +51,7 @@ function explored(what: string, name: string, query: string): Link {
 	return words.startsWith("#") ? named("hashtag", words.slice(1)) : {};
 }
 
-/** A profile's own address of a post: natgeo/p/Cepfv4NhCu4. */
+/** A profile's own address of a post: natgeo/p/CAADAK8AHng. */
 function posted(what: string, code: string): Link {
 	return ["p", "reel", "tv"].includes(what.toLowerCase()) ? named("shortcode", code) : {};
 }
