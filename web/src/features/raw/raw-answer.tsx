@@ -12,7 +12,8 @@ import { lineHeight, useWindow } from "./use-window";
 
 /** The tallest that the block gets, in pixels. */
 const tallest = 560;
-const padding = 8;
+/** Above the first line, and below the last: room for a scroll bar. */
+const padding = { top: 8, bottom: 24 };
 
 type Props = { readonly answer: OpenAnswer };
 
@@ -47,8 +48,9 @@ function FaultNote({ answer: { fault } }: Props) {
 }
 
 function Lines({ answer }: Props) {
-	const boxHeight = Math.min(tallest, answer.lineCount * lineHeight + 2 * padding);
-	const { height, from, to, top, onScroll } = useWindow(answer.lineCount, boxHeight - 2 * padding);
+	const around = padding.top + padding.bottom;
+	const boxHeight = Math.min(tallest, answer.lineCount * lineHeight + around);
+	const { height, from, to, top, onScroll } = useWindow(answer.lineCount, boxHeight - around);
 	const shown = useLines(answer, from, to);
 	const digits = String(answer.lineCount).length;
 	return (
@@ -57,8 +59,8 @@ function Lines({ answer }: Props) {
 			tabIndex={0}
 			aria-label="Raw JSON"
 			onScroll={onScroll}
-			style={{ height: boxHeight }}
-			className="overflow-auto rounded-box border border-line bg-sunken py-2 font-mono text-sm leading-5"
+			style={{ height: boxHeight, paddingTop: padding.top }}
+			className="overflow-auto rounded-box border border-line bg-sunken font-mono text-sm leading-5"
 		>
 			<div className="relative w-max min-w-full" style={{ height }}>
 				<div
