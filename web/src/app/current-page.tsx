@@ -27,7 +27,7 @@ export function CurrentPage({ page, actions }: { readonly page: Page; readonly a
 	return (
 		<>
 			<TopBar actions={actions} />
-			<main id="main" tabIndex={-1} className="min-h-dvh">
+			<main id="main" tabIndex={-1} className="flow-root min-h-dvh">
 				<Suspense fallback={<Waiting />}>
 					<Fragment key={page.key}>
 						<Body page={page} />

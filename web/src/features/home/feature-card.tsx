@@ -5,13 +5,13 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { MethodBadge } from "@/components/method-badge";
 import { Panel } from "@/components/panel";
-import { VisuallyHidden } from "@/components/visually-hidden";
 
 type Props = { readonly feature: Feature; readonly onComingSoon: (feature: Feature) => void };
 
 /** What one feature does, and the way to try it. The whole card leads there. */
 export function FeatureCard({ feature, onComingSoon }: Props) {
 	const address = addressOf(feature);
+	const label = `Try This Feature: ${feature.name}`;
 	return (
 		<Panel framed flush className="group flex h-full flex-col p-4">
 			<div className="flex min-w-0 items-center gap-2">
@@ -24,17 +24,18 @@ export function FeatureCard({ feature, onComingSoon }: Props) {
 			<h3 className="mt-3 font-semibold">{feature.name}</h3>
 			<p className="mt-1 mb-4 text-muted text-sm">{feature.description}</p>
 			{address ? (
-				<Link href={address} className={tryClass}>
-					<TryThis name={feature.name} />
+				<Link href={address} aria-label={label} className={tryClass}>
+					<TryThis />
 				</Link>
 			) : (
 				<button
 					type="button"
+					aria-label={label}
 					aria-haspopup="dialog"
 					onClick={() => onComingSoon(feature)}
 					className={tryClass}
 				>
-					<TryThis name={feature.name} />
+					<TryThis />
 				</button>
 			)}
 		</Panel>
@@ -45,11 +46,10 @@ export function FeatureCard({ feature, onComingSoon }: Props) {
 const tryClass =
 	"mt-auto inline-flex h-9 items-center gap-1.5 self-start rounded-box border border-line px-3 font-medium text-accent text-sm transition-colors after:absolute after:inset-0 group-hover:border-accent group-hover:bg-accent group-hover:text-on-accent";
 
-function TryThis({ name }: { readonly name: string }) {
+function TryThis() {
 	return (
 		<>
 			Try This Feature
-			<VisuallyHidden>: {name}</VisuallyHidden>
 			<ArrowRight aria-hidden size={16} className="transition-transform group-hover:translate-x-0.5" />
 		</>
 	);

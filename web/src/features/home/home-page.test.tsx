@@ -58,7 +58,7 @@ test.each(features.map((feature) => [feature.name, feature] as const))(
 test("exactly two features are coming soon", () => {
 	open();
 	const buttons = screen.getAllByRole("button", { name: /^Try This Feature/ });
-	expect(buttons.map((button) => button.textContent)).toEqual([
+	expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
 		"Try This Feature: Get Reel Info",
 		"Try This Feature: Get Media by Location",
 	]);

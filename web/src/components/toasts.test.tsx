@@ -1,0 +1,30 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Button } from "./button";
+import { useToast } from "./toast";
+import { Toasts } from "./toasts";
+
+function Page() {
+	const toast = useToast();
+	return (
+		<>
+			<Button
+				onClick={() => toast({ title: "API Key Required", text: "Please enter your key.", tone: "error" })}
+			>
+				Ask
+			</Button>
+			<Toasts />
+		</>
+	);
+}
+
+test("a toast shows its title and text until it is dismissed", async () => {
+	render(<Page />);
+	await userEvent.click(screen.getByRole("button", { name: "Ask" }));
+	const region = await screen.findByRole("region", { name: /^Notifications/ });
+	expect(await within(region).findByText("API Key Required")).toBeVisible();
+	expect(within(region).getByText("Please enter your key.")).toBeVisible();
+	await userEvent.click(within(region).getByRole("button", { name: "Dismiss" }));
+	await waitFor(() => expect(within(region).queryByText("API Key Required")).not.toBeInTheDocument());
+});
