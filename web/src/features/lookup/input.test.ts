@@ -47,7 +47,7 @@ describe("understand", () => {
 		[highlightID, "https://www.instagram.com/stories/highlights/17000000012594112/", "17000000012594112"],
 		[
 			highlightID,
-			"https://www.instagram.com/s/aGlnaGxpZ2h0OjE3ODkzMjA5ODI1MjgxMjIx?story_media_id=1",
+			"https://www.instagram.com/s/aGlnaGxpZ2h0OjE3MDAwMDAwMDEyNTk0MTEy?story_media_id=1",
 			"17000000012594112",
 		],
 		[hashtag, "sunset", "sunset"],
