@@ -17,7 +17,13 @@ export const providerFlags: readonly Fact[] = [
 	},
 	{
 		name: flag("--provider-auth MODE", "VIEWFINDER_PROVIDER_AUTH"),
-		text: "bearer sends the key as Authorization: Bearer; rapidapi sends it as X-RapidAPI-Key, with X-RapidAPI-Host.",
+		text: (
+			<>
+				<code>bearer</code> sends the key as <code>Authorization: Bearer</code>; <code>rapidapi</code> sends
+				it as <code className="whitespace-nowrap">X-RapidAPI-Key</code>, with{" "}
+				<code className="whitespace-nowrap">X-RapidAPI-Host</code>.
+			</>
+		),
 	},
 	{
 		name: flag("--provider-name NAME", "VIEWFINDER_PROVIDER_NAME"),

@@ -34,7 +34,10 @@ export function TestIdentifiers() {
 							<td className="hidden whitespace-nowrap px-3 py-2 text-muted sm:table-cell">
 								{where[input] ?? input}
 							</td>
-							<td className="px-3 py-2">{shows}</td>
+							<td className="px-3 py-2">
+								{shows}
+								<span className="mt-0.5 block text-muted text-xs sm:hidden">{where[input] ?? input}</span>
+							</td>
 						</tr>
 					))}
 				</tbody>
