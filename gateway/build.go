@@ -122,7 +122,9 @@ func unknownParam(call catalog.Call, name string) error {
 // reads like no name could be a key that went astray.
 func plain(name string) string {
 	const longest = 24
-	odd := func(c rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-", c) }
+	odd := func(c rune) bool {
+		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-", c)
+	}
 	if len(name) > longest || strings.ContainsFunc(name, odd) {
 		return "…"
 	}

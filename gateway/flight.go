@@ -172,7 +172,7 @@ func (f *flight) copy(from io.Reader, most int64, limit *stopwatch) (int, error)
 		switch {
 		case total > most:
 			return 0, tooLarge(most)
-		case err == io.EOF:
+		case err == io.EOF && f.ctx.Err() == nil: // when we hang up, the provider may still end in good order
 			return n, nil
 		case err != nil:
 			return n, f.broken()

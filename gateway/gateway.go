@@ -131,5 +131,6 @@ func NewTransport() *http.Transport {
 	t.MaxIdleConns = 512
 	t.MaxIdleConnsPerHost = 512
 	t.ReadBufferSize = 32 << 10
+	t.MaxResponseHeaderBytes = 256 << 10
 	return t
 }

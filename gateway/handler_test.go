@@ -156,6 +156,7 @@ func TestBodiesPassByteForByte(t *testing.T) {
 		{"gzip", "gzip", "application/json", packed.String()},
 		{"an encoding nobody knows", "x-odd", "application/json", "\x00\x01\xff"},
 		{"no JSON", "", "text/html", "{error}\n"},
+		{"of no type", "", "", "<html>"},
 		{"nothing", "", "", ""},
 		{"long", "", "application/json", strings.Repeat(exact, 5000)},
 	} {

@@ -101,3 +101,23 @@ func TestShortenedAnswerIsCut(t *testing.T) {
 		}
 	}
 }
+
+// An answer that ends in good order because we hung up is not whole.
+func TestEndAfterTheTimeLimitIsNoEnd(t *testing.T) {
+	s := start(t, Config{Timeout: 20 * time.Millisecond, Provider: address(t, "http://provider.example"), Transport: obliging{}}, nil)
+	if got := s.get(t, "/ig/user_id/?user=a"); !got.cut {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// obliging ends its answers when they are cancelled, as if nothing had been.
+type obliging struct{}
+
+func (obliging) RoundTrip(r *http.Request) (*http.Response, error) {
+	body, out := io.Pipe()
+	go func() {
+		<-r.Context().Done()
+		_ = out.Close()
+	}()
+	return &http.Response{StatusCode: 200, ContentLength: -1, Header: http.Header{}, Body: body}, nil
+}

@@ -101,6 +101,21 @@ func TestRetriesAreTold(t *testing.T) {
 	}
 }
 
+func TestRetriesUseTheConnectionAgain(t *testing.T) {
+	var connections []string
+	seen := func(next http.HandlerFunc) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			connections = append(connections, r.RemoteAddr)
+			next(w, r)
+		}
+	}
+	s := start(t, Config{}, inTurn(seen(say(502, downBody)), seen(say(429, tooManyBody)), seen(say(200, "{}"))))
+	s.get(t, asking)
+	if len(connections) != 3 || connections[0] != connections[1] || connections[1] != connections[2] {
+		t.Errorf("got %v", connections)
+	}
+}
+
 func TestBackOffIsJittered(t *testing.T) {
 	for draw, want := range map[float64]time.Duration{0: 2 * firstWait, 0.5: 3 * firstWait / 2, 1: firstWait} {
 		a := &asker{random: func() float64 { return draw }}

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -20,6 +21,7 @@ import (
 func TestTheKeyIsNowhere(t *testing.T) {
 	var logs bytes.Buffer
 	registry := prometheus.NewRegistry()
+	var mu sync.Mutex // over urls: a provider may still answer whom nobody waits for
 	var urls []string
 	failures := map[string]http.HandlerFunc{
 		"well":         say(200, "{}"),
@@ -44,7 +46,9 @@ func TestTheKeyIsNowhere(t *testing.T) {
 			Log:     slog.New(slog.NewJSONHandler(&logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 			Metrics: metrics,
 		}, func(w http.ResponseWriter, r *http.Request) {
+			mu.Lock()
 			urls = append(urls, r.URL.String())
+			mu.Unlock()
 			answer(w, r)
 		})
 		for _, shown := range []string{key, builtIn} {
@@ -59,6 +63,8 @@ func TestTheKeyIsNowhere(t *testing.T) {
 	if err != nil || len(families) == 0 {
 		t.Fatalf("got no metrics: %v", err)
 	}
+	mu.Lock()
+	defer mu.Unlock()
 	fmt.Fprintln(&all, families, urls, logs.String())
 	if logs.Len() == 0 || !strings.Contains(logs.String(), `"error":"The provider cannot be reached`) {
 		t.Errorf("the log says nothing of the failures: %s", &logs)

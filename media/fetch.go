@@ -46,7 +46,7 @@ func (d *door) fetch(w http.ResponseWriter, r *http.Request, address *url.URL, l
 		return err
 	}
 	begin(w, answer, kind, left)
-	if r.Method == http.MethodGet && !d.copy(w, answer.Body, limit) {
+	if r.Method == http.MethodGet && !d.copy(ctx, w, answer.Body, limit) {
 		panic(http.ErrAbortHandler) // a shortened picture must not look whole
 	}
 	return nil
@@ -180,7 +180,7 @@ var blocks = sync.Pool{New: func() any { return new([blockSize]byte) }}
 
 // copy passes the body on. The limit is for each wait for the network; a page
 // that takes its time does not count. False: it is not whole.
-func (d *door) copy(w io.Writer, body io.Reader, limit *time.Timer) bool {
+func (d *door) copy(ctx context.Context, w io.Writer, body io.Reader, limit *time.Timer) bool {
 	block := blocks.Get().(*[blockSize]byte)
 	defer blocks.Put(block)
 	for total := int64(0); ; {
@@ -195,7 +195,7 @@ func (d *door) copy(w io.Writer, body io.Reader, limit *time.Timer) bool {
 			return false
 		}
 		if err != nil {
-			return err == io.EOF
+			return err == io.EOF && ctx.Err() == nil // when we hang up, the network may still end in good order
 		}
 	}
 }
