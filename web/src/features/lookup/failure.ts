@@ -26,11 +26,10 @@ export type Failed = {
 /** Words for an answer that is a failure: the provider's own, or the feature's default. */
 export function failureOf(feature: Feature, failed: Failed): Fault {
 	const { status, message } = failed;
-	const hint = hintOf(failed);
 	const explained = feature.failure?.explains?.find((known) => matches(known, message ?? ""));
-	if (explained) return { ...wordsOf(explained), ...hint };
+	if (explained) return wordsOf(explained);
 	const standard = feature.failure?.default ?? shared.thrown;
-	return { text: message ?? standard.replace("{status}", String(status)), ...hint };
+	return { text: message ?? standard.replace("{status}", String(status)), ...hintOf(failed) };
 }
 
 /** Words for a call that has no whole answer. */

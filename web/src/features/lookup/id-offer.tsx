@@ -18,7 +18,7 @@ export function IDOffer({ refused, search, onFind }: IDOfferProps) {
 		<>
 			{refused && name !== undefined && (
 				<div>
-					<Button size="small" disabled={looking} onClick={() => onFind(refused)}>
+					<Button size="small" aria-busy={looking} onClick={() => onFind(refused)}>
 						{looking ? "Looking up…" : `Look up the ID for @${name}`}
 					</Button>
 				</div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import type { FormEvent, RefObject } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Field } from "./field";
@@ -6,6 +6,7 @@ import type { Refused, Typed } from "./question";
 import { useFocusKept } from "./use-focus-kept";
 
 type LookupFormProps = {
+	readonly ref: RefObject<HTMLFormElement | null>;
 	readonly feature: Feature;
 	readonly typed: Typed;
 	readonly refused: Refused | undefined;
@@ -15,9 +16,8 @@ type LookupFormProps = {
 };
 
 /** The fields of a feature and its button. */
-export function LookupForm({ feature, typed, refused, busy, onChange, onSubmit }: LookupFormProps) {
-	const form = useRef<HTMLFormElement>(null);
-	useFocusKept(form, busy);
+export function LookupForm({ ref, feature, typed, refused, busy, onChange, onSubmit }: LookupFormProps) {
+	useFocusKept(ref, busy);
 	const { inputs, texts } = feature;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -25,7 +25,7 @@ export function LookupForm({ feature, typed, refused, busy, onChange, onSubmit }
 	};
 	return (
 		<form
-			ref={form}
+			ref={ref}
 			noValidate
 			autoComplete="off"
 			aria-busy={busy}

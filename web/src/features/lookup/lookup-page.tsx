@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { type Feature, shared } from "@/catalog/catalog.gen";
 import { useToast } from "@/components/toast";
@@ -22,6 +22,7 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 	const { search: found, find, clear } = useFindID();
 	const [key] = useAccessKey();
 	const toast = useToast();
+	const form = useRef<HTMLFormElement>(null);
 	const { texts } = feature;
 	const busy = lookup.state === "loading";
 
@@ -54,6 +55,9 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 		if (!identified) return;
 		setTyped((now) => ({ ...now, [input.name]: identified.id }));
 		setRefusal(undefined);
+		// The button that was pressed goes with the refusal: the focus goes to what it filled.
+		const field = form.current?.elements.namedItem(input.name);
+		if (field instanceof HTMLElement) field.focus();
 	};
 
 	return (
@@ -61,6 +65,7 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 			<LookupHeader feature={feature} />
 			<div className="grid grid-cols-1 gap-3">
 				<LookupForm
+					ref={form}
 					feature={feature}
 					typed={typed}
 					refused={refusal}

@@ -37,7 +37,7 @@ export function Result({ feature, lookup, onCancel }: ResultProps) {
 /** Seen only when the wait is long: a quick answer is a blink. */
 function Waiting({ onCancel }: { readonly onCancel: () => void }) {
 	return (
-		<div className="grid gap-4 opacity-0 [animation:appear_140ms_400ms_forwards]">
+		<div className="grid gap-4 [animation:appear_140ms_400ms_backwards]">
 			<Skeleton className="h-9" />
 			<Skeleton className="h-40" />
 			<div>

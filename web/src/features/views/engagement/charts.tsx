@@ -73,7 +73,7 @@ type ColumnsProps = {
 /** What the pointer meets: a column a post, the chosen one between the brackets. */
 function Columns({ count, selected, onChoose }: ColumnsProps) {
 	return (
-		<div className="absolute inset-y-2 right-0 left-16 flex" aria-hidden="true">
+		<div className="absolute top-9 right-0 bottom-2 left-16 flex" aria-hidden="true">
 			{Array.from({ length: count }, (_, i) => (
 				<div
 					// biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place

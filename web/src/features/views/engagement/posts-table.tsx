@@ -33,7 +33,8 @@ export function PostsTable({ rows }: { readonly rows: readonly Row[] }) {
 						// biome-ignore lint/suspicious/noArrayIndexKey: a post has no ID here
 						<tr key={i}>
 							<th scope="row" className="whitespace-nowrap px-3 py-1.5 text-left font-normal">
-								{posted(row)}
+								<span className="block">{posted(row)}</span>
+								<span className="block text-muted text-xs">{textOf(row, "timeAgo")}</span>
 							</th>
 							{columns.map(([name]) => (
 								<td key={name} className="px-3 py-1.5 font-mono text-xs">
@@ -56,6 +57,5 @@ function figure(row: Row, name: string): string {
 /** When a post was made: as the answer words it, or from its time. */
 function posted(row: Row): string {
 	const seconds = Number(textOf(row, "takenAt") ?? Number.NaN);
-	const date = Number.isFinite(seconds) ? minuteOf(seconds) : textOf(row, "datetime");
-	return [date, textOf(row, "timeAgo")].filter(Boolean).join(", ") || nothing;
+	return Number.isFinite(seconds) ? minuteOf(seconds) : (textOf(row, "datetime") ?? nothing);
 }

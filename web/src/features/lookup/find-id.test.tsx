@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { answered, ask, button, sample, visit } from "./testing";
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+const identity = answered('{"status":"ok","id":787132}');
+const found = { "/ig/user_id/": identity };
+const result = () => within(screen.getByRole("region", { name: "Result" }));
+
+describe("an ID for a name", () => {
+	test("is found by one extra call, said, and paid for once", async () => {
+		const { user, made } = visit("business-info", {
+			...found,
+			"/ig/info/": answered(sample("business-info")),
+		});
+		await ask(user, "business-info");
+		const line = await screen.findByText(/· 1 extra call$/);
+		expect(line).toHaveTextContent("@natgeo is 787132 · 1 extra call");
+		await user.click(button("business-info"));
+		expect(await screen.findByText(/no extra call/)).toBeInTheDocument();
+		expect(made.map((call) => call.url)).toEqual([
+			"/ig/user_id/?user=natgeo",
+			"/ig/info/?id_user=787132",
+			"/ig/info/?id_user=787132",
+		]);
+	});
+
+	test("is not asked for when digits were typed", async () => {
+		const { user, made } = visit("business-info", { "/ig/info/": answered(sample("business-info")) });
+		await user.type(screen.getByLabelText("Username or user ID"), "787132{Enter}");
+		await screen.findByRole("button", { name: "Copy JSON" });
+		expect(made.map((call) => call.url)).toEqual(["/ig/info/?id_user=787132"]);
+	});
+
+	test("that cannot be found fails the lookup with the provider's words", async () => {
+		const gone = answered('{"message":"Page not found"}', { status: 404 });
+		const { user, made } = visit("user-stories", { "/ig/user_id/": gone });
+		await ask(user, "user-stories");
+		expect(await result().findByText("Page not found")).toBeInTheDocument();
+		expect(made).toHaveLength(1);
+	});
+
+	test("is offered where a field wants digits, fills the field and makes no further call", async () => {
+		const { user, made } = visit("followers", found);
+		await user.type(screen.getByLabelText("User ID"), "@natgeo{Enter}");
+		expect(await screen.findByText("Please enter a numeric user ID, not a username.")).toBeInTheDocument();
+		expect(made).toEqual([]);
+		await user.click(screen.getByRole("button", { name: "Look up the ID for @natgeo" }));
+		await waitFor(() => expect(screen.getByLabelText("User ID")).toHaveValue("787132"));
+		expect(screen.getByText(/· 1 extra call$/)).toHaveTextContent("@natgeo is 787132 · 1 extra call");
+		expect(screen.queryByText("Please enter a numeric user ID, not a username.")).not.toBeInTheDocument();
+		expect(made.map((call) => call.url)).toEqual(["/ig/user_id/?user=natgeo"]);
+	});
+
+	test("that is offered may fail, and says so", async () => {
+		const gone = answered('{"message":"Page not found"}', { status: 404 });
+		const { user } = visit("posts", { "/ig/user_id/": gone });
+		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
+		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo" }));
+		expect(await screen.findByText("Page not found")).toBeInTheDocument();
+		expect(screen.getByText(/spelling/)).toBeInTheDocument();
+		expect(screen.getByLabelText("User ID")).toHaveValue("natgeo");
+	});
+});

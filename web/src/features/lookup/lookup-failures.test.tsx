@@ -1,0 +1,88 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { shared } from "@/catalog/catalog.gen";
+import { answered, ask, button, visit } from "./testing";
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+const identity = answered('{"status":"ok","id":787132}');
+const found = { "/ig/user_id/": identity };
+const result = () => within(screen.getByRole("region", { name: "Result" }));
+
+describe("a failure", () => {
+	test.each([
+		[
+			"a status of failure under HTTP 200",
+			answered('{"status":"fail","message":"Try later"}'),
+			"Try later",
+			undefined,
+		],
+		[
+			"words under `messages` and `info`",
+			answered('{"messages":"Unreachable","info":"Gateway"}', { status: 502 }),
+			/Unreachable\s+Gateway/,
+			"out of reach",
+		],
+		["an empty body", answered(""), "Failed to fetch user data", "empty"],
+		["a body that is no JSON", answered("{error}"), "Failed to fetch user data", "no JSON"],
+		["a list nested too deeply to be read", answered("[".repeat(1e6) + "]".repeat(1e6)), /./, undefined],
+		[
+			"nobody there",
+			() => Promise.reject(new TypeError("Failed to fetch")),
+			"Failed to fetch",
+			"still running",
+		],
+		["an error without words", () => Promise.reject(new Error("")), shared.thrown, "still running"],
+	])("%s", async (_name, reply, words, hint) => {
+		const { user } = visit("user-id", { "/ig/": reply });
+		await ask(user, "user-id");
+		const alert = await result().findByRole("alert");
+		expect(alert).toHaveTextContent(words);
+		if (hint) expect(alert).toHaveTextContent(hint);
+		expect(button("user-id")).toBeEnabled();
+	});
+
+	test("an answer that breaks off", async () => {
+		const body = new ReadableStream({
+			start: (stream) => {
+				stream.enqueue(new TextEncoder().encode('{"status":'));
+				stream.error(new TypeError("network error"));
+			},
+		});
+		const { user } = visit("user-id", { "/ig/": () => new Response(body) });
+		await ask(user, "user-id");
+		expect(await result().findByRole("alert")).toHaveTextContent("network error");
+		expect(result().getByRole("alert")).toHaveTextContent("broke off");
+		expect(screen.queryByRole("button", { name: "Raw answer" })).not.toBeInTheDocument();
+	});
+
+	test("a key that no header can carry", async () => {
+		const { user, made } = visit("user-id", found, { key: "schlüssel" });
+		await ask(user, "user-id");
+		expect(await result().findByRole("alert")).toHaveTextContent("Enter the key again");
+		expect(made).toEqual([]);
+	});
+
+	test("posts without status ok", async () => {
+		const { user } = visit("posts", { "/ig/": answered('{"items":[{"id":1}]}') });
+		await ask(user, "posts");
+		expect(await result().findByText("Failed to fetch data")).toBeInTheDocument();
+		expect(screen.getByRole("button", { name: "Raw answer" })).toBeInTheDocument();
+	});
+
+	test("an explanation of the provider's words, with its reasons or its code", async () => {
+		const { user, unmount } = visit("reels", {
+			"/ig/": answered('{"message":"Something went wrong"}', { status: 500 }),
+		});
+		await ask(user, "reels");
+		expect(await result().findByText("The username may not exist")).toBeInTheDocument();
+		unmount();
+		const posts = visit("posts", {
+			"/ig/": answered('{"message":"Invalid id_user format"}', { status: 400 }),
+		});
+		await ask(posts.user, "posts");
+		expect((await result().findByText("25025320")).tagName).toBe("CODE");
+	});
+});
