@@ -77,6 +77,8 @@ func (a *asker) accept(ctx context.Context, answer *http.Response, t tries, err 
 		return nil, t, a.failure(ctx, err)
 	}
 	switch status := answer.StatusCode; {
+	case ctx.Err() != nil: // what came is an answer to our hanging up
+		err = a.failure(ctx, ctx.Err())
 	case status < 200, status >= 300 && status < 400:
 		err = errRedirect
 	case answer.ContentLength > a.config.MaxAnswer:

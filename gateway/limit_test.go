@@ -102,18 +102,36 @@ func TestShortenedAnswerIsCut(t *testing.T) {
 	}
 }
 
-// An answer that ends in good order because we hung up is not whole.
-func TestEndAfterTheTimeLimitIsNoEnd(t *testing.T) {
-	s := start(t, Config{Timeout: 20 * time.Millisecond, Provider: address(t, "http://provider.example"), Transport: obliging{}}, nil)
-	if got := s.get(t, "/ig/user_id/?user=a"); !got.cut {
-		t.Errorf("got %+v", got)
+// A provider that sees us hang up may still begin or end its answer in good
+// order. Such an answer is not whole.
+func TestAnswersToOurHangingUp(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		begun bool
+		want  answer
+	}{
+		{"begun before", true, answer{status: 200, cut: true}},
+		{"begun after", false, answer{status: 504}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := start(t, Config{
+				Timeout: 20 * time.Millisecond, Provider: address(t, "http://provider.example"), Transport: obliging{c.begun},
+			}, nil)
+			if got := s.get(t, asking); got.cut != c.want.cut || got.status != c.want.status {
+				t.Errorf("got %+v", got)
+			}
+		})
 	}
 }
 
-// obliging ends its answers when they are cancelled, as if nothing had been.
-type obliging struct{}
+// obliging answers in good order once it is cancelled.
+type obliging struct{ begun bool }
 
-func (obliging) RoundTrip(r *http.Request) (*http.Response, error) {
+func (o obliging) RoundTrip(r *http.Request) (*http.Response, error) {
+	if !o.begun {
+		<-r.Context().Done()
+		return &http.Response{StatusCode: 200, Header: http.Header{}, Body: http.NoBody}, nil
+	}
 	body, out := io.Pipe()
 	go func() {
 		<-r.Context().Done()

@@ -41,6 +41,9 @@ func (d *door) fetch(w http.ResponseWriter, r *http.Request, address *url.URL, l
 		return reached(ctx, err)
 	}
 	defer func() { _ = answer.Body.Close() }()
+	if ctx.Err() != nil { // what came is an answer to our hanging up
+		return reached(ctx, ctx.Err())
+	}
 	kind, err := d.check(answer)
 	if err != nil {
 		return err
