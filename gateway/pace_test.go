@@ -26,6 +26,7 @@ func TestALongAnswerIsNotJoined(t *testing.T) {
 		_ = long.Close()
 		synctest.Wait()
 		third := call(g, asking) // the first one's end does not end the second
+		synctest.Wait()
 		p.write("x")
 		_ = p.out.Close()
 		synctest.Wait()
