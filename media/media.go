@@ -15,7 +15,6 @@
 package media
 
 import (
-	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -112,15 +111,15 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	now := d.config.Now
-	drawn := d.isSandbox(address)
-	if drawn {
+	inSandbox := d.isSandbox(address)
+	if inSandbox {
 		now = d.config.SandboxNow
 	}
 	left, err := timeLeft(address, now())
 	if err != nil {
 		return err
 	}
-	if drawn {
+	if inSandbox {
 		return d.draw(w, r, address, left)
 	}
 	return d.fetch(w, r, address, left)
@@ -128,10 +127,7 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request) error {
 
 // draw has the sandbox answer, in-process.
 func (d *door) draw(w http.ResponseWriter, r *http.Request, address *url.URL, left time.Duration) error {
-	asked := newRequest(r, address)
-	harmless(w.Header())
-	w.Header().Set("Cache-Control", cacheControl(left))
-	d.config.Sandbox.ServeHTTP(&shown{ResponseWriter: w}, asked)
+	d.config.Sandbox.ServeHTTP(&drawn{ResponseWriter: w, left: left}, newRequest(r, address))
 	return nil
 }
 
@@ -155,19 +151,3 @@ func newRequest(r *http.Request, address *url.URL) *http.Request {
 	return req.WithContext(r.Context())
 }
 
-// shown is a writer whose answers the browser never keeps when they are failures.
-type shown struct{ http.ResponseWriter }
-
-// WriteHeader begins the answer.
-func (s *shown) WriteHeader(status int) {
-	if status >= http.StatusBadRequest {
-		s.Header().Set("Cache-Control", "no-store")
-	}
-	s.ResponseWriter.WriteHeader(status)
-}
-
-// Unwrap lets http.ResponseController reach the connection.
-func (s *shown) Unwrap() http.ResponseWriter { return s.ResponseWriter }
-
-// ReadFrom keeps the connection's own way of copying files.
-func (s *shown) ReadFrom(from io.Reader) (int64, error) { return io.Copy(s.ResponseWriter, from) }

@@ -219,6 +219,8 @@ func TestSandboxDrawsInProcess(t *testing.T) {
 		SandboxNow:  func() time.Time { return noon.AddDate(-1, 0, 0) },
 		Sandbox: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			asked = r
+			w.Header().Set("Cache-Control", "public, max-age=31536000")
+			w.Header().Set("Content-Security-Policy", "default-src *")
 			if r.URL.Path == "/gone" {
 				http.NotFound(w, r)
 				return
@@ -231,6 +233,9 @@ func TestSandboxDrawsInProcess(t *testing.T) {
 	answer, body := get(t, server, "https://"+sandboxHost+"/p/u1/320x320.jpg"+expiry, "Range", "bytes=0-1", "Authorization", "Bearer secret")
 	if answer.StatusCode != 200 || body != "picture" || answer.Header.Get("Cache-Control") != "private, max-age=86400, immutable" {
 		t.Errorf("got %s %v %q", answer.Status, answer.Header, body)
+	}
+	if got := answer.Header.Get("Content-Security-Policy"); got != "default-src 'none'; sandbox" {
+		t.Errorf("the policy is %q", got)
 	}
 	if asked.URL.String() != "https://"+sandboxHost+"/p/u1/320x320.jpg"+expiry || asked.Header.Get("Range") != "bytes=0-1" {
 		t.Errorf("the sandbox was asked for %s with %v", asked.URL, asked.Header)
