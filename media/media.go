@@ -150,4 +150,3 @@ func newRequest(r *http.Request, address *url.URL) *http.Request {
 	}
 	return req.WithContext(r.Context())
 }
-
