@@ -7,7 +7,7 @@ func storyOfUser() []Input {
 	owner := userID("id_user")
 	owner.Missing = bothIDs
 	return []Input{owner, {
-		Name: "stories_id", Label: "Stories ID", Placeholder: "Enter stories ID", Example: "2305856215099708064",
+		Name: "stories_id", Label: "Stories ID", Placeholder: "Enter stories ID", Example: "3700000000000000123",
 		Accepts: AcceptStoryID, Param: "id_stories", Prefill: "stories_id", Missing: bothIDs,
 	}}
 }

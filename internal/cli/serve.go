@@ -76,7 +76,8 @@ func newConsole(
 	return server.New(server.Server{
 		Gateway: gateway.New(asks),
 		Media: media.New(media.Config{
-			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock, Log: log,
+			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock,
+			Timeout: c.Timeout, Log: log,
 		}),
 		Settings: server.Settings{
 			Version: version, ProviderName: c.Name(), Sandbox: asks.Sandbox,
