@@ -50,7 +50,7 @@ unit: ## test the Go side, with the race detector
 	go test -race ./...
 
 page-test: $(MODULES) ## test the page without a browser
-	npx vitest run --config web/vite.config.ts
+	NODE_OPTIONS=--import=$(CURDIR)/web/group-by.mjs npx vitest run --config web/vite.config.ts
 
 e2e: build ## test the built binary in Chromium
 	e2e/chromium.sh >/dev/null
