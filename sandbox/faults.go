@@ -2,11 +2,13 @@ package sandbox
 
 import (
 	"bytes"
+	"context"
 	"net/http"
 	"strconv"
 	"sync"
 	"time"
 
+	"viewfinder/sandbox/internal/network"
 	"viewfinder/sandbox/internal/ordered"
 )
 
@@ -54,8 +56,20 @@ func burst(a *ask, w http.ResponseWriter, r *http.Request) bool {
 		"You have exceeded the rate limit per second for your plan, BASIC, by the API provider"))(a, w, r)
 }
 
-func slowly(a *ask, _ http.ResponseWriter, r *http.Request) bool {
-	return a.box.wait(r.Context(), slowBy) != nil
+func slowly(_ *ask, _ http.ResponseWriter, r *http.Request) bool {
+	end(wait(r.Context(), slowBy))
+	return false
+}
+
+func wait(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 func raw(body string) func(*ask, http.ResponseWriter, *http.Request) bool {
@@ -85,25 +99,22 @@ func cutShort(a *ask, w http.ResponseWriter, r *http.Request) bool {
 }
 
 func laterPagesFail(a *ask, w http.ResponseWriter, r *http.Request) bool {
-	for _, cursor := range []string{"next_max_id", "next_min_id"} {
-		if a.params.Get(cursor) != "" {
-			return refusing(unreachable())(a, w, r)
-		}
+	_, first := network.Number(a.params.Get("max_id"))
+	later := a.params.Get("next_max_id") + a.params.Get("next_min_id")
+	if later == "" && (first || !a.params.Has("max_id")) {
+		return false
 	}
-	return false
+	return refusing(unreachable())(a, w, r)
 }
 
 // bursts remembers when each question was first refused. It is bounded: when
 // it is full, all are forgotten.
 type bursts struct {
 	mu      sync.Mutex
-	now     func() time.Time
 	refused map[string]time.Time
 }
 
-func newBursts(now func() time.Time) *bursts {
-	return &bursts{now: now, refused: map[string]time.Time{}}
-}
+func newBursts() *bursts { return &bursts{refused: map[string]time.Time{}} }
 
 // pass says whether a question may pass: a second or more after it was refused.
 func (b *bursts) pass(question string) bool {
@@ -114,10 +125,10 @@ func (b *bursts) pass(question string) bool {
 		if len(b.refused) >= burstsKept {
 			clear(b.refused)
 		}
-		b.refused[question] = b.now()
+		b.refused[question] = time.Now()
 		return false
 	}
-	if b.now().Sub(since) < burstLength {
+	if time.Since(since) < burstLength {
 		return false
 	}
 	delete(b.refused, question)

@@ -8,8 +8,9 @@ import (
 )
 
 const (
-	gridPage  = 60
-	gridAgain = 3
+	gridPage   = 60
+	gridAgain  = 3
+	longestTag = 100 // bytes
 )
 
 // grid is a list of media in sections.
@@ -25,6 +26,9 @@ func (a *ask) grid(total int, cursor cursor, at func(k int) network.Post) list {
 // together; the first says it all.
 func hashtag(a *ask) (any, error) {
 	tag := strings.TrimPrefix(strings.TrimSpace(a.params.Get("hashtag")), "#")
+	if tag == "" || len(tag) > longestTag {
+		return nil, errNotFound()
+	}
 	topic := a.network.Topic(tag)
 	l := a.grid(topic.Total(), hexCursor("next_max_id"), topic.At)
 	return a.gridAnswer(l)

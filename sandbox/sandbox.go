@@ -24,7 +24,6 @@
 package sandbox
 
 import (
-	"context"
 	"net/http"
 	"time"
 
@@ -52,7 +51,6 @@ type Sandbox struct {
 	tests   map[string]testCase
 	keys    *keys
 	bursts  *bursts
-	wait    func(ctx context.Context, d time.Duration) error
 }
 
 // New makes a sandbox. The only error is a Shape that does not exist; its text
@@ -72,25 +70,13 @@ func New(c Config) (*Sandbox, error) {
 		calls:   calls(),
 		tests:   byIdentifier(),
 		keys:    newKeys(),
-		bursts:  newBursts(time.Now),
-		wait:    wait,
+		bursts:  newBursts(),
 	}, nil
 }
 
 // today is the first second of the sandbox's day.
 func (s *Sandbox) today() int64 {
 	return s.now().UTC().Truncate(24 * time.Hour).Unix()
-}
-
-func wait(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
 
 // ServeHTTP answers the calls under /ig/. Anything else is a 404 in the
