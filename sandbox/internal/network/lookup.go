@@ -31,6 +31,9 @@ func (n *Network) ownPost(id MediaID) (post Post, private, ok bool) {
 	case KindTagged:
 		post, ok = n.taggedPost(id)
 		return post, false, ok
+	case KindPlace:
+		post, ok = n.placePost(id)
+		return post, false, ok
 	}
 	post, ok = n.storyByID(p, id)
 	return post, false, ok
@@ -50,4 +53,14 @@ func (n *Network) taggedPost(id MediaID) (Post, bool) {
 	}
 	post := n.Tagged(subject, id.Index)
 	return post, post.ID.Owner == id.Owner
+}
+
+func (n *Network) placePost(id MediaID) (Post, bool) {
+	number, _ := Number(id.Subject)
+	place, ok := n.PlaceByID(number)
+	if !ok || id.Index >= n.PlaceTotal(place) {
+		return Post{}, false
+	}
+	post := n.PlacePost(place, id.Index)
+	return post, post.ID.Owner == id.Owner && post.ID.Kind == KindPlace
 }

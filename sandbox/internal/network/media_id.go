@@ -37,6 +37,7 @@ const (
 	KindHighlight             // kept from a story
 	KindTagged                // somebody else's post that names Subject
 	KindTopic                 // a post under a hashtag that no one has by habit; Subject is the tag
+	KindPlace                 // a post from a place that is nobody's home; Subject is the place's number
 )
 
 // MediaID names one media of the network.

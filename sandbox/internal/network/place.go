@@ -82,10 +82,12 @@ func (n *Network) PlacePost(place Place, k int) Post {
 	seed := place.seed.Nth(k + 100)
 	home := place.ID%homes + homes - homeBase%homes
 	p := n.poster(func(try int) uint64 { return home%homes + uint64(seed.Nth(try))%perHome*homes })
-	post := n.Post(p, p.placedFrom(k))
-	if place.ID < homeBase || place.ID >= homeBase+homes {
-		post.Place, post.HasPlace = place, true
+	if place.ID >= homeBase && place.ID < homeBase+homes {
+		return n.Post(p, p.placedFrom(k))
 	}
+	id := MediaID{Owner: p.ID, Kind: KindPlace, Index: k, Subject: strconv.FormatUint(place.ID, 10), name: p.Name}
+	post := n.post(p, id, k%24, n.topicOf(p, k))
+	post.Place, post.HasPlace = place, true
 	return post
 }
 
