@@ -35,3 +35,7 @@ Object.defineProperty(globalThis, "Worker", { value: InProcessWorker });
 
 /** jsdom's own blobs cannot travel over a channel. */
 Object.defineProperty(globalThis, "Blob", { value: CloneableBlob });
+
+/** jsdom has no pointer capture, which the toasts ask for when they are pressed. */
+Object.defineProperty(Element.prototype, "hasPointerCapture", { value: () => false });
+Object.defineProperty(Element.prototype, "releasePointerCapture", { value: () => undefined });
