@@ -1,0 +1,96 @@
+package architecture
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/gateway"
+	"viewfinder/sandbox"
+)
+
+// TestEveryShapeOfTheSandboxIsRead asks every feature's call with the examples
+// of its inputs, in every shape, and reads the answer as the catalog says.
+func TestEveryShapeOfTheSandboxIsRead(t *testing.T) {
+	now := time.Date(2026, time.November, 20, 0, 0, 0, 0, time.UTC)
+	box, err := sandbox.New(sandbox.Config{Now: func() time.Time { return now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv := httptest.NewServer(box)
+	t.Cleanup(srv.Close)
+	shapes := 0
+	for _, kind := range sandbox.ShapeKinds() {
+		shapes = max(shapes, len(kind.Shapes))
+	}
+	for _, f := range catalog.Features() {
+		if f.Call == "" {
+			continue
+		}
+		// One number chooses for all kinds; a kind with fewer shapes takes its last.
+		for number := range shapes {
+			t.Run(fmt.Sprintf("%s in shape %d", f.ID, number), func(t *testing.T) {
+				checkShape(t, srv.URL, f, number)
+			})
+		}
+	}
+}
+
+func checkShape(t *testing.T, provider string, f catalog.Feature, number int) {
+	t.Helper()
+	call, known := catalog.CallNamed(f.Call)
+	a, described := catalog.AnswerOf(f.Answer)
+	if !known || !described {
+		t.Fatalf("call %q known: %v, answer %q described: %v", f.Call, known, f.Answer, described)
+	}
+	values := map[string]string{}
+	for _, in := range f.Inputs {
+		values[in.Param] = exampleFor(in)
+	}
+	path, err := gateway.Build(call, values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := askShaped(t, provider+path, number)
+	reading, err := answer.Read(body, a, call.Params...)
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	if !reading.Found || len(reading.Rows) == 0 || reading.Failed {
+		t.Errorf("%s: got %d rows at %q, failed: %v %s; want one row or more", path, len(reading.Rows), reading.Place, reading.Failed, reading.Message)
+	}
+}
+
+// exampleFor is the input's example; an account's name stands for its ID, which
+// the product looks up first.
+func exampleFor(in catalog.Input) string {
+	if in.Accepts == catalog.AcceptAccount && in.Example == "natgeo" {
+		return "787132"
+	}
+	return in.Example
+}
+
+func askShaped(t *testing.T, url string, number int) []byte {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+sandbox.DemoKey)
+	req.Header.Set(sandbox.ShapeHeader, fmt.Sprint(number))
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil || res.StatusCode != http.StatusOK {
+		t.Fatalf("%s: got %d %.200s, %v; want 200", url, res.StatusCode, body, err)
+	}
+	return body
+}
