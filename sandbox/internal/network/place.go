@@ -11,7 +11,7 @@ const (
 	homeBase  = 200_000_000
 	homes     = 100_000_000
 	perHome   = ownPeople / homes
-	placeMost = 1_000_000_000_000
+	placeMost = 1 << 60
 )
 
 // Place is somewhere on an invented map.

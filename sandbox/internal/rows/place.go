@@ -6,7 +6,7 @@ import (
 )
 
 // placesID is a place's number at the directory it comes from.
-func placesID(p network.Place) uint64 { return 100_000_000_000_000 + p.ID*7 }
+func placesID(p network.Place) uint64 { return 100_000_000_000_000 + p.ID%10_000_000_000_000*7 }
 
 // Place is a place as a search for places finds it.
 func (w Writer) Place(p network.Place) ordered.Object {
