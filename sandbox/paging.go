@@ -43,7 +43,7 @@ func (a *ask) window(l list) (window, error) {
 		size = min(n, l.most)
 	}
 	text := a.params.Get(l.cursor.param)
-	if text == "" {
+	if text == "" || a.test.stuck {
 		to := min(size, l.total)
 		return window{0, to, to}, nil
 	}
