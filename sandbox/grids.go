@@ -56,9 +56,8 @@ func (a *ask) gridAnswer(l list) (any, error) {
 		return nil, err
 	}
 	page.Rest = ordered.Object{{"auto_load_more_enabled", true}, {"media_count", l.total}}
-	if page.Next != "" {
-		w, _ := a.window(l)
-		page.Rest = append(page.Rest, nextMedia(w.next, l)...)
+	if next, ok := l.cursor.read(page.Next); ok {
+		page.Rest = append(page.Rest, nextMedia(next, l)...)
 	}
 	return a.lay(page, nil)
 }

@@ -54,6 +54,9 @@ func (n *Network) post(p Person, id MediaID, i int, topic string) Post {
 	post.TakenAt = n.Day - p.postAge(i)
 	post.drawNumbers()
 	post.Caption = n.caption(post.seed, topic)
+	if p.Odd {
+		post.Caption = n.oddText(post.seed.With(aspectCaption))
+	}
 	if post.placed() {
 		post.Place, post.HasPlace = n.homeOf(p)
 	}
