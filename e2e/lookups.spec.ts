@@ -117,6 +117,17 @@ test("exact digits show as they were sent", async ({ page }) => {
 	await expect(main.getByText(/1\.00/).first()).toBeVisible();
 });
 
+test("a copy is the very text that was sent", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	const answered = page.waitForResponse(/\/ig\/info_username\//);
+	const main = await look(page, "/try-user-info", "exact.digits", "Search");
+	const sent = await (await answered).text();
+	await main.getByRole("button", { name: "Copy Data" }).click();
+	await expect(page.getByText("User info has been copied to your clipboard").first()).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sent);
+	expect(sent).toMatch(/\d{19}[\s\S]*\\ud83d|\\ud83d[\s\S]*\d{19}/i);
+});
+
 test("a lookup goes by keyboard alone", async ({ page }) => {
 	await page.goto("/try-user-info");
 	await page.getByRole("main").getByRole("textbox").focus();
