@@ -2,11 +2,10 @@ package sandbox_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"io"
 	"net/http"
 	"testing"
-
-	"viewfinder/sandbox"
 )
 
 func TestLaterPagesFail(t *testing.T) {
@@ -40,54 +39,40 @@ func TestAStuckCursorNeverMoves(t *testing.T) {
 			if got := text(parse(t, again), "next_max_id"); got != next || got == "" {
 				t.Errorf("got cursor %q after %q, want the same", got, next)
 			}
-			if rows := all(parse(t, again), "status"); len(rows) == 0 || len(again) != len(one) {
-				t.Errorf("got a page of %d bytes, want the first again, of %d", len(again), len(one))
+			if !bytes.Equal(again, one) {
+				t.Errorf("got another page, of %d bytes, want the first again", len(again))
 			}
 		})
 	}
 }
 
-// TestHugeAnswersAreStreamed reads answers without keeping them: no length is
-// promised, and they end as answers do.
+// TestHugeAnswersAreStreamed: no length is promised, and the answer is whole.
 func TestHugeAnswersAreStreamed(t *testing.T) {
 	h := open(t)
-	for _, c := range []struct {
-		name, question string
-		want           int64
-	}{
-		{"20 MB of posts", "/ig/posts/?id_user=900100020", 20_000_000},
-		{"20 MB beside a profile", "/ig/info_username/?user=huge.answer", 20_000_000},
-		{"20 MB under a hashtag", "/ig/hashtag/?hashtag=huge.answer", 20_000_000},
-		{"100 MB of followers", "/ig/followers/?id_user=900100100", 100_000_000},
+	for _, c := range []struct{ name, question string }{
+		{"a list of posts", "/ig/posts/?id_user=900100020"},
+		{"a profile", "/ig/info_username/?user=huge.answer"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res := h.send(t, c.question)
-			end := &tail{}
-			got, err := io.Copy(end, res.Body)
+			body, err := io.ReadAll(res.Body)
 			if err != nil || res.StatusCode != http.StatusOK || res.ContentLength != -1 {
 				t.Fatalf("got %d of length %d, %v; want 200 of no promised length", res.StatusCode, res.ContentLength, err)
 			}
-			if got < c.want*9/10 || got > c.want*12/10 {
-				t.Errorf("got %d bytes, want about %d", got, c.want)
-			}
-			if !bytes.HasSuffix(end.bytes, []byte("}")) {
-				t.Errorf("got an answer that ends in %q", end.bytes)
+			if len(body) < 18_000_000 || len(body) > 24_000_000 || !json.Valid(body) {
+				t.Errorf("got %d bytes, JSON: %v; want about 20 MB of JSON", len(body), json.Valid(body))
 			}
 		})
 	}
 }
 
-// tail keeps the end of what is written.
-type tail struct{ bytes []byte }
-
-func (t *tail) Write(b []byte) (int, error) {
-	t.bytes = append(t.bytes[:0], b[max(0, len(b)-64):]...)
-	return len(b), nil
-}
-
-func TestAHugeAnswerIsJSON(t *testing.T) {
-	answer := open(t).read(t, "/ig/posts/?id_user=900100020", sandbox.ShapeHeader, "media=1")
-	if got := len(all(answer, "items[].media.pk")); got < 3000 {
-		t.Errorf("got %d posts, want thousands", got)
+// TestAHugeAnswerBeginsAtOnce reads past 20 MB of a larger one, then hangs up.
+func TestAHugeAnswerBeginsAtOnce(t *testing.T) {
+	res := open(t).send(t, "/ig/followers/?id_user=900100100")
+	if res.StatusCode != http.StatusOK || res.ContentLength != -1 {
+		t.Errorf("got %d of length %d, want 200 of no promised length", res.StatusCode, res.ContentLength)
+	}
+	if _, err := io.CopyN(io.Discard, res.Body, 25_000_000); err != nil {
+		t.Error(err)
 	}
 }
