@@ -22,8 +22,8 @@ func (n *nowhere) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestTheLastPageCostsWhatTheFirstDoes compares two pages of 200 of the 274,984,771
-// followers of natgeo, and their like in the list of its posts.
+// TestTheLastPageCostsWhatTheFirstDoes compares two pages of 200 of the
+// 274,984,771 followers of natgeo.
 func TestTheLastPageCostsWhatTheFirstDoes(t *testing.T) {
 	box, err := sandbox.New(sandbox.Config{})
 	if err != nil {
