@@ -51,6 +51,7 @@ async function ask(page: Page, feature: Feature): Promise<void> {
 }
 
 async function shoot(page: Page, name: string, theme: string, width: number): Promise<void> {
+	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.evaluate(() => document.fonts.ready);
 	await page.screenshot({ path: `shots/${name}-${theme}-${width}.png`, fullPage: true });
 }
