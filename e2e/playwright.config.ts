@@ -10,6 +10,7 @@ export default defineConfig<object, { provider: Provider }>({
 	fullyParallel: true,
 	forbidOnly: !!process.env.CI,
 	workers: 2,
+	expect: { timeout: 10_000 },
 	reporter: [["list"]],
 	use: { ...browser, locale: "en-US", timezoneId: "UTC", trace: "retain-on-failure" },
 	projects: providers.map((provider) => ({
