@@ -1,8 +1,8 @@
 import type { Feature } from "@/catalog/catalog.gen";
-import { FailureNote } from "./failure-note";
-import { IdentifiedLine } from "./identified-line";
+import { FailureNote } from "../ask/failure-note";
+import { IdentifiedLine } from "../question/identified-line";
+import { RawBlock } from "../raw/raw-block";
 import type { Failed } from "./look-up";
-import { RawBlock } from "./raw-block";
 import { Strip } from "./strip";
 
 type FailureResultProps = { readonly feature: Feature; readonly lookup: Failed };

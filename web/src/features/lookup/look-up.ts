@@ -1,11 +1,11 @@
 import type { Feature } from "@/catalog/catalog.gen";
 import type { Reading } from "@/lib/answer/read";
-import { type Exchange, exchange } from "./exchange";
-import { type Fault, failureWithout } from "./failure";
-import { isAbort } from "./fetch-answer";
-import { findID, type Identified } from "./find-id";
-import { rememberID } from "./known-ids";
-import type { Question } from "./question";
+import { type Exchange, exchange } from "../ask/exchange";
+import { type Fault, failureWithout } from "../ask/failure";
+import { isAbort } from "../ask/fetch-answer";
+import { findID, type Identified } from "../question/find-id";
+import { rememberID } from "../question/known-ids";
+import type { Question } from "../question/question";
 
 /** A lookup that ended well. */
 export type Done = {

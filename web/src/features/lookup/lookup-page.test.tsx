@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { shared } from "@/catalog/catalog.gen";
-import { callNamed } from "./request";
+import { callNamed } from "../ask/request";
 import { answered, ask, button, routed, sample, visit } from "./testing";
 
 const identity = answered('{"status":"ok","id":787132}');

@@ -3,14 +3,14 @@ import { useSearch } from "wouter/use-browser-location";
 import { type Feature, shared } from "@/catalog/catalog.gen";
 import { useToast } from "@/components/toast";
 import { useAccessKey } from "@/lib/access-key";
-import { failureToast } from "./failure-toast";
-import { IDOffer } from "./id-offer";
-import { LookupForm } from "./lookup-form";
+import { failureToast } from "../ask/failure-toast";
+import { callNamed } from "../ask/request";
+import { IDOffer } from "../question/id-offer";
+import { LookupForm } from "../question/lookup-form";
+import { prefilled, question, type Refused, refused, type Typed } from "../question/question";
+import { useFindID } from "../question/use-find-id";
 import { LookupHeader } from "./lookup-header";
-import { prefilled, question, type Refused, refused, type Typed } from "./question";
-import { callNamed } from "./request";
 import { Result } from "./result";
-import { useFindID } from "./use-find-id";
 import { useLookup } from "./use-lookup";
 
 /** The try-it page of a feature. Features that share an address share the page and what is on it. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import { sizeText, timeText } from "@/lib/measures";
+import type { Facts } from "../ask/fetch-answer";
 import { exactCount } from "../views/figures";
-import type { Facts } from "./fetch-answer";
 
 type StripProps = { readonly facts: Facts; readonly calls: number };
 

@@ -1,10 +1,10 @@
 import { type Feature, shared } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Panel } from "@/components/panel";
-import { AnswerActions } from "./answer-actions";
-import { IdentifiedLine } from "./identified-line";
+import { AnswerActions } from "../export/answer-actions";
+import { IdentifiedLine } from "../question/identified-line";
+import { RawBlock } from "../raw/raw-block";
 import type { Done } from "./look-up";
-import { RawBlock } from "./raw-block";
 import { Strip } from "./strip";
 import { views } from "./views";
 

@@ -7,7 +7,7 @@ import { type Feature, features, type Input } from "@/catalog/catalog.gen";
 import { dismissToast, useShownToasts } from "@/components/toast";
 import { Toasts } from "@/components/toasts";
 import { setAccessKey } from "@/lib/access-key";
-import { forgetIDs } from "./known-ids";
+import { forgetIDs } from "../question/known-ids";
 import { LookupPage } from "./lookup-page";
 
 /** The feature of that ID. */

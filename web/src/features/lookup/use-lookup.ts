@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
-import { isAbort } from "./fetch-answer";
+import { isAbort } from "../ask/fetch-answer";
+import type { Question } from "../question/question";
 import { type Done, type Failed, lookUp } from "./look-up";
-import type { Question } from "./question";
 
 /** Where a page's lookup stands. */
 export type Lookup = { readonly state: "idle" } | { readonly state: "loading" } | Done | Failed;

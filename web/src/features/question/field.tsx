@@ -1,6 +1,6 @@
 import type { Accept, Input } from "@/catalog/catalog.gen";
 import { TextField } from "@/components/text-field";
-import { CodedText } from "./coded-text";
+import { CodedText } from "../ask/coded-text";
 import { type Refusal, understand } from "./input";
 
 type FieldProps = {

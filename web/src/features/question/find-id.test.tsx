@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { answered, ask, button, sample, visit } from "./testing";
+import { answered, ask, button, sample, visit } from "../lookup/testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shared } from "@/catalog/catalog.gen";
-import { answered, ask, routed, sample, visit } from "./testing";
+import { answered, ask, routed, sample, visit } from "../lookup/testing";
 
 const identity = answered('{"status":"ok","id":787132}');
 const saved: { name: string; blob: Blob }[] = [];

@@ -1,6 +1,6 @@
 import type { Feature, Input } from "@/catalog/catalog.gen";
+import type { Values } from "../ask/request";
 import { needsID, type Refusal, refuse, type Understood, understand } from "./input";
-import type { Values } from "./request";
 
 /** What stands in the fields, by the name of the input. */
 export type Typed = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Fault, failureWithout } from "./failure";
-import { isAbort } from "./fetch-answer";
+import { type Fault, failureWithout } from "../ask/failure";
+import { isAbort } from "../ask/fetch-answer";
 import { findID, type Identified } from "./find-id";
 
 /** Where the search for an ID stands. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { features, shared } from "@/catalog/catalog.gen";
+import { featureOf } from "../lookup/testing";
 import { type Failed, failureOf, failureWithout, unreadable } from "./failure";
 import { CallError } from "./fetch-answer";
-import { featureOf } from "./testing";
 
 const failed = (status: number, message: string | null = null): Failed => ({
 	status,

@@ -1,5 +1,5 @@
 import { Button } from "@/components/button";
-import { FailureNote } from "./failure-note";
+import { FailureNote } from "../ask/failure-note";
 import { IdentifiedLine } from "./identified-line";
 import type { Refused } from "./question";
 import type { IDSearch } from "./use-find-id";

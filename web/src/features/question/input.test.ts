@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { features } from "@/catalog/catalog.gen";
+import { featureOf, inputOf } from "../lookup/testing";
 import { needsID, refuse, understand } from "./input";
-import { featureOf, inputOf } from "./testing";
 
 const username = inputOf("user-id");
 const account = inputOf("business-info");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calls, features } from "@/catalog/catalog.gen";
+import { featureOf } from "../lookup/testing";
 import { callNamed, callURL, encode, requestURL } from "./request";
-import { featureOf } from "./testing";
 
 /** The parameters that a first page may have, in order. */
 const firstPage = (name: string) =>

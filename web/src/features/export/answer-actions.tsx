@@ -6,8 +6,8 @@ import { CopyButton } from "@/components/copy-button";
 import { Switch } from "@/components/switch";
 import { useToast } from "@/components/toast";
 import { formatCount } from "@/lib/format";
+import type { Done } from "../lookup/look-up";
 import { textOf } from "../views/cell";
-import type { Done } from "./look-up";
 import { useExport } from "./use-export";
 
 type AnswerActionsProps = { readonly feature: Feature; readonly lookup: Done };

@@ -1,5 +1,5 @@
 import { features } from "@/catalog/catalog.gen";
-import { type Exchange, exchange } from "./exchange";
+import { type Exchange, exchange } from "../ask/exchange";
 import { knownID, rememberID } from "./known-ids";
 
 /** Whose ID is known now, and how many calls that took. */

@@ -1,6 +1,6 @@
 import { Collapsible } from "@/components/collapsible";
 import type { OpenAnswer } from "@/lib/answer/client";
-import { RawAnswer } from "../raw/raw-answer";
+import { RawAnswer } from "./raw-answer";
 
 type RawBlockProps = {
 	readonly answer: OpenAnswer;
