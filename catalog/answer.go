@@ -21,6 +21,8 @@ type Answer struct {
 	More [][]Place `json:"more,omitempty"`
 	// Limited is the flag of a list that the network cut short.
 	Limited []Place `json:"limited,omitempty"`
+	// Steps are where a row leads.
+	Steps []Step `json:"steps,omitempty"`
 }
 
 // Place is a path into an answer.
@@ -117,6 +119,13 @@ var OutcomeOf = Outcome{
 	Refused: []Place{"success"},
 	Message: []Place{"message", "messages", "error", "detail"},
 	Info:    []Place{"info"},
+}
+
+// sizeFields are those of one size of a picture or a clip.
+var sizeFields = []Field{
+	picture("url", "", "url"),
+	number("width", "", "width"),
+	number("height", "", "height"),
 }
 
 func text(name, column string, places ...Place) Field {

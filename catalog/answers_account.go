@@ -10,6 +10,7 @@ var identityAnswer = Answer{
 		id("id", "user_id", "id", "user_id"),
 		text("status", "status", "status"),
 	},
+	Steps: identitySteps,
 }
 
 var profileAnswer = Answer{
@@ -34,7 +35,20 @@ var profileAnswer = Answer{
 			Is:     []string{"true", "2", "3"},
 		},
 		flag("private", "", "is_private"),
+		text("email", "", "public_email", "business_email"),
+		text("phone", "", "public_phone_number", "business_phone_number"),
+		text("street", "", "address_street"),
+		text("zip", "", "zip"),
+		text("city", "", "city_name"),
+		number("mutual", "", "mutual_followers_count", "edge_mutual_followed_by.count"),
+		number("reels", "", "total_clips_count"),
+		number("highlights", "", "highlight_reel_count"),
+		rows("links", []Field{
+			link("url", "", "url"),
+			text("title", "", "title"),
+		}, "bio_links[]"),
 	},
+	Steps: profileSteps,
 }
 
 var engagementAnswer = Answer{
@@ -61,6 +75,7 @@ var engagementAnswer = Answer{
 			number("commentsPerHour", "comments_per_hour", "comments_per_hour"),
 		}, "posts_details[]"),
 	},
+	Steps: accountSteps,
 }
 
 var accountsAnswer = Answer{
@@ -85,6 +100,7 @@ var accountsAnswer = Answer{
 	Cursor:  cursors,
 	More:    moreFlags,
 	Limited: []Place{"should_limit_list_of_followers"},
+	Steps:   accountSteps,
 }
 
 var commentFields = []Field{
@@ -125,4 +141,5 @@ var commentsAnswer = Answer{
 			"data.shortcode_media.edge_media_to_comment.page_info.has_next_page",
 		},
 	},
+	Steps: commentSteps,
 }

@@ -28,6 +28,8 @@ func shown(pictures, clips []Place) []Field {
 		video("video", "", clips...),
 		number("width", "original_width", "original_width", "dimensions.width"),
 		number("height", "original_height", "original_height", "dimensions.height"),
+		rows("pictures", sizeFields, "image_versions2.candidates[]"),
+		rows("videos", sizeFields, "video_versions[]"),
 	}
 }
 
@@ -47,6 +49,7 @@ var mediaAnswer = Answer{
 		},
 		shownFields,
 		[]Field{
+			number("duration", "", "video_duration"), // seconds
 			moment("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
 			number("likes", "like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count"),
 			number("comments", "comment_count", "comment_count", "edge_media_to_comment.count",
@@ -71,6 +74,7 @@ var mediaAnswer = Answer{
 	),
 	Cursor: cursors,
 	More:   moreFlags,
+	Steps:  mediaSteps,
 }
 
 var storiesAnswer = Answer{
@@ -97,6 +101,7 @@ var storiesAnswer = Answer{
 			number("plays", "play_count", "play_count"),
 		},
 	),
+	Steps: storySteps,
 }
 
 var highlightsAnswer = Answer{
@@ -111,6 +116,7 @@ var highlightsAnswer = Answer{
 	},
 	Cursor: cursors,
 	More:   moreFlags,
+	Steps:  highlightSteps,
 }
 
 var placesAnswer = Answer{
@@ -126,7 +132,8 @@ var placesAnswer = Answer{
 		id("placesID", "facebook_places_id", "facebook_places_id"),
 		text("source", "external_source", "external_source", "external_id_source"),
 	},
-	More: moreFlags,
+	More:  moreFlags,
+	Steps: placeSteps,
 }
 
 var musicAnswer = Answer{
@@ -144,4 +151,5 @@ var musicAnswer = Answer{
 	},
 	Cursor: cursors,
 	More:   moreFlags,
+	Steps:  musicSteps,
 }

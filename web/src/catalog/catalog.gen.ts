@@ -133,6 +133,12 @@ export type Field = {
 	readonly fields?: readonly Field[];
 };
 
+export type Step = {
+	readonly label: string;
+	readonly feature: string;
+	readonly fills: Readonly<Record<string, string>>;
+};
+
 export type Answer = {
 	readonly kind: string;
 	readonly rows: readonly Place[];
@@ -141,6 +147,7 @@ export type Answer = {
 	readonly cursor?: readonly Place[];
 	readonly more?: readonly (readonly Place[])[];
 	readonly limited?: readonly Place[];
+	readonly steps?: readonly Step[];
 };
 
 export type Outcome = {
@@ -2365,6 +2372,50 @@ export const answers: readonly Answer[] = [
 				],
 				"column": "status"
 			}
+		],
+		"steps": [
+			{
+				"label": "Posts",
+				"feature": "posts",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Highlights",
+				"feature": "highlight-tray",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Tagged",
+				"feature": "user-tagged",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Followers",
+				"feature": "followers",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Following",
+				"feature": "following",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Similar",
+				"feature": "similar-accounts",
+				"fills": {
+					"user_id": "id"
+				}
+			}
 		]
 	},
 	{
@@ -2485,6 +2536,153 @@ export const answers: readonly Answer[] = [
 				"places": [
 					"is_private"
 				]
+			},
+			{
+				"name": "email",
+				"type": "text",
+				"places": [
+					"public_email",
+					"business_email"
+				]
+			},
+			{
+				"name": "phone",
+				"type": "text",
+				"places": [
+					"public_phone_number",
+					"business_phone_number"
+				]
+			},
+			{
+				"name": "street",
+				"type": "text",
+				"places": [
+					"address_street"
+				]
+			},
+			{
+				"name": "zip",
+				"type": "text",
+				"places": [
+					"zip"
+				]
+			},
+			{
+				"name": "city",
+				"type": "text",
+				"places": [
+					"city_name"
+				]
+			},
+			{
+				"name": "mutual",
+				"type": "number",
+				"places": [
+					"mutual_followers_count",
+					"edge_mutual_followed_by.count"
+				]
+			},
+			{
+				"name": "reels",
+				"type": "number",
+				"places": [
+					"total_clips_count"
+				]
+			},
+			{
+				"name": "highlights",
+				"type": "number",
+				"places": [
+					"highlight_reel_count"
+				]
+			},
+			{
+				"name": "links",
+				"type": "rows",
+				"places": [
+					"bio_links[]"
+				],
+				"fields": [
+					{
+						"name": "url",
+						"type": "link",
+						"places": [
+							"url"
+						]
+					},
+					{
+						"name": "title",
+						"type": "text",
+						"places": [
+							"title"
+						]
+					}
+				]
+			}
+		],
+		"steps": [
+			{
+				"label": "Posts",
+				"feature": "posts",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Reels",
+				"feature": "reels",
+				"fills": {
+					"username": "username"
+				}
+			},
+			{
+				"label": "Stories",
+				"feature": "user-stories",
+				"fills": {
+					"username": "username"
+				}
+			},
+			{
+				"label": "Highlights",
+				"feature": "highlight-tray",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Tagged",
+				"feature": "user-tagged",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Followers",
+				"feature": "followers",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Following",
+				"feature": "following",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Similar",
+				"feature": "similar-accounts",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Engagement",
+				"feature": "engagement",
+				"fills": {
+					"username": "username"
+				}
 			}
 		]
 	},
@@ -2635,6 +2833,36 @@ export const answers: readonly Answer[] = [
 						"column": "comments_per_hour"
 					}
 				]
+			}
+		],
+		"steps": [
+			{
+				"label": "Profile",
+				"feature": "user-info",
+				"fills": {
+					"username": "username"
+				}
+			},
+			{
+				"label": "Posts",
+				"feature": "posts",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Reels",
+				"feature": "reels",
+				"fills": {
+					"username": "username"
+				}
+			},
+			{
+				"label": "Followers",
+				"feature": "followers",
+				"fills": {
+					"user_id": "id"
+				}
 			}
 		]
 	},
@@ -2799,6 +3027,36 @@ export const answers: readonly Answer[] = [
 		],
 		"limited": [
 			"should_limit_list_of_followers"
+		],
+		"steps": [
+			{
+				"label": "Profile",
+				"feature": "user-info",
+				"fills": {
+					"username": "username"
+				}
+			},
+			{
+				"label": "Posts",
+				"feature": "posts",
+				"fills": {
+					"user_id": "id"
+				}
+			},
+			{
+				"label": "Reels",
+				"feature": "reels",
+				"fills": {
+					"username": "username"
+				}
+			},
+			{
+				"label": "Followers",
+				"feature": "followers",
+				"fills": {
+					"user_id": "id"
+				}
+			}
 		]
 	},
 	{
@@ -2900,6 +3158,73 @@ export const answers: readonly Answer[] = [
 					"dimensions.height"
 				],
 				"column": "original_height"
+			},
+			{
+				"name": "pictures",
+				"type": "rows",
+				"places": [
+					"image_versions2.candidates[]"
+				],
+				"fields": [
+					{
+						"name": "url",
+						"type": "picture",
+						"places": [
+							"url"
+						]
+					},
+					{
+						"name": "width",
+						"type": "number",
+						"places": [
+							"width"
+						]
+					},
+					{
+						"name": "height",
+						"type": "number",
+						"places": [
+							"height"
+						]
+					}
+				]
+			},
+			{
+				"name": "videos",
+				"type": "rows",
+				"places": [
+					"video_versions[]"
+				],
+				"fields": [
+					{
+						"name": "url",
+						"type": "picture",
+						"places": [
+							"url"
+						]
+					},
+					{
+						"name": "width",
+						"type": "number",
+						"places": [
+							"width"
+						]
+					},
+					{
+						"name": "height",
+						"type": "number",
+						"places": [
+							"height"
+						]
+					}
+				]
+			},
+			{
+				"name": "duration",
+				"type": "number",
+				"places": [
+					"video_duration"
+				]
 			},
 			{
 				"name": "takenAt",
@@ -3123,6 +3448,66 @@ export const answers: readonly Answer[] = [
 							"dimensions.height"
 						],
 						"column": "original_height"
+					},
+					{
+						"name": "pictures",
+						"type": "rows",
+						"places": [
+							"image_versions2.candidates[]"
+						],
+						"fields": [
+							{
+								"name": "url",
+								"type": "picture",
+								"places": [
+									"url"
+								]
+							},
+							{
+								"name": "width",
+								"type": "number",
+								"places": [
+									"width"
+								]
+							},
+							{
+								"name": "height",
+								"type": "number",
+								"places": [
+									"height"
+								]
+							}
+						]
+					},
+					{
+						"name": "videos",
+						"type": "rows",
+						"places": [
+							"video_versions[]"
+						],
+						"fields": [
+							{
+								"name": "url",
+								"type": "picture",
+								"places": [
+									"url"
+								]
+							},
+							{
+								"name": "width",
+								"type": "number",
+								"places": [
+									"width"
+								]
+							},
+							{
+								"name": "height",
+								"type": "number",
+								"places": [
+									"height"
+								]
+							}
+						]
 					}
 				]
 			}
@@ -3158,6 +3543,43 @@ export const answers: readonly Answer[] = [
 			[
 				"data.top.more_available"
 			]
+		],
+		"steps": [
+			{
+				"label": "Details",
+				"feature": "media-info",
+				"fills": {
+					"shortcode": "code"
+				}
+			},
+			{
+				"label": "Comments",
+				"feature": "media-comments",
+				"fills": {
+					"shortcode": "code"
+				}
+			},
+			{
+				"label": "Likes",
+				"feature": "media-likes",
+				"fills": {
+					"shortcode": "code"
+				}
+			},
+			{
+				"label": "Author",
+				"feature": "user-info",
+				"fills": {
+					"username": "username"
+				}
+			},
+			{
+				"label": "Place",
+				"feature": "location-info",
+				"fills": {
+					"location_id": "placeID"
+				}
+			}
 		]
 	},
 	{
@@ -3271,6 +3693,66 @@ export const answers: readonly Answer[] = [
 				"column": "original_height"
 			},
 			{
+				"name": "pictures",
+				"type": "rows",
+				"places": [
+					"image_versions2.candidates[]"
+				],
+				"fields": [
+					{
+						"name": "url",
+						"type": "picture",
+						"places": [
+							"url"
+						]
+					},
+					{
+						"name": "width",
+						"type": "number",
+						"places": [
+							"width"
+						]
+					},
+					{
+						"name": "height",
+						"type": "number",
+						"places": [
+							"height"
+						]
+					}
+				]
+			},
+			{
+				"name": "videos",
+				"type": "rows",
+				"places": [
+					"video_versions[]"
+				],
+				"fields": [
+					{
+						"name": "url",
+						"type": "picture",
+						"places": [
+							"url"
+						]
+					},
+					{
+						"name": "width",
+						"type": "number",
+						"places": [
+							"width"
+						]
+					},
+					{
+						"name": "height",
+						"type": "number",
+						"places": [
+							"height"
+						]
+					}
+				]
+			},
+			{
 				"name": "takenAt",
 				"type": "time",
 				"places": [
@@ -3319,6 +3801,30 @@ export const answers: readonly Answer[] = [
 					"play_count"
 				],
 				"column": "play_count"
+			}
+		],
+		"steps": [
+			{
+				"label": "HD",
+				"feature": "stories-hd-by-id",
+				"fills": {
+					"stories_id": "pk",
+					"user_id": "userID"
+				}
+			},
+			{
+				"label": "Author",
+				"feature": "user-info",
+				"fills": {
+					"username": "username"
+				}
+			},
+			{
+				"label": "Highlights",
+				"feature": "highlight-tray",
+				"fills": {
+					"user_id": "userID"
+				}
 			}
 		]
 	},
@@ -3402,6 +3908,15 @@ export const answers: readonly Answer[] = [
 			[
 				"data.top.more_available"
 			]
+		],
+		"steps": [
+			{
+				"label": "Stories",
+				"feature": "highlight-by-id",
+				"fills": {
+					"highlight_id": "id"
+				}
+			}
 		]
 	},
 	{
@@ -3501,6 +4016,15 @@ export const answers: readonly Answer[] = [
 			[
 				"data.top.more_available"
 			]
+		],
+		"steps": [
+			{
+				"label": "Posts",
+				"feature": "location-info",
+				"fills": {
+					"location_id": "id"
+				}
+			}
 		]
 	},
 	{
@@ -3606,6 +4130,15 @@ export const answers: readonly Answer[] = [
 			[
 				"data.top.more_available"
 			]
+		],
+		"steps": [
+			{
+				"label": "More by this artist",
+				"feature": "search-music",
+				"fills": {
+					"query": "artist"
+				}
+			}
 		]
 	},
 	{
@@ -3838,6 +4371,22 @@ export const answers: readonly Answer[] = [
 				"data.shortcode_media.edge_media_to_parent_comment.page_info.has_next_page",
 				"data.shortcode_media.edge_media_to_comment.page_info.has_next_page"
 			]
+		],
+		"steps": [
+			{
+				"label": "Profile",
+				"feature": "user-info",
+				"fills": {
+					"username": "username"
+				}
+			},
+			{
+				"label": "Posts",
+				"feature": "posts",
+				"fills": {
+					"user_id": "userID"
+				}
+			}
 		]
 	}
 ];
