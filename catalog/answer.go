@@ -5,6 +5,11 @@ package catalog
 // there wins. Nothing is guessed beyond these lists.
 type Answer struct {
 	Kind string `json:"kind"`
+	// One and Many name its rows, one and any other number of them.
+	One  string `json:"one"`
+	Many string `json:"many"`
+	// Empty says, where a list holds no rows, what that may mean.
+	Empty string `json:"empty,omitempty"`
 	// Rows is where the rows are. A place without [] gives one row: the answer
 	// is about one thing.
 	Rows []Place `json:"rows"`

@@ -3,7 +3,7 @@ package catalog
 import "slices"
 
 var identityAnswer = Answer{
-	Kind:  "identity",
+	Kind: "identity", One: "account", Many: "accounts",
 	Rows:  []Place{""},
 	Found: []string{"id"},
 	Fields: []Field{
@@ -14,7 +14,7 @@ var identityAnswer = Answer{
 }
 
 var profileAnswer = Answer{
-	Kind:  "profile",
+	Kind: "profile", One: "account", Many: "accounts",
 	Rows:  []Place{"user", "data.user", "graphql.user", ""},
 	Found: []string{"id", "username"},
 	Fields: []Field{
@@ -52,7 +52,7 @@ var profileAnswer = Answer{
 }
 
 var engagementAnswer = Answer{
-	Kind:  "engagement",
+	Kind: "engagement", One: "account", Many: "accounts",
 	Rows:  []Place{""},
 	Found: []string{"username", "id", "followers"},
 	Fields: []Field{
@@ -79,8 +79,9 @@ var engagementAnswer = Answer{
 }
 
 var accountsAnswer = Answer{
-	Kind: "accounts",
-	Rows: []Place{"users[]", "items[].user", "data.user.edge_*.edges[].node", "[0][]"},
+	Kind: "accounts", One: "account", Many: "accounts",
+	Empty: "The list may be empty, hidden by its owner, or refused to this key.",
+	Rows:  []Place{"users[]", "items[].user", "data.user.edge_*.edges[].node", "[0][]"},
 	Fields: []Field{
 		id("id", "id", "id", "pk", "pk_id"),
 		text("username", "username", "username"),
@@ -118,7 +119,8 @@ var commentFields = []Field{
 }
 
 var commentsAnswer = Answer{
-	Kind: "comments",
+	Kind: "comments", One: "comment", Many: "comments",
+	Empty: "Nobody has commented yet, or comments are switched off.",
 	Rows: []Place{
 		"comments[]",
 		"data.shortcode_media.edge_media_to_parent_comment.edges[].node",

@@ -34,7 +34,8 @@ func shown(pictures, clips []Place) []Field {
 }
 
 var mediaAnswer = Answer{
-	Kind: "media",
+	Kind: "media", One: "post", Many: "posts",
+	Empty: "Nothing was posted yet, or the posts are hidden.",
 	Rows: []Place{
 		"items[].media", "items[].media_or_ad", "items[]",
 		section, "data.top." + section,
@@ -78,7 +79,8 @@ var mediaAnswer = Answer{
 }
 
 var storiesAnswer = Answer{
-	Kind: "stories",
+	Kind: "stories", One: "story", Many: "stories",
+	Empty: "Stories are shown for a day: there are none right now, or they are hidden.",
 	Rows: []Place{
 		"items[]", "reel.items[]", "reels.*.items[]", "reels_media[].items[]", "data.reels_media[].items[]",
 		"", // a single HD story: nothing but its two addresses
@@ -105,8 +107,9 @@ var storiesAnswer = Answer{
 }
 
 var highlightsAnswer = Answer{
-	Kind: "highlights",
-	Rows: []Place{"tray[]", "items[]"},
+	Kind: "highlights", One: "highlight", Many: "highlights",
+	Empty: "The account keeps no highlights on its profile.",
+	Rows:  []Place{"tray[]", "items[]"},
 	Fields: []Field{
 		id("id", "id", "id", "pk"),
 		text("title", "title", "title"),
@@ -120,8 +123,9 @@ var highlightsAnswer = Answer{
 }
 
 var placesAnswer = Answer{
-	Kind: "places",
-	Rows: []Place{"items[].location", "venues[]"},
+	Kind: "places", One: "place", Many: "places",
+	Empty: "No place goes by that name. Try fewer words, or the name in another language.",
+	Rows:  []Place{"items[].location", "venues[]"},
 	Fields: []Field{
 		id("id", "pk", "pk", "id", "external_id"),
 		text("name", "name", "name"),
@@ -137,8 +141,9 @@ var placesAnswer = Answer{
 }
 
 var musicAnswer = Answer{
-	Kind: "music",
-	Rows: []Place{"items[]"},
+	Kind: "music", One: "song", Many: "songs",
+	Empty: "No song fits. Try fewer words, or the name of the artist.",
+	Rows:  []Place{"items[]"},
 	Fields: []Field{
 		id("id", "audio_cluster_id", "track.audio_cluster_id", "track.id"),
 		text("title", "title", "track.title"),

@@ -33,7 +33,7 @@ var locations = []Feature{
 		Description: "A place and the posts made there.",
 		Route:       "/try-location-info", Call: "locations", Answer: "media", Layout: LayoutMedia,
 		Inputs: []Input{locationID(), maxID()}, Texts: fetching(), Failure: toast(apiError),
-		Paging: paged("posts"), Export: mediaCSV("location_info"),
+		Paging: paged("post", "posts"), Export: mediaCSV("location_info"),
 	},
 	{
 		ID: "search-location", Name: "Search Locations", Method: "GET", Category: Locations,

@@ -14,6 +14,6 @@ var other = []Feature{
 		Description: "The posts under a hashtag.",
 		Route:       "/try-hashtag", Call: "hashtag", Answer: "media", Layout: LayoutMedia,
 		Inputs: []Input{hashtag()}, Texts: searching(), Failure: toast(failedData),
-		Paging: paged("posts"), Export: mediaCSV("hashtag"),
+		Paging: paged("post", "posts"), Export: mediaCSV("hashtag"),
 	},
 }

@@ -1,7 +1,7 @@
 package catalog
 
 func postsPaging() *Paging {
-	p := paged("posts")
+	p := paged("post", "posts")
 	p.Failed = "Failed to fetch more posts"
 	return p
 }
@@ -55,13 +55,13 @@ var posts = []Feature{
 		Description: "The comments under a post, with their replies.",
 		Route:       "/try-media-comments", Call: "comments", Answer: "comments", Layout: LayoutComments,
 		Inputs: []Input{shortcode()}, Texts: fetching(), Failure: toast(apiError),
-		Paging: paged("comments"), Export: csv("media_comments"),
+		Paging: paged("comment", "comments"), Export: csv("media_comments"),
 	},
 	{
 		ID: "user-tagged", Name: "Get Tagged Posts", Method: "GET", Category: Posts, Path: "/user/tagged/{user_id}",
 		Description: "The posts in which an account is tagged.",
 		Route:       "/try-user-tagged", Call: "tagged", Answer: "media", Layout: LayoutMedia,
 		Inputs: []Input{userID("id_user")}, Texts: fetching(), Failure: toast(failedData),
-		Paging: paged("posts"), Export: csv("tagged_posts"),
+		Paging: paged("post", "posts"), Export: csv("tagged_posts"),
 	},
 }

@@ -18,7 +18,7 @@ func userReels(f Feature) Feature {
 			},
 		}},
 	}
-	f.Paging, f.Export = paged("reels"), csv("reels")
+	f.Paging, f.Export = paged("reel", "reels"), csv("reels")
 	f.Paging.Failed = "Failed to fetch more reels"
 	return f
 }

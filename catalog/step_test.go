@@ -47,3 +47,17 @@ func hasInput(f Feature, name string) bool {
 	}
 	return false
 }
+
+// TestAnswersNameTheirRows: each has a word for its rows, and lists say what it
+// may mean when there are none.
+func TestAnswersNameTheirRows(t *testing.T) {
+	for _, a := range Answers() {
+		if a.One == "" || a.Many == "" {
+			t.Errorf("%s: rows are called %q and %q", a.Kind, a.One, a.Many)
+		}
+		one := a.Found != nil && a.Kind != "media" && a.Kind != "stories"
+		if (a.Empty == "") != one {
+			t.Errorf("%s: an empty list says %q", a.Kind, a.Empty)
+		}
+	}
+}

@@ -72,7 +72,8 @@ func Matches() []Match { return []Match{Equals, Contains} }
 
 // Paging holds the words of a list that comes page by page.
 type Paging struct {
-	Unit      string `json:"unit"`      // what is counted: followers
+	One       string `json:"one"`       // what is counted: follower
+	Many      string `json:"many"`      // followers
 	Button    string `json:"button"`    // Load More
 	Loaded    string `json:"loaded"`    // toast after a page
 	AllLoaded string `json:"allLoaded"` // in place of the button
@@ -116,7 +117,13 @@ type Shared struct {
 	CSVNotGenerated  string `json:"csvNotGenerated"`
 	CSVNotDownloaded string `json:"csvNotDownloaded"`
 	NoRows           string `json:"noRows"`
-	ComingSoon       string `json:"comingSoon"`
+	// RepeatedCursor and NothingNew say why a list ends although its last page
+	// promised more.
+	RepeatedCursor string `json:"repeatedCursor"`
+	NothingNew     string `json:"nothingNew"`
+	// Unique counts the rows of a list whose pages overlap.
+	Unique     string `json:"unique"`
+	ComingSoon string `json:"comingSoon"`
 }
 
 // SharedTexts are said in the same words everywhere.
@@ -127,6 +134,9 @@ var SharedTexts = Shared{
 	CSVNotGenerated:  "Failed to generate CSV file",
 	CSVNotDownloaded: "Failed to download CSV file",
 	NoRows:           "No rows found in this answer",
+	RepeatedCursor:   "The provider gave the same cursor twice: there is no further page to ask for.",
+	NothingNew:       "The last page held nothing new: the list ends here.",
+	Unique:           "{count} unique of {fetched} fetched",
 	ComingSoon:       `Feature "{name}" coming soon!`,
 }
 
@@ -171,10 +181,10 @@ func searching() Texts {
 
 func toast(message string) Failure { return Failure{Shows: AsToast, Default: message} }
 
-func paged(unit string) *Paging {
+func paged(one, many string) *Paging {
 	return &Paging{
-		Unit: unit, Button: "Load More", Loaded: "Loaded {count} more " + unit,
-		AllLoaded: "All {count} " + unit + " are loaded", Failed: failedData,
+		One: one, Many: many, Button: "Load More", Loaded: "Loaded {count} more " + many,
+		AllLoaded: "All {count} " + many + " are loaded", Failed: failedData,
 	}
 }
 

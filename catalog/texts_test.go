@@ -12,7 +12,7 @@ import (
 var fillings = map[string][]string{
 	"Texts.Note": {"count"}, "Failure.Default": {"status"}, "Paging.Failed": {}, "Paging.Loaded": {"count"},
 	"Paging.AllLoaded": {"count"}, "Export.Label": {"count"}, "Export.File": {"input", "time"},
-	"Failure.Explains.Text": {"code"}, "Inputs.NotNumeric": {"code"}, "ComingSoon": {"name"},
+	"Failure.Explains.Text": {"code"}, "Inputs.NotNumeric": {"code"}, "Unique": {"count", "fetched"}, "ComingSoon": {"name"},
 }
 
 // optional are the texts that a feature may do without.

@@ -29,7 +29,7 @@ func findAccounts(f Feature) Feature {
 }
 
 func followersPaging() *Paging {
-	p := paged("followers")
+	p := paged("follower", "followers")
 	p.Button, p.Loaded, p.Failed = "Load More (200)", "Loaded {count} followers", "Failed to fetch more followers"
 	return p
 }
@@ -122,7 +122,7 @@ var user = []Feature{
 		Description: "The accounts that a user follows.",
 		Route:       "/try-following", Call: "followings", Answer: "accounts", Layout: LayoutAccounts,
 		Inputs: []Input{userID("id_user")}, Texts: fetching(), Failure: toast(failedData),
-		Paging: paged("accounts"), Export: csv("following"),
+		Paging: paged("account", "accounts"), Export: csv("following"),
 	},
 	findAccounts(Feature{
 		ID: "search-user", Name: "Search Users", Path: "/search/user/{query}",
@@ -134,7 +134,7 @@ var user = []Feature{
 		Description: "Accounts that the network puts beside this one.",
 		Route:       "/try-similar-accounts", Call: "similar_accounts", Answer: "accounts", Layout: LayoutAccounts,
 		Inputs: []Input{userID("id_user")}, Texts: fetching(), Failure: toast(failedData),
-		Paging: paged("accounts"), Export: csv("similar_accounts"),
+		Paging: paged("account", "accounts"), Export: csv("similar_accounts"),
 	},
 	findAccounts(Feature{
 		ID: "suggestions", Name: "Get User Suggestions", Path: "/user/suggestions/{query}",

@@ -36,6 +36,18 @@ Object.defineProperty(globalThis, "Worker", { value: InProcessWorker });
 /** jsdom's own blobs cannot travel over a channel. */
 Object.defineProperty(globalThis, "Blob", { value: CloneableBlob });
 
+/** jsdom lays nothing out: every element is as large as a list's box is in a browser. */
+Object.defineProperty(HTMLElement.prototype, "offsetWidth", { value: 1024 });
+Object.defineProperty(HTMLElement.prototype, "offsetHeight", { value: 640 });
+
+/** What never changes its size has nothing to report. */
+class NoResizes implements ResizeObserver {
+	observe(): void {}
+	unobserve(): void {}
+	disconnect(): void {}
+}
+Object.defineProperty(globalThis, "ResizeObserver", { value: NoResizes });
+
 /** jsdom has no pointer capture, which the toasts ask for when they are pressed. */
 Object.defineProperty(Element.prototype, "hasPointerCapture", { value: () => false });
 Object.defineProperty(Element.prototype, "releasePointerCapture", { value: () => undefined });

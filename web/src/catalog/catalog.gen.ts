@@ -55,7 +55,8 @@ export type Failure = {
 };
 
 export type Paging = {
-	readonly unit: string;
+	readonly one: string;
+	readonly many: string;
 	readonly button: string;
 	readonly loaded: string;
 	readonly allLoaded: string;
@@ -141,6 +142,9 @@ export type Step = {
 
 export type Answer = {
 	readonly kind: string;
+	readonly one: string;
+	readonly many: string;
+	readonly empty?: string;
 	readonly rows: readonly Place[];
 	readonly found?: readonly string[];
 	readonly fields: readonly Field[];
@@ -165,6 +169,9 @@ export type Shared = {
 	readonly csvNotGenerated: string;
 	readonly csvNotDownloaded: string;
 	readonly noRows: string;
+	readonly repeatedCursor: string;
+	readonly nothingNew: string;
+	readonly unique: string;
 	readonly comingSoon: string;
 };
 
@@ -568,7 +575,8 @@ export const features: readonly Feature[] = [
 			"default": "Failed to fetch data"
 		},
 		"paging": {
-			"unit": "followers",
+			"one": "follower",
+			"many": "followers",
 			"button": "Load More (200)",
 			"loaded": "Loaded {count} followers",
 			"allLoaded": "All {count} followers are loaded",
@@ -624,7 +632,8 @@ export const features: readonly Feature[] = [
 			"default": "Failed to fetch data"
 		},
 		"paging": {
-			"unit": "accounts",
+			"one": "account",
+			"many": "accounts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more accounts",
 			"allLoaded": "All {count} accounts are loaded",
@@ -728,7 +737,8 @@ export const features: readonly Feature[] = [
 			"default": "Failed to fetch data"
 		},
 		"paging": {
-			"unit": "accounts",
+			"one": "account",
+			"many": "accounts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more accounts",
 			"allLoaded": "All {count} accounts are loaded",
@@ -841,7 +851,8 @@ export const features: readonly Feature[] = [
 			]
 		},
 		"paging": {
-			"unit": "posts",
+			"one": "post",
+			"many": "posts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more posts",
 			"allLoaded": "All {count} posts are loaded",
@@ -897,7 +908,8 @@ export const features: readonly Feature[] = [
 			"needsOK": true
 		},
 		"paging": {
-			"unit": "posts",
+			"one": "post",
+			"many": "posts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more posts",
 			"allLoaded": "All {count} posts are loaded",
@@ -1048,7 +1060,8 @@ export const features: readonly Feature[] = [
 			"default": "API Error: {status}"
 		},
 		"paging": {
-			"unit": "comments",
+			"one": "comment",
+			"many": "comments",
 			"button": "Load More",
 			"loaded": "Loaded {count} more comments",
 			"allLoaded": "All {count} comments are loaded",
@@ -1104,7 +1117,8 @@ export const features: readonly Feature[] = [
 			"default": "Failed to fetch data"
 		},
 		"paging": {
-			"unit": "posts",
+			"one": "post",
+			"many": "posts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more posts",
 			"allLoaded": "All {count} posts are loaded",
@@ -1172,7 +1186,8 @@ export const features: readonly Feature[] = [
 			]
 		},
 		"paging": {
-			"unit": "reels",
+			"one": "reel",
+			"many": "reels",
 			"button": "Load More",
 			"loaded": "Loaded {count} more reels",
 			"allLoaded": "All {count} reels are loaded",
@@ -1240,7 +1255,8 @@ export const features: readonly Feature[] = [
 			]
 		},
 		"paging": {
-			"unit": "reels",
+			"one": "reel",
+			"many": "reels",
 			"button": "Load More",
 			"loaded": "Loaded {count} more reels",
 			"allLoaded": "All {count} reels are loaded",
@@ -1816,7 +1832,8 @@ export const features: readonly Feature[] = [
 			"default": "API Error: {status}"
 		},
 		"paging": {
-			"unit": "posts",
+			"one": "post",
+			"many": "posts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more posts",
 			"allLoaded": "All {count} posts are loaded",
@@ -1933,7 +1950,8 @@ export const features: readonly Feature[] = [
 			"default": "Failed to fetch data"
 		},
 		"paging": {
-			"unit": "posts",
+			"one": "post",
+			"many": "posts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more posts",
 			"allLoaded": "All {count} posts are loaded",
@@ -2348,6 +2366,8 @@ export const calls: readonly Call[] = [
 export const answers: readonly Answer[] = [
 	{
 		"kind": "identity",
+		"one": "account",
+		"many": "accounts",
 		"rows": [
 			""
 		],
@@ -2420,6 +2440,8 @@ export const answers: readonly Answer[] = [
 	},
 	{
 		"kind": "profile",
+		"one": "account",
+		"many": "accounts",
 		"rows": [
 			"user",
 			"data.user",
@@ -2688,6 +2710,8 @@ export const answers: readonly Answer[] = [
 	},
 	{
 		"kind": "engagement",
+		"one": "account",
+		"many": "accounts",
 		"rows": [
 			""
 		],
@@ -2868,6 +2892,9 @@ export const answers: readonly Answer[] = [
 	},
 	{
 		"kind": "accounts",
+		"one": "account",
+		"many": "accounts",
+		"empty": "The list may be empty, hidden by its owner, or refused to this key.",
 		"rows": [
 			"users[]",
 			"items[].user",
@@ -3061,6 +3088,9 @@ export const answers: readonly Answer[] = [
 	},
 	{
 		"kind": "media",
+		"one": "post",
+		"many": "posts",
+		"empty": "Nothing was posted yet, or the posts are hidden.",
 		"rows": [
 			"items[].media",
 			"items[].media_or_ad",
@@ -3584,6 +3614,9 @@ export const answers: readonly Answer[] = [
 	},
 	{
 		"kind": "stories",
+		"one": "story",
+		"many": "stories",
+		"empty": "Stories are shown for a day: there are none right now, or they are hidden.",
 		"rows": [
 			"items[]",
 			"reel.items[]",
@@ -3830,6 +3863,9 @@ export const answers: readonly Answer[] = [
 	},
 	{
 		"kind": "highlights",
+		"one": "highlight",
+		"many": "highlights",
+		"empty": "The account keeps no highlights on its profile.",
 		"rows": [
 			"tray[]",
 			"items[]"
@@ -3921,6 +3957,9 @@ export const answers: readonly Answer[] = [
 	},
 	{
 		"kind": "places",
+		"one": "place",
+		"many": "places",
+		"empty": "No place goes by that name. Try fewer words, or the name in another language.",
 		"rows": [
 			"items[].location",
 			"venues[]"
@@ -4029,6 +4068,9 @@ export const answers: readonly Answer[] = [
 	},
 	{
 		"kind": "music",
+		"one": "song",
+		"many": "songs",
+		"empty": "No song fits. Try fewer words, or the name of the artist.",
 		"rows": [
 			"items[]"
 		],
@@ -4143,6 +4185,9 @@ export const answers: readonly Answer[] = [
 	},
 	{
 		"kind": "comments",
+		"one": "comment",
+		"many": "comments",
+		"empty": "Nobody has commented yet, or comments are switched off.",
 		"rows": [
 			"comments[]",
 			"data.shortcode_media.edge_media_to_parent_comment.edges[].node",
@@ -4420,5 +4465,8 @@ export const shared: Shared = {
 	"csvNotGenerated": "Failed to generate CSV file",
 	"csvNotDownloaded": "Failed to download CSV file",
 	"noRows": "No rows found in this answer",
+	"repeatedCursor": "The provider gave the same cursor twice: there is no further page to ask for.",
+	"nothingNew": "The last page held nothing new: the list ends here.",
+	"unique": "{count} unique of {fetched} fetched",
 	"comingSoon": "Feature \"{name}\" coming soon!"
 };

@@ -1,13 +1,16 @@
 import type { Feature } from "@/catalog/catalog.gen";
-import { type OpenAnswer, openAnswer } from "@/lib/answer/client";
-import type { Reading } from "@/lib/answer/read";
+import { type OpenAnswer, type OpenList, openAnswer } from "@/lib/answer/client";
+import type { ListPage } from "@/lib/answer/held-list";
 import { type Fault, failureOf, unreadable } from "./failure";
 import { type Facts, fetchAnswer } from "./fetch-answer";
-import { requestURL, type Values } from "./request";
+import { type Later, requestURL, type Values } from "./request";
+
+/** One page of a feature's answer: the first unless told. */
+export type Asked = { readonly feature: Feature; readonly values: Values; readonly later?: Later };
 
 /** Whether a call went well: what its answer says, or why not. */
 export type Verdict =
-	| { readonly ok: true; readonly reading: Reading }
+	| { readonly ok: true; readonly page: ListPage }
 	| { readonly ok: false; readonly fault: Fault };
 
 /** A call that was answered, for better or worse. */
@@ -19,32 +22,40 @@ export type Exchange = {
 };
 
 /**
- * Asks a feature's call and judges the answer by its HTTP status and its body.
+ * Asks for a page, judges the answer by its HTTP status and its body, and adds the rows of a good one to the list.
  *
- * @throws CallError when there is no whole answer, AbortError when the signal says so.
+ * @throws CallError when there is no whole answer, AbortError when the signal says so before the list has grown.
  */
 export async function exchange(
-	feature: Feature,
-	values: Values,
+	asked: Asked,
+	list: OpenList,
 	key: string,
 	signal: AbortSignal,
 ): Promise<Exchange> {
-	const { facts, bytes } = await fetchAnswer(requestURL(feature, values) ?? "", key, signal);
+	const url = requestURL(asked.feature, asked.values, asked.later) ?? "";
+	const { facts, bytes } = await fetchAnswer(url, key, signal);
 	const answer = await openAnswer(bytes);
-	const verdict = await judge(feature, facts, answer).catch(unread);
-	if (!signal.aborted) return { facts, answer, verdict };
-	answer.close();
-	throw signal.reason;
+	if (signal.aborted) {
+		answer.close();
+		throw signal.reason;
+	}
+	const verdict = await judge(asked, facts, answer, list).catch(unread);
+	return { facts, answer, verdict };
 }
 
-async function judge(feature: Feature, facts: Facts, answer: OpenAnswer): Promise<Verdict> {
+async function judge(asked: Asked, facts: Facts, answer: OpenAnswer, list: OpenList): Promise<Verdict> {
+	const { feature, later } = asked;
 	const { status } = facts;
 	const { failed, message } = await answer.outcome(status);
 	const { size, fault } = answer;
-	const failure: Verdict = { ok: false, fault: failureOf(feature, { status, message, size, fault }) };
+	const failure: Verdict = {
+		ok: false,
+		fault: failureOf(feature, { status, message, size, fault, isLater: later !== undefined }),
+	};
 	if (failed || fault) return failure;
-	const reading = await answer.read(feature.answer ?? "", feature.call);
-	return feature.failure?.needsOK && reading.status !== "ok" ? failure : { ok: true, reading };
+	const page = await list.append(answer);
+	const isRefused = feature.failure?.needsOK && !later && page.status !== "ok";
+	return isRefused ? failure : { ok: true, page };
 }
 
 /** An answer that cannot be read is a failure; its bytes still show. */

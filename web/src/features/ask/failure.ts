@@ -21,6 +21,8 @@ export type Failed = {
 	/** In bytes. */
 	readonly size: number;
 	readonly fault: NotJSON | null;
+	/** A page after the first: the list before it stays. */
+	readonly isLater?: boolean;
 };
 
 /** Words for an answer that is a failure: the provider's own, or the feature's default. */
@@ -28,7 +30,8 @@ export function failureOf(feature: Feature, failed: Failed): Fault {
 	const { status, message } = failed;
 	const explained = feature.failure?.explains?.find((known) => matches(known, message ?? ""));
 	if (explained) return wordsOf(explained);
-	const standard = feature.failure?.default ?? shared.thrown;
+	const first = feature.failure?.default ?? shared.thrown;
+	const standard = failed.isLater ? (feature.paging?.failed ?? first) : first;
 	return { text: message ?? standard.replace("{status}", String(status)), ...hintOf(failed) };
 }
 

@@ -5,22 +5,30 @@ import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
 import { Switch } from "@/components/switch";
 import { useToast } from "@/components/toast";
+import type { OpenAnswer } from "@/lib/answer/client";
+import type { ListPage } from "@/lib/answer/held-list";
 import { formatCount } from "@/lib/format";
 import type { Done } from "../lookup/look-up";
 import { textOf } from "../views/cell";
 import { useExport } from "./use-export";
 
-type AnswerActionsProps = { readonly feature: Feature; readonly lookup: Done };
+type AnswerActionsProps = {
+	readonly feature: Feature;
+	readonly lookup: Done;
+	/** The newest page of the list, with the counts of the whole. */
+	readonly page: ListPage;
+	/** The answer that is copied: the one that shows. */
+	readonly answer: OpenAnswer;
+};
 
 /** What can be done with an answer: copy it, save it. */
-export function AnswerActions({ feature, lookup }: AnswerActionsProps) {
+export function AnswerActions({ feature, lookup, page, answer }: AnswerActionsProps) {
 	const [safe, setSafe] = useState(true);
 	const toast = useToast();
 	const { saving, save } = useExport(feature, toast);
 	const explanation = useId();
 	const { texts } = feature;
-	const { label, reading } = lookup;
-	const { answer } = lookup.exchange;
+	const { label, list } = lookup;
 	const copied = (done: boolean) => {
 		if (done) return toast({ title: shared.copied, text: texts?.copied, tone: "success" });
 		toast({
@@ -31,14 +39,14 @@ export function AnswerActions({ feature, lookup }: AnswerActionsProps) {
 	};
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-			<CopyButton text={() => copyOf(feature, lookup)} onCopied={copied}>
+			<CopyButton text={() => idOf(feature, page) ?? answer.text()} onCopied={copied}>
 				{texts?.copy}
 			</CopyButton>
 			{feature.export && (
 				<>
-					<Button size="small" disabled={saving} onClick={() => save({ answer, label, safe })}>
+					<Button size="small" disabled={saving} onClick={() => save({ list, label, safe })}>
 						<Download aria-hidden size={16} />
-						{feature.export.label.replace("{count}", formatCount(reading.rows.length))}
+						{feature.export.label.replace("{count}", formatCount(page.count))}
 					</Button>
 					<fieldset aria-describedby={explanation} className="flex flex-wrap items-center gap-x-2">
 						<Switch label="Spreadsheet-safe" checked={safe} onChange={setSafe} />
@@ -52,9 +60,8 @@ export function AnswerActions({ feature, lookup }: AnswerActionsProps) {
 	);
 }
 
-/** The ID alone where the answer is one, else the answer exactly as it was sent. */
-function copyOf(feature: Feature, { exchange, reading }: Done): string | Promise<string> {
-	const [row] = reading.rows;
-	const id = feature.layout === "identity" && row ? textOf(row, "id") : null;
-	return id ?? exchange.answer.text();
+/** What is copied where the answer is one ID: else the answer exactly as it was sent. */
+function idOf(feature: Feature, page: ListPage): string | null {
+	const [row] = page.rows;
+	return feature.layout === "identity" && row ? textOf(row, "id") : null;
 }

@@ -1,7 +1,7 @@
 import type { Feature } from "@/catalog/catalog.gen";
 import { FailureNote } from "../ask/failure-note";
 import { IdentifiedLine } from "../question/identified-line";
-import { RawBlock } from "../raw/raw-block";
+import { RawPages } from "../raw/raw-pages";
 import type { Failed } from "./look-up";
 import { Strip } from "./strip";
 
@@ -19,7 +19,9 @@ export function FailureResult({ feature, lookup }: FailureResultProps) {
 					<Strip facts={exchange.facts} calls={1 + (identified?.calls ?? 0)} />
 				</div>
 			)}
-			{exchange && exchange.answer.size > 0 && <RawBlock answer={exchange.answer} folded={false} />}
+			{exchange && exchange.answer.size > 0 && (
+				<RawPages answers={[exchange.answer]} shown={0} onShow={() => {}} />
+			)}
 		</div>
 	);
 }

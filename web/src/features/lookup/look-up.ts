@@ -1,8 +1,10 @@
 import type { Feature } from "@/catalog/catalog.gen";
-import type { Reading } from "@/lib/answer/read";
+import { type OpenList, openList } from "@/lib/answer/client";
+import type { ListPage } from "@/lib/answer/held-list";
 import { type Exchange, exchange } from "../ask/exchange";
 import { type Fault, failureWithout } from "../ask/failure";
 import { isAbort } from "../ask/fetch-answer";
+import type { Values } from "../ask/request";
 import { findID, type Identified } from "../question/find-id";
 import { rememberID } from "../question/known-ids";
 import type { Question } from "../question/question";
@@ -12,8 +14,12 @@ export type Done = {
 	readonly state: "done";
 	/** What was asked, in a word. */
 	readonly label: string;
+	/** What the call was given: what later pages are asked with, too. */
+	readonly values: Values;
 	readonly exchange: Exchange;
-	readonly reading: Reading;
+	/** The rows, and what the first page says of them. Whoever holds the lookup closes the list. */
+	readonly list: OpenList;
+	readonly page: ListPage;
 	/** Whose ID was found first. */
 	readonly identified: Identified | null;
 };
@@ -37,30 +43,48 @@ export async function lookUp(
 	key: string,
 	signal: AbortSignal,
 ): Promise<Done | Failed> {
-	const { values, unresolved } = question;
+	const { label, unresolved } = question;
+	let { values } = question;
 	let identified: Identified | null = null;
 	try {
-		if (!unresolved) return ended(question, await exchange(feature, values, key, signal), null);
-		const found = await findID(unresolved.username, key, signal);
-		if ("refused" in found) return ended(question, found.refused, null);
-		identified = found;
-		const resolved = { ...values, [unresolved.param]: found.id };
-		return ended(question, await exchange(feature, resolved, key, signal), identified);
+		if (unresolved) {
+			const found = await findID(unresolved.username, key, signal);
+			if ("refused" in found) return refusal(found.refused, null);
+			identified = found;
+			values = { ...values, [unresolved.param]: found.id };
+		}
+		return await ask({ feature, label, values, identified }, key, signal);
 	} catch (error) {
 		if (isAbort(error)) throw error;
 		return { state: "failed", fault: failureWithout(error), exchange: null, identified };
 	}
 }
 
-function ended({ label, values }: Question, call: Exchange, identified: Identified | null): Done | Failed {
-	const { verdict } = call;
-	if (!verdict.ok) return { state: "failed", fault: verdict.fault, exchange: call, identified };
-	remember(values.user, verdict.reading);
-	return { state: "done", label, exchange: call, reading: verdict.reading, identified };
+type Resolved = Pick<Done, "label" | "values" | "identified"> & { readonly feature: Feature };
+
+async function ask(resolved: Resolved, key: string, signal: AbortSignal): Promise<Done | Failed> {
+	const { feature, label, values, identified } = resolved;
+	const list = await openList(feature.answer ?? "", feature.call ?? "");
+	let isKept = false;
+	try {
+		const call = await exchange({ feature, values }, list, key, signal);
+		if (!call.verdict.ok) return refusal(call, identified);
+		const { page } = call.verdict;
+		remember(values.user, page);
+		isKept = true;
+		return { state: "done", label, values, exchange: call, list, page, identified };
+	} finally {
+		if (!isKept) list.close();
+	}
+}
+
+function refusal(call: Exchange, identified: Identified | null): Failed {
+	const fault = call.verdict.ok ? failureWithout(undefined) : call.verdict.fault;
+	return { state: "failed", fault, exchange: call, identified };
 }
 
 /** An answer about one account by its name has paid for the account's ID. */
-function remember(username: string | undefined, { place, rows }: Reading): void {
+function remember(username: string | undefined, { place, rows }: ListPage): void {
 	const id = rows[0]?.id;
 	if (username !== undefined && place === "" && typeof id === "string") rememberID(username, id);
 }

@@ -1,14 +1,15 @@
 import { useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
-import { type Feature, shared } from "@/catalog/catalog.gen";
+import type { Feature } from "@/catalog/catalog.gen";
 import { useToast } from "@/components/toast";
-import { useAccessKey } from "@/lib/access-key";
 import { failureToast } from "../ask/failure-toast";
 import { callNamed } from "../ask/request";
+import { useRequiredKey } from "../ask/use-required-key";
 import { IDOffer } from "../question/id-offer";
 import { LookupForm } from "../question/lookup-form";
 import { prefilled, question, type Refused, refused, type Typed } from "../question/question";
 import { useFindID } from "../question/use-find-id";
+import { noteInAddress } from "./address";
 import { LookupHeader } from "./lookup-header";
 import { Result } from "./result";
 import { useLookup } from "./use-lookup";
@@ -20,10 +21,9 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 	const [refusal, setRefusal] = useState<Refused>();
 	const { lookup, run, cancel } = useLookup(feature);
 	const { search: found, find, clear } = useFindID();
-	const [key] = useAccessKey();
+	const requiredKey = useRequiredKey(feature);
 	const toast = useToast();
 	const form = useRef<HTMLFormElement>(null);
-	const { texts } = feature;
 	const busy = lookup.state === "loading";
 
 	const change = (name: string, text: string) => {
@@ -32,26 +32,23 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 		clear();
 	};
 
-	const hasKey = (): boolean => {
-		if (key.trim() !== "") return true;
-		toast({ title: shared.keyRequired, text: texts?.noKey, tone: "error" });
-		return false;
-	};
-
 	const submit = async () => {
 		const refusal = refused(feature, typed);
 		setRefusal(refusal);
-		if (refusal || !hasKey()) return;
+		const key = refusal ? undefined : requiredKey();
+		if (key === undefined) return;
 		clear();
-		const ended = await run(question(feature, typed), key.trim());
+		noteInAddress(feature, typed);
+		const ended = await run(question(feature, typed), key);
 		if (ended?.state !== "failed") return;
 		if (feature.failure?.shows === "toast") toast(failureToast(ended.fault));
 		if (feature.failure?.logged) console.error("The lookup failed:", callNamed(feature.call)?.path);
 	};
 
 	const findFor = async ({ input, refusal: { lookUp } }: Refused) => {
-		if (lookUp === undefined || !hasKey()) return;
-		const identified = await find(lookUp, key.trim());
+		const key = lookUp === undefined ? undefined : requiredKey();
+		if (lookUp === undefined || key === undefined) return;
+		const identified = await find(lookUp, key);
 		if (!identified) return;
 		setTyped((now) => ({ ...now, [input.name]: identified.id }));
 		setRefusal(undefined);

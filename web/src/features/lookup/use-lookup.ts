@@ -39,7 +39,7 @@ export function useLookup(feature: Feature): {
 	return { lookup, run, cancel };
 }
 
-/** Holds the one answer of the page, which lives in the worker until it is closed. */
+/** Holds the answer and the list of the page, which live in the worker until they are closed. */
 function useHeldAnswer(): {
 	/** Ends what runs, closes what is held, and gives the signal for what comes next. */
 	readonly start: () => AbortSignal;
@@ -51,14 +51,14 @@ function useHeldAnswer(): {
 
 	const start = () => {
 		running.current?.abort();
-		held.current?.exchange?.answer.close();
+		letGo(held.current);
 		held.current = null;
 		running.current = new AbortController();
 		return running.current.signal;
 	};
 
 	const keep = (ended: Done | Failed, signal: AbortSignal) => {
-		if (signal.aborted) ended.exchange?.answer.close();
+		if (signal.aborted) letGo(ended);
 		else held.current = ended;
 		return !signal.aborted;
 	};
@@ -67,11 +67,16 @@ function useHeldAnswer(): {
 	useEffect(
 		() => () => {
 			running.current?.abort();
-			held.current?.exchange?.answer.close();
+			letGo(held.current);
 			held.current = null;
 		},
 		[],
 	);
 
 	return { start, keep };
+}
+
+function letGo(ended: Done | Failed | null): void {
+	ended?.exchange?.answer.close();
+	if (ended?.state === "done") ended.list.close();
 }

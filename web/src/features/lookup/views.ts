@@ -1,21 +1,32 @@
 import type { ComponentType } from "react";
 import type { Layout } from "@/catalog/catalog.gen";
+import { AccountsView } from "../views/accounts/accounts-view";
 import { EngagementView } from "../views/engagement/engagement-view";
 import { IdentityView } from "../views/identity/identity-view";
 import { ProfileView } from "../views/profile/profile-view";
-import { RowCount } from "../views/row-count";
 import type { ViewProps } from "../views/view-props";
 
-/** The view of every layout. */
-export const views: Readonly<Record<Layout, ComponentType<ViewProps>>> = {
-	identity: IdentityView,
-	profile: ProfileView,
-	engagement: EngagementView,
-	accounts: RowCount,
-	media: RowCount,
-	stories: RowCount,
-	highlights: RowCount,
-	places: RowCount,
-	music: RowCount,
-	comments: RowCount,
+/** How a layout shows an answer. */
+export type Face = {
+	readonly View: ComponentType<ViewProps>;
+	/** Many rows: counted, filtered, paged, and also there as a table. */
+	readonly isList: boolean;
+	/** What the view is called beside the table. */
+	readonly name: string;
+};
+
+const one = { isList: false, name: "Overview" };
+
+/** The face of every layout. */
+export const views: Readonly<Record<Layout, Face>> = {
+	identity: { View: IdentityView, ...one },
+	profile: { View: ProfileView, ...one },
+	engagement: { View: EngagementView, ...one },
+	accounts: { View: AccountsView, isList: true, name: "People" },
+	media: { View: AccountsView, isList: true, name: "Gallery" },
+	stories: { View: AccountsView, isList: true, name: "Viewer" },
+	highlights: { View: AccountsView, isList: true, name: "Covers" },
+	places: { View: AccountsView, isList: true, name: "Places" },
+	music: { View: AccountsView, isList: true, name: "Songs" },
+	comments: { View: AccountsView, isList: true, name: "Thread" },
 };

@@ -1,4 +1,5 @@
 import { features } from "@/catalog/catalog.gen";
+import { openList } from "@/lib/answer/client";
 import { type Exchange, exchange } from "../ask/exchange";
 import { knownID, rememberID } from "./known-ids";
 
@@ -20,9 +21,11 @@ export async function findID(username: string, key: string, signal: AbortSignal)
 	const known = knownID(username);
 	if (known !== undefined) return { username, id: known, calls: 0 };
 	if (!identity) throw new Error("No feature turns a username into an ID.");
-	const call = await exchange(identity, { user: username }, key, signal);
+	const list = await openList(identity.answer ?? "", "");
+	const asked = { feature: identity, values: { user: username } };
+	const call = await exchange(asked, list, key, signal).finally(list.close);
 	if (!call.verdict.ok) return { refused: call };
-	const id = call.verdict.reading.rows[0]?.id;
+	const id = call.verdict.page.rows[0]?.id;
 	if (typeof id !== "string") return { refused: { ...call, verdict: withoutID(username) } };
 	call.answer.close();
 	rememberID(username, id);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openAnswer } from "@/lib/answer/client";
+import { openAnswer, openList } from "@/lib/answer/client";
+import { asSent } from "@/lib/answer/order";
 
 function open(text: string) {
 	const bytes = new TextEncoder().encode(text);
@@ -33,9 +34,10 @@ describe("an open answer", () => {
 	it("is read and exported with exact numbers", async () => {
 		const answer = await open(source);
 		expect(await answer.outcome(200)).toEqual({ failed: false, message: null });
-		const { rows } = await answer.read("identity");
+		const list = await openList("identity", "");
+		const { rows } = await list.append(answer);
 		expect(rows[0]?.id).toBe("9223372036854775807");
-		const { blob, count } = await answer.csv("identity", "rows", { safe: true });
+		const { blob, count } = await list.csv("rows", { safe: true });
 		expect(count).toBe(1);
 		expect(blob.size).toBeGreaterThan(0);
 	});
@@ -50,7 +52,8 @@ describe("an open answer", () => {
 		]);
 		expect(lines[0]?.tokens[0]?.kind).toBe("fault");
 		expect(await answer.outcome(200)).toEqual({ failed: true, message: null });
-		await expect(answer.read("identity")).rejects.toThrow(/no JSON/);
+		const list = await openList("identity", "");
+		await expect(list.append(answer)).rejects.toThrow(/no JSON/);
 	});
 
 	it("cuts long lines and long strings, and says how long they are", async () => {
@@ -66,5 +69,50 @@ describe("an open answer", () => {
 		one.close();
 		await expect(one.text()).rejects.toThrow("This answer was closed.");
 		expect(await other.text()).toBe("[2]");
+	});
+});
+
+describe("an open list", () => {
+	const users = (...ids: readonly number[]) =>
+		JSON.stringify({ users: ids.map((id) => ({ id, username: `u${id}`, follower_count: 100 - id })) });
+
+	it("takes each ID once, from page to page, and counts what was fetched", async () => {
+		const list = await openList("accounts", "followers");
+		expect(await list.append(await open(users(1, 2, 2)))).toMatchObject({ count: 2, fetched: 3, added: 2 });
+		expect(await list.append(await open(users(2, 3)))).toMatchObject({ count: 3, fetched: 5, added: 1 });
+		const { rows, total } = await list.stretch(1, 9, asSent);
+		expect(rows.map((row) => row.id)).toEqual(["2", "3"]);
+		expect(total).toBe(3);
+		expect(await (await list.csv("rows", { safe: true })).count).toBe(3);
+	});
+
+	it("keeps rows without an ID, which are never repeats", async () => {
+		const list = await openList("accounts", "followers");
+		const body = '{"users":[{"username":"a"},{"username":"a"}]}';
+		expect(await list.append(await open(body))).toMatchObject({ count: 2, fetched: 2 });
+	});
+
+	it("gives the rows that hold words, in the order of a field", async () => {
+		const list = await openList("accounts", "followers");
+		await list.append(await open(users(9, 10, 11)));
+		const sort = { field: "followers", descending: false };
+		const byCount = await list.stretch(0, 9, { words: "", sort });
+		expect(byCount.rows.map((row) => row.id)).toEqual(["11", "10", "9"]);
+		const found = await list.stretch(0, 9, { words: " U1 ", sort });
+		expect(found.rows.map((row) => row.id)).toEqual(["11", "10"]);
+		expect(found.total).toBe(2);
+	});
+
+	it("sends no more than the first sight of a long page", async () => {
+		const list = await openList("accounts", "followers");
+		const page = await list.append(await open(users(...Array.from({ length: 500 }, (_, id) => id))));
+		expect(page.count).toBe(500);
+		expect(page.rows).toHaveLength(60);
+	});
+
+	it("refuses questions once it is closed", async () => {
+		const list = await openList("accounts", "followers");
+		list.close();
+		await expect(list.stretch(0, 1, asSent)).rejects.toThrow("closed");
 	});
 });

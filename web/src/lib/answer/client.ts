@@ -1,7 +1,9 @@
 import type { ExportShape } from "@/catalog/catalog.gen";
+import type { ListPage, Stretch } from "@/lib/answer/held-list";
 import { LineUp } from "@/lib/answer/line-up";
+import type { Order } from "@/lib/answer/order";
 import type { Op, Port, Requests } from "@/lib/answer/protocol";
-import type { Reading, Result } from "@/lib/answer/read";
+import type { Result } from "@/lib/answer/read";
 import type { Fault } from "@/lib/json/fault";
 import type { RawLine } from "@/lib/json/line";
 
@@ -11,6 +13,7 @@ import type { RawLine } from "@/lib/json/line";
  * when the answer cannot be read (no JSON, nested too deeply, too large).
  */
 export type OpenAnswer = {
+	readonly number: number;
 	/** In bytes. */
 	readonly size: number;
 	/** Lines of the raw view. */
@@ -19,16 +22,8 @@ export type OpenAnswer = {
 	readonly fault: Fault | null;
 	/** The lines of the raw view from the first number, from 0, up to and without the second. */
 	lines(from: number, to: number): Promise<readonly RawLine[]>;
-	/** What an answer of that kind says; the call is the one that is asked for the next page. */
-	read(kind: string, call?: string): Promise<Reading>;
 	/** Whether it went well, and in which words. */
 	outcome(httpStatus: number): Promise<Result>;
-	/** The rows as a CSV file; `safe` escapes what a spreadsheet would run as a formula. */
-	csv(
-		kind: string,
-		shape: ExportShape,
-		options: { readonly safe: boolean },
-	): Promise<{ blob: Blob; count: number }>;
 	/** The source text exactly as sent. */
 	text(): Promise<string>;
 	/** The exact bytes. */
@@ -37,14 +32,67 @@ export type OpenAnswer = {
 	close(): void;
 };
 
+/** The rows of a list, held by the worker, from one answer or from many pages. Requests reject as an answer's do. */
+export type OpenList = {
+	/** Reads an answer as the next page: what it says, and what the list holds since. */
+	append(page: OpenAnswer): Promise<ListPage>;
+	/** The rows from the first place of the order, from 0, up to and without the second. */
+	stretch(from: number, to: number, order: Order): Promise<Stretch>;
+	/** The rows as a CSV file; `safe` escapes what a spreadsheet would run as a formula. */
+	csv(shape: ExportShape, options: { readonly safe: boolean }): Promise<{ blob: Blob; count: number }>;
+	/** Lets the list go; its answers are closed by themselves. */
+	close(): void;
+};
+
 /** Hands an answer's bytes to the worker; the page's own buffer is empty afterwards. */
 export async function openAnswer(bytes: ArrayBuffer): Promise<OpenAnswer> {
-	shared ??= new LineUp(startWorker());
-	return open(shared, bytes);
+	const { number, ask, close } = handle();
+	const { value } = await ask("open", { bytes }, [bytes]);
+	return {
+		...value,
+		number,
+		lines: async (from, to) => (await ask("lines", { from, to })).value,
+		outcome: async (httpStatus) => (await ask("outcome", { httpStatus })).value,
+		text: async () => (await ask("text", {})).value,
+		blob: async () => (await ask("blob", {})).blob ?? new Blob(),
+		close,
+	};
+}
+
+/** Opens a list for answers of that kind; the call is the one that is asked for later pages. */
+export async function openList(kind: string, call: string): Promise<OpenList> {
+	const { ask, close } = handle();
+	await ask("list", { kind, call });
+	return {
+		append: async (page) => (await ask("append", { page: page.number })).value,
+		stretch: async (from, to, order) => (await ask("stretch", { from, to, order })).value,
+		csv: async (shape, { safe }) => {
+			const { value: count, blob } = await ask("csv", { shape, safe });
+			return { blob: blob ?? new Blob(), count };
+		},
+		close,
+	};
 }
 
 /** The one worker of the page, started with its first answer. */
 let shared: LineUp | undefined;
+
+/** A number for something that the worker is to hold, and the way to ask about it until it is closed. */
+function handle() {
+	shared ??= new LineUp(startWorker());
+	const line = shared;
+	const number = line.number();
+	let isClosed = false;
+	return {
+		number,
+		ask: <K extends Op>(op: K, args: Requests[K]["args"], transfer: Transferable[] = []) =>
+			isClosed ? Promise.reject(new Error("This answer was closed.")) : line.ask(op, number, args, transfer),
+		close: () => {
+			if (!isClosed) void line.ask("close", number, {});
+			isClosed = true;
+		},
+	};
+}
 
 function startWorker(): Port {
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -59,27 +107,3 @@ function startWorker(): Port {
 
 /** Stands for an error that the worker itself could not report. */
 const lost = new MessageEvent("error");
-
-async function open(line: LineUp, bytes: ArrayBuffer): Promise<OpenAnswer> {
-	const number = line.number();
-	const { value } = await line.ask("open", number, { bytes }, [bytes]);
-	let isClosed = false;
-	const ask = <K extends Op>(op: K, args: Requests[K]["args"]) =>
-		isClosed ? Promise.reject(new Error("This answer was closed.")) : line.ask(op, number, args);
-	return {
-		...value,
-		lines: async (from, to) => (await ask("lines", { from, to })).value,
-		read: async (kind, call = "") => (await ask("read", { kind, call })).value,
-		outcome: async (httpStatus) => (await ask("outcome", { httpStatus })).value,
-		csv: async (kind, shape, { safe }) => {
-			const { value: count, blob } = await ask("csv", { kind, shape, safe });
-			return { blob: blob ?? new Blob(), count };
-		},
-		text: async () => (await ask("text", {})).value,
-		blob: async () => (await ask("blob", {})).blob ?? new Blob(),
-		close: () => {
-			if (!isClosed) void line.ask("close", number, {});
-			isClosed = true;
-		},
-	};
-}

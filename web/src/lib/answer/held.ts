@@ -1,6 +1,4 @@
-import { answers, calls, type ExportShape, outcome } from "@/catalog/catalog.gen";
-import { exportCSV } from "@/lib/answer/export";
-import { type Reading, type Result, readAnswer, readOutcome } from "@/lib/answer/read";
+import { type Result, readOutcome } from "@/lib/answer/read";
 import { diagnose } from "@/lib/json/diagnose";
 import type { Fault } from "@/lib/json/fault";
 import type { RawLine } from "@/lib/json/line";
@@ -11,7 +9,7 @@ import { type Json, parse } from "@/lib/json/value";
 
 /**
  * An answer as the worker holds it: its bytes and the index of their rows. A
- * parsed value lives only from one request to the next that needs it: the
+ * parsed value lives only from one request to the next that needs it: a good
  * outcome leaves it for the reading that follows.
  */
 export class Held {
@@ -39,22 +37,12 @@ export class Held {
 		return Array.from({ length: count }, (_, index) => this.line(first + index));
 	}
 
-	read(kind: string, callName: string | null): Reading {
-		const value = this.value();
-		this.left = undefined;
-		const params = calls.find((call) => call.name === callName)?.params ?? [];
-		return readAnswer(value, answerOf(kind), outcome, params);
-	}
-
 	outcome(httpStatus: number): Result {
 		if (this.fault) return readOutcome(undefined, httpStatus);
-		this.left = this.value();
-		return readOutcome(this.left, httpStatus);
-	}
-
-	csv(kind: string, shape: ExportShape, safe: boolean): { readonly blob: Blob; readonly count: number } {
-		const { text, count } = exportCSV(this.value(), answerOf(kind), shape, { safe });
-		return { blob: new Blob([text], { type: "text/csv;charset=utf-8" }), count };
+		const value = this.value();
+		const result = readOutcome(value, httpStatus);
+		if (!result.failed) this.left = value;
+		return result;
 	}
 
 	/** The source; a byte that is no UTF-8 reads as U+FFFD. */
@@ -64,6 +52,20 @@ export class Held {
 
 	blob(): Blob {
 		return new Blob([this.bytes], { type: "application/json" });
+	}
+
+	/** The whole answer as values, read anew but for the outcome's. */
+	value(): Json {
+		const { left } = this;
+		this.left = undefined;
+		if (left !== undefined) return left;
+		if (this.fault) throw new Error(`The answer is no JSON: ${this.fault.reason}`);
+		try {
+			return parse(new TextDecoder().decode(this.bytes));
+		} catch (error) {
+			if (!(error instanceof RangeError)) throw error;
+			throw new Error("The answer is nested too deeply or too large to be read; the raw answer is whole.");
+		}
 	}
 
 	private line(row: number): RawLine {
@@ -76,21 +78,4 @@ export class Held {
 			tokens: tokensOf(this.bytes, rows.offset(row), to),
 		};
 	}
-
-	private value(): Json {
-		if (this.left !== undefined) return this.left;
-		if (this.fault) throw new Error(`The answer is no JSON: ${this.fault.reason}`);
-		try {
-			return parse(new TextDecoder().decode(this.bytes));
-		} catch (error) {
-			if (!(error instanceof RangeError)) throw error;
-			throw new Error("The answer is nested too deeply or too large to be read; the raw answer is whole.");
-		}
-	}
-}
-
-function answerOf(kind: string) {
-	const answer = answers.find((each) => each.kind === kind);
-	if (!answer) throw new Error(`There is no kind of answer called “${kind}”.`);
-	return answer;
 }

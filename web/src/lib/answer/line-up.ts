@@ -15,7 +15,7 @@ export class LineUp {
 		for (const type of ["error", "messageerror"] as const) port.addEventListener(type, () => this.lose());
 	}
 
-	/** A number that no request and no answer had before. */
+	/** A number that no request, no answer and no list had before. */
 	number(): number {
 		this.last += 1;
 		return this.last;
@@ -24,14 +24,14 @@ export class LineUp {
 	/** Sends a request and waits for its reply; rejects with what the worker says went wrong. */
 	ask<K extends Op>(
 		op: K,
-		answer: number,
+		about: number,
 		args: Requests[K]["args"],
 		transfer: Transferable[] = [],
 	): Promise<Answered<K>> {
 		const id = this.number();
 		return new Promise((resolve, reject) => {
 			this.waiting.set(id, { resolve, reject });
-			this.port.postMessage({ id, answer, op, args }, transfer);
+			this.port.postMessage({ id, about, op, args }, transfer);
 		});
 	}
 

@@ -1,21 +1,24 @@
 import type { ExportShape } from "@/catalog/catalog.gen";
-import type { Reading, Result } from "@/lib/answer/read";
+import type { ListPage, Stretch } from "@/lib/answer/held-list";
+import type { Order } from "@/lib/answer/order";
+import type { Result } from "@/lib/answer/read";
 import type { Fault } from "@/lib/json/fault";
 import type { RawLine } from "@/lib/json/line";
 
-/** What can be asked about an answer: the arguments and the reply of each request. */
+/** What can be asked about an answer or a list: the arguments and the reply of each request. */
 export type Requests = {
 	open: { args: { readonly bytes: ArrayBuffer }; reply: Opened };
 	lines: { args: { readonly from: number; readonly to: number }; reply: readonly RawLine[] };
-	read: { args: { readonly kind: string; readonly call: string | null }; reply: Reading };
 	outcome: { args: { readonly httpStatus: number }; reply: Result };
-	csv: {
-		args: { readonly kind: string; readonly shape: ExportShape; readonly safe: boolean };
-		reply: number;
-	};
 	text: { args: object; reply: string };
 	blob: { args: object; reply: null };
 	close: { args: object; reply: null };
+	/** Opens a list of the rows that answers of that kind hold; the call is the one that is asked for later pages. */
+	list: { args: { readonly kind: string; readonly call: string }; reply: null };
+	/** Reads an answer as the list's next page. */
+	append: { args: { readonly page: number }; reply: ListPage };
+	stretch: { args: { readonly from: number; readonly to: number; readonly order: Order }; reply: Stretch };
+	csv: { args: { readonly shape: ExportShape; readonly safe: boolean }; reply: number };
 };
 
 /** The name of a request. */
@@ -29,11 +32,12 @@ export type Opened = {
 	readonly fault: Fault | null;
 };
 
-/** A request on its way to the worker; answers and requests are numbered by the page. */
+/** A request on its way to the worker; requests, answers and lists are numbered by the page. */
 export type Request = {
 	[K in Op]: {
 		readonly id: number;
-		readonly answer: number;
+		/** The answer or the list that is asked. */
+		readonly about: number;
 		readonly op: K;
 		readonly args: Requests[K]["args"];
 	};

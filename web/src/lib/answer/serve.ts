@@ -1,57 +1,84 @@
 import { Held } from "@/lib/answer/held";
+import { HeldList } from "@/lib/answer/held-list";
 import type { Port, Reply, Request, Requests } from "@/lib/answer/protocol";
 
 type Said = { readonly value: Requests[keyof Requests]["reply"]; readonly blob?: Blob };
 
+/** What the worker holds for the page, by its number. */
+type Kept = { readonly answers: Map<number, Held>; readonly lists: Map<number, HeldList> };
+
+type AboutAnswer = Extract<Request, { op: "lines" | "outcome" | "text" | "blob" }>;
+type AboutList = Extract<Request, { op: "append" | "stretch" | "csv" }>;
+
 /** Answers the page's requests over a port: this is all that the worker does. */
 export function serve(port: Port): void {
-	const held = new Map<number, Held>();
+	const kept: Kept = { answers: new Map(), lists: new Map() };
 	port.addEventListener("message", ({ data }: MessageEvent<Request>) => {
-		port.postMessage(replyTo(held, data), []);
+		port.postMessage(replyTo(kept, data), []);
 	});
 }
 
-function replyTo(held: Map<number, Held>, request: Request): Reply {
+function replyTo(kept: Kept, request: Request): Reply {
 	try {
-		const { value, blob = null } = carryOut(held, request);
+		const { value, blob = null } = carryOut(kept, request);
 		return { id: request.id, ok: true, value, blob };
 	} catch (error) {
 		return { id: request.id, ok: false, error: error instanceof Error ? error.message : String(error) };
 	}
 }
 
-function carryOut(held: Map<number, Held>, request: Request): Said {
-	if (request.op === "open") return open(held, request.answer, request.args.bytes);
-	if (request.op === "close") {
-		held.delete(request.answer);
-		return { value: null };
+function carryOut({ answers, lists }: Kept, request: Request): Said {
+	const { about } = request;
+	switch (request.op) {
+		case "open": {
+			const answer = new Held(new Uint8Array(request.args.bytes));
+			answers.set(about, answer);
+			return { value: { size: answer.size, lineCount: answer.lineCount, fault: answer.fault } };
+		}
+		case "list":
+			lists.set(about, new HeldList(request.args.kind, request.args.call));
+			return { value: null };
+		case "close":
+			answers.delete(about);
+			lists.delete(about);
+			return { value: null };
+		case "append":
+		case "stretch":
+		case "csv":
+			return askList(open(lists, about), request, answers);
+		default:
+			return askAnswer(open(answers, about), request);
 	}
-	const answer = held.get(request.answer);
-	if (!answer) throw new Error("This answer was closed.");
-	return ask(answer, request);
 }
 
-function open(held: Map<number, Held>, number: number, bytes: ArrayBuffer): Said {
-	const answer = new Held(new Uint8Array(bytes));
-	held.set(number, answer);
-	return { value: { size: answer.size, lineCount: answer.lineCount, fault: answer.fault } };
-}
-
-function ask(answer: Held, request: Exclude<Request, { op: "open" | "close" }>): Said {
+function askAnswer(answer: Held, request: AboutAnswer): Said {
 	switch (request.op) {
 		case "lines":
 			return { value: answer.lines(request.args.from, request.args.to) };
-		case "read":
-			return { value: answer.read(request.args.kind, request.args.call) };
 		case "outcome":
 			return { value: answer.outcome(request.args.httpStatus) };
-		case "csv": {
-			const { blob, count } = answer.csv(request.args.kind, request.args.shape, request.args.safe);
-			return { value: count, blob };
-		}
 		case "text":
 			return { value: answer.source() };
 		case "blob":
 			return { value: null, blob: answer.blob() };
 	}
+}
+
+function askList(list: HeldList, request: AboutList, answers: ReadonlyMap<number, Held>): Said {
+	switch (request.op) {
+		case "append":
+			return { value: list.append(open(answers, request.args.page)) };
+		case "stretch":
+			return { value: list.stretch(request.args.from, request.args.to, request.args.order) };
+		case "csv": {
+			const { blob, count } = list.csv(request.args.shape, request.args.safe);
+			return { value: count, blob };
+		}
+	}
+}
+
+function open<T>(kept: ReadonlyMap<number, T>, number: number): T {
+	const found = kept.get(number);
+	if (!found) throw new Error("This answer was closed.");
+	return found;
 }

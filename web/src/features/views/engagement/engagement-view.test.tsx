@@ -1,18 +1,8 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { features } from "@/catalog/catalog.gen";
-import { openAnswer } from "@/lib/answer/client";
+import { show } from "../testing";
 import { EngagementView } from "./engagement-view";
-
-const feature = features.find((each) => each.layout === "engagement");
-
-async function show(body: object): Promise<void> {
-	if (!feature) throw new Error("no feature shows engagement");
-	const bytes = new TextEncoder().encode(JSON.stringify(body));
-	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
-	render(<EngagementView feature={feature} reading={await answer.read("engagement")} />);
-}
 
 function shownFor(name: string): string {
 	const label = screen.getByText((text, node) => text === name && node?.tagName === "DT");
@@ -38,7 +28,7 @@ const answer = {
 };
 
 test("the figures stand on their cards, and the note says what they are based on", async () => {
-	await show(answer);
+	await show(EngagementView, "engagement", answer);
 	const cards = {
 		Followers: "274,984,771",
 		"Engagement Rate": "0.25%",
@@ -55,7 +45,7 @@ test("the figures stand on their cards, and the note says what they are based on
 
 test("the charts go from post to post by the arrow keys, to the last digit", async () => {
 	const user = userEvent.setup();
-	await show(answer);
+	await show(EngagementView, "engagement", answer);
 	const slider = await screen.findByRole("slider", { name: "Post" });
 	expect(slider).toHaveAttribute("aria-valuenow", "3");
 	expect(slider).toHaveAttribute(
@@ -73,7 +63,7 @@ test("the charts go from post to post by the arrow keys, to the last digit", asy
 });
 
 test("a table says what the charts draw", async () => {
-	await show(answer);
+	await show(EngagementView, "engagement", answer);
 	const rows = within(screen.getByRole("table")).getAllByRole("row");
 	expect(rows).toHaveLength(4);
 	expect(rows[1]).toHaveTextContent("a day ago");
@@ -82,7 +72,7 @@ test("a table says what the charts draw", async () => {
 });
 
 test("without posts there is nothing to chart, and it is said", async () => {
-	await show({ username: "natgeo", followers: 0 });
+	await show(EngagementView, "engagement", { username: "natgeo", followers: 0 });
 	expect(shownFor("Followers")).toBe("0");
 	expect(shownFor("Total Likes")).toBe("—");
 	expect(screen.getByText(/lists no posts/)).toBeInTheDocument();

@@ -13,8 +13,8 @@ import { shown } from "./series";
 const Charts = lazy(async () => ({ default: (await import("./charts")).Charts }));
 
 /** The figures of an account's recent posts, in sum and one by one. */
-export function EngagementView({ feature, reading }: ViewProps) {
-	const [row] = reading.rows;
+export function EngagementView({ feature, page }: ViewProps) {
+	const [row] = page.rows;
 	if (!row) return null;
 	const posts = rowsOf(row, "posts");
 	const count = textOf(row, "recentPosts") ?? String(posts.length);

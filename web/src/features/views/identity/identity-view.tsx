@@ -1,10 +1,11 @@
 import { Frame } from "@/components/frame";
 import { nothing, textOf } from "../cell";
+import { Steps } from "../steps/steps";
 import type { ViewProps } from "../view-props";
 
 /** One ID, large enough to be read aloud. */
-export function IdentityView({ reading }: ViewProps) {
-	const [row] = reading.rows;
+export function IdentityView({ feature, page }: ViewProps) {
+	const [row] = page.rows;
 	if (!row) return null;
 	return (
 		<Frame className="rounded-box border border-line bg-surface px-6 py-8">
@@ -14,6 +15,7 @@ export function IdentityView({ reading }: ViewProps) {
 					{textOf(row, "id") ?? nothing}
 				</dd>
 			</dl>
+			<Steps feature={feature} row={row} of="this account" isAll className="mt-6 -ml-1.5" />
 		</Frame>
 	);
 }

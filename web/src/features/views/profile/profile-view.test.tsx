@@ -1,21 +1,8 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { features } from "@/catalog/catalog.gen";
-import { openAnswer } from "@/lib/answer/client";
-import type { Reading } from "@/lib/answer/read";
+import { show } from "../testing";
 import { ProfileView } from "./profile-view";
-
-const feature = features.find((each) => each.layout === "profile");
-
-async function show(body: object): Promise<Reading> {
-	if (!feature) throw new Error("no feature shows a profile");
-	const bytes = new TextEncoder().encode(JSON.stringify(body));
-	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
-	const reading = await answer.read("profile");
-	render(<ProfileView feature={feature} reading={reading} />);
-	return reading;
-}
 
 /** The value that stands under a name. */
 function shownFor(name: string): HTMLElement {
@@ -41,7 +28,7 @@ const account = {
 };
 
 test("a profile shows who it is, what it says and its counts", async () => {
-	await show(account);
+	await show(ProfileView, "user-info", account);
 	expect(screen.getByRole("img", { name: "Profile picture of natgeo" })).toHaveAttribute(
 		"src",
 		"/media?url=https%3A%2F%2Fpictures.test%2Fp.jpg%3Foe%3DFFFFFFFF",
@@ -64,7 +51,7 @@ test("a profile shows who it is, what it says and its counts", async () => {
 });
 
 test("what is missing is said to be missing", async () => {
-	await show({ id: 1 });
+	await show(ProfileView, "user-info", { id: 1 });
 	expect(screen.getByRole("img", { name: /no picture/ })).toBeInTheDocument();
 	expect(screen.getByText("No name")).toBeInTheDocument();
 	expect(screen.getByText("No bio in this answer.")).toBeInTheDocument();
@@ -76,12 +63,15 @@ test("what is missing is said to be missing", async () => {
 });
 
 test("a picture whose link has run out is not asked for", async () => {
-	await show({ ...account, profile_pic_url: "https://pictures.test/p.jpg?oe=629FFA81" });
+	await show(ProfileView, "user-info", {
+		...account,
+		profile_pic_url: "https://pictures.test/p.jpg?oe=629FFA81",
+	});
 	expect(screen.getByRole("img", { name: /link expired/ })).not.toHaveAttribute("src");
 });
 
 test("an address that is no web page is no link", async () => {
-	await show({ ...account, external_url: "javascript:alert(1)" });
+	await show(ProfileView, "user-info", { ...account, external_url: "javascript:alert(1)" });
 	expect(shownFor("Website")).toHaveTextContent("javascript:alert(1)");
 	expect(screen.queryByRole("link")).not.toBeInTheDocument();
 });
@@ -89,7 +79,12 @@ test("an address that is no web page is no link", async () => {
 test("every other field is there, long values cut until asked for, and can be found", async () => {
 	const user = userEvent.setup();
 	const others = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`other_${i}`, i]));
-	const reading = await show({ ...account, long: "x".repeat(1000), nested: { list: [] }, ...others });
+	const reading = await show(ProfileView, "user-info", {
+		...account,
+		long: "x".repeat(1000),
+		nested: { list: [] },
+		...others,
+	});
 	expect(reading.rest.length).toBeGreaterThan(150);
 	expect(shownFor("nested.list")).toHaveTextContent("[]");
 	expect(shownFor("long").textContent?.length).toBeLessThan(400);

@@ -6,8 +6,8 @@ import { Info } from "./info";
 import { ProfileCard } from "./profile-card";
 
 /** One account: who it is, what it says of itself, its counts, and every other field of the answer. */
-export function ProfileView({ reading }: ViewProps) {
-	const [row] = reading.rows;
+export function ProfileView({ page }: ViewProps) {
+	const [row] = page.rows;
 	if (!row) return null;
 	return (
 		<div className="grid grid-cols-1 gap-4">
@@ -17,7 +17,7 @@ export function ProfileView({ reading }: ViewProps) {
 			</div>
 			<Counts row={row} />
 			<Info row={row} />
-			<AllData facts={reading.rest} />
+			<AllData facts={page.rest} />
 		</div>
 	);
 }

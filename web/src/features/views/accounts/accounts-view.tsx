@@ -1,0 +1,16 @@
+import { RowList } from "../list/row-list";
+import type { ViewProps } from "../view-props";
+import { AccountRow } from "./account-row";
+
+/** The usual height of an account's row, in pixels. */
+const rowHeight = 77;
+
+/** People: who they are, what is known of each, and where each leads. */
+export function AccountsView({ feature, ...rows }: ViewProps) {
+	const now = new Date();
+	return (
+		<RowList {...rows} label={feature.paging?.many ?? "accounts"} rowHeight={rowHeight}>
+			{(row) => <AccountRow feature={feature} row={row} now={now} />}
+		</RowList>
+	);
+}

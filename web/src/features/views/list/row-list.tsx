@@ -1,0 +1,61 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useRef, useState } from "react";
+import { Skeleton } from "@/components/skeleton";
+import type { Row } from "@/lib/answer/fields";
+import type { ViewProps } from "../view-props";
+import { NoneFound } from "./none-found";
+import { useStretch } from "./use-stretch";
+
+type RowListProps = Omit<ViewProps, "feature"> & {
+	/** Names the list for those who do not see it. */
+	readonly label: string;
+	/** The usual height of a row, in pixels; the true one is measured. */
+	readonly rowHeight: number;
+	readonly children: (row: Row, place: number) => ReactNode;
+};
+
+/** A list of any length in a box that scrolls: only the rows in sight exist. */
+export function RowList({ page, list, order, label, rowHeight, children }: RowListProps) {
+	const box = useRef<HTMLElement>(null);
+	const [total, setTotal] = useState(page.count);
+	const virtual = useVirtualizer({
+		count: total,
+		getScrollElement: () => box.current,
+		estimateSize: () => rowHeight,
+		initialRect: { width: 0, height: 640 },
+		overscan: 6,
+	});
+	const items = virtual.getVirtualItems();
+	const range = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? 0) + 1 };
+	const sight = useStretch(list, page, order, range);
+	if (sight.total !== total) setTotal(sight.total);
+	if (sight.total === 0) return <NoneFound />;
+	return (
+		<section
+			ref={box}
+			aria-label={label}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+			tabIndex={0}
+			className="max-h-[min(44rem,75vh)] overflow-y-auto overscroll-y-contain rounded-box border border-line bg-surface"
+		>
+			<ul className="relative" style={{ height: virtual.getTotalSize() }}>
+				{items.map(({ index, key, start }) => {
+					const row = sight.rowAt(index);
+					return (
+						<li
+							key={key}
+							ref={virtual.measureElement}
+							data-index={index}
+							aria-setsize={total}
+							aria-posinset={index + 1}
+							className="absolute inset-x-0 top-0 border-line border-b"
+							style={{ transform: `translateY(${start}px)` }}
+						>
+							{row ? children(row, index) : <Skeleton className="m-3 h-10" />}
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { OpenList } from "@/lib/answer/client";
+import type { Row } from "@/lib/answer/fields";
+import type { ListPage, Stretch } from "@/lib/answer/held-list";
+import { isAsSent, type Order } from "@/lib/answer/order";
+
+/** The rows of a list in an order, as far as they are in sight. */
+export type Sight = {
+	/** Rows in that order. */
+	readonly total: number;
+	/** The row at a place; undefined until it has come. */
+	readonly rowAt: (place: number) => Row | undefined;
+};
+
+/** What has come: rows from a place on, in an order, when the list held so many. */
+type Come = Stretch & { readonly order: Order; readonly from: number; readonly count: number };
+
+/** Rows are asked for in stretches of this many, so that scrolling asks seldom. */
+const stride = 50;
+
+/** Asks the worker for the rows between two places, and a stride around them. */
+export function useStretch(
+	list: OpenList,
+	{ rows: first, count }: ListPage,
+	order: Order,
+	range: { readonly from: number; readonly to: number },
+): Sight {
+	const [come, setCome] = useState<Come>();
+	const from = Math.max(0, Math.floor(range.from / stride) * stride - stride);
+	const to = Math.ceil(range.to / stride) * stride + stride;
+
+	// The rows live in the worker: each change of what is in sight is a question to it.
+	useEffect(() => {
+		let isCurrent = true;
+		list.stretch(from, to, order).then(
+			(stretch) => isCurrent && setCome({ ...stretch, order, from, count }),
+			() => undefined, // the list was closed: the page is about to show another
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [list, from, to, order, count]);
+
+	// The first rows came with the page, so that a list is there in the same breath as its answer.
+	if (come?.order !== order && isAsSent(order)) return { total: count, rowAt: (place) => first[place] };
+	if (come?.order !== order) return { total: come?.total ?? count, rowAt: () => undefined };
+	const total = isAsSent(order) ? count : come.total;
+	return { total, rowAt: (place) => come.rows[place - come.from] };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { Field, FieldType } from "@/catalog/catalog.gen";
+import { ordered } from "@/lib/answer/order";
+
+function field(type: FieldType): Field {
+	return { name: "x", type, places: ["x"] };
+}
+
+function sorted(type: FieldType, cells: readonly (string | boolean | null)[], descending = false) {
+	const rows = cells.map((x) => ({ x }));
+	const places = ordered(rows, [field(type)], { words: "", sort: { field: "x", descending } });
+	return Array.from(places, (place) => cells[place]);
+}
+
+describe("rows in order", () => {
+	it("compares whole numbers to their last digit", () => {
+		expect(sorted("number", ["9007199254740993", "9007199254740992", "10", "9"])).toEqual([
+			"9",
+			"10",
+			"9007199254740992",
+			"9007199254740993",
+		]);
+	});
+
+	it("compares fractions and exponents as numbers", () => {
+		expect(sorted("number", ["1E2", "2.5", "-0", "-3"])).toEqual(["-3", "-0", "2.5", "1E2"]);
+	});
+
+	it("compares IDs of both kinds", () => {
+		expect(sorted("id", ["10_2", "10_1", "9", "100"])).toEqual(["9", "10_1", "10_2", "100"]);
+	});
+
+	it("compares moments whichever way they are written", () => {
+		expect(sorted("time", ["1763600000", "2025-07-17T22:29:06Z", "1"])).toEqual([
+			"1",
+			"2025-07-17T22:29:06Z",
+			"1763600000",
+		]);
+	});
+
+	it("compares words as a person does", () => {
+		expect(sorted("text", ["émile", "Zoe", "adam", "Emil"])).toEqual(["adam", "Emil", "émile", "Zoe"]);
+	});
+
+	it("puts rows with nothing last, both ways, and keeps equal ones as they came", () => {
+		expect(sorted("number", [null, "2", "", "1"])).toEqual(["1", "2", null, ""]);
+		expect(sorted("number", [null, "2", "", "1"], true)).toEqual(["2", "1", null, ""]);
+		const rows = ["b", "a", "b"].map((x, y) => ({ x, y: `${y}` }));
+		const places = ordered(rows, [field("text")], { words: "", sort: { field: "x", descending: true } });
+		expect(Array.from(places)).toEqual([0, 2, 1]);
+	});
+});
