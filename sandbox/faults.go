@@ -98,13 +98,17 @@ func cutShort(a *ask, w http.ResponseWriter, r *http.Request) bool {
 	panic(http.ErrAbortHandler)
 }
 
-func laterPagesFail(a *ask, w http.ResponseWriter, r *http.Request) bool {
-	_, first := network.Number(a.params.Get("max_id"))
-	later := a.params.Get("next_max_id") + a.params.Get("next_min_id")
-	if later == "" && (first || !a.params.Has("max_id")) {
-		return false
+// onLaterPages lets the first page of a list pass and plays a fault on every
+// page after it.
+func onLaterPages(play func(*ask, http.ResponseWriter, *http.Request) bool) func(*ask, http.ResponseWriter, *http.Request) bool {
+	return func(a *ask, w http.ResponseWriter, r *http.Request) bool {
+		_, first := network.Number(a.params.Get("max_id"))
+		later := a.params.Get("next_max_id") + a.params.Get("next_min_id")
+		if later == "" && (first || !a.params.Has("max_id")) {
+			return false
+		}
+		return play(a, w, r)
 	}
-	return refusing(unreachable())(a, w, r)
 }
 
 // bursts remembers when each question was first refused. It is bounded: when

@@ -31,7 +31,7 @@ var faultAnswers = map[string]fault{
 // elsewhere are the identifiers that have a test of their own.
 var elsewhere = map[string]bool{
 	"private.person": true, "no.reels": true, "limited.followers": true, "empty.account": true, "odd.words": true, "expired.pictures": true,
-	"slow.answer": true, "not.json": true, "empty.body": true, "cut.short": true, "second.page": true, "stuck.cursor": true,
+	"slow.answer": true, "not.json": true, "empty.body": true, "cut.short": true, "second.page": true, "quota.ends": true, "stuck.cursor": true,
 	"exact.digits": true, "huge.answer": true, "huge.100mb": true, sandbox.RefusedKey: true,
 }
 

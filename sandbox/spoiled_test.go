@@ -10,11 +10,16 @@ import (
 
 func TestLaterPagesFail(t *testing.T) {
 	h := open(t)
-	for _, c := range []struct{ name, question, later string }{
-		{"followers", "/ig/followers/?id_user=900100031", "&next_max_id="},
-		{"posts", "/ig/posts_username/?user=second.page", "&next_max_id="},
-		{"hashtag", "/ig/hashtag/?hashtag=second.page", "&next_max_id="},
-		{"place", "/ig/locations/?location_id=900100031", "&max_id="},
+	for _, c := range []struct {
+		name, question, later string
+		status                int
+		words                 string
+	}{
+		{"followers", "/ig/followers/?id_user=900100031", "&next_max_id=", http.StatusBadGateway, "messages"},
+		{"posts", "/ig/posts_username/?user=second.page", "&next_max_id=", http.StatusBadGateway, "messages"},
+		{"hashtag", "/ig/hashtag/?hashtag=second.page", "&next_max_id=", http.StatusBadGateway, "messages"},
+		{"place", "/ig/locations/?location_id=900100031", "&max_id=", http.StatusBadGateway, "messages"},
+		{"quota", "/ig/followers/?id_user=900100433", "&next_max_id=", http.StatusTooManyRequests, "message"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			next := text(h.read(t, c.question), "next_max_id")
@@ -22,8 +27,8 @@ func TestLaterPagesFail(t *testing.T) {
 				t.Fatal("no second page to ask for")
 			}
 			got := h.ask(t, c.question+c.later+escape(next))
-			if got.status != http.StatusBadGateway || text(parse(t, got.body), "messages") == "" {
-				t.Errorf("got %d %.200s, want 502 and messages", got.status, got.body)
+			if got.status != c.status || text(parse(t, got.body), c.words) == "" {
+				t.Errorf("got %d %.200s, want %d and %s", got.status, got.body, c.status, c.words)
 			}
 		})
 	}

@@ -123,6 +123,12 @@ export const identifiers: readonly Identifier[] = [
 		"shows": "the first page is good, every later one is a 502"
 	},
 	{
+		"value": "quota.ends",
+		"id": "900100433",
+		"input": "any",
+		"shows": "the first page is good, then the monthly quota is spent"
+	},
+	{
 		"value": "stuck.cursor",
 		"id": "900100032",
 		"input": "any",

@@ -25,21 +25,18 @@ export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 	return (
 		<form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
 			<TextField
-				label={`Load ${texts.many} up to`}
+				label={`Stop once there are this many ${texts.many}`}
 				className="w-full sm:w-72"
 				inputMode="numeric"
 				autoFocus
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 				error={
-					goal === undefined &&
-					`Enter a number from ${formatCount(page.count + 1)} to ${formatCount(mostRows)}.`
+					goal === undefined
+						? `Enter a number from ${formatCount(page.count + 1)} to ${formatCount(mostRows)}.`
+						: undefined
 				}
-				hint={
-					goal !== undefined && (
-						<Cost goal={goal} loaded={loaded} calls={callsFor(goal, page.count, exchanges.length)} />
-					)
-				}
+				hint={<Cost loaded={loaded} calls={callsFor(goal ?? page.count, page.count, exchanges.length)} />}
 			/>
 			<div className="flex gap-3 sm:mt-6.5">
 				<Button type="submit" look="primary" disabled={goal === undefined}>
@@ -53,8 +50,9 @@ export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 	);
 }
 
-type CostProps = { readonly goal: number; readonly loaded: Loaded; readonly calls: number };
+type CostProps = { readonly loaded: Loaded; readonly calls: number };
 
+/** How many calls it takes, and whether the quota has that many left. */
 function Cost({ loaded, calls }: CostProps) {
 	const left = loaded.exchanges.at(-1)?.facts.quotaLeft ?? null;
 	const isShort = left !== null && Number(left) < calls;

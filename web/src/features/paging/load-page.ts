@@ -5,7 +5,7 @@ import { type Exchange, exchange } from "../ask/exchange";
 import { type Fault, failureWithout } from "../ask/failure";
 import { isAbort } from "../ask/fetch-answer";
 import type { Values } from "../ask/request";
-import { after, afterFirst, type Position } from "./position";
+import { type Position, positionAfter, positionAfterFirst } from "./position";
 
 /** A list whose first page is there. */
 export type Begun = {
@@ -34,7 +34,7 @@ export type Step =
 
 /** A list with its first page. */
 export function firstLoaded(feature: Feature, { values, exchange, page }: Begun): Loaded {
-	return { page, exchanges: [exchange], position: afterFirst(feature, values, page) };
+	return { page, exchanges: [exchange], position: positionAfterFirst(feature, values, page) };
 }
 
 /** Asks for one page more; what was there stays, whatever comes of it. */
@@ -57,7 +57,7 @@ export async function loadPage(
 		const { page } = call.verdict;
 		return {
 			is: "page",
-			loaded: { page, exchanges: [...exchanges, call], position: after(position, page) },
+			loaded: { page, exchanges: [...exchanges, call], position: positionAfter(position, page) },
 		};
 	} catch (error) {
 		return isAbort(error) ? { is: "stopped" } : { is: "failed", fault: failureWithout(error) };

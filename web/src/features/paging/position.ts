@@ -14,14 +14,14 @@ export type Position = {
 };
 
 /** Where a list stands after its first page. A call whose cursor takes the place of what was typed has asked with that. */
-export function afterFirst(feature: Feature, values: Values, page: ListPage): Position {
+export function positionAfterFirst(feature: Feature, values: Values, page: ListPage): Position {
 	const typed = callNamed(feature.call)?.params.find((param) => param.cursor);
 	const asked = new Set(typed ? [values[typed.name] ?? ""] : []);
 	return { next: nextOf(page, asked), asked };
 }
 
 /** Where it stands after a further page. */
-export function after(position: Position, page: ListPage): Position {
+export function positionAfter(position: Position, page: ListPage): Position {
 	const { next } = position;
 	const asked = typeof next === "string" ? position.asked : new Set([...position.asked, next.cursor]);
 	const further = nextOf(page, asked);

@@ -1,4 +1,5 @@
 import { BadgeCheck, Lock } from "lucide-react";
+import { memo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Picture } from "@/components/picture";
@@ -11,7 +12,7 @@ import { AccountFacts } from "./account-facts";
 type AccountRowProps = { readonly feature: Feature; readonly row: Row; readonly now: Date };
 
 /** One person of a list. */
-export function AccountRow({ feature, row, now }: AccountRowProps) {
+export const AccountRow = memo(function AccountRow({ feature, row, now }: AccountRowProps) {
 	const username = textOf(row, "username");
 	const picture = textOf(row, "picture");
 	const named = username === null ? (textOf(row, "id") ?? "somebody") : `@${username}`;
@@ -49,4 +50,4 @@ export function AccountRow({ feature, row, now }: AccountRowProps) {
 			</div>
 		</div>
 	);
-}
+});

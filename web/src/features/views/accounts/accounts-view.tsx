@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { RowList } from "../list/row-list";
 import type { ViewProps } from "../view-props";
 import { AccountRow } from "./account-row";
@@ -7,7 +8,7 @@ const rowHeight = 77;
 
 /** People: who they are, what is known of each, and where each leads. */
 export function AccountsView({ feature, ...rows }: ViewProps) {
-	const now = new Date();
+	const [now] = useState(() => new Date());
 	return (
 		<RowList {...rows} label={feature.paging?.many ?? "accounts"} rowHeight={rowHeight}>
 			{(row) => <AccountRow feature={feature} row={row} now={now} />}

@@ -33,7 +33,7 @@ export function useStretch(
 	useEffect(() => {
 		let isCurrent = true;
 		list.stretch(from, to, order).then(
-			(stretch) => isCurrent && setCome({ ...stretch, order, from, count }),
+			(stretch) => isCurrent && setCome((before) => joined(before, { ...stretch, order, from, count })),
 			() => undefined, // the list was closed: the page is about to show another
 		);
 		return () => {
@@ -46,4 +46,12 @@ export function useStretch(
 	if (come?.order !== order) return { total: come?.total ?? count, rowAt: () => undefined };
 	const total = isAsSent(order) ? count : come.total;
 	return { total, rowAt: (place) => come.rows[place - come.from] };
+}
+
+/** Rows that were there before stay the same objects, so that what shows them need not be drawn anew. */
+function joined(before: Come | undefined, come: Come): Come {
+	const isSame = before?.order === come.order && (before.count === come.count || isAsSent(come.order));
+	if (!isSame) return come;
+	const shift = come.from - before.from;
+	return { ...come, rows: come.rows.map((row, index) => before.rows[index + shift] ?? row) };
 }
