@@ -1,11 +1,14 @@
 import "@testing-library/jest-dom/vitest";
 import { Blob as CloneableBlob } from "node:buffer";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import type { Port } from "@/lib/answer/protocol";
 import { serve } from "@/lib/answer/serve";
 
 afterEach(cleanup);
+
+/** What is waited for comes when it comes: a busy machine is no failure. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom has no workers: the same code answers over a channel, in the same process. */
 class InProcessWorker implements Port {
