@@ -47,9 +47,11 @@ var mediaAnswer = Answer{
 			id("id", "id", "id", "pk"),
 			id("pk", "pk", "pk", "id"),
 			text("code", "code", "code", "shortcode"),
+			text("product", "", "product_type"), // clips: a reel; igtv: a long video
 		},
 		shownFields,
 		[]Field{
+			picture("thumbnail", "", "thumbnail_src"), // square, 640 pixels wide
 			number("duration", "", "video_duration"), // seconds
 			moment("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
 			number("likes", "like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count"),

@@ -3134,6 +3134,13 @@ export const answers: readonly Answer[] = [
 				"column": "code"
 			},
 			{
+				"name": "product",
+				"type": "text",
+				"places": [
+					"product_type"
+				]
+			},
+			{
 				"name": "kind",
 				"type": "number",
 				"places": [
@@ -3247,6 +3254,13 @@ export const answers: readonly Answer[] = [
 							"height"
 						]
 					}
+				]
+			},
+			{
+				"name": "thumbnail",
+				"type": "picture",
+				"places": [
+					"thumbnail_src"
 				]
 			},
 			{
