@@ -1,17 +1,32 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import {
+	type KeyboardEventHandler,
+	type MouseEvent,
+	type ReactNode,
+	type RefObject,
+	useId,
+	useLayoutEffect,
+	useRef,
+} from "react";
 import { cx } from "@/lib/cx";
 import { Button } from "./button";
 
 type Props = {
 	readonly title: ReactNode;
 	readonly onClose: () => void;
-	/** An alert interrupts: its text is read out, and only its own buttons are offered. */
-	readonly kind?: "dialog" | "alert" | "drawer";
+	/**
+	 * An alert interrupts: its text is read out, and only its own buttons are offered. A wide one is always as
+	 * high as it may be, the whole screen on a phone, and what is in it scrolls.
+	 */
+	readonly kind?: "dialog" | "alert" | "drawer" | "wide";
 	/** The line under the title. */
 	readonly text?: ReactNode;
+	/** The buttons beside the one that closes. */
+	readonly tools?: ReactNode;
 	/** The buttons at the end. */
 	readonly actions?: ReactNode;
+	/** Hears every key that is pressed in it. */
+	readonly onKeyDown?: KeyboardEventHandler<HTMLDialogElement>;
 	readonly children?: ReactNode;
 };
 
@@ -19,10 +34,20 @@ const boxes = {
 	dialog: "m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-4rem)] rounded-box p-6",
 	alert: "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-box p-6",
 	drawer: "mr-auto ml-0 my-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3rem))] p-5 border-y-0 border-l-0",
+	wide: "m-auto flex flex-col p-4 sm:p-5 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:w-[min(78rem,calc(100vw-3rem))] sm:h-[min(56rem,calc(100dvh-3rem))] sm:rounded-box",
 };
 
 /** A modal over the page: the native element, which keeps the focus inside and gives it back. Render it to open it. */
-export function Dialog({ title, onClose, kind = "dialog", text, actions, children }: Props) {
+export function Dialog({
+	title,
+	onClose,
+	kind = "dialog",
+	text,
+	tools,
+	actions,
+	onKeyDown,
+	children,
+}: Props) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	useModal(ref);
@@ -41,6 +66,7 @@ export function Dialog({ title, onClose, kind = "dialog", text, actions, childre
 				onClose();
 			}}
 			onClick={closeOnScrim}
+			onKeyDown={onKeyDown}
 			className={cx(
 				"animate-appear overflow-y-auto overscroll-contain border border-line bg-surface text-ink shadow-lift",
 				boxes[kind],
@@ -50,11 +76,14 @@ export function Dialog({ title, onClose, kind = "dialog", text, actions, childre
 				<h2 id={`${id}-title`} className="min-w-0 font-semibold text-lg">
 					{title}
 				</h2>
-				{kind !== "alert" && (
-					<Button look="quiet" size="icon" aria-label="Close" onClick={onClose} className="-mt-2 -mr-2">
-						<X aria-hidden size={20} />
-					</Button>
-				)}
+				<div className="-mt-2 -mr-2 flex items-center gap-1">
+					{tools}
+					{kind !== "alert" && (
+						<Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+							<X aria-hidden size={20} />
+						</Button>
+					)}
+				</div>
 			</div>
 			{text && (
 				<p id={`${id}-text`} className="mt-2 text-muted">

@@ -8,6 +8,8 @@ type Props = {
 	readonly alt: string;
 	/** The box's proportion, such as 1 or 9 / 16. The box never changes its size. */
 	readonly ratio?: number;
+	/** Whether the picture fills the box, cut at its edges, or is whole inside it. */
+	readonly fit?: "cover" | "contain";
 	/** The link is known to have run out: nothing is loaded. */
 	readonly expired?: boolean;
 	readonly eager?: boolean;
@@ -23,6 +25,7 @@ export function Picture({
 	src,
 	alt,
 	ratio = 1,
+	fit = "cover",
 	expired = false,
 	eager = false,
 	overlay,
@@ -50,7 +53,7 @@ export function Picture({
 					loading={eager ? "eager" : "lazy"}
 					decoding="async"
 					onError={() => setFailed(src)}
-					className="absolute inset-0 size-full object-cover"
+					className={cx("absolute inset-0 size-full", fit === "cover" ? "object-cover" : "object-contain")}
 				/>
 			)}
 			{overlay}

@@ -14,11 +14,23 @@ type RowGridProps = Omit<ViewProps, "feature"> & {
 	readonly cellWidth: number;
 	/** How high a cell of that width is, in pixels. */
 	readonly cellHeight: (width: number) => number;
-	readonly children: (row: Row, place: number) => ReactNode;
+	/** The place that is brought into sight when it is another than before. */
+	readonly inSight?: number | undefined;
+	/** What is in a cell, and how wide the cell is, in pixels. */
+	readonly children: (row: Row, place: number, width: number) => ReactNode;
 };
 
 /** Cells side by side in a box that scrolls, any number of them: only those in sight exist. */
-export function RowGrid({ page, list, order, label, cellWidth, cellHeight, children }: RowGridProps) {
+export function RowGrid({
+	page,
+	list,
+	order,
+	label,
+	cellWidth,
+	cellHeight,
+	inSight,
+	children,
+}: RowGridProps) {
 	const box = useRef<HTMLElement>(null);
 	const { columns, width } = useColumns(box, cellWidth);
 	const [total, setTotal] = useState(page.count);
@@ -35,6 +47,11 @@ export function RowGrid({ page, list, order, label, cellWidth, cellHeight, child
 	useLayoutEffect(() => {
 		if (height > 0) virtual.measure();
 	}, [virtual, height]);
+
+	// Where the box is scrolled is the browser's to keep.
+	useLayoutEffect(() => {
+		if (inSight !== undefined) virtual.scrollToIndex(Math.floor(inSight / columns));
+	}, [virtual, inSight, columns]);
 
 	const lines = virtual.getVirtualItems();
 	const range = { from: (lines[0]?.index ?? 0) * columns, to: ((lines.at(-1)?.index ?? 0) + 1) * columns };
@@ -61,7 +78,7 @@ export function RowGrid({ page, list, order, label, cellWidth, cellHeight, child
 								className="absolute top-0 left-0 p-2"
 								style={{ width, height, transform: `translate(${column * width}px, ${start}px)` }}
 							>
-								{row ? children(row, place) : <Skeleton className="h-full" />}
+								{row ? children(row, place, width) : <Skeleton className="h-full" />}
 							</li>
 						);
 					}),
