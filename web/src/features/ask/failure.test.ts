@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { features, shared } from "@/catalog/catalog.gen";
 import { featureOf } from "../lookup/testing";
-import { type Failed, failureOf, failureWithout, unreadable } from "./failure";
+import { failureOf, failureWithout, unreadable } from "./failure";
 import { CallError } from "./fetch-answer";
+import type { Failed } from "./hint";
 
 const failed = (status: number, message: string | null = null): Failed => ({
 	status,
@@ -53,6 +54,10 @@ describe("failureOf", () => {
 		[503, "", "out of reach"],
 		[504, "The request to the API has timed out.", "too long"],
 		[400, "unknown parameter", "what you typed"],
+		[400, "Not authorized to view user", "The account is private"],
+		[200, "Page not found", "spelling"],
+		[200, "Invalid id_user format", "numeric ID"],
+		[200, "Please wait a few minutes", "though the status is 200"],
 	])("%i %j hints at what to do", (status, message, hint) => {
 		expect(failureOf(featureOf("user-id"), failed(status, message)).hint).toContain(hint);
 	});
