@@ -23,12 +23,16 @@ func TestRecordedAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kinds, read := load[map[string]string](t, "answers.json"), 0
+	asked, read := load[map[string][]string](t, "answers.json"), 0
 	for _, file := range files {
 		name := filepath.Base(file)
-		for start, kind := range kinds {
-			if strings.HasPrefix(name, start+"_") || strings.HasPrefix(name, start+".") {
-				t.Run(name, func(t *testing.T) { checkRecorded(t, file, answerOf(t, kind)) })
+		for start, features := range asked {
+			if !strings.HasPrefix(name, start+"_") && !strings.HasPrefix(name, start+".") {
+				continue
+			}
+			for _, id := range features {
+				f, _ := catalog.Lookup(id)
+				t.Run(id+" "+name, func(t *testing.T) { checkRecorded(t, file, answerOf(t, f.Answer)) })
 				read++
 			}
 		}

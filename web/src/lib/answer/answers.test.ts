@@ -1,25 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { featureNamed } from "@/catalog/address";
 import { answers, outcome } from "@/catalog/catalog.gen";
 import { exportCSV } from "@/lib/answer/export";
 import { findRows, readAnswer } from "@/lib/answer/read";
 import { parse } from "@/lib/json/value";
-import kinds from "../../../../testdata/answers.json";
+import asked from "../../../../testdata/answers.json";
 
 /** A folder of recorded answers, named after their calls; none of them belongs to this repository. */
 const folder = process.env.VIEWFINDER_ANSWERS;
 
 const files = (folder ? readdirSync(folder) : []).flatMap((name) => {
-	const kind = Object.entries(kinds).find(([start]) => name.startsWith(start))?.[1];
-	return kind && name.endsWith(".json") ? [{ name, kind }] : [];
+	const features = Object.entries(asked).find(([start]) => name.startsWith(start))?.[1] ?? [];
+	return name.endsWith(".json") ? features.map((id) => ({ name, id })) : [];
 });
 
 describe.skipIf(!folder)("recorded answers (set VIEWFINDER_ANSWERS to their folder)", () => {
-	it.each(files)("$name is read as $kind", ({ name, kind }) => {
+	it.each(files)("$name is read as $id", ({ name, id }) => {
 		const source = readFileSync(join(folder ?? "", name), "utf8");
-		const answer = answers.find((each) => each.kind === kind);
-		if (!answer) throw new Error(`no answer is of the kind ${kind}`);
+		const answer = answers.find((each) => each.kind === featureNamed(id)?.answer);
+		if (!answer) throw new Error(`${id} has no answer`);
 		const value = parse(source);
 
 		const reading = readAnswer(value, answer, outcome);
