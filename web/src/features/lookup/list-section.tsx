@@ -39,7 +39,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 						label="Filter the rows"
 						labelHidden
 						placeholder="Filter"
-						className="w-full sm:w-56"
+						className="min-w-0 flex-1 sm:w-56 sm:flex-none"
 						value={words}
 						onChange={(event) => setWords(event.target.value)}
 					/>

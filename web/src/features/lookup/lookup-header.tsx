@@ -14,12 +14,14 @@ export function LookupHeader({ feature }: { readonly feature: Feature }) {
 				<ArrowLeft aria-hidden size={16} />
 				{feature.texts?.back}
 			</Link>
-			<h1 className="mt-3 font-semibold text-2xl">{feature.title ?? feature.name}</h1>
-			<p className="mt-2 max-w-prose text-muted">{feature.description}</p>
-			<p className="mt-3 flex flex-wrap items-center gap-2">
-				<MethodBadge method={feature.method} />
-				<code className="font-mono text-muted text-sm [overflow-wrap:anywhere]">{feature.path}</code>
-			</p>
+			<div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+				<h1 className="font-semibold text-2xl">{feature.title ?? feature.name}</h1>
+				<p className="flex flex-wrap items-center gap-2">
+					<MethodBadge method={feature.method} />
+					<code className="font-mono text-muted text-sm [overflow-wrap:anywhere]">{feature.path}</code>
+				</p>
+			</div>
+			<p className="mt-1.5 max-w-prose text-muted">{feature.description}</p>
 		</header>
 	);
 }

@@ -58,7 +58,7 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 	};
 
 	return (
-		<div className="grid grid-cols-1 gap-8 pt-8 pb-16">
+		<div className="grid grid-cols-1 gap-6 pt-5 pb-16">
 			<LookupHeader feature={feature} />
 			<div className="grid grid-cols-1 gap-3">
 				<LookupForm

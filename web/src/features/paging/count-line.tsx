@@ -10,7 +10,7 @@ export function CountLine({ feature, page }: { readonly feature: Feature; readon
 		.replace("{count}", formatCount(count))
 		.replace("{fetched}", formatCount(fetched));
 	return (
-		<p role="status" className="grow">
+		<p role="status" className="grow basis-full sm:basis-auto">
 			<span className="font-medium text-lg">{formatCount(count)}</span>{" "}
 			<span className="text-muted">
 				{count === 1 ? names?.one : names?.many} loaded

@@ -1,5 +1,6 @@
 import type { Accept, Input } from "@/catalog/catalog.gen";
 import { TextField } from "@/components/text-field";
+import { cx } from "@/lib/cx";
 import { CodedText } from "../ask/coded-text";
 import { type Refusal, understand } from "./input";
 
@@ -15,7 +16,7 @@ type FieldProps = {
 const hints: Readonly<Record<Accept, string>> = {
 	username: "A name, @name or a profile link",
 	account: "A name, @name, a profile link or an ID; a name costs one extra call",
-	userID: "Digits only",
+	userID: "Digits only; the ID of a name can be looked up",
 	shortcode: "A shortcode, or the link of a post, reel or video",
 	storyID: "An ID or the link of a story",
 	highlightID: "An ID or the link of a highlight",
@@ -30,7 +31,7 @@ export function Field({ input, value, refusal, disabled, onChange }: FieldProps)
 	const { label, placeholder, example, accepts, name } = input;
 	const note = understand(input, value).note ?? hints[accepts];
 	return (
-		<div className={accepts === "number" ? "w-full sm:w-36" : "w-full sm:w-72 sm:grow"}>
+		<div className={cx("relative w-full", accepts === "number" ? "sm:w-36" : "sm:w-72 sm:grow")}>
 			<TextField
 				label={label}
 				name={name}
@@ -51,7 +52,7 @@ export function Field({ input, value, refusal, disabled, onChange }: FieldProps)
 					type="button"
 					disabled={disabled}
 					onClick={() => onChange(example)}
-					className="mt-2 min-h-7 rounded-box border border-line px-2 text-muted text-sm hover:border-edge hover:text-ink disabled:cursor-not-allowed"
+					className="absolute -top-1.5 right-0 min-h-6 rounded-box border border-line px-2 text-muted text-sm hover:border-edge hover:text-ink disabled:cursor-not-allowed"
 				>
 					Try <span className="font-mono">{example}</span>
 				</button>
