@@ -1,39 +1,21 @@
 // How long the program takes from its start to the first answer, and what it then holds in memory.
-import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { readFile, stat } from "node:fs/promises";
+import { binary, withProgram } from "./program.mjs";
 
-const binary = new URL("../bin/viewfinder", import.meta.url).pathname;
 const runs = 9;
 
 /** One start: milliseconds until the address is announced and until a lookup is answered, megabytes held. */
-async function once(folder) {
+async function once() {
 	const began = performance.now();
-	const child = spawn(binary, ["--listen", "127.0.0.1:0", "--data-dir", folder], {
-		stdio: ["ignore", "pipe", "ignore"],
-	});
-	try {
-		const url = await announced(child);
+	return withProgram(async (url, pid) => {
 		const listening = performance.now() - began;
 		const response = await fetch(`${url}/ig/info_username/?user=natgeo`, {
 			headers: { Authorization: "Bearer viewfinder-demo" },
 		});
 		await response.arrayBuffer();
 		if (!response.ok) throw new Error(`the first lookup answered ${response.status}`);
-		return { listening, answered: performance.now() - began, memory: await resident(child.pid) };
-	} finally {
-		child.kill("SIGTERM");
-	}
-}
-
-async function announced(child) {
-	for await (const line of createInterface({ input: child.stdout })) {
-		const url = /(http:\/\/\S+)/.exec(line)?.[1];
-		if (url) return url;
-	}
-	throw new Error("the program ended before it served");
+		return { listening, answered: performance.now() - began, memory: await resident(pid) };
+	});
 }
 
 /** Resident memory in megabytes, as the kernel counts it. */
@@ -54,10 +36,9 @@ function print(label, values, unit) {
 	);
 }
 
-const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
-await once(folder); // warms the file cache
+await once(); // warms the file cache
 const results = [];
-for (let run = 0; run < runs; run++) results.push(await once(folder));
+for (let run = 0; run < runs; run++) results.push(await once());
 print(
 	"start to listening",
 	results.map((each) => each.listening),
@@ -74,4 +55,3 @@ print(
 	"MB",
 );
 console.log(`${"size of the program".padEnd(28)} ${((await stat(binary)).size / 1e6).toFixed(1)} MB`);
-await rm(folder, { recursive: true });

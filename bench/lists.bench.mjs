@@ -1,0 +1,76 @@
+// A list of 200 followers beside one of 100,000: elements on the page, and how evenly it scrolls.
+import { withPage, withProgram } from "./program.mjs";
+
+const most = 100_000;
+const frames = 300;
+/** Pixels a frame: a quick hand, and a thumb dragged along. */
+const speeds = [80, 400];
+
+await withProgram((url) =>
+	withPage(async (page) => {
+		await page.goto(`${url}/try-followers?user_id=787132`);
+		await page.getByRole("main").getByRole("button", { name: "Fetch" }).click();
+		const rows = page.getByRole("region", { name: "Rows" });
+		const few = await measured(rows);
+
+		await rows.getByRole("button", { name: "Load all…" }).click();
+		await rows.getByLabel(/^Stop once/).fill(`${most}`);
+		const began = performance.now();
+		await rows.getByRole("button", { name: "Load all", exact: true }).click();
+		await rows.getByRole("progressbar").waitFor();
+		await rows.getByRole("progressbar").waitFor({ state: "detached", timeout: 300_000 });
+		const seconds = (performance.now() - began) / 1000;
+		const many = await measured(rows);
+
+		console.log(`${many.said}, in ${seconds.toFixed(1)} s`);
+		line("elements in the list", few.elements, many.elements, "");
+		for (const [place, speed] of speeds.entries()) {
+			line(`longest frame at ${speed} px`, few.longest[place], many.longest[place], "ms");
+			line(`frames over 32 ms of ${frames}`, few.late[place], many.late[place], "");
+		}
+	}),
+);
+
+/** What a list holds and how it scrolls, as the page itself sees it. */
+async function measured(rows) {
+	const list = rows.getByRole("list").first();
+	await list.getByRole("listitem").first().waitFor();
+	const said = await rows.getByRole("status").filter({ hasText: "loaded" }).innerText();
+	const scrolls = [];
+	for (const speed of speeds) scrolls.push(await list.evaluate(scrolled, { speed, frames }));
+	return {
+		said,
+		elements: await list.evaluate((each) => each.querySelectorAll("*").length),
+		longest: scrolls.map(({ longest }) => longest),
+		late: scrolls.map(({ late }) => late),
+	};
+}
+
+/** Scrolls the list to and fro, a step a frame. Runs in the page. */
+async function scrolled(list, { speed, frames }) {
+	let box = list;
+	while (getComputedStyle(box).overflowY !== "auto") box = box.parentElement;
+	box.scrollTop = 0;
+	const next = () => new Promise(requestAnimationFrame);
+	const gaps = [];
+	let [last, step] = [await next(), speed];
+	for (let frame = 0; frame < frames; frame++) {
+		if (box.scrollTop + box.clientHeight >= box.scrollHeight) step = -speed;
+		if (box.scrollTop <= 0) step = speed;
+		box.scrollTop += step;
+		const now = await next();
+		gaps.push(now - last);
+		last = now;
+	}
+	return { longest: Math.max(...gaps), late: gaps.filter((gap) => gap > 32).length };
+}
+
+function line(label, few, many, unit) {
+	const ratio = few > 0 ? `  ×${(many / few).toFixed(2)}` : "";
+	console.log(
+		`${label.padEnd(28)} ${few.toFixed(0)} ${unit} → ${many.toFixed(0)} ${unit}${ratio}`.replaceAll(
+			"  →",
+			" →",
+		),
+	);
+}

@@ -1,0 +1,52 @@
+// Starts what is measured: the built program on a free port, and Chromium with a fresh profile.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { chromium } from "@playwright/test";
+
+/** The built program. */
+export const binary = new URL("../bin/viewfinder", import.meta.url).pathname;
+
+/** Runs the program, hands over its address and its process, and ends it. */
+export async function withProgram(use) {
+	const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
+	const child = spawn(binary, ["--listen", "127.0.0.1:0", "--data-dir", folder], {
+		stdio: ["ignore", "pipe", "ignore"],
+	});
+	try {
+		return await use(await announced(child), child.pid);
+	} finally {
+		child.kill("SIGTERM");
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** Opens Chromium, hands over a page and closes it. */
+export async function withPage(use) {
+	const browser = await chromium.launch({
+		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+		args: [
+			"--no-sandbox",
+			"--disable-quic",
+			"--no-first-run",
+			"--disable-background-networking",
+			"--disable-component-update",
+			"--disable-sync",
+		],
+	});
+	try {
+		return await use(await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" }));
+	} finally {
+		await browser.close();
+	}
+}
+
+async function announced(child) {
+	for await (const line of createInterface({ input: child.stdout })) {
+		const url = /(http:\/\/\S+)/.exec(line)?.[1];
+		if (url) return url;
+	}
+	throw new Error("the program ended before it served");
+}
