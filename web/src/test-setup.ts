@@ -42,6 +42,8 @@ Object.defineProperty(globalThis, "Blob", { value: CloneableBlob });
 /** jsdom lays nothing out: every element is as large as a list's box is in a browser. */
 Object.defineProperty(HTMLElement.prototype, "offsetWidth", { value: 1024 });
 Object.defineProperty(HTMLElement.prototype, "offsetHeight", { value: 640 });
+Object.defineProperty(HTMLElement.prototype, "clientWidth", { value: 1024 });
+Object.defineProperty(HTMLElement.prototype, "clientHeight", { value: 640 });
 
 /** What never changes its size has nothing to report. */
 class NoResizes implements ResizeObserver {

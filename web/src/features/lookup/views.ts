@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Layout } from "@/catalog/catalog.gen";
 import { AccountsView } from "../views/accounts/accounts-view";
+import { CommentsView } from "../views/comments/comments-view";
 import { EngagementView } from "../views/engagement/engagement-view";
 import { IdentityView } from "../views/identity/identity-view";
 import { ProfileView } from "../views/profile/profile-view";
@@ -28,5 +29,5 @@ export const views: Readonly<Record<Layout, Face>> = {
 	highlights: { View: AccountsView, isList: true, name: "Covers" },
 	places: { View: AccountsView, isList: true, name: "Places" },
 	music: { View: AccountsView, isList: true, name: "Songs" },
-	comments: { View: AccountsView, isList: true, name: "Thread" },
+	comments: { View: CommentsView, isList: true, name: "Thread" },
 };

@@ -9,6 +9,17 @@ export function textOf(row: Row, name: string): string | null {
 	return typeof cell === "string" && cell !== "" ? cell : null;
 }
 
+/** The text of a field, if there is anything to be seen in it: neither blanks nor invisible characters alone. */
+export function wordsOf(row: Row, name: string): string | null {
+	const text = textOf(row, name);
+	return text !== null && isSeen(text) ? text : null;
+}
+
+/** Says whether a text shows anything at all. */
+export function isSeen(text: string): boolean {
+	return /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
 /** A flag of the row in two words, or nothing where the answer does not say. */
 export function flagText(row: Row, name: string, yes: string, no: string): string {
 	const cell = row[name];

@@ -10,7 +10,7 @@ export type Saved = {
 };
 
 /** A name for the file of a picture or a clip: whose it is, which, and which part; ends as the address does. */
-export function savedName(what: "post" | "story", row: Row, { kind, url, part }: Saved): string {
+export function savedName(what: "post" | "story" | "profile", row: Row, { kind, url, part }: Saved): string {
 	const said = [
 		textOf(row, "username") ?? textOf(row, "userID"),
 		textOf(row, "code") ?? textOf(row, "pk") ?? textOf(row, "id"),
