@@ -1,5 +1,5 @@
 import type { Row } from "@/lib/answer/fields";
-import { textOf } from "../cell";
+import { textOf, wordsOf } from "../cell";
 import { exactCount } from "../figures";
 
 const counts = [
@@ -15,12 +15,15 @@ export function AccountFacts({ row }: { readonly row: Row }) {
 		const text = textOf(row, name);
 		return text === null ? [] : `${exactCount(text)} ${label}`;
 	});
-	const line = [...figures, textOf(row, "category")].filter((fact) => fact !== null).join(" · ");
-	const words = textOf(row, "context") ?? textOf(row, "biography");
+	const line = [...figures, wordsOf(row, "category")].filter((fact) => fact !== null).join(" · ");
+	const names = [textOf(row, "fullName"), textOf(row, "username")];
+	const words = [wordsOf(row, "context"), wordsOf(row, "biography")].find(
+		(each) => each !== null && !names.includes(each),
+	);
 	return (
 		<>
-			{line !== "" && <p className="text-sm">{line}</p>}
-			{words !== null && (
+			{line !== "" && <p className="text-sm tabular-nums [overflow-wrap:anywhere]">{line}</p>}
+			{words !== undefined && (
 				<p dir="auto" className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
 					{words}
 				</p>

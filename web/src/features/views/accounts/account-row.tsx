@@ -1,52 +1,69 @@
-import { BadgeCheck, Lock } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { memo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Badge } from "@/components/badge";
+import { Button } from "@/components/button";
+import { CopyButton } from "@/components/copy-button";
 import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
-import { textOf } from "../cell";
+import { cx } from "@/lib/cx";
+import { textOf, wordsOf } from "../cell";
 import { isExpired, mediaURL } from "../media-url";
 import { Steps } from "../steps/steps";
 import { AccountFacts } from "./account-facts";
+import { AccountNames } from "./account-names";
 
-type AccountRowProps = { readonly feature: Feature; readonly row: Row; readonly now: Date };
+type AccountRowProps = {
+	readonly feature: Feature;
+	readonly row: Row;
+	/** A key of the account that no other of the list has. */
+	readonly at: string;
+	readonly now: Date;
+	/** On a narrow screen, where the steps have no room beside the names: they show under them. */
+	readonly open: boolean;
+	/** Hears which account's steps are to show; null is none. */
+	readonly onOpen: (at: string | null) => void;
+};
 
 /** One person of a list. */
-export const AccountRow = memo(function AccountRow({ feature, row, now }: AccountRowProps) {
-	const username = textOf(row, "username");
+export const AccountRow = memo(function AccountRow({ feature, row, at, now, open, onOpen }: AccountRowProps) {
+	const id = textOf(row, "id");
+	const username = wordsOf(row, "username");
 	const picture = textOf(row, "picture");
-	const named = username === null ? (textOf(row, "id") ?? "somebody") : `@${username}`;
+	const named = username === null ? (id ?? "somebody") : `@${username}`;
 	return (
-		<div className="flex items-start gap-3 px-4 py-3">
+		<div className="group flex flex-wrap items-start gap-x-3 px-4 py-3 md:flex-nowrap">
 			<Picture
 				className="w-12 shrink-0"
 				src={picture === null ? undefined : mediaURL(picture)}
 				expired={picture !== null && isExpired(picture, now)}
 				alt=""
 			/>
-			<div className="min-w-0 grow sm:flex sm:items-start sm:justify-between sm:gap-6">
-				<div className="min-w-0">
-					<p className="flex min-w-0 items-center gap-2">
-						<span dir="auto" className="truncate font-medium">
-							{textOf(row, "fullName") ?? named}
-						</span>
-						{row.verified === true && (
-							<Badge tone="note">
-								<BadgeCheck aria-hidden size={14} />
-								Verified
-							</Badge>
-						)}
-						{row.private === true && (
-							<Badge>
-								<Lock aria-hidden size={12} />
-								Private
-							</Badge>
-						)}
-					</p>
-					<p className="truncate font-mono text-muted text-sm">{named}</p>
-					<AccountFacts row={row} />
-				</div>
-				<Steps feature={feature} row={row} of={named} className="-ml-1.5 shrink-0 sm:ml-0" />
+			<div className="min-w-0 flex-1">
+				<AccountNames row={row} named={named} />
+				<AccountFacts row={row} />
+			</div>
+			<Button
+				look="quiet"
+				size="icon"
+				className="-mr-2 md:hidden"
+				aria-expanded={open}
+				aria-label={`Next steps of ${named}`}
+				onClick={() => onOpen(open ? null : at)}
+			>
+				<Ellipsis aria-hidden size={20} />
+			</Button>
+			<div
+				className={cx(
+					"w-full flex-wrap items-center gap-x-3 pl-[3.375rem] md:flex md:w-auto md:flex-nowrap md:py-2 md:pl-0",
+					open ? "flex pt-1" : "hidden",
+				)}
+			>
+				<Steps feature={feature} row={row} of={named} quiet />
+				{id !== null && (
+					<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${named}`} text={() => id}>
+						<span className="font-mono text-muted text-xs tabular-nums md:max-lg:hidden">{id}</span>
+					</CopyButton>
+				)}
 			</div>
 		</div>
 	);

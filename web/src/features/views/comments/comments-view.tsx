@@ -14,7 +14,13 @@ export function CommentsView({ feature, ...rows }: ViewProps) {
 	return (
 		<RowList {...rows} label={feature.paging?.many ?? "comments"} rowHeight={rowHeight}>
 			{(row, place) => (
-				<Comment feature={feature} row={row} at={String(row.id ?? place)} now={now} unfolded={unfolded} />
+				<Comment
+					feature={feature}
+					row={row}
+					at={String(row.id ?? `#${place}`)}
+					now={now}
+					unfolded={unfolded}
+				/>
 			)}
 		</RowList>
 	);

@@ -68,12 +68,77 @@ test("a picture whose link has run out is not asked for", async () => {
 		profile_pic_url: "https://pictures.test/p.jpg?oe=629FFA81",
 	});
 	expect(screen.getByRole("img", { name: /link expired/ })).not.toHaveAttribute("src");
+	expect(screen.queryByRole("link", { name: "Save picture" })).not.toBeInTheDocument();
 });
 
 test("an address that is no web page is no link", async () => {
 	await show(ProfileView, "user-info", { ...account, external_url: "javascript:alert(1)" });
 	expect(shownFor("Website")).toHaveTextContent("javascript:alert(1)");
-	expect(screen.queryByRole("link")).not.toBeInTheDocument();
+	expect(within(shownFor("Website")).queryByRole("link")).not.toBeInTheDocument();
+});
+
+test("how a business is reached can be followed, and what is no address cannot", async () => {
+	await show(ProfileView, "business-info", {
+		user: {
+			pk: "787132",
+			public_email: "desk@natgeo.test",
+			public_phone_number: "+1 202 555 0143",
+			address_street: "17th Street 1145",
+			zip: "20036",
+			city_name: "Washington",
+			bio_links: [
+				{ url: "https://natgeo.test/shop", title: "<i>Shop</i>" },
+				{ url: "javascript:alert(1)", title: "" },
+			],
+		},
+	});
+	const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+	expect(links).toEqual(
+		expect.arrayContaining(["mailto:desk@natgeo.test", "tel:+12025550143", "https://natgeo.test/shop"]),
+	);
+	expect(links.join()).not.toContain("javascript");
+	expect(shownFor("Address")).toHaveTextContent("17th Street 1145, 20036 Washington");
+	expect(screen.getByText("<i>Shop</i>")).toBeInTheDocument();
+	expect(screen.getByText("javascript:alert(1)")).toBeInTheDocument();
+});
+
+test("a private account says so once, and what follows from it", async () => {
+	await show(ProfileView, "user-info", { ...account, is_private: true });
+	expect(
+		screen.getByText(/^The account is private: its profile and counts can be fetched/),
+	).toBeInTheDocument();
+	expect(shownFor("Followers")).toHaveTextContent("274,984,771");
+});
+
+test("the account leads on: to what it posts, to people, to those its bio names", async () => {
+	await show(ProfileView, "user-info", {
+		...account,
+		biography: "With @mara.lindqvist, see https://natgeo.test/a.",
+		highlight_reel_count: "9007199254740993",
+		edge_mutual_followed_by: { count: 1 },
+	});
+	for (const [name, href] of [
+		[/^Posts ?of @natgeo$/, "/try-posts?userId=787132"],
+		[/^Followers ?of @natgeo$/, "/try-followers?user_id=787132"],
+		["@mara.lindqvist", "/try-user-info?username=mara.lindqvist"],
+		[/^https:\/\/natgeo.test\/a /, "https://natgeo.test/a"],
+	] as const) {
+		expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+	}
+	expect(screen.getByText("9,007,199,254,740,993 highlights · 1 mutual follower")).toBeInTheDocument();
+	expect(screen.queryByText(/account is private/)).not.toBeInTheDocument();
+	expect(screen.queryByText("Contact")).not.toBeInTheDocument();
+	expect(screen.queryByText("Links")).not.toBeInTheDocument();
+});
+
+test("the picture is saved under the account's name, unless its link has run out", async () => {
+	await show(ProfileView, "user-info", {
+		...account,
+		profile_pic_url_hd: "https://pictures.test/hd.png?oe=FFFFFFFF",
+	});
+	const save = screen.getByRole("link", { name: "Save picture" });
+	expect(save).toHaveAttribute("download", "instagram_profile_natgeo_787132.png");
+	expect(save).toHaveAttribute("href", "/media?url=https%3A%2F%2Fpictures.test%2Fhd.png%3Foe%3DFFFFFFFF");
 });
 
 test("every other field is there, long values cut until asked for, and can be found", async () => {

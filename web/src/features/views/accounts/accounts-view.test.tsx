@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { show } from "../testing";
+import { AccountsView } from "./accounts-view";
+
+/** Shows an answer and gives its rows once they are there. */
+async function shownOf(body: object): Promise<readonly HTMLElement[]> {
+	await show(AccountsView, "similar-accounts", body);
+	const list = screen.getByRole("region", { name: "accounts" });
+	return (await within(list).findAllByRole("listitem")).filter((each) => each.hasAttribute("aria-posinset"));
+}
+
+const account = {
+	pk: 46087825534,
+	username: "mara.lindqvist",
+	full_name: "Mara Lindqvist",
+	is_verified: true,
+	is_private: true,
+	profile_pic_url: "https://pictures.test/p.jpg?oe=FFFFFFFF",
+	follower_count: "9007199254740993",
+	mutual_followers_count: 3,
+	category: "Photographer",
+	social_context: "Followed by <b>natgeo</b>",
+};
+
+test("an account shows its names, its badges and what is known of it", async () => {
+	await shownOf({ users: [account] });
+	for (const text of [
+		"Mara Lindqvist",
+		"@mara.lindqvist",
+		"Verified",
+		"Private",
+		"9,007,199,254,740,993 followers · 3 in common · Photographer",
+		"Followed by <b>natgeo</b>",
+	]) {
+		expect(screen.getByText(text)).toBeInTheDocument();
+	}
+});
+
+test("the next steps of one account at a time unfold where there is no room for all", async () => {
+	const user = userEvent.setup();
+	await shownOf({ users: [account, { pk: 2, username: "oslo" }] });
+	const [mara, oslo] = screen.getAllByRole("button", { name: /^Next steps of @/ });
+	if (!mara || !oslo) throw new Error("a row has no button for its steps");
+	await user.click(mara);
+	expect(mara).toHaveAttribute("aria-expanded", "true");
+	await user.click(oslo);
+	expect(mara).toHaveAttribute("aria-expanded", "false");
+	expect(oslo).toHaveAttribute("aria-expanded", "true");
+	expect(screen.getByRole("link", { name: /^Followers ?of @oslo$/ })).toHaveAttribute(
+		"href",
+		"/try-followers?user_id=2",
+	);
+});
+
+test("an ID to be copied is named to the last digit", async () => {
+	await shownOf({ users: [{ ...account, pk: "9007199254740993001" }] });
+	expect(
+		screen.getByRole("button", { name: "Copy ID 9007199254740993001 of @mara.lindqvist" }),
+	).toHaveTextContent("9007199254740993001");
+});
+
+test("what is missing is not made up", async () => {
+	await shownOf({ users: [{ full_name: "\u200b\u00ad" }] });
+	expect(screen.getAllByText("somebody")).toHaveLength(2);
+	for (const text of ["Verified", "Private", /followers/, /in common/]) {
+		expect(screen.queryByText(text)).not.toBeInTheDocument();
+	}
+	expect(screen.queryByRole("link")).not.toBeInTheDocument();
+	expect(screen.queryByRole("button", { name: /Copy ID/ })).not.toBeInTheDocument();
+});
+
+test("a context that only repeats the name is not said twice", async () => {
+	await shownOf({ users: [{ ...account, full_name: "Stars", social_context: "Stars" }] });
+	expect(screen.getAllByText("Stars")).toHaveLength(1);
+});
