@@ -60,9 +60,11 @@ export const AccountRow = memo(function AccountRow({ feature, row, at, now, open
 			>
 				<Steps feature={feature} row={row} of={named} quiet />
 				{id !== null && (
-					<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${named}`} text={() => id}>
-						<span className="font-mono text-muted text-xs tabular-nums md:max-lg:hidden">{id}</span>
-					</CopyButton>
+					<span className="max-md:-ml-1.5 lg:min-w-36">
+						<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${named}`} text={() => id}>
+							<span className="font-mono text-muted text-xs tabular-nums md:max-lg:hidden">{id}</span>
+						</CopyButton>
+					</span>
 				)}
 			</div>
 		</div>

@@ -11,7 +11,7 @@ export function IdentityView({ feature, page }: ViewProps) {
 		<Frame className="rounded-box border border-line bg-surface px-6 py-8">
 			<dl>
 				<dt className="text-muted text-sm">User ID</dt>
-				<dd className="mt-2 break-all font-medium font-mono text-2xl tabular-nums sm:text-3xl">
+				<dd className="mt-2 select-all break-all font-medium font-mono text-2xl tabular-nums sm:text-3xl">
 					{textOf(row, "id") ?? nothing}
 				</dd>
 			</dl>

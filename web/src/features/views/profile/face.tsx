@@ -21,12 +21,13 @@ export function Face({ row, now }: { readonly row: Row; readonly now: Date }) {
 			/>
 			{url !== null && !expired && (
 				<a
+					aria-label="Save picture"
 					href={mediaURL(url)}
 					download={savedName("profile", row, { kind: "picture", url })}
 					className="mt-1.5 flex min-h-6 items-center justify-center gap-1.5 rounded-box text-accent text-sm underline decoration-transparent underline-offset-4 hover:decoration-accent"
 				>
 					<Download aria-hidden size={14} />
-					Save picture
+					Save
 				</a>
 			)}
 		</div>

@@ -1,0 +1,64 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+/** Looks up a post's comments and gives the box in which they scroll. */
+async function comments(page: Page, shortcode = "DW5S1x9kTqx"): Promise<Locator> {
+	await page.goto(`/try-media-comments?shortcode=${shortcode}`);
+	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
+	const thread = page.getByRole("region", { name: "comments" });
+	await expect(thread.getByRole("article").first()).toBeVisible();
+	return thread;
+}
+
+/** Asks for the answers in one of the shapes that the network drifts into. */
+async function drift(page: Page, shape: string): Promise<void> {
+	await page.route(/\/ig\//, (route) =>
+		route.continue({ headers: { ...route.request().headers(), "x-sandbox-shape": shape } }),
+	);
+}
+
+for (const shape of ["0", "1", "2", "3", "4"]) {
+	test(`a thread reads the same in shape ${shape}`, async ({ page }) => {
+		if (shape !== "0") await drift(page, shape);
+		const thread = await comments(page);
+		const first = thread.getByRole("article").first();
+		await expect(first).toContainText("@dina_calm_basin332");
+		await expect(first).toContainText("Beautiful work 👏🏽");
+		await expect(first).toContainText("Oct 28, 2019, 12:24 AM");
+		await expect(first).toContainText("56 likes");
+		const replies = thread.getByRole("list", { name: "Replies to @klara_fair.harbor153" });
+		await expect(replies.getByRole("article")).toHaveCount(2);
+		await expect(replies).toContainText("@cora.rusty_ledge380");
+	});
+}
+
+test("a comment's author is one press away", async ({ page }) => {
+	const thread = await comments(page);
+	await thread.getByRole("link", { name: /^Profile\s+of @dina_calm_basin332$/ }).click();
+	await expect(page).toHaveURL(/\/try-user-info\?username=dina_calm_basin332$/);
+	await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("dina_calm_basin332");
+});
+
+test("a thread scrolls to its end with few comments drawn at a time", async ({ page }) => {
+	const thread = await comments(page);
+	const rows = thread.locator("li[aria-posinset]");
+	const early = await rows.count();
+	await thread.focus();
+	await page.keyboard.press("End");
+	await expect(thread.locator('li[aria-posinset="20"]')).toBeVisible();
+	expect(await rows.count()).toBeLessThanOrEqual(early + 8);
+	await expect(thread.locator('li[aria-posinset="1"]')).toHaveCount(0);
+});
+
+for (const theme of ["light", "dark"] as const) {
+	test(`a thread has no accessibility fault and no sideways scroll at 390 px, ${theme}`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.addInitScript((chosen) => localStorage.setItem("viewfinder.theme", chosen), theme);
+		await comments(page);
+		const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+		expect(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join()}`)).toEqual([]);
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect(overflow).toBeLessThanOrEqual(0);
+	});
+}
