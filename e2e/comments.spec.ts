@@ -25,7 +25,7 @@ for (const shape of ["0", "1", "2", "3", "4"]) {
 		const first = thread.getByRole("article").first();
 		await expect(first).toContainText("@dina_calm_basin332");
 		await expect(first).toContainText("Beautiful work 👏🏽");
-		await expect(first).toContainText("Oct 28, 2019, 12:24 AM");
+		await expect(first).toContainText("Oct 27, 2019, 12:24 AM");
 		await expect(first).toContainText("56 likes");
 		const replies = thread.getByRole("list", { name: "Replies to @klara_fair.harbor153" });
 		await expect(replies.getByRole("article")).toHaveCount(2);

@@ -38,7 +38,7 @@ for (const shape of ["0", "1", "2", "3", "4"]) {
 		);
 		const people = await look(page, "/try-followers?user_id=787132");
 		const list = people.getByRole("region", { name: "followers" });
-		await expect(list.getByText("@nico.loud.island454")).toBeVisible();
+		await expect(list.getByText("@nico.loud.island454", { exact: true })).toBeVisible();
 		await expect(list.getByRole("link", { name: /^Profile\s+of @nico.loud.island454$/ })).toHaveAttribute(
 			"href",
 			"/try-user-info?username=nico.loud.island454",

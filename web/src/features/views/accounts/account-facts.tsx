@@ -15,7 +15,7 @@ export function AccountFacts({ row }: { readonly row: Row }) {
 		const text = textOf(row, name);
 		return text === null ? [] : `${exactCount(text)} ${label}`;
 	});
-	const line = [...figures, wordsOf(row, "category")].filter((fact) => fact !== null).join(" · ");
+	const line = [...figures, wordsOf(row, "category")].filter((fact) => fact !== null).join("\u00a0· ");
 	const names = [textOf(row, "fullName"), textOf(row, "username")];
 	const words = [wordsOf(row, "context"), wordsOf(row, "biography")].find(
 		(each) => each !== null && !names.includes(each),

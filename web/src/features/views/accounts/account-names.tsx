@@ -11,11 +11,12 @@ type AccountNamesProps = {
 
 /** What a person is called, and what the network says of the account. On a narrow screen the badges are their icons. */
 export function AccountNames({ row, named }: AccountNamesProps) {
+	const fullName = wordsOf(row, "fullName");
 	return (
 		<>
 			<p className="flex min-w-0 items-center gap-2">
 				<span dir="auto" className="truncate font-medium">
-					{wordsOf(row, "fullName") ?? named}
+					{fullName ?? named}
 				</span>
 				{row.verified === true && (
 					<Badge tone="note" className="shrink-0">
@@ -30,9 +31,11 @@ export function AccountNames({ row, named }: AccountNamesProps) {
 					</Badge>
 				)}
 			</p>
-			<p className="truncate font-mono text-muted text-sm">
-				<bdi>{named}</bdi>
-			</p>
+			{fullName !== null && (
+				<p className="truncate font-mono text-muted text-sm">
+					<bdi>{named}</bdi>
+				</p>
+			)}
 		</>
 	);
 }

@@ -9,6 +9,7 @@ import { cx } from "@/lib/cx";
 import { textOf, wordsOf } from "../cell";
 import { isExpired, mediaURL } from "../media-url";
 import { Steps } from "../steps/steps";
+import { stepsOf } from "../steps/steps-of";
 import { AccountFacts } from "./account-facts";
 import { AccountNames } from "./account-names";
 
@@ -29,6 +30,7 @@ export const AccountRow = memo(function AccountRow({ feature, row, at, now, open
 	const id = textOf(row, "id");
 	const username = wordsOf(row, "username");
 	const picture = textOf(row, "picture");
+	const leads = id !== null || stepsOf(feature, row, false).length > 0;
 	const named = username === null ? (id ?? "somebody") : `@${username}`;
 	return (
 		<div className="group flex flex-wrap items-start gap-x-3 px-4 py-3 md:flex-nowrap">
@@ -42,16 +44,18 @@ export const AccountRow = memo(function AccountRow({ feature, row, at, now, open
 				<AccountNames row={row} named={named} />
 				<AccountFacts row={row} />
 			</div>
-			<Button
-				look="quiet"
-				size="icon"
-				className="-mr-2 md:hidden"
-				aria-expanded={open}
-				aria-label={`Next steps of ${named}`}
-				onClick={() => onOpen(open ? null : at)}
-			>
-				<Ellipsis aria-hidden size={20} />
-			</Button>
+			{leads && (
+				<Button
+					look="quiet"
+					size="icon"
+					className="-mr-2 md:hidden"
+					aria-expanded={open}
+					aria-label={`Next steps of ${named}`}
+					onClick={() => onOpen(open ? null : at)}
+				>
+					<Ellipsis aria-hidden size={20} />
+				</Button>
+			)}
 			<div
 				className={cx(
 					"w-full flex-wrap items-center gap-x-3 pl-[3.375rem] md:flex md:w-auto md:flex-nowrap md:py-2 md:pl-0",
@@ -60,9 +64,9 @@ export const AccountRow = memo(function AccountRow({ feature, row, at, now, open
 			>
 				<Steps feature={feature} row={row} of={named} quiet />
 				{id !== null && (
-					<span className="max-md:-ml-1.5 lg:min-w-36">
+					<span className="max-md:-ml-1.5 xl:min-w-36">
 						<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${named}`} text={() => id}>
-							<span className="font-mono text-muted text-xs tabular-nums md:max-lg:hidden">{id}</span>
+							<span className="font-mono text-muted text-xs tabular-nums md:max-xl:hidden">{id}</span>
 						</CopyButton>
 					</span>
 				)}

@@ -63,12 +63,12 @@ test("an ID to be copied is named to the last digit", async () => {
 
 test("what is missing is not made up", async () => {
 	await shownOf({ users: [{ full_name: "\u200b\u00ad" }] });
-	expect(screen.getAllByText("somebody")).toHaveLength(2);
+	expect(screen.getAllByText("somebody")).toHaveLength(1);
 	for (const text of ["Verified", "Private", /followers/, /in common/]) {
 		expect(screen.queryByText(text)).not.toBeInTheDocument();
 	}
 	expect(screen.queryByRole("link")).not.toBeInTheDocument();
-	expect(screen.queryByRole("button", { name: /Copy ID/ })).not.toBeInTheDocument();
+	expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
 test("a context that only repeats the name is not said twice", async () => {

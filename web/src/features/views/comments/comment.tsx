@@ -25,7 +25,7 @@ export type CommentProps = {
 };
 
 /** Where a long comment is cut until somebody wants the rest. */
-const cut = { characters: 600, lines: 10 };
+const cut = { characters: 400, lines: 10 };
 
 /** One comment: who said it, what, how it was taken, and the replies under it. */
 export function Comment({ feature, row, at, now, unfolded, isReply = false }: CommentProps) {

@@ -58,5 +58,5 @@ function FurtherCounts({ row }: { readonly row: Row }) {
 		return count === null ? [] : `${exactCount(count)} ${count === "1" ? one : many}`;
 	});
 	if (facts.length === 0) return null;
-	return <p className="text-sm tabular-nums [overflow-wrap:anywhere]">{facts.join(" · ")}</p>;
+	return <p className="text-sm tabular-nums [overflow-wrap:anywhere]">{facts.join("\u00a0· ")}</p>;
 }

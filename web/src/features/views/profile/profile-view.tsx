@@ -17,7 +17,7 @@ export function ProfileView({ feature, page }: ViewProps) {
 	return (
 		<div className="grid grid-cols-1 gap-4">
 			{row.private === true && <PrivateNote />}
-			<div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+			<div className="grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
 				<ProfileCard feature={feature} row={row} now={now} />
 				<Bio text={typeof row.biography === "string" ? row.biography : ""} />
 			</div>
