@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
@@ -28,7 +29,14 @@ export type CommentProps = {
 const cut = { characters: 400, lines: 10 };
 
 /** One comment: who said it, what, how it was taken, and the replies under it. */
-export function Comment({ feature, row, at, now, unfolded, isReply = false }: CommentProps) {
+export const Comment = memo(function Comment({
+	feature,
+	row,
+	at,
+	now,
+	unfolded,
+	isReply = false,
+}: CommentProps) {
 	const picture = textOf(row, "picture");
 	const text = textOf(row, "text") ?? "";
 	const open = unfolded.times(at) > 0;
@@ -63,4 +71,4 @@ export function Comment({ feature, row, at, now, unfolded, isReply = false }: Co
 			</div>
 		</article>
 	);
-}
+});
