@@ -55,7 +55,6 @@ export function Dialog({
 		if (event.target === ref.current && outside(event, ref.current)) onClose();
 	};
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the element reports by onCancel
 		<dialog
 			ref={ref}
 			role={kind === "alert" ? "alertdialog" : undefined}
