@@ -3,8 +3,10 @@ import type { Layout } from "@/catalog/catalog.gen";
 import { AccountsView } from "../views/accounts/accounts-view";
 import { CommentsView } from "../views/comments/comments-view";
 import { EngagementView } from "../views/engagement/engagement-view";
+import { HighlightsView } from "../views/highlights/highlights-view";
 import { IdentityView } from "../views/identity/identity-view";
 import { ProfileView } from "../views/profile/profile-view";
+import { StoriesView } from "../views/stories/stories-view";
 import type { ViewProps } from "../views/view-props";
 
 /** How a layout shows an answer. */
@@ -25,8 +27,8 @@ export const views: Readonly<Record<Layout, Face>> = {
 	engagement: { View: EngagementView, ...one },
 	accounts: { View: AccountsView, isList: true, name: "People" },
 	media: { View: AccountsView, isList: true, name: "Gallery" },
-	stories: { View: AccountsView, isList: true, name: "Viewer" },
-	highlights: { View: AccountsView, isList: true, name: "Covers" },
+	stories: { View: StoriesView, isList: true, name: "Viewer" },
+	highlights: { View: HighlightsView, isList: true, name: "Covers" },
 	places: { View: AccountsView, isList: true, name: "Places" },
 	music: { View: AccountsView, isList: true, name: "Songs" },
 	comments: { View: CommentsView, isList: true, name: "Thread" },

@@ -1,0 +1,47 @@
+import { memo } from "react";
+import { Link } from "wouter";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Picture } from "@/components/picture";
+import type { Row } from "@/lib/answer/fields";
+import { textOf } from "../cell";
+import { isExpired, mediaURL } from "../media-url";
+import { stepsOf } from "../steps/steps-of";
+import { factsLine, highlightTitle } from "./highlight-text";
+
+type HighlightCellProps = {
+	readonly feature: Feature;
+	readonly row: Row;
+	readonly place: number;
+	readonly now: Date;
+};
+
+/** A highlight's cover, title and counts; all of it leads to its stories, where the answer gives its ID. */
+export const HighlightCell = memo(function HighlightCell({ feature, row, place, now }: HighlightCellProps) {
+	const [step] = stepsOf(feature, row, false);
+	const face = <Face row={row} place={place} now={now} />;
+	if (!step) return <div className="p-2">{face}</div>;
+	return (
+		<Link href={step.href} title={textOf(row, "title") ?? undefined} className="group block rounded-box p-2">
+			{face}
+		</Link>
+	);
+});
+
+function Face({ row, place, now }: Omit<HighlightCellProps, "feature">) {
+	const url = textOf(row, "picture");
+	const title = highlightTitle(row);
+	return (
+		<>
+			<Picture
+				src={url === null ? undefined : mediaURL(url)}
+				expired={url !== null && isExpired(url, now)}
+				alt=""
+				className="frame group-hover:frame-on"
+			/>
+			<p dir="auto" className="mt-2 truncate font-medium text-sm">
+				{title ?? <span className="text-muted">Highlight {place + 1}</span>}
+			</p>
+			<p className="truncate text-muted text-xs">{factsLine(row)}</p>
+		</>
+	);
+}

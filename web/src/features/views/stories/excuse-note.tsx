@@ -1,0 +1,30 @@
+import { ImageOff, TimerOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "@/lib/cx";
+
+type ExcuseNoteProps = {
+	readonly says: string;
+	readonly advice: string;
+	readonly isExpired: boolean;
+	/** Stands at the bottom, over the picture that is there. */
+	readonly isOver: boolean;
+	readonly children?: ReactNode;
+};
+
+/** Says on the stage why it is not showing what it should, and what to do. */
+export function ExcuseNote({ says, advice, isExpired, isOver, children }: ExcuseNoteProps) {
+	const Icon = isExpired ? TimerOff : ImageOff;
+	return (
+		<div
+			className={cx(
+				"absolute inset-x-0 bottom-0 grid justify-items-center gap-2 px-6 text-center",
+				isOver ? "border-line border-t bg-surface py-4" : "top-0 content-center",
+			)}
+		>
+			<Icon aria-hidden size={24} className="text-muted" />
+			<p className="font-medium">{says}</p>
+			<p className="max-w-64 text-muted text-sm">{advice}</p>
+			{children}
+		</div>
+	);
+}

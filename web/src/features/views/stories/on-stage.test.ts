@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { excuse, onStage } from "./on-stage";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const live = "https://media.test/p.jpg?oe=FFFFFFFF";
+const old = "https://media.test/p.jpg?oe=629FFA81";
+const clip = "https://media.test/v.mp4?oe=FFFFFFFF";
+const oldClip = "https://media.test/v.mp4?oe=629FFA81";
+const unsized = (url: string) => ({ url, width: 0, height: 0 });
+
+test.each([
+	["a picture", { picture: live }, { shows: "picture", picture: unsized(live) }],
+	["an expired picture", { picture: old }, { shows: "expired", what: "picture", poster: null }],
+	["a clip", { picture: live, video: clip }, { shows: "clip", clip: unsized(clip), poster: live }],
+	[
+		"a clip, its picture expired",
+		{ picture: old, video: clip },
+		{ shows: "clip", clip: unsized(clip), poster: null },
+	],
+	["an expired clip", { picture: live, video: oldClip }, { shows: "expired", what: "clip", poster: live }],
+	[
+		"a clip without an address",
+		{ isVideo: true, picture: live },
+		{ shows: "missing", what: "clip", poster: live },
+	],
+	["nothing", {}, { shows: "missing", what: "picture", poster: null }],
+])("%s", (_name, row, want) => {
+	expect(onStage(row, now)).toEqual(want);
+});
+
+test("the largest size is shown", () => {
+	const pictures = [
+		{ url: "small", width: "320", height: "568" },
+		{ url: "large", width: "1080", height: "1920" },
+	];
+	expect(onStage({ picture: "small", pictures }, now)).toMatchObject({ picture: { url: "large" } });
+});
+
+test("what is said of an expired link depends on whether the story is over", () => {
+	const link = { shows: "expired", what: "clip" } as const;
+	expect(excuse(link, false).advice).toContain("Fetch again");
+	expect(excuse(link, true).advice).toContain("highlight");
+	expect(excuse(link, true).says).toBe("The link of this clip has run out");
+});

@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/button";
+import { Progress } from "./progress";
+import { placeText } from "./story-text";
+
+type PlayerProps = {
+	readonly place: number;
+	readonly total: number;
+	/** Goes to the place, if there is one. */
+	readonly onPlace: (place: number) => void;
+	/** The stage. */
+	readonly children: ReactNode;
+};
+
+/** The stage with what stands over it: which story of how many, and the way to the one before and after. */
+export function Player({ place, total, onPlace, children }: PlayerProps) {
+	return (
+		<div className="mx-auto grid w-[clamp(15rem,calc((100svh-10rem)*0.5625),22.5rem)] max-w-full content-start gap-3 md:mx-0">
+			<div className="grid gap-2">
+				{total > 1 && (
+					<div className="flex items-center justify-between">
+						<Turn to={place - 1} total={total} name="Previous story" keyName="ArrowLeft" onPlace={onPlace} />
+						<p role="status" className="font-medium text-sm">
+							{placeText(place, total)}
+						</p>
+						<Turn to={place + 1} total={total} name="Next story" keyName="ArrowRight" onPlace={onPlace} />
+					</div>
+				)}
+				<Progress place={place} total={total} />
+			</div>
+			{children}
+		</div>
+	);
+}
+
+type TurnProps = Omit<PlayerProps, "place" | "children"> & {
+	readonly to: number;
+	readonly name: string;
+	readonly keyName: "ArrowLeft" | "ArrowRight";
+};
+
+/** At an end it stays where it is, so that the focus does too. */
+function Turn({ to, total, name, keyName, onPlace }: TurnProps) {
+	const Icon = keyName === "ArrowLeft" ? ChevronLeft : ChevronRight;
+	return (
+		<Button
+			size="icon"
+			aria-label={name}
+			aria-keyshortcuts={keyName}
+			aria-disabled={to < 0 || to >= total}
+			onClick={() => onPlace(to)}
+			className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:active:translate-y-0"
+		>
+			<Icon aria-hidden size={20} />
+		</Button>
+	);
+}

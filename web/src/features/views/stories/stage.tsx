@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Frame } from "@/components/frame";
+import type { Row } from "@/lib/answer/fields";
+import { mediaURL } from "../media-url";
+import { ExcuseNote } from "./excuse-note";
+import { excuse, type OnStage, onStage } from "./on-stage";
+
+type StageProps = {
+	readonly row: Row;
+	/** What the picture or the clip is called. */
+	readonly name: string;
+	/** The story's day is over, and it is not kept. */
+	readonly isOver: boolean;
+	readonly now: Date;
+};
+
+type Load = { readonly state: "shown" | "failed"; readonly attempt: number };
+
+/** One story in its box, which never changes its size: a picture, a clip that plays when asked to, or why there is neither. */
+export function Stage({ row, name, isOver, now }: StageProps) {
+	const [load, setLoad] = useState<Load>({ state: "shown", attempt: 0 });
+	const on = onStage(row, now);
+	const fail = () => setLoad({ ...load, state: "failed" });
+	return (
+		<Frame className="aspect-[9/16] w-full">
+			<div className="relative size-full overflow-hidden rounded-box border border-line bg-sunken">
+				{load.state === "shown" && <Shown key={load.attempt} on={on} name={name} onFail={fail} />}
+				<Excuse
+					on={on}
+					isOver={isOver}
+					failed={load.state === "failed"}
+					onRetry={() => setLoad({ state: "shown", attempt: load.attempt + 1 })}
+				/>
+			</div>
+		</Frame>
+	);
+}
+
+type ShownProps = { readonly on: OnStage; readonly name: string; readonly onFail: () => void };
+
+const whole = "absolute inset-0 size-full object-contain";
+
+function Shown({ on, name, onFail }: ShownProps) {
+	if (on.shows === "clip") {
+		return (
+			// biome-ignore lint/a11y/useMediaCaption: the network gives no captions of a story
+			<video
+				src={mediaURL(on.clip.url)}
+				poster={on.poster === null ? undefined : mediaURL(on.poster)}
+				aria-label={name}
+				controls
+				playsInline
+				preload="metadata"
+				onError={onFail}
+				className={whole}
+			/>
+		);
+	}
+	const url = on.shows === "picture" ? on.picture.url : on.poster;
+	if (url === null) return null;
+	return <img src={mediaURL(url)} alt={name} decoding="async" onError={onFail} className={whole} />;
+}
+
+type ExcuseProps = {
+	readonly on: OnStage;
+	readonly isOver: boolean;
+	readonly failed: boolean;
+	readonly onRetry: () => void;
+};
+
+function Excuse({ on, isOver, failed, onRetry }: ExcuseProps) {
+	if (on.shows === "expired" || on.shows === "missing") {
+		const isPosterShown = on.poster !== null && !failed;
+		return <ExcuseNote {...excuse(on, isOver)} isExpired={on.shows === "expired"} isOver={isPosterShown} />;
+	}
+	if (!failed) return null;
+	return (
+		<ExcuseNote {...excuse({ shows: "failed", what: on.shows }, isOver)} isExpired={false} isOver={false}>
+			<Button size="small" onClick={onRetry}>
+				Try again
+			</Button>
+		</ExcuseNote>
+	);
+}

@@ -1,0 +1,55 @@
+import { CopyButton } from "@/components/copy-button";
+import type { Row } from "@/lib/answer/fields";
+import { textOf } from "../cell";
+import { exactCount } from "../figures";
+import { minuteText } from "../moment";
+import { sizeText } from "../shown/sizes";
+
+type Line = { readonly name: string; readonly text: string; readonly isID: boolean };
+
+/** The facts of a story by name, as far as the answer has them; IDs can be copied. */
+export function StoryTable({ row }: { readonly row: Row }) {
+	const lines = linesOf(row);
+	if (lines.length === 0)
+		return <p className="text-muted text-sm">The answer gives no more than its links.</p>;
+	return (
+		<dl className="divide-y divide-line border-line border-y text-sm">
+			{lines.map(({ name, text, isID }) => (
+				<div key={name} className="grid min-h-10 grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3">
+					<dt className="text-muted">{name}</dt>
+					<dd className={isID ? "py-1.5 font-mono [overflow-wrap:anywhere]" : "py-1.5"}>{text}</dd>
+					{isID && (
+						<dd>
+							<CopyButton look="quiet" label={`Copy ${name}`} text={() => text} />
+						</dd>
+					)}
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function linesOf(row: Row): readonly Line[] {
+	const pk = textOf(row, "pk");
+	const id = textOf(row, "id");
+	return [
+		line("Posted", textOf(row, "takenAt"), minuteText),
+		line("Expires", textOf(row, "expiringAt"), minuteText),
+		line("Original size", originalSize(row)),
+		line("Likes", textOf(row, "likes"), exactCount),
+		line("Plays", textOf(row, "plays"), exactCount),
+		{ ...line("Story ID", pk), isID: true },
+		{ ...line("Media ID", id === pk ? null : id), isID: true },
+		{ ...line("User ID", textOf(row, "userID")), isID: true },
+	].flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
+}
+
+function line(name: string, text: string | null, shown = (text: string) => text) {
+	return { name, text: text === null ? null : shown(text), isID: false };
+}
+
+/** As it was posted; smaller sizes may be all that there is. */
+function originalSize(row: Row): string | null {
+	const [width, height] = [Number(textOf(row, "width")), Number(textOf(row, "height"))];
+	return sizeText({ url: "", width, height });
+}

@@ -1,0 +1,33 @@
+import { Play } from "lucide-react";
+import { memo } from "react";
+import { Picture } from "@/components/picture";
+import type { Row } from "@/lib/answer/fields";
+import { isExpired, mediaURL } from "../media-url";
+import { pictureFor } from "../shown/sizes";
+import { isClip } from "./story-text";
+
+type StoryThumbProps = { readonly row: Row; readonly now: Date };
+
+/** How many pixels the narrow side of a thumbnail has on a dense screen. */
+const side = 112;
+
+/** A story in small; clips are marked. */
+export const StoryThumb = memo(function StoryThumb({ row, now }: StoryThumbProps) {
+	const url = pictureFor(row, side);
+	return (
+		<Picture
+			className="w-14"
+			ratio={9 / 16}
+			src={url === null ? undefined : mediaURL(url)}
+			expired={url !== null && isExpired(url, now)}
+			alt=""
+			overlay={
+				isClip(row) && (
+					<span className="absolute right-1 bottom-1 rounded-box bg-surface p-0.5 text-ink">
+						<Play aria-hidden size={12} />
+					</span>
+				)
+			}
+		/>
+	);
+});
