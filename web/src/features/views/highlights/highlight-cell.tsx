@@ -6,7 +6,7 @@ import type { Row } from "@/lib/answer/fields";
 import { textOf } from "../cell";
 import { isExpired, mediaURL } from "../media-url";
 import { stepsOf } from "../steps/steps-of";
-import { factsLine, highlightTitle } from "./highlight-text";
+import { countText, highlightTitle, sinceText } from "./highlight-text";
 
 type HighlightCellProps = {
 	readonly feature: Feature;
@@ -19,9 +19,13 @@ type HighlightCellProps = {
 export const HighlightCell = memo(function HighlightCell({ feature, row, place, now }: HighlightCellProps) {
 	const [step] = stepsOf(feature, row, false);
 	const face = <Face row={row} place={place} now={now} />;
-	if (!step) return <div className="p-2">{face}</div>;
+	if (!step) return face;
 	return (
-		<Link href={step.href} title={textOf(row, "title") ?? undefined} className="group block rounded-box p-2">
+		<Link
+			href={step.href}
+			title={textOf(row, "title") ?? undefined}
+			className="frame frame-hover frame-focus block rounded-box"
+		>
 			{face}
 		</Link>
 	);
@@ -36,12 +40,12 @@ function Face({ row, place, now }: Omit<HighlightCellProps, "feature">) {
 				src={url === null ? undefined : mediaURL(url)}
 				expired={url !== null && isExpired(url, now)}
 				alt=""
-				className="frame group-hover:frame-on"
 			/>
-			<p dir="auto" className="mt-2 truncate font-medium text-sm">
+			<p dir="auto" className="mt-2 truncate text-left font-medium text-sm">
 				{title ?? <span className="text-muted">Highlight {place + 1}</span>}
 			</p>
-			<p className="truncate text-muted text-xs">{factsLine(row)}</p>
+			<p className="truncate text-muted text-xs">{countText(row)}</p>
+			<p className="truncate text-muted text-xs">{sinceText(row)}</p>
 		</>
 	);
 }

@@ -9,10 +9,14 @@ export function highlightTitle(row: Row): string | null {
 	return title !== null && /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(title) ? title : null;
 }
 
-/** How many stories a highlight holds and since when it is there, as far as the answer says so. */
-export function factsLine(row: Row): string {
+/** How many stories a highlight holds; nothing where the answer does not say. */
+export function countText(row: Row): string | null {
 	const count = textOf(row, "count");
+	return count === null ? null : `${exactCount(count)} ${count === "1" ? "story" : "stories"}`;
+}
+
+/** The day on which a highlight was made; nothing where the answer does not say. */
+export function sinceText(row: Row): string | null {
 	const since = textOf(row, "createdAt");
-	const stories = count === null ? null : `${exactCount(count)} ${count === "1" ? "story" : "stories"}`;
-	return [stories, since === null ? null : dayText(since)].filter((fact) => fact !== null).join(" · ");
+	return since === null ? null : dayText(since);
 }

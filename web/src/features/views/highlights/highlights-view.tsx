@@ -4,9 +4,9 @@ import type { ViewProps } from "../view-props";
 import { HighlightCell } from "./highlight-cell";
 
 /** The narrowest cell, in pixels: the network's covers are 150 wide. */
-const cellWidth = 150;
+const cellWidth = 164;
 
-/** What stands under a cover: two lines and the room around them, in pixels. */
+/** What stands under a cover: three lines and the room around them, in pixels. */
 const words = 64;
 
 /** Kept stories by their covers: what each is called, how many it holds, and the way into it. */

@@ -21,9 +21,9 @@ test.each([
 ])("a story whose end is %s", (_name, expiringAt, want) => {
 	const expiry = expiryOf(expiringAt, false, now);
 	expect(expiry?.text).toBe(want);
-	expect(expiry?.isOver).toBe(want?.startsWith("Expired"));
+	expect(expiry?.state).toBe(want && (want.startsWith("Expired") ? "over" : "ahead"));
 });
 
 test.each([at(-86_400), at(3600), null])("a story in a highlight is kept, its end being %s", (expiringAt) => {
-	expect(expiryOf(expiringAt, true, now)).toEqual({ text: "Kept in a highlight", isOver: false });
+	expect(expiryOf(expiringAt, true, now)).toEqual({ text: "Kept in a highlight", state: "kept" });
 });

@@ -1,7 +1,7 @@
 import { momentOf } from "../moment";
 
-/** What is said of a story's end, and whether it is behind it. */
-export type Expiry = { readonly text: string; readonly isOver: boolean };
+/** What is said of a story's end, and whether it is still to come, behind it, or called off by a highlight. */
+export type Expiry = { readonly text: string; readonly state: "ahead" | "over" | "kept" };
 
 const units = [
 	["year", 365 * 86_400],
@@ -17,13 +17,13 @@ const words = new Intl.RelativeTimeFormat("en");
  * in a highlight stays, whatever that time was.
  */
 export function expiryOf(expiringAt: string | null, isKept: boolean, now: Date): Expiry | null {
-	if (isKept) return { text: "Kept in a highlight", isOver: false };
+	if (isKept) return { text: "Kept in a highlight", state: "kept" };
 	const end = expiringAt === null ? null : momentOf(expiringAt);
 	if (end === null) return null;
 	const seconds = (end.getTime() - now.getTime()) / 1000;
 	return seconds > 0
-		? { text: `Expires ${distance(seconds)}`, isOver: false }
-		: { text: `Expired ${distance(seconds)}`, isOver: true };
+		? { text: `Expires ${distance(seconds)}`, state: "ahead" }
+		: { text: `Expired ${distance(seconds)}`, state: "over" };
 }
 
 /** How far a moment is from now, in whole units of the largest that fits: "in 5 hours", "3 days ago". */

@@ -17,8 +17,8 @@ type PlayerProps = {
 export function Player({ place, total, onPlace, children }: PlayerProps) {
 	return (
 		<div className="mx-auto grid w-[clamp(15rem,calc((100svh-10rem)*0.5625),22.5rem)] max-w-full content-start gap-3 md:mx-0">
-			<div className="grid gap-2">
-				{total > 1 && (
+			{total > 1 && (
+				<div className="grid gap-2">
 					<div className="flex items-center justify-between">
 						<Turn to={place - 1} total={total} name="Previous story" keyName="ArrowLeft" onPlace={onPlace} />
 						<p role="status" className="font-medium text-sm">
@@ -26,9 +26,9 @@ export function Player({ place, total, onPlace, children }: PlayerProps) {
 						</p>
 						<Turn to={place + 1} total={total} name="Next story" keyName="ArrowRight" onPlace={onPlace} />
 					</div>
-				)}
-				<Progress place={place} total={total} />
-			</div>
+					<Progress place={place} total={total} />
+				</div>
+			)}
 			{children}
 		</div>
 	);

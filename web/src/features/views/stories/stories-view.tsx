@@ -45,7 +45,7 @@ export function StoriesView({ feature, page, list, order }: ViewProps) {
 								key={place}
 								row={row}
 								name={`${thumbnailText(row, place)} of ${ownerText(row) ?? "an account"}`}
-								isOver={expiry?.isOver === true}
+								isOver={expiry?.state === "over"}
 								now={now}
 							/>
 						) : (

@@ -24,16 +24,16 @@ export function StoryFacts({ feature, row, name, expiry, isAll, now }: StoryFact
 	return (
 		<section aria-label="About this story" className="grid min-w-0 content-start gap-5">
 			<div className="grid gap-2">
-				<h2 dir="auto" className="font-semibold text-lg [overflow-wrap:anywhere]">
+				<h2 dir="auto" className="line-clamp-3 font-semibold text-lg [overflow-wrap:anywhere]">
 					{ownerText(row) ?? name}
 				</h2>
 				<p className="flex flex-wrap gap-1.5">
 					{chips.map((chip) => chip !== null && <Badge key={chip}>{chip}</Badge>)}
-					{expiry && <Badge tone={expiry.isOver ? "warning" : "note"}>{expiry.text}</Badge>}
+					{expiry && <Badge tone={expiry.state === "over" ? "warning" : "note"}>{expiry.text}</Badge>}
 				</p>
 			</div>
-			<StoryTable row={row} />
 			<StoryFiles feature={feature} row={row} now={now} />
+			<StoryTable row={row} expiry={expiry} />
 			<Steps feature={feature} row={row} of={name} isAll={isAll} className="-ml-1.5" />
 		</section>
 	);

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, TimerOff } from "lucide-react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { buttonClass } from "@/components/button-class";
 import { CopyButton } from "@/components/copy-button";
@@ -9,32 +9,38 @@ import { largestClip, largestPicture, type Size, sizeText } from "../shown/sizes
 
 type StoryFilesProps = { readonly feature: Feature; readonly row: Row; readonly now: Date };
 
+type File = { readonly kind: "video" | "picture"; readonly size: Size };
+
 /** The files of a story in the largest size there is: to save, and their addresses to copy. */
 export function StoryFiles({ feature, row, now }: StoryFilesProps) {
-	const files = [
-		{ kind: "video" as const, size: largestClip(row) },
-		{ kind: "picture" as const, size: largestPicture(row) },
-	];
+	const files = filesOf(row);
+	if (files.length === 0) return null;
 	return (
-		<ul className="grid gap-2">
-			{files.map(
-				({ kind, size }) =>
-					size && (
-						<li key={kind} className="flex flex-wrap items-center gap-2">
-							{!isExpired(size.url, now) && <Save feature={feature} row={row} kind={kind} size={size} />}
-							<CopyButton look="quiet" text={() => size.url}>
-								Copy {kind} link
-							</CopyButton>
-						</li>
-					),
-			)}
+		<ul className="grid gap-1.5">
+			{files.map((file) => (
+				<li key={file.kind} className="flex items-center gap-1">
+					{isExpired(file.size.url, now) ? (
+						<Expired kind={file.kind} />
+					) : (
+						<Save feature={feature} row={row} {...file} />
+					)}
+					<CopyButton look="quiet" label={`Copy the link of the ${file.kind}`} text={() => file.size.url} />
+				</li>
+			))}
 		</ul>
 	);
 }
 
-type SaveProps = Omit<StoryFilesProps, "now"> & { readonly kind: "video" | "picture"; readonly size: Size };
+function filesOf(row: Row): readonly File[] {
+	const video = largestClip(row);
+	const picture = largestPicture(row);
+	return [
+		...(video ? [{ kind: "video", size: video } as const] : []),
+		...(picture ? [{ kind: "picture", size: picture } as const] : []),
+	];
+}
 
-function Save({ feature, row, kind, size }: SaveProps) {
+function Save({ feature, row, kind, size }: File & Omit<StoryFilesProps, "now">) {
 	const pixels = sizeText(size);
 	const part = pixels?.replace(" × ", "x") ?? null;
 	return (
@@ -45,9 +51,17 @@ function Save({ feature, row, kind, size }: SaveProps) {
 		>
 			<Download aria-hidden size={16} />
 			Download {isHD(feature, size) && "HD "}
-			{kind}
-			{pixels !== null && <span className="font-normal text-muted">{pixels}</span>}
+			{kind} {pixels !== null && <span className="font-normal text-muted">{pixels}</span>}
 		</a>
+	);
+}
+
+function Expired({ kind }: Pick<File, "kind">) {
+	return (
+		<p className="inline-flex min-h-8 items-center gap-1.5 text-muted text-sm">
+			<TimerOff aria-hidden size={16} />
+			{kind === "video" ? "Video" : "Picture"}: link expired
+		</p>
 	);
 }
 

@@ -44,9 +44,9 @@ export function StoryStrip({ page, list, order, place, total, onPlace, now }: St
 			aria-orientation="horizontal"
 			aria-activedescendant={isInSight ? `${id}-${place}` : undefined}
 			tabIndex={0}
-			className="overflow-x-auto overscroll-x-contain rounded-box border border-line bg-surface [scrollbar-width:thin]"
+			className="-mx-2 overflow-x-auto overscroll-x-contain rounded-box [scrollbar-width:thin]"
 		>
-			<div role="presentation" className="relative h-[7.75rem]" style={{ width: virtual.getTotalSize() }}>
+			<div role="presentation" className="relative h-[7.5rem]" style={{ width: virtual.getTotalSize() }}>
 				{items.map(({ index, start }) => {
 					const row = rowAt(index);
 					return (
@@ -61,7 +61,7 @@ export function StoryStrip({ page, list, order, place, total, onPlace, now }: St
 							aria-setsize={total}
 							aria-posinset={index + 1}
 							onClick={() => onPlace(index)}
-							className="absolute top-3 left-2 cursor-pointer frame frame-hover frame-selected"
+							className="absolute top-2.5 left-2 cursor-pointer frame frame-hover frame-selected"
 							style={{ transform: `translateX(${start}px)` }}
 						>
 							{row ? <StoryThumb row={row} now={now} /> : <Skeleton className="h-[6.25rem] w-14" />}

@@ -1,40 +1,47 @@
 import { CopyButton } from "@/components/copy-button";
 import type { Row } from "@/lib/answer/fields";
+import { cx } from "@/lib/cx";
 import { textOf } from "../cell";
 import { exactCount } from "../figures";
 import { minuteText } from "../moment";
 import { sizeText } from "../shown/sizes";
+import type { Expiry } from "./expiry";
+
+type StoryTableProps = {
+	readonly row: Row;
+	/** When the story stops being shown; null where the answer gives no time of it. */
+	readonly expiry: Expiry | null;
+};
 
 type Line = { readonly name: string; readonly text: string; readonly isID: boolean };
 
 /** The facts of a story by name, as far as the answer has them; IDs can be copied. */
-export function StoryTable({ row }: { readonly row: Row }) {
-	const lines = linesOf(row);
+export function StoryTable({ row, expiry }: StoryTableProps) {
+	const lines = linesOf(row, expiry);
 	if (lines.length === 0)
 		return <p className="text-muted text-sm">The answer gives no more than its links.</p>;
 	return (
 		<dl className="divide-y divide-line border-line border-y text-sm">
 			{lines.map(({ name, text, isID }) => (
-				<div key={name} className="grid min-h-10 grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3">
+				<div key={name} className="grid min-h-10 grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3">
 					<dt className="text-muted">{name}</dt>
-					<dd className={isID ? "py-1.5 font-mono [overflow-wrap:anywhere]" : "py-1.5"}>{text}</dd>
-					{isID && (
-						<dd>
-							<CopyButton look="quiet" label={`Copy ${name}`} text={() => text} />
-						</dd>
-					)}
+					<dd className="flex items-center gap-1">
+						<span className={cx("py-1.5 [overflow-wrap:anywhere]", isID && "font-mono")}>{text}</span>
+						{isID && <CopyButton look="quiet" label={`Copy ${name}`} text={() => text} />}
+					</dd>
 				</div>
 			))}
 		</dl>
 	);
 }
 
-function linesOf(row: Row): readonly Line[] {
+function linesOf(row: Row, expiry: Expiry | null): readonly Line[] {
 	const pk = textOf(row, "pk");
 	const id = textOf(row, "id");
+	const end = expiry?.state === "kept" ? null : textOf(row, "expiringAt");
 	return [
 		line("Posted", textOf(row, "takenAt"), minuteText),
-		line("Expires", textOf(row, "expiringAt"), minuteText),
+		line(expiry?.state === "over" ? "Expired" : "Expires", end, minuteText),
 		line("Original size", originalSize(row)),
 		line("Likes", textOf(row, "likes"), exactCount),
 		line("Plays", textOf(row, "plays"), exactCount),

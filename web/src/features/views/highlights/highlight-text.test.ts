@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { countText, highlightTitle, sinceText } from "./highlight-text";
+
+test.each([
+	["a title", "Ice & rope", "Ice & rope"],
+	["a picture sign", "👩🏽‍🚀", "👩🏽‍🚀"],
+	["spaces", "  ", null],
+	["invisible characters", "\u200b\u2066\u00ad\u2800", null],
+	["nothing", null, null],
+])("a title of %s", (_name, title, want) => {
+	expect(highlightTitle({ title })).toBe(want);
+});
+
+test.each([
+	["0", "0 stories"],
+	["1", "1 story"],
+	["12345678901234567890", "12,345,678,901,234,567,890 stories"],
+	[null, null],
+])("%s stories", (count, want) => {
+	expect(countText({ count })).toBe(want);
+});
+
+test("the day of a highlight, from seconds or a stamp", () => {
+	expect(sinceText({ createdAt: "1760617676" })).toBe("Oct 16, 2025");
+	expect(sinceText({ createdAt: "2025-10-16T12:27:56Z" })).toBe("Oct 16, 2025");
+	expect(sinceText({ createdAt: "soon" })).toBe("soon");
+	expect(sinceText({})).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../testing";
+import { HighlightsView } from "./highlights-view";
+
+const cover = (url: string) => ({ cropped_image_version: { url: `https://media.test/${url}` } });
+
+test("a cover leads to its stories, with what it is called and holds", async () => {
+	await show(HighlightsView, "highlight-tray", {
+		tray: [
+			{
+				id: "highlight:18415168747119768",
+				title: "Ice & rope",
+				media_count: 14,
+				created_at: 1760617676,
+				cover_media: cover("c.jpg?oe=FFFFFFFF"),
+			},
+		],
+	});
+	const link = screen.getByRole("link", { name: "Ice & rope 14 stories Oct 16, 2025" });
+	expect(link.getAttribute("href")).toBe(
+		`/try-highlight-by-id?${new URLSearchParams({ highlight_id: "highlight:18415168747119768" })}`,
+	);
+	expect(link.querySelector("img")).toHaveAttribute(
+		"src",
+		"/media?url=https%3A%2F%2Fmedia.test%2Fc.jpg%3Foe%3DFFFFFFFF",
+	);
+});
+
+test("a highlight without a title, a cover or an ID is still shown", async () => {
+	await show(HighlightsView, "highlight-tray", {
+		tray: [
+			{ id: "highlight:1", title: "", cover_media: cover("c.jpg?oe=629FFA81") },
+			{ title: "<b>No ID</b>", media_count: 1 },
+		],
+	});
+	expect(screen.getByRole("link", { name: /Highlight 1/ })).toBeInTheDocument();
+	expect(screen.getByRole("img", { name: "Link expired" })).toBeInTheDocument();
+	expect(screen.getByText("<b>No ID</b>")).toBeInTheDocument();
+	expect(screen.getByRole("img", { name: "No picture" })).toBeInTheDocument();
+	expect(screen.getAllByRole("link")).toHaveLength(1);
+});

@@ -1,0 +1,172 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { asSent } from "@/lib/answer/order";
+import { show } from "../testing";
+import { StoriesView } from "./stories-view";
+
+const live = "?oe=FFFFFFFF";
+const old = "?oe=629FFA81";
+const size = (url: string, width: number, height: number) => ({
+	url: `https://media.test/${url}`,
+	width,
+	height,
+});
+
+const clip = {
+	id: "3870828041672894129_787132",
+	pk: "3870828041672894129",
+	user: { pk: "787132", username: "natgeo" },
+	media_type: 2,
+	taken_at: 1795059165,
+	expiring_at: 32503680000,
+	has_audio: true,
+	video_duration: 14.965999603271484,
+	like_count: 9007199254740993n.toString(),
+	video_versions: [size(`v.mp4${live}`, 480, 854), size(`hd.mp4${live}`, 720, 1280)],
+	image_versions2: { candidates: [size(`p.jpg${live}`, 1080, 1920), size(`small.jpg${live}`, 320, 568)] },
+};
+const picture = {
+	id: "2",
+	media_type: 1,
+	user: { pk: "787132" },
+	image_versions2: { candidates: [size(`two.jpg${live}`, 1080, 1920)] },
+};
+const expired = {
+	...clip,
+	id: "3",
+	expiring_at: 1654650000,
+	video_versions: [size(`v.mp4${old}`, 720, 1280)],
+	image_versions2: { candidates: [size(`p.jpg${old}`, 1080, 1920)] },
+};
+
+const about = () => within(screen.getByRole("region", { name: "About this story" }));
+const media = (url: string) => `/media?url=${encodeURIComponent(`https://media.test/${url}`)}`;
+
+/** The value that stands under a name. */
+function shownFor(name: string): Element | null {
+	return screen.getByText(name, { selector: "dt" }).nextElementSibling;
+}
+
+test("a clip is on the stage in its largest size, still until it is played", async () => {
+	await show(StoriesView, "user-stories", { items: [clip, picture] });
+	const video = screen.getByLabelText("Story 1, video of @natgeo");
+	expect(video).toHaveAttribute("src", media(`hd.mp4${live}`));
+	expect(video).toHaveAttribute("poster", media(`p.jpg${live}`));
+	expect(video).toHaveAttribute("controls");
+	expect(video).not.toHaveAttribute("autoplay");
+	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
+});
+
+test("beside it stands what is known of it, to the last digit", async () => {
+	await show(StoriesView, "user-stories", { items: [clip] });
+	expect(about().getByRole("heading", { name: "@natgeo" })).toBeInTheDocument();
+	for (const chip of ["Video", "0:15", "With sound"]) expect(about().getByText(chip)).toBeInTheDocument();
+	expect(about().getByText(/^Expires in [\d,]+ years$/)).toBeInTheDocument();
+	expect(shownFor("Likes")).toHaveTextContent("9,007,199,254,740,993");
+	expect(shownFor("Story ID")).toHaveTextContent("3870828041672894129");
+	expect(about().getByRole("button", { name: "Copy Media ID" })).toBeInTheDocument();
+	expect(screen.queryByText("Plays")).not.toBeInTheDocument();
+	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+});
+
+test("its files are saved in the largest size, which the links say", async () => {
+	await show(StoriesView, "user-stories", { items: [clip] });
+	const video = about().getByRole("link", { name: "Download HD video 720 × 1280" });
+	expect(video).toHaveAttribute("href", media(`hd.mp4${live}`));
+	expect(video.getAttribute("download")).toMatch(
+		/^instagram_story_natgeo_3870828041672894129_720x1280\.\d{8}T\d{6}Z\.mp4$|^instagram_story_natgeo_3870828041672894129_720x1280\.mp4$/,
+	);
+	expect(about().getByRole("link", { name: "Download HD picture 1080 × 1920" })).toBeInTheDocument();
+});
+
+test("keys lead from story to story and stop at the ends", async () => {
+	const user = userEvent.setup();
+	await show(StoriesView, "user-stories", { items: [clip, picture, expired] });
+	const strip = screen.getByRole("listbox", { name: "Stories" });
+	strip.focus();
+	await user.keyboard("{ArrowRight}");
+	expect(screen.getByRole("img", { name: "Story 2, picture of Account 787132" })).toBeInTheDocument();
+	expect(within(strip).getByRole("option", { selected: true })).toHaveAccessibleName("Story 2, picture");
+	expect(strip).toHaveAttribute(
+		"aria-activedescendant",
+		within(strip).getByRole("option", { selected: true }).id,
+	);
+	expect(strip).toHaveFocus();
+	await user.keyboard("{End}{ArrowRight}");
+	expect(screen.getByText("Story 3 of 3")).toBeInTheDocument();
+	await user.keyboard("{Home}");
+	expect(screen.getByText("Story 1 of 3")).toBeInTheDocument();
+});
+
+test("buttons and thumbnails lead there too; at an end a button keeps the focus", async () => {
+	const user = userEvent.setup();
+	await show(StoriesView, "user-stories", { items: [clip, picture] });
+	const next = screen.getByRole("button", { name: "Next story" });
+	await user.click(next);
+	await user.click(next);
+	expect(screen.getByText("Story 2 of 2")).toBeInTheDocument();
+	expect(next).toHaveFocus();
+	expect(next).toHaveAttribute("aria-disabled", "true");
+	await user.click(screen.getByRole("option", { name: "Story 1, video" }));
+	expect(screen.getByLabelText("Story 1, video of @natgeo")).toBeInTheDocument();
+});
+
+test("a clip keeps the keys that it takes for itself", async () => {
+	const user = userEvent.setup();
+	await show(StoriesView, "user-stories", { items: [clip, picture] });
+	const video = screen.getByLabelText("Story 1, video of @natgeo");
+	video.tabIndex = 0;
+	video.focus();
+	await user.keyboard("{ArrowRight}");
+	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
+});
+
+test("a link that has run out is not asked for; the rest of the story stays", async () => {
+	await show(StoriesView, "user-stories", { items: [expired] });
+	expect(screen.getByText("The link of this clip has run out")).toBeInTheDocument();
+	expect(screen.getByText(/fetch the highlight that holds it/)).toBeInTheDocument();
+	expect(document.querySelector("video, img")).toBeNull();
+	expect(screen.queryByRole("link", { name: /Download/ })).not.toBeInTheDocument();
+	expect(about().getByRole("button", { name: "Copy the link of the video" })).toBeInTheDocument();
+	expect(about().getByText(/^Expired \d+ years ago$/)).toBeInTheDocument();
+	expect(shownFor("Story ID")).toHaveTextContent("3870828041672894129");
+});
+
+test("stories of a highlight are kept, whatever their end was", async () => {
+	await show(StoriesView, "highlight-by-id", { reels: { "highlight:1": { items: [expired] } } });
+	expect(about().getByText("Kept in a highlight")).toBeInTheDocument();
+	expect(screen.getByText(/Fetch again to get a new one/)).toBeInTheDocument();
+	expect(screen.queryByText(/^Expire[sd]/)).not.toBeInTheDocument();
+});
+
+test("a single HD story of two links has the same viewer, and does not lead to itself", async () => {
+	await show(StoriesView, "stories-hd-by-id", {
+		status: "ok",
+		video: "https://media.test/v.mp4",
+		image: "https://media.test/p.jpg",
+	});
+	expect(screen.getByLabelText("Story 1, video of an account")).toHaveAttribute("src", media("v.mp4"));
+	expect(about().getByRole("link", { name: "Download HD video" })).toBeInTheDocument();
+	expect(about().getByText("The answer gives no more than its links.")).toBeInTheDocument();
+	expect(screen.queryByRole("link", { name: /HD of/ })).not.toBeInTheDocument();
+});
+
+test("a story leads to where its IDs lead", async () => {
+	await show(StoriesView, "user-stories", { items: [clip] });
+	expect(about().getByRole("link", { name: "HD of Story 1" })).toHaveAttribute(
+		"href",
+		"/try-stories-hd-by-id?user_id=787132&stories_id=3870828041672894129",
+	);
+});
+
+test("a story of which nothing is known says so", async () => {
+	await show(StoriesView, "user-stories", { items: [{ id: 1 }] });
+	expect(screen.getByText("No picture in this answer")).toBeInTheDocument();
+	expect(about().getByRole("heading", { name: "Story 1" })).toBeInTheDocument();
+});
+
+test("words that no story holds leave none, and say so", async () => {
+	await show(StoriesView, "user-stories", { items: [clip] }, { ...asSent, words: "nowhere" });
+	expect(await screen.findByText(/No row holds these words/)).toBeInTheDocument();
+});
