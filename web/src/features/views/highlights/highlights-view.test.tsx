@@ -17,7 +17,7 @@ test("a cover leads to its stories, with what it is called and holds", async () 
 			},
 		],
 	});
-	const link = screen.getByRole("link", { name: "Ice & rope 14 stories Oct 16, 2025" });
+	const link = await screen.findByRole("link", { name: "Ice & rope 14 stories Oct 16, 2025" });
 	expect(link.getAttribute("href")).toBe(
 		`/try-highlight-by-id?${new URLSearchParams({ highlight_id: "highlight:18415168747119768" })}`,
 	);
@@ -34,7 +34,7 @@ test("a highlight without a title, a cover or an ID is still shown", async () =>
 			{ title: "<b>No ID</b>", media_count: 1 },
 		],
 	});
-	expect(screen.getByRole("link", { name: /Highlight 1/ })).toBeInTheDocument();
+	expect(await screen.findByRole("link", { name: /Highlight 1/ })).toBeInTheDocument();
 	expect(screen.getByRole("img", { name: "Link expired" })).toBeInTheDocument();
 	expect(screen.getByText("<b>No ID</b>")).toBeInTheDocument();
 	expect(screen.getByRole("img", { name: "No picture" })).toBeInTheDocument();

@@ -74,9 +74,7 @@ test("its files are saved in the largest size, which the links say", async () =>
 	await show(StoriesView, "user-stories", { items: [clip] });
 	const video = about().getByRole("link", { name: "Download HD video 720 × 1280" });
 	expect(video).toHaveAttribute("href", media(`hd.mp4${live}`));
-	expect(video.getAttribute("download")).toMatch(
-		/^instagram_story_natgeo_3870828041672894129_720x1280\.\d{8}T\d{6}Z\.mp4$|^instagram_story_natgeo_3870828041672894129_720x1280\.mp4$/,
-	);
+	expect(video).toHaveAttribute("download", "instagram_story_natgeo_3870828041672894129_720x1280.mp4");
 	expect(about().getByRole("link", { name: "Download HD picture 1080 × 1920" })).toBeInTheDocument();
 });
 
@@ -87,7 +85,9 @@ test("keys lead from story to story and stop at the ends", async () => {
 	strip.focus();
 	await user.keyboard("{ArrowRight}");
 	expect(screen.getByRole("img", { name: "Story 2, picture of Account 787132" })).toBeInTheDocument();
-	expect(within(strip).getByRole("option", { selected: true })).toHaveAccessibleName("Story 2, picture");
+	expect(await within(strip).findByRole("option", { selected: true })).toHaveAccessibleName(
+		"Story 2, picture",
+	);
 	expect(strip).toHaveAttribute(
 		"aria-activedescendant",
 		within(strip).getByRole("option", { selected: true }).id,
@@ -108,7 +108,7 @@ test("buttons and thumbnails lead there too; at an end a button keeps the focus"
 	expect(screen.getByText("Story 2 of 2")).toBeInTheDocument();
 	expect(next).toHaveFocus();
 	expect(next).toHaveAttribute("aria-disabled", "true");
-	await user.click(screen.getByRole("option", { name: "Story 1, video" }));
+	await user.click(await screen.findByRole("option", { name: "Story 1, video" }));
 	expect(screen.getByLabelText("Story 1, video of @natgeo")).toBeInTheDocument();
 });
 
@@ -154,7 +154,7 @@ test("a single HD story of two links has the same viewer, and does not lead to i
 
 test("a story leads to where its IDs lead", async () => {
 	await show(StoriesView, "user-stories", { items: [clip] });
-	expect(about().getByRole("link", { name: "HD of Story 1" })).toHaveAttribute(
+	expect(about().getByRole("link", { name: /^HD/ })).toHaveAttribute(
 		"href",
 		"/try-stories-hd-by-id?user_id=787132&stories_id=3870828041672894129",
 	);
