@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { day } from "./program.ts";
+import { expect, test } from "./test.ts";
+
+// Links run out and stories end by the page's clock: it shows the sandbox's own day.
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(`${day}T00:00:00Z`)));
+
+/** Opens the page with its field filled in, asks, and waits until the answer's rows are there. */
+async function fetched(page: Page, path: string): Promise<Locator> {
+	await page.goto(path);
+	const main = page.getByRole("main");
+	await main.getByRole("button", { name: "Fetch", exact: true }).click();
+	await expect(main.getByRole("region", { name: "Rows" })).toBeVisible();
+	return main;
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+	const { violations: found } = await new AxeBuilder({ page }).analyze();
+	return found.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}
+
+/** Adds up how far the page's parts were moved without being asked to, from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+	await page.evaluate(() => {
+		const shifts: number[] = [];
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) {
+				if ("value" in entry && typeof entry.value === "number") shifts.push(entry.value);
+			}
+		}).observe({ type: "layout-shift" });
+	});
+	return () =>
+		page.evaluate(() => {
+			const shifts: unknown = Reflect.get(window, "shifts");
+			return Array.isArray(shifts) ? shifts.reduce((sum: number, each: number) => sum + each, 0) : -1;
+		});
+}
+
+test("a clip plays when it is asked to, and not before", async ({ page }) => {
+	const main = await fetched(page, "/try-user-stories?username=natgeo");
+	const clip = main.getByLabel(/^Story 1, video of @natgeo$/);
+	await expect(clip).toHaveJSProperty("paused", true);
+	await expect.poll(() => clip.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(0);
+	await clip.evaluate((each: HTMLVideoElement) => {
+		each.muted = true;
+		return each.play();
+	});
+	await expect.poll(() => clip.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeGreaterThan(0);
+});
+
+test("a walk through the stories by keyboard moves nothing but the story", async ({ page }) => {
+	const main = await fetched(page, "/try-user-stories?username=natgeo");
+	const strip = main.getByRole("listbox", { name: "Stories" });
+	await expect(strip.getByRole("img").or(strip.locator("img")).first()).toBeVisible();
+	const shifted = await watchShifts(page);
+	await strip.focus();
+	await page.keyboard.press("ArrowRight");
+	await expect(strip.getByRole("option", { selected: true })).toHaveAccessibleName(/^Story 2/);
+	const picture = main.getByRole("img", { name: /^Story 2, picture of @natgeo$/ });
+	await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1080);
+	await page.keyboard.press("End");
+	await expect(main.getByText(/^Story (\d+) of \1$/)).toBeVisible();
+	await expect(main.getByRole("button", { name: "Next story" })).toHaveAttribute("aria-disabled", "true");
+	await page.keyboard.press("Home");
+	await expect(main.getByText(/^Story 1 of \d+$/)).toBeVisible();
+	await expect(strip).toBeFocused();
+	expect(await shifted()).toBe(0);
+});
+
+test("a picture is saved in its largest size, under a name that says whose it is", async ({ page }) => {
+	const main = await fetched(page, "/try-user-stories?username=natgeo");
+	const begun = page.waitForEvent("download");
+	await main.getByRole("link", { name: "Download HD picture 1080 × 1920" }).click();
+	const download = await begun;
+	expect(download.suggestedFilename()).toMatch(/^instagram_story_natgeo_.+_1080x1920\.jpg$/);
+	expect((await readFile(await download.path())).subarray(0, 2).toString("hex")).toBe("ffd8");
+});
+
+for (const shape of ["1", "2", "3", "4"]) {
+	test(`stories of shape ${shape} are the same stories`, async ({ page }) => {
+		await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": `stories=${shape}` });
+		const main = await fetched(page, "/try-stories-hd?username=natgeo");
+		await expect(main.getByLabel("Story 1, video of @natgeo")).toBeVisible();
+		await expect(main.getByRole("heading", { name: "@natgeo" })).toBeVisible();
+		await expect(main.getByText(/^Expires in \d+ hours$/)).toBeVisible();
+		await expect(main.getByRole("listbox").getByRole("option")).toHaveCount(4);
+	});
+}
+
+for (const shape of ["0", "1", "2"]) {
+	test(`from a cover to the stories that are kept under it, shape ${shape}`, async ({ page }) => {
+		await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": `highlight=${shape}` });
+		const tray = await fetched(page, "/try-highlight-tray?user_id=787132");
+		await tray.getByRole("link", { name: /^Best of/ }).click();
+		await expect(page).toHaveURL(/\/try-highlight-by-id\?highlight_id=/);
+		const main = page.getByRole("main");
+		await main.getByRole("button", { name: "Fetch", exact: true }).click();
+		await expect(main.getByText("Story 1 of 9")).toBeVisible();
+		await expect(main.getByText("Kept in a highlight")).toBeVisible();
+		await expect(main.getByText(/^Expire[sd]/)).toHaveCount(0);
+	});
+}
+
+test("an HD story by its ID, from the story itself", async ({ page }) => {
+	const stories = await fetched(page, "/try-user-stories?username=natgeo");
+	await stories.getByRole("link", { name: /^HD/ }).click();
+	const main = page.getByRole("main");
+	await expect(main.getByRole("heading", { level: 1 })).toHaveText("Get HD Stories by ID");
+	await main.getByRole("button", { name: "Fetch", exact: true }).click();
+	await expect(main.getByLabel("Story 1, video of @natgeo")).toBeVisible();
+	await expect(main.getByRole("link", { name: /^Download HD video/ })).toBeVisible();
+	await expect(main.getByRole("listbox")).toHaveCount(0);
+});
+
+test("links that have run out are not asked for, and the rest is there", async ({ page }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url()));
+	const main = await fetched(page, "/try-user-stories?username=expired.pictures");
+	await expect(main.getByText("The link of this clip has run out")).toBeVisible();
+	await expect(main.getByText("Fetch again to get a new one", { exact: false })).toBeVisible();
+	await expect(main.getByRole("button", { name: "Copy Story ID" })).toBeVisible();
+	expect(asked.filter((url) => url.includes("/media"))).toEqual([]);
+});
+
+test("an account without stories says why there may be none", async ({ page }) => {
+	const main = await fetched(page, "/try-user-stories?username=empty.account");
+	await expect(main.getByText("No stories in this answer")).toBeVisible();
+	await expect(main.getByText(/shown for a day/)).toBeVisible();
+});
+
+test("many thousand stories cost no more elements than a few", async ({ page }) => {
+	const main = await fetched(page, "/try-user-stories?username=900100020");
+	const strip = main.getByRole("listbox", { name: "Stories" });
+	await strip.focus();
+	const before = await page.locator("*").count();
+	await page.keyboard.press("End");
+	await expect(main.getByText(/^Story ([\d,]{5,}) of \1$/)).toBeVisible();
+	await expect(strip.getByRole("option", { selected: true })).toBeInViewport();
+	await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
+	expect(await page.locator("*").count()).toBeLessThan(before * 1.5);
+});
+
+for (const theme of ["light", "dark"] as const) {
+	test(`stories and highlights have no accessibility fault, ${theme}`, async ({ page }) => {
+		await page.addInitScript((chosen) => localStorage.setItem("viewfinder.theme", chosen), theme);
+		for (const path of [
+			"/try-user-stories?username=natgeo",
+			"/try-user-stories?username=expired.pictures",
+			"/try-highlight-tray?user_id=900100005",
+		]) {
+			await fetched(page, path);
+			expect(await violations(page)).toEqual([]);
+		}
+	});
+}
+
+for (const path of ["/try-user-stories?username=odd.words", "/try-highlight-tray?user_id=900100005"]) {
+	test(`${path} never scrolls sideways at 390 px`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await fetched(page, path);
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect(overflow).toBeLessThanOrEqual(0);
+	});
+}
