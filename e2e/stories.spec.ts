@@ -132,29 +132,33 @@ test("an account without stories says why there may be none", async ({ page }) =
 });
 
 test("many thousand stories cost no more elements than a few", async ({ page }) => {
-	const main = await fetched(page, "/try-user-stories?username=900100020");
+	const items = Array.from({ length: 20_000 }, (_, index) => ({
+		id: `${index}`,
+		media_type: 1 + (index % 2),
+	}));
+	await page.route(/\/ig\/stories\//, (route) => route.fulfill({ json: { status: "ok", items } }));
+	const main = await fetched(page, "/try-user-stories?username=787132");
 	const strip = main.getByRole("listbox", { name: "Stories" });
 	await strip.focus();
-	const before = await page.locator("*").count();
 	await page.keyboard.press("End");
-	await expect(main.getByText(/^Story ([\d,]{5,}) of \1$/)).toBeVisible();
+	await expect(main.getByText("Story 20,000 of 20,000")).toBeVisible();
 	await expect(strip.getByRole("option", { selected: true })).toBeInViewport();
-	await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
-	expect(await page.locator("*").count()).toBeLessThan(before * 1.5);
+	await expect(main.getByRole("region", { name: "About this story" }).getByText("19999")).toBeVisible();
+	expect(await strip.getByRole("option").count()).toBeLessThan(60);
 });
 
 for (const theme of ["light", "dark"] as const) {
-	test(`stories and highlights have no accessibility fault, ${theme}`, async ({ page }) => {
-		await page.addInitScript((chosen) => localStorage.setItem("viewfinder.theme", chosen), theme);
-		for (const path of [
-			"/try-user-stories?username=natgeo",
-			"/try-user-stories?username=expired.pictures",
-			"/try-highlight-tray?user_id=900100005",
-		]) {
+	for (const path of [
+		"/try-user-stories?username=natgeo",
+		"/try-user-stories?username=expired.pictures",
+		"/try-highlight-tray?user_id=900100005",
+	]) {
+		test(`${path} has no accessibility fault, ${theme}`, async ({ page }) => {
+			await page.addInitScript((chosen) => localStorage.setItem("viewfinder.theme", chosen), theme);
 			await fetched(page, path);
 			expect(await violations(page)).toEqual([]);
-		}
-	});
+		});
+	}
 }
 
 for (const path of ["/try-user-stories?username=odd.words", "/try-highlight-tray?user_id=900100005"]) {
