@@ -24,7 +24,7 @@ export const HighlightCell = memo(function HighlightCell({ feature, row, place, 
 		<Link
 			href={step.href}
 			title={textOf(row, "title") ?? undefined}
-			className="frame frame-hover frame-focus block rounded-box"
+			className="frame frame-hover frame-focus block rounded-box outline-offset-4"
 		>
 			{face}
 		</Link>

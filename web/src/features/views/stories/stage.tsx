@@ -2,9 +2,12 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Frame } from "@/components/frame";
 import type { Row } from "@/lib/answer/fields";
+import { cx } from "@/lib/cx";
 import { mediaURL } from "../media-url";
+import { pictureFor } from "../shown/sizes";
 import { ExcuseNote } from "./excuse-note";
 import { excuse, type OnStage, onStage } from "./on-stage";
+import { thumbSide } from "./story-thumb";
 
 type StageProps = {
 	readonly row: Row;
@@ -25,7 +28,9 @@ export function Stage({ row, name, isOver, now }: StageProps) {
 	return (
 		<Frame className="aspect-[9/16] w-full">
 			<div className="relative size-full overflow-hidden rounded-box border border-line bg-sunken">
-				{load.state === "shown" && <Shown key={load.attempt} on={on} name={name} onFail={fail} />}
+				{load.state === "shown" && (
+					<Shown key={load.attempt} on={on} small={pictureFor(row, thumbSide)} name={name} onFail={fail} />
+				)}
 				<Excuse
 					on={on}
 					isOver={isOver}
@@ -37,11 +42,17 @@ export function Stage({ row, name, isOver, now }: StageProps) {
 	);
 }
 
-type ShownProps = { readonly on: OnStage; readonly name: string; readonly onFail: () => void };
+type ShownProps = {
+	readonly on: OnStage;
+	/** The thumbnail, which is there already: it stands in until the picture has come. */
+	readonly small: string | null;
+	readonly name: string;
+	readonly onFail: () => void;
+};
 
 const whole = "absolute inset-0 size-full object-contain";
 
-function Shown({ on, name, onFail }: ShownProps) {
+function Shown({ on, small, name, onFail }: ShownProps) {
 	if (on.shows === "clip") {
 		return (
 			// biome-ignore lint/a11y/useMediaCaption: the network gives no captions of a story
@@ -59,7 +70,17 @@ function Shown({ on, name, onFail }: ShownProps) {
 	}
 	const url = on.shows === "picture" ? on.picture.url : on.poster;
 	if (url === null) return null;
-	return <img src={mediaURL(url)} alt={name} decoding="async" onError={onFail} className={whole} />;
+	const backgroundImage = small === null || small === url ? undefined : `url("${mediaURL(small)}")`;
+	return (
+		<img
+			key={url}
+			src={mediaURL(url)}
+			alt={name}
+			style={{ backgroundImage }}
+			onError={onFail}
+			className={cx(whole, "bg-center bg-contain bg-no-repeat")}
+		/>
+	);
 }
 
 type ExcuseProps = {

@@ -9,11 +9,11 @@ import { isClip } from "./story-text";
 type StoryThumbProps = { readonly row: Row; readonly now: Date };
 
 /** How many pixels the narrow side of a thumbnail has on a dense screen. */
-const side = 112;
+export const thumbSide = 112;
 
 /** A story in small; clips are marked. */
 export const StoryThumb = memo(function StoryThumb({ row, now }: StoryThumbProps) {
-	const url = pictureFor(row, side);
+	const url = pictureFor(row, thumbSide);
 	return (
 		<Picture
 			className="w-14"
