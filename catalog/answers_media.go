@@ -13,6 +13,9 @@ var shownFields = shown(nil, nil)
 // image and video.
 var storyFields = shown([]Place{"image"}, []Place{"video"})
 
+// mentionFields are those of an account that a story names.
+var mentionFields = []Field{id("id", "", "id", "pk"), text("username", "", "username")}
+
 // shown adds to the places of pictures and clips in every list.
 func shown(pictures, clips []Place) []Field {
 	pictures = append([]Place{
@@ -103,6 +106,7 @@ var storiesAnswer = Answer{
 			number("duration", "video_duration", "video_duration"), // seconds
 			number("likes", "like_count", "like_count"),
 			number("plays", "play_count", "play_count"),
+			rows("mentions", mentionFields, "reel_mentions[].user", "mentions[].user"),
 		},
 	),
 	Steps: storySteps,

@@ -3848,6 +3848,31 @@ export const answers: readonly Answer[] = [
 					"play_count"
 				],
 				"column": "play_count"
+			},
+			{
+				"name": "mentions",
+				"type": "rows",
+				"places": [
+					"reel_mentions[].user",
+					"mentions[].user"
+				],
+				"fields": [
+					{
+						"name": "id",
+						"type": "id",
+						"places": [
+							"id",
+							"pk"
+						]
+					},
+					{
+						"name": "username",
+						"type": "text",
+						"places": [
+							"username"
+						]
+					}
+				]
 			}
 		],
 		"steps": [
