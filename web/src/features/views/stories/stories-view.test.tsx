@@ -160,6 +160,27 @@ test("a story leads to where its IDs lead", async () => {
 	);
 });
 
+test("the accounts that a story names lead to their profiles", async () => {
+	const named = [
+		{ user: { pk: 1, username: "hulu" } },
+		{ user: { pk: 1, username: "hulu" } },
+		{ user: { pk: 2 } },
+	];
+	await show(StoriesView, "user-stories", { items: [{ ...clip, reel_mentions: named }] });
+	const links = about().getAllByRole("link", { name: "@hulu" });
+	expect(links.map((link) => link.getAttribute("href"))).toEqual(
+		Array(2).fill("/try-user-info?username=hulu"),
+	);
+	expect(shownFor("Mentions")).toHaveTextContent("Account 2");
+});
+
+test("sizes and counts that are none are not made into some", async () => {
+	const odd = '{"items":[{"id":1,"original_width":1E400,"original_height":-0,"like_count":1.00}]}';
+	await show(StoriesView, "user-stories", odd);
+	expect(shownFor("Likes")).toHaveTextContent(/^1\.00$/);
+	expect(screen.queryByText("Original size")).not.toBeInTheDocument();
+});
+
 test("a story of which nothing is known says so", async () => {
 	await show(StoriesView, "user-stories", { items: [{ id: 1 }] });
 	expect(screen.getByText("No picture in this answer")).toBeInTheDocument();

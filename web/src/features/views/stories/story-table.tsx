@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/copy-button";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
-import { textOf } from "../cell";
+import { rowsOf, textOf } from "../cell";
 import { exactCount } from "../figures";
 import { minuteText } from "../moment";
-import { sizeText } from "../shown/sizes";
 import type { Expiry } from "./expiry";
+import { Mentions } from "./mentions";
 
 type StoryTableProps = {
 	readonly row: Row;
@@ -18,20 +19,33 @@ type Line = { readonly name: string; readonly text: string; readonly isID: boole
 /** The facts of a story by name, as far as the answer has them; IDs can be copied. */
 export function StoryTable({ row, expiry }: StoryTableProps) {
 	const lines = linesOf(row, expiry);
-	if (lines.length === 0)
+	const mentions = rowsOf(row, "mentions");
+	if (lines.length === 0 && mentions.length === 0) {
 		return <p className="text-muted text-sm">The answer gives no more than its links.</p>;
+	}
 	return (
 		<dl className="divide-y divide-line border-line border-y text-sm">
 			{lines.map(({ name, text, isID }) => (
-				<div key={name} className="grid min-h-10 grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3">
-					<dt className="text-muted">{name}</dt>
-					<dd className="flex items-center gap-1">
-						<span className={cx("py-1.5 [overflow-wrap:anywhere]", isID && "font-mono")}>{text}</span>
-						{isID && <CopyButton look="quiet" label={`Copy ${name}`} text={() => text} />}
-					</dd>
-				</div>
+				<Fact key={name} name={name}>
+					<span className={cx("py-1.5 [overflow-wrap:anywhere]", isID && "font-mono")}>{text}</span>
+					{isID && <CopyButton look="quiet" label={`Copy ${name}`} text={() => text} />}
+				</Fact>
 			))}
+			{mentions.length > 0 && (
+				<Fact name="Mentions">
+					<Mentions accounts={mentions} />
+				</Fact>
+			)}
 		</dl>
+	);
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+	return (
+		<div className="grid min-h-10 grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3">
+			<dt className="text-muted">{name}</dt>
+			<dd className="flex min-w-0 items-center gap-1">{children}</dd>
+		</div>
 	);
 }
 
@@ -55,8 +69,8 @@ function line(name: string, text: string | null, shown = (text: string) => text)
 	return { name, text: text === null ? null : shown(text), isID: false };
 }
 
-/** As it was posted; smaller sizes may be all that there is. */
+/** As it was posted, in pixels; smaller sizes may be all that there is. */
 function originalSize(row: Row): string | null {
-	const [width, height] = [Number(textOf(row, "width")), Number(textOf(row, "height"))];
-	return sizeText({ url: "", width, height });
+	const sides = [textOf(row, "width"), textOf(row, "height")];
+	return sides.every((side) => /^[1-9]\d*$/.test(side ?? "")) ? sides.join(" × ") : null;
 }
