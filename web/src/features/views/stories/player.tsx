@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/button";
 import { Progress } from "./progress";
 import { placeText } from "./story-text";
+import { useSwipe } from "./use-swipe";
 
 type PlayerProps = {
 	readonly place: number;
@@ -15,6 +16,7 @@ type PlayerProps = {
 
 /** The stage with what stands over it: which story of how many, and the way to the one before and after. */
 export function Player({ place, total, onPlace, children }: PlayerProps) {
+	const swipe = useSwipe((step) => onPlace(place + step));
 	return (
 		<div className="mx-auto grid w-[clamp(15rem,calc((100svh-10rem)*0.5625),22.5rem)] max-w-full content-start gap-3 md:mx-0">
 			{total > 1 && (
@@ -29,7 +31,9 @@ export function Player({ place, total, onPlace, children }: PlayerProps) {
 					<Progress place={place} total={total} />
 				</div>
 			)}
-			{children}
+			<div className="touch-pan-y touch-pinch-zoom" {...swipe}>
+				{children}
+			</div>
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { asSent } from "@/lib/answer/order";
@@ -110,6 +110,21 @@ test("buttons and thumbnails lead there too; at an end a button keeps the focus"
 	expect(next).toHaveAttribute("aria-disabled", "true");
 	await user.click(await screen.findByRole("option", { name: "Story 1, video" }));
 	expect(screen.getByLabelText("Story 1, video of @natgeo")).toBeInTheDocument();
+});
+
+test("a finger that goes sideways turns to the next; one that scrolls does not", async () => {
+	await show(StoriesView, "user-stories", { items: [picture, clip] });
+	const stage = screen.getByRole("img", { name: /^Story 1/ });
+	const swipe = (across: number, down: number) => {
+		fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 200 }] });
+		fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 200 + across, clientY: 200 + down }] });
+	};
+	swipe(-60, 200);
+	swipe(-20, 0);
+	swipe(80, 0);
+	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
+	swipe(-80, 10);
+	expect(screen.getByText("Story 2 of 2")).toBeInTheDocument();
 });
 
 test("a clip keeps the keys that it takes for itself", async () => {
