@@ -6,19 +6,19 @@ type ExcuseNoteProps = {
 	readonly says: string;
 	readonly advice: string;
 	readonly isExpired: boolean;
-	/** Stands at the bottom, over the picture that is there. */
-	readonly isOver: boolean;
+	/** A picture is there at least: the note stands at its bottom. */
+	readonly hasPicture: boolean;
 	readonly children?: ReactNode;
 };
 
 /** Says on the stage why it is not showing what it should, and what to do. */
-export function ExcuseNote({ says, advice, isExpired, isOver, children }: ExcuseNoteProps) {
+export function ExcuseNote({ says, advice, isExpired, hasPicture, children }: ExcuseNoteProps) {
 	const Icon = isExpired ? TimerOff : ImageOff;
 	return (
 		<div
 			className={cx(
 				"absolute inset-x-0 bottom-0 grid justify-items-center gap-2 px-6 text-center",
-				isOver ? "border-line border-t bg-surface py-4" : "top-0 content-center",
+				hasPicture ? "border-line border-t bg-surface py-4" : "top-0 content-center",
 			)}
 		>
 			<Icon aria-hidden size={24} className="text-muted" />

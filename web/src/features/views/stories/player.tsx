@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/button";
-import { Progress } from "./progress";
+import { cx } from "@/lib/cx";
 import { placeText } from "./story-text";
 import { useSwipe } from "./use-swipe";
 
@@ -13,6 +13,9 @@ type PlayerProps = {
 	/** The stage. */
 	readonly children: ReactNode;
 };
+
+/** Up to so many stories have a segment each; more of them share one bar. */
+const most = 40;
 
 /** The stage with what stands over it: which story of how many, and the way to the one before and after. */
 export function Player({ place, total, onPlace, children }: PlayerProps) {
@@ -34,6 +37,25 @@ export function Player({ place, total, onPlace, children }: PlayerProps) {
 			<div className="touch-pan-y touch-pinch-zoom" {...swipe}>
 				{children}
 			</div>
+		</div>
+	);
+}
+
+/** How far through the stories one is, as viewers of stories show it. */
+function Progress({ place, total }: Pick<PlayerProps, "place" | "total">) {
+	if (total > most) {
+		return (
+			<div aria-hidden className="h-1 bg-line">
+				<div className="h-full bg-accent" style={{ width: `${((place + 1) / total) * 100}%` }} />
+			</div>
+		);
+	}
+	return (
+		<div aria-hidden className="flex gap-0.5">
+			{Array.from({ length: total }, (_, each) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+				<div key={each} className={cx("h-1 grow", each <= place ? "bg-accent" : "bg-line")} />
+			))}
 		</div>
 	);
 }

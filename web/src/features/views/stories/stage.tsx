@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Frame } from "@/components/frame";
 import type { Row } from "@/lib/answer/fields";
@@ -24,19 +24,24 @@ type Load = { readonly state: "shown" | "failed"; readonly attempt: number };
 export function Stage({ row, name, isOver, now }: StageProps) {
 	const [load, setLoad] = useState<Load>({ state: "shown", attempt: 0 });
 	const on = onStage(row, now);
+	const box = useRef<HTMLDivElement>(null);
+	const retry = () => {
+		// The button that was pressed goes: the focus stays on the stage.
+		box.current?.focus();
+		setLoad({ state: "shown", attempt: load.attempt + 1 });
+	};
 	const fail = () => setLoad({ ...load, state: "failed" });
 	return (
 		<Frame className="aspect-[9/16] w-full">
-			<div className="relative size-full overflow-hidden rounded-box border border-line bg-sunken">
+			<div
+				ref={box}
+				tabIndex={-1}
+				className="relative size-full overflow-hidden rounded-box border border-line bg-sunken"
+			>
 				{load.state === "shown" && (
 					<Shown key={load.attempt} on={on} small={pictureFor(row, thumbSide)} name={name} onFail={fail} />
 				)}
-				<Excuse
-					on={on}
-					isOver={isOver}
-					failed={load.state === "failed"}
-					onRetry={() => setLoad({ state: "shown", attempt: load.attempt + 1 })}
-				/>
+				<Excuse on={on} isOver={isOver} failed={load.state === "failed"} onRetry={retry} />
 			</div>
 		</Frame>
 	);
@@ -93,11 +98,13 @@ type ExcuseProps = {
 function Excuse({ on, isOver, failed, onRetry }: ExcuseProps) {
 	if (on.shows === "expired" || on.shows === "missing") {
 		const isPosterShown = on.poster !== null && !failed;
-		return <ExcuseNote {...excuse(on, isOver)} isExpired={on.shows === "expired"} isOver={isPosterShown} />;
+		return (
+			<ExcuseNote {...excuse(on, isOver)} isExpired={on.shows === "expired"} hasPicture={isPosterShown} />
+		);
 	}
 	if (!failed) return null;
 	return (
-		<ExcuseNote {...excuse({ shows: "failed", what: on.shows }, isOver)} isExpired={false} isOver={false}>
+		<ExcuseNote {...excuse({ shows: "failed", what: on.shows }, isOver)} isExpired={false} hasPicture={false}>
 			<Button size="small" onClick={onRetry}>
 				Try again
 			</Button>

@@ -78,65 +78,6 @@ test("its files are saved in the largest size, which the links say", async () =>
 	expect(about().getByRole("link", { name: "Download HD picture 1080 × 1920" })).toBeInTheDocument();
 });
 
-test("keys lead from story to story and stop at the ends", async () => {
-	const user = userEvent.setup();
-	await show(StoriesView, "user-stories", { items: [clip, picture, expired] });
-	const strip = screen.getByRole("listbox", { name: "Stories" });
-	strip.focus();
-	await user.keyboard("{ArrowRight}");
-	expect(screen.getByRole("img", { name: "Story 2, picture of Account 787132" })).toBeInTheDocument();
-	expect(await within(strip).findByRole("option", { selected: true })).toHaveAccessibleName(
-		"Story 2, picture",
-	);
-	expect(strip).toHaveAttribute(
-		"aria-activedescendant",
-		within(strip).getByRole("option", { selected: true }).id,
-	);
-	expect(strip).toHaveFocus();
-	await user.keyboard("{End}{ArrowRight}");
-	expect(screen.getByText("Story 3 of 3")).toBeInTheDocument();
-	await user.keyboard("{Home}");
-	expect(screen.getByText("Story 1 of 3")).toBeInTheDocument();
-});
-
-test("buttons and thumbnails lead there too; at an end a button keeps the focus", async () => {
-	const user = userEvent.setup();
-	await show(StoriesView, "user-stories", { items: [clip, picture] });
-	const next = screen.getByRole("button", { name: "Next story" });
-	await user.click(next);
-	await user.click(next);
-	expect(screen.getByText("Story 2 of 2")).toBeInTheDocument();
-	expect(next).toHaveFocus();
-	expect(next).toHaveAttribute("aria-disabled", "true");
-	await user.click(await screen.findByRole("option", { name: "Story 1, video" }));
-	expect(screen.getByLabelText("Story 1, video of @natgeo")).toBeInTheDocument();
-});
-
-test("a finger that goes sideways turns to the next; one that scrolls does not", async () => {
-	await show(StoriesView, "user-stories", { items: [picture, clip] });
-	const stage = screen.getByRole("img", { name: /^Story 1/ });
-	const swipe = (across: number, down: number) => {
-		fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 200 }] });
-		fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 200 + across, clientY: 200 + down }] });
-	};
-	swipe(-60, 200);
-	swipe(-20, 0);
-	swipe(80, 0);
-	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
-	swipe(-80, 10);
-	expect(screen.getByText("Story 2 of 2")).toBeInTheDocument();
-});
-
-test("a clip keeps the keys that it takes for itself", async () => {
-	const user = userEvent.setup();
-	await show(StoriesView, "user-stories", { items: [clip, picture] });
-	const video = screen.getByLabelText("Story 1, video of @natgeo");
-	video.tabIndex = 0;
-	video.focus();
-	await user.keyboard("{ArrowRight}");
-	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
-});
-
 test("a link that has run out is not asked for; the rest of the story stays", async () => {
 	await show(StoriesView, "user-stories", { items: [expired] });
 	expect(screen.getByText("The link of this clip has run out")).toBeInTheDocument();
@@ -146,6 +87,18 @@ test("a link that has run out is not asked for; the rest of the story stays", as
 	expect(about().getByRole("button", { name: "Copy the link of the video" })).toBeInTheDocument();
 	expect(about().getByText(/^Expired \d+ years ago$/)).toBeInTheDocument();
 	expect(shownFor("Story ID")).toHaveTextContent("3870828041672894129");
+});
+
+test("what could not be loaded can be asked for again", async () => {
+	const user = userEvent.setup();
+	await show(StoriesView, "user-stories", { items: [picture] });
+	fireEvent.error(screen.getByRole("img", { name: /^Story 1/ }));
+	expect(screen.getByText("The picture could not be loaded")).toBeInTheDocument();
+	expect(screen.queryByRole("img")).not.toBeInTheDocument();
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	expect(screen.getByRole("img", { name: /^Story 1/ })).toBeInTheDocument();
+	expect(screen.queryByText("The picture could not be loaded")).not.toBeInTheDocument();
+	expect(document.body).not.toHaveFocus();
 });
 
 test("stories of a highlight are kept, whatever their end was", async () => {
