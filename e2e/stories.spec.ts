@@ -21,22 +21,11 @@ async function violations(page: Page): Promise<readonly string[]> {
 	return found.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
-/** Adds up how far the page's parts were moved without being asked to, from now on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-	await page.evaluate(() => {
-		const shifts: number[] = [];
-		Object.assign(window, { shifts });
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) {
-				if ("value" in entry && typeof entry.value === "number") shifts.push(entry.value);
-			}
-		}).observe({ type: "layout-shift" });
-	});
-	return () =>
-		page.evaluate(() => {
-			const shifts: unknown = Reflect.get(window, "shifts");
-			return Array.isArray(shifts) ? shifts.reduce((sum: number, each: number) => sum + each, 0) : -1;
-		});
+/** Where the strip, the way on and what is on the stage are. */
+async function places(main: Locator): Promise<readonly unknown[]> {
+	const stage = main.getByRole("img", { name: /^Story \d+, / }).or(main.getByLabel(/^Story \d+, video of /));
+	const parts = [main.getByRole("listbox"), main.getByRole("button", { name: "Next story" }), stage];
+	return Promise.all(parts.map((part) => part.boundingBox()));
 }
 
 test("a clip plays when it is asked to, and not before", async ({ page }) => {
@@ -54,20 +43,21 @@ test("a clip plays when it is asked to, and not before", async ({ page }) => {
 test("a walk through the stories by keyboard moves nothing but the story", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=natgeo");
 	const strip = main.getByRole("listbox", { name: "Stories" });
-	await expect(strip.getByRole("img").or(strip.locator("img")).first()).toBeVisible();
-	const shifted = await watchShifts(page);
 	await strip.focus();
+	const before = await places(main);
 	await page.keyboard.press("ArrowRight");
 	await expect(strip.getByRole("option", { selected: true })).toHaveAccessibleName(/^Story 2/);
 	const picture = main.getByRole("img", { name: /^Story 2, picture of @natgeo$/ });
 	await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1080);
+	expect(await places(main)).toEqual(before);
 	await page.keyboard.press("End");
 	await expect(main.getByText(/^Story (\d+) of \1$/)).toBeVisible();
 	await expect(main.getByRole("button", { name: "Next story" })).toHaveAttribute("aria-disabled", "true");
+	expect(await places(main)).toEqual(before);
 	await page.keyboard.press("Home");
 	await expect(main.getByText(/^Story 1 of \d+$/)).toBeVisible();
 	await expect(strip).toBeFocused();
-	expect(await shifted()).toBe(0);
+	expect(await places(main)).toEqual(before);
 });
 
 test("a picture is saved in its largest size, under a name that says whose it is", async ({ page }) => {
