@@ -5,6 +5,8 @@ import { CommentsView } from "../views/comments/comments-view";
 import { EngagementView } from "../views/engagement/engagement-view";
 import { HighlightsView } from "../views/highlights/highlights-view";
 import { IdentityView } from "../views/identity/identity-view";
+import { MusicView } from "../views/music/music-view";
+import { PlacesView } from "../views/places/places-view";
 import { ProfileView } from "../views/profile/profile-view";
 import { StoriesView } from "../views/stories/stories-view";
 import type { ViewProps } from "../views/view-props";
@@ -29,7 +31,7 @@ export const views: Readonly<Record<Layout, Face>> = {
 	media: { View: AccountsView, isList: true, name: "Gallery" },
 	stories: { View: StoriesView, isList: true, name: "Viewer" },
 	highlights: { View: HighlightsView, isList: true, name: "Covers" },
-	places: { View: AccountsView, isList: true, name: "Places" },
-	music: { View: AccountsView, isList: true, name: "Songs" },
+	places: { View: PlacesView, isList: true, name: "Places" },
+	music: { View: MusicView, isList: true, name: "Songs" },
 	comments: { View: CommentsView, isList: true, name: "Thread" },
 };

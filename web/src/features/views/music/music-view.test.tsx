@@ -1,0 +1,56 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { show } from "../testing";
+import { MusicView } from "./music-view";
+
+const song = {
+	track: {
+		audio_cluster_id: "554443693018644",
+		title: "Slow Tide",
+		display_artist: "Edda & Lund",
+		cover_artwork_uri: "https://media.test/cover.jpg?oe=629FFA81",
+		duration_in_ms: 183308,
+		is_explicit: true,
+	},
+	metadata: { is_trending_in_clips: true, is_bookmarked: true },
+};
+
+function answer(...items: readonly object[]): object {
+	return { items, status: "ok" };
+}
+
+test("a song is numbered and says its title, artist, length and marks", async () => {
+	await show(MusicView, "music-trending", answer({ track: { title: "First" } }, song));
+	const row = within((await screen.findAllByRole("listitem"))[1] ?? document.body);
+	expect(row.getByText("2")).toBeVisible();
+	for (const text of ["Slow Tide", "3:03", "Explicit", "Trending", "Bookmarked"]) {
+		expect(row.getByText(text)).toBeVisible();
+	}
+	expect(row.getByRole("img", { name: "Link expired" })).toBeVisible();
+});
+
+test("the artist leads to more by the artist", async () => {
+	await show(MusicView, "music-trending", answer(song));
+	expect(await screen.findByRole("link", { name: "Edda & Lund: more by this artist" })).toHaveAttribute(
+		"href",
+		"/try-search-music?query=Edda+%26+Lund",
+	);
+});
+
+test("the ID is copied as it was sent", async () => {
+	const user = userEvent.setup();
+	await show(MusicView, "search-music", answer(song));
+	await user.click(await screen.findByRole("button", { name: "Copy ID 554443693018644" }));
+	expect(await navigator.clipboard.readText()).toBe("554443693018644");
+});
+
+test("a song of which nothing is known is still a row, and claims nothing", async () => {
+	await show(MusicView, "music-trending", answer({ track: { is_explicit: false } }));
+	const row = within(await screen.findByRole("listitem"));
+	expect(row.getByText("A song without a title")).toBeVisible();
+	expect(row.getByRole("img", { name: "No picture" })).toBeVisible();
+	expect(row.queryByText(/Explicit|Trending|Bookmarked/)).not.toBeInTheDocument();
+	expect(row.queryByRole("link")).not.toBeInTheDocument();
+	expect(row.queryByRole("button")).not.toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { coordinatesOf } from "./coordinates";
+
+test.each([
+	["40.67817", "-73.98444", true],
+	["54.420450", "-19.179004", true],
+	["-0", "0", true],
+	["90", "-180", true],
+	["90.000001", "0", false],
+	["0", "180.5", false],
+	["1E400", "0", false],
+	["0", "0&q=x", false],
+	["north", "0", false],
+])("latitude %s and longitude %s name a point: %s", (latitude, longitude, isPoint) => {
+	const coordinates = coordinatesOf({ latitude, longitude });
+	expect(coordinates?.text).toBe(`${latitude}, ${longitude}`);
+	expect(coordinates?.map).toBe(
+		isPoint
+			? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+			: null,
+	);
+});
+
+test.each([
+	{ latitude: null, longitude: "1" },
+	{ latitude: "1", longitude: null },
+	{ latitude: "1", longitude: "" },
+	{},
+])("there are none in %j", (row) => {
+	expect(coordinatesOf(row)).toBeNull();
+});
