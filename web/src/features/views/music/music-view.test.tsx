@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { show } from "../testing";
 import { MusicView } from "./music-view";
 
@@ -32,7 +32,7 @@ test("a song is numbered and says its title, artist, length and marks", async ()
 
 test("the artist leads to more by the artist", async () => {
 	await show(MusicView, "music-trending", answer(song));
-	expect(await screen.findByRole("link", { name: "Edda & Lund: more by this artist" })).toHaveAttribute(
+	expect(await screen.findByRole("link", { name: /^Edda & Lund\s?: more by this artist$/ })).toHaveAttribute(
 		"href",
 		"/try-search-music?query=Edda+%26+Lund",
 	);
@@ -40,9 +40,10 @@ test("the artist leads to more by the artist", async () => {
 
 test("the ID is copied as it was sent", async () => {
 	const user = userEvent.setup();
+	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	await show(MusicView, "search-music", answer(song));
 	await user.click(await screen.findByRole("button", { name: "Copy ID 554443693018644" }));
-	expect(await navigator.clipboard.readText()).toBe("554443693018644");
+	expect(written).toHaveBeenLastCalledWith("554443693018644");
 });
 
 test("a song of which nothing is known is still a row, and claims nothing", async () => {
