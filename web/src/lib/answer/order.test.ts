@@ -26,6 +26,28 @@ describe("rows in order", () => {
 		expect(sorted("number", ["1E2", "2.5", "-0", "-3"])).toEqual(["-3", "-0", "2.5", "1E2"]);
 	});
 
+	it("compares every number to its last digit, whichever way it is written", () => {
+		expect(
+			sorted("number", [
+				"1E401",
+				"1E400",
+				"9007199254740993",
+				"9007199254740992.5",
+				"9007199254740992",
+				"-1E400",
+			]),
+		).toEqual(["-1E400", "9007199254740992", "9007199254740992.5", "9007199254740993", "1E400", "1E401"]);
+		expect(
+			sorted("number", ["0.10", "1e-400", "0.1000000000000000055", "-0.2", "-0.19", "0", "100e-3"]),
+		).toEqual(["-0.2", "-0.19", "0", "1e-400", "0.10", "100e-3", "0.1000000000000000055"]);
+	});
+
+	it("sorts by how many rows are inside", () => {
+		const rows = [3, 0, 1].map((length) => ({ x: Array.from({ length }, () => ({})) }));
+		const places = ordered(rows, [field("rows")], { words: "", sort: { field: "x", descending: false } });
+		expect(Array.from(places)).toEqual([1, 2, 0]);
+	});
+
 	it("compares IDs of both kinds", () => {
 		expect(sorted("id", ["10_2", "10_1", "9", "100"])).toEqual(["9", "10_1", "10_2", "100"]);
 	});

@@ -27,13 +27,11 @@ export function ordered(rows: readonly Row[], fields: readonly Field[], { words,
 	const field = sort && fields.find((each) => each.name === sort.field);
 	if (!field) return found;
 	const sign = sort.descending ? -1 : 1;
-	const compare = comparerOf(field);
 	const keys = rows.map((row) => keyOf(row, field.name));
+	const compare = comparerOf(field, keys);
 	return found.sort((a, b) => {
-		const one = keys[a] ?? "";
-		const other = keys[b] ?? "";
-		if (one === "" || other === "") return Number(one === "") - Number(other === "") || a - b;
-		return sign * compare(one, other) || a - b;
+		if (keys[a] === "" || keys[b] === "") return Number(keys[a] === "") - Number(keys[b] === "") || a - b;
+		return sign * compare(a, b) || a - b;
 	});
 }
 
@@ -45,8 +43,9 @@ function holds(row: Row, words: string): boolean {
 	return Object.values(row).some((cell) => typeof cell === "string" && cell.toLowerCase().includes(words));
 }
 
-/** What a row is sorted by: its cell as text, empty where there is none. */
+/** What a row is sorted by: its cell as text, the number of the rows inside it, empty where there is nothing. */
 function keyOf(row: Row, name: string): string {
 	const cell = row[name];
+	if (typeof cell === "object" && cell !== null) return String(cell.length);
 	return typeof cell === "string" || typeof cell === "boolean" ? String(cell) : "";
 }
