@@ -42,8 +42,10 @@ export function useStretch(
 	}, [list, from, to, order, count]);
 
 	// The first rows came with the page, so that a list is there in the same breath as its answer.
-	if (come?.order !== order && isAsSent(order)) return { total: count, rowAt: (place) => first[place] };
-	if (come?.order !== order) return { total: come?.total ?? count, rowAt: () => undefined };
+	if (!come || (come.order !== order && isAsSent(order)))
+		return { total: count, rowAt: (place) => first[place] };
+	// Until another order has come the rows stay as they were: a list that blinks empty cannot be followed.
+	if (come.order !== order) return { total: come.total, rowAt: (place) => come.rows[place - come.from] };
 	const total = isAsSent(order) ? count : come.total;
 	return { total, rowAt: (place) => come.rows[place - come.from] };
 }
