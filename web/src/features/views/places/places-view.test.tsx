@@ -27,8 +27,8 @@ function answer(...places: readonly Record<string, bigint | string | null>[]): s
 
 test("a place says where it is, to the last digit, and leads to a map and to its posts", async () => {
 	await show(PlacesView, "search-location", answer({ ...pier, lat: "40.678170" }));
-	const row = within(await screen.findByRole("listitem"));
-	expect(row.getByText("Old Pier")).toBeVisible();
+	expect(await screen.findByText("Old Pier")).toBeVisible();
+	const row = within(screen.getByRole("region", { name: "places" }));
 	expect(row.getByText("Quay Side 7")).toBeVisible();
 	expect(row.getByText("Baywick")).toBeVisible();
 
