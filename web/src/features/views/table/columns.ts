@@ -1,10 +1,31 @@
 import { answers, type Feature, type Field } from "@/catalog/catalog.gen";
 
-/** A column of the table: a field of the answer under the head that its CSV column has, too. */
-export type Column = { readonly field: Field; readonly head: string };
+/** A column of the table: a field of the answer. */
+export type Column = {
+	readonly field: Field;
+	/** The head that its column has in the CSV, or the field's own name where it is not exported. */
+	readonly head: string;
+	/** Shown until somebody chooses otherwise. */
+	readonly isUsual: boolean;
+};
 
-/** The columns of a feature's answer: every field that is exported. */
+/** Fields that are no part of the CSV, yet belong to the sight of a row. */
+const alsoUsual = ["picture", "children", "replies"];
+
+/** The columns of a feature's answer: what names a row first, its picture beside it, then every other field. */
 export function columnsOf(feature: Feature): readonly Column[] {
 	const fields = answers.find((answer) => answer.kind === feature.answer)?.fields ?? [];
-	return fields.flatMap((field) => (field.column ? { field, head: field.column } : []));
+	const name = fields.find(({ type, column }) => type === "text" && column) ?? fields[0];
+	const picture = fields.find((field) => field.name === "picture");
+	const first = [name, picture].filter((field) => field !== undefined);
+	return [...first, ...fields.filter((field) => !first.includes(field))].map((field) => ({
+		field,
+		head: field.column ?? field.name,
+		isUsual: field.column !== undefined || alsoUsual.includes(field.name),
+	}));
+}
+
+/** Where in a row of the answer the field is looked for, in the order of looking. */
+export function meaningOf({ places, is }: Field): string {
+	return `${places.join(" or ")}${is ? ` = ${is.join(" or ")}` : ""}`;
 }

@@ -1,21 +1,30 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Sort } from "@/lib/answer/order";
 import { NoneFound } from "../list/none-found";
 import { useStretch } from "../list/use-stretch";
 import type { ViewProps } from "../view-props";
-import { columnsOf } from "./columns";
-import { HeadCell } from "./head-cell";
-import { TableRow } from "./table-row";
+import { CellReader } from "./cell-reader";
+import { ColumnChoice } from "./column-choice";
+import { rowHeight, useTableLayout } from "./layout";
+import { ScrollBox } from "./scroll-box";
+import { TableBar } from "./table-bar";
+import { TableGrid } from "./table-grid";
+import { useChosenColumns } from "./use-chosen-columns";
+import { useCursor } from "./use-cursor";
+import { useKeptRow } from "./use-kept-row";
 
 type TableViewProps = ViewProps & { readonly onSort: (sort: Sort | null) => void };
 
-/** The height of a row, in pixels. */
-const rowHeight = 37;
-
-/** Every row and every exported field of a list; only the rows in sight exist. */
+/** Every row and every field of a list; only the rows in sight exist. */
 export function TableView({ feature, page, list, order, onSort }: TableViewProps) {
-	const box = useRef<HTMLElement>(null);
+	const id = useId();
+	const box = useRef<HTMLDivElement>(null);
+	const grid = useRef<HTMLTableElement>(null);
+	const text = useRef<HTMLDivElement>(null);
+	const [isOpen, setOpen] = useState(false);
+	const columns = useChosenColumns(feature);
+	const layout = useTableLayout(columns.shown, page.rows, page.count);
 	const [total, setTotal] = useState(page.count);
 	const virtual = useVirtualizer({
 		count: total,
@@ -28,43 +37,53 @@ export function TableView({ feature, page, list, order, onSort }: TableViewProps
 	const range = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? 0) + 1 };
 	const sight = useStretch(list, page, order, range);
 	if (sight.total !== total) setTotal(sight.total);
-	const columns = columnsOf(feature);
-	const above = items[0]?.start ?? 0;
-	const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+	const cursor = useCursor(box, { rows: total, columns: columns.shown.length }, layout);
+	const row = useKeptRow(cursor.cursor, order, sight);
+	const column = cursor.cursor ? columns.shown[cursor.cursor.column] : undefined;
+	const chosen = column && row ? { column, ...row } : null;
+	const sortBy = (sort: Sort | null) => {
+		onSort(sort);
+		if (box.current) box.current.scrollTop = 0;
+	};
 	if (sight.total === 0) return <NoneFound />;
 	return (
-		<section
-			ref={box}
-			aria-label={`Table of ${feature.paging?.many ?? "rows"}`}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-			tabIndex={0}
-			className="max-h-[min(44rem,75vh)] overflow-auto overscroll-contain rounded-box border border-line bg-surface"
-		>
-			<table aria-rowcount={total + 1} className="min-w-full border-separate border-spacing-0 text-sm">
-				<thead>
-					<tr aria-rowindex={1}>
-						{columns.map((column) => (
-							<HeadCell key={column.head} column={column} sort={order.sort} onSort={onSort} />
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{above > 0 && <Gap height={above} />}
-					{items.map(({ index, key }) => (
-						<TableRow key={key} columns={columns} row={sight.rowAt(index)} place={index} height={rowHeight} />
-					))}
-					{below > 0 && <Gap height={below} />}
-				</tbody>
-			</table>
-		</section>
-	);
-}
-
-/** Stands for the rows that are out of sight. */
-function Gap({ height }: { readonly height: number }) {
-	return (
-		<tr aria-hidden>
-			<td style={{ height }} />
-		</tr>
+		<div className="overflow-hidden rounded-box border border-line bg-surface">
+			<TableBar
+				fitting={total}
+				count={page.count}
+				columns={columns.all}
+				shown={columns.shown.length}
+				sort={order.sort}
+				onSort={sortBy}
+				choice={`${id}-columns`}
+				isOpen={isOpen}
+				onOpen={setOpen}
+			/>
+			{isOpen && <ColumnChoice id={`${id}-columns`} columns={columns} />}
+			<ScrollBox box={box}>
+				<TableGrid
+					base={id}
+					grid={grid}
+					label={`Table of ${feature.paging?.many ?? "rows"}`}
+					columns={columns.shown}
+					layout={layout}
+					total={total}
+					items={items}
+					height={virtual.getTotalSize()}
+					sight={sight}
+					order={order}
+					onSort={sortBy}
+					cursor={cursor}
+					chosen={chosen}
+					onRead={() => text.current?.focus()}
+				/>
+			</ScrollBox>
+			<CellReader
+				feature={feature}
+				chosen={chosen}
+				text={text}
+				onLeave={() => grid.current?.focus({ preventScroll: true })}
+			/>
+		</div>
 	);
 }

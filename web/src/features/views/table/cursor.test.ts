@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { moved } from "./cursor";
+
+const bounds = { rows: 100, columns: 4, page: 10 };
+
+test.each([
+	["ArrowDown", [5, 1], [6, 1]],
+	["ArrowUp", [5, 1], [4, 1]],
+	["ArrowUp from the first row to the heads", [0, 1], [-1, 1]],
+	["ArrowUp no further than the heads", [-1, 1], [-1, 1]],
+	["ArrowDown no further than the last row", [99, 1], [99, 1]],
+	["ArrowLeft no further than the first column", [5, 0], [5, 0]],
+	["ArrowRight no further than the last column", [5, 3], [5, 3]],
+	["PageDown", [5, 1], [15, 1]],
+	["PageDown near the end", [95, 1], [99, 1]],
+	["PageUp", [25, 1], [15, 1]],
+	["PageUp near the start, not into the heads", [5, 1], [0, 1]],
+	["PageUp in the heads", [-1, 1], [-1, 1]],
+	["Home", [5, 2], [5, 0]],
+	["End", [5, 2], [5, 3]],
+	["Ctrl Home", [5, 2], [0, 0]],
+	["Ctrl End", [5, 2], [99, 3]],
+	["Ctrl ArrowUp", [5, 2], [0, 2]],
+	["Ctrl ArrowDown", [5, 2], [99, 2]],
+	["Ctrl ArrowLeft", [5, 2], [5, 0]],
+	["Ctrl ArrowRight", [5, 2], [5, 3]],
+])("%s from %j leads to %j", (name, [place = 0, column = 0], [toPlace, toColumn]) => {
+	const ctrlKey = name.startsWith("Ctrl ");
+	const [key = ""] = name.replace("Ctrl ", "").split(" ");
+	expect(moved({ place, column }, { key, ctrlKey, metaKey: false }, bounds)).toEqual({
+		place: toPlace,
+		column: toColumn,
+	});
+});
+
+test("other keys stay with the browser", () => {
+	const press = { key: "a", ctrlKey: true, metaKey: false };
+	expect(moved({ place: 0, column: 0 }, press, bounds)).toBeNull();
+});
