@@ -3,7 +3,7 @@ import { answers, type Feature, type Field } from "@/catalog/catalog.gen";
 /** A column of the table: a field of the answer. */
 export type Column = {
 	readonly field: Field;
-	/** The head that its column has in the CSV, or the field's own name where it is not exported. */
+	/** The head that its column has in the CSV; the field's own name where it is not exported, or a picture is narrower than that. */
 	readonly head: string;
 	/** Shown until somebody chooses otherwise. */
 	readonly isUsual: boolean;
@@ -20,7 +20,7 @@ export function columnsOf(feature: Feature): readonly Column[] {
 	const first = [name, picture].filter((field) => field !== undefined);
 	return [...first, ...fields.filter((field) => !first.includes(field))].map((field) => ({
 		field,
-		head: field.column ?? field.name,
+		head: (field.type === "picture" ? undefined : field.column) ?? field.name,
 		isUsual: field.column !== undefined || alsoUsual.includes(field.name),
 	}));
 }

@@ -26,7 +26,7 @@ export type TableLayout = {
 };
 
 /** The narrowest and the widest first column, in pixels: on a phone it must leave room for others. */
-const firstColumn = { least: 96, phone: 136, most: 260 };
+const firstColumn = { least: 96, phone: 152, most: 260 };
 
 /** Lays the columns out as the first rows need them; where there is little room, the row's number scrolls away. */
 export function useTableLayout(columns: readonly Column[], rows: readonly Row[], count: number): TableLayout {

@@ -8,15 +8,16 @@ export function ScrollBox({ box, children }: ScrollBoxProps) {
 	const edges = useEdges(box);
 	return (
 		<div data-edges={edges} className="group/table relative">
-			<div
-				ref={box}
-				className="max-h-[min(40rem,64vh)] overflow-auto overscroll-contain outline-accent -outline-offset-2 has-[[role=grid]:focus-visible]:outline-2"
-			>
+			<div ref={box} className="max-h-[min(40rem,64vh)] overflow-auto overscroll-contain">
 				{children}
 			</div>
 			<span
 				aria-hidden
-				className="pointer-events-none absolute inset-y-0 right-0 z-30 w-0.5 group-data-[edges=both]/table:bg-edge group-data-[edges=right]/table:bg-edge"
+				className="pointer-events-none absolute inset-y-0 right-0 z-30 w-px group-data-[edges=both]/table:bg-edge group-data-[edges=right]/table:bg-edge"
+			/>
+			<span
+				aria-hidden
+				className="pointer-events-none absolute inset-0 z-30 border-2 border-transparent group-has-[[role=grid]:focus-visible]/table:border-accent"
 			/>
 		</div>
 	);

@@ -40,6 +40,7 @@ export function TableGrid(props: TableGridProps) {
 	const { cursor, choose, press } = props.cursor;
 	const toast = useToast();
 	const [now] = useState(() => new Date());
+	const isThere = cursor && (cursor.place < 0 || items.some(({ index }) => index === cursor.place));
 	const above = items[0]?.start ?? 0;
 	const below = height - (items.at(-1)?.end ?? 0);
 
@@ -76,7 +77,7 @@ export function TableGrid(props: TableGridProps) {
 			role="grid"
 			aria-label={label}
 			aria-rowcount={total + 1}
-			aria-activedescendant={cursor ? cellID(base, cursor) : undefined}
+			aria-activedescendant={isThere ? cellID(base, cursor) : undefined}
 			tabIndex={0}
 			onKeyDown={onKeyDown}
 			onClick={onClick}

@@ -47,7 +47,7 @@ export function TableView({ feature, page, list, order, onSort }: TableViewProps
 	};
 	if (sight.total === 0) return <NoneFound />;
 	return (
-		<div className="overflow-hidden rounded-box border border-line bg-surface">
+		<div data-sheet className="overflow-hidden rounded-box border border-line bg-surface">
 			<TableBar
 				fitting={total}
 				count={page.count}

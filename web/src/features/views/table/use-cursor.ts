@@ -44,6 +44,7 @@ export function firstInSight({ scrollTop }: HTMLElement): Cursor {
 
 /** Scrolls a cell into sight: below the heads, beside what stays. */
 function reveal(box: HTMLElement, { place, column }: Cursor, layout: TableLayout): void {
+	box.closest("[data-sheet]")?.scrollIntoView?.({ block: "nearest" });
 	if (place >= 0) {
 		const top = place * rowHeight;
 		const room = box.clientHeight - 2 * rowHeight;
@@ -56,5 +57,4 @@ function reveal(box: HTMLElement, { place, column }: Cursor, layout: TableLayout
 	const start = widths.slice(0, column - 1).reduce((sum, width) => sum + width, rank + first + spare);
 	const end = start + (widths[column - 1] ?? 0);
 	box.scrollLeft = Math.max(Math.min(box.scrollLeft, start - stays), end - box.clientWidth);
-	box.scrollIntoView?.({ block: "nearest" });
 }

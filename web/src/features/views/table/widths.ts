@@ -17,8 +17,10 @@ const widest: Readonly<Record<FieldType, number>> = {
 	rows: 90,
 };
 
-/** How wide a character is, in pixels: of the text that cells are set in, and of the mono of heads and figures. */
-const character = { text: 7.4, mono: 7.25 };
+/** How wide a character may be, in pixels: of the text that cells are set in, and of the mono of heads and figures. */
+const character = { text: 8.2, mono: 7.25 };
+
+const setInMono: readonly FieldType[] = ["id", "number", "rows"];
 
 /** Room on both sides of a cell, and for the arrow of a head, in pixels. */
 const room = { cell: 26, head: 44 };
@@ -26,7 +28,8 @@ const room = { cell: 26, head: 44 };
 /** How wide a column is, in pixels: as its head and the first rows need it, so that it stays when others come. */
 export function widthOf({ field, head }: Column, rows: readonly Row[]): number {
 	const longest = Math.max(0, ...rows.map((row) => cellText(field, row[field.name] ?? null).length));
-	const cells = field.type === "picture" ? widest.picture : longest * character.text + room.cell;
+	const each = setInMono.includes(field.type) ? character.mono : character.text;
+	const cells = field.type === "picture" ? widest.picture : longest * each + room.cell;
 	return Math.ceil(Math.max(head.length * character.mono + room.head, Math.min(cells, widest[field.type])));
 }
 

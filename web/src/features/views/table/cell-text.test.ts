@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { FieldType } from "@/catalog/catalog.gen";
+import type { Cell } from "@/lib/answer/fields";
+import { cellText, factOf, isBlank, sentText } from "./cell-text";
+
+const field = (type: FieldType) => ({ name: "x", type, places: ["x"] });
+
+test.each<[FieldType, Cell, string, string | null]>([
+	["number", "9223372036854775807", "9,223,372,036,854,775,807", "9223372036854775807"],
+	["number", "1.00", "1.00", "1.00"],
+	["number", "1E400", "1E400", "1E400"],
+	["number", "-0", "-0", "-0"],
+	["id", "9223372036854775807", "9223372036854775807", "9223372036854775807"],
+	["time", "yesterday", "yesterday", "yesterday"],
+	["flag", true, "yes", "true"],
+	["flag", false, "no", "false"],
+	["rows", [{}, {}], "2", null],
+	["rows", [], "0", null],
+	["text", "=SUM(A1)", "=SUM(A1)", "=SUM(A1)"],
+	["text", "", "—", null],
+	["text", null, "—", null],
+])("a %s of %j reads %j and was sent as %j", (type, cell, text, sent) => {
+	expect(cellText(field(type), cell)).toBe(text);
+	expect(sentText(cell)).toBe(sent);
+});
+
+test.each([
+	["", true],
+	[" \n\t\u00a0", true],
+	["\u200b\u2060\ufeff\u202e", true],
+	["\u3164", true],
+	["\u200bx", false],
+	["🌊", false],
+])("%j shows nothing: %s", (text, want) => {
+	expect(isBlank(text)).toBe(want);
+});
+
+test.each<[FieldType, Cell, string | null]>([
+	["text", "two 🌊", "5 characters"],
+	["text", "\u200b", "blank, 1 character"],
+	["text", "", "an empty text"],
+	["text", null, "the answer has none"],
+	["number", "1234", "1,234"],
+	["number", "12", null],
+	["rows", [{}], "1 row inside, to be read in the raw answer"],
+	["flag", true, null],
+])("of a %s %j is said: %j", (type, cell, want) => {
+	expect(factOf(field(type), cell)).toBe(want);
+});
