@@ -1,0 +1,129 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+/** Opens the table of an answer. */
+async function open(page: Page, path: string, value: string): Promise<Locator> {
+	await page.goto(`${path}?view=table`);
+	const main = page.getByRole("main");
+	await main.getByRole("textbox").first().fill(value);
+	await main.getByRole("button", { name: "Fetch", exact: true }).click();
+	const grid = main.getByRole("grid");
+	await expect(grid).toBeVisible();
+	return grid;
+}
+
+/** A hundred thousand followers, whose counts differ in the last digit of 19. */
+function crowd(): string {
+	const users = Array.from(
+		{ length: 100_000 },
+		(_, place) =>
+			`{"pk":"${place + 1}","username":"user.${place + 1}","full_name":"Name ${place + 1}","follower_count":${9223372036854675807n + BigInt((place * 7919) % 100_000)}}`,
+	);
+	return `{"users":[${users.join(",")}],"status":"ok"}`;
+}
+
+test("a hundred thousand rows are walked, sorted and scrolled with the same number of elements", async ({
+	page,
+}) => {
+	await page.route("**/ig/followers/**", (route) =>
+		route.fulfill({ contentType: "application/json", body: crowd() }),
+	);
+	const grid = await open(page, "/try-followers", "787132");
+	await expect(grid).toHaveAttribute("aria-rowcount", "100001");
+	const elements = () => page.evaluate(() => document.querySelectorAll("[role=grid] *").length);
+	await grid.focus();
+	await page.keyboard.press("PageDown");
+	await expect(grid.getByRole("rowheader", { name: "user.16", exact: true })).toBeVisible();
+	const before = await elements();
+
+	await page.keyboard.press("Control+End");
+	await expect(grid.getByRole("rowheader", { name: "user.100000", exact: true })).toBeInViewport();
+	expect(await elements()).toBeLessThan(before * 1.2);
+
+	await grid.getByRole("button", { name: "follower_count" }).click();
+	const first = grid.getByRole("row").nth(1);
+	await expect(first).toContainText("9,223,372,036,854,675,807");
+	await grid.getByRole("button", { name: "follower_count" }).click();
+	await expect(first).toContainText("9,223,372,036,854,775,806");
+	expect(await elements()).toBeLessThan(before * 1.2);
+});
+
+test("the heads and the first column stay in sight, and nothing moves while it is scrolled", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const grid = await open(page, "/try-followers", "787132");
+	const box = grid.locator("..");
+	const widths = () =>
+		grid
+			.getByRole("columnheader")
+			.evaluateAll((heads) => heads.map((each) => each.getBoundingClientRect().width));
+	const before = await widths();
+	await box.evaluate((each) => {
+		each.scrollIntoView({ block: "center" });
+		each.scrollTo({ left: 600, top: 3000 });
+	});
+	await expect(grid.getByRole("row", { name: /^9\d / }).first()).toBeVisible();
+	await expect(grid.getByRole("columnheader", { name: "username" })).toBeInViewport({ ratio: 1 });
+	await expect(grid.getByRole("rowheader").nth(12)).toBeInViewport();
+	expect(await widths()).toEqual(before);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+	expect(wide).toBe(false);
+});
+
+test("a cell is copied whole from the keyboard, exactly as it was sent", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	const answered = page.waitForResponse(/\/ig\/posts_username\//);
+	const grid = await open(page, "/try/posts-by-username", "odd.words");
+	const { items } = await (await answered).json();
+	await grid.focus();
+	await page.keyboard.press("End");
+	await page.keyboard.press("Home");
+	const heads = await grid.getByRole("columnheader").allTextContents();
+	for (let column = 1; column < heads.indexOf("caption_text"); column++)
+		await page.keyboard.press("ArrowRight");
+	const captions: string[] = items.map((item: { caption: { text: string } | null }) => item.caption?.text);
+	for (const caption of captions.slice(0, 8)) {
+		await page.keyboard.press("Control+c");
+		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(caption);
+		await page.keyboard.press("ArrowDown");
+	}
+});
+
+test("columns are hidden and shown, and the choice lasts from answer to answer", async ({ page }) => {
+	const grid = await open(page, "/try-followers", "787132");
+	const main = page.getByRole("main");
+	await main.getByRole("button", { name: /^Columns/ }).click();
+	await main.getByRole("checkbox", { name: "is_private" }).uncheck();
+	await expect(grid.getByRole("columnheader", { name: "is_private" })).toHaveCount(0);
+	await main.getByRole("textbox").first().fill("900100005");
+	await main.getByRole("button", { name: "Fetch", exact: true }).click();
+	await expect(page.getByText("id_user=900100005").or(page.getByText("900100005")).first()).toBeVisible();
+	await expect(main.getByRole("grid").getByRole("columnheader", { name: "is_verified" })).toBeVisible();
+	await expect(main.getByRole("grid").getByRole("columnheader", { name: "is_private" })).toHaveCount(0);
+});
+
+for (const shape of ["1", "2", "3", "4"]) {
+	test(`posts of shape ${shape} fill the table`, async ({ page }) => {
+		await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": shape });
+		const grid = await open(page, "/try/posts-by-username", "natgeo");
+		const row = grid.getByRole("row").nth(1);
+		await expect(row.getByRole("rowheader")).toHaveText(/^[\w-]{6,}$/);
+		await expect(row).toContainText(/20\d\d/);
+		await expect(row).toContainText("natgeo");
+	});
+}
+
+test("the table is accessible, light and dark, with a chosen cell and the choice of columns open", async ({
+	page,
+}) => {
+	const grid = await open(page, "/try/posts-by-username", "exact.digits");
+	await grid.getByRole("gridcell").nth(3).click();
+	await page.getByRole("button", { name: /^Columns/ }).click();
+	for (const theme of ["light", "dark"]) {
+		await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
+		const { violations } = await new AxeBuilder({ page }).include("[aria-label=Rows]").analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+	}
+});
