@@ -8,6 +8,8 @@ import { isAsSent, type Order } from "@/lib/answer/order";
 export type Sight = {
 	/** Rows in that order. */
 	readonly total: number;
+	/** Whether the rows are in the order that was asked for last; until then they stay in the one before. */
+	readonly isSettled: boolean;
 	/** The row at a place; undefined until it has come. */
 	readonly rowAt: (place: number) => Row | undefined;
 };
@@ -42,12 +44,12 @@ export function useStretch(
 	}, [list, from, to, order, count]);
 
 	// The first rows came with the page, so that a list is there in the same breath as its answer.
-	if (!come || (come.order !== order && isAsSent(order)))
-		return { total: count, rowAt: (place) => first[place] };
-	// Until another order has come the rows stay as they were: a list that blinks empty cannot be followed.
-	if (come.order !== order) return { total: come.total, rowAt: (place) => come.rows[place - come.from] };
-	const total = isAsSent(order) ? count : come.total;
-	return { total, rowAt: (place) => come.rows[place - come.from] };
+	if (!come || (come.order !== order && isAsSent(order))) {
+		return { total: count, isSettled: isAsSent(order), rowAt: (place) => first[place] };
+	} // Until another order has come the rows stay as they were: a list that blinks empty cannot be followed.
+	const rowAt = (place: number) => come.rows[place - come.from];
+	if (come.order !== order) return { total: come.total, isSettled: false, rowAt };
+	return { total: isAsSent(order) ? count : come.total, isSettled: true, rowAt };
 }
 
 /** Rows that were there before stay the same objects, so that what shows them need not be drawn anew. */

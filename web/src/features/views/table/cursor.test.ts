@@ -27,13 +27,15 @@ test.each([
 ])("%s from %j leads to %j", (name, [place = 0, column = 0], [toPlace, toColumn]) => {
 	const ctrlKey = name.startsWith("Ctrl ");
 	const [key = ""] = name.replace("Ctrl ", "").split(" ");
-	expect(moved({ place, column }, { key, ctrlKey, metaKey: false }, bounds)).toEqual({
+	expect(moved({ place, column }, { key, ctrlKey, metaKey: false, altKey: false }, bounds)).toEqual({
 		place: toPlace,
 		column: toColumn,
 	});
 });
 
-test("other keys stay with the browser", () => {
-	const press = { key: "a", ctrlKey: true, metaKey: false };
-	expect(moved({ place: 0, column: 0 }, press, bounds)).toBeNull();
+test.each([
+	["a", true, false],
+	["ArrowLeft", false, true],
+])("%s (Ctrl %s, Alt %s) stays with the browser", (key, ctrlKey, altKey) => {
+	expect(moved({ place: 0, column: 1 }, { key, ctrlKey, metaKey: false, altKey }, bounds)).toBeNull();
 });

@@ -9,7 +9,12 @@ export type Bounds = {
 	readonly page: number;
 };
 
-type Press = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean };
+type Press = {
+	readonly key: string;
+	readonly ctrlKey: boolean;
+	readonly metaKey: boolean;
+	readonly altKey: boolean;
+};
 
 /** Where a pressed key takes the cursor; null when the key does not move it. */
 export function moved(
@@ -17,6 +22,7 @@ export function moved(
 	press: Press,
 	{ rows, columns, page }: Bounds,
 ): Cursor | null {
+	if (press.altKey) return null; // the browser goes back and forward with it
 	const isFar = press.ctrlKey || press.metaKey;
 	const to = (nextPlace: number, nextColumn: number) => ({
 		place: clamp(nextPlace, -1, rows - 1),

@@ -11,6 +11,9 @@ export type Pinned = number | null;
 export const pinnedClass =
 	"border-r border-r-transparent group-data-[edges=both]/table:border-r-edge group-data-[edges=left]/table:border-r-edge";
 
+/** What every cell of a row looks like. */
+export const cellClass = "border-line border-b bg-surface px-3 py-0 group-hover/row:bg-sunken";
+
 /** The height of a row and of the heads, in pixels. */
 export const rowHeight = 37;
 
@@ -26,7 +29,7 @@ export type TableLayout = {
 };
 
 /** The narrowest and the widest first column, in pixels: on a phone it must leave room for others. */
-const firstColumn = { least: 96, phone: 152, most: 260 };
+const firstColumn = { least: 128, phone: 152, most: 260 };
 
 /** Lays the columns out as the first rows need them; where there is little room, the row's number scrolls away. */
 export function useTableLayout(columns: readonly Column[], rows: readonly Row[], count: number): TableLayout {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
@@ -7,56 +6,77 @@ import { pictureFor } from "../shown/sizes";
 import { targetOf } from "./cell-link";
 import { cellText, isBlank, isFigure } from "./cell-text";
 import type { Column } from "./columns";
+import { cellClass, pinnedClass, rowHeight } from "./layout";
 
 type TableCellProps = {
+	readonly id: string;
 	readonly column: Column;
+	/** From 0; the first one names the row and stays in sight. */
+	readonly index: number;
 	/** Undefined until it has come from the worker. */
 	readonly row: Row | undefined;
+	readonly isCurrent: boolean;
+	/** Where the first cell stays, in pixels from the left edge. */
+	readonly firstPinned: number;
 	readonly now: Date;
 };
+
+/** One cell, on one line and cut where it is longer: a single element, for there are many. */
+export function TableCell({ id, column, index, row, isCurrent, firstPinned, now }: TableCellProps) {
+	const Tag = index === 0 ? "th" : "td";
+	const { field } = column;
+	const cell = row?.[field.name] ?? null;
+	const isQuiet = cell === null || cell === "" || isBlank(cellText(field, cell));
+	return (
+		<Tag
+			id={id}
+			scope={index === 0 ? "row" : undefined}
+			data-column={index}
+			dir="auto"
+			style={{ height: rowHeight, left: index === 0 ? firstPinned : undefined }}
+			className={cx(
+				cellClass,
+				"cursor-default truncate font-normal",
+				isFigure(field) ? "text-right" : "text-start",
+				(field.type === "id" || isFigure(field)) && "font-mono text-xs",
+				isQuiet && "text-muted",
+				index === 0 ? cx("sticky z-10", pinnedClass) : isCurrent && "relative",
+				isCurrent && "bg-accent-soft group-hover/row:bg-accent-soft",
+			)}
+		>
+			{row && <CellContent column={column} row={row} now={now} />}
+			{isCurrent && (
+				<span
+					aria-hidden
+					className="frame frame-inside frame-on absolute inset-0 [--frame-arm:7px] [--frame-gap:2px]"
+				/>
+			)}
+		</Tag>
+	);
+}
 
 /** How many pixels of a picture a thumbnail needs, on a fine screen, too. */
 const thumbnail = 64;
 
-/** What is in a cell, on one line and cut where it is longer. */
-export function TableCell({ column: { field }, row, now }: TableCellProps) {
-	if (!row) return null;
+function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "column" | "now"> & { row: Row }) {
 	const cell = row[field.name] ?? null;
 	const text = cellText(field, cell);
-	if (cell === null || cell === "") return <Quiet end={isFigure(field)}>{text}</Quiet>;
-	if (field.type === "picture" && typeof cell === "string") {
+	if (field.type === "picture" && typeof cell === "string" && cell !== "") {
 		const url = field.name === "picture" ? (pictureFor(row, thumbnail) ?? cell) : cell;
 		return <Picture className="w-7" src={mediaURL(url)} expired={isExpired(url, now)} alt="" />;
 	}
-	if (isBlank(text)) return <Quiet>blank</Quiet>;
+	if (isBlank(text)) return "blank";
 	const href = targetOf(field, cell);
+	if (!href) return text;
 	return (
-		<span
-			dir="auto"
-			className={cx(
-				"block truncate",
-				field.type === "id" && "font-mono text-xs",
-				isFigure(field) && "text-right font-mono text-xs",
-				field.type === "time" && "tabular-nums",
-			)}
+		<a
+			href={href}
+			target="_blank"
+			rel="noopener noreferrer"
+			tabIndex={-1}
+			className="text-accent underline decoration-transparent underline-offset-4 hover:decoration-accent"
 		>
-			{href ? (
-				<a
-					href={href}
-					target="_blank"
-					rel="noopener noreferrer"
-					tabIndex={-1}
-					className="text-accent underline decoration-transparent underline-offset-4 hover:decoration-accent"
-				>
-					{text}
-				</a>
-			) : (
-				text
-			)}
-		</span>
+			{text}
+		</a>
 	);
-}
-
-function Quiet({ end = false, children }: { readonly end?: boolean; readonly children: ReactNode }) {
-	return <span className={cx("block text-muted", end && "text-right")}>{children}</span>;
 }

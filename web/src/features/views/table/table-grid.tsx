@@ -78,6 +78,7 @@ export function TableGrid(props: TableGridProps) {
 			aria-label={label}
 			aria-rowcount={total + 1}
 			aria-activedescendant={isThere ? cellID(base, cursor) : undefined}
+			aria-busy={!sight.isSettled}
 			tabIndex={0}
 			onKeyDown={onKeyDown}
 			onClick={onClick}
@@ -120,7 +121,7 @@ export function TableGrid(props: TableGridProps) {
 					))}
 				</tr>
 			</thead>
-			<tbody>
+			<tbody className="transition-opacity group-has-[[aria-busy=true]]/table:opacity-50 group-has-[[aria-busy=true]]/table:delay-150">
 				{above > 0 && <Gap height={above} />}
 				{items.map(({ index, key }) => (
 					<TableRow
@@ -144,7 +145,7 @@ export function TableGrid(props: TableGridProps) {
 /** Stands for the rows that are out of sight. */
 function Gap({ height }: { readonly height: number }) {
 	return (
-		<tr aria-hidden>
+		<tr aria-hidden className="invisible">
 			<td style={{ height }} />
 		</tr>
 	);

@@ -31,7 +31,7 @@ export function TableView({ feature, page, list, order, onSort }: TableViewProps
 		getScrollElement: () => box.current,
 		estimateSize: () => rowHeight,
 		initialRect: { width: 0, height: 640 },
-		overscan: 10,
+		overscan: 6,
 	});
 	const items = virtual.getVirtualItems();
 	const range = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? 0) + 1 };

@@ -6,8 +6,9 @@ import { rowHeight, type TableLayout } from "./layout";
 export type CursorState = {
 	/** Null until somebody goes into the table. */
 	readonly cursor: Cursor | null;
+	/** Chooses a cell and brings it into sight. */
 	readonly choose: (cursor: Cursor) => void;
-	/** Moves the chosen cell and brings it into sight; true when the key was one that does. */
+	/** Chooses the cell to which a key leads; true when the key was one that does. */
 	readonly press: (event: KeyboardEvent) => boolean;
 };
 
@@ -22,19 +23,18 @@ export function useCursor(
 		place: Math.min(chosen.place, rows - 1),
 		column: Math.min(chosen.column, columns - 1),
 	};
-	const press = (event: KeyboardEvent): boolean => {
-		const element = box.current;
-		if (!element) return false;
-		const page = Math.max(1, Math.floor(element.clientHeight / rowHeight) - 2);
-		const next = cursor
-			? moved(cursor, event, { rows, columns, page })
-			: moved(firstInSight(element), event, { rows, columns, page });
-		if (!next) return false;
-		reveal(element, next, layout);
+	const choose = (next: Cursor) => {
+		if (box.current) reveal(box.current, next, layout);
 		setChosen(next);
-		return true;
 	};
-	return { cursor, choose: setChosen, press };
+	const press = (event: KeyboardEvent): boolean => {
+		if (!box.current) return false;
+		const page = Math.max(1, Math.floor(box.current.clientHeight / rowHeight) - 2);
+		const next = moved(cursor ?? firstInSight(box.current), event, { rows, columns, page });
+		if (next) choose(next);
+		return next !== null;
+	};
+	return { cursor, choose, press };
 }
 
 /** The first cell that is wholly in sight. */

@@ -9,7 +9,7 @@ const widest: Readonly<Record<FieldType, number>> = {
 	text: 280,
 	id: 300,
 	number: 220,
-	time: 190,
+	time: 210,
 	flag: 80,
 	picture: 60,
 	video: 160,
