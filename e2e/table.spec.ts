@@ -60,6 +60,13 @@ test("the heads and the first column stay in sight, and nothing moves while it i
 			.getByRole("columnheader")
 			.evaluateAll((heads) => heads.map((each) => each.getBoundingClientRect().width));
 	const before = await widths();
+	const shifts = await page.evaluateHandle(() => {
+		const seen: number[] = [];
+		const hear = (list: PerformanceObserverEntryList) =>
+			seen.push(...list.getEntries().map((each) => each.startTime));
+		new PerformanceObserver(hear).observe({ type: "layout-shift" });
+		return seen;
+	});
 	await box.evaluate((each) => {
 		each.scrollIntoView({ block: "center" });
 		each.scrollTo({ left: 600, top: 3000 });
@@ -68,6 +75,7 @@ test("the heads and the first column stay in sight, and nothing moves while it i
 	await expect(grid.getByRole("columnheader", { name: "username" })).toBeInViewport({ ratio: 1 });
 	await expect(grid.getByRole("rowheader").nth(12)).toBeInViewport();
 	expect(await widths()).toEqual(before);
+	expect(await shifts.jsonValue()).toEqual([]);
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 	expect(wide).toBe(false);
 });

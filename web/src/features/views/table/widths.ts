@@ -17,6 +17,9 @@ const widest: Readonly<Record<FieldType, number>> = {
 	rows: 90,
 };
 
+/** The narrowest, in pixels, where later rows are often longer than the first ones. */
+const narrowest: Readonly<Partial<Record<FieldType, number>>> = { text: 112, id: 124, number: 100 };
+
 /** How wide a character may be, in pixels: of the text that cells are set in, and of the mono of heads and figures. */
 const character = { text: 8.2, mono: 7.25 };
 
@@ -30,7 +33,8 @@ export function widthOf({ field, head }: Column, rows: readonly Row[]): number {
 	const longest = Math.max(0, ...rows.map((row) => cellText(field, row[field.name] ?? null).length));
 	const each = setInMono.includes(field.type) ? character.mono : character.text;
 	const cells = field.type === "picture" ? widest.picture : longest * each + room.cell;
-	return Math.ceil(Math.max(head.length * character.mono + room.head, Math.min(cells, widest[field.type])));
+	const least = Math.max(head.length * character.mono + room.head, narrowest[field.type] ?? 0);
+	return Math.ceil(Math.max(least, Math.min(cells, widest[field.type])));
 }
 
 /** How wide the column of row numbers is, in pixels, for that many rows. */
