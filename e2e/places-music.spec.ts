@@ -69,6 +69,7 @@ for (const [name, path, words] of [
 ] as const) {
 	for (const width of [390, 1440]) {
 		test(`${name} are accessible, light and dark, at ${width} px`, async ({ page }) => {
+			test.slow();
 			await page.setViewportSize({ width, height: 844 });
 			await ask(page, path, words, "Search");
 			await expectAccessible(page);
