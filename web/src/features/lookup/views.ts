@@ -5,6 +5,7 @@ import { CommentsView } from "../views/comments/comments-view";
 import { EngagementView } from "../views/engagement/engagement-view";
 import { HighlightsView } from "../views/highlights/highlights-view";
 import { IdentityView } from "../views/identity/identity-view";
+import { MediaView } from "../views/media/media-view";
 import { MusicView } from "../views/music/music-view";
 import { PlacesView } from "../views/places/places-view";
 import { ProfileView } from "../views/profile/profile-view";
@@ -28,7 +29,7 @@ export const views: Readonly<Record<Layout, Face>> = {
 	profile: { View: ProfileView, ...one },
 	engagement: { View: EngagementView, ...one },
 	accounts: { View: AccountsView, isList: true, name: "People" },
-	media: { View: AccountsView, isList: true, name: "Gallery" },
+	media: { View: MediaView, isList: true, name: "Gallery" },
 	stories: { View: StoriesView, isList: true, name: "Viewer" },
 	highlights: { View: HighlightsView, isList: true, name: "Covers" },
 	places: { View: PlacesView, isList: true, name: "Places" },

@@ -1,0 +1,55 @@
+import { TimerOff, VideoOff } from "lucide-react";
+import { useState } from "react";
+import { Picture } from "@/components/picture";
+import { isExpired, mediaURL } from "../media-url";
+
+type ClipProps = {
+	/** Where the clip is; null where the answer has none. */
+	readonly url: string | null;
+	/** The picture that stands for it. */
+	readonly poster: string | null;
+	readonly name: string;
+	readonly now: Date;
+};
+
+/** A clip with the browser's own controls; where it cannot be played, its picture and the reason. */
+export function Clip({ url, poster, name, now }: ClipProps) {
+	const [failed, setFailed] = useState(false);
+	const picture = poster === null ? undefined : mediaURL(poster);
+	const pictureExpired = poster !== null && isExpired(poster, now);
+	const expired = url !== null && isExpired(url, now);
+	if (url !== null && !expired && !failed) {
+		return (
+			// biome-ignore lint/a11y/useMediaCaption: the network has no captions for its clips
+			<video
+				controls
+				playsInline
+				preload="metadata"
+				aria-label={name}
+				src={mediaURL(url)}
+				poster={pictureExpired ? undefined : picture}
+				onError={() => setFailed(true)}
+				className="size-full object-contain"
+			/>
+		);
+	}
+	const Icon = expired ? TimerOff : VideoOff;
+	return (
+		<Picture
+			className="size-full"
+			src={picture}
+			expired={pictureExpired}
+			alt={name}
+			fit="contain"
+			eager
+			overlay={
+				<p className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-box border border-line bg-surface px-2 py-1 text-sm">
+					<Icon aria-hidden size={16} />
+					{expired && "The clip's link has expired"}
+					{url === null && "No clip in this answer"}
+					{url !== null && failed && "The clip cannot be played"}
+				</p>
+			}
+		/>
+	);
+}

@@ -1,0 +1,52 @@
+import { Clapperboard, FileQuestionMark, Image, Layers, Play, Tv } from "lucide-react";
+import type { Row } from "@/lib/answer/fields";
+import { cx } from "@/lib/cx";
+import { rowsOf, textOf } from "../cell";
+import { lengthText } from "../shown/length";
+import { kindNames, kindOf, type PostKind } from "./post-kind";
+
+type KindBadgeProps = { readonly row: Row; readonly className?: string };
+
+/** What a post is, as a sign, and how much of it there is: the parts of a carousel, the length of a clip. */
+export function KindBadge({ row, className }: KindBadgeProps) {
+	const kind = kindOf(row);
+	const Icon = icons[kind];
+	const extent = extentOf(row, kind);
+	return (
+		<span
+			className={cx(
+				"inline-flex h-5 max-w-full items-center gap-1 rounded-box bg-surface px-1.5 font-medium text-ink text-xs",
+				className,
+			)}
+		>
+			<Icon aria-hidden size={13} className="shrink-0" />
+			<span className="sr-only">{kindNames[kind]}</span>
+			{extent && (
+				<>
+					<span aria-hidden className="truncate">
+						{extent.text}
+					</span>
+					<span className="sr-only"> {extent.said}</span>
+				</>
+			)}
+		</span>
+	);
+}
+
+const icons = {
+	picture: Image,
+	video: Play,
+	reel: Clapperboard,
+	tv: Tv,
+	carousel: Layers,
+	post: FileQuestionMark,
+};
+
+function extentOf(row: Row, kind: PostKind): { readonly text: string; readonly said: string } | null {
+	const parts = rowsOf(row, "children").length;
+	if (kind === "carousel") return parts === 0 ? null : { text: `${parts}`, said: `of ${parts}` };
+	const duration = textOf(row, "duration");
+	if (duration === null || kind === "picture") return null;
+	const length = lengthText(duration);
+	return { text: length, said: `of ${length}` };
+}

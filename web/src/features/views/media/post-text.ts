@@ -1,0 +1,39 @@
+import type { Row } from "@/lib/answer/fields";
+import { textOf } from "../cell";
+import { kindNames, type PostKind } from "./post-kind";
+
+/** As much of a caption as one line could hold. */
+const line = 160;
+
+/** The beginning of a text on one line, cut between characters; null where nothing can be seen of it. */
+export function oneLine(text: string | null): string | null {
+	const begin = (text ?? "")
+		.slice(0, line * 3)
+		.replace(/\s+/g, " ")
+		.trim();
+	const [cut = ""] = begin.match(new RegExp(`^.{0,${line}}`, "su")) ?? [];
+	return canBeSeen(cut) ? cut : null;
+}
+
+/** Says whether a text holds more than blanks, control and invisible characters. */
+export function canBeSeen(text: string): boolean {
+	return /[^\s\p{Cc}\p{Cf}]/u.test(text);
+}
+
+/** Who posted it, as far as the answer says: @name, or else the name. */
+export function authorOf(row: Row): string | null {
+	const username = textOf(row, "username");
+	return username === null ? oneLine(textOf(row, "fullName")) : `@${username}`;
+}
+
+/** What a post is called: "Carousel by @name". */
+export function titleOf(row: Row, kind: PostKind): string {
+	const author = authorOf(row);
+	return author === null ? kindNames[kind] : `${kindNames[kind]} by ${author}`;
+}
+
+/** The page of a post on the network itself; null where the shortcode is none. */
+export function pageOf(row: Row): string | null {
+	const code = textOf(row, "code");
+	return code !== null && /^[\w-]+$/.test(code) ? `https://www.instagram.com/p/${code}/` : null;
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Frame } from "@/components/frame";
+import type { Row } from "@/lib/answer/fields";
+import { arrowOf } from "./arrow";
+import { slidesOf } from "./post-kind";
+import { PostStory } from "./post-story";
+import { Stage } from "./stage";
+
+type SinglePostProps = { readonly feature: Feature; readonly row: Row };
+
+/** The one post that was asked for, on the page itself. */
+export function SinglePost({ feature, row }: SinglePostProps) {
+	const [now] = useState(() => new Date());
+	const [slide, setSlide] = useState(0);
+	const last = slidesOf(row).length - 1;
+	return (
+		<Frame className="@container rounded-box border border-line bg-surface p-4 sm:p-5">
+			<div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-cols-[minmax(0,1fr)_24rem]">
+				{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat its buttons */}
+				<div
+					className="h-[min(70vh,32rem)] @2xl:h-[min(80vh,42rem)]"
+					onKeyDown={(event) => setSlide(Math.min(Math.max(slide + arrowOf(event), 0), last))}
+				>
+					<Stage row={row} slide={slide} onSlide={setSlide} now={now} />
+				</div>
+				<PostStory feature={feature} row={row} slide={slide} isAll now={now} />
+			</div>
+		</Frame>
+	);
+}
