@@ -22,7 +22,7 @@ export function ArrowButton({ to, label, ended, onPress, look, className }: Arro
 			aria-label={label}
 			aria-disabled={ended}
 			onClick={() => !ended && onPress()}
-			className={cx(className, ended && "cursor-default! border-line! text-line!")}
+			className={cx(className, ended && ["cursor-default! text-line!", look !== "quiet" && "border-line!"])}
 		>
 			<Icon aria-hidden size={20} />
 		</Button>

@@ -33,7 +33,6 @@ export function Clip({ url, poster, name, now }: ClipProps) {
 			/>
 		);
 	}
-	const Icon = expired ? TimerOff : VideoOff;
 	return (
 		<Picture
 			className="size-full"
@@ -42,14 +41,21 @@ export function Clip({ url, poster, name, now }: ClipProps) {
 			alt={name}
 			fit="contain"
 			eager
-			overlay={
-				<p className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-box border border-line bg-surface px-2 py-1 text-sm">
-					<Icon aria-hidden size={16} />
-					{expired && "The clip's link has expired"}
-					{url === null && "No clip in this answer"}
-					{url !== null && failed && "The clip cannot be played"}
-				</p>
-			}
+			overlay={!(expired && pictureExpired) && <Reason url={url} expired={expired} />}
 		/>
+	);
+}
+
+type ReasonProps = { readonly url: string | null; readonly expired: boolean };
+
+/** Why there is a picture in place of the clip; a picture that has run out as well says so itself. */
+function Reason({ url, expired }: ReasonProps) {
+	const Icon = expired ? TimerOff : VideoOff;
+	const why = expired ? "The clip's link has expired" : "The clip cannot be played";
+	return (
+		<p className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-box border border-line bg-surface px-2 py-1 text-sm">
+			<Icon aria-hidden size={16} />
+			{url === null ? "No clip in this answer" : why}
+		</p>
 	);
 }

@@ -27,7 +27,7 @@ export function FilmStrip({ slides, slide, onSlide, now }: FilmStripProps) {
 	}, [slide]);
 
 	return (
-		<ul ref={strip} aria-label="Parts" className="flex shrink-0 gap-3 overflow-x-auto p-2">
+		<ul ref={strip} aria-label="Parts" className="-mx-2 flex shrink-0 gap-3 overflow-x-auto p-2">
 			{slides.map((part, index) => {
 				const picture = pictureFor(part, side * window.devicePixelRatio);
 				const kind = kindOf(part);

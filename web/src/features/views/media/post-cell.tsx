@@ -7,7 +7,7 @@ import { isExpired, mediaURL } from "../media-url";
 import { dayText } from "../moment";
 import { pictureFor } from "../shown/sizes";
 import { KindBadge } from "./kind-badge";
-import { PostCounts } from "./post-counts";
+import { CellCounts, PlaysBadge } from "./post-counts";
 import { coverOf } from "./post-kind";
 import { authorOf, oneLine } from "./post-text";
 
@@ -54,9 +54,14 @@ export const PostCell = memo(function PostCell({ row, place, side, now, signed, 
 				expired={picture !== null && isExpired(picture, now)}
 				alt=""
 				ratio={ratio}
-				overlay={<KindBadge row={row} className="absolute top-1.5 right-1.5" />}
+				overlay={
+					<>
+						<KindBadge row={row} className="absolute top-1.5 right-1.5" />
+						<PlaysBadge row={row} className="absolute bottom-1.5 left-1.5 max-w-[calc(100%-0.75rem)]" />
+					</>
+				}
 			/>
-			<PostCounts row={row} fit="line" className="mt-2 h-5 w-full" />
+			<CellCounts row={row} className="mt-2 h-5 w-full" />
 			<span dir="auto" className="h-5 w-full truncate">
 				{caption ?? <span className="text-muted">No caption</span>}
 			</span>

@@ -4,40 +4,79 @@ import { cx } from "@/lib/cx";
 import { textOf } from "../cell";
 import { exactCount } from "../figures";
 
-type PostCountsProps = {
-	readonly row: Row;
-	/** On one line, cut where they do not fit; or as many lines as they need, each with its name. */
-	readonly fit: "line" | "whole";
-	readonly className?: string;
-};
+type PostCountsProps = { readonly row: Row; readonly className?: string };
 
-const counts = [
-	["likes", "likes", Heart],
-	["comments", "comments", MessageCircle],
-	["plays", "plays", Play],
+const all = [
+	["likes", "like", Heart],
+	["comments", "comment", MessageCircle],
+	["plays", "play", Play],
 ] as const;
 
-/** The counts of a post, as far as the answer has them, to the last digit. */
-export function PostCounts({ row, fit, className }: PostCountsProps) {
-	const shown = counts.flatMap(([name, label, Icon]) => {
-		const text = textOf(row, name);
-		return text === null ? [] : [{ name, label, Icon, count: exactCount(text) }];
-	});
+/** From this many characters on the counts of a cell are set smaller, so that they stay on their line. */
+const long = 15;
+
+/** The counts of a post as far as the answer has them, to the last digit, each with its name. */
+export function PostCounts({ row, className }: PostCountsProps) {
+	const counts = countsOf(row);
+	if (counts.length === 0) return null;
 	return (
-		<span className={cx("flex min-w-0", fit === "line" ? "gap-x-3" : "flex-wrap gap-x-5 gap-y-1", className)}>
-			{shown.map(({ name, label, Icon, count }) => (
-				<span
-					key={name}
-					title={fit === "line" ? `${count} ${label}` : undefined}
-					className="inline-flex min-w-0 items-center gap-1"
-				>
-					<Icon aria-hidden size={fit === "line" ? 13 : 16} className="shrink-0 text-muted" />
-					<span className={fit === "line" ? "truncate" : "font-medium [overflow-wrap:anywhere]"}>
-						{count}
+		<p className={cx("flex flex-wrap gap-x-5 gap-y-1", className)}>
+			{counts.map(({ name, label, Icon, count }) => (
+				<span key={name} className="inline-flex min-w-0 items-center gap-1.5">
+					<Icon aria-hidden size={16} className="shrink-0 text-muted" />
+					<span className="min-w-0 [overflow-wrap:anywhere]">
+						<span className="font-medium">{count}</span> <span className="text-muted">{label}</span>
 					</span>
-					<span className={fit === "line" ? "sr-only" : "text-muted"}> {label}</span>
 				</span>
+			))}
+		</p>
+	);
+}
+
+/** Likes and comments on one line under a picture, cut where they do not fit. */
+export function CellCounts({ row, className }: PostCountsProps) {
+	const counts = countsOf(row).filter(({ name }) => name !== "plays");
+	const length = counts.reduce((sum, { count }) => sum + count.length, 0);
+	return (
+		<span className={cx("flex min-w-0 gap-x-3", length >= long && "text-xs leading-5", className)}>
+			{counts.map((count) => (
+				<CellCount key={count.name} {...count} />
 			))}
 		</span>
 	);
+}
+
+/** How often a clip was played, for the corner of its picture. */
+export function PlaysBadge({ row, className }: PostCountsProps) {
+	const plays = countsOf(row).find(({ name }) => name === "plays");
+	if (!plays) return null;
+	return (
+		<span
+			className={cx(
+				"flex h-5 items-center rounded-box bg-surface px-1.5 font-medium text-ink text-xs",
+				className,
+			)}
+		>
+			<CellCount {...plays} />
+		</span>
+	);
+}
+
+type Count = ReturnType<typeof countsOf>[number];
+
+function CellCount({ label, Icon, count }: Count) {
+	return (
+		<span title={`${count} ${label}`} className="inline-flex min-w-0 items-center gap-1">
+			<Icon aria-hidden size={13} className="shrink-0" />
+			<span className="truncate">{count}</span>
+			<span className="sr-only"> {label}</span>
+		</span>
+	);
+}
+
+function countsOf(row: Row) {
+	return all.flatMap(([name, one, Icon]) => {
+		const text = textOf(row, name);
+		return text === null ? [] : [{ name, label: text === "1" ? one : name, Icon, count: exactCount(text) }];
+	});
 }

@@ -51,7 +51,7 @@ export function PostDialog({ feature, page, list, order, opened, now, onMove, on
 						ended={place === 0}
 						onPress={() => toPost(-1, 0)}
 					/>
-					<p role="status" className="whitespace-nowrap text-muted text-sm">
+					<p role="status" className="whitespace-nowrap px-1 text-muted text-sm">
 						<span className="sr-only">Post </span>
 						{formatCount(place + 1)} of {formatCount(sight.total)}
 					</p>

@@ -14,9 +14,10 @@ export function PostLinks({ row, slide, now }: PostLinksProps) {
 	const page = pageOf(row);
 	const slides = slidesOf(row);
 	const part = slides[slide] ?? row;
+	const clip = largestClip(part);
 	const saved = [
-		{ kind: "video", name: "Save clip", size: largestClip(part) },
-		{ kind: "picture", name: "Save picture", size: largestPicture(part) },
+		{ kind: "video", name: "Save clip", size: clip },
+		{ kind: "picture", name: clip ? "Save cover" : "Save picture", size: largestPicture(part) },
 	] as const;
 	return (
 		<div className="flex flex-wrap gap-2">

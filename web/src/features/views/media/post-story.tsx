@@ -25,7 +25,7 @@ export function PostStory({ feature, row, slide, isAll, now }: PostStoryProps) {
 	return (
 		<div className="grid grid-cols-1 content-start gap-4">
 			<AuthorLine row={row} now={now} />
-			<PostCounts row={row} fit="whole" />
+			<PostCounts row={row} />
 			{caption !== null && canBeSeen(caption) ? (
 				<p dir="auto" className="whitespace-pre-wrap text-base [overflow-wrap:anywhere]">
 					{caption}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Frame } from "@/components/frame";
+import { Panel } from "@/components/panel";
 import type { Row } from "@/lib/answer/fields";
 import { arrowOf } from "./arrow";
 import { slidesOf } from "./post-kind";
@@ -15,7 +15,7 @@ export function SinglePost({ feature, row }: SinglePostProps) {
 	const [slide, setSlide] = useState(0);
 	const last = slidesOf(row).length - 1;
 	return (
-		<Frame className="@container rounded-box border border-line bg-surface p-4 sm:p-5">
+		<Panel className="@container">
 			<div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-cols-[minmax(0,1fr)_24rem]">
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat its buttons */}
 				<div
@@ -26,6 +26,6 @@ export function SinglePost({ feature, row }: SinglePostProps) {
 				</div>
 				<PostStory feature={feature} row={row} slide={slide} isAll now={now} />
 			</div>
-		</Frame>
+		</Panel>
 	);
 }

@@ -22,7 +22,7 @@ export function Stage({ row, slide, onSlide, now }: StageProps) {
 	const isMany = slides.length > 1;
 	return (
 		<div className="flex h-full min-h-0 flex-col gap-2">
-			<div className="relative min-h-0 grow overflow-hidden rounded-box bg-sunken">
+			<div className="frame frame-on min-h-0 grow rounded-box bg-sunken">
 				<Shown key={slide} part={part} cover={coverOf(row)} now={now} />
 				{isMany && (
 					<>
