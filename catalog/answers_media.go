@@ -6,6 +6,12 @@ import "slices"
 // layouts.
 const section Place = "sections[].layout_content.{medias[],one_by_two_item.clips.items[],fill_items[]}.media"
 
+// Where the music of a clip is: a song, or the clip's own sound.
+const (
+	asset Place = "music_info.music_asset_info."
+	sound Place = "clips_metadata.original_sound_info."
+)
+
 // shownFields are what a picture or a clip needs to be shown.
 var shownFields = shown(nil, nil)
 
@@ -55,12 +61,15 @@ var mediaAnswer = Answer{
 		shownFields,
 		[]Field{
 			picture("thumbnail", "", "thumbnail_src"), // square, 640 pixels wide
-			number("duration", "", "video_duration"), // seconds
+			number("duration", "", "video_duration"),  // seconds
 			moment("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
 			number("likes", "like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count"),
 			number("comments", "comment_count", "comment_count", "edge_media_to_comment.count",
 				"edge_media_to_parent_comment.count"),
 			number("plays", "play_count", "play_count", "ig_play_count", "video_view_count"),
+			text("song", "", "clips_metadata."+asset+"title", "music_metadata."+asset+"title", sound+"original_audio_title"),
+			text("artist", "", "clips_metadata."+asset+"display_artist", "music_metadata."+asset+"display_artist",
+				sound+"ig_artist.username"),
 			text("caption", "caption_text", "caption.text", "edge_media_to_caption.edges[0].node.text"),
 			id("userID", "user_id", "user.id", "user.pk", "owner.id"),
 			text("username", "username", "user.username", "owner.username"),

@@ -58,6 +58,7 @@ var mediaSteps = []Step{
 	byShortcode("Comments", "media-comments"),
 	byShortcode("Likes", "media-likes"),
 	byUsername("Author", "user-info"),
+	byUserID("Author's posts", "posts", "userID"),
 	{"Place", "location-info", map[string]string{"location_id": "placeID"}},
 }
 

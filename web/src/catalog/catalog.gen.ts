@@ -3310,6 +3310,24 @@ export const answers: readonly Answer[] = [
 				"column": "play_count"
 			},
 			{
+				"name": "song",
+				"type": "text",
+				"places": [
+					"clips_metadata.music_info.music_asset_info.title",
+					"music_metadata.music_info.music_asset_info.title",
+					"clips_metadata.original_sound_info.original_audio_title"
+				]
+			},
+			{
+				"name": "artist",
+				"type": "text",
+				"places": [
+					"clips_metadata.music_info.music_asset_info.display_artist",
+					"music_metadata.music_info.music_asset_info.display_artist",
+					"clips_metadata.original_sound_info.ig_artist.username"
+				]
+			},
+			{
 				"name": "caption",
 				"type": "text",
 				"places": [
@@ -3615,6 +3633,13 @@ export const answers: readonly Answer[] = [
 				"feature": "user-info",
 				"fills": {
 					"username": "username"
+				}
+			},
+			{
+				"label": "Author's posts",
+				"feature": "posts",
+				"fills": {
+					"user_id": "userID"
 				}
 			},
 			{
