@@ -22,7 +22,11 @@ export function ArrowButton({ to, label, ended, onPress, look, className }: Arro
 			aria-label={label}
 			aria-disabled={ended}
 			onClick={() => !ended && onPress()}
-			className={cx(className, ended && ["cursor-default! text-line!", look !== "quiet" && "border-line!"])}
+			className={cx(
+				className,
+				ended && "cursor-default! text-line!",
+				ended && look !== "quiet" && "border-line!",
+			)}
 		>
 			<Icon aria-hidden size={20} />
 		</Button>

@@ -1,4 +1,4 @@
-import { Clapperboard, FileQuestionMark, Image, Layers, Play, Tv } from "lucide-react";
+import { Clapperboard, Image, Layers, Play, Tv } from "lucide-react";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
 import { rowsOf, textOf } from "../cell";
@@ -7,9 +7,10 @@ import { kindNames, kindOf, type PostKind } from "./post-kind";
 
 type KindBadgeProps = { readonly row: Row; readonly className?: string };
 
-/** What a post is, as a sign, and how much of it there is: the parts of a carousel, the length of a clip. */
+/** What a post is, as a sign where the answer says it, and how much of it there is: the parts of a carousel, the length of a clip. */
 export function KindBadge({ row, className }: KindBadgeProps) {
 	const kind = kindOf(row);
+	if (kind === "post") return <span className="sr-only">{kindNames.post}</span>;
 	const Icon = icons[kind];
 	const extent = extentOf(row, kind);
 	return (
@@ -39,7 +40,6 @@ const icons = {
 	reel: Clapperboard,
 	tv: Tv,
 	carousel: Layers,
-	post: FileQuestionMark,
 };
 
 function extentOf(row: Row, kind: PostKind): { readonly text: string; readonly said: string } | null {

@@ -39,6 +39,7 @@ export function CellCounts({ row, className }: PostCountsProps) {
 	const length = counts.reduce((sum, { count }) => sum + count.length, 0);
 	return (
 		<span className={cx("flex min-w-0 gap-x-3", length >= long && "text-xs leading-5", className)}>
+			{counts.length === 0 && <span className="text-muted">No counts</span>}
 			{counts.map((count) => (
 				<CellCount key={count.name} {...count} />
 			))}
