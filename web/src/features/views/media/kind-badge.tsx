@@ -3,14 +3,14 @@ import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
 import { rowsOf, textOf } from "../cell";
 import { lengthText } from "../shown/length";
-import { kindNames, kindOf, type PostKind } from "./post-kind";
+import { kindOf, type PostKind } from "./post-kind";
 
 type KindBadgeProps = { readonly row: Row; readonly className?: string };
 
 /** What a post is, as a sign where the answer says it, and how much of it there is: the parts of a carousel, the length of a clip. */
 export function KindBadge({ row, className }: KindBadgeProps) {
 	const kind = kindOf(row);
-	if (kind === "post") return <span className="sr-only">{kindNames.post}</span>;
+	if (kind === "post") return null;
 	const Icon = icons[kind];
 	const extent = extentOf(row, kind);
 	return (
@@ -21,15 +21,7 @@ export function KindBadge({ row, className }: KindBadgeProps) {
 			)}
 		>
 			<Icon aria-hidden size={13} className="shrink-0" />
-			<span className="sr-only">{kindNames[kind]}</span>
-			{extent && (
-				<>
-					<span aria-hidden className="truncate">
-						{extent.text}
-					</span>
-					<span className="sr-only"> {extent.said}</span>
-				</>
-			)}
+			{extent !== null && <span className="truncate">{extent}</span>}
 		</span>
 	);
 }
@@ -42,11 +34,9 @@ const icons = {
 	carousel: Layers,
 };
 
-function extentOf(row: Row, kind: PostKind): { readonly text: string; readonly said: string } | null {
+function extentOf(row: Row, kind: PostKind): string | null {
 	const parts = rowsOf(row, "children").length;
-	if (kind === "carousel") return parts === 0 ? null : { text: `${parts}`, said: `of ${parts}` };
+	if (kind === "carousel") return parts === 0 ? null : `${parts}`;
 	const duration = textOf(row, "duration");
-	if (duration === null || kind === "picture") return null;
-	const length = lengthText(duration);
-	return { text: length, said: `of ${length}` };
+	return duration === null || kind === "picture" ? null : lengthText(duration);
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { RowGrid } from "../list/row-grid";
 import type { ViewProps } from "../view-props";
+import { PostDialog } from "./detail/post-dialog";
+import { SinglePost } from "./detail/single-post";
 import { cellHeight, PostCell } from "./post-cell";
-import { PostDialog } from "./post-dialog";
 import { authorOf } from "./post-text";
-import { SinglePost } from "./single-post";
 import { useOpened } from "./use-opened";
 
 /** The narrowest that a cell gets, in pixels. */

@@ -6,6 +6,7 @@ import { textOf } from "../cell";
 import { isExpired, mediaURL } from "../media-url";
 import { dayText } from "../moment";
 import { pictureFor } from "../shown/sizes";
+import { cellLabel } from "./cell-label";
 import { KindBadge } from "./kind-badge";
 import { CellCounts, PlaysBadge } from "./post-counts";
 import { coverOf } from "./post-kind";
@@ -44,6 +45,7 @@ export const PostCell = memo(function PostCell({ row, place, side, now, signed, 
 		<button
 			type="button"
 			aria-haspopup="dialog"
+			aria-label={cellLabel(row, signed)}
 			data-place={place}
 			onClick={() => onOpen(place, row)}
 			className="frame frame-hover frame-focus flex w-full flex-col rounded-box text-left text-sm leading-5"
@@ -72,9 +74,7 @@ export const PostCell = memo(function PostCell({ row, place, side, now, signed, 
 			)}
 			<span className="flex h-4.5 w-full justify-between gap-2 text-muted text-xs leading-4.5">
 				<span className="truncate">{takenAt === null ? "No date" : dayText(takenAt)}</span>
-				<span aria-hidden className="font-mono">
-					{formatCount(place + 1)}
-				</span>
+				<span className="font-mono">{formatCount(place + 1)}</span>
 			</span>
 		</button>
 	);

@@ -1,16 +1,11 @@
-import { Heart, MessageCircle, Play } from "lucide-react";
+import { Heart, type LucideIcon, MessageCircle, Play } from "lucide-react";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
-import { textOf } from "../cell";
-import { exactCount } from "../figures";
+import { type Count, type CountName, countsOf } from "./counts";
 
 type PostCountsProps = { readonly row: Row; readonly className?: string };
 
-const all = [
-	["likes", "like", Heart],
-	["comments", "comment", MessageCircle],
-	["plays", "play", Play],
-] as const;
+const icons: Readonly<Record<CountName, LucideIcon>> = { likes: Heart, comments: MessageCircle, plays: Play };
 
 /** From this many characters on the counts of a cell are set smaller, so that they stay on their line. */
 const long = 15;
@@ -21,14 +16,17 @@ export function PostCounts({ row, className }: PostCountsProps) {
 	if (counts.length === 0) return null;
 	return (
 		<p className={cx("flex flex-wrap gap-x-5 gap-y-1", className)}>
-			{counts.map(({ name, label, Icon, count }) => (
-				<span key={name} className="inline-flex min-w-0 items-center gap-1.5">
-					<Icon aria-hidden size={16} className="shrink-0 text-muted" />
-					<span className="min-w-0 [overflow-wrap:anywhere]">
-						<span className="font-medium">{count}</span> <span className="text-muted">{label}</span>
+			{counts.map(({ name, label, count }) => {
+				const Icon = icons[name];
+				return (
+					<span key={name} className="inline-flex min-w-0 items-center gap-1.5">
+						<Icon aria-hidden size={16} className="shrink-0 text-muted" />
+						<span className="min-w-0 [overflow-wrap:anywhere]">
+							<span className="font-medium">{count}</span> <span className="text-muted">{label}</span>
+						</span>
 					</span>
-				</span>
-			))}
+				);
+			})}
 		</p>
 	);
 }
@@ -63,21 +61,12 @@ export function PlaysBadge({ row, className }: PostCountsProps) {
 	);
 }
 
-type Count = ReturnType<typeof countsOf>[number];
-
-function CellCount({ label, Icon, count }: Count) {
+function CellCount({ name, label, count }: Count) {
+	const Icon = icons[name];
 	return (
 		<span title={`${count} ${label}`} className="inline-flex min-w-0 items-center gap-1">
 			<Icon aria-hidden size={13} className="shrink-0" />
 			<span className="truncate">{count}</span>
-			<span className="sr-only"> {label}</span>
 		</span>
 	);
-}
-
-function countsOf(row: Row) {
-	return all.flatMap(([name, one, Icon]) => {
-		const text = textOf(row, name);
-		return text === null ? [] : [{ name, label: text === "1" ? one : name, Icon, count: exactCount(text) }];
-	});
 }

@@ -23,6 +23,13 @@ export function kindOf(row: Row): PostKind {
 	return "post";
 }
 
+/** What a post is in words: "Carousel of 7". */
+export function kindText(row: Row): string {
+	const parts = rowsOf(row, "children").length;
+	const name = kindNames[kindOf(row)];
+	return parts === 0 ? name : `${name} of ${parts}`;
+}
+
 /** What is shown of a post, one after the other: the parts of a carousel, or the post itself. */
 export function slidesOf(row: Row): readonly Row[] {
 	const children = rowsOf(row, "children");

@@ -2,17 +2,17 @@ import type { Row } from "@/lib/answer/fields";
 import { textOf } from "../cell";
 import { kindNames, type PostKind } from "./post-kind";
 
-/** As much of a caption as one line could hold. */
+/** As much of a caption as one line could hold, in characters. */
 const line = 160;
 
-/** The beginning of a text on one line, cut between characters; null where nothing can be seen of it. */
+/** Among how many lines the first that says something is looked for. */
+const lines = 50;
+
+/** The first line of a text in which anything can be seen, cut between characters; null where there is none. */
 export function oneLine(text: string | null): string | null {
-	const begin = (text ?? "")
-		.slice(0, line * 3)
-		.replace(/\s+/g, " ")
-		.trim();
-	const [cut = ""] = begin.match(new RegExp(`^.{0,${line}}`, "su")) ?? [];
-	return canBeSeen(cut) ? cut : null;
+	const first = (text ?? "").split(/[\n\r\u2028\u2029]/, lines).find(canBeSeen);
+	const begin = first?.slice(0, line * 2).trim();
+	return begin?.match(new RegExp(`^.{0,${line}}`, "su"))?.[0] ?? null;
 }
 
 /** Says whether a text holds more than blanks, control and invisible characters. */

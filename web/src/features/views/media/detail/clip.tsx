@@ -1,7 +1,7 @@
 import { TimerOff, VideoOff } from "lucide-react";
 import { useState } from "react";
 import { Picture } from "@/components/picture";
-import { isExpired, mediaURL } from "../media-url";
+import { isExpired, mediaURL } from "../../media-url";
 
 type ClipProps = {
 	/** Where the clip is; null where the answer has none. */

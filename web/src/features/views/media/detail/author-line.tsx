@@ -2,9 +2,9 @@ import { BadgeCheck, Lock } from "lucide-react";
 import { Badge } from "@/components/badge";
 import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
-import { textOf } from "../cell";
-import { isExpired, mediaURL } from "../media-url";
-import { oneLine } from "./post-text";
+import { textOf } from "../../cell";
+import { isExpired, mediaURL } from "../../media-url";
+import { oneLine } from "../post-text";
 
 type AuthorLineProps = { readonly row: Row; readonly now: Date };
 

@@ -1,10 +1,10 @@
 import type { Row } from "@/lib/answer/fields";
-import { rowsOf, textOf } from "../cell";
-import { exactCount } from "../figures";
-import { minuteText } from "../moment";
-import { lengthText } from "../shown/length";
-import { kindNames, kindOf } from "./post-kind";
-import { canBeSeen } from "./post-text";
+import { textOf } from "../../cell";
+import { exactCount } from "../../figures";
+import { minuteText } from "../../moment";
+import { lengthText } from "../../shown/length";
+import { kindText } from "../post-kind";
+import { canBeSeen } from "../post-text";
 
 /** One fact of a post. */
 export type Fact = {
@@ -34,12 +34,6 @@ export function factsOf(row: Row): readonly Fact[] {
 		...flag("Liked by you", row, "liked"),
 		...flag("May be saved", row, "savable"),
 	];
-}
-
-function kindText(row: Row): string {
-	const parts = rowsOf(row, "children").length;
-	const kind = kindNames[kindOf(row)];
-	return parts === 0 ? kind : `${kind} of ${parts}`;
 }
 
 function fact(name: string, row: Row, field: string, said: (text: string) => string): readonly Fact[] {

@@ -1,11 +1,11 @@
 import { Download, ExternalLink } from "lucide-react";
 import { buttonClass } from "@/components/button-class";
 import type { Row } from "@/lib/answer/fields";
-import { isExpired, mediaURL } from "../media-url";
-import { savedName } from "../shown/saved-name";
-import { largestClip, largestPicture, sizeText } from "../shown/sizes";
-import { slidesOf } from "./post-kind";
-import { pageOf } from "./post-text";
+import { isExpired, mediaURL } from "../../media-url";
+import { savedName } from "../../shown/saved-name";
+import { largestClip, largestPicture, sizeText } from "../../shown/sizes";
+import { slidesOf } from "../post-kind";
+import { pageOf } from "../post-text";
 
 type PostLinksProps = { readonly row: Row; readonly slide: number; readonly now: Date };
 

@@ -1,13 +1,13 @@
 import type { Feature } from "@/catalog/catalog.gen";
 import type { Row } from "@/lib/answer/fields";
-import { textOf } from "../cell";
-import { Steps } from "../steps/steps";
+import { textOf } from "../../cell";
+import { Steps } from "../../steps/steps";
+import { PostCounts } from "../post-counts";
+import { authorOf, canBeSeen } from "../post-text";
 import { AuthorLine } from "./author-line";
 import { FactsList } from "./facts-list";
-import { PostCounts } from "./post-counts";
 import { factsOf } from "./post-facts";
 import { PostLinks } from "./post-links";
-import { authorOf, canBeSeen } from "./post-text";
 
 type PostStoryProps = {
 	readonly feature: Feature;

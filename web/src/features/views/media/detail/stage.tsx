@@ -1,11 +1,11 @@
 import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
-import { isExpired, mediaURL } from "../media-url";
-import { largestClip, largestPicture } from "../shown/sizes";
+import { isExpired, mediaURL } from "../../media-url";
+import { largestClip, largestPicture } from "../../shown/sizes";
+import { coverOf, kindNames, kindOf, slidesOf } from "../post-kind";
 import { ArrowButton } from "./arrow-button";
 import { Clip } from "./clip";
 import { FilmStrip } from "./film-strip";
-import { coverOf, kindNames, kindOf, slidesOf } from "./post-kind";
 
 type StageProps = {
 	readonly row: Row;

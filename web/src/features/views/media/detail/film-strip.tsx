@@ -2,9 +2,9 @@ import { Play } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
-import { isExpired, mediaURL } from "../media-url";
-import { pictureFor } from "../shown/sizes";
-import { kindNames, kindOf } from "./post-kind";
+import { isExpired, mediaURL } from "../../media-url";
+import { pictureFor } from "../../shown/sizes";
+import { kindNames, kindOf } from "../post-kind";
 
 type FilmStripProps = {
 	readonly slides: readonly Row[];

@@ -1,15 +1,15 @@
 import { Dialog } from "@/components/dialog";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount } from "@/lib/format";
-import { useStretch } from "../list/use-stretch";
-import type { ViewProps } from "../view-props";
+import { useStretch } from "../../list/use-stretch";
+import type { ViewProps } from "../../view-props";
+import { kindOf, slidesOf } from "../post-kind";
+import { titleOf } from "../post-text";
+import type { Opened } from "../use-opened";
 import { arrowOf } from "./arrow";
 import { ArrowButton } from "./arrow-button";
-import { kindOf, slidesOf } from "./post-kind";
 import { PostStory } from "./post-story";
-import { titleOf } from "./post-text";
 import { Stage } from "./stage";
-import type { Opened } from "./use-opened";
 
 type PostDialogProps = ViewProps & {
 	readonly opened: Opened;

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import type { Row } from "@/lib/answer/fields";
+import { authorOf, oneLine, pageOf, titleOf } from "./post-text";
+
+describe("the first line of a caption", () => {
+	test.each([
+		["is all of a short one", "First frost", "First frost"],
+		["is the one before the line break", "First frost\n\n#harbour", "First frost"],
+		["is not a blank or an invisible one", " \n\u200b\u202e\r\nFirst frost", "First frost"],
+		["keeps formulas and markup as they are", "=SUM(1) <b>bold</b>", "=SUM(1) <b>bold</b>"],
+		["is cut between characters", "🌙".repeat(500), "🌙".repeat(160)],
+		["is none where nothing can be seen", "\u200b \t\n", null],
+		["is none where there is no caption", null, null],
+	])("%s", (_name, text, want) => {
+		expect(oneLine(text)).toBe(want);
+	});
+});
+
+test.each<[string, Row, string | null, string]>([
+	["the username", { username: "mara", fullName: "Mara" }, "@mara", "Carousel by @mara"],
+	["the name where there is no username", { fullName: "Mara\nL." }, "Mara", "Carousel by Mara"],
+	["nobody where the answer does not say", { fullName: "\u200b" }, null, "Carousel"],
+])("a post is by %s", (_name, row, author, title) => {
+	expect(authorOf(row)).toBe(author);
+	expect(titleOf(row, "carousel")).toBe(title);
+});
+
+test.each([
+	["DW5S1x9kT-_", "https://www.instagram.com/p/DW5S1x9kT-_/"],
+	["../reel?x=", null],
+	["", null],
+])("the page of the shortcode %j is %s", (code, want) => {
+	expect(pageOf({ code })).toBe(want);
+});
