@@ -1,0 +1,125 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+/** Asks a page of posts for an account and gives its contact sheet. */
+async function sheet(page: Page, path: string, value: string): Promise<Locator> {
+	await page.goto(path);
+	await page.getByRole("main").getByRole("textbox").first().fill(value);
+	await page.keyboard.press("Enter");
+	const grid = page.getByRole("region", { name: /^(posts|reels)$/ });
+	await expect(grid.getByRole("button").first()).toBeVisible({ timeout: 30_000 });
+	return grid;
+}
+
+/** What an accessibility checker finds in the rows, or in the post that is open. */
+async function faults(page: Page, within: string): Promise<readonly string[]> {
+	const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+	return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+}
+
+test("a post opens from the contact sheet and is walked through by keyboard", async ({ page }) => {
+	const grid = await sheet(page, "/try-posts-by-username", "natgeo");
+	await grid
+		.getByRole("button", { name: /^Carousel of 5/ })
+		.first()
+		.focus();
+	await page.keyboard.press("Enter");
+	const post = page.getByRole("dialog", { name: "Carousel by @natgeo" });
+	await expect(post.getByText("4 of 100")).toBeVisible();
+	await expect(post.getByText("1 of 5")).toBeVisible();
+	for (const part of ["2 of 5", "3 of 5", "4 of 5", "5 of 5"]) {
+		await page.keyboard.press("ArrowRight");
+		await expect(post.getByText(`Part ${part}`, { exact: true })).toBeVisible();
+	}
+	await page.keyboard.press("ArrowRight");
+	const next = page.getByRole("dialog");
+	for (let walked = 5; walked < 20; walked++) {
+		await expect(next.getByText(`${walked} of 100`)).toBeVisible();
+		await next.getByRole("button", { name: "Next post" }).click();
+	}
+	await expect(next.getByText("20 of 100")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(next).toBeHidden();
+	const last = grid.locator('[data-place="19"]');
+	await expect(last).toBeFocused();
+	await expect(last).toBeInViewport();
+});
+
+test("a clip plays, and is saved in its largest size", async ({ page }) => {
+	const grid = await sheet(page, "/try-reels-posts", "natgeo");
+	await grid.getByRole("button", { name: /^Reel/ }).first().click();
+	const clip = page.getByLabel("Reel", { exact: true });
+	await clip.evaluate((video: HTMLVideoElement) => video.play());
+	await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+	const begun = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Save clip" }).click();
+	expect((await begun).suggestedFilename()).toMatch(/^instagram_post_natgeo_[\w-]+\.mp4$/);
+});
+
+test("however many posts there are, only those in sight exist", async ({ page }) => {
+	test.slow(); // an answer of 20 MB
+	const grid = await sheet(page, "/try-posts-by-username", "huge.answer");
+	const cells = grid.getByRole("button");
+	const before = await cells.count();
+	await grid.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+	const total = await grid.getByRole("listitem").last().getAttribute("aria-setsize");
+	const last = grid.locator(`[data-place="${Number(total) - 1}"]`);
+	await expect(last).toBeVisible();
+	expect(Number(total)).toBeGreaterThan(5000);
+	expect(await cells.count()).toBeLessThan(before + 20);
+	await last.click();
+	await expect(page.getByRole("dialog").getByText(/^Post ([\d,]+) of \1$/)).toBeVisible();
+});
+
+test("links that have run out take the room of a picture and say so", async ({ page }) => {
+	const grid = await sheet(page, "/try-posts-by-username", "expired.pictures");
+	const cell = grid.getByRole("button", { name: /^Reel/ }).first();
+	await expect(cell.getByText("Link expired")).toBeVisible();
+	await cell.click();
+	await expect(page.getByRole("dialog").getByRole("link", { name: /^Save/ })).toHaveCount(0);
+});
+
+test("one post stands on the page itself", async ({ page }) => {
+	await page.goto("/try-media-info");
+	await page.getByRole("main").getByRole("textbox").first().fill("CAADAK8AHng");
+	await page.keyboard.press("Enter");
+	const rows = page.getByRole("region", { name: "Rows" });
+	await expect(rows.getByText("1 of 5")).toBeVisible();
+	await rows.getByRole("button", { name: "Next part" }).click();
+	await expect(rows.getByText("2 of 5")).toBeVisible();
+	expect(await faults(page, 'section[aria-label="Rows"]')).toEqual([]);
+	await rows.getByRole("link", { name: /Comments/ }).click();
+	await expect(page).toHaveURL(/\/try-media-comments\?shortcode=CAADAK8AHng$/);
+});
+
+for (const shape of ["1", "2", "3", "4"]) {
+	test(`the drifted shape ${shape} shows the same posts`, async ({ page }) => {
+		await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": shape });
+		const grid = await sheet(page, "/try-posts-by-username", "natgeo");
+		const first = grid.getByRole("button").first();
+		await expect(first).toHaveAccessibleName(/^Picture, [\d,]+ likes, [\d,]+ comments, .+, \w+ \d+, \d{4}$/);
+		await expect(first.locator("img")).toHaveJSProperty("complete", true);
+		await first.click();
+		await expect(page.getByRole("dialog", { name: "Picture by @natgeo" })).toBeVisible();
+	});
+}
+
+for (const theme of ["light", "dark"] as const) {
+	for (const width of [390, 1440]) {
+		test(`nothing stands in anybody's way, ${theme} at ${width}`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 900 });
+			await page.addInitScript((chosen) => localStorage.setItem("viewfinder.theme", chosen), theme);
+			const grid = await sheet(page, "/try-user-tagged", "787132");
+			expect(await faults(page, 'section[aria-label="Rows"]')).toEqual([]);
+			await grid
+				.getByRole("button", { name: /^Carousel/ })
+				.first()
+				.click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+			expect(await faults(page, "dialog")).toEqual([]);
+			const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+			expect(sideways).toBe(false);
+		});
+	}
+}
