@@ -186,6 +186,18 @@ test("after a walk through the posts the focus is on the one that was looked at 
 	expect(cells()[2]).toHaveFocus();
 });
 
+test("what cannot be played says nothing of its plays, even where the answer counts none", async () => {
+	await show(MediaView, "posts", {
+		items: [
+			{ ...still, play_count: 0 },
+			{ ...reel, play_count: 0 },
+		],
+	});
+	const [first, second] = cells();
+	expect(within(first ?? document.body).queryByTitle("0 plays")).not.toBeInTheDocument();
+	expect(within(second ?? document.body).getByTitle("0 plays")).toBeInTheDocument();
+});
+
 test("posts open in the order in which they are shown", async () => {
 	await show(MediaView, "posts", posts, { words: "", sort: { field: "code", descending: true } });
 	expect(await screen.findByRole("button", { name: /Carousel/ })).toBeInTheDocument();

@@ -48,10 +48,10 @@ export const PostCell = memo(function PostCell({ row, place, side, now, signed, 
 			aria-label={cellLabel(row, signed)}
 			data-place={place}
 			onClick={() => onOpen(place, row)}
-			className="frame frame-hover frame-focus flex w-full flex-col rounded-box text-left text-sm leading-5"
+			className="group frame frame-hover frame-focus flex w-full flex-col outline-none rounded-box text-left text-sm leading-5"
 		>
 			<Picture
-				className="w-full"
+				className="w-full outline-accent outline-offset-2 group-focus-visible:outline-2"
 				src={picture === null ? undefined : mediaURL(picture)}
 				expired={picture !== null && isExpired(picture, now)}
 				alt=""

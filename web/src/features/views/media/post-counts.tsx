@@ -2,6 +2,7 @@ import { Heart, type LucideIcon, MessageCircle, Play } from "lucide-react";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
 import { type Count, type CountName, countsOf } from "./counts";
+import { isMoving } from "./post-kind";
 
 type PostCountsProps = { readonly row: Row; readonly className?: string };
 
@@ -45,10 +46,10 @@ export function CellCounts({ row, className }: PostCountsProps) {
 	);
 }
 
-/** How often a clip was played, for the corner of its picture. */
+/** How often a clip was played, for the corner of its picture; what cannot be played is often sent with 0 plays. */
 export function PlaysBadge({ row, className }: PostCountsProps) {
 	const plays = countsOf(row).find(({ name }) => name === "plays");
-	if (!plays) return null;
+	if (!plays || (plays.count === "0" && !isMoving(row))) return null;
 	return (
 		<span
 			className={cx(

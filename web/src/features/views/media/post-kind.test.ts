@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Row } from "@/lib/answer/fields";
-import { coverOf, kindOf, type PostKind, slidesOf } from "./post-kind";
+import { coverOf, isMoving, kindOf, type PostKind, slidesOf } from "./post-kind";
 
 const part: Row = { kind: "1", picture: "https://media.test/part.jpg" };
 
@@ -17,6 +17,7 @@ test.each<[string, Row, PostKind]>([
 	["says what nobody knows", { kind: "99" }, "post"],
 ])("what %s is a %s", (_name, row, want) => {
 	expect(kindOf(row)).toBe(want);
+	expect(isMoving(row)).toBe(want === "video" || want === "reel" || want === "tv");
 });
 
 test("a carousel shows its parts, and one without a picture of its own the first of theirs", () => {

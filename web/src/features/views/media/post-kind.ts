@@ -23,6 +23,11 @@ export function kindOf(row: Row): PostKind {
 	return "post";
 }
 
+/** Says whether a post, or one part of a carousel, is a clip of any kind. */
+export function isMoving(row: Row): boolean {
+	return ["video", "reel", "tv"].includes(kindOf(row));
+}
+
 /** What a post is in words: "Carousel of 7". */
 export function kindText(row: Row): string {
 	const parts = rowsOf(row, "children").length;

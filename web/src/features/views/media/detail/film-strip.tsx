@@ -4,7 +4,7 @@ import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { isExpired, mediaURL } from "../../media-url";
 import { pictureFor } from "../../shown/sizes";
-import { kindNames, kindOf } from "../post-kind";
+import { isMoving, kindNames, kindOf } from "../post-kind";
 
 type FilmStripProps = {
 	readonly slides: readonly Row[];
@@ -30,14 +30,13 @@ export function FilmStrip({ slides, slide, onSlide, now }: FilmStripProps) {
 		<ul ref={strip} aria-label="Parts" className="-mx-2 flex shrink-0 gap-3 overflow-x-auto p-2">
 			{slides.map((part, index) => {
 				const picture = pictureFor(part, side * window.devicePixelRatio);
-				const kind = kindOf(part);
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: parts have no ID, and they never change their places
 					<li key={index} className="scroll-mx-10">
 						<button
 							type="button"
 							aria-current={index === slide ? "true" : undefined}
-							aria-label={`Part ${index + 1}: ${kindNames[kind].toLowerCase()}`}
+							aria-label={`Part ${index + 1}: ${kindNames[kindOf(part)].toLowerCase()}`}
 							onClick={() => onSlide(index)}
 							className="frame frame-selected frame-hover block rounded-box"
 						>
@@ -47,7 +46,7 @@ export function FilmStrip({ slides, slide, onSlide, now }: FilmStripProps) {
 								expired={picture !== null && isExpired(picture, now)}
 								alt=""
 								overlay={
-									kind !== "picture" && (
+									isMoving(part) && (
 										<Play
 											aria-hidden
 											size={16}

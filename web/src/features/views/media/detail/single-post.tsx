@@ -19,7 +19,7 @@ export function SinglePost({ feature, row }: SinglePostProps) {
 			<div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-cols-[minmax(0,1fr)_24rem]">
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat its buttons */}
 				<div
-					className="h-[min(70vh,32rem)] @2xl:h-[min(80vh,42rem)]"
+					className="h-[min(70vh,32rem)] self-start @2xl:sticky @2xl:top-5 @2xl:h-[min(80vh,42rem)]"
 					onKeyDown={(event) => setSlide(Math.min(Math.max(slide + arrowOf(event), 0), last))}
 				>
 					<Stage row={row} slide={slide} onSlide={setSlide} now={now} />

@@ -2,7 +2,7 @@ import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { isExpired, mediaURL } from "../../media-url";
 import { largestClip, largestPicture } from "../../shown/sizes";
-import { coverOf, kindNames, kindOf, slidesOf } from "../post-kind";
+import { coverOf, isMoving, kindNames, kindOf, slidesOf } from "../post-kind";
 import { ArrowButton } from "./arrow-button";
 import { Clip } from "./clip";
 import { FilmStrip } from "./film-strip";
@@ -58,10 +58,9 @@ export function Stage({ row, slide, onSlide, now }: StageProps) {
 type ShownProps = { readonly part: Row; readonly cover: Row; readonly now: Date };
 
 function Shown({ part, cover, now }: ShownProps) {
-	const kind = kindOf(part);
 	const url = (largestPicture(part) ?? largestPicture(cover))?.url ?? null;
-	const name = kindNames[kind];
-	if (kind === "video" || kind === "reel" || kind === "tv") {
+	const name = kindNames[kindOf(part)];
+	if (isMoving(part)) {
 		return <Clip url={largestClip(part)?.url ?? null} poster={url} name={name} now={now} />;
 	}
 	return (
