@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { show } from "../testing";
@@ -152,6 +152,20 @@ test("the arrow keys go through the parts of a post and on to the posts around i
 	expect(screen.getByText("3 of 3")).toBeInTheDocument();
 	await user.keyboard("{ArrowLeft}");
 	expect(screen.getByText("2 of 2")).toBeInTheDocument();
+});
+
+test("a swipe to the side does what an arrow key does, and one down the page nothing", async () => {
+	await show(MediaView, "posts", posts);
+	await open(2);
+	const swipe = (clientX: number, clientY: number) => {
+		const stage = screen.getByRole("img", { name: "Picture" });
+		fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 200 }] });
+		fireEvent.touchEnd(stage, { changedTouches: [{ clientX, clientY }] });
+	};
+	swipe(190, 20);
+	expect(screen.getByText("1 of 2")).toBeInTheDocument();
+	swipe(280, 190);
+	expect(screen.getByText("1 of 3")).toBeInTheDocument();
 });
 
 test("the parts of a carousel can be pressed, one by one and any of them", async () => {

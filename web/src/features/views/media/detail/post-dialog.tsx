@@ -18,7 +18,7 @@ type PostDialogProps = ViewProps & {
 	readonly onClose: () => void;
 };
 
-/** One post of a list over the page. The arrow keys go through its parts, and on to the posts around it. */
+/** One post of a list over the page. Arrow keys and swipes go through its parts, and on to the posts around it. */
 export function PostDialog({ feature, page, list, order, opened, now, onMove, onClose }: PostDialogProps) {
 	const { place } = opened;
 	const sight = useStretch(list, page, order, { from: place, to: place + 1 });
@@ -68,7 +68,7 @@ export function PostDialog({ feature, page, list, order, opened, now, onMove, on
 			<div className="mt-4 grid grid-cols-1 gap-5 md:min-h-0 md:grow md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="h-[min(60dvh,32rem)] md:h-auto md:min-h-0">
 					{row ? (
-						<Stage key={place} row={row} slide={slide} onSlide={toSlide} now={now} />
+						<Stage key={place} row={row} slide={slide} onSlide={toSlide} onSwipe={walk} now={now} />
 					) : (
 						<Skeleton className="h-full" />
 					)}

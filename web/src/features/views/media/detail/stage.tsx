@@ -6,23 +6,30 @@ import { coverOf, isMoving, kindNames, kindOf, slidesOf } from "../post-kind";
 import { ArrowButton } from "./arrow-button";
 import { Clip } from "./clip";
 import { FilmStrip } from "./film-strip";
+import { useSwipe } from "./use-swipe";
 
 type StageProps = {
 	readonly row: Row;
 	/** Which part is shown, from 0. */
 	readonly slide: number;
 	readonly onSlide: (slide: number) => void;
+	/** Hears a finger that goes to the side over the picture. */
+	readonly onSwipe: (step: -1 | 1) => void;
 	readonly now: Date;
 };
 
 /** The picture or the clip of a post, as large as there is room; of a carousel one part after the other. */
-export function Stage({ row, slide, onSlide, now }: StageProps) {
+export function Stage({ row, slide, onSlide, onSwipe, now }: StageProps) {
+	const swipe = useSwipe(onSwipe);
 	const slides = slidesOf(row);
 	const part = slides[slide] ?? row;
 	const isMany = slides.length > 1;
 	return (
 		<div className="flex h-full min-h-0 flex-col gap-2">
-			<div className="frame frame-on min-h-0 grow rounded-box bg-sunken">
+			<div
+				className="frame frame-on min-h-0 grow touch-pan-y touch-pinch-zoom rounded-box bg-sunken"
+				{...swipe}
+			>
 				<Shown key={slide} part={part} cover={coverOf(row)} now={now} />
 				{isMany && (
 					<>
