@@ -2,6 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
+// Large pictures and an answer of 20 MB take their time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 /** Asks a page of posts for an account and gives its contact sheet. */
 async function sheet(page: Page, path: string, value: string): Promise<Locator> {
 	await page.goto(path);
@@ -19,7 +22,6 @@ async function faults(page: Page, within: string): Promise<readonly string[]> {
 }
 
 test("a post opens from the contact sheet and is walked through by keyboard", async ({ page }) => {
-	test.slow(); // a dozen large pictures are drawn
 	const grid = await sheet(page, "/try-posts-by-username", "natgeo");
 	await grid
 		.getByRole("button", { name: /^Carousel of 5/ })
@@ -59,7 +61,6 @@ test("a clip plays, and is saved in its largest size", async ({ page }) => {
 });
 
 test("however many posts there are, only those in sight exist", async ({ page }) => {
-	test.slow(); // an answer of 20 MB
 	const grid = await sheet(page, "/try-posts-by-username", "huge.answer");
 	const cells = grid.getByRole("button");
 	const before = await cells.count();
