@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import asked from "../testdata/answers.json" with { type: "json" };
+import { start } from "./program.ts";
+import { askExamples, expectRead, routed } from "./reading.ts";
+import { expect, test } from "./test.ts";
+
+/** A folder of recorded answers, named after their calls; none of them belongs to this repository. */
+const folder = process.env.VIEWFINDER_ANSWERS;
+
+const recorded = (folder ? readdirSync(folder) : []).flatMap((name) => {
+	const known = Object.entries(asked).find(
+		([start]) => name.startsWith(`${start}_`) || name === `${start}.json`,
+	);
+	return routed.filter(({ id }) => known?.[1].includes(id)).map((feature) => ({ name, feature }));
+});
+
+test("recorded answers are named after their calls", () => {
+	test.skip(!folder, "set VIEWFINDER_ANSWERS to a folder of recorded answers");
+	expect(recorded.length).toBeGreaterThan(0);
+});
+
+for (const { name, feature } of recorded) {
+	test(`${name} is read as the answer of ${feature.id}`, async ({ page }) => {
+		const answer = readFileSync(join(folder ?? "", name), "utf8");
+		const provider = await serve(answer);
+		const console = await start("serve", "--provider", provider.url, "--demo-key", "recorded");
+		try {
+			await askExamples(page, feature, console.url);
+			await expectRead(page, feature, answer);
+		} finally {
+			await console.stop();
+			provider.stop();
+		}
+	});
+}
+
+/** A provider on a free port that answers every call with the same text. */
+async function serve(answer: string): Promise<{ readonly url: string; stop(): void }> {
+	const server = createServer((_request, response) => {
+		response.setHeader("Content-Type", "application/json");
+		response.end(answer);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("The provider has no port.");
+	return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
+}
