@@ -7,6 +7,7 @@ const (
 	daysKept       = indexMask / storiesPerDay
 	highlightsMost = 16
 	partsMost      = 64
+	evening        = 3 * 60 * 60            // seconds
 	highlightBase  = 17_000_000_000_000_000 // beyond 2^53, as in the real network
 )
 
@@ -38,11 +39,12 @@ func (n *Network) LatestStory(p Person) int64 {
 	return n.storyTime(p, total-1)
 }
 
-// storyTime spreads the stories of a day over it.
+// storyTime spreads the stories over the last evening: the network's clock
+// stands at midnight, and they are to last through nearly all of its day.
 func (n *Network) storyTime(p Person, j int) int64 {
-	gap := day / (max(n.StoryTotal(p), 1) + 1)
+	gap := evening / (max(n.StoryTotal(p), 1) + 1)
 	late := p.seed.With(aspectStories).With(aspectGap).Nth(j).Below(gap / 2)
-	return n.Day - day + int64((j%storiesPerDay+1)*gap-late)
+	return n.Day - evening + int64((j%storiesPerDay+1)*gap-late)
 }
 
 func (n *Network) storyPost(p Person, kind Kind, index int) Post {
