@@ -6,6 +6,21 @@ const widths = [390, 820, 1440];
 const themes = ["light", "dark"] as const;
 const routed = features.filter((feature) => feature.route);
 
+/** Answers that put a page to the test: what is typed on which page, in order of its fields. */
+const awkward: readonly (readonly [name: string, id: string, ...typed: string[]])[] = [
+	["odd", "user-info", "odd.words"],
+	["odd", "posts-by-username", "odd.words"],
+	["odd", "followers", "900100005"],
+	["odd", "user-stories", "odd.words"],
+	["expired", "posts-by-username", "expired.pictures"],
+	["expired", "user-stories", "expired.pictures"],
+	["empty", "user-stories", "empty.account"],
+	["private", "followers", "900100001"],
+	["limited", "followers", "900100003"],
+	["exact", "posts-by-username", "exact.digits"],
+	["not-json", "media-comments", "not.json"],
+];
+
 for (const theme of themes) {
 	for (const width of widths) {
 		test.describe(`${theme} ${width}`, () => {
@@ -34,16 +49,44 @@ for (const theme of themes) {
 					await shoot(page, `${feature.id}-idle`, theme, width);
 					await ask(page, feature);
 					await shoot(page, `${feature.id}-done`, theme, width);
+					const table = page.getByRole("button", { name: "Table", exact: true });
+					if (!(await table.isVisible())) return;
+					await table.click();
+					await shoot(page, `${feature.id}-table`, theme, width);
 				});
 			}
+			for (const [name, id, ...typed] of awkward) {
+				test(`${id} ${name}`, async ({ page }) => {
+					const feature = routed.find((each) => each.id === id);
+					if (!feature) throw new Error(`There is no page of ${id}.`);
+					await page.goto(`/try/${id}`);
+					await ask(page, feature, typed);
+					await shoot(page, `${id}-${name}`, theme, width);
+				});
+			}
+			test("a post", async ({ page }) => {
+				await page.goto("/try/posts?user_id=787132");
+				await page.getByRole("button", { name: "Fetch", exact: true }).click();
+				await page
+					.getByRole("region", { name: "Rows" })
+					.getByRole("listitem")
+					.first()
+					.getByRole("button")
+					.click();
+				await page.getByRole("dialog").waitFor();
+				await page.waitForLoadState("networkidle");
+				await page.screenshot({ path: `shots/post-${theme}-${width}.png` });
+			});
 		});
 	}
 }
 
-/** Fills every field with its example and runs the lookup to its end. */
-async function ask(page: Page, feature: Feature): Promise<void> {
+/** Fills every field, with its example where nothing else is given, and runs the lookup to its end. */
+async function ask(page: Page, feature: Feature, typed: readonly string[] = []): Promise<void> {
 	const main = page.getByRole("main");
-	for (const input of feature.inputs) await main.getByLabel(input.label, { exact: true }).fill(input.example);
+	for (const [place, { label, example }] of feature.inputs.entries()) {
+		await main.getByLabel(label, { exact: true }).fill(typed[place] ?? example);
+	}
 	const answered = page.waitForResponse((response) => response.url().includes("/ig/"));
 	await main.getByRole("button", { name: feature.texts?.button ?? "", exact: true }).click();
 	await answered;
