@@ -1,0 +1,112 @@
+package coverage
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestTitlesOfScripts(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       []string // a title that is skipped has a ~ before it
+	}{
+		{"a test", `test("S1.1: cards", async () => {});`, []string{"S1.1: cards"}},
+		{"two numbers", `it('S1.1 S2.3: cards', () => {})`, []string{"S1.1 S2.3: cards"}},
+		{"no number", `test("cards, S1 and S1.x", () => {})`, nil},
+		{"a template", "test(`S1.1: ${feature.id} and ${names[\"a\"]}`, () => {})", []string{"S1.1: {id} and {a}"}},
+		{"a table", `test.each([["a", (b)]])("S1.1: %s", () => {})`, []string{"S1.1: %s"}},
+		{"a group", `describe("S1.1: home", () => { test("opens", () => {}); });`, []string{"S1.1: home"}},
+		{"in a group", `test.describe("home", () => { test("S1.1: opens", () => {}); });`, []string{"home › S1.1: opens"}},
+		{"a comment", "// test(\"S1.1: a\", f)\n/* test(\"S1.2: b\", f) */ test('S1.3: c', f)", []string{"S1.3: c"}},
+		{"a pattern with quotes", `const q = /["'/]\//; test("S1.1: a", f)`, []string{"S1.1: a"}},
+		{"a division", `const half = a / 2; test("S1.1: a", f); const b = c / d;`, []string{"S1.1: a"}},
+		{"a method of that name", `/x/.test("S1.1: a", f)`, nil},
+		{"a text that is no title", `const title = "S1.1: a"; expect("S1.2: b", c)`, nil},
+		{"an empty group", `describe("S1.1: home", () => {})`, []string{"~S1.1: home"}},
+		{"a skipped test", `test.skip("S1.1: a", f); test("S1.2: b", f)`, []string{"~S1.1: a", "S1.2: b"}},
+		{"one to do", `test.todo("S1.1: a")`, []string{"~S1.1: a"}},
+		{"a skipped group", `describe.skip("home", () => { test("S1.1: a", f) })`, []string{"~home › S1.1: a"}},
+		{"a test that skips itself", `test("S1.1: a", () => { test.skip(!ready, "not ready") }); test("S1.2: b", f)`, []string{"~S1.1: a", "S1.2: b"}},
+		{"a group that is switched off inside", `describe("x", () => { test.fixme(); test("S1.1: a", f) }); test("S1.2: b", f)`, []string{"~x › S1.1: a", "S1.2: b"}},
+		{"a file that is switched off", `test.skip(); test("S1.1: a", f)`, []string{"~S1.1: a"}},
+		{"a table that may be empty", `test.runIf(some)("S1.1: a", f)`, []string{"S1.1: a"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			titles, err := scriptTitles("a.test.ts", []byte(test.text))
+			same(t, titles, err, test.want)
+		})
+	}
+}
+
+func TestTitlesOfGo(t *testing.T) {
+	for _, test := range []struct {
+		name, body string
+		want       []string
+	}{
+		{"a subtest", `t.Run("S3.2: methods", f)`, []string{"TestA › S3.2: methods"}},
+		{"a comment", `// t.Run("S3.2: methods", f)`, nil},
+		{"a title from elsewhere", `t.Run(title, f)`, nil},
+		{"one that skips itself", `t.Run("S3.2: a", func(t *testing.T) { t.Skip() }); t.Run("S3.3: b", f)`, []string{"~TestA › S3.2: a", "TestA › S3.3: b"}},
+		{"one after a skip", `if short { t.Skip("short") }; t.Run("S3.2: a", f)`, []string{"~TestA › S3.2: a"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			titles, err := goTitles("a_test.go", []byte("package a\nfunc TestA(t *testing.T) {\n"+test.body+"\n}\n"))
+			same(t, titles, err, test.want)
+		})
+	}
+}
+
+func same(t *testing.T, titles []Title, err error, want []string) {
+	t.Helper()
+	var got []string
+	for _, title := range titles {
+		if title.Skipped {
+			title.Text = "~" + title.Text
+		}
+		got = append(got, title.Text)
+	}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("got %q, %v\nwant %q", got, err, want)
+	}
+}
+
+var two = []Section{{"Home", []Statement{{"S1.1", "Cards_stand | there in `a_list`.", "Ours."}, {"S1.2", "They open.", ""}}}}
+
+func TestTableNamesWhatIsMissing(t *testing.T) {
+	_, err := build(two, []Title{
+		{"e2e/a.spec.ts", "S1.1 S7.9: cards", []string{"S1.1", "S7.9"}, false},
+		{"e2e/b.spec.ts", "S1.2: later", []string{"S1.2"}, true},
+	})
+	if err == nil {
+		t.Fatal("got no error")
+	}
+	for _, want := range []string{"S7.9, which is no statement", `e2e/b.spec.ts: "S1.2: later" is skipped`, "no test holds S1.2"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v\nwant %q in it", err, want)
+		}
+	}
+	if strings.Contains(err.Error(), "no test holds S1.1") {
+		t.Errorf("S1.1 is held: %v", err)
+	}
+}
+
+func TestDocument(t *testing.T) {
+	table, err := build(two, []Title{
+		{"e2e/a.spec.ts", "S1.1: cards", []string{"S1.1"}, false},
+		{"e2e/a.spec.ts", "S1.1 S1.2: pages", []string{"S1.1", "S1.2"}, false},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := string(table.Render())
+	for _, want := range []string{
+		"\n## 1. Home\n",
+		"\n| S1.1 | Cards\\_stand \\| there in `a_list`.<br>_Ours._ | [a.spec.ts](../e2e/a.spec.ts)<br>· S1.1: cards<br>· S1.1 S1.2: pages |\n",
+		"\n| S1.2 | They open. | [a.spec.ts](../e2e/a.spec.ts)<br>· S1.1 S1.2: pages |\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("got %s\nwant %q in it", got, want)
+		}
+	}
+}
