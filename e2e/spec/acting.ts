@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page, Request, Route } from "@playwright/test";
+import { type Feature, features } from "../../web/src/catalog/catalog.gen.ts";
+import { expect } from "../test.ts";
+
+/** The features that have a page. */
+export const routed = features.filter((feature) => feature.route);
+
+/** The feature of that ID. */
+export function named(id: string): Feature {
+	const feature = features.find((each) => each.id === id);
+	if (!feature) throw new Error(`There is no feature ${id}.`);
+	return feature;
+}
+
+/** Opens a feature's page. */
+export async function open(page: Page, id: string): Promise<Locator> {
+	await page.goto(`/try/${id}`);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	return page.getByRole("main");
+}
+
+/** Types into every field that has no default: the examples, or one value for all. */
+export async function type(page: Page, id: string, value?: string): Promise<void> {
+	for (const input of named(id).inputs) {
+		if (input.default === undefined) {
+			await page.getByLabel(input.label, { exact: true }).fill(value ?? input.example);
+		}
+	}
+}
+
+/** The button that runs a page's lookup. */
+export function runButton(page: Page): Locator {
+	return page.getByRole("main").getByRole("button", { name: /^(Search|Fetch)$/ });
+}
+
+/** Opens a feature's page, types and presses its button. */
+export async function ask(page: Page, id: string, value?: string): Promise<Locator> {
+	const main = await open(page, id);
+	await type(page, id, value);
+	await runButton(page).click();
+	return main;
+}
+
+/** The same, until the answer is there. */
+export async function answer(page: Page, id: string, value?: string): Promise<Locator> {
+	const main = await ask(page, id, value);
+	await expect(main.getByRole("button", { name: /^Copy (ID|Data|JSON)$/ })).toBeVisible();
+	return main;
+}
+
+/** Opens pages without an access key from now on. */
+export async function forgetKey(page: Page): Promise<void> {
+	await page.addInitScript(() => localStorage.setItem("viewfinder.access-key", ""));
+}
+
+/** The part of the page where the answer comes. */
+export function result(page: Page): Locator {
+	return page.getByRole("region", { name: "Result" });
+}
+
+/** The toast with that title. */
+export function toast(page: Page, title: string): Locator {
+	const toasts = page.getByRole("region", { name: /^Notification/ }).getByRole("listitem");
+	return toasts.filter({ has: page.getByText(title, { exact: true }) }).last();
+}
+
+/** Fails unless such a toast is there, with its title in red. */
+export async function expectDestructive(page: Page, title: string): Promise<void> {
+	await expect(toast(page, title)).toBeVisible();
+	await expectRed(toast(page, title).getByText(title, { exact: true }));
+}
+
+/** Fails unless the text is set in red. */
+export async function expectRed(text: Locator): Promise<void> {
+	const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
+		const canvas = document.createElement("canvas").getContext("2d");
+		if (!canvas) return [];
+		canvas.fillStyle = getComputedStyle(element).color;
+		canvas.fillRect(0, 0, 1, 1);
+		return [...canvas.getImageData(0, 0, 1, 1).data];
+	});
+	expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+}
+
+/** The calls that the page makes to the network's API, from now on. */
+export function watchCalls(page: Page): readonly Request[] {
+	const calls: Request[] = [];
+	page.on("request", (request) => {
+		if (new URL(request.url()).pathname.startsWith("/ig/")) calls.push(request);
+	});
+	return calls;
+}
+
+/** Where a request went: its path and its query, as they were sent. */
+export function sentTo(request: Request): string {
+	const { origin, href } = new URL(request.url());
+	return href.slice(origin.length);
+}
+
+/** The address of a feature's call. */
+export function callOf(id: string): RegExp {
+	return new RegExp(`/ig/${named(id).call}/(\\?|$)`);
+}
+
+/** Answers every call of a feature in place of the provider. */
+export async function reply(page: Page, id: string, body: unknown, status = 200): Promise<void> {
+	await page.route(callOf(id), (route) => fulfill(route, body, status));
+}
+
+/** Answers one call. */
+export async function fulfill(route: Route, body: unknown, status = 200): Promise<void> {
+	const text = typeof body === "string" ? body : JSON.stringify(body);
+	await route.fulfill({ status, contentType: "application/json", body: text });
+}
+
+/** Keeps the calls of a feature waiting; each use of the result takes the next one. */
+export async function hold(page: Page, id: string): Promise<() => Promise<Route>> {
+	const arrived: Route[] = [];
+	const wanted: ((route: Route) => void)[] = [];
+	await page.route(callOf(id), (route) => {
+		const take = wanted.shift();
+		if (take) take(route);
+		else arrived.push(route);
+	});
+	return () =>
+		new Promise((resolve) => {
+			const route = arrived.shift();
+			if (route) resolve(route);
+			else wanted.push(resolve);
+		});
+}
+
+/** Presses the button that saves, and returns the name and the text of the file. */
+export async function save(page: Page): Promise<{ name: string; text: string }> {
+	const begun = page.waitForEvent("download");
+	await result(page).getByRole("button", { name: /CSV/ }).click();
+	const download = await begun;
+	return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+/** What is on the clipboard; the context needs its permissions. */
+export function clipboard(page: Page): Promise<string> {
+	return page.evaluate(() => navigator.clipboard.readText());
+}
