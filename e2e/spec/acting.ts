@@ -49,9 +49,14 @@ export async function answer(page: Page, id: string, value?: string): Promise<Lo
 	return main;
 }
 
+/** Opens pages with that access key from now on. */
+export async function setKey(page: Page, key: string): Promise<void> {
+	await page.addInitScript((kept) => localStorage.setItem("viewfinder.access-key", kept), key);
+}
+
 /** Opens pages without an access key from now on. */
 export async function forgetKey(page: Page): Promise<void> {
-	await page.addInitScript(() => localStorage.setItem("viewfinder.access-key", ""));
+	await setKey(page, "");
 }
 
 /** The part of the page where the answer comes. */
