@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { categories, features } from "@/catalog/catalog.gen";
 import { readSettings, type Settings } from "@/lib/settings";
 import { SettingsContext } from "@/lib/settings-context";
 import { App } from "./app";
@@ -23,7 +24,11 @@ function open(address: string, settings: Partial<Settings> = {}) {
 	);
 }
 
+const routed = features.filter((feature) => feature.route !== undefined);
+
 const sidebar = () => within(screen.getByRole("complementary", { name: "Your Access" }));
+
+const isVisible = (element: Element) => element.closest("[hidden]") === null;
 
 beforeEach(() => {
 	window.localStorage.clear();
@@ -31,7 +36,7 @@ beforeEach(() => {
 	window.scrollTo = vi.fn();
 });
 
-test("the sidebar holds the key as a password, and shows it on request", async () => {
+test("S1.7 S1.8 S2.2 S2.3: the sidebar holds the key as a password, and shows it on request", async () => {
 	open("/");
 	const key = sidebar().getByLabelText("Access Key");
 	expect(key).toHaveAttribute("type", "password");
@@ -40,7 +45,15 @@ test("the sidebar holds the key as a password, and shows it on request", async (
 	expect(key).toHaveAttribute("type", "text");
 });
 
-test("an entered key is kept, and an emptied one stays empty", async () => {
+test.each(["/", "/docs", "/nowhere", ...routed.map(({ id }) => `/try/${id}`)])(
+	"S1.8: the key is entered in the sidebar of %s",
+	(address) => {
+		open(address);
+		expect(sidebar().getByLabelText("Access Key")).toHaveValue("viewfinder-demo");
+	},
+);
+
+test("S1.6: an entered key is kept, and an emptied one stays empty", async () => {
 	const first = open("/");
 	await userEvent.clear(sidebar().getByLabelText("Access Key"));
 	first.unmount();
@@ -53,7 +66,7 @@ test("an entered key is kept, and an emptied one stays empty", async () => {
 	expect(window.localStorage.getItem("viewfinder.access-key")).toBe("my-own-key");
 });
 
-test("Help & Guides leads outside, in a new tab", () => {
+test("S2.4: Help & Guides leads outside, in a new tab", () => {
 	open("/");
 	const link = sidebar().getByRole("link", { name: /^Help & Guides/ });
 	expect(link).toHaveAttribute("href", "https://guides.example/start");
@@ -61,25 +74,44 @@ test("Help & Guides leads outside, in a new tab", () => {
 	expect(link.getAttribute("rel")).toContain("noopener");
 });
 
-test("only User and Posts list their features, and fold", async () => {
+test("S2.5 S2.6 S4.10: the categories are listed; only User and Posts list their features, and fold", async () => {
 	open("/");
 	const browse = within(sidebar().getByRole("navigation", { name: "Browse Features" }));
-	const folding = browse.getAllByRole("button").filter((button) => button.hasAttribute("aria-expanded"));
+	const buttons = browse.getAllByRole("button");
+	expect(buttons.map((button) => button.textContent)).toEqual(categories);
+	const folding = buttons.filter((button) => button.hasAttribute("aria-expanded"));
 	expect(folding.map((button) => button.textContent)).toEqual(["User", "Posts"]);
+	for (const button of folding) {
+		const links = () => [...(button.closest("li")?.querySelectorAll("a") ?? [])].filter(isVisible);
+		const named = features.filter(({ category, route }) => category === button.textContent && route);
+		expect(button).toHaveAttribute("aria-expanded", "true");
+		expect(links().map((link) => link.textContent)).toEqual(named.map(({ name }) => name));
+		await userEvent.click(button);
+		expect(button).toHaveAttribute("aria-expanded", "false");
+		expect(links()).toEqual([]);
+		await userEvent.click(button);
+		expect(links()).toHaveLength(named.length);
+	}
+	expect(browse.getAllByRole("link")).toHaveLength(18);
 	expect(browse.getByRole("link", { name: "Get Followers" })).toHaveAttribute("href", "/try-followers");
-	await userEvent.click(browse.getByRole("button", { name: "User" }));
-	expect(browse.queryByRole("link", { name: "Get Followers" })).not.toBeInTheDocument();
-	expect(browse.getByRole("link", { name: "Get Media Info" })).toBeVisible();
 });
 
-test("a category's button opens its section and puts the focus there", async () => {
-	open("/");
-	const section = screen.getByRole("button", { name: /^Reels/, expanded: true });
-	await userEvent.click(section);
-	await userEvent.click(sidebar().getByRole("button", { name: "Reels" }));
-	expect(section).toHaveAttribute("aria-expanded", "true");
-	expect(section).toHaveFocus();
-});
+test.each(["Reels", "IGTV", "Stories", "Music", "Locations", "Other"])(
+	"S2.7: the button of %s opens its section, scrolls there and puts the focus there",
+	async (category) => {
+		const scrolled: Element[] = [];
+		Element.prototype.scrollIntoView = function () {
+			scrolled.push(this);
+		};
+		open("/");
+		const section = screen.getByRole("button", { name: new RegExp(`^${category}`), expanded: true });
+		await userEvent.click(section);
+		await userEvent.click(sidebar().getByRole("button", { name: category }));
+		expect(section).toHaveAttribute("aria-expanded", "true");
+		expect(section).toHaveFocus();
+		expect(scrolled).toEqual([section.closest("section")]);
+	},
+);
 
 test("a category's button leads home from another page", async () => {
 	open("/docs");
@@ -87,11 +119,16 @@ test("a category's button leads home from another page", async () => {
 	await waitFor(() => expect(screen.getByRole("button", { name: /^Music 2/ })).toHaveFocus());
 });
 
-test("home starts light and leaves the choice alone; other pages keep it", async () => {
+test("S2.9 S2.11 S4.9: home starts light and leaves the choice alone; other pages keep it", async () => {
 	window.localStorage.setItem("viewfinder.theme", "dark");
 	const home = open("/");
 	expect(document.documentElement).not.toHaveClass("dark");
 	expect(window.localStorage.getItem("viewfinder.theme")).toBe("dark");
+	await userEvent.click(screen.getByRole("button", { name: "Switch to dark theme" }));
+	expect(document.documentElement).toHaveClass("dark");
+	await userEvent.click(screen.getByRole("button", { name: "Switch to light theme" }));
+	expect(document.documentElement).not.toHaveClass("dark");
+	window.localStorage.setItem("viewfinder.theme", "dark");
 	home.unmount();
 	open("/docs");
 	expect(document.documentElement).toHaveClass("dark");
@@ -100,7 +137,7 @@ test("home starts light and leaves the choice alone; other pages keep it", async
 	expect(window.localStorage.getItem("viewfinder.theme")).toBe("light");
 });
 
-test("an unknown address is the 404 page, and its path alone is logged", async () => {
+test("S2.55 S2.56 S2.57: an unknown address is the 404 page, and its path alone is logged", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
 	open("/no/such/page?key=secret");
 	expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
@@ -122,7 +159,7 @@ test("the guide names the flags, the built-in key and a call", async () => {
 	expect(screen.getByText("private.person")).toBeVisible();
 });
 
-test("the footer credits the provider, and home says that it is connected", () => {
+test("S2.18: the footer credits the provider, and home says that it is connected", () => {
 	open("/", { sandbox: false, providerName: "provider.example" });
 	expect(screen.getByRole("contentinfo")).toHaveTextContent("API provided by provider.example");
 	expect(screen.getByText(/^Connected to/)).toHaveTextContent("provider.example");

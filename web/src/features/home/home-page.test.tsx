@@ -15,7 +15,7 @@ const section = (category: string) => screen.getByRole("button", { name: new Reg
 
 beforeEach(() => window.history.pushState(null, "", "/"));
 
-test("every feature has a card, under its category, all unfolded; the headline counts paths", () => {
+test("S1.1 S2.12 S2.13 S4.11: every feature has a card, under its category, all unfolded; the headline counts paths", () => {
 	open();
 	expect(cards()).toEqual(features.map((feature) => feature.name));
 	for (const category of categories) {
@@ -28,8 +28,53 @@ test("every feature has a card, under its category, all unfolded; the headline c
 	expect(screen.getByText("34 features in 8 categories")).toBeVisible();
 });
 
+/** Where each card leads. */
+const pages: Readonly<Record<string, string>> = {
+	"user-id": "/try/user-id",
+	"user-info": "/try-user-info",
+	"user-by-username": "/try-user-info",
+	engagement: "/try-engagement",
+	"business-info": "/try-business-info",
+	"web-profile": "/try-web-profile",
+	"additional-info": "/try-additional-info",
+	followers: "/try-followers",
+	following: "/try-following",
+	"search-user": "/try-suggestions",
+	"similar-accounts": "/try-similar-accounts",
+	suggestions: "/try-suggestions",
+	posts: "/try-posts",
+	"posts-by-username": "/try-posts-by-username",
+	"media-info": "/try-media-info",
+	"media-likes": "/try-media-likes",
+	"media-comments": "/try-media-comments",
+	"user-tagged": "/try-user-tagged",
+	reels: "/try-reels-posts",
+	"reels-by-username": "/try-reels-posts?view=table",
+	"tv-posts": "/try-tv-posts",
+	"tv-posts-by-username": "/try-tv-posts-by-username",
+	"user-stories": "/try-user-stories",
+	"user-stories-by-id": "/try-user-stories-by-id",
+	"stories-hd": "/try-stories-hd",
+	"stories-hd-by-id": "/try-stories-hd-by-id",
+	"highlight-tray": "/try-highlight-tray",
+	"highlight-by-id": "/try-highlight-by-id",
+	"music-trending": "/try-music-trending",
+	"search-music": "/try-search-music",
+	"location-info": "/try-location-info",
+	"search-location": "/try-search-location",
+	hashtag: "/try-hashtag",
+};
+
+test("S2.8 S2.10: the header names the console, says what it does, and has a search", () => {
+	open();
+	const header = within(screen.getByRole("banner"));
+	expect(header.getByRole("heading", { level: 1, name: "Viewfinder" })).toBeVisible();
+	expect(header.getByText(/^Pick a feature, type a name, and see the answer/)).toBeVisible();
+	expect(header.getByRole("searchbox")).toHaveAttribute("placeholder", "Search for features...");
+});
+
 test.each(features.map((feature) => [feature.name, feature] as const))(
-	"the card of %s",
+	"S2.14 S2.15 S2.16 S2.19 S2.21 S2.22: the card of %s",
 	async (name, feature) => {
 		open();
 		const card = screen.getByRole("heading", { level: 3, name }).closest("li");
@@ -37,8 +82,8 @@ test.each(features.map((feature) => [feature.name, feature] as const))(
 		expect(within(card).getByText(feature.method)).toBeVisible();
 		expect(within(card).getByText(feature.path)).toBeVisible();
 		expect(within(card).getByText(feature.description)).toBeVisible();
-		if (feature.route) {
-			const want = feature.id === "reels-by-username" ? "/try-reels-posts?view=table" : feature.route;
+		const want = pages[feature.id];
+		if (want) {
 			expect(within(card).getByRole("link", { name: `Try This Feature: ${name}` })).toHaveAttribute(
 				"href",
 				want,
@@ -55,7 +100,7 @@ test.each(features.map((feature) => [feature.name, feature] as const))(
 	},
 );
 
-test("exactly two features are coming soon", () => {
+test("S2.20: exactly two features are coming soon", () => {
 	open();
 	const buttons = screen.getAllByRole("button", { name: /^Try This Feature/ });
 	expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
@@ -64,12 +109,14 @@ test("exactly two features are coming soon", () => {
 	]);
 });
 
-test("a section folds and unfolds", async () => {
+test.each(categories)("S2.12: the section of %s folds and unfolds", async (category) => {
 	open();
-	await userEvent.click(section("Music"));
-	expect(screen.queryByRole("heading", { name: "Search Music" })).not.toBeInTheDocument();
-	await userEvent.click(section("Music"));
-	expect(screen.getByRole("heading", { name: "Search Music" })).toBeVisible();
+	const all = cards();
+	await userEvent.click(section(category));
+	const others = features.filter((feature) => feature.category !== category);
+	expect(cards()).toEqual(others.map(({ name }) => name));
+	await userEvent.click(section(category));
+	expect(cards()).toEqual(all);
 });
 
 test.each([
@@ -78,7 +125,7 @@ test.each([
 	["by path", "/user/guides/", ["Get Music Trending List"]],
 	["by the name it is printed under elsewhere", "tranding", ["Get Music Trending List"]],
 	["with spaces around", "  tagged ", ["Get Tagged Posts"]],
-])("search finds %s", async (_, words, want) => {
+])("S3.14 S5.18 S5.19: search finds %s", async (_, words, want) => {
 	open();
 	await userEvent.type(search(), words);
 	expect(cards()).toEqual(want);
@@ -103,7 +150,7 @@ test("a search can be linked to", () => {
 	expect(cards()).toEqual(["Search Hashtag"]);
 });
 
-test("a search that finds nothing says so, and can be cleared", async () => {
+test("S2.17: a search that finds nothing says so, and can be cleared", async () => {
 	open("/?q=zzzz");
 	expect(screen.getByText("No features found matching your search.")).toBeVisible();
 	await userEvent.click(screen.getByRole("button", { name: "Show all features" }));
