@@ -1,7 +1,7 @@
 import { features } from "../web/src/catalog/catalog.gen.ts";
 import { expect, test } from "./test.ts";
 
-test("home lists every feature under its category", async ({ page }) => {
+test("S1.1 S2.2 S2.5: home lists every feature under its category", async ({ page }) => {
 	await page.goto("/");
 	const main = page.getByRole("main");
 	for (const feature of features) {
@@ -11,7 +11,9 @@ test("home lists every feature under its category", async ({ page }) => {
 	await expect(page.getByText("Browse Features").first()).toBeVisible();
 });
 
-test("search finds by name, path and old spelling, and is a link", async ({ page }) => {
+test("S2.10 S2.17 S3.14 S5.18 S5.19: search finds by name, path and old spelling, and is a link", async ({
+	page,
+}) => {
 	await page.goto("/");
 	const main = page.getByRole("main");
 	const search = page.getByPlaceholder("Search for features...");
@@ -27,7 +29,7 @@ test("search finds by name, path and old spelling, and is a link", async ({ page
 	await expect(page.getByText("No features found matching your search.")).toBeVisible();
 });
 
-test("a feature without a page says so and names one that works", async ({ page }) => {
+test("S2.19: a feature without a page says so and names one that works", async ({ page }) => {
 	await page.goto("/?q=reel%20info");
 	await page
 		.getByRole("main")
@@ -41,7 +43,7 @@ test("a feature without a page says so and names one that works", async ({ page 
 	await expect(dialog).toBeHidden();
 });
 
-test("home starts light and keeps what other pages chose", async ({ page }) => {
+test("S2.11: home starts light and keeps what other pages chose", async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem("viewfinder.theme", "dark"));
 	await page.goto("/");
 	await expect(page.locator("html")).not.toHaveClass(/dark/);
@@ -50,7 +52,7 @@ test("home starts light and keeps what other pages chose", async ({ page }) => {
 	await expect(page.locator("html")).toHaveClass(/dark/);
 });
 
-test("an emptied key stays empty after a reload", async ({ page }) => {
+test("S1.6 S1.7: an emptied key stays empty after a reload", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/");
 	const key = page.getByLabel("Access Key", { exact: true });
@@ -58,22 +60,6 @@ test("an emptied key stays empty after a reload", async ({ page }) => {
 	await key.fill("");
 	await page.reload();
 	await expect(key).toHaveValue("");
-});
-
-test("an unknown page answers 404 and leads home", async ({ page }) => {
-	const errors: string[] = [];
-	page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-	const response = await page.goto("/nowhere?key=secret");
-	expect(response?.status()).toBe(404);
-	await expect(page.getByText("Oops! Page not found")).toBeVisible();
-	await expect.poll(() => errors.some((text) => text.includes("/nowhere"))).toBe(true);
-	expect(
-		errors.filter(
-			(text) => text.includes("/nowhere") && text.includes("secret") && !text.includes("status of 404"),
-		),
-	).toEqual([]);
-	await page.getByRole("link", { name: "Return to Home" }).click();
-	await expect(page).toHaveURL(/\/$/);
 });
 
 test("the first page keeps its script budget and its layout", async ({ page }) => {

@@ -13,10 +13,11 @@ export function named(id: string): Feature {
 	return feature;
 }
 
-/** Opens a feature's page. */
+/** Opens a feature's page by its ID. */
 export async function open(page: Page, id: string): Promise<Locator> {
 	await page.goto(`/try/${id}`);
-	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	const { title, name } = named(id);
+	await expect(page.getByRole("heading", { level: 1, name: title ?? name, exact: true })).toBeVisible();
 	return page.getByRole("main");
 }
 

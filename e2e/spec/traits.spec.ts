@@ -35,7 +35,7 @@ function busyLabel(id: string): string {
 }
 
 for (const { id, inputs } of routed) {
-	test(`S2.58 S2.59 S2.63 S4.1 S5.1 S5.2 S5.3: ${id} opens idle, asks for a key, leads back`, async ({
+	test(`S2.24 S2.58 S2.59 S2.63 S4.1 S5.1 S5.2 S5.3: ${id} opens idle, asks for a key, leads back`, async ({
 		page,
 	}) => {
 		await forgetKey(page);

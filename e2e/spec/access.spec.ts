@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../test.ts";
+import { answer, open, result, runButton, type, watchCalls } from "./acting.ts";
+
+const wide = { width: 1440, height: 900 };
+
+/** The keys that the calls since then went with. */
+function watchKeys(page: Page): () => readonly (string | undefined)[] {
+	const calls = watchCalls(page);
+	return () => calls.map((call) => call.headers().authorization);
+}
+
+test("S1.7 S6.1: until a key is typed the built-in one goes along, and the sandbox takes it", async ({
+	page,
+}) => {
+	const keys = watchKeys(page);
+	await answer(page, "user-id");
+	expect(keys()).toEqual(["Bearer viewfinder-demo"]);
+	await expect(page.getByText("User found successfully")).toBeVisible();
+});
+
+test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key typed once on home goes with the calls of every page", async ({
+	page,
+}) => {
+	await page.setViewportSize(wide);
+	await page.goto("/");
+	await page.getByLabel("Access Key", { exact: true }).fill("my-own-key");
+	await page.getByRole("link", { name: "Try This Feature: Get Followers", exact: true }).click();
+	await expect(page).toHaveURL(/\/try-followers$/);
+	const keys = watchKeys(page);
+	await type(page, "followers");
+	await runButton(page).click();
+	await expect(result(page).getByRole("button", { name: "Copy JSON" })).toBeVisible();
+	await page.reload();
+	await expect(page.getByLabel("Access Key", { exact: true })).toHaveValue("my-own-key");
+	await answer(page, "music-trending");
+	expect(keys()).toEqual(["Bearer my-own-key", "Bearer my-own-key"]);
+	expect(await page.evaluate(() => localStorage.getItem("viewfinder.access-key"))).toBe("my-own-key");
+});
+
+test("S1.5 S1.8: on a narrow screen the key is typed in a drawer", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const main = await open(page, "music-trending");
+	await page.getByRole("button", { name: "Your Access" }).click();
+	const drawer = page.getByRole("dialog", { name: "Your Access" });
+	await drawer.getByLabel("Access Key", { exact: true }).fill("another-key");
+	await page.keyboard.press("Escape");
+	await expect(drawer).toBeHidden();
+	const keys = watchKeys(page);
+	await runButton(page).click();
+	await expect(main.getByRole("button", { name: "Copy JSON" })).toBeVisible();
+	expect(keys()).toEqual(["Bearer another-key"]);
+});
+
+test("S2.1 S2.7: the sidebar stays in sight, and its buttons scroll to their sections", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 1300 });
+	await page.goto("/");
+	const sidebar = page.getByRole("complementary", { name: "Your Access" });
+	for (const category of ["Other", "Reels", "IGTV", "Stories", "Music", "Locations"]) {
+		await sidebar.getByRole("button", { name: category, exact: true }).click();
+		await expect(page.getByRole("button", { name: new RegExp(`^${category} \\d`) })).toBeInViewport();
+		await expect(sidebar.getByRole("heading", { name: "Your Access" })).toBeInViewport();
+		await expect(sidebar.getByLabel("Access Key", { exact: true })).toBeInViewport();
+	}
+	expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
+test("S2.9 S2.11 S4.9: the theme goes from light to dark and back, and home starts light again", async ({
+	page,
+}) => {
+	await page.goto("/");
+	const html = page.locator("html");
+	await page.getByRole("button", { name: "Switch to dark theme" }).click();
+	await expect(html).toHaveClass(/\bdark\b/);
+	await page.reload();
+	await expect(html).not.toHaveClass(/\bdark\b/);
+	await open(page, "user-id");
+	await expect(html).toHaveClass(/\bdark\b/);
+	await page.getByRole("button", { name: "Switch to light theme" }).click();
+	await expect(html).not.toHaveClass(/\bdark\b/);
+	await page.reload();
+	await expect(html).not.toHaveClass(/\bdark\b/);
+});

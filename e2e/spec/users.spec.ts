@@ -1,0 +1,109 @@
+import { expect, test } from "../test.ts";
+import { answer, ask, clipboard, open, reply, result, save, toast } from "./acting.ts";
+
+test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User by ID", async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	const main = await open(page, "user-id");
+	await expect(main.getByRole("heading", { level: 1, name: "Get User by ID", exact: true })).toBeVisible();
+	await expect(main.getByPlaceholder("Enter Instagram username", { exact: true })).toHaveAccessibleName(
+		"Username",
+	);
+	await expect(main.getByText("User found successfully")).toHaveCount(0);
+	await answer(page, "user-id");
+	await expect(main.getByText("User found successfully")).toBeVisible();
+	await expect(result(page).locator("dd", { hasText: /^787132$/ })).toBeVisible();
+
+	await main.getByRole("button", { name: "Copy ID" }).click();
+	await expect(toast(page, "Copied! ✓").getByText("User ID has been copied to your clipboard")).toBeVisible();
+	expect(await clipboard(page)).toBe("787132");
+	await expect(main.getByRole("button", { name: "Save as CSV", exact: true })).toBeVisible();
+	expect((await save(page)).name).toMatch(/^instagram_user_natgeo_\d{8}T\d{6}Z\.csv$/);
+	const saved = toast(page, "Downloaded! ✓");
+	await expect(saved.getByText("CSV file has been downloaded successfully")).toBeVisible();
+
+	const details = main.getByRole("button", { name: "Technical Details" });
+	const raw = main.getByRole("region", { name: "Raw JSON" });
+	await expect(raw).toBeHidden();
+	await details.click();
+	await expect(raw).toContainText('"status"');
+	await details.click();
+	await expect(raw).toBeHidden();
+});
+
+for (const { status, banners } of [
+	{ status: '"ok"', banners: 1 },
+	{ status: '"success"', banners: 0 },
+	{ status: "null", banners: 0 },
+]) {
+	test(`S2.68 S2.69: an answer with an ID and the status ${status} has ${banners} banners`, async ({
+		page,
+	}) => {
+		await reply(page, "user-id", `{"status":${status},"user_id":9223372036854775807}`);
+		await answer(page, "user-id");
+		await expect(result(page).getByText("9223372036854775807").first()).toBeVisible();
+		await expect(page.getByText("User found successfully")).toHaveCount(banners);
+	});
+}
+
+for (const id of ["user-id", "user-info", "user-by-username"]) {
+	test(`S2.67 S2.73 S8.9: ${id} shows a failure on the page, and nothing of a success`, async ({ page }) => {
+		await reply(page, id, { message: "Page not found" }, 404);
+		await ask(page, id);
+		await expect(result(page).getByRole("alert")).toContainText("Page not found");
+		await expect(page.getByText(/successfully/)).toHaveCount(0);
+		await expect(page.getByRole("region", { name: /^Notification/ })).toHaveCount(0);
+	});
+}
+
+for (const id of ["user-info", "user-by-username"]) {
+	test(`S2.73 S2.74 S2.75 S2.76 S2.77 S2.78 S2.79 S2.80 S8.22 S8.23 S9.6: ${id}`, async ({
+		page,
+		context,
+	}) => {
+		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+		const main = await open(page, id);
+		await expect(
+			main.getByRole("heading", { level: 1, name: "Get User by Username", exact: true }),
+		).toBeVisible();
+		await expect(main.getByPlaceholder("Enter Instagram username", { exact: true })).toBeVisible();
+		await answer(page, id);
+		await expect(main.getByText("User info retrieved successfully")).toBeVisible();
+		await expect(main.getByText("@natgeo", { exact: true })).toBeVisible();
+		await expect(main.getByText("Verified", { exact: true })).toBeVisible();
+		await expect(main.getByRole("region", { name: "Bio" })).not.toBeEmpty();
+		const picture = main.getByRole("img", { name: "Profile picture of natgeo" });
+		await expect
+			.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth))
+			.toBeGreaterThan(0);
+		for (const tile of ["Followers", "Following", "Posts"]) {
+			const value = main
+				.locator("dt", { hasText: new RegExp(`^${tile}$`) })
+				.locator("xpath=following-sibling::dd");
+			await expect(value.first()).toHaveText(/^\d{1,3}(,\d{3})*$/);
+		}
+
+		await main.getByRole("button", { name: "Copy Data" }).click();
+		await expect(
+			toast(page, "Copied! ✓").getByText("User info has been copied to your clipboard"),
+		).toBeVisible();
+		expect(await clipboard(page)).toMatch(/^\{[\s\S]*"edge_followed_by"[\s\S]*\}\s*$/);
+		await expect(main.getByRole("button", { name: "Save as CSV", exact: true })).toBeVisible();
+		expect((await save(page)).name).toMatch(/^instagram_user_info_natgeo_\d{8}T\d{6}Z\.csv$/);
+		const saved = toast(page, "Downloaded! ✓");
+		await expect(saved.getByText("CSV file has been downloaded successfully")).toBeVisible();
+	});
+}
+
+test.describe("for a German reader", () => {
+	test.use({ locale: "de-DE" });
+
+	test("S2.80 S9.13: counts are grouped by the reader's own custom", async ({ page }) => {
+		const body = { status: "ok", username: "a", edge_followed_by: { count: 274984771 } };
+		await reply(page, "user-info", body);
+		await answer(page, "user-info");
+		await expect(result(page).getByText("274.984.771", { exact: true })).toBeVisible();
+	});
+});
