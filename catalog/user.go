@@ -21,8 +21,8 @@ func userInfo(f Feature) Feature {
 
 // findAccounts is the page that two features open.
 func findAccounts(f Feature) Feature {
-	f.Method, f.Category, f.Route = "GET", User, "/try-suggestions"
-	f.Inputs = []Input{words("Enter a name or query", "nature", "Please enter a name or query")}
+	f.Method, f.Category, f.Title = "GET", User, "User Search and Suggestions"
+	f.Route, f.Inputs = "/try-suggestions", []Input{words("Enter a name or query", "nature", "Please enter a name or query")}
 	f.Call, f.Answer, f.Layout = "randusername", "accounts", LayoutAccounts
 	f.Texts, f.Failure, f.Export = searching(), toast(failedData), csv("suggestions")
 	return f

@@ -36,11 +36,11 @@ test.describe("S6.2 S7.1 S7.2 S7.3: each address about accounts asks one GET wit
 	);
 	test(
 		"S2.36 S7.16: suggestions",
-		asks("/try/suggestions", "Get User Suggestions", "/ig/randusername/?name=nature", "nature"),
+		asks("/try/suggestions", "User Search and Suggestions", "/ig/randusername/?name=nature", "nature"),
 	);
 	test(
 		"S2.36 S7.16: user search",
-		asks("/try-suggestions", "Search Users", "/ig/randusername/?name=nature", "nature"),
+		asks("/try-suggestions", "User Search and Suggestions", "/ig/randusername/?name=nature", "nature"),
 	);
 	test(
 		"S2.37 S7.17: similar accounts",

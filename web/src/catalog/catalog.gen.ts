@@ -658,6 +658,7 @@ export const features: readonly Feature[] = [
 		"description": "Find accounts by a name or a part of one.",
 		"path": "/search/user/{query}",
 		"category": "User",
+		"title": "User Search and Suggestions",
 		"route": "/try-suggestions",
 		"inputs": [
 			{
@@ -763,6 +764,7 @@ export const features: readonly Feature[] = [
 		"description": "Accounts that the network suggests for a name or a query.",
 		"path": "/user/suggestions/{query}",
 		"category": "User",
+		"title": "User Search and Suggestions",
 		"route": "/try-suggestions",
 		"inputs": [
 			{
