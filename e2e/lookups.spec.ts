@@ -21,7 +21,10 @@ async function save(page: Page, label: RegExp): Promise<{ name: string; text: st
 
 const stamp = "\\d{8}T\\d{6}Z";
 
-test("Get User by ID: from a name to its ID, copied and saved", async ({ page, context }) => {
+test("S2.68 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User by ID: from a name to its ID, copied and saved", async ({
+	page,
+	context,
+}) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const main = await look(page, "/try/user-id", "natgeo", "Search");
 	await expect(main.getByText("User found successfully")).toBeVisible();
@@ -40,7 +43,9 @@ test("Get User by ID: from a name to its ID, copied and saved", async ({ page, c
 	await expect(main.getByText('"status"').first()).toBeVisible();
 });
 
-test("Get User by Username: the profile, the picture, the counts, the file", async ({ page }) => {
+test("S2.74 S2.77 S2.80 S2.85 S9.6 S9.8: Get User by Username: the profile, the picture, the counts, the file", async ({
+	page,
+}) => {
 	const main = await look(page, "/try-user-info", "natgeo", "Search");
 	await expect(main.getByText("User info retrieved successfully")).toBeVisible();
 	await expect(main.getByText("@natgeo").first()).toBeVisible();
@@ -60,7 +65,7 @@ test("Get User by Username: the profile, the picture, the counts, the file", asy
 	expect(file.text.split(/\r?\n/)[0]).toContain("edge_followed_by_count");
 });
 
-test("Engagement: figures, note and charts", async ({ page }) => {
+test("S2.86 S2.88 S9.7 S9.12: Engagement: figures, note and charts", async ({ page }) => {
 	const main = await look(page, "/try-engagement", "natgeo", "Fetch");
 	for (const card of [
 		"Followers",
@@ -78,14 +83,14 @@ test("Engagement: figures, note and charts", async ({ page }) => {
 	expect(file.text).toMatch(/engagement_rate_percentages[\s\S]*likes_per_hour/);
 });
 
-test("what was typed is asked, and nothing else", async ({ page }) => {
+test("S7.35: what was typed is asked, and nothing else", async ({ page }) => {
 	const asked = page.waitForRequest(/\/ig\/info_username\//);
 	await look(page, "/try-user-info", "a&user=b#c", "Search");
 	const url = new URL((await asked).url());
 	expect([...url.searchParams]).toEqual([["user", "a&user=b#c"]]);
 });
 
-test("the key goes in a header and never in an address", async ({ page }) => {
+test("S1.7 S6.2 S7.3: the key goes in a header and never in an address", async ({ page }) => {
 	const urls: string[] = [];
 	page.on("request", (request) => urls.push(request.url()));
 	const asked = page.waitForRequest(/\/ig\//);
@@ -95,7 +100,7 @@ test("the key goes in a header and never in an address", async ({ page }) => {
 	expect(urls.filter((url) => url.includes("viewfinder-demo"))).toEqual([]);
 });
 
-test("without a key nothing is asked", async ({ page }) => {
+test("S5.1: without a key nothing is asked", async ({ page }) => {
 	const urls: string[] = [];
 	page.on("request", (request) => urls.push(request.url()));
 	await page.addInitScript(() => localStorage.setItem("viewfinder.access-key", ""));
@@ -105,7 +110,7 @@ test("without a key nothing is asked", async ({ page }) => {
 	expect(urls.filter((url) => url.includes("/ig/"))).toEqual([]);
 });
 
-test("a blank name is refused before any call", async ({ page }) => {
+test("S5.4 S5.5: a blank name is refused before any call", async ({ page }) => {
 	const main = await look(page, "/try-user-info", "   ", "Search");
 	await expect(main.getByText("Please enter a username")).toBeVisible();
 });
@@ -117,7 +122,7 @@ test("exact digits show as they were sent", async ({ page }) => {
 	await expect(main.getByText(/1\.00/).first()).toBeVisible();
 });
 
-test("a copy is the very text that was sent", async ({ page, context }) => {
+test("S2.75 S7.37 S8.22: a copy is the very text that was sent", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const answered = page.waitForResponse(/\/ig\/info_username\//);
 	const main = await look(page, "/try-user-info", "exact.digits", "Search");
@@ -128,7 +133,7 @@ test("a copy is the very text that was sent", async ({ page, context }) => {
 	expect(sent).toMatch(/\d{19}[\s\S]*\\ud83d|\\ud83d[\s\S]*\d{19}/i);
 });
 
-test("a lookup goes by keyboard alone", async ({ page }) => {
+test("S2.60: a lookup goes by keyboard alone", async ({ page }) => {
 	await page.goto("/try-user-info");
 	await page.getByRole("main").getByRole("textbox").focus();
 	await page.keyboard.type("natgeo");

@@ -77,7 +77,7 @@ for (const { id, inputs } of routed) {
 		expect(await context.cookies()).toEqual([]);
 	});
 
-	test(`S2.60 S2.62 S4.2 S4.3 S4.4 S4.5 S7.36 S8.1 S8.9 S8.10: ${id} is busy, then answers or fails, never both`, async ({
+	test(`S2.60 S2.62 S2.66 S2.73 S4.2 S4.3 S4.4 S4.5 S7.36 S8.1 S8.9 S8.10: ${id} is busy, then answers or fails, never both`, async ({
 		page,
 	}) => {
 		const next = await hold(page, id);

@@ -11,6 +11,7 @@ test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User
 	await expect(main.getByPlaceholder("Enter Instagram username", { exact: true })).toHaveAccessibleName(
 		"Username",
 	);
+	await expect(main.getByRole("button", { name: "Search", exact: true })).toBeEnabled();
 	await expect(main.getByText("User found successfully")).toHaveCount(0);
 	await answer(page, "user-id");
 	await expect(main.getByText("User found successfully")).toBeVisible();

@@ -28,9 +28,44 @@ describe("the examples of the catalog", () => {
 		["engagement", { user: "a(b)'c!*" }, "/ig/basic_engagement/?user=a%28b%29%27c%21%2A"],
 		["user-info", { user: "nat.geo_1/?@:=,$!'()*~" }, "/ig/info_username/?user=nat.geo_1/?@:=,$!'()*~"],
 		["user-info", { user: "a&b#c%d+e;f g\tö" }, "/ig/info_username/?user=a%26b%23c%25d%2Be%3Bf%20g%09%C3%B6"],
-	])("%s %j", (id, values, url) => {
+	])("S7.5 S7.6 S7.7 S7.12 S7.13 S7.19 S7.20 S7.21 S7.22 S7.24: %s %j", (id, values, url) => {
 		expect(requestURL(featureOf(id), values)).toBe(url);
 	});
+
+	test.each([
+		["user-id", "/ig/user_id/"],
+		["user-info", "/ig/info_username/"],
+		["user-by-username", "/ig/info_username/"],
+	])("S7.35: %s sends a username as it was typed, but for what would make it another request", (id, path) => {
+		const plain = "nat.geo_1/?@:=,$!'()*~";
+		expect(requestURL(featureOf(id), { user: plain })).toBe(`${path}?user=${plain}`);
+		const other = requestURL(featureOf(id), { user: "a&b#c%d+e;f g\tö" });
+		expect(other).toBe(`${path}?user=a%26b%23c%25d%2Be%3Bf%20g%09%C3%B6`);
+	});
+
+	const id = { id_user: "787132" };
+	const later = { cursor: "QVF=", next: { next_page: "2", next_media_ids: "[1,2]" } };
+	test.each([
+		["following", id, "/ig/followings/?id_user=787132&next_max_id=QVF%3D"],
+		["followers", id, "/ig/followers/?id_user=787132&count=200&next_max_id=QVF%3D"],
+		["posts", id, "/ig/posts/?id_user=787132&count=100&next_max_id=QVF%3D"],
+		["posts-by-username", { user: "a" }, "/ig/posts_username/?user=a&count=100&next_max_id=QVF%3D"],
+		["reels", { user: "a" }, "/ig/reels_posts/?user=a&count=100&next_max_id=QVF%3D"],
+		["similar-accounts", id, "/ig/similar_accounts/?id_user=787132&next_max_id=QVF%3D"],
+		[
+			"hashtag",
+			{ hashtag: "sea" },
+			"/ig/hashtag/?hashtag=sea&next_max_id=QVF%3D&next_page=2&next_media_ids=%5B1%2C2%5D",
+		],
+		["location-info", { location_id: "1", max_id: "100" }, "/ig/locations/?location_id=1&max_id=QVF%3D"],
+		["media-comments", { shortcode: "c" }, "/ig/comments/?shortcode=c&next_min_id=QVF%3D"],
+		["user-tagged", id, "/ig/tagged/?id_user=787132&next_max_id=QVF%3D"],
+	])(
+		"S7.11 S7.12 S7.13 S7.14 S7.15 S7.17 S7.18 S7.19 S7.33 S7.34: a later page of %s",
+		(name, values, url) => {
+			expect(requestURL(featureOf(name), values, later)).toBe(url);
+		},
+	);
 
 	test("a feature without a call has no address", () => {
 		expect(requestURL(featureOf("reel-info"), {})).toBeUndefined();

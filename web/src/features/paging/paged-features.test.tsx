@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { answered, ask, type Made, type Replies, visit } from "../lookup/testing";
+import { answered, ask, type Made, type Replies, routed, visit } from "../lookup/testing";
+import { views } from "../lookup/views";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -181,8 +182,14 @@ describe("followers", () => {
 	});
 });
 
-test("S9.13: the rows of a list are counted with grouping", async () => {
-	await begin("followers", { "/ig/": answered(users({ from: 0, to: 1234, cursor: null })) });
-	expect(rows().getByText("1,234")).toBeInTheDocument();
-	expect(rows().getByText("All 1,234 followers are loaded")).toBeInTheDocument();
+const lists = routed.filter(({ layout }) => layout !== undefined && views[layout].isList);
+
+test.each(lists)("S9.13: the rows of $id are counted with grouping", async ({ id, paging }) => {
+	const users = Array.from({ length: 1234 }, (_, pk) => ({ pk, location: { pk }, track: { id: pk } }));
+	const body = JSON.stringify({ status: "ok", users, items: users, comments: users });
+	await begin(id, { "/ig/user_id/": answered('{"status":"ok","id":1}'), "/ig/": answered(body) });
+	expect(await rows().findByText("1,234")).toBeInTheDocument();
+	if (paging) {
+		expect(rows().getByText(`All 1,234 ${paging.many} are loaded`)).toBeInTheDocument();
+	}
 });

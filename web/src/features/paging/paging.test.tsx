@@ -36,7 +36,7 @@ async function begin(first: string, later: Replies) {
 }
 
 describe("Load More", () => {
-	test("appends each ID once, replaces the cursor, and says when all are loaded", async () => {
+	test("S4.6 S4.7: appends each ID once, replaces the cursor, and says when all are loaded", async () => {
 		const { user, made } = await begin(
 			users(0, 10, "b"),
 			pages({ b: users(8, 20, "c"), c: users(20, 21, null) }),
@@ -55,7 +55,7 @@ describe("Load More", () => {
 		]);
 	});
 
-	test("that fails keeps the rows, goes, and can be tried again", async () => {
+	test("S4.8: that fails keeps the rows, goes, and can be tried again", async () => {
 		const replies: Record<string, Replies[string]> = { ...pages({ b: "{}" }, { status: 500 }) };
 		const { user } = await begin(users(0, 3, "b"), replies);
 		await user.click(more());
@@ -70,7 +70,7 @@ describe("Load More", () => {
 	test.each([
 		["repeats its cursor", users(3, 6, "b"), shared.repeatedCursor],
 		["holds nothing new", users(0, 3, "z"), shared.nothingNew],
-	])("ends with a page that %s, and says so", async (_name, page, reason) => {
+	])("S2.92: ends with a page that %s, and says so", async (_name, page, reason) => {
 		const { user } = await begin(users(0, 3, "b"), pages({ b: page }));
 		await user.click(more());
 		expect(await rows().findByText(reason)).toBeInTheDocument();

@@ -11,20 +11,22 @@ const found = { "/ig/user_id/": identity };
 const result = () => within(screen.getByRole("region", { name: "Result" }));
 
 describe("an ID for a name", () => {
-	test("is found by one extra call, said, and paid for once", async () => {
-		const { user, made } = visit("business-info", {
-			...found,
-			"/ig/info/": answered(sample("business-info")),
-		});
-		await ask(user, "business-info");
+	test.each([
+		["business-info", "/ig/info/"],
+		["additional-info", "/ig/additional_info/"],
+		["user-stories", "/ig/stories/"],
+		["stories-hd", "/ig/stories_hd/"],
+	])("S7.8 S7.10 S7.23 S7.25: %s finds it by one extra call, says so, and pays once", async (id, path) => {
+		const { user, made } = visit(id, { ...found, [path]: answered(sample(id)) });
+		await ask(user, id);
 		const line = await screen.findByText(/· 1 extra call$/);
 		expect(line).toHaveTextContent("@natgeo is 787132 · 1 extra call");
-		await user.click(button("business-info"));
+		await user.click(button(id));
 		expect(await screen.findByText(/no extra call/)).toBeInTheDocument();
 		expect(made.map((call) => call.url)).toEqual([
 			"/ig/user_id/?user=natgeo",
-			"/ig/info/?id_user=787132",
-			"/ig/info/?id_user=787132",
+			`${path}?id_user=787132`,
+			`${path}?id_user=787132`,
 		]);
 	});
 

@@ -63,7 +63,7 @@ describe("understand", () => {
 		[maxID, "250", "250"],
 		[words, " summer rain ", "summer rain"],
 		[words, "https://www.instagram.com/natgeo", "https://www.instagram.com/natgeo"],
-	] as const)("%# takes the identifier out of %j", (input, typed, value) => {
+	] as const)("S5.17: %# takes the identifier out of %j", (input, typed, value) => {
 		expect(understand(input, typed).value).toBe(value);
 	});
 

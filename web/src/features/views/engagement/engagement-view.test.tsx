@@ -27,7 +27,7 @@ const answer = {
 	posts_details: posts,
 };
 
-test("the figures stand on their cards, and the note says what they are based on", async () => {
+test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures stand on their cards, and the note says what they are based on", async () => {
 	await show(EngagementView, "engagement", answer);
 	const cards = {
 		Followers: "274,984,771",
@@ -62,7 +62,7 @@ test("the charts go from post to post by the arrow keys, to the last digit", asy
 	expect(slider).toHaveAttribute("aria-valuenow", "3");
 });
 
-test("a table says what the charts draw", async () => {
+test("S3.19: a table says what the charts draw", async () => {
 	await show(EngagementView, "engagement", answer);
 	const rows = within(screen.getByRole("table")).getAllByRole("row");
 	expect(rows).toHaveLength(4);

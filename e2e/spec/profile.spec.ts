@@ -1,0 +1,60 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../test.ts";
+import { answer, reply, result } from "./acting.ts";
+
+/** The value that stands under a name. */
+function under(page: Page, name: string): Locator {
+	const label = result(page).locator("dt", { hasText: new RegExp(`^${name}$`) });
+	return label.locator("xpath=following-sibling::dd").first();
+}
+
+const business = {
+	status: "ok",
+	username: "ann.paints",
+	full_name: "Ann Anders",
+	biography: "Paints the sea",
+	is_verified: true,
+	edge_followed_by: { count: 1234567 },
+	edge_follow: { count: 1000 },
+	edge_owner_to_timeline_media: { count: 7 },
+	category_name: "Artist",
+	external_url: "https://ann.test/",
+	is_business_account: true,
+	is_private: false,
+	shoe_size: 38,
+	friends: { best: "Bob" },
+};
+const personal = { ...business, is_verified: false, is_business_account: false, is_private: true };
+
+for (const id of ["user-info", "user-by-username"]) {
+	test(`S2.77 S2.78 S2.79 S2.80 S2.81 S2.82 S2.83 S2.84 S2.85 S3.17: ${id} shows an account`, async ({
+		page,
+	}) => {
+		await reply(page, id, business);
+		const main = await answer(page, id);
+		await expect(main.getByRole("heading", { name: "Ann Anders", exact: true })).toBeVisible();
+		await expect(main.getByText("@ann.paints", { exact: true })).toBeVisible();
+		await expect(main.getByText("Verified", { exact: true })).toBeVisible();
+		await expect(main.getByRole("region", { name: "Bio" })).toContainText("Paints the sea");
+		await expect(under(page, "Followers")).toHaveText("1,234,567");
+		await expect(under(page, "Following")).toHaveText("1,000");
+		await expect(under(page, "Posts")).toHaveText("7");
+		await expect(under(page, "Category")).toHaveText("Artist");
+		await expect(under(page, "Website").getByRole("link")).toHaveAttribute("href", "https://ann.test/");
+		await expect(under(page, "Account Type")).toHaveText("Business");
+		await expect(under(page, "Privacy")).toHaveText("Public");
+
+		await expect(main.getByRole("button", { name: "All Response Data" })).toBeVisible();
+		await expect(under(page, "shoe_size")).toHaveText("38");
+		await expect(under(page, "friends\\.best")).toHaveText("Bob");
+		await expect(main.locator("dt", { hasText: /full_name|biography|edge_follow/ })).toHaveCount(0);
+	});
+
+	test(`S2.78 S2.83 S2.84: ${id} shows a personal, private account without a badge`, async ({ page }) => {
+		await reply(page, id, personal);
+		const main = await answer(page, id);
+		await expect(under(page, "Account Type")).toHaveText("Personal");
+		await expect(under(page, "Privacy")).toHaveText("Private");
+		await expect(main.getByText("Verified", { exact: true })).toHaveCount(0);
+	});
+}
