@@ -1,6 +1,7 @@
-// Package gen writes what is derived from the catalog and the sandbox into
-// files of the repository: the page's TypeScript and the README's table.
-// A test fails when one of them is stale.
+// Package gen writes what is derived from the catalog, the sandbox and the
+// tests into files of the repository: the page's TypeScript, the README's table
+// and the table of what holds the specification. A test fails when one of them
+// is stale.
 package gen
 
 import (
@@ -8,36 +9,38 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"viewfinder/internal/gen/coverage"
 )
 
 // File is one generated file: its path below the repository's root and a
-// function that renders it from its present text.
+// function that renders it from that root and the file's present text.
 type File struct {
 	Path   string
-	Render func(present []byte) ([]byte, error)
+	Render func(root string, present []byte) ([]byte, error)
 }
 
 // Files lists every generated file.
 func Files() []File {
 	return []File{
-		{"web/src/catalog/catalog.gen.ts", func([]byte) ([]byte, error) { return typeScript() }},
-		{"web/src/catalog/sandbox.gen.ts", func([]byte) ([]byte, error) { return identifiers() }},
-		{"README.md", readme},
+		{"web/src/catalog/catalog.gen.ts", func(string, []byte) ([]byte, error) { return typeScript() }},
+		{"web/src/catalog/sandbox.gen.ts", func(string, []byte) ([]byte, error) { return identifiers() }},
+		{"README.md", func(_ string, present []byte) ([]byte, error) { return readme(present) }},
+		{"docs/coverage.md", func(root string, _ []byte) ([]byte, error) { return covered(root) }},
 	}
 }
 
 // Write renders every file below root and writes those that changed.
 func Write(root string) error {
 	for _, f := range Files() {
-		path := filepath.Join(root, f.Path)
-		present, want, err := f.states(path)
+		present, want, err := f.states(root)
 		if err != nil {
 			return err
 		}
 		if bytes.Equal(present, want) {
 			continue
 		}
-		if err := os.WriteFile(path, want, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(root, f.Path), want, 0o644); err != nil {
 			return fmt.Errorf("write %s: %w", f.Path, err)
 		}
 	}
@@ -45,14 +48,23 @@ func Write(root string) error {
 }
 
 // states returns the file's present text and the one it should have.
-func (f File) states(path string) (present, want []byte, err error) {
-	present, err = os.ReadFile(path)
+func (f File) states(root string) (present, want []byte, err error) {
+	present, err = os.ReadFile(filepath.Join(root, f.Path))
 	if err != nil && !os.IsNotExist(err) {
 		return nil, nil, fmt.Errorf("read %s: %w", f.Path, err)
 	}
-	want, err = f.Render(present)
+	want, err = f.Render(root, present)
 	if err != nil {
 		return nil, nil, fmt.Errorf("render %s: %w", f.Path, err)
 	}
 	return present, want, nil
+}
+
+// covered renders the table of what holds the specification.
+func covered(root string) ([]byte, error) {
+	table, err := coverage.Read(root)
+	if err != nil {
+		return nil, err
+	}
+	return table.Render(), nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path"
+	"regexp"
 	"strings"
 )
 
@@ -38,7 +39,10 @@ func promise(s Statement) string {
 	return cell(s.Says) + "<br>_" + cell(s.Note) + "_"
 }
 
-// tests lists titles, file by file.
+// named are the numbers before the words of a title.
+var named = regexp.MustCompile(`(?:\bS\d+\.\d+ ?)+: `)
+
+// tests lists titles, file by file, without the numbers.
 func tests(titles []Title) string {
 	var lines []string
 	last := ""
@@ -47,7 +51,7 @@ func tests(titles []Title) string {
 			lines = append(lines, fmt.Sprintf("[%s](%s)", path.Base(title.File), linkTo(title.File)))
 		}
 		last = title.File
-		lines = append(lines, "· "+cell(title.Text))
+		lines = append(lines, "· "+cell(named.ReplaceAllString(title.Text, "")))
 	}
 	return strings.Join(lines, "<br>")
 }
