@@ -50,6 +50,11 @@ export async function answer(page: Page, id: string, value?: string): Promise<Lo
 	return main;
 }
 
+/** The block of the answer's own JSON; the user pages keep it folded away. */
+export function rawBlock(page: Page): Locator {
+	return result(page).getByLabel("Raw JSON", { exact: true });
+}
+
 /** Opens pages with that access key from now on. */
 export async function setKey(page: Page, key: string): Promise<void> {
 	await page.addInitScript((kept) => localStorage.setItem("viewfinder.access-key", kept), key);

@@ -1,5 +1,5 @@
 import { expect, test } from "../test.ts";
-import { answer, ask, clipboard, open, reply, result, save, toast } from "./acting.ts";
+import { answer, ask, clipboard, open, rawBlock, reply, result, save, toast } from "./acting.ts";
 
 test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User by ID", async ({
 	page,
@@ -26,7 +26,7 @@ test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User
 	await expect(saved.getByText("CSV file has been downloaded successfully")).toBeVisible();
 
 	const details = main.getByRole("button", { name: "Technical Details" });
-	const raw = main.getByRole("region", { name: "Raw JSON" });
+	const raw = rawBlock(page);
 	await expect(raw).toBeHidden();
 	await details.click();
 	await expect(raw).toContainText('"status"');
