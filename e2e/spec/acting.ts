@@ -125,6 +125,17 @@ export async function fulfill(route: Route, body: unknown, status = 200): Promis
 	await route.fulfill({ status, contentType: "application/json", body: text });
 }
 
+/** Lets the calls of a feature through; the result gives what the last one was answered with. */
+export async function overhear(page: Page, id: string): Promise<() => string> {
+	let said = "";
+	await page.route(callOf(id), async (route) => {
+		const response = await route.fetch();
+		said = await response.text();
+		await route.fulfill({ response, body: said });
+	});
+	return () => said;
+}
+
 /** Keeps the calls of a feature waiting; each use of the result takes the next one. */
 export async function hold(page: Page, id: string): Promise<() => Promise<Route>> {
 	const arrived: Route[] = [];

@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../test.ts";
 import {
 	answer,
-	callOf,
 	clipboard,
 	expectDestructive,
 	expectRed,
@@ -10,6 +9,7 @@ import {
 	fulfill,
 	hold,
 	open,
+	overhear,
 	rawBlock,
 	result,
 	routed,
@@ -60,9 +60,9 @@ for (const { id, inputs } of routed) {
 		context,
 	}) => {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-		const answered = page.waitForResponse(callOf(id));
+		const said = await overhear(page, id);
 		const main = await answer(page, id);
-		const sent = await (await answered).text();
+		const sent = said();
 		if (backHome.includes(id)) await main.getByRole("button", { name: "Technical Details" }).click();
 		const raw = rawBlock(page);
 		await expect(raw).toContainText(/"(\w+)"/.exec(sent)?.[0] ?? "no key");
