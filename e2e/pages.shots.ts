@@ -57,28 +57,28 @@ for (const theme of themes) {
 			}
 			for (const [name, id, ...typed] of awkward) {
 				test(`${id} ${name}`, async ({ page }) => {
-					const feature = routed.find((each) => each.id === id);
-					if (!feature) throw new Error(`There is no page of ${id}.`);
 					await page.goto(`/try/${id}`);
-					await ask(page, feature, typed);
+					await ask(page, featureOf(id), typed);
 					await shoot(page, `${id}-${name}`, theme, width);
 				});
 			}
 			test("a post", async ({ page }) => {
-				await page.goto("/try/posts?user_id=787132");
-				await page.getByRole("button", { name: "Fetch", exact: true }).click();
-				await page
-					.getByRole("region", { name: "Rows" })
-					.getByRole("listitem")
-					.first()
-					.getByRole("button")
-					.click();
+				await page.goto("/try/posts");
+				await ask(page, featureOf("posts"));
+				const cells = page.getByRole("region", { name: "Rows" }).getByRole("listitem");
+				await cells.first().getByRole("button").click();
 				await page.getByRole("dialog").waitFor();
 				await page.waitForLoadState("networkidle");
 				await page.screenshot({ path: `shots/post-${theme}-${width}.png` });
 			});
 		});
 	}
+}
+
+function featureOf(id: string): Feature {
+	const feature = routed.find((each) => each.id === id);
+	if (!feature) throw new Error(`There is no page of ${id}.`);
+	return feature;
 }
 
 /** Fills every field, with its example where nothing else is given, and runs the lookup to its end. */
