@@ -15,9 +15,12 @@ export function wordsOf(row: Row, name: string): string | null {
 	return text !== null && isSeen(text) ? text : null;
 }
 
-/** Says whether a text shows anything at all. */
+/**
+ * Says whether a text shows anything at all. A character that this browser does not know yet may still be drawn:
+ * it counts as seen.
+ */
 export function isSeen(text: string): boolean {
-	return /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+	return /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 /** A flag of the row in two words, or nothing where the answer does not say. */

@@ -3,10 +3,11 @@ import { Link } from "wouter";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
-import { textOf } from "../cell";
+import { formatCount } from "@/lib/format";
+import { textOf, wordsOf } from "../cell";
 import { isExpired, mediaURL } from "../media-url";
 import { stepsOf } from "../steps/steps-of";
-import { countText, highlightTitle, sinceText } from "./highlight-text";
+import { countText, sinceText } from "./highlight-text";
 
 type HighlightCellProps = {
 	readonly feature: Feature;
@@ -23,7 +24,7 @@ export const HighlightCell = memo(function HighlightCell({ feature, row, place, 
 	return (
 		<Link
 			href={step.href}
-			title={textOf(row, "title") ?? undefined}
+			title={wordsOf(row, "title") ?? undefined}
 			className="frame frame-hover frame-focus block rounded-box outline-offset-4"
 		>
 			{face}
@@ -33,7 +34,7 @@ export const HighlightCell = memo(function HighlightCell({ feature, row, place, 
 
 function Face({ row, place, now }: Omit<HighlightCellProps, "feature">) {
 	const url = textOf(row, "picture");
-	const title = highlightTitle(row);
+	const title = wordsOf(row, "title");
 	return (
 		<>
 			<Picture
@@ -42,7 +43,7 @@ function Face({ row, place, now }: Omit<HighlightCellProps, "feature">) {
 				alt=""
 			/>
 			<p dir="auto" className="mt-2 truncate text-left font-medium text-sm">
-				{title ?? <span className="text-muted">Highlight {place + 1}</span>}
+				{title ?? <span className="text-muted">Highlight {formatCount(place + 1)}</span>}
 			</p>
 			<p className="truncate text-muted text-xs">{countText(row)}</p>
 			<p className="truncate text-muted text-xs">{sinceText(row)}</p>

@@ -1,15 +1,5 @@
 import { expect, test } from "vitest";
-import { countText, highlightTitle, sinceText } from "./highlight-text";
-
-test.each([
-	["a title", "Ice & rope", "Ice & rope"],
-	["a picture sign", "👩🏽‍🚀", "👩🏽‍🚀"],
-	["spaces", "  ", null],
-	["invisible characters", "\u200b\u2066\u00ad\u2800", null],
-	["nothing", null, null],
-])("a title of %s", (_name, title, want) => {
-	expect(highlightTitle({ title })).toBe(want);
-});
+import { countText, sinceText } from "./highlight-text";
 
 test.each([
 	["0", "0 stories"],

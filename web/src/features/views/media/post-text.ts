@@ -1,5 +1,5 @@
 import type { Row } from "@/lib/answer/fields";
-import { textOf } from "../cell";
+import { isSeen, textOf } from "../cell";
 import { kindNames, type PostKind } from "./post-kind";
 
 /** As much of a caption as one line could hold, in characters. */
@@ -10,14 +10,9 @@ const lines = 50;
 
 /** The first line of a text in which anything can be seen, cut between characters; null where there is none. */
 export function oneLine(text: string | null): string | null {
-	const first = (text ?? "").split(/[\n\r\u2028\u2029]/, lines).find(canBeSeen);
+	const first = (text ?? "").split(/[\n\r\u2028\u2029]/, lines).find(isSeen);
 	const begin = first?.slice(0, line * 2).trim();
 	return begin?.match(new RegExp(`^.{0,${line}}`, "su"))?.[0] ?? null;
-}
-
-/** Says whether a text holds more than blanks, control and invisible characters. */
-export function canBeSeen(text: string): boolean {
-	return /[^\s\p{Cc}\p{Cf}]/u.test(text);
 }
 
 /** Who posted it, as far as the answer says: @name, or else the name. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FieldType } from "@/catalog/catalog.gen";
 import type { Cell } from "@/lib/answer/fields";
-import { cellText, factOf, isBlank, sentText } from "./cell-text";
+import { cellText, factOf, sentText } from "./cell-text";
 
 const field = (type: FieldType) => ({ name: "x", type, places: ["x"] });
 
@@ -22,17 +22,6 @@ test.each<[FieldType, Cell, string, string | null]>([
 ])("a %s of %j reads %j and was sent as %j", (type, cell, text, sent) => {
 	expect(cellText(field(type), cell)).toBe(text);
 	expect(sentText(cell)).toBe(sent);
-});
-
-test.each([
-	["", true],
-	[" \n\t\u00a0", true],
-	["\u200b\u2060\ufeff\u202e", true],
-	["\u3164", true],
-	["\u200bx", false],
-	["🌊", false],
-])("%j shows nothing: %s", (text, want) => {
-	expect(isBlank(text)).toBe(want);
 });
 
 test.each<[FieldType, Cell, string | null]>([

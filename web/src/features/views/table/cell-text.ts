@@ -1,7 +1,7 @@
 import type { Field } from "@/catalog/catalog.gen";
 import type { Cell } from "@/lib/answer/fields";
 import { counted, formatCount } from "@/lib/format";
-import { nothing } from "../cell";
+import { isSeen, nothing } from "../cell";
 import { exactCount } from "../figures";
 import { minuteText } from "../moment";
 
@@ -20,11 +20,6 @@ export function sentText(cell: Cell): string | null {
 	return typeof cell === "string" && cell !== "" ? cell : null;
 }
 
-/** Says whether a text shows nothing at all: spaces, controls and invisible characters. */
-export function isBlank(text: string): boolean {
-	return /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text);
-}
-
 /** Says whether the cells of a field are read from their end: numbers and counts. */
 export function isFigure({ type }: Field): boolean {
 	return type === "number" || type === "rows";
@@ -36,7 +31,7 @@ export function factOf(field: Field, cell: Cell): string | null {
 	if (cell === "") return "an empty text";
 	if (typeof cell === "boolean") return null;
 	if (typeof cell !== "string") return `${counted(cell.length, "row")} inside, to be read in the raw answer`;
-	if (field.type === "text") return isBlank(cell) ? `blank, ${lengthOf(cell)}` : lengthOf(cell);
+	if (field.type === "text") return isSeen(cell) ? lengthOf(cell) : `blank, ${lengthOf(cell)}`;
 	const text = cellText(field, cell);
 	return text === cell ? null : text;
 }

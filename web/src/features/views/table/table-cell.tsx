@@ -1,10 +1,11 @@
 import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
+import { isSeen } from "../cell";
 import { isExpired, mediaURL } from "../media-url";
 import { pictureFor } from "../shown/sizes";
 import { targetOf } from "./cell-link";
-import { cellText, isBlank, isFigure } from "./cell-text";
+import { cellText, isFigure } from "./cell-text";
 import type { Column } from "./columns";
 import { cellClass, pinnedClass, rowHeight } from "./layout";
 
@@ -26,7 +27,7 @@ export function TableCell({ id, column, index, row, isCurrent, firstPinned, now 
 	const Tag = index === 0 ? "th" : "td";
 	const { field } = column;
 	const cell = row?.[field.name] ?? null;
-	const isQuiet = cell === null || cell === "" || isBlank(cellText(field, cell));
+	const isQuiet = cell === null || cell === "" || !isSeen(cellText(field, cell));
 	return (
 		<Tag
 			id={id}
@@ -65,7 +66,7 @@ function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "colu
 		const url = field.name === "picture" ? (pictureFor(row, thumbnail) ?? cell) : cell;
 		return <Picture className="w-7" src={mediaURL(url)} expired={isExpired(url, now)} alt="" />;
 	}
-	if (isBlank(text)) return "blank";
+	if (!isSeen(text)) return "blank";
 	const href = targetOf(field, cell);
 	if (!href) return text;
 	return (

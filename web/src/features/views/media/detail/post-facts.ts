@@ -1,10 +1,9 @@
 import type { Row } from "@/lib/answer/fields";
-import { textOf } from "../../cell";
+import { isSeen, textOf } from "../../cell";
 import { exactCount } from "../../figures";
 import { minuteText } from "../../moment";
 import { lengthText } from "../../shown/length";
 import { kindText } from "../post-kind";
-import { canBeSeen } from "../post-text";
 
 /** One fact of a post. */
 export type Fact = {
@@ -57,6 +56,6 @@ function size(row: Row): readonly Fact[] {
 
 /** Several texts as one, without those that say nothing or say it again. */
 function joined(name: string, texts: readonly (string | null)[], by: string): readonly Fact[] {
-	const said = new Set(texts.filter((text) => text !== null && canBeSeen(text)));
+	const said = new Set(texts.filter((text) => text !== null && isSeen(text)));
 	return said.size === 0 ? [] : [{ name, value: [...said].join(by) }];
 }

@@ -1,9 +1,9 @@
 import type { Feature } from "@/catalog/catalog.gen";
 import type { Row } from "@/lib/answer/fields";
-import { textOf } from "../../cell";
+import { wordsOf } from "../../cell";
 import { Steps } from "../../steps/steps";
 import { PostCounts } from "../post-counts";
-import { authorOf, canBeSeen } from "../post-text";
+import { authorOf } from "../post-text";
 import { AuthorLine } from "./author-line";
 import { FactsList } from "./facts-list";
 import { factsOf } from "./post-facts";
@@ -20,13 +20,13 @@ type PostStoryProps = {
 
 /** All that an answer says of a post beside its pictures, and where it leads. */
 export function PostStory({ feature, row, slide, isAll, now }: PostStoryProps) {
-	const caption = textOf(row, "caption");
+	const caption = wordsOf(row, "caption");
 	const author = authorOf(row);
 	return (
 		<div className="grid grid-cols-1 content-start gap-4">
 			<AuthorLine row={row} now={now} />
 			<PostCounts row={row} />
-			{caption !== null && canBeSeen(caption) ? (
+			{caption !== null ? (
 				<p dir="auto" className="whitespace-pre-wrap text-base [overflow-wrap:anywhere]">
 					{caption}
 				</p>
