@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Row } from "@/lib/answer/fields";
-import { largestClip, largestPicture, pictureFor, ratioOf, sizeText } from "./sizes";
+import { largestClip, largestPicture, pictureFor, sizeText } from "./sizes";
 
 function size(width: string | null, height: string | null, url: string | null): Row {
 	return { width, height, url };
@@ -45,14 +45,4 @@ test("a square thumbnail serves as a size of its own", () => {
 	const row: Row = { pictures: [], picture: only, thumbnail: "https://media.test/square.jpg" };
 	expect(pictureFor(row, 320)).toBe("https://media.test/square.jpg");
 	expect(pictureFor(row, 641)).toBe(only);
-});
-
-test.each<[string, Row, number]>([
-	["its own", { width: "1080", height: "1350", pictures: [hd] }, 0.8],
-	["that of its first size", { pictures: [hd, tiny] }, 0.5625],
-	["square where nothing is known", { width: "0", height: "1350" }, 1],
-	["no narrower than a stage", { width: "1", height: "90000" }, 0.4],
-	["no wider than a stage", { width: "90000", height: "1" }, 2.5],
-])("the proportion of a picture is %s", (_name, row, want) => {
-	expect(ratioOf(row)).toBe(want);
 });

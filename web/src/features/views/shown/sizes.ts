@@ -7,9 +7,6 @@ export type Size = { readonly url: string; readonly width: number; readonly heig
 /** How wide and high the network's square thumbnails are, in pixels. */
 const thumbnail = 640;
 
-/** The narrowest and the widest proportion that a stage takes; what is beyond stands in its middle. */
-const ratios = { least: 0.4, most: 2.5 };
-
 /** The address of the smallest picture that fills a square of that many pixels; of the picture itself where none does. */
 export function pictureFor(row: Row, side: number): string | null {
 	const square = textOf(row, "thumbnail");
@@ -27,16 +24,6 @@ export function largestPicture(row: Row): Size | null {
 /** The largest clip; the first where sizes are missing or alike. */
 export function largestClip(row: Row): Size | null {
 	return largest(sizesOf(row, "videos"), textOf(row, "video"));
-}
-
-/** Width by height of what is shown, as far as a stage can take it; 1 where the answer does not say. */
-export function ratioOf(row: Row): number {
-	const own = { width: side(row, "width"), height: side(row, "height") };
-	const known = [own, ...sizesOf(row, "pictures"), ...sizesOf(row, "videos")].find(
-		(size) => sideOf(size) > 0,
-	);
-	const ratio = known ? known.width / known.height : 1;
-	return Math.min(Math.max(ratio, ratios.least), ratios.most);
 }
 
 /** Width and height in pixels, "1080 × 1920"; null where the answer does not say. */
