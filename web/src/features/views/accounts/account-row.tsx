@@ -3,11 +3,10 @@ import { memo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
 import { textOf, wordsOf } from "../cell";
-import { isExpired, mediaURL } from "../media-url";
+import { NetworkPicture } from "../shown/network-picture";
 import { Steps } from "../steps/steps";
 import { stepsOf } from "../steps/steps-of";
 import { AccountFacts } from "./account-facts";
@@ -34,12 +33,7 @@ export const AccountRow = memo(function AccountRow({ feature, row, at, now, open
 	const named = username === null ? (id ?? "somebody") : `@${username}`;
 	return (
 		<div className="group flex flex-wrap items-start gap-x-3 px-4 py-3 md:flex-nowrap">
-			<Picture
-				className="w-12 shrink-0"
-				src={picture === null ? undefined : mediaURL(picture)}
-				expired={picture !== null && isExpired(picture, now)}
-				alt=""
-			/>
+			<NetworkPicture className="w-12 shrink-0" url={picture} now={now} alt="" />
 			<div className="min-w-0 flex-1">
 				<AccountNames row={row} named={named} />
 				<AccountFacts row={row} />

@@ -1,10 +1,9 @@
 import { memo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
 import { isSeen, textOf } from "../cell";
-import { isExpired, mediaURL } from "../media-url";
+import { NetworkPicture } from "../shown/network-picture";
 import { Steps } from "../steps/steps";
 import { LongText } from "../text/long-text";
 import { Author } from "./author";
@@ -42,10 +41,10 @@ export const Comment = memo(function Comment({
 	const open = unfolded.times(at) > 0;
 	return (
 		<article className={cx("flex gap-3", isReply ? "pt-3" : "px-4 py-3.5")}>
-			<Picture
+			<NetworkPicture
 				className={cx("shrink-0 self-start", isReply ? "w-8" : "w-10")}
-				src={picture === null ? undefined : mediaURL(picture)}
-				expired={picture !== null && isExpired(picture, now)}
+				url={picture}
+				now={now}
 				alt=""
 			/>
 			<div className="min-w-0 grow">

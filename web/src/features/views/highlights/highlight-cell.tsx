@@ -1,11 +1,10 @@
 import { memo } from "react";
 import { Link } from "wouter";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { formatCount } from "@/lib/format";
 import { textOf, wordsOf } from "../cell";
-import { isExpired, mediaURL } from "../media-url";
+import { NetworkPicture } from "../shown/network-picture";
 import { stepsOf } from "../steps/steps-of";
 import { countText, sinceText } from "./highlight-text";
 
@@ -37,11 +36,7 @@ function Face({ row, place, now }: Omit<HighlightCellProps, "feature">) {
 	const title = wordsOf(row, "title");
 	return (
 		<>
-			<Picture
-				src={url === null ? undefined : mediaURL(url)}
-				expired={url !== null && isExpired(url, now)}
-				alt=""
-			/>
+			<NetworkPicture url={url} now={now} alt="" />
 			<p dir="auto" className="mt-2 truncate text-left font-medium text-sm">
 				{title ?? <span className="text-muted">Highlight {formatCount(place + 1)}</span>}
 			</p>

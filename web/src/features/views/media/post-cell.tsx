@@ -1,10 +1,9 @@
 import { memo } from "react";
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { formatCount } from "@/lib/format";
 import { textOf } from "../cell";
-import { isExpired, mediaURL } from "../media-url";
 import { dayText } from "../moment";
+import { NetworkPicture } from "../shown/network-picture";
 import { pictureFor } from "../shown/sizes";
 import { cellLabel } from "./cell-label";
 import { KindBadge } from "./kind-badge";
@@ -50,10 +49,10 @@ export const PostCell = memo(function PostCell({ row, place, side, now, signed, 
 			onClick={() => onOpen(place, row)}
 			className="group frame frame-hover frame-focus flex w-full flex-col outline-none rounded-box text-left text-sm leading-5"
 		>
-			<Picture
+			<NetworkPicture
 				className="w-full outline-accent outline-offset-2 group-focus-visible:outline-2"
-				src={picture === null ? undefined : mediaURL(picture)}
-				expired={picture !== null && isExpired(picture, now)}
+				url={picture}
+				now={now}
 				alt=""
 				ratio={ratio}
 				overlay={

@@ -1,12 +1,11 @@
 import { memo } from "react";
 import { Link } from "wouter";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { formatCount } from "@/lib/format";
 import { nothing, textOf } from "../cell";
-import { isExpired, mediaURL } from "../media-url";
 import { CopyText } from "../shown/copy-text";
+import { NetworkPicture } from "../shown/network-picture";
 import { stepsOf } from "../steps/steps-of";
 import { songLength } from "./song-length";
 import { SongMarks } from "./song-marks";
@@ -28,11 +27,7 @@ export const SongRow = memo(function SongRow({ feature, row, place, now }: SongR
 	return (
 		<div className="grid grid-cols-[auto_2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 sm:grid-cols-[auto_2.75rem_minmax(0,1fr)_13rem_3.5rem]">
 			<span className="min-w-6 text-right font-mono text-muted text-xs">{formatCount(place + 1)}</span>
-			<Picture
-				src={cover === null ? undefined : mediaURL(cover)}
-				expired={cover !== null && isExpired(cover, now)}
-				alt=""
-			/>
+			<NetworkPicture url={cover} now={now} alt="" />
 			<div className="min-w-0">
 				<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
 					<bdi className="truncate font-medium">{title}</bdi>

@@ -1,25 +1,24 @@
 import { Download } from "lucide-react";
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { textOf } from "../cell";
 import { isExpired, mediaURL } from "../media-url";
+import { NetworkPicture } from "../shown/network-picture";
 import { savedName } from "../shown/saved-name";
 
 /** The account's picture in the best size that the answer has, to look at and to save. */
 export function Face({ row, now }: { readonly row: Row; readonly now: Date }) {
 	const url = textOf(row, "picture");
 	const username = textOf(row, "username");
-	const expired = url !== null && isExpired(url, now);
 	return (
 		<div className="w-24 shrink-0 sm:w-32">
-			<Picture
-				src={url === null ? undefined : mediaURL(url)}
-				expired={expired}
+			<NetworkPicture
+				url={url}
+				now={now}
 				alt={username === null ? "Profile picture" : `Profile picture of ${username}`}
 				eager
 				framed
 			/>
-			{url !== null && !expired && (
+			{url !== null && !isExpired(url, now) && (
 				<a
 					aria-label="Save picture"
 					href={mediaURL(url)}

@@ -1,8 +1,7 @@
 import { Play } from "lucide-react";
 import { memo } from "react";
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
-import { isExpired, mediaURL } from "../media-url";
+import { NetworkPicture } from "../shown/network-picture";
 import { pictureFor } from "../shown/sizes";
 import { isClip } from "./story-text";
 
@@ -15,11 +14,11 @@ export const thumbSide = 112;
 export const StoryThumb = memo(function StoryThumb({ row, now }: StoryThumbProps) {
 	const url = pictureFor(row, thumbSide);
 	return (
-		<Picture
+		<NetworkPicture
 			className="w-14"
 			ratio={9 / 16}
-			src={url === null ? undefined : mediaURL(url)}
-			expired={url !== null && isExpired(url, now)}
+			url={url}
+			now={now}
 			alt=""
 			overlay={
 				isClip(row) && (

@@ -1,8 +1,7 @@
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
 import { isSeen } from "../cell";
-import { isExpired, mediaURL } from "../media-url";
+import { NetworkPicture } from "../shown/network-picture";
 import { pictureFor } from "../shown/sizes";
 import { targetOf } from "./cell-link";
 import { cellText, isFigure } from "./cell-text";
@@ -64,7 +63,7 @@ function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "colu
 	const text = cellText(field, cell);
 	if (field.type === "picture" && typeof cell === "string" && cell !== "") {
 		const url = field.name === "picture" ? (pictureFor(row, thumbnail) ?? cell) : cell;
-		return <Picture className="w-7" src={mediaURL(url)} expired={isExpired(url, now)} alt="" />;
+		return <NetworkPicture className="w-7" url={url} now={now} alt="" />;
 	}
 	if (!isSeen(text)) return "blank";
 	const href = targetOf(field, cell);

@@ -1,9 +1,8 @@
 import { BadgeCheck, Lock } from "lucide-react";
 import { Badge } from "@/components/badge";
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
 import { textOf } from "../../cell";
-import { isExpired, mediaURL } from "../../media-url";
+import { NetworkPicture } from "../../shown/network-picture";
 import { oneLine } from "../post-text";
 
 type AuthorLineProps = { readonly row: Row; readonly now: Date };
@@ -16,12 +15,7 @@ export function AuthorLine({ row, now }: AuthorLineProps) {
 	if (username === null && fullName === null) return null;
 	return (
 		<div className="flex min-w-0 items-center gap-3">
-			<Picture
-				className="w-10 shrink-0"
-				src={picture === null ? undefined : mediaURL(picture)}
-				expired={picture !== null && isExpired(picture, now)}
-				alt=""
-			/>
+			<NetworkPicture className="w-10 shrink-0" url={picture} now={now} alt="" />
 			<div className="min-w-0 text-sm">
 				<p className="flex min-w-0 items-center gap-2">
 					<span dir="auto" className="truncate font-medium text-base">

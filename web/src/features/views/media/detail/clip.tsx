@@ -1,7 +1,7 @@
 import { TimerOff, VideoOff } from "lucide-react";
 import { useState } from "react";
-import { Picture } from "@/components/picture";
 import { isExpired, mediaURL } from "../../media-url";
+import { NetworkPicture } from "../../shown/network-picture";
 
 type ClipProps = {
 	/** Where the clip is; null where the answer has none. */
@@ -15,8 +15,7 @@ type ClipProps = {
 /** A clip with the browser's own controls; where it cannot be played, its picture and the reason. */
 export function Clip({ url, poster, name, now }: ClipProps) {
 	const [failed, setFailed] = useState(false);
-	const picture = poster === null ? undefined : mediaURL(poster);
-	const pictureExpired = poster !== null && isExpired(poster, now);
+	const posterExpired = poster !== null && isExpired(poster, now);
 	const expired = url !== null && isExpired(url, now);
 	if (url !== null && !expired && !failed) {
 		return (
@@ -27,21 +26,21 @@ export function Clip({ url, poster, name, now }: ClipProps) {
 				preload="metadata"
 				aria-label={name}
 				src={mediaURL(url)}
-				poster={pictureExpired ? undefined : picture}
+				poster={poster === null || posterExpired ? undefined : mediaURL(poster)}
 				onError={() => setFailed(true)}
 				className="size-full object-contain"
 			/>
 		);
 	}
 	return (
-		<Picture
+		<NetworkPicture
 			className="size-full"
-			src={picture}
-			expired={pictureExpired}
+			url={poster}
+			now={now}
 			alt={name}
 			fit="contain"
 			eager
-			overlay={!(expired && pictureExpired) && <Reason url={url} expired={expired} />}
+			overlay={!(expired && posterExpired) && <Reason url={url} expired={expired} />}
 		/>
 	);
 }

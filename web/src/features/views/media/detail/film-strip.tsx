@@ -1,8 +1,7 @@
 import { Play } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
-import { isExpired, mediaURL } from "../../media-url";
+import { NetworkPicture } from "../../shown/network-picture";
 import { pictureFor } from "../../shown/sizes";
 import { isMoving, kindNames, kindOf } from "../post-kind";
 
@@ -40,10 +39,10 @@ export function FilmStrip({ slides, slide, onSlide, now }: FilmStripProps) {
 							onClick={() => onSlide(index)}
 							className="frame frame-selected frame-hover block rounded-box"
 						>
-							<Picture
+							<NetworkPicture
 								className="w-14"
-								src={picture === null ? undefined : mediaURL(picture)}
-								expired={picture !== null && isExpired(picture, now)}
+								url={picture}
+								now={now}
 								alt=""
 								overlay={
 									isMoving(part) && (

@@ -1,6 +1,5 @@
-import { Picture } from "@/components/picture";
 import type { Row } from "@/lib/answer/fields";
-import { isExpired, mediaURL } from "../../media-url";
+import { NetworkPicture } from "../../shown/network-picture";
 import { largestClip, largestPicture } from "../../shown/sizes";
 import { coverOf, isMoving, kindNames, kindOf, slidesOf } from "../post-kind";
 import { ArrowButton } from "./arrow-button";
@@ -70,14 +69,5 @@ function Shown({ part, cover, now }: ShownProps) {
 	if (isMoving(part)) {
 		return <Clip url={largestClip(part)?.url ?? null} poster={url} name={name} now={now} />;
 	}
-	return (
-		<Picture
-			className="size-full"
-			src={url === null ? undefined : mediaURL(url)}
-			expired={url !== null && isExpired(url, now)}
-			alt={name}
-			fit="contain"
-			eager
-		/>
-	);
+	return <NetworkPicture className="size-full" url={url} now={now} alt={name} fit="contain" eager />;
 }
