@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/components/button";
 import { cx } from "@/lib/cx";
+import { ArrowButton } from "../shown/arrow-button";
+import { useSwipe } from "../shown/use-swipe";
 import { placeText } from "./story-text";
-import { useSwipe } from "./use-swipe";
 
 type PlayerProps = {
 	readonly place: number;
@@ -25,11 +24,23 @@ export function Player({ place, total, onPlace, children }: PlayerProps) {
 			{total > 1 && (
 				<div className="grid gap-2">
 					<div className="flex items-center justify-between">
-						<Turn to={place - 1} total={total} name="Previous story" keyName="ArrowLeft" onPlace={onPlace} />
+						<ArrowButton
+							to={-1}
+							label="Previous story"
+							isKeyed
+							ended={place === 0}
+							onPress={() => onPlace(place - 1)}
+						/>
 						<p role="status" className="font-medium text-sm">
 							{placeText(place, total)}
 						</p>
-						<Turn to={place + 1} total={total} name="Next story" keyName="ArrowRight" onPlace={onPlace} />
+						<ArrowButton
+							to={1}
+							label="Next story"
+							isKeyed
+							ended={place >= total - 1}
+							onPress={() => onPlace(place + 1)}
+						/>
 					</div>
 					<Progress place={place} total={total} />
 				</div>
@@ -57,28 +68,5 @@ function Progress({ place, total }: Pick<PlayerProps, "place" | "total">) {
 				<div key={each} className={cx("h-1 grow", each <= place ? "bg-accent" : "bg-line")} />
 			))}
 		</div>
-	);
-}
-
-type TurnProps = Omit<PlayerProps, "place" | "children"> & {
-	readonly to: number;
-	readonly name: string;
-	readonly keyName: "ArrowLeft" | "ArrowRight";
-};
-
-/** At an end it stays where it is, so that the focus does too. */
-function Turn({ to, total, name, keyName, onPlace }: TurnProps) {
-	const Icon = keyName === "ArrowLeft" ? ChevronLeft : ChevronRight;
-	return (
-		<Button
-			size="icon"
-			aria-label={name}
-			aria-keyshortcuts={keyName}
-			aria-disabled={to < 0 || to >= total}
-			onClick={() => onPlace(to)}
-			className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:active:translate-y-0"
-		>
-			<Icon aria-hidden size={20} />
-		</Button>
 	);
 }

@@ -4,6 +4,7 @@ import { formatCount } from "@/lib/format";
 import { textOf } from "../cell";
 import { NoneFound } from "../list/none-found";
 import { useStretch } from "../list/use-stretch";
+import { arrowOf } from "../shown/arrow";
 import type { ViewProps } from "../view-props";
 import { expiryOf } from "./expiry";
 import { Player } from "./player";
@@ -26,7 +27,7 @@ export function StoriesView({ feature, page, list, order }: ViewProps) {
 		if (to >= 0 && to < total) setChosen({ place: to, order });
 	};
 	const turn = (event: KeyboardEvent) => {
-		const to = targetOf(event, place, total);
+		const to = placeAfter(event, place, total);
 		if (to === null) return;
 		event.preventDefault();
 		go(to);
@@ -68,12 +69,13 @@ export function StoriesView({ feature, page, list, order }: ViewProps) {
 	);
 }
 
-/** Where a key leads; null for a key that leads nowhere, or that a clip takes for itself. */
-function targetOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, place: number, total: number) {
-	if (altKey || ctrlKey || metaKey || target instanceof HTMLVideoElement) return null;
+/** Where a key leads; null for a key that leads nowhere. */
+function placeAfter(event: KeyboardEvent, place: number, total: number): number | null {
+	const { key, target, altKey, ctrlKey, metaKey } = event;
+	const step = arrowOf(event);
+	if (step !== 0) return place + step;
 	const inStrip = target instanceof Element && target.role === "listbox";
-	if (key === "ArrowLeft") return place - 1;
-	if (key === "ArrowRight") return place + 1;
-	if (inStrip && key === "Home") return 0;
-	return inStrip && key === "End" ? total - 1 : null;
+	if (!inStrip || altKey || ctrlKey || metaKey) return null;
+	if (key === "Home") return 0;
+	return key === "End" ? total - 1 : null;
 }

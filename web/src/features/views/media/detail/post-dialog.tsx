@@ -2,12 +2,12 @@ import { Dialog } from "@/components/dialog";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount } from "@/lib/format";
 import { useStretch } from "../../list/use-stretch";
+import { arrowOf } from "../../shown/arrow";
+import { ArrowButton } from "../../shown/arrow-button";
 import type { ViewProps } from "../../view-props";
 import { kindOf, slidesOf } from "../post-kind";
 import { titleOf } from "../post-text";
 import type { Opened } from "../use-opened";
-import { arrowOf } from "./arrow";
-import { ArrowButton } from "./arrow-button";
 import { PostStory } from "./post-story";
 import { Stage } from "./stage";
 

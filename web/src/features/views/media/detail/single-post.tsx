@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Panel } from "@/components/panel";
 import type { Row } from "@/lib/answer/fields";
+import { arrowOf } from "../../shown/arrow";
 import { slidesOf } from "../post-kind";
-import { arrowOf } from "./arrow";
 import { PostStory } from "./post-story";
 import { Stage } from "./stage";
 

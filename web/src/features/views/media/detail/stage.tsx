@@ -1,11 +1,11 @@
 import type { Row } from "@/lib/answer/fields";
+import { ArrowButton } from "../../shown/arrow-button";
 import { NetworkPicture } from "../../shown/network-picture";
 import { largestClip, largestPicture } from "../../shown/sizes";
+import { useSwipe } from "../../shown/use-swipe";
 import { coverOf, isMoving, kindNames, kindOf, slidesOf } from "../post-kind";
-import { ArrowButton } from "./arrow-button";
 import { Clip } from "./clip";
 import { FilmStrip } from "./film-strip";
-import { useSwipe } from "./use-swipe";
 
 type StageProps = {
 	readonly row: Row;

@@ -3,8 +3,8 @@ import { type TouchEvent, useRef } from "react";
 /** How far a finger goes for a swipe, in pixels. */
 const far = 48;
 
-/** Hears a finger that goes sideways: to the left is one on (1), to the right one back (-1). A clip keeps its own. */
-export function useSwipe(onSwipe: (step: 1 | -1) => void): {
+/** Hears a finger that goes sideways: to the left is one on (1), to the right one back (-1). A player keeps its own. */
+export function useSwipe(onSwipe: (step: -1 | 1) => void): {
 	readonly onTouchStart: (event: TouchEvent) => void;
 	readonly onTouchEnd: (event: TouchEvent) => void;
 } {
@@ -12,7 +12,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void): {
 	return {
 		onTouchStart: ({ target, touches }) => {
 			const finger = touches[0];
-			const isOwn = finger && touches.length === 1 && !(target instanceof HTMLVideoElement);
+			const isOwn = finger && touches.length === 1 && !(target instanceof HTMLMediaElement);
 			start.current = isOwn ? { x: finger.clientX, y: finger.clientY } : null;
 		},
 		onTouchEnd: ({ changedTouches }) => {
