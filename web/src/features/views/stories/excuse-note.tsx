@@ -1,19 +1,21 @@
 import { ImageOff, TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
+import { type Absence, absenceText } from "../shown/absence";
+import { adviceOn } from "./on-stage";
 
 type ExcuseNoteProps = {
-	readonly says: string;
-	readonly advice: string;
-	readonly isExpired: boolean;
+	readonly why: Absence;
+	/** The story's day is over, and it is not kept. */
+	readonly isOver: boolean;
 	/** A picture is there at least: the note stands at its bottom. */
 	readonly hasPicture: boolean;
 	readonly children?: ReactNode;
 };
 
 /** Says on the stage why it is not showing what it should, and what to do. */
-export function ExcuseNote({ says, advice, isExpired, hasPicture, children }: ExcuseNoteProps) {
-	const Icon = isExpired ? TimerOff : ImageOff;
+export function ExcuseNote({ why, isOver, hasPicture, children }: ExcuseNoteProps) {
+	const Icon = why.shows === "expired" ? TimerOff : ImageOff;
 	return (
 		<div
 			className={cx(
@@ -22,8 +24,8 @@ export function ExcuseNote({ says, advice, isExpired, hasPicture, children }: Ex
 			)}
 		>
 			<Icon aria-hidden size={24} className="text-muted" />
-			<p className="font-medium">{says}</p>
-			<p className="max-w-64 text-muted text-sm">{advice}</p>
+			<p className="font-medium">{absenceText(why)}</p>
+			<p className="max-w-64 text-muted text-sm">{adviceOn(why, isOver)}</p>
 			{children}
 		</div>
 	);

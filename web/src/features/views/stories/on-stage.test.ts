@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excuse, onStage } from "./on-stage";
+import { adviceOn, onStage } from "./on-stage";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const live = "https://media.test/p.jpg?oe=FFFFFFFF";
@@ -36,9 +36,8 @@ test("the largest size is shown", () => {
 	expect(onStage({ picture: "small", pictures }, now)).toMatchObject({ picture: { url: "large" } });
 });
 
-test("what is said of an expired link depends on whether the story is over", () => {
+test("what can be done about an expired link depends on whether the story is over", () => {
 	const link = { shows: "expired", what: "clip" } as const;
-	expect(excuse(link, false).advice).toContain("Fetch again");
-	expect(excuse(link, true).advice).toContain("highlight");
-	expect(excuse(link, true).says).toBe("The link of this clip has run out");
+	expect(adviceOn(link, false)).toContain("Fetch again");
+	expect(adviceOn(link, true)).toContain("highlight");
 });

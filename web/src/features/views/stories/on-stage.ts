@@ -1,5 +1,6 @@
 import type { Row } from "@/lib/answer/fields";
 import { isExpired } from "../media-url";
+import type { Absence } from "../shown/absence";
 import { largestClip, largestPicture, type Size } from "../shown/sizes";
 import { isClip } from "./story-text";
 
@@ -8,12 +9,9 @@ export type OnStage =
 	| { readonly shows: "clip"; readonly clip: Size; readonly poster: string | null }
 	| { readonly shows: "picture"; readonly picture: Size }
 	/** The link of what the story is has run out; of a clip, its picture may still be there. */
-	| { readonly shows: "expired"; readonly what: What; readonly poster: string | null }
+	| { readonly shows: "expired"; readonly what: Absence["what"]; readonly poster: string | null }
 	/** The answer gives no address of what the story is. */
-	| { readonly shows: "missing"; readonly what: What; readonly poster: string | null };
-
-/** What a story is, in a word. */
-export type What = "picture" | "clip";
+	| { readonly shows: "missing"; readonly what: Absence["what"]; readonly poster: string | null };
 
 /** What can be shown of a story now, in the largest size there is. */
 export function onStage(row: Row, now: Date): OnStage {
@@ -28,27 +26,11 @@ export function onStage(row: Row, now: Date): OnStage {
 	return { shows: picture ? "expired" : "missing", what: "picture", poster: null };
 }
 
-/** What is said in place of what cannot be shown. */
-export function excuse(
-	{ shows, what }: { readonly shows: "expired" | "missing" | "failed"; readonly what: What },
-	isOver: boolean,
-): { readonly says: string; readonly advice: string } {
-	if (shows === "missing") {
-		return {
-			says: `No ${what} in this answer`,
-			advice: `The answer gives no address of this story's ${what}.`,
-		};
-	}
-	if (shows === "failed") {
-		return {
-			says: `The ${what} could not be loaded`,
-			advice: "Try again, or fetch again: its link may have run out.",
-		};
-	}
-	return {
-		says: `The link of this ${what} has run out`,
-		advice: isOver
-			? "The story's day is over too. If it was kept, fetch the highlight that holds it."
-			: "Links work for a few days. Fetch again to get a new one.",
-	};
+/** What can be done where a story is not shown. */
+export function adviceOn({ shows, what }: Absence, isOver: boolean): string {
+	if (shows === "missing") return `The answer gives no address of this story's ${what}.`;
+	if (shows === "failed") return "Try again, or fetch again: its link may have expired.";
+	return isOver
+		? "The story's day is over too. If it was kept, fetch the highlight that holds it."
+		: "Links work for a few days. Fetch again to get a new one.";
 }

@@ -4,9 +4,10 @@ import { Frame } from "@/components/frame";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
 import { mediaURL } from "../media-url";
+import { ClipPlayer } from "../shown/clip-player";
 import { pictureFor } from "../shown/sizes";
 import { ExcuseNote } from "./excuse-note";
-import { excuse, type OnStage, onStage } from "./on-stage";
+import { type OnStage, onStage } from "./on-stage";
 import { thumbSide } from "./story-thumb";
 
 type StageProps = {
@@ -59,19 +60,7 @@ const whole = "absolute inset-0 size-full object-contain";
 
 function Shown({ on, small, name, onFail }: ShownProps) {
 	if (on.shows === "clip") {
-		return (
-			// biome-ignore lint/a11y/useMediaCaption: the network gives no captions of a story
-			<video
-				src={mediaURL(on.clip.url)}
-				poster={on.poster === null ? undefined : mediaURL(on.poster)}
-				aria-label={name}
-				controls
-				playsInline
-				preload="metadata"
-				onError={onFail}
-				className={whole}
-			/>
-		);
+		return <ClipPlayer url={on.clip.url} poster={on.poster} name={name} onError={onFail} className={whole} />;
 	}
 	const url = on.shows === "picture" ? on.picture.url : on.poster;
 	if (url === null) return null;
@@ -98,13 +87,11 @@ type ExcuseProps = {
 function Excuse({ on, isOver, failed, onRetry }: ExcuseProps) {
 	if (on.shows === "expired" || on.shows === "missing") {
 		const isPosterShown = on.poster !== null && !failed;
-		return (
-			<ExcuseNote {...excuse(on, isOver)} isExpired={on.shows === "expired"} hasPicture={isPosterShown} />
-		);
+		return <ExcuseNote why={on} isOver={isOver} hasPicture={isPosterShown} />;
 	}
 	if (!failed) return null;
 	return (
-		<ExcuseNote {...excuse({ shows: "failed", what: on.shows }, isOver)} isExpired={false} hasPicture={false}>
+		<ExcuseNote why={{ shows: "failed", what: on.shows }} isOver={isOver} hasPicture={false}>
 			<Button size="small" onClick={onRetry}>
 				Try again
 			</Button>

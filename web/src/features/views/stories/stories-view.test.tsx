@@ -80,7 +80,7 @@ test("its files are saved in the largest size, which the links say", async () =>
 
 test("a link that has run out is not asked for; the rest of the story stays", async () => {
 	await show(StoriesView, "user-stories", { items: [expired] });
-	expect(screen.getByText("The link of this clip has run out")).toBeInTheDocument();
+	expect(screen.getByText("The link of this clip has expired")).toBeInTheDocument();
 	expect(screen.getByText(/fetch the highlight that holds it/)).toBeInTheDocument();
 	expect(document.querySelector("video, img")).toBeNull();
 	expect(screen.queryByRole("link", { name: /Download/ })).not.toBeInTheDocument();

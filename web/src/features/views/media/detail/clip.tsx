@@ -1,6 +1,8 @@
 import { TimerOff, VideoOff } from "lucide-react";
 import { useState } from "react";
-import { isExpired, mediaURL } from "../../media-url";
+import { isExpired } from "../../media-url";
+import { type Absence, absenceText } from "../../shown/absence";
+import { ClipPlayer } from "../../shown/clip-player";
 import { NetworkPicture } from "../../shown/network-picture";
 
 type ClipProps = {
@@ -19,14 +21,10 @@ export function Clip({ url, poster, name, now }: ClipProps) {
 	const expired = url !== null && isExpired(url, now);
 	if (url !== null && !expired && !failed) {
 		return (
-			// biome-ignore lint/a11y/useMediaCaption: the network has no captions for its clips
-			<video
-				controls
-				playsInline
-				preload="metadata"
-				aria-label={name}
-				src={mediaURL(url)}
-				poster={poster === null || posterExpired ? undefined : mediaURL(poster)}
+			<ClipPlayer
+				url={url}
+				poster={posterExpired ? null : poster}
+				name={name}
 				onError={() => setFailed(true)}
 				className="size-full object-contain"
 			/>
@@ -40,21 +38,22 @@ export function Clip({ url, poster, name, now }: ClipProps) {
 			alt={name}
 			fit="contain"
 			eager
-			overlay={!(expired && posterExpired) && <Reason url={url} expired={expired} />}
+			overlay={
+				!(expired && posterExpired) && (
+					<Reason why={expired ? "expired" : url === null ? "missing" : "failed"} />
+				)
+			}
 		/>
 	);
 }
 
-type ReasonProps = { readonly url: string | null; readonly expired: boolean };
-
 /** Why there is a picture in place of the clip; a picture that has run out as well says so itself. */
-function Reason({ url, expired }: ReasonProps) {
-	const Icon = expired ? TimerOff : VideoOff;
-	const why = expired ? "The clip's link has expired" : "The clip cannot be played";
+function Reason({ why }: { readonly why: Absence["shows"] }) {
+	const Icon = why === "expired" ? TimerOff : VideoOff;
 	return (
 		<p className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-box border border-line bg-surface px-2 py-1 text-sm">
 			<Icon aria-hidden size={16} />
-			{url === null ? "No clip in this answer" : why}
+			{absenceText({ shows: why, what: "clip" })}
 		</p>
 	);
 }

@@ -94,12 +94,12 @@ test("a clip that has run out says so and offers nothing to save", async () => {
 	expect(factOf("Length")).toBe("0:15");
 });
 
-test("a clip that cannot be played gives way to its picture and says why", async () => {
+test("a clip that cannot be loaded gives way to its picture and says why", async () => {
 	await show(MediaView, "posts", posts);
 	const user = await open(2);
 	await user.click(screen.getByRole("button", { name: "Part 2: video" }));
 	fireEvent.error(screen.getByLabelText("Video"));
-	expect(screen.getByText("The clip cannot be played")).toBeInTheDocument();
+	expect(screen.getByText("The clip could not be loaded")).toBeInTheDocument();
 	expect(screen.getByRole("img", { name: "Video" })).toHaveAttribute(
 		"src",
 		expect.stringContaining("two-1080.jpg"),
