@@ -23,6 +23,12 @@ export function isSeen(text: string): boolean {
 	return /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
+/** What an account is called on the network, "@natgeo"; null where the answer gives no username. */
+export function atNameOf(row: Row): string | null {
+	const username = wordsOf(row, "username");
+	return username === null ? null : `@${username}`;
+}
+
 /** A flag of the row in two words, or nothing where the answer does not say. */
 export function flagText(row: Row, name: string, yes: string, no: string): string {
 	const cell = row[name];

@@ -1,6 +1,5 @@
-import { BadgeCheck, Lock } from "lucide-react";
-import { Badge } from "@/components/badge";
 import type { Row } from "@/lib/answer/fields";
+import { AccountBadges } from "../account-badges";
 import { wordsOf } from "../cell";
 
 type AccountNamesProps = {
@@ -18,18 +17,7 @@ export function AccountNames({ row, named }: AccountNamesProps) {
 				<span dir="auto" className="truncate font-medium">
 					{fullName ?? named}
 				</span>
-				{row.verified === true && (
-					<Badge tone="note" className="shrink-0">
-						<BadgeCheck aria-hidden size={14} />
-						<span className="max-sm:sr-only">Verified</span>
-					</Badge>
-				)}
-				{row.private === true && (
-					<Badge className="shrink-0">
-						<Lock aria-hidden size={12} />
-						<span className="max-sm:sr-only">Private</span>
-					</Badge>
-				)}
+				<AccountBadges row={row} brief />
 			</p>
 			{fullName !== null && (
 				<p className="truncate font-mono text-muted text-sm">

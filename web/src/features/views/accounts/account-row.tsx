@@ -5,7 +5,7 @@ import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
 import type { Row } from "@/lib/answer/fields";
 import { cx } from "@/lib/cx";
-import { textOf, wordsOf } from "../cell";
+import { atNameOf, textOf } from "../cell";
 import { NetworkPicture } from "../shown/network-picture";
 import { Steps } from "../steps/steps";
 import { stepsOf } from "../steps/steps-of";
@@ -27,10 +27,9 @@ type AccountRowProps = {
 /** One person of a list. */
 export const AccountRow = memo(function AccountRow({ feature, row, at, now, open, onOpen }: AccountRowProps) {
 	const id = textOf(row, "id");
-	const username = wordsOf(row, "username");
 	const picture = textOf(row, "picture");
 	const leads = id !== null || stepsOf(feature, row, false).length > 0;
-	const named = username === null ? (id ?? "somebody") : `@${username}`;
+	const named = atNameOf(row) ?? id ?? "somebody";
 	return (
 		<div className="group flex flex-wrap items-start gap-x-3 px-4 py-3 md:flex-nowrap">
 			<NetworkPicture className="w-12 shrink-0" url={picture} now={now} alt="" />

@@ -1,5 +1,5 @@
 import type { Row } from "@/lib/answer/fields";
-import { isSeen, textOf } from "../cell";
+import { atNameOf, isSeen, textOf } from "../cell";
 import { kindNames, type PostKind } from "./post-kind";
 
 /** As much of a caption as one line could hold, in characters. */
@@ -17,8 +17,7 @@ export function oneLine(text: string | null): string | null {
 
 /** Who posted it, as far as the answer says: @name, or else the name. */
 export function authorOf(row: Row): string | null {
-	const username = textOf(row, "username");
-	return username === null ? oneLine(textOf(row, "fullName")) : `@${username}`;
+	return atNameOf(row) ?? oneLine(textOf(row, "fullName"));
 }
 
 /** What a post is called: "Carousel by @name". */

@@ -2,19 +2,19 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { CopyButton } from "@/components/copy-button";
 import { Frame } from "@/components/frame";
 import type { Row } from "@/lib/answer/fields";
-import { textOf, wordsOf } from "../cell";
+import { atNameOf, textOf, wordsOf } from "../cell";
 import { exactCount } from "../figures";
 import { Steps } from "../steps/steps";
-import { AccountBadges } from "./account-badges";
 import { Face } from "./face";
+import { ProfileBadges } from "./profile-badges";
 
 type ProfileCardProps = { readonly feature: Feature; readonly row: Row; readonly now: Date };
 
 /** The face and the names of an account, and where it leads. */
 export function ProfileCard({ feature, row, now }: ProfileCardProps) {
-	const username = wordsOf(row, "username");
+	const atName = atNameOf(row);
 	const id = textOf(row, "id");
-	const named = username === null ? "this account" : `@${username}`;
+	const named = atName ?? "this account";
 	return (
 		<Frame className="flex min-w-0 flex-col justify-between rounded-box border border-line bg-surface">
 			<div className="flex min-w-0 items-start gap-4 p-5 sm:gap-5">
@@ -24,13 +24,13 @@ export function ProfileCard({ feature, row, now }: ProfileCardProps) {
 						<h2 className="font-semibold text-xl [overflow-wrap:anywhere]" dir="auto">
 							{wordsOf(row, "fullName") ?? <span className="text-muted">No name</span>}
 						</h2>
-						{username !== null && (
+						{atName !== null && (
 							<p className="font-mono text-muted text-sm [overflow-wrap:anywhere]">
-								<bdi>@{username}</bdi>
+								<bdi>{atName}</bdi>
 							</p>
 						)}
 					</div>
-					<AccountBadges row={row} />
+					<ProfileBadges row={row} />
 					<FurtherCounts row={row} />
 					{id !== null && (
 						<p className="flex items-center gap-1 text-muted text-sm">

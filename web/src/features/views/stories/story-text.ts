@@ -1,6 +1,6 @@
 import type { Row } from "@/lib/answer/fields";
 import { formatCount } from "@/lib/format";
-import { textOf } from "../cell";
+import { atNameOf, textOf } from "../cell";
 import { lengthText } from "../shown/length";
 
 /** Says whether a story moves: the answer says so, or gives a clip of it. */
@@ -22,10 +22,8 @@ export function clipLength(row: Row): string | null {
 
 /** Whose a story is: "@natgeo", or the ID of the account; null where the answer gives neither. */
 export function ownerText(row: Row): string | null {
-	const username = textOf(row, "username");
-	if (username !== null) return `@${username}`;
 	const id = textOf(row, "userID");
-	return id === null ? null : `Account ${id}`;
+	return atNameOf(row) ?? (id === null ? null : `Account ${id}`);
 }
 
 /** Where a story stands among the others: "Story 3 of 8". */
