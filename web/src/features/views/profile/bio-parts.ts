@@ -1,5 +1,5 @@
-import { featureNamed } from "@/catalog/address";
 import { safeLink } from "../media-url";
+import { profileAddress } from "../steps/profile-address";
 
 /** A stretch of a biography: plain text, an address of the web, or the name of another account. */
 export type BioPart = {
@@ -38,9 +38,6 @@ function link(found: string, at: number): BioPart | undefined {
 }
 
 function mention(text: string, at: number): BioPart | undefined {
-	const profile = featureNamed("user-info");
-	const prefill = profile?.inputs[0]?.prefill;
-	if (profile?.route === undefined || prefill === undefined) return undefined;
-	const query = new URLSearchParams([[prefill, text.slice(1)]]);
-	return { kind: "mention", text, at, href: `${profile.route}?${query}` };
+	const href = profileAddress(text.slice(1));
+	return href === undefined ? undefined : { kind: "mention", text, at, href };
 }

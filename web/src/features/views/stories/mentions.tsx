@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { featureNamed } from "@/catalog/address";
 import type { Row } from "@/lib/answer/fields";
-import { textOf } from "../cell";
+import { atNameOf, textOf, wordsOf } from "../cell";
+import { profileAddress } from "../steps/profile-address";
 
 /** The accounts that a story names; each leads to its profile. */
 export function Mentions({ accounts }: { readonly accounts: readonly Row[] }) {
@@ -18,15 +18,20 @@ export function Mentions({ accounts }: { readonly accounts: readonly Row[] }) {
 }
 
 function Mention({ account }: { readonly account: Row }) {
-	const username = textOf(account, "username");
-	if (username === null) return <span className="px-1">Account {textOf(account, "id") ?? "unknown"}</span>;
+	const username = wordsOf(account, "username");
+	const href = username === null ? undefined : profileAddress(username);
+	if (href === undefined) {
+		return (
+			<span className="px-1">{atNameOf(account) ?? `Account ${textOf(account, "id") ?? "unknown"}`}</span>
+		);
+	}
 	return (
 		<Link
-			href={`${featureNamed("user-info")?.route}?${new URLSearchParams({ username })}`}
+			href={href}
 			dir="auto"
 			className="inline-flex min-h-6 items-center rounded-box px-1 text-accent underline decoration-transparent underline-offset-4 [overflow-wrap:anywhere] hover:decoration-accent"
 		>
-			@{username}
+			{atNameOf(account)}
 		</Link>
 	);
 }
