@@ -1,10 +1,9 @@
-import { Download, TimerOff } from "lucide-react";
+import { TimerOff } from "lucide-react";
 import type { Feature } from "@/catalog/catalog.gen";
-import { buttonClass } from "@/components/button-class";
 import { CopyButton } from "@/components/copy-button";
 import type { Row } from "@/lib/answer/fields";
-import { isExpired, mediaURL } from "../media-url";
-import { savedName } from "../shown/saved-name";
+import { isExpired } from "../media-url";
+import { SaveLink } from "../shown/save-link";
 import { largestClip, largestPicture, type Size, sizeText } from "../shown/sizes";
 
 type StoryFilesProps = { readonly feature: Feature; readonly row: Row; readonly now: Date };
@@ -44,15 +43,10 @@ function Save({ feature, row, kind, size }: File & Omit<StoryFilesProps, "now">)
 	const pixels = sizeText(size);
 	const part = pixels?.replace(" × ", "x") ?? null;
 	return (
-		<a
-			href={mediaURL(size.url)}
-			download={savedName("story", row, { kind, url: size.url, part })}
-			className={buttonClass({ size: "small" })}
-		>
-			<Download aria-hidden size={16} />
+		<SaveLink of="story" row={row} saved={{ kind, url: size.url, part }}>
 			Download {isHD(feature, size) && "HD "}
 			{kind} {pixels !== null && <span className="font-normal text-muted">{pixels}</span>}
-		</a>
+		</SaveLink>
 	);
 }
 

@@ -1,8 +1,8 @@
-import { Download, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { buttonClass } from "@/components/button-class";
 import type { Row } from "@/lib/answer/fields";
-import { isExpired, mediaURL } from "../../media-url";
-import { savedName } from "../../shown/saved-name";
+import { isExpired } from "../../media-url";
+import { SaveLink } from "../../shown/save-link";
 import { largestClip, largestPicture, sizeText } from "../../shown/sizes";
 import { slidesOf } from "../post-kind";
 import { pageOf } from "../post-text";
@@ -25,16 +25,15 @@ export function PostLinks({ row, slide, now }: PostLinksProps) {
 				if (size === null || isExpired(size.url, now)) return null;
 				const place = slides.length > 1 ? `${slide + 1}` : null;
 				return (
-					<a
+					<SaveLink
 						key={kind}
-						href={mediaURL(size.url)}
-						download={savedName("post", row, { kind, url: size.url, part: place })}
+						of="post"
+						row={row}
+						saved={{ kind, url: size.url, part: place }}
 						title={sizeText(size) ?? undefined}
-						className={buttonClass({ size: "small" })}
 					>
-						<Download aria-hidden size={16} />
 						{name}
-					</a>
+					</SaveLink>
 				);
 			})}
 			{page && (
