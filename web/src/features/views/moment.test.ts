@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayText, minuteText, momentOf } from "./moment";
+import { dayOf, dayText, minuteText, momentOf } from "./moment";
 
 test.each([
 	["seconds", "1752791346", "2025-07-17T22:29:06.000Z"],
@@ -22,4 +22,9 @@ test("a time that names no moment stays as it was sent", () => {
 	expect(dayText("1E400")).toBe("1E400");
 	expect(dayText("2025-07-17T12:00:00Z")).toBe("Jul 17, 2025");
 	expect(minuteText("1752753600")).toMatch(/^Jul 17, 2025, \d+:00\s[AP]M$/);
+});
+
+test("a moment that no calendar holds is its number", () => {
+	expect(dayOf(1_700_000_000)).toBe("Nov 14, 2023");
+	expect(dayOf(1e20)).toBe("100000000000000000000");
 });

@@ -1,5 +1,6 @@
 import { nothing } from "../cell";
-import { dayOf, exactCount, minuteOf } from "../figures";
+import { exactCount } from "../figures";
+import { dayOf, minuteOf } from "../moment";
 import type { Figure, Post } from "./series";
 
 /** A figure of a post to the last digit. */

@@ -1,6 +1,7 @@
 import type { Row } from "@/lib/answer/fields";
 import { nothing, textOf } from "../cell";
-import { exactCount, minuteOf } from "../figures";
+import { exactCount } from "../figures";
+import { minuteOf } from "../moment";
 
 const columns = [
 	["likes", "Likes"],
