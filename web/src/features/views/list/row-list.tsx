@@ -1,10 +1,9 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { Skeleton } from "@/components/skeleton";
 import type { Row } from "@/lib/answer/fields";
 import type { ViewProps } from "../view-props";
 import { NoneFound } from "./none-found";
-import { useStretch } from "./use-stretch";
+import { useRowsInSight } from "./use-rows-in-sight";
 
 type RowListProps = Omit<ViewProps, "feature"> & {
 	/** Names the list for those who do not see it. */
@@ -15,20 +14,9 @@ type RowListProps = Omit<ViewProps, "feature"> & {
 };
 
 /** A list of any length in a box that scrolls: only the rows in sight exist. */
-export function RowList({ page, list, order, label, rowHeight, children }: RowListProps) {
+export function RowList({ label, rowHeight, children, ...rows }: RowListProps) {
 	const box = useRef<HTMLElement>(null);
-	const [total, setTotal] = useState(page.count);
-	const virtual = useVirtualizer({
-		count: total,
-		getScrollElement: () => box.current,
-		estimateSize: () => rowHeight,
-		initialRect: { width: 0, height: 640 },
-		overscan: 6,
-	});
-	const items = virtual.getVirtualItems();
-	const range = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? 0) + 1 };
-	const sight = useStretch(list, page, order, range);
-	if (sight.total !== total) setTotal(sight.total);
+	const { virtual, items, sight, total } = useRowsInSight(box, rows, rowHeight);
 	if (sight.total === 0) return <NoneFound />;
 	return (
 		<section

@@ -1,8 +1,7 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useId, useRef, useState } from "react";
 import type { Sort } from "@/lib/answer/order";
 import { NoneFound } from "../list/none-found";
-import { useStretch } from "../list/use-stretch";
+import { useRowsInSight } from "../list/use-rows-in-sight";
 import type { ViewProps } from "../view-props";
 import { CellReader } from "./cell-reader";
 import { ColumnChoice } from "./column-choice";
@@ -25,18 +24,7 @@ export function TableView({ feature, page, list, order, onSort }: TableViewProps
 	const [isOpen, setOpen] = useState(false);
 	const columns = useChosenColumns(feature);
 	const layout = useTableLayout(columns.shown, page.rows, page.count);
-	const [total, setTotal] = useState(page.count);
-	const virtual = useVirtualizer({
-		count: total,
-		getScrollElement: () => box.current,
-		estimateSize: () => rowHeight,
-		initialRect: { width: 0, height: 640 },
-		overscan: 6,
-	});
-	const items = virtual.getVirtualItems();
-	const range = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? 0) + 1 };
-	const sight = useStretch(list, page, order, range);
-	if (sight.total !== total) setTotal(sight.total);
+	const { virtual, items, sight, total } = useRowsInSight(box, { page, list, order }, rowHeight);
 	const cursor = useCursor(box, { rows: total, columns: columns.shown.length }, layout);
 	const row = useKeptRow(cursor.cursor, order, sight);
 	const column = cursor.cursor ? columns.shown[cursor.cursor.column] : undefined;
