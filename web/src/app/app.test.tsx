@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { categories, features } from "@/catalog/catalog.gen";
+import { routed } from "@/catalog/address";
+import { categories } from "@/catalog/catalog.gen";
 import { readSettings, type Settings } from "@/lib/settings";
 import { SettingsContext } from "@/lib/settings-context";
 import { App } from "./app";
@@ -23,8 +24,6 @@ function open(address: string, settings: Partial<Settings> = {}) {
 		</SettingsContext>,
 	);
 }
-
-const routed = features.filter((feature) => feature.route !== undefined);
 
 const sidebar = () => within(screen.getByRole("complementary", { name: "Your Access" }));
 
@@ -83,7 +82,7 @@ test("S2.5 S2.6 S4.10: the categories are listed; only User and Posts list their
 	expect(folding.map((button) => button.textContent)).toEqual(["User", "Posts"]);
 	for (const button of folding) {
 		const links = () => [...(button.closest("li")?.querySelectorAll("a") ?? [])].filter(isVisible);
-		const named = features.filter(({ category, route }) => category === button.textContent && route);
+		const named = routed.filter(({ category }) => category === button.textContent);
 		expect(button).toHaveAttribute("aria-expanded", "true");
 		expect(links().map((link) => link.textContent)).toEqual(named.map(({ name }) => name));
 		await userEvent.click(button);

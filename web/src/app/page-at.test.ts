@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { addressOf } from "@/catalog/address";
-import { features } from "@/catalog/catalog.gen";
+import { addressOf, routed } from "@/catalog/address";
 import { pageAt } from "./page-at";
-
-const routed = features.filter((feature) => feature.route !== undefined);
 
 function opened(address: string): string {
 	const url = new URL(address, "http://console");
@@ -15,7 +12,7 @@ test.each(routed.map((feature) => [feature.id, feature] as const))(
 	"%s opens by its ID and its address",
 	(id, feature) => {
 		expect(opened(`/try/${id}`)).toBe(id);
-		const shown = features.find((each) => each.id === opened(addressOf(feature) ?? ""));
+		const shown = routed.find((each) => each.id === opened(addressOf(feature) ?? ""));
 		expect(shown?.route).toBe(feature.route);
 	},
 );

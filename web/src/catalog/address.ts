@@ -1,5 +1,8 @@
 import { type Feature, features } from "./catalog.gen";
 
+/** The features that have a page. */
+export const routed = features.filter((feature) => feature.route !== undefined);
+
 /** The address of a feature's page; undefined when it has none yet. Twins share a path: the one that opens on the table says so. */
 export function addressOf(feature: Feature): string | undefined {
 	if (feature.route === undefined) return undefined;
@@ -8,12 +11,10 @@ export function addressOf(feature: Feature): string | undefined {
 
 /** The feature whose page is at an address: its route, or /try/ and its ID. */
 export function featureAt(path: string, search: string): Feature | undefined {
-	const routed = features.filter((feature) => feature.route === path);
-	if (routed.length === 0) {
-		return features.find((feature) => feature.route !== undefined && path === `/try/${feature.id}`);
-	}
+	const twins = routed.filter((feature) => feature.route === path);
+	if (twins.length === 0) return routed.find((feature) => path === `/try/${feature.id}`);
 	const view = new URLSearchParams(search).get("view");
-	return routed.find((feature) => feature.opens === view) ?? routed[0];
+	return twins.find((feature) => feature.opens === view) ?? twins[0];
 }
 
 /** The feature with that ID. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { features, shared } from "@/catalog/catalog.gen";
+import { routed } from "@/catalog/address";
+import { shared } from "@/catalog/catalog.gen";
 import { featureOf } from "../lookup/testing";
 import { failureOf, failureWithout, unreadable } from "./failure";
 import { CallError } from "./fetch-answer";
@@ -13,7 +14,7 @@ const failed = (status: number, message: string | null = null): Failed => ({
 });
 
 describe("failureOf", () => {
-	test.each(features.filter((feature) => feature.route))("$id has words of its own", (feature) => {
+	test.each(routed)("$id has words of its own", (feature) => {
 		const { text } = failureOf(feature, failed(500));
 		expect(text).toBe(feature.failure?.default.replace("{status}", "500"));
 	});

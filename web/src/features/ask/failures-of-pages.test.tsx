@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { answered, ask, type Replies, routed, visit } from "../lookup/testing";
+import { routed } from "@/catalog/address";
+import { answered, ask, type Replies, visit } from "../lookup/testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calls, features } from "@/catalog/catalog.gen";
+import { routed } from "@/catalog/address";
+import { calls } from "@/catalog/catalog.gen";
 import { featureOf } from "../lookup/testing";
 import { callNamed, callURL, encode, requestURL } from "./request";
 
@@ -71,7 +72,7 @@ describe("the examples of the catalog", () => {
 		expect(requestURL(featureOf("reel-info"), {})).toBeUndefined();
 	});
 
-	test.each(features.filter((feature) => feature.route))("$id asks for nothing but its call", (feature) => {
+	test.each(routed)("$id asks for nothing but its call", (feature) => {
 		const values = Object.fromEntries(feature.inputs.map((input) => [input.param, input.example]));
 		const url = new URL(requestURL(feature, values) ?? "", "http://console.test");
 		expect(url.pathname).toBe(callNamed(feature.call)?.path);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { routed, sample } from "../lookup/testing";
+import { routed } from "@/catalog/address";
+import { sample } from "../lookup/testing";
 import { catchFiles, expectToast, type Saved, save } from "./testing";
 
 let saved: readonly Saved[];

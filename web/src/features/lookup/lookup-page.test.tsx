@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { routed } from "@/catalog/address";
 import { shared } from "@/catalog/catalog.gen";
 import { callNamed } from "../ask/request";
-import { answered, ask, button, routed, sample, visit } from "./testing";
+import { answered, ask, button, sample, visit } from "./testing";
 
 const identity = answered('{"status":"ok","id":787132}');
 const okay = (id: string) => ({ "/ig/user_id/": identity, "/ig/": answered(sample(id)) });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { act, render, renderHook, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
-import { type Feature, features, type Input } from "@/catalog/catalog.gen";
+import { featureNamed } from "@/catalog/address";
+import type { Feature, Input } from "@/catalog/catalog.gen";
 import { dismissToast, useShownToasts } from "@/components/toast";
 import { Toasts } from "@/components/toasts";
 import { setAccessKey } from "@/lib/access-key";
@@ -12,7 +13,7 @@ import { LookupPage } from "./lookup-page";
 
 /** The feature of that ID. */
 export function featureOf(id: string): Feature {
-	const feature = features.find((each) => each.id === id);
+	const feature = featureNamed(id);
 	if (!feature) throw new Error(`There is no feature ${id}.`);
 	return feature;
 }
@@ -23,9 +24,6 @@ export function inputOf(id: string, index = 0): Input {
 	if (!input) throw new Error(`The feature ${id} has no input ${index}.`);
 	return input;
 }
-
-/** The features that have a page. */
-export const routed = features.filter((feature) => feature.route);
 
 /** A recorded answer of the feature. */
 export function sample(id: string): string {

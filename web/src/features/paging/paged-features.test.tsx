@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { answered, ask, type Made, type Replies, routed, visit } from "../lookup/testing";
+import { routed } from "@/catalog/address";
+import { answered, ask, type Made, type Replies, visit } from "../lookup/testing";
 import { views } from "../lookup/views";
 
 afterEach(() => {
