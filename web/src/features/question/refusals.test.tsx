@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { button, featureOf, routed, visit } from "../lookup/testing";
+import { routed } from "@/catalog/address";
+import { button, featureOf, visit } from "../lookup/testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -52,10 +53,13 @@ describe("S5.4: a field with nothing but white space is refused before any call"
 	test.each(["user-stories-by-id", "stories-hd-by-id"])("S5.7: %s asks for both IDs", async (id) => {
 		const words = "Please enter both user ID and stories ID";
 		const { user, made } = visit(id);
+		await user.type(screen.getByLabelText("User ID"), blank);
 		await user.type(screen.getByLabelText("Stories ID"), "3700000000000000123");
 		await user.click(button(id));
 		expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription(expect.stringContaining(words));
 		await user.clear(screen.getByLabelText("Stories ID"));
+		await user.type(screen.getByLabelText("Stories ID"), blank);
+		await user.clear(screen.getByLabelText("User ID"));
 		await user.type(screen.getByLabelText("User ID"), "787132");
 		await user.click(button(id));
 		expect(screen.getByLabelText("Stories ID")).toHaveAccessibleDescription(expect.stringContaining(words));
