@@ -1,4 +1,5 @@
 import { calls, features } from "../web/src/catalog/catalog.gen.ts";
+import { exampleOf } from "./acting.ts";
 import { expect, test } from "./test.ts";
 
 const key = { Authorization: "Bearer an-own-key" };
@@ -8,7 +9,7 @@ function question(name: string, path: string): string {
 	const feature = features.find((each) => each.call === name);
 	const query = new URLSearchParams();
 	for (const input of feature?.inputs ?? []) {
-		query.set(input.param, input.accepts === "account" ? "787132" : input.example);
+		query.set(input.param, exampleOf(input));
 	}
 	return `${path}?${query}`;
 }

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { type Feature, features } from "../web/src/catalog/catalog.gen.ts";
+import { routed } from "../web/src/catalog/address.ts";
+import type { Feature } from "../web/src/catalog/catalog.gen.ts";
+import { named } from "./acting.ts";
 import { test } from "./test.ts";
 
 const widths = [390, 820, 1440];
 const themes = ["light", "dark"] as const;
-const routed = features.filter((feature) => feature.route);
 
 /** Answers that put a page to the test: what is typed on which page, in order of its fields. */
 const awkward: readonly (readonly [name: string, id: string, ...typed: string[]])[] = [
@@ -58,13 +59,13 @@ for (const theme of themes) {
 			for (const [name, id, ...typed] of awkward) {
 				test(`${id} ${name}`, async ({ page }) => {
 					await page.goto(`/try/${id}`);
-					await ask(page, featureOf(id), typed);
+					await ask(page, named(id), typed);
 					await shoot(page, `${id}-${name}`, theme, width);
 				});
 			}
 			test("a post", async ({ page }) => {
 				await page.goto("/try/posts");
-				await ask(page, featureOf("posts"));
+				await ask(page, named("posts"));
 				const cells = page.getByRole("region", { name: "Rows" }).getByRole("listitem");
 				await cells.first().getByRole("button").click();
 				await page.getByRole("dialog").waitFor();
@@ -73,12 +74,6 @@ for (const theme of themes) {
 			});
 		});
 	}
-}
-
-function featureOf(id: string): Feature {
-	const feature = routed.find((each) => each.id === id);
-	if (!feature) throw new Error(`There is no page of ${id}.`);
-	return feature;
 }
 
 /** Fills every field, with its example where nothing else is given, and runs the lookup to its end. */

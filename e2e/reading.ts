@@ -1,47 +1,38 @@
-import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page } from "@playwright/test";
-import { addressOf } from "../web/src/catalog/address.ts";
-import { type Feature, features, type Layout, shared } from "../web/src/catalog/catalog.gen.ts";
-
-/** The features that have a page. */
-export const routed = features.filter((feature) => feature.route !== undefined);
-
-/** Opens a feature's page, types its examples and presses its button. An account is asked by its ID, which costs one call. */
-export async function askExamples(page: Page, feature: Feature, origin = ""): Promise<void> {
-	await page.goto(origin + addressOf(feature));
-	const main = page.getByRole("main");
-	for (const input of feature.inputs) {
-		if (input.default !== undefined) continue;
-		const value = input.accepts === "account" ? "787132" : input.example;
-		await main.getByLabel(input.label, { exact: true }).fill(value);
-	}
-	await main.getByRole("button", { name: feature.texts?.button ?? "", exact: true }).click();
-}
+import type { Locator, Page } from "@playwright/test";
+import { type Feature, type Layout, shared } from "../web/src/catalog/catalog.gen.ts";
+import { copyButton, result, save } from "./acting.ts";
+import { expect } from "./test.ts";
 
 /**
  * Fails unless the answer shows as what it is: rows are found, as many in the view and in the saved file as the page
- * counts, and every ID in the file stands in the text of the answer.
+ * counts, and every ID in the file stands in the text of the answer. The page is left as it came.
  */
 export async function expectRead(page: Page, feature: Feature, answer: string): Promise<void> {
-	const result = page.getByRole("region", { name: "Result" });
-	await expect(result.getByRole("button", { name: /^Copy (ID|Data|JSON)$/ })).toBeVisible();
-	await expect(result.getByText(shared.noRows)).toHaveCount(0);
-	const file = await save(page, feature);
-	if (feature.export?.shape !== "rows") return expectOne(result, file, answer);
+	await expect(copyButton(page)).toBeVisible();
+	await expect(result(page).getByText(shared.noRows)).toHaveCount(0);
+	const { text: file } = await save(page);
+	if (feature.export?.shape !== "rows") return expectOne(result(page), file, answer);
 
 	const [head = [], ...rows] = recordsOf(file);
 	expect(rows.length).toBeGreaterThan(0);
 	for (const [id = ""] of rows) expect(standsIn(answer, id), `${id} in the answer`).toBe(true);
 	if (feature.layout === "identity")
-		return expect(result.getByText(rows[0]?.[0] ?? "").first()).toBeVisible();
+		return expect(
+			result(page)
+				.getByText(rows[0]?.[0] ?? "")
+				.first(),
+		).toBeVisible();
 
-	const list = result.getByRole("region", { name: "Rows" });
+	const list = result(page).getByRole("region", { name: "Rows" });
 	await expect(list.getByRole("status").filter({ hasText: "loaded" }).first()).toContainText(
 		`${rows.length} `,
 	);
-	if (feature.opens !== "table") await expectShown(list, feature.layout, head, rows[0] ?? []);
-	await list.getByRole("button", { name: "Table", exact: true }).click();
+	const faces = list.getByRole("group", { name: "Show the rows as" }).getByRole("button");
+	await faces.first().click();
+	await expectShown(list, feature.layout, head, rows[0] ?? []);
+	await faces.last().click();
 	await expect(list.getByRole("grid")).toContainText(rows[0]?.[0] ?? "");
+	if (feature.opens !== "table") await faces.first().click();
 }
 
 /** The column that a view shows of every row which has it; counts are grouped. */
@@ -81,13 +72,6 @@ async function expectOne(result: Locator, file: string, answer: string): Promise
 	expect(id).toMatch(/^\d+$/);
 	expect(standsIn(answer, id), `${id} in the answer`).toBe(true);
 	await expect(result.getByText(id, { exact: true }).or(result.getByText(/^@\w/)).first()).toBeVisible();
-}
-
-async function save(page: Page, feature: Feature): Promise<string> {
-	const [label = ""] = feature.export?.label.split(" (") ?? [];
-	const begun = page.waitForEvent("download");
-	await page.getByRole("main").getByRole("button", { name: label }).click();
-	return readFile(await (await begun).path(), "utf8");
 }
 
 /** Says whether the answer holds the ID as a whole value: a number, or a text between quotes. */

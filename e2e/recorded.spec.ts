@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import asked from "../testdata/answers.json" with { type: "json" };
+import { addressOf, routed } from "../web/src/catalog/address.ts";
+import { runButton, type } from "./acting.ts";
 import { start } from "./program.ts";
-import { askExamples, expectRead, routed } from "./reading.ts";
+import { expectRead } from "./reading.ts";
 import { expect, test } from "./test.ts";
 
 /** A folder of recorded answers, named after their calls; none of them belongs to this repository. */
@@ -27,7 +29,9 @@ for (const { name, feature } of recorded) {
 		const provider = await serve(answer);
 		const console = await start("serve", "--provider", provider.url, "--demo-key", "recorded");
 		try {
-			await askExamples(page, feature, console.url);
+			await page.goto(console.url + addressOf(feature));
+			await type(page, feature.id);
+			await runButton(page).click();
 			await expectRead(page, feature, answer);
 		} finally {
 			await console.stop();

@@ -1,13 +1,21 @@
-import { askExamples, expectRead, routed } from "./reading.ts";
+import { addressOf, routed } from "../web/src/catalog/address.ts";
+import { callOf, runButton, type } from "./acting.ts";
+import { expectRead } from "./reading.ts";
+import { drift, shapes } from "./seeing.ts";
 import { test } from "./test.ts";
 
-for (const shape of ["0", "1", "2", "3", "4"]) {
-	for (const feature of routed) {
-		test(`${feature.id} reads an answer of shape ${shape}`, async ({ page }) => {
-			await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": shape });
-			const answered = page.waitForResponse((response) => response.url().includes(`/ig/${feature.call}/`));
-			await askExamples(page, feature);
-			await expectRead(page, feature, await (await answered).text());
-		});
-	}
+for (const feature of routed) {
+	test(`${feature.id} reads an answer of every shape`, async ({ page }) => {
+		test.slow();
+		await page.goto(addressOf(feature) ?? "");
+		await type(page, feature.id);
+		for (const shape of shapes) {
+			await drift(page, shape);
+			const answered = page.waitForResponse(callOf(feature.id));
+			await runButton(page).click();
+			await test.step(`shape ${shape}`, async () => {
+				await expectRead(page, feature, await (await answered).text());
+			});
+		}
+	});
 }

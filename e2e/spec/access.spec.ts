@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { answer, open, result, runButton, type, watchCalls } from "../acting.ts";
 import { expect, test } from "../test.ts";
-import { answer, open, result, runButton, type, watchCalls } from "./acting.ts";
 
 const wide = { width: 1440, height: 900 };
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { copyButton, runButton, sentTo, setKey, watchCalls } from "../acting.ts";
 import { expect } from "../test.ts";
-import { result, runButton, sentTo, setKey, watchCalls } from "./acting.ts";
 
 /** What a test does with a page. */
 export type InPage = (fixtures: { readonly page: Page }) => Promise<void>;
@@ -15,7 +15,7 @@ export function asks(address: string, heading: string, call: string, ...typed: r
 		const fields = page.getByRole("main").getByRole("textbox");
 		for (const [index, text] of typed.entries()) await fields.nth(index).fill(text);
 		await runButton(page).click();
-		await expect(result(page).getByRole("button", { name: /^Copy (ID|Data|JSON)$/ })).toBeVisible();
+		await expect(copyButton(page)).toBeVisible();
 		expect(calls.map(sentTo)).toEqual([call]);
 		expect(calls.map((each) => each.method())).toEqual(["GET"]);
 		const headers = await calls[0]?.allHeaders();

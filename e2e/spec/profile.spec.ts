@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { answer, reply, result } from "../acting.ts";
 import { expect, test } from "../test.ts";
-import { answer, reply, result } from "./acting.ts";
 
 /** The value that stands under a name. */
 function under(page: Page, name: string): Locator {

@@ -1,6 +1,6 @@
 import { features } from "../../web/src/catalog/catalog.gen.ts";
+import { result, runButton, sentTo, watchCalls } from "../acting.ts";
 import { expect, test } from "../test.ts";
-import { result, runButton, sentTo, watchCalls } from "./acting.ts";
 import type { InPage } from "./asking.ts";
 
 /** The page's address fills its first field, and nothing is asked until the button is pressed. */

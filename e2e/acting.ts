@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page, Request, Route } from "@playwright/test";
-import { type Feature, features } from "../../web/src/catalog/catalog.gen.ts";
-import { expect } from "../test.ts";
-
-/** The features that have a page. */
-export const routed = features.filter((feature) => feature.route);
+import { featureNamed } from "../web/src/catalog/address.ts";
+import type { Feature, Input } from "../web/src/catalog/catalog.gen.ts";
+import { expect } from "./test.ts";
 
 /** The feature of that ID. */
 export function named(id: string): Feature {
-	const feature = features.find((each) => each.id === id);
+	const feature = featureNamed(id);
 	if (!feature) throw new Error(`There is no feature ${id}.`);
 	return feature;
 }
@@ -21,11 +19,16 @@ export async function open(page: Page, id: string): Promise<Locator> {
 	return page.getByRole("main");
 }
 
+/** What is typed into a field; an account goes by its ID, which spares the call that finds it. */
+export function exampleOf(input: Input): string {
+	return input.accepts === "account" ? "787132" : input.example;
+}
+
 /** Types into every field that has no default: the examples, or one value for all. */
 export async function type(page: Page, id: string, value?: string): Promise<void> {
 	for (const input of named(id).inputs) {
 		if (input.default === undefined) {
-			await page.getByLabel(input.label, { exact: true }).fill(value ?? input.example);
+			await page.getByLabel(input.label, { exact: true }).fill(value ?? exampleOf(input));
 		}
 	}
 }
@@ -46,8 +49,13 @@ export async function ask(page: Page, id: string, value?: string): Promise<Locat
 /** The same, until the answer is there. */
 export async function answer(page: Page, id: string, value?: string): Promise<Locator> {
 	const main = await ask(page, id, value);
-	await expect(main.getByRole("button", { name: /^Copy (ID|Data|JSON)$/ })).toBeVisible();
+	await expect(copyButton(page)).toBeVisible();
 	return main;
+}
+
+/** The button that copies an answer: it is there as soon as the answer is. */
+export function copyButton(page: Page): Locator {
+	return result(page).getByRole("button", { name: /^Copy (ID|Data|JSON)$/ });
 }
 
 /** The block of the answer's own JSON; the user pages keep it folded away. */

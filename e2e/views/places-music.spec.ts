@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
+import { expect, test } from "../test.ts";
 
 /** Asks for what is in the page's field, if it has one, and waits for the list. */
 async function ask(page: Page, path: string, words: string | null, button: string): Promise<Locator> {
@@ -13,21 +13,14 @@ async function ask(page: Page, path: string, words: string | null, button: strin
 	return list;
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-	for (const theme of ["light", "dark"]) {
-		await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
-		const { violations } = await new AxeBuilder({ page }).include("[aria-label=Rows]").analyze();
-		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-	}
-}
-
-for (const shape of ["1", "2", "3", "4"]) {
-	test(`places of shape ${shape}: a map, exact coordinates, and the way to the posts`, async ({
-		page,
-		context,
-	}) => {
-		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-		await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": shape });
+test("places of every shape: a map, exact coordinates, and the way to the posts", async ({
+	page,
+	context,
+}) => {
+	test.slow();
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	for (const shape of shapes) {
+		await drift(page, shape);
 		const answered = page.waitForResponse(/\/ig\/location_search\//);
 		const list = await ask(page, "/try-search-location", "paris", "Search");
 		const sent = await (await answered).text();
@@ -48,10 +41,13 @@ for (const shape of ["1", "2", "3", "4"]) {
 			.first()
 			.click();
 		await expect(page).toHaveURL(/\/try-location-info\?location_id=\d+/);
-	});
+	}
+});
 
-	test(`songs of shape ${shape}: numbered, with covers and lengths`, async ({ page }) => {
-		await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": shape });
+test("songs of every shape: numbered, with covers and lengths", async ({ page }) => {
+	test.slow();
+	for (const shape of shapes) {
+		await drift(page, shape);
 		const list = await ask(page, "/try-music-trending", null, "Fetch");
 		const first = list.getByRole("listitem").first();
 		await expect(first).toContainText(/^1\D/);
@@ -60,21 +56,20 @@ for (const shape of ["1", "2", "3", "4"]) {
 		await first.getByRole("link", { name: /more by this artist$/ }).click();
 		await expect(page).toHaveURL(/\/try-search-music\?query=.+/);
 		await expect(page.getByRole("main").getByRole("textbox").first()).not.toHaveValue("");
-	});
-}
+	}
+});
 
 for (const [name, path, words] of [
 	["places", "/try-search-location", "paris"],
 	["songs", "/try-search-music", "odd.words"],
 ] as const) {
-	for (const width of [390, 1440]) {
-		test(`${name} are accessible, light and dark, at ${width} px`, async ({ page }) => {
-			test.slow();
+	test(`${name} are accessible, light and dark, wide and narrow`, async ({ page }) => {
+		test.slow();
+		await ask(page, path, words, "Search");
+		for (const width of [1440, 390]) {
 			await page.setViewportSize({ width, height: 844 });
-			await ask(page, path, words, "Search");
-			await expectAccessible(page);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-			expect(overflow).toBeLessThanOrEqual(0);
-		});
-	}
+			await expectAccessibleInBoth(page, "[aria-label=Rows]");
+			await expectNoSidewaysScroll(page);
+		}
+	});
 }

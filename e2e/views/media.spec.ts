@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
+import { expect, test } from "../test.ts";
 
 // Large pictures and an answer of 20 MB take their time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -13,12 +13,6 @@ async function sheet(page: Page, path: string, value: string): Promise<Locator> 
 	const grid = page.getByRole("region", { name: /^(posts|reels)$/ });
 	await expect(grid.getByRole("button").first()).toBeVisible({ timeout: 30_000 });
 	return grid;
-}
-
-/** What an accessibility checker finds in the rows, or in the post that is open. */
-async function faults(page: Page, within: string): Promise<readonly string[]> {
-	const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-	return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
 
 test("a post opens from the contact sheet and is walked through by keyboard", async ({ page }) => {
@@ -90,38 +84,34 @@ test("one post stands on the page itself", async ({ page }) => {
 	await expect(rows.getByText("1 of 5")).toBeVisible();
 	await rows.getByRole("button", { name: "Next part" }).click();
 	await expect(rows.getByText("2 of 5")).toBeVisible();
-	expect(await faults(page, 'section[aria-label="Rows"]')).toEqual([]);
+	await expectAccessibleInBoth(page, "[aria-label=Rows]");
 	await rows.getByRole("link", { name: /Comments/ }).click();
 	await expect(page).toHaveURL(/\/try-media-comments\?shortcode=CAADAK8AHng$/);
 });
 
-for (const shape of ["1", "2", "3", "4"]) {
-	test(`the drifted shape ${shape} shows the same posts`, async ({ page }) => {
-		await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": shape });
+test("every shape shows the same posts", async ({ page }) => {
+	for (const shape of shapes) {
+		await drift(page, shape);
 		const grid = await sheet(page, "/try-posts-by-username", "natgeo");
 		const first = grid.getByRole("button").first();
 		await expect(first).toHaveAccessibleName(/^Picture, [\d,]+ likes, [\d,]+ comments, .+, \w+ \d+, \d{4}$/);
 		await expect(first.locator("img")).toHaveJSProperty("complete", true);
 		await first.click();
 		await expect(page.getByRole("dialog", { name: "Picture by @natgeo" })).toBeVisible();
-	});
-}
-
-for (const theme of ["light", "dark"] as const) {
-	for (const width of [390, 1440]) {
-		test(`nothing stands in anybody's way, ${theme} at ${width}`, async ({ page }) => {
-			await page.setViewportSize({ width, height: 900 });
-			await page.addInitScript((chosen) => localStorage.setItem("viewfinder.theme", chosen), theme);
-			const grid = await sheet(page, "/try-user-tagged", "787132");
-			expect(await faults(page, 'section[aria-label="Rows"]')).toEqual([]);
-			await grid
-				.getByRole("button", { name: /^Carousel/ })
-				.first()
-				.click();
-			await expect(page.getByRole("dialog")).toBeVisible();
-			expect(await faults(page, "dialog")).toEqual([]);
-			const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-			expect(sideways).toBe(false);
-		});
 	}
+});
+
+for (const width of [390, 1440]) {
+	test(`nothing stands in anybody's way, light or dark, at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 900 });
+		const grid = await sheet(page, "/try-user-tagged", "787132");
+		await expectAccessibleInBoth(page, "[aria-label=Rows]");
+		await grid
+			.getByRole("button", { name: /^Carousel/ })
+			.first()
+			.click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expectAccessibleInBoth(page, "dialog");
+		await expectNoSidewaysScroll(page);
+	});
 }

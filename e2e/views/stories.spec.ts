@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { day } from "./program.ts";
-import { expect, test } from "./test.ts";
+import { day } from "../program.ts";
+import { drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
+import { expect, test } from "../test.ts";
 
 // Links run out and stories end by the page's clock: it shows the sandbox's own day.
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(`${day}T00:00:00Z`)));
@@ -14,11 +14,6 @@ async function fetched(page: Page, path: string): Promise<Locator> {
 	await main.getByRole("button", { name: "Fetch", exact: true }).click();
 	await expect(main.getByRole("region", { name: "Rows" })).toBeVisible();
 	return main;
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-	const { violations: found } = await new AxeBuilder({ page }).analyze();
-	return found.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
 /** Where the strip, the way on and what is on the stage are. */
@@ -69,20 +64,22 @@ test("a picture is saved in its largest size, under a name that says whose it is
 	expect((await readFile(await download.path())).subarray(0, 2).toString("hex")).toBe("ffd8");
 });
 
-for (const shape of ["1", "2", "3", "4"]) {
-	test(`stories of shape ${shape} are the same stories`, async ({ page }) => {
-		await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": `stories=${shape}` });
+test("stories of every shape are the same stories", async ({ page }) => {
+	test.slow();
+	for (const shape of shapes) {
+		await drift(page, `stories=${shape}`);
 		const main = await fetched(page, "/try-stories-hd?username=natgeo");
 		await expect(main.getByLabel("Story 1, video of @natgeo")).toBeVisible();
 		await expect(main.getByRole("heading", { name: "@natgeo" })).toBeVisible();
 		await expect(main.getByText(/^Expires in \d+ hours$/)).toBeVisible();
 		await expect(main.getByRole("listbox").getByRole("option")).toHaveCount(4);
-	});
-}
+	}
+});
 
-for (const shape of ["0", "1", "2"]) {
-	test(`from a cover to the stories that are kept under it, shape ${shape}`, async ({ page }) => {
-		await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": `highlight=${shape}` });
+test("from a cover to the stories that are kept under it, in every shape", async ({ page }) => {
+	test.slow();
+	for (const shape of ["0", "1", "2"]) {
+		await drift(page, `highlight=${shape}`);
 		const tray = await fetched(page, "/try-highlight-tray?user_id=787132");
 		await tray.getByRole("link", { name: /^Best of/ }).click();
 		await expect(page).toHaveURL(/\/try-highlight-by-id\?highlight_id=/);
@@ -91,8 +88,8 @@ for (const shape of ["0", "1", "2"]) {
 		await expect(main.getByText("Story 1 of 9")).toBeVisible();
 		await expect(main.getByText("Kept in a highlight")).toBeVisible();
 		await expect(main.getByText(/^Expire[sd]/)).toHaveCount(0);
-	});
-}
+	}
+});
 
 test("an HD story by its ID, from the story itself", async ({ page }) => {
 	const stories = await fetched(page, "/try-user-stories?username=natgeo");
@@ -137,25 +134,16 @@ test("many thousand stories cost no more elements than a few", async ({ page }) 
 	expect(await strip.getByRole("option").count()).toBeLessThan(60);
 });
 
-for (const theme of ["light", "dark"] as const) {
-	for (const path of [
-		"/try-user-stories?username=natgeo",
-		"/try-user-stories?username=expired.pictures",
-		"/try-highlight-tray?user_id=900100005",
-	]) {
-		test(`${path} has no accessibility fault, ${theme}`, async ({ page }) => {
-			await page.addInitScript((chosen) => localStorage.setItem("viewfinder.theme", chosen), theme);
-			await fetched(page, path);
-			expect(await violations(page)).toEqual([]);
-		});
-	}
-}
-
-for (const path of ["/try-user-stories?username=odd.words", "/try-highlight-tray?user_id=900100005"]) {
-	test(`${path} never scrolls sideways at 390 px`, async ({ page }) => {
-		await page.setViewportSize({ width: 390, height: 844 });
+for (const path of [
+	"/try-user-stories?username=natgeo",
+	"/try-user-stories?username=odd.words",
+	"/try-user-stories?username=expired.pictures",
+	"/try-highlight-tray?user_id=900100005",
+]) {
+	test(`${path} has no accessibility fault, and never scrolls sideways at 390 px`, async ({ page }) => {
 		await fetched(page, path);
-		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-		expect(overflow).toBeLessThanOrEqual(0);
+		await expectAccessibleInBoth(page);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await expectNoSidewaysScroll(page);
 	});
 }
