@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -124,71 +123,5 @@ func TestExportsFitTheirAnswer(t *testing.T) {
 		if f.Export.Shape != ExportFlat && !columns || f.Export.Shape == ExportSummary && !inside {
 			t.Errorf("%s: %s does not fit the answer %s", f.ID, f.Export.Shape, f.Answer)
 		}
-	}
-}
-
-// TestWordsOfTheSpecification holds the sentences that are given, by page.
-func TestWordsOfTheSpecification(t *testing.T) {
-	named := func(id string) Feature { f, _ := Lookup(id); return f }
-	for _, test := range []struct{ what, got, want string }{
-		{"default failure", named("user-id").Failure.Default, "Failed to fetch user data"},
-		{"default failure", named("user-info").Failure.Default, "Failed to fetch user info"},
-		{"default failure", named("engagement").Failure.Default, "Failed to fetch engagement metrics"},
-		{"default failure", named("business-info").Failure.Default, "Failed to fetch business account info"},
-		{"default failure", named("search-music").Failure.Default, "Failed to search music. Please try again."},
-		{"default failure", named("followers").Failure.Default, "Failed to fetch data"},
-		{"default failure", named("tv-posts").Failure.Default, "HTTP error! status: {status}"},
-		{"default failure", named("media-info").Failure.Default, "API Error: {status}"},
-		{"later page", named("followers").Paging.Failed, "Failed to fetch more followers"},
-		{"later page", named("posts").Paging.Failed, "Failed to fetch more posts"},
-		{"later page", named("reels").Paging.Failed, "Failed to fetch more reels"},
-		{"load more", named("followers").Paging.Button, "Load More (200)"},
-		{"loaded", named("followers").Paging.Loaded, "Loaded {count} followers"},
-		{"loaded", named("posts").Paging.Loaded, "Loaded {count} more posts"},
-		{"success", named("user-id").Texts.Success, "User found successfully"},
-		{"success", named("user-info").Texts.Success, "User info retrieved successfully"},
-		{"no key", named("posts").Texts.NoKey, "Please enter your API key in the sidebar."},
-		{"no key", named("engagement").Texts.NoKey, "API key not set. Please enter your API key in the sidebar."},
-		{"no key", named("search-location").Texts.NoKey, "API key not set. Please enter your API key in the sidebar."},
-		{"file", named("user-id").Export.File, "instagram_user_{input}_{time}.csv"},
-		{"file", named("user-info").Export.File, "instagram_user_info_{input}_{time}.csv"},
-		{"nothing to save", fmt.Sprint(named("hashtag").Export.Empty), "{No Data No media posts found to export}"},
-		{"nothing to save", named("user-stories").Export.Empty.Title, "No stories available to download"},
-		{"nothing to save", named("followers").Export.Empty.Title, "No data to download"},
-		{"name", named("music-trending").Name, "Get Music Trending List"},
-		{"keywords", strings.Join(named("music-trending").Keywords, " "), "Tranding"},
-	} {
-		if !strings.Contains(test.got, test.want) {
-			t.Errorf("%s: got %q, want %q", test.what, test.got, test.want)
-		}
-	}
-}
-
-// refusals are the words that refuse a blank field, with the features that say them.
-var refusals = map[string]string{
-	"Please enter a username": `user-id user-info user-by-username engagement business-info web-profile
-		additional-info posts-by-username reels reels-by-username user-stories stories-hd tv-posts-by-username`,
-	"Please enter a user ID":                   "followers following posts similar-accounts user-tagged highlight-tray tv-posts",
-	"Please enter both user ID and stories ID": "user-stories-by-id stories-hd-by-id",
-	"Please enter a highlight ID":              "highlight-by-id",
-	"Please enter a shortcode":                 "media-info media-likes media-comments",
-	"Please enter a hashtag":                   "hashtag",
-	"Please enter a location ID":               "location-info",
-	"Please enter a location name":             "search-location",
-	"Please enter a name or query":             "suggestions search-user",
-	"Please enter a search query":              "search-music",
-}
-
-func TestRefusals(t *testing.T) {
-	got := map[string][]string{}
-	for _, f := range Features() {
-		for _, in := range f.Inputs {
-			if in.Missing != "" && !slices.Contains(got[in.Missing], f.ID) {
-				got[in.Missing] = append(got[in.Missing], f.ID)
-			}
-		}
-	}
-	for text, ids := range refusals {
-		hasAll(t, text, got[text], strings.Fields(ids))
 	}
 }

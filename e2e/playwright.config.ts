@@ -10,6 +10,8 @@ export default defineConfig<object, { provider: Provider }>({
 	fullyParallel: true,
 	forbidOnly: !!process.env.CI,
 	workers: 2,
+	// A check of accessibility alone takes ten seconds when both cores are busy.
+	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	reporter: [["list"]],
 	use: { ...browser, locale: "en-US", timezoneId: "UTC", trace: "retain-on-failure" },

@@ -35,21 +35,6 @@ test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User
 	await expect(raw).toBeHidden();
 });
 
-for (const { status, banners } of [
-	{ status: '"ok"', banners: 1 },
-	{ status: '"success"', banners: 0 },
-	{ status: "null", banners: 0 },
-]) {
-	test(`S2.68 S2.69: an answer with an ID and the status ${status} has ${banners} banners`, async ({
-		page,
-	}) => {
-		await reply(page, "user-id", `{"status":${status},"user_id":9223372036854775807}`);
-		await answer(page, "user-id");
-		await expect(result(page).getByText("9223372036854775807").first()).toBeVisible();
-		await expect(page.getByText("User found successfully")).toHaveCount(banners);
-	});
-}
-
 for (const id of ["user-info", "user-by-username"]) {
 	test(`S2.73 S2.74 S2.75 S2.76 S2.77 S2.78 S2.79 S2.80 S8.22 S8.23 S9.6: ${id}`, async ({
 		page,

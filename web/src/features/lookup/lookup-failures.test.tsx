@@ -64,25 +64,4 @@ describe("a failure", () => {
 		expect(await result().findByRole("alert")).toHaveTextContent("Enter the key again");
 		expect(made).toEqual([]);
 	});
-
-	test("posts without status ok", async () => {
-		const { user } = visit("posts", { "/ig/": answered('{"items":[{"id":1}]}') });
-		await ask(user, "posts");
-		expect(await result().findByText("Failed to fetch data")).toBeInTheDocument();
-		expect(screen.getByRole("button", { name: "Raw answer" })).toBeInTheDocument();
-	});
-
-	test("an explanation of the provider's words, with its reasons or its code", async () => {
-		const { user, unmount } = visit("reels", {
-			"/ig/": answered('{"message":"Something went wrong"}', { status: 500 }),
-		});
-		await ask(user, "reels");
-		expect(await result().findByText("The username may not exist")).toBeInTheDocument();
-		unmount();
-		const posts = visit("posts", {
-			"/ig/": answered('{"message":"Invalid id_user format"}', { status: 400 }),
-		});
-		await ask(posts.user, "posts");
-		expect((await result().findByText("25025320")).tagName).toBe("CODE");
-	});
 });

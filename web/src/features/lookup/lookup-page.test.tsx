@@ -14,7 +14,6 @@ afterEach(() => {
 
 describe.each(routed)("the page of $id", (feature) => {
 	const { id, texts, inputs } = feature;
-	const required = inputs.filter((input) => input.default === undefined);
 
 	test("names the feature, its call and the way back, and asks nothing by itself", () => {
 		const { made } = visit(id, okay(id), { search: "?username=natgeo&user_id=1&userId=1&query=x" });
@@ -27,14 +26,6 @@ describe.each(routed)("the page of $id", (feature) => {
 			expect(screen.getByLabelText(label)).toHaveAttribute("placeholder", placeholder);
 		}
 		expect(screen.queryByRole("button", { name: /CSV|Copy/ })).not.toBeInTheDocument();
-		expect(made).toEqual([]);
-	});
-
-	test.runIf(required.length > 0)("refuses blank fields before any call", async () => {
-		const { user, made } = visit(id, okay(id));
-		for (const input of required) await user.type(screen.getByLabelText(input.label), "  ");
-		await user.click(button(id));
-		expect(await screen.findByText(required[0]?.missing ?? "")).toBeInTheDocument();
 		expect(made).toEqual([]);
 	});
 

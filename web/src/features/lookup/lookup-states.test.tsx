@@ -59,11 +59,16 @@ describe("a lookup", () => {
 		expect(made[0]?.url).toBe("/ig/user_id/?user=natgeo");
 	});
 
-	test("has a banner only when the status is ok", async () => {
-		const { user } = visit("user-id", { "/ig/": answered('{"id":"9223372036854775807"}') });
+	test.each([
+		['{"status":"ok","user_id":9223372036854775807}', 1],
+		['{"status":"success","user_id":9223372036854775807}', 0],
+		['{"status":null,"user_id":9223372036854775807}', 0],
+		['{"id":"9223372036854775807"}', 0],
+	])("S2.68 S2.69: that is answered with %s shows the ID under %i banners", async (body, banners) => {
+		const { user } = visit("user-id", { "/ig/": answered(body) });
 		await ask(user, "user-id");
 		expect(await screen.findByText("9223372036854775807")).toBeInTheDocument();
-		expect(screen.queryByText("User found successfully")).not.toBeInTheDocument();
+		expect(screen.queryAllByText("User found successfully")).toHaveLength(banners);
 	});
 
 	test("says when the answer holds no rows", async () => {
