@@ -91,7 +91,7 @@ test("S2.5 S2.6 S4.10: the categories are listed; only User and Posts list their
 		await userEvent.click(button);
 		expect(links()).toHaveLength(named.length);
 	}
-	const listed = features.filter(({ category, route }) => route && /^(User|Posts)$/.test(category));
+	const listed = routed.filter(({ category }) => /^(User|Posts)$/.test(category));
 	expect(browse.getAllByRole("link")).toHaveLength(listed.length);
 	expect(browse.getByRole("link", { name: "Get Followers" })).toHaveAttribute("href", "/try-followers");
 });
