@@ -37,8 +37,8 @@ export function DocsPage() {
 					</li>
 				</ol>
 				<p>
-					A whole link can be pasted into any field: to a profile, post, reel, story, hashtag or place. The
-					part that is needed is taken out of it, and the page says which.
+					A whole link can be pasted into the field that asks for what it leads to: a profile, post, reel,
+					story, hashtag or place. The part that is needed is taken out of it, and the page says which.
 				</p>
 			</Section>
 			<Section id="key" title="Your access key">

@@ -19,10 +19,12 @@ type AnswerActionsProps = {
 	readonly page: ListPage;
 	/** The answer that is copied: the one that shows. */
 	readonly answer: OpenAnswer;
+	/** Which of several answers that is, such as "Page 1 of 2". */
+	readonly part: string | undefined;
 };
 
 /** What can be done with an answer: copy it, save it. */
-export function AnswerActions({ feature, lookup, page, answer }: AnswerActionsProps) {
+export function AnswerActions({ feature, lookup, page, answer, part }: AnswerActionsProps) {
 	const [safe, setSafe] = useState(true);
 	const toast = useToast();
 	const { saving, save } = useExport(feature, toast);
@@ -30,7 +32,9 @@ export function AnswerActions({ feature, lookup, page, answer }: AnswerActionsPr
 	const { texts } = feature;
 	const { label, list } = lookup;
 	const copied = (done: boolean) => {
-		if (done) return toast({ title: shared.copied, text: texts?.copied, tone: "success" });
+		const text =
+			part === undefined ? texts?.copied : `${part} has been copied; the CSV file holds the rows of all.`;
+		if (done) return toast({ title: shared.copied, text, tone: "success" });
 		toast({
 			title: "Not copied",
 			text: "Allow this page to use the clipboard, then try again.",

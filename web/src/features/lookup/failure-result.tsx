@@ -3,6 +3,7 @@ import { FailureNote } from "../ask/failure-note";
 import { IdentifiedLine } from "../question/identified-line";
 import { RawPages } from "../raw/raw-pages";
 import type { Failed } from "./look-up";
+import { callsOf } from "./server-timing";
 import { Strip } from "./strip";
 
 type FailureResultProps = { readonly feature: Feature; readonly lookup: Failed };
@@ -16,7 +17,7 @@ export function FailureResult({ feature, lookup }: FailureResultProps) {
 			{identified && <IdentifiedLine identified={identified} />}
 			{exchange && (
 				<div className="border-line border-y py-3">
-					<Strip facts={exchange.facts} calls={1 + (identified?.calls ?? 0)} />
+					<Strip facts={exchange.facts} calls={callsOf(exchange.facts) + (identified?.calls ?? 0)} />
 				</div>
 			)}
 			{exchange && exchange.answer.size > 0 && (

@@ -89,6 +89,6 @@ describe("a lookup", () => {
 		expect(await screen.findByText("499,998")).toBeInTheDocument();
 		expect(screen.getByText("GET /ig/followers/?id_user=787132&count=200")).toBeInTheDocument();
 		expect(screen.getByText("Request 0f3a9c1e")).toBeInTheDocument();
-		expect(screen.getByText("provider;dur=12")).toBeInTheDocument();
+		expect(screen.getByText("provider 12 ms")).toBeInTheDocument();
 	});
 });

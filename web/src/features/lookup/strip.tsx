@@ -4,6 +4,7 @@ import { formatCount } from "@/lib/format";
 import { sizeText, timeText } from "@/lib/measures";
 import type { Facts } from "../ask/fetch-answer";
 import { exactCount } from "../views/figures";
+import { timingText } from "./server-timing";
 
 type StripProps = { readonly facts: Facts; readonly calls: number };
 
@@ -25,7 +26,7 @@ export function Strip({ facts, calls }: StripProps) {
 				{requestID !== null && (
 					<code className="font-mono [overflow-wrap:anywhere]">Request {requestID}</code>
 				)}
-				{serverTiming !== null && <code className="font-mono [overflow-wrap:anywhere]">{serverTiming}</code>}
+				{serverTiming !== null && <span>{timingText(serverTiming)}</span>}
 			</p>
 		</div>
 	);

@@ -9,6 +9,7 @@ import { IdentifiedLine } from "../question/identified-line";
 import { RawPages } from "../raw/raw-pages";
 import { ListSection } from "./list-section";
 import type { Done } from "./look-up";
+import { callsOf } from "./server-timing";
 import { Strip } from "./strip";
 import { views } from "./views";
 
@@ -30,9 +31,15 @@ export function Success({ feature, lookup }: SuccessProps) {
 			<div className="grid grid-cols-1 gap-3 border-line border-y py-3">
 				<Strip
 					facts={exchanges.at(-1)?.facts ?? exchange.facts}
-					calls={exchanges.length + (identified?.calls ?? 0)}
+					calls={exchanges.reduce((sum, { facts }) => sum + callsOf(facts), identified?.calls ?? 0)}
 				/>
-				<AnswerActions feature={feature} lookup={lookup} page={page} answer={shown.answer} />
+				<AnswerActions
+					feature={feature}
+					lookup={lookup}
+					page={page}
+					answer={shown.answer}
+					part={exchanges.length > 1 ? `Page ${rawPage + 1} of ${exchanges.length}` : undefined}
+				/>
 			</div>
 			{page.place === null && <Panel className="text-muted">{shared.noRows}</Panel>}
 			{page.place !== null && isList && <ListSection feature={feature} list={list} paging={paging} />}

@@ -5,13 +5,15 @@ import type { Ending } from "./position";
 
 type EndLineProps = { readonly texts: Texts; readonly page: ListPage; readonly ending: Ending };
 
-/** Says that the list has come to its end, and why where that is not the provider's own word. */
+/** Says that all is loaded, or why the list ends where the provider did not say so. An empty list has said so itself. */
 export function EndLine({ texts, page, ending }: EndLineProps) {
-	const reason = ending === "complete" ? undefined : shared[ending];
+	if (page.count === 0) return null;
+	const count = formatCount(page.count);
 	return (
 		<p role="status" className="text-muted text-sm">
-			{texts.allLoaded.replace("{count}", formatCount(page.count))}
-			{reason && <span className="block">{reason}</span>}
+			{ending === "complete"
+				? texts.allLoaded.replace("{count}", count)
+				: `Stopped at ${count} ${texts.many}. ${shared[ending]}`}
 		</p>
 	);
 }

@@ -23,10 +23,13 @@ export function LoadProgress({ texts, page, progress, onStop }: LoadProgressProp
 			</div>
 		);
 	}
-	const far = `${formatCount(page.count)} of at most ${formatCount(goal)} ${texts.many} · call ${formatCount(calls)}`;
+	const far = `${formatCount(page.count)} of ${formatCount(goal)} ${texts.many} · call ${formatCount(calls)}`;
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<Button onClick={onStop}>Stop</Button>
+			{/* The button that was pressed is gone: this one takes the focus. */}
+			<Button autoFocus onClick={onStop}>
+				Stop
+			</Button>
 			<progress
 				aria-label={`Loading ${texts.many}`}
 				max={goal}

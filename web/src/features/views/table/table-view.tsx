@@ -22,7 +22,7 @@ export function TableView({ feature, page, list, order, onSort }: TableViewProps
 	const grid = useRef<HTMLTableElement>(null);
 	const text = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
-	const columns = useChosenColumns(feature);
+	const columns = useChosenColumns(feature, page.rows);
 	const layout = useTableLayout(columns.shown, page.rows, page.count);
 	const { virtual, items, sight, total } = useRowsInSight(box, { page, list, order }, rowHeight);
 	const cursor = useCursor(box, { rows: total, columns: columns.shown.length }, layout);
