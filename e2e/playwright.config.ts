@@ -14,7 +14,7 @@ export default defineConfig<object, { provider: Provider }>({
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	reporter: [["list"]],
-	use: { ...browser, locale: "en-US", timezoneId: "UTC", trace: "retain-on-failure" },
+	use: { ...browser, locale: "en-US", timezoneId: "UTC", screenshot: "only-on-failure" },
 	projects: providers.map((provider) => ({
 		name: provider,
 		use: { provider },
