@@ -12,7 +12,7 @@ export function useLines(answer: OpenAnswer, from: number, to: number): Lines {
 	// The lines live in the worker: each change of the window is a question to it.
 	useEffect(() => {
 		let isCurrent = true;
-		answer.lines(from, to).then(
+		answer.view.lines(from, to).then(
 			(lines) => isCurrent && setShown({ of: answer, from, lines }),
 			() => undefined, // the answer was closed: the page is about to show another
 		);

@@ -19,7 +19,7 @@ describe("an open answer", () => {
 
 	it("gives lines as slices of the source", async () => {
 		const answer = await open(source);
-		const lines = await answer.lines(0, 99);
+		const lines = await answer.view.lines(0, 99);
 		expect(lines.map((line) => line.tokens.map((token) => token.text).join(""))).toEqual([
 			"{",
 			'"status":"ok",',
@@ -45,7 +45,7 @@ describe("an open answer", () => {
 	it("that is no JSON shows as text, with the place of the fault", async () => {
 		const answer = await open("<html>\r\nBad gateway</html>");
 		expect(answer.fault).toMatchObject({ line: 1, column: 1 });
-		const lines = await answer.lines(0, answer.lineCount);
+		const lines = await answer.view.lines(0, answer.lineCount);
 		expect(lines.map((line) => line.tokens.map((token) => token.text).join(""))).toEqual([
 			"<html>",
 			"Bad gateway</html>",
@@ -58,9 +58,9 @@ describe("an open answer", () => {
 
 	it("cuts long lines and long strings, and says how long they are", async () => {
 		const text = await open("x".repeat(1200));
-		expect((await text.lines(0, 9)).map((line) => line.number)).toEqual([1, null, null]);
+		expect((await text.view.lines(0, 9)).map((line) => line.number)).toEqual([1, null, null]);
 		const json = await open(JSON.stringify(["é".repeat(5000)]));
-		const [, line] = await json.lines(0, 3);
+		const [, line] = await json.view.lines(0, 3);
 		expect(line?.tokens[0]).toMatchObject({ kind: "string", cutFrom: 10_002 });
 	});
 

@@ -4,8 +4,8 @@ import { LineUp } from "@/lib/answer/line-up";
 import type { Order } from "@/lib/answer/order";
 import type { Op, Port, Requests } from "@/lib/answer/protocol";
 import type { Result } from "@/lib/answer/read";
+import { type OpenView, openView } from "@/lib/answer/view";
 import type { Fault } from "@/lib/json/fault";
-import type { RawLine } from "@/lib/json/line";
 
 /**
  * An answer, held by the worker; the page has this handle and what it asks for.
@@ -16,12 +16,12 @@ export type OpenAnswer = {
 	readonly number: number;
 	/** In bytes. */
 	readonly size: number;
-	/** Lines of the raw view. */
+	/** Lines of the raw view while nothing is folded. */
 	readonly lineCount: number;
 	/** Why the answer is no JSON, or null. */
 	readonly fault: Fault | null;
-	/** The lines of the raw view from the first number, from 0, up to and without the second. */
-	lines(from: number, to: number): Promise<readonly RawLine[]>;
+	/** What the raw view asks. */
+	readonly view: OpenView;
 	/** Whether it went well, and in which words. */
 	outcome(httpStatus: number): Promise<Result>;
 	/** The source text exactly as sent. */
@@ -51,7 +51,7 @@ export async function openAnswer(bytes: ArrayBuffer): Promise<OpenAnswer> {
 	return {
 		...value,
 		number,
-		lines: async (from, to) => (await ask("lines", { from, to })).value,
+		view: openView(ask),
 		outcome: async (httpStatus) => (await ask("outcome", { httpStatus })).value,
 		text: async () => (await ask("text", {})).value,
 		blob: async () => (await ask("blob", {})).blob ?? new Blob(),

@@ -1,11 +1,9 @@
 import { type Result, readOutcome } from "@/lib/answer/read";
 import { diagnose } from "@/lib/json/diagnose";
 import type { Fault } from "@/lib/json/fault";
-import type { RawLine } from "@/lib/json/line";
 import { Scan } from "@/lib/json/scan";
-import { TextLines } from "@/lib/json/text-lines";
-import { tokensOf } from "@/lib/json/tokens";
 import { type Json, parse } from "@/lib/json/value";
+import { RawView } from "@/lib/raw/raw-view";
 
 /**
  * An answer as the worker holds it: its bytes and the index of their rows. A
@@ -14,27 +12,20 @@ import { type Json, parse } from "@/lib/json/value";
  */
 export class Held {
 	readonly fault: Fault | null;
-	readonly lineCount: number;
-	private readonly scan = new Scan();
-	private readonly text: TextLines | null;
+	/** The answer as it is looked at. */
+	readonly view: RawView;
 	private left: Json | undefined;
 
 	constructor(private readonly bytes: Uint8Array<ArrayBuffer>) {
-		const isJson = this.scan.advance(bytes, bytes.length, true);
-		this.fault = isJson ? null : diagnose(this.scan, bytes);
-		this.text = this.fault ? new TextLines(bytes, this.fault.offset) : null;
-		this.lineCount = this.text?.count ?? this.scan.rows.count;
+		const scan = new Scan();
+		const isJson = scan.advance(bytes, bytes.length, true);
+		this.fault = isJson ? null : diagnose(scan, bytes);
+		this.view = new RawView(bytes, scan.rows, this.fault);
 	}
 
 	/** In bytes. */
 	get size(): number {
 		return this.bytes.length;
-	}
-
-	lines(from: number, to: number): readonly RawLine[] {
-		const first = Math.max(0, from);
-		const count = Math.max(0, Math.min(to, this.lineCount) - first);
-		return Array.from({ length: count }, (_, index) => this.line(first + index));
 	}
 
 	outcome(httpStatus: number): Result {
@@ -66,16 +57,5 @@ export class Held {
 			if (!(error instanceof RangeError)) throw error;
 			throw new Error("The answer is nested too deeply or too large to be read; the raw answer is whole.");
 		}
-	}
-
-	private line(row: number): RawLine {
-		if (this.text) return this.text.line(row);
-		const { rows } = this.scan;
-		const to = row + 1 < rows.count ? rows.offset(row + 1) : this.bytes.length;
-		return {
-			number: row + 1,
-			depth: rows.depth(row),
-			tokens: tokensOf(this.bytes, rows.offset(row), to),
-		};
 	}
 }

@@ -1,6 +1,7 @@
 import type { Op, Port, Reply, Requests } from "@/lib/answer/protocol";
 
-type Answered<K extends Op> = { readonly value: Requests[K]["reply"]; readonly blob: Blob | null };
+/** What the worker says to a request; a file travels beside the value. */
+export type Answered<K extends Op> = { readonly value: Requests[K]["reply"]; readonly blob: Blob | null };
 
 /** Who waits for a reply. Both ends are built together, so that a reply fits the request of its number. */
 type Waiting = { resolve(reply: unknown): void; reject(error: Error): void };

@@ -3,12 +3,11 @@ import type { ListPage, Stretch } from "@/lib/answer/held-list";
 import type { Order } from "@/lib/answer/order";
 import type { Result } from "@/lib/answer/read";
 import type { Fault } from "@/lib/json/fault";
-import type { RawLine } from "@/lib/json/line";
+import type { ViewRequests } from "@/lib/raw/requests";
 
 /** What can be asked about an answer or a list: the arguments and the reply of each request. */
-export type Requests = {
+export type Requests = ViewRequests & {
 	open: { args: { readonly bytes: ArrayBuffer }; reply: Opened };
-	lines: { args: { readonly from: number; readonly to: number }; reply: readonly RawLine[] };
 	outcome: { args: { readonly httpStatus: number }; reply: Result };
 	text: { args: object; reply: string };
 	blob: { args: object; reply: null };

@@ -1,44 +1,44 @@
 import { Held } from "@/lib/answer/held";
 import { HeldList } from "@/lib/answer/held-list";
-import type { Port, Reply, Request, Requests } from "@/lib/answer/protocol";
-
-type Said = { readonly value: Requests[keyof Requests]["reply"]; readonly blob?: Blob };
+import type { Port, Reply, Request } from "@/lib/answer/protocol";
+import { askView, type Said } from "@/lib/answer/serve-view";
 
 /** What the worker holds for the page, by its number. */
 type Kept = { readonly answers: Map<number, Held>; readonly lists: Map<number, HeldList> };
 
-type AboutAnswer = Extract<Request, { op: "lines" | "outcome" | "text" | "blob" }>;
+type AboutAnswer = Extract<Request, { op: "outcome" | "text" | "blob" }>;
 type AboutList = Extract<Request, { op: "append" | "stretch" | "csv" }>;
 
 /** Answers the page's requests over a port: this is all that the worker does. */
 export function serve(port: Port): void {
 	const kept: Kept = { answers: new Map(), lists: new Map() };
-	port.addEventListener("message", ({ data }: MessageEvent<Request>) => {
-		port.postMessage(replyTo(kept, data), []);
+	port.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
+		port.postMessage(await replyTo(kept, data), []);
 	});
 }
 
-function replyTo(kept: Kept, request: Request): Reply {
+async function replyTo(kept: Kept, request: Request): Promise<Reply> {
 	try {
-		const { value, blob = null } = carryOut(kept, request);
+		const { value, blob = null } = await carryOut(kept, request);
 		return { id: request.id, ok: true, value, blob };
 	} catch (error) {
 		return { id: request.id, ok: false, error: error instanceof Error ? error.message : String(error) };
 	}
 }
 
-function carryOut({ answers, lists }: Kept, request: Request): Said {
+function carryOut({ answers, lists }: Kept, request: Request): Said | Promise<Said> {
 	const { about } = request;
 	switch (request.op) {
 		case "open": {
 			const answer = new Held(new Uint8Array(request.args.bytes));
 			answers.set(about, answer);
-			return { value: { size: answer.size, lineCount: answer.lineCount, fault: answer.fault } };
+			return { value: { size: answer.size, lineCount: answer.view.lineCount, fault: answer.fault } };
 		}
 		case "list":
 			lists.set(about, new HeldList(request.args.kind, request.args.call));
 			return { value: null };
 		case "close":
+			answers.get(about)?.view.close();
 			answers.delete(about);
 			lists.delete(about);
 			return { value: null };
@@ -46,15 +46,17 @@ function carryOut({ answers, lists }: Kept, request: Request): Said {
 		case "stretch":
 		case "csv":
 			return askList(open(lists, about), request, answers);
-		default:
+		case "outcome":
+		case "text":
+		case "blob":
 			return askAnswer(open(answers, about), request);
+		default:
+			return askView(open(answers, about).view, request);
 	}
 }
 
 function askAnswer(answer: Held, request: AboutAnswer): Said {
 	switch (request.op) {
-		case "lines":
-			return { value: answer.lines(request.args.from, request.args.to) };
 		case "outcome":
 			return { value: answer.outcome(request.args.httpStatus) };
 		case "text":

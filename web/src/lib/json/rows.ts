@@ -2,6 +2,9 @@ const SHIFT = 13;
 const SIZE = 1 << SHIFT;
 const MASK = SIZE - 1;
 
+/** The distance of a bracket whose end has not been seen; no row is so far away. */
+const UNENDED = 0x7fffffff;
+
 /**
  * The rows of a pretty-printed JSON text, as places in its source: 8 bytes a row.
  *
@@ -31,6 +34,16 @@ export class Rows {
 		return row;
 	}
 
+	/** Notes that the row opens a bracket. */
+	begin(open: number): void {
+		this.link(open, UNENDED);
+	}
+
+	/** Notes that the bracket closes in the row that opened it: the row is whole. */
+	end(open: number): void {
+		this.link(open, 0);
+	}
+
 	/** Notes that the second row closes the bracket that the first one opens. */
 	join(open: number, close: number): void {
 		this.link(open, close - open);
@@ -42,10 +55,39 @@ export class Rows {
 		return this.offsets[row >>> SHIFT]?.[row & MASK] ?? 0;
 	}
 
-	/** The row of the matching bracket, or null for a row that neither opens nor closes one. */
+	/** The row that the byte at that offset belongs to; the first one for what stands before it. */
+	rowOf(offset: number): number {
+		let low = 0;
+		let high = this.length;
+		while (high - low > 1) {
+			const middle = (low + high) >>> 1;
+			if (this.offset(middle) <= offset) low = middle;
+			else high = middle;
+		}
+		return low;
+	}
+
+	/** The row of the matching bracket, or null where there is none or its end has not been seen. */
 	match(row: number): number | null {
 		const distance = this.distance(row);
-		return distance === 0 ? null : row + distance;
+		return distance === 0 || distance === UNENDED ? null : row + distance;
+	}
+
+	/** Says whether rows below this one stand inside of it. */
+	opens(row: number): boolean {
+		return this.distance(row) > 0;
+	}
+
+	/** Says whether the row ends what a row above it began. */
+	closes(row: number): boolean {
+		return this.distance(row) < 0;
+	}
+
+	/** The last row of what begins here: the row itself, or that of its closing bracket; as far as rows are known. */
+	last(row: number): number {
+		const distance = this.distance(row);
+		if (distance === UNENDED) return this.length - 1;
+		return distance > 0 ? row + distance : row;
 	}
 
 	/** How many brackets the row stands in; a row that closes one stands as deep as the row that opened it. */

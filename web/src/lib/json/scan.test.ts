@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diagnose } from "@/lib/json/diagnose";
+import { partsOf } from "@/lib/json/parts";
 import { Scan } from "@/lib/json/scan";
 import { tokensOf } from "@/lib/json/tokens";
 
@@ -17,7 +18,7 @@ function printed(text: string): string {
 	const { rows } = scanned(bytes).scan;
 	return Array.from({ length: rows.count }, (_, row) => {
 		const to = row + 1 < rows.count ? rows.offset(row + 1) : bytes.length;
-		const tokens = tokensOf(bytes, rows.offset(row), to).map((token) => token.text);
+		const tokens = tokensOf(bytes, partsOf(bytes, { from: rows.offset(row), to })).map((token) => token.text);
 		return "\t".repeat(rows.depth(row)) + tokens.join("").replace(/^("(?:[^"\\]|\\.)*"):/, "$1: ");
 	}).join("\n");
 }

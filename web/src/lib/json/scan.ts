@@ -189,13 +189,15 @@ export class Scan {
 	}
 
 	private open(at: number, isList: boolean): number {
-		this.nesting.push(this.rows.count - 1, isList);
+		const row = this.rows.count - 1;
+		this.rows.begin(row);
+		this.nesting.push(row, isList);
 		this.next = isList ? expected.firstItem : expected.firstKey;
 		return at + 1;
 	}
 
 	private closeEmpty(at: number): number {
-		this.nesting.pop();
+		this.rows.end(this.nesting.pop());
 		this.next = this.afterValue();
 		return at + 1;
 	}

@@ -1,0 +1,139 @@
+import type { Fault } from "@/lib/json/fault";
+import type { RawLine } from "@/lib/json/line";
+import type { Rows } from "@/lib/json/rows";
+import { type Fold, JsonView, type Node } from "@/lib/raw/json-view";
+import type { At, Find, Progress, Spot } from "@/lib/raw/requests";
+import { PacedSearch } from "@/lib/raw/search/paced-search";
+import type { Query } from "@/lib/raw/search/query";
+import { Search } from "@/lib/raw/search/search";
+import { TextView } from "@/lib/raw/text-view";
+import { Tree } from "@/lib/raw/tree";
+
+/** How many lines are given at most at a time, whatever is asked for. */
+const MOST = 1_000;
+
+/** The raw view of an answer, as the worker holds it: a JSON text in rows that fold, any other text in its lines. */
+export class RawView {
+	private readonly view: JsonView | TextView;
+	private running: PacedSearch | undefined;
+	private latestString: { readonly row: number; readonly view: TextView } | undefined;
+
+	constructor(
+		private readonly bytes: Uint8Array<ArrayBuffer>,
+		private readonly rows: Rows,
+		private readonly fault: Fault | null,
+	) {
+		this.view = fault ? new TextView(bytes, fault.offset) : new JsonView(new Tree(bytes, rows));
+	}
+
+	get lineCount(): number {
+		return this.view.lineCount;
+	}
+
+	lines(from: number, to: number): readonly RawLine[] {
+		return stretch(this.view, from, to, (first, last) => this.view.lines(first, last, this.running?.search));
+	}
+
+	fold(fold: Fold): number {
+		if (this.view instanceof JsonView) this.view.fold(fold);
+		return this.lineCount;
+	}
+
+	/** About how many lines the screen has when those that are longer than so many columns wrap. */
+	wrappedCount(columns: number): number {
+		return this.view.wrappedCount(columns);
+	}
+
+	/** Where a row is, or the folded one that stands for it; with `reveal` what hides it is opened. */
+	seek(row: number, reveal: boolean): Spot {
+		if (this.view instanceof TextView) return this.spot(row, row);
+		const line = reveal ? this.view.reveal(row) : this.view.lineOf(row);
+		return this.spot(this.view.rowOf(line), line);
+	}
+
+	parent(row: number): Spot | null {
+		const parent = this.view instanceof JsonView ? this.view.parent(row) : null;
+		return parent === null ? null : this.seek(parent, false);
+	}
+
+	node(row: number): Node | null {
+		return this.view instanceof JsonView ? this.view.node(row) : null;
+	}
+
+	/** The source of a row's value. */
+	value(row: number): Uint8Array<ArrayBuffer> {
+		const { from, to } = this.rangeOf(row);
+		return this.bytes.subarray(from, to);
+	}
+
+	/** A row's string as text in lines. */
+	string(row: number, from: number, to: number) {
+		if (this.latestString?.row !== row) {
+			this.latestString = { row, view: new TextView(this.bytes, -1, this.rangeOf(row)) };
+		}
+		const { view } = this.latestString;
+		return {
+			lineCount: view.lineCount,
+			lines: stretch(view, from, to, (first, last) => view.lines(first, last)),
+		};
+	}
+
+	/** Begins a search and gives up the one before; `null` only gives up. */
+	begin(query: Query | null): void {
+		this.running?.stop();
+		const starts = this.view instanceof TextView ? this.view.lineStarts : this.rows;
+		this.running = query === null ? undefined : new PacedSearch(new Search(this.bytes, starts, query));
+	}
+
+	/** Waits until more was found than that, or until the search is over. */
+	async found(more: number): Promise<Progress | null> {
+		return this.running?.found(more) ?? null;
+	}
+
+	/** Gives up what runs: the answer is let go. */
+	close(): void {
+		this.begin(null);
+	}
+
+	find(at: At): Find | null {
+		const search = this.running?.search;
+		if (!search || search.count === 0) return null;
+		const index = "index" in at ? at.index : search.nearest(this.offsetOf(at.line));
+		const range = search.stand(index);
+		return { ...this.seek(this.rowAt(range.from), true), index, range };
+	}
+
+	/** The line where the text stops being JSON. */
+	faultLine(): number {
+		return this.view instanceof TextView ? this.view.lineAt(this.fault?.offset ?? 0) : 0;
+	}
+
+	private spot(row: number, line: number): Spot {
+		return { row, line, lineCount: this.lineCount };
+	}
+
+	private rangeOf(row: number) {
+		return this.view instanceof JsonView ? this.view.value(row) : { from: 0, to: this.bytes.length };
+	}
+
+	private rowAt(offset: number): number {
+		return this.view instanceof TextView ? this.view.lineAt(offset) : this.rows.rowOf(offset);
+	}
+
+	private offsetOf(line: number): number {
+		if (this.view instanceof TextView) return this.view.lineStarts.offset(line);
+		return this.rows.offset(this.view.rowOf(line));
+	}
+}
+
+/** Some lines of a view, within what it has and what is sensible. */
+function stretch<T>(
+	{ lineCount }: { readonly lineCount: number },
+	from: number,
+	to: number,
+	lines: (from: number, to: number) => readonly T[],
+): readonly T[] {
+	const first = Math.max(0, from);
+	const last = Math.min(to, lineCount, first + MOST);
+	return first < last ? lines(first, last) : [];
+}

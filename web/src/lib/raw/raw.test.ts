@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Scan } from "@/lib/json/scan";
+import { JsonView } from "@/lib/raw/json-view";
+import { Tree } from "@/lib/raw/tree";
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+function opened(source: string): { readonly tree: Tree; readonly view: JsonView; text(row: number): string } {
+	const bytes = new TextEncoder().encode(source);
+	const scan = new Scan();
+	expect(scan.advance(bytes, bytes.length, true)).toBe(true);
+	const tree = new Tree(bytes, scan.rows);
+	const view = new JsonView(tree);
+	return {
+		tree,
+		view,
+		text: (row) => {
+			const { from, to } = view.value(row);
+			return decoder.decode(bytes.subarray(from, to));
+		},
+	};
+}
+
+/** What shows of the lines: their tokens, and ... for what is folded away. */
+function shown(view: JsonView): readonly string[] {
+	return view.lines(0, view.lineCount).map(({ tokens, bracket }) => {
+		const texts = tokens.map(({ text }) => text);
+		if (bracket?.is === "folded")
+			texts.splice(texts.lastIndexOf(bracket.isList ? "]" : "}"), 0, `…${bracket.size}`);
+		return texts.join("");
+	});
+}
+
+/** The tokens of a JSON text, by another way: a pattern. */
+function tokens(source: string): readonly string[] {
+	return source.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
+}
+
+/** Any JSON text, with as much white space between its tokens as a hand may type. */
+const anyText = fc
+	.tuple(
+		fc.json({ noUnicodeString: false }),
+		fc.array(fc.constantFrom("", " ", "\n", "\t\r\n "), { minLength: 1 }),
+	)
+	.map(([json, spaces]) =>
+		tokens(json)
+			.map((token, index) => `${spaces[index % spaces.length]}${token}`)
+			.join(""),
+	);
+
+describe("lines", () => {
+	it("hold the source's tokens in order, for any JSON text", () => {
+		fc.assert(
+			fc.property(anyText, (source) => {
+				const { view } = opened(source);
+				const seen = view.lines(0, view.lineCount).flatMap((line) => line.tokens.map(({ text }) => text));
+				expect(seen).toEqual(tokens(source));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it("are the same wherever one begins to read them", () => {
+		fc.assert(
+			fc.property(anyText, fc.nat(), (source, seed) => {
+				const { view } = opened(source);
+				const all = view.lines(0, view.lineCount);
+				const from = seed % view.lineCount;
+				expect(view.lines(from, view.lineCount)).toEqual(all.slice(from));
+			}),
+		);
+	});
+
+	it("say which they are among their siblings", () => {
+		const { view } = opened('{"a":[1,{},[2]],"b":0}');
+		expect(view.lines(0, 9).map(({ place }) => place && `${place.at}/${place.of}`)).toEqual([
+			"1/1",
+			"1/2",
+			"1/3",
+			"2/3",
+			"3/3",
+			"1/1",
+			null,
+			null,
+			"2/2",
+		]);
+	});
+});
+
+describe("the value of a row", () => {
+	it("is its slice of the source, for any node of any JSON text", () => {
+		fc.assert(
+			fc.property(anyText, (source) => {
+				const { tree, text } = opened(source);
+				for (let row = 0; row < tree.rows.count; row++) {
+					const slice = text(row);
+					expect(() => JSON.parse(slice)).not.toThrow();
+					expect(slice.trim()).toBe(slice);
+				}
+				expect(text(0)).toBe(source.trim());
+			}),
+		);
+	});
+
+	it("stands where its path leads", () => {
+		fc.assert(
+			fc.property(fc.json(), (source) => {
+				const { tree, view, text } = opened(source);
+				for (let row = 0; row < tree.rows.count; row++) {
+					const { jq } = view.node(row).paths;
+					expect(JSON.parse(text(row))).toEqual(at(JSON.parse(source), jq));
+				}
+			}),
+		);
+	});
+});
+
+/** Walks a jq path of ours. */
+function at(value: unknown, jq: string): unknown {
+	const steps = jq.match(/\[\d+\]|\["(?:[^"\\]|\\.)*"\]|\.\w+/g) ?? [];
+	return steps.reduce<unknown>((inner, step) => {
+		const key: unknown = step.startsWith("[") ? JSON.parse(step)[0] : step.slice(1);
+		const entry = Object.entries(inner ?? {}).find(([name]) => name === String(key));
+		return entry?.[1];
+	}, value);
+}
+
+describe("paths", () => {
+	it.each([
+		["{}", "$", "."],
+		['{"a":{"b_1":0}}', "$.a.b_1", ".a.b_1"],
+		["[[0]]", "$[0][0]", ".[0][0]"],
+		['{"a b":0}', "$['a b']", '.["a b"]'],
+		['{"it\'s":0}', "$['it\\'s']", `.["it's"]`],
+		['{"\\"":0}', "$['\"']", '.["\\""]'],
+		['{"é":0}', "$.é", '.["é"]'],
+		['{"9":0}', "$['9']", '.["9"]'],
+		['{"\\ud83d":0}', "$['\\ud83d']", '.["\\ud83d"]'],
+		['{"\\u0061":0}', "$.a", ".a"],
+	])("of the deepest value in %s", (source, jsonPath, jq) => {
+		const { tree, view } = opened(source);
+		const deepest = Math.floor(tree.rows.count / 2);
+		expect(view.node(deepest).paths).toEqual({ jsonPath, jq });
+	});
+});
+
+describe("folding", () => {
+	const source = '{"a":[1,{"b":2}],"c":{},"d":[[3]]}';
+
+	it("hides what is inside and says how much that is", () => {
+		const { view } = opened(source);
+		view.fold({ is: "row", row: 1, folded: true });
+		expect(shown(view)).toEqual(["{", '"a":[…2],', '"c":{},', '"d":[', "[", "3", "]", "]", "}"]);
+		view.fold({ is: "row", row: 1, folded: false });
+		expect(view.lineCount).toBe(14);
+	});
+
+	it("to a depth leaves what is deeper folded when one is opened", () => {
+		const { view } = opened(source);
+		view.fold({ is: "depth", depth: 1 });
+		expect(shown(view)).toEqual(["{", '"a":[…2],', '"c":{},', '"d":[…1]', "}"]);
+		view.fold({ is: "row", row: 1, folded: false });
+		expect(shown(view).slice(1, 5)).toEqual(['"a":[', "1,", "{…1}", "],"]);
+		view.fold({ is: "depth", depth: null });
+		expect(view.lineCount).toBe(14);
+	});
+
+	it("opens what hides a row that is looked for, and nothing else", () => {
+		const { view } = opened(source);
+		view.fold({ is: "depth", depth: 0 });
+		expect(shown(view)).toEqual(["{…3}"]);
+		const line = view.reveal(4);
+		expect(shown(view)[line]).toBe('"b":2');
+		expect(shown(view)).toContain('"d":[…1]');
+	});
+
+	it("keeps lines and rows in step, whatever is folded and opened", () => {
+		const steps = fc.array(fc.record({ row: fc.nat(), folded: fc.boolean() }), { maxLength: 30 });
+		fc.assert(
+			fc.property(fc.json({ maxDepth: 6 }), steps, (text, folds) => {
+				const { tree, view } = opened(text);
+				const folded = new Set<number>();
+				for (const fold of folds) {
+					const row = fold.row % tree.rows.count;
+					view.fold({ is: "row", row, folded: fold.folded });
+					if (fold.folded && tree.rows.opens(row)) folded.add(row);
+					else folded.delete(row);
+				}
+				const want: number[] = [];
+				for (let row = 0; row < tree.rows.count; row++) {
+					want.push(row);
+					if (folded.has(row)) row = tree.rows.last(row);
+				}
+				expect(view.lines(0, view.lineCount).map(({ row }) => row)).toEqual(want);
+				expect(want.map((row) => view.lineOf(row))).toEqual([...want.keys()]);
+				expect(want.map((_row, line) => view.rowOf(line))).toEqual(want);
+			}),
+		);
+	});
+
+	it("keeps step over more rows than are counted at once", () => {
+		const { view } = opened(JSON.stringify(Array.from({ length: 5000 }, (_, each) => [each])));
+		view.fold({ is: "depth", depth: 1 });
+		expect(view.lineCount).toBe(5002);
+		for (const line of [0, 1, 1023, 1024, 4000, 5001]) expect(view.lineOf(view.rowOf(line))).toBe(line);
+		expect(view.rowOf(5001)).toBe(15_001);
+	});
+});

@@ -1,0 +1,83 @@
+import { byteAt, OPEN_LIST } from "@/lib/json/bytes";
+import { type Parts, partsOf, type Range } from "@/lib/json/parts";
+import type { Rows } from "@/lib/json/rows";
+
+/** A row among those of its own bracket. */
+export type Place = {
+	/** The row that opens the bracket, or null at the top. */
+	readonly parent: number | null;
+	/** Counted from 0. */
+	readonly at: number;
+};
+
+/** Rows longer than this are taken apart once and remembered: a string of 50 MB is passed over one time. */
+const LONG = 65_536;
+
+/**
+ * The rows of a JSON text as a tree. Nothing is stored of it but the brackets'
+ * distances: parents and places are found by walking from sibling to sibling,
+ * which passes over whatever is inside of one in a single step.
+ */
+export class Tree {
+	private readonly long = new Map<number, Parts>();
+	private readonly sizes = new Map<number, number>();
+
+	constructor(
+		readonly bytes: Uint8Array,
+		readonly rows: Rows,
+	) {}
+
+	/** The key, the value and the comma of a row. */
+	parts(row: number): Parts {
+		const range = this.source(row);
+		if (range.to - range.from < LONG) return partsOf(this.bytes, range);
+		const known = this.long.get(row) ?? partsOf(this.bytes, range);
+		this.long.set(row, known);
+		return known;
+	}
+
+	/** The source of the value that begins in that row, from its first byte to its last. */
+	value(row: number): Range {
+		const { from, to } = this.parts(row).value;
+		const last = this.rows.last(row);
+		return last === row ? { from, to } : { from, to: this.parts(last).value.to };
+	}
+
+	/** Says whether the value in that row is a list. */
+	isList(row: number): boolean {
+		return byteAt(this.bytes, this.parts(row).value.from) === OPEN_LIST;
+	}
+
+	/** Where a row stands; one that closes a bracket stands where the one that opened it does. */
+	place(row: number): Place {
+		let at = 0;
+		let first = this.opening(row);
+		while (first > 0) {
+			const before = first - 1;
+			if (this.rows.opens(before)) return { parent: before, at };
+			first = this.opening(before);
+			at++;
+		}
+		return { parent: null, at };
+	}
+
+	/** How many members or items the bracket that opens in that row holds. */
+	size(open: number): number {
+		const known = this.sizes.get(open);
+		if (known !== undefined) return known;
+		const end = this.rows.last(open);
+		let size = 0;
+		for (let row = open + 1; row < end; row = this.rows.last(row) + 1) size++;
+		if (this.rows.match(open) !== null) this.sizes.set(open, size);
+		return size;
+	}
+
+	private source(row: number): Range {
+		const { rows, bytes } = this;
+		return { from: rows.offset(row), to: row + 1 < rows.count ? rows.offset(row + 1) : bytes.length };
+	}
+
+	private opening(row: number): number {
+		return this.rows.closes(row) ? (this.rows.match(row) ?? row) : row;
+	}
+}
