@@ -5,8 +5,8 @@ import { Button } from "./button";
 import type { ButtonLook } from "./button-class";
 
 type Props = ButtonLook & {
-	/** What is copied, asked for when the button is pressed. */
-	readonly text: () => string | Promise<string>;
+	/** What is copied, asked for when the button is pressed: a text, or a file of it. */
+	readonly text: () => string | Promise<string | Blob>;
 	readonly onCopied?: (copied: boolean) => void;
 	/** The name of a button that shows its icon alone. */
 	readonly label?: string;

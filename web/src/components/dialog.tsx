@@ -16,9 +16,9 @@ type Props = {
 	readonly onClose: () => void;
 	/**
 	 * An alert interrupts: its text is read out, and only its own buttons are offered. A wide one is always as
-	 * high as it may be, the whole screen on a phone, and what is in it scrolls.
+	 * high as it may be, the whole screen on a phone, and what is in it scrolls. A full one is the whole screen.
 	 */
-	readonly kind?: "dialog" | "alert" | "drawer" | "wide";
+	readonly kind?: "dialog" | "alert" | "drawer" | "wide" | "full";
 	/** The line under the title. */
 	readonly text?: ReactNode;
 	/** The buttons beside the one that closes. */
@@ -35,6 +35,7 @@ const boxes = {
 	alert: "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-box p-6",
 	drawer: "mr-auto ml-0 my-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3rem))] p-5 border-y-0 border-l-0",
 	wide: "m-auto flex flex-col p-4 sm:p-5 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:w-[min(78rem,calc(100vw-3rem))] sm:h-[min(56rem,calc(100dvh-3rem))] sm:rounded-box",
+	full: "m-0 flex flex-col gap-2 p-3 sm:p-4 w-dvw h-dvh max-w-none max-h-none border-0",
 };
 
 /** A modal over the page: the native element, which keeps the focus inside and gives it back. Render it to open it. */

@@ -1,10 +1,28 @@
-/** Puts text on the clipboard; false when the browser refuses. */
-export async function copyText(text: string): Promise<boolean> {
+/** A text of more bytes than this goes to the clipboard as a file, which the page never reads. */
+const large = 1_000_000;
+
+/** Puts text on the clipboard, given as it is or as a file in UTF-8; false when the browser refuses. */
+export async function copyText(text: string | Blob): Promise<boolean> {
+	if (text instanceof Blob) {
+		if (text.size > large && (await copyFile(text))) return true;
+		return copyText(await text.text());
+	}
 	try {
 		await navigator.clipboard.writeText(text);
 		return true;
 	} catch {
 		return copyBySelection(text);
+	}
+}
+
+async function copyFile(file: Blob): Promise<boolean> {
+	try {
+		await navigator.clipboard.write([
+			new ClipboardItem({ "text/plain": file.slice(0, file.size, "text/plain") }),
+		]);
+		return true;
+	} catch {
+		return false;
 	}
 }
 

@@ -1,0 +1,172 @@
+import {
+	type KeyboardEventHandler,
+	type MouseEvent,
+	type Ref,
+	useCallback,
+	useEffect,
+	useId,
+	useImperativeHandle,
+	useLayoutEffect,
+	useRef,
+} from "react";
+import { cx } from "@/lib/cx";
+import { lineHeight, linesAround, scrollHeight } from "./position";
+import { RawRow } from "./raw-row";
+import { type LoadLines, useLines } from "./use-lines";
+import { type Goal, useBoxHeight, useScroll } from "./use-scroll";
+
+/** Lines kept above and below those in sight, so that scrolling never shows a gap. */
+const spare = 24;
+
+/** What those who hold a box may ask of it. */
+export type LineBoxHandle = {
+	/** How many lines are seen at once. */
+	readonly linesInSight: () => number;
+};
+
+type Props = {
+	readonly label: string;
+	/** Lines of a JSON text are a tree; any others are text. */
+	readonly kind: "tree" | "text";
+	readonly load: LoadLines;
+	readonly lineCount: number;
+	/** How high the lines are, in pixels, or all that there is. */
+	readonly height: number | "fill";
+	/** How high a line is on average when long ones wrap; null when none does. */
+	readonly wrapped: number | null;
+	/** The row that is picked. */
+	readonly active?: number | null;
+	readonly goal?: Goal | null;
+	readonly onPick?: (row: number, line: number) => void;
+	readonly onFold?: (row: number, folded: boolean) => void;
+	/** Hears the first line that is seen whole, whenever it is another one. */
+	readonly onSight?: (line: number) => void;
+	readonly onKeyDown?: KeyboardEventHandler;
+	readonly ref?: Ref<LineBoxHandle>;
+};
+
+/** Any number of lines in a box that scrolls: only those in sight are there. */
+export function LineBox({
+	label,
+	kind,
+	load,
+	lineCount,
+	height,
+	wrapped,
+	active = null,
+	goal = null,
+	onPick,
+	onFold,
+	onSight,
+	onKeyDown,
+	ref,
+}: Props) {
+	const box = useRef<HTMLElement>(null);
+	const block = useRef<HTMLDivElement>(null);
+	const id = useId();
+	const boxHeight = useBoxHeight(box);
+	const extent = { lineCount, boxHeight, average: wrapped ?? lineHeight };
+	const shownFrom = useRef(0);
+	const heightOf = useCallback(
+		(line: number) => elementOf(block.current, line - shownFrom.current)?.offsetHeight,
+		[],
+	);
+	const { position, onScroll } = useScroll(box, extent, heightOf, goal);
+	const { from, to } = linesAround(position, extent, spare);
+	const shown = useLines(load, from, to);
+	// The known line is put where it belongs; how high those above it are is known only when they are there.
+	useLayoutEffect(() => {
+		shownFrom.current = shown.from;
+		const element = block.current;
+		if (!element) return;
+		const above = heightAbove(element, position.line - shown.from);
+		element.style.transform = `translateY(${position.top + position.y - above}px)`;
+	}, [shown, position]);
+	useImperativeHandle(
+		ref,
+		() => ({
+			linesInSight: () => Math.max(1, Math.floor(boxHeight / lineHeight) - 1),
+		}),
+		[boxHeight],
+	);
+	const hasActive = active !== null && shown.lines.some(({ row }) => row === active);
+	const sight = position.y < 0 ? position.line + 1 : position.line;
+	// What was seen last is where a search begins: it is told, not drawn.
+	useEffect(() => onSight?.(sight), [onSight, sight]);
+	const onClick = (event: MouseEvent) => {
+		const at = placeOf(event.target);
+		const line = at && shown.lines[at.index];
+		if (!line) return;
+		if (at.isFold && line.bracket && line.bracket.is !== "close")
+			onFold?.(line.row, line.bracket.is === "open");
+		onPick?.(line.row, shown.from + at.index);
+	};
+	return (
+		<div
+			className={cx(
+				"frame frame-focus frame-inside [--frame-gap:3px]",
+				height === "fill" && "flex min-h-0 grow flex-col",
+			)}
+		>
+			<section
+				ref={box}
+				{...(kind === "tree" && {
+					role: "tree",
+					"aria-activedescendant": hasActive ? `${id}-${active}` : undefined,
+				})}
+				aria-label={label}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+				tabIndex={0}
+				onScroll={onScroll}
+				onClick={onClick}
+				onKeyDown={onKeyDown}
+				style={height === "fill" ? undefined : { height }}
+				className={cx(
+					"overflow-auto overscroll-contain isolate py-2 font-mono text-sm leading-5 outline-none",
+					height === "fill" && "min-h-0 grow",
+				)}
+			>
+				<div
+					role="presentation"
+					className={cx("relative", wrapped === null ? "w-max min-w-full" : "w-full")}
+					style={{ height: scrollHeight(extent) }}
+				>
+					<div ref={block} role="presentation" className="absolute min-w-full">
+						{shown.lines.map((line, index) => (
+							<RawRow
+								key={line.row}
+								id={`${id}-${line.row}`}
+								index={index}
+								line={line}
+								isActive={line.row === active}
+								isWrapped={wrapped !== null}
+								digits={String(lineCount).length}
+							/>
+						))}
+					</div>
+				</div>
+			</section>
+		</div>
+	);
+}
+
+function elementOf(block: HTMLElement | null, index: number): HTMLElement | undefined {
+	const element = block?.children[index];
+	return element instanceof HTMLElement ? element : undefined;
+}
+
+/** How high the lines above that one are; those that are not there count as not wrapped. */
+function heightAbove(block: HTMLElement, index: number): number {
+	const count = block.children.length;
+	if (index < 0) return index * lineHeight;
+	if (index >= count) return block.offsetHeight + (index - count) * lineHeight;
+	return elementOf(block, index)?.offsetTop ?? 0;
+}
+
+/** Which line was clicked, and whether on its fold mark. */
+function placeOf(target: EventTarget): { readonly index: number; readonly isFold: boolean } | null {
+	if (!(target instanceof Element)) return null;
+	const row = target.closest("[data-index]");
+	const index = Number(row?.getAttribute("data-index") ?? Number.NaN);
+	return Number.isNaN(index) ? null : { index, isFold: target.closest("[data-fold]") !== null };
+}

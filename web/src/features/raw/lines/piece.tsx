@@ -1,0 +1,75 @@
+import { Fragment } from "react";
+import { cx } from "@/lib/cx";
+import { formatCount } from "@/lib/format";
+import type { Mark, Sense, Token, TokenKind } from "@/lib/json/line";
+
+const colours: Record<TokenKind, string> = {
+	key: "text-accent",
+	string: "text-success",
+	number: "text-ink",
+	literal: "text-warning",
+	punct: "text-muted",
+	text: "text-ink",
+	fault: "bg-fault-soft text-fault outline outline-fault",
+};
+
+type Props = { readonly token: Token; readonly sense: Sense | null };
+
+/** A slice of the source in its colour; an address leads to where it points. */
+export function Piece({ token, sense }: Props) {
+	const text = token.marks ? <Marked text={token.text} marks={token.marks} /> : token.text;
+	return (
+		<>
+			{token.cutBefore !== undefined && <Note>{formatCount(token.cutBefore)} bytes before … </Note>}
+			<bdi className={colours[token.kind]}>
+				{token.kind === "string" && sense && sense.is !== "moment" ? (
+					<Linked url={sense.url}>{text}</Linked>
+				) : (
+					text
+				)}
+			</bdi>
+			{token.kind === "punct" && token.text === ":" && " "}
+			{token.cutFrom !== undefined && <Note> … {formatCount(token.cutFrom)} bytes in all</Note>}
+		</>
+	);
+}
+
+/** Keys reach the address in the bar below: a line's own links would be a thousand stops. */
+function Linked({ url, children }: { readonly url: string; readonly children: React.ReactNode }) {
+	return (
+		<a
+			href={url}
+			target="_blank"
+			rel="noreferrer"
+			tabIndex={-1}
+			className="underline decoration-line underline-offset-2 hover:decoration-current"
+		>
+			{children}
+		</a>
+	);
+}
+
+function Marked({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) {
+	return (
+		<>
+			{marks.map(({ from, to, isCurrent }, index) => (
+				<Fragment key={from}>
+					{text.slice(marks[index - 1]?.to ?? 0, from)}
+					<mark
+						className={cx(
+							"rounded-[2px]",
+							isCurrent ? "bg-accent text-on-accent" : "bg-warning-soft text-ink outline outline-warning/50",
+						)}
+					>
+						{text.slice(from, to)}
+					</mark>
+				</Fragment>
+			))}
+			{text.slice(marks.at(-1)?.to ?? 0)}
+		</>
+	);
+}
+
+function Note({ children }: { readonly children: React.ReactNode }) {
+	return <span className="text-muted italic">{children}</span>;
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type Extent, type Position, placed, scrolled, start } from "./position";
+
+/** A line that is to be brought into sight; each wish is an object of its own. */
+export type Goal = {
+	readonly line: number;
+	/** `near` moves no further than it must; `middle` shows what is around it, too. */
+	readonly to: "near" | "middle";
+};
+
+type Scroll = {
+	readonly position: Position;
+	/** Hears the box scroll. */
+	readonly onScroll: () => void;
+};
+
+/** How many pixels of the box an element with its padding leaves; 0 before it was measured. */
+export function useBoxHeight(box: RefObject<HTMLElement | null>): number {
+	const [height, setHeight] = useState(0);
+	// The height follows the window and the full screen: only the browser knows it.
+	useLayoutEffect(() => {
+		const element = box.current;
+		if (!element) return;
+		const measure = () => setHeight(innerHeight(element));
+		measure();
+		const observer = new ResizeObserver(measure);
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [box]);
+	return height;
+}
+
+/** Where a long list stands in its box. */
+export function useScroll(
+	box: RefObject<HTMLElement | null>,
+	{ lineCount, boxHeight, average }: Extent,
+	heightOf: (line: number) => number | undefined,
+	goal: Goal | null,
+): Scroll {
+	const latest = useRef(start);
+	const [position, setPosition] = useState(start);
+	const move = useCallback(
+		(next: Position) => {
+			latest.current = next;
+			setPosition(next);
+			const element = box.current;
+			if (element && Math.abs(element.scrollTop - next.top) >= 1) element.scrollTop = next.top;
+		},
+		[box],
+	);
+	// The line that is seen stays where it is when others are folded, wrapped or given room: the bar follows.
+	useLayoutEffect(() => {
+		const { line, y } = latest.current;
+		move(placed(Math.min(line, lineCount), y, { lineCount, boxHeight, average }));
+	}, [move, lineCount, boxHeight, average]);
+	const reached = useRef<Goal>(null);
+	// A goal may lie beyond what the box could scroll to before this render. Each is gone to once.
+	useLayoutEffect(() => {
+		if (!goal || goal === reached.current || boxHeight === 0) return;
+		reached.current = goal;
+		const next = towards(latest.current, goal, { lineCount, boxHeight, average });
+		if (next !== latest.current) move(next);
+	}, [move, goal, lineCount, boxHeight, average]);
+	const onScroll = () => {
+		const top = box.current?.scrollTop ?? 0;
+		if (Math.abs(top - latest.current.top) < 1) return;
+		move(scrolled(latest.current, top, { lineCount, boxHeight, average }, heightOf));
+	};
+	return { position, onScroll };
+}
+
+function towards(from: Position, { line, to }: Goal, extent: Extent): Position {
+	const { boxHeight, average } = extent;
+	const y = from.y + (line - from.line) * average;
+	if (y >= 0 && y + average <= boxHeight) return from;
+	if (to === "middle" || Math.abs(y) > 2 * boxHeight) return placed(line, boxHeight / 3, extent);
+	return placed(line, y < 0 ? 0 : boxHeight - average, extent);
+}
+
+function innerHeight(element: HTMLElement): number {
+	const { paddingTop, paddingBottom } = getComputedStyle(element);
+	return (
+		element.clientHeight - Number.parseFloat(paddingTop || "0") - Number.parseFloat(paddingBottom || "0")
+	);
+}

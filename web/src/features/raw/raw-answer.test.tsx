@@ -1,0 +1,163 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { openAnswer } from "@/lib/answer/client";
+import { RawAnswer } from "./raw-answer";
+
+/** Shows an answer as a person meets it. */
+async function show(source: string) {
+	const bytes = new TextEncoder().encode(source);
+	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
+	const user = userEvent.setup();
+	render(<RawAnswer answer={answer} />);
+	return { user, answer };
+}
+
+/** The rows of the tree, as they read. */
+function rows(): readonly string[] {
+	return screen.getAllByRole("treeitem").map((row) => row.textContent?.replace(/^\d+/, "") ?? "");
+}
+
+const picked = () => screen.getByRole("treeitem", { selected: true });
+const path = () => within(screen.getByRole("region", { name: "Picked value" })).getByText(/^\$/).textContent;
+
+const source =
+	'{"id":9223372036854775807,"x":1.00,"x":-0,"users":[{"name":"A","taken_at":1700000000},{"name":"B"}],"u":"https:\\/\\/media.test\\/a.jpg","end":null}';
+
+describe("a raw answer", () => {
+	it("shows what was sent, to the digit and the escape", async () => {
+		await show(source);
+		await screen.findAllByRole("treeitem");
+		expect(rows()).toEqual([
+			"{6 keys",
+			'"id": 9223372036854775807,',
+			'"x": 1.00,',
+			'"x": -0,',
+			'"users": [2 items',
+			"{2 keys",
+			'"name": "A",',
+			'"taken_at": 1700000000  2023-11-14 22:13:20 UTC',
+			"{1 key",
+			'"name": "B"',
+			'"u": "https:\\/\\/media.test\\/a.jpg",',
+			'"end": null',
+		]);
+		const item = screen.getByRole("treeitem", { name: /taken_at/ });
+		expect(item).toHaveAttribute("aria-level", "4");
+		expect(item).toHaveAttribute("aria-posinset", "2");
+		expect(item).toHaveAttribute("aria-setsize", "2");
+	});
+
+	it("is walked, folded and opened by its keys", async () => {
+		const { user } = await show(source);
+		await screen.findAllByRole("treeitem");
+		screen.getByRole("tree", { name: "Raw JSON" }).focus();
+		await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
+		await waitFor(() => expect(picked()).toHaveTextContent("users"));
+		await user.keyboard("{ArrowLeft}");
+		await waitFor(() => expect(picked()).toHaveAttribute("aria-expanded", "false"));
+		expect(picked()).toHaveTextContent('"users": [2 items],');
+		expect(screen.queryByText('"A"')).not.toBeInTheDocument();
+		await user.keyboard("{ArrowRight}");
+		await waitFor(() => expect(picked()).toHaveAttribute("aria-expanded", "true"));
+		await user.keyboard("{ArrowRight}{ArrowRight}");
+		await waitFor(() => expect(picked()).toHaveTextContent('"name": "A"'));
+		await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}");
+		await waitFor(() => expect(picked()).toHaveTextContent("users"));
+		await user.keyboard("{End}");
+		await waitFor(() => expect(picked()).toHaveTextContent('"end": null'));
+		await user.keyboard("{Home}");
+		await waitFor(() => expect(picked()).toHaveTextContent("{6 keys"));
+	});
+
+	it("gives the picked value and its path", async () => {
+		const { user } = await show(source);
+		await user.click(await screen.findByText('"A"'));
+		await waitFor(() => expect(path()).toBe("$.users[0].name"));
+		const bar = within(screen.getByRole("region", { name: "Picked value" }));
+		const copied = vi.spyOn(navigator.clipboard, "writeText");
+		await user.click(bar.getByRole("button", { name: "Copy jq path" }));
+		expect(copied).toHaveBeenLastCalledWith(".users[0].name");
+		await user.click(bar.getByRole("button", { name: "Copy JSONPath" }));
+		expect(copied).toHaveBeenLastCalledWith("$.users[0].name");
+		await user.click(screen.getByText('"users"'));
+		await waitFor(() => expect(path()).toBe("$.users"));
+		await user.click(bar.getByRole("button", { name: "Copy value" }));
+		await waitFor(() =>
+			expect(copied).toHaveBeenLastCalledWith('[{"name":"A","taken_at":1700000000},{"name":"B"}]'),
+		);
+	});
+
+	it("offers a picture and its address, and nothing that is no address of the web", async () => {
+		const { user } = await show('{"u":"https:\\/\\/media.test\\/a.jpg","bad":"javascript:alert(1)"}');
+		await user.click(await screen.findByText('"u"'));
+		const bar = within(screen.getByRole("region", { name: "Picked value" }));
+		expect(await bar.findByRole("link", { name: "Open link" })).toHaveAttribute(
+			"href",
+			"https://media.test/a.jpg",
+		);
+		expect(bar.getByRole("img", { name: "Preview" })).toHaveAttribute(
+			"src",
+			"/media?url=https%3A%2F%2Fmedia.test%2Fa.jpg",
+		);
+		await user.click(screen.getByText('"bad"'));
+		await waitFor(() => expect(bar.queryByRole("link")).not.toBeInTheDocument());
+		expect(screen.getAllByRole("link", { hidden: true })).toHaveLength(1);
+	});
+
+	it("folds to a level, and a search opens what it finds", async () => {
+		const { user } = await show(source);
+		await screen.findAllByRole("treeitem");
+		await user.click(screen.getByRole("button", { name: "1" }));
+		await waitFor(() => expect(rows()).toContain('"users": [2 items],'));
+		await user.type(screen.getByRole("searchbox"), "NAME");
+		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
+		await waitFor(() => expect(picked()).toHaveTextContent('"name": "A"'));
+		expect(picked().querySelector("mark")).toHaveTextContent("name");
+		await user.keyboard("{Enter}");
+		expect(await screen.findByText("2 of 2")).toBeInTheDocument();
+		await waitFor(() => expect(picked()).toHaveTextContent('"name": "B"'));
+		await user.keyboard("{Enter}");
+		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
+		await user.click(screen.getByRole("button", { name: "Match case" }));
+		expect(await screen.findByText("No finds")).toBeInTheDocument();
+		await user.keyboard("{Escape}");
+		await waitFor(() => expect(document.querySelector("mark")).toBeNull());
+	});
+
+	it("says that a pattern is none", async () => {
+		const { user } = await show(source);
+		await user.click(screen.getByRole("button", { name: "Regular expression" }));
+		await user.type(screen.getByRole("searchbox"), "(");
+		expect(await screen.findByText("No regular expression")).toBeInTheDocument();
+		await user.type(screen.getByRole("searchbox"), '"[[AB]")');
+		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
+	});
+
+	it("cuts a long string and shows it whole when asked", async () => {
+		const { user } = await show(JSON.stringify(["é".repeat(5000)]));
+		await user.click(await screen.findByText("… 10,002 bytes in all"));
+		await user.click(await screen.findByRole("button", { name: "Whole string" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		const lines = await dialog.findAllByText(/^"?é*"?$/, { selector: "bdi" });
+		expect(lines.map((line) => line.textContent).join("")).toBe(`"${"é".repeat(5000)}"`);
+	});
+
+	it("takes the whole screen and gives it back", async () => {
+		const { user } = await show(source);
+		await screen.findAllByRole("treeitem");
+		await user.click(screen.getByRole("button", { name: "Full screen" }));
+		const dialog = await screen.findByRole("dialog", { name: "Raw answer" });
+		expect(await within(dialog).findByText('"users"')).toBeInTheDocument();
+		await user.click(within(dialog).getByRole("button", { name: "Close" }));
+		expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+	});
+
+	it("that is no JSON is text with the place of its fault", async () => {
+		await show('{"a":1,\n"b":x}');
+		expect(screen.getByText("Line 2, column 5: Here is “x” where a value should be.")).toBeInTheDocument();
+		expect(await screen.findByText("x")).toHaveClass("text-fault");
+		expect(screen.queryByRole("tree")).not.toBeInTheDocument();
+		expect(screen.queryByRole("button", { name: "Copy value" })).not.toBeInTheDocument();
+	});
+});

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { type OpenView, quietly } from "@/lib/answer/view";
+import type { Find, Progress } from "@/lib/raw/requests";
+import { patternFault, type Query } from "@/lib/raw/search/query";
+
+/** How a search stands. */
+export type Searching =
+	| { readonly state: "idle" }
+	/** The words are no regular expression: why, in the engine's words. */
+	| { readonly state: "refused"; readonly reason: string }
+	| (Progress & {
+			/** The find that is stood on, from 0; null before there is one. */
+			readonly index: number | null;
+	  });
+
+/** A search through an answer. */
+export type RawSearch = {
+	readonly query: Query;
+	readonly searching: Searching;
+	readonly setQuery: (query: Query) => void;
+	/** Stands on the next find, or the one before, and goes round at the ends. */
+	readonly step: (by: 1 | -1) => void;
+};
+
+const nothing: Query = { words: "", matchCase: false, isPattern: false };
+const idle: Searching = { state: "idle" };
+
+/**
+ * Searches as words are typed. `onFind` hears each find that is stood on; `onMarks` that the marks in the
+ * lines have changed. The first find is the first from the line on that `firstLine` gives.
+ */
+export function useSearch(
+	view: OpenView,
+	hear: {
+		readonly onFind: (find: Find) => void;
+		readonly onMarks: () => void;
+		readonly firstLine: () => number;
+	},
+): RawSearch {
+	const [query, setOwn] = useState(nothing);
+	const [searching, setSearching] = useState(idle);
+	const latest = useRef(0);
+
+	const stand = async (at: { readonly index: number } | { readonly line: number }, run: number) => {
+		const find = await view.find(at);
+		if (!find || run !== latest.current) return;
+		setSearching((before) => ("count" in before ? { ...before, index: find.index } : before));
+		hear.onFind(find);
+	};
+
+	const follow = async (run: number, line: number) => {
+		let stood = false;
+		for (let more = 0; run === latest.current; ) {
+			const progress = await view.found(more);
+			if (!progress || run !== latest.current) return;
+			setSearching((before) => ({ ...progress, index: "index" in before ? before.index : null }));
+			hear.onMarks();
+			if (progress.count > 0 && !stood) {
+				stood = true;
+				await stand({ line }, run);
+			}
+			if (progress.state !== "running") return;
+			more = progress.count;
+		}
+	};
+
+	const setQuery = (next: Query) => {
+		setOwn(next);
+		const run = ++latest.current;
+		const refused = patternFault(next);
+		const isNone = next.words.trim() === "" || refused !== null;
+		setSearching(refused === null ? idle : { state: "refused", reason: refused });
+		quietly(begin(isNone ? null : next, run));
+	};
+
+	const begin = async (next: Query | null, run: number) => {
+		await view.search(next);
+		if (next === null) hear.onMarks();
+		else await follow(run, hear.firstLine());
+	};
+
+	const step = (by: 1 | -1) => {
+		if (!("count" in searching) || searching.count === 0) return;
+		const { count, index } = searching;
+		quietly(stand({ index: index === null ? 0 : (index + by + count) % count }, latest.current));
+	};
+
+	// The worker keeps the search of before, when the same answer was shown: it ends with what showed it.
+	useEffect(() => {
+		return () => {
+			latest.current++;
+			quietly(view.search(null));
+		};
+	}, [view]);
+
+	return { query, searching, setQuery, step };
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useRef } from "react";
+import type { OpenAnswer } from "@/lib/answer/client";
+import { quietly } from "@/lib/answer/view";
+import { cx } from "@/lib/cx";
+import { DetailBar } from "./detail-bar";
+import { LineBox, type LineBoxHandle } from "./lines/line-box";
+import { lineHeight } from "./lines/position";
+import { SearchField } from "./search/search-field";
+import type { RawSearch } from "./search/use-search";
+import { FullSwitch, Levels, WrapSwitch } from "./tools";
+import type { Look } from "./use-look";
+import { useTreeKeys } from "./use-tree-keys";
+import { useWrapping } from "./use-wrapping";
+
+/** The tallest that the lines get in the page, in pixels. */
+const tallest = 512;
+/** Above the first line, and below the last with room for a scroll bar. */
+const around = 32;
+
+type Props = {
+	readonly answer: OpenAnswer;
+	readonly look: Look;
+	readonly search: RawSearch;
+	/** Hears the first line that is seen. */
+	readonly onSight: (line: number) => void;
+	readonly wraps: boolean;
+	readonly onWraps: (wraps: boolean) => void;
+	readonly isFull: boolean;
+	readonly onFull: (isFull: boolean) => void;
+};
+
+/** An answer in lines that can be folded, searched and copied from. */
+export function Viewer({ answer, look, search, onSight, wraps, onWraps, isFull, onFull }: Props) {
+	const { view, fault } = answer;
+	const root = useRef<HTMLDivElement>(null);
+	const box = useRef<LineBoxHandle>(null);
+	const field = useRef<HTMLInputElement>(null);
+	const wrapped = useWrapping(view, look, wraps, root);
+	const onTreeKey = useTreeKeys(view, look, box);
+	// The browser's own search sees only the lines that are there: this one sees all.
+	const onKeyDown = (event: KeyboardEvent) => {
+		const isFind = (event.ctrlKey || event.metaKey) && event.key === "f";
+		if (!isFind) return;
+		event.preventDefault();
+		field.current?.focus();
+		field.current?.select();
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: a shortcut to a field that is reached without it
+		<div
+			ref={root}
+			onKeyDown={onKeyDown}
+			className={cx(
+				"flex min-w-0 flex-col rounded-box border border-line bg-sunken",
+				isFull && "min-h-0 grow",
+			)}
+		>
+			<div className="flex flex-wrap items-center gap-2 rounded-t-box border-line border-b bg-surface p-2">
+				<SearchField search={search} ref={field} />
+				<div className="flex items-center gap-2">
+					{!fault && <Levels look={look} />}
+					<WrapSwitch isOn={wraps} onChange={onWraps} />
+					<FullSwitch isOn={isFull} onChange={onFull} />
+				</div>
+			</div>
+			<LineBox
+				ref={box}
+				label="Raw JSON"
+				kind={fault ? "text" : "tree"}
+				load={look.load}
+				lineCount={look.lineCount}
+				height={isFull ? "fill" : Math.min(tallest, answer.lineCount * lineHeight + around)}
+				wrapped={wrapped}
+				active={fault ? null : look.picked.row}
+				goal={look.goal}
+				onPick={(row, line) => look.pick({ row, line })}
+				onFold={(row, folded) => quietly(look.fold({ is: "row", row, folded }))}
+				onSight={onSight}
+				{...(fault ? {} : { onKeyDown: onTreeKey })}
+			/>
+			{!fault && <DetailBar view={view} look={look} />}
+		</div>
+	);
+}
