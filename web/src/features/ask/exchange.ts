@@ -1,8 +1,8 @@
 import type { Feature } from "@/catalog/catalog.gen";
-import { type OpenAnswer, type OpenList, openAnswer } from "@/lib/answer/client";
+import type { OpenAnswer, OpenList } from "@/lib/answer/client";
 import type { ListPage } from "@/lib/answer/held-list";
 import { type Fault, failureOf, unreadable } from "./failure";
-import { type Facts, fetchAnswer } from "./fetch-answer";
+import { type Facts, fetchAnswer, type OnArriving } from "./fetch-answer";
 import { type Later, requestURL, type Values } from "./request";
 
 /** One page of a feature's answer: the first unless told. */
@@ -31,14 +31,10 @@ export async function exchange(
 	list: OpenList,
 	key: string,
 	signal: AbortSignal,
+	onArriving?: OnArriving,
 ): Promise<Exchange> {
 	const url = requestURL(asked.feature, asked.values, asked.later) ?? "";
-	const { facts, bytes } = await fetchAnswer(url, key, signal);
-	const answer = await openAnswer(bytes);
-	if (signal.aborted) {
-		answer.close();
-		throw signal.reason;
-	}
+	const { facts, answer } = await fetchAnswer(url, key, signal, onArriving);
 	const verdict = await judge(asked, facts, answer, list).catch(unread);
 	return { facts, answer, verdict };
 }

@@ -1,3 +1,5 @@
+import { type ArrivingAnswer, type OpenAnswer, receiveAnswer } from "@/lib/answer/client";
+
 /** What is known of an answer beside its bytes. */
 export type Facts = {
 	/** The request's address on this console. */
@@ -26,39 +28,51 @@ export class CallError extends Error {
 	}
 }
 
-/** Asks the console and takes in the whole answer; the key travels in a header, never in the address. */
+/** Hears of an answer that is on its way. */
+export type OnArriving = (arriving: ArrivingAnswer) => void;
+
+/**
+ * Asks the console and waits for the whole answer, which the worker takes in; the
+ * key travels in a header, never in the address. Whoever calls closes the answer.
+ */
 export async function fetchAnswer(
 	url: string,
 	key: string,
 	signal: AbortSignal,
-): Promise<{ facts: Facts; bytes: ArrayBuffer }> {
+	onArriving?: OnArriving,
+): Promise<{ facts: Facts; answer: OpenAnswer }> {
 	if (!sendable.test(key)) throw new CallError("The access key holds characters that cannot be sent.", "key");
+	signal.throwIfAborted();
 	const started = performance.now();
-	const headers = { Accept: "application/json", Authorization: `Bearer ${key}` };
-	const response = await staged("connect", fetch(url, { headers, signal }));
-	const bytes = await staged("body", response.arrayBuffer());
-	return {
-		bytes,
-		facts: {
-			url,
-			status: response.status,
-			ms: Math.round(performance.now() - started),
-			size: bytes.byteLength,
-			quotaLeft: response.headers.get("x-ratelimit-requests-remaining"),
-			requestID: response.headers.get("x-request-id"),
-			serverTiming: response.headers.get("server-timing"),
-		},
-	};
+	const arriving = receiveAnswer(url, { Accept: "application/json", Authorization: `Bearer ${key}` });
+	signal.addEventListener("abort", arriving.close, { once: true });
+	try {
+		const head = await staged("connect", arriving.head, signal);
+		onArriving?.(arriving);
+		const answer = await staged("body", arriving.whole, signal);
+		const { status, ...rest } = head;
+		return {
+			answer,
+			facts: { url, status, ms: Math.round(performance.now() - started), size: answer.size, ...rest },
+		};
+	} catch (error) {
+		arriving.close();
+		throw error;
+	} finally {
+		signal.removeEventListener("abort", arriving.close);
+	}
 }
 
 /** What a header may hold (RFC 9110, 5.5), ASCII only. */
 const sendable = /^[\x20-\x7e]+$/;
 
-async function staged<T>(stage: Stage, step: Promise<T>): Promise<T> {
+async function staged<T>(stage: Stage, step: Promise<T>, signal: AbortSignal): Promise<T> {
 	try {
-		return await step;
+		const value = await step;
+		signal.throwIfAborted();
+		return value;
 	} catch (error) {
-		if (isAbort(error)) throw error;
+		if (signal.aborted) throw signal.reason;
 		throw new CallError(error instanceof Error ? error.message : "", stage);
 	}
 }

@@ -2,7 +2,7 @@ import type { ExportShape } from "@/catalog/catalog.gen";
 import type { ListPage, Stretch } from "@/lib/answer/held-list";
 import { LineUp } from "@/lib/answer/line-up";
 import type { Order } from "@/lib/answer/order";
-import type { Op, Port, Requests } from "@/lib/answer/protocol";
+import type { Head, Op, Opened, Port, Requests } from "@/lib/answer/protocol";
 import type { Result } from "@/lib/answer/read";
 import { type OpenView, openView } from "@/lib/answer/view";
 import type { Fault } from "@/lib/json/fault";
@@ -44,12 +44,36 @@ export type OpenList = {
 	close(): void;
 };
 
+/** An answer on its way to the worker. Its view shows what has come so far. */
+export type ArrivingAnswer = {
+	readonly number: number;
+	readonly view: OpenView;
+	/** What is known before the bytes; rejects when nobody answers. */
+	readonly head: Promise<Head>;
+	/** The whole answer; rejects when it breaks off. Whoever holds it closes it. */
+	readonly whole: Promise<OpenAnswer>;
+	/** Calls off what is still on its way, and lets go what came. */
+	close(): void;
+};
+
+/** Has the worker ask for an answer: its bytes never come to the page. */
+export function receiveAnswer(url: string, headers: Readonly<Record<string, string>>): ArrivingAnswer {
+	const held = handle();
+	const head = held.ask("receive", { url, headers }).then(({ value }) => value);
+	const whole = head.then(async () => opened(held, (await held.ask("whole", {})).value));
+	whole.catch(() => undefined); // whoever waits for it hears of it
+	return { number: held.number, view: openView(held.ask), head, whole, close: held.close };
+}
+
 /** Hands an answer's bytes to the worker; the page's own buffer is empty afterwards. */
 export async function openAnswer(bytes: ArrayBuffer): Promise<OpenAnswer> {
-	const { number, ask, close } = handle();
-	const { value } = await ask("open", { bytes }, [bytes]);
+	const held = handle();
+	return opened(held, (await held.ask("open", { bytes }, [bytes])).value);
+}
+
+function opened({ number, ask, close }: Handle, known: Opened): OpenAnswer {
 	return {
-		...value,
+		...known,
 		number,
 		view: openView(ask),
 		outcome: async (httpStatus) => (await ask("outcome", { httpStatus })).value,
@@ -76,6 +100,8 @@ export async function openList(kind: string, call: string): Promise<OpenList> {
 
 /** The one worker of the page, started with its first answer. */
 let shared: LineUp | undefined;
+
+type Handle = ReturnType<typeof handle>;
 
 /** A number for something that the worker is to hold, and the way to ask about it until it is closed. */
 function handle() {

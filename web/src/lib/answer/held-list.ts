@@ -4,6 +4,7 @@ import type { Row } from "@/lib/answer/fields";
 import type { Held } from "@/lib/answer/held";
 import { isAsSent, type Order, ordered } from "@/lib/answer/order";
 import { type Reading, readAnswer } from "@/lib/answer/read";
+import { readLarge } from "@/lib/answer/read-large";
 
 /** What a page said, and what the list holds since. Plain data: it survives a structured clone. */
 export type ListPage = Reading & {
@@ -48,9 +49,9 @@ export class HeldList {
 		this.params = calls.find((each) => each.name === call)?.params ?? [];
 	}
 
-	/** Reads an answer as the next page. */
-	append(page: Held): ListPage {
-		const reading = readAnswer(page.value(), this.answer, outcome, this.params);
+	/** Reads an answer as the next page; a large one a part at a time. */
+	async append(page: Held): Promise<ListPage> {
+		const reading = await this.read(page);
 		const before = this.rows.length;
 		for (const row of reading.rows) if (this.isNew(row)) this.rows.push(row);
 		this.pages.push(page);
@@ -62,6 +63,12 @@ export class HeldList {
 			fetched: this.fetched,
 			added: this.rows.length - before,
 		};
+	}
+
+	private async read(page: Held): Promise<Reading> {
+		const slices = page.slices();
+		const large = slices && (await readLarge(slices, this.answer, this.params));
+		return large ?? readAnswer(page.value(), this.answer, outcome, this.params);
 	}
 
 	/** The rows from one place of the order up to, but not including, another. */

@@ -1,9 +1,12 @@
 import { type Result, readOutcome } from "@/lib/answer/read";
+import { type Slices, slicesOf } from "@/lib/answer/slices";
 import { diagnose } from "@/lib/json/diagnose";
 import type { Fault } from "@/lib/json/fault";
 import { Scan } from "@/lib/json/scan";
+import { Source } from "@/lib/json/source";
 import { type Json, parse } from "@/lib/json/value";
 import { RawView } from "@/lib/raw/raw-view";
+import { Tree } from "@/lib/raw/tree";
 
 /**
  * An answer as the worker holds it: its bytes and the index of their rows. A
@@ -11,25 +14,57 @@ import { RawView } from "@/lib/raw/raw-view";
  * outcome leaves it for the reading that follows.
  */
 export class Held {
-	readonly fault: Fault | null;
-	/** The answer as it is looked at. */
+	/** The answer as it is looked at, also while it arrives. */
 	readonly view: RawView;
+	private readonly source: Source;
+	private readonly scan = new Scan();
+	private readonly tree: Tree;
+	private verdict: Fault | null = null;
+	private isSound = true;
 	private left: Json | undefined;
 
-	constructor(private readonly bytes: Uint8Array<ArrayBuffer>) {
-		const scan = new Scan();
-		const isJson = scan.advance(bytes, bytes.length, true);
-		this.fault = isJson ? null : diagnose(scan, bytes);
-		this.view = new RawView(bytes, scan.rows, this.fault);
+	/** Takes the whole answer; without it the bytes are added as they come. */
+	constructor(bytes?: Uint8Array<ArrayBuffer>) {
+		this.source = new Source(bytes);
+		this.tree = new Tree(this.source, this.scan.rows);
+		this.view = new RawView(this.source, this.tree);
+		if (bytes) this.finish();
 	}
 
 	/** In bytes. */
 	get size(): number {
-		return this.bytes.length;
+		return this.source.length;
+	}
+
+	/** Why it is no JSON, or null. */
+	get fault(): Fault | null {
+		return this.verdict;
+	}
+
+	/** Says how many bytes will come. */
+	expect(length: number): void {
+		this.source.expect(length);
+	}
+
+	/** Takes bytes that arrived, and indexes them. */
+	append(piece: Uint8Array): void {
+		this.source.append(piece);
+		if (this.isSound) this.isSound = this.scan.advance(this.source.bytes, this.source.length, false);
+		this.view.grow();
+	}
+
+	/** Says that all bytes are there. */
+	finish(): void {
+		const { bytes, length } = this.source;
+		const isJson = this.isSound && this.scan.advance(bytes, length, true);
+		this.verdict = isJson ? null : diagnose(this.scan, bytes);
+		this.view.settle(this.verdict);
 	}
 
 	outcome(httpStatus: number): Result {
 		if (this.fault) return readOutcome(undefined, httpStatus);
+		const slices = this.slices();
+		if (slices) return readOutcome(parse(slices.empty), httpStatus);
 		const value = this.value();
 		const result = readOutcome(value, httpStatus);
 		if (!result.failed) this.left = value;
@@ -37,12 +72,17 @@ export class Held {
 	}
 
 	/** The source; a byte that is no UTF-8 reads as U+FFFD. */
-	source(): string {
-		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.bytes);
+	text(): string {
+		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.source.bytes);
 	}
 
 	blob(): Blob {
-		return new Blob([this.bytes], { type: "application/json" });
+		return new Blob([this.source.bytes], { type: "application/json" });
+	}
+
+	/** The slices that a large answer can be read in; null when it must be read whole. */
+	slices(): Slices | null {
+		return this.fault ? null : slicesOf(this.tree);
 	}
 
 	/** The whole answer as values, read anew but for the outcome's. */
@@ -52,7 +92,7 @@ export class Held {
 		if (left !== undefined) return left;
 		if (this.fault) throw new Error(`The answer is no JSON: ${this.fault.reason}`);
 		try {
-			return parse(new TextDecoder().decode(this.bytes));
+			return parse(new TextDecoder().decode(this.source.bytes));
 		} catch (error) {
 			if (!(error instanceof RangeError)) throw error;
 			throw new Error("The answer is nested too deeply or too large to be read; the raw answer is whole.");

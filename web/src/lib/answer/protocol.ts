@@ -8,6 +8,13 @@ import type { ViewRequests } from "@/lib/raw/requests";
 /** What can be asked about an answer or a list: the arguments and the reply of each request. */
 export type Requests = ViewRequests & {
 	open: { args: { readonly bytes: ArrayBuffer }; reply: Opened };
+	/** Asks for an answer; says what is known before its bytes come. */
+	receive: {
+		args: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+		reply: Head;
+	};
+	/** Waits for the last byte of an answer that was asked for. */
+	whole: { args: object; reply: Opened };
 	outcome: { args: { readonly httpStatus: number }; reply: Result };
 	text: { args: object; reply: string };
 	blob: { args: object; reply: null };
@@ -29,6 +36,15 @@ export type Opened = {
 	readonly size: number;
 	readonly lineCount: number;
 	readonly fault: Fault | null;
+};
+
+/** What an answer says of itself before its bytes come. */
+export type Head = {
+	readonly status: number;
+	/** Calls that the quota has left, as the provider says. */
+	readonly quotaLeft: string | null;
+	readonly requestID: string | null;
+	readonly serverTiming: string | null;
 };
 
 /** A request on its way to the worker; requests, answers and lists are numbered by the page. */

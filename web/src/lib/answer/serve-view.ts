@@ -13,6 +13,8 @@ export async function askView(view: RawView, { op, args }: AboutView): Promise<S
 	switch (op) {
 		case "lines":
 			return { value: view.lines(args.from, args.to) };
+		case "grown":
+			return { value: await view.grown(args.more) };
 		case "fold":
 			return { value: view.fold(args.fold) };
 		case "wrap":

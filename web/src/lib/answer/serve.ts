@@ -1,17 +1,22 @@
+import { Arrival } from "@/lib/answer/arrival";
 import { Held } from "@/lib/answer/held";
 import { HeldList } from "@/lib/answer/held-list";
 import type { Port, Reply, Request } from "@/lib/answer/protocol";
 import { askView, type Said } from "@/lib/answer/serve-view";
 
 /** What the worker holds for the page, by its number. */
-type Kept = { readonly answers: Map<number, Held>; readonly lists: Map<number, HeldList> };
+type Kept = {
+	readonly answers: Map<number, Held>;
+	readonly arrivals: Map<number, Arrival>;
+	readonly lists: Map<number, HeldList>;
+};
 
 type AboutAnswer = Extract<Request, { op: "outcome" | "text" | "blob" }>;
 type AboutList = Extract<Request, { op: "append" | "stretch" | "csv" }>;
 
 /** Answers the page's requests over a port: this is all that the worker does. */
 export function serve(port: Port): void {
-	const kept: Kept = { answers: new Map(), lists: new Map() };
+	const kept: Kept = { answers: new Map(), arrivals: new Map(), lists: new Map() };
 	port.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
 		port.postMessage(await replyTo(kept, data), []);
 	});
@@ -26,7 +31,7 @@ async function replyTo(kept: Kept, request: Request): Promise<Reply> {
 	}
 }
 
-function carryOut({ answers, lists }: Kept, request: Request): Said | Promise<Said> {
+async function carryOut({ answers, arrivals, lists }: Kept, request: Request): Promise<Said> {
 	const { about } = request;
 	switch (request.op) {
 		case "open": {
@@ -34,11 +39,21 @@ function carryOut({ answers, lists }: Kept, request: Request): Said | Promise<Sa
 			answers.set(about, answer);
 			return { value: { size: answer.size, lineCount: answer.view.lineCount, fault: answer.fault } };
 		}
+		case "receive": {
+			const arrival = new Arrival(request.args.url, request.args.headers);
+			arrivals.set(about, arrival);
+			answers.set(about, arrival.held);
+			return { value: await arrival.head };
+		}
+		case "whole":
+			return { value: await open(arrivals, about).whole };
 		case "list":
 			lists.set(about, new HeldList(request.args.kind, request.args.call));
 			return { value: null };
 		case "close":
 			answers.get(about)?.view.close();
+			arrivals.get(about)?.close();
+			arrivals.delete(about);
 			answers.delete(about);
 			lists.delete(about);
 			return { value: null };
@@ -60,16 +75,20 @@ function askAnswer(answer: Held, request: AboutAnswer): Said {
 		case "outcome":
 			return { value: answer.outcome(request.args.httpStatus) };
 		case "text":
-			return { value: answer.source() };
+			return { value: answer.text() };
 		case "blob":
 			return { value: null, blob: answer.blob() };
 	}
 }
 
-function askList(list: HeldList, request: AboutList, answers: ReadonlyMap<number, Held>): Said {
+async function askList(
+	list: HeldList,
+	request: AboutList,
+	answers: ReadonlyMap<number, Held>,
+): Promise<Said> {
 	switch (request.op) {
 		case "append":
-			return { value: list.append(open(answers, request.args.page)) };
+			return { value: await list.append(open(answers, request.args.page)) };
 		case "stretch":
 			return { value: list.stretch(request.args.from, request.args.to, request.args.order) };
 		case "csv": {

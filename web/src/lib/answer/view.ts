@@ -12,6 +12,8 @@ type Args<K extends keyof ViewRequests> = ViewRequests[K]["args"];
 export type OpenView = {
 	/** Some lines, without the one of the second number. */
 	lines(from: number, to: number): Asked<"lines">;
+	/** Waits until more lines have come than that, or until all have. */
+	grown(more: number): Asked<"grown">;
 	/** Folds or opens; says how many lines are left. */
 	fold(fold: Args<"fold">["fold"]): Asked<"fold">;
 	/** About how many lines the screen has when those that are longer than so many columns wrap. */
@@ -40,6 +42,7 @@ export type OpenView = {
 export function openView(ask: Ask): OpenView {
 	return {
 		lines: async (from, to) => (await ask("lines", { from, to })).value,
+		grown: async (more) => (await ask("grown", { more })).value,
 		fold: async (fold) => (await ask("fold", { fold })).value,
 		wrappedCount: async (columns) => (await ask("wrap", { columns })).value,
 		seek: async (row, reveal) => (await ask("seek", { row, reveal })).value,

@@ -1,37 +1,62 @@
 import type { Fault } from "@/lib/json/fault";
 import type { RawLine } from "@/lib/json/line";
 import type { Rows } from "@/lib/json/rows";
+import type { Source } from "@/lib/json/source";
+import { GrowthWatch } from "@/lib/raw/growth";
 import { type Fold, JsonView, type Node } from "@/lib/raw/json-view";
-import type { At, Find, Progress, Spot } from "@/lib/raw/requests";
+import type { At, Find, Growth, Progress, Spot } from "@/lib/raw/requests";
 import { PacedSearch } from "@/lib/raw/search/paced-search";
 import type { Query } from "@/lib/raw/search/query";
 import { Search } from "@/lib/raw/search/search";
 import { TextView } from "@/lib/raw/text-view";
-import { Tree } from "@/lib/raw/tree";
+import type { Tree } from "@/lib/raw/tree";
 
 /** How many lines are given at most at a time, whatever is asked for. */
 const MOST = 1_000;
 
 /** The raw view of an answer, as the worker holds it: a JSON text in rows that fold, any other text in its lines. */
 export class RawView {
-	private readonly view: JsonView | TextView;
+	private readonly rows: Rows;
+	private view: JsonView | TextView;
+	private isWhole = false;
+	private readonly watch = new GrowthWatch();
+	private fault: Fault | null = null;
 	private running: PacedSearch | undefined;
 	private latestString: { readonly row: number; readonly view: TextView } | undefined;
 
 	constructor(
-		private readonly bytes: Uint8Array<ArrayBuffer>,
-		private readonly rows: Rows,
-		private readonly fault: Fault | null,
+		private readonly source: Source,
+		tree: Tree,
 	) {
-		this.view = fault ? new TextView(bytes, fault.offset) : new JsonView(new Tree(bytes, rows));
+		this.rows = tree.rows;
+		this.view = new JsonView(tree);
 	}
 
+	/** Says that all bytes are there, and why they are no JSON, if they are not. */
+	settle(fault: Fault | null): void {
+		this.isWhole = true;
+		this.fault = fault;
+		if (fault) this.view = new TextView(this.source.bytes, fault.offset);
+		this.grow();
+	}
+
+	/** Says that more bytes are there. */
+	grow(): void {
+		this.watch.tell(this.growth());
+	}
+
+	/** Waits until more lines have come than that, or until all have. */
+	grown(more: number): Promise<Growth> {
+		return this.watch.wait(more, this.growth());
+	}
+
+	/** Of a text that still arrives all lines but the last, which may go on. */
 	get lineCount(): number {
-		return this.view.lineCount;
+		return this.isWhole ? this.view.lineCount : Math.max(0, this.rows.count - 1);
 	}
 
 	lines(from: number, to: number): readonly RawLine[] {
-		return stretch(this.view, from, to, (first, last) => this.view.lines(first, last, this.running?.search));
+		return stretch(this, from, to, (first, last) => this.view.lines(first, last, this.running?.search));
 	}
 
 	fold(fold: Fold): number {
@@ -63,13 +88,13 @@ export class RawView {
 	/** The source of a row's value. */
 	value(row: number): Uint8Array<ArrayBuffer> {
 		const { from, to } = this.rangeOf(row);
-		return this.bytes.subarray(from, to);
+		return this.source.bytes.subarray(from, to);
 	}
 
 	/** A row's string as text in lines. */
 	string(row: number, from: number, to: number) {
 		if (this.latestString?.row !== row) {
-			this.latestString = { row, view: new TextView(this.bytes, -1, this.rangeOf(row)) };
+			this.latestString = { row, view: new TextView(this.source.bytes, -1, this.rangeOf(row)) };
 		}
 		const { view } = this.latestString;
 		return {
@@ -82,7 +107,7 @@ export class RawView {
 	begin(query: Query | null): void {
 		this.running?.stop();
 		const starts = this.view instanceof TextView ? this.view.lineStarts : this.rows;
-		this.running = query === null ? undefined : new PacedSearch(new Search(this.bytes, starts, query));
+		this.running = query === null ? undefined : new PacedSearch(new Search(this.source.bytes, starts, query));
 	}
 
 	/** Waits until more was found than that, or until the search is over. */
@@ -108,12 +133,16 @@ export class RawView {
 		return this.view instanceof TextView ? this.view.lineAt(this.fault?.offset ?? 0) : 0;
 	}
 
+	private growth(): Growth {
+		return { size: this.source.length, lineCount: this.lineCount, isWhole: this.isWhole };
+	}
+
 	private spot(row: number, line: number): Spot {
 		return { row, line, lineCount: this.lineCount };
 	}
 
 	private rangeOf(row: number) {
-		return this.view instanceof JsonView ? this.view.value(row) : { from: 0, to: this.bytes.length };
+		return this.view instanceof JsonView ? this.view.value(row) : { from: 0, to: this.source.bytes.length };
 	}
 
 	private rowAt(offset: number): number {

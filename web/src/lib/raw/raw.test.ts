@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Scan } from "@/lib/json/scan";
+import { Source } from "@/lib/json/source";
 import { JsonView } from "@/lib/raw/json-view";
 import { Tree } from "@/lib/raw/tree";
 
@@ -10,7 +11,7 @@ function opened(source: string): { readonly tree: Tree; readonly view: JsonView;
 	const bytes = new TextEncoder().encode(source);
 	const scan = new Scan();
 	expect(scan.advance(bytes, bytes.length, true)).toBe(true);
-	const tree = new Tree(bytes, scan.rows);
+	const tree = new Tree(new Source(bytes), scan.rows);
 	const view = new JsonView(tree);
 	return {
 		tree,

@@ -7,6 +7,8 @@ import type { Query } from "@/lib/raw/search/query";
 export type ViewRequests = {
 	/** The lines from the first up to and without the second. */
 	lines: { args: { readonly from: number; readonly to: number }; reply: readonly RawLine[] };
+	/** Waits until more lines have come than that, or until all have. */
+	grown: { args: { readonly more: number }; reply: Growth };
 	/** Folds and opens; says how many lines are left. */
 	fold: { args: { readonly fold: Fold }; reply: number };
 	/** About how many lines the screen has when those that are longer than so many columns wrap. */
@@ -33,6 +35,9 @@ export type ViewRequests = {
 	/** The line where the text stops being JSON. */
 	fault: { args: object; reply: number };
 };
+
+/** How much of an answer has come: its bytes and its lines. */
+export type Growth = { readonly size: number; readonly lineCount: number; readonly isWhole: boolean };
 
 /** A row, where it is on the screen, and how many lines there are. */
 export type Spot = { readonly row: number; readonly line: number; readonly lineCount: number };

@@ -1,6 +1,7 @@
 import { byteAt, OPEN_LIST } from "@/lib/json/bytes";
 import { type Parts, partsOf, type Range } from "@/lib/json/parts";
 import type { Rows } from "@/lib/json/rows";
+import type { Source } from "@/lib/json/source";
 
 /** A row among those of its own bracket. */
 export type Place = {
@@ -23,13 +24,18 @@ export class Tree {
 	private readonly sizes = new Map<number, number>();
 
 	constructor(
-		readonly bytes: Uint8Array,
+		private readonly source: Source,
 		readonly rows: Rows,
 	) {}
 
+	/** The bytes of the text, as far as they are there. */
+	get bytes(): Uint8Array {
+		return this.source.bytes;
+	}
+
 	/** The key, the value and the comma of a row. */
 	parts(row: number): Parts {
-		const range = this.source(row);
+		const range = this.range(row);
 		if (range.to - range.from < LONG) return partsOf(this.bytes, range);
 		const known = this.long.get(row) ?? partsOf(this.bytes, range);
 		this.long.set(row, known);
@@ -72,9 +78,9 @@ export class Tree {
 		return size;
 	}
 
-	private source(row: number): Range {
-		const { rows, bytes } = this;
-		return { from: rows.offset(row), to: row + 1 < rows.count ? rows.offset(row + 1) : bytes.length };
+	private range(row: number): Range {
+		const { rows, source } = this;
+		return { from: rows.offset(row), to: row + 1 < rows.count ? rows.offset(row + 1) : source.length };
 	}
 
 	private opening(row: number): number {

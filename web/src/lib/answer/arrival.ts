@@ -1,0 +1,52 @@
+import { Held } from "@/lib/answer/held";
+import type { Head, Opened } from "@/lib/answer/protocol";
+
+/** An answer on its way: its head comes first, and its bytes are indexed as they come. */
+export class Arrival {
+	/** What has come so far. */
+	readonly held = new Held();
+	/** What the answer says before its bytes; rejects when nobody answers. */
+	readonly head: Promise<Head>;
+	/** Settles with the last byte; rejects when the answer breaks off. */
+	readonly whole: Promise<Opened>;
+	private readonly stop = new AbortController();
+
+	/** Asks for the answer. */
+	constructor(url: string, headers: Readonly<Record<string, string>>) {
+		const response = fetch(url, { headers, signal: this.stop.signal });
+		this.head = response.then(headOf);
+		this.whole = response.then((answer) => this.read(answer));
+		this.whole.catch(() => undefined); // whoever waits for it hears of it
+	}
+
+	/** Calls off what is still on its way. */
+	close(): void {
+		this.stop.abort();
+	}
+
+	private async read({ body, headers }: Response): Promise<Opened> {
+		const { held, stop } = this;
+		held.expect(expectedLength(headers));
+		const reader = body?.getReader();
+		for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+			stop.signal.throwIfAborted();
+			held.append(piece.value);
+		}
+		held.finish();
+		return { size: held.size, lineCount: held.view.lineCount, fault: held.fault };
+	}
+}
+
+function headOf({ status, headers }: Response): Head {
+	return {
+		status,
+		quotaLeft: headers.get("x-ratelimit-requests-remaining"),
+		requestID: headers.get("x-request-id"),
+		serverTiming: headers.get("server-timing"),
+	};
+}
+
+/** How many bytes will come, where that is said; of a compressed answer only the packed length is. */
+function expectedLength(headers: Headers): number {
+	return headers.has("content-encoding") ? 0 : Number(headers.get("content-length") ?? 0);
+}

@@ -1,0 +1,33 @@
+import type { Growth } from "@/lib/raw/requests";
+
+/** How often growth is told at most, in milliseconds. */
+const PACE = 80;
+
+type Waiting = { readonly more: number; readonly tell: (growth: Growth) => void };
+
+/** Tells those who wait how an answer grows, no more often than a person can see. */
+export class GrowthWatch {
+	private waiting: readonly Waiting[] = [];
+	private told = 0;
+
+	/** Resolves when there is more than that, or when all is there. */
+	wait(more: number, growth: Growth): Promise<Growth> {
+		return new Promise((tell) => {
+			this.waiting = [...this.waiting, { more, tell }];
+			this.tell(growth);
+		});
+	}
+
+	/** Says how much there is by now. */
+	tell(growth: Growth): void {
+		if (this.waiting.length === 0) return;
+		const now = performance.now();
+		const told = this.waiting.filter(
+			({ more }) => growth.isWhole || (growth.lineCount > more && now - this.told >= PACE),
+		);
+		if (told.length === 0) return;
+		this.told = now;
+		this.waiting = this.waiting.filter((each) => !told.includes(each));
+		for (const { tell } of told) tell(growth);
+	}
+}
