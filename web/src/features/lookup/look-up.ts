@@ -3,7 +3,7 @@ import { type OpenList, openList } from "@/lib/answer/client";
 import type { ListPage } from "@/lib/answer/held-list";
 import { type Exchange, exchange } from "../ask/exchange";
 import { type Fault, failureWithout } from "../ask/failure";
-import { isAbort } from "../ask/fetch-answer";
+import { isAbort, type OnArriving } from "../ask/fetch-answer";
 import type { Values } from "../ask/request";
 import { findID, type Identified } from "../question/find-id";
 import { rememberID } from "../question/known-ids";
@@ -33,7 +33,8 @@ export type Failed = {
 };
 
 /**
- * Asks a feature's question: the ID of a username first where the call wants one, then the call.
+ * Asks a feature's question: the ID of a username first where the call wants one, then the call, whose answer
+ * `onArriving` hears of while it is on its way.
  *
  * @throws AbortError when the signal says so.
  */
@@ -42,6 +43,7 @@ export async function lookUp(
 	question: Question,
 	key: string,
 	signal: AbortSignal,
+	onArriving?: OnArriving,
 ): Promise<Done | Failed> {
 	const { label, unresolved } = question;
 	let { values } = question;
@@ -53,7 +55,7 @@ export async function lookUp(
 			identified = found;
 			values = { ...values, [unresolved.param]: found.id };
 		}
-		return await ask({ feature, label, values, identified }, key, signal);
+		return await ask({ feature, label, values, identified }, key, signal, onArriving);
 	} catch (error) {
 		if (isAbort(error)) throw error;
 		return { state: "failed", fault: failureWithout(error), exchange: null, identified };
@@ -62,12 +64,17 @@ export async function lookUp(
 
 type Resolved = Pick<Done, "label" | "values" | "identified"> & { readonly feature: Feature };
 
-async function ask(resolved: Resolved, key: string, signal: AbortSignal): Promise<Done | Failed> {
+async function ask(
+	resolved: Resolved,
+	key: string,
+	signal: AbortSignal,
+	onArriving: OnArriving | undefined,
+): Promise<Done | Failed> {
 	const { feature, label, values, identified } = resolved;
 	const list = await openList(feature.answer ?? "", feature.call ?? "");
 	let isKept = false;
 	try {
-		const call = await exchange({ feature, values }, list, key, signal);
+		const call = await exchange({ feature, values }, list, key, signal, onArriving);
 		if (!call.verdict.ok) return refusal(call, identified);
 		const { page } = call.verdict;
 		remember(values.user, page);

@@ -2,6 +2,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Shutter } from "@/components/shutter";
 import { Skeleton } from "@/components/skeleton";
+import { RawArriving } from "../raw/raw-arriving";
 import { FailureResult } from "./failure-result";
 import { Success } from "./success";
 import type { Lookup } from "./use-lookup";
@@ -19,7 +20,12 @@ export function Result({ feature, lookup, onCancel }: ResultProps) {
 			<p role="status" className="sr-only">
 				{announcement(lookup)}
 			</p>
-			{lookup.state === "loading" && <Waiting onCancel={onCancel} />}
+			{lookup.state === "loading" && (
+				<div className="grid grid-cols-1 gap-5">
+					<Waiting onCancel={onCancel} />
+					{lookup.arriving && <RawArriving key={lookup.arriving.number} arriving={lookup.arriving} />}
+				</div>
+			)}
 			{lookup.state === "done" && (
 				<Shutter shot="done">
 					<Success feature={feature} lookup={lookup} />

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
+import type { ArrivingAnswer } from "@/lib/answer/client";
 import { isAbort } from "../ask/fetch-answer";
 import type { Question } from "../question/question";
 import { type Done, type Failed, lookUp } from "./look-up";
 
 /** Where a page's lookup stands. */
-export type Lookup = { readonly state: "idle" } | { readonly state: "loading" } | Done | Failed;
+export type Lookup =
+	| { readonly state: "idle" }
+	/** The answer shows while it comes and is read: it closes with its lookup. */
+	| { readonly state: "loading"; readonly arriving?: ArrivingAnswer }
+	| Done
+	| Failed;
 
 /** Runs a feature's lookups, one at a time: a new one calls off the one before and lets its answer go. */
 export function useLookup(feature: Feature): {
@@ -21,7 +27,9 @@ export function useLookup(feature: Feature): {
 		const signal = start();
 		setLookup({ state: "loading" });
 		try {
-			const ended = await lookUp(feature, question, key, signal);
+			const ended = await lookUp(feature, question, key, signal, (arriving) =>
+				setLookup({ state: "loading", arriving }),
+			);
 			if (!keep(ended, signal)) return undefined;
 			setLookup(ended);
 			return ended;
