@@ -9,10 +9,10 @@ import { chromium } from "@playwright/test";
 /** The built program. */
 export const binary = new URL("../bin/viewfinder", import.meta.url).pathname;
 
-/** Runs the program, hands over its address and its process, and ends it. */
-export async function withProgram(use) {
+/** Runs the program, with more flags when told, hands over its address and its process, and ends it. */
+export async function withProgram(use, flags = []) {
 	const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
-	const child = spawn(binary, ["--listen", "127.0.0.1:0", "--data-dir", folder], {
+	const child = spawn(binary, ["--listen", "127.0.0.1:0", "--data-dir", folder, ...flags], {
 		stdio: ["ignore", "pipe", "ignore"],
 	});
 	try {

@@ -9,8 +9,8 @@ async function show(source: string) {
 	const bytes = new TextEncoder().encode(source);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
 	const user = userEvent.setup();
-	render(<RawAnswer answer={answer} />);
-	return { user, answer };
+	const { unmount } = render(<RawAnswer answer={answer} />);
+	return { user, answer, unmount };
 }
 
 /** The rows of the tree, as they read. */
@@ -110,7 +110,8 @@ describe("a raw answer", () => {
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("button", { name: "1" }));
 		await waitFor(() => expect(rows()).toContain('"users": [2 items],'));
-		await user.type(screen.getByRole("searchbox"), "NAME");
+		await user.click(screen.getByRole("searchbox"));
+		await user.paste("NAME");
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
 		await waitFor(() => expect(picked()).toHaveTextContent('"name": "A"'));
 		expect(picked().querySelector("mark")).toHaveTextContent("name");
@@ -151,6 +152,22 @@ describe("a raw answer", () => {
 		expect(await within(dialog).findByText('"users"')).toBeInTheDocument();
 		await user.click(within(dialog).getByRole("button", { name: "Close" }));
 		expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+	});
+
+	it("shows again as it was left", async () => {
+		const { user, answer, unmount } = await show(source);
+		await user.click(await screen.findByText('"users"'));
+		await user.keyboard("{ArrowLeft}");
+		await waitFor(() => expect(rows()).toContain('"users": [2 items],'));
+		await user.click(screen.getByRole("searchbox"));
+		await user.paste("null");
+		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
+		unmount();
+		render(<RawAnswer answer={answer} />);
+		expect(screen.getByRole("searchbox")).toHaveValue("null");
+		expect(screen.getByText("1 of 1")).toBeInTheDocument();
+		await waitFor(() => expect(picked()).toHaveTextContent('"end": null'));
+		expect(rows()).toContain('"users": [2 items],');
 	});
 
 	it("that is no JSON is text with the place of its fault", async () => {

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
@@ -10,6 +10,7 @@ import { counted, formatCount } from "@/lib/format";
 import type { Fault } from "@/lib/json/fault";
 import { sizeText } from "@/lib/measures";
 import { saveFile } from "@/lib/save-file";
+import { keptOf } from "./kept";
 import { useSearch } from "./search/use-search";
 import { useLook } from "./use-look";
 import { Viewer } from "./viewer";
@@ -19,24 +20,25 @@ type Props = { readonly answer: OpenAnswer };
 /** The answer as it was sent: every digit, every escape, in lines that are made only where they are seen. */
 export function RawAnswer({ answer }: Props) {
 	const { view, fault } = answer;
-	const look = useLook(view, answer.lineCount);
-	const sight = useRef(0);
-	const search = useSearch(view, {
+	const kept = keptOf(answer);
+	const look = useLook(view, kept);
+	const search = useSearch(view, kept, {
 		onFind: look.found,
 		onMarks: look.refresh,
-		firstLine: () => sight.current,
+		firstLine: () => kept.sight,
 	});
-	const [wraps, setWraps] = useState(false);
+	const [wraps, setWraps] = useState(kept.wraps);
 	const [isFull, setFull] = useState(false);
 	const save = async () => saveFile(await answer.blob(), "answer.json");
 	const goToFault = async () => {
 		const line = await view.faultLine();
 		look.goTo({ row: line, line }, "middle");
 	};
-	const onSight = useCallback((line: number) => {
-		sight.current = line;
-	}, []);
-	const looking = { answer, look, search, onSight, wraps, onWraps: setWraps, isFull, onFull: setFull };
+	const changeWraps = (next: boolean) => {
+		kept.wraps = next;
+		setWraps(next);
+	};
+	const looking = { answer, kept, look, search, wraps, onWraps: changeWraps, isFull, onFull: setFull };
 	return (
 		<div className="space-y-2">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { type OpenView, quietly } from "@/lib/answer/view";
+import { useCallback, useState } from "react";
+import type { OpenView } from "@/lib/answer/view";
 import type { Fold } from "@/lib/raw/json-view";
 import type { Spot } from "@/lib/raw/requests";
+import type { Kept } from "./kept";
 import type { LoadLines } from "./lines/use-lines";
 import type { Goal } from "./lines/use-scroll";
 
@@ -14,7 +15,7 @@ export type Look = {
 	/** A new function whenever the lines have changed. */
 	readonly load: LoadLines;
 	readonly picked: Picked;
-	readonly goal: Goal | null;
+	readonly goal: Goal;
 	/** How deep brackets are open, where all are alike: a number, `null` for all; `undefined` where they are not. */
 	readonly depth: number | null | undefined;
 	readonly pick: (picked: Picked) => void;
@@ -30,24 +31,25 @@ export type Look = {
 	readonly refresh: () => void;
 };
 
-const first: Picked = { row: 0, line: 0 };
-
-/** The look at an answer. It begins with everything open. */
-export function useLook(view: OpenView, lineCount: number): Look {
-	const [lines, setLines] = useState({ lineCount, version: 0 });
-	const [picked, setPicked] = useState(first);
-	const [goal, setGoal] = useState<Goal | null>(null);
-	const [depth, setDepth] = useState<Look["depth"]>(null);
-	const latest = useRef({ picked: first, lineCount });
+/** The look at an answer: as it was left, or at its first line with everything open. */
+export function useLook(view: OpenView, kept: Kept): Look {
+	const [lines, setLines] = useState({ lineCount: kept.lineCount, version: 0 });
+	const [picked, setPicked] = useState(kept.picked);
+	const [goal, setGoal] = useState<Goal>({ line: kept.sight, to: "top" });
+	const [depth, setDepth] = useState<Look["depth"]>(kept.depth);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the lines of another version are other lines
 	const load = useCallback((from: number, to: number) => view.lines(from, to), [view, lines.version]);
 
 	const change = (count: number) => {
-		latest.current = { ...latest.current, lineCount: count };
+		kept.lineCount = count;
 		setLines(({ version }) => ({ lineCount: count, version: version + 1 }));
 	};
+	const changeDepth = (to: Look["depth"]) => {
+		kept.depth = to;
+		setDepth(to);
+	};
 	const pick = ({ row, line }: Picked) => {
-		latest.current = { ...latest.current, picked: { row, line } };
+		kept.picked = { row, line };
 		setPicked({ row, line });
 	};
 	const goTo = (spot: Picked, to: Goal["to"], line = spot.line) => {
@@ -55,20 +57,17 @@ export function useLook(view: OpenView, lineCount: number): Look {
 		setGoal({ line, to });
 	};
 	const found = (spot: Spot) => {
-		if (spot.lineCount !== latest.current.lineCount) setDepth(undefined);
+		if (spot.lineCount !== kept.lineCount) changeDepth(undefined);
 		change(spot.lineCount);
 		goTo(spot, "middle");
 	};
 	const fold = async (what: Fold) => {
 		await view.fold(what);
-		const spot = await view.seek(what.is === "row" ? what.row : latest.current.picked.row, false);
+		const spot = await view.seek(what.is === "row" ? what.row : kept.picked.row, false);
 		change(spot.lineCount);
-		setDepth(what.is === "depth" ? what.depth : undefined);
+		changeDepth(what.is === "depth" ? what.depth : undefined);
 		goTo(spot, "near");
 	};
-
-	// The worker keeps what was folded when the same answer is shown again: each look begins anew.
-	useEffect(() => () => quietly(view.fold({ is: "depth", depth: null })), [view]);
 
 	return {
 		lineCount: lines.lineCount,
@@ -77,10 +76,10 @@ export function useLook(view: OpenView, lineCount: number): Look {
 		goal,
 		depth,
 		pick,
-		now: () => latest.current,
+		now: () => kept,
 		goTo,
 		found,
 		fold,
-		refresh: () => change(latest.current.lineCount),
+		refresh: () => change(kept.lineCount),
 	};
 }

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from "react";
 import type { OpenAnswer } from "@/lib/answer/client";
 import { quietly } from "@/lib/answer/view";
 import { cx } from "@/lib/cx";
 import { DetailBar } from "./detail-bar";
+import type { Kept } from "./kept";
 import { LineBox, type LineBoxHandle } from "./lines/line-box";
 import { lineHeight } from "./lines/position";
 import { SearchField } from "./search/search-field";
@@ -21,8 +22,7 @@ type Props = {
 	readonly answer: OpenAnswer;
 	readonly look: Look;
 	readonly search: RawSearch;
-	/** Hears the first line that is seen. */
-	readonly onSight: (line: number) => void;
+	readonly kept: Kept;
 	readonly wraps: boolean;
 	readonly onWraps: (wraps: boolean) => void;
 	readonly isFull: boolean;
@@ -30,13 +30,24 @@ type Props = {
 };
 
 /** An answer in lines that can be folded, searched and copied from. */
-export function Viewer({ answer, look, search, onSight, wraps, onWraps, isFull, onFull }: Props) {
+export function Viewer({ answer, kept, look, search, wraps, onWraps, isFull, onFull }: Props) {
 	const { view, fault } = answer;
 	const root = useRef<HTMLDivElement>(null);
 	const box = useRef<LineBoxHandle>(null);
 	const field = useRef<HTMLInputElement>(null);
 	const wrapped = useWrapping(view, look, wraps, root);
 	const onTreeKey = useTreeKeys(view, look, box);
+	const onSight = useCallback(
+		(line: number) => {
+			kept.sight = line;
+		},
+		[kept],
+	);
+	// An answer that was looked at while it was read moves on the page: who was in it stays in it.
+	useLayoutEffect(() => {
+		if (kept.focus === "search") field.current?.focus({ preventScroll: true });
+		if (kept.focus === "lines") box.current?.focus();
+	}, [kept]);
 	// The browser's own search sees only the lines that are there: this one sees all.
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isFind = (event.ctrlKey || event.metaKey) && event.key === "f";
@@ -56,7 +67,13 @@ export function Viewer({ answer, look, search, onSight, wraps, onWraps, isFull, 
 			)}
 		>
 			<div className="flex flex-wrap items-center gap-2 rounded-t-box border-line border-b bg-surface p-2">
-				<SearchField search={search} ref={field} />
+				<SearchField
+					search={search}
+					ref={field}
+					onFocus={(has) => {
+						kept.focus = has ? "search" : null;
+					}}
+				/>
 				<div className="flex items-center gap-2">
 					{!fault && <Levels look={look} />}
 					<WrapSwitch isOn={wraps} onChange={onWraps} />
@@ -76,6 +93,9 @@ export function Viewer({ answer, look, search, onSight, wraps, onWraps, isFull, 
 				onPick={(row, line) => look.pick({ row, line })}
 				onFold={(row, folded) => quietly(look.fold({ is: "row", row, folded }))}
 				onSight={onSight}
+				onFocus={(has) => {
+					kept.focus = has ? "lines" : null;
+				}}
 				{...(fault ? {} : { onKeyDown: onTreeKey })}
 			/>
 			{!fault && <DetailBar view={view} look={look} />}

@@ -1,5 +1,9 @@
 import { Held } from "@/lib/answer/held";
 import type { Head, Opened } from "@/lib/answer/protocol";
+import { turn } from "@/lib/answer/turn";
+
+/** How long pieces are taken in before others get their turn, in milliseconds. */
+const STEP = 24;
 
 /** An answer on its way: its head comes first, and its bytes are indexed as they come. */
 export class Arrival {
@@ -28,9 +32,13 @@ export class Arrival {
 		const { held, stop } = this;
 		held.expect(expectedLength(headers));
 		const reader = body?.getReader();
+		let since = performance.now();
 		for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
 			stop.signal.throwIfAborted();
 			held.append(piece.value);
+			if (performance.now() - since < STEP) continue;
+			await turn();
+			since = performance.now();
 		}
 		held.finish();
 		return { size: held.size, lineCount: held.view.lineCount, fault: held.fault };

@@ -4,6 +4,7 @@ import type { Row } from "@/lib/answer/fields";
 import { isMany } from "@/lib/answer/place";
 import { type Reading, readAnswer } from "@/lib/answer/read";
 import type { Slices } from "@/lib/answer/slices";
+import { turn } from "@/lib/answer/turn";
 import { parse } from "@/lib/json/value";
 
 /**
@@ -36,9 +37,4 @@ function continues(first: Reading, { place, rows: _rows, ...said }: Reading, aro
 	return (
 		place !== null && isMany(place) && place === first.place && JSON.stringify(said) === JSON.stringify(rest)
 	);
-}
-
-/** Waits until what else was asked of the worker is answered. */
-function turn(): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve));
 }

@@ -2,13 +2,13 @@ import type { Range } from "@/lib/json/parts";
 import type { Tree } from "@/lib/raw/tree";
 
 /** Answers below this are read in one go, in bytes. */
-const LARGE = 2_000_000;
+const LARGE = 300_000;
 
-/** About how much of a list is read at a time, in bytes: what takes a few hundredths of a second. */
-const SLICE = 500_000;
+/** About how much of a list is read at a time, in bytes: what takes a hundredth of a second. */
+const SLICE = 200_000;
 
 /** The most that may stand around the list, as it is read anew with each slice; in bytes. */
-const AROUND = 100_000;
+const AROUND = 20_000;
 
 /** The one long list that makes most of a large answer, so that the answer can be read a part at a time. */
 export type Slices = {

@@ -18,10 +18,14 @@ import { type Goal, useBoxHeight, useScroll } from "./use-scroll";
 /** Lines kept above and below those in sight, so that scrolling never shows a gap. */
 const spare = 24;
 
+/** Above the first line and below the last together, in pixels. */
+const padding = 16;
+
 /** What those who hold a box may ask of it. */
 export type LineBoxHandle = {
 	/** How many lines are seen at once. */
 	readonly linesInSight: () => number;
+	readonly focus: () => void;
 };
 
 type Props = {
@@ -41,6 +45,8 @@ type Props = {
 	readonly onFold?: (row: number, folded: boolean) => void;
 	/** Hears the first line that is seen whole, whenever it is another one. */
 	readonly onSight?: (line: number) => void;
+	/** Hears whether the box has the focus. */
+	readonly onFocus?: (has: boolean) => void;
 	readonly onKeyDown?: KeyboardEventHandler;
 	readonly ref?: Ref<LineBoxHandle>;
 };
@@ -58,13 +64,14 @@ export function LineBox({
 	onPick,
 	onFold,
 	onSight,
+	onFocus,
 	onKeyDown,
 	ref,
 }: Props) {
 	const box = useRef<HTMLElement>(null);
 	const block = useRef<HTMLDivElement>(null);
 	const id = useId();
-	const boxHeight = useBoxHeight(box);
+	const boxHeight = useBoxHeight(box, height === "fill" ? 0 : height - padding);
 	const extent = { lineCount, boxHeight, average: wrapped ?? lineHeight };
 	const shownFrom = useRef(0);
 	const heightOf = useCallback(
@@ -86,6 +93,7 @@ export function LineBox({
 		ref,
 		() => ({
 			linesInSight: () => Math.max(1, Math.floor(boxHeight / lineHeight) - 1),
+			focus: () => box.current?.focus({ preventScroll: true }),
 		}),
 		[boxHeight],
 	);
@@ -120,6 +128,8 @@ export function LineBox({
 				onScroll={onScroll}
 				onClick={onClick}
 				onKeyDown={onKeyDown}
+				onFocus={() => onFocus?.(true)}
+				onBlur={() => onFocus?.(false)}
 				style={height === "fill" ? undefined : { height }}
 				className={cx(
 					"overflow-auto overscroll-contain isolate py-2 font-mono text-sm leading-5 outline-none",

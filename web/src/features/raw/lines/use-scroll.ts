@@ -4,8 +4,8 @@ import { type Extent, type Position, placed, scrolled, start } from "./position"
 /** A line that is to be brought into sight; each wish is an object of its own. */
 export type Goal = {
 	readonly line: number;
-	/** `near` moves no further than it must; `middle` shows what is around it, too. */
-	readonly to: "near" | "middle";
+	/** `near` moves no further than it must; `middle` shows what is around it, too; `top` is where it was left. */
+	readonly to: "near" | "middle" | "top";
 };
 
 type Scroll = {
@@ -14,9 +14,9 @@ type Scroll = {
 	readonly onScroll: () => void;
 };
 
-/** How many pixels of the box an element with its padding leaves; 0 before it was measured. */
-export function useBoxHeight(box: RefObject<HTMLElement | null>): number {
-	const [height, setHeight] = useState(0);
+/** How many pixels of the box an element with its padding leaves; as many as are expected before it was measured. */
+export function useBoxHeight(box: RefObject<HTMLElement | null>, expected: number): number {
+	const [height, setHeight] = useState(expected);
 	// The height follows the window and the full screen: only the browser knows it.
 	useLayoutEffect(() => {
 		const element = box.current;
@@ -56,7 +56,7 @@ export function useScroll(
 	const reached = useRef<Goal>(null);
 	// A goal may lie beyond what the box could scroll to before this render. Each is gone to once.
 	useLayoutEffect(() => {
-		if (!goal || goal === reached.current || boxHeight === 0) return;
+		if (!goal || goal === reached.current) return;
 		reached.current = goal;
 		const next = towards(latest.current, goal, { lineCount, boxHeight, average });
 		if (next !== latest.current) move(next);
@@ -71,6 +71,7 @@ export function useScroll(
 
 function towards(from: Position, { line, to }: Goal, extent: Extent): Position {
 	const { boxHeight, average } = extent;
+	if (to === "top") return placed(line, 0, extent);
 	const y = from.y + (line - from.line) * average;
 	if (y >= 0 && y + average <= boxHeight) return from;
 	if (to === "middle" || Math.abs(y) > 2 * boxHeight) return placed(line, boxHeight / 3, extent);

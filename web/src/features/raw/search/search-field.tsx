@@ -6,10 +6,15 @@ import { formatCount } from "@/lib/format";
 import type { Query } from "@/lib/raw/search/query";
 import type { RawSearch, Searching } from "./use-search";
 
-type Props = { readonly search: RawSearch; readonly ref?: Ref<HTMLInputElement> };
+type Props = {
+	readonly search: RawSearch;
+	/** Hears whether the field has the focus. */
+	readonly onFocus: (has: boolean) => void;
+	readonly ref?: Ref<HTMLInputElement>;
+};
 
 /** Looks for words in the answer: Enter goes to the next find, Shift and Enter to the one before, Escape clears. */
-export function SearchField({ search, ref }: Props) {
+export function SearchField({ search, onFocus, ref }: Props) {
 	const { query, searching, setQuery, step } = search;
 	const note = useId();
 	const isRefused = searching.state === "refused";
@@ -41,6 +46,8 @@ export function SearchField({ search, ref }: Props) {
 					value={query.words}
 					onChange={(event) => setQuery({ ...query, words: event.target.value })}
 					onKeyDown={onKeyDown}
+					onFocus={() => onFocus(true)}
+					onBlur={() => onFocus(false)}
 					className="h-full min-w-0 grow bg-transparent px-2 font-mono text-sm outline-2 outline-transparent"
 				/>
 				<span

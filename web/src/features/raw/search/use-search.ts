@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type OpenView, quietly } from "@/lib/answer/view";
 import type { Find, Progress } from "@/lib/raw/requests";
 import { patternFault, type Query } from "@/lib/raw/search/query";
+import type { Kept } from "../kept";
 
 /** How a search stands. */
 export type Searching =
@@ -22,7 +23,6 @@ export type RawSearch = {
 	readonly step: (by: 1 | -1) => void;
 };
 
-const nothing: Query = { words: "", matchCase: false, isPattern: false };
 const idle: Searching = { state: "idle" };
 
 /**
@@ -31,29 +31,35 @@ const idle: Searching = { state: "idle" };
  */
 export function useSearch(
 	view: OpenView,
+	kept: Kept,
 	hear: {
 		readonly onFind: (find: Find) => void;
 		readonly onMarks: () => void;
 		readonly firstLine: () => number;
 	},
 ): RawSearch {
-	const [query, setOwn] = useState(nothing);
-	const [searching, setSearching] = useState(idle);
+	const [query, setOwn] = useState(kept.query);
+	const [searching, setOwnSearching] = useState(kept.searching);
 	const latest = useRef(0);
+
+	const setSearching = (next: Searching) => {
+		kept.searching = next;
+		setOwnSearching(next);
+	};
 
 	const stand = async (at: { readonly index: number } | { readonly line: number }, run: number) => {
 		const find = await view.find(at);
 		if (!find || run !== latest.current) return;
-		setSearching((before) => ("count" in before ? { ...before, index: find.index } : before));
+		if ("count" in kept.searching) setSearching({ ...kept.searching, index: find.index });
 		hear.onFind(find);
 	};
 
 	const follow = async (run: number, line: number) => {
-		let stood = false;
+		let stood = "index" in kept.searching && kept.searching.index !== null;
 		for (let more = 0; run === latest.current; ) {
 			const progress = await view.found(more);
 			if (!progress || run !== latest.current) return;
-			setSearching((before) => ({ ...progress, index: "index" in before ? before.index : null }));
+			setSearching({ ...progress, index: "index" in kept.searching ? kept.searching.index : null });
 			hear.onMarks();
 			if (progress.count > 0 && !stood) {
 				stood = true;
@@ -65,6 +71,7 @@ export function useSearch(
 	};
 
 	const setQuery = (next: Query) => {
+		kept.query = next;
 		setOwn(next);
 		const run = ++latest.current;
 		const refused = patternFault(next);
@@ -85,13 +92,14 @@ export function useSearch(
 		quietly(stand({ index: index === null ? 0 : (index + by + count) % count }, latest.current));
 	};
 
-	// The worker keeps the search of before, when the same answer was shown: it ends with what showed it.
+	// A search goes on in the worker while its answer does not show: it is heard again, and left alone at the end.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is taken up once, when the answer shows
 	useEffect(() => {
+		if (kept.searching.state === "running") quietly(follow(latest.current, kept.sight));
 		return () => {
 			latest.current++;
-			quietly(view.search(null));
 		};
-	}, [view]);
+	}, []);
 
 	return { query, searching, setQuery, step };
 }
