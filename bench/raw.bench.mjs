@@ -45,7 +45,7 @@ async function compare(url, kind) {
 	for (let run = 0; run < runs; run++) seen.push(await withPage((page) => looking(page, url, kind)));
 	for (const label of Object.keys(seen[0])) {
 		const values = seen.map((each) => each[label]);
-		if (label === "memory") console.log(`${"memory of the tab".padEnd(34)} ${range(values)} × the answer`);
+		if (label.startsWith("memory")) console.log(`${label.padEnd(34)} ${range(values)} × the answer`);
 		else line(label, median(values), parse, range(values));
 	}
 }
@@ -73,6 +73,7 @@ async function looking(page, url, { path, button }) {
 	await page.getByRole("main").getByRole("button", { name: button }).click();
 	const first = await page.evaluate(() => window.bench.when("[role=treeitem]"));
 	const settled = await page.evaluate(() => window.bench.when("input[aria-label='Search in the answer']"));
+	const shown = await resident(page);
 	const read = await page.evaluate(() => window.bench.when("main [role=switch]"));
 	const held = await resident(page);
 	const lastByte = await page.workers()[0].evaluate(() => {
@@ -89,7 +90,12 @@ async function looking(page, url, { path, button }) {
 		"fold all": await page.evaluate(() => window.bench.press("1")),
 	};
 	const longest = await page.evaluate(() => window.bench.longest());
-	return { ...marks, "longest task of the page": longest, memory: (held - before) / served.body.length };
+	return {
+		...marks,
+		"longest task of the page": longest,
+		"memory, settled": (shown - before) / served.body.length,
+		"memory, rows read": (held - before) / served.body.length,
+	};
 }
 
 /** What the page measures about itself. Runs in the page, before its scripts. */

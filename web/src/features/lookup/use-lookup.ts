@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
-import type { ArrivingAnswer } from "@/lib/answer/client";
+import { type ArrivingAnswer, readyWorker } from "@/lib/answer/client";
 import { isAbort } from "../ask/fetch-answer";
 import type { Question } from "../question/question";
 import { type Done, type Failed, lookUp } from "./look-up";
@@ -31,13 +31,16 @@ export function useLookup(feature: Feature): {
 				setLookup({ state: "loading", arriving }),
 			);
 			if (!keep(ended, signal)) return undefined;
-			setLookup(ended);
+			startTransition(() => setLookup(ended)); // a long answer's views are drawn in steps
 			return ended;
 		} catch (error) {
 			if (isAbort(error)) return undefined;
 			throw error;
 		}
 	};
+
+	// Who opens the page is about to ask: the worker starts while they type.
+	useEffect(readyWorker, []);
 
 	const cancel = () => {
 		start();

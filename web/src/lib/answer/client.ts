@@ -98,8 +98,13 @@ export async function openList(kind: string, call: string): Promise<OpenList> {
 	};
 }
 
-/** The one worker of the page, started with its first answer. */
+/** The one worker of the page, started with its first answer or before. */
 let shared: LineUp | undefined;
+
+/** Starts the worker, so that the first answer need not wait for it. */
+export function readyWorker(): void {
+	shared ??= new LineUp(startWorker());
+}
 
 type Handle = ReturnType<typeof handle>;
 

@@ -46,27 +46,27 @@ function longList(tree: Tree, row: number): number | null {
 
 /** The bracket inside of this one that holds more than half of its bytes. */
 function heaviest(tree: Tree, open: number): number | null {
-	const whole = tree.value(open);
+	const { rows } = tree;
+	const half = (rows.offset(rows.last(open)) - rows.offset(open)) / 2;
 	for (const row of inside(tree, open)) {
-		if (!tree.rows.opens(row)) continue;
-		const { from, to } = tree.value(row);
-		if ((to - from) * 2 > whole.to - whole.from) return row;
+		if (rows.opens(row) && rows.offset(rows.last(row)) - rows.offset(row) > half) return row;
 	}
 	return null;
 }
 
 /** Ranges of items, each about as long as a slice. */
 function* pieces(tree: Tree, list: number): Generator<Range> {
-	let from: number | null = null;
-	let to = 0;
+	const { rows } = tree;
+	let first: number | null = null;
+	let last = list;
 	for (const row of inside(tree, list)) {
-		from ??= tree.rows.offset(row);
-		to = tree.value(row).to;
-		if (to - from < SLICE) continue;
-		yield { from, to };
-		from = null;
+		first ??= row;
+		last = row;
+		if (rows.offset(rows.last(row)) - rows.offset(first) < SLICE) continue;
+		yield { from: rows.offset(first), to: tree.value(row).to };
+		first = null;
 	}
-	if (from !== null) yield { from, to };
+	if (first !== null) yield { from: rows.offset(first), to: tree.value(last).to };
 }
 
 function* inside({ rows }: Tree, open: number): Generator<number> {
