@@ -154,6 +154,21 @@ describe("a raw answer", () => {
 		expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 	});
 
+	it("shows what a JSONPath finds, and all of it again", async () => {
+		const { user } = await show(source);
+		await screen.findAllByRole("treeitem");
+		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
+		await user.type(field, "$.users[[*].name{Enter}");
+		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
+		await waitFor(() => expect(rows()).toEqual(["[2 items", '"A",', '"B"']));
+		await user.type(field, "[[{Enter}");
+		await waitFor(() => expect(field).toHaveAccessibleDescription(/unclosed/));
+		expect(field).toBeInvalid();
+		await user.click(screen.getByRole("button", { name: "Show the whole answer" }));
+		expect(field).toHaveValue("");
+		await waitFor(() => expect(rows()).toHaveLength(12));
+	});
+
 	it("shows again as it was left", async () => {
 		const { user, answer, unmount } = await show(source);
 		await user.click(await screen.findByText('"users"'));

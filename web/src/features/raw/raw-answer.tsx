@@ -1,64 +1,58 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
-import { Dialog } from "@/components/dialog";
 import type { OpenAnswer } from "@/lib/answer/client";
 import { quietly } from "@/lib/answer/view";
 import { counted, formatCount } from "@/lib/format";
 import type { Fault } from "@/lib/json/fault";
 import { sizeText } from "@/lib/measures";
 import { saveFile } from "@/lib/save-file";
+import { FilterField } from "./filter/filter-field";
+import { useFilter } from "./filter/use-filter";
 import { keptOf } from "./kept";
-import { useSearch } from "./search/use-search";
+import { Looking } from "./looking";
 import { useLook } from "./use-look";
-import { Viewer } from "./viewer";
 
 type Props = { readonly answer: OpenAnswer };
 
 /** The answer as it was sent: every digit, every escape, in lines that are made only where they are seen. */
 export function RawAnswer({ answer }: Props) {
-	const { view, fault } = answer;
-	const kept = keptOf(answer);
-	const look = useLook(view, kept);
-	const search = useSearch(view, kept, {
-		onFind: look.found,
-		onMarks: look.refresh,
-		firstLine: () => kept.sight,
-	});
-	const [wraps, setWraps] = useState(kept.wraps);
-	const [isFull, setFull] = useState(false);
-	const save = async () => saveFile(await answer.blob(), "answer.json");
-	const goToFault = async () => {
-		const line = await view.faultLine();
-		look.goTo({ row: line, line }, "middle");
-	};
-	const changeWraps = (next: boolean) => {
-		kept.wraps = next;
-		setWraps(next);
-	};
-	const looking = { answer, kept, look, search, wraps, onWraps: changeWraps, isFull, onFull: setFull };
+	const filter = useFilter(answer);
+	const { filtering } = filter;
+	const shown = filtering.state === "done" ? filtering.results : answer;
 	return (
 		<div className="space-y-2">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<p className="grow text-muted text-sm">
-					{sizeText(answer.size)} · {counted(answer.lineCount, "line")}
+					{filtering.state === "done" && `${counted(filtering.results.count, "result")} · `}
+					{sizeText(shown.size)} · {counted(shown.lineCount, "line")}
 				</p>
-				<CopyButton text={() => answer.blob()}>Copy raw</CopyButton>
-				<Button size="small" onClick={save}>
+				{!answer.fault && answer.size > 0 && <FilterField filter={filter} />}
+				<CopyButton text={() => shown.blob()}>Copy raw</CopyButton>
+				<Button size="small" onClick={async () => saveFile(await shown.blob(), "answer.json")}>
 					<Download aria-hidden size={16} />
 					Download JSON
 				</Button>
 			</div>
-			{fault && <FaultNote fault={fault} onShow={() => quietly(goToFault())} />}
-			{answer.size > 0 && <Viewer {...looking} isFull={false} />}
-			{isFull && (
-				<Dialog kind="full" title="Raw answer" onClose={() => setFull(false)}>
-					<Viewer {...looking} />
-				</Dialog>
-			)}
+			<Shown key={shown.number} answer={shown} />
 		</div>
+	);
+}
+
+/** The answer, or what was found in it. */
+function Shown({ answer }: Props) {
+	const { view, fault } = answer;
+	const look = useLook(view, keptOf(answer));
+	const goToFault = async () => {
+		const line = await view.faultLine();
+		look.goTo({ row: line, line }, "middle");
+	};
+	return (
+		<>
+			{fault && <FaultNote fault={fault} onShow={() => quietly(goToFault())} />}
+			{answer.size > 0 && <Looking answer={answer} look={look} />}
+		</>
 	);
 }
 

@@ -83,6 +83,19 @@ function opened({ number, ask, close }: Handle, known: Opened): OpenAnswer {
 	};
 }
 
+/**
+ * Opens what a JSONPath finds in an answer, as an answer of its own: a list of slices of the source.
+ * Rejects in words for a person when it is no JSONPath or the answer is too large.
+ */
+export async function filterAnswer(
+	answer: OpenAnswer,
+	path: string,
+): Promise<OpenAnswer & { count: number }> {
+	const held = handle();
+	const { value } = await held.ask("filter", { of: answer.number, path });
+	return { ...opened(held, value), count: value.count };
+}
+
 /** Opens a list for answers of that kind; the call is the one that is asked for later pages. */
 export async function openList(kind: string, call: string): Promise<OpenList> {
 	const { ask, close } = handle();

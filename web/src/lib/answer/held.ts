@@ -16,9 +16,10 @@ import { Tree } from "@/lib/raw/tree";
 export class Held {
 	/** The answer as it is looked at, also while it arrives. */
 	readonly view: RawView;
+	/** The answer's values, by their rows; only when it is JSON. */
+	readonly tree: Tree;
 	private readonly source: Source;
 	private readonly scan = new Scan();
-	private readonly tree: Tree;
 	private verdict: Fault | null = null;
 	private isSound = true;
 	private left: Json | undefined;

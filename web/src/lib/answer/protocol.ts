@@ -15,6 +15,11 @@ export type Requests = ViewRequests & {
 	};
 	/** Waits for the last byte of an answer that was asked for. */
 	whole: { args: object; reply: Opened };
+	/** Opens what a JSONPath finds in another answer, as an answer of its own: a list. */
+	filter: {
+		args: { readonly of: number; readonly path: string };
+		reply: Opened & { readonly count: number };
+	};
 	outcome: { args: { readonly httpStatus: number }; reply: Result };
 	text: { args: object; reply: string };
 	blob: { args: object; reply: null };

@@ -1,4 +1,5 @@
 import { Arrival } from "@/lib/answer/arrival";
+import { filtered } from "@/lib/answer/filter";
 import { Held } from "@/lib/answer/held";
 import { HeldList } from "@/lib/answer/held-list";
 import type { Port, Reply, Request } from "@/lib/answer/protocol";
@@ -47,6 +48,11 @@ async function carryOut({ answers, arrivals, lists }: Kept, request: Request): P
 		}
 		case "whole":
 			return { value: await open(arrivals, about).whole };
+		case "filter": {
+			const { list, count } = await filtered(open(answers, request.args.of), request.args.path);
+			answers.set(about, list);
+			return { value: { size: list.size, lineCount: list.view.lineCount, fault: list.fault, count } };
+		}
 		case "list":
 			lists.set(about, new HeldList(request.args.kind, request.args.call));
 			return { value: null };
