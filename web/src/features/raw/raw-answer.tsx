@@ -56,15 +56,18 @@ function Shown({ answer }: Props) {
 	);
 }
 
+/** Lines that are seen without scrolling. */
+const firstSight = 20;
+
 type FaultNoteProps = { readonly fault: Fault; readonly onShow: () => void };
 
-function FaultNote({ fault: { line, column, reason, offset }, onShow }: FaultNoteProps) {
+function FaultNote({ fault: { line, column, reason }, onShow }: FaultNoteProps) {
 	return (
 		<Alert
 			tone="warning"
 			title="This answer is not JSON"
 			actions={
-				offset > 0 && (
+				line > firstSight && (
 					<Button size="small" onClick={onShow}>
 						Show the place
 					</Button>

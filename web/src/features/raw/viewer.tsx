@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { OpenAnswer } from "@/lib/answer/client";
 import { quietly } from "@/lib/answer/view";
 import { cx } from "@/lib/cx";
@@ -48,6 +48,10 @@ export function Viewer({ answer, kept, look, search, wraps, onWraps, isFull, onF
 		if (kept.focus === "search") field.current?.focus({ preventScroll: true });
 		if (kept.focus === "lines") box.current?.focus();
 	}, [kept]);
+	// Who asks for the whole screen wants the lines: a dialog begins at its own button.
+	useEffect(() => {
+		if (isFull) box.current?.focus();
+	}, [isFull]);
 	// The browser's own search sees only the lines that are there: this one sees all.
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isFind = (event.ctrlKey || event.metaKey) && event.key === "f";

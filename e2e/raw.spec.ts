@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+/** Opens the followers of a test identifier and waits for the lines of the raw answer. */
+async function look(page: Page, id: string) {
+	await page.goto(`/try-followers?user_id=${id}`);
+	await page.getByRole("main").getByRole("button", { name: "Fetch" }).click();
+	const tree = page.getByRole("tree", { name: "Raw JSON" });
+	await expect(tree.getByRole("treeitem").first()).toBeVisible({ timeout: 60_000 });
+	await expect(page.getByText(/loaded/).first()).toBeVisible({ timeout: 60_000 });
+	return tree;
+}
+
+/** An answer of 20 MB: more lines than a scroll bar has pixels. */
+const huge = "900100020";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("the scroll bar reaches the last of very many lines, and the wheel moves line by line", async ({
+	page,
+}) => {
+	const tree = await look(page, huge);
+	await tree.evaluate((box) => {
+		box.scrollTop = box.scrollHeight;
+	});
+	await expect(tree.getByText('"status"')).toBeVisible();
+	await tree.evaluate((box) => {
+		box.scrollTop = box.scrollHeight / 2;
+	});
+	await tree.hover();
+	const number = () =>
+		tree.evaluate((box) => {
+			const { top } = box.getBoundingClientRect();
+			const row = document.elementFromPoint(box.getBoundingClientRect().left + 20, top + 30);
+			return Number.parseInt(row?.closest("[data-index]")?.textContent ?? "", 10);
+		});
+	await expect.poll(number).toBeGreaterThan(100_000);
+	const before = await number();
+	await page.mouse.wheel(0, 200);
+	await expect.poll(number).toBe(before + 10);
+});
+
+test("a search in 20 MB finds, unfolds and shows", async ({ page }) => {
+	const tree = await look(page, huge);
+	await page.getByRole("button", { name: "1", exact: true }).click();
+	await expect(tree.getByRole("treeitem", { name: /users/ })).toHaveAttribute("aria-expanded", "false");
+	await page.getByRole("searchbox", { name: "Search in the answer" }).fill('"username"');
+	await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
+	await page.keyboard.press("Shift+Enter");
+	await expect(page.getByText(/^([\d,]+) of \1$/)).toBeVisible();
+	await expect(tree.locator("mark").last()).toBeVisible();
+	await expect(tree.getByRole("treeitem", { selected: true })).toContainText("username");
+});
+
+test("what is copied is what was sent", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	const tree = await look(page, "787132");
+	await tree.focus();
+	await page.keyboard.press("Home");
+	await page.getByRole("button", { name: "Copy value" }).click();
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	const again = await page.request.get("/ig/followers/?id_user=787132&count=200", {
+		headers: { Authorization: "Bearer viewfinder-demo" },
+	});
+	expect(copied).toBe((await again.text()).trim());
+});
+
+test("full screen holds the keys and gives them back", async ({ page }) => {
+	await look(page, "787132");
+	await page.getByRole("button", { name: "Full screen" }).click();
+	const dialog = page.getByRole("dialog", { name: "Raw answer" });
+	await expect(dialog.getByRole("treeitem").first()).toBeVisible();
+	await page.keyboard.press("Control+f");
+	await expect(dialog.getByRole("searchbox")).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole("button", { name: "Full screen" })).toBeFocused();
+});
