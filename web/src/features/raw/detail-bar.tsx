@@ -15,6 +15,9 @@ import { WholeString } from "./whole-string";
 
 type Props = { readonly view: OpenView; readonly look: Look };
 
+/** The longest path that is shown whole, in UTF-16 units. */
+const longest = 300;
+
 /** A string of more bytes than this is cut in its line. */
 const cutAbove = 2_000;
 
@@ -30,9 +33,9 @@ export function DetailBar({ view, look }: Props) {
 		>
 			<p
 				className="min-w-0 grow basis-full truncate px-1 font-mono text-sm sm:basis-40"
-				title={node?.paths.jsonPath}
+				title={shortened(node?.paths.jsonPath ?? "")}
 			>
-				<bdi>{node?.paths.jsonPath ?? "$"}</bdi>
+				<bdi>{shortened(node?.paths.jsonPath ?? "$")}</bdi>
 			</p>
 			{node?.sense && <Meaning sense={node.sense} />}
 			{node?.bracket && <FoldButton node={node} look={look} />}
@@ -54,12 +57,17 @@ export function DetailBar({ view, look }: Props) {
 				<WholeString
 					view={view}
 					row={row}
-					title={`${node.paths.jsonPath} · ${sizeText(node.size)}`}
+					title={`${shortened(node.paths.jsonPath)} · ${sizeText(node.size)}`}
 					onClose={() => setWhole(false)}
 				/>
 			)}
 		</section>
 	);
+}
+
+/** A path as it can be shown: of a very long one the end, which says most. The copy is whole. */
+function shortened(path: string): string {
+	return path.length > longest ? `…${path.slice(-longest)}` : path;
 }
 
 function FoldButton({ node: { bracket }, look }: { readonly node: Node; readonly look: Look }) {

@@ -50,6 +50,14 @@ it("a large answer without rows says so", async () => {
 	expect(await list.append(answer)).toMatchObject({ place: null, count: 0 });
 });
 
+it("a large answer of very many levels says that it cannot be read", async () => {
+	const depth = 400_000;
+	const answer = await open("[".repeat(depth) + "]".repeat(depth));
+	expect(answer).toMatchObject({ fault: null, lineCount: 2 * depth - 1 });
+	const list = await openList("accounts", "followers");
+	await expect(answer.outcome(200).then(() => list.append(answer))).rejects.toThrow(/raw answer is whole/);
+});
+
 it("others are answered while a large answer is read", async () => {
 	const answer = await open(`{"users":[${users(20_000)}],"status":"ok"}`);
 	const list = await openList("accounts", "followers");

@@ -38,9 +38,9 @@ export function slicesOf(tree: Tree): Slices | null {
 }
 
 /** Goes down to where most of the bytes are; null when that is no list. */
-function longList(tree: Tree, row: number): number | null {
-	const heavy = heaviest(tree, row);
-	if (heavy !== null) return longList(tree, heavy);
+function longList(tree: Tree, top: number): number | null {
+	let row = top;
+	for (let inner = heaviest(tree, row); inner !== null; inner = heaviest(tree, row)) row = inner;
 	return tree.isList(row) ? row : null;
 }
 

@@ -1,9 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diagnose } from "@/lib/json/diagnose";
 import { partsOf } from "@/lib/json/parts";
 import { Scan } from "@/lib/json/scan";
 import { tokensOf } from "@/lib/json/tokens";
+
+/** Texts that are JSON or almost, which Go's tests read, too. */
+const verdicts: readonly { readonly text: string; readonly valid: boolean }[] = JSON.parse(
+	readFileSync(join(import.meta.dirname, "../../../../testdata/verdicts.json"), "utf8"),
+);
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -90,6 +97,11 @@ describe("the verdict", () => {
 			}),
 			{ numRuns: 2000 },
 		);
+	});
+
+	it.each(verdicts)("of $text is $valid, as Go's and the engine's are", ({ text, valid }) => {
+		expect(isJson(text)).toBe(valid);
+		expect(scanned(encode(text)).isJson && !text.startsWith("\ufeff")).toBe(valid);
 	});
 
 	it("does not depend on the pieces in which the bytes arrive", () => {

@@ -208,3 +208,32 @@ describe("folding", () => {
 		expect(view.rowOf(5001)).toBe(15_001);
 	});
 });
+
+describe("an extreme answer", () => {
+	it("of 100,000 levels shows its innermost value, folds and has paths", () => {
+		const depth = 100_000;
+		const { view, text } = opened(`${"[".repeat(depth)}[1]${"]".repeat(depth)}`);
+		const [line] = view.lines(depth + 1, depth + 2);
+		expect(line).toMatchObject({ depth: depth + 1, place: { at: 1, of: 1 }, tokens: [{ text: "1" }] });
+		expect(text(depth)).toBe("[1]");
+		expect(view.node(depth + 1).paths.jq).toBe(`.${"[0]".repeat(depth + 1)}`);
+		view.fold({ is: "depth", depth: 1 });
+		expect(view.lineCount).toBe(3);
+		view.reveal(depth + 1);
+		expect(view.lineCount).toBe(2 * depth + 3);
+	});
+
+	it("of one string of 50 MB shows its beginning at once, and what is found in it", () => {
+		const source = `{"s":"${"x".repeat(50_000_000)}needle"}`;
+		const { view } = opened(source);
+		const [, line] = view.lines(0, 3);
+		expect(line?.tokens[2]).toMatchObject({ cutFrom: 50_000_008, text: `"${"x".repeat(1_999)}` });
+		const current = { from: 50_000_006, to: 50_000_012 };
+		const [, found] = view.lines(0, 3, { current, within: () => [current] });
+		expect(found?.tokens[2]).toMatchObject({
+			cutBefore: 49_999_801,
+			marks: [{ from: 200, to: 206, isCurrent: true }],
+			text: `${"x".repeat(200)}needle"`,
+		});
+	});
+});
