@@ -3,7 +3,7 @@ import { Blob as CloneableBlob } from "node:buffer";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import type { Port } from "@/lib/answer/protocol";
-import { serve } from "@/lib/answer/serve";
+import { serve } from "@/lib/answer/worker/serve";
 
 afterEach(cleanup);
 

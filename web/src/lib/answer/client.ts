@@ -139,7 +139,7 @@ function handle() {
 }
 
 function startWorker(): Port {
-	const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+	const worker = new Worker(new URL("./worker/worker.ts", import.meta.url), { type: "module" });
 	return {
 		postMessage: (message, transfer) => worker.postMessage(message, transfer),
 		addEventListener: (type, listener) =>

@@ -1,10 +1,10 @@
 import { type Answer, answers, calls, type ExportShape, outcome, type Param } from "@/catalog/catalog.gen";
 import { exportPages, exportRows } from "@/lib/answer/export";
 import type { Row } from "@/lib/answer/fields";
-import type { Held } from "@/lib/answer/held";
 import { isAsSent, type Order, ordered } from "@/lib/answer/order";
 import { type Reading, readAnswer } from "@/lib/answer/read";
-import { readLarge } from "@/lib/answer/read-large";
+import type { Held } from "@/lib/answer/worker/held";
+import { readLarge } from "@/lib/answer/worker/read-large";
 
 /** What a page said, and what the list holds since. Plain data: it survives a structured clone. */
 export type ListPage = Reading & {

@@ -3,8 +3,8 @@ import { outcome } from "@/catalog/catalog.gen";
 import type { Row } from "@/lib/answer/fields";
 import { isMany } from "@/lib/answer/place";
 import { type Reading, readAnswer } from "@/lib/answer/read";
-import type { Slices } from "@/lib/answer/slices";
-import { turn } from "@/lib/answer/turn";
+import type { Slices } from "@/lib/answer/worker/slices";
+import { turn } from "@/lib/answer/worker/turn";
 import { parse } from "@/lib/json/value";
 
 /**

@@ -1,4 +1,4 @@
-import { Held } from "@/lib/answer/held";
+import { Held } from "@/lib/answer/worker/held";
 import { Places } from "@/lib/raw/places";
 
 /** The most bytes of an answer that JSONPath is asked of: its values are made for it, and they are larger than their source. */

@@ -1,5 +1,5 @@
 import { type Result, readOutcome } from "@/lib/answer/read";
-import { type Slices, slicesOf } from "@/lib/answer/slices";
+import { type Slices, slicesOf } from "@/lib/answer/worker/slices";
 import { diagnose } from "@/lib/json/diagnose";
 import type { Fault } from "@/lib/json/fault";
 import { Scan } from "@/lib/json/scan";

@@ -1,4 +1,4 @@
-import { Held } from "@/lib/answer/held";
+import { Held } from "@/lib/answer/worker/held";
 
 /** What every answer is made of, often enough that the engine makes fast code of what reads it. */
 const sample = JSON.stringify(

@@ -1,9 +1,9 @@
-import { Arrival } from "@/lib/answer/arrival";
-import { filtered } from "@/lib/answer/filter";
-import { Held } from "@/lib/answer/held";
 import { HeldList } from "@/lib/answer/held-list";
 import type { Port, Reply, Request } from "@/lib/answer/protocol";
-import { askView, type Said } from "@/lib/answer/serve-view";
+import { Arrival } from "@/lib/answer/worker/arrival";
+import { filtered } from "@/lib/answer/worker/filter";
+import { Held } from "@/lib/answer/worker/held";
+import { askView, type Said } from "@/lib/answer/worker/serve-view";
 
 /** What the worker holds for the page, by its number. */
 type Kept = {

@@ -1,6 +1,6 @@
-import { Held } from "@/lib/answer/held";
 import type { Head, Opened } from "@/lib/answer/protocol";
-import { turn } from "@/lib/answer/turn";
+import { Held } from "@/lib/answer/worker/held";
+import { turn } from "@/lib/answer/worker/turn";
 
 /** How long pieces are taken in before others get their turn, in milliseconds. */
 const STEP = 24;

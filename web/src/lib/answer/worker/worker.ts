@@ -1,5 +1,5 @@
-import { serve } from "@/lib/answer/serve";
-import { warmUp } from "@/lib/answer/warm-up";
+import { serve } from "@/lib/answer/worker/serve";
+import { warmUp } from "@/lib/answer/worker/warm-up";
 
 serve({
 	postMessage: (message, transfer) => self.postMessage(message, { transfer }),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filterAnswer, openAnswer } from "@/lib/answer/client";
-import { filtered } from "@/lib/answer/filter";
-import { Held } from "@/lib/answer/held";
+import { filtered } from "@/lib/answer/worker/filter";
+import { Held } from "@/lib/answer/worker/held";
 import { pathsOf, stepsTo } from "@/lib/raw/path";
 
 const encode = (text: string) => new TextEncoder().encode(text);
