@@ -7,8 +7,8 @@ import { LineBox } from "./lines/line-box";
 import { RawAnswer } from "./raw-answer";
 import { type Arrival, useArrival } from "./use-arrival";
 
-/** Smaller answers are read at once: showing them twice would only flicker. In bytes. */
-const least = 1_000_000;
+/** Smaller answers are read at once: showing them before would only flicker. In bytes. */
+const least = 250_000;
 
 type Props = { readonly arriving: ArrivingAnswer };
 
