@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect } from "./test.ts";
 
 const themes = ["light", "dark"] as const;
@@ -30,7 +30,20 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** The shapes that the sandbox can answer in: 0 is the documented one, the others are what the network drifts into. */
 export const shapes = ["0", "1", "2", "3", "4"];
 
-/** Has the sandbox answer in that shape from now on. */
+/** The header that asks the sandbox for a shape. */
+function shaped(shape: string): Readonly<Record<string, string>> {
+	return { "X-Sandbox-Shape": shape };
+}
+
+/** Has every call from now on answered in that shape. */
 export async function drift(page: Page, shape: string): Promise<void> {
-	await page.setExtraHTTPHeaders({ "X-Sandbox-Shape": shape });
+	await page.route("**/ig/**", (route) =>
+		route.continue({ headers: { ...route.request().headers(), ...shaped(shape) } }),
+	);
+}
+
+/** What the sandbox says to a call of the page: the same bytes to everyone who asks on the same day. */
+export async function answerTo(page: Page, asked: Request, shape: string): Promise<string> {
+	const headers = { ...shaped(shape), Authorization: "Bearer viewfinder-demo" };
+	return (await page.request.get(asked.url(), { headers })).text();
 }

@@ -1,7 +1,7 @@
 import { addressOf, routed } from "../web/src/catalog/address.ts";
 import { callOf, runButton, type } from "./acting.ts";
 import { expectRead } from "./reading.ts";
-import { drift, shapes } from "./seeing.ts";
+import { answerTo, drift, shapes } from "./seeing.ts";
 import { test } from "./test.ts";
 
 for (const feature of routed) {
@@ -9,13 +9,16 @@ for (const feature of routed) {
 		test.slow();
 		await page.goto(addressOf(feature) ?? "");
 		await type(page, feature.id);
+		let before = "";
 		for (const shape of shapes) {
 			await drift(page, shape);
-			const answered = page.waitForResponse(callOf(feature.id));
+			const asked = page.waitForRequest(callOf(feature.id));
 			await runButton(page).click();
-			await test.step(`shape ${shape}`, async () => {
-				await expectRead(page, feature, await (await answered).text());
-			});
+			const answer = await answerTo(page, await asked, shape);
+			// A kind with fewer shapes answers in its last one from then on.
+			if (answer === before) break;
+			before = answer;
+			await test.step(`shape ${shape}`, () => expectRead(page, feature, answer));
 		}
 	});
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
+import { callOf } from "../acting.ts";
+import { answerTo, drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
 import { expect, test } from "../test.ts";
 
 /** Asks for what is in the page's field, if it has one, and waits for the list. */
@@ -21,9 +22,9 @@ test("places of every shape: a map, exact coordinates, and the way to the posts"
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	for (const shape of shapes) {
 		await drift(page, shape);
-		const answered = page.waitForResponse(/\/ig\/location_search\//);
+		const asked = page.waitForRequest(callOf("search-location"));
 		const list = await ask(page, "/try-search-location", "paris", "Search");
-		const sent = await (await answered).text();
+		const sent = await answerTo(page, await asked, shape);
 
 		await list
 			.getByRole("button", { name: /^Copy coordinates / })

@@ -68,7 +68,7 @@ export function LineBox({
 	onKeyDown,
 	ref,
 }: Props) {
-	const box = useRef<HTMLElement>(null);
+	const box = useRef<HTMLDivElement>(null);
 	const block = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const boxHeight = useBoxHeight(box, height === "fill" ? 0 : height - padding);
@@ -116,14 +116,13 @@ export function LineBox({
 				height === "fill" && "flex min-h-0 grow flex-col",
 			)}
 		>
-			<section
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it is a tree or a region, as its role says */}
+			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a tree has an active descendant */}
+			<div
 				ref={box}
-				{...(kind === "tree" && {
-					role: "tree",
-					"aria-activedescendant": hasActive ? `${id}-${active}` : undefined,
-				})}
+				role={kind === "tree" ? "tree" : "region"}
+				aria-activedescendant={kind === "tree" && hasActive ? `${id}-${active}` : undefined}
 				aria-label={label}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
 				tabIndex={0}
 				onScroll={onScroll}
 				onClick={onClick}
@@ -155,7 +154,7 @@ export function LineBox({
 						))}
 					</div>
 				</div>
-			</section>
+			</div>
 		</div>
 	);
 }
