@@ -30,7 +30,7 @@ test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key typed once on home goes with t
 	const keys = watchKeys(page);
 	await type(page, "followers");
 	await runButton(page).click();
-	await expect(result(page).getByRole("button", { name: "Copy JSON" })).toBeVisible();
+	await expect(result(page).getByRole("button", { name: "Copy JSON", exact: true })).toBeVisible();
 	await page.reload();
 	await expect(page.getByLabel("Access Key", { exact: true })).toHaveValue("my-own-key");
 	await answer(page, "music-trending");
@@ -48,7 +48,7 @@ test("S1.5 S1.8: on a narrow screen the key is typed in a drawer", async ({ page
 	await expect(drawer).toBeHidden();
 	const keys = watchKeys(page);
 	await runButton(page).click();
-	await expect(main.getByRole("button", { name: "Copy JSON" })).toBeVisible();
+	await expect(main.getByRole("button", { name: "Copy JSON", exact: true })).toBeVisible();
 	expect(keys()).toEqual(["Bearer another-key"]);
 });
 
