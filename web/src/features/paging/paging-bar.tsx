@@ -32,8 +32,9 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 			toast({ title: texts.loaded.replace("{count}", formatCount(gain.added)), tone: "success" });
 		}
 		if (gain.fault) toast(failureToast(gain.fault));
-		// The button that was pressed may be gone: what took its place is read on from here.
-		if (document.activeElement === document.body) bar.current?.focus();
+		// Stop goes, and the button that was pressed may be gone: what took its place is read on from here.
+		const focused = document.activeElement;
+		if (focused === document.body || bar.current?.contains(focused)) bar.current?.focus();
 	};
 
 	return (
