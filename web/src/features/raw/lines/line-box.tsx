@@ -10,13 +10,13 @@ import {
 	useRef,
 } from "react";
 import { cx } from "@/lib/cx";
+import type { RawLine } from "@/lib/json/line";
 import { lineHeight, linesAround, scrollHeight } from "./position";
 import { RawRow } from "./raw-row";
 import { type LoadLines, useLines } from "./use-lines";
 import { type Goal, useBoxHeight, useScroll } from "./use-scroll";
 
-/** Lines kept above and below those in sight, so that scrolling never shows a gap. */
-const spare = 24;
+const none: readonly RawLine[] = [];
 
 /** Above the first line and below the last together, in pixels. */
 const padding = 16;
@@ -33,6 +33,8 @@ type Props = {
 	/** Lines of a JSON text are a tree; any others are text. */
 	readonly kind: "tree" | "text";
 	readonly load: LoadLines;
+	/** The first lines, where they are known: they need not be waited for. */
+	readonly first?: readonly RawLine[];
 	readonly lineCount: number;
 	/** How high the lines are, in pixels, or all that there is. */
 	readonly height: number | "fill";
@@ -56,6 +58,7 @@ export function LineBox({
 	label,
 	kind,
 	load,
+	first = none,
 	lineCount,
 	height,
 	wrapped,
@@ -71,7 +74,8 @@ export function LineBox({
 	const box = useRef<HTMLDivElement>(null);
 	const block = useRef<HTMLDivElement>(null);
 	const id = useId();
-	const boxHeight = useBoxHeight(box, height === "fill" ? 0 : height - padding);
+	const boxHeight = useBoxHeight(box, (height === "fill" ? window.innerHeight : height) - padding);
+	const isWrapped = wrapped !== null;
 	const extent = { lineCount, boxHeight, average: wrapped ?? lineHeight };
 	const shownFrom = useRef(0);
 	const heightOf = useCallback(
@@ -79,16 +83,15 @@ export function LineBox({
 		[],
 	);
 	const { position, onScroll } = useScroll(box, extent, heightOf, goal);
-	const { from, to } = linesAround(position, extent, spare);
-	const shown = useLines(load, from, to);
+	const shown = useLines(load, first, (spare) => linesAround(position, extent, spare));
 	// The known line is put where it belongs; how high those above it are is known only when they are there.
 	useLayoutEffect(() => {
 		shownFrom.current = shown.from;
 		const element = block.current;
 		if (!element) return;
-		const above = heightAbove(element, position.line - shown.from);
+		const above = heightAbove(element, position.line - shown.from, isWrapped);
 		element.style.transform = `translateY(${position.top + position.y - above}px)`;
-	}, [shown, position]);
+	}, [shown, position, isWrapped]);
 	useImperativeHandle(
 		ref,
 		() => ({
@@ -137,7 +140,7 @@ export function LineBox({
 			>
 				<div
 					role="presentation"
-					className={cx("relative", wrapped === null ? "w-max min-w-full" : "w-full")}
+					className={cx("relative", isWrapped ? "w-full" : "w-max min-w-full")}
 					style={{ height: scrollHeight(extent) }}
 				>
 					<div ref={block} role="presentation" className="absolute min-w-full">
@@ -148,7 +151,7 @@ export function LineBox({
 								index={index}
 								line={line}
 								isActive={line.row === active}
-								isWrapped={wrapped !== null}
+								isWrapped={isWrapped}
 								digits={String(lineCount).length}
 							/>
 						))}
@@ -164,10 +167,10 @@ function elementOf(block: HTMLElement | null, index: number): HTMLElement | unde
 	return element instanceof HTMLElement ? element : undefined;
 }
 
-/** How high the lines above that one are; those that are not there count as not wrapped. */
-function heightAbove(block: HTMLElement, index: number): number {
+/** How high the lines above that one are; those that are not there count as not wrapped. Only wrapped ones are measured. */
+function heightAbove(block: HTMLElement, index: number, isWrapped: boolean): number {
 	const count = block.children.length;
-	if (index < 0) return index * lineHeight;
+	if (index < 0 || !isWrapped) return index * lineHeight;
 	if (index >= count) return block.offsetHeight + (index - count) * lineHeight;
 	return elementOf(block, index)?.offsetTop ?? 0;
 }

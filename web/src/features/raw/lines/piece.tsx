@@ -17,6 +17,7 @@ type Props = { readonly token: Token; readonly sense: Sense | null };
 
 /** A slice of the source in its colour; an address leads to where it points. */
 export function Piece({ token, sense }: Props) {
+	if (token.kind === "punct" && !token.marks) return token.text === ":" ? ": " : token.text;
 	const text = token.marks ? <Marked text={token.text} marks={token.marks} /> : token.text;
 	return (
 		<>

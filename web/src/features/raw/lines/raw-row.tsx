@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { cx } from "@/lib/cx";
 import { counted } from "@/lib/format";
 import type { Bracket, RawLine } from "@/lib/json/line";
@@ -22,9 +22,8 @@ type Props = {
 /** One line of the raw answer: its number, its fold mark, its depth, and slices of the source. */
 export const RawRow = memo(function RawRow({ id, index, line, isActive, isWrapped, digits }: Props) {
 	const { bracket, tokens } = line;
-	const [first, ...rest] = tokens;
-	const foldAt =
-		bracket?.is === "folded" ? rest.findLastIndex(({ text }) => text === "]" || text === "}") : -1;
+	const end =
+		bracket?.is === "folded" ? tokens.findLastIndex(({ text }) => text === "]" || text === "}") : -1;
 	return (
 		<div
 			{...treeItem(line, id, isActive)}
@@ -37,27 +36,25 @@ export const RawRow = memo(function RawRow({ id, index, line, isActive, isWrappe
 		>
 			<span
 				aria-hidden
+				style={{ width: `calc(${digits}ch + 2rem)` }}
 				className={cx(
-					"sticky left-0 z-1 flex shrink-0 select-none pl-2",
+					"sticky left-0 z-1 shrink-0 select-none pr-6 text-right",
 					isActive ? "bg-accent-soft text-ink" : "bg-sunken text-muted group-hover/row:text-ink",
 				)}
 			>
-				<span className="text-right" style={{ width: `${digits}ch` }}>
-					{line.number}
-				</span>
-				<FoldMark bracket={bracket} />
+				{line.number}
+				{bracket && bracket.is !== "close" && <FoldMark isFolded={bracket.is === "folded"} />}
 			</span>
 			<span
-				className={cx("pr-4", isWrapped && "min-w-0 grow [overflow-wrap:anywhere]")}
+				className={cx("pr-4 text-muted", isWrapped && "min-w-0 grow [overflow-wrap:anywhere]")}
 				style={{ paddingLeft: `${Math.min(line.depth, deepest) * 2}ch` }}
 			>
-				{first && <Piece token={first} sense={line.sense} />}
-				{rest.map((token, place) => (
+				{tokens.map((token, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a line's tokens never move
-					<span key={place}>
-						{place === foldAt && bracket?.is === "folded" && <FoldedCount bracket={bracket} />}
+					<Fragment key={place}>
+						{place === end && bracket?.is === "folded" && <FoldedCount bracket={bracket} />}
 						<Piece token={token} sense={line.sense} />
-					</span>
+					</Fragment>
 				))}
 				{bracket?.is === "open" && <OpenCount bracket={bracket} />}
 				{line.sense && <SenseNote sense={line.sense} />}
@@ -81,12 +78,14 @@ function treeItem({ depth, bracket, place }: RawLine, id: string, isActive: bool
 }
 
 /** For the pointer: keys fold by the arrows, and the bar below has a button. */
-function FoldMark({ bracket }: { readonly bracket: Bracket | null }) {
-	if (!bracket || bracket.is === "close") return <span className="w-6" />;
-	const Icon = bracket.is === "open" ? ChevronDown : ChevronRight;
+function FoldMark({ isFolded }: { readonly isFolded: boolean }) {
+	const Icon = isFolded ? ChevronRight : ChevronDown;
 	return (
-		<span data-fold className="flex h-5 w-6 cursor-pointer items-center justify-center hover:text-ink">
-			<Icon size={14} className={bracket.is === "folded" ? "text-accent" : undefined} />
+		<span
+			data-fold
+			className="absolute top-0 right-0 flex h-5 w-6 cursor-pointer items-center justify-center hover:text-ink"
+		>
+			<Icon size={14} className={isFolded ? "text-accent" : undefined} />
 		</span>
 	);
 }

@@ -22,7 +22,6 @@ export function useBoxHeight(box: RefObject<HTMLElement | null>, expected: numbe
 		const element = box.current;
 		if (!element) return;
 		const measure = () => setHeight(innerHeight(element));
-		measure();
 		const observer = new ResizeObserver(measure);
 		observer.observe(element);
 		return () => observer.disconnect();
@@ -41,6 +40,7 @@ export function useScroll(
 	const [position, setPosition] = useState(start);
 	const move = useCallback(
 		(next: Position) => {
+			if (isSame(next, latest.current)) return; // to look at the box makes the browser lay it out
 			latest.current = next;
 			setPosition(next);
 			const element = box.current;
@@ -67,6 +67,10 @@ export function useScroll(
 		move(scrolled(latest.current, top, { lineCount, boxHeight, average }, heightOf));
 	};
 	return { position, onScroll };
+}
+
+function isSame(one: Position, other: Position): boolean {
+	return one.line === other.line && one.y === other.y && one.top === other.top;
 }
 
 function towards(from: Position, { line, to }: Goal, extent: Extent): Position {
