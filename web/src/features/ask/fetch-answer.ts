@@ -47,8 +47,8 @@ export async function fetchAnswer(
 	const arriving = receiveAnswer(url, { Accept: "application/json", Authorization: `Bearer ${key}` });
 	signal.addEventListener("abort", arriving.close, { once: true });
 	try {
-		const head = await staged("connect", arriving.head, signal);
 		onArriving?.(arriving);
+		const head = await staged("connect", arriving.head, signal);
 		const answer = await staged("body", arriving.whole, signal);
 		const { status, ...rest } = head;
 		return {

@@ -1,35 +1,59 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { ArrivingAnswer, OpenAnswer } from "@/lib/answer/client";
+import type { RawLine } from "@/lib/json/line";
+
+/** Smaller answers are read at once: showing them before would only flicker. In bytes. */
+const large = 250_000;
+
+/** As many lines as are seen at once, and some more. */
+const firstSight = 30;
 
 /** How much of an answer has come. */
 export type Arrival =
-	| { readonly state: "coming"; readonly size: number; readonly lineCount: number }
+	/** It is not large, or nobody knows yet. */
+	| { readonly state: "small" }
+	| {
+			readonly state: "coming";
+			readonly size: number;
+			readonly lineCount: number;
+			/** How many bytes there will be, where that is known. */
+			readonly length: number | null;
+			/** The first lines, as they were when they came. */
+			readonly first: readonly RawLine[];
+	  }
 	| { readonly state: "whole"; readonly answer: OpenAnswer };
 
-const nothing: Arrival = { state: "coming", size: 0, lineCount: 0 };
-
-/** How far an answer on its way has come; one that breaks off stays as far as it came. */
-export function useArrival({ view, whole }: ArrivingAnswer): Arrival {
-	const [arrival, setArrival] = useState(nothing);
+/** How far a large answer on its way has come; one that breaks off stays as far as it came. */
+export function useArrival({ view, head, whole }: ArrivingAnswer): Arrival {
+	const [arrival, setArrival] = useState<Arrival>({ state: "small" });
 	// The worker takes the answer in: it is asked for as long as there is more.
 	useEffect(() => {
 		let isCurrent = true;
 		const follow = async () => {
-			for (let more = 0; isCurrent; ) {
+			const { length } = await head;
+			const isLarge = (length ?? 0) >= large;
+			// Lines that are asked for before there are any are here as soon as they came.
+			const early = isLarge ? view.lines(0, firstSight) : null;
+			for (let more = isLarge ? 0 : large; isCurrent; ) {
 				const { size, lineCount, isWhole } = await view.grown(more);
-				if (isWhole || !isCurrent) return;
-				setArrival({ state: "coming", size, lineCount });
-				more = lineCount;
+				if (!isLarge && size < large) return;
+				const first = await (early ?? view.lines(0, firstSight));
+				if (!isCurrent) return;
+				setArrival({ state: "coming", size, lineCount, length, first });
+				if (isWhole) return;
+				more = size;
 			}
 		};
 		const end = async () => {
+			await follow();
 			const answer = await whole;
-			if (isCurrent) setArrival({ state: "whole", answer });
+			// The first lines are not kept waiting by the tools that come with the whole.
+			if (isCurrent && answer.size >= large) startTransition(() => setArrival({ state: "whole", answer }));
 		};
-		for (const step of [follow(), end()]) step.catch(() => undefined); // it broke off, or was called off
+		end().catch(() => undefined); // it broke off, or was called off
 		return () => {
 			isCurrent = false;
 		};
-	}, [view, whole]);
+	}, [view, head, whole]);
 	return arrival;
 }

@@ -50,6 +50,8 @@ export type Head = {
 	readonly quotaLeft: string | null;
 	readonly requestID: string | null;
 	readonly serverTiming: string | null;
+	/** How many bytes will come; null where that is not said, as of a compressed answer. */
+	readonly length: number | null;
 };
 
 /** A request on its way to the worker; requests, answers and lists are numbered by the page. */

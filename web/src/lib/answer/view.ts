@@ -12,7 +12,7 @@ type Args<K extends keyof ViewRequests> = ViewRequests[K]["args"];
 export type OpenView = {
 	/** Some lines, without the one of the second number. */
 	lines(from: number, to: number): Asked<"lines">;
-	/** Waits until more lines have come than that, or until all have. */
+	/** Waits until more bytes have come than that, or until all have. */
 	grown(more: number): Asked<"grown">;
 	/** Folds or opens; says how many lines are left. */
 	fold(fold: Args<"fold">["fold"]): Asked<"fold">;

@@ -10,7 +10,7 @@ export class GrowthWatch {
 	private waiting: readonly Waiting[] = [];
 	private told = 0;
 
-	/** Resolves when there is more than that, or when all is there. */
+	/** Resolves when there are more bytes than that, or when all are there. */
 	wait(more: number, growth: Growth): Promise<Growth> {
 		return new Promise((tell) => {
 			this.waiting = [...this.waiting, { more, tell }];
@@ -23,7 +23,7 @@ export class GrowthWatch {
 		if (this.waiting.length === 0) return;
 		const now = performance.now();
 		const told = this.waiting.filter(
-			({ more }) => growth.isWhole || (growth.lineCount > more && now - this.told >= PACE),
+			({ more }) => growth.isWhole || (growth.size > more && now - this.told >= PACE),
 		);
 		if (told.length === 0) return;
 		this.told = now;

@@ -45,7 +45,7 @@ export class RawView {
 		this.watch.tell(this.growth());
 	}
 
-	/** Waits until more lines have come than that, or until all have. */
+	/** Waits until more bytes have come than that, or until all have. */
 	grown(more: number): Promise<Growth> {
 		return this.watch.wait(more, this.growth());
 	}

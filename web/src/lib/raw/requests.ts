@@ -5,9 +5,9 @@ import type { Query } from "@/lib/raw/search/query";
 
 /** What can be asked about the raw view of an answer; rows and lines count from 0. */
 export type ViewRequests = {
-	/** The lines from the first up to and without the second. */
+	/** The lines from the first up to and without the second; those that are there, once some are. */
 	lines: { args: { readonly from: number; readonly to: number }; reply: readonly RawLine[] };
-	/** Waits until more lines have come than that, or until all have. */
+	/** Waits until more bytes have come than that, or until all have. */
 	grown: { args: { readonly more: number }; reply: Growth };
 	/** Folds and opens; says how many lines are left. */
 	fold: { args: { readonly fold: Fold }; reply: number };

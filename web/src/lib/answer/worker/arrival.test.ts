@@ -21,7 +21,13 @@ const source = '{"status":"ok","text":"é","list":[1,{"a":[]}]}';
 it("an answer in pieces is what it is as a whole", async () => {
 	const { send, end } = answering({ "x-request-id": "r-1", "content-length": "5" });
 	const arriving = receiveAnswer("/ig/", {});
-	expect(await arriving.head).toEqual({ status: 206, quotaLeft: null, requestID: "r-1", serverTiming: null });
+	expect(await arriving.head).toEqual({
+		status: 206,
+		quotaLeft: null,
+		requestID: "r-1",
+		serverTiming: null,
+		length: 5,
+	});
 	for (const letter of source) await send(letter);
 	await end();
 	const answer = await arriving.whole;

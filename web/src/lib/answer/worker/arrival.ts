@@ -30,8 +30,9 @@ export class Arrival {
 
 	private async read({ body, headers }: Response): Promise<Opened> {
 		const { held, stop } = this;
-		held.expect(expectedLength(headers));
+		held.expect(lengthOf(headers) ?? 0);
 		const reader = body?.getReader();
+		await turn(); // the head is told before the bytes are taken in
 		let since = performance.now();
 		for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
 			stop.signal.throwIfAborted();
@@ -51,10 +52,12 @@ function headOf({ status, headers }: Response): Head {
 		quotaLeft: headers.get("x-ratelimit-requests-remaining"),
 		requestID: headers.get("x-request-id"),
 		serverTiming: headers.get("server-timing"),
+		length: lengthOf(headers),
 	};
 }
 
-/** How many bytes will come, where that is said; of a compressed answer only the packed length is. */
-function expectedLength(headers: Headers): number {
-	return headers.has("content-encoding") ? 0 : Number(headers.get("content-length") ?? 0);
+/** Of a compressed answer only the packed length is said. */
+function lengthOf(headers: Headers): number | null {
+	const length = headers.has("content-encoding") ? null : headers.get("content-length");
+	return length === null ? null : Number(length);
 }

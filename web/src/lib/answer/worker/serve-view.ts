@@ -12,6 +12,7 @@ export type AboutView = Extract<Request, { op: keyof ViewRequests }>;
 export async function askView(view: RawView, { op, args }: AboutView): Promise<Said> {
 	switch (op) {
 		case "lines":
+			if (view.lineCount === 0) await view.grown(0);
 			return { value: view.lines(args.from, args.to) };
 		case "grown":
 			return { value: await view.grown(args.more) };

@@ -4,6 +4,7 @@ import { Arrival } from "@/lib/answer/worker/arrival";
 import { filtered } from "@/lib/answer/worker/filter";
 import { Held } from "@/lib/answer/worker/held";
 import { askView, type Said } from "@/lib/answer/worker/serve-view";
+import { turn } from "@/lib/answer/worker/turn";
 
 /** What the worker holds for the page, by its number. */
 type Kept = {
@@ -93,8 +94,11 @@ async function askList(
 	answers: ReadonlyMap<number, Held>,
 ): Promise<Said> {
 	switch (request.op) {
-		case "append":
-			return { value: await list.append(open(answers, request.args.page)) };
+		case "append": {
+			const page = open(answers, request.args.page);
+			await turn(); // what is looked at comes before what is read
+			return { value: await list.append(page) };
+		}
 		case "stretch":
 			return { value: list.stretch(request.args.from, request.args.to, request.args.order) };
 		case "csv": {

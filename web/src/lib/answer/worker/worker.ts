@@ -6,4 +6,4 @@ serve({
 	addEventListener: (_type, listener) => self.addEventListener("message", listener),
 });
 
-warmUp();
+void warmUp();
