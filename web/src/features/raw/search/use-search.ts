@@ -41,6 +41,8 @@ export function useSearch(
 	const [query, setOwn] = useState(kept.query);
 	const [searching, setOwnSearching] = useState(kept.searching);
 	const latest = useRef(0);
+	/** Says whether lines may have marks. */
+	const marked = useRef("count" in kept.searching && kept.searching.count > 0);
 
 	const setSearching = (next: Searching) => {
 		kept.searching = next;
@@ -54,13 +56,18 @@ export function useSearch(
 		hear.onFind(find);
 	};
 
+	const mark = (isMarked: boolean) => {
+		if (isMarked || marked.current) hear.onMarks();
+		marked.current = isMarked;
+	};
+
 	const follow = async (run: number, line: number) => {
 		let stood = "index" in kept.searching && kept.searching.index !== null;
 		for (let more = 0; run === latest.current; ) {
 			const progress = await view.found(more);
 			if (!progress || run !== latest.current) return;
 			setSearching({ ...progress, index: "index" in kept.searching ? kept.searching.index : null });
-			hear.onMarks();
+			mark(progress.count > 0);
 			if (progress.count > 0 && !stood) {
 				stood = true;
 				await stand({ line }, run);
@@ -81,9 +88,11 @@ export function useSearch(
 	};
 
 	const begin = async (next: Query | null, run: number) => {
-		await view.search(next);
-		if (next === null) hear.onMarks();
-		else await follow(run, hear.firstLine());
+		const begun = view.search(next);
+		quietly(begun);
+		if (next !== null) return follow(run, hear.firstLine()); // the worker takes one after the other
+		await begun;
+		mark(false);
 	};
 
 	const step = (by: 1 | -1) => {
