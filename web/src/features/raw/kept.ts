@@ -1,4 +1,5 @@
 import type { OpenAnswer } from "@/lib/answer/client";
+import type { OpenView } from "@/lib/answer/view";
 import type { Query } from "@/lib/raw/search/query";
 import type { Searching } from "./search/use-search";
 import type { Picked } from "./use-look";
@@ -18,11 +19,22 @@ export type Kept = {
 	focus: "search" | "lines" | null;
 };
 
-const looks = new WeakMap<OpenAnswer, Kept>();
+/** What is kept of an answer that still arrives. */
+type Early = Pick<Kept, "sight" | "focus">;
+
+const looks = new WeakMap<OpenView, Kept>();
+const early = new WeakMap<OpenView, Early>();
+
+/** How an answer is looked at while it arrives: it shows on from there when it is whole. */
+export function earlyOf(view: OpenView): Early {
+	const known = early.get(view) ?? { sight: 0, focus: null };
+	early.set(view, known);
+	return known;
+}
 
 /** How the answer was looked at; one that is new shows from its first line, all open. */
 export function keptOf(answer: OpenAnswer): Kept {
-	const known = looks.get(answer);
+	const known = looks.get(answer.view);
 	if (known) return known;
 	const kept: Kept = {
 		query: { words: "", matchCase: false, isPattern: false },
@@ -31,9 +43,8 @@ export function keptOf(answer: OpenAnswer): Kept {
 		lineCount: answer.lineCount,
 		depth: null,
 		wraps: false,
-		sight: 0,
-		focus: null,
+		...earlyOf(answer.view),
 	};
-	looks.set(answer, kept);
+	looks.set(answer.view, kept);
 	return kept;
 }

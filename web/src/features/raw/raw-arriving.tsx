@@ -3,6 +3,7 @@ import { Collapsible } from "@/components/collapsible";
 import type { ArrivingAnswer } from "@/lib/answer/client";
 import { counted } from "@/lib/format";
 import { sizeText } from "@/lib/measures";
+import { earlyOf } from "./kept";
 import { LineBox } from "./lines/line-box";
 import { RawAnswer } from "./raw-answer";
 import { type Arrival, useArrival } from "./use-arrival";
@@ -30,6 +31,13 @@ type ComingProps = Props & { readonly arrival: Extract<Arrival, { state: "coming
 
 function Coming({ arriving: { view }, arrival: { size, lineCount, length, first } }: ComingProps) {
 	const load = useCallback((from: number, to: number) => view.lines(from, to), [view]);
+	const early = earlyOf(view);
+	const onSight = useCallback(
+		(line: number) => {
+			early.sight = line;
+		},
+		[early],
+	);
 	return (
 		<div className="space-y-2">
 			<p className="flex min-h-8 items-center text-muted text-sm tabular-nums">
@@ -45,6 +53,10 @@ function Coming({ arriving: { view }, arrival: { size, lineCount, length, first 
 					lineCount={lineCount}
 					height={544}
 					wrapped={null}
+					onSight={onSight}
+					onFocus={(has) => {
+						early.focus = has ? "lines" : null;
+					}}
 				/>
 			</div>
 		</div>

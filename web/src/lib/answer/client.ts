@@ -20,7 +20,7 @@ export type OpenAnswer = {
 	readonly lineCount: number;
 	/** Why the answer is no JSON, or null. */
 	readonly fault: Fault | null;
-	/** What the raw view asks. */
+	/** What the raw view asks; the one that the answer had while it arrived. */
 	readonly view: OpenView;
 	/** Whether it went well, and in which words. */
 	outcome(httpStatus: number): Promise<Result>;
@@ -60,9 +60,10 @@ export type ArrivingAnswer = {
 export function receiveAnswer(url: string, headers: Readonly<Record<string, string>>): ArrivingAnswer {
 	const held = handle();
 	const head = held.ask("receive", { url, headers }).then(({ value }) => value);
-	const whole = head.then(async () => opened(held, (await held.ask("whole", {})).value));
+	const view = openView(held.ask);
+	const whole = head.then(async () => opened(held, (await held.ask("whole", {})).value, view));
 	whole.catch(() => undefined); // whoever waits for it hears of it
-	return { number: held.number, view: openView(held.ask), head, whole, close: held.close };
+	return { number: held.number, view, head, whole, close: held.close };
 }
 
 /** Hands an answer's bytes to the worker; the page's own buffer is empty afterwards. */
@@ -71,11 +72,11 @@ export async function openAnswer(bytes: ArrayBuffer): Promise<OpenAnswer> {
 	return opened(held, (await held.ask("open", { bytes }, [bytes])).value);
 }
 
-function opened({ number, ask, close }: Handle, known: Opened): OpenAnswer {
+function opened({ number, ask, close }: Handle, known: Opened, view = openView(ask)): OpenAnswer {
 	return {
 		...known,
 		number,
-		view: openView(ask),
+		view,
 		outcome: async (httpStatus) => (await ask("outcome", { httpStatus })).value,
 		text: async () => (await ask("text", {})).value,
 		blob: async () => (await ask("blob", {})).blob ?? new Blob(),
