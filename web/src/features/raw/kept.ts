@@ -17,17 +17,19 @@ export type Kept = {
 	sight: number;
 	/** What had the focus while the answer was taken from the page. */
 	focus: "search" | "lines" | null;
+	/** Where its lines were on the screen then, in pixels from its top. */
+	top: number | null;
 };
 
 /** What is kept of an answer that still arrives. */
-type Early = Pick<Kept, "sight" | "focus">;
+export type Early = Pick<Kept, "sight" | "focus" | "top">;
 
 const looks = new WeakMap<OpenView, Kept>();
 const early = new WeakMap<OpenView, Early>();
 
 /** How an answer is looked at while it arrives: it shows on from there when it is whole. */
 export function earlyOf(view: OpenView): Early {
-	const known = early.get(view) ?? { sight: 0, focus: null };
+	const known = early.get(view) ?? { sight: 0, focus: null, top: null };
 	early.set(view, known);
 	return known;
 }
@@ -36,15 +38,15 @@ export function earlyOf(view: OpenView): Early {
 export function keptOf(answer: OpenAnswer): Kept {
 	const known = looks.get(answer.view);
 	if (known) return known;
-	const kept: Kept = {
+	const untouched: Omit<Kept, keyof Early> = {
 		query: { words: "", matchCase: false, isPattern: false },
 		searching: { state: "idle" },
 		picked: { row: 0, line: 0 },
 		lineCount: answer.lineCount,
 		depth: null,
 		wraps: false,
-		...earlyOf(answer.view),
 	};
+	const kept = Object.assign(earlyOf(answer.view), untouched);
 	looks.set(answer.view, kept);
 	return kept;
 }

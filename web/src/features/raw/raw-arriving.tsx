@@ -1,12 +1,13 @@
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { Collapsible } from "@/components/collapsible";
 import type { ArrivingAnswer } from "@/lib/answer/client";
 import { counted } from "@/lib/format";
 import { sizeText } from "@/lib/measures";
 import { earlyOf } from "./kept";
-import { LineBox } from "./lines/line-box";
+import { LineBox, type LineBoxHandle } from "./lines/line-box";
 import { RawAnswer } from "./raw-answer";
 import { type Arrival, useArrival } from "./use-arrival";
+import { useStay } from "./use-stay";
 
 type Props = { readonly arriving: ArrivingAnswer };
 
@@ -32,6 +33,8 @@ type ComingProps = Props & { readonly arrival: Extract<Arrival, { state: "coming
 function Coming({ arriving: { view }, arrival: { size, lineCount, length, first } }: ComingProps) {
 	const load = useCallback((from: number, to: number) => view.lines(from, to), [view]);
 	const early = earlyOf(view);
+	const box = useRef<LineBoxHandle>(null);
+	useStay(box, early);
 	const onSight = useCallback(
 		(line: number) => {
 			early.sight = line;
@@ -46,6 +49,7 @@ function Coming({ arriving: { view }, arrival: { size, lineCount, length, first 
 			</p>
 			<div className="rounded-box border border-line bg-sunken">
 				<LineBox
+					ref={box}
 					label="Raw JSON"
 					kind="tree"
 					load={load}

@@ -10,6 +10,7 @@ import { SearchField } from "./search/search-field";
 import type { RawSearch } from "./search/use-search";
 import { FullSwitch, Levels, WrapSwitch } from "./tools";
 import type { Look } from "./use-look";
+import { useStay } from "./use-stay";
 import { useTreeKeys } from "./use-tree-keys";
 import { useWrapping } from "./use-wrapping";
 
@@ -48,6 +49,7 @@ export function Viewer({ answer, kept, look, search, wraps, onWraps, isFull, onF
 		if (kept.focus === "search") field.current?.focus({ preventScroll: true });
 		if (kept.focus === "lines") box.current?.focus();
 	}, [kept]);
+	useStay(box, kept);
 	// Who asks for the whole screen wants the lines: a dialog begins at its own button.
 	useEffect(() => {
 		if (isFull) box.current?.focus();

@@ -26,6 +26,8 @@ export type LineBoxHandle = {
 	/** How many lines are seen at once. */
 	readonly linesInSight: () => number;
 	readonly focus: () => void;
+	/** Where it begins, in pixels from the top of the window. */
+	readonly top: () => number;
 };
 
 type Props = {
@@ -97,6 +99,7 @@ export function LineBox({
 		() => ({
 			linesInSight: () => Math.max(1, Math.floor(boxHeight / lineHeight) - 1),
 			focus: () => box.current?.focus({ preventScroll: true }),
+			top: () => box.current?.getBoundingClientRect().top ?? 0,
 		}),
 		[boxHeight],
 	);
