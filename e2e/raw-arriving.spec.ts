@@ -1,0 +1,60 @@
+import { createServer, type ServerResponse } from "node:http";
+import { runButton } from "./acting.ts";
+import { start } from "./program.ts";
+import { expect, test } from "./test.ts";
+
+const users = Array.from({ length: 4_000 }, (_, index) => ({
+	pk: String(10n ** 18n + BigInt(index)),
+	username: `user_${index}`,
+	full_name: "Light over the ridge, at noon and later",
+}));
+const answer = JSON.stringify({ users, status: "ok" });
+const half = answer.indexOf('"user_3000"');
+
+test("who reads while the answer arrives keeps their place until it is read", async ({ page }) => {
+	const provider = await slowProvider();
+	const console = await start("serve", "--provider", provider.url, "--demo-key", "slow");
+	try {
+		await page.goto(`${console.url}/try-followers?user_id=787132`);
+		await runButton(page).click();
+		const response = await provider.asked;
+		response.write(answer.slice(0, half));
+		const tree = page.getByRole("tree", { name: "Raw JSON" });
+		await expect(tree.getByText('"user_0"')).toBeVisible();
+		await expect(page.getByRole("searchbox", { name: "Search in the answer" })).toHaveCount(0);
+		await tree.focus();
+		await tree.evaluate((box) => {
+			box.scrollTop = 10_000;
+		});
+		const user = tree.getByText('"user_100"');
+		await expect(user).toBeVisible();
+		const top = () => tree.evaluate((box) => Math.round(box.getBoundingClientRect().top));
+		const before = await top();
+
+		response.end(answer.slice(half));
+		await expect(page.getByRole("region", { name: "Rows" })).toContainText("4,000");
+		await expect(page.getByRole("searchbox", { name: "Search in the answer" })).toBeVisible();
+		await expect(user).toBeInViewport();
+		await expect(tree).toBeFocused();
+		await expect.poll(top).toBe(before);
+	} finally {
+		await console.stop();
+		provider.stop();
+	}
+});
+
+/** A provider on a free port whose answer is sent by whoever takes it from `asked`. */
+async function slowProvider() {
+	let tell = (_response: ServerResponse) => {};
+	const asked = new Promise<ServerResponse>((resolve) => {
+		tell = resolve;
+	});
+	const server = createServer((_request, response) => {
+		response.writeHead(200, { "content-type": "application/json", "content-length": answer.length });
+		tell(response);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("the provider has no port");
+	return { url: `http://127.0.0.1:${address.port}`, asked, stop: () => server.close() };
+}
