@@ -14,6 +14,7 @@ import (
 
 const (
 	slowBy      = 3 * time.Second
+	cutAfter    = 300 * time.Millisecond
 	burstsKept  = 1024
 	burstLength = time.Second
 )
@@ -82,7 +83,8 @@ func raw(body string) func(*ask, http.ResponseWriter, *http.Request) bool {
 	}
 }
 
-// cutShort promises the length of a good answer and sends half of it.
+// cutShort promises the length of a good answer and sends half of it, then
+// hangs a moment: a browser drops bytes that come together with the cut.
 func cutShort(a *ask, w http.ResponseWriter, r *http.Request) bool {
 	var whole bytes.Buffer
 	answer, err := a.call.answer(a)
@@ -95,6 +97,7 @@ func cutShort(a *ask, w http.ResponseWriter, r *http.Request) bool {
 	_, err = w.Write(whole.Bytes()[:whole.Len()/2])
 	end(err)
 	end(http.NewResponseController(w).Flush())
+	end(wait(r.Context(), cutAfter))
 	panic(http.ErrAbortHandler)
 }
 

@@ -1,7 +1,7 @@
 import type { Feature } from "@/catalog/catalog.gen";
 import type { OpenAnswer, OpenList } from "@/lib/answer/client";
 import type { ListPage } from "@/lib/answer/held-list";
-import { type Fault, failureOf, unreadable } from "./failure";
+import { brokenOff, type Fault, failureOf, unreadable } from "./failure";
 import { type Facts, fetchAnswer, type OnArriving } from "./fetch-answer";
 import { type Later, requestURL, type Values } from "./request";
 
@@ -24,7 +24,7 @@ export type Exchange = {
 /**
  * Asks for a page, judges the answer by its HTTP status and its body, and adds the rows of a good one to the list.
  *
- * @throws CallError when there is no whole answer, AbortError when the signal says so before the list has grown.
+ * @throws CallError when there is no answer, AbortError when the signal says so before the list has grown.
  */
 export async function exchange(
 	asked: Asked,
@@ -42,6 +42,8 @@ export async function exchange(
 async function judge(asked: Asked, facts: Facts, answer: OpenAnswer, list: OpenList): Promise<Verdict> {
 	const { feature, later } = asked;
 	const { status } = facts;
+	if (answer.broken !== null)
+		return { ok: false, fault: brokenOff(answer.broken, answer.size > 0 && !later) };
 	const { failed, message } = await answer.outcome(status);
 	const { size, fault } = answer;
 	const failure: Verdict = {

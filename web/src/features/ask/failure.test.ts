@@ -74,7 +74,7 @@ describe("failureOf", () => {
 describe("failureWithout", () => {
 	test.each([
 		[new CallError("Failed to fetch", "connect"), "Failed to fetch", "still running"],
-		[new CallError("network error", "body"), "network error", "broke off"],
+		[new CallError("network error", "body"), "network error", "Nothing of it was kept"],
 		[new CallError("", "connect"), shared.thrown, "still running"],
 	])("%s", (error, text, hint) => {
 		const fault = failureWithout(error);

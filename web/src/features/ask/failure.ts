@@ -23,11 +23,17 @@ export function failureOf(feature: Feature, failed: Failed): Fault {
 	return { text: message ?? standard.replace("{status}", String(status)), hint: hintFor(failed) };
 }
 
-/** Words for a call that has no whole answer. */
+/** Words for a call that has no answer. */
 export function failureWithout(error: unknown): Fault {
 	const message = error instanceof Error ? error.message : "";
 	const hint = error instanceof CallError ? { hint: stages[error.stage] } : {};
 	return { text: message || shared.thrown, ...hint };
+}
+
+/** Words for an answer that broke off; what came of it is shown, unless it was to be a later page. */
+export function brokenOff(reason: string, isShown: boolean): Fault {
+	const kept = isShown ? "What came of it is shown below; try again." : "Nothing of it was kept; try again.";
+	return { text: reason || shared.thrown, hint: `The answer broke off before its end. ${kept}` };
 }
 
 /** Words for a whole answer that could not be read. */
@@ -39,7 +45,7 @@ const stages: Readonly<Record<Stage, string>> = {
 	key: "Enter the key again in the sidebar: letters, digits and ASCII signs only.",
 	connect:
 		"The console does not answer. Check that it is still running and that you are online, then try again.",
-	body: "The answer broke off before its end. Nothing of it was kept; try again.",
+	body: "The answer could not be taken in. Nothing of it was kept; try again.",
 };
 
 function matches({ message, match }: Explanation, text: string): boolean {

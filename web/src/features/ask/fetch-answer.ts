@@ -15,10 +15,10 @@ export type Facts = {
 	readonly serverTiming: string | null;
 };
 
-/** Why there is no whole answer: the key cannot be sent, nobody answers, or the answer broke off. */
+/** Why there is no answer: the key cannot be sent, nobody answers, or the answer cannot be taken in. */
 export type Stage = "key" | "connect" | "body";
 
-/** A call without a whole answer. */
+/** A call without an answer. */
 export class CallError extends Error {
 	constructor(
 		message: string,
@@ -32,8 +32,8 @@ export class CallError extends Error {
 export type OnArriving = (arriving: ArrivingAnswer) => void;
 
 /**
- * Asks the console and waits for the whole answer, which the worker takes in; the
- * key travels in a header, never in the address. Whoever calls closes the answer.
+ * Asks the console and waits for the whole answer, which the worker takes in, or for what
+ * comes of it; the key travels in a header, never in the address. Whoever calls closes the answer.
  */
 export async function fetchAnswer(
 	url: string,

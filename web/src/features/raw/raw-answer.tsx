@@ -50,7 +50,12 @@ function Shown({ answer }: Props) {
 	};
 	return (
 		<>
-			{fault && <FaultNote fault={fault} onShow={() => quietly(goToFault())} />}
+			{fault && (
+				<FaultNote
+					fault={fault}
+					onShow={answer.lineCount > firstSight ? () => quietly(goToFault()) : undefined}
+				/>
+			)}
 			{answer.size > 0 && <Looking answer={answer} look={look} />}
 		</>
 	);
@@ -59,7 +64,7 @@ function Shown({ answer }: Props) {
 /** Lines that are seen without scrolling. */
 const firstSight = 20;
 
-type FaultNoteProps = { readonly fault: Fault; readonly onShow: () => void };
+type FaultNoteProps = { readonly fault: Fault; readonly onShow: (() => void) | undefined };
 
 function FaultNote({ fault: { line, column, reason }, onShow }: FaultNoteProps) {
 	return (
@@ -67,7 +72,7 @@ function FaultNote({ fault: { line, column, reason }, onShow }: FaultNoteProps) 
 			tone="warning"
 			title="This answer is not JSON"
 			actions={
-				line > firstSight && (
+				onShow && (
 					<Button size="small" onClick={onShow}>
 						Show the place
 					</Button>

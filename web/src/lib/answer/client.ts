@@ -20,6 +20,8 @@ export type OpenAnswer = {
 	readonly lineCount: number;
 	/** Why the answer is no JSON, or null. */
 	readonly fault: Fault | null;
+	/** Why it broke off before its end, in the browser's words; null for one that is whole. */
+	readonly broken: string | null;
 	/** What the raw view asks; the one that the answer had while it arrived. */
 	readonly view: OpenView;
 	/** Whether it went well, and in which words. */
@@ -50,7 +52,7 @@ export type ArrivingAnswer = {
 	readonly view: OpenView;
 	/** What is known before the bytes; rejects when nobody answers. */
 	readonly head: Promise<Head>;
-	/** The whole answer; rejects when it breaks off. Whoever holds it closes it. */
+	/** The whole answer, or what came of one that broke off. Whoever holds it closes it. */
 	readonly whole: Promise<OpenAnswer>;
 	/** Calls off what is still on its way, and lets go what came. */
 	close(): void;

@@ -13,7 +13,7 @@ export type Requests = ViewRequests & {
 		args: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 		reply: Head;
 	};
-	/** Waits for the last byte of an answer that was asked for. */
+	/** Waits for the last byte of an answer that was asked for, or for the last that comes. */
 	whole: { args: object; reply: Opened };
 	/** Opens what a JSONPath finds in another answer, as an answer of its own: a list. */
 	filter: {
@@ -41,6 +41,8 @@ export type Opened = {
 	readonly size: number;
 	readonly lineCount: number;
 	readonly fault: Fault | null;
+	/** Why the answer broke off before its end, in the browser's words; null for one that is whole. */
+	readonly broken: string | null;
 };
 
 /** What an answer says of itself before its bytes come. */

@@ -11,7 +11,7 @@ export class Arrival {
 	readonly held = new Held();
 	/** What the answer says before its bytes; rejects when nobody answers. */
 	readonly head: Promise<Head>;
-	/** Settles with the last byte; rejects when the answer breaks off. */
+	/** Settles with the last byte that comes; rejects when nobody answers or the answer is called off. */
 	readonly whole: Promise<Opened>;
 	private readonly stop = new AbortController();
 
@@ -28,22 +28,37 @@ export class Arrival {
 		this.stop.abort();
 	}
 
-	private async read({ body, headers }: Response): Promise<Opened> {
+	private async read(answer: Response): Promise<Opened> {
+		const { held, stop } = this;
+		const broken = await this.take(answer).then(
+			() => null,
+			(error: unknown) => (error instanceof Error ? error.message : String(error)),
+		);
+		stop.signal.throwIfAborted();
+		held.finish();
+		return openedOf(held, broken);
+	}
+
+	private async take({ body, headers }: Response): Promise<void> {
 		const { held, stop } = this;
 		held.expect(lengthOf(headers) ?? 0);
 		const reader = body?.getReader();
+		const first = reader?.read(); // what nobody waits for is lost when the answer breaks off
 		await turn(); // the head is told before the bytes are taken in
 		let since = performance.now();
-		for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+		for (let piece = await first; piece && !piece.done; piece = await reader?.read()) {
 			stop.signal.throwIfAborted();
 			held.append(piece.value);
 			if (performance.now() - since < STEP) continue;
 			await turn();
 			since = performance.now();
 		}
-		held.finish();
-		return { size: held.size, lineCount: held.view.lineCount, fault: held.fault };
 	}
+}
+
+/** What is known of an answer of which no more will come. */
+export function openedOf({ size, view, fault }: Held, broken: string | null = null): Opened {
+	return { size, lineCount: view.lineCount, fault, broken };
 }
 
 function headOf({ status, headers }: Response): Head {

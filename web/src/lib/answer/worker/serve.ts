@@ -1,6 +1,6 @@
 import { HeldList } from "@/lib/answer/held-list";
 import type { Port, Reply, Request } from "@/lib/answer/protocol";
-import { Arrival } from "@/lib/answer/worker/arrival";
+import { Arrival, openedOf } from "@/lib/answer/worker/arrival";
 import { filtered } from "@/lib/answer/worker/filter";
 import { Held } from "@/lib/answer/worker/held";
 import { askView, type Said } from "@/lib/answer/worker/serve-view";
@@ -39,7 +39,7 @@ async function carryOut({ answers, arrivals, lists }: Kept, request: Request): P
 		case "open": {
 			const answer = new Held(new Uint8Array(request.args.bytes));
 			answers.set(about, answer);
-			return { value: { size: answer.size, lineCount: answer.view.lineCount, fault: answer.fault } };
+			return { value: openedOf(answer) };
 		}
 		case "receive": {
 			const arrival = new Arrival(request.args.url, request.args.headers);
@@ -52,7 +52,7 @@ async function carryOut({ answers, arrivals, lists }: Kept, request: Request): P
 		case "filter": {
 			const { list, count } = await filtered(open(answers, request.args.of), request.args.path);
 			answers.set(about, list);
-			return { value: { size: list.size, lineCount: list.view.lineCount, fault: list.fault, count } };
+			return { value: { ...openedOf(list), count } };
 		}
 		case "list":
 			lists.set(about, new HeldList(request.args.kind, request.args.call));
