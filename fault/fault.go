@@ -26,6 +26,9 @@ const (
 	Gone        Code = "gone"        // it was there
 	Misdirected Code = "misdirected" // the request names a host that is not ours
 	TooMany     Code = "too_many"    // asked too often
+	TooLarge    Code = "too_large"   // more was sent or asked for than is taken
+	Unfinished  Code = "unfinished"  // what was asked could be begun but not finished
+	Busy        Code = "busy"        // too much is under way at the moment
 	BadAnswer   Code = "bad_answer"  // whom we asked answered something we cannot pass on
 	Unreachable Code = "unreachable" // whom we asked cannot be reached
 	TooSlow     Code = "too_slow"    // whom we asked took too long
@@ -43,6 +46,9 @@ var statuses = map[Code]int{
 	Gone:        http.StatusGone,
 	Misdirected: http.StatusMisdirectedRequest,
 	TooMany:     http.StatusTooManyRequests,
+	TooLarge:    http.StatusRequestEntityTooLarge,
+	Unfinished:  http.StatusUnprocessableEntity,
+	Busy:        http.StatusServiceUnavailable,
 	BadAnswer:   http.StatusBadGateway,
 	Unreachable: http.StatusBadGateway,
 	TooSlow:     http.StatusGatewayTimeout,

@@ -12,7 +12,7 @@ import (
 
 var codes = []fault.Code{
 	fault.Invalid, fault.NoKey, fault.Refused, fault.NotFound, fault.Method, fault.Gone, fault.Misdirected,
-	fault.TooMany, fault.BadAnswer, fault.Unreachable, fault.TooSlow, fault.Unexpected,
+	fault.TooMany, fault.TooLarge, fault.Unfinished, fault.Busy, fault.BadAnswer, fault.Unreachable, fault.TooSlow, fault.Unexpected,
 }
 
 func TestEveryCodeHasAStatus(t *testing.T) {

@@ -17,6 +17,6 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	os.Exit(cli.Run(ctx, os.Args[1:], cli.World{
-		Version: version, Lookup: os.LookupEnv, Stdout: os.Stdout, Stderr: os.Stderr,
+		Version: version, Lookup: os.LookupEnv, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 	}))
 }

@@ -17,6 +17,7 @@ import (
 type World struct {
 	Version string
 	Lookup  func(variable string) (string, bool) // the environment
+	Stdin   io.Reader
 	Stdout  io.Writer
 	Stderr  io.Writer
 }
@@ -54,7 +55,7 @@ func newRoot(world World) *cobra.Command {
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.CompletionOptions.HiddenDefaultCmd = true
 	serve := newServe(world)
-	root.AddCommand(serve, newSandbox(world), newFeatures(world), newVersion(world))
+	root.AddCommand(serve, newSandbox(world), newFeatures(world), newVersion(world), newJQ(world))
 	return root
 }
 

@@ -16,6 +16,7 @@ import (
 	"viewfinder/gateway"
 	"viewfinder/internal/config"
 	"viewfinder/internal/server"
+	"viewfinder/jq"
 	"viewfinder/media"
 	"viewfinder/sandbox"
 	"viewfinder/web"
@@ -59,7 +60,7 @@ func serve(ctx context.Context, c *config.Config, world World) error {
 	return serveUntil(ctx, l, console.Handler())
 }
 
-// newConsole joins the parts: provider, gateway, media and server.
+// newConsole joins the parts: provider, gateway, media, filter and server.
 func newConsole(
 	ctx context.Context, c *config.Config, address, folder, version string, log *slog.Logger,
 ) (*server.Server, error) {
@@ -71,6 +72,10 @@ func newConsole(
 	if err != nil {
 		return nil, err
 	}
+	program, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("find this program, which runs jq filters: %w", err)
+	}
 	metrics := newMetrics()
 	asks.Metrics = metrics
 	return server.New(server.Server{
@@ -79,6 +84,7 @@ func newConsole(
 			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock,
 			Timeout: c.Timeout, Log: log,
 		}),
+		Filter: jq.New([]string{program, jqCommand}, jq.DefaultLimits()),
 		Settings: server.Settings{
 			Version: version, ProviderName: c.Name(), Sandbox: asks.Sandbox,
 			GuidesURL: c.GuidesURL, DemoKey: c.DemoKey != "",

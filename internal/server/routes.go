@@ -13,6 +13,7 @@ func (s *Server) Handler() http.Handler {
 	mux.Handle("/ig/", s.Gateway) // the provider's calls, and its errors for all else
 
 	mux.Handle("/api/catalog", s.api(s.catalog))
+	mux.Handle("/api/jq", s.api(s.Filter.Serve))
 	mux.Handle("/api/", s.api(notFound))
 
 	mux.Handle("/media", s.Media)

@@ -1,6 +1,6 @@
 // Package server is the console's own door: the page, its assets, the public
-// documents about the catalog, and the gateway and the media proxy behind one
-// set of guards. routes.go shows the whole surface.
+// documents about the catalog, and the gateway, the media proxy and the jq
+// filter behind one set of guards. routes.go shows the whole surface.
 package server
 
 import (
@@ -12,12 +12,15 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"viewfinder/jq"
 )
 
 // Server holds what the console is made of.
 type Server struct {
 	Gateway    http.Handler
 	Media      http.Handler
+	Filter     *jq.Handler
 	Settings   Settings
 	Listen     string   // the address served on; its host is always answered to
 	AllowHosts []string // further Host names to answer to

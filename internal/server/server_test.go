@@ -93,6 +93,7 @@ func TestAddresses(t *testing.T) {
 		{"the icon", "GET", "/favicon.svg", 200, "image/svg+xml"},
 		{"the catalog", "GET", "/api/catalog", 200, "application/json"},
 		{"the catalog deleted", "DELETE", "/api/catalog", 405, "application/problem+json"},
+		{"a filter that is read", "GET", "/api/jq", 405, "application/problem+json"},
 		{"an unknown document", "GET", "/api/nothing", 404, "application/problem+json"},
 		{"health", "GET", "/healthz", 200, "text/plain; charset=utf-8"},
 		{"readiness", "GET", "/readyz", 200, "text/plain; charset=utf-8"},

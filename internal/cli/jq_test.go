@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+)
+
+// The console starts itself as a child; here it is the test binary.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == jqCommand {
+		os.Exit(Run(context.Background(), os.Args[1:], World{
+			Lookup: os.LookupEnv, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
+		}))
+	}
+	os.Exit(m.Run())
+}
+
+func TestTheConsoleFiltersByJQ(t *testing.T) {
+	url := started(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
+	for _, c := range []struct {
+		name, program, origin string
+		status                int
+		want                  string
+	}{
+		{"from its page", ".users[] | select(.pk == 1000000000000007919).name", url, 200, `["mara"]`},
+		{"from a program", ".users[].pk", "", 200, `[1000000000000007919,1000000000000007920]`},
+		{"from another site", ".", "https://elsewhere.example", 403, "Another site's page"},
+		{"by what is no program", ".[", url, 400, `"status":400,"detail":"This is not a jq program`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			status, body := filter(t, url, c.program, c.origin)
+			if status != c.status || !strings.Contains(body, c.want) {
+				t.Errorf("got %d %s, want %d … %s", status, body, c.status, c.want)
+			}
+		})
+	}
+}
+
+func TestTheChildsCommandIsNotForPeople(t *testing.T) {
+	w, stdout, _ := world(nil)
+	if code := Run(t.Context(), []string{"--help"}, w); code != 0 || strings.Contains(stdout.String(), jqCommand) {
+		t.Errorf("got %d and its command in the help: %s", code, stdout)
+	}
+}
+
+func filter(t *testing.T, url, program, origin string) (int, string) {
+	t.Helper()
+	var form bytes.Buffer
+	w := multipart.NewWriter(&form)
+	_ = w.WriteField("filter", program)
+	_ = w.WriteField("answer", `{"users":[{"pk":1000000000000007919,"name":"mara"},{"pk":1000000000000007920,"name":"tomas"}]}`)
+	_ = w.Close()
+	req, err := http.NewRequest(http.MethodPost, url+"/api/jq", &form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", w.FormDataContentType())
+	if origin != "" {
+		req.Header.Set("Origin", origin)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res.StatusCode, string(body)
+}

@@ -1,0 +1,156 @@
+package jq
+
+import (
+	"context"
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"viewfinder/fault"
+)
+
+// Handler runs programs for callers over HTTP.
+type Handler struct {
+	command []string
+	limits  Limits
+	places  chan struct{}
+}
+
+// New makes a handler. The command starts a child: a program and its arguments.
+func New(command []string, limits Limits) *Handler {
+	return &Handler{command: command, limits: limits, places: make(chan struct{}, limits.AtOnce)}
+}
+
+// Serve answers POST with two parts of multipart/form-data, the program as
+// "filter" and then the JSON text as "answer": one JSON list of the results.
+// Every error of it is a *fault.Error.
+func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		return fault.New(fault.Method, "A filter is sent with its answer; use POST.")
+	}
+	transfer := http.NewResponseController(w)
+	_ = transfer.SetReadDeadline(time.Now().Add(h.limits.Transfer)) // a recorder has none
+	defer func() {
+		// A caller who still sends does not read what is said: what is left is taken in.
+		_, _ = io.Copy(io.Discard, r.Body)
+	}()
+	leave, err := h.enter(r.Context())
+	if err != nil {
+		w.Header().Set("Retry-After", "1")
+		return err
+	}
+	defer leave()
+	child, err := h.begin(r)
+	if err != nil {
+		return err
+	}
+	defer child.end()
+	_ = transfer.SetReadDeadline(time.Time{})
+	results, err := child.results(h.limits.Time)
+	if err != nil {
+		return err
+	}
+	_ = transfer.SetWriteDeadline(time.Now().Add(h.limits.Transfer))
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Length", strconv.FormatInt(results.size, 10))
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = io.Copy(w, results) // when it breaks off, the length says so
+	return nil
+}
+
+// enter waits for a place; who gets one has to leave it.
+func (h *Handler) enter(ctx context.Context) (leave func(), err error) {
+	patience := time.NewTimer(h.limits.Wait)
+	defer patience.Stop()
+	select {
+	case h.places <- struct{}{}:
+		return func() { <-h.places }, nil
+	case <-patience.C:
+		return nil, fault.Newf(fault.Busy, "%d jq filters are running already. Try again in a moment.", h.limits.AtOnce)
+	case <-ctx.Done():
+		return nil, errLeft
+	}
+}
+
+// begin starts a child and hands it the program and the whole answer.
+func (h *Handler) begin(r *http.Request) (*child, error) {
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return nil, errParts
+	}
+	program, err := h.program(parts)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := part(parts, "answer")
+	if err != nil {
+		return nil, err
+	}
+	c, err := start(r.Context(), h.command, job{program, h.limits.Results, h.limits.Memory, h.limits.Time})
+	if err != nil {
+		return nil, err
+	}
+	if err := c.feed(answer, h.limits.Answer); err != nil {
+		c.end()
+		return nil, reading(err)
+	}
+	// A caller who leaves is noticed once all was read.
+	if _, err := io.Copy(io.Discard, r.Body); err != nil {
+		c.end()
+		return nil, reading(err)
+	}
+	return c, nil
+}
+
+func (h *Handler) program(parts *multipart.Reader) (string, error) {
+	filter, err := part(parts, "filter")
+	if err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(io.LimitReader(filter, h.limits.Program+1))
+	switch {
+	case err != nil:
+		return "", reading(err)
+	case int64(len(text)) > h.limits.Program:
+		return "", fault.Newf(fault.TooLarge, "This jq program is longer than %d kB. Shorten it.", h.limits.Program>>10)
+	case strings.TrimSpace(string(text)) == "":
+		return "", fault.New(fault.Invalid, "There is no jq program. Type one, such as .users[].username.")
+	}
+	return string(text), nil
+}
+
+func part(parts *multipart.Reader, name string) (*multipart.Part, error) {
+	next, err := parts.NextPart()
+	switch {
+	case errors.Is(err, io.EOF):
+		return nil, errParts
+	case err != nil:
+		return nil, reading(err)
+	case next.FormName() != name:
+		return nil, errParts
+	}
+	return next, nil
+}
+
+// reading is what is said when a request cannot be read to its end.
+func reading(err error) error {
+	if _, ok := errors.AsType[*fault.Error](err); ok {
+		return err
+	}
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return fault.Because(err, fault.Unfinished, "The answer took too long to be sent to jq. Try again, or filter by JSONPath.")
+	}
+	return fault.Because(err, fault.Invalid, "The request ended before the answer did. Send it again.")
+}
+
+var (
+	errParts = fault.New(fault.Invalid,
+		"Send multipart/form-data with two parts: first filter, the jq program, then answer, the JSON text.")
+	errLeft = fault.New(fault.Unfinished, "The caller left, and the filter was stopped.")
+)
