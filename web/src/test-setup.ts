@@ -4,6 +4,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import type { Port } from "@/lib/answer/protocol";
 import { serve } from "@/lib/answer/worker/serve";
+import { answerPath, type PathQuestion } from "@/lib/json-path/serve-paths";
 
 afterEach(cleanup);
 
@@ -34,7 +35,26 @@ class InProcessWorker implements Port {
 	}
 }
 
-Object.defineProperty(globalThis, "Worker", { value: InProcessWorker });
+/** A worker that looks for one JSONPath. */
+class PathWorkerHere extends EventTarget {
+	postMessage(question: PathQuestion): void {
+		queueMicrotask(() =>
+			answerPath(question, (data) => this.dispatchEvent(new MessageEvent("message", { data }))),
+		);
+	}
+
+	terminate(): void {}
+}
+
+Object.defineProperty(globalThis, "Worker", {
+	value: function startWorker(url: URL) {
+		return url.href.includes("path-worker") ? new PathWorkerHere() : new InProcessWorker();
+	},
+});
+
+/** Nor do they fit into jsdom's own forms. */
+const form = await new Response(new URLSearchParams()).formData();
+Object.defineProperty(globalThis, "FormData", { value: form.constructor });
 
 /** jsdom's own blobs cannot travel over a channel. */
 Object.defineProperty(globalThis, "Blob", { value: CloneableBlob });

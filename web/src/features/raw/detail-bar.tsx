@@ -4,6 +4,7 @@ import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
 import { Picture } from "@/components/picture";
 import { type OpenView, quietly } from "@/lib/answer/view";
+import { cx } from "@/lib/cx";
 import type { Sense } from "@/lib/json/line";
 import { sizeText } from "@/lib/measures";
 import type { Node } from "@/lib/raw/json-view";
@@ -25,17 +26,17 @@ const cutAbove = 2_000;
 export function DetailBar({ view, look }: Props) {
 	const node = useNode(view, look);
 	const { row } = look.picked;
+	const paths = node?.paths ?? null;
+	const shownPath = node && !paths ? "The list of results" : shortened(paths?.jsonPath ?? "$");
 	const [isWhole, setWhole] = useState(false);
 	return (
 		<section
 			aria-label="Picked value"
 			className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
 		>
-			<p
-				className="min-w-0 grow basis-full truncate px-1 font-mono text-sm sm:basis-40"
-				title={shortened(node?.paths.jsonPath ?? "")}
-			>
-				<bdi>{shortened(node?.paths.jsonPath ?? "$")}</bdi>
+			<p className="min-w-0 grow basis-full truncate px-1 font-mono text-sm sm:basis-40" title={shownPath}>
+				{node?.isMade && <span className="font-sans text-muted">In the results: </span>}
+				<bdi className={cx(node && !paths && "font-sans text-muted")}>{shownPath}</bdi>
 			</p>
 			{node?.sense && <Meaning sense={node.sense} />}
 			{node?.bracket && <FoldButton node={node} look={look} />}
@@ -47,17 +48,21 @@ export function DetailBar({ view, look }: Props) {
 			<CopyButton look="quiet" text={() => view.value(row)} label="Copy value">
 				Value
 			</CopyButton>
-			<CopyButton look="quiet" text={() => node?.paths.jsonPath ?? ""} label="Copy JSONPath">
-				JSONPath
-			</CopyButton>
-			<CopyButton look="quiet" text={() => node?.paths.jq ?? ""} label="Copy jq path">
-				jq
-			</CopyButton>
+			{paths && (
+				<>
+					<CopyButton look="quiet" text={() => paths.jsonPath} label="Copy JSONPath">
+						JSONPath
+					</CopyButton>
+					<CopyButton look="quiet" text={() => paths.jq} label="Copy jq path">
+						jq
+					</CopyButton>
+				</>
+			)}
 			{isWhole && node && (
 				<WholeString
 					view={view}
 					row={row}
-					title={`${shortened(node.paths.jsonPath)} · ${sizeText(node.size)}`}
+					title={`${shownPath} · ${sizeText(node.size)}`}
 					onClose={() => setWhole(false)}
 				/>
 			)}

@@ -19,13 +19,13 @@ type Props = { readonly answer: OpenAnswer };
 /** The answer as it was sent: every digit, every escape, in lines that are made only where they are seen. */
 export function RawAnswer({ answer }: Props) {
 	const filter = useFilter(answer);
-	const { filtering } = filter;
-	const shown = filtering.state === "done" ? filtering.results : answer;
+	const { results } = filter;
+	const shown = results ?? answer;
 	return (
 		<div className="space-y-2">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<p className="grow text-muted text-sm">
-					{filtering.state === "done" && `${counted(filtering.results.count, "result")} · `}
+					{results && `${counted(results.count, "result")} · `}
 					{sizeText(shown.size)} · {counted(shown.lineCount, "line")}
 				</p>
 				{!answer.fault && answer.size > 0 && <FilterField filter={filter} />}
@@ -35,10 +35,15 @@ export function RawAnswer({ answer }: Props) {
 					Download JSON
 				</Button>
 			</div>
+			{results?.language === "jq" && <p className="text-muted text-xs">{notKept}</p>}
 			<Shown key={shown.number} answer={shown} />
 		</div>
 	);
 }
+
+/** What jq makes of an answer beyond what it is asked for. */
+const notKept =
+	"jq makes new values: keys are sorted, of duplicate keys the last one stays, escapes are written anew, and half of a surrogate pair reads as U+FFFD. Numbers stay as they were sent unless they are calculated with.";
 
 /** The answer, or what was found in it. */
 function Shown({ answer }: Props) {

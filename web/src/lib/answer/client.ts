@@ -2,7 +2,7 @@ import type { ExportShape } from "@/catalog/catalog.gen";
 import type { ListPage, Stretch } from "@/lib/answer/held-list";
 import { LineUp } from "@/lib/answer/line-up";
 import type { Order } from "@/lib/answer/order";
-import type { Head, Op, Opened, Port, Requests } from "@/lib/answer/protocol";
+import type { FilterLanguage, Head, Op, Opened, Port, Requests } from "@/lib/answer/protocol";
 import type { Result } from "@/lib/answer/read";
 import { type OpenView, openView } from "@/lib/answer/view";
 import type { Fault } from "@/lib/json/fault";
@@ -86,17 +86,24 @@ function opened({ number, ask, close }: Handle, known: Opened, view = openView(a
 	};
 }
 
-/**
- * Opens what a JSONPath finds in an answer, as an answer of its own: a list of slices of the source.
- * Rejects in words for a person when it is no JSONPath or the answer is too large.
- */
-export async function filterAnswer(
-	answer: OpenAnswer,
-	path: string,
-): Promise<OpenAnswer & { count: number }> {
+/** What a filter found: a list, as an answer of its own. */
+export type Results = OpenAnswer & { readonly language: FilterLanguage; readonly count: number };
+
+/** A filter that runs, until it is stopped. */
+export type RunningFilter = {
+	/** Rejects in words for a person: no such program, too large, too long. Whoever holds the results closes them. */
+	readonly results: Promise<Results>;
+	stop(): void;
+};
+
+/** Filters an answer by a JSONPath, which finds slices of the source, or by a jq program, which makes new values. */
+export function filterAnswer(answer: OpenAnswer, language: FilterLanguage, program: string): RunningFilter {
 	const held = handle();
-	const { value } = await held.ask("filter", { of: answer.number, path });
-	return { ...opened(held, value), count: value.count };
+	const results = held
+		.ask("filter", { of: answer.number, language, program })
+		.then(({ value }) => ({ ...opened(held, value), language, count: value.count }));
+	results.catch(held.close); // what failed holds nothing
+	return { results, stop: held.close };
 }
 
 /** Opens a list for answers of that kind; the call is the one that is asked for later pages. */

@@ -5,6 +5,9 @@ import type { Result } from "@/lib/answer/read";
 import type { Fault } from "@/lib/json/fault";
 import type { ViewRequests } from "@/lib/raw/requests";
 
+/** The languages that an answer can be filtered by. */
+export type FilterLanguage = "JSONPath" | "jq";
+
 /** What can be asked about an answer or a list: the arguments and the reply of each request. */
 export type Requests = ViewRequests & {
 	open: { args: { readonly bytes: ArrayBuffer }; reply: Opened };
@@ -15,9 +18,9 @@ export type Requests = ViewRequests & {
 	};
 	/** Waits for the last byte of an answer that was asked for, or for the last that comes. */
 	whole: { args: object; reply: Opened };
-	/** Opens what a JSONPath finds in another answer, as an answer of its own: a list. */
+	/** Opens what a filter finds in another answer, as an answer of its own: a list. Closing it stops the filter. */
 	filter: {
-		args: { readonly of: number; readonly path: string };
+		args: { readonly of: number; readonly language: FilterLanguage; readonly program: string };
 		reply: Opened & { readonly count: number };
 	};
 	outcome: { args: { readonly httpStatus: number }; reply: Result };

@@ -3,7 +3,8 @@ import type { Range } from "@/lib/json/parts";
 import type { Finds } from "@/lib/json/tokens";
 import { Folds } from "@/lib/raw/folds";
 import { jsonLines } from "@/lib/raw/json-lines";
-import { type Paths, pathsOf, stepsTo } from "@/lib/raw/path";
+import { type Origin, stepsFrom } from "@/lib/raw/origin";
+import { type Paths, pathsOf } from "@/lib/raw/path";
 import type { Tree } from "@/lib/raw/tree";
 import { wrappedLines } from "@/lib/raw/wrapping";
 
@@ -14,7 +15,10 @@ export type Fold =
 
 /** What can be said of the value in a row. */
 export type Node = {
-	readonly paths: Paths;
+	/** Where it stands in the answer, or among results that were made; null for a list of results, which stands nowhere. */
+	readonly paths: Paths | null;
+	/** Whether the paths lead through results that were made from the answer, and not through the answer. */
+	readonly isMade: boolean;
 	/** The length of its source, in bytes. */
 	readonly size: number;
 	/** Says whether it is one string. */
@@ -27,7 +31,10 @@ export type Node = {
 export class JsonView {
 	private readonly folds: Folds;
 
-	constructor(private readonly tree: Tree) {
+	constructor(
+		private readonly tree: Tree,
+		private readonly origin: Origin = { is: "answer" },
+	) {
 		this.folds = new Folds(tree.rows);
 	}
 
@@ -82,11 +89,13 @@ export class JsonView {
 
 	node(row: number): Node {
 		const { from, to } = this.value(row);
+		const steps = stepsFrom(this.origin, this.tree, row);
 		const [line] = this.lines(this.lineOf(row), this.lineOf(row) + 1);
 		return {
 			bracket: line?.bracket ?? null,
 			sense: line?.sense ?? null,
-			paths: pathsOf(stepsTo(this.tree, row)),
+			paths: steps && pathsOf(steps),
+			isMade: this.origin.is === "made",
 			size: to - from,
 			isString: this.tree.bytes[from] === 0x22,
 		};

@@ -4,6 +4,7 @@ import type { Rows } from "@/lib/json/rows";
 import type { Source } from "@/lib/json/source";
 import { GrowthWatch } from "@/lib/raw/growth";
 import { type Fold, JsonView, type Node } from "@/lib/raw/json-view";
+import type { Origin } from "@/lib/raw/origin";
 import type { At, Find, Growth, Progress, Spot } from "@/lib/raw/requests";
 import { PacedSearch } from "@/lib/raw/search/paced-search";
 import type { Query } from "@/lib/raw/search/query";
@@ -27,9 +28,10 @@ export class RawView {
 	constructor(
 		private readonly source: Source,
 		tree: Tree,
+		origin: Origin,
 	) {
 		this.rows = tree.rows;
-		this.view = new JsonView(tree);
+		this.view = new JsonView(tree, origin);
 	}
 
 	/** Says that all bytes are there, and why they are no JSON, if they are not. */

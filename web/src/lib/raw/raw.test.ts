@@ -109,7 +109,7 @@ describe("the value of a row", () => {
 			fc.property(fc.json(), (source) => {
 				const { tree, view, text } = opened(source);
 				for (let row = 0; row < tree.rows.count; row++) {
-					const { jq } = view.node(row).paths;
+					const jq = view.node(row).paths?.jq ?? "";
 					expect(JSON.parse(text(row))).toEqual(at(JSON.parse(source), jq));
 				}
 			}),
@@ -216,7 +216,7 @@ describe("an extreme answer", () => {
 		const [line] = view.lines(depth + 1, depth + 2);
 		expect(line).toMatchObject({ depth: depth + 1, place: { at: 1, of: 1 }, tokens: [{ text: "1" }] });
 		expect(text(depth)).toBe("[1]");
-		expect(view.node(depth + 1).paths.jq).toBe(`.${"[0]".repeat(depth + 1)}`);
+		expect(view.node(depth + 1).paths?.jq).toBe(`.${"[0]".repeat(depth + 1)}`);
 		view.fold({ is: "depth", depth: 1 });
 		expect(view.lineCount).toBe(3);
 		view.reveal(depth + 1);

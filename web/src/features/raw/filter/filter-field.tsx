@@ -1,58 +1,127 @@
-import { Filter as FilterIcon, X } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { Filter as FilterIcon, Square, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Segments } from "@/components/segments";
+import type { FilterLanguage } from "@/lib/answer/protocol";
 import { cx } from "@/lib/cx";
+import { counted } from "@/lib/format";
 import type { Filter } from "./use-filter";
+import { useLanguage } from "./use-language";
+import { useLate } from "./use-late";
 
 type Props = { readonly filter: Filter };
 
-/** Takes a JSONPath: Enter shows what it finds. */
-export function FilterField({ filter: { filtering, run } }: Props) {
-	const [path, setPath] = useState("");
+const languages = [
+	{ value: "JSONPath", name: "JSONPath" },
+	{ value: "jq", name: "jq" },
+] as const;
+
+/** What fits the network's lists of people. */
+const examples: Record<FilterLanguage, string> = {
+	JSONPath: "$..username",
+	jq: ".users[] | {pk, username}",
+};
+
+/** Takes a JSONPath or a jq program: Enter shows what it finds, Escape shows all again. */
+export function FilterField({ filter }: Props) {
+	const { results, attempt, run, stop, clear } = filter;
+	const [language, setLanguage] = useLanguage();
+	const [program, setProgram] = useState("");
+	const field = useRef<HTMLInputElement>(null);
 	const note = useId();
-	const isRefused = filtering.state === "refused";
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		run(path);
+	const isLate = useLate(attempt.state === "running");
+	const isRefused = attempt.state === "refused";
+
+	const showAll = () => {
+		setProgram("");
+		clear();
+		field.current?.focus();
 	};
-	const clear = () => {
-		setPath("");
-		run("");
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		if (program.trim() === "") clear();
+		else run(language, program.trim());
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== "Escape") return;
+		if (attempt.state === "running") stop();
+		else if (program !== "" || results) showAll();
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
 	};
 	return (
-		<form onSubmit={submit} className="min-w-0 basis-80 max-sm:order-last max-sm:basis-full">
+		<form
+			onSubmit={onSubmit}
+			className="flex min-w-0 basis-96 flex-wrap gap-x-2 max-lg:order-last max-lg:basis-full"
+		>
+			<Segments label="Filter language" options={languages} value={language} onChange={setLanguage} />
 			<div
 				className={cx(
-					"frame frame-focus flex h-8 items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
+					"frame frame-focus flex min-w-0 grow basis-40 items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
 					isRefused ? "frame-fault border-fault" : "border-edge",
 				)}
 			>
 				<FilterIcon aria-hidden size={14} className="shrink-0 text-muted" />
 				<input
-					aria-label="Filter by JSONPath"
+					ref={field}
+					aria-label={`Filter by ${language}`}
 					aria-describedby={note}
 					aria-invalid={isRefused || undefined}
-					placeholder="JSONPath, such as $..username"
+					placeholder={examples[language]}
 					spellCheck={false}
 					autoComplete="off"
-					value={path}
-					onChange={(event) => setPath(event.target.value)}
+					autoCapitalize="off"
+					value={program}
+					onChange={(event) => setProgram(event.target.value)}
+					onKeyDown={onKeyDown}
 					className="h-full min-w-0 grow bg-transparent px-2 font-mono text-sm outline-2 outline-transparent"
 				/>
-				{filtering.state !== "off" && (
-					<button
-						type="button"
-						aria-label="Show the whole answer"
-						onClick={clear}
-						className="mr-0.5 flex size-6.5 items-center justify-center rounded-[3px] text-muted hover:bg-sunken hover:text-ink"
-					>
-						<X aria-hidden size={16} />
-					</button>
+				{isLate && (
+					<span aria-hidden className="shrink-0 text-muted text-xs">
+						Filtering…
+					</span>
+				)}
+				{isLate ? (
+					<FieldButton label="Stop the filter" onClick={stop}>
+						<Square aria-hidden size={12} className="fill-current" />
+					</FieldButton>
+				) : (
+					(results || isRefused) && (
+						<FieldButton label="Show the whole answer" onClick={showAll}>
+							<X aria-hidden size={16} />
+						</FieldButton>
+					)
 				)}
 			</div>
-			<p id={note} role="status" className={isRefused ? "mt-1 text-fault text-xs" : "sr-only"}>
-				{isRefused && filtering.reason}
-				{filtering.state === "done" && `${filtering.results.count} found`}
+			<p
+				id={note}
+				role="status"
+				className={isRefused ? "mt-1 basis-full break-words text-fault text-xs" : "sr-only"}
+			>
+				{isRefused && attempt.reason}
+				{isLate && "Filtering…"}
+				{attempt.state === "idle" && results && `${counted(results.count, "result")} found`}
 			</p>
 		</form>
+	);
+}
+
+type FieldButtonProps = {
+	readonly label: string;
+	readonly onClick: () => void;
+	readonly children: ReactNode;
+};
+
+function FieldButton({ label, onClick, children }: FieldButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			title={label}
+			onClick={onClick}
+			className="mx-0.5 flex size-6.5 shrink-0 items-center justify-center rounded-[3px] text-muted hover:bg-sunken hover:text-ink"
+		>
+			{children}
+		</button>
 	);
 }

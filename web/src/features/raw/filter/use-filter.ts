@@ -1,57 +1,78 @@
 import { useEffect, useRef, useState } from "react";
-import { filterAnswer, type OpenAnswer } from "@/lib/answer/client";
+import { filterAnswer, type OpenAnswer, type Results, type RunningFilter } from "@/lib/answer/client";
+import type { FilterLanguage } from "@/lib/answer/protocol";
 
-/** How a filter stands. */
-export type Filtering =
-	| { readonly state: "off" | "running" }
-	| { readonly state: "refused"; readonly reason: string }
-	| { readonly state: "done"; readonly results: OpenAnswer & { readonly count: number } };
+/** How the latest filter stands. */
+export type Attempt =
+	| { readonly state: "idle" | "running" }
+	| { readonly state: "refused"; readonly reason: string };
 
-/** A filter of an answer by JSONPath. */
+/** A filter of an answer. */
 export type Filter = {
-	readonly filtering: Filtering;
-	/** Shows what the path finds; the whole answer again for an empty one. */
-	readonly run: (path: string) => void;
+	/** What was found last; null while the whole answer shows. */
+	readonly results: Results | null;
+	readonly attempt: Attempt;
+	/** Shows what the program finds; what was shown stays until then. */
+	readonly run: (language: FilterLanguage, program: string) => void;
+	/** Gives up the filter that runs. */
+	readonly stop: () => void;
+	/** Shows the whole answer again. */
+	readonly clear: () => void;
 };
 
-const off: Filtering = { state: "off" };
+const idle: Attempt = { state: "idle" };
 
-/** Filters an answer; what was found is let go when something else is looked for, and with the answer. */
+/** Filters an answer; what was found is let go when something else is found, and with the answer. */
 export function useFilter(answer: OpenAnswer): Filter {
-	const [filtering, setFiltering] = useState(off);
-	const held = useRef<OpenAnswer>(null);
-	const latest = useRef(0);
+	const [results, setResults] = useState<Results | null>(null);
+	const [attempt, setAttempt] = useState(idle);
+	const held = useRef<Results>(null);
+	const running = useRef<RunningFilter>(null);
 
-	const show = (next: Filtering) => {
+	const show = (next: Results | null) => {
 		const before = held.current;
-		held.current = next.state === "done" ? next.results : null;
-		setFiltering(next);
+		held.current = next;
+		setResults(next);
 		before?.close();
 	};
 
-	const run = async (path: string) => {
-		const turn = ++latest.current;
-		if (path.trim() === "") return show(off);
-		setFiltering((before) => (before.state === "done" ? before : { state: "running" }));
+	const stop = () => {
+		running.current?.stop();
+		running.current = null;
+		setAttempt(idle);
+	};
+
+	const run = async (language: FilterLanguage, program: string) => {
+		stop();
+		const own = filterAnswer(answer, language, program);
+		running.current = own;
+		setAttempt({ state: "running" });
 		try {
-			const results = await filterAnswer(answer, path.trim());
-			if (turn === latest.current) show({ state: "done", results });
-			else results.close();
+			const found = await own.results;
+			if (running.current !== own) return found.close();
+			show(found);
+			setAttempt(idle);
 		} catch (error) {
-			if (turn !== latest.current) return;
-			show({ state: "refused", reason: error instanceof Error ? error.message : String(error) });
+			if (running.current !== own) return;
+			setAttempt({ state: "refused", reason: error instanceof Error ? error.message : String(error) });
 		}
 	};
 
-	// What was found lives in the worker until it is closed.
+	const clear = () => {
+		stop();
+		show(null);
+	};
+
+	// What was found lives in the worker until it is closed, and what runs there goes on.
 	useEffect(
 		() => () => {
-			latest.current++;
+			running.current?.stop();
+			running.current = null;
 			held.current?.close();
 			held.current = null;
 		},
 		[],
 	);
 
-	return { filtering, run: (path) => void run(path) };
+	return { results, attempt, run: (language, program) => void run(language, program), stop, clear };
 }

@@ -1,6 +1,7 @@
 import type { Head, Opened } from "@/lib/answer/protocol";
 import { Held } from "@/lib/answer/worker/held";
 import { turn } from "@/lib/answer/worker/turn";
+import type { Origin } from "@/lib/raw/origin";
 
 /** How long pieces are taken in before others get their turn, in milliseconds. */
 const STEP = 24;
@@ -8,16 +9,22 @@ const STEP = 24;
 /** An answer on its way: its head comes first, and its bytes are indexed as they come. */
 export class Arrival {
 	/** What has come so far. */
-	readonly held = new Held();
+	readonly held: Held;
 	/** What the answer says before its bytes; rejects when nobody answers. */
 	readonly head: Promise<Head>;
 	/** Settles with the last byte that comes; rejects when nobody answers or the answer is called off. */
 	readonly whole: Promise<Opened>;
 	private readonly stop = new AbortController();
 
-	/** Asks for the answer. */
-	constructor(url: string, headers: Readonly<Record<string, string>>) {
-		const response = fetch(url, { headers, signal: this.stop.signal });
+	/** Asks for the answer; what is sent with it, and where its values come from, when it is results. */
+	constructor(
+		url: string,
+		headers: Readonly<Record<string, string>>,
+		sent: Pick<RequestInit, "method" | "body"> = {},
+		origin?: Origin,
+	) {
+		this.held = new Held(undefined, origin);
+		const response = fetch(url, { ...sent, headers, signal: this.stop.signal });
 		this.head = response.then(headOf);
 		this.whole = response.then((answer) => this.read(answer));
 		this.whole.catch(() => undefined); // whoever waits for it hears of it

@@ -1,15 +1,17 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { filterAnswer, openAnswer } from "@/lib/answer/client";
 import { filtered } from "@/lib/answer/worker/filter";
 import { Held } from "@/lib/answer/worker/held";
 import { pathsOf, stepsTo } from "@/lib/raw/path";
 
 const encode = (text: string) => new TextEncoder().encode(text);
+const open = (text: string) => openAnswer(encode(text).buffer.slice(0));
+const never = () => new AbortController().signal;
 
 /** What a path finds, as text. */
 async function found(source: string, path: string): Promise<string> {
-	return (await filtered(new Held(encode(source)), path)).list.text();
+	return (await filtered(new Held(encode(source)), "JSONPath", path, never())).list.text();
 }
 
 const source = `{"b":{"id":9223372036854775807,"x":1.00},"a":[{"id":-0,"t":"\\ud83d"},{"id":1E400}],"a b":[ 1 , 2 ],"n\\u0061me":null,"b":[3]}`;
@@ -39,21 +41,88 @@ describe("JSONPath finds the source's own slices", () => {
 				const row = seed % tree.rows.count;
 				const { from, to } = tree.value(tree.rows.closes(row) ? (tree.rows.match(row) ?? 0) : row);
 				const slice = new TextDecoder().decode(tree.bytes.subarray(from, to));
-				const { list } = await filtered(held, pathsOf(stepsTo(tree, row)).jsonPath);
+				const path = pathsOf(stepsTo(tree, row)).jsonPath;
+				const { list } = await filtered(held, "JSONPath", path, never());
 				expect(list.text()).toBe(`[${slice}]`);
 			}),
 		);
 	});
 });
 
+it("what JSONPath finds keeps its place in the answer", async () => {
+	const answer = await open('{"a":[{"id":1},{"id":[2,{"x y":3}]}]}');
+	const results = await filterAnswer(answer, "JSONPath", "$.a[1,0].id").results;
+	const nodes = await Promise.all([0, 1, 2, 3, 4].map((row) => results.view.node(row)));
+	expect(nodes.map((node) => node?.paths?.jsonPath)).toEqual([
+		undefined,
+		"$.a[1].id",
+		"$.a[1].id[0]",
+		"$.a[1].id[1]",
+		"$.a[1].id[1]['x y']",
+	]);
+	expect(nodes[4]).toMatchObject({ isMade: false, paths: { jq: '.a[1].id[1]["x y"]' } });
+});
+
 it("what is found is an answer of its own, and what is no path says why", async () => {
-	const bytes = encode(source);
-	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
-	const results = await filterAnswer(answer, "$.a[*]");
-	expect(results).toMatchObject({ count: 2, fault: null, lineCount: 9 });
+	const answer = await open(source);
+	const results = await filterAnswer(answer, "JSONPath", "$.a[*]").results;
+	expect(results).toMatchObject({ count: 2, fault: null, lineCount: 9, language: "JSONPath" });
+	await expect(filterAnswer(results, "JSONPath", "$[").results).rejects.toThrow("unclosed");
 	answer.close();
 	expect(await results.text()).toBe('[{"id":-0,"t":"\\ud83d"},{"id":1E400}]');
-	await expect(filterAnswer(results, "$[")).rejects.toThrow();
-	const none = await openAnswer(encode("<html>").buffer.slice(0));
-	await expect(filterAnswer(none, "$")).rejects.toThrow("needs an answer that is JSON");
+	const none = await open("<html>");
+	await expect(filterAnswer(none, "JSONPath", "$").results).rejects.toThrow("needs an answer that is JSON");
+});
+
+describe("jq runs on the server", () => {
+	/** A server that says this; what it was sent is told. */
+	function answering(said: string, status = 200) {
+		const sent: FormData[] = [];
+		vi.stubGlobal("fetch", async (_url: string, { body }: { body: FormData }) => {
+			sent.push(body);
+			return new Response(said, { status });
+		});
+		return sent;
+	}
+
+	it("which gets the program first, and then the exact bytes", async () => {
+		const sent = answering('[1.00,{"a":2}]');
+		const results = await filterAnswer(await open(source), "jq", ".b").results;
+		expect(results).toMatchObject({ count: 2, language: "jq" });
+		expect(await results.text()).toBe('[1.00,{"a":2}]');
+		expect(await results.view.node(1)).toMatchObject({ isMade: true, paths: { jsonPath: "$[0]" } });
+		expect([...(sent[0]?.keys() ?? [])]).toEqual(["filter", "answer"]);
+		const answer = sent[0]?.get("answer");
+		expect(sent[0]?.get("filter")).toBe(".b");
+		expect(answer instanceof Object && (await answer.text())).toBe(source);
+	});
+
+	it.each([
+		["in its words", '{"status":400,"detail":"This is not a jq program."}', "This is not a jq program."],
+		["in ours when it has none", "<html>", "did not run jq"],
+	])("which refuses %s", async (_name, said, want) => {
+		answering(said, 400);
+		await expect(filterAnswer(await open(source), "jq", ".[").results).rejects.toThrow(want);
+	});
+
+	it("which may be gone", async () => {
+		vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+		await expect(filterAnswer(await open(source), "jq", ".").results).rejects.toThrow(
+			"Check that it still runs",
+		);
+	});
+
+	it("until it is stopped", async () => {
+		const asked = new Promise<AbortSignal>((resolve) => {
+			vi.stubGlobal("fetch", (_url: string, { signal }: { signal: AbortSignal }) => {
+				resolve(signal);
+				return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+			});
+		});
+		const { results, stop } = filterAnswer(await open(source), "jq", "def f: f; f");
+		const signal = await asked;
+		stop();
+		await expect(results).rejects.toThrow();
+		expect(signal.aborted).toBe(true);
+	});
 });

@@ -1,29 +1,70 @@
+import type { FilterLanguage } from "@/lib/answer/protocol";
+import { Arrival } from "@/lib/answer/worker/arrival";
 import { Held } from "@/lib/answer/worker/held";
+import { askPath } from "@/lib/json-path/ask-path";
+import type { Origin } from "@/lib/raw/origin";
 import { Places } from "@/lib/raw/places";
+import { Uints } from "@/lib/raw/uints";
 
 /** The most bytes of an answer that JSONPath is asked of: its values are made for it, and they are larger than their source. */
-const most = 64_000_000;
+const most = 128 * 1024 * 1024;
 
-/** How deep `..` goes. */
-const deepest = 10_000;
+/** What a filter found: a list, as an answer of its own, and how many items it has. */
+export type Filtered = { readonly list: Held; readonly count: number };
 
 /**
- * The values that a JSONPath (RFC 9535) finds in an answer, as a list of the answer's own
- * slices: digits, escapes and the order of keys are those that were sent.
+ * What a program in that language finds in an answer. The signal stops it.
  *
- * @throws Error in words for a person: no JSONPath, no JSON, too large.
+ * @throws Error in words for a person: no such program, no JSON, too large, too long.
  */
-export async function filtered(
+export function filtered(
 	answer: Held,
-	path: string,
-): Promise<{ readonly list: Held; readonly count: number }> {
-	if (answer.fault) throw new Error("JSONPath needs an answer that is JSON.");
-	if (answer.size > most) throw new Error("This answer is too large for JSONPath: search takes any size.");
-	const { JSONPathEnvironment } = await import("json-p3");
-	const query = new JSONPathEnvironment({ maxRecursionDepth: deepest }).compile(path);
+	language: FilterLanguage,
+	program: string,
+	signal: AbortSignal,
+): Promise<Filtered> {
+	if (answer.fault) throw new Error(`${language} needs an answer that is JSON.`);
+	return language === "jq" ? byJq(answer, program, signal) : byPath(answer, program, signal);
+}
+
+/** A JSONPath finds the answer's own slices: digits, escapes and the order of keys are those that were sent. */
+async function byPath(answer: Held, path: string, signal: AbortSignal): Promise<Filtered> {
+	if (answer.size > most)
+		throw new Error(
+			"This answer is larger than 128 MB, the most that JSONPath takes. Search takes any size.",
+		);
 	const places = new Places(answer.tree);
-	const ranges = query.query(JSON.parse(answer.text())).nodes.map(({ location }) => {
-		return answer.tree.value(places.rowOf(location));
+	const rows = new Uints();
+	await askPath(answer.bytes, path, signal, (ways) => {
+		for (const way of ways) rows.push(places.rowOf(way));
 	});
-	return { list: new Held(answer.tree.list(ranges)), count: ranges.length };
+	const origin: Origin = { is: "slices", of: answer.tree, rows };
+	const ranges = Array.from({ length: rows.length }, (_, at) => answer.tree.value(rows.at(at)));
+	return { list: new Held(answer.tree.list(ranges), origin), count: rows.length };
+}
+
+/** A jq program runs on the console's server, and makes new values. */
+async function byJq(answer: Held, program: string, signal: AbortSignal): Promise<Filtered> {
+	const form = new FormData();
+	form.append("filter", program);
+	form.append("answer", answer.blob());
+	const results = new Arrival("/api/jq", {}, { method: "POST", body: form }, { is: "made" });
+	signal.addEventListener("abort", () => results.close());
+	const { status } = await results.head.catch((error: unknown) => {
+		signal.throwIfAborted();
+		throw new Error("jq runs on the console's server, which did not answer. Check that it still runs.", {
+			cause: error,
+		});
+	});
+	await results.whole;
+	if (status !== 200) throw new Error(detailOf(results.held));
+	const { held } = results;
+	return { list: held, count: held.tree.size(0) };
+}
+
+/** What a problem document (RFC 9457) says. */
+function detailOf(document: Held): string {
+	const problem: unknown = document.fault ? null : JSON.parse(document.text());
+	const isProblem = typeof problem === "object" && problem !== null && "detail" in problem;
+	return isProblem ? String(problem.detail) : "The console's server did not run jq. Try again.";
 }

@@ -5,6 +5,7 @@ import type { Fault } from "@/lib/json/fault";
 import { Scan } from "@/lib/json/scan";
 import { Source } from "@/lib/json/source";
 import { type Json, parse } from "@/lib/json/value";
+import type { Origin } from "@/lib/raw/origin";
 import { RawView } from "@/lib/raw/raw-view";
 import { Tree } from "@/lib/raw/tree";
 
@@ -25,11 +26,16 @@ export class Held {
 	private left: Json | undefined;
 
 	/** Takes the whole answer; without it the bytes are added as they come. */
-	constructor(bytes?: Uint8Array<ArrayBuffer>) {
+	constructor(bytes?: Uint8Array<ArrayBuffer>, origin: Origin = { is: "answer" }) {
 		this.source = new Source(bytes);
 		this.tree = new Tree(this.source, this.scan.rows);
-		this.view = new RawView(this.source, this.tree);
+		this.view = new RawView(this.source, this.tree, origin);
 		if (bytes) this.finish();
+	}
+
+	/** What was sent, as far as it has come. */
+	get bytes(): Uint8Array<ArrayBuffer> {
+		return this.source.bytes;
 	}
 
 	/** In bytes. */

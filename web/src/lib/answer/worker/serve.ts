@@ -11,14 +11,17 @@ type Kept = {
 	readonly answers: Map<number, Held>;
 	readonly arrivals: Map<number, Arrival>;
 	readonly lists: Map<number, HeldList>;
+	/** The filters that run, by the numbers of their results. */
+	readonly filters: Map<number, AbortController>;
 };
 
 type AboutAnswer = Extract<Request, { op: "outcome" | "text" | "blob" }>;
+type AboutFilter = Extract<Request, { op: "filter" }>;
 type AboutList = Extract<Request, { op: "append" | "stretch" | "csv" }>;
 
 /** Answers the page's requests over a port: this is all that the worker does. */
 export function serve(port: Port): void {
-	const kept: Kept = { answers: new Map(), arrivals: new Map(), lists: new Map() };
+	const kept: Kept = { answers: new Map(), arrivals: new Map(), lists: new Map(), filters: new Map() };
 	port.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
 		port.postMessage(await replyTo(kept, data), []);
 	});
@@ -33,8 +36,9 @@ async function replyTo(kept: Kept, request: Request): Promise<Reply> {
 	}
 }
 
-async function carryOut({ answers, arrivals, lists }: Kept, request: Request): Promise<Said> {
+async function carryOut(kept: Kept, request: Request): Promise<Said> {
 	const { about } = request;
+	const { answers, arrivals, lists, filters } = kept;
 	switch (request.op) {
 		case "open": {
 			const answer = new Held(new Uint8Array(request.args.bytes));
@@ -49,11 +53,8 @@ async function carryOut({ answers, arrivals, lists }: Kept, request: Request): P
 		}
 		case "whole":
 			return { value: await open(arrivals, about).whole };
-		case "filter": {
-			const { list, count } = await filtered(open(answers, request.args.of), request.args.path);
-			answers.set(about, list);
-			return { value: { ...openedOf(list), count } };
-		}
+		case "filter":
+			return { value: await filter(kept, request) };
 		case "list":
 			lists.set(about, new HeldList(request.args.kind, request.args.call));
 			return { value: null };
@@ -63,6 +64,7 @@ async function carryOut({ answers, arrivals, lists }: Kept, request: Request): P
 			arrivals.delete(about);
 			answers.delete(about);
 			lists.delete(about);
+			filters.get(about)?.abort();
 			return { value: null };
 		case "append":
 		case "stretch":
@@ -74,6 +76,19 @@ async function carryOut({ answers, arrivals, lists }: Kept, request: Request): P
 			return askAnswer(open(answers, about), request);
 		default:
 			return askView(open(answers, about).view, request);
+	}
+}
+
+async function filter({ answers, filters }: Kept, { about, args }: AboutFilter) {
+	const stop = new AbortController();
+	filters.set(about, stop);
+	try {
+		const { list, count } = await filtered(open(answers, args.of), args.language, args.program, stop.signal);
+		stop.signal.throwIfAborted();
+		answers.set(about, list);
+		return { ...openedOf(list), count };
+	} finally {
+		filters.delete(about);
 	}
 }
 
