@@ -237,6 +237,19 @@ describe("a raw answer", () => {
 		expect(rows()).toContain('"users": [2 items],');
 	});
 
+	it("keeps its filter when it shows again, also one that still runs", async () => {
+		const { user, answer, unmount } = await show(source);
+		await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..name{Enter}");
+		unmount();
+		const again = render(<RawAnswer answer={answer} />);
+		expect(screen.getByRole("textbox", { name: "Filter by JSONPath" })).toHaveValue("$..name");
+		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
+		again.unmount();
+		render(<RawAnswer answer={answer} />);
+		expect(screen.getByText(/^2 results · /)).toBeInTheDocument();
+		await waitFor(() => expect(rows()).toEqual(["[2 items", '"A",', '"B"']));
+	});
+
 	it("that is no JSON is text with the place of its fault", async () => {
 		await show('{"a":1,\n"b":x}');
 		expect(screen.getByText("Line 2, column 5: Here is “x” where a value should be.")).toBeInTheDocument();

@@ -18,17 +18,17 @@ type Props = { readonly answer: OpenAnswer };
 
 /** The answer as it was sent: every digit, every escape, in lines that are made only where they are seen. */
 export function RawAnswer({ answer }: Props) {
-	const filter = useFilter(answer);
-	const { results } = filter;
+	const [filter, filtering] = useFilter(answer);
+	const { results } = filtering;
 	const shown = results ?? answer;
 	return (
 		<div className="space-y-2">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-				<p className="grow text-muted text-sm">
+				<p className="grow text-muted text-sm max-sm:basis-full">
 					{results && `${counted(results.count, "result")} · `}
 					{sizeText(shown.size)} · {counted(shown.lineCount, "line")}
 				</p>
-				{!answer.fault && answer.size > 0 && <FilterField filter={filter} />}
+				{!answer.fault && answer.size > 0 && <FilterField filter={filter} filtering={filtering} />}
 				<CopyButton text={() => shown.blob()}>Copy raw</CopyButton>
 				<Button size="small" onClick={async () => saveFile(await shown.blob(), "answer.json")}>
 					<Download aria-hidden size={16} />
@@ -43,7 +43,7 @@ export function RawAnswer({ answer }: Props) {
 
 /** What jq makes of an answer beyond what it is asked for. */
 const notKept =
-	"jq makes new values: keys are sorted, of duplicate keys the last one stays, escapes are written anew, and half of a surrogate pair reads as U+FFFD. Numbers stay as they were sent unless they are calculated with.";
+	"jq makes new values: keys are sorted, duplicate keys keep the last, escapes are rewritten, half a surrogate pair is U+FFFD; numbers are as sent unless calculated with.";
 
 /** The answer, or what was found in it. */
 function Shown({ answer }: Props) {

@@ -1,14 +1,14 @@
 import { Filter as FilterIcon, Square, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { Segments } from "@/components/segments";
 import type { FilterLanguage } from "@/lib/answer/protocol";
 import { cx } from "@/lib/cx";
 import { counted } from "@/lib/format";
-import type { Filter } from "./use-filter";
+import type { AnswerFilter, Filtering } from "./answer-filter";
 import { useLanguage } from "./use-language";
 import { useLate } from "./use-late";
 
-type Props = { readonly filter: Filter };
+type Props = { readonly filter: AnswerFilter; readonly filtering: Filtering };
 
 const languages = [
 	{ value: "JSONPath", name: "JSONPath" },
@@ -22,38 +22,33 @@ const examples: Record<FilterLanguage, string> = {
 };
 
 /** Takes a JSONPath or a jq program: Enter shows what it finds, Escape shows all again. */
-export function FilterField({ filter }: Props) {
-	const { results, attempt, run, stop, clear } = filter;
+export function FilterField({ filter, filtering }: Props) {
+	const { program, results, attempt } = filtering;
 	const [language, setLanguage] = useLanguage();
-	const [program, setProgram] = useState("");
 	const field = useRef<HTMLInputElement>(null);
 	const note = useId();
 	const isLate = useLate(attempt.state === "running");
 	const isRefused = attempt.state === "refused";
 
 	const showAll = () => {
-		setProgram("");
-		clear();
+		filter.clear();
 		field.current?.focus();
 	};
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		if (program.trim() === "") clear();
-		else run(language, program.trim());
+		if (program.trim() === "") filter.clear();
+		else void filter.run(language);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== "Escape") return;
-		if (attempt.state === "running") stop();
+		if (attempt.state === "running") filter.stop();
 		else if (program !== "" || results) showAll();
 		else return;
 		event.preventDefault();
 		event.stopPropagation();
 	};
 	return (
-		<form
-			onSubmit={onSubmit}
-			className="flex min-w-0 basis-96 flex-wrap gap-x-2 max-lg:order-last max-lg:basis-full"
-		>
+		<form onSubmit={onSubmit} className="order-last flex min-w-0 basis-full flex-wrap gap-x-2">
 			<Segments label="Filter language" options={languages} value={language} onChange={setLanguage} />
 			<div
 				className={cx(
@@ -72,7 +67,7 @@ export function FilterField({ filter }: Props) {
 					autoComplete="off"
 					autoCapitalize="off"
 					value={program}
-					onChange={(event) => setProgram(event.target.value)}
+					onChange={(event) => filter.write(event.target.value)}
 					onKeyDown={onKeyDown}
 					className="h-full min-w-0 grow bg-transparent px-2 font-mono text-sm outline-2 outline-transparent"
 				/>
@@ -82,7 +77,7 @@ export function FilterField({ filter }: Props) {
 					</span>
 				)}
 				{isLate ? (
-					<FieldButton label="Stop the filter" onClick={stop}>
+					<FieldButton label="Stop the filter" onClick={() => filter.stop()}>
 						<Square aria-hidden size={12} className="fill-current" />
 					</FieldButton>
 				) : (

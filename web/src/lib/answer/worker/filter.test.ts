@@ -63,13 +63,14 @@ it("what JSONPath finds keeps its place in the answer", async () => {
 	expect(nodes[4]).toMatchObject({ isMade: false, paths: { jq: '.a[1].id[1]["x y"]' } });
 });
 
-it("what is found is an answer of its own, and what is no path says why", async () => {
+it("what is found is an answer of its own as long as there is the other, and what is no path says why", async () => {
 	const answer = await open(source);
 	const results = await filterAnswer(answer, "JSONPath", "$.a[*]").results;
 	expect(results).toMatchObject({ count: 2, fault: null, lineCount: 9, language: "JSONPath" });
 	await expect(filterAnswer(results, "JSONPath", "$[").results).rejects.toThrow("unclosed");
-	answer.close();
 	expect(await results.text()).toBe('[{"id":-0,"t":"\\ud83d"},{"id":1E400}]');
+	answer.close();
+	await expect(results.text()).rejects.toThrow("closed");
 	const none = await open("<html>");
 	await expect(filterAnswer(none, "JSONPath", "$").results).rejects.toThrow("needs an answer that is JSON");
 });
@@ -110,6 +111,11 @@ describe("jq runs on the server", () => {
 		await expect(filterAnswer(await open(source), "jq", ".").results).rejects.toThrow(
 			"Check that it still runs",
 		);
+	});
+
+	it("whose results may break off", async () => {
+		answering('[1,{"a":');
+		await expect(filterAnswer(await open(source), "jq", ".").results).rejects.toThrow("broke off");
 	});
 
 	it("until it is stopped", async () => {

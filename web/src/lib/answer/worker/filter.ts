@@ -56,9 +56,10 @@ async function byJq(answer: Held, program: string, signal: AbortSignal): Promise
 			cause: error,
 		});
 	});
-	await results.whole;
-	if (status !== 200) throw new Error(detailOf(results.held));
+	const { broken } = await results.whole;
 	const { held } = results;
+	if (status !== 200) throw new Error(detailOf(held));
+	if (broken !== null || held.fault) throw new Error("The results of jq broke off. Run the filter again.");
 	return { list: held, count: held.tree.size(0) };
 }
 

@@ -11,8 +11,8 @@ type Kept = {
 	readonly answers: Map<number, Held>;
 	readonly arrivals: Map<number, Arrival>;
 	readonly lists: Map<number, HeldList>;
-	/** The filters that run, by the numbers of their results. */
-	readonly filters: Map<number, AbortController>;
+	/** The filters that run or ran, by the numbers of their results. */
+	readonly filters: Map<number, { readonly of: number; readonly stop: AbortController }>;
 };
 
 type AboutAnswer = Extract<Request, { op: "outcome" | "text" | "blob" }>;
@@ -38,7 +38,7 @@ async function replyTo(kept: Kept, request: Request): Promise<Reply> {
 
 async function carryOut(kept: Kept, request: Request): Promise<Said> {
 	const { about } = request;
-	const { answers, arrivals, lists, filters } = kept;
+	const { answers, arrivals, lists } = kept;
 	switch (request.op) {
 		case "open": {
 			const answer = new Held(new Uint8Array(request.args.bytes));
@@ -59,12 +59,7 @@ async function carryOut(kept: Kept, request: Request): Promise<Said> {
 			lists.set(about, new HeldList(request.args.kind, request.args.call));
 			return { value: null };
 		case "close":
-			answers.get(about)?.view.close();
-			arrivals.get(about)?.close();
-			arrivals.delete(about);
-			answers.delete(about);
-			lists.delete(about);
-			filters.get(about)?.abort();
+			letGo(kept, about);
 			return { value: null };
 		case "append":
 		case "stretch":
@@ -81,15 +76,21 @@ async function carryOut(kept: Kept, request: Request): Promise<Said> {
 
 async function filter({ answers, filters }: Kept, { about, args }: AboutFilter) {
 	const stop = new AbortController();
-	filters.set(about, stop);
-	try {
-		const { list, count } = await filtered(open(answers, args.of), args.language, args.program, stop.signal);
-		stop.signal.throwIfAborted();
-		answers.set(about, list);
-		return { ...openedOf(list), count };
-	} finally {
-		filters.delete(about);
-	}
+	filters.set(about, { of: args.of, stop });
+	const { list, count } = await filtered(open(answers, args.of), args.language, args.program, stop.signal);
+	stop.signal.throwIfAborted();
+	answers.set(about, list);
+	return { ...openedOf(list), count };
+}
+
+/** Lets go what has that number, and what was found in it. */
+function letGo(kept: Kept, about: number): void {
+	const { answers, arrivals, lists, filters } = kept;
+	answers.get(about)?.view.close();
+	arrivals.get(about)?.close();
+	filters.get(about)?.stop.abort();
+	for (const holder of [answers, arrivals, lists, filters]) holder.delete(about);
+	for (const [results, { of }] of filters) if (of === about) letGo(kept, results);
 }
 
 function askAnswer(answer: Held, request: AboutAnswer): Said {
