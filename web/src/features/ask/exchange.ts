@@ -1,6 +1,6 @@
 import type { Feature } from "@/catalog/catalog.gen";
 import type { OpenAnswer, OpenList } from "@/lib/answer/client";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 import { brokenOff, type Fault, failureOf, unreadable } from "./failure";
 import { type Facts, fetchAnswer, type OnArriving } from "./fetch-answer";
 import { type Later, requestURL, type Values } from "./request";

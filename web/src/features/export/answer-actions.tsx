@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/copy-button";
 import { Switch } from "@/components/switch";
 import { useToast } from "@/components/toast";
 import type { OpenAnswer } from "@/lib/answer/client";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 import { formatCount } from "@/lib/format";
 import type { Done } from "../lookup/look-up";
 import { textOf } from "../views/cell";

@@ -1,5 +1,5 @@
 import { answers, type Feature, shared } from "@/catalog/catalog.gen";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 import { formatCount } from "@/lib/format";
 
 /** How many rows are loaded; and, where pages overlapped, of how many that were fetched. */

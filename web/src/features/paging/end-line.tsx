@@ -1,5 +1,5 @@
 import { shared, type Paging as Texts } from "@/catalog/catalog.gen";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 import { formatCount } from "@/lib/format";
 import type { Ending } from "./position";
 

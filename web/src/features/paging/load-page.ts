@@ -1,6 +1,6 @@
 import type { Feature } from "@/catalog/catalog.gen";
 import type { OpenList } from "@/lib/answer/client";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 import { type Exchange, exchange } from "../ask/exchange";
 import { type Fault, failureWithout } from "../ask/failure";
 import { isAbort } from "../ask/fetch-answer";

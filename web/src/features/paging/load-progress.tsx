@@ -1,6 +1,6 @@
 import type { Paging as Texts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 import { formatCount } from "@/lib/format";
 import type { Loading } from "./use-paging";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { featureNamed } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 import { callsFor, proposed, readGoal } from "./plan";
 import { positionAfter, positionAfterFirst } from "./position";
 

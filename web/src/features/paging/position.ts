@@ -1,5 +1,5 @@
 import type { Feature } from "@/catalog/catalog.gen";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 import { callNamed, type Later, type Values } from "../ask/request";
 
 /** Why there is no further page: the provider says so, it repeats a cursor, or its last page held nothing new. */

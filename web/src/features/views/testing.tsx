@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { featureNamed } from "@/catalog/address";
 import { openAnswer, openList } from "@/lib/answer/client";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 import { asSent, type Order } from "@/lib/answer/order";
 import type { ViewProps } from "./view-props";
 

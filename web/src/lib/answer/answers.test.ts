@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { featureNamed } from "@/catalog/address";
 import { answers, outcome } from "@/catalog/catalog.gen";
-import { exportCSV } from "@/lib/answer/export";
+import { exported } from "@/lib/answer/csv/exporting";
 import { findRows, readAnswer } from "@/lib/answer/read";
 import { parse } from "@/lib/json/value";
 import asked from "../../../../testdata/answers.json";
@@ -17,7 +17,7 @@ const files = (folder ? readdirSync(folder) : []).flatMap((name) => {
 });
 
 describe.skipIf(!folder)("recorded answers (set VIEWFINDER_ANSWERS to their folder)", () => {
-	it.each(files)("$name is read as $id", ({ name, id }) => {
+	it.each(files)("$name is read as $id", async ({ name, id }) => {
 		const source = readFileSync(join(folder ?? "", name), "utf8");
 		const answer = answers.find((each) => each.kind === featureNamed(id)?.answer);
 		if (!answer) throw new Error(`${id} has no answer`);
@@ -28,7 +28,7 @@ describe.skipIf(!folder)("recorded answers (set VIEWFINDER_ANSWERS to their fold
 		expect(reading.failed).toBe(false);
 		for (const row of reading.rows) expect(source).toMatch(new RegExp(`[":\\s]${row.id}[",\\s]`));
 
-		const { text, count } = exportCSV(value, answer, "rows", { safe: true });
+		const { text, count } = await exported([source], answer.kind, "rows", true);
 		expect(count).toBe(reading.rows.length);
 		if (!answer.fields.some((field) => field.name === "id" && field.column)) return;
 		for (const row of reading.rows) expect(text).toContain(`${row.id}`);

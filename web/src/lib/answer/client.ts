@@ -1,6 +1,6 @@
 import type { ExportShape } from "@/catalog/catalog.gen";
-import type { ListPage, Stretch } from "@/lib/answer/held-list";
 import { LineUp } from "@/lib/answer/line-up";
+import type { ListPage, Stretch } from "@/lib/answer/list/list-page";
 import type { Order } from "@/lib/answer/order";
 import type { FilterLanguage, Head, Op, Opened, Port, Requests } from "@/lib/answer/protocol";
 import type { Result } from "@/lib/answer/read";

@@ -1,5 +1,5 @@
 import type { ExportShape } from "@/catalog/catalog.gen";
-import type { ListPage, Stretch } from "@/lib/answer/held-list";
+import type { ListPage, Stretch } from "@/lib/answer/list/list-page";
 import type { Order } from "@/lib/answer/order";
 import type { Result } from "@/lib/answer/read";
 import type { Fault } from "@/lib/json/fault";

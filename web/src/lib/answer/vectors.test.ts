@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Answer, answers, calls, type ExportShape, outcome } from "@/catalog/catalog.gen";
-import { exportCSV, exportPages } from "@/lib/answer/export";
+import { exported } from "@/lib/answer/csv/exporting";
 import type { Cell, Row } from "@/lib/answer/fields";
 import { walk } from "@/lib/answer/place";
 import { type Reading, type Result, readAnswer, readOutcome } from "@/lib/answer/read";
@@ -76,21 +76,21 @@ const nothing: Reading = {
 };
 
 describe.each(readdirSync(folder).filter((name) => !apart.includes(name)))("vectors of %s", (file) => {
-	it.each(vectors<Case>(file))("$name", ({ kind, body, call, want, csv = [] }) => {
+	it.each(vectors<Case>(file))("$name", async ({ kind, body, call, want, csv = [] }) => {
 		const value = parse(body);
 		const params = calls.find(({ name }) => name === call)?.params;
 		const reading = readAnswer(value, answerOf(kind), outcome, params);
 		expect({ ...reading, rows: reading.rows.map(bare) }).toEqual({ ...nothing, ...want });
 		expect(structuredClone(reading)).toEqual(reading);
 		for (const { shape, safe, text, count } of csv) {
-			expect(exportCSV(value, answerOf(kind), shape, { safe })).toEqual({ text, count });
+			expect(await exported([body], kind, shape, safe)).toEqual({ text, count });
 		}
 	});
 });
 
 describe("vectors of pages", () => {
-	it.each(vectors<PagesCase>("pages.json"))("$name", ({ kind, bodies, shape, safe, text, count }) => {
-		expect(exportPages(bodies.map(parse), answerOf(kind), shape, { safe })).toEqual({ text, count });
+	it.each(vectors<PagesCase>("pages.json"))("$name", async ({ kind, bodies, shape, safe, text, count }) => {
+		expect(await exported(bodies, kind, shape, safe)).toEqual({ text, count });
 	});
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OpenList } from "@/lib/answer/client";
 import type { Row } from "@/lib/answer/fields";
-import type { ListPage, Stretch } from "@/lib/answer/held-list";
+import type { ListPage, Stretch } from "@/lib/answer/list/list-page";
 import { isAsSent, type Order } from "@/lib/answer/order";
 
 /** The rows of a list in an order, as far as they are in sight. */

@@ -1,6 +1,6 @@
 import { features } from "@/catalog/catalog.gen";
 import { openAnswer, openList } from "@/lib/answer/client";
-import type { ListPage } from "@/lib/answer/held-list";
+import type { ListPage } from "@/lib/answer/list/list-page";
 
 /** Reads an answer of that feature, in the shape that the specification gives it. */
 export async function read(id: string, body: object): Promise<ListPage & { readonly said: string | null }> {

@@ -1,5 +1,7 @@
+import { outcome } from "@/catalog/catalog.gen";
+import { Excerpts } from "@/lib/answer/list/excerpt";
+import { Ways, waysTo } from "@/lib/answer/list/ways";
 import { type Result, readOutcome } from "@/lib/answer/read";
-import { type Slices, slicesOf } from "@/lib/answer/worker/slices";
 import { diagnose } from "@/lib/json/diagnose";
 import type { Fault } from "@/lib/json/fault";
 import { Scan } from "@/lib/json/scan";
@@ -9,10 +11,13 @@ import type { Origin } from "@/lib/raw/origin";
 import { RawView } from "@/lib/raw/raw-view";
 import { Tree } from "@/lib/raw/tree";
 
+/** What says how an answer went. */
+const { status, refused, message, info } = outcome;
+const telling = new Ways([...status, ...refused, ...message, ...info].flatMap(waysTo));
+
 /**
- * An answer as the worker holds it: its bytes and the index of their rows. A
- * parsed value lives only from one request to the next that needs it: a good
- * outcome leaves it for the reading that follows.
+ * An answer as the worker holds it: its bytes and the index of their rows. What
+ * is read of it is made anew each time, and never held.
  */
 export class Held {
 	/** The answer as it is looked at, also while it arrives. */
@@ -23,7 +28,6 @@ export class Held {
 	private readonly scan = new Scan();
 	private verdict: Fault | null = null;
 	private isSound = true;
-	private left: Json | undefined;
 
 	/** Takes the whole answer; without it the bytes are added as they come. */
 	constructor(bytes?: Uint8Array<ArrayBuffer>, origin: Origin = { is: "answer" }) {
@@ -68,14 +72,10 @@ export class Held {
 		this.view.settle(this.verdict);
 	}
 
+	/** Whether it went well; only what tells is read. */
 	outcome(httpStatus: number): Result {
-		if (this.fault) return readOutcome(undefined, httpStatus);
-		const slices = this.slices();
-		if (slices) return readOutcome(parse(slices.empty), httpStatus);
-		const value = this.value();
-		const result = readOutcome(value, httpStatus);
-		if (!result.failed) this.left = value;
-		return result;
+		const value = this.fault ? undefined : parse(new Excerpts().of(this.tree, telling, null));
+		return readOutcome(value, httpStatus);
 	}
 
 	/** The source; a byte that is no UTF-8 reads as U+FFFD. */
@@ -87,16 +87,8 @@ export class Held {
 		return new Blob([this.source.bytes], { type: "application/json" });
 	}
 
-	/** The slices that a large answer can be read in; null when it must be read whole. */
-	slices(): Slices | null {
-		return this.fault ? null : slicesOf(this.tree);
-	}
-
-	/** The whole answer as values, read anew but for the outcome's. */
+	/** The whole answer as values. */
 	value(): Json {
-		const { left } = this;
-		this.left = undefined;
-		if (left !== undefined) return left;
 		if (this.fault) throw new Error(`The answer is no JSON: ${this.fault.reason}`);
 		try {
 			return parse(new TextDecoder().decode(this.source.bytes));

@@ -1,4 +1,4 @@
-import { HeldList } from "@/lib/answer/held-list";
+import { HeldList } from "@/lib/answer/list/held-list";
 import type { Port, Reply, Request } from "@/lib/answer/protocol";
 import { Arrival, openedOf } from "@/lib/answer/worker/arrival";
 import { filtered } from "@/lib/answer/worker/filter";
@@ -116,9 +116,9 @@ async function askList(
 			return { value: await list.append(page) };
 		}
 		case "stretch":
-			return { value: list.stretch(request.args.from, request.args.to, request.args.order) };
+			return { value: await list.stretch(request.args.from, request.args.to, request.args.order) };
 		case "csv": {
-			const { blob, count } = list.csv(request.args.shape, request.args.safe);
+			const { blob, count } = await list.csv(request.args.shape, request.args.safe);
 			return { value: count, blob };
 		}
 	}

@@ -1,4 +1,4 @@
-import { HeldList } from "@/lib/answer/held-list";
+import { HeldList } from "@/lib/answer/list/held-list";
 import { Held } from "@/lib/answer/worker/held";
 
 /** What every answer is made of, often enough that the engine makes fast code of what reads it. */

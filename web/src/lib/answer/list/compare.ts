@@ -1,5 +1,5 @@
 import type { Field } from "@/catalog/catalog.gen";
-import { compareDecimals, decimalOf } from "@/lib/answer/decimal";
+import { compareDecimals, decimalOf } from "@/lib/answer/list/decimal";
 
 /** Compares two cells by their places among the cells: below zero when the first one comes first. */
 export type Compare = (one: number, other: number) => number;
@@ -13,15 +13,25 @@ export function comparerOf({ type }: Field, cells: readonly string[]): Compare {
 	return byWords(cells);
 }
 
-/** Numbers compare exactly at any length; what is no number compares as words. */
+/**
+ * Numbers compare exactly at any length; what is no number compares as words. Rounding keeps the order,
+ * so that only those that round to the same are looked at digit by digit.
+ */
 function byNumber(cells: readonly string[]): Compare {
-	const decimals = cells.map(decimalOf);
-	const words = byWords(cells);
+	const rounded = Float64Array.from(cells, (text) => (decimalOf(text) ? Number(text) : Number.NaN));
 	return (one, other) => {
-		const first = decimals[one];
-		const second = decimals[other];
-		return first && second ? compareDecimals(first, second) : words(one, other);
+		const first = rounded[one] ?? Number.NaN;
+		const second = rounded[other] ?? Number.NaN;
+		if (first < second) return -1;
+		return first > second ? 1 : byDigits(cells[one] ?? "", cells[other] ?? "");
 	};
+}
+
+function byDigits(one: string, other: string): number {
+	if (one === other) return 0;
+	const first = decimalOf(one);
+	const second = decimalOf(other);
+	return first && second ? compareDecimals(first, second) : collator.compare(one, other);
 }
 
 function byWords(cells: readonly string[]): Compare {
