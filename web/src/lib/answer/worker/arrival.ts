@@ -1,5 +1,6 @@
 import type { Head, Opened } from "@/lib/answer/protocol";
 import { Held } from "@/lib/answer/worker/held";
+import { pieceReader } from "@/lib/answer/worker/piece-reader";
 import { turn } from "@/lib/answer/worker/turn";
 import type { Origin } from "@/lib/raw/origin";
 
@@ -49,13 +50,13 @@ export class Arrival {
 	private async take({ body, headers }: Response): Promise<void> {
 		const { held, stop } = this;
 		held.expect(lengthOf(headers) ?? 0);
-		const reader = body?.getReader();
-		const first = reader?.read(); // what nobody waits for is lost when the answer breaks off
+		const read = body && pieceReader(body);
+		const first = read?.(); // what nobody waits for is lost when the answer breaks off
 		await turn(); // the head is told before the bytes are taken in
 		let since = performance.now();
-		for (let piece = await first; piece && !piece.done; piece = await reader?.read()) {
+		for (let piece = await first; piece; piece = await read?.()) {
 			stop.signal.throwIfAborted();
-			held.append(piece.value);
+			held.append(piece);
 			if (performance.now() - since < STEP) continue;
 			await turn();
 			since = performance.now();
