@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { featureNamed } from "@/catalog/address";
 import { answers, outcome } from "@/catalog/catalog.gen";
-import { exported } from "@/lib/answer/csv/exporting";
+import { exported } from "@/lib/answer/csv/testing";
 import { findRows, readAnswer } from "@/lib/answer/read";
 import { parse } from "@/lib/json/value";
 import asked from "../../../../testdata/answers.json";

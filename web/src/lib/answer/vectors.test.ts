@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Answer, answers, calls, type ExportShape, outcome } from "@/catalog/catalog.gen";
-import { exported } from "@/lib/answer/csv/exporting";
+import { exported } from "@/lib/answer/csv/testing";
 import type { Cell, Row } from "@/lib/answer/fields";
 import { walk } from "@/lib/answer/place";
 import { type Reading, type Result, readAnswer, readOutcome } from "@/lib/answer/read";

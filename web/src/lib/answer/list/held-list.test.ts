@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Answer, answers, outcome } from "@/catalog/catalog.gen";
+import type { Row } from "@/lib/answer/fields";
+import { HeldList } from "@/lib/answer/list/held-list";
+import { IDSet } from "@/lib/answer/list/id-set";
+import { asSent, type Order } from "@/lib/answer/order";
+import { readAnswer } from "@/lib/answer/read";
+import { Held } from "@/lib/answer/worker/held";
+import { parse } from "@/lib/json/value";
+
+function answerOf(kind: string): Answer {
+	const answer = answers.find((each) => each.kind === kind);
+	if (!answer) throw new Error(`no answer is of the kind ${kind}`);
+	return answer;
+}
+
+function held(body: string) {
+	return new Held(new TextEncoder().encode(body));
+}
+
+/** Some users: IDs that come again or are missing, beside what is no user, and as heavy as is wanted. */
+const user = fc
+	.record({
+		id: fc
+			.constantFrom("", '"pk":', '"id":')
+			.chain((key) => fc.nat(30).map((id) => key && `${key}${10n ** 18n + BigInt(id)},`)),
+		name: fc.constantFrom("zoë", "Adam", "\\u0061nna", "\\ud83d\\ude00", "", "10", "9"),
+		followers: fc.constantFrom("1", "9007199254740993", "9007199254740992", "1E3", "null"),
+	})
+	.map(({ id, name, followers }) => `{${id}"username":"${name}", "follower_count" : ${followers}`);
+
+const accounts = fc
+	.record({
+		items: fc.array(fc.oneof({ weight: 9, arbitrary: user }, fc.constant("7"), fc.constant("{")), {
+			maxLength: 30,
+		}),
+		weight: fc.constantFrom(0, 0, 20_000),
+	})
+	.map(({ items, weight }) => {
+		const note = `"note":"${"x".repeat(weight)}"`;
+		const users = items.map((item) => (item === "7" ? item : `${item}${item === "{" ? "" : ","}${note}}`));
+		return `{"users":[${users.join(", ")}],"next_max_id":"c","status":"ok"}`;
+	});
+
+/** Posts in sections, several to an item of the list. */
+const media = fc
+	.array(fc.array(fc.nat(20), { maxLength: 4 }), { maxLength: 8 })
+	.chain((sections) => fc.constantFrom(0, 20_000).map((weight) => ({ sections, weight })))
+	.map(({ sections, weight }) => {
+		const post = (id: number) =>
+			`{"media":{"pk":${id},"code":"c${id % 7}","like_count":${id * 3},"note":"${"x".repeat(weight)}"}}`;
+		const section = (ids: readonly number[]) => `{"layout_content":{"medias":[${ids.map(post).join(",")}]}}`;
+		return `{"sections":[${sections.map(section).join(",")}],"status":"ok"}`;
+	});
+
+const orderOf = (fields: readonly string[]) =>
+	fc.record({
+		words: fc.constantFrom("", "", "a", "ZO", "999"),
+		sort: fc.option(fc.record({ field: fc.constantFrom(...fields), descending: fc.boolean() })),
+	});
+
+/** What a plain list of all rows holds: of an ID that comes again the first row. */
+function plain(bodies: readonly string[], answer: Answer): readonly Row[] {
+	const ids = new Set<unknown>();
+	return bodies
+		.flatMap((body) => readAnswer(parse(body), answer, outcome).rows)
+		.filter(({ id }) => typeof id !== "string" || (!ids.has(id) && ids.add(id)));
+}
+
+const collator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+
+/** The plain rows in an order, by other means than the list's: here numbers are whole. */
+function inOrder(rows: readonly Row[], answer: Answer, { words, sort }: Order): readonly Row[] {
+	const sought = words.trim().toLowerCase();
+	const found = rows.filter((row) =>
+		Object.values(row).some((cell) => `${cell}`.toLowerCase().includes(sought)),
+	);
+	if (!sort) return found;
+	const type = answer.fields.find(({ name }) => name === sort.field)?.type;
+	const cell = (row: Row) => `${row[sort.field] ?? ""}`.replace("1E3", "1000");
+	const compare = (one: string, other: string) =>
+		type === "text" ? collator.compare(one, other) : Number(BigInt(one) - BigInt(other));
+	return found.toSorted((one, other) => {
+		if (cell(one) === "" || cell(other) === "") return Number(cell(one) === "") - Number(cell(other) === "");
+		return compare(cell(one), cell(other)) * (sort.descending ? -1 : 1);
+	});
+}
+
+describe.each([
+	{ kind: "accounts", body: accounts, fields: ["username", "followers", "id"] },
+	{ kind: "media", body: media, fields: ["code", "likes", "id"] },
+])("a list of $kind", ({ kind, body, fields }) => {
+	it("gives what a plain list of its rows would", async () => {
+		const answer = answerOf(kind);
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(body, { minLength: 1, maxLength: 4 }),
+				orderOf(fields),
+				fc.nat(40),
+				fc.nat(20),
+				async (bodies, order, from, count) => {
+					const list = new HeldList(kind, "");
+					const rows = plain(bodies, answer);
+					for (const [at, each] of bodies.entries()) {
+						const known = plain(bodies.slice(0, at + 1), answer);
+						const before = plain(bodies.slice(0, at), answer);
+						expect(await list.append(held(each))).toMatchObject({
+							rows: known.slice(0, 60),
+							count: known.length,
+							added: known.length - before.length,
+						});
+					}
+					expect(await list.stretch(from, from + count, asSent)).toEqual({
+						rows: rows.slice(from, from + count),
+						total: rows.length,
+					});
+					const ordered = inOrder(rows, answer, order);
+					expect(await list.stretch(from, from + count, order)).toEqual({
+						rows: ordered.slice(from, from + count),
+						total: ordered.length,
+					});
+				},
+			),
+			{ numRuns: 60 },
+		);
+	});
+});
+
+it("a newer question about the order overtakes an older one", async () => {
+	const list = new HeldList("accounts", "");
+	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);
+	await list.append(held(`{"users":[${users.join(",")}]}`));
+	const sort = { field: "username", descending: true };
+	const older = list.stretch(0, 1, { words: "", sort });
+	const newer = list.stretch(0, 1, { words: "u7", sort });
+	await expect(older).rejects.toThrow("Another order");
+	expect((await newer).rows[0]?.username).toBe("u7999");
+	expect((await list.stretch(0, 1, { words: "", sort })).rows[0]?.username).toBe("u19999");
+});
+
+it("a list that is closed ends what it does", async () => {
+	const list = new HeldList("accounts", "");
+	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);
+	await list.append(held(`{"users":[${users.join(",")}]}`));
+	const asked = [list.csv("rows", true), list.stretch(0, 1, { words: "u7", sort: null })];
+	const ended = Promise.allSettled(asked);
+	list.close();
+	const closed = { status: "rejected", reason: new Error("This answer was closed.") };
+	expect(await ended).toEqual([closed, closed]);
+});
+
+it("IDs are told apart exactly, also once some are forgotten", () => {
+	fc.assert(
+		fc.property(
+			fc.array(fc.oneof(fc.nat(50).map(String), fc.string({ unit: "grapheme", maxLength: 4 })), {
+				maxLength: 300,
+			}),
+			fc.nat(300),
+			(ids, forgotten) => {
+				const set = new IDSet();
+				const plain = new Set<string>();
+				for (const id of ids) {
+					expect(set.add(id)).toBe(!plain.has(id));
+					plain.add(id);
+				}
+				const kept = [...plain].slice(0, forgotten);
+				set.keep(kept.length);
+				for (const id of plain) expect(set.add(id)).toBe(!kept.includes(id));
+				expect(set.size).toBe(plain.size);
+			},
+		),
+	);
+});
