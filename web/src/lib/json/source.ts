@@ -32,6 +32,7 @@ export class Source {
 		this.filled += piece.length;
 	}
 
+	// What is never filled stays untouched, and the system never gives it: to give it back would only cost a copy.
 	private move(length: number): void {
 		const larger = new Uint8Array(length);
 		larger.set(this.bytes);
