@@ -127,6 +127,22 @@ describe.each([
 	});
 });
 
+it("a large answer whose rows stand in two ways is read as a whole one is", async () => {
+	const post = (id: number) => `{"pk":${id},"code":"c${id}","note":"${"x".repeat(20_000)}"}`;
+	const wrapped = Array.from({ length: 30 }, (_, id) => `{"media":${post(id)}}`);
+	const bare = Array.from({ length: 30 }, (_, id) => post(id + 20));
+	for (const items of [
+		[...wrapped, ...bare],
+		[...bare, ...wrapped],
+	]) {
+		const body = `{"items":[${items.join(",")}],"status":"ok"}`;
+		const rows = plain([body], answerOf("media"));
+		const list = new HeldList("media", "");
+		expect(await list.append(held(body))).toMatchObject({ count: rows.length, fetched: rows.length, rows });
+		expect(await list.append(held(body))).toMatchObject({ count: rows.length, added: 0 });
+	}
+});
+
 it("a newer question about the order overtakes an older one", async () => {
 	const list = new HeldList("accounts", "");
 	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);

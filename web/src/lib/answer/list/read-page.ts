@@ -65,8 +65,9 @@ export class PageReader {
 		let first: Reading | undefined;
 		for (const piece of piecesOf(tree, list)) {
 			const reading = this.reading(page, piece);
+			if (!first && listAt(tree, reading.place ?? "") !== list) return null;
 			first ??= reading;
-			if (!continues(first, reading, around) || listAt(tree, first.place ?? "") !== list) return null;
+			if (!continues(first, reading, around)) return null;
 			take(reading.rows, piece);
 			await pace.rest();
 		}
