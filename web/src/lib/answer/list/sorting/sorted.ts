@@ -1,7 +1,7 @@
 import type { Field } from "@/catalog/catalog.gen";
 import type { Row } from "@/lib/answer/fields";
-import { comparerOf } from "@/lib/answer/list/compare";
-import { mergeSort } from "@/lib/answer/list/merge-sort";
+import { comparerOf } from "@/lib/answer/list/sorting/compare";
+import { mergeSort } from "@/lib/answer/list/sorting/merge-sort";
 import type { Order } from "@/lib/answer/order";
 import type { Pace } from "@/lib/answer/worker/pace";
 import { Uints } from "@/lib/raw/uints";

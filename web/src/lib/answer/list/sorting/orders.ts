@@ -1,6 +1,6 @@
 import type { Field } from "@/catalog/catalog.gen";
 import type { RowReader } from "@/lib/answer/list/row-reader";
-import { fieldsOf, sorted } from "@/lib/answer/list/sorted";
+import { fieldsOf, sorted } from "@/lib/answer/list/sorting/sorted";
 import type { Order } from "@/lib/answer/order";
 import { Pace } from "@/lib/answer/worker/pace";
 

@@ -1,4 +1,4 @@
-import type { Compare } from "@/lib/answer/list/compare";
+import type { Compare } from "@/lib/answer/list/sorting/compare";
 import type { Pace } from "@/lib/answer/worker/pace";
 
 /** How many are sorted or merged at once: some milliseconds of the slowest comparison. */
