@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../seeing.ts";
+import { answerTo, expectAccessibleInBoth, expectNoSidewaysScroll } from "../seeing.ts";
 import { expect, test } from "../test.ts";
 
 /** Opens the table of an answer. */
@@ -83,9 +83,9 @@ test("the heads and the first column stay in sight, and nothing moves while it i
 
 test("a cell is copied whole from the keyboard, exactly as it was sent", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	const answered = page.waitForResponse(/\/ig\/posts_username\//);
+	const asked = page.waitForRequest(/\/ig\/posts_username\//);
 	const grid = await open(page, "/try/posts-by-username", "odd.words");
-	const { items } = await (await answered).json();
+	const { items } = JSON.parse(await answerTo(page, await asked, ""));
 	await grid.focus();
 	await page.keyboard.press("End");
 	await page.keyboard.press("Home");
