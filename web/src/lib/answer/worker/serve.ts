@@ -88,6 +88,7 @@ function letGo(kept: Kept, about: number): void {
 	const { answers, arrivals, lists, filters } = kept;
 	answers.get(about)?.view.close();
 	arrivals.get(about)?.close();
+	lists.get(about)?.close();
 	filters.get(about)?.stop.abort();
 	for (const holder of [answers, arrivals, lists, filters]) holder.delete(about);
 	for (const [results, { of }] of filters) if (of === about) letGo(kept, results);

@@ -1,5 +1,5 @@
 import type { Field } from "@/catalog/catalog.gen";
-import { compareDecimals, decimalOf } from "@/lib/answer/list/sorting/decimal";
+import { compareDecimals, decimalOf } from "@/lib/answer/decimal";
 
 /** Compares two cells by their places among the cells: below zero when the first one comes first. */
 export type Compare = (one: number, other: number) => number;
