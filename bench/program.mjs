@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "@playwright/test";
+import { chromiumOptions } from "../e2e/chromium.mjs";
 
 /** The built program. */
 export const binary = new URL("../bin/viewfinder", import.meta.url).pathname;
@@ -23,23 +24,15 @@ export async function withProgram(use, flags = []) {
 	}
 }
 
-/** Opens Chromium, hands over a page and closes it. */
+/** Opens Chromium with a fresh profile, hands over a page and a way to end the browser at once, and ends it. */
 export async function withPage(use) {
-	const browser = await chromium.launch({
-		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-		args: [
-			"--no-sandbox",
-			"--disable-quic",
-			"--no-first-run",
-			"--disable-background-networking",
-			"--disable-component-update",
-			"--disable-sync",
-		],
-	});
+	const server = await chromium.launchServer(chromiumOptions);
 	try {
-		return await use(await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" }));
+		const browser = await chromium.connect(server.wsEndpoint());
+		const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
+		return await use(page, () => server.kill());
 	} finally {
-		await browser.close();
+		await server.kill(); // a browser whose tab hangs would not close
 	}
 }
 

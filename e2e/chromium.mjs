@@ -1,0 +1,15 @@
+/**
+ * How tests and benchmarks start Chromium: no sandbox, no calls of its own.
+ * @type {{ executablePath: string, args: string[] }}
+ */
+export const chromiumOptions = {
+	executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+	args: [
+		"--no-sandbox",
+		"--disable-quic",
+		"--no-first-run",
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-sync",
+	],
+};
