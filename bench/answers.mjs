@@ -1,9 +1,10 @@
-// Answers of any size, as the network gives them: minified, with 64-bit ids and escaped addresses.
+// Answers of any size, as the network gives them: minified, with escaped addresses and with 64-bit ids, most of
+// which a float cannot hold.
 
 /** A page of followers of about so many bytes. */
 export function followers(size) {
 	return listOf(size, "users", (index) => {
-		const id = 10n ** 18n + BigInt(index) * 7919n;
+		const id = 10n ** 18n + 1n + BigInt(index) * 7919n;
 		return `{"pk":${id},"pk_id":"${id}","username":"user_${index}","full_name":"Mara Lindqvist ${index}","is_private":${index % 3 === 0},"profile_pic_url":"https:\\/\\/media.sandbox.invalid\\/p\\/${index}\\/150x150.jpg?oe=6B062500\\u0026x=y","profile_pic_id":"${id}_${index}","is_verified":false,"has_anonymous_profile_picture":false,"account_badges":[],"latest_reel_media":${1_700_000_000 + (index % 9_999_999)}}`;
 	});
 }
@@ -11,7 +12,7 @@ export function followers(size) {
 /** A page of posts of about so many bytes, each with comments that answer one another. */
 export function posts(size) {
 	return listOf(size, "items", (index) => {
-		const id = 3n * 10n ** 18n + BigInt(index) * 104_729n;
+		const id = 3n * 10n ** 18n + 1n + BigInt(index) * 104_729n;
 		return `{"pk":${id},"id":"${id}_787132","code":"C${index}","media_type":1,"taken_at":${1_700_000_000 + index},"user":{"pk":787132,"username":"natgeo"},"caption":{"text":"Light \\ud83c\\udf05 over the ridge, ${index}"},"like_count":${index},"thread":${thread(20)}}`;
 	});
 }

@@ -1,56 +1,91 @@
-// The raw answer beside JSON.parse alone on the same bytes, in one Chromium: from the last byte that
-// the browser gets to the first lines, until all can be used, and what a person does then. Sizes in MB may be given as arguments.
-
-import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+// The raw answer beside JSON.parse alone on the same bytes, and beside peers that are given them, in one Chromium:
+// from the last byte that the browser gets to the first rows, until all can be used, and what a person does then.
+// First rows count when they are on the screen, all else when its frame is handed on to be drawn.
+// Sizes in MB may be given as arguments; `--ours` leaves the peers out.
 import { followers, posts } from "./answers.mjs";
 import { withPage, withProgram } from "./program.mjs";
+import { look, weigh } from "./raw/ours.mjs";
+import { nameOf, peers, showIn } from "./raw/peers.mjs";
+import { median, printShare, printTimes, printWords } from "./raw/print.mjs";
+import { withProvider } from "./raw/provider.mjs";
 
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1, 10, 100];
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const sizes = asked.length > 0 ? asked.map(Number) : [1, 10, 100];
+const withPeers = !process.argv.includes("--ours");
 const kinds = [
-	{ name: "followers", body: followers, path: "/try-followers?user_id=787132", button: "Fetch" },
-	{ name: "nested posts", body: posts, path: "/try-posts?userId=787132", button: "Fetch" },
+	{ name: "followers", body: followers, path: "/try-followers?user_id=787132" },
+	{ name: "nested posts", body: posts, path: "/try-posts?userId=787132" },
 ];
 const runs = 3;
 
-const provider = createServer((_request, response) => {
-	const { body } = served;
-	response.writeHead(200, { "content-type": "application/json", "content-length": body.length });
-	response.end(body);
-});
-const served = { body: Buffer.from("{}") };
-provider.listen(0, "127.0.0.1");
-await once(provider, "listening");
-const address = `http://127.0.0.1:${provider.address().port}`;
+const half = { most: 0.5, unit: "×", ratio: true };
+const blink = { most: 50, unit: "ms" };
+/** The bytes of a row in the index. */
+const rowSize = 8;
 
-await withProgram(
-	async (url) => {
-		for (const size of sizes) {
-			for (const kind of kinds) {
-				served.body = kind.body(size * 1_000_000);
-				console.log(`-- ${size} MB of ${kind.name}`);
-				await compare(url, kind);
+await withProvider(async ({ address, answer }) => {
+	await withProgram(
+		async (url) => {
+			for (const size of sizes) {
+				for (const kind of kinds) {
+					const body = kind.body(size * 1_000_000);
+					answer(body);
+					console.log(`\n-- ${size} MB of ${kind.name}`);
+					const parse = await baseline(url);
+					await printOurs(url, kind.path, body, parse);
+					if (withPeers) for (const peer of peers) await printPeer(peer, address, body, parse);
+				}
 			}
-		}
-	},
-	["--provider", address],
-);
-provider.close();
+		},
+		["--provider", address],
+	);
+});
 
-async function compare(url, kind) {
-	const parse = await withPage((page) => parsing(page, url));
-	line("JSON.parse alone", parse);
-	const seen = [];
-	for (let run = 0; run < runs; run++) seen.push(await withPage((page) => looking(page, url, kind)));
-	for (const label of Object.keys(seen[0])) {
-		const values = seen.map((each) => each[label]);
-		if (label.startsWith("memory")) console.log(`${label.padEnd(34)} ${range(values)} × the answer`);
-		else line(label, median(values), parse, range(values));
-	}
+/** Prints what the browser's own parser takes, as the first thing of a page, and what the bytes alone take to come. */
+async function baseline(url) {
+	const alone = await repeated((page) => parsing(page, url));
+	const parse = median(alone.map((each) => each.parse));
+	printTimes("JSON.parse alone", values(alone, "parse"), { beside: parse });
+	printTimes("bytes alone, on their way", values(alone, "arriving"), { beside: parse });
+	return parse;
 }
 
-/** JSON.parse on the decoded text, in the page, as the first of everything. */
+async function printOurs(url, path, body, beside) {
+	const seen = await repeated((page) => look(page, url, path));
+	const print = (label, name, reach) => printTimes(label, values(seen, name), { beside, reach });
+	print("bytes, on their way", "arriving");
+	print("first rows, after the last byte", "first", reachOfFirst(body.length));
+	print("settled, after the last byte", "settled");
+	print("rows read, after the last byte", "read");
+	print("jump to the end", "end", { most: 100, unit: "ms" });
+	print("search, nothing to be found", "searchNone", half);
+	print("search, found at once", "searchFirst", half);
+	print("fold all", "fold");
+	printLongest(values(seen, "longest"), beside);
+
+	const { settled, read, lines } = await withPage((page) => weigh(page, url, path));
+	const index = (lines * rowSize) / body.length;
+	printShare(`index, ${lines.toLocaleString("en-US")} rows`, index);
+	printShare("heap, settled", settled / body.length, 1.5 + index);
+	printShare("heap, rows read", read / body.length, 1.5 + index);
+	const grown = (name) => median(seen.map(({ resident }) => resident[name])) / body.length;
+	printShare("resident, settled", grown("settled"));
+	printShare("resident, rows read", grown("read"));
+}
+
+async function printPeer(peer, address, body, beside) {
+	const [sent] = /(?<="pk":)\d{16,}/.exec(body.subarray(0, 1000).toString());
+	const { first, settled, longest, id, end } = await showIn(peer, address, [sent]);
+	console.log(await nameOf(peer));
+	if (first !== undefined) printTimes("  first rows, after the last byte", [first], { beside });
+	if (settled !== undefined && settled - first > 50)
+		printTimes("  settled, after the last byte", [settled], { beside });
+	if (longest !== undefined) printTimes("  longest task of the page", [longest], { beside });
+	if (id !== undefined) printWords("  an id", id);
+	if (end !== undefined) printWords(first === undefined ? "  first rows" : "  what follows", end);
+}
+
+/** JSON.parse on the decoded text, in the page, and the time that its bytes took. */
 async function parsing(page, url) {
 	await page.goto(`${url}/healthz`);
 	return page.evaluate(async () => {
@@ -61,123 +96,29 @@ async function parsing(page, url) {
 		if (!answer.ok) throw new Error(text);
 		const began = performance.now();
 		JSON.parse(text);
-		return performance.now() - began;
+		const parse = performance.now() - began;
+		const [{ startTime, responseEnd }] = performance.getEntriesByType("resource").slice(-1);
+		return { parse, arriving: responseEnd - startTime };
 	});
 }
 
-async function looking(page, url, { path, button }) {
-	await page.addInitScript(watch);
-	await page.goto(`${url}${path}`);
-	const before = await resident(page);
-	await page.evaluate(() => window.bench.begin());
-	await page.getByRole("main").getByRole("button", { name: button }).click();
-	const first = await page.evaluate(() => window.bench.when("[role=treeitem]"));
-	const settled = await page.evaluate(() => window.bench.when("input[aria-label='Search in the answer']"));
-	const shown = await resident(page);
-	const read = await page.evaluate(() => window.bench.when("main [role=switch]"));
-	const held = await resident(page);
-	const lastByte = await page.workers()[0].evaluate(() => {
-		const answer = performance.getEntriesByType("resource").find(({ name }) => name.includes("/ig/"));
-		return performance.timeOrigin + answer.responseEnd;
-	});
-	const marks = {
-		"first lines, after the last byte": first - lastByte,
-		"settled, after the last byte": settled - lastByte,
-		"rows read, after the last byte": read - lastByte,
-		"jump to the end": await page.evaluate(() => window.bench.end()),
-		"search, nothing to be found": await page.evaluate(() => window.bench.search("zzzqqq")),
-		"search, found at once": await page.evaluate(() => window.bench.search("1700000000")),
-		"fold all": await page.evaluate(() => window.bench.press("1")),
-	};
-	const longest = await page.evaluate(() => window.bench.longest());
-	return {
-		...marks,
-		"longest task of the page": longest,
-		"memory, settled": (shown - before) / served.body.length,
-		"memory, rows read": (held - before) / served.body.length,
-	};
+/** The same in so many fresh browsers. */
+async function repeated(use) {
+	const seen = [];
+	for (let run = 0; run < runs; run++) seen.push(await withPage(use));
+	return seen;
 }
 
-/** What the page measures about itself. Runs in the page, before its scripts. */
-function watch() {
-	localStorage.setItem("viewfinder.access-key", "bench");
-	const tasks = [];
-	new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: "longtask" });
-	let from = 0;
-	const until = (sees) =>
-		new Promise((resolve) => {
-			const look = () =>
-				sees() ? requestAnimationFrame(() => resolve(performance.now())) : setTimeout(look);
-			look();
-		});
-	const tree = () => document.querySelector("[role=tree]")?.textContent ?? "";
-	const timed = async (act, sees) => {
-		const began = performance.now();
-		act();
-		return (await until(sees)) - began;
-	};
-	window.bench = {
-		begin: () => {
-			from = performance.now();
-		},
-		when: async (selector) => performance.timeOrigin + (await until(() => document.querySelector(selector))),
-		search: (words) => {
-			const field = document.querySelector("input[aria-label='Search in the answer']");
-			const note = () => document.getElementById(field.getAttribute("aria-describedby")).textContent;
-			const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
-			return timed(
-				() => {
-					set.call(field, words);
-					field.dispatchEvent(new Event("input", { bubbles: true }));
-				},
-				() => /No finds| of [\d,]+$/.test(note()),
-			);
-		},
-		press: (name) =>
-			timed(
-				() => [...document.querySelectorAll("button")].find((each) => each.textContent === name).click(),
-				() => /[\d,]+ items\s*\]/.test(tree()),
-			),
-		end: () =>
-			timed(
-				() =>
-					document
-						.querySelector("[role=tree]")
-						.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true })),
-				() => tree().includes('"status"'),
-			),
-		longest: () =>
-			Math.max(0, ...tasks.filter((task) => task.startTime >= from).map((task) => task.duration)),
-	};
+function values(seen, name) {
+	return seen.map((each) => each[name]);
 }
 
-/** What the tab's process holds, in bytes, as the kernel counts it. */
-async function resident(page) {
-	const session = await page.context().browser().newBrowserCDPSession();
-	const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-	const sizes = await Promise.all(
-		processInfo
-			.filter(({ type }) => type === "renderer")
-			.map(async ({ id }) => {
-				const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
-				return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-			}),
-	);
-	return Math.max(...sizes);
+function reachOfFirst(bytes) {
+	if (bytes < 9e6) return blink;
+	return bytes < 9e7 ? { most: 1, unit: "×", ratio: true } : half;
 }
 
-function median(values) {
-	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-}
-
-function range(values) {
-	const [low, high] = [Math.min(...values), Math.max(...values)];
-	return values.length > 1 ? `(${low.toFixed(1)} to ${high.toFixed(1)})` : low.toFixed(1);
-}
-
-function line(label, ms, parse, more = "") {
-	const ratio = parse === undefined ? "" : `${(ms / parse).toFixed(2)} × JSON.parse`;
-	console.log(
-		`${label.padEnd(34)} ${`${ms.toFixed(1)} ms`.padStart(10)}  ${ratio.padEnd(20)} ${more}`.trimEnd(),
-	);
+function printLongest(tasks, beside) {
+	if (Math.max(...tasks) > 0) printTimes("longest task of the page", tasks, { beside, reach: blink });
+	else printWords("longest task of the page", "none above 50 ms  reach ≤ 50 ms: held");
 }

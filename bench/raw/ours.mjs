@@ -1,0 +1,122 @@
+// The console's own viewer, as a person uses it.
+import { readFile } from "node:fs/promises";
+import { heapOf } from "../heap.mjs";
+import { shared, watch } from "./watch.mjs";
+
+const firstRow = "[role=treeitem]";
+const whenSettled = "input[aria-label='Search in the answer']";
+const whenRowsAreRead = "main [role=switch]";
+
+/**
+ * One look at an answer, in milliseconds by what is measured, but `resident`: how many bytes the tab's process grew.
+ * Everything that an answer waits for counts from its last byte; below 0 is before it.
+ */
+export async function look(page, url, path) {
+	await page.addInitScript(watch);
+	await page.goto(`${url}${path}`);
+	const before = await resident(page);
+	const first = begun(page);
+	const settled = page.evaluate((selector) => window.bench.when(selector), whenSettled);
+	const read = page.evaluate((selector) => window.bench.when(selector), whenRowsAreRead);
+	await press(page);
+	const moments = { first: await shared(page, await first), settled: await shared(page, await settled) };
+	const shown = await resident(page);
+	moments.read = await shared(page, await read);
+	const held = await resident(page);
+	const { asked, lastByte } = await page.workers()[0].evaluate(() => {
+		const answer = performance.getEntriesByType("resource").find(({ name }) => name.includes("/ig/"));
+		const { timeOrigin } = performance;
+		return { asked: timeOrigin + answer.startTime, lastByte: timeOrigin + answer.responseEnd };
+	});
+	return {
+		arriving: lastByte - asked,
+		first: moments.first - lastByte,
+		settled: moments.settled - lastByte,
+		read: moments.read - lastByte,
+		end: await page.evaluate(goToEnd),
+		searchNone: await page.evaluate(search, "zzzqqq"),
+		searchFirst: await page.evaluate(search, "1700000000"),
+		fold: await page.evaluate(foldAll),
+		longest: await page.evaluate(() => window.bench.longest()),
+		resident: { settled: shown - before, read: held - before },
+	};
+}
+
+/**
+ * What an answer is held in, in bytes, by the engine's own count after a collection; in a look of its own, since a
+ * collection takes its time from all else. `lines` is how many the page says there are.
+ */
+export async function weigh(page, url, path) {
+	await page.addInitScript(watch);
+	await page.goto(`${url}${path}`);
+	const total = async () => {
+		const { objects, buffers } = await heapOf(page);
+		return objects + buffers;
+	};
+	const before = await total();
+	await press(page);
+	await page.evaluate((selector) => window.bench.when(selector), whenSettled);
+	const settled = (await total()) - before;
+	await page.evaluate((selector) => window.bench.when(selector), whenRowsAreRead);
+	const read = (await total()) - before;
+	const said = await page.getByText(/ · [\d,]+ lines$/).innerText();
+	return { settled, read, lines: Number(/([\d,]+) lines$/.exec(said)[1].replaceAll(",", "")) };
+}
+
+function begun(page) {
+	return page.evaluate((selector) => {
+		window.bench.begin();
+		return window.bench.painted(selector);
+	}, firstRow);
+}
+
+function press(page) {
+	return page.getByRole("main").getByRole("button", { name: "Fetch" }).click();
+}
+
+/** Presses End in the tree. Runs in the page. */
+function goToEnd() {
+	const tree = document.querySelector("[role=tree]");
+	return window.bench.timed(
+		() => tree.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true })),
+		() => tree.textContent.includes('"status"'),
+	);
+}
+
+/** Types words to look for, until it is said how often they are found. Runs in the page. */
+function search(words) {
+	const field = document.querySelector("input[aria-label='Search in the answer']");
+	const note = document.getElementById(field.getAttribute("aria-describedby"));
+	const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+	return window.bench.timed(
+		() => {
+			set.call(field, words);
+			field.dispatchEvent(new Event("input", { bubbles: true }));
+		},
+		() => /No finds| of [\d,]+$/.test(note.textContent),
+	);
+}
+
+/** Folds all brackets but the outermost. Runs in the page. */
+function foldAll() {
+	const [level] = [...document.querySelectorAll("button")].filter(({ textContent }) => textContent === "1");
+	return window.bench.timed(
+		() => level.click(),
+		() => /[\d,]+ items\s*\]/.test(document.querySelector("[role=tree]").textContent),
+	);
+}
+
+/** What the tab's process holds, in bytes, as the kernel counts it. */
+async function resident(page) {
+	const session = await page.context().browser().newBrowserCDPSession();
+	const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+	const sizes = await Promise.all(
+		processInfo
+			.filter(({ type }) => type === "renderer")
+			.map(async ({ id }) => {
+				const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
+				return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+			}),
+	);
+	return Math.max(...sizes);
+}

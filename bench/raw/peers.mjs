@@ -1,0 +1,94 @@
+// What else shows an answer, given the same bytes: each has a minute from the press of its button.
+import { readFile } from "node:fs/promises";
+import { withPage } from "../program.mjs";
+import { watch } from "./watch.mjs";
+
+const limit = 60_000;
+
+/** Swagger UI, and of the JSON views of npm one that is widely used, runs on today's React and is made for large answers. */
+export const peers = [
+	{
+		package: "swagger-ui-dist",
+		path: "/peers/swagger-ui/",
+		ready: (page) => page.getByRole("button", { name: "Try it out" }).click(),
+		button: "Execute",
+		row: ".live-responses-table .highlight-code pre",
+	},
+	{
+		package: "react-json-view-lite",
+		path: "/peers/json-view/",
+		ready: () => Promise.resolve(),
+		button: "Fetch",
+		row: "[role=treeitem]",
+	},
+];
+
+/** The name of a peer with the version that is installed. */
+export async function nameOf(peer) {
+	const file = new URL(`../../node_modules/${peer.package}/package.json`, import.meta.url);
+	return `${peer.package} ${JSON.parse(await readFile(file, "utf8")).version}`;
+}
+
+/**
+ * Shows an answer in a peer: how long after the last byte its first rows are on the screen and its page has come to
+ * rest, its longest task, and an id as it shows it beside the one that was sent. What it did not come to is not
+ * there; `end` says why.
+ */
+export async function showIn(peer, address, sentIDs) {
+	const seen = {};
+	await withPage(async (page, kill) => {
+		await page.addInitScript(watch);
+		await page.goto(`${address}${peer.path}`);
+		await peer.ready(page);
+		const button = page.getByRole("button", { name: peer.button });
+		await button.waitFor();
+		page.on("crash", () => {
+			seen.end ??= "the tab crashed";
+			void kill();
+		});
+		const alarm = setTimeout(() => {
+			seen.end ??= `gave up after ${limit / 1000} s`;
+			void kill();
+		}, limit);
+		try {
+			await measure(page, peer, button, seen, sentIDs);
+		} catch (error) {
+			if (!seen.end) throw error;
+		} finally {
+			clearTimeout(alarm);
+		}
+	});
+	return seen;
+}
+
+async function measure(page, { row }, button, seen, sentIDs) {
+	const first = page.evaluate((selector) => {
+		window.bench.begin();
+		return window.bench.painted(selector);
+	}, row);
+	first.catch(() => undefined); // the click hears of it, too
+	await button.click({ timeout: limit, noWaitAfter: true });
+	const shown = await first;
+	const lastByte = await page.evaluate(
+		() => performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/answer")).responseEnd,
+	);
+	seen.first = shown - lastByte;
+	seen.settled = Math.max(shown, await page.evaluate(() => window.bench.quiet())) - lastByte;
+	seen.longest = await page.evaluate(() => window.bench.longest());
+	seen.id = compared(await page.evaluate(firstID, row), sentIDs);
+}
+
+/** The first number of 16 digits or more that a list of rows shows without quotes. Runs in the page. */
+function firstID(selector) {
+	const walker = document.createTreeWalker(document.querySelector(selector), NodeFilter.SHOW_TEXT);
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		const id = /^\s*(\d{16,}),?\s*$/.exec(node.data)?.[1];
+		if (id) return id;
+	}
+	return null;
+}
+
+function compared(shown, [sent]) {
+	if (shown === null) return "none in view";
+	return shown === sent ? `${sent} as sent` : `${sent} shown as ${shown}`;
+}

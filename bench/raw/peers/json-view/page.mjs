@@ -1,0 +1,11 @@
+// The page that a JSON view's own guide describes: what was fetched, parsed and handed over, with its style.
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { JsonView } from "react-json-view-lite";
+import "react-json-view-lite/dist/index.css";
+
+const root = createRoot(document.querySelector("main"));
+document.querySelector("button").onclick = async () => {
+	const response = await fetch("/answer");
+	root.render(createElement(JsonView, { data: await response.json() }));
+};
