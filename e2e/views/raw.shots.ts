@@ -66,7 +66,16 @@ const cases: readonly Case[] = [
 	{ name: "no-utf-8", body: invalid },
 	{ name: "awful", body: awful },
 	{ name: "awful-wrapped", body: awful, act: pressing("Wrap lines") },
-	{ name: "awful-string", body: awful, act: picking("long") },
+	{
+		name: "awful-string",
+		body: awful,
+		act: async (page) => {
+			await tree(page).focus();
+			await page.keyboard.press("End");
+			await page.keyboard.press("ArrowUp");
+			await page.getByRole("button", { name: "Whole string" }).waitFor();
+		},
+	},
 ];
 
 for (const theme of themes) {

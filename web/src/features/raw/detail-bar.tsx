@@ -32,7 +32,7 @@ export function DetailBar({ view, look }: Props) {
 	return (
 		<section
 			aria-label="Picked value"
-			className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
+			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
 		>
 			<p className="min-w-0 grow basis-full truncate px-1 font-mono text-sm sm:basis-40" title={shownPath}>
 				{node?.isMade && <span className="font-sans text-muted">In the results: </span>}
