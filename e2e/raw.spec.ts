@@ -52,6 +52,25 @@ test("a search in 20 MB finds, unfolds and shows", async ({ page }) => {
 	await expect(tree.getByRole("treeitem", { selected: true })).toContainText("username");
 });
 
+test("a pattern that never ends is ended, and the viewer goes on meanwhile", async ({ page }) => {
+	const tree = await look(page, huge);
+	const field = page.getByRole("searchbox", { name: "Search in the answer" });
+	await page.getByRole("button", { name: "Regular expression" }).click();
+	await field.fill("(.*)*#");
+	await expect(page.getByText("Searching…")).toBeVisible();
+	await tree.focus();
+	await page.keyboard.press("End");
+	await expect(tree.getByText('"status"')).toBeVisible();
+	await page.getByRole("button", { name: "1", exact: true }).click();
+	await expect(tree.getByRole("treeitem", { name: /users/ })).toHaveAttribute("aria-expanded", "false");
+	await expect(page.getByText("Searching…")).toBeVisible();
+	await expect(page.getByText(/^Stopped: this pattern takes too long at line [\d,]+\./)).toBeVisible();
+	await expect(field).toHaveAccessibleDescription("Stopped");
+	await field.fill("user.?name");
+	await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
+	await expect(tree.getByRole("treeitem", { selected: true })).toContainText("username");
+});
+
 test("what is copied is what was sent", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const tree = await look(page, "787132");

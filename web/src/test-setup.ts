@@ -5,6 +5,7 @@ import { afterEach } from "vitest";
 import type { Port } from "@/lib/answer/protocol";
 import { serve } from "@/lib/answer/worker/serve";
 import { answerPath, type PathQuestion } from "@/lib/json-path/serve-paths";
+import { startMatcherHere } from "@/lib/raw/search/pattern/matcher-here";
 
 afterEach(cleanup);
 
@@ -17,12 +18,15 @@ class InProcessWorker implements Port {
 
 	constructor() {
 		const { port1, port2 } = this.channel;
-		serve({
-			postMessage: (message, transfer) => port2.postMessage(message, transfer),
-			addEventListener: (type, listener) => {
-				if (type === "message") port2.onmessage = listener;
+		serve(
+			{
+				postMessage: (message, transfer) => port2.postMessage(message, transfer),
+				addEventListener: (type, listener) => {
+					if (type === "message") port2.onmessage = listener;
+				},
 			},
-		});
+			startMatcherHere,
+		);
 		for (const port of [port1, port2]) if ("unref" in port && typeof port.unref === "function") port.unref();
 	}
 

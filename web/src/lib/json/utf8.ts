@@ -12,6 +12,21 @@ export function characterLength(bytes: Uint8Array, at: number, end: number): 0 |
 	return continues(bytes, at + 1, at + 4, end) ? 4 : 0;
 }
 
+/**
+ * How many bytes a decoder makes one character of: those of the character that begins there, or those that
+ * one U+FFFD stands for, which are as many as could begin a character (Encoding Standard, UTF-8 decoder).
+ */
+export function stepLength(bytes: Uint8Array, at: number, end: number): number {
+	const lead = bytes[at] ?? 0;
+	if (lead < 0x80) return 1;
+	const whole = characterLength(bytes, at, end);
+	if (whole > 0) return whole;
+	if (lead < 0xe0 || lead > 0xf4 || at + 1 >= end) return 1;
+	const second = bytes[at + 1] ?? 0;
+	if (!isContinuation(second) || !isSecond(lead, second)) return 1;
+	return lead >= 0xf0 && at + 2 < end && isContinuation(bytes[at + 2] ?? 0) ? 3 : 2;
+}
+
 /** Says whether the byte is a later byte of a character. */
 export function isContinuation(byte: number): boolean {
 	return (byte & 0xc0) === 0x80;

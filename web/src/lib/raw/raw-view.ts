@@ -6,9 +6,12 @@ import { GrowthWatch } from "@/lib/raw/growth";
 import { type Fold, JsonView, type Node } from "@/lib/raw/json-view";
 import type { Origin } from "@/lib/raw/origin";
 import type { At, Find, Growth, Progress, Spot } from "@/lib/raw/requests";
-import { PacedSearch } from "@/lib/raw/search/paced-search";
-import type { Query } from "@/lib/raw/search/query";
+import { rowLines } from "@/lib/raw/search/lines";
+import type { Matchers } from "@/lib/raw/search/pattern/matchers";
+import { PatternSteps } from "@/lib/raw/search/pattern/pattern-steps";
+import { patternOf, type Query } from "@/lib/raw/search/query";
 import { Search } from "@/lib/raw/search/search";
+import { WordSteps } from "@/lib/raw/search/word-steps";
 import { TextView } from "@/lib/raw/text-view";
 import type { Tree } from "@/lib/raw/tree";
 
@@ -22,7 +25,7 @@ export class RawView {
 	private isWhole = false;
 	private readonly watch = new GrowthWatch();
 	private fault: Fault | null = null;
-	private running: PacedSearch | undefined;
+	private running: Search | undefined;
 	private latestString: { readonly row: number; readonly view: TextView } | undefined;
 
 	constructor(
@@ -58,7 +61,7 @@ export class RawView {
 	}
 
 	lines(from: number, to: number): readonly RawLine[] {
-		return stretch(this, from, to, (first, last) => this.view.lines(first, last, this.running?.search));
+		return stretch(this, from, to, (first, last) => this.view.lines(first, last, this.running?.found));
 	}
 
 	fold(fold: Fold): number {
@@ -105,34 +108,48 @@ export class RawView {
 		};
 	}
 
-	/** Begins a search and gives up the one before; `null` only gives up. */
-	begin(query: Query | null): void {
+	/** Begins a search and gives up the one before. A pattern is looked for by a worker of its own. */
+	begin(query: Query, matchers: Matchers): void {
 		this.running?.stop();
-		const starts = this.view instanceof TextView ? this.view.lineStarts : this.rows;
-		this.running = query === null ? undefined : new PacedSearch(new Search(this.source.bytes, starts, query));
+		const { bytes } = this.source;
+		this.running = new Search(
+			query.isPattern
+				? new PatternSteps(bytes, this.searchLines(), patternOf(query), matchers)
+				: new WordSteps(bytes, query),
+		);
+	}
+
+	/** Gives up the search, and forgets what it found. */
+	endSearch(): void {
+		this.running?.stop();
+		this.running = undefined;
 	}
 
 	/** Waits until more was found than that, or until the search is over. */
 	async found(more: number): Promise<Progress | null> {
-		return this.running?.found(more) ?? null;
+		return this.running?.progress(more) ?? null;
 	}
 
 	/** Gives up what runs: the answer is let go. */
 	close(): void {
-		this.begin(null);
+		this.endSearch();
 	}
 
 	find(at: At): Find | null {
-		const search = this.running?.search;
-		if (!search || search.count === 0) return null;
-		const index = "index" in at ? at.index : search.nearest(this.offsetOf(at.line));
-		const range = search.stand(index);
+		const found = this.running?.found;
+		if (!found || found.count === 0) return null;
+		const index = "index" in at ? at.index : found.nearest(this.offsetOf(at.line));
+		const range = found.stand(index);
 		return { ...this.seek(this.rowAt(range.from), true), index, range };
 	}
 
 	/** The line where the text stops being JSON. */
 	faultLine(): number {
 		return this.view instanceof TextView ? this.view.lineAt(this.fault?.offset ?? 0) : 0;
+	}
+
+	private searchLines() {
+		return this.view instanceof TextView ? this.view.wholeLines() : rowLines(this.source.bytes, this.rows);
 	}
 
 	private growth(): Growth {
@@ -152,7 +169,7 @@ export class RawView {
 	}
 
 	private offsetOf(line: number): number {
-		if (this.view instanceof TextView) return this.view.lineStarts.offset(line);
+		if (this.view instanceof TextView) return this.view.offset(line);
 		return this.rows.offset(this.view.rowOf(line));
 	}
 }

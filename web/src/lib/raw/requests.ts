@@ -28,7 +28,10 @@ export type ViewRequests = {
 	};
 	/** Begins a search, or ends the one before when there are no words. */
 	search: { args: { readonly query: Query | null }; reply: null };
-	/** Waits until more was found than that, or until the search is over; null when another one took its place. */
+	/**
+	 * Waits until more was found than that, or until the search is over; after a while also when there is
+	 * nothing yet. Null when another one took its place.
+	 */
 	found: { args: { readonly more: number }; reply: Progress | null };
 	/** Stands on a find: that of a number, or the first from a line on. What hides it is opened. */
 	find: { args: { readonly at: At }; reply: Find | null };
@@ -42,12 +45,14 @@ export type Growth = { readonly size: number; readonly lineCount: number; readon
 /** A row, where it is on the screen, and how many lines there are. */
 export type Spot = { readonly row: number; readonly line: number; readonly lineCount: number };
 
+/** How a search stands: `full` when there may be more than are kept, `lost` when the browser ended it. */
+export type Ending =
+	| { readonly state: "running" | "done" | "full" | "lost" }
+	/** The line, from 0, was too much for the pattern: what stands before it was found. */
+	| { readonly state: "stopped"; readonly line: number };
+
 /** How far a search has come. */
-export type Progress = {
-	readonly count: number;
-	/** `full` when there may be more than are kept. */
-	readonly state: "running" | "done" | "full";
-};
+export type Progress = Ending & { readonly count: number };
 
 /** Which find is meant. */
 export type At = { readonly index: number } | { readonly line: number };

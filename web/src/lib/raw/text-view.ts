@@ -3,7 +3,7 @@ import type { RawLine, Token } from "@/lib/json/line";
 import type { Range } from "@/lib/json/parts";
 import { type Finds, token } from "@/lib/json/tokens";
 import { isContinuation } from "@/lib/json/utf8";
-import type { Starts } from "@/lib/raw/search/line-text";
+import type { Lines } from "@/lib/raw/search/lines";
 import { Uints } from "@/lib/raw/uints";
 import { wrappedLines } from "@/lib/raw/wrapping";
 
@@ -39,9 +39,23 @@ export class TextView {
 		return this.starts.length;
 	}
 
-	/** Where its lines begin. */
-	get lineStarts(): Starts {
-		return { count: this.lineCount, offset: (line) => this.starts.at(line) };
+	/** Where a line begins. */
+	offset(line: number): number {
+		return this.starts.at(line);
+	}
+
+	/** The lines of the source, each of them whole. */
+	wholeLines(): Lines {
+		const starts = new Uints();
+		for (let line = 0; line < this.lineCount; line++) {
+			if (this.numbers.at(line) > 0) starts.push(this.starts.at(line));
+		}
+		const offset = (line: number) => (line < starts.length ? starts.at(line) : this.part.to);
+		return {
+			count: starts.length,
+			offset,
+			end: (line) => this.trimmed(offset(line), offset(line + 1)),
+		};
 	}
 
 	/** About how many lines the screen has when those that are longer than so many columns wrap. */

@@ -2,9 +2,9 @@ import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search } from "lucide-rea
 import { type KeyboardEvent, type Ref, useId } from "react";
 import { Button } from "@/components/button";
 import { cx } from "@/lib/cx";
-import { formatCount } from "@/lib/format";
 import type { Query } from "@/lib/raw/search/query";
-import type { RawSearch, Searching } from "./use-search";
+import { Advice, SearchNote } from "./search-note";
+import type { RawSearch } from "./use-search";
 
 type Props = {
 	readonly search: RawSearch;
@@ -27,7 +27,7 @@ export function SearchField({ search, onFocus, ref }: Props) {
 	};
 	const hasFinds = "count" in searching && searching.count > 0;
 	return (
-		<div className="flex min-w-0 grow items-center gap-1">
+		<div className="group/search relative flex min-w-0 grow items-center gap-1">
 			<div
 				className={cx(
 					"frame frame-focus flex h-8 min-w-0 grow items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
@@ -50,21 +50,23 @@ export function SearchField({ search, onFocus, ref }: Props) {
 					onBlur={() => onFocus(false)}
 					className="h-full min-w-0 grow bg-transparent px-2 font-mono text-sm outline-2 outline-transparent"
 				/>
-				<span
-					id={note}
-					role="status"
-					className={cx("shrink-0 truncate text-xs", isRefused ? "text-fault" : "text-muted")}
-				>
-					{noteOf(query, searching)}
-				</span>
+				<SearchNote id={note} query={query} searching={searching} />
 				<Toggle query={query} name="matchCase" label="Match case" onChange={setQuery} />
-				<Toggle query={query} name="isPattern" label="Regular expression" onChange={setQuery} />
+				<Toggle
+					query={query}
+					name="isPattern"
+					label="Regular expression"
+					hint="Regular expression, for the source as it is written: escapes stay escapes"
+					onChange={setQuery}
+				/>
 			</div>
 			<Button
 				look="quiet"
 				size="small"
 				className="px-1.5"
 				aria-label="Previous find"
+				aria-keyshortcuts="Shift+F3"
+				title="Previous find (Shift+F3)"
 				disabled={!hasFinds}
 				onClick={() => step(-1)}
 			>
@@ -75,11 +77,14 @@ export function SearchField({ search, onFocus, ref }: Props) {
 				size="small"
 				className="px-1.5"
 				aria-label="Next find"
+				aria-keyshortcuts="F3"
+				title="Next find (F3)"
 				disabled={!hasFinds}
 				onClick={() => step(1)}
 			>
 				<ChevronDown aria-hidden size={18} />
 			</Button>
+			<Advice searching={searching} />
 		</div>
 	);
 }
@@ -88,16 +93,18 @@ type ToggleProps = {
 	readonly query: Query;
 	readonly name: "matchCase" | "isPattern";
 	readonly label: string;
+	/** What the pointer is told, when that is more. */
+	readonly hint?: string;
 	readonly onChange: (query: Query) => void;
 };
 
-function Toggle({ query, name, label, onChange }: ToggleProps) {
+function Toggle({ query, name, label, hint = label, onChange }: ToggleProps) {
 	const Icon = name === "matchCase" ? CaseSensitive : Regex;
 	return (
 		<button
 			type="button"
 			aria-label={label}
-			title={label}
+			title={hint}
 			aria-pressed={query[name]}
 			onClick={() => onChange({ ...query, [name]: !query[name] })}
 			className={cx(
@@ -108,14 +115,4 @@ function Toggle({ query, name, label, onChange }: ToggleProps) {
 			<Icon aria-hidden size={16} />
 		</button>
 	);
-}
-
-/** "3 of 1,234", and what else is to be said of a search. */
-function noteOf(query: Query, searching: Searching): string {
-	if (searching.state === "refused") return "No regular expression";
-	if (!("count" in searching) || query.words.trim() === "") return "";
-	const { count, index, state } = searching;
-	if (count === 0) return state === "running" ? "Searching…" : "No finds";
-	const of = `${formatCount(count)}${{ running: "…", full: "+", done: "" }[state]}`;
-	return index === null ? of : `${formatCount(index + 1)} of ${of}`;
 }

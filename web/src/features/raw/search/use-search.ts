@@ -12,7 +12,12 @@ export type Searching =
 	| (Progress & {
 			/** The find that is stood on, from 0; null before there is one. */
 			readonly index: number | null;
+			/** The end that was gone round to with the last step. */
+			readonly round?: Round;
 	  });
+
+/** Where a step past the last find leads, or past the first; null for any other step. */
+export type Round = "first" | "last" | null;
 
 /** A search through an answer. */
 export type RawSearch = {
@@ -49,10 +54,14 @@ export function useSearch(
 		setOwnSearching(next);
 	};
 
-	const stand = async (at: { readonly index: number } | { readonly line: number }, run: number) => {
+	const stand = async (
+		at: { readonly index: number } | { readonly line: number },
+		run: number,
+		round: Round = null,
+	) => {
 		const find = await view.find(at);
 		if (!find || run !== latest.current) return;
-		if ("count" in kept.searching) setSearching({ ...kept.searching, index: find.index });
+		if ("count" in kept.searching) setSearching({ ...kept.searching, index: find.index, round });
 		hear.onFind(find);
 	};
 
@@ -98,7 +107,9 @@ export function useSearch(
 	const step = (by: 1 | -1) => {
 		if (!("count" in searching) || searching.count === 0) return;
 		const { count, index } = searching;
-		quietly(stand({ index: index === null ? 0 : (index + by + count) % count }, latest.current));
+		const next = index === null ? 0 : (index + by + count) % count;
+		const isRound = index !== null && next !== index + by;
+		quietly(stand({ index: next }, latest.current, isRound ? (by > 0 ? "first" : "last") : null));
 	};
 
 	// A search goes on in the worker while its answer does not show: it is heard again, and left alone at the end.

@@ -1,6 +1,7 @@
 import type { Request, Requests } from "@/lib/answer/protocol";
 import type { RawView } from "@/lib/raw/raw-view";
 import type { ViewRequests } from "@/lib/raw/requests";
+import type { Matchers } from "@/lib/raw/search/pattern/matchers";
 
 /** What is said to a request; a file travels beside the value. */
 export type Said = { readonly value: Requests[keyof Requests]["reply"]; readonly blob?: Blob };
@@ -9,7 +10,7 @@ export type Said = { readonly value: Requests[keyof Requests]["reply"]; readonly
 export type AboutView = Extract<Request, { op: keyof ViewRequests }>;
 
 /** Answers what is asked about a raw view. */
-export async function askView(view: RawView, { op, args }: AboutView): Promise<Said> {
+export async function askView(view: RawView, { op, args }: AboutView, matchers: Matchers): Promise<Said> {
 	switch (op) {
 		case "lines":
 			if (view.lineCount === 0) await view.grown(0);
@@ -31,7 +32,8 @@ export async function askView(view: RawView, { op, args }: AboutView): Promise<S
 		case "string":
 			return { value: view.string(args.row, args.from, args.to) };
 		case "search":
-			view.begin(args.query);
+			if (args.query) view.begin(args.query, matchers);
+			else view.endSearch();
 			return { value: null };
 		case "found":
 			return { value: await view.found(args.more) };

@@ -5,9 +5,12 @@ import { filtered } from "@/lib/answer/worker/filter";
 import { Held } from "@/lib/answer/worker/held";
 import { askView, type Said } from "@/lib/answer/worker/serve-view";
 import { turn } from "@/lib/answer/worker/turn";
+import type { StartMatcher } from "@/lib/raw/search/pattern/matcher";
+import { Matchers } from "@/lib/raw/search/pattern/matchers";
 
-/** What the worker holds for the page, by its number. */
+/** What the worker holds for the page, by its number, and its own workers for patterns. */
 type Kept = {
+	readonly matchers: Matchers;
 	readonly answers: Map<number, Held>;
 	readonly arrivals: Map<number, Arrival>;
 	readonly lists: Map<number, HeldList>;
@@ -20,8 +23,14 @@ type AboutFilter = Extract<Request, { op: "filter" }>;
 type AboutList = Extract<Request, { op: "append" | "stretch" | "csv" }>;
 
 /** Answers the page's requests over a port: this is all that the worker does. */
-export function serve(port: Port): void {
-	const kept: Kept = { answers: new Map(), arrivals: new Map(), lists: new Map(), filters: new Map() };
+export function serve(port: Port, startMatcher: StartMatcher): void {
+	const kept: Kept = {
+		matchers: new Matchers(startMatcher),
+		answers: new Map(),
+		arrivals: new Map(),
+		lists: new Map(),
+		filters: new Map(),
+	};
 	port.addEventListener("message", async ({ data }: MessageEvent<Request>) => {
 		port.postMessage(await replyTo(kept, data), []);
 	});
@@ -38,7 +47,7 @@ async function replyTo(kept: Kept, request: Request): Promise<Reply> {
 
 async function carryOut(kept: Kept, request: Request): Promise<Said> {
 	const { about } = request;
-	const { answers, arrivals, lists } = kept;
+	const { matchers, answers, arrivals, lists } = kept;
 	switch (request.op) {
 		case "open": {
 			const answer = new Held(new Uint8Array(request.args.bytes));
@@ -70,7 +79,7 @@ async function carryOut(kept: Kept, request: Request): Promise<Said> {
 		case "blob":
 			return askAnswer(open(answers, about), request);
 		default:
-			return askView(open(answers, about).view, request);
+			return askView(open(answers, about).view, request, matchers);
 	}
 }
 

@@ -1,6 +1,16 @@
+import type { Range } from "@/lib/json/parts";
+
+/** Finds words in bytes. */
+export type Finder = {
+	/** The most bytes that a find can have. */
+	readonly longest: number;
+	/** The first find from there on that is whole before the end, or null. */
+	next(bytes: Uint8Array, from: number, end: number): Range | null;
+};
+
 /** Finds a text in bytes, by its last byte (Horspool): most bytes are never looked at. */
-export class ByteFinder {
-	readonly length: number;
+export class ByteFinder implements Finder {
+	readonly longest: number;
 	private readonly needle: Uint8Array;
 	/** What each byte counts as: itself, or the small letter of an ASCII letter. */
 	private readonly same = Uint8Array.from({ length: 256 }, (_, byte) => byte);
@@ -10,26 +20,31 @@ export class ByteFinder {
 	constructor(words: string, matchCase: boolean) {
 		if (!matchCase) for (let letter = 0x41; letter <= 0x5a; letter++) this.same[letter] = letter | 0x20;
 		this.needle = new TextEncoder().encode(words).map((byte) => this.same[byte] ?? byte);
-		this.length = this.needle.length;
-		this.skip = new Uint32Array(256).fill(this.length);
-		for (let at = 0; at < this.length - 1; at++) this.note(this.needle[at] ?? 0, this.length - 1 - at);
+		this.longest = this.needle.length;
+		this.skip = new Uint32Array(256).fill(this.longest);
+		for (let at = 0; at < this.longest - 1; at++) this.note(this.needle[at] ?? 0, this.longest - 1 - at);
+	}
+
+	next(bytes: Uint8Array, from: number, end: number): Range | null {
+		const at = this.indexIn(bytes, from, end);
+		return at < 0 ? null : { from: at, to: at + this.longest };
 	}
 
 	/** The first place from there on where the whole text stands before the end, or -1. */
-	next(bytes: Uint8Array, from: number, end: number): number {
-		const { needle, same, skip, length } = this;
-		const last = needle[length - 1] ?? 0;
-		let at = from + length - 1;
+	indexIn(bytes: Uint8Array, from: number, end: number): number {
+		const { needle, same, skip, longest } = this;
+		const last = needle[longest - 1] ?? 0;
+		let at = from + longest - 1;
 		while (at < end) {
 			const byte = bytes[at] ?? 0;
-			if (same[byte] === last && this.matches(bytes, at - length + 1)) return at - length + 1;
+			if (same[byte] === last && this.matches(bytes, at - longest + 1)) return at - longest + 1;
 			at += skip[byte] ?? 1;
 		}
 		return -1;
 	}
 
 	private matches(bytes: Uint8Array, from: number): boolean {
-		for (let at = 0; at < this.length - 1; at++) {
+		for (let at = 0; at < this.longest - 1; at++) {
 			if (this.same[bytes[from + at] ?? 0] !== this.needle[at]) return false;
 		}
 		return true;

@@ -14,17 +14,11 @@ export function patternFault({ words, isPattern }: Query): string | null {
 		new RegExp(words, "u");
 		return null;
 	} catch (error) {
-		return error instanceof Error ? error.message.replace(/^.*\/: /, "") : String(error);
+		return error instanceof Error ? error.message.replace(/^.*\/\w*: /, "") : String(error);
 	}
 }
 
-/** The query as a regular expression; words that are none are taken literally. */
-export function patternOf({ words, matchCase, isPattern }: Query): RegExp {
-	const source = isPattern ? words : words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-	return new RegExp(source, matchCase ? "gmu" : "gimu");
-}
-
-/** Says whether the query can be looked for byte by byte: case can be passed over only in ASCII. */
-export function isPlain({ words, matchCase, isPattern }: Query): boolean {
-	return !isPattern && (matchCase || /^\p{ASCII}*$/u.test(words));
+/** The words of a query as the regular expression that they are. */
+export function patternOf({ words, matchCase }: Query): RegExp {
+	return new RegExp(words, matchCase ? "gmu" : "gimu");
 }

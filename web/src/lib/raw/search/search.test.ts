@@ -1,90 +1,115 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Scan } from "@/lib/json/scan";
 import type { Query } from "@/lib/raw/search/query";
-import { Search } from "@/lib/raw/search/search";
-
-/** What is found in a JSON text. */
-function finds(source: string, query: Partial<Query>): readonly string[] {
-	const bytes = new TextEncoder().encode(source);
-	const scan = new Scan();
-	scan.advance(bytes, bytes.length, true);
-	const search = new Search(bytes, scan.rows, { words: "", matchCase: false, isPattern: false, ...query });
-	search.advance(Number.POSITIVE_INFINITY);
-	expect(search.isDone).toBe(true);
-	return search
-		.within({ from: 0, to: bytes.length })
-		.map(({ from, to }) => `${from}:${new TextDecoder().decode(bytes.subarray(from, to))}`);
-}
+import { finds, searched } from "@/lib/raw/search/searching";
 
 const source = '{"Name":"Ärger","names":[10,"name"],"x":1.00}';
 
-describe("a search finds", () => {
+describe("words", () => {
 	it.each<[name: string, query: Partial<Query>, want: readonly string[]]>([
-		["words in any case", { words: "NAME" }, ["2:Name", "18:name", "30:name"]],
-		["words in their case", { words: "name", matchCase: true }, ["18:name", "30:name"]],
-		["what is no ASCII, in any case", { words: "äRG" }, ["9:Ärg"]],
-		["what is no ASCII, in its case", { words: "Är", matchCase: true }, ["9:Är"]],
-		["one byte", { words: ":" }, ["7::", "24::", "40::"]],
-		["a pattern", { words: "\\d+(\\.\\d+)?", isPattern: true }, ["26:10", "41:1.00"]],
-		["a pattern in its case", { words: "n\\w+", isPattern: true, matchCase: true }, ["18:names", "30:name"]],
-		["the ends of lines that the source has not", { words: "^.$", isPattern: true }, ["0:{", "45:}"]],
-		[
-			"lines, whatever a pattern would swallow",
-			{ words: "[^x]{9,}", isPattern: true },
-			['1:"Name":"Ärger",', '17:"names":['],
-		],
-		["nothing for a pattern that needs nothing", { words: "q*", isPattern: true }, []],
-		["signs as themselves", { words: "[1" }, ["25:[1"]],
-	])("%s", (_name, query, want) => {
-		expect(finds(source, query)).toEqual(want);
+		["in any case", { words: "NAME" }, ["2:Name", "18:name", "30:name"]],
+		["in their case", { words: "name", matchCase: true }, ["18:name", "30:name"]],
+		["that are no ASCII, in any case", { words: "äRG" }, ["9:Ärg"]],
+		["that are no ASCII, in their case", { words: "Är", matchCase: true }, ["9:Är"]],
+		["that are no ASCII, not in another case", { words: "är", matchCase: true }, []],
+		["of one byte", { words: ":" }, ["7::", "24::", "40::"]],
+		["that are signs", { words: "[1" }, ["25:[1"]],
+		["with quotes", { words: '"name"' }, ['1:"Name"', '29:"name"']],
+	])("%s", async (_name, query, want) => {
+		expect(await finds(source, query)).toEqual(want);
 	});
 
-	it("every place that the text itself finds, for any text and words", () => {
-		const letters = fc.string({ unit: fc.constantFrom("a", "A", "b", "\\n", "é"), maxLength: 40 });
-		fc.assert(
-			fc.property(
-				letters,
-				fc.string({ unit: fc.constantFrom("a", "A", "b"), minLength: 1, maxLength: 3 }),
-				(text, words) => {
-					const bytes = new TextEncoder().encode(text);
-					const want: number[] = [];
-					for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
-						want.push(new TextEncoder().encode(text.slice(0, at)).length);
-					}
-					const search = new Search(
-						bytes,
-						{ count: 1, offset: () => 0 },
-						{ words, matchCase: true, isPattern: false },
-					);
-					search.advance(Number.POSITIVE_INFINITY);
-					expect(search.within({ from: 0, to: bytes.length }).map(({ from }) => from)).toEqual(want);
-				},
-			),
+	it.each<[words: string, source: string, want: readonly string[]]>([
+		["é", '["é\\u00e9\\u00E9\\u00c9É"]', ["2:é", "4:\\u00e9", "10:\\u00E9", "16:\\u00c9", "22:É"]],
+		["José", '["Jos\\u00e9","JOSÉ"]', ["2:Jos\\u00e9", "14:JOSÉ"]],
+		["🌅 ok", '["\\ud83c\\uDF05 ok","🌅 ok"]', ["2:\\ud83c\\uDF05 ok", "20:🌅 ok"]],
+		["https://a", '["https:\\/\\/a","https://a"]', ["2:https:\\/\\/a", "16:https://a"]],
+		["x&y", '["x\\u0026y","x&y"]', ["2:x\\u0026y", "13:x&y"]],
+		['say "a"', '["say \\"a\\""]', ['2:say \\"a\\"']],
+		["\\u00e9", '["\\u00e9","é"]', ["2:\\u00e9"]],
+		["a\\b", '["a\\\\b"]', ["2:a\\\\b"]],
+		["\\\\b", '["a\\\\b"]', ["3:\\\\b"]],
+		["né", '["\\né"]', ["3:né"]],
+		["ß", '["ẞß","ss"]', ["2:ẞ", "5:ß"]],
+		["İ", '["İiI"]', ["2:İ"]],
+		["\u212a", '["kK\u212a"]', ["2:k", "3:K", "4:\u212a"]],
+		["k", '["kK\u212a"]', ["2:k", "3:K"]],
+		["σ", '["ΣΣς"]', ["2:Σ", "4:Σ", "6:ς"]],
+	])("%s, as it is written and as JSON escapes it", async (words, text, want) => {
+		expect(await finds(text, { words })).toEqual(want);
+	});
+
+	it("that only look like an escape are none", async () => {
+		expect(await finds('["\\\\u00e9"]', { words: "é" })).toEqual([]);
+		expect(await finds('["\\\\\\u00e9"]', { words: "é" })).toEqual(["4:\\u00e9"]);
+	});
+
+	it("in a text that is no JSON, beside bytes that are no UTF-8", async () => {
+		const bytes = Uint8Array.from([
+			0xff,
+			0xc3,
+			0xc3,
+			0xa9,
+			0xe2,
+			0x82,
+			...new TextEncoder().encode("\\u00e9é"),
+		]);
+		expect(await finds(bytes, { words: "é" })).toEqual(["2:é", "6:\\u00e9", "12:é"]);
+	});
+
+	it("in every spelling of any text, and nowhere else", async () => {
+		const letter = fc.constantFrom("a", "A", "b", "é", "/", '"', "\\", "n", "u", "0", "9", "日", "🌅");
+		const spelling = fc.tuple(letter, fc.constantFrom("itself", "short", "lower", "upper"));
+		const text = fc.array(spelling, { maxLength: 30 });
+		const words = fc.array(letter, { minLength: 1, maxLength: 3 }).map((letters) => letters.join(""));
+		await fc.assert(
+			fc.asyncProperty(text, words, async (letters, looked) => {
+				fc.pre(!looked.includes("\\"));
+				const source = `["${letters.map(([each, how]) => spelled(each, how)).join("")}"]`;
+				const got = await finds(source, { words: looked, matchCase: true });
+				const read = `["${letters.map(([each]) => each).join("")}"]`;
+				expect(got.length).toBeGreaterThanOrEqual(count(read, looked));
+				for (const find of got) expect(reading(find.replace(/^\d+:/, ""))).toBe(looked);
+			}),
+			{ numRuns: 500 },
 		);
 	});
 
-	it("words that lie across two steps, and stops between them", () => {
-		const bytes = new TextEncoder().encode(`"${"-".repeat(1_048_572)}needle"`);
-		const search = new Search(
-			bytes,
-			{ count: 1, offset: () => 0 },
-			{ words: "needle", matchCase: true, isPattern: false },
-		);
-		search.advance(0);
-		expect(search.isDone).toBe(false);
-		search.advance(0);
-		expect([search.isDone, search.count]).toEqual([true, 1]);
+	it("that lie across two pieces, in either spelling", async () => {
+		for (const needle of ["needle", "n\\u00e9\\u00e9dle", "nöedle\\/"]) {
+			const words = JSON.parse(`"${needle}"`);
+			for (let before = 1_048_576 - 30; before < 1_048_580; before++) {
+				const source = `"${"-".repeat(before)}${needle}"`;
+				expect((await searched(source, { words })).progress?.count).toBe(1);
+			}
+		}
 	});
 
-	it("no more than a million, and says so", () => {
-		const bytes = new TextEncoder().encode("a".repeat(1_000_001));
-		const search = new Search(
-			bytes,
-			{ count: 1, offset: () => 0 },
-			{ words: "a", matchCase: true, isPattern: false },
-		);
-		search.advance(Number.POSITIVE_INFINITY);
-		expect([search.isDone, search.isFull, search.count]).toEqual([true, true, 1_000_000]);
+	it("no more than a million times, and says so", async () => {
+		const { progress } = await searched(`"${"a".repeat(1_000_001)}"`, { words: "a" });
+		expect(progress).toEqual({ count: 1_000_000, state: "full" });
 	});
 });
+
+/** What a find reads as: its escapes as the characters that they stand for. */
+function reading(find: string): string {
+	return find.replace(/\\u(\w{4})|\\(["\\/])/g, (_all, unit, letter) =>
+		unit ? String.fromCharCode(Number.parseInt(unit, 16)) : letter,
+	);
+}
+
+function spelled(letter: string, how: string): string {
+	const escapes = Array.from({ length: letter.length }, (_, at) => {
+		const digits = letter.charCodeAt(at).toString(16).padStart(4, "0");
+		return `\\u${how === "upper" ? digits.toUpperCase() : digits}`;
+	}).join("");
+	const isAscii = letter < "\x7f";
+	if (isAscii && /\w/.test(letter)) return letter;
+	if (how === "itself" && letter !== '"' && letter !== "\\") return letter;
+	return how === "lower" || how === "upper" || !isAscii ? escapes : `\\${letter}`;
+}
+
+/** How often words stand in a text, one behind the other. */
+function count(text: string, words: string): number {
+	return text.split(words).length - 1;
+}

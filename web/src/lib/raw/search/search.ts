@@ -1,104 +1,70 @@
-import type { Range } from "@/lib/json/parts";
-import type { Finds } from "@/lib/json/tokens";
-import { ByteFinder } from "@/lib/raw/search/byte-finder";
-import type { Starts } from "@/lib/raw/search/line-text";
-import { PatternFinder } from "@/lib/raw/search/pattern-finder";
-import { isPlain, patternOf, type Query } from "@/lib/raw/search/query";
-import { Uints } from "@/lib/raw/uints";
+import type { Ending, Progress } from "@/lib/raw/requests";
+import { Found } from "@/lib/raw/search/found";
+import type { Steps } from "@/lib/raw/search/steps";
 
-/** The most finds that are kept; a search that has so many ends there. */
-export const MOST = 1_000_000;
+/** How often its progress is told at most, in milliseconds. */
+const PACE = 80;
 
-/** How much source is looked at between two looks at the clock, in bytes. */
-const CHUNK = 1_048_576;
+/** After how long it is told that nothing was found yet, in milliseconds. */
+const SLOW = 300;
 
-/** A search through the source of an answer, in steps: between two of them it can be given up. */
-export class Search implements Finds {
-	private readonly from = new Uints();
-	private readonly to = new Uints();
-	private readonly finder: ByteFinder | PatternFinder;
-	private at = 0;
-	private index: number | null = null;
+type Waiting = { readonly more: number; readonly tell: (progress: Progress | null) => void };
 
-	constructor(
-		private readonly bytes: Uint8Array,
-		starts: Starts,
-		query: Query,
-	) {
-		this.finder = isPlain(query)
-			? new ByteFinder(query.words, query.matchCase)
-			: new PatternFinder(bytes, starts, patternOf(query));
+/** A search that runs: what it found so far, and how it stands. */
+export class Search {
+	readonly found = new Found();
+	private ending: Ending = { state: "running" };
+	private waiting: readonly Waiting[] = [];
+	private told = 0;
+	private isGivenUp = false;
+
+	constructor(private readonly steps: Steps) {
+		void this.run();
 	}
 
-	/** How many were found so far. */
-	get count(): number {
-		return this.from.length;
+	/**
+	 * Resolves when more was found than that, or when the search is over; after a while also when there is
+	 * nothing yet; with null when it is given up.
+	 */
+	progress(more: number): Promise<Progress | null> {
+		return new Promise((tell) => {
+			const waiting = { more, tell };
+			this.waiting = [...this.waiting, waiting];
+			this.notify();
+			if (more === 0 && this.waiting.includes(waiting)) setTimeout(() => this.tell([waiting]), SLOW);
+		});
 	}
 
-	/** Says whether the search came to its end: that of the source, or the most that it keeps. */
-	get isDone(): boolean {
-		return (
-			this.isFull || (this.finder instanceof ByteFinder ? this.at >= this.bytes.length : this.finder.isDone)
-		);
+	/** Gives the search up. */
+	stop(): void {
+		this.isGivenUp = true;
+		this.steps.close();
+		this.notify();
 	}
 
-	/** Says whether there may be more than were kept. */
-	get isFull(): boolean {
-		return this.count >= MOST;
-	}
-
-	/** The find that next and previous stand on. */
-	get current(): Range | null {
-		return this.index === null ? null : this.find(this.index);
-	}
-
-	/** Goes on until that moment, in the clock's milliseconds, or to the end. */
-	advance(until: number): void {
-		do {
-			if (this.finder instanceof ByteFinder) this.lookAt(this.finder);
-			else this.finder.advance((range) => this.note(range));
-		} while (!this.isDone && performance.now() < until);
-	}
-
-	/** Stands on a find, by its number from 0. */
-	stand(index: number): Range {
-		this.index = index;
-		return this.find(index);
-	}
-
-	/** The number of the first find from that place on; the first of all where there is none. */
-	nearest(offset: number): number {
-		const index = this.from.below(offset);
-		return index < this.count ? index : 0;
-	}
-
-	within({ from, to }: Range): readonly Range[] {
-		const finds: Range[] = [];
-		let index = this.from.below(from);
-		if (index > 0 && this.to.at(index - 1) > from) index--;
-		for (; index < this.count && this.from.at(index) < to; index++) finds.push(this.find(index));
-		return finds;
-	}
-
-	private find(index: number): Range {
-		return { from: this.from.at(index), to: this.to.at(index) };
-	}
-
-	private note({ from, to }: Range): void {
-		if (this.isFull) return;
-		this.from.push(from);
-		this.to.push(to);
-	}
-
-	private lookAt(finder: ByteFinder): void {
-		const { bytes } = this;
-		const border = Math.min(bytes.length, this.at + CHUNK);
-		const end = Math.min(bytes.length, border + finder.length - 1);
-		for (let at = finder.next(bytes, this.at, end); at >= 0; at = finder.next(bytes, this.at, end)) {
-			this.at = at + finder.length;
-			this.note({ from: at, to: this.at });
-			if (this.isFull) return;
+	private async run(): Promise<void> {
+		while (this.ending.state === "running" && !this.isGivenUp) {
+			const ending = await this.steps.next(this.found);
+			this.ending = this.found.isFull ? { state: "full" } : ending;
+			this.notify();
 		}
-		this.at = Math.max(this.at, border);
+		this.steps.close();
+	}
+
+	private notify(): void {
+		const { found, ending } = this;
+		const isOver = this.isGivenUp || ending.state !== "running";
+		const now = performance.now();
+		if (!isOver && now - this.told < PACE) return;
+		const told = this.waiting.filter(({ more }) => isOver || found.count > more);
+		if (told.length === 0) return;
+		this.told = now;
+		this.tell(told);
+	}
+
+	private tell(told: readonly Waiting[]): void {
+		this.waiting = this.waiting.filter((each) => !told.includes(each));
+		const { found, ending } = this;
+		for (const { tell } of told) tell(this.isGivenUp ? null : { count: found.count, ...ending });
 	}
 }
