@@ -20,6 +20,22 @@ const keys = [
 	" ",
 ];
 
+/** A key as it is pressed. */
+type Press = {
+	readonly key: string;
+	readonly ctrlKey: boolean;
+	readonly metaKey: boolean;
+	readonly shiftKey: boolean;
+};
+
+/** What a key asks of the search, as browsers have it: its field, or the next find or the one before; null for any other key. */
+export function searchAsked({ key, ctrlKey, metaKey, shiftKey }: Press): "field" | 1 | -1 | null {
+	const letter = ctrlKey || metaKey ? key.toLowerCase() : "";
+	if (letter === "f") return shiftKey ? null : "field";
+	if (key === "F3" || letter === "g") return shiftKey ? -1 : 1;
+	return null;
+}
+
 /** Says whether the key may mean something on a line. */
 export function isKey(key: string): boolean {
 	return keys.includes(key);

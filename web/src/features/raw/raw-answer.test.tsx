@@ -121,10 +121,49 @@ describe("a raw answer", () => {
 		await waitFor(() => expect(picked()).toHaveTextContent('"name": "B"'));
 		await user.keyboard("{Enter}");
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
+		expect(screen.getByRole("searchbox")).toHaveAccessibleDescription(/Went round to the first/);
+		await user.keyboard("{Shift>}{Enter}{/Shift}");
+		await waitFor(() =>
+			expect(screen.getByRole("searchbox")).toHaveAccessibleDescription(/Went round to the last.*2 of 2/),
+		);
+		await user.keyboard("{Shift>}{Enter}{/Shift}");
+		await waitFor(() => expect(screen.getByRole("searchbox")).toHaveAccessibleDescription("1 of 2"));
 		await user.click(screen.getByRole("button", { name: "Match case" }));
 		expect(await screen.findByText("No finds")).toBeInTheDocument();
 		await user.keyboard("{Escape}");
 		await waitFor(() => expect(document.querySelector("mark")).toBeNull());
+	});
+
+	it("is searched by the keys of browsers wherever the focus is in it", async () => {
+		const { user } = await show(source);
+		await screen.findAllByRole("treeitem");
+		const tree = screen.getByRole("tree", { name: "Raw JSON" });
+		tree.focus();
+		await user.keyboard("{F3}");
+		expect(screen.getByRole("searchbox")).toHaveFocus();
+		await user.paste('"name"');
+		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
+		tree.focus();
+		await user.keyboard("{F3}");
+		expect(await screen.findByText("2 of 2")).toBeInTheDocument();
+		await user.keyboard("{Shift>}{F3}{/Shift}");
+		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
+		await user.keyboard("{Meta>}g{/Meta}");
+		expect(await screen.findByText("2 of 2")).toBeInTheDocument();
+		expect(tree).toHaveFocus();
+		await user.keyboard("{Control>}f{/Control}");
+		expect(screen.getByRole("searchbox")).toHaveFocus();
+	});
+
+	it("finds what JSON escapes, and marks the escape", async () => {
+		const { user } = await show('{"name":"Jos\\u00E9","u":"https:\\/\\/a"}');
+		await user.click(await screen.findByRole("searchbox"));
+		await user.paste("josé");
+		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
+		await waitFor(() => expect(picked().querySelector("mark")).toHaveTextContent("Jos\\u00E9"));
+		await user.clear(screen.getByRole("searchbox"));
+		await user.paste("https://a");
+		await waitFor(() => expect(picked().querySelector("mark")).toHaveTextContent("https:\\/\\/a"));
 	});
 
 	it("says that a pattern is none", async () => {
@@ -132,6 +171,7 @@ describe("a raw answer", () => {
 		await user.click(screen.getByRole("button", { name: "Regular expression" }));
 		await user.type(screen.getByRole("searchbox"), "(");
 		expect(await screen.findByText("No regular expression")).toBeInTheDocument();
+		expect(screen.getByText("Unterminated group.")).toBeInTheDocument();
 		await user.type(screen.getByRole("searchbox"), '"[[AB]")');
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
 	});

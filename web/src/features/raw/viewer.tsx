@@ -4,6 +4,7 @@ import { quietly } from "@/lib/answer/view";
 import { cx } from "@/lib/cx";
 import { DetailBar } from "./detail-bar";
 import type { Kept } from "./kept";
+import { searchAsked } from "./keys";
 import { LineBox, type LineBoxHandle } from "./lines/line-box";
 import { lineHeight } from "./lines/position";
 import { SearchField } from "./search/search-field";
@@ -56,9 +57,10 @@ export function Viewer({ answer, kept, look, search, wraps, onWraps, isFull, onF
 	}, [isFull]);
 	// The browser's own search sees only the lines that are there: this one sees all.
 	const onKeyDown = (event: KeyboardEvent) => {
-		const isFind = (event.ctrlKey || event.metaKey) && event.key === "f";
-		if (!isFind) return;
+		const asked = searchAsked(event);
+		if (asked === null) return;
 		event.preventDefault();
+		if (asked !== "field" && search.query.words !== "") return search.step(asked);
 		field.current?.focus();
 		field.current?.select();
 	};
