@@ -17,6 +17,8 @@ const kinds = [
 	{ name: "nested posts", body: posts, path: "/try-posts?userId=787132" },
 ];
 const runs = 3;
+/** The bytes of an answer that weighs nothing beside the others. */
+const small = 2_000;
 
 const half = { most: 0.5, unit: "×", ratio: true };
 const blink = { most: 50, unit: "ms" };
@@ -29,10 +31,12 @@ await withProvider(async ({ address, answer }) => {
 			for (const size of sizes) {
 				for (const kind of kinds) {
 					const body = kind.body(size * 1_000_000);
-					answer(body);
+					const give = { large: () => answer(body), small: () => answer(kind.body(small)) };
+					give.large();
 					console.log(`\n-- ${size} MB of ${kind.name}`);
 					const parse = await baseline(url);
 					await printOurs(url, kind.path, body, parse);
+					await printWeight(url, kind, body.length, give);
 					if (withPeers) for (const peer of peers) await printPeer(peer, address, body, parse);
 				}
 			}
@@ -62,15 +66,19 @@ async function printOurs(url, path, body, beside) {
 	print("search, found at once", "searchFirst", half);
 	print("fold all", "fold");
 	printLongest(values(seen, "longest"), beside);
-
-	const { settled, read, lines } = await withPage((page) => weigh(page, url, path));
-	const index = (lines * rowSize) / body.length;
-	printShare(`index, ${lines.toLocaleString("en-US")} rows`, index);
-	printShare("heap, settled", settled / body.length, 1.5 + index);
-	printShare("heap, rows read", read / body.length, 1.5 + index);
 	const grown = (name) => median(seen.map(({ resident }) => resident[name])) / body.length;
 	printShare("resident, settled", grown("settled"));
 	printShare("resident, rows read", grown("read"));
+}
+
+/** Prints what an answer is held in, beside what it may be. */
+async function printWeight(url, { path }, size, give) {
+	give.small();
+	const { settled, read, lines } = await withPage((page) => weigh(page, url, path, give.large));
+	const index = (lines * rowSize) / size;
+	printShare(`index, ${lines.toLocaleString("en-US")} rows`, index);
+	printShare("heap, settled", settled / size, 1.5 + index);
+	printShare("heap, rows read", read / size, 1.5 + index);
 }
 
 async function printPeer(peer, address, body, beside) {

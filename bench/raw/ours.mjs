@@ -44,16 +44,20 @@ export async function look(page, url, path) {
 
 /**
  * What an answer is held in, in bytes, by the engine's own count after a collection; in a look of its own, since a
- * collection takes its time from all else. `lines` is how many the page says there are.
+ * collection takes its time from all else. It is weighed against a small answer on the same page, which is asked for
+ * before `enlarge`, so that the page's own code does not count. `lines` is how many the page says there are.
  */
-export async function weigh(page, url, path) {
+export async function weigh(page, url, path, enlarge) {
 	await page.addInitScript(watch);
 	await page.goto(`${url}${path}`);
+	await press(page);
+	await page.evaluate((selector) => window.bench.when(selector), whenRowsAreRead);
 	const total = async () => {
 		const { objects, buffers } = await heapOf(page);
 		return objects + buffers;
 	};
 	const before = await total();
+	enlarge();
 	await press(page);
 	await page.evaluate((selector) => window.bench.when(selector), whenSettled);
 	const settled = (await total()) - before;

@@ -22,7 +22,8 @@ export function Piece({ token, sense }: Props) {
 	return (
 		<>
 			{token.cutBefore !== undefined && <Note>{formatCount(token.cutBefore)} bytes before … </Note>}
-			<bdi className={colours[token.kind]}>
+			{/* In a source every sign stands where it was sent: quotes and escapes do not follow the letters' direction. */}
+			<bdi dir="ltr" className={colours[token.kind]}>
 				{token.kind === "string" && sense && sense.is !== "moment" ? (
 					<Linked url={sense.url}>{text}</Linked>
 				) : (
