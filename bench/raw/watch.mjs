@@ -1,7 +1,6 @@
 /**
  * What a page measures about itself, as `window.bench`. Runs in the page, before its scripts. Times are those
- * of the page's own clock, in milliseconds. It waits by observers, never by a timer that would take turns from
- * what is measured.
+ * of the page's own clock, in milliseconds. It waits by observers: a timer would take turns from what is measured.
  */
 export function watch() {
 	localStorage.setItem("viewfinder.access-key", "bench");

@@ -73,6 +73,7 @@ async function ask(
 	const { feature, label, values, identified } = resolved;
 	const list = await openList(feature.answer ?? "", feature.call ?? "");
 	let isKept = false;
+	signal.addEventListener("abort", list.close, { once: true }); // a long answer is not read for nobody
 	try {
 		const call = await exchange({ feature, values }, list, key, signal, onArriving);
 		if (!call.verdict.ok) return refusal(call, identified);
@@ -81,6 +82,7 @@ async function ask(
 		isKept = true;
 		return { state: "done", label, values, exchange: call, list, page, identified };
 	} finally {
+		signal.removeEventListener("abort", list.close);
 		if (!isKept) list.close();
 	}
 }

@@ -277,6 +277,18 @@ describe("a raw answer", () => {
 		expect(rows()).toContain('"users": [2 items],');
 	});
 
+	it("goes on with a search that had just begun when it shows again", async () => {
+		const { user, answer, unmount } = await show(source);
+		await screen.findAllByRole("treeitem");
+		await user.click(screen.getByRole("searchbox"));
+		await user.paste("null");
+		unmount();
+		render(<RawAnswer answer={answer} />);
+		expect(screen.getByRole("searchbox")).toHaveValue("null");
+		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
+		await waitFor(() => expect(picked()).toHaveTextContent('"end": null'));
+	});
+
 	it("keeps its filter when it shows again, also one that still runs", async () => {
 		const { user, answer, unmount } = await show(source);
 		await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..name{Enter}");

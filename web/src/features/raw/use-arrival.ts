@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import type { ArrivingAnswer, OpenAnswer } from "@/lib/answer/client";
+import { quietly } from "@/lib/answer/view";
 import type { RawLine } from "@/lib/json/line";
 
 /** Smaller answers are read at once: showing them before would only flicker. In bytes. */
@@ -34,6 +35,7 @@ export function useArrival({ view, head, whole }: ArrivingAnswer): Arrival {
 			const isLarge = (length ?? 0) >= large;
 			// Lines that are asked for before there are any are here as soon as they came.
 			const early = isLarge ? view.lines(0, firstSight) : null;
+			if (early) quietly(early); // it is waited for only once something has come
 			for (let more = isLarge ? 0 : large; isCurrent; ) {
 				const { size, lineCount, isWhole } = await view.grown(more);
 				if (!isLarge && size < large) return;

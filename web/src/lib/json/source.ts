@@ -19,7 +19,7 @@ export class Source {
 		return this.room.subarray(0, this.filled);
 	}
 
-	/** Says how many bytes there will be; a wrong number only costs a copy. */
+	/** Says how many bytes there will be; where it is too low, it costs a copy. */
 	expect(length: number): void {
 		if (length > this.room.length) this.move(length);
 	}

@@ -3,7 +3,11 @@ import type { Growth } from "@/lib/raw/requests";
 /** How often growth is told at most, in milliseconds. */
 const PACE = 80;
 
-type Waiting = { readonly more: number; readonly tell: (growth: Growth) => void };
+type Waiting = {
+	readonly more: number;
+	readonly tell: (growth: Growth) => void;
+	readonly refuse: (error: Error) => void;
+};
 
 /** Tells those who wait how an answer grows, no more often than a person can see. */
 export class GrowthWatch {
@@ -12,10 +16,16 @@ export class GrowthWatch {
 
 	/** Resolves when there are more bytes than that, or when all are there. */
 	wait(more: number, growth: Growth): Promise<Growth> {
-		return new Promise((tell) => {
-			this.waiting = [...this.waiting, { more, tell }];
+		return new Promise((tell, refuse) => {
+			this.waiting = [...this.waiting, { more, tell, refuse }];
 			this.tell(growth);
 		});
+	}
+
+	/** Has those who still wait wait no longer: their answer was closed. */
+	close(): void {
+		for (const { refuse } of this.waiting) refuse(new Error("This answer was closed."));
+		this.waiting = [];
 	}
 
 	/** Says how much there is by now. */

@@ -55,6 +55,12 @@ export class RawView {
 		return this.watch.wait(more, this.growth());
 	}
 
+	/** Waits until there is a line to show, or until all bytes are there. */
+	async begun(): Promise<void> {
+		let growth = this.growth();
+		while (growth.lineCount === 0 && !growth.isWhole) growth = await this.grown(growth.size);
+	}
+
 	/** Of a text that still arrives all lines but the last, which may go on. */
 	get lineCount(): number {
 		return this.isWhole ? this.view.lineCount : Math.max(0, this.rows.count - 1);
@@ -133,6 +139,7 @@ export class RawView {
 	/** Gives up what runs: the answer is let go. */
 	close(): void {
 		this.endSearch();
+		this.watch.close();
 	}
 
 	find(at: At): Find | null {

@@ -30,6 +30,8 @@ export type RawSearch = {
 
 const idle: Searching = { state: "idle" };
 
+const begun: Searching = { state: "running", count: 0, index: null };
+
 /**
  * Searches as words are typed. `onFind` hears each find that is stood on; `onMarks` that the marks in the
  * lines have changed. The first find is the first from the line on that `firstLine` gives.
@@ -46,6 +48,8 @@ export function useSearch(
 	const [query, setOwn] = useState(kept.query);
 	const [searching, setOwnSearching] = useState(kept.searching);
 	const latest = useRef(0);
+	/** The find that was stepped to last, though it may not be there yet. */
+	const wanted = useRef<number>(null);
 	/** Says whether lines may have marks. */
 	const marked = useRef("count" in kept.searching && kept.searching.count > 0);
 
@@ -92,22 +96,26 @@ export function useSearch(
 		const run = ++latest.current;
 		const refused = patternFault(next);
 		const isNone = next.words.trim() === "" || refused !== null;
+		wanted.current = null;
 		setSearching(refused === null ? idle : { state: "refused", reason: refused });
+		if (!isNone) kept.searching = begun; // it is shown when there is a word to be said of it
 		quietly(begin(isNone ? null : next, run));
 	};
 
 	const begin = async (next: Query | null, run: number) => {
-		const begun = view.search(next);
-		quietly(begun);
+		const changed = view.search(next);
+		quietly(changed);
 		if (next !== null) return follow(run, hear.firstLine()); // the worker takes one after the other
-		await begun;
+		await changed;
 		mark(false);
 	};
 
 	const step = (by: 1 | -1) => {
 		if (!("count" in searching) || searching.count === 0) return;
-		const { count, index } = searching;
+		const { count } = searching;
+		const index = wanted.current ?? searching.index;
 		const next = index === null ? 0 : (index + by + count) % count;
+		wanted.current = next;
 		const isRound = index !== null && next !== index + by;
 		quietly(stand({ index: next }, latest.current, isRound ? (by > 0 ? "first" : "last") : null));
 	};
@@ -115,11 +123,17 @@ export function useSearch(
 	// A search goes on in the worker while its answer does not show: it is heard again, and left alone at the end.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it is taken up once, when the answer shows
 	useEffect(() => {
-		if (kept.searching.state === "running") quietly(follow(latest.current, kept.sight));
+		if (isUnfinished(kept.searching)) quietly(follow(latest.current, kept.sight));
 		return () => {
 			latest.current++;
 		};
 	}, []);
 
 	return { query, searching, setQuery, step };
+}
+
+/** Says whether there is more to hear of a search, or a first find to stand on. */
+function isUnfinished(searching: Searching): boolean {
+	if (!("count" in searching)) return false;
+	return searching.state === "running" || (searching.count > 0 && searching.index === null);
 }

@@ -80,12 +80,17 @@ export class HeldList {
 			drafts = [];
 			this.ids.keep(before.ids);
 		};
-		const reading = await this.pages.read(
-			page,
-			(rows, piece) => drafts.push(draftOf(rows, piece, this.ids)),
-			drop,
-			new Pace(this.closing.signal),
-		);
+		const reading = await this.pages
+			.read(
+				page,
+				(rows, piece) => drafts.push(draftOf(rows, piece, this.ids)),
+				drop,
+				new Pace(this.closing.signal),
+			)
+			.catch((error: unknown) => {
+				drop(); // it may be asked for again
+				throw error;
+			});
 		const { place } = reading;
 		if (place !== null) {
 			const listed = new PageRows(page.tree, place);

@@ -71,7 +71,9 @@ it("an answer that is called off is asked for no more", async () => {
 	const arriving = receiveAnswer("/ig/", {});
 	await arriving.head;
 	await send(source.slice(0, 20));
+	const more = arriving.view.grown(source.length);
 	arriving.close();
+	await expect(more).rejects.toThrow("closed");
 	await expect(arriving.view.lines(0, 1)).rejects.toThrow("closed");
 	await expect(arriving.whole).rejects.toThrow();
 	await expect(send(source)).rejects.toThrow();

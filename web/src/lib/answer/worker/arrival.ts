@@ -1,11 +1,12 @@
 import type { Head, Opened } from "@/lib/answer/protocol";
 import { Held } from "@/lib/answer/worker/held";
+import { Pace } from "@/lib/answer/worker/pace";
 import { pieceReader } from "@/lib/answer/worker/piece-reader";
 import { turn } from "@/lib/answer/worker/turn";
 import type { Origin } from "@/lib/raw/origin";
 
-/** How long pieces are taken in before others get their turn, in milliseconds. */
-const STEP = 24;
+/** The most room that is made for an answer because it says that it will be so long, in bytes. */
+const EXPECTED = 1 << 30;
 
 /** An answer on its way: its head comes first, and its bytes are indexed as they come. */
 export class Arrival {
@@ -38,29 +39,45 @@ export class Arrival {
 
 	private async read(answer: Response): Promise<Opened> {
 		const { held, stop } = this;
-		const broken = await this.take(answer).then(
-			() => null,
-			(error: unknown) => (error instanceof Error ? error.message : String(error)),
-		);
-		stop.signal.throwIfAborted();
-		held.finish();
-		return openedOf(held, broken);
+		try {
+			const broken = await this.take(answer);
+			stop.signal.throwIfAborted();
+			held.finish();
+			return openedOf(held, broken);
+		} catch (error) {
+			stop.abort(); // who cannot take in more asks for no more
+			throw error;
+		}
 	}
 
-	private async take({ body, headers }: Response): Promise<void> {
+	/** Takes in what comes, and says why it broke off: null when it did not. */
+	private async take({ body, headers }: Response): Promise<string | null> {
 		const { held, stop } = this;
-		held.expect(lengthOf(headers) ?? 0);
-		const read = body && pieceReader(body);
-		const first = read?.(); // what nobody waits for is lost when the answer breaks off
+		held.expect(Math.min(lengthOf(headers) ?? 0, EXPECTED));
+		if (!body) return null;
+		const read = pieceReader(body);
+		const next = () => read().catch((error: unknown) => new Break(error));
+		let piece = next(); // what nobody waits for is lost when the answer breaks off
 		await turn(); // the head is told before the bytes are taken in
-		let since = performance.now();
-		for (let piece = await first; piece; piece = await read?.()) {
+		const pace = new Pace(stop.signal);
+		for (let taken = await piece; taken; taken = await piece) {
 			stop.signal.throwIfAborted();
-			held.append(piece);
-			if (performance.now() - since < STEP) continue;
-			await turn();
-			since = performance.now();
+			if (taken instanceof Break) return taken.reason;
+			held.append(taken);
+			piece = next();
+			await pace.rest();
 		}
+		return null;
+	}
+}
+
+/** The end of an answer that broke off. */
+class Break {
+	/** In the browser's words. */
+	readonly reason: string;
+
+	constructor(error: unknown) {
+		this.reason = error instanceof Error ? error.message : String(error);
 	}
 }
 

@@ -15,6 +15,7 @@ export class Pace {
 	 * @throws what the signal was given when the work is called off.
 	 */
 	async rest(): Promise<void> {
+		this.signal.throwIfAborted();
 		if (performance.now() - this.since < STEP) return;
 		await turn();
 		this.signal.throwIfAborted();

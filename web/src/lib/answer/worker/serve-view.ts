@@ -13,7 +13,7 @@ export type AboutView = Extract<Request, { op: keyof ViewRequests }>;
 export async function askView(view: RawView, { op, args }: AboutView, matchers: Matchers): Promise<Said> {
 	switch (op) {
 		case "lines":
-			if (view.lineCount === 0) await view.grown(0);
+			await view.begun();
 			return { value: view.lines(args.from, args.to) };
 		case "grown":
 			return { value: await view.grown(args.more) };

@@ -44,7 +44,7 @@ export class Search {
 
 	private async run(): Promise<void> {
 		while (this.ending.state === "running" && !this.isGivenUp) {
-			const ending = await this.steps.next(this.found);
+			const ending = await this.steps.next(this.found).catch((): Ending => ({ state: "lost" }));
 			this.ending = this.found.isFull ? { state: "full" } : ending;
 			this.notify();
 		}

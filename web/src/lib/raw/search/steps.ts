@@ -5,6 +5,6 @@ import type { Found } from "@/lib/raw/search/found";
 export type Steps = {
 	/** Goes on for a while and notes what it finds; then says whether the search goes on, or how it ended. */
 	next(found: Found): Promise<Ending>;
-	/** Ends what runs. A step on its way may stay without an end. */
+	/** Ends what runs, and the step that is on its way. */
 	close(): void;
 };

@@ -27,7 +27,11 @@ export class Orders {
 		const calling = new AbortController();
 		const fields = fieldsOf(this.fields, order);
 		const places = sorted(this.rows.copy().fieldsOf(fields), fields, order, new Pace(calling.signal));
-		this.latest = { key, places, calling };
+		const latest = { key, places, calling };
+		this.latest = latest;
+		places.catch(() => {
+			if (this.latest === latest) this.latest = undefined; // it may be asked for again
+		});
 		return places;
 	}
 
