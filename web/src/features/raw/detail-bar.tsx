@@ -95,7 +95,8 @@ function Meaning({ sense }: { readonly sense: Sense }) {
 	if (sense.is === "moment") {
 		return (
 			<p className="text-muted text-sm">
-				{momentText(sense.seconds)} · {new Date(sense.seconds * 1000).toLocaleString()} here
+				{momentText(sense.seconds)}
+				{localText(new Date(sense.seconds * 1000))}
 			</p>
 		);
 	}
@@ -120,4 +121,9 @@ function Meaning({ sense }: { readonly sense: Sense }) {
 			</a>
 		</>
 	);
+}
+
+/** A moment by the reader's clock, where that says something else than UTC. */
+function localText(moment: Date): string {
+	return moment.getTimezoneOffset() === 0 ? "" : ` · ${moment.toLocaleString()} here`;
 }

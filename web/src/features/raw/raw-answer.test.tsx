@@ -106,6 +106,18 @@ describe("a raw answer", () => {
 		expect(screen.getAllByRole("link", { hidden: true })).toHaveLength(1);
 	});
 
+	it.each([
+		["UTC", "2023-11-14 22:13:20 UTC"],
+		["Asia/Tokyo", /^2023-11-14 22:13:20 UTC · .* here$/],
+	])("says a moment by the clock of %s, too, where that is another", async (zone, want) => {
+		vi.stubEnv("TZ", zone);
+		const { user } = await show('{"taken_at":1700000000}');
+		await user.click(await screen.findByText('"taken_at"'));
+		const bar = within(screen.getByRole("region", { name: "Picked value" }));
+		expect(await bar.findByText(want)).toBeInTheDocument();
+		vi.unstubAllEnvs();
+	});
+
 	it("folds to a level, and a search opens what it finds", async () => {
 		const { user } = await show(source);
 		await screen.findAllByRole("treeitem");
