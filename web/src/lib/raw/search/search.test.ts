@@ -39,6 +39,24 @@ describe("words", () => {
 		expect(await finds(text, { words })).toEqual(want);
 	});
 
+	it.each([
+		['"tail": "needle"', '{"tail":"needle"}', ['1:"tail":"needle"']],
+		['"tail":"needle"', '{\n  "tail": "needle"\n}', ['4:"tail": "needle"']],
+		['tail"  :needle', '["tail\\" : needle"]', ['2:tail\\" : needle']],
+		["l: 1,", '{"l":\t1,"l":2}', []],
+		['l": 1,', '{"l"\n:\t1,"l":2}', ['2:l"\n:\t1,']],
+		["at 10:30", '["at 10:30 or at 10: 30"]', ["2:at 10:30", "14:at 10: 30"]],
+		["a: ", '{"a":1,"a": 2}', []],
+		['a": ', '{"a":1,"a": 2}', ['2:a":', '8:a":']],
+		[": ", '{"a":1,"a" : 2}', ["4::", "11::"]],
+		[":1", '{"a" : 1}', ["5:: 1"]],
+		["a::b", '["a: :b"]', ["2:a: :b"]],
+		["A:é", '["a: \\u00e9","a:é"]', ["2:a: \\u00e9", "14:a:é"]],
+		["1, 2", "[1,2]", []],
+	])("%s, with or without white space beside the colon, in %s", async (words, text, want) => {
+		expect(await finds(text, { words })).toEqual(want);
+	});
+
 	it("that only look like an escape are none", async () => {
 		expect(await finds('["\\\\u00e9"]', { words: "é" })).toEqual([]);
 		expect(await finds('["\\\\\\u00e9"]', { words: "é" })).toEqual(["4:\\u00e9"]);
@@ -76,7 +94,7 @@ describe("words", () => {
 	});
 
 	it("that lie across two pieces, in either spelling", async () => {
-		for (const needle of ["needle", "n\\u00e9\\u00e9dle", "nöedle\\/"]) {
+		for (const needle of ["needle", "n\\u00e9\\u00e9dle", "nöedle\\/", "nee   :   dle"]) {
 			const words = JSON.parse(`"${needle}"`);
 			for (let before = 1_048_576 - 30; before < 1_048_580; before++) {
 				const source = `"${"-".repeat(before)}${needle}"`;

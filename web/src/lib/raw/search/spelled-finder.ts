@@ -1,21 +1,25 @@
 import type { Range } from "@/lib/json/parts";
 import { ByteFinder, type Finder } from "@/lib/raw/search/byte-finder";
+import { Colon, withBareColons } from "@/lib/raw/search/colon";
 import { Letter } from "@/lib/raw/search/letter";
 
 /**
  * Finds words in bytes, each character as it is or as JSON escapes it: é also as \u00e9, / also as \/.
+ * White space beside a colon makes no difference.
  * Words that hold a backslash are also found as they stand, as one who copied them from a source means them.
  */
 export class SpelledFinder implements Finder {
 	readonly longest: number;
-	private readonly letters: readonly Letter[];
+	private readonly letters: readonly Sign[];
 	private readonly readings: readonly boolean[];
 	private readonly anchor: Anchor | null;
 	/** Which bytes the first letter can begin with. */
 	private readonly first = new Uint8Array(256);
 
 	constructor(words: string, matchCase: boolean) {
-		this.letters = [...words].map((character) => new Letter(character, matchCase));
+		this.letters = [...withBareColons(words)].map((character, index, { length }) =>
+			character === ":" ? new Colon(index === 0, index === length - 1) : new Letter(character, matchCase),
+		);
 		this.longest = this.letters.reduce((sum, { longest }) => sum + longest, 0);
 		this.readings = words.includes("\\") ? [true, false] : [true];
 		this.anchor = anchorOf(this.letters, matchCase);
@@ -65,15 +69,18 @@ export class SpelledFinder implements Finder {
 	}
 }
 
+/** What the words are made of. */
+type Sign = Letter | Colon;
+
 /** The longest part of the words that is never escaped, by which they are found fast; and the number of its first letter. */
 type Anchor = { readonly finder: ByteFinder; readonly from: number };
 
-function anchorOf(letters: readonly Letter[], matchCase: boolean): Anchor | null {
+function anchorOf(signs: readonly Sign[], matchCase: boolean): Anchor | null {
 	let best = { from: 0, text: "" };
-	for (let from = 0; from < letters.length; from++) {
-		const behind = letters.slice(from).findIndex(({ isPlain }) => !isPlain);
-		const run = letters.slice(from, behind < 0 ? undefined : from + behind);
-		if (run.length > best.text.length) best = { from, text: run.map(({ character }) => character).join("") };
-	}
+	let text = "";
+	signs.forEach((sign, index) => {
+		text = sign instanceof Letter && sign.isPlain ? text + sign.character : "";
+		if (text.length > best.text.length) best = { from: index + 1 - text.length, text };
+	});
 	return best.text === "" ? null : { finder: new ByteFinder(best.text, matchCase), from: best.from };
 }

@@ -20,7 +20,7 @@ export class WordSteps implements Steps {
 		private readonly bytes: Uint8Array,
 		{ words, matchCase }: Query,
 	) {
-		const isPlain = [...words].every(isUnescaped);
+		const isPlain = words === ":" || [...words].every((each) => each !== ":" && isUnescaped(each));
 		this.finder = isPlain ? new ByteFinder(words, matchCase) : new SpelledFinder(words, matchCase);
 	}
 
