@@ -13,7 +13,7 @@ export type Token = {
 	readonly marks?: readonly Mark[];
 };
 
-/** A part of a token's text that a search found, in UTF-16 units. */
+/** A part of a token's text that a search found, in UTF-16 units; of a colon also the space that is shown behind it. */
 export type Mark = {
 	readonly from: number;
 	readonly to: number;

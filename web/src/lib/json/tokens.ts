@@ -22,9 +22,9 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 /** The tokens of one row, as slices of the source; the spaces between them are left out. */
 export function tokensOf(bytes: Uint8Array, { key, value, comma }: Parts, finds?: Finds): readonly Token[] {
 	return [
-		...(key.from < key.to ? [token(bytes, key, "key", finds), punctuation[":"]] : []),
+		...(key.from < key.to ? [token(bytes, key, "key", finds), sign(bytes, ":", key.to, finds)] : []),
 		...valueTokens(bytes, value, finds),
-		...(comma ? [punctuation[","]] : []),
+		...(comma ? [sign(bytes, ",", value.to, finds)] : []),
 	];
 }
 
@@ -32,7 +32,7 @@ export function tokensOf(bytes: Uint8Array, { key, value, comma }: Parts, finds?
 export function valueTokens(bytes: Uint8Array, { from, to }: Range, finds?: Finds): readonly Token[] {
 	const kind = kindOf(byteAt(bytes, from));
 	if (kind !== "punct" || to - from < 2) return [token(bytes, { from, to }, kind, finds)];
-	return [token(bytes, { from, to: from + 1 }, kind), token(bytes, { from: to - 1, to }, kind)];
+	return [token(bytes, { from, to: from + 1 }, kind, finds), token(bytes, { from: to - 1, to }, kind, finds)];
 }
 
 /** A slice of the source, cut at the boundary of a character when it is too long to show. */
@@ -53,6 +53,19 @@ const punctuation = {
 	":": { kind: "punct", text: String.fromCharCode(COLON) },
 	",": { kind: "punct", text: String.fromCharCode(COMMA) },
 } as const;
+
+/** The colon or comma behind that place. Without a search it is not even looked for. */
+function sign(bytes: Uint8Array, text: ":" | ",", behind: number, finds: Finds | undefined): Token {
+	if (!finds) return punctuation[text];
+	const at = bytes.indexOf(text.charCodeAt(0), behind);
+	const [find] = finds.within({ from: at, to: at + 1 });
+	if (!find) return punctuation[text];
+	const hasSpace = text === ":" && find.to > at + 1;
+	return {
+		...punctuation[text],
+		marks: [{ from: 0, to: hasSpace ? 2 : 1, isCurrent: isCurrent(find, finds) }],
+	};
+}
 
 function kindOf(first: number): TokenKind {
 	if (first === 0x22) return "string";
@@ -80,6 +93,10 @@ function marksIn(bytes: Uint8Array, shown: Range, finds: Finds): readonly Mark[]
 	return finds.within(shown).map((find) => ({
 		from: unitsTo(Math.max(find.from, shown.from)),
 		to: unitsTo(Math.min(find.to, shown.to)),
-		isCurrent: find.from === finds.current?.from,
+		isCurrent: isCurrent(find, finds),
 	}));
+}
+
+function isCurrent({ from }: Range, { current }: Finds): boolean {
+	return from === current?.from;
 }

@@ -45,7 +45,7 @@ function lineTokens(
 ): readonly Token[] {
 	const tokens = tokensOf(tree.bytes, tree.parts(row), finds);
 	if (bracket?.is !== "folded") return tokens;
-	return [...tokens, ...tokensOf(tree.bytes, tree.parts(tree.rows.last(row)))];
+	return [...tokens, ...tokensOf(tree.bytes, tree.parts(tree.rows.last(row)), finds)];
 }
 
 /** Places among siblings, counted on from line to line; only where it begins is one looked for. */

@@ -110,7 +110,7 @@ export class RawView {
 		const { view } = this.latestString;
 		return {
 			lineCount: view.lineCount,
-			lines: stretch(view, from, to, (first, last) => view.lines(first, last)),
+			lines: stretch(view, from, to, (first, last) => view.lines(first, last, this.running?.found)),
 		};
 	}
 

@@ -114,7 +114,7 @@ export class TextView {
 		if (at < from || at >= to) return this.text(from, to, finds);
 		let behind = at + 1;
 		while (behind < to && isContinuation(byteAt(this.bytes, behind))) behind++;
-		const fault = token(this.bytes, { from: at, to: behind }, "fault");
+		const fault = token(this.bytes, { from: at, to: behind }, "fault", finds);
 		return [...this.text(from, at, finds), fault, ...this.text(behind, to, finds)];
 	}
 

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import type { Mark, Sense, Token, TokenKind } from "@/lib/json/line";
+import { Seen } from "./seen";
 
 const colours: Record<TokenKind, string> = {
 	key: "text-accent",
@@ -17,8 +18,9 @@ type Props = { readonly token: Token; readonly sense: Sense | null };
 
 /** A slice of the source in its colour; an address leads to where it points. */
 export function Piece({ token, sense }: Props) {
-	if (token.kind === "punct" && !token.marks) return token.text === ":" ? ": " : token.text;
-	const text = token.marks ? <Marked text={token.text} marks={token.marks} /> : token.text;
+	const shown = token.kind === "punct" && token.text === ":" ? ": " : token.text;
+	if (token.kind === "punct" && !token.marks) return shown;
+	const text = token.marks ? <Marked text={shown} marks={token.marks} /> : <Seen text={shown} />;
 	return (
 		<>
 			{token.cutBefore !== undefined && <Note>{formatCount(token.cutBefore)} bytes before … </Note>}
@@ -30,7 +32,6 @@ export function Piece({ token, sense }: Props) {
 					text
 				)}
 			</bdi>
-			{token.kind === "punct" && token.text === ":" && " "}
 			{token.cutFrom !== undefined && <Note> … {formatCount(token.cutFrom)} bytes in all</Note>}
 		</>
 	);
@@ -56,18 +57,18 @@ function Marked({ text, marks }: { readonly text: string; readonly marks: readon
 		<>
 			{marks.map(({ from, to, isCurrent }, index) => (
 				<Fragment key={from}>
-					{text.slice(marks[index - 1]?.to ?? 0, from)}
+					<Seen text={text.slice(marks[index - 1]?.to ?? 0, from)} />
 					<mark
 						className={cx(
 							"rounded-[2px]",
 							isCurrent ? "bg-accent text-on-accent" : "bg-warning-soft text-ink outline outline-warning/50",
 						)}
 					>
-						{text.slice(from, to)}
+						<Seen text={text.slice(from, to)} />
 					</mark>
 				</Fragment>
 			))}
-			{text.slice(marks.at(-1)?.to ?? 0)}
+			<Seen text={text.slice(marks.at(-1)?.to ?? 0)} />
 		</>
 	);
 }
