@@ -1,9 +1,7 @@
-import { JSONPathEnvironment, JSONPathNodeList, jsonpath, Nothing } from "json-p3";
+import { JSONPathNodeList, jsonpath, Nothing } from "json-p3";
+import { compiled } from "@/lib/json-path/compile";
 import { exactNumber, holds, parseExactly } from "@/lib/json-path/exact";
 import type { Part } from "@/lib/raw/places";
-
-/** How deep `..` goes. */
-const deepest = 10_000;
 
 /**
  * The ways to the values that a JSONPath (RFC 9535) finds in a JSON text, in their order.
@@ -12,7 +10,7 @@ const deepest = 10_000;
  */
 export function* locate(text: string, path: string): Generator<readonly Part[]> {
 	compareExactly();
-	const query = new JSONPathEnvironment({ maxRecursionDepth: deepest }).compile(withoutLeadingZeros(path));
+	const query = compiled(path);
 	// Only a filter compares: without one the engine's faster reading will do.
 	const value = path.includes("?") ? parseExactly(text) : JSON.parse(text);
 	for (const { location } of query.lazyQuery(value)) yield location;
@@ -47,15 +45,4 @@ function compareExactly(): void {
 function single(value: unknown): unknown {
 	if (!(value instanceof JSONPathNodeList)) return value;
 	return value.nodes.length === 1 ? value.nodes[0]?.value : Nothing;
-}
-
-const stringOrFraction = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![\w.])0\.(\d+)(?:[eE]([+-]?\d+))?/g;
-
-/** Json-p3 refuses `0.5`, though it is a number: it is written as `5e-1`. */
-function withoutLeadingZeros(path: string): string {
-	return path.replace(stringOrFraction, (whole: string, digits?: string, exponent = "0") => {
-		if (digits === undefined) return whole;
-		const rest = digits.replace(/^0+/, "");
-		return rest === "" ? "0" : `${rest}e${Number(exponent) - digits.length}`;
-	});
 }
