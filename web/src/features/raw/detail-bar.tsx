@@ -4,7 +4,6 @@ import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
 import { Picture } from "@/components/picture";
 import { type OpenView, quietly } from "@/lib/answer/view";
-import { cx } from "@/lib/cx";
 import type { Sense } from "@/lib/json/line";
 import { sizeText } from "@/lib/measures";
 import type { Node } from "@/lib/raw/json-view";
@@ -12,12 +11,10 @@ import { isExpired, mediaURL } from "../views/media-url";
 import { momentText } from "./lines/sense-note";
 import type { Look } from "./use-look";
 import { useNode } from "./use-node";
+import { placeText, Where } from "./where";
 import { WholeString } from "./whole-string";
 
 type Props = { readonly view: OpenView; readonly look: Look };
-
-/** The longest path that is shown whole, in UTF-16 units. */
-const longest = 300;
 
 /** A string of more bytes than this is cut in its line. */
 const cutAbove = 2_000;
@@ -27,17 +24,14 @@ export function DetailBar({ view, look }: Props) {
 	const node = useNode(view, look);
 	const { row } = look.picked;
 	const paths = node?.paths ?? null;
-	const shownPath = node && !paths ? "The list of results" : shortened(paths?.jsonPath ?? "$");
+	const jsonPath = paths?.jsonPath ?? null;
 	const [isWhole, setWhole] = useState(false);
 	return (
 		<section
 			aria-label="Picked value"
 			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
 		>
-			<p className="min-w-0 grow basis-full truncate px-1 font-mono text-sm sm:basis-40" title={shownPath}>
-				{node?.isMade && <span className="font-sans text-muted">In the results: </span>}
-				<bdi className={cx(node && !paths && "font-sans text-muted")}>{shownPath}</bdi>
-			</p>
+			<Where node={node} />
 			{node?.sense && <Meaning sense={node.sense} />}
 			{node?.bracket && <FoldButton node={node} look={look} />}
 			{node?.isString && node.size > cutAbove && (
@@ -48,31 +42,26 @@ export function DetailBar({ view, look }: Props) {
 			<CopyButton look="quiet" text={() => view.value(row)} label="Copy value">
 				Value
 			</CopyButton>
+			{jsonPath !== null && (
+				<CopyButton look="quiet" text={() => jsonPath} label="Copy JSONPath">
+					JSONPath
+				</CopyButton>
+			)}
 			{paths && (
-				<>
-					<CopyButton look="quiet" text={() => paths.jsonPath} label="Copy JSONPath">
-						JSONPath
-					</CopyButton>
-					<CopyButton look="quiet" text={() => paths.jq} label="Copy jq path">
-						jq
-					</CopyButton>
-				</>
+				<CopyButton look="quiet" text={() => paths.jq} label="Copy jq path">
+					jq
+				</CopyButton>
 			)}
 			{isWhole && node && (
 				<WholeString
 					view={view}
 					row={row}
-					title={`${shownPath} · ${sizeText(node.size)}`}
+					title={`${placeText(node)} · ${sizeText(node.size)}`}
 					onClose={() => setWhole(false)}
 				/>
 			)}
 		</section>
 	);
-}
-
-/** A path as it can be shown: of a very long one the end, which says most. The copy is whole. */
-function shortened(path: string): string {
-	return path.length > longest ? `…${path.slice(-longest)}` : path;
 }
 
 function FoldButton({ node: { bracket }, look }: { readonly node: Node; readonly look: Look }) {

@@ -178,6 +178,61 @@ describe("a raw answer", () => {
 		await waitFor(() => expect(picked().querySelector("mark")).toHaveTextContent("https:\\/\\/a"));
 	});
 
+	it("finds what its lines show, and marks all of it", async () => {
+		const { user } = await show('{"tail":"needle","list":[],"x":1}');
+		await user.click(await screen.findByRole("searchbox"));
+		await user.paste('"tail": "needle",');
+		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
+		const marked = (row: HTMLElement) => [...row.querySelectorAll("mark")].map((mark) => mark.textContent);
+		await waitFor(() => expect(marked(picked())).toEqual(['"tail"', ": ", '"needle"', ","]));
+		for (const [words, want] of [
+			[":", [":"]],
+			[",", [","]],
+			["[", ["["]],
+		] as const) {
+			await user.clear(screen.getByRole("searchbox"));
+			await user.paste(words);
+			await waitFor(() => expect(marked(picked())).toEqual(want));
+		}
+	});
+
+	it("marks what is found in a long string, too, when that is shown whole", async () => {
+		const { user } = await show(JSON.stringify([`${"a".repeat(3000)}needle`]));
+		await user.click(await screen.findByRole("searchbox"));
+		await user.paste("needle");
+		await waitFor(() => expect(picked().querySelector("mark")).toHaveTextContent("needle"));
+		await user.click(await screen.findByRole("button", { name: "Whole string" }));
+		const dialog = await screen.findByRole("dialog");
+		await waitFor(() => expect(dialog.querySelector("mark")).toHaveTextContent("needle"));
+	});
+
+	it("shows what is not seen by its code, and escapes it in paths", async () => {
+		const { user } = await show('{"\u202eevil":"a\u200b\u007f👩‍🚀","plain":"é\ufffd"}');
+		const row = await screen.findByRole("treeitem", { name: /evil/ });
+		const boxes = within(row).getAllByRole("img");
+		expect(boxes.map((box) => box.getAttribute("aria-label"))).toEqual(["U+202E", "U+200B", "U+007F"]);
+		expect(row).toHaveTextContent('"\u202eevil": "a\u200b\u007f👩‍🚀"');
+		expect(screen.getAllByRole("img")).toHaveLength(3);
+		await user.click(screen.getByRole("searchbox"));
+		await user.paste("evil");
+		await waitFor(() => expect(picked().querySelector("mark")).toHaveTextContent(/^evil$/));
+		await waitFor(() => expect(path()).toBe("$['\\u202eevil']"));
+	});
+
+	it("says when a path means another value, and when there is none", async () => {
+		const { user } = await show('{"a":{"x":1},"a":{"x":2},"\\ud800":3}');
+		await user.click((await screen.findAllByText('"x"'))[0] ?? document.body);
+		const bar = within(screen.getByRole("region", { name: "Picked value" }));
+		expect(
+			await bar.findByText('"a" is one of 2 with this name; the path means the last.'),
+		).toBeInTheDocument();
+		await user.click(screen.getByText('"\\ud800"'));
+		expect(await bar.findByText(/^No JSONPath leads here/)).toBeInTheDocument();
+		expect(bar.queryByText(/means the last/)).not.toBeInTheDocument();
+		expect(bar.queryByRole("button", { name: "Copy JSONPath" })).not.toBeInTheDocument();
+		expect(bar.getByRole("button", { name: "Copy jq path" })).toBeInTheDocument();
+	});
+
 	it("says that a pattern is none", async () => {
 		const { user } = await show(source);
 		await user.click(screen.getByRole("button", { name: "Regular expression" }));

@@ -3,8 +3,9 @@ import type { Range } from "@/lib/json/parts";
 import type { Finds } from "@/lib/json/tokens";
 import { Folds } from "@/lib/raw/folds";
 import { jsonLines } from "@/lib/raw/json-lines";
-import { type Origin, stepsFrom } from "@/lib/raw/origin";
-import { type Paths, pathsOf } from "@/lib/raw/path";
+import { type Namesakes, namesakesOn } from "@/lib/raw/namesakes";
+import { type Origin, wayFrom } from "@/lib/raw/origin";
+import { type Paths, pathsOf, stepsOf } from "@/lib/raw/path";
 import type { Tree } from "@/lib/raw/tree";
 import { wrappedLines } from "@/lib/raw/wrapping";
 
@@ -17,6 +18,8 @@ export type Fold =
 export type Node = {
 	/** Where it stands in the answer, or among results that were made; null for a list of results, which stands nowhere. */
 	readonly paths: Paths | null;
+	/** Why the paths may lead to another value: a name that comes again in its object. */
+	readonly namesakes: Namesakes | null;
 	/** Whether the paths lead through results that were made from the answer, and not through the answer. */
 	readonly isMade: boolean;
 	/** The length of its source, in bytes. */
@@ -89,12 +92,13 @@ export class JsonView {
 
 	node(row: number): Node {
 		const { from, to } = this.value(row);
-		const steps = stepsFrom(this.origin, this.tree, row);
+		const way = wayFrom(this.origin, this.tree, row);
 		const [line] = this.lines(this.lineOf(row), this.lineOf(row) + 1);
 		return {
 			bracket: line?.bracket ?? null,
 			sense: line?.sense ?? null,
-			paths: steps && pathsOf(steps),
+			paths: way && pathsOf(stepsOf(way)),
+			namesakes: way && namesakesOn(way),
 			isMade: this.origin.is === "made",
 			size: to - from,
 			isString: this.tree.bytes[from] === 0x22,

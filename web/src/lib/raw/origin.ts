@@ -1,4 +1,4 @@
-import { type Step, stepsTo } from "@/lib/raw/path";
+import { type Stand, wayTo } from "@/lib/raw/path";
 import type { Tree } from "@/lib/raw/tree";
 import type { Uints } from "@/lib/raw/uints";
 
@@ -7,10 +7,10 @@ export type Origin =
 	| { readonly is: "answer" | "made" }
 	| { readonly is: "slices"; readonly of: Tree; readonly rows: Uints };
 
-/** The steps to a value of a text in the answer that it was sent in; null for a list that was not. */
-export function stepsFrom(origin: Origin, tree: Tree, row: number): readonly Step[] | null {
-	const steps = stepsTo(tree, row);
-	if (origin.is !== "slices") return steps;
-	const [item, ...inside] = steps;
-	return typeof item === "number" ? [...stepsTo(origin.of, origin.rows.at(item)), ...inside] : null;
+/** The way to a value of a text in the answer that it was sent in; null for a list that was not. */
+export function wayFrom(origin: Origin, tree: Tree, row: number): readonly Stand[] | null {
+	const way = wayTo(tree, row);
+	if (origin.is !== "slices") return way;
+	const [item, ...inside] = way;
+	return item ? [...wayTo(origin.of, origin.rows.at(item.at)), ...inside] : null;
 }

@@ -137,12 +137,33 @@ describe("paths", () => {
 		['{"\\"":0}', "$['\"']", '.["\\""]'],
 		['{"é":0}', "$.é", '.["é"]'],
 		['{"9":0}', "$['9']", '.["9"]'],
-		['{"\\ud83d":0}', "$['\\ud83d']", '.["\\ud83d"]'],
+		['{"\\ud83d":0}', null, '.["\\ud83d"]'],
+		['{"\u202eevil":0}', "$['\\u202eevil']", '.["\\u202eevil"]'],
+		['{"a\u200b":0}', "$['a\\u200b']", '.["a\\u200b"]'],
+		['{"\u007f":0}', "$['\\u007f']", '.["\\u007f"]'],
+		['{"\\u0000":0}', "$['\\u0000']", '.["\\u0000"]'],
+		['{"\u{e0041}":0}', "$['\\udb40\\udc41']", '.["\\udb40\\udc41"]'],
+		['{"👩‍🚀":0}', "$.👩‍🚀", '.["👩‍🚀"]'],
 		['{"\\u0061":0}', "$.a", ".a"],
 	])("of the deepest value in %s", (source, jsonPath, jq) => {
 		const { tree, view } = opened(source);
 		const deepest = Math.floor(tree.rows.count / 2);
 		expect(view.node(deepest).paths).toEqual({ jsonPath, jq });
+	});
+});
+
+describe("a name that comes again", () => {
+	it.each([
+		['{"a":1,"b":2}', 1, null],
+		['{"a":1,"a":2}', 1, { key: '"a"', count: 2 }],
+		['{"a":1,"a":2}', 2, { key: '"a"', count: 2 }],
+		['{"a":1,"\\u0061":2,"b":3}', 1, { key: '"a"', count: 2 }],
+		['{"a":1,"\\u0061":2,"b":3}', 3, null],
+		['{"a":{"x":[1]},"b":0,"a":0}', 3, { key: '"a"', count: 2 }],
+		['[{"a":1},{"a":2}]', 2, null],
+		[`{${'"b":0,'.repeat(10_001)}"a":0,"a":0}`, 10_002, null],
+	])("%#: is said of the value, and of what is inside of it", (source, row, want) => {
+		expect(opened(source).view.node(row).namesakes).toEqual(want);
 	});
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { filterAnswer, openAnswer } from "@/lib/answer/client";
 import { filtered } from "@/lib/answer/worker/filter";
 import { Held } from "@/lib/answer/worker/held";
-import { pathsOf, stepsTo } from "@/lib/raw/path";
+import { pathsOf, stepsOf, wayTo } from "@/lib/raw/path";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const open = (text: string) => openAnswer(encode(text).buffer.slice(0));
@@ -33,6 +33,21 @@ describe("JSONPath finds the source's own slices", () => {
 		expect(await found(source, path)).toBe(want);
 	});
 
+	it("for the path of a value under any name that JSON can spell", async () => {
+		const name = fc.string({
+			unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+		});
+		await fc.assert(
+			fc.asyncProperty(name, async (name) => {
+				fc.pre(!/\p{Surrogate}/u.test(name));
+				const held = new Held(encode(JSON.stringify({ a: { [name]: 1, other: 2 } })));
+				const path = pathsOf(stepsOf(wayTo(held.tree, 2))).jsonPath ?? "";
+				const { list } = await filtered(held, "JSONPath", path, never());
+				expect(list.text()).toBe("[1]");
+			}),
+		);
+	});
+
 	it("for the path of any value of any JSON text", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.json({ maxDepth: 4 }), fc.nat(), async (text, seed) => {
@@ -41,7 +56,7 @@ describe("JSONPath finds the source's own slices", () => {
 				const row = seed % tree.rows.count;
 				const { from, to } = tree.value(tree.rows.closes(row) ? (tree.rows.match(row) ?? 0) : row);
 				const slice = new TextDecoder().decode(tree.bytes.subarray(from, to));
-				const path = pathsOf(stepsTo(tree, row)).jsonPath;
+				const path = pathsOf(stepsOf(wayTo(tree, row))).jsonPath ?? "";
 				const { list } = await filtered(held, "JSONPath", path, never());
 				expect(list.text()).toBe(`[${slice}]`);
 			}),
