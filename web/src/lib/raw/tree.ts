@@ -14,14 +14,20 @@ export type Place = {
 /** Rows longer than this are taken apart once and remembered: a string of 50 MB is passed over one time. */
 const LONG = 65_536;
 
+/** So many siblings are walked over at most to find a place, once their bracket was counted. */
+const STRIDE = 1024;
+
 /**
  * The rows of a JSON text as a tree. Nothing is stored of it but the brackets'
  * distances: parents and places are found by walking from sibling to sibling,
- * which passes over whatever is inside of one in a single step.
+ * which passes over whatever is inside of one in a single step. Of long lists the
+ * walk leaves a mark at every thousandth sibling.
  */
 export class Tree {
 	private readonly long = new Map<number, Parts>();
-	private readonly sizes = new Map<number, number>();
+	/** How far the members or items of a bracket were counted: how many stand before the one in that row. */
+	private readonly counted = new Map<number, { size: number; row: number }>();
+	private readonly marks = new Map<number, Place>();
 
 	constructor(
 		private readonly source: Source,
@@ -73,6 +79,8 @@ export class Tree {
 		let at = 0;
 		let first = this.opening(row);
 		while (first > 0) {
+			const mark = this.marks.get(first);
+			if (mark) return { parent: mark.parent, at: mark.at + at };
 			const before = first - 1;
 			if (this.rows.opens(before)) return { parent: before, at };
 			first = this.opening(before);
@@ -83,12 +91,18 @@ export class Tree {
 
 	/** How many members or items the bracket that opens in that row holds. */
 	size(open: number): number {
-		const known = this.sizes.get(open);
-		if (known !== undefined) return known;
-		const end = this.rows.last(open);
-		let size = 0;
-		for (let row = open + 1; row < end; row = this.rows.last(row) + 1) size++;
-		if (this.rows.match(open) !== null) this.sizes.set(open, size);
+		const { rows } = this;
+		const counted = this.counted.get(open) ?? { size: 0, row: open + 1 };
+		const end = rows.last(open);
+		let { size, row } = counted;
+		while (row < end) {
+			if (size > 0 && size % STRIDE === 0) this.marks.set(row, { parent: open, at: size });
+			const next = rows.last(row) + 1;
+			if (next < end || rows.match(open) !== null) Object.assign(counted, { size: size + 1, row: next });
+			size++;
+			row = next;
+		}
+		this.counted.set(open, counted);
 		return size;
 	}
 
