@@ -47,8 +47,7 @@ export class Excerpts {
 		const { rows } = source;
 		const isCut = items?.list === row;
 		const end = isCut ? items.to : rows.last(row);
-		if (!ways.hasItems) return;
-		for (let at = 0, item = isCut ? items.from : row + 1; item < end; at++) {
+		for (let at = 0, item = isCut ? items.from : row + 1; item < end && at < ways.itemCount; at++) {
 			const inner = ways.item(at);
 			if (at > 0) this.push(COMMA);
 			if (inner) this.write(source, item, inner, items);

@@ -68,3 +68,16 @@ it("others are answered while a large answer is read", async () => {
 	]);
 	expect(order).toEqual(["lines", "read"]);
 });
+
+it("others are answered while a large list without rows is read", async () => {
+	const answer = await open(`{"users":[${"1,".repeat(2_000_000)}1]}`);
+	const list = await openList("accounts", "followers");
+	let isReading = true;
+	const read = list.append(answer).finally(() => {
+		isReading = false;
+	});
+	let answered = 0;
+	for (; isReading; answered++) await answer.view.lines(0, 1);
+	expect(await read).toMatchObject({ place: null, count: 0 });
+	expect(answered).toBeGreaterThan(4);
+});

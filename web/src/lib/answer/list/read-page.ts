@@ -42,8 +42,9 @@ export class PageReader {
 		if (inPieces) return inPieces;
 		drop();
 		const reading = this.reading(page, null);
-		// What is no list shows all that it says.
-		if (reading.place === null || !isMany(reading.place)) return this.whole(page, take);
+		// What is no list shows all that it says; of one that holds but scalars there is nothing to show.
+		const isNothing = reading.place === null && isFlat(page.tree);
+		if (!isNothing && (reading.place === null || !isMany(reading.place))) return this.whole(page, take);
 		take(reading.rows, null);
 		return reading;
 	}
@@ -54,7 +55,7 @@ export class PageReader {
 		return reading;
 	}
 
-	/** Reads a piece of the long list at a time; null where the rows are not all in that list. */
+	/** Reads a piece of the long list at a time; null where the rows are not all in that list, unless it has but scalars and there are none. */
 	private async inPieces(page: Held, take: Take, pace: Pace): Promise<Reading | null> {
 		const { tree } = page;
 		const list = longest(tree, this.answer.rows);
@@ -65,7 +66,7 @@ export class PageReader {
 		let first: Reading | undefined;
 		for (const piece of piecesOf(tree, list)) {
 			const reading = this.reading(page, piece);
-			if (!first && listAt(tree, reading.place ?? "") !== list) return null;
+			if (reading.place === null ? hasMore(piece) : listAt(tree, reading.place) !== list) return null;
 			first ??= reading;
 			if (!continues(first, reading, around)) return null;
 			take(reading.rows, piece);
@@ -97,10 +98,22 @@ function longest(tree: Tree, places: readonly Place[]): number | null {
 		.reduce<number | null>((long, list) => (long === null || size(list) > size(long) ? list : long), null);
 }
 
+/** Says whether the answer holds no brackets with something in them but its outermost. */
+function isFlat(tree: Tree): boolean {
+	return tree.rows.last(0) <= tree.size(0) + 1;
+}
+
+/** Says whether some items are more than one row each: lists or objects with something in them. */
+function hasMore({ from, to, size }: Piece): boolean {
+	return to - from > size;
+}
+
 /** Says whether a piece has its rows where the first one has, and says nothing else that the rest of the answer does not. */
 function continues(first: Reading, { place, rows: _rows, ...said }: Reading, around: Reading): boolean {
 	const { place: _place, rows: _none, ...rest } = around;
 	return (
-		place !== null && isMany(place) && place === first.place && JSON.stringify(said) === JSON.stringify(rest)
+		(place === null || isMany(place)) &&
+		place === first.place &&
+		JSON.stringify(said) === JSON.stringify(rest)
 	);
 }

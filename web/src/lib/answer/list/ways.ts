@@ -14,8 +14,8 @@ type Known = { readonly name: Uint8Array; readonly ways: Ways };
  * They may lead to more than the places do, never to less.
  */
 export class Ways {
-	/** Whether they lead into lists. */
-	readonly hasItems: boolean;
+	/** How many items of a list they may lead into, from the first on. */
+	readonly itemCount: number;
 	/** Whether one of the ways ends here: the value is wanted as it is. */
 	readonly isEnd: boolean;
 	private readonly named = new Map<number, Known[]>();
@@ -27,9 +27,10 @@ export class Ways {
 
 	constructor(private readonly ways: readonly Way[]) {
 		this.isEnd = ways.some((way) => way.length === 0);
-		this.hasItems = ways.some(([first]) => first?.kind === "each" || first?.kind === "index");
 		this.hasBeginnings = ways.some(([first]) => first?.kind === "beginning");
 		this.indices = new Set(ways.flatMap(([first]) => (first?.kind === "index" ? first.index : [])));
+		const hasEach = ways.some(([first]) => first?.kind === "each");
+		this.itemCount = hasEach ? Number.POSITIVE_INFINITY : Math.max(-1, ...this.indices) + 1;
 		const names = ways.flatMap(([first]) => (first?.kind === "key" ? first.name : []));
 		for (const name of new Set(names)) this.learn(name);
 	}
