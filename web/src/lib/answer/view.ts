@@ -20,6 +20,8 @@ export type OpenView = {
 	wrappedCount(columns: number): Asked<"wrap">;
 	/** Where a row is; with `reveal` what hides it is opened. */
 	seek(row: number, reveal: boolean): Asked<"seek">;
+	/** The nearest value from a line on, downward or upward; the last one where none is below. */
+	valueAt(line: number, by: 1 | -1): Asked<"valueAt">;
 	/** Where the bracket is that holds the row; null at the top. */
 	parent(row: number): Asked<"parent">;
 	/** What can be said of a row's value; null in a text that is no JSON. */
@@ -46,6 +48,7 @@ export function openView(ask: Ask): OpenView {
 		fold: async (fold) => (await ask("fold", { fold })).value,
 		wrappedCount: async (columns) => (await ask("wrap", { columns })).value,
 		seek: async (row, reveal) => (await ask("seek", { row, reveal })).value,
+		valueAt: async (line, by) => (await ask("valueAt", { line, by })).value,
 		parent: async (row) => (await ask("parent", { row })).value,
 		node: async (row) => (await ask("node", { row })).value,
 		value: async (row) => (await ask("value", { row })).blob ?? new Blob(),

@@ -85,6 +85,14 @@ export class JsonView {
 		return this.folds.rowOf(line);
 	}
 
+	/** The line of the nearest value from a line on, downward or upward: closing brackets are none. Below the last value it is that one. */
+	valueLine(line: number, by: 1 | -1): number {
+		const isClosing = (at: number) => this.tree.rows.closes(this.folds.rowOf(at));
+		let at = line;
+		while (at >= 0 && at < this.lineCount && isClosing(at)) at += by;
+		return at < this.lineCount ? at : this.valueLine(line, -1);
+	}
+
 	/** The row of the bracket that holds the row; null at the top. */
 	parent(row: number): number | null {
 		return this.tree.place(row).parent;

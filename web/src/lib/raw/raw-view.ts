@@ -87,6 +87,14 @@ export class RawView {
 		return this.spot(this.view.rowOf(line), line);
 	}
 
+	/** The nearest value from a line on, downward or upward; the last one where none is below. */
+	valueAt(line: number, by: 1 | -1): Spot {
+		const at = Math.max(0, Math.min(line, this.lineCount - 1));
+		if (this.view instanceof TextView) return this.spot(at, at);
+		const found = this.view.valueLine(at, by);
+		return this.spot(this.view.rowOf(found), found);
+	}
+
 	parent(row: number): Spot | null {
 		const parent = this.view instanceof JsonView ? this.view.parent(row) : null;
 		return parent === null ? null : this.seek(parent, false);

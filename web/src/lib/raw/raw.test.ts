@@ -89,6 +89,46 @@ describe("lines", () => {
 	});
 });
 
+describe("a long list", () => {
+	const items = Array.from({ length: 5_000 }, (_, at) => (at % 3 === 0 ? `{"id":${at}}` : String(at)));
+	const { view } = opened(`{"before":0,"list":[${items.join(",")}]}`);
+
+	it("has its items at their places, wherever one begins to read, counted before and after", () => {
+		const last = view.lineCount - 3;
+		const paths = () => [last, 4_000, 3_100, 20].map((row) => view.node(row).paths?.jsonPath);
+		const before = paths();
+		expect(before[0]).toBe("$.list[4999]");
+		expect(view.lines(last, last + 1)[0]?.place).toEqual({ at: 5_000, of: 5_000 });
+		expect(paths()).toEqual(before);
+		const all = view.lines(0, view.lineCount);
+		for (const row of [3_000, 3_071, 3_079, 6_200, last])
+			expect(view.lines(row, row + 1)).toEqual(all.slice(row, row + 1));
+	});
+
+	it("is counted on as it grows", () => {
+		const bytes = new TextEncoder().encode(`[${items.join(",")}]`);
+		const scan = new Scan();
+		const tree = new Tree(new Source(bytes), scan.rows);
+		const sizes = [0.1, 0.5, 0.9, 1].map((part) => {
+			scan.advance(bytes, Math.floor(bytes.length * part), part === 1);
+			return tree.size(0);
+		});
+		expect(sizes.at(-1)).toBe(5_000);
+		expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+		expect(tree.place(scan.rows.last(0) - 1)).toEqual({ parent: 0, at: 4_999 });
+	});
+});
+
+describe("the nearest value", () => {
+	it("is no closing bracket: past the last one it is the last one", () => {
+		const { view } = opened("[[1,[2]],[3]]");
+		expect([4, 5, 6, 9, 10].map((line) => view.valueLine(line, 1))).toEqual([4, 7, 7, 8, 8]);
+		expect([6, 5, 10, 0].map((line) => view.valueLine(line, -1))).toEqual([4, 4, 8, 0]);
+		view.fold({ is: "row", row: 1, folded: true });
+		expect([0, 1, 2, 4].map((line) => view.valueLine(line, 1))).toEqual([0, 1, 2, 3]);
+	});
+});
+
 describe("the value of a row", () => {
 	it("is its slice of the source, for any node of any JSON text", () => {
 		fc.assert(

@@ -15,6 +15,8 @@ export type ViewRequests = {
 	wrap: { args: { readonly columns: number }; reply: number };
 	/** Where a row is; with `reveal` what hides it is opened. */
 	seek: { args: { readonly row: number; readonly reveal: boolean }; reply: Spot };
+	/** The nearest value from a line on, downward or upward: closing brackets are none. The last one where none is below. */
+	valueAt: { args: { readonly line: number; readonly by: 1 | -1 }; reply: Spot };
 	/** Where the bracket is that holds the row; null at the top. */
 	parent: { args: { readonly row: number }; reply: Spot | null };
 	/** What can be said of a row's value; null in a text that is no JSON. */

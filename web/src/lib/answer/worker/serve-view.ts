@@ -23,6 +23,8 @@ export async function askView(view: RawView, { op, args }: AboutView, matchers: 
 			return { value: view.wrappedCount(args.columns) };
 		case "seek":
 			return { value: view.seek(args.row, args.reveal) };
+		case "valueAt":
+			return { value: view.valueAt(args.line, args.by) };
 		case "parent":
 			return { value: view.parent(args.row) };
 		case "node":
