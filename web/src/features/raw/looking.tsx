@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Dialog } from "@/components/dialog";
 import type { OpenAnswer } from "@/lib/answer/client";
 import { keptOf } from "./kept";
@@ -25,13 +25,24 @@ export function Looking({ answer, look }: Props) {
 		kept.wraps = next;
 		setWraps(next);
 	};
-	const looking = { answer, kept, look, search, wraps, onWraps: changeWraps, isFull, onFull: setFull };
+	// The page and the full screen stand at the same place: each begins where the other was left.
+	const changeFull = (next: boolean) => {
+		look.show(kept.sight);
+		setFull(next);
+	};
+	const onSight = useCallback(
+		(line: number) => {
+			kept.sight = line;
+		},
+		[kept],
+	);
+	const looking = { answer, kept, look, search, wraps, onWraps: changeWraps, onFull: changeFull };
 	return (
 		<>
-			<Viewer {...looking} isFull={false} />
+			<Viewer {...looking} isFull={false} onSight={isFull ? undefined : onSight} />
 			{isFull && (
-				<Dialog kind="full" title="Raw answer" onClose={() => setFull(false)}>
-					<Viewer {...looking} />
+				<Dialog kind="full" title="Raw answer" onClose={() => changeFull(false)}>
+					<Viewer {...looking} isFull onSight={onSight} />
 				</Dialog>
 			)}
 		</>

@@ -23,6 +23,8 @@ export type Look = {
 	readonly now: () => Pick<Look, "picked" | "lineCount">;
 	/** Picks a row and brings it into sight, or another line that is said. */
 	readonly goTo: (spot: Picked, to: Goal["to"], line?: number) => void;
+	/** Shows from a line on. */
+	readonly show: (line: number) => void;
 	/** Goes to a row that was opened by the way. */
 	readonly found: (spot: Spot) => void;
 	/** Folds or opens. Rejects when the answer was closed. */
@@ -78,6 +80,7 @@ export function useLook(view: OpenView, kept: Kept): Look {
 		pick,
 		now: () => kept,
 		goTo,
+		show: (line) => setGoal({ line, to: "top" }),
 		found,
 		fold,
 		refresh: () => change(kept.lineCount),

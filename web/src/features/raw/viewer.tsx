@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { OpenAnswer } from "@/lib/answer/client";
 import { quietly } from "@/lib/answer/view";
 import { cx } from "@/lib/cx";
@@ -29,22 +29,19 @@ type Props = {
 	readonly onWraps: (wraps: boolean) => void;
 	readonly isFull: boolean;
 	readonly onFull: (isFull: boolean) => void;
+	/** Hears the first line that is seen. */
+	readonly onSight: ((line: number) => void) | undefined;
 };
 
 /** An answer in lines that can be folded, searched and copied from. */
-export function Viewer({ answer, kept, look, search, wraps, onWraps, isFull, onFull }: Props) {
+export function Viewer(props: Props) {
+	const { answer, kept, look, search, wraps, onWraps, isFull, onFull, onSight } = props;
 	const { view, fault } = answer;
 	const root = useRef<HTMLDivElement>(null);
 	const box = useRef<LineBoxHandle>(null);
 	const field = useRef<HTMLInputElement>(null);
 	const wrapped = useWrapping(view, look, wraps, root);
 	const onTreeKey = useTreeKeys(view, look, box);
-	const onSight = useCallback(
-		(line: number) => {
-			kept.sight = line;
-		},
-		[kept],
-	);
 	// An answer that was looked at while it was read moves on the page: who was in it stays in it.
 	useLayoutEffect(() => {
 		if (kept.focus === "search") field.current?.focus({ preventScroll: true });
@@ -83,7 +80,7 @@ export function Viewer({ answer, kept, look, search, wraps, onWraps, isFull, onF
 					}}
 				/>
 				<div className="flex items-center gap-2">
-					{!fault && <Levels look={look} />}
+					{!fault && answer.lineCount > 1 && <Levels look={look} />}
 					<WrapSwitch isOn={wraps} onChange={onWraps} />
 					<FullSwitch isOn={isFull} onChange={onFull} />
 				</div>
@@ -100,10 +97,10 @@ export function Viewer({ answer, kept, look, search, wraps, onWraps, isFull, onF
 				goal={look.goal}
 				onPick={(row, line) => look.pick({ row, line })}
 				onFold={(row, folded) => quietly(look.fold({ is: "row", row, folded }))}
-				onSight={onSight}
 				onFocus={(has) => {
 					kept.focus = has ? "lines" : null;
 				}}
+				{...(onSight && { onSight })}
 				{...(fault ? {} : { onKeyDown: onTreeKey })}
 			/>
 			{!fault && <DetailBar view={view} look={look} />}
