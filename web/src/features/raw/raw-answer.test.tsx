@@ -30,15 +30,15 @@ describe("a raw answer", () => {
 		await show(source);
 		await screen.findAllByRole("treeitem");
 		expect(rows()).toEqual([
-			"{6 keys",
+			"{  6 keys",
 			'"id": 9223372036854775807,',
 			'"x": 1.00,',
 			'"x": -0,',
-			'"users": [2 items',
-			"{2 keys",
+			'"users": [  2 items',
+			"{  2 keys",
 			'"name": "A",',
 			'"taken_at": 1700000000  2023-11-14 22:13:20 UTC',
-			"{1 key",
+			"{  1 key",
 			'"name": "B"',
 			'"u": "https:\\/\\/media.test\\/a.jpg",',
 			'"end": null',
@@ -68,7 +68,63 @@ describe("a raw answer", () => {
 		await user.keyboard("{End}");
 		await waitFor(() => expect(picked()).toHaveTextContent('"end": null'));
 		await user.keyboard("{Home}");
-		await waitFor(() => expect(picked()).toHaveTextContent("{6 keys"));
+		await waitFor(() => expect(picked()).toHaveTextContent("{ 6 keys"));
+	});
+
+	it("keeps its keys on values, and claims no closing bracket as the active one", async () => {
+		const { user } = await show(`${"[".repeat(400)}7${"]".repeat(400)}`);
+		await screen.findAllByRole("treeitem");
+		const tree = screen.getByRole("tree", { name: "Raw JSON" });
+		tree.focus();
+		await user.keyboard("{End}");
+		await waitFor(() => expect(picked()).toHaveTextContent(/^4017$/));
+		expect(tree).toHaveAttribute("aria-activedescendant", picked().id);
+		await user.keyboard("{ArrowUp}");
+		await waitFor(() => expect(picked()).toHaveTextContent("[ 1 item"));
+		const [closing] = screen.getAllByText("]");
+		if (!closing) throw new Error("There is no closing bracket.");
+		await user.click(closing);
+		expect(tree).not.toHaveAttribute("aria-activedescendant");
+		expect(screen.queryByRole("treeitem", { selected: true })).not.toBeInTheDocument();
+		await user.keyboard("{ArrowUp}");
+		await waitFor(() => expect(tree).toHaveAttribute("aria-activedescendant", picked().id));
+	});
+
+	it("offers no levels where there are none", async () => {
+		await show('"alone"');
+		await screen.findAllByRole("treeitem");
+		expect(screen.queryByRole("group", { name: "Open levels" })).not.toBeInTheDocument();
+		expect(screen.queryByRole("button", { name: "All" })).not.toBeInTheDocument();
+		expect(screen.getByRole("button", { name: "Wrap lines" })).toBeInTheDocument();
+	});
+
+	it("gives what is selected as it was sent, with its levels and without numbers and notes", async () => {
+		const { user } = await show('{"a":{"taken_at":1700000000,"b":[1,{}]},"c":[2]}');
+		await screen.findAllByRole("treeitem");
+		await user.click(screen.getByText('"c"'));
+		await user.keyboard("{ArrowLeft}");
+		await waitFor(() => expect(picked()).toHaveTextContent('"c": [1 item]'));
+		const select = (from: Node, to: Node) => {
+			const end = to.childNodes.length;
+			window.getSelection()?.setBaseAndExtent(from, 0, to, end);
+		};
+		const [first] = screen.getAllByRole("treeitem");
+		const last = picked();
+		if (!first) throw new Error("There is no line.");
+		select(first, last);
+		expect((await user.copy())?.getData("text")).toBe(
+			'{\n  "a": {\n    "taken_at": 1700000000,\n    "b": [\n      1,\n      {}\n    ]\n  },\n  "c": […]',
+		);
+		select(screen.getByText('"taken_at"'), screen.getByText('"taken_at"'));
+		expect((await user.copy())?.getData("text")).toBe('"taken_at"');
+	});
+
+	it("gives a string that is cut in its line with a sign of that", async () => {
+		const { user } = await show(`["${"x".repeat(5_000)}"]`);
+		const [, line] = await screen.findAllByRole("treeitem");
+		if (!line) throw new Error("There is no line.");
+		window.getSelection()?.setBaseAndExtent(line, 0, line, line.childNodes.length);
+		expect((await user.copy())?.getData("text")).toMatch(/^"x+…"?$/);
 	});
 
 	it("gives the picked value and its path", async () => {
@@ -268,7 +324,7 @@ describe("a raw answer", () => {
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
 		await user.type(field, "$.users[[*].name{Enter}");
 		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
-		await waitFor(() => expect(rows()).toEqual(["[2 items", '"A",', '"B"']));
+		await waitFor(() => expect(rows()).toEqual(["[  2 items", '"A",', '"B"']));
 		expect(path()).toBe("The list of results");
 		expect(screen.queryByRole("button", { name: "Copy JSONPath" })).not.toBeInTheDocument();
 		await user.click(screen.getByText('"B"'));
@@ -276,7 +332,7 @@ describe("a raw answer", () => {
 		await user.type(field, "[[{Enter}");
 		await waitFor(() => expect(field).toHaveAccessibleDescription(/unclosed/));
 		expect(field).toBeInvalid();
-		expect(rows()).toEqual(["[2 items", '"A",', '"B"']);
+		expect(rows()).toEqual(["[  2 items", '"A",', '"B"']);
 		await user.click(screen.getByRole("button", { name: "Show the whole answer" }));
 		expect(field).toHaveValue("");
 		expect(field).toHaveFocus();
@@ -366,7 +422,7 @@ describe("a raw answer", () => {
 		again.unmount();
 		render(<RawAnswer answer={answer} />);
 		expect(screen.getByText(/^2 results · /)).toBeInTheDocument();
-		await waitFor(() => expect(rows()).toEqual(["[2 items", '"A",', '"B"']));
+		await waitFor(() => expect(rows()).toEqual(["[  2 items", '"A",', '"B"']));
 	});
 
 	it("that is no JSON is text with the place of its fault", async () => {

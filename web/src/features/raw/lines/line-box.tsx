@@ -1,4 +1,5 @@
 import {
+	type ClipboardEvent,
 	type KeyboardEventHandler,
 	type MouseEvent,
 	type Ref,
@@ -11,9 +12,12 @@ import {
 } from "react";
 import { cx } from "@/lib/cx";
 import type { RawLine } from "@/lib/json/line";
+import { elementOf, heightAbove, placeOf } from "./block";
+import { copiedText } from "./copied";
 import { lineHeight, linesAround, scrollHeight } from "./position";
 import { RawRow } from "./raw-row";
 import { type LoadLines, useLines } from "./use-lines";
+import { useReach } from "./use-reach";
 import { type Goal, useBoxHeight, useScroll } from "./use-scroll";
 
 const none: readonly RawLine[] = [];
@@ -84,7 +88,8 @@ export function LineBox({
 		(line: number) => elementOf(block.current, line - shownFrom.current)?.offsetHeight,
 		[],
 	);
-	const { position, onScroll } = useScroll(box, extent, heightOf, goal);
+	const scroll = useScroll(box, extent, heightOf, goal);
+	const { position } = scroll;
 	const shown = useLines(load, first, (spare) => linesAround(position, extent, spare));
 	// The known line is put where it belongs; how high those above it are is known only when they are there.
 	useLayoutEffect(() => {
@@ -94,6 +99,7 @@ export function LineBox({
 		const above = heightAbove(element, position.line - shown.from, isWrapped);
 		element.style.transform = `translateY(${position.top + position.y - above}px)`;
 	}, [shown, position, isWrapped]);
+	useReach(box, block, goal, shown, load, scroll);
 	useImperativeHandle(
 		ref,
 		() => ({
@@ -103,7 +109,7 @@ export function LineBox({
 		}),
 		[boxHeight],
 	);
-	const hasActive = active !== null && shown.lines.some(({ row }) => row === active);
+	const hasActive = active !== null && shown.lines.some(({ row, place }) => row === active && place !== null);
 	const sight = position.y < 0 ? position.line + 1 : position.line;
 	// What was seen last is where a search begins: it is told, not drawn.
 	useEffect(() => onSight?.(sight), [onSight, sight]);
@@ -114,6 +120,12 @@ export function LineBox({
 		if (at.isFold && line.bracket && line.bracket.is !== "close")
 			onFold?.(line.row, line.bracket.is === "open");
 		onPick?.(line.row, shown.from + at.index);
+	};
+	const onCopy = (event: ClipboardEvent) => {
+		const copied = block.current && copiedText(block.current, shown.lines, window.getSelection());
+		if (copied === null) return;
+		event.preventDefault();
+		event.clipboardData.setData("text/plain", copied);
 	};
 	return (
 		<div
@@ -130,8 +142,9 @@ export function LineBox({
 				aria-activedescendant={kind === "tree" && hasActive ? `${id}-${active}` : undefined}
 				aria-label={label}
 				tabIndex={0}
-				onScroll={onScroll}
+				onScroll={scroll.onScroll}
 				onClick={onClick}
+				onCopy={onCopy}
 				onKeyDown={onKeyDown}
 				onFocus={() => onFocus?.(true)}
 				onBlur={() => onFocus?.(false)}
@@ -163,25 +176,4 @@ export function LineBox({
 			</div>
 		</div>
 	);
-}
-
-function elementOf(block: HTMLElement | null, index: number): HTMLElement | undefined {
-	const element = block?.children[index];
-	return element instanceof HTMLElement ? element : undefined;
-}
-
-/** How high the lines above that one are; those that are not there count as not wrapped. Only wrapped ones are measured. */
-function heightAbove(block: HTMLElement, index: number, isWrapped: boolean): number {
-	const count = block.children.length;
-	if (index < 0 || !isWrapped) return index * lineHeight;
-	if (index >= count) return block.offsetHeight + (index - count) * lineHeight;
-	return elementOf(block, index)?.offsetTop ?? 0;
-}
-
-/** Which line was clicked, and whether on its fold mark. */
-function placeOf(target: EventTarget): { readonly index: number; readonly isFold: boolean } | null {
-	if (!(target instanceof Element)) return null;
-	const row = target.closest("[data-index]");
-	const index = Number(row?.getAttribute("data-index") ?? Number.NaN);
-	return Number.isNaN(index) ? null : { index, isFold: target.closest("[data-fold]") !== null };
 }

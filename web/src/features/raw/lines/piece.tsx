@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import type { Mark, Sense, Token, TokenKind } from "@/lib/json/line";
+import { copiedAs } from "./copied";
 import { Seen } from "./seen";
 
 const colours: Record<TokenKind, string> = {
@@ -25,7 +26,7 @@ export function Piece({ token, sense }: Props) {
 		<>
 			{token.cutBefore !== undefined && <Note>{formatCount(token.cutBefore)} bytes before … </Note>}
 			{/* In a source every sign stands where it was sent: quotes and escapes do not follow the letters' direction. */}
-			<bdi dir="ltr" className={colours[token.kind]}>
+			<bdi dir="ltr" data-goal={token.kind === "fault" ? true : undefined} className={colours[token.kind]}>
 				{token.kind === "string" && sense && sense.is !== "moment" ? (
 					<Linked url={sense.url}>{text}</Linked>
 				) : (
@@ -59,6 +60,7 @@ function Marked({ text, marks }: { readonly text: string; readonly marks: readon
 				<Fragment key={from}>
 					<Seen text={text.slice(marks[index - 1]?.to ?? 0, from)} />
 					<mark
+						data-goal={isCurrent ? true : undefined}
 						className={cx(
 							"rounded-[2px]",
 							isCurrent ? "bg-accent text-on-accent" : "bg-warning-soft text-ink outline outline-warning/50",
@@ -74,5 +76,9 @@ function Marked({ text, marks }: { readonly text: string; readonly marks: readon
 }
 
 function Note({ children }: { readonly children: React.ReactNode }) {
-	return <span className="text-muted italic">{children}</span>;
+	return (
+		<span {...copiedAs("…")} className="text-muted italic">
+			{children}
+		</span>
+	);
 }

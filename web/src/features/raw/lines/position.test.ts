@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Extent, linesAround, type Position, placed, scrolled, scrollHeight, start } from "./position";
+import {
+	type Extent,
+	linesAround,
+	nearest,
+	type Position,
+	placed,
+	scrolled,
+	scrollHeight,
+	start,
+	yOf,
+} from "./position";
 
 const unknown = () => undefined;
 const short: Extent = { lineCount: 1_000, boxHeight: 500, average: 20 };
@@ -85,5 +95,29 @@ describe("a list whose lines wrap", () => {
 		expect(end).toMatchObject({ line: 100, y: 500 });
 		const back = wheel(end, -100, 200, wrapped, heightOf);
 		expect(back).toEqual(start);
+	});
+});
+
+describe("a line that is brought into sight", () => {
+	const heights = [20, 20, 300, 40, 200, 900];
+	const heightOf = (line: number) => heights[line - 40];
+	const from: Position = { line: 40, y: 0, top: 1_000 };
+	const shown = (position: Position, line: number) => yOf(position, line, wrapped, heightOf);
+
+	it("stays where it is whole", () => {
+		expect(nearest(from, 43, wrapped, heightOf)).toBe(from);
+	});
+
+	it("comes as near as its real height asks for", () => {
+		expect(shown(nearest(from, 44, wrapped, heightOf), 44)).toBe(300);
+		const below: Position = { line: 42, y: -10, top: 1_000 };
+		expect(shown(nearest(below, 42, wrapped, heightOf), 42)).toBe(0);
+		expect(shown(nearest(below, 40, wrapped, heightOf), 40)).toBe(0);
+	});
+
+	it("shows its beginning, or what is asked of it, when it is higher than the box", () => {
+		expect(shown(nearest(from, 45, wrapped, heightOf), 45)).toBe(0);
+		const part = { from: 700, height: 20 };
+		expect(shown(nearest(from, 45, wrapped, heightOf, part), 45)).toBe(480 - 700);
 	});
 });

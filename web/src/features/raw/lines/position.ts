@@ -64,6 +64,44 @@ export function placed(line: number, y: number, extent: Extent): Position {
 	return { line, y, top: ideal(line, y, extent) };
 }
 
+/** The part of a line that is to be seen, in pixels from where the line begins. */
+export type Part = { readonly from: number; readonly height: number };
+
+/**
+ * The position nearest to `before` that shows a line whole; of one that is higher than the box, that part of it, or its beginning.
+ */
+export function nearest(
+	before: Position,
+	line: number,
+	extent: Extent,
+	heightOf: (line: number) => number | undefined,
+	part: Part | null = null,
+): Position {
+	const { boxHeight, average } = extent;
+	const height = heightOf(line) ?? average;
+	const seen = height > boxHeight && part ? part : { from: 0, height };
+	const at = yOf(before, line, extent, heightOf) + seen.from;
+	const to = Math.max(0, Math.min(at, boxHeight - seen.height));
+	if (to === at) return before;
+	const next = walked({ line, y: to - seen.from, top: before.top }, extent, heightOf);
+	if (isPastEnd(next, extent, heightOf)) return atEnd(extent);
+	return { ...next, top: ideal(next.line, next.y, extent) };
+}
+
+/** Where a line begins, in pixels from the top of the box: exactly where the lines between are on the screen. */
+export function yOf(
+	{ line: known, y }: Position,
+	line: number,
+	{ boxHeight, average }: Extent,
+	heightOf: (line: number) => number | undefined,
+): number {
+	if (Math.abs(line - known) > boxHeight) return y + (line - known) * average;
+	let at = y;
+	for (let above = known; above < line; above++) at += heightOf(above) ?? average;
+	for (let below = known; below > line; below--) at -= heightOf(below - 1) ?? average;
+	return at;
+}
+
 /** The lines that must be there to fill the box, and some more, so that scrolling shows no gap. */
 export function linesAround({ line, y }: Position, { lineCount, boxHeight }: Extent, spare: number) {
 	const inBox = Math.ceil(boxHeight / lineHeight);

@@ -3,6 +3,7 @@ import { Fragment, memo } from "react";
 import { cx } from "@/lib/cx";
 import { counted } from "@/lib/format";
 import type { Bracket, RawLine } from "@/lib/json/line";
+import { copiedAs } from "./copied";
 import { Piece } from "./piece";
 import { SenseNote } from "./sense-note";
 
@@ -46,6 +47,7 @@ export const RawRow = memo(function RawRow({ id, index, line, isActive, isWrappe
 				{bracket && bracket.is !== "close" && <FoldMark isFolded={bracket.is === "folded"} />}
 			</span>
 			<span
+				data-source
 				className={cx("pr-4 text-muted", isWrapped && "min-w-0 grow [overflow-wrap:anywhere]")}
 				style={{ paddingLeft: `${Math.min(line.depth, deepest) * 2}ch` }}
 			>
@@ -93,13 +95,18 @@ function FoldMark({ isFolded }: { readonly isFolded: boolean }) {
 type Opening = Extract<Bracket, { is: "open" | "folded" }>;
 
 function OpenCount({ bracket }: { readonly bracket: Opening }) {
-	return <span className="ml-3 select-none text-muted text-xs">{sizeOf(bracket)}</span>;
+	return (
+		<span {...copiedAs("")} className="select-none text-muted text-xs">
+			{`  ${sizeOf(bracket)}`}
+		</span>
+	);
 }
 
 function FoldedCount({ bracket }: { readonly bracket: Opening }) {
 	return (
 		<span
 			data-fold
+			{...copiedAs("…")}
 			className="mx-1 cursor-pointer rounded-box bg-line px-1.5 text-ink text-xs hover:bg-accent-soft"
 		>
 			{sizeOf(bracket)}

@@ -1,8 +1,12 @@
 import { useEffect, useState } from "react";
 import type { RawLine } from "@/lib/json/line";
 
-/** Some lines, and the number of the first. */
-export type Lines = { readonly from: number; readonly lines: readonly RawLine[] };
+/** Some lines, the number of the first, and who gave them. */
+export type Lines = {
+	readonly from: number;
+	readonly lines: readonly RawLine[];
+	readonly load: LoadLines | null;
+};
 
 /** Gives lines, from the first number up to and without the second; the same function as long as they are the same lines. */
 export type LoadLines = (from: number, to: number) => Promise<readonly RawLine[]>;
@@ -19,13 +23,13 @@ export function useLines(
 	first: readonly RawLine[],
 	around: (spare: number) => { readonly from: number; readonly to: number },
 ): Lines {
-	const [shown, setShown] = useState<Lines>({ from: 0, lines: first });
+	const [shown, setShown] = useState<Lines>({ from: 0, lines: first, load: null });
 	const { from, to } = around(isSeen(shown, around(0)) ? spare : 0);
 	// The lines live in the worker: each change of the window is a question to it.
 	useEffect(() => {
 		let isCurrent = true;
 		load(from, to).then(
-			(lines) => isCurrent && setShown({ from, lines }),
+			(lines) => isCurrent && setShown({ from, lines, load }),
 			() => undefined, // the answer was closed: the page is about to show another
 		);
 		return () => {

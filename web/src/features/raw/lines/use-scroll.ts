@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { type Extent, type Position, placed, scrolled, start } from "./position";
+import { type Extent, nearest, type Part, type Position, placed, scrolled, start, yOf } from "./position";
 
 /** A line that is to be brought into sight; each wish is an object of its own. */
 export type Goal = {
@@ -8,10 +8,15 @@ export type Goal = {
 	readonly to: "near" | "middle" | "top";
 };
 
-type Scroll = {
+/** Where a list stands, and how it is moved. */
+export type Scroll = {
 	readonly position: Position;
 	/** Hears the box scroll. */
 	readonly onScroll: () => void;
+	/** The goal that was gone to while its line was not yet there to be measured; gone once somebody scrolls. */
+	readonly pending: RefObject<Goal | null>;
+	/** Moves no further than it must to show a line, or that part of a line that is higher than the box. */
+	readonly show: (line: number, part: Part | null) => void;
 };
 
 /** How many pixels of the box an element with its padding leaves; as many as are expected before it was measured. */
@@ -54,32 +59,41 @@ export function useScroll(
 		move(placed(Math.min(line, lineCount), y, { lineCount, boxHeight, average }));
 	}, [move, lineCount, boxHeight, average]);
 	const reached = useRef<Goal>(null);
+	const pending = useRef<Goal>(null);
 	// A goal may lie beyond what the box could scroll to before this render. Each is gone to once.
 	useLayoutEffect(() => {
 		if (!goal || goal === reached.current) return;
 		reached.current = goal;
-		const next = towards(latest.current, goal, { lineCount, boxHeight, average });
-		if (next !== latest.current) move(next);
-	}, [move, goal, lineCount, boxHeight, average]);
+		pending.current = goal;
+		move(towards(latest.current, goal, { lineCount, boxHeight, average }, heightOf));
+	}, [move, goal, lineCount, boxHeight, average, heightOf]);
+	const show = (line: number, part: Part | null) =>
+		move(nearest(latest.current, line, { lineCount, boxHeight, average }, heightOf, part));
 	const onScroll = () => {
 		const top = box.current?.scrollTop ?? 0;
 		if (Math.abs(top - latest.current.top) < 1) return;
+		pending.current = null;
 		move(scrolled(latest.current, top, { lineCount, boxHeight, average }, heightOf));
 	};
-	return { position, onScroll };
+	return { position, onScroll, pending, show };
 }
 
 function isSame(one: Position, other: Position): boolean {
 	return one.line === other.line && one.y === other.y && one.top === other.top;
 }
 
-function towards(from: Position, { line, to }: Goal, extent: Extent): Position {
+function towards(
+	from: Position,
+	{ line, to }: Goal,
+	extent: Extent,
+	heightOf: (line: number) => number | undefined,
+): Position {
 	const { boxHeight, average } = extent;
 	if (to === "top") return placed(line, 0, extent);
-	const y = from.y + (line - from.line) * average;
-	if (y >= 0 && y + average <= boxHeight) return from;
+	const y = yOf(from, line, extent, heightOf);
+	if (y >= 0 && y + (heightOf(line) ?? average) <= boxHeight) return from;
 	if (to === "middle" || Math.abs(y) > 2 * boxHeight) return placed(line, boxHeight / 3, extent);
-	return placed(line, y < 0 ? 0 : boxHeight - average, extent);
+	return nearest(from, line, extent, heightOf);
 }
 
 function innerHeight(element: HTMLElement): number {
