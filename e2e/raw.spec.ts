@@ -95,3 +95,45 @@ test("full screen holds the keys and gives them back", async ({ page }) => {
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole("button", { name: "Full screen" })).toBeFocused();
 });
+
+test("a find far to the right comes into sight, and one at the left after it", async ({ page }) => {
+	const tree = await look(page, huge);
+	const field = page.getByRole("searchbox", { name: "Search in the answer" });
+	await page.setViewportSize({ width: 390, height: 844 });
+	await field.fill("https:");
+	const mark = tree.locator("mark[data-goal]");
+	const isSeen = () =>
+		mark.evaluate((find) => {
+			const { left, right } = find.getBoundingClientRect();
+			const box = find.closest("[role=tree]")?.getBoundingClientRect();
+			return box !== undefined && left >= box.left && right <= box.right;
+		});
+	await expect.poll(isSeen).toBe(true);
+	await field.fill('"users"');
+	await expect(mark).toHaveText('"users"');
+	await expect.poll(() => tree.evaluate((box) => box.scrollLeft)).toBe(0);
+});
+
+test("full screen begins where the page stands, and gives its place back", async ({ page }) => {
+	const tree = await look(page, huge);
+	const firstSeen = (box: typeof tree) =>
+		box.evaluate((element) => {
+			const { top } = element.getBoundingClientRect();
+			const rows = [...element.querySelectorAll("[data-index]")];
+			const row = rows.find((each) => each.getBoundingClientRect().top >= top - 1);
+			return Number.parseInt(row?.textContent ?? "", 10);
+		});
+	await tree.evaluate((box) => {
+		box.scrollTop = box.scrollHeight / 2;
+	});
+	await expect.poll(() => firstSeen(tree)).toBeGreaterThan(10_000);
+	const before = await firstSeen(tree);
+	await page.getByRole("button", { name: "Full screen" }).click();
+	const full = page.getByRole("dialog").getByRole("tree", { name: "Raw JSON" });
+	await expect.poll(() => firstSeen(full)).toBe(before);
+	await full.hover();
+	await page.mouse.wheel(0, 200);
+	await expect.poll(() => firstSeen(full)).toBe(before + 10);
+	await page.keyboard.press("Escape");
+	await expect.poll(() => firstSeen(tree)).toBe(before + 10);
+});

@@ -123,6 +123,7 @@ describe("a raw answer", () => {
 		const { user } = await show(`["${"x".repeat(5_000)}"]`);
 		const [, line] = await screen.findAllByRole("treeitem");
 		if (!line) throw new Error("There is no line.");
+		screen.getByRole("tree", { name: "Raw JSON" }).focus();
 		window.getSelection()?.setBaseAndExtent(line, 0, line, line.childNodes.length);
 		expect((await user.copy())?.getData("text")).toMatch(/^"x+…"?$/);
 	});
