@@ -6,6 +6,7 @@ import { jsonLines } from "@/lib/raw/json-lines";
 import { type Namesakes, namesakesOn } from "@/lib/raw/namesakes";
 import { type Origin, wayFrom } from "@/lib/raw/origin";
 import { type Paths, pathsOf, stepsOf } from "@/lib/raw/path";
+import { type Lines, rowLines } from "@/lib/raw/search/lines";
 import type { Tree } from "@/lib/raw/tree";
 import { wrappedLines } from "@/lib/raw/wrapping";
 
@@ -91,6 +92,21 @@ export class JsonView {
 		let at = line;
 		while (at >= 0 && at < this.lineCount && isClosing(at)) at += by;
 		return at < this.lineCount ? at : this.valueLine(line, -1);
+	}
+
+	/** Where a line begins in the source. */
+	offset(line: number): number {
+		return this.tree.rows.offset(this.rowOf(line));
+	}
+
+	/** The row that a place in the source belongs to. */
+	rowAt(offset: number): number {
+		return this.tree.rows.rowOf(offset);
+	}
+
+	/** All rows as lines of the source, whatever is folded. */
+	wholeLines(): Lines {
+		return rowLines(this.tree.bytes, this.tree.rows);
 	}
 
 	/** The row of the bracket that holds the row; null at the top. */

@@ -6,12 +6,9 @@ import { GrowthWatch } from "@/lib/raw/growth";
 import { type Fold, JsonView, type Node } from "@/lib/raw/json-view";
 import type { Origin } from "@/lib/raw/origin";
 import type { At, Find, Growth, Progress, Spot } from "@/lib/raw/requests";
-import { rowLines } from "@/lib/raw/search/lines";
 import type { Matchers } from "@/lib/raw/search/pattern/matchers";
-import { PatternSteps } from "@/lib/raw/search/pattern/pattern-steps";
-import { patternOf, type Query } from "@/lib/raw/search/query";
-import { Search } from "@/lib/raw/search/search";
-import { WordSteps } from "@/lib/raw/search/word-steps";
+import type { Query } from "@/lib/raw/search/query";
+import { ViewSearch } from "@/lib/raw/search/view-search";
 import { TextView } from "@/lib/raw/text-view";
 import type { Tree } from "@/lib/raw/tree";
 
@@ -25,7 +22,7 @@ export class RawView {
 	private isWhole = false;
 	private readonly watch = new GrowthWatch();
 	private fault: Fault | null = null;
-	private running: Search | undefined;
+	private readonly search = new ViewSearch();
 	private latestString: { readonly row: number; readonly view: TextView } | undefined;
 
 	constructor(
@@ -67,7 +64,7 @@ export class RawView {
 	}
 
 	lines(from: number, to: number): readonly RawLine[] {
-		return stretch(this, from, to, (first, last) => this.view.lines(first, last, this.running?.found));
+		return stretch(this, from, to, (first, last) => this.view.lines(first, last, this.search.finds));
 	}
 
 	fold(fold: Fold): number {
@@ -118,30 +115,23 @@ export class RawView {
 		const { view } = this.latestString;
 		return {
 			lineCount: view.lineCount,
-			lines: stretch(view, from, to, (first, last) => view.lines(first, last, this.running?.found)),
+			lines: stretch(view, from, to, (first, last) => view.lines(first, last, this.search.finds)),
 		};
 	}
 
-	/** Begins a search and gives up the one before. A pattern is looked for by a worker of its own. */
+	/** Begins a search and gives up the one before. */
 	begin(query: Query, matchers: Matchers): void {
-		this.running?.stop();
-		const { bytes } = this.source;
-		this.running = new Search(
-			query.isPattern
-				? new PatternSteps(bytes, this.searchLines(), patternOf(query), matchers)
-				: new WordSteps(bytes, query),
-		);
+		this.search.begin({ bytes: this.source.bytes, lines: () => this.view.wholeLines() }, query, matchers);
 	}
 
 	/** Gives up the search, and forgets what it found. */
 	endSearch(): void {
-		this.running?.stop();
-		this.running = undefined;
+		this.search.end();
 	}
 
 	/** Waits until more was found than that, or until the search is over. */
-	async found(more: number): Promise<Progress | null> {
-		return this.running?.progress(more) ?? null;
+	found(more: number): Promise<Progress | null> {
+		return this.search.progress(more);
 	}
 
 	/** Gives up what runs: the answer is let go. */
@@ -151,20 +141,13 @@ export class RawView {
 	}
 
 	find(at: At): Find | null {
-		const found = this.running?.found;
-		if (!found || found.count === 0) return null;
-		const index = "index" in at ? at.index : found.nearest(this.offsetOf(at.line));
-		const range = found.stand(index);
-		return { ...this.seek(this.rowAt(range.from), true), index, range };
+		const stood = this.search.stand("index" in at ? at : { offset: this.view.offset(at.line) });
+		return stood && { ...this.seek(this.view.rowAt(stood.range.from), true), ...stood };
 	}
 
 	/** The line where the text stops being JSON. */
 	faultLine(): number {
-		return this.view instanceof TextView ? this.view.lineAt(this.fault?.offset ?? 0) : 0;
-	}
-
-	private searchLines() {
-		return this.view instanceof TextView ? this.view.wholeLines() : rowLines(this.source.bytes, this.rows);
+		return this.view instanceof TextView ? this.view.rowAt(this.fault?.offset ?? 0) : 0;
 	}
 
 	private growth(): Growth {
@@ -177,15 +160,6 @@ export class RawView {
 
 	private rangeOf(row: number) {
 		return this.view instanceof JsonView ? this.view.value(row) : { from: 0, to: this.source.bytes.length };
-	}
-
-	private rowAt(offset: number): number {
-		return this.view instanceof TextView ? this.view.lineAt(offset) : this.rows.rowOf(offset);
-	}
-
-	private offsetOf(line: number): number {
-		if (this.view instanceof TextView) return this.view.offset(line);
-		return this.rows.offset(this.view.rowOf(line));
 	}
 }
 

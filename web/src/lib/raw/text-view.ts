@@ -69,7 +69,7 @@ export class TextView {
 	}
 
 	/** The line that the byte at that offset stands on. */
-	lineAt(offset: number): number {
+	rowAt(offset: number): number {
 		return Math.max(0, this.starts.below(offset + 1) - 1);
 	}
 
