@@ -19,6 +19,23 @@ describe("numbers compare to their last digit", () => {
 	});
 });
 
+describe("strings compare by their characters", () => {
+	it.each([
+		["\u{1f600}", "<", "\uff5e", false],
+		["\u{1f600}", ">", "\uff5e", true],
+		["\u{1f600}", "<=", "\u{1f600}", true],
+		["\u{1f600}", "<", "\u{1f600}", false],
+		["\u{1f600}", "<", "\u{1f600}a", true],
+		["\u{1f600}a", "<", "\u{1f600}", false],
+		["a\u{1f600}", "<", "b", true],
+		["\uff5e", "<", "\u{1f600}", true],
+		["", "<", "\u{1f600}", true],
+		["a", "<", "b", true],
+	])("%s %s %s: %s", (one, operator, other, want) => {
+		expect(holds(one, operator, other)).toBe(want);
+	});
+});
+
 describe("a filter's literals", () => {
 	it.each([
 		["$[?@ == 0.5]", "[0.5,5]", [[0]]],

@@ -60,8 +60,22 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 function isLess(one: unknown, other: unknown): boolean {
-	if (typeof one === "string" && typeof other === "string") return one < other;
+	if (typeof one === "string" && typeof other === "string") return isBefore(one, other);
 	return isNumber(one) && isNumber(other) && difference(one, other) < 0;
+}
+
+const surrogate = /[\ud800-\udfff]/;
+
+/** Strings are ordered by their characters; where these are above U+FFFF, the engine's order is another one. */
+function isBefore(one: string, other: string): boolean {
+	if (!surrogate.test(one) && !surrogate.test(other)) return one < other;
+	let at = 0;
+	for (let point = one.codePointAt(at); point !== undefined; point = one.codePointAt(at)) {
+		const against = other.codePointAt(at);
+		if (point !== against) return against !== undefined && point < against;
+		at += point > 0xffff ? 2 : 1;
+	}
+	return at < other.length;
 }
 
 /** Below zero when the first number is the smaller. */
