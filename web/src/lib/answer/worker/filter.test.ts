@@ -90,6 +90,25 @@ it("what is found is an answer of its own as long as there is the other, and wha
 	await expect(filterAnswer(none, "JSONPath", "$").results).rejects.toThrow("needs an answer that is JSON");
 });
 
+it("neither language is asked of more than 128 MB", async () => {
+	const sent = vi.fn();
+	vi.stubGlobal("fetch", sent);
+	const held = new Held(new Uint8Array(128 * 1024 * 1024 + 1).fill(0x20).fill(0x31, 0, 1));
+	for (const language of ["jq", "JSONPath"] as const) {
+		await expect(filtered(held, language, ".", never())).rejects.toThrow(
+			`larger than 128 MB, the most that ${language} takes`,
+		);
+	}
+	expect(sent).not.toHaveBeenCalled();
+});
+
+it("nothing is sent for a filter that is stopped before it begins", async () => {
+	const sent = vi.fn();
+	vi.stubGlobal("fetch", sent);
+	await expect(filtered(new Held(encode("1")), "jq", ".", AbortSignal.abort())).rejects.toThrow();
+	expect(sent).not.toHaveBeenCalled();
+});
+
 describe("jq runs on the server", () => {
 	/** A server that says this; what it was sent is told. */
 	function answering(said: string, status = 200) {

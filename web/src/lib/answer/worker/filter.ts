@@ -6,7 +6,7 @@ import type { Origin } from "@/lib/raw/origin";
 import { Places } from "@/lib/raw/places";
 import { Uints } from "@/lib/raw/uints";
 
-/** The most bytes of an answer that JSONPath is asked of: its values are made for it, and they are larger than their source. */
+/** The most bytes of an answer that a filter is asked of, here and on the server: the values that are made for it are larger than their source. */
 const most = 128 * 1024 * 1024;
 
 /** What a filter found: a list, as an answer of its own, and how many items it has. */
@@ -17,22 +17,23 @@ export type Filtered = { readonly list: Held; readonly count: number };
  *
  * @throws Error in words for a person: no such program, no JSON, too large, too long.
  */
-export function filtered(
+export async function filtered(
 	answer: Held,
 	language: FilterLanguage,
 	program: string,
 	signal: AbortSignal,
 ): Promise<Filtered> {
 	if (answer.fault) throw new Error(`${language} needs an answer that is JSON.`);
+	if (answer.size > most)
+		throw new Error(
+			`This answer is larger than 128 MB, the most that ${language} takes. Search takes any size.`,
+		);
+	signal.throwIfAborted();
 	return language === "jq" ? byJq(answer, program, signal) : byPath(answer, program, signal);
 }
 
 /** A JSONPath finds the answer's own slices: digits, escapes and the order of keys are those that were sent. */
 async function byPath(answer: Held, path: string, signal: AbortSignal): Promise<Filtered> {
-	if (answer.size > most)
-		throw new Error(
-			"This answer is larger than 128 MB, the most that JSONPath takes. Search takes any size.",
-		);
 	const places = new Places(answer.tree);
 	const rows = new Uints();
 	await askPath(answer.bytes, path, signal, (ways) => {
