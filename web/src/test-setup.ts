@@ -4,7 +4,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import type { Port } from "@/lib/answer/protocol";
 import { serve } from "@/lib/answer/worker/serve";
-import { answerPath, type PathQuestion } from "@/lib/json-path/serve-paths";
+import { startPathWorkerHere } from "@/lib/json-path/path-worker-here";
 import { startMatcherHere } from "@/lib/raw/search/pattern/matcher-here";
 
 afterEach(cleanup);
@@ -39,20 +39,9 @@ class InProcessWorker implements Port {
 	}
 }
 
-/** A worker that looks for one JSONPath. */
-class PathWorkerHere extends EventTarget {
-	postMessage(question: PathQuestion): void {
-		queueMicrotask(() =>
-			answerPath(question, (data) => this.dispatchEvent(new MessageEvent("message", { data }))),
-		);
-	}
-
-	terminate(): void {}
-}
-
 Object.defineProperty(globalThis, "Worker", {
 	value: function startWorker(url: URL) {
-		return url.href.includes("path-worker") ? new PathWorkerHere() : new InProcessWorker();
+		return url.href.includes("path-worker") ? startPathWorkerHere() : new InProcessWorker();
 	},
 });
 

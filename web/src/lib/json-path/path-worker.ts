@@ -1,5 +1,6 @@
-import { answerPath, type PathQuestion } from "@/lib/json-path/serve-paths";
+import { servePaths } from "@/lib/json-path/serve-paths";
 
-self.addEventListener("message", ({ data }: MessageEvent<PathQuestion>) =>
-	answerPath(data, (reply) => self.postMessage(reply)),
-);
+servePaths({
+	postMessage: (reply) => self.postMessage(reply),
+	addEventListener: (type, listener) => self.addEventListener(type, listener),
+});

@@ -1,32 +1,47 @@
 import { locate } from "@/lib/json-path/locate";
 import type { Part } from "@/lib/raw/places";
 
-/** What is asked: a path and the JSON text that it is looked for in. */
-export type PathQuestion = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
+/** What is asked: first a path and the JSON text that it is looked for in, then for more of the ways. */
+export type PathAsked = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> } | "more";
 
-/** What is said: the ways to some of the values, one message after the other; then that these were all, or why there are none. */
+/** What is said to each: the ways to some of the values, and whether these were the last; or why there are none. */
 export type PathReply =
-	| { readonly is: "found"; readonly ways: readonly (readonly Part[])[] }
-	| { readonly is: "done" }
+	| { readonly is: "found"; readonly ways: readonly (readonly Part[])[]; readonly isLast: boolean }
 	| { readonly is: "refused"; readonly reason: string };
 
-/** How many ways travel in one message. */
-const BATCH = 5_000;
+/** The worker's side of a port. */
+export type PathPort = {
+	postMessage(reply: PathReply): void;
+	addEventListener(type: "message", listener: (event: MessageEvent<PathAsked>) => void): void;
+};
 
-/** Answers one question. */
-export function answerPath({ path, bytes }: PathQuestion, say: (reply: PathReply) => void): void {
+/** How many parts of ways travel in one message; ways may be as long as answers are deep. */
+const BATCH = 50_000;
+
+/** Looks for one path, as far as it is asked for more: nobody has to hold ways that they do not come to look at. */
+export function servePaths(port: PathPort): void {
+	let located: Iterator<readonly Part[]> = [].values();
+	port.addEventListener("message", ({ data }) => {
+		if (data !== "more") located = waysIn(data.bytes, data.path);
+		port.postMessage(some(located));
+	});
+}
+
+function* waysIn(bytes: Uint8Array, path: string) {
+	yield* locate(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), path);
+}
+
+function some(located: Iterator<readonly Part[]>): PathReply {
+	const ways: (readonly Part[])[] = [];
+	let parts = 0;
 	try {
-		const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-		let ways: (readonly Part[])[] = [];
-		for (const way of locate(text, path)) {
-			ways.push(way);
-			if (ways.length < BATCH) continue;
-			say({ is: "found", ways });
-			ways = [];
+		for (let next = located.next(); !next.done; next = located.next()) {
+			ways.push(next.value);
+			parts += next.value.length + 1;
+			if (parts >= BATCH) return { is: "found", ways, isLast: false };
 		}
-		say({ is: "found", ways });
-		say({ is: "done" });
+		return { is: "found", ways, isLast: true };
 	} catch (error) {
-		say({ is: "refused", reason: error instanceof Error ? error.message : String(error) });
+		return { is: "refused", reason: error instanceof Error ? error.message : String(error) };
 	}
 }

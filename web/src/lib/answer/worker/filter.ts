@@ -36,9 +36,9 @@ export async function filtered(
 async function byPath(answer: Held, path: string, signal: AbortSignal): Promise<Filtered> {
 	const places = new Places(answer.tree);
 	const rows = new Uints();
-	await askPath(answer.bytes, path, signal, (ways) => {
+	for await (const ways of askPath(answer.bytes, path, signal)) {
 		for (const way of ways) rows.push(places.rowOf(way));
-	});
+	}
 	const origin: Origin = { is: "slices", of: answer.tree, rows };
 	const ranges = Array.from({ length: rows.length }, (_, at) => answer.tree.value(rows.at(at)));
 	return { list: new Held(answer.tree.list(ranges), origin), count: rows.length };
