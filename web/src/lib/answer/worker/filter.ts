@@ -1,6 +1,7 @@
 import type { FilterLanguage } from "@/lib/answer/protocol";
 import { Arrival } from "@/lib/answer/worker/arrival";
 import { Held } from "@/lib/answer/worker/held";
+import { Pace } from "@/lib/answer/worker/pace";
 import { askPath } from "@/lib/json-path/ask-path";
 import type { Origin } from "@/lib/raw/origin";
 import { Places } from "@/lib/raw/places";
@@ -34,10 +35,12 @@ export async function filtered(
 
 /** A JSONPath finds the answer's own slices: digits, escapes and the order of keys are those that were sent. */
 async function byPath(answer: Held, path: string, signal: AbortSignal): Promise<Filtered> {
-	const places = new Places(answer.tree);
+	const pace = new Pace(signal);
+	const places = new Places(answer.tree, pace);
 	const rows = new Uints();
 	for await (const ways of askPath(answer.bytes, path, signal)) {
-		for (const way of ways) rows.push(places.rowOf(way));
+		for (const way of ways) rows.push(await places.rowOf(way));
+		await pace.rest();
 	}
 	const origin: Origin = { is: "slices", of: answer.tree, rows };
 	const ranges = Array.from({ length: rows.length }, (_, at) => answer.tree.value(rows.at(at)));
