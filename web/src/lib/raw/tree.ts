@@ -1,4 +1,4 @@
-import { byteAt, CLOSE_LIST, COMMA, OPEN_LIST } from "@/lib/json/bytes";
+import { byteAt, OPEN_LIST } from "@/lib/json/bytes";
 import { type Parts, partsOf, type Range } from "@/lib/json/parts";
 import type { Rows } from "@/lib/json/rows";
 import type { Source } from "@/lib/json/source";
@@ -53,20 +53,6 @@ export class Tree {
 		const { from, to } = this.parts(row).value;
 		const last = this.rows.last(row);
 		return last === row ? { from, to } : { from, to: this.parts(last).value.to };
-	}
-
-	/** A list of slices, as a source of its own. */
-	list(ranges: readonly Range[]): Uint8Array<ArrayBuffer> {
-		const inside = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
-		const list = new Uint8Array(inside + Math.max(0, ranges.length - 1) + 2).fill(COMMA);
-		list[0] = OPEN_LIST;
-		list[list.length - 1] = CLOSE_LIST;
-		let at = 1;
-		for (const { from, to } of ranges) {
-			list.set(this.bytes.subarray(from, to), at);
-			at += to - from + 1;
-		}
-		return list;
 	}
 
 	/** Says whether the value in that row is a list. */

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { filterAnswer, openAnswer } from "@/lib/answer/client";
 import { filtered } from "@/lib/answer/worker/filter";
+import { FoundList } from "@/lib/answer/worker/found-list";
 import { Held } from "@/lib/answer/worker/held";
+import { Pace } from "@/lib/answer/worker/pace";
 import { pathsOf, stepsOf, wayTo } from "@/lib/raw/path";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -90,10 +92,46 @@ it("what is found is an answer of its own as long as there is the other, and wha
 	await expect(filterAnswer(none, "JSONPath", "$").results).rejects.toThrow("needs an answer that is JSON");
 });
 
+describe("what JSONPath finds may be much", () => {
+	const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+
+	it("as values that hold each other are found once each", async () => {
+		const depth = 1_500;
+		const want = Array.from({ length: depth - 1 }, (_, at) => nested(depth - 1 - at));
+		expect(await found(nested(depth), "$..*")).toBe(`[${want.join(",")}]`);
+	});
+
+	it("and values that are long", async () => {
+		const long = "x".repeat(700_000);
+		expect(await found(JSON.stringify([long, [long, 1]]), "$..*")).toBe(
+			JSON.stringify([long, [long, 1], long, 1]),
+		);
+	});
+
+	it("but no more than 128 MB", async () => {
+		const long = "x".repeat(4 * 1024 * 1024);
+		const path = `$[${new Array(33).fill("0").join(",")}]`;
+		await expect(found(JSON.stringify([long]), path)).rejects.toThrow(
+			"The results are larger than 128 MB. Ask for fewer rows or fewer fields.",
+		);
+	});
+
+	it("and is stopped also while the list of it is made", async () => {
+		const stop = new AbortController();
+		const pace = new Pace(stop.signal); // when the answer is read, others have waited for their turn
+		const list = new FoundList(new Held(encode(`["${"x".repeat(20_000_000)}"]`)).tree);
+		list.add(1);
+		const made = list.make(pace);
+		stop.abort(new Error("No more, please."));
+		await expect(made).rejects.toThrow("No more, please.");
+	});
+});
+
 it("neither language is asked of more than 128 MB", async () => {
 	const sent = vi.fn();
 	vi.stubGlobal("fetch", sent);
-	const held = new Held(new Uint8Array(128 * 1024 * 1024 + 1).fill(0x20).fill(0x31, 0, 1));
+	const held = new Held();
+	held.append(new Uint8Array(128 * 1024 * 1024 + 1));
 	for (const language of ["jq", "JSONPath"] as const) {
 		await expect(filtered(held, language, ".", never())).rejects.toThrow(
 			`larger than 128 MB, the most that ${language} takes`,

@@ -1,13 +1,12 @@
 import type { FilterLanguage } from "@/lib/answer/protocol";
 import { Arrival } from "@/lib/answer/worker/arrival";
-import { Held } from "@/lib/answer/worker/held";
+import { FoundList } from "@/lib/answer/worker/found-list";
+import type { Held } from "@/lib/answer/worker/held";
 import { Pace } from "@/lib/answer/worker/pace";
 import { askPath } from "@/lib/json-path/ask-path";
-import type { Origin } from "@/lib/raw/origin";
 import { Places } from "@/lib/raw/places";
-import { Uints } from "@/lib/raw/uints";
 
-/** The most bytes of an answer that a filter is asked of, here and on the server: the values that are made for it are larger than their source. */
+/** The most bytes of an answer that a filter is asked of, and of its results, here and on the server: the values that are made for it are larger than their source. */
 const most = 128 * 1024 * 1024;
 
 /** What a filter found: a list, as an answer of its own, and how many items it has. */
@@ -37,14 +36,14 @@ export async function filtered(
 async function byPath(answer: Held, path: string, signal: AbortSignal): Promise<Filtered> {
 	const pace = new Pace(signal);
 	const places = new Places(answer.tree, pace);
-	const rows = new Uints();
+	const found = new FoundList(answer.tree);
 	for await (const ways of askPath(answer.bytes, path, signal)) {
-		for (const way of ways) rows.push(await places.rowOf(way));
+		for (const way of ways) found.add(await places.rowOf(way));
+		if (found.size > most)
+			throw new Error("The results are larger than 128 MB. Ask for fewer rows or fewer fields.");
 		await pace.rest();
 	}
-	const origin: Origin = { is: "slices", of: answer.tree, rows };
-	const ranges = Array.from({ length: rows.length }, (_, at) => answer.tree.value(rows.at(at)));
-	return { list: new Held(answer.tree.list(ranges), origin), count: rows.length };
+	return { list: await found.make(pace), count: found.count };
 }
 
 /** A jq program runs on the console's server, and makes new values. */
