@@ -136,6 +136,11 @@ describe("a JSONPath is looked for by a worker of its own", () => {
 		expect([workers.alive, vi.getTimerCount()]).toEqual([0, 0]);
 	});
 
+	it("which says so in words when its stack is not enough", async () => {
+		const deep = encode("[".repeat(9_000) + "]".repeat(9_000));
+		await expect(all(working(), deep, "$..*")).rejects.toThrow("nested too deeply for JSONPath");
+	});
+
 	it("which may not be reached", async () => {
 		const workers = new Workers(() => {
 			throw new DOMException("could not be cloned", "DataCloneError");

@@ -42,6 +42,14 @@ function some(located: Iterator<readonly Part[]>): PathReply {
 		}
 		return { is: "found", ways, isLast: true };
 	} catch (error) {
-		return { is: "refused", reason: error instanceof Error ? error.message : String(error) };
+		return { is: "refused", reason: reasonOf(error) };
 	}
 }
+
+function reasonOf(error: unknown): string {
+	if (error instanceof RangeError) return tooDeep;
+	return error instanceof Error ? error.message : String(error);
+}
+
+const tooDeep =
+	"This answer is nested too deeply for JSONPath. Take a path without .. or try jq, which runs on the server.";
