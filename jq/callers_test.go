@@ -96,3 +96,24 @@ func hold(t *testing.T, url string) {
 		t.Fatal(err)
 	}
 }
+
+// TestALateReaderGetsAllResults: the results are larger than what the pipe and
+// the connection hold, and are read after a child's whole time has passed: so
+// long runs a program without an end that was sent later.
+func TestALateReaderGetsAllResults(t *testing.T) {
+	limits := patient()
+	limits.Time, limits.Grace = 2*time.Second, time.Millisecond
+	url := serving(t, limits)
+	res, err := http.DefaultClient.Do(posted(t.Context(), t, url, `"x" * 16777216`, "null"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	if status, body := ask(t, url, "def f: f; f", "null"); status != 422 {
+		t.Fatalf("got %d %s, want 422", status, body)
+	}
+	size, err := io.Copy(io.Discard, res.Body)
+	if want := int64(16<<20 + len(`[""]`)); res.StatusCode != 200 || size != want || err != nil {
+		t.Errorf("got %d, %d bytes, %v, want 200 and %d bytes", res.StatusCode, size, err, want)
+	}
+}

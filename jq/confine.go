@@ -12,8 +12,6 @@ const (
 	spare = 128 << 20
 	// glance is how often the memory is looked at.
 	glance = 20 * time.Millisecond
-	// grace is what a child is given beyond its time: its parent ends it first.
-	grace = 2 * time.Second
 )
 
 // confine bounds the memory of this process. Where the system cannot refuse it
@@ -32,9 +30,11 @@ func confine(j job) {
 }
 
 // outlive ends this process some time after its program ran out of time: it
-// may have lost its parent.
-func outlive(j job) {
-	time.AfterFunc(j.Time+grace, func() { os.Exit(1) })
+// may have lost its parent, who ends it first. The timer is to be stopped once
+// there are results: they may take longer to go out, and a child that writes
+// notices that nobody reads.
+func outlive(j job) *time.Timer {
+	return time.AfterFunc(j.Time+j.Grace, func() { os.Exit(1) })
 }
 
 // held is how much memory the process has of the system.

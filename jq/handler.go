@@ -92,7 +92,9 @@ func (h *Handler) begin(r *http.Request) (*child, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := start(r.Context(), h.command, job{program, h.limits.Results, h.limits.Memory, h.limits.Time})
+	c, err := start(r.Context(), h.command, job{
+		Program: program, Results: h.limits.Results, Memory: h.limits.Memory, Time: h.limits.Time, Grace: h.limits.Grace,
+	})
 	if err != nil {
 		return nil, err
 	}

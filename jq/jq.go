@@ -22,6 +22,7 @@ type Limits struct {
 	Results  int64         // bytes of all results as one list
 	Memory   int64         // bytes of memory that a child may hold
 	Time     time.Duration // from the answer's last byte to the last result
+	Grace    time.Duration // beyond Time, before a child that lost its parent ends itself
 	Transfer time.Duration // for the answer to come in, and for the results to go out
 	Wait     time.Duration // for a place among those that run
 	AtOnce   int           // how many run at the same time
@@ -33,7 +34,7 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Program: 64 << 10, Answer: 128 << 20, Results: 128 << 20, Memory: 1536 << 20,
-		Time: 15 * time.Second, Transfer: time.Minute, Wait: 3 * time.Second, AtOnce: 2,
+		Time: 15 * time.Second, Grace: 2 * time.Second, Transfer: time.Minute, Wait: 3 * time.Second, AtOnce: 2,
 	}
 }
 
@@ -43,4 +44,5 @@ type job struct {
 	Results int64         `json:"results"`
 	Memory  int64         `json:"memory"`
 	Time    time.Duration `json:"time"`
+	Grace   time.Duration `json:"grace"`
 }

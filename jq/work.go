@@ -59,7 +59,7 @@ func work(stdin *bufio.Reader) (found list, err error) {
 	if err != nil {
 		return list{}, err
 	}
-	outlive(j)
+	defer outlive(j).Stop()
 	return collect(code.Run(answer), j.Results)
 }
 
