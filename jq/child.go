@@ -63,20 +63,14 @@ func (c *child) begin() (err error) {
 	return nil
 }
 
-// feed hands the answer to the child. It fails when the answer cannot be read,
-// or is longer than most; a child that takes no more has its reasons.
-func (c *child) feed(answer io.Reader, most int64) error {
+// feed hands the answer to the child, and returns how long it is: of one that
+// is longer than most, no more than that is looked at. It fails when the answer
+// cannot be read; a child that takes no more has its reasons.
+func (c *child) feed(answer io.Reader, most int64) (size int64, err error) {
 	source := &watched{from: io.LimitReader(answer, most+1)}
 	_, _ = io.Copy(c.stdin, source)
 	_ = c.stdin.Close()
-	switch {
-	case source.err != nil:
-		return source.err
-	case source.count > most:
-		return fault.Newf(fault.TooLarge,
-			"This answer is larger than %d MB, the most that jq takes. Search takes any size.", most>>20)
-	}
-	return nil
+	return source.count, source.err
 }
 
 // found are the results of a program, as one JSON list of so many bytes.

@@ -36,10 +36,16 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	transfer := http.NewResponseController(w)
 	_ = transfer.SetReadDeadline(time.Now().Add(h.limits.Transfer)) // a recorder has none
+	sent := r.Body
 	defer func() {
-		// A caller who still sends does not read what is said: what is left is taken in.
-		_, _ = io.Copy(io.Discard, r.Body)
+		// A caller who still sends does not read what is said: what is left is
+		// taken in, but not without end.
+		_, _ = io.CopyN(io.Discard, sent, 2*h.most())
 	}()
+	if r.ContentLength > h.most() {
+		return h.tooLarge()
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, h.most())
 	leave, err := h.enter(r.Context())
 	if err != nil {
 		w.Header().Set("Retry-After", "1")
@@ -62,6 +68,17 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Cache-Control", "no-store")
 	_, _ = io.Copy(w, results) // when it breaks off, the length says so
 	return nil
+}
+
+// overhead is how much longer than its two parts a form may be, in bytes.
+const overhead = 64 << 10
+
+// most is how long a request may be, in bytes.
+func (h *Handler) most() int64 { return h.limits.Program + h.limits.Answer + overhead }
+
+func (h *Handler) tooLarge() error {
+	return fault.Newf(fault.TooLarge,
+		"This answer is larger than %d MB, the most that jq takes. Search takes any size.", h.limits.Answer>>20)
 }
 
 // enter waits for a place; who gets one has to leave it.
@@ -88,7 +105,7 @@ func (h *Handler) begin(r *http.Request) (*child, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer, err := part(parts, "answer")
+	answer, err := h.part(parts, "answer")
 	if err != nil {
 		return nil, err
 	}
@@ -98,27 +115,32 @@ func (h *Handler) begin(r *http.Request) (*child, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.feed(answer, h.limits.Answer); err != nil {
+	size, err := c.feed(answer, h.limits.Answer)
+	switch {
+	case err != nil:
 		c.end()
-		return nil, reading(err)
+		return nil, h.reading(err)
+	case size > h.limits.Answer:
+		c.end()
+		return nil, h.tooLarge()
 	}
 	// A caller who leaves is noticed once all was read.
 	if _, err := io.Copy(io.Discard, r.Body); err != nil {
 		c.end()
-		return nil, reading(err)
+		return nil, h.reading(err)
 	}
 	return c, nil
 }
 
 func (h *Handler) program(parts *multipart.Reader) (string, error) {
-	filter, err := part(parts, "filter")
+	filter, err := h.part(parts, "filter")
 	if err != nil {
 		return "", err
 	}
 	text, err := io.ReadAll(io.LimitReader(filter, h.limits.Program+1))
 	switch {
 	case err != nil:
-		return "", reading(err)
+		return "", h.reading(err)
 	case int64(len(text)) > h.limits.Program:
 		return "", fault.Newf(fault.TooLarge, "This jq program is longer than %d kB. Shorten it.", h.limits.Program>>10)
 	case strings.TrimSpace(string(text)) == "":
@@ -127,13 +149,13 @@ func (h *Handler) program(parts *multipart.Reader) (string, error) {
 	return string(text), nil
 }
 
-func part(parts *multipart.Reader, name string) (*multipart.Part, error) {
+func (h *Handler) part(parts *multipart.Reader, name string) (*multipart.Part, error) {
 	next, err := parts.NextPart()
 	switch {
 	case errors.Is(err, io.EOF):
 		return nil, errParts
 	case err != nil:
-		return nil, reading(err)
+		return nil, h.reading(err)
 	case next.FormName() != name:
 		return nil, errParts
 	}
@@ -141,9 +163,12 @@ func part(parts *multipart.Reader, name string) (*multipart.Part, error) {
 }
 
 // reading is what is said when a request cannot be read to its end.
-func reading(err error) error {
+func (h *Handler) reading(err error) error {
 	if _, ok := errors.AsType[*fault.Error](err); ok {
 		return err
+	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return h.tooLarge()
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		return fault.Because(err, fault.Unfinished, "The answer took too long to be sent to jq. Try again, or filter by JSONPath.")
