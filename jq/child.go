@@ -27,23 +27,24 @@ type child struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
 	stdout *bufio.Reader
-	run    context.Context
+	clock  *time.Timer // ends the child
+	life   context.Context
 	stop   context.CancelCauseFunc
 }
 
-// errTooLong is why a child was stopped that ran out of time.
-var errTooLong = errors.New("ran out of time")
-
-// start starts a child and tells it its job. It lives no longer than the context.
-func start(ctx context.Context, command []string, j job) (*child, error) {
-	run, stop := context.WithCancelCause(ctx)
-	c := &child{job: j, cmd: exec.CommandContext(run, command[0], command[1:]...), run: run, stop: stop}
+// start starts a child and tells it its job. It lives no longer than the
+// context; it has so long to take the answer, and then its job's time.
+func start(ctx context.Context, command []string, j job, taking time.Duration) (*child, error) {
+	life, stop := context.WithCancelCause(ctx)
+	c := &child{job: j, cmd: exec.CommandContext(life, command[0], command[1:]...), life: life, stop: stop}
 	c.cmd.Env = []string{} // nothing of the console's own is there to be seen
 	c.cmd.WaitDelay = time.Second
 	if err := c.begin(); err != nil {
 		stop(nil)
 		return nil, fmt.Errorf("start a child for jq: %w", err)
 	}
+	c.clock = time.AfterFunc(taking, func() { stop(errStuck) })
+	_ = json.NewEncoder(c.stdin).Encode(j) // a child that is gone says why, or says nothing
 	return c, nil
 }
 
@@ -56,20 +57,20 @@ func (c *child) begin() (err error) {
 		return err
 	}
 	c.stdout = bufio.NewReader(stdout)
-	if err := c.cmd.Start(); err != nil {
-		return err
-	}
-	_ = json.NewEncoder(c.stdin).Encode(c.job) // a child that is gone says why, or says nothing
-	return nil
+	return c.cmd.Start()
 }
 
 // feed hands the answer to the child, and returns how long it is: of one that
 // is longer than most, no more than that is looked at. It fails when the answer
-// cannot be read; a child that takes no more has its reasons.
+// cannot be read, and with errTakesNoMore when the child does not take it: that
+// has its reasons, which results tells.
 func (c *child) feed(answer io.Reader, most int64) (size int64, err error) {
 	source := &watched{from: io.LimitReader(answer, most+1)}
-	_, _ = io.Copy(c.stdin, source)
+	_, refused := io.Copy(c.stdin, source)
 	_ = c.stdin.Close()
+	if source.err == nil && refused != nil {
+		return source.count, errTakesNoMore
+	}
 	return source.count, source.err
 }
 
@@ -79,10 +80,16 @@ type found struct {
 	size int64
 }
 
+// run lets the time of the program begin: the whole answer was handed over.
+func (c *child) run() {
+	if c.clock.Stop() {
+		c.clock = time.AfterFunc(c.job.Time, func() { c.stop(tooLong(c.job.Time)) })
+	}
+}
+
 // results waits for the results, until the time is over.
-func (c *child) results(most time.Duration) (*found, error) {
-	timer := time.AfterFunc(most, func() { c.stop(errTooLong) })
-	defer timer.Stop()
+func (c *child) results() (*found, error) {
+	defer func() { c.clock.Stop() }()
 	line, err := c.stdout.ReadBytes('\n')
 	if err != nil {
 		return nil, c.death(err)
@@ -100,11 +107,10 @@ func (c *child) results(most time.Duration) (*found, error) {
 // death is why a child ended without a word. It tells what went wrong where it
 // can; only the lack of memory takes that from it.
 func (c *child) death(err error) error {
-	switch cause := context.Cause(c.run); {
-	case errors.Is(cause, errTooLong):
-		return fault.Newf(fault.Unfinished,
-			"The filter was stopped after %s. Take a smaller part of the answer first, such as .users[:100].", seconds(c.job.Time))
-	case cause != nil:
+	if cause := context.Cause(c.life); cause != nil {
+		if _, ours := errors.AsType[*fault.Error](cause); ours {
+			return cause
+		}
 		return errLeft
 	}
 	return fault.Because(err, fault.Unfinished, memoryText(c.job.Memory))
@@ -114,6 +120,17 @@ func (c *child) death(err error) error {
 func (c *child) end() {
 	c.stop(nil)
 	_ = c.cmd.Wait() // it says nothing that is not known
+}
+
+var (
+	errStuck = fault.New(fault.Unfinished,
+		"The filter did not take the answer in and was stopped. Try again, or filter by JSONPath.")
+	errTakesNoMore = errors.New("the child takes no more")
+)
+
+func tooLong(time time.Duration) error {
+	return fault.Newf(fault.Unfinished,
+		"The filter was stopped after %s. Take a smaller part of the answer first, such as .users[:100].", seconds(time))
 }
 
 func seconds(d time.Duration) string {

@@ -35,11 +35,15 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 		return fault.New(fault.Method, "A filter is sent with its answer; use POST.")
 	}
 	transfer := http.NewResponseController(w)
-	_ = transfer.SetReadDeadline(time.Now().Add(h.limits.Transfer)) // a recorder has none
+	deadline := time.Now().Add(h.limits.Transfer)
+	_ = transfer.SetReadDeadline(deadline) // a recorder has none
 	sent := r.Body
 	defer func() {
 		// A caller who still sends does not read what is said: what is left is
 		// taken in, but not without end.
+		if late := time.Now().Add(h.limits.Wait); late.After(deadline) {
+			_ = transfer.SetReadDeadline(late)
+		}
 		_, _ = io.CopyN(io.Discard, sent, 2*h.most())
 	}()
 	if r.ContentLength > h.most() {
@@ -52,13 +56,12 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	defer leave()
-	child, err := h.begin(r)
+	child, err := h.begin(w, r)
 	if err != nil {
 		return err
 	}
 	defer child.end()
-	_ = transfer.SetReadDeadline(time.Time{})
-	results, err := child.results(h.limits.Time)
+	results, err := child.results()
 	if err != nil {
 		return err
 	}
@@ -96,7 +99,7 @@ func (h *Handler) enter(ctx context.Context) (leave func(), err error) {
 }
 
 // begin starts a child and hands it the program and the whole answer.
-func (h *Handler) begin(r *http.Request) (*child, error) {
+func (h *Handler) begin(w http.ResponseWriter, r *http.Request) (*child, error) {
 	parts, err := r.MultipartReader()
 	if err != nil {
 		return nil, errParts
@@ -111,12 +114,14 @@ func (h *Handler) begin(r *http.Request) (*child, error) {
 	}
 	c, err := start(r.Context(), h.command, job{
 		Program: program, Results: h.limits.Results, Memory: h.limits.Memory, Time: h.limits.Time, Grace: h.limits.Grace,
-	})
+	}, h.limits.Transfer)
 	if err != nil {
 		return nil, err
 	}
 	size, err := c.feed(answer, h.limits.Answer)
 	switch {
+	case errors.Is(err, errTakesNoMore):
+		return c, nil // the caller may still send, but the place is not for that
 	case err != nil:
 		c.end()
 		return nil, h.reading(err)
@@ -124,12 +129,28 @@ func (h *Handler) begin(r *http.Request) (*child, error) {
 		c.end()
 		return nil, h.tooLarge()
 	}
-	// A caller who leaves is noticed once all was read.
-	if _, err := io.Copy(io.Discard, r.Body); err != nil {
+	c.run()
+	if err := h.ended(parts, r.Body); err != nil {
 		c.end()
-		return nil, h.reading(err)
+		return nil, err
 	}
+	// Without the deadline, a caller who leaves is noticed from here on.
+	_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
 	return c, nil
+}
+
+// ended reads what may follow the answer: nothing of meaning.
+func (h *Handler) ended(parts *multipart.Reader, body io.Reader) error {
+	switch _, err := parts.NextPart(); {
+	case err == nil:
+		return errParts
+	case !errors.Is(err, io.EOF):
+		return h.reading(err)
+	}
+	if _, err := io.Copy(io.Discard, body); err != nil {
+		return h.reading(err)
+	}
+	return nil
 }
 
 func (h *Handler) program(parts *multipart.Reader) (string, error) {

@@ -17,10 +17,16 @@ import (
 	"viewfinder/jq"
 )
 
-// The test binary is its own child, as the console is.
+// children are what the test binary does when it is started as a child: what
+// the console does, and what should never happen.
+var children = map[string]func() error{
+	"child": func() error { return jq.Work(os.Stdin, os.Stdout) },
+	"deaf":  deaf,
+}
+
 func TestMain(m *testing.M) {
-	if len(os.Args) == 2 && os.Args[1] == "child" {
-		if err := jq.Work(os.Stdin, os.Stdout); err != nil {
+	if len(os.Args) == 2 && children[os.Args[1]] != nil {
+		if err := children[os.Args[1]](); err != nil {
 			os.Exit(1)
 		}
 		return
@@ -28,22 +34,44 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// deaf is a child that reads nothing, and does not end.
+func deaf() error {
+	never, _, err := os.Pipe()
+	if err != nil {
+		return err
+	}
+	_, err = never.Read(make([]byte, 1))
+	return err
+}
+
 // serving is a handler behind real HTTP, with these limits.
 func serving(t *testing.T, limits jq.Limits) string {
+	t.Helper()
+	url, _ := servingBy(t, "child", limits)
+	return url
+}
+
+// servingBy is a handler with another child. The log gets what went wrong.
+func servingBy(t *testing.T, child string, limits jq.Limits) (url string, log <-chan error) {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("VIEWFINDER_DEMO_KEY", "a-secret")
-	h := jq.New([]string{self, "child"}, limits)
+	h := jq.New([]string{self, child}, limits)
+	wrong := make(chan error, 1)
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := h.Serve(w, r); err != nil {
+			select {
+			case wrong <- err:
+			default: // no test looks at more than one
+			}
 			fault.WriteProblem(w, err)
 		}
 	}))
 	t.Cleanup(srv.Close)
-	return srv.URL
+	return srv.URL, wrong
 }
 
 // patient are limits that no test waits for.

@@ -65,3 +65,22 @@ func TestAProgramWithoutEndIsStopped(t *testing.T) {
 		}
 	}
 }
+
+// TestAChildThatDoesNotListenIsStopped: there is one place, and each caller
+// waits for what is said.
+func TestAChildThatDoesNotListenIsStopped(t *testing.T) {
+	limits := patient()
+	limits.AtOnce, limits.Transfer, limits.Time = 1, 200*time.Millisecond, 200*time.Millisecond
+	url, _ := servingBy(t, "deaf", limits)
+	for _, c := range []struct{ name, answer, want string }{
+		{"and is told more than a pipe holds", strings.Repeat(" ", 8<<20), "did not take the answer in"},
+		{"and is told little", "null", "stopped after 0.2 seconds"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			status, body := ask(t, url, ".", c.answer)
+			if said := detail(t, body); status != 422 || !strings.Contains(said, c.want) {
+				t.Errorf("got %d %s, want 422 … %s", status, said, c.want)
+			}
+		})
+	}
+}
