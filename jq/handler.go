@@ -141,7 +141,7 @@ func (h *Handler) begin(w http.ResponseWriter, r *http.Request) (*child, error) 
 
 // ended reads what may follow the answer: nothing of meaning.
 func (h *Handler) ended(parts *multipart.Reader, body io.Reader) error {
-	switch _, err := parts.NextPart(); {
+	switch _, err := parts.NextRawPart(); {
 	case err == nil:
 		return errParts
 	case !errors.Is(err, io.EOF):
@@ -171,7 +171,7 @@ func (h *Handler) program(parts *multipart.Reader) (string, error) {
 }
 
 func (h *Handler) part(parts *multipart.Reader, name string) (*multipart.Part, error) {
-	next, err := parts.NextPart()
+	next, err := parts.NextRawPart()
 	switch {
 	case errors.Is(err, io.EOF):
 		return nil, errParts

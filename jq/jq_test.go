@@ -165,7 +165,7 @@ func TestWhatIsNoFilterIsRefused(t *testing.T) {
 		var body bytes.Buffer
 		w := multipart.NewWriter(&body)
 		for _, field := range fields {
-			_ = w.WriteField(field, ".")
+			_ = w.WriteField(field, "1")
 		}
 		_ = w.Close()
 		req, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, url, &body)
@@ -187,6 +187,7 @@ func TestWhatIsNoFilterIsRefused(t *testing.T) {
 		{"an empty form", form(), 400, "two parts"},
 		{"no answer", form("filter"), 400, "two parts"},
 		{"the answer first", form("answer", "filter"), 400, "two parts"},
+		{"a part too many", form("filter", "answer", "answer"), 400, "two parts"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := send(t, c.req)

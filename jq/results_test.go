@@ -1,8 +1,12 @@
 package jq_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"mime/multipart"
+	"net/http"
+	"net/textproto"
 	"strings"
 	"testing"
 )
@@ -89,5 +93,29 @@ func TestALargeAnswerIsFiltered(t *testing.T) {
 	var results []json.RawMessage
 	if err := json.Unmarshal([]byte(got), &results); status != 200 || err != nil || len(results) != count {
 		t.Errorf("got %d, %d results, %v", status, len(results), err)
+	}
+}
+
+// TestThePartsAreTakenAsTheyAre: what a part says of its encoding is not for
+// forms (RFC 7578), and changes nothing.
+func TestThePartsAreTakenAsTheyAre(t *testing.T) {
+	url := serving(t, patient())
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	for _, c := range []struct{ name, text string }{{"filter", "., \"=41\""}, {"answer", `"=42"`}} {
+		part, _ := form.CreatePart(textproto.MIMEHeader{
+			"Content-Disposition":       {`form-data; name="` + c.name + `"`},
+			"Content-Transfer-Encoding": {"quoted-printable"},
+		})
+		_, _ = part.Write([]byte(c.text))
+	}
+	_ = form.Close()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url, &body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", form.FormDataContentType())
+	if status, got := send(t, req); status != 200 || got != `["=42","=41"]` {
+		t.Errorf("got %d %s", status, got)
 	}
 }
