@@ -19,6 +19,15 @@ type verdict struct {
 	Size int64      `json:"size"`
 	Code fault.Code `json:"code,omitempty"`
 	Text string     `json:"text,omitempty"`
+	// Cause is for the log: it holds nothing of the answer.
+	Cause string `json:"cause,omitempty"`
+}
+
+func (v verdict) fault() error {
+	if v.Cause == "" {
+		return fault.New(v.Code, v.Text)
+	}
+	return fault.Because(errors.New(v.Cause), v.Code, v.Text)
 }
 
 // child is a process that runs one program.
@@ -27,6 +36,7 @@ type child struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
 	stdout *bufio.Reader
+	words  words       // on stderr
 	clock  *time.Timer // ends the child
 	life   context.Context
 	stop   context.CancelCauseFunc
@@ -38,6 +48,7 @@ func start(ctx context.Context, command []string, j job, taking time.Duration) (
 	life, stop := context.WithCancelCause(ctx)
 	c := &child{job: j, cmd: exec.CommandContext(life, command[0], command[1:]...), life: life, stop: stop}
 	c.cmd.Env = []string{} // nothing of the console's own is there to be seen
+	c.cmd.Stderr = &c.words
 	c.cmd.WaitDelay = time.Second
 	if err := c.begin(); err != nil {
 		stop(nil)
@@ -99,21 +110,9 @@ func (c *child) results() (*found, error) {
 		return nil, fmt.Errorf("read what the child for jq says: %w", err)
 	}
 	if said.Code != "" {
-		return nil, fault.New(said.Code, said.Text)
+		return nil, said.fault()
 	}
 	return &found{io.LimitReader(c.stdout, said.Size), said.Size}, nil
-}
-
-// death is why a child ended without a word. It tells what went wrong where it
-// can; only the lack of memory takes that from it.
-func (c *child) death(err error) error {
-	if cause := context.Cause(c.life); cause != nil {
-		if _, ours := errors.AsType[*fault.Error](cause); ours {
-			return cause
-		}
-		return errLeft
-	}
-	return fault.Because(err, fault.Unfinished, memoryText(c.job.Memory))
 }
 
 // end kills the child if it still runs, and waits until it is gone.

@@ -23,7 +23,7 @@ func confine(j job) {
 	go func() {
 		for range time.Tick(glance) {
 			if held() > j.Memory {
-				os.Exit(1)
+				os.Exit(exitMemory)
 			}
 		}
 	}()
@@ -34,7 +34,7 @@ func confine(j job) {
 // there are results: they may take longer to go out, and a child that writes
 // notices that nobody reads.
 func outlive(j job) *time.Timer {
-	return time.AfterFunc(j.Time+j.Grace, func() { os.Exit(1) })
+	return time.AfterFunc(j.Time+j.Grace, func() { os.Exit(exitTime) })
 }
 
 // held is how much memory the process has of the system.

@@ -28,7 +28,8 @@ func New(command []string, limits Limits) *Handler {
 
 // Serve answers POST with two parts of multipart/form-data, the program as
 // "filter" and then the JSON text as "answer": one JSON list of the results.
-// Every error of it is a *fault.Error.
+// Its errors are for fault.WriteProblem; what is unexpected among them is for the
+// log, and holds nothing of the answer.
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)

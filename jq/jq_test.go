@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -22,6 +23,27 @@ import (
 var children = map[string]func() error{
 	"child": func() error { return jq.Work(os.Stdin, os.Stdout) },
 	"deaf":  deaf,
+	"panicking": func() error {
+		return jq.Work(io.MultiReader(os.Stdin, bomb{}), os.Stdout)
+	},
+	"failing": func() error {
+		fmt.Fprintln(os.Stderr, "fatal error: all is lost"+strings.Repeat(".", 1<<20)+"the end")
+		return io.ErrUnexpectedEOF
+	},
+	"starving": func() error {
+		fmt.Fprintln(os.Stderr, "fatal error: runtime: out of memory"+strings.Repeat("\nsomewhere", 1<<16))
+		return io.ErrUnexpectedEOF
+	},
+	"killed": func() error {
+		self, err := os.FindProcess(os.Getpid())
+		if err != nil {
+			return err
+		}
+		if err := self.Kill(); err != nil {
+			return err
+		}
+		return deaf()
+	},
 }
 
 func TestMain(m *testing.M) {
@@ -33,6 +55,11 @@ func TestMain(m *testing.M) {
 	}
 	os.Exit(m.Run())
 }
+
+// bomb is a reader that panics with something of the answer.
+type bomb struct{}
+
+func (bomb) Read([]byte) (int, error) { panic("an answer's own words") }
 
 // deaf is a child that reads nothing, and does not end.
 func deaf() error {

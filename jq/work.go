@@ -24,6 +24,9 @@ func Work(stdin io.Reader, stdout io.Writer) error {
 	if err != nil {
 		e := fault.Of(err)
 		said = verdict{Code: e.Code, Text: e.Text}
+		if e.Cause != nil {
+			said.Cause = e.Cause.Error()
+		}
 	}
 	if err := json.NewEncoder(stdout).Encode(said); err != nil {
 		return fmt.Errorf("say how it went: %w", err)
@@ -39,7 +42,7 @@ func Work(stdin io.Reader, stdout io.Writer) error {
 func work(stdin *bufio.Reader) (found list, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			found, err = list{}, fmt.Errorf("jq panicked: %v", cause)
+			found, err = list{}, panicked(cause)
 		}
 	}()
 	var j job
