@@ -20,6 +20,7 @@ func confine(j job) {
 	debug.SetMemoryLimit(j.Memory * 9 / 10) // collect harder before it is too late
 	debug.SetMaxStack(int(j.Memory / 8))
 	limitData(j.Memory + spare)
+	goFirst()
 	go func() {
 		for range time.Tick(glance) {
 			if held() > j.Memory {

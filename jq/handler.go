@@ -26,6 +26,9 @@ func New(command []string, limits Limits) *Handler {
 	return &Handler{command: command, limits: limits, places: make(chan struct{}, limits.AtOnce)}
 }
 
+// Off makes a handler that runs no programs, and says so.
+func Off() *Handler { return &Handler{limits: DefaultLimits()} }
+
 // Serve answers POST with two parts of multipart/form-data, the program as
 // "filter" and then the JSON text as "answer": one JSON list of the results.
 // Its errors are for fault.WriteProblem; what is unexpected among them is for the
@@ -47,6 +50,9 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 		}
 		_, _ = io.CopyN(io.Discard, sent, 2*h.most())
 	}()
+	if len(h.command) == 0 {
+		return errOff
+	}
 	if r.ContentLength > h.most() {
 		return h.tooLarge()
 	}
@@ -201,5 +207,7 @@ func (h *Handler) reading(err error) error {
 var (
 	errParts = fault.New(fault.Invalid,
 		"Send multipart/form-data with two parts: first filter, the jq program, then answer, the JSON text.")
+	errOff = fault.New(fault.Refused, "This console runs no jq filters: it was started with --jq off, "+
+		"or where other machines can reach it. Filter by JSONPath, or have it started with --jq on.")
 	errLeft = fault.New(fault.Unfinished, "The caller left, and the filter was stopped.")
 )

@@ -34,6 +34,17 @@ var children = map[string]func() error{
 		fmt.Fprintln(os.Stderr, "fatal error: runtime: out of memory"+strings.Repeat("\nsomewhere", 1<<16))
 		return io.ErrUnexpectedEOF
 	},
+	"telling": func() error {
+		if err := jq.Work(os.Stdin, io.Discard); err != nil {
+			return err
+		}
+		score, err := os.ReadFile("/proc/self/oom_score_adj")
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(os.Stderr, "goes at %s", score)
+		return io.ErrUnexpectedEOF
+	},
 	"killed": func() error {
 		self, err := os.FindProcess(os.Getpid())
 		if err != nil {

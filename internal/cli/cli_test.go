@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,10 +28,13 @@ func started(t *testing.T, environment map[string]string, args ...string) string
 	w, _, stderr := world(environment)
 	reader, writer := io.Pipe()
 	w.Stdout = writer
+	if !slices.Contains(args, "--listen") {
+		args = append(args, "--listen", "127.0.0.1:0")
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan int, 1)
 	go func() {
-		ended <- Run(ctx, append(args, "--listen", "127.0.0.1:0"), w)
+		ended <- Run(ctx, args, w)
 		writer.Close()
 	}()
 	line, err := bufio.NewReader(reader).ReadString('\n')
@@ -143,6 +147,7 @@ func TestWrongUsage(t *testing.T) {
 		{"an unknown shape", nil, []string{"sandbox", "--sandbox-shape", "cats=9"}, "cats"},
 		{"a day that is none", nil, []string{"sandbox", "--sandbox-now", "soon"}, "2026-11-20"},
 		{"a size that is none", nil, []string{"serve", "--max-answer", "big"}, "64MB"},
+		{"an unknown choice for jq", nil, []string{"serve", "--jq", "maybe"}, "auto, on or off"},
 		{"an unknown level", nil, []string{"serve", "--log-level", "loud"}, "debug"},
 		{"a wrong twin", map[string]string{"VIEWFINDER_TIMEOUT": "long"}, []string{"serve"}, "VIEWFINDER_TIMEOUT"},
 	} {

@@ -1,8 +1,12 @@
 package cli
 
 import (
+	"fmt"
+	"os"
+
 	"github.com/spf13/cobra"
 
+	"viewfinder/internal/config"
 	"viewfinder/jq"
 )
 
@@ -14,4 +18,20 @@ func newJQ(world World) *cobra.Command {
 		Use: jqCommand, Short: "Run one jq filter for the console", Args: noArgs, Hidden: true,
 		RunE: func(*cobra.Command, []string) error { return jq.Work(world.Stdin, world.Stdout) },
 	}
+}
+
+// newFilter makes the jq filter of a console at that address, or one that refuses.
+func newFilter(c *config.Config, address string) (*jq.Handler, error) {
+	on, err := c.RunsJQ(reachable(address))
+	if err != nil {
+		return nil, usageError{err}
+	}
+	if !on {
+		return jq.Off(), nil
+	}
+	program, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("find this program, which runs jq filters: %w", err)
+	}
+	return jq.New([]string{program, jqCommand}, jq.DefaultLimits()), nil
 }

@@ -42,6 +42,28 @@ func TestTheConsoleFiltersByJQ(t *testing.T) {
 	}
 }
 
+func TestWhoMayFilterByJQ(t *testing.T) {
+	const loopback, anywhere, off = "127.0.0.1:0", "0.0.0.0:0", "started with --jq on"
+	for _, c := range []struct {
+		name, listen, choice string
+		status               int
+		want                 string
+	}{
+		{"on where only this machine asks", loopback, "auto", 200, "[1]"},
+		{"off where others may ask", anywhere, "auto", 403, off},
+		{"on for others", anywhere, "on", 200, "[1]"},
+		{"off for this machine", loopback, "off", 403, off},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			url := started(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir(), "VIEWFINDER_JQ": c.choice},
+				"serve", "--listen", c.listen)
+			if status, body := filter(t, url, "1", url); status != c.status || !strings.Contains(body, c.want) {
+				t.Errorf("got %d %s, want %d … %s", status, body, c.status, c.want)
+			}
+		})
+	}
+}
+
 func TestTheChildsCommandIsNotForPeople(t *testing.T) {
 	w, stdout, _ := world(nil)
 	if code := Run(t.Context(), []string{"--help"}, w); code != 0 || strings.Contains(stdout.String(), jqCommand) {

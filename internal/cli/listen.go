@@ -52,3 +52,9 @@ func address(l net.Listener) string {
 	}
 	return "http://" + net.JoinHostPort(host, port)
 }
+
+// reachable says whether other machines may reach an address that is served on.
+func reachable(address string) bool {
+	host, _, _ := net.SplitHostPort(address)
+	return !net.ParseIP(host).IsLoopback()
+}

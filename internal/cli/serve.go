@@ -16,7 +16,6 @@ import (
 	"viewfinder/gateway"
 	"viewfinder/internal/config"
 	"viewfinder/internal/server"
-	"viewfinder/jq"
 	"viewfinder/media"
 	"viewfinder/sandbox"
 	"viewfinder/web"
@@ -72,9 +71,9 @@ func newConsole(
 	if err != nil {
 		return nil, err
 	}
-	program, err := os.Executable()
+	filter, err := newFilter(c, address)
 	if err != nil {
-		return nil, fmt.Errorf("find this program, which runs jq filters: %w", err)
+		return nil, err
 	}
 	metrics := newMetrics()
 	asks.Metrics = metrics
@@ -84,7 +83,7 @@ func newConsole(
 			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock,
 			Timeout: c.Timeout, Log: log,
 		}),
-		Filter: jq.New([]string{program, jqCommand}, jq.DefaultLimits()),
+		Filter: filter,
 		Settings: server.Settings{
 			Version: version, ProviderName: c.Name(), Sandbox: asks.Sandbox,
 			GuidesURL: c.GuidesURL, DemoKey: c.DemoKey != "",
@@ -142,7 +141,14 @@ func announce(c *config.Config, l net.Listener, world World) {
 	} else {
 		fmt.Fprintf(world.Stderr, "Answers come from %s.\n", c.Name())
 	}
-	if host, _, _ := net.SplitHostPort(l.Addr().String()); !net.ParseIP(host).IsLoopback() {
-		fmt.Fprintln(world.Stderr, "This address can be reached by other machines, and nothing but an access key guards the calls.")
+	if !reachable(l.Addr().String()) {
+		return
+	}
+	fmt.Fprintln(world.Stderr, "This address can be reached by other machines. "+
+		"An access key guards the calls; nothing guards the page and its media.")
+	if on, err := c.RunsJQ(true); err == nil && on {
+		fmt.Fprintln(world.Stderr, "Nothing guards jq filters either, two of which may take 1.5 GB each; --jq off runs none.")
+	} else {
+		fmt.Fprintln(world.Stderr, "It runs no jq filters; --jq on runs them for everybody who reaches it.")
 	}
 }

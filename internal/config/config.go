@@ -27,6 +27,7 @@ type Config struct {
 	Timeout      time.Duration
 	MaxAnswer    Size
 	AllowHosts   []string
+	JQ           string
 	GuidesURL    string
 	LogLevel     string
 	Sandbox      Sandbox
@@ -58,6 +59,7 @@ func (c *Config) Bind(flags *pflag.FlagSet) {
 	flags.DurationVar(&c.Timeout, "timeout", DefaultTimeout, "time limit of one call, retries included")
 	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "further Host names to answer to, comma-separated")
+	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
 	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "where Help & Guides leads")
 	flags.StringVar(&c.LogLevel, "log-level", "info", "debug, info, warn or error")
 	c.Sandbox.Bind(flags)
@@ -124,6 +126,19 @@ func (c *Config) Level() (slog.Level, error) {
 		return 0, fmt.Errorf("--log-level %q: choose debug, info, warn or error", c.LogLevel)
 	}
 	return level, nil
+}
+
+// RunsJQ parses --jq for a console that other machines can reach, or cannot.
+func (c *Config) RunsJQ(reachable bool) (bool, error) {
+	switch c.JQ {
+	case "on":
+		return true, nil
+	case "off":
+		return false, nil
+	case "auto":
+		return !reachable, nil
+	}
+	return false, fmt.Errorf("--jq %q: choose auto, on or off", c.JQ)
 }
 
 // Clock is the sandbox's clock: fixed by --sandbox-now, else the machine's.
