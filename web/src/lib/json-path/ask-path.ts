@@ -1,5 +1,5 @@
+import type { Part } from "@/lib/json-path/places";
 import type { PathAsked, PathReply } from "@/lib/json-path/serve-paths";
-import type { Part } from "@/lib/raw/places";
 
 /** How long a JSONPath may take, in milliseconds. */
 const most = 30_000;

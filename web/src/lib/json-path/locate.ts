@@ -1,7 +1,7 @@
 import { JSONPathNodeList, jsonpath, Nothing } from "json-p3";
 import { compiled } from "@/lib/json-path/compile";
 import { exactNumber, holds, parseExactly } from "@/lib/json-path/exact";
-import type { Part } from "@/lib/raw/places";
+import type { Part } from "@/lib/json-path/places";
 
 /**
  * The ways to the values that a JSONPath (RFC 9535) finds in a JSON text, in their order.

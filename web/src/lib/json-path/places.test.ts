@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Held } from "@/lib/answer/worker/held";
-import { Pace } from "@/lib/answer/worker/pace";
 import { locate } from "@/lib/json-path/locate";
-import { Places } from "@/lib/raw/places";
+import { Places } from "@/lib/json-path/places";
+import { Pace } from "@/lib/pace";
 
 /** The sources of what the ways of a path lead to, in their order; `most` is how much is noted. */
 async function slices(text: string, path: string, most?: number, signal = new AbortController().signal) {

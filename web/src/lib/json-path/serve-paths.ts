@@ -1,5 +1,5 @@
 import { locate } from "@/lib/json-path/locate";
-import type { Part } from "@/lib/raw/places";
+import type { Part } from "@/lib/json-path/places";
 
 /** What is asked: first a path and the JSON text that it is looked for in, then for more of the ways. */
 export type PathAsked = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> } | "more";

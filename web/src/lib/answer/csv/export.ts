@@ -3,7 +3,7 @@ import { flatTable } from "@/lib/answer/csv/flat-table";
 import { type ExportOptions, rowLines, summary, tableHead } from "@/lib/answer/csv/table";
 import type { Row } from "@/lib/answer/fields";
 import type { RowReader } from "@/lib/answer/list/row-reader";
-import type { Pace } from "@/lib/answer/worker/pace";
+import type { Pace } from "@/lib/pace";
 
 /** A CSV file and the number of rows in it; without rows the file is empty. */
 export type CSVFile = { readonly blob: Blob; readonly count: number };

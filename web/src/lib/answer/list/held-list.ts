@@ -10,7 +10,7 @@ import { RowReader } from "@/lib/answer/list/row-reader";
 import { Orders } from "@/lib/answer/list/sorting/orders";
 import { isAsSent, type Order } from "@/lib/answer/order";
 import type { Held } from "@/lib/answer/worker/held";
-import { Pace } from "@/lib/answer/worker/pace";
+import { Pace } from "@/lib/pace";
 
 /** How many rows come with a page: what the first sight of a list needs. */
 const firstSight = 60;

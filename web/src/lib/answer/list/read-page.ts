@@ -6,8 +6,8 @@ import { joined, type Way, Ways, waysTo, waysToFields } from "@/lib/answer/list/
 import { isMany } from "@/lib/answer/place";
 import { type Reading, readAnswer } from "@/lib/answer/read";
 import type { Held } from "@/lib/answer/worker/held";
-import type { Pace } from "@/lib/answer/worker/pace";
 import { parse } from "@/lib/json/value";
+import type { Pace } from "@/lib/pace";
 import type { Tree } from "@/lib/raw/tree";
 
 /** Answers below this are read in one go, in bytes. */

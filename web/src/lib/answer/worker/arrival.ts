@@ -1,8 +1,7 @@
 import type { Head, Opened } from "@/lib/answer/protocol";
 import { Held } from "@/lib/answer/worker/held";
-import { Pace } from "@/lib/answer/worker/pace";
 import { pieceReader } from "@/lib/answer/worker/piece-reader";
-import { turn } from "@/lib/answer/worker/turn";
+import { Pace, turn } from "@/lib/pace";
 import type { Origin } from "@/lib/raw/origin";
 
 /** The most room that is made for an answer because it says that it will be so long, in bytes. */

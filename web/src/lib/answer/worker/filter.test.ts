@@ -4,7 +4,7 @@ import { filterAnswer, openAnswer } from "@/lib/answer/client";
 import { filtered } from "@/lib/answer/worker/filter";
 import { FoundList } from "@/lib/answer/worker/found-list";
 import { Held } from "@/lib/answer/worker/held";
-import { Pace } from "@/lib/answer/worker/pace";
+import { Pace } from "@/lib/pace";
 import { pathsOf, stepsOf, wayTo } from "@/lib/raw/path";
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -2,9 +2,9 @@ import type { FilterLanguage } from "@/lib/answer/protocol";
 import { Arrival } from "@/lib/answer/worker/arrival";
 import { FoundList } from "@/lib/answer/worker/found-list";
 import type { Held } from "@/lib/answer/worker/held";
-import { Pace } from "@/lib/answer/worker/pace";
 import { askPath } from "@/lib/json-path/ask-path";
-import { Places } from "@/lib/raw/places";
+import { Places } from "@/lib/json-path/places";
+import { Pace } from "@/lib/pace";
 
 /** The most bytes of an answer that a filter is asked of, and of its results, here and on the server: the values that are made for it are larger than their source. */
 const most = 128 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { Held } from "@/lib/answer/worker/held";
-import type { Pace } from "@/lib/answer/worker/pace";
 import { CLOSE_LIST, COMMA, OPEN_LIST } from "@/lib/json/bytes";
+import type { Pace } from "@/lib/pace";
 import type { Tree } from "@/lib/raw/tree";
 import { Uints } from "@/lib/raw/uints";
 

@@ -4,7 +4,7 @@ import { Arrival, openedOf } from "@/lib/answer/worker/arrival";
 import { filtered } from "@/lib/answer/worker/filter";
 import { Held } from "@/lib/answer/worker/held";
 import { askView, type Said } from "@/lib/answer/worker/serve-view";
-import { turn } from "@/lib/answer/worker/turn";
+import { turn } from "@/lib/pace";
 import type { StartMatcher } from "@/lib/raw/search/pattern/matcher";
 import { Matchers } from "@/lib/raw/search/pattern/matchers";
 

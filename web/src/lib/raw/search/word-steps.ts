@@ -1,12 +1,10 @@
+import { STEP, turn } from "@/lib/pace";
 import { ByteFinder, type Finder } from "@/lib/raw/search/byte-finder";
 import type { Found } from "@/lib/raw/search/found";
 import type { Query } from "@/lib/raw/search/query";
 import { SpelledFinder } from "@/lib/raw/search/spelled-finder";
 import { isUnescaped } from "@/lib/raw/search/spellings";
 import type { Steps } from "@/lib/raw/search/steps";
-
-/** How long a step takes before others get their turn, in milliseconds. */
-const STEP = 24;
 
 /** How much source is looked at between two looks at the clock, in bytes. */
 const CHUNK = 1_048_576;
@@ -25,7 +23,7 @@ export class WordSteps implements Steps {
 	}
 
 	async next(found: Found) {
-		if (this.at > 0) await new Promise((resolve) => setTimeout(resolve)); // whoever else asks the worker is answered
+		if (this.at > 0) await turn();
 		const until = performance.now() + STEP;
 		do this.look(found);
 		while (this.at < this.bytes.length && !found.isFull && performance.now() < until);

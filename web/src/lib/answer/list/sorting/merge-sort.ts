@@ -1,5 +1,5 @@
 import type { Compare } from "@/lib/answer/list/sorting/compare";
-import type { Pace } from "@/lib/answer/worker/pace";
+import type { Pace } from "@/lib/pace";
 
 /** How many are sorted or merged at once: some milliseconds of the slowest comparison. */
 const STEP = 4096;

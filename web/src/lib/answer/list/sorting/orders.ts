@@ -2,7 +2,7 @@ import type { Field } from "@/catalog/catalog.gen";
 import type { RowReader } from "@/lib/answer/list/row-reader";
 import { fieldsOf, sorted } from "@/lib/answer/list/sorting/sorted";
 import type { Order } from "@/lib/answer/order";
-import { Pace } from "@/lib/answer/worker/pace";
+import { Pace } from "@/lib/pace";
 
 type Latest = {
 	readonly key: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Field, FieldType } from "@/catalog/catalog.gen";
 import type { Row } from "@/lib/answer/fields";
 import { sorted } from "@/lib/answer/list/sorting/sorted";
-import { Pace } from "@/lib/answer/worker/pace";
+import { Pace } from "@/lib/pace";
 
 function field(type: FieldType): Field {
 	return { name: "x", type, places: ["x"] };

@@ -3,7 +3,7 @@ import type { Row } from "@/lib/answer/fields";
 import { comparerOf } from "@/lib/answer/list/sorting/compare";
 import { mergeSort } from "@/lib/answer/list/sorting/merge-sort";
 import type { Order } from "@/lib/answer/order";
-import type { Pace } from "@/lib/answer/worker/pace";
+import type { Pace } from "@/lib/pace";
 import { Uints } from "@/lib/raw/uints";
 
 /** Rows of a list, all of them in their order, a part at a time. */

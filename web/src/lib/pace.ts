@@ -1,7 +1,10 @@
-import { turn } from "@/lib/answer/worker/turn";
+/** How long a worker goes on before others get their turn, in milliseconds. */
+export const STEP = 24;
 
-/** How long the worker goes on before others get their turn, in milliseconds. */
-const STEP = 24;
+/** Waits until what else was asked of the worker is answered. */
+export function turn(): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve));
+}
 
 /** Long work that is done in steps: others are answered between them, and who no longer wants it calls it off. */
 export class Pace {

@@ -1,7 +1,7 @@
-import type { Pace } from "@/lib/answer/worker/pace";
 import { BACKSLASH } from "@/lib/json/bytes";
 import type { Range } from "@/lib/json/parts";
-import type { Part } from "@/lib/raw/places";
+import type { Part } from "@/lib/json-path/places";
+import type { Pace } from "@/lib/pace";
 import type { Tree } from "@/lib/raw/tree";
 import { Uints } from "@/lib/raw/uints";
 

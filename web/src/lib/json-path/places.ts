@@ -1,5 +1,5 @@
-import type { Pace } from "@/lib/answer/worker/pace";
-import { Insides } from "@/lib/raw/insides";
+import { Insides } from "@/lib/json-path/insides";
+import type { Pace } from "@/lib/pace";
 import type { Tree } from "@/lib/raw/tree";
 
 /** A member's name or an item's number. */
