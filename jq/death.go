@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"runtime"
+	"slices"
 	"strings"
 
 	"viewfinder/fault"
@@ -17,7 +18,8 @@ const (
 	exitTime   = 4
 )
 
-// memoryFaults are what the runtime says last when the system gives it no more memory.
+// memoryFaults are what the runtime says when the system gives it no more
+// memory; the last is that of a binary with the race detector in it.
 var memoryFaults = []string{
 	"fatal error: runtime: out of memory",
 	"fatal error: out of memory",
@@ -25,6 +27,7 @@ var memoryFaults = []string{
 	"fatal error: runtime: cannot map pages in arena address space",
 	"fatal error: memory reservation exceeds address space limit",
 	"fatal error: stack overflow",
+	"ERROR: ThreadSanitizer failed to allocate",
 }
 
 // death is why a child ended without a word: its caller left, its time or its
@@ -72,16 +75,10 @@ func (w *words) String() string {
 	return fmt.Sprintf("%q … %q", w.start, w.end)
 }
 
-// tellAny says whether one of these texts is a line's beginning at the start.
+// tellAny says whether one of these texts is at the start.
 func (w *words) tellAny(texts []string) bool {
-	for line := range strings.Lines(string(w.start)) {
-		for _, text := range texts {
-			if strings.HasPrefix(line, text) {
-				return true
-			}
-		}
-	}
-	return false
+	start := string(w.start)
+	return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(start, text) })
 }
 
 // panicked is a panic as the log may have it: what the runtime says of itself,
