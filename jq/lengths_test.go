@@ -53,13 +53,15 @@ func TestARequestWithoutEndIsAnswered(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"in its answer", 0, false, 413, "larger than 33 MB"},
-		{"behind its form", 0, true, 413, "larger than 33 MB"},
+		{"in its answer", 0, false, 413, "larger than 1 MB"},
+		{"behind its form", 0, true, 413, "larger than 1 MB"},
 		{"without a place", 2, false, 503, "2 jq filters are running already"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			limits := roomy()
+			limits := patient()
+			limits.Answer = 1 << 20
 			if c.held > 0 {
+				limits = roomy()
 				limits.Wait = time.Millisecond
 			}
 			url := serving(t, limits)
