@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import type { ArrivingAnswer, OpenAnswer } from "@/lib/answer/client";
 import { quietly } from "@/lib/answer/view";
 import type { RawLine } from "@/lib/json/line";
+import { painted } from "@/lib/painted";
 
 /** Smaller answers are read at once: showing them before would only flicker. In bytes. */
 const large = 250_000;
@@ -49,7 +50,7 @@ export function useArrival({ view, head, whole }: ArrivingAnswer): Arrival {
 		const end = async () => {
 			await follow();
 			const answer = await whole;
-			// The first lines are not kept waiting by the tools that come with the whole.
+			await painted(); // the first lines are not kept waiting by the tools that come with the whole
 			if (isCurrent && answer.size >= large) startTransition(() => setArrival({ state: "whole", answer }));
 		};
 		end().catch(() => undefined); // it broke off, or was called off

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RawLine } from "@/lib/json/line";
+import { painted } from "@/lib/painted";
 
 /** Some lines, the number of the first, and who gave them. */
 export type Lines = {
@@ -25,13 +26,17 @@ export function useLines(
 ): Lines {
 	const [shown, setShown] = useState<Lines>({ from: 0, lines: first, load: null });
 	const { from, to } = around(isSeen(shown, around(0)) ? spare : 0);
+	const isEarly = useRef(first.length > 0);
 	// The lines live in the worker: each change of the window is a question to it.
 	useEffect(() => {
 		let isCurrent = true;
-		load(from, to).then(
-			(lines) => isCurrent && setShown({ from, lines, load }),
-			() => undefined, // the answer was closed: the page is about to show another
-		);
+		const ask = async () => {
+			if (isEarly.current) await painted(); // lines that are known are seen before those around them are asked for
+			isEarly.current = false;
+			const lines = isCurrent ? await load(from, to) : [];
+			if (isCurrent) setShown({ from, lines, load });
+		};
+		ask().catch(() => undefined); // the answer was closed: the page is about to show another
 		return () => {
 			isCurrent = false;
 		};
