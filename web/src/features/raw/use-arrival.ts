@@ -32,19 +32,21 @@ export function useArrival({ view, head, whole }: ArrivingAnswer): Arrival {
 	useEffect(() => {
 		let isCurrent = true;
 		const follow = async () => {
+			// Asked for before there is anything, they are here as soon as it came.
+			const lines = view.lines(0, firstSight);
+			let growth = view.grown(0);
+			for (const early of [lines, growth]) quietly(early); // they are waited for when the head is known
 			const { length } = await head;
 			const isLarge = (length ?? 0) >= large;
-			// Lines that are asked for before there are any are here as soon as they came.
-			const early = isLarge ? view.lines(0, firstSight) : null;
-			if (early) quietly(early); // it is waited for only once something has come
-			for (let more = isLarge ? 0 : large; isCurrent; ) {
-				const { size, lineCount, isWhole } = await view.grown(more);
+			if (!isLarge) growth = view.grown(large);
+			while (isCurrent) {
+				const { size, lineCount, isWhole } = await growth;
 				if (!isLarge && size < large) return;
-				const first = await (early ?? view.lines(0, firstSight));
+				const first = await lines;
 				if (!isCurrent) return;
 				setArrival({ state: "coming", size, lineCount, length, first });
 				if (isWhole) return;
-				more = size;
+				growth = view.grown(size);
 			}
 		};
 		const end = async () => {
