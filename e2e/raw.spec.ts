@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessibleInBoth } from "./seeing.ts";
 import { expect, test } from "./test.ts";
 
 /** Opens the followers of a test identifier and waits for the lines of the raw answer. */
@@ -82,6 +83,41 @@ test("what is copied is what was sent", async ({ page, context }) => {
 		headers: { Authorization: "Bearer viewfinder-demo" },
 	});
 	expect(copied).toBe((await again.text()).trim());
+});
+
+test("a page that may not write to the clipboard copies the old way, or says that it did not", async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.addInitScript(() => {
+		navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+	});
+	await look(page, "787132");
+	const pasted = () => page.evaluate(() => navigator.clipboard.readText());
+	await page
+		.getByRole("treeitem", { name: /"username"/ })
+		.first()
+		.click();
+	await page.getByRole("button", { name: "Copy JSONPath" }).click();
+	await expect.poll(pasted).toBe("$.users[0].username");
+
+	await page.getByRole("button", { name: "Full screen" }).click();
+	const dialog = page.getByRole("dialog", { name: "Raw answer" });
+	await dialog.getByRole("button", { name: "Copy jq path" }).click();
+	await expect.poll(pasted).toBe(".users[0].username");
+	await expect(dialog.getByText("Copied")).toBeAttached();
+
+	await page.evaluate(() =>
+		document.addEventListener("copy", (event) => event.stopImmediatePropagation(), true),
+	);
+	await dialog.getByRole("button", { name: "Copy JSONPath" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("Not copied");
+	await expectAccessibleInBoth(page);
+	expect(await pasted()).toBe(".users[0].username");
+	await page.keyboard.press("Escape");
+	await expect(dialog.getByRole("alert")).toBeHidden();
+	await expect(dialog).toBeVisible();
 });
 
 test("full screen holds the keys and gives them back", async ({ page }) => {

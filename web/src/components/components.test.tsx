@@ -78,3 +78,27 @@ test("copying says that it was done", async () => {
 	expect(await screen.findByText("Copied")).toBeInTheDocument();
 	expect(onCopied).toHaveBeenCalledWith(true);
 });
+
+test("copying says that it was refused, and what to do", async () => {
+	const user = userEvent.setup();
+	vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
+	render(
+		<CopyButton text={() => "787132"} instead="Type it.">
+			Copy ID
+		</CopyButton>,
+	);
+	await user.click(screen.getByRole("button", { name: "Copy ID" }));
+	expect(await screen.findByText("Not copied")).toBeInTheDocument();
+	expect(screen.getByText("Type it.")).toBeInTheDocument();
+	expect(screen.queryByText("Copied")).not.toBeInTheDocument();
+	vi.restoreAllMocks();
+	await user.click(screen.getByRole("button", { name: "Copy ID" }));
+	expect(await screen.findByText("Copied")).toBeInTheDocument();
+	expect(screen.queryByText("Not copied")).not.toBeInTheDocument();
+});
+
+test("what is too long to be had is not copied", async () => {
+	render(<CopyButton text={() => Promise.reject(new RangeError("Invalid string length"))}>Copy</CopyButton>);
+	await userEvent.click(screen.getByRole("button", { name: "Copy" }));
+	expect(await screen.findByText("Not copied")).toBeInTheDocument();
+});

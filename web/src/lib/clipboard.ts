@@ -1,12 +1,12 @@
 /** A text of more bytes than this goes to the clipboard as a file, which the page never reads. */
 const large = 1_000_000;
 
-/** Puts text on the clipboard, given as it is or as a file in UTF-8; false when the browser refuses. */
+/**
+ * Puts text on the clipboard, given as it is or as a file in UTF-8; false when the browser refuses, as it may
+ * what is very large.
+ */
 export async function copyText(text: string | Blob): Promise<boolean> {
-	if (text instanceof Blob) {
-		if (text.size > large && (await copyFile(text))) return true;
-		return copyText(await text.text());
-	}
+	if (text instanceof Blob) return (text.size > large && (await copyFile(text))) || copyRead(text);
 	try {
 		await navigator.clipboard.writeText(text);
 		return true;
@@ -26,22 +26,44 @@ async function copyFile(file: Blob): Promise<boolean> {
 	}
 }
 
-/** The old way, for pages that are not served over a secure origin. */
-function copyBySelection(text: string): boolean {
-	const area = document.createElement("textarea");
-	const focused = document.activeElement;
-	area.value = text;
-	area.readOnly = true;
-	area.style.position = "fixed";
-	area.style.opacity = "0";
-	document.body.append(area);
-	area.select();
+/** Copies what a file says; false also when that is more than a string holds. */
+async function copyRead(file: Blob): Promise<boolean> {
 	try {
-		return document.execCommand("copy");
+		return await copyText(await file.text());
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * The old way, for pages that are not served over a secure origin. The browser says that it copied whatever
+ * happened: that it asked a field which has the focus, and so can be copied from, says that it did.
+ */
+function copyBySelection(text: string): boolean {
+	const focused = document.activeElement;
+	const field = document.createElement("textarea");
+	let isTaken = false;
+	// The text goes past the field: one that is very long would be laid out in it.
+	field.addEventListener("copy", (event) => {
+		if (document.activeElement !== field || !event.clipboardData) return;
+		event.clipboardData.setData("text/plain", text);
+		event.preventDefault();
+		isTaken = true;
+	});
+	field.value = " ";
+	field.readOnly = true;
+	field.style.position = "fixed";
+	field.style.opacity = "0";
+	// Nothing outside an open dialog takes the focus; the one that was opened last lies in the others, or after them.
+	const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+	(dialog ?? document.body).append(field);
+	field.select();
+	try {
+		return document.execCommand("copy") && isTaken;
 	} catch {
 		return false;
 	} finally {
-		area.remove();
-		if (focused instanceof HTMLElement) focused.focus();
+		field.remove();
+		if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 	}
 }

@@ -4,7 +4,7 @@ import type { Fault } from "./failure";
 
 type FailureNoteProps = {
 	readonly fault: Fault;
-	/** In red and read out at once; a quiet note stands for a failure that was announced elsewhere. */
+	/** In red and read out at once; a quiet note stands for a failure whose words were announced elsewhere. */
 	readonly loud: boolean;
 };
 
@@ -37,7 +37,9 @@ export function FailureNote({ fault, loud }: FailureNoteProps) {
 	return (
 		<div className="border-fault border-l-3 py-1 pl-4 text-sm">
 			<p className="font-medium">{title}</p>
-			<div className="mt-1 text-muted">{rest}</div>
+			<div role="status" className="mt-1 text-muted">
+				{rest}
+			</div>
 		</div>
 	);
 }

@@ -157,5 +157,7 @@ describe("a failure's words", () => {
 
 test.each(routed)("S7.4: $id reads its answer as JSON, and says where it is none", async ({ id }) => {
 	await run(id, answered('{"status": ok}'));
-	expect(await result().findByText(/The answer is no JSON \(line 1, column 12/)).toBeInTheDocument();
+	expect(await result().findByText(/^Line 1, column 12: /)).toBeInTheDocument();
+	expect(screen.getAllByText(/The answer is not JSON/)).toHaveLength(1);
+	expect(screen.getAllByText(/column 12/)).toHaveLength(1);
 });

@@ -19,9 +19,8 @@ export function hintFor(failed: Failed): string {
 	const known = hints.find((hint) => hint.status.test(`${status}`) && (hint.message?.test(message) ?? true));
 	if (known) return known.text;
 	if (size === 0) return `The answer is empty, though its status is ${status}. Try again.`;
-	if (fault) {
-		return `The answer is no JSON (line ${fault.line}, column ${fault.column}: ${fault.reason}) It is shown below as it came.`;
-	}
+	if (fault)
+		return "The answer is not JSON. It is shown below as it came, with the place where it goes wrong.";
 	return `The provider reports a failure, though the status is ${status}. Check what you typed, then try again.`;
 }
 

@@ -26,7 +26,7 @@ describe("a failure", () => {
 			"out of reach",
 		],
 		["an empty body", answered(""), "Failed to fetch user data", "empty"],
-		["a body that is no JSON", answered("{error}"), "Failed to fetch user data", "no JSON"],
+		["a body that is no JSON", answered("{error}"), "Failed to fetch user data", "not JSON"],
 		["a list nested too deeply to be read", answered("[".repeat(1e6) + "]".repeat(1e6)), /./, undefined],
 		[
 			"nobody there",

@@ -31,27 +31,31 @@ export function DetailBar({ view, look }: Props) {
 			aria-label="Picked value"
 			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
 		>
-			<Where node={node} />
-			{node?.sense && <Meaning sense={node.sense} />}
-			{node?.bracket && <FoldButton node={node} look={look} />}
-			{node?.isString && node.size > cutAbove && (
-				<Button look="quiet" size="small" onClick={() => setWhole(true)}>
-					Whole string
-				</Button>
-			)}
-			<CopyButton look="quiet" text={() => view.value(row)} label="Copy value">
-				Value
-			</CopyButton>
-			{jsonPath !== null && (
-				<CopyButton look="quiet" text={() => jsonPath} label="Copy JSONPath">
-					JSONPath
+			<div className="flex min-w-0 grow basis-full flex-wrap items-center gap-x-1 sm:basis-40">
+				<Where node={node} />
+				{node?.sense && <Meaning sense={node.sense} />}
+			</div>
+			<div className="flex flex-wrap items-center gap-x-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
+				{node?.bracket && <FoldButton node={node} look={look} />}
+				{node?.isString && node.size > cutAbove && (
+					<Button look="quiet" size="small" onClick={() => setWhole(true)}>
+						Whole string
+					</Button>
+				)}
+				<CopyButton look="quiet" text={() => view.value(row)} label="Copy value">
+					Value
 				</CopyButton>
-			)}
-			{paths && (
-				<CopyButton look="quiet" text={() => paths.jq} label="Copy jq path">
-					jq
-				</CopyButton>
-			)}
+				{jsonPath !== null && (
+					<CopyButton look="quiet" text={() => jsonPath} label="Copy JSONPath">
+						JSONPath
+					</CopyButton>
+				)}
+				{paths && (
+					<CopyButton look="quiet" text={() => paths.jq} label="Copy jq path">
+						jq
+					</CopyButton>
+				)}
+			</div>
 			{isWhole && node && (
 				<WholeString
 					view={view}
@@ -83,7 +87,7 @@ function FoldButton({ node: { bracket }, look }: { readonly node: Node; readonly
 function Meaning({ sense }: { readonly sense: Sense }) {
 	if (sense.is === "moment") {
 		return (
-			<p className="text-muted text-sm">
+			<p className="px-1 text-muted text-sm">
 				{momentText(sense.seconds)}
 				{localText(new Date(sense.seconds * 1000))}
 			</p>

@@ -1,17 +1,15 @@
-import { Download } from "lucide-react";
-import { Alert } from "@/components/alert";
-import { Button } from "@/components/button";
-import { CopyButton } from "@/components/copy-button";
+import { useState } from "react";
+import { Dialog } from "@/components/dialog";
 import type { OpenAnswer } from "@/lib/answer/client";
 import { quietly } from "@/lib/answer/view";
-import { counted, formatCount } from "@/lib/format";
-import type { Fault } from "@/lib/json/fault";
+import { counted } from "@/lib/format";
 import { sizeText } from "@/lib/measures";
-import { saveFile } from "@/lib/save-file";
+import { FileButtons } from "./filter/file-buttons";
 import { FilterField } from "./filter/filter-field";
 import { useFilter } from "./filter/use-filter";
 import { keptOf } from "./kept";
-import { Looking } from "./looking";
+import { FaultNote } from "./lines/fault-note";
+import { type Full, Looking } from "./looking";
 import { useLook } from "./use-look";
 
 type Props = { readonly answer: OpenAnswer };
@@ -21,22 +19,30 @@ export function RawAnswer({ answer }: Props) {
 	const [filter, filtering] = useFilter(answer);
 	const { results } = filtering;
 	const shown = results ?? answer;
+	const [isFull, setFull] = useState(false);
+	const [screen, setScreen] = useState<HTMLElement | null>(null);
+	const field = !answer.fault && answer.size > 0 && <FilterField filter={filter} filtering={filtering} />;
+	const size = `${results ? `${counted(results.count, "result")} · ` : ""}${sizeText(shown.size)} · ${counted(shown.lineCount, "line")}`;
+	const note = results?.language === "jq" && <p className="text-muted text-xs">{notKept}</p>;
 	return (
 		<div className="space-y-2">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-				<p className="grow text-muted text-sm max-sm:basis-full">
-					{results && `${counted(results.count, "result")} · `}
-					{sizeText(shown.size)} · {counted(shown.lineCount, "line")}
-				</p>
-				{!answer.fault && answer.size > 0 && <FilterField filter={filter} filtering={filtering} />}
-				<CopyButton text={() => shown.blob()}>Copy raw</CopyButton>
-				<Button size="small" onClick={async () => saveFile(await shown.blob(), "answer.json")}>
-					<Download aria-hidden size={16} />
-					Download JSON
-				</Button>
+				<p className="grow text-muted text-sm max-sm:basis-full">{size}</p>
+				{field}
+				<FileButtons shown={shown} are={results ? "results" : "whole"} />
 			</div>
-			{results?.language === "jq" && <p className="text-muted text-xs">{notKept}</p>}
-			<Shown key={shown.number} answer={shown} />
+			{note}
+			<Shown key={shown.number} answer={shown} full={{ isFull, screen, onFull: setFull }} />
+			{isFull && (
+				<Dialog kind="full" title="Raw answer" onClose={() => setFull(false)}>
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+						<p className="text-muted text-sm">{size}</p>
+						{field}
+					</div>
+					{note}
+					<div ref={setScreen} className="flex min-h-0 grow flex-col" />
+				</Dialog>
+			)}
 		</div>
 	);
 }
@@ -45,8 +51,10 @@ export function RawAnswer({ answer }: Props) {
 const notKept =
 	"jq makes new values: keys are sorted, duplicate keys keep the last, escapes are rewritten, half a surrogate pair is U+FFFD; numbers are as sent unless calculated with.";
 
+type ShownProps = Props & { readonly full: Full };
+
 /** The answer, or what was found in it. */
-function Shown({ answer }: Props) {
+function Shown({ answer, full }: ShownProps) {
 	const { view, fault } = answer;
 	const look = useLook(view, keptOf(answer));
 	const goToFault = async () => {
@@ -61,30 +69,10 @@ function Shown({ answer }: Props) {
 					onShow={answer.lineCount > firstSight ? () => quietly(goToFault()) : undefined}
 				/>
 			)}
-			{answer.size > 0 && <Looking answer={answer} look={look} />}
+			{answer.size > 0 && <Looking answer={answer} look={look} full={full} />}
 		</>
 	);
 }
 
 /** Lines that are seen without scrolling. */
 const firstSight = 20;
-
-type FaultNoteProps = { readonly fault: Fault; readonly onShow: (() => void) | undefined };
-
-function FaultNote({ fault: { line, column, reason }, onShow }: FaultNoteProps) {
-	return (
-		<Alert
-			tone="warning"
-			title="This answer is not JSON"
-			actions={
-				onShow && (
-					<Button size="small" onClick={onShow}>
-						Show the place
-					</Button>
-				)
-			}
-		>
-			{`Line ${formatCount(line)}, column ${formatCount(column)}: ${reason}`}
-		</Alert>
-	);
-}

@@ -43,11 +43,16 @@ function Coming({ arriving: { view }, arrival: { size, lineCount, length, first 
 	);
 	return (
 		<div className="space-y-2">
-			<p className="flex min-h-8 items-center text-muted text-sm tabular-nums">
+			{/* As high as what comes in its place, so that the lines stay where they are. */}
+			<p className="min-h-25.5 text-muted text-sm tabular-nums sm:min-h-18.5 sm:leading-8">
 				{sizeText(size)} {length === null ? "so far" : `of ${sizeText(length)}`} ·{" "}
 				{counted(lineCount, "line")}
 			</p>
 			<div className="rounded-box border border-line bg-sunken">
+				<div className="relative flex h-23 items-center rounded-t-box border-line border-b bg-surface px-3 text-muted text-sm sm:h-12.75">
+					Tools come with the last byte.
+					{length !== null && <Progress size={size} length={length} />}
+				</div>
 				<LineBox
 					ref={box}
 					label="Raw JSON"
@@ -63,6 +68,23 @@ function Coming({ arriving: { view }, arrival: { size, lineCount, length, first 
 					}}
 				/>
 			</div>
+		</div>
+	);
+}
+
+type ProgressProps = { readonly size: number; readonly length: number };
+
+/** How much of the answer has come, as a line below what is said of it. */
+function Progress({ size, length }: ProgressProps) {
+	const percent = Math.min(100, Math.floor((size / length) * 100));
+	return (
+		<div
+			role="progressbar"
+			aria-label="Answer received"
+			aria-valuenow={percent}
+			className="absolute inset-x-0 -bottom-px h-0.5"
+		>
+			<div className="h-full bg-accent" style={{ width: `${percent}%` }} />
 		</div>
 	);
 }

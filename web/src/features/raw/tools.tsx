@@ -1,5 +1,5 @@
 import { Maximize2, Minimize2, WrapText } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Segments } from "@/components/segments";
 import { quietly } from "@/lib/answer/view";
 import { cx } from "@/lib/cx";
@@ -33,7 +33,11 @@ export function Levels({ look: { depth, fold } }: LevelsProps) {
 	);
 }
 
-type SwitchProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+type SwitchProps = {
+	readonly isOn: boolean;
+	readonly onChange: (isOn: boolean) => void;
+	readonly ref?: Ref<HTMLButtonElement> | undefined;
+};
 
 /** Wraps long lines. */
 export function WrapSwitch({ isOn, onChange }: SwitchProps) {
@@ -45,10 +49,10 @@ export function WrapSwitch({ isOn, onChange }: SwitchProps) {
 }
 
 /** Gives the answer the whole screen. */
-export function FullSwitch({ isOn, onChange }: SwitchProps) {
+export function FullSwitch({ isOn, onChange, ref }: SwitchProps) {
 	const Icon = isOn ? Minimize2 : Maximize2;
 	return (
-		<IconSwitch label="Full screen" isOn={isOn} onChange={onChange}>
+		<IconSwitch ref={ref} label="Full screen" isOn={isOn} onChange={onChange}>
 			<Icon aria-hidden size={16} />
 		</IconSwitch>
 	);
@@ -58,10 +62,12 @@ function IconSwitch({
 	label,
 	isOn,
 	onChange,
+	ref,
 	children,
 }: SwitchProps & { readonly label: string; readonly children: ReactNode }) {
 	return (
 		<button
+			ref={ref}
 			type="button"
 			aria-label={label}
 			title={label}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef } from "react";
 import type { OpenAnswer } from "@/lib/answer/client";
 import { quietly } from "@/lib/answer/view";
 import { cx } from "@/lib/cx";
@@ -31,11 +31,12 @@ type Props = {
 	readonly onFull: (isFull: boolean) => void;
 	/** Hears the first line that is seen. */
 	readonly onSight: ((line: number) => void) | undefined;
+	readonly fullSwitch?: Ref<HTMLButtonElement>;
 };
 
 /** An answer in lines that can be folded, searched and copied from. */
 export function Viewer(props: Props) {
-	const { answer, kept, look, search, wraps, onWraps, isFull, onFull, onSight } = props;
+	const { answer, kept, look, search, wraps, onWraps, isFull, onFull, onSight, fullSwitch } = props;
 	const { view, fault } = answer;
 	const root = useRef<HTMLDivElement>(null);
 	const box = useRef<LineBoxHandle>(null);
@@ -48,9 +49,9 @@ export function Viewer(props: Props) {
 		if (kept.focus === "lines") box.current?.focus();
 	}, [kept]);
 	useStay(box, kept);
-	// Who asks for the whole screen wants the lines: a dialog begins at its own button.
+	// Who asks for the whole screen wants the lines: a dialog begins at its own button. Who filters on it stays in the field.
 	useEffect(() => {
-		if (isFull) box.current?.focus();
+		if (isFull && !(document.activeElement instanceof HTMLInputElement)) box.current?.focus();
 	}, [isFull]);
 	// The browser's own search sees only the lines that are there: this one sees all.
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -82,7 +83,7 @@ export function Viewer(props: Props) {
 				<div className="flex items-center gap-2">
 					{!fault && answer.lineCount > 1 && <Levels look={look} />}
 					<WrapSwitch isOn={wraps} onChange={onWraps} />
-					<FullSwitch isOn={isFull} onChange={onFull} />
+					<FullSwitch isOn={isFull} onChange={onFull} ref={fullSwitch} />
 				</div>
 			</div>
 			<LineBox

@@ -108,6 +108,7 @@ function Toggle({ query, name, label, hint = label, onChange }: ToggleProps) {
 			aria-pressed={query[name]}
 			onClick={() => onChange({ ...query, [name]: !query[name] })}
 			className={cx(
+				name === "matchCase" && "ml-1.5",
 				"mr-0.5 flex size-6.5 shrink-0 items-center justify-center rounded-[3px]",
 				query[name] ? "bg-ink text-paper" : "text-muted hover:bg-sunken hover:text-ink",
 			)}

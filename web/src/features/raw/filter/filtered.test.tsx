@@ -1,0 +1,55 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { openAnswer } from "@/lib/answer/client";
+import { RawAnswer } from "../raw-answer";
+
+const source = '{"users":[{"name":"A"},{"name":"B"}],"end":null}';
+
+/** Shows an answer as a person meets it. */
+async function show() {
+	const bytes = new TextEncoder().encode(source);
+	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
+	const user = userEvent.setup();
+	render(<RawAnswer answer={answer} />);
+	await screen.findAllByRole("treeitem");
+	return user;
+}
+
+test("the buttons are called by what they give", async () => {
+	const user = await show();
+	const copied = vi.spyOn(navigator.clipboard, "writeText");
+	await user.click(screen.getByRole("button", { name: "Copy raw" }));
+	await waitFor(() => expect(copied).toHaveBeenLastCalledWith(source));
+	expect(screen.getByRole("button", { name: "Download JSON" })).toBeInTheDocument();
+
+	await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..name{Enter}");
+	await user.click(await screen.findByRole("button", { name: "Copy results" }));
+	await waitFor(() => expect(copied).toHaveBeenLastCalledWith('["A","B"]'));
+	expect(screen.getByRole("button", { name: "Download results" })).toBeInTheDocument();
+	for (const name of [/^Copy raw/, /^Download JSON/])
+		expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+	await user.click(screen.getByRole("button", { name: "Show the whole answer" }));
+	expect(await screen.findByRole("button", { name: "Copy raw" })).toBeInTheDocument();
+});
+
+test("the whole screen filters, too, and stays while it does", async () => {
+	const user = await show();
+	await user.click(screen.getByRole("button", { name: "Full screen" }));
+	const dialog = within(await screen.findByRole("dialog", { name: "Raw answer" }));
+	await waitFor(() => expect(dialog.getByRole("tree")).toHaveFocus());
+	const field = dialog.getByRole("textbox", { name: "Filter by JSONPath" });
+	await user.type(field, "$..name{Enter}");
+	expect(await dialog.findByText(/^2 results · /)).toBeInTheDocument();
+	await waitFor(() => expect(dialog.getAllByRole("treeitem")).toHaveLength(3));
+	expect(field).toHaveFocus();
+	await user.keyboard("{Escape}");
+	expect(field).toHaveValue("");
+	await waitFor(() => expect(dialog.getAllByRole("treeitem").length).toBeGreaterThan(3));
+
+	await user.click(dialog.getByRole("button", { name: "jq" }));
+	await user.click(dialog.getByRole("button", { name: "Close" }));
+	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+	expect(screen.getByRole("textbox", { name: "Filter by jq" })).toBeInTheDocument();
+	await user.click(screen.getByRole("button", { name: "JSONPath" }));
+});
