@@ -2,7 +2,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Shutter } from "@/components/shutter";
 import { Skeleton } from "@/components/skeleton";
-import { RawArriving } from "../raw/raw-arriving";
+import { RawArriving } from "../raw/arriving/raw-arriving";
 import { FailureResult } from "./failure-result";
 import { Success } from "./success";
 import type { Lookup } from "./use-lookup";

@@ -2,17 +2,17 @@ import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef } from
 import type { OpenAnswer } from "@/lib/answer/client";
 import { quietly } from "@/lib/answer/view";
 import { cx } from "@/lib/cx";
-import { DetailBar } from "./detail-bar";
 import type { Kept } from "./kept";
-import { searchAsked } from "./keys";
+import { searchAsked } from "./lines/keys";
 import { LineBox, type LineBoxHandle } from "./lines/line-box";
 import { lineHeight } from "./lines/position";
+import { useTreeKeys } from "./lines/use-tree-keys";
+import { DetailBar } from "./picked/detail-bar";
 import { SearchField } from "./search/search-field";
 import type { RawSearch } from "./search/use-search";
 import { FullSwitch, Levels, WrapSwitch } from "./tools";
 import type { Look } from "./use-look";
 import { useStay } from "./use-stay";
-import { useTreeKeys } from "./use-tree-keys";
 import { useWrapping } from "./use-wrapping";
 
 /** The tallest that the lines get in the page, in pixels. */

@@ -110,7 +110,7 @@ export function LineBox({
 		[boxHeight],
 	);
 	const hasActive = active !== null && shown.lines.some(({ row, place }) => row === active && place !== null);
-	const sight = position.y < 0 ? position.line + 1 : position.line;
+	const sight = position.y < -lineHeight / 2 ? position.line + 1 : position.line;
 	// What was seen last is where a search begins: it is told, not drawn.
 	useEffect(() => onSight?.(sight), [onSight, sight]);
 	const onClick = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
-import { runButton } from "./acting.ts";
-import { start } from "./program.ts";
-import { expect, test } from "./test.ts";
+import { runButton } from "../acting.ts";
+import { start } from "../program.ts";
+import { expect, test } from "../test.ts";
 
 const users = Array.from({ length: 4_000 }, (_, index) => ({
 	pk: String(10n ** 18n + BigInt(index)),

@@ -3,11 +3,11 @@ import { Collapsible } from "@/components/collapsible";
 import type { ArrivingAnswer } from "@/lib/answer/client";
 import { counted } from "@/lib/format";
 import { sizeText } from "@/lib/measures";
-import { earlyOf } from "./kept";
-import { LineBox, type LineBoxHandle } from "./lines/line-box";
-import { RawAnswer } from "./raw-answer";
+import { earlyOf } from "../kept";
+import { LineBox, type LineBoxHandle } from "../lines/line-box";
+import { RawAnswer } from "../raw-answer";
+import { useStay } from "../use-stay";
 import { type Arrival, useArrival } from "./use-arrival";
-import { useStay } from "./use-stay";
 
 type Props = { readonly arriving: ArrivingAnswer };
 

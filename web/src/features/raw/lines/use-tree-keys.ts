@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import type { OpenView } from "@/lib/answer/view";
+import type { Look } from "../use-look";
 import { isKey, type Move, moveOf } from "./keys";
-import type { LineBoxHandle } from "./lines/line-box";
-import type { Look } from "./use-look";
+import type { LineBoxHandle } from "./line-box";
 
 /** Moves through the lines of a JSON text by its keys, one after the other, however fast they come. */
 export function useTreeKeys(view: OpenView, look: Look, box: RefObject<LineBoxHandle | null>) {

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { CopyButton } from "@/components/copy-button";
 import { Dialog } from "@/components/dialog";
 import type { OpenView } from "@/lib/answer/view";
-import { LineBox } from "./lines/line-box";
+import { LineBox } from "../lines/line-box";
 
 type Props = {
 	readonly view: OpenView;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBoth } from "./seeing.ts";
-import { expect, test } from "./test.ts";
+import { expectAccessibleInBoth } from "../seeing.ts";
+import { expect, test } from "../test.ts";
 
 /** Opens the followers of a test identifier and waits for the lines of the raw answer. */
 async function look(page: Page, id: string) {

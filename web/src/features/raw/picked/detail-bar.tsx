@@ -7,9 +7,9 @@ import { type OpenView, quietly } from "@/lib/answer/view";
 import type { Sense } from "@/lib/json/line";
 import { sizeText } from "@/lib/measures";
 import type { Node } from "@/lib/raw/json-view";
-import { isExpired, mediaURL } from "../views/media-url";
-import { momentText } from "./lines/sense-note";
-import type { Look } from "./use-look";
+import { isExpired, mediaURL } from "../../views/media-url";
+import { momentText } from "../lines/sense-note";
+import type { Look } from "../use-look";
 import { useNode } from "./use-node";
 import { placeText, Where } from "./where";
 import { WholeString } from "./whole-string";
@@ -27,7 +27,9 @@ export function DetailBar({ view, look }: Props) {
 	const jsonPath = paths?.jsonPath ?? null;
 	const [isWhole, setWhole] = useState(false);
 	return (
-		<section
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and a region stands in every outline
+		<div
+			role="group"
 			aria-label="Picked value"
 			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
 		>
@@ -64,7 +66,7 @@ export function DetailBar({ view, look }: Props) {
 					onClose={() => setWhole(false)}
 				/>
 			)}
-		</section>
+		</div>
 	);
 }
 

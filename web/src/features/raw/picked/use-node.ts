@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OpenView } from "@/lib/answer/view";
 import type { Node } from "@/lib/raw/json-view";
-import type { Look } from "./use-look";
+import type { Look } from "../use-look";
 
 /** What can be said of the picked value; that of the one before until it comes. */
 export function useNode(view: OpenView, { picked: { row }, load }: Look): Node | null {
