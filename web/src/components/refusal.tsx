@@ -30,12 +30,14 @@ export function Refusal({ title, text, beside, onClose }: Props) {
 		note.style.left = `${Math.max(gap, Math.min(left, document.documentElement.clientWidth - width - gap))}px`;
 		note.style.top = `${above > gap ? above : bottom + gap}px`;
 	}, [beside]);
-	// It stands still on the screen while what it speaks of would scroll away.
+	// It stands still on the screen: when the button scrolls away from it, it goes.
 	useLayoutEffect(() => {
-		const options = { capture: true, passive: true };
-		document.addEventListener("scroll", onClose, options);
-		return () => document.removeEventListener("scroll", onClose, options);
-	}, [onClose]);
+		const top = () => beside.current?.getBoundingClientRect().top;
+		const before = top();
+		const closeWhenMoved = () => top() !== before && onClose();
+		document.addEventListener("scroll", closeWhenMoved, true);
+		return () => document.removeEventListener("scroll", closeWhenMoved, true);
+	}, [beside, onClose]);
 	return (
 		<div
 			ref={ref}

@@ -53,10 +53,12 @@ function copyBySelection(text: string): boolean {
 	field.value = " ";
 	field.readOnly = true;
 	field.style.position = "fixed";
+	field.style.top = "0";
 	field.style.opacity = "0";
 	// Nothing outside an open dialog takes the focus; the one that was opened last lies in the others, or after them.
 	const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
 	(dialog ?? document.body).append(field);
+	field.focus({ preventScroll: true });
 	field.select();
 	try {
 		return document.execCommand("copy") && isTaken;
