@@ -26,8 +26,8 @@ const icons = {
 	refused: { icon: X, tone: "text-fault" },
 };
 
-/** How long a button says that it copied, and that it could not, in milliseconds. */
-const said = { copied: 2_000, refused: 8_000 };
+/** How long a button says how it went, in milliseconds; what to do instead stays until it is closed. */
+const said = 2_000;
 
 /** Copies a text and says for a moment that it did, or what to do instead. */
 export function CopyButton({
@@ -41,12 +41,13 @@ export function CopyButton({
 }: Props) {
 	const [copying, setCopying] = useState<Copying>("idle");
 	const button = useRef<HTMLButtonElement>(null);
+	const isAdvised = copying === "refused" && !onCopied;
 	// What is said goes by itself.
 	useEffect(() => {
-		if (copying === "idle") return;
-		const timer = setTimeout(() => setCopying("idle"), said[copying]);
+		if (copying === "idle" || isAdvised) return;
+		const timer = setTimeout(() => setCopying("idle"), said);
 		return () => clearTimeout(timer);
-	}, [copying]);
+	}, [copying, isAdvised]);
 	const copy = async () => {
 		setCopying("idle");
 		const done = await copied(text);
@@ -63,7 +64,7 @@ export function CopyButton({
 					{copying === "copied" && "Copied"}
 				</span>
 			</Button>
-			{copying === "refused" && !onCopied && (
+			{isAdvised && (
 				<Refusal title="Not copied" text={instead} beside={button} onClose={() => setCopying("idle")} />
 			)}
 		</>
