@@ -22,6 +22,10 @@ test("who reads while the answer arrives keeps their place until it is read", as
 		const tree = page.getByRole("tree", { name: "Raw JSON" });
 		await expect(tree.getByText('"user_0"')).toBeVisible();
 		await expect(page.getByRole("searchbox", { name: "Search in the answer" })).toHaveCount(0);
+		await expect(page.getByRole("progressbar", { name: "Answer received" })).toHaveAttribute(
+			"aria-valuenow",
+			String(Math.floor((half / answer.length) * 100)),
+		);
 		await tree.focus();
 		await tree.evaluate((box) => {
 			box.scrollTop = 10_000;

@@ -13,6 +13,7 @@ type Waiting = {
 export class GrowthWatch {
 	private waiting: readonly Waiting[] = [];
 	private told = 0;
+	private later: ReturnType<typeof setTimeout> | undefined;
 
 	/** Resolves when there are more bytes than that, or when all are there. */
 	wait(more: number, growth: Growth): Promise<Growth> {
@@ -24,18 +25,22 @@ export class GrowthWatch {
 
 	/** Has those who still wait wait no longer: their answer was closed. */
 	close(): void {
+		clearTimeout(this.later);
 		for (const { refuse } of this.waiting) refuse(new Error("This answer was closed."));
 		this.waiting = [];
 	}
 
-	/** Says how much there is by now. */
+	/** Says how much there is by now: at once or, when that would be too soon, a little later. */
 	tell(growth: Growth): void {
-		if (this.waiting.length === 0) return;
-		const now = performance.now();
-		const told = this.waiting.filter(
-			({ more }) => growth.isWhole || (growth.size > more && now - this.told >= PACE),
-		);
+		clearTimeout(this.later);
+		const told = this.waiting.filter(({ more }) => growth.isWhole || growth.size > more);
 		if (told.length === 0) return;
+		const now = performance.now();
+		const early = growth.isWhole ? 0 : this.told + PACE - now;
+		if (early > 0) {
+			this.later = setTimeout(() => this.tell(growth), early);
+			return;
+		}
 		this.told = now;
 		this.waiting = this.waiting.filter((each) => !told.includes(each));
 		for (const { tell } of told) tell(growth);

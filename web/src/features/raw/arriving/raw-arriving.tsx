@@ -44,10 +44,13 @@ function Coming({ arriving: { view }, arrival: { size, lineCount, length, first 
 	return (
 		<div className="space-y-2">
 			{/* As high as what comes in its place, so that the lines stay where they are. */}
-			<p className="min-h-25.5 text-muted text-sm tabular-nums sm:min-h-18.5 sm:leading-8">
-				{sizeText(size)} {length === null ? "so far" : `of ${sizeText(length)}`} ·{" "}
-				{counted(lineCount, "line")}
-			</p>
+			<div className="flex min-h-25.5 flex-col justify-between sm:min-h-18.5">
+				<p className="text-muted text-sm tabular-nums sm:leading-8">
+					{sizeText(size)} {length === null ? "so far" : `of ${sizeText(length)}`} ·{" "}
+					{counted(lineCount, "line")}
+				</p>
+				<div aria-hidden className="h-8.5 rounded-box border border-line" />
+			</div>
 			<div className="rounded-box border border-line bg-sunken">
 				<div className="relative flex h-23 items-center rounded-t-box border-line border-b bg-surface px-3 text-muted text-sm sm:h-12.75">
 					Tools come with the last byte.
