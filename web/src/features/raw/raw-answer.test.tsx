@@ -68,6 +68,16 @@ describe("a raw answer", () => {
 		await waitFor(() => expect(tree).toHaveAttribute("aria-activedescendant", picked().id));
 	});
 
+	it("has room for the numbers of all lines when most are folded away", async () => {
+		const { user } = await show(source);
+		await screen.findAllByRole("treeitem");
+		await user.click(screen.getByRole("button", { name: "1" }));
+		await waitFor(() => expect(rows().length).toBeLessThan(10));
+		const numbers = screen.getAllByRole("treeitem").map((row) => row.querySelector("[aria-hidden]"));
+		expect(numbers.length).toBeGreaterThan(1);
+		for (const number of numbers) expect(number?.getAttribute("style")).toContain("2ch");
+	});
+
 	it("offers no levels where there are none", async () => {
 		await show('"alone"');
 		await screen.findAllByRole("treeitem");

@@ -92,6 +92,7 @@ export function Viewer(props: Props) {
 				kind={fault ? "text" : "tree"}
 				load={look.load}
 				lineCount={look.lineCount}
+				lastNumber={answer.lineCount}
 				height={isFull ? "fill" : Math.min(tallest, answer.lineCount * lineHeight + around)}
 				wrapped={wrapped}
 				active={fault ? null : look.picked.row}

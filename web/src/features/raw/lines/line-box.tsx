@@ -42,6 +42,8 @@ type Props = {
 	/** The first lines, where they are known: they need not be waited for. */
 	readonly first?: readonly RawLine[];
 	readonly lineCount: number;
+	/** The largest number that a line may have, where some are folded away; else how many there are. */
+	readonly lastNumber?: number;
 	/** How high the lines are, in pixels, or all that there is. */
 	readonly height: number | "fill";
 	/** How high a line is on average when long ones wrap; null when none does. */
@@ -66,6 +68,7 @@ export function LineBox({
 	load,
 	first = none,
 	lineCount,
+	lastNumber = lineCount,
 	height,
 	wrapped,
 	active = null,
@@ -168,7 +171,7 @@ export function LineBox({
 								line={line}
 								isActive={line.row === active}
 								isWrapped={isWrapped}
-								digits={String(lineCount).length}
+								digits={String(lastNumber).length}
 							/>
 						))}
 					</div>
