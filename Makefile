@@ -8,7 +8,7 @@ PAGE    := web/dist/index.html
 page-sources := $(shell find web -path web/dist -prune -o -type f -not -name '*.test.*' -print) package.json
 go-sources   := $(shell find catalog answer gateway sandbox media jq fault internal cmd web/embed.go -type f 2>/dev/null) go.mod go.sum
 
-.PHONY: help run test build generate fresh lint types unit page-test e2e bench shots clean
+.PHONY: help run test check build generate fresh lint vuln types unit page-test e2e bench shots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -32,16 +32,27 @@ generate: ## rewrite the generated files
 	go run ./internal/gen/generate
 
 # The order is from cheap to dear; each step stops the run when it fails.
-test: fresh lint types unit page-test e2e ## everything that CI runs
+test: fresh lint vuln types unit page-test e2e ## everything that CI runs
 
+# What changed is what differs from main. Go runs the tests whose sources and files changed since they last passed.
+BASE ?= $(shell git merge-base HEAD main 2>/dev/null || echo HEAD)
+
+check: lint types ## format, vet, lint, types and the tests of what changed since BASE (main)
+	go test ./...
+	NODE_OPTIONS=--import=$(CURDIR)/web/group-by.mjs npx vitest run --config web/vite.config.ts --changed $(BASE) --passWithNoTests
+
+# With the race detector, so that unit finds this result and does not run the same tests again.
 fresh: ## fail when a generated file is stale
-	go test ./internal/gen
+	go test -race ./internal/gen
 
 lint: $(MODULES) ## vet and lint, Go and TypeScript
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not formatted; run: gofmt -w ."; gofmt -l $$(git ls-files '*.go'); exit 1; }
 	go vet ./...
 	go tool staticcheck ./...
 	npx biome check --error-on-warnings .
+
+vuln: ## look for known vulnerabilities in what the program calls
+	go run ./internal/vuln $(if $(VULN_DB),-db $(VULN_DB))
 
 types: $(MODULES) ## check the types of the page and its tests
 	npx tsc --noEmit
@@ -56,7 +67,7 @@ e2e: build ## test the built binary in Chromium
 	e2e/chromium.sh >/dev/null
 	CHROMIUM=$$(e2e/chromium.sh) npx playwright test --config e2e/playwright.config.ts
 
-bench: build ## measure what the design gives numbers for
+bench: build ## measure what the design gives numbers for, gateway included
 	CHROMIUM=$$(e2e/chromium.sh) bench/run.sh
 
 shots: build ## every page as PNG files in shots/, light and dark, three widths

@@ -1,13 +1,13 @@
-// Package answer reads the provider's answers as the catalog describes them,
-// and writes what was read as CSV.
+// Package answer reads the provider's answers by the catalog's schemas and
+// exports their rows.
 //
 // House rules:
 //   - Nothing of an answer is changed. A number is its source text: ids beyond
 //     2^53, 1.00 and -0 come out as they came in.
-//   - Nothing is guessed. A value is found at one of the catalog's places or
-//     it is missing, and rows that are nowhere are said to be nowhere.
-//   - Text is well-formed Unicode: a lone half of a surrogate pair stands as
-//     its escape, \ud83d.
+//   - Nothing is guessed. A value matches one of the catalog's selectors or it
+//     is missing, and an answer without rows is reported as one.
+//   - Text is well-formed Unicode: a lone surrogate is written as its escape,
+//     \ud83d.
 //   - The page reads answers by the same rules in TypeScript. The vectors in
 //     testdata bind both: a rule changes there first.
 package answer
@@ -18,33 +18,34 @@ import (
 	"viewfinder/catalog"
 )
 
-// Reading is what an answer says.
+// Reading is an answer as its schema describes it.
 type Reading struct {
-	// Found says whether rows were found, an empty list included; Place is
-	// where. Without it the answer has no rows, which is never an empty success.
-	Found bool
-	Place catalog.Place
-	Rows  []Row
-	// Cursor is what asks for the next page, as it is sent back; empty: none.
+	// Found reports whether a selector of rows matches, an empty list included;
+	// Selector is the one that does. An answer without rows is no empty list.
+	Found    bool
+	Selector catalog.Selector
+	Rows     []Row
+	// Cursor requests the next page; empty: the answer has none.
 	Cursor string
-	// HasMore: a cursor is there and no flag says that this was all.
+	// HasMore: the answer has a cursor and no flag ends the list.
 	HasMore bool
-	// Limited: the network cut the list short.
+	// Limited: the network limits the list.
 	Limited bool
 	Status  string
 	// Failed: the body calls itself a failure, whatever its HTTP status.
 	Failed  bool
 	Message string
-	// Next holds, by parameter, what the next page's call takes from this answer.
+	// Next has the values that the next page's call takes from this answer, by
+	// parameter.
 	Next map[string]string
-	// Rest is, of an answer about one thing, every leaf that no field reads.
-	Rest []Fact
+	// Unread has every value of an answer about one thing that no field reads:
+	// those of its row, then those beside the row.
+	Unread []UnreadField
 }
 
-// Read reads a body as that kind of answer. With the parameters of its call it
-// also reads what the next page's call sends. An error means that the body is
-// no JSON.
-func Read(body []byte, a catalog.Answer, params ...catalog.Param) (Reading, error) {
+// Read reads a body by a schema. With the parameters of its call it also reads
+// what the next page's call sends. An error means that the body is not JSON.
+func Read(body []byte, a catalog.Schema, params ...catalog.Param) (Reading, error) {
 	value, err := Parse(body)
 	if err != nil {
 		return Reading{}, err
@@ -53,12 +54,12 @@ func Read(body []byte, a catalog.Answer, params ...catalog.Param) (Reading, erro
 }
 
 // ReadValue reads a parsed body.
-func ReadValue(value Value, a catalog.Answer, params ...catalog.Param) (Reading, error) {
+func ReadValue(value Value, a catalog.Schema, params ...catalog.Param) (Reading, error) {
 	p, err := planOf(a)
 	if err != nil {
 		return Reading{}, err
 	}
-	o, err := outcomePlanOf(catalog.OutcomeOf)
+	o, err := outcomePlanOf(catalog.Outcome)
 	if err != nil {
 		return Reading{}, err
 	}
@@ -75,14 +76,17 @@ func ReadValue(value Value, a catalog.Answer, params ...catalog.Param) (Reading,
 	return r, nil
 }
 
-// readRows fills in the rows, their place and, of one thing, the rest of it.
+// readRows sets the rows, their selector and, of one row, the unread values.
 func (p plan) readRows(value Value, r *Reading) {
 	at, objects, found := p.findRows(value)
-	r.Found, r.Place = found, at.text
+	r.Found, r.Selector = found, at.text
 	if found && !at.many {
 		read := map[string]bool{}
 		r.Rows = []Row{readRow(p.fields, objects[0].value, "", func(path string) { read[path] = true })}
-		r.Rest = restOf(objects[0].value, read)
+		r.Unread = unreadFields(objects[0].value, read)
+		if left := objects[0].siblings; len(left.children) > 0 {
+			r.Unread = append(r.Unread, unreadFields(left, nil)...)
+		}
 		return
 	}
 	r.Rows = make([]Row, len(objects))
@@ -91,51 +95,55 @@ func (p plan) readRows(value Value, r *Reading) {
 	}
 }
 
-// findRows returns the objects that are the rows, at the first place that is there.
-func (p plan) findRows(value Value) (place, []placed, bool) {
+// findRows returns the rows of the first selector that matches.
+func (p plan) findRows(value Value) (selector, []match, bool) {
 	for _, at := range p.rows {
-		objects, there := at.rows(value, "", false)
-		if there && (at.many || p.isProven(objects[0].value)) {
+		objects, matched := at.objects(value, "", false)
+		if matched && (at.many || p.hasRequired(objects[0].value)) {
+			if at.hasSiblings() {
+				objects[0].siblings, _ = withoutRow(value, at.segments)
+			}
 			return at, objects, true
 		}
 	}
-	return place{}, nil, false
+	return selector{}, nil, false
 }
 
-// isProven: one object counts only when one of the fields that prove it has a value.
-func (p plan) isProven(object Value) bool {
-	for _, cell := range readRow(p.proofs, object, "", nil).cells {
-		if cell.Type != NoCell {
+// hasRequired reports whether one of the fields that the schema requires has a
+// value.
+func (p plan) hasRequired(object Value) bool {
+	for _, cell := range readRow(p.required, object, "", nil).cells {
+		if cell.Type != CellMissing {
 			return true
 		}
 	}
-	return len(p.proofs) == 0
+	return len(p.required) == 0
 }
 
-// isLast says whether a flag says that there is no further page.
+// isLast reports whether a flag ends the list.
 func (p plan) isLast(value Value) bool {
-	for _, places := range p.more {
-		if more, known := flagAt(places, value); known && !more {
+	for _, selectors := range p.hasMore {
+		if more, known := flagAt(selectors, value); known && !more {
 			return true
 		}
 	}
 	return false
 }
 
-func readCursor(value Value, places []place) string {
-	for _, at := range places {
+func readCursor(value Value, selectors []selector) string {
+	for _, at := range selectors {
 		found := at.first(value)
-		if (found.kind == String || found.kind == Number) && found.Text() != "" {
+		if (found.kind == KindString || found.kind == KindNumber) && found.Text() != "" {
 			return found.Text()
 		}
 	}
 	return ""
 }
 
-// flagAt reads the first of the places that holds true or false.
-func flagAt(places []place, value Value) (flag, known bool) {
-	for _, at := range places {
-		if found := at.first(value); found.kind == Bool {
+// flagAt reads the first of the selectors that matches true or false.
+func flagAt(selectors []selector, value Value) (flag, known bool) {
+	for _, at := range selectors {
+		if found := at.first(value); found.kind == KindBool {
 			return found.source == "true", true
 		}
 	}
@@ -145,14 +153,14 @@ func flagAt(places []place, value Value) (flag, known bool) {
 func readNext(value Value, params []catalog.Param) (map[string]string, error) {
 	next := map[string]string{}
 	for _, param := range params {
-		if param.From != catalog.FromAnswer {
+		if param.From != catalog.SourceAnswer {
 			continue
 		}
-		places, err := placesOf(param.Places)
+		selectors, err := parseSelectors(param.Selectors)
 		if err != nil {
 			return nil, fmt.Errorf("parameter %s: %w", param.Name, err)
 		}
-		if text := firstOf(places, value).Text(); text != "" {
+		if text := firstOf(selectors, value).Text(); text != "" {
 			next[param.Name] = text
 		}
 	}

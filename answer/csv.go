@@ -3,106 +3,158 @@ package answer
 import (
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"viewfinder/catalog"
 )
 
-// CSV writes rows of one kind of answer as RFC 4180 has it: a cell with a
-// comma, a quote or a line's end is quoted, a line ends with CRLF. The text is
-// UTF-8 without a byte order mark. Nothing is written before the first row.
-type CSV struct {
-	lines   lines
-	columns []column
-	started bool
+// csvRows writes rows as RFC 4180 defines CSV: a cell with a comma, a quote or a
+// line break is quoted, a line ends with CRLF. The text is UTF-8 without a byte
+// order mark. The first line names the columns.
+type csvRows struct {
+	csvLines
+	columns    []column
+	hasHeading bool
 }
 
-// column is a field that has one.
+// column is a field with a column.
 type column struct {
-	head   string
-	index  int // of the field in its row
-	author author
+	heading string
+	index   int // of the field in its row
+	numeric bool
 }
 
-// author says whose a text is: what someone wrote may look like a formula.
-type author uint8
-
-const (
-	anyone     author = iota
-	theNetwork        // ids, numbers and flags
-	perhaps           // times: the network's own where they are numbers
-)
-
-func authorOf(t catalog.FieldType) author {
-	switch t {
-	case catalog.TypeID, catalog.TypeNumber, catalog.TypeFlag:
-		return theNetwork
-	case catalog.TypeTime:
-		return perhaps
-	}
-	return anyone
-}
-
-// flushAt is how much text is kept before it is written.
-const flushAt = 1 << 16
-
-// NewCSV returns a writer of rows of that kind of answer. With safe an
-// apostrophe stands before every text that a spreadsheet would take for a
-// formula; numbers and ids always stay what was sent. Flush ends it.
-func NewCSV(w io.Writer, a catalog.Answer, safe bool) (*CSV, error) {
-	fields, err := fieldsOf(a.Fields)
-	if err != nil {
-		return nil, err
-	}
-	return newCSV(lines{w: w, safe: safe}, fields), nil
-}
-
-func newCSV(l lines, fields []field) *CSV {
-	c := &CSV{lines: l}
+// columnsOf returns the fields that have a column.
+func columnsOf(fields []field) []column {
+	var columns []column
 	for i, f := range fields {
 		if f.Column != "" {
-			c.columns = append(c.columns, column{f.Column, i, authorOf(f.Type)})
+			columns = append(columns, column{f.Column, i, isNumeric(f.Type)})
 		}
 	}
-	return c
+	return columns
+}
+
+// isNumeric reports whether a field of that type may have a number, which may
+// begin like a formula: -5.
+func isNumeric(t catalog.FieldType) bool {
+	return t == catalog.FieldNumber || t == catalog.FieldTime
+}
+
+func newCSVRows(w io.Writer, fields []field, o Options) *csvRows {
+	return &csvRows{csvLines: csvLines{output: output{w: w}, safe: o.Safe}, columns: columnsOf(fields)}
 }
 
 // Write writes one row.
-func (c *CSV) Write(row Row) error {
-	if !c.started {
-		c.header()
+func (c *csvRows) Write(row Row) error {
+	if !c.hasHeading {
+		c.hasHeading = true
+		c.heading(c.columns)
 	}
-	for i, col := range c.columns {
-		c.lines.cell(i, row.cells[col.index].Text, col.author)
-	}
-	return c.lines.end()
+	c.cells(c.columns, row)
+	return c.flushIfLarge()
 }
 
-func (c *CSV) header() {
-	c.started = true
-	for i, col := range c.columns {
-		c.lines.cell(i, col.head, theNetwork)
-	}
-	c.lines.buf = append(c.lines.buf, "\r\n"...)
+// csvSummary writes for each row a line for each of its columns, then its nested
+// rows as a table after an empty line.
+type csvSummary struct {
+	csvLines
+	columns []column
+	isLater bool
 }
 
-// Flush writes what is still kept.
-func (c *CSV) Flush() error { return c.lines.flush() }
+func newCSVSummary(w io.Writer, fields []field, o Options) *csvSummary {
+	return &csvSummary{csvLines: csvLines{output: output{w: w}, safe: o.Safe}, columns: columnsOf(fields)}
+}
 
-// lines builds lines of CSV and hands them on in large pieces.
-type lines struct {
-	w    io.Writer
+// Write writes one row and its nested rows.
+func (c *csvSummary) Write(row Row) error {
+	if c.isLater {
+		c.endLine()
+	}
+	c.isLater = true
+	c.line("metric", "value")
+	for _, col := range c.columns {
+		c.cell(0, col.heading, false)
+		c.cell(1, row.cells[col.index].Text, col.numeric)
+		c.endLine()
+	}
+	for i, f := range row.fields {
+		if f.Type == catalog.FieldRows {
+			c.table(columnsOf(f.fields), row.cells[i].Rows)
+		}
+	}
+	return c.flushIfLarge()
+}
+
+func (c *csvSummary) table(columns []column, rows []Row) {
+	c.endLine()
+	c.heading(columns)
+	for _, row := range rows {
+		c.cells(columns, row)
+	}
+}
+
+// csvFlat returns a writer of flattened objects, a line each. The columns are
+// those of all of them.
+func csvFlat(w io.Writer, o Options) func([]flatRow) error {
+	return func(rows []flatRow) error {
+		c := csvLines{output: output{w: w}, safe: o.Safe}
+		names := namesOf(rows)
+		c.line(names...)
+		for _, row := range rows {
+			for i, name := range names {
+				leaf := row.leaves[name]
+				c.cell(i, leaf.text, leaf.kind == KindNumber)
+			}
+			c.endLine()
+			if err := c.flushIfLarge(); err != nil {
+				return err
+			}
+		}
+		return c.Flush()
+	}
+}
+
+// csvLines builds lines of CSV.
+type csvLines struct {
+	output
 	safe bool
-	buf  []byte
 }
 
-// cell appends a cell, the i-th of its line.
-func (l *lines) cell(i int, text string, by author) {
-	l.buf = separated(l.buf, i)
+func (l *csvLines) heading(columns []column) {
+	for i, col := range columns {
+		l.cell(i, col.heading, false)
+	}
+	l.endLine()
+}
+
+func (l *csvLines) cells(columns []column, row Row) {
+	for i, col := range columns {
+		l.cell(i, row.cells[col.index].Text, col.numeric)
+	}
+	l.endLine()
+}
+
+// line appends a line of texts.
+func (l *csvLines) line(texts ...string) {
+	for i, text := range texts {
+		l.cell(i, text, false)
+	}
+	l.endLine()
+}
+
+func (l *csvLines) endLine() { l.buf = append(l.buf, "\r\n"...) }
+
+// cell appends the ith cell of a line. A numeric cell may have a number, which
+// is no formula.
+func (l *csvLines) cell(i int, text string, numeric bool) {
+	l.buf = appendComma(l.buf, i)
 	quotes := needsQuotes(text)
 	if quotes {
 		l.buf = append(l.buf, '"')
 	}
-	if l.safe && by != theNetwork && isFormula(text) && (by == anyone || !numberPattern.MatchString(text)) {
+	if l.safe && isFormula(text) && (!numeric || !numberPattern.MatchString(text)) {
 		l.buf = append(l.buf, '\'')
 	}
 	if !quotes {
@@ -121,16 +173,12 @@ func (l *lines) cell(i int, text string, by author) {
 	l.buf = append(l.buf, '"')
 }
 
-// isFormula says whether a spreadsheet would take the text for a formula.
+// isFormula reports whether a spreadsheet would read the text as a formula: it
+// begins with the sign of one, a full-width one included, or with a character
+// that is skipped before it.
 func isFormula(text string) bool {
-	if text == "" {
-		return false
-	}
-	switch text[0] {
-	case '=', '+', '-', '@', '\t', '\r':
-		return true
-	}
-	return false
+	first, _ := utf8.DecodeRuneInString(text)
+	return strings.ContainsRune("=+-@\t\r\n＝＋－＠", first)
 }
 
 func needsQuotes(text string) bool {
@@ -143,17 +191,25 @@ func needsQuotes(text string) bool {
 	return false
 }
 
-// end ends the line.
-func (l *lines) end() error {
-	l.buf = append(l.buf, "\r\n"...)
-	if len(l.buf) < flushAt {
-		return nil
-	}
-	return l.flush()
+// output collects text and writes it in large chunks.
+type output struct {
+	w   io.Writer
+	buf []byte
 }
 
-func (l *lines) flush() error {
-	_, err := l.w.Write(l.buf)
-	l.buf = l.buf[:0]
+// chunkSize is how much text is collected before it is written, in bytes.
+const chunkSize = 1 << 16
+
+func (o *output) flushIfLarge() error {
+	if len(o.buf) < chunkSize {
+		return nil
+	}
+	return o.Flush()
+}
+
+// Flush writes what is collected.
+func (o *output) Flush() error {
+	_, err := o.w.Write(o.buf)
+	o.buf = o.buf[:0]
 	return err
 }

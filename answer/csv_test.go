@@ -13,7 +13,7 @@ import (
 // TestCSVIsReadByOthers: the standard library reads back what was written.
 func TestCSVIsReadByOthers(t *testing.T) {
 	caption := "a,\"b\"\r\nc\n\td'"
-	rows, err := RowsOf(answerOf(t, "media"))
+	rows, err := NewRowReader(schemaOf(t, "media"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func TestCSVIsReadByOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	var file strings.Builder
-	c, err := NewCSV(&file, answerOf(t, "media"), true)
+	c, err := NewRowWriter(&file, catalog.FormatCSV, schemaOf(t, catalog.SchemaMedia), Options{Safe: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,30 +48,71 @@ func TestCSVIsReadByOthers(t *testing.T) {
 	}
 }
 
-type full struct{}
+type fullDisk struct{}
 
-var errFull = errors.New("no space left")
+var errFullDisk = errors.New("no space left")
 
-func (full) Write([]byte) (int, error) { return 0, errFull }
+func (fullDisk) Write([]byte) (int, error) { return 0, errFullDisk }
 
-func TestCSVSaysWhenItCannotWrite(t *testing.T) {
+// TestExportsReportFailedWrites: every writer returns the error of its file.
+func TestExportsReportFailedWrites(t *testing.T) {
 	value, err := Parse([]byte(`{"id":1,"username":"a"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for kind, shape := range map[string]catalog.ExportShape{
-		"identity": catalog.ExportRows, "profile": catalog.ExportFlat, "engagement": catalog.ExportSummary,
-	} {
-		if _, err := WriteCSV(full{}, Export{Answer: answerOf(t, kind), Shape: shape}, value); !errors.Is(err, errFull) {
-			t.Errorf("%s: got %v, want %v", shape, err, errFull)
+	for _, format := range catalog.FileFormats() {
+		for _, shape := range catalog.ExportShapes() {
+			export := Export{Schema: schemaOf(t, catalog.SchemaEngagement), Format: format.Name, Shape: shape}
+			if _, err := export.Write(fullDisk{}, value); !errors.Is(err, errFullDisk) {
+				t.Errorf("%s of %s: got %v, want %v", format.Name, shape, err, errFullDisk)
+			}
 		}
+	}
+}
+
+// TestRowWritersOfEveryFormat: rows that are read, stored and written one by one
+// are the file of the shape rows.
+func TestRowWritersOfEveryFormat(t *testing.T) {
+	body := []byte(`{"comments":[{"pk":"1","text":"a, \"b\"","preview_child_comments":[{"pk":2}]},{"pk":3}]}`)
+	schema := schemaOf(t, catalog.SchemaComments)
+	value, err := Parse(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reading, err := ReadValue(value, schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, format := range catalog.FileFormats() {
+		var want, got strings.Builder
+		if _, err := (Export{Schema: schema, Format: format.Name, Shape: catalog.ShapeRows}).Write(&want, value); err != nil {
+			t.Fatal(err)
+		}
+		w, err := NewRowWriter(&got, format.Name, schema, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range reading.Rows {
+			if err := w.Write(row); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := w.Flush(); err != nil || got.String() != want.String() || got.Len() == 0 {
+			t.Errorf("%s: got %q, %v, want %q", format.Name, got.String(), err, want.String())
+		}
+	}
+	if _, err := NewRowWriter(io.Discard, "odd", schema, Options{}); err == nil {
+		t.Error("an unknown format has a writer")
+	}
+	if _, err := (Export{Schema: schema, Format: "odd", Shape: catalog.ShapeRows}).Write(io.Discard, value); err == nil {
+		t.Error("an unknown format is written")
 	}
 }
 
 func BenchmarkCSV(b *testing.B) {
 	rows, cells := benchmarkRows(b)
 	b.Run("ours", func(b *testing.B) {
-		c, err := NewCSV(io.Discard, accounts(b), true)
+		c, err := NewRowWriter(io.Discard, catalog.FormatCSV, accounts(b), Options{Safe: true})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -124,9 +165,9 @@ func benchmarkRows(b *testing.B) ([]Row, [][]string) {
 	return reading.Rows, cells
 }
 
-func accounts(tb testing.TB) catalog.Answer {
+func accounts(tb testing.TB) catalog.Schema {
 	tb.Helper()
-	a, ok := catalog.AnswerOf("accounts")
+	a, ok := catalog.SchemaByKind("accounts")
 	if !ok {
 		tb.Fatal("no answer is of the kind accounts")
 	}

@@ -1,55 +1,72 @@
 package answer
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"viewfinder/catalog"
 )
 
-// Export says how answers become a CSV file.
+// Export describes a file of rows.
 type Export struct {
-	Answer catalog.Answer
+	Schema catalog.Schema
+	Format catalog.ExportFormat
 	Shape  catalog.ExportShape
-	// Safe disarms what a spreadsheet would take for a formula.
+	Options
+}
+
+// Options are those of some formats.
+type Options struct {
+	// Safe makes CSV safe for spreadsheets: an apostrophe precedes every text
+	// that one would read as a formula, an ID's as well. Numbers in columns of
+	// numbers and times are written as sent.
 	Safe bool
 }
 
-// WriteCSV writes one answer and returns the number of its rows; without rows
-// nothing is written.
-func WriteCSV(w io.Writer, e Export, value Value) (int, error) {
-	p, err := planOf(e.Answer)
+// Write writes the rows of the pages of one list, or of one answer, and returns
+// their number. Pages overlap: the first row with an ID counts. Without a value
+// in any row it writes nothing and returns 0.
+func (e Export) Write(w io.Writer, pages ...Value) (int, error) {
+	p, err := planOf(e.Schema)
 	if err != nil {
 		return 0, err
 	}
-	_, objects, _ := p.findRows(value)
-	return e.write(w, p, objects)
+	newWriter, ok := writers[e.Format][e.Shape]
+	if !ok {
+		return 0, fmt.Errorf("export %s: there is no format %q with the shape %q", e.Schema.Kind, e.Format, e.Shape)
+	}
+	objects := p.uniqueObjects(pages)
+	out := newWriter(w, p.fields, e.Options)
+	if !slices.ContainsFunc(objects, out.hasValue) {
+		return 0, nil
+	}
+	if err := out.write(objects); err != nil {
+		return 0, fmt.Errorf("write %s: %w", e.Format, err)
+	}
+	return len(objects), nil
 }
 
-// WritePagesCSV writes the pages of one list, every id once: pages overlap,
-// and the first row of an id stays.
-func WritePagesCSV(w io.Writer, e Export, pages []Value) (int, error) {
-	p, err := planOf(e.Answer)
-	if err != nil {
-		return 0, err
-	}
-	var objects []placed
-	seen := map[string]bool{}
+// uniqueObjects returns the objects of rows in all pages, each ID once.
+func (p plan) uniqueObjects(pages []Value) []match {
+	var objects []match
+	known := map[string]bool{}
 	for _, page := range pages {
-		_, found, _ := p.findRows(page)
-		for _, o := range found {
-			id := p.idOf(o.value)
-			if id != "" && seen[id] {
+		_, matches, _ := p.findRows(page)
+		for _, m := range matches {
+			id := p.idOf(m.value)
+			if id != "" && known[id] {
 				continue
 			}
-			seen[id] = true
-			objects = append(objects, o)
+			known[id] = true
+			objects = append(objects, m)
 		}
 	}
-	return e.write(w, p, objects)
+	return objects
 }
 
-// idOf is the text of the row's field named id, empty where there is none.
+// idOf returns the text of the field id, or "".
 func (p plan) idOf(object Value) string {
 	for _, f := range p.fields {
 		if f.Name == "id" {
@@ -59,76 +76,110 @@ func (p plan) idOf(object Value) string {
 	return ""
 }
 
-func (e Export) write(w io.Writer, p plan, objects []placed) (int, error) {
-	l := lines{w: w, safe: e.Safe}
-	var err error
-	switch {
-	case len(objects) == 0:
-		return 0, nil
-	case e.Shape == catalog.ExportFlat:
-		err = l.flat(objects)
-	case e.Shape == catalog.ExportSummary:
-		err = l.summaries(p.fields, objects)
-	default:
-		err = l.rows(p.fields, objects)
-	}
+// shapeWriter writes objects in one format and shape.
+type shapeWriter interface {
+	// hasValue reports whether the file would have a value of the object.
+	hasValue(object match) bool
+	write(objects []match) error
+}
+
+// writers has the writer of each format and shape.
+var writers = map[catalog.ExportFormat]map[catalog.ExportShape]func(io.Writer, []field, Options) shapeWriter{
+	catalog.FormatCSV: {
+		catalog.ShapeRows: func(w io.Writer, fields []field, o Options) shapeWriter {
+			return rowsShape{fields, false, newCSVRows(w, fields, o)}
+		},
+		catalog.ShapeFlat: func(w io.Writer, _ []field, o Options) shapeWriter {
+			return flatShape{csvFlat(w, o)}
+		},
+		catalog.ShapeSummary: func(w io.Writer, fields []field, o Options) shapeWriter {
+			return rowsShape{fields, true, newCSVSummary(w, fields, o)}
+		},
+	},
+	catalog.FormatJSONL: {
+		catalog.ShapeRows:    jsonlRowsShape,
+		catalog.ShapeFlat:    func(w io.Writer, _ []field, _ Options) shapeWriter { return flatShape{jsonlFlat(w)} },
+		catalog.ShapeSummary: jsonlRowsShape,
+	},
+}
+
+func jsonlRowsShape(w io.Writer, fields []field, _ Options) shapeWriter {
+	return rowsShape{fields, true, newJSONLRows(w, fields)}
+}
+
+// RowWriter writes rows one by one. Flush ends the file; nothing is written
+// before the first row.
+type RowWriter interface {
+	Write(Row) error
+	Flush() error
+}
+
+// NewRowWriter returns a writer of the shape rows of that schema.
+func NewRowWriter(w io.Writer, format catalog.ExportFormat, s catalog.Schema, o Options) (RowWriter, error) {
+	fields, err := fieldsOf(s.Fields)
 	if err != nil {
-		return 0, fmt.Errorf("write CSV: %w", err)
+		return nil, err
 	}
-	return len(objects), nil
+	switch format {
+	case catalog.FormatCSV:
+		return newCSVRows(w, fields, o), nil
+	case catalog.FormatJSONL:
+		return newJSONLRows(w, fields), nil
+	}
+	return nil, errors.New("there is no format " + string(format))
 }
 
-func (l lines) rows(fields []field, objects []placed) error {
-	c := newCSV(l, fields)
+// rowsShape reads the objects as rows.
+type rowsShape struct {
+	fields    []field
+	hasNested bool // nested rows are written
+	out       RowWriter
+}
+
+func (s rowsShape) hasValue(object match) bool {
+	return readRow(s.fields, object.value, "", nil).hasValue(s.hasNested)
+}
+
+func (s rowsShape) write(objects []match) error {
 	for _, o := range objects {
-		if err := c.Write(readRow(fields, o.value, "", nil)); err != nil {
+		if err := s.out.Write(readRow(s.fields, o.value, "", nil)); err != nil {
 			return err
 		}
 	}
-	return c.Flush()
+	return s.out.Flush()
 }
 
-// summaries writes for each object a line a metric, an empty line, then the
-// rows inside as a table.
-func (l lines) summaries(fields []field, objects []placed) error {
+// hasValue reports whether a column has a value, of the row or of its nested
+// rows.
+func (r Row) hasValue(nested bool) bool {
+	for i, f := range r.fields {
+		cell := r.cells[i]
+		if f.Column != "" && cell.Text != "" {
+			return true
+		}
+		if nested && slices.ContainsFunc(cell.Rows, func(row Row) bool { return row.hasValue(nested) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// flatShape flattens the objects.
+type flatShape struct{ writeRows func([]flatRow) error }
+
+func (flatShape) hasValue(object match) bool {
+	for _, leaf := range flatten(object).leaves {
+		if leaf.text != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func (s flatShape) write(objects []match) error {
+	rows := make([]flatRow, len(objects))
 	for i, o := range objects {
-		if i > 0 {
-			l.buf = append(l.buf, "\r\n"...)
-		}
-		if err := l.summary(readRow(fields, o.value, "", nil)); err != nil {
-			return err
-		}
+		rows[i] = flatten(o)
 	}
-	return l.flush()
-}
-
-func (l *lines) summary(row Row) error {
-	l.buf = append(l.buf, "metric,value\r\n"...)
-	for _, col := range newCSV(*l, row.fields).columns {
-		l.cell(0, col.head, theNetwork)
-		l.cell(1, row.cells[col.index].Text, col.author)
-		l.buf = append(l.buf, "\r\n"...)
-	}
-	for i, f := range row.fields {
-		if f.Type != catalog.TypeRows {
-			continue
-		}
-		if err := l.inside(f.fields, row.cells[i].Rows); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (l *lines) inside(fields []field, rows []Row) error {
-	l.buf = append(l.buf, "\r\n"...)
-	c := newCSV(*l, fields)
-	c.header()
-	for _, row := range rows {
-		if err := c.Write(row); err != nil {
-			return err
-		}
-	}
-	*l = c.lines
-	return nil
+	return s.writeRows(rows)
 }

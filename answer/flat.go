@@ -2,86 +2,68 @@ package answer
 
 import "strconv"
 
-// leaf is one flattened value; only a JSON string may be taken for a formula.
+// leaf is one value of a flattened object. The text of null is empty, that of a
+// list or an empty object is JSON, a number's is its source.
 type leaf struct {
 	text string
-	by   author
+	kind Kind
 }
 
-// flatRow is an object's values by their keys joined with underscores: lists
-// and empty objects are JSON text, null is empty.
+// flatRow has an object's values by their keys, joined by underscores.
 type flatRow struct {
-	heads  []string
+	names  []string
 	leaves map[string]leaf
 }
 
-func flatten(object Value) flatRow {
+func flatten(object match) flatRow {
 	row := flatRow{leaves: map[string]leaf{}}
-	row.add(object, "")
+	row.add(object.value, "")
+	row.add(object.siblings, "")
 	return row
 }
 
-func (r *flatRow) add(object Value, above string) {
+func (r *flatRow) add(object Value, prefix string) {
 	for _, m := range object.members() {
-		name := above + wellFormed(m.key)
-		if m.kind == Object && len(m.inside) > 0 {
+		name := prefix + wellFormed(m.key)
+		if m.kind == KindObject && len(m.children) > 0 {
 			r.add(m.Value, name+"_")
 			continue
 		}
-		name = r.free(name)
-		r.heads = append(r.heads, name)
+		name = r.unused(name)
+		r.names = append(r.names, name)
 		r.leaves[name] = leafOf(m.Value)
 	}
 }
 
 func leafOf(v Value) leaf {
-	if v.kind == Null {
-		return leaf{}
+	if v.kind == KindNull {
+		return leaf{kind: KindNull}
 	}
-	if v.kind == String {
-		return leaf{v.Text(), anyone}
-	}
-	return leaf{v.Text(), theNetwork}
+	return leaf{v.Text(), v.kind}
 }
 
-// free is the name, with a number where it is taken already: nothing is lost.
-func (r *flatRow) free(name string) string {
-	free := name
+// unused returns the name, with a number if another value has it already.
+func (r *flatRow) unused(name string) string {
+	unused := name
 	for n := 2; ; n++ {
-		if _, taken := r.leaves[free]; !taken {
-			return free
+		if _, used := r.leaves[unused]; !used {
+			return unused
 		}
-		free = name + "_" + strconv.Itoa(n)
+		unused = name + "_" + strconv.Itoa(n)
 	}
 }
 
-// flat writes every leaf of the objects, a line an object.
-func (l lines) flat(objects []placed) error {
-	rows := make([]flatRow, len(objects))
-	var heads []string
+// namesOf returns the names of all rows, in the order in which they come.
+func namesOf(rows []flatRow) []string {
+	var names []string
 	known := map[string]bool{}
-	for i, o := range objects {
-		rows[i] = flatten(o.value)
-		for _, head := range rows[i].heads {
-			if !known[head] {
-				known[head] = true
-				heads = append(heads, head)
+	for _, row := range rows {
+		for _, name := range row.names {
+			if !known[name] {
+				known[name] = true
+				names = append(names, name)
 			}
 		}
 	}
-	for i, head := range heads {
-		l.cell(i, head, anyone)
-	}
-	if err := l.end(); err != nil {
-		return err
-	}
-	for _, row := range rows {
-		for i, head := range heads {
-			l.cell(i, row.leaves[head].text, row.leaves[head].by)
-		}
-		if err := l.end(); err != nil {
-			return err
-		}
-	}
-	return l.flush()
+	return names
 }

@@ -5,20 +5,20 @@ import (
 	"strconv"
 )
 
-// members returns the object's members in the order in which the page has
-// them, which is JavaScript's: keys that are whole numbers first, ascending,
-// and a repeated key where it first stood, with its last value.
+// members returns the object's members in JavaScript's order, which is the
+// page's: keys that are whole numbers first, ascending, and a duplicate key in
+// its first position with its last value.
 func (v Value) members() []member {
-	if v.kind != Object {
+	if v.kind != KindObject {
 		return nil
 	}
-	if len(v.inside) < 2 {
-		return v.inside
+	if len(v.children) < 2 {
+		return v.children
 	}
-	return numbersFirst(withoutRepeats(v.inside))
+	return numbersFirst(withoutDuplicates(v.children))
 }
 
-func withoutRepeats(members []member) []member {
+func withoutDuplicates(members []member) []member {
 	position := make(map[string]int, len(members))
 	unique := make([]member, 0, len(members))
 	for _, m := range members {

@@ -6,56 +6,56 @@ import (
 	"viewfinder/catalog"
 )
 
-// Result says whether an answer went well, and in which words of the provider.
-type Result struct {
+// Outcome reports whether an answer is a failure, and the provider's message.
+type Outcome struct {
 	Failed  bool
 	Message string
 }
 
-// ReadOutcome judges an answer by its HTTP status and its body. A body that is
-// empty or no JSON is a failure without words of its own.
-func ReadOutcome(body []byte, httpStatus int) Result {
+// ReadOutcome reads the outcome of an answer from its HTTP status and its body.
+// A body that is empty or not JSON is a failure without a message.
+func ReadOutcome(body []byte, httpStatus int) Outcome {
 	value, err := Parse(body)
 	if err != nil {
-		return Result{Failed: true}
+		return Outcome{Failed: true}
 	}
-	o, err := outcomePlanOf(catalog.OutcomeOf)
+	o, err := outcomePlanOf(catalog.Outcome)
 	if err != nil {
-		return Result{Failed: true}
+		return Outcome{Failed: true}
 	}
-	refused := httpStatus < 200 || httpStatus > 299
-	return Result{Failed: refused || o.hasFailed(value), Message: o.messageOf(value)}
+	failed := httpStatus < 200 || httpStatus > 299
+	return Outcome{Failed: failed || o.hasFailed(value), Message: o.messageOf(value)}
 }
 
-// outcomePlan is the catalog's Outcome with its places parsed.
+// outcomePlan is the catalog's Outcome with its selectors parsed.
 type outcomePlan struct {
-	failed                         []string
-	status, refused, message, info []place
+	failureStatuses                     []string
+	status, successFlags, message, info []selector
 }
 
-func outcomePlanOf(o catalog.Outcome) (outcomePlan, error) {
-	p := outcomePlan{failed: o.Failed}
-	err := parseInto(map[*[]place][]catalog.Place{
-		&p.status: o.Status, &p.refused: o.Refused, &p.message: o.Message, &p.info: o.Info,
+func outcomePlanOf(o catalog.OutcomeSchema) (outcomePlan, error) {
+	p := outcomePlan{failureStatuses: o.FailureStatuses}
+	err := parseInto(map[*[]selector][]catalog.Selector{
+		&p.status: o.Status, &p.successFlags: o.SuccessFlags, &p.message: o.Message, &p.info: o.Info,
 	})
 	return p, err
 }
 
-// statusOf is the status that the body gives itself.
+// statusOf returns the status in the body.
 func (p outcomePlan) statusOf(value Value) string { return firstText(p.status, value) }
 
 func (p outcomePlan) hasFailed(value Value) bool {
-	if slices.Contains(p.failed, p.statusOf(value)) {
+	if slices.Contains(p.failureStatuses, p.statusOf(value)) {
 		return true
 	}
-	return slices.ContainsFunc(p.refused, func(at place) bool {
+	return slices.ContainsFunc(p.successFlags, func(at selector) bool {
 		found := at.first(value)
-		return found.kind == Bool && found.source == "false"
+		return found.kind == KindBool && found.source == "false"
 	})
 }
 
-// messageOf is the provider's own words, verbatim; what it splits in two
-// stands on two lines.
+// messageOf returns the provider's message, verbatim; one that it splits in two
+// has two lines.
 func (p outcomePlan) messageOf(value Value) string {
 	message, info := firstText(p.message, value), firstText(p.info, value)
 	if message != "" && info != "" {
@@ -64,10 +64,10 @@ func (p outcomePlan) messageOf(value Value) string {
 	return message
 }
 
-// firstText is the first string at the places that is not empty.
-func firstText(places []place, value Value) string {
-	for _, at := range places {
-		if found := at.first(value); found.kind == String && found.Text() != "" {
+// firstText returns the first string that is not empty.
+func firstText(selectors []selector, value Value) string {
+	for _, at := range selectors {
+		if found := at.first(value); found.kind == KindString && found.Text() != "" {
 			return found.Text()
 		}
 	}

@@ -3,40 +3,49 @@ package answer
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"viewfinder/catalog"
 )
 
-// plan is a catalog's Answer with its places parsed.
+// plan is a catalog.Schema with its selectors parsed.
 type plan struct {
-	fields, proofs        []field
-	rows, cursor, limited []place
-	more                  [][]place
+	fields, required      []field
+	rows, cursor, limited []selector
+	hasMore               [][]selector
 }
 
-// field is a catalog's Field with its places parsed.
+// field is a catalog.Field with its selectors parsed.
 type field struct {
 	catalog.Field
-	places []place
-	fields []field
+	selectors []selector
+	templates []template
+	fields    []field
 }
 
-func planOf(a catalog.Answer) (plan, error) {
-	p := plan{more: make([][]place, len(a.More))}
-	places := map[*[]place][]catalog.Place{&p.rows: a.Rows, &p.cursor: a.Cursor, &p.limited: a.Limited}
-	for i := range a.More {
-		places[&p.more[i]] = a.More[i]
+// template is a link with selectors in it: a text before each, and one after
+// the last.
+type template struct {
+	texts     []string
+	selectors []selector
+}
+
+func planOf(a catalog.Schema) (plan, error) {
+	p := plan{hasMore: make([][]selector, len(a.HasMore))}
+	selectors := map[*[]selector][]catalog.Selector{&p.rows: a.Rows, &p.cursor: a.Cursor, &p.limited: a.Limited}
+	for i := range a.HasMore {
+		selectors[&p.hasMore[i]] = a.HasMore[i]
 	}
-	err := parseInto(places)
+	err := parseInto(selectors)
 	if err == nil {
 		p.fields, err = fieldsOf(a.Fields)
 	}
 	if err != nil {
-		return plan{}, fmt.Errorf("answer %s: %w", a.Kind, err)
+		return plan{}, fmt.Errorf("schema %s: %w", a.Kind, err)
 	}
 	for _, f := range p.fields {
-		if slices.Contains(a.Found, f.Name) {
-			p.proofs = append(p.proofs, f)
+		if slices.Contains(a.Requires, f.Name) {
+			p.required = append(p.required, f)
 		}
 	}
 	return p, nil
@@ -45,22 +54,50 @@ func planOf(a catalog.Answer) (plan, error) {
 func fieldsOf(fields []catalog.Field) ([]field, error) {
 	out := make([]field, len(fields))
 	for i, f := range fields {
-		places, err := placesOf(f.Places)
+		selectors, err := parseSelectors(f.Selectors)
 		if err != nil {
 			return nil, fmt.Errorf("field %s: %w", f.Name, err)
 		}
-		inside, err := fieldsOf(f.Fields)
+		nested, err := fieldsOf(f.Fields)
 		if err != nil {
 			return nil, fmt.Errorf("field %s: %w", f.Name, err)
 		}
-		out[i] = field{Field: f, places: places, fields: inside}
+		templates, err := templatesOf(f.Templates)
+		if err != nil {
+			return nil, fmt.Errorf("field %s: %w", f.Name, err)
+		}
+		out[i] = field{Field: f, selectors: selectors, templates: templates, fields: nested}
 	}
 	return out, nil
 }
 
-func parseInto(places map[*[]place][]catalog.Place) error {
-	for target, source := range places {
-		parsed, err := placesOf(source)
+func templatesOf(sources []string) ([]template, error) {
+	var out []template
+	for _, source := range sources {
+		var t template
+		rest := source
+		for {
+			text, after, more := strings.Cut(rest, "{")
+			t.texts = append(t.texts, text)
+			if !more {
+				break
+			}
+			var name string
+			name, rest, _ = strings.Cut(after, "}")
+			at, err := parseSelector(catalog.Selector(name))
+			if err != nil {
+				return nil, err
+			}
+			t.selectors = append(t.selectors, at)
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
+func parseInto(selectors map[*[]selector][]catalog.Selector) error {
+	for target, source := range selectors {
+		parsed, err := parseSelectors(source)
 		if err != nil {
 			return err
 		}
@@ -69,10 +106,10 @@ func parseInto(places map[*[]place][]catalog.Place) error {
 	return nil
 }
 
-func placesOf(places []catalog.Place) ([]place, error) {
-	out := make([]place, len(places))
-	for i, text := range places {
-		at, err := parsePlace(text)
+func parseSelectors(selectors []catalog.Selector) ([]selector, error) {
+	out := make([]selector, len(selectors))
+	for i, text := range selectors {
+		at, err := parseSelector(text)
 		if err != nil {
 			return nil, err
 		}

@@ -31,8 +31,8 @@ func TestRecordedAnswers(t *testing.T) {
 				continue
 			}
 			for _, id := range features {
-				f, _ := catalog.Lookup(id)
-				t.Run(id+" "+name, func(t *testing.T) { checkRecorded(t, file, answerOf(t, f.Answer)) })
+				f, _ := catalog.FeatureByID(id)
+				t.Run(id+" "+name, func(t *testing.T) { checkRecorded(t, file, schemaOf(t, f.Schema)) })
 				read++
 			}
 		}
@@ -42,7 +42,7 @@ func TestRecordedAnswers(t *testing.T) {
 	}
 }
 
-func checkRecorded(t *testing.T, file string, a catalog.Answer) {
+func checkRecorded(t *testing.T, file string, a catalog.Schema) {
 	body, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -62,8 +62,8 @@ func checkRecorded(t *testing.T, file string, a catalog.Answer) {
 	checkIDs(t, body, a, ids)
 }
 
-// shown are the fields without which the view of a kind would be empty.
-var shown = map[string][]string{
+// viewFields are the fields that the view of a schema needs.
+var viewFields = map[catalog.SchemaKind][]string{
 	"identity": {"id"}, "profile": {"id", "username", "followers", "following", "posts", "picture", "business"},
 	"accounts": {"id", "username", "picture"}, "media": {"id"}, "stories": {"id", "picture", "takenAt"},
 	"highlights": {"id", "title", "picture", "count"}, "places": {"id", "name", "latitude", "longitude"},
@@ -71,10 +71,10 @@ var shown = map[string][]string{
 	"comments": {"id", "text", "username", "createdAt", "likes"},
 }
 
-func checkView(t *testing.T, a catalog.Answer, rows []Row) {
+func checkView(t *testing.T, a catalog.Schema, rows []Row) {
 	for i, row := range rows {
-		for _, name := range shown[a.Kind] {
-			if row.Cell(name).Type == NoCell {
+		for _, name := range viewFields[a.Kind] {
+			if row.Cell(name).Type == CellMissing {
 				t.Errorf("row %d has no %s", i, name)
 			}
 		}
@@ -82,17 +82,17 @@ func checkView(t *testing.T, a catalog.Answer, rows []Row) {
 }
 
 // checkIDs compares the ids in the CSV file with those that were read.
-func checkIDs(t *testing.T, body []byte, a catalog.Answer, ids []string) {
+func checkIDs(t *testing.T, body []byte, a catalog.Schema, ids []string) {
 	value, err := Parse(body)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	count, err := WriteCSV(&file, Export{Answer: a, Shape: catalog.ExportRows, Safe: true}, value)
+	count, err := Export{a, catalog.FormatCSV, catalog.ShapeRows, Options{Safe: true}}.Write(&file, value)
 	if err != nil || count != len(ids) {
 		t.Fatalf("write CSV: %d rows of %d, %v", count, len(ids), err)
 	}
-	if a.Kind == "profile" {
+	if a.Kind == catalog.SchemaProfile {
 		return // exported flat: its fields have no columns
 	}
 	lines, err := csv.NewReader(&file).ReadAll()

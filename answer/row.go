@@ -4,26 +4,27 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"viewfinder/catalog"
 )
 
-// Cell is what one field of a row holds.
+// Cell is the value of one field in a row.
 type Cell struct {
 	Type CellType
 	Text string // of a flag: true or false
 	Rows []Row
 }
 
-// CellType says what a Cell holds.
+// CellType is the type of a Cell.
 type CellType uint8
 
 // The types of cells.
 const (
-	NoCell CellType = iota // the field is missing
-	TextCell
-	FlagCell
-	RowsCell
+	CellMissing CellType = iota // the field is missing
+	CellText
+	CellFlag
+	CellRows
 )
 
 // Row is one row of an answer: a Cell for each of the catalog's fields.
@@ -49,7 +50,7 @@ func (r Row) MarshalJSON() ([]byte, error) { return r.appendJSON(nil), nil }
 func (r Row) appendJSON(dst []byte) []byte {
 	dst = append(dst, '{')
 	for i, f := range r.fields {
-		dst = append(appendQuoted(separated(dst, i), f.Name), ':')
+		dst = append(appendQuoted(appendComma(dst, i), f.Name), ':')
 		dst = r.cells[i].appendJSON(dst)
 	}
 	return append(dst, '}')
@@ -57,84 +58,87 @@ func (r Row) appendJSON(dst []byte) []byte {
 
 func (c Cell) appendJSON(dst []byte) []byte {
 	switch c.Type {
-	case TextCell:
+	case CellText:
 		return appendQuoted(dst, c.Text)
-	case FlagCell:
+	case CellFlag:
 		return append(dst, c.Text...)
-	case RowsCell:
+	case CellRows:
 		dst = append(dst, '[')
 		for i, row := range c.Rows {
-			dst = row.appendJSON(separated(dst, i))
+			dst = row.appendJSON(appendComma(dst, i))
 		}
 		return append(dst, ']')
 	}
 	return append(dst, "null"...)
 }
 
-// Rows reads rows of that kind of answer from what MarshalJSON wrote.
-type Rows struct{ fields []field }
+// RowReader reads the rows of a schema that MarshalJSON wrote.
+type RowReader struct{ fields []field }
 
-// RowsOf returns the reader of stored rows of that kind of answer.
-func RowsOf(a catalog.Answer) (Rows, error) {
+// NewRowReader returns a reader of stored rows of that schema.
+func NewRowReader(a catalog.Schema) (RowReader, error) {
 	fields, err := fieldsOf(a.Fields)
-	return Rows{fields}, err
+	return RowReader{fields}, err
 }
 
 // Parse reads one stored row.
-func (r Rows) Parse(data []byte) (Row, error) {
+func (r RowReader) Parse(data []byte) (Row, error) {
 	value, err := Parse(data)
 	if err != nil {
 		return Row{}, fmt.Errorf("read a stored row: %w", err)
 	}
-	return stored(r.fields, value), nil
+	return storedRow(r.fields, value), nil
 }
 
-func stored(fields []field, value Value) Row {
+func storedRow(fields []field, value Value) Row {
 	row := Row{fields, make([]Cell, len(fields))}
 	for i, f := range fields {
 		switch v := value.Get(f.Name); v.kind {
-		case String:
-			row.cells[i] = Cell{Type: TextCell, Text: v.Text()}
-		case Bool:
-			row.cells[i] = Cell{Type: FlagCell, Text: v.source}
-		case List:
-			rows := make([]Row, len(v.inside))
-			for j, element := range v.inside {
-				rows[j] = stored(f.fields, element.Value)
+		case KindString:
+			row.cells[i] = Cell{Type: CellText, Text: v.Text()}
+		case KindBool:
+			row.cells[i] = Cell{Type: CellFlag, Text: v.source}
+		case KindList:
+			rows := make([]Row, len(v.children))
+			for j, element := range v.children {
+				rows[j] = storedRow(f.fields, element.Value)
 			}
-			row.cells[i] = Cell{Type: RowsCell, Rows: rows}
+			row.cells[i] = Cell{Type: CellRows, Rows: rows}
 		}
 	}
 	return row
 }
 
-// readRow reads the fields of one row. With heard it also says at which paths
-// they were.
-func readRow(fields []field, from Value, path string, heard func(path string)) Row {
+// readRow reads the fields of one row. onRead, if any, gets the path of every
+// value that is read.
+func readRow(fields []field, from Value, path string, onRead func(path string)) Row {
 	row := Row{fields, make([]Cell, len(fields))}
 	for i, f := range fields {
-		row.cells[i] = f.read(from, path, heard)
+		row.cells[i] = f.read(from, path, onRead)
 	}
 	return row
 }
 
-// read returns the first value at the field's places that its type takes.
-func (f field) read(from Value, path string, heard func(string)) Cell {
-	for _, at := range f.places {
-		if f.Type == catalog.TypeRows {
-			if cell := f.readRows(at, from, path, heard); cell.Type != NoCell {
+// read returns the first match of the field's selectors that has its type.
+func (f field) read(from Value, path string, onRead func(string)) Cell {
+	if f.templates != nil {
+		return compose(f.templates, from)
+	}
+	for _, at := range f.selectors {
+		if f.Type == catalog.FieldRows {
+			if cell := f.readRows(at, from, path, onRead); cell.Type != CellMissing {
 				return cell
 			}
 			continue
 		}
 		cell := f.take(at.first(from))
-		if cell.Type == NoCell {
+		if cell.Type == CellMissing {
 			continue
 		}
-		if heard != nil {
-			found, _ := at.all(from, path, true)
+		if onRead != nil {
+			found, _ := at.matches(from, path, true)
 			for _, p := range found {
-				heard(p.path)
+				onRead(p.path)
 			}
 		}
 		return cell
@@ -142,43 +146,69 @@ func (f field) read(from Value, path string, heard func(string)) Cell {
 	return Cell{}
 }
 
-func (f field) readRows(at place, from Value, path string, heard func(string)) Cell {
-	objects, there := at.rows(from, path, heard != nil)
-	if !there {
+// linkName matches what a template may take into a link.
+var linkName = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
+
+// compose returns the link of the first template whose selectors all match a
+// name.
+func compose(templates []template, from Value) Cell {
+	for _, t := range templates {
+		if link := t.link(from); link != "" {
+			return Cell{Type: CellText, Text: link}
+		}
+	}
+	return Cell{}
+}
+
+func (t template) link(from Value) string {
+	var link strings.Builder
+	for i, at := range t.selectors {
+		name := at.first(from)
+		if name.kind != KindString && name.kind != KindNumber || !linkName.MatchString(name.Text()) {
+			return ""
+		}
+		link.WriteString(t.texts[i] + name.Text())
+	}
+	return link.String() + t.texts[len(t.selectors)]
+}
+
+func (f field) readRows(at selector, from Value, path string, onRead func(string)) Cell {
+	objects, matched := at.objects(from, path, onRead != nil)
+	if !matched {
 		return Cell{}
 	}
 	rows := make([]Row, len(objects))
 	for i, o := range objects {
-		rows[i] = readRow(f.fields, o.value, o.path, heard)
+		rows[i] = readRow(f.fields, o.value, o.path, onRead)
 	}
-	return Cell{Type: RowsCell, Rows: rows}
+	return Cell{Type: CellRows, Rows: rows}
 }
 
 var numberPattern = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
 
-// take returns the value as the field's type takes it.
+// take returns the value as a cell of the field's type, or none.
 func (f field) take(v Value) Cell {
-	named := v.kind == String || v.kind == Number
+	named := v.kind == KindString || v.kind == KindNumber
 	switch {
-	case v.kind == Missing:
+	case v.kind == KindMissing:
 		return Cell{}
-	case f.Is != nil:
-		if v.kind == List || v.kind == Object {
+	case f.TrueValues != nil:
+		if v.kind == KindList || v.kind == KindObject {
 			return Cell{}
 		}
-		return flagCell(slices.Contains(f.Is, v.Text()))
+		return flagCell(slices.Contains(f.TrueValues, v.Text()))
 	}
 	switch f.Type {
-	case catalog.TypeText:
-		return textCell(v, v.kind == String)
-	case catalog.TypeID, catalog.TypeTime:
+	case catalog.FieldText:
+		return textCell(v, v.kind == KindString)
+	case catalog.FieldID, catalog.FieldTime:
 		return textCell(v, named && v.source != `""`)
-	case catalog.TypeNumber:
-		return textCell(v, v.kind == Number || named && numberPattern.MatchString(v.Text()))
-	case catalog.TypePicture, catalog.TypeVideo, catalog.TypeLink:
-		return textCell(v, v.kind == String && v.source != `""`)
-	case catalog.TypeFlag:
-		if v.kind == Bool {
+	case catalog.FieldNumber:
+		return textCell(v, v.kind == KindNumber || named && numberPattern.MatchString(v.Text()))
+	case catalog.FieldPicture, catalog.FieldVideo, catalog.FieldLink:
+		return textCell(v, v.kind == KindString && v.source != `""`)
+	case catalog.FieldFlag:
+		if v.kind == KindBool {
 			return flagCell(v.source == "true")
 		}
 	}
@@ -189,12 +219,12 @@ func textCell(v Value, taken bool) Cell {
 	if !taken {
 		return Cell{}
 	}
-	return Cell{Type: TextCell, Text: v.Text()}
+	return Cell{Type: CellText, Text: v.Text()}
 }
 
 func flagCell(flag bool) Cell {
 	if flag {
-		return Cell{Type: FlagCell, Text: "true"}
+		return Cell{Type: CellFlag, Text: "true"}
 	}
-	return Cell{Type: FlagCell, Text: "false"}
+	return Cell{Type: CellFlag, Text: "false"}
 }

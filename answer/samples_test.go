@@ -18,7 +18,7 @@ func TestSamples(t *testing.T) {
 		}
 		t.Run(f.ID, func(t *testing.T) {
 			body, call := sample(t, f.ID), callOf(t, f)
-			reading, err := Read(body, answerOf(t, f.Answer), call.Params...)
+			reading, err := Read(body, schemaOf(t, f.Schema), call.Params...)
 			if err != nil || len(reading.Rows) == 0 || reading.Failed {
 				t.Errorf("read %d rows, failed %v, %v", len(reading.Rows), reading.Failed, err)
 			}
@@ -37,7 +37,7 @@ var lastPage = map[string]bool{"following": true, "similar-accounts": true, "ree
 
 func sendsCursor(c catalog.Call) bool {
 	for _, p := range c.Params {
-		if p.From == catalog.FromCursor || p.Cursor {
+		if p.From == catalog.SourceCursor || p.ReplacedByCursor {
 			return true
 		}
 	}
@@ -51,7 +51,7 @@ func TestNoSampleWithoutFeature(t *testing.T) {
 	}
 	for _, file := range files {
 		id := strings.TrimSuffix(filepath.Base(file), ".json")
-		if f, known := catalog.Lookup(id); !known || f.Route == "" {
+		if f, known := catalog.FeatureByID(id); !known || f.Route == "" {
 			t.Errorf("%s is the sample of no feature with a page", file)
 		}
 	}
@@ -63,7 +63,7 @@ func TestColumnsHaveValues(t *testing.T) {
 	read := map[string]bool{}
 	for _, f := range catalog.Features() {
 		if f.Route != "" {
-			note(t, read, f.Answer, sample(t, f.ID))
+			note(t, read, f.Schema, sample(t, f.ID))
 		}
 	}
 	for _, file := range vectorFiles(t) {
@@ -71,33 +71,33 @@ func TestColumnsHaveValues(t *testing.T) {
 			note(t, read, v.Kind, []byte(v.Body))
 		}
 	}
-	for _, a := range catalog.Answers() {
+	for _, a := range catalog.Schemas() {
 		for _, f := range a.Fields {
-			if f.Column != "" && !read[a.Kind+"."+f.Name] {
+			if f.Column != "" && !read[string(a.Kind)+"."+f.Name] {
 				t.Errorf("%s: no sample and no vector has a value for %s", a.Kind, f.Name)
 			}
-			for _, inside := range f.Fields {
-				if inside.Column != "" && !read[a.Kind+"."+f.Name+"."+inside.Name] {
-					t.Errorf("%s: no sample and no vector has a value for %s of %s", a.Kind, inside.Name, f.Name)
+			for _, nested := range f.Fields {
+				if nested.Column != "" && !read[string(a.Kind)+"."+f.Name+"."+nested.Name] {
+					t.Errorf("%s: no sample and no vector has a value for %s of %s", a.Kind, nested.Name, f.Name)
 				}
 			}
 		}
 	}
 }
 
-func note(t *testing.T, read map[string]bool, kind string, body []byte) {
+func note(t *testing.T, read map[string]bool, kind catalog.SchemaKind, body []byte) {
 	t.Helper()
-	reading, err := Read(body, answerOf(t, kind))
+	reading, err := Read(body, schemaOf(t, kind))
 	if err != nil {
 		t.Fatal(err)
 	}
-	noteRows(read, kind, reading.Rows)
+	noteRows(read, string(kind), reading.Rows)
 }
 
 func noteRows(read map[string]bool, name string, rows []Row) {
 	for _, row := range rows {
 		for i, cell := range row.cells {
-			if cell.Type != NoCell {
+			if cell.Type != CellMissing {
 				read[name+"."+row.fields[i].Name] = true
 			}
 			noteRows(read, name+"."+row.fields[i].Name, cell.Rows)
@@ -107,7 +107,7 @@ func noteRows(read map[string]bool, name string, rows []Row) {
 
 // TestColumnsAreUnique: no two cells of a line have one head.
 func TestColumnsAreUnique(t *testing.T) {
-	for _, a := range catalog.Answers() {
+	for _, a := range catalog.Schemas() {
 		seen := map[string]bool{}
 		for _, f := range a.Fields {
 			if f.Column != "" && seen[f.Column] {
@@ -169,7 +169,7 @@ func TestSamplesAreDocumented(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, _ := mustPlace(t, want.rows).all(value, "", false)
+		rows, _ := mustSelector(t, want.rows).matches(value, "", false)
 		for name := range strings.FieldsSeq(want.fields) {
 			if !someHas(t, rows, name) {
 				t.Errorf("%s: no row of the sample has %s", id, name)
@@ -178,19 +178,19 @@ func TestSamplesAreDocumented(t *testing.T) {
 	}
 }
 
-func someHas(t *testing.T, rows []placed, name string) bool {
+func someHas(t *testing.T, rows []match, name string) bool {
 	t.Helper()
 	for _, row := range rows {
-		if found, _ := mustPlace(t, name).all(row.value, "", false); len(found) > 0 {
+		if found, _ := mustSelector(t, name).matches(row.value, "", false); len(found) > 0 {
 			return true
 		}
 	}
 	return false
 }
 
-func mustPlace(t *testing.T, text string) place {
+func mustSelector(t *testing.T, text string) selector {
 	t.Helper()
-	at, err := parsePlace(catalog.Place(text))
+	at, err := parseSelector(catalog.Selector(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +208,7 @@ func sample(t *testing.T, id string) []byte {
 
 func callOf(t *testing.T, f catalog.Feature) catalog.Call {
 	t.Helper()
-	call, ok := catalog.CallNamed(f.Call)
+	call, ok := catalog.CallByName(f.Call)
 	if !ok {
 		t.Fatalf("%s: no call is named %q", f.ID, f.Call)
 	}

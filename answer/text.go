@@ -7,17 +7,17 @@ import (
 	"unicode/utf8"
 )
 
-// Inside this package a lone half of a surrogate pair is kept as the three
-// bytes that it would have in UTF-8 (0xED 0xA0…0xBF …). Bodies are made valid
-// UTF-8 first, so that no other text looks like it.
+// Inside this package a lone surrogate is the three bytes that it would have in
+// UTF-8 (0xED 0xA0…0xBF …). Bodies are made valid UTF-8 first, so that no other
+// text looks like it.
 
-// Text returns what a string says, the source of a number or a word, compact
-// JSON of a list or an object, and nothing of what is missing.
+// Text returns the text of a string, the source of a number or a literal,
+// compact JSON of a list or an object, and nothing of a missing value.
 func (v Value) Text() string {
 	switch v.kind {
-	case String:
+	case KindString:
 		return wellFormed(unquote(v.source))
-	case List, Object:
+	case KindList, KindObject:
 		return string(v.AppendJSON(nil))
 	}
 	return v.source
@@ -26,18 +26,18 @@ func (v Value) Text() string {
 // AppendJSON appends the value as compact JSON with numbers as they came.
 func (v Value) AppendJSON(dst []byte) []byte {
 	switch v.kind {
-	case String:
+	case KindString:
 		return appendQuoted(dst, unquote(v.source))
-	case List:
+	case KindList:
 		dst = append(dst, '[')
-		for i, element := range v.inside {
-			dst = element.AppendJSON(separated(dst, i))
+		for i, element := range v.children {
+			dst = element.AppendJSON(appendComma(dst, i))
 		}
 		return append(dst, ']')
-	case Object:
+	case KindObject:
 		dst = append(dst, '{')
 		for i, m := range v.members() {
-			dst = append(appendQuoted(separated(dst, i), m.key), ':')
+			dst = append(appendQuoted(appendComma(dst, i), m.key), ':')
 			dst = m.AppendJSON(dst)
 		}
 		return append(dst, '}')
@@ -45,14 +45,14 @@ func (v Value) AppendJSON(dst []byte) []byte {
 	return append(dst, v.source...)
 }
 
-func separated(dst []byte, i int) []byte {
+func appendComma(dst []byte, i int) []byte {
 	if i > 0 {
 		return append(dst, ',')
 	}
 	return dst
 }
 
-// unquote returns what the source of a string says.
+// unquote returns the text of a string's source.
 func unquote(source string) string {
 	text := source[1 : len(source)-1]
 	if strings.IndexByte(text, '\\') < 0 {
@@ -74,7 +74,7 @@ func unquote(source string) string {
 
 var shortEscapes = map[byte]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
-// appendEscape appends what the escape at the start of text stands for.
+// appendEscape appends the character of the escape at the start of text.
 func appendEscape(dst []byte, text string) (out []byte, size int) {
 	if text[1] != 'u' {
 		if c, ok := shortEscapes[text[1]]; ok {
@@ -99,22 +99,22 @@ func codeUnit(escape string) rune {
 	return rune(unit)
 }
 
-// loneHalf returns the half of a surrogate pair that text starts with.
-func loneHalf(text string) (unit rune, ok bool) {
+// loneSurrogate returns the lone surrogate that text starts with.
+func loneSurrogate(text string) (unit rune, ok bool) {
 	if len(text) < 3 || text[0] != 0xED || text[1] < 0xA0 {
 		return 0, false
 	}
 	return 0xD000 | rune(text[1]&0x3F)<<6 | rune(text[2]&0x3F), true
 }
 
-// wellFormed writes lone halves as their escapes.
+// wellFormed writes lone surrogates as their escapes.
 func wellFormed(text string) string {
 	if strings.IndexByte(text, 0xED) < 0 {
 		return text
 	}
 	var out strings.Builder
 	for i := 0; i < len(text); {
-		if unit, lone := loneHalf(text[i:]); lone {
+		if unit, lone := loneSurrogate(text[i:]); lone {
 			out.WriteString(`\u` + strconv.FormatInt(int64(unit), 16))
 			i += 3
 			continue
@@ -132,7 +132,7 @@ func appendQuoted(dst []byte, text string) []byte {
 	dst = append(dst, '"')
 	for i := 0; i < len(text); i++ {
 		c := text[i]
-		unit, lone := loneHalf(text[i:])
+		unit, lone := loneSurrogate(text[i:])
 		switch at := strings.IndexByte("\"\\\b\f\n\r\t", c); {
 		case at >= 0:
 			dst = append(dst, '\\', "\"\\bfnrt"[at])

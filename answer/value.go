@@ -11,9 +11,9 @@ import (
 // Value is a JSON value that keeps the source text of what it was read from.
 // The zero Value is missing.
 type Value struct {
-	kind   Kind
-	source string   // of a value without an inside, as it stands in the body
-	inside []member // the elements of a list, the members of an object
+	kind     Kind
+	source   string   // of a scalar, as in the body
+	children []member // the elements of a list, the members of an object
 }
 
 // Kind is the JSON type of a value.
@@ -21,13 +21,13 @@ type Kind uint8
 
 // The kinds of values.
 const (
-	Missing Kind = iota
-	Null
-	Bool
-	Number
-	String
-	List
-	Object
+	KindMissing Kind = iota
+	KindNull
+	KindBool
+	KindNumber
+	KindString
+	KindList
+	KindObject
 )
 
 // member is a value in its object; elements of lists have no key.
@@ -39,31 +39,31 @@ type member struct {
 // Kind returns the value's JSON type.
 func (v Value) Kind() Kind { return v.kind }
 
-// Get returns the value of a key, the last one where it stands twice.
+// Get returns the value of a key, the last one of a duplicate key.
 func (v Value) Get(key string) Value {
-	if v.kind != Object {
+	if v.kind != KindObject {
 		return Value{}
 	}
-	for i := len(v.inside) - 1; i >= 0; i-- {
-		if v.inside[i].key == key {
-			return v.inside[i].Value
+	for i := len(v.children) - 1; i >= 0; i-- {
+		if v.children[i].key == key {
+			return v.children[i].Value
 		}
 	}
 	return Value{}
 }
 
 func (v Value) elements() []member {
-	if v.kind != List {
+	if v.kind != KindList {
 		return nil
 	}
-	return v.inside
+	return v.children
 }
 
 func (v Value) element(i int) Value {
-	if v.kind != List || i >= len(v.inside) {
+	if v.kind != KindList || i >= len(v.children) {
 		return Value{}
 	}
-	return v.inside[i].Value
+	return v.children[i].Value
 }
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
@@ -93,17 +93,17 @@ type parser struct {
 func (p *parser) value() Value {
 	switch c := p.peek(); c {
 	case '{':
-		return Value{kind: Object, inside: p.members('}')}
+		return Value{kind: KindObject, children: p.members('}')}
 	case '[':
-		return Value{kind: List, inside: p.members(']')}
+		return Value{kind: KindList, children: p.members(']')}
 	case '"':
-		return Value{kind: String, source: p.quoted()}
+		return Value{kind: KindString, source: p.quoted()}
 	case 't', 'f':
-		return Value{kind: Bool, source: p.literal()}
+		return Value{kind: KindBool, source: p.literal()}
 	case 'n':
-		return Value{kind: Null, source: p.literal()}
+		return Value{kind: KindNull, source: p.literal()}
 	}
-	return Value{kind: Number, source: p.literal()}
+	return Value{kind: KindNumber, source: p.literal()}
 }
 
 func (p *parser) members(end byte) []member {

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"encoding/json"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -48,7 +49,7 @@ func FuzzParse(f *testing.F) {
 		if got, want := decoded(t, string(v.AppendJSON(nil))), decoded(t, text); !reflect.DeepEqual(got, want) {
 			t.Errorf("%q\n got %#v\nwant %#v", body, got, want)
 		}
-		if v.Kind() == String && !utf8.ValidString(v.Text()) {
+		if v.Kind() == KindString && !utf8.ValidString(v.Text()) {
 			t.Errorf("%q is %q, which is not well formed", body, v.Text())
 		}
 	})
@@ -63,4 +64,28 @@ func decoded(t *testing.T, text string) any {
 		t.Fatalf("%q: %v", text, err)
 	}
 	return v
+}
+
+// TestValidity: Go and the page agree which texts are JSON; most of them are
+// JSON with one letter changed.
+func TestValidity(t *testing.T) {
+	data, err := os.ReadFile("../testdata/syntax.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var verdicts []struct {
+		Text  string
+		Valid bool
+	}
+	if err := json.Unmarshal(data, &verdicts); err != nil {
+		t.Fatal(err)
+	}
+	if len(verdicts) == 0 {
+		t.Fatal("no texts")
+	}
+	for _, v := range verdicts {
+		if got := json.Valid([]byte(v.Text)); got != v.Valid {
+			t.Errorf("json.Valid(%q) = %t, want %t", v.Text, got, v.Valid)
+		}
+	}
 }

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -14,12 +15,14 @@ import (
 
 const testdata = "../testdata"
 
-// vector is an answer and what both readers make of it. Want gives a Reading
-// by the page's names, without what is missing.
+// vector is an answer and its reading. Want is a Reading by the page's names,
+// without missing values.
 type vector struct {
-	Name, Kind, Body, Call string
-	Want                   map[string]any
-	CSV                    []csvVector
+	Name, Body string
+	Kind       catalog.SchemaKind
+	Call       catalog.CallName
+	Want       map[string]any
+	CSV        []csvVector
 }
 
 type csvVector struct {
@@ -29,8 +32,8 @@ type csvVector struct {
 	Count int
 }
 
-// apart are the files of vectors that have a form of their own.
-var apart = []string{"place.json", "outcome.json", "pages.json"}
+// otherForms are the files of vectors with another form.
+var otherForms = []string{"selectors.json", "outcome.json", "pages.json", "formulas.json", "jsonl.json"}
 
 func TestVectors(t *testing.T) {
 	for _, file := range vectorFiles(t) {
@@ -46,22 +49,22 @@ func TestVectors(t *testing.T) {
 }
 
 func checkReading(t *testing.T, v vector) {
-	call, _ := catalog.CallNamed(v.Call)
-	reading, err := Read([]byte(v.Body), answerOf(t, v.Kind), call.Params...)
+	call, _ := catalog.CallByName(v.Call)
+	reading, err := Read([]byte(v.Body), schemaOf(t, v.Kind), call.Params...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := asWanted(t, reading); !reflect.DeepEqual(got, v.Want) {
+	if got := asVector(t, reading); !reflect.DeepEqual(got, v.Want) {
 		t.Errorf("reading\n got %s\nwant %s", asJSON(t, got), asJSON(t, v.Want))
 	}
 	for _, row := range reading.Rows {
-		checkStored(t, answerOf(t, v.Kind), row)
+		checkStored(t, schemaOf(t, v.Kind), row)
 	}
 }
 
-// checkStored: a row that is stored as JSON and read again is the same row.
-func checkStored(t *testing.T, a catalog.Answer, row Row) {
-	rows, err := RowsOf(a)
+// checkStored: a row that is written as JSON and read again is the same row.
+func checkStored(t *testing.T, a catalog.Schema, row Row) {
+	rows, err := NewRowReader(a)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,8 +84,8 @@ func checkCSV(t *testing.T, v vector, want csvVector) {
 		t.Fatal(err)
 	}
 	var got bytes.Buffer
-	export := Export{Answer: answerOf(t, v.Kind), Shape: want.Shape, Safe: want.Safe}
-	count, err := WriteCSV(&got, export, value)
+	export := Export{schemaOf(t, v.Kind), catalog.FormatCSV, want.Shape, Options{Safe: want.Safe}}
+	count, err := export.Write(&got, value)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,11 +97,16 @@ func checkCSV(t *testing.T, v vector, want csvVector) {
 func TestPagesVectors(t *testing.T) {
 	type pages struct {
 		csvVector
-		Name, Kind string
-		Bodies     []string
+		Name   string
+		Format catalog.ExportFormat
+		Kind   catalog.SchemaKind
+		Bodies []string
 	}
-	for _, v := range load[[]pages](t, "vectors/pages.json") {
-		t.Run(v.Name, func(t *testing.T) {
+	for _, v := range slices.Concat(
+		load[[]pages](t, "vectors/pages.json"), load[[]pages](t, "vectors/formulas.json"), load[[]pages](t, "vectors/jsonl.json"),
+	) {
+		v.Format = cmp.Or(v.Format, catalog.FormatCSV)
+		t.Run(string(v.Format)+"/"+v.Name, func(t *testing.T) {
 			var values []Value
 			for _, body := range v.Bodies {
 				value, err := Parse([]byte(body))
@@ -108,8 +116,8 @@ func TestPagesVectors(t *testing.T) {
 				values = append(values, value)
 			}
 			var got bytes.Buffer
-			export := Export{Answer: answerOf(t, v.Kind), Shape: v.Shape, Safe: v.Safe}
-			count, err := WritePagesCSV(&got, export, values)
+			export := Export{schemaOf(t, v.Kind), v.Format, v.Shape, Options{Safe: v.Safe}}
+			count, err := export.Write(&got, values...)
 			if err != nil || got.String() != v.Text || count != v.Count {
 				t.Errorf("got %d %q, %v\nwant %d %q", count, got.String(), err, v.Count, v.Text)
 			}
@@ -128,7 +136,7 @@ func TestOutcomeVectors(t *testing.T) {
 	}
 	for _, v := range load[[]outcome](t, "vectors/outcome.json") {
 		t.Run(v.Name, func(t *testing.T) {
-			want := Result{Failed: v.Want.Failed}
+			want := Outcome{Failed: v.Want.Failed}
 			if v.Want.Message != nil {
 				want.Message = *v.Want.Message
 			}
@@ -139,30 +147,30 @@ func TestOutcomeVectors(t *testing.T) {
 	}
 }
 
-// asWanted writes a reading as the vectors do.
-func asWanted(t *testing.T, r Reading) map[string]any {
+// asVector returns a reading in the form of the vectors.
+func asVector(t *testing.T, r Reading) map[string]any {
 	t.Helper()
 	full := map[string]any{
 		"rows": r.Rows, "cursor": r.Cursor, "hasMore": r.HasMore, "limited": r.Limited, "status": r.Status,
-		"failed": r.Failed, "message": r.Message, "next": r.Next, "rest": facts(r.Rest),
+		"failed": r.Failed, "message": r.Message, "next": r.Next, "unread": unreadMaps(r.Unread),
 	}
 	var out map[string]any
 	if err := json.Unmarshal([]byte(asJSON(t, full)), &out); err != nil {
 		t.Fatal(err)
 	}
-	out, _ = filled(out).(map[string]any)
+	out, _ = withoutNulls(out).(map[string]any)
 	for name, value := range out {
 		if reflect.ValueOf(value).IsZero() || reflect.ValueOf(value).Kind() != reflect.Bool && reflect.ValueOf(value).Len() == 0 {
 			delete(out, name)
 		}
 	}
 	if r.Found {
-		out["place"] = string(r.Place)
+		out["selector"] = string(r.Selector)
 	}
 	return out
 }
 
-func facts(rest []Fact) []any {
+func unreadMaps(rest []UnreadField) []any {
 	var out []any
 	for _, f := range rest {
 		out = append(out, map[string]any{"name": f.Name, "type": f.Type, "text": f.Text})
@@ -170,8 +178,8 @@ func facts(rest []Fact) []any {
 	return out
 }
 
-// filled drops the members that are null.
-func filled(value any) any {
+// withoutNulls drops the members that are null.
+func withoutNulls(value any) any {
 	switch v := value.(type) {
 	case map[string]any:
 		for name, inner := range v {
@@ -179,11 +187,11 @@ func filled(value any) any {
 				delete(v, name)
 				continue
 			}
-			v[name] = filled(inner)
+			v[name] = withoutNulls(inner)
 		}
 	case []any:
 		for i := range v {
-			v[i] = filled(v[i])
+			v[i] = withoutNulls(v[i])
 		}
 	}
 	return value
@@ -192,10 +200,10 @@ func filled(value any) any {
 func vectorFiles(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(testdata, "vectors", "*.json"))
-	if err != nil || len(files) <= len(apart) {
+	if err != nil || len(files) <= len(otherForms) {
 		t.Fatalf("find the vectors: %v, %v", files, err)
 	}
-	files = slices.DeleteFunc(files, func(f string) bool { return slices.Contains(apart, filepath.Base(f)) })
+	files = slices.DeleteFunc(files, func(f string) bool { return slices.Contains(otherForms, filepath.Base(f)) })
 	for i, f := range files {
 		files[i] = filepath.Join("vectors", filepath.Base(f))
 	}
@@ -215,11 +223,11 @@ func load[T any](t *testing.T, name string) T {
 	return out
 }
 
-func answerOf(t *testing.T, kind string) catalog.Answer {
+func schemaOf(t *testing.T, kind catalog.SchemaKind) catalog.Schema {
 	t.Helper()
-	a, ok := catalog.AnswerOf(kind)
+	a, ok := catalog.SchemaByKind(kind)
 	if !ok {
-		t.Fatalf("no answer is of the kind %q", kind)
+		t.Fatalf("there is no schema of the kind %q", kind)
 	}
 	return a
 }

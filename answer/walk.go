@@ -6,97 +6,97 @@ import (
 	"strings"
 )
 
-// placed is a value and, when asked for, the path where it stands: users[0].id.
-type placed struct {
-	value Value
-	path  string
+// match is a value and, if tracked, its path: users[0].id.
+type match struct {
+	value    Value
+	path     string
+	siblings Value // the rest of an answer with one row, or missing
 }
 
-// walker collects the values that a place leads to.
+// walker collects the matches of a selector.
 type walker struct {
-	found   []placed
-	tracked bool // paths are wanted
+	matches []match
+	tracked bool // matches have paths
 }
 
-// all returns every value that the place leads to; there is false, and nothing
-// is returned, when the place is not there.
-func (at place) all(from Value, path string, tracked bool) (found []placed, there bool) {
+// matches returns every match, and whether the selector matches: an empty list
+// matches without a value.
+func (at selector) matches(from Value, path string, tracked bool) (found []match, matched bool) {
 	w := walker{tracked: tracked}
-	there = w.walk(from, at.steps, path)
-	return w.found, there
+	matched = w.walk(from, at.segments, path)
+	return w.matches, matched
 }
 
-// rows returns the objects at the place; what is no object is no row.
-func (at place) rows(from Value, path string, tracked bool) (objects []placed, there bool) {
-	found, there := at.all(from, path, tracked)
+// objects returns the matches that are objects.
+func (at selector) objects(from Value, path string, tracked bool) (objects []match, matched bool) {
+	found, matched := at.matches(from, path, tracked)
 	objects = found[:0]
 	for _, p := range found {
-		if p.value.kind == Object {
+		if p.value.kind == KindObject {
 			objects = append(objects, p)
 		}
 	}
-	return objects, there && (len(objects) > 0 || len(found) == 0 && at.many)
+	return objects, matched && (len(objects) > 0 || len(found) == 0 && at.many)
 }
 
-// first returns the first value at the place; its kind is Missing when the
-// place is not there.
-func (at place) first(from Value) Value {
+// first returns the first match; its kind is KindMissing if there is none.
+func (at selector) first(from Value) Value {
 	value := from
-	for _, s := range at.steps {
+	for _, s := range at.segments {
 		switch s.kind {
-		case aKey:
+		case segmentKey:
 			value = value.Get(s.name)
-		case oneElement:
+		case segmentIndex:
 			value = value.element(s.index)
 		default:
-			found, _ := at.all(from, "", false)
+			found, _ := at.matches(from, "", false)
 			if len(found) == 0 {
 				return Value{}
 			}
 			return found[0].value
 		}
 	}
-	if value.kind == Null {
+	if value.kind == KindNull {
 		return Value{}
 	}
 	return value
 }
 
-// firstOf returns the value of the first of the places that is there.
-func firstOf(places []place, from Value) Value {
-	for _, at := range places {
-		if value := at.first(from); value.kind != Missing {
+// firstOf returns the first match of the first selector that matches.
+func firstOf(selectors []selector, from Value) Value {
+	for _, at := range selectors {
+		if value := at.first(from); value.kind != KindMissing {
 			return value
 		}
 	}
 	return Value{}
 }
 
-func (w *walker) walk(value Value, steps []step, path string) bool {
-	if value.kind == Missing || value.kind == Null {
+func (w *walker) walk(value Value, segments []segment, path string) bool {
+	if value.kind == KindMissing || value.kind == KindNull {
 		return false
 	}
-	if len(steps) == 0 {
-		w.found = append(w.found, placed{value, path})
+	if len(segments) == 0 {
+		w.matches = append(w.matches, match{value: value, path: path})
 		return true
 	}
-	s, rest := steps[0], steps[1:]
+	s, rest := segments[0], segments[1:]
 	switch s.kind {
-	case aKey:
+	case segmentKey:
 		return w.walk(value.Get(s.name), rest, w.key(path, s.name))
-	case aBeginning:
-		return w.beginning(value, s.name, rest, path)
-	case eachElement:
+	case segmentPrefix:
+		return w.prefix(value, s.name, rest, path)
+	case segmentEach:
 		return w.each(value, rest, path)
-	case oneElement:
+	case segmentIndex:
 		return w.walk(value.element(s.index), rest, w.index(path, s.index))
-	case aFork:
-		return w.fork(value, s.ways, rest, path)
+	case segmentFork:
+		return w.fork(value, s.branches, rest, path)
 	}
 	return false
 }
 
-func (w *walker) beginning(value Value, start string, rest []step, path string) bool {
+func (w *walker) prefix(value Value, start string, rest []segment, path string) bool {
 	for _, m := range value.members() {
 		if strings.HasPrefix(m.key, start) && w.walk(m.Value, rest, w.key(path, m.key)) {
 			return true
@@ -105,22 +105,22 @@ func (w *walker) beginning(value Value, start string, rest []step, path string) 
 	return false
 }
 
-// each: an empty list is there; of another one some element must lead somewhere.
-func (w *walker) each(value Value, rest []step, path string) bool {
-	there := value.kind == List && len(value.inside) == 0
+// each matches an empty list; of another one some element has to match.
+func (w *walker) each(value Value, rest []segment, path string) bool {
+	matched := value.kind == KindList && len(value.children) == 0
 	for i, element := range value.elements() {
-		there = w.walk(element.Value, rest, w.index(path, i)) || there
+		matched = w.walk(element.Value, rest, w.index(path, i)) || matched
 	}
-	return there
+	return matched
 }
 
-func (w *walker) fork(value Value, ways [][]step, rest []step, path string) bool {
-	there := false
-	for _, way := range ways {
-		steps := append(way[:len(way):len(way)], rest...)
-		there = w.walk(value, steps, path) || there
+func (w *walker) fork(value Value, branches [][]segment, rest []segment, path string) bool {
+	matched := false
+	for _, branch := range branches {
+		segments := append(branch[:len(branch):len(branch)], rest...)
+		matched = w.walk(value, segments, path) || matched
 	}
-	return there
+	return matched
 }
 
 func (w *walker) key(path, key string) string {
@@ -139,7 +139,7 @@ func (w *walker) index(path string, i int) string {
 
 var plainKey = regexp.MustCompile(`^[^.\[\]{},*"]+$`)
 
-// joined adds a key to a path: .name, or ["a.b"] where a point would mislead.
+// joined adds a key to a path: .name, or ["a.b"] if the key has a point.
 func joined(path, key string) string {
 	switch {
 	case !plainKey.MatchString(key):

@@ -36,7 +36,8 @@ export async function withPage(use) {
 	}
 }
 
-async function announced(child) {
+/** The address that a program prints when it serves. */
+export async function announced(child) {
 	for await (const line of createInterface({ input: child.stdout })) {
 		const url = /(http:\/\/\S+)/.exec(line)?.[1];
 		if (url) return url;

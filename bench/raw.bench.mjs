@@ -3,10 +3,10 @@
 // First rows count when they are on the screen, all else when its frame is handed on to be drawn.
 // Sizes in MB may be given as arguments; `--ours` leaves the peers out.
 import { followers, posts } from "./answers.mjs";
+import { median, printShare, printTimes, printWords } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 import { look, weigh } from "./raw/ours.mjs";
 import { nameOf, peers, showIn } from "./raw/peers.mjs";
-import { median, printShare, printTimes, printWords } from "./raw/print.mjs";
 import { withProvider } from "./raw/provider.mjs";
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));

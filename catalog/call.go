@@ -1,64 +1,103 @@
 package catalog
 
-// Call is one request of the provider that features may make: GET Path with
-// Params. Nothing else is ever asked.
+// Call is one endpoint of the provider: GET Path with Params. The gateway sends
+// nothing else.
 type Call struct {
-	Name   string  `json:"name"` // public, in metrics and logs: followers
-	Path   string  `json:"path"` // /ig/followers/
-	Params []Param `json:"params"`
+	Name   CallName `json:"name"`
+	Path   string   `json:"path"` // /ig/followers/
+	Params []Param  `json:"params"`
 }
+
+// CallName is the name of a call. It is public, in metrics and logs.
+type CallName string
+
+// The names of the calls.
+const (
+	CallUserID          CallName = "user_id"
+	CallInfoUsername    CallName = "info_username"
+	CallBasicEngagement CallName = "basic_engagement"
+	CallInfo            CallName = "info"
+	CallWebProfileInfo  CallName = "web_profile_info"
+	CallAdditionalInfo  CallName = "additional_info"
+	CallFollowings      CallName = "followings"
+	CallFollowers       CallName = "followers"
+	CallPosts           CallName = "posts"
+	CallPostsUsername   CallName = "posts_username"
+	CallReelsPosts      CallName = "reels_posts"
+	CallRandusername    CallName = "randusername"
+	CallSimilarAccounts CallName = "similar_accounts"
+	CallHashtag         CallName = "hashtag"
+	CallLocations       CallName = "locations"
+	CallLocationSearch  CallName = "location_search"
+	CallMusicTrending   CallName = "music_trending"
+	CallMusicSearch     CallName = "music_search"
+	CallStories         CallName = "stories"
+	CallGetStories      CallName = "get_stories"
+	CallStoriesHD       CallName = "stories_hd"
+	CallGetStoriesHD    CallName = "get_stories_hd"
+	CallHighlightsTray  CallName = "highlights_tray"
+	CallHighlights      CallName = "highlights"
+	CallTVPosts         CallName = "tv_posts"
+	CallTVPostsUsername CallName = "tv_posts_username"
+	CallPostInfoV2      CallName = "post_info_v2"
+	CallLikes           CallName = "likes"
+	CallComments        CallName = "comments"
+	CallTagged          CallName = "tagged"
+)
 
 // Param is one query parameter of a call.
 type Param struct {
-	Name     string   `json:"name"`
-	From     Source   `json:"from"`
-	Encoding Encoding `json:"encoding,omitempty"`
+	Name     string        `json:"name"`
+	From     ParamSource   `json:"from"`
+	Encoding ParamEncoding `json:"encoding,omitempty"`
 	// Value is what a constant sends.
 	Value string `json:"value,omitempty"`
-	// Places is where FromAnswer finds the value in the page before.
-	Places []Place `json:"places,omitempty"`
-	// Cursor: on later pages the cursor takes the place of what was typed.
-	Cursor bool `json:"cursor,omitempty"`
+	// Selectors of SourceAnswer select the value in the previous page.
+	Selectors []Selector `json:"selectors,omitempty"`
+	// ReplacedByCursor: later pages send the cursor instead of the input.
+	ReplacedByCursor bool `json:"replacedByCursor,omitempty"`
 	// Extension marks a parameter of later pages that the provider's own list
-	// of calls leaves out, though its answers carry the value for it.
+	// of calls omits, although its answers have the value for it.
 	Extension bool `json:"extension,omitempty"`
 }
 
-// Source says where a parameter's value comes from.
-type Source string
+// ParamSource says where a parameter's value comes from.
+type ParamSource string
 
 // The sources.
 const (
-	FromInput    Source = "input"    // what the person typed; always sent
-	FromConstant Source = "constant" // Value; always sent
-	FromCursor   Source = "cursor"   // the answer's cursor; sent for later pages only
-	FromAnswer   Source = "answer"   // Places of the page before; for later pages only
+	SourceInput    ParamSource = "input"    // the input of a person; always sent
+	SourceConstant ParamSource = "constant" // Value; always sent
+	SourceCursor   ParamSource = "cursor"   // the answer's cursor; sent for later pages only
+	SourceAnswer   ParamSource = "answer"   // Selectors in the previous page; sent for later pages only
 )
 
-// Sources returns every source.
-func Sources() []Source { return []Source{FromInput, FromConstant, FromCursor, FromAnswer} }
+// ParamSources returns every source.
+func ParamSources() []ParamSource {
+	return []ParamSource{SourceInput, SourceConstant, SourceCursor, SourceAnswer}
+}
 
-// Encoding says how a value stands in the URL.
-type Encoding string
+// ParamEncoding says how a value is written in the URL.
+type ParamEncoding string
 
-// The encodings. The zero value percent-encodes all that is not unreserved.
+// The encodings. The zero value percent-encodes all but unreserved characters.
 const (
 	// EncodingTyped leaves every character that a query may hold as typed and
 	// percent-encodes only those that would change which request is made:
 	// & # % + ; space, controls and non-ASCII.
-	EncodingTyped Encoding = "typed"
+	EncodingTyped ParamEncoding = "typed"
 	// EncodingForm writes spaces as +, as a form does.
-	EncodingForm Encoding = "form"
+	EncodingForm ParamEncoding = "form"
 )
 
-// Encodings returns every encoding.
-func Encodings() []Encoding { return []Encoding{EncodingTyped, EncodingForm} }
+// ParamEncodings returns every encoding.
+func ParamEncodings() []ParamEncoding { return []ParamEncoding{EncodingTyped, EncodingForm} }
 
 // Calls returns every call of the provider.
 func Calls() []Call { return calls }
 
-// CallNamed returns the call with that name.
-func CallNamed(name string) (Call, bool) {
+// CallByName returns the call with that name.
+func CallByName(name CallName) (Call, bool) {
 	for _, c := range calls {
 		if c.Name == name {
 			return c, true
@@ -68,53 +107,57 @@ func CallNamed(name string) (Call, bool) {
 }
 
 var calls = []Call{
-	{"user_id", "/ig/user_id/", []Param{typed("user")}},
-	{"info_username", "/ig/info_username/", []Param{typed("user")}},
-	{"basic_engagement", "/ig/basic_engagement/", []Param{input("user")}},
-	{"info", "/ig/info/", []Param{input("id_user")}},
-	{"web_profile_info", "/ig/web_profile_info/", []Param{input("user")}},
-	{"additional_info", "/ig/additional_info/", []Param{input("id_user")}},
-	{"followings", "/ig/followings/", []Param{input("id_user"), extension(cursor("next_max_id"))}},
-	{"followers", "/ig/followers/", []Param{input("id_user"), constant("count", "200"), cursor("next_max_id")}},
-	{"posts", "/ig/posts/", []Param{input("id_user"), constant("count", "100"), cursor("next_max_id")}},
-	{"posts_username", "/ig/posts_username/", []Param{input("user"), constant("count", "100"), cursor("next_max_id")}},
-	{"reels_posts", "/ig/reels_posts/", []Param{input("user"), constant("count", "100"), cursor("next_max_id")}},
-	{"randusername", "/ig/randusername/", []Param{input("name")}},
-	{"similar_accounts", "/ig/similar_accounts/", []Param{input("id_user"), extension(cursor("next_max_id"))}},
-	{"hashtag", "/ig/hashtag/", []Param{
-		input("hashtag"), extension(cursor("next_max_id")),
-		extension(fromAnswer("next_page", "next_page")),
-		extension(fromAnswer("next_media_ids", "next_media_ids")),
+	{CallUserID, "/ig/user_id/", []Param{typedParam("user")}},
+	{CallInfoUsername, "/ig/info_username/", []Param{typedParam("user")}},
+	{CallBasicEngagement, "/ig/basic_engagement/", []Param{inputParam("user")}},
+	{CallInfo, "/ig/info/", []Param{inputParam("id_user")}},
+	{CallWebProfileInfo, "/ig/web_profile_info/", []Param{inputParam("user")}},
+	{CallAdditionalInfo, "/ig/additional_info/", []Param{inputParam("id_user")}},
+	{CallFollowings, "/ig/followings/", []Param{inputParam("id_user"), asExtension(cursorParam("next_max_id"))}},
+	{CallFollowers, "/ig/followers/", []Param{inputParam("id_user"), constantParam("count", "200"), cursorParam("next_max_id")}},
+	{CallPosts, "/ig/posts/", []Param{inputParam("id_user"), constantParam("count", "100"), cursorParam("next_max_id")}},
+	{CallPostsUsername, "/ig/posts_username/", []Param{inputParam("user"), constantParam("count", "100"), cursorParam("next_max_id")}},
+	{CallReelsPosts, "/ig/reels_posts/", []Param{inputParam("user"), constantParam("count", "100"), cursorParam("next_max_id")}},
+	{CallRandusername, "/ig/randusername/", []Param{inputParam("name")}},
+	{CallSimilarAccounts, "/ig/similar_accounts/", []Param{inputParam("id_user"), asExtension(cursorParam("next_max_id"))}},
+	{CallHashtag, "/ig/hashtag/", []Param{
+		inputParam("hashtag"), asExtension(cursorParam("next_max_id")),
+		asExtension(answerParam("next_page", "next_page")),
+		asExtension(answerParam("next_media_ids", "next_media_ids")),
 	}},
-	{"locations", "/ig/locations/", []Param{input("location_id"), overridden(input("max_id"))}},
-	{"location_search", "/ig/location_search/", []Param{input("name")}},
-	{"music_trending", "/ig/music_trending/", []Param{}},
-	{"music_search", "/ig/music_search/", []Param{form("name")}},
-	{"stories", "/ig/stories/", []Param{input("id_user")}},
-	{"get_stories", "/ig/get_stories/", []Param{input("id_user"), input("id_stories")}},
-	{"stories_hd", "/ig/stories_hd/", []Param{input("id_user")}},
-	{"get_stories_hd", "/ig/get_stories_hd/", []Param{input("id_user"), input("id_stories")}},
-	{"highlights_tray", "/ig/highlights_tray/", []Param{input("id_user")}},
-	{"highlights", "/ig/highlights/", []Param{input("id_highlight")}},
-	{"tv_posts", "/ig/tv_posts/", []Param{input("user")}},
-	{"tv_posts_username", "/ig/tv_posts_username/", []Param{input("user")}},
-	{"post_info_v2", "/ig/post_info_v2/", []Param{input("shortcode")}},
-	{"likes", "/ig/likes/", []Param{input("shortcode")}},
-	{"comments", "/ig/comments/", []Param{input("shortcode"), extension(cursor("next_min_id"))}},
-	{"tagged", "/ig/tagged/", []Param{input("id_user"), extension(cursor("next_max_id"))}},
+	{CallLocations, "/ig/locations/", []Param{inputParam("location_id"), replacedByCursor(inputParam("max_id"))}},
+	{CallLocationSearch, "/ig/location_search/", []Param{inputParam("name")}},
+	{CallMusicTrending, "/ig/music_trending/", []Param{}},
+	{CallMusicSearch, "/ig/music_search/", []Param{formParam("name")}},
+	{CallStories, "/ig/stories/", []Param{inputParam("id_user")}},
+	{CallGetStories, "/ig/get_stories/", []Param{inputParam("id_user"), inputParam("id_stories")}},
+	{CallStoriesHD, "/ig/stories_hd/", []Param{inputParam("id_user")}},
+	{CallGetStoriesHD, "/ig/get_stories_hd/", []Param{inputParam("id_user"), inputParam("id_stories")}},
+	{CallHighlightsTray, "/ig/highlights_tray/", []Param{inputParam("id_user")}},
+	{CallHighlights, "/ig/highlights/", []Param{inputParam("id_highlight")}},
+	{CallTVPosts, "/ig/tv_posts/", []Param{inputParam("user")}},
+	{CallTVPostsUsername, "/ig/tv_posts_username/", []Param{inputParam("user")}},
+	{CallPostInfoV2, "/ig/post_info_v2/", []Param{inputParam("shortcode")}},
+	{CallLikes, "/ig/likes/", []Param{inputParam("shortcode")}},
+	{CallComments, "/ig/comments/", []Param{inputParam("shortcode"), asExtension(cursorParam("next_min_id"))}},
+	{CallTagged, "/ig/tagged/", []Param{inputParam("id_user"), asExtension(cursorParam("next_max_id"))}},
 }
 
-func input(name string) Param { return Param{Name: name, From: FromInput} }
-func typed(name string) Param { return Param{Name: name, From: FromInput, Encoding: EncodingTyped} }
-func form(name string) Param  { return Param{Name: name, From: FromInput, Encoding: EncodingForm} }
-func cursor(name string) Param {
-	return Param{Name: name, From: FromCursor}
+func inputParam(name string) Param { return Param{Name: name, From: SourceInput} }
+func typedParam(name string) Param {
+	return Param{Name: name, From: SourceInput, Encoding: EncodingTyped}
 }
-func constant(name, value string) Param {
-	return Param{Name: name, From: FromConstant, Value: value}
+func formParam(name string) Param {
+	return Param{Name: name, From: SourceInput, Encoding: EncodingForm}
 }
-func fromAnswer(name string, places ...Place) Param {
-	return Param{Name: name, From: FromAnswer, Places: places}
+func cursorParam(name string) Param {
+	return Param{Name: name, From: SourceCursor}
 }
-func extension(p Param) Param  { p.Extension = true; return p }
-func overridden(p Param) Param { p.Cursor = true; return p }
+func constantParam(name, value string) Param {
+	return Param{Name: name, From: SourceConstant, Value: value}
+}
+func answerParam(name string, selectors ...Selector) Param {
+	return Param{Name: name, From: SourceAnswer, Selectors: selectors}
+}
+func asExtension(p Param) Param      { p.Extension = true; return p }
+func replacedByCursor(p Param) Param { p.ReplacedByCursor = true; return p }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// provided are the provider's calls with their parameters: a bare name is what
-// the person types, name=value a constant, name? the cursor of later pages and
+// provided are the provider's calls with their parameters: a bare name is an
+// input, name=value a constant, name? the cursor of later pages and
 // name+ an extension of later pages.
 var provided = strings.Split(`/ig/user_id/ user
 /ig/info_username/ user
@@ -43,7 +43,7 @@ var provided = strings.Split(`/ig/user_id/ user
 func TestCallsAreTheProviders(t *testing.T) {
 	var got []string
 	for _, c := range Calls() {
-		if c.Path != "/ig/"+c.Name+"/" {
+		if c.Path != "/ig/"+string(c.Name)+"/" {
 			t.Errorf("%s has the path %s", c.Name, c.Path)
 		}
 		line := []string{c.Path}
@@ -59,9 +59,9 @@ func written(p Param) string {
 	switch {
 	case p.Extension:
 		return p.Name + "+"
-	case p.From == FromConstant:
+	case p.From == SourceConstant:
 		return p.Name + "=" + p.Value
-	case p.From == FromCursor:
+	case p.From == SourceCursor:
 		return p.Name + "?"
 	}
 	return p.Name
@@ -70,18 +70,18 @@ func written(p Param) string {
 func TestParamsSayWhereTheirValueIs(t *testing.T) {
 	for _, c := range Calls() {
 		for _, p := range c.Params {
-			name := c.Name + "." + p.Name
-			if !slices.Contains(Sources(), p.From) || p.Encoding != "" && !slices.Contains(Encodings(), p.Encoding) {
+			name := string(c.Name) + "." + p.Name
+			if !slices.Contains(ParamSources(), p.From) || p.Encoding != "" && !slices.Contains(ParamEncodings(), p.Encoding) {
 				t.Errorf("%s: from %q, encoding %q", name, p.From, p.Encoding)
 			}
-			if (p.From == FromConstant) != (p.Value != "") || (p.From == FromAnswer) != (len(p.Places) > 0) {
-				t.Errorf("%s: a constant has a value, a value of the answer has places", name)
+			if (p.From == SourceConstant) != (p.Value != "") || (p.From == SourceAnswer) != (len(p.Selectors) > 0) {
+				t.Errorf("%s: a constant has a value, a value of the answer has selectors", name)
 			}
-			if p.Extension && (p.From == FromInput || p.From == FromConstant) {
+			if p.Extension && (p.From == SourceInput || p.From == SourceConstant) {
 				t.Errorf("%s: an extension would be sent with the first page", name)
 			}
-			if p.Cursor && p.From != FromInput {
-				t.Errorf("%s: only what was typed gives way to the cursor", name)
+			if p.ReplacedByCursor && p.From != SourceInput {
+				t.Errorf("%s: the cursor replaces an input only", name)
 			}
 		}
 	}
@@ -90,51 +90,51 @@ func TestParamsSayWhereTheirValueIs(t *testing.T) {
 // TestEncodings: the username of two calls goes out as typed, the music search
 // as a form, everything else fully encoded.
 func TestEncodings(t *testing.T) {
-	want := map[string]Encoding{
+	want := map[string]ParamEncoding{
 		"user_id.user": EncodingTyped, "info_username.user": EncodingTyped, "music_search.name": EncodingForm,
 	}
 	for _, c := range Calls() {
 		for _, p := range c.Params {
-			if got := p.Encoding; got != want[c.Name+"."+p.Name] {
-				t.Errorf("%s.%s: encoding %q, want %q", c.Name, p.Name, got, want[c.Name+"."+p.Name])
+			if got := p.Encoding; got != want[string(c.Name)+"."+p.Name] {
+				t.Errorf("%s.%s: encoding %q, want %q", c.Name, p.Name, got, want[string(c.Name)+"."+p.Name])
 			}
 		}
 	}
 }
 
-// TestEverythingIsUsed: no call and no kind of answer stands there for nothing.
+// TestEverythingIsUsed: some feature uses each call and each schema.
 func TestEverythingIsUsed(t *testing.T) {
 	used := map[string]bool{}
 	for _, f := range Features() {
-		used["call "+f.Call], used["answer "+f.Answer] = true, true
-		if _, ok := AnswerOf(f.Answer); ok != (f.Route != "") {
-			t.Errorf("%s: route %q, answer %q", f.ID, f.Route, f.Answer)
+		used["call "+string(f.Call)], used["schema "+string(f.Schema)] = true, true
+		if _, ok := SchemaByKind(f.Schema); ok != (f.Route != "") {
+			t.Errorf("%s: route %q, schema %q", f.ID, f.Route, f.Schema)
 		}
 	}
 	for _, c := range Calls() {
-		if !used["call "+c.Name] {
+		if !used["call "+string(c.Name)] {
 			t.Errorf("no feature makes the call %s", c.Name)
 		}
 	}
-	for _, a := range Answers() {
-		if !used["answer "+a.Kind] {
-			t.Errorf("no feature has the answer %s", a.Kind)
+	for _, s := range Schemas() {
+		if !used["schema "+string(s.Kind)] {
+			t.Errorf("no feature has the schema %s", s.Kind)
 		}
 	}
 }
 
-// TestPagedFeaturesHaveCursors: a list pages when its call can ask for a later
-// page and its answer can say which.
+// TestPagedFeaturesHaveCursors: a feature has pages exactly when its call can
+// request a later page, and then its schema has a cursor.
 func TestPagedFeaturesHaveCursors(t *testing.T) {
 	for _, f := range Features() {
-		call, _ := CallNamed(f.Call)
-		answer, _ := AnswerOf(f.Answer)
-		asks := slices.ContainsFunc(call.Params, func(p Param) bool { return p.From == FromCursor || p.Cursor })
-		if (f.Paging != nil) != asks {
-			t.Errorf("%s: paging %v, its call asks for later pages: %v", f.ID, f.Paging != nil, asks)
+		call, _ := CallByName(f.Call)
+		schema, _ := SchemaByKind(f.Schema)
+		hasPages := slices.ContainsFunc(call.Params, func(p Param) bool { return p.From == SourceCursor || p.ReplacedByCursor })
+		if (f.Paging != nil) != hasPages {
+			t.Errorf("%s: paging texts: %v, its call requests later pages: %v", f.ID, f.Paging != nil, hasPages)
 		}
-		if asks && len(answer.Cursor) == 0 {
-			t.Errorf("%s: the answer %s has no cursor", f.ID, f.Answer)
+		if hasPages && len(schema.Cursor) == 0 {
+			t.Errorf("%s: the schema %s has no cursor", f.ID, f.Schema)
 		}
 	}
 }

@@ -1,30 +1,32 @@
-// Package catalog says what can be asked of the network and how the answers
-// are read. It is data and nothing else: every door of the product (routes,
-// the gateway's allow-list, pages, commands, documents) is a pure function of
-// the values here, and none of them repeats a fact that stands here.
+// Package catalog describes every feature of the console, the calls that the
+// features make and the schemas of their answers. It is data and nothing else:
+// routes, the gateway's allow-list, pages, commands and documents are pure
+// functions of these values and repeat none of them.
 //
 // House rules:
 //   - A feature is known by its ID, which is public and never changes. Paths
 //     are not keys: two features share one.
-//   - A text of a feature stands in its entry, or once in texts.go when many
-//     features say the same. {count}, {status}, {input} and {time} are filled in.
-//   - Features that ask the same thing name the same Call and the same Answer.
-//   - The package imports nothing of ours.
+//   - A text of a feature is in its entry, or once in texts.go when many
+//     features share it. {count}, {status}, {input} and {time} are placeholders.
+//   - Features that request the same thing name the same Call and Schema.
+//   - The constants of a type begin with its word: LayoutMedia, FieldText.
+//   - Look-ups are ByID, ByName, ByKind.
+//   - The package imports no other package of this module.
 package catalog
 
 import "slices"
 
-// Feature is one thing a person can ask for: a card on the home page, a
-// try-it page, a command, a tool.
+// Feature is one thing a person can look up: a card on the home page, a try-it
+// page, a command, a tool.
 type Feature struct {
 	ID          string   `json:"id"`
 	Name        string   `json:"name"`
-	Method      string   `json:"method"`
+	Method      string   `json:"method"` // GET; Features sets it
 	Description string   `json:"description"`
 	Path        string   `json:"path"` // as printed on the card: /user/id/{user_id}
 	Category    Category `json:"category"`
 
-	// Keywords are further words under which the search finds the feature.
+	// Keywords are further words by which the search finds the feature.
 	Keywords []string `json:"keywords,omitempty"`
 	// Title heads the page where that differs from Name.
 	Title string `json:"title,omitempty"`
@@ -35,15 +37,15 @@ type Feature struct {
 	// Unused gives, for each placeholder of Path that no input fills, the reason.
 	Unused map[string]string `json:"unused,omitempty"`
 
-	Inputs  []Input `json:"inputs"`
-	Call    string  `json:"call,omitempty"`   // the Name of a Call
-	Answer  string  `json:"answer,omitempty"` // the Kind of an Answer
-	Layout  Layout  `json:"layout,omitempty"`
-	Opens   Tab     `json:"opens,omitempty"`
-	Texts   Texts   `json:"texts,omitzero"`
-	Failure Failure `json:"failure,omitzero"`
-	Paging  *Paging `json:"paging,omitempty"`
-	Export  *Export `json:"export,omitempty"`
+	Inputs  []Input       `json:"inputs"`
+	Call    CallName      `json:"call,omitempty"`
+	Schema  SchemaKind    `json:"schema,omitempty"`
+	Layout  Layout        `json:"layout,omitempty"`
+	Opens   Tab           `json:"opens,omitempty"`
+	Texts   FeatureTexts  `json:"texts,omitzero"`
+	Failure FailureTexts  `json:"failure,omitzero"`
+	Paging  *PagingTexts  `json:"paging,omitempty"`
+	Export  *ExportSchema `json:"export,omitempty"`
 }
 
 // Category groups features on the home page.
@@ -51,22 +53,22 @@ type Category string
 
 // The categories.
 const (
-	User      Category = "User"
-	Posts     Category = "Posts"
-	Reels     Category = "Reels"
-	IGTV      Category = "IGTV"
-	Stories   Category = "Stories"
-	Music     Category = "Music"
-	Locations Category = "Locations"
-	Other     Category = "Other"
+	CategoryUser      Category = "User"
+	CategoryPosts     Category = "Posts"
+	CategoryReels     Category = "Reels"
+	CategoryIGTV      Category = "IGTV"
+	CategoryStories   Category = "Stories"
+	CategoryMusic     Category = "Music"
+	CategoryLocations Category = "Locations"
+	CategoryOther     Category = "Other"
 )
 
 // Categories returns the categories in the order of the page.
 func Categories() []Category {
-	return []Category{User, Posts, Reels, IGTV, Stories, Music, Locations, Other}
+	return []Category{CategoryUser, CategoryPosts, CategoryReels, CategoryIGTV, CategoryStories, CategoryMusic, CategoryLocations, CategoryOther}
 }
 
-// Layout names the view that shows an answer.
+// Layout names the view of an answer.
 type Layout string
 
 // The layouts.
@@ -77,7 +79,7 @@ const (
 	LayoutAccounts   Layout = "accounts"   // a list of people
 	LayoutMedia      Layout = "media"      // a gallery
 	LayoutStories    Layout = "stories"    // a viewer of short-lived pictures and clips
-	LayoutHighlights Layout = "highlights" // covers of kept stories
+	LayoutHighlights Layout = "highlights" // covers of highlights
 	LayoutPlaces     Layout = "places"
 	LayoutMusic      Layout = "music"
 	LayoutComments   Layout = "comments"
@@ -91,10 +93,10 @@ func Layouts() []Layout {
 	}
 }
 
-// Tab is the face of an answer that a page opens on.
+// Tab is the view of an answer that a page opens with.
 type Tab string
 
-// The tabs. A feature that names none opens on its view.
+// The tabs. A feature that names none opens with its layout's view.
 const (
 	TabView  Tab = "view"
 	TabTable Tab = "table"
@@ -105,11 +107,18 @@ func Tabs() []Tab { return []Tab{TabView, TabTable} }
 
 // Features returns every feature, in the order of the home page.
 func Features() []Feature {
-	return slices.Concat(user, posts, reels, igtv, stories, music, locations, other)
+	all := slices.Concat(
+		userFeatures, postsFeatures, reelsFeatures, igtvFeatures, storiesFeatures,
+		musicFeatures, locationsFeatures, otherFeatures,
+	)
+	for i := range all {
+		all[i].Method = "GET"
+	}
+	return all
 }
 
-// Lookup returns the feature with that ID.
-func Lookup(id string) (Feature, bool) {
+// FeatureByID returns the feature with that ID.
+func FeatureByID(id string) (Feature, bool) {
 	for _, f := range Features() {
 		if f.ID == id {
 			return f, true

@@ -2,98 +2,98 @@ package catalog
 
 // Input is one field of a feature's page, one argument of its command.
 type Input struct {
-	Name        string `json:"name"`
-	Label       string `json:"label"`
-	Placeholder string `json:"placeholder"`
-	Example     string `json:"example"` // a value the sandbox answers well
-	Accepts     Accept `json:"accepts"`
+	Name        string    `json:"name"`
+	Label       string    `json:"label"`
+	Placeholder string    `json:"placeholder"`
+	Example     string    `json:"example"` // a value that the sandbox answers with rows
+	Kind        InputKind `json:"kind"`
 	// Param is the one parameter of the call that takes the value.
 	Param string `json:"param"`
-	// Fills is the placeholder of the feature's path that the input stands for.
+	// Fills is the placeholder of the feature's path that the value replaces.
 	Fills string `json:"fills,omitempty"`
-	// Prefill is the query parameter of the page that fills the field.
+	// Prefill is the query parameter of the page's address that fills the input.
 	Prefill string `json:"prefill"`
-	// Missing refuses a blank value before any call.
+	// Missing is the input error for a blank value.
 	Missing string `json:"missing,omitempty"`
-	// NotNumeric refuses a value that is not all digits before any call.
+	// NotNumeric is the input error for a value that is not all digits.
 	NotNumeric string `json:"notNumeric,omitempty"`
-	// Default stands in the field at first; with it the field may be left blank.
+	// Default is the input's first value; an input with one may be left blank.
 	Default string `json:"default,omitempty"`
 }
 
-// Accept says what an input understands, beyond the bare value: pasted links
-// and prefixes are forgiven by kind.
-type Accept string
+// InputKind says what an input accepts beside the bare value: pasted links and
+// prefixes.
+type InputKind string
 
-// What inputs accept.
+// The kinds of inputs.
 const (
-	// AcceptUsername takes name, @name or a profile link.
-	AcceptUsername Accept = "username"
-	// AcceptAccount takes a username or an ID where the call wants an ID: a
-	// username is first resolved by one user_id call. All digits mean an ID,
+	// InputUsername takes name, @name or a profile link.
+	InputUsername InputKind = "username"
+	// InputAccount takes a username or an ID where the call wants an ID: a
+	// username is first looked up by one user_id call. All digits mean an ID,
 	// @12345 a username.
-	AcceptAccount Accept = "account"
-	// AcceptUserID takes digits only; anything else is refused with NotNumeric
-	// and an offer to look the ID up.
-	AcceptUserID Accept = "userID"
-	// AcceptShortcode takes a shortcode or a post, reel or tv link.
-	AcceptShortcode Accept = "shortcode"
-	// AcceptStoryID takes a story's ID or a story link.
-	AcceptStoryID Accept = "storyID"
-	// AcceptHighlightID takes an ID, highlight:ID or a highlight link.
-	AcceptHighlightID Accept = "highlightID"
-	// AcceptHashtag takes a tag, with or without #, or a tag link.
-	AcceptHashtag Accept = "hashtag"
-	// AcceptLocationID takes an ID or a location link.
-	AcceptLocationID Accept = "locationID"
-	// AcceptNumber takes a whole number.
-	AcceptNumber Accept = "number"
-	// AcceptWords takes any text.
-	AcceptWords Accept = "words"
+	InputAccount InputKind = "account"
+	// InputUserID takes digits only; for anything else the page shows NotNumeric
+	// and offers to look up the ID.
+	InputUserID InputKind = "userID"
+	// InputShortcode takes a shortcode or a post, reel or tv link.
+	InputShortcode InputKind = "shortcode"
+	// InputStoryID takes a story's ID or a story link.
+	InputStoryID InputKind = "storyID"
+	// InputHighlightID takes an ID, highlight:ID or a highlight link.
+	InputHighlightID InputKind = "highlightID"
+	// InputHashtag takes a tag, with or without #, or a tag link.
+	InputHashtag InputKind = "hashtag"
+	// InputLocationID takes an ID or a location link.
+	InputLocationID InputKind = "locationID"
+	// InputNumber takes a whole number.
+	InputNumber InputKind = "number"
+	// InputWords takes any text.
+	InputWords InputKind = "words"
 )
 
-// Accepts returns every kind of input.
-func Accepts() []Accept {
-	return []Accept{
-		AcceptUsername, AcceptAccount, AcceptUserID, AcceptShortcode, AcceptStoryID,
-		AcceptHighlightID, AcceptHashtag, AcceptLocationID, AcceptNumber, AcceptWords,
+// InputKinds returns every kind of input.
+func InputKinds() []InputKind {
+	return []InputKind{
+		InputUsername, InputAccount, InputUserID, InputShortcode, InputStoryID,
+		InputHighlightID, InputHashtag, InputLocationID, InputNumber, InputWords,
 	}
 }
 
-func username(param string) Input {
+func usernameInput(param string) Input {
 	return Input{
 		Name: "username", Label: "Username", Placeholder: "Enter Instagram username", Example: "natgeo",
-		Accepts: AcceptUsername, Param: param, Fills: "username", Prefill: "username",
+		Kind: InputUsername, Param: param, Fills: "username", Prefill: "username",
 		Missing: "Please enter a username",
 	}
 }
 
-// account is a username field of a call that takes an ID.
-func account(param string) Input {
-	in := username(param)
-	in.Label, in.Placeholder, in.Accepts = "Username or user ID", "Enter Instagram username or user ID", AcceptAccount
+// accountInput takes a username for a call that takes an ID.
+func accountInput(param string) Input {
+	in := usernameInput(param)
+	in.Label, in.Placeholder, in.Kind = "Username or user ID", "Enter Instagram username or user ID", InputAccount
 	return in
 }
 
-func userID(param string) Input {
+func userIDInput(param string) Input {
 	return Input{
 		Name: "user_id", Label: "User ID", Placeholder: "Enter Instagram user ID", Example: "787132",
-		Accepts: AcceptUserID, Param: param, Fills: "user_id", Prefill: "user_id",
+		Kind: InputUserID, Param: param, Fills: "user_id", Prefill: "user_id",
 		Missing: "Please enter a user ID", NotNumeric: notNumeric,
 	}
 }
 
-func shortcode() Input {
+func shortcodeInput() Input {
 	return Input{
 		Name: "shortcode", Label: "Shortcode", Placeholder: "Enter post shortcode or link", Example: "CAADAK8AHng",
-		Accepts: AcceptShortcode, Param: "shortcode", Fills: "media_id", Prefill: "shortcode",
+		Kind: InputShortcode, Param: "shortcode", Fills: "media_id", Prefill: "shortcode",
 		Missing: "Please enter a shortcode",
 	}
 }
 
-func words(placeholder, example, missing string) Input {
+func wordsInput(placeholder, example, missing string) Input {
 	return Input{
 		Name: "query", Label: "Search", Placeholder: placeholder, Example: example,
-		Accepts: AcceptWords, Param: "name", Fills: "query", Prefill: "query", Missing: missing,
+		Kind: InputWords, Param: "name", Fills: "query", Prefill: "query", Missing: missing,
 	}
 }

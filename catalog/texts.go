@@ -1,124 +1,99 @@
 package catalog
 
-// Texts are the words of a feature's page.
-type Texts struct {
+// FeatureTexts are the texts of a feature's page.
+type FeatureTexts struct {
 	Back   string `json:"back"`
 	Button string `json:"button"`
 	Busy   string `json:"busy"`
-	// NoKey describes the toast that refuses a lookup without an access key.
+	// NoKey is the text of the toast for a lookup without an access key.
 	NoKey string `json:"noKey"`
-	// Success is the banner over an answer whose status is ok.
+	// Success is the banner above an answer with the status ok.
 	Success string `json:"success,omitempty"`
-	// Note stands beside the result. {count} is the number of its posts.
+	// Note is beside the rows. {count} is the number of posts.
 	Note string `json:"note,omitempty"`
-	// Limited warns of a list that the network cut short.
+	// Limited warns of a list that the network limits.
 	Limited string `json:"limited,omitempty"`
-	// Copy labels the button that copies; Copied describes its toast.
+	// Copy labels the button that copies; Copied is the text of its toast.
 	Copy   string `json:"copy"`
 	Copied string `json:"copied"`
 }
 
-// Toast is a passing message.
-type Toast struct {
+// ToastTexts are the texts of a toast.
+type ToastTexts struct {
 	Title string `json:"title"`
 	Text  string `json:"text,omitempty"`
 }
 
-// Failure says how a feature's failures read.
-type Failure struct {
-	Shows   Placement `json:"shows"`
-	Default string    `json:"default"`
+// FailureTexts say how a feature's failures are worded and where they are.
+type FailureTexts struct {
+	Placement FailurePlacement `json:"placement"`
+	Default   string           `json:"default"`
 	// Logged failures also go to the browser's console, path only.
 	Logged bool `json:"logged,omitempty"`
 	// NeedsOK: a first page without status ok is a failure.
-	NeedsOK  bool          `json:"needsOK,omitempty"`
-	Explains []Explanation `json:"explains,omitempty"`
+	NeedsOK      bool                 `json:"needsOK,omitempty"`
+	Explanations []FailureExplanation `json:"explanations,omitempty"`
 }
 
-// Placement says where a failure is shown.
-type Placement string
+// FailurePlacement says where the page shows a failure.
+type FailurePlacement string
 
 // The placements.
 const (
-	Inline  Placement = "inline" // in red, on the page
-	AsToast Placement = "toast"  // in a destructive toast
+	PlacementInline FailurePlacement = "inline" // in red, on the page
+	PlacementToast  FailurePlacement = "toast"  // in a destructive toast
 )
 
-// Placements returns every placement.
-func Placements() []Placement { return []Placement{Inline, AsToast} }
+// FailurePlacements returns every placement.
+func FailurePlacements() []FailurePlacement {
+	return []FailurePlacement{PlacementInline, PlacementToast}
+}
 
-// Explanation replaces a message of the provider by one that helps.
-type Explanation struct {
-	Message string `json:"message"`
-	Match   Match  `json:"match"`
-	// Text may hold {code}, which is Code set as code.
+// FailureExplanation replaces a message of the provider by one that helps.
+type FailureExplanation struct {
+	Message string       `json:"message"`
+	Match   MessageMatch `json:"match"`
+	// Text may have {code}, which is Code in a code element.
 	Text string `json:"text"`
 	Code string `json:"code,omitempty"`
 	// Lines are reasons, one a line.
 	Lines []string `json:"lines,omitempty"`
 }
 
-// Match says how an Explanation's message is compared.
-type Match string
+// MessageMatch says how a FailureExplanation's message is compared.
+type MessageMatch string
 
-// The ways to match.
+// The matches.
 const (
-	Equals   Match = "equals"
-	Contains Match = "contains"
+	MatchEquals   MessageMatch = "equals"
+	MatchContains MessageMatch = "contains"
 )
 
-// Matches returns every way to match.
-func Matches() []Match { return []Match{Equals, Contains} }
+// MessageMatches returns every match.
+func MessageMatches() []MessageMatch { return []MessageMatch{MatchEquals, MatchContains} }
 
-// Paging holds the words of a list that comes page by page.
-type Paging struct {
-	One       string `json:"one"`       // what is counted: follower
+// PagingTexts are the texts of a list with pages.
+type PagingTexts struct {
+	One       string `json:"one"`       // the noun for a row: follower
 	Many      string `json:"many"`      // followers
 	Button    string `json:"button"`    // Load More
 	Loaded    string `json:"loaded"`    // toast after a page
-	AllLoaded string `json:"allLoaded"` // in place of the button
-	Failed    string `json:"failed"`    // default failure of a later page
+	AllLoaded string `json:"allLoaded"` // instead of the button
+	// Failed is the default failure of a later page where it differs from the
+	// feature's own.
+	Failed string `json:"failed,omitempty"`
 }
 
-// Export says how an answer becomes a CSV file.
-type Export struct {
-	Shape ExportShape `json:"shape"`
-	// Label of the button; {count} is the number of rows.
-	Label string `json:"label"`
-	// File is the name: {input} is what was asked, {time} a UTC stamp
-	// (20261120T150405Z).
-	File  string `json:"file"`
-	Saved Toast  `json:"saved"`
-	Empty Toast  `json:"empty"`
-}
-
-// ExportShape says what a CSV file is made of.
-type ExportShape string
-
-// The shapes of exports.
-const (
-	// ExportRows has the answer's fields as columns, a row a row.
-	ExportRows ExportShape = "rows"
-	// ExportFlat has one row: nested objects flattened with underscore-joined
-	// names, lists as JSON text, nulls empty.
-	ExportFlat ExportShape = "flat"
-	// ExportSummary lists the one row's fields, then the rows inside it.
-	ExportSummary ExportShape = "summary"
-)
-
-// ExportShapes returns every shape.
-func ExportShapes() []ExportShape { return []ExportShape{ExportRows, ExportFlat, ExportSummary} }
-
-// Shared are texts that belong to every feature.
-type Shared struct {
-	KeyRequired      string `json:"keyRequired"`
-	Thrown           string `json:"thrown"`
-	Copied           string `json:"copied"`
-	CSVNotGenerated  string `json:"csvNotGenerated"`
-	CSVNotDownloaded string `json:"csvNotDownloaded"`
-	NoRows           string `json:"noRows"`
-	// RepeatedCursor and NothingNew say why a list ends although its last page
-	// promised more.
+// SharedTexts are texts that every feature uses.
+type SharedTexts struct {
+	KeyRequired         string `json:"keyRequired"`
+	Thrown              string `json:"thrown"`
+	Copied              string `json:"copied"`
+	ExportNotGenerated  string `json:"exportNotGenerated"`
+	ExportNotDownloaded string `json:"exportNotDownloaded"`
+	NoRows              string `json:"noRows"`
+	// RepeatedCursor and NothingNew explain why a list ends although its last
+	// page has a cursor.
 	RepeatedCursor string `json:"repeatedCursor"`
 	NothingNew     string `json:"nothingNew"`
 	// Unique counts the rows of a list whose pages overlap.
@@ -126,18 +101,18 @@ type Shared struct {
 	ComingSoon string `json:"comingSoon"`
 }
 
-// SharedTexts are said in the same words everywhere.
-var SharedTexts = Shared{
-	KeyRequired:      "API Key Required",
-	Thrown:           "An error occurred while fetching data",
-	Copied:           "Copied! ✓",
-	CSVNotGenerated:  "Failed to generate CSV file",
-	CSVNotDownloaded: "Failed to download CSV file",
-	NoRows:           "No rows found in this answer",
-	RepeatedCursor:   "The provider gave the same cursor twice: there is no further page to ask for.",
-	NothingNew:       "The last page held nothing new: the list ends here.",
-	Unique:           "{count} unique of {fetched} fetched",
-	ComingSoon:       `Feature "{name}" coming soon!`,
+// Shared are the texts that every feature uses.
+var Shared = SharedTexts{
+	KeyRequired:         "API Key Required",
+	Thrown:              "An error occurred while fetching data",
+	Copied:              "Copied! ✓",
+	ExportNotGenerated:  "Failed to generate {format} file",
+	ExportNotDownloaded: "Failed to download {format} file",
+	NoRows:              "No rows found in this answer",
+	RepeatedCursor:      "The provider gave the same cursor twice: there is no further page to ask for.",
+	NothingNew:          "The last page held nothing new: the list ends here.",
+	Unique:              "{count} unique of {fetched} fetched",
+	ComingSoon:          `Feature "{name}" coming soon!`,
 }
 
 const (
@@ -146,6 +121,11 @@ const (
 
 	enterKey  = "Please enter your API key in the sidebar."
 	keyNotSet = "API key not set. Please enter your API key in the sidebar."
+
+	copiedResponse = "The response has been copied to your clipboard"
+
+	download        = "Download {format}"
+	downloadCounted = "Download {format} ({count})"
 
 	failedData = "Failed to fetch data"
 	httpError  = "HTTP error! status: {status}"
@@ -156,65 +136,52 @@ const (
 )
 
 var (
-	saved     = Toast{Title: "CSV file downloaded successfully"}
-	savedUser = Toast{Title: "Downloaded! ✓", Text: "CSV file has been downloaded successfully"}
+	savedToast     = ToastTexts{Title: "{format} file downloaded successfully"}
+	savedUserToast = ToastTexts{Title: "Downloaded! ✓", Text: "{format} file has been downloaded successfully"}
 
-	emptyData    = Toast{Title: "No data to download"}
-	emptyMedia   = Toast{Title: "No Data", Text: "No media posts found to export"}
-	emptyStories = Toast{Title: "No stories available to download"}
+	emptyDataToast    = ToastTexts{Title: "No data to download"}
+	emptyMediaToast   = ToastTexts{Title: "No Data", Text: "No media posts found to export"}
+	emptyStoriesToast = ToastTexts{Title: "No stories available to download"}
 )
 
-// fetching are the texts of a page that asks by an identifier.
-func fetching() Texts {
-	return Texts{
+// fetchTexts are the texts of a page with an identifier as its input.
+func fetchTexts() FeatureTexts {
+	return FeatureTexts{
 		Back: backEndpoints, Button: "Fetch", Busy: "Fetching...", NoKey: enterKey,
-		Copy: "Copy JSON", Copied: "The response has been copied to your clipboard",
+		Copy: "Copy JSON", Copied: copiedResponse,
 	}
 }
 
-// searching are the texts of a page that asks by words.
-func searching() Texts {
-	t := fetching()
+// searchTexts are the texts of a page with words as its input.
+func searchTexts() FeatureTexts {
+	t := fetchTexts()
 	t.Button, t.Busy = "Search", "Searching..."
 	return t
 }
 
-func toast(message string) Failure { return Failure{Shows: AsToast, Default: message} }
+func failureToast(message string) FailureTexts {
+	return FailureTexts{Placement: PlacementToast, Default: message}
+}
 
-func paged(one, many string) *Paging {
-	return &Paging{
+func pagingTexts(one, many string) *PagingTexts {
+	return &PagingTexts{
 		One: one, Many: many, Button: "Load More", Loaded: "Loaded {count} more " + many,
-		AllLoaded: "All {count} " + many + " are loaded", Failed: failedData,
+		AllLoaded: "All {count} " + many + " are loaded",
 	}
 }
 
-func csv(tool string) *Export {
-	return &Export{
-		Shape: ExportRows, Label: "Download CSV", File: "instagram_" + tool + "_{input}_{time}.csv",
-		Saved: saved, Empty: emptyData,
+// exportRows describes an export of rows to a file with that name in its name.
+func exportRows(name, label string, empty ToastTexts) *ExportSchema {
+	return &ExportSchema{
+		Shape: ShapeRows, Label: label, File: "instagram_" + name + "_{input}_{time}.{extension}",
+		Saved: savedToast, Empty: empty,
 	}
 }
 
-func countedCSV(tool string) *Export {
-	e := csv(tool)
-	e.Label = "Download CSV ({count})"
-	return e
-}
-
-func storiesCSV(tool string) *Export {
-	e := csv(tool)
-	e.Empty = emptyStories
-	return e
-}
-
-func mediaCSV(tool string) *Export {
-	e := csv(tool)
-	e.Empty = emptyMedia
-	return e
-}
-
-func flatCSV(tool string) *Export {
-	e := csv(tool)
-	e.Shape = ExportFlat
-	return e
+// exportFlat describes an export of an answer about one thing.
+func exportFlat(name string) *ExportSchema {
+	return &ExportSchema{
+		Shape: ShapeFlat, Label: download, File: "instagram_" + name + "_{input}_{time}.{extension}",
+		Saved: savedToast, Empty: emptyDataToast,
+	}
 }

@@ -7,17 +7,19 @@ import (
 	"testing"
 )
 
-// fillings are the placeholders that each text may have; the others have none.
+// fillings are the placeholders that each text may have; other texts have none.
 var fillings = map[string][]string{
 	"Texts.Note": {"count"}, "Failure.Default": {"status"}, "Paging.Failed": {}, "Paging.Loaded": {"count"},
-	"Paging.AllLoaded": {"count"}, "Export.Label": {"count"}, "Export.File": {"input", "time"},
-	"Failure.Explains.Text": {"code"}, "Inputs.NotNumeric": {"code"}, "Unique": {"count", "fetched"}, "ComingSoon": {"name"},
+	"Paging.AllLoaded": {"count"}, "Export.Label": {"format", "count"}, "Export.File": {"input", "time", "extension"},
+	"Export.Saved.Title": {"format"}, "Export.Saved.Text": {"format"},
+	"ExportNotGenerated": {"format"}, "ExportNotDownloaded": {"format"},
+	"Failure.Explanations.Text": {"code"}, "Inputs.NotNumeric": {"code"}, "Unique": {"count", "fetched"}, "ComingSoon": {"name"},
 }
 
-// optional are the texts that a feature may do without.
+// optional are the texts that may be empty.
 var optional = map[string]bool{
-	"Texts.Success": true, "Texts.Note": true, "Texts.Limited": true, "Failure.Explains.Code": true,
-	"Export.Saved.Text": true, "Export.Empty.Text": true, "Inputs.Fills": true, "Inputs.Missing": true,
+	"Texts.Success": true, "Texts.Note": true, "Texts.Limited": true, "Failure.Explanations.Code": true,
+	"Export.Saved.Text": true, "Paging.Failed": true, "Export.Empty.Text": true, "Inputs.Fills": true, "Inputs.Missing": true,
 	"Inputs.NotNumeric": true, "Inputs.Default": true,
 }
 
@@ -42,7 +44,28 @@ func TestTextsOfFeatures(t *testing.T) {
 	}
 }
 
-func TestSharedTexts(t *testing.T) { checkTexts(t, "shared", "", SharedTexts) }
+func TestSharedTexts(t *testing.T) { checkTexts(t, "shared", "", Shared) }
+
+// TestFileFormats: a format is known by its name, and no two share a label or
+// an extension.
+func TestFileFormats(t *testing.T) {
+	seen := map[string]bool{}
+	for _, f := range FileFormats() {
+		checkTexts(t, "format", string(f.Name), f)
+		if found, ok := FileFormatByName(f.Name); !ok || found != f {
+			t.Errorf("look up %s: got %v, %v", f.Name, found, ok)
+		}
+		for _, text := range []string{"label " + f.Label, "extension " + f.Extension} {
+			if seen[text] {
+				t.Errorf("two formats have the %s", text)
+			}
+			seen[text] = true
+		}
+	}
+	if _, ok := FileFormatByName("odd"); ok {
+		t.Error("an unknown format was found")
+	}
+}
 
 // checkTexts looks at every text inside a value: it is there unless it is
 // optional, and it has no placeholder that nobody fills.
@@ -79,13 +102,13 @@ func TestInputsAreComplete(t *testing.T) {
 	for _, f := range Features() {
 		for _, in := range f.Inputs {
 			what := f.ID + "." + in.Name
-			if !slices.Contains(Accepts(), in.Accepts) {
-				t.Errorf("%s accepts %q", what, in.Accepts)
+			if !slices.Contains(InputKinds(), in.Kind) {
+				t.Errorf("%s is of the kind %q", what, in.Kind)
 			}
 			if (in.Missing == "") != (in.Default != "") {
 				t.Errorf("%s: a field without a default says what is missing", what)
 			}
-			if (in.NotNumeric != "") != (in.Accepts == AcceptUserID) {
+			if (in.NotNumeric != "") != (in.Kind == InputUserID) {
 				t.Errorf("%s: a user ID, and nothing else, is refused when it is not numeric", what)
 			}
 		}
@@ -100,28 +123,28 @@ func TestChoicesAreKnown(t *testing.T) {
 		if !slices.Contains(Layouts(), f.Layout) || f.Opens != "" && !slices.Contains(Tabs(), f.Opens) {
 			t.Errorf("%s: layout %q, tab %q", f.ID, f.Layout, f.Opens)
 		}
-		if !slices.Contains(Placements(), f.Failure.Shows) || !slices.Contains(ExportShapes(), f.Export.Shape) {
-			t.Errorf("%s: failures %q, export %q", f.ID, f.Failure.Shows, f.Export.Shape)
+		if !slices.Contains(FailurePlacements(), f.Failure.Placement) || !slices.Contains(ExportShapes(), f.Export.Shape) {
+			t.Errorf("%s: failures %q, export %q", f.ID, f.Failure.Placement, f.Export.Shape)
 		}
-		for _, e := range f.Failure.Explains {
-			if !slices.Contains(Matches(), e.Match) || strings.Contains(e.Text, "{code}") != (e.Code != "") {
+		for _, e := range f.Failure.Explanations {
+			if !slices.Contains(MessageMatches(), e.Match) || strings.Contains(e.Text, "{code}") != (e.Code != "") {
 				t.Errorf("%s: an explanation matches by %q, its code is %q", f.ID, e.Match, e.Code)
 			}
 		}
 	}
 }
 
-// TestExportsFitTheirAnswer: rows need columns, a summary needs rows inside.
-func TestExportsFitTheirAnswer(t *testing.T) {
+// TestExportsFitTheirSchema: rows need columns, a summary needs nested rows.
+func TestExportsFitTheirSchema(t *testing.T) {
 	for _, f := range Features() {
 		if f.Export == nil {
 			continue
 		}
-		answer, _ := AnswerOf(f.Answer)
-		columns := slices.ContainsFunc(answer.Fields, func(f Field) bool { return f.Column != "" })
-		inside := slices.ContainsFunc(answer.Fields, func(f Field) bool { return f.Type == TypeRows })
-		if f.Export.Shape != ExportFlat && !columns || f.Export.Shape == ExportSummary && !inside {
-			t.Errorf("%s: %s does not fit the answer %s", f.ID, f.Export.Shape, f.Answer)
+		schema, _ := SchemaByKind(f.Schema)
+		columns := slices.ContainsFunc(schema.Fields, func(f Field) bool { return f.Column != "" })
+		nested := slices.ContainsFunc(schema.Fields, func(f Field) bool { return f.Type == FieldRows })
+		if f.Export.Shape != ShapeFlat && !columns || f.Export.Shape == ShapeSummary && !nested {
+			t.Errorf("%s: the shape %s does not fit the schema %s", f.ID, f.Export.Shape, f.Schema)
 		}
 	}
 }

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page, Request, Route } from "@playwright/test";
-import { featureNamed } from "../web/src/catalog/address.ts";
+import { featureByID } from "../web/src/catalog/address.ts";
 import type { Feature, Input } from "../web/src/catalog/catalog.gen.ts";
 import { expect } from "./test.ts";
 
 /** The feature of that ID. */
 export function named(id: string): Feature {
-	const feature = featureNamed(id);
+	const feature = featureByID(id);
 	if (!feature) throw new Error(`There is no feature ${id}.`);
 	return feature;
 }
@@ -21,7 +21,7 @@ export async function open(page: Page, id: string): Promise<Locator> {
 
 /** What is typed into a field; an account goes by its ID, which spares the call that finds it. */
 export function exampleOf(input: Input): string {
-	return input.accepts === "account" ? "787132" : input.example;
+	return input.kind === "account" ? "787132" : input.example;
 }
 
 /** Types into every field that has no default: the examples, or one value for all. */
@@ -92,29 +92,34 @@ export async function expectDestructive(page: Page, title: string): Promise<void
 
 /** Fails unless the text is set in red. */
 export async function expectRed(text: Locator): Promise<void> {
-	const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
-		const canvas = document.createElement("canvas").getContext("2d");
-		if (!canvas) return [];
-		canvas.fillStyle = getComputedStyle(element).color;
-		canvas.fillRect(0, 0, 1, 1);
-		return [...canvas.getImageData(0, 0, 1, 1).data];
-	});
+	const [red = 0, green = 0, blue = 0] = await colourOf(text, "color");
 	expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 }
 
-/** The calls that the page makes to the network's API, from now on. */
+/** A colour that an element is drawn in, as red, green and blue from 0 to 255. */
+export function colourOf(element: Locator, property: "color" | "background-color"): Promise<number[]> {
+	return element.evaluate((drawn, property) => {
+		const canvas = document.createElement("canvas").getContext("2d");
+		if (!canvas) return [];
+		canvas.fillStyle = getComputedStyle(drawn).getPropertyValue(property);
+		canvas.fillRect(0, 0, 1, 1);
+		return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+	}, property);
+}
+
+/** All that the page's own code asks for from now on, wherever it goes: nothing but calls, if the page is right. */
 export function watchCalls(page: Page): readonly Request[] {
 	const calls: Request[] = [];
 	page.on("request", (request) => {
-		if (new URL(request.url()).pathname.startsWith("/ig/")) calls.push(request);
+		if (/^(fetch|xhr)$/.test(request.resourceType())) calls.push(request);
 	});
 	return calls;
 }
 
-/** Where a request went: its path and its query, as they were sent. */
+/** Where a request went, as it was sent: its path and its query; its whole URL when it left the page's own origin. */
 export function sentTo(request: Request): string {
-	const { origin, href } = new URL(request.url());
-	return href.slice(origin.length);
+	const { origin } = new URL(request.frame().url());
+	return request.url().startsWith(`${origin}/`) ? request.url().slice(origin.length) : request.url();
 }
 
 /** The address of a feature's call. */
@@ -167,6 +172,15 @@ export async function save(page: Page): Promise<{ name: string; text: string }> 
 	await result(page).getByRole("button", { name: /CSV/ }).click();
 	const download = await begun;
 	return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+/** Fails unless the name of a file ends in the moment of its making, in UTC, since that moment. */
+export function expectStamped(name: string, since: number): void {
+	const stamp = /_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.csv$/.exec(name) ?? [];
+	const [year = 0, month = 0, ...rest] = stamp.slice(1).map(Number);
+	const made = Date.UTC(year, month - 1, ...rest);
+	expect(made).toBeGreaterThanOrEqual(since - 1_000);
+	expect(made).toBeLessThanOrEqual(Date.now());
 }
 
 /** What is on the clipboard; the context needs its permissions. */

@@ -1,55 +1,82 @@
+import type { Locator } from "@playwright/test";
 import { features } from "../web/src/catalog/catalog.gen.ts";
+import { expectTheme } from "./seeing.ts";
 import { expect, test } from "./test.ts";
+
+const categories = ["User", "Posts", "Reels", "IGTV", "Stories", "Music", "Locations", "Other"];
+
+/** The names on the cards that stand there, in their order. */
+function cards(within: Locator): Locator {
+	return within.getByRole("heading", { level: 3 });
+}
 
 test("S1.1 S2.2 S2.5: home lists every feature under its category", async ({ page }) => {
 	await page.goto("/");
 	const main = page.getByRole("main");
-	for (const feature of features) {
-		await expect(main.getByText(feature.name, { exact: true }).first()).toBeVisible();
+	await expect(cards(main)).toHaveCount(35);
+	for (const category of categories) {
+		const title = page.getByRole("heading", { level: 2, name: new RegExp(`^${category} \\d`) });
+		const named = features.filter((feature) => feature.category === category).map(({ name }) => name);
+		await expect(cards(main.locator("section").filter({ has: title }))).toHaveText(named);
 	}
-	await expect(page.getByText("Your Access").first()).toBeVisible();
-	await expect(page.getByText("Browse Features").first()).toBeVisible();
+	const sidebar = page.getByRole("complementary", { name: "Your Access" });
+	await expect(sidebar.getByRole("heading", { name: "Your Access", exact: true })).toBeVisible();
+	const browse = sidebar.getByRole("navigation", { name: "Browse Features" });
+	await expect(browse.getByRole("heading", { name: "Browse Features", exact: true })).toBeVisible();
+	await expect(browse.getByRole("button")).toHaveText(categories);
+	const guides = await sidebar.getByRole("link", { name: /^Help & Guides/ }).boundingBox();
+	expect((await browse.boundingBox())?.y).toBeGreaterThan(guides?.y ?? Number.POSITIVE_INFINITY);
 });
 
-test("S2.10 S2.17 S3.14 S5.18 S5.19: search finds by name, path and old spelling, and is a link", async ({
+test("S2.10 S2.17 S3.14 S5.18 S5.19: search finds by name, description, path and old spelling, and is a link", async ({
 	page,
 }) => {
 	await page.goto("/");
 	const main = page.getByRole("main");
-	const search = page.getByPlaceholder("Search for features...");
+	const search = page.getByRole("banner").getByPlaceholder("Search for features...", { exact: true });
+	const nothing = main.getByText("No features found matching your search.", { exact: true });
 	await search.fill("tranding");
-	await expect(main.getByRole("heading", { name: "Get Music Trending List" })).toBeVisible();
-	await expect(main.getByText("Get User Posts", { exact: true })).toBeHidden();
-	await search.fill("/USER/TV");
-	await expect(main.getByRole("heading", { name: "Get TV Posts by Username" })).toBeVisible();
+	await expect(cards(main)).toHaveText(["Get Music Trending List"]);
+	await expect(nothing).toHaveCount(0);
+	await search.fill("ARCH HASH");
+	await expect(cards(main)).toHaveText(["Search Hashtag"]);
+	await search.fill("EWEST firs");
+	await expect(cards(main)).toHaveText(["Get User Posts", "Get User Posts by Username"]);
+	await search.fill("SER/TV/");
+	await expect(cards(main)).toHaveText(["Get TV Posts", "Get TV Posts by Username"]);
 	await expect(page).toHaveURL(/q=/);
 	await page.reload();
-	await expect(main.getByRole("heading", { name: "Get TV Posts by Username" })).toBeVisible();
+	await expect(cards(main)).toHaveText(["Get TV Posts", "Get TV Posts by Username"]);
 	await search.fill("zzzz");
-	await expect(page.getByText("No features found matching your search.")).toBeVisible();
+	await expect(nothing).toBeVisible();
+	await expect(cards(main)).toHaveCount(0);
 });
 
-test("S2.19: a feature without a page says so and names one that works", async ({ page }) => {
-	await page.goto("/?q=reel%20info");
-	await page
-		.getByRole("main")
-		.getByRole("button", { name: /Try This Feature/ })
-		.first()
-		.click();
+test("S2.19 S2.20: the two features without a page say so and name one that works", async ({ page }) => {
+	await page.goto("/");
+	const buttons = page.getByRole("main").getByRole("button", { name: /^Try This Feature/ });
+	await expect(buttons).toHaveCount(2);
 	const dialog = page.getByRole("alertdialog");
-	await expect(dialog.getByText('Feature "Get Reel Info" coming soon!')).toBeVisible();
-	await expect(dialog.getByRole("link")).toHaveAttribute("href", "/try-media-info");
-	await page.keyboard.press("Escape");
-	await expect(dialog).toBeHidden();
+	for (const [name, closest, address] of [
+		["Get Reel Info", "Get Media Info", "/try-media-info"],
+		["Get Media by Location", "Get Location Info", "/try-location-info"],
+	] as const) {
+		await page.getByRole("button", { name: `Try This Feature: ${name}`, exact: true }).click();
+		await expect(dialog.getByText(`Feature "${name}" coming soon!`, { exact: true })).toBeVisible();
+		await expect(dialog).toContainText(closest);
+		await expect(dialog.getByRole("link")).toHaveAttribute("href", address);
+		await page.keyboard.press("Escape");
+		await expect(dialog).toBeHidden();
+	}
 });
 
 test("S2.11: home starts light and keeps what other pages chose", async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem("viewfinder.theme", "dark"));
 	await page.goto("/");
-	await expect(page.locator("html")).not.toHaveClass(/dark/);
+	await expectTheme(page, "light");
 	expect(await page.evaluate(() => localStorage.getItem("viewfinder.theme"))).toBe("dark");
 	await page.goto("/docs");
-	await expect(page.locator("html")).toHaveClass(/dark/);
+	await expectTheme(page, "dark");
 });
 
 test("S1.6 S1.7: an emptied key stays empty after a reload", async ({ page }) => {
@@ -63,6 +90,7 @@ test("S1.6 S1.7: an emptied key stays empty after a reload", async ({ page }) =>
 });
 
 test("the first page keeps its script budget and its layout", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: "no-preference" });
 	const sizes: number[] = [];
 	page.on("response", async (response) => {
 		if (!response.url().endsWith(".js")) return;

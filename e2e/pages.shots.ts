@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { routed } from "../web/src/catalog/address.ts";
+import { routedFeatures } from "../web/src/catalog/address.ts";
 import type { Feature } from "../web/src/catalog/catalog.gen.ts";
 import { named } from "./acting.ts";
 import { test } from "./test.ts";
@@ -44,7 +44,7 @@ for (const theme of themes) {
 					await shoot(page, name, theme, width);
 				});
 			}
-			for (const feature of routed) {
+			for (const feature of routedFeatures) {
 				test(feature.id, async ({ page }) => {
 					await page.goto(`/try/${feature.id}`);
 					await shoot(page, `${feature.id}-idle`, theme, width);

@@ -1,4 +1,4 @@
-import { routed } from "../web/src/catalog/address.ts";
+import { routedFeatures } from "../web/src/catalog/address.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./seeing.ts";
 import { expect, test } from "./test.ts";
 
@@ -7,7 +7,7 @@ const addresses = [
 	{ name: "home", path: "/" },
 	{ name: "the guide", path: "/docs" },
 	{ name: "404", path: "/nowhere" },
-	...routed.map(({ id }) => ({ name: id, path: `/try/${id}` })),
+	...routedFeatures.map(({ id }) => ({ name: id, path: `/try/${id}` })),
 ];
 
 for (const { name, path } of addresses) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import asked from "../testdata/answers.json" with { type: "json" };
-import { addressOf, routed } from "../web/src/catalog/address.ts";
+import { addressOf, routedFeatures } from "../web/src/catalog/address.ts";
 import { runButton, type } from "./acting.ts";
 import { start } from "./program.ts";
 import { expectRead } from "./reading.ts";
@@ -15,7 +15,7 @@ const recorded = (folder ? readdirSync(folder) : []).flatMap((name) => {
 	const known = Object.entries(asked).find(
 		([start]) => name.startsWith(`${start}_`) || name === `${start}.json`,
 	);
-	return routed.filter(({ id }) => known?.[1].includes(id)).map((feature) => ({ name, feature }));
+	return routedFeatures.filter(({ id }) => known?.[1].includes(id)).map((feature) => ({ name, feature }));
 });
 
 test("recorded answers are named after their calls", () => {

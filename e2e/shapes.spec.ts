@@ -1,10 +1,10 @@
-import { addressOf, routed } from "../web/src/catalog/address.ts";
+import { addressOf, routedFeatures } from "../web/src/catalog/address.ts";
 import { callOf, runButton, type } from "./acting.ts";
 import { expectRead } from "./reading.ts";
-import { answerTo, drift, shapes } from "./seeing.ts";
-import { test } from "./test.ts";
+import { answerTo, drift, shaped, shapes } from "./seeing.ts";
+import { expect, test } from "./test.ts";
 
-for (const feature of routed) {
+for (const feature of routedFeatures) {
 	test(`${feature.id} reads an answer of every shape`, async ({ page }) => {
 		test.slow();
 		await page.goto(addressOf(feature) ?? "");
@@ -14,7 +14,9 @@ for (const feature of routed) {
 			await drift(page, shape);
 			const asked = page.waitForRequest(callOf(feature.id));
 			await runButton(page).click();
-			const answer = await answerTo(page, await asked, shape);
+			const request = await asked;
+			const answer = await answerTo(page, request, shape);
+			expect(await request.allHeaders()).toMatchObject(shaped(shape));
 			// A kind with fewer shapes answers in its last one from then on.
 			if (answer === before) break;
 			before = answer;

@@ -21,13 +21,14 @@ export const test = base.extend<Fixtures, Shared & Options>({
 	],
 	baseURL: async ({ program }, use) => use(program.url),
 	faults: [
-		async ({ page }, use) => {
+		async ({ page, context }, use) => {
 			const faults: string[] = [];
 			page.on("pageerror", (error) => faults.push(error.message));
 			page.on("console", (message) => {
 				if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
 			});
 			await use(faults);
+			await context.clearPermissions();
 			expect(faults).toEqual([]);
 		},
 		{ auto: true },

@@ -1,57 +1,85 @@
 package gateway
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
-// chunkSize is what is read from the provider at once, at most.
+// chunkSize is the most that one read from the provider returns.
 const chunkSize = 32 << 10
 
 type chunk [chunkSize]byte
 
-// body is the part of an answer that is kept. Bytes before end never change, so
-// readers use them without a lock.
+// body is the stored range [start, end) of an answer. Bytes before end never
+// change, so readers use them without a lock.
 type body struct {
-	pool   *sync.Pool
+	pool   *chunks
 	chunks []*chunk
-	start  int64 // of the first chunk, in the answer
-	end    int64 // bytes there are
-	shared bool  // a reader that was cut off may still use what it was handed
+	start  int64 // offset of the first chunk
+	end    int64 // offset after the last byte
+	shared bool  // a dropped reader may still use a block
 }
 
-// block is what there is from at on, to the end of its chunk.
-func (b *body) block(at int64) []byte {
-	i := (at - b.start) / chunkSize
+// block returns the bytes from offset to the end of its chunk.
+func (b *body) block(offset int64) []byte {
+	i := (offset - b.start) / chunkSize
 	from := b.start + i*chunkSize
-	return b.chunks[i][at-from : min(b.end-from, chunkSize)]
+	return b.chunks[i][offset-from : min(b.end-from, chunkSize)]
 }
 
-// space is where the next bytes go.
-func (b *body) space() []byte {
+// nextBuffer returns the free end of the last chunk, or a new chunk.
+func (b *body) nextBuffer() []byte {
 	used := b.end - b.start
 	if used == int64(len(b.chunks))*chunkSize {
-		b.chunks = append(b.chunks, b.pool.Get().(*chunk))
+		b.chunks = append(b.chunks, b.pool.get())
 	}
 	return b.chunks[len(b.chunks)-1][used%chunkSize:]
 }
 
-// release gives back the chunks that end before at.
-func (b *body) release(at int64) {
-	for len(b.chunks) > 0 && b.start+chunkSize <= at {
+// freeBefore frees the chunks that end at offset or before.
+func (b *body) freeBefore(offset int64) {
+	for len(b.chunks) > 0 && b.start+chunkSize <= offset {
 		b.free(b.chunks[0])
 		b.chunks = b.chunks[1:]
 		b.start += chunkSize
 	}
 }
 
-// recycle gives all back.
-func (b *body) recycle() {
+// freeAll frees all chunks.
+func (b *body) freeAll() {
 	for _, c := range b.chunks {
 		b.free(c)
 	}
 	b.chunks = nil
 }
 
-func (b *body) free(c *chunk) {
-	if !b.shared {
-		b.pool.Put(c)
+func (b *body) free(c *chunk) { b.pool.put(c, !b.shared) }
+
+// footprint returns the bytes of all chunks from offset on, with room for the
+// next read.
+func (b *body) footprint(offset int64) int64 {
+	return (b.end/chunkSize+1)*chunkSize - offset/chunkSize*chunkSize
+}
+
+// chunks is a pool of chunks. stored counts the bytes of those in use.
+type chunks struct {
+	pool   sync.Pool
+	stored atomic.Int64
+}
+
+func newChunks() *chunks {
+	return &chunks{pool: sync.Pool{New: func() any { return new(chunk) }}}
+}
+
+func (c *chunks) get() *chunk {
+	c.stored.Add(chunkSize)
+	return c.pool.Get().(*chunk)
+}
+
+// put frees a chunk. Without reuse, a reader may still use its bytes.
+func (c *chunks) put(used *chunk, reuse bool) {
+	c.stored.Add(-chunkSize)
+	if reuse {
+		c.pool.Put(used)
 	}
 }

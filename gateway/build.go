@@ -8,26 +8,26 @@ import (
 	"viewfinder/fault"
 )
 
-// Build writes the path and the query that ask a call with values, by the name
-// of the parameter that takes each: /ig/followers/?id_user=787132&count=200.
-// It is the one place in Go where values become a URL.
+// Build returns the path and query of a call with values by parameter name:
+// /ig/followers/?id_user=787132&count=200. No other Go code turns values into a
+// URL.
 //
-// What the person gives has to be there and not blank, unless the catalog has a
-// default for it. A constant that is left out is sent with the catalog's value;
-// another one may stand in its place if both are whole numbers. Cursors and
-// other values of later pages are sent when they are there.
+// An input's value must be set and not blank, unless the catalog has a default
+// for it. A constant that is not set has the catalog's value; another value is
+// accepted if both are whole numbers. Cursors and other values of later pages are
+// sent if they are set.
 //
 // An error is a *fault.Error that names the parameter.
 func Build(call catalog.Call, values map[string]string) (string, error) {
-	given := make(arguments, len(call.Params))
+	args := make(arguments, len(call.Params))
 	for name, value := range values {
-		i := paramNamed(call, name)
+		i := paramIndex(call, name)
 		if i < 0 {
 			return "", unknownParam(call, name)
 		}
-		given[i] = argument{value, true}
+		args[i] = argument{value, true}
 	}
-	query, err := given.query(call)
+	query, err := args.query(call)
 	if err != nil || query == "" {
 		return call.Path, err
 	}
@@ -39,14 +39,14 @@ type arguments []argument
 
 type argument struct {
 	value string
-	there bool
+	isSet bool
 }
 
-func paramNamed(call catalog.Call, name string) int {
+func paramIndex(call catalog.Call, name string) int {
 	return slices.IndexFunc(call.Params, func(p catalog.Param) bool { return p.Name == name })
 }
 
-// query checks the values and encodes them as the catalog says.
+// query checks the values and encodes them by the catalog.
 func (a arguments) query(call catalog.Call) (string, error) {
 	out := make([]byte, 0, 128)
 	for i, p := range call.Params {
@@ -66,17 +66,17 @@ func (a arguments) query(call catalog.Call) (string, error) {
 	return string(out), nil
 }
 
-// checked is the value that is sent for a parameter, if one is.
+// checked returns the value to send for a parameter, and whether one is sent.
 func (a argument) checked(call catalog.Call, p catalog.Param) (value string, sent bool, err error) {
 	switch {
-	case p.From == catalog.FromConstant && !a.there:
+	case p.From == catalog.SourceConstant && !a.isSet:
 		return p.Value, true, nil
-	case p.From == catalog.FromConstant && a.value != p.Value && !(wholeNumber(a.value) && wholeNumber(p.Value)):
+	case p.From == catalog.SourceConstant && a.value != p.Value && !(isWholeNumber(a.value) && isWholeNumber(p.Value)):
 		return "", false, fault.Newf(fault.Invalid, "The parameter %s takes a whole number; leave it out to send %s.", p.Name, p.Value)
-	case p.From != catalog.FromInput:
-		return a.value, a.there, nil
+	case p.From != catalog.SourceInput:
+		return a.value, a.isSet, nil
 	}
-	if !a.there {
+	if !a.isSet {
 		a.value = defaultOf(call, p)
 	}
 	if strings.TrimSpace(a.value) == "" {
@@ -85,7 +85,7 @@ func (a argument) checked(call catalog.Call, p catalog.Param) (value string, sen
 	return a.value, true, nil
 }
 
-// defaultOf is what stands in a feature's field before anything is typed.
+// defaultOf returns what an input holds before anything is typed.
 func defaultOf(call catalog.Call, p catalog.Param) string {
 	for _, f := range catalog.Features() {
 		for _, in := range f.Inputs {
@@ -97,7 +97,7 @@ func defaultOf(call catalog.Call, p catalog.Param) string {
 	return ""
 }
 
-func wholeNumber(text string) bool {
+func isWholeNumber(text string) bool {
 	const digits = 9
 	for i := range len(text) {
 		if text[i] < '0' || text[i] > '9' {
@@ -109,23 +109,23 @@ func wholeNumber(text string) bool {
 
 func unknownParam(call catalog.Call, name string) error {
 	if len(call.Params) == 0 {
-		return fault.Newf(fault.Invalid, "%s takes no parameters; %q is one too many.", call.Path, plain(name))
+		return fault.Newf(fault.Invalid, "%s takes no parameters; %q is one too many.", call.Path, safeName(name))
 	}
 	names := make([]string, len(call.Params))
 	for i, p := range call.Params {
 		names[i] = p.Name
 	}
-	return fault.Newf(fault.Invalid, "%s has no parameter %q; it takes %s.", call.Path, plain(name), strings.Join(names, ", "))
+	return fault.Newf(fault.Invalid, "%s has no parameter %q; it takes %s.", call.Path, safeName(name), strings.Join(names, ", "))
 }
 
-// plain is a stranger's name for a parameter, as an error may repeat it. What
-// reads like no name could be a key that went astray.
-func plain(name string) string {
-	const longest = 24
-	odd := func(c rune) bool {
+// safeName returns a caller's parameter name if an error may repeat it. A text
+// that does not look like a name may be a key in the wrong field.
+func safeName(name string) string {
+	const limit = 24
+	isOdd := func(c rune) bool {
 		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-", c)
 	}
-	if len(name) > longest || strings.ContainsFunc(name, odd) {
+	if len(name) > limit || strings.ContainsFunc(name, isOdd) {
 		return "…"
 	}
 	return name

@@ -16,9 +16,10 @@ import (
 func TestBuild(t *testing.T) {
 	type values = map[string]string
 	for _, c := range []struct {
-		name, call string
-		values     values
-		want       string
+		name   string
+		call   catalog.CallName
+		values values
+		want   string
 	}{
 		{"one input", "user_id", values{"user": "natgeo"}, "/ig/user_id/?user=natgeo"},
 		{"no input", "music_trending", nil, "/ig/music_trending/"},
@@ -36,10 +37,10 @@ func TestBuild(t *testing.T) {
 		{"as typed, but for what would change the request", "info_username", values{"user": "a&b#c%d+e;f g\tö"},
 			"/ig/info_username/?user=a%26b%23c%25d%2Be%3Bf%20g%09%C3%B6"},
 		{"as typed, but for what no query may hold", "user_id", values{"user": "\"<>[]\\^`{|}\x7f"}, "/ig/user_id/?user=%22%3C%3E%5B%5D%5C%5E%60%7B%7C%7D%7F"},
-		{"blanks around are kept", "user_id", values{"user": " a "}, "/ig/user_id/?user=%20a%20"},
+		{"blanks around a value", "user_id", values{"user": " a "}, "/ig/user_id/?user=%20a%20"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			call, _ := catalog.CallNamed(c.call)
+			call, _ := catalog.CallByName(c.call)
 			if got, err := Build(call, c.values); err != nil || got != c.want {
 				t.Errorf("got %s, %v, want %s", got, err, c.want)
 			}
@@ -47,7 +48,7 @@ func TestBuild(t *testing.T) {
 	}
 }
 
-func TestBuildRefuses(t *testing.T) {
+func TestBuildRejectsInvalidParameters(t *testing.T) {
 	for _, call := range catalog.Calls() {
 		_, err := Build(call, map[string]string{"odd": "1"})
 		if e := fault.Of(err); e.Code != fault.Invalid || !strings.Contains(e.Text, `"odd"`) {
@@ -57,7 +58,7 @@ func TestBuildRefuses(t *testing.T) {
 			blank := values(call, "x")
 			blank[p.Name] = " "
 			_, err := Build(call, blank)
-			if needed := p.From == catalog.FromInput || p.From == catalog.FromConstant; needed != (err != nil) {
+			if needed := p.From == catalog.SourceInput || p.From == catalog.SourceConstant; needed != (err != nil) {
 				t.Errorf("%s: blank %s: got %v", call.Name, p.Name, err)
 			}
 		}
@@ -84,13 +85,13 @@ func FuzzCall(f *testing.F) {
 	for _, call := range catalog.Calls() {
 		calls["/base"+call.Path] = call
 	}
-	var asked *http.Request
+	var received *http.Request
 	g := New(Config{Provider: &url.URL{Scheme: "http", Host: "provider.example", Path: "/base"}, Transport: transport(func(r *http.Request) *http.Response {
-		asked = r
+		received = r
 		return &http.Response{StatusCode: 200, Body: http.NoBody}
 	})})
 	f.Fuzz(func(t *testing.T, path, query string) {
-		asked = nil
+		received = nil
 		r := &http.Request{Method: http.MethodGet, Host: "console.example", Header: http.Header{"Authorization": {"Bearer " + key}}}
 		r.URL = &url.URL{RawQuery: query}
 		if r.URL.Path = path; strings.Contains(path, "%") {
@@ -103,20 +104,20 @@ func FuzzCall(f *testing.F) {
 		w := httptest.NewRecorder()
 		g.ServeHTTP(w, r)
 		sent, err := url.ParseQuery(query)
-		if asked == nil {
+		if received == nil {
 			if w.Code != 400 && w.Code != 404 {
 				t.Fatalf("got %d without asking", w.Code)
 			}
 			return
 		}
-		call, known := calls[asked.URL.EscapedPath()]
-		if asked.URL.Scheme != "http" || asked.URL.Host != "provider.example" || asked.Host != "provider.example" || !known || "/base"+path != asked.URL.Path {
-			t.Fatalf("%s became %s", path, asked.URL)
+		call, known := calls[received.URL.EscapedPath()]
+		if received.URL.Scheme != "http" || received.URL.Host != "provider.example" || received.Host != "provider.example" || !known || "/base"+path != received.URL.Path {
+			t.Fatalf("%s became %s", path, received.URL)
 		}
 		if err != nil {
 			t.Fatalf("an unreadable query passed: %v", err)
 		}
-		checkQuery(t, call, sent, asked.URL.RawQuery)
+		checkQuery(t, call, sent, received.URL.RawQuery)
 	})
 }
 
@@ -132,9 +133,9 @@ func checkQuery(t *testing.T, call catalog.Call, sent url.Values, raw string) {
 	for _, p := range call.Params {
 		switch {
 		case want.Has(p.Name):
-		case p.From == catalog.FromConstant:
+		case p.From == catalog.SourceConstant:
 			want.Set(p.Name, p.Value)
-		case p.From == catalog.FromInput:
+		case p.From == catalog.SourceInput:
 			want.Set(p.Name, defaultOf(call, p))
 		}
 	}

@@ -10,23 +10,23 @@ import (
 
 const (
 	alphanumeric = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-	// unreserved is what a URL never needs to encode (RFC 3986, 2.3).
+	// unreserved characters never need encoding in a URL (RFC 3986, 2.3).
 	unreserved = alphanumeric + "-._~"
-	// asTyped is all that a query may hold (RFC 3986, 3.4), but for what would
-	// change which request is made: & + ; % #
+	// asTyped are the characters of a query (RFC 3986, 3.4), without those that
+	// would change the request: & + ; % #
 	asTyped = unreserved + "!$'()*,=:@/?"
 )
 
-// appendEncoded writes a value as the catalog wants it.
-func appendEncoded(out []byte, value string, encoding catalog.Encoding) []byte {
+// appendEncoded appends a value in the encoding of the catalog.
+func appendEncoded(out []byte, value string, encoding catalog.ParamEncoding) []byte {
 	const hex = "0123456789ABCDEF"
-	kept := unreserved
+	literal := unreserved
 	if encoding == catalog.EncodingTyped {
-		kept = asTyped
+		literal = asTyped
 	}
 	for i := range len(value) {
 		switch c := value[i]; {
-		case strings.IndexByte(kept, c) >= 0:
+		case strings.IndexByte(literal, c) >= 0:
 			out = append(out, c)
 		case c == ' ' && encoding == catalog.EncodingForm:
 			out = append(out, '+')
@@ -37,11 +37,11 @@ func appendEncoded(out []byte, value string, encoding catalog.Encoding) []byte {
 	return out
 }
 
-// readQuery finds a call's values in a query. The query may come encoded in any
-// way that url.ParseQuery reads. Errors name parameters, but never repeat the
-// key, should it stand among them.
-func readQuery(call catalog.Call, raw, key string) (arguments, error) {
-	given := make(arguments, len(call.Params))
+// readQuery parses a call's values, of at most limit bytes each. It accepts every
+// encoding that url.ParseQuery accepts. Errors name parameters, but never repeat
+// the key.
+func readQuery(call catalog.Call, raw, key string, limit int) (arguments, error) {
+	args := make(arguments, len(call.Params))
 	for pair := range strings.SplitSeq(raw, "&") {
 		if pair == "" {
 			continue
@@ -50,16 +50,19 @@ func readQuery(call catalog.Call, raw, key string) (arguments, error) {
 		if err != nil {
 			return nil, err
 		}
-		i := paramNamed(call, name)
+		i := paramIndex(call, name)
 		if i < 0 {
 			return nil, unknownParam(call, strings.ReplaceAll(name, key, "…"))
 		}
-		if given[i].there {
+		if len(value) > limit {
+			return nil, tooLong("The parameter "+name, limit)
+		}
+		if args[i].isSet {
 			return nil, fault.Newf(fault.Invalid, "The parameter %s is given twice; give it once.", name)
 		}
-		given[i] = argument{value, true}
+		args[i] = argument{value, true}
 	}
-	return given, nil
+	return args, nil
 }
 
 func readPair(pair string) (name, value string, err error) {

@@ -10,48 +10,51 @@ import (
 	"viewfinder/fault"
 )
 
-// flight is one call of the provider and all who wait for its answer. One
-// goroutine writes (fly), the callers read, each at its own pace.
+// flight is one upstream call and the readers of its answer. One goroutine writes
+// (run); each caller reads at its own speed.
 //
-// Memory is bounded: the whole answer is kept, and callers may join, while it
-// is shorter than the window. From there on joining is over, what all have read
-// is given back, and the writer runs at most a window ahead of the slowest. A
-// slow reader that is alone slows only itself. One that holds others up longer
-// than the patience allows is cut off.
+// Memory is bounded. Callers may join, and the whole answer is stored, while it is
+// shorter than the window, no reader delays it for long and the budget lasts.
+// After that, chunks that all have read are freed. The writer stays a little ahead
+// of readers who are all behind: a slow reader alone slows only itself. While
+// another reader waits for more, the writer goes on up to the window. A reader
+// that stalls others for longer than patience is dropped.
 //
-// A caller that leaves takes nothing from the others; when the last one leaves,
-// the call is cancelled.
+// A reader that leaves does not affect the others. When the last one leaves, the
+// call is cancelled.
 type flight struct {
-	flights  *flights
-	question question
-	ctx      context.Context
-	cancel   context.CancelCauseFunc
+	flights *flights
+	call    upstreamCall
+	ctx     context.Context
+	cancel  context.CancelCauseFunc
 
-	mu      sync.Mutex
-	changed sync.Cond // whatever is below
-	begun   *head     // nil until the answer begins
-	tries   tries
-	readers []*reader
-	shut    bool // nobody can join
-	body    body
-	done    bool
-	err     error // how it ended, if not well
-	heldUp  time.Duration
+	mu       sync.Mutex
+	changed  sync.Cond // broadcast when a field below changes
+	head     *head     // nil until the answer's head arrives
+	attempts attempts
+	readers  []*reader
+	closed   bool // cannot be joined
+	body     body
+	done     bool
+	err      error         // why the answer failed; nil for success
+	waited   time.Duration // the writer has waited for readers, in all
+	stalled  time.Duration // readers have waited for slower ones, in all
+	waiting  bool          // the writer waits for readers
 }
 
-func newFlight(s *flights, q question) *flight {
-	f := &flight{flights: s, question: q}
+func newFlight(s *flights, call upstreamCall) *flight {
+	f := &flight{flights: s, call: call}
 	f.ctx, f.cancel = context.WithCancelCause(context.Background())
 	f.changed.L = &f.mu
-	f.body.pool = &s.pool
+	f.body.pool = s.chunks
 	return f
 }
 
-// admit gives a reader a place, while there is one.
-func (f *flight) admit(r *reader) bool {
+// add adds a reader, unless joining is closed.
+func (f *flight) add(r *reader) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.shut {
+	if f.closed {
 		return false
 	}
 	f.readers = append(f.readers, r)
@@ -65,22 +68,22 @@ func (f *flight) wake() {
 	f.changed.Broadcast()
 }
 
-// leave gives a reader's place back.
-func (f *flight) leave(r *reader) {
+// remove removes a reader.
+func (f *flight) remove(r *reader) {
 	r.stop()
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.drop(r)
 	if len(f.readers) > 0 {
-		f.changed.Broadcast() // the writer may have waited for this one
+		f.changed.Broadcast() // the writer may wait for this one
 		return
 	}
 	if f.done {
-		f.body.recycle()
+		f.body.freeAll()
 		return
 	}
-	f.shut = true
-	f.cancel(errAllLeft)
+	f.closed = true
+	f.cancel(errNoReaders)
 	f.changed.Broadcast()
 }
 
@@ -88,48 +91,51 @@ func (f *flight) drop(r *reader) {
 	f.readers = slices.DeleteFunc(f.readers, func(other *reader) bool { return other == r })
 }
 
-// head waits for the beginning of the answer, or for what became of it.
-func (f *flight) head(r *reader) (*head, tries, error) {
+// awaitHead waits for the answer's head or its failure.
+func (f *flight) awaitHead(r *reader) (*head, attempts, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for f.begun == nil && !f.done && r.ctx.Err() == nil {
+	for f.head == nil && !f.done && r.ctx.Err() == nil {
 		f.changed.Wait()
 	}
 	switch {
-	case f.begun != nil:
-		return f.begun, f.tries, nil
+	case f.head != nil:
+		return f.head, f.attempts, nil
 	case f.done:
-		return nil, f.tries, f.err
+		return nil, f.attempts, f.err
 	}
-	return nil, f.tries, errCallerLeft
+	return nil, f.attempts, callerError(r.ctx)
 }
 
-// next takes the block before as read and returns the one after it; io.EOF is
-// the end of a whole answer. Without wait, nil and no error say that more is
-// still to come. The block is the reader's until it asks for the next one.
+// next marks the previous block as read and returns the next one. io.EOF is the
+// end of a whole answer. Without wait, it returns nil, nil if no bytes have
+// arrived. The block is valid until the reader calls next again.
 func (f *flight) next(r *reader, wait bool) ([]byte, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if r.held > 0 {
-		r.at, r.held = r.at+r.held, 0
-		if f.shut {
-			f.changed.Broadcast() // the writer may have waited for this
+	if r.inUse > 0 {
+		r.offset, r.inUse = r.offset+r.inUse, 0
+		if f.done {
+			f.body.freeBefore(f.slowestOffset())
+		}
+		if f.waiting {
+			f.changed.Broadcast()
 		}
 	}
 	for {
 		switch {
-		case r.cut:
-			return nil, errLagging
-		case r.at < f.body.end:
-			block := f.body.block(r.at)
-			r.held = int64(len(block))
+		case r.dropped:
+			return nil, errSlowReader
+		case r.offset < f.body.end:
+			block := f.body.block(r.offset)
+			r.inUse = int64(len(block))
 			return block, nil
 		case f.done && f.err == nil:
 			return nil, io.EOF
 		case f.done:
 			return nil, f.err
 		case r.ctx.Err() != nil:
-			return nil, errCallerLeft
+			return nil, callerError(r.ctx)
 		case !wait:
 			return nil, nil
 		}
@@ -137,75 +143,76 @@ func (f *flight) next(r *reader, wait bool) ([]byte, error) {
 	}
 }
 
-// fly asks the provider and writes its answer.
-func (f *flight) fly(a *asker) {
-	limit := newStopwatch(a.config.Timeout, func() { f.cancel(errDeadline) })
-	defer limit.stop()
-	answer, tries, err := a.ask(f.ctx, f.question, time.Now().Add(a.config.Timeout))
+// run sends the call and writes its answer.
+func (f *flight) run(c *client) {
+	watch := newStopwatch(c.config.Timeout, func() { f.cancel(errDeadline) })
+	defer watch.stop()
+	answer, attempts, err := c.send(f.ctx, f.call, time.Now().Add(c.config.Timeout))
 	if err != nil {
-		f.finish(0, err, tries)
+		f.finish(0, err, attempts)
 		return
 	}
 	defer func() { _ = answer.Body.Close() }()
-	f.begin(newHead(answer), tries)
-	n, err := f.copy(answer.Body, a.config.MaxAnswer, limit)
-	f.finish(n, err, tries)
+	f.setHead(newHead(answer), attempts)
+	n, err := f.copy(answer.Body, c.config.MaxAnswer, watch)
+	f.finish(n, err, attempts)
 }
 
-func (f *flight) begin(h *head, t tries) {
+func (f *flight) setHead(h *head, t attempts) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.begun, f.tries = h, t
+	f.head, f.attempts = h, t
 	f.changed.Broadcast()
 }
 
-// copy brings the answer in. The last bytes are not yet written when it
-// returns: they and the end are told as one.
-func (f *flight) copy(from io.Reader, most int64, limit *stopwatch) (int, error) {
+// copy reads the answer. It returns the number of last bytes, which finish adds
+// together with the end.
+func (f *flight) copy(from io.Reader, maxBytes int64, watch *stopwatch) (int, error) {
 	for total := int64(0); ; {
-		space, err := f.space(limit)
+		buffer, err := f.nextBuffer(watch)
 		if err != nil {
 			return 0, err
 		}
-		n, err := from.Read(space)
+		n, err := from.Read(buffer)
 		total += int64(n)
 		switch {
-		case total > most:
-			return 0, tooLarge(most)
-		case err == io.EOF && f.ctx.Err() == nil: // when we hang up, the provider may still end in good order
+		case total > maxBytes:
+			return 0, tooLarge(maxBytes)
+		case err == io.EOF && f.ctx.Err() == nil: // after a cancellation, the provider may still end cleanly
 			return n, nil
 		case err != nil:
-			return n, f.broken()
+			return n, f.truncated()
 		}
-		f.wrote(n)
+		f.advance(n)
 	}
 }
 
-// broken is why an answer breaks off.
-func (f *flight) broken() error {
+// truncated returns why an answer ends early.
+func (f *flight) truncated() error {
 	if context.Cause(f.ctx) == errDeadline {
 		return fault.Because(errDeadline, fault.TooSlow, "The answer was not whole in time.")
 	}
-	return errBroken
+	return errTruncated
 }
 
-func (f *flight) wrote(n int) {
+func (f *flight) advance(n int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.body.end += int64(n)
 	f.changed.Broadcast()
 }
 
-// finish writes the last n bytes and the end.
-func (f *flight) finish(n int, err error, t tries) {
-	f.flights.forget(f)
+// finish adds the last n bytes and the end.
+func (f *flight) finish(n int, err error, t attempts) {
+	f.flights.remove(f)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.body.end += int64(n)
-	f.done, f.err, f.tries, f.shut = true, err, t, true
+	f.done, f.err, f.attempts, f.closed = true, err, t, true
+	f.body.freeBefore(f.slowestOffset())
 	if len(f.readers) == 0 {
-		f.body.recycle()
+		f.body.freeAll()
 	}
 	f.changed.Broadcast()
-	f.cancel(errAllLeft) // frees the context
+	f.cancel(errNoReaders) // frees the context
 }

@@ -14,26 +14,26 @@ import (
 	"time"
 )
 
-// provider is a transport whose answers a test writes piece by piece.
+// provider is a transport whose answers a test writes text by text.
 type provider struct {
-	held bool          // no answer begins before hold is closed
-	hold chan struct{} // nil where nothing is held
+	blocked bool          // no answer begins before hold is closed
+	begin   chan struct{} // nil where nothing is held
 
-	mu     sync.Mutex
-	asked  int
-	out    *io.PipeWriter  // the body of the latest answer
-	latest context.Context // of the latest question
+	mu       sync.Mutex
+	requests int
+	out      *io.PipeWriter  // the body of the latest answer
+	latest   context.Context // of the latest question
 }
 
 func (p *provider) RoundTrip(r *http.Request) (*http.Response, error) {
 	body, out := io.Pipe()
 	context.AfterFunc(r.Context(), func() { _ = out.CloseWithError(r.Context().Err()) })
 	p.mu.Lock()
-	p.asked, p.latest, p.out = p.asked+1, r.Context(), out
+	p.requests, p.latest, p.out = p.requests+1, r.Context(), out
 	p.mu.Unlock()
-	if p.hold != nil {
+	if p.begin != nil {
 		select {
-		case <-p.hold:
+		case <-p.begin:
 		case <-r.Context().Done():
 			return nil, r.Context().Err()
 		}
@@ -46,10 +46,10 @@ func (p *provider) write(text string) { _, _ = io.WriteString(p.out, text) }
 // caller is one request to a gateway in this process.
 type caller struct {
 	*httptest.ResponseRecorder
-	leave context.CancelFunc
-	gate  chan struct{} // each write takes one; nil writes at once
-	ended atomic.Bool
-	cut   bool
+	leave     context.CancelFunc
+	gate      chan struct{} // each write takes one; nil writes at once
+	ended     atomic.Bool
+	truncated bool
 }
 
 func (c *caller) Write(p []byte) (int, error) {
@@ -73,7 +73,7 @@ func callThrough(gate chan struct{}, g *Gateway, target string, header ...string
 	}
 	go func() {
 		defer func() {
-			c.cut = recover() != nil
+			c.truncated = recover() != nil
 			c.ended.Store(true)
 		}()
 		g.ServeHTTP(c, r)
@@ -83,11 +83,11 @@ func callThrough(gate chan struct{}, g *Gateway, target string, header ...string
 
 // inFlight runs a test against a provider with time that stands still while
 // anything moves.
-func inFlight(t *testing.T, p *provider, l limits, test func(t *testing.T, g *Gateway)) {
+func withFlights(t *testing.T, p *provider, l limits, test func(t *testing.T, g *Gateway)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		if p.held {
-			p.hold = make(chan struct{})
+		if p.blocked {
+			p.begin = make(chan struct{})
 		}
 		g := New(Config{Provider: &url.URL{Scheme: "http", Host: "provider.example"}, Transport: p})
 		g.flights.limits = l
@@ -100,19 +100,19 @@ func inFlight(t *testing.T, p *provider, l limits, test func(t *testing.T, g *Ga
 }
 
 // after lets the bubble's time pass, which costs none of ours.
-func after(d time.Duration) {
+func advance(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
 }
 
-const asking = "/ig/user_id/?user=a"
+const userIDTarget = "/ig/user_id/?user=a"
 
 func TestIdenticalCallsAreMadeOnce(t *testing.T) {
 	p := &provider{}
-	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+	withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
 		var all []*caller
 		for range 10 {
-			all = append(all, call(g, asking))
+			all = append(all, call(g, userIDTarget))
 		}
 		synctest.Wait()
 		p.write("[1,")
@@ -120,18 +120,18 @@ func TestIdenticalCallsAreMadeOnce(t *testing.T) {
 		late := call(g, "/ig/user_id/?user=%61") // the same, in other words
 		synctest.Wait()
 		if got := late.Body.String(); got != "[1," {
-			t.Errorf("who comes late has %q", got)
+			t.Errorf("a caller that joins late has %q", got)
 		}
 		p.write("2]")
 		_ = p.out.Close()
 		synctest.Wait()
 		for _, c := range append(all, late) {
-			if !c.ended.Load() || c.cut || c.Body.String() != "[1,2]" {
+			if !c.ended.Load() || c.truncated || c.Body.String() != "[1,2]" {
 				t.Errorf("got %+v %q", c, c.Body)
 			}
 		}
-		if got := p.asked; got != 1 {
-			t.Errorf("the provider was asked %d times", got)
+		if got := p.requests; got != 1 {
+			t.Errorf("the provider had %d requests", got)
 		}
 		if got := late.Header().Get("Server-Timing"); !strings.HasSuffix(got, ", shared") {
 			t.Errorf("got %q", got)
@@ -140,18 +140,18 @@ func TestIdenticalCallsAreMadeOnce(t *testing.T) {
 }
 
 func TestDifferentCallsAreNotShared(t *testing.T) {
-	p := &provider{held: true}
-	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+	p := &provider{blocked: true}
+	withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
 		all := []*caller{
-			call(g, asking),
+			call(g, userIDTarget),
 			call(g, "/ig/user_id/?user=b"),
 			call(g, "/ig/info_username/?user=a"),
-			call(g, asking, "Authorization", "Bearer another"),
-			call(g, asking, "Accept-Encoding", "gzip"),
+			call(g, userIDTarget, "Authorization", "Bearer another"),
+			call(g, userIDTarget, "Accept-Encoding", "gzip"),
 		}
 		synctest.Wait()
-		if got := p.asked; got != len(all) {
-			t.Errorf("the provider was asked %d times, want %d", got, len(all))
+		if got := p.requests; got != len(all) {
+			t.Errorf("the provider had %d requests, want %d", got, len(all))
 		}
 		for _, c := range all {
 			c.leave()
@@ -161,9 +161,9 @@ func TestDifferentCallsAreNotShared(t *testing.T) {
 
 func TestAFinishedAnswerIsNotShared(t *testing.T) {
 	p := &provider{}
-	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+	withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
 		for range 2 {
-			c := call(g, asking)
+			c := call(g, userIDTarget)
 			synctest.Wait()
 			p.write("x")
 			_ = p.out.Close()
@@ -172,23 +172,23 @@ func TestAFinishedAnswerIsNotShared(t *testing.T) {
 				t.Errorf("got %q", c.Body)
 			}
 		}
-		if got := p.asked; got != 2 {
-			t.Errorf("the provider was asked %d times", got)
+		if got := p.requests; got != 2 {
+			t.Errorf("the provider had %d requests", got)
 		}
 	})
 }
 
-func TestWhoLeavesTakesNothingFromOthers(t *testing.T) {
-	p := &provider{held: true}
-	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
-		first, second, third := call(g, asking), call(g, asking), call(g, asking)
+func TestOneReaderLeavingKeepsTheOthers(t *testing.T) {
+	p := &provider{blocked: true}
+	withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+		first, second, third := call(g, userIDTarget), call(g, userIDTarget), call(g, userIDTarget)
 		synctest.Wait()
 		first.leave()
 		synctest.Wait()
 		if !first.ended.Load() {
-			t.Error("who left is still waiting")
+			t.Error("a caller that disconnected still waits")
 		}
-		close(p.hold)
+		close(p.begin)
 		synctest.Wait()
 		p.write("[1,")
 		synctest.Wait()
@@ -197,19 +197,19 @@ func TestWhoLeavesTakesNothingFromOthers(t *testing.T) {
 		p.write("2]")
 		_ = p.out.Close()
 		synctest.Wait()
-		if !second.cut || third.cut || third.Body.String() != "[1,2]" || p.asked != 1 {
-			t.Errorf("got %q, cut %t", third.Body, third.cut)
+		if !second.truncated || third.truncated || third.Body.String() != "[1,2]" || p.requests != 1 {
+			t.Errorf("got %q, cut %t", third.Body, third.truncated)
 		}
 	})
 }
 
-func TestWhenAllLeaveTheCallIsCancelled(t *testing.T) {
-	for _, begun := range []bool{false, true} {
-		p := &provider{held: true}
-		inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
-			first, second := call(g, asking), call(g, asking)
-			if begun {
-				close(p.hold)
+func TestCallIsCancelledWhenAllReadersLeave(t *testing.T) {
+	for _, hasHead := range []bool{false, true} {
+		p := &provider{blocked: true}
+		withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+			first, second := call(g, userIDTarget), call(g, userIDTarget)
+			if hasHead {
+				close(p.begin)
 			}
 			synctest.Wait()
 			first.leave()
@@ -220,12 +220,12 @@ func TestWhenAllLeaveTheCallIsCancelled(t *testing.T) {
 			second.leave()
 			synctest.Wait()
 			if p.latest.Err() == nil || !first.ended.Load() || !second.ended.Load() {
-				t.Errorf("begun %t: not cancelled", begun)
+				t.Errorf("head %t: not cancelled", hasHead)
 			}
-			third := call(g, asking) // asks anew
+			third := call(g, userIDTarget) // asks anew
 			synctest.Wait()
-			if p.asked != 2 {
-				t.Errorf("begun %t: the provider was asked %d times", begun, p.asked)
+			if p.requests != 2 {
+				t.Errorf("head %t: the provider had %d requests", hasHead, p.requests)
 			}
 			third.leave()
 		})
@@ -233,19 +233,19 @@ func TestWhenAllLeaveTheCallIsCancelled(t *testing.T) {
 }
 
 func TestFailuresAreShared(t *testing.T) {
-	p := &provider{held: true}
-	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
-		first := call(g, asking)
-		after(DefaultTimeout / 2)
-		second := call(g, asking)
-		after(DefaultTimeout)
+	p := &provider{blocked: true}
+	withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+		first := call(g, userIDTarget)
+		advance(DefaultTimeout / 2)
+		second := call(g, userIDTarget)
+		advance(DefaultTimeout)
 		for _, c := range []*caller{first, second} {
 			if c.Code != 504 || !c.ended.Load() {
 				t.Errorf("got %d", c.Code)
 			}
 		}
-		if got := p.asked; got != 1 {
-			t.Errorf("the provider was asked %d times", got)
+		if got := p.requests; got != 1 {
+			t.Errorf("the provider had %d requests", got)
 		}
 	})
 }

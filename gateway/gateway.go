@@ -1,23 +1,23 @@
-// Package gateway asks the provider: it serves /ig/, exactly the calls of the
-// catalog, in front of any provider.
+// Package gateway serves /ig/: exactly the calls of the catalog, in front of any
+// provider.
 //
 // House rules:
 //
-//   - What reaches the provider is built anew from the catalog: its host, the
-//     call's path, the call's parameters. Nothing of a request is forwarded but
-//     the key, the accepted encodings and the values.
-//   - Bodies pass byte for byte, compressed as they came. A body that cannot be
-//     passed whole ends by cutting the connection, never cleanly.
+//   - An upstream request is built anew from the catalog: the provider's host,
+//     the call's path, the call's parameters. Only the key, the accepted encodings
+//     and the values of a request are forwarded.
+//   - Bodies are forwarded byte for byte, compressed as they came. A body that
+//     cannot be forwarded whole closes the connection, never cleanly.
 //   - The key is in no log line, no error, no address and no metric. Errors of
-//     the transport may hold the provider's bytes, so they are told by their
-//     kind only (reason).
-//   - Answers are private: they are never stored, here or in caches on the way.
+//     the transport may hold the provider's bytes, so only their kind is reported
+//     (errorKind).
+//   - Answers are private: no cache on the way may store them, and nothing of
+//     them stays here once their callers have them.
 package gateway
 
 import (
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"time"
@@ -27,16 +27,16 @@ import (
 	"viewfinder/catalog"
 )
 
-// Auth says how the key is sent to the provider.
+// Auth is how the key is sent to the provider.
 type Auth string
 
-// The ways to send a key.
+// The headers that carry a key.
 const (
 	Bearer   Auth = "bearer"   // Authorization: Bearer KEY
 	RapidAPI Auth = "rapidapi" // X-RapidAPI-Key and X-RapidAPI-Host
 )
 
-// ParseAuth reads an Auth. Its error names the choices.
+// ParseAuth parses an Auth. Its error names the choices.
 func ParseAuth(text string) (Auth, error) {
 	switch auth := Auth(text); auth {
 	case Bearer, RapidAPI:
@@ -45,17 +45,17 @@ func ParseAuth(text string) (Auth, error) {
 	return "", fmt.Errorf("provider auth %q: choose %s or %s", text, Bearer, RapidAPI)
 }
 
-// Config is what a gateway needs to know.
+// Config configures a gateway.
 type Config struct {
 	Provider *url.URL // calls go to its host, below its path
 	Auth     Auth     // empty is Bearer
-	// Sandbox: the provider is the embedded one. It takes DefaultKey as it is,
-	// and the header that chooses the shapes of its answers.
+	// Sandbox: the provider is the embedded one. It accepts DefaultKey, and the
+	// header that selects the shapes of its answers.
 	Sandbox bool
-	// DefaultKey is the name that a new browser starts with; it is no secret.
+	// DefaultKey is the key that a new browser starts with; it is no secret.
 	DefaultKey string
-	// DemoKey is sent in its place, limited per client address. Without one,
-	// DefaultKey is refused in front of a real provider.
+	// DemoKey replaces DefaultKey upstream, limited per client address. Without
+	// one, a real provider's gateway answers DefaultKey with 401.
 	DemoKey   string
 	Timeout   time.Duration         // of one call, retries included; 0 is DefaultTimeout
 	MaxAnswer int64                 // bytes of one answer, as it comes; 0 is DefaultMaxAnswer
@@ -64,7 +64,7 @@ type Config struct {
 	Transport http.RoundTripper     // nil is NewTransport()
 }
 
-// The limits where Config names none.
+// The defaults of Config's limits.
 const (
 	DefaultTimeout   = 30 * time.Second
 	DefaultMaxAnswer = 256 << 20
@@ -78,17 +78,17 @@ type Gateway struct {
 	routes  map[string]*route // by path
 	keys    *keys
 	flights *flights
-	asker   *asker
+	client  *client
 	metrics *metrics
 }
 
-// route is one call with what is prepared for it.
+// route is one call and its upstream URL.
 type route struct {
 	call catalog.Call
 	url  url.URL // without a query
 }
 
-// New makes a gateway. It panics when the metrics are registered already.
+// New returns a gateway. It panics when the metrics are registered already.
 func New(c Config) *Gateway {
 	if c.Timeout <= 0 {
 		c.Timeout = DefaultTimeout
@@ -108,7 +108,7 @@ func New(c Config) *Gateway {
 		routes:  newRoutes(c.Provider),
 		keys:    newKeys(c),
 		flights: newFlights(defaultLimits, m),
-		asker:   &asker{config: c, metrics: m, pause: pause, random: rand.Float64},
+		client:  newClient(c, defaultLimits, m),
 		metrics: m,
 	}
 }
@@ -123,14 +123,21 @@ func newRoutes(provider *url.URL) map[string]*route {
 	return routes
 }
 
-// NewTransport makes a transport for one provider: connections are kept, and
-// answers stay as they came.
+// idleTime is how long an unused connection to the provider stays open.
+const idleTime = 30 * time.Second
+
+// NewTransport returns a transport for one provider. It pools connections and
+// leaves bodies compressed as they came. It speaks HTTP/1.1 alone: over HTTP/2,
+// net/http announces the empty body that an attempt needs.
 func NewTransport() *http.Transport {
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	t.DisableCompression = true
+	t.Protocols = new(http.Protocols)
+	t.Protocols.SetHTTP1(true)
+	t.TLSClientConfig = nil // the default's offers HTTP/2
+	t.IdleConnTimeout = idleTime
 	t.MaxIdleConns = 512
 	t.MaxIdleConnsPerHost = 512
-	t.ReadBufferSize = 32 << 10
 	t.MaxResponseHeaderBytes = 256 << 10
 	return t
 }

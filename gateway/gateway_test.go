@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"sync"
 	"testing"
 	"time"
 )
@@ -17,10 +18,11 @@ const key = "k3y-0f-a-caller"
 type console struct {
 	*httptest.Server
 	gateway *Gateway
+	mu      sync.Mutex // over waits
 	waits   []time.Duration
 }
 
-// start serves a gateway in front of a provider that answers as told.
+// start serves a gateway in front of a provider that answers with the handler.
 func start(t *testing.T, c Config, answer http.HandlerFunc) *console {
 	t.Helper()
 	if c.Provider == nil {
@@ -34,11 +36,13 @@ func start(t *testing.T, c Config, answer http.HandlerFunc) *console {
 		c.Transport = transport
 	}
 	s := &console{gateway: New(c)}
-	s.gateway.asker.pause = func(ctx context.Context, d time.Duration) error {
+	s.gateway.client.pause = func(ctx context.Context, d time.Duration) error {
+		s.mu.Lock()
+		defer s.mu.Unlock()
 		s.waits = append(s.waits, d)
 		return context.Cause(ctx)
 	}
-	s.gateway.asker.random = func() float64 { return 0 }
+	s.gateway.client.random = func() float64 { return 0 }
 	s.Server = httptest.NewServer(s.gateway)
 	t.Cleanup(s.Close)
 	return s
@@ -69,10 +73,10 @@ func (s *console) request(t *testing.T, target string, header ...string) *http.R
 
 // answer is what came of a request.
 type answer struct {
-	status int
-	header http.Header
-	body   string
-	cut    bool // the answer broke off, or never began
+	status    int
+	header    http.Header
+	body      string
+	truncated bool // the answer broke off, or never began
 }
 
 func (s *console) get(t *testing.T, target string, header ...string) answer {
@@ -84,7 +88,7 @@ func (s *console) do(r *http.Request) answer {
 	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
 	got, err := transport.RoundTrip(r)
 	if err != nil {
-		return answer{cut: true}
+		return answer{truncated: true}
 	}
 	defer func() { _ = got.Body.Close() }()
 	body, err := io.ReadAll(got.Body)
@@ -103,7 +107,7 @@ func (a answer) message() string {
 	return failure.Message
 }
 
-func say(status int, body string) http.HandlerFunc {
+func respond(status int, body string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(status)
@@ -112,7 +116,7 @@ func say(status int, body string) http.HandlerFunc {
 }
 
 // inTurn answers each request with the next handler; the last one stays.
-func inTurn(answers ...http.HandlerFunc) http.HandlerFunc {
+func sequence(answers ...http.HandlerFunc) http.HandlerFunc {
 	turns := make(chan http.HandlerFunc, len(answers))
 	for _, a := range answers[:len(answers)-1] {
 		turns <- a
@@ -127,6 +131,6 @@ func inTurn(answers ...http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-func never(t *testing.T) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) { t.Errorf("the provider was asked for %s", r.URL) }
+func unexpected(t *testing.T) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) { t.Errorf("the provider had %s", r.URL) }
 }

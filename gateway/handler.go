@@ -14,170 +14,177 @@ import (
 )
 
 var (
-	errNoCall = fault.New(fault.NotFound,
+	errUnknownCall = fault.New(fault.NotFound,
 		"There is no such call. The calls are those that /api/catalog names.")
 	errMethod = fault.New(fault.Method, "Calls are made with GET; send this one again as GET.")
 )
 
-// statusCallerLeft stands in log and metrics for an answer that nobody waited for.
-const statusCallerLeft = 499
+// statusClientClosedRequest is the status in log and metrics when the caller
+// disconnects before the answer.
+const statusClientClosedRequest = 499
 
-// visit is one request on its way through the gateway.
-type visit struct {
-	id     string
-	start  time.Time
-	call   string // the call's name; none before it is known
-	status int
-	bytes  int64
-	tries  tries
+// requestLog is what log and metrics record of one request.
+type requestLog struct {
+	id       string
+	start    time.Time
+	call     string // the call's name, or none
+	status   int
+	bytes    int64
+	attempts attempts
 }
 
-// ServeHTTP answers one request below /ig/.
+// ServeHTTP serves one request below /ig/.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	v := &visit{id: newID(), start: time.Now(), call: "none"}
-	w.Header()["X-Request-Id"] = []string{v.id}
-	q, err := g.question(w, r, v)
+	entry := &requestLog{id: newID(), start: time.Now(), call: "none"}
+	w.Header()["X-Request-Id"] = []string{entry.id}
+	call, err := g.parse(w, r, entry)
 	if err == nil {
-		err = g.pass(w, r, q, v)
+		err = g.forward(w, r, call, entry)
 	}
-	g.finish(w, r, v, err)
+	g.finish(w, r, entry, err)
 }
 
-// question checks a request and reads from it what is asked.
-func (g *Gateway) question(w http.ResponseWriter, r *http.Request, v *visit) (question, error) {
+// parse checks a request and returns its upstream call.
+func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLog) (upstreamCall, error) {
 	route := g.routes[r.URL.Path]
 	if route == nil || r.URL.RawPath != "" {
-		return question{}, g.noCall(r.URL.Path)
+		return upstreamCall{}, g.unknownCall(r.URL.Path)
 	}
-	v.call = route.call.Name
+	entry.call = string(route.call.Name)
 	if r.Method != http.MethodGet {
 		w.Header().Set("Allow", http.MethodGet)
-		return question{}, errMethod
+		return upstreamCall{}, errMethod
 	}
-	shown, err := shownBy(r)
+	key, err := callerKey(r, g.client.limits.valueBytes)
 	if err != nil {
-		return question{}, err
+		return upstreamCall{}, err
 	}
-	query, err := asked(route, r.URL.RawQuery, shown)
+	query, err := g.query(route, r.URL.RawQuery, key)
 	if err != nil {
-		return question{}, err
+		return upstreamCall{}, err
 	}
-	key, wait, err := g.keys.sentFor(shown, r.RemoteAddr)
+	upstream, wait, err := g.keys.upstreamKey(key, r.RemoteAddr)
 	if wait > 0 {
-		err = refuseDemo(w, wait)
+		err = demoLimitError(w, wait)
 	}
-	q := question{route: route, query: query, key: key, encoding: encodings(r)}
+	call := upstreamCall{route: route, query: query, key: upstream}
+	if err == nil {
+		call.encoding, err = g.encoding(r, call)
+	}
 	if g.config.Sandbox {
-		q.shape = r.Header.Get(shapeHeader)
+		call.shape = r.Header.Get(shapeHeader)
 	}
-	return q, err
+	return call, err
 }
 
-// asked reads a query and writes it anew as the catalog has it.
-func asked(route *route, raw, key string) (string, error) {
-	given, err := readQuery(route.call, raw, key)
+// query parses a query and encodes it anew by the catalog.
+func (g *Gateway) query(route *route, raw, key string) (string, error) {
+	args, err := readQuery(route.call, raw, key, g.client.limits.valueBytes)
 	if err != nil {
 		return "", err
 	}
-	return given.query(route.call)
+	return args.query(route.call)
 }
 
-func (g *Gateway) noCall(path string) error {
+func (g *Gateway) unknownCall(path string) error {
 	if route := g.routes[path+"/"]; route != nil {
 		return fault.Newf(fault.NotFound, "There is no such call. This one ends in a slash: %s.", route.call.Path)
 	}
-	return errNoCall
+	return errUnknownCall
 }
 
-// encodings are what the caller reads. Without the header it is taken at its
-// plainest.
-func encodings(r *http.Request) string {
-	if all := r.Header["Accept-Encoding"]; len(all) > 0 {
-		return strings.Join(all, ", ")
+// encoding returns the encodings that the caller accepts: identity without the
+// header, and for an answer that must be masked.
+func (g *Gateway) encoding(r *http.Request, call upstreamCall) (string, error) {
+	accepted := strings.Join(r.Header["Accept-Encoding"], ", ")
+	switch {
+	case len(accepted) > g.client.limits.valueBytes:
+		return "", tooLong("The header Accept-Encoding", g.client.limits.valueBytes)
+	case len(r.Header["Accept-Encoding"]) == 0, g.client.masks(call):
+		return "identity", nil
 	}
-	return "identity"
+	return accepted, nil
 }
 
-// pass joins the flight that asks the question and copies its answer.
-func (g *Gateway) pass(w http.ResponseWriter, r *http.Request, q question, v *visit) error {
-	f, reader, first := g.flights.join(r.Context(), q)
-	defer f.leave(reader)
+// forward joins the flight of the call and copies its answer.
+func (g *Gateway) forward(w http.ResponseWriter, r *http.Request, call upstreamCall, entry *requestLog) error {
+	f, reader, first := g.flights.join(r.Context(), call)
+	defer f.remove(reader)
 	if first {
-		go f.fly(g.asker)
+		go f.run(g.client)
 	} else {
 		g.metrics.coalesced.Inc()
 	}
-	head, tries, err := f.head(reader)
-	v.tries = tries
-	if tries.attempts > 0 {
-		w.Header()["Server-Timing"] = []string{timing(tries, !first)}
+	head, attempts, err := f.awaitHead(reader)
+	entry.attempts = attempts
+	if attempts.count > 0 {
+		w.Header()["Server-Timing"] = []string{timing(attempts, !first)}
 	}
 	if err != nil {
 		return err
 	}
 	head.write(w)
-	v.status = head.status
-	return copyBody(w, f, reader, v)
+	entry.status = head.status
+	return copyBody(w, f, reader, entry)
 }
 
-// copyBody writes what the flight brings. It holds bytes back only while more
-// of them are there already.
-func copyBody(w http.ResponseWriter, f *flight, reader *reader, v *visit) error {
+// copyBody writes a flight's body. It flushes whenever it has to wait for more.
+func copyBody(w http.ResponseWriter, f *flight, reader *reader, entry *requestLog) error {
 	control := http.NewResponseController(w)
 	for {
 		block, err := f.next(reader, false)
 		if block == nil && err == nil {
-			_ = control.Flush() // a writer that cannot flush sends when it can
+			_ = control.Flush() // some writers cannot flush
 			block, err = f.next(reader, true)
 		}
 		if err == io.EOF {
 			return nil
 		}
 		if err != nil {
-			_ = control.Flush() // what came of the answer shows that it was begun
+			_ = control.Flush() // the caller gets the head before the connection closes
 			return err
 		}
 		n, err := w.Write(block)
-		v.bytes += int64(n)
+		entry.bytes += int64(n)
 		if err != nil {
-			return errCallerLeft
+			return errCallerGone
 		}
 	}
 }
 
-// finish renders a failure, or cuts the connection where an answer has begun,
-// and tells log and metrics.
-func (g *Gateway) finish(w http.ResponseWriter, r *http.Request, v *visit, err error) {
-	begun := v.status != 0
+// finish renders a failure, or closes the connection if the head is sent, and
+// records the request.
+func (g *Gateway) finish(w http.ResponseWriter, r *http.Request, entry *requestLog, err error) {
+	hasHead := entry.status != 0
 	switch {
-	case begun || err == nil:
-	case err == errCallerLeft:
-		v.status = statusCallerLeft
+	case hasHead || err == nil:
+	case err == errCallerGone:
+		entry.status = statusClientClosedRequest
 	default:
-		v.status = fault.Of(err).Code.Status()
-		if v.status == http.StatusUnauthorized {
+		entry.status = fault.Of(err).Code.Status()
+		if entry.status == http.StatusUnauthorized {
 			w.Header().Set("WWW-Authenticate", "Bearer")
 		}
 		fault.Write(w, err)
 	}
-	g.metrics.observe(v)
-	g.log(r.Context(), v, err)
-	if err != nil && begun {
+	g.metrics.observe(entry)
+	g.log(r.Context(), entry, err)
+	if err != nil && hasHead {
 		panic(http.ErrAbortHandler)
 	}
 }
 
-func (g *Gateway) log(ctx context.Context, v *visit, err error) {
+func (g *Gateway) log(ctx context.Context, entry *requestLog, err error) {
 	level := slog.LevelDebug
-	if err != nil && v.tries.attempts > 0 && err != errCallerLeft {
+	if err != nil && entry.attempts.count > 0 && err != errCallerGone {
 		level = slog.LevelWarn
 	}
 	if !g.config.Log.Enabled(ctx, level) {
 		return
 	}
 	attrs := []any{
-		"call", v.call, "status", v.status, "bytes", v.bytes, "attempts", v.tries.attempts,
-		"took", time.Since(v.start).Round(time.Microsecond), "request", v.id,
+		"call", entry.call, "status", entry.status, "bytes", entry.bytes, "attempts", entry.attempts.requests,
+		"took", time.Since(entry.start).Round(time.Microsecond), "request", entry.id,
 	}
 	if err != nil {
 		attrs = append(attrs, "error", err)
@@ -185,8 +192,8 @@ func (g *Gateway) log(ctx context.Context, v *visit, err error) {
 	g.config.Log.Log(ctx, level, "call", attrs...)
 }
 
-// newID names a request in the answer and in the log. A caller's own name is
-// not taken over: the log holds nothing that a stranger wrote.
+// newID returns a request ID for answer and log. A caller's own ID is not used:
+// the log holds nothing that a stranger wrote.
 func newID() string {
 	const digits = 16
 	id := strconv.FormatUint(rand.Uint64(), 16)

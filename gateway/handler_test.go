@@ -13,10 +13,10 @@ import (
 )
 
 func TestEveryCallReachesTheProvider(t *testing.T) {
-	var asked *http.Request
+	var received *http.Request
 	s := start(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
-		asked = r
-		say(200, "{}")(w, r)
+		received = r
+		respond(200, "{}")(w, r)
 	})
 	for _, call := range catalog.Calls() {
 		target, err := Build(call, values(call, "some thing"))
@@ -26,30 +26,30 @@ func TestEveryCallReachesTheProvider(t *testing.T) {
 		if got := s.get(t, target); got.status != 200 || got.body != "{}" {
 			t.Errorf("%s: got %d %s", call.Name, got.status, got.body)
 		}
-		if got := asked.RequestURI; got != target {
-			t.Errorf("%s: the provider was asked for %s, want %s", call.Name, got, target)
+		if got := received.RequestURI; got != target {
+			t.Errorf("%s: the provider had %s, want %s", call.Name, got, target)
 		}
 	}
 }
 
 // values gives every input of a call the same value.
 func values(call catalog.Call, value string) map[string]string {
-	given := map[string]string{}
+	inputs := map[string]string{}
 	for _, p := range call.Params {
-		if p.From == catalog.FromInput {
-			given[p.Name] = value
+		if p.From == catalog.SourceInput {
+			inputs[p.Name] = value
 		}
 	}
-	return given
+	return inputs
 }
 
-func TestRefusals(t *testing.T) {
-	s := start(t, Config{}, never(t))
+func TestInvalidRequests(t *testing.T) {
+	s := start(t, Config{}, unexpected(t))
 	for _, c := range []struct {
 		name, target string
 		header       []string
 		status       int
-		says         string
+		text         string
 	}{
 		{"no key", "/ig/user_id/?user=a", []string{"Authorization", ""}, 401, "key is missing"},
 		{"an empty key", "/ig/user_id/?user=a", []string{"Authorization", "Bearer  "}, 401, "key is missing"},
@@ -69,6 +69,9 @@ func TestRefusals(t *testing.T) {
 		{"a semicolon", "/ig/user_id/?user=a;b=c", nil, 400, "%3B"},
 		{"a broken escape", "/ig/user_id/?user=%zz", nil, 400, "%25"},
 		{"the key as a parameter", "/ig/user_id/?user=a&" + key + "=1", nil, 400, "…"},
+		{"a long value", "/ig/user_id/?user=" + strings.Repeat("a", 8<<10+1), nil, 400, "user is longer than 8192 bytes"},
+		{"a long key", userIDTarget, []string{"Authorization", "Bearer " + strings.Repeat("a", 8<<10+1)}, 400, "key is longer than 8192 bytes"},
+		{"long encodings", userIDTarget, []string{"Accept-Encoding", strings.Repeat("a", 8<<10+1)}, 400, "Accept-Encoding is longer than 8192 bytes"},
 		{"an unknown path", "/ig/nothing/?user=a", nil, 404, "/api/catalog"},
 		{"the root", "/ig/", nil, 404, "/api/catalog"},
 		{"a missing slash", "/ig/user_id?user=a", nil, 404, "/ig/user_id/"},
@@ -78,7 +81,7 @@ func TestRefusals(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := s.get(t, c.target, c.header...)
-			if got.status != c.status || got.message() == "" || !strings.Contains(got.message(), c.says) {
+			if got.status != c.status || got.message() == "" || !strings.Contains(got.message(), c.text) {
 				t.Errorf("got %d %s", got.status, got.body)
 			}
 			if strings.Contains(got.body, key) {
@@ -92,7 +95,7 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestOtherMethods(t *testing.T) {
-	s := start(t, Config{}, never(t))
+	s := start(t, Config{}, unexpected(t))
 	for _, method := range []string{"HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"} {
 		r := s.request(t, "/ig/user_id/?user=a")
 		r.Method = method
@@ -102,7 +105,7 @@ func TestOtherMethods(t *testing.T) {
 	}
 }
 
-func TestWhatIsSent(t *testing.T) {
+func TestUpstreamHeaders(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		config Config
@@ -114,18 +117,18 @@ func TestWhatIsSent(t *testing.T) {
 		{"sandbox", Config{Sandbox: true}, map[string]string{"Authorization": "Bearer " + key, "X-Sandbox-Shape": "2"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			var asked *http.Request
-			s := start(t, c.config, func(_ http.ResponseWriter, r *http.Request) { asked = r })
+			var received *http.Request
+			s := start(t, c.config, func(_ http.ResponseWriter, r *http.Request) { received = r })
 			s.get(t, "/ig/user_id/?user=a", "Cookie", "a=b", "X-Forwarded-For", "1.2.3.4", "X-Sandbox-Shape", "2",
 				"Accept", "text/html", "Accept-Encoding", "br, gzip;q=0.5", "X-Request-Id", "mine", "Connection", "close")
 			c.want["Accept"], c.want["Accept-Encoding"], c.want["User-Agent"] = "application/json", "br, gzip;q=0.5", "Viewfinder"
-			for name := range asked.Header {
-				if got, want := asked.Header.Get(name), strings.ReplaceAll(c.want[name], "HOST", asked.Host); got != want {
+			for name := range received.Header {
+				if got, want := received.Header.Get(name), strings.ReplaceAll(c.want[name], "HOST", received.Host); got != want {
 					t.Errorf("%s: got %q, want %q", name, got, want)
 				}
 			}
-			if len(asked.Header) != len(c.want) {
-				t.Errorf("got %v, want %v", asked.Header, c.want)
+			if len(received.Header) != len(c.want) {
+				t.Errorf("got %v, want %v", received.Header, c.want)
 			}
 		})
 	}
@@ -135,17 +138,17 @@ func TestProviderBelowAPath(t *testing.T) {
 	for base, want := range map[string]string{
 		"": "/ig/info/?id_user=1", "/": "/ig/info/?id_user=1", "/v1": "/v1/ig/info/?id_user=1", "/a%20b/": "/a%20b/ig/info/?id_user=1",
 	} {
-		var asked string
-		provider := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { asked = r.RequestURI }))
+		var received string
+		provider := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { received = r.RequestURI }))
 		start(t, Config{Provider: address(t, provider.URL+base)}, nil).get(t, "/ig/info/?id_user=1")
-		if asked != want {
-			t.Errorf("below %q the provider was asked for %s, want %s", base, asked, want)
+		if received != want {
+			t.Errorf("below %q the provider had %s, want %s", base, received, want)
 		}
 		provider.Close()
 	}
 }
 
-func TestBodiesPassByteForByte(t *testing.T) {
+func TestBodiesAreForwardedByteForByte(t *testing.T) {
 	const exact = `{"id": 270071992547409931, "a":1.00,"b":-0,"a":1E400,"c":"\ud83d"} ` + "\n"
 	var packed bytes.Buffer
 	z := gzip.NewWriter(&packed)
@@ -172,7 +175,7 @@ func TestBodiesPassByteForByte(t *testing.T) {
 				_, _ = w.Write([]byte(c.body))
 			})
 			got := s.get(t, "/ig/user_id/?user=a", "Accept-Encoding", "gzip")
-			if got.status != 200 || got.body != c.body || got.cut {
+			if got.status != 200 || got.body != c.body || got.truncated {
 				t.Errorf("got %d, %d bytes, want %d", got.status, len(got.body), len(c.body))
 			}
 			if got.header.Get("Content-Encoding") != c.encoding || got.header.Get("Content-Type") != c.kind {
@@ -182,22 +185,23 @@ func TestBodiesPassByteForByte(t *testing.T) {
 	}
 }
 
-func TestWhatPassesOfAnAnswer(t *testing.T) {
+func TestResponseHeaders(t *testing.T) {
 	s := start(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range map[string]string{
 			"X-RateLimit-Requests-Limit": "500", "X-RateLimit-Requests-Remaining": "499", "Retry-After": "7",
-			"Content-Language": "de", "Content-Length": "2",
+			"Content-Language": "de", "Content-Length": "2", "X-RateLimit-Reset": "9", "X-RateLimit-Of-Somebody": "1",
 			"Set-Cookie": "a=b", "Connection": "X-Hop", "X-Hop": "1", "Keep-Alive": "timeout=5",
 			"Access-Control-Allow-Origin": "*", "Content-Security-Policy": "default-src *", "Server": "x",
 			"Cache-Control": "public, max-age=60", "X-Request-Id": "theirs",
 		} {
 			w.Header().Set(name, value)
 		}
-		say(404, "{}")(w, r)
+		respond(404, "{}")(w, r)
 	})
 	got := s.get(t, "/ig/user_id/?user=a")
 	for name, want := range map[string]string{
 		"X-Ratelimit-Requests-Limit": "500", "X-Ratelimit-Requests-Remaining": "499", "Retry-After": "7",
+		"X-Ratelimit-Reset": "9", "X-Ratelimit-Of-Somebody": "",
 		"Content-Language": "de", "Content-Length": "2", "Content-Type": "application/json", "Cache-Control": "no-store",
 		"Set-Cookie": "", "X-Hop": "", "Keep-Alive": "", "Access-Control-Allow-Origin": "", "Content-Security-Policy": "", "Server": "",
 	} {
@@ -213,7 +217,7 @@ func TestWhatPassesOfAnAnswer(t *testing.T) {
 	}
 }
 
-func TestAnswersStream(t *testing.T) {
+func TestBodiesStream(t *testing.T) {
 	more := make(chan struct{})
 	s := start(t, Config{}, func(w http.ResponseWriter, _ *http.Request) {
 		for range 3 {
@@ -227,16 +231,16 @@ func TestAnswersStream(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer got.Body.Close()
-	piece := make([]byte, 16)
-	for range 3 { // each piece is here before the provider goes on
-		if n, err := got.Body.Read(piece); err != nil || string(piece[:n]) != "[1," {
-			t.Fatalf("got %q, %v", piece[:n], err)
+	text := make([]byte, 16)
+	for range 3 { // each write arrives before the provider goes on
+		if n, err := got.Body.Read(text); err != nil || string(text[:n]) != "[1," {
+			t.Fatalf("got %q, %v", text[:n], err)
 		}
 		more <- struct{}{}
 	}
 }
 
-func TestRedirectsAreNotPassedOn(t *testing.T) {
+func TestRedirectsAreNotForwarded(t *testing.T) {
 	s := start(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "https://elsewhere.example/", http.StatusMovedPermanently)
 	})

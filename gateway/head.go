@@ -3,33 +3,32 @@ package gateway
 import (
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
 )
 
-// head is the beginning of an answer, with the headers that pass.
+// head is the status of an answer and the headers that are forwarded.
 type head struct {
 	status int
 	header http.Header
 }
 
-// passing are the headers of an answer that its readers need. All others stay:
-// cookies, what concerns the connection, and permissions that only we may give.
-var passing = [...]string{"Content-Type", "Content-Encoding", "Content-Language", "Retry-After"}
-
-const quotaPrefix = "X-Ratelimit-"
+// passedHeaders are the headers that are forwarded. Cookies, headers of the
+// connection and permissions of another origin are not. The quota headers are
+// those of RapidAPI, of its older plans and of the plain limit.
+var passedHeaders = [...]string{
+	"Content-Type", "Content-Encoding", "Content-Language", "Retry-After",
+	"X-Ratelimit-Requests-Limit", "X-Ratelimit-Requests-Remaining", "X-Ratelimit-Requests-Reset",
+	"X-Ratelimit-Rapid-Free-Plans-Hard-Limit-Limit", "X-Ratelimit-Rapid-Free-Plans-Hard-Limit-Remaining",
+	"X-Ratelimit-Rapid-Free-Plans-Hard-Limit-Reset",
+	"X-Ratelimit-Limit", "X-Ratelimit-Remaining", "X-Ratelimit-Reset",
+}
 
 func newHead(answer *http.Response) *head {
 	h := make(http.Header, len(answer.Header))
 	h["Cache-Control"] = []string{"no-store"}
-	h["Content-Type"] = nil // where the provider names none, none is guessed
-	for _, name := range passing {
+	h["Content-Type"] = nil // net/http guesses none
+	for _, name := range passedHeaders {
 		if values, ok := answer.Header[name]; ok {
-			h[name] = values
-		}
-	}
-	for name, values := range answer.Header {
-		if strings.HasPrefix(name, quotaPrefix) {
 			h[name] = values
 		}
 	}
@@ -39,7 +38,7 @@ func newHead(answer *http.Response) *head {
 	return &head{answer.StatusCode, h}
 }
 
-// write begins an answer. The values are shared by all who read it.
+// write writes the head. Its values are shared by all readers.
 func (h *head) write(w http.ResponseWriter) {
 	out := w.Header()
 	for name, values := range h.header {
@@ -48,23 +47,26 @@ func (h *head) write(w http.ResponseWriter) {
 	w.WriteHeader(h.status)
 }
 
-// tries is what it took to get an answer.
-type tries struct {
-	attempts int
-	took     time.Duration // the last attempt, to the answer's headers
-	waited   time.Duration // between attempts
+// attempts counts what one answer took.
+type attempts struct {
+	count       int
+	requests    int           // written to the provider, at most one an attempt
+	duration    time.Duration // of the last attempt, to the answer's headers
+	waited      time.Duration // between attempts
+	stale       bool          // the last attempt used a stale connection
+	rateLimited bool          // a retry has followed the limit per second
 }
 
-// timing is the Server-Timing header: what the provider took, what was waited,
-// and how often it was asked. Times are in milliseconds.
-func timing(t tries, shared bool) string {
+// timing returns the Server-Timing header: the provider's time, the waits and the
+// number of requests. Times are in milliseconds.
+func timing(t attempts, shared bool) string {
 	out := append(make([]byte, 0, 80), "upstream;dur="...)
-	out = appendMilliseconds(out, t.took)
+	out = appendMilliseconds(out, t.duration)
 	if t.waited > 0 {
 		out = appendMilliseconds(append(out, ", wait;dur="...), t.waited)
 	}
 	out = append(out, `, attempts;desc="`...)
-	out = append(strconv.AppendInt(out, int64(t.attempts), 10), '"')
+	out = append(strconv.AppendInt(out, int64(t.requests), 10), '"')
 	if shared {
 		out = append(out, ", shared"...)
 	}

@@ -13,24 +13,24 @@ import (
 	"viewfinder/fault"
 )
 
-// The demo key's limit for one client address: demoBurst calls at once, then
-// one every demoEvery.
+// The demo key's limit for one client address: demoBurst calls at once, then one
+// every demoEvery.
 const (
 	demoBurst     = 20
 	demoEvery     = 2 * time.Second
-	demoAddresses = 4096 // remembered at most, twice over
+	demoAddresses = 4096 // limiters of a generation, of which there are two
 )
 
 var (
 	errNoKey = fault.New(fault.NoKey,
 		"An access key is missing. Send yours in the header Authorization: Bearer KEY.")
-	errBadKey = fault.New(fault.NoKey,
+	errInvalidKey = fault.New(fault.NoKey,
 		"This access key holds a character that no key can have. Copy it again from your provider and leave out blanks.")
-	errNoDemo = fault.New(fault.NoKey,
+	errNoDemoKey = fault.New(fault.NoKey,
 		"The built-in demo key works with the sandbox only. Enter your own access key for this provider, or have the server started with --demo-key.")
 )
 
-// keys turns the key that a caller shows into the one that is sent.
+// keys maps caller keys to upstream keys.
 type keys struct {
 	sandbox       bool
 	builtIn, demo string
@@ -47,50 +47,53 @@ func newKeys(c Config) *keys {
 	}
 }
 
-// shownBy reads a caller's key.
-func shownBy(r *http.Request) (string, error) {
+// callerKey returns a request's key, of at most limit bytes.
+func callerKey(r *http.Request, limit int) (string, error) {
 	scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	key = strings.TrimSpace(key)
 	if key == "" || !strings.EqualFold(scheme, "Bearer") {
 		return "", errNoKey
 	}
+	if len(key) > limit {
+		return "", tooLong("The access key", limit)
+	}
 	for i := range len(key) {
 		if key[i] <= ' ' || key[i] > '~' {
-			return "", errBadKey
+			return "", errInvalidKey
 		}
 	}
 	return key, nil
 }
 
-// sentFor is the key to send for the one that was shown. wait is not zero when
+// upstreamKey returns the key to send for a caller's key. wait is not zero when
 // the demo key's limit is reached.
-func (k *keys) sentFor(shown, remote string) (sent string, wait time.Duration, err error) {
+func (k *keys) upstreamKey(callerKey, remote string) (key string, wait time.Duration, err error) {
 	switch {
-	case k.builtIn == "" || shown != k.builtIn || k.sandbox:
-		return shown, 0, nil
+	case k.builtIn == "" || callerKey != k.builtIn || k.sandbox:
+		return callerKey, 0, nil
 	case k.demo == "":
-		return "", 0, errNoDemo
+		return "", 0, errNoDemoKey
 	}
-	if wait := k.take(network(remote)); wait > 0 {
+	if wait := k.reserve(network(remote)); wait > 0 {
 		return "", wait, nil
 	}
 	return k.demo, 0, nil
 }
 
-// take counts a call of one address, or tells how long the next one has to wait.
-func (k *keys) take(from netip.Prefix) time.Duration {
+// reserve counts a call of one client, or returns the time until its next one.
+func (k *keys) reserve(from netip.Prefix) time.Duration {
 	now := k.now()
 	limiter := k.limiter(from)
-	reserved := limiter.ReserveN(now, 1)
-	wait := reserved.DelayFrom(now)
+	reservation := limiter.ReserveN(now, 1)
+	wait := reservation.DelayFrom(now)
 	if wait > 0 {
-		reserved.CancelAt(now)
+		reservation.CancelAt(now)
 	}
 	return wait
 }
 
-// limiter remembers addresses in two generations: when the recent one is full,
-// the earlier one is forgotten.
+// limiter returns a client's limiter. Limiters are stored in two generations:
+// when the recent one is full, the earlier one is deleted.
 func (k *keys) limiter(from netip.Prefix) *rate.Limiter {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -108,8 +111,8 @@ func (k *keys) limiter(from netip.Prefix) *rate.Limiter {
 	return l
 }
 
-// network is what counts as one client: an IPv4 address, or the /64 that one
-// IPv6 subscriber holds. What is no address counts as one client together.
+// network returns what counts as one client: an IPv4 address, or the /64 of one
+// IPv6 subscriber. All that are not addresses count as one client.
 func network(remote string) netip.Prefix {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
@@ -124,8 +127,8 @@ func network(remote string) netip.Prefix {
 	return prefix
 }
 
-// refuseDemo says when the demo key may be used again.
-func refuseDemo(w http.ResponseWriter, wait time.Duration) error {
+// demoLimitError sets Retry-After and returns the error of the demo key's limit.
+func demoLimitError(w http.ResponseWriter, wait time.Duration) error {
 	seconds := int((wait + time.Second - 1) / time.Second)
 	w.Header().Set("Retry-After", strconv.Itoa(seconds))
 	return fault.Newf(fault.TooMany,

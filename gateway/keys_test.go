@@ -30,14 +30,14 @@ func TestBuiltInKey(t *testing.T) {
 			s := start(t, c.config, func(_ http.ResponseWriter, r *http.Request) {
 				sent = strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
 			})
-			got := s.get(t, asking, "Authorization", "bearer "+builtIn)
+			got := s.get(t, userIDTarget, "Authorization", "bearer "+builtIn)
 			if got.status != c.status || sent != c.sent || strings.Contains(got.body, demo) {
 				t.Errorf("got %d %s, sent %q", got.status, got.body, sent)
 			}
 			if c.status == 401 && (!strings.Contains(got.message(), "--demo-key") || got.header.Get("WWW-Authenticate") != "Bearer") {
 				t.Errorf("got %v %s", got.header, got.body)
 			}
-			s.get(t, asking)
+			s.get(t, userIDTarget)
 			if sent != key && c.status == 200 {
 				t.Errorf("a caller's own key became %q", sent)
 			}
@@ -52,28 +52,28 @@ func TestDemoKeyIsLimitedByAddress(t *testing.T) {
 		Transport: transport(func(*http.Request) *http.Response { return &http.Response{StatusCode: 200, Body: http.NoBody} }),
 	})
 	g.keys.now = func() time.Time { return now }
-	ask := func(from, shown string) *httptest.ResponseRecorder {
-		r := httptest.NewRequest(http.MethodGet, asking, nil)
+	send := func(from, caller string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(http.MethodGet, userIDTarget, nil)
 		r.RemoteAddr = from
-		r.Header.Set("Authorization", "Bearer "+shown)
+		r.Header.Set("Authorization", "Bearer "+caller)
 		r.Header.Set("X-Forwarded-For", strconv.Itoa(now.Nanosecond())) // says nothing
 		w := httptest.NewRecorder()
 		g.ServeHTTP(w, r)
 		return w
 	}
 	for range demoBurst {
-		if w := ask("192.0.2.1:1000", builtIn); w.Code != 200 {
+		if w := send("192.0.2.1:1000", builtIn); w.Code != 200 {
 			t.Fatalf("got %d %s", w.Code, w.Body)
 		}
 	}
-	w := ask("192.0.2.1:2000", builtIn)
+	w := send("192.0.2.1:2000", builtIn)
 	if w.Code != 429 || w.Header().Get("Retry-After") != "2" || !strings.Contains(w.Body.String(), "your own access key") {
 		t.Errorf("got %d %v %s", w.Code, w.Header(), w.Body)
 	}
 	for _, c := range []struct {
-		name, from, shown string
-		later             time.Duration
-		status            int
+		name, from, caller string
+		later              time.Duration
+		status             int
 	}{
 		{"still refused", "192.0.2.1:1000", builtIn, 0, 429},
 		{"the same address in IPv6 clothes", "[::ffff:192.0.2.1]:1000", builtIn, 0, 429},
@@ -83,13 +83,13 @@ func TestDemoKeyIsLimitedByAddress(t *testing.T) {
 		{"once more", "192.0.2.1:1000", builtIn, 0, 429},
 	} {
 		now = now.Add(c.later)
-		if w := ask(c.from, c.shown); w.Code != c.status {
+		if w := send(c.from, c.caller); w.Code != c.status {
 			t.Errorf("%s: got %d %s", c.name, w.Code, w.Body)
 		}
 	}
 }
 
-func TestOneSubscriberIsOneClient(t *testing.T) {
+func TestClientAddressesByNetwork(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
 		same bool
@@ -109,15 +109,15 @@ func TestOneSubscriberIsOneClient(t *testing.T) {
 func TestRememberedAddressesAreBounded(t *testing.T) {
 	k := newKeys(Config{DefaultKey: builtIn, DemoKey: demo})
 	first := network("10.0.0.0:1")
-	k.take(first)
+	k.reserve(first)
 	for i := range 5 * demoAddresses {
-		k.take(network("10." + strconv.Itoa(i>>16) + "." + strconv.Itoa(i>>8&255) + "." + strconv.Itoa(i&255) + ":1"))
-		k.take(first) // who keeps asking is not forgotten
+		k.reserve(network("10." + strconv.Itoa(i>>16) + "." + strconv.Itoa(i>>8&255) + "." + strconv.Itoa(i&255) + ":1"))
+		k.reserve(first) // keeps its limiter
 	}
 	if n := len(k.recent) + len(k.earlier); n > 2*demoAddresses {
 		t.Errorf("%d addresses are remembered", n)
 	}
-	if k.take(first) == 0 {
-		t.Error("who asked all along is forgotten")
+	if k.reserve(first) == 0 {
+		t.Error("an address that keeps calling is forgotten")
 	}
 }

@@ -22,7 +22,7 @@ func newTLS(t *testing.T) string {
 
 func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 
-func TestTooSlow(t *testing.T) {
+func TestTimeoutBeforeTheHead(t *testing.T) {
 	s := start(t, Config{Timeout: 20 * time.Millisecond}, hang)
 	got := s.get(t, "/ig/user_id/?user=a")
 	if got.status != 504 || !strings.Contains(got.message(), "20ms") {
@@ -30,13 +30,13 @@ func TestTooSlow(t *testing.T) {
 	}
 }
 
-func TestTooSlowAfterItBegan(t *testing.T) {
+func TestTimeoutInTheBody(t *testing.T) {
 	s := start(t, Config{Timeout: 20 * time.Millisecond}, func(w http.ResponseWriter, r *http.Request) {
 		_, _ = io.WriteString(w, "[")
 		_ = http.NewResponseController(w).Flush()
 		hang(w, r)
 	})
-	if got := s.get(t, "/ig/user_id/?user=a"); got.status != 200 || got.body != "[" || !got.cut {
+	if got := s.get(t, "/ig/user_id/?user=a"); got.status != 200 || got.body != "[" || !got.truncated {
 		t.Errorf("got %+v", got)
 	}
 }
@@ -54,29 +54,29 @@ func TestUnreachable(t *testing.T) {
 func TestMaxAnswer(t *testing.T) {
 	const limit = 100_000
 	for _, c := range []struct {
-		name  string
-		bytes int
-		told  bool // whether Content-Length says so
-		want  answer
+		name      string
+		bytes     int
+		hasLength bool // whether Content-Length says so
+		want      answer
 	}{
 		{"just fits", limit, true, answer{status: 200}},
 		{"just fits, length unknown", limit, false, answer{status: 200}},
 		{"too large", limit + 1, true, answer{status: 502}},
-		{"too large, length unknown", limit + 1, false, answer{status: 200, cut: true}},
-		{"much too large, length unknown", 50 * limit, false, answer{status: 200, cut: true}},
+		{"too large, length unknown", limit + 1, false, answer{status: 200, truncated: true}},
+		{"much too large, length unknown", 50 * limit, false, answer{status: 200, truncated: true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := start(t, Config{MaxAnswer: limit}, func(w http.ResponseWriter, _ *http.Request) {
-				if c.told {
+				if c.hasLength {
 					w.Header().Set("Content-Length", strconv.Itoa(c.bytes))
 				}
 				_, _ = io.WriteString(w, strings.Repeat("x", c.bytes))
 			})
 			got := s.get(t, "/ig/user_id/?user=a")
-			if got.status != c.want.status || got.cut != c.want.cut || len(got.body) > limit {
-				t.Errorf("got %d, cut %t, %d bytes", got.status, got.cut, len(got.body))
+			if got.status != c.want.status || got.truncated != c.want.truncated || len(got.body) > limit {
+				t.Errorf("got %d, cut %t, %d bytes", got.status, got.truncated, len(got.body))
 			}
-			if whole := got.status == 200 && !got.cut; whole && len(got.body) != c.bytes {
+			if whole := got.status == 200 && !got.truncated; whole && len(got.body) != c.bytes {
 				t.Errorf("got %d bytes, want %d", len(got.body), c.bytes)
 			}
 			if got.status == 502 && !strings.Contains(got.message(), "--max-answer") {
@@ -86,7 +86,7 @@ func TestMaxAnswer(t *testing.T) {
 	}
 }
 
-func TestShortenedAnswerIsCut(t *testing.T) {
+func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
 	for _, length := range []string{"", "100"} {
 		s := start(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
 			if length != "" {
@@ -94,9 +94,9 @@ func TestShortenedAnswerIsCut(t *testing.T) {
 			}
 			_, _ = io.WriteString(w, `{"half":`)
 			_ = http.NewResponseController(w).Flush()
-			hangUp(w, r)
+			abort(w, r)
 		})
-		if got := s.get(t, "/ig/user_id/?user=a"); got.status != 200 || got.body != `{"half":` || !got.cut {
+		if got := s.get(t, "/ig/user_id/?user=a"); got.status != 200 || got.body != `{"half":` || !got.truncated {
 			t.Errorf("length %q: got %+v", length, got)
 		}
 	}
@@ -104,31 +104,31 @@ func TestShortenedAnswerIsCut(t *testing.T) {
 
 // A provider that sees us hang up may still begin or end its answer in good
 // order. Such an answer is not whole.
-func TestAnswersToOurHangingUp(t *testing.T) {
+func TestAnswersAfterCancellation(t *testing.T) {
 	for _, c := range []struct {
-		name  string
-		begun bool
-		want  answer
+		name    string
+		hasHead bool
+		want    answer
 	}{
-		{"begun before", true, answer{status: 200, cut: true}},
-		{"begun after", false, answer{status: 504}},
+		{"head before the cancellation", true, answer{status: 200, truncated: true}},
+		{"head after the cancellation", false, answer{status: 504}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := start(t, Config{
-				Timeout: 20 * time.Millisecond, Provider: address(t, "http://provider.example"), Transport: obliging{c.begun},
+				Timeout: 20 * time.Millisecond, Provider: address(t, "http://provider.example"), Transport: politeTransport{c.hasHead},
 			}, nil)
-			if got := s.get(t, asking); got.cut != c.want.cut || got.status != c.want.status {
+			if got := s.get(t, userIDTarget); got.truncated != c.want.truncated || got.status != c.want.status {
 				t.Errorf("got %+v", got)
 			}
 		})
 	}
 }
 
-// obliging answers in good order once it is cancelled.
-type obliging struct{ begun bool }
+// politeTransport answers in good order once it is cancelled.
+type politeTransport struct{ hasHead bool }
 
-func (o obliging) RoundTrip(r *http.Request) (*http.Response, error) {
-	if !o.begun {
+func (o politeTransport) RoundTrip(r *http.Request) (*http.Response, error) {
+	if !o.hasHead {
 		<-r.Context().Done()
 		return &http.Response{StatusCode: 200, Header: http.Header{}, Body: http.NoBody}, nil
 	}

@@ -7,12 +7,13 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// metrics count what the gateway does. Labels are of the catalog and of HTTP:
-// nothing that a caller chose is among them.
+// metrics count requests and answers. Labels come from the catalog and from HTTP,
+// never from a caller.
 type metrics struct {
 	requests  *prometheus.CounterVec   // by call and status
 	seconds   *prometheus.HistogramVec // by call
 	retries   *prometheus.CounterVec   // by reason
+	upstream  prometheus.Counter
 	coalesced prometheus.Counter
 	bytes     prometheus.Counter
 }
@@ -32,6 +33,10 @@ func newMetrics(registry prometheus.Registerer) *metrics {
 			Name: "viewfinder_gateway_retries_total",
 			Help: "Calls that were made again, by reason: connection, server, rate.",
 		}, []string{"reason"}),
+		upstream: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "viewfinder_gateway_upstream_requests_total",
+			Help: "Requests written to the provider, repeated ones included.",
+		}),
 		coalesced: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "viewfinder_gateway_coalesced_total",
 			Help: "Requests that shared an identical call already under way.",
@@ -42,13 +47,13 @@ func newMetrics(registry prometheus.Registerer) *metrics {
 		}),
 	}
 	if registry != nil {
-		registry.MustRegister(m.requests, m.seconds, m.retries, m.coalesced, m.bytes)
+		registry.MustRegister(m.requests, m.seconds, m.retries, m.upstream, m.coalesced, m.bytes)
 	}
 	return m
 }
 
-func (m *metrics) observe(v *visit) {
-	m.requests.WithLabelValues(v.call, strconv.Itoa(v.status)).Inc()
-	m.seconds.WithLabelValues(v.call).Observe(time.Since(v.start).Seconds())
-	m.bytes.Add(float64(v.bytes))
+func (m *metrics) observe(entry *requestLog) {
+	m.requests.WithLabelValues(entry.call, strconv.Itoa(entry.status)).Inc()
+	m.seconds.WithLabelValues(entry.call).Observe(time.Since(entry.start).Seconds())
+	m.bytes.Add(float64(entry.bytes))
 }

@@ -10,19 +10,19 @@ import (
 
 // counted reads metrics as name{label,…}: the value of a counter, or how many
 // times a histogram was observed.
-func counted(t *testing.T, registry *prometheus.Registry) map[string]float64 {
+func gatherCounts(t *testing.T, registry *prometheus.Registry) map[string]float64 {
 	t.Helper()
 	families, err := registry.Gather()
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := map[string]float64{}
+	counts := map[string]float64{}
 	for _, family := range families {
 		for _, m := range family.GetMetric() {
-			found[family.GetName()+labels(m)] = m.GetCounter().GetValue() + float64(m.GetHistogram().GetSampleCount())
+			counts[family.GetName()+labels(m)] = m.GetCounter().GetValue() + float64(m.GetHistogram().GetSampleCount())
 		}
 	}
-	return found
+	return counts
 }
 
 func labels(m *dto.Metric) string {
@@ -35,13 +35,13 @@ func labels(m *dto.Metric) string {
 
 func TestMetrics(t *testing.T) {
 	registry := prometheus.NewRegistry()
-	s := start(t, Config{Metrics: registry}, inTurn(say(502, ""), say(429, tooManyBody), say(404, "12345"), hangUp))
-	s.get(t, asking)
-	s.get(t, asking)
+	s := start(t, Config{Metrics: registry}, sequence(respond(502, ""), respond(429, tooManyBody), respond(404, "12345"), abort))
+	s.get(t, userIDTarget)
+	s.get(t, userIDTarget)
 	s.get(t, "/ig/info/")
 	s.get(t, "/ig/nothing/")
 	s.Close()
-	got := counted(t, registry)
+	got := gatherCounts(t, registry)
 	for name, want := range map[string]float64{
 		"viewfinder_gateway_requests_total user_id 404": 1,
 		"viewfinder_gateway_requests_total user_id 502": 1,
@@ -61,16 +61,16 @@ func TestMetrics(t *testing.T) {
 }
 
 func TestSharedAndAbandonedCallsAreCounted(t *testing.T) {
-	p := &provider{held: true}
-	inFlight(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+	p := &provider{blocked: true}
+	withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
 		registry := prometheus.NewRegistry()
 		registry.MustRegister(g.metrics.coalesced, g.metrics.requests)
-		first, second := call(g, asking), call(g, asking)
+		first, second := call(g, userIDTarget), call(g, userIDTarget)
 		synctest.Wait()
 		first.leave()
 		second.leave()
 		synctest.Wait()
-		got := counted(t, registry)
+		got := gatherCounts(t, registry)
 		if got["viewfinder_gateway_coalesced_total"] != 1 || got["viewfinder_gateway_requests_total user_id 499"] != 2 {
 			t.Errorf("got %v", got)
 		}

@@ -5,92 +5,76 @@ import (
 	"compress/gzip"
 	"compress/zlib"
 	"io"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// Why a question is asked again, as the metric has it.
+// The reasons of a retry, as the metric has them.
 const (
 	retryConnection = "connection"
 	retryServer     = "server"
 	retryRate       = "rate"
 )
 
-// retry says why to ask again, and after which wait. Empty: the answer stands.
-func (a *asker) retry(answer *http.Response, err error, attempts int, rateLimited bool) (why string, wait time.Duration) {
+// retry returns the reason of a retry and the wait before it. Without a reason
+// the answer stands. A stale connection needs no wait: it says nothing of the
+// provider.
+func (c *client) retry(answer *http.Response, err error, t attempts) (reason string, wait time.Duration) {
 	switch {
+	case err != nil && t.stale && t.count < maxAttempts:
+		return retryConnection, 0
 	case err != nil:
-		if attempts < maxAttempts && !useless(err) {
-			return retryConnection, a.backOff(attempts)
+		if t.count < maxAttempts && !isPermanent(err) {
+			return retryConnection, c.backOff(t.count)
 		}
 	case answer.StatusCode == http.StatusTooManyRequests:
-		if !rateLimited && perSecond(answer) {
+		if !t.rateLimited && c.isPerSecond(answer) {
 			return retryRate, retryAfter(answer, rateWait)
 		}
 	case answer.StatusCode >= 502 && answer.StatusCode <= 504:
-		if attempts < maxAttempts {
-			return retryServer, max(a.backOff(attempts), retryAfter(answer, 0))
+		if t.count < maxAttempts {
+			return retryServer, max(c.backOff(t.count), retryAfter(answer, 0))
 		}
 	}
 	return "", 0
 }
 
-// backOff doubles with each attempt; a random part of it, up to half, is left
-// out, so that callers who failed together do not return together.
-func (a *asker) backOff(attempts int) time.Duration {
-	full := firstWait << (attempts - 1)
-	return full - time.Duration(a.random()*float64(full/2))
+// backOff doubles with each attempt. Jitter shortens it by up to half, so that
+// callers who failed together do not retry together.
+func (c *client) backOff(count int) time.Duration {
+	full := firstWait << (count - 1)
+	return full - time.Duration(c.random()*float64(full/2))
 }
 
-// retryAfter reads the header: seconds, or a date. Without it, usual counts.
+// retryAfter parses Retry-After: seconds or a date. Without it, it returns usual.
 func retryAfter(answer *http.Response, usual time.Duration) time.Duration {
 	text := answer.Header.Get("Retry-After")
 	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
 		return time.Duration(seconds) * time.Second
 	}
 	if at, err := http.ParseTime(text); err == nil {
-		return max(time.Until(at), 0)
+		return min(max(time.Until(at), 0), math.MaxInt32*time.Second) // as long as seconds may be: a sum never overflows
 	}
 	return usual
 }
 
-// perSecond tells the limit per second from the monthly quota, which no wait
-// helps. Both are 429; only the words differ. The body that was looked at is
-// put back.
-func perSecond(answer *http.Response) bool {
-	const enough = 8 << 10
-	seen, err := io.ReadAll(io.LimitReader(answer.Body, enough))
-	answer.Body = &putBack{io.MultiReader(bytes.NewReader(seen), failing(err), answer.Body), answer.Body}
-	words := strings.ToLower(string(unpacked(seen, answer.Header.Get("Content-Encoding"), enough)))
-	if strings.Contains(words, "quota") {
+// isPerSecond reports whether a 429 is the limit per second. The monthly quota is
+// 429 too, and no wait helps; only the message differs.
+func (c *client) isPerSecond(answer *http.Response) bool {
+	start := c.limits.peek(answer)
+	text := strings.ToLower(string(decompressed(start, answer.Header.Get("Content-Encoding"), c.limits.peekBytes)))
+	if strings.Contains(text, "quota") {
 		return false
 	}
-	return strings.Contains(words, "rate limit per second") || strings.Contains(words, "too many requests")
+	return strings.Contains(text, "rate limit per second") || strings.Contains(text, "too many requests")
 }
 
-// putBack is a body of which a part was read before.
-type putBack struct {
-	io.Reader
-	io.Closer
-}
-
-// failing is a reader that returns err, or nothing at all.
-func failing(err error) io.Reader { return failingReader{err} }
-
-type failingReader struct{ err error }
-
-func (f failingReader) Read([]byte) (int, error) {
-	if f.err == nil {
-		return 0, io.EOF
-	}
-	return 0, f.err
-}
-
-// unpacked is the beginning of a body in plain, as far as it can be read.
-// Encodings that are not the standard library's give nothing.
-func unpacked(body []byte, encoding string, most int64) []byte {
+// decompressed returns at most limit bytes of a body's plain text, as far as it
+// can be read. Without a decoder in the standard library it returns nothing.
+func decompressed(body []byte, encoding string, limit int64) []byte {
 	var (
 		plain io.Reader
 		err   error
@@ -108,6 +92,6 @@ func unpacked(body []byte, encoding string, most int64) []byte {
 	if err != nil {
 		return nil
 	}
-	text, _ := io.ReadAll(io.LimitReader(plain, most)) // what could be read is enough
+	text, _ := io.ReadAll(io.LimitReader(plain, limit)) // a beginning is enough
 	return text
 }

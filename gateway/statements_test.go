@@ -3,33 +3,73 @@ package gateway
 import (
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
-
-	"viewfinder/catalog"
 )
+
+// specified are the calls of the specification, as each goes out on its first page.
+var specified = strings.Fields(`
+	/ig/user_id/?user=natgeo
+	/ig/info_username/?user=natgeo
+	/ig/basic_engagement/?user=natgeo
+	/ig/info/?id_user=787132
+	/ig/web_profile_info/?user=natgeo
+	/ig/additional_info/?id_user=787132
+	/ig/followings/?id_user=787132
+	/ig/followers/?id_user=787132&count=200
+	/ig/posts/?id_user=787132&count=100
+	/ig/posts_username/?user=natgeo&count=100
+	/ig/reels_posts/?user=natgeo&count=100
+	/ig/randusername/?name=nature
+	/ig/similar_accounts/?id_user=787132
+	/ig/hashtag/?hashtag=sunset
+	/ig/locations/?location_id=212988663&max_id=100
+	/ig/location_search/?name=s%C3%A3o%20paulo%20%26%2Bco
+	/ig/music_trending/
+	/ig/music_search/?name=summer+rain%2Bsun
+	/ig/stories/?id_user=787132
+	/ig/get_stories/?id_user=787132&id_stories=3700000000000000123
+	/ig/stories_hd/?id_user=787132
+	/ig/get_stories_hd/?id_user=787132&id_stories=3700000000000000123
+	/ig/highlights_tray/?id_user=787132
+	/ig/highlights/?id_highlight=17000000012594112
+	/ig/tv_posts/?user=787132
+	/ig/tv_posts_username/?user=natgeo
+	/ig/post_info_v2/?shortcode=CAADAK8AHng
+	/ig/likes/?shortcode=CAADAK8AHng
+	/ig/comments/?shortcode=CAADAK8AHng
+	/ig/tagged/?id_user=787132`)
 
 // TestCallsOfTheSpecification holds what the specification says of every call.
 func TestCallsOfTheSpecification(t *testing.T) {
 	t.Run("S6.2 S7.1 S7.2 S7.3: every call goes to the provider's host as a GET for JSON with the bearer key", func(t *testing.T) {
-		var asked *http.Request
-		provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			asked = r
-			say(200, "{}")(w, r)
-		}))
-		defer provider.Close()
-		host := address(t, provider.URL)
-		s := start(t, Config{Provider: host}, nil)
-		for _, call := range catalog.Calls() {
-			target, err := Build(call, values(call, "a"))
-			if err != nil {
-				t.Fatal(err)
+		s, host, heard := listen(t)
+		for _, target := range specified {
+			for _, accept := range []string{"", "text/html"} {
+				if got := s.do(accepting(s.request(t, target), accept)); got.status != 200 {
+					t.Errorf("%s: got %d %s", target, got.status, got.body)
+				}
+				r := heard()
+				got := []string{r.Method, r.Host, r.RequestURI, r.Header.Get("Accept"), r.Header.Get("Authorization")}
+				want := []string{"GET", host, target, "application/json", "Bearer " + key}
+				if !slices.Equal(got, want) {
+					t.Errorf("with Accept %q: got %q, want %q", accept, got, want)
+				}
 			}
-			s.get(t, target, "Accept", "application/json")
-			got := []string{asked.Method, asked.Host, asked.RequestURI, asked.Header.Get("Accept"), asked.Header.Get("Authorization")}
-			want := []string{"GET", host.Host, target, "application/json", "Bearer " + key}
-			if strings.Join(got, " ") != strings.Join(want, " ") {
-				t.Errorf("%s: got %q, want %q", call.Name, got, want)
+		}
+	})
+	t.Run("S7.35: a username goes out as it was typed on the user ID and user info calls", func(t *testing.T) {
+		s, _, heard := listen(t)
+		for _, path := range []string{"/ig/user_id/", "/ig/info_username/"} {
+			for _, target := range []string{
+				path + "?user=Nat-geo.1_~/?@:=,$!'()*",
+				path + "?user=a%26b%23c%25d%2Be%3Bf%20g%09%C3%B6",
+			} {
+				s.get(t, target)
+				if got := heard().RequestURI; got != target {
+					t.Errorf("got %s, want %s", got, target)
+				}
 			}
 		}
 	})
@@ -37,13 +77,40 @@ func TestCallsOfTheSpecification(t *testing.T) {
 		heard := ""
 		provider := func(_ http.ResponseWriter, r *http.Request) { heard = r.Header.Get("Authorization") }
 		lent := start(t, Config{DefaultKey: builtIn, DemoKey: demo}, provider)
-		got := lent.get(t, asking, "Authorization", "Bearer "+builtIn)
+		got := lent.get(t, userIDTarget, "Authorization", "Bearer "+builtIn)
 		if got.status != 200 || heard != "Bearer "+demo || strings.Contains(got.body, demo) {
 			t.Errorf("got %d %s, the provider heard %q", got.status, got.body, heard)
 		}
-		none := start(t, Config{DefaultKey: builtIn}, never(t))
-		if got := none.get(t, asking, "Authorization", "Bearer "+builtIn); got.status != 401 {
+		none := start(t, Config{DefaultKey: builtIn}, unexpected(t))
+		if got := none.get(t, userIDTarget, "Authorization", "Bearer "+builtIn); got.status != 401 {
 			t.Errorf("without a demo key: got %d %s", got.status, got.body)
 		}
 	})
+}
+
+// listen starts a gateway whose provider, at host, answers {}; heard is the one
+// request that it had since.
+func listen(t *testing.T) (s *console, host string, heard func() *http.Request) {
+	t.Helper()
+	requests := make(chan *http.Request, 9)
+	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		requests <- r
+		respond(200, "{}")(w, r)
+	}))
+	t.Cleanup(provider.Close)
+	at := address(t, provider.URL)
+	return start(t, Config{Provider: at}, nil), at.Host, func() *http.Request {
+		if len(requests) != 1 {
+			t.Fatalf("the provider had %d requests, want 1", len(requests))
+		}
+		return <-requests
+	}
+}
+
+// accepting sets what the caller takes; nothing at all if that is empty.
+func accepting(r *http.Request, types string) *http.Request {
+	if types != "" {
+		r.Header.Set("Accept", types)
+	}
+	return r
 }

@@ -1,33 +1,35 @@
 package jq_test
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"io"
 	"mime/multipart"
+	"net"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 )
 
-// TestACallerWhoLeavesEndsTheChild: both places are taken by programs without
-// an end, and a place is free only when its child is gone.
-func TestACallerWhoLeavesEndsTheChild(t *testing.T) {
+// TestChildEndsWithItsCaller: endless programs have both slots, and a slot is
+// free only when its child is gone.
+func TestChildEndsWithItsCaller(t *testing.T) {
 	limits := patient()
 	url := serving(t, limits)
 	ctx, leave := context.WithCancel(t.Context())
 	gone := make(chan error, limits.AtOnce)
-	sent := make(chan struct{}, limits.AtOnce)
 	for range limits.AtOnce {
 		req := posted(ctx, t, url, "def f: f; f", "null")
-		req.Body = &telling{ReadCloser: req.Body, done: sent}
 		go func() {
 			_, err := http.DefaultClient.Do(req)
 			gone <- err
 		}()
 	}
-	for range limits.AtOnce {
-		<-sent
+	awaitSlots(t, url, 503)
+	if _, body := ask(t, url, ".", "1"); detail(t, body) != "jq is busy: all 2 places are taken. Try again in a moment." {
+		t.Errorf("without a free place: got %s", body)
 	}
 	leave()
 	for range limits.AtOnce {
@@ -35,72 +37,173 @@ func TestACallerWhoLeavesEndsTheChild(t *testing.T) {
 			t.Error("got an answer from a program without an end")
 		}
 	}
+	awaitSlots(t, url, 400)
 	if status, got := ask(t, url, ".", "1"); status != 200 || got != "[1]" {
 		t.Errorf("got %d %s, want 200 [1]", status, got)
 	}
 }
 
-// telling tells when all of a body was read.
-type telling struct {
-	io.ReadCloser
-	done chan<- struct{}
-}
-
-func (r *telling) Read(p []byte) (int, error) {
-	n, err := r.ReadCloser.Read(p)
-	if err == io.EOF {
-		r.done <- struct{}{}
+// awaitSlots waits until no slot is free (503) or one is (400): what
+// it asks for takes none.
+func awaitSlots(t *testing.T, url string, want int) {
+	t.Helper()
+	for {
+		status, body := ask(t, url, " ", "null")
+		switch {
+		case status == want:
+			return
+		case status != 400 && status != 503:
+			t.Fatalf("got %d %s", status, body)
+		}
 	}
-	return n, err
 }
 
-func TestMoreThanTwoAtOnceWaitAndAreSentAway(t *testing.T) {
+func TestFilterWithoutFreeSlotFailsAtOnce(t *testing.T) {
 	limits := patient()
-	limits.Wait = time.Millisecond
-	url := serving(t, limits)
-	for range limits.AtOnce {
-		hold(t, url)
+	limits.AtOnce = 0
+	res, err := http.DefaultClient.Do(posted(t.Context(), t, serving(t, limits), ".", "1"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	status, body := ask(t, url, ".", "1")
-	if said := detail(t, body); status != 503 || said != "2 jq filters are running already. Try again in a moment." {
-		t.Errorf("got %d %s", status, said)
+	defer res.Body.Close()
+	body, _ := io.ReadAll(res.Body)
+	text := detail(t, string(body))
+	if res.StatusCode != 503 || !strings.HasPrefix(text, "jq is busy") || res.Header.Get("Retry-After") != "1" {
+		t.Errorf("got %d %v %s", res.StatusCode, res.Header, text)
 	}
 }
 
-// hold sends a request up to the middle of its answer, and returns when the
-// server has read that far: then it has its place, until the test ends.
-func hold(t *testing.T, url string) {
+func TestPausingSenderGetsItsProblem(t *testing.T) {
+	limits := patient()
+	limits.AtOnce, limits.Drain = 0, 50*time.Millisecond
+	host := strings.TrimPrefix(serving(t, limits), "http://")
+	conn, err := net.Dial("tcp", host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_ = conn.SetReadDeadline(time.Now().Add(time.Minute))
+	_, _ = io.WriteString(conn, "POST / HTTP/1.1\r\nHost: "+host+"\r\nContent-Length: 1000000\r\n\r\nthe beginning")
+	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil || res.StatusCode != 503 {
+		t.Errorf("got %v, %v", res, err)
+	}
+}
+
+// TestSlowSenderHasNoSlot: more requests than there are slots
+// have come up to the middle of their answers.
+func TestSlowSenderHasNoSlot(t *testing.T) {
+	limits := patient()
+	url := serving(t, limits)
+	for range limits.AtOnce + 1 {
+		sendHalf(t, url)
+	}
+	if status, got := ask(t, url, ".", "1"); status != 200 || got != "[1]" {
+		t.Errorf("got %d %s, want 200 [1]", status, got)
+	}
+}
+
+// TestRequestWaitsForNoSlot: one was free when the request
+// began to come, and none is when it has come.
+func TestRequestWaitsForNoSlot(t *testing.T) {
+	limits := patient()
+	limits.AtOnce = 1
+	url := serving(t, limits)
+	late := sendHalf(t, url)
+	ctx, leave := context.WithCancel(t.Context())
+	gone := make(chan struct{})
+	req := posted(ctx, t, url, "def f: f; f", "null")
+	go func() {
+		defer close(gone)
+		if res, err := http.DefaultClient.Do(req); err == nil {
+			res.Body.Close()
+		}
+	}()
+	defer func() { leave(); <-gone }()
+	awaitSlots(t, url, 503)
+	if status, text := late.end(t); status != 503 || text != "jq is busy: its one place is taken. Try again in a moment." {
+		t.Errorf("got %d %s", status, text)
+	}
+}
+
+func TestWaitingAnswersAreLimited(t *testing.T) {
+	limits := patient()
+	limits.Buffered = 3 << 20
+	url := serving(t, limits)
+	for range 3 { // a failed request is released
+		status, body := ask(t, url, ".", strings.Repeat(" ", 4<<20))
+		if head := detail(t, body); status != 503 || !strings.Contains(head, "Too many answers are on their way") {
+			t.Fatalf("got %d %s", status, head)
+		}
+		// So is what was filtered: there is room for one of these.
+		if status, got := ask(t, url, ".", strings.Repeat(" ", 3<<19)+"1"); status != 200 || got != "[1]" {
+			t.Fatalf("got %d %s, want 200 [1]", status, got)
+		}
+	}
+}
+
+// half is a request that came up to the middle of its answer.
+type half struct {
+	form   *multipart.Writer
+	body   *io.PipeWriter
+	answer io.Writer
+	reply  chan *http.Response
+}
+
+// sendHalf sends a request up to the middle of its answer, and returns when the
+// server has read that far. It breaks off when the test ends.
+func sendHalf(t *testing.T, url string) *half {
 	t.Helper()
 	reader, writer := io.Pipe()
-	form := multipart.NewWriter(writer)
+	h := &half{form: multipart.NewWriter(writer), body: writer, reply: make(chan *http.Response, 1)}
 	req, err := http.NewRequest(http.MethodPost, url, reader)
 	if err != nil {
 		t.Fatal(err)
 	}
-	req.Header.Set("Content-Type", form.FormDataContentType())
+	req.Header.Set("Content-Type", h.form.FormDataContentType())
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
 		if res, err := http.DefaultClient.Do(req); err == nil {
-			res.Body.Close()
+			h.reply <- res
 		}
+		close(h.reply)
 	}()
 	t.Cleanup(func() {
 		writer.CloseWithError(context.Canceled)
 		<-ended
 	})
-	_ = form.WriteField("filter", ".")
-	answer, _ := form.CreateFormField("answer")
+	_ = h.form.WriteField("filter", ".")
+	h.answer, _ = h.form.CreateFormField("answer")
 	// More than the buffers on the way hold: the server reads it.
-	if _, err := answer.Write(bytes.Repeat([]byte(" "), 32<<20)); err != nil {
+	if _, err := h.answer.Write(bytes.Repeat([]byte(" "), 16<<20)); err != nil {
 		t.Fatal(err)
 	}
+	return h
 }
 
-// TestALateReaderGetsAllResults: the results are larger than what the pipe and
+// end sends the rest and returns the response.
+func (h *half) end(t *testing.T) (status int, head string) {
+	t.Helper()
+	_, _ = io.WriteString(h.answer, "1")
+	_ = h.form.Close()
+	_ = h.body.Close()
+	res, ok := <-h.reply
+	if !ok {
+		t.Fatal("the request failed")
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res.StatusCode, detail(t, string(body))
+}
+
+// TestLateReaderGetsAllResults: the results are larger than what the pipe and
 // the connection hold, and are read after a child's whole time has passed: so
 // long runs a program without an end that was sent later.
-func TestALateReaderGetsAllResults(t *testing.T) {
+func TestLateReaderGetsAllResults(t *testing.T) {
 	limits := patient()
 	limits.Time, limits.Grace = 2*time.Second, time.Millisecond
 	url := serving(t, limits)

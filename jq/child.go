@@ -13,17 +13,17 @@ import (
 	"viewfinder/fault"
 )
 
-// verdict is the first line that a child says: how many bytes of results
-// follow, or what went wrong.
-type verdict struct {
+// header is the first line of a child's output: the size of the results that
+// follow in bytes, or a problem.
+type header struct {
 	Size int64      `json:"size"`
 	Code fault.Code `json:"code,omitempty"`
 	Text string     `json:"text,omitempty"`
-	// Cause is for the log: it holds nothing of the answer.
+	// Cause is for the log; it has nothing of the answer.
 	Cause string `json:"cause,omitempty"`
 }
 
-func (v verdict) fault() error {
+func (v header) problem() error {
 	if v.Cause == "" {
 		return fault.New(v.Code, v.Text)
 	}
@@ -36,30 +36,30 @@ type child struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
 	stdout *bufio.Reader
-	words  words       // on stderr
-	clock  *time.Timer // ends the child
-	life   context.Context
-	stop   context.CancelCauseFunc
+	stderr stderrTail  // its stderr
+	timer  *time.Timer // ends the child
+	ctx    context.Context
+	cancel context.CancelCauseFunc
 }
 
-// start starts a child and tells it its job. It lives no longer than the
-// context; it has so long to take the answer, and then its job's time.
+// start starts a child and sends it its job. The child ends with the context,
+// after the time for reading the answer, or after its job's time.
 func start(ctx context.Context, command []string, j job, taking time.Duration) (*child, error) {
 	life, stop := context.WithCancelCause(ctx)
-	c := &child{job: j, cmd: exec.CommandContext(life, command[0], command[1:]...), life: life, stop: stop}
-	c.cmd.Env = []string{} // nothing of the console's own is there to be seen
-	c.cmd.Stderr = &c.words
+	c := &child{job: j, cmd: exec.CommandContext(life, command[0], command[1:]...), ctx: life, cancel: stop}
+	c.cmd.Env = []string{} // the child sees nothing of the console's environment
+	c.cmd.Stderr = &c.stderr
 	c.cmd.WaitDelay = time.Second
-	if err := c.begin(); err != nil {
+	if err := c.startProcess(); err != nil {
 		stop(nil)
 		return nil, fmt.Errorf("start a child for jq: %w", err)
 	}
-	c.clock = time.AfterFunc(taking, func() { stop(errStuck) })
-	_ = json.NewEncoder(c.stdin).Encode(j) // a child that is gone says why, or says nothing
+	c.timer = time.AfterFunc(taking, func() { stop(errStuck) })
+	_ = json.NewEncoder(c.stdin).Encode(j) // if the child is gone, results returns why
 	return c, nil
 }
 
-func (c *child) begin() (err error) {
+func (c *child) startProcess() (err error) {
 	if c.stdin, err = c.cmd.StdinPipe(); err != nil {
 		return err
 	}
@@ -71,63 +71,64 @@ func (c *child) begin() (err error) {
 	return c.cmd.Start()
 }
 
-// feed hands the answer to the child, and returns how long it is: of one that
-// is longer than most, no more than that is looked at. It fails when the answer
-// cannot be read, and with errTakesNoMore when the child does not take it: that
-// has its reasons, which results tells.
-func (c *child) feed(answer io.Reader, most int64) (size int64, err error) {
-	source := &watched{from: io.LimitReader(answer, most+1)}
-	_, refused := io.Copy(c.stdin, source)
+// sendAnswer writes the answer to the child and then starts the time of its
+// program. If the child does not read it, results returns why.
+func (c *child) sendAnswer(answer io.WriterTo) {
+	_, err := answer.WriteTo(c.stdin)
 	_ = c.stdin.Close()
-	if source.err == nil && refused != nil {
-		return source.count, errTakesNoMore
+	if err == nil && c.timer.Stop() {
+		c.timer = time.AfterFunc(c.job.Time, func() { c.cancel(timeError(c.job.Time)) })
 	}
-	return source.count, source.err
 }
 
-// found are the results of a program, as one JSON list of so many bytes.
-type found struct {
+// resultStream reads the results of a program, one JSON list of size bytes.
+type resultStream struct {
 	io.Reader
 	size int64
 }
 
-// run lets the time of the program begin: the whole answer was handed over.
-func (c *child) run() {
-	if c.clock.Stop() {
-		c.clock = time.AfterFunc(c.job.Time, func() { c.stop(tooLong(c.job.Time)) })
+// writeTo writes the results and calls done before their last byte: a caller who
+// has all of them finds a free slot. A truncated list is shorter than its
+// Content-Length.
+func (f *resultStream) writeTo(w io.Writer, done func()) {
+	last := make([]byte, 1)
+	if _, err := io.CopyN(w, f, f.size-1); err != nil {
+		return
 	}
+	if _, err := io.ReadFull(f, last); err != nil {
+		return
+	}
+	done()
+	_, _ = w.Write(last)
 }
 
-// results waits for the results, until the time is over.
-func (c *child) results() (*found, error) {
-	defer func() { c.clock.Stop() }()
+// results waits for the results until the time is over.
+func (c *child) results() (*resultStream, error) {
+	defer func() { c.timer.Stop() }()
 	line, err := c.stdout.ReadBytes('\n')
 	if err != nil {
-		return nil, c.death(err)
+		return nil, c.exitError(err)
 	}
-	var said verdict
-	if err := json.Unmarshal(line, &said); err != nil {
-		return nil, fmt.Errorf("read what the child for jq says: %w", err)
+	var head header
+	if err := json.Unmarshal(line, &head); err != nil {
+		return nil, fmt.Errorf("read the output of the child for jq: %w", err)
 	}
-	if said.Code != "" {
-		return nil, said.fault()
+	if head.Code != "" {
+		return nil, head.problem()
 	}
-	return &found{io.LimitReader(c.stdout, said.Size), said.Size}, nil
+	return &resultStream{io.LimitReader(c.stdout, head.Size), head.Size}, nil
 }
 
-// end kills the child if it still runs, and waits until it is gone.
-func (c *child) end() {
-	c.stop(nil)
-	_ = c.cmd.Wait() // it says nothing that is not known
+// stop kills the child if it still runs and waits for its end.
+func (c *child) stop() {
+	c.cancel(nil)
+	_ = c.cmd.Wait() // its error is not news
 }
 
-var (
-	errStuck = fault.New(fault.Unfinished,
-		"The filter did not take the answer in and was stopped. Try again, or filter by JSONPath.")
-	errTakesNoMore = errors.New("the child takes no more")
-)
+var errStuck = fault.New(fault.Unfinished,
+	"The filter did not take the answer in and was stopped. Try again, or filter by JSONPath.")
 
-func tooLong(time time.Duration) error {
+func timeError(time time.Duration) error {
 	return fault.Newf(fault.Unfinished,
 		"The filter was stopped after %s. Take a smaller part of the answer first, such as .users[:100].", seconds(time))
 }
@@ -139,23 +140,7 @@ func seconds(d time.Duration) string {
 	return fmt.Sprintf("%g seconds", d.Seconds())
 }
 
-func memoryText(most int64) string {
+func memoryMessage(limit int64) string {
 	return fmt.Sprintf("The filter needed more than %d MB of memory and was stopped. "+
-		"Take a smaller part of the answer first, such as .users[:100].", most>>20)
-}
-
-// watched tells the failure of a reader from that of the writer it is copied to.
-type watched struct {
-	from  io.Reader
-	count int64
-	err   error
-}
-
-func (w *watched) Read(p []byte) (int, error) {
-	n, err := w.from.Read(p)
-	w.count += int64(n)
-	if err != nil && !errors.Is(err, io.EOF) {
-		w.err = err
-	}
-	return n, err
+		"Take a smaller part of the answer first, such as .users[:100].", limit>>20)
 }

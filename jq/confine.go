@@ -8,38 +8,38 @@ import (
 )
 
 const (
-	// spare is what a process needs beside the memory that its program uses.
-	spare = 128 << 20
-	// glance is how often the memory is looked at.
-	glance = 20 * time.Millisecond
+	// processOverhead is what a process needs beside its program's memory.
+	processOverhead = 128 << 20
+	// memoryCheckInterval is how often the memory in use is measured.
+	memoryCheckInterval = 20 * time.Millisecond
 )
 
-// confine bounds the memory of this process. Where the system cannot refuse it
-// more, it ends itself as soon as it holds too much.
-func confine(j job) {
-	debug.SetMemoryLimit(j.Memory * 9 / 10) // collect harder before it is too late
+// limitProcess limits the memory of this process. Where the system has no such
+// limit, the process ends itself when it uses too much.
+func limitProcess(j job) {
+	debug.SetMemoryLimit(j.Memory * 9 / 10) // collect garbage earlier
 	debug.SetMaxStack(int(j.Memory / 8))
-	limitData(j.Memory + spare)
+	limitData(j.Memory + processOverhead)
 	goFirst()
 	go func() {
-		for range time.Tick(glance) {
-			if held() > j.Memory {
+		for range time.Tick(memoryCheckInterval) {
+			if memoryInUse() > j.Memory {
 				os.Exit(exitMemory)
 			}
 		}
 	}()
 }
 
-// outlive ends this process some time after its program ran out of time: it
-// may have lost its parent, who ends it first. The timer is to be stopped once
-// there are results: they may take longer to go out, and a child that writes
-// notices that nobody reads.
-func outlive(j job) *time.Timer {
+// exitAfterTime ends this process after the time of its program and the grace:
+// its parent ends it earlier unless the parent is gone. Stop the timer when
+// there are results: writing them may take longer, and a write fails when nobody
+// reads.
+func exitAfterTime(j job) *time.Timer {
 	return time.AfterFunc(j.Time+j.Grace, func() { os.Exit(exitTime) })
 }
 
-// held is how much memory the process has of the system.
-func held() int64 {
+// memoryInUse returns how much memory the process has from the system, in bytes.
+func memoryInUse() int64 {
 	sample := []metrics.Sample{
 		{Name: "/memory/classes/total:bytes"},
 		{Name: "/memory/classes/heap/released:bytes"},

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestTheSystemEndsAChildFirst(t *testing.T) {
+func TestSystemKillsChildFirst(t *testing.T) {
 	url, log := servingBy(t, "telling", patient())
 	ask(t, url, ".", "1")
 	if logged := (<-log).Error(); !strings.Contains(logged, "goes at 1000") {

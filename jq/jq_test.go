@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -30,10 +31,20 @@ var children = map[string]func() error{
 		fmt.Fprintln(os.Stderr, "fatal error: all is lost"+strings.Repeat(".", 1<<20)+"the end")
 		return io.ErrUnexpectedEOF
 	},
-	"starving": func() error {
-		fmt.Fprintln(os.Stderr, "fatal error: runtime: out of memory"+strings.Repeat("\nsomewhere", 1<<16))
-		return io.ErrUnexpectedEOF
+	"misled":   func() error { fmt.Fprintln(os.Stderr, "unknown command"); os.Exit(2); return nil },
+	"starving": func() error { return aborted("fatal error: runtime: out of memory") },
+	"without metadata": func() error {
+		return aborted("fatal error: out of memory allocating heap arena metadata")
 	},
+	"without a thread": func() error {
+		return aborted("runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort")
+	},
+	"deadlocked":      func() error { return aborted("fatal error: all goroutines are asleep - deadlock!") },
+	"faulting":        func() error { return signal(syscall.SIGSEGV) },
+	"bus error":       func() error { return signal(syscall.SIGBUS) },
+	"aborting":        func() error { return signal(syscall.SIGABRT) },
+	"faulting mutely": func() error { return become("kill -SEGV $$") },
+	"aborting mutely": func() error { return become("kill -ABRT $$") },
 	"telling": func() error {
 		if err := jq.Work(os.Stdin, io.Discard); err != nil {
 			return err
@@ -45,16 +56,28 @@ var children = map[string]func() error{
 		fmt.Fprintf(os.Stderr, "goes at %s", score)
 		return io.ErrUnexpectedEOF
 	},
-	"killed": func() error {
-		self, err := os.FindProcess(os.Getpid())
-		if err != nil {
-			return err
-		}
-		if err := self.Kill(); err != nil {
-			return err
-		}
-		return deaf()
-	},
+	"killed": func() error { return signal(syscall.SIGKILL) },
+}
+
+// aborted ends this process as the runtime does, with these words first.
+func aborted(words string) error {
+	fmt.Fprintln(os.Stderr, words+strings.Repeat("\nsomewhere", 1<<16))
+	os.Exit(2)
+	return nil
+}
+
+// signal sends this process a signal: the runtime aborts it for most of them.
+func signal(which syscall.Signal) error {
+	if err := syscall.Kill(os.Getpid(), which); err != nil {
+		return err
+	}
+	return deaf()
+}
+
+// become makes this process a shell, which has no runtime that speaks of a
+// signal.
+func become(script string) error {
+	return syscall.Exec("/bin/sh", []string{"sh", "-c", script}, nil)
 }
 
 func TestMain(m *testing.M) {
@@ -115,7 +138,7 @@ func servingBy(t *testing.T, child string, limits jq.Limits) (url string, log <-
 // patient are limits that no test waits for.
 func patient() jq.Limits {
 	limits := jq.DefaultLimits()
-	limits.Time, limits.Wait, limits.Transfer = time.Hour, time.Hour, time.Hour
+	limits.Time, limits.Drain, limits.Transfer = time.Hour, time.Hour, time.Hour
 	return limits
 }
 
@@ -166,7 +189,7 @@ func detail(t *testing.T, body string) string {
 	return problem.Detail
 }
 
-func TestRefusalsSayWhatToDo(t *testing.T) {
+func TestProblemsSayWhatToDo(t *testing.T) {
 	url := serving(t, patient())
 	for _, c := range []struct {
 		name, program, answer string
@@ -190,14 +213,14 @@ func TestRefusalsSayWhatToDo(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := ask(t, url, c.program, c.answer)
-			if said := detail(t, body); status != c.status || !strings.Contains(said, c.want) || len(said) > 700 {
-				t.Errorf("got %d %s, want %d … %s", status, said, c.status, c.want)
+			if head := detail(t, body); status != c.status || !strings.Contains(head, c.want) || len(head) > 700 {
+				t.Errorf("got %d %s, want %d … %s", status, head, c.status, c.want)
 			}
 		})
 	}
 }
 
-func TestWhatIsNoFilterIsRefused(t *testing.T) {
+func TestInvalidFormsFail(t *testing.T) {
 	url := serving(t, patient())
 	form := func(fields ...string) *http.Request {
 		var body bytes.Buffer
@@ -225,12 +248,12 @@ func TestWhatIsNoFilterIsRefused(t *testing.T) {
 		{"an empty form", form(), 400, "two parts"},
 		{"no answer", form("filter"), 400, "two parts"},
 		{"the answer first", form("answer", "filter"), 400, "two parts"},
-		{"a part too many", form("filter", "answer", "answer"), 400, "two parts"},
+		{"three parts", form("filter", "answer", "answer"), 400, "two parts"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := send(t, c.req)
-			if said := detail(t, body); status != c.status || !strings.Contains(said, c.want) {
-				t.Errorf("got %d %s, want %d … %s", status, said, c.status, c.want)
+			if head := detail(t, body); status != c.status || !strings.Contains(head, c.want) {
+				t.Errorf("got %d %s, want %d … %s", status, head, c.status, c.want)
 			}
 		})
 	}

@@ -1,12 +1,16 @@
 package jq_test
 
 import (
+	"bytes"
+	"io"
+	"mime/multipart"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
 )
 
-func TestWhatIsTooMuchIsRefused(t *testing.T) {
+func TestTooLargeRequestsFail(t *testing.T) {
 	limits := patient()
 	limits.Results, limits.Answer = 1<<20, 2<<20
 	url := serving(t, limits)
@@ -23,29 +27,29 @@ func TestWhatIsTooMuchIsRefused(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := ask(t, url, c.program, c.answer)
-			if said := detail(t, body); status != c.status || !strings.Contains(said, c.want) {
-				t.Errorf("got %d %.300s, want %d … %s", status, said, c.status, c.want)
+			if head := detail(t, body); status != c.status || !strings.Contains(head, c.want) {
+				t.Errorf("got %d %.300s, want %d … %s", status, head, c.status, c.want)
 			}
 		})
 	}
 }
 
-func TestWhatNeedsTooMuchMemoryIsStopped(t *testing.T) {
+func TestProgramsWithTooMuchMemoryAreStopped(t *testing.T) {
 	limits := patient()
 	limits.Memory = 768 << 20
 	url := serving(t, limits)
 	for _, c := range []struct{ name, program string }{
 		{"a list without an end", "[range(1e12)]"},
 		{"a list of repeats", "[limit(1e9; repeat(1))]"},
-		{"a far place", ".[500000000] = 1"},
+		{"a far index", ".[500000000] = 1"},
 		{"a long text", `"x" * 500000000 | [., .] | map(. + "x")`},
 		{"a text that doubles", `reduce range(1e9) as $i ("x"; . + .)`},
 		{"a call that waits for itself", "def f: 1 + f; f"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := ask(t, url, c.program, "null")
-			if said := detail(t, body); status != 422 || !strings.Contains(said, "more than 768 MB of memory") {
-				t.Errorf("got %d %.300s", status, said)
+			if head := detail(t, body); status != 422 || !strings.Contains(head, "more than 768 MB of memory") {
+				t.Errorf("got %d %.300s", status, head)
 			}
 		})
 	}
@@ -54,32 +58,91 @@ func TestWhatNeedsTooMuchMemoryIsStopped(t *testing.T) {
 	}
 }
 
-func TestAProgramWithoutEndIsStopped(t *testing.T) {
+func TestEndlessProgramIsStopped(t *testing.T) {
 	limits := patient()
 	limits.Time = 200 * time.Millisecond
 	url := serving(t, limits)
 	for _, program := range []string{"def f: f; f", "last(repeat(1))", `[range(30)] | combinations(30) | empty`} {
 		status, body := ask(t, url, program, "null")
-		if said := detail(t, body); status != 422 || !strings.Contains(said, "stopped after 0.2 seconds") {
-			t.Errorf("%s: got %d %s", program, status, said)
+		if head := detail(t, body); status != 422 || !strings.Contains(head, "stopped after 0.2 seconds") {
+			t.Errorf("%s: got %d %s", program, status, head)
 		}
 	}
 }
 
-// TestAChildThatDoesNotListenIsStopped: there is one place, and each caller
-// waits for what is said.
-func TestAChildThatDoesNotListenIsStopped(t *testing.T) {
+// TestChildThatReadsNothingIsStopped: there is one slot, and each caller waits
+// for the response. The time for the transfer is also the caller's for sending
+// the answer, so it is long and the answer short.
+func TestChildThatReadsNothingIsStopped(t *testing.T) {
 	limits := patient()
-	limits.AtOnce, limits.Transfer, limits.Time = 1, 200*time.Millisecond, 200*time.Millisecond
+	limits.AtOnce, limits.Transfer, limits.Time = 1, 2*time.Second, 200*time.Millisecond
 	url, _ := servingBy(t, "deaf", limits)
 	for _, c := range []struct{ name, answer, want string }{
-		{"and is told more than a pipe holds", strings.Repeat(" ", 8<<20), "did not take the answer in"},
-		{"and is told little", "null", "stopped after 0.2 seconds"},
+		{"an answer larger than a pipe", strings.Repeat(" ", 256<<10), "did not take the answer in"},
+		{"a small answer", "null", "stopped after 0.2 seconds"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := ask(t, url, ".", c.answer)
-			if said := detail(t, body); status != 422 || !strings.Contains(said, c.want) {
-				t.Errorf("got %d %s, want 422 … %s", status, said, c.want)
+			if head := detail(t, body); status != 422 || !strings.Contains(head, c.want) {
+				t.Errorf("got %d %s, want 422 … %s", status, head, c.want)
+			}
+		})
+	}
+}
+
+// blanks is a text of spaces without an end.
+type blanks struct{}
+
+func (blanks) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = ' '
+	}
+	return len(p), nil
+}
+
+// TestLongRequestNeedsNoSlot: no slot is free, and the problem is the length.
+func TestLongRequestNeedsNoSlot(t *testing.T) {
+	limits := patient()
+	limits.AtOnce, limits.Answer = 0, 1<<20
+	status, body := ask(t, serving(t, limits), ".", strings.Repeat(" ", 2<<20))
+	if head := detail(t, body); status != 413 || !strings.Contains(head, "larger than 1 MB") {
+		t.Errorf("got %d %s", status, head)
+	}
+}
+
+// TestEndlessRequestGetsAResponse: no length is told beforehand, and nothing
+// but what was read of it ends it.
+func TestEndlessRequestGetsAResponse(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		atOnce int
+		ended  bool // the form ends, and what follows it does not
+		status int
+		want   string
+	}{
+		{"in its answer", 2, false, 413, "larger than 1 MB"},
+		{"behind its form", 2, true, 413, "larger than 1 MB"},
+		{"without a slot", 0, false, 503, "jq is busy"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			limits := patient()
+			limits.Answer, limits.AtOnce = 1<<20, c.atOnce
+			url := serving(t, limits)
+			var start bytes.Buffer
+			form := multipart.NewWriter(&start)
+			_ = form.WriteField("filter", ".")
+			_ = form.WriteField("answer", "1")
+			if c.ended {
+				_ = form.Close()
+			}
+			req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url, io.MultiReader(&start, blanks{}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			req.Header.Set("Content-Type", form.FormDataContentType())
+			status, body := send(t, req)
+			if head := detail(t, body); status != c.status || !strings.Contains(head, c.want) {
+				t.Errorf("got %d %s, want %d … %s", status, head, c.status, c.want)
 			}
 		})
 	}

@@ -55,8 +55,8 @@ func TestNumbersAreExact(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotKept holds the line that the page shows above results of jq.
-func TestWhatIsNotKept(t *testing.T) {
+// TestValuesThatChange are those of the line that the page shows above results.
+func TestValuesThatChange(t *testing.T) {
 	url := serving(t, patient())
 	for _, c := range []struct{ name, answer, want string }{
 		{"the order of keys", `{"b":1,"a":{"d":1,"c":2}}`, `[{"a":{"c":2,"d":1},"b":1}]`},
@@ -73,7 +73,7 @@ func TestWhatIsNotKept(t *testing.T) {
 	}
 }
 
-func TestALargeAnswerIsFiltered(t *testing.T) {
+func TestLargeAnswerIsFiltered(t *testing.T) {
 	var all strings.Builder
 	all.WriteString(`{"users":[`)
 	const count = 20_000
@@ -96,9 +96,9 @@ func TestALargeAnswerIsFiltered(t *testing.T) {
 	}
 }
 
-// TestThePartsAreTakenAsTheyAre: what a part says of its encoding is not for
+// TestPartsAreReadAsTheyAre: a part's encoding header is not for
 // forms (RFC 7578), and changes nothing.
-func TestThePartsAreTakenAsTheyAre(t *testing.T) {
+func TestPartsAreReadAsTheyAre(t *testing.T) {
 	url := serving(t, patient())
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)

@@ -14,24 +14,24 @@ import (
 	"viewfinder/fault"
 )
 
-// Work is the life of a child: it reads a job and an answer, runs the program
-// and writes what it found. It is to be called in a process that does nothing
-// else: its limits are those of the process, which ends when it exceeds them.
-// The error says only that nobody listens.
+// Work is all that a child does: it reads a job and an answer, runs the program
+// and writes a header and the results. Call it in a process of its own: it limits
+// the process, which ends when it exceeds a limit. The error means that nobody
+// reads the results.
 func Work(stdin io.Reader, stdout io.Writer) error {
 	list, err := work(bufio.NewReaderSize(stdin, 1<<16))
-	said := verdict{Size: list.size}
+	head := header{Size: list.size}
 	if err != nil {
 		e := fault.Of(err)
-		said = verdict{Code: e.Code, Text: e.Text}
+		head = header{Code: e.Code, Text: e.Text}
 		if e.Cause != nil {
-			said.Cause = e.Cause.Error()
+			head.Cause = e.Cause.Error()
 		}
 	}
-	if err := json.NewEncoder(stdout).Encode(said); err != nil {
-		return fmt.Errorf("say how it went: %w", err)
+	if err := json.NewEncoder(stdout).Encode(head); err != nil {
+		return fmt.Errorf("write the header: %w", err)
 	}
-	for _, piece := range list.pieces {
+	for _, piece := range list.chunks {
 		if _, err := stdout.Write(piece); err != nil {
 			return fmt.Errorf("write the results: %w", err)
 		}
@@ -39,39 +39,39 @@ func Work(stdin io.Reader, stdout io.Writer) error {
 	return nil
 }
 
-func work(stdin *bufio.Reader) (found list, err error) {
+func work(stdin *bufio.Reader) (found chunkList, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			found, err = list{}, panicked(cause)
+			found, err = chunkList{}, panicError(cause)
 		}
 	}()
 	var j job
 	line, err := stdin.ReadBytes('\n')
 	if err != nil {
-		return list{}, fmt.Errorf("read the job: %w", err)
+		return chunkList{}, fmt.Errorf("read the job: %w", err)
 	}
 	if err := json.Unmarshal(line, &j); err != nil {
-		return list{}, fmt.Errorf("read the job: %w", err)
+		return chunkList{}, fmt.Errorf("read the job: %w", err)
 	}
-	confine(j)
+	limitProcess(j)
 	code, err := compile(j.Program)
 	if err != nil {
-		return list{}, err
+		return chunkList{}, err
 	}
 	answer, err := decode(stdin)
 	if err != nil {
-		return list{}, err
+		return chunkList{}, err
 	}
-	defer outlive(j).Stop()
-	return collect(code.Run(answer), j.Results)
+	defer exitAfterTime(j).Stop()
+	return collectResults(code.Run(answer), j.Results)
 }
 
-// compile reads a program. It has no modules to import, no inputs but the
-// answer and no environment: gojq gives these only when it is told to.
+// compile parses a program. It has no modules, no inputs but the answer and no
+// environment: gojq has these only as options.
 func compile(program string) (*gojq.Code, error) {
 	query, err := gojq.Parse(program)
 	if err != nil {
-		return nil, fault.Newf(fault.Invalid, "This is not a jq program: %s.", reason(err, program))
+		return nil, fault.Newf(fault.Invalid, "This is not a jq program: %s.", parseErrorText(err, program))
 	}
 	code, err := gojq.Compile(query)
 	if err != nil {
@@ -80,8 +80,8 @@ func compile(program string) (*gojq.Code, error) {
 	return code, nil
 }
 
-// reason is what gojq did not understand, and where.
-func reason(err error, program string) string {
+// parseErrorText returns what gojq cannot parse, and where.
+func parseErrorText(err error, program string) string {
 	wrong, ok := errors.AsType[*gojq.ParseError](err)
 	if !ok {
 		return shortened(err.Error())
@@ -112,13 +112,14 @@ func decode(source io.Reader) (any, error) {
 		shortened(strings.TrimPrefix(err.Error(), "json: ")))
 }
 
-// longest is how much is said of a program's own error, in characters.
-const longest = 300
+// maxErrorText is how long the text of a program's own error may be, in
+// characters.
+const maxErrorText = 300
 
 func shortened(text string) string {
 	text = strings.TrimRight(text, ".\n")
-	if utf8.RuneCountInString(text) <= longest {
+	if utf8.RuneCountInString(text) <= maxErrorText {
 		return text
 	}
-	return string([]rune(text)[:longest]) + "…"
+	return string([]rune(text)[:maxErrorText]) + "…"
 }

@@ -1,6 +1,7 @@
 package media
 
 import (
+	"errors"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -11,8 +12,9 @@ import (
 	"viewfinder/fault"
 )
 
-// hosts are the network's own hosts for pictures and clips, with all below them.
-var hosts = [...]string{"cdninstagram.com", "fbcdn.net"}
+// allowedHosts are the network's own hosts for pictures and clips, with their
+// subdomains.
+var allowedHosts = [...]string{"cdninstagram.com", "fbcdn.net"}
 
 var (
 	errNoAddress = fault.New(fault.Invalid, "The address of a picture or clip is missing; write /media?url=ADDRESS with the address encoded, once.")
@@ -21,21 +23,21 @@ var (
 	errExpired   = fault.New(fault.Gone, "The link of this picture or clip has expired. Run the lookup again for a new one.")
 )
 
-// wanted is the address that a request asks for.
-func (d *door) wanted(r *http.Request) (*url.URL, error) {
+// addressOf returns the address in the query of a request.
+func (d *handler) addressOf(r *http.Request) (*url.URL, error) {
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil || len(query) != 1 || len(query["url"]) != 1 {
 		return nil, errNoAddress
 	}
 	address, err := url.Parse(query.Get("url"))
 	if err != nil {
-		return nil, errAddress // its own text repeats what was sent
+		return nil, errAddress // its text repeats the address
 	}
-	return address, d.allowed(address)
+	return address, d.checkAddress(address)
 }
 
-// allowed checks an address before it is asked, be it the page's or a redirect's.
-func (d *door) allowed(u *url.URL) error {
+// checkAddress checks the page's address or a redirect's before it is requested.
+func (d *handler) checkAddress(u *url.URL) error {
 	if u.Scheme != "https" || u.Opaque != "" || u.User != nil || u.Host == "" || (u.Port() != "" && u.Port() != "443") {
 		return errAddress
 	}
@@ -43,7 +45,7 @@ func (d *door) allowed(u *url.URL) error {
 		return nil
 	}
 	name := strings.ToLower(u.Hostname())
-	for _, host := range hosts {
+	for _, host := range allowedHosts {
 		if name == host || strings.HasSuffix(name, "."+host) {
 			return nil
 		}
@@ -51,33 +53,40 @@ func (d *door) allowed(u *url.URL) error {
 	return errHost
 }
 
-func (d *door) isSandbox(u *url.URL) bool {
+func (d *handler) isSandbox(u *url.URL) bool {
 	return d.config.Sandbox != nil && strings.EqualFold(u.Hostname(), d.config.SandboxHost)
 }
 
-// usual is how long an address holds that does not say.
-const usual = time.Hour
+// defaultMaxAge is how long an address without an expiry is cached.
+const defaultMaxAge = time.Hour
 
-// timeLeft is how long an address holds. Its error says that it no longer does.
-func timeLeft(u *url.URL, now time.Time) (time.Duration, error) {
-	seconds, err := strconv.ParseInt(u.Query().Get("oe"), 16, 64)
-	if err != nil {
-		return usual, nil
-	}
+// maxAgeOf returns the time until an address expires, the earliest of several.
+// The error means that it has expired.
+func maxAgeOf(u *url.URL, now time.Time) (time.Duration, error) {
 	const longest = 365 * 24 * 60 * 60
-	left := min(max(seconds, 0)-now.Unix(), longest)
-	if left <= 0 {
+	maxAge, known := int64(longest), false
+	for _, expiry := range u.Query()["oe"] {
+		seconds, err := strconv.ParseInt(expiry, 16, 64)
+		if errors.Is(err, strconv.ErrSyntax) {
+			continue // no expiry
+		}
+		maxAge, known = min(max(seconds, 0)-now.Unix(), maxAge), true
+	}
+	switch {
+	case !known:
+		return defaultMaxAge, nil
+	case maxAge <= 0:
 		return 0, errExpired
 	}
-	return time.Duration(left) * time.Second, nil
+	return time.Duration(maxAge) * time.Second, nil
 }
 
-func cacheControl(left time.Duration) string {
-	return "private, max-age=" + strconv.FormatInt(int64(left/time.Second), 10) + ", immutable"
+func cacheControl(maxAge time.Duration) string {
+	return "private, max-age=" + strconv.FormatInt(int64(maxAge/time.Second), 10) + ", immutable"
 }
 
 var rangePattern = regexp.MustCompile(`^bytes=(\d{1,18}-\d{0,18}|-\d{1,18})$`)
 
-// oneRange says whether a Range header asks for one range. Several would come
-// as another type of body.
-func oneRange(header string) bool { return rangePattern.MatchString(header) }
+// isSingleRange reports whether a Range header has one range. The response to
+// several has another media type.
+func isSingleRange(header string) bool { return rangePattern.MatchString(header) }

@@ -5,9 +5,11 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -29,11 +31,11 @@ func TestRangesPassBothWays(t *testing.T) {
 		{"beyond the end", "bytes=99-", "bytes */10", "", 416},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			answer, body := get(t, server, picture, "Range", c.asked)
-			if answer.StatusCode != c.status || body != c.body || answer.Header.Get("Content-Range") != c.contentRange {
-				t.Errorf("got %s %q %q", answer.Status, answer.Header.Get("Content-Range"), body)
+			response, body := get(t, server, picture, "Range", c.asked)
+			if response.StatusCode != c.status || body != c.body || response.Header.Get("Content-Range") != c.contentRange {
+				t.Errorf("got %s %q %q", response.Status, response.Header.Get("Content-Range"), body)
 			}
-			if got := answer.Header.Get("Accept-Ranges"); c.status != 416 && got != "bytes" {
+			if got := response.Header.Get("Accept-Ranges"); c.status != 416 && got != "bytes" {
 				t.Errorf("Accept-Ranges: got %q", got)
 			}
 		})
@@ -43,24 +45,26 @@ func TestRangesPassBothWays(t *testing.T) {
 func TestHead(t *testing.T) {
 	server := console(t, Config{}, jpeg)
 	r, _ := http.NewRequest(http.MethodHead, server.URL+"/media?url="+url.QueryEscape(picture), nil)
-	answer, body := do(t, r)
-	if answer.StatusCode != 200 || body != "" || answer.ContentLength != 7 || answer.Header.Get("Content-Type") != "image/jpeg" {
-		t.Errorf("got %s %v %q", answer.Status, answer.Header, body)
+	response, body := do(t, r)
+	if response.StatusCode != 200 || body != "" || response.ContentLength != 7 || response.Header.Get("Content-Type") != "image/jpeg" {
+		t.Errorf("got %s %v %q", response.Status, response.Header, body)
 	}
 }
 
 func TestTypes(t *testing.T) {
 	for sent, passes := range map[string]bool{
 		"image/jpeg": true, "image/webp": true, "IMAGE/PNG; a=b": true, "video/mp4": true, "video/webm": true,
-		"image/svg+xml": false, "text/html": false, "application/octet-stream": false, "video/quicktime": false,
+		"image/avif": true, "image/gif": true, "image/heic": true, "image/heif": true,
+		"image/svg": false, "image/svg-xml": false, "image/xml": false, "image/x-unknown": false, "image/*": false,
+		"image/tiff": false, "image/vnd.djvu": false, "video/ogg": false, "image/svg+xml": false, "text/html": false, "application/octet-stream": false, "video/quicktime": false,
 		"": false, "image": false, "text/html, image/png": false,
 	} {
 		server := console(t, Config{}, func(w http.ResponseWriter, _ *http.Request) {
 			w.Header()["Content-Type"] = []string{sent}
 			_, _ = io.WriteString(w, "<svg/>")
 		})
-		if answer, body := get(t, server, picture); (answer.StatusCode == 200) != passes {
-			t.Errorf("%q: got %s %s", sent, answer.Status, body)
+		if response, body := get(t, server, picture); (response.StatusCode == 200) != passes {
+			t.Errorf("%q: got %s %s", sent, response.Status, body)
 		}
 	}
 }
@@ -68,8 +72,8 @@ func TestTypes(t *testing.T) {
 func TestStatuses(t *testing.T) {
 	for sent, want := range map[int]int{403: 410, 410: 410, 404: 404, 500: 502, 429: 502, 304: 502} {
 		server := console(t, Config{}, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(sent) })
-		if answer, body := get(t, server, picture); answer.StatusCode != want || !strings.HasPrefix(body, `{"status":"fail"`) {
-			t.Errorf("%d: got %s %s, want %d", sent, answer.Status, body, want)
+		if response, body := get(t, server, picture); response.StatusCode != want || !strings.HasPrefix(body, `{"status":"fail"`) {
+			t.Errorf("%d: got %s %s, want %d", sent, response.Status, body, want)
 		}
 	}
 }
@@ -94,7 +98,7 @@ func TestRedirectsAreCheckedAgain(t *testing.T) {
 			server := console(t, sandbox, func(w http.ResponseWriter, r *http.Request) {
 				if r.URL.Path == "/b" {
 					if r.Header.Get("Referer") != "" {
-						t.Errorf("the next host was told of the first: %v", r.Header)
+						t.Errorf("the request to the next host names the first: %v", r.Header)
 					}
 					jpeg(w, r)
 					return
@@ -102,8 +106,8 @@ func TestRedirectsAreCheckedAgain(t *testing.T) {
 				w.Header().Set("Location", c.to)
 				w.WriteHeader(http.StatusFound)
 			})
-			if answer, body := get(t, server, picture); answer.StatusCode != c.status {
-				t.Errorf("got %s %s, want %d", answer.Status, body, c.status)
+			if response, body := get(t, server, picture); response.StatusCode != c.status {
+				t.Errorf("got %s %s, want %d", response.Status, body, c.status)
 			}
 		})
 	}
@@ -112,10 +116,10 @@ func TestRedirectsAreCheckedAgain(t *testing.T) {
 func TestSizeLimit(t *testing.T) {
 	const limit = 100
 	for _, c := range []struct {
-		name  string
-		bytes int
-		told  bool // whether Content-Length says so
-		want  string
+		name    string
+		bytes   int
+		problem bool // whether Content-Length says so
+		want    string
 	}{
 		{"just fits", limit, true, strings.Repeat("x", limit)},
 		{"just fits, length unknown", limit, false, strings.Repeat("x", limit)},
@@ -125,13 +129,13 @@ func TestSizeLimit(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			server := console(t, Config{MaxBytes: limit}, func(w http.ResponseWriter, _ *http.Request) {
 				w.Header().Set("Content-Type", "image/png")
-				if !c.told {
+				if !c.problem {
 					_ = http.NewResponseController(w).Flush()
 				}
 				_, _ = io.WriteString(w, strings.Repeat("x", c.bytes))
 			})
-			if answer, body := fetched(t, server.URL); !strings.Contains(body, c.want) {
-				t.Errorf("got %s %q", answer, body)
+			if response, body := fetched(t, server.URL); !strings.Contains(body, c.want) {
+				t.Errorf("got %s %q", response, body)
 			}
 		})
 	}
@@ -140,19 +144,19 @@ func TestSizeLimit(t *testing.T) {
 // fetched is get for answers that may be cut before they begin.
 func fetched(t *testing.T, console string) (status, body string) {
 	t.Helper()
-	answer, err := http.Get(console + "/media?url=" + url.QueryEscape(picture))
+	response, err := http.Get(console + "/media?url=" + url.QueryEscape(picture))
 	if err != nil {
 		return "", "<cut>"
 	}
-	defer answer.Body.Close()
-	read, err := io.ReadAll(answer.Body)
+	defer response.Body.Close()
+	read, err := io.ReadAll(response.Body)
 	if err != nil {
-		return answer.Status, string(read) + "<cut>"
+		return response.Status, string(read) + "<cut>"
 	}
-	return answer.Status, string(read)
+	return response.Status, string(read)
 }
 
-func TestShortenedAnswerIsCut(t *testing.T) {
+func TestTruncatedResponseIsAborted(t *testing.T) {
 	server := console(t, Config{}, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "image/png")
 		w.Header().Set("Content-Length", "10")
@@ -189,12 +193,52 @@ func TestPrivateAddressesAreRefused(t *testing.T) {
 			transport := newTransport()
 			dial := transport.DialContext
 			transport.DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
-				return dial(ctx, network, private) // what a name server could have said
+				return dial(ctx, network, private) // as a name server could answer
 			}
 			server := console(t, Config{Transport: transport}, nil)
-			if answer, body := get(t, server, picture); answer.StatusCode != http.StatusForbidden || !strings.Contains(body, "public") {
-				t.Errorf("got %s %s", answer.Status, body)
+			if response, body := get(t, server, picture); response.StatusCode != http.StatusForbidden || !strings.Contains(body, "public") {
+				t.Errorf("got %s %s", response.Status, body)
 			}
 		})
 	}
+}
+
+type transport func(*http.Request) (*http.Response, error)
+
+func (f transport) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// slowRecorder is a page that reads nothing for a while.
+type slowRecorder struct {
+	*httptest.ResponseRecorder
+	pause time.Duration
+}
+
+func (p slowRecorder) Write(b []byte) (int, error) {
+	time.Sleep(p.pause)
+	return p.ResponseRecorder.Write(b)
+}
+
+// TestPausedClipIsNotTruncated: the limit is for the network, not for the page.
+func TestPausedClipIsNotTruncated(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		body, out := io.Pipe()
+		go func() {
+			for range 3 {
+				_, _ = io.WriteString(out, "x")
+			}
+			_ = out.Close()
+		}()
+		h := New(Config{Transport: transport(func(r *http.Request) (*http.Response, error) {
+			go func() {
+				<-r.Context().Done()
+				_ = out.CloseWithError(r.Context().Err())
+			}()
+			return &http.Response{StatusCode: 200, ContentLength: -1, Header: http.Header{"Content-Type": {"video/mp4"}}, Body: body}, nil
+		})})
+		w := slowRecorder{httptest.NewRecorder(), 3 * DefaultTimeout}
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/media?url="+url.QueryEscape("https://video.fbcdn.net/a.mp4"), nil))
+		if got := w.Body.String(); got != "xxx" {
+			t.Errorf("got %q", got)
+		}
+	})
 }

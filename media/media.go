@@ -7,11 +7,11 @@
 //
 //   - Only https, only the network's own hosts, only public addresses, only
 //     pictures and clips: checked for the first address and for every redirect,
-//     and the address once more when it is dialled.
+//     and the address again when it is dialled.
 //   - Nothing of the page's request is forwarded but its range.
-//   - An answer can do nothing in the browser but be shown.
-//   - An address whose time is over (oe=, seconds in hexadecimal) is 410 and
-//     asks nobody.
+//   - A browser can only display a response, not run it.
+//   - An expired address (any oe=, seconds in hexadecimal) is 410 without a
+//     request.
 package media
 
 import (
@@ -26,17 +26,17 @@ import (
 	"viewfinder/fault"
 )
 
-// Config is what the media door needs to know.
+// Config configures the handler.
 type Config struct {
-	// Sandbox draws what is on SandboxHost. It is given a request whose URL is
-	// the address of the picture.
+	// Sandbox renders the pictures of SandboxHost. The URL of its requests is the
+	// address of the picture.
 	Sandbox     http.Handler
 	SandboxHost string
 	SandboxNow  func() time.Time // the sandbox's clock; nil is Now
 
 	Now       func() time.Time  // nil is time.Now
 	Timeout   time.Duration     // of each wait for the network; 0 is DefaultTimeout
-	MaxBytes  int64             // of one answer; 0 is DefaultMaxBytes
+	MaxBytes  int64             // of one response; 0 is DefaultMaxBytes
 	Log       *slog.Logger      // nil logs nothing
 	Transport http.RoundTripper // nil reaches public addresses only
 }
@@ -67,10 +67,10 @@ func New(c Config) http.Handler {
 	if c.Transport == nil {
 		c.Transport = newTransport()
 	}
-	return &door{c}
+	return &handler{c}
 }
 
-// newTransport reaches public addresses on the port of https, and nothing else.
+// newTransport returns a transport to public addresses on the port of https.
 func newTransport() *http.Transport {
 	dialer := &net.Dialer{
 		Timeout: 10 * time.Second,
@@ -89,24 +89,24 @@ func newTransport() *http.Transport {
 	}
 }
 
-type door struct{ config Config }
+type handler struct{ config Config }
 
 var errMethod = fault.New(fault.Method, "Pictures and clips are fetched with GET or HEAD; send this request again as GET.")
 
 // ServeHTTP answers one request for a picture or a clip.
-func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (d *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err := d.serve(w, r); err != nil {
 		d.config.Log.Debug("media", "error", err)
 		fault.Write(w, err)
 	}
 }
 
-func (d *door) serve(w http.ResponseWriter, r *http.Request) error {
+func (d *handler) serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		return errMethod
 	}
-	address, err := d.wanted(r)
+	address, err := d.addressOf(r)
 	if err != nil {
 		return err
 	}
@@ -115,30 +115,31 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request) error {
 	if inSandbox {
 		now = d.config.SandboxNow
 	}
-	left, err := timeLeft(address, now())
+	maxAge, err := maxAgeOf(address, now())
 	if err != nil {
 		return err
 	}
 	if inSandbox {
-		return d.draw(w, r, address, left)
+		return d.serveRendered(w, r, address, maxAge)
 	}
-	return d.fetch(w, r, address, left)
+	return d.serveFetched(w, r, address, maxAge)
 }
 
-// draw has the sandbox answer, in-process.
-func (d *door) draw(w http.ResponseWriter, r *http.Request, address *url.URL, left time.Duration) error {
-	d.config.Sandbox.ServeHTTP(&drawn{ResponseWriter: w, left: left}, newRequest(r, address))
+// serveRendered serves a picture of the sandbox, in-process.
+func (d *handler) serveRendered(w http.ResponseWriter, r *http.Request, address *url.URL, maxAge time.Duration) error {
+	d.config.Sandbox.ServeHTTP(&renderedWriter{ResponseWriter: w, maxAge: maxAge}, newRequest(r, address))
 	return nil
 }
 
-// newRequest asks for an address as the page did: the method and the range.
+// newRequest returns a request for an address with the method and the range of
+// the page's.
 func newRequest(r *http.Request, address *url.URL) *http.Request {
 	h := http.Header{
 		"Accept":          {"image/*, video/mp4, video/webm"},
 		"Accept-Encoding": {"identity"},
 		"User-Agent":      {"Viewfinder"},
 	}
-	if asked := r.Header.Get("Range"); oneRange(asked) {
+	if asked := r.Header.Get("Range"); isSingleRange(asked) {
 		h.Set("Range", asked)
 		if condition := r.Header.Get("If-Range"); condition != "" {
 			h.Set("If-Range", condition)
@@ -150,3 +151,34 @@ func newRequest(r *http.Request, address *url.URL) *http.Request {
 	}
 	return req.WithContext(r.Context())
 }
+
+// renderedWriter sets the headers of fetched pictures on the sandbox's. Failures
+// are not cached.
+type renderedWriter struct {
+	http.ResponseWriter
+	maxAge    time.Duration // until the address expires
+	hasHeader bool
+}
+
+// WriteHeader sets the headers and writes them.
+func (d *renderedWriter) WriteHeader(status int) {
+	h := d.Header()
+	setSafeHeaders(h)
+	h.Set("Cache-Control", cacheControl(d.maxAge))
+	if status >= http.StatusBadRequest {
+		h.Set("Cache-Control", "no-store")
+	}
+	d.hasHeader = true
+	d.ResponseWriter.WriteHeader(status)
+}
+
+// Write writes the header first if nobody has.
+func (d *renderedWriter) Write(p []byte) (int, error) {
+	if !d.hasHeader {
+		d.WriteHeader(http.StatusOK)
+	}
+	return d.ResponseWriter.Write(p)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (d *renderedWriter) Unwrap() http.ResponseWriter { return d.ResponseWriter }

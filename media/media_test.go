@@ -23,9 +23,9 @@ const (
 var noon = time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 
 // network is a real TLS server that stands for all hosts of the network.
-func network(t *testing.T, answer http.HandlerFunc) http.RoundTripper {
+func network(t *testing.T, response http.HandlerFunc) http.RoundTripper {
 	t.Helper()
-	server := httptest.NewTLSServer(answer)
+	server := httptest.NewTLSServer(response)
 	t.Cleanup(server.Close)
 	pool := server.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs
 	return &http.Transport{
@@ -38,10 +38,10 @@ func network(t *testing.T, answer http.HandlerFunc) http.RoundTripper {
 }
 
 // console serves /media in front of a network, over real HTTP.
-func console(t *testing.T, c Config, answer http.HandlerFunc) *httptest.Server {
+func console(t *testing.T, c Config, response http.HandlerFunc) *httptest.Server {
 	t.Helper()
 	if c.Transport == nil {
-		c.Transport = network(t, answer)
+		c.Transport = network(t, response)
 	}
 	c.Now = func() time.Time { return noon }
 	server := httptest.NewServer(New(c))
@@ -63,16 +63,16 @@ func get(t *testing.T, server *httptest.Server, address string, header ...string
 
 func do(t *testing.T, r *http.Request) (*http.Response, string) {
 	t.Helper()
-	answer, err := http.DefaultClient.Do(r)
+	response, err := http.DefaultClient.Do(r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer answer.Body.Close()
-	body, err := io.ReadAll(answer.Body)
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
 	if err != nil {
 		body = append(body, "<cut>"...)
 	}
-	return answer, string(body)
+	return response, string(body)
 }
 
 func jpeg(w http.ResponseWriter, _ *http.Request) {
@@ -94,9 +94,9 @@ func TestPictureComesWithHarmlessHeaders(t *testing.T) {
 		w.Header().Set("Etag", `"v1"`)
 		jpeg(w, r)
 	})
-	answer, body := get(t, server, picture)
-	if answer.StatusCode != http.StatusOK || body != "picture" {
-		t.Fatalf("got %s %q", answer.Status, body)
+	response, body := get(t, server, picture)
+	if response.StatusCode != http.StatusOK || body != "picture" {
+		t.Fatalf("got %s %q", response.Status, body)
 	}
 	seconds := int64(0x6A000000) - noon.Unix()
 	for name, want := range map[string]string{
@@ -105,7 +105,7 @@ func TestPictureComesWithHarmlessHeaders(t *testing.T) {
 		"Cache-Control": fmt.Sprintf("private, max-age=%d, immutable", seconds),
 		"Set-Cookie":    "", "Access-Control-Allow-Origin": "",
 	} {
-		if got := answer.Header.Get(name); got != want {
+		if got := response.Header.Get(name); got != want {
 			t.Errorf("%s: got %q, want %q", name, got, want)
 		}
 	}
@@ -141,7 +141,7 @@ func TestRefusedAddresses(t *testing.T) {
 	}{
 		{"another host", "https://example.com/a.jpg", 403},
 		{"a host that ends like the network's", "https://evilfbcdn.net/a.jpg", 403},
-		{"the network's host as a part", "https://fbcdn.net.example.com/a.jpg", 403},
+		{"the network's host as a prefix", "https://fbcdn.net.example.com/a.jpg", 403},
 		{"a trailing dot", "https://fbcdn.net./a.jpg", 403},
 		{"an address", "https://127.0.0.1/a.jpg", 403},
 		{"an IPv6 address", "https://[::1]/a.jpg", 403},
@@ -158,15 +158,18 @@ func TestRefusedAddresses(t *testing.T) {
 		{"the sandbox where there is none", "https://media.sandbox.invalid/p/1.jpg", 403},
 		{"expired", "https://scontent.fbcdn.net/a.jpg?oe=60000000", 410},
 		{"expired now", fmt.Sprintf("https://scontent.fbcdn.net/a.jpg?oe=%x", noon.Unix()), 410},
+		{"expired, and then not", "https://scontent.fbcdn.net/a.jpg?oe=60000000&oe=7fffffff", 410},
+		{"not expired, and then expired", "https://scontent.fbcdn.net/a.jpg?oe=7fffffff&oe=60000000", 410},
+		{"expired behind what is no time", "https://scontent.fbcdn.net/a.jpg?oe=zz&oe=60000000", 410},
 		{"expired before all time", "https://scontent.fbcdn.net/a.jpg?oe=-1", 410},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			answer, body := get(t, server, c.address)
-			if answer.StatusCode != c.status || !strings.HasPrefix(body, `{"status":"fail","message":"`) {
-				t.Errorf("got %s %s", answer.Status, body)
+			response, body := get(t, server, c.address)
+			if response.StatusCode != c.status || !strings.HasPrefix(body, `{"status":"fail","message":"`) {
+				t.Errorf("got %s %s", response.Status, body)
 			}
-			if got := answer.Header.Get("Cache-Control"); got != "no-store" {
-				t.Errorf("the refusal may be kept: %q", got)
+			if got := response.Header.Get("Cache-Control"); got != "no-store" {
+				t.Errorf("the problem may be cached: %q", got)
 			}
 		})
 	}
@@ -185,12 +188,12 @@ func TestRefusedRequests(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, _ := http.NewRequest(c.method, server.URL+"/media"+c.query, nil)
-			answer, body := do(t, r)
-			if answer.StatusCode != c.status {
-				t.Errorf("got %s %s", answer.Status, body)
+			response, body := do(t, r)
+			if response.StatusCode != c.status {
+				t.Errorf("got %s %s", response.Status, body)
 			}
-			if c.status == 405 && answer.Header.Get("Allow") != "GET, HEAD" {
-				t.Errorf("Allow: got %q", answer.Header.Get("Allow"))
+			if c.status == 405 && response.Header.Get("Allow") != "GET, HEAD" {
+				t.Errorf("Allow: got %q", response.Header.Get("Allow"))
 			}
 		})
 	}
@@ -199,15 +202,17 @@ func TestRefusedRequests(t *testing.T) {
 func TestCaching(t *testing.T) {
 	server := console(t, Config{}, jpeg)
 	for address, want := range map[string]string{
-		"https://scontent.fbcdn.net/a.jpg":                     "private, max-age=3600, immutable",
-		"https://scontent.fbcdn.net/a.jpg?oe=zz":               "private, max-age=3600, immutable",
-		"https://SCONTENT.FBCDN.NET:443/a.jpg":                 "private, max-age=3600, immutable",
-		"https://fbcdn.net/a.jpg?oe=7fffffffffffffff":          "private, max-age=31536000, immutable",
-		fmt.Sprintf("https://fbcdn.net/?oe=%x", noon.Unix()+9): "private, max-age=9, immutable",
+		"https://scontent.fbcdn.net/a.jpg":                                       "private, max-age=3600, immutable",
+		"https://scontent.fbcdn.net/a.jpg?oe=zz":                                 "private, max-age=3600, immutable",
+		"https://SCONTENT.FBCDN.NET:443/a.jpg":                                   "private, max-age=3600, immutable",
+		"https://fbcdn.net/a.jpg?oe=7fffffffffffffff":                            "private, max-age=31536000, immutable",
+		"https://fbcdn.net/a.jpg?oe=ffffffffffffffffff":                          "private, max-age=31536000, immutable",
+		fmt.Sprintf("https://fbcdn.net/?oe=7fffffff&oe=%x&oe=zz", noon.Unix()+9): "private, max-age=9, immutable",
+		fmt.Sprintf("https://fbcdn.net/?oe=%x", noon.Unix()+9):                   "private, max-age=9, immutable",
 	} {
-		answer, _ := get(t, server, address)
-		if got := answer.Header.Get("Cache-Control"); answer.StatusCode != 200 || got != want {
-			t.Errorf("%s: got %s %q, want %q", address, answer.Status, got, want)
+		response, _ := get(t, server, address)
+		if got := response.Header.Get("Cache-Control"); response.StatusCode != 200 || got != want {
+			t.Errorf("%s: got %s %q, want %q", address, response.Status, got, want)
 		}
 	}
 }
@@ -230,11 +235,11 @@ func TestSandboxDrawsInProcess(t *testing.T) {
 	}
 	server := console(t, c, never(t))
 	expiry := fmt.Sprintf("?oe=%X", noon.AddDate(-1, 0, 1).Unix())
-	answer, body := get(t, server, "https://"+sandboxHost+"/p/u1/320x320.jpg"+expiry, "Range", "bytes=0-1", "Authorization", "Bearer secret")
-	if answer.StatusCode != 200 || body != "picture" || answer.Header.Get("Cache-Control") != "private, max-age=86400, immutable" {
-		t.Errorf("got %s %v %q", answer.Status, answer.Header, body)
+	response, body := get(t, server, "https://"+sandboxHost+"/p/u1/320x320.jpg"+expiry, "Range", "bytes=0-1", "Authorization", "Bearer secret")
+	if response.StatusCode != 200 || body != "picture" || response.Header.Get("Cache-Control") != "private, max-age=86400, immutable" {
+		t.Errorf("got %s %v %q", response.Status, response.Header, body)
 	}
-	if got := answer.Header.Get("Content-Security-Policy"); got != "default-src 'none'; sandbox" {
+	if got := response.Header.Get("Content-Security-Policy"); got != "default-src 'none'; sandbox" {
 		t.Errorf("the policy is %q", got)
 	}
 	if asked.URL.String() != "https://"+sandboxHost+"/p/u1/320x320.jpg"+expiry || asked.Header.Get("Range") != "bytes=0-1" {
@@ -243,10 +248,10 @@ func TestSandboxDrawsInProcess(t *testing.T) {
 	if asked.Header.Get("Authorization") != "" {
 		t.Error("the key was forwarded")
 	}
-	if answer, _ := get(t, server, "https://"+sandboxHost+"/gone"); answer.StatusCode != 404 || answer.Header.Get("Cache-Control") != "no-store" {
-		t.Errorf("missing: got %s %v", answer.Status, answer.Header)
+	if response, _ := get(t, server, "https://"+sandboxHost+"/gone"); response.StatusCode != 404 || response.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("missing: got %s %v", response.Status, response.Header)
 	}
-	if answer, _ := get(t, server, "https://"+sandboxHost+"/p/1.jpg?oe=60000000"); answer.StatusCode != 410 {
-		t.Errorf("expired: got %s", answer.Status)
+	if response, _ := get(t, server, "https://"+sandboxHost+"/p/1.jpg?oe=60000000"); response.StatusCode != 410 {
+		t.Errorf("expired: got %s", response.Status)
 	}
 }

@@ -1,91 +1,133 @@
 package sandbox
 
 import (
+	"strconv"
+
 	"viewfinder/sandbox/internal/network"
 	"viewfinder/sandbox/internal/ordered"
-	"viewfinder/sandbox/internal/shape"
 )
 
 const (
-	accountsPage   = 200
-	accountsAgain  = 5
-	followingsPage = 100
-	similarPage    = 30
-	likersShown    = 100
-	limitedShown   = 50
+	accountsPage     = 200
+	accountsOverlap  = 5
+	followingsPage   = 100
+	similarPage      = 30
+	maxLikers        = 100
+	limitedFollowers = 50
 )
 
-// accountsOf is a circle of people as a list.
-func (a *ask) accountsOf(c network.Circle, size int, cursor cursor) list {
+// identity answers with the ID of a name.
+func identity(r *request) (answer, error) {
+	p, err := r.account()
+	if err != nil {
+		return answer{}, err
+	}
+	text := strconv.FormatUint(p.ID, 10)
+	fields := ordered.Object{{"id", p.ID}, {"user_id", text}, {"username", p.Name}}
+	if r.shape.Style.TextIDs {
+		fields = ordered.Object{{"id", text}, {"user_id", p.ID}}
+	}
+	object := ordered.Object{{"status", "ok"}}
+	for _, name := range r.shape.Fields {
+		object = append(object, ordered.Pair{Key: name, Value: fields.Get(name)})
+	}
+	return answer{object: object}, nil
+}
+
+// profile answers with the public profile of an account.
+func profile(r *request) (answer, error) {
+	p, err := r.account()
+	if err != nil {
+		return answer{}, err
+	}
+	return single(r.rows.Profile(p, r.shape.Names)), nil
+}
+
+// webProfile answers like profile. The specification has no path for it, so shape
+// number 0 has that of the network's web site.
+func webProfile(r *request) (answer, error) {
+	a, err := profile(r)
+	a.rowsPath = "data.user"
+	return a, err
+}
+
+// engagement answers with statistics of an account's newest posts.
+func engagement(r *request) (answer, error) {
+	p, err := r.account()
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{object: r.rows.Engagement(p)}, nil
+}
+
+// accountList is the list of rows of accounts.
+func (r *request) accountList(accounts network.AccountList, size int, cursor cursor) list {
 	return list{
-		total: c.Total, size: size, most: accountsPage, again: accountsAgain, cursor: cursor,
-		place: "next_max_id", more: []string{"has_more"},
-		row: func(k int) any { return a.rows.Account(c.At(k), a.shape.Style) },
+		total: accounts.Total, size: size, maxSize: accountsPage, overlap: accountsOverlap, cursor: cursor,
+		cursorPath: "next_max_id", flagPaths: []string{"has_more"},
+		row: func(k int) any { return r.rows.Account(accounts.At(k), r.shape.Style) },
 	}
 }
 
-func followers(a *ask) (any, error) {
-	p, err := a.open()
+func followers(r *request) (answer, error) {
+	p, err := r.publicAccount()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	l := a.accountsOf(a.network.Followers(p), accountsPage, opaqueCursor())
+	l := r.accountList(r.network.Followers(p), accountsPage, opaqueCursor())
 	if p.Limited {
-		l.total = min(l.total, limitedShown)
+		l.total = min(l.total, limitedFollowers)
 	}
-	page, err := a.page(l)
-	page.Rest = listFacts(p, page, accountsPage)
-	return a.lay(page, err)
+	l.fields = accountListFields(p, accountsPage)
+	return r.page(l)
 }
 
-func followings(a *ask) (any, error) {
-	p, err := a.open()
+func followings(r *request) (answer, error) {
+	p, err := r.publicAccount()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	page, err := a.page(a.accountsOf(a.network.Followings(p), followingsPage, plainCursor()))
-	page.Rest = listFacts(p, page, followingsPage)
-	return a.lay(page, err)
+	l := r.accountList(r.network.Followings(p), followingsPage, plainCursor())
+	l.fields = accountListFields(p, followingsPage)
+	return r.page(l)
 }
 
-// listFacts is what comes with a list of accounts.
-func listFacts(p network.Person, page shape.Page, size int) ordered.Object {
-	return ordered.Object{
-		{"big_list", page.Next != ""},
-		{"page_size", size},
-		{"should_limit_list_of_followers", p.Limited},
-		{"use_clickable_see_more", false},
+func accountListFields(p network.Account, size int) func(next int) ordered.Object {
+	return func(next int) ordered.Object {
+		return ordered.Object{
+			{"big_list", next > 0},
+			{"page_size", size},
+			{"should_limit_list_of_followers", p.Limited},
+			{"use_clickable_see_more", false},
+		}
 	}
 }
 
-func similarAccounts(a *ask) (any, error) {
-	p, err := a.person()
+func similarAccounts(r *request) (answer, error) {
+	p, err := r.account()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	others := a.network.Similar(p)
-	l := a.accountsOf(others, similarPage, plainCursor())
-	l.row = func(k int) any { return a.rows.Similar(others.At(k), p, a.shape.Style) }
-	page, err := a.page(l)
-	page.Rest = ordered.Object{{"is_backup", false}, {"is_recommend_account", false}}
-	return a.lay(page, err)
+	similar := r.network.Similar(p)
+	l := r.accountList(similar, similarPage, plainCursor())
+	l.row = func(k int) any { return r.rows.Similar(similar.At(k), p, r.shape.Style) }
+	l.fields = func(int) ordered.Object { return ordered.Object{{"is_backup", false}, {"is_recommend_account", false}} }
+	return r.page(l)
 }
 
-// searchUsers finds accounts for a few words.
-func searchUsers(a *ask) (any, error) {
-	found := a.network.Search(a.params.Get("name"))
-	page := whole(len(found), func(k int) any { return a.rows.Found(found[k], a.shape.Style) })
-	page.Rest = ordered.Object{{"num_results", len(found)}}
-	return a.lay(page, nil)
+// searchUsers answers with the accounts that a text finds.
+func searchUsers(r *request) (answer, error) {
+	results := r.network.SearchAccounts(r.params.Get("name"))
+	row := func(k int) any { return r.rows.SearchResult(results[k], r.shape.Style) }
+	return unpaged(len(results), row, ordered.Object{{"num_results", len(results)}}), nil
 }
 
-func likes(a *ask) (any, error) {
-	post, err := a.post()
+func likes(r *request) (answer, error) {
+	post, err := r.post()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	likers := a.network.Likers(post)
-	page := whole(min(likers.Total, likersShown), func(k int) any { return a.rows.Account(likers.At(k), a.shape.Style) })
-	page.Rest = ordered.Object{{"user_count", post.Likes}}
-	return a.lay(page, nil)
+	likers := r.network.Likers(post)
+	row := func(k int) any { return r.rows.Account(likers.At(k), r.shape.Style) }
+	return unpaged(min(likers.Total, maxLikers), row, ordered.Object{{"user_count", post.Likes}}), nil
 }

@@ -17,34 +17,34 @@ var update = flag.Bool("update", false, "rewrite the sums in testdata")
 
 const sumsFile = "testdata/sums.txt"
 
-// fixedQuestions are one per call, later pages, and accounts of every sort.
-func fixedQuestions(t *testing.T, h house) []string {
-	asked := questions(t, h)
+// fixedTargets returns one target per call, later pages, and accounts of every kind.
+func fixedTargets(t *testing.T, s server) []string {
+	cases := callCases(t, s)
 	var list []string
 	for _, call := range catalog.Calls() {
-		list = append(list, call.Path+asked[call.Name].query)
+		list = append(list, call.Path+cases[string(call.Name)].query)
 	}
 	return append(list,
 		"/ig/info_username/?user=instagram",
 		"/ig/info_username/?user=a.name.of.more.than.11.letters",
 		"/ig/info_username/?user=odd.words",
-		"/ig/followers/?id_user=25025320&count=200&next_max_id="+escapedCursor(t, h, "/ig/followers/?id_user=25025320&count=200"),
+		"/ig/followers/?id_user=25025320&count=200&next_max_id="+escapedCursor(t, s, "/ig/followers/?id_user=25025320&count=200"),
 		"/ig/posts/?id_user=900100005&count=100",
 		"/ig/hashtag/?hashtag=nobodysays",
 	)
 }
 
-func escapedCursor(t *testing.T, h house, question string) string {
-	return escape(text(h.read(t, question), "next_max_id"))
+func escapedCursor(t *testing.T, s server, target string) string {
+	return escape(textAt(s.getJSON(t, target), "next_max_id"))
 }
 
 // TestAnswersAreTheSameOnEveryMachine compares the sums of answers with those
 // in testdata.
 func TestAnswersAreTheSameOnEveryMachine(t *testing.T) {
-	h := open(t)
+	s := start(t)
 	var got strings.Builder
-	for _, q := range fixedQuestions(t, h) {
-		fmt.Fprintf(&got, "%x  %s\n", sha256.Sum256(h.ask(t, q).body), q)
+	for _, q := range fixedTargets(t, s) {
+		fmt.Fprintf(&got, "%x  %s\n", sha256.Sum256(s.get(t, q).body), q)
 	}
 	if *update {
 		if err := os.WriteFile(sumsFile, []byte(got.String()), 0o644); err != nil {
@@ -73,22 +73,22 @@ func lineOf(lines []string, i int) string {
 func TestTheSameDayHasTheSameBytes(t *testing.T) {
 	midnight := time.Date(2026, time.November, 20, 0, 0, 0, 0, time.UTC)
 	late := time.Date(2026, time.November, 20, 20, 59, 59, 0, time.FixedZone("west", -3*3600))
-	one, other := openOn(t, midnight), openOn(t, late)
-	for _, q := range fixedQuestions(t, one) {
-		if !bytes.Equal(one.ask(t, q).body, other.ask(t, q).body) {
+	one, other := startOn(t, midnight), startOn(t, late)
+	for _, q := range fixedTargets(t, one) {
+		if !bytes.Equal(one.get(t, q).body, other.get(t, q).body) {
 			t.Errorf("%s: two sandboxes differ on one day", q)
 		}
 	}
 }
 
 func TestAnotherDayDiffersWhereTimesAre(t *testing.T) {
-	today, tomorrow := open(t), openOn(t, day.AddDate(0, 0, 1))
+	today, tomorrow := start(t), startOn(t, day.AddDate(0, 0, 1))
 	for _, c := range []struct {
-		name, question string
-		differs        bool
+		name, target string
+		differs      bool
 	}{
 		{"an ID", "/ig/user_id/?user=natgeo", false},
-		{"places", "/ig/location_search/?name=harbor", false},
+		{"locations", "/ig/location_search/?name=harbor", false},
 		{"posts", "/ig/posts/?id_user=787132", true},
 		{"stories", "/ig/stories/?id_user=787132", true},
 		{"comments", "/ig/comments/?shortcode=CAADAK8AHng", true},
@@ -96,7 +96,7 @@ func TestAnotherDayDiffersWhereTimesAre(t *testing.T) {
 		{"addresses of pictures, which expire", "/ig/info_username/?user=natgeo", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := !bytes.Equal(today.ask(t, c.question).body, tomorrow.ask(t, c.question).body)
+			got := !bytes.Equal(today.get(t, c.target).body, tomorrow.get(t, c.target).body)
 			if got != c.differs {
 				t.Errorf("differs: got %v, want %v", got, c.differs)
 			}

@@ -8,7 +8,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// What the console's specification reads in answers, by kind.
+// The fields that the console's specification reads, by kind of answer.
 const (
 	profileFields = "status username full_name biography is_verified is_private profile_pic_url external_url category_name " +
 		"is_business_account edge_followed_by.count edge_follow.count edge_owner_to_timeline_media.count"
@@ -25,21 +25,21 @@ const (
 	gridRows = "sections[].layout_content.medias[].media."
 )
 
-// under puts fields below a path.
+// under prefixes fields with a path.
 func under(path, fields string) string {
 	return path + strings.ReplaceAll(fields, " ", " "+path)
 }
 
-// question is a call's query and the fields that its answer must have.
-type question struct{ query, fields string }
+// callCase is a call's query and the fields that its answer must have.
+type callCase struct{ query, fields string }
 
-// questions has one question per call. A shortcode, a story and a highlight of
-// today are taken from the answers that name them.
-func questions(t testing.TB, h house) map[string]question {
-	code := first(t, h, "/ig/posts/?id_user=787132&count=1", "items[].code")
-	story := first(t, h, "/ig/stories/?id_user=787132", "items[].pk")
-	highlight := first(t, h, "/ig/highlights_tray/?id_user=787132", "tray[].id")
-	return map[string]question{
+// callCases returns one case per call. The shortcode, the story and the highlight
+// come from today's answers.
+func callCases(t testing.TB, s server) map[string]callCase {
+	code := firstText(t, s, "/ig/posts/?id_user=787132&count=1", "items[].code")
+	story := firstText(t, s, "/ig/stories/?id_user=787132", "items[].pk")
+	highlight := firstText(t, s, "/ig/highlights_tray/?id_user=787132", "tray[].id")
+	return map[string]callCase{
 		"user_id":          {"?user=natgeo", "status id user_id"},
 		"info_username":    {"?user=natgeo", profileFields},
 		"info":             {"?id_user=787132", profileFields},
@@ -75,38 +75,38 @@ func questions(t testing.TB, h house) map[string]question {
 	}
 }
 
-func first(t testing.TB, h house, question, path string) string {
+func firstText(t testing.TB, s server, target, path string) string {
 	t.Helper()
-	found := all(h.read(t, question), path)
-	if len(found) == 0 {
-		t.Fatalf("%s: nothing at %s", question, path)
+	values := valuesAt(s.getJSON(t, target), path)
+	if len(values) == 0 {
+		t.Fatalf("%s: nothing at %s", target, path)
 	}
-	return textOf(found[0])
+	return textOf(values[0])
 }
 
 func TestEveryCallAnswersWithTheFieldsOfTheSpecification(t *testing.T) {
-	h := open(t)
-	asked := questions(t, h)
-	if got, want := len(asked), len(catalog.Calls()); got != want {
-		t.Errorf("got questions for %d calls, want %d", got, want)
+	s := start(t)
+	cases := callCases(t, s)
+	if got, want := len(cases), len(catalog.Calls()); got != want {
+		t.Errorf("got cases for %d calls, want %d", got, want)
 	}
 	for _, call := range catalog.Calls() {
-		t.Run(call.Name, func(t *testing.T) {
-			q, ok := asked[call.Name]
+		t.Run(string(call.Name), func(t *testing.T) {
+			q, ok := cases[string(call.Name)]
 			if !ok {
-				t.Fatal("no question is asked of this call: add one")
+				t.Fatal("no case for this call: add one")
 			}
-			got := h.ask(t, call.Path+q.query)
+			got := s.get(t, call.Path+q.query)
 			if got.status != http.StatusOK || got.header.Get("Content-Type") != "application/json; charset=utf-8" {
 				t.Fatalf("got %d as %s, want 200 JSON", got.status, got.header.Get("Content-Type"))
 			}
 			answer := parse(t, got.body)
 			for field := range strings.FieldsSeq(q.fields) {
-				if len(all(answer, field)) == 0 {
+				if len(valuesAt(answer, field)) == 0 {
 					t.Errorf("nothing at %s", field)
 				}
 			}
-			if status := text(answer, "status"); status != "ok" {
+			if status := textAt(answer, "status"); status != "ok" {
 				t.Errorf("got status %q, want ok", status)
 			}
 		})

@@ -1,4 +1,4 @@
 package sandbox
 
-// FollowersCursor asks for the followers from a number on.
+// FollowersCursor returns the cursor of the followers from an index.
 func FollowersCursor(offset int) string { return opaqueCursor().write(offset) }

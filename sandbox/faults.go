@@ -1,143 +1,202 @@
 package sandbox
 
 import (
-	"bytes"
-	"context"
 	"net/http"
-	"strconv"
-	"sync"
 	"time"
 
-	"viewfinder/sandbox/internal/network"
 	"viewfinder/sandbox/internal/ordered"
 )
 
-const (
-	slowBy      = 3 * time.Second
-	cutAfter    = 300 * time.Millisecond
-	burstsKept  = 1024
-	burstLength = time.Second
-)
+const slowDelay = 3 * time.Second
 
-func softFailure() refusal {
-	return refusal{http.StatusOK, ordered.Object{{"status", "fail"}, {"message", "Please wait a few minutes before you try again."}, {"require_login", true}}}
+// fault is a failure, a delay or an altered answer that a test identifier
+// injects: middleware around the handler of a call.
+type fault func(next handler) handler
+
+// failWith fails every request.
+func failWith(f failure) fault {
+	return func(handler) handler {
+		return func(*request) (answer, error) { return answer{}, f }
+	}
 }
 
-func unreachable() refusal {
-	return refusal{http.StatusBadGateway, ordered.Object{
+func softFailure() failure {
+	return failure{status: http.StatusOK, body: ordered.Object{
+		{"status", "fail"}, {"message", "Please wait a few minutes before you try again."}, {"require_login", true},
+	}}
+}
+
+func unreachable() failure {
+	return failure{status: http.StatusBadGateway, body: ordered.Object{
 		{"messages", "The API is unreachable, please contact the API provider"},
 		{"info", "Your Client (working) ---> Gateway (working) ---> API (not working)"},
 	}}
 }
 
-func timedOut() refusal {
-	return refusal{http.StatusGatewayTimeout, ordered.Object{
+func timedOut() failure {
+	return failure{status: http.StatusGatewayTimeout, body: ordered.Object{
 		{"messages", "The request to the API has timed out. Please try again later, or if the issue persists, please contact the API provider"},
 	}}
 }
 
-func refusing(with refusal) func(*ask, http.ResponseWriter, *http.Request) bool {
-	return func(_ *ask, w http.ResponseWriter, r *http.Request) bool {
-		send(w, r, with.status, with.body)
-		return true
-	}
+// quotaSpent is the failure of a key without remaining quota.
+func quotaSpent() failure {
+	f := gatewayFailure(http.StatusTooManyRequests,
+		"You have exceeded the MONTHLY quota for Requests on your current plan, BASIC. Upgrade your plan at https://rapidapi.com/for-sharm/api/flashapi1")
+	f.header = map[string]string{quotaRemaining: "0"}
+	return f
 }
 
-func quotaSpent(a *ask, w http.ResponseWriter, r *http.Request) bool {
-	a.box.writeQuota(w, 0)
-	return refusing(gatewayFailure(http.StatusTooManyRequests,
-		"You have exceeded the MONTHLY quota for Requests on your current plan, BASIC. Upgrade your plan at https://rapidapi.com/for-sharm/api/flashapi1"))(a, w, r)
-}
-
-func burst(a *ask, w http.ResponseWriter, r *http.Request) bool {
-	if a.box.bursts.pass(a.key + " " + r.URL.RequestURI()) {
-		return false
-	}
-	return refusing(gatewayFailure(http.StatusTooManyRequests,
-		"You have exceeded the rate limit per second for your plan, BASIC, by the API provider"))(a, w, r)
-}
-
-func slowly(_ *ask, _ http.ResponseWriter, r *http.Request) bool {
-	end(wait(r.Context(), slowBy))
-	return false
-}
-
-func wait(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-func raw(body string) func(*ask, http.ResponseWriter, *http.Request) bool {
-	return func(_ *ask, w http.ResponseWriter, _ *http.Request) bool {
-		w.Header().Set("Content-Type", "application/json; charset=utf-8")
-		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-		_, err := w.Write([]byte(body))
-		end(err)
-		return true
-	}
-}
-
-// cutShort promises the length of a good answer and sends half of it, then
-// hangs a moment: a browser drops bytes that come together with the cut.
-func cutShort(a *ask, w http.ResponseWriter, r *http.Request) bool {
-	var whole bytes.Buffer
-	answer, err := a.call.answer(a)
-	if err != nil {
-		answer = ordered.Object{{"status", "ok"}, {"items", ordered.List{"an answer that nobody will read to the end"}}}
-	}
-	end(ordered.Write(&whole, answer))
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Content-Length", strconv.Itoa(whole.Len()))
-	_, err = w.Write(whole.Bytes()[:whole.Len()/2])
-	end(err)
-	end(http.NewResponseController(w).Flush())
-	end(wait(r.Context(), cutAfter))
-	panic(http.ErrAbortHandler)
-}
-
-// onLaterPages lets the first page of a list pass and plays a fault on every
-// page after it.
-func onLaterPages(play func(*ask, http.ResponseWriter, *http.Request) bool) func(*ask, http.ResponseWriter, *http.Request) bool {
-	return func(a *ask, w http.ResponseWriter, r *http.Request) bool {
-		_, first := network.Number(a.params.Get("max_id"))
-		later := a.params.Get("next_max_id") + a.params.Get("next_min_id")
-		if later == "" && (first || !a.params.Has("max_id")) {
-			return false
+// limitPerSecond fails a request until a second after its first failure.
+func limitPerSecond(next handler) handler {
+	return func(r *request) (answer, error) {
+		if !r.rate.allow(r.key + " " + r.http.URL.RequestURI()) {
+			return answer{}, gatewayFailure(http.StatusTooManyRequests,
+				"You have exceeded the rate limit per second for your plan, BASIC, by the API provider")
 		}
-		return play(a, w, r)
+		return next(r)
 	}
 }
 
-// bursts remembers when each question was first refused. It is bounded: when
-// it is full, all are forgotten.
-type bursts struct {
-	mu      sync.Mutex
-	refused map[string]time.Time
+// delay answers after three seconds.
+func delay(next handler) handler {
+	return func(r *request) (answer, error) {
+		abortOn(wait(r.http.Context(), slowDelay))
+		return next(r)
+	}
 }
 
-func newBursts() *bursts { return &bursts{refused: map[string]time.Time{}} }
+// replaceBody sends a text in place of the answer.
+func replaceBody(text string) fault {
+	return func(handler) handler {
+		return func(*request) (answer, error) { return answer{text: &text}, nil }
+	}
+}
 
-// pass says whether a question may pass: a second or more after it was refused.
-func (b *bursts) pass(question string) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	since, refused := b.refused[question]
-	if !refused {
-		if len(b.refused) >= burstsKept {
-			clear(b.refused)
+// cutBody cuts the connection half way through the answer.
+func cutBody(next handler) handler {
+	return func(r *request) (answer, error) {
+		a, err := next(r)
+		if err != nil {
+			a.object = ordered.Object{{"status", "ok"}, {"items", ordered.List{"an answer that nobody will read to the end"}}}
 		}
-		b.refused[question] = time.Now()
-		return false
+		a.cut = true
+		return a, nil
 	}
-	if time.Since(since) < burstLength {
-		return false
+}
+
+// onLaterPages injects a fault into every page but the first.
+func onLaterPages(f fault) fault {
+	return func(next handler) handler {
+		faulty := f(next)
+		return func(r *request) (answer, error) {
+			if r.laterPage() {
+				return faulty(r)
+			}
+			return next(r)
+		}
 	}
-	delete(b.refused, question)
-	return true
+}
+
+// stuckCursor answers every request with the first page, whose cursor is always
+// the same.
+func stuckCursor(next handler) handler {
+	return func(r *request) (answer, error) {
+		a, err := next(r.firstPage())
+		if a.list != nil {
+			a.next = min(a.list.size, a.list.total)
+		}
+		return a, err
+	}
+}
+
+// alter changes the answer of a handler that does not fail.
+func alter(change func(r *request, a *answer)) fault {
+	return func(next handler) handler {
+		return func(r *request) (answer, error) {
+			a, err := next(r)
+			if err == nil {
+				change(r, &a)
+			}
+			return a, err
+		}
+	}
+}
+
+// huge adds rows until the answer has a number of bytes.
+func huge(bytes int) fault {
+	return alter(func(r *request, a *answer) {
+		if a.list != nil {
+			a.rows, a.next = rowsOfSize(bytes, a.list.row), 0
+			return
+		}
+		p, _ := r.network.AccountByID(r.identifier.id)
+		a.extra = ordered.Object{{"archive", rowsOfSize(bytes, func(k int) any {
+			return r.rows.Media(r.network.Post(p, k), r.shape.Style)
+		})}}
+	})
+}
+
+// rowsOfSize makes as many rows as a number of bytes has, measured by the first
+// ones.
+func rowsOfSize(bytes int, row func(k int) any) ordered.Rows {
+	const sample = 8
+	var length byteCounter
+	_ = ordered.Write(&length, rowRange(0, sample, row))
+	return rowRange(0, bytes/(int(length)/sample)+1, row)
+}
+
+type byteCounter int
+
+func (c *byteCounter) Write(b []byte) (int, error) {
+	*c += byteCounter(len(b))
+	return len(b), nil
+}
+
+// exactDigits adds values that only an exact reader preserves: to the answer, and
+// to the first row of a page.
+func exactDigits(_ *request, a *answer) {
+	exact := ordered.Pair{Key: "exact", Value: exactValues()}
+	if a.list != nil {
+		a.rows = extendFirst(a.rows, exact)
+	}
+	a.extra = ordered.Object{exact}
+}
+
+// exactValues are values that a reader changes if it uses floating-point numbers
+// or has one value per key.
+func exactValues() ordered.Object {
+	return ordered.Object{
+		{"largest", ordered.Literal("9223372036854775807")},
+		{"beyond_double", ordered.Literal("9007199254740993")},
+		{"price", ordered.Literal("1.00")},
+		{"minus_zero", ordered.Literal("-0")},
+		{"too_large", ordered.Literal("1E400")},
+		{"too_small", ordered.Literal("1e-400")},
+		{"long", ordered.Literal("0.1000000000000000055511151231257827")},
+		{"twice", 1},
+		{"twice", 2},
+		{"high_surrogate", ordered.Literal(`"\ud83d alone"`)},
+		{"low_surrogate", ordered.Literal(`"alone \uDE00"`)},
+		{"escaped", ordered.Literal(`"\u0041\/\b\f\t"`)},
+		{"10", "keys that look like numbers"},
+		{"9", "must stay in this order"},
+		{"__proto__", "a key like any other"},
+	}
+}
+
+// extendFirst adds a pair to the first row.
+func extendFirst(rows ordered.Rows, pair ordered.Pair) ordered.Rows {
+	return func(yield func(any) bool) {
+		first := true
+		for row := range rows {
+			if o, ok := row.(ordered.Object); ok && first {
+				row = o.With(pair)
+			}
+			first = false
+			if !yield(row) {
+				return
+			}
+		}
+	}
 }

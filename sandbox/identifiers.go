@@ -1,55 +1,120 @@
 package sandbox
 
 import (
+	"net/url"
 	"strconv"
 
 	"viewfinder/sandbox/internal/network"
-	"viewfinder/sandbox/internal/shape"
 )
 
-// Identifier is something to type that makes the sandbox show one state, as
-// test cards do for payments.
-type Identifier struct {
+// TestIdentifier is a value to type for one state of the sandbox, as test cards
+// are for payments.
+type TestIdentifier struct {
 	Value string `json:"value"`        // what to type
-	ID    string `json:"id,omitempty"` // what to type where a user ID is asked for
+	ID    string `json:"id,omitempty"` // what to type as a user ID
 	Input string `json:"input"`        // "account": a username or user ID; "any": every field; "key": the access key
 	Shows string `json:"shows"`        // what happens
 }
 
-// Identifiers returns all test identifiers.
-func Identifiers() []Identifier {
-	var all []Identifier
-	for _, c := range testCases() {
-		all = append(all, Identifier{c.name, strconv.FormatUint(c.id, 10), c.input(), c.shows})
+// TestIdentifiers returns all test identifiers.
+func TestIdentifiers() []TestIdentifier {
+	var all []TestIdentifier
+	for _, t := range testIdentifiers() {
+		all = append(all, TestIdentifier{t.name, strconv.FormatUint(t.id, 10), t.input(), t.shows})
 	}
-	return append(all, Identifier{Value: RefusedKey, Input: "key", Shows: "401: this access key is refused, every other is let in"})
+	return append(all, TestIdentifier{Value: RefusedKey, Input: "key", Shows: "401: this access key is refused, every other is let in"})
 }
 
-// ShapeKind is a kind of answer that may come in several shapes.
-type ShapeKind struct {
-	Kind   string   `json:"kind"`
-	Shapes []string `json:"shapes"` // what each is, by its number; number 0 is the specification's
+// testIdentifier is a test identifier: an account with traits, or a fault.
+type testIdentifier struct {
+	name   string
+	id     uint64
+	shows  string
+	traits network.Traits
+	fault  fault
 }
 
-// ShapeKinds returns what Config.Shape and the X-Sandbox-Shape header may name:
-// "media=2,accounts=1", or one number for all kinds, of which a kind with fewer
-// shapes takes its last.
-func ShapeKinds() []ShapeKind {
-	var all []ShapeKind
-	for _, k := range shape.Kinds() {
-		kind := ShapeKind{Kind: k.Name}
-		for _, s := range k.Shapes {
-			kind.Shapes = append(kind.Shapes, s.Says)
+// inject returns the handler with the identifier's fault.
+func (t testIdentifier) inject(h handler) handler {
+	if t.fault == nil {
+		return h
+	}
+	return t.fault(h)
+}
+
+// input returns the fields that the identifier works on.
+func (t testIdentifier) input() string {
+	if t.fault == nil {
+		return "account"
+	}
+	return "any"
+}
+
+// testIdentifiers returns all test identifiers. Names and IDs are public: they
+// never change.
+func testIdentifiers() []testIdentifier {
+	return append(accountIdentifiers(), faultIdentifiers()...)
+}
+
+func accountIdentifiers() []testIdentifier {
+	return []testIdentifier{
+		{name: "private.person", id: 900100001, traits: network.Traits{Locked: true}, shows: "a private account: its profile is there, its lists are refused"},
+		{name: "no.reels", id: 900100002, traits: network.Traits{NoReels: true}, shows: "reels are refused with “Something went wrong”; all else is there"},
+		{name: "limited.followers", id: 900100003, traits: network.Traits{Limited: true}, shows: "followers stop after 50: the list is flagged as limited, and there is no cursor"},
+		{name: "empty.account", id: 900100004, traits: network.Traits{Empty: true}, shows: "no posts, no followers, no stories: every list is empty"},
+		{name: "odd.words", id: 900100005, traits: network.Traits{Odd: true}, shows: "texts that begin like formulas, quotes, line breaks, right-to-left and invisible characters"},
+		{name: "expired.pictures", id: 900100006, traits: network.Traits{Expired: true}, shows: "addresses of pictures and clips that have expired"},
+	}
+}
+
+func faultIdentifiers() []testIdentifier {
+	const mega = 1_000_000
+	return []testIdentifier{
+		{name: "missing.person", id: 900100404, fault: failWith(notFound()), shows: "404: not found"},
+		{name: "soft.failure", id: 900100200, fault: failWith(softFailure()), shows: "a failure under HTTP 200, with status “fail”"},
+		{name: "not.subscribed", id: 900100403, fault: failWith(gatewayFailure(403, "You are not subscribed to this API.")), shows: "403: the key is not subscribed"},
+		{name: "per.second", id: 900100429, fault: limitPerSecond, shows: "429, the limit per second: the first ask is refused; the same ask a second later or more passes, and the next is a new burst"},
+		{name: "too.many", id: 900100431, fault: failWith(gatewayFailure(429, "Too many requests")), shows: "429: too many requests, every time"},
+		{name: "quota.spent", id: 900100430, fault: failWith(quotaSpent()), shows: "429: the monthly quota is spent, every time"},
+		{name: "bad.gateway", id: 900100502, fault: failWith(unreachable()), shows: "502: the text is under “messages” and “info”"},
+		{name: "late.gateway", id: 900100504, fault: failWith(timedOut()), shows: "504: the provider's own time limit"},
+		{name: "slow.answer", id: 900100008, fault: delay, shows: "a good answer, after three seconds"},
+		{name: "not.json", id: 900100010, fault: replaceBody("{error}\n"), shows: "200 with a body that is not JSON"},
+		{name: "empty.body", id: 900100011, fault: replaceBody(""), shows: "200 with an empty body"},
+		{name: "cut.short", id: 900100012, fault: cutBody, shows: "an answer that breaks off half way"},
+		{name: "second.page", id: 900100031, fault: onLaterPages(failWith(unreachable())), shows: "the first page is good, every later one is a 502"},
+		{name: "quota.ends", id: 900100433, fault: onLaterPages(failWith(quotaSpent())), shows: "the first page is good, then the monthly quota is spent"},
+		{name: "stuck.cursor", id: 900100032, fault: stuckCursor, shows: "a list whose cursor never moves: every page is the first"},
+		{name: "exact.digits", id: 270071992547409931, fault: alter(exactDigits), shows: "19-digit IDs, 1.00, -0, 1E400, a key twice, half a surrogate pair: an exact reader changes none of them"},
+		{name: "huge.answer", id: 900100020, fault: huge(20 * mega), traits: network.Traits{Huge: true}, shows: "an answer of 20 MB"},
+		{name: "huge.100mb", id: 900100100, fault: huge(100 * mega), traits: network.Traits{Huge: true}, shows: "an answer of 100 MB"},
+	}
+}
+
+// identifiersByValue indexes the test identifiers by name and by ID.
+func identifiersByValue() map[string]testIdentifier {
+	values := map[string]testIdentifier{}
+	for _, t := range testIdentifiers() {
+		values[t.name], values[strconv.FormatUint(t.id, 10)] = t, t
+	}
+	return values
+}
+
+// identifierIn finds the test identifier among the required parameters.
+func (s *Sandbox) identifierIn(c call, params url.Values) testIdentifier {
+	for _, name := range c.required {
+		if t, ok := s.identifiers[params.Get(name)]; ok {
+			return t
 		}
-		all = append(all, kind)
 	}
-	return all
+	return testIdentifier{}
 }
 
-func testAccounts() []network.Account {
-	var accounts []network.Account
-	for _, c := range testCases() {
-		accounts = append(accounts, network.Account{Name: c.name, ID: c.id, Traits: c.traits})
+// fixedAccounts returns the accounts of the test identifiers.
+func fixedAccounts() []network.FixedAccount {
+	var accounts []network.FixedAccount
+	for _, t := range testIdentifiers() {
+		accounts = append(accounts, network.FixedAccount{Name: t.name, ID: t.id, Traits: t.traits})
 	}
 	return accounts
 }

@@ -15,11 +15,11 @@ import (
 )
 
 const (
-	largest = 1920 // pixels, either way
-	quality = 84
+	maxPixels   = 1920 // pixels, either way
+	jpegQuality = 84
 )
 
-// clips are short films of the sandbox's own pictures; see clips/README.md.
+// clips are short videos of the sandbox's pictures; see clips/README.md.
 //
 //go:embed clips/*.mp4
 var clips embed.FS
@@ -29,9 +29,8 @@ var (
 	clipPath    = regexp.MustCompile(`^/v/([0-9a-f]{16})\.mp4$`)
 )
 
-// Media draws the pictures and plays the clips that the sandbox's answers name:
-// it takes requests whose URL is such an address. The same address is the same
-// bytes, on every machine and on every day.
+// Media serves the pictures and clips that the sandbox's answers name. The same
+// URL has the same bytes, on every machine and on every day.
 func (s *Sandbox) Media() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name, body := mediaAt(r.URL.Path)
@@ -46,7 +45,7 @@ func (s *Sandbox) Media() http.Handler {
 	})
 }
 
-// mediaAt returns the bytes behind a path and a name that says what they are.
+// mediaAt returns the bytes of a path and a file name for them.
 func mediaAt(path string) (name string, body []byte) {
 	if m := picturePath.FindStringSubmatch(path); m != nil {
 		return pictureOf(m[1], m[2], m[3], m[4])
@@ -59,17 +58,17 @@ func mediaAt(path string) (name string, body []byte) {
 
 func pictureOf(subject, seed, width, height string) (name string, body []byte) {
 	w, h := pixels(width), pixels(height)
-	n, _ := strconv.ParseUint(seed, 16, 64) // sixteen digits, as the path says
+	n, _ := strconv.ParseUint(seed, 16, 64) // sixteen digits, see picturePath
 	var buf bytes.Buffer
-	if err := jpeg.Encode(&buf, draw.Picture(draw.Subject(subject[0]), n, w, h), &jpeg.Options{Quality: quality}); err != nil {
+	if err := jpeg.Encode(&buf, draw.Picture(draw.Subject(subject[0]), n, w, h), &jpeg.Options{Quality: jpegQuality}); err != nil {
 		return "", nil // a buffer takes all, and no picture is too large
 	}
 	return fmt.Sprintf("%s%s-%dx%d.jpg", subject, seed, w, h), buf.Bytes()
 }
 
 func pixels(digits string) int {
-	n, _ := strconv.Atoi(digits) // up to four digits, as the path says
-	return min(max(n, 1), largest)
+	n, _ := strconv.Atoi(digits) // up to four digits, see picturePath
+	return min(max(n, 1), maxPixels)
 }
 
 func clipOf(seed string) (name string, body []byte) {
@@ -77,7 +76,7 @@ func clipOf(seed string) (name string, body []byte) {
 	if err != nil || len(all) == 0 {
 		return "", nil
 	}
-	n, _ := strconv.ParseUint(seed, 16, 64) // sixteen digits, as the path says
+	n, _ := strconv.ParseUint(seed, 16, 64) // sixteen digits, see clipPath
 	file := all[n%uint64(len(all))]
 	body, err = clips.ReadFile(file)
 	if err != nil {

@@ -15,11 +15,11 @@ import (
 
 func mediaServer(t *testing.T) *httptest.Server {
 	t.Helper()
-	box, err := sandbox.New(sandbox.Config{})
+	provider, err := sandbox.New(sandbox.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	srv := httptest.NewServer(box.Media())
+	srv := httptest.NewServer(provider.Media())
 	t.Cleanup(srv.Close)
 	return srv
 }
@@ -66,9 +66,9 @@ func TestPicturesHaveTheSizeTheirAddressSays(t *testing.T) {
 func TestPicturesAreTheSameEveryTime(t *testing.T) {
 	srv := mediaServer(t)
 	_, one := fetchMedia(t, srv.URL+"/p/m0123456789abcdef/320x320.jpg")
-	_, again := fetchMedia(t, srv.URL+"/p/m0123456789abcdef/320x320.jpg?oe=6B04D380")
+	_, second := fetchMedia(t, srv.URL+"/p/m0123456789abcdef/320x320.jpg?oe=6B04D380")
 	_, other := fetchMedia(t, srv.URL+"/p/m0123456789abcdee/320x320.jpg")
-	if !bytes.Equal(one, again) || bytes.Equal(one, other) {
+	if !bytes.Equal(one, second) || bytes.Equal(one, other) {
 		t.Error("a picture does not follow from its seed")
 	}
 }
@@ -84,7 +84,7 @@ func TestClipsAreServedInRanges(t *testing.T) {
 	}
 }
 
-func TestOtherMediaAreNotThere(t *testing.T) {
+func TestOtherMediaAreNotFound(t *testing.T) {
 	srv := mediaServer(t)
 	for _, path := range []string{"/", "/p/x0123456789abcdef/1x1.jpg", "/p/m0123/1x1.jpg", "/v/../clips/README.md"} {
 		if res, _ := fetchMedia(t, srv.URL+path); res.StatusCode != http.StatusNotFound {

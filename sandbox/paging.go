@@ -1,63 +1,56 @@
 package sandbox
 
 import (
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 
+	"viewfinder/sandbox/internal/network"
 	"viewfinder/sandbox/internal/ordered"
-	"viewfinder/sandbox/internal/shape"
 )
 
 // list is a list of rows that is answered a page at a time.
 type list struct {
-	total  int
-	size   int // rows of a page
-	most   int // rows of a page at most, when the question has a count
-	again  int // rows of the previous page that the next one repeats
-	row    func(k int) any
-	cursor cursor
-	place  string   // where the call puts its cursor
-	more   []string // where the call says that there is more
+	total      int
+	size       int // rows of a page
+	maxSize    int // limit of the request's count; 0 ignores the count
+	overlap    int // rows of the previous page that the next one repeats
+	row        func(k int) any
+	cursor     cursor
+	cursorPath string                        // path of the cursor in the answer
+	flagPaths  []string                      // paths of the flags that say whether there is more
+	fields     func(next int) ordered.Object // further fields; nil has none
 }
 
-// window is the part of a list that a page shows.
-type window struct{ from, to, next int }
-
-// page cuts the page that is asked for out of a list. Its cost does not depend
-// on where in the list it is.
-func (a *ask) page(l list) (shape.Page, error) {
-	w, err := a.window(l)
-	if err != nil {
-		return shape.Page{}, err
-	}
-	p := shape.Page{Paged: true, Cursor: l.place, More: l.more, Rows: between(w.from, w.to, l.row)}
-	if w.next < l.total {
-		p.Next = l.cursor.write(w.next)
-	}
-	return a.spoil(p, l), nil
-}
-
-func (a *ask) window(l list) (window, error) {
+// page answers with the page of a list that the request names. Its cost does not
+// depend on the index of the page.
+func (r *request) page(l list) (answer, error) {
 	size := l.size
-	if n, err := strconv.Atoi(a.params.Get("count")); err == nil && n > 0 && l.most > 0 {
-		size = min(n, l.most)
+	if n, err := strconv.Atoi(r.params.Get("count")); err == nil && n > 0 && l.maxSize > 0 {
+		size = min(n, l.maxSize)
 	}
-	text := a.params.Get(l.cursor.param)
-	if text == "" || a.test.stuck {
-		to := min(size, l.total)
-		return window{0, to, to}, nil
+	from := 0
+	if text := r.params.Get(l.cursor.param); text != "" {
+		offset, ok := l.cursor.read(text)
+		if !ok {
+			return answer{}, apiFailure(http.StatusBadRequest, "Invalid "+l.cursor.param)
+		}
+		from = min(max(offset-min(l.overlap, size-1), 0), l.total)
 	}
-	offset, ok := l.cursor.read(text)
-	if !ok {
-		return window{}, failure(http.StatusBadRequest, "Invalid "+l.cursor.param)
-	}
-	from := min(max(offset-min(l.again, size-1), 0), l.total)
 	to := min(from+size, l.total)
-	return window{from, to, to}, nil
+	a := answer{list: &l, rows: rowRange(from, to, l.row)}
+	if to < l.total {
+		a.next = to
+	}
+	return a, nil
 }
 
-// between makes the rows from one number up to, but not including, another.
-func between(from, to int, row func(k int) any) ordered.Rows {
+// rowRange makes the rows [from, to) while they are written.
+func rowRange(from, to int, row func(k int) any) ordered.Rows {
 	return func(yield func(any) bool) {
 		for k := from; k < to; k++ {
 			if !yield(row(k)) {
@@ -67,15 +60,77 @@ func between(from, to int, row func(k int) any) ordered.Rows {
 	}
 }
 
-// whole is a list that is answered at once.
-func whole(total int, row func(k int) any) shape.Page {
-	return shape.Page{Rows: between(0, total, row)}
+// cursor encodes the index of the first row that has not been sent, in the format
+// of a call's cursors. Nothing is stored.
+type cursor struct {
+	param string // the parameter that has it in the next request
+	write func(offset int) string
+	read  func(text string) (offset int, ok bool)
 }
 
-// lay answers with a page in the shape that was chosen.
-func (a *ask) lay(p shape.Page, err error) (any, error) {
-	if err != nil {
-		return nil, err
+// plainCursor is the index in digits: "100".
+func plainCursor() cursor {
+	return cursor{"next_max_id", strconv.Itoa, func(text string) (int, bool) {
+		n, ok := network.ParseID(text)
+		return int(n), ok && n < 1<<40
+	}}
+}
+
+// opaqueCursor is base64, with the letters that a URL must escape.
+func opaqueCursor() cursor {
+	const mark = "AQ\xfb\xef"
+	return cursor{"next_max_id", func(offset int) string {
+		return base64.StdEncoding.EncodeToString(fmt.Appendf(nil, "%s%014d>>", mark, offset))
+	}, func(text string) (int, bool) {
+		decoded, err := base64.StdEncoding.DecodeString(text)
+		digits, ok := strings.CutPrefix(strings.TrimSuffix(string(decoded), ">>"), mark)
+		offset, bad := strconv.Atoi(digits)
+		return offset, err == nil && bad == nil && ok && offset >= 0
+	}}
+}
+
+// hexCursor is a long hexadecimal text.
+func hexCursor(param string) cursor {
+	const mark = "5eed5a4db0c5"
+	return cursor{param, func(offset int) string {
+		return fmt.Sprintf("%s%020x", mark, offset)
+	}, func(text string) (int, bool) {
+		digits, ok := strings.CutPrefix(text, mark)
+		offset, err := strconv.ParseInt(digits, 16, 63)
+		_, odd := hex.DecodeString(text)
+		return int(offset), ok && err == nil && odd == nil && offset >= 0
+	}}
+}
+
+// mediaCursor is the pk of the last media sent, followed by its owner. The pks of
+// a list decrease from the newest media.
+func mediaCursor(pk func(offset int) uint64, offset func(pk uint64) (int, bool), owner string) cursor {
+	return cursor{"next_max_id", func(next int) string {
+		return strconv.FormatUint(pk(next-1), 10) + owner
+	}, func(text string) (int, bool) {
+		n, ok := network.ParsePK(text)
+		if !ok {
+			return 0, false
+		}
+		last, ok := offset(n)
+		return last + 1, ok
+	}}
+}
+
+// commentCursor is JSON inside a string.
+func commentCursor() cursor {
+	type token struct {
+		Cached   string `json:"cached_comments_cursor"`
+		Bifilter string `json:"bifilter_token"`
 	}
-	return a.shape.Lay(p), nil
+	const base = 18_000_000_000_000_000
+	return cursor{"next_min_id", func(offset int) string {
+		text, _ := json.Marshal(token{strconv.Itoa(base + offset), "GgYYeQBX4v_" + strconv.FormatInt(int64(offset), 36) + "AA"})
+		return string(text)
+	}, func(text string) (int, bool) {
+		var t token
+		err := json.Unmarshal([]byte(text), &t)
+		n, ok := network.ParseID(t.Cached)
+		return int(n - base), err == nil && ok && n >= base
+	}}
 }

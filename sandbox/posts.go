@@ -10,104 +10,108 @@ import (
 
 const (
 	postsPage    = 100
-	postsAgain   = 3
+	postsOverlap = 3
 	longPage     = 50
 	taggedPage   = 21
 	commentsPage = 20
 )
 
-// mediaOf is a list of posts.
-func (a *ask) mediaOf(total, size int, cursor cursor, at func(k int) network.Post) list {
+// postList is a list of rows of posts.
+func (r *request) postList(total, size int, cursor cursor, at func(k int) network.Post) list {
 	return list{
-		total: total, size: size, most: postsPage, again: postsAgain, cursor: cursor,
-		place: "next_max_id", more: []string{"more_available"},
-		row: func(k int) any { return a.rows.Media(at(k), a.shape.Style) },
+		total: total, size: size, maxSize: postsPage, overlap: postsOverlap, cursor: cursor,
+		cursorPath: "next_max_id", flagPaths: []string{"more_available"},
+		row: func(k int) any { return r.rows.Media(at(k), r.shape.Style) },
 	}
 }
 
-func posts(a *ask) (any, error) {
-	p, err := a.open()
+func posts(r *request) (answer, error) {
+	p, err := r.publicAccount()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	newest := p.Posts - 1
+	oldest := p.Posts - 1
 	cursor := mediaCursor(
-		func(offset int) uint64 { return a.network.Post(p, offset).ID.PK() },
-		func(pk uint64) (int, bool) { return offsetOf(a.network.Post(p, 0), newest, pk) },
+		func(offset int) uint64 { return r.network.Post(p, offset).ID.PK() },
+		func(pk uint64) (int, bool) { return offsetOf(r.network.Post(p, 0), oldest, pk) },
 		"_"+strconv.FormatUint(p.ID, 10))
-	page, err := a.page(a.mediaOf(p.Posts, postsPage, cursor, func(k int) network.Post { return a.network.Post(p, k) }))
-	page.Rest = ordered.Object{{"num_results", min(p.Posts, postsPage)}, {"auto_load_more_enabled", true}, {"user", a.rows.Account(p, a.shape.Style)}}
-	return a.lay(page, err)
+	l := r.postList(p.Posts, postsPage, cursor, func(k int) network.Post { return r.network.Post(p, k) })
+	l.fields = func(int) ordered.Object {
+		return ordered.Object{{"num_results", min(p.Posts, postsPage)}, {"auto_load_more_enabled", true}, {"user", r.rows.Account(p, r.shape.Style)}}
+	}
+	return r.page(l)
 }
 
-// offsetOf is how far below the newest media a number is.
-func offsetOf(newest network.Post, most int, pk uint64) (int, bool) {
+// offsetOf returns how far a pk is below the newest one. It is at most limit.
+func offsetOf(newest network.Post, limit int, pk uint64) (int, bool) {
 	top := newest.ID.PK()
-	if pk > top || top-pk > uint64(most) {
+	if pk > top || top-pk > uint64(limit) {
 		return 0, false
 	}
 	return int(top - pk), true
 }
 
-func reels(a *ask) (any, error) {
-	p, err := a.open()
+func reels(r *request) (answer, error) {
+	p, err := r.publicAccount()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	if p.Clips() == 0 {
-		return nil, failure(http.StatusBadRequest, "Something went wrong")
+	if p.ClipTotal() == 0 {
+		return answer{}, apiFailure(http.StatusBadRequest, "Something went wrong")
 	}
-	page, err := a.page(a.mediaOf(p.Clips(), postsPage, opaqueCursor(), func(k int) network.Post { return a.network.Clip(p, k) }))
-	return a.lay(page, err)
+	return r.page(r.postList(p.ClipTotal(), postsPage, opaqueCursor(), func(k int) network.Post { return r.network.Clip(p, k) }))
 }
 
-func longVideos(a *ask) (any, error) {
-	p, err := a.open()
+func longVideos(r *request) (answer, error) {
+	p, err := r.publicAccount()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	page, err := a.page(a.mediaOf(p.Long(), longPage, opaqueCursor(), func(k int) network.Post { return a.network.LongVideo(p, k) }))
-	page.Rest = ordered.Object{{"auto_load_more_enabled", true}}
-	return a.lay(page, err)
+	l := r.postList(p.LongVideoTotal(), longPage, opaqueCursor(), func(k int) network.Post { return r.network.LongVideo(p, k) })
+	l.fields = func(int) ordered.Object { return ordered.Object{{"auto_load_more_enabled", true}} }
+	return r.page(l)
 }
 
-// taggedPosts are posts of others that name the account. Their cursor is all
-// digits.
-func taggedPosts(a *ask) (any, error) {
-	p, err := a.open()
+// taggedPosts answers with the posts of other accounts that tag the account. The
+// cursor has digits only.
+func taggedPosts(r *request) (answer, error) {
+	p, err := r.publicAccount()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
 	const base = 1 << 60
 	cursor := mediaCursor(
 		func(offset int) uint64 { return base - uint64(offset)*7 },
 		func(pk uint64) (int, bool) { return int((base - pk) / 7), pk <= base && (base-pk)%7 == 0 }, "")
-	total := a.network.TaggedTotal(p)
-	page, err := a.page(a.mediaOf(total, taggedPage, cursor, func(k int) network.Post { return a.network.Tagged(p, k) }))
-	page.Rest = ordered.Object{{"num_results", taggedPage}, {"total_count", total}, {"new_photos", ordered.List{}}}
-	return a.lay(page, err)
+	total := r.network.TaggedTotal(p)
+	l := r.postList(total, taggedPage, cursor, func(k int) network.Post { return r.network.Tagged(p, k) })
+	l.fields = func(int) ordered.Object {
+		return ordered.Object{{"num_results", taggedPage}, {"total_count", total}, {"new_photos", ordered.List{}}}
+	}
+	return r.page(l)
 }
 
-func onePost(a *ask) (any, error) {
-	post, err := a.post()
+func postByCode(r *request) (answer, error) {
+	post, err := r.post()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	page := whole(1, func(int) any { return a.rows.Media(post, a.shape.Style) })
-	page.Rest = ordered.Object{{"num_results", 1}, {"more_available", false}, {"auto_load_more_enabled", false}}
-	return a.lay(page, nil)
+	a := single(r.rows.Media(post, r.shape.Style))
+	a.fields = ordered.Object{{"num_results", 1}, {"more_available", false}, {"auto_load_more_enabled", false}}
+	return a, nil
 }
 
-func comments(a *ask) (any, error) {
-	post, err := a.post()
+func comments(r *request) (answer, error) {
+	post, err := r.post()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	page, err := a.page(list{
-		total: post.Comments, size: commentsPage, again: 2, cursor: commentCursor(),
-		place: "next_min_id", more: []string{"has_more_comments", "has_more_headload_comments"},
-		row: func(k int) any { return a.rows.Comment(a.network.Comment(post, k), a.shape.Style) },
+	return r.page(list{
+		total: post.Comments, size: commentsPage, overlap: 2, cursor: commentCursor(),
+		cursorPath: "next_min_id", flagPaths: []string{"has_more_comments", "has_more_headload_comments"},
+		row: func(k int) any { return r.rows.Comment(r.network.Comment(post, k), r.shape.Style) },
+		fields: func(int) ordered.Object {
+			return ordered.Object{{"comment_count", post.Comments}, {"comment_likes_enabled", true}}
+		},
 	})
-	page.Rest = ordered.Object{{"comment_count", post.Comments}, {"comment_likes_enabled", true}}
-	return a.lay(page, err)
 }

@@ -1,26 +1,34 @@
 // Package sandbox is a provider of its own, behind real HTTP: it answers all
 // calls of the network's data API over a synthetic network, so that a console
-// shows its first answer with no account, no key and no network.
+// has its first answer with no account, no key and no network.
 //
-//	box, err := sandbox.New(sandbox.Config{})
-//	http.ListenAndServe("127.0.0.1:8081", box)
+//	provider, err := sandbox.New(sandbox.Config{})
+//	http.ListenAndServe("127.0.0.1:8081", provider)
 //
 //	GET /ig/info_username/?user=natgeo
 //	Authorization: Bearer viewfinder-demo
 //
-// House rules:
+// Rules:
 //
-//   - The same question on the same UTC day gets the same bytes, on every
+//   - The same request on the same UTC day gets the same bytes, on every
 //     machine: all facts are computed from names and numbers with integers.
-//   - One network: the person a post names has that ID, that picture and those
-//     counts in every other call.
-//   - No answer costs more for being on the last page, or about an account with
-//     270 million followers.
-//   - It misbehaves only for its test identifiers (Identifiers), as payment
-//     sandboxes do for their test cards.
+//   - One network: the account that a post names has that ID, that picture and
+//     those counts in every other call.
+//   - The last page of a list costs no more than the first, and an account with
+//     270 million followers no more than one with three.
+//   - Faults happen for its test identifiers alone (Identifiers), as payment
+//     sandboxes have test cards.
 //
-// Answers come in the shapes that the console's specification names; those that
-// real answers have drifted to can be chosen (ShapeKinds).
+// Three words for going wrong: an error is a Go error; a failure is an answer
+// that reports an error, as the provider sends it; a fault is a failure, a delay
+// or an altered answer that a test identifier injects.
+//
+// A request passes through four steps: route finds its call, authorize checks
+// its key, parse reads its parameters, and the call's handler returns one page
+// of an answer. Faults are middleware around the handler.
+//
+// Answers come in the shapes that the console's specification names. Those that
+// real answers have drifted to can be selected (ShapeKinds).
 package sandbox
 
 import (
@@ -32,31 +40,31 @@ import (
 	"viewfinder/sandbox/internal/shape"
 )
 
-// MediaHost is the reserved host that the addresses of pictures and clips name.
-// No server of that name exists: whoever serves the page asks Media instead.
+// MediaHost is the reserved host of the URLs of pictures and clips. No server
+// has that name: the page's server calls Media instead.
 const MediaHost = rows.MediaHost
 
-// Config is what a sandbox needs to know.
+// Config has the settings of a sandbox.
 type Config struct {
 	Now   func() time.Time // the sandbox's clock, cut to the UTC day; nil is time.Now
 	Shape string           // "", "2" or "media=2,accounts=1"; see ShapeKinds
 }
 
-// Sandbox plays the provider's gateway. It is safe for concurrent use.
+// Sandbox is the provider's API. It is safe for concurrent use.
 type Sandbox struct {
-	now     func() time.Time
-	shape   shape.Selection
-	network *network.Network
-	calls   map[string]call
-	tests   map[string]testCase
-	keys    *keys
-	bursts  *bursts
+	now         func() time.Time
+	shapes      shape.Selection
+	network     *network.Network
+	calls       map[string]call
+	identifiers map[string]testIdentifier
+	quota       *quota
+	rate        *rateLimit
 }
 
-// New makes a sandbox. The only error is a Shape that does not exist; its text
-// says which do.
+// New returns a sandbox. The only error is a Shape that does not exist; its text
+// lists those that do.
 func New(c Config) (*Sandbox, error) {
-	chosen, err := shape.Parse(c.Shape)
+	shapes, err := shape.Parse(c.Shape)
 	if err != nil {
 		return nil, err
 	}
@@ -64,36 +72,68 @@ func New(c Config) (*Sandbox, error) {
 		c.Now = time.Now
 	}
 	return &Sandbox{
-		now:     c.Now,
-		shape:   chosen,
-		network: network.New(testAccounts()),
-		calls:   calls(),
-		tests:   byIdentifier(),
-		keys:    newKeys(),
-		bursts:  newBursts(),
+		now:         c.Now,
+		shapes:      shapes,
+		network:     network.New(fixedAccounts()),
+		calls:       calls(),
+		identifiers: identifiersByValue(),
+		quota:       newQuota(),
+		rate:        newRateLimit(),
 	}, nil
-}
-
-// today is the first second of the sandbox's day.
-func (s *Sandbox) today() int64 {
-	return s.now().UTC().Truncate(24 * time.Hour).Unix()
 }
 
 // ServeHTTP answers the calls under /ig/. Anything else is a 404 in the
 // provider's shape.
 func (s *Sandbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	a, err := s.ask(w, r)
+	req, err := s.request(w.Header(), r)
 	if err != nil {
-		refuse(w, r, err)
+		sendFailure(w, r, err)
 		return
 	}
-	if a.test.play != nil && a.test.play(a, w, r) {
-		return
-	}
-	answer, err := a.call.answer(a)
+	a, err := req.identifier.inject(req.call.handler)(req)
 	if err != nil {
-		refuse(w, r, err)
+		sendFailure(w, r, err)
 		return
 	}
-	send(w, r, http.StatusOK, a.dress(answer))
+	a.send(w, req)
+}
+
+// request routes, authorizes and parses an HTTP request. It sets the headers of
+// the quota.
+func (s *Sandbox) request(header http.Header, r *http.Request) (*request, error) {
+	c, err := s.route(r)
+	if err != nil {
+		return nil, err
+	}
+	key, err := s.authorize(header, r)
+	if err != nil {
+		return nil, err
+	}
+	return s.parse(r, c, key)
+}
+
+// today returns the first second of the sandbox's day.
+func (s *Sandbox) today() int64 {
+	return s.now().UTC().Truncate(24 * time.Hour).Unix()
+}
+
+// ShapeKind is a kind of answer that may come in several shapes.
+type ShapeKind struct {
+	Kind   string   `json:"kind"`
+	Shapes []string `json:"shapes"` // descriptions by number; number 0 is the specification's
+}
+
+// ShapeKinds returns what Config.Shape and the X-Sandbox-Shape header may name:
+// "media=2,accounts=1", or one number for all kinds, of which a kind with fewer
+// shapes has its last.
+func ShapeKinds() []ShapeKind {
+	var kinds []ShapeKind
+	for _, k := range shape.Kinds() {
+		kind := ShapeKind{Kind: k.Name}
+		for _, s := range k.Shapes {
+			kind.Shapes = append(kind.Shapes, s.Description)
+		}
+		kinds = append(kinds, kind)
+	}
+	return kinds
 }

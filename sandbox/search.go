@@ -1,41 +1,91 @@
 package sandbox
 
 import (
+	"strings"
+
 	"viewfinder/sandbox/internal/network"
 	"viewfinder/sandbox/internal/ordered"
 )
 
 const (
-	trendingTotal = 90
-	foundTotal    = 44
-	trendingPage  = 30
-	foundPage     = 11
+	gridPage         = 60
+	gridOverlap      = 3
+	maxHashtag       = 100 // bytes
+	trendingTotal    = 90
+	trendingPage     = 30
+	musicSearchTotal = 44
+	musicSearchPage  = 11
 )
 
-// searchPlaces finds places for a few words.
-func searchPlaces(a *ask) (any, error) {
-	found := a.network.Places(a.params.Get("name"))
-	page := whole(len(found), func(k int) any { return a.rows.Place(found[k]) })
-	page.Rest = ordered.Object{{"has_more", false}}
-	return a.lay(page, nil)
+// hashtag answers with the posts of a hashtag. It has three cursors, of which the
+// first is sufficient.
+func hashtag(r *request) (answer, error) {
+	tag := strings.TrimPrefix(strings.TrimSpace(r.params.Get("hashtag")), "#")
+	if tag == "" || len(tag) > maxHashtag {
+		return answer{}, notFound()
+	}
+	h := r.network.Hashtag(tag)
+	return r.page(r.gridList(h.Total(), hexCursor("next_max_id"), h.At))
 }
 
-func trendingMusic(a *ask) (any, error) {
-	return a.music(trendingTotal, trendingPage, a.network.TrendingTrack)
+// locationPosts answers with the posts of a location. The cursor is max_id, where
+// any plain number, such as the usual 100, is the first page.
+func locationPosts(r *request) (answer, error) {
+	id, ok := network.ParseID(r.params.Get("location_id"))
+	location, known := r.network.LocationByID(id)
+	if !ok || !known {
+		return answer{}, notFound()
+	}
+	if _, plain := network.ParseID(r.params.Get("max_id")); plain {
+		r.params.Del("max_id")
+	}
+	at := func(k int) network.Post { return r.network.LocationPost(location, k) }
+	return r.page(r.gridList(r.network.LocationPostTotal(location), hexCursor("max_id"), at))
 }
 
-// searchMusic finds music for a few words.
-func searchMusic(a *ask) (any, error) {
-	return a.music(foundTotal, foundPage, func(k int) network.Track {
-		return a.network.FoundTrack(a.params.Get("name"), k)
+// gridList is a list of rows of posts that are grouped into sections.
+func (r *request) gridList(total int, cursor cursor, at func(k int) network.Post) list {
+	row := func(k int) ordered.Object { return r.rows.Media(at(k), r.shape.Style) }
+	return list{
+		total: total, size: gridPage, overlap: gridOverlap, cursor: cursor,
+		cursorPath: "next_max_id", flagPaths: []string{"more_available"},
+		row: func(k int) any { return row(k) },
+		fields: func(next int) ordered.Object {
+			fields := ordered.Object{{"auto_load_more_enabled", true}, {"media_count", total}}
+			if next == 0 {
+				return fields
+			}
+			ids := ordered.List{}
+			for k := next; k < min(next+2, total); k++ {
+				ids = append(ids, row(k).Get("id"))
+			}
+			return fields.With(ordered.Object{{"next_page", (next + gridPage - 1) / gridPage}, {"next_media_ids", ids}}...)
+		},
+	}
+}
+
+// searchLocations answers with the locations that a text finds.
+func searchLocations(r *request) (answer, error) {
+	results := r.network.SearchLocations(r.params.Get("name"))
+	row := func(k int) any { return r.rows.Location(results[k]) }
+	return unpaged(len(results), row, ordered.Object{{"has_more", false}}), nil
+}
+
+func trendingMusic(r *request) (answer, error) {
+	return r.musicPage(trendingTotal, trendingPage, r.network.TrendingTrack)
+}
+
+// searchMusic answers with the tracks that a text finds.
+func searchMusic(r *request) (answer, error) {
+	return r.musicPage(musicSearchTotal, musicSearchPage, func(k int) network.Track {
+		return r.network.SearchTrack(r.params.Get("name"), k)
 	})
 }
 
-func (a *ask) music(total, size int, at func(k int) network.Track) (any, error) {
-	page, err := a.page(list{
-		total: total, size: size, again: 1, cursor: plainCursor(),
-		place: "page_info.next_max_id", more: []string{"page_info.more_available"},
-		row: func(k int) any { return a.rows.Music(at(k)) },
+func (r *request) musicPage(total, size int, at func(k int) network.Track) (answer, error) {
+	return r.page(list{
+		total: total, size: size, overlap: 1, cursor: plainCursor(),
+		cursorPath: "page_info.next_max_id", flagPaths: []string{"page_info.more_available"},
+		row: func(k int) any { return r.rows.Music(at(k)) },
 	})
-	return a.lay(page, err)
 }

@@ -5,77 +5,77 @@ import (
 
 	"viewfinder/sandbox/internal/network"
 	"viewfinder/sandbox/internal/ordered"
-	"viewfinder/sandbox/internal/shape"
 )
 
-// stories answers with an account's stories of the day.
-func stories(a *ask) (any, error) {
-	p, err := a.open()
+// stories answers with an account's stories of today.
+func stories(r *request) (answer, error) {
+	p, err := r.publicAccount()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	return a.lay(a.storyPage(p, a.network.StoryTotal(p), func(k int) network.Post { return a.network.Story(p, k) }), nil)
+	return r.storyPage(p, r.network.StoryTotal(p), func(k int) network.Post { return r.network.Story(p, k) }), nil
 }
 
-func (a *ask) storyPage(p network.Person, total int, at func(k int) network.Post) shape.Page {
-	page := whole(total, func(k int) any { return a.rows.Story(at(k), a.shape.Style) })
-	page.ID = strconv.FormatUint(p.ID, 10)
-	page.About = ordered.Object{{"id", page.ID}, {"reel_type", "user_reel"}, {"media_count", total}, {"user", a.rows.Account(p, a.shape.Style)}}
-	return page
+func (r *request) storyPage(p network.Account, total int, at func(k int) network.Post) answer {
+	a := unpaged(total, func(k int) any { return r.rows.Story(at(k), r.shape.Style) }, nil)
+	a.ownerID = strconv.FormatUint(p.ID, 10)
+	a.owner = ordered.Object{{"id", a.ownerID}, {"reel_type", "user_reel"}, {"media_count", total}, {"user", r.rows.Account(p, r.shape.Style)}}
+	return a
 }
 
-// oneStory answers with one of the stories of the day.
-func oneStory(a *ask) (any, error) {
-	story, err := a.story()
+// storyByID answers with one of today's stories.
+func storyByID(r *request) (answer, error) {
+	story, err := r.story()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	return a.lay(a.storyPage(story.Owner, 1, func(int) network.Post { return story }), nil)
+	return r.storyPage(story.Owner, 1, func(int) network.Post { return story }), nil
 }
 
-// oneStoryHD answers with the addresses of one story's picture and video. It
-// has one shape.
-func oneStoryHD(a *ask) (any, error) {
-	story, err := a.story()
+// storyByIDHD answers with the URLs of a story's picture and video. It has one
+// shape.
+func storyByIDHD(r *request) (answer, error) {
+	story, err := r.story()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	return a.rows.HDStory(story), nil
+	return answer{object: r.rows.HDStory(story)}, nil
 }
 
-func (a *ask) story() (network.Post, error) {
-	p, err := a.open()
+// story finds the story that the parameters name.
+func (r *request) story() (network.Post, error) {
+	p, err := r.publicAccount()
 	if err != nil {
 		return network.Post{}, err
 	}
-	pk, ok := network.PKOf(a.params.Get("id_stories"))
-	story, found := a.network.StoryByPK(p, pk)
-	if !ok || !found {
-		return story, errNotFound()
+	pk, ok := network.ParsePK(r.params.Get("id_stories"))
+	story, exists := r.network.StoryByPK(p, pk)
+	if !ok || !exists {
+		return story, notFound()
 	}
 	return story, nil
 }
 
-func highlightsTray(a *ask) (any, error) {
-	p, err := a.open()
+func highlightsTray(r *request) (answer, error) {
+	p, err := r.publicAccount()
 	if err != nil {
-		return nil, err
+		return answer{}, err
 	}
-	page := whole(a.network.HighlightTotal(p), func(k int) any { return a.rows.Highlight(a.network.HighlightAt(p, k)) })
-	page.Rest = ordered.Object{{"highlights_tray_type", "DEFAULT"}}
-	return a.lay(page, nil)
+	row := func(k int) any { return r.rows.Highlight(r.network.HighlightAt(p, k)) }
+	return unpaged(r.network.HighlightTotal(p), row, ordered.Object{{"highlights_tray_type", "DEFAULT"}}), nil
 }
 
-func highlight(a *ask) (any, error) {
-	h, ok := a.network.HighlightByID(a.params.Get("id_highlight"))
-	if p, test := a.tester(); test {
-		h, ok = a.network.HighlightAt(p, 0), true
+// highlight answers with the stories of a highlight.
+func highlight(r *request) (answer, error) {
+	h, ok := r.network.HighlightByID(r.params.Get("id_highlight"))
+	if p, test := r.testAccount(); test {
+		h, ok = r.network.HighlightAt(p, 0), true
 	}
 	if !ok {
-		return nil, errNotFound()
+		return answer{}, notFound()
 	}
-	page := whole(h.Total, func(k int) any { return a.rows.Story(a.network.HighlightPart(h, k), a.shape.Style) })
-	page.ID = strconv.FormatUint(h.ID, 10)
-	page.About = a.rows.Highlight(h)
-	return a.lay(page, nil)
+	row := func(k int) any { return r.rows.Story(r.network.HighlightStory(h, k), r.shape.Style) }
+	a := unpaged(h.Total, row, nil)
+	a.ownerID, a.owner = strconv.FormatUint(h.ID, 10), r.rows.Highlight(h)
+	return a, nil
 }

@@ -9,74 +9,74 @@ import (
 )
 
 func TestPrivateAccountsHaveAProfileAndNoLists(t *testing.T) {
-	h := open(t)
-	profile := h.read(t, "/ig/info_username/?user=private.person")
-	if got := text(profile, "is_private"); got != "true" {
+	s := start(t)
+	profile := s.getJSON(t, "/ig/info_username/?user=private.person")
+	if got := textAt(profile, "is_private"); got != "true" {
 		t.Errorf("is_private: got %s, want true", got)
 	}
-	for _, question := range []string{
+	for _, target := range []string{
 		"/ig/followers/?id_user=900100001", "/ig/followings/?id_user=900100001", "/ig/posts/?id_user=900100001", "/ig/posts_username/?user=private.person",
 		"/ig/reels_posts/?user=private.person", "/ig/tv_posts/?user=private.person", "/ig/tagged/?id_user=900100001", "/ig/stories/?id_user=900100001",
 		"/ig/stories_hd/?id_user=900100001", "/ig/get_stories/?id_user=900100001&id_stories=1", "/ig/highlights_tray/?id_user=900100001",
 	} {
-		t.Run(question, func(t *testing.T) {
-			wantRefusal(t, h.ask(t, question), http.StatusBadRequest, "Not authorized to view user")
+		t.Run(target, func(t *testing.T) {
+			wantFailure(t, s.get(t, target), http.StatusBadRequest, "Not authorized to view user")
 		})
 	}
-	if got := all(h.read(t, "/ig/basic_engagement/?user=private.person"), "posts_details[]"); len(got) != 0 {
+	if got := valuesAt(s.getJSON(t, "/ig/basic_engagement/?user=private.person"), "posts_details[]"); len(got) != 0 {
 		t.Errorf("statistics: got %d posts of a private account, want none", len(got))
 	}
 }
 
-func TestNoReelsIsRefusedReelsOnly(t *testing.T) {
-	h := open(t)
-	wantRefusal(t, h.ask(t, "/ig/reels_posts/?user=no.reels"), http.StatusBadRequest, "Something went wrong")
-	for _, post := range all(h.read(t, "/ig/posts/?id_user=900100002&count=100"), "items[]") {
-		if text(post, "product_type") == "clips" {
-			t.Errorf("got the reel %s among the posts", text(post, "code"))
+func TestNoReelsFailsForReelsOnly(t *testing.T) {
+	s := start(t)
+	wantFailure(t, s.get(t, "/ig/reels_posts/?user=no.reels"), http.StatusBadRequest, "Something went wrong")
+	for _, post := range valuesAt(s.getJSON(t, "/ig/posts/?id_user=900100002&count=100"), "items[]") {
+		if textAt(post, "product_type") == "clips" {
+			t.Errorf("got the reel %s among the posts", textAt(post, "code"))
 		}
 	}
 }
 
 func TestLimitedFollowersStopAfterFifty(t *testing.T) {
-	answer := open(t).read(t, "/ig/followers/?id_user=900100003&count=200")
-	if got := len(all(answer, "users[]")); got != 50 {
+	answer := start(t).getJSON(t, "/ig/followers/?id_user=900100003&count=200")
+	if got := len(valuesAt(answer, "users[]")); got != 50 {
 		t.Errorf("got %d followers, want 50", got)
 	}
-	if text(answer, "should_limit_list_of_followers") != "true" || text(answer, "next_max_id") != "" || text(answer, "has_more") != "false" {
-		t.Errorf("got limited %s, cursor %q, more %s", text(answer, "should_limit_list_of_followers"), text(answer, "next_max_id"), text(answer, "has_more"))
+	if textAt(answer, "should_limit_list_of_followers") != "true" || textAt(answer, "next_max_id") != "" || textAt(answer, "has_more") != "false" {
+		t.Errorf("got limited %s, cursor %q, more %s", textAt(answer, "should_limit_list_of_followers"), textAt(answer, "next_max_id"), textAt(answer, "has_more"))
 	}
 }
 
 func TestEmptyAccountsHaveEmptyLists(t *testing.T) {
-	h := open(t)
-	for question, rows := range map[string]string{
+	s := start(t)
+	for target, rows := range map[string]string{
 		"/ig/followers/?id_user=900100004": "users", "/ig/followings/?id_user=900100004": "users", "/ig/posts/?id_user=900100004": "items",
 		"/ig/tv_posts/?user=empty.account": "items", "/ig/tagged/?id_user=900100004": "items", "/ig/stories/?id_user=900100004": "items",
 		"/ig/highlights_tray/?id_user=900100004": "tray", "/ig/basic_engagement/?user=empty.account": "posts_details",
 	} {
-		t.Run(question, func(t *testing.T) {
-			answer := h.read(t, question)
-			list := all(answer, rows)
-			if len(list) != 1 || textOf(list[0]) != "[]" || text(answer, "next_max_id") != "" {
-				t.Errorf("got %v and cursor %q, want an empty list and none", list, text(answer, "next_max_id"))
+		t.Run(target, func(t *testing.T) {
+			answer := s.getJSON(t, target)
+			list := valuesAt(answer, rows)
+			if len(list) != 1 || textOf(list[0]) != "[]" || textAt(answer, "next_max_id") != "" {
+				t.Errorf("got %v and cursor %q, want an empty list and none", list, textAt(answer, "next_max_id"))
 			}
 		})
 	}
-	if got := text(h.read(t, "/ig/info_username/?user=empty.account"), "edge_followed_by.count"); got != "0" {
+	if got := textAt(s.getJSON(t, "/ig/info_username/?user=empty.account"), "edge_followed_by.count"); got != "0" {
 		t.Errorf("got %s followers, want 0", got)
 	}
 }
 
-func TestOddWordsAreOdd(t *testing.T) {
-	h := open(t)
+func TestOddTextsAreOdd(t *testing.T) {
+	s := start(t)
 	var words strings.Builder
 	for _, path := range []string{"items[].caption.text", "items[].user.full_name"} {
-		for _, found := range all(h.read(t, "/ig/posts/?id_user=900100005&count=100"), path) {
-			words.WriteString(textOf(found) + "\x00")
+		for _, values := range valuesAt(s.getJSON(t, "/ig/posts/?id_user=900100005&count=100"), path) {
+			words.WriteString(textOf(values) + "\x00")
 		}
 	}
-	words.WriteString(text(h.read(t, "/ig/info_username/?user=odd.words"), "biography"))
+	words.WriteString(textAt(s.getJSON(t, "/ig/info_username/?user=odd.words"), "biography"))
 	for name, want := range map[string]string{
 		"a formula": "=", "a quote": `"`, "a line break": "\n", "right-to-left": "\u202e", "invisible": "\u200b",
 	} {
@@ -87,10 +87,10 @@ func TestOddWordsAreOdd(t *testing.T) {
 }
 
 func TestPicturesExpireAsTheirAddressesSay(t *testing.T) {
-	h := open(t)
+	s := start(t)
 	for _, c := range []struct {
-		name, question, address string
-		expired                 bool
+		name, target, address string
+		expired               bool
 	}{
 		{"a portrait", "/ig/info_username/?user=natgeo", "profile_pic_url", false},
 		{"pictures", "/ig/posts/?id_user=787132", "items[].image_versions2.candidates[].url", false},
@@ -99,11 +99,11 @@ func TestPicturesExpireAsTheirAddressesSay(t *testing.T) {
 		{"expired clips", "/ig/reels_posts/?user=expired.pictures", "items[].video_versions[].url", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			found := all(h.read(t, c.question), c.address)
-			if len(found) == 0 {
+			values := valuesAt(s.getJSON(t, c.target), c.address)
+			if len(values) == 0 {
 				t.Fatalf("nothing at %s", c.address)
 			}
-			for _, address := range found {
+			for _, address := range values {
 				if got := expiry(t, textOf(address)) < day.Unix(); got != c.expired {
 					t.Fatalf("%s: expired: got %v, want %v", address, got, c.expired)
 				}
@@ -112,7 +112,7 @@ func TestPicturesExpireAsTheirAddressesSay(t *testing.T) {
 	}
 }
 
-// expiry is what oe= says: seconds since 1970, in hexadecimal digits.
+// expiry parses oe=: Unix seconds in hexadecimal digits.
 func expiry(t *testing.T, address string) int64 {
 	t.Helper()
 	parsed, err := url.Parse(address)

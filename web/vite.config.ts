@@ -23,10 +23,24 @@ export default defineConfig({
 		proxy: Object.fromEntries(["/ig", "/api", "/media"].map((path) => [path, runningConsole])),
 	},
 	test: {
-		environment: "jsdom",
-		include: ["src/**/*.test.{ts,tsx}"],
-		setupFiles: ["./src/test-setup.ts"],
 		restoreMocks: true,
+		unstubGlobals: true,
 		testTimeout: 30_000,
+		// A DOM takes a second a file to make: only components get one.
+		projects: [
+			{
+				extends: true,
+				test: { name: "units", include: ["src/**/*.test.ts"], setupFiles: ["./src/test-workers.ts"] },
+			},
+			{
+				extends: true,
+				test: {
+					name: "components",
+					environment: "jsdom",
+					include: ["src/**/*.test.tsx"],
+					setupFiles: ["./src/test-workers.ts", "./src/test-setup.ts"],
+				},
+			},
+		],
 	},
 });

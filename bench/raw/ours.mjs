@@ -1,7 +1,7 @@
 // The console's own viewer, as a person uses it.
 import { readFile } from "node:fs/promises";
 import { heapOf } from "../heap.mjs";
-import { shared, watch } from "./watch.mjs";
+import { shared, watch } from "../watch.mjs";
 
 const firstRow = "[role=treeitem]";
 const whenSettled = "input[aria-label='Search in the answer']";

@@ -1,7 +1,7 @@
 // What else shows an answer, given the same bytes: each has a minute from the press of its button.
 import { readFile } from "node:fs/promises";
 import { withPage } from "../program.mjs";
-import { watch } from "./watch.mjs";
+import { watch } from "../watch.mjs";
 
 const limit = 60_000;
 

@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
-import { answer, open, result, runButton, type, watchCalls } from "../acting.ts";
+import type { Locator, Page } from "@playwright/test";
+import { answer, named, open, result, runButton, type, watchCalls } from "../acting.ts";
+import { expectTheme } from "../seeing.ts";
 import { expect, test } from "../test.ts";
+import { addresses } from "./addresses.ts";
 
 const wide = { width: 1440, height: 900 };
 
@@ -16,7 +18,7 @@ test("S1.7 S6.1: until a key is typed the built-in one goes along, and the sandb
 	const keys = watchKeys(page);
 	await answer(page, "user-id");
 	expect(keys()).toEqual(["Bearer viewfinder-demo"]);
-	await expect(page.getByText("User found successfully")).toBeVisible();
+	await expect(page.getByText("User found successfully", { exact: true })).toBeVisible();
 });
 
 test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key typed once on home goes with the calls of every page", async ({
@@ -25,6 +27,15 @@ test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key typed once on home goes with t
 	await page.setViewportSize(wide);
 	await page.goto("/");
 	await page.getByLabel("Access Key", { exact: true }).fill("my-own-key");
+	const links = page.getByRole("link", { name: /^Try This Feature: / });
+	const targets = await links.evaluateAll((all) =>
+		all.map((link) => [link.ariaLabel, link.getAttribute("href")]),
+	);
+	expect(targets.sort()).toEqual(
+		Object.entries(addresses)
+			.map(([id, address]) => [`Try This Feature: ${named(id).name}`, address])
+			.sort(),
+	);
 	await page.getByRole("link", { name: "Try This Feature: Get Followers", exact: true }).click();
 	await expect(page).toHaveURL(/\/try-followers$/);
 	const keys = watchKeys(page);
@@ -53,31 +64,47 @@ test("S1.5 S1.8: on a narrow screen the key is typed in a drawer", async ({ page
 });
 
 test("S2.1 S2.7: the sidebar stays in sight, and its buttons scroll to their sections", async ({ page }) => {
-	await page.setViewportSize({ width: 1440, height: 1300 });
+	await page.setViewportSize({ width: 1440, height: 700 });
 	await page.goto("/");
 	const sidebar = page.getByRole("complementary", { name: "Your Access" });
 	for (const category of ["Other", "Reels", "IGTV", "Stories", "Music", "Locations"]) {
-		await sidebar.getByRole("button", { name: category, exact: true }).click();
-		await expect(page.getByRole("button", { name: new RegExp(`^${category} \\d`) })).toBeInViewport();
-		await expect(sidebar.getByRole("heading", { name: "Your Access" })).toBeInViewport();
-		await expect(sidebar.getByLabel("Access Key", { exact: true })).toBeInViewport();
+		const button = sidebar.getByRole("button", { name: category, exact: true });
+		await expect(button).not.toHaveAttribute("aria-expanded");
+		await button.click();
+		const section = page.getByRole("button", { name: new RegExp(`^${category} \\d`) });
+		await expect(section).toBeInViewport();
+		// A section that is scrolled to stands a little below the top of the window.
+		await expect.poll(() => tooLow(section)).toBeLessThan(160);
+		expect(await sidebar.boundingBox()).toMatchObject({ y: 0, height: 700 });
 	}
+	await sidebar.hover();
+	await page.mouse.wheel(0, -700);
+	await expect(sidebar.getByRole("heading", { name: "Your Access" })).toBeInViewport();
+	await expect(sidebar.getByLabel("Access Key", { exact: true })).toBeInViewport();
 	expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
+
+/** How far a section could still be scrolled towards the top of the window, in pixels. */
+function tooLow(section: Locator): Promise<number> {
+	return section.evaluate((heading) => {
+		const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+		return Math.min(heading.getBoundingClientRect().top, left);
+	});
+}
 
 test("S2.9 S2.11 S4.9: the theme goes from light to dark and back, and home starts light again", async ({
 	page,
 }) => {
 	await page.goto("/");
-	const html = page.locator("html");
-	await page.getByRole("button", { name: "Switch to dark theme" }).click();
-	await expect(html).toHaveClass(/\bdark\b/);
+	await expectTheme(page, "light");
+	await page.getByRole("banner").getByRole("button", { name: "Switch to dark theme" }).click();
+	await expectTheme(page, "dark");
 	await page.reload();
-	await expect(html).not.toHaveClass(/\bdark\b/);
+	await expectTheme(page, "light");
 	await open(page, "user-id");
-	await expect(html).toHaveClass(/\bdark\b/);
+	await expectTheme(page, "dark");
 	await page.getByRole("button", { name: "Switch to light theme" }).click();
-	await expect(html).not.toHaveClass(/\bdark\b/);
+	await expectTheme(page, "light");
 	await page.reload();
-	await expect(html).not.toHaveClass(/\bdark\b/);
+	await expectTheme(page, "light");
 });

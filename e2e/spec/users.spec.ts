@@ -1,10 +1,27 @@
-import { answer, clipboard, open, rawBlock, reply, result, runButton, save, toast, type } from "../acting.ts";
+import {
+	answer,
+	clipboard,
+	expectStamped,
+	open,
+	overhear,
+	rawBlock,
+	reply,
+	result,
+	runButton,
+	save,
+	toast,
+	type,
+} from "../acting.ts";
 import { expect, test } from "../test.ts";
+
+// Where the day is another one than in UTC for nine hours: files are stamped in UTC all the same.
+test.use({ timezoneId: "Asia/Tokyo" });
 
 test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User by ID", async ({
 	page,
 	context,
 }) => {
+	const began = Date.now();
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const main = await open(page, "user-id");
 	await expect(main.getByRole("heading", { level: 1, name: "Get User by ID", exact: true })).toBeVisible();
@@ -12,27 +29,37 @@ test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User
 		"Username",
 	);
 	await expect(main.getByRole("button", { name: "Search", exact: true })).toBeEnabled();
-	await expect(main.getByText("User found successfully")).toHaveCount(0);
+	await expect(main.getByText(/found successfully/)).toHaveCount(0);
 	await type(page, "user-id");
 	await runButton(page).click();
-	await expect(main.getByText("User found successfully")).toBeVisible();
+	await expect(main.getByText("User found successfully", { exact: true })).toBeVisible();
 	await expect(result(page).locator("dd", { hasText: /^787132$/ })).toBeVisible();
 
-	await main.getByRole("button", { name: "Copy ID" }).click();
-	await expect(toast(page, "Copied! ✓").getByText("User ID has been copied to your clipboard")).toBeVisible();
+	await main.getByRole("button", { name: "Copy ID", exact: true }).click();
+	await expect(
+		toast(page, "Copied! ✓").getByText("User ID has been copied to your clipboard", { exact: true }),
+	).toBeVisible();
 	expect(await clipboard(page)).toBe("787132");
 	await expect(main.getByRole("button", { name: "Save as CSV", exact: true })).toBeVisible();
-	expect((await save(page)).name).toMatch(/^instagram_user_natgeo_\d{8}T\d{6}Z\.csv$/);
+	const { name, text } = await save(page);
+	expect(name).toMatch(/^instagram_user_natgeo_\d{8}T\d{6}Z\.csv$/);
+	expectStamped(name, began);
+	expect(text).toMatch(/\r\n787132\b/);
 	const saved = toast(page, "Downloaded! ✓");
-	await expect(saved.getByText("CSV file has been downloaded successfully")).toBeVisible();
+	await expect(saved.getByText("CSV file has been downloaded successfully", { exact: true })).toBeVisible();
 
-	const details = main.getByRole("button", { name: "Technical Details" });
+	const details = main.getByRole("button", { name: "Technical Details", exact: true });
 	const raw = rawBlock(page);
 	await expect(raw).toBeHidden();
 	await details.click();
 	await expect(raw).toContainText('"status"');
 	await details.click();
 	await expect(raw).toBeHidden();
+
+	await reply(page, "user-id", { user_id: "4242" });
+	await runButton(page).click();
+	await expect(result(page).locator("dd", { hasText: /^4242$/ })).toBeVisible();
+	await expect(page.getByText(/found successfully/)).toHaveCount(0);
 });
 
 for (const id of ["user-info", "user-by-username"]) {
@@ -40,7 +67,9 @@ for (const id of ["user-info", "user-by-username"]) {
 		page,
 		context,
 	}) => {
+		const began = Date.now();
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+		const said = await overhear(page, id);
 		const main = await open(page, id);
 		await expect(
 			main.getByRole("heading", { level: 1, name: "Get User by Username", exact: true }),
@@ -48,30 +77,40 @@ for (const id of ["user-info", "user-by-username"]) {
 		await expect(main.getByPlaceholder("Enter Instagram username", { exact: true })).toBeVisible();
 		await type(page, id);
 		await runButton(page).click();
-		await expect(main.getByText("User info retrieved successfully")).toBeVisible();
+		await expect(main.getByText("User info retrieved successfully", { exact: true })).toBeVisible();
+		const sent = JSON.parse(said());
+		await expect(main.getByRole("heading", { name: sent.full_name, exact: true })).toBeVisible();
 		await expect(main.getByText("@natgeo", { exact: true })).toBeVisible();
 		await expect(main.getByText("Verified", { exact: true })).toBeVisible();
-		await expect(main.getByRole("region", { name: "Bio" })).not.toBeEmpty();
+		expect(sent.biography).toMatch(/\w{3}/);
+		await expect(main.getByRole("region", { name: "Bio" })).toHaveText(sent.biography);
 		const picture = main.getByRole("img", { name: "Profile picture of natgeo" });
 		await expect
 			.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth))
 			.toBeGreaterThan(0);
-		for (const tile of ["Followers", "Following", "Posts"]) {
+		for (const [tile, count] of [
+			["Followers", sent.edge_followed_by.count],
+			["Following", sent.edge_follow.count],
+			["Posts", sent.edge_owner_to_timeline_media.count],
+		]) {
 			const value = main
 				.locator("dt", { hasText: new RegExp(`^${tile}$`) })
 				.locator("xpath=following-sibling::dd");
-			await expect(value.first()).toHaveText(/^\d{1,3}(,\d{3})*$/);
+			await expect(value.first()).toHaveText(count.toLocaleString("en-US"));
 		}
 
-		await main.getByRole("button", { name: "Copy Data" }).click();
+		await main.getByRole("button", { name: "Copy Data", exact: true }).click();
 		await expect(
-			toast(page, "Copied! ✓").getByText("User info has been copied to your clipboard"),
+			toast(page, "Copied! ✓").getByText("User info has been copied to your clipboard", { exact: true }),
 		).toBeVisible();
-		expect(await clipboard(page)).toMatch(/^\{[\s\S]*"edge_followed_by"[\s\S]*\}\s*$/);
+		expect(await clipboard(page)).toBe(said());
 		await expect(main.getByRole("button", { name: "Save as CSV", exact: true })).toBeVisible();
-		expect((await save(page)).name).toMatch(/^instagram_user_info_natgeo_\d{8}T\d{6}Z\.csv$/);
+		const { name, text } = await save(page);
+		expect(name).toMatch(/^instagram_user_info_natgeo_\d{8}T\d{6}Z\.csv$/);
+		expectStamped(name, began);
+		expect(text).toContain("National Geographic");
 		const saved = toast(page, "Downloaded! ✓");
-		await expect(saved.getByText("CSV file has been downloaded successfully")).toBeVisible();
+		await expect(saved.getByText("CSV file has been downloaded successfully", { exact: true })).toBeVisible();
 	});
 }
 
@@ -83,5 +122,12 @@ test.describe("for a German reader", () => {
 		await reply(page, "user-info", body);
 		await answer(page, "user-info");
 		await expect(result(page).getByText("274.984.771", { exact: true })).toBeVisible();
+		const users = Array.from({ length: 1_234 }, (_, place) => ({
+			pk: `${place + 1}`,
+			username: `user.${place}`,
+		}));
+		await reply(page, "followers", { status: "ok", users });
+		await answer(page, "followers");
+		await expect(result(page).getByText("1.234", { exact: true })).toBeVisible();
 	});
 });

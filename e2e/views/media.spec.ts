@@ -38,7 +38,7 @@ test("a post opens from the contact sheet and is walked through by keyboard", as
 	await expect(next.getByText("13 of 100")).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(next).toBeHidden();
-	const last = grid.locator('[data-place="12"]');
+	const last = grid.locator('[data-index="12"]');
 	await expect(last).toBeFocused();
 	await expect(last).toBeInViewport();
 });
@@ -60,7 +60,7 @@ test("however many posts there are, only those in sight exist", async ({ page })
 	const before = await cells.count();
 	await grid.evaluate((box) => box.scrollTo(0, box.scrollHeight));
 	const total = await grid.getByRole("listitem").last().getAttribute("aria-setsize");
-	const last = grid.locator(`[data-place="${Number(total) - 1}"]`);
+	const last = grid.locator(`[data-index="${Number(total) - 1}"]`);
 	await expect(last).toBeVisible();
 	expect(Number(total)).toBeGreaterThan(5000);
 	expect(await cells.count()).toBeLessThan(before + 20);

@@ -55,6 +55,7 @@ test("the heads and the first column stay in sight, and nothing moves while it i
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
+	await page.emulateMedia({ reducedMotion: "no-preference" });
 	const grid = await open(page, "/try-followers", "787132");
 	const box = grid.locator("..");
 	const widths = () =>

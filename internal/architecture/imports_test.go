@@ -26,11 +26,16 @@ var goFloors = map[string]int{
 }
 
 // pageFloors orders the folders of web/src.
-var pageFloors = map[string]int{"catalog": 0, "components": 1, "lib": 1, "features": 2, "app": 3}
+var pageFloors = map[string]int{
+	"catalog": 0, "json": 0,
+	"lib":        1,
+	"components": 2, "answers": 2,
+	"worker": 3, "features": 3,
+	"app": 4,
+}
 
-// pageExceptions are imports between neighbours of one floor. Components know
-// nothing of the catalog; lib knows how answers are read, so it may.
-var pageExceptions = map[string]bool{"components→lib": true}
+// featureImports are the folders of features that another one may import.
+var featureImports = map[string]bool{"lookup→views": true, "lookup→raw": true, "home→docs": true}
 
 func TestGoImportsGoOneWay(t *testing.T) {
 	list := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...")
@@ -105,19 +110,38 @@ func target(importer, prefix, rest string) string {
 
 func checkPage(t *testing.T, importer, imported string) {
 	t.Helper()
-	from, _, nested := strings.Cut(importer, "/")
-	to, _, _ := strings.Cut(imported, "/")
-	if !nested || from == to {
-		return // a file beside the folders, such as the tests' set-up
+	from, inFrom, nested := strings.Cut(importer, "/")
+	to, inTo, _ := strings.Cut(imported, "/")
+	if !nested || isTest(importer) && to == "worker" {
+		return // tests and their set-up run the worker's code in their own process
+	}
+	if from == to {
+		if from == "features" {
+			checkFeature(t, importer, imported, inFrom, inTo)
+		}
+		return
 	}
 	above, known := pageFloors[from]
 	if !known {
 		t.Errorf("%s: the folder %s has no floor; give it one", importer, from)
 	}
-	forbidden := pageFloors[to] >= above && !pageExceptions[from+"→"+to]
-	if forbidden || (from == "components" && to == "catalog") {
+	if pageFloors[to] >= above || to == "worker" || (from == "components" && to == "catalog") {
 		t.Errorf("%s imports %s: %s may not import %s", importer, imported, from, to)
 	}
+}
+
+// checkFeature: a feature imports from its own folder, and from few others.
+func checkFeature(t *testing.T, importer, imported, inFrom, inTo string) {
+	t.Helper()
+	from, _, _ := strings.Cut(inFrom, "/")
+	to, _, _ := strings.Cut(inTo, "/")
+	if from != to && !isTest(importer) && !featureImports[from+"→"+to] {
+		t.Errorf("%s imports %s: the feature %s may not import %s", importer, imported, from, to)
+	}
+}
+
+func isTest(name string) bool {
+	return strings.Contains(name, ".test.ts") || strings.HasPrefix(path.Base(name), "testing.ts")
 }
 
 func TestPageHasNoBarrels(t *testing.T) {

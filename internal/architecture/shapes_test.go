@@ -46,7 +46,7 @@ func TestEveryShapeOfTheSandboxIsRead(t *testing.T) {
 func checkShape(t *testing.T, got, plain answer.Reading) {
 	t.Helper()
 	if !got.Found || len(got.Rows) == 0 || got.Failed {
-		t.Errorf("got %d rows at %q, failed: %v %s; want one row or more", len(got.Rows), got.Place, got.Failed, got.Message)
+		t.Errorf("got %d rows at %q, failed: %v %s; want one row or more", len(got.Rows), got.Selector, got.Failed, got.Message)
 	}
 	if len(got.Rows) != len(plain.Rows) {
 		t.Errorf("got %d rows, want %d as in shape 0", len(got.Rows), len(plain.Rows))
@@ -58,10 +58,10 @@ func checkShape(t *testing.T, got, plain answer.Reading) {
 
 func readShape(t *testing.T, provider string, f catalog.Feature, number int) answer.Reading {
 	t.Helper()
-	call, known := catalog.CallNamed(f.Call)
-	a, described := catalog.AnswerOf(f.Answer)
+	call, known := catalog.CallByName(f.Call)
+	schema, described := catalog.SchemaByKind(f.Schema)
 	if !known || !described {
-		t.Fatalf("call %q known: %v, answer %q described: %v", f.Call, known, f.Answer, described)
+		t.Fatalf("call %q known: %v, schema %q described: %v", f.Call, known, f.Schema, described)
 	}
 	values := map[string]string{}
 	for _, in := range f.Inputs {
@@ -72,7 +72,7 @@ func readShape(t *testing.T, provider string, f catalog.Feature, number int) ans
 		t.Fatal(err)
 	}
 	body := askShaped(t, provider+path, number)
-	reading, err := answer.Read(body, a, call.Params...)
+	reading, err := answer.Read(body, schema, call.Params...)
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
@@ -82,7 +82,7 @@ func readShape(t *testing.T, provider string, f catalog.Feature, number int) ans
 // exampleFor is the input's example; an account's name stands for its ID, which
 // the product looks up first.
 func exampleFor(in catalog.Input) string {
-	if in.Accepts == catalog.AcceptAccount && in.Example == "natgeo" {
+	if in.Kind == catalog.InputAccount && in.Example == "natgeo" {
 		return "787132"
 	}
 	return in.Example

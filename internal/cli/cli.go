@@ -1,5 +1,5 @@
-// Package cli is the program's command line. Data goes to stdout, words to
-// stderr; the exit code is 0, 1 for a failure, 2 for wrong usage.
+// Package cli is the program's command line. Data goes to stdout, messages to
+// stderr. The exit code is 0, 1 for a failure, 2 for wrong usage.
 package cli
 
 import (
@@ -13,7 +13,7 @@ import (
 	"viewfinder/internal/config"
 )
 
-// World is what the program needs from outside.
+// World is the environment of the program.
 type World struct {
 	Version string
 	Lookup  func(variable string) (string, bool) // the environment
@@ -22,11 +22,11 @@ type World struct {
 	Stderr  io.Writer
 }
 
-// usageError marks a mistake in the command line itself.
+// usageError is a mistake in the command line itself.
 type usageError struct{ error }
 
-// Run carries out the command and returns the exit code. It ends when the
-// command does or the context is cancelled.
+// Run runs the command and returns the exit code. It ends with the command or when
+// the context is cancelled.
 func Run(ctx context.Context, args []string, world World) int {
 	root := newRoot(world)
 	root.SetArgs(args)
@@ -59,7 +59,7 @@ func newRoot(world World) *cobra.Command {
 	return root
 }
 
-// noArgs refuses arguments in words that name the mistake.
+// noArgs rejects arguments with an error that names them.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -70,7 +70,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return usageError{fmt.Errorf("%s takes no arguments, but got %q", cmd.CommandPath(), args[0])}
 }
 
-// environment fills the flags that the command line left alone.
+// environment sets the flags that the command line does not set.
 func environment(cmd *cobra.Command, world World) error {
 	if err := config.FromEnvironment(cmd.Flags(), world.Lookup); err != nil {
 		return usageError{err}

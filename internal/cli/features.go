@@ -32,7 +32,7 @@ func printFeatures(out io.Writer) error {
 	fmt.Fprintln(table, "FEATURE\tNAME\tCATEGORY\tCALL\tPAGE")
 	for _, f := range catalog.Features() {
 		path := "coming soon"
-		if call, ok := catalog.CallNamed(f.Call); ok {
+		if call, ok := catalog.CallByName(f.Call); ok {
 			path = call.Path
 		}
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", f.ID, f.Name, f.Category, path, f.Route)

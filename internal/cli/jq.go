@@ -10,7 +10,7 @@ import (
 	"viewfinder/jq"
 )
 
-// jqCommand is how the console starts itself as a child that runs one filter.
+// jqCommand is the command of a child process that runs one filter.
 const jqCommand = "run-jq-filter"
 
 func newJQ(world World) *cobra.Command {
@@ -20,9 +20,10 @@ func newJQ(world World) *cobra.Command {
 	}
 }
 
-// newFilter makes the jq filter of a console at that address, or one that refuses.
+// newFilter returns the jq filter of a console at that address, or one that answers
+// with an error.
 func newFilter(c *config.Config, address string) (*jq.Handler, error) {
-	on, err := c.RunsJQ(reachable(address))
+	on, err := c.RunsJQ(isReachable(address))
 	if err != nil {
 		return nil, usageError{err}
 	}

@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func TestTheConsoleFiltersByJQ(t *testing.T) {
+func TestJQFilters(t *testing.T) {
 	url := started(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
 	for _, c := range []struct {
 		name, program, origin string
@@ -42,7 +42,7 @@ func TestTheConsoleFiltersByJQ(t *testing.T) {
 	}
 }
 
-func TestWhoMayFilterByJQ(t *testing.T) {
+func TestJQAccess(t *testing.T) {
 	const loopback, anywhere, off = "127.0.0.1:0", "0.0.0.0:0", "started with --jq on"
 	for _, c := range []struct {
 		name, listen, choice string
@@ -64,7 +64,7 @@ func TestWhoMayFilterByJQ(t *testing.T) {
 	}
 }
 
-func TestTheChildsCommandIsNotForPeople(t *testing.T) {
+func TestJQCommandIsHidden(t *testing.T) {
 	w, stdout, _ := world(nil)
 	if code := Run(t.Context(), []string{"--help"}, w); code != 0 || strings.Contains(stdout.String(), jqCommand) {
 		t.Errorf("got %d and its command in the help: %s", code, stdout)

@@ -2,8 +2,8 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"time"
@@ -12,8 +12,20 @@ import (
 const (
 	headerTimeout = 10 * time.Second
 	idleTimeout   = 2 * time.Minute
-	drainTimeout  = 5 * time.Second
+	stallTimeout  = time.Minute
+	closeTimeout  = time.Second // for last bytes, once nothing is awaited any more
 )
+
+// serving is how a listener is served.
+type serving struct {
+	log   *slog.Logger
+	drain time.Duration // how long answers under way may take once the program stops
+	stall time.Duration // how long a caller may take nothing of its answer
+}
+
+func newServing(log *slog.Logger, drain time.Duration) serving {
+	return serving{log: log, drain: drain, stall: stallTimeout}
+}
 
 // listen opens the address. Its error says how to choose another.
 func listen(ctx context.Context, address string) (net.Listener, error) {
@@ -25,26 +37,36 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	return l, nil
 }
 
-// serveUntil answers on the listener until the context is cancelled, then lets
-// answers that are under way finish for a few seconds.
-func serveUntil(ctx context.Context, l net.Listener, handler http.Handler) error {
-	srv := &http.Server{Handler: handler, ReadHeaderTimeout: headerTimeout, IdleTimeout: idleTimeout}
+// serve serves the listener until the context is cancelled. Then open requests may
+// finish, new ones get an error, and those that take longer than the drain are
+// aborted.
+func (s serving) serve(ctx context.Context, l net.Listener, handler http.Handler) error {
+	base, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
+	defer cancel(nil)
+	d := newDrain(s.log)
+	srv := &http.Server{
+		Handler: d.handler(handler), ErrorLog: errorLog(s.log),
+		ReadHeaderTimeout: headerTimeout, IdleTimeout: idleTimeout,
+		BaseContext: func(net.Listener) context.Context { return base },
+	}
 	failed := make(chan error, 1)
-	go func() { failed <- srv.Serve(l) }()
+	go func() { failed <- srv.Serve(stallListener{l, s.stall}) }()
 	select {
 	case err := <-failed:
 		return fmt.Errorf("serve on %s: %w", l.Addr(), err)
 	case <-ctx.Done():
 	}
-	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout)
-	defer cancel()
-	if err := srv.Shutdown(drain); err != nil && !errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("stop serving on %s: %w", l.Addr(), err)
-	}
+	srv.SetKeepAlivesEnabled(false)
+	d.wait(s.drain)
+	cancel(errStopping) // answers that have not begun say so
+	closing, done := context.WithTimeout(context.WithoutCancel(ctx), closeTimeout)
+	defer done()
+	_ = srv.Shutdown(closing) // what is left over is cut off
+	d.reportOpen()
 	return srv.Close()
 }
 
-// address is how a person opens what the listener serves.
+// address returns the URL that opens the listener in a browser.
 func address(l net.Listener) string {
 	host, port, _ := net.SplitHostPort(l.Addr().String())
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
@@ -53,8 +75,8 @@ func address(l net.Listener) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// reachable says whether other machines may reach an address that is served on.
-func reachable(address string) bool {
+// isReachable reports whether other machines may reach a listen address.
+func isReachable(address string) bool {
 	host, _, _ := net.SplitHostPort(address)
 	return !net.ParseIP(host).IsLoopback()
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"time"
@@ -15,7 +16,7 @@ import (
 
 func newSandbox(world World) *cobra.Command {
 	var settings config.Sandbox
-	var on string
+	var listenAddress string
 	cmd := &cobra.Command{
 		Use: "sandbox", Short: "Serve the sandbox alone, as a provider of its own", Args: noArgs,
 		Long: "Serve the sandbox alone: a provider of all 30 calls over a synthetic network.\n" +
@@ -28,22 +29,22 @@ func newSandbox(world World) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			l, err := listen(cmd.Context(), on)
+			l, err := listen(cmd.Context(), listenAddress)
 			if err != nil {
 				return err
 			}
 			fmt.Fprintf(world.Stdout, "The sandbox is at %s\n", address(l))
 			fmt.Fprintf(world.Stderr, "Ask it with: curl -H 'Authorization: Bearer %s' '%s/ig/info_username/?user=natgeo'\n",
 				sandbox.DemoKey, address(l))
-			return serveUntil(cmd.Context(), l, provider)
+			return newServing(newLog(world.Stderr, slog.LevelInfo), config.DefaultTimeout).serve(cmd.Context(), l, provider)
 		},
 	}
-	cmd.Flags().StringVar(&on, "listen", "127.0.0.1:8090", "address to serve on; port 0 takes any free one")
+	cmd.Flags().StringVar(&listenAddress, "listen", "127.0.0.1:8090", "address to serve on; port 0 takes any free one")
 	settings.Bind(cmd.Flags())
 	return cmd
 }
 
-// newProvider makes the sandbox and the clock that it goes by.
+// newProvider returns the sandbox and its clock.
 func newProvider(settings config.Sandbox) (*sandbox.Sandbox, func() time.Time, error) {
 	clock, err := settings.Clock()
 	if err != nil {
@@ -56,13 +57,13 @@ func newProvider(settings config.Sandbox) (*sandbox.Sandbox, func() time.Time, e
 	return provider, clock, nil
 }
 
-// embed serves the sandbox on a loopback port of its own, behind real HTTP, and
-// returns where. It ends with the context.
-func embed(ctx context.Context, provider http.Handler) (net.Listener, error) {
+// embed serves the sandbox on a free loopback port, over real HTTP, until the
+// context is cancelled.
+func embed(ctx context.Context, provider http.Handler, log *slog.Logger) (net.Listener, error) {
 	l, err := listen(ctx, "127.0.0.1:0")
 	if err != nil {
 		return nil, fmt.Errorf("start the sandbox: %w", err)
 	}
-	go func() { _ = serveUntil(ctx, l, provider) }() // a gateway without provider says so itself
+	go func() { _ = newServing(log, 0).serve(ctx, l, provider) }() // a gateway without provider says so itself
 	return l, nil
 }

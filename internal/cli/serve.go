@@ -3,11 +3,11 @@ package cli
 import (
 	"context"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"net/url"
 	"os"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
@@ -37,12 +37,13 @@ func newServe(world World) *cobra.Command {
 }
 
 func serve(ctx context.Context, c *config.Config, world World) error {
-	ctx, cancel := context.WithCancel(ctx)
+	providing, cancel := context.WithCancel(context.WithoutCancel(ctx)) // the sandbox outlives answers under way
 	defer cancel()
-	log, err := newLog(c, world.Stderr)
+	level, err := c.Level()
 	if err != nil {
-		return err
+		return usageError{err}
 	}
+	log := newLog(world.Stderr, level)
 	folder := c.DataFolder(world.Lookup)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("create the data folder: %w; choose another with --data-dir", err)
@@ -51,15 +52,18 @@ func serve(ctx context.Context, c *config.Config, world World) error {
 	if err != nil {
 		return err
 	}
-	console, err := newConsole(ctx, c, l.Addr().String(), folder, world.Version, log)
+	console, err := newConsole(providing, c, l.Addr().String(), folder, world.Version, log)
 	if err != nil {
 		return err
 	}
 	announce(c, l, world)
-	return serveUntil(ctx, l, console.Handler())
+	checks := time.NewTicker(memoryCheck)
+	defer checks.Stop()
+	go releaseMemory(providing, checks.C)
+	return newServing(log, c.Timeout).serve(ctx, l, console.Handler())
 }
 
-// newConsole joins the parts: provider, gateway, media, filter and server.
+// newConsole builds the server from provider, gateway, media and filter.
 func newConsole(
 	ctx context.Context, c *config.Config, address, folder, version string, log *slog.Logger,
 ) (*server.Server, error) {
@@ -67,7 +71,7 @@ func newConsole(
 	if err != nil {
 		return nil, err
 	}
-	asks, err := newGatewayConfig(ctx, c, provider, log)
+	gatewayConfig, err := newGatewayConfig(ctx, c, provider, log)
 	if err != nil {
 		return nil, err
 	}
@@ -76,23 +80,23 @@ func newConsole(
 		return nil, err
 	}
 	metrics := newMetrics()
-	asks.Metrics = metrics
+	gatewayConfig.Metrics = metrics
 	return server.New(server.Server{
-		Gateway: gateway.New(asks),
+		Gateway: gateway.New(gatewayConfig),
 		Media: media.New(media.Config{
 			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock,
 			Timeout: c.Timeout, Log: log,
 		}),
 		Filter: filter,
 		Settings: server.Settings{
-			Version: version, ProviderName: c.Name(), Sandbox: asks.Sandbox,
-			GuidesURL: c.GuidesURL, DemoKey: c.DemoKey != "",
+			Version: version, ProviderName: c.Name(), Sandbox: gatewayConfig.Sandbox,
+			GuidesURL: c.GuidesURL, DemoKey: gatewayConfig.DemoKey != "",
 		},
 		Listen: address, AllowHosts: c.AllowHosts, DataDir: folder, Log: log, Metrics: metrics,
 	}, web.Files())
 }
 
-// newGatewayConfig points the gateway at the real provider, or at a sandbox
+// newGatewayConfig configures the gateway for the real provider, or for a sandbox
 // that it starts.
 func newGatewayConfig(
 	ctx context.Context, c *config.Config, provider *sandbox.Sandbox, log *slog.Logger,
@@ -105,26 +109,22 @@ func newGatewayConfig(
 	if err != nil {
 		return gateway.Config{}, usageError{err}
 	}
+	demoKey, err := c.UpstreamDemoKey()
+	if err != nil {
+		return gateway.Config{}, usageError{err}
+	}
 	embedded := base == nil
 	if embedded {
-		l, err := embed(ctx, provider)
+		l, err := embed(ctx, provider, log)
 		if err != nil {
 			return gateway.Config{}, err
 		}
 		base = &url.URL{Scheme: "http", Host: l.Addr().String()}
 	}
 	return gateway.Config{
-		Provider: base, Auth: auth, Sandbox: embedded, DefaultKey: sandbox.DemoKey, DemoKey: c.DemoKey,
+		Provider: base, Auth: auth, Sandbox: embedded, DefaultKey: sandbox.DemoKey, DemoKey: demoKey,
 		Timeout: c.Timeout, MaxAnswer: int64(c.MaxAnswer), Log: log,
 	}, nil
-}
-
-func newLog(c *config.Config, out io.Writer) (*slog.Logger, error) {
-	level, err := c.Level()
-	if err != nil {
-		return nil, usageError{err}
-	}
-	return slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{Level: level})), nil
 }
 
 func newMetrics() *prometheus.Registry {
@@ -133,7 +133,7 @@ func newMetrics() *prometheus.Registry {
 	return registry
 }
 
-// announce tells where the console is and who answers.
+// announce prints the console's address and its provider.
 func announce(c *config.Config, l net.Listener, world World) {
 	fmt.Fprintf(world.Stdout, "Viewfinder is at %s\n", address(l))
 	if c.Provider == "" {
@@ -141,7 +141,7 @@ func announce(c *config.Config, l net.Listener, world World) {
 	} else {
 		fmt.Fprintf(world.Stderr, "Answers come from %s.\n", c.Name())
 	}
-	if !reachable(l.Addr().String()) {
+	if !isReachable(l.Addr().String()) {
 		return
 	}
 	fmt.Fprintln(world.Stderr, "This address can be reached by other machines. "+

@@ -39,7 +39,7 @@ type Sandbox struct {
 	Now   string
 }
 
-// Defaults that others print or test.
+// Default values of flags.
 const (
 	DefaultListen    = "127.0.0.1:8080"
 	DefaultTimeout   = 30 * time.Second
@@ -56,7 +56,7 @@ func (c *Config) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&c.ProviderName, "provider-name", "", "the provider's name on the page (default: its host, or Sandbox)")
 	flags.StringVar(&c.DemoKey, "demo-key", "", "real key that stands in for the page's built-in one, limited per address")
 	flags.StringVar(&c.DataDir, "data-dir", "", "folder for what must last (default: viewfinder in the user's data folder)")
-	flags.DurationVar(&c.Timeout, "timeout", DefaultTimeout, "time limit of one call, retries included")
+	flags.DurationVar(&c.Timeout, "timeout", DefaultTimeout, "time limit of one call, retries included, and how long stopping waits for answers under way")
 	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "further Host names to answer to, comma-separated")
 	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
@@ -71,21 +71,21 @@ func (s *Sandbox) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&s.Now, "sandbox-now", "", "the sandbox's day, as 2026-11-20 (default: today, UTC)")
 }
 
-// FromEnvironment sets every flag that the command line left alone and whose
-// twin is there. Its error names the variable.
+// FromEnvironment sets every flag that the command line does not set and whose
+// twin is set. Its error names the variable.
 func FromEnvironment(flags *pflag.FlagSet, lookup func(string) (string, bool)) error {
-	var failed error
+	var firstErr error
 	flags.VisitAll(func(f *pflag.Flag) {
 		name := Variable(f.Name)
 		value, ok := lookup(name)
-		if f.Changed || !ok || failed != nil {
+		if f.Changed || !ok || firstErr != nil {
 			return
 		}
 		if err := flags.Set(f.Name, value); err != nil {
-			failed = fmt.Errorf("environment variable %s: %w", name, err)
+			firstErr = fmt.Errorf("environment variable %s: %w", name, err)
 		}
 	})
-	return failed
+	return firstErr
 }
 
 // Variable is the environment twin of a flag.
@@ -108,6 +108,17 @@ func (c *Config) ProviderURL() (*url.URL, error) {
 	return u, nil
 }
 
+// UpstreamDemoKey returns the demo key without the blanks around it. Its error
+// never repeats the key.
+func (c *Config) UpstreamDemoKey() (string, error) {
+	const longest = 1 << 10
+	key := strings.TrimSpace(c.DemoKey)
+	if strings.ContainsFunc(key, func(r rune) bool { return r <= ' ' || r > '~' }) || len(key) > longest {
+		return "", fmt.Errorf("--demo-key holds a character that no key can have, or more than %d; copy it again from your provider", longest)
+	}
+	return key, nil
+}
+
 // Name is the provider's name on the page.
 func (c *Config) Name() string {
 	if c.ProviderName != "" {
@@ -128,7 +139,7 @@ func (c *Config) Level() (slog.Level, error) {
 	return level, nil
 }
 
-// RunsJQ parses --jq for a console that other machines can reach, or cannot.
+// RunsJQ parses --jq for a console that other machines can or cannot reach.
 func (c *Config) RunsJQ(reachable bool) (bool, error) {
 	switch c.JQ {
 	case "on":

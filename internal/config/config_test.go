@@ -1,6 +1,7 @@
 package config
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/spf13/pflag"
@@ -52,7 +53,7 @@ func TestSize(t *testing.T) {
 	}
 	for _, text := range []string{"", "0", "-1", "MB", "1.5MB", "1TB", "99999999999999GB"} {
 		if err := new(Size).Set(text); err == nil {
-			t.Errorf("%q: was taken", text)
+			t.Errorf("%q: got no error", text)
 		}
 	}
 }
@@ -67,6 +68,31 @@ func TestName(t *testing.T) {
 		if got := config.Name(); got != c.want {
 			t.Errorf("%+v: got %q", c, got)
 		}
+	}
+}
+
+func TestUpstreamDemoKey(t *testing.T) {
+	for _, c := range []struct {
+		name, key, want string
+		isValid         bool
+	}{
+		{"none", "", "", true},
+		{"a key", "sk_Live-1/+=", "sk_Live-1/+=", true},
+		{"with blanks around it", " sk_Live-1\n", "sk_Live-1", true},
+		{"with a blank in it", "sk Live", "", false},
+		{"with a control character", "sk\x00Live", "", false},
+		{"with another alphabet", "skЖLive", "", false},
+		{"far too long", strings.Repeat("k", 1025), "", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, err := (&Config{DemoKey: c.key}).UpstreamDemoKey()
+			if got != c.want || (err == nil) != c.isValid {
+				t.Errorf("got %q, %v", got, err)
+			}
+			if err != nil && strings.Contains(err.Error(), c.key) {
+				t.Errorf("the error repeats the key: %v", err)
+			}
+		})
 	}
 }
 

@@ -1,6 +1,6 @@
 // Package gen writes what is derived from the catalog, the sandbox and the
 // tests into files of the repository: the page's TypeScript, the README's table
-// and the table of what holds the specification. A test fails when one of them
+// and the table of the tests of every statement. A test fails when one of them
 // is stale.
 package gen
 
@@ -24,7 +24,7 @@ type File struct {
 func Files() []File {
 	return []File{
 		{"web/src/catalog/catalog.gen.ts", func(string, []byte) ([]byte, error) { return typeScript() }},
-		{"web/src/catalog/sandbox.gen.ts", func(string, []byte) ([]byte, error) { return identifiers() }},
+		{"web/src/catalog/sandbox.gen.ts", func(string, []byte) ([]byte, error) { return testIdentifiers() }},
 		{"README.md", func(_ string, present []byte) ([]byte, error) { return readme(present) }},
 		{"docs/coverage.md", func(root string, _ []byte) ([]byte, error) { return covered(root) }},
 	}
@@ -60,7 +60,7 @@ func (f File) states(root string) (present, want []byte, err error) {
 	return present, want, nil
 }
 
-// covered renders the table of what holds the specification.
+// covered renders the table of the tests of every statement.
 func covered(root string) ([]byte, error) {
 	table, err := coverage.Read(root)
 	if err != nil {

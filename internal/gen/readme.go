@@ -14,12 +14,12 @@ const (
 	tableEnd   = "<!-- features end -->\n"
 )
 
-// readme replaces the table of features between its two marks.
+// readme replaces the table of features between its two comments.
 func readme(present []byte) ([]byte, error) {
-	before, rest, found := bytes.Cut(present, []byte(tableBegin))
+	before, rest, opened := bytes.Cut(present, []byte(tableBegin))
 	_, after, closed := bytes.Cut(rest, []byte(tableEnd))
-	if !found || !closed {
-		return nil, errors.New("the marks of the features' table are missing")
+	if !opened || !closed {
+		return nil, errors.New("the comments around the table of features are missing")
 	}
 	return bytes.Join([][]byte{before, []byte(tableBegin), featureTable(), []byte(tableEnd), after}, nil), nil
 }
@@ -31,7 +31,7 @@ func featureTable() []byte {
 		fmt.Fprintf(&b, "**%s**\n\n| Feature | What it answers | Call |\n|---|---|---|\n", category)
 		for _, f := range catalog.Features() {
 			if f.Category == category {
-				fmt.Fprintf(&b, "| %s<br>`%s` | %s | %s |\n", f.Name, f.ID, f.Description, asked(f))
+				fmt.Fprintf(&b, "| %s<br>`%s` | %s | %s |\n", f.Name, f.ID, f.Description, callCell(f))
 			}
 		}
 		b.WriteString("\n")
@@ -48,18 +48,18 @@ func headline() string {
 		len(paths), len(catalog.Features()), len(catalog.Calls()))
 }
 
-// asked is the call with the parameters that a first page sends.
-func asked(f catalog.Feature) string {
-	call, ok := catalog.CallNamed(f.Call)
+// callCell renders the call with the parameters of a first page.
+func callCell(f catalog.Feature) string {
+	call, ok := catalog.CallByName(f.Call)
 	if !ok {
 		return "coming soon"
 	}
 	var params []string
 	for _, p := range call.Params {
 		switch p.From {
-		case catalog.FromInput:
+		case catalog.SourceInput:
 			params = append(params, p.Name)
-		case catalog.FromConstant:
+		case catalog.SourceConstant:
 			params = append(params, p.Name+"="+p.Value)
 		}
 	}

@@ -8,24 +8,37 @@ import (
 	"strings"
 
 	"viewfinder/catalog"
+	"viewfinder/sandbox"
 )
 
 const typeScriptHeader = "// Code generated from the Go catalog; DO NOT EDIT. Run: make generate\n"
 
-// unions are the string types whose values TypeScript shall know.
+// unions returns the string types of which TypeScript lists the values.
 func unions() map[reflect.Type][]string {
 	return map[reflect.Type][]string{
-		reflect.TypeFor[catalog.Category]():    values(catalog.Categories()),
-		reflect.TypeFor[catalog.Layout]():      values(catalog.Layouts()),
-		reflect.TypeFor[catalog.Tab]():         values(catalog.Tabs()),
-		reflect.TypeFor[catalog.Accept]():      values(catalog.Accepts()),
-		reflect.TypeFor[catalog.Source]():      values(catalog.Sources()),
-		reflect.TypeFor[catalog.Encoding]():    values(catalog.Encodings()),
-		reflect.TypeFor[catalog.FieldType]():   values(catalog.FieldTypes()),
-		reflect.TypeFor[catalog.Placement]():   values(catalog.Placements()),
-		reflect.TypeFor[catalog.Match]():       values(catalog.Matches()),
-		reflect.TypeFor[catalog.ExportShape](): values(catalog.ExportShapes()),
+		reflect.TypeFor[catalog.Category]():         values(catalog.Categories()),
+		reflect.TypeFor[catalog.Layout]():           values(catalog.Layouts()),
+		reflect.TypeFor[catalog.Tab]():              values(catalog.Tabs()),
+		reflect.TypeFor[catalog.InputKind]():        values(catalog.InputKinds()),
+		reflect.TypeFor[catalog.ParamSource]():      values(catalog.ParamSources()),
+		reflect.TypeFor[catalog.ParamEncoding]():    values(catalog.ParamEncodings()),
+		reflect.TypeFor[catalog.FieldType]():        values(catalog.FieldTypes()),
+		reflect.TypeFor[catalog.FailurePlacement](): values(catalog.FailurePlacements()),
+		reflect.TypeFor[catalog.MessageMatch]():     values(catalog.MessageMatches()),
+		reflect.TypeFor[catalog.ExportShape]():      values(catalog.ExportShapes()),
+		reflect.TypeFor[catalog.ExportFormat]():     names(catalog.FileFormats(), func(f catalog.FileFormat) catalog.ExportFormat { return f.Name }),
+		reflect.TypeFor[catalog.CallName]():         names(catalog.Calls(), func(c catalog.Call) catalog.CallName { return c.Name }),
+		reflect.TypeFor[catalog.SchemaKind]():       names(catalog.Schemas(), func(s catalog.Schema) catalog.SchemaKind { return s.Kind }),
 	}
+}
+
+// names returns the name of each value.
+func names[T any, N ~string](all []T, name func(T) N) []string {
+	out := make([]string, len(all))
+	for i, v := range all {
+		out[i] = string(name(v))
+	}
+	return out
 }
 
 func values[T ~string](all []T) []string {
@@ -38,37 +51,48 @@ func values[T ~string](all []T) []string {
 
 // typeScript renders the catalog for the page: the types first, then the data.
 func typeScript() ([]byte, error) {
-	w := &writer{unions: unions(), seen: map[reflect.Type]bool{}}
+	w := &writer{unions: unions(), declared: map[reflect.Type]bool{}}
 	w.buf.WriteString(typeScriptHeader)
 	for _, t := range []reflect.Type{
 		reflect.TypeFor[catalog.Feature](), reflect.TypeFor[catalog.Call](),
-		reflect.TypeFor[catalog.Answer](), reflect.TypeFor[catalog.Outcome](), reflect.TypeFor[catalog.Shared](),
+		reflect.TypeFor[catalog.Schema](), reflect.TypeFor[catalog.OutcomeSchema](), reflect.TypeFor[catalog.SharedTexts](),
+		reflect.TypeFor[catalog.FileFormat](),
 	} {
 		w.declare(t)
 	}
 	w.constant("categories", "readonly Category[]", catalog.Categories())
 	w.constant("features", "readonly Feature[]", catalog.Features())
 	w.constant("calls", "readonly Call[]", catalog.Calls())
-	w.constant("answers", "readonly Answer[]", catalog.Answers())
-	w.constant("outcome", "Outcome", catalog.OutcomeOf)
-	w.constant("shared", "Shared", catalog.SharedTexts)
+	w.constant("schemas", "readonly Schema[]", catalog.Schemas())
+	w.constant("outcomeSchema", "OutcomeSchema", catalog.Outcome)
+	w.constant("sharedTexts", "SharedTexts", catalog.Shared)
+	w.constant("fileFormats", "Readonly<Record<ExportFormat, FileFormat>>", fileFormats())
 	return w.buf.Bytes(), w.err
+}
+
+// fileFormats returns the formats of exports by name.
+func fileFormats() map[catalog.ExportFormat]catalog.FileFormat {
+	byName := map[catalog.ExportFormat]catalog.FileFormat{}
+	for _, f := range catalog.FileFormats() {
+		byName[f.Name] = f
+	}
+	return byName
 }
 
 // writer renders Go types and values as TypeScript.
 type writer struct {
-	buf    bytes.Buffer
-	unions map[reflect.Type][]string
-	seen   map[reflect.Type]bool
-	err    error
+	buf      bytes.Buffer
+	unions   map[reflect.Type][]string
+	declared map[reflect.Type]bool
+	err      error
 }
 
 // declare writes the type and, before it, every named type that it uses.
 func (w *writer) declare(t reflect.Type) {
-	if w.seen[t] {
+	if w.declared[t] {
 		return
 	}
-	w.seen[t] = true
+	w.declared[t] = true
 	if names, ok := w.unions[t]; ok {
 		fmt.Fprintf(&w.buf, "\nexport type %s = \"%s\";\n", t.Name(), strings.Join(names, `" | "`))
 		return
@@ -138,4 +162,14 @@ func marshal(value any) (string, error) {
 	enc.SetIndent("", "\t")
 	err := enc.Encode(value)
 	return strings.TrimSpace(buf.String()), err
+}
+
+const sandboxHeader = "// Code generated from the sandbox; DO NOT EDIT. Run: make generate\n"
+
+// testIdentifiers renders the sandbox's test identifiers for the page.
+func testIdentifiers() ([]byte, error) {
+	w := &writer{declared: map[reflect.Type]bool{}, buf: *bytes.NewBufferString(sandboxHeader)}
+	w.declare(reflect.TypeFor[sandbox.TestIdentifier]())
+	w.constant("testIdentifiers", "readonly TestIdentifier[]", sandbox.TestIdentifiers())
+	return w.buf.Bytes(), w.err
 }

@@ -11,41 +11,41 @@ import (
 var errCrossSite = fault.New(fault.Refused,
 	"Another site's page may not ask through this console. Open the console itself, or call it from a program.")
 
-// guarded are the doors that only the console's own pages and programs may use.
-// Pages are not among them: a link to a page works from anywhere.
-var guarded = [...]string{"/ig", "/api", "/media", "/mcp"}
+// guardedPrefixes are for the console's own pages and for programs. Pages are not
+// among them: a link to a page works from anywhere.
+var guardedPrefixes = [...]string{"/ig", "/api", "/media", "/mcp"}
 
-// CrossSite refuses browsers that act for another site.
+// CrossSite rejects requests that a browser sends for another site.
 func CrossSite(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if crossSite(r) && behindGuard(r) {
-			refuse(w, r, errCrossSite)
+		if isCrossSite(r) && isGuarded(r) {
+			WriteError(w, r, errCrossSite)
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-func behindGuard(r *http.Request) bool {
-	for _, door := range guarded {
-		if within(r, door) {
+func isGuarded(r *http.Request) bool {
+	for _, prefix := range guardedPrefixes {
+		if Within(r, prefix) {
 			return true
 		}
 	}
 	return false
 }
 
-// crossSite reads the two headers that a page cannot forge. Every one that is
-// there has to name our own origin; "none" is a person's own doing, such as an
-// address typed in.
-func crossSite(r *http.Request) bool {
+// isCrossSite reads the two headers that a page cannot forge. Each one that is set
+// must name our own origin. Sec-Fetch-Site none is a person's own navigation, such
+// as a typed address.
+func isCrossSite(r *http.Request) bool {
 	for _, site := range r.Header["Sec-Fetch-Site"] {
 		if site != "same-origin" && site != "none" {
 			return true
 		}
 	}
 	for _, origin := range r.Header["Origin"] {
-		if !sameHost(origin, r.Host) {
+		if !isSameHost(origin, r.Host) {
 			return true
 		}
 	}
@@ -54,16 +54,17 @@ func crossSite(r *http.Request) bool {
 
 // sameHost compares an origin's host and port with those of a request. The
 // scheme is left out: a proxy in front of us may speak https.
-func sameHost(origin, host string) bool {
+func isSameHost(origin, host string) bool {
 	u, err := url.Parse(origin)
 	if err != nil || u.Host == "" {
 		return false
 	}
-	return bare(u.Host, u.Scheme) == bare(host, u.Scheme)
+	return normalizedHost(u.Host, u.Scheme) == normalizedHost(host, u.Scheme)
 }
 
-// bare is a host in lower case, without the port that its scheme implies.
-func bare(host, scheme string) string {
+// normalizedHost returns a host in lower case, without the default port of its
+// scheme.
+func normalizedHost(host, scheme string) string {
 	port := map[string]string{"http": ":80", "https": ":443"}[scheme]
 	return strings.TrimSuffix(strings.ToLower(host), port)
 }

@@ -1,32 +1,39 @@
-// Package guard keeps strangers from the console's doors: requests that name a
-// host which is not ours (a foreign name that was pointed at this address, as
-// in DNS rebinding), and browsers that act for another site.
+// Package guard rejects requests that should not reach the console: those whose
+// Host is not ours (a foreign name that resolves to this address, as in DNS
+// rebinding), and those that a browser sends for another site.
 //
-// Programs are no browsers: one that sends neither Origin nor Sec-Fetch-Site
+// Programs are not browsers: a request with neither Origin nor Sec-Fetch-Site
 // passes.
 package guard
 
 import (
 	"net/http"
+	"path"
 	"strings"
 
 	"viewfinder/fault"
 )
 
-// refuse answers in the shape that the door's callers read.
-func refuse(w http.ResponseWriter, r *http.Request, err *fault.Error) {
+// WriteError writes an error in the format of the path: the provider's, a problem
+// document or plain text.
+func WriteError(w http.ResponseWriter, r *http.Request, err *fault.Error) {
 	switch {
-	case within(r, "/ig"), within(r, "/media"):
+	case Within(r, "/ig"), Within(r, "/media"):
 		fault.Write(w, err)
-	case within(r, "/api"), within(r, "/mcp"):
+	case Within(r, "/api"), Within(r, "/mcp"):
 		fault.WriteProblem(w, err)
 	default:
 		http.Error(w, err.Text, err.Code.Status())
 	}
 }
 
-// within says whether a request is for a door or for something below it.
-func within(r *http.Request, door string) bool {
-	rest, ok := strings.CutPrefix(r.URL.Path, door)
+// Within reports whether a request's path is a prefix, such as /ig, or below it.
+// Paths that are not clean count too: //ig, /ig/../ig or /x/../ig.
+func Within(r *http.Request, prefix string) bool {
+	return below(r.URL.Path, prefix) || below(path.Clean(r.URL.Path), prefix)
+}
+
+func below(path, prefix string) bool {
+	rest, ok := strings.CutPrefix(path, prefix)
 	return ok && (rest == "" || rest[0] == '/')
 }

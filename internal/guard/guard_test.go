@@ -13,7 +13,7 @@ import (
 
 var welcome = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("welcome")) })
 
-func ask(h http.Handler, path string, change func(*http.Request)) *httptest.ResponseRecorder {
+func send(h http.Handler, path string, change func(*http.Request)) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(http.MethodGet, path, nil)
 	change(r)
 	w := httptest.NewRecorder()
@@ -51,7 +51,7 @@ func TestHosts(t *testing.T) {
 			if c.listen == "" {
 				c.listen = "127.0.0.1:8080"
 			}
-			w := ask(guard.Hosts(c.allow, c.listen)(welcome), "/", func(r *http.Request) {
+			w := send(guard.Hosts(c.allow, c.listen)(welcome), "/", func(r *http.Request) {
 				r.Host = c.host
 				if c.local != "" {
 					*r = *r.WithContext(context.WithValue(r.Context(), http.LocalAddrContextKey, tcpAddr(t, c.local)))
@@ -73,7 +73,7 @@ func tcpAddr(t *testing.T, address string) net.Addr {
 	return a
 }
 
-func TestARefusalHasTheShapeOfItsDoor(t *testing.T) {
+func TestErrorFormatByPath(t *testing.T) {
 	h := guard.Hosts(nil, "127.0.0.1:8080")(welcome)
 	for path, want := range map[string]string{
 		"/ig/user_id/":  `{"status":"fail","message":"This console does not answer`,
@@ -84,7 +84,7 @@ func TestARefusalHasTheShapeOfItsDoor(t *testing.T) {
 		"/igloo":        "This console does not",
 		"/openapi.json": "This console does not",
 	} {
-		w := ask(h, path, func(r *http.Request) { r.Host = "rebound.example" })
+		w := send(h, path, func(r *http.Request) { r.Host = "rebound.example" })
 		if w.Code != http.StatusMisdirectedRequest || !strings.Contains(w.Body.String(), want) {
 			t.Errorf("%s: got %d %s", path, w.Code, w.Body)
 		}
@@ -113,7 +113,7 @@ func TestCrossSite(t *testing.T) {
 		{"a link to the home page", "/", map[string]string{"Sec-Fetch-Site": "cross-site"}, 200},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			w := ask(guard.CrossSite(welcome), c.path, func(r *http.Request) {
+			w := send(guard.CrossSite(welcome), c.path, func(r *http.Request) {
 				r.Host = "localhost:8080"
 				for name, value := range c.header {
 					r.Header.Set(name, value)
@@ -131,7 +131,7 @@ func TestDefaultPortsDoNotMatter(t *testing.T) {
 		"https://console.example": "console.example:443",
 		"http://console.example":  "console.example:80",
 	} {
-		w := ask(guard.CrossSite(welcome), "/ig/", func(r *http.Request) {
+		w := send(guard.CrossSite(welcome), "/ig/", func(r *http.Request) {
 			r.Host = host
 			r.Header.Set("Origin", origin)
 		})
@@ -144,8 +144,8 @@ func TestDefaultPortsDoNotMatter(t *testing.T) {
 func TestHeaders(t *testing.T) {
 	added := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Header().Add("Referrer-Policy", "origin") })
 	h := guard.Headers(added)
-	ask(h, "/", func(*http.Request) {})
-	w := ask(h, "/", func(*http.Request) {}) // what one handler adds, the next does not see
+	send(h, "/", func(*http.Request) {})
+	w := send(h, "/", func(*http.Request) {}) // what one handler adds, the next does not see
 	csp := w.Header().Get("Content-Security-Policy")
 	for _, want := range []string{
 		"default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'",

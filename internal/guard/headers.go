@@ -17,20 +17,27 @@ var policy = strings.Join([]string{
 	"frame-ancestors 'none'",
 }, "; ")
 
-// Headers puts the strict policy on every answer. A handler may tighten what
-// stands there.
+// answerPolicy is the policy of a provider's answer: opened as a page, it runs no
+// script and has an opaque origin.
+var answerPolicy = policy + "; sandbox"
+
+// Headers sets the strict policy on every response. A handler may tighten it.
 func Headers(next http.Handler) http.Handler {
-	set := map[string][]string{
+	fixed := map[string][]string{
 		"Content-Security-Policy":      {policy},
 		"X-Content-Type-Options":       {"nosniff"},
 		"Referrer-Policy":              {"no-referrer"},
 		"Cross-Origin-Opener-Policy":   {"same-origin"},
 		"Cross-Origin-Resource-Policy": {"same-origin"},
 	}
+	answers := []string{answerPolicy}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		for name, values := range set {
+		for name, values := range fixed {
 			h[name] = values[:1:1] // shared: no capacity, so an Add copies
+		}
+		if Within(r, "/ig") {
+			h["Content-Security-Policy"] = answers[:1:1]
 		}
 		next.ServeHTTP(w, r)
 	})

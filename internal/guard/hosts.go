@@ -12,10 +12,10 @@ import (
 var errHost = fault.New(fault.Misdirected,
 	"This console does not answer to that host name. Open it as localhost, or start it with --allow-host and the name.")
 
-// Hosts refuses requests whose Host is not one of ours: the loopback's names and
-// addresses, the host of listen (host:port), and those in allow. Ports do not
-// matter. Where listen is every address of the machine, the address that a
-// request came in on is ours too.
+// Hosts rejects requests whose Host is not ours. Ours are loopback names and
+// addresses, the host of listen (host:port) and those in allow. Ports do not
+// matter. If listen is every address of the machine, the local address of a
+// connection is ours too.
 func Hosts(allow []string, listen string) func(http.Handler) http.Handler {
 	ours := hosts{named: map[string]bool{"localhost": true}}
 	for _, name := range append([]string{listen}, allow...) {
@@ -23,11 +23,11 @@ func Hosts(allow []string, listen string) func(http.Handler) http.Handler {
 	}
 	delete(ours.named, "")
 	address, err := netip.ParseAddr(hostname(listen))
-	ours.everywhere = hostname(listen) == "" || (err == nil && address.IsUnspecified())
+	ours.isWildcard = hostname(listen) == "" || (err == nil && address.IsUnspecified())
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if !ours.include(r) {
-				refuse(w, r, errHost)
+			if !ours.contains(r) {
+				WriteError(w, r, errHost)
 				return
 			}
 			next.ServeHTTP(w, r)
@@ -37,10 +37,10 @@ func Hosts(allow []string, listen string) func(http.Handler) http.Handler {
 
 type hosts struct {
 	named      map[string]bool
-	everywhere bool
+	isWildcard bool
 }
 
-func (h hosts) include(r *http.Request) bool {
+func (h hosts) contains(r *http.Request) bool {
 	name := hostname(r.Host)
 	if h.named[name] {
 		return true
@@ -49,21 +49,21 @@ func (h hosts) include(r *http.Request) bool {
 	if err != nil {
 		return false
 	}
-	return address.Unmap().IsLoopback() || (h.everywhere && cameInOn(r, address))
+	return address.Unmap().IsLoopback() || (h.isWildcard && arrivedAt(r, address))
 }
 
-// cameInOn says whether the request reached us at that address. An address in
-// Host cannot be a name that was pointed at us.
-func cameInOn(r *http.Request, address netip.Addr) bool {
-	local, ok := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
+// arrivedAt reports whether a request's connection has that local address. An
+// address in Host is not a name that resolves to us.
+func arrivedAt(r *http.Request, address netip.Addr) bool {
+	addr, ok := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
 	if !ok {
 		return false
 	}
-	at, err := netip.ParseAddrPort(local.String())
-	return err == nil && at.Addr().Unmap().WithZone("") == address.Unmap().WithZone("")
+	local, err := netip.ParseAddrPort(addr.String())
+	return err == nil && local.Addr().Unmap().WithZone("") == address.Unmap().WithZone("")
 }
 
-// hostname is a host without its port, brackets and final dot, in lower case.
+// hostname returns a host without its port, brackets and final dot, in lower case.
 func hostname(host string) string {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name

@@ -6,13 +6,13 @@ import (
 	"os"
 )
 
-// healthy answers as long as the program runs.
+// healthy answers 200 while the program runs.
 func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	fmt.Fprintln(w, "ok")
 }
 
-// ready answers 200 when lookups can be served and kept, else 503 and why.
+// ready answers 200 if the data folder is there, else 503 and why.
 func (s *Server) ready(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	if info, err := os.Stat(s.DataDir); err != nil || !info.IsDir() {

@@ -14,8 +14,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// page serves the shell under every address that a person may open, and the
-// few files beside it.
+// page serves the shell at every address of a page, and the few files beside it.
 type page struct {
 	shell  variant
 	files  map[string]variant // by address, the shell left out
@@ -43,7 +42,7 @@ func newPage(dist fs.FS, settings Settings, log *slog.Logger) (*page, error) {
 	return &page{shell: shell, files: files, routes: routes(), log: log}, nil
 }
 
-// newShell is index.html with the settings filled in.
+// newShell returns index.html with the settings.
 func newShell(dist fs.FS, settings Settings) (variant, error) {
 	index, err := fs.ReadFile(dist, "index.html")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -59,7 +58,7 @@ func newShell(dist fs.FS, settings Settings) (variant, error) {
 	return compressed(bytes.Replace(index, []byte(settingsBlock), []byte(filled), 1)), nil
 }
 
-// routes lists every address that is a page.
+// routes returns the paths of all pages.
 func routes() map[string]bool {
 	all := map[string]bool{"/": true, "/docs": true}
 	for _, f := range catalog.Features() {
@@ -70,9 +69,9 @@ func routes() map[string]bool {
 	return all
 }
 
-// ServeHTTP answers with a file, or with the shell: 404 when no page is there.
+// ServeHTTP serves a file or the shell; the status is 404 for an unknown page.
 func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if !readOnly(w, r) {
+	if !isReadOnly(w, r) {
 		return
 	}
 	if file, ok := p.files[r.URL.Path]; ok {
@@ -96,10 +95,10 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	serve(w, r, p.shell)
 }
 
-// assets answers with the files whose names change with their content.
+// assets serves the files whose names change with their content.
 func (p *page) assets() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !readOnly(w, r) {
+		if !isReadOnly(w, r) {
 			return
 		}
 		file, ok := p.files[r.URL.Path]
@@ -113,8 +112,8 @@ func (p *page) assets() http.Handler {
 	})
 }
 
-// route is the path without a slash at its end, which the page's own router
-// passes over too.
+// route returns the path without a final slash, which the page's router ignores
+// too.
 func route(p string) string {
 	if p == "/" {
 		return p
@@ -122,7 +121,7 @@ func route(p string) string {
 	return strings.TrimSuffix(p, "/")
 }
 
-func readOnly(w http.ResponseWriter, r *http.Request) bool {
+func isReadOnly(w http.ResponseWriter, r *http.Request) bool {
 	if r.Method == http.MethodGet || r.Method == http.MethodHead {
 		return true
 	}

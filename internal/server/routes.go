@@ -2,28 +2,61 @@ package server
 
 import (
 	"net/http"
+	"time"
 
 	"viewfinder/internal/guard"
 )
 
-// Handler is the whole surface of the console.
+// Handler returns the handler of all routes.
 func (s *Server) Handler() http.Handler {
+	api := documents{
+		"/api/catalog": s.api(s.catalog),
+		"/api/jq":      s.api(s.Filter.Serve),
+		"":             s.api(notFound),
+	}
+
 	mux := http.NewServeMux()
-
-	mux.Handle("/ig/", s.Gateway) // the provider's calls, and its errors for all else
-
-	mux.Handle("/api/catalog", s.api(s.catalog))
-	mux.Handle("/api/jq", s.api(s.Filter.Serve))
-	mux.Handle("/api/", s.api(notFound))
-
 	mux.Handle("/media", s.Media)
-
 	mux.HandleFunc("GET /healthz", s.healthy)
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /metrics", s.metrics())
-
 	mux.Handle("/assets/", s.page.assets())
-	mux.Handle("/", s.page) // no method: GET / beside /api/ would clash
+	mux.Handle("/", s.page) // no method: GET / beside /assets/ would clash
 
-	return s.logged(guard.Headers(guard.Hosts(s.AllowHosts, s.Listen)(guard.CrossSite(mux))))
+	dispatch := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch { // before the mux, which redirects paths that are not clean
+		case guard.Within(r, "/ig"):
+			s.Gateway.ServeHTTP(w, r) // the provider's calls, and its errors for all else
+		case guard.Within(r, "/api"):
+			api.ServeHTTP(w, r)
+		default:
+			mux.ServeHTTP(w, r)
+		}
+	})
+	bodiless := guard.NoBody(dispatch, bodyDrain)
+	doors := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/api/jq" {
+			dispatch.ServeHTTP(w, r) // the one that reads a body
+			return
+		}
+		bodiless.ServeHTTP(w, r)
+	})
+	guarded := guard.Headers(guard.Hosts(s.AllowHosts, s.Listen)(guard.CrossSite(doors)))
+	return s.logged(s.abortTruncated(guarded))
+}
+
+// bodyDrain is how long a caller may go on to send a body that nobody reads.
+const bodyDrain = 3 * time.Second
+
+// documents are handlers by exact path. The one of the empty path serves all other
+// paths.
+type documents map[string]http.Handler
+
+// ServeHTTP serves a document by its path.
+func (d documents) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	handler, ok := d[r.URL.Path]
+	if !ok {
+		handler = d[""]
+	}
+	handler.ServeHTTP(w, r)
 }

@@ -1,6 +1,6 @@
-// Package server is the console's own door: the page, its assets, the public
-// documents about the catalog, and the gateway, the media proxy and the jq
-// filter behind one set of guards. routes.go shows the whole surface.
+// Package server serves the console: the page, its assets, the public documents
+// of the catalog, and behind one set of guards the gateway, the media proxy and
+// the jq filter. routes.go lists all routes.
 package server
 
 import (
@@ -16,7 +16,7 @@ import (
 	"viewfinder/jq"
 )
 
-// Server holds what the console is made of.
+// Server holds the handlers and settings of the console.
 type Server struct {
 	Gateway    http.Handler
 	Media      http.Handler
@@ -31,8 +31,8 @@ type Server struct {
 	page *page
 }
 
-// Settings are what the page must know of the running program. They travel in
-// the page shell as a block of JSON.
+// Settings are what the page must know of the running program. The page shell
+// carries them as a block of JSON.
 type Settings struct {
 	Version      string `json:"version"`
 	ProviderName string `json:"providerName"`
@@ -41,8 +41,8 @@ type Settings struct {
 	DemoKey      bool   `json:"demoKey"` // the built-in key works in front of the real provider
 }
 
-// New prepares a server over the built page. Its error says which file of the
-// page could not be read.
+// New returns a server of the built page. Its error names the file that cannot be
+// read.
 func New(s Server, dist fs.FS) (*Server, error) {
 	page, err := newPage(dist, s.Settings, s.Log)
 	if err != nil {
@@ -56,20 +56,20 @@ func (s *Server) metrics() http.Handler {
 	return promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{})
 }
 
-// logged writes one line a request: the path alone, never a query or a header.
+// logged logs one line a request: the path alone, never a query or a header.
 func (s *Server) logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		seen := &statusWriter{ResponseWriter: w, status: http.StatusOK}
+		recorder := &statusWriter{ResponseWriter: w, status: http.StatusOK}
 		defer func() {
-			s.Log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", seen.status,
+			s.Log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", recorder.status,
 				"took", time.Since(start).Round(time.Microsecond))
 		}()
-		next.ServeHTTP(seen, r)
+		next.ServeHTTP(recorder, r)
 	})
 }
 
-// statusWriter remembers the status that was sent.
+// statusWriter records the status.
 type statusWriter struct {
 	http.ResponseWriter
 	status int

@@ -1,15 +1,18 @@
 package server
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 )
@@ -48,9 +51,30 @@ func console(t *testing.T, log io.Writer) *httptest.Server {
 	return srv
 }
 
+// TestBodyThatNeverComes: an answer does not wait for a body that nobody reads.
+func TestBodyThatNeverComes(t *testing.T) {
+	srv := console(t, io.Discard)
+	for _, request := range []string{"GET /healthz", "GET /ig/user_id/?user=x", "POST /ig/user_id/", "GET /api/catalog"} {
+		conn, err := net.Dial("tcp", srv.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = conn.SetReadDeadline(time.Now().Add(time.Minute))
+		_, _ = io.WriteString(conn, request+" HTTP/1.1\r\nHost: "+srv.Listener.Addr().String()+"\r\nContent-Length: 9\r\n\r\n")
+		res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		if err != nil {
+			t.Fatalf("%s: %v", request, err)
+		}
+		if body, err := io.ReadAll(res.Body); err != nil || !res.Close {
+			t.Errorf("%s: got %s %q, closing %t: %v", request, res.Status, body, res.Close, err)
+		}
+		_ = conn.Close()
+	}
+}
+
 // ask makes one request and returns the answer with its body read. Headers come
 // in pairs.
-func ask(t *testing.T, method, url string, headers ...string) (*http.Response, string) {
+func send(t *testing.T, method, url string, headers ...string) (*http.Response, string) {
 	t.Helper()
 	req, err := http.NewRequest(method, url, nil)
 	if err != nil {
@@ -100,7 +124,7 @@ func TestAddresses(t *testing.T) {
 		{"metrics", "GET", "/metrics", 200, "text/plain; version=0.0.4; charset=utf-8; escaping=underscores"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			res, _ := ask(t, c.method, srv.URL+c.path)
+			res, _ := send(t, c.method, srv.URL+c.path)
 			if res.StatusCode != c.status || res.Header.Get("Content-Type") != c.contentType {
 				t.Errorf("got %d %s, want %d %s", res.StatusCode, res.Header.Get("Content-Type"), c.status, c.contentType)
 			}
@@ -108,10 +132,10 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-func TestEveryPageKeepsTheStrictPolicy(t *testing.T) {
+func TestPagesHaveTheStrictPolicy(t *testing.T) {
 	srv := console(t, io.Discard)
 	for _, path := range []string{"/", "/nowhere", "/api/catalog", "/assets/app-1.js"} {
-		res, _ := ask(t, "GET", srv.URL+path)
+		res, _ := send(t, "GET", srv.URL+path)
 		policy := res.Header.Get("Content-Security-Policy")
 		if !strings.Contains(policy, "default-src 'self'") || strings.Contains(policy, "unsafe") {
 			t.Errorf("%s: got policy %q", path, policy)
@@ -119,9 +143,9 @@ func TestEveryPageKeepsTheStrictPolicy(t *testing.T) {
 	}
 }
 
-func TestSettingsTravelInThePageAndCannotBreakOut(t *testing.T) {
+func TestSettingsAreEscapedInThePage(t *testing.T) {
 	srv := console(t, io.Discard)
-	_, body := ask(t, "GET", srv.URL+"/")
+	_, body := send(t, "GET", srv.URL+"/")
 	_, after, _ := strings.Cut(body, `id="settings">`)
 	block, _, _ := strings.Cut(after, "</script>")
 	var got Settings
@@ -133,7 +157,7 @@ func TestSettingsTravelInThePageAndCannotBreakOut(t *testing.T) {
 	}
 }
 
-func TestAssetsComeInTheSmallestFormTheClientTakes(t *testing.T) {
+func TestSmallestAcceptedRepresentation(t *testing.T) {
 	srv := console(t, io.Discard)
 	for _, c := range []struct{ name, path, accepts, encoding, body string }{
 		{"brotli", "/assets/app-1.js", "gzip, deflate, br", "br", "brotli"},
@@ -143,7 +167,7 @@ func TestAssetsComeInTheSmallestFormTheClientTakes(t *testing.T) {
 		{"a file without twins", "/assets/face-1.woff2", "br, gzip", "", "font"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			res, body := ask(t, "GET", srv.URL+c.path, "Accept-Encoding", c.accepts)
+			res, body := send(t, "GET", srv.URL+c.path, "Accept-Encoding", c.accepts)
 			if res.Header.Get("Content-Encoding") != c.encoding || body != c.body {
 				t.Errorf("got %q %q, want %q %q", res.Header.Get("Content-Encoding"), body, c.encoding, c.body)
 			}
@@ -156,20 +180,20 @@ func TestAssetsComeInTheSmallestFormTheClientTakes(t *testing.T) {
 
 func TestShellIsRevalidated(t *testing.T) {
 	srv := console(t, io.Discard)
-	res, _ := ask(t, "GET", srv.URL+"/")
+	res, _ := send(t, "GET", srv.URL+"/")
 	if got := res.Header.Get("Cache-Control"); got != revalidate {
 		t.Errorf("got Cache-Control %q, want %q", got, revalidate)
 	}
-	again, body := ask(t, "GET", srv.URL+"/", "If-None-Match", res.Header.Get("ETag"))
+	again, body := send(t, "GET", srv.URL+"/", "If-None-Match", res.Header.Get("ETag"))
 	if again.StatusCode != http.StatusNotModified || body != "" {
 		t.Errorf("got %d with %d bytes, want 304 with none", again.StatusCode, len(body))
 	}
 }
 
-func TestUnknownPageIsLoggedByItsPathAlone(t *testing.T) {
+func TestUnknownPageIsLoggedByPath(t *testing.T) {
 	var log bytes.Buffer
 	srv := console(t, &log)
-	ask(t, "GET", srv.URL+"/nowhere?key=secret", "Authorization", "Bearer secret")
+	send(t, "GET", srv.URL+"/nowhere?key=secret", "Authorization", "Bearer secret")
 	if !strings.Contains(log.String(), "path=/nowhere") {
 		t.Errorf("the path is missing in the log: %s", log.String())
 	}
@@ -178,9 +202,9 @@ func TestUnknownPageIsLoggedByItsPathAlone(t *testing.T) {
 	}
 }
 
-func TestAPageIsOnlyGivenToThoseWhoTakeHTML(t *testing.T) {
+func TestPagesNeedAcceptHTML(t *testing.T) {
 	srv := console(t, io.Discard)
-	if res, _ := ask(t, "GET", srv.URL+"/try-posts", "Accept", "application/json"); res.StatusCode != 406 {
+	if res, _ := send(t, "GET", srv.URL+"/try-posts", "Accept", "application/json"); res.StatusCode != 406 {
 		t.Errorf("got %d, want 406", res.StatusCode)
 	}
 }
@@ -194,7 +218,7 @@ func TestNotReadyWithoutTheDataFolder(t *testing.T) {
 	}
 }
 
-func TestAPageThatWasNotBuiltSaysSo(t *testing.T) {
+func TestPageThatIsNotBuilt(t *testing.T) {
 	p, err := newPage(fstest.MapFS{}, Settings{}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)

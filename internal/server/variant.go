@@ -11,87 +11,88 @@ import (
 	"strings"
 )
 
-// variant is one document with its compressed twins, where there are any.
+// variant is one document in its representations, plain and compressed.
 type variant struct {
-	plain, gzip, brotli form
+	plain, gzip, brotli representation
 }
 
-// form is what is sent of a document, with its strong validator.
-type form struct {
+// representation is the bytes of a document in one coding, with their strong
+// validator.
+type representation struct {
 	body []byte
 	etag string
 }
 
-func newForm(body []byte) form {
+func newRepresentation(body []byte) representation {
 	sum := sha256.Sum256(body)
-	return form{body, `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
+	return representation{body, `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
 }
 
-func (f form) missing() bool { return f.etag == "" }
+func (f representation) isMissing() bool { return f.etag == "" }
 
-// readFiles loads every file of the built page but the shell, by address.
-// Twins ending in .gz and .br join the file they were made of.
+// readFiles reads every file of the built page but the shell, by path. Files ending
+// in .gz and .br are compressed representations of the file without the ending.
 func readFiles(dist fs.FS) (map[string]variant, error) {
 	files := map[string]variant{}
 	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || hidden(name) {
+		if err != nil || entry.IsDir() || isHidden(name) {
 			return err
 		}
 		body, err := fs.ReadFile(dist, name)
 		if err != nil {
 			return err
 		}
-		base, twin := strings.CutSuffix(name, ".br")
-		if !twin {
+		base, isBrotli := strings.CutSuffix(name, ".br")
+		if !isBrotli {
 			base = strings.TrimSuffix(name, ".gz")
 		}
 		file := files["/"+base]
-		file.keep(name, body)
+		file.set(name, body)
 		files["/"+base] = file
 		return nil
 	})
 	return files, err
 }
 
-func hidden(name string) bool {
+func isHidden(name string) bool {
 	return name == ".gitkeep" || strings.HasPrefix(name, "index.html")
 }
 
-func (v *variant) keep(name string, body []byte) {
+func (v *variant) set(name string, body []byte) {
 	switch {
 	case strings.HasSuffix(name, ".br"):
-		v.brotli = newForm(body)
+		v.brotli = newRepresentation(body)
 	case strings.HasSuffix(name, ".gz"):
-		v.gzip = newForm(body)
+		v.gzip = newRepresentation(body)
 	default:
-		v.plain = newForm(body)
+		v.plain = newRepresentation(body)
 	}
 }
 
-// compressed is a document made at start-up, with its gzip twin.
+// compressed returns a document with its gzip representation.
 func compressed(body []byte) variant {
 	var buf bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&buf, gzip.BestCompression) // the level is valid
 	_, _ = w.Write(body)                                    // a buffer takes all
 	_ = w.Close()
-	return variant{plain: newForm(body), gzip: newForm(buf.Bytes())}
+	return variant{plain: newRepresentation(body), gzip: newRepresentation(buf.Bytes())}
 }
 
-// best chooses the smallest form that the client takes.
-func (v variant) best(accepted string) (best form, encoding string) {
+// smallest returns the smallest representation that the client accepts.
+func (v variant) smallest(accepted string) (best representation, encoding string) {
 	switch {
-	case !v.brotli.missing() && accepts(accepted, "br"):
+	case !v.brotli.isMissing() && accepts(accepted, "br"):
 		return v.brotli, "br"
-	case !v.gzip.missing() && accepts(accepted, "gzip"):
+	case !v.gzip.isMissing() && accepts(accepted, "gzip"):
 		return v.gzip, "gzip"
 	}
 	return v.plain, ""
 }
 
-// accepts reads an Accept-Encoding header: is the coding named, and not with q=0?
+// accepts reports whether an Accept-Encoding header names a coding without q=0.
 func accepts(header, coding string) bool {
-	for part := range strings.SplitSeq(header, ",") {
-		name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
+	for element := range strings.SplitSeq(header, ",") {
+		name, quality, _ := strings.Cut(strings.TrimSpace(element), ";")
 		if strings.EqualFold(strings.TrimSpace(name), coding) {
 			q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(quality), "q="), 64)
 			return quality == "" || err != nil || q > 0
@@ -104,22 +105,22 @@ func serve(w http.ResponseWriter, r *http.Request, v variant) {
 	serveStatus(w, r, v, http.StatusOK)
 }
 
-// serveStatus sends the document, or 304 when the client has it already.
+// serveStatus sends the document, or 304 if the client's copy is current.
 func serveStatus(w http.ResponseWriter, r *http.Request, v variant, status int) {
-	sent, encoding := v.best(r.Header.Get("Accept-Encoding"))
+	representation, encoding := v.smallest(r.Header.Get("Accept-Encoding"))
 	h := w.Header()
 	h.Add("Vary", "Accept-Encoding")
-	h.Set("ETag", sent.etag)
+	h.Set("ETag", representation.etag)
 	if encoding != "" {
 		h.Set("Content-Encoding", encoding)
 	}
-	if status == http.StatusOK && r.Header.Get("If-None-Match") == sent.etag {
+	if status == http.StatusOK && r.Header.Get("If-None-Match") == representation.etag {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	h.Set("Content-Length", strconv.Itoa(len(sent.body)))
+	h.Set("Content-Length", strconv.Itoa(len(representation.body)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(sent.body) // the client is gone when this fails
+		_, _ = w.Write(representation.body) // the client is gone when this fails
 	}
 }

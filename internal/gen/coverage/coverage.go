@@ -1,19 +1,22 @@
-// Package coverage says which tests hold which statement of the product's
-// specification. A test names the statements that it holds in its title, as in
-// "S2.33: userId fills the field"; a group of tests may name them for all that
-// is in it. Titles alone count, comments never do.
+// Package coverage lists the tests of every statement of the product's
+// specification. A test names the statements that it verifies in its title, as in
+// "S2.33: userId fills the field"; a group of tests may name them for all of its
+// tests. Titles count, comments do not.
 package coverage
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 )
 
-// Table is every statement with the tests that hold it.
+// Table is every statement with its tests.
 type Table struct {
 	sections []Section
-	holding  map[string][]Title // by a statement's number
+	tests    map[string][]Title // by the number of a statement
 }
 
 // Read builds the table of the repository at root. Its error names every
@@ -32,25 +35,72 @@ func Read(root string) (Table, error) {
 }
 
 func build(sections []Section, titles []Title) (Table, error) {
-	table := Table{sections: sections, holding: map[string][]Title{}}
+	table := Table{sections: sections, tests: map[string][]Title{}}
 	known := numbers(sections)
-	var faults []error
+	var problems []error
 	for _, title := range titles {
 		if title.Skipped {
-			faults = append(faults, fmt.Errorf("%s: %q is skipped, so it holds nothing", title.File, title.Text))
+			problems = append(problems, fmt.Errorf("%s: %q is skipped, so it holds nothing", title.File, title.Text))
 			continue
 		}
 		for _, number := range title.Numbers {
 			if !slices.Contains(known, number) {
-				faults = append(faults, fmt.Errorf("%s: %q names %s, which is no statement", title.File, title.Text, number))
+				problems = append(problems, fmt.Errorf("%s: %q names %s, which is no statement", title.File, title.Text, number))
 			}
-			table.holding[number] = append(table.holding[number], title)
+			table.tests[number] = append(table.tests[number], title)
 		}
 	}
 	for _, number := range known {
-		if len(table.holding[number]) == 0 {
-			faults = append(faults, fmt.Errorf("no test holds %s; name it in a title: %q", number, number+": …"))
+		if len(table.tests[number]) == 0 {
+			problems = append(problems, fmt.Errorf("no test holds %s; name it in a title: %q", number, number+": …"))
 		}
 	}
-	return table, errors.Join(faults...)
+	return table, errors.Join(problems...)
+}
+
+// statementsFile is the file of the statements, below the repository's root.
+const statementsFile = "testdata/statements.json"
+
+// Section is a section of the specification.
+type Section struct {
+	Title      string      `json:"title"`
+	Statements []Statement `json:"statements"`
+}
+
+// Statement is one statement of the specification, in our words.
+type Statement struct {
+	Number string `json:"number"` // S2.33: the 33rd of section 2
+	Says   string `json:"says"`
+	// Note says how an open point was settled, such as which page has a text
+	// that was given without one.
+	Note string `json:"note,omitempty"`
+}
+
+func readStatements(root string) ([]Section, error) {
+	text, err := os.ReadFile(filepath.Join(root, statementsFile))
+	if err != nil {
+		return nil, fmt.Errorf("read the statements: %w", err)
+	}
+	var sections []Section
+	if err := json.Unmarshal(text, &sections); err != nil {
+		return nil, fmt.Errorf("read %s: %w", statementsFile, err)
+	}
+	known := map[string]bool{}
+	for _, number := range numbers(sections) {
+		if known[number] {
+			return nil, fmt.Errorf("%s has %s twice", statementsFile, number)
+		}
+		known[number] = true
+	}
+	return sections, nil
+}
+
+func numbers(sections []Section) []string {
+	var all []string
+	for _, section := range sections {
+		for _, statement := range section.Statements {
+			all = append(all, statement.Number)
+		}
+	}
+	return all
 }

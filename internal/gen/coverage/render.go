@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// folder is where the document stands, below the repository's root.
+// folder is the folder of the document, below the repository's root.
 const folder = "docs"
 
-const head = `<!-- Written by make generate from ` + source + ` and the titles of the tests; do not edit. -->
+const head = `<!-- Written by make generate from ` + statementsFile + ` and the titles of the tests; do not edit. -->
 
 # What holds the specification
 
@@ -26,46 +26,46 @@ func (t Table) Render() []byte {
 	for i, section := range t.sections {
 		fmt.Fprintf(&b, "\n## %d. %s\n\n| | What is promised | Tests |\n|---|---|---|\n", i+1, section.Title)
 		for _, statement := range section.Statements {
-			fmt.Fprintf(&b, "| %s | %s | %s |\n", statement.Number, promise(statement), tests(t.holding[statement.Number]))
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", statement.Number, statementCell(statement), tests(t.tests[statement.Number]))
 		}
 	}
 	return b.Bytes()
 }
 
-func promise(s Statement) string {
+func statementCell(s Statement) string {
 	if s.Note == "" {
 		return cell(s.Says)
 	}
 	return cell(s.Says) + "<br>_" + cell(s.Note) + "_"
 }
 
-// named are the numbers before the words of a title.
-var named = regexp.MustCompile(`(?:\bS\d+\.\d+ ?)+: `)
+// numberPrefix are the numbers before the words of a title.
+var numberPrefix = regexp.MustCompile(`(?:\bS\d+\.\d+ ?)+: `)
 
-// tests lists titles, file by file, without the numbers.
+// tests lists titles by file, without the numbers.
 func tests(titles []Title) string {
 	var lines []string
 	last := ""
 	for _, title := range titles {
 		if title.File != last {
-			lines = append(lines, fmt.Sprintf("[%s](%s)", path.Base(title.File), linkTo(title.File)))
+			lines = append(lines, fmt.Sprintf("[%s](%s)", path.Base(title.File), relativeLink(title.File)))
 		}
 		last = title.File
-		lines = append(lines, "· "+cell(named.ReplaceAllString(title.Text, "")))
+		lines = append(lines, "· "+cell(numberPrefix.ReplaceAllString(title.Text, "")))
 	}
 	return strings.Join(lines, "<br>")
 }
 
-// linkTo is the way to a file from the document's folder.
-func linkTo(file string) string {
+// relativeLink returns the path to a file from the document's folder.
+func relativeLink(file string) string {
 	return strings.Repeat("../", strings.Count(folder, "/")+1) + file
 }
 
-// cell keeps a text inside its table cell, and Markdown out of it but for code.
+// cell escapes a text for a table cell. Code stays code.
 func cell(text string) string {
-	parts := strings.Split(strings.NewReplacer("|", `\|`, "\n", " ").Replace(text), "`")
-	for i := 0; i < len(parts); i += 2 {
-		parts[i] = strings.NewReplacer("<", "&lt;", "_", `\_`, "*", `\*`).Replace(parts[i])
+	spans := strings.Split(strings.NewReplacer("|", `\|`, "\n", " ").Replace(text), "`")
+	for i := 0; i < len(spans); i += 2 {
+		spans[i] = strings.NewReplacer("<", "&lt;", "_", `\_`, "*", `\*`).Replace(spans[i])
 	}
-	return strings.Join(parts, "`")
+	return strings.Join(spans, "`")
 }

@@ -2,13 +2,17 @@ package coverage
 
 import (
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
-// Title is that of a test, or of a group of tests, which names statements.
+// Title is the title of a test, or of a group of tests, that names statements.
 type Title struct {
 	File    string // below the repository's root
 	Text    string // with the titles of the groups around it
@@ -16,12 +20,12 @@ type Title struct {
 	Skipped bool // it does not run, or nothing in it does
 }
 
-// number is a statement's, as it stands in a title.
+// number is the number of a statement in a title.
 var number = regexp.MustCompile(`\bS\d+\.\d+\b`)
 
-// readers take the titles out of a file, by what its name ends with.
+// readers read the titles of a file, by the suffix of its name.
 var readers = []struct {
-	ending string
+	suffix string
 	read   func(file string, text []byte) ([]Title, error)
 }{
 	{"_test.go", goTitles},
@@ -30,8 +34,8 @@ var readers = []struct {
 	{".spec.ts", scriptTitles},
 }
 
-// elsewhere are folders whose tests are not ours.
-var elsewhere = map[string]bool{"node_modules": true, ".git": true, "dist": true, "testdata": true}
+// skippedFolders are the folders whose tests are not ours.
+var skippedFolders = map[string]bool{"node_modules": true, ".git": true, "dist": true, "testdata": true}
 
 func readTitles(root string) ([]Title, error) {
 	files := os.DirFS(root)
@@ -41,13 +45,13 @@ func readTitles(root string) ([]Title, error) {
 			return err
 		}
 		if entry.IsDir() {
-			if elsewhere[entry.Name()] {
+			if skippedFolders[entry.Name()] {
 				return fs.SkipDir
 			}
 			return nil
 		}
-		found, err := titlesOf(files, name)
-		titles = append(titles, found...)
+		fileTitles, err := titlesOf(files, name)
+		titles = append(titles, fileTitles...)
 		return err
 	})
 	return titles, err
@@ -55,7 +59,7 @@ func readTitles(root string) ([]Title, error) {
 
 func titlesOf(files fs.FS, name string) ([]Title, error) {
 	for _, reader := range readers {
-		if !strings.HasSuffix(name, reader.ending) {
+		if !strings.HasSuffix(name, reader.suffix) {
 			continue
 		}
 		text, err := fs.ReadFile(files, name)
@@ -69,4 +73,85 @@ func titlesOf(files fs.FS, name string) ([]Title, error) {
 		return titles, nil
 	}
 	return nil, nil
+}
+
+// goTitles returns the titles of the subtests t.Run("S3.2: …", …) of a file, each
+// after the name of its test function.
+func goTitles(name string, text []byte) ([]Title, error) {
+	file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	var titles []Title
+	for _, declaration := range file.Decls {
+		function, ok := declaration.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		for _, run := range calls(function, "Run") {
+			text := literal(run)
+			if found := number.FindAllString(text, -1); found != nil {
+				titles = append(titles, Title{
+					File: name, Text: function.Name.Name + " › " + text, Numbers: found, Skipped: skips(function, run),
+				})
+			}
+		}
+	}
+	return titles, nil
+}
+
+// calls returns the calls of a method on any receiver.
+func calls(within ast.Node, method string) []*ast.CallExpr {
+	var found []*ast.CallExpr
+	ast.Inspect(within, func(node ast.Node) bool {
+		if call, ok := node.(*ast.CallExpr); ok {
+			if called, ok := call.Fun.(*ast.SelectorExpr); ok && called.Sel.Name == method {
+				found = append(found, call)
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// literal returns the first argument if it is a string literal.
+func literal(call *ast.CallExpr) string {
+	if len(call.Args) == 0 {
+		return ""
+	}
+	written, ok := call.Args[0].(*ast.BasicLit)
+	if !ok {
+		return ""
+	}
+	text, err := strconv.Unquote(written.Value)
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(text)
+}
+
+// skips reports whether a subtest skips itself, or its function may skip before it.
+func skips(function *ast.FuncDecl, run *ast.CallExpr) bool {
+	for _, method := range []string{"Skip", "Skipf", "SkipNow"} {
+		for _, call := range calls(function, method) {
+			if contains(run, call) || call.End() < run.Pos() && !inOtherSubtest(function, run, call) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inOtherSubtest reports whether a call is in a subtest that does not contain the run.
+func inOtherSubtest(function *ast.FuncDecl, run, call *ast.CallExpr) bool {
+	for _, other := range calls(function, "Run") {
+		if contains(other, call) && !contains(other, run) {
+			return true
+		}
+	}
+	return false
+}
+
+func contains(outer, inner *ast.CallExpr) bool {
+	return outer.Pos() <= inner.Pos() && inner.End() <= outer.End()
 }

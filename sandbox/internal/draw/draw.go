@@ -2,13 +2,13 @@
 // compositions of circles and arcs, busts for the portraits of accounts.
 //
 // A picture follows from its seed and its size alone, to the last bit and on
-// every machine: positions are whole numbers of 1/256 pixel, and no floating
-// point is used. Edges are smoothed by how much of a pixel a shape covers.
+// every machine: positions are integers in units of 1/256 pixel, and no floating
+// point is used. Edges are anti-aliased by the coverage of each pixel.
 package draw
 
 import "image"
 
-// Subject is what a picture is of.
+// Subject is the subject of a picture.
 type Subject byte
 
 // The subjects.
@@ -20,7 +20,7 @@ const (
 
 // Picture draws a subject.
 func Picture(subject Subject, seed uint64, width, height int) image.Image {
-	d := dice{seed}
+	d := random{seed}
 	c := newCanvas(width, height, palettes()[d.below(paletteCount)])
 	switch subject {
 	case Portrait:
@@ -33,7 +33,7 @@ func Picture(subject Subject, seed uint64, width, height int) image.Image {
 	return c.img
 }
 
-func (c *canvas) scene(d *dice) {
+func (c *canvas) scene(d *random) {
 	switch d.below(8) {
 	case 0, 1, 2:
 		c.hills(d)
@@ -46,7 +46,7 @@ func (c *canvas) scene(d *dice) {
 	}
 }
 
-func (c *canvas) composition(d *dice) {
+func (c *canvas) composition(d *random) {
 	switch d.below(4) {
 	case 0:
 		c.tiles(d)
@@ -59,10 +59,10 @@ func (c *canvas) composition(d *dice) {
 	}
 }
 
-// dice draws one number after another from a seed (SplitMix64).
-type dice struct{ state uint64 }
+// random generates numbers from a seed (SplitMix64).
+type random struct{ state uint64 }
 
-func (d *dice) next() uint64 {
+func (d *random) next() uint64 {
 	d.state += 0x9e3779b97f4a7c15
 	x := d.state
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -70,6 +70,6 @@ func (d *dice) next() uint64 {
 	return x ^ x>>31
 }
 
-func (d *dice) below(n int) int { return int(d.next() % uint64(n)) }
+func (d *random) below(n int) int { return int(d.next() % uint64(n)) }
 
-func (d *dice) between(low, high int) int { return low + d.below(high-low+1) }
+func (d *random) between(low, high int) int { return low + d.below(high-low+1) }

@@ -11,17 +11,17 @@ func TestPicturesFollowFromSubjectSeedAndSize(t *testing.T) {
 	for _, subject := range []Subject{Scene, Portrait, Cover} {
 		for _, size := range []image.Point{{1, 1}, {3, 200}, {200, 3}, {140, 180}} {
 			t.Run(fmt.Sprintf("%c %v", subject, size), func(t *testing.T) {
-				d, seen := dice{5}, map[string]bool{}
+				d, pictures := random{5}, map[string]bool{}
 				for range 24 {
 					seed := d.next()
-					one, again := pixels(t, subject, seed, size), pixels(t, subject, seed, size)
-					if !slices.Equal(one, again) {
+					first, second := pixels(t, subject, seed, size), pixels(t, subject, seed, size)
+					if !slices.Equal(first, second) {
 						t.Fatalf("seed %x: got two pictures", seed)
 					}
-					seen[string(one)] = true
+					pictures[string(first)] = true
 				}
-				if size.X*size.Y > 1000 && len(seen) != 24 {
-					t.Errorf("got %d pictures from 24 seeds", len(seen))
+				if size.X*size.Y > 1000 && len(pictures) != 24 {
+					t.Errorf("got %d pictures from 24 seeds", len(pictures))
 				}
 			})
 		}
@@ -45,7 +45,7 @@ func pixels(t *testing.T, subject Subject, seed uint64, size image.Point) []byte
 }
 
 func BenchmarkPicture(b *testing.B) {
-	d := dice{1}
+	d := random{1}
 	for b.Loop() {
 		Picture(Scene, d.next(), 320, 400)
 	}

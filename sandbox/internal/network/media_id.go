@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// A media has a number beyond 2^53, its pk, and a shortcode, which is that
-// number in the letters of URL-safe base64, as in the real network. The number
-// holds the owner, the kind and the index:
+// A media has a pk, a number beyond 2^53, and a shortcode, which is that number
+// in URL-safe base64, as in the real network. The pk encodes the owner, the kind
+// and the index:
 //
 //	pk = base + slot·2^24 + kind·2^21 + index
 //
-// An owner whose ID has too many digits for its slot has a hash there, and the
-// name follows in the shortcode, which is then longer than eleven letters, as
-// the codes of private accounts are in the real network. The code alone is
-// always enough to find the media, on every machine.
+// An owner whose ID exceeds the slot is encoded as a hash, and the name follows
+// in the shortcode, which is then longer than eleven letters, as the codes of
+// private accounts are in the real network. The shortcode alone always finds
+// the media, on every machine.
 const (
 	narrowBase  = 1 << 61
 	wideBase    = 5 << 60
@@ -22,38 +22,38 @@ const (
 	kindShift   = 21
 	indexMask   = 1<<kindShift - 1
 	shortSlots  = 117_507_895_635 // names of up to 7 characters: 1 + 38 + 38^2 + … + 38^7
-	slots       = ownPeople + shortSlots
+	slots       = generatedAccounts + shortSlots
 	codeLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 	codeLength  = 11
 )
 
-// Kind tells apart the media of one owner.
+// Kind distinguishes the media of one owner.
 type Kind uint64
 
 // The kinds of media.
 const (
-	KindPost      Kind = iota // in the owner's grid
-	KindStory                 // gone after a day
-	KindHighlight             // kept from a story
-	KindTagged                // somebody else's post that names Subject
-	KindTopic                 // a post under a hashtag that no one has by habit; Subject is the tag
-	KindPlace                 // a post from a place that is nobody's home; Subject is the place's number
+	KindPost      Kind = iota // a post of the owner's profile
+	KindStory                 // a story, which expires after a day
+	KindHighlight             // a story of a highlight
+	KindTagged                // another account's post that tags Subject
+	KindHashtag               // a post under a hashtag that is not common; Subject is the hashtag
+	KindLocation              // a post from a location that is no home; Subject is the location's ID
 )
 
-// MediaID names one media of the network.
+// MediaID identifies one media of the network.
 type MediaID struct {
-	Owner   uint64
-	Kind    Kind
-	Index   int
-	Subject string
-	name    string // the owner's, which a wide code carries
-	adopted uint64 // the number itself, if it was not made here
+	Owner     uint64
+	Kind      Kind
+	Index     int
+	Subject   string
+	name      string // the owner's, which a wide shortcode includes
+	foreignPK uint64 // the pk itself, if it is not one of this network
 }
 
-// PK is the media's number.
+// PK returns the media's number.
 func (m MediaID) PK() uint64 {
-	if m.adopted != 0 {
-		return m.adopted
+	if m.foreignPK != 0 {
+		return m.foreignPK
 	}
 	low := uint64(m.Kind)<<kindShift | uint64(m.Index)&indexMask
 	if slot, ok := slotOf(m.Owner); ok {
@@ -62,7 +62,7 @@ func (m MediaID) PK() uint64 {
 	return wideBase + (uint64(SeedOf(m.name))%slots)<<slotShift + low
 }
 
-// Code is the media's shortcode.
+// Code returns the media's shortcode.
 func (m MediaID) Code() string {
 	pk, code := m.PK(), make([]byte, codeLength)
 	for i := codeLength - 1; i >= 0; i-- {
@@ -72,9 +72,9 @@ func (m MediaID) Code() string {
 	return string(code) + base64.RawURLEncoding.EncodeToString([]byte(m.tail()))
 }
 
-// tail is what the number has no room for.
+// tail returns what the shortcode encodes after the pk.
 func (m MediaID) tail() string {
-	if m.adopted != 0 {
+	if m.foreignPK != 0 {
 		return ""
 	}
 	if _, ok := slotOf(m.Owner); !ok {
@@ -85,23 +85,23 @@ func (m MediaID) tail() string {
 
 func slotOf(id uint64) (uint64, bool) {
 	switch {
-	case id <= ownPeople:
+	case id <= generatedAccounts:
 		return id, true
 	case id >= shortBase && id < shortBase+shortSlots:
-		return ownPeople + id - shortBase, true
+		return generatedAccounts + id - shortBase, true
 	}
 	return 0, false
 }
 
 func idOfSlot(slot uint64) uint64 {
-	if slot <= ownPeople {
+	if slot <= generatedAccounts {
 		return slot
 	}
-	return shortBase + slot - ownPeople
+	return shortBase + slot - generatedAccounts
 }
 
-// parsePK reads the number of a media; wide says that it does not tell the owner.
-func parsePK(pk uint64) (id MediaID, wide, ok bool) {
+// decodePK decodes the pk of a media. A wide pk encodes a hash of the owner.
+func decodePK(pk uint64) (id MediaID, wide, ok bool) {
 	base := uint64(narrowBase)
 	if wide = pk >= wideBase; wide {
 		base = wideBase
@@ -114,15 +114,15 @@ func parsePK(pk uint64) (id MediaID, wide, ok bool) {
 	return id, wide, true
 }
 
-// parseCode reads a shortcode; ok is false if its number is none of this
-// network's, and pk is 0 if it is no shortcode at all.
-func (n *Network) parseCode(code string) (id MediaID, pk uint64, ok bool) {
-	pk, ok = readCode(code)
+// decodeCode decodes a shortcode; ok is false if the pk is not one of this
+// network, and pk is 0 if the text is not a shortcode.
+func (n *Network) decodeCode(code string) (id MediaID, pk uint64, ok bool) {
+	pk, ok = codePK(code)
 	if !ok {
 		return id, 0, false
 	}
 	tail, err := base64.RawURLEncoding.DecodeString(code[codeLength:])
-	id, wide, ok := parsePK(pk)
+	id, wide, ok := decodePK(pk)
 	id.Subject = string(tail)
 	if wide && ok {
 		ok = ValidName(id.Subject)
@@ -131,8 +131,8 @@ func (n *Network) parseCode(code string) (id MediaID, pk uint64, ok bool) {
 	return id, pk, err == nil && ok && id.PK() == pk
 }
 
-// readCode reads the number that a shortcode's first letters are.
-func readCode(code string) (pk uint64, ok bool) {
+// codePK decodes the pk from the first letters of a shortcode.
+func codePK(code string) (pk uint64, ok bool) {
 	if len(code) < codeLength {
 		return 0, false
 	}
@@ -144,4 +144,75 @@ func readCode(code string) (pk uint64, ok bool) {
 		pk = pk<<6 | uint64(letter)
 	}
 	return pk, true
+}
+
+// PostByCode finds a post by its shortcode. A foreign code of the right form,
+// pasted from the real network perhaps, finds the post of an account that
+// follows from it.
+func (n *Network) PostByCode(code string) (Post, bool) {
+	id, pk, ok := n.decodeCode(code)
+	switch {
+	case pk == 0:
+		return Post{}, false
+	case ok:
+		if post, private, exists := n.postByID(id); exists || private {
+			return post, exists
+		}
+	}
+	return n.foreignPost(pk), len(code) == codeLength
+}
+
+// postByID finds the post of a media ID of this network.
+func (n *Network) postByID(id MediaID) (post Post, private, ok bool) {
+	p, ok := n.AccountByID(id.Owner)
+	if !ok || p.Private {
+		return post, ok, false
+	}
+	switch id.Kind {
+	case KindPost:
+		return n.Post(p, p.Posts-1-id.Index), false, id.Index < p.Posts
+	case KindHashtag:
+		p.Posts = max(p.Posts, 1)
+		return n.hashtagPost(p, id.Index, id.Subject), false, id.Subject != ""
+	case KindTagged:
+		post, ok = n.taggedPostByID(id)
+		return post, false, ok
+	case KindLocation:
+		post, ok = n.locationPostByID(id)
+		return post, false, ok
+	}
+	post, ok = n.storyByID(p, id)
+	return post, false, ok
+}
+
+func (n *Network) foreignPost(pk uint64) Post {
+	seed := SeedOf("adopted").With(Seed(pk))
+	p := n.publicAccount(func(attempt int) uint64 { return uint64(seed.Nth(attempt)) })
+	i := seed.Below(p.Posts)
+	return n.post(p, MediaID{Owner: p.ID, Index: i, foreignPK: pk}, i, n.hashtagOf(p, i))
+}
+
+func (n *Network) taggedPostByID(id MediaID) (Post, bool) {
+	subject, ok := n.AccountByName(id.Subject)
+	if !ok || id.Index >= n.TaggedTotal(subject) {
+		return Post{}, false
+	}
+	post := n.Tagged(subject, id.Index)
+	return post, post.ID.Owner == id.Owner
+}
+
+func (n *Network) locationPostByID(id MediaID) (Post, bool) {
+	number, _ := ParseID(id.Subject)
+	location, ok := n.LocationByID(number)
+	if !ok || id.Index >= n.LocationPostTotal(location) {
+		return Post{}, false
+	}
+	post := n.LocationPost(location, id.Index)
+	return post, post.ID.Owner == id.Owner && post.ID.Kind == KindLocation
+}
+
+// ParsePK reads the pk of a media, alone or followed by "_" and the owner's ID.
+func ParsePK(text string) (uint64, bool) {
+	pk, _, _ := strings.Cut(text, "_")
+	return ParseID(pk)
 }

@@ -5,35 +5,38 @@ import (
 	"strings"
 )
 
-// The name of one of the network's own people is a number in disguise: a given
-// name, a quality and a thing, joined by dots or underscores, and a number when
-// the words alone do not suffice ("mara.quiet_harbor27").
+// The name of a generated account encodes its number: a given name, an adjective
+// and a noun, joined by dots or underscores, and a numeric suffix when the words
+// alone do not suffice ("mara.quiet_harbor27").
 const (
-	givens    = 128
-	qualities = 64
-	things    = 128
-	joints    = 4
-	phrases   = givens * qualities * things * joints
+	givenCount     = 128
+	adjectiveCount = 64
+	nounCount      = 128
+	separatorCount = 4
+	phraseCount    = givenCount * adjectiveCount * nounCount * separatorCount
 )
 
-// nameShuffle keeps people with neighbouring numbers from having alike names.
-func nameShuffle() shuffle { return shuffle{ownPeople, 16_807_000_003, 7_316_717_653} }
+// namePermutation gives accounts with adjacent numbers different names.
+func namePermutation() permutation {
+	return permutation{generatedAccounts, 16_807_000_003, 7_316_717_653}
+}
 
-func (w *words) ownName(number uint64) string {
-	n := nameShuffle().at(number)
-	phrase, suffix := n%phrases, n/phrases
-	joint := phrase / (givens * qualities * things)
-	name := w.given[phrase%givens] + joinMark(joint&1) +
-		w.quality[phrase/givens%qualities] + joinMark(joint>>1) +
-		w.thing[phrase/(givens*qualities)%things]
+func (w *words) generatedName(number uint64) string {
+	n := namePermutation().apply(number)
+	phrase, suffix := n%phraseCount, n/phraseCount
+	separators := phrase / (givenCount * adjectiveCount * nounCount)
+	name := w.given[phrase%givenCount] + separator(separators&1) +
+		w.adjective[phrase/givenCount%adjectiveCount] + separator(separators>>1) +
+		w.noun[phrase/(givenCount*adjectiveCount)%nounCount]
 	if suffix > 0 {
 		name += strconv.FormatUint(suffix, 10)
 	}
 	return name
 }
 
-// ownNumber reads a name back; false if it is no name of the network's making.
-func (w *words) ownNumber(name string) (uint64, bool) {
+// generatedNumber decodes a name; false if it is not the name of a generated
+// account.
+func (w *words) generatedNumber(name string) (uint64, bool) {
 	bare := strings.TrimRight(name, "0123456789")
 	suffix, ok := suffixNumber(name[len(bare):])
 	first := strings.IndexAny(bare, "._")
@@ -42,17 +45,17 @@ func (w *words) ownNumber(name string) (uint64, bool) {
 		return 0, false
 	}
 	given, a := w.givenAt[bare[:first]]
-	quality, b := w.qualityAt[bare[first+1:last]]
-	thing, c := w.thingAt[bare[last+1:]]
+	adjective, b := w.adjectiveAt[bare[first+1:last]]
+	noun, c := w.nounAt[bare[last+1:]]
 	if !a || !b || !c {
 		return 0, false
 	}
-	joint := joinBit(bare[first]) | joinBit(bare[last])<<1
-	n := suffix*phrases + ((joint*things+thing)*qualities+quality)*givens + given
-	if n >= ownPeople {
+	separators := separatorBit(bare[first]) | separatorBit(bare[last])<<1
+	n := suffix*phraseCount + ((separators*nounCount+noun)*adjectiveCount+adjective)*givenCount + given
+	if n >= generatedAccounts {
 		return 0, false
 	}
-	return nameShuffle().back(n), true
+	return namePermutation().invert(n), true
 }
 
 func suffixNumber(digits string) (uint64, bool) {
@@ -63,11 +66,106 @@ func suffixNumber(digits string) (uint64, bool) {
 	return n, err == nil && digits[0] != '0'
 }
 
-func joinMark(bit uint64) string { return "._"[bit : bit+1] }
+func separator(bit uint64) string { return "._"[bit : bit+1] }
 
-func joinBit(mark byte) uint64 {
+func separatorBit(mark byte) uint64 {
 	if mark == '_' {
 		return 1
 	}
 	return 0
 }
+
+// words are the lists that names and texts are made of. The first three lists
+// are encoded in IDs: their order and length must never change.
+type words struct {
+	given, adjective, noun       []string
+	givenAt, adjectiveAt, nounAt map[string]uint64
+	surname, emoji, track        []string
+	hashtag, city, street        []string
+	category                     []string
+}
+
+func newWords() *words {
+	w := &words{
+		given:     strings.Fields(givenNames),
+		adjective: strings.Fields(adjectiveWords),
+		noun:      strings.Fields(nounWords),
+		surname:   strings.Fields(surnames),
+		emoji:     strings.Fields(emojis),
+		hashtag:   strings.Fields(hashtagWords),
+		city:      strings.Split(cities, "|"),
+		street:    strings.Split(streets, "|"),
+		category:  strings.Split(categories, "|"),
+		track:     strings.Split(trackTitles, "|"),
+	}
+	w.givenAt, w.adjectiveAt, w.nounAt = numbered(w.given), numbered(w.adjective), numbered(w.noun)
+	return w
+}
+
+func numbered(list []string) map[string]uint64 {
+	at := make(map[string]uint64, len(list))
+	for i, word := range list {
+		at[word] = uint64(i)
+	}
+	return at
+}
+
+const givenNames = `
+	ada aiko alba alma amara amir anders andre anika anna anton arjun arlo aron
+	asa astrid aya bao bea benno bibi bo bram bruno cai cara carl celia
+	chiara chidi cleo clara cora dag dalia dan daria davi dela dina diego edda
+	eero eli elif elio ella elsa emil emre enzo esme eva ezra fadi fay
+	fela felix fia finn flora fumi gael gia gil greta hana hans hara hugo
+	ida idris iker ilka ilse ines ingo iris ivo jada jana jari jin joan
+	jona juno kai kaya kenji kira klara koa lars lea leon levi lila lina
+	liv lou lucia luka luz mads maia malik mara marek mateo maya mei mika
+	milo mina mira moss nadia nani naomi nell nia nico nils nina noa nora
+	nuri oda
+`
+
+const adjectiveWords = `
+	amber ample bold brave brief bright calm clear cold cosy crisp dark deep dusty
+	early easy even fair faint fond free fresh gentle gold grand green happy high
+	humble idle inner keen kind late light lone loud lucky mellow merry mild misty
+	neat noble north odd old open outer pale plain proud quick quiet rainy rare
+	round royal rusty salty shy silver slow small
+`
+
+const nounWords = `
+	acorn alder anchor arch aspen atlas barn basin bay beacon birch bloom boat book
+	brook cabin canal candle canyon cedar chalk cliff cloud clover coast comet copper coral
+	cove crane creek crow dawn delta desert dune dusk ember falcon fern ferry field
+	finch fjord flint fog forest fox garden glade grove gull harbor hawk hazel heath
+	heron hill hollow island ivy jetty kite lagoon lake lantern lark leaf ledge lilac
+	lily linden loft lotus maple marsh meadow mesa mill mint moon moor moth mural
+	oak ocean olive orchard otter owl park peak pearl pebble pier pine plum pond
+	poppy prairie quarry quay quill rain raven reed reef ridge river robin rose saddle
+	sage sail shore sky slate sparrow spring star stone storm summit swan thicket tide
+	trail vale
+`
+
+const surnames = `
+	Abara Acheson Aldana Almeida Amsel Arden Aster Baptista Barlow Bergen Birk Blom Brandt Calder Castel Cho Corwin Dahl
+	Darrow Demir Drum Eklund Engel Farah Faro Fenn Ferrer Fjeld Gallo Garrow Hale Haruki Holm Iversen Jansz Kaplan Kato Keller
+	Kovac Lindqvist Lund Marlow Mbeki Moreau Nakano Ness Novak Okafor Orlov Osei Pereira Quist Rahimi Reyes Rossi Sand Sato
+	Solberg Tanaka Thorne Vance Varga Weld Yilmaz
+`
+
+const emojis = `🌿 🌊 📷 ☀️ 🌙 🍋 🎞️ 🏔️ 🚲 🪴 ✨ 🫶🏽 🧭 🐚 🎧 👩‍🎨`
+
+// hashtagWords are the common hashtags.
+const hashtagWords = `
+	sunset coffee ocean mountains streetphotography portrait architecture travel forest lighthouse analog film35mm
+	breakfast cycling garden ceramics swimming rain winter harbor nightwalk blackandwhite minimal design books bread
+	dogsofthenetwork catnap vinyl wildflowers camping climbing surf desert island tram rooftop market studio handmade
+	morninglight goldenhour fog snowfall bridge canal picnic museum botanical birdwatching nature wildlife explore
+	photooftheday love music food art fitness fashion city river stars
+`
+
+const cities = `Aldermoor|Baywick|Brunvik|Cala Serena|Corvo Alto|Dunmere|East Hallow|Fjordby|Galanova|Halden Quay|Isla Verde|Juniper Falls|Kestrel Point|Lindhaven|Marisol|Northgate|Olmstad|Porto Lume|Quillon|Rosewater|São Brás do Mar|Tarn Valley|Umbria Bay|Vesterholm|Westerlight|Yarrow Springs|Zlatná Dolina|Neu-Ahrensfelde|Kawabe|Al Nakhla`
+
+const streets = `Harbour Street|Mill Lane|Rua das Oliveiras|Lantern Row|Station Road|Linden Avenue|Quay Side|Calle del Faro|Orchard Way|Old Market|Birkengasse|Canal Walk`
+
+const categories = `Photographer|Artist|Travel Company|Coffee Shop|Design Studio|Bakery|Musician/Band|Outdoor Gear|Museum|Magazine|Personal Blog|Ceramics Workshop|Bookstore|Sports Team|Nonprofit Organization|Digital Creator`
+
+const trackTitles = `Salt on the Window|Half Past Blue|Paper Boats|The Long Way Home|Copper Light|Low Tide|Tram No. 9|Everything Slow|Northbound|Your Coat on the Chair|Small Hours|Windmill Hearts|A Room in Lindhaven|Static Garden|Honey & Asphalt|Last Ferry|Kite Weather|Ten Thousand Lamps|Quiet Engine|Orange Peel`

@@ -1,25 +1,25 @@
 package network
 
-// Post is a picture, a clip or a carousel of several.
+// Post is a picture, a video or a carousel of pictures.
 type Post struct {
 	ID                     MediaID
-	Owner                  Person
+	Owner                  Account
 	Type                   MediaType
 	Product                string // feed, clips, igtv, carousel_container, story
 	TakenAt                int64
 	Likes, Comments, Plays int
 	Caption                string
-	Place                  Place
-	HasPlace               bool
+	Location               Location
+	HasLocation            bool
 	Width, Height          int
 	Duration               int // milliseconds; 0 for pictures
-	Parts                  int // of a carousel
-	Tagged                 []Person
+	Children               int // of a carousel
+	Tagged                 []Account
 	Track                  Track // of a clip
 	seed                   Seed
 }
 
-// MediaType is the network's number for what a media is.
+// MediaType is the network's number for the type of a media.
 type MediaType int
 
 // The types of media.
@@ -30,7 +30,7 @@ const (
 )
 
 // Every clipStride-th post is a clip, every tvStride-th a long video, so that
-// the nth of either is found without counting.
+// the index of the nth of either is computed, not counted.
 const (
 	clipStride = 3
 	clipFirst  = 1
@@ -40,44 +40,44 @@ const (
 	tenYears   = 3650 * day
 )
 
-// Post is the ith post of p, the newest being number 0.
-func (n *Network) Post(p Person, i int) Post {
+// Post returns the ith post of p; the newest has index 0.
+func (n *Network) Post(p Account, i int) Post {
 	// The index in the ID counts from the oldest, so that newer media have
 	// larger numbers.
 	id := MediaID{Owner: p.ID, Kind: KindPost, Index: p.Posts - 1 - i, name: p.Name}
-	return n.post(p, id, i, n.topicOf(p, i))
+	return n.post(p, id, i, n.hashtagOf(p, i))
 }
 
-func (n *Network) post(p Person, id MediaID, i int, topic string) Post {
+func (n *Network) post(p Account, id MediaID, i int, hashtag string) Post {
 	post := Post{ID: id, Owner: p, seed: p.postSeed(id)}
 	post.drawType(i)
 	post.TakenAt = n.Day - p.postAge(i)
 	post.drawNumbers()
-	post.Caption = n.caption(post.seed, topic)
+	post.Caption = n.caption(post.seed, hashtag)
 	if p.Odd {
 		post.Caption = n.oddText(post.seed.With(aspectCaption))
 	}
-	if post.placed() {
-		post.Place, post.HasPlace = n.homeOf(p)
+	if post.namesLocation() {
+		post.Location, post.HasLocation = n.homeLocation(p)
 	}
 	if post.seed.With(aspectTagged).In100(20) {
-		post.Tagged = []Person{n.Followings(p).At(post.seed.Below(p.Following + 1))}
+		post.Tagged = []Account{n.Followings(p).At(post.seed.Below(p.Following + 1))}
 	}
 	if post.Product == "clips" {
-		post.Track = n.Track(post.seed.With(aspectMusic).Below(tracks))
+		post.Track = n.Track(post.seed.With(aspectMusic).Below(trackTotal))
 	}
 	return post
 }
 
-func (p Person) postSeed(id MediaID) Seed {
+func (p Account) postSeed(id MediaID) Seed {
 	return p.seed.With(aspectKind).With(Seed(id.Kind)).Nth(id.Index)
 }
 
-// placed says whether the post names its place.
-func (post Post) placed() bool { return post.seed.With(aspectPlace).In100(60) }
+// namesLocation reports whether the post names its location.
+func (post Post) namesLocation() bool { return post.seed.With(aspectLocation).In100(60) }
 
-// postAge is how many seconds before the day the ith post was made.
-func (p Person) postAge(i int) int64 {
+// postAge returns how many seconds before the day the ith post was made.
+func (p Account) postAge(i int) int64 {
 	gap := p.seed.With(aspectGap).Between(9*3600, 6*day)
 	gap = min(gap, tenYears/max(p.Posts, 1)+1)
 	return int64(i)*int64(gap) + int64(p.seed.With(aspectGap).Nth(i).Below(gap)) + 1
@@ -97,11 +97,11 @@ func (post *Post) drawType(i int) {
 		post.Duration = kind.Between(62_000, 1_900_000)
 	case kind.In100(28):
 		post.Type, post.Product = Carousel, "carousel_container"
-		post.Parts = kind.Nth(1).Between(2, 6)
+		post.Children = kind.Nth(1).Between(2, 6)
 	}
 }
 
-// drawNumbers makes small accounts livelier than large ones, as they are.
+// drawNumbers draws the counts. Small accounts have more likes per follower.
 func (post *Post) drawNumbers() {
 	followers, perMille := post.Owner.Followers, 70
 	switch {
@@ -112,35 +112,78 @@ func (post *Post) drawNumbers() {
 	case followers >= 20_000:
 		perMille = 28
 	}
-	most := followers*perMille/500 + 2
-	post.Likes = most/8 + post.seed.With(aspectLikes).Below(most)
+	maxLikes := followers*perMille/500 + 2
+	post.Likes = maxLikes/8 + post.seed.With(aspectLikes).Below(maxLikes)
 	post.Comments = post.Likes / post.seed.With(aspectComments).Between(14, 90)
 	if post.Type == Video {
 		post.Plays = post.Likes*post.seed.With(aspectPlays).Between(6, 30) + 11
 	}
 }
 
-// Clips is how many posts of p are clips, and Clip the jth of them.
-func (p Person) Clips() int {
+// ClipTotal returns how many posts of p are clips.
+func (p Account) ClipTotal() int {
 	if p.NoReels {
 		return 0
 	}
 	return every(p.Posts, clipStride, clipFirst)
 }
 
-// Clip is the jth clip of p, the newest being number 0.
-func (n *Network) Clip(p Person, j int) Post { return n.Post(p, j*clipStride+clipFirst) }
+// Clip returns the jth clip of p; the newest has index 0.
+func (n *Network) Clip(p Account, j int) Post { return n.Post(p, j*clipStride+clipFirst) }
 
-// Long is how many long videos p has made.
-func (p Person) Long() int { return every(p.Posts, tvStride, tvFirst) }
+// LongVideoTotal returns how many posts of p are long videos.
+func (p Account) LongVideoTotal() int { return every(p.Posts, tvStride, tvFirst) }
 
-// LongVideo is the jth long video of p.
-func (n *Network) LongVideo(p Person, j int) Post { return n.Post(p, j*tvStride+tvFirst) }
+// LongVideo returns the jth long video of p.
+func (n *Network) LongVideo(p Account, j int) Post { return n.Post(p, j*tvStride+tvFirst) }
 
 func every(total, stride, first int) int { return (total - first + stride - 1) / stride }
 
-// Picture is the seed of the post's nth picture.
-func (post Post) Picture(part int) Seed { return post.seed.With(aspectPicture).Nth(part) }
+// Picture returns the seed of the post's nth picture.
+func (post Post) Picture(n int) Seed { return post.seed.With(aspectPicture).Nth(n) }
 
-// PictureSeed is the seed of the account's picture.
-func (p Person) PictureSeed() Seed { return p.seed.With(aspectPicture) }
+// PictureSeed returns the seed of the account's picture.
+func (p Account) PictureSeed() Seed { return p.seed.With(aspectPicture) }
+
+// Comment is a comment or a reply under a post.
+type Comment struct {
+	PK        uint64
+	Post      Post
+	Author    Account
+	Text      string
+	CreatedAt int64
+	Likes     int
+	Replies   int
+	seed      Seed
+}
+
+// commentBase gives the IDs of comments the size that those of the real network have.
+const commentBase = 17_900_000_000_000_000
+
+// Comment returns the kth comment under a post.
+func (n *Network) Comment(post Post, k int) Comment {
+	seed := post.seed.With(aspectComments).Nth(k)
+	c := Comment{Post: post, PK: commentBase + uint64(seed)%500_000_000_000_000, seed: seed}
+	c.Author = n.accountList(post.seed.With(aspectComments), post.Comments).At(k)
+	c.Text = n.commentText(seed)
+	age := max(n.Day-post.TakenAt, 2)
+	c.CreatedAt = post.TakenAt + int64(uint64(seed.Nth(1))%uint64(age))
+	c.Likes = seed.Nth(2).Below(post.Likes/40 + 3)
+	if seed.Nth(3).In100(22) {
+		c.Replies = seed.Nth(4).Between(1, 3)
+	}
+	return c
+}
+
+// Reply returns the jth reply to a comment. The owner of the post writes the first.
+func (n *Network) Reply(c Comment, j int) Comment {
+	seed := c.seed.Nth(j + 10)
+	reply := Comment{Post: c.Post, Author: c.Post.Owner, seed: seed, PK: commentBase + uint64(seed)%500_000_000_000_000}
+	if j > 0 {
+		reply.Author = n.accountList(c.seed, 10).At(j)
+	}
+	reply.Text = "@" + c.Author.Name + " " + n.commentText(seed)
+	reply.CreatedAt = min(c.CreatedAt+int64(seed.Between(60, 7200)), n.Day-1)
+	reply.Likes = seed.Nth(2).Below(12)
+	return reply
+}

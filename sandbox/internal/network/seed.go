@@ -1,19 +1,11 @@
-// Package network is the synthetic photo network that the sandbox answers from.
-//
-// Nothing in it is stored. A person is drawn from the name, a post from its
-// owner and its number, a follower from the number in the list: every fact is
-// computed when it is asked for, with integers only. That is why an account
-// with 270 million followers costs no more than one with three, why the last
-// page costs what the first does, and why every machine sees the same network.
-//
-// Identifiers carry what they name. A user ID turns back into a name, a
-// shortcode into an owner and a post number (ids.go, media_id.go).
 package network
 
-// Seed is where the facts about one thing are drawn from.
+import "math/bits"
+
+// Seed is the random seed from which the facts of one subject are drawn.
 type Seed uint64
 
-// An aspect keeps draws about the same thing apart.
+// An aspect separates the draws about the same subject.
 const (
 	aspectTier Seed = iota + 1
 	aspectFollowers
@@ -24,7 +16,7 @@ const (
 	aspectBio
 	aspectLink
 	aspectCategory
-	aspectPlace
+	aspectLocation
 	aspectGap
 	aspectKind
 	aspectLikes
@@ -52,10 +44,10 @@ func SeedOf(text string) Seed {
 	return Seed(mix(h))
 }
 
-// With draws another seed: of an aspect of the thing, or of its nth part.
+// With derives the seed of an aspect.
 func (s Seed) With(n Seed) Seed { return Seed(mix(uint64(s) ^ mix(uint64(n)+0x9e3779b97f4a7c15))) }
 
-// Nth draws the seed of the nth part of the thing.
+// Nth derives the nth seed.
 func (s Seed) Nth(n int) Seed { return s.With(Seed(n) + 1<<32) }
 
 // Below draws a number from 0 to n-1.
@@ -64,15 +56,51 @@ func (s Seed) Below(n int) int { return int(uint64(s) % uint64(n)) }
 // Between draws a number from low to high.
 func (s Seed) Between(low, high int) int { return low + s.Below(high-low+1) }
 
-// In100 says whether the draw falls among the first n of a hundred.
+// In100 is true in n of 100 draws.
 func (s Seed) In100(n int) bool { return s.Below(100) < n }
 
 func (s Seed) pick(words []string) string { return words[s.Below(len(words))] }
 
-// mix is the finishing step of SplitMix64: it turns any change into a wholly
-// different number, and no two numbers into the same.
+// mix is the finalizer of SplitMix64, a bijection.
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
+}
+
+// permutation reorders the numbers [0, size): n becomes n*multiplier + increment
+// modulo size. The multiplier and size are coprime.
+type permutation struct{ size, multiplier, increment uint64 }
+
+func (s permutation) apply(n uint64) uint64 {
+	return (mulMod(n%s.size, s.multiplier%s.size, s.size) + s.increment%s.size) % s.size
+}
+
+func (s permutation) invert(n uint64) uint64 {
+	moved := (n + s.size - s.increment%s.size) % s.size
+	return mulMod(moved, inverse(s.multiplier%s.size, s.size), s.size)
+}
+
+// mulMod is a*b mod m without overflow, for a, b < m.
+func mulMod(a, b, m uint64) uint64 {
+	high, low := bits.Mul64(a, b)
+	_, rest := bits.Div64(high, low, m)
+	return rest
+}
+
+// inverse is the number that times a is 1 mod m (Euclid), for m below 2^62.
+func inverse(a, m uint64) uint64 {
+	if m == 1 {
+		return 0
+	}
+	r0, r1, t0, t1 := int64(m), int64(a), int64(0), int64(1)
+	for r1 != 0 {
+		q := r0 / r1
+		r0, r1 = r1, r0-q*r1
+		t0, t1 = t1, t0-q*t1
+	}
+	if t0 < 0 {
+		t0 += int64(m)
+	}
+	return uint64(t0)
 }

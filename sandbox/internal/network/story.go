@@ -1,18 +1,20 @@
 package network
 
-// Stories last a day. The index of a story holds the day it was made on, and
-// a highlight keeps the stories of old days.
+import "strings"
+
+// Stories expire after a day. The index of a story encodes the day it was made
+// on. A highlight lists the stories of old days.
 const (
-	storiesPerDay  = 16
-	daysKept       = indexMask / storiesPerDay
-	highlightsMost = 16
-	partsMost      = 64
-	evening        = 3 * 60 * 60            // seconds
-	highlightBase  = 17_000_000_000_000_000 // beyond 2^53, as in the real network
+	storiesPerDay        = 16
+	storyDays            = indexMask / storiesPerDay
+	highlightsPerAccount = 16
+	storiesPerHighlight  = 64
+	evening              = 3 * 60 * 60            // seconds
+	highlightBase        = 17_000_000_000_000_000 // beyond 2^53, as in the real network
 )
 
-// StoryTotal is how many stories p shows today.
-func (n *Network) StoryTotal(p Person) int {
+// StoryTotal returns how many stories of p have not expired.
+func (n *Network) StoryTotal(p Account) int {
 	if p.Empty || p.Posts == 0 {
 		return 0
 	}
@@ -22,16 +24,17 @@ func (n *Network) StoryTotal(p Person) int {
 	return p.seed.With(aspectStories).Nth(int(n.Day/day)).Between(1, 7)
 }
 
-// Story is the jth story of p today, the oldest being number 0.
-func (n *Network) Story(p Person, j int) Post {
-	index := int(n.Day/day)%daysKept*storiesPerDay + j%storiesPerDay
+// Story returns the jth story of p today; the oldest has index 0.
+func (n *Network) Story(p Account, j int) Post {
+	index := int(n.Day/day)%storyDays*storiesPerDay + j%storiesPerDay
 	post := n.storyPost(p, KindStory, index)
 	post.TakenAt = n.storyTime(p, j)
 	return post
 }
 
-// LatestStory is when p's newest story of the day was made, 0 without one.
-func (n *Network) LatestStory(p Person) int64 {
+// LatestStory returns when p's newest story was made, in Unix seconds; 0
+// without one.
+func (n *Network) LatestStory(p Account) int64 {
 	total := n.StoryTotal(p)
 	if total == 0 || p.Private {
 		return 0
@@ -39,15 +42,15 @@ func (n *Network) LatestStory(p Person) int64 {
 	return n.storyTime(p, total-1)
 }
 
-// storyTime spreads the stories over the last evening: the network's clock
-// stands at midnight, and they are to last through nearly all of its day.
-func (n *Network) storyTime(p Person, j int) int64 {
+// storyTime spreads the stories over the last evening: the network's clock is at
+// midnight, and the stories expire near the end of its day.
+func (n *Network) storyTime(p Account, j int) int64 {
 	gap := evening / (max(n.StoryTotal(p), 1) + 1)
 	late := p.seed.With(aspectStories).With(aspectGap).Nth(j).Below(gap / 2)
 	return n.Day - evening + int64((j%storiesPerDay+1)*gap-late)
 }
 
-func (n *Network) storyPost(p Person, kind Kind, index int) Post {
+func (n *Network) storyPost(p Account, kind Kind, index int) Post {
 	id := MediaID{Owner: p.ID, Kind: kind, Index: index, name: p.Name}
 	post := Post{ID: id, Owner: p, seed: p.seed.With(aspectStories).With(Seed(kind)).Nth(index), Product: "story"}
 	post.Type, post.Width, post.Height = Picture, 1080, 1920
@@ -59,39 +62,102 @@ func (n *Network) storyPost(p Person, kind Kind, index int) Post {
 	post.Comments = 0
 	post.Plays = post.Likes*post.seed.With(aspectPlays).Between(6, 30) + 11
 	if post.seed.With(aspectTagged).In100(30) {
-		post.Tagged = []Person{n.Followings(p).At(post.seed.Below(p.Following + 1))}
+		post.Tagged = []Account{n.Followings(p).At(post.seed.Below(p.Following + 1))}
 	}
 	return post
 }
 
-// storyByID finds a story of today or a kept one.
-func (n *Network) storyByID(p Person, id MediaID) (Post, bool) {
+// storyByID finds a story of today or of a highlight.
+func (n *Network) storyByID(p Account, id MediaID) (Post, bool) {
 	if p.Private {
 		return Post{}, false
 	}
 	if id.Kind == KindHighlight {
-		h, ok := n.highlight(p, id.Index/partsMost)
-		return n.HighlightPart(h, id.Index%partsMost), ok && id.Index%partsMost < h.Total
+		h, ok := n.highlight(p, id.Index/storiesPerHighlight)
+		return n.HighlightStory(h, id.Index%storiesPerHighlight), ok && id.Index%storiesPerHighlight < h.Total
 	}
 	j := id.Index % storiesPerDay
 	post := n.Story(p, j)
 	return post, id.Kind == KindStory && post.ID.Index == id.Index && j < n.StoryTotal(p)
 }
 
-// StoryByPK finds one of today's stories of p by its number. A number that this
-// network has not made is taken in as one of them.
-func (n *Network) StoryByPK(p Person, pk uint64) (Post, bool) {
+// StoryByPK finds one of today's stories of p by its pk. A foreign pk finds the
+// one that follows from it.
+func (n *Network) StoryByPK(p Account, pk uint64) (Post, bool) {
 	total := n.StoryTotal(p)
 	for j := range total {
 		if post := n.Story(p, j); post.ID.PK() == pk {
 			return post, true
 		}
 	}
-	id, _, made := parsePK(pk)
+	id, _, made := decodePK(pk)
 	if total == 0 || pk < narrowBase>>4 || made && id.Owner == p.ID {
 		return Post{}, false
 	}
 	post := n.Story(p, int(pk%uint64(total)))
-	post.ID.adopted = pk
+	post.ID.foreignPK = pk
 	return post, true
 }
+
+// Highlight is a collection of old stories on a profile.
+type Highlight struct {
+	ID        uint64
+	Owner     Account
+	Number    int
+	Title     string
+	Total     int
+	CreatedAt int64
+	seed      Seed
+}
+
+// HighlightTotal returns how many highlights p has.
+func (n *Network) HighlightTotal(p Account) int {
+	if p.Empty || p.Posts == 0 {
+		return 0
+	}
+	return p.seed.With(aspectHighlights).Between(2, 9)
+}
+
+// HighlightAt returns the kth highlight of p.
+func (n *Network) HighlightAt(p Account, k int) Highlight {
+	h, _ := n.highlight(p, k)
+	return h
+}
+
+func (n *Network) highlight(p Account, k int) (Highlight, bool) {
+	seed := p.seed.With(aspectHighlights).Nth(k)
+	h := Highlight{ID: highlightBase + p.ID*highlightsPerAccount + uint64(k), Owner: p, Number: k, seed: seed}
+	titles := []string{"Studio", "🌊", "Walks", "Best of", "Q & A", seed.Nth(1).pick(n.words.city), titleCase(seed.Nth(2).pick(n.words.noun)), "2 am", "سفر"}
+	h.Title = seed.pick(titles)
+	h.Total = seed.Nth(3).Between(3, 14)
+	h.CreatedAt = n.Day - int64(k+1)*41*day - int64(seed.Nth(4).Below(20*day))
+	return h, k < n.HighlightTotal(p)
+}
+
+// HighlightByID finds a highlight by its ID, with or without "highlight:". A
+// foreign ID of the right length finds the highlight of an account that follows
+// from it.
+func (n *Network) HighlightByID(text string) (Highlight, bool) {
+	number, ok := ParseID(strings.TrimPrefix(text, "highlight:"))
+	if !ok || number < highlightBase {
+		return Highlight{}, false
+	}
+	p, ok := n.AccountByID((number - highlightBase) / highlightsPerAccount)
+	if h, exists := n.highlight(p, int((number-highlightBase)%highlightsPerAccount)); ok && (exists || p.Private) {
+		return h, !p.Private
+	}
+	seed := SeedOf("adopted").With(Seed(number))
+	h, _ := n.highlight(n.publicAccount(func(attempt int) uint64 { return uint64(seed.Nth(attempt)) }), 0)
+	h.ID = number
+	return h, true
+}
+
+// HighlightStory returns the jth story of a highlight.
+func (n *Network) HighlightStory(h Highlight, j int) Post {
+	post := n.storyPost(h.Owner, KindHighlight, h.Number*storiesPerHighlight+j%storiesPerHighlight)
+	post.TakenAt = h.CreatedAt - int64(h.Total-j)*3600*5
+	return post
+}
+
+// PictureSeed returns the seed of the cover.
+func (h Highlight) PictureSeed() Seed { return h.seed.With(aspectPicture) }

@@ -5,15 +5,14 @@ import (
 	"strings"
 )
 
-// fullName is what the account shows above its biography. One in six is the
-// kind of name that breaks tables.
-func (n *Network) fullName(p Person) string {
+// fullName draws the full name of an account. Some are names that break tables.
+func (n *Network) fullName(p Account) string {
 	seed := p.seed.With(aspectName)
-	if _, own := n.words.ownNumber(p.Name); !own {
-		return title(p.Name)
+	if _, generated := n.words.generatedNumber(p.Name); !generated {
+		return titleCase(p.Name)
 	}
 	given, _, _ := strings.Cut(strings.ReplaceAll(p.Name, "_", "."), ".")
-	name := title(given) + " " + seed.pick(n.words.surname)
+	name := titleCase(given) + " " + seed.pick(n.words.surname)
 	switch {
 	case seed.Nth(1).In100(5):
 		return n.oddName(seed)
@@ -31,23 +30,23 @@ func (n *Network) oddName(seed Seed) string {
 	return seed.Nth(3).pick(odd)
 }
 
-// title writes a name such as mara.quiet_harbor27 as Mara Quiet Harbor27.
-func title(name string) string {
-	parts := strings.FieldsFunc(name, func(r rune) bool { return r == '.' || r == '_' })
-	for i, part := range parts {
-		parts[i] = strings.ToUpper(part[:1]) + part[1:]
+// titleCase writes a name such as mara.quiet_harbor27 as Mara Quiet Harbor27.
+func titleCase(name string) string {
+	words := strings.FieldsFunc(name, func(r rune) bool { return r == '.' || r == '_' })
+	for i, word := range words {
+		words[i] = strings.ToUpper(word[:1]) + word[1:]
 	}
-	return strings.Join(parts, " ")
+	return strings.Join(words, " ")
 }
 
-func (n *Network) bio(p Person) string {
+func (n *Network) bio(p Account) string {
 	seed, w := p.seed.With(aspectBio), n.words
 	if seed.In100(6) {
 		return ""
 	}
 	lines := []string{
 		seed.Nth(1).pick([]string{"Photographs of", "Collecting", "Mostly", "Notes on", "Field guide to", "Slow pictures of"}) + " " +
-			seed.Nth(2).pick(w.quality) + " " + seed.Nth(3).pick(w.thing) + "s",
+			seed.Nth(2).pick(w.adjective) + " " + seed.Nth(3).pick(w.noun) + "s",
 		seed.Nth(4).pick(w.emoji) + " " + seed.Nth(5).pick(w.city),
 	}
 	switch {
@@ -61,8 +60,7 @@ func (n *Network) bio(p Person) string {
 	return strings.Join(lines, "\n")
 }
 
-// oddText is what somebody once typed and a spreadsheet, a CSV reader or a
-// layout regretted.
+// oddText draws a text that breaks spreadsheets, CSV readers or layouts.
 func (n *Network) oddText(seed Seed) string {
 	odd := []string{
 		"=SUM(sea,sky) is what I counted today", "+49 more steps to the top", "-12 degrees and still swimming", "@ the lake, obviously",
@@ -74,38 +72,43 @@ func (n *Network) oddText(seed Seed) string {
 	return seed.Nth(7).pick(odd)
 }
 
-// caption is the text under a post.
-func (n *Network) caption(seed Seed, topic string) string {
+// caption draws the caption of a post.
+func (n *Network) caption(seed Seed, hashtag string) string {
 	seed, w := seed.With(aspectCaption), n.words
 	if seed.In100(6) {
 		return n.oddText(seed)
 	}
-	quality, thing := seed.Nth(1).pick(w.quality), seed.Nth(2).pick(w.thing)
+	adjective, noun := seed.Nth(1).pick(w.adjective), seed.Nth(2).pick(w.noun)
 	openings := []string{
-		"The " + thing + " was " + quality + " this morning.", "Found this " + quality + " " + thing + " on the way home.",
-		title(quality) + " " + thing + ", no filter.", "Three hours for one " + thing + ". Worth it.",
-		"Nobody told me the " + thing + " would be this " + quality + ".", "Roll " + strconv.Itoa(seed.Nth(3).Between(2, 48)) + ", frame " +
-			strconv.Itoa(seed.Nth(4).Between(1, 36)) + ": the " + quality + " " + thing + ".",
-		"Some days are just " + thing + " and tea.", "Postcard from " + seed.Nth(5).pick(w.city) + ".",
+		"The " + noun + " was " + adjective + " this morning.", "Found this " + adjective + " " + noun + " on the way home.",
+		titleCase(adjective) + " " + noun + ", no filter.", "Three hours for one " + noun + ". Worth it.",
+		"Nobody told me the " + noun + " would be this " + adjective + ".", "Roll " + strconv.Itoa(seed.Nth(3).Between(2, 48)) + ", frame " +
+			strconv.Itoa(seed.Nth(4).Between(1, 36)) + ": the " + adjective + " " + noun + ".",
+		"Some days are just " + noun + " and tea.", "Postcard from " + seed.Nth(5).pick(w.city) + ".",
 	}
 	text := seed.Nth(6).pick(openings)
 	if seed.Nth(7).In100(35) {
 		text += " " + seed.Nth(8).pick(w.emoji)
 	}
-	return text + "\n\n#" + topic + " #" + seed.Nth(9).pick(w.topic)
+	return text + "\n\n#" + hashtag + " #" + seed.Nth(9).pick(w.hashtag)
 }
 
-// remark is the text of a comment.
-func (n *Network) remark(seed Seed) string {
+// commentText draws the text of a comment.
+func (n *Network) commentText(seed Seed) string {
 	w := n.words
 	if seed.Nth(1).In100(4) {
 		return n.oddText(seed)
 	}
 	texts := []string{
-		"That " + seed.Nth(2).pick(w.quality) + " light!", "Where is this?", "I walked past that " + seed.Nth(3).pick(w.thing) + " for years and never looked",
+		"That " + seed.Nth(2).pick(w.adjective) + " light!", "Where is this?", "I walked past that " + seed.Nth(3).pick(w.noun) + " for years and never looked",
 		seed.Nth(4).pick(w.emoji) + seed.Nth(5).pick(w.emoji), "Print this one, please", "Wow", "The second one is my favourite",
-		"Looks like " + seed.Nth(6).pick(w.city) + "?", "which film?", "Saving this for a " + seed.Nth(7).pick(w.quality) + " day",
-		"Came for the " + seed.Nth(8).pick(w.thing) + ", stayed for the sky", "ha, same weather here", "Beautiful work 👏🏽", "so calm",
+		"Looks like " + seed.Nth(6).pick(w.city) + "?", "which film?", "Saving this for a " + seed.Nth(7).pick(w.adjective) + " day",
+		"Came for the " + seed.Nth(8).pick(w.noun) + ", stayed for the sky", "ha, same weather here", "Beautiful work 👏🏽", "so calm",
 	}
 	return seed.Nth(9).pick(texts)
+}
+
+// joinWords returns a text in lower case without its white space.
+func joinWords(text string) string {
+	return strings.ToLower(strings.Join(strings.Fields(text), ""))
 }

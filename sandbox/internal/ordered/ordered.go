@@ -1,13 +1,15 @@
-// Package ordered writes JSON whose keys stand where they were put.
+// Package ordered writes JSON with the keys of an object in a given order.
 //
-// The sandbox promises the same bytes for the same question, and its answers
-// come in many shapes. Both are easier to see when an answer is an ordered
-// list of pairs than when it is a struct with tags or a map. Nothing is checked
-// for being sensible: a key may stand twice and a number is written as its
-// literal says, because a provider may send exactly that.
+// The sandbox promises the same bytes for the same request, and its answers come
+// in many shapes: an ordered list of pairs gives both, a struct with tags or a
+// map does not. Nothing is validated: a key may occur twice and a number is
+// written as its literal says, because a provider may send exactly that.
 package ordered
 
-import "iter"
+import (
+	"iter"
+	"strings"
+)
 
 // Pair is one key with its value. It is an alias so that tables of pairs may be
 // written without field names.
@@ -22,11 +24,11 @@ type Object []Pair
 // List is a JSON array.
 type List []any
 
-// Rows is a JSON array whose elements are made while it is written, so that an
-// answer of any length takes the memory of one row.
+// Rows is a JSON array whose elements are computed while it is written: an answer
+// of any length takes the memory of one row.
 type Rows iter.Seq[any]
 
-// Literal is JSON text that is written as it stands: 1.00, -0, "\ud800".
+// Literal is JSON text that is written as it is: 1.00, -0, "\ud800".
 type Literal string
 
 // Get returns the value of the first pair named key, nil if there is none.
@@ -39,8 +41,81 @@ func (o Object) Get(key string) any {
 	return nil
 }
 
-// With returns o followed by more pairs; o itself stays as it is.
+// With returns o followed by more pairs; o itself does not change.
 func (o Object) With(more ...Pair) Object {
-	grown := make(Object, 0, len(o)+len(more))
-	return append(append(grown, o...), more...)
+	result := make(Object, 0, len(o)+len(more))
+	return append(append(result, o...), more...)
+}
+
+// oneObject marks a path segment that is a list of exactly one object.
+const oneObject = "[one]"
+
+// Put returns o with value at a path such as "data.user.id". Missing
+// objects are created. A segment such as "reels_media[one]" is a list with one
+// object, which has the rest of the path. An empty path adds the pairs of value,
+// which must be an Object, to o itself.
+func (o Object) Put(path string, value any) Object {
+	if path == "" {
+		return o.With(value.(Object)...)
+	}
+	segment, rest, deeper := strings.Cut(path, ".")
+	key, single := strings.CutSuffix(segment, oneObject)
+	if deeper {
+		value = o.child(key).Put(rest, value)
+		if single {
+			value = List{value}
+		}
+	}
+	return o.set(key, value)
+}
+
+// child returns the object under key, in its list of one if need be.
+func (o Object) child(key string) Object {
+	switch v := o.Get(key).(type) {
+	case Object:
+		return v
+	case List:
+		return v[0].(Object)
+	}
+	return nil
+}
+
+func (o Object) set(key string, value any) Object {
+	for i := range o {
+		if o[i].Key == key {
+			o[i].Value = value
+			return o
+		}
+	}
+	return append(o, Pair{key, value})
+}
+
+// PutRows puts rows at a path with "[]" in it: "items[]" is a list of the rows,
+// "items[].media" wraps each in an object.
+func (o Object) PutRows(path string, rows Rows) Object {
+	before, after, _ := strings.Cut(path, "[]")
+	if after == "" {
+		return o.Put(before, rows)
+	}
+	return o.Put(before, wrapRows(rows, after[1:]))
+}
+
+func wrapRows(rows Rows, path string) Rows {
+	return func(yield func(any) bool) {
+		for row := range rows {
+			if !yield(Object(nil).Put(path, row)) {
+				return
+			}
+		}
+	}
+}
+
+func (l List) rows() Rows {
+	return func(yield func(any) bool) {
+		for _, row := range l {
+			if !yield(row) {
+				return
+			}
+		}
+	}
 }

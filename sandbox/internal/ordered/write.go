@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// flushAt is how many bytes are gathered before they are handed on.
+// flushAt is how many bytes are buffered before they are written.
 const flushAt = 16 << 10
 
 // Write writes v as JSON: an Object, List, Rows, Literal, string, bool, int,
-// int64, uint64 or nil. Any other type is an error, as no answer is made of it.
+// int64, uint64 or nil. Any other type is an error.
 func Write(w io.Writer, v any) error {
 	e := encoder{w: w, buf: make([]byte, 0, flushAt+4<<10)}
 	e.value(v)

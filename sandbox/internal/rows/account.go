@@ -5,63 +5,156 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Account is a person as lists show them.
-func (w Writer) Account(p network.Person, style Style) ordered.Object {
+// Account writes an account as a row of a list.
+func (w Writer) Account(p network.Account, style Style) ordered.Object {
 	return ids(p.ID, style).With(
 		ordered.Pair{Key: "username", Value: p.Name},
 		ordered.Pair{Key: "full_name", Value: p.FullName},
 		ordered.Pair{Key: "is_private", Value: p.Private},
 		ordered.Pair{Key: "is_verified", Value: p.Verified},
-		ordered.Pair{Key: "profile_pic_id", Value: text(uint64(p.PictureSeed())>>2) + "_" + text(p.ID)},
-		ordered.Pair{Key: "profile_pic_url", Value: w.Portrait(p, 150)},
+		ordered.Pair{Key: "profile_pic_id", Value: idText(uint64(p.PictureSeed())>>2) + "_" + idText(p.ID)},
+		ordered.Pair{Key: "profile_pic_url", Value: w.portraitURL(p, 150)},
 		ordered.Pair{Key: "has_anonymous_profile_picture", Value: false},
 		ordered.Pair{Key: "account_badges", Value: ordered.List{}},
 		ordered.Pair{Key: "latest_reel_media", Value: w.Network.LatestStory(p)},
 	)
 }
 
-// Similar is an account like another, with what makes it worth a look.
-func (w Writer) Similar(p, to network.Person, style Style) ordered.Object {
+// Similar writes an account that is similar to another.
+func (w Writer) Similar(p, to network.Account, style Style) ordered.Object {
 	return w.Account(p, style).With(ordered.Object{
-		{"profile_pic_url_hd", w.Portrait(p, 320)},
+		{"profile_pic_url_hd", w.portraitURL(p, 320)},
 		{"follower_count", p.Followers},
 		{"following_count", p.Following},
 		{"mutual_followers_count", w.Network.Mutual(p, to)},
-		{"category", orNull(p.Category)},
+		{"category", nullIfEmpty(p.Category)},
 		{"biography", p.Bio},
-		{"external_url", orNull(p.Website)},
+		{"external_url", nullIfEmpty(p.Website)},
 		{"media_count", p.Posts},
 		{"social_context", p.FullName},
 		{"chaining_info", ordered.Object{{"sources", ""}, {"algorithm", nil}}},
 	}...)
 }
 
-// Found is an account that a search found.
-func (w Writer) Found(p network.Person, style Style) ordered.Object {
+// SearchResult writes an account that a search returns.
+func (w Writer) SearchResult(p network.Account, style Style) ordered.Object {
 	return w.Account(p, style).With(ordered.Object{
 		{"follower_count", p.Followers},
 		{"media_count", p.Posts},
 		{"biography", p.Bio},
-		{"search_social_context", Short(p.Followers) + " followers"},
+		{"search_social_context", shortCount(p.Followers) + " followers"},
 	}...)
 }
 
-func orNull(text string) any {
-	if text == "" {
+func nullIfEmpty(s string) any {
+	if s == "" {
 		return nil
 	}
-	return text
+	return s
 }
 
-// Short writes a count as people read it: 950, 12.4K, 275M.
-func Short(n int) string {
+// shortCount writes a count as people read it: 950, 12.4K, 275M.
+func shortCount(n int) string {
 	switch {
 	case n >= 10_000_000:
-		return text(uint64(n/1_000_000)) + "M"
+		return idText(uint64(n/1_000_000)) + "M"
 	case n >= 1_000_000:
-		return string(fixedPoint(int64(n/100_000), 1)) + "M"
+		return string(decimalLiteral(int64(n/100_000), 1)) + "M"
 	case n >= 10_000:
-		return string(fixedPoint(int64(n/100), 1)) + "K"
+		return string(decimalLiteral(int64(n/100), 1)) + "K"
 	}
-	return text(uint64(n))
+	return idText(uint64(n))
+}
+
+// ProfileNames choose the names of a profile's counts.
+type ProfileNames int
+
+// The names: edge_followed_by.count; follower_count; the latter, with
+// account_type in place of is_business.
+const (
+	EdgeNames ProfileNames = iota
+	AppNames
+	TypeNames
+)
+
+// Profile writes the public profile of an account.
+func (w Writer) Profile(p network.Account, names ProfileNames) ordered.Object {
+	row := w.identity(p)
+	switch names {
+	case AppNames:
+		row = append(row, w.appCounts(p)...).Put("is_business", p.Business)
+	case TypeNames:
+		row = append(row, w.appCounts(p)...)
+	default:
+		row = append(row, w.edgeCounts(p)...)
+	}
+	return append(row, w.profileFields(p)...)
+}
+
+func (w Writer) identity(p network.Account) ordered.Object {
+	return ordered.Object{
+		{"id", idText(p.ID)},
+		{"pk", p.ID},
+		{"username", p.Name},
+		{"full_name", p.FullName},
+		{"biography", p.Bio},
+		{"is_verified", p.Verified},
+		{"is_private", p.Private},
+		{"profile_pic_url", w.portraitURL(p, 150)},
+		{"profile_pic_url_hd", w.portraitURL(p, 320)},
+		{"external_url", nullIfEmpty(p.Website)},
+	}
+}
+
+func (w Writer) edgeCounts(p network.Account) ordered.Object {
+	count := func(n int) ordered.Object { return ordered.Object{{"count", n}} }
+	return ordered.Object{
+		{"edge_followed_by", count(p.Followers)},
+		{"edge_follow", count(p.Following)},
+		{"edge_owner_to_timeline_media", count(p.Posts)},
+		{"edge_felix_video_timeline", count(p.LongVideoTotal())},
+		{"highlight_reel_count", w.Network.HighlightTotal(p)},
+		{"category_name", nullIfEmpty(p.Category)},
+		{"is_business_account", p.Business},
+		{"is_professional_account", p.Business},
+	}
+}
+
+func (w Writer) appCounts(p network.Account) ordered.Object {
+	kind := 1
+	if p.Business {
+		kind = 2
+	}
+	return ordered.Object{
+		{"follower_count", p.Followers},
+		{"following_count", p.Following},
+		{"media_count", p.Posts},
+		{"total_clips_count", p.ClipTotal()},
+		{"category", p.Category},
+		{"account_type", kind},
+		{"has_highlight_reels", w.Network.HighlightTotal(p) > 0},
+		{"hd_profile_pic_url_info", ordered.Object{{"height", 1080}, {"url", w.portraitURL(p, 1080)}, {"width", 1080}}},
+	}
+}
+
+// profileFields writes the fields that the console does not read by name.
+func (w Writer) profileFields(p network.Account) ordered.Object {
+	links := ordered.List{}
+	if p.Website != "" {
+		links = append(links, ordered.Object{{"title", ""}, {"url", p.Website}, {"link_type", "external"}, {"is_pinned", false}})
+	}
+	return ordered.Object{
+		{"fbid_v2", idText(17_841_400_000_000_000 + p.ID%1_000_000_000_000)},
+		{"bio_links", links},
+		{"biography_with_entities", ordered.Object{{"raw_text", p.Bio}, {"entities", ordered.List{}}}},
+		{"pronouns", ordered.List{}},
+		{"has_clips", p.ClipTotal() > 0},
+		{"has_guides", false},
+		{"is_joined_recently", false},
+		{"hide_like_and_view_counts", false},
+		{"latest_reel_media", w.Network.LatestStory(p)},
+		{"business_contact_method", "UNKNOWN"},
+		{"public_email", ""},
+		{"show_account_transparency_details", true},
+	}
 }

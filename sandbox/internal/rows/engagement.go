@@ -8,14 +8,14 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// recent is how many posts the statistics are based on.
-const recent = 12
+// recentPosts is how many posts the statistics are based on.
+const recentPosts = 12
 
-// Engagement are statistics over the newest posts of an account. The rate is
+// Engagement writes statistics of the newest posts of an account. The rate is
 // the average of likes and comments per post, in percent of the followers.
-func (w Writer) Engagement(p network.Person) ordered.Object {
+func (w Writer) Engagement(p network.Account) ordered.Object {
 	details, likes, comments := ordered.List{}, 0, 0
-	posts := min(p.Posts, recent)
+	posts := min(p.Posts, recentPosts)
 	if p.Private {
 		posts = 0
 	}
@@ -27,10 +27,10 @@ func (w Writer) Engagement(p network.Person) ordered.Object {
 	return ordered.Object{
 		{"status", "ok"},
 		{"username", p.Name},
-		{"id_user", text(p.ID)},
+		{"id_user", idText(p.ID)},
 		{"full_name", p.FullName},
 		{"followers", p.Followers},
-		{"engagement_rate_percentages", decimal(rate(likes+comments, posts, p.Followers))},
+		{"engagement_rate_percentages", hundredthsLiteral(engagementRate(likes+comments, posts, p.Followers))},
 		{"recent_posts", posts},
 		{"likes", likes},
 		{"comments", comments},
@@ -40,8 +40,8 @@ func (w Writer) Engagement(p network.Person) ordered.Object {
 	}
 }
 
-// rate is in hundredths of a percent.
-func rate(interactions, posts, followers int) int64 {
+// engagementRate is in hundredths of a percent.
+func engagementRate(interactions, posts, followers int) int64 {
 	if posts == 0 || followers == 0 {
 		return 0
 	}
@@ -50,21 +50,21 @@ func rate(interactions, posts, followers int) int64 {
 
 func (w Writer) interactions(p network.Post) ordered.Object {
 	seconds := max(w.Network.Day-p.TakenAt, 1)
-	perHour := func(n int) ordered.Literal { return decimal(int64(n) * 360_000 / seconds) }
+	perHour := func(n int) ordered.Literal { return hundredthsLiteral(int64(n) * 360_000 / seconds) }
 	return ordered.Object{
 		{"code", p.ID.Code()},
 		{"likes", p.Likes},
 		{"comments", p.Comments},
 		{"taken_at", p.TakenAt},
 		{"datetime", time.Unix(p.TakenAt, 0).UTC().Format(time.DateTime)},
-		{"hours_since_post", decimal(seconds * 100 / 3600)},
-		{"time_ago", ago(seconds)},
+		{"hours_since_post", hundredthsLiteral(seconds * 100 / 3600)},
+		{"time_ago", timeAgo(seconds)},
 		{"likes_per_hour", perHour(p.Likes)},
 		{"comments_per_hour", perHour(p.Comments)},
 	}
 }
 
-func ago(seconds int64) string {
+func timeAgo(seconds int64) string {
 	for _, unit := range []struct {
 		name    string
 		seconds int64

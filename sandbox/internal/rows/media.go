@@ -5,10 +5,10 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Media is a post of any kind.
+// Media writes a post of any kind.
 func (w Writer) Media(p network.Post, style Style) ordered.Object {
 	if style.Graph {
-		return w.node(p)
+		return w.graphPost(p)
 	}
 	row := w.mediaIDs(p, style)
 	row = append(row, ordered.Object{
@@ -22,18 +22,18 @@ func (w Writer) Media(p network.Post, style Style) ordered.Object {
 		{"user", w.Account(p.Owner, style)},
 	}...)
 	row = append(row, w.pictures(p, 0)...)
-	row = append(row, w.moving(p)...)
+	row = append(row, w.videoFields(p)...)
 	if p.Type == network.Carousel {
-		row = append(row, ordered.Pair{Key: "carousel_media_count", Value: p.Parts}, ordered.Pair{Key: "carousel_media", Value: w.parts(p)})
+		row = append(row, ordered.Pair{Key: "carousel_media_count", Value: p.Children}, ordered.Pair{Key: "carousel_media", Value: w.carouselChildren(p)})
 	}
-	return append(row, w.mediaRest(p)...)
+	return append(row, w.postFields(p)...)
 }
 
 func (w Writer) mediaIDs(p network.Post, style Style) ordered.Object {
 	pk := p.ID.PK()
-	id := text(pk) + "_" + text(p.Owner.ID)
+	id := idText(pk) + "_" + idText(p.Owner.ID)
 	if style.TextIDs {
-		return ordered.Object{{"pk", text(pk)}, {"id", id}, {"code", p.ID.Code()}}
+		return ordered.Object{{"pk", idText(pk)}, {"id", id}, {"code", p.ID.Code()}}
 	}
 	return ordered.Object{{"id", id}, {"pk", pk}, {"strong_id__", id}, {"code", p.ID.Code()}}
 }
@@ -43,7 +43,7 @@ func (w Writer) caption(p network.Post) any {
 		return nil
 	}
 	return ordered.Object{
-		{"pk", text(p.ID.PK()/203 + 17_000_000_000_000_000)},
+		{"pk", idText(p.ID.PK()/203 + 17_000_000_000_000_000)},
 		{"user_id", p.Owner.ID},
 		{"text", p.Caption},
 		{"type", 1},
@@ -53,14 +53,14 @@ func (w Writer) caption(p network.Post) any {
 	}
 }
 
-// pictures are the sizes in which a picture, or the still of a clip, is there.
-func (w Writer) pictures(p network.Post, part int) ordered.Object {
+// pictures writes the sizes of a picture, or of the cover of a video.
+func (w Writer) pictures(p network.Post, child int) ordered.Object {
 	candidates := ordered.List{}
 	for _, width := range []int{p.Width, 640, 320} {
 		height := p.Height * width / p.Width
 		candidates = append(candidates, ordered.Object{
 			{"width", width}, {"height", height},
-			{"url", w.picture("m", p.Picture(part), p.Owner, width, height)},
+			{"url", w.pictureURL("m", p.Picture(child), p.Owner, width, height)},
 		})
 	}
 	return ordered.Object{
@@ -70,16 +70,16 @@ func (w Writer) pictures(p network.Post, part int) ordered.Object {
 	}
 }
 
-func (w Writer) moving(p network.Post) ordered.Object {
+func (w Writer) videoFields(p network.Post) ordered.Object {
 	if p.Type != network.Video {
 		return nil
 	}
-	url := w.clip(p.Picture(0), p.Owner)
+	url := w.clipURL(p.Picture(0), p.Owner)
 	return ordered.Object{
 		{"video_versions", ordered.List{
-			ordered.Object{{"type", 101}, {"width", 270}, {"height", 480}, {"url", url}, {"id", text(p.ID.PK()/7) + "v"}},
+			ordered.Object{{"type", 101}, {"width", 270}, {"height", 480}, {"url", url}, {"id", idText(p.ID.PK()/7) + "v"}},
 		}},
-		{"video_duration", fixedPoint(int64(p.Duration), 3)},
+		{"video_duration", decimalLiteral(int64(p.Duration), 3)},
 		{"has_audio", p.Track.ID != 0},
 		{"number_of_qualities", 1},
 		{"play_count", p.Plays},
@@ -98,21 +98,21 @@ func (w Writer) clipsMetadata(p network.Post) any {
 	}
 }
 
-func (w Writer) parts(p network.Post) ordered.List {
-	parts := ordered.List{}
-	for part := range p.Parts {
-		pk := p.ID.PK() - uint64(part) - 1<<20
+func (w Writer) carouselChildren(p network.Post) ordered.List {
+	children := ordered.List{}
+	for child := range p.Children {
+		pk := p.ID.PK() - uint64(child) - 1<<20
 		row := ordered.Object{
-			{"id", text(pk) + "_" + text(p.Owner.ID)}, {"pk", pk},
+			{"id", idText(pk) + "_" + idText(p.Owner.ID)}, {"pk", pk},
 			{"media_type", int(network.Picture)},
-			{"carousel_parent_id", text(p.ID.PK()) + "_" + text(p.Owner.ID)},
+			{"carousel_parent_id", idText(p.ID.PK()) + "_" + idText(p.Owner.ID)},
 		}
-		parts = append(parts, append(row, w.pictures(p, part)...))
+		children = append(children, append(row, w.pictures(p, child)...))
 	}
-	return parts
+	return children
 }
 
-func (w Writer) mediaRest(p network.Post) ordered.Object {
+func (w Writer) postFields(p network.Post) ordered.Object {
 	rest := ordered.Object{
 		{"filter_type", 0},
 		{"has_liked", false},
@@ -127,8 +127,8 @@ func (w Writer) mediaRest(p network.Post) ordered.Object {
 		{"usertags", w.usertags(p)},
 		{"location", nil},
 	}
-	if p.HasPlace {
-		return rest.Put("location", w.MediaPlace(p.Place))
+	if p.HasLocation {
+		return rest.Put("location", w.postLocation(p.Location))
 	}
 	return rest
 }
@@ -145,4 +145,46 @@ func (w Writer) usertags(p network.Post) any {
 		})
 	}
 	return ordered.Object{{"in", in}}
+}
+
+// Comment writes a comment with its replies.
+func (w Writer) Comment(c network.Comment, style Style) ordered.Object {
+	replies := make([]ordered.Object, c.Replies)
+	for j := range replies {
+		replies[j] = w.comment(w.Network.Reply(c, j), style)
+	}
+	row := w.comment(c, style)
+	if style.Graph {
+		return row.Put("edge_threaded_comments", graphEdges(replies...).Put("count", c.Replies))
+	}
+	children := ordered.List{}
+	for _, reply := range replies {
+		children = append(children, reply.With(ordered.Pair{Key: "parent_comment_id", Value: idText(c.PK)}))
+	}
+	return row.With(ordered.Object{{"child_comment_count", c.Replies}, {"preview_child_comments", children}}...)
+}
+
+func (w Writer) comment(c network.Comment, style Style) ordered.Object {
+	if style.Graph {
+		return ordered.Object{
+			{"id", idText(c.PK)}, {"text", c.Text}, {"created_at", c.CreatedAt},
+			{"owner", w.graphOwner(c.Author)}, {"viewer_has_liked", false},
+			{"edge_liked_by", ordered.Object{{"count", c.Likes}}},
+		}
+	}
+	return ordered.Object{
+		{"pk", idText(c.PK)},
+		{"user_id", c.Author.ID},
+		{"type", 0},
+		{"created_at", c.CreatedAt},
+		{"created_at_utc", c.CreatedAt},
+		{"content_type", "comment"},
+		{"status", "Active"},
+		{"text", c.Text},
+		{"comment_like_count", c.Likes},
+		{"has_liked_comment", false},
+		{"is_edited", false},
+		{"media_id", c.Post.ID.PK()},
+		{"user", w.Account(c.Author, style)},
+	}
 }

@@ -5,7 +5,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Music is a piece of music with what the network says about its use.
+// Music writes a track with its metadata.
 func (w Writer) Music(t network.Track) ordered.Object {
 	return ordered.Object{
 		{"track", w.track(t)},
@@ -13,19 +13,19 @@ func (w Writer) Music(t network.Track) ordered.Object {
 			{"is_trending_in_clips", t.Trending},
 			{"is_bookmarked", false},
 			{"allow_media_creation_with_music", true},
-			{"formatted_clips_media_count", Short(t.Reels) + " reels"},
+			{"formatted_clips_media_count", shortCount(t.Reels) + " reels"},
 			{"trend_rank", nil},
 		}},
 	}
 }
 
 func (w Writer) track(t network.Track) ordered.Object {
-	var nobody network.Person
-	cover := func(size int) string { return w.picture("c", t.PictureSeed(), nobody, size, size) }
+	var owner network.Account
+	cover := func(size int) string { return w.pictureURL("c", t.PictureSeed(), owner, size, size) }
 	return ordered.Object{
-		{"audio_cluster_id", text(t.ID)},
-		{"id", text(t.ID + 1)},
-		{"audio_asset_id", text(t.ID + 1)},
+		{"audio_cluster_id", idText(t.ID)},
+		{"id", idText(t.ID + 1)},
+		{"audio_asset_id", idText(t.ID + 1)},
 		{"title", t.Title},
 		{"subtitle", ""},
 		{"display_artist", t.Artist},

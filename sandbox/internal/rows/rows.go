@@ -1,5 +1,5 @@
-// Package rows writes what is known of the network's people, posts, stories,
-// places and pieces of music as the rows of answers, in the provider's names.
+// Package rows writes the network's accounts, posts, stories, locations and
+// tracks as the rows of answers, with the provider's field names.
 package rows
 
 import (
@@ -10,57 +10,57 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Style is how a row is written where real answers differ.
+// Style chooses among the names and types of fields that real answers have.
 type Style struct {
-	Graph   bool // the names of the network's graph: shortcode, owner, edge_liked_by
-	TextIDs bool // pk as text and id as a number, instead of the other way round
+	Graph   bool // names of the graph API: shortcode, owner, edge_liked_by
+	TextIDs bool // pk is text and id a number, instead of the reverse
 }
 
-// MediaHost is where the addresses of pictures and clips point.
+// MediaHost is the host of the URLs of pictures and clips.
 const MediaHost = "media.sandbox.invalid"
 
-// expiryDays is how long the address of a picture holds.
+// expiryDays is after how many days the URL of a picture expires.
 const expiryDays = 4
 
 // Writer writes rows for one network on one day.
 type Writer struct{ Network *network.Network }
 
-func (w Writer) picture(kind string, seed network.Seed, owner network.Person, width, height int) string {
+func (w Writer) pictureURL(kind string, seed network.Seed, owner network.Account, width, height int) string {
 	return fmt.Sprintf("https://%s/p/%s%016x/%dx%d.jpg?oe=%X", MediaHost, kind, uint64(seed), width, height, w.expiry(owner))
 }
 
-func (w Writer) clip(seed network.Seed, owner network.Person) string {
+func (w Writer) clipURL(seed network.Seed, owner network.Account) string {
 	return fmt.Sprintf("https://%s/v/%016x.mp4?oe=%X", MediaHost, uint64(seed), w.expiry(owner))
 }
 
-func (w Writer) expiry(owner network.Person) int64 {
+func (w Writer) expiry(owner network.Account) int64 {
 	if owner.Expired {
 		return w.Network.Day - 86_400
 	}
 	return w.Network.Day + expiryDays*86_400
 }
 
-// Portrait is the address of an account's picture.
-func (w Writer) Portrait(p network.Person, size int) string {
-	return w.picture("u", p.PictureSeed(), p, size, size)
+// portraitURL returns the URL of an account's picture.
+func (w Writer) portraitURL(p network.Account, size int) string {
+	return w.pictureURL("u", p.PictureSeed(), p, size, size)
 }
 
-func text(id uint64) string { return strconv.FormatUint(id, 10) }
+func idText(id uint64) string { return strconv.FormatUint(id, 10) }
 
-// ids are the identifiers of an account: id as text and pk as a number, or the
-// other way round.
+// ids writes the identifiers of an account: id as text and pk as a number, or
+// the reverse.
 func ids(id uint64, style Style) ordered.Object {
 	if style.TextIDs {
-		return ordered.Object{{"pk", text(id)}, {"id", id}, {"strong_id__", text(id)}}
+		return ordered.Object{{"pk", idText(id)}, {"id", id}, {"strong_id__", idText(id)}}
 	}
-	return ordered.Object{{"pk", id}, {"pk_id", text(id)}, {"id", text(id)}, {"strong_id__", text(id)}}
+	return ordered.Object{{"pk", id}, {"pk_id", idText(id)}, {"id", idText(id)}, {"strong_id__", idText(id)}}
 }
 
-// decimal writes hundredths as a number with two digits after the point.
-func decimal(hundredths int64) ordered.Literal { return fixedPoint(hundredths, 2) }
+// hundredthsLiteral writes hundredths as a number with two digits after the point.
+func hundredthsLiteral(hundredths int64) ordered.Literal { return decimalLiteral(hundredths, 2) }
 
-// fixedPoint writes a number of which the last digits are decimals.
-func fixedPoint(n int64, digits int) ordered.Literal {
+// decimalLiteral writes an integer whose last digits are decimals.
+func decimalLiteral(n int64, digits int) ordered.Literal {
 	sign, unit := "", int64(1)
 	if n < 0 {
 		sign, n = "-", -n

@@ -5,7 +5,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Story is a story of today, or one kept in a highlight.
+// Story writes a story of today or of a highlight.
 func (w Writer) Story(p network.Post, style Style) ordered.Object {
 	row := w.mediaIDs(p, style)
 	row = append(row, ordered.Object{
@@ -37,7 +37,7 @@ func storyLength(p network.Post) any {
 	if p.Type != network.Video {
 		return nil
 	}
-	return fixedPoint(int64(p.Duration), 3)
+	return decimalLiteral(int64(p.Duration), 3)
 }
 
 // storyVideos is empty for a still.
@@ -48,7 +48,7 @@ func (w Writer) storyVideos(p network.Post) ordered.List {
 	}
 	for _, kind := range []int{101, 102} {
 		list = append(list, ordered.Object{
-			{"type", kind}, {"width", 270}, {"height", 480}, {"url", w.clip(p.Picture(0), p.Owner)},
+			{"type", kind}, {"width", 270}, {"height", 480}, {"url", w.clipURL(p.Picture(0), p.Owner)},
 		})
 	}
 	return list
@@ -56,40 +56,40 @@ func (w Writer) storyVideos(p network.Post) ordered.List {
 
 func (w Writer) mentions(p network.Post) ordered.List {
 	list := ordered.List{}
-	for _, person := range p.Tagged {
-		list = append(list, ordered.Object{{"user", w.Account(person, Style{})}, {"is_sticker", 1}})
+	for _, tagged := range p.Tagged {
+		list = append(list, ordered.Object{{"user", w.Account(tagged, Style{})}, {"is_sticker", 1}})
 	}
 	return list
 }
 
-// HDStory is one story at its best: the address of the video, null for a
-// still, and that of the picture.
+// HDStory writes a story as the URLs of its video and its picture. The video of
+// a still is null.
 func (w Writer) HDStory(p network.Post) ordered.Object {
 	var video any
 	if p.Type == network.Video {
-		video = w.clip(p.Picture(0), p.Owner)
+		video = w.clipURL(p.Picture(0), p.Owner)
 	}
 	return ordered.Object{
 		{"status", "ok"},
-		{"id", text(p.ID.PK()) + "_" + text(p.Owner.ID)},
+		{"id", idText(p.ID.PK()) + "_" + idText(p.Owner.ID)},
 		{"pk", p.ID.PK()},
 		{"media_type", int(p.Type)},
 		{"taken_at", p.TakenAt},
 		{"expiring_at", p.TakenAt + 86_400},
 		{"video", video},
-		{"image", w.picture("m", p.Picture(0), p.Owner, p.Width, p.Height)},
+		{"image", w.pictureURL("m", p.Picture(0), p.Owner, p.Width, p.Height)},
 		{"original_width", p.Width},
 		{"original_height", p.Height},
 		{"user", w.Account(p.Owner, Style{})},
 	}
 }
 
-// Highlight is a highlight as the row on a profile shows it.
+// Highlight writes a highlight as a row of a profile.
 func (w Writer) Highlight(h network.Highlight) ordered.Object {
 	return ordered.Object{
-		{"id", "highlight:" + text(h.ID)},
-		{"pk", text(h.ID)},
-		{"strong_id__", "highlight:" + text(h.ID)},
+		{"id", "highlight:" + idText(h.ID)},
+		{"pk", idText(h.ID)},
+		{"strong_id__", "highlight:" + idText(h.ID)},
 		{"reel_type", "highlight_reel"},
 		{"title", h.Title},
 		{"media_count", h.Total},
@@ -97,7 +97,7 @@ func (w Writer) Highlight(h network.Highlight) ordered.Object {
 		{"updated_timestamp", h.CreatedAt},
 		{"cover_media", ordered.Object{
 			{"cropped_image_version", ordered.Object{
-				{"width", 150}, {"height", 150}, {"url", w.picture("c", h.PictureSeed(), h.Owner, 150, 150)},
+				{"width", 150}, {"height", 150}, {"url", w.pictureURL("c", h.PictureSeed(), h.Owner, 150, 150)},
 			}},
 			{"crop_rect", nil},
 		}},

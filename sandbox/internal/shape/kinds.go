@@ -4,108 +4,108 @@ import "viewfinder/sandbox/internal/rows"
 
 func identities() []Shape {
 	return []Shape{
-		{Says: "id as a number, user_id as text", Fields: []string{"id", "user_id", "username"}},
-		{Says: "id alone, as a number", Fields: []string{"id"}},
-		{Says: "id alone, as text", Fields: []string{"id"}, Style: rows.Style{TextIDs: true}},
-		{Says: "user_id alone, as text", Fields: []string{"user_id"}},
-		{Says: "user_id alone, as a number", Fields: []string{"user_id"}, Style: rows.Style{TextIDs: true}},
+		{Description: "id as a number, user_id as text", Fields: []string{"id", "user_id", "username"}},
+		{Description: "id alone, as a number", Fields: []string{"id"}},
+		{Description: "id alone, as text", Fields: []string{"id"}, Style: rows.Style{TextIDs: true}},
+		{Description: "user_id alone, as text", Fields: []string{"user_id"}},
+		{Description: "user_id alone, as a number", Fields: []string{"user_id"}, Style: rows.Style{TextIDs: true}},
 	}
 }
 
 func profiles() []Shape {
 	return []Shape{
-		{Says: "at the top level, counts in edge_followed_by and its like"},
-		{Says: "under user, counts in follower_count and its like, is_business", Rows: "user", Names: rows.AppNames},
-		{Says: "under data.user, counts in edge_followed_by and its like", Rows: "data.user"},
-		{Says: "under graphql.user, counts in edge_followed_by and its like", Rows: "graphql.user"},
-		{Says: "under user, business only as an account_type", Rows: "user", Names: rows.TypeNames},
+		{Description: "at the top level, counts in edge_followed_by and its like"},
+		{Description: "under user, counts in follower_count and its like, is_business", RowsPath: "user", Names: rows.AppNames},
+		{Description: "under data.user, counts in edge_followed_by and its like", RowsPath: "data.user"},
+		{Description: "under graphql.user, counts in edge_followed_by and its like", RowsPath: "graphql.user"},
+		{Description: "under user, business only as an account_type", RowsPath: "user", Names: rows.TypeNames},
 	}
 }
 
 func accounts() []Shape {
 	return []Shape{
-		{Says: "users[]", Rows: "users[]"},
-		{Says: "items[].user, cursor in paging_info", Rows: "items[].user", Cursor: "paging_info.max_id", More: []string{"paging_info.more_available"}, Style: rows.Style{TextIDs: true}},
-		{Says: "data.user.edge_followed_by.edges[].node with page_info", Rows: "data.user.edge_followed_by.edges[].node", Cursor: "data.user.edge_followed_by.page_info.end_cursor", More: []string{"data.user.edge_followed_by.page_info.has_next_page"}},
-		{Says: "an array of the users and the cursor", Pair: true, Style: rows.Style{TextIDs: true}},
-		{Says: "users[], flags null", Rows: "users[]", More: []string{"has_more", "more_available"}, Null: true},
+		{Description: "users[]", RowsPath: "users[]"},
+		{Description: "items[].user, cursor in paging_info", RowsPath: "items[].user", CursorPath: "paging_info.max_id", FlagPaths: []string{"paging_info.more_available"}, Style: rows.Style{TextIDs: true}},
+		{Description: "data.user.edge_followed_by.edges[].node with page_info", RowsPath: "data.user.edge_followed_by.edges[].node", CursorPath: "data.user.edge_followed_by.page_info.end_cursor", FlagPaths: []string{"data.user.edge_followed_by.page_info.has_next_page"}},
+		{Description: "an array of the users and the cursor", AsPair: true, Style: rows.Style{TextIDs: true}},
+		{Description: "users[], flags null", RowsPath: "users[]", FlagPaths: []string{"has_more", "more_available"}, NullFlags: true},
 	}
 }
 
 func media() []Shape {
 	return []Shape{
-		{Says: "items[]", Rows: "items[]"},
-		{Says: "items[].media, cursor in paging_info", Rows: "items[].media", Cursor: "paging_info.max_id", More: []string{"paging_info.more_available"}, Style: rows.Style{TextIDs: true}},
-		{Says: graphTimeline + ".edges[].node with page_info", Rows: graphTimeline + ".edges[].node", Cursor: graphTimeline + ".page_info.end_cursor", More: []string{graphTimeline + ".page_info.has_next_page"}, Style: rows.Style{Graph: true}},
-		{Says: "items[].media_or_ad, cursor in page_info, flag null", Rows: "items[].media_or_ad", Cursor: "page_info.next_max_id", More: []string{"more_available"}, Null: true},
-		{Says: "items[], a cursor of digits as a number beyond 2^53", Rows: "items[]", Number: true, Style: rows.Style{TextIDs: true}},
+		{Description: "items[]", RowsPath: "items[]"},
+		{Description: "items[].media, cursor in paging_info", RowsPath: "items[].media", CursorPath: "paging_info.max_id", FlagPaths: []string{"paging_info.more_available"}, Style: rows.Style{TextIDs: true}},
+		{Description: graphTimeline + ".edges[].node with page_info", RowsPath: graphTimeline + ".edges[].node", CursorPath: graphTimeline + ".page_info.end_cursor", FlagPaths: []string{graphTimeline + ".page_info.has_next_page"}, Style: rows.Style{Graph: true}},
+		{Description: "items[].media_or_ad, cursor in page_info, flag null", RowsPath: "items[].media_or_ad", CursorPath: "page_info.next_max_id", FlagPaths: []string{"more_available"}, NullFlags: true},
+		{Description: "items[], a cursor of digits as a number beyond 2^53", RowsPath: "items[]", NumericCursor: true, Style: rows.Style{TextIDs: true}},
 	}
 }
 
 func posts() []Shape {
 	return []Shape{
-		{Says: "items[]", Rows: "items[]"},
-		{Says: "data.shortcode_media", Rows: "data.shortcode_media", Style: rows.Style{Graph: true}},
-		{Says: "media_or_ad", Rows: "media_or_ad"},
-		{Says: "items[].media, pk as text", Rows: "items[].media", Style: rows.Style{TextIDs: true}},
+		{Description: "items[]", RowsPath: "items[]"},
+		{Description: "data.shortcode_media", RowsPath: "data.shortcode_media", Style: rows.Style{Graph: true}},
+		{Description: "media_or_ad", RowsPath: "media_or_ad"},
+		{Description: "items[].media, pk as text", RowsPath: "items[].media", Style: rows.Style{TextIDs: true}},
 	}
 }
 
 func sections() []Shape {
 	return []Shape{
-		{Says: "sections[].layout_content.medias[].media", Rows: "sections[]", Section: gridLayout()},
-		{Says: "data.top.sections[].layout_content.medias[].media", Rows: "data.top.sections[]", Section: gridLayout(), Cursor: "data.top.next_max_id", More: []string{"data.top.more_available"}},
-		{Says: "sections with one_by_two_item and fill_items", Rows: "sections[]", Section: fillLayout(), Style: rows.Style{TextIDs: true}},
-		{Says: "items[].media, cursor in paging_info", Rows: "items[].media", Cursor: "paging_info.max_id", More: []string{"paging_info.more_available"}},
+		{Description: "sections[].layout_content.medias[].media", RowsPath: "sections[]", Section: gridLayout()},
+		{Description: "data.top.sections[].layout_content.medias[].media", RowsPath: "data.top.sections[]", Section: gridLayout(), CursorPath: "data.top.next_max_id", FlagPaths: []string{"data.top.more_available"}},
+		{Description: "sections with one_by_two_item and fill_items", RowsPath: "sections[]", Section: fillLayout(), Style: rows.Style{TextIDs: true}},
+		{Description: "items[].media, cursor in paging_info", RowsPath: "items[].media", CursorPath: "paging_info.max_id", FlagPaths: []string{"paging_info.more_available"}},
 	}
 }
 
 func stories() []Shape {
 	return []Shape{
-		{Says: "items[]", Rows: "items[]"},
-		{Says: "reel.items[]", Rows: "reel.items[]", About: "reel"},
-		{Says: "reels.<id>.items[]", Rows: "reels.{id}.items[]", About: "reels.{id}", Style: rows.Style{TextIDs: true}},
-		{Says: "reels_media[].items[]", Rows: "reels_media[one].items[]", About: "reels_media[one]"},
-		{Says: "data.reels_media[].items[]", Rows: "data.reels_media[one].items[]", About: "data.reels_media[one]"},
+		{Description: "items[]", RowsPath: "items[]"},
+		{Description: "reel.items[]", RowsPath: "reel.items[]", OwnerPath: "reel"},
+		{Description: "reels.<id>.items[]", RowsPath: "reels.{id}.items[]", OwnerPath: "reels.{id}", Style: rows.Style{TextIDs: true}},
+		{Description: "reels_media[].items[]", RowsPath: "reels_media[one].items[]", OwnerPath: "reels_media[one]"},
+		{Description: "data.reels_media[].items[]", RowsPath: "data.reels_media[one].items[]", OwnerPath: "data.reels_media[one]"},
 	}
 }
 
 func highlights() []Shape {
 	return []Shape{
-		{Says: "tray[]", Rows: "tray[]"},
-		{Says: "items[]", Rows: "items[]"},
+		{Description: "tray[]", RowsPath: "tray[]"},
+		{Description: "items[]", RowsPath: "items[]"},
 	}
 }
 
-func keptStories() []Shape {
+func highlightStories() []Shape {
 	return []Shape{
-		{Says: "items[]", Rows: "items[]"},
-		{Says: `reels."highlight:<id>".items[]`, Rows: "reels.highlight:{id}.items[]", About: "reels.highlight:{id}", Style: rows.Style{TextIDs: true}},
-		{Says: "reels_media[].items[]", Rows: "reels_media[one].items[]", About: "reels_media[one]"},
+		{Description: "items[]", RowsPath: "items[]"},
+		{Description: `reels."highlight:<id>".items[]`, RowsPath: "reels.highlight:{id}.items[]", OwnerPath: "reels.highlight:{id}", Style: rows.Style{TextIDs: true}},
+		{Description: "reels_media[].items[]", RowsPath: "reels_media[one].items[]", OwnerPath: "reels_media[one]"},
 	}
 }
 
-func places() []Shape {
+func locations() []Shape {
 	return []Shape{
-		{Says: "items[].location", Rows: "items[].location"},
-		{Says: "venues[]", Rows: "venues[]"},
+		{Description: "items[].location", RowsPath: "items[].location"},
+		{Description: "venues[]", RowsPath: "venues[]"},
 	}
 }
 
 func music() []Shape {
 	return []Shape{
-		{Says: "items[] with page_info", Rows: "items[]"},
-		{Says: "items[], cursor and flag at the top level", Rows: "items[]", Cursor: "next_max_id", More: []string{"more_available"}},
-		{Says: "items[] with paging_info, flag null", Rows: "items[]", Cursor: "paging_info.max_id", More: []string{"paging_info.more_available"}, Null: true},
+		{Description: "items[] with page_info", RowsPath: "items[]"},
+		{Description: "items[], cursor and flag at the top level", RowsPath: "items[]", CursorPath: "next_max_id", FlagPaths: []string{"more_available"}},
+		{Description: "items[] with paging_info, flag null", RowsPath: "items[]", CursorPath: "paging_info.max_id", FlagPaths: []string{"paging_info.more_available"}, NullFlags: true},
 	}
 }
 
 func comments() []Shape {
 	const parents, older = "data.shortcode_media.edge_media_to_parent_comment", "data.shortcode_media.edge_media_to_comment"
 	return []Shape{
-		{Says: "comments[]", Rows: "comments[]"},
-		{Says: parents + ".edges[].node", Rows: parents + ".edges[].node", Cursor: parents + ".page_info.end_cursor", More: []string{parents + ".page_info.has_next_page"}, Style: rows.Style{Graph: true}},
-		{Says: older + ".edges[].node", Rows: older + ".edges[].node", Cursor: older + ".page_info.end_cursor", More: []string{older + ".page_info.has_next_page"}, Style: rows.Style{Graph: true}},
-		{Says: "comments[], has_more_comments null", Rows: "comments[]", More: []string{"has_more_comments"}, Null: true, Style: rows.Style{TextIDs: true}},
+		{Description: "comments[]", RowsPath: "comments[]"},
+		{Description: parents + ".edges[].node", RowsPath: parents + ".edges[].node", CursorPath: parents + ".page_info.end_cursor", FlagPaths: []string{parents + ".page_info.has_next_page"}, Style: rows.Style{Graph: true}},
+		{Description: older + ".edges[].node", RowsPath: older + ".edges[].node", CursorPath: older + ".page_info.end_cursor", FlagPaths: []string{older + ".page_info.has_next_page"}, Style: rows.Style{Graph: true}},
+		{Description: "comments[], has_more_comments null", RowsPath: "comments[]", FlagPaths: []string{"has_more_comments"}, NullFlags: true, Style: rows.Style{TextIDs: true}},
 	}
 }

@@ -1,10 +1,9 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { routed } from "@/catalog/address";
+import { routedFeatures } from "@/catalog/address";
 import { categories } from "@/catalog/catalog.gen";
-import { readSettings, type Settings } from "@/lib/settings";
-import { SettingsContext } from "@/lib/settings-context";
+import { readSettings, type Settings, SettingsContext } from "@/lib/settings";
 import { App } from "./app";
 
 const sandbox: Settings = {
@@ -35,7 +34,7 @@ beforeEach(() => {
 	window.scrollTo = vi.fn();
 });
 
-test("S1.7 S1.8 S2.2 S2.3: the sidebar holds the key as a password, and shows it on request", async () => {
+test("S1.7 S1.8 S2.2 S2.3: the sidebar masks the key and reveals it on request", async () => {
 	open("/");
 	const key = sidebar().getByLabelText("Access Key");
 	expect(key).toHaveAttribute("type", "password");
@@ -44,7 +43,7 @@ test("S1.7 S1.8 S2.2 S2.3: the sidebar holds the key as a password, and shows it
 	expect(key).toHaveAttribute("type", "text");
 });
 
-test.each(["/", "/docs", "/nowhere", ...routed.map(({ id }) => `/try/${id}`)])(
+test.each(["/", "/docs", "/nowhere", ...routedFeatures.map(({ id }) => `/try/${id}`)])(
 	"S1.8: the key is entered in the sidebar of %s",
 	(address) => {
 		open(address);
@@ -52,7 +51,7 @@ test.each(["/", "/docs", "/nowhere", ...routed.map(({ id }) => `/try/${id}`)])(
 	},
 );
 
-test("S1.6: an entered key is kept, and an emptied one stays empty", async () => {
+test("S1.6: an entered key is stored, and an emptied one stays empty", async () => {
 	const first = open("/");
 	await userEvent.clear(sidebar().getByLabelText("Access Key"));
 	first.unmount();
@@ -65,7 +64,7 @@ test("S1.6: an entered key is kept, and an emptied one stays empty", async () =>
 	expect(window.localStorage.getItem("viewfinder.access-key")).toBe("my-own-key");
 });
 
-test("S2.4: Help & Guides leads outside, in a new tab", () => {
+test("S2.4: Help & Guides opens the guide in a new tab", () => {
 	open("/");
 	const link = sidebar().getByRole("link", { name: /^Help & Guides/ });
 	expect(link).toHaveAttribute("href", "https://guides.example/start");
@@ -76,13 +75,22 @@ test("S2.4: Help & Guides leads outside, in a new tab", () => {
 test("S2.5 S2.6 S4.10: the categories are listed; only User and Posts list their features, and fold", async () => {
 	open("/");
 	const browse = within(sidebar().getByRole("navigation", { name: "Browse Features" }));
+	const title = browse.getByRole("heading", { level: 2, name: "Browse Features" });
+	expect(title).toBeVisible();
+	const access = [sidebar().getByLabelText("Access Key"), sidebar().getByRole("link", { name: /^Help/ })];
+	for (const above of access) {
+		expect(above.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	}
 	const buttons = browse.getAllByRole("button");
+	for (const button of buttons) {
+		expect(title.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	}
 	expect(buttons.map((button) => button.textContent)).toEqual(categories);
 	const folding = buttons.filter((button) => button.hasAttribute("aria-expanded"));
 	expect(folding.map((button) => button.textContent)).toEqual(["User", "Posts"]);
 	for (const button of folding) {
 		const links = () => [...(button.closest("li")?.querySelectorAll("a") ?? [])].filter(isVisible);
-		const named = routed.filter(({ category }) => category === button.textContent);
+		const named = routedFeatures.filter(({ category }) => category === button.textContent);
 		expect(button).toHaveAttribute("aria-expanded", "true");
 		expect(links().map((link) => link.textContent)).toEqual(named.map(({ name }) => name));
 		await userEvent.click(button);
@@ -91,7 +99,7 @@ test("S2.5 S2.6 S4.10: the categories are listed; only User and Posts list their
 		await userEvent.click(button);
 		expect(links()).toHaveLength(named.length);
 	}
-	const listed = routed.filter(({ category }) => /^(User|Posts)$/.test(category));
+	const listed = routedFeatures.filter(({ category }) => /^(User|Posts)$/.test(category));
 	expect(browse.getAllByRole("link")).toHaveLength(listed.length);
 	expect(browse.getByRole("link", { name: "Get Followers" })).toHaveAttribute("href", "/try-followers");
 });
@@ -113,13 +121,13 @@ test.each(["Reels", "IGTV", "Stories", "Music", "Locations", "Other"])(
 	},
 );
 
-test("a category's button leads home from another page", async () => {
+test("a category's button navigates home from another page", async () => {
 	open("/docs");
 	await userEvent.click(sidebar().getByRole("button", { name: "Music" }));
 	await waitFor(() => expect(screen.getByRole("button", { name: /^Music 2/ })).toHaveFocus());
 });
 
-test("S2.9 S2.11 S4.9: home starts light and leaves the choice alone; other pages keep it", async () => {
+test("S2.9 S2.11 S4.9: home starts light without changing the stored theme, which other pages use", async () => {
 	window.localStorage.setItem("viewfinder.theme", "dark");
 	const home = open("/");
 	expect(document.documentElement).not.toHaveClass("dark");
@@ -137,7 +145,7 @@ test("S2.9 S2.11 S4.9: home starts light and leaves the choice alone; other page
 	expect(window.localStorage.getItem("viewfinder.theme")).toBe("light");
 });
 
-test("S2.55 S2.56 S2.57: an unknown address is the 404 page, and its path alone is logged", async () => {
+test("S2.55 S2.56 S2.57: an unknown address is the 404 page, and only its path is logged", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
 	open("/no/such/page?key=secret");
 	expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
@@ -159,7 +167,7 @@ test("the guide names the flags, the built-in key and a call", async () => {
 	expect(screen.getByText("private.person")).toBeVisible();
 });
 
-test("S2.18: the footer credits the provider, and home says that it is connected", () => {
+test("S2.18: the footer credits the provider, and home names the connection", () => {
 	open("/", { sandbox: false, providerName: "provider.example" });
 	expect(screen.getByRole("contentinfo")).toHaveTextContent("API provided by provider.example");
 	expect(screen.getByText(/^Connected to/)).toHaveTextContent("provider.example");

@@ -1,15 +1,15 @@
 import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { Toasts } from "@/components/toasts";
 import { CurrentPage } from "./current-page";
-import { pageAt } from "./page-at";
+import { routeAt } from "./routes";
 import { Shell } from "./shell";
-import { usePageTheme } from "./use-page-theme";
+import { usePageTheme } from "./theme";
 
-/** The page at the browser's address, in the shell that every page shares. */
+/** The page at the browser's address, inside the shell. */
 export function App() {
 	const [path] = useBrowserLocation();
 	const search = useSearch();
-	const page = pageAt(path, search);
+	const page = routeAt(path, search);
 	usePageTheme(page.kind === "home");
 	return (
 		<>

@@ -1,26 +1,35 @@
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Link } from "wouter";
+import { Mark } from "@/components/mark";
 import { Skeleton } from "@/components/skeleton";
 import { HomePage } from "@/features/home/home-page";
-import { Arrival } from "./arrival";
-import type { Page } from "./page-at";
-import { TopBar } from "./top-bar";
+import { PageFocus } from "./page-focus";
+import type { Route } from "./routes";
 
-const LookupPage = lazy(async () => ({
+const LazyLookupPage = lazy(async () => ({
 	default: (await import("@/features/lookup/lookup-page")).LookupPage,
 }));
-const DocsPage = lazy(async () => ({ default: (await import("@/features/docs/docs-page")).DocsPage }));
-const NotFoundPage = lazy(async () => ({
-	default: (await import("@/features/not-found/not-found-page")).NotFoundPage,
+
+const LazyDocsPage = lazy(async () => ({ default: (await import("@/features/docs/docs-page")).DocsPage }));
+
+const LazyNotFoundPage = lazy(async () => ({
+	default: (await import("./not-found-page")).NotFoundPage,
 }));
 
-/** The header and the main part of a page. All but home are loaded when they are opened. */
-export function CurrentPage({ page, actions }: { readonly page: Page; readonly actions: ReactNode }) {
-	const arrival = <Arrival key={page.key} title={page.title} />;
+type CurrentPageProps = {
+	readonly page: Route;
+	/** The buttons of the header. */
+	readonly actions: ReactNode;
+};
+
+/** The header and the content of a page. The code of every page but home is loaded when the page is opened. */
+export function CurrentPage({ page, actions }: CurrentPageProps) {
+	const pageFocus = <PageFocus key={page.key} title={page.title} />;
 	if (page.kind === "home") {
 		return (
 			<>
 				<HomePage actions={actions} />
-				{arrival}
+				{pageFocus}
 			</>
 		);
 	}
@@ -28,10 +37,10 @@ export function CurrentPage({ page, actions }: { readonly page: Page; readonly a
 		<>
 			<TopBar actions={actions} />
 			<main id="main" tabIndex={-1} className="flow-root min-h-dvh">
-				<Suspense fallback={<Waiting />}>
+				<Suspense fallback={<PageSkeleton />}>
 					<Fragment key={page.key}>
-						<Body page={page} />
-						{arrival}
+						<PageBody page={page} />
+						{pageFocus}
 					</Fragment>
 				</Suspense>
 			</main>
@@ -39,25 +48,43 @@ export function CurrentPage({ page, actions }: { readonly page: Page; readonly a
 	);
 }
 
-function Body({ page }: { readonly page: Page }) {
+function PageBody({ page }: { readonly page: Route }) {
 	switch (page.kind) {
 		case "lookup":
-			return <LookupPage feature={page.feature} />;
+			return <LazyLookupPage feature={page.feature} />;
 		case "docs":
-			return <DocsPage />;
+			return <LazyDocsPage />;
 		case "unknown":
-			return <NotFoundPage path={page.path} />;
+			return <LazyNotFoundPage path={page.path} />;
 		case "home":
 			return null;
 	}
 }
 
-function Waiting() {
+function PageSkeleton() {
 	return (
 		<div className="flex flex-col gap-4 pt-8">
 			<Skeleton className="h-10 w-72 max-w-full" />
 			<Skeleton className="h-6 w-96 max-w-full" />
 			<Skeleton className="mt-4 h-28" />
 		</div>
+	);
+}
+
+/** The header of every page but home: a link home, the access key and the theme. */
+export function TopBar({ actions }: { readonly actions: ReactNode }) {
+	return (
+		<header className="flex h-16 items-center justify-between gap-4 border-line border-b">
+			<Link
+				href="/"
+				className="-ml-1 flex items-center gap-2.5 rounded-box p-1 font-semibold text-lg tracking-tight"
+			>
+				<span className="text-accent">
+					<Mark className="size-5.5" />
+				</span>
+				Viewfinder
+			</Link>
+			{actions}
+		</header>
 	);
 }

@@ -1,34 +1,37 @@
-import { KeyRound } from "lucide-react";
+import { KeyRound, Moon, Sun } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { Link } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import type { Category } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { anchorOf, reveal } from "@/features/home/sections";
+import { revealSection, sectionAnchor } from "@/features/home/sections";
 import { useMediaQuery } from "@/lib/media-query";
-import { Footer } from "./footer";
-import type { Page } from "./page-at";
-import { Access, BrowseFeatures } from "./sidebar";
-import { ThemeToggle } from "./theme-toggle";
+import { useSettings } from "@/lib/settings";
+import type { Route } from "./routes";
+import { AccessPanel, FeatureNavigation } from "./sidebar";
+import { useTheme } from "./theme";
 
-type Props = {
-	readonly page: Page;
-	/** Draws the page, given what its header offers. */
+type ShellProps = {
+	readonly page: Route;
+	/** Renders the page, given the buttons of its header. */
 	readonly children: (actions: ReactNode) => ReactNode;
 };
 
-/** What every page shares: the sidebar, which is a drawer on narrow screens, and the footer. */
-export function Shell({ page, children }: Props) {
+/** The sidebar, which is a drawer on narrow screens, and the footer of every page. */
+export function Shell({ page, children }: ShellProps) {
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const [drawer, setDrawer] = useState(false);
 	const showSection = (category: Category) => {
-		// The drawer gives the focus back as it closes, so it is closed before the section takes it.
+		// The drawer restores the focus when it closes, so it closes before the section is focused.
 		flushSync(() => setDrawer(false));
-		const anchor = anchorOf(category);
-		if (!reveal(anchor)) navigate(`/#${anchor}`);
+		const anchor = sectionAnchor(category);
+		if (!revealSection(anchor)) navigate(`/#${anchor}`);
 	};
-	const browse = <BrowseFeatures page={page} onSection={showSection} onOpen={() => setDrawer(false)} />;
+	const navigation = (
+		<FeatureNavigation page={page} onSection={showSection} onOpen={() => setDrawer(false)} />
+	);
 	const actions = (
 		<div className="flex shrink-0 items-center gap-1 max-sm:-mr-2">
 			{!isWide && (
@@ -62,8 +65,8 @@ export function Shell({ page, children }: Props) {
 					<h2 id="your-access" className="flex h-16 shrink-0 items-center font-semibold text-lg">
 						Your Access
 					</h2>
-					<Access />
-					{browse}
+					<AccessPanel />
+					{navigation}
 				</aside>
 			)}
 			<div className="mx-auto w-full max-w-6xl px-4 sm:px-8">
@@ -72,10 +75,45 @@ export function Shell({ page, children }: Props) {
 			</div>
 			{drawer && !isWide && (
 				<Dialog kind="drawer" title="Your Access" onClose={() => setDrawer(false)}>
-					<Access />
-					{browse}
+					<AccessPanel />
+					{navigation}
 				</Dialog>
 			)}
 		</div>
+	);
+}
+
+/** Credits the provider. */
+export function Footer() {
+	const { providerName, version } = useSettings();
+	return (
+		<footer className="mt-16 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-6 text-muted text-sm">
+			<p>
+				API provided by <span className="font-medium text-ink">{providerName}</span>
+			</p>
+			<p className="flex items-center gap-4">
+				<Link href="/docs" className="underline underline-offset-3 hover:text-ink">
+					Guide
+				</Link>
+				<span>Viewfinder {version}</span>
+			</p>
+		</footer>
+	);
+}
+
+/** Switches between the light and the dark theme. */
+export function ThemeToggle() {
+	const [theme, toggle] = useTheme();
+	const Icon = theme === "dark" ? Sun : Moon;
+	return (
+		<Button
+			look="quiet"
+			size="icon"
+			aria-label={theme === "dark" ? "Switch to light theme" : "Switch to dark theme"}
+			title={theme === "dark" ? "Daylight" : "Darkroom"}
+			onClick={toggle}
+		>
+			<Icon aria-hidden size={20} />
+		</Button>
 	);
 }

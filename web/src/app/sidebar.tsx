@@ -1,15 +1,17 @@
-import { ChevronRight, ExternalLink } from "lucide-react";
+import { ChevronRight, ExternalLink, Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "wouter";
 import { addressOf } from "@/catalog/address";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+import { builtInKey, useAccessKey } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
-import { useSettings } from "@/lib/settings-context";
-import { AccessKeyField } from "./access-key-field";
-import type { Page } from "./page-at";
+import { type Settings, useSettings } from "@/lib/settings";
+import type { Route } from "./routes";
 
-/** The access key, and where to read on. */
-export function Access() {
+/** The access key, and a link to the guide. */
+export function AccessPanel() {
 	const { guidesURL } = useSettings();
 	return (
 		<div className="pt-2">
@@ -28,18 +30,18 @@ export function Access() {
 	);
 }
 
-/** The categories whose features are listed; the others lead to their section. */
-const listed: ReadonlySet<Category> = new Set<Category>(["User", "Posts"]);
+/** The categories that list their features; the others scroll to their section. */
+const expandableCategories: ReadonlySet<Category> = new Set<Category>(["User", "Posts"]);
 
-type Props = {
-	readonly page: Page;
+type FeatureNavigationProps = {
+	readonly page: Route;
 	readonly onSection: (category: Category) => void;
-	/** A feature was chosen. */
+	/** Called when a feature is opened. */
 	readonly onOpen: () => void;
 };
 
-/** The categories, two of them with the names of their features. */
-export function BrowseFeatures({ page, onSection, onOpen }: Props) {
+/** The categories, two of them with links to their features. */
+export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigationProps) {
 	const title = useId();
 	const current = page.kind === "lookup" ? page.feature.route : undefined;
 	return (
@@ -50,18 +52,18 @@ export function BrowseFeatures({ page, onSection, onOpen }: Props) {
 			<ul className="flex flex-col gap-0.5">
 				{categories.map((category) => (
 					<li key={category}>
-						{listed.has(category) ? (
-							<Listed category={category}>
+						{expandableCategories.has(category) ? (
+							<ExpandableCategory category={category}>
 								{features.map((feature) =>
 									feature.category === category ? (
 										<FeatureLink key={feature.id} feature={feature} current={current} onOpen={onOpen} />
 									) : null,
 								)}
-							</Listed>
+							</ExpandableCategory>
 						) : (
 							<button
 								type="button"
-								className={cx(rowClass, "pl-6.5 font-medium")}
+								className={cx(navigationRowClass, "pl-6.5 font-medium")}
 								onClick={() => onSection(category)}
 							>
 								{category}
@@ -74,10 +76,12 @@ export function BrowseFeatures({ page, onSection, onOpen }: Props) {
 	);
 }
 
-const rowClass =
+const navigationRowClass =
 	"flex min-h-8 w-full items-center rounded-box px-2 text-left text-sm transition-colors hover:bg-sunken hover:text-ink";
 
-function Listed({ category, children }: { readonly category: Category; readonly children: ReactNode }) {
+type ExpandableCategoryProps = { readonly category: Category; readonly children: ReactNode };
+
+function ExpandableCategory({ category, children }: ExpandableCategoryProps) {
 	const [isOpen, setOpen] = useState(true);
 	const list = useId();
 	return (
@@ -86,7 +90,7 @@ function Listed({ category, children }: { readonly category: Category; readonly 
 				type="button"
 				aria-expanded={isOpen}
 				aria-controls={list}
-				className={cx(rowClass, "gap-1 pl-1.5 font-medium")}
+				className={cx(navigationRowClass, "gap-1 pl-1.5 font-medium")}
 				onClick={() => setOpen(!isOpen)}
 			>
 				<ChevronRight
@@ -119,7 +123,7 @@ function FeatureLink({ feature, current, onOpen }: FeatureLinkProps) {
 				onClick={onOpen}
 				aria-current={feature.route === current ? "page" : undefined}
 				className={cx(
-					rowClass,
+					navigationRowClass,
 					"text-muted aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent",
 				)}
 			>
@@ -127,4 +131,43 @@ function FeatureLink({ feature, current, onOpen }: FeatureLinkProps) {
 			</Link>
 		</li>
 	);
+}
+
+/** The access key: stored in this browser, sent with each call, revealed on request. */
+export function AccessKeyField() {
+	const [key, setKey] = useAccessKey();
+	const [isRevealed, setRevealed] = useState(false);
+	const settings = useSettings();
+	const Icon = isRevealed ? EyeOff : Eye;
+	return (
+		<TextField
+			label="Access Key"
+			type={isRevealed ? "text" : "password"}
+			mono
+			autoComplete="off"
+			autoCapitalize="none"
+			spellCheck={false}
+			value={key}
+			onChange={(event) => setKey(event.target.value)}
+			hint={keyHint(key, settings)}
+			trailing={
+				<Button
+					look="quiet"
+					size="icon"
+					aria-label={isRevealed ? "Hide the key" : "Show the key"}
+					onClick={() => setRevealed(!isRevealed)}
+				>
+					<Icon aria-hidden size={18} />
+				</Button>
+			}
+		/>
+	);
+}
+
+function keyHint(key: string, { sandbox, demoKey, providerName }: Settings): string {
+	if (key === "") return `Features need a key; ${builtInKey} is the built-in one.`;
+	if (key !== builtInKey) return "Kept in this browser, sent with each call.";
+	if (sandbox) return "Built-in key. The sandbox takes any.";
+	if (demoKey) return "Built-in key, shared and limited. Enter your own for more.";
+	return `The built-in key opens the sandbox alone. Enter your key of ${providerName}.`;
 }

@@ -1,7 +1,7 @@
 import { type Feature, features } from "./catalog.gen";
 
 /** The features that have a page. */
-export const routed = features.filter((feature) => feature.route !== undefined);
+export const routedFeatures = features.filter((feature) => feature.route !== undefined);
 
 /** The address of a feature's page; undefined when it has none yet. Twins share a path: the one that opens on the table says so. */
 export function addressOf(feature: Feature): string | undefined {
@@ -10,15 +10,15 @@ export function addressOf(feature: Feature): string | undefined {
 }
 
 /** The feature whose page is at an address: its route, or /try/ and its ID. */
-export function featureAt(path: string, search: string): Feature | undefined {
-	const twins = routed.filter((feature) => feature.route === path);
-	if (twins.length === 0) return routed.find((feature) => path === `/try/${feature.id}`);
+export function featureAtAddress(path: string, search: string): Feature | undefined {
+	const twins = routedFeatures.filter((feature) => feature.route === path);
+	if (twins.length === 0) return routedFeatures.find((feature) => path === `/try/${feature.id}`);
 	const view = new URLSearchParams(search).get("view");
 	return twins.find((feature) => feature.opens === view) ?? twins[0];
 }
 
 /** The feature with that ID. */
-export function featureNamed(id: string | undefined): Feature | undefined {
+export function featureByID(id: string | undefined): Feature | undefined {
 	return features.find((feature) => feature.id === id);
 }
 

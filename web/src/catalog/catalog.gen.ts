@@ -2,14 +2,14 @@
 
 export type Category = "User" | "Posts" | "Reels" | "IGTV" | "Stories" | "Music" | "Locations" | "Other";
 
-export type Accept = "username" | "account" | "userID" | "shortcode" | "storyID" | "highlightID" | "hashtag" | "locationID" | "number" | "words";
+export type InputKind = "username" | "account" | "userID" | "shortcode" | "storyID" | "highlightID" | "hashtag" | "locationID" | "number" | "words";
 
 export type Input = {
 	readonly name: string;
 	readonly label: string;
 	readonly placeholder: string;
 	readonly example: string;
-	readonly accepts: Accept;
+	readonly kind: InputKind;
 	readonly param: string;
 	readonly fills?: string;
 	readonly prefill: string;
@@ -18,11 +18,15 @@ export type Input = {
 	readonly default?: string;
 };
 
+export type CallName = "user_id" | "info_username" | "basic_engagement" | "info" | "web_profile_info" | "additional_info" | "followings" | "followers" | "posts" | "posts_username" | "reels_posts" | "randusername" | "similar_accounts" | "hashtag" | "locations" | "location_search" | "music_trending" | "music_search" | "stories" | "get_stories" | "stories_hd" | "get_stories_hd" | "highlights_tray" | "highlights" | "tv_posts" | "tv_posts_username" | "post_info_v2" | "likes" | "comments" | "tagged";
+
+export type SchemaKind = "identity" | "profile" | "engagement" | "accounts" | "media" | "stories" | "highlights" | "places" | "music" | "comments";
+
 export type Layout = "identity" | "profile" | "engagement" | "accounts" | "media" | "stories" | "highlights" | "places" | "music" | "comments";
 
 export type Tab = "view" | "table";
 
-export type Texts = {
+export type FeatureTexts = {
 	readonly back: string;
 	readonly button: string;
 	readonly busy: string;
@@ -34,48 +38,48 @@ export type Texts = {
 	readonly copied: string;
 };
 
-export type Placement = "inline" | "toast";
+export type FailurePlacement = "inline" | "toast";
 
-export type Match = "equals" | "contains";
+export type MessageMatch = "equals" | "contains";
 
-export type Explanation = {
+export type FailureExplanation = {
 	readonly message: string;
-	readonly match: Match;
+	readonly match: MessageMatch;
 	readonly text: string;
 	readonly code?: string;
 	readonly lines?: readonly string[];
 };
 
-export type Failure = {
-	readonly shows: Placement;
+export type FailureTexts = {
+	readonly placement: FailurePlacement;
 	readonly default: string;
 	readonly logged?: boolean;
 	readonly needsOK?: boolean;
-	readonly explains?: readonly Explanation[];
+	readonly explanations?: readonly FailureExplanation[];
 };
 
-export type Paging = {
+export type PagingTexts = {
 	readonly one: string;
 	readonly many: string;
 	readonly button: string;
 	readonly loaded: string;
 	readonly allLoaded: string;
-	readonly failed: string;
+	readonly failed?: string;
 };
 
 export type ExportShape = "rows" | "flat" | "summary";
 
-export type Toast = {
+export type ToastTexts = {
 	readonly title: string;
 	readonly text?: string;
 };
 
-export type Export = {
+export type ExportSchema = {
 	readonly shape: ExportShape;
 	readonly label: string;
 	readonly file: string;
-	readonly saved: Toast;
-	readonly empty: Toast;
+	readonly saved: ToastTexts;
+	readonly empty: ToastTexts;
 };
 
 export type Feature = {
@@ -91,34 +95,34 @@ export type Feature = {
 	readonly instead?: string;
 	readonly unused?: Readonly<Record<string, string>>;
 	readonly inputs: readonly Input[];
-	readonly call?: string;
-	readonly answer?: string;
+	readonly call?: CallName;
+	readonly schema?: SchemaKind;
 	readonly layout?: Layout;
 	readonly opens?: Tab;
-	readonly texts?: Texts;
-	readonly failure?: Failure;
-	readonly paging?: Paging;
-	readonly export?: Export;
+	readonly texts?: FeatureTexts;
+	readonly failure?: FailureTexts;
+	readonly paging?: PagingTexts;
+	readonly export?: ExportSchema;
 };
 
-export type Source = "input" | "constant" | "cursor" | "answer";
+export type ParamSource = "input" | "constant" | "cursor" | "answer";
 
-export type Encoding = "typed" | "form";
+export type ParamEncoding = "typed" | "form";
 
-export type Place = string;
+export type Selector = string;
 
 export type Param = {
 	readonly name: string;
-	readonly from: Source;
-	readonly encoding?: Encoding;
+	readonly from: ParamSource;
+	readonly encoding?: ParamEncoding;
 	readonly value?: string;
-	readonly places?: readonly Place[];
-	readonly cursor?: boolean;
+	readonly selectors?: readonly Selector[];
+	readonly replacedByCursor?: boolean;
 	readonly extension?: boolean;
 };
 
 export type Call = {
-	readonly name: string;
+	readonly name: CallName;
 	readonly path: string;
 	readonly params: readonly Param[];
 };
@@ -128,51 +132,61 @@ export type FieldType = "text" | "id" | "number" | "flag" | "time" | "picture" |
 export type Field = {
 	readonly name: string;
 	readonly type: FieldType;
-	readonly places: readonly Place[];
-	readonly is?: readonly string[];
+	readonly selectors: readonly Selector[];
+	readonly trueValues?: readonly string[];
+	readonly templates?: readonly string[];
 	readonly column?: string;
 	readonly fields?: readonly Field[];
 };
 
-export type Step = {
+export type Link = {
 	readonly label: string;
 	readonly feature: string;
 	readonly fills: Readonly<Record<string, string>>;
 };
 
-export type Answer = {
-	readonly kind: string;
+export type Schema = {
+	readonly kind: SchemaKind;
 	readonly one: string;
 	readonly many: string;
 	readonly empty?: string;
-	readonly rows: readonly Place[];
-	readonly found?: readonly string[];
+	readonly rows: readonly Selector[];
+	readonly requires?: readonly string[];
 	readonly fields: readonly Field[];
-	readonly cursor?: readonly Place[];
-	readonly more?: readonly (readonly Place[])[];
-	readonly limited?: readonly Place[];
-	readonly steps?: readonly Step[];
+	readonly cursor?: readonly Selector[];
+	readonly hasMore?: readonly (readonly Selector[])[];
+	readonly limited?: readonly Selector[];
+	readonly links?: readonly Link[];
 };
 
-export type Outcome = {
-	readonly status: readonly Place[];
-	readonly failed: readonly string[];
-	readonly refused: readonly Place[];
-	readonly message: readonly Place[];
-	readonly info: readonly Place[];
+export type OutcomeSchema = {
+	readonly status: readonly Selector[];
+	readonly failureStatuses: readonly string[];
+	readonly successFlags: readonly Selector[];
+	readonly message: readonly Selector[];
+	readonly info: readonly Selector[];
 };
 
-export type Shared = {
+export type SharedTexts = {
 	readonly keyRequired: string;
 	readonly thrown: string;
 	readonly copied: string;
-	readonly csvNotGenerated: string;
-	readonly csvNotDownloaded: string;
+	readonly exportNotGenerated: string;
+	readonly exportNotDownloaded: string;
 	readonly noRows: string;
 	readonly repeatedCursor: string;
 	readonly nothingNew: string;
 	readonly unique: string;
 	readonly comingSoon: string;
+};
+
+export type ExportFormat = "csv" | "jsonl";
+
+export type FileFormat = {
+	readonly name: ExportFormat;
+	readonly label: string;
+	readonly extension: string;
+	readonly mediaType: string;
 };
 
 export const categories: readonly Category[] = [
@@ -204,14 +218,14 @@ export const features: readonly Feature[] = [
 				"label": "Username",
 				"placeholder": "Enter Instagram username",
 				"example": "natgeo",
-				"accepts": "username",
+				"kind": "username",
 				"param": "user",
 				"prefill": "username",
 				"missing": "Please enter a username"
 			}
 		],
 		"call": "user_id",
-		"answer": "identity",
+		"schema": "identity",
 		"layout": "identity",
 		"texts": {
 			"back": "Back to Home",
@@ -223,16 +237,16 @@ export const features: readonly Feature[] = [
 			"copied": "User ID has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "inline",
+			"placement": "inline",
 			"default": "Failed to fetch user data"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Save as CSV",
-			"file": "instagram_user_{input}_{time}.csv",
+			"label": "Save as {format}",
+			"file": "instagram_user_{input}_{time}.{extension}",
 			"saved": {
 				"title": "Downloaded! ✓",
-				"text": "CSV file has been downloaded successfully"
+				"text": "{format} file has been downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -254,7 +268,7 @@ export const features: readonly Feature[] = [
 				"label": "Username",
 				"placeholder": "Enter Instagram username",
 				"example": "natgeo",
-				"accepts": "username",
+				"kind": "username",
 				"param": "user",
 				"fills": "username",
 				"prefill": "username",
@@ -262,7 +276,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "info_username",
-		"answer": "profile",
+		"schema": "profile",
 		"layout": "profile",
 		"texts": {
 			"back": "Back to Home",
@@ -274,16 +288,16 @@ export const features: readonly Feature[] = [
 			"copied": "User info has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "inline",
+			"placement": "inline",
 			"default": "Failed to fetch user info"
 		},
 		"export": {
 			"shape": "flat",
-			"label": "Save as CSV",
-			"file": "instagram_user_info_{input}_{time}.csv",
+			"label": "Save as {format}",
+			"file": "instagram_user_info_{input}_{time}.{extension}",
 			"saved": {
 				"title": "Downloaded! ✓",
-				"text": "CSV file has been downloaded successfully"
+				"text": "{format} file has been downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -305,7 +319,7 @@ export const features: readonly Feature[] = [
 				"label": "Username",
 				"placeholder": "Enter Instagram username",
 				"example": "natgeo",
-				"accepts": "username",
+				"kind": "username",
 				"param": "user",
 				"fills": "username",
 				"prefill": "username",
@@ -313,7 +327,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "info_username",
-		"answer": "profile",
+		"schema": "profile",
 		"layout": "profile",
 		"texts": {
 			"back": "Back to Home",
@@ -325,16 +339,16 @@ export const features: readonly Feature[] = [
 			"copied": "User info has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "inline",
+			"placement": "inline",
 			"default": "Failed to fetch user info"
 		},
 		"export": {
 			"shape": "flat",
-			"label": "Save as CSV",
-			"file": "instagram_user_info_{input}_{time}.csv",
+			"label": "Save as {format}",
+			"file": "instagram_user_info_{input}_{time}.{extension}",
 			"saved": {
 				"title": "Downloaded! ✓",
-				"text": "CSV file has been downloaded successfully"
+				"text": "{format} file has been downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -355,7 +369,7 @@ export const features: readonly Feature[] = [
 				"label": "Username",
 				"placeholder": "Enter Instagram username",
 				"example": "natgeo",
-				"accepts": "username",
+				"kind": "username",
 				"param": "user",
 				"fills": "username",
 				"prefill": "username",
@@ -363,7 +377,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "basic_engagement",
-		"answer": "engagement",
+		"schema": "engagement",
 		"layout": "engagement",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -375,15 +389,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch engagement metrics"
 		},
 		"export": {
 			"shape": "summary",
-			"label": "Download CSV",
-			"file": "instagram_engagement_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_engagement_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -404,7 +418,7 @@ export const features: readonly Feature[] = [
 				"label": "Username or user ID",
 				"placeholder": "Enter Instagram username or user ID",
 				"example": "natgeo",
-				"accepts": "account",
+				"kind": "account",
 				"param": "id_user",
 				"fills": "username",
 				"prefill": "username",
@@ -412,7 +426,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "info",
-		"answer": "profile",
+		"schema": "profile",
 		"layout": "profile",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -423,16 +437,16 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch business account info",
 			"logged": true
 		},
 		"export": {
 			"shape": "flat",
-			"label": "Download CSV",
-			"file": "instagram_business_info_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_business_info_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -453,7 +467,7 @@ export const features: readonly Feature[] = [
 				"label": "Username",
 				"placeholder": "Enter Instagram username",
 				"example": "natgeo",
-				"accepts": "username",
+				"kind": "username",
 				"param": "user",
 				"fills": "username",
 				"prefill": "username",
@@ -461,7 +475,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "web_profile_info",
-		"answer": "profile",
+		"schema": "profile",
 		"layout": "profile",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -472,15 +486,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data"
 		},
 		"export": {
 			"shape": "flat",
-			"label": "Download CSV",
-			"file": "instagram_web_profile_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_web_profile_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -501,7 +515,7 @@ export const features: readonly Feature[] = [
 				"label": "Username or user ID",
 				"placeholder": "Enter Instagram username or user ID",
 				"example": "natgeo",
-				"accepts": "account",
+				"kind": "account",
 				"param": "id_user",
 				"fills": "username",
 				"prefill": "username",
@@ -509,7 +523,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "additional_info",
-		"answer": "profile",
+		"schema": "profile",
 		"layout": "profile",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -520,15 +534,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data"
 		},
 		"export": {
 			"shape": "flat",
-			"label": "Download CSV",
-			"file": "instagram_additional_info_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_additional_info_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -549,7 +563,7 @@ export const features: readonly Feature[] = [
 				"label": "User ID",
 				"placeholder": "Enter Instagram user ID",
 				"example": "787132",
-				"accepts": "userID",
+				"kind": "userID",
 				"param": "id_user",
 				"fills": "user_id",
 				"prefill": "user_id",
@@ -558,7 +572,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "followers",
-		"answer": "accounts",
+		"schema": "accounts",
 		"layout": "accounts",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -571,7 +585,7 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data"
 		},
 		"paging": {
@@ -584,10 +598,10 @@ export const features: readonly Feature[] = [
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_followers_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_followers_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -608,7 +622,7 @@ export const features: readonly Feature[] = [
 				"label": "User ID",
 				"placeholder": "Enter Instagram user ID",
 				"example": "787132",
-				"accepts": "userID",
+				"kind": "userID",
 				"param": "id_user",
 				"fills": "user_id",
 				"prefill": "user_id",
@@ -617,7 +631,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "followings",
-		"answer": "accounts",
+		"schema": "accounts",
 		"layout": "accounts",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -628,7 +642,7 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data"
 		},
 		"paging": {
@@ -636,15 +650,14 @@ export const features: readonly Feature[] = [
 			"many": "accounts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more accounts",
-			"allLoaded": "All {count} accounts are loaded",
-			"failed": "Failed to fetch data"
+			"allLoaded": "All {count} accounts are loaded"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_following_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_following_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -666,7 +679,7 @@ export const features: readonly Feature[] = [
 				"label": "Search",
 				"placeholder": "Enter a name or query",
 				"example": "nature",
-				"accepts": "words",
+				"kind": "words",
 				"param": "name",
 				"fills": "query",
 				"prefill": "query",
@@ -674,7 +687,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "randusername",
-		"answer": "accounts",
+		"schema": "accounts",
 		"layout": "accounts",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -685,15 +698,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_suggestions_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_suggestions_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -714,7 +727,7 @@ export const features: readonly Feature[] = [
 				"label": "User ID",
 				"placeholder": "Enter Instagram user ID",
 				"example": "787132",
-				"accepts": "userID",
+				"kind": "userID",
 				"param": "id_user",
 				"fills": "user_id",
 				"prefill": "user_id",
@@ -723,7 +736,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "similar_accounts",
-		"answer": "accounts",
+		"schema": "accounts",
 		"layout": "accounts",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -734,7 +747,7 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data"
 		},
 		"paging": {
@@ -742,15 +755,14 @@ export const features: readonly Feature[] = [
 			"many": "accounts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more accounts",
-			"allLoaded": "All {count} accounts are loaded",
-			"failed": "Failed to fetch data"
+			"allLoaded": "All {count} accounts are loaded"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_similar_accounts_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_similar_accounts_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -772,7 +784,7 @@ export const features: readonly Feature[] = [
 				"label": "Search",
 				"placeholder": "Enter a name or query",
 				"example": "nature",
-				"accepts": "words",
+				"kind": "words",
 				"param": "name",
 				"fills": "query",
 				"prefill": "query",
@@ -780,7 +792,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "randusername",
-		"answer": "accounts",
+		"schema": "accounts",
 		"layout": "accounts",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -791,15 +803,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_suggestions_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_suggestions_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -820,7 +832,7 @@ export const features: readonly Feature[] = [
 				"label": "User ID",
 				"placeholder": "Enter Instagram user ID",
 				"example": "787132",
-				"accepts": "userID",
+				"kind": "userID",
 				"param": "id_user",
 				"fills": "user_id",
 				"prefill": "userId",
@@ -829,7 +841,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "posts",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -840,10 +852,10 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data",
 			"needsOK": true,
-			"explains": [
+			"explanations": [
 				{
 					"message": "Invalid id_user format",
 					"match": "contains",
@@ -862,10 +874,10 @@ export const features: readonly Feature[] = [
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_posts_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_posts_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -886,7 +898,7 @@ export const features: readonly Feature[] = [
 				"label": "Username",
 				"placeholder": "Enter Instagram username",
 				"example": "natgeo",
-				"accepts": "username",
+				"kind": "username",
 				"param": "user",
 				"fills": "username",
 				"prefill": "username",
@@ -894,7 +906,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "posts_username",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -905,7 +917,7 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data",
 			"needsOK": true
 		},
@@ -919,10 +931,10 @@ export const features: readonly Feature[] = [
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_posts_by_username_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_posts_by_username_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -943,7 +955,7 @@ export const features: readonly Feature[] = [
 				"label": "Shortcode",
 				"placeholder": "Enter post shortcode or link",
 				"example": "CAADAK8AHng",
-				"accepts": "shortcode",
+				"kind": "shortcode",
 				"param": "shortcode",
 				"fills": "media_id",
 				"prefill": "shortcode",
@@ -951,7 +963,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "post_info_v2",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -962,15 +974,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "API Error: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_media_info_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_media_info_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -991,7 +1003,7 @@ export const features: readonly Feature[] = [
 				"label": "Shortcode",
 				"placeholder": "Enter post shortcode or link",
 				"example": "CAADAK8AHng",
-				"accepts": "shortcode",
+				"kind": "shortcode",
 				"param": "shortcode",
 				"fills": "media_id",
 				"prefill": "shortcode",
@@ -999,7 +1011,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "likes",
-		"answer": "accounts",
+		"schema": "accounts",
 		"layout": "accounts",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1010,15 +1022,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "API Error: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_media_likes_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_media_likes_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1039,7 +1051,7 @@ export const features: readonly Feature[] = [
 				"label": "Shortcode",
 				"placeholder": "Enter post shortcode or link",
 				"example": "CAADAK8AHng",
-				"accepts": "shortcode",
+				"kind": "shortcode",
 				"param": "shortcode",
 				"fills": "media_id",
 				"prefill": "shortcode",
@@ -1047,7 +1059,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "comments",
-		"answer": "comments",
+		"schema": "comments",
 		"layout": "comments",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1058,7 +1070,7 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "API Error: {status}"
 		},
 		"paging": {
@@ -1066,15 +1078,14 @@ export const features: readonly Feature[] = [
 			"many": "comments",
 			"button": "Load More",
 			"loaded": "Loaded {count} more comments",
-			"allLoaded": "All {count} comments are loaded",
-			"failed": "Failed to fetch data"
+			"allLoaded": "All {count} comments are loaded"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_media_comments_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_media_comments_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1095,7 +1106,7 @@ export const features: readonly Feature[] = [
 				"label": "User ID",
 				"placeholder": "Enter Instagram user ID",
 				"example": "787132",
-				"accepts": "userID",
+				"kind": "userID",
 				"param": "id_user",
 				"fills": "user_id",
 				"prefill": "user_id",
@@ -1104,7 +1115,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "tagged",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1115,7 +1126,7 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data"
 		},
 		"paging": {
@@ -1123,15 +1134,14 @@ export const features: readonly Feature[] = [
 			"many": "posts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more posts",
-			"allLoaded": "All {count} posts are loaded",
-			"failed": "Failed to fetch data"
+			"allLoaded": "All {count} posts are loaded"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_tagged_posts_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_tagged_posts_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1152,7 +1162,7 @@ export const features: readonly Feature[] = [
 				"label": "Username",
 				"placeholder": "Enter Instagram username",
 				"example": "natgeo",
-				"accepts": "username",
+				"kind": "username",
 				"param": "user",
 				"fills": "username",
 				"prefill": "username",
@@ -1160,7 +1170,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "reels_posts",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"opens": "view",
 		"texts": {
@@ -1172,9 +1182,9 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data",
-			"explains": [
+			"explanations": [
 				{
 					"message": "Something went wrong",
 					"match": "equals",
@@ -1197,10 +1207,10 @@ export const features: readonly Feature[] = [
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_reels_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_reels_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1221,7 +1231,7 @@ export const features: readonly Feature[] = [
 				"label": "Username",
 				"placeholder": "Enter Instagram username",
 				"example": "natgeo",
-				"accepts": "username",
+				"kind": "username",
 				"param": "user",
 				"fills": "username",
 				"prefill": "username",
@@ -1229,7 +1239,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "reels_posts",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"opens": "table",
 		"texts": {
@@ -1241,9 +1251,9 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data",
-			"explains": [
+			"explanations": [
 				{
 					"message": "Something went wrong",
 					"match": "equals",
@@ -1266,10 +1276,10 @@ export const features: readonly Feature[] = [
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_reels_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_reels_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1303,7 +1313,7 @@ export const features: readonly Feature[] = [
 				"label": "User ID",
 				"placeholder": "Enter Instagram user ID",
 				"example": "787132",
-				"accepts": "userID",
+				"kind": "userID",
 				"param": "user",
 				"fills": "user_id",
 				"prefill": "user_id",
@@ -1312,7 +1322,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "tv_posts",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1323,15 +1333,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "HTTP error! status: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV ({count})",
-			"file": "instagram_tv_posts_{input}_{time}.csv",
+			"label": "Download {format} ({count})",
+			"file": "instagram_tv_posts_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1352,7 +1362,7 @@ export const features: readonly Feature[] = [
 				"label": "Username",
 				"placeholder": "Enter Instagram username",
 				"example": "natgeo",
-				"accepts": "username",
+				"kind": "username",
 				"param": "user",
 				"fills": "username",
 				"prefill": "username",
@@ -1360,7 +1370,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "tv_posts_username",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1371,15 +1381,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "HTTP error! status: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV ({count})",
-			"file": "instagram_tv_posts_by_username_{input}_{time}.csv",
+			"label": "Download {format} ({count})",
+			"file": "instagram_tv_posts_by_username_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1400,7 +1410,7 @@ export const features: readonly Feature[] = [
 				"label": "Username or user ID",
 				"placeholder": "Enter Instagram username or user ID",
 				"example": "natgeo",
-				"accepts": "account",
+				"kind": "account",
 				"param": "id_user",
 				"fills": "username",
 				"prefill": "username",
@@ -1408,7 +1418,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "stories",
-		"answer": "stories",
+		"schema": "stories",
 		"layout": "stories",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1419,15 +1429,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "HTTP error! status: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_user_stories_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_user_stories_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No stories available to download"
@@ -1448,7 +1458,7 @@ export const features: readonly Feature[] = [
 				"label": "User ID",
 				"placeholder": "Enter Instagram user ID",
 				"example": "787132",
-				"accepts": "userID",
+				"kind": "userID",
 				"param": "id_user",
 				"fills": "user_id",
 				"prefill": "user_id",
@@ -1460,14 +1470,14 @@ export const features: readonly Feature[] = [
 				"label": "Stories ID",
 				"placeholder": "Enter stories ID",
 				"example": "3700000000000000123",
-				"accepts": "storyID",
+				"kind": "storyID",
 				"param": "id_stories",
 				"prefill": "stories_id",
 				"missing": "Please enter both user ID and stories ID"
 			}
 		],
 		"call": "get_stories",
-		"answer": "stories",
+		"schema": "stories",
 		"layout": "stories",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1478,15 +1488,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "HTTP error! status: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_user_stories_by_id_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_user_stories_by_id_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No stories available to download"
@@ -1507,7 +1517,7 @@ export const features: readonly Feature[] = [
 				"label": "Username or user ID",
 				"placeholder": "Enter Instagram username or user ID",
 				"example": "natgeo",
-				"accepts": "account",
+				"kind": "account",
 				"param": "id_user",
 				"fills": "username",
 				"prefill": "username",
@@ -1515,7 +1525,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "stories_hd",
-		"answer": "stories",
+		"schema": "stories",
 		"layout": "stories",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1526,15 +1536,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "HTTP error! status: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV ({count})",
-			"file": "instagram_stories_hd_{input}_{time}.csv",
+			"label": "Download {format} ({count})",
+			"file": "instagram_stories_hd_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No stories available to download"
@@ -1555,7 +1565,7 @@ export const features: readonly Feature[] = [
 				"label": "User ID",
 				"placeholder": "Enter Instagram user ID",
 				"example": "787132",
-				"accepts": "userID",
+				"kind": "userID",
 				"param": "id_user",
 				"fills": "user_id",
 				"prefill": "user_id",
@@ -1567,14 +1577,14 @@ export const features: readonly Feature[] = [
 				"label": "Stories ID",
 				"placeholder": "Enter stories ID",
 				"example": "3700000000000000123",
-				"accepts": "storyID",
+				"kind": "storyID",
 				"param": "id_stories",
 				"prefill": "stories_id",
 				"missing": "Please enter both user ID and stories ID"
 			}
 		],
 		"call": "get_stories_hd",
-		"answer": "stories",
+		"schema": "stories",
 		"layout": "stories",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1585,15 +1595,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "HTTP error! status: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV ({count})",
-			"file": "instagram_stories_hd_by_id_{input}_{time}.csv",
+			"label": "Download {format} ({count})",
+			"file": "instagram_stories_hd_by_id_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No stories available to download"
@@ -1614,7 +1624,7 @@ export const features: readonly Feature[] = [
 				"label": "User ID",
 				"placeholder": "Enter Instagram user ID",
 				"example": "787132",
-				"accepts": "userID",
+				"kind": "userID",
 				"param": "id_user",
 				"fills": "user_id",
 				"prefill": "user_id",
@@ -1623,7 +1633,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "highlights_tray",
-		"answer": "highlights",
+		"schema": "highlights",
 		"layout": "highlights",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1634,15 +1644,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "HTTP error! status: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV ({count})",
-			"file": "instagram_highlight_tray_{input}_{time}.csv",
+			"label": "Download {format} ({count})",
+			"file": "instagram_highlight_tray_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1663,7 +1673,7 @@ export const features: readonly Feature[] = [
 				"label": "Highlight ID",
 				"placeholder": "Enter highlight ID",
 				"example": "17000000012594112",
-				"accepts": "highlightID",
+				"kind": "highlightID",
 				"param": "id_highlight",
 				"fills": "highlight_id",
 				"prefill": "highlight_id",
@@ -1671,7 +1681,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "highlights",
-		"answer": "stories",
+		"schema": "stories",
 		"layout": "stories",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1682,15 +1692,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "HTTP error! status: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV ({count})",
-			"file": "instagram_highlight_by_id_{input}_{time}.csv",
+			"label": "Download {format} ({count})",
+			"file": "instagram_highlight_by_id_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1713,7 +1723,7 @@ export const features: readonly Feature[] = [
 		},
 		"inputs": [],
 		"call": "music_trending",
-		"answer": "music",
+		"schema": "music",
 		"layout": "music",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1724,15 +1734,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "API Error: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_music_trending_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_music_trending_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1753,7 +1763,7 @@ export const features: readonly Feature[] = [
 				"label": "Search",
 				"placeholder": "Enter a song or an artist",
 				"example": "summer rain",
-				"accepts": "words",
+				"kind": "words",
 				"param": "name",
 				"fills": "query",
 				"prefill": "query",
@@ -1761,7 +1771,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "music_search",
-		"answer": "music",
+		"schema": "music",
 		"layout": "music",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1772,15 +1782,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to search music. Please try again."
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_search_music_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_search_music_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1801,7 +1811,7 @@ export const features: readonly Feature[] = [
 				"label": "Location ID",
 				"placeholder": "Enter location ID",
 				"example": "212988663",
-				"accepts": "locationID",
+				"kind": "locationID",
 				"param": "location_id",
 				"fills": "location_id",
 				"prefill": "location_id",
@@ -1812,14 +1822,14 @@ export const features: readonly Feature[] = [
 				"label": "Max ID",
 				"placeholder": "100",
 				"example": "100",
-				"accepts": "number",
+				"kind": "number",
 				"param": "max_id",
 				"prefill": "max_id",
 				"default": "100"
 			}
 		],
 		"call": "locations",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1830,7 +1840,7 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "API Error: {status}"
 		},
 		"paging": {
@@ -1838,15 +1848,14 @@ export const features: readonly Feature[] = [
 			"many": "posts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more posts",
-			"allLoaded": "All {count} posts are loaded",
-			"failed": "Failed to fetch data"
+			"allLoaded": "All {count} posts are loaded"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_location_info_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_location_info_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No Data",
@@ -1868,7 +1877,7 @@ export const features: readonly Feature[] = [
 				"label": "Search",
 				"placeholder": "Enter a place name",
 				"example": "paris",
-				"accepts": "words",
+				"kind": "words",
 				"param": "name",
 				"fills": "query",
 				"prefill": "query",
@@ -1876,7 +1885,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "location_search",
-		"answer": "places",
+		"schema": "places",
 		"layout": "places",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1887,15 +1896,15 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "API Error: {status}"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_search_location_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_search_location_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No data to download"
@@ -1929,7 +1938,7 @@ export const features: readonly Feature[] = [
 				"label": "Hashtag",
 				"placeholder": "Enter a hashtag",
 				"example": "sunset",
-				"accepts": "hashtag",
+				"kind": "hashtag",
 				"param": "hashtag",
 				"fills": "query",
 				"prefill": "hashtag",
@@ -1937,7 +1946,7 @@ export const features: readonly Feature[] = [
 			}
 		],
 		"call": "hashtag",
-		"answer": "media",
+		"schema": "media",
 		"layout": "media",
 		"texts": {
 			"back": "Back to Endpoints",
@@ -1948,7 +1957,7 @@ export const features: readonly Feature[] = [
 			"copied": "The response has been copied to your clipboard"
 		},
 		"failure": {
-			"shows": "toast",
+			"placement": "toast",
 			"default": "Failed to fetch data"
 		},
 		"paging": {
@@ -1956,15 +1965,14 @@ export const features: readonly Feature[] = [
 			"many": "posts",
 			"button": "Load More",
 			"loaded": "Loaded {count} more posts",
-			"allLoaded": "All {count} posts are loaded",
-			"failed": "Failed to fetch data"
+			"allLoaded": "All {count} posts are loaded"
 		},
 		"export": {
 			"shape": "rows",
-			"label": "Download CSV",
-			"file": "instagram_hashtag_{input}_{time}.csv",
+			"label": "Download {format}",
+			"file": "instagram_hashtag_{input}_{time}.{extension}",
 			"saved": {
-				"title": "CSV file downloaded successfully"
+				"title": "{format} file downloaded successfully"
 			},
 			"empty": {
 				"title": "No Data",
@@ -2169,7 +2177,7 @@ export const calls: readonly Call[] = [
 			{
 				"name": "next_page",
 				"from": "answer",
-				"places": [
+				"selectors": [
 					"next_page"
 				],
 				"extension": true
@@ -2177,7 +2185,7 @@ export const calls: readonly Call[] = [
 			{
 				"name": "next_media_ids",
 				"from": "answer",
-				"places": [
+				"selectors": [
 					"next_media_ids"
 				],
 				"extension": true
@@ -2195,7 +2203,7 @@ export const calls: readonly Call[] = [
 			{
 				"name": "max_id",
 				"from": "input",
-				"cursor": true
+				"replacedByCursor": true
 			}
 		]
 	},
@@ -2365,7 +2373,7 @@ export const calls: readonly Call[] = [
 	}
 ];
 
-export const answers: readonly Answer[] = [
+export const schemas: readonly Schema[] = [
 	{
 		"kind": "identity",
 		"one": "account",
@@ -2373,14 +2381,14 @@ export const answers: readonly Answer[] = [
 		"rows": [
 			""
 		],
-		"found": [
+		"requires": [
 			"id"
 		],
 		"fields": [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"id",
 					"user_id"
 				],
@@ -2389,13 +2397,13 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "status",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"status"
 				],
 				"column": "status"
 			}
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "Posts",
 				"feature": "posts",
@@ -2450,7 +2458,7 @@ export const answers: readonly Answer[] = [
 			"graphql.user",
 			""
 		],
-		"found": [
+		"requires": [
 			"id",
 			"username"
 		],
@@ -2458,7 +2466,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"id",
 					"pk",
 					"pk_id"
@@ -2467,28 +2475,28 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "username",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"username"
 				]
 			},
 			{
 				"name": "fullName",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"full_name"
 				]
 			},
 			{
 				"name": "biography",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"biography"
 				]
 			},
 			{
 				"name": "picture",
 				"type": "picture",
-				"places": [
+				"selectors": [
 					"hd_profile_pic_url_info.url",
 					"profile_pic_url_hd",
 					"profile_pic_url"
@@ -2497,14 +2505,14 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "verified",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"is_verified"
 				]
 			},
 			{
 				"name": "followers",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"edge_followed_by.count",
 					"follower_count"
 				]
@@ -2512,7 +2520,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "following",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"edge_follow.count",
 					"following_count"
 				]
@@ -2520,7 +2528,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "posts",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"edge_owner_to_timeline_media.count",
 					"media_count"
 				]
@@ -2528,7 +2536,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "category",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"category_name",
 					"category"
 				]
@@ -2536,19 +2544,19 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "website",
 				"type": "link",
-				"places": [
+				"selectors": [
 					"external_url"
 				]
 			},
 			{
 				"name": "business",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"is_business_account",
 					"is_business",
 					"account_type"
 				],
-				"is": [
+				"trueValues": [
 					"true",
 					"2",
 					"3"
@@ -2557,14 +2565,14 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "private",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"is_private"
 				]
 			},
 			{
 				"name": "email",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"public_email",
 					"business_email"
 				]
@@ -2572,7 +2580,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "phone",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"public_phone_number",
 					"business_phone_number"
 				]
@@ -2580,28 +2588,28 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "street",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"address_street"
 				]
 			},
 			{
 				"name": "zip",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"zip"
 				]
 			},
 			{
 				"name": "city",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"city_name"
 				]
 			},
 			{
 				"name": "mutual",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"mutual_followers_count",
 					"edge_mutual_followed_by.count"
 				]
@@ -2609,42 +2617,42 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "reels",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"total_clips_count"
 				]
 			},
 			{
 				"name": "highlights",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"highlight_reel_count"
 				]
 			},
 			{
 				"name": "links",
 				"type": "rows",
-				"places": [
+				"selectors": [
 					"bio_links[]"
 				],
 				"fields": [
 					{
 						"name": "url",
 						"type": "link",
-						"places": [
+						"selectors": [
 							"url"
 						]
 					},
 					{
 						"name": "title",
 						"type": "text",
-						"places": [
+						"selectors": [
 							"title"
 						]
 					}
 				]
 			}
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "Posts",
 				"feature": "posts",
@@ -2717,7 +2725,7 @@ export const answers: readonly Answer[] = [
 		"rows": [
 			""
 		],
-		"found": [
+		"requires": [
 			"username",
 			"id",
 			"followers"
@@ -2726,7 +2734,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "username",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"username"
 				],
 				"column": "username"
@@ -2734,7 +2742,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"id_user"
 				],
 				"column": "id_user"
@@ -2742,7 +2750,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "followers",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"followers"
 				],
 				"column": "followers"
@@ -2750,7 +2758,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "rate",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"engagement_rate_percentages"
 				],
 				"column": "engagement_rate_percentages"
@@ -2758,7 +2766,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "recentPosts",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"recent_posts"
 				],
 				"column": "recent_posts"
@@ -2766,7 +2774,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "likes",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"likes"
 				],
 				"column": "likes"
@@ -2774,7 +2782,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "comments",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"comments"
 				],
 				"column": "comments"
@@ -2782,7 +2790,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "private",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"is_private"
 				],
 				"column": "is_private"
@@ -2790,14 +2798,14 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "posts",
 				"type": "rows",
-				"places": [
+				"selectors": [
 					"posts_details[]"
 				],
 				"fields": [
 					{
 						"name": "likes",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"likes"
 						],
 						"column": "likes"
@@ -2805,7 +2813,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "comments",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"comments"
 						],
 						"column": "comments"
@@ -2813,7 +2821,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "takenAt",
 						"type": "time",
-						"places": [
+						"selectors": [
 							"taken_at"
 						],
 						"column": "taken_at"
@@ -2821,7 +2829,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "datetime",
 						"type": "text",
-						"places": [
+						"selectors": [
 							"datetime"
 						],
 						"column": "datetime"
@@ -2829,7 +2837,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "hoursSincePost",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"hours_since_post"
 						],
 						"column": "hours_since_post"
@@ -2837,7 +2845,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "timeAgo",
 						"type": "text",
-						"places": [
+						"selectors": [
 							"time_ago"
 						],
 						"column": "time_ago"
@@ -2845,7 +2853,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "likesPerHour",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"likes_per_hour"
 						],
 						"column": "likes_per_hour"
@@ -2853,7 +2861,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "commentsPerHour",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"comments_per_hour"
 						],
 						"column": "comments_per_hour"
@@ -2861,7 +2869,7 @@ export const answers: readonly Answer[] = [
 				]
 			}
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "Profile",
 				"feature": "user-info",
@@ -2907,7 +2915,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"id",
 					"pk",
 					"pk_id"
@@ -2917,7 +2925,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "username",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"username"
 				],
 				"column": "username"
@@ -2925,7 +2933,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "fullName",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"full_name"
 				],
 				"column": "full_name"
@@ -2933,7 +2941,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "private",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"is_private"
 				],
 				"column": "is_private"
@@ -2941,7 +2949,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "verified",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"is_verified"
 				],
 				"column": "is_verified"
@@ -2949,7 +2957,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "picture",
 				"type": "picture",
-				"places": [
+				"selectors": [
 					"profile_pic_url",
 					"profile_pic_url_hd"
 				],
@@ -2958,7 +2966,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "followers",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"follower_count",
 					"edge_followed_by.count"
 				],
@@ -2967,7 +2975,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "following",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"following_count",
 					"edge_follow.count"
 				],
@@ -2976,7 +2984,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "mutual",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"mutual_followers_count"
 				],
 				"column": "mutual_followers_count"
@@ -2984,7 +2992,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "posts",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"media_count"
 				],
 				"column": "media_count"
@@ -2992,7 +3000,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "category",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"category",
 					"category_name"
 				],
@@ -3001,7 +3009,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "biography",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"biography"
 				],
 				"column": "biography"
@@ -3009,7 +3017,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "website",
 				"type": "link",
-				"places": [
+				"selectors": [
 					"external_url"
 				],
 				"column": "external_url"
@@ -3017,7 +3025,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "context",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"social_context"
 				]
 			}
@@ -3031,7 +3039,7 @@ export const answers: readonly Answer[] = [
 			"data.top.next_max_id",
 			"[1]"
 		],
-		"more": [
+		"hasMore": [
 			[
 				"has_more"
 			],
@@ -3057,7 +3065,7 @@ export const answers: readonly Answer[] = [
 		"limited": [
 			"should_limit_list_of_followers"
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "Profile",
 				"feature": "user-info",
@@ -3103,7 +3111,7 @@ export const answers: readonly Answer[] = [
 			"data.shortcode_media",
 			"media_or_ad"
 		],
-		"found": [
+		"requires": [
 			"id",
 			"code"
 		],
@@ -3111,7 +3119,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"id",
 					"pk"
 				],
@@ -3120,7 +3128,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "pk",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"pk",
 					"id"
 				],
@@ -3129,7 +3137,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "code",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"code",
 					"shortcode"
 				],
@@ -3138,14 +3146,14 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "product",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"product_type"
 				]
 			},
 			{
 				"name": "kind",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"media_type"
 				],
 				"column": "media_type"
@@ -3153,37 +3161,19 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "isVideo",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"is_video",
 					"media_type"
 				],
-				"is": [
+				"trueValues": [
 					"true",
 					"2"
 				]
 			},
 			{
-				"name": "picture",
-				"type": "picture",
-				"places": [
-					"image_versions2.candidates[0].url",
-					"display_url",
-					"thumbnail_src",
-					"thumbnail_url"
-				]
-			},
-			{
-				"name": "video",
-				"type": "video",
-				"places": [
-					"video_versions[0].url",
-					"video_url"
-				]
-			},
-			{
 				"name": "width",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"original_width",
 					"dimensions.width"
 				],
@@ -3192,7 +3182,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "height",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"original_height",
 					"dimensions.height"
 				],
@@ -3201,28 +3191,28 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "pictures",
 				"type": "rows",
-				"places": [
+				"selectors": [
 					"image_versions2.candidates[]"
 				],
 				"fields": [
 					{
 						"name": "url",
 						"type": "picture",
-						"places": [
+						"selectors": [
 							"url"
 						]
 					},
 					{
 						"name": "width",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"width"
 						]
 					},
 					{
 						"name": "height",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"height"
 						]
 					}
@@ -3231,28 +3221,28 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "videos",
 				"type": "rows",
-				"places": [
+				"selectors": [
 					"video_versions[]"
 				],
 				"fields": [
 					{
 						"name": "url",
 						"type": "picture",
-						"places": [
+						"selectors": [
 							"url"
 						]
 					},
 					{
 						"name": "width",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"width"
 						]
 					},
 					{
 						"name": "height",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"height"
 						]
 					}
@@ -3261,21 +3251,21 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "thumbnail",
 				"type": "picture",
-				"places": [
+				"selectors": [
 					"thumbnail_src"
 				]
 			},
 			{
 				"name": "duration",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"video_duration"
 				]
 			},
 			{
 				"name": "takenAt",
 				"type": "time",
-				"places": [
+				"selectors": [
 					"taken_at",
 					"taken_at_timestamp"
 				],
@@ -3284,7 +3274,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "likes",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"like_count",
 					"edge_media_preview_like.count",
 					"edge_liked_by.count"
@@ -3294,7 +3284,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "comments",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"comment_count",
 					"edge_media_to_comment.count",
 					"edge_media_to_parent_comment.count"
@@ -3304,7 +3294,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "plays",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"play_count",
 					"ig_play_count",
 					"video_view_count"
@@ -3314,7 +3304,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "song",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"clips_metadata.music_info.music_asset_info.title",
 					"music_metadata.music_info.music_asset_info.title",
 					"clips_metadata.original_sound_info.original_audio_title"
@@ -3323,7 +3313,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "artist",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"clips_metadata.music_info.music_asset_info.display_artist",
 					"music_metadata.music_info.music_asset_info.display_artist",
 					"clips_metadata.original_sound_info.ig_artist.username"
@@ -3332,7 +3322,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "caption",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"caption.text",
 					"edge_media_to_caption.edges[0].node.text"
 				],
@@ -3341,7 +3331,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "userID",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"user.id",
 					"user.pk",
 					"owner.id"
@@ -3351,7 +3341,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "username",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"user.username",
 					"owner.username"
 				],
@@ -3360,7 +3350,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "fullName",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"user.full_name",
 					"owner.full_name"
 				],
@@ -3369,7 +3359,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "verified",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"user.is_verified",
 					"owner.is_verified"
 				],
@@ -3378,7 +3368,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "private",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"user.is_private",
 					"owner.is_private"
 				],
@@ -3387,7 +3377,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "userPicture",
 				"type": "picture",
-				"places": [
+				"selectors": [
 					"user.profile_pic_url",
 					"owner.profile_pic_url"
 				]
@@ -3395,7 +3385,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "filterType",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"filter_type"
 				],
 				"column": "filter_type"
@@ -3403,7 +3393,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "liked",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"has_liked"
 				],
 				"column": "has_liked"
@@ -3411,7 +3401,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "savable",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"can_viewer_save"
 				],
 				"column": "can_viewer_save"
@@ -3419,7 +3409,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "place",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"location.name"
 				],
 				"column": "location_name"
@@ -3427,7 +3417,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "placeAddress",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"location.address"
 				],
 				"column": "location_address"
@@ -3435,7 +3425,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "placeCity",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"location.city"
 				],
 				"column": "location_city"
@@ -3443,7 +3433,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "placeID",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"location.pk",
 					"location.id"
 				],
@@ -3452,7 +3442,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "children",
 				"type": "rows",
-				"places": [
+				"selectors": [
 					"carousel_media[]",
 					"edge_sidecar_to_children.edges[].node"
 				],
@@ -3460,7 +3450,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "kind",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"media_type"
 						],
 						"column": "media_type"
@@ -3468,37 +3458,19 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "isVideo",
 						"type": "flag",
-						"places": [
+						"selectors": [
 							"is_video",
 							"media_type"
 						],
-						"is": [
+						"trueValues": [
 							"true",
 							"2"
 						]
 					},
 					{
-						"name": "picture",
-						"type": "picture",
-						"places": [
-							"image_versions2.candidates[0].url",
-							"display_url",
-							"thumbnail_src",
-							"thumbnail_url"
-						]
-					},
-					{
-						"name": "video",
-						"type": "video",
-						"places": [
-							"video_versions[0].url",
-							"video_url"
-						]
-					},
-					{
 						"name": "width",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"original_width",
 							"dimensions.width"
 						],
@@ -3507,7 +3479,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "height",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"original_height",
 							"dimensions.height"
 						],
@@ -3516,28 +3488,28 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "pictures",
 						"type": "rows",
-						"places": [
+						"selectors": [
 							"image_versions2.candidates[]"
 						],
 						"fields": [
 							{
 								"name": "url",
 								"type": "picture",
-								"places": [
+								"selectors": [
 									"url"
 								]
 							},
 							{
 								"name": "width",
 								"type": "number",
-								"places": [
+								"selectors": [
 									"width"
 								]
 							},
 							{
 								"name": "height",
 								"type": "number",
-								"places": [
+								"selectors": [
 									"height"
 								]
 							}
@@ -3546,34 +3518,87 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "videos",
 						"type": "rows",
-						"places": [
+						"selectors": [
 							"video_versions[]"
 						],
 						"fields": [
 							{
 								"name": "url",
 								"type": "picture",
-								"places": [
+								"selectors": [
 									"url"
 								]
 							},
 							{
 								"name": "width",
 								"type": "number",
-								"places": [
+								"selectors": [
 									"width"
 								]
 							},
 							{
 								"name": "height",
 								"type": "number",
-								"places": [
+								"selectors": [
 									"height"
 								]
 							}
 						]
+					},
+					{
+						"name": "picture",
+						"type": "picture",
+						"selectors": [
+							"image_versions2.candidates[0].url",
+							"display_url",
+							"thumbnail_src",
+							"thumbnail_url"
+						],
+						"column": "image_url"
+					},
+					{
+						"name": "video",
+						"type": "video",
+						"selectors": [
+							"video_versions[0].url",
+							"video_url"
+						],
+						"column": "video_url"
 					}
 				]
+			},
+			{
+				"name": "picture",
+				"type": "picture",
+				"selectors": [
+					"image_versions2.candidates[0].url",
+					"display_url",
+					"thumbnail_src",
+					"thumbnail_url"
+				],
+				"column": "image_url"
+			},
+			{
+				"name": "video",
+				"type": "video",
+				"selectors": [
+					"video_versions[0].url",
+					"video_url"
+				],
+				"column": "video_url"
+			},
+			{
+				"name": "permalink",
+				"type": "link",
+				"selectors": [
+					"code",
+					"shortcode"
+				],
+				"templates": [
+					"https://www.instagram.com/p/{code}/",
+					"https://www.instagram.com/p/{shortcode}/"
+				],
+				"column": "permalink"
 			}
 		],
 		"cursor": [
@@ -3585,7 +3610,7 @@ export const answers: readonly Answer[] = [
 			"data.top.next_max_id",
 			"[1]"
 		],
-		"more": [
+		"hasMore": [
 			[
 				"has_more"
 			],
@@ -3608,7 +3633,7 @@ export const answers: readonly Answer[] = [
 				"data.top.more_available"
 			]
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "Details",
 				"feature": "media-info",
@@ -3666,7 +3691,7 @@ export const answers: readonly Answer[] = [
 			"data.reels_media[].items[]",
 			""
 		],
-		"found": [
+		"requires": [
 			"picture",
 			"video"
 		],
@@ -3674,7 +3699,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"id",
 					"pk"
 				],
@@ -3683,7 +3708,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "pk",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"pk",
 					"id"
 				],
@@ -3692,7 +3717,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "userID",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"user.pk",
 					"user.id",
 					"owner.id"
@@ -3702,7 +3727,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "username",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"user.username",
 					"owner.username"
 				],
@@ -3711,7 +3736,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "kind",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"media_type"
 				],
 				"column": "media_type"
@@ -3719,39 +3744,19 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "isVideo",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"is_video",
 					"media_type"
 				],
-				"is": [
+				"trueValues": [
 					"true",
 					"2"
 				]
 			},
 			{
-				"name": "picture",
-				"type": "picture",
-				"places": [
-					"image_versions2.candidates[0].url",
-					"display_url",
-					"thumbnail_src",
-					"thumbnail_url",
-					"image"
-				]
-			},
-			{
-				"name": "video",
-				"type": "video",
-				"places": [
-					"video_versions[0].url",
-					"video_url",
-					"video"
-				]
-			},
-			{
 				"name": "width",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"original_width",
 					"dimensions.width"
 				],
@@ -3760,7 +3765,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "height",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"original_height",
 					"dimensions.height"
 				],
@@ -3769,28 +3774,28 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "pictures",
 				"type": "rows",
-				"places": [
+				"selectors": [
 					"image_versions2.candidates[]"
 				],
 				"fields": [
 					{
 						"name": "url",
 						"type": "picture",
-						"places": [
+						"selectors": [
 							"url"
 						]
 					},
 					{
 						"name": "width",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"width"
 						]
 					},
 					{
 						"name": "height",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"height"
 						]
 					}
@@ -3799,28 +3804,28 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "videos",
 				"type": "rows",
-				"places": [
+				"selectors": [
 					"video_versions[]"
 				],
 				"fields": [
 					{
 						"name": "url",
 						"type": "picture",
-						"places": [
+						"selectors": [
 							"url"
 						]
 					},
 					{
 						"name": "width",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"width"
 						]
 					},
 					{
 						"name": "height",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"height"
 						]
 					}
@@ -3829,7 +3834,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "takenAt",
 				"type": "time",
-				"places": [
+				"selectors": [
 					"taken_at",
 					"taken_at_timestamp"
 				],
@@ -3838,7 +3843,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "expiringAt",
 				"type": "time",
-				"places": [
+				"selectors": [
 					"expiring_at",
 					"expiring_at_timestamp"
 				],
@@ -3847,7 +3852,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "sound",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"has_audio"
 				],
 				"column": "has_audio"
@@ -3855,7 +3860,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "duration",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"video_duration"
 				],
 				"column": "video_duration"
@@ -3863,7 +3868,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "likes",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"like_count"
 				],
 				"column": "like_count"
@@ -3871,7 +3876,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "plays",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"play_count"
 				],
 				"column": "play_count"
@@ -3879,7 +3884,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "mentions",
 				"type": "rows",
-				"places": [
+				"selectors": [
 					"reel_mentions[].user",
 					"mentions[].user"
 				],
@@ -3887,7 +3892,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "id",
 						"type": "id",
-						"places": [
+						"selectors": [
 							"id",
 							"pk"
 						]
@@ -3895,14 +3900,51 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "username",
 						"type": "text",
-						"places": [
+						"selectors": [
 							"username"
 						]
 					}
 				]
+			},
+			{
+				"name": "picture",
+				"type": "picture",
+				"selectors": [
+					"image_versions2.candidates[0].url",
+					"display_url",
+					"thumbnail_src",
+					"thumbnail_url",
+					"image"
+				],
+				"column": "image_url"
+			},
+			{
+				"name": "video",
+				"type": "video",
+				"selectors": [
+					"video_versions[0].url",
+					"video_url",
+					"video"
+				],
+				"column": "video_url"
+			},
+			{
+				"name": "permalink",
+				"type": "link",
+				"selectors": [
+					"user.username",
+					"pk",
+					"owner.username",
+					"id"
+				],
+				"templates": [
+					"https://www.instagram.com/stories/{user.username}/{pk}/",
+					"https://www.instagram.com/stories/{owner.username}/{id}/"
+				],
+				"column": "permalink"
 			}
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "HD",
 				"feature": "stories-hd-by-id",
@@ -3940,7 +3982,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"id",
 					"pk"
 				],
@@ -3949,7 +3991,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "title",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"title"
 				],
 				"column": "title"
@@ -3957,7 +3999,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "picture",
 				"type": "picture",
-				"places": [
+				"selectors": [
 					"cover_media.cropped_image_version.url"
 				],
 				"column": "cover_url"
@@ -3965,7 +4007,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "count",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"media_count"
 				],
 				"column": "media_count"
@@ -3973,7 +4015,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "createdAt",
 				"type": "time",
-				"places": [
+				"selectors": [
 					"created_at"
 				],
 				"column": "created_at"
@@ -3988,7 +4030,7 @@ export const answers: readonly Answer[] = [
 			"data.top.next_max_id",
 			"[1]"
 		],
-		"more": [
+		"hasMore": [
 			[
 				"has_more"
 			],
@@ -4011,7 +4053,7 @@ export const answers: readonly Answer[] = [
 				"data.top.more_available"
 			]
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "Stories",
 				"feature": "highlight-by-id",
@@ -4034,7 +4076,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"pk",
 					"id",
 					"external_id"
@@ -4044,7 +4086,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "name",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"name"
 				],
 				"column": "name"
@@ -4052,7 +4094,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "address",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"address"
 				],
 				"column": "address"
@@ -4060,7 +4102,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "city",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"city"
 				],
 				"column": "city"
@@ -4068,7 +4110,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "latitude",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"lat"
 				],
 				"column": "lat"
@@ -4076,7 +4118,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "longitude",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"lng"
 				],
 				"column": "lng"
@@ -4084,7 +4126,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "placesID",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"facebook_places_id"
 				],
 				"column": "facebook_places_id"
@@ -4092,14 +4134,14 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "source",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"external_source",
 					"external_id_source"
 				],
 				"column": "external_source"
 			}
 		],
-		"more": [
+		"hasMore": [
 			[
 				"has_more"
 			],
@@ -4122,7 +4164,7 @@ export const answers: readonly Answer[] = [
 				"data.top.more_available"
 			]
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "Posts",
 				"feature": "location-info",
@@ -4144,7 +4186,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"track.audio_cluster_id",
 					"track.id"
 				],
@@ -4153,7 +4195,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "title",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"track.title"
 				],
 				"column": "title"
@@ -4161,7 +4203,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "artist",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"track.display_artist"
 				],
 				"column": "display_artist"
@@ -4169,7 +4211,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "picture",
 				"type": "picture",
-				"places": [
+				"selectors": [
 					"track.cover_artwork_uri"
 				],
 				"column": "cover_artwork_uri"
@@ -4177,7 +4219,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "duration",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"track.duration_in_ms"
 				],
 				"column": "duration_in_ms"
@@ -4185,7 +4227,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "explicit",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"track.is_explicit"
 				],
 				"column": "is_explicit"
@@ -4193,7 +4235,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "trending",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"metadata.is_trending_in_clips"
 				],
 				"column": "is_trending_in_clips"
@@ -4201,7 +4243,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "bookmarked",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"metadata.is_bookmarked"
 				],
 				"column": "is_bookmarked"
@@ -4216,7 +4258,7 @@ export const answers: readonly Answer[] = [
 			"data.top.next_max_id",
 			"[1]"
 		],
-		"more": [
+		"hasMore": [
 			[
 				"has_more"
 			],
@@ -4239,7 +4281,7 @@ export const answers: readonly Answer[] = [
 				"data.top.more_available"
 			]
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "More by this artist",
 				"feature": "search-music",
@@ -4263,7 +4305,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "id",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"pk",
 					"id"
 				],
@@ -4272,7 +4314,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "text",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"text"
 				],
 				"column": "text"
@@ -4280,7 +4322,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "createdAt",
 				"type": "time",
-				"places": [
+				"selectors": [
 					"created_at",
 					"created_at_utc"
 				],
@@ -4289,7 +4331,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "likes",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"comment_like_count",
 					"like_count",
 					"edge_liked_by.count"
@@ -4299,7 +4341,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "replyCount",
 				"type": "number",
-				"places": [
+				"selectors": [
 					"child_comment_count",
 					"edge_threaded_comments.count"
 				],
@@ -4308,7 +4350,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "userID",
 				"type": "id",
-				"places": [
+				"selectors": [
 					"user.id",
 					"user.pk",
 					"owner.id"
@@ -4318,7 +4360,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "username",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"user.username",
 					"owner.username"
 				],
@@ -4327,7 +4369,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "fullName",
 				"type": "text",
-				"places": [
+				"selectors": [
 					"user.full_name",
 					"owner.full_name"
 				],
@@ -4336,7 +4378,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "verified",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"user.is_verified",
 					"owner.is_verified"
 				],
@@ -4345,7 +4387,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "picture",
 				"type": "picture",
-				"places": [
+				"selectors": [
 					"user.profile_pic_url",
 					"owner.profile_pic_url"
 				]
@@ -4353,7 +4395,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "pinned",
 				"type": "flag",
-				"places": [
+				"selectors": [
 					"is_pinned"
 				],
 				"column": "is_pinned"
@@ -4361,7 +4403,7 @@ export const answers: readonly Answer[] = [
 			{
 				"name": "replies",
 				"type": "rows",
-				"places": [
+				"selectors": [
 					"preview_child_comments[]",
 					"edge_threaded_comments.edges[].node"
 				],
@@ -4369,7 +4411,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "id",
 						"type": "id",
-						"places": [
+						"selectors": [
 							"pk",
 							"id"
 						],
@@ -4378,7 +4420,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "text",
 						"type": "text",
-						"places": [
+						"selectors": [
 							"text"
 						],
 						"column": "text"
@@ -4386,7 +4428,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "createdAt",
 						"type": "time",
-						"places": [
+						"selectors": [
 							"created_at",
 							"created_at_utc"
 						],
@@ -4395,7 +4437,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "likes",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"comment_like_count",
 							"like_count",
 							"edge_liked_by.count"
@@ -4405,7 +4447,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "replyCount",
 						"type": "number",
-						"places": [
+						"selectors": [
 							"child_comment_count",
 							"edge_threaded_comments.count"
 						],
@@ -4414,7 +4456,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "userID",
 						"type": "id",
-						"places": [
+						"selectors": [
 							"user.id",
 							"user.pk",
 							"owner.id"
@@ -4424,7 +4466,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "username",
 						"type": "text",
-						"places": [
+						"selectors": [
 							"user.username",
 							"owner.username"
 						],
@@ -4433,7 +4475,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "fullName",
 						"type": "text",
-						"places": [
+						"selectors": [
 							"user.full_name",
 							"owner.full_name"
 						],
@@ -4442,7 +4484,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "verified",
 						"type": "flag",
-						"places": [
+						"selectors": [
 							"user.is_verified",
 							"owner.is_verified"
 						],
@@ -4451,7 +4493,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "picture",
 						"type": "picture",
-						"places": [
+						"selectors": [
 							"user.profile_pic_url",
 							"owner.profile_pic_url"
 						]
@@ -4459,7 +4501,7 @@ export const answers: readonly Answer[] = [
 					{
 						"name": "pinned",
 						"type": "flag",
-						"places": [
+						"selectors": [
 							"is_pinned"
 						],
 						"column": "is_pinned"
@@ -4473,7 +4515,7 @@ export const answers: readonly Answer[] = [
 			"data.shortcode_media.edge_media_to_parent_comment.page_info.end_cursor",
 			"data.shortcode_media.edge_media_to_comment.page_info.end_cursor"
 		],
-		"more": [
+		"hasMore": [
 			[
 				"has_more_headload_comments",
 				"has_more_comments"
@@ -4483,7 +4525,7 @@ export const answers: readonly Answer[] = [
 				"data.shortcode_media.edge_media_to_comment.page_info.has_next_page"
 			]
 		],
-		"steps": [
+		"links": [
 			{
 				"label": "Profile",
 				"feature": "user-info",
@@ -4502,15 +4544,15 @@ export const answers: readonly Answer[] = [
 	}
 ];
 
-export const outcome: Outcome = {
+export const outcomeSchema: OutcomeSchema = {
 	"status": [
 		"status"
 	],
-	"failed": [
+	"failureStatuses": [
 		"fail",
 		"error"
 	],
-	"refused": [
+	"successFlags": [
 		"success"
 	],
 	"message": [
@@ -4524,15 +4566,30 @@ export const outcome: Outcome = {
 	]
 };
 
-export const shared: Shared = {
+export const sharedTexts: SharedTexts = {
 	"keyRequired": "API Key Required",
 	"thrown": "An error occurred while fetching data",
 	"copied": "Copied! ✓",
-	"csvNotGenerated": "Failed to generate CSV file",
-	"csvNotDownloaded": "Failed to download CSV file",
+	"exportNotGenerated": "Failed to generate {format} file",
+	"exportNotDownloaded": "Failed to download {format} file",
 	"noRows": "No rows found in this answer",
 	"repeatedCursor": "The provider gave the same cursor twice: there is no further page to ask for.",
 	"nothingNew": "The last page held nothing new: the list ends here.",
 	"unique": "{count} unique of {fetched} fetched",
 	"comingSoon": "Feature \"{name}\" coming soon!"
+};
+
+export const fileFormats: Readonly<Record<ExportFormat, FileFormat>> = {
+	"csv": {
+		"name": "csv",
+		"label": "CSV",
+		"extension": "csv",
+		"mediaType": "text/csv;charset=utf-8"
+	},
+	"jsonl": {
+		"name": "jsonl",
+		"label": "JSONL",
+		"extension": "jsonl",
+		"mediaType": "application/x-ndjson"
+	}
 };

@@ -1,13 +1,13 @@
 // Code generated from the sandbox; DO NOT EDIT. Run: make generate
 
-export type Identifier = {
+export type TestIdentifier = {
 	readonly value: string;
 	readonly id?: string;
 	readonly input: string;
 	readonly shows: string;
 };
 
-export const identifiers: readonly Identifier[] = [
+export const testIdentifiers: readonly TestIdentifier[] = [
 	{
 		"value": "private.person",
 		"id": "900100001",

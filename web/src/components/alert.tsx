@@ -1,27 +1,26 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
-import type { Tone } from "./tone";
 
-const tones = {
+const alertTones = {
 	note: { icon: Info, box: "border-line bg-surface", mark: "text-accent" },
 	success: { icon: CircleCheck, box: "border-success/40 bg-success-soft", mark: "text-success" },
 	warning: { icon: TriangleAlert, box: "border-warning/40 bg-warning-soft", mark: "text-warning" },
 	error: { icon: CircleAlert, box: "border-fault/50 bg-fault-soft", mark: "text-fault" },
 };
 
-type Props = {
+type AlertProps = {
 	readonly tone: Tone;
 	readonly title?: ReactNode;
-	/** What can be done about it: buttons or links. */
+	/** Buttons or links. */
 	readonly actions?: ReactNode;
 	readonly className?: string;
 	readonly children?: ReactNode;
 };
 
-/** A message in the page. A fault is announced at once, the rest when there is a pause. */
-export function Alert({ tone, title, actions, className, children }: Props) {
-	const { icon: Icon, box, mark } = tones[tone];
+/** A message in the page. Screen readers announce an error at once, the others politely. */
+export function Alert({ tone, title, actions, className, children }: AlertProps) {
+	const { icon: Icon, box, mark } = alertTones[tone];
 	return (
 		<div
 			role={tone === "error" ? "alert" : "status"}
@@ -36,3 +35,6 @@ export function Alert({ tone, title, actions, className, children }: Props) {
 		</div>
 	);
 }
+
+/** The severity of a message, badge or toast. */
+export type Tone = "note" | "success" | "warning" | "error";

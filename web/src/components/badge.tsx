@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
-import type { Tone } from "./tone";
+import type { Tone } from "./alert";
 
-const tones = {
+const badgeTones = {
 	plain: "border-line bg-sunken text-muted",
 	note: "border-accent/30 bg-accent-soft text-accent",
 	success: "border-success/30 bg-success-soft text-success",
@@ -10,19 +10,32 @@ const tones = {
 	error: "border-fault/30 bg-fault-soft text-fault",
 };
 
-type Props = { readonly tone?: Tone | "plain"; readonly className?: string; readonly children: ReactNode };
+type BadgeProps = {
+	readonly tone?: Tone | "plain";
+	readonly className?: string;
+	readonly children: ReactNode;
+};
 
-/** A short fact beside a name. */
-export function Badge({ tone = "plain", className, children }: Props) {
+/** A short label beside a name. */
+export function Badge({ tone = "plain", className, children }: BadgeProps) {
 	return (
 		<span
 			className={cx(
 				"inline-flex h-5 items-center gap-1 rounded-box border px-1.5 font-medium text-xs",
-				tones[tone],
+				badgeTones[tone],
 				className,
 			)}
 		>
 			{children}
+		</span>
+	);
+}
+
+/** The HTTP method of a call. */
+export function MethodBadge({ method }: { readonly method: string }) {
+	return (
+		<span className="inline-flex h-5 items-center rounded-box bg-accent-soft px-1.5 font-medium font-mono text-accent text-xs">
+			{method}
 		</span>
 	);
 }

@@ -2,13 +2,13 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { cx } from "@/lib/cx";
 
-type Props = {
+type CollapsibleProps = {
 	readonly title: ReactNode;
-	/** Stands at the end of the title's line, outside the button. */
+	/** At the end of the title's line, outside the button. */
 	readonly aside?: ReactNode;
 	readonly level?: 2 | 3 | 4;
 	readonly startOpen?: boolean;
-	/** With `onToggle` the caller holds the state. */
+	/** Controlled state, with `onToggle`. */
 	readonly open?: boolean;
 	readonly onToggle?: (open: boolean) => void;
 	readonly id?: string;
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * A heading that shows and hides what is under it. What is hidden is not
- * rendered, so that a closed section costs nothing.
+ * A heading that shows and hides its content. Hidden content is not rendered,
+ * so that a closed section costs nothing.
  */
 export function Collapsible({
 	title,
@@ -30,7 +30,7 @@ export function Collapsible({
 	id,
 	className,
 	children,
-}: Props) {
+}: CollapsibleProps) {
 	const [ownOpen, setOwnOpen] = useState(startOpen);
 	const region = useId();
 	const isOpen = open ?? ownOpen;

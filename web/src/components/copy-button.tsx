@@ -1,78 +1,93 @@
 import { Check, Copy, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copyText } from "@/lib/clipboard";
-import { Button } from "./button";
-import type { ButtonLook } from "./button-class";
-import { Refusal } from "./refusal";
+import { Button, type ButtonStyle } from "./button";
+import { ErrorPopover } from "./error-popover";
 
-type Props = ButtonLook & {
-	/** What is copied, asked for when the button is pressed: a text, or a file of it. */
+type CopyButtonProps = ButtonStyle & {
+	/** Returns the text, or a file of it, when the button is pressed. */
 	readonly text: () => string | Promise<string | Blob>;
-	/** Hears whether it was. Who takes it says so when it was not; else the button does. */
+	/** Called with the outcome. Without it the button reports a failure itself. */
 	readonly onCopied?: (copied: boolean) => void;
-	/** What else can be done where the browser refuses, as a sentence. */
+	/** What to do instead when the browser denies the clipboard, as a sentence. */
 	readonly instead?: string;
-	/** The name of a button that shows its icon alone. */
+	/** Disables the button: the ID of the element that explains why there is nothing to copy. */
+	readonly disabledBy?: string | undefined;
+	/** The accessible name of a button that shows only its icon. */
 	readonly label?: string;
 	readonly children?: ReactNode;
 };
 
-/** How the last copy ended, for as long as that is said. */
-type Copying = "idle" | "copied" | "refused";
+/** The outcome of the last copy, until its confirmation disappears. */
+type CopyState = "idle" | "copied" | "failed";
 
-const icons = {
+const copyIcons = {
 	idle: { icon: Copy, tone: undefined },
 	copied: { icon: Check, tone: "text-success" },
-	refused: { icon: X, tone: "text-fault" },
+	failed: { icon: X, tone: "text-fault" },
 };
 
-/** How long a button says how it went, in milliseconds; what to do instead stays until it is closed. */
-const said = 2_000;
+/** How long the outcome shows, in milliseconds; advice stays until it is closed. */
+const noticeDuration = 2_000;
 
-/** Copies a text and says for a moment that it did, or what to do instead. */
+/** Copies a text and confirms it for a moment, or explains what to do instead. */
 export function CopyButton({
 	text,
 	onCopied,
 	instead = "Select the text and copy it by hand.",
+	disabledBy,
 	label,
 	look,
 	size = "small",
 	children,
-}: Props) {
-	const [copying, setCopying] = useState<Copying>("idle");
+}: CopyButtonProps) {
+	const [copyState, setCopyState] = useState<CopyState>("idle");
 	const button = useRef<HTMLButtonElement>(null);
-	const isAdvised = copying === "refused" && !onCopied;
-	// What is said goes by itself.
+	const hasAdvice = copyState === "failed" && !onCopied;
+	// The confirmation disappears after a moment.
 	useEffect(() => {
-		if (copying === "idle" || isAdvised) return;
-		const timer = setTimeout(() => setCopying("idle"), said);
+		if (copyState === "idle" || hasAdvice) return;
+		const timer = setTimeout(() => setCopyState("idle"), noticeDuration);
 		return () => clearTimeout(timer);
-	}, [copying, isAdvised]);
+	}, [copyState, hasAdvice]);
 	const copy = async () => {
-		setCopying("idle");
-		const done = await copied(text);
-		setCopying(done ? "copied" : "refused");
+		setCopyState("idle");
+		const done = await copyFrom(text);
+		setCopyState(done ? "copied" : "failed");
 		onCopied?.(done);
 	};
-	const { icon: Icon, tone } = icons[copying];
+	const { icon: Icon, tone } = copyIcons[copyState];
 	return (
 		<>
-			<Button ref={button} look={look} size={size} aria-label={label} onClick={copy}>
+			<Button
+				ref={button}
+				look={look}
+				size={size}
+				disabled={disabledBy !== undefined}
+				aria-describedby={disabledBy}
+				aria-label={label}
+				onClick={copy}
+			>
 				<Icon aria-hidden size={16} className={tone} />
 				{children}
 				<span role="status" className="sr-only">
-					{copying === "copied" && "Copied"}
+					{copyState === "copied" && "Copied"}
 				</span>
 			</Button>
-			{isAdvised && (
-				<Refusal title="Not copied" text={instead} beside={button} onClose={() => setCopying("idle")} />
+			{hasAdvice && (
+				<ErrorPopover
+					title="Not copied"
+					text={instead}
+					beside={button}
+					onClose={() => setCopyState("idle")}
+				/>
 			)}
 		</>
 	);
 }
 
-/** Copies; what cannot even be had, for its length, is not copied either. */
-async function copied(text: Props["text"]): Promise<boolean> {
+/** Copies a text; false when the clipboard is denied, or when the text is too long to be read. */
+async function copyFrom(text: CopyButtonProps["text"]): Promise<boolean> {
 	try {
 		return await copyText(await text());
 	} catch {

@@ -11,26 +11,25 @@ import {
 import { cx } from "@/lib/cx";
 import { Button } from "./button";
 
-type Props = {
+type DialogProps = {
 	readonly title: ReactNode;
 	readonly onClose: () => void;
 	/**
-	 * An alert interrupts: its text is read out, and only its own buttons are offered. A wide one is always as
-	 * high as it may be, the whole screen on a phone, and what is in it scrolls. A full one is the whole screen.
+	 * An alert has no button to close it but its own actions, and its text is read out. A wide dialog has a fixed
+	 * height, the whole screen on a phone, and its content scrolls. A full one fills the screen.
 	 */
 	readonly kind?: "dialog" | "alert" | "drawer" | "wide" | "full";
 	/** The line under the title. */
 	readonly text?: ReactNode;
-	/** The buttons beside the one that closes. */
+	/** Beside the close button. */
 	readonly tools?: ReactNode;
-	/** The buttons at the end. */
+	/** Buttons at the end. */
 	readonly actions?: ReactNode;
-	/** Hears every key that is pressed in it. */
 	readonly onKeyDown?: KeyboardEventHandler<HTMLDialogElement>;
 	readonly children?: ReactNode;
 };
 
-const boxes = {
+const dialogClasses = {
 	dialog: "m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-4rem)] rounded-box p-6",
 	alert: "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-box p-6",
 	drawer: "mr-auto ml-0 my-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3rem))] p-5 border-y-0 border-l-0",
@@ -38,7 +37,7 @@ const boxes = {
 	full: "m-0 flex flex-col gap-2 p-3 sm:p-4 w-dvw h-dvh max-w-none max-h-none border-0",
 };
 
-/** A modal over the page: the native element, which keeps the focus inside and gives it back. Render it to open it. */
+/** A modal dialog: the native element, which traps the focus and restores it. Render it to open it. */
 export function Dialog({
 	title,
 	onClose,
@@ -48,12 +47,12 @@ export function Dialog({
 	actions,
 	onKeyDown,
 	children,
-}: Props) {
+}: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	useModal(ref);
 	const closeOnScrim = (event: MouseEvent) => {
-		if (event.target === ref.current && outside(event, ref.current)) onClose();
+		if (event.target === ref.current && isOutside(event, ref.current)) onClose();
 	};
 	return (
 		<dialog
@@ -69,7 +68,7 @@ export function Dialog({
 			onKeyDown={onKeyDown}
 			className={cx(
 				"animate-appear overflow-y-auto overscroll-contain border border-line bg-surface text-ink shadow-lift",
-				boxes[kind],
+				dialogClasses[kind],
 			)}
 		>
 			<div className="flex items-start justify-between gap-4">
@@ -97,7 +96,7 @@ export function Dialog({
 }
 
 function useModal(ref: RefObject<HTMLDialogElement | null>) {
-	// The element is made modal only by a call. It is closed before it leaves the page, to give the focus back.
+	// Only showModal() makes the element modal. Closing it before it is removed restores the focus.
 	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (!dialog) return;
@@ -107,7 +106,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>) {
 	}, [ref]);
 }
 
-function outside(event: MouseEvent, box: Element): boolean {
+function isOutside(event: MouseEvent, box: Element): boolean {
 	const { left, right, top, bottom } = box.getBoundingClientRect();
 	return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
 }

@@ -1,15 +1,15 @@
 import type { ComponentProps } from "react";
 import { cx } from "@/lib/cx";
 
-type Props = ComponentProps<"div"> & {
+type PanelProps = ComponentProps<"div"> & {
 	/** Draws the corner brackets while the pointer or the focus is inside. */
 	readonly framed?: boolean;
-	/** Without room inside, for a table or a picture that reaches the border. */
+	/** No padding, for a table or a picture that reaches the border. */
 	readonly flush?: boolean;
 };
 
-/** A bordered surface that holds what belongs together. */
-export function Panel({ framed = false, flush = false, className, ...rest }: Props) {
+/** A bordered surface. */
+export function Panel({ framed = false, flush = false, className, ...rest }: PanelProps) {
 	return (
 		<div
 			className={cx(

@@ -2,25 +2,25 @@ import { ImageOff, TimerOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { cx } from "@/lib/cx";
 
-type Props = {
-	/** Where the picture is; without it the fallback shows. */
+type PictureProps = {
+	/** Without it the fallback shows. */
 	readonly src?: string | undefined;
 	readonly alt: string;
-	/** The box's proportion, such as 1 or 9 / 16. The box never changes its size. */
+	/** Width by height of the box, such as 1 or 9 / 16. The box never changes its size. */
 	readonly ratio?: number;
-	/** Whether the picture fills the box, cut at its edges, or is whole inside it. */
+	/** As CSS object-fit. */
 	readonly fit?: "cover" | "contain";
-	/** The link is known to have run out: nothing is loaded. */
+	/** The link has expired: nothing is loaded. */
 	readonly expired?: boolean;
 	readonly eager?: boolean;
-	/** Stands over the picture: a badge, a length. */
+	/** On top of the picture: a badge, a length. */
 	readonly overlay?: ReactNode;
 	/** Frames the picture under the pointer. */
 	readonly framed?: boolean;
 	readonly className?: string;
 };
 
-/** A picture in a box of fixed proportion, which says so when there is none. */
+/** A picture in a box of a fixed aspect ratio, with a fallback for one that is missing or expired. */
 export function Picture({
 	src,
 	alt,
@@ -31,7 +31,7 @@ export function Picture({
 	overlay,
 	framed = false,
 	className,
-}: Props) {
+}: PictureProps) {
 	const [failed, setFailed] = useState<string>();
 	const missing = expired || !src || failed === src;
 	return (
@@ -44,7 +44,7 @@ export function Picture({
 			)}
 		>
 			{missing ? (
-				<Missing alt={alt} expired={expired} />
+				<MissingPicture alt={alt} expired={expired} />
 			) : (
 				<img
 					key={src}
@@ -61,17 +61,19 @@ export function Picture({
 	);
 }
 
-function Missing({ alt, expired }: { readonly alt: string; readonly expired: boolean }) {
-	const says = expired ? "Link expired" : "No picture";
+type MissingPictureProps = { readonly alt: string; readonly expired: boolean };
+
+function MissingPicture({ alt, expired }: MissingPictureProps) {
+	const text = expired ? "Link expired" : "No picture";
 	const Icon = expired ? TimerOff : ImageOff;
 	return (
 		<div
 			role="img"
-			aria-label={alt ? `${alt}: ${says.toLowerCase()}` : says}
+			aria-label={alt ? `${alt}: ${text.toLowerCase()}` : text}
 			className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 p-1 text-center text-muted text-xs @container-[size]"
 		>
 			<Icon aria-hidden size={18} className="shrink-0" />
-			<span className="hidden @min-[5rem]:inline">{says}</span>
+			<span className="hidden @min-[5rem]:inline">{text}</span>
 		</div>
 	);
 }

@@ -1,14 +1,14 @@
 import { cx } from "@/lib/cx";
 
-type Props = {
+type SwitchProps = {
 	readonly label: string;
 	readonly checked: boolean;
 	readonly onChange: (checked: boolean) => void;
 	readonly disabled?: boolean;
 };
 
-/** A setting that is on or off, and takes effect at once. */
-export function Switch({ label, checked, onChange, disabled = false }: Props) {
+/** A setting that is on or off and takes effect at once. */
+export function Switch({ label, checked, onChange, disabled = false }: SwitchProps) {
 	return (
 		<button
 			type="button"

@@ -1,20 +1,20 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "@/lib/cx";
 
-type Props = Omit<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid"> & {
+type TextFieldProps = Omit<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid"> & {
 	readonly label: string;
-	/** Keeps the label for screen readers alone, where the place says it already. */
+	/** Leaves the label to screen readers, where the context makes it clear. */
 	readonly labelHidden?: boolean;
 	readonly hint?: ReactNode;
-	/** Why the value is refused; announced, and it takes the hint's place. */
+	/** Why the value is not accepted; announced, and shown instead of the hint. */
 	readonly error?: ReactNode;
-	/** Stands before and after the text, inside the border. */
+	/** Before and after the text, inside the border. */
 	readonly leading?: ReactNode;
 	readonly trailing?: ReactNode;
 	readonly mono?: boolean;
 };
 
-/** One line of text, with its label, hint and refusal. The corner brackets frame it while it is typed in. */
+/** A text input with its label, hint and error. The corner brackets frame it while it has the focus. */
 export function TextField({
 	label,
 	labelHidden = false,
@@ -25,7 +25,7 @@ export function TextField({
 	mono = false,
 	className,
 	...input
-}: Props) {
+}: TextFieldProps) {
 	const id = useId();
 	const note = error ?? hint;
 	return (

@@ -1,30 +1,30 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { cx } from "@/lib/cx";
-import { dismissToast, type ShownToast } from "./toast";
+import { dismissToast, type VisibleToast } from "./toast";
 
-const tones = {
+const toastTones = {
 	note: { icon: Info, mark: "text-accent", edge: "border-l-accent" },
 	success: { icon: CircleCheck, mark: "text-success", edge: "border-l-success" },
 	warning: { icon: TriangleAlert, mark: "text-warning", edge: "border-l-warning" },
 	error: { icon: CircleAlert, mark: "text-fault", edge: "border-l-fault" },
 };
 
-/** The toasts on the screen; F8 moves the focus to them. */
-export function ToastList({ toasts }: { readonly toasts: readonly ShownToast[] }) {
+/** The visible toasts; F8 moves the focus to them. */
+export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
 	return (
 		<Provider swipeDirection="right" label="Notification">
 			{toasts.map((toast) => (
-				<OneToast key={toast.id} toast={toast} />
+				<ToastView key={toast.id} toast={toast} />
 			))}
 			<Viewport className="fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 empty:pointer-events-none sm:w-md" />
 		</Provider>
 	);
 }
 
-function OneToast({ toast }: { readonly toast: ShownToast }) {
+function ToastView({ toast }: { readonly toast: VisibleToast }) {
 	const tone = toast.tone ?? "note";
-	const { icon: Icon, mark, edge } = tones[tone];
+	const { icon: Icon, mark, edge } = toastTones[tone];
 	return (
 		<Root
 			type={tone === "error" ? "foreground" : "background"}

@@ -1,46 +1,48 @@
 import { useSyncExternalStore } from "react";
-import type { Tone } from "./tone";
+import type { Tone } from "./alert";
 
-/** A message that comes and goes at the page's edge. */
-export type Toast = {
+/** A message at the page's edge that disappears by itself. */
+export type ToastMessage = {
 	readonly title: string;
 	readonly text?: string | undefined;
 	readonly tone?: Tone | undefined;
 };
 
-export type ShownToast = Toast & { readonly id: number };
+export type VisibleToast = ToastMessage & { readonly id: number };
 
-let shown: readonly ShownToast[] = [];
-let last = 0;
-const listeners = new Set<() => void>();
+let visibleToasts: readonly VisibleToast[] = [];
 
-/** The function that shows a toast. It never changes. */
-export function useToast(): (toast: Toast) => void {
-	return show;
+let lastToastID = 0;
+
+const toastListeners = new Set<() => void>();
+
+/** Returns the function that shows a toast; it is always the same one. */
+export function useToast(): (toast: ToastMessage) => void {
+	return showToast;
 }
 
-/** The toasts that are on the screen, oldest first. */
-export function useShownToasts(): readonly ShownToast[] {
-	return useSyncExternalStore(subscribe, () => shown);
+/** The visible toasts, oldest first. */
+export function useVisibleToasts(): readonly VisibleToast[] {
+	return useSyncExternalStore(subscribeToToasts, () => visibleToasts);
 }
 
 export function dismissToast(id: number): void {
-	set(shown.filter((toast) => toast.id !== id));
+	setToasts(visibleToasts.filter((toast) => toast.id !== id));
 }
 
-const most = 4;
+const maxToasts = 4;
 
-function show(toast: Toast): void {
-	last += 1;
-	set([...shown, { ...toast, id: last }].slice(-most));
+function showToast(toast: ToastMessage): void {
+	lastToastID += 1;
+	setToasts([...visibleToasts, { ...toast, id: lastToastID }].slice(-maxToasts));
 }
 
-function set(next: readonly ShownToast[]): void {
-	shown = next;
-	for (const listener of listeners) listener();
+function setToasts(next: readonly VisibleToast[]): void {
+	visibleToasts = next;
+	for (const listener of toastListeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+function subscribeToToasts(listener: () => void): () => void {
+	toastListeners.add(listener);
+	return () => toastListeners.delete(listener);
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
-import { useShownToasts } from "./toast";
+import { useVisibleToasts } from "./toast";
 
-const ToastList = lazy(async () => ({ default: (await import("./toast-list")).ToastList }));
+const LazyToastList = lazy(async () => ({ default: (await import("./toast-list")).ToastList }));
 
-/** Where toasts appear. Stands once in the page; loads what it needs with the first toast. */
+/** Renders the toasts; its code is loaded with the first one. Used once in the page. */
 export function Toasts() {
-	const toasts = useShownToasts();
-	const [needed, setNeeded] = useState(false);
-	if (toasts.length > 0 && !needed) setNeeded(true);
-	return <Suspense>{needed && <ToastList toasts={toasts} />}</Suspense>;
+	const toasts = useVisibleToasts();
+	const [isNeeded, setIsNeeded] = useState(false);
+	if (toasts.length > 0 && !isNeeded) setIsNeeded(true);
+	return <Suspense>{isNeeded && <LazyToastList toasts={toasts} />}</Suspense>;
 }

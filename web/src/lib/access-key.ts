@@ -1,24 +1,24 @@
-import { stored, useStored } from "./storage";
+import { storedText, useStoredText } from "./storage";
 
 /**
- * The key that stands in the field until another is entered. It is a name and
- * no secret: the sandbox takes it, and an operator may lend it a real one.
+ * The key that the field shows until another one is entered. It is a name and not a secret: the sandbox
+ * accepts it, and an operator can map it to a real key.
  */
 export const builtInKey = "viewfinder-demo";
 
-const accessKey = stored("viewfinder.access-key");
+const accessKey = storedText("viewfinder.access-key");
 
-/** The access key; empty when it was emptied. */
+/** The access key; empty after the field was cleared. */
 export function readAccessKey(): string {
 	return accessKey.read() ?? builtInKey;
 }
 
-/** The access key as it is now, and the way to change it. */
+/** The current access key and its setter. */
 export function useAccessKey(): readonly [string, (key: string) => void] {
-	return [useStored(accessKey) ?? builtInKey, setAccessKey];
+	return [useStoredText(accessKey) ?? builtInKey, setAccessKey];
 }
 
-/** Keeps the key. Keys hold no spaces, pasted ones often bring some. */
+/** Stores the key. Keys contain no spaces; pasted ones often do. */
 export function setAccessKey(key: string): void {
 	accessKey.write(key.trim());
 }

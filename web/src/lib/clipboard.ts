@@ -1,12 +1,12 @@
-/** A text of more bytes than this goes to the clipboard as a file, which the page never reads. */
-const large = 1_000_000;
+/** A text of more bytes than this is copied as a file, so that the page never reads it. */
+const largeText = 1_000_000;
 
 /**
- * Puts text on the clipboard, given as it is or as a file in UTF-8; false when the browser refuses, as it may
- * what is very large.
+ * Copies a text, given as a string or as a UTF-8 file, to the clipboard. Returns false when the browser
+ * refuses, as it may for very large texts.
  */
 export async function copyText(text: string | Blob): Promise<boolean> {
-	if (text instanceof Blob) return (text.size > large && (await copyFile(text))) || copyRead(text);
+	if (text instanceof Blob) return (text.size > largeText && (await copyFile(text))) || copyFileText(text);
 	try {
 		await navigator.clipboard.writeText(text);
 		return true;
@@ -26,42 +26,46 @@ async function copyFile(file: Blob): Promise<boolean> {
 	}
 }
 
-/** Copies what a file says; false also when that is more than a string holds. */
-async function copyRead(file: Blob): Promise<boolean> {
+/** Preserves a byte order mark, which `Blob.text()` drops: the copy equals what was sent. */
+const fileDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Copies a file's text; returns false also when it exceeds the length of a string. */
+async function copyFileText(file: Blob): Promise<boolean> {
 	try {
-		return await copyText(await file.text());
+		return await copyText(fileDecoder.decode(await file.arrayBuffer()));
 	} catch {
 		return false;
 	}
 }
 
 /**
- * The old way, for pages that are not served over a secure origin. The browser says that it copied whatever
- * happened: that it asked a field which has the focus, and so can be copied from, says that it did.
+ * The fallback for pages without a secure origin. `execCommand` reports success whatever happened, so the
+ * copy event of a focused field confirms it.
  */
 function copyBySelection(text: string): boolean {
 	const focused = document.activeElement;
 	const field = document.createElement("textarea");
-	let isTaken = false;
-	// The text goes past the field: one that is very long would be laid out in it.
+	let isCopied = false;
+	// The text bypasses the field: a very long one would be laid out there.
 	field.addEventListener("copy", (event) => {
 		if (document.activeElement !== field || !event.clipboardData) return;
 		event.clipboardData.setData("text/plain", text);
 		event.preventDefault();
-		isTaken = true;
+		isCopied = true;
 	});
 	field.value = " ";
 	field.readOnly = true;
 	field.style.position = "fixed";
 	field.style.top = "0";
 	field.style.opacity = "0";
-	// Nothing outside an open dialog takes the focus; the one that was opened last lies in the others, or after them.
+	// An open dialog keeps the focus inside of it. The dialog that was opened last is last in the document, or
+	// inside of another one.
 	const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
 	(dialog ?? document.body).append(field);
 	field.focus({ preventScroll: true });
 	field.select();
 	try {
-		return document.execCommand("copy") && isTaken;
+		return document.execCommand("copy") && isCopied;
 	} catch {
 		return false;
 	} finally {

@@ -1,9 +1,162 @@
-/** A count with the reader's own grouping: 1,234. */
+import { isJSONNumber } from "@/json/decimal";
+
+/** Creates a value on first use: a formatter costs milliseconds, and the first page needs none. */
+function once<T>(make: () => T): () => T {
+	let value: T | undefined;
+	return () => {
+		value ??= make();
+		return value;
+	};
+}
+
+/** A count with the reader's digit grouping: 1,234. */
 export function formatCount(count: number): string {
 	return count.toLocaleString();
 }
 
 /** A count with its noun: "1 feature", "12 features". */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
+export function formatQuantity(count: number, noun: string, plural = `${noun}s`): string {
 	return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+}
+
+const byteUnits = ["kB", "MB", "GB"] as const;
+
+/** A size in decimal units: 512 B, 1.2 kB, 104 MB. */
+export function formatBytes(bytes: number): string {
+	if (bytes < 1000) return `${bytes} B`;
+	const power = Math.min(Math.floor(Math.log10(bytes) / 3), byteUnits.length);
+	const value = bytes / 1000 ** power;
+	return `${value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${byteUnits[power - 1]}`;
+}
+
+/** A duration: 123 ms, 1.2 s. */
+export function formatMilliseconds(ms: number): string {
+	if (ms < 1000) return `${ms} ms`;
+	return `${(ms / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })} s`;
+}
+
+/** A decimal number in JSON's notation, without an exponent; the group holds its decimals. */
+const decimalNumber = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/;
+
+/** The largest number of decimals that every browser formats. */
+const maxDecimals = 20;
+
+/**
+ * A number with the reader's digit grouping and decimal sign, exact at any length; any other text stays
+ * unchanged. Without `locale`, the reader's.
+ */
+export function formatExactCount(text: string, locale?: string): string {
+	if (!isDecimalNumber(text)) return text;
+	return text.includes(".") ? formatDecimal(text, {}, locale) : BigInt(text).toLocaleString(locale);
+}
+
+/** A percentage, 0.25%, formatted likewise. */
+export function formatExactPercent(text: string, locale?: string): string {
+	return isDecimalNumber(text) ? formatDecimal(text, { style: "unit", unit: "percent" }, locale) : `${text}%`;
+}
+
+/** The text is not converted to a number: the formatter handles every digit of a string. */
+function formatDecimal(
+	text: `${number}`,
+	options: Intl.NumberFormatOptions,
+	locale: string | undefined,
+): string {
+	const digits = fractionDigits(text);
+	const exact = { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits };
+	return new Intl.NumberFormat(locale, exact).format(text);
+}
+
+function isDecimalNumber(text: string): text is `${number}` {
+	return decimalNumber.test(text) && text !== "-0" && fractionDigits(text) <= maxDecimals;
+}
+
+function fractionDigits(text: string): number {
+	return decimalNumber.exec(text)?.[1]?.length ?? 0;
+}
+
+const dayFormat = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }));
+
+const minuteFormat = once(
+	() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }),
+);
+
+/** The largest absolute time of a `Date`, in epoch milliseconds. */
+const maxDateMilliseconds = 8.64e15;
+
+/** A date, a time and a zone: a timestamp without a zone is ambiguous. */
+const zonedTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
+
+/** Parses a time of an answer, in epoch seconds or as ISO text; null for any other text. */
+export function parseTime(text: string): Date | null {
+	const time = parseMilliseconds(text);
+	return Math.abs(time) <= maxDateMilliseconds ? new Date(time) : null;
+}
+
+/** A time of an answer to the minute, in the reader's time zone; any other text stays unchanged. */
+export function formatMinute(text: string): string {
+	const moment = parseTime(text);
+	return moment ? minuteFormat().format(moment) : text;
+}
+
+/** The day of a time of an answer, in the reader's time zone; any other text stays unchanged. */
+export function formatDay(text: string): string {
+	const moment = parseTime(text);
+	return moment ? dayFormat().format(moment) : text;
+}
+
+/** The day of a moment in epoch seconds, in the reader's time zone. */
+export function formatDayOfSeconds(seconds: number): string {
+	return formatSeconds(dayFormat(), seconds);
+}
+
+/** The day and the minute of a moment in epoch seconds. */
+export function formatMinuteOfSeconds(seconds: number): string {
+	return formatSeconds(minuteFormat(), seconds);
+}
+
+function formatSeconds(format: Intl.DateTimeFormat, seconds: number): string {
+	return Math.abs(seconds * 1000) <= maxDateMilliseconds ? format.format(seconds * 1000) : `${seconds}`;
+}
+
+function parseMilliseconds(text: string): number {
+	if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+	return zonedTimestamp.test(text) ? Date.parse(text) : Number.NaN;
+}
+
+/** A length in seconds: 0:15, 1:02:03; any other text stays unchanged. */
+export function formatClipLength(seconds: string): string {
+	const length = Number(seconds);
+	if (!(length >= 0 && length < 360_000)) return `${seconds} s`;
+	const whole = Math.max(Math.round(length), length > 0 ? 1 : 0);
+	const units = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+	const [first, ...rest] = units[0] === 0 ? units.slice(1) : units;
+	return [first, ...rest.map((unit) => `${unit}`.padStart(2, "0"))].join(":");
+}
+
+/** Longer lengths are shown as they were sent, in milliseconds. */
+const maxSongMilliseconds = 360_000_000;
+
+/** A song's length in milliseconds as minutes and seconds, 3:05; any other text stays unchanged. */
+export function formatSongLength(milliseconds: string): string {
+	const length = isJSONNumber(milliseconds) ? Number(milliseconds) : Number.NaN;
+	return length >= 0 && length < maxSongMilliseconds
+		? formatClipLength(`${length / 1000}`)
+		: `${milliseconds} ms`;
+}
+
+/** Larger numbers have no short notation. */
+const maxCompactValue = 1e15;
+
+/** A number on a scale, abbreviated: 1.2M. Not for numbers of the answer itself. */
+export function formatAxisValue(value: number, locale?: string): string {
+	const notation = Math.abs(value) < maxCompactValue ? "compact" : "scientific";
+	return new Intl.NumberFormat(locale, { notation, maximumSignificantDigits: 3 }).format(value);
+}
+
+/** A moment in UTC, to the second. */
+export function formatUTC(seconds: number): string {
+	return new Date(seconds * 1000)
+		.toISOString()
+		.replace("T", " ")
+		.replace(/\.\d+Z$/, " UTC");
 }

@@ -1,33 +1,35 @@
-/** What the page knows of the program that serves it. */
+import { createContext, use } from "react";
+
+/** What the page knows about the program that serves it. */
 export type Settings = {
 	readonly version: string;
-	/** Who answers: shown and credited. */
+	/** The provider's name, shown and credited. */
 	readonly providerName: string;
-	/** The answers come from the embedded sandbox. */
+	/** Answers come from the embedded sandbox. */
 	readonly sandbox: boolean;
-	/** Where Help & Guides leads. */
+	/** The target of Help & Guides. */
 	readonly guidesURL: string;
 	/** The built-in key works in front of the real provider. */
 	readonly demoKey: boolean;
-	/** Where other programs reach this console: http://127.0.0.1:8080. */
+	/** The address of this console for other programs: http://127.0.0.1:8080. */
 	readonly origin: string;
 };
 
-/** Reads the block of settings in the page's shell. What is missing or wrong has a safe default. */
+/** Reads the settings block of the page's shell. Missing or invalid settings get a safe default. */
 export function readSettings(from: Document): Settings {
-	const given = parse(from.getElementById("settings")?.textContent ?? "");
-	const sandbox = given.get("sandbox") !== false;
+	const settings = parseSettings(from.getElementById("settings")?.textContent ?? "");
+	const sandbox = settings.get("sandbox") !== false;
 	return {
-		version: text(given.get("version")) || "development",
-		providerName: text(given.get("providerName")) || (sandbox ? "Sandbox" : "the provider"),
+		version: textSetting(settings.get("version")) || "development",
+		providerName: textSetting(settings.get("providerName")) || (sandbox ? "Sandbox" : "the provider"),
 		sandbox,
-		guidesURL: address(given.get("guidesURL")) || "/docs",
-		demoKey: given.get("demoKey") === true,
-		origin: address(given.get("origin")) || window.location.origin,
+		guidesURL: addressSetting(settings.get("guidesURL")) || "/docs",
+		demoKey: settings.get("demoKey") === true,
+		origin: addressSetting(settings.get("origin")) || window.location.origin,
 	};
 }
 
-function parse(block: string): ReadonlyMap<string, unknown> {
+function parseSettings(block: string): ReadonlyMap<string, unknown> {
 	try {
 		const value: unknown = JSON.parse(block);
 		return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
@@ -36,12 +38,20 @@ function parse(block: string): ReadonlyMap<string, unknown> {
 	}
 }
 
-function text(value: unknown): string {
+function textSetting(value: unknown): string {
 	return typeof value === "string" ? value.trim() : "";
 }
 
-/** An address that is safe to lead to: no script hides in it. */
-function address(value: unknown): string {
-	const written = text(value);
-	return /^(https?:\/\/|\/(?!\/))/i.test(written) ? written : "";
+/** An address that is safe to link to: it cannot contain a script. */
+function addressSetting(value: unknown): string {
+	const address = textSetting(value);
+	return /^(https?:\/\/|\/(?!\/))/i.test(address) ? address : "";
+}
+
+/** The settings of the running console, read once; tests provide others. */
+export const SettingsContext = createContext(readSettings(document));
+
+/** The settings of the running console. */
+export function useSettings() {
+	return use(SettingsContext);
 }

@@ -1,49 +1,49 @@
 import { useSyncExternalStore } from "react";
 
-/** A text kept in the browser under one name. */
-export type Stored = {
-	/** The text; undefined when none was ever kept. */
+/** A text stored in the browser under a name. */
+export type StoredText = {
+	/** The text; undefined when none was stored. */
 	readonly read: () => string | undefined;
 	readonly write: (text: string) => void;
 	readonly subscribe: (listener: () => void) => () => void;
 };
 
 /**
- * Keeps a text in local storage. Where the browser has none, or it is full, the
- * text lives as long as the page; changes of other tabs are heard.
+ * Stores a text in local storage. Where the browser has none, or it is full, the text lasts as long as the
+ * page. Changes in other tabs notify the listeners.
  */
-export function stored(name: string): Stored {
+export function storedText(name: string): StoredText {
 	const listeners = new Set<() => void>();
 	let unsaved: string | undefined;
-	const heard = (event: StorageEvent) => {
+	const onStorage = (event: StorageEvent) => {
 		if (event.key === name || event.key === null) {
 			unsaved = undefined;
 			for (const listener of listeners) listener();
 		}
 	};
 	return {
-		read: () => unsaved ?? saved(name),
+		read: () => unsaved ?? readStorage(name),
 		write: (text) => {
-			unsaved = save(name, text) ? undefined : text;
+			unsaved = writeStorage(name, text) ? undefined : text;
 			for (const listener of listeners) listener();
 		},
 		subscribe: (listener) => {
-			if (listeners.size === 0) window.addEventListener("storage", heard);
+			if (listeners.size === 0) window.addEventListener("storage", onStorage);
 			listeners.add(listener);
 			return () => {
 				listeners.delete(listener);
-				if (listeners.size === 0) window.removeEventListener("storage", heard);
+				if (listeners.size === 0) window.removeEventListener("storage", onStorage);
 			};
 		},
 	};
 }
 
-/** The text as it is now, in every component that shows it. */
-export function useStored(text: Stored): string | undefined {
+/** The current text; components re-render when it changes. */
+export function useStoredText(text: StoredText): string | undefined {
 	return useSyncExternalStore(text.subscribe, text.read);
 }
 
-function saved(name: string): string | undefined {
+function readStorage(name: string): string | undefined {
 	try {
 		return window.localStorage.getItem(name) ?? undefined;
 	} catch {
@@ -51,7 +51,7 @@ function saved(name: string): string | undefined {
 	}
 }
 
-function save(name: string, text: string): boolean {
+function writeStorage(name: string, text: string): boolean {
 	try {
 		window.localStorage.setItem(name, text);
 		return true;

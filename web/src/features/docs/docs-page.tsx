@@ -1,12 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { CodeBlock } from "@/components/code-block";
-import { TestIdentifiers } from "@/features/sandbox/test-identifiers";
+import { CopyButton } from "@/components/copy-button";
+import { DefinitionList } from "@/components/definition-list";
 import { builtInKey } from "@/lib/access-key";
-import { useSettings } from "@/lib/settings-context";
-import { Contents } from "./contents";
-import { Facts } from "./facts";
-import { Section } from "./section";
-import { faults, providerFlags } from "./texts";
+import { useSettings } from "@/lib/settings";
+import { TestIdentifiers } from "./test-identifiers";
+import { errorDefinitions, providerFlagDefinitions } from "./texts";
 
 /** The console's own short guide. */
 export function DocsPage() {
@@ -18,9 +17,9 @@ export function DocsPage() {
 				<p className="mt-2 text-lg text-muted">
 					From the first answer to your own key and your own programs.
 				</p>
-				<Contents />
+				<GuideContents />
 			</header>
-			<Section id="first-answer" title="The first answer">
+			<GuideSection id="first-answer" title="The first answer">
 				<ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-muted">
 					<li>
 						Open{" "}
@@ -40,8 +39,8 @@ export function DocsPage() {
 					A whole link can be pasted into the field that asks for what it leads to: a profile, post, reel,
 					story, hashtag or place. The part that is needed is taken out of it, and the page says which.
 				</p>
-			</Section>
-			<Section id="key" title="Your access key">
+			</GuideSection>
+			<GuideSection id="key" title="Your access key">
 				<p>
 					Each call carries the key from <strong className="font-semibold">Your Access</strong>. It is kept in
 					this browser, sent with each call, and neither stored nor logged by the console. Emptied, it stays
@@ -51,8 +50,8 @@ export function DocsPage() {
 					At first the built-in key <code>{builtInKey}</code> stands there. It is a name, not a secret.{" "}
 					{keyAdvice(sandbox, demoKey, providerName)}
 				</p>
-			</Section>
-			<Section id="provider" title="Connecting the real provider">
+			</GuideSection>
+			<GuideSection id="provider" title="Connecting the real provider">
 				<p>The answers come from the sandbox until the console is started with a provider:</p>
 				<CodeBlock
 					copyLabel="Copy the commands"
@@ -61,9 +60,9 @@ export function DocsPage() {
 					}
 				/>
 				<p>Every flag has a twin in the environment. A flag on the command line wins.</p>
-				<Facts facts={providerFlags} />
-			</Section>
-			<Section id="calls" title="From your own programs">
+				<DefinitionList layout="explained" entries={providerFlagDefinitions} />
+			</GuideSection>
+			<GuideSection id="calls" title="From your own programs">
 				<p>The calls stand under this console’s own address, so any program on this machine can make them:</p>
 				<CodeBlock
 					copyLabel="Copy the call"
@@ -76,18 +75,18 @@ export function DocsPage() {
 					</a>
 					.
 				</p>
-			</Section>
-			<Section id="test-identifiers" title="Test identifiers">
+			</GuideSection>
+			<GuideSection id="test-identifiers" title="Test identifiers">
 				<p>
 					Typed into the sandbox, each of these shows one state or one fault, as test cards do for payments.
 					Where a page asks for a user ID, type the number.
 				</p>
 				<TestIdentifiers />
-			</Section>
-			<Section id="errors" title="When something goes wrong">
+			</GuideSection>
+			<GuideSection id="errors" title="When something goes wrong">
 				<p>The provider’s own words always come first, unchanged.</p>
-				<Facts facts={faults} />
-			</Section>
+				<DefinitionList layout="explained" entries={errorDefinitions} />
+			</GuideSection>
 		</article>
 	);
 }
@@ -99,4 +98,74 @@ function keyAdvice(sandbox: boolean, demoKey: boolean, providerName: string): st
 	if (demoKey)
 		return `Here it is lent a real key of ${providerName}, shared by everybody and limited for each address.`;
 	return `It opens the sandbox alone: enter your own key of ${providerName}.`;
+}
+
+const guideSections = [
+	{ id: "first-answer", title: "First answer" },
+	{ id: "key", title: "Access key" },
+	{ id: "provider", title: "Real provider" },
+	{ id: "calls", title: "Your programs" },
+	{ id: "test-identifiers", title: "Test identifiers" },
+	{ id: "errors", title: "Errors" },
+];
+
+/** Links to the sections of the guide. */
+export function GuideContents() {
+	return (
+		<nav aria-label="On this page" className="mt-5">
+			<ul className="flex flex-wrap gap-x-5 gap-y-1">
+				{guideSections.map(({ id, title }) => (
+					<li key={id}>
+						<a
+							href={`#${id}`}
+							className="inline-flex min-h-8 items-center font-medium text-accent text-sm underline-offset-3 hover:underline"
+						>
+							{title}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+type GuideSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+
+/** One section of the guide, with its own address. */
+export function GuideSection({ id, title, children }: GuideSectionProps) {
+	return (
+		<section
+			id={id}
+			aria-labelledby={`${id}-title`}
+			className="flex scroll-mt-6 flex-col gap-4 border-line border-t pt-6 [&_p>code]:whitespace-nowrap [&_p>code]:rounded-box [&_p>code]:bg-sunken [&_p>code]:px-1 [&_p>code]:py-0.5 [&_p>code]:text-sm"
+		>
+			<h2 id={`${id}-title`} className="font-semibold text-xl tracking-tight">
+				<a href={`#${id}`} className="rounded-box hover:text-accent">
+					{title}
+				</a>
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+type CodeBlockProps = {
+	readonly code: string;
+	/** The accessible name of the copy button: "Copy the command". */
+	readonly copyLabel: string;
+};
+
+/** Code with a button that copies it. */
+export function CodeBlock({ code, copyLabel }: CodeBlockProps) {
+	return (
+		<div className="relative rounded-box border border-line bg-sunken">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+			<pre tabIndex={0} className="overflow-x-auto rounded-box py-3 pr-12 pl-4 text-sm leading-6">
+				<code>{code}</code>
+			</pre>
+			<div className="absolute top-1.5 right-1.5">
+				<CopyButton look="quiet" size="small" label={copyLabel} text={() => code} />
+			</div>
+		</div>
+	);
 }

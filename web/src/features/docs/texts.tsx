@@ -1,23 +1,23 @@
-import type { Fact } from "./facts";
+import type { Definition } from "@/components/definition-list";
 
-function flag(name: string, twin: string) {
+function flagName(name: string, variable: string) {
 	return (
 		<>
 			<code className="block">{name}</code>
-			<code className="block font-normal text-muted text-xs">{twin}</code>
+			<code className="block font-normal text-muted text-xs">{variable}</code>
 		</>
 	);
 }
 
 /** The flags that connect a provider. */
-export const providerFlags: readonly Fact[] = [
+export const providerFlagDefinitions: readonly Definition[] = [
 	{
-		name: flag("--provider URL", "VIEWFINDER_PROVIDER"),
-		text: "The provider’s base URL. Without it the sandbox answers.",
+		name: flagName("--provider URL", "VIEWFINDER_PROVIDER"),
+		value: "The provider’s base URL. Without it the sandbox answers.",
 	},
 	{
-		name: flag("--provider-auth MODE", "VIEWFINDER_PROVIDER_AUTH"),
-		text: (
+		name: flagName("--provider-auth MODE", "VIEWFINDER_PROVIDER_AUTH"),
+		value: (
 			<>
 				<code>bearer</code> sends the key as <code>Authorization: Bearer</code>; <code>rapidapi</code> sends
 				it as <code className="whitespace-nowrap">X-RapidAPI-Key</code>, with{" "}
@@ -26,47 +26,52 @@ export const providerFlags: readonly Fact[] = [
 		),
 	},
 	{
-		name: flag("--provider-name NAME", "VIEWFINDER_PROVIDER_NAME"),
-		text: "The name on the page. Without it, the provider’s host.",
+		name: flagName("--provider-name NAME", "VIEWFINDER_PROVIDER_NAME"),
+		value: "The name on the page. Without it, the provider’s host.",
 	},
 	{
-		name: flag("--demo-key KEY", "VIEWFINDER_DEMO_KEY"),
-		text: "A real key that the server puts in place of the built-in one, limited for each address. No page ever holds it. Set it in the environment, where other users of the machine do not see it.",
+		name: flagName("--demo-key KEY", "VIEWFINDER_DEMO_KEY"),
+		value:
+			"A real key that the server puts in place of the built-in one, limited for each address. No page ever holds it. Set it in the environment, where other users of the machine do not see it.",
 	},
 ];
 
-/** What goes wrong, and what to do about it. */
-export const faults: readonly Fact[] = [
+/** What goes wrong, and what to do. */
+export const errorDefinitions: readonly Definition[] = [
 	{
 		name: "401 or 403",
-		text: "The key is refused, or is not subscribed. Check the key in the sidebar, and with the provider that it covers this API.",
+		value:
+			"The key is refused, or is not subscribed. Check the key in the sidebar, and with the provider that it covers this API.",
 	},
 	{
 		name: "404, not found",
-		text: "The name or ID does not exist, or the account is gone. A name can change, an ID cannot.",
+		value: "The name or ID does not exist, or the account is gone. A name can change, an ID cannot.",
 	},
 	{
 		name: "A numeric user ID is needed",
-		text: "The call takes an ID. The page offers to look up the ID of a name with one call.",
+		value: "The call takes an ID. The page offers to look up the ID of a name with one call.",
 	},
 	{
 		name: "429, too many requests",
-		text: "A limit per second passes by itself: the console waits it out once. A spent monthly quota does not: it is never tried again.",
+		value:
+			"A limit per second passes by itself: the console waits it out once. A spent monthly quota does not: it is never tried again.",
 	},
 	{
 		name: "502, 503 or 504",
-		text: "The provider cannot be reached or is too slow. The console has tried again already; wait a little.",
+		value:
+			"The provider cannot be reached or is too slow. The console has tried again already; wait a little.",
 	},
 	{
 		name: "“fail” under HTTP 200",
-		text: "The provider answered, and says no. Its own words are shown, and the raw answer is below them.",
+		value: "The provider answered, and says no. Its own words are shown, and the raw answer is below them.",
 	},
 	{
 		name: "No rows found in this answer",
-		text: "The answer came, in a shape that holds no list where one is known to be. The raw answer is all there.",
+		value:
+			"The answer came, in a shape that holds no list where one is known to be. The raw answer is all there.",
 	},
 	{
 		name: "Link expired",
-		text: "The network’s links to pictures and clips run out. Look the post up again for new ones.",
+		value: "The network’s links to pictures and clips run out. Look the post up again for new ones.",
 	},
 ];

@@ -1,26 +1,26 @@
+import type { ReactNode } from "react";
 import type { Category, Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Collapsible } from "@/components/collapsible";
-import { VisuallyHidden } from "@/components/visually-hidden";
 import { FeatureCard } from "./feature-card";
-import { anchorOf } from "./sections";
+import { sectionAnchor } from "./sections";
 
-type Props = {
+type CategorySectionProps = {
 	readonly category: Category;
 	readonly features: readonly Feature[];
 	readonly onComingSoon: (feature: Feature) => void;
-	/** Without them the section starts open and folds by itself. */
+	/** Controlled state; without it the section starts open. */
 	readonly open?: boolean;
 	readonly onToggle?: (open: boolean) => void;
 };
 
-/** The cards of one category, under a heading that folds them away. */
-export function CategorySection({ category, features, onComingSoon, ...folding }: Props) {
+/** The cards of one category, under a heading that folds them. */
+export function CategorySection({ category, features, onComingSoon, ...collapsible }: CategorySectionProps) {
 	return (
 		<Collapsible
-			id={anchorOf(category)}
+			id={sectionAnchor(category)}
 			level={2}
-			{...folding}
+			{...collapsible}
 			className="scroll-mt-6 border-line border-t pt-5"
 			title={
 				<>
@@ -41,4 +41,9 @@ export function CategorySection({ category, features, onComingSoon, ...folding }
 			</ul>
 		</Collapsible>
 	);
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+	return <span className="sr-only">{children}</span>;
 }

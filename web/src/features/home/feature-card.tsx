@@ -2,14 +2,13 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "wouter";
 import { addressOf } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Badge } from "@/components/badge";
-import { MethodBadge } from "@/components/method-badge";
+import { Badge, MethodBadge } from "@/components/badge";
 import { Panel } from "@/components/panel";
 
-type Props = { readonly feature: Feature; readonly onComingSoon: (feature: Feature) => void };
+type FeatureCardProps = { readonly feature: Feature; readonly onComingSoon: (feature: Feature) => void };
 
-/** What one feature does, and the way to try it. The whole card leads there. */
-export function FeatureCard({ feature, onComingSoon }: Props) {
+/** One feature. The whole card is a link to its page. */
+export function FeatureCard({ feature, onComingSoon }: FeatureCardProps) {
 	const address = addressOf(feature);
 	const label = `Try This Feature: ${feature.name}`;
 	return (
@@ -25,7 +24,7 @@ export function FeatureCard({ feature, onComingSoon }: Props) {
 			<p className="mt-1 mb-4 text-muted text-sm">{feature.description}</p>
 			{address ? (
 				<Link href={address} aria-label={label} className={tryClass}>
-					<TryThis />
+					<TryLabel />
 				</Link>
 			) : (
 				<button
@@ -35,18 +34,18 @@ export function FeatureCard({ feature, onComingSoon }: Props) {
 					onClick={() => onComingSoon(feature)}
 					className={tryClass}
 				>
-					<TryThis />
+					<TryLabel />
 				</button>
 			)}
 		</Panel>
 	);
 }
 
-// Its ::after covers the card, so that all of it can be pressed.
+// Its ::after covers the card, so that all of it is clickable.
 const tryClass =
 	"mt-auto inline-flex h-9 items-center gap-1.5 self-start rounded-box border border-line px-3 font-medium text-accent text-sm transition-colors after:absolute after:inset-0 group-hover:border-accent group-hover:bg-accent group-hover:text-on-accent";
 
-function TryThis() {
+function TryLabel() {
 	return (
 		<>
 			Try This Feature

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
 
-type Props = { readonly words: string; readonly onChange: (words: string) => void };
+type FeatureSearchProps = { readonly words: string; readonly onChange: (words: string) => void };
 
-/** The search of the home page. "/" brings the focus here, Escape empties it. */
-export function FeatureSearch({ words, onChange }: Props) {
+/** The search of the home page. "/" focuses it, Escape clears it. */
+export function FeatureSearch({ words, onChange }: FeatureSearchProps) {
 	const field = useRef<HTMLInputElement>(null);
-	useSlash(() => field.current?.focus());
+	useSlashShortcut(() => field.current?.focus());
 	const clear = () => {
 		onChange("");
 		field.current?.focus();
@@ -55,21 +55,22 @@ export function FeatureSearch({ words, onChange }: Props) {
 	);
 }
 
-function useSlash(focus: () => void) {
-	// The key is pressed anywhere on the page, so the document hears it.
+function useSlashShortcut(focus: () => void) {
+	// The shortcut works anywhere on the page.
 	useEffect(() => {
-		const heard = (event: globalThis.KeyboardEvent) => {
-			if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+		const onKeyDown = (event: globalThis.KeyboardEvent) => {
+			if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+				return;
 			if (document.querySelector("dialog[open]")) return;
 			event.preventDefault();
 			focus();
 		};
-		document.addEventListener("keydown", heard);
-		return () => document.removeEventListener("keydown", heard);
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
 	}, [focus]);
 }
 
-function typing(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
 	return (
 		target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
 	);

@@ -4,15 +4,15 @@ import { categories } from "@/catalog/catalog.gen";
 import { Mark } from "@/components/mark";
 import { FeatureSearch } from "./feature-search";
 
-type Props = {
+type HomeHeaderProps = {
 	readonly words: string;
 	readonly onSearch: (words: string) => void;
-	/** What every page's header offers: the access key and the theme. */
+	/** Buttons of every page's header: the access key and the theme. */
 	readonly actions: ReactNode;
 };
 
 /** The title, the tagline and the search. */
-export function HomeHeader({ words, onSearch, actions }: Props) {
+export function HomeHeader({ words, onSearch, actions }: HomeHeaderProps) {
 	return (
 		<header className="pt-4 pb-8 lg:pt-10">
 			<div className="flex min-h-12 items-center justify-between gap-2">

@@ -10,8 +10,17 @@ function open(address = "/") {
 }
 
 const search = () => screen.getByRole("searchbox");
+
 const cards = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+
 const section = (category: string) => screen.getByRole("button", { name: new RegExp(`^${category} \\d`) });
+
+/** The section of a category. */
+function sectionOf(category: string): HTMLElement {
+	const found = section(category).closest("section");
+	if (!found) throw new Error(`The heading ${category} has no section.`);
+	return found;
+}
 
 beforeEach(() => window.history.pushState(null, "", "/"));
 
@@ -19,17 +28,22 @@ test("S1.1 S2.12 S2.13 S4.11: every feature has a card, under its category, all 
 	open();
 	expect(cards()).toEqual(features.map((feature) => feature.name));
 	for (const category of categories) {
-		const count = features.filter((feature) => feature.category === category).length;
+		const named = features.filter((feature) => feature.category === category).map(({ name }) => name);
+		const count = named.length;
+		const inSection = within(sectionOf(category)).getAllByRole("heading", { level: 3 });
+		expect(inSection.map((heading) => heading.textContent)).toEqual(named);
 		expect(section(category)).toHaveAccessibleName(
 			`${category} ${count} ${count === 1 ? "feature" : "features"}`,
 		);
 		expect(section(category)).toHaveAttribute("aria-expanded", "true");
 	}
+	expect(features).toHaveLength(35);
 	const paths = new Set(features.map((feature) => feature.path));
+	expect(paths.size).toBe(34);
 	expect(screen.getByText(`${paths.size} features in 8 categories`)).toBeVisible();
 });
 
-/** Where each card leads that the specification has. */
+/** The addresses of the specification's cards. */
 const pages: Readonly<Record<string, string>> = {
 	"user-id": "/try/user-id",
 	"user-info": "/try-user-info",
@@ -66,7 +80,7 @@ const pages: Readonly<Record<string, string>> = {
 	hashtag: "/try-hashtag",
 };
 
-test("S2.8 S2.10: the header names the console, says what it does, and has a search", () => {
+test("S2.8 S2.10: the header has the console's name, its purpose and a search", () => {
 	open();
 	const header = within(screen.getByRole("banner"));
 	expect(header.getByRole("heading", { level: 1, name: "Viewfinder" })).toBeVisible();
@@ -132,7 +146,7 @@ test.each([
 	expect(cards()).toEqual(want);
 });
 
-test("a search is in the address, says its count, and opens folded sections", async () => {
+test("a search is in the address, shows its count, and opens folded sections", async () => {
 	open();
 	await userEvent.click(section("User"));
 	await userEvent.type(search(), "follow");
@@ -151,14 +165,14 @@ test("a search can be linked to", () => {
 	expect(cards()).toEqual(["Search Hashtag"]);
 });
 
-test("S2.17: a search that finds nothing says so, and can be cleared", async () => {
+test("S2.17: a search without matches shows a text and can be cleared", async () => {
 	open("/?q=zzzz");
 	expect(screen.getByText("No features found matching your search.")).toBeVisible();
 	await userEvent.click(screen.getByRole("button", { name: "Show all features" }));
 	expect(cards()).toHaveLength(features.length);
 });
 
-test("the slash key brings the focus to the search, but not while typing", async () => {
+test("the slash key focuses the search, but not while typing", async () => {
 	open();
 	await userEvent.keyboard("/");
 	expect(search()).toHaveFocus();
@@ -166,7 +180,7 @@ test("the slash key brings the focus to the search, but not while typing", async
 	expect(search()).toHaveValue("a/b");
 });
 
-test("the sandbox lists its test identifiers when they are asked for", async () => {
+test("the sandbox lists its test identifiers on request", async () => {
 	open();
 	const note = within(screen.getByRole("region", { name: "Sandbox" }));
 	expect(note.getByText("--provider URL")).toBeVisible();

@@ -1,40 +1,41 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
-import { counted } from "@/lib/format";
+import { Button } from "@/components/button";
+import { Frame } from "@/components/frame";
 import { CategorySection } from "./category-section";
 import { ComingSoon } from "./coming-soon";
 import { HomeHeader } from "./home-header";
-import { NothingFound } from "./nothing-found";
 import { ProviderNote } from "./provider-note";
-import { matches } from "./search";
-import { reveal } from "./sections";
-import { useWords } from "./use-words";
+import { revealSection } from "./sections";
 
 /** Every feature by category, and the search over them. */
 export function HomePage({ actions }: { readonly actions: ReactNode }) {
-	const [words, setWords] = useWords();
+	const [words, setWords] = useSearchWords();
 	const [comingSoon, setComingSoon] = useState<Feature>();
 	const [folded, setFolded] = useState<ReadonlySet<Category>>(new Set());
 	const searching = words.trim() !== "";
-	const found = features.filter((feature) => matches(feature, words));
-	// A link to a section can come from another page, or from a search that hides the section.
+	const matches = features.filter((feature) => matchesFeature(feature, words));
+	// A link to a section may come from another page, or from a search that hides the section.
 	useEffect(() => {
-		if (!searching) reveal(window.location.hash.slice(1));
+		if (!searching) revealSection(window.location.hash.slice(1));
 	}, [searching]);
 	return (
 		<>
 			<HomeHeader words={words} onSearch={setWords} actions={actions} />
 			<main id="main" tabIndex={-1} className="flex flex-col gap-7">
 				<p role="status" className={searching ? "-mb-3 text-muted text-sm" : "sr-only"}>
-					{searching && found.length > 0 && `${counted(found.length, "feature")} found for “${words.trim()}”`}
+					{searching &&
+						matches.length > 0 &&
+						`${matches.length} ${matches.length === 1 ? "feature" : "features"} found for “${words.trim()}”`}
 				</p>
 				{!searching && <ProviderNote />}
 				{categories.map((category) => {
-					const inCategory = found.filter((feature) => feature.category === category);
+					const inCategory = matches.filter((feature) => feature.category === category);
 					if (inCategory.length === 0) return null;
 					const section = { category, features: inCategory, onComingSoon: setComingSoon };
-					// A search opens every section, and leaves the folded ones as they were.
-					if (searching) return <CategorySection key={`found ${category}`} {...section} />;
+					// A search shows every section open, without changing which ones are folded.
+					if (searching) return <CategorySection key={`search ${category}`} {...section} />;
 					return (
 						<CategorySection
 							key={category}
@@ -44,7 +45,7 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 						/>
 					);
 				})}
-				{found.length === 0 && <NothingFound onClear={() => setWords("")} />}
+				{matches.length === 0 && <NoFeatures onClear={() => setWords("")} />}
 			</main>
 			{comingSoon && <ComingSoon feature={comingSoon} onClose={() => setComingSoon(undefined)} />}
 		</>
@@ -53,4 +54,35 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 
 function without<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {
 	return new Set([...set].filter((each) => each !== item));
+}
+
+/** Shown when no feature matches the search. */
+export function NoFeatures({ onClear }: { readonly onClear: () => void }) {
+	return (
+		<Frame className="[--frame-arm:24px] mx-auto my-12 flex w-full max-w-md flex-col items-center gap-4 px-6 py-12 text-center">
+			<p role="status">No features found matching your search.</p>
+			<Button onClick={onClear}>Show all features</Button>
+		</Frame>
+	);
+}
+
+/** Tells whether the name, description, path or a keyword of a feature contains the words, in any case. */
+export function matchesFeature(feature: Feature, words: string): boolean {
+	const query = words.trim().toLowerCase();
+	return [feature.name, feature.description, feature.path, ...(feature.keywords ?? [])].some((text) =>
+		text.toLowerCase().includes(query),
+	);
+}
+
+/** The words of the search, stored in the address, so that a search can be shared. */
+export function useSearchWords(): readonly [string, (words: string) => void] {
+	return [new URLSearchParams(useSearch()).get("q") ?? "", writeSearchWords];
+}
+
+function writeSearchWords(words: string): void {
+	const query = new URLSearchParams(window.location.search);
+	if (words) query.set("q", words);
+	else query.delete("q");
+	const search = query.toString();
+	navigate(search ? `/?${search}` : "/", { replace: true });
 }

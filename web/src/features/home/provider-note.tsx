@@ -2,13 +2,13 @@ import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { Collapsible } from "@/components/collapsible";
 import { Skeleton } from "@/components/skeleton";
-import { useSettings } from "@/lib/settings-context";
+import { useSettings } from "@/lib/settings";
 
-const TestIdentifiers = lazy(async () => ({
-	default: (await import("@/features/sandbox/test-identifiers")).TestIdentifiers,
+const LazyTestIdentifiers = lazy(async () => ({
+	default: (await import("@/features/docs/test-identifiers")).TestIdentifiers,
 }));
 
-/** Says where the answers come from; in the sandbox also how to leave it, and what can be tried there. */
+/** Where the answers come from; for the sandbox also how to connect a provider, and the test identifiers. */
 export function ProviderNote() {
 	const { sandbox, providerName } = useSettings();
 	if (!sandbox) {
@@ -44,7 +44,7 @@ export function ProviderNote() {
 			>
 				<div className="pt-2 pb-3">
 					<Suspense fallback={<Skeleton className="h-96" />}>
-						<TestIdentifiers />
+						<LazyTestIdentifiers />
 					</Suspense>
 				</div>
 			</Collapsible>

@@ -1,15 +1,15 @@
 import type { Category } from "@/catalog/catalog.gen";
 
 /** The anchor of a category's section: /#reels. */
-export function anchorOf(category: Category): string {
+export function sectionAnchor(category: Category): string {
 	return category.toLowerCase();
 }
 
 /**
- * Brings a section into view, opened, with the focus on its heading. False when
- * it is not on the page: the search hides it, or another page is shown.
+ * Opens a section, scrolls to it and focuses its heading. Returns false when it
+ * is not on the page: the search hides it, or another page is open.
  */
-export function reveal(anchor: string): boolean {
+export function revealSection(anchor: string): boolean {
 	const section = anchor ? document.getElementById(anchor) : null;
 	const heading = section?.querySelector<HTMLButtonElement>("button[aria-expanded]");
 	if (section?.localName !== "section" || !heading) return false;

@@ -1,15 +1,31 @@
-import { navigate } from "wouter/use-browser-location";
-import type { Feature } from "@/catalog/catalog.gen";
-import type { Typed } from "../question/question";
+import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
+import type { Feature, Tab } from "@/catalog/catalog.gen";
+import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 
-/** Writes what was asked into the page's address, so that it can be kept, shared and come back to. */
-export function noteInAddress(feature: Feature, typed: Typed): void {
+/** Writes the inputs into the page's address, so that a lookup can be bookmarked and shared. */
+export function writeInputsToAddress(feature: Feature, typed: InputTexts): void {
 	const query = new URLSearchParams(location.search);
-	for (const { name, prefill, default: usual } of feature.inputs) {
+	for (const { name, prefill, default: defaultText } of feature.inputs) {
 		const text = (typed[name] ?? "").trim();
-		if (text === "" || text === usual) query.delete(prefill);
+		if (text === "" || text === defaultText) query.delete(prefill);
 		else query.set(prefill, text);
 	}
 	const search = query.toString();
 	navigate(search === "" ? location.pathname : `${location.pathname}?${search}`, { replace: true });
+}
+
+/** The tab in the page's address, or else the one that the feature opens on. */
+export function useTab(feature: Feature): readonly [Tab, (tab: Tab) => void] {
+	const path = usePathname();
+	const query = new URLSearchParams(useSearch());
+	const parameter = query.get("view");
+	const tab = parameter === "table" || parameter === "view" ? parameter : (feature.opens ?? "view");
+	const setTab = (next: Tab) => {
+		// Without the parameter an address opens on the view, except for /try/<id> of a feature that opens on its table.
+		if (next === "view" && (path === feature.route || !feature.opens)) query.delete("view");
+		else query.set("view", next);
+		const search = query.toString();
+		navigate(search === "" ? path : `${path}?${search}`, { replace: true });
+	};
+	return [tab, setTab];
 }

@@ -1,40 +1,44 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { answers, type Feature } from "@/catalog/catalog.gen";
+import type { RowListHandle } from "@/answers/handles";
+import { type ListPage, type RowSort, unsorted } from "@/answers/rows";
+import { type Feature, schemas, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Panel } from "@/components/panel";
-import { Segments } from "@/components/segments";
+import { SegmentedControl } from "@/components/segmented-control";
 import { TextField } from "@/components/text-field";
-import type { OpenList } from "@/lib/answer/client";
-import { asSent, type Sort } from "@/lib/answer/order";
-import { CountLine } from "../paging/count-line";
-import { PagingBar } from "../paging/paging-bar";
-import type { Paging } from "../paging/use-paging";
-import { TableView } from "../views/table/table-view";
-import { useTab } from "./use-tab";
-import { views } from "./views";
+import { PagingBar } from "@/features/lookup/paging/paging-bar";
+import type { ListPaging } from "@/features/lookup/paging/use-paging";
+import { layouts } from "@/features/views/layouts";
+import { TableView } from "@/features/views/table/table-view";
+import { formatCount } from "@/lib/format";
+import { useTab } from "./address";
 
-type ListSectionProps = { readonly feature: Feature; readonly list: OpenList; readonly paging: Paging };
+type ListSectionProps = {
+	readonly feature: Feature;
+	readonly list: RowListHandle;
+	readonly paging: ListPaging;
+};
 
-/** From this many rows on there is a filter. */
-const many = 8;
+/** Lists with at least this many rows have a filter. */
+const minFilterRows = 8;
 
-/** A list: how much of it is there, its rows as a view or as a table, and the way to more. */
+/** A list: its count, its filter, its rows as a view or as a table, and its paging. */
 export function ListSection({ feature, list, paging }: ListSectionProps) {
 	const [tab, setTab] = useTab(feature);
 	const [words, setWords] = useState("");
-	const [sort, setSort] = useState<Sort | null>(asSent.sort);
-	const sought = useDeferredValue(words);
-	// The views ask anew when the order is another object.
-	const order = useMemo(() => ({ words: sought, sort }), [sought, sort]);
+	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
+	const deferredWords = useDeferredValue(words);
+	// The views request rows again when the query is another object.
+	const query = useMemo(() => ({ words: deferredWords, sort }), [deferredWords, sort]);
 	const { page } = paging.loaded;
-	const { View, name } = views[feature.layout ?? "accounts"];
+	const { View, name } = layouts[feature.layout ?? "accounts"];
 	return (
 		<section aria-label="Rows" className="grid grid-cols-1 gap-3">
 			{feature.texts?.note && <p className="text-muted text-sm">{feature.texts.note}</p>}
 			{page.limited && feature.texts?.limited && <Alert tone="warning">{feature.texts.limited}</Alert>}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				<CountLine feature={feature} page={page} />
-				{page.count >= many && (
+				{page.count >= minFilterRows && (
 					<TextField
 						label="Filter the rows"
 						labelHidden
@@ -45,7 +49,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 					/>
 				)}
 				{page.count > 0 && (
-					<Segments
+					<SegmentedControl
 						label="Show the rows as"
 						value={tab}
 						onChange={setTab}
@@ -56,22 +60,46 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 					/>
 				)}
 			</div>
-			{page.count === 0 && <Empty feature={feature} />}
-			{page.count > 0 && tab === "view" && <View feature={feature} page={page} list={list} order={order} />}
+			{page.count === 0 && <EmptyList feature={feature} />}
+			{page.count > 0 && tab === "view" && <View feature={feature} page={page} list={list} query={query} />}
 			{page.count > 0 && tab === "table" && (
-				<TableView feature={feature} page={page} list={list} order={order} onSort={setSort} />
+				<TableView feature={feature} page={page} list={list} query={query} onSort={setSort} />
 			)}
 			{feature.paging && <PagingBar feature={feature} texts={feature.paging} paging={paging} />}
 		</section>
 	);
 }
 
-function Empty({ feature }: { readonly feature: Feature }) {
-	const answer = answers.find((each) => each.kind === feature.answer);
+function EmptyList({ feature }: { readonly feature: Feature }) {
+	const answer = schemas.find(({ kind }) => kind === feature.schema);
 	return (
 		<Panel className="grid gap-1 py-8 text-center">
 			<p className="font-medium">No {feature.paging?.many ?? answer?.many} in this answer</p>
-			<p className="text-muted text-sm">{answer?.empty}</p>
+			<p className="text-muted text-sm">
+				{feature.inputs.length > 0
+					? answer?.empty
+					: "The provider lists none right now. Fetch it again later."}
+			</p>
 		</Panel>
+	);
+}
+
+type CountLineProps = { readonly feature: Feature; readonly page: ListPage };
+
+/** The number of rows, and of those fetched where pages overlapped. */
+export function CountLine({ feature, page }: CountLineProps) {
+	const names = feature.paging ?? schemas.find(({ kind }) => kind === feature.schema);
+	const { count, fetched } = page;
+	const unique = sharedTexts.unique
+		.replace("{count}", formatCount(count))
+		.replace("{fetched}", formatCount(fetched));
+	return (
+		<p role="status" className="grow basis-full sm:basis-auto">
+			<span className="font-medium text-lg">{formatCount(count)}</span>{" "}
+			<span className="text-muted">
+				{count === 1 ? names?.one : names?.many} loaded
+				{fetched > count && <> · {unique}</>}
+			</span>
+		</p>
 	);
 }

@@ -1,50 +1,52 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { shared } from "@/catalog/catalog.gen";
-import { answered, ask, button, visit } from "./testing";
+import { sharedTexts } from "@/catalog/catalog.gen";
+import { lookupButton, replyWith, submitExample, visitFeature } from "./testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const identity = answered('{"status":"ok","id":787132}');
+const identity = replyWith('{"status":"ok","id":787132}');
+
 const found = { "/ig/user_id/": identity };
+
 const result = () => within(screen.getByRole("region", { name: "Result" }));
 
 describe("a failure", () => {
 	test.each([
 		[
 			"a status of failure under HTTP 200",
-			answered('{"status":"fail","message":"Try later"}'),
+			replyWith('{"status":"fail","message":"Try later"}'),
 			"Try later",
 			undefined,
 		],
 		[
 			"words under `messages` and `info`",
-			answered('{"messages":"Unreachable","info":"Gateway"}', { status: 502 }),
+			replyWith('{"messages":"Unreachable","info":"Gateway"}', { status: 502 }),
 			/Unreachable\s+Gateway/,
 			"out of reach",
 		],
-		["an empty body", answered(""), "Failed to fetch user data", "empty"],
-		["a body that is no JSON", answered("{error}"), "Failed to fetch user data", "not JSON"],
-		["a list nested too deeply to be read", answered("[".repeat(1e6) + "]".repeat(1e6)), /./, undefined],
+		["an empty body", replyWith(""), "Failed to fetch user data", "empty"],
+		["a body that is no JSON", replyWith("{error}"), "Failed to fetch user data", "not JSON"],
+		["a list nested too deeply to be read", replyWith("[".repeat(1e6) + "]".repeat(1e6)), /./, undefined],
 		[
 			"nobody there",
 			() => Promise.reject(new TypeError("Failed to fetch")),
 			"Failed to fetch",
 			"still running",
 		],
-		["an error without words", () => Promise.reject(new Error("")), shared.thrown, "still running"],
+		["an error without words", () => Promise.reject(new Error("")), sharedTexts.thrown, "still running"],
 	])("%s", async (_name, reply, words, hint) => {
-		const { user } = visit("user-id", { "/ig/": reply });
-		await ask(user, "user-id");
+		const { user } = visitFeature("user-id", { "/ig/": reply });
+		await submitExample(user, "user-id");
 		const alert = await result().findByRole("alert");
 		expect(alert).toHaveTextContent(words);
 		if (hint) expect(alert).toHaveTextContent(hint);
-		expect(button("user-id")).toBeEnabled();
+		expect(lookupButton("user-id")).toBeEnabled();
 	});
 
-	test("an answer that breaks off, of which what came is shown", async () => {
+	test("an interrupted answer, whose downloaded bytes are shown", async () => {
 		const pieces = ['{"status":'];
 		const body = new ReadableStream(
 			{
@@ -56,16 +58,16 @@ describe("a failure", () => {
 			},
 			{ highWaterMark: 0 },
 		);
-		const { user } = visit("user-id", { "/ig/": () => new Response(body) });
-		await ask(user, "user-id");
+		const { user } = visitFeature("user-id", { "/ig/": () => new Response(body) });
+		await submitExample(user, "user-id");
 		expect(await result().findByRole("alert")).toHaveTextContent("network error");
 		expect(result().getByRole("alert")).toHaveTextContent("broke off");
 		expect(await result().findByText('{"status":')).toBeVisible();
 	});
 
-	test("a key that no header can carry", async () => {
-		const { user, made } = visit("user-id", found, { key: "schlüssel" });
-		await ask(user, "user-id");
+	test("a key that no header may contain", async () => {
+		const { user, made } = visitFeature("user-id", found, { key: "schlüssel" });
+		await submitExample(user, "user-id");
 		expect(await result().findByRole("alert")).toHaveTextContent("Enter the key again");
 		expect(made).toEqual([]);
 	});

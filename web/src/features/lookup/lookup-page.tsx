@@ -1,26 +1,34 @@
+import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
+import { Link } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import type { Feature } from "@/catalog/catalog.gen";
+import { MethodBadge } from "@/components/badge";
 import { useToast } from "@/components/toast";
-import { failureToast } from "../ask/failure-toast";
-import { callNamed } from "../ask/request";
-import { useRequiredKey } from "../ask/use-required-key";
-import { IDOffer } from "../question/id-offer";
-import { LookupForm } from "../question/lookup-form";
-import { prefilled, question, type Refused, refused, type Typed } from "../question/question";
-import { useFindID } from "../question/use-find-id";
-import { noteInAddress } from "./address";
-import { LookupHeader } from "./lookup-header";
-import { Result } from "./result";
+import { failureToast } from "@/features/lookup/call/failure";
+import { callByName } from "@/features/lookup/call/request-url";
+import { useRequiredKey } from "@/features/lookup/call/use-required-key";
+import { IDLookupOffer } from "@/features/lookup/inputs/id-lookup";
+import { LookupForm } from "@/features/lookup/inputs/lookup-form";
+import {
+	firstInvalidInput,
+	type InputTexts,
+	type InvalidInput,
+	lookupRequest,
+	prefilledTexts,
+} from "@/features/lookup/inputs/lookup-request";
+import { useResolveID } from "@/features/lookup/inputs/resolve-id";
+import { writeInputsToAddress } from "./address";
+import { LookupResult } from "./result";
 import { useLookup } from "./use-lookup";
 
-/** The try-it page of a feature. Features that share an address share the page and what is on it. */
+/** The page of a feature. Features with the same route share the page and its state. */
 export function LookupPage({ feature }: { readonly feature: Feature }) {
 	const search = useSearch();
-	const [typed, setTyped] = useState<Typed>(() => prefilled(feature, search));
-	const [refusal, setRefusal] = useState<Refused>();
+	const [typed, setTyped] = useState<InputTexts>(() => prefilledTexts(feature, search));
+	const [invalidInput, setInvalidInput] = useState<InvalidInput>();
 	const { lookup, run, cancel } = useLookup(feature);
-	const { search: found, find, clear } = useFindID();
+	const { idLookup, resolve, clear } = useResolveID();
 	const requiredKey = useRequiredKey(feature);
 	const toast = useToast();
 	const form = useRef<HTMLFormElement>(null);
@@ -28,31 +36,31 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 
 	const change = (name: string, text: string) => {
 		setTyped({ ...typed, [name]: text });
-		setRefusal(undefined);
+		setInvalidInput(undefined);
 		clear();
 	};
 
 	const submit = async () => {
-		const refusal = refused(feature, typed);
-		setRefusal(refusal);
-		const key = refusal ? undefined : requiredKey();
+		const invalid = firstInvalidInput(feature, typed);
+		setInvalidInput(invalid);
+		const key = invalid ? undefined : requiredKey();
 		if (key === undefined) return;
 		clear();
-		noteInAddress(feature, typed);
-		const ended = await run(question(feature, typed), key);
-		if (ended?.state !== "failed") return;
-		if (feature.failure?.shows === "toast") toast(failureToast(ended.fault));
-		if (feature.failure?.logged) console.error("The lookup failed:", callNamed(feature.call)?.path);
+		writeInputsToAddress(feature, typed);
+		const result = await run(lookupRequest(feature, typed), key);
+		if (result?.state !== "failed") return;
+		if (feature.failure?.placement === "toast") toast(failureToast(result.failure));
+		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
 	};
 
-	const findFor = async ({ input, refusal: { lookUp } }: Refused) => {
-		const key = lookUp === undefined ? undefined : requiredKey();
-		if (lookUp === undefined || key === undefined) return;
-		const identified = await find(lookUp, key);
-		if (!identified) return;
-		setTyped((now) => ({ ...now, [input.name]: identified.id }));
-		setRefusal(undefined);
-		// The button that was pressed goes with the refusal: the focus goes to what it filled.
+	const resolveInput = async ({ input, error: { resolvableUsername } }: InvalidInput) => {
+		const key = resolvableUsername === undefined ? undefined : requiredKey();
+		if (resolvableUsername === undefined || key === undefined) return;
+		const resolvedID = await resolve(resolvableUsername, key);
+		if (!resolvedID) return;
+		setTyped((texts) => ({ ...texts, [input.name]: resolvedID.id }));
+		setInvalidInput(undefined);
+		// The clicked button disappears with the error, so the focus moves to the filled field.
 		const field = form.current?.elements.namedItem(input.name);
 		if (field instanceof HTMLElement) field.focus();
 	};
@@ -65,14 +73,37 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 					ref={form}
 					feature={feature}
 					typed={typed}
-					refused={refusal}
+					invalidInput={invalidInput}
 					busy={busy}
 					onChange={change}
 					onSubmit={submit}
 				/>
-				<IDOffer refused={refusal} search={found} onFind={findFor} />
+				<IDLookupOffer invalidInput={invalidInput} lookup={idLookup} onResolve={resolveInput} />
 			</div>
-			<Result feature={feature} lookup={lookup} onCancel={cancel} />
+			<LookupResult feature={feature} lookup={lookup} onCancel={cancel} />
 		</div>
+	);
+}
+
+/** The name of the feature, its call and a link back. */
+export function LookupHeader({ feature }: { readonly feature: Feature }) {
+	return (
+		<header>
+			<Link
+				href="/"
+				className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-box px-1 text-muted text-sm hover:text-accent"
+			>
+				<ArrowLeft aria-hidden size={16} />
+				{feature.texts?.back}
+			</Link>
+			<div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+				<h1 className="font-semibold text-2xl">{feature.title ?? feature.name}</h1>
+				<p className="flex flex-wrap items-center gap-2">
+					<MethodBadge method={feature.method} />
+					<code className="font-mono text-muted text-sm [overflow-wrap:anywhere]">{feature.path}</code>
+				</p>
+			</div>
+			<p className="mt-1.5 max-w-prose text-muted">{feature.description}</p>
+		</header>
 	);
 }

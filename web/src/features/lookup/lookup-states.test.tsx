@@ -1,60 +1,62 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { shared } from "@/catalog/catalog.gen";
-import { answered, ask, button, sample, visit } from "./testing";
+import { sharedTexts } from "@/catalog/catalog.gen";
+import { lookupButton, replyWith, sampleAnswer, submitExample, visitFeature } from "./testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const identity = answered('{"status":"ok","id":787132}');
+const identity = replyWith('{"status":"ok","id":787132}');
+
 const found = { "/ig/user_id/": identity };
+
 const result = () => within(screen.getByRole("region", { name: "Result" }));
 
 describe("a lookup", () => {
-	test("runs by Enter and gives the field back its focus", async () => {
-		const { user, made } = visit("user-id", found);
+	test("runs by Enter and restores the focus to the field", async () => {
+		const { user, made } = visitFeature("user-id", found);
 		await user.type(screen.getByLabelText("Username"), "natgeo{Enter}");
 		expect(await screen.findByText("User found successfully")).toBeInTheDocument();
 		expect(made.map((call) => call.url)).toEqual(["/ig/user_id/?user=natgeo"]);
 		expect(screen.getByLabelText("Username")).toHaveFocus();
 	});
 
-	test("clears what the one before left, and a failure leaves nothing of a success", async () => {
-		const replies = [identity, answered('{"message":"Page not found"}', { status: 404 })];
-		const { user } = visit("user-id", { "/ig/": () => (replies.shift() ?? identity)() });
-		await ask(user, "user-id");
+	test("clears the one before, and a failure leaves nothing of a success", async () => {
+		const replies = [identity, replyWith('{"message":"Page not found"}', { status: 404 })];
+		const { user } = visitFeature("user-id", { "/ig/": () => (replies.shift() ?? identity)() });
+		await submitExample(user, "user-id");
 		await screen.findByText("User found successfully");
-		await user.click(button("user-id"));
+		await user.click(lookupButton("user-id"));
 		expect(await result().findByRole("alert")).toHaveTextContent("Page not found");
 		expect(screen.queryByText("User found successfully")).not.toBeInTheDocument();
 		expect(screen.queryByText("787132")).not.toBeInTheDocument();
-		await user.click(button("user-id"));
+		await user.click(lookupButton("user-id"));
 		await screen.findByText("User found successfully");
 		expect(screen.queryByText("Page not found")).not.toBeInTheDocument();
 	});
 
-	test("can be called off", async () => {
-		const { user } = visit("user-id", { "/ig/": () => new Promise<Response>(() => {}) });
-		await ask(user, "user-id");
+	test("can be cancelled", async () => {
+		const { user } = visitFeature("user-id", { "/ig/": () => new Promise<Response>(() => {}) });
+		await submitExample(user, "user-id");
 		await user.click(await screen.findByRole("button", { name: "Cancel" }));
-		expect(button("user-id")).toBeEnabled();
+		expect(lookupButton("user-id")).toBeEnabled();
 		expect(result().queryByRole("alert")).not.toBeInTheDocument();
 	});
 
 	test("is filled by the page's address and by an example, and neither runs it", async () => {
-		const { user, made } = visit("posts", {}, { search: "?userId=12%2634" });
+		const { user, made } = visitFeature("posts", {}, { search: "?userId=12%2634" });
 		expect(screen.getByLabelText("User ID")).toHaveValue("12&34");
 		await user.click(screen.getByRole("button", { name: "Try 787132" }));
 		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
 		expect(made).toEqual([]);
 	});
 
-	test("says what it understood", async () => {
-		const { user, made } = visit("user-id", found);
+	test("shows how it read the text", async () => {
+		const { user, made } = visitFeature("user-id", found);
 		await user.type(screen.getByLabelText("Username"), "https://www.instagram.com/natgeo/");
 		expect(screen.getByText("Understood as natgeo")).toBeInTheDocument();
-		await user.click(button("user-id"));
+		await user.click(lookupButton("user-id"));
 		await screen.findByText("User found successfully");
 		expect(made[0]?.url).toBe("/ig/user_id/?user=natgeo");
 	});
@@ -65,27 +67,98 @@ describe("a lookup", () => {
 		['{"status":null,"user_id":9223372036854775807}', 0],
 		['{"id":"9223372036854775807"}', 0],
 	])("S2.68 S2.69: that is answered with %s shows the ID under %i banners", async (body, banners) => {
-		const { user } = visit("user-id", { "/ig/": answered(body) });
-		await ask(user, "user-id");
+		const { user } = visitFeature("user-id", { "/ig/": replyWith(body) });
+		await submitExample(user, "user-id");
 		expect(await screen.findByText("9223372036854775807")).toBeInTheDocument();
 		expect(screen.queryAllByText("User found successfully")).toHaveLength(banners);
 	});
 
-	test("says when the answer holds no rows", async () => {
-		const { user } = visit("followers", { "/ig/": answered('{"status":"ok","people":[]}') });
-		await ask(user, "followers");
-		expect(await screen.findByText(shared.noRows)).toBeInTheDocument();
+	const withoutID = ["null", '""', '" "', "{}", "[]", "true"].flatMap((value) => [
+		`{"status":"ok","id":${value}}`,
+		`{"status":"ok","user_id":${value}}`,
+		`{"status":"ok","id":${value},"user_id":null}`,
+	]);
+	test.each(['{"status":"ok"}', ...withoutID])(
+		"S2.68 S2.69 S2.70 S8.21: that is answered with %s has no ID: it has a text, and the actions on the ID are disabled",
+		async (body) => {
+			const { user } = visitFeature("user-id", { "/ig/": replyWith(body) });
+			await submitExample(user, "user-id");
+			const line = await screen.findByText("No user ID came with this answer");
+			expect(line).toBeVisible();
+			expect(screen.queryByText("User found successfully")).not.toBeInTheDocument();
+			expect(screen.queryByText(sharedTexts.noRows)).not.toBeInTheDocument();
+			expect(result().queryByRole("definition", { name: "User ID" })).not.toBeInTheDocument();
+			expect(screen.queryByText("User ID")).not.toBeInTheDocument();
+			for (const name of ["Copy ID", "Save as CSV"]) {
+				const disabled = screen.getByRole("button", { name });
+				expect(disabled).toBeDisabled();
+				expect(disabled).toHaveAccessibleDescription(/^No user ID came with this answer/);
+			}
+			await user.click(screen.getByRole("button", { name: "Technical Details" }));
+			const raw = await screen.findByLabelText("Raw JSON");
+			expect(within(raw).getByText(/"ok"/)).toBeVisible();
+		},
+	);
+
+	test("that is answered without an ID shows the provider's message", async () => {
+		const body = '{"status":"ok","message":"This account is <b>gone</b>"}';
+		const { user } = visitFeature("user-id", { "/ig/": replyWith(body) });
+		await submitExample(user, "user-id");
+		expect(await screen.findByText("This account is <b>gone</b>")).toBeVisible();
+	});
+
+	test.each(["user-info", "user-by-username"])(
+		"S2.74: %s that finds nobody under status ok has no banner of success",
+		async (id) => {
+			const { user } = visitFeature(id, { "/ig/": replyWith('{"status":"ok"}') });
+			await submitExample(user, id);
+			expect(await screen.findByText(sharedTexts.noRows)).toBeVisible();
+			expect(screen.queryByText("User info retrieved successfully")).not.toBeInTheDocument();
+		},
+	);
+
+	test("of a feature without a field has no advice about one when the list is empty", async () => {
+		const { user } = visitFeature("music-trending", { "/ig/": replyWith('{"status":"ok","items":[]}') });
+		await submitExample(user, "music-trending");
+		expect(await screen.findByText("No songs in this answer")).toBeVisible();
+		expect(screen.getByText("The provider lists none right now. Fetch it again later.")).toBeVisible();
+		expect(screen.queryByText(/words|artist|spelling|typed/)).not.toBeInTheDocument();
+	});
+
+	test("of a feature with a field has advice about it when the list is empty", async () => {
+		const { user } = visitFeature("search-music", { "/ig/": replyWith('{"status":"ok","items":[]}') });
+		await submitExample(user, "search-music");
+		expect(await screen.findByText(/Try fewer words/)).toBeVisible();
+	});
+
+	test("reports an answer without rows", async () => {
+		const { user } = visitFeature("followers", { "/ig/": replyWith('{"status":"ok","people":[]}') });
+		await submitExample(user, "followers");
+		expect(await screen.findByText(sharedTexts.noRows)).toBeInTheDocument();
 		expect(screen.getByRole("button", { name: "Raw answer" })).toBeInTheDocument();
 	});
 
-	test("shows what it was and what it cost", async () => {
+	test.each([
+		["attempts", 200, { "x-request-id": "1", "server-timing": 'upstream;dur=2.3, attempts;desc="3"' }, "3"],
+		["attempts of a failure", 503, { "x-request-id": "1", "server-timing": 'attempts;desc="2"' }, "2"],
+		["none for a request that the console did not send", 400, { "x-request-id": "1" }, "0"],
+	])("counts as calls the %s", async (_name, status, headers, calls) => {
+		const { user } = visitFeature("user-id", {
+			"/ig/": replyWith('{"status":"ok","id":1}', { status, headers }),
+		});
+		await submitExample(user, "user-id");
+		const count = await screen.findByText("Calls", { selector: "dt" });
+		expect(count.nextElementSibling).toHaveTextContent(new RegExp(`^${calls}$`));
+	});
+
+	test("shows its request and its cost", async () => {
 		const headers = {
 			"x-ratelimit-requests-remaining": "499998",
 			"x-request-id": "0f3a9c1e",
 			"server-timing": "provider;dur=12",
 		};
-		const { user } = visit("followers", { "/ig/": answered(sample("followers"), { headers }) });
-		await ask(user, "followers");
+		const { user } = visitFeature("followers", { "/ig/": replyWith(sampleAnswer("followers"), { headers }) });
+		await submitExample(user, "followers");
 		expect(await screen.findByText("499,998")).toBeInTheDocument();
 		expect(screen.getByText("GET /ig/followers/?id_user=787132&count=200")).toBeInTheDocument();
 		expect(screen.getByText("Request 0f3a9c1e")).toBeInTheDocument();

@@ -1,93 +1,63 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
+import { type PendingAnswer, startWorkerEarly } from "@/answers/handles";
 import type { Feature } from "@/catalog/catalog.gen";
-import { type ArrivingAnswer, readyWorker } from "@/lib/answer/client";
-import { isAbort } from "../ask/fetch-answer";
-import type { Question } from "../question/question";
-import { type Done, type Failed, lookUp } from "./look-up";
+import { isAbort } from "@/features/lookup/call/fetch-answer";
+import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
+import type { LookupRequest } from "@/features/lookup/inputs/lookup-request";
+import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup";
 
-/** Where a page's lookup stands. */
+/** The state of a page's lookup. */
 export type Lookup =
 	| { readonly state: "idle" }
-	/** The answer shows while it comes and is read: it closes with its lookup. */
-	| { readonly state: "loading"; readonly arriving?: ArrivingAnswer }
-	| Done
-	| Failed;
+	/** The pending answer is shown while it is downloaded and read; the lookup closes it. */
+	| { readonly state: "loading"; readonly pending?: PendingAnswer }
+	| CompletedLookup
+	| FailedLookup;
 
-/** Runs a feature's lookups, one at a time: a new one calls off the one before and lets its answer go. */
+/** Runs a feature's lookups, one at a time: a new one aborts the one before and closes its answer. */
 export function useLookup(feature: Feature): {
 	readonly lookup: Lookup;
-	/** Resolves with how it ended; undefined when it was called off. */
-	readonly run: (question: Question, key: string) => Promise<Done | Failed | undefined>;
+	/** Returns the outcome; undefined when the lookup was aborted. */
+	readonly run: (request: LookupRequest, key: string) => Promise<CompletedLookup | FailedLookup | undefined>;
 	readonly cancel: () => void;
 } {
 	const [lookup, setLookup] = useState<Lookup>({ state: "idle" });
-	const { start, keep } = useHeldAnswer();
+	const handles = useOpenHandles();
 
-	const run = async (question: Question, key: string) => {
-		const signal = start();
+	const run = async (request: LookupRequest, key: string) => {
+		const signal = handles.start();
+		handles.closeAll();
 		setLookup({ state: "loading" });
 		try {
-			const ended = await lookUp(feature, question, key, signal, (arriving) =>
-				setLookup({ state: "loading", arriving }),
+			const result = await runLookup(feature, request, key, signal, (pending) =>
+				setLookup({ state: "loading", pending }),
 			);
-			if (!keep(ended, signal)) return undefined;
-			startTransition(() => setLookup(ended)); // a long answer's views are drawn in steps
-			return ended;
+			if (signal.aborted) {
+				for (const handle of handlesOf(result)) handle.close();
+				return undefined;
+			}
+			handles.store(handlesOf(result));
+			startTransition(() => setLookup(result)); // the views of a long answer render in chunks
+			return result;
 		} catch (error) {
 			if (isAbort(error)) return undefined;
 			throw error;
 		}
 	};
 
-	// Who opens the page is about to ask: the worker starts while they type.
-	useEffect(readyWorker, []);
+	// Start the worker early: a lookup usually follows.
+	useEffect(() => void startWorkerEarly(), []);
 
 	const cancel = () => {
-		start();
+		handles.abort();
+		handles.closeAll();
 		setLookup({ state: "idle" });
 	};
 
 	return { lookup, run, cancel };
 }
 
-/** Holds the answer and the list of the page, which live in the worker until they are closed. */
-function useHeldAnswer(): {
-	/** Ends what runs, closes what is held, and gives the signal for what comes next. */
-	readonly start: () => AbortSignal;
-	/** Holds the answer; closes it instead when its lookup was called off. */
-	readonly keep: (ended: Done | Failed, signal: AbortSignal) => boolean;
-} {
-	const running = useRef<AbortController>(null);
-	const held = useRef<Done | Failed>(null);
-
-	const start = () => {
-		running.current?.abort();
-		letGo(held.current);
-		held.current = null;
-		running.current = new AbortController();
-		return running.current.signal;
-	};
-
-	const keep = (ended: Done | Failed, signal: AbortSignal) => {
-		if (signal.aborted) letGo(ended);
-		else held.current = ended;
-		return !signal.aborted;
-	};
-
-	// A page that is left calls off its lookup and closes its answer.
-	useEffect(
-		() => () => {
-			running.current?.abort();
-			letGo(held.current);
-			held.current = null;
-		},
-		[],
-	);
-
-	return { start, keep };
-}
-
-function letGo(ended: Done | Failed | null): void {
-	ended?.exchange?.answer.close();
-	if (ended?.state === "done") ended.list.close();
+function handlesOf(result: CompletedLookup | FailedLookup) {
+	const answers = result.exchange ? [result.exchange.answer] : [];
+	return result.state === "done" ? [...answers, result.list] : answers;
 }

@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { RawAnswer } from "./raw-answer";
-import { picked, rows, show, source } from "./testing";
+import { sampleSource, selectedRow, showRawAnswer, treeRows } from "./testing";
 
 describe("a raw answer", () => {
-	it("shows what was sent, to the digit and the escape", async () => {
-		await show(source);
+	it("shows every digit and escape as sent", async () => {
+		await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
-		expect(rows()).toEqual([
+		expect(treeRows()).toEqual([
 			"{  6 keys",
 			'"id": 9223372036854775807,',
 			'"x": 1.00,',
@@ -27,77 +27,77 @@ describe("a raw answer", () => {
 		expect(item).toHaveAttribute("aria-setsize", "2");
 	});
 
-	it("is walked, folded and opened by its keys", async () => {
-		const { user } = await show(source);
+	it("is navigated, folded and unfolded by keyboard", async () => {
+		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		screen.getByRole("tree", { name: "Raw JSON" }).focus();
 		await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
-		await waitFor(() => expect(picked()).toHaveTextContent("users"));
+		await waitFor(() => expect(selectedRow()).toHaveTextContent("users"));
 		await user.keyboard("{ArrowLeft}");
-		await waitFor(() => expect(picked()).toHaveAttribute("aria-expanded", "false"));
-		expect(picked()).toHaveTextContent('"users": [2 items],');
+		await waitFor(() => expect(selectedRow()).toHaveAttribute("aria-expanded", "false"));
+		expect(selectedRow()).toHaveTextContent('"users": [2 items],');
 		expect(screen.queryByText('"A"')).not.toBeInTheDocument();
 		await user.keyboard("{ArrowRight}");
-		await waitFor(() => expect(picked()).toHaveAttribute("aria-expanded", "true"));
+		await waitFor(() => expect(selectedRow()).toHaveAttribute("aria-expanded", "true"));
 		await user.keyboard("{ArrowRight}{ArrowRight}");
-		await waitFor(() => expect(picked()).toHaveTextContent('"name": "A"'));
+		await waitFor(() => expect(selectedRow()).toHaveTextContent('"name": "A"'));
 		await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}");
-		await waitFor(() => expect(picked()).toHaveTextContent("users"));
+		await waitFor(() => expect(selectedRow()).toHaveTextContent("users"));
 		await user.keyboard("{End}");
-		await waitFor(() => expect(picked()).toHaveTextContent('"end": null'));
+		await waitFor(() => expect(selectedRow()).toHaveTextContent('"end": null'));
 		await user.keyboard("{Home}");
-		await waitFor(() => expect(picked()).toHaveTextContent("{ 6 keys"));
+		await waitFor(() => expect(selectedRow()).toHaveTextContent("{ 6 keys"));
 	});
 
-	it("keeps its keys on values, and claims no closing bracket as the active one", async () => {
-		const { user } = await show(`${"[".repeat(400)}7${"]".repeat(400)}`);
+	it("moves by keyboard to values only, so that no closing bracket is active", async () => {
+		const { user } = await showRawAnswer(`${"[".repeat(400)}7${"]".repeat(400)}`);
 		await screen.findAllByRole("treeitem");
 		const tree = screen.getByRole("tree", { name: "Raw JSON" });
 		tree.focus();
 		await user.keyboard("{End}");
-		await waitFor(() => expect(picked()).toHaveTextContent(/^4017$/));
-		expect(tree).toHaveAttribute("aria-activedescendant", picked().id);
+		await waitFor(() => expect(selectedRow()).toHaveTextContent(/^4017$/));
+		expect(tree).toHaveAttribute("aria-activedescendant", selectedRow().id);
 		await user.keyboard("{ArrowUp}");
-		await waitFor(() => expect(picked()).toHaveTextContent("[ 1 item"));
+		await waitFor(() => expect(selectedRow()).toHaveTextContent("[ 1 item"));
 		const [closing] = screen.getAllByText("]");
 		if (!closing) throw new Error("There is no closing bracket.");
 		await user.click(closing);
 		expect(tree).not.toHaveAttribute("aria-activedescendant");
 		expect(screen.queryByRole("treeitem", { selected: true })).not.toBeInTheDocument();
 		await user.keyboard("{ArrowUp}");
-		await waitFor(() => expect(tree).toHaveAttribute("aria-activedescendant", picked().id));
+		await waitFor(() => expect(tree).toHaveAttribute("aria-activedescendant", selectedRow().id));
 	});
 
-	it("has room for the numbers of all lines when most are folded away", async () => {
-		const { user } = await show(source);
+	it("has room for all line numbers when most lines are folded", async () => {
+		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("button", { name: "1" }));
-		await waitFor(() => expect(rows().length).toBeLessThan(10));
+		await waitFor(() => expect(treeRows().length).toBeLessThan(10));
 		const numbers = screen.getAllByRole("treeitem").map((row) => row.querySelector("[aria-hidden]"));
 		expect(numbers.length).toBeGreaterThan(1);
 		for (const number of numbers) expect(number?.getAttribute("style")).toContain("2ch");
 	});
 
-	it("offers no levels where there are none", async () => {
-		await show('"alone"');
+	it("has no level buttons without brackets", async () => {
+		await showRawAnswer('"alone"');
 		await screen.findAllByRole("treeitem");
 		expect(screen.queryByRole("group", { name: "Open levels" })).not.toBeInTheDocument();
 		expect(screen.queryByRole("button", { name: "All" })).not.toBeInTheDocument();
 		expect(screen.getByRole("button", { name: "Wrap lines" })).toBeInTheDocument();
 	});
 
-	it("gives what is selected as it was sent, with its levels and without numbers and notes", async () => {
-		const { user } = await show('{"a":{"taken_at":1700000000,"b":[1,{}]},"c":[2]}');
+	it("copies selected text as sent, indented, without line numbers and notes", async () => {
+		const { user } = await showRawAnswer('{"a":{"taken_at":1700000000,"b":[1,{}]},"c":[2]}');
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByText('"c"'));
 		await user.keyboard("{ArrowLeft}");
-		await waitFor(() => expect(picked()).toHaveTextContent('"c": [1 item]'));
+		await waitFor(() => expect(selectedRow()).toHaveTextContent('"c": [1 item]'));
 		const select = (from: Node, to: Node) => {
 			const end = to.childNodes.length;
 			window.getSelection()?.setBaseAndExtent(from, 0, to, end);
 		};
 		const [first] = screen.getAllByRole("treeitem");
-		const last = picked();
+		const last = selectedRow();
 		if (!first) throw new Error("There is no line.");
 		select(first, last);
 		expect((await user.copy())?.getData("text")).toBe(
@@ -107,8 +107,8 @@ describe("a raw answer", () => {
 		expect((await user.copy())?.getData("text")).toBe('"taken_at"');
 	});
 
-	it("gives a string that is cut in its line with a sign of that", async () => {
-		const { user } = await show(`["${"x".repeat(5_000)}"]`);
+	it("copies an ellipsis where a string is cut", async () => {
+		const { user } = await showRawAnswer(`["${"x".repeat(5_000)}"]`);
 		const [, line] = await screen.findAllByRole("treeitem");
 		if (!line) throw new Error("There is no line.");
 		screen.getByRole("tree", { name: "Raw JSON" }).focus();
@@ -116,8 +116,8 @@ describe("a raw answer", () => {
 		expect((await user.copy())?.getData("text")).toMatch(/^"x+…"?$/);
 	});
 
-	it("takes the whole screen and gives it back", async () => {
-		const { user } = await show(source);
+	it("opens and closes the full screen", async () => {
+		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("button", { name: "Full screen" }));
 		const dialog = await screen.findByRole("dialog", { name: "Raw answer" });
@@ -126,11 +126,11 @@ describe("a raw answer", () => {
 		expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 	});
 
-	it("shows again as it was left", async () => {
-		const { user, answer, unmount } = await show(source);
+	it("restores its state when it shows again", async () => {
+		const { user, answer, unmount } = await showRawAnswer(sampleSource);
 		await user.click(await screen.findByText('"users"'));
 		await user.keyboard("{ArrowLeft}");
-		await waitFor(() => expect(rows()).toContain('"users": [2 items],'));
+		await waitFor(() => expect(treeRows()).toContain('"users": [2 items],'));
 		await user.click(screen.getByRole("searchbox"));
 		await user.paste("null");
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
@@ -138,12 +138,12 @@ describe("a raw answer", () => {
 		render(<RawAnswer answer={answer} />);
 		expect(screen.getByRole("searchbox")).toHaveValue("null");
 		expect(screen.getByText("1 of 1")).toBeInTheDocument();
-		await waitFor(() => expect(picked()).toHaveTextContent('"end": null'));
-		expect(rows()).toContain('"users": [2 items],');
+		await waitFor(() => expect(selectedRow()).toHaveTextContent('"end": null'));
+		expect(treeRows()).toContain('"users": [2 items],');
 	});
 
-	it("that is no JSON is text with the place of its fault", async () => {
-		await show('{"a":1,\n"b":x}');
+	it("that is not JSON is text with a marked syntax error", async () => {
+		await showRawAnswer('{"a":1,\n"b":x}');
 		expect(screen.getByText("Line 2, column 5: Here is “x” where a value should be.")).toBeInTheDocument();
 		expect(await screen.findByText("x")).toHaveClass("text-fault");
 		expect(screen.queryByRole("tree")).not.toBeInTheDocument();

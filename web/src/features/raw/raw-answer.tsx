@@ -1,78 +1,141 @@
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import type { AnswerHandle } from "@/answers/handles";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import type { OpenAnswer } from "@/lib/answer/client";
-import { quietly } from "@/lib/answer/view";
-import { counted } from "@/lib/format";
-import { sizeText } from "@/lib/measures";
-import { FileButtons } from "./filter/file-buttons";
-import { FilterField } from "./filter/filter-field";
-import { useFilter } from "./filter/use-filter";
-import { keptOf } from "./kept";
-import { FaultNote } from "./lines/fault-note";
-import { type Full, Looking } from "./looking";
-import { useLook } from "./use-look";
+import { useAnswerFilter } from "@/features/raw/filter/answer-filter";
+import { FileButtons } from "@/features/raw/filter/file-buttons";
+import { FilterField, useDelayed } from "@/features/raw/filter/filter-field";
+import { rawViewStoreOf } from "@/features/raw/store/raw-view-store";
+import type { JSONSyntaxError } from "@/json/syntax-error";
+import { ignoreFailure } from "@/lib/channel";
+import { cx } from "@/lib/cx";
+import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { type FullScreen, RawViewer } from "./viewer";
 
-type Props = { readonly answer: OpenAnswer };
+type RawAnswerProps = { readonly answer: AnswerHandle };
 
-/** The answer as it was sent: every digit, every escape, in lines that are made only where they are seen. */
-export function RawAnswer({ answer }: Props) {
-	const [filter, filtering] = useFilter(answer);
-	const { results } = filtering;
-	const shown = results ?? answer;
+/** The answer exactly as it was sent, or the results of a filter; only visible lines are rendered. */
+export function RawAnswer({ answer }: RawAnswerProps) {
+	const [filter, filterState] = useAnswerFilter(answer);
+	const { results, isStale, attempt } = filterState;
+	const visible = results ?? answer;
 	const [isFull, setFull] = useState(false);
 	const [screen, setScreen] = useState<HTMLElement | null>(null);
-	const field = !answer.fault && answer.size > 0 && <FilterField filter={filter} filtering={filtering} />;
-	const size = `${results ? `${counted(results.count, "result")} · ` : ""}${sizeText(shown.size)} · ${counted(shown.lineCount, "line")}`;
-	const note = results?.language === "jq" && <p className="text-muted text-xs">{notKept}</p>;
+	const staleNote = useId();
+	const isRunning = attempt.state === "running";
+	const isSlow = useDelayed(isRunning);
+	const isMarked = results !== null && (isStale || isSlow);
+	const field = !answer.syntaxError && answer.size > 0 && (
+		<FilterField filter={filter} filterState={filterState} />
+	);
+	const size = `${results ? `${formatQuantity(results.count, "result")} · ` : ""}${formatBytes(visible.size)} · ${formatQuantity(visible.lineCount, "line")}`;
+	const jq = results?.language === "jq" && <p className="text-muted text-xs">{jqNote}</p>;
 	return (
 		<div className="space-y-2">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<p className="grow text-muted text-sm max-sm:basis-full">{size}</p>
 				{field}
-				<FileButtons shown={shown} are={results ? "results" : "whole"} />
+				<FileButtons
+					answer={visible}
+					scope={results ? "results" : "whole"}
+					isEmpty={results !== null && results.count === 0}
+					disabledBy={results && (isStale || isRunning) ? staleNote : undefined}
+				/>
 			</div>
-			{note}
-			<Shown key={shown.number} answer={shown} full={{ isFull, screen, onFull: setFull }} />
+			{jq}
+			{results && (isStale || isRunning) && (
+				<StaleNote id={staleNote} program={results.program} isVisible={isMarked} />
+			)}
+			<Greyed isGreyed={isMarked}>
+				<RawAnswerView key={visible.number} answer={visible} full={{ isFull, screen, onFull: setFull }} />
+			</Greyed>
 			{isFull && (
 				<Dialog kind="full" title="Raw answer" onClose={() => setFull(false)}>
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 						<p className="text-muted text-sm">{size}</p>
 						{field}
 					</div>
-					{note}
-					<div ref={setScreen} className="flex min-h-0 grow flex-col" />
+					{jq}
+					{isMarked && <StaleNote program={results.program} isVisible />}
+					<div ref={setScreen} className={cx("flex min-h-0 grow flex-col", isMarked && staleClass)} />
 				</Dialog>
 			)}
 		</div>
 	);
 }
 
-/** What jq makes of an answer beyond what it is asked for. */
-const notKept =
+/** How the results of jq differ from slices of the answer. */
+const jqNote =
 	"jq makes new values: keys are sorted, duplicate keys keep the last, escapes are rewritten, half a surrogate pair is U+FFFD; numbers are as sent unless calculated with.";
 
-type ShownProps = Props & { readonly full: Full };
+type StaleNoteProps = { readonly id?: string; readonly program: string; readonly isVisible: boolean };
 
-/** The answer, or what was found in it. */
-function Shown({ answer, full }: ShownProps) {
-	const { view, fault } = answer;
-	const look = useLook(view, keptOf(answer));
-	const goToFault = async () => {
-		const line = await view.faultLine();
-		look.goTo({ row: line, line }, "middle");
+/** Says which filter the results are of while the field holds another one. */
+function StaleNote({ id, program, isVisible }: StaleNoteProps) {
+	return (
+		<p id={id} className={isVisible ? "break-words text-warning text-xs" : "sr-only"}>
+			Results of <code className="font-mono">{program}</code>, not of the filter above.
+		</p>
+	);
+}
+
+const staleClass = "grayscale";
+
+function Greyed({ isGreyed, children }: { readonly isGreyed: boolean; readonly children: ReactNode }) {
+	return <div className={cx("space-y-2", isGreyed && staleClass)}>{children}</div>;
+}
+
+type RawAnswerViewProps = RawAnswerProps & { readonly full: FullScreen };
+
+/** The lines of an answer or of results, and where their syntax error is. */
+function RawAnswerView({ answer, full }: RawAnswerViewProps) {
+	const { view, syntaxError } = answer;
+	const store = rawViewStoreOf(answer);
+	const goToError = async () => {
+		const line = await view.syntaxErrorLine();
+		store.goTo({ row: line, line }, "middle");
 	};
 	return (
 		<>
-			{fault && (
-				<FaultNote
-					fault={fault}
-					onShow={answer.lineCount > firstSight ? () => quietly(goToFault()) : undefined}
+			{syntaxError && (
+				<SyntaxErrorNote
+					syntaxError={syntaxError}
+					onShow={answer.lineCount > linesWithoutScrolling ? () => ignoreFailure(goToError()) : undefined}
 				/>
 			)}
-			{answer.size > 0 && <Looking answer={answer} look={look} full={full} />}
+			{answer.size > 0 && <RawViewer answer={answer} store={store} full={full} />}
 		</>
 	);
 }
 
-/** Lines that are seen without scrolling. */
-const firstSight = 20;
+/** As many lines are visible without scrolling. */
+const linesWithoutScrolling = 20;
+
+type SyntaxErrorNoteProps = {
+	readonly syntaxError: JSONSyntaxError;
+	/** Goes to the line; undefined where it is visible anyway. */
+	readonly onShow: (() => void) | undefined;
+};
+
+/** Where a text stops being JSON, and why. The page says above that it is not JSON. */
+export function SyntaxErrorNote({ syntaxError: { line, column, reason }, onShow }: SyntaxErrorNoteProps) {
+	const [isShown, setShown] = useState(false);
+	const show = () => {
+		setShown(true);
+		onShow?.();
+	};
+	return (
+		<Alert
+			tone="warning"
+			title={`Line ${formatCount(line)}, column ${formatCount(column)}: ${reason}`}
+			actions={
+				onShow && (
+					<Button look={isShown ? "quiet" : "secondary"} size="small" onClick={show}>
+						Show the place
+					</Button>
+				)
+			}
+		/>
+	);
+}

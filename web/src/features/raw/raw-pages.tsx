@@ -1,42 +1,42 @@
 import { useId } from "react";
+import type { AnswerHandle } from "@/answers/handles";
 import { Collapsible } from "@/components/collapsible";
-import type { OpenAnswer } from "@/lib/answer/client";
 import { formatCount } from "@/lib/format";
 import { RawAnswer } from "./raw-answer";
 
 type RawPagesProps = {
-	/** The answers of the list's pages, in their order: one unless more was loaded. */
-	readonly answers: readonly OpenAnswer[];
-	/** Which of them shows, from 0. */
-	readonly shown: number;
+	/** The answers of the list's pages, in order. */
+	readonly answers: readonly AnswerHandle[];
+	/** The visible page, from 0. */
+	readonly current: number;
 	readonly onShow: (page: number) => void;
-	/** Starts closed, as technical details of a page that shows the answer in full. */
+	/** Starts closed, as technical details of a page that shows the answer in another view. */
 	readonly folded?: boolean;
 };
 
-/** Every answer as it was sent, one at a time. */
-export function RawPages({ answers, shown, onShow, folded = false }: RawPagesProps) {
-	const answer = answers[shown];
+/** The answers of all pages exactly as they were sent, one at a time. */
+export function RawPages({ answers, current, onShow, folded = false }: RawPagesProps) {
+	const answer = answers[current];
 	const pages = answers.length;
 	return (
 		<Collapsible
 			title={folded ? "Technical Details" : "Raw answer"}
 			level={2}
 			startOpen={!folded}
-			aside={pages > 1 && <PageChoice pages={pages} shown={shown} onShow={onShow} />}
+			aside={pages > 1 && <PagePicker pages={pages} current={current} onShow={onShow} />}
 		>
 			<div className="mt-2">{answer && <RawAnswer key={answer.number} answer={answer} />}</div>
 		</Collapsible>
 	);
 }
 
-type PageChoiceProps = {
+type PagePickerProps = {
 	readonly pages: number;
-	readonly shown: number;
+	readonly current: number;
 	readonly onShow: (page: number) => void;
 };
 
-function PageChoice({ pages, shown, onShow }: PageChoiceProps) {
+function PagePicker({ pages, current, onShow }: PagePickerProps) {
 	const id = useId();
 	return (
 		<div className="flex items-center gap-2 text-sm">
@@ -45,7 +45,7 @@ function PageChoice({ pages, shown, onShow }: PageChoiceProps) {
 			</label>
 			<select
 				id={id}
-				value={shown}
+				value={current}
 				onChange={(event) => onShow(Number(event.target.value))}
 				className="h-8 rounded-box border border-edge bg-surface px-2 hover:border-ink"
 			>

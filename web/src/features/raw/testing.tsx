@@ -1,10 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { openAnswer } from "@/lib/answer/client";
+import { openAnswer } from "@/answers/handles";
 import { RawAnswer } from "./raw-answer";
 
-/** Shows an answer as a person meets it. */
-export async function show(source: string) {
+/** Renders an answer. */
+export async function showRawAnswer(source: string) {
 	const bytes = new TextEncoder().encode(source);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
 	const user = userEvent.setup();
@@ -12,26 +12,26 @@ export async function show(source: string) {
 	return { user, answer, unmount };
 }
 
-/** The rows of the tree, as they read. */
-export function rows(): readonly string[] {
+/** The text of each row of the tree. */
+export function treeRows(): readonly string[] {
 	return screen.getAllByRole("treeitem").map((row) => row.textContent?.replace(/^\d+/, "") ?? "");
 }
 
-/** The row that is picked. */
-export function picked(): HTMLElement {
+/** The selected row. */
+export function selectedRow(): HTMLElement {
 	return screen.getByRole("treeitem", { selected: true });
 }
 
-/** The bar of the picked value. */
-export function bar() {
+/** The bar with the details of the selected value. */
+export function detailBar() {
 	return within(screen.getByRole("group", { name: "Picked value" }));
 }
 
-/** Where the picked value stands, as the bar says it. */
-export function path(): string | null {
-	return bar().getByText(/^(\$|The list)/).textContent;
+/** The path of the selected value as displayed. */
+export function selectionPath(): string | null {
+	return detailBar().getByText(/^(\$|The list)/).textContent;
 }
 
-/** An answer with what numbers, names and strings may be. */
-export const source =
+/** An answer with exact numbers, duplicate keys, a time and a link. */
+export const sampleSource =
 	'{"id":9223372036854775807,"x":1.00,"x":-0,"users":[{"name":"A","taken_at":1700000000},{"name":"B"}],"u":"https:\\/\\/media.test\\/a.jpg","end":null}';

@@ -1,64 +1,68 @@
-import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef } from "react";
-import type { OpenAnswer } from "@/lib/answer/client";
-import { quietly } from "@/lib/answer/view";
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import type { AnswerHandle } from "@/answers/handles";
+import { LineBox, type LineBoxHandle } from "@/features/raw/lines/line-box";
+import { lineHeight } from "@/features/raw/lines/scroll-position";
+import { searchCommand, useTreeKeys } from "@/features/raw/lines/tree-keys";
+import { useScrollAnchor } from "@/features/raw/lines/use-scroll-anchor";
+import { useWrapping } from "@/features/raw/lines/use-wrapping";
+import { SearchField } from "@/features/raw/search/search-field";
+import { DetailBar } from "@/features/raw/selection/detail-bar";
+import { type RawViewStore, useRawViewState } from "@/features/raw/store/raw-view-store";
+import { ignoreFailure } from "@/lib/channel";
 import { cx } from "@/lib/cx";
-import type { Kept } from "./kept";
-import { searchAsked } from "./lines/keys";
-import { LineBox, type LineBoxHandle } from "./lines/line-box";
-import { lineHeight } from "./lines/position";
-import { useTreeKeys } from "./lines/use-tree-keys";
-import { DetailBar } from "./picked/detail-bar";
-import { SearchField } from "./search/search-field";
-import type { RawSearch } from "./search/use-search";
-import { FullSwitch, Levels, WrapSwitch } from "./tools";
-import type { Look } from "./use-look";
-import { useStay } from "./use-stay";
-import { useWrapping } from "./use-wrapping";
+import { FoldLevels, FullSwitch, WrapSwitch } from "./toolbar";
 
-/** The tallest that the lines get in the page, in pixels. */
-const tallest = 512;
-/** Above the first line, and below the last with room for a scroll bar. */
-const around = 32;
+/** The maximum height of the lines on the page, in pixels. */
+const maxViewerHeight = 512;
 
-type Props = {
-	readonly answer: OpenAnswer;
-	readonly look: Look;
-	readonly search: RawSearch;
-	readonly kept: Kept;
-	readonly wraps: boolean;
-	readonly onWraps: (wraps: boolean) => void;
+/** Above the first line plus below the last, with room for a scroll bar, in pixels. */
+const viewerPadding = 32;
+
+type ViewerPaneProps = {
+	readonly answer: AnswerHandle;
+	readonly store: RawViewStore;
 	readonly isFull: boolean;
 	readonly onFull: (isFull: boolean) => void;
-	/** Hears the first line that is seen. */
-	readonly onSight: ((line: number) => void) | undefined;
+	/** Called with the first visible line. */
+	readonly onFirstVisibleLine: ((line: number) => void) | undefined;
 	readonly fullSwitch?: Ref<HTMLButtonElement>;
 };
 
-/** An answer in lines that can be folded, searched and copied from. */
-export function Viewer(props: Props) {
-	const { answer, kept, look, search, wraps, onWraps, isFull, onFull, onSight, fullSwitch } = props;
-	const { view, fault } = answer;
+/** An answer in lines that can be folded, searched and copied. */
+export function ViewerPane({
+	answer,
+	store,
+	isFull,
+	onFull,
+	onFirstVisibleLine,
+	fullSwitch,
+}: ViewerPaneProps) {
+	const { syntaxError } = answer;
+	const { anchor } = store;
+	const state = useRawViewState(store);
+	const { lines, selection } = state;
 	const root = useRef<HTMLDivElement>(null);
 	const box = useRef<LineBoxHandle>(null);
 	const field = useRef<HTMLInputElement>(null);
-	const wrapped = useWrapping(view, look, wraps, root);
-	const onTreeKey = useTreeKeys(view, look, box);
-	// An answer that was looked at while it was read moves on the page: who was in it stays in it.
+	const wrapped = useWrapping(lines, state.isWrapped, root);
+	const onTreeKey = useTreeKeys(store, box);
+	// An answer moves on the page when its download is complete: the focus stays in it.
 	useLayoutEffect(() => {
-		if (kept.focus === "search") field.current?.focus({ preventScroll: true });
-		if (kept.focus === "lines") box.current?.focus();
-	}, [kept]);
-	useStay(box, kept);
-	// Who asks for the whole screen wants the lines: a dialog begins at its own button. Who filters on it stays in the field.
+		if (anchor.focus === "search") field.current?.focus({ preventScroll: true });
+		if (anchor.focus === "lines") box.current?.focus();
+	}, [anchor]);
+	useScrollAnchor(box, anchor);
+	// The full screen focuses the lines and not the dialog's own button, unless its filter field has the focus.
 	useEffect(() => {
 		if (isFull && !(document.activeElement instanceof HTMLInputElement)) box.current?.focus();
 	}, [isFull]);
-	// The browser's own search sees only the lines that are there: this one sees all.
+	// The browser's own search covers only rendered lines; this one covers all.
 	const onKeyDown = (event: KeyboardEvent) => {
-		const asked = searchAsked(event);
-		if (asked === null) return;
+		const command = searchCommand(event);
+		if (command === null) return;
 		event.preventDefault();
-		if (asked !== "field" && search.query.words !== "") return search.step(asked);
+		if (command !== "field" && state.query.words !== "") return store.goToMatch(command);
 		field.current?.focus();
 		field.current?.select();
 	};
@@ -74,38 +78,88 @@ export function Viewer(props: Props) {
 		>
 			<div className="flex flex-wrap items-center gap-2 rounded-t-box border-line border-b bg-surface p-2">
 				<SearchField
-					search={search}
+					store={store}
+					state={state}
 					ref={field}
 					onFocus={(has) => {
-						kept.focus = has ? "search" : null;
+						anchor.focus = has ? "search" : null;
 					}}
 				/>
 				<div className="flex items-center gap-2">
-					{!fault && answer.lineCount > 1 && <Levels look={look} />}
-					<WrapSwitch isOn={wraps} onChange={onWraps} />
+					{!syntaxError && answer.lineCount > 1 && <FoldLevels store={store} depth={state.depth} />}
+					<WrapSwitch isOn={state.isWrapped} onChange={(wraps) => store.setWrapped(wraps)} />
 					<FullSwitch isOn={isFull} onChange={onFull} ref={fullSwitch} />
 				</div>
 			</div>
 			<LineBox
 				ref={box}
 				label="Raw JSON"
-				kind={fault ? "text" : "tree"}
-				load={look.load}
-				lineCount={look.lineCount}
-				lastNumber={answer.lineCount}
-				height={isFull ? "fill" : Math.min(tallest, answer.lineCount * lineHeight + around)}
+				kind={syntaxError ? "text" : "tree"}
+				source={{ ...lines, lastNumber: answer.lineCount }}
+				height={isFull ? "fill" : Math.min(maxViewerHeight, answer.lineCount * lineHeight + viewerPadding)}
 				wrapped={wrapped}
-				active={fault ? null : look.picked.row}
-				goal={look.goal}
-				onPick={(row, line) => look.pick({ row, line })}
-				onFold={(row, folded) => quietly(look.fold({ is: "row", row, folded }))}
+				selected={syntaxError ? null : selection.row}
+				target={state.target}
+				onSelect={(row, line) => store.select({ row, line })}
+				onFold={(row, folded) => ignoreFailure(store.fold({ kind: "row", row, folded }))}
 				onFocus={(has) => {
-					kept.focus = has ? "lines" : null;
+					anchor.focus = has ? "lines" : null;
 				}}
-				{...(onSight && { onSight })}
-				{...(fault ? {} : { onKeyDown: onTreeKey })}
+				{...(onFirstVisibleLine && { onFirstVisibleLine })}
+				{...(syntaxError ? {} : { onKeyDown: onTreeKey })}
 			/>
-			{!fault && <DetailBar view={view} look={look} />}
+			{!syntaxError && <DetailBar store={store} state={state} />}
 		</div>
+	);
+}
+
+/** The full screen, which stays open when a filter replaces the answer in it. */
+export type FullScreen = {
+	readonly isFull: boolean;
+	/** The element for the lines; null while the full screen is closed. */
+	readonly screen: HTMLElement | null;
+	readonly onFull: (isFull: boolean) => void;
+};
+
+type RawViewerProps = {
+	readonly answer: AnswerHandle;
+	readonly store: RawViewStore;
+	readonly full: FullScreen;
+};
+
+/** The lines of an answer, on the page and also in full screen when that is open. */
+export function RawViewer({ answer, store, full: { isFull, screen, onFull } }: RawViewerProps) {
+	const onFirstVisibleLine = useCallback(
+		(line: number) => {
+			store.anchor.firstLine = line;
+		},
+		[store],
+	);
+	const fullSwitch = useRef<HTMLButtonElement>(null);
+	const changeFull = (next: boolean) => {
+		store.restoreScroll();
+		onFull(next);
+	};
+	// The focus returns to the button that opened the full screen, unless a filter replaced it.
+	useEffect(() => {
+		if (!isFull) return;
+		return () => {
+			store.restoreScroll();
+			if (document.activeElement === document.body) fullSwitch.current?.focus();
+		};
+	}, [isFull, store]);
+	const shared = { answer, store, onFull: changeFull };
+	return (
+		<>
+			<ViewerPane
+				{...shared}
+				isFull={false}
+				onFirstVisibleLine={isFull ? undefined : onFirstVisibleLine}
+				fullSwitch={fullSwitch}
+			/>
+			{isFull &&
+				screen &&
+				createPortal(<ViewerPane {...shared} isFull onFirstVisibleLine={onFirstVisibleLine} />, screen)}
+		</>
 	);
 }

@@ -1,94 +1,110 @@
-import { filterAnswer, type OpenAnswer, type Results, type RunningFilter } from "@/lib/answer/client";
-import type { FilterLanguage } from "@/lib/answer/protocol";
+import { useSyncExternalStore } from "react";
+import { type AnswerHandle, type FilterResults, type FilterRun, filterAnswer } from "@/answers/handles";
+import type { FilterLanguage } from "@/answers/protocol";
 
-/** How the latest filter stands. */
-export type Attempt =
+/** The state of the latest filter. */
+export type FilterAttempt =
 	| { readonly state: "idle" | "running" }
-	| { readonly state: "refused"; readonly reason: string };
+	| { readonly state: "invalid"; readonly reason: string };
 
-/** What can be seen of a filter. */
-export type Filtering = {
+/** The state of an answer's filter. */
+export type FilterState = {
+	/** The text of the field. */
 	readonly program: string;
-	/** What was found last; null while the whole answer shows. */
-	readonly results: Results | null;
-	readonly attempt: Attempt;
+	/** The latest results; null while the whole answer shows. */
+	readonly results: FilterResults | null;
+	/** Says whether the results are of an earlier filter, since the latest one failed or was stopped. */
+	readonly isStale: boolean;
+	readonly attempt: FilterAttempt;
 };
 
-const idle: Attempt = { state: "idle" };
+const idleAttempt: FilterAttempt = { state: "idle" };
 
 /**
- * The filter of one answer. It outlives what shows it, as an answer that was looked at while it was read
- * moves on the page. What was found is let go when something else is found, and with the answer.
+ * The filter of one answer. It outlives the components that show it, since an answer moves on the page when
+ * its download is complete. New results replace the previous ones, which are closed.
  */
 export class AnswerFilter {
-	private now: Filtering = { program: "", results: null, attempt: idle };
-	private running: RunningFilter | undefined;
+	private current: FilterState = { program: "", results: null, isStale: false, attempt: idleAttempt };
+	private running: FilterRun | undefined;
 	private readonly listeners = new Set<() => void>();
 
-	constructor(private readonly answer: OpenAnswer) {}
+	constructor(private readonly answer: AnswerHandle) {}
 
-	/** Has the listener called at every change; gives what ends that. */
+	/** Calls the listener after every change, until the returned function is called. */
 	readonly subscribe = (listener: () => void): (() => void) => {
 		this.listeners.add(listener);
 		return () => this.listeners.delete(listener);
 	};
 
-	/** How the filter stands: the same object until it changes. */
-	readonly filtering = (): Filtering => this.now;
+	/** The current state: the same object until it changes. */
+	readonly state = (): FilterState => this.current;
 
-	/** Takes what is typed. */
-	write(program: string): void {
+	setProgram(program: string): void {
 		this.change({ program });
 	}
 
-	/** Shows what the program finds; what was shown stays until then. */
+	/** Runs the program. The previous results stay until it succeeds. */
 	async run(language: FilterLanguage): Promise<void> {
 		this.stop();
-		const own = filterAnswer(this.answer, language, this.now.program.trim());
-		this.running = own;
+		const run = filterAnswer(this.answer, language, this.current.program.trim());
+		this.running = run;
 		this.change({ attempt: { state: "running" } });
 		try {
-			const results = await own.results;
-			if (this.running === own) this.show(results);
+			const results = await run.results;
+			if (this.running === run) this.show(results);
 			else results.close();
 		} catch (error) {
+			if (this.running !== run) return;
 			const reason = error instanceof Error ? error.message : String(error);
-			if (this.running === own) this.change({ attempt: { state: "refused", reason } });
+			this.end({ state: "invalid", reason });
 		}
 	}
 
-	/** Gives up the filter that runs. */
+	/** Aborts the running filter. */
 	stop(): void {
-		this.running?.stop();
-		this.running = undefined;
-		this.change({ attempt: idle });
+		if (!this.running) return;
+		this.running.stop();
+		this.end(idleAttempt);
 	}
 
 	/** Shows the whole answer again. */
 	clear(): void {
 		this.stop();
-		this.write("");
+		this.setProgram("");
 		this.show(null);
 	}
 
-	private show(results: Results | null): void {
-		const before = this.now.results;
+	private show(results: FilterResults | null): void {
+		const previous = this.current.results;
 		this.running = undefined;
-		this.change({ results, attempt: idle });
-		before?.close();
+		this.change({ results, isStale: false, attempt: idleAttempt });
+		previous?.close();
 	}
 
-	private change(next: Partial<Filtering>): void {
-		this.now = { ...this.now, ...next };
+	/** Ends the running filter without results of its own. */
+	private end(attempt: FilterAttempt): void {
+		this.running = undefined;
+		this.change({ attempt, isStale: this.current.results !== null });
+	}
+
+	private change(change: Partial<FilterState>): void {
+		this.current = { ...this.current, ...change };
 		for (const listener of this.listeners) listener();
 	}
 }
 
-const filters = new WeakMap<OpenAnswer, AnswerFilter>();
+const filtersByAnswer = new WeakMap<AnswerHandle, AnswerFilter>();
 
-/** The one filter of an answer. */
-export function filterOf(answer: OpenAnswer): AnswerFilter {
-	const filter = filters.get(answer) ?? new AnswerFilter(answer);
-	filters.set(answer, filter);
+/** The filter of an answer: the same one at every call. */
+export function filterOf(answer: AnswerHandle): AnswerFilter {
+	const filter = filtersByAnswer.get(answer) ?? new AnswerFilter(answer);
+	filtersByAnswer.set(answer, filter);
 	return filter;
+}
+
+/** The filter of an answer and its current state. */
+export function useAnswerFilter(answer: AnswerHandle): readonly [AnswerFilter, FilterState] {
+	const filter = filterOf(answer);
+	return [filter, useSyncExternalStore(filter.subscribe, filter.state)];
 }

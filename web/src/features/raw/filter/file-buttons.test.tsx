@@ -1,13 +1,15 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { openAnswer } from "@/lib/answer/client";
-import { RawAnswer } from "../raw-answer";
+import { openAnswer } from "@/answers/handles";
+import { Toasts } from "@/components/toasts";
+import { catchFiles, expectToast } from "@/features/lookup/export/testing";
+import { RawAnswer } from "@/features/raw/raw-answer";
 
 const source = '{"users":[{"name":"A"},{"name":"B"}],"end":null}';
 
-/** Shows an answer as a person meets it. */
-async function show() {
+/** Renders an answer. */
+async function showAnswer() {
 	const bytes = new TextEncoder().encode(source);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
 	const user = userEvent.setup();
@@ -16,8 +18,8 @@ async function show() {
 	return user;
 }
 
-test("the buttons are called by what they give", async () => {
-	const user = await show();
+test("the buttons are named after what they copy and save", async () => {
+	const user = await showAnswer();
 	const copied = vi.spyOn(navigator.clipboard, "writeText");
 	await user.click(screen.getByRole("button", { name: "Copy raw" }));
 	await waitFor(() => expect(copied).toHaveBeenLastCalledWith(source));
@@ -33,8 +35,25 @@ test("the buttons are called by what they give", async () => {
 	expect(await screen.findByRole("button", { name: "Copy raw" })).toBeInTheDocument();
 });
 
-test("the whole screen filters, too, and stays while it does", async () => {
-	const user = await show();
+test("S5.20: empty results are not saved, and a toast says so", async () => {
+	const saved = catchFiles();
+	const user = await showAnswer();
+	render(<Toasts />);
+	await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..nowhere{Enter}");
+	await user.click(await screen.findByRole("button", { name: "Download results" }));
+	await expectToast("No data to download", "The filter finds nothing. Change it, then try again.");
+	expect(saved).toEqual([]);
+
+	await user.clear(screen.getByRole("textbox", { name: "Filter by JSONPath" }));
+	await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..end{Enter}");
+	await screen.findByText(/^1 result · /);
+	await user.click(screen.getByRole("button", { name: "Download results" }));
+	await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["answer-results.json"]));
+	expect(await saved[0]?.blob.text()).toBe("[null]");
+});
+
+test("the full screen has the filter, too, and stays open", async () => {
+	const user = await showAnswer();
 	await user.click(screen.getByRole("button", { name: "Full screen" }));
 	const dialog = within(await screen.findByRole("dialog", { name: "Raw answer" }));
 	await waitFor(() => expect(dialog.getByRole("tree")).toHaveFocus());

@@ -1,34 +1,41 @@
 import { Filter as FilterIcon, Square, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { Segments } from "@/components/segments";
-import type { FilterLanguage } from "@/lib/answer/protocol";
+import {
+	type FormEvent,
+	type KeyboardEvent,
+	type ReactNode,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
+import type { FilterLanguage } from "@/answers/protocol";
+import { SegmentedControl } from "@/components/segmented-control";
 import { cx } from "@/lib/cx";
-import { counted } from "@/lib/format";
-import type { AnswerFilter, Filtering } from "./answer-filter";
-import { useLanguage } from "./use-language";
-import { useLate } from "./use-late";
+import { formatQuantity } from "@/lib/format";
+import type { AnswerFilter, FilterState } from "./answer-filter";
 
-type Props = { readonly filter: AnswerFilter; readonly filtering: Filtering };
+type FilterFieldProps = { readonly filter: AnswerFilter; readonly filterState: FilterState };
 
-const languages = [
+const languageOptions = [
 	{ value: "JSONPath", name: "JSONPath" },
 	{ value: "jq", name: "jq" },
 ] as const;
 
-/** What fits the network's lists of people. */
-const examples: Record<FilterLanguage, string> = {
+/** Examples that fit the network's lists of people. */
+const filterExamples: Record<FilterLanguage, string> = {
 	JSONPath: "$..username",
 	jq: ".users[] | {pk, username}",
 };
 
-/** Takes a JSONPath or a jq program: Enter shows what it finds, Escape shows all again. */
-export function FilterField({ filter, filtering }: Props) {
-	const { program, results, attempt } = filtering;
-	const [language, setLanguage] = useLanguage();
+/** A field for a JSONPath or a jq program: Enter runs it, Escape shows the whole answer again. */
+export function FilterField({ filter, filterState }: FilterFieldProps) {
+	const { program, results, isStale, attempt } = filterState;
+	const [language, setLanguage] = useFilterLanguage();
 	const field = useRef<HTMLInputElement>(null);
 	const note = useId();
-	const isLate = useLate(attempt.state === "running");
-	const isRefused = attempt.state === "refused";
+	const isSlow = useDelayed(attempt.state === "running");
+	const isInvalid = attempt.state === "invalid";
 
 	const showAll = () => {
 		filter.clear();
@@ -49,11 +56,16 @@ export function FilterField({ filter, filtering }: Props) {
 	};
 	return (
 		<form onSubmit={onSubmit} className="order-last flex min-w-0 basis-full flex-wrap gap-x-2">
-			<Segments label="Filter language" options={languages} value={language} onChange={setLanguage} />
+			<SegmentedControl
+				label="Filter language"
+				options={languageOptions}
+				value={language}
+				onChange={setLanguage}
+			/>
 			<div
 				className={cx(
 					"frame frame-focus flex min-w-0 grow basis-40 items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
-					isRefused ? "frame-fault border-fault" : "border-edge",
+					isInvalid ? "frame-fault border-fault" : "border-edge",
 				)}
 			>
 				<FilterIcon aria-hidden size={14} className="shrink-0 text-muted" />
@@ -61,27 +73,27 @@ export function FilterField({ filter, filtering }: Props) {
 					ref={field}
 					aria-label={`Filter by ${language}`}
 					aria-describedby={note}
-					aria-invalid={isRefused || undefined}
-					placeholder={examples[language]}
+					aria-invalid={isInvalid || undefined}
+					placeholder={filterExamples[language]}
 					spellCheck={false}
 					autoComplete="off"
 					autoCapitalize="off"
 					value={program}
-					onChange={(event) => filter.write(event.target.value)}
+					onChange={(event) => filter.setProgram(event.target.value)}
 					onKeyDown={onKeyDown}
 					className="h-full min-w-0 grow bg-transparent px-2 font-mono text-sm outline-2 outline-transparent"
 				/>
-				{isLate && (
+				{isSlow && (
 					<span aria-hidden className="shrink-0 text-muted text-xs">
 						Filtering…
 					</span>
 				)}
-				{isLate ? (
+				{isSlow ? (
 					<FieldButton label="Stop the filter" onClick={() => filter.stop()}>
 						<Square aria-hidden size={12} className="fill-current" />
 					</FieldButton>
 				) : (
-					(results || isRefused) && (
+					(results || isInvalid) && (
 						<FieldButton label="Show the whole answer" onClick={showAll}>
 							<X aria-hidden size={16} />
 						</FieldButton>
@@ -91,11 +103,14 @@ export function FilterField({ filter, filtering }: Props) {
 			<p
 				id={note}
 				role="status"
-				className={isRefused ? "mt-1 basis-full break-words text-fault text-xs" : "sr-only"}
+				className={isInvalid ? "mt-1 basis-full break-words text-fault text-xs" : "sr-only"}
 			>
-				{isRefused && attempt.reason}
-				{isLate && "Filtering…"}
-				{attempt.state === "idle" && results && `${counted(results.count, "result")} found`}
+				{isInvalid && attempt.reason}
+				{isSlow && "Filtering…"}
+				{attempt.state === "idle" &&
+					results &&
+					!isStale &&
+					`${formatQuantity(results.count, "result")} found`}
 			</p>
 		</form>
 	);
@@ -119,4 +134,45 @@ function FieldButton({ label, onClick, children }: FieldButtonProps) {
 			{children}
 		</button>
 	);
+}
+
+/**
+ * The language that was chosen last. All fields share it, also those of later answers, until the page is
+ * left.
+ */
+let filterLanguage: FilterLanguage = "JSONPath";
+
+const languageListeners = new Set<() => void>();
+
+/** The language of all filters, and its setter. */
+export function useFilterLanguage(): readonly [FilterLanguage, (language: FilterLanguage) => void] {
+	return [useSyncExternalStore(subscribeToLanguage, () => filterLanguage), setFilterLanguage];
+}
+
+function setFilterLanguage(language: FilterLanguage): void {
+	filterLanguage = language;
+	for (const listener of languageListeners) listener();
+}
+
+function subscribeToLanguage(listener: () => void): () => void {
+	languageListeners.add(listener);
+	return () => languageListeners.delete(listener);
+}
+
+/** Shorter work is not announced, in milliseconds. */
+const announcementDelay = 300;
+
+/** True once a condition has held for a while. */
+export function useDelayed(condition: boolean): boolean {
+	const [isSlow, setSlow] = useState(false);
+	// A timer is outside of React.
+	useEffect(() => {
+		if (!condition) return;
+		const timer = setTimeout(() => setSlow(true), announcementDelay);
+		return () => {
+			clearTimeout(timer);
+			setSlow(false);
+		};
+	}, [condition]);
+	return isSlow;
 }

@@ -1,33 +1,49 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { RawAnswer } from "../raw-answer";
-import { path, rows, show, source } from "../testing";
+import { RawAnswer } from "@/features/raw/raw-answer";
+import { sampleSource, selectionPath, showRawAnswer, treeRows } from "@/features/raw/testing";
+
+/** A server that never answers; calls `onAbort` when the request is aborted. */
+function pendingFetch(onAbort: () => void = () => undefined) {
+	return (_url: string, { signal }: { signal: AbortSignal }) =>
+		new Promise((_, reject) =>
+			signal.addEventListener("abort", () => {
+				onAbort();
+				reject(signal.reason);
+			}),
+		);
+}
+
+/** The buttons that copy and save the results. */
+function fileButtons(): readonly HTMLElement[] {
+	return ["Copy results", "Download results"].map((name) => screen.getByRole("button", { name }));
+}
 
 describe("the filter of a raw answer", () => {
-	it("shows what a JSONPath finds, and all of it again", async () => {
-		const { user } = await show(source);
+	it("shows the results of a JSONPath, and the whole answer again", async () => {
+		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
 		await user.type(field, "$.users[[*].name{Enter}");
 		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
-		await waitFor(() => expect(rows()).toEqual(["[  2 items", '"A",', '"B"']));
-		expect(path()).toBe("The list of results");
+		await waitFor(() => expect(treeRows()).toEqual(["[  2 items", '"A",', '"B"']));
+		expect(selectionPath()).toBe("The list of results");
 		expect(screen.queryByRole("button", { name: "Copy JSONPath" })).not.toBeInTheDocument();
 		await user.click(screen.getByText('"B"'));
-		await waitFor(() => expect(path()).toBe("$.users[1].name"));
+		await waitFor(() => expect(selectionPath()).toBe("$.users[1].name"));
 		await user.type(field, "[[{Enter}");
 		await waitFor(() => expect(field).toHaveAccessibleDescription(/unclosed/));
 		expect(field).toBeInvalid();
-		expect(rows()).toEqual(["[  2 items", '"A",', '"B"']);
+		expect(treeRows()).toEqual(["[  2 items", '"A",', '"B"']);
 		await user.click(screen.getByRole("button", { name: "Show the whole answer" }));
 		expect(field).toHaveValue("");
 		expect(field).toHaveFocus();
-		await waitFor(() => expect(rows()).toHaveLength(12));
+		await waitFor(() => expect(treeRows()).toHaveLength(12));
 	});
 
-	it("shows what jq makes of it, says what that is, and takes the next answer by jq too", async () => {
+	it("shows the results of jq with a note, and keeps the language for the next answer", async () => {
 		vi.stubGlobal("fetch", async () => new Response('[{"id":9223372036854775807}]'));
-		const { user, unmount } = await show(source);
+		const { user, unmount } = await showRawAnswer(sampleSource);
 		await user.click(screen.getByRole("button", { name: "jq" }));
 		await user.type(screen.getByRole("textbox", { name: "Filter by jq" }), "{{id}{Enter}");
 		expect(await screen.findByText(/^1 result · /)).toBeInTheDocument();
@@ -35,43 +51,71 @@ describe("the filter of a raw answer", () => {
 		await user.click(await screen.findByText('"id"'));
 		const bar = within(screen.getByRole("group", { name: "Picked value" }));
 		await waitFor(() => expect(bar.getByText("In the results:")).toBeInTheDocument());
-		expect(path()).toBe("$[0].id");
+		expect(selectionPath()).toBe("$[0].id");
 		await user.type(screen.getByRole("textbox", { name: "Filter by jq" }), "{Escape}");
-		await waitFor(() => expect(rows()).toHaveLength(12));
+		await waitFor(() => expect(treeRows()).toHaveLength(12));
 		expect(screen.queryByText(/keys are sorted/)).not.toBeInTheDocument();
 		expect(screen.queryByText("In the results:")).not.toBeInTheDocument();
 		unmount();
-		await show("[1]");
+		await showRawAnswer("[1]");
 		expect(screen.getByRole("button", { name: "jq" })).toHaveAttribute("aria-pressed", "true");
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});
 
-	it("says that it filters when that takes a while, and stops when told to", async () => {
-		const left = new Promise<void>((resolve) => {
-			vi.stubGlobal("fetch", (_url: string, { signal }: { signal: AbortSignal }) => {
-				return new Promise((_, reject) =>
-					signal.addEventListener("abort", () => {
-						resolve();
-						reject(signal.reason);
-					}),
-				);
-			});
-		});
-		const { user } = await show(source);
+	it("announces a slow filter and can be stopped", async () => {
+		const aborted = new Promise<void>((resolve) => vi.stubGlobal("fetch", pendingFetch(resolve)));
+		const { user } = await showRawAnswer(sampleSource);
 		await user.click(screen.getByRole("button", { name: "jq" }));
 		const field = screen.getByRole("textbox", { name: "Filter by jq" });
 		await user.type(field, "def f: f; f{Enter}");
 		await user.click(await screen.findByRole("button", { name: "Stop the filter" }));
-		await left;
+		await aborted;
 		await waitFor(() => expect(screen.queryByText("Filtering…")).not.toBeInTheDocument());
 		expect(field).toHaveValue("def f: f; f");
 		expect(field).not.toBeInvalid();
-		expect(rows()).toHaveLength(12);
+		expect(treeRows()).toHaveLength(12);
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});
 
-	it("keeps its filter when it shows again, also one that still runs", async () => {
-		const { user, answer, unmount } = await show(source);
+	it("marks results of an earlier filter, and neither copies nor saves them", async () => {
+		const { user } = await showRawAnswer(sampleSource);
+		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
+		await user.type(field, "$..name{Enter}");
+		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
+		for (const button of fileButtons()) expect(button).toBeEnabled();
+		await user.type(field, "[[{Enter}");
+		expect(await screen.findByText("$..name")).toBeVisible();
+		for (const button of fileButtons()) {
+			expect(button).toBeDisabled();
+			expect(button).toHaveAccessibleDescription("Results of $..name, not of the filter above.");
+		}
+		expect(screen.getByRole("tree").closest(".grayscale")).not.toBeNull();
+		await user.clear(field);
+		await user.type(field, "$..id{Enter}");
+		expect(await screen.findByText(/^1 result · /)).toBeInTheDocument();
+		expect(screen.queryByText(/^Results of/)).not.toBeInTheDocument();
+		expect(screen.getByRole("tree").closest(".grayscale")).toBeNull();
+		for (const button of fileButtons()) expect(button).toBeEnabled();
+	});
+
+	it("marks the results while another filter runs, and after it was stopped", async () => {
+		vi.stubGlobal("fetch", pendingFetch());
+		const { user } = await showRawAnswer(sampleSource);
+		await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..name{Enter}");
+		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
+		await user.click(screen.getByRole("button", { name: "jq" }));
+		await user.type(screen.getByRole("textbox", { name: "Filter by jq" }), "{Enter}");
+		for (const button of fileButtons()) expect(button).toBeDisabled();
+		await user.click(await screen.findByRole("button", { name: "Stop the filter" }));
+		expect(screen.getByText(/^Results of/)).toHaveTextContent("Results of $..name, not of the filter above.");
+		for (const button of fileButtons()) expect(button).toBeDisabled();
+		await user.click(screen.getByRole("button", { name: "Show the whole answer" }));
+		expect(screen.getByRole("button", { name: "Download JSON" })).toBeEnabled();
+		await user.click(screen.getByRole("button", { name: "JSONPath" }));
+	});
+
+	it("outlives the component, also while it runs", async () => {
+		const { user, answer, unmount } = await showRawAnswer(sampleSource);
 		await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..name{Enter}");
 		unmount();
 		const again = render(<RawAnswer answer={answer} />);
@@ -80,6 +124,6 @@ describe("the filter of a raw answer", () => {
 		again.unmount();
 		render(<RawAnswer answer={answer} />);
 		expect(screen.getByText(/^2 results · /)).toBeInTheDocument();
-		await waitFor(() => expect(rows()).toEqual(["[  2 items", '"A",', '"B"']));
+		await waitFor(() => expect(treeRows()).toEqual(["[  2 items", '"A",', '"B"']));
 	});
 });

@@ -3,138 +3,85 @@ import {
 	type KeyboardEventHandler,
 	type MouseEvent,
 	type Ref,
-	useCallback,
 	useEffect,
 	useId,
 	useImperativeHandle,
-	useLayoutEffect,
 	useRef,
 } from "react";
+import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
 import { cx } from "@/lib/cx";
-import type { RawLine } from "@/lib/json/line";
-import { elementOf, heightAbove, placeOf } from "./block";
-import { copiedText } from "./copied";
-import { lineHeight, linesAround, scrollHeight } from "./position";
+import { clickedLine, selectedSource } from "./line-elements";
 import { RawRow } from "./raw-row";
-import { type LoadLines, useLines } from "./use-lines";
-import { useReach } from "./use-reach";
-import { type Goal, useBoxHeight, useScroll } from "./use-scroll";
+import { lineHeight, scrollHeight } from "./scroll-position";
+import { type LineSource, useLineWindow } from "./use-line-window";
+import type { LoadedLines } from "./use-lines";
 
-const none: readonly RawLine[] = [];
-
-/** Above the first line and below the last together, in pixels. */
-const padding = 16;
-
-/** What those who hold a box may ask of it. */
+/** What the component that shows a box can do with it. */
 export type LineBoxHandle = {
-	/** How many lines are seen at once. */
-	readonly linesInSight: () => number;
+	/** The number of lines that are visible at once. */
+	readonly visibleLines: () => number;
 	readonly focus: () => void;
-	/** Where it begins, in pixels from the top of the window. */
+	/** The top of the box, in pixels from the top of the window. */
 	readonly top: () => number;
 };
 
-type Props = {
+type LineBoxProps = {
 	readonly label: string;
-	/** Lines of a JSON text are a tree; any others are text. */
+	/** Lines of a JSON text are a tree; other lines are text. */
 	readonly kind: "tree" | "text";
-	readonly load: LoadLines;
-	/** The first lines, where they are known: they need not be waited for. */
-	readonly first?: readonly RawLine[];
-	readonly lineCount: number;
-	/** The largest number that a line may have, where some are folded away; else how many there are. */
-	readonly lastNumber?: number;
-	/** How high the lines are, in pixels, or all that there is. */
+	readonly source: LineSource;
+	/** The height of the box in pixels, or all available height. */
 	readonly height: number | "fill";
-	/** How high a line is on average when long ones wrap; null when none does. */
+	/** The average height of a line where long ones wrap, in pixels; null when none does. */
 	readonly wrapped: number | null;
-	/** The row that is picked. */
-	readonly active?: number | null;
-	readonly goal?: Goal | null;
-	readonly onPick?: (row: number, line: number) => void;
+	/** The selected row. */
+	readonly selected?: number | null;
+	readonly target?: ScrollTarget | null;
+	readonly onSelect?: (row: number, line: number) => void;
 	readonly onFold?: (row: number, folded: boolean) => void;
-	/** Hears the first line that is seen whole, whenever it is another one. */
-	readonly onSight?: (line: number) => void;
-	/** Hears whether the box has the focus. */
+	/** Called with the first fully visible line, whenever it changes. */
+	readonly onFirstVisibleLine?: (line: number) => void;
+	/** Called when the box gets or loses the focus. */
 	readonly onFocus?: (has: boolean) => void;
 	readonly onKeyDown?: KeyboardEventHandler;
 	readonly ref?: Ref<LineBoxHandle>;
 };
 
-/** Any number of lines in a box that scrolls: only those in sight are there. */
-export function LineBox({
-	label,
-	kind,
-	load,
-	first = none,
-	lineCount,
-	lastNumber = lineCount,
-	height,
-	wrapped,
-	active = null,
-	goal = null,
-	onPick,
-	onFold,
-	onSight,
-	onFocus,
-	onKeyDown,
-	ref,
-}: Props) {
+/** Any number of lines in a scrolling box: only the visible ones are rendered. */
+export function LineBox(props: LineBoxProps) {
+	const { label, kind, source, height, wrapped, selected = null, onFirstVisibleLine, onFocus, ref } = props;
 	const box = useRef<HTMLDivElement>(null);
 	const block = useRef<HTMLDivElement>(null);
 	const id = useId();
-	const boxHeight = useBoxHeight(box, (height === "fill" ? window.innerHeight : height) - padding);
+	const { range, extent, position, onScroll } = useLineWindow(box, block, props);
+	const { boxHeight } = extent;
 	const isWrapped = wrapped !== null;
-	const extent = { lineCount, boxHeight, average: wrapped ?? lineHeight };
-	const shownFrom = useRef(0);
-	const heightOf = useCallback(
-		(line: number) => elementOf(block.current, line - shownFrom.current)?.offsetHeight,
-		[],
-	);
-	const scroll = useScroll(box, extent, heightOf, goal);
-	const { position } = scroll;
-	const shown = useLines(load, first, (spare) => linesAround(position, extent, spare));
-	// The known line is put where it belongs; how high those above it are is known only when they are there.
-	useLayoutEffect(() => {
-		shownFrom.current = shown.from;
-		const element = block.current;
-		if (!element) return;
-		const above = heightAbove(element, position.line - shown.from, isWrapped);
-		element.style.transform = `translateY(${position.top + position.y - above}px)`;
-	}, [shown, position, isWrapped]);
-	useReach(box, block, goal, shown, load, scroll);
 	useImperativeHandle(
 		ref,
 		() => ({
-			linesInSight: () => Math.max(1, Math.floor(boxHeight / lineHeight) - 1),
+			visibleLines: () => Math.max(1, Math.floor(boxHeight / lineHeight) - 1),
 			focus: () => box.current?.focus({ preventScroll: true }),
 			top: () => box.current?.getBoundingClientRect().top ?? 0,
 		}),
 		[boxHeight],
 	);
-	const hasActive = active !== null && shown.lines.some(({ row, place }) => row === active && place !== null);
-	const sight = position.y < -lineHeight / 2 ? position.line + 1 : position.line;
-	// What was seen last is where a search begins: it is told, not drawn.
-	useEffect(() => onSight?.(sight), [onSight, sight]);
-	const onClick = (event: MouseEvent) => {
-		const at = placeOf(event.target);
-		const line = at && shown.lines[at.index];
-		if (!line) return;
-		if (at.isFold && line.bracket && line.bracket.is !== "close")
-			onFold?.(line.row, line.bracket.is === "open");
-		onPick?.(line.row, shown.from + at.index);
-	};
+	const firstVisibleLine = position.y < -lineHeight / 2 ? position.line + 1 : position.line;
+	// Reports the line for a search to begin at; nothing renders from it.
+	useEffect(() => onFirstVisibleLine?.(firstVisibleLine), [onFirstVisibleLine, firstVisibleLine]);
+	const hasSelected =
+		kind === "tree" && range.lines.some(({ row, siblings }) => row === selected && siblings !== null);
 	const onCopy = (event: ClipboardEvent) => {
-		const copied = block.current && copiedText(block.current, shown.lines, window.getSelection());
-		if (copied === null) return;
+		const text = block.current && selectedSource(block.current, range.lines, window.getSelection());
+		if (text === null) return;
 		event.preventDefault();
-		event.clipboardData.setData("text/plain", copied);
+		event.clipboardData.setData("text/plain", text);
 	};
+	const isFilling = height === "fill";
 	return (
 		<div
 			className={cx(
 				"frame frame-focus frame-inside [--frame-gap:3px]",
-				height === "fill" && "flex min-h-0 grow flex-col",
+				isFilling && "flex min-h-0 grow flex-col",
 			)}
 		>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: it is a tree or a region, as its role says */}
@@ -142,19 +89,18 @@ export function LineBox({
 			<div
 				ref={box}
 				role={kind === "tree" ? "tree" : "region"}
-				aria-activedescendant={kind === "tree" && hasActive ? `${id}-${active}` : undefined}
+				aria-activedescendant={hasSelected ? `${id}-${selected}` : undefined}
 				aria-label={label}
 				tabIndex={0}
-				onScroll={scroll.onScroll}
-				onClick={onClick}
+				onScroll={onScroll}
 				onCopy={onCopy}
-				onKeyDown={onKeyDown}
+				onKeyDown={props.onKeyDown}
 				onFocus={() => onFocus?.(true)}
 				onBlur={() => onFocus?.(false)}
-				style={height === "fill" ? undefined : { height }}
+				style={isFilling ? undefined : { height }}
 				className={cx(
 					"overflow-auto overscroll-contain isolate py-2 font-mono text-sm leading-5 outline-none",
-					height === "fill" && "min-h-0 grow",
+					isFilling && "min-h-0 grow",
 				)}
 			>
 				<div
@@ -162,21 +108,60 @@ export function LineBox({
 					className={cx("relative", isWrapped ? "w-full" : "w-max min-w-full")}
 					style={{ height: scrollHeight(extent) }}
 				>
-					<div ref={block} role="presentation" className="absolute min-w-full">
-						{shown.lines.map((line, index) => (
-							<RawRow
-								key={line.row}
-								id={`${id}-${line.row}`}
-								index={index}
-								line={line}
-								isActive={line.row === active}
-								isWrapped={isWrapped}
-								digits={String(lastNumber).length}
-							/>
-						))}
-					</div>
+					<LineBlock
+						ref={block}
+						id={id}
+						range={range}
+						selected={selected}
+						isWrapped={isWrapped}
+						digits={String(source.lastNumber ?? source.count).length}
+						onSelect={props.onSelect}
+						onFold={props.onFold}
+					/>
 				</div>
 			</div>
+		</div>
+	);
+}
+
+type LineBlockProps = {
+	/** The prefix of the rows' IDs. */
+	readonly id: string;
+	readonly range: LoadedLines;
+	/** The selected row. */
+	readonly selected: number | null;
+	readonly isWrapped: boolean;
+	/** The number of digits of the largest line number. */
+	readonly digits: number;
+	readonly onSelect: ((row: number, line: number) => void) | undefined;
+	readonly onFold: ((row: number, folded: boolean) => void) | undefined;
+	readonly ref: Ref<HTMLDivElement>;
+};
+
+/** The rendered lines: a click selects one, or folds it. */
+export function LineBlock({ id, range, selected, isWrapped, digits, onSelect, onFold, ref }: LineBlockProps) {
+	const onClick = ({ target }: MouseEvent) => {
+		const at = clickedLine(target);
+		const line = at && range.lines[at.index];
+		if (!line) return;
+		const { row, bracket } = line;
+		if (at.isFold && bracket && bracket.kind !== "close") onFold?.(row, bracket.kind === "open");
+		onSelect?.(row, range.from + at.index);
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: keys select and fold by the box, which has the focus
+		<div ref={ref} role="presentation" onClick={onClick} className="absolute min-w-full">
+			{range.lines.map((line, index) => (
+				<RawRow
+					key={line.row}
+					id={`${id}-${line.row}`}
+					index={index}
+					line={line}
+					isActive={line.row === selected}
+					isWrapped={isWrapped}
+					digits={digits}
+				/>
+			))}
 		</div>
 	);
 }

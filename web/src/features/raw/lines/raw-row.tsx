@@ -1,33 +1,32 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { Fragment, memo } from "react";
+import type { LineBracket, RawLine } from "@/answers/raw-view";
 import { cx } from "@/lib/cx";
-import { counted } from "@/lib/format";
-import type { Bracket, RawLine } from "@/lib/json/line";
-import { copiedAs } from "./copied";
-import { Piece } from "./piece";
-import { SenseNote } from "./sense-note";
+import { formatQuantity } from "@/lib/format";
+import { copyReplacement } from "./line-elements";
+import { AnnotationNote, TokenText } from "./token";
 
-/** Lines deeper than this stand no further to the right. */
-const deepest = 60;
+/** Deeper lines are not indented any further. */
+const maxIndent = 60;
 
-type Props = {
+type RawRowProps = {
 	readonly id: string;
 	readonly index: number;
 	readonly line: RawLine;
 	readonly isActive: boolean;
 	readonly isWrapped: boolean;
-	/** How many digits the longest line number has. */
+	/** The number of digits of the largest line number. */
 	readonly digits: number;
 };
 
-/** One line of the raw answer: its number, its fold mark, its depth, and slices of the source. */
-export const RawRow = memo(function RawRow({ id, index, line, isActive, isWrapped, digits }: Props) {
+/** One line of the raw view: its number, its fold mark, its indent, and slices of the source. */
+export const RawRow = memo(function RawRow({ id, index, line, isActive, isWrapped, digits }: RawRowProps) {
 	const { bracket, tokens } = line;
-	const end =
-		bracket?.is === "folded" ? tokens.findLastIndex(({ text }) => text === "]" || text === "}") : -1;
+	const closingIndex =
+		bracket?.kind === "folded" ? tokens.findLastIndex(({ text }) => text === "]" || text === "}") : -1;
 	return (
 		<div
-			{...treeItem(line, id, isActive)}
+			{...treeAttributes(line, id, isActive)}
 			data-index={index}
 			className={cx(
 				"group/row flex",
@@ -44,42 +43,44 @@ export const RawRow = memo(function RawRow({ id, index, line, isActive, isWrappe
 				)}
 			>
 				{line.number}
-				{bracket && bracket.is !== "close" && <FoldMark isFolded={bracket.is === "folded"} />}
+				{bracket && bracket.kind !== "close" && <FoldMark isFolded={bracket.kind === "folded"} />}
 			</span>
 			<span
 				data-source
 				className={cx("pr-4 text-muted", isWrapped && "min-w-0 grow [overflow-wrap:anywhere]")}
-				style={{ paddingLeft: `${Math.min(line.depth, deepest) * 2}ch` }}
+				style={{ paddingLeft: `${Math.min(line.depth, maxIndent) * 2}ch` }}
 			>
-				{tokens.map((token, place) => (
+				{tokens.map((token, tokenIndex) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a line's tokens never move
-					<Fragment key={place}>
-						{place === end && bracket?.is === "folded" && <FoldedCount bracket={bracket} />}
-						<Piece token={token} sense={line.sense} />
+					<Fragment key={tokenIndex}>
+						{tokenIndex === closingIndex && bracket?.kind === "folded" && (
+							<FoldedBracketSize bracket={bracket} />
+						)}
+						<TokenText token={token} annotation={line.annotation} />
 					</Fragment>
 				))}
-				{bracket?.is === "open" && <OpenCount bracket={bracket} />}
-				{line.sense && <SenseNote sense={line.sense} />}
+				{bracket?.kind === "open" && <OpenBracketSize bracket={bracket} />}
+				{line.annotation && <AnnotationNote annotation={line.annotation} />}
 			</span>
 		</div>
 	);
 });
 
-/** What a tree's item says of itself; a closing bracket is only the end of one. */
-function treeItem({ depth, bracket, place }: RawLine, id: string, isActive: boolean) {
-	if (!place) return { "aria-hidden": bracket?.is === "close" ? true : undefined };
+/** The ARIA attributes of a tree item. A closing bracket is not an item. */
+function treeAttributes({ depth, bracket, siblings }: RawLine, id: string, isActive: boolean) {
+	if (!siblings) return { "aria-hidden": bracket?.kind === "close" ? true : undefined };
 	return {
 		id,
 		role: "treeitem",
 		"aria-level": depth + 1,
-		"aria-posinset": place.at,
-		"aria-setsize": place.of,
+		"aria-posinset": siblings.at,
+		"aria-setsize": siblings.of,
 		"aria-selected": isActive,
-		"aria-expanded": bracket ? bracket.is === "open" : undefined,
+		"aria-expanded": bracket ? bracket.kind === "open" : undefined,
 	};
 }
 
-/** For the pointer: keys fold by the arrows, and the bar below has a button. */
+/** For the pointer. The keyboard folds with the arrows or the button of the detail bar. */
 function FoldMark({ isFolded }: { readonly isFolded: boolean }) {
 	const Icon = isFolded ? ChevronRight : ChevronDown;
 	return (
@@ -92,28 +93,28 @@ function FoldMark({ isFolded }: { readonly isFolded: boolean }) {
 	);
 }
 
-type Opening = Extract<Bracket, { is: "open" | "folded" }>;
+type OpenBracket = Extract<LineBracket, { kind: "open" | "folded" }>;
 
-function OpenCount({ bracket }: { readonly bracket: Opening }) {
+function OpenBracketSize({ bracket }: { readonly bracket: OpenBracket }) {
 	return (
-		<span {...copiedAs("")} className="select-none text-muted text-xs">
-			{`  ${sizeOf(bracket)}`}
+		<span {...copyReplacement("")} className="select-none text-muted text-xs">
+			{`  ${bracketSizeText(bracket)}`}
 		</span>
 	);
 }
 
-function FoldedCount({ bracket }: { readonly bracket: Opening }) {
+function FoldedBracketSize({ bracket }: { readonly bracket: OpenBracket }) {
 	return (
 		<span
 			data-fold
-			{...copiedAs("…")}
+			{...copyReplacement("…")}
 			className="mx-1 cursor-pointer rounded-box bg-line px-1.5 text-ink text-xs hover:bg-accent-soft"
 		>
-			{sizeOf(bracket)}
+			{bracketSizeText(bracket)}
 		</span>
 	);
 }
 
-function sizeOf({ size, isList }: Opening): string {
-	return counted(size, isList ? "item" : "key");
+function bracketSizeText({ size, isList }: OpenBracket): string {
+	return formatQuantity(size, isList ? "item" : "key");
 }

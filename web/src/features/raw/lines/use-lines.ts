@@ -1,50 +1,53 @@
 import { useEffect, useRef, useState } from "react";
-import type { RawLine } from "@/lib/json/line";
-import { painted } from "@/lib/painted";
+import type { RawLine } from "@/answers/raw-view";
+import { nextPaint } from "@/lib/next-paint";
 
-/** Some lines, the number of the first, and who gave them. */
-export type Lines = {
+/** Loaded lines: the number of the first, and the function that loaded them. */
+export type LoadedLines = {
 	readonly from: number;
 	readonly lines: readonly RawLine[];
 	readonly load: LoadLines | null;
 };
 
-/** Gives lines, from the first number up to and without the second; the same function as long as they are the same lines. */
+/** Loads lines `[from, to)`; the same function as long as they are the same lines. */
 export type LoadLines = (from: number, to: number) => Promise<readonly RawLine[]>;
 
-/** Lines kept above and below those in sight, so that scrolling never shows a gap. */
-const spare = 24;
+/** Lines that are loaded above and below the visible ones, so that scrolling shows no gap. */
+const overscanLines = 24;
 
 /**
- * The lines in sight, asked of the worker; until they come, those of before, or the `first` that were known. `around` says which they are,
- * with so many to spare on both sides: after a leap those in sight come first.
+ * The lines of a window, loaded from the worker; until they arrive, the previous ones, or `first`. `around`
+ * gives the window with spare lines on both sides: after a jump only the visible ones are loaded at first.
  */
 export function useLines(
 	load: LoadLines,
 	first: readonly RawLine[],
 	around: (spare: number) => { readonly from: number; readonly to: number },
-): Lines {
-	const [shown, setShown] = useState<Lines>({ from: 0, lines: first, load: null });
-	const { from, to } = around(isSeen(shown, around(0)) ? spare : 0);
+): LoadedLines {
+	const [loaded, setLoaded] = useState<LoadedLines>({ from: 0, lines: first, load: null });
+	const { from, to } = around(overlaps(loaded, around(0)) ? overscanLines : 0);
 	const isEarly = useRef(first.length > 0);
-	// The lines live in the worker: each change of the window is a question to it.
+	// The lines live in the worker: each change of the window loads them from it.
 	useEffect(() => {
 		let isCurrent = true;
-		const ask = async () => {
-			if (isEarly.current) await painted(); // lines that are known are seen before those around them are asked for
+		const loadWindow = async () => {
+			if (isEarly.current) await nextPaint(); // paints the known lines before loading those around them
 			isEarly.current = false;
 			const lines = isCurrent ? await load(from, to) : [];
-			if (isCurrent) setShown({ from, lines, load });
+			if (isCurrent) setLoaded({ from, lines, load });
 		};
-		ask().catch(() => undefined); // the answer was closed: the page is about to show another
+		loadWindow().catch(() => undefined); // the answer was closed: the page is about to show another
 		return () => {
 			isCurrent = false;
 		};
 	}, [load, from, to]);
-	return shown;
+	return loaded;
 }
 
-/** Says whether some of those lines are there. */
-function isSeen(shown: Lines, { from, to }: { readonly from: number; readonly to: number }): boolean {
-	return shown.from < to && from < shown.from + shown.lines.length;
+/** Says whether some of the lines are loaded. */
+function overlaps(
+	loaded: LoadedLines,
+	{ from, to }: { readonly from: number; readonly to: number },
+): boolean {
+	return loaded.from < to && from < loaded.from + loaded.lines.length;
 }

@@ -1,28 +1,36 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { type Extent, nearest, type Part, type Position, placed, scrolled, start, yOf } from "./position";
+import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
+import { lineElement } from "./line-elements";
+import {
+	type LineSpan,
+	nearestPosition,
+	offsetOfLine,
+	positionAtLine,
+	type ScrollExtent,
+	type ScrollPosition,
+	scrollTo,
+	topPosition,
+} from "./scroll-position";
+import type { LoadedLines, LoadLines } from "./use-lines";
 
-/** A line that is to be brought into sight; each wish is an object of its own. */
-export type Goal = {
-	readonly line: number;
-	/** `near` moves no further than it must; `middle` shows what is around it, too; `top` is where it was left. */
-	readonly to: "near" | "middle" | "top";
-};
-
-/** Where a list stands, and how it is moved. */
-export type Scroll = {
-	readonly position: Position;
-	/** Hears the box scroll. */
+/** The scroll position of a list, and what changes it. */
+export type ScrollState = {
+	readonly position: ScrollPosition;
+	/** The scroll handler of the box. */
 	readonly onScroll: () => void;
-	/** The goal that was gone to while its line was not yet there to be measured; gone once somebody scrolls. */
-	readonly pending: RefObject<Goal | null>;
-	/** Moves no further than it must to show a line, or that part of a line that is higher than the box. */
-	readonly show: (line: number, part: Part | null) => void;
+	/**
+	 * The target whose line is not rendered yet, so that it could not be measured; null after any other
+	 * scrolling.
+	 */
+	readonly pending: RefObject<ScrollTarget | null>;
+	/** Scrolls as little as needed to show a line, or that span of a line that is higher than the box. */
+	readonly show: (line: number, span: LineSpan | null) => void;
 };
 
-/** How many pixels of the box an element with its padding leaves; as many as are expected before it was measured. */
+/** The inner height of an element, in pixels; `expected` before it is measured. */
 export function useBoxHeight(box: RefObject<HTMLElement | null>, expected: number): number {
 	const [height, setHeight] = useState(expected);
-	// The height follows the window and the full screen: only the browser knows it.
+	// The height depends on the window and the full screen: only the browser knows it.
 	useLayoutEffect(() => {
 		const element = box.current;
 		if (!element) return;
@@ -34,18 +42,18 @@ export function useBoxHeight(box: RefObject<HTMLElement | null>, expected: numbe
 	return height;
 }
 
-/** Where a long list stands in its box. */
+/** The scroll position of a long list in its box. */
 export function useScroll(
 	box: RefObject<HTMLElement | null>,
-	{ lineCount, boxHeight, average }: Extent,
+	{ lineCount, boxHeight, average }: ScrollExtent,
 	heightOf: (line: number) => number | undefined,
-	goal: Goal | null,
-): Scroll {
-	const latest = useRef(start);
-	const [position, setPosition] = useState(start);
+	target: ScrollTarget | null,
+): ScrollState {
+	const latest = useRef(topPosition);
+	const [position, setPosition] = useState(topPosition);
 	const move = useCallback(
-		(next: Position) => {
-			if (isSame(next, latest.current)) return; // to look at the box makes the browser lay it out
+		(next: ScrollPosition) => {
+			if (isSamePosition(next, latest.current)) return; // reading the box forces layout
 			latest.current = next;
 			setPosition(next);
 			const element = box.current;
@@ -53,47 +61,51 @@ export function useScroll(
 		},
 		[box],
 	);
-	// The line that is seen stays where it is when others are folded, wrapped or given room: the bar follows.
+	// The first visible line stays in place when others are folded or wrapped, or the box is resized: the bar
+	// follows.
 	useLayoutEffect(() => {
 		const { line, y } = latest.current;
-		move(placed(Math.min(line, lineCount), y, { lineCount, boxHeight, average }));
+		move(positionAtLine(Math.min(line, lineCount), y, { lineCount, boxHeight, average }));
 	}, [move, lineCount, boxHeight, average]);
-	const reached = useRef<Goal>(null);
-	const pending = useRef<Goal>(null);
-	// A goal may lie beyond what the box could scroll to before this render. Each is gone to once.
+	const handled = useRef<ScrollTarget>(null);
+	const pending = useRef<ScrollTarget>(null);
+	// A target may be beyond what the box could scroll to before this render. Each is scrolled to once.
 	useLayoutEffect(() => {
-		if (!goal || goal === reached.current) return;
-		reached.current = goal;
-		pending.current = goal;
-		move(towards(latest.current, goal, { lineCount, boxHeight, average }, heightOf));
-	}, [move, goal, lineCount, boxHeight, average, heightOf]);
-	const show = (line: number, part: Part | null) =>
-		move(nearest(latest.current, line, { lineCount, boxHeight, average }, heightOf, part));
+		if (!target || target === handled.current) return;
+		handled.current = target;
+		pending.current = target;
+		move(positionToward(latest.current, target, { lineCount, boxHeight, average }, heightOf));
+	}, [move, target, lineCount, boxHeight, average, heightOf]);
+	const show = useCallback(
+		(line: number, span: LineSpan | null) =>
+			move(nearestPosition(latest.current, line, { lineCount, boxHeight, average }, heightOf, span)),
+		[move, lineCount, boxHeight, average, heightOf],
+	);
 	const onScroll = () => {
 		const top = box.current?.scrollTop ?? 0;
 		if (Math.abs(top - latest.current.top) < 1) return;
 		pending.current = null;
-		move(scrolled(latest.current, top, { lineCount, boxHeight, average }, heightOf));
+		move(scrollTo(latest.current, top, { lineCount, boxHeight, average }, heightOf));
 	};
 	return { position, onScroll, pending, show };
 }
 
-function isSame(one: Position, other: Position): boolean {
+function isSamePosition(one: ScrollPosition, other: ScrollPosition): boolean {
 	return one.line === other.line && one.y === other.y && one.top === other.top;
 }
 
-function towards(
-	from: Position,
-	{ line, to }: Goal,
-	extent: Extent,
+function positionToward(
+	from: ScrollPosition,
+	{ line, to }: ScrollTarget,
+	extent: ScrollExtent,
 	heightOf: (line: number) => number | undefined,
-): Position {
+): ScrollPosition {
 	const { boxHeight, average } = extent;
-	if (to === "top") return placed(line, 0, extent);
-	const y = yOf(from, line, extent, heightOf);
+	if (to === "top") return positionAtLine(line, 0, extent);
+	const y = offsetOfLine(from, line, extent, heightOf);
 	if (y >= 0 && y + (heightOf(line) ?? average) <= boxHeight) return from;
-	if (to === "middle" || Math.abs(y) > 2 * boxHeight) return placed(line, boxHeight / 3, extent);
-	return nearest(from, line, extent, heightOf);
+	if (to === "middle" || Math.abs(y) > 2 * boxHeight) return positionAtLine(line, boxHeight / 3, extent);
+	return nearestPosition(from, line, extent, heightOf);
 }
 
 function innerHeight(element: HTMLElement): number {
@@ -101,4 +113,49 @@ function innerHeight(element: HTMLElement): number {
 	return (
 		element.clientHeight - Number.parseFloat(paddingTop || "0") - Number.parseFloat(paddingBottom || "0")
 	);
+}
+
+/** When the target's line is rendered: shows it completely, and scrolls sideways to the match in it. */
+export function useScrollToTarget(
+	box: RefObject<HTMLElement | null>,
+	block: RefObject<HTMLElement | null>,
+	target: ScrollTarget | null,
+	loaded: LoadedLines,
+	load: LoadLines,
+	{ pending, show }: Pick<ScrollState, "pending" | "show">,
+): void {
+	// The size of a line and the position of its match are known only once it is rendered.
+	useLayoutEffect(() => {
+		if (!target || pending.current !== target || loaded.load !== load) return;
+		const row = lineElement(block.current, target.line - loaded.from);
+		if (!box.current || !row) return;
+		pending.current = null;
+		if (target.to === "top") return;
+		const element = target.to === "middle" ? row.querySelector("[data-target]") : null;
+		show(target.line, element && spanWithin(row, element));
+		showSideways(box.current, row, element);
+	}, [box, block, pending, show, target, loaded, load]);
+}
+
+function spanWithin(row: Element, element: Element) {
+	const { top, height } = element.getBoundingClientRect();
+	return { from: top - row.getBoundingClientRect().top, height };
+}
+
+/**
+ * Scrolls a box sideways to an element of a row, or to the row's start. The line number covers the left edge.
+ */
+function showSideways(box: HTMLElement, row: HTMLElement, element: Element | null): void {
+	const source = row.querySelector("[data-source]");
+	if (!source) return;
+	const indent = Number.parseFloat(getComputedStyle(source).paddingLeft || "0");
+	const start = source.getBoundingClientRect().left + indent;
+	const { left, right } = element?.getBoundingClientRect() ?? { left: start, right: start };
+	const first = box.getBoundingClientRect().left + box.clientLeft;
+	const visibleLeft = first + (row.firstElementChild?.clientWidth ?? 0);
+	const end = first + box.clientWidth;
+	if (left >= visibleLeft && right <= end) return;
+	const atLeft = left + box.scrollLeft;
+	const isNearStart = right + box.scrollLeft <= end;
+	box.scrollLeft = isNearStart ? 0 : atLeft - visibleLeft - (end - visibleLeft) / 3;
 }

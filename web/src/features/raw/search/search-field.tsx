@@ -1,37 +1,42 @@
-import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search } from "lucide-react";
+import { CaseSensitive, ChevronDown, ChevronUp, Regex, Repeat, Search } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId } from "react";
+import type { SearchQuery } from "@/answers/search-query";
 import { Button } from "@/components/button";
+import type { RawViewState, RawViewStore } from "@/features/raw/store/raw-view-store";
+import type { SearchStatus } from "@/features/raw/store/search-session";
 import { cx } from "@/lib/cx";
-import type { Query } from "@/lib/raw/search/query";
-import { Advice, SearchNote } from "./search-note";
-import type { RawSearch } from "./use-search";
+import { formatCount } from "@/lib/format";
 
-type Props = {
-	readonly search: RawSearch;
-	/** Hears whether the field has the focus. */
+type SearchFieldProps = {
+	readonly store: RawViewStore;
+	readonly state: RawViewState;
+	/** Called when the field gets or loses the focus. */
 	readonly onFocus: (has: boolean) => void;
 	readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Looks for words in the answer: Enter goes to the next find, Shift and Enter to the one before, Escape clears. */
-export function SearchField({ search, onFocus, ref }: Props) {
-	const { query, searching, setQuery, step } = search;
+/**
+ * Searches the answer: Enter goes to the next match, Shift+Enter to the previous one, Escape clears the
+ * field.
+ */
+export function SearchField({ store, state: { query, search }, onFocus, ref }: SearchFieldProps) {
+	const setQuery = (next: SearchQuery) => store.setQuery(next);
 	const note = useId();
-	const isRefused = searching.state === "refused";
+	const isInvalid = search.state === "invalid";
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
+		if (event.key === "Enter") store.goToMatch(event.shiftKey ? -1 : 1);
 		else if (event.key === "Escape" && query.words !== "") setQuery({ ...query, words: "" });
 		else return;
 		event.preventDefault();
 		event.stopPropagation();
 	};
-	const hasFinds = "count" in searching && searching.count > 0;
+	const hasMatches = "count" in search && search.count > 0;
 	return (
 		<div className="group/search relative flex min-w-0 grow items-center gap-1">
 			<div
 				className={cx(
 					"frame frame-focus flex h-8 min-w-0 grow items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
-					isRefused ? "frame-fault border-fault" : "border-edge",
+					isInvalid ? "frame-fault border-fault" : "border-edge",
 				)}
 			>
 				<Search aria-hidden size={16} className="shrink-0 text-muted" />
@@ -40,7 +45,7 @@ export function SearchField({ search, onFocus, ref }: Props) {
 					type="search"
 					aria-label="Search in the answer"
 					aria-describedby={note}
-					aria-invalid={isRefused || undefined}
+					aria-invalid={isInvalid || undefined}
 					placeholder="Search"
 					spellCheck={false}
 					value={query.words}
@@ -50,9 +55,9 @@ export function SearchField({ search, onFocus, ref }: Props) {
 					onBlur={() => onFocus(false)}
 					className="h-full min-w-0 grow bg-transparent px-2 font-mono text-sm outline-2 outline-transparent"
 				/>
-				<SearchNote id={note} query={query} searching={searching} />
-				<Toggle query={query} name="matchCase" label="Match case" onChange={setQuery} />
-				<Toggle
+				<SearchNote id={note} query={query} search={search} />
+				<SearchToggle query={query} name="matchCase" label="Match case" onChange={setQuery} />
+				<SearchToggle
 					query={query}
 					name="isPattern"
 					label="Regular expression"
@@ -67,8 +72,8 @@ export function SearchField({ search, onFocus, ref }: Props) {
 				aria-label="Previous find"
 				aria-keyshortcuts="Shift+F3"
 				title="Previous find (Shift+F3)"
-				disabled={!hasFinds}
-				onClick={() => step(-1)}
+				disabled={!hasMatches}
+				onClick={() => store.goToMatch(-1)}
 			>
 				<ChevronUp aria-hidden size={18} />
 			</Button>
@@ -79,26 +84,26 @@ export function SearchField({ search, onFocus, ref }: Props) {
 				aria-label="Next find"
 				aria-keyshortcuts="F3"
 				title="Next find (F3)"
-				disabled={!hasFinds}
-				onClick={() => step(1)}
+				disabled={!hasMatches}
+				onClick={() => store.goToMatch(1)}
 			>
 				<ChevronDown aria-hidden size={18} />
 			</Button>
-			<Advice searching={searching} />
+			<SearchAdvice search={search} />
 		</div>
 	);
 }
 
-type ToggleProps = {
-	readonly query: Query;
+type SearchToggleProps = {
+	readonly query: SearchQuery;
 	readonly name: "matchCase" | "isPattern";
 	readonly label: string;
-	/** What the pointer is told, when that is more. */
+	/** The tooltip, where it says more than the label. */
 	readonly hint?: string;
-	readonly onChange: (query: Query) => void;
+	readonly onChange: (query: SearchQuery) => void;
 };
 
-function Toggle({ query, name, label, hint = label, onChange }: ToggleProps) {
+function SearchToggle({ query, name, label, hint = label, onChange }: SearchToggleProps) {
 	const Icon = name === "matchCase" ? CaseSensitive : Regex;
 	return (
 		<button
@@ -116,4 +121,91 @@ function Toggle({ query, name, label, hint = label, onChange }: ToggleProps) {
 			<Icon aria-hidden size={16} />
 		</button>
 	);
+}
+
+type SearchNoteProps = { readonly id: string; readonly query: SearchQuery; readonly search: SearchStatus };
+
+/**
+ * The state of a search, in the field: where it wrapped around, the selected match, and the number of
+ * matches.
+ */
+export function SearchNote({ id, query, search }: SearchNoteProps) {
+	const wrapAround = "wrapAround" in search ? search.wrapAround : null;
+	return (
+		<span
+			id={id}
+			role="status"
+			className={cx("flex shrink-0 items-center gap-1 pr-1 text-xs tabular-nums", searchTone(search))}
+		>
+			{wrapAround && (
+				<>
+					<Repeat aria-hidden size={12} className="shrink-0" />
+					<span className="max-sm:sr-only">Went round to the {wrapAround}</span>
+					<span aria-hidden className="max-sm:hidden">
+						·
+					</span>
+				</>
+			)}
+			<span>{searchNote(query, search)}</span>
+		</span>
+	);
+}
+
+/** Why a search did not complete: announced at once, and displayed below the field while it has the focus. */
+export function SearchAdvice({ search }: { readonly search: SearchStatus }) {
+	const advice = searchAdvice(search);
+	return (
+		<p
+			role="status"
+			className={cx(
+				"pointer-events-none absolute top-full left-0 z-10 mt-1.5 max-w-full rounded-box border bg-surface px-2.5 py-1.5 text-ink text-xs opacity-0",
+				advice !== "" && "shadow-lift group-focus-within/search:opacity-100",
+				search.state === "invalid" ? "border-fault" : "border-edge",
+			)}
+		>
+			{advice}
+		</p>
+	);
+}
+
+function searchTone({ state }: SearchStatus): string {
+	if (state === "invalid") return "text-fault";
+	return state === "stopped" || state === "crashed" ? "text-warning" : "text-muted";
+}
+
+/** Follows the number of matches. */
+const countSuffixes = {
+	running: "…",
+	full: "+",
+	done: "",
+	stopped: ", stopped",
+	crashed: ", stopped",
+} as const;
+
+/** "3 of 1,234", or another short text about the state of a search. */
+export function searchNote(query: SearchQuery, search: SearchStatus): string {
+	if (search.state === "invalid") return "No regular expression";
+	if (!("count" in search) || query.words.trim() === "") return "";
+	const { count, index, state } = search;
+	if (count === 0) return { ...noMatchTexts, running: "Searching…" }[state];
+	const total = `${formatCount(count)}${countSuffixes[state]}`;
+	return index === null ? total : `${formatCount(index + 1)} of ${total}`;
+}
+
+const noMatchTexts = { full: "No finds", done: "No finds", stopped: "Stopped", crashed: "Stopped" } as const;
+
+/** Why a search did not complete, as a sentence that helps; empty when it did. */
+export function searchAdvice(search: SearchStatus): string {
+	switch (search.state) {
+		case "invalid":
+			return `${search.reason}.`;
+		case "stopped":
+			return `Stopped: this pattern takes too long at line ${formatCount(search.line + 1)}. ${
+				search.count > 0 ? "Finds before that line are kept." : "Nothing was found before that line."
+			}`;
+		case "crashed":
+			return "Stopped: the browser ended the search. Change the words to search again.";
+		default:
+			return "";
+	}
 }

@@ -1,22 +1,22 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { RawAnswer } from "../raw-answer";
-import { picked, rows, show, source } from "../testing";
+import { RawAnswer } from "@/features/raw/raw-answer";
+import { sampleSource, selectedRow, showRawAnswer, treeRows } from "@/features/raw/testing";
 
 describe("the search of a raw answer", () => {
-	it("folds to a level, and a search opens what it finds", async () => {
-		const { user } = await show(source);
+	it("folds to a level and unfolds its matches", async () => {
+		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("button", { name: "1" }));
-		await waitFor(() => expect(rows()).toContain('"users": [2 items],'));
+		await waitFor(() => expect(treeRows()).toContain('"users": [2 items],'));
 		await user.click(screen.getByRole("searchbox"));
 		await user.paste("NAME");
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
-		await waitFor(() => expect(picked()).toHaveTextContent('"name": "A"'));
-		expect(picked().querySelector("mark")).toHaveTextContent("name");
+		await waitFor(() => expect(selectedRow()).toHaveTextContent('"name": "A"'));
+		expect(selectedRow().querySelector("mark")).toHaveTextContent("name");
 		await user.keyboard("{Enter}");
 		expect(await screen.findByText("2 of 2")).toBeInTheDocument();
-		await waitFor(() => expect(picked()).toHaveTextContent('"name": "B"'));
+		await waitFor(() => expect(selectedRow()).toHaveTextContent('"name": "B"'));
 		await user.keyboard("{Enter}");
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
 		expect(screen.getByRole("searchbox")).toHaveAccessibleDescription(/Went round to the first/);
@@ -32,8 +32,8 @@ describe("the search of a raw answer", () => {
 		await waitFor(() => expect(document.querySelector("mark")).toBeNull());
 	});
 
-	it("is searched by the keys of browsers wherever the focus is in it", async () => {
-		const { user } = await show(source);
+	it("reacts to the browsers' search keys anywhere in the answer", async () => {
+		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		const tree = screen.getByRole("tree", { name: "Raw JSON" });
 		tree.focus();
@@ -53,24 +53,24 @@ describe("the search of a raw answer", () => {
 		expect(screen.getByRole("searchbox")).toHaveFocus();
 	});
 
-	it("finds what JSON escapes, and marks the escape", async () => {
-		const { user } = await show('{"name":"Jos\\u00E9","u":"https:\\/\\/a"}');
+	it("matches escaped characters and marks the escapes", async () => {
+		const { user } = await showRawAnswer('{"name":"Jos\\u00E9","u":"https:\\/\\/a"}');
 		await user.click(await screen.findByRole("searchbox"));
 		await user.paste("josé");
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
-		await waitFor(() => expect(picked().querySelector("mark")).toHaveTextContent("Jos\\u00E9"));
+		await waitFor(() => expect(selectedRow().querySelector("mark")).toHaveTextContent("Jos\\u00E9"));
 		await user.clear(screen.getByRole("searchbox"));
 		await user.paste("https://a");
-		await waitFor(() => expect(picked().querySelector("mark")).toHaveTextContent("https:\\/\\/a"));
+		await waitFor(() => expect(selectedRow().querySelector("mark")).toHaveTextContent("https:\\/\\/a"));
 	});
 
-	it("finds what its lines show, and marks all of it", async () => {
-		const { user } = await show('{"tail":"needle","list":[],"x":1}');
+	it("matches the displayed text of a line and marks all of it", async () => {
+		const { user } = await showRawAnswer('{"tail":"needle","list":[],"x":1}');
 		await user.click(await screen.findByRole("searchbox"));
 		await user.paste('"tail": "needle",');
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
 		const marked = (row: HTMLElement) => [...row.querySelectorAll("mark")].map((mark) => mark.textContent);
-		await waitFor(() => expect(marked(picked())).toEqual(['"tail"', ": ", '"needle"', ","]));
+		await waitFor(() => expect(marked(selectedRow())).toEqual(['"tail"', ": ", '"needle"', ","]));
 		for (const [words, want] of [
 			[":", [":"]],
 			[",", [","]],
@@ -78,22 +78,22 @@ describe("the search of a raw answer", () => {
 		] as const) {
 			await user.clear(screen.getByRole("searchbox"));
 			await user.paste(words);
-			await waitFor(() => expect(marked(picked())).toEqual(want));
+			await waitFor(() => expect(marked(selectedRow())).toEqual(want));
 		}
 	});
 
-	it("marks what is found in a long string, too, when that is shown whole", async () => {
-		const { user } = await show(JSON.stringify([`${"a".repeat(3000)}needle`]));
+	it("marks matches also in a long string that is displayed completely", async () => {
+		const { user } = await showRawAnswer(JSON.stringify([`${"a".repeat(3000)}needle`]));
 		await user.click(await screen.findByRole("searchbox"));
 		await user.paste("needle");
-		await waitFor(() => expect(picked().querySelector("mark")).toHaveTextContent("needle"));
+		await waitFor(() => expect(selectedRow().querySelector("mark")).toHaveTextContent("needle"));
 		await user.click(await screen.findByRole("button", { name: "Whole string" }));
 		const dialog = await screen.findByRole("dialog");
 		await waitFor(() => expect(dialog.querySelector("mark")).toHaveTextContent("needle"));
 	});
 
-	it("says that a pattern is none", async () => {
-		const { user } = await show(source);
+	it("explains an invalid pattern", async () => {
+		const { user } = await showRawAnswer(sampleSource);
 		await user.click(screen.getByRole("button", { name: "Regular expression" }));
 		await user.type(screen.getByRole("searchbox"), "(");
 		expect(await screen.findByText("No regular expression")).toBeInTheDocument();
@@ -102,8 +102,8 @@ describe("the search of a raw answer", () => {
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
 	});
 
-	it("goes on with a search that had just begun when it shows again", async () => {
-		const { user, answer, unmount } = await show(source);
+	it("outlives the component, also when it has just started", async () => {
+		const { user, answer, unmount } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("searchbox"));
 		await user.paste("null");
@@ -111,6 +111,6 @@ describe("the search of a raw answer", () => {
 		render(<RawAnswer answer={answer} />);
 		expect(screen.getByRole("searchbox")).toHaveValue("null");
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
-		await waitFor(() => expect(picked()).toHaveTextContent('"end": null'));
+		await waitFor(() => expect(selectedRow()).toHaveTextContent('"end": null'));
 	});
 });

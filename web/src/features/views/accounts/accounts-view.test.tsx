@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { show } from "../testing";
+import { showView } from "@/features/views/elements/testing";
 import { AccountsView } from "./accounts-view";
 
-/** Shows an answer and gives its rows once they are there. */
+/** Renders an answer and returns its rows once they are received. */
 async function shownOf(body: object): Promise<readonly HTMLElement[]> {
-	await show(AccountsView, "similar-accounts", body);
+	await showView(AccountsView, "similar-accounts", body);
 	const list = screen.getByRole("region", { name: "accounts" });
 	return (await within(list).findAllByRole("listitem")).filter((each) => each.hasAttribute("aria-posinset"));
 }
@@ -24,7 +24,7 @@ const account = {
 	social_context: "Followed by <b>natgeo</b>",
 };
 
-test("an account shows its names, its badges and what is known of it", async () => {
+test("an account shows its names, its badges and its details", async () => {
 	await shownOf({ users: [account] });
 	for (const text of [
 		"Mara Lindqvist",
@@ -38,7 +38,7 @@ test("an account shows its names, its badges and what is known of it", async () 
 	}
 });
 
-test("the next steps of one account at a time unfold where there is no room for all", async () => {
+test("the links of one account at a time open on a narrow screen", async () => {
 	const user = userEvent.setup();
 	await shownOf({ users: [account, { pk: 2, username: "oslo" }] });
 	const [mara, oslo] = screen.getAllByRole("button", { name: /^Next steps of @/ });
@@ -54,14 +54,14 @@ test("the next steps of one account at a time unfold where there is no room for 
 	);
 });
 
-test("an ID to be copied is named to the last digit", async () => {
+test("the copy button has the exact ID in its name", async () => {
 	await shownOf({ users: [{ ...account, pk: "9007199254740993001" }] });
 	expect(
 		screen.getByRole("button", { name: "Copy ID 9007199254740993001 of @mara.lindqvist" }),
 	).toHaveTextContent("9007199254740993001");
 });
 
-test("what is missing is not made up", async () => {
+test("missing fields are not shown", async () => {
 	await shownOf({ users: [{ full_name: "\u200b\u00ad" }] });
 	expect(screen.getAllByText("somebody")).toHaveLength(1);
 	for (const text of ["Verified", "Private", /followers/, /in common/]) {
@@ -71,7 +71,7 @@ test("what is missing is not made up", async () => {
 	expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("a context that only repeats the name is not said twice", async () => {
+test("a context that only repeats the name is not shown", async () => {
 	await shownOf({ users: [{ ...account, full_name: "Stars", social_context: "Stars" }] });
 	expect(screen.getAllByText("Stars")).toHaveLength(1);
 });

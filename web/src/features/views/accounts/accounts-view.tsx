@@ -1,23 +1,158 @@
-import { useState } from "react";
-import { RowList } from "../list/row-list";
-import type { ViewProps } from "../view-props";
-import { AccountRow } from "./account-row";
+import { Ellipsis } from "lucide-react";
+import { memo, useState } from "react";
+import type { Row } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { CopyButton } from "@/components/copy-button";
+import { AccountBadges } from "@/features/views/elements/account-badges";
+import { atUsername, cellTextOf, visibleText } from "@/features/views/elements/cells";
+import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { RowLinks, rowLinks } from "@/features/views/elements/row-links";
+import { RowList } from "@/features/views/elements/row-list";
+import type { ViewProps } from "@/features/views/elements/view-props";
+import { cx } from "@/lib/cx";
+import { formatExactCount } from "@/lib/format";
 
-/** The usual height of an account's row, in pixels. */
-const rowHeight = 73;
+/** The estimated height of a row, in pixels. */
+const accountRowHeight = 73;
 
-/** People: who they are, what is known of each, and where each leads. */
+/** A list of accounts. */
 export function AccountsView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const [open, setOpen] = useState<string | null>(null);
 	return (
-		<RowList {...rows} label={feature.paging?.many ?? "accounts"} rowHeight={rowHeight}>
-			{(row, place) => {
-				const at = String(row.id ?? `#${place}`);
+		<RowList {...rows} label={feature.paging?.many ?? "accounts"} rowHeight={accountRowHeight}>
+			{(row, index) => {
+				const rowKey = String(row.id ?? `#${index}`);
 				return (
-					<AccountRow feature={feature} row={row} at={at} now={now} open={open === at} onOpen={setOpen} />
+					<AccountRow
+						feature={feature}
+						row={row}
+						rowKey={rowKey}
+						now={now}
+						open={open === rowKey}
+						onOpen={setOpen}
+					/>
 				);
 			}}
 		</RowList>
+	);
+}
+
+type AccountRowProps = {
+	readonly feature: Feature;
+	readonly row: Row;
+	/** Unique in the list. */
+	readonly rowKey: string;
+	readonly now: Date;
+	/** Shows the links under the names on a narrow screen. */
+	readonly open: boolean;
+	/** Opens the links of one row; null closes them. */
+	readonly onOpen: (rowKey: string | null) => void;
+};
+
+export const AccountRow = memo(function AccountRow({
+	feature,
+	row,
+	rowKey,
+	now,
+	open,
+	onOpen,
+}: AccountRowProps) {
+	const id = cellTextOf(row, "id");
+	const picture = cellTextOf(row, "picture");
+	const hasLinks = id !== null || rowLinks(feature, row, false).length > 0;
+	const name = atUsername(row) ?? id ?? "somebody";
+	return (
+		<div className="group flex flex-wrap items-start gap-x-3 px-4 py-3 md:flex-nowrap">
+			<NetworkPicture className="w-12 shrink-0" url={picture} now={now} alt="" />
+			<div className="min-w-0 flex-1">
+				<AccountNames row={row} name={name} />
+				<AccountDetails row={row} />
+			</div>
+			{hasLinks && (
+				<Button
+					look="quiet"
+					size="icon"
+					className="-mr-2 md:hidden"
+					aria-expanded={open}
+					aria-label={`Next steps of ${name}`}
+					onClick={() => onOpen(open ? null : rowKey)}
+				>
+					<Ellipsis aria-hidden size={20} />
+				</Button>
+			)}
+			<div
+				className={cx(
+					"w-full flex-wrap items-center gap-x-3 pl-[3.375rem] md:flex md:w-auto md:flex-nowrap md:py-2 md:pl-0",
+					open ? "flex pt-1" : "hidden",
+				)}
+			>
+				<RowLinks feature={feature} row={row} of={name} quiet />
+				{id !== null && (
+					<span className="max-md:-ml-1.5 xl:min-w-36">
+						<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${name}`} text={() => id}>
+							<span className="font-mono text-muted text-xs tabular-nums md:max-xl:hidden">{id}</span>
+						</CopyButton>
+					</span>
+				)}
+			</div>
+		</div>
+	);
+});
+
+type AccountNamesProps = {
+	readonly row: Row;
+	/** Used where the account has no full name. */
+	readonly name: string;
+};
+
+/** The names and badges of an account; only icons for badges on a narrow screen. */
+export function AccountNames({ row, name }: AccountNamesProps) {
+	const fullName = visibleText(row, "fullName");
+	return (
+		<>
+			<p className="flex min-w-0 items-center gap-2">
+				<span dir="auto" className="truncate font-medium">
+					{fullName ?? name}
+				</span>
+				<AccountBadges row={row} brief />
+			</p>
+			{fullName !== null && (
+				<p className="truncate font-mono text-muted text-sm">
+					<bdi>{name}</bdi>
+				</p>
+			)}
+		</>
+	);
+}
+
+const accountCounts = [
+	["followers", "followers"],
+	["following", "following"],
+	["posts", "posts"],
+	["mutual", "in common"],
+] as const;
+
+/** The counts, the category and a description of an account, where the answer has them. */
+export function AccountDetails({ row }: { readonly row: Row }) {
+	const figures = accountCounts.flatMap(([field, label]) => {
+		const text = cellTextOf(row, field);
+		return text === null ? [] : `${formatExactCount(text)} ${label}`;
+	});
+	const line = [...figures, visibleText(row, "category")].filter((text) => text !== null).join("\u00a0· ");
+	const names = [cellTextOf(row, "fullName"), cellTextOf(row, "username")];
+	const description = [visibleText(row, "context"), visibleText(row, "biography")].find(
+		(text) => text !== null && !names.includes(text),
+	);
+	return (
+		<>
+			{line !== "" && <p className="text-sm tabular-nums [overflow-wrap:anywhere]">{line}</p>}
+			{description !== undefined && (
+				<p dir="auto" className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+					{description}
+				</p>
+			)}
+		</>
 	);
 }

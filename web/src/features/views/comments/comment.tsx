@@ -1,44 +1,48 @@
+import { BadgeCheck, Pin } from "lucide-react";
 import { memo } from "react";
+import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
-import type { Row } from "@/lib/answer/fields";
+import { Badge } from "@/components/badge";
+import {
+	atUsername,
+	cellTextOf,
+	hasVisibleText,
+	rowsInside,
+	visibleText,
+} from "@/features/views/elements/cells";
+import { LongText } from "@/features/views/elements/long-text";
+import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { RowLinks } from "@/features/views/elements/row-links";
 import { cx } from "@/lib/cx";
-import { isSeen, textOf } from "../cell";
-import { NetworkPicture } from "../shown/network-picture";
-import { Steps } from "../steps/steps";
-import { LongText } from "../text/long-text";
-import { Author } from "./author";
-import { authorOf } from "./author-of";
-import { CommentFacts } from "./comment-facts";
-import { Replies } from "./replies";
-import type { Unfolded } from "./use-unfolded";
+import { formatExactCount, formatMinute, formatQuantity, parseTime } from "@/lib/format";
+import type { ExpandedState } from "./use-expanded";
 
-/** What a comment and each of its replies are shown by. */
+/** The props of a comment or a reply. */
 export type CommentProps = {
 	readonly feature: Feature;
 	readonly row: Row;
-	/** A key of the comment that no other of the list has. */
-	readonly at: string;
+	/** Unique in the list. */
+	readonly rowKey: string;
 	readonly now: Date;
-	readonly unfolded: Unfolded;
-	/** A reply stands smaller, and answers nothing but its comment. */
+	readonly expanded: ExpandedState;
+	/** Set smaller, without replies of its own. */
 	readonly isReply?: boolean;
 };
 
-/** Where a long comment is cut until somebody wants the rest. */
-const cut = { characters: 400, lines: 10 };
+const commentTextLimit = { characters: 400, lines: 10 };
 
-/** One comment: who said it, what, how it was taken, and the replies under it. */
+/** One comment with its replies. */
 export const Comment = memo(function Comment({
 	feature,
 	row,
-	at,
+	rowKey,
 	now,
-	unfolded,
+	expanded,
 	isReply = false,
 }: CommentProps) {
-	const picture = textOf(row, "picture");
-	const text = textOf(row, "text") ?? "";
-	const open = unfolded.times(at) > 0;
+	const picture = cellTextOf(row, "picture");
+	const text = cellTextOf(row, "text") ?? "";
+	const open = expanded.times(rowKey) > 0;
 	return (
 		<article className={cx("flex gap-3", isReply ? "pt-3" : "px-4 py-3.5")}>
 			<NetworkPicture
@@ -49,25 +53,127 @@ export const Comment = memo(function Comment({
 			/>
 			<div className="min-w-0 grow">
 				<div className="group">
-					<Author row={row} />
-					{isSeen(text) ? (
+					<CommentAuthor row={row} />
+					{hasVisibleText(text) ? (
 						<LongText
 							text={text}
-							cut={cut}
+							limit={commentTextLimit}
 							open={open}
-							onToggle={() => (open ? unfolded.fold(at) : unfolded.unfold(at))}
+							onToggle={() => (open ? expanded.collapse(rowKey) : expanded.expand(rowKey))}
 							className="max-w-prose"
 						/>
 					) : (
 						<p className="text-muted">No text in this answer.</p>
 					)}
 					<div className="mt-1 flex flex-wrap items-center gap-x-4">
-						<CommentFacts row={row} />
-						<Steps feature={feature} row={row} of={authorOf(row)} quiet className="-ml-1.5" />
+						<CommentMeta row={row} />
+						<RowLinks feature={feature} row={row} of={commentAuthor(row)} quiet className="-ml-1.5" />
 					</div>
 				</div>
-				{!isReply && <Replies feature={feature} row={row} at={at} now={now} unfolded={unfolded} />}
+				{!isReply && (
+					<CommentReplies feature={feature} row={row} rowKey={rowKey} now={now} expanded={expanded} />
+				)}
 			</div>
 		</article>
 	);
 });
+
+/** The author of a comment, and its marks. */
+export function CommentAuthor({ row }: { readonly row: Row }) {
+	const fullName = visibleText(row, "fullName");
+	return (
+		<p className="flex min-w-0 items-center gap-2">
+			<bdi className="min-w-0 truncate font-medium">{commentAuthor(row)}</bdi>
+			{row.verified === true && (
+				<span className="shrink-0 text-accent" title="Verified">
+					<BadgeCheck aria-hidden size={16} />
+					<span className="sr-only">Verified</span>
+				</span>
+			)}
+			{fullName !== null && (
+				<span dir="auto" className="hidden min-w-0 shrink-[3] truncate text-muted text-sm sm:block">
+					{fullName}
+				</span>
+			)}
+			{row.pinned === true && (
+				<Badge className="ml-auto shrink-0">
+					<Pin aria-hidden size={12} />
+					Pinned
+				</Badge>
+			)}
+		</p>
+	);
+}
+
+/** The author's username or ID, or else a neutral word. */
+export function commentAuthor(row: Row): string {
+	return atUsername(row) ?? cellTextOf(row, "userID") ?? "somebody";
+}
+
+/** The time and the likes of a comment, where the answer has them. */
+export function CommentMeta({ row }: { readonly row: Row }) {
+	const time = cellTextOf(row, "createdAt");
+	const likes = cellTextOf(row, "likes");
+	return (
+		<p className="flex flex-wrap gap-x-3 text-muted text-sm tabular-nums empty:hidden">
+			{time !== null && <time dateTime={parseTime(time)?.toISOString()}>{formatMinute(time)}</time>}
+			{likes !== null && likes !== "0" && (
+				<span>
+					{formatExactCount(likes)} {likes === "1" ? "like" : "likes"}
+				</span>
+			)}
+		</p>
+	);
+}
+
+const firstReplies = 3;
+
+/** How many more replies each click shows. */
+const moreReplies = 20;
+
+/** The replies of a comment, and the number of those that are not in the answer. */
+export function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "isReply">) {
+	const key = `${rowKey}/replies`;
+	const replies = rowsInside(row, "replies");
+	const visible = replies
+		.slice(0, firstReplies + moreReplies * expanded.times(key))
+		.map((reply, index) => ({ reply, replyKey: `${key}/${index}` }));
+	const hiddenCount = replies.length - visible.length;
+	const missing = missingReplies(cellTextOf(row, "replyCount"), replies.length);
+	if (replies.length === 0 && missing === 0n) return null;
+	return (
+		<div className="-ml-8 mt-2 border-line border-l-2 pl-[1.875rem]">
+			{replies.length > 0 && (
+				<ul aria-label={`Replies to ${commentAuthor(row)}`}>
+					{visible.map(({ reply, replyKey }) => (
+						<li key={replyKey}>
+							<Comment {...rest} row={reply} rowKey={replyKey} expanded={expanded} isReply />
+						</li>
+					))}
+				</ul>
+			)}
+			{hiddenCount > 0 && (
+				<button
+					type="button"
+					onClick={() => expanded.expand(key)}
+					className="mt-2 min-h-6 rounded-box text-accent text-sm underline underline-offset-4"
+				>
+					Show {formatQuantity(Math.min(hiddenCount, moreReplies), "more reply", "more replies")}
+				</button>
+			)}
+			{missing > 0n && (
+				<p className="pt-2 text-muted text-sm">
+					{missing.toLocaleString()} {replies.length > 0 && "more "}
+					{missing === 1n ? "reply" : "replies"} not in this answer
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** How many replies the count has beyond those in the answer, exactly; 0 where the count is no number. */
+export function missingReplies(count: string | null, sent: number): bigint {
+	const total = count !== null && /^(0|[1-9]\d*)$/.test(count) ? BigInt(count) : 0n;
+	const missing = total - BigInt(sent);
+	return missing > 0n ? missing : 0n;
+}

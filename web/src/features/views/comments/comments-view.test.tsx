@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { show } from "../testing";
+import { showView } from "@/features/views/elements/testing";
 import { CommentsView } from "./comments-view";
 
-/** Shows an answer and gives its comments, replies included, once they are there. */
-async function shownOf(body: object): Promise<readonly HTMLElement[]> {
-	await show(CommentsView, "media-comments", body);
+/** Renders an answer and returns its comments and replies once they are received. */
+async function renderedComments(body: object): Promise<readonly HTMLElement[]> {
+	await showView(CommentsView, "media-comments", body);
 	return screen.findAllByRole("article");
 }
 
@@ -36,8 +36,8 @@ const comment = {
 	preview_child_comments: [reply(1), reply(2)],
 };
 
-test("a comment shows who said what and when, how it was taken, and where its author leads", async () => {
-	const [shown] = await shownOf({ comments: [comment] });
+test("a comment shows its author, text, time, likes and links", async () => {
+	const [shown] = await renderedComments({ comments: [comment] });
 	if (!shown) throw new Error("no comment is shown");
 	for (const text of ["@mara", "Mara Lindqvist", "Verified", "Pinned", "1 like"]) {
 		expect(within(shown).getAllByText(text)[0]).toBeInTheDocument();
@@ -57,8 +57,8 @@ test("a comment shows who said what and when, how it was taken, and where its au
 	);
 });
 
-test("replies stand under their comment, and those that were not sent are counted to the last digit", async () => {
-	await shownOf({ comments: [comment] });
+test("replies are under their comment, and missing ones are counted exactly", async () => {
+	await renderedComments({ comments: [comment] });
 	const replies = screen.getByRole("list", { name: "Replies to @mara" });
 	expect(within(replies).getAllByRole("article")).toHaveLength(2);
 	expect(within(replies).getByText("reply 2")).toBeInTheDocument();
@@ -70,7 +70,7 @@ test("many replies show a few first", async () => {
 	const user = userEvent.setup();
 	const replies = Array.from({ length: 30 }, (_, index) => reply(index + 1));
 	const many = { ...comment, child_comment_count: 30, preview_child_comments: replies };
-	await shownOf({ comments: [many] });
+	await renderedComments({ comments: [many] });
 	expect(screen.queryByText("reply 4")).not.toBeInTheDocument();
 	await user.click(screen.getByRole("button", { name: "Show 20 more replies" }));
 	expect(screen.getByText("reply 23")).toBeInTheDocument();
@@ -79,9 +79,9 @@ test("many replies show a few first", async () => {
 	expect(screen.queryByText(/not in this answer/)).not.toBeInTheDocument();
 });
 
-test("a long comment is whole once it is asked for, and folds again", async () => {
+test("a long comment expands on request, and collapses again", async () => {
 	const user = userEvent.setup();
-	await shownOf({ comments: [{ ...comment, text: `${"x".repeat(2000)}end` }] });
+	await renderedComments({ comments: [{ ...comment, text: `${"x".repeat(2000)}end` }] });
 	expect(screen.queryByText(/end$/)).not.toBeInTheDocument();
 	await user.click(screen.getByRole("button", { name: "Show all 2,003 characters" }));
 	expect(screen.getByText(/end$/)).toBeInTheDocument();
@@ -89,7 +89,7 @@ test("a long comment is whole once it is asked for, and folds again", async () =
 	expect(screen.queryByText(/end$/)).not.toBeInTheDocument();
 });
 
-test("the network's older shape reads alike, an ISO time too", async () => {
+test("the network's older shape and ISO times are read as well", async () => {
 	const node = {
 		id: "7",
 		text: "older",
@@ -98,7 +98,7 @@ test("the network's older shape reads alike, an ISO time too", async () => {
 		edge_liked_by: { count: 3 },
 		edge_threaded_comments: { count: 1, edges: [{ node: { id: "8", text: "under it", owner: {} } }] },
 	};
-	await shownOf({
+	await renderedComments({
 		data: { shortcode_media: { edge_media_to_parent_comment: { edges: [{ node }] } } },
 	});
 	expect(screen.getByText("3 likes")).toBeInTheDocument();
@@ -106,8 +106,8 @@ test("the network's older shape reads alike, an ISO time too", async () => {
 	expect(within(screen.getByRole("list", { name: "Replies to @mara" })).getByText("under it")).toBeVisible();
 });
 
-test("what is missing is not made up", async () => {
-	await shownOf({ comments: [{ created_at: "1E400", text: "\u200b \u2060" }] });
+test("missing fields are not shown", async () => {
+	await renderedComments({ comments: [{ created_at: "1E400", text: "\u200b \u2060" }] });
 	expect(screen.getByText("somebody")).toBeInTheDocument();
 	expect(screen.getByText("No text in this answer.")).toBeInTheDocument();
 	expect(screen.getByText("1E400")).not.toHaveAttribute("datetime");

@@ -1,25 +1,25 @@
 import { useState } from "react";
-import { RowList } from "../list/row-list";
-import type { ViewProps } from "../view-props";
+import { RowList } from "@/features/views/elements/row-list";
+import type { ViewProps } from "@/features/views/elements/view-props";
 import { Comment } from "./comment";
-import { useUnfolded } from "./use-unfolded";
+import { useExpanded } from "./use-expanded";
 
-/** The usual height of a comment without replies, in pixels. */
-const rowHeight = 104;
+/** The estimated height of a comment, in pixels. */
+const commentRowHeight = 104;
 
-/** What was said, by whom and when, each with the replies that came with it. */
+/** A list of comments with their replies. */
 export function CommentsView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
-	const unfolded = useUnfolded();
+	const expanded = useExpanded();
 	return (
-		<RowList {...rows} label={feature.paging?.many ?? "comments"} rowHeight={rowHeight}>
-			{(row, place) => (
+		<RowList {...rows} label={feature.paging?.many ?? "comments"} rowHeight={commentRowHeight}>
+			{(row, index) => (
 				<Comment
 					feature={feature}
 					row={row}
-					at={String(row.id ?? `#${place}`)}
+					rowKey={String(row.id ?? `#${index}`)}
 					now={now}
-					unfolded={unfolded}
+					expanded={expanded}
 				/>
 			)}
 		</RowList>

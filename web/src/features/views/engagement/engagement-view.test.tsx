@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { show } from "../testing";
+import { showView } from "@/features/views/elements/testing";
 import { EngagementView } from "./engagement-view";
 
 function shownFor(name: string): string {
@@ -20,32 +20,55 @@ const answer = {
 	id_user: "787132",
 	followers: 274984771,
 	engagement_rate_percentages: 0.25,
-	recent_posts: 3,
-	likes: 1300,
-	comments: 50,
+	recent_posts: 12,
+	likes: 2600,
+	comments: 1075,
 	is_private: false,
 	posts_details: posts,
 };
 
-test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures stand on their cards, and the note says what they are based on", async () => {
-	await show(EngagementView, "engagement", answer);
+test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures are on their tiles, and the note has their basis", async () => {
+	await showView(EngagementView, "engagement", answer);
 	const cards = {
 		Followers: "274,984,771",
 		"Engagement Rate": "0.25%",
-		"Recent Posts": "3",
-		"Total Likes": "1,300",
-		"Total Comments": "50",
+		"Recent Posts": "12",
+		"Total Likes": "2,600",
+		"Total Comments": "1,075",
 		"User ID": "787132",
 		Username: "@natgeo",
 		"Private Account": "No",
 	};
 	for (const [name, value] of Object.entries(cards)) expect(shownFor(name)).toBe(value);
-	expect(screen.getByText("Statistics based on the last 3 posts")).toBeInTheDocument();
+	expect(screen.getByText("Statistics based on the last 12 posts")).toBeInTheDocument();
 });
 
-test("the charts go from post to post by the arrow keys, to the last digit", async () => {
+test("S2.87: a private account differs from a public one", async () => {
+	await showView(EngagementView, "engagement", { ...answer, is_private: true });
+	expect(shownFor("Private Account")).toBe("Yes");
+});
+
+test.each([
+	["recent_posts", { recent_posts: 1234, posts_details: posts }, "1,234"],
+	["posts_details without it", { posts_details: posts }, "3"],
+	["posts_details where it is null", { recent_posts: null, posts_details: posts }, "3"],
+])("S2.88: the note counts %s", async (_name, counted, count) => {
+	await showView(EngagementView, "engagement", { username: "natgeo", ...counted });
+	expect(screen.getByText(/^Statistics/)).toHaveTextContent(`Statistics based on the last ${count} posts`);
+});
+
+test.each([
+	["neither", {}],
+	["an empty list", { posts_details: [] }],
+])("S2.88: there is no note about %s", async (_name, counted) => {
+	await showView(EngagementView, "engagement", { username: "natgeo", ...counted });
+	expect(shownFor("Recent Posts")).toBe("—");
+	expect(screen.queryByText(/Statistics/)).not.toBeInTheDocument();
+});
+
+test("the arrow keys move from post to post in the charts, with exact figures", async () => {
 	const user = userEvent.setup();
-	await show(EngagementView, "engagement", answer);
+	await showView(EngagementView, "engagement", answer);
 	const slider = await screen.findByRole("slider", { name: "Post" });
 	expect(slider).toHaveAttribute("aria-valuenow", "3");
 	expect(slider).toHaveAttribute(
@@ -62,17 +85,27 @@ test("the charts go from post to post by the arrow keys, to the last digit", asy
 	expect(slider).toHaveAttribute("aria-valuenow", "3");
 });
 
-test("S3.19: a table says what the charts draw", async () => {
-	await show(EngagementView, "engagement", answer);
-	const rows = within(screen.getByRole("table")).getAllByRole("row");
-	expect(rows).toHaveLength(4);
-	expect(rows[1]).toHaveTextContent("a day ago");
-	expect(rows[1]).toHaveTextContent("300");
-	expect(rows[2]).toHaveTextContent("—");
+test("S3.19: a table has every field of every post", async () => {
+	const whole = {
+		...{ likes: 3000, comments: 30, taken_at: 1700200000, datetime: "2023-11-17 05:46:40" },
+		...{ hours_since_post: 26.5, time_ago: "a day ago", likes_per_hour: 113.2, comments_per_hour: 1.13 },
+	};
+	const undated = { likes: 4, datetime: "2023-11-14 22:13:20", time_ago: "3 days ago" };
+	await showView(EngagementView, "engagement", { ...answer, posts_details: [whole, undated] });
+	const table = within(screen.getByRole("table"));
+	const [heads, first, second, ...others] = table.getAllByRole("row").map((row) => Array.from(row.children));
+	const texts = (cells: readonly Element[] | undefined) => cells?.map((cell) => cell.textContent);
+	expect(texts(heads)).toEqual([
+		...["Posted", "Likes", "Comments", "Likes per hour", "Comments per hour", "Hours since post"],
+	]);
+	expect(first?.[0]).toHaveTextContent(/2023.*a day ago$/);
+	expect(texts(first)?.slice(1)).toEqual(["3,000", "30", "113.2", "1.13", "26.5"]);
+	expect(texts(second)).toEqual(["2023-11-14 22:13:203 days ago", "4", "—", "—", "—", "—"]);
+	expect(others).toEqual([]);
 });
 
-test("without posts there is nothing to chart, and it is said", async () => {
-	await show(EngagementView, "engagement", { username: "natgeo", followers: 0 });
+test("an answer without posts has a text instead of charts", async () => {
+	await showView(EngagementView, "engagement", { username: "natgeo", followers: 0 });
 	expect(shownFor("Followers")).toBe("0");
 	expect(shownFor("Total Likes")).toBe("—");
 	expect(screen.getByText(/lists no posts/)).toBeInTheDocument();

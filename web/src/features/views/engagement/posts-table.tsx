@@ -1,9 +1,8 @@
-import type { Row } from "@/lib/answer/fields";
-import { nothing, textOf } from "../cell";
-import { exactCount } from "../figures";
-import { minuteOf } from "../moment";
+import type { Row } from "@/answers/rows";
+import { cellTextOf, emptyText } from "@/features/views/elements/cells";
+import { formatExactCount, formatMinuteOfSeconds } from "@/lib/format";
 
-const columns = [
+const postColumns = [
 	["likes", "Likes"],
 	["comments", "Comments"],
 	["likesPerHour", "Likes per hour"],
@@ -11,10 +10,10 @@ const columns = [
 	["hoursSincePost", "Hours since post"],
 ] as const;
 
-/** Every post of the answer with every figure: what the charts draw, to be read. */
+/** Every post of the answer with every figure. */
 export function PostsTable({ rows }: { readonly rows: readonly Row[] }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
 		<section aria-label="Posts" tabIndex={0} className="mt-3 max-h-96 overflow-auto rounded-box">
 			<table className="w-full text-right text-sm">
 				<thead className="sticky top-0 bg-surface text-muted">
@@ -22,7 +21,7 @@ export function PostsTable({ rows }: { readonly rows: readonly Row[] }) {
 						<th scope="col" className="px-3 py-2 text-left font-medium">
 							Posted
 						</th>
-						{columns.map(([name, label]) => (
+						{postColumns.map(([name, label]) => (
 							<th key={name} scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
 								{label}
 							</th>
@@ -34,12 +33,12 @@ export function PostsTable({ rows }: { readonly rows: readonly Row[] }) {
 						// biome-ignore lint/suspicious/noArrayIndexKey: a post has no ID here
 						<tr key={i}>
 							<th scope="row" className="whitespace-nowrap px-3 py-1.5 text-left font-normal">
-								<span className="block">{posted(row)}</span>
-								<span className="block text-muted text-xs">{textOf(row, "timeAgo")}</span>
+								<span className="block">{postedText(row)}</span>
+								<span className="block text-muted text-xs">{cellTextOf(row, "timeAgo")}</span>
 							</th>
-							{columns.map(([name]) => (
+							{postColumns.map(([name]) => (
 								<td key={name} className="px-3 py-1.5 font-mono text-xs">
-									{figure(row, name)}
+									{figureCell(row, name)}
 								</td>
 							))}
 						</tr>
@@ -50,13 +49,15 @@ export function PostsTable({ rows }: { readonly rows: readonly Row[] }) {
 	);
 }
 
-function figure(row: Row, name: string): string {
-	const text = textOf(row, name);
-	return text === null ? nothing : exactCount(text);
+function figureCell(row: Row, name: string): string {
+	const text = cellTextOf(row, name);
+	return text === null ? emptyText : formatExactCount(text);
 }
 
-/** When a post was made: as the answer words it, or from its time. */
-function posted(row: Row): string {
-	const seconds = Number(textOf(row, "takenAt") ?? Number.NaN);
-	return Number.isFinite(seconds) ? minuteOf(seconds) : (textOf(row, "datetime") ?? nothing);
+/** The time of a post, or else the answer's own text of it. */
+function postedText(row: Row): string {
+	const seconds = Number(cellTextOf(row, "takenAt") ?? Number.NaN);
+	return Number.isFinite(seconds)
+		? formatMinuteOfSeconds(seconds)
+		: (cellTextOf(row, "datetime") ?? emptyText);
 }

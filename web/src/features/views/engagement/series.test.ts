@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { bars, recentPosts, roundUp } from "./series";
+import { chartBars, recentPosts, roundScale } from "./series";
 
 const post = (takenAt: string | null, likes: string | null) => ({ takenAt, likes, comments: "1" });
 
-test("the charts hold the newest posts, the oldest of them first", () => {
+test("the charts have the newest posts, oldest first", () => {
 	const rows = Array.from({ length: 20 }, (_, i) => post(String(1000 + i), String(i)));
 	const posts = recentPosts(rows.toReversed());
 	expect(posts.map((each) => each.takenAt)).toEqual(Array.from({ length: 12 }, (_, i) => 1008 + i));
@@ -16,14 +16,14 @@ test("posts without a date keep the answer's order, newest first", () => {
 	]);
 });
 
-test("a bar stands against the top of the scale, and a missing figure has none", () => {
+test("a bar is relative to the top of the scale, and a missing figure has none", () => {
 	const posts = recentPosts([post("3", "400"), post("2", null), post("1", "0")]);
-	expect(bars(posts, "likes")).toEqual({ top: 400, heights: [0, null, 1] });
+	expect(chartBars(posts, "likes")).toEqual({ top: 400, heights: [0, null, 1] });
 });
 
 test("without figures the scale is not empty", () => {
-	expect(bars([], "likes")).toEqual({ top: 1, heights: [] });
-	expect(bars(recentPosts([post("1", "0")]), "likes")).toEqual({ top: 1, heights: [0] });
+	expect(chartBars([], "likes")).toEqual({ top: 1, heights: [] });
+	expect(chartBars(recentPosts([post("1", "0")]), "likes")).toEqual({ top: 1, heights: [0] });
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
 	[0.031, 0.04],
 	[5e18, 5e18],
 ])("the scale over %d ends at %d", (value, top) => {
-	expect(roundUp(value)).toBeCloseTo(top);
+	expect(roundScale(value)).toBeCloseTo(top);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countText, sinceText } from "./highlight-text";
+import { createdText, storyCountText } from "./highlights-view";
 
 test.each([
 	["0", "0 stories"],
@@ -7,12 +7,12 @@ test.each([
 	["12345678901234567890", "12,345,678,901,234,567,890 stories"],
 	[null, null],
 ])("%s stories", (count, want) => {
-	expect(countText({ count })).toBe(want);
+	expect(storyCountText({ count })).toBe(want);
 });
 
-test("the day of a highlight, from seconds or a stamp", () => {
-	expect(sinceText({ createdAt: "1760617676" })).toBe("Oct 16, 2025");
-	expect(sinceText({ createdAt: "2025-10-16T12:27:56Z" })).toBe("Oct 16, 2025");
-	expect(sinceText({ createdAt: "soon" })).toBe("soon");
-	expect(sinceText({})).toBeNull();
+test("the day of a highlight, from seconds or a timestamp", () => {
+	expect(createdText({ createdAt: "1760617676" })).toBe("Oct 16, 2025");
+	expect(createdText({ createdAt: "2025-10-16T12:27:56Z" })).toBe("Oct 16, 2025");
+	expect(createdText({ createdAt: "soon" })).toBe("soon");
+	expect(createdText({})).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { show } from "../testing";
+import { showView } from "@/features/views/elements/testing";
 import { HighlightsView } from "./highlights-view";
 
 const cover = (url: string) => ({ cropped_image_version: { url: `https://media.test/${url}` } });
 
-test("a cover leads to its stories, with what it is called and holds", async () => {
-	await show(HighlightsView, "highlight-tray", {
+test("a cover links to its stories, with its title and counts", async () => {
+	await showView(HighlightsView, "highlight-tray", {
 		tray: [
 			{
 				id: "highlight:18415168747119768",
@@ -28,7 +28,7 @@ test("a cover leads to its stories, with what it is called and holds", async () 
 });
 
 test("a highlight without a title, a cover or an ID is still shown", async () => {
-	await show(HighlightsView, "highlight-tray", {
+	await showView(HighlightsView, "highlight-tray", {
 		tray: [
 			{ id: "highlight:1", title: "", cover_media: cover("c.jpg?oe=629FFA81") },
 			{ title: "<b>No ID</b>", media_count: 1 },

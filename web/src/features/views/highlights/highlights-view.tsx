@@ -1,20 +1,81 @@
-import { useState } from "react";
-import { RowGrid } from "../list/row-grid";
-import type { ViewProps } from "../view-props";
-import { HighlightCell } from "./highlight-cell";
+import { memo, useState } from "react";
+import { Link } from "wouter";
+import type { Row } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { cellTextOf, visibleText } from "@/features/views/elements/cells";
+import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { RowGrid } from "@/features/views/elements/row-grid";
+import { rowLinks } from "@/features/views/elements/row-links";
+import type { ViewProps } from "@/features/views/elements/view-props";
+import { formatCount, formatDay, formatExactCount } from "@/lib/format";
 
-/** The narrowest cell, in pixels: the network's covers are 150 wide. */
-const cellWidth = 164;
+/** The minimum width of a cell, in pixels: the network's covers are 150 wide. */
+const coverCellWidth = 164;
 
-/** What stands under a cover: three lines and the room around them, in pixels. */
-const words = 64;
+/** The height of the three lines under a cover, in pixels. */
+const coverTextHeight = 64;
 
-/** Kept stories by their covers: what each is called, how many it holds, and the way into it. */
+/** A grid of highlights. */
 export function HighlightsView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	return (
-		<RowGrid {...rows} label="highlights" cellWidth={cellWidth} cellHeight={(width) => width + words}>
-			{(row, place) => <HighlightCell feature={feature} row={row} place={place} now={now} />}
+		<RowGrid
+			{...rows}
+			label="highlights"
+			cellWidth={coverCellWidth}
+			cellHeight={(width) => width + coverTextHeight}
+		>
+			{(row, index) => <HighlightCell feature={feature} row={row} index={index} now={now} />}
 		</RowGrid>
 	);
+}
+
+type HighlightCellProps = {
+	readonly feature: Feature;
+	readonly row: Row;
+	readonly index: number;
+	readonly now: Date;
+};
+
+/** A highlight's cover, title and counts, linked to its stories where the answer has its ID. */
+export const HighlightCell = memo(function HighlightCell({ feature, row, index, now }: HighlightCellProps) {
+	const [link] = rowLinks(feature, row, false);
+	const cover = <HighlightCover row={row} index={index} now={now} />;
+	if (!link) return cover;
+	return (
+		<Link
+			href={link.href}
+			title={visibleText(row, "title") ?? undefined}
+			className="frame frame-hover frame-focus block rounded-box outline-offset-4"
+		>
+			{cover}
+		</Link>
+	);
+});
+
+function HighlightCover({ row, index, now }: Omit<HighlightCellProps, "feature">) {
+	const url = cellTextOf(row, "picture");
+	const title = visibleText(row, "title");
+	return (
+		<>
+			<NetworkPicture url={url} now={now} alt="" />
+			<p dir="auto" className="mt-2 truncate text-left font-medium text-sm">
+				{title ?? <span className="text-muted">Highlight {formatCount(index + 1)}</span>}
+			</p>
+			<p className="truncate text-muted text-xs">{storyCountText(row)}</p>
+			<p className="truncate text-muted text-xs">{createdText(row)}</p>
+		</>
+	);
+}
+
+/** The number of stories in a highlight; null where the answer has none. */
+export function storyCountText(row: Row): string | null {
+	const count = cellTextOf(row, "count");
+	return count === null ? null : `${formatExactCount(count)} ${count === "1" ? "story" : "stories"}`;
+}
+
+/** The day on which a highlight was created; null where the answer has none. */
+export function createdText(row: Row): string | null {
+	const createdAt = cellTextOf(row, "createdAt");
+	return createdAt === null ? null : formatDay(createdAt);
 }

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { show } from "../testing";
+import { showView } from "@/features/views/elements/testing";
 import { MediaView } from "./media-view";
-import { cells, open, posts, reel, still } from "./testing";
+import { galleryCells, openPost, postsAnswer, reelPost, stillPost } from "./testing";
 
-test("a contact sheet says of each post what it is, its counts, its first line and its day", async () => {
-	await show(MediaView, "posts", posts);
-	const [first, second, third] = cells();
+test("a cell has the kind, the counts, the first line and the day of its post", async () => {
+	await showView(MediaView, "posts", postsAnswer);
+	const [first, second, third] = galleryCells();
 	expect(first).toHaveAccessibleName(
 		"Picture, 9,223,372,036,854,775,807 likes, 73 comments, First frost, Nov 19, 2025",
 	);
@@ -18,42 +18,42 @@ test("a contact sheet says of each post what it is, its counts, its first line a
 	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("posts of several people say whose they are", async () => {
-	const other = { ...still, id: "2", user: { pk: 2, username: "otto" } };
-	await show(MediaView, "user-tagged", { items: [still, other, { id: "3" }] });
-	const [first, second, third] = cells();
+test("posts of several people have their author", async () => {
+	const other = { ...stillPost, id: "2", user: { pk: 2, username: "otto" } };
+	await showView(MediaView, "user-tagged", { items: [stillPost, other, { id: "3" }] });
+	const [first, second, third] = galleryCells();
 	expect(first).toHaveAccessibleName(/@mara\.lindqvist/);
 	expect(second).toHaveAccessibleName(/@otto/);
 	expect(third).toHaveTextContent("Unknown author");
 	expect(within(third ?? document.body).getByRole("img", { name: "No picture" })).toBeInTheDocument();
 });
 
-test("after a walk through the posts the focus is on the one that was looked at last", async () => {
-	await show(MediaView, "posts", posts);
-	const user = await open(1);
+test("after moving through the posts the focus is on the last one opened", async () => {
+	await showView(MediaView, "posts", postsAnswer);
+	const user = await openPost(1);
 	await user.click(screen.getByRole("button", { name: "Next post" }));
 	await user.click(screen.getByRole("button", { name: "Next post" }));
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-	expect(cells()[2]).toHaveFocus();
+	expect(galleryCells()[2]).toHaveFocus();
 });
 
-test("what cannot be played says nothing of its plays, even where the answer counts none", async () => {
-	await show(MediaView, "posts", {
+test("pictures have no plays, even where the answer counts 0", async () => {
+	await showView(MediaView, "posts", {
 		items: [
-			{ ...still, play_count: 0 },
-			{ ...reel, play_count: 0 },
+			{ ...stillPost, play_count: 0 },
+			{ ...reelPost, play_count: 0 },
 		],
 	});
-	const [first, second] = cells();
+	const [first, second] = galleryCells();
 	expect(within(first ?? document.body).queryByTitle("0 plays")).not.toBeInTheDocument();
 	expect(within(second ?? document.body).getByTitle("0 plays")).toBeInTheDocument();
 });
 
 test("posts open in the order in which they are shown", async () => {
-	await show(MediaView, "posts", posts, { words: "", sort: { field: "code", descending: true } });
+	await showView(MediaView, "posts", postsAnswer, { words: "", sort: { field: "code", descending: true } });
 	expect(await screen.findByRole("button", { name: /Carousel/ })).toBeInTheDocument();
-	await open(1);
+	await openPost(1);
 	expect(screen.getByRole("dialog", { name: "Carousel by @mara.lindqvist" })).toBeInTheDocument();
 	expect(screen.getByText("1 of 3")).toBeInTheDocument();
 });

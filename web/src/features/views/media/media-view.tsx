@@ -1,43 +1,48 @@
 import { useRef, useState } from "react";
-import { RowGrid } from "../list/row-grid";
-import type { ViewProps } from "../view-props";
-import { PostDialog } from "./detail/post-dialog";
-import { SinglePost } from "./detail/single-post";
-import { cellHeight, PostCell } from "./post-cell";
-import { authorOf } from "./post-text";
-import { useOpened } from "./use-opened";
+import type { Row } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Panel } from "@/components/panel";
+import { RowGrid } from "@/features/views/elements/row-grid";
+import { arrowDirection } from "@/features/views/elements/slide-controls";
+import type { ViewProps } from "@/features/views/elements/view-props";
+import { postAuthor, postSlides } from "./post";
+import { PostCell, postCellHeight } from "./post-cell";
+import { PostDetails } from "./post-details";
+import { PostDialog, useOpenedPost } from "./post-dialog";
+import { PostStage } from "./post-stage";
 
-/** The narrowest that a cell gets, in pixels. */
-const cellWidth = 208;
+/** The minimum width of a cell, in pixels. */
+const galleryCellWidth = 208;
 
-/** Posts as a contact sheet, each of which opens; or the one post that was asked for. */
+/** A grid of posts that open in a dialog; or the one post that was looked up. */
 export function MediaView(props: ViewProps) {
-	const [only] = props.page.rows;
-	const isOne = props.page.count === 1 && props.feature.inputs.some(({ name }) => name === "shortcode");
-	return isOne && only ? <SinglePost feature={props.feature} row={only} /> : <Gallery {...props} />;
+	const [first] = props.page.rows;
+	const isSinglePost =
+		props.page.count === 1 && props.feature.inputs.some(({ name }) => name === "shortcode");
+	return isSinglePost && first ? <SinglePost feature={props.feature} row={first} /> : <Gallery {...props} />;
 }
 
 function Gallery({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const box = useRef<HTMLDivElement>(null);
-	const { opened, seen, open, move, close } = useOpened(box);
-	const signed = new Set(rows.page.rows.map(authorOf)).size > 1;
+	const { opened, visibleRow, open, move, close } = useOpenedPost(box);
+	const hasAuthors = new Set(rows.page.rows.map(postAuthor)).size > 1;
 	return (
 		<div ref={box}>
 			<RowGrid
 				{...rows}
 				label={feature.paging?.many ?? "posts"}
-				cellWidth={cellWidth}
-				cellHeight={(width) => cellHeight(width, signed)}
-				inSight={seen}
+				cellWidth={galleryCellWidth}
+				cellHeight={(width) => postCellHeight(width, hasAuthors)}
+				visibleRow={visibleRow}
 			>
-				{(row, place, width) => (
+				{(row, index, width) => (
 					<PostCell
 						row={row}
-						place={place}
+						index={index}
 						side={Math.round(width * window.devicePixelRatio)}
 						now={now}
-						signed={signed}
+						showAuthor={hasAuthors}
 						onOpen={open}
 					/>
 				)}
@@ -46,5 +51,29 @@ function Gallery({ feature, ...rows }: ViewProps) {
 				<PostDialog {...rows} feature={feature} opened={opened} now={now} onMove={move} onClose={close} />
 			)}
 		</div>
+	);
+}
+
+type SinglePostProps = { readonly feature: Feature; readonly row: Row };
+
+/** One post on the page itself. */
+export function SinglePost({ feature, row }: SinglePostProps) {
+	const [now] = useState(() => new Date());
+	const [slide, setSlide] = useState(0);
+	const last = postSlides(row).length - 1;
+	const move = (step: -1 | 0 | 1) => setSlide(Math.min(Math.max(slide + step, 0), last));
+	return (
+		<Panel className="@container">
+			<div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-cols-[minmax(0,1fr)_24rem]">
+				{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat its buttons */}
+				<div
+					className="h-[min(70vh,32rem)] self-start @2xl:sticky @2xl:top-5 @2xl:h-[min(80vh,42rem)]"
+					onKeyDown={(event) => move(arrowDirection(event))}
+				>
+					<PostStage row={row} slide={slide} onSlide={setSlide} onSwipe={move} now={now} />
+				</div>
+				<PostDetails feature={feature} row={row} slide={slide} isAll now={now} />
+			</div>
+		</Panel>
 	);
 }

@@ -1,52 +1,49 @@
+import { Clapperboard, Image, Layers, Play, Tv } from "lucide-react";
 import { memo } from "react";
-import type { Row } from "@/lib/answer/fields";
-import { formatCount } from "@/lib/format";
-import { textOf } from "../cell";
-import { dayText } from "../moment";
-import { NetworkPicture } from "../shown/network-picture";
-import { pictureFor } from "../shown/sizes";
-import { cellLabel } from "./cell-label";
-import { KindBadge } from "./kind-badge";
-import { CellCounts, PlaysBadge } from "./post-counts";
-import { coverOf } from "./post-kind";
-import { authorOf, oneLine } from "./post-text";
+import type { Row } from "@/answers/rows";
+import { cellTextOf, rowsInside } from "@/features/views/elements/cells";
+import { pictureFor } from "@/features/views/elements/media-sizes";
+import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { cx } from "@/lib/cx";
+import { formatClipLength, formatCount, formatDay } from "@/lib/format";
+import { firstVisibleLine, type PostKind, postAuthor, postCover, postKindOf, postKindText } from "./post";
+import { CellCounts, PlaysBadge, postCounts } from "./post-counts";
 
-/** Width by height of a cell's picture: the proportion most posts are taken in. */
-const ratio = 4 / 5;
+/** Width by height of a cell's picture, as most posts have it. */
+const cellRatio = 4 / 5;
 
-/** Room around a cell's content, and the lines under its picture, in pixels. */
-const measures = { around: 16, gap: 8, counts: 20, caption: 20, author: 18, date: 18 };
+/** The padding of a cell and the heights of the lines under its picture, in pixels. */
+const cellMeasures = { padding: 16, gap: 8, counts: 20, caption: 20, author: 18, date: 18 };
 
 type PostCellProps = {
 	readonly row: Row;
-	readonly place: number;
-	/** How wide the picture is, in device pixels. */
+	readonly index: number;
+	/** The width of the picture in device pixels. */
 	readonly side: number;
 	readonly now: Date;
-	/** Says whose post it is. */
-	readonly signed: boolean;
-	readonly onOpen: (place: number, row: Row) => void;
+	readonly showAuthor: boolean;
+	readonly onOpen: (index: number, row: Row) => void;
 };
 
-/** How high a cell of that width is, in pixels. */
-export function cellHeight(width: number, signed: boolean): number {
-	const { around, gap, counts, caption, author, date } = measures;
-	const lines = counts + caption + (signed ? author : 0) + date;
-	return Math.round(around + (width - around) / ratio + gap + lines);
+/** The height of a cell by its width, in pixels. */
+export function postCellHeight(width: number, showAuthor: boolean): number {
+	const { padding, gap, counts, caption, author, date } = cellMeasures;
+	const lines = counts + caption + (showAuthor ? author : 0) + date;
+	return Math.round(padding + (width - padding) / cellRatio + gap + lines);
 }
 
-/** One frame of the contact sheet: a post in brief. It opens the post. */
-export const PostCell = memo(function PostCell({ row, place, side, now, signed, onOpen }: PostCellProps) {
-	const picture = pictureFor(coverOf(row), side);
-	const caption = oneLine(textOf(row, "caption"));
-	const takenAt = textOf(row, "takenAt");
+/** One cell of the gallery. It opens the post. */
+export const PostCell = memo(function PostCell({ row, index, side, now, showAuthor, onOpen }: PostCellProps) {
+	const picture = pictureFor(postCover(row), side);
+	const caption = firstVisibleLine(cellTextOf(row, "caption"));
+	const takenAt = cellTextOf(row, "takenAt");
 	return (
 		<button
 			type="button"
 			aria-haspopup="dialog"
-			aria-label={cellLabel(row, signed)}
-			data-place={place}
-			onClick={() => onOpen(place, row)}
+			aria-label={postCellLabel(row, showAuthor)}
+			data-index={index}
+			onClick={() => onOpen(index, row)}
 			className="group frame frame-hover frame-focus flex w-full flex-col outline-none rounded-box text-left text-sm leading-5"
 		>
 			<NetworkPicture
@@ -54,10 +51,10 @@ export const PostCell = memo(function PostCell({ row, place, side, now, signed, 
 				url={picture}
 				now={now}
 				alt=""
-				ratio={ratio}
+				ratio={cellRatio}
 				overlay={
 					<>
-						<KindBadge row={row} className="absolute top-1.5 right-1.5" />
+						<PostKindBadge row={row} className="absolute top-1.5 right-1.5" />
 						<PlaysBadge row={row} className="absolute bottom-1.5 left-1.5 max-w-[calc(100%-0.75rem)]" />
 					</>
 				}
@@ -66,15 +63,64 @@ export const PostCell = memo(function PostCell({ row, place, side, now, signed, 
 			<span dir="auto" className="h-5 w-full truncate">
 				{caption ?? <span className="text-muted">No caption</span>}
 			</span>
-			{signed && (
+			{showAuthor && (
 				<span dir="auto" className="h-4.5 w-full truncate font-medium text-xs leading-4.5">
-					{authorOf(row) ?? "Unknown author"}
+					{postAuthor(row) ?? "Unknown author"}
 				</span>
 			)}
 			<span className="flex h-4.5 w-full justify-between gap-2 text-muted text-xs leading-4.5">
-				<span className="truncate">{takenAt === null ? "No date" : dayText(takenAt)}</span>
-				<span className="font-mono">{formatCount(place + 1)}</span>
+				<span className="truncate">{takenAt === null ? "No date" : formatDay(takenAt)}</span>
+				<span className="font-mono">{formatCount(index + 1)}</span>
 			</span>
 		</button>
 	);
 });
+
+/** The accessible name of a cell. */
+export function postCellLabel(row: Row, showAuthor: boolean): string {
+	const takenAt = cellTextOf(row, "takenAt");
+	const texts = [
+		postKindText(row),
+		...postCounts(row).map(({ count, label }) => `${count} ${label}`),
+		firstVisibleLine(cellTextOf(row, "caption")),
+		showAuthor ? postAuthor(row) : null,
+		takenAt === null ? null : formatDay(takenAt),
+	];
+	return texts.filter((text) => text !== null).join(", ");
+}
+
+type PostKindBadgeProps = { readonly row: Row; readonly className?: string };
+
+/** An icon for the kind of a post, with the number of slides of a carousel or the length of a clip. */
+export function PostKindBadge({ row, className }: PostKindBadgeProps) {
+	const kind = postKindOf(row);
+	if (kind === "post") return null;
+	const Icon = kindIcons[kind];
+	const extent = postExtent(row, kind);
+	return (
+		<span
+			className={cx(
+				"inline-flex h-5 max-w-full items-center gap-1 rounded-box bg-surface px-1.5 font-medium text-ink text-xs",
+				className,
+			)}
+		>
+			<Icon aria-hidden size={13} className="shrink-0" />
+			{extent !== null && <span className="truncate">{extent}</span>}
+		</span>
+	);
+}
+
+const kindIcons = {
+	picture: Image,
+	video: Play,
+	reel: Clapperboard,
+	tv: Tv,
+	carousel: Layers,
+};
+
+function postExtent(row: Row, kind: PostKind): string | null {
+	const slideCount = rowsInside(row, "children").length;
+	if (kind === "carousel") return slideCount === 0 ? null : `${slideCount}`;
+	const duration = cellTextOf(row, "duration");
+	return duration === null || kind === "picture" ? null : formatClipLength(duration);
+}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Row } from "@/lib/answer/fields";
-import { coverOf, isMoving, kindOf, type PostKind, slidesOf } from "./post-kind";
+import type { Row } from "@/answers/rows";
+import { isClipPost, type PostKind, postCover, postKindOf, postSlides } from "./post";
 
-const part: Row = { kind: "1", picture: "https://media.test/part.jpg" };
+const slide: Row = { kind: "1", picture: "https://media.test/slide.jpg" };
 
 test.each<[string, Row, PostKind]>([
 	["says 1", { kind: "1" }, "picture"],
@@ -10,24 +10,24 @@ test.each<[string, Row, PostKind]>([
 	["says 2 and clips", { kind: "2", isVideo: true, product: "clips" }, "reel"],
 	["says 2 and igtv", { kind: "2", isVideo: true, product: "igtv" }, "tv"],
 	["says 8", { kind: "8", isVideo: false, children: [] }, "carousel"],
-	["has parts", { kind: null, children: [part] }, "carousel"],
+	["has parts", { kind: null, children: [slide] }, "carousel"],
 	["has a clip", { video: "https://media.test/a.mp4" }, "video"],
 	["has a picture", { picture: "https://media.test/a.jpg" }, "picture"],
 	["says nothing", { code: "DW5S1x9kTqx" }, "post"],
 	["says what nobody knows", { kind: "99" }, "post"],
 ])("what %s is a %s", (_name, row, want) => {
-	expect(kindOf(row)).toBe(want);
-	expect(isMoving(row)).toBe(want === "video" || want === "reel" || want === "tv");
+	expect(postKindOf(row)).toBe(want);
+	expect(isClipPost(row)).toBe(want === "video" || want === "reel" || want === "tv");
 });
 
-test("a carousel shows its parts, and one without a picture of its own the first of theirs", () => {
-	const carousel: Row = { kind: "8", picture: null, children: [{ kind: "2" }, part] };
-	expect(slidesOf(carousel)).toHaveLength(2);
-	expect(coverOf(carousel)).toBe(part);
+test("a carousel shows its slides, and one without a picture the first of theirs", () => {
+	const carousel: Row = { kind: "8", picture: null, children: [{ kind: "2" }, slide] };
+	expect(postSlides(carousel)).toHaveLength(2);
+	expect(postCover(carousel)).toBe(slide);
 });
 
-test("a post without parts, or with an empty list of them, shows itself", () => {
+test("a post without slides, or with an empty list of them, shows itself", () => {
 	const post: Row = { kind: "8", children: [] };
-	expect(slidesOf(post)).toEqual([post]);
-	expect(coverOf(post)).toBe(post);
+	expect(postSlides(post)).toEqual([post]);
+	expect(postCover(post)).toBe(post);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Row } from "@/lib/answer/fields";
-import { authorOf, oneLine, pageOf, titleOf } from "./post-text";
+import type { Row } from "@/answers/rows";
+import { firstVisibleLine, postAuthor, postPageURL, postTitle } from "./post";
 
 describe("the first line of a caption", () => {
 	test.each([
@@ -12,7 +12,7 @@ describe("the first line of a caption", () => {
 		["is none where nothing can be seen", "\u200b \t\n", null],
 		["is none where there is no caption", null, null],
 	])("%s", (_name, text, want) => {
-		expect(oneLine(text)).toBe(want);
+		expect(firstVisibleLine(text)).toBe(want);
 	});
 });
 
@@ -21,8 +21,8 @@ test.each<[string, Row, string | null, string]>([
 	["the name where there is no username", { fullName: "Mara\nL." }, "Mara", "Carousel by Mara"],
 	["nobody where the answer does not say", { fullName: "\u200b" }, null, "Carousel"],
 ])("a post is by %s", (_name, row, author, title) => {
-	expect(authorOf(row)).toBe(author);
-	expect(titleOf(row, "carousel")).toBe(title);
+	expect(postAuthor(row)).toBe(author);
+	expect(postTitle(row, "carousel")).toBe(title);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
 	["../reel?x=", null],
 	["", null],
 ])("the page of the shortcode %j is %s", (code, want) => {
-	expect(pageOf({ code })).toBe(want);
+	expect(postPageURL({ code })).toBe(want);
 });

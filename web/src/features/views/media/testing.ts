@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-/** The end of an address that never runs out. */
-export const lasting = "oe=FFFFFFFF";
-const past = "oe=60000000";
+/** The query of a URL that never expires. */
+export const unexpiredQuery = "oe=FFFFFFFF";
 
-function picture(name: string, ending = lasting) {
+const expiredQuery = "oe=60000000";
+
+function pictureVersions(name: string, ending = unexpiredQuery) {
 	const candidates = [1080, 320].map((width) => ({
 		width,
 		height: width,
@@ -16,8 +17,8 @@ function picture(name: string, ending = lasting) {
 
 const mara = { pk: 518, username: "mara.lindqvist", full_name: "Mara Lindqvist", is_verified: true };
 
-/** A picture, of which much is known. */
-export const still = {
+/** A picture with many fields. */
+export const stillPost = {
 	id: "38712_518",
 	pk: 38712,
 	code: "DW5S1x9kTqx",
@@ -28,23 +29,27 @@ export const still = {
 	caption: { text: "First frost\n\n<b>#harbour</b>" },
 	user: mara,
 	location: { pk: 77, name: "North Pier", address: "Quay 1", city: "Lysekil" },
-	...picture("still"),
+	...pictureVersions("still"),
 };
 
 /** A carousel of a picture and a clip. */
-export const carousel = {
+export const carouselPost = {
 	id: "38691_518",
 	code: "DWx4Pz_mLbR",
 	media_type: 8,
 	user: mara,
 	carousel_media: [
-		{ media_type: 1, ...picture("one") },
-		{ media_type: 2, ...picture("two"), video_versions: [{ url: `https://m.test/two.mp4?${lasting}` }] },
+		{ media_type: 1, ...pictureVersions("one") },
+		{
+			media_type: 2,
+			...pictureVersions("two"),
+			video_versions: [{ url: `https://m.test/two.mp4?${unexpiredQuery}` }],
+		},
 	],
 };
 
-/** A reel whose links have run out. */
-export const reel = {
+/** A reel whose links have expired. */
+export const reelPost = {
 	id: "38669_518",
 	code: "DWqEtkQh7uG",
 	media_type: 2,
@@ -53,22 +58,22 @@ export const reel = {
 	play_count: 402117,
 	like_count: 1,
 	user: mara,
-	...picture("reel", past),
-	video_versions: [{ url: `https://m.test/reel.mp4?${past}` }],
+	...pictureVersions("reel", expiredQuery),
+	video_versions: [{ url: `https://m.test/reel.mp4?${expiredQuery}` }],
 };
 
 /** An answer with the three of them. */
-export const posts = { status: "ok", items: [still, carousel, reel] };
+export const postsAnswer = { status: "ok", items: [stillPost, carouselPost, reelPost] };
 
-/** The cells of the contact sheet. */
-export function cells(): readonly HTMLElement[] {
+/** The cells of the gallery. */
+export function galleryCells(): readonly HTMLElement[] {
 	return within(screen.getByRole("region", { name: "posts" })).getAllByRole("button");
 }
 
-/** Opens the post of that number. */
-export async function open(number: number) {
+/** Opens the nth post, from 1. */
+export async function openPost(number: number) {
 	const user = userEvent.setup();
-	const cell = cells()[number - 1];
+	const cell = galleryCells()[number - 1];
 	if (!cell) throw new Error(`There is no post ${number}.`);
 	await user.click(cell);
 	// jsdom shows dialogs without moving the focus into them.
@@ -76,7 +81,7 @@ export async function open(number: number) {
 	return user;
 }
 
-/** What stands beside the name of a fact; null where it is not shown. */
-export function factOf(name: string): string | null {
+/** The value of a field by its name; null where it is not shown. */
+export function fieldValue(name: string): string | null {
 	return screen.queryByText(name, { selector: "dt" })?.nextElementSibling?.textContent ?? null;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { show } from "../testing";
+import { showView } from "@/features/views/elements/testing";
 import { MusicView } from "./music-view";
 
 const song = {
@@ -20,8 +20,8 @@ function answer(...items: readonly object[]): object {
 	return { items, status: "ok" };
 }
 
-test("a song is numbered and says its title, artist, length and marks", async () => {
-	await show(MusicView, "music-trending", answer({ track: { title: "First" } }, song));
+test("a song has its number, title, artist, length and badges", async () => {
+	await showView(MusicView, "music-trending", answer({ track: { title: "First" } }, song));
 	const row = within((await screen.findAllByRole("listitem"))[1] ?? document.body);
 	expect(row.getByText("2")).toBeVisible();
 	for (const text of ["Slow Tide", "3:03", "Explicit", "Trending", "Bookmarked"]) {
@@ -30,24 +30,24 @@ test("a song is numbered and says its title, artist, length and marks", async ()
 	expect(row.getByRole("img", { name: "Link expired" })).toBeVisible();
 });
 
-test("the artist leads to more by the artist", async () => {
-	await show(MusicView, "music-trending", answer(song));
+test("the artist links to more by the artist", async () => {
+	await showView(MusicView, "music-trending", answer(song));
 	expect(await screen.findByRole("link", { name: /^Edda & Lund\s?: more by this artist$/ })).toHaveAttribute(
 		"href",
 		"/try-search-music?query=Edda+%26+Lund",
 	);
 });
 
-test("the ID is copied as it was sent", async () => {
+test("the ID is copied as sent", async () => {
 	const user = userEvent.setup();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-	await show(MusicView, "search-music", answer(song));
+	await showView(MusicView, "search-music", answer(song));
 	await user.click(await screen.findByRole("button", { name: "Copy ID 554443693018644" }));
 	expect(written).toHaveBeenLastCalledWith("554443693018644");
 });
 
-test("a song of which nothing is known is still a row, and claims nothing", async () => {
-	await show(MusicView, "music-trending", answer({ track: { is_explicit: false } }));
+test("a song without fields is a row without badges", async () => {
+	await showView(MusicView, "music-trending", answer({ track: { is_explicit: false } }));
 	const row = within(await screen.findByRole("listitem"));
 	expect(row.getByText("A song without a title")).toBeVisible();
 	expect(row.getByRole("img", { name: "No picture" })).toBeVisible();

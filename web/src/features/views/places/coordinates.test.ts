@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coordinatesOf } from "./coordinates";
+import { coordinatesOf } from "./places-view";
 
 test.each([
 	["40.67817", "-73.98444", true],

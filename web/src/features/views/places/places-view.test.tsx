@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { show } from "../testing";
+import { showView } from "@/features/views/elements/testing";
 import { PlacesView } from "./places-view";
 
 const pier = {
@@ -13,7 +13,7 @@ const pier = {
 	lng: "-73.98444",
 };
 
-/** An answer of places; numbers are written as they stand, to the last digit. */
+/** An answer of places with exact numbers. */
 function answer(...places: readonly Record<string, bigint | string | null>[]): string {
 	const items = places.map((place) => {
 		const members = Object.entries(place).map(([key, value]) => {
@@ -25,8 +25,8 @@ function answer(...places: readonly Record<string, bigint | string | null>[]): s
 	return `{"items":[${items.join(",")}],"status":"ok"}`;
 }
 
-test("a place says where it is, to the last digit, and leads to a map and to its posts", async () => {
-	await show(PlacesView, "search-location", answer({ ...pier, lat: "40.678170" }));
+test("a place has its exact coordinates and links to a map and to its posts", async () => {
+	await showView(PlacesView, "search-location", answer({ ...pier, lat: "40.678170" }));
 	expect(await screen.findByText("Old Pier")).toBeVisible();
 	const row = within(screen.getByRole("region", { name: "places" }));
 	expect(row.getByText("Quay Side 7")).toBeVisible();
@@ -45,25 +45,25 @@ test("a place says where it is, to the last digit, and leads to a map and to its
 	);
 });
 
-test("coordinates and the ID are copied as they were sent", async () => {
+test("coordinates and the ID are copied as sent", async () => {
 	const user = userEvent.setup();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-	await show(PlacesView, "search-location", answer({ ...pier, lat: "40.678170" }));
+	await showView(PlacesView, "search-location", answer({ ...pier, lat: "40.678170" }));
 	await user.click(await screen.findByRole("button", { name: "Copy coordinates 40.678170, -73.98444" }));
 	expect(written).toHaveBeenLastCalledWith("40.678170, -73.98444");
 	await user.click(await screen.findByRole("button", { name: "Copy ID 9007199254740993" }));
 	expect(written).toHaveBeenLastCalledWith("9007199254740993");
 });
 
-test("coordinates that name no point are shown without a map", async () => {
-	await show(PlacesView, "search-location", answer({ ...pier, lat: "1E400" }));
+test("coordinates outside the Earth's are shown without a map", async () => {
+	await showView(PlacesView, "search-location", answer({ ...pier, lat: "1E400" }));
 	expect(await screen.findByText("1E400, -73.98444")).toBeVisible();
 	expect(screen.queryByRole("link", { name: /Map/ })).not.toBeInTheDocument();
 	expect(screen.getByRole("link", { name: /^Posts\s?of Old Pier$/ })).toBeVisible();
 });
 
-test("a place without anything is still a row", async () => {
-	await show(PlacesView, "search-location", answer({ pk: null, name: null, lat: null }, pier));
+test("a place without fields is a row", async () => {
+	await showView(PlacesView, "search-location", answer({ pk: null, name: null, lat: null }, pier));
 	const [bare] = await screen.findAllByRole("listitem");
 	if (!bare) throw new Error("no row is shown");
 	expect(within(bare).getByText("A place without a name")).toBeVisible();

@@ -1,15 +1,105 @@
-import { RowList } from "../list/row-list";
-import type { ViewProps } from "../view-props";
-import { PlaceRow } from "./place-row";
+import { ExternalLink } from "lucide-react";
+import { memo } from "react";
+import type { Row } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { cellTextOf } from "@/features/views/elements/cells";
+import { CopyText } from "@/features/views/elements/copy-text";
+import { RowLinks } from "@/features/views/elements/row-links";
+import { RowList } from "@/features/views/elements/row-list";
+import type { ViewProps } from "@/features/views/elements/view-props";
+import { isJSONNumber } from "@/json/decimal";
 
-/** The usual height of a place's row, in pixels. */
-const rowHeight = 65;
+/** The estimated height of a row, in pixels. */
+const placeRowHeight = 65;
 
-/** Places: what each is called, where it is to the last digit, and the way to its posts. */
+/** A list of places. */
 export function PlacesView({ feature, ...rows }: ViewProps) {
 	return (
-		<RowList {...rows} label={feature.paging?.many ?? "places"} rowHeight={rowHeight}>
+		<RowList {...rows} label={feature.paging?.many ?? "places"} rowHeight={placeRowHeight}>
 			{(row) => <PlaceRow feature={feature} row={row} />}
 		</RowList>
 	);
+}
+
+type PlaceRowProps = { readonly feature: Feature; readonly row: Row };
+
+export const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) {
+	const id = cellTextOf(row, "id");
+	const address = [cellTextOf(row, "address"), cellTextOf(row, "city")].filter((each) => each !== null);
+	const coordinates = coordinatesOf(row);
+	const name = cellTextOf(row, "name") ?? id ?? "A place without a name";
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_auto_7rem]">
+			<div className="min-w-0">
+				<p className="truncate font-medium">
+					<bdi>{name}</bdi>
+				</p>
+				<PlaceAddress lines={address} />
+			</div>
+			<div className="-mr-1.5 flex self-start justify-self-end lg:order-last lg:self-auto">
+				{coordinates?.map && <MapLink href={coordinates.map} of={name} />}
+				<RowLinks feature={feature} row={row} of={name} />
+			</div>
+			<div className="col-span-2 -mx-3 flex flex-wrap lg:col-span-1 lg:mx-0 lg:grid lg:grid-cols-[16rem_13rem]">
+				{coordinates && <CopyText name="coordinates" text={coordinates.text} className="lg:col-start-1" />}
+				{id !== null && <CopyText name="ID" text={id} className="lg:col-start-2" />}
+			</div>
+		</div>
+	);
+});
+
+/** Address and city on one line, each with its own text direction. */
+function PlaceAddress({ lines: [first, second] }: { readonly lines: readonly string[] }) {
+	if (first === undefined) return null;
+	return (
+		<p className="flex min-w-0 text-muted text-sm">
+			<bdi className="min-w-0 truncate">{first}</bdi>
+			{second !== undefined && (
+				<>
+					<span className="whitespace-pre"> · </span>
+					<bdi className="min-w-0 truncate">{second}</bdi>
+				</>
+			)}
+		</p>
+	);
+}
+
+type MapLinkProps = { readonly href: string; readonly of: string };
+
+function MapLink({ href, of }: MapLinkProps) {
+	return (
+		<a
+			href={href}
+			target="_blank"
+			rel="noopener noreferrer"
+			className="inline-flex min-h-6 items-center gap-1 rounded-box px-1.5 text-accent text-sm underline decoration-transparent underline-offset-4 hover:decoration-accent"
+		>
+			Map
+			<span className="sr-only"> of {of}, on OpenStreetMap, in a new tab</span>
+			<ExternalLink aria-hidden size={12} />
+		</a>
+	);
+}
+
+/** The coordinates of a place. */
+export type Coordinates = {
+	/** Latitude and longitude exactly as sent: "40.67817, -73.98444". */
+	readonly text: string;
+	/** The address of the point on OpenStreetMap; null where the numbers are no point of the Earth. */
+	readonly map: string | null;
+};
+
+/** The coordinates of a place; null where one of the two is missing. */
+export function coordinatesOf(row: Row): Coordinates | null {
+	const latitude = cellTextOf(row, "latitude");
+	const longitude = cellTextOf(row, "longitude");
+	if (latitude === null || longitude === null) return null;
+	const isPoint = isWithin(latitude, 90) && isWithin(longitude, 180);
+	const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+	return { text: `${latitude}, ${longitude}`, map: isPoint ? map : null };
+}
+
+/** Tells whether a text is a number in [-limit, limit]. */
+function isWithin(text: string, limit: number): boolean {
+	return isJSONNumber(text) && Math.abs(Number(text)) <= limit;
 }

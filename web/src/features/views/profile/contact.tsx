@@ -1,36 +1,38 @@
-import { type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import { ExternalLink, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import type { Row } from "@/answers/rows";
 import { Panel } from "@/components/panel";
-import type { Row } from "@/lib/answer/fields";
-import { wordsOf } from "../cell";
-import { mailLink, phoneLink } from "./reach";
+import { cellTextOf, rowsInside, visibleText } from "@/features/views/elements/cells";
+import { safeLink } from "@/lib/media-url";
 
-/** How the account is reached, where the answer says it: by mail, by phone, at its door. */
+/** E-mail, phone and address of an account, where the answer has them. */
 export function Contact({ row }: { readonly row: Row }) {
-	const email = wordsOf(row, "email");
-	const phone = wordsOf(row, "phone");
-	const town = [wordsOf(row, "zip"), wordsOf(row, "city")].filter((part) => part !== null).join(" ");
-	const place = [wordsOf(row, "street"), town].filter((part) => part !== null && part !== "").join(", ");
-	if (email === null && phone === null && place === "") return null;
+	const email = visibleText(row, "email");
+	const phone = visibleText(row, "phone");
+	const town = [visibleText(row, "zip"), visibleText(row, "city")].filter((text) => text !== null).join(" ");
+	const address = [visibleText(row, "street"), town]
+		.filter((text) => text !== null && text !== "")
+		.join(", ");
+	if (email === null && phone === null && address === "") return null;
 	return (
 		<Panel className="min-w-0">
 			<h2 className="font-medium text-muted text-sm">Contact</h2>
 			<dl className="mt-2 grid gap-2">
-				{email !== null && <Way name="E-mail" icon={Mail} text={email} href={mailLink(email)} />}
-				{phone !== null && <Way name="Phone" icon={Phone} text={phone} href={phoneLink(phone)} />}
-				{place !== "" && <Way name="Address" icon={MapPin} text={place} />}
+				{email !== null && <ContactEntry name="E-mail" icon={Mail} text={email} href={mailLink(email)} />}
+				{phone !== null && <ContactEntry name="Phone" icon={Phone} text={phone} href={phoneLink(phone)} />}
+				{address !== "" && <ContactEntry name="Address" icon={MapPin} text={address} />}
 			</dl>
 		</Panel>
 	);
 }
 
-type WayProps = {
+type ContactEntryProps = {
 	readonly name: string;
 	readonly icon: LucideIcon;
 	readonly text: string;
 	readonly href?: string | undefined;
 };
 
-function Way({ name, icon: Icon, text, href }: WayProps) {
+function ContactEntry({ name, icon: Icon, text, href }: ContactEntryProps) {
 	return (
 		<div className="flex items-baseline gap-2.5">
 			<dt className="self-center text-muted">
@@ -48,4 +50,69 @@ function Way({ name, icon: Icon, text, href }: WayProps) {
 			</dd>
 		</div>
 	);
+}
+
+/** The links of an account. Its website, which is shown elsewhere, is listed only with a title. */
+export function ProfileLinks({ row }: { readonly row: Row }) {
+	const links = rowsInside(row, "links").flatMap((link, index) => {
+		const url = cellTextOf(link, "url");
+		const title = visibleText(link, "title");
+		const isWebsite = url === cellTextOf(row, "website") && title === null;
+		return url === null || isWebsite ? [] : [{ url, title, key: `${index} ${url}` }];
+	});
+	if (links.length === 0) return null;
+	return (
+		<Panel className="min-w-0">
+			<h2 className="font-medium text-muted text-sm">Links</h2>
+			<ul className="mt-2 grid gap-2">
+				{links.map(({ url, title, key }) => (
+					<li key={key} className="min-w-0 [overflow-wrap:anywhere]">
+						{title !== null && (
+							<span dir="auto" className="block font-medium">
+								{title}
+							</span>
+						)}
+						<ExternalAddress address={url} />
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+/** A link to another site where the address is safe to open; else its text. */
+export function ExternalAddress({ address }: { readonly address: string }) {
+	const href = safeLink(address);
+	if (href === undefined) {
+		return (
+			<span dir="auto" className="block">
+				{address}
+			</span>
+		);
+	}
+	return (
+		<a
+			href={href}
+			target="_blank"
+			rel="noopener noreferrer"
+			title={address}
+			className="flex min-h-6 items-baseline gap-1.5 text-accent underline underline-offset-4"
+		>
+			<span className="line-clamp-2 min-w-0 break-all">{address.replace(/^https?:\/\/|\/$/g, "")}</span>
+			<ExternalLink aria-hidden size={14} className="shrink-0 self-center" />
+			<span className="sr-only">(opens in a new tab)</span>
+		</a>
+	);
+}
+
+/** The mailto: link of an e-mail address; undefined where the text is none. */
+export function mailLink(address: string): string | undefined {
+	const [, name, domain] = /^([^\s@<>"'&?#]+)@([^\s@<>"'&?#/]+)$/.exec(address.trim()) ?? [];
+	return name && domain ? `mailto:${encodeURIComponent(name)}@${encodeURIComponent(domain)}` : undefined;
+}
+
+/** The tel: link of a phone number; undefined where the text is none. */
+export function phoneLink(number: string): string | undefined {
+	const isNumber = /^\+?[\d\s().\-/]+$/.test(number.trim()) && /\d[^\d]*\d[^\d]*\d/.test(number);
+	return isNumber ? `tel:${number.replace(/[^+\d]/g, "")}` : undefined;
 }

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { show } from "../testing";
+import { showView } from "@/features/views/elements/testing";
 import { ProfileView } from "./profile-view";
 
-/** The value that stands under a name. */
+/** The value of a name. */
 function shownFor(name: string): HTMLElement {
 	const value = screen.getByText(name, { selector: "dt" }).nextElementSibling;
 	if (!(value instanceof HTMLElement)) throw new Error(`${name} has no value`);
@@ -27,8 +27,8 @@ const account = {
 	edge_owner_to_timeline_media: { count: 31204 },
 };
 
-test("a profile shows who it is, what it says and its counts", async () => {
-	await show(ProfileView, "user-info", account);
+test("a profile shows its names, its biography and its counts", async () => {
+	await showView(ProfileView, "user-info", account);
 	expect(screen.getByRole("img", { name: "Profile picture of natgeo" })).toHaveAttribute(
 		"src",
 		"/media?url=https%3A%2F%2Fpictures.test%2Fp.jpg%3Foe%3DFFFFFFFF",
@@ -50,8 +50,8 @@ test("a profile shows who it is, what it says and its counts", async () => {
 	expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("what is missing is said to be missing", async () => {
-	await show(ProfileView, "user-info", { id: 1 });
+test("missing fields have a text", async () => {
+	await showView(ProfileView, "user-info", { id: 1 });
 	expect(screen.getByRole("img", { name: /no picture/ })).toBeInTheDocument();
 	expect(screen.getByText("No name")).toBeInTheDocument();
 	expect(screen.getByText("No bio in this answer.")).toBeInTheDocument();
@@ -62,8 +62,8 @@ test("what is missing is said to be missing", async () => {
 	expect(screen.getByText("The answer holds nothing else.")).toBeInTheDocument();
 });
 
-test("a picture whose link has run out is not asked for", async () => {
-	await show(ProfileView, "user-info", {
+test("an expired picture is not requested", async () => {
+	await showView(ProfileView, "user-info", {
 		...account,
 		profile_pic_url: "https://pictures.test/p.jpg?oe=629FFA81",
 	});
@@ -71,14 +71,14 @@ test("a picture whose link has run out is not asked for", async () => {
 	expect(screen.queryByRole("link", { name: "Save picture" })).not.toBeInTheDocument();
 });
 
-test("an address that is no web page is no link", async () => {
-	await show(ProfileView, "user-info", { ...account, external_url: "javascript:alert(1)" });
+test("an unsafe address is no link", async () => {
+	await showView(ProfileView, "user-info", { ...account, external_url: "javascript:alert(1)" });
 	expect(shownFor("Website")).toHaveTextContent("javascript:alert(1)");
 	expect(within(shownFor("Website")).queryByRole("link")).not.toBeInTheDocument();
 });
 
-test("how a business is reached can be followed, and what is no address cannot", async () => {
-	await show(ProfileView, "business-info", {
+test("contact addresses are links, and wrong ones are texts", async () => {
+	await showView(ProfileView, "business-info", {
 		user: {
 			pk: "787132",
 			public_email: "desk@natgeo.test",
@@ -102,16 +102,16 @@ test("how a business is reached can be followed, and what is no address cannot",
 	expect(screen.getByText("javascript:alert(1)")).toBeInTheDocument();
 });
 
-test("a private account says so once, and what follows from it", async () => {
-	await show(ProfileView, "user-info", { ...account, is_private: true });
+test("a private account has one note that explains it", async () => {
+	await showView(ProfileView, "user-info", { ...account, is_private: true });
 	expect(
 		screen.getByText(/^The account is private: its profile and counts can be fetched/),
 	).toBeInTheDocument();
 	expect(shownFor("Followers")).toHaveTextContent("274,984,771");
 });
 
-test("the account leads on: to what it posts, to people, to those its bio names", async () => {
-	await show(ProfileView, "user-info", {
+test("the account links to its posts, its people, and the accounts in its biography", async () => {
+	await showView(ProfileView, "user-info", {
 		...account,
 		biography: "With @mara.lindqvist, see https://natgeo.test/a.",
 		highlight_reel_count: "9007199254740993",
@@ -131,8 +131,8 @@ test("the account leads on: to what it posts, to people, to those its bio names"
 	expect(screen.queryByText("Links")).not.toBeInTheDocument();
 });
 
-test("the picture is saved under the account's name, unless its link has run out", async () => {
-	await show(ProfileView, "user-info", {
+test("the picture is saved under the account's name, unless it has expired", async () => {
+	await showView(ProfileView, "user-info", {
 		...account,
 		profile_pic_url_hd: "https://pictures.test/hd.png?oe=FFFFFFFF",
 	});
@@ -141,16 +141,16 @@ test("the picture is saved under the account's name, unless its link has run out
 	expect(save).toHaveAttribute("href", "/media?url=https%3A%2F%2Fpictures.test%2Fhd.png%3Foe%3DFFFFFFFF");
 });
 
-test("every other field is there, long values cut until asked for, and can be found", async () => {
+test("every other field is listed, long values truncated, and can be filtered", async () => {
 	const user = userEvent.setup();
 	const others = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`other_${i}`, i]));
-	const reading = await show(ProfileView, "user-info", {
+	const reading = await showView(ProfileView, "user-info", {
 		...account,
 		long: "x".repeat(1000),
 		nested: { list: [] },
 		...others,
 	});
-	expect(reading.rest.length).toBeGreaterThan(150);
+	expect(reading.unread.length).toBeGreaterThan(150);
 	expect(shownFor("nested.list")).toHaveTextContent("[]");
 	expect(shownFor("long").textContent?.length).toBeLessThan(400);
 	await user.click(screen.getByRole("button", { name: "Show all 1,000 characters" }));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { expiryOf } from "./expiry";
+import { expiryOf } from "./story";
 
 const now = new Date("2026-11-20T12:00:00Z");
+
 const at = (seconds: number) => `${now.getTime() / 1000 + seconds}`;
 
 test.each([
@@ -21,9 +22,12 @@ test.each([
 ])("a story whose end is %s", (_name, expiringAt, want) => {
 	const expiry = expiryOf(expiringAt, false, now);
 	expect(expiry?.text).toBe(want);
-	expect(expiry?.state).toBe(want && (want.startsWith("Expired") ? "over" : "ahead"));
+	expect(expiry?.state).toBe(want && (want.startsWith("Expired") ? "expired" : "ahead"));
 });
 
-test.each([at(-86_400), at(3600), null])("a story in a highlight is kept, its end being %s", (expiringAt) => {
-	expect(expiryOf(expiringAt, true, now)).toEqual({ text: "Kept in a highlight", state: "kept" });
-});
+test.each([at(-86_400), at(3600), null])(
+	"a story in a highlight never expires, with its time %s",
+	(expiringAt) => {
+		expect(expiryOf(expiringAt, true, now)).toEqual({ text: "Kept in a highlight", state: "archived" });
+	},
+);

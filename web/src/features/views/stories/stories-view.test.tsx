@@ -1,12 +1,14 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { asSent } from "@/lib/answer/order";
-import { show } from "../testing";
+import { unsorted } from "@/answers/rows";
+import { showView } from "@/features/views/elements/testing";
 import { StoriesView } from "./stories-view";
 
 const live = "?oe=FFFFFFFF";
+
 const old = "?oe=629FFA81";
+
 const size = (url: string, width: number, height: number) => ({
 	url: `https://media.test/${url}`,
 	width,
@@ -26,12 +28,14 @@ const clip = {
 	video_versions: [size(`v.mp4${live}`, 480, 854), size(`hd.mp4${live}`, 720, 1280)],
 	image_versions2: { candidates: [size(`p.jpg${live}`, 1080, 1920), size(`small.jpg${live}`, 320, 568)] },
 };
+
 const picture = {
 	id: "2",
 	media_type: 1,
 	user: { pk: "787132" },
 	image_versions2: { candidates: [size(`two.jpg${live}`, 1080, 1920)] },
 };
+
 const expired = {
 	...clip,
 	id: "3",
@@ -41,15 +45,16 @@ const expired = {
 };
 
 const about = () => within(screen.getByRole("region", { name: "About this story" }));
+
 const media = (url: string) => `/media?url=${encodeURIComponent(`https://media.test/${url}`)}`;
 
-/** The value that stands under a name. */
+/** The value of a name. */
 function shownFor(name: string): Element | null {
 	return screen.getByText(name, { selector: "dt" }).nextElementSibling;
 }
 
-test("a clip is on the stage in its largest size, still until it is played", async () => {
-	await show(StoriesView, "user-stories", { items: [clip, picture] });
+test("a clip is on the stage in its largest size and does not play by itself", async () => {
+	await showView(StoriesView, "user-stories", { items: [clip, picture] });
 	const video = screen.getByLabelText("Story 1, video of @natgeo");
 	expect(video).toHaveAttribute("src", media(`hd.mp4${live}`));
 	expect(video).toHaveAttribute("poster", media(`p.jpg${live}`));
@@ -58,8 +63,8 @@ test("a clip is on the stage in its largest size, still until it is played", asy
 	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
 });
 
-test("beside it stands what is known of it, to the last digit", async () => {
-	await show(StoriesView, "user-stories", { items: [clip] });
+test("its exact fields are beside it", async () => {
+	await showView(StoriesView, "user-stories", { items: [clip] });
 	expect(about().getByRole("heading", { name: "@natgeo" })).toBeInTheDocument();
 	for (const chip of ["Video", "0:15", "With sound"]) expect(about().getByText(chip)).toBeInTheDocument();
 	expect(about().getByText(/^Expires in [\d,]+ years$/)).toBeInTheDocument();
@@ -70,16 +75,16 @@ test("beside it stands what is known of it, to the last digit", async () => {
 	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
 });
 
-test("its files are saved in the largest size, which the links say", async () => {
-	await show(StoriesView, "user-stories", { items: [clip] });
+test("its files are saved in the largest size, which the links name", async () => {
+	await showView(StoriesView, "user-stories", { items: [clip] });
 	const video = about().getByRole("link", { name: "Download HD video 720 × 1280" });
 	expect(video).toHaveAttribute("href", media(`hd.mp4${live}`));
 	expect(video).toHaveAttribute("download", "instagram_story_natgeo_3870828041672894129_720x1280.mp4");
 	expect(about().getByRole("link", { name: "Download HD picture 1080 × 1920" })).toBeInTheDocument();
 });
 
-test("a link that has run out is not asked for; the rest of the story stays", async () => {
-	await show(StoriesView, "user-stories", { items: [expired] });
+test("an expired link is not requested; the rest of the story is shown", async () => {
+	await showView(StoriesView, "user-stories", { items: [expired] });
 	expect(screen.getByText("The link of this clip has expired")).toBeInTheDocument();
 	expect(screen.getByText(/fetch the highlight that holds it/)).toBeInTheDocument();
 	expect(document.querySelector("video, img")).toBeNull();
@@ -89,9 +94,9 @@ test("a link that has run out is not asked for; the rest of the story stays", as
 	expect(shownFor("Story ID")).toHaveTextContent("3870828041672894129");
 });
 
-test("what could not be loaded can be asked for again", async () => {
+test("what did not load can be retried", async () => {
 	const user = userEvent.setup();
-	await show(StoriesView, "user-stories", { items: [picture] });
+	await showView(StoriesView, "user-stories", { items: [picture] });
 	fireEvent.error(screen.getByRole("img", { name: /^Story 1/ }));
 	expect(screen.getByText("The picture could not be loaded")).toBeInTheDocument();
 	expect(screen.queryByRole("img")).not.toBeInTheDocument();
@@ -101,15 +106,15 @@ test("what could not be loaded can be asked for again", async () => {
 	expect(document.body).not.toHaveFocus();
 });
 
-test("stories of a highlight are kept, whatever their end was", async () => {
-	await show(StoriesView, "highlight-by-id", { reels: { "highlight:1": { items: [expired] } } });
+test("stories of a highlight never expire", async () => {
+	await showView(StoriesView, "highlight-by-id", { reels: { "highlight:1": { items: [expired] } } });
 	expect(about().getByText("Kept in a highlight")).toBeInTheDocument();
 	expect(screen.getByText(/Fetch again to get a new one/)).toBeInTheDocument();
 	expect(screen.queryByText(/^Expire[sd]/)).not.toBeInTheDocument();
 });
 
-test("a single HD story of two links has the same viewer, and does not lead to itself", async () => {
-	await show(StoriesView, "stories-hd-by-id", {
+test("a single HD story of two links has the same viewer, without a link to itself", async () => {
+	await showView(StoriesView, "stories-hd-by-id", {
 		status: "ok",
 		video: "https://media.test/v.mp4",
 		image: "https://media.test/p.jpg",
@@ -120,21 +125,21 @@ test("a single HD story of two links has the same viewer, and does not lead to i
 	expect(screen.queryByRole("link", { name: /HD of/ })).not.toBeInTheDocument();
 });
 
-test("a story leads to where its IDs lead", async () => {
-	await show(StoriesView, "user-stories", { items: [clip] });
+test("a story has the links of its IDs", async () => {
+	await showView(StoriesView, "user-stories", { items: [clip] });
 	expect(about().getByRole("link", { name: /^HD/ })).toHaveAttribute(
 		"href",
 		"/try-stories-hd-by-id?user_id=787132&stories_id=3870828041672894129",
 	);
 });
 
-test("the accounts that a story names lead to their profiles", async () => {
+test("mentioned accounts link to their profiles", async () => {
 	const named = [
 		{ user: { pk: 1, username: "hulu" } },
 		{ user: { pk: 1, username: "hulu" } },
 		{ user: { pk: 2 } },
 	];
-	await show(StoriesView, "user-stories", { items: [{ ...clip, reel_mentions: named }] });
+	await showView(StoriesView, "user-stories", { items: [{ ...clip, reel_mentions: named }] });
 	const links = about().getAllByRole("link", { name: "@hulu" });
 	expect(links.map((link) => link.getAttribute("href"))).toEqual(
 		Array(2).fill("/try-user-info?username=hulu"),
@@ -142,20 +147,20 @@ test("the accounts that a story names lead to their profiles", async () => {
 	expect(shownFor("Mentions")).toHaveTextContent("Account 2");
 });
 
-test("sizes and counts that are none are not made into some", async () => {
+test("missing sizes and counts are not shown", async () => {
 	const odd = '{"items":[{"id":1,"original_width":1E400,"original_height":-0,"like_count":1.00}]}';
-	await show(StoriesView, "user-stories", odd);
+	await showView(StoriesView, "user-stories", odd);
 	expect(shownFor("Likes")).toHaveTextContent(/^1\.00$/);
 	expect(screen.queryByText("Original size")).not.toBeInTheDocument();
 });
 
-test("a story of which nothing is known says so", async () => {
-	await show(StoriesView, "user-stories", { items: [{ id: 1 }] });
+test("a story without fields has a text", async () => {
+	await showView(StoriesView, "user-stories", { items: [{ id: 1 }] });
 	expect(screen.getByText("No picture in this answer")).toBeInTheDocument();
 	expect(about().getByRole("heading", { name: "Story 1" })).toBeInTheDocument();
 });
 
-test("words that no story holds leave none, and say so", async () => {
-	await show(StoriesView, "user-stories", { items: [clip] }, { ...asSent, words: "nowhere" });
+test("a filter without matches has a text", async () => {
+	await showView(StoriesView, "user-stories", { items: [clip] }, { ...unsorted, words: "nowhere" });
 	expect(await screen.findByText(/No row holds these words/)).toBeInTheDocument();
 });

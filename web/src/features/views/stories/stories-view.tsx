@@ -1,60 +1,59 @@
 import { type KeyboardEvent, useState } from "react";
 import { Skeleton } from "@/components/skeleton";
+import { cellTextOf } from "@/features/views/elements/cells";
+import { NoMatches } from "@/features/views/elements/row-list";
+import { arrowDirection } from "@/features/views/elements/slide-controls";
+import { useRowWindow } from "@/features/views/elements/use-row-window";
+import type { ViewProps } from "@/features/views/elements/view-props";
 import { formatCount } from "@/lib/format";
-import { textOf } from "../cell";
-import { NoneFound } from "../list/none-found";
-import { useStretch } from "../list/use-stretch";
-import { arrowOf } from "../shown/arrow";
-import type { ViewProps } from "../view-props";
-import { expiryOf } from "./expiry";
-import { Player } from "./player";
-import { Stage } from "./stage";
-import { StoryFacts } from "./story-facts";
+import { expiryOf, ownerText, thumbnailText } from "./story";
+import { StoryDetails } from "./story-details";
+import { StoryPlayer } from "./story-player";
+import { StoryStage } from "./story-stage";
 import { StoryStrip } from "./story-strip";
-import { ownerText, thumbnailText } from "./story-text";
 
-/** Stories one by one on a stage, all of them in a strip, and the facts of the one that is shown. */
-export function StoriesView({ feature, page, list, order }: ViewProps) {
+/** Stories one by one on a stage, with a strip of all and the details of the current one. */
+export function StoriesView({ feature, page, list, query }: ViewProps) {
 	const [now] = useState(() => new Date());
-	const [chosen, setChosen] = useState({ place: 0, order });
-	// In another order the stories are others: it begins with its first.
-	const asked = chosen.order === order ? chosen.place : 0;
-	const { total, rowAt } = useStretch(list, page, order, { from: asked, to: asked + 1 });
-	if (total === 0) return <NoneFound />;
-	const place = Math.min(asked, total - 1);
-	const row = rowAt(place);
+	const [chosen, setChosen] = useState({ index: 0, query });
+	// Another query starts with its first story.
+	const requested = chosen.query === query ? chosen.index : 0;
+	const { total, rowAt } = useRowWindow(list, page, query, { from: requested, to: requested + 1 });
+	if (total === 0) return <NoMatches />;
+	const index = Math.min(requested, total - 1);
+	const row = rowAt(index);
 	const go = (to: number) => {
-		if (to >= 0 && to < total) setChosen({ place: to, order });
+		if (to >= 0 && to < total) setChosen({ index: to, query });
 	};
-	const turn = (event: KeyboardEvent) => {
-		const to = placeAfter(event, place, total);
+	const onKeyDown = (event: KeyboardEvent) => {
+		const to = storyIndexAfterKey(event, index, total);
 		if (to === null) return;
 		event.preventDefault();
 		go(to);
 	};
-	const name = `Story ${formatCount(place + 1)}`;
-	const expiry = row ? expiryOf(textOf(row, "expiringAt"), feature.call === "highlights", now) : null;
+	const name = `Story ${formatCount(index + 1)}`;
+	const expiry = row ? expiryOf(cellTextOf(row, "expiringAt"), feature.call === "highlights", now) : null;
 	return (
 		<div className="grid grid-cols-1 gap-5">
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys that its controls do not take */}
-			<div className="contents" onKeyDown={turn}>
-				{total > 1 && <StoryStrip {...{ page, list, order, place, total, now }} onPlace={go} />}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that its controls leave */}
+			<div className="contents" onKeyDown={onKeyDown}>
+				{total > 1 && <StoryStrip {...{ page, list, query, index, total, now }} onIndex={go} />}
 				<div className="grid grid-cols-1 gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:gap-10">
-					<Player place={place} total={total} onPlace={go}>
+					<StoryPlayer index={index} total={total} onIndex={go}>
 						{row ? (
-							<Stage
-								key={place}
+							<StoryStage
+								key={index}
 								row={row}
-								name={`${thumbnailText(row, place)} of ${ownerText(row) ?? "an account"}`}
-								isOver={expiry?.state === "over"}
+								name={`${thumbnailText(row, index)} of ${ownerText(row) ?? "an account"}`}
+								isExpired={expiry?.state === "expired"}
 								now={now}
 							/>
 						) : (
 							<Skeleton className="aspect-[9/16]" />
 						)}
-					</Player>
+					</StoryPlayer>
 					{row && (
-						<StoryFacts
+						<StoryDetails
 							feature={feature}
 							row={row}
 							name={name}
@@ -69,11 +68,11 @@ export function StoriesView({ feature, page, list, order }: ViewProps) {
 	);
 }
 
-/** Where a key leads; null for a key that leads nowhere. */
-function placeAfter(event: KeyboardEvent, place: number, total: number): number | null {
+/** The index of the story a key moves to; null for any other key. */
+function storyIndexAfterKey(event: KeyboardEvent, index: number, total: number): number | null {
 	const { key, target, altKey, ctrlKey, metaKey } = event;
-	const step = arrowOf(event);
-	if (step !== 0) return place + step;
+	const step = arrowDirection(event);
+	if (step !== 0) return index + step;
 	const inStrip = target instanceof Element && target.role === "listbox";
 	if (!inStrip || altKey || ctrlKey || metaKey) return null;
 	if (key === "Home") return 0;

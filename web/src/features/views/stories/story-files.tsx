@@ -1,16 +1,21 @@
 import { TimerOff } from "lucide-react";
+import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { CopyButton } from "@/components/copy-button";
-import type { Row } from "@/lib/answer/fields";
-import { isExpired } from "../media-url";
-import { SaveLink } from "../shown/save-link";
-import { largestClip, largestPicture, type Size, sizeText } from "../shown/sizes";
+import {
+	formatDimensions,
+	largestClip,
+	largestPicture,
+	type MediaSize,
+} from "@/features/views/elements/media-sizes";
+import { SaveLink } from "@/features/views/elements/save-link";
+import { isExpiredLink } from "@/lib/media-url";
 
 type StoryFilesProps = { readonly feature: Feature; readonly row: Row; readonly now: Date };
 
-type File = { readonly kind: "video" | "picture"; readonly size: Size };
+type StoryFile = { readonly kind: "video" | "picture"; readonly size: MediaSize };
 
-/** The files of a story in the largest size there is: to save, and their addresses to copy. */
+/** Links that save the files of a story in their largest size, and buttons that copy their URLs. */
 export function StoryFiles({ feature, row, now }: StoryFilesProps) {
 	const files = filesOf(row);
 	if (files.length === 0) return null;
@@ -18,10 +23,10 @@ export function StoryFiles({ feature, row, now }: StoryFilesProps) {
 		<ul className="grid gap-1.5">
 			{files.map((file) => (
 				<li key={file.kind} className="flex items-center gap-1">
-					{isExpired(file.size.url, now) ? (
-						<Expired kind={file.kind} />
+					{isExpiredLink(file.size.url, now) ? (
+						<ExpiredFile kind={file.kind} />
 					) : (
-						<Save feature={feature} row={row} {...file} />
+						<SaveStory feature={feature} row={row} {...file} />
 					)}
 					<CopyButton look="quiet" label={`Copy the link of the ${file.kind}`} text={() => file.size.url} />
 				</li>
@@ -30,7 +35,7 @@ export function StoryFiles({ feature, row, now }: StoryFilesProps) {
 	);
 }
 
-function filesOf(row: Row): readonly File[] {
+function filesOf(row: Row): readonly StoryFile[] {
 	const video = largestClip(row);
 	const picture = largestPicture(row);
 	return [
@@ -39,18 +44,18 @@ function filesOf(row: Row): readonly File[] {
 	];
 }
 
-function Save({ feature, row, kind, size }: File & Omit<StoryFilesProps, "now">) {
-	const pixels = sizeText(size);
-	const part = pixels?.replace(" × ", "x") ?? null;
+function SaveStory({ feature, row, kind, size }: StoryFile & Omit<StoryFilesProps, "now">) {
+	const pixels = formatDimensions(size);
+	const variant = pixels?.replace(" × ", "x") ?? null;
 	return (
-		<SaveLink of="story" row={row} saved={{ kind, url: size.url, part }}>
+		<SaveLink of="story" row={row} saved={{ kind, url: size.url, variant }}>
 			Download {isHD(feature, size) && "HD "}
 			{kind} {pixels !== null && <span className="font-normal text-muted">{pixels}</span>}
 		</SaveLink>
 	);
 }
 
-function Expired({ kind }: Pick<File, "kind">) {
+function ExpiredFile({ kind }: Pick<StoryFile, "kind">) {
 	return (
 		<p className="inline-flex min-h-8 items-center gap-1.5 text-muted text-sm">
 			<TimerOff aria-hidden size={16} />
@@ -59,11 +64,11 @@ function Expired({ kind }: Pick<File, "kind">) {
 	);
 }
 
-/** The narrow side of what is called HD, in pixels. */
-const hd = 720;
+/** The minimum shorter side of HD, in pixels. */
+const hdSide = 720;
 
-/** By its size; where the answer gives none, by what was asked for. */
-function isHD(feature: Feature, { width, height }: Size): boolean {
+/** By the size; where it is unknown, by the call. */
+function isHD(feature: Feature, { width, height }: MediaSize): boolean {
 	const side = Math.min(width, height);
-	return side > 0 ? side >= hd : feature.call?.endsWith("stories_hd") === true;
+	return side > 0 ? side >= hdSide : feature.call?.endsWith("stories_hd") === true;
 }

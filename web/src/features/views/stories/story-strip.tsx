@@ -1,48 +1,50 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useId, useLayoutEffect, useRef } from "react";
+import { Play } from "lucide-react";
+import { memo, useId, useLayoutEffect, useRef } from "react";
+import type { Row } from "@/answers/rows";
 import { Skeleton } from "@/components/skeleton";
-import { useStretch } from "../list/use-stretch";
-import type { ViewProps } from "../view-props";
-import { thumbnailText } from "./story-text";
-import { StoryThumb } from "./story-thumb";
+import { pictureFor } from "@/features/views/elements/media-sizes";
+import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { useRowWindow } from "@/features/views/elements/use-row-window";
+import type { ViewProps } from "@/features/views/elements/view-props";
+import { isClipStory, thumbnailText } from "./story";
 
 type StoryStripProps = Omit<ViewProps, "feature"> & {
-	readonly place: number;
+	readonly index: number;
 	readonly total: number;
-	readonly onPlace: (place: number) => void;
+	readonly onIndex: (index: number) => void;
 	readonly now: Date;
 };
 
-/** From one thumbnail to the next, in pixels: its own width and room for the brackets. */
-const pitch = 72;
+/** Distance of two thumbnails, in pixels: a thumbnail and the brackets around it. */
+const thumbnailPitch = 72;
 
-/** The stories in small, side by side, any number of them: only those in sight exist. */
-export function StoryStrip({ page, list, order, place, total, onPlace, now }: StoryStripProps) {
+/** The stories as a virtualized row of thumbnails. */
+export function StoryStrip({ page, list, query, index: current, total, onIndex, now }: StoryStripProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const virtual = useVirtualizer({
 		horizontal: true,
 		count: total,
 		getScrollElement: () => box.current,
-		estimateSize: () => pitch,
+		estimateSize: () => thumbnailPitch,
 		initialRect: { width: 1024, height: 0 },
 		overscan: 4,
 	});
 
-	// Where the strip is scrolled is the browser's to keep.
-	useLayoutEffect(() => virtual.scrollToIndex(place), [virtual, place]);
+	useLayoutEffect(() => virtual.scrollToIndex(current), [virtual, current]);
 
 	const items = virtual.getVirtualItems();
 	const range = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? 0) + 1 };
-	const { rowAt } = useStretch(list, page, order, range);
-	const isInSight = place >= range.from && place < range.to;
+	const { rowAt } = useRowWindow(list, page, query, range);
+	const isVisible = current >= range.from && current < range.to;
 	return (
 		<div
 			ref={box}
 			role="listbox"
 			aria-label="Stories"
 			aria-orientation="horizontal"
-			aria-activedescendant={isInSight ? `${id}-${place}` : undefined}
+			aria-activedescendant={isVisible ? `${id}-${current}` : undefined}
 			tabIndex={0}
 			className="-mx-2 overflow-x-auto overscroll-x-contain rounded-box [scrollbar-width:thin]"
 		>
@@ -50,17 +52,17 @@ export function StoryStrip({ page, list, order, place, total, onPlace, now }: St
 				{items.map(({ index, start }) => {
 					const row = rowAt(index);
 					return (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
-						// biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
+						// biome-ignore lint/a11y/useFocusableInteractive: the box has the focus
 						<div
 							key={index}
 							role="option"
 							id={`${id}-${index}`}
 							aria-label={thumbnailText(row ?? {}, index)}
-							aria-selected={index === place}
+							aria-selected={index === current}
 							aria-setsize={total}
 							aria-posinset={index + 1}
-							onClick={() => onPlace(index)}
+							onClick={() => onIndex(index)}
 							className="absolute top-2.5 left-2 cursor-pointer frame frame-hover frame-selected"
 							style={{ transform: `translateX(${start}px)` }}
 						>
@@ -72,3 +74,29 @@ export function StoryStrip({ page, list, order, place, total, onPlace, now }: St
 		</div>
 	);
 }
+
+type StoryThumbProps = { readonly row: Row; readonly now: Date };
+
+/** The width of a thumbnail in device pixels of a dense screen. */
+export const thumbSide = 112;
+
+/** A thumbnail of a story; clips are marked. */
+export const StoryThumb = memo(function StoryThumb({ row, now }: StoryThumbProps) {
+	const url = pictureFor(row, thumbSide);
+	return (
+		<NetworkPicture
+			className="w-14"
+			ratio={9 / 16}
+			url={url}
+			now={now}
+			alt=""
+			overlay={
+				isClipStory(row) && (
+					<span className="absolute right-1 bottom-1 rounded-box bg-surface p-0.5 text-ink">
+						<Play aria-hidden size={12} />
+					</span>
+				)
+			}
+		/>
+	);
+});

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { clipLength, isClip, ownerText, placeText, soundText, thumbnailText } from "./story-text";
+import {
+	isClipStory,
+	ownerText,
+	soundText,
+	storyClipLength,
+	storyPositionText,
+	thumbnailText,
+} from "./story";
 
 test.each([
 	["a clip with sound", { sound: true, isVideo: true }, "With sound"],
@@ -11,26 +18,26 @@ test.each([
 	expect(soundText(row)).toBe(want);
 });
 
-test("a story moves when the answer says so or gives a clip", () => {
-	expect(isClip({ isVideo: true, video: null })).toBe(true);
-	expect(isClip({ isVideo: null, video: "https://media.test/v.mp4" })).toBe(true);
-	expect(isClip({ isVideo: false, video: null })).toBe(false);
+test("a story is a clip by its flag or because the answer has one", () => {
+	expect(isClipStory({ isVideo: true, video: null })).toBe(true);
+	expect(isClipStory({ isVideo: null, video: "https://media.test/v.mp4" })).toBe(true);
+	expect(isClipStory({ isVideo: false, video: null })).toBe(false);
 });
 
 test("only a clip has a length", () => {
-	expect(clipLength({ isVideo: true, duration: "14.966" })).toBe("0:15");
-	expect(clipLength({ isVideo: true, duration: null })).toBeNull();
-	expect(clipLength({ isVideo: false, duration: "0" })).toBeNull();
+	expect(storyClipLength({ isVideo: true, duration: "14.966" })).toBe("0:15");
+	expect(storyClipLength({ isVideo: true, duration: null })).toBeNull();
+	expect(storyClipLength({ isVideo: false, duration: "0" })).toBeNull();
 });
 
-test("a story is its owner's, by name or else by ID", () => {
+test("the owner of a story, by username or else by ID", () => {
 	expect(ownerText({ username: "natgeo", userID: "787132" })).toBe("@natgeo");
 	expect(ownerText({ username: null, userID: "787132" })).toBe("Account 787132");
 	expect(ownerText({})).toBeNull();
 });
 
 test("stories are counted from one", () => {
-	expect(placeText(0, 1234)).toBe("Story 1 of 1,234");
+	expect(storyPositionText(0, 1234)).toBe("Story 1 of 1,234");
 	expect(thumbnailText({ isVideo: true }, 2)).toBe("Story 3, video");
 	expect(thumbnailText({}, 0)).toBe("Story 1, picture");
 });

@@ -1,17 +1,20 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { show } from "../testing";
+import { showView } from "@/features/views/elements/testing";
 import { StoriesView } from "./stories-view";
 
 const user = { pk: "787132", username: "natgeo" };
+
 const clip = { id: "1", media_type: 2, user, video_url: "https://media.test/v.mp4" };
+
 const picture = { id: "2", media_type: 1, user, display_url: "https://media.test/p.jpg" };
+
 const last = { ...picture, id: "3" };
 
-test("keys lead from story to story and stop at the ends", async () => {
+test("keys move from story to story and stop at the ends", async () => {
 	const person = userEvent.setup();
-	await show(StoriesView, "user-stories", { items: [clip, picture, last] });
+	await showView(StoriesView, "user-stories", { items: [clip, picture, last] });
 	const strip = screen.getByRole("listbox", { name: "Stories" });
 	strip.focus();
 	await person.keyboard("{ArrowRight}");
@@ -30,9 +33,9 @@ test("keys lead from story to story and stop at the ends", async () => {
 	expect(screen.getByText("Story 1 of 3")).toBeInTheDocument();
 });
 
-test("buttons and thumbnails lead there too; at an end a button keeps the focus", async () => {
+test("buttons and thumbnails do as well; at an end a button keeps the focus", async () => {
 	const person = userEvent.setup();
-	await show(StoriesView, "user-stories", { items: [clip, picture] });
+	await showView(StoriesView, "user-stories", { items: [clip, picture] });
 	const next = screen.getByRole("button", { name: "Next story" });
 	await person.click(next);
 	await person.click(next);
@@ -43,8 +46,8 @@ test("buttons and thumbnails lead there too; at an end a button keeps the focus"
 	expect(screen.getByLabelText("Story 1, video of @natgeo")).toBeInTheDocument();
 });
 
-test("a finger that goes sideways turns to the next; one that scrolls does not", async () => {
-	await show(StoriesView, "user-stories", { items: [picture, clip] });
+test("a horizontal swipe moves to the next; a vertical one does not", async () => {
+	await showView(StoriesView, "user-stories", { items: [picture, clip] });
 	const stage = screen.getByRole("img", { name: /^Story 1/ });
 	const swipe = (across: number, down: number) => {
 		fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 200 }] });
@@ -58,9 +61,9 @@ test("a finger that goes sideways turns to the next; one that scrolls does not",
 	expect(screen.getByText("Story 2 of 2")).toBeInTheDocument();
 });
 
-test("a clip keeps the keys that it takes for itself", async () => {
+test("a clip handles its own keys", async () => {
 	const person = userEvent.setup();
-	await show(StoriesView, "user-stories", { items: [clip, picture] });
+	await showView(StoriesView, "user-stories", { items: [clip, picture] });
 	const video = screen.getByLabelText("Story 1, video of @natgeo");
 	video.tabIndex = 0;
 	video.focus();

@@ -1,39 +1,37 @@
 import { ExternalLink } from "lucide-react";
 import type { KeyboardEvent, RefObject } from "react";
+import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
-import { buttonClass } from "@/components/button-class";
+import { buttonClass } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
-import type { Row } from "@/lib/answer/fields";
+import { cellTextOf } from "@/features/views/elements/cells";
+import { RowLinks } from "@/features/views/elements/row-links";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
-import { textOf } from "../cell";
-import { Steps } from "../steps/steps";
-import { targetOf } from "./cell-link";
-import { factOf, sentText } from "./cell-text";
-import type { Column } from "./columns";
+import { cellNote, cellTarget, sentText } from "./cell-text";
+import type { TableColumn } from "./columns";
 
-/** The chosen cell. */
-export type Chosen = { readonly column: Column; readonly row: Row; readonly place: number };
+/** The selected cell. */
+export type SelectedCell = { readonly column: TableColumn; readonly row: Row; readonly rowIndex: number };
 
 type CellReaderProps = {
 	readonly feature: Feature;
-	/** Null when none is chosen. */
-	readonly chosen: Chosen | null;
+	readonly selected: SelectedCell | null;
 	readonly text: RefObject<HTMLDivElement | null>;
-	/** Goes back to the table. */
+	/** Moves the focus back to the table. */
 	readonly onLeave: () => void;
 };
 
-/** The chosen cell in full, exactly as it was sent, to be read, copied and followed. It never changes its height. */
-export function CellReader({ feature, chosen, text, onLeave }: CellReaderProps) {
-	const leave = (event: KeyboardEvent) => {
+/** The whole text of the selected cell, exactly as sent, with its links and a copy button. Its height is fixed. */
+export function CellReader({ feature, selected, text, onLeave }: CellReaderProps) {
+	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === "Escape") onLeave();
 	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from any of the controls inside
-		<div onKeyDown={leave} className="flex h-32 flex-col border-line border-t bg-sunken pt-1 pb-2">
-			{chosen ? (
-				<Reading feature={feature} chosen={chosen} text={text} />
+		// biome-ignore lint/a11y/noStaticElementInteractions: Escape works in any of the controls inside
+		<div onKeyDown={onKeyDown} className="flex h-32 flex-col border-line border-t bg-sunken pt-1 pb-2">
+			{selected ? (
+				<CellContentReader feature={feature} selected={selected} text={text} />
 			) : (
 				<p className="m-auto px-4 text-center text-muted text-sm">
 					Press a cell, or go there with the arrow keys, to read and copy all of it.
@@ -43,24 +41,24 @@ export function CellReader({ feature, chosen, text, onLeave }: CellReaderProps) 
 	);
 }
 
-type ReadingProps = {
+type CellContentReaderProps = {
 	readonly feature: Feature;
-	readonly chosen: Chosen;
+	readonly selected: SelectedCell;
 	readonly text: RefObject<HTMLDivElement | null>;
 };
 
-function Reading({ feature, chosen: { column, row, place }, text }: ReadingProps) {
+function CellContentReader({ feature, selected: { column, row, rowIndex }, text }: CellContentReaderProps) {
 	const { field, head } = column;
 	const cell = row[field.name] ?? null;
 	const sent = sentText(cell);
-	const href = targetOf(field, cell);
-	const fact = factOf(field, cell);
+	const href = cellTarget(field, cell);
+	const note = cellNote(field, cell);
 	return (
 		<>
 			<div className="flex h-8 shrink-0 items-center justify-between gap-3 pr-1 pl-3">
 				<p className="min-w-0 truncate text-muted text-xs">
-					Row {formatCount(place + 1)} · <span className="font-mono text-ink">{head}</span>
-					{fact !== null && ` · ${fact}`}
+					Row {formatCount(rowIndex + 1)} · <span className="font-mono text-ink">{head}</span>
+					{note !== null && ` · ${note}`}
 				</p>
 				<div className="flex shrink-0">
 					{href && (
@@ -76,7 +74,7 @@ function Reading({ feature, chosen: { column, row, place }, text }: ReadingProps
 						</a>
 					)}
 					{sent !== null && (
-						<CopyButton key={`${place} ${field.name}`} look="quiet" text={() => sent}>
+						<CopyButton key={`${rowIndex} ${field.name}`} look="quiet" text={() => sent}>
 							Copy
 						</CopyButton>
 					)}
@@ -84,8 +82,8 @@ function Reading({ feature, chosen: { column, row, place }, text }: ReadingProps
 			</div>
 			<section
 				ref={text}
-				aria-label={`${head} of row ${formatCount(place + 1)}`}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+				aria-label={`${head} of row ${formatCount(rowIndex + 1)}`}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
 				tabIndex={0}
 				className="min-h-0 grow overflow-y-auto overscroll-contain px-3 -outline-offset-2"
 			>
@@ -99,10 +97,10 @@ function Reading({ feature, chosen: { column, row, place }, text }: ReadingProps
 					{sent}
 				</p>
 			</section>
-			<Steps
+			<RowLinks
 				feature={feature}
 				row={row}
-				of={textOf(row, "username") ?? `row ${formatCount(place + 1)}`}
+				of={cellTextOf(row, "username") ?? `row ${formatCount(rowIndex + 1)}`}
 				className="h-6 shrink-0 overflow-hidden px-1.5"
 			/>
 		</>

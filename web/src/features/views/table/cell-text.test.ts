@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { Cell } from "@/answers/rows";
 import type { FieldType } from "@/catalog/catalog.gen";
-import type { Cell } from "@/lib/answer/fields";
-import { cellText, factOf, sentText } from "./cell-text";
+import { cellNote, sentText, tableCellText } from "./cell-text";
 
-const field = (type: FieldType) => ({ name: "x", type, places: ["x"] });
+const field = (type: FieldType) => ({ name: "x", type, selectors: ["x"] });
 
 test.each<[FieldType, Cell, string, string | null]>([
 	["number", "9223372036854775807", "9,223,372,036,854,775,807", "9223372036854775807"],
@@ -20,7 +20,7 @@ test.each<[FieldType, Cell, string, string | null]>([
 	["text", "", "—", null],
 	["text", null, "—", null],
 ])("a %s of %j reads %j and was sent as %j", (type, cell, text, sent) => {
-	expect(cellText(field(type), cell)).toBe(text);
+	expect(tableCellText(field(type), cell)).toBe(text);
 	expect(sentText(cell)).toBe(sent);
 });
 
@@ -33,6 +33,6 @@ test.each<[FieldType, Cell, string | null]>([
 	["number", "12", null],
 	["rows", [{}], "1 row inside, to be read in the raw answer"],
 	["flag", true, null],
-])("of a %s %j is said: %j", (type, cell, want) => {
-	expect(factOf(field(type), cell)).toBe(want);
+])("the note of a %s %j: %j", (type, cell, want) => {
+	expect(cellNote(field(type), cell)).toBe(want);
 });

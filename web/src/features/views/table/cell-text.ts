@@ -1,41 +1,49 @@
+import type { Cell } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
-import type { Cell } from "@/lib/answer/fields";
-import { counted, formatCount } from "@/lib/format";
-import { isSeen, nothing } from "../cell";
-import { exactCount } from "../figures";
-import { minuteText } from "../moment";
+import { emptyText, hasVisibleText } from "@/features/views/elements/cells";
+import { formatCount, formatExactCount, formatMinute, formatQuantity } from "@/lib/format";
+import { mediaURL, safeLink } from "@/lib/media-url";
 
-/** What a cell reads in the table: numbers grouped, times to the minute, flags in words, rows inside by their count. */
-export function cellText({ type }: Field, cell: Cell): string {
+/** The text of a cell in the table: numbers grouped, times to the minute, flags as words, nested rows as their count. */
+export function tableCellText({ type }: Field, cell: Cell): string {
 	if (typeof cell === "boolean") return cell ? "yes" : "no";
-	if (cell === null || cell === "") return nothing;
+	if (cell === null || cell === "") return emptyText;
 	if (typeof cell !== "string") return formatCount(cell.length);
-	if (type === "number") return exactCount(cell);
-	return type === "time" ? minuteText(cell) : cell;
+	if (type === "number") return formatExactCount(cell);
+	return type === "time" ? formatMinute(cell) : cell;
 }
 
-/** What a cell holds exactly as it was sent; null where there is no text to copy. */
+/** The text of a cell exactly as sent; null where there is none to copy. */
 export function sentText(cell: Cell): string | null {
 	if (typeof cell === "boolean") return String(cell);
 	return typeof cell === "string" && cell !== "" ? cell : null;
 }
 
-/** Says whether the cells of a field are read from their end: numbers and counts. */
-export function isFigure({ type }: Field): boolean {
+/** Tells whether the cells of a field are aligned to the end: numbers and counts. */
+export function isNumericField({ type }: Field): boolean {
 	return type === "number" || type === "rows";
 }
 
-/** What else there is to say of a cell in full: how long a text is, which moment a time names; null when nothing is. */
-export function factOf(field: Field, cell: Cell): string | null {
+/** A note on a cell: the length of a text, the formatted value of a number or a time; null without one. */
+export function cellNote(field: Field, cell: Cell): string | null {
 	if (cell === null) return "the answer has none";
 	if (cell === "") return "an empty text";
 	if (typeof cell === "boolean") return null;
-	if (typeof cell !== "string") return `${counted(cell.length, "row")} inside, to be read in the raw answer`;
-	if (field.type === "text") return isSeen(cell) ? lengthOf(cell) : `blank, ${lengthOf(cell)}`;
-	const text = cellText(field, cell);
+	if (typeof cell !== "string")
+		return `${formatQuantity(cell.length, "row")} inside, to be read in the raw answer`;
+	if (field.type === "text")
+		return hasVisibleText(cell) ? characterCount(cell) : `blank, ${characterCount(cell)}`;
+	const text = tableCellText(field, cell);
 	return text === cell ? null : text;
 }
 
-function lengthOf(text: string): string {
-	return counted([...text].length, "character");
+function characterCount(text: string): string {
+	return formatQuantity([...text].length, "character");
+}
+
+/** The address of a cell: a link if it is safe to open, a picture or a clip through the console. */
+export function cellTarget({ type }: Field, cell: Cell): string | undefined {
+	if (typeof cell !== "string" || cell === "") return undefined;
+	if (type === "link") return safeLink(cell);
+	return type === "picture" || type === "video" ? mediaURL(cell) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved } from "./cursor";
+import { moveCursor } from "./cursor";
 
 const bounds = { rows: 100, columns: 4, page: 10 };
 
@@ -24,11 +24,11 @@ test.each([
 	["Ctrl ArrowDown", [5, 2], [99, 2]],
 	["Ctrl ArrowLeft", [5, 2], [5, 0]],
 	["Ctrl ArrowRight", [5, 2], [5, 3]],
-])("%s from %j leads to %j", (name, [place = 0, column = 0], [toPlace, toColumn]) => {
+])("%s moves from %j to %j", (name, [row = 0, column = 0], [toRow, toColumn]) => {
 	const ctrlKey = name.startsWith("Ctrl ");
 	const [key = ""] = name.replace("Ctrl ", "").split(" ");
-	expect(moved({ place, column }, { key, ctrlKey, metaKey: false, altKey: false }, bounds)).toEqual({
-		place: toPlace,
+	expect(moveCursor({ row, column }, { key, ctrlKey, metaKey: false, altKey: false }, bounds)).toEqual({
+		row: toRow,
 		column: toColumn,
 	});
 });
@@ -37,5 +37,5 @@ test.each([
 	["a", true, false],
 	["ArrowLeft", false, true],
 ])("%s (Ctrl %s, Alt %s) stays with the browser", (key, ctrlKey, altKey) => {
-	expect(moved({ place: 0, column: 1 }, { key, ctrlKey, metaKey: false, altKey }, bounds)).toBeNull();
+	expect(moveCursor({ row: 0, column: 1 }, { key, ctrlKey, metaKey: false, altKey }, bounds)).toBeNull();
 });

@@ -1,60 +1,119 @@
-/** A cell of the table: the place of its row, from 0, and its column; the place -1 is the heads'. */
-export type Cursor = { readonly place: number; readonly column: number };
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type TableLayout, tableRowHeight } from "./layout";
 
-/** How far a cursor can go. */
-export type Bounds = {
+/** A cell of the table: the index of its row, -1 for the heads, and of its column. */
+export type CellCursor = { readonly row: number; readonly column: number };
+
+/** The limits of a cursor. */
+export type CursorBounds = {
 	readonly rows: number;
 	readonly columns: number;
-	/** How many rows are in sight at once. */
+	/** How many rows are visible at once. */
 	readonly page: number;
 };
 
-type Press = {
+type CursorKey = {
 	readonly key: string;
 	readonly ctrlKey: boolean;
 	readonly metaKey: boolean;
 	readonly altKey: boolean;
 };
 
-/** Where a pressed key takes the cursor; null when the key does not move it. */
-export function moved(
-	{ place, column }: Cursor,
-	press: Press,
-	{ rows, columns, page }: Bounds,
-): Cursor | null {
+/** The cursor after a key; null when the key does not move it. */
+export function moveCursor(
+	{ row, column }: CellCursor,
+	press: CursorKey,
+	{ rows, columns, page }: CursorBounds,
+): CellCursor | null {
 	if (press.altKey) return null; // the browser goes back and forward with it
 	const isFar = press.ctrlKey || press.metaKey;
-	const to = (nextPlace: number, nextColumn: number) => ({
-		place: clamp(nextPlace, -1, rows - 1),
+	const to = (nextRow: number, nextColumn: number) => ({
+		row: clamp(nextRow, -1, rows - 1),
 		column: clamp(nextColumn, 0, columns - 1),
 	});
 	switch (press.key) {
 		case "ArrowUp":
-			return to(isFar ? Math.min(place, 0) : place - 1, column);
+			return to(isFar ? Math.min(row, 0) : row - 1, column);
 		case "ArrowDown":
-			return to(isFar ? rows - 1 : place + 1, column);
+			return to(isFar ? rows - 1 : row + 1, column);
 		case "ArrowLeft":
-			return to(place, isFar ? 0 : column - 1);
+			return to(row, isFar ? 0 : column - 1);
 		case "ArrowRight":
-			return to(place, isFar ? columns - 1 : column + 1);
+			return to(row, isFar ? columns - 1 : column + 1);
 		case "PageUp":
-			return to(Math.max(place - page, Math.min(place, 0)), column);
+			return to(Math.max(row - page, Math.min(row, 0)), column);
 		case "PageDown":
-			return to(place + page, column);
+			return to(row + page, column);
 		case "Home":
-			return to(isFar ? 0 : place, 0);
+			return to(isFar ? 0 : row, 0);
 		case "End":
-			return to(isFar ? rows - 1 : place, columns - 1);
+			return to(isFar ? rows - 1 : row, columns - 1);
 		default:
 			return null;
 	}
 }
 
-function clamp(value: number, least: number, most: number): number {
-	return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+	return Math.max(min, Math.min(value, max));
 }
 
-/** The ID of a cell's element. */
-export function cellID(base: string, { place, column }: Cursor): string {
-	return `${base}-${place}-${column}`;
+export function cellID(base: string, { row, column }: CellCursor): string {
+	return `${base}-${row}-${column}`;
+}
+
+/** The selected cell, and what selects another. */
+export type CursorState = {
+	/** Null until the table has had the focus. */
+	readonly cursor: CellCursor | null;
+	/** Selects a cell and scrolls to it. */
+	readonly choose: (cursor: CellCursor) => void;
+	/** Moves the cursor by a key; false when the key does not move it. */
+	readonly press: (event: KeyboardEvent) => boolean;
+};
+
+/** The selected cell of a table in a scrolling box. */
+export function useCursor(
+	box: RefObject<HTMLElement | null>,
+	{ rows, columns }: Omit<CursorBounds, "page">,
+	layout: TableLayout,
+): CursorState {
+	const [selected, setSelected] = useState<CellCursor | null>(null);
+	const cursor = selected && {
+		row: Math.min(selected.row, rows - 1),
+		column: Math.min(selected.column, columns - 1),
+	};
+	const choose = (next: CellCursor) => {
+		if (box.current) revealCell(box.current, next, layout);
+		setSelected(next);
+	};
+	const press = (event: KeyboardEvent): boolean => {
+		if (!box.current) return false;
+		const page = Math.max(1, Math.floor(box.current.clientHeight / tableRowHeight) - 2);
+		const next = moveCursor(cursor ?? firstVisibleCell(box.current), event, { rows, columns, page });
+		if (next) choose(next);
+		return next !== null;
+	};
+	return { cursor, choose, press };
+}
+
+/** The first cell that is completely visible. */
+export function firstVisibleCell({ scrollTop }: HTMLElement): CellCursor {
+	return { row: Math.ceil(scrollTop / tableRowHeight), column: 0 };
+}
+
+/** Scrolls a cell into view, not covered by the heads and the pinned columns. */
+function revealCell(box: HTMLElement, { row, column }: CellCursor, layout: TableLayout): void {
+	box.closest("[data-sheet]")?.scrollIntoView?.({ block: "nearest" });
+	if (row >= 0) {
+		const top = row * tableRowHeight;
+		const room = box.clientHeight - 2 * tableRowHeight;
+		box.scrollTop = Math.max(Math.min(box.scrollTop, top), top - room);
+	}
+	if (column === 0) return;
+	const { widths, first, firstPinned, rank, total } = layout;
+	const pinnedWidth = firstPinned + first;
+	const spare = Math.max(0, box.clientWidth - total);
+	const start = widths.slice(0, column - 1).reduce((sum, width) => sum + width, rank + first + spare);
+	const end = start + (widths[column - 1] ?? 0);
+	box.scrollLeft = Math.max(Math.min(box.scrollLeft, start - pinnedWidth), end - box.clientWidth);
 }

@@ -1,33 +1,33 @@
 import { Columns3, X } from "lucide-react";
+import type { RowSort } from "@/answers/rows";
 import { Button } from "@/components/button";
-import type { Sort } from "@/lib/answer/order";
 import { formatCount } from "@/lib/format";
-import type { Column } from "./columns";
-import { directionText } from "./sorting";
+import { directionText } from "./column-head";
+import { defaultNames, selectorText, type TableColumn, type VisibleColumns } from "./columns";
 
 type TableBarProps = {
-	/** Rows that fit the filter, and rows in all. */
-	readonly fitting: number;
+	/** Rows that match the filter, and all rows. */
+	readonly matchCount: number;
 	readonly count: number;
-	readonly columns: readonly Column[];
-	readonly shown: number;
-	readonly sort: Sort | null;
-	readonly onSort: (sort: Sort | null) => void;
-	/** The ID of what the button opens. */
-	readonly choice: string;
+	readonly columns: readonly TableColumn[];
+	readonly visibleCount: number;
+	readonly sort: RowSort | null;
+	readonly onSort: (sort: RowSort | null) => void;
+	/** The ID of the column picker. */
+	readonly pickerID: string;
 	readonly isOpen: boolean;
 	readonly onOpen: (isOpen: boolean) => void;
 };
 
-/** What the table shows: how many rows, in which order, how many of its columns. */
+/** The matching rows, the sort, and the button of the column picker. */
 export function TableBar(props: TableBarProps) {
-	const { fitting, count, columns, shown, sort, onSort, choice, isOpen, onOpen } = props;
+	const { matchCount, count, columns, visibleCount, sort, onSort, pickerID, isOpen, onOpen } = props;
 	return (
 		<div className="flex min-h-10 items-center justify-between gap-3 border-line border-b pr-1 pl-3 text-muted text-xs">
 			<p className="flex min-w-0 items-center gap-x-3">
-				{fitting < count && (
+				{matchCount < count && (
 					<span className="whitespace-nowrap">
-						{formatCount(fitting)} of {formatCount(count)} rows
+						{formatCount(matchCount)} of {formatCount(count)} rows
 					</span>
 				)}
 				<SortText columns={columns} sort={sort} onSort={onSort} />
@@ -36,13 +36,13 @@ export function TableBar(props: TableBarProps) {
 				look="quiet"
 				size="small"
 				aria-expanded={isOpen}
-				aria-controls={choice}
+				aria-controls={pickerID}
 				onClick={() => onOpen(!isOpen)}
 			>
 				<Columns3 aria-hidden size={16} />
 				Columns
 				<span className="text-muted text-xs">
-					{shown} of {columns.length}
+					{visibleCount} of {columns.length}
 				</span>
 			</Button>
 		</div>
@@ -66,5 +66,45 @@ function SortText({ columns, sort, onSort }: Pick<TableBarProps, "columns" | "so
 				<X aria-hidden size={14} />
 			</button>
 		</span>
+	);
+}
+
+type ColumnPickerProps = { readonly id: string; readonly columns: VisibleColumns };
+
+/** A checkbox for each column; the first one is always visible. */
+export function ColumnPicker({ id, columns: { all, visible, choose } }: ColumnPickerProps) {
+	const names = visible.map(({ field }) => field.name);
+	const toggle = ({ field }: TableColumn, isVisible: boolean) =>
+		choose(isVisible ? [...names, field.name] : names.filter((name) => name !== field.name));
+	return (
+		<fieldset id={id} className="border-line border-b px-3 pt-1 pb-2">
+			<legend className="sr-only">Columns</legend>
+			<div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4 overflow-y-auto">
+				{all.map((column, index) => (
+					<label
+						key={column.field.name}
+						title={selectorText(column.field)}
+						className="flex min-h-7 min-w-0 items-center gap-2 font-mono text-xs"
+					>
+						<input
+							type="checkbox"
+							checked={names.includes(column.field.name)}
+							disabled={index === 0}
+							onChange={(event) => toggle(column, event.target.checked)}
+							className="size-4 shrink-0 accent-accent"
+						/>
+						<span className="truncate">{column.head}</span>
+					</label>
+				))}
+			</div>
+			<div className="-ml-3 flex">
+				<Button look="quiet" size="small" onClick={() => choose(all.map(({ field }) => field.name))}>
+					Show all
+				</Button>
+				<Button look="quiet" size="small" onClick={() => choose(defaultNames(all))}>
+					The usual ones
+				</Button>
+			</div>
+		</fieldset>
 	);
 }

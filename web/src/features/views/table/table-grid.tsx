@@ -1,75 +1,37 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from "react";
-import { useToast } from "@/components/toast";
-import type { Order, Sort } from "@/lib/answer/order";
+import { type RefObject, useState } from "react";
+import type { RowSort } from "@/answers/rows";
+import type { VisibleRows } from "@/features/views/elements/use-row-window";
 import { cx } from "@/lib/cx";
-import type { Sight } from "../list/use-stretch";
-import type { Chosen } from "./cell-reader";
-import { sentText } from "./cell-text";
-import type { Column } from "./columns";
-import { cellID } from "./cursor";
-import { HeadCell } from "./head-cell";
+import { ColumnHead } from "./column-head";
+import type { TableColumn } from "./columns";
+import { type CellCursor, cellID } from "./cursor";
+import type { GridEvents } from "./grid-events";
 import type { TableLayout } from "./layout";
-import { nextSort } from "./sorting";
 import { TableRow } from "./table-row";
-import { type CursorState, firstInSight } from "./use-cursor";
 
-type TableGridProps = {
-	/** Begins the IDs of the cells. */
-	readonly base: string;
+type TableGridProps = TableHeadProps & {
 	readonly grid: RefObject<HTMLTableElement | null>;
 	readonly label: string;
-	readonly columns: readonly Column[];
-	readonly layout: TableLayout;
-	readonly total: number;
-	readonly items: readonly VirtualItem[];
-	/** Of all rows, in pixels. */
-	readonly height: number;
-	readonly sight: Sight;
-	readonly order: Order;
-	readonly onSort: (sort: Sort | null) => void;
-	readonly cursor: CursorState;
-	readonly chosen: Chosen | null;
-	/** Goes to the chosen cell in full. */
-	readonly onRead: () => void;
+	readonly rows: VirtualRows;
+	readonly events: GridEvents;
 };
 
-/** The table itself: one stop of the Tab key, inside which the arrow keys move from cell to cell. */
-export function TableGrid(props: TableGridProps) {
-	const { base, grid, label, columns, layout, total, items, height, sight, order, onSort } = props;
-	const { cursor, choose, press } = props.cursor;
-	const toast = useToast();
-	const [now] = useState(() => new Date());
-	const isThere = cursor && (cursor.place < 0 || items.some(({ index }) => index === cursor.place));
-	const above = items[0]?.start ?? 0;
-	const below = height - (items.at(-1)?.end ?? 0);
+/** The rows of a virtualized table. */
+type VirtualRows = {
+	/** The rendered rows. */
+	readonly items: readonly VirtualItem[];
+	/** The height of all rows, in pixels. */
+	readonly height: number;
+	readonly total: number;
+	readonly visible: VisibleRows;
+};
 
-	const onKeyDown = (event: KeyboardEvent) => {
-		const isEnter = event.key === "Enter" || event.key === " ";
-		const head = cursor?.place === -1 ? columns[cursor.column] : undefined;
-		if (isEnter && head) onSort(nextSort(order.sort, head.field.name));
-		else if (isEnter) props.onRead();
-		else if (!press(event)) return;
-		event.preventDefault();
-	};
-	const onClick = (event: MouseEvent) => {
-		if (!(event.target instanceof Element)) return;
-		const place = event.target.closest("[data-place]")?.getAttribute("data-place");
-		const column = event.target.closest("[data-column]")?.getAttribute("data-column") ?? "0";
-		if (place != null) choose({ place: Number(place), column: Number(column) });
-		grid.current?.focus({ preventScroll: true });
-	};
-	const onCopy = (event: ClipboardEvent) => {
-		const text = props.chosen && sentText(props.chosen.row[props.chosen.column.field.name] ?? null);
-		if (!text || window.getSelection()?.isCollapsed === false) return;
-		event.clipboardData.setData("text/plain", text);
-		event.preventDefault();
-		toast({ tone: "success", title: "Copied", text: props.chosen?.column.head });
-	};
-	const onFocus = () => {
-		const box = grid.current?.parentElement;
-		if (!cursor && box && grid.current?.matches(":focus-visible")) choose(firstInSight(box));
-	};
+/** The table as an ARIA grid: one tab stop, inside which the arrow keys move from cell to cell. */
+export function TableGrid({ grid, label, rows, events, ...head }: TableGridProps) {
+	const { id, columns, layout, cursor } = head;
+	const { items, total, visible } = rows;
+	const hasActiveCell = cursor && (cursor.row < 0 || items.some(({ index }) => index === cursor.row));
 	return (
 		<table
 			ref={grid}
@@ -77,13 +39,10 @@ export function TableGrid(props: TableGridProps) {
 			role="grid"
 			aria-label={label}
 			aria-rowcount={total + 1}
-			aria-activedescendant={isThere ? cellID(base, cursor) : undefined}
-			aria-busy={!sight.isSettled}
+			aria-activedescendant={hasActiveCell ? cellID(id, cursor) : undefined}
+			aria-busy={!visible.isSettled}
 			tabIndex={0}
-			onKeyDown={onKeyDown}
-			onClick={onClick}
-			onCopy={onCopy}
-			onFocus={onFocus}
+			{...events}
 			style={{ minWidth: layout.total }}
 			className="w-full table-fixed border-separate border-spacing-0 text-sm outline-none"
 		>
@@ -94,56 +53,83 @@ export function TableGrid(props: TableGridProps) {
 					<col key={field.name} style={{ width: layout.widths[index] }} />
 				))}
 			</colgroup>
-			<thead>
-				<tr aria-rowindex={1}>
-					<th
-						scope="col"
-						style={{ left: layout.rankPinned ?? undefined }}
-						className={cx(
-							"sticky top-0 border-line border-b bg-sunken px-3 text-right font-mono font-normal text-muted text-xs",
-							layout.rankPinned === null ? "z-10" : "z-20",
-						)}
-					>
-						<abbr title="Row" className="no-underline">
-							#
-						</abbr>
-					</th>
-					{columns.map((column, index) => (
-						<HeadCell
-							key={column.field.name}
-							id={cellID(base, { place: -1, column: index })}
-							column={column}
-							pinned={index === 0 ? layout.firstPinned : null}
-							isCurrent={cursor?.place === -1 && cursor.column === index}
-							sort={order.sort}
-							onSort={onSort}
-						/>
-					))}
-				</tr>
-			</thead>
-			<tbody className="transition-opacity group-has-[[aria-busy=true]]/table:opacity-50 group-has-[[aria-busy=true]]/table:delay-150">
-				{above > 0 && <Gap height={above} />}
-				{items.map(({ index, key }) => (
-					<TableRow
-						key={key}
-						base={base}
-						columns={columns}
-						row={sight.rowAt(index)}
-						place={index}
-						current={cursor?.place === index ? cursor.column : null}
-						rankPinned={layout.rankPinned}
-						firstPinned={layout.firstPinned}
-						now={now}
-					/>
-				))}
-				{below > 0 && <Gap height={below} />}
-			</tbody>
+			<TableHead {...head} />
+			<TableBody id={id} columns={columns} layout={layout} cursor={cursor} rows={rows} />
 		</table>
 	);
 }
 
-/** Stands for the rows that are out of sight. */
-function Gap({ height }: { readonly height: number }) {
+type TableHeadProps = {
+	/** Prefix of the cells' IDs. */
+	readonly id: string;
+	readonly columns: readonly TableColumn[];
+	readonly layout: TableLayout;
+	readonly cursor: CellCursor | null;
+	readonly sort: RowSort | null;
+	readonly onSort: (sort: RowSort | null) => void;
+};
+
+function TableHead({ id, columns, layout, cursor, sort, onSort }: TableHeadProps) {
+	return (
+		<thead>
+			<tr aria-rowindex={1}>
+				<th
+					scope="col"
+					style={{ left: layout.rankPinned ?? undefined }}
+					className={cx(
+						"sticky top-0 border-line border-b bg-sunken px-3 text-right font-mono font-normal text-muted text-xs",
+						layout.rankPinned === null ? "z-10" : "z-20",
+					)}
+				>
+					<abbr title="Row" className="no-underline">
+						#
+					</abbr>
+				</th>
+				{columns.map((column, index) => (
+					<ColumnHead
+						key={column.field.name}
+						id={cellID(id, { row: -1, column: index })}
+						column={column}
+						pinned={index === 0 ? layout.firstPinned : null}
+						isCurrent={cursor?.row === -1 && cursor.column === index}
+						sort={sort}
+						onSort={onSort}
+					/>
+				))}
+			</tr>
+		</thead>
+	);
+}
+
+type TableBodyProps = Omit<TableHeadProps, "sort" | "onSort"> & { readonly rows: VirtualRows };
+
+/** The rendered rows, between spacers for those that are not. */
+function TableBody({ id, columns, layout, cursor, rows: { items, height, visible } }: TableBodyProps) {
+	const [now] = useState(() => new Date());
+	const above = items[0]?.start ?? 0;
+	const below = height - (items.at(-1)?.end ?? 0);
+	return (
+		<tbody className="transition-opacity group-has-[[aria-busy=true]]/table:opacity-50 group-has-[[aria-busy=true]]/table:delay-150">
+			{above > 0 && <RowSpacer height={above} />}
+			{items.map(({ index, key }) => (
+				<TableRow
+					key={key}
+					base={id}
+					columns={columns}
+					row={visible.rowAt(index)}
+					index={index}
+					current={cursor?.row === index ? cursor.column : null}
+					rankPinned={layout.rankPinned}
+					firstPinned={layout.firstPinned}
+					now={now}
+				/>
+			))}
+			{below > 0 && <RowSpacer height={below} />}
+		</tbody>
+	);
+}
+
+function RowSpacer({ height }: { readonly height: number }) {
 	return (
 		<tr aria-hidden className="invisible">
 			<td style={{ height }} />

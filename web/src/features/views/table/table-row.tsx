@@ -1,58 +1,61 @@
 import { memo } from "react";
-import type { Row } from "@/lib/answer/fields";
+import type { Row } from "@/answers/rows";
+import { hasVisibleText } from "@/features/views/elements/cells";
+import { pictureFor } from "@/features/views/elements/media-sizes";
+import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
-import type { Column } from "./columns";
+import { cellTarget, isNumericField, tableCellText } from "./cell-text";
+import type { TableColumn } from "./columns";
 import { cellID } from "./cursor";
-import { cellClass, type Pinned, rowHeight } from "./layout";
-import { TableCell } from "./table-cell";
+import { cellClass, type PinnedOffset, pinnedClass, tableRowHeight } from "./layout";
 
 type TableRowProps = {
-	/** Begins the IDs of the cells. */
+	/** Prefix of the cells' IDs. */
 	readonly base: string;
-	readonly columns: readonly Column[];
-	/** Undefined until it has come from the worker. */
+	readonly columns: readonly TableColumn[];
+	/** Undefined until the worker has sent it. */
 	readonly row: Row | undefined;
 	/** From 0. */
-	readonly place: number;
-	/** The column of the chosen cell, when it is in this row. */
+	readonly index: number;
+	/** The column of the selected cell, when it is in this row. */
 	readonly current: number | null;
-	readonly rankPinned: Pinned;
+	readonly rankPinned: PinnedOffset;
 	readonly firstPinned: number;
 	readonly now: Date;
 };
 
-/** One row of the table, as high as every other. */
+/** One row of the table; all rows have the same height. */
 export const TableRow = memo(function TableRow({
 	base,
 	columns,
 	row,
-	place,
+	index,
 	current,
 	rankPinned,
 	firstPinned,
 	now,
 }: TableRowProps) {
 	return (
-		<tr aria-rowindex={place + 2} data-place={place} className="group/row">
+		<tr aria-rowindex={index + 2} data-index={index} className="group/row">
 			<td
-				style={{ height: rowHeight, left: rankPinned ?? undefined }}
+				style={{ height: tableRowHeight, left: rankPinned ?? undefined }}
 				className={cx(
 					cellClass,
 					"text-right font-mono text-muted text-xs",
 					rankPinned !== null && "sticky z-10",
 				)}
 			>
-				{formatCount(place + 1)}
+				{formatCount(index + 1)}
 			</td>
-			{columns.map((column, index) => (
+			{columns.map((column, columnIndex) => (
 				<TableCell
 					key={column.field.name}
-					id={cellID(base, { place, column: index })}
+					id={cellID(base, { row: index, column: columnIndex })}
 					column={column}
-					index={index}
+					index={columnIndex}
 					row={row}
-					isCurrent={current === index}
+					isCurrent={current === columnIndex}
 					firstPinned={firstPinned}
 					now={now}
 				/>
@@ -60,3 +63,76 @@ export const TableRow = memo(function TableRow({
 		</tr>
 	);
 });
+
+type TableCellProps = {
+	readonly id: string;
+	readonly column: TableColumn;
+	/** From 0; the first one names the row and is pinned. */
+	readonly index: number;
+	/** Undefined until the worker has sent it. */
+	readonly row: Row | undefined;
+	readonly isCurrent: boolean;
+	/** The left offset of the pinned first cell, in pixels. */
+	readonly firstPinned: number;
+	readonly now: Date;
+};
+
+/** One cell: a single line, truncated, and a single element, because there are many. */
+export function TableCell({ id, column, index, row, isCurrent, firstPinned, now }: TableCellProps) {
+	const Tag = index === 0 ? "th" : "td";
+	const { field } = column;
+	const cell = row?.[field.name] ?? null;
+	const isQuiet = cell === null || cell === "" || !hasVisibleText(tableCellText(field, cell));
+	return (
+		<Tag
+			id={id}
+			scope={index === 0 ? "row" : undefined}
+			data-column={index}
+			dir="auto"
+			style={{ height: tableRowHeight, left: index === 0 ? firstPinned : undefined }}
+			className={cx(
+				cellClass,
+				"cursor-default truncate font-normal",
+				isNumericField(field) ? "text-right" : "text-start",
+				(field.type === "id" || isNumericField(field)) && "font-mono text-xs",
+				isQuiet && "text-muted",
+				index === 0 ? cx("sticky z-10", pinnedClass) : isCurrent && "relative",
+				isCurrent && "bg-accent-soft group-hover/row:bg-accent-soft",
+			)}
+		>
+			{row && <CellContent column={column} row={row} now={now} />}
+			{isCurrent && (
+				<span
+					aria-hidden
+					className="frame frame-inside frame-on absolute inset-0 [--frame-arm:7px] [--frame-gap:2px]"
+				/>
+			)}
+		</Tag>
+	);
+}
+
+/** The side of a thumbnail in device pixels of a dense screen. */
+const cellThumbnail = 64;
+
+function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "column" | "now"> & { row: Row }) {
+	const cell = row[field.name] ?? null;
+	const text = tableCellText(field, cell);
+	if (field.type === "picture" && typeof cell === "string" && cell !== "") {
+		const url = field.name === "picture" ? (pictureFor(row, cellThumbnail) ?? cell) : cell;
+		return <NetworkPicture className="w-7" url={url} now={now} alt="" />;
+	}
+	if (!hasVisibleText(text)) return "blank";
+	const href = cellTarget(field, cell);
+	if (!href) return text;
+	return (
+		<a
+			href={href}
+			target="_blank"
+			rel="noopener noreferrer"
+			tabIndex={-1}
+			className="text-accent underline decoration-transparent underline-offset-4 hover:decoration-accent"
+		>
+			{text}
+		</a>
+	);
+}

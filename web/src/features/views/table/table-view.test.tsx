@@ -1,17 +1,18 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { UserEvent } from "@testing-library/user-event";
+import userEvent from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { expect, test, vi } from "vitest";
-import type { Sort } from "@/lib/answer/order";
-import { show } from "../testing";
-import type { ViewProps } from "../view-props";
+import type { RowSort } from "@/answers/rows";
+import { showView } from "@/features/views/elements/testing";
+import type { ViewProps } from "@/features/views/elements/view-props";
 import { TableView } from "./table-view";
 
-/** The table with an order of its own, as a list keeps it. */
-function Sheet(props: ViewProps) {
-	const [sort, setSort] = useState<Sort | null>(null);
-	const order = useMemo(() => ({ words: "", sort }), [sort]);
-	return <TableView {...props} order={order} onSort={setSort} />;
+/** The table with the state of its sort. */
+function SortableTable(props: ViewProps) {
+	const [sort, setSort] = useState<RowSort | null>(null);
+	const query = useMemo(() => ({ words: "", sort }), [sort]);
+	return <TableView {...props} query={query} onSort={setSort} />;
 }
 
 const people = `{"users":[
@@ -23,28 +24,28 @@ const people = `{"users":[
 
 const grid = () => screen.findByRole("grid", { name: "Table of followers" });
 
-/** The names of the rows, top down. */
+/** The names of the rows in order. */
 function names(): readonly (string | null)[] {
 	return screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 }
 
-/** What the row of that name holds under that head. */
-async function cell(name: string, head: string): Promise<HTMLElement> {
+/** The cell of a row by its name, in a column by its head. */
+async function findCell(name: string, head: string): Promise<HTMLElement> {
 	const heads = within(await grid()).getAllByRole("columnheader");
-	const place = heads.findIndex((each) => each.textContent === head);
+	const index = heads.findIndex((each) => each.textContent === head);
 	const row = screen.getByRole("rowheader", { name }).closest("tr");
-	const found = row?.children[place];
-	if (!(found instanceof HTMLElement)) throw new Error(`${name} has no ${head}`);
-	return found;
+	const cell = row?.children[index];
+	if (!(cell instanceof HTMLElement)) throw new Error(`${name} has no ${head}`);
+	return cell;
 }
 
-async function walk(user: UserEvent, keys: string): Promise<void> {
+async function pressKeys(user: UserEvent, keys: string): Promise<void> {
 	(await grid()).focus();
 	await user.keyboard(keys);
 }
 
-test("every exported field that a row has is a column, the name of the row first", async () => {
-	await show(Sheet, "followers", people);
+test("every exported field of a row is a column, its name first", async () => {
+	await showView(SortableTable, "followers", people);
 	const heads = within(await grid()).getAllByRole("columnheader");
 	expect(heads.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
 		"#",
@@ -54,29 +55,29 @@ test("every exported field that a row has is a column, the name of the row first
 		"is_private",
 	]);
 	expect(screen.queryByRole("columnheader", { name: "media_count" })).not.toBeInTheDocument();
-	expect(await cell("ada", "#")).toHaveTextContent("1");
-	expect(await cell("ada", "follower_count")).toHaveTextContent("9,007,199,254,740,993");
-	expect(await cell("ada", "is_private")).toHaveTextContent("no");
-	expect(await cell("Bo", "is_private")).toHaveTextContent("yes");
-	expect(await cell("ada", "full_name")).toHaveTextContent("=1+1");
-	expect(await cell("Bo", "full_name")).toHaveTextContent("blank");
-	expect(await cell("cy", "full_name")).toHaveTextContent("—");
+	expect(await findCell("ada", "#")).toHaveTextContent("1");
+	expect(await findCell("ada", "follower_count")).toHaveTextContent("9,007,199,254,740,993");
+	expect(await findCell("ada", "is_private")).toHaveTextContent("no");
+	expect(await findCell("Bo", "is_private")).toHaveTextContent("yes");
+	expect(await findCell("ada", "full_name")).toHaveTextContent("=1+1");
+	expect(await findCell("Bo", "full_name")).toHaveTextContent("blank");
+	expect(await findCell("cy", "full_name")).toHaveTextContent("—");
 	expect(screen.getByRole("button", { name: "id" })).toHaveAttribute("title", "id or pk or pk_id");
 });
 
-test("only what a page may link to is a link", async () => {
-	await show(Sheet, "followers", people);
-	const link = within(await cell("cy", "external_url")).getByRole("link");
+test("only safe addresses are links", async () => {
+	await showView(SortableTable, "followers", people);
+	const link = within(await findCell("cy", "external_url")).getByRole("link");
 	expect(link).toHaveAttribute("href", "https://cy.test/");
 	expect(link).toHaveAttribute("rel", "noopener noreferrer");
-	const script = await cell("Bo", "external_url");
+	const script = await findCell("Bo", "external_url");
 	expect(script).toHaveTextContent("javascript:alert(1)");
 	expect(within(script).queryByRole("link")).not.toBeInTheDocument();
 });
 
-test("a head sorts up, down and not at all; numbers by every digit, empty ones last", async () => {
+test("a head sorts ascending, descending and not at all; numbers exactly, empty ones last", async () => {
 	const user = userEvent.setup();
-	await show(Sheet, "followers", people);
+	await showView(SortableTable, "followers", people);
 	const head = screen.getByRole("columnheader", { name: "follower_count" });
 	const press = () => user.click(within(head).getByRole("button"));
 	expect(head).toHaveAttribute("aria-sort", "none");
@@ -93,19 +94,19 @@ test("a head sorts up, down and not at all; numbers by every digit, empty ones l
 	await vi.waitFor(() => expect(names()).toEqual(["ada", "Bo", "cy"]));
 });
 
-test("a cell is walked to, read whole as it was sent, and copied", async () => {
+test("a cell is reached by keys, shown exactly as sent, and copied", async () => {
 	const user = userEvent.setup();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-	await show(Sheet, "followers", people);
+	await showView(SortableTable, "followers", people);
 	expect(screen.getByText(/Press a cell/)).toBeVisible();
-	await user.click(await cell("ada", "follower_count"));
+	await user.click(await findCell("ada", "follower_count"));
 	expect(screen.getByRole("region", { name: "follower_count of row 1" })).toHaveTextContent(
 		/^9007199254740993$/,
 	);
 	expect(await grid()).toHaveFocus();
-	expect(await grid()).toHaveAttribute("aria-activedescendant", (await cell("ada", "follower_count")).id);
+	expect(await grid()).toHaveAttribute("aria-activedescendant", (await findCell("ada", "follower_count")).id);
 
-	await walk(user, "{Home}{ArrowDown}{ArrowRight}");
+	await pressKeys(user, "{Home}{ArrowDown}{ArrowRight}");
 	expect(screen.getByRole("region", { name: "id of row 2" })).toHaveTextContent(/^1$/);
 	await user.click(screen.getByRole("button", { name: "Copy" }));
 	expect(written).toHaveBeenLastCalledWith("1");
@@ -115,34 +116,34 @@ test("a cell is walked to, read whole as it was sent, and copied", async () => {
 	);
 });
 
-test("heads are sorted by keyboard, and Enter leads from a cell to its text and Escape back", async () => {
+test("heads sort by keyboard; Enter moves from a cell to its text, and Escape back", async () => {
 	const user = userEvent.setup();
-	await show(Sheet, "followers", people);
-	await user.click(await cell("cy", "username"));
-	await walk(user, "{Control>}{ArrowUp}{/Control}{ArrowUp}{Enter}{Enter}");
+	await showView(SortableTable, "followers", people);
+	await user.click(await findCell("cy", "username"));
+	await pressKeys(user, "{Control>}{ArrowUp}{/Control}{ArrowUp}{Enter}{Enter}");
 	expect(screen.getByRole("columnheader", { name: "username" })).toHaveAttribute("aria-sort", "descending");
 	await vi.waitFor(() => expect(names()).toEqual(["cy", "Bo", "ada"]));
 	expect(screen.queryByRole("region", { name: /of row/ })).not.toBeInTheDocument();
 
-	await walk(user, "{ArrowDown}{Enter}");
+	await pressKeys(user, "{ArrowDown}{Enter}");
 	expect(screen.getByRole("region", { name: "username of row 1" })).toHaveFocus();
 	await user.keyboard("{Escape}");
 	expect(await grid()).toHaveFocus();
 });
 
-test("the reader says what a cell is that has nothing to read", async () => {
+test("the reader has a note for a cell without text", async () => {
 	const user = userEvent.setup();
-	await show(Sheet, "followers", people);
-	await user.click(await cell("cy", "full_name"));
+	await showView(SortableTable, "followers", people);
+	await user.click(await findCell("cy", "full_name"));
 	expect(screen.getByText(/the answer has none/)).toBeVisible();
 	expect(screen.queryByRole("button", { name: "Copy" })).not.toBeInTheDocument();
-	await user.click(await cell("Bo", "full_name"));
+	await user.click(await findCell("Bo", "full_name"));
 	expect(screen.getByText(/blank, 1 character/)).toBeVisible();
 });
 
-test("columns are chosen, and the choice is kept", async () => {
+test("chosen columns are stored", async () => {
 	const user = userEvent.setup();
-	await show(Sheet, "followers", people);
+	await showView(SortableTable, "followers", people);
 	await user.click(screen.getByRole("button", { name: /^Columns/ }));
 	expect(screen.getByRole("checkbox", { name: "username" })).toBeDisabled();
 	expect(screen.getByRole("checkbox", { name: "context" })).not.toBeChecked();
@@ -150,7 +151,7 @@ test("columns are chosen, and the choice is kept", async () => {
 	expect(screen.queryByRole("columnheader", { name: "is_private" })).not.toBeInTheDocument();
 
 	cleanup();
-	await show(Sheet, "followers", people);
+	await showView(SortableTable, "followers", people);
 	expect(screen.queryByRole("columnheader", { name: "is_private" })).not.toBeInTheDocument();
 	await user.click(screen.getByRole("button", { name: /^Columns/ }));
 	await user.click(screen.getByRole("button", { name: "Show all" }));
@@ -160,10 +161,10 @@ test("columns are chosen, and the choice is kept", async () => {
 	expect(screen.queryByRole("columnheader", { name: "context" })).not.toBeInTheDocument();
 });
 
-test("rows inside a row are counted, times are read to the minute", async () => {
+test("nested rows are counted, times are shown to the minute", async () => {
 	const user = userEvent.setup();
 	const child = { display_url: "https://media.test/p.jpg" };
-	await show(Sheet, "posts", {
+	await showView(SortableTable, "posts", {
 		items: [{ code: "C1", taken_at: 1752791346, carousel_media: [child, child] }],
 	});
 	const row = (await screen.findByRole("rowheader", { name: "C1" })).closest("tr");

@@ -1,77 +1,156 @@
-import { useId, useRef, useState } from "react";
-import type { Sort } from "@/lib/answer/order";
-import { NoneFound } from "../list/none-found";
-import { useRowsInSight } from "../list/use-rows-in-sight";
-import type { ViewProps } from "../view-props";
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import type { Row, RowQuery, RowSort } from "@/answers/rows";
+import { NoMatches } from "@/features/views/elements/row-list";
+import { useVisibleRows, type VisibleRows } from "@/features/views/elements/use-row-window";
+import type { ViewProps } from "@/features/views/elements/view-props";
 import { CellReader } from "./cell-reader";
-import { ColumnChoice } from "./column-choice";
-import { rowHeight, useTableLayout } from "./layout";
-import { ScrollBox } from "./scroll-box";
-import { TableBar } from "./table-bar";
+import { useVisibleColumns } from "./columns";
+import { type CellCursor, useCursor } from "./cursor";
+import { useGridEvents } from "./grid-events";
+import { tableRowHeight, useTableLayout } from "./layout";
+import { ColumnPicker, TableBar } from "./table-bar";
 import { TableGrid } from "./table-grid";
-import { useChosenColumns } from "./use-chosen-columns";
-import { useCursor } from "./use-cursor";
-import { useKeptRow } from "./use-kept-row";
 
-type TableViewProps = ViewProps & { readonly onSort: (sort: Sort | null) => void };
+type TableViewProps = ViewProps & { readonly onSort: (sort: RowSort | null) => void };
 
-/** Every row and every field of a list; only the rows in sight exist. */
-export function TableView({ feature, page, list, order, onSort }: TableViewProps) {
+/** A virtualized table of every row and every field of a list. */
+export function TableView({ feature, page, list, query, onSort }: TableViewProps) {
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const grid = useRef<HTMLTableElement>(null);
 	const text = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
-	const columns = useChosenColumns(feature, page.rows);
-	const layout = useTableLayout(columns.shown, page.rows, page.count);
-	const { virtual, items, sight, total } = useRowsInSight(box, { page, list, order }, rowHeight);
-	const cursor = useCursor(box, { rows: total, columns: columns.shown.length }, layout);
-	const row = useKeptRow(cursor.cursor, order, sight);
-	const column = cursor.cursor ? columns.shown[cursor.cursor.column] : undefined;
-	const chosen = column && row ? { column, ...row } : null;
-	const sortBy = (sort: Sort | null) => {
+	const columns = useVisibleColumns(feature, page.rows);
+	const layout = useTableLayout(columns.visible, page.rows, page.count);
+	const { virtual, items, visible, total } = useVisibleRows(box, { page, list, query }, tableRowHeight);
+	const cursor = useCursor(box, { rows: total, columns: columns.visible.length }, layout);
+	const row = useRetainedRow(cursor.cursor, query, visible);
+	const column = cursor.cursor ? columns.visible[cursor.cursor.column] : undefined;
+	const selected = column && row ? { column, ...row } : null;
+	const sortBy = (sort: RowSort | null) => {
 		onSort(sort);
 		if (box.current) box.current.scrollTop = 0;
 	};
-	if (sight.total === 0) return <NoneFound />;
+	const events = useGridEvents({
+		grid,
+		columns: columns.visible,
+		cursor,
+		selected,
+		sort: query.sort,
+		onSort: sortBy,
+		onRead: () => text.current?.focus(),
+	});
+	if (visible.total === 0) return <NoMatches />;
 	return (
 		<div data-sheet className="overflow-hidden rounded-box border border-line bg-surface">
 			<TableBar
-				fitting={total}
+				matchCount={total}
 				count={page.count}
 				columns={columns.all}
-				shown={columns.shown.length}
-				sort={order.sort}
+				visibleCount={columns.visible.length}
+				sort={query.sort}
 				onSort={sortBy}
-				choice={`${id}-columns`}
+				pickerID={`${id}-columns`}
 				isOpen={isOpen}
 				onOpen={setOpen}
 			/>
-			{isOpen && <ColumnChoice id={`${id}-columns`} columns={columns} />}
+			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} />}
 			<ScrollBox box={box}>
 				<TableGrid
-					base={id}
+					id={id}
 					grid={grid}
 					label={`Table of ${feature.paging?.many ?? "rows"}`}
-					columns={columns.shown}
+					columns={columns.visible}
 					layout={layout}
-					total={total}
-					items={items}
-					height={virtual.getTotalSize()}
-					sight={sight}
-					order={order}
+					cursor={cursor.cursor}
+					sort={query.sort}
 					onSort={sortBy}
-					cursor={cursor}
-					chosen={chosen}
-					onRead={() => text.current?.focus()}
+					rows={{ items, height: virtual.getTotalSize(), total, visible }}
+					events={events}
 				/>
 			</ScrollBox>
 			<CellReader
 				feature={feature}
-				chosen={chosen}
+				selected={selected}
 				text={text}
 				onLeave={() => grid.current?.focus({ preventScroll: true })}
 			/>
 		</div>
 	);
+}
+
+type RetainedRow = { readonly rowIndex: number; readonly row: Row; readonly query: RowQuery };
+
+/**
+ * The row of the selected cell, retained while it is scrolled away; null when no cell is selected, or when its row
+ * has not been received yet.
+ */
+export function useRetainedRow(
+	cursor: CellCursor | null,
+	query: RowQuery,
+	visible: VisibleRows,
+): RetainedRow | null {
+	const [retained, setRetained] = useState<RetainedRow | null>(null);
+	if (!cursor || cursor.row < 0) return null;
+	const row = visible.rowAt(cursor.row);
+	const isSameCell = retained?.rowIndex === cursor.row && retained.query === query;
+	if (!row) return isSameCell ? retained : null;
+	if (isSameCell && retained.row === row) return retained;
+	const next = { rowIndex: cursor.row, row, query };
+	setRetained(next);
+	return next;
+}
+
+type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly children: ReactNode };
+
+/** A box that scrolls both ways and marks the sides where it overflows. */
+export function ScrollBox({ box, children }: ScrollBoxProps) {
+	const edges = useOverflowEdges(box);
+	return (
+		<div data-edges={edges} className="group/table relative">
+			<div ref={box} className="max-h-[min(40rem,64vh)] overflow-auto overscroll-contain">
+				{children}
+			</div>
+			<span
+				aria-hidden
+				className="pointer-events-none absolute inset-y-0 right-0 z-30 w-px group-data-[edges=both]/table:bg-edge group-data-[edges=right]/table:bg-edge"
+			/>
+			<span
+				aria-hidden
+				className="pointer-events-none absolute inset-0 z-30 border-2 border-transparent group-has-[[role=grid]:focus-visible]/table:border-accent"
+			/>
+		</div>
+	);
+}
+
+/** The sides on which a box overflows. */
+export type OverflowEdges = "none" | "left" | "right" | "both";
+
+/** Observes on which sides a box overflows. */
+export function useOverflowEdges(box: RefObject<HTMLElement | null>): OverflowEdges {
+	const [edges, setEdges] = useState<OverflowEdges>("none");
+
+	useLayoutEffect(() => {
+		const element = box.current;
+		if (!element) return;
+		const update = () => setEdges(overflowEdges(element));
+		update();
+		const observer = new ResizeObserver(update);
+		observer.observe(element);
+		if (element.firstElementChild) observer.observe(element.firstElementChild);
+		element.addEventListener("scroll", update, { passive: true });
+		return () => {
+			observer.disconnect();
+			element.removeEventListener("scroll", update);
+		};
+	}, [box]);
+
+	return edges;
+}
+
+function overflowEdges({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): OverflowEdges {
+	const isLeft = scrollLeft > 0;
+	const isRight = scrollLeft + clientWidth < scrollWidth - 1;
+	if (isLeft) return isRight ? "both" : "left";
+	return isRight ? "right" : "none";
 }

@@ -1,0 +1,99 @@
+package answer
+
+import (
+	"slices"
+	"testing"
+
+	"viewfinder/catalog"
+)
+
+func TestSelectorVectors(t *testing.T) {
+	type vector struct {
+		Name, Body       string
+		Selector         catalog.Selector
+		Invalid, Matches bool
+		Values           []string
+	}
+	for _, v := range load[[]vector](t, "vectors/selectors.json") {
+		t.Run(v.Name, func(t *testing.T) {
+			at, err := parseSelector(v.Selector)
+			if v.Invalid || err != nil {
+				if !v.Invalid || err == nil {
+					t.Fatalf("parse %q: %v", v.Selector, err)
+				}
+				return
+			}
+			value, err := Parse([]byte(v.Body))
+			if err != nil {
+				t.Fatal(err)
+			}
+			found, matched := at.matches(value, "", false)
+			var got []string
+			for _, p := range found {
+				got = append(got, string(p.value.AppendJSON(nil)))
+			}
+			if matched != v.Matches || !slices.Equal(got, v.Values) {
+				t.Errorf("got %v %q, want %v %q", matched, got, v.Matches, v.Values)
+			}
+		})
+	}
+}
+
+// TestSelectorsOfTheCatalog: every selector parses, the selector of one value
+// matches one value, the selector of nested rows many.
+func TestSelectorsOfTheCatalog(t *testing.T) {
+	for _, a := range catalog.Schemas() {
+		p, err := planOf(a)
+		if err != nil {
+			t.Error(err)
+		}
+		checkFields(t, string(a.Kind), p.fields)
+		for _, selectors := range append(slices.Clone(p.hasMore), p.cursor, p.limited) {
+			checkSingle(t, string(a.Kind), selectors)
+		}
+		for _, at := range p.rows {
+			if !at.many && len(p.required) == 0 {
+				t.Errorf("%s: %q gives one row and requires no field", a.Kind, at.text)
+			}
+		}
+		if len(p.required) != len(a.Requires) {
+			t.Errorf("%s: requires %v, which names an unknown field", a.Kind, a.Requires)
+		}
+	}
+	if _, err := outcomePlanOf(catalog.Outcome); err != nil {
+		t.Error(err)
+	}
+	for _, c := range catalog.Calls() {
+		if _, err := readNext(Value{}, c.Params); err != nil {
+			t.Errorf("call %s: %v", c.Name, err)
+		}
+	}
+}
+
+func checkFields(t *testing.T, kind string, fields []field) {
+	t.Helper()
+	for _, f := range fields {
+		if f.Type != catalog.FieldRows {
+			checkSingle(t, kind+"."+f.Name, f.selectors)
+			continue
+		}
+		if f.Column != "" || len(f.fields) == 0 {
+			t.Errorf("%s.%s: rows inside a row have fields and no column", kind, f.Name)
+		}
+		for _, at := range f.selectors {
+			if !at.many {
+				t.Errorf("%s.%s: %q gives no list", kind, f.Name, at.text)
+			}
+		}
+		checkFields(t, kind+"."+f.Name, f.fields)
+	}
+}
+
+func checkSingle(t *testing.T, name string, selectors []selector) {
+	t.Helper()
+	for _, at := range selectors {
+		if at.many {
+			t.Errorf("%s: %q gives a list where one value is wanted", name, at.text)
+		}
+	}
+}

@@ -1,0 +1,119 @@
+// The gateway beside a minimal net/http proxy, nginx and Caddy, in front of the same provider: requests a second,
+// processor time of a request, latency that is added to the direct call, memory per slow reader and after a burst.
+// In every round each server has its turn, and a ratio is that of one round, so that what else the machine does takes
+// from all alike; processor time shows the cost where the machine is shared with others.
+// While callers make as many calls as they can, latency is throughput in other words; added latency is judged at a
+// fixed rate that leaves the machine idle most of the time. How many rounds there are may be given as an argument.
+import { processorTime } from "./gateway/kernel.mjs";
+import { afterBurst, perSlowReader } from "./gateway/memory.mjs";
+import { installed, withServers } from "./gateway/servers.mjs";
+import { printLatency, printMachine, printMemory, printRates, printRatios } from "./print.mjs";
+
+const rounds = Number(process.argv[2] ?? 7);
+const sizes = [2_000, 200_000];
+const callers = [1, 64, 512];
+/** What the design names, at 64 callers: the least share of each one's requests a second, by the answer's size. */
+const least = {
+	"minimal proxy": { 2000: 1, 200000: 1 },
+	Caddy: { 2000: 1.5, 200000: 1.5 },
+	nginx: { 2000: 0.4, 200000: 1 },
+};
+const addedMost = 1;
+const perReaderMost = 128_000;
+const afterMinuteMost = 2;
+
+printMachine();
+const names = await installed();
+await withServers(async (bench) => {
+	await slowReaders(bench);
+	const bursts = await allBursts(bench);
+	const servers = new Map([["direct", bench.provider]]);
+	for (const name of names) servers.set(name, await bench.start(name));
+	for (const size of sizes) for (const count of callers) await throughput(bench, servers, size, count);
+	for (const size of sizes) await addedLatency(bench, servers, size);
+	await printBursts(bursts);
+});
+
+async function throughput(bench, servers, size, count) {
+	const flags = ["-callers", `${count}`, "-bytes", `${size}`, "-for", "350ms", "-warm-up", "100ms"];
+	const seen = await inTurns(bench, servers, flags);
+	console.log(`\n-- ${size / 1000} kB, ${count === 1 ? "1 caller" : `${count} callers`}`);
+	for (const [name, reports] of seen) printRates(name, values(reports, "perSecond"));
+	for (const name of names.slice(1)) {
+		const reach = count === 64 ? { least: least[name][size] } : undefined;
+		printRatios(`viewfinder / ${name}`, ratios(seen, name, "perSecond"), reach);
+		printRatios("  processor time of a request", ratios(seen, name, "processor"));
+	}
+	printAdded("viewfinder", seen);
+}
+
+async function addedLatency(bench, servers, size) {
+	const flags = ["-callers", "64", "-bytes", `${size}`, "-rate", "500", "-for", "600ms", "-warm-up", "100ms"];
+	const seen = await inTurns(bench, servers, flags);
+	console.log(`\n-- ${size / 1000} kB, 64 callers, 500 requests/s in all`);
+	for (const name of names) printAdded(name, seen, name === "viewfinder" ? addedMost : undefined);
+}
+
+/** Prints the latency that a server adds to the direct call of the same round. */
+function printAdded(name, seen, most) {
+	for (const percentile of ["p50", "p99"]) {
+		const direct = values(seen.get("direct"), percentile);
+		const added = values(seen.get(name), percentile).map((latency, round) => latency - direct[round]);
+		printLatency(`${name}, added ${percentile}`, added, percentile === "p99" ? most : undefined);
+	}
+}
+
+/**
+ * What callers report of each server, a report a round, with the `processor` seconds that the server used for a call.
+ * Who is first changes from round to round.
+ */
+async function inTurns({ load }, servers, flags) {
+	const seen = new Map([...servers.keys()].map((name) => [name, []]));
+	const turns = [...servers];
+	for (let round = 0; round < rounds; round++) {
+		for (const [name, { url, pid }] of turns) {
+			const before = await processorTime(pid);
+			const report = await load(url, flags);
+			const processor = ((await processorTime(pid)) - before) / report.calls;
+			seen.get(name).push({ ...report, processor });
+		}
+		turns.push(turns.shift());
+	}
+	return seen;
+}
+
+async function slowReaders(bench) {
+	console.log("\n-- memory per slow reader, 200 readers of 32 MB");
+	for (const name of names) {
+		const bytes = await perSlowReader(bench, await bench.start(name));
+		printMemory(name, bytes, name === "viewfinder" ? { most: perReaderMost } : {});
+	}
+}
+
+async function allBursts(bench) {
+	const bursts = new Map();
+	for (const name of names) bursts.set(name, await afterBurst(bench, await bench.start(name)));
+	return bursts;
+}
+
+async function printBursts(bursts) {
+	console.log("\n-- memory after a burst of 512 callers and 200 kB, and its ratio to idle");
+	for (const [name, { idle, after, later }] of bursts) {
+		printMemory(`${name}, idle`, idle);
+		printMemory("  right after", after, { idle });
+		printMemory("  a minute after", await later, {
+			idle,
+			times: name === "viewfinder" ? afterMinuteMost : undefined,
+		});
+	}
+}
+
+/** Ours over the other's, a ratio a round. */
+function ratios(seen, name, figure) {
+	const others = values(seen.get(name), figure);
+	return values(seen.get("viewfinder"), figure).map((value, round) => value / others[round]);
+}
+
+function values(reports, figure) {
+	return reports.map((report) => report[figure]);
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+)
+
+// caller makes the same call again and again on a connection of its own.
+type caller struct {
+	conn    net.Conn
+	r       *bufio.Reader
+	request []byte
+	size    int
+}
+
+// dial connects a caller. Its index tells its calls from those of others.
+func dial(address string, index, size int) (*caller, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	conn, err := net.Dial("tcp", u.Host)
+	if err != nil {
+		return nil, err
+	}
+	request := fmt.Appendf(nil, "GET /ig/info_username/?user=%d.%d HTTP/1.1\r\nHost: %s\r\n"+
+		"Authorization: Bearer bench\r\nAccept-Encoding: gzip\r\n\r\n", size, index, u.Host)
+	return &caller{conn, bufio.NewReaderSize(conn, 32<<10), request, size}, nil
+}
+
+// call makes one call and reads its answer to the end. Anything but a whole
+// answer is an error.
+func (c *caller) call() error {
+	response, err := c.send()
+	if err != nil {
+		return err
+	}
+	n, err := io.Copy(io.Discard, response.Body)
+	if err == nil && n != int64(c.size) {
+		err = fmt.Errorf("the answer has %d bytes of %d", n, c.size)
+	}
+	return err
+}
+
+// send makes one call and returns its answer, the body still to be read.
+func (c *caller) send() (*http.Response, error) {
+	if _, err := c.conn.Write(c.request); err != nil {
+		return nil, err
+	}
+	response, err := http.ReadResponse(c.r, nil)
+	if err != nil {
+		return nil, err
+	}
+	if response.StatusCode != http.StatusOK {
+		text, _ := io.ReadAll(io.LimitReader(response.Body, 200))
+		return nil, fmt.Errorf("the answer is %s: %s", response.Status, text)
+	}
+	return response, nil
+}

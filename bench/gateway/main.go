@@ -1,0 +1,75 @@
+// Gateway is what the gateway's bench runs beside the gateway: a provider, a
+// minimal proxy to compare with, callers that count what they get, and readers
+// that are slow. All of it stays on 127.0.0.1.
+//
+//	gateway provider            serves answers, until it is ended
+//	gateway proxy URL           passes calls on to URL, until it is ended
+//	gateway load URL [flags]    calls for a time, and prints a report as JSON
+//	gateway read URL [flags]    reads slowly for a time
+//
+// A call names the size of its answer and its caller: user=2000.7 gets 2,000
+// bytes. No two callers make the same call, since the gateway would make it
+// once for both.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"os"
+	"time"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "gateway bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) == 0 {
+		return errors.New("name a command: provider, proxy, load or read")
+	}
+	command, rest := args[0], args[1:]
+	if command == "provider" {
+		return listen(serveAnswers)
+	}
+	if len(rest) == 0 {
+		return fmt.Errorf("%s: name a URL", command)
+	}
+	address, flags := rest[0], flag.NewFlagSet(command, flag.ContinueOnError)
+	callers := flags.Int("callers", 1, "connections, one call at a time each")
+	size := flags.Int("bytes", 2000, "size of an answer")
+	length := flags.Duration("for", time.Second, "how long to measure or read")
+	warmUp := flags.Duration("warm-up", 0, "how long to call before the measurement")
+	rate := flags.Float64("rate", 0, "calls a second of all callers together; 0 is as many as they can")
+	if err := flags.Parse(rest[1:]); err != nil {
+		return err
+	}
+	switch command {
+	case "proxy":
+		return listen(func(l net.Listener) error { return serveProxy(l, address) })
+	case "load":
+		r, err := load{address, *callers, *size, *length, *warmUp, *rate}.run()
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(os.Stdout).Encode(r)
+	case "read":
+		return readSlowly(address, *callers, *size, *length)
+	}
+	return fmt.Errorf("there is no command %s", command)
+}
+
+// listen serves on a free port and prints its address.
+func listen(serve func(net.Listener) error) error {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	fmt.Printf("http://%s\n", l.Addr())
+	return serve(l)
+}

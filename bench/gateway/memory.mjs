@@ -1,0 +1,39 @@
+// What a server holds in memory while readers are slow and after a burst, as the kernel counts it.
+import { setTimeout as wait } from "node:timers/promises";
+import { resident } from "./kernel.mjs";
+
+const readers = 200;
+const minute = 60_000;
+
+/** The bytes that each of many slow readers of a large answer costs a fresh server. */
+export async function perSlowReader({ load, read }, { url, pid }) {
+	const idle = await atRest({ load }, { url, pid });
+	const flags = ["-callers", `${readers}`, "-bytes", "32000000", "-for", "4s"];
+	let most = 0;
+	let isReading = true;
+	const reading = read(url, flags).finally(() => {
+		isReading = false;
+	});
+	while (isReading) {
+		most = Math.max(most, await resident(pid));
+		await Promise.race([reading, wait(100)]);
+	}
+	await reading;
+	return (most - idle) / readers;
+}
+
+/**
+ * The bytes of a fresh server `idle`, after one call, and `after` a burst of 512 callers and 200 kB. `later` resolves
+ * with those of a minute after.
+ */
+export async function afterBurst({ load }, { url, pid }) {
+	const idle = await atRest({ load }, { url, pid });
+	await load(url, ["-callers", "512", "-bytes", "200000", "-for", "2s"]);
+	const after = await resident(pid);
+	return { idle, after, later: wait(minute).then(() => resident(pid)) };
+}
+
+async function atRest({ load }, { url, pid }) {
+	await load(url, ["-rate", "10", "-for", "500ms"]);
+	return resident(pid);
+}

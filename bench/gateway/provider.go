@@ -1,0 +1,69 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"net"
+	"strconv"
+)
+
+// fill is what bodies are made of.
+var fill = bytes.Repeat([]byte("x"), 256<<10)
+
+// serveAnswers answers every GET with as many bytes as its user names. It does
+// no more than that: what it takes of the machine is not left for what is
+// measured.
+func serveAnswers(l net.Listener) error {
+	for {
+		conn, err := l.Accept()
+		if err != nil {
+			return err
+		}
+		go func() {
+			defer func() { _ = conn.Close() }()
+			r, w := bufio.NewReader(conn), bufio.NewWriterSize(conn, 32<<10)
+			for answer(r, w) == nil {
+			}
+		}()
+	}
+}
+
+// answer reads one request and answers it.
+func answer(r *bufio.Reader, w *bufio.Writer) error {
+	size, err := readRequest(r)
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(w, "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n", size)
+	for size > 0 {
+		n, err := w.Write(fill[:min(size, len(fill))])
+		if err != nil {
+			return err
+		}
+		size -= n
+	}
+	return w.Flush()
+}
+
+// readRequest reads the head of a request and returns the size that it asks
+// for: the digits after "user=".
+func readRequest(r *bufio.Reader) (int, error) {
+	line, err := r.ReadSlice('\n')
+	if err != nil {
+		return 0, err
+	}
+	_, value, found := bytes.Cut(line, []byte("user="))
+	digits, _, _ := bytes.Cut(value, []byte("."))
+	size, err := strconv.Atoi(string(digits))
+	if !found || err != nil {
+		return 0, fmt.Errorf("the request names no size: %q", line)
+	}
+	for len(line) > len("\r\n") {
+		if line, err = r.ReadSlice('\n'); err != nil {
+			return 0, io.ErrUnexpectedEOF
+		}
+	}
+	return size, nil
+}

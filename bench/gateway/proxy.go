@@ -1,0 +1,35 @@
+package main
+
+import (
+	"io"
+	"maps"
+	"net"
+	"net/http"
+)
+
+// serveProxy passes every call on and copies its answer: the least that a
+// proxy made of net/http does. It keeps as many connections as the gateway.
+func serveProxy(l net.Listener, upstream string) error {
+	transport := &http.Transport{
+		DisableCompression: true, MaxIdleConns: 512, MaxIdleConnsPerHost: 512, ReadBufferSize: 32 << 10,
+	}
+	return http.Serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		request, err := http.NewRequestWithContext(r.Context(), r.Method, upstream+r.URL.RequestURI(), nil)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadRequest)
+			return
+		}
+		maps.Copy(request.Header, r.Header)
+		response, err := transport.RoundTrip(request)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadGateway)
+			return
+		}
+		defer func() { _ = response.Body.Close() }()
+		maps.Copy(w.Header(), response.Header)
+		w.WriteHeader(response.StatusCode)
+		if _, err := io.Copy(w, response.Body); err != nil {
+			panic(http.ErrAbortHandler)
+		}
+	}))
+}

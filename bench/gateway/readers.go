@@ -1,0 +1,55 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"net"
+	"sync"
+	"time"
+)
+
+const (
+	// window is the receive buffer of a slow reader, in bytes: a slow line lets
+	// no more be on its way.
+	window = 64 << 10
+	// sip is how many bytes a slow reader takes at a time, and pause how long it
+	// waits between two.
+	sip   = 4 << 10
+	pause = 100 * time.Millisecond
+)
+
+// readSlowly lets so many readers read one answer each, for a time.
+func readSlowly(address string, readers, size int, length time.Duration) error {
+	errs := make([]error, readers)
+	var all sync.WaitGroup
+	for i := range readers {
+		all.Go(func() { errs[i] = readOne(address, i, size, time.Now().Add(length)) })
+	}
+	all.Wait()
+	return errors.Join(errs...)
+}
+
+func readOne(address string, index, size int, until time.Time) error {
+	c, err := dial(address, index, size)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = c.conn.Close() }()
+	if tcp, ok := c.conn.(*net.TCPConn); ok {
+		if err := tcp.SetReadBuffer(window); err != nil {
+			return err
+		}
+	}
+	response, err := c.send()
+	if err != nil {
+		return err
+	}
+	buffer := make([]byte, sip)
+	for time.Now().Before(until) {
+		if _, err := io.ReadFull(response.Body, buffer); err != nil {
+			return err
+		}
+		time.Sleep(pause)
+	}
+	return nil
+}

@@ -1,0 +1,63 @@
+package catalog
+
+import "testing"
+
+// TestLinksLeadToPages: each link names a feature with a page and fills all of
+// its inputs that have no default, from fields of the row.
+func TestLinksLeadToPages(t *testing.T) {
+	for _, a := range Schemas() {
+		for _, s := range a.Links {
+			f, ok := FeatureByID(s.Feature)
+			if !ok || f.Route == "" {
+				t.Errorf("%s: %q leads to %q, which has no page", a.Kind, s.Label, s.Feature)
+				continue
+			}
+			for _, in := range f.Inputs {
+				field, filled := s.Fills[in.Name]
+				if !filled && in.Default == "" {
+					t.Errorf("%s: %q leaves %s of %s empty", a.Kind, s.Label, in.Name, s.Feature)
+				}
+				if filled && !hasField(a, field) {
+					t.Errorf("%s: %q fills %s from %q, which is no field", a.Kind, s.Label, in.Name, field)
+				}
+			}
+			for name := range s.Fills {
+				if !hasInput(f, name) {
+					t.Errorf("%s: %q fills %s, which is no input of %s", a.Kind, s.Label, name, s.Feature)
+				}
+			}
+		}
+	}
+}
+
+func hasField(a Schema, name string) bool {
+	for _, f := range a.Fields {
+		if f.Name == name && f.Type != FieldRows && f.Type != FieldFlag {
+			return true
+		}
+	}
+	return false
+}
+
+func hasInput(f Feature, name string) bool {
+	for _, in := range f.Inputs {
+		if in.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// TestSchemasNameTheirRows: each has nouns for its rows, and lists explain why
+// they may be empty.
+func TestSchemasNameTheirRows(t *testing.T) {
+	for _, a := range Schemas() {
+		if a.One == "" || a.Many == "" {
+			t.Errorf("%s: rows are called %q and %q", a.Kind, a.One, a.Many)
+		}
+		one := a.Requires != nil && a.Kind != "media" && a.Kind != "stories"
+		if (a.Empty == "") != one {
+			t.Errorf("%s: an empty list says %q", a.Kind, a.Empty)
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package catalog
+
+import "regexp"
+
+// Schema describes how one kind of answer is read. Real answers drift between
+// shapes, so every value has an ordered list of selectors, and the first that
+// matches counts. Nothing is guessed beyond these lists.
+type Schema struct {
+	Kind SchemaKind `json:"kind"`
+	// One and Many are the nouns for its rows, singular and plural.
+	One  string `json:"one"`
+	Many string `json:"many"`
+	// Empty explains a list without rows.
+	Empty string `json:"empty,omitempty"`
+	// Rows selects the rows. A selector without [] gives one row: the answer
+	// describes one thing.
+	Rows []Selector `json:"rows"`
+	// Requires applies to selectors of one row: such a selector matches only
+	// when one of these fields has a value.
+	Requires []string `json:"requires,omitempty"`
+	Fields   []Field  `json:"fields"`
+	// Cursor selects the next page's cursor: a number, or a string that is not
+	// empty, sent back exactly as it came.
+	Cursor []Selector `json:"cursor,omitempty"`
+	// HasMore lists the flags of which any may end the list, each as an ordered
+	// list of selectors. There is a next page when the answer has a cursor and
+	// no flag is false; a null flag does not count.
+	HasMore [][]Selector `json:"hasMore,omitempty"`
+	// Limited selects the flag of a list that the network limits.
+	Limited []Selector `json:"limited,omitempty"`
+	// Links lead from a row to other features.
+	Links []Link `json:"links,omitempty"`
+}
+
+// SchemaKind names a schema.
+type SchemaKind string
+
+// The kinds of schemas.
+const (
+	SchemaIdentity   SchemaKind = "identity"
+	SchemaProfile    SchemaKind = "profile"
+	SchemaEngagement SchemaKind = "engagement"
+	SchemaAccounts   SchemaKind = "accounts"
+	SchemaMedia      SchemaKind = "media"
+	SchemaStories    SchemaKind = "stories"
+	SchemaHighlights SchemaKind = "highlights"
+	SchemaPlaces     SchemaKind = "places"
+	SchemaMusic      SchemaKind = "music"
+	SchemaComments   SchemaKind = "comments"
+)
+
+// Selector is a path into an answer.
+//
+//	a.b       the value of key b in the value of key a
+//	a[]       every element of the list a
+//	[0]       the first element
+//	edge_*    the first key with that prefix from which the rest of the
+//	          selector matches; * alone is any key
+//	{a[],b[]} all of the selectors in braces, in that order
+//	(empty)   the answer itself
+//
+// A selector matches when every segment does and the value is not null. One
+// with [] matches an empty list; of another list it skips the elements that do
+// not match, and at least one has to match. A selector of rows matches objects
+// only. Of a key that an object has twice the last value counts.
+type Selector string
+
+// Field is one named value of a row; views use its name. The first of its
+// selectors that matches a value of its type counts.
+type Field struct {
+	Name      string     `json:"name"`
+	Type      FieldType  `json:"type"`
+	Selectors []Selector `json:"selectors"`
+	// TrueValues makes a flag of another value, except lists and objects: it is
+	// true when the value's text is one of these.
+	TrueValues []string `json:"trueValues,omitempty"`
+	// Templates make a link: {code} in a template is the text that the selector
+	// code matches. The first template counts whose selectors all match a name:
+	// letters, digits, points, dashes and underscores. Selectors lists all of
+	// them.
+	Templates []string `json:"templates,omitempty"`
+	// Column heads the field in a CSV file; a field without one is not exported.
+	Column string `json:"column,omitempty"`
+	// Fields are those of the nested rows, for FieldRows.
+	Fields []Field `json:"fields,omitempty"`
+}
+
+// FieldType says what a field's value is.
+type FieldType string
+
+// The types of fields. Numbers keep their source text; a lone half of a
+// surrogate pair in a string is written as its escape, \ud83d.
+const (
+	FieldText    FieldType = "text"    // a string
+	FieldID      FieldType = "id"      // text: a number or a string that is not empty
+	FieldNumber  FieldType = "number"  // a number, or a string that reads as one
+	FieldFlag    FieldType = "flag"    // true or false
+	FieldTime    FieldType = "time"    // epoch seconds, or a string: some answers write 2025-07-17T22:29:06Z
+	FieldPicture FieldType = "picture" // an address: a string that is not empty
+	FieldVideo   FieldType = "video"   // an address
+	FieldLink    FieldType = "link"    // an address outside the network's media
+	FieldRows    FieldType = "rows"    // nested rows
+)
+
+// FieldTypes returns every type of field.
+func FieldTypes() []FieldType {
+	return []FieldType{
+		FieldText, FieldID, FieldNumber, FieldFlag, FieldTime, FieldPicture, FieldVideo, FieldLink, FieldRows,
+	}
+}
+
+// Schemas returns every schema.
+func Schemas() []Schema {
+	return []Schema{
+		identitySchema, profileSchema, engagementSchema, accountsSchema, mediaSchema, storiesSchema,
+		highlightsSchema, placesSchema, musicSchema, commentsSchema,
+	}
+}
+
+// SchemaByKind returns the schema of that kind.
+func SchemaByKind(kind SchemaKind) (Schema, bool) {
+	for _, s := range Schemas() {
+		if s.Kind == kind {
+			return s, true
+		}
+	}
+	return Schema{}, false
+}
+
+// OutcomeSchema describes where an answer reports success or failure.
+type OutcomeSchema struct {
+	Status []Selector `json:"status"`
+	// FailureStatuses are the statuses of failures, whatever the HTTP status.
+	FailureStatuses []string `json:"failureStatuses"`
+	// SuccessFlags select flags that are false in a failure.
+	SuccessFlags []Selector `json:"successFlags"`
+	// Message selects the provider's message: a string that is not empty.
+	Message []Selector `json:"message"`
+	// Info selects the message's second line where the provider splits it.
+	Info []Selector `json:"info"`
+}
+
+// Outcome is the outcome schema of every answer.
+var Outcome = OutcomeSchema{
+	Status:          []Selector{"status"},
+	FailureStatuses: []string{"fail", "error"},
+	SuccessFlags:    []Selector{"success"},
+	Message:         []Selector{"message", "messages", "error", "detail"},
+	Info:            []Selector{"info"},
+}
+
+// sizeFields are the fields of one size of a picture or a clip.
+var sizeFields = []Field{
+	pictureField("url", "", "url"),
+	numberField("width", "", "width"),
+	numberField("height", "", "height"),
+}
+
+func textField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldText, Column: column, Selectors: selectors}
+}
+func idField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldID, Column: column, Selectors: selectors}
+}
+func numberField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldNumber, Column: column, Selectors: selectors}
+}
+func flagField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldFlag, Column: column, Selectors: selectors}
+}
+func timeField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldTime, Column: column, Selectors: selectors}
+}
+func pictureField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldPicture, Column: column, Selectors: selectors}
+}
+func videoField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldVideo, Column: column, Selectors: selectors}
+}
+func linkField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldLink, Column: column, Selectors: selectors}
+}
+func composedLinkField(name, column string, templates ...string) Field {
+	f := Field{Name: name, Type: FieldLink, Column: column, Templates: templates}
+	for _, template := range templates {
+		for _, match := range templateSelector.FindAllStringSubmatch(template, -1) {
+			f.Selectors = append(f.Selectors, Selector(match[1]))
+		}
+	}
+	return f
+}
+func rowsField(name string, fields []Field, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldRows, Fields: fields, Selectors: selectors}
+}
+
+var templateSelector = regexp.MustCompile(`\{([^{}]+)\}`)
+
+// cursorSelectors are those of lists of every kind.
+var cursorSelectors = []Selector{
+	"next_max_id", "paging_info.max_id", "page_info.next_max_id", "page_info.end_cursor",
+	"data.user.edge_*.page_info.end_cursor", "data.top.next_max_id", "[1]",
+}
+
+// hasMoreFlags are those of lists of every kind.
+var hasMoreFlags = [][]Selector{
+	{"has_more"}, {"more_available"}, {"paging_info.more_available"}, {"page_info.more_available"},
+	{"page_info.has_next_page"}, {"data.user.edge_*.page_info.has_next_page"}, {"data.top.more_available"},
+}

@@ -1,0 +1,179 @@
+package catalog
+
+import "slices"
+
+// sectionMedia selects the media of a grid's section, in each of its layouts.
+const sectionMedia Selector = "sections[].layout_content.{medias[],one_by_two_item.clips.items[],fill_items[]}.media"
+
+// Where the music of a clip is: a song, or the clip's own sound.
+const (
+	asset Selector = "music_info.music_asset_info."
+	sound Selector = "clips_metadata.original_sound_info."
+)
+
+// visualFields describe a picture or a clip, beside its address.
+var visualFields = []Field{
+	numberField("kind", "media_type", "media_type"), // 1 picture, 2 video, 8 carousel
+	{
+		Name: "isVideo", Type: FieldFlag, Selectors: []Selector{"is_video", "media_type"}, TrueValues: []string{"true", "2"},
+	},
+	numberField("width", "original_width", "original_width", "dimensions.width"),
+	numberField("height", "original_height", "original_height", "dimensions.height"),
+	rowsField("pictures", sizeFields, "image_versions2.candidates[]"),
+	rowsField("videos", sizeFields, "video_versions[]"),
+}
+
+// childFields are the fields of a picture or a clip in a carousel.
+var childFields = slices.Concat(visualFields, addressFields())
+
+// mentionFields are the fields of an account that a story mentions.
+var mentionFields = []Field{idField("id", "", "id", "pk"), textField("username", "", "username")}
+
+// addressFields are the addresses of a picture and of its clip. With further,
+// one more selector of each.
+func addressFields(further ...Selector) []Field {
+	pictures := []Selector{"image_versions2.candidates[0].url", "display_url", "thumbnail_src", "thumbnail_url"}
+	clips := []Selector{"video_versions[0].url", "video_url"}
+	if len(further) == 2 {
+		pictures, clips = append(pictures, further[0]), append(clips, further[1])
+	}
+	return []Field{pictureField("picture", "image_url", pictures...), videoField("video", "video_url", clips...)}
+}
+
+var mediaSchema = Schema{
+	Kind: SchemaMedia, One: "post", Many: "posts",
+	Empty: "Nothing was posted yet, or the posts are hidden.",
+	Rows: []Selector{
+		"items[].media", "items[].media_or_ad", "items[]",
+		sectionMedia, "data.top." + sectionMedia,
+		"data.user.edge_*.edges[].node", "data.shortcode_media", "media_or_ad",
+	},
+	Requires: []string{"id", "code"},
+	Fields: slices.Concat(
+		[]Field{
+			idField("id", "id", "id", "pk"),
+			idField("pk", "pk", "pk", "id"),
+			textField("code", "code", "code", "shortcode"),
+			textField("product", "", "product_type"), // clips: a reel; igtv: a long video
+		},
+		visualFields,
+		[]Field{
+			pictureField("thumbnail", "", "thumbnail_src"), // square, 640 pixels wide
+			numberField("duration", "", "video_duration"),  // seconds
+			timeField("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
+			numberField("likes", "like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count"),
+			numberField("comments", "comment_count", "comment_count", "edge_media_to_comment.count",
+				"edge_media_to_parent_comment.count"),
+			numberField("plays", "play_count", "play_count", "ig_play_count", "video_view_count"),
+			textField("song", "", "clips_metadata."+asset+"title", "music_metadata."+asset+"title", sound+"original_audio_title"),
+			textField("artist", "", "clips_metadata."+asset+"display_artist", "music_metadata."+asset+"display_artist",
+				sound+"ig_artist.username"),
+			textField("caption", "caption_text", "caption.text", "edge_media_to_caption.edges[0].node.text"),
+			idField("userID", "user_id", "user.id", "user.pk", "owner.id"),
+			textField("username", "username", "user.username", "owner.username"),
+			textField("fullName", "full_name", "user.full_name", "owner.full_name"),
+			flagField("verified", "is_verified", "user.is_verified", "owner.is_verified"),
+			flagField("private", "is_private", "user.is_private", "owner.is_private"),
+			pictureField("userPicture", "", "user.profile_pic_url", "owner.profile_pic_url"),
+			numberField("filterType", "filter_type", "filter_type"),
+			flagField("liked", "has_liked", "has_liked"),
+			flagField("savable", "can_viewer_save", "can_viewer_save"),
+			textField("place", "location_name", "location.name"),
+			textField("placeAddress", "location_address", "location.address"),
+			textField("placeCity", "location_city", "location.city"),
+			idField("placeID", "location_id", "location.pk", "location.id"),
+			rowsField("children", childFields, "carousel_media[]", "edge_sidecar_to_children.edges[].node"),
+		},
+		addressFields(),
+		[]Field{composedLinkField("permalink", "permalink",
+			"https://www.instagram.com/p/{code}/", "https://www.instagram.com/p/{shortcode}/")},
+	),
+	Cursor:  cursorSelectors,
+	HasMore: hasMoreFlags,
+	Links:   mediaLinks,
+}
+
+var storiesSchema = Schema{
+	Kind: SchemaStories, One: "story", Many: "stories",
+	Empty: "Stories are shown for a day: there are none right now, or they are hidden.",
+	Rows: []Selector{
+		"items[]", "reel.items[]", "reels.*.items[]", "reels_media[].items[]", "data.reels_media[].items[]",
+		"", // a single HD story: nothing but its two addresses
+	},
+	Requires: []string{"picture", "video"},
+	Fields: slices.Concat(
+		[]Field{
+			idField("id", "id", "id", "pk"),
+			idField("pk", "pk", "pk", "id"),
+			idField("userID", "user_id", "user.pk", "user.id", "owner.id"),
+			textField("username", "username", "user.username", "owner.username"),
+		},
+		visualFields,
+		[]Field{
+			timeField("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
+			timeField("expiringAt", "expiring_at", "expiring_at", "expiring_at_timestamp"),
+			flagField("sound", "has_audio", "has_audio"),
+			numberField("duration", "video_duration", "video_duration"), // seconds
+			numberField("likes", "like_count", "like_count"),
+			numberField("plays", "play_count", "play_count"),
+			rowsField("mentions", mentionFields, "reel_mentions[].user", "mentions[].user"),
+		},
+		addressFields("image", "video"), // those of a single HD story
+		[]Field{composedLinkField("permalink", "permalink",
+			"https://www.instagram.com/stories/{user.username}/{pk}/", "https://www.instagram.com/stories/{owner.username}/{id}/")},
+	),
+	Links: storyLinks,
+}
+
+var highlightsSchema = Schema{
+	Kind: SchemaHighlights, One: "highlight", Many: "highlights",
+	Empty: "The account keeps no highlights on its profile.",
+	Rows:  []Selector{"tray[]", "items[]"},
+	Fields: []Field{
+		idField("id", "id", "id", "pk"),
+		textField("title", "title", "title"),
+		pictureField("picture", "cover_url", "cover_media.cropped_image_version.url"),
+		numberField("count", "media_count", "media_count"),
+		timeField("createdAt", "created_at", "created_at"),
+	},
+	Cursor:  cursorSelectors,
+	HasMore: hasMoreFlags,
+	Links:   highlightLinks,
+}
+
+var placesSchema = Schema{
+	Kind: SchemaPlaces, One: "place", Many: "places",
+	Empty: "No place goes by that name. Try fewer words, or the name in another language.",
+	Rows:  []Selector{"items[].location", "venues[]"},
+	Fields: []Field{
+		idField("id", "pk", "pk", "id", "external_id"),
+		textField("name", "name", "name"),
+		textField("address", "address", "address"),
+		textField("city", "city", "city"),
+		numberField("latitude", "lat", "lat"),
+		numberField("longitude", "lng", "lng"),
+		idField("placesID", "facebook_places_id", "facebook_places_id"),
+		textField("source", "external_source", "external_source", "external_id_source"),
+	},
+	HasMore: hasMoreFlags,
+	Links:   placeLinks,
+}
+
+var musicSchema = Schema{
+	Kind: SchemaMusic, One: "song", Many: "songs",
+	Empty: "No song fits. Try fewer words, or the name of the artist.",
+	Rows:  []Selector{"items[]"},
+	Fields: []Field{
+		idField("id", "audio_cluster_id", "track.audio_cluster_id", "track.id"),
+		textField("title", "title", "track.title"),
+		textField("artist", "display_artist", "track.display_artist"),
+		pictureField("picture", "cover_artwork_uri", "track.cover_artwork_uri"),
+		numberField("duration", "duration_in_ms", "track.duration_in_ms"), // milliseconds
+		flagField("explicit", "is_explicit", "track.is_explicit"),
+		flagField("trending", "is_trending_in_clips", "metadata.is_trending_in_clips"),
+		flagField("bookmarked", "is_bookmarked", "metadata.is_bookmarked"),
+	},
+	Cursor:  cursorSelectors,
+	HasMore: hasMoreFlags,
+	Links:   musicLinks,
+}

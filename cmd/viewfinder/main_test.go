@@ -1,0 +1,186 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+)
+
+const asProgram = "VIEWFINDER_TEST_AS_PROGRAM"
+
+// The test binary is the program, where it is told so.
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+const key = "k3y-0f-a-caller"
+
+// program is a running console.
+type program struct {
+	*exec.Cmd
+	url    string
+	stderr *bytes.Buffer // to be read once it ended
+}
+
+func start(t *testing.T, args ...string) *program {
+	t.Helper()
+	p := &program{Cmd: exec.Command(os.Args[0], args...), stderr: &bytes.Buffer{}}
+	p.Args = append(p.Args, "--listen", "127.0.0.1:0", "--data-dir", t.TempDir())
+	p.Env = append(os.Environ(), asProgram+"=1")
+	p.Cmd.Stderr = p.stderr
+	out, err := p.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.Process.Kill() })
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the program says %q and %s", line, p.stderr)
+	}
+	p.url = strings.TrimSpace(line[strings.Index(line, "http://"):])
+	return p
+}
+
+func (p *program) signal(t *testing.T) {
+	t.Helper()
+	if err := p.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (p *program) lookup(t *testing.T) *http.Response {
+	t.Helper()
+	req, err := http.NewRequest(http.MethodGet, p.url+"/ig/user_id/?user=a", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+key)
+	res, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = res.Body.Close() })
+	return res
+}
+
+// listening accepts one connection after the other.
+func listening(t *testing.T, serve func(conn net.Conn)) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go serve(conn)
+		}
+	}()
+	return "http://" + l.Addr().String()
+}
+
+// TestTheLogHoldsNothingOfAnAnswer has a provider send the key on a connection
+// that is idle: the transport prints what comes there.
+func TestTheLogHoldsNothingOfAnAnswer(t *testing.T) {
+	for level, told := range map[string]bool{"debug": true, "info": true, "warn": true, "error": false} {
+		t.Run(level, func(t *testing.T) {
+			closed := make(chan struct{})
+			provider := listening(t, func(conn net.Conn) {
+				defer conn.Close()
+				in := bufio.NewReader(conn)
+				r, err := http.ReadRequest(in)
+				if err != nil {
+					return
+				}
+				sent := r.Header.Get("Authorization")
+				_, _ = io.WriteString(conn, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"+sent+" HTTP/1.1 "+sent)
+				_, _ = io.Copy(io.Discard, in) // the transport closes when it has told of it
+				close(closed)
+			})
+			p := start(t, "serve", "--provider", provider, "--log-level", level)
+			res := p.lookup(t)
+			if body, err := io.ReadAll(res.Body); err != nil || string(body) != "{}" {
+				t.Fatalf("got %s, %v", body, err)
+			}
+			<-closed
+			p.signal(t)
+			if err := p.Wait(); err != nil {
+				t.Errorf("ended with %v", err)
+			}
+			text := p.stderr.String()
+			if strings.Contains(text, key) || strings.Contains(text, "nobody asked for") != told {
+				t.Errorf("stderr says %s", text)
+			}
+		})
+	}
+}
+
+func TestASecondSignalEndsAtOnce(t *testing.T) {
+	asked := make(chan struct{})
+	var once sync.Once
+	provider := listening(t, func(conn net.Conn) {
+		defer conn.Close()
+		in := bufio.NewReader(conn)
+		_, _ = http.ReadRequest(in)
+		_, _ = io.WriteString(conn, "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[")
+		once.Do(func() { close(asked) })
+		_, _ = io.Copy(io.Discard, in)
+	})
+	p := start(t, "serve", "--provider", provider, "--timeout", "20s")
+	p.lookup(t)
+	<-asked
+	p.signal(t)
+	for refused := false; !refused; { // the first signal has arrived
+		res, err := http.Get(p.url + "/healthz")
+		refused = err == nil && res.StatusCode == http.StatusServiceUnavailable
+		if err == nil {
+			_ = res.Body.Close()
+		}
+	}
+	p.signal(t)
+	err := p.Wait() // twenty seconds, without the second signal
+	if status, ok := p.ProcessState.Sys().(syscall.WaitStatus); !ok || !status.Signaled() || status.Signal() != syscall.SIGTERM {
+		t.Errorf("ended with %v: %s", err, p.stderr)
+	}
+}
+
+func TestStrangersTextsAreCutInTheLog(t *testing.T) {
+	p := start(t, "serve", "--log-level", "debug")
+	strange := strings.Repeat("ä", 1000)
+	noHost := "https://" + strings.Repeat("y", 1000) + ".cdninstagram.com/a.jpg" // too long to be looked up
+	for _, path := range []string{"/ig/" + strange, "/api/" + strange, "/" + strange, "/media?url=" + url.QueryEscape(noHost)} {
+		res, err := http.Get(p.url + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = res.Body.Close()
+	}
+	p.signal(t)
+	_ = p.Wait()
+	text := p.stderr.String()
+	for _, letter := range []string{"ä", "y"} {
+		if !strings.Contains(text, strings.Repeat(letter, 80)) || strings.Contains(text, strings.Repeat(letter, 201)) {
+			t.Errorf("stderr says %s", text)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { answer, ask, expectDestructive, rawBlock, reply, result } from "../acting.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../seeing.ts";
+import { expect, test } from "../test.ts";
+
+test.describe("an answer to Get User by ID without an ID", () => {
+	for (const body of [
+		{ status: "ok" },
+		{ status: "ok", id: null, user_id: null },
+		{ status: "ok", id: "" },
+		{ status: "ok", id: { pk: 787132 } },
+		{ status: "ok", user_id: [] },
+	]) {
+		test(`S2.68 S2.69 S2.70 S2.72 S8.21: ${JSON.stringify(body)}`, async ({ page }) => {
+			await reply(page, "user-id", body);
+			const main = await answer(page, "user-id");
+			await expect(result(page).getByText("No user ID came with this answer", { exact: true })).toBeVisible();
+			await expect(main.getByText(/successfully/)).toHaveCount(0);
+			for (const name of ["Copy ID", "Save as CSV"]) {
+				const button = main.getByRole("button", { name, exact: true });
+				await expect(button).toBeDisabled();
+				await expect(button).toHaveAccessibleDescription(/^No user ID came with this answer/);
+				await button.click({ force: true });
+			}
+			await expect(page.getByText(/Copied|Downloaded/)).toHaveCount(0);
+			await main.getByRole("button", { name: "Technical Details" }).click();
+			await expect(rawBlock(page)).toContainText(/"status":\s*"ok"/);
+		});
+	}
+
+	test("is accessible, and fits a narrow window", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await reply(page, "user-id", { status: "ok", message: "Nobody goes by that name" });
+		await answer(page, "user-id");
+		await expect(result(page).getByText("Nobody goes by that name")).toBeVisible();
+		await expectNoSidewaysScroll(page);
+		await expectAccessibleInBoth(page, "main");
+	});
+});
+
+/** Presses what saves the answer; fails when a file comes of it or a success is told. */
+async function expectNoFile(page: Page, title: string): Promise<void> {
+	const files: string[] = [];
+	page.on("download", (download) => files.push(download.suggestedFilename()));
+	await result(page)
+		.getByRole("button", { name: /CSV|Download results/ })
+		.click();
+	await expectDestructive(page, title);
+	await expect(page.getByText(/download(ed)? success/i)).toHaveCount(0);
+	expect(files).toEqual([]);
+}
+
+test.describe("an export without a value is no file and no success", () => {
+	const row = { unheard_of: 1 };
+	for (const [statement, id, body, title] of [
+		["S5.20", "followers", { users: [] }, "No data to download"],
+		["S5.20", "followers", { users: [row, row] }, "No data to download"],
+		["S5.20", "highlight-tray", { tray: [row] }, "No data to download"],
+		["S5.20", "user-info", { status: "ok" }, "No data to download"],
+		["S5.20", "engagement", { status: "ok" }, "No data to download"],
+		["S5.21", "hashtag", { sections: [{ layout_content: { medias: [{ media: row }] } }] }, "No Data"],
+		["S5.22", "user-stories", { items: [row] }, "No stories available to download"],
+	] as const) {
+		test(`${statement}: ${id} answered with ${JSON.stringify(body)}`, async ({ page }) => {
+			await reply(page, id, body);
+			await answer(page, id);
+			await expectNoFile(page, title);
+		});
+	}
+
+	test("S5.20: a filter that finds nothing", async ({ page }) => {
+		const main = await answer(page, "followers");
+		await main.getByRole("textbox", { name: "Filter by JSONPath" }).fill("$..nowhere");
+		await page.keyboard.press("Enter");
+		await expect(main.getByText(/^0 results · /)).toBeVisible();
+		await main.getByRole("button", { name: "Download results" }).focus();
+		await page.keyboard.press("Enter");
+		await expectDestructive(page, "No data to download");
+	});
+});
+
+test("advice on an empty list without a field speaks of none", async ({ page }) => {
+	await reply(page, "music-trending", { status: "ok", items: [] });
+	await ask(page, "music-trending");
+	await expect(
+		result(page).getByText("The provider lists none right now. Fetch it again later."),
+	).toBeVisible();
+});
+
+test.describe("engagement for a German reader", () => {
+	test.use({ locale: "de-DE" });
+
+	test("S2.86 S9.13: rates and scales follow the reader, the raw answer stays as sent", async ({ page }) => {
+		const post = { likes: 1200000, comments: 4, taken_at: 1700000000, likes_per_hour: 1234.5 };
+		await reply(page, "engagement", {
+			username: "natgeo",
+			engagement_rate_percentages: 1.25,
+			posts_details: [post],
+		});
+		await answer(page, "engagement");
+		const shown = result(page);
+		await expect(shown.getByText("1,25\u00a0%", { exact: true })).toBeVisible();
+		await expect(shown.getByText("1.234,5", { exact: true }).first()).toBeVisible();
+		await expect(shown.getByText("1,2\u00a0Mio.", { exact: true })).toBeVisible();
+		await expect(shown.getByText("Statistics based on the last 1 posts")).toBeVisible();
+		await expect(rawBlock(page)).toContainText('"engagement_rate_percentages": 1.25');
+	});
+});

@@ -1,0 +1,165 @@
+package gateway
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"net/http"
+	"time"
+
+	"viewfinder/fault"
+)
+
+// shapeHeader selects the shapes of the embedded sandbox's answers.
+const shapeHeader = "X-Sandbox-Shape"
+
+const (
+	maxAttempts = 3 // without the one that follows a rate limit
+	firstWait   = 200 * time.Millisecond
+	rateWait    = time.Second // without Retry-After
+)
+
+// upstreamCall is one call as it is sent upstream. Equal calls share one answer.
+type upstreamCall struct {
+	route           *route
+	query, key      string
+	encoding, shape string
+}
+
+// client sends calls to the provider.
+type client struct {
+	config   Config
+	limits   limits
+	metrics  *metrics
+	unpooled http.RoundTripper // the transport, without its connection pool
+	demo     *secret           // the demo key; nil without one
+	pause    func(context.Context, time.Duration) error
+	random   func() float64 // in [0, 1)
+}
+
+func newClient(config Config, l limits, m *metrics) *client {
+	c := &client{config: config, limits: l, metrics: m, unpooled: withoutKeepAlives(config.Transport), pause: pause, random: rand.Float64}
+	if config.DemoKey != "" {
+		c.demo = newSecret(config.DemoKey)
+	}
+	return c
+}
+
+// pause waits until the time is over or the context is cancelled.
+func pause(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return nil
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// send makes attempts until an answer stands or no retry is left. After the last
+// failure it returns the provider's own answer if there is one.
+func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time) (*http.Response, attempts, error) {
+	var t attempts
+	for {
+		answer, err := c.attempt(ctx, call, &t)
+		received := time.Now()
+		reason, wait := c.retry(answer, err, t)
+		if reason == "" || ctx.Err() != nil || time.Until(deadline) < wait+t.duration {
+			return c.accept(ctx, call, answer, t, err)
+		}
+		t.rateLimited = t.rateLimited || reason == retryRate
+		c.limits.discard(answer)
+		c.metrics.retries.WithLabelValues(reason).Inc()
+		if answer != nil {
+			t.waited += time.Since(received) // the answer may have stalled
+		}
+		if err := c.pause(ctx, wait); err != nil {
+			return nil, t, c.failure(ctx, err)
+		}
+		t.waited += wait
+	}
+}
+
+// attempt makes one attempt: on a new connection if the last one was stale.
+func (c *client) attempt(ctx context.Context, call upstreamCall, t *attempts) (*http.Response, error) {
+	transport := c.config.Transport
+	if t.stale {
+		closeIdleConnections(transport)
+		transport = c.unpooled
+	}
+	var current attempt
+	start := time.Now()
+	answer, err := current.roundTrip(transport, c.request(ctx, call))
+	written := int(current.written.Load())
+	c.metrics.upstream.Add(float64(written))
+	t.count++
+	t.requests += written
+	t.duration = time.Since(start)
+	t.stale = current.isStale(ctx, err)
+	return answer, err
+}
+
+// accept checks the last answer. One that cannot be forwarded becomes an error.
+func (c *client) accept(ctx context.Context, call upstreamCall, answer *http.Response, t attempts, err error) (*http.Response, attempts, error) {
+	if err != nil {
+		return nil, t, c.failure(ctx, err)
+	}
+	switch status := answer.StatusCode; {
+	case ctx.Err() != nil: // this answers our cancellation
+		err = c.failure(ctx, ctx.Err())
+	case status < 200, status >= 300 && status < 400:
+		err = errRedirect
+	case answer.ContentLength > c.config.MaxAnswer:
+		err = tooLarge(c.config.MaxAnswer)
+	case c.masks(call) && isEncoded(answer):
+		err = errCompressed
+	default:
+		if c.masks(call) {
+			c.mask(answer)
+		}
+		return answer, t, nil
+	}
+	_ = answer.Body.Close()
+	return nil, t, err
+}
+
+// request builds the upstream request. Only the key, the values and the encodings
+// come from the caller's.
+func (c *client) request(ctx context.Context, call upstreamCall) *http.Request {
+	address := call.route.url
+	address.RawQuery = call.query
+	h := http.Header{
+		"Accept":          {"application/json"},
+		"Accept-Encoding": {call.encoding},
+		"User-Agent":      {"Viewfinder"},
+	}
+	if c.config.Auth == RapidAPI {
+		h["X-Rapidapi-Key"] = []string{call.key}
+		h["X-Rapidapi-Host"] = []string{address.Host}
+	} else {
+		h["Authorization"] = []string{"Bearer " + call.key}
+	}
+	if call.shape != "" {
+		h[shapeHeader] = []string{call.shape}
+	}
+	req := &http.Request{
+		Method: http.MethodGet, URL: &address, Host: address.Host, Header: h,
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+	}
+	return req.WithContext(ctx)
+}
+
+// failure returns the public error of a transport's error, which it holds by
+// kind only.
+func (c *client) failure(ctx context.Context, err error) error {
+	if errors.Is(context.Cause(ctx), errDeadline) {
+		return tooSlow(c.config.Timeout)
+	}
+	kind := errorKind(err)
+	return fault.Because(errors.New(kind), fault.Unreachable,
+		"The provider cannot be reached: "+kind+". Try again in a moment; if it stays so, check the server's --provider.")
+}

@@ -1,0 +1,86 @@
+package gateway
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"io"
+	"net"
+	"syscall"
+	"time"
+
+	"viewfinder/fault"
+)
+
+var (
+	errDeadline   = errors.New("the time limit of the call is over")
+	errCallerGone = errors.New("the caller left")
+	errNoReaders  = errors.New("all callers left")
+	errTruncated  = errors.New("the provider's answer broke off")
+	errSlowReader = errors.New("a caller read too slowly while others waited for the same answer")
+
+	errRedirect = fault.New(fault.BadAnswer,
+		"The provider sent a redirect in place of an answer. Have the server's --provider checked: its address may have changed.")
+)
+
+// callerError returns why a caller's context is cancelled: the public error that
+// is its cause, or errCallerGone.
+func callerError(ctx context.Context) error {
+	if public, ok := errors.AsType[*fault.Error](context.Cause(ctx)); ok {
+		return public
+	}
+	return errCallerGone
+}
+
+func tooLarge(limit int64) *fault.Error {
+	return fault.Newf(fault.BadAnswer,
+		"The answer is larger than %d bytes, the limit here. Ask for less, or have the server started with a higher --max-answer.", limit)
+}
+
+func tooLong(name string, limit int) *fault.Error {
+	return fault.Newf(fault.Invalid, "%s is longer than %d bytes, the limit here. Send a shorter one.", name, limit)
+}
+
+func tooSlow(limit time.Duration) *fault.Error {
+	return fault.Newf(fault.TooSlow,
+		"The provider did not answer within %s. Try again, or have the server started with a longer --timeout.", limit)
+}
+
+// errorKind describes an error of the transport by its kind. The error's own text
+// may repeat what the provider sent, the key included.
+func errorKind(err error) string {
+	var (
+		dns    *net.DNSError
+		cert   *tls.CertificateVerificationError
+		record tls.RecordHeaderError
+		alert  tls.AlertError
+		slow   net.Error
+	)
+	switch {
+	case errors.As(err, &dns):
+		return "its name cannot be resolved"
+	case errors.As(err, &cert):
+		return "its certificate is not trusted"
+	case errors.As(err, &record), errors.As(err, &alert):
+		return "it does not speak TLS as we do"
+	case errors.Is(err, syscall.ECONNREFUSED):
+		return "it refuses connections"
+	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH):
+		return "there is no way to its network"
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE):
+		return "it broke the connection off"
+	case errors.As(err, &slow) && slow.Timeout():
+		return "connecting took too long"
+	}
+	return "the connection failed"
+}
+
+// isPermanent reports that a retry cannot help.
+func isPermanent(err error) bool {
+	var (
+		dns    *net.DNSError
+		cert   *tls.CertificateVerificationError
+		record tls.RecordHeaderError
+	)
+	return errors.As(err, &cert) || errors.As(err, &record) || (errors.As(err, &dns) && dns.IsNotFound)
+}

@@ -1,0 +1,35 @@
+package gateway
+
+import "time"
+
+// limits bound the cost of one call. Sizes are in bytes.
+type limits struct {
+	// window is how much of an answer is stored for callers who may join, and how
+	// far a slow reader may lag behind others of the same answer.
+	window int64
+	// ahead is how far an answer is read ahead of its slowest reader while no
+	// reader waits for more. It bounds the memory of a slow reader.
+	ahead int64
+	// budget is how much all answers together may store. Above it, each answer
+	// stores one chunk and cannot be joined.
+	budget int64
+	// linger is how long an answer may wait for its readers, in all, and still be
+	// joined. What all have read is freed afterwards.
+	linger time.Duration
+	// patience is how long, in all, slow readers may stall others.
+	patience time.Duration
+
+	// peekBytes and peekTime bound what is read of an answer that a retry
+	// replaces, and of a 429 before the decision to retry.
+	peekBytes int64
+	peekTime  time.Duration
+
+	// valueBytes bounds one parameter's value, the key and Accept-Encoding.
+	valueBytes int
+}
+
+var defaultLimits = limits{
+	window: 1 << 20, ahead: 2 * chunkSize, budget: 4 << 20, linger: time.Second, patience: 5 * time.Second,
+	peekBytes: 8 << 10, peekTime: 500 * time.Millisecond,
+	valueBytes: 8 << 10,
+}

@@ -1,0 +1,68 @@
+package gateway
+
+import (
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+
+	"viewfinder/fault"
+)
+
+var errCompressed = fault.New(fault.BadAnswer,
+	"The provider compressed its answer, though it was asked not to, so the demo key cannot be kept out of it. Use your own access key.")
+
+// masks reports whether an answer must not repeat its key: the demo key is the
+// operator's, and the caller does not have it.
+func (c *client) masks(call upstreamCall) bool {
+	return c.demo != nil && call.key == c.config.DemoKey
+}
+
+// mask masks the demo key in an answer.
+func (c *client) mask(answer *http.Response) {
+	for name, values := range answer.Header {
+		answer.Header[name] = c.demo.coverAll(values)
+	}
+	answer.Body = &maskedBody{body: answer.Body, secret: c.demo}
+}
+
+// isEncoded reports that an answer's body is compressed.
+func isEncoded(answer *http.Response) bool {
+	return slices.ContainsFunc(answer.Header["Content-Encoding"], func(coding string) bool {
+		return coding != "" && !strings.EqualFold(coding, "identity")
+	})
+}
+
+// maskedBody is a body in which a secret is masked.
+type maskedBody struct {
+	body    io.ReadCloser
+	secret  *secret
+	buffer  []byte // received and not read
+	covered int    // bytes of the buffer that are masked
+	err     error
+}
+
+// Read returns masked bytes. It keeps back bytes that may begin a key.
+func (m *maskedBody) Read(to []byte) (int, error) {
+	for m.covered == 0 {
+		if m.err != nil {
+			return 0, m.err
+		}
+		m.fill()
+	}
+	n := copy(to, m.buffer[:m.covered])
+	m.buffer, m.covered = m.buffer[n:], m.covered-n
+	return n, nil
+}
+
+func (m *maskedBody) fill() {
+	const size = 16 << 10
+	m.buffer = slices.Grow(m.buffer, size)
+	var n int
+	n, m.err = m.body.Read(m.buffer[len(m.buffer) : len(m.buffer)+size])
+	m.buffer = m.buffer[:len(m.buffer)+n]
+	m.covered = m.secret.cover(m.buffer, m.err != nil)
+}
+
+// Close closes the body.
+func (m *maskedBody) Close() error { return m.body.Close() }

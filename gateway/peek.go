@@ -1,0 +1,101 @@
+package gateway
+
+import (
+	"io"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// discard reads the rest of an answer, so that its connection can be reused. It
+// closes the connection if the rest is long or stalls, at once if the beginning did.
+func (l limits) discard(answer *http.Response) {
+	if answer == nil {
+		return
+	}
+	if p, ok := answer.Body.(*peekedBody); ok && p.stalled {
+		_ = p.Close()
+		return
+	}
+	timer := time.AfterFunc(l.peekTime, func() { _ = answer.Body.Close() })
+	_, _ = io.CopyN(io.Discard, answer.Body, l.peekBytes)
+	timer.Stop()
+	_ = answer.Body.Close()
+}
+
+// peek returns the beginning of an answer's body that arrives in time. The body
+// can still be read from its start.
+func (l limits) peek(answer *http.Response) []byte {
+	p := &peekedBody{body: answer.Body, buffer: make([]byte, l.peekBytes), finished: make(chan struct{})}
+	answer.Body = p
+	go p.fill()
+	timer := time.NewTimer(l.peekTime)
+	defer timer.Stop()
+	select {
+	case <-p.finished:
+	case <-timer.C:
+		p.stalled = true
+	}
+	return p.stop()
+}
+
+// peekedBody is a body whose beginning is read ahead.
+type peekedBody struct {
+	body     io.ReadCloser
+	finished chan struct{} // closed when reading ahead ends
+	offset   int           // of the reader, in the buffer
+	stalled  bool          // the beginning did not arrive in time
+
+	mu      sync.Mutex
+	buffer  []byte
+	n       int // bytes read ahead
+	stopped bool
+	err     error
+}
+
+// fill reads ahead until the buffer is full, the body ends or stop is called.
+func (p *peekedBody) fill() {
+	defer close(p.finished)
+	for done := false; !done; {
+		n, err := p.body.Read(p.buffer[p.n:])
+		p.mu.Lock()
+		p.n, p.err = p.n+n, err
+		done = p.stopped || err != nil || p.n == len(p.buffer)
+		p.mu.Unlock()
+	}
+}
+
+// stop ends reading ahead after the current read, and returns what is read.
+func (p *peekedBody) stop() []byte {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.stopped = true
+	return p.buffer[:p.n]
+}
+
+// Read returns what was read ahead, then the rest.
+func (p *peekedBody) Read(to []byte) (int, error) {
+	n := p.copyTo(to)
+	if n == 0 {
+		<-p.finished
+		n = p.copyTo(to)
+	}
+	switch {
+	case n > 0:
+		return n, nil
+	case p.err != nil:
+		return 0, p.err
+	}
+	return p.body.Read(to)
+}
+
+func (p *peekedBody) copyTo(to []byte) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n := copy(to, p.buffer[p.offset:p.n])
+	p.offset += n
+	return n
+}
+
+// Close closes the body, which also ends the current read.
+func (p *peekedBody) Close() error { return p.body.Close() }

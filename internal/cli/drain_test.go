@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"viewfinder/gateway"
+)
+
+// draining is a server that can be told to stop.
+type draining struct {
+	url   string
+	stop  context.CancelFunc
+	ended chan error
+	log   *bytes.Buffer // to be read once it ended
+}
+
+func startDraining(t *testing.T, limit time.Duration, handler http.Handler) *draining {
+	t.Helper()
+	l, err := listen(t.Context(), "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	d := &draining{url: "http://" + l.Addr().String(), stop: stop, ended: make(chan error, 1), log: &bytes.Buffer{}}
+	s := newServing(slog.New(slog.NewTextHandler(d.log, nil)), limit)
+	go func() { d.ended <- s.serve(ctx, l, handler) }()
+	t.Cleanup(stop)
+	return d
+}
+
+// ask makes a request on a connection of its own.
+func (d *draining) get(path string) (*http.Response, error) {
+	req, err := http.NewRequest(http.MethodGet, d.url+path, nil)
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("Authorization", "Bearer an-own-key")
+	return (&http.Transport{DisableKeepAlives: true}).RoundTrip(req)
+}
+
+// outcome is what came of a request.
+type outcome struct {
+	status int
+	body   string
+}
+
+func (d *draining) lookup(path string) outcome {
+	res, err := d.get(path)
+	if err != nil {
+		return outcome{0, err.Error()}
+	}
+	defer res.Body.Close()
+	text, _ := io.ReadAll(res.Body)
+	return outcome{res.StatusCode, string(text)}
+}
+
+func TestStoppingWaitsForOpenRequests(t *testing.T) {
+	begun, release := make(chan struct{}), make(chan struct{})
+	d := startDraining(t, time.Hour, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/ig/slow/" {
+			close(begun)
+			<-release
+		}
+		_, _ = io.WriteString(w, "{}")
+	}))
+	slow := make(chan outcome, 1)
+	go func() { slow <- d.lookup("/ig/slow/") }()
+	<-begun
+	d.stop()
+	got := d.lookup("/ig/new/")
+	for got.status == 200 { // the signal is on its way
+		got = d.lookup("/ig/new/")
+	}
+	var failure struct{ Status, Message string }
+	if got.status != 503 || json.Unmarshal([]byte(got.body), &failure) != nil || failure.Status != "fail" || !strings.Contains(failure.Message, "again") {
+		t.Errorf("a new call got %+v", got)
+	}
+	if res, err := d.get("/ig/new/"); err == nil {
+		_ = res.Body.Close()
+		if res.Header.Get("Retry-After") != "1" || !strings.Contains(res.Header.Get("Content-Security-Policy"), "sandbox") {
+			t.Errorf("a new call got the headers %v", res.Header)
+		}
+	}
+	if got := d.lookup("/api/catalog"); got.status != 503 || !strings.Contains(got.body, `"title":"Service Unavailable"`) {
+		t.Errorf("a new document got %+v", got)
+	}
+	close(release)
+	if got := <-slow; got != (outcome{200, "{}"}) {
+		t.Errorf("the answer under way got %+v", got)
+	}
+	if err := <-d.ended; err != nil || strings.Contains(d.log.String(), "cut off") || !strings.Contains(d.log.String(), "requests=1") {
+		t.Errorf("ended with %v; the log says %s", err, d.log)
+	}
+}
+
+func TestStoppingAbortsSlowRequests(t *testing.T) {
+	received := make(chan struct{})
+	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Query().Get("user") == "begun" {
+			_, _ = io.WriteString(w, "[")
+			_ = http.NewResponseController(w).Flush()
+		} else {
+			close(received)
+		}
+		<-r.Context().Done()
+	}))
+	defer provider.Close()
+	base, err := url.Parse(provider.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := startDraining(t, 10*time.Millisecond, gateway.New(gateway.Config{Provider: base}))
+	begun, err := d.get("/ig/user_id/?user=begun")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer begun.Body.Close()
+	waiting := make(chan outcome, 1)
+	go func() { waiting <- d.lookup("/ig/user_id/?user=waiting") }()
+	<-received
+	d.stop()
+	if body, err := io.ReadAll(begun.Body); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("what had begun ended with %q, %v", body, err)
+	}
+	if got := <-waiting; got.status != 503 || !strings.Contains(got.body, "stopping") {
+		t.Errorf("what had not begun got %+v", got)
+	}
+	if err := <-d.ended; err != nil || strings.Count(d.log.String(), "cut off") != 1 || !strings.Contains(d.log.String(), "path=/ig/user_id/") {
+		t.Errorf("ended with %v; the log says %s", err, d.log)
+	}
+}
+
+// TestStoppingResetsAnAnswerThatIsNotRead: over HTTP/1.0 the end of the
+// connection is the end of the answer, so a plain one would pass for it.
+func TestStoppingResetsAnAnswerThatIsNotRead(t *testing.T) {
+	d := startDraining(t, 10*time.Millisecond, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = w.Write(tooMuch)
+	}))
+	conn, err := net.Dial("tcp", strings.TrimPrefix(d.url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_, _ = io.WriteString(conn, "GET / HTTP/1.0\r\n\r\n")
+	if _, err := io.ReadFull(conn, make([]byte, 1)); err != nil { // the answer has begun
+		t.Fatal(err)
+	}
+	d.stop()
+	if err := <-d.ended; err != nil {
+		t.Errorf("ended with %v", err)
+	}
+	if n, err := io.Copy(io.Discard, conn); !errors.Is(err, syscall.ECONNRESET) {
+		t.Errorf("the answer ended with %v after %d bytes", err, n)
+	}
+}

@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"log"
+	"log/slog"
+)
+
+// maxCharacters bounds a text in the log: strangers write some of them.
+const maxCharacters = 200
+
+// stackKey is the attribute that may be long. The program writes it itself.
+const stackKey = "stack"
+
+// newLog returns a logger of that level. The standard logger, which net/http uses,
+// writes to it.
+func newLog(out io.Writer, level slog.Level) *slog.Logger {
+	logger := slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{Level: level, ReplaceAttr: truncateAttr}))
+	log.SetFlags(0)
+	log.SetPrefix("")
+	log.SetOutput(libraryMessages{logger})
+	return logger
+}
+
+// errorLog returns the logger of an http.Server's own messages.
+func errorLog(logger *slog.Logger) *log.Logger { return log.New(libraryMessages{logger}, "", 0) }
+
+// truncateAttr truncates the text of an attribute.
+func truncateAttr(_ []string, a slog.Attr) slog.Attr {
+	text := ""
+	switch value := a.Value.Any().(type) {
+	case string:
+		text = value
+	case error:
+		text = value.Error()
+	case fmt.Stringer:
+		text = value.String()
+	}
+	if a.Key == stackKey || len(text) <= maxCharacters {
+		return a
+	}
+	if characters := []rune(text); len(characters) > maxCharacters {
+		return slog.String(a.Key, string(characters[:maxCharacters])+"…")
+	}
+	return a
+}
+
+// libraryMessages receives the standard library's messages. Their texts may repeat
+// what a provider or a caller sent, the key included, so only the kind of a
+// message is logged.
+type libraryMessages struct{ log *slog.Logger }
+
+// kinds are the prefixes of the library's messages, with what they mean.
+var kinds = []struct {
+	prefix  string
+	level   slog.Level
+	meaning string
+}{
+	{"Unsolicited response received on idle HTTP channel", slog.LevelWarn,
+		"the provider sent bytes that nobody asked for, and its connection was closed"},
+	{"http: panic serving", slog.LevelError, "a handler panicked"},
+	{"http: Accept error", slog.LevelError, "no connection can be accepted for a moment; the machine may have too few file descriptors"},
+	{"http: TLS handshake error", slog.LevelDebug, "a TLS handshake failed"},
+	{"http: URL query contains semicolon", slog.LevelDebug, "a query holds a semicolon"},
+	{"http: superfluous response.WriteHeader", slog.LevelWarn, "a handler began an answer twice"},
+	{"http: response.Write", slog.LevelWarn, "a handler wrote to a connection that it had given away"},
+	{"http2: ", slog.LevelDebug, "an HTTP/2 connection had a fault"},
+}
+
+// Write logs one message by its kind.
+func (m libraryMessages) Write(message []byte) (int, error) {
+	for _, kind := range kinds {
+		if bytes.HasPrefix(message, []byte(kind.prefix)) {
+			m.log.Log(context.Background(), kind.level, kind.meaning, "from", "net/http")
+			return len(message), nil
+		}
+	}
+	m.log.Warn("the standard library reported a fault; its text may repeat what strangers sent and is left out", "bytes", len(message))
+	return len(message), nil
+}

@@ -1,0 +1,44 @@
+package cli
+
+import (
+	"context"
+	"runtime"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// inUse is how many bytes the heap holds of the system's memory.
+func heapInUse() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapSys - m.HeapReleased
+}
+
+func TestMemoryIsReleasedAfterABurst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		checks := make(chan time.Time)
+		go releaseMemory(ctx, checks)
+		checks <- time.Time{} // what came before this test
+		synctest.Wait()
+		const burst = 64 << 20
+		before := heapInUse()
+		memory := make([]byte, burst)
+		for i := range memory {
+			memory[i] = 1
+		}
+		runtime.KeepAlive(memory)
+		if got := heapInUse(); got < before+burst/2 {
+			t.Fatalf("the burst took %d bytes", got-before)
+		}
+		for range 2 { // busy, then quiet
+			checks <- time.Time{}
+			synctest.Wait()
+		}
+		if got := heapInUse(); got > before+burst/4 {
+			t.Errorf("%d bytes are not given back", got-before)
+		}
+		cancel()
+	})
+}

@@ -1,0 +1,122 @@
+// Vuln looks for known vulnerabilities in the code that the program calls. It
+// runs govulncheck, at the version that go.mod names, and has three outcomes:
+//
+//   - clean: nothing known is called; exit status 0
+//   - found: govulncheck's report; exit status 1
+//   - not checked: the default database cannot be reached, as behind a
+//     firewall; it says so, and the exit status is 0, since it is no fault of
+//     the code
+//
+// All else has exit status 1, such as a package that does not compile or a
+// database that was named and cannot be read.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+)
+
+const (
+	defaultDB = "https://vuln.go.dev"
+	// reachLimit is how long the database may take to answer its first request.
+	reachLimit = 15 * time.Second
+	// scanLimit is how long the scan may take, its downloads included.
+	scanLimit = 10 * time.Minute
+)
+
+func main() {
+	db := flag.String("db", "", "vulnerability database: an https or file URL (default "+defaultDB+")")
+	flag.Parse()
+	s := newScan(*db)
+	ctx, cancel := context.WithTimeout(context.Background(), scanLimit)
+	defer cancel()
+	if err := s.run(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "govulncheck:", err)
+		os.Exit(1)
+	}
+}
+
+// scan is one run of govulncheck.
+type scan struct {
+	db         string // URL of the database
+	optional   bool   // the database may be out of reach
+	dir        string // of the module to scan
+	reachLimit time.Duration
+	out        io.Writer
+}
+
+// newScan makes a scan of the module here. An empty URL is the default database.
+func newScan(db string) scan {
+	s := scan{db: db, dir: ".", reachLimit: reachLimit, out: os.Stdout}
+	if db == "" {
+		s.db, s.optional = defaultDB, true
+	}
+	return s
+}
+
+// run reports the outcome. Its error says that something was found, or why the
+// scan failed; an optional database that cannot be reached is no error.
+func (s scan) run(ctx context.Context) error {
+	err := s.reach(ctx)
+	switch {
+	case err != nil && !s.optional:
+		return fmt.Errorf("the vulnerability database that was named cannot be read: %w; check VULN_DB", err)
+	case err != nil:
+		fmt.Fprintf(s.out, "govulncheck: not checked, since the vulnerability database cannot be reached: %v\n"+
+			"govulncheck: run \"make vuln\" where %s can be reached, or give a copy: make vuln VULN_DB=file:///folder\n",
+			err, defaultDB)
+		return nil
+	}
+	cmd := exec.CommandContext(ctx, "go", "tool", "govulncheck", "-C", s.dir, "-db", s.db, "./...")
+	cmd.Stdout, cmd.Stderr = s.out, s.out
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // go passes it on to the tool
+	cmd.WaitDelay = 5 * time.Second
+	err = cmd.Run()
+	const found = 3 // govulncheck's exit status
+	var exit *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return fmt.Errorf("the scan did not end in time: %w", context.Cause(ctx))
+	case errors.As(err, &exit) && exit.ExitCode() == found:
+		return errors.New("known vulnerabilities are called; update what the report names")
+	case err != nil:
+		return fmt.Errorf("run the scan: %w", err)
+	}
+	return nil
+}
+
+// reach asks the database for the index that a scan reads first.
+func (s scan) reach(ctx context.Context) error {
+	db, err := url.Parse(s.db)
+	if err != nil {
+		return err
+	}
+	if db.Scheme == "file" {
+		_, err := os.Stat(filepath.Join(filepath.FromSlash(db.Path), "index", "modules.json"))
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, s.reachLimit)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodHead, db.JoinPath("index", "modules.json.gz").String(), nil)
+	if err != nil {
+		return err
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	_ = response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s answers %s", db.Redacted(), response.Status)
+	}
+	return nil
+}

@@ -1,0 +1,127 @@
+package jq
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"syscall"
+
+	"viewfinder/fault"
+)
+
+// The exit codes by which a child ends itself.
+const (
+	exitMemory = 3
+	exitTime   = 4
+)
+
+// abortCodes are the exit codes of a Go program that its runtime aborts, and of
+// one that the race detector aborts.
+var abortCodes = []int{2, 66}
+
+// abortPattern matches how a line of stderr begins when the runtime aborts a
+// child. Work recovers a panic of the program, which is no abort. An allocation
+// may fail anywhere in the runtime: it then names what it wanted (heap, metadata
+// of the heap, a thread's stack), or crashes in the collector or in the C
+// library. The last is a binary with the race detector.
+var abortPattern = regexp.MustCompile(`(?m)^(fatal error: |runtime: |runtime/cgo: |unexpected fault address |SIG[A-Z]+: |.*ERROR: ThreadSanitizer)`)
+
+// bugPattern matches the runtime's fatal errors that are not about memory.
+var bugPattern = regexp.MustCompile(`(?m)^fatal error: (all goroutines are asleep|concurrent map|sync: )`)
+
+// isOutOfMemory reports whether the child ended for want of memory.
+func (c *child) isOutOfMemory() bool {
+	state := c.cmd.ProcessState
+	switch ended, _ := state.Sys().(syscall.WaitStatus); {
+	case state.ExitCode() == exitMemory:
+		return true
+	case ended.Signaled(): // the runtime wrote nothing
+		return slices.Contains([]syscall.Signal{syscall.SIGSEGV, syscall.SIGBUS, syscall.SIGABRT}, ended.Signal())
+	}
+	return slices.Contains(abortCodes, state.ExitCode()) && abortPattern.Match(c.stderr.head) && !bugPattern.Match(c.stderr.head)
+}
+
+// isKilled reports whether another process killed the child. A system that runs
+// out of memory kills it first.
+func (c *child) isKilled() bool {
+	ended, _ := c.cmd.ProcessState.Sys().(syscall.WaitStatus)
+	return ended.Signaled() && ended.Signal() == syscall.SIGKILL
+}
+
+// exitError returns why a child ended without a header: its caller left, its
+// time or its memory ran out, or something that only the log has.
+func (c *child) exitError(err error) error {
+	ended := c.cmd.Wait() // stderr is complete after that
+	if cause := context.Cause(c.ctx); cause != nil {
+		if _, ours := errors.AsType[*fault.Error](cause); ours {
+			return cause
+		}
+		return errLeft
+	}
+	cause := fmt.Errorf("read the output of the child for jq: %w (%v): %s", err, ended, c.stderr.String())
+	switch {
+	case c.isOutOfMemory():
+		return fault.Because(cause, fault.Unfinished, memoryMessage(c.job.Memory))
+	case c.isKilled():
+		return fault.Because(cause, fault.Unfinished, "The system stopped the filter, most likely because it ran short of memory. "+
+			"Take a smaller part of the answer first, such as .users[:100].")
+	case c.cmd.ProcessState.ExitCode() == exitTime:
+		return timeError(c.job.Time)
+	}
+	return fault.Because(cause, fault.Unexpected,
+		"The filter's process ended before it was done. Try again; the server's log says more.")
+}
+
+// stderrTail keeps the head of a child's stderr, where the runtime names an
+// error, and the tail.
+type stderrTail struct{ head, tail []byte }
+
+// tailSize is how many bytes are stored of either.
+const tailSize = 2 << 10
+
+// Write never fails.
+func (w *stderrTail) Write(p []byte) (int, error) {
+	first := min(len(p), tailSize-len(w.head))
+	w.head = append(w.head, p[:first]...)
+	w.tail = append(w.tail, p[first:]...)
+	w.tail = w.tail[max(0, len(w.tail)-tailSize):]
+	return len(p), nil
+}
+
+// String returns the stored bytes, quoted.
+func (w *stderrTail) String() string {
+	if len(w.tail) < tailSize {
+		return fmt.Sprintf("%q", string(w.head)+string(w.tail))
+	}
+	return fmt.Sprintf("%q … %q", w.head, w.tail)
+}
+
+// panicError returns a panic as an error for the log, with its calls: a runtime
+// error's text, else only the type of the value, which may be of the answer.
+func panicError(value any) error {
+	if head, ok := value.(runtime.Error); ok {
+		return fmt.Errorf("jq panicked: %w at %s", head, panicStack())
+	}
+	return fmt.Errorf("jq panicked with a %T at %s", value, panicStack())
+}
+
+// panicStack returns the calls of a recovered panic, the nearest first.
+func panicStack() string {
+	callers := make([]uintptr, 32)
+	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers)])
+	var calls []string
+	for {
+		frame, more := frames.Next()
+		if !strings.HasPrefix(frame.Function, "runtime.") {
+			calls = append(calls, fmt.Sprintf("%s:%d", path.Base(frame.Function), frame.Line))
+		}
+		if !more || len(calls) == 8 {
+			return strings.Join(calls, " < ")
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package jq_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestLogSaysWhyTheChildEnded(t *testing.T) {
+	const memory = "more than 1536 MB of memory"
+	for _, c := range []struct {
+		child  string
+		status int
+		head   string
+		logged []string
+	}{
+		{"panicking", 500, "the server's log says more", []string{"jq panicked with a string at", "bomb.Read", "jq.decode"}},
+		{"failing", 500, "ended before it was done", []string{"fatal error: all is lost", "the end", "exit status 1"}},
+		{"misled", 500, "ended before it was done", []string{"unknown command", "exit status 2"}},
+		{"deadlocked", 500, "ended before it was done", []string{"all goroutines are asleep"}},
+		{"killed", 422, "ran short of memory", []string{"signal: killed"}},
+		{"starving", 422, memory, []string{"runtime: out of memory"}},
+		{"without metadata", 422, memory, []string{"heap arena metadata"}},
+		{"without a thread", 422, memory, []string{"pthread_create failed"}},
+		{"faulting", 422, memory, []string{"SIGSEGV: segmentation violation", "exit status 2"}},
+		{"bus error", 422, memory, []string{"SIGBUS: bus error", "exit status 2"}},
+		{"aborting", 422, memory, []string{"SIGABRT: abort", "exit status 2"}},
+		{"faulting mutely", 422, memory, []string{"signal: segmentation fault"}},
+		{"aborting mutely", 422, memory, []string{"signal: aborted"}},
+	} {
+		t.Run(c.child, func(t *testing.T) {
+			url, log := servingBy(t, c.child, patient())
+			status, body := ask(t, url, ".", `["an answer's own words"]`)
+			head, logged := detail(t, body), (<-log).Error()
+			if status != c.status || !strings.Contains(head, c.head) {
+				t.Errorf("got %d %s, want %d … %s", status, head, c.status, c.head)
+			}
+			for _, want := range c.logged {
+				if !strings.Contains(logged, want) || (c.status == 500 && strings.Contains(head, want)) {
+					t.Errorf("got %s and the log %s, want %q in the log alone", head, logged, want)
+				}
+			}
+			if strings.Contains(logged, "own words") || len(logged) > 8<<10 {
+				t.Errorf("logged the answer, or too much: %s", logged)
+			}
+		})
+	}
+}
+
+// TestOrphanedChildEndsAfterItsTime: it ends itself before its parent would.
+func TestOrphanedChildEndsAfterItsTime(t *testing.T) {
+	limits := patient()
+	limits.Time, limits.Grace = time.Hour, time.Millisecond-time.Hour
+	status, body := ask(t, serving(t, limits), "def f: f; f", "null")
+	if head := detail(t, body); status != 422 || !strings.Contains(head, "stopped after 3600 seconds") {
+		t.Errorf("got %d %s", status, head)
+	}
+}

@@ -1,0 +1,72 @@
+package jq
+
+import (
+	"errors"
+
+	"github.com/itchyny/gojq"
+
+	"viewfinder/fault"
+)
+
+// chunkList is a JSON list in chunks, which are never copied.
+type chunkList struct {
+	chunks [][]byte
+	size   int64
+}
+
+// chunkSize is about how long a chunk is, in bytes.
+const chunkSize = 1 << 20
+
+func (l *chunkList) add(bytes []byte) {
+	l.size += int64(len(bytes))
+	last := len(l.chunks) - 1
+	if last >= 0 && len(l.chunks[last])+len(bytes) <= cap(l.chunks[last]) {
+		l.chunks[last] = append(l.chunks[last], bytes...)
+		return
+	}
+	if len(bytes) > chunkSize/2 {
+		l.chunks = append(l.chunks, bytes)
+		return
+	}
+	l.chunks = append(l.chunks, append(make([]byte, 0, chunkSize), bytes...))
+}
+
+// collectResults returns all results of a program, up to limit bytes.
+func collectResults(results gojq.Iter, limit int64) (chunkList, error) {
+	var all chunkList
+	all.add([]byte("["))
+	for count := 1; ; count++ {
+		result, more := results.Next()
+		if !more {
+			break
+		}
+		if err, failed := result.(error); failed {
+			if isHalt(err) {
+				break
+			}
+			return chunkList{}, fault.Newf(fault.Unfinished,
+				"The filter failed at result %d: %s. A ? behind a step passes over values that it does not fit.",
+				count, shortened(err.Error()))
+		}
+		if count > 1 {
+			all.add([]byte(","))
+		}
+		encoded, err := gojq.Marshal(result)
+		if err != nil {
+			return chunkList{}, err
+		}
+		all.add(encoded)
+		if all.size >= limit {
+			return chunkList{}, fault.Newf(fault.TooLarge,
+				"The results are larger than %d MB. Ask for fewer rows or fewer fields.", limit>>20)
+		}
+	}
+	all.add([]byte("]"))
+	return all, nil
+}
+
+// isHalt reports whether the error is the program's own end without an error.
+func isHalt(err error) bool {
+	halt, ok := errors.AsType[*gojq.HaltError](err)
+	return ok && halt.Value() == nil
+}

@@ -1,0 +1,53 @@
+package sandbox
+
+import (
+	"viewfinder/sandbox/internal/ordered"
+	"viewfinder/sandbox/internal/shape"
+)
+
+// answer is one page of an answer before it is rendered: the rows of a list, or
+// one object. Faults alter it.
+type answer struct {
+	rows     ordered.Rows
+	rowsPath string         // path of the rows where the shape has none
+	list     *list          // the list that the rows are a page of; nil has no pages
+	next     int            // index of the first row of the next page, 0 on the last
+	ownerID  string         // ID of the rows' owner
+	owner    ordered.Object // account or highlight that the rows belong to
+	fields   ordered.Object // further fields of rows that have no pages
+
+	object ordered.Object // an answer of one shape; it has no rows
+	extra  ordered.Object // pairs at the end of an object
+
+	text *string // a body that replaces the answer
+	cut  bool    // the connection is cut half way
+}
+
+// unpaged answers with all rows of a list at once.
+func unpaged(total int, row func(k int) any, fields ordered.Object) answer {
+	return answer{rows: rowRange(0, total, row), fields: fields}
+}
+
+// single answers with one row.
+func single(row any) answer { return unpaged(1, func(int) any { return row }, nil) }
+
+// render returns the JSON value of an answer in a shape.
+func (a answer) render(s shape.Shape) any {
+	if a.object != nil {
+		return a.object.With(a.extra...)
+	}
+	p := shape.Page{
+		Rows: a.rows, RowsPath: a.rowsPath, OwnerID: a.ownerID, Owner: a.owner,
+		Fields: a.fields, Extra: a.extra,
+	}
+	if l := a.list; l != nil {
+		p.Paged, p.CursorPath, p.FlagPaths = true, l.cursorPath, l.flagPaths
+		if a.next > 0 {
+			p.NextCursor = l.cursor.write(a.next)
+		}
+		if l.fields != nil {
+			p.Fields = l.fields(a.next)
+		}
+	}
+	return s.Render(p)
+}

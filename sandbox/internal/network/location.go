@@ -1,0 +1,104 @@
+package network
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A home is the location that an account posts from. It follows from the
+// account's number.
+const (
+	homeBase        = 200_000_000
+	homeCount       = 100_000_000
+	accountsPerHome = generatedAccounts / homeCount
+	maxLocationID   = 1 << 60
+)
+
+// Location is a location on an invented map.
+type Location struct {
+	ID                  uint64
+	Name, Address, City string
+	Lat, Lng            int64 // millionths of a degree
+	seed                Seed
+}
+
+// LocationByID finds a location. Every ID up to maxLocationID has one, whether
+// accounts post from it or not.
+func (n *Network) LocationByID(id uint64) (Location, bool) {
+	if id == 0 || id > maxLocationID {
+		return Location{}, false
+	}
+	seed, w := SeedOf("place").With(Seed(id)), n.words // every fact follows from this text: it never changes
+	noun := titleCase(seed.Nth(1).pick(w.noun))
+	p := Location{ID: id, seed: seed, City: seed.Nth(2).pick(w.city)}
+	p.Name = seed.Nth(3).pick([]string{noun + " Café", "Museum of the " + noun, noun + " Lookout", "The " + titleCase(seed.Nth(4).pick(w.adjective)) + " " + noun,
+		noun + " Market Hall", p.City + " Lighthouse", noun + " Park", p.City})
+	p.Address = seed.Nth(5).pick(w.street) + " " + strconv.Itoa(seed.Nth(6).Between(1, 240))
+	p.Lat = int64(seed.Nth(7).Between(-54_000_000, 69_000_000))
+	p.Lng = int64(seed.Nth(8).Between(-179_000_000, 179_000_000))
+	return p, true
+}
+
+// homeLocation returns the location that p posts from.
+func (n *Network) homeLocation(p Account) (Location, bool) {
+	number, generated := n.words.generatedNumber(p.Name)
+	if !generated {
+		number = uint64(p.seed.With(aspectLocation))
+	}
+	return n.LocationByID(homeBase + number%homeCount)
+}
+
+// SearchLocations finds locations by a text: first those of a short scan whose
+// name or city contains the first word, then others.
+func (n *Network) SearchLocations(text string) []Location {
+	const resultTotal, scanLimit = 20, 1500
+	seed := SeedOf(joinWords(text)).With(aspectLocation)
+	var matches, others []Location
+	for i := range scanLimit {
+		p, _ := n.LocationByID(homeBase + uint64(seed.Nth(i))%homeCount)
+		if p.matches(text) {
+			matches = append(matches, p)
+		} else if len(others) < resultTotal {
+			others = append(others, p)
+		}
+		if len(matches) == resultTotal {
+			break
+		}
+	}
+	return append(matches, others...)[:resultTotal]
+}
+
+func (p Location) matches(text string) bool {
+	words := strings.Fields(strings.ToLower(text))
+	return len(words) > 0 && strings.Contains(strings.ToLower(p.Name+" "+p.City), words[0])
+}
+
+// LocationPostTotal returns how many posts a location has.
+func (n *Network) LocationPostTotal(p Location) int { return p.seed.With(aspectPosts).Between(90, 480) }
+
+// LocationPost returns the kth post of a location. Its owner has the location as
+// home; if the location is no home, any account is the owner.
+func (n *Network) LocationPost(location Location, k int) Post {
+	seed := location.seed.Nth(k + 100)
+	home := location.ID%homeCount + homeCount - homeBase%homeCount
+	p := n.publicAccount(func(attempt int) uint64 { return home%homeCount + uint64(seed.Nth(attempt))%accountsPerHome*homeCount })
+	if location.ID >= homeBase && location.ID < homeBase+homeCount {
+		return n.Post(p, p.firstWithLocation(k))
+	}
+	id := MediaID{Owner: p.ID, Kind: KindLocation, Index: k, Subject: strconv.FormatUint(location.ID, 10), name: p.Name}
+	post := n.post(p, id, k%24, n.hashtagOf(p, k))
+	post.Location, post.HasLocation = location, true
+	return post
+}
+
+// firstWithLocation returns the index of the first post from the kth that names
+// its location, within a short scan.
+func (p Account) firstWithLocation(k int) int {
+	for i := k; i < k+12; i++ {
+		id := MediaID{Kind: KindPost, Index: p.Posts - 1 - i%p.Posts}
+		if (Post{seed: p.postSeed(id)}).namesLocation() {
+			return i % p.Posts
+		}
+	}
+	return k % p.Posts
+}

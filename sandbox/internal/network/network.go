@@ -1,0 +1,46 @@
+// Package network is the synthetic photo network that the sandbox answers from.
+//
+// Nothing in it is stored. An account is computed from its name, a post from its
+// owner and its index, a follower from the index in the list: every fact is
+// computed on request, with integers only. So an account with 270 million
+// followers costs no more than one with three, the last page costs as much as
+// the first, and every machine has the same network.
+//
+// Identifiers are reversible. A user ID encodes a name, a shortcode an owner and
+// an index (user_id.go, media_id.go). A foreign identifier is one that this
+// network does not generate.
+package network
+
+// Network is the synthetic network on one day.
+type Network struct {
+	Day       int64 // the day's first second
+	fixed     fixedIDs
+	traits    map[string]Traits
+	words     *words
+	longNames *nameCache
+}
+
+// FixedAccount fixes the ID and the traits of a name.
+type FixedAccount struct {
+	Name   string
+	ID     uint64
+	Traits Traits
+}
+
+// New returns a network with some fixed accounts.
+func New(accounts []FixedAccount) *Network {
+	n := &Network{words: newWords(), longNames: newNameCache(), traits: map[string]Traits{}}
+	ids := map[string]uint64{}
+	for _, a := range accounts {
+		ids[a.Name], n.traits[a.Name] = a.ID, a.Traits
+	}
+	n.fixed = newFixedIDs(ids)
+	return n
+}
+
+// On returns the same network on another day, given by its first second.
+func (n *Network) On(day int64) *Network {
+	other := *n
+	other.Day = day
+	return &other
+}

@@ -1,0 +1,138 @@
+package shape
+
+import (
+	"strings"
+
+	"viewfinder/sandbox/internal/network"
+	"viewfinder/sandbox/internal/ordered"
+)
+
+// Page is one page of rows before it is rendered.
+type Page struct {
+	OwnerID    string         // ID of the rows' owner
+	Owner      ordered.Object // account or highlight that the rows belong to
+	Rows       ordered.Rows
+	RowsPath   string         // path of the rows where the shape has none
+	Paged      bool           // the call has a cursor
+	NextCursor string         // cursor of the next page, "" on the last
+	CursorPath string         // path of the cursor where the shape has none
+	FlagPaths  []string       // paths of the flags where the shape has none
+	Fields     ordered.Object // further fields of the answer
+	Extra      ordered.Object // pairs after all others
+}
+
+// Render returns the answer that has a page in a shape.
+func (s Shape) Render(p Page) any {
+	if s.AsPair {
+		return ordered.List{p.Rows, s.cursor(p)}
+	}
+	path := func(template string) string { return strings.ReplaceAll(template, "{id}", p.OwnerID) }
+	answer := ordered.Object{}
+	if s.OwnerPath != "" {
+		answer = answer.Put(path(s.OwnerPath), p.Owner)
+	}
+	rowsPath := s.RowsPath
+	if rowsPath == "" {
+		rowsPath = p.RowsPath
+	}
+	answer = s.putRows(answer, path(rowsPath), p)
+	if p.Paged {
+		answer = s.putPaging(answer, p)
+	}
+	return append(answer, p.Fields...).With(ordered.Pair{Key: "status", Value: "ok"}).With(p.Extra...)
+}
+
+func (s Shape) putRows(answer ordered.Object, path string, p Page) ordered.Object {
+	switch {
+	case s.Section != nil:
+		return answer.Put(strings.TrimSuffix(path, "[]"), s.Section.sections(p.Rows))
+	case !strings.Contains(path, "[]"):
+		for row := range p.Rows {
+			return answer.Put(path, row)
+		}
+		return answer
+	}
+	return answer.PutRows(path, p.Rows)
+}
+
+// putPaging puts the cursor and the flags that say whether there is more.
+func (s Shape) putPaging(answer ordered.Object, p Page) ordered.Object {
+	flags, cursor := p.FlagPaths, p.CursorPath
+	if s.FlagPaths != nil {
+		flags = s.FlagPaths
+	}
+	if s.CursorPath != "" {
+		cursor = s.CursorPath
+	}
+	for _, path := range flags {
+		if s.NullFlags {
+			answer = answer.Put(path, nil)
+			continue
+		}
+		answer = answer.Put(path, p.NextCursor != "")
+	}
+	return answer.Put(cursor, s.cursor(p))
+}
+
+func (s Shape) cursor(p Page) any {
+	if p.NextCursor == "" {
+		return nil
+	}
+	if number, ok := network.ParseID(p.NextCursor); ok && s.NumericCursor {
+		return number
+	}
+	return p.NextCursor
+}
+
+// sectionLayout groups media into the sections of a grid.
+type sectionLayout struct {
+	size    int // media in a section
+	section func(media ordered.List) ordered.Object
+}
+
+// gridLayout has three media in a section.
+func gridLayout() *sectionLayout {
+	return &sectionLayout{3, func(media ordered.List) ordered.Object {
+		return ordered.Object{
+			{"layout_type", "media_grid"},
+			{"feed_type", "media"},
+			{"layout_content", ordered.Object{{"medias", media}}},
+			{"explore_item_info", ordered.Object{{"num_columns", 3}, {"total_num_columns", 3}, {"autoplay", false}}},
+		}
+	}}
+}
+
+// fillLayout has one large clip and four small media in a section.
+func fillLayout() *sectionLayout {
+	return &sectionLayout{5, func(media ordered.List) ordered.Object {
+		clips := ordered.Object{{"id", "1"}, {"items", media[:1]}}
+		return ordered.Object{
+			{"layout_type", "one_by_two_left"},
+			{"feed_type", "clips"},
+			{"layout_content", ordered.Object{
+				{"one_by_two_item", ordered.Object{{"clips", clips}}},
+				{"fill_items", media[1:]},
+			}},
+		}
+	}}
+}
+
+// sections groups rows while they are written.
+func (l *sectionLayout) sections(rows ordered.Rows) ordered.Rows {
+	return func(yield func(any) bool) {
+		var group ordered.List
+		for row := range rows {
+			group = append(group, ordered.Object{{"media", row}})
+			if len(group) < l.size {
+				continue
+			}
+			if !yield(l.section(group)) {
+				return
+			}
+			group = nil
+		}
+		if len(group) > 0 {
+			yield(l.section(group))
+		}
+	}
+}

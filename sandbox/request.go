@@ -1,0 +1,155 @@
+package sandbox
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+
+	"viewfinder/sandbox/internal/network"
+	"viewfinder/sandbox/internal/rows"
+	"viewfinder/sandbox/internal/shape"
+)
+
+// ShapeHeader is the request header that selects shapes for one call.
+const ShapeHeader = "X-Sandbox-Shape"
+
+// request is one parsed request: the call, its parameters, and the network on
+// the day of the request.
+type request struct {
+	http       *http.Request
+	call       call
+	params     url.Values
+	key        string
+	shape      shape.Shape
+	network    *network.Network
+	rows       rows.Writer
+	identifier testIdentifier
+	rate       *rateLimit
+}
+
+// route finds the call of an HTTP request.
+func (s *Sandbox) route(r *http.Request) (call, error) {
+	if r.Method != http.MethodGet {
+		f := apiFailure(http.StatusMethodNotAllowed, "Method not allowed: the data API is read with GET")
+		f.header = map[string]string{"Allow": http.MethodGet}
+		return call{}, f
+	}
+	c, ok := s.calls[r.URL.Path]
+	if !ok {
+		return call{}, apiFailure(http.StatusNotFound, "Endpoint '"+r.URL.Path+"' does not exist")
+	}
+	return c, nil
+}
+
+// parse reads the parameters and the shape of an authorized HTTP request.
+func (s *Sandbox) parse(r *http.Request, c call, key string) (*request, error) {
+	day := s.network.On(s.today())
+	req := &request{
+		http: r, call: c, params: r.URL.Query(), key: key,
+		network: day, rows: rows.Writer{Network: day}, rate: s.rate,
+	}
+	req.identifier = s.identifierIn(c, req.params)
+	if err := req.selectShape(s.shapes); err != nil {
+		return nil, err
+	}
+	return req, req.validate()
+}
+
+// selectShape selects the shape that the header names, or else the sandbox's.
+func (r *request) selectShape(shapes shape.Selection) error {
+	if header := r.http.Header.Get(ShapeHeader); header != "" {
+		var err error
+		if shapes, err = shape.Parse(header); err != nil {
+			return apiFailure(http.StatusBadRequest, err.Error())
+		}
+	}
+	if kind := r.call.kind; kind != "" {
+		r.shape = shape.Of(kind, shapes[kind])
+	}
+	return nil
+}
+
+// validate fails if a required parameter is missing or a user ID is not a number.
+func (r *request) validate() error {
+	for _, name := range r.call.required {
+		value := r.params.Get(name)
+		if strings.TrimSpace(value) == "" {
+			return apiFailure(http.StatusBadRequest, "Missing required parameter: "+name)
+		}
+		if _, ok := network.ParseID(value); name == "id_user" && !ok {
+			return apiFailure(http.StatusBadRequest, "Invalid id_user format")
+		}
+	}
+	return nil
+}
+
+// account finds the account that the parameters name. The value of user may be
+// an ID; @12345 is the name 12345.
+func (r *request) account() (network.Account, error) {
+	value := r.params.Get("id_user")
+	if value == "" {
+		value = r.params.Get("user")
+	}
+	find := r.network.AccountByName
+	if id, ok := network.ParseID(value); ok {
+		find = func(string) (network.Account, bool) { return r.network.AccountByID(id) }
+	}
+	p, ok := find(strings.TrimPrefix(value, "@"))
+	if !ok {
+		return p, notFound()
+	}
+	return p, nil
+}
+
+// publicAccount finds the account and fails if it is private.
+func (r *request) publicAccount() (network.Account, error) {
+	p, err := r.account()
+	if err == nil && p.Private {
+		err = apiFailure(http.StatusBadRequest, "Not authorized to view user")
+	}
+	return p, err
+}
+
+// testAccount finds the account of the test identifier, if it is public and has
+// posts.
+func (r *request) testAccount() (network.Account, bool) {
+	if r.identifier.id == 0 {
+		return network.Account{}, false
+	}
+	p, ok := r.network.AccountByID(r.identifier.id)
+	return p, ok && p.Posts > 0 && !p.Private
+}
+
+// post finds the post that the parameters name. A test identifier stands for the
+// newest post of its account.
+func (r *request) post() (network.Post, error) {
+	if p, ok := r.testAccount(); ok {
+		return r.network.Post(p, 0), nil
+	}
+	post, ok := r.network.PostByCode(r.params.Get("shortcode"))
+	if !ok {
+		return post, notFound()
+	}
+	return post, nil
+}
+
+// laterPage reports whether the request has the cursor of a later page. A plain
+// number as max_id is the first page of a location.
+func (r *request) laterPage() bool {
+	_, plain := network.ParseID(r.params.Get("max_id"))
+	cursors := r.params.Get("next_max_id") + r.params.Get("next_min_id")
+	return cursors != "" || r.params.Has("max_id") && !plain
+}
+
+// firstPage returns the request for the first page, of the call's own size.
+func (r *request) firstPage() *request {
+	first := *r
+	first.params = url.Values{}
+	for name, values := range r.params {
+		first.params[name] = values
+	}
+	for _, name := range []string{"count", "max_id", "next_max_id", "next_min_id"} {
+		first.params.Del(name)
+	}
+	return &first
+}

@@ -1,0 +1,133 @@
+package sandbox
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"viewfinder/sandbox/internal/ordered"
+)
+
+const (
+	contentType = "application/json; charset=utf-8"
+	cutAfter    = 300 * time.Millisecond
+)
+
+// failure is an answer that reports an error, as the provider sends it.
+type failure struct {
+	status int
+	body   ordered.Object
+	header map[string]string
+}
+
+func (f failure) Error() string { return fmt.Sprintf("%d %v", f.status, f.body.Get("message")) }
+
+// apiFailure is a failure of the data API itself.
+func apiFailure(status int, message string) failure {
+	return failure{status: status, body: ordered.Object{{"status", "fail"}, {"message", message}, {"code", status}}}
+}
+
+// gatewayFailure is a failure of the gateway in front of it, which has a message
+// alone.
+func gatewayFailure(status int, message string) failure {
+	return failure{status: status, body: ordered.Object{{"message", message}}}
+}
+
+func notFound() failure { return apiFailure(http.StatusNotFound, "Page not found") }
+
+// sendFailure sends an error as a failure.
+func sendFailure(w http.ResponseWriter, r *http.Request, err error) {
+	f, ok := err.(failure)
+	if !ok {
+		f = apiFailure(http.StatusInternalServerError, "Something went wrong")
+	}
+	for name, value := range f.header {
+		w.Header().Set(name, value)
+	}
+	sendJSON(w, r, f.status, f.body)
+}
+
+// send renders an answer in the request's shape and sends it.
+func (a answer) send(w http.ResponseWriter, r *request) {
+	switch {
+	case a.text != nil:
+		setLength(w.Header(), len(*a.text))
+		_, err := io.WriteString(w, *a.text)
+		abortOn(err)
+	case a.cut:
+		sendHalf(w, r.http.Context(), a.render(r.shape))
+	default:
+		sendJSON(w, r.http, http.StatusOK, a.render(r.shape))
+	}
+}
+
+// sendJSON writes a value while it is computed, compressed if the client accepts
+// gzip.
+func sendJSON(w http.ResponseWriter, r *http.Request, status int, value any) {
+	header := w.Header()
+	header.Set("Content-Type", contentType)
+	header.Add("Vary", "Accept-Encoding")
+	if !acceptsGzip(r) {
+		w.WriteHeader(status)
+		abortOn(ordered.Write(w, value))
+		return
+	}
+	header.Set("Content-Encoding", "gzip")
+	w.WriteHeader(status)
+	compressed, _ := gzip.NewWriterLevel(w, gzip.BestSpeed)
+	abortOn(ordered.Write(compressed, value))
+	abortOn(compressed.Close())
+}
+
+// sendHalf promises the length of a value and sends half of it. It waits before
+// the cut: a browser drops bytes that arrive together with it.
+func sendHalf(w http.ResponseWriter, ctx context.Context, value any) {
+	var body bytes.Buffer
+	abortOn(ordered.Write(&body, value))
+	setLength(w.Header(), body.Len())
+	_, err := w.Write(body.Bytes()[:body.Len()/2])
+	abortOn(err)
+	abortOn(http.NewResponseController(w).Flush())
+	abortOn(wait(ctx, cutAfter))
+	panic(http.ErrAbortHandler)
+}
+
+func setLength(header http.Header, length int) {
+	header.Set("Content-Type", contentType)
+	header.Set("Content-Length", strconv.Itoa(length))
+}
+
+// abortOn cuts the connection on an error: a client takes an incomplete body that
+// ends cleanly for a whole one.
+func abortOn(err error) {
+	if err != nil {
+		panic(http.ErrAbortHandler)
+	}
+}
+
+func wait(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func acceptsGzip(r *http.Request) bool {
+	for accepted := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		coding, quality, _ := strings.Cut(strings.ReplaceAll(accepted, " ", ""), ";")
+		if coding == "gzip" || coding == "*" {
+			return strings.Trim(strings.TrimPrefix(quality, "q="), "0.") != "" || quality == ""
+		}
+	}
+	return false
+}

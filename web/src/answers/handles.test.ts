@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { openAnswer, openRowList } from "./handles";
+import { unsorted } from "./rows";
+
+function open(text: string) {
+	const bytes = new TextEncoder().encode(text);
+	return openAnswer(bytes.buffer.slice(0, bytes.length));
+}
+
+const source = `{ "status": "ok",\n "id": 9223372036854775807, "x": 1.00, "x": -0 }`;
+
+describe("an open answer", () => {
+	it("has the source text and the bytes", async () => {
+		const answer = await open(source);
+		expect(answer.size).toBe(source.length);
+		expect(await answer.text()).toBe(source);
+		expect((await answer.blob()).size).toBe(source.length);
+	});
+
+	it("has lines that are slices of the source", async () => {
+		const answer = await open(source);
+		const lines = await answer.view.lines(0, 99);
+		expect(lines.map((line) => line.tokens.map((token) => token.text).join(""))).toEqual([
+			"{",
+			'"status":"ok",',
+			'"id":9223372036854775807,',
+			'"x":1.00,',
+			'"x":-0',
+			"}",
+		]);
+		expect(lines.map((line) => line.depth)).toEqual([0, 1, 1, 1, 1, 0]);
+	});
+
+	it("is read and exported with exact numbers", async () => {
+		const answer = await open(source);
+		expect(await answer.outcome(200)).toEqual({ failed: false, message: null });
+		const list = await openRowList("identity", "");
+		const { rows } = await list.append(answer);
+		expect(rows[0]?.id).toBe("9223372036854775807");
+		const { blob, count } = await list.export("csv", "rows", { safe: true });
+		expect(count).toBe(1);
+		expect(blob.size).toBeGreaterThan(0);
+	});
+
+	it("that is not JSON has lines of text, with a token for the syntax error", async () => {
+		const answer = await open("<html>\r\nBad gateway</html>");
+		expect(answer.syntaxError).toMatchObject({ line: 1, column: 1 });
+		const lines = await answer.view.lines(0, answer.lineCount);
+		expect(lines.map((line) => line.tokens.map((token) => token.text).join(""))).toEqual([
+			"<html>",
+			"Bad gateway</html>",
+		]);
+		expect(lines[0]?.tokens[0]?.kind).toBe("invalid");
+		expect(await answer.outcome(200)).toEqual({ failed: true, message: null });
+		const list = await openRowList("identity", "");
+		await expect(list.append(answer)).rejects.toThrow(/no JSON/);
+	});
+
+	it("cuts long lines and long strings, and gives their full size", async () => {
+		const text = await open("x".repeat(1200));
+		expect((await text.view.lines(0, 9)).map((line) => line.number)).toEqual([1, null, null]);
+		const json = await open(JSON.stringify(["é".repeat(5000)]));
+		const [, line] = await json.view.lines(0, 3);
+		expect(line?.tokens[0]).toMatchObject({ kind: "string", fullSize: 10_002 });
+	});
+
+	it("rejects calls after it is closed; other answers are unaffected", async () => {
+		const [one, other] = await Promise.all([open("[1]"), open("[2]")]);
+		one.close();
+		await expect(one.text()).rejects.toThrow("This answer was closed.");
+		expect(await other.text()).toBe("[2]");
+	});
+});
+
+describe("an open list", () => {
+	const users = (...ids: readonly number[]) =>
+		JSON.stringify({ users: ids.map((id) => ({ id, username: `u${id}`, follower_count: 100 - id })) });
+
+	it("has each ID of its pages once, and counts all fetched rows", async () => {
+		const list = await openRowList("accounts", "followers");
+		expect(await list.append(await open(users(1, 2, 2)))).toMatchObject({ count: 2, fetched: 3, added: 2 });
+		expect(await list.append(await open(users(2, 3)))).toMatchObject({ count: 3, fetched: 5, added: 1 });
+		const { rows, total } = await list.rowWindow(1, 9, unsorted);
+		expect(rows.map((row) => row.id)).toEqual(["2", "3"]);
+		expect(total).toBe(3);
+		expect(await (await list.export("csv", "rows", { safe: true })).count).toBe(3);
+	});
+
+	it("treats no row without an ID as a duplicate", async () => {
+		const list = await openRowList("accounts", "followers");
+		const body = '{"users":[{"username":"a"},{"username":"a"}]}';
+		expect(await list.append(await open(body))).toMatchObject({ count: 2, fetched: 2 });
+	});
+
+	it("returns the rows that contain words, sorted by a field", async () => {
+		const list = await openRowList("accounts", "followers");
+		await list.append(await open(users(9, 10, 11)));
+		const sort = { field: "followers", descending: false };
+		const byCount = await list.rowWindow(0, 9, { words: "", sort });
+		expect(byCount.rows.map((row) => row.id)).toEqual(["11", "10", "9"]);
+		const matches = await list.rowWindow(0, 9, { words: " U1 ", sort });
+		expect(matches.rows.map((row) => row.id)).toEqual(["11", "10"]);
+		expect(matches.total).toBe(2);
+	});
+
+	it("sends only the first rows of a long page", async () => {
+		const list = await openRowList("accounts", "followers");
+		const page = await list.append(await open(users(...Array.from({ length: 500 }, (_, id) => id))));
+		expect(page.count).toBe(500);
+		expect(page.rows).toHaveLength(60);
+	});
+
+	it("rejects calls after it is closed", async () => {
+		const list = await openRowList("accounts", "followers");
+		list.close();
+		await expect(list.rowWindow(0, 1, unsorted)).rejects.toThrow("closed");
+	});
+});

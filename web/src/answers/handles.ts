@@ -1,0 +1,165 @@
+import type { JSONSyntaxError } from "@/json/syntax-error";
+import { Channel, ignoreFailure, type Remote, transfer } from "@/lib/channel";
+import {
+	type AnswerStoreAPI,
+	type AnswerSummary,
+	type FilterLanguage,
+	type ResponseHead,
+	type RowListAPI,
+	storeTarget,
+} from "./protocol";
+import type { RawViewAPI, RawViewHandle } from "./raw-view";
+import type { AnswerOutcome, ListPage } from "./rows";
+
+/**
+ * An answer that the worker stores, as the page uses it. Every call rejects with an Error: after `close`,
+ * when the worker is lost, or when the answer cannot be read (not JSON, nested too deeply, too large).
+ */
+export type AnswerHandle = {
+	readonly number: number;
+	/** In bytes. */
+	readonly size: number;
+	/** Lines of the raw view with nothing folded. */
+	readonly lineCount: number;
+	/** Why the answer is not JSON, or null. */
+	readonly syntaxError: JSONSyntaxError | null;
+	/** Why the download was interrupted, in the browser's words; null for a complete answer. */
+	readonly interruption: string | null;
+	/** The raw view; the same one as of the pending answer. */
+	readonly view: RawViewHandle;
+	/** Whether it is a success, and its message. */
+	outcome(httpStatus: number): Promise<AnswerOutcome>;
+	/** The source text, exactly as sent. */
+	text(): Promise<string>;
+	/** The exact bytes. */
+	blob(): Promise<Blob>;
+	/** Frees the answer, here and in the worker. */
+	close(): void;
+};
+
+/** The rows of a list that the worker stores, from one or more pages. Calls reject as an answer's do. */
+export type RowListHandle = Remote<RowListAPI> & {
+	/** Reads an answer as the next page; returns the page's reading and the list's new counts. */
+	append(page: AnswerHandle): Promise<ListPage>;
+	/** Frees the list. Its answers are closed separately. */
+	close(): void;
+};
+
+/** An answer that is still downloading. Its view shows what has arrived so far. */
+export type PendingAnswer = {
+	readonly number: number;
+	readonly view: RawViewHandle;
+	/** The head of the response; rejects when there is no response. */
+	readonly head: Promise<ResponseHead>;
+	/** The complete answer, or as much as arrived of an interrupted one. The caller closes it. */
+	readonly completion: Promise<AnswerHandle>;
+	/** Aborts the download and frees what has arrived. */
+	close(): void;
+};
+
+/** Starts a download in the worker: the bytes never reach the page. */
+export function receiveAnswer(url: string, headers: Readonly<Record<string, string>>): PendingAnswer {
+	const answer = newWorkerHandle();
+	const head = answer.store.download(answer.number, url, headers);
+	const completion = head.then(async () =>
+		newAnswerHandle(answer, await answer.store.completion(answer.number)),
+	);
+	ignoreFailure(completion); // callers that wait for it get the error
+	return { number: answer.number, view: answer.view, head, completion, close: answer.close };
+}
+
+/** Moves an answer's bytes to the worker; the page's buffer is empty afterwards. */
+export async function openAnswer(bytes: ArrayBuffer): Promise<AnswerHandle> {
+	const answer = newWorkerHandle();
+	return newAnswerHandle(answer, await answer.store.open(answer.number, transfer(bytes, [bytes])));
+}
+
+function newAnswerHandle({ number, store, view, close }: WorkerHandle, summary: AnswerSummary): AnswerHandle {
+	return {
+		...summary,
+		number,
+		view,
+		outcome: (httpStatus) => store.outcome(number, httpStatus),
+		text: () => store.text(number),
+		blob: () => store.blob(number),
+		close,
+	};
+}
+
+/** The results of a filter: a list, as an answer of its own. */
+export type FilterResults = AnswerHandle & {
+	readonly language: FilterLanguage;
+	readonly program: string;
+	readonly count: number;
+};
+
+/** A running filter. */
+export type FilterRun = {
+	/**
+	 * Rejects with a message for the reader: invalid program, too large, too slow. The caller closes the
+	 * results.
+	 */
+	readonly results: Promise<FilterResults>;
+	stop(): void;
+};
+
+/**
+ * Filters an answer by a JSONPath, which selects slices of the source, or by a jq program, which computes new
+ * values.
+ */
+export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, program: string): FilterRun {
+	const target = newWorkerHandle();
+	const stop = new AbortController();
+	const results = target.store
+		.filter(target.number, answer.number, language, program, stop.signal)
+		.then((summary) => ({ ...newAnswerHandle(target, summary), language, program, count: summary.count }));
+	results.catch(target.close); // a failed filter stores nothing
+	return { results, stop: () => stop.abort(new Error("This filter was stopped.")) };
+}
+
+/** Opens a list for answers of a kind; `call` is the call that loads later pages. */
+export async function openRowList(kind: string, call: string): Promise<RowListHandle> {
+	const { number, store, channel, close } = newWorkerHandle();
+	await store.openRowList(number, kind, call);
+	const rows = channel.remote<RowListAPI>(number);
+	return {
+		append: (page) => store.appendPage(number, page.number),
+		rowWindow: rows.rowWindow,
+		export: rows.export,
+		close,
+	};
+}
+
+/**
+ * The channel to the page's only worker. It starts with the first answer or earlier; a lost one is replaced.
+ */
+let answerChannel: Channel | undefined;
+
+/** The number that was given last to an answer or a list. */
+let lastNumber = storeTarget;
+
+/** Starts the worker early, so that the first answer need not wait for it. */
+export function startWorkerEarly(): Channel {
+	if (!answerChannel || answerChannel.isClosed) {
+		answerChannel = new Channel(
+			new Worker(new URL("../worker/main.ts", import.meta.url), { type: "module" }),
+			"The answer could not be read: the browser ended its reader. Look it up again.",
+		);
+	}
+	return answerChannel;
+}
+
+type WorkerHandle = ReturnType<typeof newWorkerHandle>;
+
+/** A new number for something in the worker, with the remotes to use it. */
+function newWorkerHandle() {
+	const channel = startWorkerEarly();
+	const store = channel.remote<AnswerStoreAPI>(storeTarget);
+	const number = ++lastNumber;
+	let isClosed = false;
+	const close = () => {
+		if (!isClosed) ignoreFailure(store.close(number));
+		isClosed = true;
+	};
+	return { number, channel, store, view: channel.remote<RawViewAPI>(number), close };
+}

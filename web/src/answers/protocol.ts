@@ -1,0 +1,77 @@
+import type { ExportFormat, ExportShape } from "@/catalog/catalog.gen";
+import type { JSONSyntaxError } from "@/json/syntax-error";
+import type { AnswerOutcome, ListPage, RowQuery, RowWindow } from "./rows";
+
+/** The languages that an answer can be filtered by. */
+export type FilterLanguage = "JSONPath" | "jq";
+
+/** The channel's target for the worker's store. */
+export const storeTarget = 0;
+
+/**
+ * What the page calls of the worker's store. The page numbers answers and lists, from 1; the number of an
+ * answer is the channel's target for its `RawViewAPI`, that of a list for its `RowListAPI`.
+ */
+export type AnswerStoreAPI = {
+	/** Stores an answer's bytes. */
+	open(answer: number, bytes: ArrayBuffer): AnswerSummary;
+	/** Sends a request; resolves with the head of its response. */
+	download(answer: number, url: string, headers: Readonly<Record<string, string>>): Promise<ResponseHead>;
+	/** Resolves when a download is complete or interrupted. */
+	completion(answer: number): Promise<AnswerSummary>;
+	/** Stores what a filter selects in another answer as an answer of its own: a list. */
+	filter(
+		results: number,
+		of: number,
+		language: FilterLanguage,
+		program: string,
+		signal: AbortSignal,
+	): Promise<AnswerSummary & { readonly count: number }>;
+	/** Whether an answer is a success, and its message. */
+	outcome(answer: number, httpStatus: number): AnswerOutcome;
+	/** The source; a byte that is not UTF-8 reads as U+FFFD. */
+	text(answer: number): string;
+	/** The exact bytes. */
+	blob(answer: number): Blob;
+	/** Opens an empty list for the rows of answers of a kind; `call` is the call that loads later pages. */
+	openRowList(list: number, kind: string, call: string): void;
+	/** Reads an answer as the list's next page. */
+	appendPage(list: number, page: number): Promise<ListPage>;
+	/**
+	 * Frees what has that number, aborts what runs for it, and closes the results that were filtered from it.
+	 */
+	close(number: number): void;
+};
+
+/** What the page calls of the rows of a list. */
+export type RowListAPI = {
+	/** Rows `[from, to)` of the query. */
+	rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow>;
+	/** The rows as a file; `safe` escapes, in CSV, what a spreadsheet would execute as a formula. */
+	export(
+		format: ExportFormat,
+		shape: ExportShape,
+		options: { readonly safe: boolean },
+	): Promise<{ readonly blob: Blob; readonly count: number }>;
+};
+
+/** What is known of an answer once its bytes are indexed. */
+export type AnswerSummary = {
+	/** In bytes. */
+	readonly size: number;
+	readonly lineCount: number;
+	readonly syntaxError: JSONSyntaxError | null;
+	/** Why the download was interrupted, in the browser's words; null for a complete answer. */
+	readonly interruption: string | null;
+};
+
+/** The head of a response. */
+export type ResponseHead = {
+	readonly status: number;
+	/** Calls that the quota has left, as reported by the provider. */
+	readonly quotaLeft: string | null;
+	readonly requestID: string | null;
+	readonly serverTiming: string | null;
+	/** The number of bytes to come; null where it is unknown, as of a compressed answer. */
+	readonly length: number | null;
+};

@@ -1,0 +1,83 @@
+import type { Selector } from "@/catalog/catalog.gen";
+
+/** The reading of a page and the list's counts. Plain data, for a structured clone. */
+export type ListPage = PageReading & {
+	/** The first rows of the list; others are loaded as row windows. */
+	readonly rows: readonly Row[];
+	/** Rows in the list, each ID once. */
+	readonly count: number;
+	/** Rows in all pages, duplicates included. */
+	readonly fetched: number;
+	/** Rows of this page that the list did not have. */
+	readonly added: number;
+};
+
+/** Some rows of a query. */
+export type RowWindow = {
+	readonly rows: readonly Row[];
+	/** Rows of the query: fewer than in the list when it has words. */
+	readonly total: number;
+};
+
+/** The field that rows are sorted by. */
+export type RowSort = { readonly field: string; readonly descending: boolean };
+
+/** Which rows of a list, and in which order. */
+export type RowQuery = {
+	/** Selects rows with a cell that contains these words, in any case; empty selects all. */
+	readonly words: string;
+	/** Null keeps the order as sent. */
+	readonly sort: RowSort | null;
+};
+
+/** All rows in the order as sent. */
+export const unsorted: RowQuery = { words: "", sort: null };
+
+/** Says whether the query is all rows in the order as sent. */
+export function isUnsorted({ words, sort }: RowQuery): boolean {
+	return words.trim() === "" && sort === null;
+}
+
+/**
+ * One field of a row: a string for text, ID, number, time, picture, video and link, a boolean for a flag,
+ * rows for nested rows; null where it is missing.
+ */
+export type Cell = string | boolean | null | readonly Row[];
+
+/** One row of an answer, by the catalog's field names. */
+export type Row = Readonly<Record<string, Cell>>;
+
+/** What a page contains, read by the catalog's schema. Plain data, for a structured clone. */
+export type PageReading = {
+	/** The selector that matched the rows; null means that none did, which is not an empty list. */
+	readonly selector: Selector | null;
+	readonly rows: readonly Row[];
+	/** The next page's cursor as it is sent back: a string's text or a number's source. */
+	readonly cursor: string | null;
+	/** There is a cursor, and no flag says that this is the last page. */
+	readonly hasMore: boolean;
+	/** The network truncated the list. */
+	readonly limited: boolean;
+	readonly status: string | null;
+	/** The body reports a failure, whatever its HTTP status. */
+	readonly failed: boolean;
+	readonly message: string | null;
+	/** Values of this answer for the next page's call, by parameter. */
+	readonly next: Readonly<Record<string, string>>;
+	/**
+	 * Of an answer with one row: every leaf that no field reads, of the row and then of the object around it.
+	 */
+	readonly unread: readonly UnreadField[];
+};
+
+/** Whether an answer is a success, and its message. */
+export type AnswerOutcome = { readonly failed: boolean; readonly message: string | null };
+
+/** A leaf that no field reads: a value with nothing inside. */
+export type UnreadField = {
+	/** Its path in the row: `bio_links[0].url`. */
+	readonly name: string;
+	/** A list or an object is a leaf when it is empty. */
+	readonly type: "string" | "number" | "boolean" | "null" | "list" | "object";
+	readonly text: string;
+};

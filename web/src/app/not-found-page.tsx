@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { Link } from "wouter";
+import { buttonClass } from "@/components/button";
+import { Frame } from "@/components/frame";
+
+/** The 404 page. */
+export function NotFoundPage({ path }: { readonly path: string }) {
+	// Only the path is logged: the query may hold what somebody typed.
+	useEffect(() => {
+		console.error(`Page not found: ${path}`);
+	}, [path]);
+	return (
+		<Frame className="[--frame-arm:24px] mx-auto my-16 flex max-w-xl flex-col items-center px-6 py-16 text-center">
+			<p className="font-medium font-mono text-accent text-sm">404</p>
+			<h1 className="mt-2 font-semibold text-2xl tracking-tight">Oops! Page not found</h1>
+			<p className="mt-3 text-muted">
+				Nothing is in focus at <code className="break-all text-ink text-sm">{path}</code>
+			</p>
+			<Link href="/" className={buttonClass({ look: "primary" }, "mt-8")}>
+				Return to Home
+			</Link>
+		</Frame>
+	);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { addressOf, routedFeatures } from "@/catalog/address";
+import { routeAt } from "./routes";
+
+function opened(address: string): string {
+	const url = new URL(address, "http://console");
+	const page = routeAt(url.pathname, url.search);
+	return page.kind === "lookup" ? page.feature.id : page.kind;
+}
+
+test.each(routedFeatures.map((feature) => [feature.id, feature] as const))(
+	"%s opens by its ID and its address",
+	(id, feature) => {
+		expect(opened(`/try/${id}`)).toBe(id);
+		const shown = routedFeatures.find((each) => each.id === opened(addressOf(feature) ?? ""));
+		expect(shown?.route).toBe(feature.route);
+	},
+);
+
+test.each([
+	["/", "home"],
+	["/docs", "docs"],
+	["/docs/", "docs"],
+	["/try/user-id", "user-id"],
+	["/try-user-info", "user-info"],
+	["/try-user-info/", "user-info"],
+	["/try-suggestions?query=nature", "search-user"],
+	["/try-reels-posts", "reels"],
+	["/try-reels-posts?view=table", "reels-by-username"],
+	["/try-reels-posts?view=other", "reels"],
+	["/try/reel-info", "unknown"],
+	["/try/location-media", "unknown"],
+	["/try/", "unknown"],
+	["/try/nothing", "unknown"],
+	["/nowhere", "unknown"],
+])("%s is %s", (address, want) => {
+	expect(opened(address)).toBe(want);
+});
+
+test("features with the same route share a page and its state", () => {
+	expect(routeAt("/try-reels-posts", "").key).toBe(routeAt("/try-reels-posts", "?view=table").key);
+});

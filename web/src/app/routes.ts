@@ -1,0 +1,29 @@
+import { featureAtAddress } from "@/catalog/address";
+import type { Feature } from "@/catalog/catalog.gen";
+
+/** The page that an address opens. A page with another `key` is mounted anew. */
+export type Route =
+	| { readonly kind: "home" | "docs"; readonly key: string; readonly title: string }
+	| { readonly kind: "lookup"; readonly key: string; readonly title: string; readonly feature: Feature }
+	| { readonly kind: "unknown"; readonly key: string; readonly title: string; readonly path: string };
+
+/** Finds the page at an address. A trailing slash is ignored. */
+export function routeAt(address: string, search: string): Route {
+	const path = address.replace(/(?<=.)\/$/, "");
+	if (path === "/")
+		return { kind: "home", key: path, title: "Viewfinder: a network’s data API, tried in the browser" };
+	if (path === "/docs") return { kind: "docs", key: path, title: documentTitle("Help & Guides") };
+	const feature = featureAtAddress(path, search);
+	if (!feature) return { kind: "unknown", key: path, path: address, title: documentTitle("Page not found") };
+	// Features with the same route share a page and its state.
+	return {
+		kind: "lookup",
+		key: feature.route ?? path,
+		feature,
+		title: documentTitle(feature.title ?? feature.name),
+	};
+}
+
+function documentTitle(name: string): string {
+	return `${name} · Viewfinder`;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { cx } from "@/lib/cx";
+
+/** A name and its value. */
+export type Definition = { readonly name: ReactNode; readonly value: ReactNode };
+
+type DefinitionListProps = {
+	readonly layout: keyof typeof definitionLayouts;
+	readonly entries: readonly Definition[];
+	readonly className?: string;
+};
+
+const ruledList = "divide-y divide-line border-line border-y text-sm";
+
+const definitionLayouts = {
+	/** Explanations: one below its name on a narrow screen. */
+	explained: {
+		list: ruledList,
+		entry: "grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[15rem_minmax(0,1fr)]",
+		name: "font-medium",
+		value: "text-muted",
+	},
+	/** Short values side by side. */
+	inline: {
+		list: "flex flex-wrap gap-x-6 gap-y-1",
+		entry: "flex items-baseline gap-1.5",
+		name: "text-muted",
+		value: "font-medium",
+	},
+	/** Values under each other; a button in a value is at the end of its line. */
+	compact: {
+		list: ruledList,
+		entry: "flex min-h-9 items-center gap-4 py-1",
+		name: "w-24 shrink-0 text-muted",
+		value: "flex min-w-0 grow items-center justify-between gap-2",
+	},
+	/** As compact, but a button follows its value. */
+	wide: {
+		list: ruledList,
+		entry: "grid min-h-10 grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3",
+		name: "text-muted",
+		value: "flex min-w-0 items-center gap-1",
+	},
+	/** Names are keys of an answer. */
+	keys: {
+		list: "divide-y divide-line text-sm",
+		entry: "grid gap-x-6 py-2 sm:grid-cols-[minmax(0,18rem)_1fr]",
+		name: "font-mono text-muted text-xs leading-5 [overflow-wrap:anywhere]",
+		value: "min-w-0",
+	},
+} as const;
+
+/** Names and their values. A name that is a text is unique in its list. */
+export function DefinitionList({ layout, entries, className }: DefinitionListProps) {
+	const classes = definitionLayouts[layout];
+	return (
+		<dl className={cx(classes.list, className)}>
+			{entries.map(({ name, value }, index) => (
+				<div key={typeof name === "string" ? name : index} className={classes.entry}>
+					<dt className={classes.name}>{name}</dt>
+					<dd className={classes.value}>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

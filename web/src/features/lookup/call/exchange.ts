@@ -1,0 +1,76 @@
+import type { AnswerHandle, RowListHandle } from "@/answers/handles";
+import type { ListPage } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { type FailureText, failureText, interruptedFailure, unreadableFailure } from "./failure";
+import { type CallMeta, fetchAnswer, type OnPending } from "./fetch-answer";
+import { type CallValues, type NextPage, requestURL } from "./request-url";
+
+/** A request for one page of a feature's answer, the first by default. */
+export type PageRequest = {
+	readonly feature: Feature;
+	readonly values: CallValues;
+	readonly later?: NextPage;
+};
+
+/** The outcome of a call: the page it gave, or why it failed. */
+export type CallResult =
+	| { readonly ok: true; readonly page: ListPage }
+	| { readonly ok: false; readonly failure: FailureText };
+
+/** A call with its answer, whether it succeeded or failed. */
+export type Exchange = {
+	readonly meta: CallMeta;
+	/** Closed by the owner of the exchange. */
+	readonly answer: AnswerHandle;
+	readonly result: CallResult;
+};
+
+/**
+ * Requests a page, decides by its HTTP status and its body whether it succeeded, and appends its rows to the list.
+ *
+ * @throws CallError when there is no answer, AbortError when aborted before the rows are appended.
+ */
+export async function sendCall(
+	request: PageRequest,
+	list: RowListHandle,
+	key: string,
+	signal: AbortSignal,
+	onPending?: OnPending,
+): Promise<Exchange> {
+	const url = requestURL(request.feature, request.values, request.later) ?? "";
+	const { meta, answer } = await fetchAnswer(url, key, signal, onPending);
+	const result = await readResult(request, meta, answer, list).catch(unreadableResult);
+	return { meta, answer, result };
+}
+
+async function readResult(
+	request: PageRequest,
+	{ status }: CallMeta,
+	answer: AnswerHandle,
+	list: RowListHandle,
+): Promise<CallResult> {
+	const { feature, later } = request;
+	if (answer.interruption !== null)
+		return { ok: false, failure: interruptedFailure(answer.interruption, answer.size > 0 && !later) };
+	const { failed, message } = await answer.outcome(status);
+	const { size, syntaxError } = answer;
+	const failure: CallResult = {
+		ok: false,
+		failure: failureText(feature, {
+			status,
+			message,
+			size,
+			syntaxError,
+			isLater: later !== undefined,
+		}),
+	};
+	if (failed || syntaxError) return failure;
+	const page = await list.append(answer);
+	const lacksOK = feature.failure?.needsOK && !later && page.status !== "ok";
+	return lacksOK ? failure : { ok: true, page };
+}
+
+/** An answer that cannot be read is a failure; its bytes are still shown. */
+function unreadableResult(error: unknown): CallResult {
+	return { ok: false, failure: unreadableFailure(error) };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { routedFeatures } from "@/catalog/address";
+import { sharedTexts } from "@/catalog/catalog.gen";
+import { requireFeature } from "@/features/lookup/testing";
+import { type FailedAnswer, failureText, missingAnswerFailure, unreadableFailure } from "./failure";
+import { CallError } from "./fetch-answer";
+
+const failed = (status: number, message: string | null = null): FailedAnswer => ({
+	status,
+	message,
+	size: 20,
+	syntaxError: null,
+});
+
+describe("failureText", () => {
+	test.each(routedFeatures)("$id has a default text", (feature) => {
+		const { text } = failureText(feature, failed(500));
+		expect(text).toBe(feature.failure?.default.replace("{status}", "500"));
+	});
+
+	test("the provider's text comes first and verbatim", () => {
+		const words = "  Page not found <b>\nreally ";
+		expect(failureText(requireFeature("user-id"), failed(404, words)).text).toBe(words);
+	});
+
+	test.each([
+		[
+			"posts",
+			"Invalid id_user format: natgeo",
+			"Please enter a numeric user ID, not a username. Example: {code}.",
+		],
+		["reels", "Something went wrong", "No reels came back. Possible reasons:"],
+		["reels", "Something went wrong!", "Something went wrong!"],
+		["followers", "Invalid id_user format", "Invalid id_user format"],
+	])("%s explains %j", (id, message, text) => {
+		expect(failureText(requireFeature(id), failed(400, message)).text).toBe(text);
+	});
+
+	test("an explanation adds its code and its reasons", () => {
+		expect(failureText(requireFeature("posts"), failed(400, "Invalid id_user format")).code).toBe("25025320");
+		expect(failureText(requireFeature("reels"), failed(500, "Something went wrong")).lines).toHaveLength(3);
+	});
+
+	test.each([
+		[401, "Invalid API key.", "access key"],
+		[403, "Invalid API key.", "access key"],
+		[403, "You are not subscribed to this API.", "Subscribe"],
+		[404, "Page not found", "spelling"],
+		[429, "You have exceeded the MONTHLY quota for Requests", "larger plan"],
+		[429, "You have exceeded the rate limit per second", "Wait a second"],
+		[429, "Too many requests", "Wait a second"],
+		[500, "", "at the provider"],
+		[502, "The API is unreachable", "out of reach"],
+		[503, "", "out of reach"],
+		[504, "The request to the API has timed out.", "too long"],
+		[400, "unknown parameter", "what you typed"],
+		[400, "Not authorized to view user", "The account is private"],
+		[200, "Page not found", "spelling"],
+		[200, "Invalid id_user format", "numeric ID"],
+		[200, "Please wait a few minutes", "though the status is 200"],
+	])("%i %j hints at what to do", (status, message, hint) => {
+		expect(failureText(requireFeature("user-id"), failed(status, message)).hint).toContain(hint);
+	});
+
+	test("an empty body and one that is not JSON have a hint", () => {
+		const fault = { line: 1, column: 2, offset: 1, reason: "A name is not a value." };
+		const feature = requireFeature("user-id");
+		expect(failureText(feature, { ...failed(200), size: 0, syntaxError: fault }).hint).toContain("empty");
+		expect(failureText(feature, { ...failed(200), syntaxError: fault }).hint).toContain("not JSON");
+	});
+});
+
+describe("missingAnswerFailure", () => {
+	test.each([
+		[new CallError("Failed to fetch", "connect"), "Failed to fetch", "still running"],
+		[new CallError("network error", "body"), "network error", "Nothing of it was kept"],
+		[new CallError("", "connect"), sharedTexts.thrown, "still running"],
+	])("%s", (error, text, hint) => {
+		const fault = missingAnswerFailure(error);
+		expect(fault.text).toBe(text);
+		expect(fault.hint).toContain(hint);
+	});
+
+	test("a value that is no error has a text", () => {
+		expect(missingAnswerFailure("gone")).toEqual({ text: sharedTexts.thrown });
+		expect(unreadableFailure(undefined).text).toBe(sharedTexts.thrown);
+	});
+});

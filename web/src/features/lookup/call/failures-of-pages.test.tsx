@@ -1,0 +1,207 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { routedFeatures } from "@/catalog/address";
+import { type FakeReplies, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+const identity = replyWith('{"status":"ok","id":787132}');
+
+const result = () => within(screen.getByRole("region", { name: "Result" }));
+
+/** Runs a feature's lookup with this reply; the call that resolves an ID succeeds. */
+async function run(id: string, reply: FakeReplies[string]): Promise<void> {
+	const replies = { "/ig/": reply };
+	const { user } = visitFeature(id, id === "user-id" ? replies : { "/ig/user_id/": identity, ...replies });
+	await submitExample(user, id);
+}
+
+/** The pages that show failures inline; all others have a toast as well. */
+const inline = ["user-id", "user-info", "user-by-username"];
+
+async function expectFailure(id: string, words: string): Promise<void> {
+	expect(await result().findByText(words, { exact: true })).toBeInTheDocument();
+	expect(result().queryAllByRole("alert")).toHaveLength(inline.includes(id) ? 1 : 0);
+	const notes = { name: /^Notification/ };
+	if (inline.includes(id)) expect(screen.queryByRole("region", notes)).not.toBeInTheDocument();
+	else {
+		const toasts = within(await screen.findByRole("region", notes));
+		expect(await toasts.findByText(words, { exact: true })).toHaveClass("text-fault");
+	}
+}
+
+describe("an answer without a message has the page's default text", () => {
+	const expectDefault = async (id: string, words: string, status = 500) => {
+		await run(id, replyWith('{"detailed":null}', { status }));
+		await expectFailure(id, words);
+	};
+	const withStatuses = (...ids: readonly string[]) =>
+		ids.flatMap((id) => [{ id, status: 500 } as const, { id, status: 403 } as const]);
+
+	test("S8.2: user-id", () => expectDefault("user-id", "Failed to fetch user data"));
+
+	test.each(["user-info", "user-by-username"])("S8.3: %s", (id) =>
+		expectDefault(id, "Failed to fetch user info"),
+	);
+
+	test.each([
+		"web-profile",
+		"additional-info",
+		"followers",
+		"following",
+		"search-user",
+		"suggestions",
+		"similar-accounts",
+		"posts",
+		"posts-by-username",
+		"user-tagged",
+		"reels",
+		"reels-by-username",
+		"hashtag",
+	])("S8.4: %s", (id) => expectDefault(id, "Failed to fetch data"));
+
+	test("S8.5: engagement", () => expectDefault("engagement", "Failed to fetch engagement metrics"));
+
+	test.each(
+		withStatuses(
+			"user-stories",
+			"user-stories-by-id",
+			"stories-hd",
+			"stories-hd-by-id",
+			"highlight-tray",
+			"highlight-by-id",
+			"tv-posts",
+			"tv-posts-by-username",
+		),
+	)("S8.12: $id at $status", ({ id, status }) => expectDefault(id, `HTTP error! status: ${status}`, status));
+
+	test.each(
+		withStatuses(
+			"location-info",
+			"search-location",
+			"music-trending",
+			"media-info",
+			"media-likes",
+			"media-comments",
+		),
+	)("S8.13: $id at $status", ({ id, status }) => expectDefault(id, `API Error: ${status}`, status));
+
+	test("S8.14 S8.15: business-info, which also logs the path and nothing else", async () => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		await expectDefault("business-info", "Failed to fetch business account info");
+		expect(logged.mock.calls).toEqual([["The lookup failed:", "/ig/info/"]]);
+	});
+
+	test("S8.16: search-music", () =>
+		expectDefault("search-music", "Failed to search music. Please try again."));
+});
+
+describe("the text of a failure", () => {
+	test.each(routedFeatures)(
+		"S8.1: $id says the provider's, to the letter, and then a hint",
+		async ({ id, inputs }) => {
+			const words = "Page <b>not</b> found,\nreally & truly";
+			await run(id, replyWith(JSON.stringify({ message: words }), { status: 404 }));
+			const said = await result().findByText(
+				(_, node) => node?.tagName === "SPAN" && node.textContent === words,
+			);
+			expect(said.closest("p")).toHaveTextContent(/really & truly$/);
+			const hint =
+				inputs.length > 0 ? /Check the spelling/ : "The provider has nothing here. Try again later.";
+			const advice = result().getByText(hint);
+			expect(said.compareDocumentPosition(advice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+		},
+	);
+
+	test.each([
+		['{"status":"fail"}', 200, "API Error: 200"],
+		['{"status":"fail","message":"Not found"}', 200, "Not found"],
+		['{"message":"No"}', 422, "No"],
+	])("of a page without a field do not speak of one: %s under %d", async (body, status, words) => {
+		await run("music-trending", replyWith(body, { status }));
+		expect(await result().findByText(words, { exact: true })).toBeInTheDocument();
+		expect(result().getByText(/Try again later\.$/)).toBeInTheDocument();
+		expect(screen.queryByText(/spelling|typed/)).not.toBeInTheDocument();
+	});
+
+	test.each(routedFeatures)("S8.11: $id shows the text of a thrown error", async ({ id }) => {
+		await run(id, () => Promise.reject(new Error("The cable is cut")));
+		await expectFailure(id, "The cable is cut");
+	});
+
+	test.each(routedFeatures)("S8.11: $id has a text for an error without one", async ({ id }) => {
+		await run(id, () => Promise.reject(new Error("")));
+		await expectFailure(id, "An error occurred while fetching data");
+	});
+
+	test.each(["reels", "reels-by-username"])("S8.17: %s explains that something went wrong", async (id) => {
+		await run(id, replyWith('{"message":"Something went wrong"}', { status: 500 }));
+		const title = "No reels came back. Possible reasons:";
+		const reasons = [
+			"The username may not exist",
+			"The user may have no reels",
+			"The endpoint may not support this user",
+		];
+		expect(await result().findByText(title, { exact: true })).toBeInTheDocument();
+		const lines = result().getAllByRole("listitem");
+		expect(lines.map((line) => line.textContent)).toEqual(reasons);
+		const toasts = within(await screen.findByRole("region", { name: /^Notification/ }));
+		const explained = (await toasts.findByText(title, { exact: true })).closest("li");
+		expect(explained).toContainElement(toasts.getByText(title, { exact: true }));
+		const description = toasts.getByText((_, node) => node?.textContent === reasons.join("\n"));
+		expect(explained).toContainElement(description);
+		expect(screen.queryByText("Something went wrong")).not.toBeInTheDocument();
+	});
+
+	test.each(["Something went wrong.", "something went wrong"])(
+		"S8.17: reels explains nothing else, such as %j",
+		async (words) => {
+			await run("reels", replyWith(JSON.stringify({ message: words }), { status: 500 }));
+			await expectFailure("reels", words);
+			expect(result().queryByRole("list")).not.toBeInTheDocument();
+		},
+	);
+
+	test("S5.16: posts explains a wrong user ID, with an example set as code", async () => {
+		await run("posts", replyWith('{"message":"400: Invalid id_user format (natgeo)"}', { status: 400 }));
+		const code = await result().findByText("25025320");
+		expect(code.tagName).toBe("CODE");
+		expect(code.parentElement).toHaveTextContent(
+			/^Please enter a numeric user ID, not a username\. Example: 25025320\.$/,
+		);
+		const toasts = within(await screen.findByRole("region", { name: /^Notification/ }));
+		const words = "Please enter a numeric user ID, not a username. Example: 25025320.";
+		expect(await toasts.findByText(words, { exact: true })).toHaveClass("text-fault");
+	});
+
+	test.each(["Invalid id_user", "Invalid count format"])(
+		"S5.16: posts explains no other refusal, such as %j",
+		async (words) => {
+			await run("posts", replyWith(JSON.stringify({ message: words }), { status: 400 }));
+			await expectFailure("posts", words);
+			expect(result().queryByText("25025320")).not.toBeInTheDocument();
+		},
+	);
+
+	test.each(
+		["posts", "posts-by-username"].flatMap((id) =>
+			['"items"', '"status":null,"items"', '"status":"success","items"'].map((body) => ({ id, body })),
+		),
+	)("S8.18: $id fails on a first page without status ok: {$body…}", async ({ id, body }) => {
+		await run(id, replyWith(`{${body}:[{"id":"1"}]}`));
+		await expectFailure(id, "Failed to fetch data");
+		expect(screen.queryByRole("button", { name: /CSV/ })).not.toBeInTheDocument();
+	});
+});
+
+test.each(routedFeatures)(
+	"S7.4: $id reads its answer as JSON, and reports where it is not",
+	async ({ id }) => {
+		await run(id, replyWith('{"status": ok}'));
+		expect(await result().findByText(/^Line 1, column 12: /)).toBeInTheDocument();
+		expect(screen.getAllByText(/The answer is not JSON/)).toHaveLength(1);
+		expect(screen.getAllByText(/column 12/)).toHaveLength(1);
+	},
+);

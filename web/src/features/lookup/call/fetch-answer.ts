@@ -1,0 +1,86 @@
+import { type AnswerHandle, type PendingAnswer, receiveAnswer } from "@/answers/handles";
+
+/** The metadata of an answer. */
+export type CallMeta = {
+	/** The request's address on this console. */
+	readonly url: string;
+	readonly status: number;
+	/** From the request to the last byte, in milliseconds. */
+	readonly ms: number;
+	/** In bytes. */
+	readonly size: number;
+	/** Remaining calls of the quota, as sent by the provider. */
+	readonly quotaLeft: string | null;
+	readonly requestID: string | null;
+	readonly serverTiming: string | null;
+};
+
+/** Where a call failed: the key cannot be sent, there is no response, or its body cannot be read. */
+export type CallStage = "key" | "connect" | "body";
+
+/** The failure of a call without an answer. */
+export class CallError extends Error {
+	constructor(
+		message: string,
+		readonly stage: CallStage,
+	) {
+		super(message);
+	}
+}
+
+/** Called with the answer while it is being downloaded. */
+export type OnPending = (pending: PendingAnswer) => void;
+
+/**
+ * Sends a request to the console and waits until the worker has downloaded the answer, or was interrupted.
+ * The key is sent in a header, never in the address. The caller closes the answer.
+ *
+ * @throws CallError when there is no answer, AbortError when aborted.
+ */
+export async function fetchAnswer(
+	url: string,
+	key: string,
+	signal: AbortSignal,
+	onPending?: OnPending,
+): Promise<{ meta: CallMeta; answer: AnswerHandle }> {
+	if (!headerSafe.test(key))
+		throw new CallError("The access key holds characters that cannot be sent.", "key");
+	signal.throwIfAborted();
+	const started = performance.now();
+	const pending = receiveAnswer(url, { Accept: "application/json", Authorization: `Bearer ${key}` });
+	signal.addEventListener("abort", pending.close, { once: true });
+	try {
+		onPending?.(pending);
+		const head = await atStage("connect", pending.head, signal);
+		const answer = await atStage("body", pending.completion, signal);
+		const { status, ...rest } = head;
+		return {
+			answer,
+			meta: { url, status, ms: Math.round(performance.now() - started), size: answer.size, ...rest },
+		};
+	} catch (error) {
+		pending.close();
+		throw error;
+	} finally {
+		signal.removeEventListener("abort", pending.close);
+	}
+}
+
+/** The ASCII characters that a header may contain (RFC 9110, 5.5). */
+const headerSafe = /^[\x20-\x7e]+$/;
+
+async function atStage<T>(stage: CallStage, promise: Promise<T>, signal: AbortSignal): Promise<T> {
+	try {
+		const value = await promise;
+		signal.throwIfAborted();
+		return value;
+	} catch (error) {
+		if (signal.aborted) throw signal.reason;
+		throw new CallError(error instanceof Error ? error.message : "", stage);
+	}
+}
+
+/** Tells whether an error is the abort of a signal. */
+export function isAbort(error: unknown): boolean {
+	return error instanceof Error && error.name === "AbortError";
+}

@@ -1,0 +1,55 @@
+import { type Call, calls, type Feature, type Param, type ParamEncoding } from "@/catalog/catalog.gen";
+
+/** Values by the name of their parameter. */
+export type CallValues = Readonly<Record<string, string>>;
+
+/** The parameters of a later page, as the page before gave them. */
+export type NextPage = { readonly cursor: string; readonly next: CallValues };
+
+const unreserved = /[\w.~-]/;
+
+/** The characters of a URL's query (RFC 3986, 3.4) without those that would change the request: & + ; % # */
+const typedCharacters = /[\w.~!$'()*,=:@/?-]/;
+
+/** The console's address of a page of a feature's answer, the first by default; undefined for a feature without a call. */
+export function requestURL(feature: Feature, values: CallValues, later?: NextPage): string | undefined {
+	const call = callByName(feature.call);
+	return call && callURL(call, values, later);
+}
+
+/** The address of a call. No value can change its path or add a parameter. */
+export function callURL(call: Call, values: CallValues, later?: NextPage): string {
+	const query = call.params.flatMap((param) => {
+		const value = paramValue(param, values, later);
+		return value === undefined ? [] : `${param.name}=${encodeValue(value, param.encoding)}`;
+	});
+	return query.length === 0 ? call.path : `${call.path}?${query.join("&")}`;
+}
+
+export function callByName(name: string | undefined): Call | undefined {
+	return calls.find((call) => call.name === name);
+}
+
+/** Percent-encodes a value as its parameter requires; a lone surrogate becomes U+FFFD, as in any URL. */
+export function encodeValue(value: string, encoding?: ParamEncoding): string {
+	const literal = encoding === "typed" ? typedCharacters : unreserved;
+	const encoded = Array.from(new TextEncoder().encode(value), (byte) => {
+		const character = String.fromCharCode(byte);
+		if (byte < 0x80 && literal.test(character)) return character;
+		return `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+	}).join("");
+	return encoding === "form" ? encoded.replaceAll("%20", "+") : encoded;
+}
+
+function paramValue(param: Param, values: CallValues, later: NextPage | undefined): string | undefined {
+	switch (param.from) {
+		case "constant":
+			return param.value ?? "";
+		case "input":
+			return (param.replacedByCursor && later?.cursor) || (values[param.name] ?? "");
+		case "cursor":
+			return later?.cursor;
+		case "answer":
+			return later?.next[param.name];
+	}
+}

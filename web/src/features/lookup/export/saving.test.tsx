@@ -1,0 +1,167 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { routedFeatures } from "@/catalog/address";
+import { replyWith, sampleAnswer, submitExample, visitFeature } from "@/features/lookup/testing";
+import { catchFiles, expectToast, type SavedFile, saveExample } from "./testing";
+
+let saved: readonly SavedFile[];
+
+beforeEach(() => {
+	saved = catchFiles();
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+/** One file was saved, with heads and at least one line. */
+async function expectSaved(): Promise<void> {
+	expect(saved).toHaveLength(1);
+	expect((await saved[0]?.blob.text())?.split("\r\n").length).toBeGreaterThan(2);
+}
+
+describe("the toast of a saved file", () => {
+	const own = ["user-id", "user-info", "user-by-username"];
+
+	test.each(own)("S2.71 S2.76 S8.23: %s", async (id) => {
+		await saveExample(id, sampleAnswer(id), "Save as CSV");
+		await expectToast("Downloaded! ✓", "CSV file has been downloaded successfully$");
+		await expectSaved();
+	});
+
+	test("S2.71: user-id saves the ID", async () => {
+		await saveExample("user-id", '{"status":"ok","user_id":9223372036854775807}', "Save as CSV");
+		await expectToast("Downloaded! ✓", "CSV file has been downloaded successfully$");
+		expect(await saved[0]?.blob.text()).toContain("9223372036854775807");
+	});
+
+	test.each(routedFeatures.filter(({ id }) => !own.includes(id)))("S8.26: $id", async ({ id }) => {
+		await saveExample(id, sampleAnswer(id), /^Download CSV/);
+		await expectToast("CSV file downloaded successfully");
+		await expectSaved();
+	});
+});
+
+describe("the number of items stands on the button", () => {
+	const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index + 1}` }));
+	const items = (count: number) => JSON.stringify({ status: "ok", items: rows(count) });
+
+	test.each([
+		["stories-hd", items(3), 3],
+		["stories-hd", items(1), 1],
+		["stories-hd-by-id", '{"image":"https://pictures.test/p.jpg","video":null}', 1],
+		["stories-hd-by-id", items(2), 2],
+		["highlight-tray", JSON.stringify({ tray: rows(3) }), 3],
+		["highlight-tray", JSON.stringify({ tray: rows(12) }), 12],
+		["highlight-by-id", items(3), 3],
+		["highlight-by-id", items(2), 2],
+		["tv-posts", items(3), 3],
+		["tv-posts", items(4), 4],
+		["tv-posts-by-username", items(3), 3],
+		["tv-posts-by-username", items(5), 5],
+	])("S2.94: of %s, answered with %s", async (id, body, count) => {
+		await saveExample(id, body, `Download CSV (${count})`);
+		await expectToast("CSV file downloaded successfully");
+		const lines = (await saved[0]?.blob.text())?.trimEnd().split("\r\n");
+		expect(lines).toHaveLength(1 + count);
+	});
+});
+
+describe("without rows to save", () => {
+	const expectNothing = async (id: string, title: string, words?: string) => {
+		await saveExample(id, '{"status":"ok","users":[],"items":[],"sections":[],"tray":[],"comments":[]}');
+		await expectToast(title, words);
+		expect(saved).toEqual([]);
+	};
+	const stories = ["user-stories", "user-stories-by-id", "stories-hd", "stories-hd-by-id"];
+	const media = ["hashtag", "location-info"];
+	const others = routedFeatures.filter(({ id }) => !["user-id", ...stories, ...media].includes(id));
+
+	test.each(others)("S5.20: $id shows a toast", ({ id }) => expectNothing(id, "No data to download"));
+
+	test("S5.20: user-id explains it beside the button, which is disabled without an ID", async () => {
+		const { user } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok"}') });
+		await submitExample(user, "user-id");
+		const button = await screen.findByRole("button", { name: "Save as CSV" });
+		expect(button).toBeDisabled();
+		expect(button).toHaveAccessibleDescription(/No data to download\./);
+		await user.click(button);
+		expect(saved).toEqual([]);
+	});
+
+	test.each(media)("S5.21: %s shows a toast", (id) =>
+		expectNothing(id, "No Data", "No media posts found to export"),
+	);
+
+	test.each(stories)("S5.22: %s shows a toast", (id) =>
+		expectNothing(id, "No stories available to download"),
+	);
+});
+
+/** A list of one row without a value in any exported column, in the shape of each kind. */
+const empty = {
+	users: '{"users":[{"unheard_of":1}]}',
+	items: '{"status":"ok","items":[{"unheard_of":1,"location":{"unheard_of":2}}]}',
+	tray: '{"tray":[{"unheard_of":1}]}',
+	comments: '{"comments":[{"unheard_of":1}]}',
+};
+
+describe("rows without a value in any column", () => {
+	test.each([
+		["followers", empty.users, "No data to download"],
+		["search-user", empty.users, "No data to download"],
+		["media-likes", empty.users, "No data to download"],
+		["posts", empty.items, "No data to download"],
+		["tv-posts", empty.items, "No data to download"],
+		["search-music", empty.items, "No data to download"],
+		["search-location", empty.items, "No data to download"],
+		["media-comments", empty.comments, "No data to download"],
+		["highlight-tray", empty.tray, "No data to download"],
+		["highlight-by-id", empty.items, "No data to download"],
+		["user-stories", empty.items, "No stories available to download"],
+		["stories-hd", empty.items, "No stories available to download"],
+	])("S5.20 S5.22: are not saved: %s shows a toast", async (id, body, title) => {
+		await saveExample(id, body);
+		await expectToast(title);
+		expect(saved).toEqual([]);
+	});
+
+	test.each(["hashtag", "location-info"])("S5.21: are not saved: %s shows a toast", async (id) => {
+		await saveExample(id, '{"sections":[{"layout_content":{"medias":[{"media":{"unheard_of":1}}]}}]}');
+		await expectToast("No Data", "No media posts found to export");
+		expect(saved).toEqual([]);
+	});
+
+	test("are saved with one that has a value", async () => {
+		await saveExample("followers", '{"users":[{"unheard_of":1},{"username":"natgeo"}]}');
+		await expectToast("CSV file downloaded successfully");
+		expect(await saved[0]?.blob.text()).toContain("natgeo");
+	});
+});
+
+describe("a failing file", () => {
+	test.each(routedFeatures)("S8.19: $id cannot generate it", async ({ id }) => {
+		const { Blob: Real } = globalThis;
+		vi.stubGlobal(
+			"Blob",
+			class extends Real {
+				constructor(parts?: BlobPart[], options?: BlobPropertyBag) {
+					if (options?.type?.startsWith("text/csv")) throw new Error("out of memory");
+					super(parts, options);
+				}
+			},
+		);
+		await saveExample(id, sampleAnswer(id));
+		await expectToast("Failed to generate CSV file", "Look it up anew");
+		expect(saved).toEqual([]);
+	});
+
+	test.each(routedFeatures)("S8.20: $id cannot save it", async ({ id }) => {
+		URL.createObjectURL = () => {
+			throw new Error("blocked");
+		};
+		await saveExample(id, sampleAnswer(id));
+		await expectToast("Failed to download CSV file", "Allow downloads");
+		expect(saved).toEqual([]);
+	});
+});

@@ -1,0 +1,135 @@
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { routedFeatures } from "@/catalog/address";
+import { lookupButton, requireFeature, visitFeature } from "@/features/lookup/testing";
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+/** Submits a blank field: the text is shown, and no call is made. */
+async function expectInputError(id: string, typed: string, words: string): Promise<void> {
+	const { user, made } = visitFeature(id);
+	const [input] = requireFeature(id).inputs;
+	await user.type(screen.getByLabelText(input?.label ?? ""), typed);
+	await user.click(lookupButton(id));
+	const field = screen.getByLabelText(input?.label ?? "");
+	expect(screen.getByText(words, { exact: true })).toBeInTheDocument();
+	expect(field).toBeInvalid();
+	expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+	expect(screen.getByRole("region", { name: "Result" })).toHaveTextContent("");
+	expect(made).toEqual([]);
+}
+
+const blank = " \t ";
+
+describe("S5.4: a field with only white space is an error before any call", () => {
+	test.each([
+		"user-id",
+		"user-info",
+		"user-by-username",
+		"engagement",
+		"business-info",
+		"web-profile",
+		"additional-info",
+		"posts-by-username",
+		"reels",
+		"reels-by-username",
+		"user-stories",
+		"stories-hd",
+		"tv-posts-by-username",
+	])("S5.5: %s asks for a username", (id) => expectInputError(id, blank, "Please enter a username"));
+
+	test.each([
+		"followers",
+		"following",
+		"posts",
+		"similar-accounts",
+		"user-tagged",
+		"highlight-tray",
+		"tv-posts",
+	])("S5.6: %s asks for a user ID", (id) => expectInputError(id, blank, "Please enter a user ID"));
+
+	test.each(["user-stories-by-id", "stories-hd-by-id"])("S5.7: %s asks for both IDs", async (id) => {
+		const words = "Please enter both user ID and stories ID";
+		const { user, made } = visitFeature(id);
+		await user.type(screen.getByLabelText("User ID"), blank);
+		await user.type(screen.getByLabelText("Stories ID"), "3700000000000000123");
+		await user.click(lookupButton(id));
+		expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription(expect.stringContaining(words));
+		await user.clear(screen.getByLabelText("Stories ID"));
+		await user.type(screen.getByLabelText("Stories ID"), blank);
+		await user.clear(screen.getByLabelText("User ID"));
+		await user.type(screen.getByLabelText("User ID"), "787132");
+		await user.click(lookupButton(id));
+		expect(screen.getByLabelText("Stories ID")).toHaveAccessibleDescription(expect.stringContaining(words));
+		expect(made).toEqual([]);
+	});
+
+	test("S5.8: highlight-by-id asks for a highlight ID", () =>
+		expectInputError("highlight-by-id", blank, "Please enter a highlight ID"));
+
+	test.each(["media-info", "media-likes", "media-comments"])("S5.9: %s asks for a shortcode", (id) =>
+		expectInputError(id, blank, "Please enter a shortcode"),
+	);
+
+	test.each([blank, "#", " # "])("S5.10 S5.17: hashtag asks for a hashtag, given %j", (typed) =>
+		expectInputError("hashtag", typed, "Please enter a hashtag"),
+	);
+
+	test("S5.11: location-info asks for a location ID", () =>
+		expectInputError("location-info", blank, "Please enter a location ID"));
+
+	test("S5.12: search-location asks for a name", () =>
+		expectInputError("search-location", blank, "Please enter a location name"));
+
+	test.each(["suggestions", "search-user"])("S5.13: %s asks for a name or query", (id) =>
+		expectInputError(id, blank, "Please enter a name or query"),
+	);
+
+	test("S5.14: search-music asks for a query", () =>
+		expectInputError("search-music", blank, "Please enter a search query"));
+});
+
+describe("a field for a user ID", () => {
+	const fields = routedFeatures.flatMap(({ id, inputs: [first] }) => (first?.kind === "userID" ? [id] : []));
+
+	test.each(fields)("S5.15: %s does not accept a username, and offers to look up its ID", async (id) => {
+		const example = id === "posts" ? " Example: 25025320." : "";
+		const { user, made } = visitFeature(id);
+		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
+		expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription(
+			`Please enter a numeric user ID, not a username.${example}`,
+		);
+		expect(screen.getByRole("button", { name: "Look up the ID for @natgeo" })).toBeInTheDocument();
+		expect(made).toEqual([]);
+	});
+
+	test.each(["78713a", "787 132", "-1", "1.5", "1e5", "@787132"])(
+		"S5.15: posts takes nothing but digits, given %j",
+		async (typed) => {
+			const { user, made } = visitFeature("posts");
+			await user.type(screen.getByLabelText("User ID"), `${typed}{Enter}`);
+			expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription(
+				expect.stringContaining("Please enter a numeric user ID, not a username. Example: 25025320."),
+			);
+			expect(made).toEqual([]);
+		},
+	);
+
+	test("S5.15: there are nine of them", () => {
+		expect(fields).toEqual(
+			expect.arrayContaining([
+				"posts",
+				"followers",
+				"following",
+				"similar-accounts",
+				"user-tagged",
+				"highlight-tray",
+				"tv-posts",
+				"user-stories-by-id",
+				"stories-hd-by-id",
+			]),
+		);
+	});
+});

@@ -1,0 +1,102 @@
+import type { Feature, Input, InputKind } from "@/catalog/catalog.gen";
+import { type NetworkLink, parseNetworkLink } from "./network-link";
+
+/** The text of a field, parsed. */
+export type ParsedInput = {
+	/** The value of the parameter. */
+	readonly value: string;
+	/** Explains the value when it is not the text as typed. */
+	readonly note?: string;
+	/** The username in the text, where it has one. */
+	readonly username?: string;
+	/** True for a link of the network without an identifier that the field accepts. */
+	readonly isWrongLink?: boolean;
+};
+
+/** Why a lookup is not sent. */
+export type InputError = {
+	readonly text: string;
+	/** Replaces {code} in the text. */
+	readonly code?: string;
+	/** The username whose ID one call can resolve. */
+	readonly resolvableUsername?: string;
+};
+
+type InputSyntax = {
+	/** The identifier that the field takes from a link. */
+	readonly link?: keyof NetworkLink;
+	/** What may precede the identifier. */
+	readonly prefix?: RegExp;
+};
+
+const inputSyntax: Readonly<Record<InputKind, InputSyntax>> = {
+	username: { link: "username", prefix: /^@+\s*/ },
+	account: { link: "username", prefix: /^@+\s*/ },
+	userID: { link: "username", prefix: /^@+\s*/ },
+	shortcode: { link: "shortcode" },
+	storyID: { link: "storyID" },
+	highlightID: { link: "highlightID", prefix: /^highlight:\s*/i },
+	hashtag: { link: "hashtag", prefix: /^#+\s*/ },
+	locationID: { link: "locationID" },
+	number: {},
+	words: {},
+};
+
+/** White space, and zero-width characters that are copied along with a name. */
+const outerSpace =
+	/^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/g;
+
+const allDigits = /^\d+$/;
+
+const usernamePattern = /^[\w.]+$/;
+
+/** Extracts the identifier from a typed or pasted text. */
+export function parseInput(input: Input, typed: string): ParsedInput {
+	const text = typed.replace(outerSpace, "");
+	const { link: kind, prefix } = inputSyntax[input.kind];
+	if (text === "") return { value: input.default ?? "" };
+	const link = kind && parseNetworkLink(text);
+	if (kind && link) {
+		const value = link[kind];
+		return value === undefined ? { value: text, isWrongLink: true } : extractedInput(input.kind, value);
+	}
+	const bare = prefix ? text.replace(prefix, "") : text;
+	if (bare !== text) return extractedInput(input.kind, bare);
+	return { value: text, ...(takesAccount(input.kind) && !allDigits.test(text) ? { username: text } : {}) };
+}
+
+/** The error of a parsed input; undefined when its value is accepted. */
+export function inputError(feature: Feature, input: Input, parsed: ParsedInput): InputError | undefined {
+	const { value, username, isWrongLink } = parsed;
+	if (value === "") return { text: input.missing ?? `Please fill in ${input.label}` };
+	if (isWrongLink) return { text: wrongLinkText(input) };
+	if (input.kind === "number" && !allDigits.test(value))
+		return { text: `${input.label} must be a whole number.` };
+	if (!input.notNumeric || (allDigits.test(value) && username === undefined)) return undefined;
+	const code = feature.failure?.explanations?.find(({ text }) => text === input.notNumeric)?.code;
+	return {
+		text: input.notNumeric,
+		...(code === undefined ? {} : { code }),
+		...(usernamePattern.test(value) ? { resolvableUsername: value } : {}),
+	};
+}
+
+/** Tells whether the call needs an ID and the text is a username. */
+export function needsUserID(input: Input, parsed: ParsedInput): boolean {
+	return input.kind === "account" && parsed.username !== undefined;
+}
+
+/** A value that differs from the typed text. In a field for IDs, digits after an @ are a username. */
+function extractedInput(accepts: InputKind, value: string): ParsedInput {
+	if (!takesAccount(accepts) || value === "") return { value, note: `Understood as ${value}` };
+	const note = allDigits.test(value) ? `Understood as the username ${value}` : `Understood as ${value}`;
+	return { value, note, username: value };
+}
+
+function takesAccount(accepts: InputKind): boolean {
+	return accepts === "username" || accepts === "account" || accepts === "userID";
+}
+
+function wrongLinkText(input: Input): string {
+	return `This link holds no ${input.label.toLowerCase()}. Paste another one, or the bare value.`;
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from "react";
+import type { PagingTexts } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+import { formatCount, formatQuantity } from "@/lib/format";
+import type { LoadedPages } from "./load-page";
+
+type LoadAllProps = {
+	readonly texts: PagingTexts;
+	readonly loaded: LoadedPages;
+	readonly onLoad: (goal: number) => void;
+	readonly onCancel: () => void;
+};
+
+/** A form for the number of rows to load, with the number of calls it takes. */
+export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
+	const { page, exchanges } = loaded;
+	const [text, setText] = useState(() => String(proposedGoal(page.count)));
+	const goal = parseGoal(text, page.count);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (goal !== undefined) onLoad(goal);
+	};
+	return (
+		<form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+			<TextField
+				label={`Stop once there are this many ${texts.many}`}
+				className="w-full sm:w-72"
+				inputMode="numeric"
+				autoFocus
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				error={
+					goal === undefined
+						? `Enter a number from ${formatCount(page.count + 1)} to ${formatCount(maxRows)}.`
+						: undefined
+				}
+				hint={<LoadCost loaded={loaded} calls={callsFor(goal ?? page.count, page.count, exchanges.length)} />}
+			/>
+			<div className="flex gap-3 sm:mt-6.5">
+				<Button type="submit" look="primary" disabled={goal === undefined}>
+					Load all
+				</Button>
+				<Button look="quiet" onClick={onCancel}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+type LoadCostProps = { readonly loaded: LoadedPages; readonly calls: number };
+
+/** The number of calls, as a warning when the quota has fewer left. */
+function LoadCost({ loaded, calls }: LoadCostProps) {
+	const left = loaded.exchanges.at(-1)?.meta.quotaLeft ?? null;
+	const isShort = left !== null && Number(left) < calls;
+	return (
+		<span className={isShort ? "text-warning" : undefined}>
+			About {formatQuantity(calls, "call")}
+			{left !== null && <> of the {formatCount(Number(left))} that your quota has left</>}
+		</span>
+	);
+}
+
+/** The most rows that the page loads of a list. */
+export const maxRows = 100_000;
+
+/** The proposed number of rows: the next of 1,000, 10,000 and the maximum. */
+export function proposedGoal(count: number): number {
+	return [1_000, 10_000].find((rows) => rows > count) ?? maxRows;
+}
+
+/** Parses the number of rows: undefined unless it is a whole number in (count, maxRows]. */
+export function parseGoal(text: string, count: number): number | undefined {
+	const digits = text.replace(/[\s,.'’_]/g, "");
+	const goal = /^\d+$/.test(digits) ? Number(digits) : 0;
+	return goal > count && goal <= maxRows ? goal : undefined;
+}
+
+/** An estimate of the calls to reach a goal, if further pages have as many new rows as those before. */
+export function callsFor(goal: number, count: number, pages: number): number {
+	const perPage = Math.max(1, Math.floor(count / Math.max(1, pages)));
+	return Math.max(0, Math.ceil((goal - count) / perPage));
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { ListPage } from "@/answers/rows";
+import { featureByID } from "@/catalog/address";
+import type { Feature } from "@/catalog/catalog.gen";
+import { callsFor, parseGoal, proposedGoal } from "./load-all";
+import { positionAfter, positionAfterFirstPage } from "./load-page";
+
+function feature(id: string): Feature {
+	const found = featureByID(id);
+	if (!found) throw new Error(`There is no feature ${id}.`);
+	return found;
+}
+
+function page(fields: Partial<ListPage>): ListPage {
+	return {
+		selector: "users[]",
+		rows: [],
+		cursor: null,
+		hasMore: false,
+		limited: false,
+		status: "ok",
+		failed: false,
+		message: null,
+		next: {},
+		unread: [],
+		count: 10,
+		fetched: 10,
+		added: 10,
+		...fields,
+	};
+}
+
+const more = (cursor: string, fields: Partial<ListPage> = {}) => page({ cursor, hasMore: true, ...fields });
+
+describe("the next page of a list", () => {
+	test("does not exist without a cursor, or when a flag says so", () => {
+		expect(positionAfterFirstPage(feature("followers"), {}, page({})).next).toBe("complete");
+		expect(positionAfterFirstPage(feature("followers"), {}, page({ cursor: "2" })).next).toBe("complete");
+	});
+
+	test("is requested with the cursor and its parameters as they came", () => {
+		const cursor = '{"cached_comments_cursor": "18065401537979604"}';
+		const next = { next_page: "2", next_media_ids: "[9007199254740993]" };
+		expect(positionAfterFirstPage(feature("hashtag"), {}, more(cursor, { next })).next).toEqual({
+			cursor,
+			next,
+		});
+	});
+
+	test("does not exist when its cursor was sent before, or typed", () => {
+		const first = positionAfterFirstPage(feature("followers"), {}, more("a"));
+		const second = positionAfter(first, more("b"));
+		expect(second.next).toEqual({ cursor: "b", next: {} });
+		expect(positionAfter(second, more("a")).next).toBe("repeatedCursor");
+		expect(positionAfterFirstPage(feature("location-info"), { max_id: "100" }, more("100")).next).toBe(
+			"repeatedCursor",
+		);
+	});
+
+	test("does not exist after a page without new rows, unless that was the last anyway", () => {
+		const first = positionAfterFirstPage(feature("followers"), {}, more("a"));
+		expect(positionAfter(first, more("b", { added: 0 })).next).toBe("nothingNew");
+		expect(positionAfter(first, page({ added: 0 })).next).toBe("complete");
+	});
+});
+
+describe("loading all of a list", () => {
+	test.each([
+		["1000", 200, 1000],
+		[" 10,000 ", 200, 10_000],
+		["100.000", 200, 100_000],
+		["200", 200, undefined],
+		["100001", 200, undefined],
+		["many", 200, undefined],
+		["-5", 0, undefined],
+		["", 0, undefined],
+	])("%j of %i", (text, count, goal) => {
+		expect(parseGoal(text, count)).toBe(goal);
+	});
+
+	test("estimates the calls by the pages before", () => {
+		expect(callsFor(1000, 200, 1)).toBe(4);
+		expect(callsFor(1000, 390, 2)).toBe(4);
+		expect(callsFor(10, 0, 1)).toBe(10);
+		expect(callsFor(100, 200, 1)).toBe(0);
+	});
+
+	test("proposes more rows than are loaded", () => {
+		expect([0, 1_000, 99_000].map(proposedGoal)).toEqual([1_000, 10_000, 100_000]);
+	});
+});

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type FakeReplies, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+const rows = () => within(screen.getByRole("region", { name: "Rows" }));
+
+const more = () => rows().getByRole("button", { name: "Load More (200)" });
+
+/** A page of followers with these IDs; the last one without a cursor. */
+function users(from: number, to: number, cursor: string | null): string {
+	const users = Array.from({ length: to - from }, (_, index) => ({
+		id: from + index,
+		username: `u${from + index}`,
+	}));
+	return JSON.stringify({ status: "ok", users, next_max_id: cursor, has_more: cursor !== null });
+}
+
+/** Pages by the cursor of their request; the first one has none. */
+function pages(byCursor: Readonly<Record<string, string>>, init: ResponseInit = {}): FakeReplies {
+	const later = Object.entries(byCursor).map(([cursor, body]) => [
+		`/ig/followers/?id_user=787132&count=200&next_max_id=${cursor}`,
+		replyWith(body, init),
+	]);
+	return Object.fromEntries(later);
+}
+
+async function begin(first: string, later: FakeReplies) {
+	const visited = visitFeature("followers", { ...later, "/ig/followers/": replyWith(first) });
+	await submitExample(visited.user, "followers");
+	await screen.findByRole("region", { name: "Rows" });
+	return visited;
+}
+
+describe("Load More", () => {
+	test("S4.6 S4.7: appends each ID once, replaces the cursor, and reports when all are loaded", async () => {
+		const { user, made } = await begin(
+			users(0, 10, "b"),
+			pages({ b: users(8, 20, "c"), c: users(20, 21, null) }),
+		);
+		expect(rows().getByText("followers loaded")).toHaveTextContent(/^followers loaded$/);
+		await user.click(more());
+		expect(await rows().findByText(/20 unique of 22 fetched/)).toBeInTheDocument();
+		expect((await screen.findAllByText("Loaded 10 followers")).length).toBeGreaterThan(0);
+		await user.click(more());
+		expect(await rows().findByText("All 21 followers are loaded")).toBeInTheDocument();
+		expect(rows().queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();
+		expect(made.map(({ url }) => new URL(url, "http://x").searchParams.get("next_max_id"))).toEqual([
+			null,
+			"b",
+			"c",
+		]);
+	});
+
+	test("S4.8: that fails leaves the rows, disappears, and can be retried", async () => {
+		let reply = replyWith("{}", { status: 500 });
+		const later = { "/ig/followers/?id_user=787132&count=200&next_max_id=b": () => reply() };
+		const { user, made } = await begin(users(0, 3, "b"), later);
+		await user.click(more());
+		expect(await rows().findByText("Failed to fetch more followers")).toBeInTheDocument();
+		expect(rows().getByText(/^followers loaded/)).toBeInTheDocument();
+		expect(rows().getByText("3")).toBeInTheDocument();
+		expect(rows().queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();
+		reply = replyWith('{"message":"Still not"}', { status: 500 });
+		await user.click(rows().getByRole("button", { name: "Try again" }));
+		expect(await rows().findByText("Still not")).toBeInTheDocument();
+		expect(rows().queryByText("Failed to fetch more followers")).not.toBeInTheDocument();
+		expect(rows().queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();
+
+		reply = replyWith(users(3, 5, "c"));
+		await user.click(rows().getByRole("button", { name: "Try again" }));
+		expect(await rows().findByText("5")).toBeInTheDocument();
+		expect(rows().queryByText("Still not")).not.toBeInTheDocument();
+		expect(rows().queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+		expect(more()).toBeEnabled();
+		expect(made.map(({ url }) => new URL(url, "http://x").searchParams.get("next_max_id"))).toEqual([
+			null,
+			"b",
+			"b",
+			"b",
+		]);
+	});
+
+	test("counts the calls of every page, failed ones and their retries included", async () => {
+		const timing = (attempts: number) => ({ "server-timing": `upstream;dur=1, attempts;desc="${attempts}"` });
+		let reply = replyWith("{}", { status: 503, headers: timing(3) });
+		const { user } = await begin(users(0, 3, "b"), {
+			"/ig/followers/?id_user=787132&count=200&next_max_id=b": () => reply(),
+		});
+		const calls = () => screen.getByText("Calls", { selector: "dt" }).nextElementSibling;
+		expect(calls()).toHaveTextContent(/^1$/);
+		await user.click(more());
+		await waitFor(() => expect(calls()).toHaveTextContent(/^4$/));
+		await user.click(rows().getByRole("button", { name: "Try again" }));
+		await waitFor(() => expect(calls()).toHaveTextContent(/^7$/));
+		reply = replyWith(users(3, 6, null), { headers: timing(2) });
+		await user.click(rows().getByRole("button", { name: "Try again" }));
+		await waitFor(() => expect(calls()).toHaveTextContent(/^9$/));
+	});
+
+	test.each([
+		[
+			"repeats its cursor",
+			users(3, 6, "b"),
+			"Stopped at 6 followers. The provider gave the same cursor twice: there is no further page to ask for.",
+		],
+		[
+			"holds nothing new",
+			users(0, 3, "z"),
+			"Stopped at 3 followers. The last page held nothing new: the list ends here.",
+		],
+	])("S2.92: ends with a page that %s, and shows the reason", async (_name, page, reason) => {
+		const { user } = await begin(users(0, 3, "b"), pages({ b: page }));
+		await user.click(more());
+		expect(await rows().findByText(reason, { exact: true })).toBeInTheDocument();
+		expect(rows().queryByText(/are loaded/)).not.toBeInTheDocument();
+		expect(rows().queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();
+	});
+});
+
+describe("Load all", () => {
+	const chain = Object.fromEntries(
+		Array.from({ length: 30 }, (_, page) => [
+			`c${page}`,
+			users(10 * page + 10, 10 * page + 20, `c${page + 1}`),
+		]),
+	);
+
+	test("shows how many calls it takes, and stops at the cap", async () => {
+		const { user, made } = await begin(users(0, 10, "c0"), pages(chain));
+		await user.click(rows().getByRole("button", { name: "Load all…" }));
+		const cap = rows().getByLabelText("Stop once there are this many followers");
+		await user.clear(cap);
+		await user.type(cap, "5");
+		expect(rows().getByText("Enter a number from 11 to 100,000.")).toBeInTheDocument();
+		expect(rows().getByRole("button", { name: "Load all" })).toBeDisabled();
+		await user.clear(cap);
+		await user.type(cap, "95");
+		expect(rows().getByText("About 9 calls")).toBeInTheDocument();
+		await user.click(rows().getByRole("button", { name: "Load all" }));
+		expect(await rows().findByText("100")).toBeInTheDocument();
+		expect((await screen.findAllByText("Loaded 90 followers")).length).toBeGreaterThan(0);
+		expect(made).toHaveLength(10);
+		expect(more()).toBeInTheDocument();
+	});
+
+	test("can be stopped, keeps the loaded rows, and continues", async () => {
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		const slow = {
+			"/ig/followers/?id_user=787132&count=200&next_max_id=c2": () =>
+				released.then(replyWith(chain.c2 ?? "")),
+		};
+		const { user } = await begin(users(0, 10, "c0"), { ...pages(chain), ...slow });
+		await user.click(rows().getByRole("button", { name: "Load all…" }));
+		await user.clear(rows().getByLabelText("Stop once there are this many followers"));
+		await user.type(rows().getByLabelText("Stop once there are this many followers"), "60");
+		await user.click(rows().getByRole("button", { name: "Load all" }));
+		expect(await rows().findByText("30 of 60 followers · call 3")).toBeInTheDocument();
+		expect(rows().getByRole("progressbar", { name: "Loading followers" })).toHaveValue(30);
+		await user.click(rows().getByRole("button", { name: "Stop" }));
+		expect(await rows().findByText("Stopped. What was loaded stays.")).toBeInTheDocument();
+		expect(rows().getByText("30")).toBeInTheDocument();
+		release();
+		await user.click(rows().getByRole("button", { name: "Continue" }));
+		expect(await rows().findByText("60")).toBeInTheDocument();
+		await waitFor(() => expect(more()).toBeInTheDocument());
+	});
+
+	test("ends when the quota is used up, and keeps the loaded rows", async () => {
+		const spent = replyWith('{"message":"You have exceeded the MONTHLY quota for Requests"}', {
+			status: 429,
+		});
+		const { user } = await begin(users(0, 10, "c0"), {
+			...pages(chain),
+			"/ig/followers/?id_user=787132&count=200&next_max_id=c1": spent,
+		});
+		await user.click(rows().getByRole("button", { name: "Load all…" }));
+		await user.click(rows().getByRole("button", { name: "Load all" }));
+		expect(await rows().findByText("You have exceeded the MONTHLY quota for Requests")).toBeInTheDocument();
+		expect(rows().getByText(/larger plan/)).toBeInTheDocument();
+		expect(rows().getByText("20")).toBeInTheDocument();
+		expect(rows().getByRole("button", { name: "Try again" })).toBeInTheDocument();
+	});
+});

@@ -1,0 +1,101 @@
+import { openRowList, type RowListHandle } from "@/answers/handles";
+import type { ListPage } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
+import { type FailureText, missingAnswerFailure } from "@/features/lookup/call/failure";
+import { isAbort, type OnPending } from "@/features/lookup/call/fetch-answer";
+import type { CallValues } from "@/features/lookup/call/request-url";
+import type { LookupRequest } from "@/features/lookup/inputs/lookup-request";
+import { type ResolvedID, rememberID, resolveID } from "@/features/lookup/inputs/resolve-id";
+import { userIDOf } from "@/features/views/identity/identity-view";
+
+/** A lookup that succeeded. */
+export type CompletedLookup = {
+	readonly state: "done";
+	/** The values in short. */
+	readonly label: string;
+	/** The values of the call, for its later pages as well. */
+	readonly values: CallValues;
+	readonly exchange: Exchange;
+	/** Closed by the owner of the lookup. */
+	readonly list: RowListHandle;
+	readonly page: ListPage;
+	/** The ID that was resolved before the call. */
+	readonly resolvedID: ResolvedID | null;
+};
+
+/** A lookup that failed; its answer, if there is one, is shown. */
+export type FailedLookup = {
+	readonly state: "failed";
+	readonly failure: FailureText;
+	readonly exchange: Exchange | null;
+	readonly resolvedID: ResolvedID | null;
+};
+
+/**
+ * Runs a lookup: resolves a username first where the call needs an ID, then makes the call. `onPending` gets its
+ * answer while it is being downloaded.
+ *
+ * @throws AbortError when aborted.
+ */
+export async function runLookup(
+	feature: Feature,
+	request: LookupRequest,
+	key: string,
+	signal: AbortSignal,
+	onPending?: OnPending,
+): Promise<CompletedLookup | FailedLookup> {
+	const { label, unresolved } = request;
+	let { values } = request;
+	let resolvedID: ResolvedID | null = null;
+	try {
+		if (unresolved) {
+			const resolution = await resolveID(unresolved.username, key, signal);
+			if (resolution.kind === "failed") return failedLookup(resolution.exchange, null);
+			resolvedID = resolution.resolvedID;
+			values = { ...values, [unresolved.param]: resolvedID.id };
+		}
+		return await callFeature({ feature, label, values, resolvedID }, key, signal, onPending);
+	} catch (error) {
+		if (isAbort(error)) throw error;
+		return { state: "failed", failure: missingAnswerFailure(error), exchange: null, resolvedID };
+	}
+}
+
+type ResolvedRequest = Pick<CompletedLookup, "label" | "values" | "resolvedID"> & {
+	readonly feature: Feature;
+};
+
+async function callFeature(
+	resolved: ResolvedRequest,
+	key: string,
+	signal: AbortSignal,
+	onPending: OnPending | undefined,
+): Promise<CompletedLookup | FailedLookup> {
+	const { feature, label, values, resolvedID } = resolved;
+	const list = await openRowList(feature.schema ?? "", feature.call ?? "");
+	let isReturned = false;
+	signal.addEventListener("abort", list.close, { once: true }); // stops reading a long answer
+	try {
+		const exchange = await sendCall({ feature, values }, list, key, signal, onPending);
+		if (!exchange.result.ok) return failedLookup(exchange, resolvedID);
+		const { page } = exchange.result;
+		rememberAccountID(values.user, page);
+		isReturned = true;
+		return { state: "done", label, values, exchange, list, page, resolvedID };
+	} finally {
+		signal.removeEventListener("abort", list.close);
+		if (!isReturned) list.close();
+	}
+}
+
+function failedLookup(exchange: Exchange, resolvedID: ResolvedID | null): FailedLookup {
+	const failure = exchange.result.ok ? missingAnswerFailure(undefined) : exchange.result.failure;
+	return { state: "failed", failure, exchange, resolvedID };
+}
+
+/** Stores the account's ID from an answer to its username, so that it takes no extra call later. */
+function rememberAccountID(username: string | undefined, page: ListPage): void {
+	const id = userIDOf(page);
+	if (username !== undefined && page.selector === "" && id !== null) rememberID(username, id);
+}

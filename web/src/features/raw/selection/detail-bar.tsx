@@ -1,0 +1,188 @@
+import { ChevronDown, ChevronRight, ExternalLink } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Annotation, NodeDetails } from "@/answers/raw-view";
+import { Button } from "@/components/button";
+import { CopyButton } from "@/components/copy-button";
+import { Picture } from "@/components/picture";
+import type { FoldedLines, RawViewState, RawViewStore } from "@/features/raw/store/raw-view-store";
+import type { DuplicateKeys } from "@/json/duplicate-keys";
+import { escapeInvisible } from "@/json/invisible-characters";
+import { ignoreFailure } from "@/lib/channel";
+import { cx } from "@/lib/cx";
+import { formatBytes, formatCount, formatUTC } from "@/lib/format";
+import { isExpiredLink, mediaURL } from "@/lib/media-url";
+import { FullString } from "./full-string";
+
+type DetailBarProps = { readonly store: RawViewStore; readonly state: RawViewState };
+
+/** A longer string, in bytes, is cut in its line. */
+const maxInlineBytes = 2_000;
+
+/** The selected value: its path, its meaning, and the commands for it. */
+export function DetailBar({ store, state: { lines, selection } }: DetailBarProps) {
+	const { row } = selection;
+	const node = useNodeDetails(lines, row);
+	const paths = node?.paths ?? null;
+	const jsonPath = paths?.jsonPath ?? null;
+	const [isStringOpen, setStringOpen] = useState(false);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and a region stands in every outline
+		<div
+			role="group"
+			aria-label="Picked value"
+			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
+		>
+			<div className="flex min-w-0 grow basis-full flex-wrap items-center gap-x-1 sm:basis-40">
+				<SelectionPath node={node} />
+				{node?.annotation && <AnnotationDetails annotation={node.annotation} />}
+			</div>
+			<div className="flex flex-wrap items-center gap-x-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
+				{node?.bracket && <FoldButton node={node} row={row} store={store} />}
+				{node?.isString && node.size > maxInlineBytes && (
+					<Button look="quiet" size="small" onClick={() => setStringOpen(true)}>
+						Whole string
+					</Button>
+				)}
+				<CopyButton look="quiet" text={() => store.view.value(row)} label="Copy value">
+					Value
+				</CopyButton>
+				{jsonPath !== null && (
+					<CopyButton look="quiet" text={() => jsonPath} label="Copy JSONPath">
+						JSONPath
+					</CopyButton>
+				)}
+				{paths && (
+					<CopyButton look="quiet" text={() => paths.jq} label="Copy jq path">
+						jq
+					</CopyButton>
+				)}
+			</div>
+			{isStringOpen && node && (
+				<FullString
+					view={store.view}
+					row={row}
+					title={`${selectionPathText(node)} · ${formatBytes(node.size)}`}
+					onClose={() => setStringOpen(false)}
+				/>
+			)}
+		</div>
+	);
+}
+
+type FoldButtonProps = { readonly node: NodeDetails; readonly row: number; readonly store: RawViewStore };
+
+function FoldButton({ node: { bracket }, row, store }: FoldButtonProps) {
+	const isFolded = bracket?.kind === "folded";
+	const Icon = isFolded ? ChevronRight : ChevronDown;
+	return (
+		<Button
+			look="quiet"
+			size="small"
+			onClick={() => ignoreFailure(store.fold({ kind: "row", row, folded: !isFolded }))}
+		>
+			<Icon aria-hidden size={16} />
+			{isFolded ? "Unfold" : "Fold"}
+		</Button>
+	);
+}
+
+/** The details of the selected value; the previous ones until they arrive. */
+function useNodeDetails(lines: FoldedLines, row: number): NodeDetails | null {
+	const [node, setNode] = useState<NodeDetails | null>(null);
+	// Only the worker knows the value.
+	useEffect(() => {
+		let isCurrent = true;
+		lines.node(row).then(
+			(next) => isCurrent && setNode(next),
+			() => undefined, // the answer was closed
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [lines, row]);
+	return node;
+}
+
+/** The meaning of a value: the time in UTC and local time, the link, the picture. */
+function AnnotationDetails({ annotation }: { readonly annotation: Annotation }) {
+	if (annotation.kind === "moment") {
+		return (
+			<p className="px-1 text-muted text-sm">
+				{formatUTC(annotation.seconds)}
+				{localTimeText(new Date(annotation.seconds * 1000))}
+			</p>
+		);
+	}
+	return (
+		<>
+			{annotation.kind === "picture" && (
+				<Picture
+					src={mediaURL(annotation.url)}
+					alt="Preview"
+					expired={isExpiredLink(annotation.url, new Date())}
+					className="w-8 shrink-0"
+				/>
+			)}
+			<a
+				href={annotation.url}
+				target="_blank"
+				rel="noreferrer"
+				className="inline-flex h-8 items-center gap-1.5 rounded-box px-2 text-accent text-sm underline-offset-2 hover:underline"
+			>
+				<ExternalLink aria-hidden size={16} />
+				Open link
+			</a>
+		</>
+	);
+}
+
+/** A moment in local time, unless that is UTC. */
+function localTimeText(moment: Date): string {
+	return moment.getTimezoneOffset() === 0 ? "" : ` · ${moment.toLocaleString()} here`;
+}
+
+/** A longer path is cut for display, in UTF-16 units. */
+const maxPathLength = 300;
+
+/** The path of a value in one line for display: the JSONPath, or the jq path where there is none. */
+export function selectionPathText(node: NodeDetails | null): string {
+	if (node && !node.paths) return "The list of results";
+	const path = node?.paths?.jsonPath ?? node?.paths?.jq ?? "$";
+	// The end of a long path says most. Copying gives the complete path.
+	return path.length > maxPathLength ? `…${path.slice(-maxPathLength)}` : path;
+}
+
+/** The path of the selected value, with warnings about it. */
+export function SelectionPath({ node }: { readonly node: NodeDetails | null }) {
+	const text = selectionPathText(node);
+	const notes = node ? pathNotes(node) : [];
+	return (
+		<div className={cx("min-w-0 grow basis-full px-1 sm:basis-40", notes.length > 0 && "sm:-my-1")}>
+			<p className="truncate font-mono text-sm" title={text}>
+				{node?.isComputed && <span className="font-sans text-muted">In the results: </span>}
+				<bdi dir="ltr" className={cx(node && !node.paths && "font-sans text-muted")}>
+					{text}
+				</bdi>
+			</p>
+			{notes.map((note) => (
+				<p key={note} className="break-words text-warning text-xs">
+					{note}
+				</p>
+			))}
+		</div>
+	);
+}
+
+function pathNotes({ paths, duplicateKeys }: NodeDetails): readonly string[] {
+	return [
+		...(duplicateKeys ? [duplicateKeysText(duplicateKeys)] : []),
+		...(paths && paths.jsonPath === null
+			? ["No JSONPath leads here: a name holds half of a character, which it cannot spell."]
+			: []),
+	];
+}
+
+function duplicateKeysText({ key, count }: DuplicateKeys): string {
+	const name = key.length > 40 ? "The name" : escapeInvisible(key);
+	return `${name} is one of ${formatCount(count)} with this name; the path means the last.`;
+}

@@ -1,0 +1,146 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import type { AnswerHandle, PendingAnswer } from "@/answers/handles";
+import type { DownloadGrowth, RawLine } from "@/answers/raw-view";
+import { Collapsible } from "@/components/collapsible";
+import { LineBox, type LineBoxHandle } from "@/features/raw/lines/line-box";
+import { useScrollAnchor } from "@/features/raw/lines/use-scroll-anchor";
+import { scrollAnchorOf } from "@/features/raw/store/scroll-anchor";
+import { ignoreFailure } from "@/lib/channel";
+import { formatBytes, formatQuantity } from "@/lib/format";
+import { nextPaint } from "@/lib/next-paint";
+import { RawAnswer } from "./raw-answer";
+
+type StreamingAnswerProps = { readonly pending: PendingAnswer };
+
+/** A large answer while it downloads. */
+export function StreamingAnswer({ pending }: StreamingAnswerProps) {
+	const stream = useStreamState(pending);
+	if (stream.state === "hidden") return null;
+	return (
+		<Collapsible title="Raw answer" level={2}>
+			<div className="mt-2">
+				{stream.state === "complete" ? (
+					<RawAnswer answer={stream.answer} />
+				) : (
+					<StreamingLines pending={pending} stream={stream} />
+				)}
+			</div>
+		</Collapsible>
+	);
+}
+
+type StreamingLinesProps = StreamingAnswerProps & {
+	readonly stream: Extract<StreamState, { state: "streaming" }>;
+};
+
+function StreamingLines({
+	pending: { view },
+	stream: { size, lineCount, length, first },
+}: StreamingLinesProps) {
+	const load = useCallback((from: number, to: number) => view.lines(from, to), [view]);
+	const anchor = scrollAnchorOf(view);
+	const box = useRef<LineBoxHandle>(null);
+	useScrollAnchor(box, anchor);
+	const onFirstVisibleLine = useCallback(
+		(line: number) => {
+			anchor.firstLine = line;
+		},
+		[anchor],
+	);
+	return (
+		<div className="space-y-2">
+			{/* As high as the complete answer's toolbar, so that the lines do not move when it replaces this one. */}
+			<div className="flex min-h-25.5 flex-col justify-between sm:min-h-18.5">
+				<p className="text-muted text-sm tabular-nums sm:leading-8">
+					{formatBytes(size)} {length === null ? "so far" : `of ${formatBytes(length)}`} ·{" "}
+					{formatQuantity(lineCount, "line")}
+				</p>
+				<div aria-hidden className="h-8.5 rounded-box border border-line" />
+			</div>
+			<div className="rounded-box border border-line bg-sunken">
+				<div className="relative flex h-23 items-center rounded-t-box border-line border-b bg-surface px-3 text-muted text-sm sm:h-12.75">
+					Tools come with the last byte.
+					{length !== null && <DownloadProgress size={size} length={length} />}
+				</div>
+				<LineBox
+					ref={box}
+					label="Raw JSON"
+					kind="tree"
+					source={{ load, first, count: lineCount }}
+					height={544}
+					wrapped={null}
+					onFirstVisibleLine={onFirstVisibleLine}
+					onFocus={(has) => {
+						anchor.focus = has ? "lines" : null;
+					}}
+				/>
+			</div>
+		</div>
+	);
+}
+
+type DownloadProgressProps = { readonly size: number; readonly length: number };
+
+/** The share of the answer that has arrived, as a bar below the note. */
+function DownloadProgress({ size, length }: DownloadProgressProps) {
+	const percent = Math.min(100, Math.floor((size / length) * 100));
+	return (
+		<div
+			role="progressbar"
+			aria-label="Answer received"
+			aria-valuenow={percent}
+			className="absolute inset-x-0 -bottom-px h-0.5"
+		>
+			<div className="h-full bg-accent" style={{ width: `${percent}%` }} />
+		</div>
+	);
+}
+
+/** Smaller answers are not displayed while they download: that would only flicker. In bytes. */
+const streamingThreshold = 250_000;
+
+/** As many lines as are visible at once, and some more. */
+const firstLineCount = 30;
+
+/** The state of a download. */
+export type StreamState =
+	/** It is small, or its size is not known yet. */
+	| { readonly state: "hidden" }
+	| {
+			readonly state: "streaming";
+			readonly size: number;
+			readonly lineCount: number;
+			/** The expected number of bytes, where it is known. */
+			readonly length: number | null;
+			/** The first lines as they were when they arrived. */
+			readonly first: readonly RawLine[];
+	  }
+	| { readonly state: "complete"; readonly answer: AnswerHandle };
+
+/** The state of a large download; an interrupted one keeps what arrived. */
+export function useStreamState({ view, head, completion }: PendingAnswer): StreamState {
+	const [stream, setStream] = useState<StreamState>({ state: "hidden" });
+	// The worker reports the growth until the download is complete or the component unmounts.
+	useEffect(() => {
+		const stop = new AbortController();
+		// Lines are requested before they arrive, so that they are displayed as soon as they do.
+		const lines = view.lines(0, firstLineCount);
+		ignoreFailure(lines);
+		const show = async ({ size, lineCount }: DownloadGrowth) => {
+			const { length } = await head;
+			if ((length ?? 0) < streamingThreshold && size < streamingThreshold) return;
+			const first = await lines;
+			if (!stop.signal.aborted) setStream({ state: "streaming", size, lineCount, length, first });
+		};
+		const follow = async () => {
+			await view.watchGrowth((growth) => ignoreFailure(show(growth)), stop.signal);
+			const answer = await completion;
+			await nextPaint(); // the first lines are painted before the tools of the complete answer
+			if (stop.signal.aborted || answer.size < streamingThreshold) return;
+			startTransition(() => setStream({ state: "complete", answer }));
+		};
+		ignoreFailure(follow()); // interrupted or closed
+		return () => stop.abort();
+	}, [view, head, completion]);
+	return stream;
+}

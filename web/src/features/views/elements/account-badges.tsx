@@ -1,0 +1,30 @@
+import { BadgeCheck, Lock } from "lucide-react";
+import type { Row } from "@/answers/rows";
+import { Badge } from "@/components/badge";
+
+type AccountBadgesProps = {
+	readonly row: Row;
+	/** Only icons on a narrow screen. */
+	readonly brief?: boolean;
+};
+
+/** Badges of an account: verified, private. */
+export function AccountBadges({ row, brief = false }: AccountBadgesProps) {
+	const labelClass = brief ? "max-sm:sr-only" : undefined;
+	return (
+		<>
+			{row.verified === true && (
+				<Badge tone="note" className="shrink-0">
+					<BadgeCheck aria-hidden size={14} />
+					<span className={labelClass}>Verified</span>
+				</Badge>
+			)}
+			{row.private === true && (
+				<Badge className="shrink-0">
+					<Lock aria-hidden size={12} />
+					<span className={labelClass}>Private</span>
+				</Badge>
+			)}
+		</>
+	);
+}

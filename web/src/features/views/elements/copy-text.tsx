@@ -1,0 +1,20 @@
+import { CopyButton } from "@/components/copy-button";
+import { cx } from "@/lib/cx";
+
+type CopyTextProps = {
+	readonly text: string;
+	/** What the text is: "ID". */
+	readonly name: string;
+	readonly className?: string;
+};
+
+/** A short exact text, such as an ID or coordinates, that a click copies. */
+export function CopyText({ text, name, className }: CopyTextProps) {
+	return (
+		<span className={cx("[&_svg]:size-3.5 [&_svg]:opacity-70", className)}>
+			<CopyButton look="quiet" size="small" label={`Copy ${name} ${text}`} text={() => text}>
+				<span className="font-mono text-muted text-xs">{text}</span>
+			</CopyButton>
+		</span>
+	);
+}

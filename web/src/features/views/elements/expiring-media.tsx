@@ -1,0 +1,126 @@
+import { TimerOff, VideoOff } from "lucide-react";
+import { useState } from "react";
+import { isExpiredLink, mediaURL } from "@/lib/media-url";
+import type { MediaSize } from "./media-sizes";
+import { NetworkPicture } from "./network-picture";
+
+type MediaSources = {
+	readonly isClip: boolean;
+	readonly clip: MediaSize | null;
+	readonly picture: MediaSize | null;
+};
+
+/** What can be shown of a picture or a clip, whose links expire. A poster is the URL of a clip's picture. */
+export type MediaState =
+	| { readonly kind: "clip"; readonly clip: MediaSize; readonly poster: string | null }
+	| { readonly kind: "picture"; readonly picture: MediaSize }
+	/** The link has expired, or the answer has none. */
+	| {
+			readonly kind: "expired" | "missing";
+			readonly what: MediaAbsence["what"];
+			readonly poster: string | null;
+	  };
+
+/** What can be shown now, as far as the links still work. */
+export function mediaState({ isClip, clip, picture }: MediaSources, now: Date): MediaState {
+	const livePicture = picture && !isExpiredLink(picture.url, now) ? picture : null;
+	const poster = livePicture?.url ?? null;
+	if (clip && isExpiredLink(clip.url, now)) return { kind: "expired", what: "clip", poster };
+	if (clip) return { kind: "clip", clip, poster };
+	if (isClip) return { kind: "missing", what: "clip", poster };
+	if (livePicture) return { kind: "picture", picture: livePicture };
+	return { kind: picture ? "expired" : "missing", what: "picture", poster: null };
+}
+
+/** Why a picture or a clip is not shown: its link has expired, the answer has none, or it did not load. */
+export type MediaAbsence = {
+	readonly kind: "expired" | "missing" | "failed";
+	readonly what: "picture" | "clip";
+};
+
+/** Why media is not shown; null where it is. */
+export function absenceOf(media: MediaState, failed: boolean): MediaAbsence | null {
+	if (media.kind === "expired" || media.kind === "missing") return media;
+	return failed ? { kind: "failed", what: media.kind } : null;
+}
+
+/** The text instead of a picture or a clip. */
+export function absenceText({ kind, what }: MediaAbsence): string {
+	if (kind === "missing") return `No ${what} in this answer`;
+	return kind === "failed" ? `The ${what} could not be loaded` : `The link of this ${what} has expired`;
+}
+
+type ExpiringClipProps = {
+	readonly media: MediaState;
+	/** The clip's picture, expired or not. */
+	readonly picture: MediaSize | null;
+	readonly name: string;
+	readonly now: Date;
+};
+
+/** A clip with the browser's controls; where it cannot be played, its picture and the reason. */
+export function ExpiringClip({ media, picture, name, now }: ExpiringClipProps) {
+	const [failed, setFailed] = useState(false);
+	const absence = absenceOf(media, failed);
+	if (media.kind === "clip" && !absence) {
+		return (
+			<NativeClip
+				url={media.clip.url}
+				poster={media.poster}
+				name={name}
+				onError={() => setFailed(true)}
+				className="size-full object-contain"
+			/>
+		);
+	}
+	// An expired picture has a text of its own.
+	const isPictureExpired = picture !== null && isExpiredLink(picture.url, now);
+	const hasNote = absence && !(absence.kind === "expired" && isPictureExpired);
+	return (
+		<NetworkPicture
+			className="size-full"
+			url={picture?.url ?? null}
+			now={now}
+			alt={name}
+			fit="contain"
+			eager
+			overlay={hasNote && <AbsenceNote absence={absence} />}
+		/>
+	);
+}
+
+function AbsenceNote({ absence }: { readonly absence: MediaAbsence }) {
+	const Icon = absence.kind === "expired" ? TimerOff : VideoOff;
+	return (
+		<p className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-box border border-line bg-surface px-2 py-1 text-sm">
+			<Icon aria-hidden size={16} />
+			{absenceText(absence)}
+		</p>
+	);
+}
+
+type NativeClipProps = {
+	/** The network's URLs of the clip and its poster; neither has expired. */
+	readonly url: string;
+	readonly poster: string | null;
+	readonly name: string;
+	readonly onError: () => void;
+	readonly className: string;
+};
+
+/** A clip with the browser's controls. It loads only metadata until it is played. */
+export function NativeClip({ url, poster, name, onError, className }: NativeClipProps) {
+	return (
+		// biome-ignore lint/a11y/useMediaCaption: the network has no captions for its clips
+		<video
+			controls
+			playsInline
+			preload="metadata"
+			aria-label={name}
+			src={mediaURL(url)}
+			poster={poster === null ? undefined : mediaURL(poster)}
+			onError={onError}
+			className={className}
+		/>
+	);
+}

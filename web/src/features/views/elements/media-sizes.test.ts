@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import type { Row } from "@/answers/rows";
+import { formatDimensions, largestClip, largestPicture, pictureFor } from "./media-sizes";
+
+function size(width: string | null, height: string | null, url: string | null): Row {
+	return { width, height, url };
+}
+
+const only = "https://media.test/only.jpg";
+
+const hd = size("1080", "1920", "https://media.test/hd.jpg");
+
+const middle = size("640", "1137", "https://media.test/middle.jpg");
+
+const small = size("144", "256", "https://media.test/small.jpg");
+
+const tiny = size("72", "128", "https://media.test/tiny.jpg");
+
+const unsized = size(null, null, "https://media.test/unsized.jpg");
+
+describe("the largest picture", () => {
+	test.each([
+		["is the one of most pixels, wherever it stands", [small, hd, middle], hd.url, "1080 × 1920"],
+		["is the first of those alike", [middle, { ...middle, url: only }], middle.url, "640 × 1137"],
+		["is the first where no size is known", [unsized, { ...unsized, url: only }], unsized.url, null],
+		["passes over sizes without an address", [size("4000", "4000", null), small], small.url, "144 × 256"],
+		["is not misled by what is no size", [size("1E400", "-1", only), tiny], tiny.url, "72 × 128"],
+		["is the picture itself where there are no sizes", [], only, null],
+	])("%s", (_name, pictures, url, text) => {
+		const best = largestPicture({ pictures, picture: only });
+		expect(best?.url).toBe(url);
+		expect(best && formatDimensions(best)).toBe(text);
+	});
+
+	test("is null where the answer has none", () => {
+		expect(largestPicture({ pictures: null, picture: null })).toBeNull();
+		expect(largestClip({ pictures: [hd], picture: only })).toBeNull();
+	});
+});
+
+test.each([
+	["the smallest that fills the square", [hd, tiny, small, middle], 144, small.url],
+	["the picture where none is large enough", [tiny], 144, only],
+	["the picture where no sizes are sent", null, 144, only],
+])("a small picture is %s", (_name, pictures, side, want) => {
+	expect(pictureFor({ pictures, picture: only }, side)).toBe(want);
+});
+
+test("a square thumbnail serves as a size of its own", () => {
+	const row: Row = { pictures: [], picture: only, thumbnail: "https://media.test/square.jpg" };
+	expect(pictureFor(row, 320)).toBe("https://media.test/square.jpg");
+	expect(pictureFor(row, 641)).toBe(only);
+});

@@ -1,0 +1,66 @@
+import type { Row } from "@/answers/rows";
+import { cellTextOf, rowsInside } from "./cells";
+
+/** One size of a picture or a clip, in pixels; 0 where the answer gives none. */
+export type MediaSize = { readonly url: string; readonly width: number; readonly height: number };
+
+/** Side of the network's square thumbnails, in pixels. */
+const thumbnailPixels = 640;
+
+/** The URL of the smallest picture that covers a square of `side` pixels; of the picture itself where none does. */
+export function pictureFor(row: Row, side: number): string | null {
+	const square = cellTextOf(row, "thumbnail");
+	const sizes = mediaSizes(row, "pictures");
+	const candidates =
+		square === null ? sizes : [...sizes, { url: square, width: thumbnailPixels, height: thumbnailPixels }];
+	const covering = candidates
+		.filter((size) => shorterSide(size) >= side)
+		.sort((a, b) => shorterSide(a) - shorterSide(b));
+	return covering[0]?.url ?? cellTextOf(row, "picture");
+}
+
+/** The largest picture; the first of equal or unknown sizes. */
+export function largestPicture(row: Row): MediaSize | null {
+	return largestSize(mediaSizes(row, "pictures"), cellTextOf(row, "picture"));
+}
+
+/** The largest clip; the first of equal or unknown sizes. */
+export function largestClip(row: Row): MediaSize | null {
+	return largestSize(mediaSizes(row, "videos"), cellTextOf(row, "video"));
+}
+
+/** Width and height in pixels, "1080 × 1920"; null where unknown. */
+export function formatDimensions({ width, height }: MediaSize): string | null {
+	return width > 0 && height > 0 ? `${width} × ${height}` : null;
+}
+
+function mediaSizes(row: Row, name: "pictures" | "videos"): readonly MediaSize[] {
+	return rowsInside(row, name).flatMap((size) => {
+		const url = cellTextOf(size, "url");
+		return url === null
+			? []
+			: [{ url, width: pixelCount(size, "width"), height: pixelCount(size, "height") }];
+	});
+}
+
+/** A whole number of pixels; 0 where it is none. */
+function pixelCount(row: Row, name: "width" | "height"): number {
+	const text = cellTextOf(row, name) ?? "";
+	return /^\d{1,6}$/.test(text) ? Number(text) : 0;
+}
+
+function shorterSide({ width, height }: Omit<MediaSize, "url">): number {
+	return Math.min(width, height);
+}
+
+function largestSize(sizes: readonly MediaSize[], url: string | null): MediaSize | null {
+	const unsized = url === null ? null : { url, width: 0, height: 0 };
+	return (
+		sizes.reduce<MediaSize | null>((best, size) => (best && area(best) >= area(size) ? best : size), null) ??
+		unsized
+	);
+}
+
+function area({ width, height }: MediaSize): number {
+	return width * height;
+}

@@ -1,0 +1,71 @@
+import { Link } from "wouter";
+import type { Row } from "@/answers/rows";
+import { featureByID } from "@/catalog/address";
+import { type Feature, schemas } from "@/catalog/catalog.gen";
+import { cx } from "@/lib/cx";
+import { cellTextOf } from "./cells";
+
+type RowLinksProps = {
+	readonly feature: Feature;
+	readonly row: Row;
+	/** The row's name, for screen readers. */
+	readonly of: string;
+	/** The row is the whole answer. */
+	readonly isAll?: boolean;
+	/** Muted until the row, a `group`, is hovered or focused: for long lists. */
+	readonly quiet?: boolean;
+	readonly className?: string;
+};
+
+/** Links from a row to features whose inputs it fills in. */
+export function RowLinks({ feature, row, of, isAll = false, quiet = false, className }: RowLinksProps) {
+	const links = rowLinks(feature, row, isAll);
+	if (links.length === 0) return null;
+	return (
+		<ul className={cx("flex flex-wrap gap-x-1", className)}>
+			{links.map(({ label, href, feature: target }) => (
+				<li key={href}>
+					<Link
+						href={href}
+						title={target.name}
+						className={cx(
+							"inline-flex min-h-6 items-center rounded-box px-1.5 text-sm underline decoration-transparent underline-offset-4 hover:decoration-accent",
+							quiet ? "text-muted group-focus-within:text-accent group-hover:text-accent" : "text-accent",
+						)}
+					>
+						{label}
+						<span className="sr-only"> of {of}</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** A link to a feature, its inputs filled in from a row. */
+export type RowLink = { readonly label: string; readonly href: string; readonly feature: Feature };
+
+/** The links of a row: the features whose inputs it can fill in. A row that is the whole answer has no link to its own call. */
+export function rowLinks(from: Feature, row: Row, isAll: boolean): readonly RowLink[] {
+	const links = schemas.find(({ kind }) => kind === from.schema)?.links ?? [];
+	return links.flatMap(({ label, feature: id, fills }) => {
+		const feature = featureByID(id);
+		if (!feature?.route || (isAll && feature.call === from.call)) return [];
+		const query = new URLSearchParams();
+		for (const input of feature.inputs) {
+			const field = fills[input.name];
+			const value = field === undefined ? null : cellTextOf(row, field);
+			if (value !== null) query.set(input.prefill, value);
+			else if (input.default === undefined) return [];
+		}
+		return [{ label, href: `${feature.route}?${query}`, feature }];
+	});
+}
+
+/** The address of the page that looks up a username; undefined where the catalog has none. */
+export function profileAddress(username: string): string | undefined {
+	const profile = featureByID("user-info");
+	const prefill = profile?.inputs[0]?.prefill;
+	if (profile?.route === undefined || prefill === undefined) return undefined;
+	return `${profile.route}?${new URLSearchParams([[prefill, username]])}`;
+}

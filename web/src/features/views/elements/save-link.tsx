@@ -1,0 +1,58 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Row } from "@/answers/rows";
+import { buttonClass } from "@/components/button";
+import { mediaURL } from "@/lib/media-url";
+import { fileName } from "@/lib/save-file";
+import { cellTextOf } from "./cells";
+
+type SaveLinkProps = {
+	readonly of: "post" | "story";
+	readonly row: Row;
+	readonly saved: SavedMedia;
+	readonly title?: string | undefined;
+	readonly children: ReactNode;
+};
+
+/** A link that downloads a picture or a clip. */
+export function SaveLink({ of, row, saved, title, children }: SaveLinkProps) {
+	return (
+		<a
+			href={mediaURL(saved.url)}
+			download={mediaFileName(of, row, saved)}
+			title={title}
+			className={buttonClass({ size: "small" })}
+		>
+			<Download aria-hidden size={16} />
+			{children}
+		</a>
+	);
+}
+
+/** A picture or a clip to save. The variant tells several files of a row apart, such as "2" or "1080x1920". */
+export type SavedMedia = {
+	readonly kind: "picture" | "video";
+	readonly url: string;
+	readonly variant?: string | null;
+};
+
+/** The file name of a picture or a clip: username, ID and variant; the extension is the URL's. */
+export function mediaFileName(
+	of: "post" | "story" | "profile",
+	row: Row,
+	{ kind, url, variant }: SavedMedia,
+): string {
+	const names = [
+		cellTextOf(row, "username") ?? cellTextOf(row, "userID"),
+		cellTextOf(row, "code") ?? cellTextOf(row, "pk") ?? cellTextOf(row, "id"),
+		variant,
+	];
+	const extension = /^[^?#]*\.(jpe?g|png|webp|gif|heic|avif|mp4|webm)(?=[?#]|$)/i
+		.exec(url)?.[1]
+		?.toLowerCase();
+	return fileName(
+		`instagram_${of}_{input}.${extension ?? (kind === "video" ? "mp4" : "jpg")}`,
+		names.filter((name) => name != null).join("_"),
+		new Date(),
+	);
+}

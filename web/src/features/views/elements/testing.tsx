@@ -1,0 +1,22 @@
+import { render } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { openAnswer, openRowList } from "@/answers/handles";
+import { type ListPage, type RowQuery, unsorted } from "@/answers/rows";
+import { featureByID } from "@/catalog/address";
+import type { ViewProps } from "./view-props";
+
+/** Renders a feature's answer, a JSON text or a value, in a view; returns its first page. */
+export async function showView(
+	View: ComponentType<ViewProps>,
+	id: string,
+	body: string | object,
+	query: RowQuery = unsorted,
+): Promise<ListPage> {
+	const feature = featureByID(id);
+	if (!feature) throw new Error(`There is no feature ${id}.`);
+	const bytes = new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body));
+	const list = await openRowList(feature.schema ?? "", feature.call ?? "");
+	const page = await list.append(await openAnswer(bytes.buffer.slice(0, bytes.length)));
+	render(<View feature={feature} page={page} list={list} query={query} />);
+	return page;
+}

@@ -1,0 +1,84 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useState } from "react";
+import type { RowListHandle } from "@/answers/handles";
+import { isUnsorted, type ListPage, type Row, type RowQuery, type RowWindow } from "@/answers/rows";
+import type { ViewProps } from "./view-props";
+
+/** The rows of a query that have been received. */
+export type VisibleRows = {
+	/** The number of rows. */
+	readonly total: number;
+	/** Whether the rows are those of the latest query; until they are received, the ones before stay. */
+	readonly isSettled: boolean;
+	/** The row at an index; undefined until it is received. */
+	readonly rowAt: (index: number) => Row | undefined;
+};
+
+/** A received window, its query, its first index, and the count of the list at that time. */
+type ReceivedWindow = RowWindow & { readonly query: RowQuery; readonly from: number; readonly count: number };
+
+/** Windows are aligned to this many rows, so that scrolling sends few requests. */
+const windowStride = 50;
+
+/** Requests the rows of a range from the worker, and a stride before and after them. */
+export function useRowWindow(
+	list: RowListHandle,
+	{ rows: firstRows, count }: ListPage,
+	query: RowQuery,
+	range: { readonly from: number; readonly to: number },
+): VisibleRows {
+	const [received, setReceived] = useState<ReceivedWindow>();
+	const from = Math.max(0, Math.floor(range.from / windowStride) * windowStride - windowStride);
+	const to = Math.ceil(range.to / windowStride) * windowStride + windowStride;
+
+	useEffect(() => {
+		let isCurrent = true;
+		list.rowWindow(from, to, query).then(
+			(window) => isCurrent && setReceived((before) => reuseRows(before, { ...window, query, from, count })),
+			() => undefined, // the list was closed: another one follows
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [list, from, to, query, count]);
+
+	// The page carries the first rows, so that they render together with the answer.
+	if (!received || (received.query !== query && isUnsorted(query))) {
+		return { total: count, isSettled: isUnsorted(query), rowAt: (index) => firstRows[index] };
+	}
+	// Until the rows of another query are received, those before stay: the list never blinks.
+	const rowAt = (index: number) => received.rows[index - received.from];
+	if (received.query !== query) return { total: received.total, isSettled: false, rowAt };
+	return { total: isUnsorted(query) ? count : received.total, isSettled: true, rowAt };
+}
+
+/** Reuses the row objects of the window before, so that memoized rows do not render again. */
+function reuseRows(before: ReceivedWindow | undefined, received: ReceivedWindow): ReceivedWindow {
+	const isSame =
+		before?.query === received.query && (before.count === received.count || isUnsorted(received.query));
+	if (!isSame) return received;
+	const shift = received.from - before.from;
+	return { ...received, rows: received.rows.map((row, index) => before.rows[index + shift] ?? row) };
+}
+
+/** Virtualizes the rows of a scrolling box; the estimated height of a row is in pixels. */
+export function useVisibleRows<B extends HTMLElement>(
+	box: RefObject<B | null>,
+	{ page, list, query }: Omit<ViewProps, "feature">,
+	rowHeight: number,
+) {
+	const [total, setTotal] = useState(page.count);
+	const virtual = useVirtualizer<B, HTMLElement>({
+		count: total,
+		getScrollElement: () => box.current,
+		estimateSize: () => rowHeight,
+		initialRect: { width: 0, height: 640 },
+		overscan: 6,
+	});
+	const items = virtual.getVirtualItems();
+	const range = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? 0) + 1 };
+	const visible = useRowWindow(list, page, query, range);
+	// The total of a query is known only once its first window is received.
+	if (visible.total !== total) setTotal(visible.total);
+	return { virtual, items, visible, total };
+}

@@ -1,0 +1,144 @@
+import { ExternalLink } from "lucide-react";
+import type { Row } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { buttonClass } from "@/components/button";
+import { CopyButton } from "@/components/copy-button";
+import { DefinitionList } from "@/components/definition-list";
+import { AccountBadges } from "@/features/views/elements/account-badges";
+import { atUsername, cellTextOf, visibleText } from "@/features/views/elements/cells";
+import { formatDimensions, largestClip, largestPicture } from "@/features/views/elements/media-sizes";
+import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { RowLinks } from "@/features/views/elements/row-links";
+import { SaveLink } from "@/features/views/elements/save-link";
+import { cx } from "@/lib/cx";
+import { isExpiredLink } from "@/lib/media-url";
+import { firstVisibleLine, postAuthor, postPageURL, postSlides } from "./post";
+import { PostCounts } from "./post-counts";
+import { type PostField, postFields } from "./post-fields";
+
+type PostDetailsProps = {
+	readonly feature: Feature;
+	readonly row: Row;
+	readonly slide: number;
+	/** The post is the whole answer. */
+	readonly isAll: boolean;
+	readonly now: Date;
+};
+
+/** The details of a post beside its pictures, and its links. */
+export function PostDetails({ feature, row, slide, isAll, now }: PostDetailsProps) {
+	const caption = visibleText(row, "caption");
+	const author = postAuthor(row);
+	return (
+		<div className="grid grid-cols-1 content-start gap-4">
+			<PostAuthorLine row={row} now={now} />
+			<PostCounts row={row} />
+			{caption !== null ? (
+				<p dir="auto" className="whitespace-pre-wrap text-base [overflow-wrap:anywhere]">
+					{caption}
+				</p>
+			) : (
+				<p className="text-muted text-sm">No caption</p>
+			)}
+			<RowLinks
+				feature={feature}
+				row={row}
+				of={author === null ? "this post" : `the post by ${author}`}
+				isAll={isAll}
+				className="-mx-1.5"
+			/>
+			<PostLinks row={row} slide={slide} now={now} />
+			<PostFields fields={postFields(row)} />
+		</div>
+	);
+}
+
+type PostAuthorLineProps = { readonly row: Row; readonly now: Date };
+
+/** The author of a post; nothing where the answer has none. */
+export function PostAuthorLine({ row, now }: PostAuthorLineProps) {
+	const atName = atUsername(row);
+	const fullName = firstVisibleLine(cellTextOf(row, "fullName"));
+	const picture = cellTextOf(row, "userPicture");
+	if (atName === null && fullName === null) return null;
+	return (
+		<div className="flex min-w-0 items-center gap-3">
+			<NetworkPicture className="w-10 shrink-0" url={picture} now={now} alt="" />
+			<div className="min-w-0 text-sm">
+				<p className="flex min-w-0 items-center gap-2">
+					<span dir="auto" className="truncate font-medium text-base">
+						{fullName ?? atName}
+					</span>
+					<AccountBadges row={row} />
+				</p>
+				{atName !== null && fullName !== null && (
+					<p className="truncate font-mono text-muted text-xs">{atName}</p>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** The fields of a post; those that are often copied have a button. */
+export function PostFields({ fields }: { readonly fields: readonly PostField[] }) {
+	const entries = fields.map((field) => ({ name: field.name, value: <PostFieldValue {...field} /> }));
+	return <DefinitionList layout="compact" entries={entries} />;
+}
+
+function PostFieldValue({ name, value, look }: PostField) {
+	return (
+		<>
+			<span dir="auto" className={cx("min-w-0 [overflow-wrap:anywhere]", look && "font-mono text-xs")}>
+				{value}
+			</span>
+			{look === "copied" && (
+				<CopyButton look="quiet" text={() => value} label={`Copy ${name.toLowerCase()}`} />
+			)}
+		</>
+	);
+}
+
+type PostLinksProps = { readonly row: Row; readonly slide: number; readonly now: Date };
+
+/** Links that save the current slide in its largest size and open the post on the network. */
+export function PostLinks({ row, slide, now }: PostLinksProps) {
+	const pageURL = postPageURL(row);
+	const slides = postSlides(row);
+	const media = slides[slide] ?? row;
+	const clip = largestClip(media);
+	const files = [
+		{ kind: "video", name: "Save clip", size: clip },
+		{ kind: "picture", name: clip ? "Save cover" : "Save picture", size: largestPicture(media) },
+	] as const;
+	return (
+		<div className="flex flex-wrap gap-2">
+			{files.map(({ kind, name, size }) => {
+				if (size === null || isExpiredLink(size.url, now)) return null;
+				const variant = slides.length > 1 ? `${slide + 1}` : null;
+				return (
+					<SaveLink
+						key={kind}
+						of="post"
+						row={row}
+						saved={{ kind, url: size.url, variant }}
+						title={formatDimensions(size) ?? undefined}
+					>
+						{name}
+					</SaveLink>
+				);
+			})}
+			{pageURL && (
+				<a
+					href={pageURL}
+					target="_blank"
+					rel="noopener noreferrer"
+					className={buttonClass({ size: "small" })}
+				>
+					<ExternalLink aria-hidden size={16} />
+					Open on Instagram
+					<span className="sr-only"> (opens in a new tab)</span>
+				</a>
+			)}
+		</div>
+	);
+}

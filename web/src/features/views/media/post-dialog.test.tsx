@@ -1,0 +1,136 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { showView } from "@/features/views/elements/testing";
+import { MediaView } from "./media-view";
+import { carouselPost, fieldValue, openPost, postsAnswer, stillPost, unexpiredQuery } from "./testing";
+
+test("a post opens with its picture, its caption, all fields and its links", async () => {
+	await showView(MediaView, "posts", postsAnswer);
+	await openPost(1);
+	const post = within(screen.getByRole("dialog", { name: "Picture by @mara.lindqvist" }));
+	expect(post.getByRole("img", { name: "Picture" })).toHaveAttribute(
+		"src",
+		`/media?url=${encodeURIComponent(`https://m.test/still-1080.jpg?${unexpiredQuery}`)}`,
+	);
+	expect(post.getByText(/^First frost\s+<b>#harbour<\/b>$/)).toHaveAttribute("dir", "auto");
+	expect(post.getByText("9,223,372,036,854,775,807")).toBeInTheDocument();
+	expect(fieldValue("Place")).toBe("North Pier, Quay 1, Lysekil");
+	expect(fieldValue("Shortcode")).toContain("DW5S1x9kTqx");
+	expect(fieldValue("Post ID")).toContain("38712_518");
+	expect(fieldValue("Music")).toBeNull();
+	expect(fieldValue("Length")).toBeNull();
+	expect(post.getByRole("link", { name: /Likes/ })).toHaveAttribute(
+		"href",
+		"/try-media-likes?shortcode=DW5S1x9kTqx",
+	);
+	expect(post.getByRole("link", { name: /Author's posts/ })).toHaveAttribute("href", "/try-posts?userId=518");
+	expect(post.getByRole("link", { name: /Open on Instagram/ })).toHaveAttribute(
+		"href",
+		"https://www.instagram.com/p/DW5S1x9kTqx/",
+	);
+	expect(post.getByRole("link", { name: "Save picture" })).toHaveAttribute(
+		"download",
+		"instagram_post_mara.lindqvist_DW5S1x9kTqx.jpg",
+	);
+	expect(post.queryByRole("link", { name: "Save clip" })).not.toBeInTheDocument();
+});
+
+test("the arrow keys go through the slides of a post and on to the posts around it, up to both ends", async () => {
+	await showView(MediaView, "posts", postsAnswer);
+	const user = await openPost(1);
+	await user.keyboard("{ArrowLeft}");
+	expect(screen.getByText("1 of 3")).toBeInTheDocument();
+	await user.keyboard("{ArrowRight}");
+	expect(screen.getByText("2 of 3")).toBeInTheDocument();
+	expect(screen.getByText("1 of 2")).toBeInTheDocument();
+	await user.keyboard("{ArrowRight}");
+	expect(screen.getByText("2 of 2")).toBeInTheDocument();
+	expect(screen.getByLabelText("Video")).toHaveAttribute("src", expect.stringContaining("two.mp4"));
+	expect(screen.getByRole("link", { name: "Save clip" })).toHaveAttribute(
+		"download",
+		"instagram_post_mara.lindqvist_DWx4Pz_mLbR_2.mp4",
+	);
+	await user.keyboard("{ArrowRight}{ArrowRight}");
+	expect(screen.getByRole("dialog", { name: "Reel by @mara.lindqvist" })).toBeInTheDocument();
+	expect(screen.getByText("3 of 3")).toBeInTheDocument();
+	await user.keyboard("{ArrowLeft}");
+	expect(screen.getByText("2 of 2")).toBeInTheDocument();
+});
+
+test("a horizontal swipe acts as an arrow key, and a vertical one does nothing", async () => {
+	await showView(MediaView, "posts", postsAnswer);
+	await openPost(2);
+	const swipe = (clientX: number, clientY: number) => {
+		const stage = screen.getByRole("img", { name: "Picture" });
+		fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 200 }] });
+		fireEvent.touchEnd(stage, { changedTouches: [{ clientX, clientY }] });
+	};
+	swipe(190, 20);
+	expect(screen.getByText("1 of 2")).toBeInTheDocument();
+	swipe(280, 190);
+	expect(screen.getByText("1 of 3")).toBeInTheDocument();
+});
+
+test("every slide of a carousel can be selected", async () => {
+	await showView(MediaView, "posts", postsAnswer);
+	const user = await openPost(2);
+	expect(screen.getByRole("button", { name: "Part 1: picture" })).toHaveAttribute("aria-current", "true");
+	await user.click(screen.getByRole("button", { name: "Next part" }));
+	expect(screen.getByRole("button", { name: "Part 2: video" })).toHaveAttribute("aria-current", "true");
+	await user.click(screen.getByRole("button", { name: "Next part" }));
+	expect(screen.getByText("2 of 2")).toBeInTheDocument();
+	await user.click(screen.getByRole("button", { name: "Part 1: picture" }));
+	expect(screen.getByText("1 of 2")).toBeInTheDocument();
+	expect(screen.getByText("2 of 3")).toBeInTheDocument();
+});
+
+test("an expired clip has a text and nothing to save", async () => {
+	await showView(MediaView, "posts", postsAnswer);
+	await openPost(3);
+	const post = within(screen.getByRole("dialog"));
+	expect(post.getByRole("img", { name: "Reel: link expired" })).toBeInTheDocument();
+	expect(post.queryByRole("link", { name: /^Save/ })).not.toBeInTheDocument();
+	expect(fieldValue("Length")).toBe("0:15");
+});
+
+test("a clip that does not load shows its picture and the reason", async () => {
+	await showView(MediaView, "posts", postsAnswer);
+	const user = await openPost(2);
+	await user.click(screen.getByRole("button", { name: "Part 2: video" }));
+	fireEvent.error(screen.getByLabelText("Video"));
+	expect(screen.getByText("The clip could not be loaded")).toBeInTheDocument();
+	expect(screen.getByRole("img", { name: "Video" })).toHaveAttribute(
+		"src",
+		expect.stringContaining("two-1080.jpg"),
+	);
+});
+
+test("a post that was looked up is on the page, without a link to itself", async () => {
+	await showView(MediaView, "media-info", { items: [carouselPost] });
+	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+	expect(fieldValue("Kind")).toBe("Carousel of 2");
+	const user = userEvent.setup();
+	await user.click(screen.getByRole("button", { name: "Next part" }));
+	expect(screen.getByText("2 of 2")).toBeInTheDocument();
+	await user.keyboard("{ArrowLeft}{ArrowLeft}");
+	expect(screen.getByText("1 of 2")).toBeInTheDocument();
+	expect(screen.getByRole("link", { name: /Comments/ })).toBeInTheDocument();
+	expect(screen.queryByRole("link", { name: /Details/ })).not.toBeInTheDocument();
+});
+
+test("music is shown with its artist", async () => {
+	const music_info = { music_asset_info: { title: "Low Tide", display_artist: "The Gulls" } };
+	await showView(MediaView, "media-info", { items: [{ ...stillPost, clips_metadata: { music_info } }] });
+	expect(fieldValue("Music")).toBe("Low Tide · The Gulls");
+});
+
+test("a post with almost no fields opens", async () => {
+	await showView(MediaView, "posts", { items: [{ pk: 1 }, { pk: 2, media_type: 2, taken_at: "1E400" }] });
+	const user = await openPost(1);
+	expect(screen.getByRole("dialog", { name: "Post" })).toBeInTheDocument();
+	await user.keyboard("{ArrowRight}");
+	expect(screen.getByText("No clip in this answer")).toBeInTheDocument();
+	expect(fieldValue("Posted")).toBe("1E400");
+	expect(screen.queryByRole("link", { name: /Open on Instagram/ })).not.toBeInTheDocument();
+});

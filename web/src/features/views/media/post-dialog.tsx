@@ -1,0 +1,112 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { Row } from "@/answers/rows";
+import { Dialog } from "@/components/dialog";
+import { Skeleton } from "@/components/skeleton";
+import { ArrowButton, arrowDirection } from "@/features/views/elements/slide-controls";
+import { useRowWindow } from "@/features/views/elements/use-row-window";
+import type { ViewProps } from "@/features/views/elements/view-props";
+import { formatCount } from "@/lib/format";
+import { postKindOf, postSlides, postTitle } from "./post";
+import { PostDetails } from "./post-details";
+import { PostStage } from "./post-stage";
+
+type PostDialogProps = ViewProps & {
+	readonly opened: OpenedPost;
+	readonly now: Date;
+	readonly onMove: (to: OpenedPost) => void;
+	readonly onClose: () => void;
+};
+
+/** One post of a list in a dialog. Arrow keys and swipes go through its slides, and on to the posts around it. */
+export function PostDialog({ feature, page, list, query, opened, now, onMove, onClose }: PostDialogProps) {
+	const { index } = opened;
+	const visible = useRowWindow(list, page, query, { from: index, to: index + 1 });
+	const row = visible.rowAt(index) ?? opened.row;
+	const last = row ? postSlides(row).length - 1 : 0;
+	const slide = Math.min(opened.slide, last);
+	const toPost = (step: -1 | 1, firstSlide: number) => {
+		const to = index + step;
+		if (to >= 0 && to < visible.total) onMove({ index: to, slide: firstSlide });
+	};
+	const toSlide = (to: number) => onMove({ ...opened, slide: to });
+	const move = (step: -1 | 0 | 1) => {
+		const to = slide + step;
+		if (step === 0) return;
+		if (to >= 0 && to <= last) toSlide(to);
+		else toPost(step, step === 1 ? 0 : Number.POSITIVE_INFINITY);
+	};
+	return (
+		<Dialog
+			kind="wide"
+			title={<span className="block truncate">{row ? postTitle(row, postKindOf(row)) : "Post"}</span>}
+			onClose={onClose}
+			onKeyDown={(event) => move(arrowDirection(event))}
+			tools={
+				<>
+					<ArrowButton
+						look="quiet"
+						to={-1}
+						label="Previous post"
+						ended={index === 0}
+						onPress={() => toPost(-1, 0)}
+					/>
+					<p role="status" className="whitespace-nowrap px-1 text-muted text-sm">
+						<span className="sr-only">Post </span>
+						{formatCount(index + 1)} of {formatCount(visible.total)}
+					</p>
+					<ArrowButton
+						look="quiet"
+						to={1}
+						label="Next post"
+						ended={index >= visible.total - 1}
+						onPress={() => toPost(1, 0)}
+					/>
+				</>
+			}
+		>
+			<div className="mt-4 grid grid-cols-1 gap-5 md:min-h-0 md:grow md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
+				<div className="h-[min(60dvh,32rem)] md:h-auto md:min-h-0">
+					{row ? (
+						<PostStage key={index} row={row} slide={slide} onSlide={toSlide} onSwipe={move} now={now} />
+					) : (
+						<Skeleton className="h-full" />
+					)}
+				</div>
+				<div key={index} className="md:-mr-2 md:min-h-0 md:overflow-y-auto md:pr-2">
+					{row && <PostDetails feature={feature} row={row} slide={slide} isAll={false} now={now} />}
+				</div>
+			</div>
+		</Dialog>
+	);
+}
+
+/** The open post and its slide. */
+export type OpenedPost = {
+	readonly index: number;
+	/** From 0; Infinity is the last one. */
+	readonly slide: number;
+	/** The row of the clicked cell, until another post is opened. */
+	readonly row?: Row;
+};
+
+/** The open post, and the row to scroll to: the one that was open last, which gets the focus back. */
+export function useOpenedPost(box: RefObject<HTMLElement | null>) {
+	const [opened, setOpened] = useState<OpenedPost | null>(null);
+	const [visibleRow, setVisibleRow] = useState<number>();
+	const last = useRef<number>(undefined);
+	const open = useCallback((index: number, row: Row) => setOpened({ index, row, slide: 0 }), []);
+	const move = (to: OpenedPost) => {
+		setOpened(to);
+		setVisibleRow(to.index);
+	};
+
+	// The dialog restores the focus to the cell that opened it; after moving on, another cell gets it.
+	useLayoutEffect(() => {
+		if (opened === null && last.current !== undefined) {
+			box.current?.querySelector<HTMLElement>(`[data-index="${last.current}"]`)?.focus();
+		}
+		last.current = opened?.index;
+	}, [box, opened]);
+
+	return { opened, visibleRow, open, move, close: () => setOpened(null) };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { schemas } from "@/catalog/catalog.gen";
+import { postFields } from "./post-fields";
+
+/** Fields that are shown elsewhere: with the pictures, the counts, the author. */
+const elsewhere = new Set([
+	"likes",
+	"comments",
+	"plays",
+	"caption",
+	"username",
+	"fullName",
+	"verified",
+	"private",
+	"kind",
+	"isVideo",
+	"width",
+	"height",
+]);
+
+const words = new Set(["text", "id", "number", "flag", "time"]);
+
+const fields = schemas
+	.find(({ kind }) => kind === "media")
+	?.fields.filter(({ name, type }) => words.has(type) && !elsewhere.has(name));
+
+test.each(fields ?? [])("the $name of a post is among its fields", ({ name, type }) => {
+	const [bare] = postFields({});
+	const fields = postFields({ [name]: type === "flag" ? false : "1763546400" });
+	expect(fields).toHaveLength(2);
+	expect(fields).toContainEqual(bare);
+	expect(fields.every(({ value }) => value !== "")).toBe(true);
+});
+
+test.each([
+	["both sides", "1080", "1350", ["1080 × 1350"]],
+	["one side alone", "1080", null, []],
+])("a size of %s", (_name, width, height, want) => {
+	const sizes = postFields({ width, height }).filter(({ name }) => name === "Size");
+	expect(sizes.map(({ value }) => value)).toEqual(want);
+});
+
+test("a place is shown once, whatever repeats its name", () => {
+	const fields = postFields({ place: "Oslo", placeAddress: "\u200b", placeCity: "Oslo" });
+	expect(fields).toContainEqual({ name: "Place", value: "Oslo" });
+});
+
+test("the PK is shown only where it differs from the ID", () => {
+	expect(postFields({ id: "5_1", pk: "5" }).map(({ name }) => name)).toContain("PK");
+	expect(postFields({ id: "5", pk: "5" }).map(({ name }) => name)).not.toContain("PK");
+});

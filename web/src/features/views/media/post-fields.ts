@@ -1,0 +1,76 @@
+import type { Row } from "@/answers/rows";
+import { cellTextOf, hasVisibleText } from "@/features/views/elements/cells";
+import { formatClipLength, formatExactCount, formatMinute } from "@/lib/format";
+import { postKindText } from "./post";
+
+/** One field of a post as text. */
+export type PostField = {
+	readonly name: string;
+	readonly value: string;
+	/** Set in the monospaced font; "copied" has a copy button as well. */
+	readonly look?: "code" | "copied";
+};
+
+/** The fields of a post that the answer has, beside its caption, counts and author. */
+export function postFields(row: Row): readonly PostField[] {
+	const pk = cellTextOf(row, "pk");
+	return [
+		...textField("Posted", row, "takenAt", formatMinute),
+		{ name: "Kind", value: postKindText(row) },
+		...textField("Length", row, "duration", formatClipLength),
+		...sizeField(row),
+		...joinedField("Music", [cellTextOf(row, "song"), cellTextOf(row, "artist")], " · "),
+		...joinedField(
+			"Place",
+			[cellTextOf(row, "place"), cellTextOf(row, "placeAddress"), cellTextOf(row, "placeCity")],
+			", ",
+		),
+		...codeField("Place ID", cellTextOf(row, "placeID")),
+		...codeField("Shortcode", cellTextOf(row, "code"), "copied"),
+		...codeField("Post ID", cellTextOf(row, "id"), "copied"),
+		...(pk === cellTextOf(row, "id") ? [] : codeField("PK", pk)),
+		...codeField("Author ID", cellTextOf(row, "userID")),
+		...codeField("Product type", cellTextOf(row, "product")),
+		...textField("Filter type", row, "filterType", formatExactCount),
+		...flagField("Liked by you", row, "liked"),
+		...flagField("May be saved", row, "savable"),
+	];
+}
+
+function textField(
+	name: string,
+	row: Row,
+	field: string,
+	format: (text: string) => string,
+): readonly PostField[] {
+	const text = cellTextOf(row, field);
+	return text === null ? [] : [{ name, value: format(text) }];
+}
+
+function codeField(
+	name: string,
+	value: string | null,
+	look: "code" | "copied" = "code",
+): readonly PostField[] {
+	return value === null ? [] : [{ name, value, look }];
+}
+
+function flagField(name: string, row: Row, field: string): readonly PostField[] {
+	const cell = row[field];
+	return typeof cell === "boolean" ? [{ name, value: cell ? "Yes" : "No" }] : [];
+}
+
+function sizeField(row: Row): readonly PostField[] {
+	const [width, height] = [cellTextOf(row, "width"), cellTextOf(row, "height")];
+	return width === null || height === null ? [] : [{ name: "Size", value: `${width} × ${height}` }];
+}
+
+/** Joins texts, without invisible ones and duplicates. */
+function joinedField(
+	name: string,
+	texts: readonly (string | null)[],
+	separator: string,
+): readonly PostField[] {
+	const unique = new Set(texts.filter((text) => text !== null && hasVisibleText(text)));
+	return unique.size === 0 ? [] : [{ name, value: [...unique].join(separator) }];
+}

@@ -1,0 +1,79 @@
+import type { Row } from "@/answers/rows";
+import { atUsername, cellTextOf, hasVisibleText, rowsInside } from "@/features/views/elements/cells";
+
+/** The kind of a post; "post" where the answer has none. */
+export type PostKind = "picture" | "video" | "reel" | "tv" | "carousel" | "post";
+
+/** The names of the kinds. */
+export const postKindNames: Readonly<Record<PostKind, string>> = {
+	picture: "Picture",
+	video: "Video",
+	reel: "Reel",
+	tv: "Long video",
+	carousel: "Carousel",
+	post: "Post",
+};
+
+/** The kind of a post or of a carousel's slide: by its fields, or else by its media. */
+export function postKindOf(row: Row): PostKind {
+	if (cellTextOf(row, "kind") === "8" || rowsInside(row, "children").length > 0) return "carousel";
+	if (row.isVideo === true || cellTextOf(row, "video") !== null)
+		return clipKinds[cellTextOf(row, "product") ?? ""] ?? "video";
+	if (cellTextOf(row, "kind") === "1" || cellTextOf(row, "picture") !== null) return "picture";
+	return "post";
+}
+
+/** Tells whether a post or a slide is a clip of any kind. */
+export function isClipPost(row: Row): boolean {
+	return ["video", "reel", "tv"].includes(postKindOf(row));
+}
+
+/** The kind of a post as text: "Carousel of 7". */
+export function postKindText(row: Row): string {
+	const slideCount = rowsInside(row, "children").length;
+	const name = postKindNames[postKindOf(row)];
+	return slideCount === 0 ? name : `${name} of ${slideCount}`;
+}
+
+/** The slides of a carousel, or the post itself. */
+export function postSlides(row: Row): readonly Row[] {
+	const children = rowsInside(row, "children");
+	return children.length > 0 ? children : [row];
+}
+
+/** The post, or its first slide with a picture: some carousels have none of their own. */
+export function postCover(row: Row): Row {
+	return [row, ...rowsInside(row, "children")].find((slide) => cellTextOf(slide, "picture") !== null) ?? row;
+}
+
+const clipKinds: Readonly<Record<string, PostKind>> = { clips: "reel", igtv: "tv" };
+
+/** The longest line of a caption, in characters. */
+const maxLineLength = 160;
+
+/** The first visible line is searched among this many. */
+const maxLinesSearched = 50;
+
+/** The first visible line of a text, truncated between characters; null where there is none. */
+export function firstVisibleLine(text: string | null): string | null {
+	const first = (text ?? "").split(/[\n\r\u2028\u2029]/, maxLinesSearched).find(hasVisibleText);
+	const excerpt = first?.slice(0, maxLineLength * 2).trim();
+	return excerpt?.match(new RegExp(`^.{0,${maxLineLength}}`, "su"))?.[0] ?? null;
+}
+
+/** The author of a post: @username, or else the full name; null where the answer has neither. */
+export function postAuthor(row: Row): string | null {
+	return atUsername(row) ?? firstVisibleLine(cellTextOf(row, "fullName"));
+}
+
+/** The title of a post: "Carousel by @name". */
+export function postTitle(row: Row, kind: PostKind): string {
+	const author = postAuthor(row);
+	return author === null ? postKindNames[kind] : `${postKindNames[kind]} by ${author}`;
+}
+
+/** The network's page of a post; null where the shortcode is missing or wrong. */
+export function postPageURL(row: Row): string | null {
+	const code = cellTextOf(row, "code");
+	return code !== null && /^[\w-]+$/.test(code) ? `https://www.instagram.com/p/${code}/` : null;
+}

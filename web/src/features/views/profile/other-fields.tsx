@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { UnreadField } from "@/answers/rows";
+import { Button } from "@/components/button";
+import { Collapsible } from "@/components/collapsible";
+import { type Definition, DefinitionList } from "@/components/definition-list";
+import { Panel } from "@/components/panel";
+import { TextField } from "@/components/text-field";
+import { emptyText } from "@/features/views/elements/cells";
+import { LongText } from "@/features/views/elements/long-text";
+import { formatCount, formatQuantity } from "@/lib/format";
+
+/** At least this many fields have a search. */
+const minFilterFields = 12;
+
+/** How many fields are shown at first; an answer may have thousands. */
+const firstFieldCount = 100;
+
+/** Every field of the answer that the view shows nowhere else. */
+export function OtherFields({ fields }: { readonly fields: readonly UnreadField[] }) {
+	const [words, setWords] = useState("");
+	const [isAll, setAll] = useState(false);
+	const matches = fields.filter(({ name, text }) => includesWords(name, words) || includesWords(text, words));
+	const visible = isAll ? matches : matches.slice(0, firstFieldCount);
+	return (
+		<Panel>
+			<Collapsible
+				title="All Response Data"
+				level={2}
+				aside={<span className="text-muted text-sm">{formatQuantity(fields.length, "field")}</span>}
+			>
+				{fields.length >= minFilterFields && (
+					<TextField
+						label="Find a field"
+						labelHidden
+						placeholder="Find a name or a value"
+						className="mt-3 max-w-sm"
+						value={words}
+						onChange={(event) => setWords(event.target.value)}
+					/>
+				)}
+				<DefinitionList layout="keys" className="mt-3" entries={visible.map(otherEntry)} />
+				<p role="status" className="text-muted text-sm">
+					{matches.length === 0 && (words === "" ? "The answer holds nothing else." : "No field says that.")}
+				</p>
+				{visible.length < matches.length && (
+					<Button size="small" className="mt-3" onClick={() => setAll(true)}>
+						Show all {formatCount(matches.length)}
+					</Button>
+				)}
+			</Collapsible>
+		</Panel>
+	);
+}
+
+function includesWords(text: string, words: string): boolean {
+	return text.toLowerCase().includes(words.trim().toLowerCase());
+}
+
+function otherEntry({ name, type, text }: UnreadField): Definition {
+	const isString = type === "string";
+	return { name, value: <OtherValue text={isString && text === "" ? emptyText : text} isCode={!isString} /> };
+}
+
+type OtherValueProps = {
+	readonly text: string;
+	/** A number, a flag or null. */
+	readonly isCode: boolean;
+};
+
+const fieldTextLimit = { characters: 240, lines: 12 };
+
+function OtherValue({ text, isCode }: OtherValueProps) {
+	const [open, setOpen] = useState(false);
+	return (
+		<LongText
+			text={text}
+			limit={fieldTextLimit}
+			open={open}
+			onToggle={() => setOpen(!open)}
+			className={isCode && "font-mono text-xs leading-5"}
+		/>
+	);
+}

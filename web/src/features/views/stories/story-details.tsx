@@ -1,0 +1,136 @@
+import { Link } from "wouter";
+import type { Row } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Badge } from "@/components/badge";
+import { CopyButton } from "@/components/copy-button";
+import { DefinitionList } from "@/components/definition-list";
+import { atUsername, cellTextOf, rowsInside, visibleText } from "@/features/views/elements/cells";
+import { profileAddress, RowLinks } from "@/features/views/elements/row-links";
+import { cx } from "@/lib/cx";
+import { formatExactCount, formatMinute } from "@/lib/format";
+import { isClipStory, ownerText, type StoryExpiry, soundText, storyClipLength } from "./story";
+import { StoryFiles } from "./story-files";
+
+type StoryDetailsProps = {
+	readonly feature: Feature;
+	readonly row: Row;
+	/** Such as "Story 3". */
+	readonly name: string;
+	readonly expiry: StoryExpiry | null;
+	/** The story is the whole answer. */
+	readonly isAll: boolean;
+	readonly now: Date;
+};
+
+/** The fields of a story, its files and its links. */
+export function StoryDetails({ feature, row, name, expiry, isAll, now }: StoryDetailsProps) {
+	const labels = [isClipStory(row) ? "Video" : "Picture", storyClipLength(row), soundText(row)];
+	return (
+		<section aria-label="About this story" className="grid min-w-0 content-start gap-5">
+			<div className="grid gap-2">
+				<h2 dir="auto" className="line-clamp-3 font-semibold text-lg [overflow-wrap:anywhere]">
+					{ownerText(row) ?? name}
+				</h2>
+				<p className="flex flex-wrap gap-1.5">
+					{labels.map((label) => label !== null && <Badge key={label}>{label}</Badge>)}
+					{expiry && <Badge tone={expiry.state === "expired" ? "warning" : "note"}>{expiry.text}</Badge>}
+				</p>
+			</div>
+			<StoryFiles feature={feature} row={row} now={now} />
+			<StoryTable row={row} expiry={expiry} />
+			<RowLinks feature={feature} row={row} of={name} isAll={isAll} className="-ml-1.5" />
+		</section>
+	);
+}
+
+type StoryTableProps = {
+	readonly row: Row;
+	/** Null where the answer has no expiry. */
+	readonly expiry: StoryExpiry | null;
+};
+
+type StoryLine = { readonly name: string; readonly text: string; readonly isID: boolean };
+
+/** The fields of a story that the answer has; IDs can be copied. */
+export function StoryTable({ row, expiry }: StoryTableProps) {
+	const lines = storyLines(row, expiry);
+	const mentions = rowsInside(row, "mentions");
+	if (lines.length === 0 && mentions.length === 0) {
+		return <p className="text-muted text-sm">The answer gives no more than its links.</p>;
+	}
+	const entries = [
+		...lines.map((line) => ({ name: line.name, value: <StoryValue {...line} /> })),
+		...(mentions.length > 0 ? [{ name: "Mentions", value: <Mentions accounts={mentions} /> }] : []),
+	];
+	return <DefinitionList layout="wide" entries={entries} />;
+}
+
+function StoryValue({ name, text, isID }: StoryLine) {
+	return (
+		<>
+			<span className={cx("py-1.5 [overflow-wrap:anywhere]", isID && "font-mono")}>{text}</span>
+			{isID && <CopyButton look="quiet" label={`Copy ${name}`} text={() => text} />}
+		</>
+	);
+}
+
+function storyLines(row: Row, expiry: StoryExpiry | null): readonly StoryLine[] {
+	const pk = cellTextOf(row, "pk");
+	const id = cellTextOf(row, "id");
+	const end = expiry?.state === "archived" ? null : cellTextOf(row, "expiringAt");
+	return [
+		storyLine("Posted", cellTextOf(row, "takenAt"), formatMinute),
+		storyLine(expiry?.state === "expired" ? "Expired" : "Expires", end, formatMinute),
+		storyLine("Original size", originalSize(row)),
+		storyLine("Likes", cellTextOf(row, "likes"), formatExactCount),
+		storyLine("Plays", cellTextOf(row, "plays"), formatExactCount),
+		{ ...storyLine("Story ID", pk), isID: true },
+		{ ...storyLine("Media ID", id === pk ? null : id), isID: true },
+		{ ...storyLine("User ID", cellTextOf(row, "userID")), isID: true },
+	].flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
+}
+
+function storyLine(name: string, text: string | null, format = (text: string) => text) {
+	return { name, text: text === null ? null : format(text), isID: false };
+}
+
+/** The size in which the story was posted, in pixels. */
+function originalSize(row: Row): string | null {
+	const sides = [cellTextOf(row, "width"), cellTextOf(row, "height")];
+	return sides.every((side) => /^[1-9]\d*$/.test(side ?? "")) ? sides.join(" × ") : null;
+}
+
+/** The accounts that a story mentions, linked to their profiles. */
+export function Mentions({ accounts }: { readonly accounts: readonly Row[] }) {
+	return (
+		<ul className="-mx-1 flex flex-wrap">
+			{accounts.map((account, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: an account may be mentioned twice, and the order never changes
+				<li key={index}>
+					<Mention account={account} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Mention({ account }: { readonly account: Row }) {
+	const username = visibleText(account, "username");
+	const href = username === null ? undefined : profileAddress(username);
+	if (href === undefined) {
+		return (
+			<span className="px-1">
+				{atUsername(account) ?? `Account ${cellTextOf(account, "id") ?? "unknown"}`}
+			</span>
+		);
+	}
+	return (
+		<Link
+			href={href}
+			dir="auto"
+			className="inline-flex min-h-6 items-center rounded-box px-1 text-accent underline decoration-transparent underline-offset-4 [overflow-wrap:anywhere] hover:decoration-accent"
+		>
+			{atUsername(account)}
+		</Link>
+	);
+}

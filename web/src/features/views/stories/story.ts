@@ -1,0 +1,70 @@
+import type { Row } from "@/answers/rows";
+import { atUsername, cellTextOf } from "@/features/views/elements/cells";
+import { formatClipLength, formatCount, parseTime } from "@/lib/format";
+
+/** Tells whether a story is a clip: by its flag, or because the answer has a clip. */
+export function isClipStory(row: Row): boolean {
+	return row.isVideo === true || cellTextOf(row, "video") !== null;
+}
+
+/** The sound of a story as text; null where it is unknown, and for a silent picture. */
+export function soundText(row: Row): "With sound" | "No sound" | null {
+	if (row.sound === true) return "With sound";
+	return row.sound === false && isClipStory(row) ? "No sound" : null;
+}
+
+/** The length of a clip; null for a picture, or where it is unknown. */
+export function storyClipLength(row: Row): string | null {
+	const duration = cellTextOf(row, "duration");
+	return duration === null || !isClipStory(row) ? null : formatClipLength(duration);
+}
+
+/** The owner of a story: "@natgeo", or the ID of the account; null where the answer has neither. */
+export function ownerText(row: Row): string | null {
+	const id = cellTextOf(row, "userID");
+	return atUsername(row) ?? (id === null ? null : `Account ${id}`);
+}
+
+/** The position of a story: "Story 3 of 8". */
+export function storyPositionText(index: number, total: number): string {
+	return `Story ${formatCount(index + 1)} of ${formatCount(total)}`;
+}
+
+/** The name of a thumbnail: "Story 3, video". */
+export function thumbnailText(row: Row, index: number): string {
+	return `Story ${formatCount(index + 1)}, ${isClipStory(row) ? "video" : "picture"}`;
+}
+
+/** The expiry of a story as text, and whether it is ahead, past, or lifted by a highlight. */
+export type StoryExpiry = { readonly text: string; readonly state: "ahead" | "expired" | "archived" };
+
+const timeUnits = [
+	["year", 365 * 86_400],
+	["day", 86_400],
+	["hour", 3600],
+	["minute", 60],
+] as const;
+
+const relativeTime = new Intl.RelativeTimeFormat("en");
+
+/**
+ * The expiry of a story by the time in the answer; null where it has none. A story in a highlight never expires,
+ * whatever its time.
+ */
+export function expiryOf(expiringAt: string | null, isArchived: boolean, now: Date): StoryExpiry | null {
+	if (isArchived) return { text: "Kept in a highlight", state: "archived" };
+	const end = expiringAt === null ? null : parseTime(expiringAt);
+	if (end === null) return null;
+	const seconds = (end.getTime() - now.getTime()) / 1000;
+	return seconds > 0
+		? { text: `Expires ${timeDistance(seconds)}`, state: "ahead" }
+		: { text: `Expired ${timeDistance(seconds)}`, state: "expired" };
+}
+
+/** A distance in time, in whole units of the largest that fits: "in 5 hours", "3 days ago". */
+function timeDistance(seconds: number): string {
+	const largest = timeUnits.find(([, size]) => Math.abs(seconds) >= size);
+	if (!largest) return seconds > 0 ? "in less than a minute" : "less than a minute ago";
+	const [unit, size] = largest;
+	return relativeTime.format(Math.trunc(seconds / size), unit);
+}

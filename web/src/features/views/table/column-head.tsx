@@ -1,0 +1,81 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { RowSort } from "@/answers/rows";
+import type { FieldType } from "@/catalog/catalog.gen";
+import { cx } from "@/lib/cx";
+import { isNumericField } from "./cell-text";
+import { selectorText, type TableColumn } from "./columns";
+import { type PinnedOffset, pinnedClass } from "./layout";
+
+type ColumnHeadProps = {
+	readonly id: string;
+	readonly column: TableColumn;
+	readonly pinned: PinnedOffset;
+	readonly isCurrent: boolean;
+	readonly sort: RowSort | null;
+	readonly onSort: (sort: RowSort | null) => void;
+};
+
+/** The head of a column. Clicks sort ascending, descending, and not at all. */
+export function ColumnHead({
+	id,
+	column: { field, head },
+	pinned,
+	isCurrent,
+	sort,
+	onSort,
+}: ColumnHeadProps) {
+	const ownSort = sort?.field === field.name ? sort : null;
+	const Arrow = ownSort?.descending ? ArrowDown : ArrowUp;
+	return (
+		<th
+			id={id}
+			scope="col"
+			aria-sort={ownSort ? (ownSort.descending ? "descending" : "ascending") : "none"}
+			style={{ left: pinned ?? undefined }}
+			className={cx(
+				"sticky top-0 border-line border-b bg-sunken p-0 font-normal",
+				pinned === null ? "z-10" : cx("z-20", pinnedClass),
+			)}
+		>
+			<button
+				type="button"
+				tabIndex={-1}
+				title={selectorText(field)}
+				onClick={() => onSort(nextSort(sort, field.name))}
+				className={cx(
+					"group/head flex h-9 w-full items-center gap-1 whitespace-nowrap px-3 font-mono text-xs hover:text-accent",
+					isNumericField(field) && "flex-row-reverse",
+					ownSort ? "text-accent" : "text-muted",
+					isCurrent && "frame frame-inside frame-on [--frame-arm:7px] [--frame-gap:2px]",
+				)}
+			>
+				{head}
+				<Arrow
+					aria-hidden
+					size={14}
+					className={cx("shrink-0", !ownSort && "opacity-0 group-hover/head:opacity-50")}
+				/>
+			</button>
+		</th>
+	);
+}
+
+/** The sort after a click on a field's head: ascending, then descending, then none. */
+export function nextSort(sort: RowSort | null, field: string): RowSort | null {
+	if (sort?.field !== field) return { field, descending: false };
+	return sort.descending ? null : { field, descending: true };
+}
+
+const directionTexts: Readonly<Partial<Record<FieldType, readonly [string, string]>>> = {
+	number: ["smallest first", "largest first"],
+	id: ["smallest first", "largest first"],
+	rows: ["fewest first", "most first"],
+	time: ["oldest first", "newest first"],
+	flag: ["no first", "yes first"],
+};
+
+/** The direction of a sort in words, by the type of its field. */
+export function directionText(type: FieldType, { descending }: RowSort): string {
+	const [up, down] = directionTexts[type] ?? ["A to Z", "Z to A"];
+	return descending ? down : up;
+}

@@ -1,0 +1,62 @@
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
+import type { RowSort } from "@/answers/rows";
+import { useToast } from "@/components/toast";
+import type { SelectedCell } from "./cell-reader";
+import { sentText } from "./cell-text";
+import { nextSort } from "./column-head";
+import type { TableColumn } from "./columns";
+import { type CursorState, firstVisibleCell } from "./cursor";
+
+type GridEventsOptions = {
+	readonly grid: RefObject<HTMLTableElement | null>;
+	readonly columns: readonly TableColumn[];
+	readonly cursor: CursorState;
+	readonly selected: SelectedCell | null;
+	readonly sort: RowSort | null;
+	readonly onSort: (sort: RowSort | null) => void;
+	/** Focuses the text of the selected cell. */
+	readonly onRead: () => void;
+};
+
+/** The event handlers of a grid: moving, selecting, sorting and copying. */
+export type GridEvents = {
+	readonly onKeyDown: (event: KeyboardEvent) => void;
+	readonly onClick: (event: MouseEvent) => void;
+	readonly onCopy: (event: ClipboardEvent) => void;
+	readonly onFocus: () => void;
+};
+
+/** Makes the event handlers of a grid. */
+export function useGridEvents(options: GridEventsOptions): GridEvents {
+	const { grid, columns, selected, sort, onSort, onRead } = options;
+	const { cursor, choose, press } = options.cursor;
+	const toast = useToast();
+
+	const onKeyDown = (event: KeyboardEvent) => {
+		const isEnter = event.key === "Enter" || event.key === " ";
+		const head = cursor?.row === -1 ? columns[cursor.column] : undefined;
+		if (isEnter && head) onSort(nextSort(sort, head.field.name));
+		else if (isEnter) onRead();
+		else if (!press(event)) return;
+		event.preventDefault();
+	};
+	const onClick = (event: MouseEvent) => {
+		if (!(event.target instanceof Element)) return;
+		const row = event.target.closest("[data-index]")?.getAttribute("data-index");
+		const column = event.target.closest("[data-column]")?.getAttribute("data-column") ?? "0";
+		if (row != null) choose({ row: Number(row), column: Number(column) });
+		grid.current?.focus({ preventScroll: true });
+	};
+	const onCopy = (event: ClipboardEvent) => {
+		const text = selected && sentText(selected.row[selected.column.field.name] ?? null);
+		if (!text || window.getSelection()?.isCollapsed === false) return;
+		event.clipboardData.setData("text/plain", text);
+		event.preventDefault();
+		toast({ tone: "success", title: "Copied", text: selected?.column.head });
+	};
+	const onFocus = () => {
+		const box = grid.current?.parentElement;
+		if (!cursor && box && grid.current?.matches(":focus-visible")) choose(firstVisibleCell(box));
+	};
+	return { onKeyDown, onClick, onCopy, onFocus };
+}

@@ -1,0 +1,43 @@
+import { BACKSLASH } from "./bytes";
+import { keyText, type PathNode, quotedKey } from "./paths";
+import type { Tree } from "./tree";
+
+/** A key that its object has more than once: a path with it selects the last value. */
+export type DuplicateKeys = {
+	/** With its quotes, as written in the source. */
+	readonly key: string;
+	/** How many members have it, up to the limit of members that are compared. */
+	readonly count: number;
+};
+
+/** At most this many members are compared for one path: beyond them, duplicates are not reported. */
+const maxMembers = 10_000;
+
+/** The innermost key of the path that its object has more than once, or null. */
+export function duplicateKeysOn(path: readonly PathNode[]): DuplicateKeys | null {
+	let remaining = maxMembers;
+	for (const { tree, row, parent } of path.toReversed()) {
+		if (tree.isList(parent)) continue;
+		const key = quotedKey(tree, row);
+		const isSame = sameKeyAs(key);
+		let count = 0;
+		for (let member = parent + 1; member < tree.index.last(parent); member = tree.index.last(member) + 1) {
+			if (remaining-- <= 0) return count > 1 ? { key, count } : null;
+			if (isSame(tree, member)) count++;
+		}
+		if (count > 1) return { key, count };
+	}
+	return null;
+}
+
+/** Compares keys by their text, however they are escaped. */
+function sameKeyAs(key: string): (tree: Tree, row: number) => boolean {
+	const name = keyText(key);
+	const plain = new TextEncoder().encode(JSON.stringify(name));
+	return (tree, row) => {
+		const { from, to } = tree.spans(row).key;
+		const bytes = tree.bytes.subarray(from, to);
+		if (bytes.includes(BACKSLASH)) return keyText(new TextDecoder().decode(bytes)) === name;
+		return bytes.length === plain.length && bytes.every((byte, at) => byte === plain[at]);
+	};
+}

@@ -1,0 +1,58 @@
+import { byteAt, COLON, COMMA, isSpace, QUOTE } from "./bytes";
+import { skipString } from "./scalars";
+
+/** Where the tokens of a row are in its source. */
+export type NodeSpans = {
+	/** The key with its quotes; an empty range where the row has none. */
+	readonly key: ByteRange;
+	/** The value as far as it is in this row: complete, or one bracket. */
+	readonly value: ByteRange;
+	/** Says whether the row ends with a comma. */
+	readonly comma: boolean;
+};
+
+/** The bytes `[from, to)`. */
+export type ByteRange = { readonly from: number; readonly to: number };
+
+/**
+ * Finds the key and the value of a row of a valid JSON text. Only the key is read: the value's end is found
+ * from the end of the row, however long it is.
+ */
+export function nodeSpansOf(bytes: Uint8Array, row: ByteRange): NodeSpans {
+	const { end, comma } = valueEnd(bytes, row);
+	const from = skipSpace(bytes, row.from, end);
+	const none = { from, to: from };
+	if (byteAt(bytes, from) !== QUOTE) return { key: none, value: { from, to: end }, comma };
+	if (byteAt(bytes, end - 1) === QUOTE && !hasKey(bytes, from, end))
+		return { key: none, value: { from, to: end }, comma };
+	const to = skipString(bytes, from + 1, end);
+	const value = skipSpace(bytes, skipSpace(bytes, to, end) + 1, end);
+	return { key: { from, to }, value: { from: value, to: end }, comma };
+}
+
+/** A row that begins and ends with a quote has a key when its first string ends before the last quote. */
+function hasKey(bytes: Uint8Array, from: number, end: number): boolean {
+	const to = skipString(bytes, from + 1, end);
+	return to !== end && byteAt(bytes, skipSpace(bytes, to, end)) === COLON;
+}
+
+function valueEnd(
+	bytes: Uint8Array,
+	{ from, to }: ByteRange,
+): { readonly end: number; readonly comma: boolean } {
+	const end = trimSpace(bytes, from, to);
+	if (byteAt(bytes, end - 1) !== COMMA) return { end, comma: false };
+	return { end: trimSpace(bytes, from, end - 1), comma: true };
+}
+
+function skipSpace(bytes: Uint8Array, from: number, end: number): number {
+	let at = from;
+	while (at < end && isSpace(byteAt(bytes, at))) at++;
+	return at;
+}
+
+function trimSpace(bytes: Uint8Array, from: number, end: number): number {
+	let at = end;
+	while (at > from && isSpace(byteAt(bytes, at - 1))) at--;
+	return at;
+}

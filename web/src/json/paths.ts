@@ -1,0 +1,111 @@
+import { escapeInvisible, hasInvisible } from "./invisible-characters";
+import type { Tree } from "./tree";
+import type { Uint32List } from "./uint32-list";
+
+/** One segment of a path: a key with its quotes, as written in the source, or an index. */
+export type PathSegment = string | number;
+
+/**
+ * A value on the path to another one: its row, the row of the bracket around it, and its index there, from 0.
+ */
+export type PathNode = {
+	readonly tree: Tree;
+	readonly row: number;
+	readonly parent: number;
+	readonly index: number;
+};
+
+/** The path to a value in the two query languages. */
+export type ValuePaths = {
+	/**
+	 * RFC 9535; a key without special characters is written with a dot. Null where a key contains a lone
+	 * surrogate: JSON can express that, a JSONPath cannot.
+	 */
+	readonly jsonPath: string | null;
+	readonly jq: string;
+};
+
+/**
+ * The values from the top to the one in that row; a row that closes a bracket stands for the bracket's value.
+ */
+export function nodesTo(tree: Tree, row: number): readonly PathNode[] {
+	const path: PathNode[] = [];
+	let at = tree.index.isClosing(row) ? (tree.index.match(row) ?? row) : row;
+	for (let position = tree.positionOf(at); position.parent !== null; position = tree.positionOf(at)) {
+		path.push({ tree, row: at, parent: position.parent, index: position.index });
+		at = position.parent;
+	}
+	return path.reverse();
+}
+
+/** The segments of a path. */
+export function segmentsOf(path: readonly PathNode[]): readonly PathSegment[] {
+	return path.map(({ tree, row, parent, index: at }) => (tree.isList(parent) ? at : quotedKey(tree, row)));
+}
+
+/** The segments as a JSONPath and as a jq path. */
+export function pathsOf(segments: readonly PathSegment[]): ValuePaths {
+	return {
+		jsonPath: segments.some(hasLoneSurrogate) ? null : `$${segments.map(jsonPathSegment).join("")}`,
+		jq: segments
+			.map(jqSegment)
+			.join("")
+			.replace(/^(?!\.)/, "."),
+	};
+}
+
+/** Says whether a key contains a lone surrogate. */
+function hasLoneSurrogate(segment: PathSegment): boolean {
+	return typeof segment === "string" && segment.includes("\\") && /\p{Surrogate}/u.test(keyText(segment));
+}
+
+/** The key of a row with its quotes, as written in the source. */
+export function quotedKey(tree: Tree, row: number): string {
+	const { from, to } = tree.spans(row).key;
+	return new TextDecoder().decode(tree.bytes.subarray(from, to));
+}
+
+/** RFC 9535, member-name-shorthand: every character beyond ASCII is a letter, except for surrogates. */
+const shorthand = /^[A-Za-z_\u0080-\ud7ff\ue000-\u{10ffff}][\w\u0080-\ud7ff\ue000-\u{10ffff}]*$/u;
+
+function jsonPathSegment(segment: PathSegment): string {
+	if (typeof segment === "number") return `[${segment}]`;
+	const key = keyText(segment);
+	return shorthand.test(key) && !hasInvisible(key) ? `.${key}` : `['${singleQuotedKey(key)}']`;
+}
+
+function jqSegment(segment: PathSegment): string {
+	if (typeof segment === "number") return `[${segment}]`;
+	const key = keyText(segment);
+	return /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `[${doubleQuoted(key)}]`;
+}
+
+function singleQuotedKey(key: string): string {
+	return doubleQuoted(key).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+}
+
+function doubleQuoted(key: string): string {
+	return escapeInvisible(JSON.stringify(key));
+}
+
+/** The text of a key that is written like this in a source. */
+export function keyText(quoted: string): string {
+	const text: unknown = JSON.parse(quoted);
+	return String(text);
+}
+
+/**
+ * Where the values of a text come from: it is an answer; or it was computed from one; or it lists slices of
+ * one, by their rows.
+ */
+export type ValueOrigin =
+	| { readonly kind: "answer" | "made" }
+	| { readonly kind: "slices"; readonly of: Tree; readonly rows: Uint32List };
+
+/** The path to a value in the answer that it comes from; null for a list of slices itself. */
+export function nodesFromOrigin(origin: ValueOrigin, tree: Tree, row: number): readonly PathNode[] | null {
+	const path = nodesTo(tree, row);
+	if (origin.kind !== "slices") return path;
+	const [item, ...inside] = path;
+	return item ? [...nodesTo(origin.of, origin.rows.at(item.index)), ...inside] : null;
+}

@@ -1,0 +1,96 @@
+import { parse as parseLossless } from "lossless-json";
+
+/** A number as its source text: `1.00`, `-0`, `1E400` and 19-digit IDs stay as they were sent. */
+export class ExactNumber {
+	constructor(readonly source: string) {}
+}
+
+/** A JSON value whose numbers are exact. Of duplicate keys the last one counts, as in `JSON.parse`. */
+export type Json = null | boolean | string | ExactNumber | readonly Json[] | { readonly [key: string]: Json };
+
+/** What newer engines pass to a reviver with a primitive value: its source text. */
+type ReviverContext = { readonly source?: string };
+
+/**
+ * Reads a JSON text with exact numbers.
+ *
+ * @throws SyntaxError when the text is not JSON, RangeError when it is nested too deeply to be read.
+ */
+export function parse(text: string): Json {
+	return hasSourceAccess() ? parseNative(text) : parseByLibrary(text);
+}
+
+/** Reads with the engine's own parser; only for engines whose revivers get the source text. */
+export function parseNative(text: string): Json {
+	return JSON.parse(text, toExact);
+}
+
+/** Reads with the library; for engines whose revivers do not get the source text. */
+export function parseByLibrary(text: string): Json {
+	const value = parseLossless(text, null, {
+		parseNumber: (source) => new ExactNumber(source),
+		onDuplicateKey: ({ newValue }) => newValue,
+	});
+	if (isJson(value)) return value;
+	throw new SyntaxError("The text is not JSON.");
+}
+
+/** Says whether this engine's `JSON.parse` passes the source text to revivers (Node 20 does not). */
+export function hasSourceAccess(): boolean {
+	let source: string | undefined;
+	JSON.parse("1.0", (_key, value: unknown, context?: ReviverContext) => {
+		source = context?.source;
+		return value;
+	});
+	return source === "1.0";
+}
+
+function toExact(_key: string, value: Json | number, context?: ReviverContext): Json {
+	return typeof value === "number" ? new ExactNumber(context?.source ?? String(value)) : value;
+}
+
+/** Both parsers create only JSON values, so checking the outermost type is enough. */
+function isJson(value: unknown): value is Json {
+	return value === null || ["boolean", "string", "object"].includes(typeof value);
+}
+
+/** An object of an answer. */
+export type JSONObject = { readonly [key: string]: Json };
+
+/** Says whether the value is an object, and not a list or a number. */
+export function isJSONObject(value: Json | undefined): value is JSONObject {
+	return (
+		typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber)
+	);
+}
+
+export function isJSONList(value: Json | undefined): value is readonly Json[] {
+	return Array.isArray(value);
+}
+
+/**
+ * The text with every lone surrogate written as its escape, `\ud83d`: a lone surrogate cannot be displayed,
+ * sent or saved, and must not silently become a question mark.
+ */
+export function wellFormed(text: string): string {
+	if (!/[\ud800-\udfff]/.test(text)) return text; // most texts need no change, and testing is three times as fast
+	return text.replace(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
+}
+
+/** A value as text: a string's text, a number's source, compact JSON of everything else. */
+export function valueText(value: Json): string {
+	return typeof value === "string" ? wellFormed(value) : compactJSON(value);
+}
+
+/** The value as compact JSON with exact numbers, keys in JavaScript's order. */
+export function compactJSON(value: Json): string {
+	if (value instanceof ExactNumber) return value.source;
+	if (isJSONList(value)) return `[${value.map(compactJSON).join(",")}]`;
+	if (isJSONObject(value)) {
+		const members = Object.entries(value).map(
+			([key, inner]) => `${JSON.stringify(key)}:${compactJSON(inner)}`,
+		);
+		return `{${members.join(",")}}`;
+	}
+	return JSON.stringify(value);
+}

@@ -1,0 +1,12 @@
+import { inProcessWorker } from "@/lib/channel-testing";
+import { serveAnswers } from "@/worker/answer-store";
+import { servePathQueries } from "@/worker/json-path/path-server";
+import { servePatterns } from "@/worker/search/pattern-server";
+
+/** Node has no workers of the browser's kind: the same code answers over a channel, in the same process. */
+Object.defineProperty(globalThis, "Worker", {
+	value: function startWorker({ href }: URL) {
+		if (href.includes("path-worker")) return inProcessWorker(servePathQueries);
+		return inProcessWorker(href.includes("pattern-worker") ? servePatterns : serveAnswers);
+	},
+});

@@ -1,0 +1,103 @@
+import {
+	type AnswerStoreAPI,
+	type AnswerSummary,
+	type FilterLanguage,
+	type ResponseHead,
+	storeTarget,
+} from "@/answers/protocol";
+import { type Port, serve } from "@/lib/channel";
+import { Download, summaryOf } from "@/worker/answers/download";
+import { StoredAnswer } from "@/worker/answers/stored-answer";
+import { filterAnswerBy } from "@/worker/filter/filter";
+import { RowStore } from "@/worker/rows/row-store";
+import { nextTask } from "@/worker/runtime/scheduler";
+
+/** What the worker stores for the page, by the numbers that the page chose. */
+export class AnswerStore implements AnswerStoreAPI {
+	private readonly answers = new Map<number, StoredAnswer>();
+	private readonly downloads = new Map<number, Download>();
+	private readonly lists = new Map<number, RowStore>();
+	/** The filters that run or have run, by the numbers of their results. */
+	private readonly filters = new Map<number, { readonly of: number; readonly stop: AbortController }>();
+
+	/** The row list or the raw view with that number. */
+	target(number: number): object {
+		return this.lists.get(number) ?? storedByNumber(this.answers, number).view;
+	}
+
+	open(answer: number, bytes: ArrayBuffer): AnswerSummary {
+		const stored = new StoredAnswer(new Uint8Array(bytes));
+		this.answers.set(answer, stored);
+		return summaryOf(stored);
+	}
+
+	download(answer: number, url: string, headers: Readonly<Record<string, string>>): Promise<ResponseHead> {
+		const download = new Download(url, headers);
+		this.downloads.set(answer, download);
+		this.answers.set(answer, download.answer);
+		return download.head;
+	}
+
+	completion(answer: number): Promise<AnswerSummary> {
+		return storedByNumber(this.downloads, answer).completion;
+	}
+
+	async filter(results: number, of: number, language: FilterLanguage, program: string, signal: AbortSignal) {
+		const stop = new AbortController();
+		const stopped = AbortSignal.any([signal, stop.signal]);
+		this.filters.set(results, { of, stop });
+		const { answer: list, count } = await filterAnswerBy(
+			storedByNumber(this.answers, of),
+			language,
+			program,
+			stopped,
+		);
+		stopped.throwIfAborted();
+		this.answers.set(results, list);
+		return { ...summaryOf(list), count };
+	}
+
+	outcome(answer: number, httpStatus: number) {
+		return storedByNumber(this.answers, answer).outcome(httpStatus);
+	}
+
+	text(answer: number): string {
+		return storedByNumber(this.answers, answer).text();
+	}
+
+	blob(answer: number): Blob {
+		return storedByNumber(this.answers, answer).blob();
+	}
+
+	openRowList(list: number, kind: string, call: string): void {
+		this.lists.set(list, new RowStore(kind, call));
+	}
+
+	async appendPage(list: number, page: number) {
+		const rows = storedByNumber(this.lists, list);
+		const answer = storedByNumber(this.answers, page);
+		await nextTask(); // calls for lines run before rows are read
+		return rows.append(answer);
+	}
+
+	close(number: number): void {
+		this.answers.get(number)?.view.close();
+		this.downloads.get(number)?.close();
+		this.lists.get(number)?.close();
+		this.filters.get(number)?.stop.abort();
+		for (const each of [this.answers, this.downloads, this.lists, this.filters]) each.delete(number);
+		for (const [results, { of }] of this.filters) if (of === number) this.close(results);
+	}
+}
+
+function storedByNumber<T>(byNumber: ReadonlyMap<number, T>, number: number): T {
+	const value = byNumber.get(number);
+	if (!value) throw new Error("This answer was closed.");
+	return value;
+}
+
+/** Serves an answer store: the worker does nothing else. */
+export function serveAnswers(port: Port): void {
+	const store = new AnswerStore();
+	serve(port, (target) => (target === storeTarget ? store : store.target(target)));
+}

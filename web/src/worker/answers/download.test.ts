@@ -1,0 +1,89 @@
+import { expect, it, vi } from "vitest";
+import { type PendingAnswer, receiveAnswer } from "@/answers/handles";
+import type { DownloadGrowth } from "@/answers/raw-view";
+
+/** A server whose answer is sent chunk by chunk. */
+function stubAnswer(headers: HeadersInit = {}) {
+	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+	const writer = writable.getWriter();
+	vi.stubGlobal("fetch", async (_url: string, { signal }: RequestInit) => {
+		signal?.addEventListener("abort", () => writer.abort(signal.reason));
+		return new Response(readable, { status: 206, headers });
+	});
+	return {
+		send: (text: string) => writer.write(new TextEncoder().encode(text)),
+		end: () => writer.close(),
+		interrupt: () => writer.abort(new TypeError("network error")),
+	};
+}
+
+/** The growth of the answer once it has more bytes than `size`. */
+function grownBeyond({ view }: PendingAnswer, size: number): Promise<DownloadGrowth> {
+	return new Promise((resolve, reject) => {
+		const report = (growth: DownloadGrowth) => void (growth.size > size && resolve(growth));
+		view.watchGrowth(report, new AbortController().signal).catch(reject);
+	});
+}
+
+const source = '{"status":"ok","text":"é","list":[1,{"a":[]}]}';
+
+it("an answer in chunks equals the whole answer", async () => {
+	const { send, end } = stubAnswer({ "x-request-id": "r-1", "content-length": "5" });
+	const pending = receiveAnswer("/ig/", {});
+	expect(await pending.head).toEqual({
+		status: 206,
+		quotaLeft: null,
+		requestID: "r-1",
+		serverTiming: null,
+		length: 5,
+	});
+	for (const letter of source) await send(letter);
+	await end();
+	const answer = await pending.completion;
+	expect(await answer.text()).toBe(source);
+	expect(answer).toMatchObject({ size: 47, lineCount: 10, syntaxError: null });
+});
+
+it("lines are available before the last byte", async () => {
+	const { send, end } = stubAnswer();
+	const pending = receiveAnswer("/ig/", {});
+	await pending.head;
+	await send(source.slice(0, 40));
+	expect(await grownBeyond(pending, 3)).toMatchObject({ lineCount: 6, isComplete: false });
+	const lines = await pending.view.lines(0, 99);
+	expect(lines.map(({ tokens }) => tokens.map(({ text }) => text).join(""))).toEqual([
+		"{",
+		'"status":"ok",',
+		'"text":"é",',
+		'"list":[',
+		"1,",
+		"{",
+	]);
+	await send(source.slice(40));
+	await end();
+	expect(await grownBeyond(pending, 40)).toMatchObject({ lineCount: 10, isComplete: true });
+});
+
+it("an interrupted answer has what arrived, and the reason", async () => {
+	const { send, interrupt } = stubAnswer();
+	const pending = receiveAnswer("/ig/", {});
+	await send(source.slice(0, 20));
+	expect(await pending.head).toMatchObject({ status: 206 });
+	void interrupt();
+	const answer = await pending.completion;
+	expect(answer).toMatchObject({ size: 20, interruption: "network error", syntaxError: { line: 1 } });
+	expect(await answer.text()).toBe(source.slice(0, 20));
+});
+
+it("a closed download is aborted", async () => {
+	const { send } = stubAnswer();
+	const pending = receiveAnswer("/ig/", {});
+	await pending.head;
+	await send(source.slice(0, 20));
+	const growth = grownBeyond(pending, source.length);
+	pending.close();
+	await expect(growth).rejects.toThrow("closed");
+	await expect(pending.view.lines(0, 1)).rejects.toThrow("closed");
+	await expect(pending.completion).rejects.toThrow();
+	await expect(send(source)).rejects.toThrow();
+});

@@ -1,0 +1,141 @@
+import type { AnswerSummary, ResponseHead } from "@/answers/protocol";
+import type { ValueOrigin } from "@/json/paths";
+import { nextTask, Scheduler } from "@/worker/runtime/scheduler";
+import { StoredAnswer } from "./stored-answer";
+
+/** At most this much memory is reserved for the announced length of an answer, in bytes. */
+const maxPreallocation = 1 << 30;
+
+/** The download of one answer. Its head comes first; its bytes are indexed as they arrive. */
+export class Download {
+	/** What has arrived so far. */
+	readonly answer: StoredAnswer;
+	/** The head of the response; rejects when there is no response. */
+	readonly head: Promise<ResponseHead>;
+	/**
+	 * Resolves when the download is complete or interrupted; rejects when there is no response or it is
+	 * aborted.
+	 */
+	readonly completion: Promise<AnswerSummary>;
+	private readonly abort = new AbortController();
+
+	/** Sends the request. For computed results `origin` says so. */
+	constructor(
+		url: string,
+		headers: Readonly<Record<string, string>>,
+		init: Pick<RequestInit, "method" | "body"> = {},
+		origin?: ValueOrigin,
+	) {
+		this.answer = new StoredAnswer(undefined, origin);
+		const response = fetch(url, { ...init, headers, signal: this.abort.signal });
+		this.head = response.then(responseHead);
+		this.completion = response.then((answer) => this.read(answer));
+		this.completion.catch(() => undefined); // callers that wait for it get the error
+	}
+
+	/** Aborts the download. */
+	close(): void {
+		this.abort.abort();
+	}
+
+	private async read(answer: Response): Promise<AnswerSummary> {
+		const { answer: stored, abort: stop } = this;
+		try {
+			const interruption = await this.receive(answer);
+			stop.signal.throwIfAborted();
+			stored.finish();
+			return summaryOf(stored, interruption);
+		} catch (error) {
+			stop.abort(); // frees the connection
+			throw error;
+		}
+	}
+
+	/** Reads the body; returns why it was interrupted, or null. */
+	private async receive({ body, headers }: Response): Promise<string | null> {
+		const { answer: stored, abort: stop } = this;
+		stored.expect(Math.min(contentLength(headers) ?? 0, maxPreallocation));
+		if (!body) return null;
+		const read = chunkReader(body);
+		const next = () => read().catch((error: unknown) => new Interruption(error));
+		let chunk = next(); // reads early, as a failing stream discards unread bytes
+		await nextTask(); // the head reaches the page before the bytes are indexed
+		const scheduler = new Scheduler(stop.signal);
+		for (let received = await chunk; received; received = await chunk) {
+			stop.signal.throwIfAborted();
+			if (received instanceof Interruption) return received.reason;
+			stored.append(received);
+			chunk = next();
+			await scheduler.yield();
+		}
+		return null;
+	}
+}
+
+/** The end of an interrupted download. */
+class Interruption {
+	/** In the browser's words. */
+	readonly reason: string;
+
+	constructor(error: unknown) {
+		this.reason = error instanceof Error ? error.message : String(error);
+	}
+}
+
+/** What is known of an answer that is complete or interrupted. */
+export function summaryOf(
+	{ size, view, syntaxError }: StoredAnswer,
+	interruption: string | null = null,
+): AnswerSummary {
+	return { size, lineCount: view.lineCount, syntaxError, interruption };
+}
+
+function responseHead({ status, headers }: Response): ResponseHead {
+	return {
+		status,
+		quotaLeft: headers.get("x-ratelimit-requests-remaining"),
+		requestID: headers.get("x-request-id"),
+		serverTiming: headers.get("server-timing"),
+		length: contentLength(headers),
+	};
+}
+
+/** Of a compressed answer the length is unknown: the header counts compressed bytes. */
+function contentLength(headers: Headers): number | null {
+	const length = headers.has("content-encoding") ? null : headers.get("content-length");
+	return length === null ? null : Number(length);
+}
+
+/** How many bytes are read at a time: about as many as a browser has ready. */
+const chunkSize = 524_288;
+
+/** Reads the next chunk of a body; null at the end. A chunk is valid until the next call. */
+export type ReadChunk = () => Promise<Uint8Array | null>;
+
+/**
+ * Reads a body into the same memory again and again where the browser can, so that chunks leave no garbage.
+ */
+export function chunkReader(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadChunk {
+	const reader = byobReader(body);
+	if (!reader) return defaultChunkReader(body.getReader());
+	let buffer = new ArrayBuffer(chunkSize);
+	return async () => {
+		const { done, value } = await reader.read(new Uint8Array(buffer));
+		if (done) return null;
+		buffer = value.buffer;
+		return value;
+	};
+}
+
+function defaultChunkReader(reader: ReadableStreamDefaultReader<Uint8Array>): ReadChunk {
+	return async () => (await reader.read()).value ?? null;
+}
+
+/** Null where the body is not a byte stream. */
+function byobReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
+	try {
+		return body.getReader({ mode: "byob" });
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,82 @@
+import type { FilterLanguage } from "@/answers/protocol";
+import { Download } from "@/worker/answers/download";
+import type { StoredAnswer } from "@/worker/answers/stored-answer";
+import { NodeLocator } from "@/worker/json-path/node-locator";
+import { queryPath } from "@/worker/json-path/path-client";
+import { Scheduler } from "@/worker/runtime/scheduler";
+import { ResultList } from "./result-list";
+
+/**
+ * The maximum size of an answer to filter and of its results, in bytes, as on the server: the values in
+ * memory are larger than their source.
+ */
+const maxFilterSize = 128 * 1024 * 1024;
+
+/** The results of a filter: a list, as an answer of its own, and its number of elements. */
+export type FilterResult = { readonly answer: StoredAnswer; readonly count: number };
+
+/**
+ * Filters an answer by a program in that language. The signal aborts it.
+ *
+ * @throws Error with a message for the reader: invalid program, not JSON, too large, too slow.
+ */
+export async function filterAnswerBy(
+	answer: StoredAnswer,
+	language: FilterLanguage,
+	program: string,
+	signal: AbortSignal,
+): Promise<FilterResult> {
+	if (answer.syntaxError) throw new Error(`${language} needs an answer that is JSON.`);
+	if (answer.size > maxFilterSize)
+		throw new Error(
+			`This answer is larger than 128 MB, the most that ${language} takes. Search takes any size.`,
+		);
+	signal.throwIfAborted();
+	return language === "jq" ? filterByJq(answer, program, signal) : filterByJSONPath(answer, program, signal);
+}
+
+/** A JSONPath selects slices of the answer: digits, escapes and the order of keys stay as sent. */
+async function filterByJSONPath(
+	answer: StoredAnswer,
+	path: string,
+	signal: AbortSignal,
+): Promise<FilterResult> {
+	const scheduler = new Scheduler(signal);
+	const locator = new NodeLocator(answer.tree, scheduler);
+	const results = new ResultList(answer.tree);
+	for await (const paths of queryPath(answer.bytes, path, signal)) {
+		for (const location of paths) results.add(await locator.rowOf(location));
+		if (results.size > maxFilterSize)
+			throw new Error("The results are larger than 128 MB. Ask for fewer rows or fewer fields.");
+		await scheduler.yield();
+	}
+	return { answer: await results.toAnswer(scheduler), count: results.count };
+}
+
+/** A jq program runs on the console's server and computes new values. */
+async function filterByJq(answer: StoredAnswer, program: string, signal: AbortSignal): Promise<FilterResult> {
+	const form = new FormData();
+	form.append("filter", program);
+	form.append("answer", answer.blob());
+	const results = new Download("/api/jq", {}, { method: "POST", body: form }, { kind: "made" });
+	signal.addEventListener("abort", () => results.close());
+	const { status } = await results.head.catch((error: unknown) => {
+		signal.throwIfAborted();
+		throw new Error("jq runs on the console's server, which did not answer. Check that it still runs.", {
+			cause: error,
+		});
+	});
+	const { interruption } = await results.completion;
+	const { answer: stored } = results;
+	if (status !== 200) throw new Error(problemDetail(stored));
+	if (interruption !== null || stored.syntaxError)
+		throw new Error("The results of jq broke off. Run the filter again.");
+	return { answer: stored, count: stored.tree.size(0) };
+}
+
+/** The detail of a problem document (RFC 9457). */
+function problemDetail(document: StoredAnswer): string {
+	const problem: unknown = document.syntaxError ? null : JSON.parse(document.text());
+	const isProblem = typeof problem === "object" && problem !== null && "detail" in problem;
+	return isProblem ? String(problem.detail) : "The console's server did not run jq. Try again.";
+}

@@ -1,0 +1,141 @@
+import {
+	JSONPathEnvironment,
+	JSONPathError,
+	JSONPathNodeList,
+	type JSONPathQuery,
+	jsonpath,
+	Nothing,
+	TokenKind,
+} from "json-p3";
+import { compareExact, exactOrDouble, parseExactly } from "./exact-compare";
+import type { PathKey } from "./node-locator";
+
+/**
+ * The paths to the values that a JSONPath (RFC 9535) selects in a JSON text, in order.
+ *
+ * @throws Error with a message for the reader when the path is invalid.
+ */
+export function* evaluatePath(text: string, path: string): Generator<readonly PathKey[]> {
+	compareExactly();
+	const query = compilePath(path);
+	// Only filters compare numbers: without one, the engine's faster parser will do.
+	const value = path.includes("?") ? parseExactly(text) : JSON.parse(text);
+	for (const { location } of query.lazyQuery(value)) yield location;
+}
+
+/** The members of json-p3's expressions that are used here. */
+type Expression = { evaluate(context: unknown): unknown };
+
+type Comparison = { readonly left: Expression; readonly right: Expression; readonly operator: string };
+
+type Literal = { readonly token: { readonly value: string } };
+
+const { InfixExpression, NumberLiteral } = jsonpath.expressions;
+
+const evaluateLogically = InfixExpression.prototype.evaluate;
+
+/**
+ * Json-p3 compares numbers as doubles, so that neighbouring 64-bit IDs are equal. Here they compare by their
+ * digits.
+ */
+function compareExactly(): void {
+	Object.defineProperty(NumberLiteral.prototype, "evaluate", {
+		configurable: true,
+		value(this: Literal) {
+			return exactOrDouble(this.token.value);
+		},
+	});
+	Object.defineProperty(InfixExpression.prototype, "evaluate", {
+		configurable: true,
+		value(this: Comparison & InstanceType<typeof InfixExpression>, context: jsonpath.FilterContext) {
+			if (this.logical) return evaluateLogically.call(this, context);
+			return compareExact(
+				singleValue(this.left.evaluate(context)),
+				this.operator,
+				singleValue(this.right.evaluate(context)),
+			);
+		},
+	});
+}
+
+/** The value of a singular query, as in comparisons. */
+function singleValue(value: unknown): unknown {
+	if (!(value instanceof JSONPathNodeList)) return value;
+	return value.nodes.length === 1 ? value.nodes[0]?.value : Nothing;
+}
+
+/** The maximum depth of `..`. */
+const maxRecursion = 10_000;
+
+/**
+ * Compiles a JSONPath (RFC 9535).
+ *
+ * @throws Error with a message for the reader when it is invalid.
+ */
+export function compilePath(path: string): JSONPathQuery {
+	try {
+		return withRFCNumbers(new JSONPathEnvironment({ maxRecursionDepth: maxRecursion })).compile(path);
+	} catch (error) {
+		throw new Error(pathErrorText(path, error));
+	}
+}
+
+/** The private members of json-p3's parser that are corrected here. */
+type PathParser = {
+	readonly tokenMap: Map<TokenKind, (stream: { readonly current: jsonpath.Token }) => unknown>;
+	unescapeString(text: string, token: jsonpath.Token): string;
+};
+
+/** Json-p3 rejects `0.5` and `\u0000`, which RFC 9535 allows: this makes its parser accept them. */
+function withRFCNumbers(environment: JSONPathEnvironment): JSONPathEnvironment {
+	const parser: unknown = Reflect.get(environment, "parser");
+	if (!isPathParser(parser)) throw new Error("The JSONPath library has changed.");
+	const { NumberLiteral } = jsonpath.expressions;
+	const parseNumber = parser.tokenMap.get(TokenKind.NUMBER);
+	parser.tokenMap.set(TokenKind.NUMBER, (stream) => {
+		const { current } = stream;
+		const isFraction = /^0(?:\.|[eE])/.test(current.value);
+		return isFraction ? new NumberLiteral(current, Number(current.value)) : parseNumber?.call(parser, stream);
+	});
+	const check = parser.unescapeString.bind(parser);
+	parser.unescapeString = (text, token) => {
+		check(text.replace(escapes, replaceControl), token); // for its errors
+		return String(JSON.parse(`"${text}"`));
+	};
+	return environment;
+}
+
+const escapes = /\\(?:u....|.)/gs;
+
+function replaceControl(sequence: string): string {
+	return sequence.startsWith("\\u00") && Number.parseInt(sequence.slice(2), 16) < 0x20 ? "\\u0020" : sequence;
+}
+
+function isPathParser(value: unknown): value is PathParser {
+	return (
+		value instanceof Object &&
+		"tokenMap" in value &&
+		value.tokenMap instanceof Map &&
+		"unescapeString" in value &&
+		value.unescapeString instanceof Function
+	);
+}
+
+/** Why a path is not a JSONPath: where, and the library's message. */
+function pathErrorText(path: string, error: unknown): string {
+	if (!path.startsWith("$")) return `A JSONPath begins with $, such as ${likelyPath(path)}.`;
+	if (!(error instanceof JSONPathError)) return error instanceof Error ? error.message : String(error);
+	const { message, token } = error;
+	return `Not a JSONPath at character ${token.index + 1}: ${message.replace(/ \('.*':-?\d+\)$/s, "")}.`;
+}
+
+/** A suggestion for a path without its beginning. */
+function likelyPath(path: string): string {
+	for (const candidate of [`$${path}`, `$.${path}`]) {
+		try {
+			compilePath(candidate);
+			return candidate;
+		} catch {}
+	}
+	return "$.users[0]";
+}

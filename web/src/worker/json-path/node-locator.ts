@@ -1,0 +1,167 @@
+import { BACKSLASH } from "@/json/bytes";
+import type { ByteRange } from "@/json/node-spans";
+import type { Tree } from "@/json/tree";
+import { Uint32List } from "@/json/uint32-list";
+import type { Scheduler } from "@/worker/runtime/scheduler";
+
+/** The name of a member or the index of an element. */
+export type PathKey = string | number;
+
+/**
+ * Finds the rows of values by their paths. Each path continues where it differs from the previous one, and
+ * the contents of lists and objects are cached, so that many paths cost little more than one walk.
+ */
+export class NodeLocator {
+	private readonly cache: MemberCache;
+	private lastPath: readonly PathKey[] = [];
+	/** The rows along the latest path, from the top: one more than it has segments. */
+	private readonly rows = [0];
+
+	/** `maxWeight` limits how many members and elements are cached. */
+	constructor(tree: Tree, scheduler: Scheduler, maxWeight = 1_000_000) {
+		this.cache = new MemberCache(tree, scheduler, maxWeight);
+	}
+
+	/**
+	 * The row of the value at a path from the top. Of duplicate keys the last one counts, as in `JSON.parse`.
+	 *
+	 * @throws the reason of the scheduler's signal when that is aborted.
+	 */
+	async rowOf(path: readonly PathKey[]): Promise<number> {
+		let at = 0;
+		while (at < path.length && path[at] === this.lastPath[at]) at++;
+		this.rows.length = at + 1;
+		this.lastPath = path;
+		let row = this.rows[at] ?? 0;
+		for (const key of path.slice(at)) {
+			row = this.cache.known(row, key) ?? (await this.cache.find(row, key));
+			this.rows.push(row);
+		}
+		return row;
+	}
+}
+
+/** How many rows are visited between checks of the time. */
+const clockInterval = 1_024;
+
+/** The weight of a cached bracket itself, in members or elements. */
+const bracketWeight = 64;
+
+/** The rows of an object's members by name, or of a list's first elements. */
+type CachedMembers = Map<string, number> | Uint32List;
+
+/**
+ * Caches the contents of brackets. An object's names are cached at the second look-up, a list's elements as
+ * far as they were visited. When the cache is full, the least recently used brackets are removed.
+ */
+export class MemberCache {
+	/** In the order of their last use. */
+	private readonly cached = new Map<number, CachedMembers>();
+	private weight = 0;
+	/** Objects in which one name was looked up. */
+	private readonly visited = new Set<number>();
+	private latest: { readonly name: string; readonly quoted: Uint8Array } | undefined;
+	private readonly decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+	constructor(
+		private readonly tree: Tree,
+		private readonly scheduler: Scheduler,
+		private readonly maxWeight: number,
+	) {}
+
+	/** The row of a member or an element, when it is cached. */
+	known(bracket: number, key: PathKey): number | undefined {
+		const members = this.cached.get(bracket);
+		if (!members) return undefined;
+		this.cached.delete(bracket);
+		this.cached.set(bracket, members);
+		if (members instanceof Map) return members.get(String(key));
+		return Number(key) < members.length ? members.at(Number(key)) : undefined;
+	}
+
+	/** Walks to a member or an element that exists. */
+	find(bracket: number, key: PathKey): Promise<number> {
+		return typeof key === "number" ? this.elementRow(bracket, key) : this.memberRow(bracket, key);
+	}
+
+	private async elementRow(list: number, at: number): Promise<number> {
+		const { index } = this.tree;
+		const cached = this.cached.get(list);
+		const elements = cached instanceof Uint32List ? cached : new Uint32List();
+		const before = elements.length;
+		let row = before > 0 ? index.last(elements.at(before - 1)) + 1 : list + 1;
+		while (elements.length <= at) {
+			elements.push(row);
+			row = index.last(row) + 1;
+			if (elements.length % clockInterval === 0) await this.scheduler.yield();
+		}
+		this.store(list, elements, cached ? elements.length - before : elements.length + bracketWeight);
+		return elements.at(at);
+	}
+
+	private async memberRow(object: number, name: string): Promise<number> {
+		const first = this.visited.has(object) ? undefined : await this.firstMember(object, name);
+		return first ?? (await this.members(object)).get(name) ?? object;
+	}
+
+	/** In most objects only one name is looked up: comparing bytes costs much less than caching all names. */
+	private async firstMember(object: number, name: string): Promise<number | undefined> {
+		if (this.visited.size >= this.maxWeight) this.visited.clear();
+		this.visited.add(object);
+		const { bytes } = this.tree;
+		const quoted = this.quoted(name);
+		let match: number | undefined;
+		await this.eachMember(object, (row, { from, to }) => {
+			const key = bytes.subarray(from, to);
+			if (key.includes(BACKSLASH) ? this.nameOf(key) === name : equalBytes(key, quoted)) match = row;
+		});
+		return match;
+	}
+
+	private async members(object: number): Promise<Map<string, number>> {
+		const { bytes } = this.tree;
+		const members = new Map<string, number>();
+		await this.eachMember(object, (row, { from, to }) => {
+			members.set(this.nameOf(bytes.subarray(from, to)), row);
+		});
+		this.store(object, members, members.size + bracketWeight);
+		return members;
+	}
+
+	private async eachMember(object: number, visit: (row: number, key: ByteRange) => void): Promise<void> {
+		const { index } = this.tree;
+		const end = index.last(object);
+		let count = 0;
+		for (let row = object + 1; row < end; row = index.last(row) + 1) {
+			visit(row, this.tree.spans(row).key);
+			if (++count % clockInterval === 0) await this.scheduler.yield();
+		}
+	}
+
+	private nameOf(key: Uint8Array): string {
+		const quoted = this.decoder.decode(key);
+		return key.includes(BACKSLASH) ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
+	}
+
+	/** A name as most sources spell it. The same name is looked up in many objects. */
+	private quoted(name: string): Uint8Array {
+		if (this.latest?.name !== name) {
+			this.latest = { name, quoted: new TextEncoder().encode(JSON.stringify(name)) };
+		}
+		return this.latest.quoted;
+	}
+
+	private store(bracket: number, members: CachedMembers, weight: number): void {
+		this.cached.set(bracket, members);
+		this.weight += weight;
+		for (const [oldest, contents] of this.cached) {
+			if (this.weight <= this.maxWeight || oldest === bracket) return;
+			this.cached.delete(oldest);
+			this.weight -= bracketWeight + (contents instanceof Map ? contents.size : contents.length);
+		}
+	}
+}
+
+function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+	return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}

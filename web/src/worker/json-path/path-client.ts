@@ -1,0 +1,57 @@
+import { Channel, ignoreFailure, transfer, type WorkerPort } from "@/lib/channel";
+import type { PathKey } from "./node-locator";
+import type { PathAPI } from "./path-server";
+
+/** How long a JSONPath may run, in milliseconds. */
+const timeLimit = 30_000;
+
+/** Starts a worker that evaluates a JSONPath. */
+export type StartPathWorker = () => WorkerPort;
+
+/**
+ * Evaluates a JSONPath in a worker of its own, which is terminated with it: a path, or a regular expression
+ * in it, may run for ever, and the values in memory are larger than the answer. Yields the paths to the
+ * matches in order, in batches; the next batch is evaluated while the caller handles one.
+ *
+ * @throws Error with a message for the reader, or the signal's reason.
+ */
+export async function* queryPath(
+	bytes: Uint8Array<ArrayBuffer>,
+	path: string,
+	signal: AbortSignal,
+	start: StartPathWorker = startPathWorker,
+): AsyncGenerator<readonly (readonly PathKey[])[]> {
+	signal.throwIfAborted();
+	const channel = new Channel(start(), workerLostText);
+	const worker = channel.remote<PathAPI>(0);
+	const timer = setTimeout(() => channel.close(new Error(timeoutText)), timeLimit);
+	const stop = () => channel.close(signal.reason);
+	signal.addEventListener("abort", stop);
+	try {
+		const copy = bytes.slice(); // the answer stays; unused memory after its end is not copied
+		let batch = worker.find(path, transfer(copy, [copy.buffer]));
+		for (;;) {
+			const { paths, isLast } = await batch;
+			if (!isLast) {
+				batch = worker.next();
+				ignoreFailure(batch); // callers that wait for it get the error
+			}
+			yield paths;
+			if (isLast) return;
+		}
+	} finally {
+		clearTimeout(timer);
+		signal.removeEventListener("abort", stop);
+		channel.close(new Error("This JSONPath is over."));
+	}
+}
+
+function startPathWorker(): WorkerPort {
+	return new Worker(new URL("./path-worker.ts", import.meta.url), { type: "module" });
+}
+
+const timeoutText =
+	"JSONPath was stopped after 30 seconds. Take a smaller part of the answer first, such as $.users[:100].";
+
+const workerLostText =
+	"The browser ended JSONPath: this answer needs more memory than it has. Try jq, which runs on the server.";

@@ -1,0 +1,3 @@
+import { servePathQueries } from "./path-server";
+
+servePathQueries(self);

@@ -1,0 +1,193 @@
+import type {
+	DownloadGrowth,
+	FoldCommand,
+	LinePosition,
+	MatchTarget,
+	NodeDetails,
+	RawLine,
+	RawViewAPI,
+	SearchProgress,
+	SelectedMatch,
+} from "@/answers/raw-view";
+import type { SearchQuery } from "@/answers/search-query";
+import type { ByteBuffer } from "@/json/byte-buffer";
+import type { JSONIndex } from "@/json/json-index";
+import type { ValueOrigin } from "@/json/paths";
+import type { JSONSyntaxError } from "@/json/syntax-error";
+import type { Tree } from "@/json/tree";
+import { Throttled } from "@/worker/runtime/throttled";
+import { Watchers } from "@/worker/runtime/watchers";
+import { type PatternClientPool, patternClients } from "@/worker/search/pattern-client";
+import { ViewSearch } from "@/worker/search/search";
+import { JSONView } from "./json-view";
+import { TextView } from "./text-view";
+
+/** The maximum number of lines that a call returns. */
+const maxLines = 1_000;
+
+/** The raw view of an answer in the worker: rows that fold for a JSON text, lines for any other text. */
+export class RawView implements RawViewAPI {
+	private readonly index: JSONIndex;
+	private view: JSONView | TextView;
+	private isComplete = false;
+	private readonly growthWatchers = new Watchers<DownloadGrowth>();
+	private readonly throttledGrowth = new Throttled<DownloadGrowth>((growth) =>
+		this.growthWatchers.report(growth),
+	);
+	private syntaxError: JSONSyntaxError | null = null;
+	private readonly searches = new ViewSearch();
+	private latestString: { readonly row: number; readonly view: TextView } | undefined;
+
+	constructor(
+		private readonly source: ByteBuffer,
+		tree: Tree,
+		origin: ValueOrigin,
+		private readonly clientPool: PatternClientPool = patternClients,
+	) {
+		this.index = tree.index;
+		this.view = new JSONView(tree, origin);
+	}
+
+	/** Marks the text as complete, with its syntax error if it has one. */
+	complete(syntaxError: JSONSyntaxError | null): void {
+		this.isComplete = true;
+		this.syntaxError = syntaxError;
+		if (syntaxError) this.view = new TextView(this.source.bytes, syntaxError.offset);
+		this.grow();
+	}
+
+	/** Reports that bytes were appended. */
+	grow(): void {
+		const growth = this.growth();
+		if (!growth.isComplete) this.throttledGrowth.push(growth);
+		else {
+			this.throttledGrowth.flush(growth);
+			this.growthWatchers.end();
+		}
+	}
+
+	async watchGrowth(onGrowth: (growth: DownloadGrowth) => void, signal: AbortSignal): Promise<void> {
+		const growth = this.growth();
+		if (growth.size > 0) onGrowth(growth);
+		if (!growth.isComplete) await this.growthWatchers.watch(onGrowth, signal);
+	}
+
+	/** During the download all lines but the last, which may be incomplete. */
+	get lineCount(): number {
+		return this.isComplete ? this.view.lineCount : Math.max(0, this.index.count - 1);
+	}
+
+	async lines(from: number, to: number): Promise<readonly RawLine[]> {
+		if (this.lineCount === 0 && !this.isComplete) await this.firstLineReady();
+		return clampedLines(this, from, to, (first, last) => this.view.lines(first, last, this.searches.matches));
+	}
+
+	fold(fold: FoldCommand): number {
+		if (this.view instanceof JSONView) this.view.fold(fold);
+		return this.lineCount;
+	}
+
+	wrappedCount(columns: number): number {
+		return this.view.wrappedCount(columns);
+	}
+
+	locateRow(row: number, reveal: boolean): LinePosition {
+		if (this.view instanceof TextView) return this.position(row, row);
+		const line = reveal ? this.view.reveal(row) : this.view.lineOf(row);
+		return this.position(this.view.rowOf(line), line);
+	}
+
+	nearestValue(line: number, by: 1 | -1): LinePosition {
+		const at = Math.max(0, Math.min(line, this.lineCount - 1));
+		if (this.view instanceof TextView) return this.position(at, at);
+		const value = this.view.valueLine(at, by);
+		return this.position(this.view.rowOf(value), value);
+	}
+
+	parent(row: number): LinePosition | null {
+		const parent = this.view instanceof JSONView ? this.view.parent(row) : null;
+		return parent === null ? null : this.locateRow(parent, false);
+	}
+
+	node(row: number): NodeDetails | null {
+		return this.view instanceof JSONView ? this.view.node(row) : null;
+	}
+
+	value(row: number): Blob {
+		const { from, to } = this.rangeOf(row);
+		return new Blob([this.source.bytes.subarray(from, to)]);
+	}
+
+	string(row: number, from: number, to: number) {
+		if (this.latestString?.row !== row) {
+			this.latestString = { row, view: new TextView(this.source.bytes, -1, this.rangeOf(row)) };
+		}
+		const { view } = this.latestString;
+		return {
+			lineCount: view.lineCount,
+			lines: clampedLines(view, from, to, (first, last) => view.lines(first, last, this.searches.matches)),
+		};
+	}
+
+	search(query: SearchQuery | null): void {
+		if (query === null) this.searches.end();
+		else
+			this.searches.begin(
+				{ bytes: this.source.bytes, lines: () => this.view.wholeLines() },
+				query,
+				this.clientPool,
+			);
+	}
+
+	watchSearch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {
+		return this.searches.watch(onProgress, signal);
+	}
+
+	/** Ends what runs: the answer is closed. */
+	close(): void {
+		this.searches.end();
+		this.throttledGrowth.stop();
+		this.growthWatchers.end(new Error("This answer was closed."));
+	}
+
+	selectMatch(at: MatchTarget): SelectedMatch | null {
+		const match = this.searches.select("index" in at ? at : { offset: this.view.offset(at.line) });
+		return match && { ...this.locateRow(this.view.rowAt(match.range.from), true), ...match };
+	}
+
+	syntaxErrorLine(): number {
+		return this.view instanceof TextView ? this.view.rowAt(this.syntaxError?.offset ?? 0) : 0;
+	}
+
+	/** Waits until there is a line, or until the text is complete. */
+	private async firstLineReady(): Promise<void> {
+		const stop = new AbortController();
+		await this.growthWatchers.watch(({ lineCount }) => {
+			if (lineCount > 0) stop.abort();
+		}, stop.signal);
+	}
+
+	private growth(): DownloadGrowth {
+		return { size: this.source.length, lineCount: this.lineCount, isComplete: this.isComplete };
+	}
+
+	private position(row: number, line: number): LinePosition {
+		return { row, line, lineCount: this.lineCount };
+	}
+
+	private rangeOf(row: number) {
+		return this.view instanceof JSONView ? this.view.value(row) : { from: 0, to: this.source.bytes.length };
+	}
+}
+
+/** Lines of a view, limited to those that exist and to `maxLines`. */
+function clampedLines<T>(
+	{ lineCount }: { readonly lineCount: number },
+	from: number,
+	to: number,
+	lines: (from: number, to: number) => readonly T[],
+): readonly T[] {
+	const first = Math.max(0, from);
+	const last = Math.min(to, lineCount, first + maxLines);
+	return first < last ? lines(first, last) : [];
+}

@@ -1,0 +1,135 @@
+import type { RawLine, Token } from "@/answers/raw-view";
+import { byteAt, CARRIAGE_RETURN, LINE_FEED } from "@/json/bytes";
+import type { ByteRange } from "@/json/node-spans";
+import { Uint32List } from "@/json/uint32-list";
+import { isContinuation } from "@/json/utf8";
+import type { SearchMatches } from "@/worker/search/match-list";
+import type { SourceLines } from "@/worker/search/source-lines";
+import { newToken } from "./tokens";
+
+/** Longer lines of the text continue on further lines of the view, in bytes. */
+const maxLineBytes = 500;
+
+/**
+ * A range of the source as text, in its own lines. Long ones continue on further lines without a number; the
+ * offset of the syntax error has a token of its own.
+ */
+export class TextView {
+	private readonly starts = new Uint32List();
+	/** For each line of the view the line number in the source; 0 where a line continues. */
+	private readonly numbers = new Uint32List();
+
+	constructor(
+		private readonly bytes: Uint8Array,
+		/** The offset of the syntax error in the source, or -1. */
+		private readonly errorOffset: number,
+		private readonly range: ByteRange = { from: 0, to: bytes.length },
+	) {
+		let number = 1;
+		for (let at = range.from; at < range.to || number === 1; number++) {
+			const feed = bytes.indexOf(LINE_FEED, at);
+			const end = feed < 0 || feed >= range.to ? range.to : feed + 1;
+			this.cut(at, end, number);
+			at = end;
+		}
+	}
+
+	/** The number of lines; an empty text has one. */
+	get lineCount(): number {
+		return this.starts.length;
+	}
+
+	/** The offset of a line. */
+	offset(line: number): number {
+		return this.starts.at(line);
+	}
+
+	/** The complete lines of the source. */
+	wholeLines(): SourceLines {
+		const starts = new Uint32List();
+		for (let line = 0; line < this.lineCount; line++) {
+			if (this.numbers.at(line) > 0) starts.push(this.starts.at(line));
+		}
+		const offset = (line: number) => (line < starts.length ? starts.at(line) : this.range.to);
+		return {
+			count: starts.length,
+			offset,
+			end: (line) => this.trimmed(offset(line), offset(line + 1)),
+		};
+	}
+
+	/** The estimated number of lines on a screen where lines wrap after that many columns. */
+	wrappedCount(columns: number): number {
+		let count = 0;
+		for (let line = 0; line < this.lineCount; line++) {
+			const end = line + 1 < this.lineCount ? this.starts.at(line + 1) : this.range.to;
+			count += wrappedLines(end - this.starts.at(line), columns);
+		}
+		return count;
+	}
+
+	/** The line that contains the byte at that offset. */
+	rowAt(offset: number): number {
+		return Math.max(0, this.starts.countBelow(offset + 1) - 1);
+	}
+
+	lines(from: number, to: number, matches?: SearchMatches): readonly RawLine[] {
+		return Array.from({ length: to - from }, (_, index) => this.line(from + index, matches));
+	}
+
+	private line(line: number, matches: SearchMatches | undefined): RawLine {
+		const from = this.starts.at(line);
+		const to = this.trimmed(from, line + 1 < this.lineCount ? this.starts.at(line + 1) : this.range.to);
+		return {
+			row: line,
+			number: this.numbers.at(line) || null,
+			depth: 0,
+			tokens: this.tokens(from, to, matches),
+			bracket: null,
+			siblings: null,
+			annotation: null,
+		};
+	}
+
+	private cut(from: number, to: number, number: number): void {
+		let at = from;
+		do {
+			this.starts.push(at);
+			this.numbers.push(at === from ? number : 0);
+			at += maxLineBytes;
+			while (at < to && isContinuation(byteAt(this.bytes, at))) at++;
+		} while (at < to);
+	}
+
+	/** The end of a line without its line break. */
+	private trimmed(from: number, to: number): number {
+		let end = to;
+		if (end > from && byteAt(this.bytes, end - 1) === LINE_FEED) end--;
+		if (end > from && byteAt(this.bytes, end - 1) === CARRIAGE_RETURN) end--;
+		return end;
+	}
+
+	private tokens(from: number, to: number, matches: SearchMatches | undefined): readonly Token[] {
+		const at = this.errorOffset;
+		if (at < from || at >= to) return this.text(from, to, matches);
+		let after = at + 1;
+		while (after < to && isContinuation(byteAt(this.bytes, after))) after++;
+		const error = newToken(this.bytes, { from: at, to: after }, "invalid", matches);
+		return [...this.text(from, at, matches), error, ...this.text(after, to, matches)];
+	}
+
+	private text(from: number, to: number, matches: SearchMatches | undefined): readonly Token[] {
+		return from < to ? [newToken(this.bytes, { from, to }, "text", matches)] : [];
+	}
+}
+
+/** The number of characters of a long string that a line displays, with the note about the rest. */
+const maxWrappedCharacters = 2_040;
+
+/** The minimum number of columns, however deep the line is. */
+const minColumns = 20;
+
+/** The estimated number of screen lines of a line, as if each character were one byte. */
+export function wrappedLines(bytes: number, columns: number): number {
+	return Math.max(1, Math.ceil(Math.min(bytes, maxWrappedCharacters) / Math.max(columns, minColumns)));
+}

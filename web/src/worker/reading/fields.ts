@@ -1,0 +1,115 @@
+import type { Cell, Row } from "@/answers/rows";
+import type { Field, FieldType, Selector } from "@/catalog/catalog.gen";
+import { isJSONNumber } from "@/json/decimal";
+import { ExactNumber, isJSONObject, type JSONObject, type Json, valueText, wellFormed } from "@/json/value";
+import { isListSelector, selectAll, selectFirst } from "./selector";
+
+/** Called with the path in the row at which a field found its value. */
+export type OnFieldPath = (path: string) => void;
+
+/** Reads the fields of a row. `onPath` gets the paths of their values. */
+export function readRow(fields: readonly Field[], from: Json, onPath?: OnFieldPath, path = ""): Row {
+	const row: Record<string, Cell> = {};
+	for (const field of fields) row[field.name] = readField(field, from, onPath, path);
+	return row;
+}
+
+/** The objects that a selector matches, or null when it matches nothing; other values are not rows. */
+export function selectRows(selector: Selector, from: Json): readonly JSONObject[] | null {
+	return selectObjects(selector, from, "")?.map(({ value }) => value) ?? null;
+}
+
+function readField(field: Field, from: Json, onPath: OnFieldPath | undefined, path: string): Cell {
+	if (field.templates) return composedLink(field.templates, from);
+	for (const selector of field.selectors) {
+		const cell =
+			field.type === "rows"
+				? readNestedRows(field, selector, from, onPath, path)
+				: readCell(field, selectFirst(selector, from));
+		if (cell === null) continue;
+		if (onPath && field.type !== "rows")
+			selectAll(selector, from, (_value, matchPath) => onPath(matchPath), path);
+		return cell;
+	}
+	return null;
+}
+
+/** The link of the first template whose selectors all match a name. */
+function composedLink(templates: readonly string[], from: Json): string | null {
+	for (const template of templates) {
+		let isComplete = true;
+		const link = template.replace(/\{([^{}]+)\}/g, (_match, selector: Selector) => {
+			const name = scalarText(selectFirst(selector, from) ?? null);
+			isComplete &&= /^[A-Za-z0-9._-]+$/.test(name);
+			return name;
+		});
+		if (isComplete) return link;
+	}
+	return null;
+}
+
+function readNestedRows(
+	field: Field,
+	selector: Selector,
+	from: Json,
+	onPath: OnFieldPath | undefined,
+	path: string,
+): readonly Row[] | null {
+	const matches = selectObjects(selector, from, path);
+	return (
+		matches?.map(({ value, matchPath }) => readRow(field.fields ?? [], value, onPath, matchPath)) ?? null
+	);
+}
+
+type SelectedObject = { readonly value: JSONObject; readonly matchPath: string };
+
+function selectObjects(selector: Selector, from: Json, path: string): readonly SelectedObject[] | null {
+	const rows: SelectedObject[] = [];
+	let otherCount = 0;
+	const hasMatch = selectAll(
+		selector,
+		from,
+		(value, matchPath) => {
+			if (isJSONObject(value)) rows.push({ value, matchPath });
+			else otherCount++;
+		},
+		path,
+	);
+	return hasMatch && (rows.length > 0 || (otherCount === 0 && isListSelector(selector))) ? rows : null;
+}
+
+/** The value converted to the field's type, or null when it has another type. */
+function readCell(field: Field, value: Json | undefined): Cell {
+	if (value === undefined || value === null) return null;
+	if (field.trueValues) return isScalar(value) ? field.trueValues.includes(valueText(value)) : null;
+	return fieldReaders[field.type](value);
+}
+
+function isScalar(value: Json): boolean {
+	return typeof value !== "object" || value instanceof ExactNumber;
+}
+
+const fieldReaders: Readonly<Record<FieldType, (value: Json) => Cell>> = {
+	text: (value) => (typeof value === "string" ? wellFormed(value) : null),
+	id: readName,
+	number: (value) => (isJSONNumber(scalarText(value)) ? scalarText(value) : null),
+	time: readName,
+	flag: (value) => (typeof value === "boolean" ? value : null),
+	picture: readAddress,
+	video: readAddress,
+	link: readAddress,
+	rows: () => null,
+};
+
+/** The source of a number or a string that is not empty. */
+function readName(value: Json): string | null {
+	return scalarText(value) || null;
+}
+
+function readAddress(value: Json): string | null {
+	return (typeof value === "string" && wellFormed(value)) || null;
+}
+
+function scalarText(value: Json): string {
+	return typeof value === "string" || value instanceof ExactNumber ? valueText(value) : "";
+}

@@ -1,0 +1,158 @@
+import type { Field, Selector } from "@/catalog/catalog.gen";
+import { BACKSLASH, byteAt, QUOTE } from "@/json/bytes";
+import { skipString } from "@/json/scalars";
+import { parseSelector, type SelectorSegment } from "./selector";
+
+/** The segments from a value to one inside of it. */
+export type SelectorPath = readonly SelectorSegment[];
+
+/** A key's bytes in a source without escapes, and the projection of its value. */
+type ProjectedKey = { readonly name: Uint8Array; readonly projection: Projection };
+
+/**
+ * Follows the paths of selectors segment by segment: what none of them passes need not be read. May select
+ * more than the selectors do, never less.
+ */
+export class Projection {
+	/** How many elements of a list the paths may pass, from the first on. */
+	readonly elementLimit: number;
+	/** Says whether a path ends here: the whole value is needed. */
+	readonly isLeaf: boolean;
+	private readonly named = new Map<number, ProjectedKey[]>();
+	private readonly hasPrefixes: boolean;
+	/** The indices in the paths. */
+	private readonly indices: ReadonlySet<number>;
+	/** By such an index; -1 for all others. */
+	private readonly elementProjections = new Map<number, Projection | null>();
+
+	constructor(private readonly paths: readonly SelectorPath[]) {
+		this.isLeaf = paths.some((path) => path.length === 0);
+		this.hasPrefixes = paths.some(([first]) => first?.kind === "beginning");
+		this.indices = new Set(paths.flatMap(([first]) => (first?.kind === "index" ? first.index : [])));
+		const hasEach = paths.some(([first]) => first?.kind === "each");
+		this.elementLimit = hasEach ? Number.POSITIVE_INFINITY : Math.max(-1, ...this.indices) + 1;
+		const names = paths.flatMap(([first]) => (first?.kind === "key" ? first.name : []));
+		for (const name of new Set(names)) this.addKey(name);
+	}
+
+	/** The projection of a list's element by its index; null when it is not needed. */
+	ofElement(at: number): Projection | null {
+		const index = this.indices.has(at) ? at : -1;
+		const cached = this.elementProjections.get(index);
+		if (cached !== undefined) return cached;
+		const projection = this.after(
+			(segment) => segment.kind === "each" || (segment.kind === "index" && segment.index === index),
+		);
+		this.elementProjections.set(index, projection);
+		return projection;
+	}
+
+	/** The projection of the value of a key, by the offset of its opening quote; null when it is not needed. */
+	ofKeyAt(bytes: Uint8Array, at: number): Projection | null {
+		let hash = 0;
+		let end = at + 1;
+		for (let byte = byteAt(bytes, end); byte !== QUOTE; byte = byteAt(bytes, ++end)) {
+			if (byte === BACKSLASH) return this.escaped(bytes, at);
+			hash = mixHash(hash, byte);
+		}
+		for (const { name, projection } of this.named.get(hash) ?? [])
+			if (equalsAt(name, bytes, at + 1, end)) return projection;
+		return this.hasPrefixes ? this.escaped(bytes, at) : null;
+	}
+
+	private escaped(bytes: Uint8Array, at: number): Projection | null {
+		const key = bytes.subarray(at, skipString(bytes, at + 1, bytes.length));
+		return this.named.size > 0 || this.hasPrefixes ? this.ofKey(JSON.parse(keyDecoder.decode(key))) : null;
+	}
+
+	private ofKey(key: string): Projection | null {
+		return this.after(
+			(segment) =>
+				(segment.kind === "key" && segment.name === key) ||
+				(segment.kind === "beginning" && key.startsWith(segment.start)),
+		);
+	}
+
+	private after(matches: (segment: SelectorSegment) => boolean): Projection | null {
+		const inner = this.paths.flatMap(([first, ...rest]) => (first && matches(first) ? [rest] : []));
+		return inner.length > 0 ? new Projection(inner) : null;
+	}
+
+	private addKey(key: string): void {
+		const name = keyEncoder.encode(key);
+		const projection = this.ofKey(key);
+		if (!projection) return;
+		const hash = name.reduce(mixHash, 0);
+		this.named.set(hash, [...(this.named.get(hash) ?? []), { name, projection }]);
+	}
+}
+
+/** The paths of a selector: one for each combination of its forks' branches. */
+export function pathsOfSelector(selector: Selector): readonly SelectorPath[] {
+	return parseSelector(selector).reduce<readonly SelectorPath[]>(
+		(paths, segment) =>
+			segment.kind === "fork"
+				? paths.flatMap((path) => segment.branches.map((fork) => [...path, ...fork]))
+				: paths.map((path) => [...path, segment]),
+		[[]],
+	);
+}
+
+/**
+ * The paths of all values that fields read in a row; without fields, a path that matches nothing inside of
+ * the row.
+ */
+export function pathsOfFields(fields: readonly Field[]): readonly SelectorPath[] {
+	if (fields.length === 0) return [[{ kind: "key", name: "" }]];
+	return fields.flatMap((field) => {
+		const paths = field.selectors.flatMap(pathsOfSelector);
+		return field.type === "rows" ? joinPaths(paths, pathsOfFields(field.fields ?? [])) : paths;
+	});
+}
+
+/** Each of the first paths followed by each of the others. */
+export function joinPaths(
+	paths: readonly SelectorPath[],
+	continuations: readonly SelectorPath[],
+): readonly SelectorPath[] {
+	return paths.flatMap((path) => continuations.map((rest) => [...path, ...rest]));
+}
+
+const keyEncoder = new TextEncoder();
+
+const keyDecoder = new TextDecoder();
+
+function mixHash(hash: number, byte: number): number {
+	return (Math.imul(hash, 31) + byte) | 0;
+}
+
+function equalsAt(name: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
+	if (name.length !== to - from) return false;
+	for (let at = 0; at < name.length; at++) if (name[at] !== bytes[from + at]) return false;
+	return true;
+}
+
+/** What is needed of every row. */
+export class RowProjection {
+	private readonly projections = new Map<Selector, Projection>();
+
+	private constructor(private readonly paths: readonly SelectorPath[]) {}
+
+	/** The values that fields read. */
+	static fields(fields: readonly Field[]): RowProjection {
+		return new RowProjection(pathsOfFields(fields));
+	}
+
+	/** All values. */
+	static all(): RowProjection {
+		return new RowProjection([[]]);
+	}
+
+	/** The projection for the rows of a selector. */
+	forSelector(selector: Selector): Projection {
+		const projection =
+			this.projections.get(selector) ?? new Projection(joinPaths(pathsOfSelector(selector), this.paths));
+		this.projections.set(selector, projection);
+		return projection;
+	}
+}

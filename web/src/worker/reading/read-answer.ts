@@ -1,0 +1,195 @@
+import type { AnswerOutcome, PageReading, UnreadField } from "@/answers/rows";
+import {
+	type OutcomeSchema,
+	outcomeSchema,
+	type Param,
+	type Schema,
+	type Selector,
+} from "@/catalog/catalog.gen";
+import {
+	ExactNumber,
+	isJSONList,
+	isJSONObject,
+	type JSONObject,
+	type Json,
+	valueText,
+	wellFormed,
+} from "@/json/value";
+import { readRow, selectRows } from "./fields";
+import { isListSelector, joinPath, parseSelector, selectFirst } from "./selector";
+
+/** Rows and the selector that matched them. */
+type RowsReading = Pick<PageReading, "selector" | "rows" | "unread">;
+
+/** Reads an answer. With the parameters of its call, also what the next page's call sends. */
+export function readAnswer(
+	value: Json,
+	answer: Schema,
+	outcome: OutcomeSchema,
+	params: readonly Param[] = [],
+): PageReading {
+	const cursor = readCursor(value, answer.cursor ?? []);
+	const flags = (answer.hasMore ?? []).map((selectors) => firstFlag(selectors, value));
+	return {
+		...readAnswerRows(value, answer),
+		cursor,
+		hasMore: cursor !== null && !flags.includes(false),
+		limited: firstFlag(answer.limited ?? [], value) === true,
+		status: statusOf(value, outcome),
+		failed: isFailure(value, outcome),
+		message: messageOf(value, outcome),
+		next: readNext(value, params),
+	};
+}
+
+/**
+ * Reads the outcome from the HTTP status and the body. `undefined` stands for a body that is empty or not
+ * JSON: a failure without a message of its own.
+ */
+export function readOutcome(
+	value: Json | undefined,
+	httpStatus: number,
+	outcome: OutcomeSchema = outcomeSchema,
+): AnswerOutcome {
+	if (value === undefined) return { failed: true, message: null };
+	const isErrorStatus = httpStatus < 200 || httpStatus > 299;
+	return { failed: isErrorStatus || isFailure(value, outcome), message: messageOf(value, outcome) };
+}
+
+/** The objects that are the answer's rows, and the selector that matched them; null when none does. */
+export function findRows(
+	value: Json,
+	answer: Schema,
+): { readonly selector: Selector; readonly objects: readonly JSONObject[] } | null {
+	for (const selector of answer.rows) {
+		const objects = selectRows(selector, value);
+		if (objects && (isListSelector(selector) || objects.some((object) => isProven(object, answer)))) {
+			return { selector, objects };
+		}
+	}
+	return null;
+}
+
+/** A single object is a row only when one of the fields that prove it has a value. */
+function isProven(object: JSONObject, answer: Schema): boolean {
+	const proofs = answer.fields.filter((field) => answer.requires?.includes(field.name));
+	return proofs.length === 0 || Object.values(readRow(proofs, object)).some((cell) => cell !== null);
+}
+
+function readAnswerRows(value: Json, answer: Schema): RowsReading {
+	const match = findRows(value, answer);
+	if (!match) return { selector: null, rows: [], unread: [] };
+	const { selector, objects } = match;
+	const [only] = objects;
+	if (isListSelector(selector) || !only) {
+		return { selector, rows: objects.map((object) => readRow(answer.fields, object)), unread: [] };
+	}
+	const read = new Set<string>();
+	const row = readRow(answer.fields, only, (path) => read.add(path));
+	const envelope = fieldsBeside(value, selector);
+	const unread = [...unreadFields(only, read), ...(envelope ? unreadFields(envelope, new Set()) : [])];
+	return { selector, rows: [row], unread };
+}
+
+function readCursor(value: Json, selectors: readonly Selector[]): string | null {
+	for (const selector of selectors) {
+		const match = selectFirst(selector, value);
+		if (typeof match !== "string" && !(match instanceof ExactNumber)) continue;
+		const text = valueText(match);
+		if (text !== "") return text;
+	}
+	return null;
+}
+
+/** The boolean of the first selector that matches one. */
+function firstFlag(selectors: readonly Selector[], value: Json): boolean | null {
+	for (const selector of selectors) {
+		const match = selectFirst(selector, value);
+		if (typeof match === "boolean") return match;
+	}
+	return null;
+}
+
+function readNext(value: Json, params: readonly Param[]): Readonly<Record<string, string>> {
+	const next: Record<string, string> = {};
+	for (const { name, from, selectors } of params) {
+		if (from !== "answer") continue;
+		const match = selectors
+			?.map((selector) => selectFirst(selector, value))
+			.find((each) => each !== undefined);
+		if (match !== undefined && match !== "") next[name] = valueText(match);
+	}
+	return next;
+}
+
+/** The status in the body. */
+export function statusOf(value: Json, outcome: OutcomeSchema): string | null {
+	return firstNonEmptyText(outcome.status, value);
+}
+
+/** Says whether the body reports a failure, whatever its HTTP status. */
+export function isFailure(value: Json, outcome: OutcomeSchema): boolean {
+	const status = statusOf(value, outcome);
+	if (status !== null && outcome.failureStatuses.includes(status)) return true;
+	return outcome.successFlags.some((selector) => selectFirst(selector, value) === false);
+}
+
+/** The provider's message, verbatim; its second half is on a second line. */
+export function messageOf(value: Json, outcome: OutcomeSchema): string | null {
+	const message = firstNonEmptyText(outcome.message, value);
+	const info = firstNonEmptyText(outcome.info, value);
+	return message !== null && info !== null ? `${message}\n${info}` : message;
+}
+
+function firstNonEmptyText(selectors: readonly Selector[], value: Json): string | null {
+	for (const selector of selectors) {
+		const match = selectFirst(selector, value);
+		if (typeof match === "string" && match !== "") return wellFormed(match);
+	}
+	return null;
+}
+
+/** Every leaf of the value whose path was not read. */
+export function unreadFields(value: Json, read: ReadonlySet<string>): readonly UnreadField[] {
+	const fields: UnreadField[] = [];
+	collectLeaves(value, "", read, fields);
+	return fields;
+}
+
+/**
+ * The answer without its row, where the selector has only keys; null when nothing is left, or for other
+ * selectors.
+ */
+export function fieldsBeside(value: Json, selector: Selector): JSONObject | null {
+	const segments = parseSelector(selector);
+	const keys = segments.flatMap((segment) => (segment.kind === "key" ? segment.name : []));
+	return keys.length === segments.length ? withoutPath(value, keys) : null;
+}
+
+function withoutPath(value: Json, [key, ...inner]: readonly string[]): JSONObject | null {
+	if (key === undefined || !isJSONObject(value)) return null;
+	const members = Object.entries(value).flatMap<readonly [string, Json]>(([name, member]) => {
+		if (name !== key) return [[name, member]];
+		const rest = withoutPath(member, inner);
+		return rest ? [[name, rest]] : [];
+	});
+	return members.length > 0 ? Object.fromEntries(members) : null;
+}
+
+function collectLeaves(value: Json, path: string, read: ReadonlySet<string>, fields: UnreadField[]): void {
+	if (isJSONList(value) && value.length > 0) {
+		for (const [index, element] of value.entries()) collectLeaves(element, `${path}[${index}]`, read, fields);
+	} else if (isJSONObject(value) && Object.keys(value).length > 0) {
+		for (const [key, inner] of Object.entries(value)) collectLeaves(inner, joinPath(path, key), read, fields);
+	} else if (!read.has(path)) {
+		fields.push({ name: path, type: leafType(value), text: valueText(value) });
+	}
+}
+
+function leafType(value: Json): UnreadField["type"] {
+	if (value === null) return "null";
+	if (value instanceof ExactNumber) return "number";
+	if (typeof value === "string") return "string";
+	if (typeof value === "boolean") return "boolean";
+	return isJSONList(value) ? "list" : "object";
+}

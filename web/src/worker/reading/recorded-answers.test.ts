@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { featureByID } from "@/catalog/address";
+import { outcomeSchema, schemas } from "@/catalog/catalog.gen";
+import { parse } from "@/json/value";
+import { exportedText } from "@/worker/export/testing";
+import recordedCalls from "../../../../testdata/answers.json";
+import { findRows, readAnswer } from "./read-answer";
+
+/** A folder of recorded answers, named after their calls; none of them belongs to this repository. */
+const folder = process.env.VIEWFINDER_ANSWERS;
+
+const files = (folder ? readdirSync(folder) : []).flatMap((name) => {
+	const features = Object.entries(recordedCalls).find(([start]) => name.startsWith(start))?.[1] ?? [];
+	return name.endsWith(".json") ? features.map((id) => ({ name, id })) : [];
+});
+
+describe.skipIf(!folder)("recorded answers (set VIEWFINDER_ANSWERS to their folder)", () => {
+	it.each(files)("$name is read as $id", async ({ name, id }) => {
+		const source = readFileSync(join(folder ?? "", name), "utf8");
+		const answer = schemas.find((each) => each.kind === featureByID(id)?.schema);
+		if (!answer) throw new Error(`${id} has no answer`);
+		const value = parse(source);
+
+		const reading = readAnswer(value, answer, outcomeSchema);
+		expect(reading.rows.length).toBeGreaterThan(0);
+		expect(reading.failed).toBe(false);
+		for (const row of reading.rows) expect(source).toMatch(new RegExp(`[":\\s]${row.id}[",\\s]`));
+
+		const { text, count } = await exportedText([source], answer.kind, "rows", true);
+		expect(count).toBe(reading.rows.length);
+		if (!answer.fields.some((field) => field.name === "id" && field.column)) return;
+		for (const row of reading.rows) expect(text).toContain(`${row.id}`);
+		expect(findRows(value, answer)?.selector).toBe(reading.selector);
+	});
+});

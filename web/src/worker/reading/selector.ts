@@ -1,0 +1,172 @@
+import type { Selector } from "@/catalog/catalog.gen";
+import { isJSONList, isJSONObject, type Json } from "@/json/value";
+
+/** A segment of a selector. The grammar is documented at the catalog's selector type. */
+export type SelectorSegment =
+	| { readonly kind: "key"; readonly name: string }
+	| { readonly kind: "beginning"; readonly start: string }
+	| { readonly kind: "each" }
+	| { readonly kind: "index"; readonly index: number }
+	| { readonly kind: "fork"; readonly branches: readonly (readonly SelectorSegment[])[] };
+
+/** Called with a match and its path: `users[0].id`. */
+export type OnMatch = (value: Json, path: string) => void;
+
+const parsedSelectors = new Map<Selector, readonly SelectorSegment[]>();
+
+/** Calls `onMatch` with every match of a selector; returns false when there is none. */
+export function selectAll(selector: Selector, from: Json, onMatch: OnMatch, path = ""): boolean {
+	return selectFrom(from, parseSelector(selector), 0, onMatch, path);
+}
+
+/** The first match of a selector, or undefined. */
+export function selectFirst(selector: Selector, from: Json): Json | undefined {
+	let value: Json | undefined = from;
+	for (const segment of parseSelector(selector)) {
+		if (segment.kind === "key")
+			value = isJSONObject(value) && Object.hasOwn(value, segment.name) ? value[segment.name] : undefined;
+		else if (segment.kind === "index") value = isJSONList(value) ? value[segment.index] : undefined;
+		else return firstMatch(selector, from);
+	}
+	return value ?? undefined;
+}
+
+function firstMatch(selector: Selector, from: Json): Json | undefined {
+	let first: Json | undefined;
+	selectAll(selector, from, (value) => {
+		first ??= value;
+	});
+	return first;
+}
+
+/** Says whether a selector may match more than one value. */
+export function isListSelector(selector: Selector): boolean {
+	return selector.includes("[]");
+}
+
+/** Parses a selector; throws when it is malformed. */
+export function parseSelector(selector: Selector): readonly SelectorSegment[] {
+	const segments = parsedSelectors.get(selector) ?? parseSegments(selector);
+	parsedSelectors.set(selector, segments);
+	return segments;
+}
+
+function parseSegments(selector: string): readonly SelectorSegment[] {
+	const segments: SelectorSegment[] = [];
+	for (let rest = selector; rest !== ""; ) {
+		const [tail, segment] = nextSegment(
+			segments.length === 0 ? rest : skipSeparator(rest, selector),
+			selector,
+		);
+		segments.push(segment);
+		rest = tail;
+	}
+	return segments;
+}
+
+/** Removes the dot before a key or a brace; a bracket has none. */
+function skipSeparator(rest: string, selector: string): string {
+	if (rest.startsWith("[")) return rest;
+	if (/^\.[^[]/.test(rest)) return rest.slice(1);
+	throw malformed(selector);
+}
+
+function nextSegment(text: string, selector: string): [rest: string, segment: SelectorSegment] {
+	if (text.startsWith("{")) return parseFork(text, selector);
+	const [token = "", index, key] = /^\[(\d*)\]|^([^.[\]{},*]*\*?)/.exec(text) ?? [];
+	if (token === "") throw malformed(selector);
+	const rest = text.slice(token.length);
+	if (index !== undefined)
+		return [rest, index === "" ? { kind: "each" } : { kind: "index", index: Number(index) }];
+	if (key?.endsWith("*")) return [rest, { kind: "beginning", start: key.slice(0, -1) }];
+	return [rest, { kind: "key", name: token }];
+}
+
+function parseFork(text: string, selector: string): [rest: string, segment: SelectorSegment] {
+	const end = text.indexOf("}");
+	const branches = text.slice(1, end).split(",");
+	if (end < 0 || branches.some((branch) => branch === "" || branch.includes("{"))) throw malformed(selector);
+	return [text.slice(end + 1), { kind: "fork", branches: branches.map(parseSegments) }];
+}
+
+function malformed(selector: string): Error {
+	return new Error(`"${selector}" is not a selector: write it as a.b, a[], a[0], a_* or {a[],b[]}.c`);
+}
+
+function selectFrom(
+	value: Json | undefined,
+	segments: readonly SelectorSegment[],
+	at: number,
+	onMatch: OnMatch,
+	path: string,
+): boolean {
+	const segment = segments[at];
+	if (value === undefined || value === null) return false;
+	if (segment === undefined) {
+		onMatch(value, path);
+		return true;
+	}
+	switch (segment.kind) {
+		case "key":
+			return selectKey(value, segment.name, segments, at + 1, onMatch, path);
+		case "beginning":
+			return Object.keys(isJSONObject(value) ? value : {}).some(
+				(key) => key.startsWith(segment.start) && selectKey(value, key, segments, at + 1, onMatch, path),
+			);
+		case "each":
+			return isJSONList(value) && selectEach(value, segments, at + 1, onMatch, path);
+		case "index":
+			return (
+				isJSONList(value) &&
+				selectFrom(value[segment.index], segments, at + 1, onMatch, `${path}[${segment.index}]`)
+			);
+		case "fork":
+			return selectFork(value, segment.branches, segments.slice(at + 1), onMatch, path);
+	}
+}
+
+function selectKey(
+	value: Json,
+	key: string,
+	segments: readonly SelectorSegment[],
+	at: number,
+	onMatch: OnMatch,
+	path: string,
+): boolean {
+	if (!isJSONObject(value) || !Object.hasOwn(value, key)) return false;
+	return selectFrom(value[key], segments, at, onMatch, joinPath(path, key));
+}
+
+/** An empty list is a match; in any other, at least one element must have one. */
+function selectEach(
+	list: readonly Json[],
+	segments: readonly SelectorSegment[],
+	at: number,
+	onMatch: OnMatch,
+	path: string,
+): boolean {
+	let hasMatch = list.length === 0;
+	for (const [index, element] of list.entries()) {
+		hasMatch = selectFrom(element, segments, at, onMatch, `${path}[${index}]`) || hasMatch;
+	}
+	return hasMatch;
+}
+
+function selectFork(
+	value: Json,
+	branches: readonly (readonly SelectorSegment[])[],
+	rest: readonly SelectorSegment[],
+	onMatch: OnMatch,
+	path: string,
+): boolean {
+	let hasMatch = false;
+	for (const branch of branches)
+		hasMatch = selectFrom(value, [...branch, ...rest], 0, onMatch, path) || hasMatch;
+	return hasMatch;
+}
+
+/** A path with a key appended: `.name`, or `["a.b"]` where a dot would be ambiguous. */
+export function joinPath(path: string, key: string): string {
+	if (!/^[^.[\]{},*"]+$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
+	return path === "" ? key : `${path}.${key}`;
+}

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { readSpecified } from "./testing";
+
+test.each(["posts", "posts-by-username", "reels", "reels-by-username"])("S3.21: %s", async (id) => {
+	for (const [status, more_available, next_max_id, goesOn] of [
+		["ok", true, "3_2", true],
+		["fail", false, "4_2", false],
+		["ok", true, null, false],
+	] as const) {
+		const page = await readSpecified(id, {
+			status,
+			items: [
+				{ id: "1_2", code: "abc" },
+				{ id: "2_2", code: "def" },
+			],
+			next_max_id,
+			more_available,
+			message: "Fine",
+		});
+		expect(page.rows).toMatchObject([
+			{ id: "1_2", code: "abc" },
+			{ id: "2_2", code: "def" },
+		]);
+		expect(page).toMatchObject({ status, cursor: next_max_id, hasMore: goesOn, outcomeMessage: "Fine" });
+	}
+});
+
+test.each(["hashtag", "location-info"])("S3.22 S3.23: the media in the sections of %s", async (id) => {
+	const media = {
+		pk: 11,
+		code: "abc",
+		media_type: 2,
+		taken_at: 1700000000,
+		like_count: 5,
+		comment_count: 6,
+		caption: { text: "At sea" },
+		user: { pk: 7, username: "ann", full_name: "Ann", is_verified: true, is_private: false },
+		original_width: 1080,
+		original_height: 1350,
+		filter_type: 0,
+		has_liked: false,
+		can_viewer_save: true,
+		location: { name: "Pier", address: "1 Quay", city: "Porto" },
+	};
+	const other = {
+		id: "12_8",
+		user: { id: "8", is_verified: true, is_private: true },
+		has_liked: false,
+		can_viewer_save: false,
+	};
+	const third = {
+		id: "13_9",
+		user: { id: "9", is_verified: false, is_private: false },
+		has_liked: true,
+		can_viewer_save: true,
+	};
+	const page = await readSpecified(id, {
+		sections: [
+			{ layout_content: { medias: [{ media }, { media: other }] } },
+			{ layout_content: { medias: [{ media: third }] } },
+		],
+	});
+	expect(page.rows).toMatchObject([
+		{
+			id: "11",
+			pk: "11",
+			code: "abc",
+			kind: "2",
+			takenAt: "1700000000",
+			likes: "5",
+			comments: "6",
+			caption: "At sea",
+			userID: "7",
+			username: "ann",
+			fullName: "Ann",
+			verified: true,
+			private: false,
+			width: "1080",
+			height: "1350",
+			filterType: "0",
+			liked: false,
+			savable: true,
+			place: "Pier",
+			placeAddress: "1 Quay",
+			placeCity: "Porto",
+		},
+		{ id: "12_8", userID: "8", verified: true, private: true, liked: false, savable: false },
+		{ id: "13_9", userID: "9", verified: false, private: false, liked: true, savable: true },
+	]);
+});
+
+test.each(["tv-posts", "tv-posts-by-username"])("S3.31: a video of %s", async (id) => {
+	const item = {
+		id: "6_7",
+		pk: 6,
+		code: "tv",
+		taken_at: 1700000000,
+		media_type: 2,
+		like_count: 1,
+		comment_count: 2,
+	};
+	expect((await readSpecified(id, { items: [item] })).rows).toMatchObject([
+		{ id: "6_7", pk: "6", code: "tv", takenAt: "1700000000", kind: "2", likes: "1", comments: "2" },
+	]);
+});
+
+test.each([
+	["media-likes", "users"],
+	["media-comments", "comments"],
+	["media-info", "items"],
+	["user-tagged", "items"],
+])("S3.33 S3.34 S3.35: %s has its rows under %s", async (id, name) => {
+	const others = ["users", "comments", "items"].filter((each) => each !== name);
+	const first = Object.fromEntries(others.map((each) => [each, []]));
+	const page = await readSpecified(id, { others: [{ pk: 3 }], ...first, [name]: [{ pk: 1 }, { pk: 2 }] });
+	expect(page.rows.map((row) => row.id)).toEqual(["1", "2"]);
+});

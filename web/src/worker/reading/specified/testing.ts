@@ -1,0 +1,15 @@
+import { openAnswer, openRowList } from "@/answers/handles";
+import type { ListPage } from "@/answers/rows";
+import { features } from "@/catalog/catalog.gen";
+
+/** Reads an answer of a feature, in the shape of the specification. */
+export async function readSpecified(
+	id: string,
+	body: object,
+): Promise<ListPage & { readonly outcomeMessage: string | null }> {
+	const feature = features.find((each) => each.id === id);
+	const bytes = new TextEncoder().encode(JSON.stringify(body));
+	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
+	const list = await openRowList(feature?.schema ?? "", feature?.call ?? "");
+	return { ...(await list.append(answer)), outcomeMessage: (await answer.outcome(200)).message };
+}

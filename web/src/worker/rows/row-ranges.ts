@@ -1,0 +1,146 @@
+import type { Row } from "@/answers/rows";
+import type { Selector } from "@/catalog/catalog.gen";
+import type { Tree } from "@/json/tree";
+import { Uint32List } from "@/json/uint32-list";
+import { type JSONObject, parse } from "@/json/value";
+import { selectRows } from "@/worker/reading/fields";
+import { Projection, type RowProjection } from "@/worker/reading/projection";
+import type { ElementRange, Projector } from "@/worker/reading/projector";
+import { fieldsBeside } from "@/worker/reading/read-answer";
+import { isListSelector } from "@/worker/reading/selector";
+import { isOneRowPerElement, type ListChunk, listOfSelector, wholeList } from "./chunks";
+import type { IDSet } from "./id-set";
+
+/** Consecutive rows of one page. */
+export type RowRange = {
+	readonly page: PageRows;
+	/** The elements that they are in; null when they are all rows of the page. */
+	readonly chunk: ListChunk | null;
+	/** The number of rows, duplicates included. */
+	readonly size: number;
+	/** The indices of rows whose ID the list already had, from 0. */
+	readonly duplicates: Uint32Array;
+};
+
+/** A range before its page is known. */
+export type RowRangeDraft = Omit<RowRange, "page">;
+
+/** Creates a range of rows that were read, and adds their IDs. */
+export function newRowRange(rows: readonly Row[], chunk: ListChunk | null, ids: IDSet): RowRangeDraft {
+	const duplicates = rows.flatMap(({ id }, at) => (typeof id === "string" && !ids.add(id) ? at : []));
+	return { chunk, size: rows.length, duplicates: Uint32Array.from(duplicates) };
+}
+
+/** The index in the range of its nth unique row, from 0. */
+export function indexInRange({ duplicates }: RowRange, uniqueIndex: number): number {
+	let index = uniqueIndex;
+	for (const duplicate of duplicates) {
+		if (duplicate > index) break;
+		index++;
+	}
+	return index;
+}
+
+/** What was read of a range, without duplicates; `from` is the index of its first row. */
+export function withoutDuplicates<T>({ duplicates }: RowRange, values: readonly T[], from = 0): readonly T[] {
+	if (duplicates.length === 0) return values;
+	const duplicateSet = new Set(duplicates);
+	return values.filter((_, at) => !duplicateSet.has(from + at));
+}
+
+/** The ranges of a list in order. */
+export class RowRanges implements Iterable<RowRange> {
+	private readonly ranges: RowRange[] = [];
+	private readonly ends = new Uint32List();
+
+	/** The number of unique rows. */
+	get count(): number {
+		return this.from(this.ranges.length);
+	}
+
+	add(range: RowRange): void {
+		this.ends.push(this.count + range.size - range.duplicates.length);
+		this.ranges.push(range);
+	}
+
+	/** A snapshot that later calls of `add` do not change. */
+	copy(): RowRanges {
+		const copy = new RowRanges();
+		for (const range of this.ranges) copy.add(range);
+		return copy;
+	}
+
+	[Symbol.iterator](): Iterator<RowRange> {
+		return this.ranges[Symbol.iterator]();
+	}
+
+	/**
+	 * The range of a unique row, the row's unique index in it, and how many unique rows the range has from there on.
+	 */
+	at(
+		index: number,
+	): { readonly range: RowRange; readonly uniqueIndex: number; readonly remaining: number } | null {
+		const number = this.ends.countBelow(index + 1);
+		const range = this.ranges[number];
+		const from = this.from(number);
+		return range ? { range, uniqueIndex: index - from, remaining: this.ends.at(number) - index } : null;
+	}
+
+	private from(number: number): number {
+		return number === 0 ? 0 : this.ends.at(number - 1);
+	}
+}
+
+const wholeAnswer = new Projection([[]]);
+
+/** The rows of one page, as a selector in its source: they are parsed when they are needed. */
+export class PageRows {
+	private readonly list: number | null;
+	private readonly isOneRowEach: boolean;
+
+	constructor(
+		private readonly tree: Tree,
+		private readonly selector: Selector,
+	) {
+		this.list = listOfSelector(tree, selector);
+		this.isOneRowEach = this.list !== null && isOneRowPerElement(selector);
+	}
+
+	/** The objects of the rows in some elements, or of all rows, with what the projection needs. */
+	read(
+		projector: Projector,
+		projection: RowProjection,
+		elements: ElementRange | null,
+	): readonly JSONObject[] {
+		return (
+			selectRows(
+				this.selector,
+				parse(projector.project(this.tree, projection.forSelector(this.selector), elements)),
+			) ?? []
+		);
+	}
+
+	/** The answer without its only row; null where nothing is left. */
+	beside(projector: Projector): JSONObject | null {
+		if (isListSelector(this.selector) || this.selector === "") return null;
+		return fieldsBeside(parse(projector.project(this.tree, wholeAnswer, null)), this.selector);
+	}
+
+	/** The elements of the rows `[from, to)` of a range; null where elements are not rows one to one. */
+	elementsOf({ chunk, size }: RowRangeDraft, from: number, to: number): ElementRange | null {
+		if (!this.isOneRowEach || !chunk || size !== chunk.size) return null;
+		const first = this.elementAt(chunk.from, from);
+		return { list: chunk.list, from: first, to: this.elementAt(first, to - from) };
+	}
+
+	/** All elements of the list that contains the rows. */
+	get elements(): ListChunk | null {
+		return this.list === null ? null : wholeList(this.tree, this.list);
+	}
+
+	private elementAt(from: number, distance: number): number {
+		let row = from;
+		for (let at = 0; at < distance; at++) row = this.tree.index.last(row) + 1;
+		return row;
+	}
+}

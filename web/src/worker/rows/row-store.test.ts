@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Row, type RowQuery, unsorted } from "@/answers/rows";
+import { outcomeSchema, type Schema, schemas } from "@/catalog/catalog.gen";
+import { parse } from "@/json/value";
+import { StoredAnswer } from "@/worker/answers/stored-answer";
+import { readAnswer } from "@/worker/reading/read-answer";
+import { IDSet } from "./id-set";
+import { RowStore } from "./row-store";
+
+function answerOf(kind: string): Schema {
+	const answer = schemas.find((each) => each.kind === kind);
+	if (!answer) throw new Error(`no answer is of the kind ${kind}`);
+	return answer;
+}
+
+function storedAnswer(body: string) {
+	return new StoredAnswer(new TextEncoder().encode(body));
+}
+
+/** Some users: with duplicate or missing IDs, beside values that are not users, and of any size. */
+const user = fc
+	.record({
+		id: fc
+			.constantFrom("", '"pk":', '"id":')
+			.chain((key) => fc.nat(30).map((id) => key && `${key}${10n ** 18n + BigInt(id)},`)),
+		name: fc.constantFrom("zoë", "Adam", "\\u0061nna", "\\ud83d\\ude00", "", "10", "9"),
+		followers: fc.constantFrom("1", "9007199254740993", "9007199254740992", "1E3", "null"),
+	})
+	.map(({ id, name, followers }) => `{${id}"username":"${name}", "follower_count" : ${followers}`);
+
+const accounts = fc
+	.record({
+		items: fc.array(fc.oneof({ weight: 9, arbitrary: user }, fc.constant("7"), fc.constant("{")), {
+			maxLength: 30,
+		}),
+		weight: fc.constantFrom(0, 0, 20_000),
+	})
+	.map(({ items, weight }) => {
+		const note = `"note":"${"x".repeat(weight)}"`;
+		const users = items.map((item) => (item === "7" ? item : `${item}${item === "{" ? "" : ","}${note}}`));
+		return `{"users":[${users.join(", ")}],"next_max_id":"c","status":"ok"}`;
+	});
+
+/** Posts in sections, several to an element of the list. */
+const media = fc
+	.array(fc.array(fc.nat(20), { maxLength: 4 }), { maxLength: 8 })
+	.chain((sections) => fc.constantFrom(0, 20_000).map((weight) => ({ sections, weight })))
+	.map(({ sections, weight }) => {
+		const post = (id: number) =>
+			`{"media":{"pk":${id},"code":"c${id % 7}","like_count":${id * 3},"note":"${"x".repeat(weight)}"}}`;
+		const section = (ids: readonly number[]) => `{"layout_content":{"medias":[${ids.map(post).join(",")}]}}`;
+		return `{"sections":[${sections.map(section).join(",")}],"status":"ok"}`;
+	});
+
+const orderOf = (fields: readonly string[]) =>
+	fc.record({
+		words: fc.constantFrom("", "", "a", "ZO", "999"),
+		sort: fc.option(fc.record({ field: fc.constantFrom(...fields), descending: fc.boolean() })),
+	});
+
+/** The expected rows: of each ID the first one. */
+function plain(bodies: readonly string[], answer: Schema): readonly Row[] {
+	const ids = new Set<unknown>();
+	return bodies
+		.flatMap((body) => readAnswer(parse(body), answer, outcomeSchema).rows)
+		.filter(({ id }) => typeof id !== "string" || (!ids.has(id) && ids.add(id)));
+}
+
+const collator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+
+/** The expected rows of a query, by other means than the product's: numbers here are integers. */
+function inOrder(rows: readonly Row[], answer: Schema, { words, sort }: RowQuery): readonly Row[] {
+	const text = words.trim().toLowerCase();
+	const matches = rows.filter((row) =>
+		Object.values(row).some((cell) => `${cell}`.toLowerCase().includes(text)),
+	);
+	if (!sort) return matches;
+	const type = answer.fields.find(({ name }) => name === sort.field)?.type;
+	const cell = (row: Row) => `${row[sort.field] ?? ""}`.replace("1E3", "1000");
+	const compare = (one: string, other: string) =>
+		type === "text" ? collator.compare(one, other) : Number(BigInt(one) - BigInt(other));
+	return matches.toSorted((one, other) => {
+		if (cell(one) === "" || cell(other) === "") return Number(cell(one) === "") - Number(cell(other) === "");
+		return compare(cell(one), cell(other)) * (sort.descending ? -1 : 1);
+	});
+}
+
+describe.each([
+	{ kind: "accounts", body: accounts, fields: ["username", "followers", "id"] },
+	{ kind: "media", body: media, fields: ["code", "likes", "id"] },
+])("a list of $kind", ({ kind, body, fields }) => {
+	it("has the expected rows for any query and window", async () => {
+		const answer = answerOf(kind);
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(body, { minLength: 1, maxLength: 4 }),
+				orderOf(fields),
+				fc.nat(40),
+				fc.nat(20),
+				async (bodies, order, from, count) => {
+					const list = new RowStore(kind, "");
+					const rows = plain(bodies, answer);
+					for (const [at, each] of bodies.entries()) {
+						const known = plain(bodies.slice(0, at + 1), answer);
+						const before = plain(bodies.slice(0, at), answer);
+						expect(await list.append(storedAnswer(each))).toMatchObject({
+							rows: known.slice(0, 60),
+							count: known.length,
+							added: known.length - before.length,
+						});
+					}
+					expect(await list.rowWindow(from, from + count, unsorted)).toEqual({
+						rows: rows.slice(from, from + count),
+						total: rows.length,
+					});
+					const ordered = inOrder(rows, answer, order);
+					expect(await list.rowWindow(from, from + count, order)).toEqual({
+						rows: ordered.slice(from, from + count),
+						total: ordered.length,
+					});
+				},
+			),
+			{ numRuns: 60 },
+		);
+	});
+});
+
+it("a large answer with rows under two selectors is read like a small one", async () => {
+	const post = (id: number) => `{"pk":${id},"code":"c${id}","note":"${"x".repeat(20_000)}"}`;
+	const wrapped = Array.from({ length: 30 }, (_, id) => `{"media":${post(id)}}`);
+	const bare = Array.from({ length: 30 }, (_, id) => post(id + 20));
+	for (const items of [
+		[...wrapped, ...bare],
+		[...bare, ...wrapped],
+	]) {
+		const body = `{"items":[${items.join(",")}],"status":"ok"}`;
+		const rows = plain([body], answerOf("media"));
+		const list = new RowStore("media", "");
+		expect(await list.append(storedAnswer(body))).toMatchObject({
+			count: rows.length,
+			fetched: rows.length,
+			rows,
+		});
+		expect(await list.append(storedAnswer(body))).toMatchObject({ count: rows.length, added: 0 });
+	}
+});
+
+it("a new query replaces the previous one", async () => {
+	const list = new RowStore("accounts", "");
+	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);
+	await list.append(storedAnswer(`{"users":[${users.join(",")}]}`));
+	const sort = { field: "username", descending: true };
+	const older = list.rowWindow(0, 1, { words: "", sort });
+	const newer = list.rowWindow(0, 1, { words: "u7", sort });
+	await expect(older).rejects.toThrow("Another query");
+	expect((await newer).rows[0]?.username).toBe("u7999");
+	expect((await list.rowWindow(0, 1, { words: "", sort })).rows[0]?.username).toBe("u19999");
+});
+
+it("a closed list rejects what is running", async () => {
+	const list = new RowStore("accounts", "");
+	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);
+	await list.append(storedAnswer(`{"users":[${users.join(",")}]}`));
+	const calls = [
+		list.export("csv", "rows", { safe: true }),
+		list.rowWindow(0, 1, { words: "u7", sort: null }),
+	];
+	const ended = Promise.allSettled(calls);
+	list.close();
+	const closed = { status: "rejected", reason: new Error("This answer was closed.") };
+	expect(await ended).toEqual([closed, closed]);
+});
+
+it("the IDs of a set are exact, also after truncation", () => {
+	fc.assert(
+		fc.property(
+			fc.array(fc.oneof(fc.nat(50).map(String), fc.string({ unit: "grapheme", maxLength: 4 })), {
+				maxLength: 300,
+			}),
+			fc.nat(300),
+			(ids, forgotten) => {
+				const set = new IDSet();
+				const plain = new Set<string>();
+				for (const id of ids) {
+					expect(set.add(id)).toBe(!plain.has(id));
+					plain.add(id);
+				}
+				const remaining = [...plain].slice(0, forgotten);
+				set.truncate(remaining.length);
+				for (const id of plain) expect(set.add(id)).toBe(!remaining.includes(id));
+				expect(set.size).toBe(plain.size);
+			},
+		),
+	);
+});

@@ -1,0 +1,112 @@
+import type { RowListAPI } from "@/answers/protocol";
+import { isUnsorted, type ListPage, type RowQuery, type RowWindow } from "@/answers/rows";
+import { calls, type ExportFormat, type ExportShape, type Schema, schemas } from "@/catalog/catalog.gen";
+import type { StoredAnswer } from "@/worker/answers/stored-answer";
+import type { ExportOptions } from "@/worker/export/csv";
+import { type ExportFile, exportRows } from "@/worker/export/export";
+import { Projector } from "@/worker/reading/projector";
+import { Scheduler } from "@/worker/runtime/scheduler";
+import { IDSet } from "./id-set";
+import { PageReader } from "./page-reader";
+import { newRowRange, PageRows, type RowRangeDraft, RowRanges } from "./row-ranges";
+import { RowReader } from "./row-reader";
+import { SortCache } from "./sort";
+
+/** How many rows are sent with a page: as many as a list shows at first. */
+const firstWindowSize = 60;
+
+/**
+ * The rows of one list in the worker, from one or more pages: not the rows, but their ranges in the pages'
+ * sources, which are read again to show, sort or export them. Pages overlap: of rows with the same ID the
+ * first one stays. A row without an ID is never a duplicate.
+ */
+export class RowStore implements RowListAPI {
+	private readonly ranges = new RowRanges();
+	private readonly ids = new IDSet();
+	private readonly pages: PageReader;
+	private readonly rows: RowReader;
+	private readonly sortCache: SortCache;
+	private readonly closing = new AbortController();
+	private readonly schema: Schema;
+	private fetched = 0;
+	/** Pages are appended one after the other: what is new in one depends on the previous ones. */
+	private lastAppend: Promise<unknown> = Promise.resolve();
+
+	constructor(kind: string, call: string) {
+		const answer = schemas.find((each) => each.kind === kind);
+		if (!answer) throw new Error(`There is no kind of answer called “${kind}”.`);
+		const params = calls.find((each) => each.name === call)?.params ?? [];
+		const projector = new Projector();
+		this.schema = answer;
+		this.pages = new PageReader(answer, params, projector);
+		this.rows = new RowReader(this.ranges, answer.fields, projector);
+		this.sortCache = new SortCache(this.rows, answer.fields);
+	}
+
+	/** Reads an answer as the next page; a large one in chunks. */
+	append(page: StoredAnswer): Promise<ListPage> {
+		const added = this.lastAppend.then(() => this.add(page));
+		this.lastAppend = added.catch(() => undefined);
+		return added;
+	}
+
+	/** The rows `[from, to)` of a query. Rejects when another query replaces it. */
+	async rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow> {
+		const { count } = this.ranges;
+		if (isUnsorted(query)) return { rows: this.rows.slice(from, to), total: count };
+		const indices = await this.sortCache.indices(query, count);
+		const rows = Array.from(
+			indices.subarray(from, to),
+			(index) => this.rows.slice(index, index + 1)[0] ?? {},
+		);
+		return { rows, total: indices.length };
+	}
+
+	/** The whole list as a file, written in batches. */
+	export(format: ExportFormat, shape: ExportShape, options: ExportOptions): Promise<ExportFile> {
+		const scheduler = new Scheduler(this.closing.signal);
+		return exportRows(this.rows.copy(), this.schema, format, shape, options, scheduler);
+	}
+
+	/** Ends what runs for the list. */
+	close(): void {
+		this.closing.abort(new Error("This answer was closed."));
+		this.sortCache.close();
+	}
+
+	private async add(page: StoredAnswer): Promise<ListPage> {
+		const before = { ids: this.ids.size, count: this.ranges.count };
+		let drafts: RowRangeDraft[] = [];
+		const drop = () => {
+			drafts = [];
+			this.ids.truncate(before.ids);
+		};
+		const reading = await this.pages
+			.read(
+				page,
+				(rows, chunk) => drafts.push(newRowRange(rows, chunk, this.ids)),
+				drop,
+				new Scheduler(this.closing.signal),
+			)
+			.catch((error: unknown) => {
+				drop(); // the page may be appended again
+				throw error;
+			});
+		const { selector } = reading;
+		if (selector !== null) {
+			const pageRows = new PageRows(page.tree, selector);
+			for (const draft of drafts) {
+				this.ranges.add({ ...draft, chunk: draft.chunk ?? pageRows.elements, page: pageRows });
+				this.fetched += draft.size;
+			}
+		}
+		const { count } = this.ranges;
+		return {
+			...reading,
+			rows: this.rows.slice(0, firstWindowSize),
+			count,
+			fetched: this.fetched,
+			added: count - before.count,
+		};
+	}
+}

@@ -1,0 +1,191 @@
+import type { Row, RowQuery } from "@/answers/rows";
+import type { Field } from "@/catalog/catalog.gen";
+import { compareDecimals, parseDecimal } from "@/json/decimal";
+import { Uint32List } from "@/json/uint32-list";
+import { Scheduler } from "@/worker/runtime/scheduler";
+import type { RowReader } from "./row-reader";
+
+/** All rows of a list in batches. */
+export type RowBatches = Iterable<readonly Row[]>;
+
+/** The fields that a query needs: all when it has words. */
+export function fieldsOfQuery(fields: readonly Field[], { words, sort }: RowQuery): readonly Field[] {
+	return words.trim() === "" ? fields.filter(({ name }) => name === sort?.field) : fields;
+}
+
+/**
+ * The indices of a query's rows in its order. Rows without a value in the sorted field come last; equal rows
+ * keep their order.
+ */
+export async function sortRows(
+	batches: RowBatches,
+	fields: readonly Field[],
+	{ words, sort }: RowQuery,
+	scheduler: Scheduler,
+): Promise<Uint32Array> {
+	const field = sort && fields.find((each) => each.name === sort.field);
+	const text = words.trim().toLowerCase();
+	const matches = new Uint32List();
+	const keys: string[] = [];
+	let index = 0;
+	for (const rows of batches) {
+		for (const row of rows) {
+			if (text === "" || containsText(row, text)) {
+				matches.push(index);
+				if (field) keys.push(sortKey(row, field.name));
+			}
+			index++;
+		}
+		await scheduler.yield();
+	}
+	if (!field) return Uint32Array.from({ length: matches.length }, (_, at) => matches.at(at));
+	const sign = sort.descending ? -1 : 1;
+	const compare = comparatorOf(field, keys);
+	const order = await mergeSort(
+		Uint32Array.from(keys.keys()),
+		(a, b) => {
+			if (keys[a] === "" || keys[b] === "") return Number(keys[a] === "") - Number(keys[b] === "") || a - b;
+			return sign * compare(a, b) || a - b;
+		},
+		scheduler,
+	);
+	return order.map((at) => matches.at(at));
+}
+
+function containsText(row: Row, words: string): boolean {
+	return Object.values(row).some((cell) => typeof cell === "string" && cell.toLowerCase().includes(words));
+}
+
+/** The sort key of a row: its cell as text, the number of its nested rows, or empty without a value. */
+function sortKey(row: Row, name: string): string {
+	const cell = row[name];
+	if (typeof cell === "object" && cell !== null) return String(cell.length);
+	return typeof cell === "string" || typeof cell === "boolean" ? String(cell) : "";
+}
+
+/** Compares two cells by their indices: negative when the first one comes first. */
+export type IndexComparator = (one: number, other: number) => number;
+
+const sortCollator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+
+/** The comparator for the cells of a field: numbers by all digits, times by moment, other cells as words. */
+export function comparatorOf({ type }: Field, cells: readonly string[]): IndexComparator {
+	if (type === "number" || type === "id" || type === "rows") return byNumber(cells);
+	if (type === "time") return byNumber(cells.map(secondsOf));
+	return byWords(cells);
+}
+
+/**
+ * Compares numbers exactly at any length, and other texts as words. Rounding preserves the order, so that
+ * only numbers that round to the same double are compared digit by digit.
+ */
+function byNumber(cells: readonly string[]): IndexComparator {
+	const rounded = Float64Array.from(cells, (text) => (parseDecimal(text) ? Number(text) : Number.NaN));
+	return (one, other) => {
+		const first = rounded[one] ?? Number.NaN;
+		const second = rounded[other] ?? Number.NaN;
+		if (first < second) return -1;
+		return first > second ? 1 : byDigits(cells[one] ?? "", cells[other] ?? "");
+	};
+}
+
+function byDigits(one: string, other: string): number {
+	if (one === other) return 0;
+	const first = parseDecimal(one);
+	const second = parseDecimal(other);
+	return first && second ? compareDecimals(first, second) : sortCollator.compare(one, other);
+}
+
+function byWords(cells: readonly string[]): IndexComparator {
+	return (one, other) => sortCollator.compare(cells[one] ?? "", cells[other] ?? "");
+}
+
+/** Epoch seconds of a time in any notation; other texts stay unchanged. */
+function secondsOf(text: string): string {
+	if (parseDecimal(text)) return text;
+	const milliseconds = Date.parse(text);
+	return Number.isNaN(milliseconds) ? text : String(milliseconds / 1000);
+}
+
+/** How many are sorted or merged between yields: some milliseconds of the slowest comparison. */
+const runLength = 4096;
+
+/** Two adjacent sorted runs: `[from, middle)` and `[middle, to)`. */
+type SortedRuns = { readonly from: number; readonly middle: number; readonly to: number };
+
+/** Sorts numbers in slices of time; equal ones keep their order. Reuses the array. */
+export async function mergeSort(
+	numbers: Uint32Array,
+	compare: IndexComparator,
+	scheduler: Scheduler,
+): Promise<Uint32Array> {
+	const { length } = numbers;
+	for (let from = 0; from < length; from += runLength) {
+		numbers.subarray(from, from + runLength).sort(compare);
+		await scheduler.yield();
+	}
+	let source = numbers;
+	let target: Uint32Array = new Uint32Array(length > runLength ? length : 0);
+	for (let width = runLength; width < length; width *= 2) {
+		for (let from = 0; from < length; from += 2 * width) {
+			const runs = { from, middle: Math.min(from + width, length), to: Math.min(from + 2 * width, length) };
+			await mergeRuns(source, target, runs, compare, scheduler);
+		}
+		[source, target] = [target, source];
+	}
+	return source;
+}
+
+async function mergeRuns(
+	source: Uint32Array,
+	target: Uint32Array,
+	{ from, middle, to }: SortedRuns,
+	compare: IndexComparator,
+	scheduler: Scheduler,
+): Promise<void> {
+	let left = from;
+	let right = middle;
+	for (let at = from; at < to; at++) {
+		const isLeft = right === to || (left < middle && compare(source[left] ?? 0, source[right] ?? 0) <= 0);
+		target[at] = source[isLeft ? left++ : right++] ?? 0;
+		if (at % runLength === 0) await scheduler.yield();
+	}
+}
+
+type CachedSort = {
+	readonly key: string;
+	readonly indices: Promise<Uint32Array>;
+	readonly calling: AbortController;
+};
+
+/** The indices of the latest query. A new query aborts one that is still being sorted. */
+export class SortCache {
+	private latest: CachedSort | undefined;
+
+	constructor(
+		private readonly rows: RowReader,
+		private readonly fields: readonly Field[],
+	) {}
+
+	/** The indices of a query over `count` rows: cached, since scrolling a list needs them again and again. */
+	indices(query: RowQuery, count: number): Promise<Uint32Array> {
+		const key = JSON.stringify([query, count]);
+		if (this.latest?.key === key) return this.latest.indices;
+		this.latest?.calling.abort(new Error("Another query replaced this one."));
+		const calling = new AbortController();
+		const fields = fieldsOfQuery(this.fields, query);
+		const indices = sortRows(this.rows.copy().fieldsOf(fields), fields, query, new Scheduler(calling.signal));
+		const latest = { key, indices, calling };
+		this.latest = latest;
+		indices.catch(() => {
+			if (this.latest === latest) this.latest = undefined; // it may be requested again
+		});
+		return indices;
+	}
+
+	/** Aborts what is still being sorted. */
+	close(): void {
+		this.latest?.calling.abort(new Error("This answer was closed."));
+		this.latest = undefined;
+	}
+}

@@ -1,0 +1,27 @@
+/** How long a worker runs before it yields, in milliseconds. */
+export const sliceMilliseconds = 24;
+
+/** Waits until the worker has handled pending messages. */
+export function nextTask(): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Lets long work yield to other calls, and end when its signal is aborted. */
+export class Scheduler {
+	private sliceStart = performance.now();
+
+	constructor(private readonly signal: AbortSignal) {}
+
+	/**
+	 * Yields when the time slice is over.
+	 *
+	 * @throws the signal's reason when it is aborted.
+	 */
+	async yield(): Promise<void> {
+		this.signal.throwIfAborted();
+		if (performance.now() - this.sliceStart < sliceMilliseconds) return;
+		await nextTask();
+		this.signal.throwIfAborted();
+		this.sliceStart = performance.now();
+	}
+}

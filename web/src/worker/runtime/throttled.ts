@@ -1,0 +1,30 @@
+/** The minimum time between reports, in milliseconds: about what a person notices. */
+const reportInterval = 80;
+
+/** Passes on the latest of frequent values: the first one at once, others at most every 80 ms. */
+export class Throttled<T> {
+	private lastReport = Number.NEGATIVE_INFINITY;
+	private timer: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(private readonly report: (value: T) => void) {}
+
+	/** Reports the value now, or later if no newer one replaces it. */
+	push(value: T): void {
+		clearTimeout(this.timer);
+		const wait = this.lastReport + reportInterval - performance.now();
+		if (wait <= 0) this.flush(value);
+		else this.timer = setTimeout(() => this.flush(value), wait);
+	}
+
+	/** Reports the value now: it is the last one, or somebody waits for it. */
+	flush(value: T): void {
+		this.stop();
+		this.lastReport = performance.now();
+		this.report(value);
+	}
+
+	/** Drops the value that would be reported later. */
+	stop(): void {
+		clearTimeout(this.timer);
+	}
+}

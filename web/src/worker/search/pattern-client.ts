@@ -1,0 +1,121 @@
+import { Channel, ignoreFailure, type Remote, transfer, type WorkerPort } from "@/lib/channel";
+import type { PatternAPI } from "./pattern-server";
+import type { LineChunk } from "./source-lines";
+
+/** Starts a worker that matches patterns. */
+export type StartPatternWorker = () => WorkerPort;
+
+/**
+ * The outcome of a call: matches, or that it took too long or too much memory, or that the worker crashed.
+ */
+export type PatternOutcome = Uint32Array | "too much" | "crashed";
+
+/** How often late calls are checked, in milliseconds. */
+const tickMilliseconds = 250;
+
+const baseTicks = 4;
+
+/** A call gets one more tick for that much text, in bytes. */
+const bytesPerTick = 2_500_000;
+
+type PendingPattern = { readonly maxTicks: number; readonly resolve: (outcome: PatternOutcome) => void };
+
+/** Calls a worker of its own. A late call terminates the worker, and with it all pending calls. */
+export class PatternClient {
+	private readonly channel: Channel;
+	private readonly worker: Remote<PatternAPI>;
+	private pending: readonly PendingPattern[] = [];
+	private isReady = false;
+	private ticks = 0;
+	private isEnded = false;
+	private clock: ReturnType<typeof setInterval> | undefined;
+
+	constructor(start: StartPatternWorker) {
+		this.channel = new Channel(start(), "The browser ended the search.");
+		this.worker = this.channel.remote<PatternAPI>(0);
+		const ready = this.worker.ready().then(() => {
+			this.isReady = true;
+		});
+		ignoreFailure(ready);
+	}
+
+	/** Says whether it is idle and can be called. */
+	get isFree(): boolean {
+		return !this.isEnded && this.pending.length === 0;
+	}
+
+	/**
+	 * The matches of a pattern in a chunk, which is transferred: pairs of start and end offsets in its bytes.
+	 */
+	match(pattern: RegExp, chunk: LineChunk): Promise<PatternOutcome> {
+		return new Promise((resolve) => {
+			if (this.pending.length === 0) this.ticks = 0;
+			// Counts ticks and not time: while this thread is busy, no call can be late.
+			this.clock ??= setInterval(() => this.tick(), tickMilliseconds);
+			const call = { resolve, maxTicks: baseTicks + Math.floor(chunk.bytes.length / bytesPerTick) };
+			this.pending = [...this.pending, call];
+			const { bytes, starts, ends } = chunk;
+			this.worker.matches(pattern, transfer(chunk, [bytes.buffer, starts.buffer, ends.buffer])).then(
+				(matches) => this.settle(call, matches),
+				() => this.end("crashed"),
+			);
+		});
+	}
+
+	/** Terminates the worker. Pending calls get that outcome. */
+	end(outcome: "too much" | "crashed"): void {
+		if (this.isEnded) return;
+		this.isEnded = true;
+		this.stopClock();
+		const calls = this.pending;
+		this.pending = [];
+		this.channel.close(new Error("This search was ended."));
+		for (const { resolve } of calls) resolve(outcome);
+	}
+
+	private settle(call: PendingPattern, outcome: PatternOutcome): void {
+		this.ticks = 0;
+		this.pending = this.pending.filter((each) => each !== call);
+		if (this.pending.length === 0) this.stopClock();
+		call.resolve(outcome);
+	}
+
+	private stopClock(): void {
+		clearInterval(this.clock);
+		this.clock = undefined;
+	}
+
+	private tick(): void {
+		if (!this.isReady) return; // loading its code may take long
+		this.ticks++;
+		const [first] = this.pending;
+		if (first && this.ticks > first.maxTicks) this.end("too much");
+	}
+}
+
+export function startPatternWorker(): WorkerPort {
+	return new Worker(new URL("./pattern-worker.ts", import.meta.url), { type: "module" });
+}
+
+/** Starts clients and reuses an idle one for the next pattern, as it is ready and warm. */
+export class PatternClientPool {
+	private spare: PatternClient | null = null;
+
+	constructor(private readonly start: StartPatternWorker = startPatternWorker) {}
+
+	/** A client for one search. */
+	acquire(): PatternClient {
+		const client = this.spare ?? new PatternClient(this.start);
+		this.spare = null;
+		return client;
+	}
+
+	/** Takes back a client; a busy one, which may run for ever, is terminated. */
+	release(client: PatternClient): void {
+		if (client.isFree && !this.spare) this.spare = client;
+		else client.end("crashed");
+	}
+}
+
+/** The clients of all searches. */
+export const patternClients = new PatternClientPool();

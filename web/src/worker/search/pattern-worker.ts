@@ -1,0 +1,3 @@
+import { servePatterns } from "./pattern-server";
+
+servePatterns(self);

@@ -1,0 +1,115 @@
+import type { SearchProgress, SearchState } from "@/answers/raw-view";
+import { compilePattern, type SearchQuery } from "@/answers/search-query";
+import type { ByteRange } from "@/json/node-spans";
+import { Throttled } from "@/worker/runtime/throttled";
+import { Watchers } from "@/worker/runtime/watchers";
+import { MatchList, type SearchMatches, type SearchStrategy } from "./match-list";
+import type { PatternClientPool } from "./pattern-client";
+import { PatternSearch } from "./pattern-search";
+import type { SourceLines } from "./source-lines";
+import { TextSearch } from "./text-search";
+
+/** A search without a match yet reports its progress after this time, in milliseconds. */
+const slowSearch = 300;
+
+/** A running search: its matches and its state. */
+export class SearchRun {
+	readonly matches = new MatchList();
+	private searchState: SearchState = { state: "running" };
+	private isStopped = false;
+	private reportedCount = 0;
+	private readonly watchers = new Watchers<SearchProgress>();
+	private readonly throttledProgress = new Throttled<SearchProgress>((progress) => {
+		this.reportedCount = progress.count;
+		this.watchers.report(progress);
+	});
+
+	constructor(private readonly strategy: SearchStrategy) {
+		void this.run();
+	}
+
+	/** Reports progress until the search ends; a stopped one reports no more. */
+	async watch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {
+		if (this.isStopped) return;
+		const progress = this.progress();
+		if (progress.count > 0 || progress.state !== "running") onProgress(progress);
+		if (progress.state !== "running") return;
+		const slow = setTimeout(() => {
+			if (this.reportedCount === 0) onProgress(this.progress());
+		}, slowSearch);
+		await this.watchers.watch(onProgress, signal).finally(() => clearTimeout(slow));
+	}
+
+	stop(): void {
+		this.isStopped = true;
+		this.strategy.close();
+		this.throttledProgress.stop();
+		this.watchers.end();
+	}
+
+	private async run(): Promise<void> {
+		while (this.searchState.state === "running" && !this.isStopped) {
+			const state = await this.strategy.next(this.matches).catch((): SearchState => ({ state: "crashed" }));
+			this.searchState = this.matches.isFull ? { state: "full" } : state;
+			if (
+				!this.isStopped &&
+				this.searchState.state === "running" &&
+				this.matches.count > this.reportedCount
+			) {
+				this.throttledProgress.push(this.progress());
+			}
+		}
+		this.strategy.close();
+		if (this.isStopped) return;
+		this.throttledProgress.flush(this.progress());
+		this.watchers.end();
+	}
+
+	private progress(): SearchProgress {
+		return { count: this.matches.count, ...this.searchState };
+	}
+}
+
+/** The text to search: its bytes and, for a pattern, its lines. */
+export type SearchedText = { readonly bytes: Uint8Array; readonly lines: () => SourceLines };
+
+/** The search in one view: one at a time. */
+export class ViewSearch {
+	private running: SearchRun | undefined;
+
+	/** The matches so far; undefined without a search. */
+	get matches(): SearchMatches | undefined {
+		return this.running?.matches;
+	}
+
+	/** Starts a search and stops the previous one. A pattern is searched in a worker of its own. */
+	begin({ bytes, lines }: SearchedText, query: SearchQuery, clientPool: PatternClientPool): void {
+		this.running?.stop();
+		this.running = new SearchRun(
+			query.isPattern
+				? new PatternSearch(bytes, lines(), compilePattern(query), clientPool)
+				: new TextSearch(bytes, query),
+		);
+	}
+
+	/** Stops the search and removes its matches. */
+	end(): void {
+		this.running?.stop();
+		this.running = undefined;
+	}
+
+	/** Reports progress until the search ends or another one starts. */
+	async watch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {
+		await this.running?.watch(onProgress, signal);
+	}
+
+	/** Selects a match by its index, or the first at or after an offset; null when there is none. */
+	select(
+		target: { readonly index: number } | { readonly offset: number },
+	): { readonly index: number; readonly range: ByteRange } | null {
+		const matches = this.running?.matches;
+		if (!matches || matches.count === 0) return null;
+		const index = "index" in target ? target.index : matches.nearest(target.offset);
+		return { index, range: matches.select(index) };
+	}
+}
