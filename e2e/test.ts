@@ -5,7 +5,7 @@ import { day, type Program, start } from "./program.ts";
 export type Provider = "embedded" | "bearer" | "rapidapi";
 
 type Options = { readonly provider: Provider };
-type Fixtures = { readonly faults: readonly string[] };
+type Fixtures = { readonly pageErrors: readonly string[] };
 type Shared = { readonly program: Program };
 
 /** A browser test against the built binary; it fails when the page breaks its content policy or throws. */
@@ -20,16 +20,16 @@ export const test = base.extend<Fixtures, Shared & Options>({
 		{ scope: "worker" },
 	],
 	baseURL: async ({ program }, use) => use(program.url),
-	faults: [
+	pageErrors: [
 		async ({ page, context }, use) => {
-			const faults: string[] = [];
-			page.on("pageerror", (error) => faults.push(error.message));
+			const pageErrors: string[] = [];
+			page.on("pageerror", (error) => pageErrors.push(error.message));
 			page.on("console", (message) => {
-				if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+				if (/Content Security Policy/i.test(message.text())) pageErrors.push(message.text());
 			});
-			await use(faults);
+			await use(pageErrors);
 			await context.clearPermissions();
-			expect(faults).toEqual([]);
+			expect(pageErrors).toEqual([]);
 		},
 		{ auto: true },
 	],

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"viewfinder/catalog"
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // Build returns the path and query of a call with values by parameter name:
@@ -17,7 +17,7 @@ import (
 // accepted if both are whole numbers. Cursors and other values of later pages are
 // sent if they are set.
 //
-// An error is a *fault.Error that names the parameter.
+// An error is a *problem.Error that names the parameter.
 func Build(call catalog.Call, values map[string]string) (string, error) {
 	args := make(arguments, len(call.Params))
 	for name, value := range values {
@@ -72,7 +72,7 @@ func (a argument) checked(call catalog.Call, p catalog.Param) (value string, sen
 	case p.From == catalog.SourceConstant && !a.isSet:
 		return p.Value, true, nil
 	case p.From == catalog.SourceConstant && a.value != p.Value && !(isWholeNumber(a.value) && isWholeNumber(p.Value)):
-		return "", false, fault.Newf(fault.Invalid, "The parameter %s takes a whole number; leave it out to send %s.", p.Name, p.Value)
+		return "", false, problem.Newf(problem.Invalid, "The parameter %s takes a whole number; leave it out to send %s.", p.Name, p.Value)
 	case p.From != catalog.SourceInput:
 		return a.value, a.isSet, nil
 	}
@@ -80,7 +80,7 @@ func (a argument) checked(call catalog.Call, p catalog.Param) (value string, sen
 		a.value = defaultOf(call, p)
 	}
 	if strings.TrimSpace(a.value) == "" {
-		return "", false, fault.Newf(fault.Invalid, "The parameter %s is missing or blank; write %s?%s=VALUE.", p.Name, call.Path, p.Name)
+		return "", false, problem.Newf(problem.Invalid, "The parameter %s is missing or blank; write %s?%s=VALUE.", p.Name, call.Path, p.Name)
 	}
 	return a.value, true, nil
 }
@@ -109,13 +109,13 @@ func isWholeNumber(text string) bool {
 
 func unknownParam(call catalog.Call, name string) error {
 	if len(call.Params) == 0 {
-		return fault.Newf(fault.Invalid, "%s takes no parameters; %q is one too many.", call.Path, safeName(name))
+		return problem.Newf(problem.Invalid, "%s takes no parameters; %q is one too many.", call.Path, safeName(name))
 	}
 	names := make([]string, len(call.Params))
 	for i, p := range call.Params {
 		names[i] = p.Name
 	}
-	return fault.Newf(fault.Invalid, "%s has no parameter %q; it takes %s.", call.Path, safeName(name), strings.Join(names, ", "))
+	return problem.Newf(problem.Invalid, "%s has no parameter %q; it takes %s.", call.Path, safeName(name), strings.Join(names, ", "))
 }
 
 // safeName returns a caller's parameter name if an error may repeat it. A text

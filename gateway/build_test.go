@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"viewfinder/catalog"
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 func TestBuild(t *testing.T) {
@@ -51,7 +51,7 @@ func TestBuild(t *testing.T) {
 func TestBuildRejectsInvalidParameters(t *testing.T) {
 	for _, call := range catalog.Calls() {
 		_, err := Build(call, map[string]string{"odd": "1"})
-		if e := fault.Of(err); e.Code != fault.Invalid || !strings.Contains(e.Text, `"odd"`) {
+		if e := problem.Of(err); e.Code != problem.Invalid || !strings.Contains(e.Text, `"odd"`) {
 			t.Errorf("%s: got %v", call.Name, err)
 		}
 		for _, p := range call.Params {

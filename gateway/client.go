@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"time"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // shapeHeader selects the shapes of the embedded sandbox's answers.
@@ -160,6 +160,6 @@ func (c *client) failure(ctx context.Context, err error) error {
 		return tooSlow(c.config.Timeout)
 	}
 	kind := errorKind(err)
-	return fault.Because(errors.New(kind), fault.Unreachable,
+	return problem.Because(errors.New(kind), problem.Unreachable,
 		"The provider cannot be reached: "+kind+". Try again in a moment; if it stays so, check the server's --provider.")
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"viewfinder/catalog"
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 const (
@@ -58,7 +58,7 @@ func readQuery(call catalog.Call, raw, key string, limit int) (arguments, error)
 			return nil, tooLong("The parameter "+name, limit)
 		}
 		if args[i].isSet {
-			return nil, fault.Newf(fault.Invalid, "The parameter %s is given twice; give it once.", name)
+			return nil, problem.Newf(problem.Invalid, "The parameter %s is given twice; give it once.", name)
 		}
 		args[i] = argument{value, true}
 	}
@@ -68,14 +68,14 @@ func readQuery(call catalog.Call, raw, key string, limit int) (arguments, error)
 func readPair(pair string) (name, value string, err error) {
 	name, value, _ = strings.Cut(pair, "=")
 	if strings.Contains(pair, ";") {
-		return "", "", fault.New(fault.Invalid, "The query holds a bare semicolon; separate parameters with & and write the character as %3B.")
+		return "", "", problem.New(problem.Invalid, "The query holds a bare semicolon; separate parameters with & and write the character as %3B.")
 	}
 	name, err = url.QueryUnescape(name)
 	if err == nil {
 		value, err = url.QueryUnescape(value)
 	}
 	if err != nil {
-		return "", "", fault.New(fault.Invalid, "The query cannot be read: write a percent sign as %25.")
+		return "", "", problem.New(problem.Invalid, "The query cannot be read: write a percent sign as %25.")
 	}
 	return name, value, nil
 }

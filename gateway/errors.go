@@ -9,7 +9,7 @@ import (
 	"syscall"
 	"time"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 var (
@@ -19,30 +19,30 @@ var (
 	errTruncated  = errors.New("the provider's answer broke off")
 	errSlowReader = errors.New("a caller read too slowly while others waited for the same answer")
 
-	errRedirect = fault.New(fault.BadAnswer,
+	errRedirect = problem.New(problem.BadAnswer,
 		"The provider sent a redirect in place of an answer. Have the server's --provider checked: its address may have changed.")
 )
 
 // callerError returns why a caller's context is cancelled: the public error that
 // is its cause, or errCallerGone.
 func callerError(ctx context.Context) error {
-	if public, ok := errors.AsType[*fault.Error](context.Cause(ctx)); ok {
+	if public, ok := errors.AsType[*problem.Error](context.Cause(ctx)); ok {
 		return public
 	}
 	return errCallerGone
 }
 
-func tooLarge(limit int64) *fault.Error {
-	return fault.Newf(fault.BadAnswer,
+func tooLarge(limit int64) *problem.Error {
+	return problem.Newf(problem.BadAnswer,
 		"The answer is larger than %d bytes, the limit here. Ask for less, or have the server started with a higher --max-answer.", limit)
 }
 
-func tooLong(name string, limit int) *fault.Error {
-	return fault.Newf(fault.Invalid, "%s is longer than %d bytes, the limit here. Send a shorter one.", name, limit)
+func tooLong(name string, limit int) *problem.Error {
+	return problem.Newf(problem.Invalid, "%s is longer than %d bytes, the limit here. Send a shorter one.", name, limit)
 }
 
-func tooSlow(limit time.Duration) *fault.Error {
-	return fault.Newf(fault.TooSlow,
+func tooSlow(limit time.Duration) *problem.Error {
+	return problem.Newf(problem.TooSlow,
 		"The provider did not answer within %s. Try again, or have the server started with a longer --timeout.", limit)
 }
 

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // flight is one upstream call and the readers of its answer. One goroutine writes
@@ -190,7 +190,7 @@ func (f *flight) copy(from io.Reader, maxBytes int64, watch *stopwatch) (int, er
 // truncated returns why an answer ends early.
 func (f *flight) truncated() error {
 	if context.Cause(f.ctx) == errDeadline {
-		return fault.Because(errDeadline, fault.TooSlow, "The answer was not whole in time.")
+		return problem.Because(errDeadline, problem.TooSlow, "The answer was not whole in time.")
 	}
 	return errTruncated
 }

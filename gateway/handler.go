@@ -10,13 +10,13 @@ import (
 	"strings"
 	"time"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 var (
-	errUnknownCall = fault.New(fault.NotFound,
+	errUnknownCall = problem.New(problem.NotFound,
 		"There is no such call. The calls are those that /api/catalog names.")
-	errMethod = fault.New(fault.Method, "Calls are made with GET; send this one again as GET.")
+	errMethod = problem.New(problem.Method, "Calls are made with GET; send this one again as GET.")
 )
 
 // statusClientClosedRequest is the status in log and metrics when the caller
@@ -88,7 +88,7 @@ func (g *Gateway) query(route *route, raw, key string) (string, error) {
 
 func (g *Gateway) unknownCall(path string) error {
 	if route := g.routes[path+"/"]; route != nil {
-		return fault.Newf(fault.NotFound, "There is no such call. This one ends in a slash: %s.", route.call.Path)
+		return problem.Newf(problem.NotFound, "There is no such call. This one ends in a slash: %s.", route.call.Path)
 	}
 	return errUnknownCall
 }
@@ -161,11 +161,11 @@ func (g *Gateway) finish(w http.ResponseWriter, r *http.Request, entry *requestL
 	case err == errCallerGone:
 		entry.status = statusClientClosedRequest
 	default:
-		entry.status = fault.Of(err).Code.Status()
+		entry.status = problem.Of(err).Code.Status()
 		if entry.status == http.StatusUnauthorized {
 			w.Header().Set("WWW-Authenticate", "Bearer")
 		}
-		fault.Write(w, err)
+		problem.WriteAnswer(w, err)
 	}
 	g.metrics.observe(entry)
 	g.log(r.Context(), entry, err)

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // The demo key's limit for one client address: demoBurst calls at once, then one
@@ -22,11 +22,11 @@ const (
 )
 
 var (
-	errNoKey = fault.New(fault.NoKey,
+	errNoKey = problem.New(problem.NoKey,
 		"An access key is missing. Send yours in the header Authorization: Bearer KEY.")
-	errInvalidKey = fault.New(fault.NoKey,
+	errInvalidKey = problem.New(problem.NoKey,
 		"This access key holds a character that no key can have. Copy it again from your provider and leave out blanks.")
-	errNoDemoKey = fault.New(fault.NoKey,
+	errNoDemoKey = problem.New(problem.NoKey,
 		"The built-in demo key works with the sandbox only. Enter your own access key for this provider, or have the server started with --demo-key.")
 )
 
@@ -131,6 +131,6 @@ func network(remote string) netip.Prefix {
 func demoLimitError(w http.ResponseWriter, wait time.Duration) error {
 	seconds := int((wait + time.Second - 1) / time.Second)
 	w.Header().Set("Retry-After", strconv.Itoa(seconds))
-	return fault.Newf(fault.TooMany,
+	return problem.Newf(problem.TooMany,
 		"The demo key is shared, and your address has used its part. Use your own access key, or wait %d s.", seconds)
 }

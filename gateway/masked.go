@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
-var errCompressed = fault.New(fault.BadAnswer,
+var errCompressed = problem.New(problem.BadAnswer,
 	"The provider compressed its answer, though it was asked not to, so the demo key cannot be kept out of it. Use your own access key.")
 
 // masks reports whether an answer must not repeat its key: the demo key is the

@@ -10,24 +10,24 @@ import (
 	"os/exec"
 	"time"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // header is the first line of a child's output: the size of the results that
 // follow in bytes, or a problem.
 type header struct {
-	Size int64      `json:"size"`
-	Code fault.Code `json:"code,omitempty"`
-	Text string     `json:"text,omitempty"`
+	Size int64        `json:"size"`
+	Code problem.Code `json:"code,omitempty"`
+	Text string       `json:"text,omitempty"`
 	// Cause is for the log; it has nothing of the answer.
 	Cause string `json:"cause,omitempty"`
 }
 
 func (v header) problem() error {
 	if v.Cause == "" {
-		return fault.New(v.Code, v.Text)
+		return problem.New(v.Code, v.Text)
 	}
-	return fault.Because(errors.New(v.Cause), v.Code, v.Text)
+	return problem.Because(errors.New(v.Cause), v.Code, v.Text)
 }
 
 // child is a process that runs one program.
@@ -125,11 +125,11 @@ func (c *child) stop() {
 	_ = c.cmd.Wait() // its error is not news
 }
 
-var errStuck = fault.New(fault.Unfinished,
+var errStuck = problem.New(problem.Unfinished,
 	"The filter did not take the answer in and was stopped. Try again, or filter by JSONPath.")
 
 func timeError(time time.Duration) error {
-	return fault.Newf(fault.Unfinished,
+	return problem.Newf(problem.Unfinished,
 		"The filter was stopped after %s. Take a smaller part of the answer first, such as .users[:100].", seconds(time))
 }
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"syscall"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // The exit codes by which a child ends itself.
@@ -58,7 +58,7 @@ func (c *child) isKilled() bool {
 func (c *child) exitError(err error) error {
 	ended := c.cmd.Wait() // stderr is complete after that
 	if cause := context.Cause(c.ctx); cause != nil {
-		if _, ours := errors.AsType[*fault.Error](cause); ours {
+		if _, ours := errors.AsType[*problem.Error](cause); ours {
 			return cause
 		}
 		return errLeft
@@ -66,14 +66,14 @@ func (c *child) exitError(err error) error {
 	cause := fmt.Errorf("read the output of the child for jq: %w (%v): %s", err, ended, c.stderr.String())
 	switch {
 	case c.isOutOfMemory():
-		return fault.Because(cause, fault.Unfinished, memoryMessage(c.job.Memory))
+		return problem.Because(cause, problem.Unfinished, memoryMessage(c.job.Memory))
 	case c.isKilled():
-		return fault.Because(cause, fault.Unfinished, "The system stopped the filter, most likely because it ran short of memory. "+
+		return problem.Because(cause, problem.Unfinished, "The system stopped the filter, most likely because it ran short of memory. "+
 			"Take a smaller part of the answer first, such as .users[:100].")
 	case c.cmd.ProcessState.ExitCode() == exitTime:
 		return timeError(c.job.Time)
 	}
-	return fault.Because(cause, fault.Unexpected,
+	return problem.Because(cause, problem.Unexpected,
 		"The filter's process ended before it was done. Try again; the server's log says more.")
 }
 

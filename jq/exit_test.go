@@ -22,10 +22,10 @@ func TestLogSaysWhyTheChildEnded(t *testing.T) {
 		{"starving", 422, memory, []string{"runtime: out of memory"}},
 		{"without metadata", 422, memory, []string{"heap arena metadata"}},
 		{"without a thread", 422, memory, []string{"pthread_create failed"}},
-		{"faulting", 422, memory, []string{"SIGSEGV: segmentation violation", "exit status 2"}},
+		{"crashing", 422, memory, []string{"SIGSEGV: segmentation violation", "exit status 2"}},
 		{"bus error", 422, memory, []string{"SIGBUS: bus error", "exit status 2"}},
 		{"aborting", 422, memory, []string{"SIGABRT: abort", "exit status 2"}},
-		{"faulting mutely", 422, memory, []string{"signal: segmentation fault"}},
+		{"crashing mutely", 422, memory, []string{"signal: segmentation fault"}},
 		{"aborting mutely", 422, memory, []string{"signal: aborted"}},
 	} {
 		t.Run(c.child, func(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // Handler runs programs for callers over HTTP.
@@ -32,12 +32,12 @@ func Off() *Handler { return &Handler{limits: DefaultLimits()} }
 
 // Serve answers POST with two parts of multipart/form-data, the program as
 // "filter" and then the JSON text as "answer": one JSON list of the results.
-// Its errors are for fault.WriteProblem; unexpected ones are for the log and have
+// Its errors are for problem.WriteDocument; unexpected ones are for the log and have
 // nothing of the answer.
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		return fault.New(fault.Method, "A filter is sent with its answer; use POST.")
+		return problem.New(problem.Method, "A filter is sent with its answer; use POST.")
 	}
 	transfer := http.NewResponseController(w)
 	deadline := time.Now().Add(h.limits.Transfer)
@@ -51,7 +51,7 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 		_ = transfer.SetReadDeadline(time.Time{})
 		err = h.run(r.Context(), w, request)
 	}
-	if problem, ok := errors.AsType[*fault.Error](err); ok && problem.Code == fault.Busy {
+	if e, ok := errors.AsType[*problem.Error](err); ok && e.Code == problem.Busy {
 		w.Header().Set("Retry-After", "1")
 	}
 	return err
@@ -124,7 +124,7 @@ const formOverhead = 64 << 10
 func (h *Handler) maxRequest() int64 { return h.limits.Program + h.limits.Answer + formOverhead }
 
 func (h *Handler) tooLarge() error {
-	return fault.Newf(fault.TooLarge,
+	return problem.Newf(problem.TooLarge,
 		"This answer is larger than %d MB, the most that jq takes. Search takes any size.", h.limits.Answer>>20)
 }
 
@@ -140,9 +140,9 @@ func (h *Handler) acquireSlot() (leave func(), err error) {
 
 func (h *Handler) busy() error {
 	if h.limits.AtOnce == 1 {
-		return fault.New(fault.Busy, "jq is busy: its one place is taken. Try again in a moment.")
+		return problem.New(problem.Busy, "jq is busy: its one place is taken. Try again in a moment.")
 	}
-	return fault.Newf(fault.Busy, "jq is busy: all %d places are taken. Try again in a moment.", h.limits.AtOnce)
+	return problem.Newf(problem.Busy, "jq is busy: all %d places are taken. Try again in a moment.", h.limits.AtOnce)
 }
 
 // startChild starts a child and sends it the program and the answer.
@@ -158,7 +158,7 @@ func (h *Handler) startChild(ctx context.Context, sent *request) (*child, error)
 }
 
 var (
-	errOff = fault.New(fault.Refused, "This console runs no jq filters: it was started with --jq off, "+
+	errOff = problem.New(problem.Refused, "This console runs no jq filters: it was started with --jq off, "+
 		"or where other machines can reach it. Filter by JSONPath, or have it started with --jq on.")
-	errLeft = fault.New(fault.Unfinished, "The caller left, and the filter was stopped.")
+	errLeft = problem.New(problem.Unfinished, "The caller left, and the filter was stopped.")
 )

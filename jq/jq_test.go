@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"viewfinder/fault"
 	"viewfinder/jq"
+	"viewfinder/problem"
 )
 
 // children are what the test binary does when it is started as a child: what
@@ -40,10 +40,10 @@ var children = map[string]func() error{
 		return aborted("runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort")
 	},
 	"deadlocked":      func() error { return aborted("fatal error: all goroutines are asleep - deadlock!") },
-	"faulting":        func() error { return signal(syscall.SIGSEGV) },
+	"crashing":        func() error { return signal(syscall.SIGSEGV) },
 	"bus error":       func() error { return signal(syscall.SIGBUS) },
 	"aborting":        func() error { return signal(syscall.SIGABRT) },
-	"faulting mutely": func() error { return become("kill -SEGV $$") },
+	"crashing mutely": func() error { return become("kill -SEGV $$") },
 	"aborting mutely": func() error { return become("kill -ABRT $$") },
 	"telling": func() error {
 		if err := jq.Work(os.Stdin, io.Discard); err != nil {
@@ -128,7 +128,7 @@ func servingBy(t *testing.T, child string, limits jq.Limits) (url string, log <-
 			case wrong <- err:
 			default: // no test looks at more than one
 			}
-			fault.WriteProblem(w, err)
+			problem.WriteDocument(w, err)
 		}
 	}))
 	t.Cleanup(srv.Close)

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // request is a whole request: a program and the answer that it filters.
@@ -74,9 +74,9 @@ func (h *Handler) program(parts *multipart.Reader) (string, error) {
 	case err != nil:
 		return "", h.readError(err)
 	case int64(len(text)) > h.limits.Program:
-		return "", fault.Newf(fault.TooLarge, "This jq program is longer than %d kB. Shorten it.", h.limits.Program>>10)
+		return "", problem.Newf(problem.TooLarge, "This jq program is longer than %d kB. Shorten it.", h.limits.Program>>10)
 	case strings.TrimSpace(string(text)) == "":
-		return "", fault.New(fault.Invalid, "There is no jq program. Type one, such as .users[].username.")
+		return "", problem.New(problem.Invalid, "There is no jq program. Type one, such as .users[].username.")
 	}
 	return string(text), nil
 }
@@ -96,16 +96,16 @@ func (h *Handler) nextPart(parts *multipart.Reader, name string) (*multipart.Par
 
 // readError returns the problem of a request that cannot be read to its end.
 func (h *Handler) readError(err error) error {
-	if _, ok := errors.AsType[*fault.Error](err); ok {
+	if _, ok := errors.AsType[*problem.Error](err); ok {
 		return err
 	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return h.tooLarge()
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return fault.Because(err, fault.Unfinished, "The answer took too long to be sent to jq. Try again, or filter by JSONPath.")
+		return problem.Because(err, problem.Unfinished, "The answer took too long to be sent to jq. Try again, or filter by JSONPath.")
 	}
-	return fault.Because(err, fault.Invalid, "The request ended before the answer did. Send it again.")
+	return problem.Because(err, problem.Invalid, "The request ended before the answer did. Send it again.")
 }
 
 // buffer stores an answer in chunks that are never copied. All buffers of a
@@ -182,8 +182,8 @@ func (b *buffer) free(count int) {
 }
 
 var (
-	errForm = fault.New(fault.Invalid,
+	errForm = problem.New(problem.Invalid,
 		"Send multipart/form-data with two parts: first filter, the jq program, then answer, the JSON text.")
-	errBuffered = fault.New(fault.Busy,
+	errBuffered = problem.New(problem.Busy,
 		"Too many answers are on their way to jq at the moment. Try again in a moment.")
 )

@@ -5,7 +5,7 @@ import (
 
 	"github.com/itchyny/gojq"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // chunkList is a JSON list in chunks, which are never copied.
@@ -44,7 +44,7 @@ func collectResults(results gojq.Iter, limit int64) (chunkList, error) {
 			if isHalt(err) {
 				break
 			}
-			return chunkList{}, fault.Newf(fault.Unfinished,
+			return chunkList{}, problem.Newf(problem.Unfinished,
 				"The filter failed at result %d: %s. A ? behind a step passes over values that it does not fit.",
 				count, shortened(err.Error()))
 		}
@@ -57,7 +57,7 @@ func collectResults(results gojq.Iter, limit int64) (chunkList, error) {
 		}
 		all.add(encoded)
 		if all.size >= limit {
-			return chunkList{}, fault.Newf(fault.TooLarge,
+			return chunkList{}, problem.Newf(problem.TooLarge,
 				"The results are larger than %d MB. Ask for fewer rows or fewer fields.", limit>>20)
 		}
 	}

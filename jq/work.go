@@ -11,7 +11,7 @@ import (
 
 	"github.com/itchyny/gojq"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // Work is all that a child does: it reads a job and an answer, runs the program
@@ -22,7 +22,7 @@ func Work(stdin io.Reader, stdout io.Writer) error {
 	list, err := work(bufio.NewReaderSize(stdin, 1<<16))
 	head := header{Size: list.size}
 	if err != nil {
-		e := fault.Of(err)
+		e := problem.Of(err)
 		head = header{Code: e.Code, Text: e.Text}
 		if e.Cause != nil {
 			head.Cause = e.Cause.Error()
@@ -71,11 +71,11 @@ func work(stdin *bufio.Reader) (found chunkList, err error) {
 func compile(program string) (*gojq.Code, error) {
 	query, err := gojq.Parse(program)
 	if err != nil {
-		return nil, fault.Newf(fault.Invalid, "This is not a jq program: %s.", parseErrorText(err, program))
+		return nil, problem.Newf(problem.Invalid, "This is not a jq program: %s.", parseErrorText(err, program))
 	}
 	code, err := gojq.Compile(query)
 	if err != nil {
-		return nil, fault.Newf(fault.Invalid, "This jq program cannot run: %s.", shortened(err.Error()))
+		return nil, problem.Newf(problem.Invalid, "This jq program cannot run: %s.", shortened(err.Error()))
 	}
 	return code, nil
 }
@@ -108,7 +108,7 @@ func decode(source io.Reader) (any, error) {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		err = errors.New("it ends too early")
 	}
-	return nil, fault.Newf(fault.Invalid, "jq needs an answer that is JSON: %s. Look at it as text.",
+	return nil, problem.Newf(problem.Invalid, "jq needs an answer that is JSON: %s. Look at it as text.",
 		shortened(strings.TrimPrefix(err.Error(), "json: ")))
 }
 

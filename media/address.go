@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // allowedHosts are the network's own hosts for pictures and clips, with their
@@ -17,10 +17,10 @@ import (
 var allowedHosts = [...]string{"cdninstagram.com", "fbcdn.net"}
 
 var (
-	errNoAddress = fault.New(fault.Invalid, "The address of a picture or clip is missing; write /media?url=ADDRESS with the address encoded, once.")
-	errAddress   = fault.New(fault.Invalid, "This is no address of a picture or clip: it has to begin with https:// and name a host, without a user or a port.")
-	errHost      = fault.New(fault.Refused, "Pictures and clips are fetched from the network's own hosts only. Open this address itself instead.")
-	errExpired   = fault.New(fault.Gone, "The link of this picture or clip has expired. Run the lookup again for a new one.")
+	errNoAddress = problem.New(problem.Invalid, "The address of a picture or clip is missing; write /media?url=ADDRESS with the address encoded, once.")
+	errAddress   = problem.New(problem.Invalid, "This is no address of a picture or clip: it has to begin with https:// and name a host, without a user or a port.")
+	errHost      = problem.New(problem.Refused, "Pictures and clips are fetched from the network's own hosts only. Open this address itself instead.")
+	errExpired   = problem.New(problem.Gone, "The link of this picture or clip has expired. Run the lookup again for a new one.")
 )
 
 // addressOf returns the address in the query of a request.

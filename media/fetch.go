@@ -14,20 +14,20 @@ import (
 
 	"code.dny.dev/ssrf"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 const maxRedirects = 3
 
 var (
-	errSlow      = fault.New(fault.TooSlow, "The network's media host did not answer in time. Try again in a moment.")
-	errPrivate   = fault.New(fault.Refused, "This host has no public address, and media is fetched from public addresses only. Check the name server in use.")
-	errDown      = fault.New(fault.Unreachable, "The network's media host cannot be reached. Check this machine's connection and try again.")
-	errRedirects = fault.New(fault.BadAnswer, "The network's media host led from one address to the next without end. Run the lookup again for a new link.")
-	errType      = fault.New(fault.BadAnswer, "What came is no picture and no clip, so it is not shown. Open the address itself instead.")
-	errTooLarge  = fault.New(fault.BadAnswer, "This picture or clip is too large to be shown here. Open the address itself instead.")
-	errMissing   = fault.New(fault.NotFound, "The network no longer has this picture or clip. Run the lookup again.")
-	errStatus    = fault.New(fault.BadAnswer, "The network's media host refused to answer. Try again in a moment.")
+	errSlow      = problem.New(problem.TooSlow, "The network's media host did not answer in time. Try again in a moment.")
+	errPrivate   = problem.New(problem.Refused, "This host has no public address, and media is fetched from public addresses only. Check the name server in use.")
+	errDown      = problem.New(problem.Unreachable, "The network's media host cannot be reached. Check this machine's connection and try again.")
+	errRedirects = problem.New(problem.BadAnswer, "The network's media host led from one address to the next without end. Run the lookup again for a new link.")
+	errType      = problem.New(problem.BadAnswer, "What came is no picture and no clip, so it is not shown. Open the address itself instead.")
+	errTooLarge  = problem.New(problem.BadAnswer, "This picture or clip is too large to be shown here. Open the address itself instead.")
+	errMissing   = problem.New(problem.NotFound, "The network no longer has this picture or clip. Run the lookup again.")
+	errStatus    = problem.New(problem.BadAnswer, "The network's media host refused to answer. Try again in a moment.")
 )
 
 // serveFetched requests an address of the network and copies the response.
@@ -104,16 +104,16 @@ func (d *handler) checkRedirect(u *url.URL) error {
 
 // transportError returns the problem of an error of the transport.
 func transportError(ctx context.Context, err error) error {
-	var problem *fault.Error
+	var shown *problem.Error
 	switch {
-	case errors.As(err, &problem):
-		return problem
+	case errors.As(err, &shown):
+		return shown
 	case context.Cause(ctx) == error(errSlow):
 		return errSlow
 	case errors.Is(err, ssrf.ErrProhibitedIP), errors.Is(err, ssrf.ErrProhibitedPort), errors.Is(err, ssrf.ErrProhibitedNetwork):
 		return errPrivate
 	}
-	return fault.Because(err, errDown.Code, errDown.Text)
+	return problem.Because(err, errDown.Code, errDown.Text)
 }
 
 // mediaType returns the type of a response, or why it is not copied.

@@ -23,7 +23,7 @@ import (
 
 	"code.dny.dev/ssrf"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // Config configures the handler.
@@ -91,13 +91,13 @@ func newTransport() *http.Transport {
 
 type handler struct{ config Config }
 
-var errMethod = fault.New(fault.Method, "Pictures and clips are fetched with GET or HEAD; send this request again as GET.")
+var errMethod = problem.New(problem.Method, "Pictures and clips are fetched with GET or HEAD; send this request again as GET.")
 
 // ServeHTTP answers one request for a picture or a clip.
 func (d *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err := d.serve(w, r); err != nil {
 		d.config.Log.Debug("media", "error", err)
-		fault.Write(w, err)
+		problem.WriteAnswer(w, err)
 	}
 }
 

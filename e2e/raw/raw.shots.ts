@@ -61,8 +61,8 @@ const cases: readonly Case[] = [
 			await page.keyboard.press("Enter");
 		},
 	},
-	{ name: "fault", body: malformed },
-	{ name: "fault-place", body: malformed, act: pressing("Show the place") },
+	{ name: "malformed", body: malformed },
+	{ name: "malformed-line", body: malformed, act: pressing("Show the place") },
 	{ name: "no-utf-8", body: invalid },
 	{ name: "awful", body: awful },
 	{ name: "awful-wrapped", body: awful, act: pressing("Wrap lines") },

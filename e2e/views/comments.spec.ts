@@ -45,7 +45,7 @@ test("a thread scrolls to its end with few comments drawn at a time", async ({ p
 	await expect(thread.locator('li[aria-posinset="1"]')).toHaveCount(0);
 });
 
-test("a thread has no accessibility fault and no sideways scroll at 390 px", async ({ page }) => {
+test("a thread has no accessibility violation and no sideways scroll at 390 px", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await comments(page);
 	await expectAccessibleInBoth(page, "main");

@@ -65,7 +65,7 @@ test("the picture of a profile is saved under the account's name", async ({ page
 });
 
 for (const name of ["private.person", "odd.words", "expired.pictures", "exact.digits", "empty.account"]) {
-	test(`the profile of ${name} has no accessibility fault, and no picture to save that is not there`, async ({
+	test(`the profile of ${name} has no accessibility violation, and no picture to save that is not there`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 390, height: 844 });

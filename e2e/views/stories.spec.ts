@@ -140,7 +140,7 @@ for (const path of [
 	"/try-user-stories?username=expired.pictures",
 	"/try-highlight-tray?user_id=900100005",
 ]) {
-	test(`${path} has no accessibility fault, and never scrolls sideways at 390 px`, async ({ page }) => {
+	test(`${path} has no accessibility violation, and never scrolls sideways at 390 px`, async ({ page }) => {
 		await fetched(page, path);
 		await expectAccessibleInBoth(page);
 		await page.setViewportSize({ width: 390, height: 844 });

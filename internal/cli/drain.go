@@ -6,11 +6,11 @@ import (
 	"sync"
 	"time"
 
-	"viewfinder/fault"
 	"viewfinder/internal/guard"
+	"viewfinder/problem"
 )
 
-var errStopping = fault.New(fault.Busy, "Viewfinder is stopping. Send this request again in a moment.")
+var errStopping = problem.New(problem.Busy, "Viewfinder is stopping. Send this request again in a moment.")
 
 // drain tracks the open requests while the program stops.
 type drain struct {

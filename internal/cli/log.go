@@ -67,7 +67,7 @@ var kinds = []struct {
 	{"http: URL query contains semicolon", slog.LevelDebug, "a query holds a semicolon"},
 	{"http: superfluous response.WriteHeader", slog.LevelWarn, "a handler began an answer twice"},
 	{"http: response.Write", slog.LevelWarn, "a handler wrote to a connection that it had given away"},
-	{"http2: ", slog.LevelDebug, "an HTTP/2 connection had a fault"},
+	{"http2: ", slog.LevelDebug, "an HTTP/2 connection failed"},
 }
 
 // Write logs one message by its kind.
@@ -78,6 +78,6 @@ func (m libraryMessages) Write(message []byte) (int, error) {
 			return len(message), nil
 		}
 	}
-	m.log.Warn("the standard library reported a fault; its text may repeat what strangers sent and is left out", "bytes", len(message))
+	m.log.Warn("the standard library reported an error; its text may repeat what strangers sent and is left out", "bytes", len(message))
 	return len(message), nil
 }

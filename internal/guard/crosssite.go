@@ -5,10 +5,10 @@ import (
 	"net/url"
 	"strings"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
-var errCrossSite = fault.New(fault.Refused,
+var errCrossSite = problem.New(problem.Refused,
 	"Another site's page may not ask through this console. Open the console itself, or call it from a program.")
 
 // guardedPrefixes are for the console's own pages and for programs. Pages are not

@@ -11,17 +11,17 @@ import (
 	"path"
 	"strings"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // WriteError writes an error in the format of the path: the provider's, a problem
 // document or plain text.
-func WriteError(w http.ResponseWriter, r *http.Request, err *fault.Error) {
+func WriteError(w http.ResponseWriter, r *http.Request, err *problem.Error) {
 	switch {
 	case Within(r, "/ig"), Within(r, "/media"):
-		fault.Write(w, err)
+		problem.WriteAnswer(w, err)
 	case Within(r, "/api"), Within(r, "/mcp"):
-		fault.WriteProblem(w, err)
+		problem.WriteDocument(w, err)
 	default:
 		http.Error(w, err.Text, err.Code.Status())
 	}

@@ -6,10 +6,10 @@ import (
 	"net/netip"
 	"strings"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
-var errHost = fault.New(fault.Misdirected,
+var errHost = problem.New(problem.Misdirected,
 	"This console does not answer to that host name. Open it as localhost, or start it with --allow-host and the name.")
 
 // Hosts rejects requests whose Host is not ours. Ours are loopback names and

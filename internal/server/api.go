@@ -6,7 +6,7 @@ import (
 	"net/http"
 
 	"viewfinder/catalog"
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
 // api adapts a handler that returns its error to one that renders it as a
@@ -17,22 +17,22 @@ func (s *Server) api(handle func(http.ResponseWriter, *http.Request) error) http
 		if err == nil {
 			return
 		}
-		if fault.Of(err).Code == fault.Unexpected {
+		if problem.Of(err).Code == problem.Unexpected {
 			s.Log.Error("request failed", "path", r.URL.Path, "error", err)
 		}
-		fault.WriteProblem(w, err)
+		problem.WriteDocument(w, err)
 	})
 }
 
 func notFound(http.ResponseWriter, *http.Request) error {
-	return fault.New(fault.NotFound, "There is nothing at this address; /api/catalog lists what can be asked.")
+	return problem.New(problem.NotFound, "There is nothing at this address; /api/catalog lists what can be asked.")
 }
 
 // catalog answers GET /api/catalog: every feature and every call.
 func (s *Server) catalog(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		return fault.New(fault.Method, "The catalog can only be read; use GET.")
+		return problem.New(problem.Method, "The catalog can only be read; use GET.")
 	}
 	var body bytes.Buffer
 	enc := json.NewEncoder(&body)

@@ -6,7 +6,7 @@ const alertTones = {
 	note: { icon: Info, box: "border-line bg-surface", mark: "text-accent" },
 	success: { icon: CircleCheck, box: "border-success/40 bg-success-soft", mark: "text-success" },
 	warning: { icon: TriangleAlert, box: "border-warning/40 bg-warning-soft", mark: "text-warning" },
-	error: { icon: CircleAlert, box: "border-fault/50 bg-fault-soft", mark: "text-fault" },
+	error: { icon: CircleAlert, box: "border-danger/50 bg-danger-soft", mark: "text-danger" },
 };
 
 type AlertProps = {
@@ -28,7 +28,7 @@ export function Alert({ tone, title, actions, className, children }: AlertProps)
 		>
 			<Icon aria-hidden size={18} className={cx("mt-px shrink-0", mark)} />
 			<div className="min-w-0 grow">
-				{title && <p className={cx("font-medium", tone === "error" && "text-fault")}>{title}</p>}
+				{title && <p className={cx("font-medium", tone === "error" && "text-danger")}>{title}</p>}
 				{children && <div className={cx(title !== undefined && "mt-1", "text-ink")}>{children}</div>}
 				{actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
 			</div>

@@ -7,7 +7,7 @@ const badgeTones = {
 	note: "border-accent/30 bg-accent-soft text-accent",
 	success: "border-success/30 bg-success-soft text-success",
 	warning: "border-warning/30 bg-warning-soft text-warning",
-	error: "border-fault/30 bg-fault-soft text-fault",
+	error: "border-danger/30 bg-danger-soft text-danger",
 };
 
 type BadgeProps = {

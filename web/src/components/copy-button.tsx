@@ -24,7 +24,7 @@ type CopyState = "idle" | "copied" | "failed";
 const copyIcons = {
 	idle: { icon: Copy, tone: undefined },
 	copied: { icon: Check, tone: "text-success" },
-	failed: { icon: X, tone: "text-fault" },
+	failed: { icon: X, tone: "text-danger" },
 };
 
 /** How long the outcome shows, in milliseconds; advice stays until it is closed. */

@@ -44,9 +44,9 @@ export function ErrorPopover({ title, text, beside, onClose }: ErrorPopoverProps
 			popover="auto"
 			role="alert"
 			onToggle={(event) => event.newState === "closed" && onClose()}
-			className="fixed inset-auto m-0 w-64 animate-appear rounded-box border border-line border-l-3 border-l-fault bg-surface py-2 pr-3 pl-3 text-left font-sans text-sm shadow-lift"
+			className="fixed inset-auto m-0 w-64 animate-appear rounded-box border border-line border-l-3 border-l-danger bg-surface py-2 pr-3 pl-3 text-left font-sans text-sm shadow-lift"
 		>
-			<p className="font-medium text-fault">{title}</p>
+			<p className="font-medium text-danger">{title}</p>
 			<p className="mt-0.5 whitespace-normal text-muted">{text}</p>
 		</div>
 	);

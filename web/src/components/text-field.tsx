@@ -37,7 +37,7 @@ export function TextField({
 				className={cx(
 					"frame frame-focus flex h-11 items-center rounded-box border bg-surface transition-colors",
 					"focus-within:border-accent has-disabled:bg-sunken has-disabled:text-muted",
-					error ? "frame-fault border-fault" : "border-edge hover:not-focus-within:border-ink",
+					error ? "frame-danger border-danger" : "border-edge hover:not-focus-within:border-ink",
 				)}
 			>
 				{leading && <span className="flex shrink-0 pl-3 text-muted">{leading}</span>}
@@ -56,7 +56,7 @@ export function TextField({
 			<div
 				id={`${id}-note`}
 				role={error ? "alert" : undefined}
-				className={cx("text-sm", error ? "text-fault" : "text-muted")}
+				className={cx("text-sm", error ? "text-danger" : "text-muted")}
 			>
 				{note && <p className="mt-2">{note}</p>}
 			</div>

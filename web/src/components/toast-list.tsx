@@ -7,7 +7,7 @@ const toastTones = {
 	note: { icon: Info, mark: "text-accent", edge: "border-l-accent" },
 	success: { icon: CircleCheck, mark: "text-success", edge: "border-l-success" },
 	warning: { icon: TriangleAlert, mark: "text-warning", edge: "border-l-warning" },
-	error: { icon: CircleAlert, mark: "text-fault", edge: "border-l-fault" },
+	error: { icon: CircleAlert, mark: "text-danger", edge: "border-l-danger" },
 };
 
 /** The visible toasts; F8 moves the focus to them. */
@@ -38,7 +38,7 @@ function ToastView({ toast }: { readonly toast: VisibleToast }) {
 		>
 			<Icon aria-hidden size={18} className={cx("mt-0.75 shrink-0", mark)} />
 			<div className="min-w-0 grow py-0.5">
-				<Title className={cx("font-medium text-sm", tone === "error" && "text-fault")}>{toast.title}</Title>
+				<Title className={cx("font-medium text-sm", tone === "error" && "text-danger")}>{toast.title}</Title>
 				{toast.text && (
 					<Description className="mt-0.5 whitespace-pre-line text-muted text-sm">{toast.text}</Description>
 				)}

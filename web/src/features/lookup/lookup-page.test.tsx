@@ -77,7 +77,7 @@ describe.each(routedFeatures)("the page of $id", (feature) => {
 		const words = feature.failure?.default.replace("{status}", "500") ?? "";
 		const result = within(await screen.findByRole("region", { name: "Result" }));
 		expect(await result.findByText(words)).toBeInTheDocument();
-		expect(result.getByText("The fault is at the provider. Try again later.")).toBeInTheDocument();
+		expect(result.getByText("The provider itself failed. Try again later.")).toBeInTheDocument();
 		expect(result.getByRole("button", { name: "Raw answer" })).toBeInTheDocument();
 		const inline = feature.failure?.placement === "inline";
 		expect(result.queryByRole("alert") !== null).toBe(inline);

@@ -26,7 +26,7 @@ export function RequestSummary({ meta, calls }: RequestSummaryProps) {
 function summaryEntries({ status, ms, size, quotaLeft }: CallMeta, calls: number): readonly Definition[] {
 	const isOK = status >= 200 && status < 300;
 	return [
-		{ name: "Status", value: <span className={cx(!isOK && "text-fault")}>{status}</span> },
+		{ name: "Status", value: <span className={cx(!isOK && "text-danger")}>{status}</span> },
 		{ name: "Time", value: formatMilliseconds(ms) },
 		{ name: "Size", value: formatBytes(size) },
 		{ name: "Calls", value: formatCount(calls) },

@@ -145,7 +145,7 @@ describe("a raw answer", () => {
 	it("that is not JSON is text with a marked syntax error", async () => {
 		await showRawAnswer('{"a":1,\n"b":x}');
 		expect(screen.getByText("Line 2, column 5: Here is “x” where a value should be.")).toBeInTheDocument();
-		expect(await screen.findByText("x")).toHaveClass("text-fault");
+		expect(await screen.findByText("x")).toHaveClass("text-danger");
 		expect(screen.queryByRole("tree")).not.toBeInTheDocument();
 		expect(screen.queryByRole("button", { name: "Copy value" })).not.toBeInTheDocument();
 	});

@@ -35,7 +35,7 @@ export function FailureNote({ failure, loud }: FailureNoteProps) {
 		);
 	}
 	return (
-		<div className="border-fault border-l-3 py-1 pl-4 text-sm">
+		<div className="border-danger border-l-3 py-1 pl-4 text-sm">
 			<p className="font-medium">{title}</p>
 			<div role="status" className="mt-1 text-muted">
 				{details}

@@ -63,10 +63,10 @@ describe("failureText", () => {
 	});
 
 	test("an empty body and one that is not JSON have a hint", () => {
-		const fault = { line: 1, column: 2, offset: 1, reason: "A name is not a value." };
+		const syntaxError = { line: 1, column: 2, offset: 1, reason: "A name is not a value." };
 		const feature = requireFeature("user-id");
-		expect(failureText(feature, { ...failed(200), size: 0, syntaxError: fault }).hint).toContain("empty");
-		expect(failureText(feature, { ...failed(200), syntaxError: fault }).hint).toContain("not JSON");
+		expect(failureText(feature, { ...failed(200), size: 0, syntaxError }).hint).toContain("empty");
+		expect(failureText(feature, { ...failed(200), syntaxError }).hint).toContain("not JSON");
 	});
 });
 
@@ -76,9 +76,9 @@ describe("missingAnswerFailure", () => {
 		[new CallError("network error", "body"), "network error", "Nothing of it was kept"],
 		[new CallError("", "connect"), sharedTexts.thrown, "still running"],
 	])("%s", (error, text, hint) => {
-		const fault = missingAnswerFailure(error);
-		expect(fault.text).toBe(text);
-		expect(fault.hint).toContain(hint);
+		const failure = missingAnswerFailure(error);
+		expect(failure.text).toBe(text);
+		expect(failure.hint).toContain(hint);
 	});
 
 	test("a value that is no error has a text", () => {

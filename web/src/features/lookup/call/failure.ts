@@ -138,7 +138,7 @@ const failureHints: readonly FailureHint[] = [
 	{ status: /^429$/, text: "Too many calls at once. Wait a second, then try again." },
 	{ status: /^504$/, text: "The provider took too long. Try again." },
 	{ status: /^50[23]$/, text: "The provider is out of reach. Try again in a minute." },
-	{ status: /^5/, text: "The fault is at the provider. Try again later." },
+	{ status: /^5/, text: "The provider itself failed. Try again later." },
 	{
 		status: /^4/,
 		text: "The request was not accepted. Check what you typed.",

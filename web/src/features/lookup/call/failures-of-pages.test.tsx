@@ -28,7 +28,7 @@ async function expectFailure(id: string, words: string): Promise<void> {
 	if (inline.includes(id)) expect(screen.queryByRole("region", notes)).not.toBeInTheDocument();
 	else {
 		const toasts = within(await screen.findByRole("region", notes));
-		expect(await toasts.findByText(words, { exact: true })).toHaveClass("text-fault");
+		expect(await toasts.findByText(words, { exact: true })).toHaveClass("text-danger");
 	}
 }
 
@@ -173,7 +173,7 @@ describe("the text of a failure", () => {
 		);
 		const toasts = within(await screen.findByRole("region", { name: /^Notification/ }));
 		const words = "Please enter a numeric user ID, not a username. Example: 25025320.";
-		expect(await toasts.findByText(words, { exact: true })).toHaveClass("text-fault");
+		expect(await toasts.findByText(words, { exact: true })).toHaveClass("text-danger");
 	});
 
 	test.each(["Invalid id_user", "Invalid count format"])(

@@ -110,7 +110,7 @@ describe("S9.1 S9.2: the pages of a list", () => {
 			});
 			await user.click(rows().getByRole("button", { name: button }));
 			expect(await rows().findByText(failed, { exact: true })).toBeInTheDocument();
-			expect(await (await toasts()).findByText(failed, { exact: true })).toHaveClass("text-fault");
+			expect(await (await toasts()).findByText(failed, { exact: true })).toHaveClass("text-danger");
 			expect(await counted(4, many)).toBeInTheDocument();
 			await expectShown("row0", "row1", "row2", "row3");
 			expect(loadMore()).not.toBeInTheDocument();

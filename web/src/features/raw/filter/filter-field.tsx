@@ -65,7 +65,7 @@ export function FilterField({ filter, filterState }: FilterFieldProps) {
 			<div
 				className={cx(
 					"frame frame-focus flex min-w-0 grow basis-40 items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
-					isInvalid ? "frame-fault border-fault" : "border-edge",
+					isInvalid ? "frame-danger border-danger" : "border-edge",
 				)}
 			>
 				<FilterIcon aria-hidden size={14} className="shrink-0 text-muted" />
@@ -103,7 +103,7 @@ export function FilterField({ filter, filterState }: FilterFieldProps) {
 			<p
 				id={note}
 				role="status"
-				className={isInvalid ? "mt-1 basis-full break-words text-fault text-xs" : "sr-only"}
+				className={isInvalid ? "mt-1 basis-full break-words text-danger text-xs" : "sr-only"}
 			>
 				{isInvalid && attempt.reason}
 				{isSlow && "Filtering…"}

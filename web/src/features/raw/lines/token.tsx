@@ -13,7 +13,7 @@ const tokenColours: Record<TokenKind, string> = {
 	literal: "text-warning",
 	punct: "text-muted",
 	text: "text-ink",
-	invalid: "bg-fault-soft text-fault outline outline-fault",
+	invalid: "bg-danger-soft text-danger outline outline-danger",
 };
 
 type TokenTextProps = { readonly token: Token; readonly annotation: Annotation | null };

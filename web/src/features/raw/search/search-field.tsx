@@ -36,7 +36,7 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 			<div
 				className={cx(
 					"frame frame-focus flex h-8 min-w-0 grow items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
-					isInvalid ? "frame-fault border-fault" : "border-edge",
+					isInvalid ? "frame-danger border-danger" : "border-edge",
 				)}
 			>
 				<Search aria-hidden size={16} className="shrink-0 text-muted" />
@@ -160,7 +160,7 @@ export function SearchAdvice({ search }: { readonly search: SearchStatus }) {
 			className={cx(
 				"pointer-events-none absolute top-full left-0 z-10 mt-1.5 max-w-full rounded-box border bg-surface px-2.5 py-1.5 text-ink text-xs opacity-0",
 				advice !== "" && "shadow-lift group-focus-within/search:opacity-100",
-				search.state === "invalid" ? "border-fault" : "border-edge",
+				search.state === "invalid" ? "border-danger" : "border-edge",
 			)}
 		>
 			{advice}
@@ -169,7 +169,7 @@ export function SearchAdvice({ search }: { readonly search: SearchStatus }) {
 }
 
 function searchTone({ state }: SearchStatus): string {
-	if (state === "invalid") return "text-fault";
+	if (state === "invalid") return "text-danger";
 	return state === "stopped" || state === "crashed" ? "text-warning" : "text-muted";
 }
 

@@ -1,4 +1,4 @@
-package fault
+package problem
 
 import (
 	"encoding/json"
@@ -6,10 +6,10 @@ import (
 	"strconv"
 )
 
-// Write renders an error in the provider's shape:
+// WriteAnswer renders an error in the provider's shape:
 //
 //	{"status":"fail","message":"…","code":404}
-func Write(w http.ResponseWriter, err error) {
+func WriteAnswer(w http.ResponseWriter, err error) {
 	e := Of(err)
 	send(w, e.Code.Status(), "application/json; charset=utf-8", struct {
 		Status  string `json:"status"`
@@ -18,8 +18,8 @@ func Write(w http.ResponseWriter, err error) {
 	}{"fail", e.Text, e.Code.Status()})
 }
 
-// WriteProblem renders an error as a problem document, as RFC 9457 has it.
-func WriteProblem(w http.ResponseWriter, err error) {
+// WriteDocument renders an error as a problem document, as RFC 9457 has it.
+func WriteDocument(w http.ResponseWriter, err error) {
 	e := Of(err)
 	status := e.Code.Status()
 	send(w, status, "application/problem+json", struct {

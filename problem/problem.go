@@ -1,11 +1,11 @@
-// Package fault is the one kind of error that Viewfinder's doors show: a code,
+// Package problem is the one kind of error that Viewfinder's doors show: a code,
 // a text that may be shown to anyone, and a cause that is for the log alone.
 //
 // House rules:
 //   - A text says what to do next, and holds nothing secret.
 //   - One table gives a code's HTTP status.
 //   - An error of any other type shows nothing of itself: see Of.
-package fault
+package problem
 
 import (
 	"errors"
@@ -32,7 +32,7 @@ const (
 	BadAnswer   Code = "bad_answer"  // whom we asked answered something we cannot pass on
 	Unreachable Code = "unreachable" // whom we asked cannot be reached
 	TooSlow     Code = "too_slow"    // whom we asked took too long
-	Unexpected  Code = "unexpected"  // our own fault
+	Unexpected  Code = "unexpected"  // a defect of ours
 )
 
 const unexpected = "Something went wrong in Viewfinder. Try again; the server's log says more."

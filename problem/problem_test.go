@@ -1,4 +1,4 @@
-package fault_test
+package problem_test
 
 import (
 	"errors"
@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"viewfinder/fault"
+	"viewfinder/problem"
 )
 
-var codes = []fault.Code{
-	fault.Invalid, fault.NoKey, fault.Refused, fault.NotFound, fault.Method, fault.Gone, fault.Misdirected,
-	fault.TooMany, fault.TooLarge, fault.Unfinished, fault.Busy, fault.BadAnswer, fault.Unreachable, fault.TooSlow, fault.Unexpected,
+var codes = []problem.Code{
+	problem.Invalid, problem.NoKey, problem.Refused, problem.NotFound, problem.Method, problem.Gone, problem.Misdirected,
+	problem.TooMany, problem.TooLarge, problem.Unfinished, problem.Busy, problem.BadAnswer, problem.Unreachable, problem.TooSlow, problem.Unexpected,
 }
 
 func TestEveryCodeHasAStatus(t *testing.T) {
@@ -31,13 +31,13 @@ func TestWrite(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"typed", fault.New(fault.Gone, `It "is" gone.`), 410, `{"status":"fail","message":"It \"is\" gone.","code":410}` + "\n"},
-		{"wrapped", fmt.Errorf("try: %w", fault.Because(secret, fault.TooSlow, "Too slow.")), 504, `"message":"Too slow."`},
+		{"typed", problem.New(problem.Gone, `It "is" gone.`), 410, `{"status":"fail","message":"It \"is\" gone.","code":410}` + "\n"},
+		{"wrapped", fmt.Errorf("try: %w", problem.Because(secret, problem.TooSlow, "Too slow.")), 504, `"message":"Too slow."`},
 		{"of another type", secret, 500, "Something went wrong"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := httptest.NewRecorder()
-			fault.Write(w, c.err)
+			problem.WriteAnswer(w, c.err)
 			if got := w.Body.String(); w.Code != c.status || !strings.Contains(got, c.want) || strings.Contains(got, secret.Error()) {
 				t.Errorf("got %d %s", w.Code, got)
 			}
@@ -47,7 +47,7 @@ func TestWrite(t *testing.T) {
 
 func TestWriteProblem(t *testing.T) {
 	w := httptest.NewRecorder()
-	fault.WriteProblem(w, fault.New(fault.NotFound, "Nothing here."))
+	problem.WriteDocument(w, problem.New(problem.NotFound, "Nothing here."))
 	want := `{"type":"about:blank","title":"Not Found","status":404,"detail":"Nothing here."}` + "\n"
 	if got := w.Body.String(); got != want || w.Header().Get("Content-Type") != "application/problem+json" {
 		t.Errorf("got %v %s", w.Header(), got)
@@ -56,7 +56,7 @@ func TestWriteProblem(t *testing.T) {
 
 func TestErrorTellsTheLogItsCause(t *testing.T) {
 	cause := errors.New("the cause")
-	err := fault.Because(cause, fault.TooSlow, "Too slow.")
+	err := problem.Because(cause, problem.TooSlow, "Too slow.")
 	if got := err.Error(); got != "Too slow.: the cause" || !errors.Is(err, cause) {
 		t.Errorf("got %q", got)
 	}
