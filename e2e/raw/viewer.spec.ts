@@ -32,8 +32,8 @@ test("the scroll bar reaches the last of very many lines, and the wheel moves li
 	const number = () =>
 		tree.evaluate((box) => {
 			const { top } = box.getBoundingClientRect();
-			const row = document.elementFromPoint(box.getBoundingClientRect().left + 20, top + 30);
-			return Number.parseInt(row?.closest("[data-index]")?.textContent ?? "", 10);
+			const line = document.elementFromPoint(box.getBoundingClientRect().left + 20, top + 30);
+			return Number.parseInt(line?.closest("[data-index]")?.textContent ?? "", 10);
 		});
 	await expect.poll(number).toBeGreaterThan(100_000);
 	const before = await number();
@@ -156,9 +156,9 @@ test("full screen begins where the page stands, and gives its place back", async
 	const firstSeen = (box: typeof tree) =>
 		box.evaluate((element) => {
 			const { top } = element.getBoundingClientRect();
-			const rows = [...element.querySelectorAll("[data-index]")];
-			const row = rows.find((each) => each.getBoundingClientRect().top >= top - 1);
-			return Number.parseInt(row?.textContent ?? "", 10);
+			const lines = [...element.querySelectorAll("[data-index]")];
+			const line = lines.find((each) => each.getBoundingClientRect().top >= top - 1);
+			return Number.parseInt(line?.textContent ?? "", 10);
 		});
 	await tree.evaluate((box) => {
 		box.scrollTop = box.scrollHeight / 2;

@@ -44,8 +44,8 @@ export type LineBracket =
 
 /** A line of the raw view. */
 export type RawLine = {
-	/** The row of the index, from 0: folding does not change it. */
-	readonly row: number;
+	/** The node, from 0: folding does not change it. In a text that is not JSON, the line. */
+	readonly node: number;
 	/** The line number, from 1; null where a line of the source continues. */
 	readonly number: number | null;
 	/** In how many brackets the line is. */
@@ -63,7 +63,7 @@ export type Annotation =
 	| { readonly kind: "link" | "picture"; readonly url: string }
 	| { readonly kind: "moment"; readonly seconds: number };
 
-/** What the page calls of the raw view of an answer; rows and lines count from 0. */
+/** What the page calls of the raw view of an answer; nodes and lines count from 0. */
 export type RawViewAPI = {
 	/** Lines `[from, to)`, at most 1,000. Waits for the first line to arrive. */
 	lines(from: number, to: number): Promise<readonly RawLine[]>;
@@ -73,22 +73,22 @@ export type RawViewAPI = {
 	fold(fold: FoldCommand): number;
 	/** The estimated number of lines on a screen where lines wrap after that many columns. */
 	wrappedCount(columns: number): number;
-	/** The position of a row; `reveal` unfolds what hides it. */
-	locateRow(row: number, reveal: boolean): LinePosition;
+	/** The position of a node; `reveal` unfolds what hides it. */
+	locateNode(node: number, reveal: boolean): LinePosition;
 	/**
 	 * The nearest value at or after a line in that direction, which skips closing brackets. After the last
 	 * value, that one.
 	 */
 	nearestValue(line: number, by: 1 | -1): LinePosition;
-	/** The position of the bracket around the row; null at the top. */
-	parent(row: number): LinePosition | null;
-	/** The details of a row's value; null where the text is not JSON. */
-	node(row: number): NodeDetails | null;
-	/** The exact source of a row's value. */
-	value(row: number): Blob;
-	/** Lines `[from, to)` of a row's string, and how many there are. */
+	/** The position of the bracket around the node; null at the top. */
+	parent(node: number): LinePosition | null;
+	/** The details of a node's value; null where the text is not JSON. */
+	details(node: number): NodeDetails | null;
+	/** The exact source of a node's value. */
+	value(node: number): Blob;
+	/** Lines `[from, to)` of a node's string, and how many there are. */
 	string(
-		row: number,
+		node: number,
 		from: number,
 		to: number,
 	): { readonly lineCount: number; readonly lines: readonly RawLine[] };
@@ -112,8 +112,8 @@ export type DownloadGrowth = {
 	readonly isComplete: boolean;
 };
 
-/** A row, its line on the screen, and the number of lines. */
-export type LinePosition = { readonly row: number; readonly line: number; readonly lineCount: number };
+/** A node, its line on the screen, and the number of lines. */
+export type LinePosition = { readonly node: number; readonly line: number; readonly lineCount: number };
 
 /**
  * The state of a search: `full` when there may be more matches than are stored, `crashed` when the browser
@@ -136,12 +136,12 @@ export type SelectedMatch = LinePosition & { readonly index: number; readonly ra
 /** The raw view of an answer in the worker. Calls reject as an answer's do. */
 export type RawViewHandle = Remote<RawViewAPI>;
 
-/** What to fold: one row, or everything at that depth or deeper; `null` unfolds everything. */
+/** What to fold: one node, or everything at that depth or deeper; `null` unfolds everything. */
 export type FoldCommand =
-	| { readonly kind: "row"; readonly row: number; readonly folded: boolean }
+	| { readonly kind: "node"; readonly node: number; readonly folded: boolean }
 	| { readonly kind: "depth"; readonly depth: number | null };
 
-/** What is known of the value in a row. */
+/** What is known of the value of a node. */
 export type NodeDetails = {
 	/** The path in the answer, or in computed results; null for the list of results itself. */
 	readonly paths: ValuePaths | null;

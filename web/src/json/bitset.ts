@@ -1,4 +1,4 @@
-/** A fixed number of bits, one for each row: an eighth of a byte. */
+/** A fixed number of bits, one for each node: an eighth of a byte. */
 export class Bitset {
 	/** 32 bits each, the lowest bit first. */
 	readonly words: Uint32Array;

@@ -16,9 +16,9 @@ const maxMembers = 10_000;
 /** The innermost key of the path that its object has more than once, or null. */
 export function duplicateKeysOn(path: readonly PathNode[]): DuplicateKeys | null {
 	let remaining = maxMembers;
-	for (const { tree, row, parent } of path.toReversed()) {
+	for (const { tree, node, parent } of path.toReversed()) {
 		if (tree.isList(parent)) continue;
-		const key = quotedKey(tree, row);
+		const key = quotedKey(tree, node);
 		const isSame = sameKeyAs(key);
 		let count = 0;
 		for (let member = parent + 1; member < tree.index.last(parent); member = tree.index.last(member) + 1) {
@@ -31,11 +31,11 @@ export function duplicateKeysOn(path: readonly PathNode[]): DuplicateKeys | null
 }
 
 /** Compares keys by their text, however they are escaped. */
-function sameKeyAs(key: string): (tree: Tree, row: number) => boolean {
+function sameKeyAs(key: string): (tree: Tree, node: number) => boolean {
 	const name = keyText(key);
 	const plain = new TextEncoder().encode(JSON.stringify(name));
-	return (tree, row) => {
-		const { from, to } = tree.spans(row).key;
+	return (tree, node) => {
+		const { from, to } = tree.spans(node).key;
 		const bytes = tree.bytes.subarray(from, to);
 		if (bytes.includes(BACKSLASH)) return keyText(new TextDecoder().decode(bytes)) === name;
 		return bytes.length === plain.length && bytes.every((byte, at) => byte === plain[at]);

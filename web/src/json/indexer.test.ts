@@ -19,16 +19,16 @@ function indexed(bytes: Uint8Array): { readonly isJson: boolean; readonly indexe
 	return { isJson: indexer.advance(bytes, bytes.length, true), indexer };
 }
 
-/** All rows of a text: their tokens, indented by depth. */
+/** All nodes of a text: their tokens, indented by depth. */
 function prettyPrinted(text: string): string {
 	const bytes = encode(text);
 	const { index } = indexed(bytes).indexer;
-	return Array.from({ length: index.count }, (_, row) => {
-		const to = row + 1 < index.count ? index.offset(row + 1) : bytes.length;
-		const tokens = tokensOf(bytes, nodeSpansOf(bytes, { from: index.offset(row), to })).map(
+	return Array.from({ length: index.count }, (_, node) => {
+		const to = node + 1 < index.count ? index.offset(node + 1) : bytes.length;
+		const tokens = tokensOf(bytes, nodeSpansOf(bytes, { from: index.offset(node), to })).map(
 			(token) => token.text,
 		);
-		return "\t".repeat(index.depth(row)) + tokens.join("").replace(/^("(?:[^"\\]|\\.)*"):/, "$1: ");
+		return "\t".repeat(index.depth(node)) + tokens.join("").replace(/^("(?:[^"\\]|\\.)*"):/, "$1: ");
 	}).join("\n");
 }
 
@@ -46,8 +46,8 @@ function minified(text: string): string {
 	return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }
 
-describe("the rows of an index", () => {
-	it("are those of the pretty-printed text", () => {
+describe("the nodes of an index", () => {
+	it("are the lines of the pretty-printed text", () => {
 		const value = { id: "1", empty: {}, none: [], list: [1, [2, { deep: null }], "x"], last: false };
 		expect(prettyPrinted(JSON.stringify(value))).toBe(JSON.stringify(value, null, "\t"));
 	});
@@ -71,9 +71,9 @@ describe("the rows of an index", () => {
 		);
 	});
 
-	it("have the row of the matching bracket", () => {
+	it("have the node of the matching bracket", () => {
 		const { index } = indexed(encode(`{"a":[1,2],"b":{}}`)).indexer;
-		expect(Array.from({ length: index.count }, (_, row) => index.match(row))).toEqual([
+		expect(Array.from({ length: index.count }, (_, node) => index.match(node))).toEqual([
 			6,
 			4,
 			null,

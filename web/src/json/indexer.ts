@@ -25,7 +25,7 @@ export const expectedToken = {
 const longestAtom = 6;
 
 /**
- * Indexes the rows of a JSON text (RFC 8259, in UTF-8) in one pass over its bytes, without recursion and
+ * Indexes the nodes of a JSON text (RFC 8259, in UTF-8) in one pass over its bytes, without recursion and
  * without creating values. The bytes may still be arriving: each call continues where the previous one
  * stopped. A byte order mark at the start is skipped.
  */
@@ -136,7 +136,7 @@ export class Indexer {
 		return this.string(bytes, at + 1, end, expectedToken.colon);
 	}
 
-	/** A value that begins a row. */
+	/** A value that begins a node. */
 	private element(bytes: Uint8Array, first: number, at: number, end: number): number {
 		if (!this.mayBegin(bytes, first, at, end)) return ~at;
 		this.index.push(at, this.nesting.depth);
@@ -191,15 +191,15 @@ export class Indexer {
 	}
 
 	private open(at: number, isList: boolean): number {
-		const row = this.index.count - 1;
-		this.index.begin(row);
-		this.nesting.push(row, isList);
+		const node = this.index.count - 1;
+		this.index.begin(node);
+		this.nesting.push(node, isList);
 		this.next = isList ? expectedToken.firstElement : expectedToken.firstKey;
 		return at + 1;
 	}
 
 	private closeEmpty(at: number): number {
-		this.index.closeSameRow(this.nesting.pop());
+		this.index.closeEmpty(this.nesting.pop());
 		this.next = this.afterValue();
 		return at + 1;
 	}

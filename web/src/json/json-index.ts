@@ -4,21 +4,21 @@ const blockSize = 1 << blockShift;
 
 const blockMask = blockSize - 1;
 
-/** The distance of a bracket that is not closed yet; no row is that far away. */
+/** The distance of a bracket that is not closed yet; no node is that far away. */
 const unclosed = 0x7fffffff;
 
 /**
- * The rows of a pretty-printed JSON text, as offsets in its source: 8 bytes a row.
+ * The nodes of a JSON text, as offsets in its source: 8 bytes a node.
  *
- * A row is one line: `"key": value,`, `"key": {`, `}` and so on; an empty list or object is one row. It
- * begins at its offset and ends where the next one begins. Rows are stored in blocks of typed arrays, so that
- * adding rows copies nothing.
+ * A node is one line of the pretty-printed text: `"key": value,`, `"key": {`, `}` and so on; an empty list or
+ * object is one node. It begins at its offset and ends where the next one begins. Nodes are stored in blocks
+ * of typed arrays, so that adding nodes copies nothing.
  */
 export class JSONIndex {
 	private length = 0;
 	private readonly offsets: Uint32Array[] = [];
 	private readonly links: Int32Array[] = [];
-	/** The depth of the first row of each block; the depth of other rows is counted from it. */
+	/** The depth of the first node of each block; the depth of other nodes is counted from it. */
 	private readonly depths: number[] = [];
 	private current = new Uint32Array(0);
 
@@ -26,38 +26,38 @@ export class JSONIndex {
 		return this.length;
 	}
 
-	/** Adds a row at that offset and depth; returns its number, from 0. */
+	/** Adds a node at that offset and depth; returns its number, from 0. */
 	push(offset: number, depth: number): number {
-		const row = this.length++;
-		const slot = row & blockMask;
+		const node = this.length++;
+		const slot = node & blockMask;
 		if (slot === 0) this.grow(depth);
 		this.current[slot] = offset;
-		return row;
+		return node;
 	}
 
-	/** Marks a row that opens a bracket. */
+	/** Marks a node that opens a bracket. */
 	begin(open: number): void {
 		this.link(open, unclosed);
 	}
 
-	/** Marks a row whose bracket closes in the same row. */
-	closeSameRow(open: number): void {
+	/** Marks a node whose bracket closes in the same node: it is empty. */
+	closeEmpty(open: number): void {
 		this.link(open, 0);
 	}
 
-	/** Links the rows that open and close a bracket. */
+	/** Links the nodes that open and close a bracket. */
 	join(open: number, close: number): void {
 		this.link(open, close - open);
 		this.link(close, open - close);
 	}
 
-	/** The offset of a row, in bytes. */
-	offset(row: number): number {
-		return this.offsets[row >>> blockShift]?.[row & blockMask] ?? 0;
+	/** The offset of a node, in bytes. */
+	offset(node: number): number {
+		return this.offsets[node >>> blockShift]?.[node & blockMask] ?? 0;
 	}
 
-	/** The row that contains the byte at that offset; the first row for what is before it. */
-	rowOf(offset: number): number {
+	/** The node that contains the byte at that offset; the first node for what is before it. */
+	nodeAt(offset: number): number {
 		let low = 0;
 		let high = this.length;
 		while (high - low > 1) {
@@ -68,34 +68,34 @@ export class JSONIndex {
 		return low;
 	}
 
-	/** The row of the matching bracket; null where there is none, or none yet. */
-	match(row: number): number | null {
-		const distance = this.distance(row);
-		return distance === 0 || distance === unclosed ? null : row + distance;
+	/** The node of the matching bracket; null where there is none, or none yet. */
+	match(node: number): number | null {
+		const distance = this.distance(node);
+		return distance === 0 || distance === unclosed ? null : node + distance;
 	}
 
-	/** Says whether the row opens a bracket that closes in a later row. */
-	isOpening(row: number): boolean {
-		return this.distance(row) > 0;
+	/** Says whether the node opens a bracket that closes in a later node. */
+	isOpening(node: number): boolean {
+		return this.distance(node) > 0;
 	}
 
-	/** Says whether the row closes a bracket that an earlier row opens. */
-	isClosing(row: number): boolean {
-		return this.distance(row) < 0;
+	/** Says whether the node closes a bracket that an earlier node opens. */
+	isClosing(node: number): boolean {
+		return this.distance(node) < 0;
 	}
 
-	/** The last row of the value that begins in this row; of an open bracket, the last row so far. */
-	last(row: number): number {
-		const distance = this.distance(row);
+	/** The last node of the value that begins in this node; of an open bracket, the last node so far. */
+	last(node: number): number {
+		const distance = this.distance(node);
 		if (distance === unclosed) return this.length - 1;
-		return distance > 0 ? row + distance : row;
+		return distance > 0 ? node + distance : node;
 	}
 
-	/** In how many brackets a row is. A closing bracket has the depth of its opening one. */
-	depth(row: number): number {
-		const first = row & ~blockMask;
-		let depth = this.depths[row >>> blockShift] ?? 0;
-		for (let at = first; at < row; at++) {
+	/** In how many brackets a node is. A closing bracket has the depth of its opening one. */
+	depth(node: number): number {
+		const first = node & ~blockMask;
+		let depth = this.depths[node >>> blockShift] ?? 0;
+		for (let at = first; at < node; at++) {
 			if (this.distance(at) > 0) depth++;
 			if (this.distance(at + 1) < 0) depth--;
 		}
@@ -103,16 +103,16 @@ export class JSONIndex {
 	}
 
 	/**
-	 * The distance to the row of the matching bracket: above 0 in the row that opens, below 0 in the one that
+	 * The distance to the node of the matching bracket: above 0 in the node that opens, below 0 in the one that
 	 * closes.
 	 */
-	private distance(row: number): number {
-		return this.links[row >>> blockShift]?.[row & blockMask] ?? 0;
+	private distance(node: number): number {
+		return this.links[node >>> blockShift]?.[node & blockMask] ?? 0;
 	}
 
-	private link(row: number, distance: number): void {
-		const block = this.links[row >>> blockShift];
-		if (block) block[row & blockMask] = distance;
+	private link(node: number, distance: number): void {
+		const block = this.links[node >>> blockShift];
+		if (block) block[node & blockMask] = distance;
 	}
 
 	private grow(depth: number): void {
@@ -123,7 +123,7 @@ export class JSONIndex {
 	}
 }
 
-/** The open brackets: for each the row that opens it and whether it is a list. */
+/** The open brackets: for each the node that opens it and whether it is a list. */
 export class BracketStack {
 	private stack = new Uint32Array(64);
 	private open = 0;
@@ -137,13 +137,13 @@ export class BracketStack {
 		return ((this.stack[this.open - 1] ?? 0) & 1) === 1;
 	}
 
-	/** Opens a bracket in that row. Row numbers stay below 2^31. */
-	push(row: number, isList: boolean): void {
+	/** Opens a bracket in that node. Node numbers stay below 2^31. */
+	push(node: number, isList: boolean): void {
 		if (this.open === this.stack.length) this.grow();
-		this.stack[this.open++] = row * 2 + (isList ? 1 : 0);
+		this.stack[this.open++] = node * 2 + (isList ? 1 : 0);
 	}
 
-	/** Closes the innermost bracket; returns the row that opens it. */
+	/** Closes the innermost bracket; returns the node that opens it. */
 	pop(): number {
 		return (this.stack[--this.open] ?? 0) >>> 1;
 	}

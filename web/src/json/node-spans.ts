@@ -1,13 +1,13 @@
 import { byteAt, COLON, COMMA, isSpace, QUOTE } from "./bytes";
 import { skipString } from "./scalars";
 
-/** Where the tokens of a row are in its source. */
+/** Where the tokens of a node are in its source. */
 export type NodeSpans = {
-	/** The key with its quotes; an empty range where the row has none. */
+	/** The key with its quotes; an empty range where the node has none. */
 	readonly key: ByteRange;
-	/** The value as far as it is in this row: complete, or one bracket. */
+	/** The value as far as it is in this node: complete, or one bracket. */
 	readonly value: ByteRange;
-	/** Says whether the row ends with a comma. */
+	/** Says whether the node ends with a comma. */
 	readonly comma: boolean;
 };
 
@@ -15,12 +15,12 @@ export type NodeSpans = {
 export type ByteRange = { readonly from: number; readonly to: number };
 
 /**
- * Finds the key and the value of a row of a valid JSON text. Only the key is read: the value's end is found
- * from the end of the row, however long it is.
+ * Finds the key and the value of a node of a valid JSON text. Only the key is read: the value's end is found
+ * from the end of the node, however long it is.
  */
-export function nodeSpansOf(bytes: Uint8Array, row: ByteRange): NodeSpans {
-	const { end, comma } = valueEnd(bytes, row);
-	const from = skipSpace(bytes, row.from, end);
+export function nodeSpansOf(bytes: Uint8Array, node: ByteRange): NodeSpans {
+	const { end, comma } = valueEnd(bytes, node);
+	const from = skipSpace(bytes, node.from, end);
 	const none = { from, to: from };
 	if (byteAt(bytes, from) !== QUOTE) return { key: none, value: { from, to: end }, comma };
 	if (byteAt(bytes, end - 1) === QUOTE && !hasKey(bytes, from, end))
@@ -30,7 +30,7 @@ export function nodeSpansOf(bytes: Uint8Array, row: ByteRange): NodeSpans {
 	return { key: { from, to }, value: { from: value, to: end }, comma };
 }
 
-/** A row that begins and ends with a quote has a key when its first string ends before the last quote. */
+/** A node that begins and ends with a quote has a key when its first string ends before the last quote. */
 function hasKey(bytes: Uint8Array, from: number, end: number): boolean {
 	const to = skipString(bytes, from + 1, end);
 	return to !== end && byteAt(bytes, skipSpace(bytes, to, end)) === COLON;

@@ -6,11 +6,12 @@ import type { Uint32List } from "./uint32-list";
 export type PathSegment = string | number;
 
 /**
- * A value on the path to another one: its row, the row of the bracket around it, and its index there, from 0.
+ * A value on the path to another one: its node, the node of the bracket around it, and its index there, from
+ * 0.
  */
 export type PathNode = {
 	readonly tree: Tree;
-	readonly row: number;
+	readonly node: number;
 	readonly parent: number;
 	readonly index: number;
 };
@@ -26,13 +27,14 @@ export type ValuePaths = {
 };
 
 /**
- * The values from the top to the one in that row; a row that closes a bracket stands for the bracket's value.
+ * The values from the top to the one of that node; a node that closes a bracket stands for the bracket's
+ * value.
  */
-export function nodesTo(tree: Tree, row: number): readonly PathNode[] {
+export function nodesTo(tree: Tree, node: number): readonly PathNode[] {
 	const path: PathNode[] = [];
-	let at = tree.index.isClosing(row) ? (tree.index.match(row) ?? row) : row;
+	let at = tree.index.isClosing(node) ? (tree.index.match(node) ?? node) : node;
 	for (let position = tree.positionOf(at); position.parent !== null; position = tree.positionOf(at)) {
-		path.push({ tree, row: at, parent: position.parent, index: position.index });
+		path.push({ tree, node: at, parent: position.parent, index: position.index });
 		at = position.parent;
 	}
 	return path.reverse();
@@ -40,7 +42,7 @@ export function nodesTo(tree: Tree, row: number): readonly PathNode[] {
 
 /** The segments of a path. */
 export function segmentsOf(path: readonly PathNode[]): readonly PathSegment[] {
-	return path.map(({ tree, row, parent, index: at }) => (tree.isList(parent) ? at : quotedKey(tree, row)));
+	return path.map(({ tree, node, parent, index: at }) => (tree.isList(parent) ? at : quotedKey(tree, node)));
 }
 
 /** The segments as a JSONPath and as a jq path. */
@@ -59,9 +61,9 @@ function hasLoneSurrogate(segment: PathSegment): boolean {
 	return typeof segment === "string" && segment.includes("\\") && /\p{Surrogate}/u.test(keyText(segment));
 }
 
-/** The key of a row with its quotes, as written in the source. */
-export function quotedKey(tree: Tree, row: number): string {
-	const { from, to } = tree.spans(row).key;
+/** The key of a node with its quotes, as written in the source. */
+export function quotedKey(tree: Tree, node: number): string {
+	const { from, to } = tree.spans(node).key;
 	return new TextDecoder().decode(tree.bytes.subarray(from, to));
 }
 
@@ -96,16 +98,16 @@ export function keyText(quoted: string): string {
 
 /**
  * Where the values of a text come from: it is an answer; or it was computed from one; or it lists slices of
- * one, by their rows.
+ * one, by their nodes.
  */
 export type ValueOrigin =
 	| { readonly kind: "answer" | "made" }
-	| { readonly kind: "slices"; readonly of: Tree; readonly rows: Uint32List };
+	| { readonly kind: "slices"; readonly of: Tree; readonly nodes: Uint32List };
 
 /** The path to a value in the answer that it comes from; null for a list of slices itself. */
-export function nodesFromOrigin(origin: ValueOrigin, tree: Tree, row: number): readonly PathNode[] | null {
-	const path = nodesTo(tree, row);
+export function nodesFromOrigin(origin: ValueOrigin, tree: Tree, node: number): readonly PathNode[] | null {
+	const path = nodesTo(tree, node);
 	if (origin.kind !== "slices") return path;
 	const [item, ...inside] = path;
-	return item ? [...nodesTo(origin.of, origin.rows.at(item.index)), ...inside] : null;
+	return item ? [...nodesTo(origin.of, origin.nodes.at(item.index)), ...inside] : null;
 }

@@ -3,29 +3,29 @@ import { byteAt, OPEN_LIST } from "./bytes";
 import type { JSONIndex } from "./json-index";
 import { type ByteRange, type NodeSpans, nodeSpansOf } from "./node-spans";
 
-/** The position of a row among its siblings. */
+/** The position of a node among its siblings. */
 export type SiblingPosition = {
-	/** The row that opens the bracket, or null at the top. */
+	/** The node that opens the bracket, or null at the top. */
 	readonly parent: number | null;
 	/** Counted from 0. */
 	readonly index: number;
 };
 
-/** The spans of rows longer than this are stored, in bytes: a string of 50 MB is read only once. */
+/** The spans of nodes longer than this are stored, in bytes: a string of 50 MB is read only once. */
 const longNode = 65_536;
 
 /** At most this many siblings are visited to find a position, once their bracket was counted. */
 const checkpointInterval = 1024;
 
 /**
- * The rows of a JSON text as a tree. Only the distances of brackets are stored: parents and positions are
+ * The nodes of a JSON text as a tree. Only the distances of brackets are stored: parents and positions are
  * found by walking from sibling to sibling, which skips their contents. In long lists the walk leaves a
  * checkpoint at every thousandth sibling.
  */
 export class Tree {
 	private readonly long = new Map<number, NodeSpans>();
-	/** How far the children of a bracket are counted: `size` of them come before the one in `row`. */
-	private readonly counted = new Map<number, { size: number; row: number }>();
+	/** How far the children of a bracket are counted: `size` of them come before the one in `node`. */
+	private readonly counted = new Map<number, { size: number; node: number }>();
 	private readonly checkpoints = new Map<number, SiblingPosition>();
 
 	constructor(
@@ -38,30 +38,30 @@ export class Tree {
 		return this.source.bytes;
 	}
 
-	/** The key, the value and the comma of a row. */
-	spans(row: number): NodeSpans {
-		const range = this.range(row);
+	/** The key, the value and the comma of a node. */
+	spans(node: number): NodeSpans {
+		const range = this.range(node);
 		if (range.to - range.from < longNode) return nodeSpansOf(this.bytes, range);
-		const known = this.long.get(row) ?? nodeSpansOf(this.bytes, range);
-		this.long.set(row, known);
+		const known = this.long.get(node) ?? nodeSpansOf(this.bytes, range);
+		this.long.set(node, known);
 		return known;
 	}
 
-	/** The source of the value that begins in that row. */
-	value(row: number): ByteRange {
-		const { from, to } = this.spans(row).value;
-		const last = this.index.last(row);
-		return last === row ? { from, to } : { from, to: this.spans(last).value.to };
+	/** The source of the value that begins in that node. */
+	value(node: number): ByteRange {
+		const { from, to } = this.spans(node).value;
+		const last = this.index.last(node);
+		return last === node ? { from, to } : { from, to: this.spans(last).value.to };
 	}
 
-	isList(row: number): boolean {
-		return byteAt(this.bytes, this.spans(row).value.from) === OPEN_LIST;
+	isList(node: number): boolean {
+		return byteAt(this.bytes, this.spans(node).value.from) === OPEN_LIST;
 	}
 
-	/** The position of a row; a row that closes a bracket has the position of the one that opens it. */
-	positionOf(row: number): SiblingPosition {
+	/** The position of a node; a node that closes a bracket has the position of the one that opens it. */
+	positionOf(node: number): SiblingPosition {
 		let at = 0;
-		let first = this.opening(row);
+		let first = this.opening(node);
 		while (first > 0) {
 			const checkpoint = this.checkpoints.get(first);
 			if (checkpoint) return { parent: checkpoint.parent, index: checkpoint.index + at };
@@ -73,30 +73,30 @@ export class Tree {
 		return { parent: null, index: at };
 	}
 
-	/** The number of members or elements in the bracket that opens in that row. */
+	/** The number of members or elements in the bracket that opens in that node. */
 	size(open: number): number {
 		const { index } = this;
-		const counted = this.counted.get(open) ?? { size: 0, row: open + 1 };
+		const counted = this.counted.get(open) ?? { size: 0, node: open + 1 };
 		const end = index.last(open);
-		let { size, row } = counted;
-		while (row < end) {
+		let { size, node } = counted;
+		while (node < end) {
 			if (size > 0 && size % checkpointInterval === 0)
-				this.checkpoints.set(row, { parent: open, index: size });
-			const next = index.last(row) + 1;
-			if (next < end || index.match(open) !== null) Object.assign(counted, { size: size + 1, row: next });
+				this.checkpoints.set(node, { parent: open, index: size });
+			const next = index.last(node) + 1;
+			if (next < end || index.match(open) !== null) Object.assign(counted, { size: size + 1, node: next });
 			size++;
-			row = next;
+			node = next;
 		}
 		this.counted.set(open, counted);
 		return size;
 	}
 
-	private range(row: number): ByteRange {
+	private range(node: number): ByteRange {
 		const { index, source } = this;
-		return { from: index.offset(row), to: row + 1 < index.count ? index.offset(row + 1) : source.length };
+		return { from: index.offset(node), to: node + 1 < index.count ? index.offset(node + 1) : source.length };
 	}
 
-	private opening(row: number): number {
-		return this.index.isClosing(row) ? (this.index.match(row) ?? row) : row;
+	private opening(node: number): number {
+		return this.index.isClosing(node) ? (this.index.match(node) ?? node) : node;
 	}
 }

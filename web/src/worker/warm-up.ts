@@ -34,7 +34,7 @@ export async function warmUp(): Promise<void> {
 		}
 		answer.finish();
 		answer.view.lines(0, 100);
-		answer.view.node(0);
+		answer.view.details(0);
 		answer.outcome(200);
 		await new RowStore("accounts", "followers").append(answer);
 	}

@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { RawAnswer } from "./raw-answer";
-import { sampleSource, selectedRow, showRawAnswer, treeRows } from "./testing";
+import { sampleSource, selectedLine, showRawAnswer, treeLines } from "./testing";
 
 describe("a raw answer", () => {
 	it("shows every digit and escape as sent", async () => {
 		await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
-		expect(treeRows()).toEqual([
+		expect(treeLines()).toEqual([
 			"{  6 keys",
 			'"id": 9223372036854775807,',
 			'"x": 1.00,',
@@ -32,21 +32,21 @@ describe("a raw answer", () => {
 		await screen.findAllByRole("treeitem");
 		screen.getByRole("tree", { name: "Raw JSON" }).focus();
 		await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
-		await waitFor(() => expect(selectedRow()).toHaveTextContent("users"));
+		await waitFor(() => expect(selectedLine()).toHaveTextContent("users"));
 		await user.keyboard("{ArrowLeft}");
-		await waitFor(() => expect(selectedRow()).toHaveAttribute("aria-expanded", "false"));
-		expect(selectedRow()).toHaveTextContent('"users": [2 items],');
+		await waitFor(() => expect(selectedLine()).toHaveAttribute("aria-expanded", "false"));
+		expect(selectedLine()).toHaveTextContent('"users": [2 items],');
 		expect(screen.queryByText('"A"')).not.toBeInTheDocument();
 		await user.keyboard("{ArrowRight}");
-		await waitFor(() => expect(selectedRow()).toHaveAttribute("aria-expanded", "true"));
+		await waitFor(() => expect(selectedLine()).toHaveAttribute("aria-expanded", "true"));
 		await user.keyboard("{ArrowRight}{ArrowRight}");
-		await waitFor(() => expect(selectedRow()).toHaveTextContent('"name": "A"'));
+		await waitFor(() => expect(selectedLine()).toHaveTextContent('"name": "A"'));
 		await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}");
-		await waitFor(() => expect(selectedRow()).toHaveTextContent("users"));
+		await waitFor(() => expect(selectedLine()).toHaveTextContent("users"));
 		await user.keyboard("{End}");
-		await waitFor(() => expect(selectedRow()).toHaveTextContent('"end": null'));
+		await waitFor(() => expect(selectedLine()).toHaveTextContent('"end": null'));
 		await user.keyboard("{Home}");
-		await waitFor(() => expect(selectedRow()).toHaveTextContent("{ 6 keys"));
+		await waitFor(() => expect(selectedLine()).toHaveTextContent("{ 6 keys"));
 	});
 
 	it("moves by keyboard to values only, so that no closing bracket is active", async () => {
@@ -55,25 +55,25 @@ describe("a raw answer", () => {
 		const tree = screen.getByRole("tree", { name: "Raw JSON" });
 		tree.focus();
 		await user.keyboard("{End}");
-		await waitFor(() => expect(selectedRow()).toHaveTextContent(/^4017$/));
-		expect(tree).toHaveAttribute("aria-activedescendant", selectedRow().id);
+		await waitFor(() => expect(selectedLine()).toHaveTextContent(/^4017$/));
+		expect(tree).toHaveAttribute("aria-activedescendant", selectedLine().id);
 		await user.keyboard("{ArrowUp}");
-		await waitFor(() => expect(selectedRow()).toHaveTextContent("[ 1 item"));
+		await waitFor(() => expect(selectedLine()).toHaveTextContent("[ 1 item"));
 		const [closing] = screen.getAllByText("]");
 		if (!closing) throw new Error("There is no closing bracket.");
 		await user.click(closing);
 		expect(tree).not.toHaveAttribute("aria-activedescendant");
 		expect(screen.queryByRole("treeitem", { selected: true })).not.toBeInTheDocument();
 		await user.keyboard("{ArrowUp}");
-		await waitFor(() => expect(tree).toHaveAttribute("aria-activedescendant", selectedRow().id));
+		await waitFor(() => expect(tree).toHaveAttribute("aria-activedescendant", selectedLine().id));
 	});
 
 	it("has room for all line numbers when most lines are folded", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("button", { name: "1" }));
-		await waitFor(() => expect(treeRows().length).toBeLessThan(10));
-		const numbers = screen.getAllByRole("treeitem").map((row) => row.querySelector("[aria-hidden]"));
+		await waitFor(() => expect(treeLines().length).toBeLessThan(10));
+		const numbers = screen.getAllByRole("treeitem").map((line) => line.querySelector("[aria-hidden]"));
 		expect(numbers.length).toBeGreaterThan(1);
 		for (const number of numbers) expect(number?.getAttribute("style")).toContain("2ch");
 	});
@@ -91,13 +91,13 @@ describe("a raw answer", () => {
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByText('"c"'));
 		await user.keyboard("{ArrowLeft}");
-		await waitFor(() => expect(selectedRow()).toHaveTextContent('"c": [1 item]'));
+		await waitFor(() => expect(selectedLine()).toHaveTextContent('"c": [1 item]'));
 		const select = (from: Node, to: Node) => {
 			const end = to.childNodes.length;
 			window.getSelection()?.setBaseAndExtent(from, 0, to, end);
 		};
 		const [first] = screen.getAllByRole("treeitem");
-		const last = selectedRow();
+		const last = selectedLine();
 		if (!first) throw new Error("There is no line.");
 		select(first, last);
 		expect((await user.copy())?.getData("text")).toBe(
@@ -130,7 +130,7 @@ describe("a raw answer", () => {
 		const { user, answer, unmount } = await showRawAnswer(sampleSource);
 		await user.click(await screen.findByText('"users"'));
 		await user.keyboard("{ArrowLeft}");
-		await waitFor(() => expect(treeRows()).toContain('"users": [2 items],'));
+		await waitFor(() => expect(treeLines()).toContain('"users": [2 items],'));
 		await user.click(screen.getByRole("searchbox"));
 		await user.paste("null");
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
@@ -138,8 +138,8 @@ describe("a raw answer", () => {
 		render(<RawAnswer answer={answer} />);
 		expect(screen.getByRole("searchbox")).toHaveValue("null");
 		expect(screen.getByText("1 of 1")).toBeInTheDocument();
-		await waitFor(() => expect(selectedRow()).toHaveTextContent('"end": null'));
-		expect(treeRows()).toContain('"users": [2 items],');
+		await waitFor(() => expect(selectedLine()).toHaveTextContent('"end": null'));
+		expect(treeLines()).toContain('"users": [2 items],');
 	});
 
 	it("that is not JSON is text with a marked syntax error", async () => {

@@ -94,7 +94,7 @@ function RawAnswerView({ answer, full }: RawAnswerViewProps) {
 	const store = rawViewStoreOf(answer);
 	const goToError = async () => {
 		const line = await view.syntaxErrorLine();
-		store.goTo({ row: line, line }, "middle");
+		store.goTo({ node: line, line }, "middle");
 	};
 	return (
 		<>

@@ -12,13 +12,13 @@ export async function showRawAnswer(source: string) {
 	return { user, answer, unmount };
 }
 
-/** The text of each row of the tree. */
-export function treeRows(): readonly string[] {
-	return screen.getAllByRole("treeitem").map((row) => row.textContent?.replace(/^\d+/, "") ?? "");
+/** The text of each line of the tree. */
+export function treeLines(): readonly string[] {
+	return screen.getAllByRole("treeitem").map((line) => line.textContent?.replace(/^\d+/, "") ?? "");
 }
 
-/** The selected row. */
-export function selectedRow(): HTMLElement {
+/** The selected line. */
+export function selectedLine(): HTMLElement {
 	return screen.getByRole("treeitem", { selected: true });
 }
 

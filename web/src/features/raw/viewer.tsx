@@ -98,10 +98,10 @@ export function ViewerPane({
 				source={{ ...lines, lastNumber: answer.lineCount }}
 				height={isFull ? "fill" : Math.min(maxViewerHeight, answer.lineCount * lineHeight + viewerPadding)}
 				wrapped={wrapped}
-				selected={syntaxError ? null : selection.row}
+				selected={syntaxError ? null : selection.node}
 				target={state.target}
-				onSelect={(row, line) => store.select({ row, line })}
-				onFold={(row, folded) => ignoreFailure(store.fold({ kind: "row", row, folded }))}
+				onSelect={(node, line) => store.select({ node, line })}
+				onFold={(node, folded) => ignoreFailure(store.fold({ kind: "node", node, folded }))}
 				onFocus={(has) => {
 					anchor.focus = has ? "lines" : null;
 				}}

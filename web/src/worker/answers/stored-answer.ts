@@ -19,13 +19,13 @@ const outcomeProjection = new Projection(
 );
 
 /**
- * An answer in the worker: its bytes and the index of their rows. Values are parsed when they are needed, and
+ * An answer in the worker: its bytes and the index of their nodes. Values are parsed when they are needed, and
  * not stored.
  */
 export class StoredAnswer {
 	/** The raw view, also during the download. */
 	readonly view: RawView;
-	/** The values by their rows; only for valid JSON. */
+	/** The nodes as a tree; only for valid JSON. */
 	readonly tree: Tree;
 	private readonly buffer: ByteBuffer;
 	private readonly indexer = new Indexer();

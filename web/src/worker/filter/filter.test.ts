@@ -57,10 +57,10 @@ describe("JSONPath selects slices of the source", () => {
 			fc.asyncProperty(fc.json({ maxDepth: 4 }), fc.nat(), async (text, seed) => {
 				const answer = new StoredAnswer(encode(text));
 				const { tree } = answer;
-				const row = seed % tree.index.count;
-				const { from, to } = tree.value(tree.index.isClosing(row) ? (tree.index.match(row) ?? 0) : row);
+				const node = seed % tree.index.count;
+				const { from, to } = tree.value(tree.index.isClosing(node) ? (tree.index.match(node) ?? 0) : node);
 				const slice = new TextDecoder().decode(tree.bytes.subarray(from, to));
-				const path = pathsOf(segmentsOf(nodesTo(tree, row))).jsonPath ?? "";
+				const path = pathsOf(segmentsOf(nodesTo(tree, node))).jsonPath ?? "";
 				const { answer: list } = await filterAnswerBy(answer, "JSONPath", path, never());
 				expect(list.text()).toBe(`[${slice}]`);
 			}),
@@ -71,15 +71,15 @@ describe("JSONPath selects slices of the source", () => {
 it("results of a JSONPath have their paths in the answer", async () => {
 	const answer = await open('{"a":[{"id":1},{"id":[2,{"x y":3}]}]}');
 	const results = await filterAnswer(answer, "JSONPath", "$.a[1,0].id").results;
-	const nodes = await Promise.all([0, 1, 2, 3, 4].map((row) => results.view.node(row)));
-	expect(nodes.map((node) => node?.paths?.jsonPath)).toEqual([
+	const details = await Promise.all([0, 1, 2, 3, 4].map((node) => results.view.details(node)));
+	expect(details.map((each) => each?.paths?.jsonPath)).toEqual([
 		undefined,
 		"$.a[1].id",
 		"$.a[1].id[0]",
 		"$.a[1].id[1]",
 		"$.a[1].id[1]['x y']",
 	]);
-	expect(nodes[4]).toMatchObject({ isComputed: false, paths: { jq: '.a[1].id[1]["x y"]' } });
+	expect(details[4]).toMatchObject({ isComputed: false, paths: { jq: '.a[1].id[1]["x y"]' } });
 });
 
 it("results are closed with their answer, and an invalid path is explained", async () => {
@@ -167,7 +167,7 @@ describe("jq runs on the server", () => {
 		const results = await filterAnswer(await open(source), "jq", ".b").results;
 		expect(results).toMatchObject({ count: 2, language: "jq" });
 		expect(await results.text()).toBe('[1.00,{"a":2}]');
-		expect(await results.view.node(1)).toMatchObject({ isComputed: true, paths: { jsonPath: "$[0]" } });
+		expect(await results.view.details(1)).toMatchObject({ isComputed: true, paths: { jsonPath: "$[0]" } });
 		expect([...(sent[0]?.keys() ?? [])]).toEqual(["filter", "answer"]);
 		const answer = sent[0]?.get("answer");
 		expect(sent[0]?.get("filter")).toBe(".b");

@@ -45,7 +45,7 @@ async function filterByJSONPath(
 	const locator = new NodeLocator(answer.tree, scheduler);
 	const results = new ResultList(answer.tree);
 	for await (const paths of queryPath(answer.bytes, path, signal)) {
-		for (const location of paths) results.add(await locator.rowOf(location));
+		for (const location of paths) results.add(await locator.nodeOf(location));
 		if (results.size > maxFilterSize)
 			throw new Error("The results are larger than 128 MB. Ask for fewer rows or fewer fields.");
 		await scheduler.yield();

@@ -7,9 +7,9 @@ import type { Scheduler } from "@/worker/runtime/scheduler";
 /** How many bytes are indexed at a time. */
 const resultChunkSize = 262_144;
 
-/** Rows of an answer whose values become a list, which is an answer of its own. */
+/** Nodes of an answer whose values become a list, which is an answer of its own. */
 export class ResultList {
-	private readonly rows = new Uint32List();
+	private readonly nodes = new Uint32List();
 	/** The size of the list so far, in bytes, with brackets and commas. */
 	private length = 1;
 
@@ -17,7 +17,7 @@ export class ResultList {
 
 	/** The number of values. */
 	get count(): number {
-		return this.rows.length;
+		return this.nodes.length;
 	}
 
 	/** The size of the list, in bytes. */
@@ -25,11 +25,11 @@ export class ResultList {
 		return Math.max(2, this.length);
 	}
 
-	/** Adds the value that begins in that row. */
-	add(row: number): void {
-		const { from, to } = this.tree.value(row);
+	/** Adds the value that begins in that node. */
+	add(node: number): void {
+		const { from, to } = this.tree.value(node);
 		this.length += to - from + 1;
-		this.rows.push(row);
+		this.nodes.push(node);
 	}
 
 	/**
@@ -38,8 +38,8 @@ export class ResultList {
 	 * @throws the reason of the scheduler's signal when that is aborted.
 	 */
 	async toAnswer(scheduler: Scheduler): Promise<StoredAnswer> {
-		const { tree, rows } = this;
-		const list = new StoredAnswer(undefined, { kind: "slices", of: tree, rows });
+		const { tree, nodes } = this;
+		const list = new StoredAnswer(undefined, { kind: "slices", of: tree, nodes });
 		list.expect(this.size);
 		for (const chunk of this.chunks()) {
 			list.append(chunk);
@@ -72,8 +72,8 @@ export class ResultList {
 		const { bytes } = this.tree;
 		const comma = Uint8Array.of(COMMA);
 		yield Uint8Array.of(OPEN_LIST);
-		for (let at = 0; at < this.rows.length; at++) {
-			const { from, to } = this.tree.value(this.rows.at(at));
+		for (let at = 0; at < this.nodes.length; at++) {
+			const { from, to } = this.tree.value(this.nodes.at(at));
 			if (at > 0) yield comma;
 			yield bytes.subarray(from, to);
 		}

@@ -12,13 +12,13 @@ async function slices(text: string, path: string, maxWeight?: number, signal = n
 	const locator = new NodeLocator(tree, new Scheduler(signal), maxWeight);
 	const matches: string[] = [];
 	for (const location of evaluatePath(text, path)) {
-		const { from, to } = tree.value(await locator.rowOf(location));
+		const { from, to } = tree.value(await locator.nodeOf(location));
 		matches.push(new TextDecoder().decode(bytes.subarray(from, to)));
 	}
 	return matches;
 }
 
-describe("the rows of values", () => {
+describe("the nodes of values", () => {
 	// Visiting all members for each of them would not end here.
 	it("are found in an object with very many members", async () => {
 		const members = Array.from({ length: 200_000 }, (_, index) => `"k${index}":${index}`);

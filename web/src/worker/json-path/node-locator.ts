@@ -8,14 +8,14 @@ import type { Scheduler } from "@/worker/runtime/scheduler";
 export type PathKey = string | number;
 
 /**
- * Finds the rows of values by their paths. Each path continues where it differs from the previous one, and
+ * Finds the nodes of values by their paths. Each path continues where it differs from the previous one, and
  * the contents of lists and objects are cached, so that many paths cost little more than one walk.
  */
 export class NodeLocator {
 	private readonly cache: MemberCache;
 	private lastPath: readonly PathKey[] = [];
-	/** The rows along the latest path, from the top: one more than it has segments. */
-	private readonly rows = [0];
+	/** The nodes along the latest path, from the top: one more than it has segments. */
+	private readonly nodes = [0];
 
 	/** `maxWeight` limits how many members and elements are cached. */
 	constructor(tree: Tree, scheduler: Scheduler, maxWeight = 1_000_000) {
@@ -23,31 +23,31 @@ export class NodeLocator {
 	}
 
 	/**
-	 * The row of the value at a path from the top. Of duplicate keys the last one counts, as in `JSON.parse`.
+	 * The node of the value at a path from the top. Of duplicate keys the last one counts, as in `JSON.parse`.
 	 *
 	 * @throws the reason of the scheduler's signal when that is aborted.
 	 */
-	async rowOf(path: readonly PathKey[]): Promise<number> {
+	async nodeOf(path: readonly PathKey[]): Promise<number> {
 		let at = 0;
 		while (at < path.length && path[at] === this.lastPath[at]) at++;
-		this.rows.length = at + 1;
+		this.nodes.length = at + 1;
 		this.lastPath = path;
-		let row = this.rows[at] ?? 0;
+		let node = this.nodes[at] ?? 0;
 		for (const key of path.slice(at)) {
-			row = this.cache.known(row, key) ?? (await this.cache.find(row, key));
-			this.rows.push(row);
+			node = this.cache.known(node, key) ?? (await this.cache.find(node, key));
+			this.nodes.push(node);
 		}
-		return row;
+		return node;
 	}
 }
 
-/** How many rows are visited between checks of the time. */
+/** How many nodes are visited between checks of the time. */
 const clockInterval = 1_024;
 
 /** The weight of a cached bracket itself, in members or elements. */
 const bracketWeight = 64;
 
-/** The rows of an object's members by name, or of a list's first elements. */
+/** The nodes of an object's members by name, or of a list's first elements. */
 type CachedMembers = Map<string, number> | Uint32List;
 
 /**
@@ -69,7 +69,7 @@ export class MemberCache {
 		private readonly maxWeight: number,
 	) {}
 
-	/** The row of a member or an element, when it is cached. */
+	/** The node of a member or an element, when it is cached. */
 	known(bracket: number, key: PathKey): number | undefined {
 		const members = this.cached.get(bracket);
 		if (!members) return undefined;
@@ -81,25 +81,25 @@ export class MemberCache {
 
 	/** Walks to a member or an element that exists. */
 	find(bracket: number, key: PathKey): Promise<number> {
-		return typeof key === "number" ? this.elementRow(bracket, key) : this.memberRow(bracket, key);
+		return typeof key === "number" ? this.elementNode(bracket, key) : this.memberNode(bracket, key);
 	}
 
-	private async elementRow(list: number, at: number): Promise<number> {
+	private async elementNode(list: number, at: number): Promise<number> {
 		const { index } = this.tree;
 		const cached = this.cached.get(list);
 		const elements = cached instanceof Uint32List ? cached : new Uint32List();
 		const before = elements.length;
-		let row = before > 0 ? index.last(elements.at(before - 1)) + 1 : list + 1;
+		let node = before > 0 ? index.last(elements.at(before - 1)) + 1 : list + 1;
 		while (elements.length <= at) {
-			elements.push(row);
-			row = index.last(row) + 1;
+			elements.push(node);
+			node = index.last(node) + 1;
 			if (elements.length % clockInterval === 0) await this.scheduler.yield();
 		}
 		this.store(list, elements, cached ? elements.length - before : elements.length + bracketWeight);
 		return elements.at(at);
 	}
 
-	private async memberRow(object: number, name: string): Promise<number> {
+	private async memberNode(object: number, name: string): Promise<number> {
 		const first = this.visited.has(object) ? undefined : await this.firstMember(object, name);
 		return first ?? (await this.members(object)).get(name) ?? object;
 	}
@@ -111,9 +111,9 @@ export class MemberCache {
 		const { bytes } = this.tree;
 		const quoted = this.quoted(name);
 		let match: number | undefined;
-		await this.eachMember(object, (row, { from, to }) => {
+		await this.eachMember(object, (node, { from, to }) => {
 			const key = bytes.subarray(from, to);
-			if (key.includes(BACKSLASH) ? this.nameOf(key) === name : equalBytes(key, quoted)) match = row;
+			if (key.includes(BACKSLASH) ? this.nameOf(key) === name : equalBytes(key, quoted)) match = node;
 		});
 		return match;
 	}
@@ -121,19 +121,19 @@ export class MemberCache {
 	private async members(object: number): Promise<Map<string, number>> {
 		const { bytes } = this.tree;
 		const members = new Map<string, number>();
-		await this.eachMember(object, (row, { from, to }) => {
-			members.set(this.nameOf(bytes.subarray(from, to)), row);
+		await this.eachMember(object, (node, { from, to }) => {
+			members.set(this.nameOf(bytes.subarray(from, to)), node);
 		});
 		this.store(object, members, members.size + bracketWeight);
 		return members;
 	}
 
-	private async eachMember(object: number, visit: (row: number, key: ByteRange) => void): Promise<void> {
+	private async eachMember(object: number, visit: (node: number, key: ByteRange) => void): Promise<void> {
 		const { index } = this.tree;
 		const end = index.last(object);
 		let count = 0;
-		for (let row = object + 1; row < end; row = index.last(row) + 1) {
-			visit(row, this.tree.spans(row).key);
+		for (let node = object + 1; node < end; node = index.last(node) + 1) {
+			visit(node, this.tree.spans(node).key);
 			if (++count % clockInterval === 0) await this.scheduler.yield();
 		}
 	}

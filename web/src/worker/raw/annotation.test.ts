@@ -3,8 +3,8 @@ import { nodeSpansOf } from "@/json/node-spans";
 import { annotationOf } from "./annotation";
 import { tokensOf } from "./tokens";
 
-function senseIn(row: string) {
-	const bytes = new TextEncoder().encode(row);
+function senseIn(line: string) {
+	const bytes = new TextEncoder().encode(line);
 	return annotationOf(tokensOf(bytes, nodeSpansOf(bytes, { from: 0, to: bytes.length })));
 }
 
@@ -21,8 +21,8 @@ describe("a time", () => {
 		['"ms_time":1700000000123', 1_700_000_000.123],
 		['"ms_time":"1700000000123"', 1_700_000_000.123],
 		['"device_timestamp":1700000000123456', 1_700_000_000.123456],
-	])("is %s", (row, seconds) => {
-		expect(senseIn(row)).toEqual({ kind: "moment", seconds });
+	])("is %s", (line, seconds) => {
+		expect(senseIn(line)).toEqual({ kind: "moment", seconds });
 	});
 
 	it.each([
@@ -40,8 +40,8 @@ describe("a time", () => {
 		'"taken_at":"1700000000x"',
 		'"taken_at":"soon"',
 		"1700000000",
-	])("is not %s", (row) => {
-		expect(senseIn(row)).toBeNull();
+	])("is not %s", (line) => {
+		expect(senseIn(line)).toBeNull();
 	});
 });
 
@@ -50,14 +50,14 @@ describe("an address", () => {
 		['"https:\\/\\/a.test\\/b"', { kind: "link", url: "https://a.test/b" }],
 		['"HTTP://a.test"', { kind: "link", url: "http://a.test/" }],
 		['"at":"https://a.test/b.jpg"', { kind: "picture", url: "https://a.test/b.jpg" }],
-	])("is %s", (row, want) => {
-		expect(senseIn(row)).toEqual(want);
+	])("is %s", (line, want) => {
+		expect(senseIn(line)).toEqual(want);
 	});
 
 	it.each(['"https:evil.example"', '"https:/evil.example"', '"javascript://a"', '"see https://a.test"'])(
 		"is not %s",
-		(row) => {
-			expect(senseIn(row)).toBeNull();
+		(line) => {
+			expect(senseIn(line)).toBeNull();
 		},
 	);
 });

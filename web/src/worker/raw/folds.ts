@@ -1,54 +1,54 @@
 import { Bitset, bitCount } from "@/json/bitset";
 import type { JSONIndex } from "@/json/json-index";
 
-/** Two bits a row, and only once something was folded. */
-type FoldState = { readonly folded: Bitset; readonly hidden: HiddenRows };
+/** Two bits a node, and only once something was folded. */
+type FoldState = { readonly folded: Bitset; readonly hidden: HiddenNodes };
 
 /**
- * The folded brackets of a JSON text, and the mapping between rows and lines that follows. A folded row hides
- * the rows up to and including its closing bracket. What is folded inside of it stays folded when it is
+ * The folded brackets of a JSON text, and the mapping between nodes and lines that follows. A folded node
+ * hides the nodes up to and including its closing bracket. What is folded inside of it stays folded when it is
  * unfolded.
  */
 export class Folds {
 	private state: FoldState | null = null;
 
-	constructor(private readonly rows: JSONIndex) {}
+	constructor(private readonly index: JSONIndex) {}
 
-	/** The number of visible rows. */
+	/** The number of visible nodes. */
 	get lineCount(): number {
-		return this.state?.hidden.lineCount ?? this.rows.count;
+		return this.state?.hidden.lineCount ?? this.index.count;
 	}
 
-	/** Says whether the row is folded. */
-	has(row: number): boolean {
-		return this.state?.folded.has(row) ?? false;
+	/** Says whether the node is folded. */
+	has(node: number): boolean {
+		return this.state?.folded.has(node) ?? false;
 	}
 
-	/** The row of a line; both count from 0. */
-	rowOf(line: number): number {
-		return this.state?.hidden.rowOf(line) ?? line;
+	/** The node of a line; both count from 0. */
+	nodeOf(line: number): number {
+		return this.state?.hidden.nodeOf(line) ?? line;
 	}
 
-	/** The line of a row, or of the folded row that hides it. */
-	lineOf(row: number): number {
-		if (!this.state) return row;
-		return this.state.hidden.lineOf(this.state.hidden.visibleAtOrBefore(row));
+	/** The line of a node, or of the folded node that hides it. */
+	lineOf(node: number): number {
+		if (!this.state) return node;
+		return this.state.hidden.lineOf(this.state.hidden.visibleAtOrBefore(node));
 	}
 
-	/** The next visible row after a visible one. */
-	after(row: number): number {
-		return (this.has(row) ? this.rows.last(row) : row) + 1;
+	/** The next visible node after a visible one. */
+	after(node: number): number {
+		return (this.has(node) ? this.index.last(node) : node) + 1;
 	}
 
-	/** Folds or unfolds the bracket that opens in that row. */
-	fold(row: number, folded: boolean): void {
-		if (!this.rows.isOpening(row) || this.has(row) === folded) return;
+	/** Folds or unfolds the bracket that opens in that node. */
+	fold(node: number, folded: boolean): void {
+		if (!this.index.isOpening(node) || this.has(node) === folded) return;
 		const state = this.writableState();
-		state.folded.set(row, folded);
-		if (state.hidden.has(row)) return;
-		const end = this.rows.last(row) + 1;
-		state.hidden.fill(row + 1, end, folded);
-		if (!folded) this.hideWithin(state, row + 1, end);
+		state.folded.set(node, folded);
+		if (state.hidden.has(node)) return;
+		const end = this.index.last(node) + 1;
+		state.hidden.fill(node + 1, end, folded);
+		if (!folded) this.hideWithin(state, node + 1, end);
 		state.hidden.count();
 	}
 
@@ -58,13 +58,13 @@ export class Folds {
 		const { folded, hidden } = this.writableState();
 		let openBrackets = 0;
 		let nextVisible = 0;
-		for (let row = 0; row < this.rows.count; row++) {
-			if (this.rows.isClosing(row)) openBrackets--;
-			else if (this.rows.isOpening(row)) {
-				if (openBrackets >= depth) folded.set(row, true);
-				if (openBrackets >= depth && row >= nextVisible) {
-					nextVisible = this.rows.last(row) + 1;
-					hidden.fill(row + 1, nextVisible, true);
+		for (let node = 0; node < this.index.count; node++) {
+			if (this.index.isClosing(node)) openBrackets--;
+			else if (this.index.isOpening(node)) {
+				if (openBrackets >= depth) folded.set(node, true);
+				if (openBrackets >= depth && node >= nextVisible) {
+					nextVisible = this.index.last(node) + 1;
+					hidden.fill(node + 1, nextVisible, true);
 				}
 				openBrackets++;
 			}
@@ -77,61 +77,61 @@ export class Folds {
 		this.state = null;
 	}
 
-	/** Unfolds what hides the row. */
-	reveal(row: number): void {
-		while (this.state?.hidden.has(row)) this.fold(this.state.hidden.visibleAtOrBefore(row), false);
+	/** Unfolds what hides the node. */
+	reveal(node: number): void {
+		while (this.state?.hidden.has(node)) this.fold(this.state.hidden.visibleAtOrBefore(node), false);
 	}
 
 	private writableState(): FoldState {
-		this.state ??= { folded: new Bitset(this.rows.count), hidden: new HiddenRows(this.rows.count) };
+		this.state ??= { folded: new Bitset(this.index.count), hidden: new HiddenNodes(this.index.count) };
 		return this.state;
 	}
 
 	private hideWithin({ folded, hidden }: FoldState, from: number, end: number): void {
-		let row = folded.next(from, end);
-		while (row >= 0) {
-			const last = this.rows.last(row);
-			hidden.fill(row + 1, last + 1, true);
-			row = folded.next(last + 1, end);
+		let node = folded.next(from, end);
+		while (node >= 0) {
+			const last = this.index.last(node);
+			hidden.fill(node + 1, last + 1, true);
+			node = folded.next(last + 1, end);
 		}
 	}
 }
 
-/** Rows are counted in blocks of 32 words. */
+/** Nodes are counted in blocks of 32 words. */
 const blockWords = 32;
 
-const blockRows = blockWords * 32;
+const blockNodes = blockWords * 32;
 
 /**
- * The hidden rows, with a mapping between rows and lines in the time of a binary search: one bit a row and
- * one number a thousand rows.
+ * The hidden nodes, with a mapping between nodes and lines in the time of a binary search: one bit a node and
+ * one number a thousand nodes.
  */
-export class HiddenRows {
+export class HiddenNodes {
 	private readonly bits: Bitset;
-	/** The number of visible rows before each block. */
+	/** The number of visible nodes before each block. */
 	private readonly before: Uint32Array;
 
-	constructor(readonly rowCount: number) {
-		this.bits = new Bitset(rowCount);
-		this.before = new Uint32Array(Math.ceil(rowCount / blockRows) + 1);
+	constructor(readonly nodeCount: number) {
+		this.bits = new Bitset(nodeCount);
+		this.before = new Uint32Array(Math.ceil(nodeCount / blockNodes) + 1);
 		this.count();
 	}
 
-	/** The number of visible rows. */
+	/** The number of visible nodes. */
 	get lineCount(): number {
 		return this.before.at(-1) ?? 0;
 	}
 
-	has(row: number): boolean {
-		return this.bits.has(row);
+	has(node: number): boolean {
+		return this.bits.has(node);
 	}
 
-	/** The nearest visible row at or before a row. */
-	visibleAtOrBefore(row: number): number {
-		return this.bits.lastClear(row);
+	/** The nearest visible node at or before a node. */
+	visibleAtOrBefore(node: number): number {
+		return this.bits.lastClear(node);
 	}
 
-	/** Hides or shows the rows `[from, to)`. Call `count` afterwards to update the lines. */
+	/** Hides or shows the nodes `[from, to)`. Call `count` afterwards to update the lines. */
 	fill(from: number, to: number, hidden: boolean): void {
 		this.bits.fill(from, to, hidden);
 	}
@@ -141,27 +141,27 @@ export class HiddenRows {
 		const { words } = this.bits;
 		let visible = 0;
 		for (let block = 1; block < this.before.length; block++) {
-			const rows = Math.min(blockRows, this.rowCount - (block - 1) * blockRows);
+			const nodes = Math.min(blockNodes, this.nodeCount - (block - 1) * blockNodes);
 			let hidden = 0;
 			const end = block * blockWords;
 			for (let word = end - blockWords; word < end; word++) hidden += bitCount(words[word] ?? 0);
-			visible += rows - hidden;
+			visible += nodes - hidden;
 			this.before[block] = visible;
 		}
 	}
 
-	/** The line of a visible row, from 0: the number of visible rows before it. */
-	lineOf(row: number): number {
-		const block = Math.floor(row / blockRows);
-		const word = row >>> 5;
+	/** The line of a visible node, from 0: the number of visible nodes before it. */
+	lineOf(node: number): number {
+		const block = Math.floor(node / blockNodes);
+		const word = node >>> 5;
 		let line = this.before[block] ?? 0;
 		for (let index = block * blockWords; index < word; index++) line += 32 - this.hiddenIn(index);
-		const below = (1 << (row & 31)) - 1;
+		const below = (1 << (node & 31)) - 1;
 		return line + bitCount(~(this.bits.words[word] ?? 0) & below);
 	}
 
-	/** The row of a line, from 0. */
-	rowOf(line: number): number {
+	/** The node of a line, from 0. */
+	nodeOf(line: number): number {
 		let block = this.blockOf(line);
 		let remaining = line - (this.before[block] ?? 0);
 		block *= blockWords;

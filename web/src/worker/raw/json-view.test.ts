@@ -50,14 +50,14 @@ describe("a long list", () => {
 
 	it("has the positions of its elements, whichever line is read first", () => {
 		const last = view.lineCount - 3;
-		const paths = () => [last, 4_000, 3_100, 20].map((row) => view.node(row).paths?.jsonPath);
+		const paths = () => [last, 4_000, 3_100, 20].map((node) => view.details(node).paths?.jsonPath);
 		const before = paths();
 		expect(before[0]).toBe("$.list[4999]");
 		expect(view.lines(last, last + 1)[0]?.siblings).toEqual({ at: 5_000, of: 5_000 });
 		expect(paths()).toEqual(before);
 		const all = view.lines(0, view.lineCount);
-		for (const row of [3_000, 3_071, 3_079, 6_200, last])
-			expect(view.lines(row, row + 1)).toEqual(all.slice(row, row + 1));
+		for (const line of [3_000, 3_071, 3_079, 6_200, last])
+			expect(view.lines(line, line + 1)).toEqual(all.slice(line, line + 1));
 	});
 
 	it("has its size counted while it grows", () => {
@@ -79,7 +79,7 @@ describe("the nearest value", () => {
 		const { view } = openView("[[1,[2]],[3]]");
 		expect([4, 5, 6, 9, 10].map((line) => view.valueLine(line, 1))).toEqual([4, 7, 7, 8, 8]);
 		expect([6, 5, 10, 0].map((line) => view.valueLine(line, -1))).toEqual([4, 4, 8, 0]);
-		view.fold({ kind: "row", row: 1, folded: true });
+		view.fold({ kind: "node", node: 1, folded: true });
 		expect([0, 1, 2, 4].map((line) => view.valueLine(line, 1))).toEqual([0, 1, 2, 3]);
 	});
 });
@@ -89,9 +89,9 @@ describe("folding", () => {
 
 	it("hides the contents and shows their size", () => {
 		const { view } = openView(source);
-		view.fold({ kind: "row", row: 1, folded: true });
+		view.fold({ kind: "node", node: 1, folded: true });
 		expect(visibleLines(view)).toEqual(["{", '"a":[…2],', '"c":{},', '"d":[', "[", "3", "]", "]", "}"]);
-		view.fold({ kind: "row", row: 1, folded: false });
+		view.fold({ kind: "node", node: 1, folded: false });
 		expect(view.lineCount).toBe(14);
 	});
 
@@ -99,13 +99,13 @@ describe("folding", () => {
 		const { view } = openView(source);
 		view.fold({ kind: "depth", depth: 1 });
 		expect(visibleLines(view)).toEqual(["{", '"a":[…2],', '"c":{},', '"d":[…1]', "}"]);
-		view.fold({ kind: "row", row: 1, folded: false });
+		view.fold({ kind: "node", node: 1, folded: false });
 		expect(visibleLines(view).slice(1, 5)).toEqual(['"a":[', "1,", "{…1}", "],"]);
 		view.fold({ kind: "depth", depth: null });
 		expect(view.lineCount).toBe(14);
 	});
 
-	it("is undone only for what hides a revealed row", () => {
+	it("is undone only for what hides a revealed node", () => {
 		const { view } = openView(source);
 		view.fold({ kind: "depth", depth: 0 });
 		expect(visibleLines(view)).toEqual(["{…3}"]);
@@ -114,36 +114,36 @@ describe("folding", () => {
 		expect(visibleLines(view)).toContain('"d":[…1]');
 	});
 
-	it("maps lines and rows to each other, for any folds", () => {
-		const changes = fc.array(fc.record({ row: fc.nat(), folded: fc.boolean() }), { maxLength: 30 });
+	it("maps lines and nodes to each other, for any folds", () => {
+		const changes = fc.array(fc.record({ node: fc.nat(), folded: fc.boolean() }), { maxLength: 30 });
 		fc.assert(
 			fc.property(fc.json({ maxDepth: 6 }), changes, (text, folds) => {
 				const { tree, view } = openView(text);
 				const folded = new Set<number>();
 				for (const fold of folds) {
-					const row = fold.row % tree.index.count;
-					view.fold({ kind: "row", row, folded: fold.folded });
-					if (fold.folded && tree.index.isOpening(row)) folded.add(row);
-					else folded.delete(row);
+					const node = fold.node % tree.index.count;
+					view.fold({ kind: "node", node, folded: fold.folded });
+					if (fold.folded && tree.index.isOpening(node)) folded.add(node);
+					else folded.delete(node);
 				}
 				const want: number[] = [];
-				for (let row = 0; row < tree.index.count; row++) {
-					want.push(row);
-					if (folded.has(row)) row = tree.index.last(row);
+				for (let node = 0; node < tree.index.count; node++) {
+					want.push(node);
+					if (folded.has(node)) node = tree.index.last(node);
 				}
-				expect(view.lines(0, view.lineCount).map(({ row }) => row)).toEqual(want);
-				expect(want.map((row) => view.lineOf(row))).toEqual([...want.keys()]);
-				expect(want.map((_row, line) => view.rowOf(line))).toEqual(want);
+				expect(view.lines(0, view.lineCount).map(({ node }) => node)).toEqual(want);
+				expect(want.map((node) => view.lineOf(node))).toEqual([...want.keys()]);
+				expect(want.map((_node, line) => view.nodeOf(line))).toEqual(want);
 			}),
 		);
 	});
 
-	it("maps lines and rows beyond one block of rows", () => {
+	it("maps lines and nodes beyond one block of nodes", () => {
 		const { view } = openView(JSON.stringify(Array.from({ length: 5000 }, (_, each) => [each])));
 		view.fold({ kind: "depth", depth: 1 });
 		expect(view.lineCount).toBe(5002);
-		for (const line of [0, 1, 1023, 1024, 4000, 5001]) expect(view.lineOf(view.rowOf(line))).toBe(line);
-		expect(view.rowOf(5001)).toBe(15_001);
+		for (const line of [0, 1, 1023, 1024, 4000, 5001]) expect(view.lineOf(view.nodeOf(line))).toBe(line);
+		expect(view.nodeOf(5001)).toBe(15_001);
 	});
 });
 
@@ -154,7 +154,7 @@ describe("an extreme answer", () => {
 		const [line] = view.lines(depth + 1, depth + 2);
 		expect(line).toMatchObject({ depth: depth + 1, siblings: { at: 1, of: 1 }, tokens: [{ text: "1" }] });
 		expect(text(depth)).toBe("[1]");
-		expect(view.node(depth + 1).paths?.jq).toBe(`.${"[0]".repeat(depth + 1)}`);
+		expect(view.details(depth + 1).paths?.jq).toBe(`.${"[0]".repeat(depth + 1)}`);
 		view.fold({ kind: "depth", depth: 1 });
 		expect(view.lineCount).toBe(3);
 		view.reveal(depth + 1);

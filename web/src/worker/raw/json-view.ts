@@ -30,15 +30,15 @@ export class JSONView {
 	}
 
 	fold(fold: FoldCommand): void {
-		if (fold.kind === "row") this.folds.fold(fold.row, fold.folded);
+		if (fold.kind === "node") this.folds.fold(fold.node, fold.folded);
 		else if (fold.depth === null) this.folds.openAll();
 		else this.folds.foldTo(fold.depth);
 	}
 
-	/** Unfolds what hides a row; returns its line. */
-	reveal(row: number): number {
-		this.folds.reveal(row);
-		return this.folds.lineOf(row);
+	/** Unfolds what hides a node; returns its line. */
+	reveal(node: number): number {
+		this.folds.reveal(node);
+		return this.folds.lineOf(node);
 	}
 
 	/** The estimated number of lines on a screen where lines wrap after that many columns. */
@@ -46,23 +46,23 @@ export class JSONView {
 		const { index } = this.tree;
 		let depth = 0;
 		let count = 0;
-		for (let row = 0; row < index.count; row = this.folds.after(row)) {
-			if (index.isClosing(row)) depth--;
-			const end = row + 1 < index.count ? index.offset(row + 1) : this.tree.bytes.length;
-			count += wrappedLines(end - index.offset(row), columns - 2 * Math.min(depth, 60));
-			if (index.isOpening(row) && !this.folds.has(row)) depth++;
+		for (let node = 0; node < index.count; node = this.folds.after(node)) {
+			if (index.isClosing(node)) depth--;
+			const end = node + 1 < index.count ? index.offset(node + 1) : this.tree.bytes.length;
+			count += wrappedLines(end - index.offset(node), columns - 2 * Math.min(depth, 60));
+			if (index.isOpening(node) && !this.folds.has(node)) depth++;
 		}
 		return count;
 	}
 
-	/** The line of a row, or of the folded row that hides it. */
-	lineOf(row: number): number {
-		return this.folds.lineOf(row);
+	/** The line of a node, or of the folded node that hides it. */
+	lineOf(node: number): number {
+		return this.folds.lineOf(node);
 	}
 
-	/** The row of a line. */
-	rowOf(line: number): number {
-		return this.folds.rowOf(line);
+	/** The node of a line. */
+	nodeOf(line: number): number {
+		return this.folds.nodeOf(line);
 	}
 
 	/**
@@ -70,7 +70,7 @@ export class JSONView {
 	 * the last value, its line.
 	 */
 	valueLine(line: number, by: 1 | -1): number {
-		const isClosing = (at: number) => this.tree.index.isClosing(this.folds.rowOf(at));
+		const isClosing = (at: number) => this.tree.index.isClosing(this.folds.nodeOf(at));
 		let at = line;
 		while (at >= 0 && at < this.lineCount && isClosing(at)) at += by;
 		return at < this.lineCount ? at : this.valueLine(line, -1);
@@ -78,28 +78,28 @@ export class JSONView {
 
 	/** The offset of a line in the source. */
 	offset(line: number): number {
-		return this.tree.index.offset(this.rowOf(line));
+		return this.tree.index.offset(this.nodeOf(line));
 	}
 
-	/** The row that contains an offset of the source. */
-	rowAt(offset: number): number {
-		return this.tree.index.rowOf(offset);
+	/** The node that contains an offset of the source. */
+	nodeAt(offset: number): number {
+		return this.tree.index.nodeAt(offset);
 	}
 
-	/** All rows as lines of the source, folded or not. */
+	/** All nodes as lines of the source, folded or not. */
 	wholeLines(): SourceLines {
 		return indexedLines(this.tree.bytes, this.tree.index);
 	}
 
-	/** The row of the bracket around a row; null at the top. */
-	parent(row: number): number | null {
-		return this.tree.positionOf(row).parent;
+	/** The node of the bracket around a node; null at the top. */
+	parent(node: number): number | null {
+		return this.tree.positionOf(node).parent;
 	}
 
-	node(row: number): NodeDetails {
-		const { from, to } = this.value(row);
-		const path = nodesFromOrigin(this.origin, this.tree, row);
-		const [line] = this.lines(this.lineOf(row), this.lineOf(row) + 1);
+	details(node: number): NodeDetails {
+		const { from, to } = this.value(node);
+		const path = nodesFromOrigin(this.origin, this.tree, node);
+		const [line] = this.lines(this.lineOf(node), this.lineOf(node) + 1);
 		return {
 			bracket: line?.bracket ?? null,
 			annotation: line?.annotation ?? null,
@@ -111,10 +111,10 @@ export class JSONView {
 		};
 	}
 
-	/** The source of a row's value; for a closing bracket, the whole value. */
-	value(row: number): ByteRange {
+	/** The source of a node's value; for a closing bracket, the whole value. */
+	value(node: number): ByteRange {
 		const { index } = this.tree;
-		return this.tree.value(index.isClosing(row) ? (index.match(row) ?? row) : row);
+		return this.tree.value(index.isClosing(node) ? (index.match(node) ?? node) : node);
 	}
 }
 
@@ -131,43 +131,43 @@ export function jsonLines(
 	const lines: RawLine[] = [];
 	const siblings = new SiblingCounter(tree);
 	const { index } = tree;
-	let row = folds.rowOf(from);
-	let depth = index.depth(row);
+	let node = folds.nodeOf(from);
+	let depth = index.depth(node);
 	for (let line = from; line < to; line++) {
-		const bracket = bracketOf(tree, folds, row);
-		const tokens = tokensOfLine(tree, row, bracket, matches);
-		const position = bracket?.kind === "close" ? null : siblings.of(row, depth, bracket);
+		const bracket = bracketOf(tree, folds, node);
+		const tokens = tokensOfLine(tree, node, bracket, matches);
+		const position = bracket?.kind === "close" ? null : siblings.of(node, depth, bracket);
 		lines.push({
-			row,
-			number: row + 1,
+			node,
+			number: node + 1,
 			depth,
 			tokens,
 			bracket,
 			siblings: position,
 			annotation: annotationOf(tokens),
 		});
-		row = folds.after(row);
-		depth += (bracket?.kind === "open" ? 1 : 0) - (index.isClosing(row) ? 1 : 0);
+		node = folds.after(node);
+		depth += (bracket?.kind === "open" ? 1 : 0) - (index.isClosing(node) ? 1 : 0);
 	}
 	return lines;
 }
 
-function bracketOf(tree: Tree, folds: Folds, row: number): LineBracket | null {
-	if (tree.index.isClosing(row)) return { kind: "close" };
-	if (!tree.index.isOpening(row)) return null;
-	return { kind: folds.has(row) ? "folded" : "open", size: tree.size(row), isList: tree.isList(row) };
+function bracketOf(tree: Tree, folds: Folds, node: number): LineBracket | null {
+	if (tree.index.isClosing(node)) return { kind: "close" };
+	if (!tree.index.isOpening(node)) return null;
+	return { kind: folds.has(node) ? "folded" : "open", size: tree.size(node), isList: tree.isList(node) };
 }
 
-/** A folded row ends with its closing bracket. */
+/** A folded node ends with its closing bracket. */
 function tokensOfLine(
 	tree: Tree,
-	row: number,
+	node: number,
 	bracket: LineBracket | null,
 	matches: SearchMatches | undefined,
 ): readonly Token[] {
-	const tokens = tokensOf(tree.bytes, tree.spans(row), matches);
+	const tokens = tokensOf(tree.bytes, tree.spans(node), matches);
 	if (bracket?.kind !== "folded") return tokens;
-	return [...tokens, ...tokensOf(tree.bytes, tree.spans(tree.index.last(row)), matches)];
+	return [...tokens, ...tokensOf(tree.bytes, tree.spans(tree.index.last(node)), matches)];
 }
 
 /** Counts siblings from line to line; the position is looked up only for the first line of a level. */
@@ -176,17 +176,17 @@ class SiblingCounter {
 
 	constructor(private readonly tree: Tree) {}
 
-	of(row: number, depth: number, bracket: LineBracket | null): SiblingCount {
+	of(node: number, depth: number, bracket: LineBracket | null): SiblingCount {
 		const before = this.latest[depth];
-		const position = before ? { at: before.at + 1, of: before.of } : this.find(row);
+		const position = before ? { at: before.at + 1, of: before.of } : this.find(node);
 		this.latest.length = depth;
 		this.latest[depth] = position;
 		if (bracket?.kind === "open") this.latest[depth + 1] = { at: 0, of: bracket.size };
 		return position;
 	}
 
-	private find(row: number): SiblingCount {
-		const { parent, index: at } = this.tree.positionOf(row);
+	private find(node: number): SiblingCount {
+		const { parent, index: at } = this.tree.positionOf(node);
 		return { at: at + 1, of: parent === null ? 1 : this.tree.size(parent) };
 	}
 }

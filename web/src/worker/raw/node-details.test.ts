@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText, openView } from "./testing";
 
-describe("the value of a row", () => {
+describe("the value of a node", () => {
 	it("is its slice of the source, for any node of any JSON text", () => {
 		fc.assert(
 			fc.property(anyText, (source) => {
 				const { tree, text } = openView(source);
-				for (let row = 0; row < tree.index.count; row++) {
-					const slice = text(row);
+				for (let node = 0; node < tree.index.count; node++) {
+					const slice = text(node);
 					expect(() => JSON.parse(slice)).not.toThrow();
 					expect(slice.trim()).toBe(slice);
 				}
@@ -21,9 +21,9 @@ describe("the value of a row", () => {
 		fc.assert(
 			fc.property(fc.json(), (source) => {
 				const { tree, view, text } = openView(source);
-				for (let row = 0; row < tree.index.count; row++) {
-					const jq = view.node(row).paths?.jq ?? "";
-					expect(JSON.parse(text(row))).toEqual(at(JSON.parse(source), jq));
+				for (let node = 0; node < tree.index.count; node++) {
+					const jq = view.details(node).paths?.jq ?? "";
+					expect(JSON.parse(text(node))).toEqual(at(JSON.parse(source), jq));
 				}
 			}),
 		);
@@ -61,7 +61,7 @@ describe("paths", () => {
 	])("of the deepest value in %s", (source, jsonPath, jq) => {
 		const { tree, view } = openView(source);
 		const deepest = Math.floor(tree.index.count / 2);
-		expect(view.node(deepest).paths).toEqual({ jsonPath, jq });
+		expect(view.details(deepest).paths).toEqual({ jsonPath, jq });
 	});
 });
 
@@ -75,7 +75,7 @@ describe("a duplicate key", () => {
 		['{"a":{"x":[1]},"b":0,"a":0}', 3, { key: '"a"', count: 2 }],
 		['[{"a":1},{"a":2}]', 2, null],
 		[`{${'"b":0,'.repeat(10_001)}"a":0,"a":0}`, 10_002, null],
-	])("%#: is reported for its value and the values inside", (source, row, want) => {
-		expect(openView(source).view.node(row).duplicateKeys).toEqual(want);
+	])("%#: is reported for its value and the values inside", (source, node, want) => {
+		expect(openView(source).view.details(node).duplicateKeys).toEqual(want);
 	});
 });

@@ -25,7 +25,7 @@ import { TextView } from "./text-view";
 /** The maximum number of lines that a call returns. */
 const maxLines = 1_000;
 
-/** The raw view of an answer in the worker: rows that fold for a JSON text, lines for any other text. */
+/** The raw view of an answer in the worker: nodes that fold for a JSON text, lines for any other text. */
 export class RawView implements RawViewAPI {
 	private readonly index: JSONIndex;
 	private view: JSONView | TextView;
@@ -36,7 +36,7 @@ export class RawView implements RawViewAPI {
 	);
 	private syntaxError: JSONSyntaxError | null = null;
 	private readonly searches = new ViewSearch();
-	private latestString: { readonly row: number; readonly view: TextView } | undefined;
+	private latestString: { readonly node: number; readonly view: TextView } | undefined;
 
 	constructor(
 		private readonly source: ByteBuffer,
@@ -91,36 +91,36 @@ export class RawView implements RawViewAPI {
 		return this.view.wrappedCount(columns);
 	}
 
-	locateRow(row: number, reveal: boolean): LinePosition {
-		if (this.view instanceof TextView) return this.position(row, row);
-		const line = reveal ? this.view.reveal(row) : this.view.lineOf(row);
-		return this.position(this.view.rowOf(line), line);
+	locateNode(node: number, reveal: boolean): LinePosition {
+		if (this.view instanceof TextView) return this.position(node, node);
+		const line = reveal ? this.view.reveal(node) : this.view.lineOf(node);
+		return this.position(this.view.nodeOf(line), line);
 	}
 
 	nearestValue(line: number, by: 1 | -1): LinePosition {
 		const at = Math.max(0, Math.min(line, this.lineCount - 1));
 		if (this.view instanceof TextView) return this.position(at, at);
 		const value = this.view.valueLine(at, by);
-		return this.position(this.view.rowOf(value), value);
+		return this.position(this.view.nodeOf(value), value);
 	}
 
-	parent(row: number): LinePosition | null {
-		const parent = this.view instanceof JSONView ? this.view.parent(row) : null;
-		return parent === null ? null : this.locateRow(parent, false);
+	parent(node: number): LinePosition | null {
+		const parent = this.view instanceof JSONView ? this.view.parent(node) : null;
+		return parent === null ? null : this.locateNode(parent, false);
 	}
 
-	node(row: number): NodeDetails | null {
-		return this.view instanceof JSONView ? this.view.node(row) : null;
+	details(node: number): NodeDetails | null {
+		return this.view instanceof JSONView ? this.view.details(node) : null;
 	}
 
-	value(row: number): Blob {
-		const { from, to } = this.rangeOf(row);
+	value(node: number): Blob {
+		const { from, to } = this.rangeOf(node);
 		return new Blob([this.source.bytes.subarray(from, to)]);
 	}
 
-	string(row: number, from: number, to: number) {
-		if (this.latestString?.row !== row) {
-			this.latestString = { row, view: new TextView(this.source.bytes, -1, this.rangeOf(row)) };
+	string(node: number, from: number, to: number) {
+		if (this.latestString?.node !== node) {
+			this.latestString = { node, view: new TextView(this.source.bytes, -1, this.rangeOf(node)) };
 		}
 		const { view } = this.latestString;
 		return {
@@ -152,11 +152,11 @@ export class RawView implements RawViewAPI {
 
 	selectMatch(at: MatchTarget): SelectedMatch | null {
 		const match = this.searches.select("index" in at ? at : { offset: this.view.offset(at.line) });
-		return match && { ...this.locateRow(this.view.rowAt(match.range.from), true), ...match };
+		return match && { ...this.locateOffset(match.range.from), ...match };
 	}
 
 	syntaxErrorLine(): number {
-		return this.view instanceof TextView ? this.view.rowAt(this.syntaxError?.offset ?? 0) : 0;
+		return this.view instanceof TextView ? this.view.lineAt(this.syntaxError?.offset ?? 0) : 0;
 	}
 
 	/** Waits until there is a line, or until the text is complete. */
@@ -171,12 +171,19 @@ export class RawView implements RawViewAPI {
 		return { size: this.source.length, lineCount: this.lineCount, isComplete: this.isComplete };
 	}
 
-	private position(row: number, line: number): LinePosition {
-		return { row, line, lineCount: this.lineCount };
+	/** The position of what contains an offset; unfolds what hides it. */
+	private locateOffset(offset: number): LinePosition {
+		if (this.view instanceof JSONView) return this.locateNode(this.view.nodeAt(offset), true);
+		const line = this.view.lineAt(offset);
+		return this.position(line, line);
 	}
 
-	private rangeOf(row: number) {
-		return this.view instanceof JSONView ? this.view.value(row) : { from: 0, to: this.source.bytes.length };
+	private position(node: number, line: number): LinePosition {
+		return { node, line, lineCount: this.lineCount };
+	}
+
+	private rangeOf(node: number) {
+		return this.view instanceof JSONView ? this.view.value(node) : { from: 0, to: this.source.bytes.length };
 	}
 }
 

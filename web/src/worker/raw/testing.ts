@@ -7,11 +7,11 @@ import { JSONView } from "./json-view";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The raw view of a JSON text, its tree, and the source of a row's value. */
+/** The raw view of a JSON text, its tree, and the source of a node's value. */
 export function openView(source: string): {
 	readonly tree: Tree;
 	readonly view: JSONView;
-	text(row: number): string;
+	text(node: number): string;
 } {
 	const bytes = new TextEncoder().encode(source);
 	const indexer = new Indexer();
@@ -21,8 +21,8 @@ export function openView(source: string): {
 	return {
 		tree,
 		view,
-		text: (row) => {
-			const { from, to } = view.value(row);
+		text: (node) => {
+			const { from, to } = view.value(node);
 			return decoder.decode(bytes.subarray(from, to));
 		},
 	};

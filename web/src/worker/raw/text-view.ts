@@ -69,7 +69,7 @@ export class TextView {
 	}
 
 	/** The line that contains the byte at that offset. */
-	rowAt(offset: number): number {
+	lineAt(offset: number): number {
 		return Math.max(0, this.starts.countBelow(offset + 1) - 1);
 	}
 
@@ -81,7 +81,7 @@ export class TextView {
 		const from = this.starts.at(line);
 		const to = this.trimmed(from, line + 1 < this.lineCount ? this.starts.at(line + 1) : this.range.to);
 		return {
-			row: line,
+			node: line,
 			number: this.numbers.at(line) || null,
 			depth: 0,
 			tokens: this.tokens(from, to, matches),

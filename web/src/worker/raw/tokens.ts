@@ -12,7 +12,7 @@ const leadingContext = 200;
 
 const tokenDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The tokens of a row as slices of the source, without white space between them. */
+/** The tokens of a node as slices of the source, without white space between them. */
 export function tokensOf(
 	bytes: Uint8Array,
 	{ key, value, comma }: NodeSpans,

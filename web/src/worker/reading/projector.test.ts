@@ -108,6 +108,6 @@ it.each([
 	["a[]", '{"a":[]}', null],
 	["a[]", '{"a":{"b":1}}', null],
 	["a_*[]", '{"a_b":[1]}', null],
-])("the list of the selector %s in %s", (selector, text, row) => {
-	expect(listOfSelector(storedAnswer(text).tree, selector)).toBe(row);
+])("the list of the selector %s in %s", (selector, text, node) => {
+	expect(listOfSelector(storedAnswer(text).tree, selector)).toBe(node);
 });

@@ -2,7 +2,7 @@ import { byteAt, CLOSE_LIST, COMMA, isSpace } from "@/json/bytes";
 import type { Tree } from "@/json/tree";
 import type { Projection } from "./projection";
 
-/** The elements of a list in the rows `[from, to)` of the index. */
+/** The elements of a list in the nodes `[from, to)` of the index. */
 export type ElementRange = { readonly list: number; readonly from: number; readonly to: number };
 
 /** A JSON text and its index. */
@@ -28,37 +28,37 @@ export class Projector {
 		return text;
 	}
 
-	/** Writes a row with its key, and what is needed inside. */
+	/** Writes a node with its key, and what is needed inside. */
 	private write(
 		source: IndexedText,
-		row: number,
+		node: number,
 		projection: Projection,
 		elements: ElementRange | null,
 	): void {
 		const { index, bytes } = source;
-		const last = index.last(row);
-		if (last === row || projection.isLeaf) {
-			this.copy(bytes, index.offset(row), nodeEnd(source, last));
+		const last = index.last(node);
+		if (last === node || projection.isLeaf) {
+			this.copy(bytes, index.offset(node), nodeEnd(source, last));
 			return;
 		}
-		this.copy(bytes, index.offset(row), nodeEnd(source, row));
+		this.copy(bytes, index.offset(node), nodeEnd(source, node));
 		const close = byteAt(bytes, index.offset(last));
-		if (close === CLOSE_LIST) this.list(source, row, projection, elements);
-		else this.object(source, row, projection, elements);
+		if (close === CLOSE_LIST) this.list(source, node, projection, elements);
+		else this.object(source, node, projection, elements);
 		this.push(close);
 	}
 
 	private list(
 		source: IndexedText,
-		row: number,
+		node: number,
 		projection: Projection,
 		elements: ElementRange | null,
 	): void {
 		const { index } = source;
-		const isSelected = elements?.list === row;
-		const end = isSelected ? elements.to : index.last(row);
+		const isSelected = elements?.list === node;
+		const end = isSelected ? elements.to : index.last(node);
 		for (
-			let at = 0, element = isSelected ? elements.from : row + 1;
+			let at = 0, element = isSelected ? elements.from : node + 1;
 			element < end && at < projection.elementLimit;
 			at++
 		) {
@@ -72,14 +72,14 @@ export class Projector {
 
 	private object(
 		source: IndexedText,
-		row: number,
+		node: number,
 		projection: Projection,
 		elements: ElementRange | null,
 	): void {
 		const { index, bytes } = source;
-		const end = index.last(row);
+		const end = index.last(node);
 		let isFirst = true;
-		for (let member = row + 1; member < end; member = index.last(member) + 1) {
+		for (let member = node + 1; member < end; member = index.last(member) + 1) {
 			const inner = projection.ofKeyAt(bytes, index.offset(member));
 			if (!inner) continue;
 			if (!isFirst) this.push(COMMA);
@@ -111,9 +111,9 @@ export class Projector {
 /** Replaces an element that is not needed, so that the others keep their indices. */
 const nullLiteral = new TextEncoder().encode("null");
 
-/** The end of a row without its comma and white space: no value ends with one. */
-function nodeEnd({ index, bytes }: IndexedText, row: number): number {
-	let end = row + 1 < index.count ? index.offset(row + 1) : bytes.length;
+/** The end of a node without its comma and white space: no value ends with one. */
+function nodeEnd({ index, bytes }: IndexedText, node: number): number {
+	let end = node + 1 < index.count ? index.offset(node + 1) : bytes.length;
 	for (let last = byteAt(bytes, end - 1); isSpace(last) || last === COMMA; last = byteAt(bytes, end - 1))
 		end--;
 	return end;

@@ -10,15 +10,15 @@ export type ListChunk = ElementRange & { readonly size: number };
 /** The approximate size of a chunk, in bytes: it takes about 10 ms to read. */
 const targetChunkSize = 200_000;
 
-/** The row of the list whose elements a selector matches; null where there is none, or more than one list. */
+/** The node of the list whose elements a selector matches; null where there is none, or more than one list. */
 export function listOfSelector(tree: Tree, selector: Selector): number | null {
 	const [path = [], fork] = pathsOfSelector(selector);
 	if (fork && selector.indexOf("{") < selector.indexOf("[]")) return null;
-	let row: number | null = 0;
+	let node: number | null = 0;
 	for (const [at, segment] of path.entries()) {
-		if (row === null) return null;
-		if (segment.kind === "each") return tree.index.isOpening(row) && tree.isList(row) ? row : null;
-		row = childOf(tree, row, segment, path.slice(at));
+		if (node === null) return null;
+		if (segment.kind === "each") return tree.index.isOpening(node) && tree.isList(node) ? node : null;
+		node = childOf(tree, node, segment, path.slice(at));
 	}
 	return null;
 }
@@ -46,17 +46,17 @@ export function* chunksOf({ index }: Tree, list: number): Generator<ListChunk> {
 	const end = index.last(list);
 	let from = list + 1;
 	let size = 0;
-	for (let row = from; row < end; ) {
-		row = index.last(row) + 1;
+	for (let node = from; node < end; ) {
+		node = index.last(node) + 1;
 		size++;
-		if (row < end && index.offset(row) - index.offset(from) < targetChunkSize) continue;
-		yield { list, from, to: row, size };
-		from = row;
+		if (node < end && index.offset(node) - index.offset(from) < targetChunkSize) continue;
+		yield { list, from, to: node, size };
+		from = node;
 		size = 0;
 	}
 }
 
-/** The row that a segment matches; of duplicate keys the last one, as in the parsed value. */
+/** The node that a segment matches; of duplicate keys the last one, as in the parsed value. */
 function childOf(tree: Tree, open: number, segment: SelectorSegment, path: SelectorPath): number | null {
 	const { index, bytes } = tree;
 	if (!index.isOpening(open)) return null;
@@ -64,9 +64,9 @@ function childOf(tree: Tree, open: number, segment: SelectorSegment, path: Selec
 	const projection = new Projection([path]);
 	let match: number | null = null;
 	let at = 0;
-	for (let row = open + 1; row < index.last(open); row = index.last(row) + 1) {
-		if (segment.kind === "index" && isList && at++ === segment.index) return row;
-		if (segment.kind === "key" && !isList && projection.ofKeyAt(bytes, index.offset(row))) match = row;
+	for (let node = open + 1; node < index.last(open); node = index.last(node) + 1) {
+		if (segment.kind === "index" && isList && at++ === segment.index) return node;
+		if (segment.kind === "key" && !isList && projection.ofKeyAt(bytes, index.offset(node))) match = node;
 	}
 	return match;
 }

@@ -121,8 +121,8 @@ function envelopePaths(
 
 /** The largest list, in bytes, of those that the selectors match. */
 function largestList(tree: Tree, selectors: readonly Selector[]): number | null {
-	const { index: rows } = tree;
-	const size = (list: number) => rows.offset(rows.last(list)) - rows.offset(list);
+	const { index } = tree;
+	const size = (list: number) => index.offset(index.last(list)) - index.offset(list);
 	return selectors
 		.flatMap((selector) => listOfSelector(tree, selector) ?? [])
 		.reduce<number | null>(

@@ -139,8 +139,8 @@ export class PageRows {
 	}
 
 	private elementAt(from: number, distance: number): number {
-		let row = from;
-		for (let at = 0; at < distance; at++) row = this.tree.index.last(row) + 1;
-		return row;
+		let node = from;
+		for (let at = 0; at < distance; at++) node = this.tree.index.last(node) + 1;
+		return node;
 	}
 }

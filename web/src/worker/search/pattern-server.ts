@@ -96,7 +96,7 @@ export class LineText {
 		let length = 0;
 		for (let line = 0; line < starts.length; line++) {
 			const text = decoded.slice(lineStarts[line], lineEnds[line]);
-			lines.push(hasBreaks ? text.replace(/[\r\n]/g, " ") : text); // a line break inside of a JSON row is white space
+			lines.push(hasBreaks ? text.replace(/[\r\n]/g, " ") : text); // a line break inside of a node is white space
 			this.lineStarts[line] = length;
 			length += text.length + 1;
 		}

@@ -1,7 +1,7 @@
 import { byteAt, isSpace, SPACE } from "@/json/bytes";
 import type { JSONIndex } from "@/json/json-index";
 
-/** The lines of a source: the rows of a JSON text, or the lines of any other text. */
+/** The lines of a source: the nodes of a JSON text, or the lines of any other text. */
 export type SourceLines = {
 	readonly count: number;
 	/** The offset of a line in bytes; after the last one, the end of the source. */
@@ -10,14 +10,14 @@ export type SourceLines = {
 	end(line: number): number;
 };
 
-/** The rows of a JSON text as lines. */
+/** The nodes of a JSON text as lines. */
 export function indexedLines(bytes: Uint8Array, index: JSONIndex): SourceLines {
-	const offset = (row: number) => (row < index.count ? index.offset(row) : bytes.length);
+	const offset = (line: number) => (line < index.count ? index.offset(line) : bytes.length);
 	return {
 		count: index.count,
 		offset,
-		end: (row) => {
-			let end = offset(row + 1);
+		end: (line) => {
+			let end = offset(line + 1);
 			while (isSpace(byteAt(bytes, end - 1))) end--;
 			return end;
 		},

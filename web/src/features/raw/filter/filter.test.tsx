@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { RawAnswer } from "@/features/raw/raw-answer";
-import { sampleSource, selectionPath, showRawAnswer, treeRows } from "@/features/raw/testing";
+import { sampleSource, selectionPath, showRawAnswer, treeLines } from "@/features/raw/testing";
 
 /** A server that never answers; calls `onAbort` when the request is aborted. */
 function pendingFetch(onAbort: () => void = () => undefined) {
@@ -26,7 +26,7 @@ describe("the filter of a raw answer", () => {
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
 		await user.type(field, "$.users[[*].name{Enter}");
 		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
-		await waitFor(() => expect(treeRows()).toEqual(["[  2 items", '"A",', '"B"']));
+		await waitFor(() => expect(treeLines()).toEqual(["[  2 items", '"A",', '"B"']));
 		expect(selectionPath()).toBe("The list of results");
 		expect(screen.queryByRole("button", { name: "Copy JSONPath" })).not.toBeInTheDocument();
 		await user.click(screen.getByText('"B"'));
@@ -34,11 +34,11 @@ describe("the filter of a raw answer", () => {
 		await user.type(field, "[[{Enter}");
 		await waitFor(() => expect(field).toHaveAccessibleDescription(/unclosed/));
 		expect(field).toBeInvalid();
-		expect(treeRows()).toEqual(["[  2 items", '"A",', '"B"']);
+		expect(treeLines()).toEqual(["[  2 items", '"A",', '"B"']);
 		await user.click(screen.getByRole("button", { name: "Show the whole answer" }));
 		expect(field).toHaveValue("");
 		expect(field).toHaveFocus();
-		await waitFor(() => expect(treeRows()).toHaveLength(12));
+		await waitFor(() => expect(treeLines()).toHaveLength(12));
 	});
 
 	it("shows the results of jq with a note, and keeps the language for the next answer", async () => {
@@ -53,7 +53,7 @@ describe("the filter of a raw answer", () => {
 		await waitFor(() => expect(bar.getByText("In the results:")).toBeInTheDocument());
 		expect(selectionPath()).toBe("$[0].id");
 		await user.type(screen.getByRole("textbox", { name: "Filter by jq" }), "{Escape}");
-		await waitFor(() => expect(treeRows()).toHaveLength(12));
+		await waitFor(() => expect(treeLines()).toHaveLength(12));
 		expect(screen.queryByText(/keys are sorted/)).not.toBeInTheDocument();
 		expect(screen.queryByText("In the results:")).not.toBeInTheDocument();
 		unmount();
@@ -73,7 +73,7 @@ describe("the filter of a raw answer", () => {
 		await waitFor(() => expect(screen.queryByText("Filtering…")).not.toBeInTheDocument());
 		expect(field).toHaveValue("def f: f; f");
 		expect(field).not.toBeInvalid();
-		expect(treeRows()).toHaveLength(12);
+		expect(treeLines()).toHaveLength(12);
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});
 
@@ -124,6 +124,6 @@ describe("the filter of a raw answer", () => {
 		again.unmount();
 		render(<RawAnswer answer={answer} />);
 		expect(screen.getByText(/^2 results · /)).toBeInTheDocument();
-		await waitFor(() => expect(treeRows()).toEqual(["[  2 items", '"A",', '"B"']));
+		await waitFor(() => expect(treeLines()).toEqual(["[  2 items", '"A",', '"B"']));
 	});
 });

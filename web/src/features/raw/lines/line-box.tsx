@@ -11,7 +11,7 @@ import {
 import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
 import { cx } from "@/lib/cx";
 import { clickedLine, selectedSource } from "./line-elements";
-import { RawRow } from "./raw-row";
+import { RenderedLine } from "./rendered-line";
 import { lineHeight, scrollHeight } from "./scroll-position";
 import { type LineSource, useLineWindow } from "./use-line-window";
 import type { LoadedLines } from "./use-lines";
@@ -34,11 +34,11 @@ type LineBoxProps = {
 	readonly height: number | "fill";
 	/** The average height of a line where long ones wrap, in pixels; null when none does. */
 	readonly wrapped: number | null;
-	/** The selected row. */
+	/** The selected node. */
 	readonly selected?: number | null;
 	readonly target?: ScrollTarget | null;
-	readonly onSelect?: (row: number, line: number) => void;
-	readonly onFold?: (row: number, folded: boolean) => void;
+	readonly onSelect?: (node: number, line: number) => void;
+	readonly onFold?: (node: number, folded: boolean) => void;
 	/** Called with the first fully visible line, whenever it changes. */
 	readonly onFirstVisibleLine?: (line: number) => void;
 	/** Called when the box gets or loses the focus. */
@@ -69,7 +69,7 @@ export function LineBox(props: LineBoxProps) {
 	// Reports the line for a search to begin at; nothing renders from it.
 	useEffect(() => onFirstVisibleLine?.(firstVisibleLine), [onFirstVisibleLine, firstVisibleLine]);
 	const hasSelected =
-		kind === "tree" && range.lines.some(({ row, siblings }) => row === selected && siblings !== null);
+		kind === "tree" && range.lines.some(({ node, siblings }) => node === selected && siblings !== null);
 	const onCopy = (event: ClipboardEvent) => {
 		const text = block.current && selectedSource(block.current, range.lines, window.getSelection());
 		if (text === null) return;
@@ -125,16 +125,16 @@ export function LineBox(props: LineBoxProps) {
 }
 
 type LineBlockProps = {
-	/** The prefix of the rows' IDs. */
+	/** The prefix of the lines' IDs. */
 	readonly id: string;
 	readonly range: LoadedLines;
-	/** The selected row. */
+	/** The selected node. */
 	readonly selected: number | null;
 	readonly isWrapped: boolean;
 	/** The number of digits of the largest line number. */
 	readonly digits: number;
-	readonly onSelect: ((row: number, line: number) => void) | undefined;
-	readonly onFold: ((row: number, folded: boolean) => void) | undefined;
+	readonly onSelect: ((node: number, line: number) => void) | undefined;
+	readonly onFold: ((node: number, folded: boolean) => void) | undefined;
 	readonly ref: Ref<HTMLDivElement>;
 };
 
@@ -144,20 +144,20 @@ export function LineBlock({ id, range, selected, isWrapped, digits, onSelect, on
 		const at = clickedLine(target);
 		const line = at && range.lines[at.index];
 		if (!line) return;
-		const { row, bracket } = line;
-		if (at.isFold && bracket && bracket.kind !== "close") onFold?.(row, bracket.kind === "open");
-		onSelect?.(row, range.from + at.index);
+		const { node, bracket } = line;
+		if (at.isFold && bracket && bracket.kind !== "close") onFold?.(node, bracket.kind === "open");
+		onSelect?.(node, range.from + at.index);
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: keys select and fold by the box, which has the focus
 		<div ref={ref} role="presentation" onClick={onClick} className="absolute min-w-full">
 			{range.lines.map((line, index) => (
-				<RawRow
-					key={line.row}
-					id={`${id}-${line.row}`}
+				<RenderedLine
+					key={line.node}
+					id={`${id}-${line.node}`}
 					index={index}
 					line={line}
-					isActive={line.row === selected}
+					isActive={line.node === selected}
 					isWrapped={isWrapped}
 					digits={digits}
 				/>

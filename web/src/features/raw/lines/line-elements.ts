@@ -23,8 +23,8 @@ export function clickedLine(
 	target: EventTarget,
 ): { readonly index: number; readonly isFold: boolean } | null {
 	if (!(target instanceof Element)) return null;
-	const row = target.closest("[data-index]");
-	const index = Number(row?.getAttribute("data-index") ?? Number.NaN);
+	const line = target.closest("[data-index]");
+	const index = Number(line?.getAttribute("data-index") ?? Number.NaN);
 	return Number.isNaN(index) ? null : { index, isFold: target.closest("[data-fold]") !== null };
 }
 
@@ -35,7 +35,7 @@ export function copyReplacement(text: string) {
 
 /**
  * The selected text of some lines: their source, indented by two spaces a level, without numbers and notes.
- * Null when the selection is not within these lines. A row is an element with `data-index`, its source one
+ * Null when the selection is not within these lines. A line is an element with `data-index`, its source one
  * with `data-source`.
  */
 export function selectedSource(
@@ -46,12 +46,12 @@ export function selectedSource(
 	if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
 	const range = selection.getRangeAt(0);
 	if (!block.contains(range.commonAncestorContainer)) return null;
-	const rows = lines.flatMap((line, index) => {
+	const selected = lines.flatMap((line, index) => {
 		const source = block.children[index]?.querySelector("[data-source]");
 		return source && range.intersectsNode(source) ? [{ line, ...selectedTextIn(source, range) }] : [];
 	});
-	return rows.reduce((result, { line, text, isFromStart }, index) => {
-		const isPartial = rows.length === 1 || !isFromStart;
+	return selected.reduce((result, { line, text, isFromStart }, index) => {
+		const isPartial = selected.length === 1 || !isFromStart;
 		const continues = index === 0 || line.number === null;
 		return `${result}${continues ? "" : "\n"}${isPartial ? "" : "  ".repeat(line.depth)}${text}`;
 	}, "");

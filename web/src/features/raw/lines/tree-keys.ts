@@ -100,9 +100,9 @@ export function useTreeKeys(store: RawViewStore, box: RefObject<LineBoxHandle | 
 			case "to":
 				return goToLine(command.end === "first" ? 0 : lines.count - 1, 1);
 			case "fold":
-				return store.fold({ kind: "row", row: selection.row, folded: command.folded });
+				return store.fold({ kind: "node", node: selection.node, folded: command.folded });
 			case "out": {
-				const parent = await view.parent(selection.row);
+				const parent = await view.parent(selection.node);
 				if (parent) store.goTo(parent, "near");
 			}
 		}

@@ -127,32 +127,32 @@ export function useScrollToTarget(
 	// The size of a line and the position of its match are known only once it is rendered.
 	useLayoutEffect(() => {
 		if (!target || pending.current !== target || loaded.load !== load) return;
-		const row = lineElement(block.current, target.line - loaded.from);
-		if (!box.current || !row) return;
+		const line = lineElement(block.current, target.line - loaded.from);
+		if (!box.current || !line) return;
 		pending.current = null;
 		if (target.to === "top") return;
-		const element = target.to === "middle" ? row.querySelector("[data-target]") : null;
-		show(target.line, element && spanWithin(row, element));
-		showSideways(box.current, row, element);
+		const element = target.to === "middle" ? line.querySelector("[data-target]") : null;
+		show(target.line, element && spanWithin(line, element));
+		showSideways(box.current, line, element);
 	}, [box, block, pending, show, target, loaded, load]);
 }
 
-function spanWithin(row: Element, element: Element) {
+function spanWithin(line: Element, element: Element) {
 	const { top, height } = element.getBoundingClientRect();
-	return { from: top - row.getBoundingClientRect().top, height };
+	return { from: top - line.getBoundingClientRect().top, height };
 }
 
 /**
- * Scrolls a box sideways to an element of a row, or to the row's start. The line number covers the left edge.
+ * Scrolls a box sideways to an element of a line, or to its start. The line number covers the left edge.
  */
-function showSideways(box: HTMLElement, row: HTMLElement, element: Element | null): void {
-	const source = row.querySelector("[data-source]");
+function showSideways(box: HTMLElement, line: HTMLElement, element: Element | null): void {
+	const source = line.querySelector("[data-source]");
 	if (!source) return;
 	const indent = Number.parseFloat(getComputedStyle(source).paddingLeft || "0");
 	const start = source.getBoundingClientRect().left + indent;
 	const { left, right } = element?.getBoundingClientRect() ?? { left: start, right: start };
 	const first = box.getBoundingClientRect().left + box.clientLeft;
-	const visibleLeft = first + (row.firstElementChild?.clientWidth ?? 0);
+	const visibleLeft = first + (line.firstElementChild?.clientWidth ?? 0);
 	const end = first + box.clientWidth;
 	if (left >= visibleLeft && right <= end) return;
 	const atLeft = left + box.scrollLeft;

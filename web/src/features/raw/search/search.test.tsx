@@ -1,22 +1,22 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { RawAnswer } from "@/features/raw/raw-answer";
-import { sampleSource, selectedRow, showRawAnswer, treeRows } from "@/features/raw/testing";
+import { sampleSource, selectedLine, showRawAnswer, treeLines } from "@/features/raw/testing";
 
 describe("the search of a raw answer", () => {
 	it("folds to a level and unfolds its matches", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("button", { name: "1" }));
-		await waitFor(() => expect(treeRows()).toContain('"users": [2 items],'));
+		await waitFor(() => expect(treeLines()).toContain('"users": [2 items],'));
 		await user.click(screen.getByRole("searchbox"));
 		await user.paste("NAME");
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
-		await waitFor(() => expect(selectedRow()).toHaveTextContent('"name": "A"'));
-		expect(selectedRow().querySelector("mark")).toHaveTextContent("name");
+		await waitFor(() => expect(selectedLine()).toHaveTextContent('"name": "A"'));
+		expect(selectedLine().querySelector("mark")).toHaveTextContent("name");
 		await user.keyboard("{Enter}");
 		expect(await screen.findByText("2 of 2")).toBeInTheDocument();
-		await waitFor(() => expect(selectedRow()).toHaveTextContent('"name": "B"'));
+		await waitFor(() => expect(selectedLine()).toHaveTextContent('"name": "B"'));
 		await user.keyboard("{Enter}");
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
 		expect(screen.getByRole("searchbox")).toHaveAccessibleDescription(/Went round to the first/);
@@ -58,10 +58,10 @@ describe("the search of a raw answer", () => {
 		await user.click(await screen.findByRole("searchbox"));
 		await user.paste("josé");
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
-		await waitFor(() => expect(selectedRow().querySelector("mark")).toHaveTextContent("Jos\\u00E9"));
+		await waitFor(() => expect(selectedLine().querySelector("mark")).toHaveTextContent("Jos\\u00E9"));
 		await user.clear(screen.getByRole("searchbox"));
 		await user.paste("https://a");
-		await waitFor(() => expect(selectedRow().querySelector("mark")).toHaveTextContent("https:\\/\\/a"));
+		await waitFor(() => expect(selectedLine().querySelector("mark")).toHaveTextContent("https:\\/\\/a"));
 	});
 
 	it("matches the displayed text of a line and marks all of it", async () => {
@@ -69,8 +69,8 @@ describe("the search of a raw answer", () => {
 		await user.click(await screen.findByRole("searchbox"));
 		await user.paste('"tail": "needle",');
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
-		const marked = (row: HTMLElement) => [...row.querySelectorAll("mark")].map((mark) => mark.textContent);
-		await waitFor(() => expect(marked(selectedRow())).toEqual(['"tail"', ": ", '"needle"', ","]));
+		const marked = (line: HTMLElement) => [...line.querySelectorAll("mark")].map((mark) => mark.textContent);
+		await waitFor(() => expect(marked(selectedLine())).toEqual(['"tail"', ": ", '"needle"', ","]));
 		for (const [words, want] of [
 			[":", [":"]],
 			[",", [","]],
@@ -78,7 +78,7 @@ describe("the search of a raw answer", () => {
 		] as const) {
 			await user.clear(screen.getByRole("searchbox"));
 			await user.paste(words);
-			await waitFor(() => expect(marked(selectedRow())).toEqual(want));
+			await waitFor(() => expect(marked(selectedLine())).toEqual(want));
 		}
 	});
 
@@ -86,7 +86,7 @@ describe("the search of a raw answer", () => {
 		const { user } = await showRawAnswer(JSON.stringify([`${"a".repeat(3000)}needle`]));
 		await user.click(await screen.findByRole("searchbox"));
 		await user.paste("needle");
-		await waitFor(() => expect(selectedRow().querySelector("mark")).toHaveTextContent("needle"));
+		await waitFor(() => expect(selectedLine().querySelector("mark")).toHaveTextContent("needle"));
 		await user.click(await screen.findByRole("button", { name: "Whole string" }));
 		const dialog = await screen.findByRole("dialog");
 		await waitFor(() => expect(dialog.querySelector("mark")).toHaveTextContent("needle"));
@@ -111,6 +111,6 @@ describe("the search of a raw answer", () => {
 		render(<RawAnswer answer={answer} />);
 		expect(screen.getByRole("searchbox")).toHaveValue("null");
 		expect(await screen.findByText("1 of 1")).toBeInTheDocument();
-		await waitFor(() => expect(selectedRow()).toHaveTextContent('"end": null'));
+		await waitFor(() => expect(selectedLine()).toHaveTextContent('"end": null'));
 	});
 });

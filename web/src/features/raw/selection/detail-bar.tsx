@@ -20,9 +20,9 @@ const maxInlineBytes = 2_000;
 
 /** The selected value: its path, its meaning, and the commands for it. */
 export function DetailBar({ store, state: { lines, selection } }: DetailBarProps) {
-	const { row } = selection;
-	const node = useNodeDetails(lines, row);
-	const paths = node?.paths ?? null;
+	const { node } = selection;
+	const details = useNodeDetails(lines, node);
+	const paths = details?.paths ?? null;
 	const jsonPath = paths?.jsonPath ?? null;
 	const [isStringOpen, setStringOpen] = useState(false);
 	return (
@@ -33,17 +33,17 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
 		>
 			<div className="flex min-w-0 grow basis-full flex-wrap items-center gap-x-1 sm:basis-40">
-				<SelectionPath node={node} />
-				{node?.annotation && <AnnotationDetails annotation={node.annotation} />}
+				<SelectionPath details={details} />
+				{details?.annotation && <AnnotationDetails annotation={details.annotation} />}
 			</div>
 			<div className="flex flex-wrap items-center gap-x-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
-				{node?.bracket && <FoldButton node={node} row={row} store={store} />}
-				{node?.isString && node.size > maxInlineBytes && (
+				{details?.bracket && <FoldButton details={details} node={node} store={store} />}
+				{details?.isString && details.size > maxInlineBytes && (
 					<Button look="quiet" size="small" onClick={() => setStringOpen(true)}>
 						Whole string
 					</Button>
 				)}
-				<CopyButton look="quiet" text={() => store.view.value(row)} label="Copy value">
+				<CopyButton look="quiet" text={() => store.view.value(node)} label="Copy value">
 					Value
 				</CopyButton>
 				{jsonPath !== null && (
@@ -57,11 +57,11 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 					</CopyButton>
 				)}
 			</div>
-			{isStringOpen && node && (
+			{isStringOpen && details && (
 				<FullString
 					view={store.view}
-					row={row}
-					title={`${selectionPathText(node)} · ${formatBytes(node.size)}`}
+					node={node}
+					title={`${selectionPathText(details)} · ${formatBytes(details.size)}`}
 					onClose={() => setStringOpen(false)}
 				/>
 			)}
@@ -69,16 +69,16 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 	);
 }
 
-type FoldButtonProps = { readonly node: NodeDetails; readonly row: number; readonly store: RawViewStore };
+type FoldButtonProps = { readonly details: NodeDetails; readonly node: number; readonly store: RawViewStore };
 
-function FoldButton({ node: { bracket }, row, store }: FoldButtonProps) {
+function FoldButton({ details: { bracket }, node, store }: FoldButtonProps) {
 	const isFolded = bracket?.kind === "folded";
 	const Icon = isFolded ? ChevronRight : ChevronDown;
 	return (
 		<Button
 			look="quiet"
 			size="small"
-			onClick={() => ignoreFailure(store.fold({ kind: "row", row, folded: !isFolded }))}
+			onClick={() => ignoreFailure(store.fold({ kind: "node", node, folded: !isFolded }))}
 		>
 			<Icon aria-hidden size={16} />
 			{isFolded ? "Unfold" : "Fold"}
@@ -87,20 +87,20 @@ function FoldButton({ node: { bracket }, row, store }: FoldButtonProps) {
 }
 
 /** The details of the selected value; the previous ones until they arrive. */
-function useNodeDetails(lines: FoldedLines, row: number): NodeDetails | null {
-	const [node, setNode] = useState<NodeDetails | null>(null);
+function useNodeDetails(lines: FoldedLines, node: number): NodeDetails | null {
+	const [details, setDetails] = useState<NodeDetails | null>(null);
 	// Only the worker knows the value.
 	useEffect(() => {
 		let isCurrent = true;
-		lines.node(row).then(
-			(next) => isCurrent && setNode(next),
+		lines.details(node).then(
+			(next) => isCurrent && setDetails(next),
 			() => undefined, // the answer was closed
 		);
 		return () => {
 			isCurrent = false;
 		};
-	}, [lines, row]);
-	return node;
+	}, [lines, node]);
+	return details;
 }
 
 /** The meaning of a value: the time in UTC and local time, the link, the picture. */
@@ -145,22 +145,22 @@ function localTimeText(moment: Date): string {
 const maxPathLength = 300;
 
 /** The path of a value in one line for display: the JSONPath, or the jq path where there is none. */
-export function selectionPathText(node: NodeDetails | null): string {
-	if (node && !node.paths) return "The list of results";
-	const path = node?.paths?.jsonPath ?? node?.paths?.jq ?? "$";
+export function selectionPathText(details: NodeDetails | null): string {
+	if (details && !details.paths) return "The list of results";
+	const path = details?.paths?.jsonPath ?? details?.paths?.jq ?? "$";
 	// The end of a long path says most. Copying gives the complete path.
 	return path.length > maxPathLength ? `…${path.slice(-maxPathLength)}` : path;
 }
 
 /** The path of the selected value, with warnings about it. */
-export function SelectionPath({ node }: { readonly node: NodeDetails | null }) {
-	const text = selectionPathText(node);
-	const notes = node ? pathNotes(node) : [];
+export function SelectionPath({ details }: { readonly details: NodeDetails | null }) {
+	const text = selectionPathText(details);
+	const notes = details ? pathNotes(details) : [];
 	return (
 		<div className={cx("min-w-0 grow basis-full px-1 sm:basis-40", notes.length > 0 && "sm:-my-1")}>
 			<p className="truncate font-mono text-sm" title={text}>
-				{node?.isComputed && <span className="font-sans text-muted">In the results: </span>}
-				<bdi dir="ltr" className={cx(node && !node.paths && "font-sans text-muted")}>
+				{details?.isComputed && <span className="font-sans text-muted">In the results: </span>}
+				<bdi dir="ltr" className={cx(details && !details.paths && "font-sans text-muted")}>
 					{text}
 				</bdi>
 			</p>

@@ -6,28 +6,28 @@ import { LineBox } from "@/features/raw/lines/line-box";
 
 type FullStringProps = {
 	readonly view: RawViewHandle;
-	readonly row: number;
+	readonly node: number;
 	readonly title: string;
 	readonly onClose: () => void;
 };
 
 /** A long string completely, with its escapes as sent. */
-export function FullString({ view, row, title, onClose }: FullStringProps) {
+export function FullString({ view, node, title, onClose }: FullStringProps) {
 	const [lineCount, setLineCount] = useState(1);
 	const load = useCallback(
 		async (from: number, to: number) => {
-			const string = await view.string(row, from, Math.max(to, from + 100));
+			const string = await view.string(node, from, Math.max(to, from + 100));
 			setLineCount(string.lineCount);
 			return string.lines;
 		},
-		[view, row],
+		[view, node],
 	);
 	return (
 		<Dialog
 			kind="wide"
 			title={<bdi className="break-all font-mono text-sm">{title}</bdi>}
 			tools={
-				<CopyButton look="quiet" text={() => view.value(row)}>
+				<CopyButton look="quiet" text={() => view.value(node)}>
 					Copy
 				</CopyButton>
 			}

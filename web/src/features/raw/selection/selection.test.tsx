@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { sampleSource, selectedRow, selectionPath, showRawAnswer } from "@/features/raw/testing";
+import { sampleSource, selectedLine, selectionPath, showRawAnswer } from "@/features/raw/testing";
 
 describe("the selected value of a raw answer", () => {
 	it("can be copied, with its path", async () => {
@@ -54,14 +54,14 @@ describe("the selected value of a raw answer", () => {
 
 	it("shows the codes of invisible characters, and escapes them in paths", async () => {
 		const { user } = await showRawAnswer('{"\u202eevil":"a\u200b\u007f👩‍🚀","plain":"é\ufffd"}');
-		const row = await screen.findByRole("treeitem", { name: /evil/ });
-		const boxes = within(row).getAllByRole("img");
+		const line = await screen.findByRole("treeitem", { name: /evil/ });
+		const boxes = within(line).getAllByRole("img");
 		expect(boxes.map((box) => box.getAttribute("aria-label"))).toEqual(["U+202E", "U+200B", "U+007F"]);
-		expect(row).toHaveTextContent('"\u202eevil": "a\u200b\u007f👩‍🚀"');
+		expect(line).toHaveTextContent('"\u202eevil": "a\u200b\u007f👩‍🚀"');
 		expect(screen.getAllByRole("img")).toHaveLength(3);
 		await user.click(screen.getByRole("searchbox"));
 		await user.paste("evil");
-		await waitFor(() => expect(selectedRow().querySelector("mark")).toHaveTextContent(/^evil$/));
+		await waitFor(() => expect(selectedLine().querySelector("mark")).toHaveTextContent(/^evil$/));
 		await waitFor(() => expect(selectionPath()).toBe("$['\\u202eevil']"));
 	});
 

@@ -15,16 +15,16 @@ export type ScrollTarget = {
 	readonly to: "near" | "middle" | "top";
 };
 
-/** The selected row and its line. */
-export type LineSelection = { readonly row: number; readonly line: number };
+/** The selected node and its line. */
+export type LineSelection = { readonly node: number; readonly line: number };
 
 /** The lines with the current folds: a new object whenever the lines or the marks in them change. */
 export type FoldedLines = {
 	readonly count: number;
 	/** Loads lines `[from, to)`. */
 	readonly load: (from: number, to: number) => Promise<readonly RawLine[]>;
-	/** The details of a row's value; null in a text that is not JSON. */
-	readonly node: (row: number) => Promise<NodeDetails | null>;
+	/** The details of a node's value; null in a text that is not JSON. */
+	readonly details: (node: number) => Promise<NodeDetails | null>;
 	/** The estimated number of lines on a screen where lines wrap after that many columns. */
 	readonly wrappedCount: (columns: number) => Promise<number>;
 };
@@ -66,7 +66,7 @@ export class RawViewStore {
 		});
 		this.state = {
 			lines: this.linesOf(lineCount),
-			selection: { row: 0, line: 0 },
+			selection: { node: 0, line: 0 },
 			target: { line: this.anchor.firstLine, to: "top" },
 			depth: null,
 			isWrapped: false,
@@ -83,13 +83,13 @@ export class RawViewStore {
 	/** The current state: the same object until it changes. */
 	readonly snapshot = (): RawViewState => this.state;
 
-	select({ row, line }: LineSelection): void {
-		this.change({ selection: { row, line } });
+	select({ node, line }: LineSelection): void {
+		this.change({ selection: { node, line } });
 	}
 
-	/** Selects a row and scrolls to its line, or to another line. */
-	goTo({ row, line }: LineSelection, to: ScrollTarget["to"], visibleLine = line): void {
-		this.change({ selection: { row, line }, target: { line: visibleLine, to } });
+	/** Selects a node and scrolls to its line, or to another line. */
+	goTo({ node, line }: LineSelection, to: ScrollTarget["to"], visibleLine = line): void {
+		this.change({ selection: { node, line }, target: { line: visibleLine, to } });
 	}
 
 	/** Scrolls to the anchor: the page and the full screen continue at each other's position. */
@@ -100,14 +100,14 @@ export class RawViewStore {
 	/** Folds or unfolds. Rejects when the answer was closed. */
 	async fold(fold: FoldCommand): Promise<void> {
 		await this.view.fold(fold);
-		const { row, line, lineCount } = await this.view.locateRow(
-			fold.kind === "row" ? fold.row : this.state.selection.row,
+		const { node, line, lineCount } = await this.view.locateNode(
+			fold.kind === "node" ? fold.node : this.state.selection.node,
 			false,
 		);
 		this.change({
 			lines: this.linesOf(lineCount),
 			depth: fold.kind === "depth" ? fold.depth : undefined,
-			selection: { row, line },
+			selection: { node, line },
 			target: { line, to: "near" },
 		});
 	}
@@ -125,13 +125,13 @@ export class RawViewStore {
 		this.session.goToMatch(by);
 	}
 
-	/** Shows a row that the worker may have unfolded. */
-	private reveal({ row, line, lineCount }: LinePosition): void {
+	/** Shows a node that the worker may have unfolded. */
+	private reveal({ node, line, lineCount }: LinePosition): void {
 		const isUnfolded = lineCount !== this.state.lines.count;
 		this.change({
 			lines: this.linesOf(lineCount),
 			depth: isUnfolded ? undefined : this.state.depth,
-			selection: { row, line },
+			selection: { node, line },
 			target: { line, to: "middle" },
 		});
 	}
@@ -141,7 +141,7 @@ export class RawViewStore {
 		return {
 			count,
 			load: (from, to) => view.lines(from, to),
-			node: (row) => view.node(row),
+			details: (node) => view.details(node),
 			wrappedCount: (columns) => view.wrappedCount(columns),
 		};
 	}

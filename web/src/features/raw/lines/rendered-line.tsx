@@ -9,7 +9,7 @@ import { AnnotationNote, TokenText } from "./token";
 /** Deeper lines are not indented any further. */
 const maxIndent = 60;
 
-type RawRowProps = {
+type RenderedLineProps = {
 	readonly id: string;
 	readonly index: number;
 	readonly line: RawLine;
@@ -20,7 +20,14 @@ type RawRowProps = {
 };
 
 /** One line of the raw view: its number, its fold mark, its indent, and slices of the source. */
-export const RawRow = memo(function RawRow({ id, index, line, isActive, isWrapped, digits }: RawRowProps) {
+export const RenderedLine = memo(function RenderedLine({
+	id,
+	index,
+	line,
+	isActive,
+	isWrapped,
+	digits,
+}: RenderedLineProps) {
 	const { bracket, tokens } = line;
 	const closingIndex =
 		bracket?.kind === "folded" ? tokens.findLastIndex(({ text }) => text === "]" || text === "}") : -1;
@@ -29,7 +36,7 @@ export const RawRow = memo(function RawRow({ id, index, line, isActive, isWrappe
 			{...treeAttributes(line, id, isActive)}
 			data-index={index}
 			className={cx(
-				"group/row flex",
+				"group/line flex",
 				isWrapped ? "whitespace-pre-wrap" : "h-5 whitespace-pre",
 				isActive ? "bg-accent-soft" : "hover:bg-line/40",
 			)}
@@ -39,7 +46,7 @@ export const RawRow = memo(function RawRow({ id, index, line, isActive, isWrappe
 				style={{ width: `calc(${digits}ch + 2rem)` }}
 				className={cx(
 					"sticky left-0 z-1 shrink-0 select-none pr-6 text-right",
-					isActive ? "bg-accent-soft text-ink" : "bg-sunken text-muted group-hover/row:text-ink",
+					isActive ? "bg-accent-soft text-ink" : "bg-sunken text-muted group-hover/line:text-ink",
 				)}
 			>
 				{line.number}
