@@ -1,6 +1,6 @@
 // The raw answer beside JSON.parse alone on the same bytes, and beside peers that are given them, in one Chromium:
-// from the last byte that the browser gets to the first rows, until all can be used, and what a person does then.
-// First rows count when they are on the screen, all else when its frame is handed on to be drawn.
+// from the last byte that the browser gets to the first lines, until all can be used, and what a person does then.
+// First lines count when they are on the screen, all else when its frame is handed on to be drawn.
 // Sizes in MB may be given as arguments; `--ours` leaves the peers out.
 import { followers, posts } from "./answers.mjs";
 import { median, printShare, printTimes, printWords } from "./print.mjs";
@@ -22,8 +22,8 @@ const small = 2_000;
 
 const half = { most: 0.5, unit: "×", ratio: true };
 const blink = { most: 50, unit: "ms" };
-/** The bytes of a row in the index. */
-const rowSize = 8;
+/** The bytes of a node in the index. */
+const nodeSize = 8;
 
 await withProvider(async ({ address, answer }) => {
 	await withProgram(
@@ -58,7 +58,7 @@ async function printOurs(url, path, body, beside) {
 	const seen = await repeated((page) => look(page, url, path));
 	const print = (label, name, reach) => printTimes(label, values(seen, name), { beside, reach });
 	print("bytes, on their way", "arriving");
-	print("first rows, after the last byte", "first", reachOfFirst(body.length));
+	print("first lines, after the last byte", "first", reachOfFirst(body.length));
 	print("settled, after the last byte", "settled");
 	print("rows read, after the last byte", "read");
 	print("jump to the end", "end", { most: 100, unit: "ms" });
@@ -75,8 +75,8 @@ async function printOurs(url, path, body, beside) {
 async function printWeight(url, { path }, size, give) {
 	give.small();
 	const { settled, read, lines } = await withPage((page) => weigh(page, url, path, give.large));
-	const index = (lines * rowSize) / size;
-	printShare(`index, ${lines.toLocaleString("en-US")} rows`, index);
+	const index = (lines * nodeSize) / size;
+	printShare(`index, ${lines.toLocaleString("en-US")} nodes`, index);
 	printShare("heap, settled", settled / size, 1.5 + index);
 	printShare("heap, rows read", read / size, 1.5 + index);
 }
@@ -85,12 +85,12 @@ async function printPeer(peer, address, body, beside) {
 	const [sent] = /(?<="pk":)\d{16,}/.exec(body.subarray(0, 1000).toString());
 	const { first, settled, longest, id, end } = await showIn(peer, address, [sent]);
 	console.log(await nameOf(peer));
-	if (first !== undefined) printTimes("  first rows, after the last byte", [first], { beside });
+	if (first !== undefined) printTimes("  first lines, after the last byte", [first], { beside });
 	if (settled !== undefined && settled - first > 50)
 		printTimes("  settled, after the last byte", [settled], { beside });
 	if (longest !== undefined) printTimes("  longest task of the page", [longest], { beside });
 	if (id !== undefined) printWords("  an id", id);
-	if (end !== undefined) printWords(first === undefined ? "  first rows" : "  what follows", end);
+	if (end !== undefined) printWords(first === undefined ? "  first lines" : "  what follows", end);
 }
 
 /** JSON.parse on the decoded text, in the page, and the time that its bytes took. */

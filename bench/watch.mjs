@@ -33,9 +33,9 @@ export function watch() {
 		});
 
 	/** Names the element and the first that it is made of to the browser's element timing. */
-	const name = (row) => {
-		const walker = document.createTreeWalker(row, NodeFilter.SHOW_ELEMENT);
-		for (let part = row, left = 30; part && left > 0; part = walker.nextNode(), left--) {
+	const name = (element) => {
+		const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
+		for (let part = element, left = 30; part && left > 0; part = walker.nextNode(), left--) {
 			part.setAttribute("elementtiming", "");
 		}
 	};
@@ -58,9 +58,9 @@ export function watch() {
 				});
 				paints.observe({ type: "element" });
 				const look = async () => {
-					const row = document.querySelector(selector);
-					if (!row || row.hasAttribute("elementtiming")) return;
-					name(row);
+					const element = document.querySelector(selector);
+					if (!element || element.hasAttribute("elementtiming")) return;
+					name(element);
 					const drawn = await frame();
 					setTimeout(() => resolve(drawn), 2000);
 				};

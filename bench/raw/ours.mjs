@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { heapOf } from "../heap.mjs";
 import { shared, watch } from "../watch.mjs";
 
-const firstRow = "[role=treeitem]";
+const firstLine = "[role=treeitem]";
 const whenSettled = "input[aria-label='Search in the answer']";
 const whenRowsAreRead = "main [role=switch]";
 
@@ -71,7 +71,7 @@ function begun(page) {
 	return page.evaluate((selector) => {
 		window.bench.begin();
 		return window.bench.painted(selector);
-	}, firstRow);
+	}, firstLine);
 }
 
 function press(page) {

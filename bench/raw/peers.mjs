@@ -12,14 +12,14 @@ export const peers = [
 		path: "/peers/swagger-ui/",
 		ready: (page) => page.getByRole("button", { name: "Try it out" }).click(),
 		button: "Execute",
-		row: ".live-responses-table .highlight-code pre",
+		line: ".live-responses-table .highlight-code pre",
 	},
 	{
 		package: "react-json-view-lite",
 		path: "/peers/json-view/",
 		ready: () => Promise.resolve(),
 		button: "Fetch",
-		row: "[role=treeitem]",
+		line: "[role=treeitem]",
 	},
 ];
 
@@ -30,7 +30,7 @@ export async function nameOf(peer) {
 }
 
 /**
- * Shows an answer in a peer: how long after the last byte its first rows are on the screen and its page has come to
+ * Shows an answer in a peer: how long after the last byte its first lines are on the screen and its page has come to
  * rest, its longest task, and an id as it shows it beside the one that was sent. What it did not come to is not
  * there; `end` says why.
  */
@@ -61,11 +61,11 @@ export async function showIn(peer, address, sentIDs) {
 	return seen;
 }
 
-async function measure(page, { row }, button, seen, sentIDs) {
+async function measure(page, { line }, button, seen, sentIDs) {
 	const first = page.evaluate((selector) => {
 		window.bench.begin();
 		return window.bench.painted(selector);
-	}, row);
+	}, line);
 	first.catch(() => undefined); // the click hears of it, too
 	await button.click({ timeout: limit, noWaitAfter: true });
 	const shown = await first;
@@ -75,10 +75,10 @@ async function measure(page, { row }, button, seen, sentIDs) {
 	seen.first = shown - lastByte;
 	seen.settled = Math.max(shown, await page.evaluate(() => window.bench.quiet())) - lastByte;
 	seen.longest = await page.evaluate(() => window.bench.longest());
-	seen.id = compared(await page.evaluate(firstID, row), sentIDs);
+	seen.id = compared(await page.evaluate(firstID, line), sentIDs);
 }
 
-/** The first number of 16 digits or more that a list of rows shows without quotes. Runs in the page. */
+/** The first number of 16 digits or more that is shown without quotes. Runs in the page. */
 function firstID(selector) {
 	const walker = document.createTreeWalker(document.querySelector(selector), NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
