@@ -3,7 +3,7 @@ import type { ListPage } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
 import { callsFor, parseGoal, proposedGoal } from "./load-all";
-import { positionAfter, positionAfterFirstPage } from "./load-page";
+import { afterFirstPage, afterPage } from "./load-page";
 
 function feature(id: string): Feature {
 	const found = featureByID(id);
@@ -34,33 +34,33 @@ const more = (cursor: string, fields: Partial<ListPage> = {}) => page({ cursor, 
 
 describe("the next page of a list", () => {
 	test("does not exist without a cursor, or when a flag says so", () => {
-		expect(positionAfterFirstPage(feature("followers"), {}, page({})).next).toBe("complete");
-		expect(positionAfterFirstPage(feature("followers"), {}, page({ cursor: "2" })).next).toBe("complete");
+		expect(afterFirstPage(feature("followers"), {}, page({})).next).toBe("complete");
+		expect(afterFirstPage(feature("followers"), {}, page({ cursor: "2" })).next).toBe("complete");
 	});
 
 	test("is requested with the cursor and its parameters as they came", () => {
 		const cursor = '{"cached_comments_cursor": "18065401537979604"}';
 		const next = { next_page: "2", next_media_ids: "[9007199254740993]" };
-		expect(positionAfterFirstPage(feature("hashtag"), {}, more(cursor, { next })).next).toEqual({
+		expect(afterFirstPage(feature("hashtag"), {}, more(cursor, { next })).next).toEqual({
 			cursor,
 			next,
 		});
 	});
 
 	test("does not exist when its cursor was sent before, or typed", () => {
-		const first = positionAfterFirstPage(feature("followers"), {}, more("a"));
-		const second = positionAfter(first, more("b"));
+		const first = afterFirstPage(feature("followers"), {}, more("a"));
+		const second = afterPage(first, more("b"));
 		expect(second.next).toEqual({ cursor: "b", next: {} });
-		expect(positionAfter(second, more("a")).next).toBe("repeatedCursor");
-		expect(positionAfterFirstPage(feature("location-info"), { max_id: "100" }, more("100")).next).toBe(
+		expect(afterPage(second, more("a")).next).toBe("repeatedCursor");
+		expect(afterFirstPage(feature("location-info"), { max_id: "100" }, more("100")).next).toBe(
 			"repeatedCursor",
 		);
 	});
 
 	test("does not exist after a page without new rows, unless that was the last anyway", () => {
-		const first = positionAfterFirstPage(feature("followers"), {}, more("a"));
-		expect(positionAfter(first, more("b", { added: 0 })).next).toBe("nothingNew");
-		expect(positionAfter(first, page({ added: 0 })).next).toBe("complete");
+		const first = afterFirstPage(feature("followers"), {}, more("a"));
+		expect(afterPage(first, more("b", { added: 0 })).next).toBe("nothingNew");
+		expect(afterPage(first, page({ added: 0 })).next).toBe("complete");
 	});
 });
 

@@ -1,20 +1,10 @@
-import type { RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
 import { type FailureText, missingAnswerFailure } from "@/features/lookup/call/failure";
-import { isAbort } from "@/features/lookup/call/fetch-answer";
 import { type CallValues, callByName, type NextPage } from "@/features/lookup/call/request-url";
 import { attemptCount } from "@/features/lookup/call/server-timing";
-
-/** A list with its first page. */
-export type FirstPage = {
-	/** The values of the call. */
-	readonly values: CallValues;
-	readonly exchange: Exchange;
-	readonly list: RowListHandle;
-	readonly page: ListPage;
-};
+import type { CompletedLookup } from "@/features/lookup/run-lookup";
 
 /** The loaded pages of a list. */
 export type LoadedPages = {
@@ -24,87 +14,65 @@ export type LoadedPages = {
 	readonly exchanges: readonly Exchange[];
 	/** Calls to the provider, failed pages and retries included. */
 	readonly calls: number;
-	readonly position: PagingPosition;
-};
-
-/** The outcome of loading one more page. */
-export type NextPageResult =
-	| { readonly kind: "page"; readonly loaded: LoadedPages }
-	| { readonly kind: "failed"; readonly failure: FailureText; readonly loaded: LoadedPages }
-	| { readonly kind: "stopped" }
-	| { readonly kind: "end" };
-
-/** The loaded pages of a list that has only its first. */
-export function firstLoadedPages(feature: Feature, { values, exchange, page }: FirstPage): LoadedPages {
-	return {
-		page,
-		exchanges: [exchange],
-		calls: attemptCount(exchange.meta),
-		position: positionAfterFirstPage(feature, values, page),
-	};
-}
-
-/** Loads one more page. Its rows are appended to the list; the rows before them never change. */
-export async function loadNextPage(
-	feature: Feature,
-	{ values, list }: FirstPage,
-	loaded: LoadedPages,
-	key: string,
-	signal: AbortSignal,
-): Promise<NextPageResult> {
-	const { position, exchanges } = loaded;
-	const { next: later } = position;
-	if (typeof later === "string") return { kind: "end" };
-	try {
-		const exchange = await sendCall({ feature, values, later }, list, key, signal);
-		const calls = loaded.calls + attemptCount(exchange.meta);
-		if (!exchange.result.ok) {
-			exchange.answer.close();
-			return { kind: "failed", failure: exchange.result.failure, loaded: { ...loaded, calls } };
-		}
-		const { page } = exchange.result;
-		return {
-			kind: "page",
-			loaded: {
-				page,
-				exchanges: [...exchanges, exchange],
-				calls,
-				position: positionAfter(position, page),
-			},
-		};
-	} catch (error) {
-		return isAbort(error)
-			? { kind: "stopped" }
-			: { kind: "failed", failure: missingAnswerFailure(error), loaded };
-	}
-}
-
-/** Why there is no further page: no cursor or a flag says so, a cursor was repeated, or a page had no new row. */
-export type ListEnd = "complete" | "repeatedCursor" | "nothingNew";
-
-/** The position in a list after its loaded pages. */
-export type PagingPosition = {
 	/** The parameters of the next page; or why there is none. */
 	readonly next: NextPage | ListEnd;
 	/** Every cursor that was sent. */
 	readonly sentCursors: ReadonlySet<string>;
 };
 
-/** The position after the first page. Where the cursor's parameter is an input too, the typed value counts as sent. */
-export function positionAfterFirstPage(feature: Feature, values: CallValues, page: ListPage): PagingPosition {
+/** Why there is no further page: no cursor or a flag says so, a cursor was repeated, or a page had no new row. */
+export type ListEnd = "complete" | "repeatedCursor" | "nothingNew";
+
+/** The loaded pages of a list that has only its first. */
+export function firstLoadedPages(feature: Feature, { values, exchange, page }: CompletedLookup): LoadedPages {
+	const calls = attemptCount(exchange.meta);
+	return { page, exchanges: [exchange], calls, ...afterFirstPage(feature, values, page) };
+}
+
+/**
+ * Loads one more page. Its rows are appended to the list; the rows before them never change. A failed page adds
+ * its calls only, an aborted one nothing.
+ */
+export async function loadNextPage(
+	feature: Feature,
+	{ values, list }: CompletedLookup,
+	loaded: LoadedPages,
+	key: string,
+	signal: AbortSignal,
+): Promise<{ readonly loaded: LoadedPages; readonly failure: FailureText | null }> {
+	const { next: later, exchanges } = loaded;
+	if (typeof later === "string") return { loaded, failure: null };
+	try {
+		const exchange = await sendCall({ feature, values, later }, list, key, signal);
+		const calls = loaded.calls + attemptCount(exchange.meta);
+		if (!exchange.result.ok) {
+			exchange.answer.close();
+			return { loaded: { ...loaded, calls }, failure: exchange.result.failure };
+		}
+		const { page } = exchange.result;
+		return {
+			loaded: { page, exchanges: [...exchanges, exchange], calls, ...afterPage(loaded, page) },
+			failure: null,
+		};
+	} catch (error) {
+		return { loaded, failure: signal.aborted ? null : missingAnswerFailure(error) };
+	}
+}
+
+/** What follows the first page. Where the cursor's parameter is an input too, the typed value counts as sent. */
+export function afterFirstPage(feature: Feature, values: CallValues, page: ListPage) {
 	const input = callByName(feature.call)?.params.find((param) => param.replacedByCursor);
 	const sentCursors = new Set(input ? [values[input.name] ?? ""] : []);
 	return { next: nextPageOf(page, sentCursors), sentCursors };
 }
 
-/** The position after a further page. */
-export function positionAfter(position: PagingPosition, page: ListPage): PagingPosition {
-	const { next } = position;
-	const sentCursors =
-		typeof next === "string" ? position.sentCursors : new Set([...position.sentCursors, next.cursor]);
-	const following = nextPageOf(page, sentCursors);
-	const isEnd = page.added === 0 && typeof following !== "string";
-	return { next: isEnd ? "nothingNew" : following, sentCursors };
+/** What follows a further page. */
+export function afterPage(before: Pick<LoadedPages, "next" | "sentCursors">, page: ListPage) {
+	const sentCursors = new Set(before.sentCursors);
+	if (typeof before.next !== "string") sentCursors.add(before.next.cursor);
+	const next = nextPageOf(page, sentCursors);
+	const isEnd = page.added === 0 && typeof next !== "string";
+	return { next: isEnd ? "nothingNew" : next, sentCursors } as const;
 }
 
 function nextPageOf(

@@ -9,20 +9,20 @@ import { useRequiredKey } from "@/features/lookup/call/use-required-key";
 import { formatCount } from "@/lib/format";
 import { LoadAll } from "./load-all";
 import type { ListEnd } from "./load-page";
-import type { ListPaging, LoadGoal, LoadingState } from "./use-paging";
+import type { ListPaging } from "./use-paging";
 
 type PagingBarProps = { readonly feature: Feature; readonly texts: PagingTexts; readonly paging: ListPaging };
 
 /** Buttons that load the next page or all pages, or why there are no more. */
 export function PagingBar({ feature, texts, paging }: PagingBarProps) {
-	const { loaded, progress, load, stop } = paging;
+	const { loaded, state, load, stop } = paging;
 	const [isPlanning, setPlanning] = useState(false);
 	const requiredKey = useRequiredKey(feature);
 	const toast = useToast();
 	const bar = useRef<HTMLDivElement>(null);
-	const { page, position } = loaded;
+	const { page, next } = loaded;
 
-	const loadMore = async (goal: LoadGoal) => {
+	const loadMore = async (goal: number | "page") => {
 		const key = requiredKey();
 		if (key === undefined) return;
 		setPlanning(false);
@@ -39,34 +39,34 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 
 	return (
 		<div ref={bar} tabIndex={-1} className="grid min-h-11 grid-cols-1 items-center gap-3">
-			{progress.state === "loading" && (
-				<LoadProgress texts={texts} page={page} progress={progress} onStop={stop} />
+			{state.kind === "loading" && (
+				<LoadProgress texts={texts} page={page} goal={state.goal} calls={state.calls} onStop={stop} />
 			)}
-			{progress.state === "failed" && (
+			{state.kind === "failed" && (
 				<div className="flex flex-wrap items-center justify-between gap-3">
-					<FailureNote failure={progress.failure} loud={false} />
-					<Button onClick={() => loadMore(progress.goal)}>Try again</Button>
+					<FailureNote failure={state.failure} loud={false} />
+					<Button onClick={() => loadMore(state.goal)}>Try again</Button>
 				</div>
 			)}
-			{progress.state !== "loading" && typeof position.next === "string" && (
-				<EndLine texts={texts} page={page} ending={position.next} />
+			{state.kind !== "loading" && typeof next === "string" && (
+				<EndLine texts={texts} page={page} ending={next} />
 			)}
-			{(progress.state === "idle" || progress.state === "stopped") &&
-				typeof position.next !== "string" &&
+			{(state.kind === "idle" || state.kind === "stopped") &&
+				typeof next !== "string" &&
 				(isPlanning ? (
 					<LoadAll texts={texts} loaded={loaded} onLoad={loadMore} onCancel={() => setPlanning(false)} />
 				) : (
 					<div className="flex flex-wrap items-center gap-3">
 						<Button onClick={() => loadMore("page")}>{texts.button}</Button>
-						{progress.state === "stopped" && (
-							<Button look="quiet" onClick={() => loadMore(progress.goal)}>
+						{state.kind === "stopped" && (
+							<Button look="quiet" onClick={() => loadMore(state.goal)}>
 								Continue
 							</Button>
 						)}
 						<Button look="quiet" onClick={() => setPlanning(true)}>
 							Load all…
 						</Button>
-						{progress.state === "stopped" && (
+						{state.kind === "stopped" && (
 							<p role="status" className="text-muted text-sm">
 								Stopped. What was loaded stays.
 							</p>
@@ -95,13 +95,14 @@ export function EndLine({ texts, page, ending }: EndLineProps) {
 type LoadProgressProps = {
 	readonly texts: PagingTexts;
 	readonly page: ListPage;
-	readonly progress: LoadingState;
+	readonly goal: number | "page";
+	/** The current one included. */
+	readonly calls: number;
 	readonly onStop: () => void;
 };
 
 /** The progress of loading, and a button that stops it. */
-export function LoadProgress({ texts, page, progress, onStop }: LoadProgressProps) {
-	const { goal, calls } = progress;
+export function LoadProgress({ texts, page, goal, calls, onStop }: LoadProgressProps) {
 	if (goal === "page") {
 		return (
 			<div>

@@ -2,78 +2,64 @@ import { useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { FailureText } from "@/features/lookup/call/failure";
 import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
-import {
-	type FirstPage,
-	firstLoadedPages,
-	type LoadedPages,
-	loadNextPage,
-	type NextPageResult,
-} from "./load-page";
+import type { CompletedLookup } from "@/features/lookup/run-lookup";
+import { firstLoadedPages, type LoadedPages, loadNextPage } from "./load-page";
 
-/** How much to load: one page, or pages until the list has that many rows. */
-export type LoadGoal = "page" | number;
-
-/** The state of loading more pages. */
-export type LoadState =
-	| { readonly state: "idle" }
-	| LoadingState
-	| { readonly state: "stopped"; readonly goal: LoadGoal }
-	| { readonly state: "failed"; readonly goal: LoadGoal; readonly failure: FailureText };
-
-/** Pages are being loaded; `calls` includes the current one. */
-export type LoadingState = { readonly state: "loading"; readonly goal: LoadGoal; readonly calls: number };
-
-/** The outcome of loading more: how many rows were added. */
-export type LoadResult = { readonly added: number; readonly failure: FailureText | null };
-
-/** The loaded pages of a list, and what loads more. */
+/** The loaded pages of a list, and what loads more. A goal is one page, or a number of rows to reach. */
 export type ListPaging = {
 	readonly loaded: LoadedPages;
-	readonly progress: LoadState;
-	/** Returns the outcome; undefined when the component was unmounted meanwhile. */
-	readonly load: (goal: LoadGoal, key: string) => Promise<LoadResult | undefined>;
+	readonly state: LoadState;
+	/** Returns how many rows were added; undefined when the component was unmounted meanwhile. */
+	readonly load: (
+		goal: number | "page",
+		key: string,
+	) => Promise<{ readonly added: number; readonly failure: FailureText | null } | undefined>;
 	/** Stops loading; the loaded pages stay. */
 	readonly stop: () => void;
 };
 
+/** The state of loading more pages. The calls of one goal include the current one. */
+export type LoadState =
+	| { readonly kind: "idle" }
+	| { readonly kind: "loading"; readonly goal: number | "page"; readonly calls: number }
+	| { readonly kind: "stopped"; readonly goal: number }
+	| { readonly kind: "failed"; readonly goal: number | "page"; readonly failure: FailureText };
+
 /** Loads further pages of a list, one at a time. */
-export function usePaging(feature: Feature, firstPage: FirstPage): ListPaging {
-	const [loaded, setLoaded] = useState(() => firstLoadedPages(feature, firstPage));
-	const [progress, setProgress] = useState<LoadState>({ state: "idle" });
+export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging {
+	const [loaded, setLoaded] = useState(() => firstLoadedPages(feature, lookup));
+	const [state, setState] = useState<LoadState>({ kind: "idle" });
 	const handles = useOpenHandles();
 
-	const load = async (goal: LoadGoal, key: string) => {
+	const load = async (goal: number | "page", key: string) => {
 		const signal = handles.start();
 		let current = loaded;
-		let end: LoadState | undefined;
-		for (let calls = 1; !end; calls++) {
-			setProgress({ state: "loading", goal, calls });
-			const result = await loadNextPage(feature, firstPage, current, key, signal);
-			if (!handles.store(newAnswers(result))) return undefined;
-			if (result.kind === "page" || result.kind === "failed") {
-				current = result.loaded;
-				setLoaded(current);
-			}
-			end = stateAfter(result, goal, signal);
+		for (let calls = 1; ; calls++) {
+			setState({ kind: "loading", goal, calls });
+			const { loaded: pages, failure } = await loadNextPage(feature, lookup, current, key, signal);
+			const newExchanges = pages.exchanges.slice(current.exchanges.length);
+			if (!handles.store(newExchanges.map(({ answer }) => answer))) return undefined;
+			current = pages;
+			setLoaded(current);
+			const end: LoadState | undefined = failure
+				? { kind: "failed", goal, failure }
+				: endAfter(current, goal, signal);
+			if (!end) continue;
+			setState(end);
+			return { added: current.page.count - loaded.page.count, failure };
 		}
-		setProgress(end);
-		const failure = end.state === "failed" ? end.failure : null;
-		return { added: current.page.count - loaded.page.count, failure };
 	};
 
-	return { loaded, progress, load, stop: handles.abort };
+	return { loaded, state, load, stop: handles.abort };
 }
 
-function newAnswers(result: NextPageResult) {
-	return result.kind === "page" ? result.loaded.exchanges.slice(-1).map(({ answer }) => answer) : [];
-}
-
-/** How loading ends after a page; undefined when it continues. */
-function stateAfter(result: NextPageResult, goal: LoadGoal, signal: AbortSignal): LoadState | undefined {
-	if (result.kind === "failed") return { state: "failed", goal, failure: result.failure };
-	if (result.kind === "end") return { state: "idle" };
-	if (result.kind === "stopped" || (signal.aborted && goal !== "page")) return { state: "stopped", goal };
-	const { page, position } = result.loaded;
-	const isComplete = goal === "page" || page.count >= goal || typeof position.next === "string";
-	return isComplete ? { state: "idle" } : undefined;
+/** How loading ends after a page that did not fail; undefined when it continues. */
+function endAfter(
+	{ page, next }: LoadedPages,
+	goal: number | "page",
+	{ aborted }: AbortSignal,
+): LoadState | undefined {
+	if (goal === "page") return { kind: "idle" };
+	if (aborted) return { kind: "stopped", goal };
+	return page.count >= goal || typeof next === "string" ? { kind: "idle" } : undefined;
 }
