@@ -32,7 +32,7 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 	const requiredKey = useRequiredKey(feature);
 	const toast = useToast();
 	const form = useRef<HTMLFormElement>(null);
-	const busy = lookup.state === "loading";
+	const busy = lookup.kind === "loading";
 
 	const change = (name: string, text: string) => {
 		setTyped({ ...typed, [name]: text });
@@ -48,7 +48,7 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 		clear();
 		writeInputsToAddress(feature, typed);
 		const result = await run(lookupRequest(feature, typed), key);
-		if (result?.state !== "failed") return;
+		if (result?.kind !== "failed") return;
 		if (feature.failure?.placement === "toast") toast(failureToast(result.failure));
 		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
 	};

@@ -32,18 +32,18 @@ export function LookupResult({ feature, lookup, onCancel }: LookupResultProps) {
 			<p role="status" className="sr-only">
 				{resultAnnouncement(lookup)}
 			</p>
-			{lookup.state === "loading" && (
+			{lookup.kind === "loading" && (
 				<div className="grid grid-cols-1 gap-5">
 					<LookupSkeleton onCancel={onCancel} />
 					{lookup.pending && <StreamingAnswer key={lookup.pending.number} pending={lookup.pending} />}
 				</div>
 			)}
-			{lookup.state === "done" && (
+			{lookup.kind === "done" && (
 				<Shutter shot="done">
 					<CompletedResult feature={feature} lookup={lookup} />
 				</Shutter>
 			)}
-			{lookup.state === "failed" && (
+			{lookup.kind === "failed" && (
 				<Shutter shot="failed">
 					<FailedResult feature={feature} lookup={lookup} />
 				</Shutter>
@@ -69,7 +69,7 @@ function LookupSkeleton({ onCancel }: { readonly onCancel: () => void }) {
 
 /** Announces an answer to screen readers; a failure is announced where it is shown. */
 function resultAnnouncement(lookup: Lookup): string {
-	if (lookup.state !== "done") return "";
+	if (lookup.kind !== "done") return "";
 	const { status, ms } = lookup.exchange.meta;
 	return `The answer is here: status ${status}, ${ms} milliseconds.`;
 }

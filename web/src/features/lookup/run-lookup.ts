@@ -11,7 +11,7 @@ import { userIDOf } from "@/features/views/identity/identity-view";
 
 /** A lookup that succeeded. */
 export type CompletedLookup = {
-	readonly state: "done";
+	readonly kind: "done";
 	/** The values in short. */
 	readonly label: string;
 	/** The values of the call, for its later pages as well. */
@@ -26,7 +26,7 @@ export type CompletedLookup = {
 
 /** A lookup that failed; its answer, if there is one, is shown. */
 export type FailedLookup = {
-	readonly state: "failed";
+	readonly kind: "failed";
 	readonly failure: FailureText;
 	readonly exchange: Exchange | null;
 	readonly resolvedID: ResolvedID | null;
@@ -58,7 +58,7 @@ export async function runLookup(
 		return await callFeature({ feature, label, values, resolvedID }, key, signal, onPending);
 	} catch (error) {
 		if (isAbort(error)) throw error;
-		return { state: "failed", failure: missingAnswerFailure(error), exchange: null, resolvedID };
+		return { kind: "failed", failure: missingAnswerFailure(error), exchange: null, resolvedID };
 	}
 }
 
@@ -82,7 +82,7 @@ async function callFeature(
 		const { page } = exchange.result;
 		rememberAccountID(values.user, page);
 		isReturned = true;
-		return { state: "done", label, values, exchange, list, page, resolvedID };
+		return { kind: "done", label, values, exchange, list, page, resolvedID };
 	} finally {
 		signal.removeEventListener("abort", list.close);
 		if (!isReturned) list.close();
@@ -91,7 +91,7 @@ async function callFeature(
 
 function failedLookup(exchange: Exchange, resolvedID: ResolvedID | null): FailedLookup {
 	const failure = exchange.result.ok ? missingAnswerFailure(undefined) : exchange.result.failure;
-	return { state: "failed", failure, exchange, resolvedID };
+	return { kind: "failed", failure, exchange, resolvedID };
 }
 
 /** Stores the account's ID from an answer to its username, so that it takes no extra call later. */

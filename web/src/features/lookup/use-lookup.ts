@@ -8,9 +8,9 @@ import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup
 
 /** The state of a page's lookup. */
 export type Lookup =
-	| { readonly state: "idle" }
+	| { readonly kind: "idle" }
 	/** The pending answer is shown while it is downloaded and read; the lookup closes it. */
-	| { readonly state: "loading"; readonly pending?: PendingAnswer }
+	| { readonly kind: "loading"; readonly pending?: PendingAnswer }
 	| CompletedLookup
 	| FailedLookup;
 
@@ -21,16 +21,16 @@ export function useLookup(feature: Feature): {
 	readonly run: (request: LookupRequest, key: string) => Promise<CompletedLookup | FailedLookup | undefined>;
 	readonly cancel: () => void;
 } {
-	const [lookup, setLookup] = useState<Lookup>({ state: "idle" });
+	const [lookup, setLookup] = useState<Lookup>({ kind: "idle" });
 	const handles = useOpenHandles();
 
 	const run = async (request: LookupRequest, key: string) => {
 		const signal = handles.start();
 		handles.closeAll();
-		setLookup({ state: "loading" });
+		setLookup({ kind: "loading" });
 		try {
 			const result = await runLookup(feature, request, key, signal, (pending) =>
-				setLookup({ state: "loading", pending }),
+				setLookup({ kind: "loading", pending }),
 			);
 			if (signal.aborted) {
 				for (const handle of handlesOf(result)) handle.close();
@@ -51,7 +51,7 @@ export function useLookup(feature: Feature): {
 	const cancel = () => {
 		handles.abort();
 		handles.closeAll();
-		setLookup({ state: "idle" });
+		setLookup({ kind: "idle" });
 	};
 
 	return { lookup, run, cancel };
@@ -59,5 +59,5 @@ export function useLookup(feature: Feature): {
 
 function handlesOf(result: CompletedLookup | FailedLookup) {
 	const answers = result.exchange ? [result.exchange.answer] : [];
-	return result.state === "done" ? [...answers, result.list] : answers;
+	return result.kind === "done" ? [...answers, result.list] : answers;
 }

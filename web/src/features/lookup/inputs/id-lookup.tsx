@@ -13,7 +13,7 @@ type IDLookupOfferProps = {
 /** Shown when a field needs an ID and holds a username: the button that resolves it, and the outcome. */
 export function IDLookupOffer({ invalidInput, lookup, onResolve }: IDLookupOfferProps) {
 	const name = invalidInput?.error.resolvableUsername;
-	const isLoading = lookup.state === "loading";
+	const isLoading = lookup.kind === "loading";
 	return (
 		<>
 			{invalidInput && name !== undefined && (
@@ -23,8 +23,8 @@ export function IDLookupOffer({ invalidInput, lookup, onResolve }: IDLookupOffer
 					</Button>
 				</div>
 			)}
-			{lookup.state === "resolved" && <ResolvedIDLine resolvedID={lookup.resolvedID} />}
-			{lookup.state === "failed" && <FailureNote failure={lookup.failure} loud />}
+			{lookup.kind === "resolved" && <ResolvedIDLine resolvedID={lookup.resolvedID} />}
+			{lookup.kind === "failed" && <FailureNote failure={lookup.failure} loud />}
 		</>
 	);
 }

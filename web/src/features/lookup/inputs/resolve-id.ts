@@ -65,10 +65,10 @@ export function forgetIDs(): void {
 
 /** The state of resolving a username. */
 export type IDLookup =
-	| { readonly state: "idle" }
-	| { readonly state: "loading" }
-	| { readonly state: "resolved"; readonly resolvedID: ResolvedID }
-	| { readonly state: "failed"; readonly failure: FailureText };
+	| { readonly kind: "idle" }
+	| { readonly kind: "loading" }
+	| { readonly kind: "resolved"; readonly resolvedID: ResolvedID }
+	| { readonly kind: "failed"; readonly failure: FailureText };
 
 /** Resolves usernames on request, one at a time. */
 export function useResolveID(): {
@@ -77,25 +77,25 @@ export function useResolveID(): {
 	readonly resolve: (username: string, key: string) => Promise<ResolvedID | undefined>;
 	readonly clear: () => void;
 } {
-	const [idLookup, setIDLookup] = useState<IDLookup>({ state: "idle" });
+	const [idLookup, setIDLookup] = useState<IDLookup>({ kind: "idle" });
 	const running = useRef<AbortController>(null);
 
 	useEffect(() => () => running.current?.abort(), []);
 
 	const clear = () => {
 		running.current?.abort();
-		setIDLookup({ state: "idle" });
+		setIDLookup({ kind: "idle" });
 	};
 
 	const resolve = async (username: string, key: string) => {
 		clear();
 		const controller = new AbortController();
 		running.current = controller;
-		setIDLookup({ state: "loading" });
+		setIDLookup({ kind: "loading" });
 		const result = await lookUpID(username, key, controller.signal);
 		if (controller.signal.aborted) return undefined;
 		setIDLookup(result);
-		return result.state === "resolved" ? result.resolvedID : undefined;
+		return result.kind === "resolved" ? result.resolvedID : undefined;
 	};
 
 	return { idLookup, resolve, clear };
@@ -104,12 +104,12 @@ export function useResolveID(): {
 async function lookUpID(username: string, key: string, signal: AbortSignal): Promise<IDLookup> {
 	try {
 		const resolution = await resolveID(username, key, signal);
-		if (resolution.kind === "resolved") return { state: "resolved", resolvedID: resolution.resolvedID };
+		if (resolution.kind === "resolved") return resolution;
 		const { answer, result } = resolution.exchange;
 		answer.close();
-		return result.ok ? { state: "idle" } : { state: "failed", failure: result.failure };
+		return result.ok ? { kind: "idle" } : { kind: "failed", failure: result.failure };
 	} catch (error) {
-		if (isAbort(error)) return { state: "idle" };
-		return { state: "failed", failure: missingAnswerFailure(error) };
+		if (isAbort(error)) return { kind: "idle" };
+		return { kind: "failed", failure: missingAnswerFailure(error) };
 	}
 }
