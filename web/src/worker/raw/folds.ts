@@ -77,9 +77,22 @@ export class Folds {
 		this.state = null;
 	}
 
-	/** Unfolds what hides the node. */
+	/** Unfolds what hides the node: in one pass over the folded nodes, since each may be inside of another. */
 	reveal(node: number): void {
-		while (this.state?.hidden.has(node)) this.fold(this.state.hidden.visibleAtOrBefore(node), false);
+		if (!this.state?.hidden.has(node)) return;
+		const { folded, hidden } = this.state;
+		const outermost = hidden.visibleAtOrBefore(node);
+		let next = outermost;
+		while (next >= 0) {
+			const last = this.index.last(next);
+			const hidesNode = last >= node;
+			if (hidesNode) folded.set(next, false);
+			next = folded.next(hidesNode ? next + 1 : last + 1, node);
+		}
+		const end = this.index.last(outermost) + 1;
+		hidden.fill(outermost + 1, end, false);
+		this.hideWithin(this.state, outermost + 1, end);
+		hidden.count();
 	}
 
 	private writableState(): FoldState {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ByteBuffer } from "@/json/byte-buffer";
 import { Indexer } from "@/json/indexer";
 import { Tree } from "@/json/tree";
+import { HiddenNodes } from "./folds";
 import { anyText, openView, tokensIn, visibleLines } from "./testing";
 
 describe("lines", () => {
@@ -112,6 +113,34 @@ describe("folding", () => {
 		const line = view.reveal(4);
 		expect(visibleLines(view)[line]).toBe('"b":2');
 		expect(visibleLines(view)).toContain('"d":[…1]');
+	});
+
+	it.each([1, 2, 3])("of nodes divisible by %i is undone around a revealed node only", (divisor) => {
+		const nested = (depth: number): string =>
+			`[${depth === 0 ? "" : Array.from({ length: 3 }, () => nested(depth - 1))}]`;
+		const { tree } = openView(nested(3));
+		const nodes = Array.from({ length: tree.index.count }, (_, node) => node);
+		for (const revealed of nodes) {
+			const { view } = openView(nested(3));
+			const { view: want } = openView(nested(3));
+			for (const node of nodes.filter((node) => node % divisor === 0)) {
+				view.fold({ kind: "node", node, folded: true });
+				const isAround = node < revealed && revealed <= tree.index.last(node);
+				want.fold({ kind: "node", node, folded: !isAround });
+			}
+			expect(view.nodeOf(view.reveal(revealed))).toBe(revealed);
+			expect(visibleLines(view)).toEqual(visibleLines(want));
+		}
+	});
+
+	it("is undone around a row with one count of the lines, however many brackets hide it", () => {
+		const { view } = openView(`${"[".repeat(1_000)}1${"]".repeat(1_000)}`);
+		view.fold({ kind: "depth", depth: 0 });
+		const count = vi.spyOn(HiddenNodes.prototype, "count");
+		const fill = vi.spyOn(HiddenNodes.prototype, "fill");
+		expect(view.reveal(1_000)).toBe(1_000);
+		expect(count).toHaveBeenCalledTimes(1);
+		expect(fill).toHaveBeenCalledTimes(1);
 	});
 
 	it("maps lines and nodes to each other, for any folds", () => {
