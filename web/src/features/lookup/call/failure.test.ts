@@ -49,7 +49,7 @@ describe("failureText", () => {
 		[429, "You have exceeded the MONTHLY quota for Requests", "larger plan"],
 		[429, "You have exceeded the rate limit per second", "Wait a second"],
 		[429, "Too many requests", "Wait a second"],
-		[500, "", "at the provider"],
+		[500, "", "itself failed"],
 		[502, "The API is unreachable", "out of reach"],
 		[503, "", "out of reach"],
 		[504, "The request to the API has timed out.", "too long"],
