@@ -190,7 +190,7 @@ var storiesFeatures = []Feature{
 	{
 		ID: "highlight-by-id", Name: "Get Highlight by ID", Category: CategoryStories,
 		Path:        "/highlight/{highlight_id}",
-		Description: "The stories kept in one highlight.",
+		Description: "The stories of one highlight.",
 		Route:       "/try-highlight-by-id", Call: CallHighlights, Schema: SchemaStories, Layout: LayoutStories,
 		Inputs: []Input{highlightIDInput()}, Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("highlight_by_id", downloadCounted, emptyDataToast),

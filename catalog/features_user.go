@@ -125,7 +125,7 @@ var userFeatures = []Feature{
 	{
 		ID: "similar-accounts", Name: "Get Similar Accounts", Category: CategoryUser,
 		Path:        "/user/similar/{user_id}",
-		Description: "Accounts that the network puts beside this one.",
+		Description: "Accounts that the network considers similar.",
 		Route:       "/try-similar-accounts", Call: CallSimilarAccounts, Schema: SchemaAccounts, Layout: LayoutAccounts,
 		Inputs: []Input{userIDInput("id_user")}, Texts: fetchTexts(), Failure: failureToast(failedData),
 		Paging: pagingTexts("account", "accounts"), Export: exportRows("similar_accounts", download, emptyDataToast),

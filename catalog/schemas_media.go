@@ -127,7 +127,7 @@ var storiesSchema = Schema{
 
 var highlightsSchema = Schema{
 	Kind: SchemaHighlights, One: "highlight", Many: "highlights",
-	Empty: "The account keeps no highlights on its profile.",
+	Empty: "The account has no highlights on its profile.",
 	Rows:  []Selector{"tray[]", "items[]"},
 	Fields: []Field{
 		idField("id", "id", "id", "pk"),

@@ -109,8 +109,8 @@ var Shared = SharedTexts{
 	ExportNotGenerated:  "Failed to generate {format} file",
 	ExportNotDownloaded: "Failed to download {format} file",
 	NoRows:              "No rows found in this answer",
-	RepeatedCursor:      "The provider gave the same cursor twice: there is no further page to ask for.",
-	NothingNew:          "The last page held nothing new: the list ends here.",
+	RepeatedCursor:      "The provider sent the same cursor twice: there is no further page to request.",
+	NothingNew:          "The last page had nothing new: the list ends here.",
 	Unique:              "{count} unique of {fetched} fetched",
 	ComingSoon:          `Feature "{name}" coming soon!`,
 }

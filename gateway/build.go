@@ -109,7 +109,7 @@ func isWholeNumber(text string) bool {
 
 func unknownParam(call catalog.Call, name string) error {
 	if len(call.Params) == 0 {
-		return problem.Newf(problem.Invalid, "%s takes no parameters; %q is one too many.", call.Path, safeName(name))
+		return problem.Newf(problem.Invalid, "%s takes no parameters; remove %q.", call.Path, safeName(name))
 	}
 	names := make([]string, len(call.Params))
 	for i, p := range call.Params {

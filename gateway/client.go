@@ -161,5 +161,5 @@ func (c *client) failure(ctx context.Context, err error) error {
 	}
 	kind := errorKind(err)
 	return problem.Because(errors.New(kind), problem.Unreachable,
-		"The provider cannot be reached: "+kind+". Try again in a moment; if it stays so, check the server's --provider.")
+		"The provider cannot be reached: "+kind+". Try again in a moment; if that does not help, check the server's --provider.")
 }

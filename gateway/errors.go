@@ -13,10 +13,10 @@ import (
 )
 
 var (
-	errDeadline   = errors.New("the time limit of the call is over")
-	errCallerGone = errors.New("the caller left")
-	errNoReaders  = errors.New("all callers left")
-	errTruncated  = errors.New("the provider's answer broke off")
+	errDeadline   = errors.New("the call exceeded its time limit")
+	errCallerGone = errors.New("the caller disconnected")
+	errNoReaders  = errors.New("all callers disconnected")
+	errTruncated  = errors.New("the provider's answer was cut off")
 	errSlowReader = errors.New("a caller read too slowly while others waited for the same answer")
 
 	errRedirect = problem.New(problem.BadAnswer,
@@ -34,7 +34,7 @@ func callerError(ctx context.Context) error {
 
 func tooLarge(limit int64) *problem.Error {
 	return problem.Newf(problem.BadAnswer,
-		"The answer is larger than %d bytes, the limit here. Ask for less, or have the server started with a higher --max-answer.", limit)
+		"The answer is larger than %d bytes, the limit here. Request less, or have the server started with a higher --max-answer.", limit)
 }
 
 func tooLong(name string, limit int) *problem.Error {
@@ -62,13 +62,13 @@ func errorKind(err error) string {
 	case errors.As(err, &cert):
 		return "its certificate is not trusted"
 	case errors.As(err, &record), errors.As(err, &alert):
-		return "it does not speak TLS as we do"
+		return "the TLS handshake failed"
 	case errors.Is(err, syscall.ECONNREFUSED):
 		return "it refuses connections"
 	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH):
-		return "there is no way to its network"
+		return "its network is unreachable"
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE):
-		return "it broke the connection off"
+		return "it closed the connection"
 	case errors.As(err, &slow) && slow.Timeout():
 		return "connecting took too long"
 	}

@@ -190,7 +190,7 @@ func (f *flight) copy(from io.Reader, maxBytes int64, watch *stopwatch) (int, er
 // truncated returns why an answer ends early.
 func (f *flight) truncated() error {
 	if context.Cause(f.ctx) == errDeadline {
-		return problem.Because(errDeadline, problem.TooSlow, "The answer was not whole in time.")
+		return problem.Because(errDeadline, problem.TooSlow, "The answer was not complete in time.")
 	}
 	return errTruncated
 }

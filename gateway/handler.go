@@ -15,7 +15,7 @@ import (
 
 var (
 	errUnknownCall = problem.New(problem.NotFound,
-		"There is no such call. The calls are those that /api/catalog names.")
+		"There is no such call. /api/catalog lists the calls.")
 	errMethod = problem.New(problem.Method, "Calls are made with GET; send this one again as GET.")
 )
 

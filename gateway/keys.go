@@ -25,7 +25,7 @@ var (
 	errNoKey = problem.New(problem.NoKey,
 		"An access key is missing. Send yours in the header Authorization: Bearer KEY.")
 	errInvalidKey = problem.New(problem.NoKey,
-		"This access key holds a character that no key can have. Copy it again from your provider and leave out blanks.")
+		"This access key contains a character that no key can have. Copy it again from your provider and leave out blanks.")
 	errNoDemoKey = problem.New(problem.NoKey,
 		"The built-in demo key works with the sandbox only. Enter your own access key for this provider, or have the server started with --demo-key.")
 )
@@ -132,5 +132,5 @@ func demoLimitError(w http.ResponseWriter, wait time.Duration) error {
 	seconds := int((wait + time.Second - 1) / time.Second)
 	w.Header().Set("Retry-After", strconv.Itoa(seconds))
 	return problem.Newf(problem.TooMany,
-		"The demo key is shared, and your address has used its part. Use your own access key, or wait %d s.", seconds)
+		"The demo key is shared, and your address has used up its share. Use your own access key, or wait %d s.", seconds)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 var errCompressed = problem.New(problem.BadAnswer,
-	"The provider compressed its answer, though it was asked not to, so the demo key cannot be kept out of it. Use your own access key.")
+	"The provider compressed its answer, though it was asked not to, so the demo key cannot be removed from it. Use your own access key.")
 
 // masks reports whether an answer must not repeat its key: the demo key is the
 // operator's, and the caller does not have it.

@@ -31,11 +31,11 @@ func newMetrics(registry prometheus.Registerer) *metrics {
 		}, []string{"call"}),
 		retries: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "viewfinder_gateway_retries_total",
-			Help: "Calls that were made again, by reason: connection, server, rate.",
+			Help: "Retries of calls, by reason: connection, server, rate.",
 		}, []string{"reason"}),
 		upstream: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "viewfinder_gateway_upstream_requests_total",
-			Help: "Requests written to the provider, repeated ones included.",
+			Help: "Requests sent to the provider, retries included.",
 		}),
 		coalesced: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "viewfinder_gateway_coalesced_total",
@@ -43,7 +43,7 @@ func newMetrics(registry prometheus.Registerer) *metrics {
 		}),
 		bytes: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "viewfinder_gateway_answer_bytes_total",
-			Help: "Bytes of the provider's answers that were passed on, as they came.",
+			Help: "Bytes of the provider's answers that were passed on, as received.",
 		}),
 	}
 	if registry != nil {

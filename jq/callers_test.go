@@ -28,7 +28,7 @@ func TestChildEndsWithItsCaller(t *testing.T) {
 		}()
 	}
 	awaitSlots(t, url, 503)
-	if _, body := ask(t, url, ".", "1"); detail(t, body) != "jq is busy: all 2 places are taken. Try again in a moment." {
+	if _, body := ask(t, url, ".", "1"); detail(t, body) != "jq is busy with 2 other filters. Try again in a moment." {
 		t.Errorf("without a free place: got %s", body)
 	}
 	leave()
@@ -121,7 +121,7 @@ func TestRequestWaitsForNoSlot(t *testing.T) {
 	}()
 	defer func() { leave(); <-gone }()
 	awaitSlots(t, url, 503)
-	if status, text := late.end(t); status != 503 || text != "jq is busy: its one place is taken. Try again in a moment." {
+	if status, text := late.end(t); status != 503 || text != "jq is busy with another filter. Try again in a moment." {
 		t.Errorf("got %d %s", status, text)
 	}
 }
@@ -132,7 +132,7 @@ func TestWaitingAnswersAreLimited(t *testing.T) {
 	url := serving(t, limits)
 	for range 3 { // a failed request is released
 		status, body := ask(t, url, ".", strings.Repeat(" ", 4<<20))
-		if head := detail(t, body); status != 503 || !strings.Contains(head, "Too many answers are on their way") {
+		if head := detail(t, body); status != 503 || !strings.Contains(head, "Too many answers are being sent") {
 			t.Fatalf("got %d %s", status, head)
 		}
 		// So is what was filtered: there is room for one of these.

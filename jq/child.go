@@ -126,7 +126,7 @@ func (c *child) stop() {
 }
 
 var errStuck = problem.New(problem.Unfinished,
-	"The filter did not take the answer in and was stopped. Try again, or filter by JSONPath.")
+	"The filter did not read the answer and was stopped. Try again, or filter by JSONPath.")
 
 func timeError(time time.Duration) error {
 	return problem.Newf(problem.Unfinished,

@@ -125,7 +125,7 @@ func (h *Handler) maxRequest() int64 { return h.limits.Program + h.limits.Answer
 
 func (h *Handler) tooLarge() error {
 	return problem.Newf(problem.TooLarge,
-		"This answer is larger than %d MB, the most that jq takes. Search takes any size.", h.limits.Answer>>20)
+		"This answer is larger than %d MB, the limit of jq. Search works at any size.", h.limits.Answer>>20)
 }
 
 // acquireSlot returns a free slot's release, or the problem that none is free.
@@ -140,9 +140,9 @@ func (h *Handler) acquireSlot() (leave func(), err error) {
 
 func (h *Handler) busy() error {
 	if h.limits.AtOnce == 1 {
-		return problem.New(problem.Busy, "jq is busy: its one place is taken. Try again in a moment.")
+		return problem.New(problem.Busy, "jq is busy with another filter. Try again in a moment.")
 	}
-	return problem.Newf(problem.Busy, "jq is busy: all %d places are taken. Try again in a moment.", h.limits.AtOnce)
+	return problem.Newf(problem.Busy, "jq is busy with %d other filters. Try again in a moment.", h.limits.AtOnce)
 }
 
 // startChild starts a child and sends it the program and the answer.
@@ -160,5 +160,5 @@ func (h *Handler) startChild(ctx context.Context, sent *request) (*child, error)
 var (
 	errOff = problem.New(problem.Refused, "This console runs no jq filters: it was started with --jq off, "+
 		"or where other machines can reach it. Filter by JSONPath, or have it started with --jq on.")
-	errLeft = problem.New(problem.Unfinished, "The caller left, and the filter was stopped.")
+	errLeft = problem.New(problem.Unfinished, "The caller disconnected, and the filter was stopped.")
 )

@@ -20,7 +20,7 @@ func TestTooLargeRequestsFail(t *testing.T) {
 		want                  string
 	}{
 		{"brackets without an end", strings.Repeat("[", 60_000), "null", 400, "it ends where more should follow"},
-		{"results without an end", "repeat(1)", "null", 413, "larger than 1 MB. Ask for fewer"},
+		{"results without an end", "repeat(1)", "null", 413, "larger than 1 MB. Select fewer"},
 		{"a long answer", ".", `"` + strings.Repeat("x", 2<<20) + `"`, 413, "This answer is larger than 2 MB"},
 		{"a long program", strings.Repeat(" ", 64<<10) + ".", "null", 413, "longer than 64 kB"},
 		{"a deep answer", ".", strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), 400, "exceeded max depth"},
@@ -78,7 +78,7 @@ func TestChildThatReadsNothingIsStopped(t *testing.T) {
 	limits.AtOnce, limits.Transfer, limits.Time = 1, 2*time.Second, 200*time.Millisecond
 	url, _ := servingBy(t, "deaf", limits)
 	for _, c := range []struct{ name, answer, want string }{
-		{"an answer larger than a pipe", strings.Repeat(" ", 256<<10), "did not take the answer in"},
+		{"an answer larger than a pipe", strings.Repeat(" ", 256<<10), "did not read the answer"},
 		{"a small answer", "null", "stopped after 0.2 seconds"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

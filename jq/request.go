@@ -185,5 +185,5 @@ var (
 	errForm = problem.New(problem.Invalid,
 		"Send multipart/form-data with two parts: first filter, the jq program, then answer, the JSON text.")
 	errBuffered = problem.New(problem.Busy,
-		"Too many answers are on their way to jq at the moment. Try again in a moment.")
+		"Too many answers are being sent to jq at the moment. Try again in a moment.")
 )

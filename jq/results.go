@@ -45,7 +45,7 @@ func collectResults(results gojq.Iter, limit int64) (chunkList, error) {
 				break
 			}
 			return chunkList{}, problem.Newf(problem.Unfinished,
-				"The filter failed at result %d: %s. A ? behind a step passes over values that it does not fit.",
+				"The filter failed at result %d: %s. A ? after a path skips values that it does not fit.",
 				count, shortened(err.Error()))
 		}
 		if count > 1 {
@@ -58,7 +58,7 @@ func collectResults(results gojq.Iter, limit int64) (chunkList, error) {
 		all.add(encoded)
 		if all.size >= limit {
 			return chunkList{}, problem.Newf(problem.TooLarge,
-				"The results are larger than %d MB. Ask for fewer rows or fewer fields.", limit>>20)
+				"The results are larger than %d MB. Select fewer rows or fewer fields.", limit>>20)
 		}
 	}
 	all.add([]byte("]"))

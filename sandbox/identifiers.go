@@ -22,7 +22,7 @@ func TestIdentifiers() []TestIdentifier {
 	for _, t := range testIdentifiers() {
 		all = append(all, TestIdentifier{t.name, strconv.FormatUint(t.id, 10), t.input(), t.shows})
 	}
-	return append(all, TestIdentifier{Value: RefusedKey, Input: "key", Shows: "401: this access key is refused, every other is let in"})
+	return append(all, TestIdentifier{Value: RefusedKey, Input: "key", Shows: "401: this access key is refused, every other is accepted"})
 }
 
 // testIdentifier is a test identifier: an account with traits, or a fault.
@@ -71,9 +71,9 @@ func faultIdentifiers() []testIdentifier {
 	const mega = 1_000_000
 	return []testIdentifier{
 		{name: "missing.person", id: 900100404, fault: failWith(notFound()), shows: "404: not found"},
-		{name: "soft.failure", id: 900100200, fault: failWith(softFailure()), shows: "a failure under HTTP 200, with status “fail”"},
+		{name: "soft.failure", id: 900100200, fault: failWith(softFailure()), shows: "a failure with HTTP 200 and status “fail”"},
 		{name: "not.subscribed", id: 900100403, fault: failWith(gatewayFailure(403, "You are not subscribed to this API.")), shows: "403: the key is not subscribed"},
-		{name: "per.second", id: 900100429, fault: limitPerSecond, shows: "429, the limit per second: the first ask is refused; the same ask a second later or more passes, and the next is a new burst"},
+		{name: "per.second", id: 900100429, fault: limitPerSecond, shows: "429, the limit per second: the first request is refused, the same request a second or more later succeeds, and the one after that is refused again"},
 		{name: "too.many", id: 900100431, fault: failWith(gatewayFailure(429, "Too many requests")), shows: "429: too many requests, every time"},
 		{name: "quota.spent", id: 900100430, fault: failWith(quotaSpent()), shows: "429: the monthly quota is spent, every time"},
 		{name: "bad.gateway", id: 900100502, fault: failWith(unreachable()), shows: "502: the text is under “messages” and “info”"},
@@ -81,7 +81,7 @@ func faultIdentifiers() []testIdentifier {
 		{name: "slow.answer", id: 900100008, fault: delay, shows: "a good answer, after three seconds"},
 		{name: "not.json", id: 900100010, fault: replaceBody("{error}\n"), shows: "200 with a body that is not JSON"},
 		{name: "empty.body", id: 900100011, fault: replaceBody(""), shows: "200 with an empty body"},
-		{name: "cut.short", id: 900100012, fault: cutBody, shows: "an answer that breaks off half way"},
+		{name: "cut.short", id: 900100012, fault: cutBody, shows: "an answer that is cut off half way"},
 		{name: "second.page", id: 900100031, fault: onLaterPages(failWith(unreachable())), shows: "the first page is good, every later one is a 502"},
 		{name: "quota.ends", id: 900100433, fault: onLaterPages(failWith(quotaSpent())), shows: "the first page is good, then the monthly quota is spent"},
 		{name: "stuck.cursor", id: 900100032, fault: stuckCursor, shows: "a list whose cursor never moves: every page is the first"},

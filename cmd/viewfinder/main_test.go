@@ -128,7 +128,7 @@ func TestTheLogHoldsNothingOfAnAnswer(t *testing.T) {
 				t.Errorf("ended with %v", err)
 			}
 			text := p.stderr.String()
-			if strings.Contains(text, key) || strings.Contains(text, "nobody asked for") != told {
+			if strings.Contains(text, key) || strings.Contains(text, "unsolicited") != told {
 				t.Errorf("stderr says %s", text)
 			}
 		})

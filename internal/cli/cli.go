@@ -48,7 +48,7 @@ func newRoot(world World) *cobra.Command {
 	root.Use = "viewfinder"
 	root.Short = "Viewfinder is the console for a photo and video network's data API"
 	root.Long = root.Short + ".\n\nWithout a command it serves the console, as 'viewfinder serve' does.\n" +
-		"Every flag has an environment twin: --provider is VIEWFINDER_PROVIDER."
+		"Every flag has an environment variable: --provider is VIEWFINDER_PROVIDER."
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetOut(world.Stdout)
 	root.SetErr(world.Stderr)

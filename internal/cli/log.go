@@ -60,13 +60,13 @@ var kinds = []struct {
 	meaning string
 }{
 	{"Unsolicited response received on idle HTTP channel", slog.LevelWarn,
-		"the provider sent bytes that nobody asked for, and its connection was closed"},
+		"the provider sent unsolicited bytes, and its connection was closed"},
 	{"http: panic serving", slog.LevelError, "a handler panicked"},
 	{"http: Accept error", slog.LevelError, "no connection can be accepted for a moment; the machine may have too few file descriptors"},
 	{"http: TLS handshake error", slog.LevelDebug, "a TLS handshake failed"},
-	{"http: URL query contains semicolon", slog.LevelDebug, "a query holds a semicolon"},
-	{"http: superfluous response.WriteHeader", slog.LevelWarn, "a handler began an answer twice"},
-	{"http: response.Write", slog.LevelWarn, "a handler wrote to a connection that it had given away"},
+	{"http: URL query contains semicolon", slog.LevelDebug, "a query contains a semicolon"},
+	{"http: superfluous response.WriteHeader", slog.LevelWarn, "a handler wrote the head of a response twice"},
+	{"http: response.Write", slog.LevelWarn, "a handler wrote to a hijacked connection"},
 	{"http2: ", slog.LevelDebug, "an HTTP/2 connection failed"},
 }
 
@@ -78,6 +78,6 @@ func (m libraryMessages) Write(message []byte) (int, error) {
 			return len(message), nil
 		}
 	}
-	m.log.Warn("the standard library reported an error; its text may repeat what strangers sent and is left out", "bytes", len(message))
+	m.log.Warn("the standard library reported an error; its text may contain what clients sent and is left out", "bytes", len(message))
 	return len(message), nil
 }

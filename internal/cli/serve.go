@@ -137,18 +137,18 @@ func newMetrics() *prometheus.Registry {
 func announce(c *config.Config, l net.Listener, world World) {
 	fmt.Fprintf(world.Stdout, "Viewfinder is at %s\n", address(l))
 	if c.Provider == "" {
-		fmt.Fprintln(world.Stderr, "Answers come from the built-in sandbox; --provider URL asks the real provider.")
+		fmt.Fprintln(world.Stderr, "Answers come from the built-in sandbox; --provider URL uses the real provider.")
 	} else {
 		fmt.Fprintf(world.Stderr, "Answers come from %s.\n", c.Name())
 	}
 	if !isReachable(l.Addr().String()) {
 		return
 	}
-	fmt.Fprintln(world.Stderr, "This address can be reached by other machines. "+
-		"An access key guards the calls; nothing guards the page and its media.")
+	fmt.Fprintln(world.Stderr, "Other machines can reach this address. "+
+		"The calls need an access key; the page and its media need none.")
 	if on, err := c.RunsJQ(true); err == nil && on {
-		fmt.Fprintln(world.Stderr, "Nothing guards jq filters either, two of which may take 1.5 GB each; --jq off runs none.")
+		fmt.Fprintln(world.Stderr, "jq filters need none either, and two of them may take 1.5 GB each; --jq off disables them.")
 	} else {
-		fmt.Fprintln(world.Stderr, "It runs no jq filters; --jq on runs them for everybody who reaches it.")
+		fmt.Fprintln(world.Stderr, "jq filters are off; --jq on runs them for everybody who can reach this address.")
 	}
 }

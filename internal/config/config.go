@@ -51,16 +51,16 @@ const (
 func (c *Config) Bind(flags *pflag.FlagSet) {
 	c.MaxAnswer = DefaultMaxAnswer
 	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to serve on; port 0 takes any free one")
-	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty asks the embedded sandbox")
+	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty uses the embedded sandbox")
 	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
 	flags.StringVar(&c.ProviderName, "provider-name", "", "the provider's name on the page (default: its host, or Sandbox)")
 	flags.StringVar(&c.DemoKey, "demo-key", "", "real key that stands in for the page's built-in one, limited per address")
-	flags.StringVar(&c.DataDir, "data-dir", "", "folder for what must last (default: viewfinder in the user's data folder)")
+	flags.StringVar(&c.DataDir, "data-dir", "", "folder for persistent files (default: viewfinder in the user's data folder)")
 	flags.DurationVar(&c.Timeout, "timeout", DefaultTimeout, "time limit of one call, retries included, and how long stopping waits for answers under way")
 	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
-	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "further Host names to answer to, comma-separated")
+	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
 	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
-	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "where Help & Guides leads")
+	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "address that Help & Guides opens")
 	flags.StringVar(&c.LogLevel, "log-level", "info", "debug, info, warn or error")
 	c.Sandbox.Bind(flags)
 }
@@ -100,10 +100,10 @@ func (c *Config) ProviderURL() (*url.URL, error) {
 	}
 	u, err := url.Parse(c.Provider)
 	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-		return nil, fmt.Errorf("--provider %q is no base URL; write it as https://host.example", c.Provider)
+		return nil, fmt.Errorf("--provider %q is not a base URL; write it as https://host.example", c.Provider)
 	}
 	if u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return nil, fmt.Errorf("--provider may hold a scheme, a host and a path, nothing else; keys go with each call")
+		return nil, fmt.Errorf("--provider may have a scheme, a host and a path, nothing else; keys go with each call")
 	}
 	return u, nil
 }
@@ -114,7 +114,7 @@ func (c *Config) UpstreamDemoKey() (string, error) {
 	const longest = 1 << 10
 	key := strings.TrimSpace(c.DemoKey)
 	if strings.ContainsFunc(key, func(r rune) bool { return r <= ' ' || r > '~' }) || len(key) > longest {
-		return "", fmt.Errorf("--demo-key holds a character that no key can have, or more than %d; copy it again from your provider", longest)
+		return "", fmt.Errorf("--demo-key contains a character that no key can have, or more than %d; copy it again from your provider", longest)
 	}
 	return key, nil
 }

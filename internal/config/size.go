@@ -29,7 +29,7 @@ func (s *Size) Set(text string) error {
 		*s = Size(n) * unit.bytes
 		return nil
 	}
-	return fmt.Errorf("%q is no size; write bytes, or 64MB", text)
+	return fmt.Errorf("%q is not a size; write bytes, or 64MB", text)
 }
 
 // String writes the size with its largest whole unit.

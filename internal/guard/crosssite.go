@@ -9,7 +9,7 @@ import (
 )
 
 var errCrossSite = problem.New(problem.Refused,
-	"Another site's page may not ask through this console. Open the console itself, or call it from a program.")
+	"Pages of other sites may not use this console. Open the console itself, or call it from a program.")
 
 // guardedPrefixes are for the console's own pages and for programs. Pages are not
 // among them: a link to a page works from anywhere.

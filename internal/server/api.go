@@ -25,7 +25,7 @@ func (s *Server) api(handle func(http.ResponseWriter, *http.Request) error) http
 }
 
 func notFound(http.ResponseWriter, *http.Request) error {
-	return problem.New(problem.NotFound, "There is nothing at this address; /api/catalog lists what can be asked.")
+	return problem.New(problem.NotFound, "There is nothing at this address; /api/catalog lists the calls.")
 }
 
 // catalog answers GET /api/catalog: every feature and every call.

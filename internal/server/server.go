@@ -23,7 +23,7 @@ type Server struct {
 	Filter     *jq.Handler
 	Settings   Settings
 	Listen     string   // the address served on; its host is always answered to
-	AllowHosts []string // further Host names to answer to
+	AllowHosts []string // more Host names to accept
 	DataDir    string   // must be a folder for the console to be ready
 	Log        *slog.Logger
 	Metrics    *prometheus.Registry

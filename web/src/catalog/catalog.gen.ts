@@ -717,7 +717,7 @@ export const features: readonly Feature[] = [
 		"id": "similar-accounts",
 		"name": "Get Similar Accounts",
 		"method": "GET",
-		"description": "Accounts that the network puts beside this one.",
+		"description": "Accounts that the network considers similar.",
 		"path": "/user/similar/{user_id}",
 		"category": "User",
 		"route": "/try-similar-accounts",
@@ -1663,7 +1663,7 @@ export const features: readonly Feature[] = [
 		"id": "highlight-by-id",
 		"name": "Get Highlight by ID",
 		"method": "GET",
-		"description": "The stories kept in one highlight.",
+		"description": "The stories of one highlight.",
 		"path": "/highlight/{highlight_id}",
 		"category": "Stories",
 		"route": "/try-highlight-by-id",
@@ -3973,7 +3973,7 @@ export const schemas: readonly Schema[] = [
 		"kind": "highlights",
 		"one": "highlight",
 		"many": "highlights",
-		"empty": "The account keeps no highlights on its profile.",
+		"empty": "The account has no highlights on its profile.",
 		"rows": [
 			"tray[]",
 			"items[]"
@@ -4573,8 +4573,8 @@ export const sharedTexts: SharedTexts = {
 	"exportNotGenerated": "Failed to generate {format} file",
 	"exportNotDownloaded": "Failed to download {format} file",
 	"noRows": "No rows found in this answer",
-	"repeatedCursor": "The provider gave the same cursor twice: there is no further page to ask for.",
-	"nothingNew": "The last page held nothing new: the list ends here.",
+	"repeatedCursor": "The provider sent the same cursor twice: there is no further page to request.",
+	"nothingNew": "The last page had nothing new: the list ends here.",
 	"unique": "{count} unique of {fetched} fetched",
 	"comingSoon": "Feature \"{name}\" coming soon!"
 };

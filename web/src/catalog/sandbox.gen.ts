@@ -54,7 +54,7 @@ export const testIdentifiers: readonly TestIdentifier[] = [
 		"value": "soft.failure",
 		"id": "900100200",
 		"input": "any",
-		"shows": "a failure under HTTP 200, with status “fail”"
+		"shows": "a failure with HTTP 200 and status “fail”"
 	},
 	{
 		"value": "not.subscribed",
@@ -66,7 +66,7 @@ export const testIdentifiers: readonly TestIdentifier[] = [
 		"value": "per.second",
 		"id": "900100429",
 		"input": "any",
-		"shows": "429, the limit per second: the first ask is refused; the same ask a second later or more passes, and the next is a new burst"
+		"shows": "429, the limit per second: the first request is refused, the same request a second or more later succeeds, and the one after that is refused again"
 	},
 	{
 		"value": "too.many",
@@ -114,7 +114,7 @@ export const testIdentifiers: readonly TestIdentifier[] = [
 		"value": "cut.short",
 		"id": "900100012",
 		"input": "any",
-		"shows": "an answer that breaks off half way"
+		"shows": "an answer that is cut off half way"
 	},
 	{
 		"value": "second.page",
@@ -155,6 +155,6 @@ export const testIdentifiers: readonly TestIdentifier[] = [
 	{
 		"value": "refused-key",
 		"input": "key",
-		"shows": "401: this access key is refused, every other is let in"
+		"shows": "401: this access key is refused, every other is accepted"
 	}
 ];

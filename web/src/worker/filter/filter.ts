@@ -28,9 +28,7 @@ export async function filterAnswerBy(
 ): Promise<FilterResult> {
 	if (answer.syntaxError) throw new Error(`${language} needs an answer that is JSON.`);
 	if (answer.size > maxFilterSize)
-		throw new Error(
-			`This answer is larger than 128 MB, the most that ${language} takes. Search takes any size.`,
-		);
+		throw new Error(`This answer is larger than 128 MB, the limit of ${language}. Search works at any size.`);
 	signal.throwIfAborted();
 	return language === "jq" ? filterByJq(answer, program, signal) : filterByJSONPath(answer, program, signal);
 }
@@ -47,7 +45,7 @@ async function filterByJSONPath(
 	for await (const paths of queryPath(answer.bytes, path, signal)) {
 		for (const location of paths) results.add(await locator.nodeOf(location));
 		if (results.size > maxFilterSize)
-			throw new Error("The results are larger than 128 MB. Ask for fewer rows or fewer fields.");
+			throw new Error("The results are larger than 128 MB. Select fewer rows or fewer fields.");
 		await scheduler.yield();
 	}
 	return { answer: await results.toAnswer(scheduler), count: results.count };
@@ -70,7 +68,7 @@ async function filterByJq(answer: StoredAnswer, program: string, signal: AbortSi
 	const { answer: stored } = results;
 	if (status !== 200) throw new Error(problemDetail(stored));
 	if (interruption !== null || stored.syntaxError)
-		throw new Error("The results of jq broke off. Run the filter again.");
+		throw new Error("The results of jq were cut off. Run the filter again.");
 	return { answer: stored, count: stored.tree.size(0) };
 }
 
