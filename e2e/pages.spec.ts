@@ -11,7 +11,9 @@ const addresses = [
 ];
 
 for (const { name, path } of addresses) {
-	test(`${name} has no accessibility violation, light or dark, and never scrolls sideways`, async ({ page }) => {
+	test(`${name} has no accessibility violation, light or dark, and never scrolls sideways`, async ({
+		page,
+	}) => {
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expectAccessibleInBoth(page);

@@ -97,7 +97,7 @@ function search(words) {
 			set.call(field, words);
 			field.dispatchEvent(new Event("input", { bubbles: true }));
 		},
-		() => /No finds| of [\d,]+$/.test(note.textContent),
+		() => /No matches| of [\d,]+$/.test(note.textContent),
 	);
 }
 

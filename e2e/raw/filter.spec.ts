@@ -30,7 +30,7 @@ test("both languages find an ID to its last digit", async ({ page }) => {
 	await filter(page, "JSONPath", `$.items[?@.pk == ${own}].pk`);
 	await expect(page.getByText(/^1 result · /)).toBeVisible();
 	await tree.getByText(String(own)).click();
-	await expect(page.getByRole("group", { name: "Picked value" })).toContainText("$.items[0].pk");
+	await expect(page.getByRole("group", { name: "Selected value" })).toContainText("$.items[0].pk");
 	await expectAccessibleInBoth(page);
 	await filter(page, "JSONPath", `$.items[?@.pk == ${next}].pk`);
 	await expect(page.getByText(/^0 results · /)).toBeVisible();
@@ -38,7 +38,7 @@ test("both languages find an ID to its last digit", async ({ page }) => {
 	await filter(page, "jq", `.items[] | select(.pk == ${own}) | {pk}`);
 	await expect(page.getByText(/^1 result · /)).toBeVisible();
 	await tree.getByText(String(own)).click();
-	await expect(page.getByRole("group", { name: "Picked value" })).toContainText("In the results: $[0].pk");
+	await expect(page.getByRole("group", { name: "Selected value" })).toContainText("In the results: $[0].pk");
 	await expect(page.getByText(/keys are sorted/)).toBeVisible();
 	await expectAccessibleInBoth(page);
 	const field = await filter(page, "jq", `.items[] | select(.pk == ${next})`);

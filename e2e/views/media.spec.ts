@@ -25,9 +25,9 @@ test("a post opens from the contact sheet and is walked through by keyboard", as
 	const post = page.getByRole("dialog", { name: "Carousel by @natgeo" });
 	await expect(post.getByText("4 of 100")).toBeVisible();
 	await expect(post.getByText("1 of 5")).toBeVisible();
-	for (const part of ["2 of 5", "3 of 5", "4 of 5", "5 of 5"]) {
+	for (const slide of ["2 of 5", "3 of 5", "4 of 5", "5 of 5"]) {
 		await page.keyboard.press("ArrowRight");
-		await expect(post.getByText(`Part ${part}`, { exact: true })).toBeVisible();
+		await expect(post.getByText(`Slide ${slide}`, { exact: true })).toBeVisible();
 	}
 	await page.keyboard.press("ArrowRight");
 	const next = page.getByRole("dialog");
@@ -82,7 +82,7 @@ test("one post stands on the page itself", async ({ page }) => {
 	await page.keyboard.press("Enter");
 	const rows = page.getByRole("region", { name: "Rows" });
 	await expect(rows.getByText("1 of 5")).toBeVisible();
-	await rows.getByRole("button", { name: "Next part" }).click();
+	await rows.getByRole("button", { name: "Next slide" }).click();
 	await expect(rows.getByText("2 of 5")).toBeVisible();
 	await expectAccessibleInBoth(page, "[aria-label=Rows]");
 	await rows.getByRole("link", { name: /Comments/ }).click();

@@ -31,19 +31,19 @@ test("a profile and a list of people read the same in every shape", async ({ pag
 	}
 });
 
-test("a phone unfolds the steps of one account, and copies its ID", async ({ page, context }) => {
+test("a phone unfolds the lookups of one account, and copies its ID", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.setViewportSize({ width: 390, height: 844 });
 	const main = await look(page, "/try-followers?user_id=787132");
-	const steps = main.getByRole("button", { name: "Next steps of @nico.loud.island454" });
+	const lookups = main.getByRole("button", { name: "Lookups for @nico.loud.island454" });
 	const profile = main.getByRole("link", { name: /^Profile\s+of @nico.loud.island454$/ });
-	await expect(steps).toBeVisible();
+	await expect(lookups).toBeVisible();
 	await expect(profile).toBeHidden();
-	await steps.press("Enter");
+	await lookups.press("Enter");
 	await expect(profile).toBeVisible();
 	await main.getByRole("button", { name: "Copy ID 1384324364 of @nico.loud.island454" }).click();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("1384324364");
-	await main.getByRole("button", { name: "Next steps of @luz_bright.hollow390" }).click();
+	await main.getByRole("button", { name: "Lookups for @luz_bright.hollow390" }).click();
 	await expect(profile).toBeHidden();
 	await expectNoSidewaysScroll(page);
 	await expectAccessibleInBoth(page, "main");

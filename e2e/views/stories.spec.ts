@@ -86,7 +86,7 @@ test("from a cover to the stories that are kept under it, in every shape", async
 		const main = page.getByRole("main");
 		await main.getByRole("button", { name: "Fetch", exact: true }).click();
 		await expect(main.getByText("Story 1 of 9")).toBeVisible();
-		await expect(main.getByText("Kept in a highlight")).toBeVisible();
+		await expect(main.getByText("Saved in a highlight")).toBeVisible();
 		await expect(main.getByText(/^Expire[sd]/)).toHaveCount(0);
 	}
 });

@@ -53,7 +53,7 @@ describe("an open answer", () => {
 		expect(lines[0]?.tokens[0]?.kind).toBe("invalid");
 		expect(await answer.outcome(200)).toEqual({ failed: true, message: null });
 		const list = await openRowList("identity", "");
-		await expect(list.append(answer)).rejects.toThrow(/no JSON/);
+		await expect(list.append(answer)).rejects.toThrow(/not JSON/);
 	});
 
 	it("cuts long lines and long strings, and gives their full size", async () => {

@@ -143,7 +143,7 @@ export function startWorkerEarly(): Channel {
 	if (!answerChannel || answerChannel.isClosed) {
 		answerChannel = new Channel(
 			new Worker(new URL("../worker/main.ts", import.meta.url), { type: "module" }),
-			"The answer could not be read: the browser ended its reader. Look it up again.",
+			"The answer could not be read: the browser stopped the worker. Run the lookup again.",
 		);
 	}
 	return answerChannel;

@@ -179,7 +179,7 @@ test("the key's advice fits the provider", () => {
 	expect(screen.getByText(/shared and limited/)).toBeVisible();
 	lent.unmount();
 	open("/", { sandbox: false, providerName: "provider.example" });
-	expect(screen.getByText(/Enter your key of provider\.example/)).toBeVisible();
+	expect(screen.getByText(/Enter your key for provider\.example/)).toBeVisible();
 });
 
 test("settings that are missing or wrong have safe defaults", () => {

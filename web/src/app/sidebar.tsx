@@ -166,8 +166,8 @@ export function AccessKeyField() {
 
 function keyHint(key: string, { sandbox, demoKey, providerName }: Settings): string {
 	if (key === "") return `Features need a key; ${builtInKey} is the built-in one.`;
-	if (key !== builtInKey) return "Kept in this browser, sent with each call.";
-	if (sandbox) return "Built-in key. The sandbox takes any.";
+	if (key !== builtInKey) return "Stored in this browser, sent with each call.";
+	if (sandbox) return "Built-in key. The sandbox accepts any key.";
 	if (demoKey) return "Built-in key, shared and limited. Enter your own for more.";
-	return `The built-in key opens the sandbox alone. Enter your key of ${providerName}.`;
+	return `The built-in key works with the sandbox only. Enter your key for ${providerName}.`;
 }

@@ -59,17 +59,19 @@ export function DocsPage() {
 						"viewfinder --provider https://provider.example\nviewfinder --provider https://provider.example --provider-auth rapidapi"
 					}
 				/>
-				<p>Every flag has a twin in the environment. A flag on the command line wins.</p>
+				<p>Every flag has an environment variable. A flag on the command line takes precedence.</p>
 				<DefinitionList layout="explained" entries={providerFlagDefinitions} />
 			</GuideSection>
 			<GuideSection id="calls" title="From your own programs">
-				<p>The calls stand under this console’s own address, so any program on this machine can make them:</p>
+				<p>
+					The calls are served at this console’s own address, so any program on this machine can make them:
+				</p>
 				<CodeBlock
 					copyLabel="Copy the call"
 					code={`curl "${origin}/ig/user_id/?user=natgeo" \\\n  -H "Accept: application/json" \\\n  -H "Authorization: Bearer ${builtInKey}"`}
 				/>
 				<p>
-					Everything that can be asked is listed, for programs to read, at{" "}
+					Every feature and every call is listed, for programs to read, at{" "}
 					<a href="/api/catalog" className={linkClass}>
 						/api/catalog
 					</a>
@@ -84,7 +86,7 @@ export function DocsPage() {
 				<TestIdentifiers />
 			</GuideSection>
 			<GuideSection id="errors" title="When something goes wrong">
-				<p>The provider’s own words always come first, unchanged.</p>
+				<p>The provider’s own message always comes first, unchanged.</p>
 				<DefinitionList layout="explained" entries={errorDefinitions} />
 			</GuideSection>
 		</article>
@@ -94,10 +96,10 @@ export function DocsPage() {
 const linkClass = "font-medium text-accent underline underline-offset-3 hover:text-accent-strong";
 
 function keyAdvice(sandbox: boolean, demoKey: boolean, providerName: string): string {
-	if (sandbox) return "The sandbox takes it, and any other key.";
+	if (sandbox) return "The sandbox accepts it, and any other key.";
 	if (demoKey)
-		return `Here it is lent a real key of ${providerName}, shared by everybody and limited for each address.`;
-	return `It opens the sandbox alone: enter your own key of ${providerName}.`;
+		return `In its place this server sends a real key for ${providerName}, shared by everybody and limited per address.`;
+	return `It works with the sandbox only: enter your own key for ${providerName}.`;
 }
 
 const guideSections = [

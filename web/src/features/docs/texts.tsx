@@ -32,7 +32,7 @@ export const providerFlagDefinitions: readonly Definition[] = [
 	{
 		name: flagName("--demo-key KEY", "VIEWFINDER_DEMO_KEY"),
 		value:
-			"A real key that the server puts in place of the built-in one, limited for each address. No page ever holds it. Set it in the environment, where other users of the machine do not see it.",
+			"A real key that the server sends in place of the built-in one, limited per address. It never reaches a page. Set it in the environment, where other users of the machine do not see it.",
 	},
 ];
 
@@ -54,24 +54,22 @@ export const errorDefinitions: readonly Definition[] = [
 	{
 		name: "429, too many requests",
 		value:
-			"A limit per second passes by itself: the console waits it out once. A spent monthly quota does not: it is never tried again.",
+			"A limit per second ends by itself: the console waits and retries once. A used-up monthly quota does not: the call is never retried.",
 	},
 	{
 		name: "502, 503 or 504",
-		value:
-			"The provider cannot be reached or is too slow. The console has tried again already; wait a little.",
+		value: "The provider cannot be reached or is too slow. The console has already retried; wait a little.",
 	},
 	{
-		name: "“fail” under HTTP 200",
-		value: "The provider answered, and says no. Its own words are shown, and the raw answer is below them.",
+		name: "“fail” with HTTP 200",
+		value: "The provider answered with a failure. Its own message is shown, with the raw answer below it.",
 	},
 	{
 		name: "No rows found in this answer",
-		value:
-			"The answer came, in a shape that holds no list where one is known to be. The raw answer is all there.",
+		value: "The answer arrived, but has no list where the console looks for one. The raw answer is complete.",
 	},
 	{
 		name: "Link expired",
-		value: "The network’s links to pictures and clips run out. Look the post up again for new ones.",
+		value: "The network’s links to pictures and clips expire. Look the post up again for new ones.",
 	},
 ];

@@ -38,7 +38,7 @@ export function ProviderNote() {
 				className="mt-1"
 				title={
 					<span className="font-medium text-sm">
-						Test identifiers<span className="max-sm:hidden">: a name for every state and fault</span>
+						Test identifiers<span className="max-sm:hidden">: a value to type for each state and fault</span>
 					</span>
 				}
 			>

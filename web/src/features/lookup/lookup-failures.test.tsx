@@ -25,7 +25,7 @@ describe("a failure", () => {
 			"words under `messages` and `info`",
 			replyWith('{"messages":"Unreachable","info":"Gateway"}', { status: 502 }),
 			/Unreachable\s+Gateway/,
-			"out of reach",
+			"cannot be reached",
 		],
 		["an empty body", replyWith(""), "Failed to fetch user data", "empty"],
 		["a body that is no JSON", replyWith("{error}"), "Failed to fetch user data", "not JSON"],
@@ -61,7 +61,7 @@ describe("a failure", () => {
 		const { user } = visitFeature("user-id", { "/ig/": () => new Response(body) });
 		await submitExample(user, "user-id");
 		expect(await result().findByRole("alert")).toHaveTextContent("network error");
-		expect(result().getByRole("alert")).toHaveTextContent("broke off");
+		expect(result().getByRole("alert")).toHaveTextContent("cut off");
 		expect(await result().findByText('{"status":')).toBeVisible();
 	});
 

@@ -71,7 +71,7 @@ function LookupSkeleton({ onCancel }: { readonly onCancel: () => void }) {
 function resultAnnouncement(lookup: Lookup): string {
 	if (lookup.kind !== "done") return "";
 	const { status, ms } = lookup.exchange.meta;
-	return `The answer is here: status ${status}, ${ms} milliseconds.`;
+	return `Answer received: status ${status}, ${ms} milliseconds.`;
 }
 
 type CompletedResultProps = { readonly feature: Feature; readonly lookup: CompletedLookup };

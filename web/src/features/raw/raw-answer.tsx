@@ -67,7 +67,7 @@ export function RawAnswer({ answer }: RawAnswerProps) {
 
 /** How the results of jq differ from slices of the answer. */
 const jqNote =
-	"jq makes new values: keys are sorted, duplicate keys keep the last, escapes are rewritten, half a surrogate pair is U+FFFD; numbers are as sent unless calculated with.";
+	"jq computes new values: keys are sorted, the last of duplicate keys remains, escapes are rewritten, a lone surrogate becomes U+FFFD; numbers stay as sent unless calculated with.";
 
 type StaleNoteProps = { readonly id?: string; readonly program: string; readonly isVisible: boolean };
 
@@ -132,7 +132,7 @@ export function SyntaxErrorNote({ syntaxError: { line, column, reason }, onShow 
 			actions={
 				onShow && (
 					<Button look={isShown ? "quiet" : "secondary"} size="small" onClick={show}>
-						Show the place
+						Show the error
 					</Button>
 				)
 			}

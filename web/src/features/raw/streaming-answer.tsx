@@ -59,7 +59,7 @@ function StreamingLines({
 			</div>
 			<div className="rounded-box border border-line bg-sunken">
 				<div className="relative flex h-23 items-center rounded-t-box border-line border-b bg-surface px-3 text-muted text-sm sm:h-12.75">
-					Tools come with the last byte.
+					Search and filter appear when the answer is complete.
 					{length !== null && <DownloadProgress size={size} length={length} />}
 				</div>
 				<LineBox

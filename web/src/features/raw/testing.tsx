@@ -24,7 +24,7 @@ export function selectedLine(): HTMLElement {
 
 /** The bar with the details of the selected value. */
 export function detailBar() {
-	return within(screen.getByRole("group", { name: "Picked value" }));
+	return within(screen.getByRole("group", { name: "Selected value" }));
 }
 
 /** The path of the selected value as displayed. */

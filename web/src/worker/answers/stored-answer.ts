@@ -95,12 +95,12 @@ export class StoredAnswer {
 
 	/** The answer as values. Throws an Error with a message for the reader. */
 	value(): Json {
-		if (this.syntaxError) throw new Error(`The answer is no JSON: ${this.syntaxError.reason}`);
+		if (this.syntaxError) throw new Error(`The answer is not JSON: ${this.syntaxError.reason}`);
 		try {
 			return parse(new TextDecoder().decode(this.buffer.bytes));
 		} catch (error) {
 			if (!(error instanceof RangeError)) throw error;
-			throw new Error("The answer is nested too deeply or too large to be read; the raw answer is whole.");
+			throw new Error("The answer is nested too deeply or too large to be read; the raw answer is complete.");
 		}
 	}
 }

@@ -55,7 +55,7 @@ it("a large answer with very many levels is rejected", async () => {
 	const answer = await open("[".repeat(depth) + "]".repeat(depth));
 	expect(answer).toMatchObject({ syntaxError: null, lineCount: 2 * depth - 1 });
 	const list = await openRowList("accounts", "followers");
-	await expect(answer.outcome(200).then(() => list.append(answer))).rejects.toThrow(/raw answer is whole/);
+	await expect(answer.outcome(200).then(() => list.append(answer))).rejects.toThrow(/raw answer is complete/);
 });
 
 it("other calls run while a large answer is read", async () => {

@@ -50,8 +50,8 @@ describe("failureText", () => {
 		[429, "You have exceeded the rate limit per second", "Wait a second"],
 		[429, "Too many requests", "Wait a second"],
 		[500, "", "itself failed"],
-		[502, "The API is unreachable", "out of reach"],
-		[503, "", "out of reach"],
+		[502, "The API is unreachable", "cannot be reached"],
+		[503, "", "cannot be reached"],
 		[504, "The request to the API has timed out.", "too long"],
 		[400, "unknown parameter", "what you typed"],
 		[400, "Not authorized to view user", "The account is private"],
@@ -73,7 +73,7 @@ describe("failureText", () => {
 describe("missingAnswerFailure", () => {
 	test.each([
 		[new CallError("Failed to fetch", "connect"), "Failed to fetch", "still running"],
-		[new CallError("network error", "body"), "network error", "Nothing of it was kept"],
+		[new CallError("network error", "body"), "network error", "was discarded"],
 		[new CallError("", "connect"), sharedTexts.thrown, "still running"],
 	])("%s", (error, text, hint) => {
 		const failure = missingAnswerFailure(error);

@@ -36,17 +36,15 @@ export function missingAnswerFailure(error: unknown): FailureText {
 
 /** The text of an interrupted answer, whose first bytes may be shown. */
 export function interruptedFailure(reason: string, isShown: boolean): FailureText {
-	const outcome = isShown
-		? "What came of it is shown below; try again."
-		: "Nothing of it was kept; try again.";
-	return { text: reason || sharedTexts.thrown, hint: `The answer broke off before its end. ${outcome}` };
+	const outcome = isShown ? "What arrived is shown below; try again." : "It was discarded; try again.";
+	return { text: reason || sharedTexts.thrown, hint: `The answer was cut off before its end. ${outcome}` };
 }
 
 /** The text of a complete answer that could not be read. */
 export function unreadableFailure(error: unknown): FailureText {
 	return {
 		text: missingAnswerFailure(error).text,
-		hint: "The answer came whole and is shown below as it is.",
+		hint: "The answer is complete and is shown below as received.",
 	};
 }
 
@@ -54,7 +52,7 @@ const stageHints: Readonly<Record<CallStage, string>> = {
 	key: "Enter the key again in the sidebar: letters, digits and ASCII signs only.",
 	connect:
 		"The console does not answer. Check that it is still running and that you are online, then try again.",
-	body: "The answer could not be taken in. Nothing of it was kept; try again.",
+	body: "The answer could not be read and was discarded; try again.",
 };
 
 function matchesExplanation({ message, match }: FailureExplanation, text: string): boolean {
@@ -89,7 +87,7 @@ export function failureHint(failed: FailedAnswer): string {
 	if (hint) return isFieldless ? (hint.fieldless ?? hint.text) : hint.text;
 	if (size === 0) return `The answer is empty, though its status is ${status}. Try again.`;
 	if (syntaxError)
-		return "The answer is not JSON. It is shown below as it came, with the place where it goes wrong.";
+		return "The answer is not JSON. It is shown below as received, with the position of the error.";
 	const next = isFieldless ? tryLater : "Check what you typed, then try again.";
 	return `The provider reports a failure, though the status is ${status}. ${next}`;
 }
@@ -106,7 +104,7 @@ type FailureHint = {
 const tryLater = "Try again later.";
 
 const notFoundHint = {
-	text: "Check the spelling. What you ask for may be renamed, removed or private.",
+	text: "Check the spelling. What you look up may have been renamed, removed or made private.",
 	fieldless: `The provider has nothing here. ${tryLater}`,
 };
 
@@ -117,7 +115,7 @@ const failureHints: readonly FailureHint[] = [
 	{
 		status: /./,
 		message: /not authorized to view|account is private/i,
-		text: "The account is private: the network gives its profile to everyone, its lists only to people whom it lets in.",
+		text: "The account is private: the network shows its profile to everyone, its lists only to approved followers.",
 	},
 	{
 		status: /^403$/,
@@ -133,11 +131,11 @@ const failureHints: readonly FailureHint[] = [
 	{
 		status: /^429$/,
 		message: /month/i,
-		text: "The month's calls are used up. Choose a larger plan, or wait until the quota starts anew.",
+		text: "The month's calls are used up. Choose a larger plan, or wait until the quota resets.",
 	},
 	{ status: /^429$/, text: "Too many calls at once. Wait a second, then try again." },
 	{ status: /^504$/, text: "The provider took too long. Try again." },
-	{ status: /^50[23]$/, text: "The provider is out of reach. Try again in a minute." },
+	{ status: /^50[23]$/, text: "The provider cannot be reached. Try again in a minute." },
 	{ status: /^5/, text: "The provider itself failed. Try again later." },
 	{
 		status: /^4/,

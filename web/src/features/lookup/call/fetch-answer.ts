@@ -44,7 +44,7 @@ export async function fetchAnswer(
 	onPending?: OnPending,
 ): Promise<{ meta: CallMeta; answer: AnswerHandle }> {
 	if (!headerSafe.test(key))
-		throw new CallError("The access key holds characters that cannot be sent.", "key");
+		throw new CallError("The access key contains characters that cannot be sent.", "key");
 	signal.throwIfAborted();
 	const started = performance.now();
 	const pending = receiveAnswer(url, { Accept: "application/json", Authorization: `Bearer ${key}` });

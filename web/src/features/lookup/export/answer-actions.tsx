@@ -45,7 +45,7 @@ export function AnswerActions({
 		const text =
 			pageLabel === undefined
 				? texts?.copied
-				: `${pageLabel} has been copied; the CSV file holds the rows of all.`;
+				: `${pageLabel} has been copied; the CSV file has the rows of all pages.`;
 		if (isCopied) return toast({ title: sharedTexts.copied, text, tone: "success" });
 		toast({
 			title: "Not copied",

@@ -152,7 +152,7 @@ describe("a failing file", () => {
 			},
 		);
 		await saveExample(id, sampleAnswer(id));
-		await expectToast("Failed to generate CSV file", "Look it up anew");
+		await expectToast("Failed to generate CSV file", "Run the lookup again");
 		expect(saved).toEqual([]);
 	});
 

@@ -34,7 +34,7 @@ async function saveCSV(texts: ExportSchema, { list, label, safe }: ExportRequest
 	if (file === undefined)
 		return {
 			title: sharedTexts.exportNotGenerated.replace("{format}", fileFormats.csv.label),
-			text: "Look it up anew, then try again.",
+			text: "Run the lookup again, then try again.",
 			tone: "error",
 		};
 	if (file === null) return { ...texts.empty, tone: "error" };

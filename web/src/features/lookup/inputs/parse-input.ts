@@ -98,5 +98,5 @@ function takesAccount(accepts: InputKind): boolean {
 }
 
 function wrongLinkText(input: Input): string {
-	return `This link holds no ${input.label.toLowerCase()}. Paste another one, or the bare value.`;
+	return `This link contains no ${input.label.toLowerCase()}. Paste another one, or the bare value.`;
 }

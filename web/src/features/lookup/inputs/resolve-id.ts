@@ -41,7 +41,7 @@ export async function resolveID(username: string, key: string, signal: AbortSign
 function missingIDResult(username: string): Exchange["result"] {
 	return {
 		ok: false,
-		failure: { text: `The answer holds no ID for @${username}.`, hint: "Check the spelling." },
+		failure: { text: `The answer has no ID for @${username}.`, hint: "Check the spelling." },
 	};
 }
 

@@ -41,7 +41,7 @@ test("S5.20: empty results are not saved, and a toast says so", async () => {
 	render(<Toasts />);
 	await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..nowhere{Enter}");
 	await user.click(await screen.findByRole("button", { name: "Download results" }));
-	await expectToast("No data to download", "The filter finds nothing. Change it, then try again.");
+	await expectToast("No data to download", "The filter has no results. Change it, then try again.");
 	expect(saved).toEqual([]);
 
 	await user.clear(screen.getByRole("textbox", { name: "Filter by JSONPath" }));

@@ -23,7 +23,7 @@ type FileButtonsProps = {
 
 const nothingToSave: ToastMessage = {
 	title: "No data to download",
-	text: "The filter finds nothing. Change it, then try again.",
+	text: "The filter has no results. Change it, then try again.",
 	tone: "error",
 };
 
@@ -39,7 +39,7 @@ export function FileButtons({ answer, scope, isEmpty, disabledBy }: FileButtonsP
 		<>
 			<CopyButton
 				text={() => answer.blob()}
-				instead={`${save} gives the same as a file.`}
+				instead={`${save} saves it to a file instead.`}
 				disabledBy={disabledBy}
 			>
 				{copy}

@@ -49,7 +49,7 @@ describe("the filter of a raw answer", () => {
 		expect(await screen.findByText(/^1 result · /)).toBeInTheDocument();
 		expect(screen.getByText(/keys are sorted/)).toBeInTheDocument();
 		await user.click(await screen.findByText('"id"'));
-		const bar = within(screen.getByRole("group", { name: "Picked value" }));
+		const bar = within(screen.getByRole("group", { name: "Selected value" }));
 		await waitFor(() => expect(bar.getByText("In the results:")).toBeInTheDocument());
 		expect(selectionPath()).toBe("$[0].id");
 		await user.type(screen.getByRole("textbox", { name: "Filter by jq" }), "{Escape}");

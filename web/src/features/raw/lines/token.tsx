@@ -116,7 +116,7 @@ function InvisibleCharacter({ character }: { readonly character: string }) {
 			dir="ltr"
 			role="img"
 			aria-label={code}
-			title={`${code}: a character that is not seen`}
+			title={`${code}: an invisible character`}
 			data-code={code}
 			className="mx-px inline-block h-4 overflow-hidden whitespace-nowrap rounded-[2px] bg-warning-soft px-0.5 align-text-bottom text-warning text-xs leading-4 outline outline-warning/50 before:content-[attr(data-code)]"
 		>

@@ -61,7 +61,7 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 					query={query}
 					name="isPattern"
 					label="Regular expression"
-					hint="Regular expression, for the source as it is written: escapes stay escapes"
+					hint="Regular expression, matched against the source: escapes are not decoded"
 					onChange={setQuery}
 				/>
 			</div>
@@ -69,9 +69,9 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 				look="quiet"
 				size="small"
 				className="px-1.5"
-				aria-label="Previous find"
+				aria-label="Previous match"
 				aria-keyshortcuts="Shift+F3"
-				title="Previous find (Shift+F3)"
+				title="Previous match (Shift+F3)"
 				disabled={!hasMatches}
 				onClick={() => store.goToMatch(-1)}
 			>
@@ -81,9 +81,9 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 				look="quiet"
 				size="small"
 				className="px-1.5"
-				aria-label="Next find"
+				aria-label="Next match"
 				aria-keyshortcuts="F3"
-				title="Next find (F3)"
+				title="Next match (F3)"
 				disabled={!hasMatches}
 				onClick={() => store.goToMatch(1)}
 			>
@@ -140,7 +140,7 @@ export function SearchNote({ id, query, search }: SearchNoteProps) {
 			{wrapAround && (
 				<>
 					<Repeat aria-hidden size={12} className="shrink-0" />
-					<span className="max-sm:sr-only">Went round to the {wrapAround}</span>
+					<span className="max-sm:sr-only">Wrapped around to the {wrapAround}</span>
 					<span aria-hidden className="max-sm:hidden">
 						·
 					</span>
@@ -184,7 +184,7 @@ const countSuffixes = {
 
 /** "3 of 1,234", or another short text about the state of a search. */
 export function searchNote(query: SearchQuery, search: SearchStatus): string {
-	if (search.state === "invalid") return "No regular expression";
+	if (search.state === "invalid") return "Invalid regular expression";
 	if (!("count" in search) || query.words.trim() === "") return "";
 	const { count, index, state } = search;
 	if (count === 0) return { ...noMatchTexts, running: "Searching…" }[state];
@@ -192,7 +192,12 @@ export function searchNote(query: SearchQuery, search: SearchStatus): string {
 	return index === null ? total : `${formatCount(index + 1)} of ${total}`;
 }
 
-const noMatchTexts = { full: "No finds", done: "No finds", stopped: "Stopped", crashed: "Stopped" } as const;
+const noMatchTexts = {
+	full: "No matches",
+	done: "No matches",
+	stopped: "Stopped",
+	crashed: "Stopped",
+} as const;
 
 /** Why a search did not complete, as a sentence that helps; empty when it did. */
 export function searchAdvice(search: SearchStatus): string {
@@ -201,7 +206,7 @@ export function searchAdvice(search: SearchStatus): string {
 			return `${search.reason}.`;
 		case "stopped":
 			return `Stopped: this pattern takes too long at line ${formatCount(search.line + 1)}. ${
-				search.count > 0 ? "Finds before that line are kept." : "Nothing was found before that line."
+				search.count > 0 ? "Matches before that line stay." : "No matches before that line."
 			}`;
 		case "crashed":
 			return "Stopped: the browser ended the search. Change the words to search again.";

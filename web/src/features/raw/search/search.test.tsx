@@ -19,15 +19,15 @@ describe("the search of a raw answer", () => {
 		await waitFor(() => expect(selectedLine()).toHaveTextContent('"name": "B"'));
 		await user.keyboard("{Enter}");
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();
-		expect(screen.getByRole("searchbox")).toHaveAccessibleDescription(/Went round to the first/);
+		expect(screen.getByRole("searchbox")).toHaveAccessibleDescription(/Wrapped around to the first/);
 		await user.keyboard("{Shift>}{Enter}{/Shift}");
 		await waitFor(() =>
-			expect(screen.getByRole("searchbox")).toHaveAccessibleDescription(/Went round to the last.*2 of 2/),
+			expect(screen.getByRole("searchbox")).toHaveAccessibleDescription(/Wrapped around to the last.*2 of 2/),
 		);
 		await user.keyboard("{Shift>}{Enter}{/Shift}");
 		await waitFor(() => expect(screen.getByRole("searchbox")).toHaveAccessibleDescription("1 of 2"));
 		await user.click(screen.getByRole("button", { name: "Match case" }));
-		expect(await screen.findByText("No finds")).toBeInTheDocument();
+		expect(await screen.findByText("No matches")).toBeInTheDocument();
 		await user.keyboard("{Escape}");
 		await waitFor(() => expect(document.querySelector("mark")).toBeNull());
 	});
@@ -96,7 +96,7 @@ describe("the search of a raw answer", () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await user.click(screen.getByRole("button", { name: "Regular expression" }));
 		await user.type(screen.getByRole("searchbox"), "(");
-		expect(await screen.findByText("No regular expression")).toBeInTheDocument();
+		expect(await screen.findByText("Invalid regular expression")).toBeInTheDocument();
 		expect(screen.getByText("Unterminated group.")).toBeInTheDocument();
 		await user.type(screen.getByRole("searchbox"), '"[[AB]")');
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();

@@ -29,7 +29,7 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and a region stands in every outline
 		<div
 			role="group"
-			aria-label="Picked value"
+			aria-label="Selected value"
 			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
 		>
 			<div className="flex min-w-0 grow basis-full flex-wrap items-center gap-x-1 sm:basis-40">
@@ -177,12 +177,12 @@ function pathNotes({ paths, duplicateKeys }: NodeDetails): readonly string[] {
 	return [
 		...(duplicateKeys ? [duplicateKeysText(duplicateKeys)] : []),
 		...(paths && paths.jsonPath === null
-			? ["No JSONPath leads here: a name holds half of a character, which it cannot spell."]
+			? ["No JSONPath leads here: a key contains a lone surrogate, which JSONPath cannot express."]
 			: []),
 	];
 }
 
 function duplicateKeysText({ key, count }: DuplicateKeys): string {
 	const name = key.length > 40 ? "The name" : escapeInvisible(key);
-	return `${name} is one of ${formatCount(count)} with this name; the path means the last.`;
+	return `${name} is one of ${formatCount(count)} with this name; the path selects the last.`;
 }

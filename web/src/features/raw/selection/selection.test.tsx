@@ -7,7 +7,7 @@ describe("the selected value of a raw answer", () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await user.click(await screen.findByText('"A"'));
 		await waitFor(() => expect(selectionPath()).toBe("$.users[0].name"));
-		const bar = within(screen.getByRole("group", { name: "Picked value" }));
+		const bar = within(screen.getByRole("group", { name: "Selected value" }));
 		const copied = vi.spyOn(navigator.clipboard, "writeText");
 		await user.click(bar.getByRole("button", { name: "Copy jq path" }));
 		expect(copied).toHaveBeenLastCalledWith(".users[0].name");
@@ -26,7 +26,7 @@ describe("the selected value of a raw answer", () => {
 			'{"u":"https:\\/\\/media.test\\/a.jpg","bad":"javascript:alert(1)"}',
 		);
 		await user.click(await screen.findByText('"u"'));
-		const bar = within(screen.getByRole("group", { name: "Picked value" }));
+		const bar = within(screen.getByRole("group", { name: "Selected value" }));
 		expect(await bar.findByRole("link", { name: "Open link" })).toHaveAttribute(
 			"href",
 			"https://media.test/a.jpg",
@@ -47,7 +47,7 @@ describe("the selected value of a raw answer", () => {
 		vi.stubEnv("TZ", zone);
 		const { user } = await showRawAnswer('{"taken_at":1700000000}');
 		await user.click(await screen.findByText('"taken_at"'));
-		const bar = within(screen.getByRole("group", { name: "Picked value" }));
+		const bar = within(screen.getByRole("group", { name: "Selected value" }));
 		expect(await bar.findByText(want)).toBeInTheDocument();
 		vi.unstubAllEnvs();
 	});
@@ -68,9 +68,9 @@ describe("the selected value of a raw answer", () => {
 	it("warns of duplicate keys and of a missing JSONPath", async () => {
 		const { user } = await showRawAnswer('{"a":{"x":1},"a":{"x":2},"\\ud800":3}');
 		await user.click((await screen.findAllByText('"x"'))[0] ?? document.body);
-		const bar = within(screen.getByRole("group", { name: "Picked value" }));
+		const bar = within(screen.getByRole("group", { name: "Selected value" }));
 		expect(
-			await bar.findByText('"a" is one of 2 with this name; the path means the last.'),
+			await bar.findByText('"a" is one of 2 with this name; the path selects the last.'),
 		).toBeInTheDocument();
 		await user.click(screen.getByText('"\\ud800"'));
 		expect(await bar.findByText(/^No JSONPath leads here/)).toBeInTheDocument();

@@ -41,7 +41,7 @@ test("an account shows its names, its badges and its details", async () => {
 test("the links of one account at a time open on a narrow screen", async () => {
 	const user = userEvent.setup();
 	await shownOf({ users: [account, { pk: 2, username: "oslo" }] });
-	const [mara, oslo] = screen.getAllByRole("button", { name: /^Next steps of @/ });
+	const [mara, oslo] = screen.getAllByRole("button", { name: /^Lookups for @/ });
 	if (!mara || !oslo) throw new Error("a row has no button for its steps");
 	await user.click(mara);
 	expect(mara).toHaveAttribute("aria-expanded", "true");

@@ -76,7 +76,7 @@ export const AccountRow = memo(function AccountRow({
 					size="icon"
 					className="-mr-2 md:hidden"
 					aria-expanded={open}
-					aria-label={`Next steps of ${name}`}
+					aria-label={`Lookups for ${name}`}
 					onClick={() => onOpen(open ? null : rowKey)}
 				>
 					<Ellipsis aria-hidden size={20} />

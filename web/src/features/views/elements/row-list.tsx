@@ -52,7 +52,7 @@ export function RowList({ label, rowHeight, children, ...rows }: RowListProps) {
 export function NoMatches() {
 	return (
 		<Panel className="text-muted" role="status">
-			No row holds these words. Clear the filter to see them all.
+			No row contains these words. Clear the filter to see them all.
 		</Panel>
 	);
 }

@@ -75,12 +75,12 @@ test("a horizontal swipe acts as an arrow key, and a vertical one does nothing",
 test("every slide of a carousel can be selected", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	const user = await openPost(2);
-	expect(screen.getByRole("button", { name: "Part 1: picture" })).toHaveAttribute("aria-current", "true");
-	await user.click(screen.getByRole("button", { name: "Next part" }));
-	expect(screen.getByRole("button", { name: "Part 2: video" })).toHaveAttribute("aria-current", "true");
-	await user.click(screen.getByRole("button", { name: "Next part" }));
+	expect(screen.getByRole("button", { name: "Slide 1: picture" })).toHaveAttribute("aria-current", "true");
+	await user.click(screen.getByRole("button", { name: "Next slide" }));
+	expect(screen.getByRole("button", { name: "Slide 2: video" })).toHaveAttribute("aria-current", "true");
+	await user.click(screen.getByRole("button", { name: "Next slide" }));
 	expect(screen.getByText("2 of 2")).toBeInTheDocument();
-	await user.click(screen.getByRole("button", { name: "Part 1: picture" }));
+	await user.click(screen.getByRole("button", { name: "Slide 1: picture" }));
 	expect(screen.getByText("1 of 2")).toBeInTheDocument();
 	expect(screen.getByText("2 of 3")).toBeInTheDocument();
 });
@@ -97,7 +97,7 @@ test("an expired clip has a text and nothing to save", async () => {
 test("a clip that does not load shows its picture and the reason", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	const user = await openPost(2);
-	await user.click(screen.getByRole("button", { name: "Part 2: video" }));
+	await user.click(screen.getByRole("button", { name: "Slide 2: video" }));
 	fireEvent.error(screen.getByLabelText("Video"));
 	expect(screen.getByText("The clip could not be loaded")).toBeInTheDocument();
 	expect(screen.getByRole("img", { name: "Video" })).toHaveAttribute(
@@ -111,7 +111,7 @@ test("a post that was looked up is on the page, without a link to itself", async
 	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 	expect(fieldValue("Kind")).toBe("Carousel of 2");
 	const user = userEvent.setup();
-	await user.click(screen.getByRole("button", { name: "Next part" }));
+	await user.click(screen.getByRole("button", { name: "Next slide" }));
 	expect(screen.getByText("2 of 2")).toBeInTheDocument();
 	await user.keyboard("{ArrowLeft}{ArrowLeft}");
 	expect(screen.getByText("1 of 2")).toBeInTheDocument();

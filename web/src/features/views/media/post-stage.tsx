@@ -35,19 +35,19 @@ export function PostStage({ row, slide, onSlide, onSwipe, now }: PostStageProps)
 							role="status"
 							className="absolute top-3 right-3 rounded-box bg-surface px-2 py-0.5 text-ink text-sm"
 						>
-							<span className="sr-only">Part </span>
+							<span className="sr-only">Slide </span>
 							{slide + 1} of {slides.length}
 						</p>
 						<ArrowButton
 							to={-1}
-							label="Previous part"
+							label="Previous slide"
 							ended={slide === 0}
 							onPress={() => onSlide(slide - 1)}
 							className="absolute top-1/2 left-3 -mt-5"
 						/>
 						<ArrowButton
 							to={1}
-							label="Next part"
+							label="Next slide"
 							ended={slide === slides.length - 1}
 							onPress={() => onSlide(slide + 1)}
 							className="absolute top-1/2 right-3 -mt-5"
@@ -93,7 +93,7 @@ export function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 	}, [slide]);
 
 	return (
-		<ul ref={strip} aria-label="Parts" className="-mx-2 flex shrink-0 gap-3 overflow-x-auto p-2">
+		<ul ref={strip} aria-label="Slides" className="-mx-2 flex shrink-0 gap-3 overflow-x-auto p-2">
 			{slides.map((each, index) => {
 				const picture = pictureFor(each, thumbnailSide * window.devicePixelRatio);
 				return (
@@ -102,7 +102,7 @@ export function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 						<button
 							type="button"
 							aria-current={index === slide ? "true" : undefined}
-							aria-label={`Part ${index + 1}: ${postKindNames[postKindOf(each)].toLowerCase()}`}
+							aria-label={`Slide ${index + 1}: ${postKindNames[postKindOf(each)].toLowerCase()}`}
 							onClick={() => onSlide(index)}
 							className="frame frame-selected frame-hover block rounded-box"
 						>

@@ -40,7 +40,7 @@ export function OtherFields({ fields }: { readonly fields: readonly UnreadField[
 				)}
 				<DefinitionList layout="keys" className="mt-3" entries={visible.map(otherEntry)} />
 				<p role="status" className="text-muted text-sm">
-					{matches.length === 0 && (words === "" ? "The answer holds nothing else." : "No field says that.")}
+					{matches.length === 0 && (words === "" ? "The answer has no other fields." : "No field matches.")}
 				</p>
 				{visible.length < matches.length && (
 					<Button size="small" className="mt-3" onClick={() => setAll(true)}>

@@ -59,7 +59,7 @@ test("missing fields have a text", async () => {
 	for (const name of ["Followers", "Following", "Posts", "Category", "Website", "Account Type", "Privacy"]) {
 		expect(shownFor(name)).toHaveTextContent("—");
 	}
-	expect(screen.getByText("The answer holds nothing else.")).toBeInTheDocument();
+	expect(screen.getByText("The answer has no other fields.")).toBeInTheDocument();
 });
 
 test("an expired picture is not requested", async () => {
@@ -164,5 +164,5 @@ test("every other field is listed, long values truncated, and can be filtered", 
 	await user.click(screen.getByRole("button", { name: /^Show all 15\d$/ }));
 	expect(screen.getByText("other_149")).toBeInTheDocument();
 	await user.type(screen.getByLabelText("Find a field"), "nowhere");
-	expect(screen.getByText("No field says that.")).toBeInTheDocument();
+	expect(screen.getByText("No field matches.")).toBeInTheDocument();
 });

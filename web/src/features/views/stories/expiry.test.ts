@@ -28,6 +28,6 @@ test.each([
 test.each([at(-86_400), at(3600), null])(
 	"a story in a highlight never expires, with its time %s",
 	(expiringAt) => {
-		expect(expiryOf(expiringAt, true, now)).toEqual({ text: "Kept in a highlight", state: "archived" });
+		expect(expiryOf(expiringAt, true, now)).toEqual({ text: "Saved in a highlight", state: "archived" });
 	},
 );

@@ -86,7 +86,7 @@ test("its files are saved in the largest size, which the links name", async () =
 test("an expired link is not requested; the rest of the story is shown", async () => {
 	await showView(StoriesView, "user-stories", { items: [expired] });
 	expect(screen.getByText("The link of this clip has expired")).toBeInTheDocument();
-	expect(screen.getByText(/fetch the highlight that holds it/)).toBeInTheDocument();
+	expect(screen.getByText(/fetch that highlight/)).toBeInTheDocument();
 	expect(document.querySelector("video, img")).toBeNull();
 	expect(screen.queryByRole("link", { name: /Download/ })).not.toBeInTheDocument();
 	expect(about().getByRole("button", { name: "Copy the link of the video" })).toBeInTheDocument();
@@ -108,7 +108,7 @@ test("what did not load can be retried", async () => {
 
 test("stories of a highlight never expire", async () => {
 	await showView(StoriesView, "highlight-by-id", { reels: { "highlight:1": { items: [expired] } } });
-	expect(about().getByText("Kept in a highlight")).toBeInTheDocument();
+	expect(about().getByText("Saved in a highlight")).toBeInTheDocument();
 	expect(screen.getByText(/Fetch again to get a new one/)).toBeInTheDocument();
 	expect(screen.queryByText(/^Expire[sd]/)).not.toBeInTheDocument();
 });
@@ -121,7 +121,7 @@ test("a single HD story of two links has the same viewer, without a link to itse
 	});
 	expect(screen.getByLabelText("Story 1, video of an account")).toHaveAttribute("src", media("v.mp4"));
 	expect(about().getByRole("link", { name: "Download HD video" })).toBeInTheDocument();
-	expect(about().getByText("The answer gives no more than its links.")).toBeInTheDocument();
+	expect(about().getByText("The answer has nothing but its links.")).toBeInTheDocument();
 	expect(screen.queryByRole("link", { name: /HD of/ })).not.toBeInTheDocument();
 });
 
@@ -162,5 +162,5 @@ test("a story without fields has a text", async () => {
 
 test("a filter without matches has a text", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] }, { ...unsorted, words: "nowhere" });
-	expect(await screen.findByText(/No row holds these words/)).toBeInTheDocument();
+	expect(await screen.findByText(/No row contains these words/)).toBeInTheDocument();
 });

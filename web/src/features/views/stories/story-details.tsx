@@ -56,7 +56,7 @@ export function StoryTable({ row, expiry }: StoryTableProps) {
 	const lines = storyLines(row, expiry);
 	const mentions = rowsInside(row, "mentions");
 	if (lines.length === 0 && mentions.length === 0) {
-		return <p className="text-muted text-sm">The answer gives no more than its links.</p>;
+		return <p className="text-muted text-sm">The answer has nothing but its links.</p>;
 	}
 	const entries = [
 		...lines.map((line) => ({ name: line.name, value: <StoryValue {...line} /> })),

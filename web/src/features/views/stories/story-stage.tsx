@@ -155,9 +155,9 @@ export function storyMedia(row: Row, now: Date): MediaState {
 
 /** What to do where a story is not shown. */
 export function absenceAdvice({ kind, what }: MediaAbsence, isExpired: boolean): string {
-	if (kind === "missing") return `The answer gives no address of this story's ${what}.`;
+	if (kind === "missing") return `The answer has no link to this story's ${what}.`;
 	if (kind === "failed") return "Try again, or fetch again: its link may have expired.";
 	return isExpired
-		? "The story's day is over too. If it was kept, fetch the highlight that holds it."
+		? "The story has expired too. If it is in a highlight, fetch that highlight."
 		: "Links work for a few days. Fetch again to get a new one.";
 }

@@ -52,7 +52,7 @@ const relativeTime = new Intl.RelativeTimeFormat("en");
  * whatever its time.
  */
 export function expiryOf(expiringAt: string | null, isArchived: boolean, now: Date): StoryExpiry | null {
-	if (isArchived) return { text: "Kept in a highlight", state: "archived" };
+	if (isArchived) return { text: "Saved in a highlight", state: "archived" };
 	const end = expiringAt === null ? null : parseTime(expiringAt);
 	if (end === null) return null;
 	const seconds = (end.getTime() - now.getTime()) / 1000;

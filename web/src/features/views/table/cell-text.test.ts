@@ -31,7 +31,7 @@ test.each<[FieldType, Cell, string | null]>([
 	["text", null, "the answer has none"],
 	["number", "1234", "1,234"],
 	["number", "12", null],
-	["rows", [{}], "1 row inside, to be read in the raw answer"],
+	["rows", [{}], "1 row inside; see the raw answer"],
 	["flag", true, null],
 ])("the note of a %s %j: %j", (type, cell, want) => {
 	expect(cellNote(field(type), cell)).toBe(want);

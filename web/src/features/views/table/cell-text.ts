@@ -29,8 +29,7 @@ export function cellNote(field: Field, cell: Cell): string | null {
 	if (cell === null) return "the answer has none";
 	if (cell === "") return "an empty text";
 	if (typeof cell === "boolean") return null;
-	if (typeof cell !== "string")
-		return `${formatQuantity(cell.length, "row")} inside, to be read in the raw answer`;
+	if (typeof cell !== "string") return `${formatQuantity(cell.length, "row")} inside; see the raw answer`;
 	if (field.type === "text")
 		return hasVisibleText(cell) ? characterCount(cell) : `blank, ${characterCount(cell)}`;
 	const text = tableCellText(field, cell);

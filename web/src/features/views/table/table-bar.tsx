@@ -102,7 +102,7 @@ export function ColumnPicker({ id, columns: { all, visible, choose } }: ColumnPi
 					Show all
 				</Button>
 				<Button look="quiet" size="small" onClick={() => choose(defaultNames(all))}>
-					The usual ones
+					Show the defaults
 				</Button>
 			</div>
 		</fieldset>

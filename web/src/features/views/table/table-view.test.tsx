@@ -156,7 +156,7 @@ test("chosen columns are stored", async () => {
 	await user.click(screen.getByRole("button", { name: /^Columns/ }));
 	await user.click(screen.getByRole("button", { name: "Show all" }));
 	expect(screen.getByRole("columnheader", { name: "context" })).toBeVisible();
-	await user.click(screen.getByRole("button", { name: "The usual ones" }));
+	await user.click(screen.getByRole("button", { name: "Show the defaults" }));
 	expect(screen.getByRole("columnheader", { name: "is_private" })).toBeVisible();
 	expect(screen.queryByRole("columnheader", { name: "context" })).not.toBeInTheDocument();
 });
