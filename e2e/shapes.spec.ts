@@ -17,7 +17,7 @@ for (const feature of routedFeatures) {
 			const request = await asked;
 			const answer = await answerTo(page, request, shape);
 			expect(await request.allHeaders()).toMatchObject(shaped(shape));
-			// A kind with fewer shapes answers in its last one from then on.
+			// A family with fewer shapes answers in its last one from then on.
 			if (answer === before) break;
 			before = answer;
 			await test.step(`shape ${shape}`, () => expectRead(page, feature, answer));

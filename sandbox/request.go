@@ -49,23 +49,21 @@ func (s *Sandbox) parse(r *http.Request, c call, key string) (*request, error) {
 		network: day, rows: rows.Writer{Network: day}, rate: s.rate,
 	}
 	req.identifier = s.identifierIn(c, req.params)
-	if err := req.selectShape(s.shapes); err != nil {
+	if err := req.selectShape(s.families, s.shapes); err != nil {
 		return nil, err
 	}
 	return req, req.validate()
 }
 
 // selectShape selects the shape that the header names, or else the sandbox's.
-func (r *request) selectShape(shapes shape.Selection) error {
+func (r *request) selectShape(families shape.Families, shapes shape.Selection) error {
 	if header := r.http.Header.Get(ShapeHeader); header != "" {
 		var err error
-		if shapes, err = shape.Parse(header); err != nil {
+		if shapes, err = families.Parse(header); err != nil {
 			return apiFailure(http.StatusBadRequest, err.Error())
 		}
 	}
-	if kind := r.call.kind; kind != "" {
-		r.shape = shape.Of(kind, shapes[kind])
-	}
+	r.shape = shapes.Of(r.call.family)
 	return nil
 }
 

@@ -28,7 +28,7 @@
 // of an answer. Faults are middleware around the handler.
 //
 // Answers come in the shapes that the console's specification names. Those that
-// real answers have drifted to can be selected (ShapeKinds).
+// real answers have drifted to can be selected (ShapeFamilies).
 package sandbox
 
 import (
@@ -47,12 +47,13 @@ const MediaHost = rows.MediaHost
 // Config has the settings of a sandbox.
 type Config struct {
 	Now   func() time.Time // the sandbox's clock, cut to the UTC day; nil is time.Now
-	Shape string           // "", "2" or "media=2,accounts=1"; see ShapeKinds
+	Shape string           // "", "2" or "media=2,accounts=1"; see ShapeFamilies
 }
 
 // Sandbox is the provider's API. It is safe for concurrent use.
 type Sandbox struct {
 	now         func() time.Time
+	families    shape.Families
 	shapes      shape.Selection
 	network     *network.Network
 	calls       map[string]call
@@ -64,7 +65,8 @@ type Sandbox struct {
 // New returns a sandbox. The only error is a Shape that does not exist; its text
 // lists those that do.
 func New(c Config) (*Sandbox, error) {
-	shapes, err := shape.Parse(c.Shape)
+	families := families()
+	shapes, err := families.Parse(c.Shape)
 	if err != nil {
 		return nil, err
 	}
@@ -73,9 +75,10 @@ func New(c Config) (*Sandbox, error) {
 	}
 	return &Sandbox{
 		now:         c.Now,
+		families:    families,
 		shapes:      shapes,
 		network:     network.New(fixedAccounts()),
-		calls:       calls(),
+		calls:       callsByPath(),
 		identifiers: identifiersByValue(),
 		quota:       newQuota(),
 		rate:        newRateLimit(),
@@ -117,23 +120,23 @@ func (s *Sandbox) today() int64 {
 	return s.now().UTC().Truncate(24 * time.Hour).Unix()
 }
 
-// ShapeKind is a kind of answer that may come in several shapes.
-type ShapeKind struct {
-	Kind   string   `json:"kind"`
+// ShapeFamily has the shapes that one kind of answer may come in.
+type ShapeFamily struct {
+	Name   string   `json:"name"`
 	Shapes []string `json:"shapes"` // descriptions by number; number 0 is the specification's
 }
 
-// ShapeKinds returns what Config.Shape and the X-Sandbox-Shape header may name:
-// "media=2,accounts=1", or one number for all kinds, of which a kind with fewer
+// ShapeFamilies returns what Config.Shape and the X-Sandbox-Shape header may name:
+// "media=2,accounts=1", or one number for all families, of which one with fewer
 // shapes has its last.
-func ShapeKinds() []ShapeKind {
-	var kinds []ShapeKind
-	for _, k := range shape.Kinds() {
-		kind := ShapeKind{Kind: k.Name}
-		for _, s := range k.Shapes {
-			kind.Shapes = append(kind.Shapes, s.Description)
+func ShapeFamilies() []ShapeFamily {
+	var all []ShapeFamily
+	for _, f := range families() {
+		family := ShapeFamily{Name: f.Name}
+		for _, s := range f.Shapes {
+			family.Shapes = append(family.Shapes, s.Description)
 		}
-		kinds = append(kinds, kind)
+		all = append(all, family)
 	}
-	return kinds
+	return all
 }

@@ -25,15 +25,15 @@ func TestEveryShapeOfTheSandboxIsRead(t *testing.T) {
 	srv := httptest.NewServer(box)
 	t.Cleanup(srv.Close)
 	shapes := 0
-	for _, kind := range sandbox.ShapeKinds() {
-		shapes = max(shapes, len(kind.Shapes))
+	for _, family := range sandbox.ShapeFamilies() {
+		shapes = max(shapes, len(family.Shapes))
 	}
 	for _, f := range catalog.Features() {
 		if f.Call == "" {
 			continue
 		}
 		plain := readShape(t, srv.URL, f, 0)
-		// One number chooses for all kinds; a kind with fewer shapes takes its last.
+		// One number chooses for all families; one with fewer shapes takes its last.
 		for number := range shapes {
 			t.Run(fmt.Sprintf("%s in shape %d", f.ID, number), func(t *testing.T) {
 				checkShape(t, readShape(t, srv.URL, f, number), plain)

@@ -1,8 +1,8 @@
 // Package shape has the shapes in which an answer may come.
 //
 // Real answers drift: the rows are under items in one, under edges in another,
-// the cursor is beside them or in an object of its own. Each kind of answer has
-// a table of its shapes (kinds.go). Number 0 is the one that the console's
+// the cursor is beside them or in an object of its own. The shapes of each kind
+// of answer are a family (families.go). Number 0 is the one that the console's
 // specification names.
 package shape
 
@@ -31,95 +31,82 @@ type Shape struct {
 	Fields        []string          // the fields that an identity has
 }
 
-// Kind is a kind of answer and its shapes.
-type Kind struct {
+// Family has the shapes of one kind of answer, by number. The zero Family is that
+// of an answer that has one shape.
+type Family struct {
 	Name   string
 	Shapes []Shape
 }
 
-// Of returns a kind's shape by number.
-func Of(kind string, number int) Shape { return kindNamed(kind).Shapes[number] }
-
 const graphTimeline = "data.user.edge_owner_to_timeline_media"
 
-// Kinds returns all kinds of answers that come in several shapes.
-func Kinds() []Kind {
-	return []Kind{
-		{"identity", identities()},
-		{"profile", profiles()},
-		{"accounts", accounts()},
-		{"media", media()},
-		{"post", posts()},
-		{"sections", sections()},
-		{"stories", stories()},
-		{"highlights", highlights()},
-		{"highlight", highlightStories()},
-		{"places", locations()},
-		{"music", music()},
-		{"comments", comments()},
-	}
-}
-
-// Selection selects shapes: a number per kind; other kinds have shape 0.
+// Selection selects shapes: a number per family; other families have shape 0.
 type Selection map[string]int
 
+// Of returns the family's shape.
+func (s Selection) Of(f Family) Shape {
+	if len(f.Shapes) == 0 {
+		return Shape{}
+	}
+	return f.Shapes[s[f.Name]]
+}
+
+// Families are those that a selection may name.
+type Families []Family
+
 // Parse reads a selection: "" for the specification's shapes, one number for
-// all kinds, or "media=2,accounts=1". A kind with fewer shapes than the one
+// all families, or "media=2,accounts=1". A family with fewer shapes than the one
 // number has its last.
-func Parse(text string) (Selection, error) {
+func (all Families) Parse(text string) (Selection, error) {
 	selection := Selection{}
 	if text = strings.TrimSpace(text); text == "" {
 		return selection, nil
 	}
 	if !strings.Contains(text, "=") {
-		return parseNumber(text)
+		return all.parseNumber(text)
 	}
 	for choice := range strings.SplitSeq(text, ",") {
-		kind, number, _ := strings.Cut(strings.TrimSpace(choice), "=")
+		name, number, _ := strings.Cut(strings.TrimSpace(choice), "=")
 		n, err := strconv.Atoi(number)
-		shapes := len(kindNamed(kind).Shapes)
-		if err != nil || n < 0 || n >= shapes {
-			return nil, fmt.Errorf("choose a shape: %q is not one of %s", choice, Allowed())
+		if err != nil || n < 0 || n >= all.shapesOf(name) {
+			return nil, fmt.Errorf("choose a shape: %q is not one of %s", choice, all.allowed())
 		}
-		selection[kind] = n
+		selection[name] = n
 	}
 	return selection, nil
 }
 
-func parseNumber(text string) (Selection, error) {
+func (all Families) parseNumber(text string) (Selection, error) {
+	most := 0
+	for _, f := range all {
+		most = max(most, len(f.Shapes))
+	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n >= maxShapes() {
-		return nil, fmt.Errorf("choose a shape: %q is neither a number from 0 to %d nor one of %s", text, maxShapes()-1, Allowed())
+	if err != nil || n < 0 || n >= most {
+		return nil, fmt.Errorf("choose a shape: %q is neither a number from 0 to %d nor one of %s", text, most-1, all.allowed())
 	}
 	selection := Selection{}
-	for _, k := range Kinds() {
-		selection[k.Name] = min(n, len(k.Shapes)-1)
+	for _, f := range all {
+		selection[f.Name] = min(n, len(f.Shapes)-1)
 	}
 	return selection, nil
 }
 
-// Allowed lists the choices: "identity=0…4, profile=0…4, …".
-func Allowed() string {
-	var kinds []string
-	for _, k := range Kinds() {
-		kinds = append(kinds, fmt.Sprintf("%s=0…%d", k.Name, len(k.Shapes)-1))
+// allowed lists the choices: "identity=0…4, profile=0…4, …".
+func (all Families) allowed() string {
+	var choices []string
+	for _, f := range all {
+		choices = append(choices, fmt.Sprintf("%s=0…%d", f.Name, len(f.Shapes)-1))
 	}
-	return strings.Join(kinds, ", ")
+	return strings.Join(choices, ", ")
 }
 
-func kindNamed(kind string) Kind {
-	for _, k := range Kinds() {
-		if k.Name == kind {
-			return k
+// shapesOf returns the number of a family's shapes, 0 if there is no such family.
+func (all Families) shapesOf(name string) int {
+	for _, f := range all {
+		if f.Name == name {
+			return len(f.Shapes)
 		}
 	}
-	return Kind{}
-}
-
-func maxShapes() int {
-	n := 0
-	for _, k := range Kinds() {
-		n = max(n, len(k.Shapes))
-	}
-	return n
+	return 0
 }
