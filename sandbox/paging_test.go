@@ -7,8 +7,10 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
+	"viewfinder/catalog"
 	"viewfinder/sandbox"
 )
 
@@ -74,6 +76,8 @@ func lists() []pagedList {
 		{name: "posts", target: "/ig/posts/?id_user=900100002&count=50", cursor: "next_max_id", rows: "items[]", id: "pk", total: "148", overlaps: true},
 		{name: "posts as edges", target: "/ig/posts/?id_user=900100002&count=50", cursor: "next_max_id", cursorPath: timeline + ".page_info.end_cursor",
 			rows: timeline + ".edges[].node", id: "id", total: "148", overlaps: true, headers: []string{"X-Sandbox-Shape", "media=2"}},
+		{name: "posts by username", target: "/ig/posts_username/?user=no.reels&count=50", cursor: "next_max_id", rows: "items[]", id: "pk", total: "148", overlaps: true},
+		{name: "similar accounts", target: "/ig/similar_accounts/?id_user=900100002", cursor: "next_max_id", rows: "users[]", id: "pk", total: "48", overlaps: true},
 		{name: "reels", target: "/ig/reels_posts/?user=limited.followers&count=20", cursor: "next_max_id", rows: "items[]", id: "pk", total: "49", overlaps: true},
 		{name: "long videos", target: "/ig/tv_posts/?user=limited.followers&count=5", cursor: "next_max_id", rows: "items[]", id: "pk", total: "12", overlaps: true},
 		{name: "tagged", target: "/ig/tagged/?id_user=900100002", cursor: "next_max_id", rows: "items[]", id: "pk", total: "total_count", overlaps: true},
@@ -82,6 +86,19 @@ func lists() []pagedList {
 		{name: "comments", target: "/ig/comments/?shortcode=CB6jIGGAAGq", cursor: "next_min_id", rows: "comments[]", id: "pk", total: "comment_count", overlaps: true},
 		{name: "trending music", target: "/ig/music_trending/?", cursor: "next_max_id", cursorPath: "page_info.next_max_id", rows: "items[]", id: "track.audio_cluster_id", total: "90", overlaps: true},
 		{name: "found music", target: "/ig/music_search/?name=blue", cursor: "next_max_id", cursorPath: "page_info.next_max_id", rows: "items[]", id: "track.audio_cluster_id", total: "44", overlaps: true},
+	}
+}
+
+// TestEveryPagedCallIsWalked: each call with later pages is among lists.
+func TestEveryPagedCallIsWalked(t *testing.T) {
+	for _, call := range catalog.Calls() {
+		paged := slices.ContainsFunc(call.Params, func(p catalog.Param) bool {
+			return p.From == catalog.SourceCursor || p.ReplacedByCursor
+		})
+		walked := slices.ContainsFunc(lists(), func(p pagedList) bool { return strings.HasPrefix(p.target, call.Path+"?") })
+		if paged && !walked {
+			t.Errorf("%s: no page of it is read: add it to lists", call.Name)
+		}
 	}
 }
 
