@@ -8,12 +8,13 @@ import (
 	"viewfinder/catalog"
 )
 
-// The fields that the console's specification reads, by kind of answer.
+// The fields that the console's specification reads, where several calls have
+// them; what one call alone has is named in its own case.
 const (
 	profileFields = "status username full_name biography is_verified is_private profile_pic_url external_url category_name " +
 		"is_business_account edge_followed_by.count edge_follow.count edge_owner_to_timeline_media.count"
-	accountFields = "status users[].pk users[].id users[].username users[].full_name users[].is_private users[].is_verified users[].profile_pic_url"
-	mediaFields   = "id pk code media_type taken_at like_count comment_count caption.text user.username user.full_name user.pk user.id " +
+	sharedAccountFields = "status users[].pk users[].id users[].username users[].full_name users[].is_private users[].is_verified users[].profile_pic_url"
+	mediaFields         = "id pk code media_type taken_at like_count comment_count caption.text user.username user.full_name user.pk user.id " +
 		"user.is_verified user.is_private original_width original_height filter_type has_liked can_viewer_save"
 	placedFields = mediaFields + " location.name location.address location.city"
 	pageFields   = "status next_max_id more_available"
@@ -47,11 +48,11 @@ func callCases(t testing.TB, s server) map[string]callCase {
 		"web_profile_info": {"?user=natgeo", "status " + under("data.user.", strings.TrimPrefix(profileFields, "status "))},
 		"basic_engagement": {"?user=natgeo", "status username id_user followers engagement_rate_percentages recent_posts likes comments is_private " +
 			under("posts_details[].", "likes comments taken_at datetime hours_since_post time_ago likes_per_hour comments_per_hour")},
-		"followings": {"?id_user=787132", accountFields + " next_max_id has_more"},
-		"followers":  {"?id_user=787132&count=200", accountFields + " next_max_id has_more should_limit_list_of_followers"},
-		"similar_accounts": {"?id_user=787132", accountFields + " " +
+		"followings": {"?id_user=787132", sharedAccountFields + " next_max_id has_more"},
+		"followers":  {"?id_user=787132&count=200", sharedAccountFields + " next_max_id has_more should_limit_list_of_followers"},
+		"similar_accounts": {"?id_user=787132", sharedAccountFields + " " +
 			under("users[].", "follower_count following_count mutual_followers_count category biography external_url media_count")},
-		"randusername":      {"?name=nat", accountFields},
+		"randusername":      {"?name=nat", sharedAccountFields},
 		"posts":             {"?id_user=787132&count=100", pageFields + " " + under("items[].", placedFields)},
 		"posts_username":    {"?user=natgeo&count=100", pageFields + " " + under("items[].", placedFields)},
 		"reels_posts":       {"?user=natgeo&count=100", pageFields + " " + under("items[].", placedFields)},
@@ -70,7 +71,7 @@ func callCases(t testing.TB, s server) map[string]callCase {
 		"tv_posts":          {"?user=787132", pageFields + " " + tvFields},
 		"tv_posts_username": {"?user=natgeo", pageFields + " " + tvFields},
 		"post_info_v2":      {"?shortcode=" + code, "status " + under("items[].", mediaFields)},
-		"likes":             {"?shortcode=" + code, accountFields},
+		"likes":             {"?shortcode=" + code, sharedAccountFields},
 		"comments":          {"?shortcode=" + code, "status comments[].pk comments[].text comments[].user.username"},
 	}
 }
@@ -94,7 +95,7 @@ func TestEveryCallAnswersWithTheFieldsOfTheSpecification(t *testing.T) {
 		t.Run(string(call.Name), func(t *testing.T) {
 			q, ok := cases[string(call.Name)]
 			if !ok {
-				t.Fatal("no case for this call: add one")
+				t.Fatal("no case for this call: add one to callCases")
 			}
 			got := s.get(t, call.Path+q.query)
 			if got.status != http.StatusOK || got.header.Get("Content-Type") != "application/json; charset=utf-8" {

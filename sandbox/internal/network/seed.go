@@ -5,7 +5,8 @@ import "math/bits"
 // Seed is the random seed from which the facts of one subject are drawn.
 type Seed uint64
 
-// An aspect separates the draws about the same subject.
+// An aspect separates the draws about the same subject. A new one goes last: the
+// number of an aspect is in every fact that is drawn with it.
 const (
 	aspectTier Seed = iota + 1
 	aspectFollowers
