@@ -108,7 +108,7 @@ func TestEverythingIsUsed(t *testing.T) {
 	for _, f := range Features() {
 		used["call "+string(f.Call)], used["schema "+string(f.Schema)] = true, true
 		if _, ok := SchemaByKind(f.Schema); ok != (f.Route != "") {
-			t.Errorf("%s: route %q, schema %q", f.ID, f.Route, f.Schema)
+			t.Errorf("%s: route %q, schema %q; a feature with a page has one of Schemas", f.ID, f.Route, f.Schema)
 		}
 	}
 	for _, c := range Calls() {

@@ -57,7 +57,7 @@ func TestSchemasNameTheirRows(t *testing.T) {
 		}
 		one := a.Requires != nil && a.Kind != "media" && a.Kind != "stories"
 		if (a.Empty == "") != one {
-			t.Errorf("%s: an empty list says %q", a.Kind, a.Empty)
+			t.Errorf("%s: an empty list says %q; a list says something, one row says nothing and has Requires", a.Kind, a.Empty)
 		}
 	}
 }

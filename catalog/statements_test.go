@@ -7,6 +7,47 @@ import (
 	"testing"
 )
 
+// promised are the features of the specification: path and ID. IDs are public,
+// in commands, tools and links: they never change.
+var promised = map[Category]string{
+	CategoryUser: `/user/id/{user_id} user-id, /user/info/{username} user-info,
+		/user/username/{username} user-by-username, /user/engagement/{username} engagement,
+		/user/business/{username} business-info, /user/web-profile/{username} web-profile,
+		/user/additional-info/{username} additional-info, /user/followers/{user_id} followers,
+		/user/following/{user_id} following, /search/user/{query} search-user,
+		/user/similar/{user_id} similar-accounts, /user/suggestions/{query} suggestions`,
+	CategoryPosts: `/user/posts/{user_id} posts, /user/posts/username/{username} posts-by-username,
+		/media/{media_id} media-info, /media/likes/{media_id} media-likes, /media/comments/{media_id} media-comments,
+		/user/tagged/{user_id} user-tagged`,
+	CategoryReels: `/user/reels/username/{username} reels,
+		/user/reels/username/{username} reels-by-username, /reel/{reel_id} reel-info`,
+	CategoryIGTV: `/user/tv/{user_id} tv-posts, /user/tv/username/{username} tv-posts-by-username`,
+	CategoryStories: `/user/stories/{username} user-stories,
+		/user/stories/id/{user_id} user-stories-by-id, /user/stories/hd/{username} stories-hd,
+		/user/stories/hd/id/{user_id} stories-hd-by-id, /user/highlights/{user_id} highlight-tray,
+		/highlight/{highlight_id} highlight-by-id`,
+	CategoryMusic: `/user/guides/{user_id} music-trending, /search/music/{query} search-music`,
+	CategoryLocations: `/location/{location_id} location-info,
+		/search/location/{query} search-location, /location/media/{location_id} location-media`,
+	CategoryOther: `/search/hashtag/{query} hashtag`,
+}
+
+// added are the features beyond the specification, in the same form. The
+// statements below stay as they are: they count the promised ones.
+var added = map[Category]string{}
+
+// entriesOf returns the entries of one category in promised or added.
+func entriesOf(lists map[Category]string, category Category) []string {
+	if lists[category] == "" {
+		return nil
+	}
+	entries := strings.Split(lists[category], ",")
+	for i := range entries {
+		entries[i] = strings.TrimSpace(entries[i])
+	}
+	return entries
+}
+
 // TestEntries holds what the specification says of the catalog as a whole.
 func TestEntries(t *testing.T) {
 	t.Run("S3.1: an entry has a name, a method, a description, a path, a category and an ID of its own", func(t *testing.T) {
@@ -42,12 +83,14 @@ func TestEntries(t *testing.T) {
 		}
 	})
 	t.Run("S3.4: 34 paths are promised, on 35 entries", func(t *testing.T) {
-		paths := map[string]bool{}
+		paths, entries := map[string]bool{}, 0
 		for _, f := range Features() {
-			paths[f.Path] = true
+			if slices.Contains(entriesOf(promised, f.Category), f.Path+" "+f.ID) {
+				paths[f.Path], entries = true, entries+1
+			}
 		}
-		if len(paths) != 34 || len(Features()) != 35 {
-			t.Errorf("got %d paths on %d entries, want 34 on 35; for a new feature raise both", len(paths), len(Features()))
+		if len(paths) != 34 || entries != 35 {
+			t.Errorf("got %d paths on %d entries, want 34 on 35", len(paths), entries)
 		}
 	})
 	t.Run("S3.13: two entries share a path, make the same call, and open different tabs", func(t *testing.T) {
@@ -85,41 +128,26 @@ func TestEntries(t *testing.T) {
 }
 
 // TestPathsOfEachCategory holds which path is which feature, and that no
-// category has another one. A new feature is added to the list of its category.
+// category has another one.
 func TestPathsOfEachCategory(t *testing.T) {
-	t.Run("S3.5: User", has(CategoryUser, `/user/id/{user_id} user-id, /user/info/{username} user-info,
-		/user/username/{username} user-by-username, /user/engagement/{username} engagement,
-		/user/business/{username} business-info, /user/web-profile/{username} web-profile,
-		/user/additional-info/{username} additional-info, /user/followers/{user_id} followers,
-		/user/following/{user_id} following, /search/user/{query} search-user,
-		/user/similar/{user_id} similar-accounts, /user/suggestions/{query} suggestions`))
-	t.Run("S3.6: Posts", has(CategoryPosts, `/user/posts/{user_id} posts, /user/posts/username/{username} posts-by-username,
-		/media/{media_id} media-info, /media/likes/{media_id} media-likes, /media/comments/{media_id} media-comments,
-		/user/tagged/{user_id} user-tagged`))
-	t.Run("S3.7: Reels", has(CategoryReels, `/user/reels/username/{username} reels,
-		/user/reels/username/{username} reels-by-username, /reel/{reel_id} reel-info`))
-	t.Run("S3.8: IGTV", has(CategoryIGTV, `/user/tv/{user_id} tv-posts, /user/tv/username/{username} tv-posts-by-username`))
-	t.Run("S3.9: Stories", has(CategoryStories, `/user/stories/{username} user-stories,
-		/user/stories/id/{user_id} user-stories-by-id, /user/stories/hd/{username} stories-hd,
-		/user/stories/hd/id/{user_id} stories-hd-by-id, /user/highlights/{user_id} highlight-tray,
-		/highlight/{highlight_id} highlight-by-id`))
-	t.Run("S3.10: Music", has(CategoryMusic, `/user/guides/{user_id} music-trending, /search/music/{query} search-music`))
-	t.Run("S3.11: Locations", has(CategoryLocations, `/location/{location_id} location-info,
-		/search/location/{query} search-location, /location/media/{location_id} location-media`))
-	t.Run("S3.12: Other", has(CategoryOther, `/search/hashtag/{query} hashtag`))
+	t.Run("S3.5: User", has(CategoryUser))
+	t.Run("S3.6: Posts", has(CategoryPosts))
+	t.Run("S3.7: Reels", has(CategoryReels))
+	t.Run("S3.8: IGTV", has(CategoryIGTV))
+	t.Run("S3.9: Stories", has(CategoryStories))
+	t.Run("S3.10: Music", has(CategoryMusic))
+	t.Run("S3.11: Locations", has(CategoryLocations))
+	t.Run("S3.12: Other", has(CategoryOther))
 }
 
-func has(category Category, list string) func(*testing.T) {
+func has(category Category) func(*testing.T) {
 	return func(t *testing.T) {
-		var got, want []string
+		var got []string
 		for _, f := range Features() {
 			if f.Category == category {
 				got = append(got, f.Path+" "+f.ID)
 			}
 		}
-		for entry := range strings.SplitSeq(list, ",") {
-			want = append(want, strings.TrimSpace(entry))
-		}
-		sameSet(t, string(category), got, want)
+		sameSet(t, string(category)+", as promised or added", got, slices.Concat(entriesOf(promised, category), entriesOf(added, category)))
 	}
 }

@@ -121,7 +121,7 @@ func TestChoicesAreKnown(t *testing.T) {
 			continue
 		}
 		if !slices.Contains(Layouts(), f.Layout) || f.Opens != "" && !slices.Contains(Tabs(), f.Opens) {
-			t.Errorf("%s: layout %q, tab %q", f.ID, f.Layout, f.Opens)
+			t.Errorf("%s: layout %q, tab %q; want one of Layouts, and none or one of Tabs", f.ID, f.Layout, f.Opens)
 		}
 		if !slices.Contains(FailurePlacements(), f.Failure.Placement) || !slices.Contains(ExportShapes(), f.Export.Shape) {
 			t.Errorf("%s: failures %q, export %q", f.ID, f.Failure.Placement, f.Export.Shape)
