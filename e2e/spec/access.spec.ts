@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, named, open, result, runButton, type, watchCalls } from "../acting.ts";
+import { routedFeatures } from "../../web/src/catalog/address.ts";
+import { answer, open, result, runButton, type, watchCalls } from "../acting.ts";
 import { expectTheme } from "../seeing.ts";
 import { expect, test } from "../test.ts";
 import { addresses } from "./addresses.ts";
@@ -32,10 +33,9 @@ test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key typed once on home goes with t
 		all.map((link) => [link.ariaLabel, link.getAttribute("href")]),
 	);
 	expect(targets.sort()).toEqual(
-		Object.entries(addresses)
-			.map(([id, address]) => [`Try This Feature: ${named(id).name}`, address])
-			.sort(),
+		routedFeatures.map(({ id, name, route }) => [`Try This Feature: ${name}`, addresses[id] ?? route]).sort(),
 	);
+	expect(routedFeatures.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(addresses)));
 	await page.getByRole("link", { name: "Try This Feature: Get Followers", exact: true }).click();
 	await expect(page).toHaveURL(/\/try-followers$/);
 	const keys = watchKeys(page);

@@ -1,4 +1,4 @@
-/** Where each card of home leads, by the ID of its feature, as the specification has it. */
+/** Where each card of home leads, by the ID of its feature, as the specification has it; a later one leads to its route. */
 export const addresses: Readonly<Record<string, string>> = {
 	"user-id": "/try/user-id",
 	"user-info": "/try-user-info",

@@ -37,13 +37,13 @@ test("S1.1 S2.12 S2.13 S4.11: every feature has a card, under its category, all 
 		);
 		expect(section(category)).toHaveAttribute("aria-expanded", "true");
 	}
-	expect(features).toHaveLength(35);
+	expect(features.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(pages)));
 	const paths = new Set(features.map((feature) => feature.path));
-	expect(paths.size).toBe(34);
+	expect(paths.size).toBeLessThan(features.length);
 	expect(screen.getByText(`${paths.size} features in 8 categories`)).toBeVisible();
 });
 
-/** The addresses of the specification's cards. */
+/** The addresses of the specification's cards; a later one leads to its route. */
 const pages: Readonly<Record<string, string>> = {
 	"user-id": "/try/user-id",
 	"user-info": "/try-user-info",
