@@ -10,7 +10,7 @@ import {
 	visitFeature,
 } from "@/features/lookup/testing";
 import { layouts } from "@/features/views/layouts";
-import { accountsPage, pagedFeatures } from "./testing";
+import { accountsPage, answerWithRows, pagedFeatures } from "./testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -175,9 +175,8 @@ describe("followers", () => {
 
 const lists = routedFeatures.filter(({ layout }) => layout !== undefined && layouts[layout].isList);
 
-test.each(lists)("S9.13: the count of $id is grouped", async ({ id, paging }) => {
-	const users = Array.from({ length: 1234 }, (_, pk) => ({ pk, location: { pk }, track: { id: pk } }));
-	const body = JSON.stringify({ status: "ok", users, items: users, comments: users });
+test.each(lists)("S9.13: the count of $id is grouped", async ({ id, schema, paging }) => {
+	const body = answerWithRows(schema, 1234);
 	await begin(id, { "/ig/user_id/": replyWith('{"status":"ok","id":1}'), "/ig/": replyWith(body) });
 	expect(await rows().findByText("1,234")).toBeInTheDocument();
 	if (paging) {

@@ -1,3 +1,5 @@
+import { schemas } from "@/catalog/catalog.gen";
+
 /** A page of a list: rows with the IDs [from, to), the cursor of the next page, and the flag that there is one. */
 type SamplePage = {
 	readonly from: number;
@@ -22,6 +24,20 @@ export function accountsPage({ from, to, cursor, more = cursor !== null }: Sampl
 		username: `row${from + index}`,
 	}));
 	return JSON.stringify({ status: "ok", users, next_max_id: cursor, has_more: more });
+}
+
+/** An answer with so many rows, each with nothing but its ID, where the schema of that kind looks first. */
+export function answerWithRows(kind: string | undefined, count: number): string {
+	const schema = schemas.find((each) => each.kind === kind);
+	const id = schema?.fields.find(({ name }) => name === "id")?.selectors[0];
+	const [rows] = schema?.rows ?? [];
+	if (id === undefined || !rows?.includes("[]")) throw new Error(`The rows of ${kind} are no list with IDs.`);
+	let values: readonly unknown[] = Array.from({ length: count }, (_, row) => row);
+	// From the inside out: a key is around each value, a list around all of them.
+	for (const segment of `${rows}.${id}`.split(/\.|(?=\[\])/).reverse()) {
+		values = segment === "[]" ? [values] : values.map((value) => ({ [segment]: value }));
+	}
+	return JSON.stringify(Object.assign({ status: "ok" }, ...values));
 }
 
 /** The features that load more pages, with the call of their first page and their texts. */
