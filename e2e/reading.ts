@@ -29,10 +29,17 @@ export async function expectRead(page: Page, feature: Feature, answer: string): 
 	if (feature.opens !== "table") await faces.first().click();
 }
 
-/** The column that a view shows of every row which has it; counts are grouped. */
-const told: Partial<Record<Layout, string>> = {
+/**
+ * The column by which a view tells its rows apart: it shows it of every row that has it, counts grouped. A value as
+ * short as a row's number stands anywhere and proves nothing. A view of one row has none.
+ */
+const told: Readonly<Record<Layout, string | null>> = {
+	identity: null,
+	profile: null,
+	engagement: null,
 	accounts: "username",
 	media: "like_count",
+	stories: "id",
 	highlights: "title",
 	places: "name",
 	music: "title",
@@ -45,7 +52,9 @@ async function expectShown(
 	layout: Layout | undefined,
 	{ head, rows: saved }: Saved,
 ): Promise<void> {
-	const column = head.indexOf(told[layout ?? "identity"] ?? "id");
+	const name = layout && told[layout];
+	if (!name) throw new Error(`No column tells the rows of the layout ${layout} apart.`);
+	const column = head.indexOf(name);
 	expect(column).toBeGreaterThanOrEqual(0);
 	// The first row may have nothing there, such as a count that its owner hides: one of the first few has.
 	const cell = saved.map((row) => row[column] ?? "").find((text, place) => place < 3 && text !== "");
