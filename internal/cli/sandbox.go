@@ -19,7 +19,7 @@ func newSandbox(world World) *cobra.Command {
 	var listenAddress string
 	cmd := &cobra.Command{
 		Use: "sandbox", Short: "Serve the sandbox alone, as a provider of its own", Args: noArgs,
-		Long: "Serve the sandbox alone: a provider of all 30 calls over a synthetic network.\n" +
+		Long: "Serve the sandbox alone: a provider of every call over a synthetic network.\n" +
 			"Point a console at it with --provider.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := environment(cmd, world); err != nil {
