@@ -133,7 +133,7 @@ describe("folding", () => {
 		}
 	});
 
-	it("is undone around a row with one count of the lines, however many brackets hide it", () => {
+	it("is undone around a node with one count of the lines, however many brackets hide it", () => {
 		const { view } = openView(`${"[".repeat(1_000)}1${"]".repeat(1_000)}`);
 		view.fold({ kind: "depth", depth: 0 });
 		const count = vi.spyOn(HiddenNodes.prototype, "count");
