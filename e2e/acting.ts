@@ -38,17 +38,17 @@ export function runButton(page: Page): Locator {
 	return page.getByRole("main").getByRole("button", { name: /^(Search|Fetch)$/ });
 }
 
-/** Opens a feature's page, types and presses its button. */
-export async function ask(page: Page, id: string, value?: string): Promise<Locator> {
+/** Runs a lookup: opens the feature's page, types and presses its button. */
+export async function lookUp(page: Page, id: string, value?: string): Promise<Locator> {
 	const main = await open(page, id);
 	await type(page, id, value);
 	await runButton(page).click();
 	return main;
 }
 
-/** The same, until the answer is there. */
+/** Runs a lookup and waits for its answer. */
 export async function answer(page: Page, id: string, value?: string): Promise<Locator> {
-	const main = await ask(page, id, value);
+	const main = await lookUp(page, id, value);
 	await expect(copyButton(page)).toBeVisible();
 	return main;
 }
@@ -65,7 +65,7 @@ export function rawBlock(page: Page): Locator {
 
 /** Opens pages with that access key from now on. */
 export async function setKey(page: Page, key: string): Promise<void> {
-	await page.addInitScript((kept) => localStorage.setItem("viewfinder.access-key", kept), key);
+	await page.addInitScript((value) => localStorage.setItem("viewfinder.access-key", value), key);
 }
 
 /** Opens pages without an access key from now on. */
@@ -73,7 +73,7 @@ export async function forgetKey(page: Page): Promise<void> {
 	await setKey(page, "");
 }
 
-/** The part of the page where the answer comes. */
+/** The region of the page that has the answer. */
 export function result(page: Page): Locator {
 	return page.getByRole("region", { name: "Result" });
 }
@@ -107,7 +107,7 @@ export function colourOf(element: Locator, property: "color" | "background-color
 	}, property);
 }
 
-/** All that the page's own code asks for from now on, wherever it goes: nothing but calls, if the page is right. */
+/** The requests of the page's own code from now on, wherever they go: nothing but calls, if the page is right. */
 export function watchCalls(page: Page): readonly Request[] {
 	const calls: Request[] = [];
 	page.on("request", (request) => {
@@ -138,31 +138,31 @@ export async function fulfill(route: Route, body: unknown, status = 200): Promis
 	await route.fulfill({ status, contentType: "application/json", body: text });
 }
 
-/** Lets the calls of a feature through; the result gives what the last one was answered with. */
-export async function overhear(page: Page, id: string): Promise<() => string> {
-	let said = "";
+/** Lets the calls of a feature through; the result returns the text of the last answer. */
+export async function recordAnswer(page: Page, id: string): Promise<() => string> {
+	let text = "";
 	await page.route(callOf(id), async (route) => {
 		const response = await route.fetch();
-		said = await response.text();
-		await route.fulfill({ response, body: said });
+		text = await response.text();
+		await route.fulfill({ response, body: text });
 	});
-	return () => said;
+	return () => text;
 }
 
-/** Keeps the calls of a feature waiting; each use of the result takes the next one. */
-export async function hold(page: Page, id: string): Promise<() => Promise<Route>> {
-	const arrived: Route[] = [];
-	const wanted: ((route: Route) => void)[] = [];
+/** Pauses the calls of a feature; each use of the result waits for the next one. */
+export async function pauseCalls(page: Page, id: string): Promise<() => Promise<Route>> {
+	const paused: Route[] = [];
+	const waiting: ((route: Route) => void)[] = [];
 	await page.route(callOf(id), (route) => {
-		const take = wanted.shift();
-		if (take) take(route);
-		else arrived.push(route);
+		const resolve = waiting.shift();
+		if (resolve) resolve(route);
+		else paused.push(route);
 	});
 	return () =>
 		new Promise((resolve) => {
-			const route = arrived.shift();
+			const route = paused.shift();
 			if (route) resolve(route);
-			else wanted.push(resolve);
+			else waiting.push(resolve);
 		});
 }
 

@@ -1,4 +1,4 @@
-import { answer, clipboard, overhear, rawBlock, result, save, toast } from "./acting.ts";
+import { answer, clipboard, rawBlock, recordAnswer, result, save, toast } from "./acting.ts";
 import { recordsOf } from "./reading.ts";
 import { expect, test } from "./test.ts";
 
@@ -14,7 +14,7 @@ test("a name becomes its ID, as the raw answer and the file have it", async ({ p
 });
 
 test("S2.77 S9.8: a profile comes with its picture, and its file is flat", async ({ page }) => {
-	const said = await overhear(page, "user-info");
+	const lastAnswer = await recordAnswer(page, "user-info");
 	const main = await answer(page, "user-info");
 	await expect(main.getByRole("heading", { name: "National Geographic", exact: true })).toBeVisible();
 	await expect(main.getByText("@natgeo", { exact: true })).toBeVisible();
@@ -23,7 +23,7 @@ test("S2.77 S9.8: a profile comes with its picture, and its file is flat", async
 	await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
 	const [head = [], row = [], ...others] = recordsOf((await save(page)).text);
 	expect(others).toEqual([]);
-	expect(head).toEqual(flatNames(JSON.parse(said())));
+	expect(head).toEqual(flatNames(JSON.parse(lastAnswer())));
 	expect(row[head.indexOf("edge_followed_by_count")]).toBe("274984771");
 });
 
@@ -40,9 +40,9 @@ test("S1.7 S6.2 S7.3: the key goes in a header and never in an address", async (
 	const urls: string[] = [];
 	page.on("request", (request) => urls.push(request.url()));
 	page.on("framenavigated", (frame) => urls.push(frame.url()));
-	const asked = page.waitForRequest(/\/ig\//);
+	const requestPromise = page.waitForRequest(/\/ig\//);
 	await answer(page, "user-info");
-	expect((await asked).headers().authorization).toBe("Bearer viewfinder-demo");
+	expect((await requestPromise).headers().authorization).toBe("Bearer viewfinder-demo");
 	await expect(page.getByText("User info retrieved successfully", { exact: true })).toBeVisible();
 	expect(urls.filter((url) => url.includes("viewfinder-demo"))).toEqual([]);
 	expect(await page.content()).not.toContain("a-real-key");
@@ -53,9 +53,9 @@ test("S2.75 S7.37 S8.22: a copy is the very text that was sent, to the last digi
 	context,
 }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	const said = await overhear(page, "user-info");
+	const lastAnswer = await recordAnswer(page, "user-info");
 	const main = await answer(page, "user-info", "exact.digits");
-	const sent = said();
+	const sent = lastAnswer();
 	expect(sent).toMatch(/\d{19}/);
 	expect(sent).toMatch(/\\ud83d/i);
 	await main.getByRole("button", { name: "Copy Data", exact: true }).click();

@@ -48,7 +48,7 @@ for (const theme of themes) {
 				test(feature.id, async ({ page }) => {
 					await page.goto(`/try/${feature.id}`);
 					await shoot(page, `${feature.id}-idle`, theme, width);
-					await ask(page, feature);
+					await runLookup(page, feature);
 					await shoot(page, `${feature.id}-done`, theme, width);
 					const table = page.getByRole("button", { name: "Table", exact: true });
 					if (!(await table.isVisible())) return;
@@ -59,13 +59,13 @@ for (const theme of themes) {
 			for (const [name, id, ...typed] of awkward) {
 				test(`${id} ${name}`, async ({ page }) => {
 					await page.goto(`/try/${id}`);
-					await ask(page, named(id), typed);
+					await runLookup(page, named(id), typed);
 					await shoot(page, `${id}-${name}`, theme, width);
 				});
 			}
 			test("a post", async ({ page }) => {
 				await page.goto("/try/posts");
-				await ask(page, named("posts"));
+				await runLookup(page, named("posts"));
 				const cells = page.getByRole("region", { name: "Rows" }).getByRole("listitem");
 				await cells.first().getByRole("button").click();
 				await page.getByRole("dialog").waitFor();
@@ -77,10 +77,10 @@ for (const theme of themes) {
 }
 
 /** Fills every field, with its example where nothing else is given, and runs the lookup to its end. */
-async function ask(page: Page, feature: Feature, typed: readonly string[] = []): Promise<void> {
+async function runLookup(page: Page, feature: Feature, typed: readonly string[] = []): Promise<void> {
 	const main = page.getByRole("main");
-	for (const [place, { label, example }] of feature.inputs.entries()) {
-		await main.getByLabel(label, { exact: true }).fill(typed[place] ?? example);
+	for (const [index, { label, example }] of feature.inputs.entries()) {
+		await main.getByLabel(label, { exact: true }).fill(typed[index] ?? example);
 	}
 	const answered = page.waitForResponse((response) => response.url().includes("/ig/"));
 	await main.getByRole("button", { name: feature.texts?.button ?? "", exact: true }).click();

@@ -23,7 +23,7 @@ export async function expectRead(page: Page, feature: Feature, answer: string): 
 	);
 	const faces = list.getByRole("group", { name: "Show the rows as" }).getByRole("button");
 	await faces.first().click();
-	await expectShown(list, feature.layout, saved);
+	await expectRendered(list, feature.layout, saved);
 	await faces.last().click();
 	await expect(list.getByRole("grid")).toContainText(id);
 	if (feature.opens !== "table") await faces.first().click();
@@ -33,7 +33,7 @@ export async function expectRead(page: Page, feature: Feature, answer: string): 
  * The column by which a view tells its rows apart: it shows it of every row that has it, counts grouped. A value as
  * short as a row's number stands anywhere and proves nothing. A view of one row has none.
  */
-const told: Readonly<Record<Layout, string | null>> = {
+const namingColumn: Readonly<Record<Layout, string | null>> = {
 	identity: null,
 	profile: null,
 	engagement: null,
@@ -46,18 +46,18 @@ const told: Readonly<Record<Layout, string | null>> = {
 	comments: "text",
 };
 
-/** Fails unless what tells one row from another is seen, and there is something to press. */
-async function expectShown(
+/** Fails unless the list shows the value of that column and a button or a link. */
+async function expectRendered(
 	list: Locator,
 	layout: Layout | undefined,
 	{ head, rows: saved }: Saved,
 ): Promise<void> {
-	const name = layout && told[layout];
+	const name = layout && namingColumn[layout];
 	if (!name) throw new Error(`No column tells the rows of the layout ${layout} apart.`);
 	const column = head.indexOf(name);
 	expect(column).toBeGreaterThanOrEqual(0);
 	// The first row may have nothing there, such as a count that its owner hides: one of the first few has.
-	const cell = saved.map((row) => row[column] ?? "").find((text, place) => place < 3 && text !== "");
+	const cell = saved.map((row) => row[column] ?? "").find((text, index) => index < 3 && text !== "");
 	if (cell) await expect(list).toContainText(layout === "media" ? grouped(cell) : cell.slice(0, 20));
 	const rows = list.getByRole("listitem").or(list.getByRole("figure"));
 	await expect(rows.getByRole("button").or(rows.getByRole("link")).first()).toBeVisible();
@@ -67,7 +67,7 @@ function grouped(count: string): string {
 	return BigInt(count).toLocaleString("en-US");
 }
 
-/** What a saved file holds: the ID of its first row, or of the one thing that it is about, the head and the rows. */
+/** A saved file: the ID of its first row or of its one object, the head and the rows. */
 type Saved = {
 	readonly id: string;
 	readonly head: readonly string[];

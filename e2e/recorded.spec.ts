@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import asked from "../testdata/answers.json" with { type: "json" };
+import recordedCalls from "../testdata/answers.json" with { type: "json" };
 import { addressOf, routedFeatures } from "../web/src/catalog/address.ts";
 import { runButton, type } from "./acting.ts";
 import { start } from "./program.ts";
@@ -12,7 +12,7 @@ import { expect, test } from "./test.ts";
 const folder = process.env.VIEWFINDER_ANSWERS;
 
 const recorded = (folder ? readdirSync(folder) : []).flatMap((name) => {
-	const known = Object.entries(asked).find(
+	const known = Object.entries(recordedCalls).find(
 		([start]) => name.startsWith(`${start}_`) || name === `${start}.json`,
 	);
 	return routedFeatures.filter(({ id }) => known?.[1].includes(id)).map((feature) => ({ name, feature }));

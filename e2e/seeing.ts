@@ -8,7 +8,7 @@ const themes = ["light", "dark"] as const;
 /** The rules of the accessibility checker that depend on the theme: all others find the same in both. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** Fails when an accessibility checker finds something in either theme, in the selected part of the page or in all of it. */
+/** Fails when an accessibility checker finds something in either theme, within the selector or on the whole page. */
 export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
 	// A colour that is still on its way to the other theme has a contrast of its own.
 	await page.emulateMedia({ reducedMotion: "reduce" });
@@ -48,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** The shapes that the sandbox can answer in: 0 is the documented one, the others are what the network drifts into. */
 export const shapes = ["0", "1", "2", "3", "4"];
 
-/** The header that asks the sandbox for a shape. */
+/** The header that selects a shape of the sandbox. */
 export function shaped(shape: string): Readonly<Record<string, string>> {
 	return { "x-sandbox-shape": shape };
 }
@@ -58,8 +58,8 @@ export async function drift(page: Page, shape: string): Promise<void> {
 	await page.setExtraHTTPHeaders(shaped(shape));
 }
 
-/** What the sandbox says to a call of the page: the same bytes to everyone who asks on the same day. */
-export async function answerTo(page: Page, asked: Request, shape: string): Promise<string> {
+/** The sandbox's answer to a call of the page: the same bytes for every caller on the same day. */
+export async function answerTo(page: Page, request: Request, shape: string): Promise<string> {
 	const headers = { ...shaped(shape), Authorization: "Bearer viewfinder-demo" };
-	return (await page.request.get(asked.url(), { headers })).text();
+	return (await page.request.get(request.url(), { headers })).text();
 }

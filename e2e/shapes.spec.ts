@@ -12,9 +12,9 @@ for (const feature of routedFeatures) {
 		let before = "";
 		for (const shape of shapes) {
 			await drift(page, shape);
-			const asked = page.waitForRequest(callOf(feature.id));
+			const requestPromise = page.waitForRequest(callOf(feature.id));
 			await runButton(page).click();
-			const request = await asked;
+			const request = await requestPromise;
 			const answer = await answerTo(page, request, shape);
 			expect(await request.allHeaders()).toMatchObject(shaped(shape));
 			// A family with fewer shapes answers in its last one from then on.

@@ -17,7 +17,7 @@ test("who reads while the answer arrives keeps their place until it is read", as
 	try {
 		await page.goto(`${console.url}/try-followers?user_id=787132`);
 		await runButton(page).click();
-		const response = await provider.asked;
+		const response = await provider.response;
 		response.write(answer.slice(0, half));
 		const tree = page.getByRole("tree", { name: "Raw JSON" });
 		await expect(tree.getByText('"user_0"')).toBeVisible();
@@ -47,18 +47,18 @@ test("who reads while the answer arrives keeps their place until it is read", as
 	}
 });
 
-/** A provider on a free port whose answer is sent by whoever takes it from `asked`. */
+/** A provider on a free port whose answer the caller sends by `response`. */
 async function slowProvider() {
-	let tell = (_response: ServerResponse) => {};
-	const asked = new Promise<ServerResponse>((resolve) => {
-		tell = resolve;
+	let onRequest = (_response: ServerResponse) => {};
+	const response = new Promise<ServerResponse>((resolve) => {
+		onRequest = resolve;
 	});
 	const server = createServer((_request, response) => {
 		response.writeHead(200, { "content-type": "application/json", "content-length": answer.length });
-		tell(response);
+		onRequest(response);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
 	if (address === null || typeof address === "string") throw new Error("the provider has no port");
-	return { url: `http://127.0.0.1:${address.port}`, asked, stop: () => server.close() };
+	return { url: `http://127.0.0.1:${address.port}`, response, stop: () => server.close() };
 }

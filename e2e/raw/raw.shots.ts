@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { ask, callOf } from "../acting.ts";
+import { callOf, lookUp } from "../acting.ts";
 import { test } from "../test.ts";
 
 const widths = [390, 820, 1440];
@@ -92,7 +92,7 @@ for (const theme of themes) {
 							route.fulfill({ contentType: "application/json", body }),
 						);
 					}
-					await ask(page, "followers");
+					await lookUp(page, "followers");
 					const lines = page.getByLabel("Raw JSON", { exact: true });
 					await toMiddle(lines);
 					await act?.(page);

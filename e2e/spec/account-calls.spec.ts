@@ -1,10 +1,10 @@
 import { test } from "../test.ts";
-import { findsID, looksUp } from "./asking.ts";
+import { lookupTest, resolveIDCall } from "./lookup-test.ts";
 
 test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S6.1 S6.2 S7.1 S7.2 S7.3 S7.37 S7.38 S9.7: each page about accounts opens idle, asks for a key, then makes its GET with that key as bearer, shows, copies and saves the answer, and leads back", () => {
 	test(
 		"S2.25 S7.5: user by ID",
-		looksUp({
+		lookupTest({
 			id: "user-id",
 			address: "/try/user-id",
 			heading: "Get User by ID",
@@ -14,7 +14,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.26 S7.6: user info",
-		looksUp({
+		lookupTest({
 			id: "user-info",
 			address: "/try-user-info",
 			heading: "Get User by Username",
@@ -24,7 +24,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.26 S7.6: user by username",
-		looksUp({
+		lookupTest({
 			id: "user-by-username",
 			address: "/try/user-by-username",
 			heading: "Get User by Username",
@@ -34,7 +34,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.27 S7.7: engagement",
-		looksUp({
+		lookupTest({
 			id: "engagement",
 			address: "/try-engagement",
 			heading: "Get User Engagement",
@@ -44,17 +44,17 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.28 S7.8: business info",
-		looksUp({
+		lookupTest({
 			id: "business-info",
 			address: "/try-business-info",
 			heading: "Get Business Info",
-			calls: [findsID, "/ig/info/?id_user=787132"],
+			calls: [resolveIDCall, "/ig/info/?id_user=787132"],
 			typed: ["natgeo"],
 		}),
 	);
 	test(
 		"S2.29 S7.9: web profile",
-		looksUp({
+		lookupTest({
 			id: "web-profile",
 			address: "/try-web-profile",
 			heading: "Get Web Profile",
@@ -64,17 +64,17 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.30 S7.10: additional info",
-		looksUp({
+		lookupTest({
 			id: "additional-info",
 			address: "/try-additional-info",
 			heading: "Get Additional Info",
-			calls: [findsID, "/ig/additional_info/?id_user=787132"],
+			calls: [resolveIDCall, "/ig/additional_info/?id_user=787132"],
 			typed: ["natgeo"],
 		}),
 	);
 	test(
 		"S2.31 S7.11: following",
-		looksUp({
+		lookupTest({
 			id: "following",
 			address: "/try-following",
 			heading: "Get Following",
@@ -84,7 +84,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.32 S7.12 S9.1: followers",
-		looksUp({
+		lookupTest({
 			id: "followers",
 			address: "/try-followers",
 			heading: "Get Followers",
@@ -95,7 +95,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.36 S7.16: suggestions",
-		looksUp({
+		lookupTest({
 			id: "suggestions",
 			address: "/try/suggestions",
 			heading: "User Search and Suggestions",
@@ -105,7 +105,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.36 S7.16: user search",
-		looksUp({
+		lookupTest({
 			id: "search-user",
 			address: "/try-suggestions?query=a%20b",
 			heading: "User Search and Suggestions",
@@ -115,7 +115,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.37 S7.17: similar accounts",
-		looksUp({
+		lookupTest({
 			id: "similar-accounts",
 			address: "/try-similar-accounts?user_id=787132",
 			heading: "Get Similar Accounts",
@@ -125,7 +125,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.54 S7.34: tagged posts",
-		looksUp({
+		lookupTest({
 			id: "user-tagged",
 			address: "/try-user-tagged",
 			heading: "Get Tagged Posts",

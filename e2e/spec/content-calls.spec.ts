@@ -1,10 +1,10 @@
 import { test } from "../test.ts";
-import { findsID, looksUp } from "./asking.ts";
+import { lookupTest, resolveIDCall } from "./lookup-test.ts";
 
 test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S6.1 S6.2 S7.1 S7.2 S7.3 S7.37 S7.38 S9.7: each page about posts, stories, music and places opens idle, asks for a key, then makes its GET with that key as bearer, shows, copies and saves the answer, and leads back", () => {
 	test(
 		"S2.33 S7.13 S9.2: posts by user ID",
-		looksUp({
+		lookupTest({
 			id: "posts",
 			address: "/try-posts?userId=787132",
 			heading: "Get User Posts",
@@ -15,7 +15,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.34 S7.14 S9.2: posts by username",
-		looksUp({
+		lookupTest({
 			id: "posts-by-username",
 			address: "/try-posts-by-username?username=natgeo",
 			heading: "Get User Posts by Username",
@@ -26,7 +26,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.35 S7.15 S9.2: reels, as a gallery",
-		looksUp({
+		lookupTest({
 			id: "reels",
 			address: "/try-reels-posts?username=natgeo",
 			heading: "Get User Reels (Gallery)",
@@ -37,7 +37,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.35 S7.15 S9.2: reels, as a table",
-		looksUp({
+		lookupTest({
 			id: "reels-by-username",
 			address: "/try-reels-posts?view=table",
 			heading: "Get User Reels (Table)",
@@ -48,7 +48,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.38 S5.17 S7.18: hashtag, without its #",
-		looksUp({
+		lookupTest({
 			id: "hashtag",
 			address: "/try-hashtag",
 			heading: "Search Hashtag",
@@ -58,7 +58,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.39 S7.19 S9.3: location info, from the default on",
-		looksUp({
+		lookupTest({
 			id: "location-info",
 			address: "/try-location-info",
 			heading: "Get Location Info",
@@ -68,7 +68,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.39 S7.19: location info, from where it is told to",
-		looksUp({
+		lookupTest({
 			id: "location-info",
 			address: "/try-location-info?location_id=212988663",
 			heading: "Get Location Info",
@@ -78,7 +78,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.40 S7.20: location search, encoded",
-		looksUp({
+		lookupTest({
 			id: "search-location",
 			address: "/try-search-location",
 			heading: "Search Locations",
@@ -88,7 +88,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.41 S7.21: trending music, with nothing",
-		looksUp({
+		lookupTest({
 			id: "music-trending",
 			address: "/try-music-trending",
 			heading: "Get Music Trending List",
@@ -98,7 +98,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.42 S7.22: music search, spaces as +",
-		looksUp({
+		lookupTest({
 			id: "search-music",
 			address: "/try-search-music",
 			heading: "Search Music",
@@ -108,17 +108,17 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.43 S7.23: stories by username",
-		looksUp({
+		lookupTest({
 			id: "user-stories",
 			address: "/try-user-stories",
 			heading: "Get User Stories",
-			calls: [findsID, "/ig/stories/?id_user=787132"],
+			calls: [resolveIDCall, "/ig/stories/?id_user=787132"],
 			typed: ["natgeo"],
 		}),
 	);
 	test(
 		"S2.44 S7.24: stories by user ID",
-		looksUp({
+		lookupTest({
 			id: "user-stories-by-id",
 			address: "/try-user-stories-by-id",
 			heading: "Get User Stories by ID",
@@ -128,17 +128,17 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.45 S7.25: HD stories by username",
-		looksUp({
+		lookupTest({
 			id: "stories-hd",
 			address: "/try-stories-hd",
 			heading: "Get HD Stories",
-			calls: [findsID, "/ig/stories_hd/?id_user=787132"],
+			calls: [resolveIDCall, "/ig/stories_hd/?id_user=787132"],
 			typed: ["natgeo"],
 		}),
 	);
 	test(
 		"S2.46 S7.26: HD stories by user ID",
-		looksUp({
+		lookupTest({
 			id: "stories-hd-by-id",
 			address: "/try-stories-hd-by-id",
 			heading: "Get HD Stories by ID",
@@ -148,7 +148,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.47 S7.27: highlights tray",
-		looksUp({
+		lookupTest({
 			id: "highlight-tray",
 			address: "/try-highlight-tray",
 			heading: "Get Highlights",
@@ -158,7 +158,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.48 S7.28: single highlight",
-		looksUp({
+		lookupTest({
 			id: "highlight-by-id",
 			address: "/try-highlight-by-id",
 			heading: "Get Highlight by ID",
@@ -168,7 +168,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.49 S7.29: TV posts by user ID",
-		looksUp({
+		lookupTest({
 			id: "tv-posts",
 			address: "/try-tv-posts",
 			heading: "Get TV Posts",
@@ -178,7 +178,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.50 S7.30: TV posts by username",
-		looksUp({
+		lookupTest({
 			id: "tv-posts-by-username",
 			address: "/try-tv-posts-by-username",
 			heading: "Get TV Posts by Username",
@@ -188,7 +188,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.51 S7.31: media info",
-		looksUp({
+		lookupTest({
 			id: "media-info",
 			address: "/try-media-info",
 			heading: "Get Media Info",
@@ -198,7 +198,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.52 S7.32: likes",
-		looksUp({
+		lookupTest({
 			id: "media-likes",
 			address: "/try-media-likes",
 			heading: "Get Media Likes",
@@ -208,7 +208,7 @@ test.describe("S1.2 S1.3 S1.4 S1.5 S2.58 S2.59 S2.61 S2.63 S4.1 S5.1 S5.2 S5.3 S
 	);
 	test(
 		"S2.53 S7.33: comments",
-		looksUp({
+		lookupTest({
 			id: "media-comments",
 			address: "/try-media-comments",
 			heading: "Get Media Comments",

@@ -1,12 +1,12 @@
-import { answer, expectStamped, overhear, save } from "../acting.ts";
+import { answer, expectStamped, recordAnswer, save } from "../acting.ts";
 import { recordsOf } from "../reading.ts";
 import { expect, test } from "../test.ts";
 
 test("S2.88 S9.7 S9.12: engagement has its note, and a file with the posts in it", async ({ page }) => {
 	const began = Date.now();
-	const said = await overhear(page, "engagement");
+	const lastAnswer = await recordAnswer(page, "engagement");
 	const main = await answer(page, "engagement");
-	const sent = JSON.parse(said());
+	const sent = JSON.parse(lastAnswer());
 	await expect(
 		main.getByText(`Statistics based on the last ${sent.recent_posts} posts`, { exact: true }),
 	).toBeVisible();

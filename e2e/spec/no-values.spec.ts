@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, ask, expectDestructive, rawBlock, reply, result } from "../acting.ts";
+import { answer, expectDestructive, lookUp, rawBlock, reply, result } from "../acting.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../seeing.ts";
 import { expect, test } from "../test.ts";
 
@@ -81,7 +81,7 @@ test.describe("an export without a value is no file and no success", () => {
 
 test("advice on an empty list without a field speaks of none", async ({ page }) => {
 	await reply(page, "music-trending", { status: "ok", items: [] });
-	await ask(page, "music-trending");
+	await lookUp(page, "music-trending");
 	await expect(
 		result(page).getByText("The provider lists none right now. Fetch it again later."),
 	).toBeVisible();
@@ -98,11 +98,11 @@ test.describe("engagement for a German reader", () => {
 			posts_details: [post],
 		});
 		await answer(page, "engagement");
-		const shown = result(page);
-		await expect(shown.getByText("1,25\u00a0%", { exact: true })).toBeVisible();
-		await expect(shown.getByText("1.234,5", { exact: true }).first()).toBeVisible();
-		await expect(shown.getByText("1,2\u00a0Mio.", { exact: true })).toBeVisible();
-		await expect(shown.getByText("Statistics based on the last 1 posts")).toBeVisible();
+		const rendered = result(page);
+		await expect(rendered.getByText("1,25\u00a0%", { exact: true })).toBeVisible();
+		await expect(rendered.getByText("1.234,5", { exact: true }).first()).toBeVisible();
+		await expect(rendered.getByText("1,2\u00a0Mio.", { exact: true })).toBeVisible();
+		await expect(rendered.getByText("Statistics based on the last 1 posts")).toBeVisible();
 		await expect(rawBlock(page)).toContainText('"engagement_rate_percentages": 1.25');
 	});
 });

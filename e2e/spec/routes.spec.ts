@@ -1,5 +1,5 @@
 import { features } from "../../web/src/catalog/catalog.gen.ts";
-import { ask, callOf, copyButton, result, runButton, sentTo, watchCalls } from "../acting.ts";
+import { callOf, copyButton, lookUp, result, runButton, sentTo, watchCalls } from "../acting.ts";
 import { expect, test } from "../test.ts";
 
 test("S2.38: an address fills its page's field and runs nothing", async ({ page }) => {
@@ -15,9 +15,9 @@ test("S2.38: an address fills its page's field and runs nothing", async ({ page 
 
 test("S7.35: what was typed is asked as it was typed, and nothing else", async ({ page }) => {
 	for (const id of ["user-id", "user-info"]) {
-		const asked = page.waitForRequest(callOf(id));
-		await ask(page, id, "a:b/c?d=(e)&user=b#c");
-		expect(sentTo(await asked)).toMatch(/\?user=a:b\/c\?d=\(e\)%26user=b%23c$/);
+		const requestPromise = page.waitForRequest(callOf(id));
+		await lookUp(page, id, "a:b/c?d=(e)&user=b#c");
+		expect(sentTo(await requestPromise)).toMatch(/\?user=a:b\/c\?d=\(e\)%26user=b%23c$/);
 	}
 });
 

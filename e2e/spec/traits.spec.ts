@@ -5,8 +5,8 @@ import {
 	expectDestructive,
 	expectRed,
 	fulfill,
-	hold,
 	open,
+	pauseCalls,
 	rawBlock,
 	result,
 	runButton,
@@ -14,7 +14,7 @@ import {
 	type,
 } from "../acting.ts";
 import { expect, test } from "../test.ts";
-import { backHome } from "./asking.ts";
+import { backHome } from "./lookup-test.ts";
 
 /** What each page's button says while it waits. */
 function busyLabel(id: string): string {
@@ -27,7 +27,7 @@ for (const feature of routedFeatures) {
 	test(`S2.60 S2.62 S2.66 S2.67 S2.73 S4.2 S4.3 S4.4 S4.5 S7.36 S8.1 S8.9 S8.10: ${id} is busy, then answers or fails, never both`, async ({
 		page,
 	}) => {
-		const next = await hold(page, id);
+		const next = await pauseCalls(page, id);
 		const main = await open(page, id);
 		await type(page, id);
 		const last = main.getByRole("textbox").last();

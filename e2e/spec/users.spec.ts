@@ -3,8 +3,8 @@ import {
 	clipboard,
 	expectStamped,
 	open,
-	overhear,
 	rawBlock,
+	recordAnswer,
 	reply,
 	result,
 	runButton,
@@ -69,7 +69,7 @@ for (const id of ["user-info", "user-by-username"]) {
 	}) => {
 		const began = Date.now();
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-		const said = await overhear(page, id);
+		const lastAnswer = await recordAnswer(page, id);
 		const main = await open(page, id);
 		await expect(
 			main.getByRole("heading", { level: 1, name: "Get User by Username", exact: true }),
@@ -78,7 +78,7 @@ for (const id of ["user-info", "user-by-username"]) {
 		await type(page, id);
 		await runButton(page).click();
 		await expect(main.getByText("User info retrieved successfully", { exact: true })).toBeVisible();
-		const sent = JSON.parse(said());
+		const sent = JSON.parse(lastAnswer());
 		await expect(main.getByRole("heading", { name: sent.full_name, exact: true })).toBeVisible();
 		await expect(main.getByText("@natgeo", { exact: true })).toBeVisible();
 		await expect(main.getByText("Verified", { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ for (const id of ["user-info", "user-by-username"]) {
 		await expect(
 			toast(page, "Copied! ✓").getByText("User info has been copied to your clipboard", { exact: true }),
 		).toBeVisible();
-		expect(await clipboard(page)).toBe(said());
+		expect(await clipboard(page)).toBe(lastAnswer());
 		await expect(main.getByRole("button", { name: "Save as CSV", exact: true })).toBeVisible();
 		const { name, text } = await save(page);
 		expect(name).toMatch(/^instagram_user_info_natgeo_\d{8}T\d{6}Z\.csv$/);
@@ -122,9 +122,9 @@ test.describe("for a German reader", () => {
 		await reply(page, "user-info", body);
 		await answer(page, "user-info");
 		await expect(result(page).getByText("274.984.771", { exact: true })).toBeVisible();
-		const users = Array.from({ length: 1_234 }, (_, place) => ({
-			pk: `${place + 1}`,
-			username: `user.${place}`,
+		const users = Array.from({ length: 1_234 }, (_, index) => ({
+			pk: `${index + 1}`,
+			username: `user.${index}`,
 		}));
 		await reply(page, "followers", { status: "ok", users });
 		await answer(page, "followers");

@@ -3,8 +3,8 @@ import { callOf } from "../acting.ts";
 import { answerTo, drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
 import { expect, test } from "../test.ts";
 
-/** Asks for what is in the page's field, if it has one, and waits for the list. */
-async function ask(page: Page, path: string, words: string | null, button: string): Promise<Locator> {
+/** Runs a lookup by the page's button, of these words if it has a field, and waits for the list. */
+async function listOf(page: Page, path: string, words: string | null, button: string): Promise<Locator> {
 	await page.goto(path);
 	const main = page.getByRole("main");
 	if (words !== null) await main.getByRole("textbox").first().fill(words);
@@ -22,9 +22,9 @@ test("places of every shape: a map, exact coordinates, and the way to the posts"
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	for (const shape of shapes) {
 		await drift(page, shape);
-		const asked = page.waitForRequest(callOf("search-location"));
-		const list = await ask(page, "/try-search-location", "paris", "Search");
-		const sent = await answerTo(page, await asked, shape);
+		const requestPromise = page.waitForRequest(callOf("search-location"));
+		const list = await listOf(page, "/try-search-location", "paris", "Search");
+		const sent = await answerTo(page, await requestPromise, shape);
 
 		await list
 			.getByRole("button", { name: /^Copy coordinates / })
@@ -49,7 +49,7 @@ test("songs of every shape: numbered, with covers and lengths", async ({ page })
 	test.slow();
 	for (const shape of shapes) {
 		await drift(page, shape);
-		const list = await ask(page, "/try-music-trending", null, "Fetch");
+		const list = await listOf(page, "/try-music-trending", null, "Fetch");
 		const first = list.getByRole("listitem").first();
 		await expect(first).toContainText(/^1\D/);
 		await expect(first).toContainText(/\d:\d\d/);
@@ -66,7 +66,7 @@ for (const [name, path, words] of [
 ] as const) {
 	test(`${name} are accessible, light and dark, wide and narrow`, async ({ page }) => {
 		test.slow();
-		await ask(page, path, words, "Search");
+		await listOf(page, path, words, "Search");
 		for (const width of [1440, 390]) {
 			await page.setViewportSize({ width, height: 844 });
 			await expectAccessibleInBoth(page, "[aria-label=Rows]");

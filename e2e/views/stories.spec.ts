@@ -7,7 +7,7 @@ import { expect, test } from "../test.ts";
 // Links run out and stories end by the page's clock: it shows the sandbox's own day.
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(`${day}T00:00:00Z`)));
 
-/** Opens the page with its field filled in, asks, and waits until the answer's rows are there. */
+/** Opens the page with its field filled in, runs its lookup, and waits until the answer's rows are there. */
 async function fetched(page: Page, path: string): Promise<Locator> {
 	await page.goto(path);
 	const main = page.getByRole("main");
@@ -16,11 +16,11 @@ async function fetched(page: Page, path: string): Promise<Locator> {
 	return main;
 }
 
-/** Where the strip, the way on and what is on the stage are. */
-async function places(main: Locator): Promise<readonly unknown[]> {
+/** The boxes of the strip, of the button to the next story and of the story itself. */
+async function boxes(main: Locator): Promise<readonly unknown[]> {
 	const stage = main.getByRole("img", { name: /^Story \d+, / }).or(main.getByLabel(/^Story \d+, video of /));
-	const parts = [main.getByRole("listbox"), main.getByRole("button", { name: "Next story" }), stage];
-	return Promise.all(parts.map((part) => part.boundingBox()));
+	const elements = [main.getByRole("listbox"), main.getByRole("button", { name: "Next story" }), stage];
+	return Promise.all(elements.map((element) => element.boundingBox()));
 }
 
 test("a clip plays when it is asked to, and not before", async ({ page }) => {
@@ -39,20 +39,20 @@ test("a walk through the stories by keyboard moves nothing but the story", async
 	const main = await fetched(page, "/try-user-stories?username=natgeo");
 	const strip = main.getByRole("listbox", { name: "Stories" });
 	await strip.focus();
-	const before = await places(main);
+	const before = await boxes(main);
 	await page.keyboard.press("ArrowRight");
 	await expect(strip.getByRole("option", { selected: true })).toHaveAccessibleName(/^Story 2/);
 	const picture = main.getByRole("img", { name: /^Story 2, picture of @natgeo$/ });
 	await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1080);
-	expect(await places(main)).toEqual(before);
+	expect(await boxes(main)).toEqual(before);
 	await page.keyboard.press("End");
 	await expect(main.getByText(/^Story (\d+) of \1$/)).toBeVisible();
 	await expect(main.getByRole("button", { name: "Next story" })).toHaveAttribute("aria-disabled", "true");
-	expect(await places(main)).toEqual(before);
+	expect(await boxes(main)).toEqual(before);
 	await page.keyboard.press("Home");
 	await expect(main.getByText(/^Story 1 of \d+$/)).toBeVisible();
 	await expect(strip).toBeFocused();
-	expect(await places(main)).toEqual(before);
+	expect(await boxes(main)).toEqual(before);
 });
 
 test("a picture is saved in its largest size, under a name that says whose it is", async ({ page }) => {
@@ -103,13 +103,13 @@ test("an HD story by its ID, from the story itself", async ({ page }) => {
 });
 
 test("links that have run out are not asked for, and the rest is there", async ({ page }) => {
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(request.url()));
+	const urls: string[] = [];
+	page.on("request", (request) => urls.push(request.url()));
 	const main = await fetched(page, "/try-user-stories?username=expired.pictures");
 	await expect(main.getByText("The link of this clip has expired")).toBeVisible();
 	await expect(main.getByText("Fetch again to get a new one", { exact: false })).toBeVisible();
 	await expect(main.getByRole("button", { name: "Copy Story ID" })).toBeVisible();
-	expect(asked.filter((url) => url.includes("/media"))).toEqual([]);
+	expect(urls.filter((url) => url.includes("/media"))).toEqual([]);
 });
 
 test("an account without stories says why there may be none", async ({ page }) => {

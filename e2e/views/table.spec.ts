@@ -17,8 +17,8 @@ async function open(page: Page, path: string, value: string): Promise<Locator> {
 function crowd(): string {
 	const users = Array.from(
 		{ length: 100_000 },
-		(_, place) =>
-			`{"pk":"${place + 1}","username":"user.${place + 1}","full_name":"Name ${place + 1}","follower_count":${9223372036854675807n + BigInt((place * 7919) % 100_000)}}`,
+		(_, index) =>
+			`{"pk":"${index + 1}","username":"user.${index + 1}","full_name":"Name ${index + 1}","follower_count":${9223372036854675807n + BigInt((index * 7919) % 100_000)}}`,
 	);
 	return `{"users":[${users.join(",")}],"status":"ok"}`;
 }
@@ -64,11 +64,11 @@ test("the heads and the first column stay in sight, and nothing moves while it i
 			.evaluateAll((heads) => heads.map((each) => each.getBoundingClientRect().width));
 	const before = await widths();
 	const shifts = await page.evaluateHandle(() => {
-		const seen: number[] = [];
+		const starts: number[] = [];
 		const hear = (list: PerformanceObserverEntryList) =>
-			seen.push(...list.getEntries().map((each) => each.startTime));
+			starts.push(...list.getEntries().map((each) => each.startTime));
 		new PerformanceObserver(hear).observe({ type: "layout-shift" });
-		return seen;
+		return starts;
 	});
 	await box.evaluate((each) => {
 		each.scrollIntoView({ block: "center" });
@@ -84,9 +84,9 @@ test("the heads and the first column stay in sight, and nothing moves while it i
 
 test("a cell is copied whole from the keyboard, exactly as it was sent", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	const asked = page.waitForRequest(/\/ig\/posts_username\//);
+	const requestPromise = page.waitForRequest(/\/ig\/posts_username\//);
 	const grid = await open(page, "/try/posts-by-username", "odd.words");
-	const { items } = JSON.parse(await answerTo(page, await asked, ""));
+	const { items } = JSON.parse(await answerTo(page, await requestPromise, ""));
 	await grid.focus();
 	await page.keyboard.press("End");
 	await page.keyboard.press("Home");

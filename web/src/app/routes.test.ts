@@ -12,8 +12,8 @@ test.each(routedFeatures.map((feature) => [feature.id, feature] as const))(
 	"%s opens by its ID and its address",
 	(id, feature) => {
 		expect(opened(`/try/${id}`)).toBe(id);
-		const shown = routedFeatures.find((each) => each.id === opened(addressOf(feature) ?? ""));
-		expect(shown?.route).toBe(feature.route);
+		const target = routedFeatures.find((each) => each.id === opened(addressOf(feature) ?? ""));
+		expect(target?.route).toBe(feature.route);
 	},
 );
 

@@ -47,13 +47,13 @@ describe("a failure", () => {
 	});
 
 	test("an interrupted answer, whose downloaded bytes are shown", async () => {
-		const pieces = ['{"status":'];
+		const chunks = ['{"status":'];
 		const body = new ReadableStream(
 			{
 				pull: (stream) => {
-					const piece = pieces.pop();
-					if (piece === undefined) stream.error(new TypeError("network error"));
-					else stream.enqueue(new TextEncoder().encode(piece));
+					const chunk = chunks.pop();
+					if (chunk === undefined) stream.error(new TypeError("network error"));
+					else stream.enqueue(new TextEncoder().encode(chunk));
 				},
 			},
 			{ highWaterMark: 0 },

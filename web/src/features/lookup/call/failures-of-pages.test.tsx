@@ -104,14 +104,14 @@ describe("the text of a failure", () => {
 		async ({ id, inputs }) => {
 			const words = "Page <b>not</b> found,\nreally & truly";
 			await run(id, replyWith(JSON.stringify({ message: words }), { status: 404 }));
-			const said = await result().findByText(
+			const text = await result().findByText(
 				(_, node) => node?.tagName === "SPAN" && node.textContent === words,
 			);
-			expect(said.closest("p")).toHaveTextContent(/really & truly$/);
+			expect(text.closest("p")).toHaveTextContent(/really & truly$/);
 			const hint =
 				inputs.length > 0 ? /Check the spelling/ : "The provider has nothing here. Try again later.";
 			const advice = result().getByText(hint);
-			expect(said.compareDocumentPosition(advice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+			expect(text.compareDocumentPosition(advice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 		},
 	);
 

@@ -21,7 +21,7 @@ const rows = () => within(screen.getByRole("region", { name: "Rows" }));
 const loadMore = () => rows().queryByRole("button", { name: /^Load More/ });
 
 /** Waits until the page shows exactly these rows, in this order. */
-const expectShown = (...names: readonly string[]) =>
+const expectRows = (...names: readonly string[]) =>
 	waitFor(() => {
 		const { textContent } = screen.getByRole("region", { name: "Rows" });
 		expect([...new Set(textContent?.match(/row\d/g))]).toEqual(names);
@@ -61,7 +61,7 @@ describe("S9.1 S9.2: the pages of a list", () => {
 			await user.click(rows().getByRole("button", { name: button }));
 			expect(await counted(7, many)).toHaveTextContent("7 unique of 8 fetched");
 			expect(await (await toasts()).findByText(loaded)).toBeInTheDocument();
-			await expectShown("row0", "row1", "row2", "row3", "row4", "row5", "row6");
+			await expectRows("row0", "row1", "row2", "row3", "row4", "row5", "row6");
 
 			await user.click(rows().getByRole("button", { name: button }));
 			expect(await rows().findByText(`All 8 ${many} are loaded`)).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe("S9.1 S9.2: the pages of a list", () => {
 			expect(await rows().findByText(failed, { exact: true })).toBeInTheDocument();
 			expect(await (await toasts()).findByText(failed, { exact: true })).toHaveClass("text-danger");
 			expect(await counted(4, many)).toBeInTheDocument();
-			await expectShown("row0", "row1", "row2", "row3");
+			await expectRows("row0", "row1", "row2", "row3");
 			expect(loadMore()).not.toBeInTheDocument();
 			expect(rows().getByRole("button", { name: "Try again" })).toBeInTheDocument();
 		},

@@ -5,7 +5,7 @@ import { showView } from "@/features/views/elements/testing";
 import { AccountsView } from "./accounts-view";
 
 /** Renders an answer and returns its rows once they are received. */
-async function shownOf(body: object): Promise<readonly HTMLElement[]> {
+async function renderedRows(body: object): Promise<readonly HTMLElement[]> {
 	await showView(AccountsView, "similar-accounts", body);
 	const list = screen.getByRole("region", { name: "accounts" });
 	return (await within(list).findAllByRole("listitem")).filter((each) => each.hasAttribute("aria-posinset"));
@@ -25,7 +25,7 @@ const account = {
 };
 
 test("an account shows its names, its badges and its details", async () => {
-	await shownOf({ users: [account] });
+	await renderedRows({ users: [account] });
 	for (const text of [
 		"Mara Lindqvist",
 		"@mara.lindqvist",
@@ -40,9 +40,9 @@ test("an account shows its names, its badges and its details", async () => {
 
 test("the links of one account at a time open on a narrow screen", async () => {
 	const user = userEvent.setup();
-	await shownOf({ users: [account, { pk: 2, username: "oslo" }] });
+	await renderedRows({ users: [account, { pk: 2, username: "oslo" }] });
 	const [mara, oslo] = screen.getAllByRole("button", { name: /^Lookups for @/ });
-	if (!mara || !oslo) throw new Error("a row has no button for its steps");
+	if (!mara || !oslo) throw new Error("a row has no button for its lookups");
 	await user.click(mara);
 	expect(mara).toHaveAttribute("aria-expanded", "true");
 	await user.click(oslo);
@@ -55,14 +55,14 @@ test("the links of one account at a time open on a narrow screen", async () => {
 });
 
 test("the copy button has the exact ID in its name", async () => {
-	await shownOf({ users: [{ ...account, pk: "9007199254740993001" }] });
+	await renderedRows({ users: [{ ...account, pk: "9007199254740993001" }] });
 	expect(
 		screen.getByRole("button", { name: "Copy ID 9007199254740993001 of @mara.lindqvist" }),
 	).toHaveTextContent("9007199254740993001");
 });
 
 test("missing fields are not shown", async () => {
-	await shownOf({ users: [{ full_name: "\u200b\u00ad" }] });
+	await renderedRows({ users: [{ full_name: "\u200b\u00ad" }] });
 	expect(screen.getAllByText("somebody")).toHaveLength(1);
 	for (const text of ["Verified", "Private", /followers/, /in common/]) {
 		expect(screen.queryByText(text)).not.toBeInTheDocument();
@@ -72,6 +72,6 @@ test("missing fields are not shown", async () => {
 });
 
 test("a context that only repeats the name is not shown", async () => {
-	await shownOf({ users: [{ ...account, full_name: "Stars", social_context: "Stars" }] });
+	await renderedRows({ users: [{ ...account, full_name: "Stars", social_context: "Stars" }] });
 	expect(screen.getAllByText("Stars")).toHaveLength(1);
 });

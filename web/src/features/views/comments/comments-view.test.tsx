@@ -37,21 +37,21 @@ const comment = {
 };
 
 test("a comment shows its author, text, time, likes and links", async () => {
-	const [shown] = await renderedComments({ comments: [comment] });
-	if (!shown) throw new Error("no comment is shown");
+	const [rendered] = await renderedComments({ comments: [comment] });
+	if (!rendered) throw new Error("no comment is shown");
 	for (const text of ["@mara", "Mara Lindqvist", "Verified", "Pinned", "1 like"]) {
-		expect(within(shown).getAllByText(text)[0]).toBeInTheDocument();
+		expect(within(rendered).getAllByText(text)[0]).toBeInTheDocument();
 	}
-	expect(within(shown).getByText(/<b>second<\/b>/)).toHaveAttribute("dir", "auto");
-	expect(within(shown).getAllByText(/^Jul 17, 2025/)[0]).toHaveAttribute(
+	expect(within(rendered).getByText(/<b>second<\/b>/)).toHaveAttribute("dir", "auto");
+	expect(within(rendered).getAllByText(/^Jul 17, 2025/)[0]).toHaveAttribute(
 		"datetime",
 		"2025-07-17T12:00:00.000Z",
 	);
-	expect(within(shown).getByRole("link", { name: /^Profile ?of @mara$/ })).toHaveAttribute(
+	expect(within(rendered).getByRole("link", { name: /^Profile ?of @mara$/ })).toHaveAttribute(
 		"href",
 		"/try-user-info?username=mara",
 	);
-	expect(within(shown).getByRole("link", { name: /^Posts ?of @mara$/ })).toHaveAttribute(
+	expect(within(rendered).getByRole("link", { name: /^Posts ?of @mara$/ })).toHaveAttribute(
 		"href",
 		"/try-posts?userId=51",
 	);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { showView } from "@/features/views/elements/testing";
 import { EngagementView } from "./engagement-view";
 
-function shownFor(name: string): string {
+function cardValue(name: string): string {
 	const label = screen.getByText((text, node) => text === name && node?.tagName === "DT");
 	return label.nextElementSibling?.textContent ?? "";
 }
@@ -39,13 +39,13 @@ test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures are on their tiles, and the not
 		Username: "@natgeo",
 		"Private Account": "No",
 	};
-	for (const [name, value] of Object.entries(cards)) expect(shownFor(name)).toBe(value);
+	for (const [name, value] of Object.entries(cards)) expect(cardValue(name)).toBe(value);
 	expect(screen.getByText("Statistics based on the last 12 posts")).toBeInTheDocument();
 });
 
 test("S2.87: a private account differs from a public one", async () => {
 	await showView(EngagementView, "engagement", { ...answer, is_private: true });
-	expect(shownFor("Private Account")).toBe("Yes");
+	expect(cardValue("Private Account")).toBe("Yes");
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
 	["an empty list", { posts_details: [] }],
 ])("S2.88: there is no note about %s", async (_name, counted) => {
 	await showView(EngagementView, "engagement", { username: "natgeo", ...counted });
-	expect(shownFor("Recent Posts")).toBe("—");
+	expect(cardValue("Recent Posts")).toBe("—");
 	expect(screen.queryByText(/Statistics/)).not.toBeInTheDocument();
 });
 
@@ -106,8 +106,8 @@ test("S3.19: a table has every field of every post", async () => {
 
 test("an answer without posts has a text instead of charts", async () => {
 	await showView(EngagementView, "engagement", { username: "natgeo", followers: 0 });
-	expect(shownFor("Followers")).toBe("0");
-	expect(shownFor("Total Likes")).toBe("—");
+	expect(cardValue("Followers")).toBe("0");
+	expect(cardValue("Total Likes")).toBe("—");
 	expect(screen.getByText(/lists no posts/)).toBeInTheDocument();
 	expect(screen.queryByRole("slider")).not.toBeInTheDocument();
 });

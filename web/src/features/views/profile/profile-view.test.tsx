@@ -5,7 +5,7 @@ import { showView } from "@/features/views/elements/testing";
 import { ProfileView } from "./profile-view";
 
 /** The value of a name. */
-function shownFor(name: string): HTMLElement {
+function definitionOf(name: string): HTMLElement {
 	const value = screen.getByText(name, { selector: "dt" }).nextElementSibling;
 	if (!(value instanceof HTMLElement)) throw new Error(`${name} has no value`);
 	return value;
@@ -39,13 +39,13 @@ test("a profile shows its names, its biography and its counts", async () => {
 	expect(
 		within(screen.getByRole("region", { name: "Bio" })).getByText(/<b>line two<\/b>/),
 	).toBeInTheDocument();
-	expect(shownFor("Followers")).toHaveTextContent("274,984,771");
-	expect(shownFor("Following")).toHaveTextContent(/^0$/);
-	expect(shownFor("Posts")).toHaveTextContent("31,204");
-	expect(shownFor("Category")).toHaveTextContent("Magazine");
-	expect(shownFor("Account Type")).toHaveTextContent("Business");
-	expect(shownFor("Privacy")).toHaveTextContent("Public");
-	const link = within(shownFor("Website")).getByRole("link");
+	expect(definitionOf("Followers")).toHaveTextContent("274,984,771");
+	expect(definitionOf("Following")).toHaveTextContent(/^0$/);
+	expect(definitionOf("Posts")).toHaveTextContent("31,204");
+	expect(definitionOf("Category")).toHaveTextContent("Magazine");
+	expect(definitionOf("Account Type")).toHaveTextContent("Business");
+	expect(definitionOf("Privacy")).toHaveTextContent("Public");
+	const link = within(definitionOf("Website")).getByRole("link");
 	expect(link).toHaveAttribute("href", "https://natgeo.com/");
 	expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
@@ -57,7 +57,7 @@ test("missing fields have a text", async () => {
 	expect(screen.getByText("No bio in this answer.")).toBeInTheDocument();
 	expect(screen.queryByText("Verified")).not.toBeInTheDocument();
 	for (const name of ["Followers", "Following", "Posts", "Category", "Website", "Account Type", "Privacy"]) {
-		expect(shownFor(name)).toHaveTextContent("—");
+		expect(definitionOf(name)).toHaveTextContent("—");
 	}
 	expect(screen.getByText("The answer has no other fields.")).toBeInTheDocument();
 });
@@ -73,8 +73,8 @@ test("an expired picture is not requested", async () => {
 
 test("an unsafe address is no link", async () => {
 	await showView(ProfileView, "user-info", { ...account, external_url: "javascript:alert(1)" });
-	expect(shownFor("Website")).toHaveTextContent("javascript:alert(1)");
-	expect(within(shownFor("Website")).queryByRole("link")).not.toBeInTheDocument();
+	expect(definitionOf("Website")).toHaveTextContent("javascript:alert(1)");
+	expect(within(definitionOf("Website")).queryByRole("link")).not.toBeInTheDocument();
 });
 
 test("contact addresses are links, and wrong ones are texts", async () => {
@@ -107,7 +107,7 @@ test("a private account has one note that explains it", async () => {
 	expect(
 		screen.getByText(/^The account is private: its profile and counts can be fetched/),
 	).toBeInTheDocument();
-	expect(shownFor("Followers")).toHaveTextContent("274,984,771");
+	expect(definitionOf("Followers")).toHaveTextContent("274,984,771");
 });
 
 test("the account links to its posts, its people, and the accounts in its biography", async () => {
@@ -151,14 +151,14 @@ test("every other field is listed, long values truncated, and can be filtered", 
 		...others,
 	});
 	expect(reading.unread.length).toBeGreaterThan(150);
-	expect(shownFor("nested.list")).toHaveTextContent("[]");
-	expect(shownFor("long").textContent?.length).toBeLessThan(400);
+	expect(definitionOf("nested.list")).toHaveTextContent("[]");
+	expect(definitionOf("long").textContent?.length).toBeLessThan(400);
 	await user.click(screen.getByRole("button", { name: "Show all 1,000 characters" }));
-	expect(shownFor("long")).toHaveTextContent("x".repeat(1000));
+	expect(definitionOf("long")).toHaveTextContent("x".repeat(1000));
 
 	expect(screen.queryByText("other_149")).not.toBeInTheDocument();
 	await user.type(screen.getByLabelText("Find a field"), "OTHER_149");
-	expect(shownFor("other_149")).toHaveTextContent("149");
+	expect(definitionOf("other_149")).toHaveTextContent("149");
 	expect(screen.queryByText("long")).not.toBeInTheDocument();
 	await user.clear(screen.getByLabelText("Find a field"));
 	await user.click(screen.getByRole("button", { name: /^Show all 15\d$/ }));

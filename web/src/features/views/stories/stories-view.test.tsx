@@ -49,7 +49,7 @@ const about = () => within(screen.getByRole("region", { name: "About this story"
 const media = (url: string) => `/media?url=${encodeURIComponent(`https://media.test/${url}`)}`;
 
 /** The value of a name. */
-function shownFor(name: string): Element | null {
+function definitionOf(name: string): Element | null {
 	return screen.getByText(name, { selector: "dt" }).nextElementSibling;
 }
 
@@ -68,8 +68,8 @@ test("its exact fields are beside it", async () => {
 	expect(about().getByRole("heading", { name: "@natgeo" })).toBeInTheDocument();
 	for (const chip of ["Video", "0:15", "With sound"]) expect(about().getByText(chip)).toBeInTheDocument();
 	expect(about().getByText(/^Expires in [\d,]+ years$/)).toBeInTheDocument();
-	expect(shownFor("Likes")).toHaveTextContent("9,007,199,254,740,993");
-	expect(shownFor("Story ID")).toHaveTextContent("3870828041672894129");
+	expect(definitionOf("Likes")).toHaveTextContent("9,007,199,254,740,993");
+	expect(definitionOf("Story ID")).toHaveTextContent("3870828041672894129");
 	expect(about().getByRole("button", { name: "Copy Media ID" })).toBeInTheDocument();
 	expect(screen.queryByText("Plays")).not.toBeInTheDocument();
 	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ test("an expired link is not requested; the rest of the story is shown", async (
 	expect(screen.queryByRole("link", { name: /Download/ })).not.toBeInTheDocument();
 	expect(about().getByRole("button", { name: "Copy the link of the video" })).toBeInTheDocument();
 	expect(about().getByText(/^Expired \d+ years ago$/)).toBeInTheDocument();
-	expect(shownFor("Story ID")).toHaveTextContent("3870828041672894129");
+	expect(definitionOf("Story ID")).toHaveTextContent("3870828041672894129");
 });
 
 test("what did not load can be retried", async () => {
@@ -144,13 +144,13 @@ test("mentioned accounts link to their profiles", async () => {
 	expect(links.map((link) => link.getAttribute("href"))).toEqual(
 		Array(2).fill("/try-user-info?username=hulu"),
 	);
-	expect(shownFor("Mentions")).toHaveTextContent("Account 2");
+	expect(definitionOf("Mentions")).toHaveTextContent("Account 2");
 });
 
 test("missing sizes and counts are not shown", async () => {
 	const odd = '{"items":[{"id":1,"original_width":1E400,"original_height":-0,"like_count":1.00}]}';
 	await showView(StoriesView, "user-stories", odd);
-	expect(shownFor("Likes")).toHaveTextContent(/^1\.00$/);
+	expect(definitionOf("Likes")).toHaveTextContent(/^1\.00$/);
 	expect(screen.queryByText("Original size")).not.toBeInTheDocument();
 });
 

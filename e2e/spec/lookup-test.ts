@@ -6,8 +6,8 @@ import {
 	expectStamped,
 	forgetKey,
 	named,
-	overhear,
 	rawBlock,
+	recordAnswer,
 	result,
 	runButton,
 	save,
@@ -18,11 +18,11 @@ import {
 import { expectRaw, expectSaved } from "../reading.ts";
 import { expect } from "../test.ts";
 
-/** What a test does with a page. */
-export type InPage = (fixtures: { readonly page: Page; readonly context: BrowserContext }) => Promise<void>;
+/** The body of a test of one page. */
+export type PageTest = (fixtures: { readonly page: Page; readonly context: BrowserContext }) => Promise<void>;
 
-/** The call that finds the ID of the account which pages are asked for by its name. */
-export const findsID = "/ig/user_id/?user=natgeo";
+/** The call that resolves the username of these lookups to its ID. */
+export const resolveIDCall = "/ig/user_id/?user=natgeo";
 
 /** One lookup of a feature, as the specification has it. */
 export type Lookup = {
@@ -42,10 +42,10 @@ export type Lookup = {
 export const backHome = ["user-id", "user-info", "user-by-username"];
 
 /**
- * The page opens idle and asks for a key; with one it makes exactly the calls of the lookup, shows, copies and saves
+ * The page opens idle and requires a key; with one it makes exactly the calls of the lookup, shows, copies and saves
  * the answer, and leads back.
  */
-export function looksUp(lookup: Lookup): InPage {
+export function lookupTest(lookup: Lookup): PageTest {
 	return async ({ page, context }) => {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 		await forgetKey(page);
@@ -57,7 +57,7 @@ export function looksUp(lookup: Lookup): InPage {
 		expect(calls).toEqual([]);
 
 		await page.getByLabel("Access Key", { exact: true }).fill("my-own-key");
-		const answer = await overhear(page, lookup.id);
+		const answer = await recordAnswer(page, lookup.id);
 		await runButton(page).click();
 		await expect(copyButton(page)).toBeVisible();
 		const sent = answer();
@@ -96,7 +96,7 @@ async function expectIdle(page: Page): Promise<void> {
 	await expect(main.getByRole("button", { name: /CSV|Download|Save|Copy/ })).toHaveCount(0);
 }
 
-/** The toast that asks for a key stands on a page that is still idle. */
+/** A toast requests a key, and the page is still idle. */
 async function expectKeyAdvice(page: Page, id: string): Promise<void> {
 	const unset = id === "engagement" || id === "search-location" ? "API key not set. " : "";
 	const advice = `${unset}Please enter your API key in the sidebar.`;
