@@ -7,7 +7,9 @@ import (
 	"net/http/httptest"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -31,14 +33,13 @@ func TestTimeoutBeforeTheHead(t *testing.T) {
 }
 
 func TestTimeoutInTheBody(t *testing.T) {
-	s := start(t, Config{Timeout: 20 * time.Millisecond}, func(w http.ResponseWriter, r *http.Request) {
-		_, _ = io.WriteString(w, "[")
-		_ = http.NewResponseController(w).Flush()
-		hang(w, r)
+	withProvider(t, stalling(200, "["), func(t *testing.T, g *Gateway, _ *atomic.Int32) {
+		got := call(g, userIDTarget)
+		advance(DefaultTimeout)
+		if got.Code != 200 || got.Body.String() != "[" || !got.truncated {
+			t.Errorf("got %d %q, cut %t", got.Code, got.Body, got.truncated)
+		}
 	})
-	if got := s.get(t, "/ig/user_id/?user=a"); got.status != 200 || got.body != "[" || !got.truncated {
-		t.Errorf("got %+v", got)
-	}
 }
 
 func TestUnreachable(t *testing.T) {
@@ -114,12 +115,14 @@ func TestAnswersAfterCancellation(t *testing.T) {
 		{"head after the cancellation", false, answer{status: 504}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := start(t, Config{
-				Timeout: 20 * time.Millisecond, Provider: address(t, "http://provider.example"), Transport: politeTransport{c.hasHead},
-			}, nil)
-			if got := s.get(t, userIDTarget); got.truncated != c.want.truncated || got.status != c.want.status {
-				t.Errorf("got %+v", got)
-			}
+			synctest.Test(t, func(t *testing.T) {
+				g := New(Config{Provider: address(t, "http://provider.example"), Transport: politeTransport{c.hasHead}})
+				got := call(g, userIDTarget)
+				advance(DefaultTimeout)
+				if got.Code != c.want.status || got.truncated != c.want.truncated || !got.ended.Load() {
+					t.Errorf("got %d %q, cut %t", got.Code, got.Body, got.truncated)
+				}
+			})
 		})
 	}
 }

@@ -108,6 +108,7 @@ func TestA429ThatComesSlowlyIsWhole(t *testing.T) {
 
 func TestARefusedAnswerThatStallsOverASocketIsRetried(t *testing.T) {
 	s := start(t, Config{}, sequence(stalling(502, downBody[:20]), respond(200, "{}")))
+	s.gateway.client.limits.peekTime = 20 * time.Millisecond
 	if got := s.get(t, userIDTarget); got.status != 200 || got.body != "{}" || len(s.waits) != 1 {
 		t.Errorf("got %d %q after %v", got.status, got.body, s.waits)
 	}

@@ -41,8 +41,12 @@ func TestKeysNeverLeak(t *testing.T) {
 		if name == "down" { // one registry holds the metrics of one gateway
 			metrics = registry
 		}
+		timeout := DefaultTimeout
+		if name == "slow" {
+			timeout = 50 * time.Millisecond
+		}
 		s := start(t, Config{
-			Timeout: 50 * time.Millisecond, MaxAnswer: 1000, DefaultKey: builtIn, DemoKey: demo,
+			Timeout: timeout, MaxAnswer: 1000, DefaultKey: builtIn, DemoKey: demo,
 			Log:     slog.New(slog.NewJSONHandler(&logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 			Metrics: metrics,
 		}, func(w http.ResponseWriter, r *http.Request) {
