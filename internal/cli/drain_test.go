@@ -27,7 +27,9 @@ type draining struct {
 	log   *bytes.Buffer // to be read once it ended
 }
 
-func startDraining(t *testing.T, limit time.Duration, handler http.Handler) *draining {
+// startDraining serves a handler. Once the server stops, open requests may take
+// the drain limit, and their last bytes the closing limit after that.
+func startDraining(t *testing.T, drain, closing time.Duration, handler http.Handler) *draining {
 	t.Helper()
 	l, err := listen(t.Context(), "127.0.0.1:0")
 	if err != nil {
@@ -35,7 +37,8 @@ func startDraining(t *testing.T, limit time.Duration, handler http.Handler) *dra
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	d := &draining{url: "http://" + l.Addr().String(), stop: stop, ended: make(chan error, 1), log: &bytes.Buffer{}}
-	s := newServing(slog.New(slog.NewTextHandler(d.log, nil)), limit)
+	s := newServing(slog.New(slog.NewTextHandler(d.log, nil)), drain)
+	s.closing = closing
 	go func() { d.ended <- s.serve(ctx, l, handler) }()
 	t.Cleanup(stop)
 	return d
@@ -69,7 +72,7 @@ func (d *draining) lookup(path string) outcome {
 
 func TestStoppingWaitsForOpenRequests(t *testing.T) {
 	begun, release := make(chan struct{}), make(chan struct{})
-	d := startDraining(t, time.Hour, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	d := startDraining(t, time.Hour, time.Minute, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/ig/slow/" {
 			close(begun)
 			<-release
@@ -122,7 +125,7 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := startDraining(t, 10*time.Millisecond, gateway.New(gateway.Config{Provider: base}))
+	d := startDraining(t, 10*time.Millisecond, time.Minute, gateway.New(gateway.Config{Provider: base}))
 	begun, err := d.get("/ig/user_id/?user=begun")
 	if err != nil {
 		t.Fatal(err)
@@ -146,7 +149,7 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 // TestStoppingResetsAnAnswerThatIsNotRead: over HTTP/1.0 the end of the
 // connection is the end of the answer, so a plain one would pass for it.
 func TestStoppingResetsAnAnswerThatIsNotRead(t *testing.T) {
-	d := startDraining(t, 10*time.Millisecond, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	d := startDraining(t, 10*time.Millisecond, 10*time.Millisecond, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = w.Write(tooMuch)
 	}))
 	conn, err := net.Dial("tcp", strings.TrimPrefix(d.url, "http://"))

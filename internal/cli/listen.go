@@ -13,18 +13,19 @@ const (
 	headerTimeout = 10 * time.Second
 	idleTimeout   = 2 * time.Minute
 	stallTimeout  = time.Minute
-	closeTimeout  = time.Second // for last bytes, once nothing is awaited any more
+	closeTimeout  = time.Second
 )
 
 // serving is how a listener is served.
 type serving struct {
-	log   *slog.Logger
-	drain time.Duration // how long answers under way may take once the program stops
-	stall time.Duration // how long a caller may take nothing of its answer
+	log     *slog.Logger
+	drain   time.Duration // how long answers under way may take once the program stops
+	closing time.Duration // how long their last bytes may take after that
+	stall   time.Duration // how long a caller may take nothing of its answer
 }
 
 func newServing(log *slog.Logger, drain time.Duration) serving {
-	return serving{log: log, drain: drain, stall: stallTimeout}
+	return serving{log: log, drain: drain, closing: closeTimeout, stall: stallTimeout}
 }
 
 // listen opens the address. Its error says how to choose another.
@@ -59,7 +60,7 @@ func (s serving) serve(ctx context.Context, l net.Listener, handler http.Handler
 	srv.SetKeepAlivesEnabled(false)
 	d.wait(s.drain)
 	cancel(errStopping) // answers that have not begun say so
-	closing, done := context.WithTimeout(context.WithoutCancel(ctx), closeTimeout)
+	closing, done := context.WithTimeout(context.WithoutCancel(ctx), s.closing)
 	defer done()
 	_ = srv.Shutdown(closing) // what is left over is cut off
 	d.reportOpen()
