@@ -104,10 +104,14 @@ func (f *resultStream) writeTo(w io.Writer, done func()) {
 
 // results waits for the results until the time is over.
 func (c *child) results() (*resultStream, error) {
-	defer func() { c.timer.Stop() }()
 	line, err := c.stdout.ReadBytes('\n')
+	inTime := c.timer.Stop()
 	if err != nil {
 		return nil, c.exitError(err)
+	}
+	if !inTime { // the child is killed, and its results would be truncated
+		<-c.ctx.Done()
+		return nil, c.exitError(context.Cause(c.ctx))
 	}
 	var head header
 	if err := json.Unmarshal(line, &head); err != nil {
