@@ -115,6 +115,14 @@ func serving(t *testing.T, limits jq.Limits) string {
 // servingBy is a handler with another child. The log gets what went wrong.
 func servingBy(t *testing.T, child string, limits jq.Limits) (url string, log <-chan error) {
 	t.Helper()
+	handler, log := handlerOf(t, child, limits)
+	srv := httptest.NewServer(handler)
+	t.Cleanup(srv.Close)
+	return srv.URL, log
+}
+
+func handlerOf(t *testing.T, child string, limits jq.Limits) (handler http.Handler, log <-chan error) {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -122,7 +130,7 @@ func servingBy(t *testing.T, child string, limits jq.Limits) (url string, log <-
 	t.Setenv("VIEWFINDER_DEMO_KEY", "a-secret")
 	h := jq.New([]string{self, child}, limits)
 	wrong := make(chan error, 1)
-	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := h.Serve(w, r); err != nil {
 			select {
 			case wrong <- err:
@@ -130,9 +138,7 @@ func servingBy(t *testing.T, child string, limits jq.Limits) (url string, log <-
 			}
 			problem.WriteDocument(w, err)
 		}
-	}))
-	t.Cleanup(srv.Close)
-	return srv.URL, wrong
+	}), wrong
 }
 
 // patient are limits that no test waits for.

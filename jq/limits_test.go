@@ -1,10 +1,15 @@
 package jq_test
 
 import (
+	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"mime/multipart"
+	"net"
 	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
 	"strings"
 	"testing"
 	"time"
@@ -70,24 +75,40 @@ func TestEndlessProgramIsStopped(t *testing.T) {
 	}
 }
 
-// TestChildThatReadsNothingIsStopped: there is one slot, and each caller waits
-// for the response. The time for the transfer is also the caller's for sending
-// the answer, so it is long and the answer short.
+// TestChildThatReadsNothingIsStopped: there is one slot, and the second request
+// gets it when the first has its response.
 func TestChildThatReadsNothingIsStopped(t *testing.T) {
-	limits := patient()
-	limits.AtOnce, limits.Transfer, limits.Time = 1, 2*time.Second, 200*time.Millisecond
-	url, _ := servingBy(t, "deaf", limits)
-	for _, c := range []struct{ name, answer, want string }{
-		{"an answer larger than a pipe", strings.Repeat(" ", 256<<10), "did not read the answer"},
-		{"a small answer", "null", "stopped after 0.2 seconds"},
+	quick := 200 * time.Millisecond
+	for _, c := range []struct {
+		name, answer   string
+		transfer, time time.Duration
+		want           string
+	}{
+		{"an answer larger than a pipe", strings.Repeat(" ", 256<<10), quick, time.Hour, "did not read the answer"},
+		{"a small answer", "null", time.Hour, quick, "stopped after 0.2 seconds"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			status, body := ask(t, url, ".", c.answer)
-			if head := detail(t, body); status != 422 || !strings.Contains(head, c.want) {
-				t.Errorf("got %d %s, want 422 … %s", status, head, c.want)
+			limits := patient()
+			limits.AtOnce, limits.Transfer, limits.Time = 1, c.transfer, c.time
+			handler, _ := handlerOf(t, "deaf", limits)
+			srv := httptest.NewServer(withoutDeadlines(handler))
+			defer srv.Close()
+			for range 2 {
+				status, body := ask(t, srv.URL, ".", c.answer)
+				if head := detail(t, body); status != 422 || !strings.Contains(head, c.want) {
+					t.Errorf("got %d %s, want 422 … %s", status, head, c.want)
+				}
 			}
 		})
 	}
+}
+
+// withoutDeadlines hides the connection from a handler: the limit of a transfer
+// is then the child's alone, and a slow machine may send its request in peace.
+func withoutDeadlines(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		next.ServeHTTP(struct{ http.ResponseWriter }{w}, r)
+	})
 }
 
 // blanks is a text of spaces without an end.
@@ -135,15 +156,37 @@ func TestEndlessRequestGetsAResponse(t *testing.T) {
 			if c.ended {
 				_ = form.Close()
 			}
-			req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url, io.MultiReader(&start, blanks{}))
+			res := postEndless(t, url, form.FormDataContentType(), io.MultiReader(&start, blanks{}))
+			defer res.Body.Close()
+			body, err := io.ReadAll(res.Body)
 			if err != nil {
 				t.Fatal(err)
 			}
-			req.Header.Set("Content-Type", form.FormDataContentType())
-			status, body := send(t, req)
-			if head := detail(t, body); status != c.status || !strings.Contains(head, c.want) {
-				t.Errorf("got %d %s, want %d … %s", status, head, c.status, c.want)
+			if head := detail(t, string(body)); res.StatusCode != c.status || !strings.Contains(head, c.want) {
+				t.Errorf("got %d %s, want %d … %s", res.StatusCode, head, c.status, c.want)
 			}
 		})
 	}
+}
+
+// postEndless posts a body without an end and returns the response. It writes and
+// reads a connection of its own: the response can be read after the server has
+// closed it, which a client that still writes would report as an error.
+func postEndless(t *testing.T, url, contentType string, body io.Reader) *http.Response {
+	t.Helper()
+	host := strings.TrimPrefix(url, "http://")
+	conn, err := net.Dial("tcp", host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	go func() {
+		fmt.Fprintf(conn, "POST / HTTP/1.1\r\nHost: %s\r\nContent-Type: %s\r\nTransfer-Encoding: chunked\r\n\r\n", host, contentType)
+		_, _ = io.Copy(httputil.NewChunkedWriter(conn), body)
+	}()
+	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
 }
