@@ -184,6 +184,7 @@ func (f field) readRows(at selector, from Value, path string, onRead func(string
 	return Cell{Type: CellRows, Rows: rows}
 }
 
+// numberPattern matches a number as JSON writes it.
 var numberPattern = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
 
 // take returns the value as a cell of the field's type, or none.

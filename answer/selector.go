@@ -26,6 +26,7 @@ type segment struct {
 
 type segmentKind int
 
+// The kinds of segments.
 const (
 	segmentKey segmentKind = iota
 	segmentPrefix
@@ -34,6 +35,7 @@ const (
 	segmentFork
 )
 
+// segmentPattern matches a segment at the start of a text.
 var segmentPattern = regexp.MustCompile(`^\[(\d*)\]|^[^.\[\]{},*]*\*?`)
 
 // parseSelector parses a selector; catalog.Selector has the grammar.

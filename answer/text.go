@@ -72,6 +72,7 @@ func unquote(source string) string {
 	return string(out)
 }
 
+// shortEscapes are the escapes of one letter.
 var shortEscapes = map[byte]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
 // appendEscape appends the character of the escape at the start of text.
@@ -125,6 +126,7 @@ func wellFormed(text string) string {
 	return out.String()
 }
 
+// hex are the digits of an escape.
 const hex = "0123456789abcdef"
 
 // appendQuoted appends text as JSON, with the escapes that JSON.stringify uses.

@@ -13,6 +13,7 @@ type UnreadField struct {
 	Text string
 }
 
+// leafTypes are the types of unread fields by kind of value.
 var leafTypes = map[Kind]string{
 	KindNull: "null", KindBool: "boolean", KindNumber: "number", KindString: "string", KindList: "list", KindObject: "object",
 }

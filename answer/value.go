@@ -66,6 +66,7 @@ func (v Value) element(i int) Value {
 	return v.children[i].Value
 }
 
+// byteOrderMark may begin a body and is no part of its JSON.
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
 // Parse reads a body without changing a digit of it. The value shares the

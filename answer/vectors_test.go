@@ -13,6 +13,7 @@ import (
 	"viewfinder/catalog"
 )
 
+// testdata is the folder that Go and TypeScript share.
 const testdata = "../testdata"
 
 // vector is an answer and its reading. Want is a Reading by the page's names,

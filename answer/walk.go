@@ -137,6 +137,7 @@ func (w *walker) index(path string, i int) string {
 	return path + "[" + strconv.Itoa(i) + "]"
 }
 
+// plainKey matches a key that a path writes without quotes.
 var plainKey = regexp.MustCompile(`^[^.\[\]{},*"]+$`)
 
 // joined adds a key to a path: .name, or ["a.b"] if the key has a point.

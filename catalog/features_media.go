@@ -126,6 +126,7 @@ var igtvFeatures = []Feature{
 	},
 }
 
+// bothIDs is the error of either input of a story without a value.
 const bothIDs = "Please enter both user ID and stories ID"
 
 // storyInputs are the two inputs that name one story.

@@ -193,6 +193,7 @@ func rowsField(name string, fields []Field, selectors ...Selector) Field {
 	return Field{Name: name, Type: FieldRows, Fields: fields, Selectors: selectors}
 }
 
+// templateSelector matches a selector in the template of an address.
 var templateSelector = regexp.MustCompile(`\{([^{}]+)\}`)
 
 // cursorSelectors are those of lists of every kind.

@@ -115,6 +115,7 @@ var Shared = SharedTexts{
 	ComingSoon:          `Feature "{name}" coming soon!`,
 }
 
+// Texts of several features.
 const (
 	backHome      = "Back to Home"
 	backEndpoints = "Back to Endpoints"
@@ -135,6 +136,7 @@ const (
 	notNumericPost = "Please enter a numeric user ID, not a username. Example: {code}."
 )
 
+// Toasts of several features.
 var (
 	savedToast     = ToastTexts{Title: "{format} file downloaded successfully"}
 	savedUserToast = ToastTexts{Title: "Downloaded! ✓", Text: "{format} file has been downloaded successfully"}

@@ -13,10 +13,11 @@ import (
 // shapeHeader selects the shapes of the embedded sandbox's answers.
 const shapeHeader = "X-Sandbox-Shape"
 
+// The limits of retries.
 const (
-	maxAttempts = 3 // without the one that follows a rate limit
-	firstWait   = 200 * time.Millisecond
-	rateWait    = time.Second // without Retry-After
+	maxAttempts = 3                      // without the one that follows a rate limit
+	firstWait   = 200 * time.Millisecond // before the second attempt
+	rateWait    = time.Second            // after a rate limit without Retry-After
 )
 
 // upstreamCall is one call as it is sent upstream. Equal calls share one answer.
@@ -73,7 +74,7 @@ func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time
 		}
 		t.rateLimited = t.rateLimited || reason == retryRate
 		c.limits.discard(answer)
-		c.metrics.retries.WithLabelValues(reason).Inc()
+		c.metrics.retries.WithLabelValues(string(reason)).Inc()
 		if answer != nil {
 			t.waited += time.Since(received) // the answer may have stalled
 		}

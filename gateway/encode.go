@@ -8,13 +8,13 @@ import (
 	"viewfinder/problem"
 )
 
+// Characters that are not encoded: unreserved ones in any part of a URL (RFC 3986,
+// 2.3), and in a query those that it may hold (3.4) without & + ; % #, which would
+// change the request.
 const (
 	alphanumeric = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-	// unreserved characters never need encoding in a URL (RFC 3986, 2.3).
-	unreserved = alphanumeric + "-._~"
-	// asTyped are the characters of a query (RFC 3986, 3.4), without those that
-	// would change the request: & + ; % #
-	asTyped = unreserved + "!$'()*,=:@/?"
+	unreserved   = alphanumeric + "-._~"
+	asTyped      = unreserved + "!$'()*,=:@/?"
 )
 
 // appendEncoded appends a value in the encoding of the catalog.

@@ -105,6 +105,7 @@ func advance(d time.Duration) {
 	synctest.Wait()
 }
 
+// userIDTarget is the target of one call.
 const userIDTarget = "/ig/user_id/?user=a"
 
 func TestIdenticalCallsAreMadeOnce(t *testing.T) {

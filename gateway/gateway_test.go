@@ -12,6 +12,7 @@ import (
 	"time"
 )
 
+// key is the key of a caller.
 const key = "k3y-0f-a-caller"
 
 // console is a gateway over real HTTP, with the waits it took.

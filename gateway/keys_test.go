@@ -9,6 +9,7 @@ import (
 	"time"
 )
 
+// The built-in key, and the demo key that replaces it upstream.
 const (
 	builtIn = "viewfinder-demo"
 	demo    = "the-0perators-key"

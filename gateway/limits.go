@@ -28,6 +28,7 @@ type limits struct {
 	valueBytes int
 }
 
+// defaultLimits are those of the console.
 var defaultLimits = limits{
 	window: 1 << 20, ahead: 2 * chunkSize, budget: 4 << 20, linger: time.Second, patience: 5 * time.Second,
 	peekBytes: 8 << 10, peekTime: 500 * time.Millisecond,

@@ -13,6 +13,7 @@ import (
 	"testing/iotest"
 )
 
+// oddDemo is a demo key that every encoding escapes.
 const oddDemo = `Ab+/"\0perators%key`
 
 // jsonEscaped writes every character as \u00XX.

@@ -12,17 +12,20 @@ import (
 	"time"
 )
 
-// The reasons of a retry, as the metric has them.
+// retryReason is the reason of a retry, as the metric has it.
+type retryReason string
+
+// The reasons of retries.
 const (
-	retryConnection = "connection"
-	retryServer     = "server"
-	retryRate       = "rate"
+	retryConnection retryReason = "connection"
+	retryServer     retryReason = "server"
+	retryRate       retryReason = "rate"
 )
 
 // retry returns the reason of a retry and the wait before it. Without a reason
 // the answer stands. A stale connection needs no wait: it says nothing of the
 // provider.
-func (c *client) retry(answer *http.Response, err error, t attempts) (reason string, wait time.Duration) {
+func (c *client) retry(answer *http.Response, err error, t attempts) (reason retryReason, wait time.Duration) {
 	switch {
 	case err != nil && t.stale && t.count < maxAttempts:
 		return retryConnection, 0

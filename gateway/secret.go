@@ -9,9 +9,10 @@ import (
 	"unicode"
 )
 
+// The limits of the spellings that are found.
 const (
-	maxEscapes = 8 // backslashes, or percent signs, that may stand before one character
-	shortest   = 8 // characters of a key that is looked for in its encodings too
+	maxEscapes = 8 // backslashes, or percent signs, before one character
+	shortest   = 8 // characters of a key that is found in its encodings too
 )
 
 // secret finds one key, of two characters or more, in what a provider sends and

@@ -7,11 +7,10 @@ import (
 	"time"
 )
 
+// How a child's memory is limited.
 const (
-	// processOverhead is what a process needs beside its program's memory.
-	processOverhead = 128 << 20
-	// memoryCheckInterval is how often the memory in use is measured.
-	memoryCheckInterval = 20 * time.Millisecond
+	processOverhead     = 128 << 20             // bytes that a process needs beside its program's memory
+	memoryCheckInterval = 20 * time.Millisecond // between two measurements
 )
 
 // limitProcess limits the memory of this process. Where the system has no such

@@ -11,6 +11,7 @@ import (
 	"testing"
 )
 
+// users is an answer with a list.
 const users = `{"users":[{"pk":1000000000000007919,"username":"mara"},{"pk":1000000000000007920,"username":"tomas"}],"next":null}`
 
 func TestResultsAreOneList(t *testing.T) {

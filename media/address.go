@@ -85,6 +85,7 @@ func cacheControl(maxAge time.Duration) string {
 	return "private, max-age=" + strconv.FormatInt(int64(maxAge/time.Second), 10) + ", immutable"
 }
 
+// rangePattern matches a header of one range.
 var rangePattern = regexp.MustCompile(`^bytes=(\d{1,18}-\d{0,18}|-\d{1,18})$`)
 
 // isSingleRange reports whether a Range header has one range. The response to

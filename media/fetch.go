@@ -17,6 +17,7 @@ import (
 	"viewfinder/problem"
 )
 
+// maxRedirects is how many redirects one request may follow.
 const maxRedirects = 3
 
 var (
@@ -179,8 +180,10 @@ func setSafeHeaders(h http.Header) {
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 }
 
+// chunkSize is the most that one read from the network returns, in bytes.
 const chunkSize = 32 << 10
 
+// chunks is a pool of buffers.
 var chunks = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
 // copyBody copies the body and reports whether it is whole. The limit is for each

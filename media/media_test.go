@@ -14,6 +14,7 @@ import (
 	"time"
 )
 
+// A host of the sandbox, and an address of a picture.
 const (
 	sandboxHost = "media.sandbox.invalid"
 	picture     = "https://scontent-ams2-1.cdninstagram.com/v/t51/picture.jpg?stp=1&oe=6A000000"

@@ -35,8 +35,10 @@ const (
 	Unexpected  Code = "unexpected"  // a defect of ours
 )
 
+// unexpected is the text of an error of any other type.
 const unexpected = "Something went wrong in Viewfinder. Try again; the server's log says more."
 
+// statuses is the one table of HTTP statuses.
 var statuses = map[Code]int{
 	Invalid:     http.StatusBadRequest,
 	NoKey:       http.StatusUnauthorized,

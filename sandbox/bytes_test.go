@@ -15,6 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the sums in testdata")
 
+// sumsFile has the sums of answers.
 const sumsFile = "testdata/sums.txt"
 
 // fixedTargets returns one target per call, later pages, and accounts of every kind.

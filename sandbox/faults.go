@@ -7,6 +7,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
+// slowDelay is how long a slow answer takes.
 const slowDelay = 3 * time.Second
 
 // fault is a failure, a delay or an altered answer that a test identifier

@@ -8,18 +8,19 @@ import (
 	"time"
 )
 
-// DemoKey is the key that the console starts with. It is a name, not a secret.
-const DemoKey = "viewfinder-demo"
-
-// RefusedKey is the one key that is refused. Every other key is accepted.
-const RefusedKey = "refused-key"
-
+// The two keys with a meaning. Every other key is accepted.
 const (
-	monthlyQuota   = 500_000
-	quotaRemaining = "X-Ratelimit-Requests-Remaining"
-	maxKeys        = 4096
-	maxLimited     = 1024
+	DemoKey    = "viewfinder-demo" // the console starts with it; no secret
+	RefusedKey = "refused-key"     // the one key that is refused
+)
+
+// The quota of a key, and the limit per second.
+const (
+	monthlyQuota   = 500_000                          // calls
+	quotaRemaining = "X-Ratelimit-Requests-Remaining" // header
+	maxKeys        = 4096                             // that are counted
 	limitDuration  = time.Second
+	maxLimited     = 1024 // requests that are remembered
 )
 
 // quota counts the calls of each key. It is bounded: when it is full, all counts

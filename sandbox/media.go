@@ -14,8 +14,9 @@ import (
 	"viewfinder/sandbox/internal/draw"
 )
 
+// The size and quality of pictures.
 const (
-	maxPixels   = 1920 // pixels, either way
+	maxPixels   = 1920 // of width and height
 	jpegQuality = 84
 )
 
@@ -24,6 +25,7 @@ const (
 //go:embed clips/*.mp4
 var clips embed.FS
 
+// The paths of pictures and clips.
 var (
 	picturePath = regexp.MustCompile(`^/p/([muc])([0-9a-f]{16})/(\d{1,4})x(\d{1,4})\.jpg$`)
 	clipPath    = regexp.MustCompile(`^/v/([0-9a-f]{16})\.mp4$`)

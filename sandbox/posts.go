@@ -8,6 +8,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
+// Rows of a page of posts, and of two pages.
 const (
 	postsPage    = 100
 	postsOverlap = 3

@@ -14,10 +14,11 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-const (
-	contentType = "application/json; charset=utf-8"
-	cutAfter    = 300 * time.Millisecond
-)
+// contentType is the type of all answers.
+const contentType = "application/json; charset=utf-8"
+
+// cutAfter is the wait before a connection is cut.
+const cutAfter = 300 * time.Millisecond
 
 // failure is an answer that reports an error, as the provider sends it.
 type failure struct {

@@ -7,10 +7,13 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
+// maxHashtag is how long a hashtag may be, in bytes.
+const maxHashtag = 100
+
+// Rows of a page, of two pages and of a whole list.
 const (
 	gridPage         = 60
 	gridOverlap      = 3
-	maxHashtag       = 100 // bytes
 	trendingTotal    = 90
 	trendingPage     = 30
 	musicSearchTotal = 44

@@ -8,14 +8,12 @@ import (
 	"time"
 )
 
+// The pace of a slow reader. Its receive buffer is small: a slow line has no more
+// bytes on their way.
 const (
-	// window is the receive buffer of a slow reader, in bytes: a slow line lets
-	// no more be on its way.
-	window = 64 << 10
-	// sip is how many bytes a slow reader takes at a time, and pause how long it
-	// waits between two.
-	sip   = 4 << 10
-	pause = 100 * time.Millisecond
+	window = 64 << 10               // bytes of the receive buffer
+	sip    = 4 << 10                // bytes of one read
+	pause  = 100 * time.Millisecond // between two reads
 )
 
 // readSlowly lets so many readers read one answer each, for a time.

@@ -15,9 +15,9 @@ import (
 	"testing"
 )
 
+// asProgram is the environment variable that makes the test binary the program.
 const asProgram = "VIEWFINDER_TEST_AS_PROGRAM"
 
-// The test binary is the program, where it is told so.
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		main()
@@ -26,6 +26,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// key is the key of a caller.
 const key = "k3y-0f-a-caller"
 
 // program is a running console.

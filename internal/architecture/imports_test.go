@@ -13,6 +13,7 @@ import (
 	"testing"
 )
 
+// root is the repository's folder.
 const root = "../.."
 
 // goFloors orders the top folders: a package imports only from floors below

@@ -9,11 +9,12 @@ import (
 	"time"
 )
 
+// The time limits of connections.
 const (
-	headerTimeout = 10 * time.Second
-	idleTimeout   = 2 * time.Minute
-	stallTimeout  = time.Minute
-	closeTimeout  = time.Second
+	headerTimeout = 10 * time.Second // of a request's header
+	idleTimeout   = 2 * time.Minute  // between two requests
+	stallTimeout  = time.Minute      // of a caller that takes nothing of its answer
+	closeTimeout  = time.Second      // of the last bytes, once the program stops
 )
 
 // serving is how a listener is served.

@@ -8,9 +8,10 @@ import (
 	"time"
 )
 
+// When the program counts as idle.
 const (
-	memoryCheck = 15 * time.Second
-	quietBytes  = 1 << 20 // allocated between two checks of an idle program
+	memoryCheck = 15 * time.Second // between two checks
+	quietBytes  = 1 << 20          // allocated between two checks, at most
 )
 
 // releaseMemory returns memory to the system once after each busy time. The runtime

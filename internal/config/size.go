@@ -9,6 +9,7 @@ import (
 // Size is a number of bytes that may be written with a unit: 64MB.
 type Size int64
 
+// units are the units of a size, the longest suffix first.
 var units = []struct {
 	suffix string
 	bytes  Size

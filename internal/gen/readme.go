@@ -9,6 +9,7 @@ import (
 	"viewfinder/catalog"
 )
 
+// The comments around the table of features.
 const (
 	tableBegin = "<!-- features: written by make generate -->\n"
 	tableEnd   = "<!-- features end -->\n"

@@ -11,7 +11,11 @@ import (
 	"viewfinder/sandbox"
 )
 
-const typeScriptHeader = "// Code generated from the Go catalog; DO NOT EDIT. Run: make generate\n"
+// The first lines of the generated files.
+const (
+	typeScriptHeader = "// Code generated from the Go catalog; DO NOT EDIT. Run: make generate\n"
+	sandboxHeader    = "// Code generated from the sandbox; DO NOT EDIT. Run: make generate\n"
+)
 
 // unions returns the string types of which TypeScript lists the values.
 func unions() map[reflect.Type][]string {
@@ -163,8 +167,6 @@ func marshal(value any) (string, error) {
 	err := enc.Encode(value)
 	return strings.TrimSpace(buf.String()), err
 }
-
-const sandboxHeader = "// Code generated from the sandbox; DO NOT EDIT. Run: make generate\n"
 
 // testIdentifiers renders the sandbox's test identifiers for the page.
 func testIdentifiers() ([]byte, error) {

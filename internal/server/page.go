@@ -22,11 +22,16 @@ type page struct {
 	log    *slog.Logger
 }
 
+// Texts of the shell: the block that the settings replace, and all of it where the
+// page is not built.
 const (
 	settingsBlock = `<script type="application/json" id="settings">{}</script>`
 	notBuilt      = "<!doctype html><title>Viewfinder</title><p>The page is not built. Run: make build"
+)
 
-	forever    = "public, max-age=31536000, immutable"
+// Values of Cache-Control.
+const (
+	forever    = "public, max-age=31536000, immutable" // for names that change with their content
 	revalidate = "no-cache"
 )
 

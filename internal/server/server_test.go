@@ -17,6 +17,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
+// index is the built shell.
 const index = `<!doctype html><body><div id="root"></div>` + settingsBlock + `<script src="/assets/app-1.js"></script>`
 
 func dist() fstest.MapFS {

@@ -25,12 +25,11 @@ import (
 	"time"
 )
 
+// The default database, and the time limits of a scan.
 const (
-	defaultDB = "https://vuln.go.dev"
-	// reachLimit is how long the database may take to answer its first request.
-	reachLimit = 15 * time.Second
-	// scanLimit is how long the scan may take, its downloads included.
-	scanLimit = 10 * time.Minute
+	defaultDB  = "https://vuln.go.dev"
+	reachLimit = 15 * time.Second // of the database's first response
+	scanLimit  = 10 * time.Minute // of all, downloads included
 )
 
 func main() {

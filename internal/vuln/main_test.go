@@ -11,6 +11,7 @@ import (
 	"time"
 )
 
+// The scanned program, and the vulnerability that it has.
 const (
 	program = "package main\n\nimport \"strings\"\n\nfunc main() { println(strings.ToTitle(\"a\")) }\n"
 	flaw    = "GO-2026-0001"

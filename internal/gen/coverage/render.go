@@ -11,6 +11,7 @@ import (
 // folder is the folder of the document, below the repository's root.
 const folder = "docs"
 
+// head is what stands above the table.
 const head = `<!-- Written by make generate from ` + statementsFile + ` and the titles of the tests; do not edit. -->
 
 # What holds the specification

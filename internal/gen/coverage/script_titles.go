@@ -130,6 +130,7 @@ func closing(all []lexeme, at int) int {
 // lexemeKind is the kind of a lexeme of TypeScript.
 type lexemeKind int
 
+// The kinds of lexemes.
 const (
 	word lexemeKind = iota
 	stringLiteral
@@ -141,6 +142,7 @@ type lexeme struct {
 	text string // of a string literal: the text between the quotes
 }
 
+// The patterns of lexemes, at the start of a text.
 var (
 	wordPattern    = regexp.MustCompile(`^[\p{L}\p{N}_$]+`)
 	commentPattern = regexp.MustCompile(`^(?://[^\n]*|(?s:/\*.*?\*/))`)

@@ -128,6 +128,7 @@ func hex(n int) rgb { return rgb{n >> 16, n >> 8 & 255, n & 255} }
 // from far to near.
 type palette struct{ high, low, light, far, near rgb }
 
+// paletteCount is the number of palettes.
 const paletteCount = 14
 
 func palettes() [paletteCount]palette {

@@ -110,7 +110,9 @@ func numbered(list []string) map[string]uint64 {
 	return at
 }
 
-const givenNames = `
+// The words of names, texts and titles. hashtagWords are the common hashtags.
+const (
+	givenNames = `
 	ada aiko alba alma amara amir anders andre anika anna anton arjun arlo aron
 	asa astrid aya bao bea benno bibi bo bram bruno cai cara carl celia
 	chiara chidi cleo clara cora dag dalia dan daria davi dela dina diego edda
@@ -123,7 +125,7 @@ const givenNames = `
 	nuri oda
 `
 
-const adjectiveWords = `
+	adjectiveWords = `
 	amber ample bold brave brief bright calm clear cold cosy crisp dark deep dusty
 	early easy even fair faint fond free fresh gentle gold grand green happy high
 	humble idle inner keen kind late light lone loud lucky mellow merry mild misty
@@ -131,7 +133,7 @@ const adjectiveWords = `
 	round royal rusty salty shy silver slow small
 `
 
-const nounWords = `
+	nounWords = `
 	acorn alder anchor arch aspen atlas barn basin bay beacon birch bloom boat book
 	brook cabin canal candle canyon cedar chalk cliff cloud clover coast comet copper coral
 	cove crane creek crow dawn delta desert dune dusk ember falcon fern ferry field
@@ -144,17 +146,16 @@ const nounWords = `
 	trail vale
 `
 
-const surnames = `
+	surnames = `
 	Abara Acheson Aldana Almeida Amsel Arden Aster Baptista Barlow Bergen Birk Blom Brandt Calder Castel Cho Corwin Dahl
 	Darrow Demir Drum Eklund Engel Farah Faro Fenn Ferrer Fjeld Gallo Garrow Hale Haruki Holm Iversen Jansz Kaplan Kato Keller
 	Kovac Lindqvist Lund Marlow Mbeki Moreau Nakano Ness Novak Okafor Orlov Osei Pereira Quist Rahimi Reyes Rossi Sand Sato
 	Solberg Tanaka Thorne Vance Varga Weld Yilmaz
 `
 
-const emojis = `🌿 🌊 📷 ☀️ 🌙 🍋 🎞️ 🏔️ 🚲 🪴 ✨ 🫶🏽 🧭 🐚 🎧 👩‍🎨`
+	emojis = `🌿 🌊 📷 ☀️ 🌙 🍋 🎞️ 🏔️ 🚲 🪴 ✨ 🫶🏽 🧭 🐚 🎧 👩‍🎨`
 
-// hashtagWords are the common hashtags.
-const hashtagWords = `
+	hashtagWords = `
 	sunset coffee ocean mountains streetphotography portrait architecture travel forest lighthouse analog film35mm
 	breakfast cycling garden ceramics swimming rain winter harbor nightwalk blackandwhite minimal design books bread
 	dogsofthenetwork catnap vinyl wildflowers camping climbing surf desert island tram rooftop market studio handmade
@@ -162,10 +163,11 @@ const hashtagWords = `
 	photooftheday love music food art fitness fashion city river stars
 `
 
-const cities = `Aldermoor|Baywick|Brunvik|Cala Serena|Corvo Alto|Dunmere|East Hallow|Fjordby|Galanova|Halden Quay|Isla Verde|Juniper Falls|Kestrel Point|Lindhaven|Marisol|Northgate|Olmstad|Porto Lume|Quillon|Rosewater|São Brás do Mar|Tarn Valley|Umbria Bay|Vesterholm|Westerlight|Yarrow Springs|Zlatná Dolina|Neu-Ahrensfelde|Kawabe|Al Nakhla`
+	cities = `Aldermoor|Baywick|Brunvik|Cala Serena|Corvo Alto|Dunmere|East Hallow|Fjordby|Galanova|Halden Quay|Isla Verde|Juniper Falls|Kestrel Point|Lindhaven|Marisol|Northgate|Olmstad|Porto Lume|Quillon|Rosewater|São Brás do Mar|Tarn Valley|Umbria Bay|Vesterholm|Westerlight|Yarrow Springs|Zlatná Dolina|Neu-Ahrensfelde|Kawabe|Al Nakhla`
 
-const streets = `Harbour Street|Mill Lane|Rua das Oliveiras|Lantern Row|Station Road|Linden Avenue|Quay Side|Calle del Faro|Orchard Way|Old Market|Birkengasse|Canal Walk`
+	streets = `Harbour Street|Mill Lane|Rua das Oliveiras|Lantern Row|Station Road|Linden Avenue|Quay Side|Calle del Faro|Orchard Way|Old Market|Birkengasse|Canal Walk`
 
-const categories = `Photographer|Artist|Travel Company|Coffee Shop|Design Studio|Bakery|Musician/Band|Outdoor Gear|Museum|Magazine|Personal Blog|Ceramics Workshop|Bookstore|Sports Team|Nonprofit Organization|Digital Creator`
+	categories = `Photographer|Artist|Travel Company|Coffee Shop|Design Studio|Bakery|Musician/Band|Outdoor Gear|Museum|Magazine|Personal Blog|Ceramics Workshop|Bookstore|Sports Team|Nonprofit Organization|Digital Creator`
 
-const trackTitles = `Salt on the Window|Half Past Blue|Paper Boats|The Long Way Home|Copper Light|Low Tide|Tram No. 9|Everything Slow|Northbound|Your Coat on the Chair|Small Hours|Windmill Hearts|A Room in Lindhaven|Static Garden|Honey & Asphalt|Last Ferry|Kite Weather|Ten Thousand Lamps|Quiet Engine|Orange Peel`
+	trackTitles = `Salt on the Window|Half Past Blue|Paper Boats|The Long Way Home|Copper Light|Low Tide|Tram No. 9|Everything Slow|Northbound|Your Coat on the Chair|Small Hours|Windmill Hearts|A Room in Lindhaven|Static Garden|Honey & Asphalt|Last Ferry|Kite Weather|Ten Thousand Lamps|Quiet Engine|Orange Peel`
+)

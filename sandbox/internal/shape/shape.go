@@ -38,6 +38,7 @@ type Family struct {
 	Shapes []Shape
 }
 
+// graphTimeline is the path of an account's posts in GraphQL shapes.
 const graphTimeline = "data.user.edge_owner_to_timeline_media"
 
 // Selection selects shapes: a number per family; other families have shape 0.
