@@ -33,7 +33,7 @@ func (s *Server) Handler() http.Handler {
 			mux.ServeHTTP(w, r)
 		}
 	})
-	bodiless := guard.NoBody(dispatch, bodyDrain)
+	bodiless := noBody(dispatch)
 	doors := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/api/jq" {
 			dispatch.ServeHTTP(w, r) // the one that reads a body
@@ -47,6 +47,20 @@ func (s *Server) Handler() http.Handler {
 
 // bodyDrain is how long a caller may go on to send a body that nobody reads.
 const bodyDrain = 3 * time.Second
+
+// noBody serves requests whose body nobody reads. net/http would wait for the
+// whole body before it sends the response: with an announced body that never
+// comes, for ever. The response goes out at once here, and its connection is
+// closed when the caller has had the time to read it.
+func noBody(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength != 0 {
+			w.Header().Set("Connection", "close")
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyDrain)) // a recorder has none
+		}
+		next.ServeHTTP(w, r)
+	})
+}
 
 // documents are handlers by exact path. The one of the empty path serves all other
 // paths.
