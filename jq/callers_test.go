@@ -13,42 +13,42 @@ import (
 	"time"
 )
 
-// TestChildEndsWithItsCaller: endless programs have both slots, and a slot is
-// free only when its child is gone.
+// TestChildEndsWithItsCaller: endless programs use both slots, and a slot is free
+// only when its child has ended.
 func TestChildEndsWithItsCaller(t *testing.T) {
-	limits := patient()
-	url := serving(t, limits)
+	limits := generousLimits()
+	url := startServer(t, limits)
 	ctx, leave := context.WithCancel(t.Context())
-	gone := make(chan error, limits.AtOnce)
+	failed := make(chan error, limits.AtOnce)
 	for range limits.AtOnce {
-		req := posted(ctx, t, url, "def f: f; f", "null")
+		req := filterRequest(ctx, t, url, "def f: f; f", "null")
 		go func() {
 			_, err := http.DefaultClient.Do(req)
-			gone <- err
+			failed <- err
 		}()
 	}
 	awaitSlots(t, url, 503)
-	if _, body := ask(t, url, ".", "1"); detail(t, body) != "jq is busy with 2 other filters. Try again in a moment." {
-		t.Errorf("without a free place: got %s", body)
+	if _, body := runFilter(t, url, ".", "1"); detail(t, body) != "jq is busy with 2 other filters. Try again in a moment." {
+		t.Errorf("without a free slot: got %s", body)
 	}
 	leave()
 	for range limits.AtOnce {
-		if err := <-gone; err == nil {
-			t.Error("got an answer from a program without an end")
+		if err := <-failed; err == nil {
+			t.Error("got a response from an endless program")
 		}
 	}
 	awaitSlots(t, url, 400)
-	if status, got := ask(t, url, ".", "1"); status != 200 || got != "[1]" {
+	if status, got := runFilter(t, url, ".", "1"); status != 200 || got != "[1]" {
 		t.Errorf("got %d %s, want 200 [1]", status, got)
 	}
 }
 
-// awaitSlots waits until no slot is free (503) or one is (400): what
-// it asks for takes none.
+// awaitSlots waits until no slot is free (503) or one is (400): its empty program
+// uses none.
 func awaitSlots(t *testing.T, url string, want int) {
 	t.Helper()
 	for {
-		status, body := ask(t, url, " ", "null")
+		status, body := runFilter(t, url, " ", "null")
 		switch {
 		case status == want:
 			return
@@ -59,9 +59,9 @@ func awaitSlots(t *testing.T, url string, want int) {
 }
 
 func TestFilterWithoutFreeSlotFailsAtOnce(t *testing.T) {
-	limits := patient()
+	limits := generousLimits()
 	limits.AtOnce = 0
-	res, err := http.DefaultClient.Do(posted(t.Context(), t, serving(t, limits), ".", "1"))
+	res, err := http.DefaultClient.Do(filterRequest(t.Context(), t, startServer(t, limits), ".", "1"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,9 +74,9 @@ func TestFilterWithoutFreeSlotFailsAtOnce(t *testing.T) {
 }
 
 func TestPausingSenderGetsItsProblem(t *testing.T) {
-	limits := patient()
+	limits := generousLimits()
 	limits.AtOnce, limits.Drain = 0, 50*time.Millisecond
-	host := strings.TrimPrefix(serving(t, limits), "http://")
+	host := strings.TrimPrefix(startServer(t, limits), "http://")
 	conn, err := net.Dial("tcp", host)
 	if err != nil {
 		t.Fatal(err)
@@ -90,29 +90,29 @@ func TestPausingSenderGetsItsProblem(t *testing.T) {
 	}
 }
 
-// TestSlowSenderHasNoSlot: more requests than there are slots
-// have come up to the middle of their answers.
+// TestSlowSenderHasNoSlot: of more requests than there are slots, the server has
+// received half.
 func TestSlowSenderHasNoSlot(t *testing.T) {
-	limits := patient()
-	url := serving(t, limits)
+	limits := generousLimits()
+	url := startServer(t, limits)
 	for range limits.AtOnce + 1 {
-		sendHalf(t, url)
+		sendPartial(t, url)
 	}
-	if status, got := ask(t, url, ".", "1"); status != 200 || got != "[1]" {
+	if status, got := runFilter(t, url, ".", "1"); status != 200 || got != "[1]" {
 		t.Errorf("got %d %s, want 200 [1]", status, got)
 	}
 }
 
-// TestRequestWaitsForNoSlot: one was free when the request
-// began to come, and none is when it has come.
+// TestRequestWaitsForNoSlot: a slot is free when the request begins, and none is
+// when it ends.
 func TestRequestWaitsForNoSlot(t *testing.T) {
-	limits := patient()
+	limits := generousLimits()
 	limits.AtOnce = 1
-	url := serving(t, limits)
-	late := sendHalf(t, url)
+	url := startServer(t, limits)
+	late := sendPartial(t, url)
 	ctx, leave := context.WithCancel(t.Context())
 	gone := make(chan struct{})
-	req := posted(ctx, t, url, "def f: f; f", "null")
+	req := filterRequest(ctx, t, url, "def f: f; f", "null")
 	go func() {
 		defer close(gone)
 		if res, err := http.DefaultClient.Do(req); err == nil {
@@ -121,41 +121,41 @@ func TestRequestWaitsForNoSlot(t *testing.T) {
 	}()
 	defer func() { leave(); <-gone }()
 	awaitSlots(t, url, 503)
-	if status, text := late.end(t); status != 503 || text != "jq is busy with another filter. Try again in a moment." {
+	if status, text := late.finish(t); status != 503 || text != "jq is busy with another filter. Try again in a moment." {
 		t.Errorf("got %d %s", status, text)
 	}
 }
 
 func TestWaitingAnswersAreLimited(t *testing.T) {
-	limits := patient()
+	limits := generousLimits()
 	limits.Buffered = 3 << 20
-	url := serving(t, limits)
+	url := startServer(t, limits)
 	for range 3 { // a failed request is released
-		status, body := ask(t, url, ".", strings.Repeat(" ", 4<<20))
+		status, body := runFilter(t, url, ".", strings.Repeat(" ", 4<<20))
 		if head := detail(t, body); status != 503 || !strings.Contains(head, "Too many answers are being sent") {
 			t.Fatalf("got %d %s", status, head)
 		}
-		// So is what was filtered: there is room for one of these.
-		if status, got := ask(t, url, ".", strings.Repeat(" ", 3<<19)+"1"); status != 200 || got != "[1]" {
+		// So is a filtered answer: there is space for one of these.
+		if status, got := runFilter(t, url, ".", strings.Repeat(" ", 3<<19)+"1"); status != 200 || got != "[1]" {
 			t.Fatalf("got %d %s, want 200 [1]", status, got)
 		}
 	}
 }
 
-// half is a request that came up to the middle of its answer.
-type half struct {
+// partialRequest is a request that is sent up to the middle of its answer.
+type partialRequest struct {
 	form   *multipart.Writer
 	body   *io.PipeWriter
 	answer io.Writer
 	reply  chan *http.Response
 }
 
-// sendHalf sends a request up to the middle of its answer, and returns when the
-// server has read that far. It breaks off when the test ends.
-func sendHalf(t *testing.T, url string) *half {
+// sendPartial sends a request up to the middle of its answer, and returns when the
+// server has read that far. The request is aborted when the test ends.
+func sendPartial(t *testing.T, url string) *partialRequest {
 	t.Helper()
 	reader, writer := io.Pipe()
-	h := &half{form: multipart.NewWriter(writer), body: writer, reply: make(chan *http.Response, 1)}
+	h := &partialRequest{form: multipart.NewWriter(writer), body: writer, reply: make(chan *http.Response, 1)}
 	req, err := http.NewRequest(http.MethodPost, url, reader)
 	if err != nil {
 		t.Fatal(err)
@@ -175,15 +175,15 @@ func sendHalf(t *testing.T, url string) *half {
 	})
 	_ = h.form.WriteField("filter", ".")
 	h.answer, _ = h.form.CreateFormField("answer")
-	// More than the buffers on the way hold: the server reads it.
+	// More than all buffers in between can store: the server reads it.
 	if _, err := h.answer.Write(bytes.Repeat([]byte(" "), 16<<20)); err != nil {
 		t.Fatal(err)
 	}
 	return h
 }
 
-// end sends the rest and returns the response.
-func (h *half) end(t *testing.T) (status int, head string) {
+// finish sends the rest and returns the response.
+func (h *partialRequest) finish(t *testing.T) (status int, head string) {
 	t.Helper()
 	_, _ = io.WriteString(h.answer, "1")
 	_ = h.form.Close()
@@ -200,25 +200,25 @@ func (h *half) end(t *testing.T) (status int, head string) {
 	return res.StatusCode, detail(t, string(body))
 }
 
-// TestLateReaderGetsAllResults: the results are larger than what the pipe and
-// the connection hold, and are read after a child's whole time has passed: so
-// long runs a program without an end that was sent later. On a machine that
-// needs longer for the results themselves, the time is doubled.
+// TestLateReaderGetsAllResults: the results are larger than the buffers of pipe
+// and connection, and are read after a child's time is over, since an endless
+// program that was sent later has been stopped. On a machine that needs longer for
+// the results themselves, the time is doubled.
 func TestLateReaderGetsAllResults(t *testing.T) {
-	limits := patient()
+	limits := generousLimits()
 	limits.Time, limits.Grace = time.Second/2, time.Millisecond
 	var url string
 	var res *http.Response
 	for res == nil || res.StatusCode == 422 && limits.Time < time.Minute {
 		limits.Time *= 2
-		url = serving(t, limits)
+		url = startServer(t, limits)
 		var err error
-		if res, err = http.DefaultClient.Do(posted(t.Context(), t, url, `"x" * 16777216`, "null")); err != nil {
+		if res, err = http.DefaultClient.Do(filterRequest(t.Context(), t, url, `"x" * 16777216`, "null")); err != nil {
 			t.Fatal(err)
 		}
 		defer res.Body.Close()
 	}
-	if status, body := ask(t, url, "def f: f; f", "null"); status != 422 {
+	if status, body := runFilter(t, url, "def f: f; f", "null"); status != 422 {
 		t.Fatalf("got %d %s, want 422", status, body)
 	}
 	size, err := io.Copy(io.Discard, res.Body)

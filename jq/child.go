@@ -19,7 +19,7 @@ type header struct {
 	Size int64        `json:"size"`
 	Code problem.Code `json:"code,omitempty"`
 	Text string       `json:"text,omitempty"`
-	// Cause is for the log; it has nothing of the answer.
+	// Cause is for the log and does not repeat the answer.
 	Cause string `json:"cause,omitempty"`
 }
 
@@ -47,7 +47,7 @@ type child struct {
 func start(ctx context.Context, command []string, j job, taking time.Duration) (*child, error) {
 	life, stop := context.WithCancelCause(ctx)
 	c := &child{job: j, cmd: exec.CommandContext(life, command[0], command[1:]...), ctx: life, cancel: stop}
-	c.cmd.Env = []string{} // the child sees nothing of the console's environment
+	c.cmd.Env = []string{} // the child does not inherit the console's environment
 	c.cmd.Stderr = &c.stderr
 	c.cmd.WaitDelay = time.Second
 	if err := c.startProcess(); err != nil {
@@ -55,7 +55,7 @@ func start(ctx context.Context, command []string, j job, taking time.Duration) (
 		return nil, fmt.Errorf("start a child for jq: %w", err)
 	}
 	c.timer = time.AfterFunc(taking, func() { stop(errStuck) })
-	_ = json.NewEncoder(c.stdin).Encode(j) // if the child is gone, results returns why
+	_ = json.NewEncoder(c.stdin).Encode(j) // if the child has ended, results returns why
 	return c, nil
 }
 
@@ -123,10 +123,10 @@ func (c *child) results() (*resultStream, error) {
 	return &resultStream{io.LimitReader(c.stdout, head.Size), head.Size}, nil
 }
 
-// stop kills the child if it still runs and waits for its end.
+// stop kills the child if it still runs, and waits for it.
 func (c *child) stop() {
 	c.cancel(nil)
-	_ = c.cmd.Wait() // its error is not news
+	_ = c.cmd.Wait() // results has reported the error
 }
 
 var errStuck = problem.New(problem.Unfinished,

@@ -19,7 +19,7 @@ func limitProcess(j job) {
 	debug.SetMemoryLimit(j.Memory * 9 / 10) // collect garbage earlier
 	debug.SetMaxStack(int(j.Memory / 8))
 	limitData(j.Memory + processOverhead)
-	goFirst()
+	preferOOMKill()
 	go func() {
 		for range time.Tick(memoryCheckInterval) {
 			if memoryInUse() > j.Memory {
@@ -29,15 +29,14 @@ func limitProcess(j job) {
 	}()
 }
 
-// exitAfterTime ends this process after the time of its program and the grace:
-// its parent ends it earlier unless the parent is gone. Stop the timer when
-// there are results: writing them may take longer, and a write fails when nobody
-// reads.
+// exitAfterTime ends this process after the time of its program and the grace. Its
+// parent, if it runs, ends it earlier. Stop the timer when there are results:
+// writing them may take longer, and fails if the parent has ended.
 func exitAfterTime(j job) *time.Timer {
 	return time.AfterFunc(j.Time+j.Grace, func() { os.Exit(exitTime) })
 }
 
-// memoryInUse returns how much memory the process has from the system, in bytes.
+// memoryInUse returns how much of the system's memory the process uses, in bytes.
 func memoryInUse() int64 {
 	sample := []metrics.Sample{
 		{Name: "/memory/classes/total:bytes"},

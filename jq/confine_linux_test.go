@@ -6,9 +6,9 @@ import (
 )
 
 func TestSystemKillsChildFirst(t *testing.T) {
-	url, log := servingBy(t, "telling", patient())
-	ask(t, url, ".", "1")
-	if logged := (<-log).Error(); !strings.Contains(logged, "goes at 1000") {
+	url, log := startServerWith(t, "reports its OOM score", generousLimits())
+	runFilter(t, url, ".", "1")
+	if logged := (<-log).Error(); !strings.Contains(logged, "OOM score 1000") {
 		t.Errorf("got %s", logged)
 	}
 }

@@ -2,9 +2,9 @@
 
 package jq
 
-// limitData does nothing where the system knows no such limit: the child looks
-// at its memory itself.
+// limitData does nothing: the system has no such limit, and the child measures its
+// own memory.
 func limitData(int64) {}
 
-// goFirst does nothing where the system knows no such choice.
-func goFirst() {}
+// preferOOMKill does nothing: the system has no such setting.
+func preferOOMKill() {}

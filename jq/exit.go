@@ -26,15 +26,15 @@ var abortCodes = []int{2, 66}
 
 // abortPattern matches how a line of stderr begins when the runtime aborts a
 // child. Work recovers a panic of the program, which is no abort. An allocation
-// may fail anywhere in the runtime: it then names what it wanted (heap, metadata
-// of the heap, a thread's stack), or crashes in the collector or in the C
-// library. The last is a binary with the race detector.
+// may fail anywhere in the runtime, which then names what it is for (heap, heap
+// metadata, a thread's stack) or crashes in the collector or in the C library. The
+// last alternative is a binary with the race detector.
 var abortPattern = regexp.MustCompile(`(?m)^(fatal error: |runtime: |runtime/cgo: |unexpected fault address |SIG[A-Z]+: |.*ERROR: ThreadSanitizer)`)
 
 // bugPattern matches the runtime's fatal errors that are not about memory.
 var bugPattern = regexp.MustCompile(`(?m)^fatal error: (all goroutines are asleep|concurrent map|sync: )`)
 
-// isOutOfMemory reports whether the child ended for want of memory.
+// isOutOfMemory reports whether the child ended because it ran out of memory.
 func (c *child) isOutOfMemory() bool {
 	state := c.cmd.ProcessState
 	switch ended, _ := state.Sys().(syscall.WaitStatus); {
@@ -53,8 +53,8 @@ func (c *child) isKilled() bool {
 	return ended.Signaled() && ended.Signal() == syscall.SIGKILL
 }
 
-// exitError returns why a child ended without a header: its caller left, its
-// time or its memory ran out, or something that only the log has.
+// exitError returns why a child ended without a header: its caller disconnected,
+// its time or its memory ran out, or a cause that is only logged.
 func (c *child) exitError(err error) error {
 	ended := c.cmd.Wait() // stderr is complete after that
 	if cause := context.Cause(c.ctx); cause != nil {
@@ -77,8 +77,8 @@ func (c *child) exitError(err error) error {
 		"The filter's process ended before it was done. Try again; the server's log says more.")
 }
 
-// stderrTail keeps the head of a child's stderr, where the runtime names an
-// error, and the tail.
+// stderrTail stores the head of a child's stderr, where the runtime names an error,
+// and the tail.
 type stderrTail struct{ head, tail []byte }
 
 // tailSize is how many bytes are stored of either.

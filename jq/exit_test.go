@@ -14,23 +14,23 @@ func TestLogSaysWhyTheChildEnded(t *testing.T) {
 		head   string
 		logged []string
 	}{
-		{"panicking", 500, "the server's log says more", []string{"jq panicked with a string at", "bomb.Read", "jq.decode"}},
+		{"panicking", 500, "the server's log says more", []string{"jq panicked with a string at", "panickingReader.Read", "jq.decode"}},
 		{"failing", 500, "ended before it was done", []string{"fatal error: all is lost", "the end", "exit status 1"}},
-		{"misled", 500, "ended before it was done", []string{"unknown command", "exit status 2"}},
+		{"wrong command", 500, "ended before it was done", []string{"unknown command", "exit status 2"}},
 		{"deadlocked", 500, "ended before it was done", []string{"all goroutines are asleep"}},
-		{"killed", 422, "ran short of memory", []string{"signal: killed"}},
-		{"starving", 422, memory, []string{"runtime: out of memory"}},
+		{"killed by SIGKILL", 422, "ran short of memory", []string{"signal: killed"}},
+		{"out of memory", 422, memory, []string{"runtime: out of memory"}},
 		{"without metadata", 422, memory, []string{"heap arena metadata"}},
 		{"without a thread", 422, memory, []string{"pthread_create failed"}},
-		{"crashing", 422, memory, []string{"SIGSEGV: segmentation violation", "exit status 2"}},
-		{"bus error", 422, memory, []string{"SIGBUS: bus error", "exit status 2"}},
-		{"aborting", 422, memory, []string{"SIGABRT: abort", "exit status 2"}},
-		{"crashing mutely", 422, memory, []string{"signal: segmentation fault"}},
-		{"aborting mutely", 422, memory, []string{"signal: aborted"}},
+		{"SIGSEGV", 422, memory, []string{"SIGSEGV: segmentation violation", "exit status 2"}},
+		{"SIGBUS", 422, memory, []string{"SIGBUS: bus error", "exit status 2"}},
+		{"SIGABRT", 422, memory, []string{"SIGABRT: abort", "exit status 2"}},
+		{"killed by SIGSEGV", 422, memory, []string{"signal: segmentation fault"}},
+		{"killed by SIGABRT", 422, memory, []string{"signal: aborted"}},
 	} {
 		t.Run(c.child, func(t *testing.T) {
-			url, log := servingBy(t, c.child, patient())
-			status, body := ask(t, url, ".", `["an answer's own words"]`)
+			url, log := startServerWith(t, c.child, generousLimits())
+			status, body := runFilter(t, url, ".", `["text of the answer"]`)
 			head, logged := detail(t, body), (<-log).Error()
 			if status != c.status || !strings.Contains(head, c.head) {
 				t.Errorf("got %d %s, want %d … %s", status, head, c.status, c.head)
@@ -40,18 +40,18 @@ func TestLogSaysWhyTheChildEnded(t *testing.T) {
 					t.Errorf("got %s and the log %s, want %q in the log alone", head, logged, want)
 				}
 			}
-			if strings.Contains(logged, "own words") || len(logged) > 8<<10 {
-				t.Errorf("logged the answer, or too much: %s", logged)
+			if strings.Contains(logged, "text of the answer") || len(logged) > 8<<10 {
+				t.Errorf("the log has the answer, or is too long: %s", logged)
 			}
 		})
 	}
 }
 
-// TestOrphanedChildEndsAfterItsTime: it ends itself before its parent would.
+// TestOrphanedChildEndsAfterItsTime: the child ends itself before its parent would.
 func TestOrphanedChildEndsAfterItsTime(t *testing.T) {
-	limits := patient()
+	limits := generousLimits()
 	limits.Time, limits.Grace = time.Hour, time.Millisecond-time.Hour
-	status, body := ask(t, serving(t, limits), "def f: f; f", "null")
+	status, body := runFilter(t, startServer(t, limits), "def f: f; f", "null")
 	if head := detail(t, body); status != 422 || !strings.Contains(head, "stopped after 3600 seconds") {
 		t.Errorf("got %d %s", status, head)
 	}

@@ -32,8 +32,8 @@ func Off() *Handler { return &Handler{limits: DefaultLimits()} }
 
 // Serve answers POST with two parts of multipart/form-data, the program as
 // "filter" and then the JSON text as "answer": one JSON list of the results.
-// Its errors are for problem.WriteDocument; unexpected ones are for the log and have
-// nothing of the answer.
+// Its errors are for problem.WriteDocument; unexpected ones are also for the log, and
+// do not repeat the answer.
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
@@ -47,7 +47,7 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		h.drain(transfer, sent, deadline)
 	} else {
-		// Without the deadline, the context ends when the caller leaves.
+		// Without the deadline, the context ends when the caller disconnects.
 		_ = transfer.SetReadDeadline(time.Time{})
 		err = h.run(r.Context(), w, request)
 	}
@@ -57,8 +57,8 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-// drain reads what a caller still sends, since it reads the response only then:
-// as long as it goes on to send, and no longer than the deadline.
+// drain reads the rest of a request, since many clients read the response only
+// after sending it: until the caller pauses, and no longer than the deadline.
 func (h *Handler) drain(transfer *http.ResponseController, body io.Reader, deadline time.Time) {
 	const chunk = 64 << 10
 	for range 2 * h.maxRequest() / chunk {
@@ -76,8 +76,8 @@ func (h *Handler) drain(transfer *http.ResponseController, body io.Reader, deadl
 	}
 }
 
-// readRequest reads a whole request unless it cannot run anyway. A caller who
-// sends slowly has no slot.
+// readRequest reads a whole request unless it cannot run anyway. A slow sender
+// occupies no slot.
 func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request) (*request, error) {
 	switch {
 	case len(h.command) == 0:

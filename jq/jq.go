@@ -4,7 +4,7 @@
 // safely. So each one runs in a child: the same binary, started with a hidden
 // command that calls Work. The child has no environment, no modules and no
 // files; it reads the program and the answer from its standard input and is
-// killed when it exceeds a limit or its caller leaves.
+// killed when it exceeds a limit or its caller disconnects.
 //
 // Numbers that a program only moves keep their source text: 1.00, 1E400, -0 and
 // IDs of any length. Integers compare and add exactly; other numbers calculate
@@ -21,9 +21,9 @@ type Limits struct {
 	Results  int64         // bytes of all results as one list
 	Memory   int64         // bytes of memory that a child may use
 	Time     time.Duration // from the answer's last byte to the last result
-	Grace    time.Duration // beyond Time, before a child that lost its parent ends itself
+	Grace    time.Duration // beyond Time, before an orphaned child ends itself
 	Transfer time.Duration // to read the answer, and to write the results
-	Drain    time.Duration // to read what a caller still sends after a problem
+	Drain    time.Duration // to wait for more of a request that has failed
 	AtOnce   int           // children at the same time
 	Buffered int64         // bytes of all answers that wait for a child
 }

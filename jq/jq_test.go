@@ -20,32 +20,32 @@ import (
 )
 
 // children are what the test binary does when it is started as a child: what
-// the console does, and what should never happen.
+// the console does, and what a child should never do.
 var children = map[string]func() error{
-	"child": func() error { return jq.Work(os.Stdin, os.Stdout) },
-	"deaf":  deaf,
+	"child":         func() error { return jq.Work(os.Stdin, os.Stdout) },
+	"reads nothing": blockForever,
 	"panicking": func() error {
-		return jq.Work(io.MultiReader(os.Stdin, bomb{}), os.Stdout)
+		return jq.Work(io.MultiReader(os.Stdin, panickingReader{}), os.Stdout)
 	},
 	"failing": func() error {
 		fmt.Fprintln(os.Stderr, "fatal error: all is lost"+strings.Repeat(".", 1<<20)+"the end")
 		return io.ErrUnexpectedEOF
 	},
-	"misled":   func() error { fmt.Fprintln(os.Stderr, "unknown command"); os.Exit(2); return nil },
-	"starving": func() error { return aborted("fatal error: runtime: out of memory") },
+	"wrong command": func() error { fmt.Fprintln(os.Stderr, "unknown command"); os.Exit(2); return nil },
+	"out of memory": func() error { return abortWith("fatal error: runtime: out of memory") },
 	"without metadata": func() error {
-		return aborted("fatal error: out of memory allocating heap arena metadata")
+		return abortWith("fatal error: out of memory allocating heap arena metadata")
 	},
 	"without a thread": func() error {
-		return aborted("runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort")
+		return abortWith("runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort")
 	},
-	"deadlocked":      func() error { return aborted("fatal error: all goroutines are asleep - deadlock!") },
-	"crashing":        func() error { return signal(syscall.SIGSEGV) },
-	"bus error":       func() error { return signal(syscall.SIGBUS) },
-	"aborting":        func() error { return signal(syscall.SIGABRT) },
-	"crashing mutely": func() error { return become("kill -SEGV $$") },
-	"aborting mutely": func() error { return become("kill -ABRT $$") },
-	"telling": func() error {
+	"deadlocked":        func() error { return abortWith("fatal error: all goroutines are asleep - deadlock!") },
+	"SIGSEGV":           func() error { return signalSelf(syscall.SIGSEGV) },
+	"SIGBUS":            func() error { return signalSelf(syscall.SIGBUS) },
+	"SIGABRT":           func() error { return signalSelf(syscall.SIGABRT) },
+	"killed by SIGSEGV": func() error { return execShell("kill -SEGV $$") },
+	"killed by SIGABRT": func() error { return execShell("kill -ABRT $$") },
+	"reports its OOM score": func() error {
 		if err := jq.Work(os.Stdin, io.Discard); err != nil {
 			return err
 		}
@@ -53,30 +53,29 @@ var children = map[string]func() error{
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(os.Stderr, "goes at %s", score)
+		fmt.Fprintf(os.Stderr, "OOM score %s", score)
 		return io.ErrUnexpectedEOF
 	},
-	"killed": func() error { return signal(syscall.SIGKILL) },
+	"killed by SIGKILL": func() error { return signalSelf(syscall.SIGKILL) },
 }
 
-// aborted ends this process as the runtime does, with these words first.
-func aborted(words string) error {
-	fmt.Fprintln(os.Stderr, words+strings.Repeat("\nsomewhere", 1<<16))
+// abortWith ends this process as the runtime does, with a message first.
+func abortWith(message string) error {
+	fmt.Fprintln(os.Stderr, message+strings.Repeat("\nsomewhere", 1<<16))
 	os.Exit(2)
 	return nil
 }
 
-// signal sends this process a signal: the runtime aborts it for most of them.
-func signal(which syscall.Signal) error {
+// signalSelf sends this process a signal: the runtime aborts it for most of them.
+func signalSelf(which syscall.Signal) error {
 	if err := syscall.Kill(os.Getpid(), which); err != nil {
 		return err
 	}
-	return deaf()
+	return blockForever()
 }
 
-// become makes this process a shell, which has no runtime that speaks of a
-// signal.
-func become(script string) error {
+// execShell replaces this process with a shell: no Go runtime reports a signal.
+func execShell(script string) error {
 	return syscall.Exec("/bin/sh", []string{"sh", "-c", script}, nil)
 }
 
@@ -90,13 +89,13 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// bomb is a reader that panics with something of the answer.
-type bomb struct{}
+// panickingReader panics with text of the answer.
+type panickingReader struct{}
 
-func (bomb) Read([]byte) (int, error) { panic("an answer's own words") }
+func (panickingReader) Read([]byte) (int, error) { panic("text of the answer") }
 
-// deaf is a child that reads nothing, and does not end.
-func deaf() error {
+// blockForever reads nothing of stdin and does not end.
+func blockForever() error {
 	never, _, err := os.Pipe()
 	if err != nil {
 		return err
@@ -105,23 +104,23 @@ func deaf() error {
 	return err
 }
 
-// serving is a handler behind real HTTP, with these limits.
-func serving(t *testing.T, limits jq.Limits) string {
+// startServer starts a handler behind real HTTP and returns its URL.
+func startServer(t *testing.T, limits jq.Limits) string {
 	t.Helper()
-	url, _ := servingBy(t, "child", limits)
+	url, _ := startServerWith(t, "child", limits)
 	return url
 }
 
-// servingBy is a handler with another child. The log gets what went wrong.
-func servingBy(t *testing.T, child string, limits jq.Limits) (url string, log <-chan error) {
+// startServerWith starts a handler with another child. The log gets its errors.
+func startServerWith(t *testing.T, child string, limits jq.Limits) (url string, log <-chan error) {
 	t.Helper()
-	handler, log := handlerOf(t, child, limits)
+	handler, log := newHandler(t, child, limits)
 	srv := httptest.NewServer(handler)
 	t.Cleanup(srv.Close)
 	return srv.URL, log
 }
 
-func handlerOf(t *testing.T, child string, limits jq.Limits) (handler http.Handler, log <-chan error) {
+func newHandler(t *testing.T, child string, limits jq.Limits) (handler http.Handler, log <-chan error) {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -129,27 +128,27 @@ func handlerOf(t *testing.T, child string, limits jq.Limits) (handler http.Handl
 	}
 	t.Setenv("VIEWFINDER_DEMO_KEY", "a-secret")
 	h := jq.New([]string{self, child}, limits)
-	wrong := make(chan error, 1)
+	errs := make(chan error, 1)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := h.Serve(w, r); err != nil {
 			select {
-			case wrong <- err:
-			default: // no test looks at more than one
+			case errs <- err:
+			default: // no test reads a second one
 			}
 			problem.WriteDocument(w, err)
 		}
-	}), wrong
+	}), errs
 }
 
-// patient are limits that no test waits for.
-func patient() jq.Limits {
+// generousLimits returns limits that no test reaches.
+func generousLimits() jq.Limits {
 	limits := jq.DefaultLimits()
 	limits.Time, limits.Drain, limits.Transfer = time.Hour, time.Hour, time.Hour
 	return limits
 }
 
-// posted is the request of a program over an answer.
-func posted(ctx context.Context, t *testing.T, url, program, answer string) *http.Request {
+// filterRequest returns a request to filter an answer by a program.
+func filterRequest(ctx context.Context, t *testing.T, url, program, answer string) *http.Request {
 	t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -178,12 +177,12 @@ func send(t *testing.T, req *http.Request) (int, string) {
 	return res.StatusCode, string(body)
 }
 
-func ask(t *testing.T, url, program, answer string) (int, string) {
+func runFilter(t *testing.T, url, program, answer string) (int, string) {
 	t.Helper()
-	return send(t, posted(t.Context(), t, url, program, answer))
+	return send(t, filterRequest(t.Context(), t, url, program, answer))
 }
 
-// detail is what a problem document says.
+// detail returns the detail of a problem document.
 func detail(t *testing.T, body string) string {
 	t.Helper()
 	var problem struct {
@@ -195,30 +194,30 @@ func detail(t *testing.T, body string) string {
 	return problem.Detail
 }
 
-func TestProblemsSayWhatToDo(t *testing.T) {
-	url := serving(t, patient())
+func TestInvalidProgramsAndAnswersFail(t *testing.T) {
+	url := startServer(t, generousLimits())
 	for _, c := range []struct {
 		name, program, answer string
 		status                int
 		want                  string
 	}{
 		{"no program", "  ", users, 400, "There is no jq program. Type one"},
-		{"a wrong letter", ".users[}", users, 400, `This is not a jq program: unexpected token "}" at character 8.`},
-		{"a wrong letter behind others", `"🌅é" + }`, users, 400, `unexpected token "}" at character 8.`},
-		{"an end too early", ".users[", users, 400, "it ends where more should follow"},
+		{"an unexpected character", ".users[}", users, 400, `This is not a jq program: unexpected token "}" at character 8.`},
+		{"an unexpected character after multi-byte ones", `"🌅é" + }`, users, 400, `unexpected token "}" at character 8.`},
+		{"an incomplete program", ".users[", users, 400, "it ends where more should follow"},
 		{"an unknown function", "sum", users, 400, "This jq program cannot run: function not defined: sum/0."},
 		{"a module", `import "a" as a; .`, users, 400, `cannot load module: "a"`},
 		{"a module's data", `import "/etc/passwd" as $p; $p`, users, 400, "cannot load module"},
-		{"more inputs", "input", users, 400, "not allowed"},
+		{"a further input", "input", users, 400, "not allowed"},
 		{"no JSON", ".", `{"a":x}`, 400, "jq needs an answer that is JSON: invalid character 'x'"},
-		{"half an answer", ".", `{"a":`, 400, "it ends too early"},
+		{"an incomplete answer", ".", `{"a":`, 400, "it ends too early"},
 		{"two answers", ".", `{} {}`, 400, "something follows its end"},
-		{"a step that does not fit", ".users[].username, .users.username", users, 422, "failed at result 3: expected an object but got: array"},
-		{"an error of its own", `error("x" * 1000)`, users, 422, "…"},
-		{"an end with an error", `"so" | halt_error`, users, 422, "failed at result 1: "},
+		{"a step that does not fit its input", ".users[].username, .users.username", users, 422, "failed at result 3: expected an object but got: array"},
+		{"an error of the program", `error("x" * 1000)`, users, 422, "…"},
+		{"halting with an error", `"so" | halt_error`, users, 422, "failed at result 1: "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			status, body := ask(t, url, c.program, c.answer)
+			status, body := runFilter(t, url, c.program, c.answer)
 			if head := detail(t, body); status != c.status || !strings.Contains(head, c.want) || len(head) > 700 {
 				t.Errorf("got %d %s, want %d … %s", status, head, c.status, c.want)
 			}
@@ -227,7 +226,7 @@ func TestProblemsSayWhatToDo(t *testing.T) {
 }
 
 func TestInvalidFormsFail(t *testing.T) {
-	url := serving(t, patient())
+	url := startServer(t, generousLimits())
 	form := func(fields ...string) *http.Request {
 		var body bytes.Buffer
 		w := multipart.NewWriter(&body)
@@ -249,11 +248,11 @@ func TestInvalidFormsFail(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"a reading", bare(http.MethodGet), 405, "use POST"},
+		{"GET", bare(http.MethodGet), 405, "use POST"},
 		{"no form", bare(http.MethodPost), 400, "two parts"},
 		{"an empty form", form(), 400, "two parts"},
 		{"no answer", form("filter"), 400, "two parts"},
-		{"the answer first", form("answer", "filter"), 400, "two parts"},
+		{"the answer before the filter", form("answer", "filter"), 400, "two parts"},
 		{"three parts", form("filter", "answer", "answer"), 400, "two parts"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

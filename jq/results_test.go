@@ -15,18 +15,18 @@ import (
 const users = `{"users":[{"pk":1000000000000007919,"username":"mara"},{"pk":1000000000000007920,"username":"tomas"}],"next":null}`
 
 func TestResultsAreOneList(t *testing.T) {
-	url := serving(t, patient())
+	url := startServer(t, generousLimits())
 	for _, c := range []struct{ name, program, answer, want string }{
 		{"none", "empty", users, `[]`},
 		{"some", ".users[].username", users, `["mara","tomas"]`},
-		{"a program that ends itself", "1, halt, 2", users, `[1]`},
+		{"a program that halts", "1, halt, 2", users, `[1]`},
 		{"a list is one result", "[.users[].pk]", users, `[[1000000000000007919,1000000000000007920]]`},
 		{"an answer that is no object", ".", ` "é" `, `["é"]`},
 		{"no environment", "env, $ENV", users, `[{},{}]`},
-		{"words beyond ASCII", `"Łódź 🌅"`, users, `["Łódź 🌅"]`},
+		{"text beyond ASCII", `"Łódź 🌅"`, users, `["Łódź 🌅"]`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if status, got := ask(t, url, c.program, c.answer); status != 200 || got != c.want {
+			if status, got := runFilter(t, url, c.program, c.answer); status != 200 || got != c.want {
 				t.Errorf("got %d %s, want 200 %s", status, got, c.want)
 			}
 		})
@@ -34,40 +34,40 @@ func TestResultsAreOneList(t *testing.T) {
 }
 
 func TestNumbersAreExact(t *testing.T) {
-	url := serving(t, patient())
+	url := startServer(t, generousLimits())
 	const big = `{"id":9223372036854775809,"n":[1.00,1E400,-0,-0.0,0.10000000000000000555,1e2,123456789012345678901234567890]}`
 	for _, c := range []struct{ name, program, want string }{
-		{"as they were sent", ".n", `[[1.00,1E400,-0,-0.0,0.10000000000000000555,1e2,123456789012345678901234567890]]`},
+		{"unchanged", ".n", `[[1.00,1E400,-0,-0.0,0.10000000000000000555,1e2,123456789012345678901234567890]]`},
 		{"moved", "{a: .n[0], b: [.n[1]]}", `[{"a":1.00,"b":[1E400]}]`},
 		{"as text", ".n[0,1] | tostring", `["1.00","1E400"]`},
 		{"sorted", ".n | sort", `[[-0,-0.0,0.10000000000000000555,1.00,1e2,123456789012345678901234567890,1E400]]`},
-		{"the neighbour is another", ".id == (9223372036854775808, 9223372036854775809, 9223372036854775810)", `[false,true,false]`},
-		{"an integer added to", ".id + 1, .n[6] + 1", `[9223372036854775810,123456789012345678901234567891]`},
-		{"a fraction calculated with is a double", ".n[0] + 0, .n[4] + 0", `[1,0.1]`},
+		{"neighbouring integers differ", ".id == (9223372036854775808, 9223372036854775809, 9223372036854775810)", `[false,true,false]`},
+		{"sums of integers", ".id + 1, .n[6] + 1", `[9223372036854775810,123456789012345678901234567891]`},
+		{"sums of fractions are doubles", ".n[0] + 0, .n[4] + 0", `[1,0.1]`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if status, got := ask(t, url, c.program, big); status != 200 || got != c.want {
+			if status, got := runFilter(t, url, c.program, big); status != 200 || got != c.want {
 				t.Errorf("got %d %s, want 200 %s", status, got, c.want)
 			}
 		})
 	}
-	if _, got := ask(t, url, ".users[] | select(.pk == 1000000000000007919).username", users); got != `["mara"]` {
+	if _, got := runFilter(t, url, ".users[] | select(.pk == 1000000000000007919).username", users); got != `["mara"]` {
 		t.Errorf("got %s, want mara alone", got)
 	}
 }
 
-// TestValuesThatChange are those of the line that the page shows above results.
+// TestValuesThatChange has the changes that the page names above results.
 func TestValuesThatChange(t *testing.T) {
-	url := serving(t, patient())
+	url := startServer(t, generousLimits())
 	for _, c := range []struct{ name, answer, want string }{
 		{"the order of keys", `{"b":1,"a":{"d":1,"c":2}}`, `[{"a":{"c":2,"d":1},"b":1}]`},
 		{"all but the last of duplicate keys", `{"a":{"x":1},"a":{"y":2}}`, `[{"a":{"y":2}}]`},
-		{"halves of pairs", `["\ud83d","\udc00x","\ud83c\udf05"]`, "[[\"\ufffd\",\"\ufffdx\",\"🌅\"]]"},
+		{"lone surrogates", `["\ud83d","\udc00x","\ud83c\udf05"]`, "[[\"\ufffd\",\"\ufffdx\",\"🌅\"]]"},
 		{"how strings are escaped", `["\u00e9\/\u003c"]`, `[["é/<"]]`},
-		{"space", "[ 1,\n2 ]", `[[1,2]]`},
+		{"white space", "[ 1,\n2 ]", `[[1,2]]`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if status, got := ask(t, url, ".", c.answer); status != 200 || got != c.want {
+			if status, got := runFilter(t, url, ".", c.answer); status != 200 || got != c.want {
 				t.Errorf("got %d %s, want 200 %s", status, got, c.want)
 			}
 		})
@@ -86,21 +86,20 @@ func TestLargeAnswerIsFiltered(t *testing.T) {
 	}
 	all.WriteString(`]}`)
 	answer := all.String()
-	url := serving(t, patient())
-	if _, got := ask(t, url, ".users[-1].pk", answer); got != fmt.Sprintf("[%d]", 1_000_000_000_000_000_000+count-1) {
+	url := startServer(t, generousLimits())
+	if _, got := runFilter(t, url, ".users[-1].pk", answer); got != fmt.Sprintf("[%d]", 1_000_000_000_000_000_000+count-1) {
 		t.Errorf("got %.200s", got)
 	}
-	status, got := ask(t, url, ".users[]", answer)
+	status, got := runFilter(t, url, ".users[]", answer)
 	var results []json.RawMessage
 	if err := json.Unmarshal([]byte(got), &results); status != 200 || err != nil || len(results) != count {
 		t.Errorf("got %d, %d results, %v", status, len(results), err)
 	}
 }
 
-// TestPartsAreReadAsTheyAre: a part's encoding header is not for
-// forms (RFC 7578), and changes nothing.
-func TestPartsAreReadAsTheyAre(t *testing.T) {
-	url := serving(t, patient())
+// TestTransferEncodingIsIgnored: forms have no such header (RFC 7578).
+func TestTransferEncodingIsIgnored(t *testing.T) {
+	url := startServer(t, generousLimits())
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	for _, c := range []struct{ name, text string }{{"filter", "., \"=41\""}, {"answer", `"=42"`}} {

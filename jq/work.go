@@ -15,9 +15,9 @@ import (
 )
 
 // Work is all that a child does: it reads a job and an answer, runs the program
-// and writes a header and the results. Call it in a process of its own: it limits
-// the process, which ends when it exceeds a limit. The error means that nobody
-// reads the results.
+// and writes a header and the results. Call it in a separate process: it limits
+// the process, which ends when it exceeds a limit. The error is that of a failed
+// write.
 func Work(stdin io.Reader, stdout io.Writer) error {
 	list, err := work(bufio.NewReaderSize(stdin, 1<<16))
 	head := header{Size: list.size}
@@ -31,18 +31,18 @@ func Work(stdin io.Reader, stdout io.Writer) error {
 	if err := json.NewEncoder(stdout).Encode(head); err != nil {
 		return fmt.Errorf("write the header: %w", err)
 	}
-	for _, piece := range list.chunks {
-		if _, err := stdout.Write(piece); err != nil {
+	for _, chunk := range list.chunks {
+		if _, err := stdout.Write(chunk); err != nil {
 			return fmt.Errorf("write the results: %w", err)
 		}
 	}
 	return nil
 }
 
-func work(stdin *bufio.Reader) (found chunkList, err error) {
+func work(stdin *bufio.Reader) (list chunkList, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			found, err = chunkList{}, panicError(cause)
+			list, err = chunkList{}, panicError(cause)
 		}
 	}()
 	var j job
@@ -112,8 +112,7 @@ func decode(source io.Reader) (any, error) {
 		shortened(strings.TrimPrefix(err.Error(), "json: ")))
 }
 
-// maxErrorText is how long the text of a program's own error may be, in
-// characters.
+// maxErrorText is how long the text of a program's error may be, in characters.
 const maxErrorText = 300
 
 func shortened(text string) string {
