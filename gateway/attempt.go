@@ -34,7 +34,7 @@ func (a *attempt) roundTrip(transport http.RoundTripper, req *http.Request) (*ht
 }
 
 // isStale reports that a reused connection failed. The provider may have closed
-// it while it was idle, so this says nothing of the provider.
+// it while it was idle, so this is no failure of the provider.
 func (a *attempt) isStale(ctx context.Context, err error) bool {
 	return err != nil && ctx.Err() == nil && a.reused.Load()
 }

@@ -17,14 +17,14 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// staleProvider is a provider that answers one request a connection. It keeps the
-// connection open, and closes it without an answer when another request comes.
+// staleProvider is a provider that answers one request a connection. It closes the
+// connection without an answer at the second request.
 type staleProvider struct {
 	net.Listener
 	requests atomic.Int64
 	withBody atomic.Int64   // requests that announced a body
-	warming  sync.WaitGroup // the first requests are answered when all are there
-	cold     atomic.Int64   // first requests that are still to come
+	warming  sync.WaitGroup // the first requests are answered when all have arrived
+	cold     atomic.Int64   // first requests that have not arrived
 }
 
 func startStaleProvider(t *testing.T, connections int) *staleProvider {
@@ -95,7 +95,7 @@ func warmUp(t *testing.T, s *console, calls int) (reported int64) {
 
 var attemptsPattern = regexp.MustCompile(`attempts;desc="(\d+)"`)
 
-// reportedRequests is the number of requests in Server-Timing.
+// reportedRequests returns the number of requests in Server-Timing.
 func reportedRequests(t *testing.T, a answer) int64 {
 	t.Helper()
 	match := attemptsPattern.FindStringSubmatch(a.header.Get("Server-Timing"))
@@ -119,7 +119,7 @@ func TestStaleConnectionsCostOneAttempt(t *testing.T) {
 	got := s.get(t, userIDTarget)
 	made := provider.requests.Load() - connections
 	if got.status != 200 || made != 2 || reportedRequests(t, got) != made || len(s.waits) != 1 || s.waits[0] != 0 {
-		t.Errorf("got %d with %q after %v; the provider saw %d requests", got.status, got.header.Get("Server-Timing"), s.waits, made)
+		t.Errorf("got %d with %q after %v; the provider received %d requests", got.status, got.header.Get("Server-Timing"), s.waits, made)
 	}
 	if got := gatherCounts(t, registry)["viewfinder_gateway_upstream_requests_total"]; int64(got) != connections+made {
 		t.Errorf("the metric counts %v requests, the provider %d", got, connections+made)
@@ -136,7 +136,7 @@ func TestCallsOnStaleConnectionsReportTheirRequests(t *testing.T) {
 	reported := warmUp(t, s, connections)
 	reported += warmUp(t, s, connections)
 	if made := provider.requests.Load(); made != reported || made > connections+2*connections {
-		t.Errorf("the provider saw %d requests, the answers tell of %d", made, reported)
+		t.Errorf("the provider received %d requests, the answers report %d", made, reported)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// small limits make the window four chunks.
+// smallLimits have a window of four chunks.
 var smallLimits = limits{
 	window: 4 * chunkSize, ahead: 2 * chunkSize, budget: 1 << 30,
 	linger: time.Second, patience: time.Second, peekBytes: 1, peekTime: time.Second,
@@ -24,7 +24,7 @@ func TestLongAnswersCannotBeJoined(t *testing.T) {
 		second := call(g, userIDTarget)
 		synctest.Wait()
 		if got := p.requests; got != 2 {
-			t.Errorf("the provider had %d requests", got)
+			t.Errorf("the provider received %d requests", got)
 		}
 		_ = long.Close()
 		synctest.Wait()
@@ -54,7 +54,7 @@ func TestBackpressureOfASlowReader(t *testing.T) {
 			}
 			_ = p.out.Close()
 		}()
-		advance(10 * DefaultTimeout) // a break does not count as the provider's time
+		advance(10 * DefaultTimeout) // a pause of readers does not count as the provider's time
 		if stored := g.flights.chunks.stored.Load(); written > 2 || stored > smallLimits.ahead {
 			t.Errorf("%d chunks were read, %d bytes are stored", written, stored)
 		}
@@ -66,7 +66,8 @@ func TestBackpressureOfASlowReader(t *testing.T) {
 	})
 }
 
-// A reader that stops late keeps no more than one that stops early.
+// TestReadChunksAreFreedWhileAReaderStops: a reader that stops late makes the flight
+// store no more than one that stops early.
 func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits
@@ -101,7 +102,8 @@ func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 	})
 }
 
-// A reader that always takes a little costs no more than one that stops.
+// TestWaitsForASlowReaderAddUp: a reader that reads a little at a time makes the
+// flight store no more than one that stops.
 func TestWaitsForASlowReaderAddUp(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits
@@ -199,7 +201,7 @@ func TestReaderThatStallsOthersIsDropped(t *testing.T) {
 		}()
 		advance(smallLimits.patience / 2)
 		if quick.ended.Load() {
-			t.Error("the window is not held")
+			t.Error("the writer does not wait for the slow reader")
 		}
 		advance(smallLimits.patience)
 		if !quick.ended.Load() || quick.truncated || quick.Body.Len() != chunks*chunkSize {

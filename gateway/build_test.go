@@ -65,9 +65,9 @@ func TestBuildRejectsInvalidParameters(t *testing.T) {
 	}
 }
 
-// FuzzCall sends any path and any query. What reaches the provider is its own
-// host, a path of the catalog, and the parameters of that call with the values
-// that were sent.
+// FuzzCall sends any path and any query. A request that reaches the provider has its
+// host, a path of the catalog, and the parameters of that call with the values that
+// were sent.
 func FuzzCall(f *testing.F) {
 	for _, call := range catalog.Calls() {
 		target, _ := Build(call, values(call, "a&b=c#%"))
@@ -106,7 +106,7 @@ func FuzzCall(f *testing.F) {
 		sent, err := url.ParseQuery(query)
 		if received == nil {
 			if w.Code != 400 && w.Code != 404 {
-				t.Fatalf("got %d without asking", w.Code)
+				t.Fatalf("got %d without a request", w.Code)
 			}
 			return
 		}
@@ -121,8 +121,8 @@ func FuzzCall(f *testing.F) {
 	})
 }
 
-// checkQuery compares what was sent with what arrived, by the standard
-// library's reading of both.
+// checkQuery compares the query that was sent with the one that arrived, as the
+// standard library parses both.
 func checkQuery(t *testing.T, call catalog.Call, sent url.Values, raw string) {
 	t.Helper()
 	arrived, err := url.ParseQuery(raw)
@@ -144,7 +144,7 @@ func checkQuery(t *testing.T, call catalog.Call, sent url.Values, raw string) {
 	}
 }
 
-// transport is a network in a function.
+// transport answers requests by a function.
 type transport func(*http.Request) *http.Response
 
 func (f transport) RoundTrip(r *http.Request) (*http.Response, error) { return f(r), nil }

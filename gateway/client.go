@@ -61,7 +61,7 @@ func pause(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// send makes attempts until an answer stands or no retry is left. After the last
+// send makes attempts until an answer is final or no retry is left. After the last
 // failure it returns the provider's own answer if there is one.
 func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time) (*http.Response, attempts, error) {
 	var t attempts
@@ -129,7 +129,7 @@ func (c *client) accept(ctx context.Context, call upstreamCall, answer *http.Res
 }
 
 // request builds the upstream request. Only the key, the values and the encodings
-// come from the caller's.
+// are those of the caller's request.
 func (c *client) request(ctx context.Context, call upstreamCall) *http.Request {
 	address := call.route.url
 	address.RawQuery = call.query
@@ -154,8 +154,8 @@ func (c *client) request(ctx context.Context, call upstreamCall) *http.Request {
 	return req.WithContext(ctx)
 }
 
-// failure returns the public error of a transport's error, which it holds by
-// kind only.
+// failure returns the public error of a transport's error. It names only the
+// error's kind.
 func (c *client) failure(ctx context.Context, err error) error {
 	if errors.Is(context.Cause(ctx), errDeadline) {
 		return tooSlow(c.config.Timeout)

@@ -16,13 +16,13 @@ import (
 
 // provider is a transport whose answers a test writes text by text.
 type provider struct {
-	blocked bool          // no answer begins before hold is closed
-	begin   chan struct{} // nil where nothing is held
+	blocked bool          // no answer begins before begin is closed
+	begin   chan struct{} // nil unless blocked
 
 	mu       sync.Mutex
 	requests int
 	out      *io.PipeWriter  // the body of the latest answer
-	latest   context.Context // of the latest question
+	latest   context.Context // of the latest request
 }
 
 func (p *provider) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -81,8 +81,7 @@ func callThrough(gate chan struct{}, g *Gateway, target string, header ...string
 	return c
 }
 
-// inFlight runs a test against a provider with time that stands still while
-// anything moves.
+// withFlights runs a test against a provider in a synctest bubble.
 func withFlights(t *testing.T, p *provider, l limits, test func(t *testing.T, g *Gateway)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -99,7 +98,7 @@ func withFlights(t *testing.T, p *provider, l limits, test func(t *testing.T, g 
 	})
 }
 
-// after lets the bubble's time pass, which costs none of ours.
+// advance advances the bubble's time.
 func advance(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
@@ -118,10 +117,10 @@ func TestIdenticalCallsAreMadeOnce(t *testing.T) {
 		synctest.Wait()
 		p.write("[1,")
 		synctest.Wait()
-		late := call(g, "/ig/user_id/?user=%61") // the same, in other words
+		late := call(g, "/ig/user_id/?user=%61") // the same value, encoded
 		synctest.Wait()
 		if got := late.Body.String(); got != "[1," {
-			t.Errorf("a caller that joins late has %q", got)
+			t.Errorf("a caller that joins late got %q", got)
 		}
 		p.write("2]")
 		_ = p.out.Close()
@@ -132,7 +131,7 @@ func TestIdenticalCallsAreMadeOnce(t *testing.T) {
 			}
 		}
 		if got := p.requests; got != 1 {
-			t.Errorf("the provider had %d requests", got)
+			t.Errorf("the provider received %d requests", got)
 		}
 		if got := late.Header().Get("Server-Timing"); !strings.HasSuffix(got, ", shared") {
 			t.Errorf("got %q", got)
@@ -152,7 +151,7 @@ func TestDifferentCallsAreNotShared(t *testing.T) {
 		}
 		synctest.Wait()
 		if got := p.requests; got != len(all) {
-			t.Errorf("the provider had %d requests, want %d", got, len(all))
+			t.Errorf("the provider received %d requests, want %d", got, len(all))
 		}
 		for _, c := range all {
 			c.leave()
@@ -174,7 +173,7 @@ func TestAFinishedAnswerIsNotShared(t *testing.T) {
 			}
 		}
 		if got := p.requests; got != 2 {
-			t.Errorf("the provider had %d requests", got)
+			t.Errorf("the provider received %d requests", got)
 		}
 	})
 }
@@ -223,10 +222,10 @@ func TestCallIsCancelledWhenAllReadersLeave(t *testing.T) {
 			if p.latest.Err() == nil || !first.ended.Load() || !second.ended.Load() {
 				t.Errorf("head %t: not cancelled", hasHead)
 			}
-			third := call(g, userIDTarget) // asks anew
+			third := call(g, userIDTarget) // makes a new request
 			synctest.Wait()
 			if p.requests != 2 {
-				t.Errorf("head %t: the provider had %d requests", hasHead, p.requests)
+				t.Errorf("head %t: the provider received %d requests", hasHead, p.requests)
 			}
 			third.leave()
 		})
@@ -246,7 +245,7 @@ func TestFailuresAreShared(t *testing.T) {
 			}
 		}
 		if got := p.requests; got != 1 {
-			t.Errorf("the provider had %d requests", got)
+			t.Errorf("the provider received %d requests", got)
 		}
 	})
 }

@@ -6,13 +6,13 @@
 //   - An upstream request is built anew from the catalog: the provider's host,
 //     the call's path, the call's parameters. Only the key, the accepted encodings
 //     and the values of a request are forwarded.
-//   - Bodies are forwarded byte for byte, compressed as they came. A body that
+//   - Bodies are forwarded byte for byte, with their compression. A body that
 //     cannot be forwarded whole closes the connection, never cleanly.
 //   - The key is in no log line, no error, no address and no metric. Errors of
 //     the transport may hold the provider's bytes, so only their kind is reported
 //     (errorKind).
-//   - Answers are private: no cache on the way may store them, and nothing of
-//     them stays here once their callers have them.
+//   - Answers are private: caches must not store them, and the gateway frees them
+//     when their callers have read them.
 package gateway
 
 import (
@@ -58,7 +58,7 @@ type Config struct {
 	// one, a real provider's gateway answers DefaultKey with 401.
 	DemoKey   string
 	Timeout   time.Duration         // of one call, retries included; 0 is DefaultTimeout
-	MaxAnswer int64                 // bytes of one answer, as it comes; 0 is DefaultMaxAnswer
+	MaxAnswer int64                 // bytes of one answer, compressed or not; 0 is DefaultMaxAnswer
 	Log       *slog.Logger          // nil logs nothing
 	Metrics   prometheus.Registerer // nil registers nothing
 	Transport http.RoundTripper     // nil is NewTransport()
@@ -126,9 +126,9 @@ func newRoutes(provider *url.URL) map[string]*route {
 // idleTime is how long an unused connection to the provider stays open.
 const idleTime = 30 * time.Second
 
-// NewTransport returns a transport for one provider. It pools connections and
-// leaves bodies compressed as they came. It speaks HTTP/1.1 alone: over HTTP/2,
-// net/http announces the empty body that an attempt needs.
+// NewTransport returns a transport for one provider. It pools connections and does
+// not decompress bodies. It uses HTTP/1.1 only: over HTTP/2, net/http announces the
+// empty body that an attempt needs.
 func NewTransport() *http.Transport {
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	t.DisableCompression = true

@@ -15,7 +15,7 @@ import (
 // key is the key of a caller.
 const key = "k3y-0f-a-caller"
 
-// console is a gateway over real HTTP, with the waits it took.
+// console is a gateway over real HTTP that records its waits before retries.
 type console struct {
 	*httptest.Server
 	gateway *Gateway
@@ -59,7 +59,7 @@ func address(t *testing.T, text string) *url.URL {
 	return u
 }
 
-// request is a GET with the caller's key; header holds names and values in turn.
+// request returns a GET with the caller's key. Headers are pairs of name and value.
 func (s *console) request(t *testing.T, target string, header ...string) *http.Request {
 	t.Helper()
 	r, err := http.NewRequest(http.MethodGet, s.URL+target, nil)
@@ -73,12 +73,12 @@ func (s *console) request(t *testing.T, target string, header ...string) *http.R
 	return r
 }
 
-// answer is what came of a request.
+// answer is the outcome of a request.
 type answer struct {
 	status    int
 	header    http.Header
 	body      string
-	truncated bool // the answer broke off, or never began
+	truncated bool // the connection ended before the answer did
 }
 
 func (s *console) get(t *testing.T, target string, header ...string) answer {
@@ -97,7 +97,7 @@ func (s *console) do(r *http.Request) answer {
 	return answer{got.StatusCode, got.Header, string(body), err != nil}
 }
 
-// message is the text of a failure in the provider's shape; empty for all else.
+// message returns the text of a failure in the provider's shape, or "".
 func (a answer) message() string {
 	var failure struct {
 		Status, Message string
@@ -117,7 +117,7 @@ func respond(status int, body string) http.HandlerFunc {
 	}
 }
 
-// inTurn answers each request with the next handler; the last one stays.
+// sequence answers each request with the next handler, and repeats the last one.
 func sequence(answers ...http.HandlerFunc) http.HandlerFunc {
 	turns := make(chan http.HandlerFunc, len(answers))
 	for _, a := range answers[:len(answers)-1] {
@@ -134,5 +134,5 @@ func sequence(answers ...http.HandlerFunc) http.HandlerFunc {
 }
 
 func unexpected(t *testing.T) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) { t.Errorf("the provider had %s", r.URL) }
+	return func(w http.ResponseWriter, r *http.Request) { t.Errorf("the provider received %s", r.URL) }
 }

@@ -192,8 +192,8 @@ func (g *Gateway) log(ctx context.Context, entry *requestLog, err error) {
 	g.config.Log.Log(ctx, level, "call", attrs...)
 }
 
-// newID returns a request ID for answer and log. A caller's own ID is not used:
-// the log holds nothing that a stranger wrote.
+// newID returns a request ID for answer and log. An ID that the caller sends is not
+// used: a log has no text of callers.
 func newID() string {
 	const digits = 16
 	id := strconv.FormatUint(rand.Uint64(), 16)

@@ -19,7 +19,7 @@ func TestEveryCallReachesTheProvider(t *testing.T) {
 		respond(200, "{}")(w, r)
 	})
 	for _, call := range catalog.Calls() {
-		target, err := Build(call, values(call, "some thing"))
+		target, err := Build(call, values(call, "two words"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +27,7 @@ func TestEveryCallReachesTheProvider(t *testing.T) {
 			t.Errorf("%s: got %d %s", call.Name, got.status, got.body)
 		}
 		if got := received.RequestURI; got != target {
-			t.Errorf("%s: the provider had %s, want %s", call.Name, got, target)
+			t.Errorf("%s: the provider received %s, want %s", call.Name, got, target)
 		}
 	}
 }
@@ -142,7 +142,7 @@ func TestProviderBelowAPath(t *testing.T) {
 		provider := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { received = r.RequestURI }))
 		start(t, Config{Provider: address(t, provider.URL+base)}, nil).get(t, "/ig/info/?id_user=1")
 		if received != want {
-			t.Errorf("below %q the provider had %s, want %s", base, received, want)
+			t.Errorf("below %q the provider received %s, want %s", base, received, want)
 		}
 		provider.Close()
 	}
@@ -232,7 +232,7 @@ func TestBodiesStream(t *testing.T) {
 	}
 	defer got.Body.Close()
 	text := make([]byte, 16)
-	for range 3 { // each write arrives before the provider goes on
+	for range 3 { // each write arrives before the provider continues
 		if n, err := got.Body.Read(text); err != nil || string(text[:n]) != "[1," {
 			t.Fatalf("got %q, %v", text[:n], err)
 		}

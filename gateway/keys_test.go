@@ -57,7 +57,7 @@ func TestDemoKeyIsLimitedByAddress(t *testing.T) {
 		r := httptest.NewRequest(http.MethodGet, userIDTarget, nil)
 		r.RemoteAddr = from
 		r.Header.Set("Authorization", "Bearer "+caller)
-		r.Header.Set("X-Forwarded-For", strconv.Itoa(now.Nanosecond())) // says nothing
+		r.Header.Set("X-Forwarded-For", strconv.Itoa(now.Nanosecond())) // is ignored
 		w := httptest.NewRecorder()
 		g.ServeHTTP(w, r)
 		return w
@@ -77,9 +77,9 @@ func TestDemoKeyIsLimitedByAddress(t *testing.T) {
 		status             int
 	}{
 		{"still refused", "192.0.2.1:1000", builtIn, 0, 429},
-		{"the same address in IPv6 clothes", "[::ffff:192.0.2.1]:1000", builtIn, 0, 429},
+		{"the same address, mapped to IPv6", "[::ffff:192.0.2.1]:1000", builtIn, 0, 429},
 		{"another address", "192.0.2.2:1000", builtIn, 0, 200},
-		{"a key of their own", "192.0.2.1:1000", key, 0, 200},
+		{"the caller's own key", "192.0.2.1:1000", key, 0, 200},
 		{"after the wait", "192.0.2.1:1000", builtIn, demoEvery, 200},
 		{"once more", "192.0.2.1:1000", builtIn, 0, 429},
 	} {

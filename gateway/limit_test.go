@@ -16,7 +16,7 @@ import (
 func newTLS(t *testing.T) string {
 	t.Helper()
 	provider := httptest.NewUnstartedServer(http.NotFoundHandler())
-	provider.Config.ErrorLog = log.New(io.Discard, "", 0) // it tells of the handshake
+	provider.Config.ErrorLog = log.New(io.Discard, "", 0) // the handshake is logged
 	provider.StartTLS()
 	t.Cleanup(provider.Close)
 	return provider.URL
@@ -57,7 +57,7 @@ func TestMaxAnswer(t *testing.T) {
 	for _, c := range []struct {
 		name      string
 		bytes     int
-		hasLength bool // whether Content-Length says so
+		hasLength bool // whether Content-Length is sent
 		want      answer
 	}{
 		{"just fits", limit, true, answer{status: 200}},
@@ -103,8 +103,8 @@ func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
 	}
 }
 
-// A provider that sees us hang up may still begin or end its answer in good
-// order. Such an answer is not whole.
+// TestAnswersAfterCancellation: a provider may begin or end its answer regularly
+// after the gateway has cancelled the request. Such an answer is not complete.
 func TestAnswersAfterCancellation(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -127,7 +127,7 @@ func TestAnswersAfterCancellation(t *testing.T) {
 	}
 }
 
-// politeTransport answers in good order once it is cancelled.
+// politeTransport answers regularly after it is cancelled.
 type politeTransport struct{ hasHead bool }
 
 func (o politeTransport) RoundTrip(r *http.Request) (*http.Response, error) {

@@ -42,7 +42,7 @@ type maskedBody struct {
 	err     error
 }
 
-// Read returns masked bytes. It keeps back bytes that may begin a key.
+// Read returns masked bytes. It holds back bytes that may begin a key.
 func (m *maskedBody) Read(to []byte) (int, error) {
 	for m.covered == 0 {
 		if m.err != nil {

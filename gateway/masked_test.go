@@ -37,7 +37,7 @@ func htmlEscaped(text, format string) string {
 	return all.String()
 }
 
-// spellings are ways in which a provider may repeat a key.
+// spellings are the encodings in which a provider may repeat a key.
 func spellings(key string) map[string]string {
 	quoted := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(key)
 	return map[string]string{
@@ -74,7 +74,7 @@ func TestTheDemoKeyIsCoveredInEverySpelling(t *testing.T) {
 		for name, spelling := range spellings(key) {
 			text := `{"a":"` + spelling + `","b":[1,2]}`
 			want := len(spelling)
-			if strings.HasPrefix(name, "base64") { // the ends share bits with what is beside them
+			if strings.HasPrefix(name, "base64") { // the ends share bits with their neighbours
 				want = len(key)*8/6 - 2
 			}
 			got := masked(t, secret, strings.NewReader(text))
@@ -116,7 +116,7 @@ func TestTheDemoKeyIsCoveredInALongAnswer(t *testing.T) {
 	}
 }
 
-// masked is what passes of a text.
+// masked returns a text as it is forwarded.
 func masked(t *testing.T, s *secret, text io.Reader) string {
 	t.Helper()
 	got, err := io.ReadAll(&maskedBody{body: io.NopCloser(text), secret: s})

@@ -8,8 +8,8 @@ import (
 	dto "github.com/prometheus/client_model/go"
 )
 
-// counted reads metrics as name{label,…}: the value of a counter, or how many
-// times a histogram was observed.
+// gatherCounts returns metrics by name and labels: the value of a counter, or the
+// number of a histogram's observations.
 func gatherCounts(t *testing.T, registry *prometheus.Registry) map[string]float64 {
 	t.Helper()
 	families, err := registry.Gather()

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// stalling begins an answer, and never ends it.
+// stalling begins an answer and does not end it.
 func stalling(status int, body string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		respond(status, body)(w, r)
@@ -20,12 +20,12 @@ func stalling(status int, body string) http.HandlerFunc {
 	}
 }
 
-// stall is a transport whose answers begin with a status and a text and go on
+// stall is a transport whose answers begin with a status and a text and continue
 // when a test writes to them.
 type stall struct {
 	status   int
 	text     string
-	recovers bool // the second answer is well
+	recovers bool // the second answer is a good one
 	calls    int
 	rest     *io.PipeWriter // of the latest answer
 }
@@ -45,14 +45,14 @@ func (p *stall) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: p.status, ContentLength: -1, Header: http.Header{}, Body: body}, nil
 }
 
-// stalled runs a test in front of the transport, with the product's own limits.
+// stalled runs a test in front of the transport, with the default limits.
 func stalled(t *testing.T, p *stall, test func(t *testing.T, c *caller)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		g := New(Config{Provider: &url.URL{Scheme: "http", Host: "provider.example"}, Transport: p})
 		g.client.random = func() float64 { return 0 }
 		test(t, call(g, userIDTarget))
-		advance(2 * DefaultTimeout) // nothing is under way any more
+		advance(2 * DefaultTimeout) // all requests end
 	})
 }
 

@@ -23,7 +23,7 @@ const (
 )
 
 // retry returns the reason of a retry and the wait before it. Without a reason
-// the answer stands. A stale connection needs no wait: it says nothing of the
+// the answer is final. A stale connection needs no wait: it is no failure of the
 // provider.
 func (c *client) retry(answer *http.Response, err error, t attempts) (reason retryReason, wait time.Duration) {
 	switch {
@@ -59,7 +59,7 @@ func retryAfter(answer *http.Response, usual time.Duration) time.Duration {
 		return time.Duration(seconds) * time.Second
 	}
 	if at, err := http.ParseTime(text); err == nil {
-		return min(max(time.Until(at), 0), math.MaxInt32*time.Second) // as long as seconds may be: a sum never overflows
+		return min(max(time.Until(at), 0), math.MaxInt32*time.Second) // the maximum of seconds, too: a sum never overflows
 	}
 	return usual
 }

@@ -15,22 +15,22 @@ const (
 	shortest   = 8 // characters of a key that is found in its encodings too
 )
 
-// secret finds one key, of two characters or more, in what a provider sends and
-// covers it with asterisks. A cover is as long as what it hides, so lengths stay
-// what they were.
+// secret finds one key, of two characters or more, in a provider's answer and
+// replaces it with as many asterisks, so lengths do not change.
 //
 // The key is found as it is, in hex and in base64, also inside a longer encoded
 // text, in any case. Each character may stand for itself or be escaped as in
 // JSON (\/, \u0041), in a URL (%41) or in HTML (&#65;, &#x41;, &amp;), also in a
-// text within a text (\\u0041, %2541). A key that is disguised otherwise, such as reversed, is not found.
+// text within a text (\\u0041, %2541). A key in another disguise, such as reversed,
+// is not found.
 //
-// Regular expressions find it: an escape may be read in two ways where the key
-// has a letter of the escape itself, such as u.
+// It is found by regular expressions: an escape is ambiguous where the key has a
+// letter of the escape itself, such as u.
 type secret struct {
 	whole   *regexp.Regexp // the key at the start of a text
 	begun   *regexp.Regexp // at least its first characters, where the text breaks off
 	longest int            // bytes of a match, at most
-	starts  [1 << 16]bool  // the first two bytes of a match; to look them up is cheap
+	starts  [1 << 16]bool  // the first two bytes of a match, for a cheap look-up
 	first   [256]bool      // the first byte of the key in its spellings
 }
 
@@ -60,18 +60,19 @@ func newSecret(key string) *secret {
 	return s
 }
 
-// spell splits a text into its characters. Each is told by the choices for it,
-// in lower case; a key has one choice.
+// spell splits a text into its characters, in lower case. Each element lists the
+// choices for one character; a key has one choice.
 func spell(text string) []string { return strings.Split(strings.ToLower(text), "") }
 
-// base64Spellings are what any base64 text that has the key in it must hold.
-// They differ by where in a group of three bytes the key begins.
+// base64Spellings are the base64 texts of the key. One of them occurs in any base64
+// text that contains the key: they differ by the offset of the key in a group of
+// three bytes.
 func base64Spellings(key string) [][]string {
 	var all [][]string
 	for before := range 3 {
 		bytes := append(make([]byte, before), key...)
 		text := base64.RawStdEncoding.EncodeToString(bytes)
-		from, to := (before*8+5)/6, len(bytes)*8/6 // the characters that are the key's alone
+		from, to := (before*8+5)/6, len(bytes)*8/6 // the characters without bits of other bytes
 		spelling := spell(text[from:to])
 		for i, character := range spelling {
 			switch character {
@@ -153,7 +154,7 @@ func (s *secret) addPairs(first, second string) {
 	}
 }
 
-// mayStart tells at little cost where no match starts. Texts have many escapes
+// mayStart rules out most starts of a match at little cost. Texts have many escapes
 // of other characters.
 func (s *secret) mayStart(text []byte) bool {
 	if !s.starts[int(text[0])<<8|int(text[1])] {
@@ -167,9 +168,9 @@ func (s *secret) mayStart(text []byte) bool {
 	return escapes == 0 || len(text) < 3 || s.first['\\'] || s.first[text[0]] || text[1] == '0' && text[2] == '0'
 }
 
-// cover hides the key in text. What stands from done on may be the beginning of
-// a key and has to be covered again with what follows. At the end nothing
-// follows, and a long beginning is hidden too.
+// cover masks the key in text. The bytes from done on may begin a key and have to be
+// covered again together with the next ones. At the end there are no next ones, and
+// a long prefix of the key is masked too.
 func (s *secret) cover(text []byte, end bool) (done int) {
 	last := len(text) - 1 // where a match has two bytes
 	if !end {
@@ -193,8 +194,8 @@ func (s *secret) cover(text []byte, end bool) (done int) {
 	return at
 }
 
-// match is how many bytes at the start of text are the key, or at the end its
-// beginning.
+// match returns how many bytes at the start of text are the key, or at the end a
+// prefix of it.
 func (s *secret) match(text []byte, end bool) int {
 	n := length(s.whole, text[:min(len(text), s.longest)])
 	if end && len(text) >= shortest {
@@ -210,7 +211,7 @@ func length(pattern *regexp.Regexp, text []byte) int {
 	return 0
 }
 
-// coverAll hides the key in a header's values. They are copied where it is there.
+// coverAll masks the key in a copy of a header's values.
 func (s *secret) coverAll(values []string) []string {
 	out := make([]string, len(values))
 	for i, value := range values {

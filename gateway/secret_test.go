@@ -16,15 +16,15 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// TestTheKeyIsNowhere makes calls fail in every way there is and looks for the
-// key in all that comes of it.
+// TestKeysNeverLeak makes calls fail in every way and searches for the key in
+// answers, logs, metrics and URLs.
 func TestKeysNeverLeak(t *testing.T) {
 	var logs bytes.Buffer
 	registry := prometheus.NewRegistry()
-	var mu sync.Mutex // over urls: a provider may still answer whom nobody waits for
+	var mu sync.Mutex // over urls: a provider may receive a request after its caller has left
 	var urls []string
 	failures := map[string]http.HandlerFunc{
-		"well":         respond(200, "{}"),
+		"success":      respond(200, "{}"),
 		"refused":      respond(401, "no"),
 		"down":         respond(502, "no"),
 		"quota":        respond(429, monthlyBody),
@@ -38,7 +38,7 @@ func TestKeysNeverLeak(t *testing.T) {
 	var all strings.Builder
 	for name, answer := range failures {
 		var metrics prometheus.Registerer
-		if name == "down" { // one registry holds the metrics of one gateway
+		if name == "down" { // a registry takes the metrics of one gateway only
 			metrics = registry
 		}
 		timeout := DefaultTimeout
@@ -71,7 +71,7 @@ func TestKeysNeverLeak(t *testing.T) {
 	defer mu.Unlock()
 	fmt.Fprintln(&all, families, urls, logs.String())
 	if logs.Len() == 0 || !strings.Contains(logs.String(), `"error":"The provider cannot be reached`) {
-		t.Errorf("the log says nothing of the failures: %s", &logs)
+		t.Errorf("the log lacks the failures: %s", &logs)
 	}
 	for _, secret := range []string{key, demo, url.QueryEscape(key)} {
 		if at := strings.Index(all.String(), secret); at >= 0 {
@@ -80,8 +80,8 @@ func TestKeysNeverLeak(t *testing.T) {
 	}
 }
 
-// echo answers with what is no HTTP and repeats the key: the transport's error
-// then holds it.
+// echo answers with malformed HTTP that repeats the key, so that the transport's
+// error has it.
 func echo(w http.ResponseWriter, r *http.Request) {
 	conn, out, err := http.NewResponseController(w).Hijack()
 	if err != nil {

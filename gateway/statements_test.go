@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// specified are the calls of the specification, as each goes out on its first page.
+// specified are the calls of the specification, as sent for the first page.
 var specified = strings.Fields(`
 	/ig/user_id/?user=natgeo
 	/ig/info_username/?user=natgeo
@@ -41,16 +41,16 @@ var specified = strings.Fields(`
 	/ig/comments/?shortcode=CAADAK8AHng
 	/ig/tagged/?id_user=787132`)
 
-// TestCallsOfTheSpecification holds what the specification says of every call.
+// TestCallsOfTheSpecification verifies the statements of the specification on calls.
 func TestCallsOfTheSpecification(t *testing.T) {
 	t.Run("S6.2 S7.1 S7.2 S7.3: every call goes to the provider's host as a GET for JSON with the bearer key", func(t *testing.T) {
-		s, host, heard := listen(t)
+		s, host, received := listen(t)
 		for _, target := range specified {
 			for _, accept := range []string{"", "text/html"} {
 				if got := s.do(accepting(s.request(t, target), accept)); got.status != 200 {
 					t.Errorf("%s: got %d %s", target, got.status, got.body)
 				}
-				r := heard()
+				r := received()
 				got := []string{r.Method, r.Host, r.RequestURI, r.Header.Get("Accept"), r.Header.Get("Authorization")}
 				want := []string{"GET", host, target, "application/json", "Bearer " + key}
 				if !slices.Equal(got, want) {
@@ -59,38 +59,38 @@ func TestCallsOfTheSpecification(t *testing.T) {
 			}
 		}
 	})
-	t.Run("S7.35: a username goes out as it was typed on the user ID and user info calls", func(t *testing.T) {
-		s, _, heard := listen(t)
+	t.Run("S7.35: a username is sent as typed on the user ID and user info calls", func(t *testing.T) {
+		s, _, received := listen(t)
 		for _, path := range []string{"/ig/user_id/", "/ig/info_username/"} {
 			for _, target := range []string{
 				path + "?user=Nat-geo.1_~/?@:=,$!'()*",
 				path + "?user=a%26b%23c%25d%2Be%3Bf%20g%09%C3%B6",
 			} {
 				s.get(t, target)
-				if got := heard().RequestURI; got != target {
+				if got := received().RequestURI; got != target {
 					t.Errorf("got %s, want %s", got, target)
 				}
 			}
 		}
 	})
-	t.Run("S1.7: a real provider hears the built-in key only as the demo key that an operator lends", func(t *testing.T) {
-		heard := ""
-		provider := func(_ http.ResponseWriter, r *http.Request) { heard = r.Header.Get("Authorization") }
-		lent := start(t, Config{DefaultKey: builtIn, DemoKey: demo}, provider)
-		got := lent.get(t, userIDTarget, "Authorization", "Bearer "+builtIn)
-		if got.status != 200 || heard != "Bearer "+demo || strings.Contains(got.body, demo) {
-			t.Errorf("got %d %s, the provider heard %q", got.status, got.body, heard)
+	t.Run("S1.7: a real provider receives the operator's demo key in place of the built-in key", func(t *testing.T) {
+		received := ""
+		provider := func(_ http.ResponseWriter, r *http.Request) { received = r.Header.Get("Authorization") }
+		withDemo := start(t, Config{DefaultKey: builtIn, DemoKey: demo}, provider)
+		got := withDemo.get(t, userIDTarget, "Authorization", "Bearer "+builtIn)
+		if got.status != 200 || received != "Bearer "+demo || strings.Contains(got.body, demo) {
+			t.Errorf("got %d %s, the provider received %q", got.status, got.body, received)
 		}
-		none := start(t, Config{DefaultKey: builtIn}, unexpected(t))
-		if got := none.get(t, userIDTarget, "Authorization", "Bearer "+builtIn); got.status != 401 {
+		without := start(t, Config{DefaultKey: builtIn}, unexpected(t))
+		if got := without.get(t, userIDTarget, "Authorization", "Bearer "+builtIn); got.status != 401 {
 			t.Errorf("without a demo key: got %d %s", got.status, got.body)
 		}
 	})
 }
 
-// listen starts a gateway whose provider, at host, answers {}; heard is the one
-// request that it had since.
-func listen(t *testing.T) (s *console, host string, heard func() *http.Request) {
+// listen starts a gateway whose provider, at host, answers {}. received returns the
+// one request since its last call.
+func listen(t *testing.T) (s *console, host string, received func() *http.Request) {
 	t.Helper()
 	requests := make(chan *http.Request, 9)
 	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -101,13 +101,13 @@ func listen(t *testing.T) (s *console, host string, heard func() *http.Request) 
 	at := address(t, provider.URL)
 	return start(t, Config{Provider: at}, nil), at.Host, func() *http.Request {
 		if len(requests) != 1 {
-			t.Fatalf("the provider had %d requests, want 1", len(requests))
+			t.Fatalf("the provider received %d requests, want 1", len(requests))
 		}
 		return <-requests
 	}
 }
 
-// accepting sets what the caller takes; nothing at all if that is empty.
+// accepting sets the Accept header unless types is empty.
 func accepting(r *http.Request, types string) *http.Request {
 	if types != "" {
 		r.Header.Set("Accept", types)
