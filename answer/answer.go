@@ -1,9 +1,9 @@
 // Package answer reads the provider's answers by the catalog's schemas and
 // exports their rows.
 //
-// House rules:
-//   - Nothing of an answer is changed. A number is its source text: ids beyond
-//     2^53, 1.00 and -0 come out as they came in.
+// Rules:
+//   - Nothing of an answer is changed. A number is its source text: IDs beyond
+//     2^53, 1.00 and -0 are written as received.
 //   - Nothing is guessed. A value matches one of the catalog's selectors or it
 //     is missing, and an answer without rows is reported as one.
 //   - Text is well-formed Unicode: a lone surrogate is written as its escape,
@@ -38,7 +38,7 @@ type Reading struct {
 	// Next has the values that the next page's call takes from this answer, by
 	// parameter.
 	Next map[string]string
-	// Unread has every value of an answer about one thing that no field reads:
+	// Unread has every value of an answer with one object that no field reads:
 	// those of its row, then those beside the row.
 	Unread []UnreadField
 }

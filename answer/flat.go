@@ -53,7 +53,7 @@ func (r *flatRow) unused(name string) string {
 	}
 }
 
-// namesOf returns the names of all rows, in the order in which they come.
+// namesOf returns the names of all rows, in the order of their first occurrence.
 func namesOf(rows []flatRow) []string {
 	var names []string
 	known := map[string]bool{}

@@ -23,10 +23,10 @@ func TestRecordedAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked, read := load[map[string][]string](t, "answers.json"), 0
+	recorded, read := load[map[string][]string](t, "answers.json"), 0
 	for _, file := range files {
 		name := filepath.Base(file)
-		for start, features := range asked {
+		for start, features := range recorded {
 			if !strings.HasPrefix(name, start+"_") && !strings.HasPrefix(name, start+".") {
 				continue
 			}

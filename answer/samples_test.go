@@ -127,8 +127,8 @@ const mediaFields = "id pk code media_type taken_at like_count comment_count cap
 const storyFields = "id pk user.pk user.username media_type taken_at expiring_at video_versions[].url " +
 	"video_versions[].height image_versions2.candidates[].url has_audio video_duration like_count play_count"
 
-// documented are the fields of the provider's documents, by feature: rows and
-// what each of them holds.
+// documented are the fields of the provider's documents, by feature: the selector
+// of rows and the fields of a row.
 var documented = map[string]struct{ rows, fields string }{
 	"user-id":   {"", "status id user_id"},
 	"user-info": {"", profileFields}, "user-by-username": {"", "status username full_name edge_followed_by.count"},

@@ -23,7 +23,7 @@ func (v Value) Text() string {
 	return v.source
 }
 
-// AppendJSON appends the value as compact JSON with numbers as they came.
+// AppendJSON appends the value as compact JSON with the source text of numbers.
 func (v Value) AppendJSON(dst []byte) []byte {
 	switch v.kind {
 	case KindString:

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Value is a JSON value that keeps the source text of what it was read from.
+// Value is a JSON value with its source text.
 // The zero Value is missing.
 type Value struct {
 	kind     Kind
@@ -69,8 +69,8 @@ func (v Value) element(i int) Value {
 // byteOrderMark may begin a body and is no part of its JSON.
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-// Parse reads a body without changing a digit of it. The value shares the
-// body's text and keeps it alive.
+// Parse reads a body without changing a digit of it. The value shares the body's
+// memory.
 func Parse(body []byte) (Value, error) {
 	body = bytes.TrimPrefix(body, byteOrderMark)
 	if !json.Valid(body) {

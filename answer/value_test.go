@@ -30,7 +30,7 @@ func TestParseForgivesHowTheBodyIsEncoded(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever is JSON is read, and says the same when written again.
+// FuzzParse: any JSON is read, and means the same when written again.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		`{"a":[1.00,-0,1E400,9007199254740993,"\ud83d\ude00 \ud83d \/\u0000"],"a":null,"10":{},"9":[]}`, `"é"`, "null",

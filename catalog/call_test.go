@@ -87,8 +87,8 @@ func TestParamsSayWhereTheirValueIs(t *testing.T) {
 	}
 }
 
-// TestEncodings: the username of two calls goes out as typed, the music search
-// as a form, everything else fully encoded.
+// TestEncodings: the username of two calls is sent as typed, the music search as a
+// form, all other values fully encoded.
 func TestEncodings(t *testing.T) {
 	want := map[string]ParamEncoding{
 		"user_id.user": EncodingTyped, "info_username.user": EncodingTyped, "music_search.name": EncodingForm,

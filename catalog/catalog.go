@@ -3,12 +3,12 @@
 // routes, the gateway's allow-list, pages, commands and documents are pure
 // functions of these values and repeat none of them.
 //
-// House rules:
+// Rules:
 //   - A feature is known by its ID, which is public and never changes. Paths
 //     are not keys: two features share one.
 //   - A text of a feature is in its entry, or once in texts.go when many
 //     features share it. {count}, {status}, {input} and {time} are placeholders.
-//   - Features that request the same thing name the same Call and Schema.
+//   - Features that make the same request name the same Call and Schema.
 //   - The constants of a type begin with its word: LayoutMedia, FieldText.
 //   - Look-ups are ByID, ByName, ByKind.
 //   - The package imports no other package of this module.
@@ -16,8 +16,8 @@ package catalog
 
 import "slices"
 
-// Feature is one thing a person can look up: a card on the home page, a try-it
-// page, a command, a tool.
+// Feature is one kind of lookup: a card on the home page, a try-it page, a command,
+// a tool.
 type Feature struct {
 	ID          string   `json:"id"`
 	Name        string   `json:"name"`
@@ -26,7 +26,7 @@ type Feature struct {
 	Path        string   `json:"path"` // as printed on the card: /user/id/{user_id}
 	Category    Category `json:"category"`
 
-	// Keywords are further words by which the search finds the feature.
+	// Keywords are further search terms of the feature.
 	Keywords []string `json:"keywords,omitempty"`
 	// Title heads the page where that differs from Name.
 	Title string `json:"title,omitempty"`

@@ -54,7 +54,7 @@ func TestNamesAndDescriptions(t *testing.T) {
 	}
 }
 
-func TestFeaturesOfOnePathAskTheSame(t *testing.T) {
+func TestFeaturesOfOnePathMakeTheSameCall(t *testing.T) {
 	byPath := map[string]Feature{}
 	for _, f := range Features() {
 		if twin, ok := byPath[f.Path]; ok && (twin.Call != f.Call || twin.Schema != f.Schema || twin.Opens == f.Opens) {
@@ -78,7 +78,7 @@ func TestRoutes(t *testing.T) {
 	}
 }
 
-// TestTwoAreComingSoon: what has no page names a working feature in its place.
+// TestTwoAreComingSoon: a feature without a page names a working one instead.
 func TestTwoAreComingSoon(t *testing.T) {
 	var got []string
 	for _, f := range Features() {

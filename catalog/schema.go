@@ -13,14 +13,14 @@ type Schema struct {
 	// Empty explains a list without rows.
 	Empty string `json:"empty,omitempty"`
 	// Rows selects the rows. A selector without [] gives one row: the answer
-	// describes one thing.
+	// describes one object.
 	Rows []Selector `json:"rows"`
 	// Requires applies to selectors of one row: such a selector matches only
 	// when one of these fields has a value.
 	Requires []string `json:"requires,omitempty"`
 	Fields   []Field  `json:"fields"`
 	// Cursor selects the next page's cursor: a number, or a string that is not
-	// empty, sent back exactly as it came.
+	// empty, sent back unchanged.
 	Cursor []Selector `json:"cursor,omitempty"`
 	// HasMore lists the flags of which any may end the list, each as an ordered
 	// list of selectors. There is a next page when the answer has a cursor and

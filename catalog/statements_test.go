@@ -48,9 +48,9 @@ func entriesOf(lists map[Category]string, category Category) []string {
 	return entries
 }
 
-// TestEntries holds what the specification says of the catalog as a whole.
+// TestEntries verifies the statements of the specification on the catalog as a whole.
 func TestEntries(t *testing.T) {
-	t.Run("S3.1: an entry has a name, a method, a description, a path, a category and an ID of its own", func(t *testing.T) {
+	t.Run("S3.1: an entry has a name, a method, a description, a path, a category and a unique ID", func(t *testing.T) {
 		seen := map[string]bool{}
 		for _, f := range Features() {
 			for _, text := range []string{f.ID, f.Name, f.Method, f.Description, string(f.Category)} {
@@ -127,7 +127,7 @@ func TestEntries(t *testing.T) {
 	})
 }
 
-// TestPathsOfEachCategory holds which path is which feature, and that no
+// TestPathsOfEachCategory verifies the features and paths of each category: no
 // category has another one.
 func TestPathsOfEachCategory(t *testing.T) {
 	t.Run("S3.5: User", has(CategoryUser))

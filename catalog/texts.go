@@ -180,7 +180,7 @@ func exportRows(name, label string, empty ToastTexts) *ExportSchema {
 	}
 }
 
-// exportFlat describes an export of an answer about one thing.
+// exportFlat describes an export of an answer with one object.
 func exportFlat(name string) *ExportSchema {
 	return &ExportSchema{
 		Shape: ShapeFlat, Label: download, File: "instagram_" + name + "_{input}_{time}.{extension}",

@@ -67,8 +67,8 @@ func TestFileFormats(t *testing.T) {
 	}
 }
 
-// checkTexts looks at every text inside a value: it is there unless it is
-// optional, and it has no placeholder that nobody fills.
+// checkTexts checks every text inside a value: it is not empty unless it is
+// optional, and it has no placeholder that is never filled.
 func checkTexts(t *testing.T, owner, name string, value any) {
 	t.Helper()
 	v := reflect.ValueOf(value)
@@ -93,7 +93,7 @@ func checkText(t *testing.T, what, text string, optional bool, fillings []string
 	}
 	for _, m := range placeholder.FindAllStringSubmatch(text, -1) {
 		if !slices.Contains(fillings, m[1]) {
-			t.Errorf("%s is %q: nobody fills {%s}", what, text, m[1])
+			t.Errorf("%s is %q: {%s} is never filled", what, text, m[1])
 		}
 	}
 }

@@ -1,7 +1,7 @@
 // Package gateway serves /ig/: exactly the calls of the catalog, in front of any
 // provider.
 //
-// House rules:
+// Rules:
 //
 //   - An upstream request is built anew from the catalog: the provider's host,
 //     the call's path, the call's parameters. Only the key, the accepted encodings

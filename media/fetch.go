@@ -105,10 +105,10 @@ func (d *handler) checkRedirect(u *url.URL) error {
 
 // transportError returns the problem of an error of the transport.
 func transportError(ctx context.Context, err error) error {
-	var shown *problem.Error
+	var public *problem.Error
 	switch {
-	case errors.As(err, &shown):
-		return shown
+	case errors.As(err, &public):
+		return public
 	case context.Cause(ctx) == error(errSlow):
 		return errSlow
 	case errors.Is(err, ssrf.ErrProhibitedIP), errors.Is(err, ssrf.ErrProhibitedPort), errors.Is(err, ssrf.ErrProhibitedNetwork):
@@ -203,7 +203,7 @@ func (d *handler) copyBody(ctx context.Context, w io.Writer, body io.Reader, lim
 			return false
 		}
 		if err != nil {
-			return err == io.EOF && ctx.Err() == nil // after a cancellation the network may still end the body in good order
+			return err == io.EOF && ctx.Err() == nil // after a cancellation, the network may still end the body regularly
 		}
 	}
 }

@@ -19,19 +19,19 @@ func TestRangesPassBothWays(t *testing.T) {
 		http.ServeContent(w, r, "", time.Time{}, strings.NewReader("0123456789"))
 	})
 	for _, c := range []struct {
-		name, asked, contentRange, body string
-		status                          int
+		name, sent, contentRange, body string
+		status                         int
 	}{
 		{"whole", "", "", "0123456789", 200},
 		{"first bytes", "bytes=0-3", "bytes 0-3/10", "0123", 206},
 		{"to the end", "bytes=7-", "bytes 7-9/10", "789", 206},
 		{"last bytes", "bytes=-2", "bytes 8-9/10", "89", 206},
-		{"several are not asked", "bytes=0-1,3-4", "", "0123456789", 200},
-		{"another unit is not asked", "lines=1-2", "", "0123456789", 200},
+		{"several ranges are not forwarded", "bytes=0-1,3-4", "", "0123456789", 200},
+		{"another unit is not forwarded", "lines=1-2", "", "0123456789", 200},
 		{"beyond the end", "bytes=99-", "bytes */10", "", 416},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			response, body := get(t, server, picture, "Range", c.asked)
+			response, body := get(t, server, picture, "Range", c.sent)
 			if response.StatusCode != c.status || body != c.body || response.Header.Get("Content-Range") != c.contentRange {
 				t.Errorf("got %s %q %q", response.Status, response.Header.Get("Content-Range"), body)
 			}
@@ -116,10 +116,10 @@ func TestRedirectsAreCheckedAgain(t *testing.T) {
 func TestSizeLimit(t *testing.T) {
 	const limit = 100
 	for _, c := range []struct {
-		name    string
-		bytes   int
-		problem bool // whether Content-Length says so
-		want    string
+		name      string
+		bytes     int
+		hasLength bool // whether Content-Length is sent
+		want      string
 	}{
 		{"just fits", limit, true, strings.Repeat("x", limit)},
 		{"just fits, length unknown", limit, false, strings.Repeat("x", limit)},
@@ -129,7 +129,7 @@ func TestSizeLimit(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			server := console(t, Config{MaxBytes: limit}, func(w http.ResponseWriter, _ *http.Request) {
 				w.Header().Set("Content-Type", "image/png")
-				if !c.problem {
+				if !c.hasLength {
 					_ = http.NewResponseController(w).Flush()
 				}
 				_, _ = io.WriteString(w, strings.Repeat("x", c.bytes))
@@ -141,7 +141,7 @@ func TestSizeLimit(t *testing.T) {
 	}
 }
 
-// fetched is get for answers that may be cut before they begin.
+// fetched is get for responses that may be cut before they begin.
 func fetched(t *testing.T, console string) (status, body string) {
 	t.Helper()
 	response, err := http.Get(console + "/media?url=" + url.QueryEscape(picture))
@@ -217,7 +217,7 @@ type transport func(*http.Request) (*http.Response, error)
 
 func (f transport) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// slowRecorder is a page that reads nothing for a while.
+// slowRecorder is a page that pauses before each read.
 type slowRecorder struct {
 	*httptest.ResponseRecorder
 	pause time.Duration

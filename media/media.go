@@ -1,9 +1,9 @@
 // Package media fetches pictures and clips for the page. The network's own
-// hosts forbid other sites to embed them, so the page asks
+// hosts forbid other sites to embed them, so the page requests
 //
 //	GET /media?url=https://scontent.cdninstagram.com/…
 //
-// House rules:
+// Rules:
 //
 //   - Only https, only the network's own hosts, only public addresses, only
 //     pictures and clips: checked for the first address and for every redirect,
@@ -47,7 +47,7 @@ const (
 	DefaultMaxBytes = 512 << 20
 )
 
-// New makes the handler of /media.
+// New returns the handler of /media.
 func New(c Config) http.Handler {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -77,7 +77,7 @@ func newTransport() *http.Transport {
 		Control: ssrf.New(ssrf.WithPorts(443)).Safe,
 	}
 	return &http.Transport{
-		Proxy:               nil, // a proxy would be dialled in place of the checked address
+		Proxy:               nil, // a proxy would be dialled instead of the checked address
 		DialContext:         dialer.DialContext,
 		ForceAttemptHTTP2:   true,
 		DisableCompression:  true,
@@ -139,8 +139,8 @@ func newRequest(r *http.Request, address *url.URL) *http.Request {
 		"Accept-Encoding": {"identity"},
 		"User-Agent":      {"Viewfinder"},
 	}
-	if asked := r.Header.Get("Range"); isSingleRange(asked) {
-		h.Set("Range", asked)
+	if value := r.Header.Get("Range"); isSingleRange(value) {
+		h.Set("Range", value)
 		if condition := r.Header.Get("If-Range"); condition != "" {
 			h.Set("If-Range", condition)
 		}
@@ -172,7 +172,7 @@ func (d *renderedWriter) WriteHeader(status int) {
 	d.ResponseWriter.WriteHeader(status)
 }
 
-// Write writes the header first if nobody has.
+// Write writes the header first if it is not written yet.
 func (d *renderedWriter) Write(p []byte) (int, error) {
 	if !d.hasHeader {
 		d.WriteHeader(http.StatusOK)

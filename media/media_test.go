@@ -83,7 +83,7 @@ func jpeg(w http.ResponseWriter, _ *http.Request) {
 
 func never(t *testing.T) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		t.Errorf("the network was asked for %s%s", r.Host, r.URL)
+		t.Errorf("the network received a request for %s%s", r.Host, r.URL)
 		jpeg(w, r)
 	}
 }
@@ -113,9 +113,9 @@ func TestPictureComesWithHarmlessHeaders(t *testing.T) {
 }
 
 func TestNothingOfTheRequestIsForwarded(t *testing.T) {
-	var seen http.Header
+	var received http.Header
 	server := console(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
-		seen = r.Header.Clone()
+		received = r.Header.Clone()
 		jpeg(w, r)
 	})
 	get(t, server, picture, "Authorization", "Bearer secret", "Cookie", "a=b", "Referer", server.URL, "X-Other", "1",
@@ -124,13 +124,13 @@ func TestNothingOfTheRequestIsForwarded(t *testing.T) {
 		"Accept": "image/*, video/mp4, video/webm", "Accept-Encoding": "identity", "User-Agent": "Viewfinder",
 		"Range": "bytes=0-3", "If-Range": `"v1"`,
 	}
-	for name := range seen {
-		if seen.Get(name) != want[name] {
-			t.Errorf("%s: got %q, want %q", name, seen.Get(name), want[name])
+	for name := range received {
+		if received.Get(name) != want[name] {
+			t.Errorf("%s: got %q, want %q", name, received.Get(name), want[name])
 		}
 	}
-	if len(seen) != len(want) {
-		t.Errorf("got %v", seen)
+	if len(received) != len(want) {
+		t.Errorf("got %v", received)
 	}
 }
 
@@ -154,15 +154,15 @@ func TestRefusedAddresses(t *testing.T) {
 		{"no host", "https:///a.jpg", 400},
 		{"opaque", "https:scontent.fbcdn.net/a.jpg", 400},
 		{"relative", "//scontent.fbcdn.net/a.jpg", 400},
-		{"no address at all", "", 400},
+		{"no address", "", 400},
 		{"unreadable", "https://%zz", 400},
-		{"the sandbox where there is none", "https://media.sandbox.invalid/p/1.jpg", 403},
+		{"the sandbox, not configured", "https://media.sandbox.invalid/p/1.jpg", 403},
 		{"expired", "https://scontent.fbcdn.net/a.jpg?oe=60000000", 410},
 		{"expired now", fmt.Sprintf("https://scontent.fbcdn.net/a.jpg?oe=%x", noon.Unix()), 410},
 		{"expired, and then not", "https://scontent.fbcdn.net/a.jpg?oe=60000000&oe=7fffffff", 410},
 		{"not expired, and then expired", "https://scontent.fbcdn.net/a.jpg?oe=7fffffff&oe=60000000", 410},
-		{"expired behind what is no time", "https://scontent.fbcdn.net/a.jpg?oe=zz&oe=60000000", 410},
-		{"expired before all time", "https://scontent.fbcdn.net/a.jpg?oe=-1", 410},
+		{"expired after an invalid time", "https://scontent.fbcdn.net/a.jpg?oe=zz&oe=60000000", 410},
+		{"expired before 1970", "https://scontent.fbcdn.net/a.jpg?oe=-1", 410},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			response, body := get(t, server, c.address)
@@ -219,12 +219,12 @@ func TestCaching(t *testing.T) {
 }
 
 func TestSandboxDrawsInProcess(t *testing.T) {
-	var asked *http.Request
+	var received *http.Request
 	c := Config{
 		SandboxHost: sandboxHost,
 		SandboxNow:  func() time.Time { return noon.AddDate(-1, 0, 0) },
 		Sandbox: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			asked = r
+			received = r
 			w.Header().Set("Cache-Control", "public, max-age=31536000")
 			w.Header().Set("Content-Security-Policy", "default-src *")
 			if r.URL.Path == "/gone" {
@@ -243,10 +243,10 @@ func TestSandboxDrawsInProcess(t *testing.T) {
 	if got := response.Header.Get("Content-Security-Policy"); got != "default-src 'none'; sandbox" {
 		t.Errorf("the policy is %q", got)
 	}
-	if asked.URL.String() != "https://"+sandboxHost+"/p/u1/320x320.jpg"+expiry || asked.Header.Get("Range") != "bytes=0-1" {
-		t.Errorf("the sandbox was asked for %s with %v", asked.URL, asked.Header)
+	if received.URL.String() != "https://"+sandboxHost+"/p/u1/320x320.jpg"+expiry || received.Header.Get("Range") != "bytes=0-1" {
+		t.Errorf("the sandbox received %s with %v", received.URL, received.Header)
 	}
-	if asked.Header.Get("Authorization") != "" {
+	if received.Header.Get("Authorization") != "" {
 		t.Error("the key was forwarded")
 	}
 	if response, _ := get(t, server, "https://"+sandboxHost+"/gone"); response.StatusCode != 404 || response.Header.Get("Cache-Control") != "no-store" {

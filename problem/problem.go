@@ -1,10 +1,10 @@
-// Package problem is the one kind of error that Viewfinder's doors show: a code,
-// a text that may be shown to anyone, and a cause that is for the log alone.
+// Package problem has the one type of error that callers receive: a code, a public
+// text, and a cause that is only logged.
 //
-// House rules:
-//   - A text says what to do next, and holds nothing secret.
+// Rules:
+//   - A text names the next step and contains no secret.
 //   - One table gives a code's HTTP status.
-//   - An error of any other type shows nothing of itself: see Of.
+//   - The text of any other error is never public: see Of.
 package problem
 
 import (
@@ -13,32 +13,32 @@ import (
 	"net/http"
 )
 
-// Code says what kind of failure it is.
+// Code is the kind of a problem.
 type Code string
 
 // The codes.
 const (
-	Invalid     Code = "invalid"     // the request asks for something that cannot be
-	NoKey       Code = "no_key"      // no access key, or one that cannot be used here
-	Refused     Code = "refused"     // this caller may not ask
-	NotFound    Code = "not_found"   // there is no such thing
-	Method      Code = "method"      // the thing is there, but not for this method
-	Gone        Code = "gone"        // it was there
-	Misdirected Code = "misdirected" // the request names a host that is not ours
-	TooMany     Code = "too_many"    // asked too often
-	TooLarge    Code = "too_large"   // more was sent or asked for than is taken
-	Unfinished  Code = "unfinished"  // what was asked could be begun but not finished
-	Busy        Code = "busy"        // too much is under way at the moment
-	BadAnswer   Code = "bad_answer"  // whom we asked answered something we cannot pass on
-	Unreachable Code = "unreachable" // whom we asked cannot be reached
-	TooSlow     Code = "too_slow"    // whom we asked took too long
-	Unexpected  Code = "unexpected"  // a defect of ours
+	Invalid     Code = "invalid"     // the request is malformed, or has an invalid value
+	NoKey       Code = "no_key"      // the access key is missing or cannot be used here
+	Refused     Code = "refused"     // the caller is not allowed to send this request
+	NotFound    Code = "not_found"   // no such resource
+	Method      Code = "method"      // the resource has no such method
+	Gone        Code = "gone"        // the resource existed and has expired
+	Misdirected Code = "misdirected" // the request names a host that this server is not
+	TooMany     Code = "too_many"    // the caller sends too many requests
+	TooLarge    Code = "too_large"   // the request or its result exceeds a size limit
+	Unfinished  Code = "unfinished"  // the request was started and not completed
+	Busy        Code = "busy"        // too many requests are in progress
+	BadAnswer   Code = "bad_answer"  // the upstream response cannot be forwarded
+	Unreachable Code = "unreachable" // the upstream server cannot be reached
+	TooSlow     Code = "too_slow"    // the upstream server did not respond in time
+	Unexpected  Code = "unexpected"  // a defect of this program
 )
 
 // unexpected is the text of an error of any other type.
 const unexpected = "Something went wrong in Viewfinder. Try again; the server's log says more."
 
-// statuses is the one table of HTTP statuses.
+// statuses are the HTTP statuses of codes.
 var statuses = map[Code]int{
 	Invalid:     http.StatusBadRequest,
 	NoKey:       http.StatusUnauthorized,
@@ -57,30 +57,30 @@ var statuses = map[Code]int{
 	Unexpected:  http.StatusInternalServerError,
 }
 
-// Status is the code's HTTP status.
+// Status returns the code's HTTP status.
 func (c Code) Status() int { return statuses[c] }
 
-// Error is a failure that may be shown.
+// Error is an error with a public text.
 type Error struct {
 	Code  Code
 	Text  string // public
 	Cause error  // for the log; may be nil
 }
 
-// New makes an error without a cause.
+// New returns an error without a cause.
 func New(code Code, text string) *Error { return &Error{Code: code, Text: text} }
 
-// Newf makes an error without a cause, its text formatted.
+// Newf returns an error without a cause, with a formatted text.
 func Newf(code Code, format string, args ...any) *Error {
 	return New(code, fmt.Sprintf(format, args...))
 }
 
-// Because makes an error with a cause.
+// Because returns an error with a cause.
 func Because(cause error, code Code, text string) *Error {
 	return &Error{Code: code, Text: text, Cause: cause}
 }
 
-// Error is the text and the cause: it is for logs, not for the public.
+// Error returns the text and the cause. It is for logs, not for callers.
 func (e *Error) Error() string {
 	if e.Cause == nil {
 		return e.Text
@@ -91,8 +91,8 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// Of finds the Error in a chain. An error that holds none is unexpected, and
-// its own text stays its cause.
+// Of returns the Error in a chain. An error without one becomes the cause of an
+// Unexpected error.
 func Of(err error) *Error {
 	if found, ok := errors.AsType[*Error](err); ok {
 		return found

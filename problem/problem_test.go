@@ -10,6 +10,7 @@ import (
 	"viewfinder/problem"
 )
 
+// codes are all codes.
 var codes = []problem.Code{
 	problem.Invalid, problem.NoKey, problem.Refused, problem.NotFound, problem.Method, problem.Gone, problem.Misdirected,
 	problem.TooMany, problem.TooLarge, problem.Unfinished, problem.Busy, problem.BadAnswer, problem.Unreachable, problem.TooSlow, problem.Unexpected,
@@ -54,7 +55,7 @@ func TestWriteProblem(t *testing.T) {
 	}
 }
 
-func TestErrorTellsTheLogItsCause(t *testing.T) {
+func TestErrorHasItsCause(t *testing.T) {
 	cause := errors.New("the cause")
 	err := problem.Because(cause, problem.TooSlow, "Too slow.")
 	if got := err.Error(); got != "Too slow.: the cause" || !errors.Is(err, cause) {

@@ -18,7 +18,7 @@ func WriteAnswer(w http.ResponseWriter, err error) {
 	}{"fail", e.Text, e.Code.Status()})
 }
 
-// WriteDocument renders an error as a problem document, as RFC 9457 has it.
+// WriteDocument renders an error as a problem document (RFC 9457).
 func WriteDocument(w http.ResponseWriter, err error) {
 	e := Of(err)
 	status := e.Code.Status()
@@ -41,5 +41,5 @@ func send(w http.ResponseWriter, status int, contentType string, document any) {
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	h.Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // the client is gone when this fails
+	_, _ = w.Write(body) // fails if the client has disconnected
 }

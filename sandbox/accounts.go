@@ -7,7 +7,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Rows of lists of accounts: of a page, of two pages, of a whole list.
+// Numbers of rows: of a page, of its overlap with the next one, of a whole list.
 const (
 	accountsPage     = 200
 	accountsOverlap  = 5

@@ -194,7 +194,7 @@ func TestHugeAnswersAreStreamed(t *testing.T) {
 			res := s.send(t, c.target)
 			body, err := io.ReadAll(res.Body)
 			if err != nil || res.StatusCode != http.StatusOK || res.ContentLength != -1 {
-				t.Fatalf("got %d of length %d, %v; want 200 of no promised length", res.StatusCode, res.ContentLength, err)
+				t.Fatalf("got %d of length %d, %v; want 200 of no announced length", res.StatusCode, res.ContentLength, err)
 			}
 			if len(body) < 18_000_000 || len(body) > 24_000_000 || !json.Valid(body) {
 				t.Errorf("got %d bytes, JSON: %v; want about 20 MB of JSON", len(body), json.Valid(body))
@@ -210,7 +210,7 @@ func TestHugeAnswersAreStreamed(t *testing.T) {
 func TestAHugeAnswerBeginsAtOnce(t *testing.T) {
 	res := start(t).send(t, "/ig/followers/?id_user=900100100")
 	if res.StatusCode != http.StatusOK || res.ContentLength != -1 {
-		t.Errorf("got %d of length %d, want 200 of no promised length", res.StatusCode, res.ContentLength)
+		t.Errorf("got %d of length %d, want 200 of no announced length", res.StatusCode, res.ContentLength)
 	}
 	if _, err := io.CopyN(io.Discard, res.Body, 25_000_000); err != nil {
 		t.Error(err)

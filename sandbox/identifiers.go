@@ -7,8 +7,8 @@ import (
 	"viewfinder/sandbox/internal/network"
 )
 
-// TestIdentifier is a value to type for one state of the sandbox, as test cards
-// are for payments.
+// TestIdentifier is a value to type for one state of the sandbox, like a test card
+// of payments.
 type TestIdentifier struct {
 	Value string `json:"value"`        // what to type
 	ID    string `json:"id,omitempty"` // what to type as a user ID

@@ -139,7 +139,7 @@ func TestTheLimitPerSecondEndsAfterASecond(t *testing.T) {
 			{"the other request", 0, "a", other, 200},
 			{"much later", time.Minute, "b", one, 200},
 		} {
-			time.Sleep(c.after) // in the bubble's time
+			time.Sleep(c.after) // of the bubble
 			if got := get(t.Context(), c.key, c.target); got != c.want {
 				t.Errorf("%s: got %d, want %d", c.name, got, c.want)
 			}

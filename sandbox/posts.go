@@ -8,7 +8,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Rows of a page of posts, and of two pages.
+// Numbers of rows: of a page, of its overlap with the next one.
 const (
 	postsPage    = 100
 	postsOverlap = 3

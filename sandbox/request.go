@@ -118,7 +118,7 @@ func (r *request) testAccount() (network.Account, bool) {
 	return p, ok && p.Posts > 0 && !p.Private
 }
 
-// post finds the post that the parameters name. A test identifier stands for the
+// post finds the post that the parameters name. For a test identifier it is the
 // newest post of its account.
 func (r *request) post() (network.Post, error) {
 	if p, ok := r.testAccount(); ok {

@@ -34,8 +34,8 @@ func apiFailure(status int, message string) failure {
 	return failure{status: status, body: ordered.Object{{"status", "fail"}, {"message", message}, {"code", status}}}
 }
 
-// gatewayFailure is a failure of the gateway in front of it, which has a message
-// alone.
+// gatewayFailure is a failure of the gateway in front of it, which only has a
+// message.
 func gatewayFailure(status int, message string) failure {
 	return failure{status: status, body: ordered.Object{{"message", message}}}
 }
@@ -86,8 +86,8 @@ func sendJSON(w http.ResponseWriter, r *http.Request, status int, value any) {
 	abortOn(compressed.Close())
 }
 
-// sendHalf promises the length of a value and sends half of it. It waits before
-// the cut: a browser drops bytes that arrive together with it.
+// sendHalf announces the length of a value and sends half of it. It waits before it
+// cuts the connection: a browser drops bytes that arrive together with the end.
 func sendHalf(w http.ResponseWriter, ctx context.Context, value any) {
 	var body bytes.Buffer
 	abortOn(ordered.Write(&body, value))
@@ -104,8 +104,8 @@ func setLength(header http.Header, length int) {
 	header.Set("Content-Length", strconv.Itoa(length))
 }
 
-// abortOn cuts the connection on an error: a client takes an incomplete body that
-// ends cleanly for a whole one.
+// abortOn cuts the connection on an error: an incomplete body that ends cleanly
+// looks complete to a client.
 func abortOn(err error) {
 	if err != nil {
 		panic(http.ErrAbortHandler)

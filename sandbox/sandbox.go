@@ -1,6 +1,6 @@
-// Package sandbox is a provider of its own, behind real HTTP: it answers all
-// calls of the network's data API over a synthetic network, so that a console
-// has its first answer with no account, no key and no network.
+// Package sandbox is a complete provider over HTTP: it answers all calls of the
+// network's data API from a synthetic network, so that a console has its first
+// answer without an account, a key or a connection.
 //
 //	provider, err := sandbox.New(sandbox.Config{})
 //	http.ListenAndServe("127.0.0.1:8081", provider)
@@ -16,10 +16,10 @@
 //     those counts in every other call.
 //   - The last page of a list costs no more than the first, and an account with
 //     270 million followers no more than one with three.
-//   - Faults happen for its test identifiers alone (Identifiers), as payment
-//     sandboxes have test cards.
+//   - Faults happen only for its test identifiers (TestIdentifiers), which are like
+//     the test cards of payments.
 //
-// Three words for going wrong: an error is a Go error; a failure is an answer
+// Three terms: an error is a Go error; a failure is an answer
 // that reports an error, as the provider sends it; a fault is a failure, a delay
 // or an altered answer that a test identifier injects.
 //

@@ -10,7 +10,7 @@ import (
 // maxHashtag is how long a hashtag may be, in bytes.
 const maxHashtag = 100
 
-// Rows of a page, of two pages and of a whole list.
+// Numbers of rows: of a page, of its overlap with the next one, of a whole list.
 const (
 	gridPage         = 60
 	gridOverlap      = 3

@@ -45,7 +45,7 @@ type response struct {
 	body   []byte
 }
 
-// client does not ask for compression by itself.
+// client requests no compression by itself.
 var client = &http.Client{Transport: &http.Transport{DisableCompression: true}}
 
 // send sends a GET request with the demo key. Headers (name, value, …) replace it.

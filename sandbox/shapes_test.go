@@ -50,7 +50,7 @@ func TestShapesAreChosenForOneCallOrForAll(t *testing.T) {
 	for _, c := range []struct{ name, target, header, exists string }{
 		{"the sandbox's choice", "/ig/followers/?id_user=787132", "", "data.user.edge_followed_by.edges[].node.username"},
 		{"its other choice", "/ig/info_username/?user=natgeo", "", "user.username"},
-		{"a family it says nothing of", "/ig/posts/?id_user=787132", "", "items[].code"},
+		{"a family that it does not name", "/ig/posts/?id_user=787132", "", "items[].code"},
 		{"the request's choice", "/ig/followers/?id_user=787132", "accounts=1", "items[].user.username"},
 		{"the request's choice of another family", "/ig/followers/?id_user=787132", "media=2", "users[].username"},
 		{"one number for all", "/ig/posts/?id_user=787132", "1", "items[].media.code"},

@@ -9,7 +9,7 @@ import (
 	"net/url"
 )
 
-// caller makes the same call again and again on a connection of its own.
+// caller repeats one call on its own connection.
 type caller struct {
 	conn    net.Conn
 	r       *bufio.Reader
@@ -17,7 +17,7 @@ type caller struct {
 	size    int
 }
 
-// dial connects a caller. Its index tells its calls from those of others.
+// dial connects a caller. Its index distinguishes its calls from those of others.
 func dial(address string, index, size int) (*caller, error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -46,7 +46,7 @@ func (c *caller) call() error {
 	return err
 }
 
-// send makes one call and returns its answer, the body still to be read.
+// send makes one call and returns its answer with an unread body.
 func (c *caller) send() (*http.Response, error) {
 	if _, err := c.conn.Write(c.request); err != nil {
 		return nil, err

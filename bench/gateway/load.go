@@ -18,7 +18,7 @@ type load struct {
 	rate           float64 // calls a second of all callers together; 0 is no limit
 }
 
-// report is what callers saw. Latencies are in milliseconds, from the first
+// report has what callers measured. Latencies are in milliseconds, from the first
 // byte of a request to the last of its answer. Calls has those of the warm-up,
 // too.
 type report struct {

@@ -26,7 +26,7 @@ func TestCallersGetWholeAnswersThroughTheProxy(t *testing.T) {
 	}
 }
 
-func TestLoadFailsWhenAnAnswerIsNotWhatWasAsked(t *testing.T) {
+func TestLoadFailsOnAnUnexpectedAnswer(t *testing.T) {
 	for name, c := range map[string]struct {
 		status int
 		body   string

@@ -1,9 +1,9 @@
 // Gateway is what the gateway's bench runs beside the gateway: a provider, a
-// minimal proxy to compare with, callers that count what they get, and readers
-// that are slow. All of it stays on 127.0.0.1.
+// minimal proxy to compare with, callers that measure, and slow readers. All of it
+// stays on 127.0.0.1.
 //
 //	gateway provider            serves answers, until it is ended
-//	gateway proxy URL           passes calls on to URL, until it is ended
+//	gateway proxy URL           forwards calls to URL, until it is ended
 //	gateway load URL [flags]    calls for a time, and prints a report as JSON
 //	gateway read URL [flags]    reads slowly for a time
 //

@@ -9,12 +9,11 @@ import (
 	"strconv"
 )
 
-// fill is what bodies are made of.
+// fill is the content of bodies.
 var fill = bytes.Repeat([]byte("x"), 256<<10)
 
-// serveAnswers answers every GET with as many bytes as its user names. It does
-// no more than that: what it takes of the machine is not left for what is
-// measured.
+// serveAnswers answers every GET with the number of bytes that its user names. It
+// does no more than that, so that the measured server has the machine's time.
 func serveAnswers(l net.Listener) error {
 	for {
 		conn, err := l.Accept()
@@ -47,8 +46,8 @@ func answer(r *bufio.Reader, w *bufio.Writer) error {
 	return w.Flush()
 }
 
-// readRequest reads the head of a request and returns the size that it asks
-// for: the digits after "user=".
+// readRequest reads the head of a request and returns the requested size: the
+// digits after "user=".
 func readRequest(r *bufio.Reader) (int, error) {
 	line, err := r.ReadSlice('\n')
 	if err != nil {

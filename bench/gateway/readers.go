@@ -16,7 +16,7 @@ const (
 	pause  = 100 * time.Millisecond // between two reads
 )
 
-// readSlowly lets so many readers read one answer each, for a time.
+// readSlowly runs a number of readers for a time, each of one answer.
 func readSlowly(address string, readers, size int, length time.Duration) error {
 	errs := make([]error, readers)
 	var all sync.WaitGroup

@@ -210,7 +210,7 @@ export const features: readonly Feature[] = [
 		"category": "User",
 		"route": "/try/user-id",
 		"unused": {
-			"user_id": "the page asks by username: the ID is what comes back"
+			"user_id": "the page takes a username; the ID is in the answer"
 		},
 		"inputs": [
 			{
