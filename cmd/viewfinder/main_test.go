@@ -52,7 +52,7 @@ func start(t *testing.T, args ...string) *program {
 	t.Cleanup(func() { _ = p.Process.Kill() })
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		t.Fatalf("the program says %q and %s", line, p.stderr)
+		t.Fatalf("the program printed %q and %s", line, p.stderr)
 	}
 	p.url = strings.TrimSpace(line[strings.Index(line, "http://"):])
 	return p
@@ -65,7 +65,7 @@ func (p *program) signal(t *testing.T) {
 	}
 }
 
-// get makes one request, on a connection of its own.
+// get makes one request on a new connection.
 func (p *program) get(path string) (*http.Response, error) {
 	req, err := http.NewRequest(http.MethodGet, p.url+path, nil)
 	if err != nil {
@@ -115,10 +115,10 @@ func listening(t *testing.T, serve func(conn net.Conn)) string {
 	return "http://" + l.Addr().String()
 }
 
-// TestTheLogHoldsNothingOfAnAnswer has a provider send the key on a connection
-// that is idle: the transport prints what comes there.
-func TestTheLogHoldsNothingOfAnAnswer(t *testing.T) {
-	for level, told := range map[string]bool{"debug": true, "info": true, "warn": true, "error": false} {
+// TestLogHasNothingOfAnAnswer has a provider send the key on an idle
+// connection: the transport prints what it receives there.
+func TestLogHasNothingOfAnAnswer(t *testing.T) {
+	for level, logged := range map[string]bool{"debug": true, "info": true, "warn": true, "error": false} {
 		t.Run(level, func(t *testing.T) {
 			closed := make(chan struct{})
 			provider := listening(t, func(conn net.Conn) {
@@ -130,7 +130,7 @@ func TestTheLogHoldsNothingOfAnAnswer(t *testing.T) {
 				}
 				sent := r.Header.Get("Authorization")
 				_, _ = io.WriteString(conn, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"+sent+" HTTP/1.1 "+sent)
-				_, _ = io.Copy(io.Discard, in) // the transport closes when it has told of it
+				_, _ = io.Copy(io.Discard, in) // the transport closes the connection after logging
 				closed <- struct{}{}
 			})
 			p := start(t, "serve", "--provider", provider, "--log-level", level)
@@ -146,27 +146,27 @@ func TestTheLogHoldsNothingOfAnAnswer(t *testing.T) {
 				t.Errorf("ended with %v", err)
 			}
 			text := p.stderr.String()
-			if strings.Contains(text, key) || strings.Contains(text, "unsolicited") != told {
-				t.Errorf("stderr says %s", text)
+			if strings.Contains(text, key) || strings.Contains(text, "unsolicited") != logged {
+				t.Errorf("stderr is %s", text)
 			}
 		})
 	}
 }
 
 func TestASecondSignalEndsAtOnce(t *testing.T) {
-	asked := make(chan struct{})
+	received := make(chan struct{})
 	var once sync.Once
 	provider := listening(t, func(conn net.Conn) {
 		defer conn.Close()
 		in := bufio.NewReader(conn)
 		_, _ = http.ReadRequest(in)
 		_, _ = io.WriteString(conn, "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[")
-		once.Do(func() { close(asked) })
+		once.Do(func() { close(received) })
 		_, _ = io.Copy(io.Discard, in)
 	})
 	p := start(t, "serve", "--provider", provider, "--timeout", "1m")
 	p.lookup(t)
-	<-asked
+	<-received
 	p.signal(t)
 	for p.health() == http.StatusOK { // the signal is on its way
 	}
@@ -179,11 +179,11 @@ func TestASecondSignalEndsAtOnce(t *testing.T) {
 	}
 }
 
-func TestStrangersTextsAreCutInTheLog(t *testing.T) {
+func TestTextsOfRequestsAreTruncatedInTheLog(t *testing.T) {
 	p := start(t, "serve", "--log-level", "debug")
-	strange := strings.Repeat("ä", 1000)
+	long := strings.Repeat("ä", 1000)
 	noHost := "https://" + strings.Repeat("y", 1000) + ".cdninstagram.com/a.jpg" // too long to be looked up
-	for _, path := range []string{"/ig/" + strange, "/api/" + strange, "/" + strange, "/media?url=" + url.QueryEscape(noHost)} {
+	for _, path := range []string{"/ig/" + long, "/api/" + long, "/" + long, "/media?url=" + url.QueryEscape(noHost)} {
 		res, err := http.Get(p.url + path)
 		if err != nil {
 			t.Fatal(err)
@@ -195,7 +195,7 @@ func TestStrangersTextsAreCutInTheLog(t *testing.T) {
 	text := p.stderr.String()
 	for _, letter := range []string{"ä", "y"} {
 		if !strings.Contains(text, strings.Repeat(letter, 80)) || strings.Contains(text, strings.Repeat(letter, 201)) {
-			t.Errorf("stderr says %s", text)
+			t.Errorf("stderr is %s", text)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Package architecture holds no code: its tests hold the house together.
-// Imports go one way, in the Go packages and in the page alike.
+// Package architecture has tests of the repository's structure. Imports go one way,
+// in the Go packages and in the page.
 package architecture
 
 import (
@@ -45,18 +45,18 @@ func TestGoImportsGoOneWay(t *testing.T) {
 	if err != nil {
 		t.Fatalf("list the packages: %v", err)
 	}
-	seen := 0
+	count := 0
 	for line := range strings.Lines(string(out)) {
 		names := strings.Fields(line)
 		for _, imported := range names[1:] {
 			if strings.HasPrefix(imported, "viewfinder/") {
-				seen++
+				count++
 				checkGo(t, names[0], imported)
 			}
 		}
 	}
-	if seen == 0 {
-		t.Fatal("no import of ours was seen")
+	if count == 0 {
+		t.Fatal("no import of this module was found")
 	}
 }
 
@@ -81,14 +81,14 @@ var importPattern = regexp.MustCompile(`(?:from|import)\s*\(?\s*"(@/|\.{1,2}/)([
 
 func TestPageImportsGoOneWay(t *testing.T) {
 	src := filepath.Join(root, "web", "src")
-	seen := 0
+	count := 0
 	err := fs.WalkDir(os.DirFS(src), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(strings.TrimSuffix(name, "x"), ".ts") {
 			return err
 		}
 		text, err := os.ReadFile(filepath.Join(src, name))
 		for _, m := range importPattern.FindAllStringSubmatch(string(text), -1) {
-			seen++
+			count++
 			checkPage(t, name, target(name, m[1], m[2]))
 		}
 		return err
@@ -96,8 +96,8 @@ func TestPageImportsGoOneWay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if seen == 0 {
-		t.Fatal("no import was seen")
+	if count == 0 {
+		t.Fatal("no import was found")
 	}
 }
 

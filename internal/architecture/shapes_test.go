@@ -14,8 +14,8 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestEveryShapeOfTheSandboxIsRead asks every feature's call with the examples
-// of its inputs, in every shape, and reads the answer as the catalog says.
+// TestEveryShapeOfTheSandboxIsRead makes every feature's call with the examples of
+// its inputs, in every shape, and reads the answer by its schema.
 func TestEveryShapeOfTheSandboxIsRead(t *testing.T) {
 	now := time.Date(2026, time.November, 20, 0, 0, 0, 0, time.UTC)
 	box, err := sandbox.New(sandbox.Config{Now: func() time.Time { return now }})
@@ -42,7 +42,7 @@ func TestEveryShapeOfTheSandboxIsRead(t *testing.T) {
 	}
 }
 
-// checkShape: a shape changes nothing of what an answer says.
+// checkShape compares a reading with that of the plain shape.
 func checkShape(t *testing.T, got, plain answer.Reading) {
 	t.Helper()
 	if !got.Found || len(got.Rows) == 0 || got.Failed {
@@ -71,7 +71,7 @@ func readShape(t *testing.T, provider string, f catalog.Feature, number int) ans
 	if err != nil {
 		t.Fatal(err)
 	}
-	body := askShaped(t, provider+path, number)
+	body := fetchShaped(t, provider+path, number)
 	reading, err := answer.Read(body, schema, call.Params...)
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
@@ -79,8 +79,8 @@ func readShape(t *testing.T, provider string, f catalog.Feature, number int) ans
 	return reading
 }
 
-// exampleFor is the input's example; an account's name stands for its ID, which
-// the product looks up first.
+// exampleFor returns the input's example, and for an account its ID, which the
+// product looks up first.
 func exampleFor(in catalog.Input) string {
 	if in.Kind == catalog.InputAccount && in.Example == "natgeo" {
 		return "787132"
@@ -88,7 +88,7 @@ func exampleFor(in catalog.Input) string {
 	return in.Example
 }
 
-func askShaped(t *testing.T, url string, number int) []byte {
+func fetchShaped(t *testing.T, url string, number int) []byte {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
 	if err != nil {

@@ -25,7 +25,7 @@ const (
 
 var quoted = regexp.MustCompile("`([^`]+)`")
 
-// forbidden is what the glossary says of words that name nothing.
+// forbidden are the glossary's words that name nothing, and its exceptions.
 type forbidden struct{ words, exceptions []string }
 
 func readForbidden(glossary string) (forbidden, error) {
@@ -89,7 +89,7 @@ func (f forbidden) word(name string) string {
 // name is a name in the code and the file that it is in.
 type name struct{ text, file string }
 
-// notCode are the folders without code of ours.
+// notCode are the folders without code of this project.
 var notCode = []string{"node_modules", "bin", "dist", "testdata", "coverage", "shots"}
 
 // codeNames returns the exported types, the exported names of the page, and the

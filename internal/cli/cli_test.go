@@ -14,16 +14,16 @@ import (
 	"viewfinder/catalog"
 )
 
-// world is a world without an environment; what the program says is kept.
+// world returns a world with that environment, and the buffers of its outputs.
 func world(environment map[string]string) (World, *bytes.Buffer, *bytes.Buffer) {
 	var stdout, stderr bytes.Buffer
 	lookup := func(name string) (string, bool) { v, ok := environment[name]; return v, ok }
 	return World{Version: "1.2.3", Lookup: lookup, Stdout: &stdout, Stderr: &stderr}, &stdout, &stderr
 }
 
-// started runs a serving command on a free port and returns its URL. It is
-// stopped when the test ends, and must then have ended well.
-func started(t *testing.T, environment map[string]string, args ...string) string {
+// startCommand runs a serving command on a free port and returns its URL. When the
+// test ends, the command is stopped and must exit with 0.
+func startCommand(t *testing.T, environment map[string]string, args ...string) string {
 	t.Helper()
 	w, _, stderr := world(environment)
 	reader, writer := io.Pipe()
@@ -81,7 +81,7 @@ func fetch(t *testing.T, url, key string) (*http.Response, string) {
 }
 
 func TestServeWithTheEmbeddedSandbox(t *testing.T) {
-	url := started(t, nil, "serve", "--data-dir", t.TempDir())
+	url := startCommand(t, nil, "serve", "--data-dir", t.TempDir())
 	status, body := get(t, url+"/ig/user_id/?user=natgeo")
 	if status != 200 || !strings.Contains(body, "787132") {
 		t.Errorf("got %d %s", status, body)
@@ -89,7 +89,7 @@ func TestServeWithTheEmbeddedSandbox(t *testing.T) {
 }
 
 func TestServeIsTheDefaultCommand(t *testing.T) {
-	url := started(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
+	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
 	if status, _ := get(t, url+"/readyz"); status != 200 {
 		t.Errorf("got %d, want 200", status)
 	}
@@ -100,20 +100,20 @@ func TestWrongUsage(t *testing.T) {
 		name        string
 		environment map[string]string
 		args        []string
-		says        string
+		want        string
 	}{
 		{"an unknown command", nil, []string{"serv"}, `"serv"`},
 		{"an unknown flag", nil, []string{"serve", "--port", "1"}, "--port"},
-		{"an argument too many", nil, []string{"version", "now"}, `"now"`},
-		{"a provider that is no URL", nil, []string{"serve", "--provider", "host"}, "https://host.example"},
+		{"an unexpected argument", nil, []string{"version", "now"}, `"now"`},
+		{"a provider without a scheme", nil, []string{"serve", "--provider", "host"}, "https://host.example"},
 		{"a provider with a key in it", nil, []string{"serve", "--provider", "https://me:secret@host.example"}, "keys go with each call"},
 		{"an unknown auth style", nil, []string{"serve", "--provider-auth", "basic"}, "bearer"},
 		{"an unknown shape", nil, []string{"sandbox", "--sandbox-shape", "cats=9"}, "cats"},
-		{"a day that is none", nil, []string{"sandbox", "--sandbox-now", "soon"}, "2026-11-20"},
-		{"a size that is none", nil, []string{"serve", "--max-answer", "big"}, "64MB"},
+		{"an invalid day", nil, []string{"sandbox", "--sandbox-now", "soon"}, "2026-11-20"},
+		{"an invalid size", nil, []string{"serve", "--max-answer", "big"}, "64MB"},
 		{"an unknown choice for jq", nil, []string{"serve", "--jq", "maybe"}, "auto, on or off"},
 		{"an unknown level", nil, []string{"serve", "--log-level", "loud"}, "debug"},
-		{"a wrong twin", map[string]string{"VIEWFINDER_TIMEOUT": "long"}, []string{"serve"}, "VIEWFINDER_TIMEOUT"},
+		{"an invalid environment variable", map[string]string{"VIEWFINDER_TIMEOUT": "long"}, []string{"serve"}, "VIEWFINDER_TIMEOUT"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w, stdout, stderr := world(c.environment)
@@ -122,8 +122,8 @@ func TestWrongUsage(t *testing.T) {
 			if code := Run(t.Context(), args, w); code != 2 {
 				t.Errorf("got exit code %d, want 2", code)
 			}
-			if !strings.Contains(stderr.String(), c.says) {
-				t.Errorf("stderr does not say %q: %s", c.says, stderr)
+			if !strings.Contains(stderr.String(), c.want) {
+				t.Errorf("stderr lacks %q: %s", c.want, stderr)
 			}
 			if strings.Contains(stderr.String(), "secret") || stdout.Len() > 0 {
 				t.Errorf("got stdout %q, stderr %q", stdout, stderr)
@@ -149,13 +149,13 @@ func listenAnywhere(command string) []string {
 }
 
 func TestAddressInUse(t *testing.T) {
-	taken := strings.TrimPrefix(started(t, nil, "sandbox"), "http://")
+	taken := strings.TrimPrefix(startCommand(t, nil, "sandbox"), "http://")
 	w, _, stderr := world(nil)
 	if code := Run(t.Context(), []string{"sandbox", "--listen", taken}, w); code != 1 {
 		t.Errorf("got exit code %d, want 1", code)
 	}
 	if !strings.Contains(stderr.String(), "--listen") {
-		t.Errorf("stderr does not say what to do: %s", stderr)
+		t.Errorf("stderr lacks the flag to use: %s", stderr)
 	}
 }
 

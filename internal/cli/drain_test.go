@@ -19,7 +19,7 @@ import (
 	"viewfinder/gateway"
 )
 
-// draining is a server that can be told to stop.
+// draining is a server that can be stopped.
 type draining struct {
 	url   string
 	stop  context.CancelFunc
@@ -44,7 +44,7 @@ func startDraining(t *testing.T, drain, closing time.Duration, handler http.Hand
 	return d
 }
 
-// ask makes a request on a connection of its own.
+// get makes a request on a new connection.
 func (d *draining) get(path string) (*http.Response, error) {
 	req, err := http.NewRequest(http.MethodGet, d.url+path, nil)
 	if err != nil {
@@ -54,7 +54,7 @@ func (d *draining) get(path string) (*http.Response, error) {
 	return (&http.Transport{DisableKeepAlives: true}).RoundTrip(req)
 }
 
-// outcome is what came of a request.
+// outcome is the outcome of a request.
 type outcome struct {
 	status int
 	body   string
@@ -136,10 +136,10 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 	<-received
 	d.stop()
 	if body, err := io.ReadAll(begun.Body); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("what had begun ended with %q, %v", body, err)
+		t.Errorf("the answer under way ended with %q, %v", body, err)
 	}
 	if got := <-waiting; got.status != 503 || !strings.Contains(got.body, "stopping") {
-		t.Errorf("what had not begun got %+v", got)
+		t.Errorf("the answer that had not begun was %+v", got)
 	}
 	if err := <-d.ended; err != nil || strings.Count(d.log.String(), "cut off") != 1 || !strings.Contains(d.log.String(), "path=/ig/user_id/") {
 		t.Errorf("ended with %v; the log says %s", err, d.log)
@@ -147,7 +147,7 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 }
 
 // TestStoppingResetsAnAnswerThatIsNotRead: over HTTP/1.0 the end of the
-// connection is the end of the answer, so a plain one would pass for it.
+// connection is the end of the answer, so only a reset tells them apart.
 func TestStoppingResetsAnAnswerThatIsNotRead(t *testing.T) {
 	d := startDraining(t, 10*time.Millisecond, 10*time.Millisecond, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = w.Write(tooMuch)

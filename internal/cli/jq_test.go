@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 }
 
 func TestJQFilters(t *testing.T) {
-	url := started(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
+	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
 	for _, c := range []struct {
 		name, program, origin string
 		status                int
@@ -31,7 +31,7 @@ func TestJQFilters(t *testing.T) {
 		{"from its page", ".users[] | select(.pk == 1000000000000007919).name", url, 200, `["mara"]`},
 		{"from a program", ".users[].pk", "", 200, `[1000000000000007919,1000000000000007920]`},
 		{"from another site", ".", "https://elsewhere.example", 403, "Pages of other sites"},
-		{"by what is no program", ".[", url, 400, `"status":400,"detail":"This is not a jq program`},
+		{"an invalid program", ".[", url, 400, `"status":400,"detail":"This is not a jq program`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := filter(t, url, c.program, c.origin)
@@ -49,13 +49,13 @@ func TestJQAccess(t *testing.T) {
 		status               int
 		want                 string
 	}{
-		{"on where only this machine asks", loopback, "auto", 200, "[1]"},
-		{"off where others may ask", anywhere, "auto", 403, off},
-		{"on for others", anywhere, "on", 200, "[1]"},
-		{"off for this machine", loopback, "off", 403, off},
+		{"on for loopback", loopback, "auto", 200, "[1]"},
+		{"off for all addresses", anywhere, "auto", 403, off},
+		{"on for all addresses by choice", anywhere, "on", 200, "[1]"},
+		{"off for loopback by choice", loopback, "off", 403, off},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			url := started(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir(), "VIEWFINDER_JQ": c.choice},
+			url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir(), "VIEWFINDER_JQ": c.choice},
 				"serve", "--listen", c.listen)
 			if status, body := filter(t, url, "1", url); status != c.status || !strings.Contains(body, c.want) {
 				t.Errorf("got %d %s, want %d … %s", status, body, c.status, c.want)

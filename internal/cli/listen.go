@@ -13,23 +13,23 @@ import (
 const (
 	headerTimeout = 10 * time.Second // of a request's header
 	idleTimeout   = 2 * time.Minute  // between two requests
-	stallTimeout  = time.Minute      // of a caller that takes nothing of its answer
+	stallTimeout  = time.Minute      // of a caller that reads nothing of its answer
 	closeTimeout  = time.Second      // of the last bytes, once the program stops
 )
 
-// serving is how a listener is served.
+// serving has the settings of serving a listener.
 type serving struct {
 	log     *slog.Logger
 	drain   time.Duration // how long answers under way may take once the program stops
 	closing time.Duration // how long their last bytes may take after that
-	stall   time.Duration // how long a caller may take nothing of its answer
+	stall   time.Duration // how long a caller may read nothing of its answer
 }
 
 func newServing(log *slog.Logger, drain time.Duration) serving {
 	return serving{log: log, drain: drain, closing: closeTimeout, stall: stallTimeout}
 }
 
-// listen opens the address. Its error says how to choose another.
+// listen opens the address. Its error names the flag for another one.
 func listen(ctx context.Context, address string) (net.Listener, error) {
 	var config net.ListenConfig
 	l, err := config.Listen(ctx, "tcp", address)
@@ -60,10 +60,10 @@ func (s serving) serve(ctx context.Context, l net.Listener, handler http.Handler
 	}
 	srv.SetKeepAlivesEnabled(false)
 	d.wait(s.drain)
-	cancel(errStopping) // answers that have not begun say so
+	cancel(errStopping) // the error of answers that have not begun
 	closing, done := context.WithTimeout(context.WithoutCancel(ctx), s.closing)
 	defer done()
-	_ = srv.Shutdown(closing) // what is left over is cut off
+	_ = srv.Shutdown(closing) // open connections are closed below
 	d.reportOpen()
 	return srv.Close()
 }

@@ -9,7 +9,7 @@ import (
 	"log/slog"
 )
 
-// maxCharacters bounds a text in the log: strangers write some of them.
+// maxCharacters bounds a text in the log: some come from requests.
 const maxCharacters = 200
 
 // stackKey is the attribute that may be long. The program writes it itself.

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// inUse is how many bytes the heap holds of the system's memory.
+// heapInUse returns how many bytes of the system's memory the heap uses.
 func heapInUse() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
@@ -20,7 +20,7 @@ func TestMemoryIsReleasedAfterABurst(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		checks := make(chan time.Time)
 		go releaseMemory(ctx, checks)
-		checks <- time.Time{} // what came before this test
+		checks <- time.Time{} // releases the memory of earlier tests
 		synctest.Wait()
 		const burst = 64 << 20
 		before := heapInUse()
@@ -37,7 +37,7 @@ func TestMemoryIsReleasedAfterABurst(t *testing.T) {
 			synctest.Wait()
 		}
 		if got := heapInUse(); got > before+burst/4 {
-			t.Errorf("%d bytes are not given back", got-before)
+			t.Errorf("%d bytes are not released", got-before)
 		}
 		cancel()
 	})

@@ -10,25 +10,26 @@ import (
 	"viewfinder/catalog"
 )
 
-// startedBefore runs a console: with its embedded sandbox, or in front of a
-// sandbox of its own that is called in an auth style.
-func startedBefore(t *testing.T, provider string) string {
+// startConsole starts a console: with its embedded sandbox, or in front of a separate
+// sandbox with an auth style.
+func startConsole(t *testing.T, provider string) string {
 	t.Helper()
 	day := []string{"--sandbox-now", "2026-11-20"}
 	if provider == "embedded" {
-		return started(t, nil, append([]string{"serve", "--data-dir", t.TempDir()}, day...)...)
+		return startCommand(t, nil, append([]string{"serve", "--data-dir", t.TempDir()}, day...)...)
 	}
-	sandbox := started(t, nil, append([]string{"sandbox"}, day...)...)
-	return started(t, nil, "serve", "--data-dir", t.TempDir(), "--provider", sandbox,
+	sandbox := startCommand(t, nil, append([]string{"sandbox"}, day...)...)
+	return startCommand(t, nil, "serve", "--data-dir", t.TempDir(), "--provider", sandbox,
 		"--provider-auth", provider, "--demo-key", "a-real-key")
 }
 
+// providers are the embedded sandbox, and the auth styles of a separate one.
 var providers = []string{"embedded", "bearer", "rapidapi"}
 
 func TestEveryCallIsAnswered(t *testing.T) {
 	for _, provider := range providers {
 		t.Run(provider, func(t *testing.T) {
-			console := startedBefore(t, provider)
+			console := startConsole(t, provider)
 			for _, call := range catalog.Calls() {
 				t.Run(call.Path, func(t *testing.T) {
 					res, body := fetch(t, console+target(t, featureOf(t, call)), "an-own-key")
@@ -48,7 +49,7 @@ func TestEveryCallIsAnswered(t *testing.T) {
 func TestACallWithoutAKeyFailsAsAtTheProvider(t *testing.T) {
 	for _, provider := range providers {
 		t.Run(provider, func(t *testing.T) {
-			res, body := fetch(t, startedBefore(t, provider)+"/ig/user_id/?user=natgeo", "")
+			res, body := fetch(t, startConsole(t, provider)+"/ig/user_id/?user=natgeo", "")
 			var failure struct{ Status, Message string }
 			if err := json.Unmarshal([]byte(body), &failure); err != nil {
 				t.Fatalf("%s: %v", body, err)
@@ -64,7 +65,7 @@ func TestACallWithoutAKeyFailsAsAtTheProvider(t *testing.T) {
 func TestExactDigitsPassEveryProvider(t *testing.T) {
 	for _, provider := range providers {
 		t.Run(provider, func(t *testing.T) {
-			_, body := get(t, startedBefore(t, provider)+"/ig/info_username/?user=exact.digits")
+			_, body := get(t, startConsole(t, provider)+"/ig/info_username/?user=exact.digits")
 			for _, exact := range []string{`\d{19}`, `1\.00`, `1E400`, `(?i)\\ud83d`} {
 				if !regexp.MustCompile(exact).MatchString(body) {
 					t.Errorf("no %s in %s", exact, body)
@@ -74,13 +75,13 @@ func TestExactDigitsPassEveryProvider(t *testing.T) {
 	}
 }
 
-// TestAnotherProcessAsProvider makes the same calls to the embedded sandbox and
-// to a console in front of a sandbox of its own: the bodies are the same bytes.
+// TestAnotherProcessAsProvider makes the same calls to a console with the embedded
+// sandbox and to one in front of a separate sandbox: the bodies are the same bytes.
 func TestAnotherProcessAsProvider(t *testing.T) {
-	embedded := startedBefore(t, "embedded")
+	embedded := startConsole(t, "embedded")
 	for _, auth := range []string{"bearer", "rapidapi"} {
 		t.Run(auth, func(t *testing.T) {
-			console := startedBefore(t, auth)
+			console := startConsole(t, auth)
 			for _, f := range catalog.Features() {
 				if f.Call == "" {
 					continue
@@ -111,7 +112,7 @@ func featureOf(t *testing.T, call catalog.Call) catalog.Feature {
 	return catalog.Feature{}
 }
 
-// target is the path and query of a feature's call, with the example of each input.
+// target returns the path and query of a feature's call, with the example of each input.
 func target(t *testing.T, f catalog.Feature) string {
 	t.Helper()
 	call, ok := catalog.CallByName(f.Call)

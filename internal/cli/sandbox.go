@@ -64,6 +64,6 @@ func embed(ctx context.Context, provider http.Handler, log *slog.Logger) (net.Li
 	if err != nil {
 		return nil, fmt.Errorf("start the sandbox: %w", err)
 	}
-	go func() { _ = newServing(log, 0).serve(ctx, l, provider) }() // a gateway without provider says so itself
+	go func() { _ = newServing(log, 0).serve(ctx, l, provider) }() // the gateway reports a missing provider
 	return l, nil
 }

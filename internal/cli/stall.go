@@ -10,7 +10,7 @@ import (
 )
 
 // stallListener accepts connections whose peers may be slow but not stall: a peer
-// that takes no bytes for the limit is disconnected.
+// that reads no bytes for the limit is disconnected.
 type stallListener struct {
 	net.Listener
 	limit time.Duration
@@ -29,9 +29,9 @@ func (l stallListener) Accept() (net.Conn, error) {
 // stallChecks is how often within the limit a write checks for progress.
 const stallChecks = 6
 
-// stallConn fails a write of which no bytes are taken for the limit. The deadline of
-// a handler applies too. A peer whose answer is not written whole gets a reset:
-// over HTTP/1.0 a plain end would pass for the end of the answer.
+// stallConn fails a write of which no bytes are read for the limit. The deadline of
+// a handler applies too. A peer whose answer is incomplete gets a reset: over
+// HTTP/1.0 a regular end of the connection is the end of the answer.
 type stallConn struct {
 	net.Conn
 	limit   time.Duration
@@ -115,7 +115,7 @@ func (c *stallConn) SetDeadline(t time.Time) error {
 // Close closes the connection, and resets it where a write is not whole.
 func (c *stallConn) Close() error {
 	if c.partial.Load() {
-		_ = c.SetLinger(0) // a connection that is gone needs none
+		_ = c.SetLinger(0) // fails if the connection is closed
 	}
 	return c.Conn.Close()
 }

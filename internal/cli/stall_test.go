@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// connected is a connection whose writes are watched, and its other end.
+// connected returns a connection whose writes are watched, and its other end.
 func connected(t *testing.T, limit time.Duration) (watched, peer net.Conn) {
 	t.Helper()
 	l, err := listen(t.Context(), "127.0.0.1:0")
@@ -30,11 +30,11 @@ func connected(t *testing.T, limit time.Duration) (watched, peer net.Conn) {
 	return watched, peer
 }
 
-// tooMuch is more than the buffers between two sockets take.
+// tooMuch is longer than the buffers between two sockets.
 var tooMuch = bytes.Repeat([]byte("x"), 32<<20)
 
-// inBubble is a connection within a synctest bubble: without buffers, and with
-// the product's own limit.
+// inBubble runs a test with a connection in a synctest bubble: without buffers, and
+// with the default limit.
 func inBubble(t *testing.T, test func(t *testing.T, watched, peer net.Conn)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -45,7 +45,7 @@ func inBubble(t *testing.T, test func(t *testing.T, watched, peer net.Conn)) {
 	})
 }
 
-func TestAPeerThatTakesNothingIsCutOff(t *testing.T) {
+func TestStalledPeerIsDisconnected(t *testing.T) {
 	inBubble(t, func(t *testing.T, watched, peer net.Conn) {
 		read := make(chan error)
 		go func() {
@@ -63,20 +63,20 @@ func TestAPeerThatTakesNothingIsCutOff(t *testing.T) {
 	})
 }
 
-func TestAPeerOverASocketThatTakesNothingIsCutOff(t *testing.T) {
+func TestStalledPeerOverASocketIsDisconnected(t *testing.T) {
 	watched, _ := connected(t, 60*time.Millisecond)
 	if n, err := watched.Write(tooMuch); !errors.Is(err, os.ErrDeadlineExceeded) || n == len(tooMuch) {
 		t.Errorf("wrote %d bytes, %v", n, err)
 	}
 }
 
-func TestAPeerThatIsSlowIsWaitedFor(t *testing.T) {
+func TestSlowPeerStaysConnected(t *testing.T) {
 	inBubble(t, func(t *testing.T, watched, peer net.Conn) {
 		var reading sync.WaitGroup
 		reading.Go(func() {
 			var err error
 			for err == nil {
-				time.Sleep(stallTimeout * 3 / 4) // in the bubble's time
+				time.Sleep(stallTimeout * 3 / 4) // of the bubble
 				_, err = io.CopyN(io.Discard, peer, 10)
 			}
 		})
@@ -89,8 +89,8 @@ func TestAPeerThatIsSlowIsWaitedFor(t *testing.T) {
 	})
 }
 
-// net/http half-closes a connection before it drops one whose request it did
-// not read whole: its peer can then read the answer.
+// TestAnAnswerCanEndBeforeItsRequest: net/http half-closes a connection before it
+// closes one with an unread request, so that the peer can read the answer.
 func TestAnAnswerCanEndBeforeItsRequest(t *testing.T) {
 	watched, peer := connected(t, time.Hour)
 	half, ok := watched.(interface{ CloseWrite() error })
@@ -110,7 +110,7 @@ func TestAnAnswerCanEndBeforeItsRequest(t *testing.T) {
 	}
 }
 
-func TestAHandlersOwnDeadlineCounts(t *testing.T) {
+func TestHandlerDeadlineApplies(t *testing.T) {
 	watched, _ := connected(t, time.Hour)
 	if err := watched.SetWriteDeadline(time.Now().Add(20 * time.Millisecond)); err != nil {
 		t.Fatal(err)
@@ -120,7 +120,7 @@ func TestAHandlersOwnDeadlineCounts(t *testing.T) {
 	}
 }
 
-func TestADeadlineIsTakenBack(t *testing.T) {
+func TestDeadlineCanBeRemoved(t *testing.T) {
 	watched, peer := connected(t, time.Hour)
 	_ = watched.SetDeadline(time.Now().Add(-time.Hour))
 	if _, err := watched.Write([]byte("x")); !errors.Is(err, os.ErrDeadlineExceeded) {

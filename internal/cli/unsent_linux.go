@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// unsentBytes is how much of an answer the system buffers before its peer is ready
-// for it. Without a limit a slow peer costs megabytes of the system's memory.
+// unsentBytes is how much of an answer the system buffers that it cannot send yet.
+// Without a limit a slow peer costs megabytes of the system's memory.
 const unsentBytes = 64 << 10
 
 // limitUnsent bounds what waits to be sent on a connection. Bytes on their way are
@@ -22,6 +22,6 @@ func limitUnsent(conn net.Conn) {
 		return
 	}
 	_ = raw.Control(func(fd uintptr) {
-		_ = syscall.SetsockoptInt(int(fd), syscall.IPPROTO_TCP, notSentLowWater, unsentBytes) // an old system has no such limit
+		_ = syscall.SetsockoptInt(int(fd), syscall.IPPROTO_TCP, notSentLowWater, unsentBytes) // fails on old systems without this limit
 	})
 }

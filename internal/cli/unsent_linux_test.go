@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-func TestLittleIsTakenForAPeerThatReadsNothing(t *testing.T) {
+func TestUnsentBytesAreLimited(t *testing.T) {
 	watched, _ := connected(t, 60*time.Millisecond)
 	n, err := watched.Write(tooMuch)
 	if n >= 1<<20 || !errors.Is(err, os.ErrDeadlineExceeded) {
-		t.Errorf("the system took %d bytes: %v", n, err)
+		t.Errorf("the system buffered %d bytes: %v", n, err)
 	}
 }

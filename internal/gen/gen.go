@@ -1,7 +1,6 @@
-// Package gen writes what is derived from the catalog, the sandbox and the
-// tests into files of the repository: the page's TypeScript, the README's table
-// and the table of the tests of every statement. A test fails when one of them
-// is stale.
+// Package gen writes the repository's files that are derived from the catalog, the
+// sandbox and the tests: the page's TypeScript, the README's table and the table of
+// the tests of every statement. A test fails when one of them is stale.
 package gen
 
 import (
@@ -14,7 +13,7 @@ import (
 )
 
 // File is one generated file: its path below the repository's root and a
-// function that renders it from that root and the file's present text.
+// function that renders it from that root and the file's current text.
 type File struct {
 	Path   string
 	Render func(root string, present []byte) ([]byte, error)
@@ -47,7 +46,7 @@ func Write(root string) error {
 	return nil
 }
 
-// states returns the file's present text and the one it should have.
+// states returns the file's current text and the one that it should have.
 func (f File) states(root string) (present, want []byte, err error) {
 	present, err = os.ReadFile(filepath.Join(root, f.Path))
 	if err != nil && !os.IsNotExist(err) {

@@ -45,7 +45,7 @@ func headline() string {
 	for _, f := range catalog.Features() {
 		paths[f.Path] = true
 	}
-	return fmt.Sprintf("%d endpoints on %d cards, asked by %d calls of the provider.",
+	return fmt.Sprintf("%d endpoints on %d cards, answered by %d calls of the provider.",
 		len(paths), len(catalog.Features()), len(catalog.Calls()))
 }
 

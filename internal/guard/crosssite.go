@@ -36,7 +36,7 @@ func isGuarded(r *http.Request) bool {
 }
 
 // isCrossSite reads the two headers that a page cannot forge. Each one that is set
-// must name our own origin. Sec-Fetch-Site none is a person's own navigation, such
+// must name the console's origin. Sec-Fetch-Site none is a person's navigation, such
 // as a typed address.
 func isCrossSite(r *http.Request) bool {
 	for _, site := range r.Header["Sec-Fetch-Site"] {
@@ -52,8 +52,8 @@ func isCrossSite(r *http.Request) bool {
 	return false
 }
 
-// sameHost compares an origin's host and port with those of a request. The
-// scheme is left out: a proxy in front of us may speak https.
+// isSameHost compares an origin's host and port with those of a request. The
+// scheme is ignored: a proxy in front of the console may use https.
 func isSameHost(origin, host string) bool {
 	u, err := url.Parse(origin)
 	if err != nil || u.Host == "" {

@@ -101,7 +101,7 @@ func TestCrossSite(t *testing.T) {
 		{"our page", "/ig/user_id/", map[string]string{"Sec-Fetch-Site": "same-origin"}, 200},
 		{"our page, with its origin", "/api/collections", map[string]string{"Origin": "http://localhost:8080", "Sec-Fetch-Site": "same-origin"}, 200},
 		{"our page behind a proxy", "/api/collections", map[string]string{"Origin": "https://LOCALHOST:8080"}, 200},
-		{"an address typed in", "/media", map[string]string{"Sec-Fetch-Site": "none"}, 200},
+		{"a typed address", "/media", map[string]string{"Sec-Fetch-Site": "none"}, 200},
 		{"another site", "/ig/user_id/", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403},
 		{"a sister site", "/media", map[string]string{"Sec-Fetch-Site": "same-site"}, 403},
 		{"another origin", "/mcp", map[string]string{"Origin": "http://other.example"}, 403},
@@ -145,7 +145,7 @@ func TestHeaders(t *testing.T) {
 	added := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Header().Add("Referrer-Policy", "origin") })
 	h := guard.Headers(added)
 	send(h, "/", func(*http.Request) {})
-	w := send(h, "/", func(*http.Request) {}) // what one handler adds, the next does not see
+	w := send(h, "/", func(*http.Request) {}) // a handler does not add to the headers of the next response
 	csp := w.Header().Get("Content-Security-Policy")
 	for _, want := range []string{
 		"default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'",
@@ -167,6 +167,6 @@ func TestHeaders(t *testing.T) {
 		}
 	}
 	if got := w.Header().Values("Referrer-Policy"); len(got) != 2 {
-		t.Errorf("an Add was lost or kept: %q", got)
+		t.Errorf("an Add was lost, or added to a later response: %q", got)
 	}
 }

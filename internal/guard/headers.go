@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// policy is what a page of ours may load: our own files, and the pictures and
-// clips that it made itself.
+// policy is what a page of the console may load: the console's files, and pictures
+// and clips that the page creates.
 var policy = strings.Join([]string{
 	"default-src 'self'",
 	"img-src 'self' blob: data:",

@@ -12,10 +12,10 @@ import (
 var errHost = problem.New(problem.Misdirected,
 	"This console does not answer to that host name. Open it as localhost, or start it with --allow-host and the name.")
 
-// Hosts rejects requests whose Host is not ours. Ours are loopback names and
-// addresses, the host of listen (host:port) and those in allow. Ports do not
-// matter. If listen is every address of the machine, the local address of a
-// connection is ours too.
+// Hosts rejects requests whose Host is not the console's. It accepts loopback names
+// and addresses, the host of listen (host:port) and those in allow. Ports do not
+// matter. If listen is every address of the machine, it accepts the local address of
+// a connection too.
 func Hosts(allow []string, listen string) func(http.Handler) http.Handler {
 	ours := hosts{named: map[string]bool{"localhost": true}}
 	for _, name := range append([]string{listen}, allow...) {
@@ -52,8 +52,8 @@ func (h hosts) contains(r *http.Request) bool {
 	return address.Unmap().IsLoopback() || (h.isWildcard && arrivedAt(r, address))
 }
 
-// arrivedAt reports whether a request's connection has that local address. An
-// address in Host is not a name that resolves to us.
+// arrivedAt reports whether a request's connection has that local address. DNS
+// rebinding needs a name, and this is an address.
 func arrivedAt(r *http.Request, address netip.Addr) bool {
 	addr, ok := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
 	if !ok {

@@ -30,8 +30,8 @@ func (s *Server) abortTruncated(next http.Handler) http.Handler {
 	})
 }
 
-// logPanic logs a panic with its stack. Values other than the runtime's own errors
-// may repeat what strangers sent, so only their type is logged.
+// logPanic logs a panic with its stack. Of values other than the runtime's errors
+// only the type is logged, since they may repeat a request.
 func (s *Server) logPanic(reason any) {
 	text := fmt.Sprintf("%T", reason)
 	if err, ok := reason.(runtime.Error); ok {
@@ -43,11 +43,11 @@ func (s *Server) logPanic(reason any) {
 // reset closes a connection so that its peer gets an error instead of an end.
 func reset(w http.ResponseWriter) {
 	conn, _, err := http.NewResponseController(w).Hijack()
-	if err != nil { // the connection is gone already
+	if err != nil { // the connection is closed already
 		return
 	}
 	if tcp, ok := conn.(interface{ SetLinger(seconds int) error }); ok {
-		_ = tcp.SetLinger(0) // a connection that is gone needs none
+		_ = tcp.SetLinger(0) // fails if the connection is closed
 	}
 	_ = conn.Close()
 }

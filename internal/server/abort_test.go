@@ -17,7 +17,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// fronting starts a server whose gateway is the handler.
+// startWithGateway starts a server whose gateway is the handler.
 func startWithGateway(t *testing.T, gateway http.HandlerFunc, log io.Writer) *httptest.Server {
 	t.Helper()
 	s, err := New(Server{
@@ -32,7 +32,7 @@ func startWithGateway(t *testing.T, gateway http.HandlerFunc, log io.Writer) *ht
 	return srv
 }
 
-// rawGet asks in a version of HTTP and reads until the connection is over.
+// rawGet sends a GET in a version of HTTP and reads until the connection ends.
 func rawGet(t *testing.T, srv *httptest.Server, version, path string) (string, error) {
 	t.Helper()
 	conn, err := net.Dial("tcp", srv.Listener.Addr().String())
@@ -61,7 +61,7 @@ func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
 		}
 		srv.Close() // waits for the handlers, which write the log
 		if text := log.String(); strings.Contains(text, "secret") || strings.Contains(text, "*errors.errorString") != (name == "panic") {
-			t.Errorf("%s: the log says %q", name, text)
+			t.Errorf("%s: the log is %q", name, text)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !acceptsHTML(r) {
-		http.Error(w, "This address is a page; ask for text/html.", http.StatusNotAcceptable)
+		http.Error(w, "This address is a page; accept text/html.", http.StatusNotAcceptable)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

@@ -24,9 +24,9 @@ func (s *Server) Handler() http.Handler {
 	mux.Handle("/", s.page) // no method: GET / beside /assets/ would clash
 
 	dispatch := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch { // before the mux, which redirects paths that are not clean
+		switch { // before the mux, which redirects unclean paths
 		case guard.Within(r, "/ig"):
-			s.Gateway.ServeHTTP(w, r) // the provider's calls, and its errors for all else
+			s.Gateway.ServeHTTP(w, r) // calls of the provider, and its errors for other paths
 		case guard.Within(r, "/api"):
 			api.ServeHTTP(w, r)
 		default:
@@ -34,24 +34,24 @@ func (s *Server) Handler() http.Handler {
 		}
 	})
 	bodiless := noBody(dispatch)
-	doors := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	routed := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/api/jq" {
 			dispatch.ServeHTTP(w, r) // the one that reads a body
 			return
 		}
 		bodiless.ServeHTTP(w, r)
 	})
-	guarded := guard.Headers(guard.Hosts(s.AllowHosts, s.Listen)(guard.CrossSite(doors)))
+	guarded := guard.Headers(guard.Hosts(s.AllowHosts, s.Listen)(guard.CrossSite(routed)))
 	return s.logged(s.abortTruncated(guarded))
 }
 
-// bodyDrain is how long a caller may go on to send a body that nobody reads.
+// bodyDrain is how long a caller may continue to send an unread body.
 const bodyDrain = 3 * time.Second
 
-// noBody serves requests whose body nobody reads. net/http would wait for the
-// whole body before it sends the response: with an announced body that never
-// comes, for ever. The response goes out at once here, and its connection is
-// closed when the caller has had the time to read it.
+// noBody serves requests whose body is not read. net/http would wait for the whole
+// body before it sends the response, and forever if an announced body never
+// arrives. Here the response is sent at once, and its connection is closed after
+// the caller has had time to read it.
 func noBody(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength != 0 {

@@ -22,8 +22,8 @@ type Server struct {
 	Media      http.Handler
 	Filter     *jq.Handler
 	Settings   Settings
-	Listen     string   // the address served on; its host is always answered to
-	AllowHosts []string // more Host names to accept
+	Listen     string   // the address served on; its host is always accepted
+	AllowHosts []string // further accepted hosts
 	DataDir    string   // must be a folder for the console to be ready
 	Log        *slog.Logger
 	Metrics    *prometheus.Registry
@@ -31,8 +31,8 @@ type Server struct {
 	page *page
 }
 
-// Settings are what the page must know of the running program. The page shell
-// carries them as a block of JSON.
+// Settings are the settings that the page reads. The page shell has them as a block
+// of JSON.
 type Settings struct {
 	Version      string `json:"version"`
 	ProviderName string `json:"providerName"`

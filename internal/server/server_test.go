@@ -52,7 +52,7 @@ func console(t *testing.T, log io.Writer) *httptest.Server {
 	return srv
 }
 
-// TestBodyThatNeverComes: an answer does not wait for a body that nobody reads.
+// TestBodyThatNeverComes: a response does not wait for an unread body.
 func TestBodyThatNeverComes(t *testing.T) {
 	srv := console(t, io.Discard)
 	for _, request := range []string{"GET /healthz", "GET /ig/user_id/?user=x", "POST /ig/user_id/", "GET /api/catalog"} {
@@ -73,8 +73,8 @@ func TestBodyThatNeverComes(t *testing.T) {
 	}
 }
 
-// ask makes one request and returns the answer with its body read. Headers come
-// in pairs.
+// send makes one request and returns the response and its body. Headers are pairs of
+// name and value.
 func send(t *testing.T, method, url string, headers ...string) (*http.Response, string) {
 	t.Helper()
 	req, err := http.NewRequest(method, url, nil)
@@ -112,13 +112,13 @@ func TestAddresses(t *testing.T) {
 		{"the guide", "GET", "/docs", 200, "text/html; charset=utf-8"},
 		{"the generic route of a feature without a page", "GET", "/try/reel-info", 404, "text/html; charset=utf-8"},
 		{"an unknown page", "GET", "/nowhere", 404, "text/html; charset=utf-8"},
-		{"a page that is posted to", "POST", "/", 405, "text/plain; charset=utf-8"},
+		{"POST to a page", "POST", "/", 405, "text/plain; charset=utf-8"},
 		{"an asset", "GET", "/assets/app-1.js", 200, "text/javascript; charset=utf-8"},
 		{"an asset of another version", "GET", "/assets/app-0.js", 404, "text/plain; charset=utf-8"},
 		{"the icon", "GET", "/favicon.svg", 200, "image/svg+xml"},
 		{"the catalog", "GET", "/api/catalog", 200, "application/json"},
-		{"the catalog deleted", "DELETE", "/api/catalog", 405, "application/problem+json"},
-		{"a filter that is read", "GET", "/api/jq", 405, "application/problem+json"},
+		{"DELETE of the catalog", "DELETE", "/api/catalog", 405, "application/problem+json"},
+		{"GET of a filter", "GET", "/api/jq", 405, "application/problem+json"},
 		{"an unknown document", "GET", "/api/nothing", 404, "application/problem+json"},
 		{"health", "GET", "/healthz", 200, "text/plain; charset=utf-8"},
 		{"readiness", "GET", "/readyz", 200, "text/plain; charset=utf-8"},
@@ -165,7 +165,7 @@ func TestSmallestAcceptedRepresentation(t *testing.T) {
 		{"gzip", "/assets/app-1.js", "gzip", "gzip", "gzipped"},
 		{"brotli refused", "/assets/app-1.js", "br;q=0, gzip", "gzip", "gzipped"},
 		{"nothing", "/assets/app-1.js", "", "", "plain"},
-		{"a file without twins", "/assets/face-1.woff2", "br, gzip", "", "font"},
+		{"a file without compressed twins", "/assets/face-1.woff2", "br, gzip", "", "font"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res, body := send(t, "GET", srv.URL+c.path, "Accept-Encoding", c.accepts)
@@ -199,7 +199,7 @@ func TestUnknownPageIsLoggedByPath(t *testing.T) {
 		t.Errorf("the path is missing in the log: %s", log.String())
 	}
 	if strings.Contains(log.String(), "secret") {
-		t.Errorf("the log says too much: %s", log.String())
+		t.Errorf("the log has a secret: %s", log.String())
 	}
 }
 

@@ -121,6 +121,6 @@ func serveStatus(w http.ResponseWriter, r *http.Request, v variant, status int) 
 	h.Set("Content-Length", strconv.Itoa(len(representation.body)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(representation.body) // the client is gone when this fails
+		_, _ = w.Write(representation.body) // fails if the client has disconnected
 	}
 }

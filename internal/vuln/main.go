@@ -4,8 +4,8 @@
 //   - clean: nothing known is called; exit status 0
 //   - found: govulncheck's report; exit status 1
 //   - not checked: the default database cannot be reached, as behind a
-//     firewall; it says so, and the exit status is 0, since it is no fault of
-//     the code
+//     firewall; it reports that, and the exit status is 0, since the code is
+//     not at fault
 //
 // All else has exit status 1, such as a package that does not compile or a
 // database that was named and cannot be read.
@@ -62,8 +62,8 @@ func newScan(db string) scan {
 	return s
 }
 
-// run reports the outcome. Its error says that something was found, or why the
-// scan failed; an optional database that cannot be reached is no error.
+// run reports the outcome. Its error means that vulnerabilities were found, or is
+// why the scan failed; an optional database that cannot be reached is no error.
 func (s scan) run(ctx context.Context) error {
 	err := s.reach(ctx)
 	switch {
@@ -93,7 +93,7 @@ func (s scan) run(ctx context.Context) error {
 	return nil
 }
 
-// reach asks the database for the index that a scan reads first.
+// reach requests the index of the database, which a scan reads first.
 func (s scan) reach(ctx context.Context) error {
 	db, err := url.Parse(s.db)
 	if err != nil {

@@ -54,7 +54,7 @@ func TestScanNeedsTheDatabaseThatIsNamed(t *testing.T) {
 	}
 }
 
-func TestScanSaysThatTheDatabaseCannotBeReached(t *testing.T) {
+func TestUnreachableDatabaseIsReported(t *testing.T) {
 	refusing := httptest.NewServer(http.NotFoundHandler())
 	defer refusing.Close()
 	gone := httptest.NewServer(http.NotFoundHandler())
@@ -63,16 +63,16 @@ func TestScanSaysThatTheDatabaseCannotBeReached(t *testing.T) {
 		db    string
 		limit time.Duration
 	}{
-		"nobody listens":   {gone.URL, time.Minute},
+		"no listener":      {gone.URL, time.Minute},
 		"it never answers": {"http://" + silent(t), 50 * time.Millisecond},
 		"it refuses":       {refusing.URL, time.Minute},
 		"no such folder":   {"file://" + filepath.Join(t.TempDir(), "missing"), time.Minute},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var told strings.Builder
-			s := scan{db: c.db, optional: true, dir: module(t, program), reachLimit: c.limit, out: &told}
-			if err := s.run(t.Context()); err != nil || !strings.Contains(told.String(), "not checked") {
-				t.Errorf("got %v and %q, want no error and that nothing was checked", err, &told)
+			var output strings.Builder
+			s := scan{db: c.db, optional: true, dir: module(t, program), reachLimit: c.limit, out: &output}
+			if err := s.run(t.Context()); err != nil || !strings.Contains(output.String(), "not checked") {
+				t.Errorf("got %v and %q, want no error and that nothing was checked", err, &output)
 			}
 			out, err := scanned(t, c.db, c.limit)
 			if err == nil || !strings.Contains(err.Error(), "cannot be read") || strings.Contains(out, "not checked") {
@@ -96,7 +96,7 @@ func module(t *testing.T, text string) string {
 }
 
 // database writes a vulnerability database whose only entry concerns a function
-// that the scanned program calls. The index says whether it is in force.
+// that the scanned program calls. It applies if the index lists it.
 func database(t *testing.T, index string) string {
 	t.Helper()
 	return folder(t, map[string]string{

@@ -67,12 +67,12 @@ type Section struct {
 	Statements []Statement `json:"statements"`
 }
 
-// Statement is one statement of the specification, in our words.
+// Statement is one statement of the specification, reworded.
 type Statement struct {
 	Number string `json:"number"` // S2.33: the 33rd of section 2
 	Says   string `json:"says"`
-	// Note says how an open point was settled, such as which page has a text
-	// that was given without one.
+	// Note explains how an open point was settled, such as which page has a text
+	// that the specification gives without one.
 	Note string `json:"note,omitempty"`
 }
 

@@ -71,6 +71,7 @@ func same(t *testing.T, titles []Title, err error, want []string) {
 	}
 }
 
+// two are two statements.
 var two = []Section{{"Home", []Statement{{"S1.1", "Cards_stand | there in `a_list`.", "Ours."}, {"S1.2", "They open.", ""}}}}
 
 func TestTableNamesWhatIsMissing(t *testing.T) {
@@ -87,7 +88,7 @@ func TestTableNamesWhatIsMissing(t *testing.T) {
 		}
 	}
 	if strings.Contains(err.Error(), "no test holds S1.1") {
-		t.Errorf("S1.1 is held: %v", err)
+		t.Errorf("S1.1 has a test: %v", err)
 	}
 }
 

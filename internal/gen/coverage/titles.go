@@ -34,7 +34,7 @@ var readers = []struct {
 	{".spec.ts", scriptTitles},
 }
 
-// skippedFolders are the folders whose tests are not ours.
+// skippedFolders are the folders with tests of other projects.
 var skippedFolders = map[string]bool{"node_modules": true, ".git": true, "dist": true, "testdata": true}
 
 func readTitles(root string) ([]Title, error) {
