@@ -1,8 +1,8 @@
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
-import { Link } from "wouter";
-import { Mark } from "@/components/mark";
+import { PageBar } from "@/components/page-bar";
 import { Skeleton } from "@/components/skeleton";
 import { HomePage } from "@/features/home/home-page";
+import { Brand } from "./brand";
 import { PageFocus } from "./page-focus";
 import type { Route } from "./routes";
 
@@ -34,57 +34,59 @@ export function CurrentPage({ page, actions }: CurrentPageProps) {
 		);
 	}
 	return (
-		<>
-			<TopBar actions={actions} />
-			<main id="main" tabIndex={-1} className="flow-root min-h-dvh">
-				<Suspense fallback={<PageSkeleton />}>
-					<Fragment key={page.key}>
-						<PageBody page={page} />
-						{pageFocus}
-					</Fragment>
-				</Suspense>
-			</main>
-		</>
+		<main id="main" tabIndex={-1} className="flow-root min-h-dvh">
+			<Suspense fallback={<PageSkeleton actions={actions} />}>
+				<Fragment key={page.key}>
+					<PageBody page={page} actions={actions} />
+					{pageFocus}
+				</Fragment>
+			</Suspense>
+		</main>
 	);
 }
 
-function PageBody({ page }: { readonly page: Route }) {
+function PageBody({ page, actions }: CurrentPageProps) {
 	switch (page.kind) {
 		case "lookup":
-			return <LazyLookupPage feature={page.feature} />;
+			return <LazyLookupPage feature={page.feature} actions={actions} />;
 		case "docs":
-			return <LazyDocsPage />;
+			return (
+				<>
+					<BrandBar actions={actions} />
+					<LazyDocsPage />
+				</>
+			);
 		case "unknown":
-			return <LazyNotFoundPage path={page.path} />;
+			return (
+				<>
+					<BrandBar actions={actions} />
+					<LazyNotFoundPage path={page.path} />
+				</>
+			);
 		case "home":
 			return null;
 	}
 }
 
-function PageSkeleton() {
+function PageSkeleton({ actions }: { readonly actions: ReactNode }) {
 	return (
-		<div className="flex flex-col gap-4 pt-8">
-			<Skeleton className="h-10 w-72 max-w-full" />
-			<Skeleton className="h-6 w-96 max-w-full" />
-			<Skeleton className="mt-4 h-28" />
-		</div>
+		<>
+			<PageBar actions={actions}>{null}</PageBar>
+			<div className="flex flex-col gap-4 pt-4">
+				<Skeleton className="h-5 w-96 max-w-full" />
+				<Skeleton className="h-9" />
+			</div>
+		</>
 	);
 }
 
-/** The header of every page but home: a link home, the access key and the theme. */
-export function TopBar({ actions }: { readonly actions: ReactNode }) {
+/** The bar of a page without a title of its own in it. Where there is no sidebar, it has the link home. */
+function BrandBar({ actions }: { readonly actions: ReactNode }) {
 	return (
-		<header className="flex h-16 items-center justify-between gap-4 border-line border-b">
-			<Link
-				href="/"
-				className="-ml-1 flex items-center gap-2.5 rounded-box p-1 font-semibold text-lg tracking-tight"
-			>
-				<span className="text-accent">
-					<Mark className="size-5.5" />
-				</span>
-				Viewfinder
-			</Link>
-			{actions}
-		</header>
+		<PageBar actions={actions}>
+			<div className="lg:hidden">
+				<Brand />
+			</div>
+		</PageBar>
 	);
 }

@@ -9,6 +9,7 @@ import { Dialog } from "@/components/dialog";
 import { revealSection, sectionAnchor } from "@/features/home/sections";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
+import { Brand } from "./brand";
 import type { Route } from "./routes";
 import { AccessPanel, FeatureNavigation } from "./sidebar";
 import { useTheme } from "./theme";
@@ -33,24 +34,23 @@ export function Shell({ page, children }: ShellProps) {
 		<FeatureNavigation page={page} onSection={showSection} onOpen={() => setDrawer(false)} />
 	);
 	const actions = (
-		<div className="flex shrink-0 items-center gap-1 max-sm:-mr-2">
+		<div className="flex shrink-0 items-center gap-1 max-sm:-mr-1.5">
 			{!isWide && (
 				<Button
 					look="quiet"
-					size="small"
-					className="max-sm:px-2"
+					className="max-sm:w-9 max-sm:px-0"
 					aria-haspopup="dialog"
 					onClick={() => setDrawer(true)}
 				>
-					<KeyRound aria-hidden size={18} className="max-[23rem]:hidden" />
-					Your Access
+					<KeyRound aria-hidden size={18} />
+					<span className="max-sm:sr-only">Your Access</span>
 				</Button>
 			)}
 			<ThemeToggle />
 		</div>
 	);
 	return (
-		<div className="lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+		<div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
 			<a
 				href="#main"
 				className="fixed top-2 left-2 z-40 -translate-y-16 rounded-box bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -60,16 +60,18 @@ export function Shell({ page, children }: ShellProps) {
 			{isWide && (
 				<aside
 					aria-labelledby="your-access"
-					className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r px-5 pb-6"
+					className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r px-4.5 pb-6"
 				>
-					<h2 id="your-access" className="flex h-16 shrink-0 items-center font-semibold text-lg">
+					<Brand />
+					<h2 id="your-access" className="mt-2 shrink-0 font-semibold">
 						Your Access
 					</h2>
 					<AccessPanel />
 					{navigation}
 				</aside>
 			)}
-			<div className="mx-auto w-full max-w-6xl px-4 sm:px-8">
+			{/* Blocks that reach from edge to edge take the gutter back by a negative margin. */}
+			<div className="min-w-0 px-(--gutter) [--gutter:1rem] sm:[--gutter:2rem]">
 				{children(actions)}
 				<Footer />
 			</div>

@@ -14,13 +14,13 @@ import type { Route } from "./routes";
 export function AccessPanel() {
 	const { guidesURL } = useSettings();
 	return (
-		<div className="pt-2">
+		<div className="pt-3">
 			<AccessKeyField />
 			<a
 				href={guidesURL}
 				target="_blank"
 				rel="noopener noreferrer"
-				className="mt-3 inline-flex min-h-8 items-center gap-1.5 font-medium text-accent text-sm underline-offset-3 hover:underline"
+				className="mt-1.5 inline-flex min-h-7 items-center gap-1.5 font-medium text-accent text-sm underline-offset-3 hover:underline"
 			>
 				Help & Guides
 				<ExternalLink aria-hidden size={14} />
@@ -45,8 +45,8 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	const title = useId();
 	const current = page.kind === "lookup" ? page.feature.route : undefined;
 	return (
-		<nav aria-labelledby={title} className="mt-6 border-line border-t pt-5">
-			<h2 id={title} className="mb-2 font-semibold text-base">
+		<nav aria-labelledby={title} className="mt-4 border-line border-t pt-4">
+			<h2 id={title} className="mb-2 font-semibold">
 				Browse Features
 			</h2>
 			<ul className="flex flex-col gap-0.5">
@@ -77,7 +77,7 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 }
 
 const navigationRowClass =
-	"flex min-h-8 w-full items-center rounded-box px-2 text-left text-sm transition-colors hover:bg-sunken hover:text-ink";
+	"flex min-h-7 w-full items-center rounded-box px-2 text-left text-sm transition-colors hover:bg-sunken hover:text-ink";
 
 type ExpandableCategoryProps = { readonly category: Category; readonly children: ReactNode };
 
@@ -153,7 +153,7 @@ export function AccessKeyField() {
 			trailing={
 				<Button
 					look="quiet"
-					size="icon"
+					size="smallIcon"
 					aria-label={isRevealed ? "Hide the key" : "Show the key"}
 					onClick={() => setRevealed(!isRevealed)}
 				>

@@ -24,7 +24,7 @@ export function Alert({ tone, title, actions, className, children }: AlertProps)
 	return (
 		<div
 			role={tone === "error" ? "alert" : "status"}
-			className={cx("flex animate-appear gap-3 rounded-box border px-4 py-3 text-sm", box, className)}
+			className={cx("flex animate-appear gap-2.5 rounded-box border px-3 py-2 text-sm", box, className)}
 		>
 			<Icon aria-hidden size={18} className={cx("mt-px shrink-0", mark)} />
 			<div className="min-w-0 grow">

@@ -34,7 +34,7 @@ export function Badge({ tone = "plain", className, children }: BadgeProps) {
 /** The HTTP method of a call. */
 export function MethodBadge({ method }: { readonly method: string }) {
 	return (
-		<span className="inline-flex h-5 items-center rounded-box bg-accent-soft px-1.5 font-medium font-mono text-accent text-xs">
+		<span className="inline-flex h-5 items-center rounded-box bg-sunken px-1.5 font-medium font-mono text-muted text-xs">
 			{method}
 		</span>
 	);

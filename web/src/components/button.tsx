@@ -11,7 +11,7 @@ export function Button({ look, size, className, type = "button", ...rest }: Butt
 export type ButtonStyle = {
 	/** One primary on a page; secondary beside it; quiet where there are many. */
 	readonly look?: "primary" | "secondary" | "quiet" | undefined;
-	readonly size?: "medium" | "small" | "icon" | undefined;
+	readonly size?: "medium" | "small" | "icon" | "smallIcon" | undefined;
 };
 
 const buttonLooks = {
@@ -22,9 +22,10 @@ const buttonLooks = {
 };
 
 const buttonSizes = {
-	medium: "h-11 px-4 text-base gap-2",
-	small: "h-8 px-3 text-sm gap-1.5",
-	icon: "size-10 justify-center",
+	medium: "h-9 px-4 text-sm gap-2",
+	small: "h-7 px-2.5 text-code gap-1.5",
+	icon: "size-9 justify-center",
+	smallIcon: "size-7 justify-center",
 };
 
 /** The classes of a button, for links that look like one. */

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { placePopover, useCloseOnMove } from "./popover";
 
 type ErrorPopoverProps = {
 	readonly title: string;
@@ -8,9 +9,6 @@ type ErrorPopoverProps = {
 	readonly beside: RefObject<HTMLElement | null>;
 	readonly onClose: () => void;
 };
-
-/** Distance to the button and to the edges of the window, in pixels. */
-const popoverGap = 8;
 
 /**
  * Reports a failure next to the button that caused it, above everything, dialogs included. Escape or a press
@@ -24,20 +22,9 @@ export function ErrorPopover({ title, text, beside, onClose }: ErrorPopoverProps
 		const button = beside.current;
 		if (!popover || !button) return;
 		popover.showPopover?.();
-		const { width, height } = popover.getBoundingClientRect();
-		const { left, top, bottom } = button.getBoundingClientRect();
-		const above = top - popoverGap - height;
-		popover.style.left = `${Math.max(popoverGap, Math.min(left, document.documentElement.clientWidth - width - popoverGap))}px`;
-		popover.style.top = `${above > popoverGap ? above : bottom + popoverGap}px`;
+		placePopover(popover, button, "above");
 	}, [beside]);
-	// The popover has a fixed position, so it closes when the button scrolls.
-	useLayoutEffect(() => {
-		const top = () => beside.current?.getBoundingClientRect().top;
-		const before = top();
-		const closeWhenMoved = () => top() !== before && onClose();
-		document.addEventListener("scroll", closeWhenMoved, true);
-		return () => document.removeEventListener("scroll", closeWhenMoved, true);
-	}, [beside, onClose]);
+	useCloseOnMove(true, beside, onClose);
 	return (
 		<div
 			ref={ref}

@@ -15,7 +15,7 @@ export function SegmentedControl<T extends string>({
 	onChange,
 }: SegmentedControlProps<T>) {
 	return (
-		<fieldset className="flex shrink-0 rounded-box border border-edge bg-surface p-0.5">
+		<fieldset className="flex h-7 shrink-0 overflow-hidden rounded-box border border-edge bg-surface">
 			<legend className="sr-only">{label}</legend>
 			{options.map((option) => (
 				<button
@@ -24,7 +24,7 @@ export function SegmentedControl<T extends string>({
 					aria-pressed={option.value === value}
 					onClick={() => onChange(option.value)}
 					className={cx(
-						"h-7 rounded-[3px] px-3 font-medium text-sm transition-colors",
+						"h-full px-2.5 font-medium text-code transition-colors -outline-offset-2",
 						option.value === value ? "bg-ink text-paper" : "text-muted hover:text-ink",
 					)}
 				>

@@ -1,65 +1,80 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "@/lib/cx";
 
-type TextFieldProps = Omit<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid"> & {
+type TextFieldProps = Omit<ComponentProps<"input">, "id" | "size" | "aria-describedby" | "aria-invalid"> & {
 	readonly label: string;
-	/** Leaves the label to screen readers, where the context makes it clear. */
-	readonly labelHidden?: boolean;
+	/** Where the label is: "left" from 640 px on, above the field on narrower screens. */
+	readonly labelSide?: "top" | "left" | "hidden";
 	readonly hint?: ReactNode;
 	/** Why the value is not accepted; announced, and shown instead of the hint. */
 	readonly error?: ReactNode;
+	/** The element that has the hint or the error, where it is not below the field. */
+	readonly note?: { readonly id: string; readonly isError: boolean };
 	/** Before and after the text, inside the border. */
 	readonly leading?: ReactNode;
 	readonly trailing?: ReactNode;
+	readonly size?: "medium" | "small";
 	readonly mono?: boolean;
+};
+
+const labelClasses = {
+	top: "mb-1.5 block font-medium text-sm",
+	left: "block shrink-0 font-medium text-sm max-sm:mb-1 max-sm:text-xs",
+	hidden: "sr-only",
 };
 
 /** A text input with its label, hint and error. The corner brackets frame it while it has the focus. */
 export function TextField({
 	label,
-	labelHidden = false,
+	labelSide = "top",
 	hint,
 	error,
+	note,
 	leading,
 	trailing,
+	size = "medium",
 	mono = false,
 	className,
 	...input
 }: TextFieldProps) {
 	const id = useId();
-	const note = error ?? hint;
+	const text = error ?? hint;
+	const isError = note?.isError ?? error !== undefined;
 	return (
-		<div className={className}>
-			<label htmlFor={id} className={labelHidden ? "sr-only" : "mb-1.5 block font-medium text-sm"}>
+		<div className={cx(labelSide === "left" && "sm:flex sm:items-center sm:gap-2.5", className)}>
+			<label htmlFor={id} className={labelClasses[labelSide]}>
 				{label}
 			</label>
 			<div
 				className={cx(
-					"frame frame-focus flex h-11 items-center rounded-box border bg-surface transition-colors",
+					"frame frame-focus flex min-w-0 grow items-center rounded-box border bg-surface transition-colors",
 					"focus-within:border-accent has-disabled:bg-sunken has-disabled:text-muted",
-					error ? "frame-danger border-danger" : "border-edge hover:not-focus-within:border-ink",
+					size === "small" ? "h-7" : "h-9",
+					isError ? "frame-danger border-danger" : "border-edge hover:not-focus-within:border-ink",
 				)}
 			>
-				{leading && <span className="flex shrink-0 pl-3 text-muted">{leading}</span>}
+				{leading && <span className="flex shrink-0 pl-2.5 text-muted">{leading}</span>}
 				<input
 					{...input}
 					id={id}
-					aria-describedby={note ? `${id}-note` : undefined}
-					aria-invalid={error ? true : undefined}
+					aria-describedby={note?.id ?? (text ? `${id}-note` : undefined)}
+					aria-invalid={isError ? true : undefined}
 					className={cx(
-						"h-full min-w-0 grow rounded-box bg-transparent px-3 outline-2 outline-transparent disabled:cursor-not-allowed",
-						mono ? "font-mono text-sm" : "text-base",
+						"h-full min-w-0 grow rounded-box bg-transparent px-2.5 outline-2 outline-transparent disabled:cursor-not-allowed",
+						mono ? "font-mono text-code" : size === "small" ? "text-code" : "text-base",
 					)}
 				/>
-				{trailing && <span className="flex shrink-0 items-center pr-1">{trailing}</span>}
+				{trailing && <span className="flex shrink-0 items-center pr-0.5">{trailing}</span>}
 			</div>
-			<div
-				id={`${id}-note`}
-				role={error ? "alert" : undefined}
-				className={cx("text-sm", error ? "text-danger" : "text-muted")}
-			>
-				{note && <p className="mt-2">{note}</p>}
-			</div>
+			{!note && (
+				<div
+					id={`${id}-note`}
+					role={error ? "alert" : undefined}
+					className={cx("text-xs", error ? "text-danger" : "text-muted")}
+				>
+					{text && <p className="mt-1.5">{text}</p>}
+				</div>
+			)}
 		</div>
 	);
 }

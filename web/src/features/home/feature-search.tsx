@@ -26,7 +26,7 @@ export function FeatureSearch({ words, onChange }: FeatureSearchProps) {
 				ref={field}
 				type="search"
 				label="Search for features"
-				labelHidden
+				labelSide="hidden"
 				placeholder="Search for features..."
 				autoComplete="off"
 				spellCheck={false}

@@ -41,7 +41,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 				{page.count >= minFilterRows && (
 					<TextField
 						label="Filter the rows"
-						labelHidden
+						labelSide="hidden"
 						placeholder="Filter"
 						className="min-w-0 flex-1 sm:w-56 sm:flex-none"
 						value={words}

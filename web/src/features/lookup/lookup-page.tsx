@@ -1,9 +1,10 @@
 import { ArrowLeft } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import type { Feature } from "@/catalog/catalog.gen";
 import { MethodBadge } from "@/components/badge";
+import { PageBar } from "@/components/page-bar";
 import { useToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { callByName } from "@/features/lookup/call/request-url";
@@ -20,10 +21,16 @@ import {
 import { useResolveID } from "@/features/lookup/inputs/resolve-id";
 import { writeInputsToAddress } from "./address";
 import { LookupResult } from "./result";
-import { useLookup } from "./use-lookup";
+import { type Lookup, useLookup } from "./use-lookup";
+
+type LookupPageProps = {
+	readonly feature: Feature;
+	/** The buttons of the bar. */
+	readonly actions?: ReactNode;
+};
 
 /** The page of a feature. Features with the same route share the page and its state. */
-export function LookupPage({ feature }: { readonly feature: Feature }) {
+export function LookupPage({ feature, actions }: LookupPageProps) {
 	const search = useSearch();
 	const [typed, setTyped] = useState<InputTexts>(() => prefilledTexts(feature, search));
 	const [invalidInput, setInvalidInput] = useState<InvalidInput>();
@@ -33,6 +40,7 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 	const toast = useToast();
 	const form = useRef<HTMLFormElement>(null);
 	const busy = lookup.kind === "loading";
+	const folded = useFolded(lookup);
 
 	const change = (name: string, text: string) => {
 		setTyped({ ...typed, [name]: text });
@@ -66,44 +74,58 @@ export function LookupPage({ feature }: { readonly feature: Feature }) {
 	};
 
 	return (
-		<div className="grid grid-cols-1 gap-6 pt-5 pb-16">
-			<LookupHeader feature={feature} />
-			<div className="grid grid-cols-1 gap-3">
-				<LookupForm
-					ref={form}
-					feature={feature}
-					typed={typed}
-					invalidInput={invalidInput}
-					busy={busy}
-					onChange={change}
-					onSubmit={submit}
-				/>
-				<IDLookupOffer invalidInput={invalidInput} lookup={idLookup} onResolve={resolveInput} />
+		<>
+			<LookupBar feature={feature} actions={actions} />
+			<div className="pb-16">
+				{!folded && <p className="max-w-[70ch] pt-3 text-muted">{feature.description}</p>}
+				<div className="grid grid-cols-1 gap-2 py-3">
+					<LookupForm
+						ref={form}
+						feature={feature}
+						typed={typed}
+						invalidInput={invalidInput}
+						busy={busy}
+						folded={folded}
+						onChange={change}
+						onSubmit={submit}
+						onCancel={cancel}
+					/>
+					<IDLookupOffer invalidInput={invalidInput} lookup={idLookup} onResolve={resolveInput} />
+				</div>
+				<LookupResult feature={feature} lookup={lookup} />
 			</div>
-			<LookupResult feature={feature} lookup={lookup} onCancel={cancel} />
-		</div>
+		</>
 	);
 }
 
+/** Whether what helps before a lookup is folded: from the frame of the first answer or failure on, until a cancel. */
+function useFolded({ kind }: Lookup): boolean {
+	const [folded, setFolded] = useState(false);
+	const next = kind === "loading" ? folded : kind !== "idle";
+	if (next !== folded) setFolded(next);
+	return next;
+}
+
+type LookupBarProps = { readonly feature: Feature; readonly actions: ReactNode };
+
 /** The name of the feature, its call and a link back. */
-export function LookupHeader({ feature }: { readonly feature: Feature }) {
+export function LookupBar({ feature, actions }: LookupBarProps) {
 	return (
-		<header>
+		<PageBar actions={actions}>
 			<Link
 				href="/"
-				className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-box px-1 text-muted text-sm hover:text-accent"
+				className="-ml-1 inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-box px-1 text-code text-muted hover:text-accent max-sm:min-w-6"
 			>
 				<ArrowLeft aria-hidden size={16} />
-				{feature.texts?.back}
+				<span className="max-sm:sr-only">{feature.texts?.back}</span>
 			</Link>
-			<div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-				<h1 className="font-semibold text-2xl">{feature.title ?? feature.name}</h1>
-				<p className="flex flex-wrap items-center gap-2">
-					<MethodBadge method={feature.method} />
-					<code className="font-mono text-muted text-sm [overflow-wrap:anywhere]">{feature.path}</code>
-				</p>
-			</div>
-			<p className="mt-1.5 max-w-prose text-muted">{feature.description}</p>
-		</header>
+			<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl">
+				{feature.title ?? feature.name}
+			</h1>
+			<p className="flex min-w-0 items-center gap-3 max-md:hidden">
+				<MethodBadge method={feature.method} />
+				<code className="truncate font-mono text-code text-muted">{feature.path}</code>
+			</p>
+		</PageBar>
 	);
 }

@@ -139,9 +139,14 @@ describe("a lookup", () => {
 	});
 
 	test.each([
-		["attempts", 200, { "x-request-id": "1", "server-timing": 'upstream;dur=2.3, attempts;desc="3"' }, "3"],
-		["attempts of a failure", 503, { "x-request-id": "1", "server-timing": 'attempts;desc="2"' }, "2"],
-		["none for a request that the console did not send", 400, { "x-request-id": "1" }, "0"],
+		[
+			"attempts",
+			200,
+			{ "x-request-id": "1", "server-timing": 'upstream;dur=2.3, attempts;desc="3"' },
+			"3 calls",
+		],
+		["attempts of a failure", 503, { "x-request-id": "1", "server-timing": 'attempts;desc="2"' }, "2 calls"],
+		["none for a request that the console did not send", 400, { "x-request-id": "1" }, "0 calls"],
 	])("counts as calls the %s", async (_name, status, headers, calls) => {
 		const { user } = visitFeature("user-id", {
 			"/ig/": replyWith('{"status":"ok","id":1}', { status, headers }),
@@ -160,7 +165,8 @@ describe("a lookup", () => {
 		const { user } = visitFeature("followers", { "/ig/": replyWith(sampleAnswer("followers"), { headers }) });
 		await submitExample(user, "followers");
 		expect(await screen.findByText("499,998")).toBeInTheDocument();
-		expect(screen.getByText("GET /ig/followers/?id_user=787132&count=200")).toBeInTheDocument();
+		expect(screen.getByText("GET /ig/followers/?id_user=787132&count=200")).toBeVisible();
+		await user.click(screen.getByRole("button", { name: "Request details" }));
 		expect(screen.getByText("Request 0f3a9c1e")).toBeInTheDocument();
 		expect(screen.getByText("provider 12 ms")).toBeInTheDocument();
 	});

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
-import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import { Skeleton } from "@/components/skeleton";
 import { FailureNote } from "@/features/lookup/call/failure-note";
@@ -15,26 +14,22 @@ import { StreamingAnswer } from "@/features/raw/streaming-answer";
 import { NoUserID, userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
 import { ListSection } from "./list-section";
-import { RequestSummary } from "./request-summary";
+import { RequestStrip } from "./request-strip";
 import type { CompletedLookup, FailedLookup } from "./run-lookup";
 import type { Lookup } from "./use-lookup";
 
-type LookupResultProps = {
-	readonly feature: Feature;
-	readonly lookup: Lookup;
-	readonly onCancel: () => void;
-};
+type LookupResultProps = { readonly feature: Feature; readonly lookup: Lookup };
 
 /** The result of a lookup. It reserves its space while there is none, so that nothing below it moves. */
-export function LookupResult({ feature, lookup, onCancel }: LookupResultProps) {
+export function LookupResult({ feature, lookup }: LookupResultProps) {
 	return (
 		<section aria-label="Result" className="min-h-[60vh] min-w-0">
 			<p role="status" className="sr-only">
 				{resultAnnouncement(lookup)}
 			</p>
 			{lookup.kind === "loading" && (
-				<div className="grid grid-cols-1 gap-5">
-					<LookupSkeleton onCancel={onCancel} />
+				<div className="grid grid-cols-1 gap-3">
+					<LookupSkeleton />
 					{lookup.pending && <StreamingAnswer key={lookup.pending.number} pending={lookup.pending} />}
 				</div>
 			)}
@@ -52,17 +47,19 @@ export function LookupResult({ feature, lookup, onCancel }: LookupResultProps) {
 	);
 }
 
-/** Appears only after a noticeable wait. */
-function LookupSkeleton({ onCancel }: { readonly onCancel: () => void }) {
+/** The frame of what comes: the strip, then rows. Appears only after a noticeable wait. */
+function LookupSkeleton() {
 	return (
-		<div className="grid gap-4 [animation:appear_140ms_400ms_backwards]">
-			<Skeleton className="h-9" />
-			<Skeleton className="h-40" />
-			<div>
-				<Button size="small" onClick={onCancel}>
-					Cancel
-				</Button>
+		<div aria-hidden className="-mx-(--gutter) [animation:appear_140ms_400ms_backwards]">
+			<div className="flex h-10 items-center border-line border-b px-(--gutter)">
+				<Skeleton className="h-4 w-72 max-w-full" />
 			</div>
+			{[0, 1, 2, 3].map((row) => (
+				<div key={row} className="flex h-16 items-center gap-3.5 border-line border-b px-(--gutter)">
+					<Skeleton className="size-10" />
+					<Skeleton className="h-4 w-56 max-w-full" />
+				</div>
+			))}
 		</div>
 	);
 }
@@ -89,14 +86,8 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 	const reason = useId();
 	const { View, isList } = layouts[feature.layout ?? "identity"];
 	return (
-		<div className="grid grid-cols-1 gap-5">
-			{success && <Alert tone="success" title={success} />}
-			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
-			<div className="grid grid-cols-1 gap-3 border-line border-y py-3">
-				<RequestSummary
-					meta={exchanges.at(-1)?.meta ?? exchange.meta}
-					calls={calls + (resolvedID?.calls ?? 0)}
-				/>
+		<div className="grid grid-cols-1 gap-3">
+			<RequestStrip meta={exchanges.at(-1)?.meta ?? exchange.meta} calls={calls + (resolvedID?.calls ?? 0)}>
 				<AnswerActions
 					feature={feature}
 					label={lookup.label}
@@ -106,7 +97,9 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 					disabledBy={lacksID ? reason : undefined}
 					pageLabel={exchanges.length > 1 ? `Page ${rawPage + 1} of ${exchanges.length}` : undefined}
 				/>
-			</div>
+			</RequestStrip>
+			{success && <Alert tone="success" title={success} />}
+			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
 			{lacksID && <NoUserID id={reason} message={page.message} unsaved={feature.export?.empty.title} />}
 			{page.selector === null && !lacksID && <Panel className="text-muted">{sharedTexts.noRows}</Panel>}
 			{hasRows && isList && <ListSection feature={feature} list={list} paging={paging} />}
@@ -127,17 +120,12 @@ type FailedResultProps = { readonly feature: Feature; readonly lookup: FailedLoo
 export function FailedResult({ feature, lookup }: FailedResultProps) {
 	const { failure, exchange, resolvedID } = lookup;
 	return (
-		<div className="grid grid-cols-1 gap-5">
+		<div className="grid grid-cols-1 gap-3">
+			{exchange && (
+				<RequestStrip meta={exchange.meta} calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)} />
+			)}
 			<FailureNote failure={failure} loud={feature.failure?.placement === "inline"} />
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
-			{exchange && (
-				<div className="border-line border-y py-3">
-					<RequestSummary
-						meta={exchange.meta}
-						calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)}
-					/>
-				</div>
-			)}
 			{exchange && exchange.answer.size > 0 && (
 				<RawPages answers={[exchange.answer]} current={0} onShow={() => {}} />
 			)}

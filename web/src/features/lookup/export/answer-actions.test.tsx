@@ -16,6 +16,7 @@ afterEach(() => {
 test("formulas get an apostrophe unless the switch is off", async () => {
 	const { user } = visitFeature("user-info", { "/ig/": replyWith('{"id":1,"username":"a","bio":"=1+1"}') });
 	await submitExample(user, "user-info");
+	await user.click(await screen.findByRole("button", { name: "Export options" }));
 	const safe = await screen.findByRole("switch", { name: "Spreadsheet-safe" });
 	expect(safe).toBeChecked();
 	await user.click(screen.getByRole("button", { name: /CSV/ }));

@@ -1,10 +1,11 @@
-import { Download } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { useId, useState } from "react";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import { type Feature, fileFormats, sharedTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
+import { PopoverButton } from "@/components/popover";
 import { Switch } from "@/components/switch";
 import { useToast } from "@/components/toast";
 import { userIDOf } from "@/features/views/identity/identity-view";
@@ -54,7 +55,7 @@ export function AnswerActions({
 		});
 	};
 	return (
-		<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+		<>
 			<CopyButton
 				text={() => (feature.layout === "identity" ? (userIDOf(page) ?? "") : answer.text())}
 				onCopied={reportCopy}
@@ -63,9 +64,10 @@ export function AnswerActions({
 				{texts?.copy}
 			</CopyButton>
 			{feature.export && (
-				<>
+				<div className="flex">
 					<Button
 						size="small"
+						className="rounded-r-none"
 						disabled={saving || disabledBy !== undefined}
 						aria-describedby={disabledBy}
 						onClick={() => save({ list, label, safe })}
@@ -75,14 +77,21 @@ export function AnswerActions({
 							.replace("{format}", fileFormats.csv.label)
 							.replace("{count}", formatCount(page.count))}
 					</Button>
-					<fieldset aria-describedby={explanation} className="flex flex-wrap items-center gap-x-2">
-						<Switch label="Spreadsheet-safe" checked={safe} onChange={setSafe} />
-						<span id={explanation} className="text-muted text-xs">
-							{safe ? "texts that begin like a formula get an apostrophe" : "texts exactly as sent"}
-						</span>
-					</fieldset>
-				</>
+					<PopoverButton
+						label="Export options"
+						icon={<ChevronDown aria-hidden size={16} />}
+						className="-ml-px rounded-l-none"
+						disabled={disabledBy !== undefined}
+					>
+						<fieldset aria-describedby={explanation} className="grid gap-1">
+							<Switch label="Spreadsheet-safe" checked={safe} onChange={setSafe} />
+							<p id={explanation} className="text-muted">
+								{safe ? "Texts that begin like a formula get an apostrophe." : "Texts are exactly as sent."}
+							</p>
+						</fieldset>
+					</PopoverButton>
+				</div>
 			)}
-		</div>
+		</>
 	);
 }

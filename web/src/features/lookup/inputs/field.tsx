@@ -1,16 +1,9 @@
+import type { ReactNode } from "react";
 import type { Input, InputKind } from "@/catalog/catalog.gen";
 import { CodedText } from "@/components/coded-text";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
 import { type InputError, parseInput } from "./parse-input";
-
-type InputFieldProps = {
-	readonly input: Input;
-	readonly value: string;
-	readonly error: InputError | undefined;
-	readonly disabled: boolean;
-	readonly onChange: (text: string) => void;
-};
 
 /** One line on what each kind of field accepts; it reserves the space of the note as well. */
 const inputHints: Readonly<Record<InputKind, string>> = {
@@ -26,36 +19,83 @@ const inputHints: Readonly<Record<InputKind, string>> = {
 	words: "Any words",
 };
 
-/** One field with a note on how its text is read, and an example. */
-export function InputField({ input, value, error, disabled, onChange }: InputFieldProps) {
-	const { label, placeholder, example, kind, name } = input;
-	const note = parseInput(input, value).note ?? inputHints[kind];
+type InputFieldProps = {
+	readonly input: Input;
+	readonly value: string;
+	readonly error: InputError | undefined;
+	/** The ID of the field's note. */
+	readonly noteID: string;
+	readonly disabled: boolean;
+	/** At the end of the field, inside its border. */
+	readonly trailing: ReactNode;
+	readonly onChange: (text: string) => void;
+};
+
+/** One field; its note stands elsewhere. */
+export function InputField({ input, value, error, noteID, disabled, trailing, onChange }: InputFieldProps) {
+	const { label, placeholder, kind, name } = input;
 	return (
-		<div className={cx("relative w-full", kind === "number" ? "sm:w-36" : "sm:w-72 sm:grow")}>
-			<TextField
-				label={label}
-				name={name}
-				placeholder={placeholder}
-				value={value}
-				disabled={disabled}
-				error={error && <CodedText text={error.text} code={error.code} />}
-				hint={note}
-				inputMode={kind === "number" ? "numeric" : undefined}
-				autoCapitalize="none"
-				autoCorrect="off"
-				spellCheck={false}
-				enterKeyHint="search"
-				onChange={(event) => onChange(event.target.value)}
-			/>
+		<TextField
+			label={label}
+			labelSide="left"
+			className={cx("min-w-0", kind === "number" ? "w-24 sm:w-44" : "flex-[1_1_12rem] sm:max-w-120")}
+			name={name}
+			placeholder={placeholder}
+			value={value}
+			disabled={disabled}
+			note={{ id: noteID, isError: error !== undefined }}
+			trailing={trailing}
+			inputMode={kind === "number" ? "numeric" : undefined}
+			autoCapitalize="none"
+			autoCorrect="off"
+			spellCheck={false}
+			enterKeyHint="search"
+			onChange={(event) => onChange(event.target.value)}
+		/>
+	);
+}
+
+type InputNoteProps = {
+	readonly id: string;
+	readonly input: Input;
+	readonly value: string;
+	readonly error: InputError | undefined;
+	readonly disabled: boolean;
+	/** Names the field: for one of several. */
+	readonly isNamed: boolean;
+	/** Leaves out what only helps to fill in the field, where it would take a line of its own. */
+	readonly folded: boolean;
+	readonly onChange: (text: string) => void;
+};
+
+/** The error of a field, or how its text is read, with an example to try. */
+export function InputNote({ id, input, value, error, disabled, isNamed, folded, onChange }: InputNoteProps) {
+	const { label, example, kind } = input;
+	const reading = parseInput(input, value).note;
+	const isHelp = !error && reading === undefined;
+	return (
+		<div
+			className={cx(
+				"flex flex-wrap items-center gap-x-1 text-muted text-xs",
+				folded && isHelp && (isNamed ? "hidden" : "max-xl:hidden"),
+			)}
+		>
+			<p id={id} role={error ? "alert" : undefined} className={cx("py-1", error && "text-danger text-sm")}>
+				{isNamed && !error && `${label}: `}
+				{error ? <CodedText text={error.text} code={error.code} /> : (reading ?? inputHints[kind])}
+			</p>
 			{input.default === undefined && (
-				<button
-					type="button"
-					disabled={disabled}
-					onClick={() => onChange(example)}
-					className="absolute -top-1.5 right-0 min-h-6 rounded-box border border-line px-2 text-muted text-sm hover:border-edge hover:text-ink disabled:cursor-not-allowed"
-				>
-					Try <span className="font-mono">{example}</span>
-				</button>
+				<>
+					<span aria-hidden>·</span>
+					<button
+						type="button"
+						disabled={disabled}
+						onClick={() => onChange(example)}
+						className="min-h-6 rounded-box px-0.5 text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent disabled:cursor-not-allowed disabled:text-muted"
+					>
+						Try <span className="font-mono">{example}</span>
+					</button>
+				</>
 			)}
 		</div>
 	);

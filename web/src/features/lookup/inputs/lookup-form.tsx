@@ -1,7 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
-import { InputField } from "./field";
+import { InputField, InputNote } from "./field";
 import type { InputTexts, InvalidInput } from "./lookup-request";
 
 type LookupFormProps = {
@@ -10,18 +10,40 @@ type LookupFormProps = {
 	readonly typed: InputTexts;
 	readonly invalidInput: InvalidInput | undefined;
 	readonly busy: boolean;
+	/** Leaves out the help where it would take a line of its own. */
+	readonly folded: boolean;
 	readonly onChange: (name: string, text: string) => void;
 	readonly onSubmit: () => void;
+	readonly onCancel: () => void;
 };
 
-/** The fields of a feature and its button. */
-export function LookupForm({ ref, feature, typed, invalidInput, busy, onChange, onSubmit }: LookupFormProps) {
+/** The fields of a feature, its button and the notes of the fields, on one line where there is room. */
+export function LookupForm({
+	ref,
+	feature,
+	typed,
+	invalidInput,
+	busy,
+	folded,
+	onChange,
+	onSubmit,
+	onCancel,
+}: LookupFormProps) {
 	useRestoredFocus(ref, busy);
+	const id = useId();
 	const { inputs, texts } = feature;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		onSubmit();
 	};
+	const fields = inputs.map((input) => ({
+		input,
+		noteID: `${id}-${input.name}`,
+		value: typed[input.name] ?? "",
+		error: invalidInput?.input === input ? invalidInput.error : undefined,
+		onChange: (text: string) => onChange(input.name, text),
+	}));
+	const cancel = busy && <CancelButton onCancel={onCancel} />;
 	return (
 		<form
 			ref={ref}
@@ -29,27 +51,42 @@ export function LookupForm({ ref, feature, typed, invalidInput, busy, onChange, 
 			autoComplete="off"
 			aria-busy={busy}
 			onSubmit={submit}
-			className="flex max-w-3xl flex-wrap items-start gap-x-3 gap-y-4"
+			className="flex flex-wrap items-end gap-x-2.5 gap-y-1 sm:items-center"
 		>
-			{inputs.map((input) => (
+			{fields.map((field, index) => (
 				<InputField
-					key={input.name}
-					input={input}
-					value={typed[input.name] ?? ""}
-					error={invalidInput?.input === input ? invalidInput.error : undefined}
+					key={field.noteID}
+					{...field}
 					disabled={busy}
-					onChange={(text) => onChange(input.name, text)}
+					trailing={index === fields.length - 1 && cancel}
 				/>
 			))}
-			<Button
-				type="submit"
-				look="primary"
-				disabled={busy}
-				className={inputs.length > 0 ? "w-full min-w-32 sm:mt-6.5 sm:w-auto" : "min-w-32"}
-			>
+			<Button type="submit" look="primary" disabled={busy} className="min-w-24">
 				{busy ? texts?.busy : texts?.button}
 			</Button>
+			{fields.length === 0 && cancel}
+			<div className="flex flex-wrap gap-x-4 empty:hidden max-xl:basis-full">
+				{fields.map((field) => (
+					<InputNote
+						key={field.noteID}
+						{...field}
+						id={field.noteID}
+						disabled={busy}
+						isNamed={fields.length > 1}
+						folded={folded}
+					/>
+				))}
+			</div>
 		</form>
+	);
+}
+
+/** Appears only after a noticeable wait, where nothing has to move for it. */
+function CancelButton({ onCancel }: { readonly onCancel: () => void }) {
+	return (
+		<Button size="small" className="mr-0.5 [animation:appear_140ms_400ms_backwards]" onClick={onCancel}>
+			Cancel
+		</Button>
 	);
 }
 

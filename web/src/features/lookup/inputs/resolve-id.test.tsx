@@ -62,7 +62,7 @@ describe("the ID of a username", () => {
 		await submitExample(user, "business-info");
 		expect(await screen.findByText(/· 3 extra calls$/)).toBeVisible();
 		const calls = screen.getByText("Calls", { selector: "dt" });
-		expect(calls.nextElementSibling).toHaveTextContent(/^6$/);
+		expect(calls.nextElementSibling).toHaveTextContent(/^6 calls$/);
 	});
 
 	test("that is blank is missing", async () => {

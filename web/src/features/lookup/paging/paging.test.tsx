@@ -91,14 +91,14 @@ describe("Load More", () => {
 			"/ig/followers/?id_user=787132&count=200&next_max_id=b": () => reply(),
 		});
 		const calls = () => screen.getByText("Calls", { selector: "dt" }).nextElementSibling;
-		expect(calls()).toHaveTextContent(/^1$/);
+		expect(calls()).toHaveTextContent(/^1 call$/);
 		await user.click(more());
-		await waitFor(() => expect(calls()).toHaveTextContent(/^4$/));
+		await waitFor(() => expect(calls()).toHaveTextContent(/^4 calls$/));
 		await user.click(rows().getByRole("button", { name: "Try again" }));
-		await waitFor(() => expect(calls()).toHaveTextContent(/^7$/));
+		await waitFor(() => expect(calls()).toHaveTextContent(/^7 calls$/));
 		reply = replyWith(users(3, 6, null), { headers: timing(2) });
 		await user.click(rows().getByRole("button", { name: "Try again" }));
-		await waitFor(() => expect(calls()).toHaveTextContent(/^9$/));
+		await waitFor(() => expect(calls()).toHaveTextContent(/^9 calls$/));
 	});
 
 	test.each([

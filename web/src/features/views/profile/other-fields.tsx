@@ -31,7 +31,7 @@ export function OtherFields({ fields }: { readonly fields: readonly UnreadField[
 				{fields.length >= minFilterFields && (
 					<TextField
 						label="Find a field"
-						labelHidden
+						labelSide="hidden"
 						placeholder="Find a name or a value"
 						className="mt-3 max-w-sm"
 						value={words}

@@ -1,0 +1,17 @@
+import { Link } from "wouter";
+import { Mark } from "@/components/mark";
+
+/** The mark and the name of the console: a link home. */
+export function Brand() {
+	return (
+		<Link
+			href="/"
+			className="-ml-1 flex h-13 w-fit shrink-0 items-center gap-2.5 rounded-box px-1 font-semibold text-lg tracking-tight"
+		>
+			<span className="text-accent">
+				<Mark className="size-5.5" />
+			</span>
+			Viewfinder
+		</Link>
+	);
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+type PageBarProps = {
+	/** Buttons at the end of the bar. */
+	readonly actions: ReactNode;
+	/** The title of the page, and what stands before and after it. */
+	readonly children: ReactNode;
+};
+
+/** The bar at the top of a page, in sight wherever the page is scrolled to. */
+export function PageBar({ actions, children }: PageBarProps) {
+	return (
+		<header className="sticky top-0 z-20 -mx-(--gutter) flex h-13 items-center justify-between gap-3 border-line border-b bg-paper px-(--gutter)">
+			<div className="flex min-w-0 items-center gap-3">{children}</div>
+			{actions}
+		</header>
+	);
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { Button, type ButtonStyle } from "./button";
+
+/** Distance of a popover to its button and to the edges of the window, in pixels. */
+const popoverGap = 8;
+
+/** Puts an open popover above its button where it fits and `side` says so, else below, inside the window. */
+export function placePopover(popover: HTMLElement, button: HTMLElement, side: "above" | "below"): void {
+	const { width, height } = popover.getBoundingClientRect();
+	const { left, top, bottom } = button.getBoundingClientRect();
+	const rightmost = document.documentElement.clientWidth - width - popoverGap;
+	const above = top - popoverGap - height;
+	const isAbove = side === "above" && above > popoverGap;
+	popover.style.left = `${Math.max(popoverGap, Math.min(left, rightmost))}px`;
+	popover.style.top = `${isAbove ? above : bottom + popoverGap}px`;
+}
+
+/** Closes a popover when its button moves: a popover has a fixed position. */
+export function useCloseOnMove(
+	isOpen: boolean,
+	button: RefObject<HTMLElement | null>,
+	onMove: () => void,
+): void {
+	useLayoutEffect(() => {
+		if (!isOpen) return;
+		const top = () => button.current?.getBoundingClientRect().top;
+		const before = top();
+		const closeWhenMoved = () => top() !== before && onMove();
+		document.addEventListener("scroll", closeWhenMoved, true);
+		return () => document.removeEventListener("scroll", closeWhenMoved, true);
+	}, [isOpen, button, onMove]);
+}
+
+/** Without popovers the panel is shown by its button alone. */
+const hasPopovers = "showPopover" in HTMLElement.prototype;
+
+type PopoverButtonProps = ButtonStyle & {
+	/** The accessible name of the button and of the popover. */
+	readonly label: string;
+	readonly icon: ReactNode;
+	readonly className?: string;
+	readonly disabled?: boolean;
+	readonly children: ReactNode;
+};
+
+/** A button that opens a popover. Escape, a press elsewhere and a scroll that moves the button close it. */
+export function PopoverButton({
+	label,
+	icon,
+	look,
+	size = "smallIcon",
+	className,
+	disabled,
+	children,
+}: PopoverButtonProps) {
+	const id = useId();
+	const button = useRef<HTMLButtonElement>(null);
+	const popover = useRef<HTMLDivElement>(null);
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => {
+		if (isOpen && popover.current && button.current) placePopover(popover.current, button.current, "below");
+	}, [isOpen]);
+	useCloseOnMove(isOpen, button, () => popover.current?.hidePopover?.());
+	return (
+		<>
+			<Button
+				ref={button}
+				look={look}
+				size={size}
+				className={className}
+				disabled={disabled}
+				aria-label={label}
+				title={label}
+				aria-expanded={isOpen}
+				aria-controls={id}
+				popoverTarget={hasPopovers ? id : undefined}
+				onClick={hasPopovers ? undefined : () => setOpen(!isOpen)}
+			>
+				{icon}
+			</Button>
+			<div
+				ref={popover}
+				id={id}
+				popover={hasPopovers ? "auto" : undefined}
+				hidden={!hasPopovers && !isOpen}
+				role="dialog"
+				aria-label={label}
+				onToggle={(event) => setOpen(event.newState === "open")}
+				className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] whitespace-normal rounded-box border border-edge bg-surface p-4 text-ink text-sm shadow-lift"
+			>
+				{children}
+			</div>
+		</>
+	);
+}
