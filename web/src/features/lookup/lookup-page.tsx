@@ -21,7 +21,7 @@ import {
 import { useResolveID } from "@/features/lookup/inputs/resolve-id";
 import { writeInputsToAddress } from "./address";
 import { LookupResult } from "./result";
-import { type Lookup, useLookup } from "./use-lookup";
+import { useLookup } from "./use-lookup";
 
 type LookupPageProps = {
 	readonly feature: Feature;
@@ -40,7 +40,8 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	const toast = useToast();
 	const form = useRef<HTMLFormElement>(null);
 	const busy = lookup.kind === "loading";
-	const folded = useFolded(lookup);
+	// What helps before a lookup folds when its button is pressed: when the answer arrives, nothing moves.
+	const folded = lookup.kind !== "idle";
 
 	const change = (name: string, text: string) => {
 		setTyped({ ...typed, [name]: text });
@@ -96,14 +97,6 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 			</div>
 		</>
 	);
-}
-
-/** Whether what helps before a lookup is folded: from the frame of the first answer or failure on, until a cancel. */
-function useFolded({ kind }: Lookup): boolean {
-	const [folded, setFolded] = useState(false);
-	const next = kind === "loading" ? folded : kind !== "idle";
-	if (next !== folded) setFolded(next);
-	return next;
 }
 
 type LookupBarProps = { readonly feature: Feature; readonly actions: ReactNode };

@@ -23,7 +23,7 @@ type LookupResultProps = { readonly feature: Feature; readonly lookup: Lookup };
 /** The result of a lookup. It reserves its space while there is none, so that nothing below it moves. */
 export function LookupResult({ feature, lookup }: LookupResultProps) {
 	return (
-		<section aria-label="Result" className="min-h-[60vh] min-w-0">
+		<section aria-label="Result" className="min-h-dvh min-w-0">
 			<p role="status" className="sr-only">
 				{resultAnnouncement(lookup)}
 			</p>
@@ -103,7 +103,11 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 			{lacksID && <NoUserID id={reason} message={page.message} unsaved={feature.export?.empty.title} />}
 			{page.selector === null && !lacksID && <Panel className="text-muted">{sharedTexts.noRows}</Panel>}
 			{hasRows && isList && <ListSection feature={feature} list={list} paging={paging} />}
-			{hasRows && !isList && <View feature={feature} page={page} list={list} query={unsorted} />}
+			{hasRows && !isList && (
+				<div data-view>
+					<View feature={feature} page={page} list={list} query={unsorted} />
+				</div>
+			)}
 			<RawPages
 				answers={exchanges.map(({ answer }) => answer)}
 				current={rawPage}

@@ -61,8 +61,9 @@ export function LookupForm({
 					trailing={index === fields.length - 1 && cancel}
 				/>
 			))}
-			<Button type="submit" look="primary" disabled={busy} className="min-w-24">
-				{busy ? texts?.busy : texts?.button}
+			<Button type="submit" look="primary" disabled={busy} className="min-w-30">
+				{/* Another element for another label: a label that moves inside of its button is a shift of the layout. */}
+				<span key={String(busy)}>{busy ? texts?.busy : texts?.button}</span>
 			</Button>
 			{fields.length === 0 && cancel}
 			<div className="flex flex-wrap gap-x-4 empty:hidden max-xl:basis-full">
