@@ -112,9 +112,9 @@ function envelopePaths(
 	{ cursor = [], hasMore: more = [], limited = [] }: Schema,
 	params: readonly Param[],
 ): readonly SelectorPath[] {
-	const next = params.flatMap(({ from, selectors: places = [] }) => (from === "answer" ? places : []));
-	const { status, successFlags: refused, message, info } = outcomeSchema;
-	return [...cursor, ...more.flat(), ...limited, ...next, ...status, ...refused, ...message, ...info].flatMap(
+	const next = params.flatMap(({ from, selectors = [] }) => (from === "answer" ? selectors : []));
+	const { status, successFlags, message, info } = outcomeSchema;
+	return [...cursor, ...more.flat(), ...limited, ...next, ...status, ...successFlags, ...message, ...info].flatMap(
 		pathsOfSelector,
 	);
 }
@@ -147,7 +147,7 @@ function isConsistent(
 	{ selector, rows: _rows, ...reading }: PageReading,
 	envelope: PageReading,
 ): boolean {
-	const { selector: _place, rows: _none, ...unread } = envelope;
+	const { selector: _selector, rows: _none, ...unread } = envelope;
 	return (
 		(selector === null || isListSelector(selector)) &&
 		selector === first.selector &&
