@@ -36,18 +36,17 @@ export function DocsPage() {
 					</li>
 				</ol>
 				<p>
-					A whole link can be pasted into the field that asks for what it leads to: a profile, post, reel,
-					story, hashtag or place. The part that is needed is taken out of it, and the page says which.
+					A whole link can be pasted into the field for what it opens: a profile, post, reel, story, hashtag
+					or place. The page extracts the value it needs and shows it.
 				</p>
 			</GuideSection>
 			<GuideSection id="key" title="Your access key">
 				<p>
-					Each call carries the key from <strong className="font-semibold">Your Access</strong>. It is kept in
-					this browser, sent with each call, and neither stored nor logged by the console. Emptied, it stays
-					empty.
+					Each call sends the key from <strong className="font-semibold">Your Access</strong>. It is stored in
+					this browser only: the console neither stores nor logs it. Once cleared, it stays empty.
 				</p>
 				<p>
-					At first the built-in key <code>{builtInKey}</code> stands there. It is a name, not a secret.{" "}
+					At first it is the built-in key <code>{builtInKey}</code>: a name, not a secret.{" "}
 					{keyAdvice(sandbox, demoKey, providerName)}
 				</p>
 			</GuideSection>
@@ -81,7 +80,7 @@ export function DocsPage() {
 			<GuideSection id="test-identifiers" title="Test identifiers">
 				<p>
 					Typed into the sandbox, each of these shows one state or one fault, as test cards do for payments.
-					Where a page asks for a user ID, type the number.
+					Where a page takes a user ID, type the number.
 				</p>
 				<TestIdentifiers />
 			</GuideSection>
