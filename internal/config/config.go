@@ -67,7 +67,7 @@ func (c *Config) Bind(flags *pflag.FlagSet) {
 
 // Bind adds the flags of the sandbox.
 func (s *Sandbox) Bind(flags *pflag.FlagSet) {
-	flags.StringVar(&s.Shape, "sandbox-shape", "", "shapes of the sandbox's answers, by number per kind: media=2,accounts=1")
+	flags.StringVar(&s.Shape, "sandbox-shape", "", "shapes of the sandbox's answers, by number per family: media=2,accounts=1")
 	flags.StringVar(&s.Now, "sandbox-now", "", "the sandbox's day, as 2026-11-20 (default: today, UTC)")
 }
 
