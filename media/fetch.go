@@ -25,7 +25,7 @@ var (
 	errPrivate   = problem.New(problem.Refused, "This host has no public address, and media is fetched from public addresses only. Check the name server in use.")
 	errDown      = problem.New(problem.Unreachable, "The network's media host cannot be reached. Check this machine's connection and try again.")
 	errRedirects = problem.New(problem.BadAnswer, "The network's media host redirected too many times. Run the lookup again for a new link.")
-	errType      = problem.New(problem.BadAnswer, "The response is neither a picture nor a clip, so it is not shown. Open the address itself instead.")
+	errType      = problem.New(problem.BadAnswer, "The response is no picture, clip or song, so it is not shown. Open the address itself instead.")
 	errTooLarge  = problem.New(problem.BadAnswer, "This picture or clip is too large to be shown here. Open the address itself instead.")
 	errMissing   = problem.New(problem.NotFound, "The network no longer has this picture or clip. Run the lookup again.")
 	errStatus    = problem.New(problem.BadAnswer, "The network's media host refused to answer. Try again in a moment.")
@@ -140,11 +140,12 @@ func (d *handler) mediaType(response *http.Response) (kind string, err error) {
 	return kind, nil
 }
 
-// mediaTypes are the types that a browser only displays. SVG may have scripts,
+// mediaTypes are the types that a browser only displays or plays. SVG may have scripts,
 // and so may a type that is new to this list.
 var mediaTypes = [...]string{
 	"image/avif", "image/gif", "image/heic", "image/heif", "image/jpeg", "image/png", "image/webp",
 	"video/mp4", "video/webm",
+	"audio/aac", "audio/mp4", "audio/mpeg", "audio/x-m4a",
 }
 
 func isIdentity(encoding string) bool {

@@ -53,10 +53,10 @@ func TestHead(t *testing.T) {
 
 func TestTypes(t *testing.T) {
 	for sent, passes := range map[string]bool{
-		"image/jpeg": true, "image/webp": true, "IMAGE/PNG; a=b": true, "video/mp4": true, "video/webm": true,
+		"image/jpeg": true, "image/webp": true, "IMAGE/PNG; a=b": true, "video/mp4": true, "video/webm": true, "audio/mp4": true, "audio/mpeg": true, "audio/aac": true, "audio/x-m4a": true,
 		"image/avif": true, "image/gif": true, "image/heic": true, "image/heif": true,
 		"image/svg": false, "image/svg-xml": false, "image/xml": false, "image/x-unknown": false, "image/*": false,
-		"image/tiff": false, "image/vnd.djvu": false, "video/ogg": false, "image/svg+xml": false, "text/html": false, "application/octet-stream": false, "video/quicktime": false,
+		"image/tiff": false, "image/vnd.djvu": false, "video/ogg": false, "image/svg+xml": false, "text/html": false, "application/octet-stream": false, "video/quicktime": false, "audio/x-mpegurl": false, "audio/*": false,
 		"": false, "image": false, "text/html, image/png": false,
 	} {
 		server := console(t, Config{}, func(w http.ResponseWriter, _ *http.Request) {

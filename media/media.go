@@ -135,7 +135,7 @@ func (d *handler) serveRendered(w http.ResponseWriter, r *http.Request, address 
 // the page's.
 func newRequest(r *http.Request, address *url.URL) *http.Request {
 	h := http.Header{
-		"Accept":          {"image/*, video/mp4, video/webm"},
+		"Accept":          {"image/*, video/mp4, video/webm, audio/*"},
 		"Accept-Encoding": {"identity"},
 		"User-Agent":      {"Viewfinder"},
 	}

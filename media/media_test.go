@@ -121,7 +121,7 @@ func TestNothingOfTheRequestIsForwarded(t *testing.T) {
 	get(t, server, picture, "Authorization", "Bearer secret", "Cookie", "a=b", "Referer", server.URL, "X-Other", "1",
 		"Range", "bytes=0-3", "If-Range", `"v1"`, "Accept-Encoding", "br")
 	want := map[string]string{
-		"Accept": "image/*, video/mp4, video/webm", "Accept-Encoding": "identity", "User-Agent": "Viewfinder",
+		"Accept": "image/*, video/mp4, video/webm, audio/*", "Accept-Encoding": "identity", "User-Agent": "Viewfinder",
 		"Range": "bytes=0-3", "If-Range": `"v1"`,
 	}
 	for name := range received {
