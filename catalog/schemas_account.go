@@ -73,6 +73,9 @@ var engagementSchema = Schema{
 			textField("timeAgo", "time_ago", "time_ago"),
 			numberField("likesPerHour", "likes_per_hour", "likes_per_hour"),
 			numberField("commentsPerHour", "comments_per_hour", "comments_per_hour"),
+			// Beyond the specification's fields, so without columns in the file.
+			textField("code", "", "code", "shortcode"),
+			pictureField("picture", "", "thumbnail_url"),
 		}, "posts_details[]"),
 	},
 	Links: accountLinks,

@@ -168,6 +168,8 @@ var musicSchema = Schema{
 		textField("title", "title", "track.title"),
 		textField("artist", "display_artist", "track.display_artist"),
 		pictureField("picture", "cover_artwork_uri", "track.cover_artwork_uri"),
+		videoField("preview", "", "track.web_30s_preview_download_url", "track.fast_start_progressive_download_url",
+			"track.progressive_download_url"),
 		numberField("duration", "duration_in_ms", "track.duration_in_ms"), // milliseconds
 		flagField("explicit", "is_explicit", "track.is_explicit"),
 		flagField("trending", "is_trending_in_clips", "metadata.is_trending_in_clips"),

@@ -8,6 +8,9 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
+// thumbnailSide is the width and height of a post's thumbnail, in pixels.
+const thumbnailSide = 150
+
 // recentPosts is how many posts the statistics are based on.
 const recentPosts = 12
 
@@ -48,11 +51,14 @@ func engagementRate(interactions, posts, followers int) int64 {
 	return int64(interactions) * 10_000 / (int64(posts) * int64(followers))
 }
 
+// interactions writes the figures of a post. Its code and its thumbnail are
+// beyond the fields of the specification.
 func (w Writer) interactions(p network.Post) ordered.Object {
 	seconds := max(w.Network.Day-p.TakenAt, 1)
 	perHour := func(n int) ordered.Literal { return hundredthsLiteral(int64(n) * 360_000 / seconds) }
 	return ordered.Object{
 		{"code", p.ID.Code()},
+		{"thumbnail_url", w.pictureURL("m", p.Picture(0), p.Owner, thumbnailSide, thumbnailSide)},
 		{"likes", p.Likes},
 		{"comments", p.Comments},
 		{"taken_at", p.TakenAt},

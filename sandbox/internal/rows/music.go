@@ -5,10 +5,15 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Music writes a track with its metadata.
+// Music writes a track with its sound and its metadata. The sound is a clip's.
 func (w Writer) Music(t network.Track) ordered.Object {
+	sound := w.clipURL(t.PictureSeed(), network.Account{})
 	return ordered.Object{
-		{"track", w.track(t)},
+		{"track", w.track(t).With(ordered.Object{
+			{"progressive_download_url", sound},
+			{"fast_start_progressive_download_url", sound},
+			{"web_30s_preview_download_url", nil},
+		}...)},
 		{"metadata", ordered.Object{
 			{"is_trending_in_clips", t.Trending},
 			{"is_bookmarked", false},

@@ -2865,6 +2865,21 @@ export const schemas: readonly Schema[] = [
 							"comments_per_hour"
 						],
 						"column": "comments_per_hour"
+					},
+					{
+						"name": "code",
+						"type": "text",
+						"selectors": [
+							"code",
+							"shortcode"
+						]
+					},
+					{
+						"name": "picture",
+						"type": "picture",
+						"selectors": [
+							"thumbnail_url"
+						]
 					}
 				]
 			}
@@ -4215,6 +4230,15 @@ export const schemas: readonly Schema[] = [
 					"track.cover_artwork_uri"
 				],
 				"column": "cover_artwork_uri"
+			},
+			{
+				"name": "preview",
+				"type": "video",
+				"selectors": [
+					"track.web_30s_preview_download_url",
+					"track.fast_start_progressive_download_url",
+					"track.progressive_download_url"
+				]
 			},
 			{
 				"name": "duration",
