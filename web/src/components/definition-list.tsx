@@ -44,8 +44,8 @@ const definitionLayouts = {
 	/** Names are keys of an answer. */
 	keys: {
 		list: "divide-y divide-line text-sm",
-		entry: "grid gap-x-6 py-2 sm:grid-cols-[minmax(0,18rem)_1fr]",
-		name: "font-mono text-muted text-xs leading-5 [overflow-wrap:anywhere]",
+		entry: "grid gap-x-6 py-1.5 sm:grid-cols-[minmax(0,20rem)_1fr]",
+		name: "font-mono text-code text-muted [overflow-wrap:anywhere]",
 		value: "min-w-0",
 	},
 } as const;

@@ -22,3 +22,16 @@ export function Panel({ framed = false, flush = false, className, ...rest }: Pan
 		/>
 	);
 }
+
+/** The padding of what is inside an edge panel. */
+export const edgePadding = "px-(--gutter,1.25rem)";
+
+/** A surface from edge to edge of the content column, with a line between its children. */
+export function EdgePanel({ className, ...rest }: ComponentProps<"div">) {
+	return (
+		<div
+			className={cx("-mx-(--gutter,0px) divide-y divide-line border-line border-y bg-surface", className)}
+			{...rest}
+		/>
+	);
+}

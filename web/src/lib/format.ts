@@ -80,6 +80,8 @@ const minuteFormat = once(
 	() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }),
 );
 
+const shortDayFormat = once(() => new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" }));
+
 /** The largest absolute time of a `Date`, in epoch milliseconds. */
 const maxDateMilliseconds = 8.64e15;
 
@@ -107,6 +109,11 @@ export function formatDay(text: string): string {
 /** The day of a moment in epoch seconds, in the reader's time zone. */
 export function formatDayOfSeconds(seconds: number): string {
 	return formatSeconds(dayFormat(), seconds);
+}
+
+/** The day of a moment in epoch seconds without its year, which the context gives. */
+export function formatShortDayOfSeconds(seconds: number): string {
+	return formatSeconds(shortDayFormat(), seconds);
 }
 
 /** The day and the minute of a moment in epoch seconds. */
@@ -147,10 +154,19 @@ export function formatSongLength(milliseconds: string): string {
 /** Larger numbers have no short notation. */
 const maxCompactValue = 1e15;
 
-/** A number on a scale, abbreviated: 1.2M. Not for numbers of the answer itself. */
+/** A number on a scale, abbreviated: 1.2M. For numbers of the answer itself there is `formatShortCount`. */
 export function formatAxisValue(value: number, locale?: string): string {
 	const notation = Math.abs(value) < maxCompactValue ? "compact" : "scientific";
 	return new Intl.NumberFormat(locale, { notation, maximumSignificantDigits: 3 }).format(value);
+}
+
+/** Counts of fewer digits are never abbreviated. */
+const minShortDigits = 7;
+
+/** A count of seven digits or more, abbreviated, 1.05M; null for any other text. Only with the exact count beside it. */
+export function formatShortCount(text: string, locale?: string): string | null {
+	const digits = text.replace(/^-|\..*$/g, "").length;
+	return isDecimalNumber(text) && digits >= minShortDigits ? formatAxisValue(Number(text), locale) : null;
 }
 
 /** A moment in UTC, to the second. */

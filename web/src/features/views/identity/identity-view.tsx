@@ -1,6 +1,5 @@
 import type { ListPage } from "@/answers/rows";
-import { Frame } from "@/components/frame";
-import { Panel } from "@/components/panel";
+import { EdgePanel, edgePadding, Panel } from "@/components/panel";
 import { visibleText } from "@/features/views/elements/cells";
 import { RowLinks } from "@/features/views/elements/row-links";
 import type { ViewProps } from "@/features/views/elements/view-props";
@@ -11,15 +10,15 @@ export function IdentityView({ feature, page }: ViewProps) {
 	const id = userIDOf(page);
 	if (!row || id === null) return null;
 	return (
-		<Frame className="rounded-box border border-line bg-surface px-6 py-8">
-			<dl>
-				<dt className="text-muted text-sm">User ID</dt>
-				<dd className="mt-2 select-all break-all font-medium font-mono text-2xl tabular-nums sm:text-3xl">
-					{id}
-				</dd>
+		<EdgePanel>
+			<dl className={`${edgePadding} py-4`}>
+				<dt className="text-muted text-xs">User ID</dt>
+				<dd className="select-all break-all font-medium font-mono text-3xl">{id}</dd>
 			</dl>
-			<RowLinks feature={feature} row={row} of="this account" isAll className="mt-6 -ml-1.5" />
-		</Frame>
+			<div className={`${edgePadding} py-2 empty:hidden`}>
+				<RowLinks feature={feature} row={row} of="this account" isAll className="-mx-1.5" />
+			</div>
+		</EdgePanel>
 	);
 }
 

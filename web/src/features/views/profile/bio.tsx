@@ -1,16 +1,25 @@
 import { Link } from "wouter";
-import { Panel } from "@/components/panel";
 import { hasVisibleText } from "@/features/views/elements/cells";
+import { excerptOf } from "@/features/views/elements/long-text";
 import { profileAddress } from "@/features/views/elements/row-links";
+import { cx } from "@/lib/cx";
 import { safeLink } from "@/lib/media-url";
 
-/** A biography with its links; a long one scrolls. */
+/** A biography of more characters or lines scrolls. */
+const longBio = { characters: 600, lines: 8 };
+
+/** A biography with its links, after its label. */
 export function Bio({ text }: { readonly text: string }) {
+	const isLong = excerptOf(text, longBio) !== null;
 	return (
-		<Panel flush className="flex max-h-80 min-w-0 flex-col">
-			<h2 className="px-5 pt-5 font-medium text-muted text-sm">Bio</h2>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-			<section aria-label="Bio" tabIndex={0} className="mt-1 min-h-0 overflow-y-auto rounded-box px-5 pb-5">
+		<div className="flex min-w-0 max-w-[70ch] items-baseline gap-2.5">
+			<h3 className="shrink-0 text-muted text-xs">Bio</h3>
+			<section
+				aria-label="Bio"
+				// A scrollable area must be reachable by keyboard.
+				tabIndex={isLong ? 0 : undefined}
+				className={cx("min-w-0 grow text-base", isLong && "max-h-44 overflow-y-auto rounded-box")}
+			>
 				{hasVisibleText(text) ? (
 					<p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
 						{bioSegments(text).map((segment) => (
@@ -21,7 +30,7 @@ export function Bio({ text }: { readonly text: string }) {
 					<p className="text-muted">No bio in this answer.</p>
 				)}
 			</section>
-		</Panel>
+		</div>
 	);
 }
 

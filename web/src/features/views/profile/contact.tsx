@@ -1,83 +1,59 @@
-import { ExternalLink, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import type { Row } from "@/answers/rows";
-import { Panel } from "@/components/panel";
+import type { Figure } from "@/components/figure-band";
 import { cellTextOf, rowsInside, visibleText } from "@/features/views/elements/cells";
 import { safeLink } from "@/lib/media-url";
 
 /** E-mail, phone and address of an account, where the answer has them. */
-export function Contact({ row }: { readonly row: Row }) {
+export function contactFacts(row: Row): readonly Figure[] {
 	const email = visibleText(row, "email");
 	const phone = visibleText(row, "phone");
 	const town = [visibleText(row, "zip"), visibleText(row, "city")].filter((text) => text !== null).join(" ");
 	const address = [visibleText(row, "street"), town]
 		.filter((text) => text !== null && text !== "")
 		.join(", ");
-	if (email === null && phone === null && address === "") return null;
+	return [
+		...(email === null ? [] : [{ name: "E-mail", value: <Reachable text={email} href={mailLink(email)} /> }]),
+		...(phone === null ? [] : [{ name: "Phone", value: <Reachable text={phone} href={phoneLink(phone)} /> }]),
+		...(address === "" ? [] : [{ name: "Address", value: <span dir="auto">{address}</span> }]),
+	];
+}
+
+type ReachableProps = { readonly text: string; readonly href: string | undefined };
+
+function Reachable({ text, href }: ReachableProps) {
+	if (href === undefined) return <span dir="auto">{text}</span>;
 	return (
-		<Panel className="min-w-0">
-			<h2 className="font-medium text-muted text-sm">Contact</h2>
-			<dl className="mt-2 grid gap-2">
-				{email !== null && <ContactEntry name="E-mail" icon={Mail} text={email} href={mailLink(email)} />}
-				{phone !== null && <ContactEntry name="Phone" icon={Phone} text={phone} href={phoneLink(phone)} />}
-				{address !== "" && <ContactEntry name="Address" icon={MapPin} text={address} />}
-			</dl>
-		</Panel>
+		<a href={href} className="inline-block min-h-6 text-accent underline underline-offset-4">
+			{text}
+		</a>
 	);
 }
 
-type ContactEntryProps = {
-	readonly name: string;
-	readonly icon: LucideIcon;
-	readonly text: string;
-	readonly href?: string | undefined;
-};
-
-function ContactEntry({ name, icon: Icon, text, href }: ContactEntryProps) {
-	return (
-		<div className="flex items-baseline gap-2.5">
-			<dt className="self-center text-muted">
-				<Icon aria-hidden size={16} />
-				<span className="sr-only">{name}</span>
-			</dt>
-			<dd className="min-w-0 [overflow-wrap:anywhere]">
-				{href === undefined ? (
-					<span dir="auto">{text}</span>
-				) : (
-					<a href={href} className="inline-block min-h-6 text-accent underline underline-offset-4">
-						{text}
-					</a>
-				)}
-			</dd>
-		</div>
-	);
-}
-
-/** The links of an account. Its website, which is shown elsewhere, is listed only with a title. */
-export function ProfileLinks({ row }: { readonly row: Row }) {
+/** The links of an account. Its website, which is a fact of its own, is listed only with a title. */
+export function linkFacts(row: Row): readonly Figure[] {
 	const links = rowsInside(row, "links").flatMap((link, index) => {
 		const url = cellTextOf(link, "url");
 		const title = visibleText(link, "title");
 		const isWebsite = url === cellTextOf(row, "website") && title === null;
 		return url === null || isWebsite ? [] : [{ url, title, key: `${index} ${url}` }];
 	});
-	if (links.length === 0) return null;
-	return (
-		<Panel className="min-w-0">
-			<h2 className="font-medium text-muted text-sm">Links</h2>
-			<ul className="mt-2 grid gap-2">
-				{links.map(({ url, title, key }) => (
-					<li key={key} className="min-w-0 [overflow-wrap:anywhere]">
-						{title !== null && (
-							<span dir="auto" className="block font-medium">
-								{title}
-							</span>
-						)}
-						<ExternalAddress address={url} />
-					</li>
-				))}
-			</ul>
-		</Panel>
+	if (links.length === 0) return [];
+	const list = (
+		<ul className="grid gap-1.5">
+			{links.map(({ url, title, key }) => (
+				<li key={key} className="min-w-0 [overflow-wrap:anywhere]">
+					{title !== null && (
+						<span dir="auto" className="block">
+							{title}
+						</span>
+					)}
+					<ExternalAddress address={url} />
+				</li>
+			))}
+		</ul>
 	);
+	return [{ name: "Links", value: list }];
 }
 
 /** A link to another site where the address is safe to open; else its text. */

@@ -3,7 +3,6 @@ import type { UnreadField } from "@/answers/rows";
 import { Button } from "@/components/button";
 import { Collapsible } from "@/components/collapsible";
 import { type Definition, DefinitionList } from "@/components/definition-list";
-import { Panel } from "@/components/panel";
 import { TextField } from "@/components/text-field";
 import { emptyText } from "@/features/views/elements/cells";
 import { LongText } from "@/features/views/elements/long-text";
@@ -22,7 +21,7 @@ export function OtherFields({ fields }: { readonly fields: readonly UnreadField[
 	const matches = fields.filter(({ name, text }) => includesWords(name, words) || includesWords(text, words));
 	const visible = isAll ? matches : matches.slice(0, firstFieldCount);
 	return (
-		<Panel>
+		<div className="min-w-0">
 			<Collapsible
 				title="All Response Data"
 				level={2}
@@ -48,7 +47,7 @@ export function OtherFields({ fields }: { readonly fields: readonly UnreadField[
 					</Button>
 				)}
 			</Collapsible>
-		</Panel>
+		</div>
 	);
 }
 
@@ -57,27 +56,23 @@ function includesWords(text: string, words: string): boolean {
 }
 
 function otherEntry({ name, type, text }: UnreadField): Definition {
-	const isString = type === "string";
-	return { name, value: <OtherValue text={isString && text === "" ? emptyText : text} isCode={!isString} /> };
+	const isEmpty = type === "string" && text === "";
+	return { name, value: <OtherValue text={isEmpty ? emptyText : text} /> };
 }
-
-type OtherValueProps = {
-	readonly text: string;
-	/** A number, a flag or null. */
-	readonly isCode: boolean;
-};
 
 const fieldTextLimit = { characters: 240, lines: 12 };
 
-function OtherValue({ text, isCode }: OtherValueProps) {
+/** A value that has no blanks is a code, whatever its type: an ID is a number in one answer and a string in the next. */
+function OtherValue({ text }: { readonly text: string }) {
 	const [open, setOpen] = useState(false);
+	const isCode = !/\s/.test(text);
 	return (
 		<LongText
 			text={text}
 			limit={fieldTextLimit}
 			open={open}
 			onToggle={() => setOpen(!open)}
-			className={isCode && "font-mono text-xs leading-5"}
+			className={isCode && "font-mono text-code"}
 		/>
 	);
 }

@@ -1,51 +1,74 @@
-import { Download, Store } from "lucide-react";
+import { Download, Lock, Store } from "lucide-react";
 import type { Row } from "@/answers/rows";
-import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
-import { Frame } from "@/components/frame";
+import { edgePadding } from "@/components/panel";
 import { AccountBadges } from "@/features/views/elements/account-badges";
 import { atUsername, cellTextOf, visibleText } from "@/features/views/elements/cells";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
-import { RowLinks } from "@/features/views/elements/row-links";
 import { mediaFileName } from "@/features/views/elements/save-link";
 import { formatExactCount } from "@/lib/format";
 import { isExpiredLink, mediaURL } from "@/lib/media-url";
+import { Bio } from "./bio";
 
-type ProfileCardProps = { readonly feature: Feature; readonly row: Row; readonly now: Date };
+type ProfileCardProps = { readonly row: Row; readonly now: Date };
 
-/** The picture and the names of an account, and its links. */
-export function ProfileCard({ feature, row, now }: ProfileCardProps) {
+/** The picture, the names and the biography of an account. */
+export function ProfileCard({ row, now }: ProfileCardProps) {
+	return (
+		<div className={`${edgePadding} flex min-w-0 items-start gap-4 py-4.5 sm:gap-5`}>
+			<ProfilePicture row={row} now={now} />
+			<div className="grid min-w-0 flex-1 gap-1">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<h2 className="min-w-0 font-semibold text-2xl [overflow-wrap:anywhere]" dir="auto">
+						{visibleText(row, "fullName") ?? <span className="text-muted">No name</span>}
+					</h2>
+					<ProfileBadges row={row} />
+				</div>
+				<ProfileNames row={row} />
+				<Bio text={typeof row.biography === "string" ? row.biography : ""} />
+				<FurtherCounts row={row} />
+				{row.private === true && <PrivateNote />}
+			</div>
+		</div>
+	);
+}
+
+/** The username and the ID of an account, which can be copied. */
+function ProfileNames({ row }: { readonly row: Row }) {
 	const atName = atUsername(row);
 	const id = cellTextOf(row, "id");
-	const name = atName ?? "this account";
 	return (
-		<Frame className="flex min-w-0 flex-col justify-between rounded-box border border-line bg-surface">
-			<div className="flex min-w-0 items-start gap-4 p-5 sm:gap-5">
-				<ProfilePicture row={row} now={now} />
-				<div className="grid min-w-0 flex-1 gap-2">
-					<div>
-						<h2 className="font-semibold text-xl [overflow-wrap:anywhere]" dir="auto">
-							{visibleText(row, "fullName") ?? <span className="text-muted">No name</span>}
-						</h2>
-						{atName !== null && (
-							<p className="font-mono text-muted text-sm [overflow-wrap:anywhere]">
-								<bdi>{atName}</bdi>
-							</p>
-						)}
-					</div>
-					<ProfileBadges row={row} />
-					<FurtherCounts row={row} />
-					{id !== null && (
-						<p className="flex items-center gap-1 text-muted text-sm">
-							ID <span className="break-all font-mono text-ink tabular-nums">{id}</span>
-							<CopyButton look="quiet" size="small" label={`Copy the ID of ${name}`} text={() => id} />
-						</p>
-					)}
-				</div>
-			</div>
-			<RowLinks feature={feature} row={row} of={name} isAll className="border-line border-t px-3.5 py-2.5" />
-		</Frame>
+		<p className="flex flex-wrap items-center gap-x-1.5 font-mono text-code text-muted empty:hidden">
+			{atName !== null && <bdi className="[overflow-wrap:anywhere]">{atName}</bdi>}
+			{atName !== null && id !== null && <span aria-hidden>·</span>}
+			{id !== null && (
+				<span className="flex min-w-0 items-center">
+					<span className="break-all">
+						ID <span className="text-ink">{id}</span>
+					</span>
+					<CopyButton
+						look="quiet"
+						size="small"
+						label={`Copy the ID of ${atName ?? "this account"}`}
+						text={() => id}
+					/>
+				</span>
+			)}
+		</p>
+	);
+}
+
+/** Explains what can be fetched of a private account. */
+export function PrivateNote() {
+	return (
+		<p className="mt-1 flex items-start gap-2 text-muted text-sm">
+			<Lock aria-hidden size={14} className="mt-[3px] shrink-0" />
+			<span>
+				The account is private: its profile and counts can be fetched; its posts, stories and lists of people
+				are refused.
+			</span>
+		</p>
 	);
 }
 
@@ -62,17 +85,15 @@ function FurtherCounts({ row }: { readonly row: Row }) {
 		return count === null ? [] : `${formatExactCount(count)} ${count === "1" ? one : many}`;
 	});
 	if (counts.length === 0) return null;
-	return <p className="text-sm tabular-nums [overflow-wrap:anywhere]">{counts.join("\u00a0· ")}</p>;
+	return <p className="text-muted text-sm [overflow-wrap:anywhere]">{counts.join("\u00a0· ")}</p>;
 }
 
-type ProfilePictureProps = { readonly row: Row; readonly now: Date };
-
 /** The account's picture in its best size, with a link that saves it. */
-export function ProfilePicture({ row, now }: ProfilePictureProps) {
+export function ProfilePicture({ row, now }: ProfileCardProps) {
 	const url = cellTextOf(row, "picture");
 	const username = cellTextOf(row, "username");
 	return (
-		<div className="w-24 shrink-0 sm:w-32">
+		<div className="w-16 shrink-0 sm:w-24">
 			<NetworkPicture
 				url={url}
 				now={now}
@@ -85,7 +106,7 @@ export function ProfilePicture({ row, now }: ProfilePictureProps) {
 					aria-label="Save picture"
 					href={mediaURL(url)}
 					download={mediaFileName("profile", row, { kind: "picture", url })}
-					className="mt-1.5 flex min-h-6 items-center justify-center gap-1.5 rounded-box text-accent text-sm underline decoration-transparent underline-offset-4 hover:decoration-accent"
+					className="mt-1 flex min-h-6 items-center justify-center gap-1.5 rounded-box text-accent text-xs underline decoration-transparent underline-offset-4 hover:decoration-accent"
 				>
 					<Download aria-hidden size={14} />
 					Save

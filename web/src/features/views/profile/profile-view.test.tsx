@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { showView } from "@/features/views/elements/testing";
@@ -39,7 +39,8 @@ test("a profile shows its names, its biography and its counts", async () => {
 	expect(
 		within(screen.getByRole("region", { name: "Bio" })).getByText(/<b>line two<\/b>/),
 	).toBeInTheDocument();
-	expect(definitionOf("Followers")).toHaveTextContent("274,984,771");
+	expect(definitionOf("Followers")).toHaveTextContent(/^274,984,771$/);
+	expect(within(definitionOf("Followers")).getByTitle("274,984,771")).toHaveAttribute("data-short", "275M");
 	expect(definitionOf("Following")).toHaveTextContent(/^0$/);
 	expect(definitionOf("Posts")).toHaveTextContent("31,204");
 	expect(definitionOf("Category")).toHaveTextContent("Magazine");
@@ -165,4 +166,24 @@ test("every other field is listed, long values truncated, and can be filtered", 
 	expect(screen.getByText("other_149")).toBeInTheDocument();
 	await user.type(screen.getByLabelText("Find a field"), "nowhere");
 	expect(screen.getByText("No field matches.")).toBeInTheDocument();
+});
+
+test("an ID has the same look as a number and as a text", async () => {
+	await showView(ProfileView, "user-info", {
+		...account,
+		fbid: 17841400000787132,
+		fbid_v2: "17841400000787132",
+		words: "a text",
+	});
+	const look = (name: string) => definitionOf(name).firstElementChild?.className;
+	expect(look("fbid_v2")).toBe(look("fbid"));
+	expect(look("words")).not.toBe(look("fbid"));
+});
+
+test("only a biography that scrolls is a stop of the Tab key", async () => {
+	await showView(ProfileView, "user-info", account);
+	expect(screen.getByRole("region", { name: "Bio" })).not.toHaveAttribute("tabindex");
+	cleanup();
+	await showView(ProfileView, "user-info", { ...account, biography: "line\n".repeat(30) });
+	expect(screen.getByRole("region", { name: "Bio" })).toHaveAttribute("tabindex", "0");
 });
