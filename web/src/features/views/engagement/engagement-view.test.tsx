@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { showView } from "@/features/views/elements/testing";
 import { EngagementView } from "./engagement-view";
 
-function cardValue(name: string): string {
+function figureText(name: string): string {
 	const label = screen.getByText((text, node) => text === name && node?.tagName === "DT");
 	return label.nextElementSibling?.textContent ?? "";
 }
@@ -27,9 +27,9 @@ const answer = {
 	posts_details: posts,
 };
 
-test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures are on their tiles, and the note has their basis", async () => {
+test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures are in their band, and the note has their basis", async () => {
 	await showView(EngagementView, "engagement", answer);
-	const cards = {
+	const figures = {
 		Followers: "274,984,771",
 		"Engagement Rate": "0.25%",
 		"Recent Posts": "12",
@@ -39,13 +39,13 @@ test("S2.86 S2.87 S2.88 S3.18 S9.13: the figures are on their tiles, and the not
 		Username: "@natgeo",
 		"Private Account": "No",
 	};
-	for (const [name, value] of Object.entries(cards)) expect(cardValue(name)).toBe(value);
+	for (const [name, value] of Object.entries(figures)) expect(figureText(name)).toBe(value);
 	expect(screen.getByText("Statistics based on the last 12 posts")).toBeInTheDocument();
 });
 
 test("S2.87: a private account differs from a public one", async () => {
 	await showView(EngagementView, "engagement", { ...answer, is_private: true });
-	expect(cardValue("Private Account")).toBe("Yes");
+	expect(figureText("Private Account")).toBe("Yes");
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
 	["an empty list", { posts_details: [] }],
 ])("S2.88: there is no note about %s", async (_name, counted) => {
 	await showView(EngagementView, "engagement", { username: "natgeo", ...counted });
-	expect(cardValue("Recent Posts")).toBe("—");
+	expect(figureText("Recent Posts")).toBe("—");
 	expect(screen.queryByText(/Statistics/)).not.toBeInTheDocument();
 });
 
@@ -104,10 +104,86 @@ test("S3.19: a table has every field of every post", async () => {
 	expect(others).toEqual([]);
 });
 
+const coded = posts.map((post, index) => ({ ...post, code: `Cx${index}` }));
+
+test("the best post is named first and opens, as each post of the chart and of the table does", async () => {
+	const user = userEvent.setup();
+	await showView(EngagementView, "engagement", { ...answer, posts_details: coded });
+	const best = await screen.findByRole("link", { name: "Best: Nov 14 · 1,000 likes" });
+	expect(best).toHaveAttribute("href", "/try-media-info?shortcode=Cx2");
+	expect(screen.getByText("Best: Nov 14 · 12")).toBeInTheDocument();
+	expect(screen.getByRole("link", { name: "Open the post" })).toHaveAttribute(
+		"href",
+		"/try-media-info?shortcode=Cx0",
+	);
+	const table = within(screen.getByRole("table"));
+	expect(table.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+		["Cx2", "Cx0", "Cx1"].map((code) => `/try-media-info?shortcode=${code}`),
+	);
+	screen.getByRole("slider").focus();
+	await user.keyboard("{ArrowLeft}{Enter}");
+	expect(window.location.pathname + window.location.search).toBe("/try-media-info?shortcode=Cx1");
+});
+
+test("a bar opens its post when it is pressed, and a first touch only selects it", async () => {
+	const user = userEvent.setup();
+	window.history.replaceState(null, "", "/try-engagement");
+	await showView(EngagementView, "engagement", { ...answer, posts_details: coded });
+	const slider = await screen.findByRole("slider");
+	const bars = screen.getAllByRole("link", { hidden: true }).filter((link) => link.closest("[aria-hidden]"));
+	expect(bars).toHaveLength(3);
+	const [oldest, middle] = bars;
+	if (!oldest || !middle) throw new Error("there are no bars");
+	expect(oldest).toHaveAttribute("tabindex", "-1");
+	await user.pointer([{ keys: "[TouchA]", target: oldest }]);
+	expect(slider).toHaveAttribute("aria-valuenow", "1");
+	expect(window.location.pathname).toBe("/try-engagement");
+	await user.pointer([{ keys: "[MouseLeft]", target: middle }]);
+	expect(window.location.search).toBe("?shortcode=Cx1");
+});
+
+test("posts have their thumbnails where the answer has those, and no link without a code", async () => {
+	const [first] = posts;
+	const picture = "https://media.test/t.jpg?oe=FFFFFFFF";
+	await showView(EngagementView, "engagement", {
+		...answer,
+		posts_details: [{ ...first, thumbnail_url: picture }, { likes: 1 }],
+	});
+	const table = within(await screen.findByRole("table"));
+	expect(table.queryByRole("link")).not.toBeInTheDocument();
+	expect(table.getAllByRole("row")[1]?.querySelector("img")).toHaveAttribute(
+		"src",
+		`/media?url=${encodeURIComponent(picture)}`,
+	);
+});
+
+test("the table is sorted by the column that is pressed, first the highest, then the lowest", async () => {
+	const user = userEvent.setup();
+	await showView(EngagementView, "engagement", answer);
+	const table = within(await screen.findByRole("table"));
+	const comments = () => table.getAllByRole("row").flatMap((row) => row.children[2]?.textContent ?? []);
+	expect(table.getByText("By likes, highest first")).toBeInTheDocument();
+	expect(table.getByRole("columnheader", { name: "Likes" })).toHaveAttribute("aria-sort", "descending");
+	await user.click(table.getByRole("button", { name: "Comments" }));
+	expect(comments()).toEqual(["Comments", "30", "20", "0"]);
+	expect(table.getByRole("columnheader", { name: "Likes" })).not.toHaveAttribute("aria-sort");
+	await user.click(table.getByRole("button", { name: "Comments" }));
+	expect(comments()).toEqual(["Comments", "0", "20", "30"]);
+	expect(table.getByText("By comments, lowest first")).toBeInTheDocument();
+});
+
+test("a private account's missing figures are dashes, its zeros are as sent, and the reason is told", async () => {
+	const privateAccount = { username: "natgeo", followers: 2480, is_private: true, posts_details: [] };
+	await showView(EngagementView, "engagement", { ...privateAccount, likes: 0 });
+	expect(figureText("Engagement Rate")).toBe("—");
+	expect(figureText("Total Likes")).toBe("0");
+	expect(screen.getByText(/^The account is private: its posts are hidden/)).toBeInTheDocument();
+});
+
 test("an answer without posts has a text instead of charts", async () => {
 	await showView(EngagementView, "engagement", { username: "natgeo", followers: 0 });
-	expect(cardValue("Followers")).toBe("0");
-	expect(cardValue("Total Likes")).toBe("—");
+	expect(figureText("Followers")).toBe("0");
+	expect(figureText("Total Likes")).toBe("—");
 	expect(screen.getByText(/lists no posts/)).toBeInTheDocument();
 	expect(screen.queryByRole("slider")).not.toBeInTheDocument();
 });

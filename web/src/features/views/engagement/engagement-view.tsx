@@ -1,49 +1,48 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { Lock } from "lucide-react";
+import { useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Collapsible } from "@/components/collapsible";
-import { Panel } from "@/components/panel";
-import { Skeleton } from "@/components/skeleton";
-import { StatTile } from "@/components/stat-tile";
-import { cellTextOf, emptyText, flagText, rowsInside } from "@/features/views/elements/cells";
+import { FigureBand } from "@/components/figure-band";
+import { EdgePanel, edgePadding } from "@/components/panel";
+import { atUsername, cellTextOf, emptyText, flagText, rowsInside } from "@/features/views/elements/cells";
 import { ExactCount } from "@/features/views/elements/exact-count";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { formatExactCount, formatExactPercent, formatQuantity } from "@/lib/format";
+import { Charts } from "./charts";
 import { PostsTable } from "./posts-table";
 import { chartedPosts } from "./series";
 
-const LazyCharts = lazy(async () => ({ default: (await import("./charts")).Charts }));
-
 /** The figures of an account's recent posts, in total and one by one. */
 export function EngagementView({ feature, page }: ViewProps) {
+	const [now] = useState(() => new Date());
 	const [row] = page.rows;
 	if (!row) return null;
 	const posts = rowsInside(row, "posts");
 	const count = cellTextOf(row, "recentPosts") ?? (posts.length > 0 ? String(posts.length) : null);
 	return (
-		<div className="grid grid-cols-1 gap-4">
-			<EngagementMetrics row={row} />
-			{feature.texts?.note && count !== null && (
-				<p className="text-muted text-sm">{feature.texts.note.replace("{count}", formatExactCount(count))}</p>
-			)}
-			{posts.length === 0 ? (
-				<Panel className="text-muted">This answer lists no posts, so there is nothing to chart.</Panel>
-			) : (
+		<div className="grid grid-cols-1 gap-5">
+			<div className="grid grid-cols-1 gap-3">
+				<EngagementMetrics row={row} />
+				{feature.texts?.note && count !== null && (
+					<p className="text-muted text-sm">
+						{feature.texts.note.replace("{count}", formatExactCount(count))}
+					</p>
+				)}
+				{posts.length === 0 && (row.private === true ? <UncountedNote /> : <NoPostsNote />)}
+			</div>
+			{posts.length > 0 && (
 				<>
-					<Panel className="grid grid-cols-1 gap-4">
+					<section>
 						<h2 className="font-semibold text-lg">{chartHeading(posts.length)}</h2>
-						<Suspense fallback={<Skeleton className="h-116" />}>
-							<LazyCharts rows={posts} />
-						</Suspense>
-					</Panel>
-					<Panel>
-						<Collapsible
-							title="The posts as a table"
-							level={2}
-							aside={<span className="text-muted text-sm">{formatQuantity(posts.length, "post")}</span>}
-						>
-							<PostsTable rows={posts} />
-						</Collapsible>
-					</Panel>
+						<Charts rows={posts} now={now} />
+					</section>
+					<Collapsible
+						title="The posts as a table"
+						level={2}
+						aside={<span className="text-muted text-sm">{formatQuantity(posts.length, "post")}</span>}
+					>
+						<PostsTable rows={posts} now={now} />
+					</Collapsible>
 				</>
 			)}
 		</div>
@@ -54,24 +53,52 @@ function chartHeading(count: number): string {
 	return count > chartedPosts ? `The last ${chartedPosts} posts` : "Post by post";
 }
 
-/** The figures of the answer, one a tile. */
-export function EngagementMetrics({ row }: { readonly row: Row }) {
-	const count = (name: string) => <ExactCount text={cellTextOf(row, name)} />;
-	const rate = cellTextOf(row, "rate");
+function NoPostsNote() {
+	return <p className="text-muted text-sm">This answer lists no posts, so there is nothing to chart.</p>;
+}
+
+/** Explains why there are no figures of a private account, or none but zeros. */
+function UncountedNote() {
 	return (
-		<dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-			<StatTile label="Followers" value={count("followers")} />
-			<StatTile label="Engagement Rate" value={rate === null ? emptyText : formatExactPercent(rate)} />
-			<StatTile label="Recent Posts" value={count("recentPosts")} />
-			<StatTile label="Total Likes" value={count("likes")} />
-			<StatTile label="Total Comments" value={count("comments")} />
-			<StatTile label="User ID" value={cellTextOf(row, "id") ?? emptyText} mono />
-			<StatTile label="Username" value={usernameText(cellTextOf(row, "username"))} mono />
-			<StatTile label="Private Account" value={flagText(row, "private", "Yes", "No")} />
-		</dl>
+		<p className="flex items-start gap-2 text-muted text-sm">
+			<Lock aria-hidden size={14} className="mt-[3px] shrink-0" />
+			<span>The account is private: its posts are hidden, so there is nothing to count or to chart.</span>
+		</p>
 	);
 }
 
-function usernameText(username: string | null): ReactNode {
-	return username === null ? emptyText : `@${username}`;
+function Code({ text }: { readonly text: string | null }) {
+	return text === null ? emptyText : <span className="font-mono text-code">{text}</span>;
+}
+
+/** The figures of the answer, and whose they are. */
+export function EngagementMetrics({ row }: { readonly row: Row }) {
+	const count = (name: string) => <ExactCount text={cellTextOf(row, name)} />;
+	const rate = cellTextOf(row, "rate");
+	const figures = [
+		{ name: "Followers", value: count("followers") },
+		{ name: "Engagement Rate", value: rate === null ? emptyText : formatExactPercent(rate) },
+		{ name: "Recent Posts", value: count("recentPosts") },
+		{ name: "Total Likes", value: count("likes") },
+		{ name: "Total Comments", value: count("comments") },
+	];
+	const facts = [
+		{
+			name: "User ID",
+			value: <span className="font-mono text-code">{cellTextOf(row, "id") ?? emptyText}</span>,
+		},
+		{ name: "Username", value: <Code text={atUsername(row)} /> },
+		{ name: "Private Account", value: flagText(row, "private", "Yes", "No") },
+	];
+	return (
+		<EdgePanel>
+			<FigureBand figures={figures} columns="grid-cols-3 min-[88rem]:grid-cols-5" className={edgePadding} />
+			<FigureBand
+				figures={facts}
+				size="fact"
+				columns="grid-cols-2 sm:grid-cols-3 min-[88rem]:grid-cols-5"
+				className={edgePadding}
+			/>
+		</EdgePanel>
+	);
 }

@@ -1,8 +1,17 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
+import { Button } from "@/components/button";
 import { cellTextOf, emptyText } from "@/features/views/elements/cells";
-import { formatExactCount, formatMinuteOfSeconds } from "@/lib/format";
+import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { cx } from "@/lib/cx";
+import { formatCount, formatExactCount, formatMinute, parseTime } from "@/lib/format";
+import { type PostOrder, sortPosts } from "./post-order";
+import { postAddress } from "./series";
 
 const postColumns = [
+	["takenAt", "Posted"],
 	["likes", "Likes"],
 	["comments", "Comments"],
 	["likesPerHour", "Likes per hour"],
@@ -10,42 +19,132 @@ const postColumns = [
 	["hoursSincePost", "Hours since post"],
 ] as const;
 
-/** Every post of the answer with every figure. */
-export function PostsTable({ rows }: { readonly rows: readonly Row[] }) {
+/** How many posts are shown at first; an answer may have thousands. */
+const firstPostCount = 100;
+
+type PostsTableProps = { readonly rows: readonly Row[]; readonly now: Date };
+
+/** Every post of the answer with every figure, the best one first until a column is pressed. */
+export function PostsTable({ rows, now }: PostsTableProps) {
+	const [order, setOrder] = useState<PostOrder>({ field: "likes", descending: true });
+	const [isAll, setAll] = useState(false);
+	const sorted = sortPosts(rows, order);
+	const visible = isAll ? sorted : sorted.slice(0, firstPostCount);
+	const keys = new Map(rows.map((row, index) => [row, index]));
+	const hasPictures = rows.some((row) => cellTextOf(row, "picture") !== null);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-		<section aria-label="Posts" tabIndex={0} className="mt-3 max-h-96 overflow-auto rounded-box">
-			<table className="w-full text-right text-sm">
-				<thead className="sticky top-0 bg-surface text-muted">
-					<tr>
-						<th scope="col" className="px-3 py-2 text-left font-medium">
-							Posted
-						</th>
-						{postColumns.map(([name, label]) => (
-							<th key={name} scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
-								{label}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody className="divide-y divide-line">
-					{rows.map((row, i) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a post has no ID here
-						<tr key={i}>
-							<th scope="row" className="whitespace-nowrap px-3 py-1.5 text-left font-normal">
-								<span className="block">{postedText(row)}</span>
-								<span className="block text-muted text-xs">{cellTextOf(row, "timeAgo")}</span>
-							</th>
-							{postColumns.map(([name]) => (
-								<td key={name} className="px-3 py-1.5 font-mono text-xs">
-									{figureCell(row, name)}
-								</td>
+		<>
+			<section aria-label="Posts" className="-mx-(--gutter,0px) overflow-x-auto px-(--gutter,0px)">
+				<table className="w-full text-right text-sm">
+					<caption className="py-1 text-left text-muted text-xs">{orderText(order)}</caption>
+					<thead>
+						<tr>
+							{postColumns.map(([field, label], index) => (
+								<PostColumnHead
+									key={field}
+									label={label}
+									isFirst={index === 0}
+									direction={
+										order.field === field ? (order.descending ? "descending" : "ascending") : undefined
+									}
+									onSort={() => setOrder({ field, descending: order.field !== field || !order.descending })}
+								/>
 							))}
 						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+					</thead>
+					<tbody className="divide-y divide-line border-line border-y">
+						{visible.map((row) => (
+							<tr key={keys.get(row)} className="hover:bg-sunken">
+								<th scope="row" className="py-1.5 pr-4 text-left font-normal">
+									<PostedCell row={row} now={now} hasPicture={hasPictures} />
+								</th>
+								{postColumns.slice(1).map(([field]) => (
+									<td key={field} className="py-1.5 pl-4">
+										{figureCell(row, field)}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+			{visible.length < rows.length && (
+				<Button size="small" className="mt-3" onClick={() => setAll(true)}>
+					Show all {formatCount(rows.length)}
+				</Button>
+			)}
+		</>
+	);
+}
+
+/** "By likes, highest first." */
+function orderText({ field, descending }: PostOrder): string {
+	const name = postColumns.find(([each]) => each === field)?.[1].toLowerCase();
+	if (field === "takenAt") return descending ? "Newest first" : "Oldest first";
+	return `By ${name}, ${descending ? "highest" : "lowest"} first`;
+}
+
+type PostColumnHeadProps = {
+	readonly label: string;
+	readonly isFirst: boolean;
+	/** How the posts are sorted by this column; undefined where they are not. */
+	readonly direction: "ascending" | "descending" | undefined;
+	readonly onSort: () => void;
+};
+
+function PostColumnHead({ label, isFirst, direction, onSort }: PostColumnHeadProps) {
+	const Icon = direction === "ascending" ? ArrowUp : ArrowDown;
+	return (
+		<th
+			scope="col"
+			aria-sort={direction}
+			className={cx("py-1 font-medium", isFirst ? "pr-4 text-left" : "pl-4")}
+		>
+			<button
+				type="button"
+				onClick={onSort}
+				className={cx(
+					"group inline-flex min-h-7 items-center gap-1 whitespace-nowrap rounded-box text-xs hover:text-ink",
+					!isFirst && "flex-row-reverse",
+					direction ? "text-ink" : "text-muted",
+				)}
+			>
+				{label}
+				<Icon
+					aria-hidden
+					size={12}
+					className={cx("shrink-0", !direction && "invisible group-hover:visible")}
+				/>
+			</button>
+		</th>
+	);
+}
+
+type PostedCellProps = { readonly row: Row; readonly now: Date; readonly hasPicture: boolean };
+
+/** When a post was made, with its thumbnail where the answer has those, linked to the post where it has its code. */
+function PostedCell({ row, now, hasPicture }: PostedCellProps) {
+	const href = postAddress(row);
+	const text = postedText(row);
+	return (
+		<span className="flex items-center gap-3 whitespace-nowrap">
+			{hasPicture && (
+				<NetworkPicture className="w-10 shrink-0" url={cellTextOf(row, "picture")} now={now} alt="" />
+			)}
+			<span>
+				{href === null ? (
+					<span className="block">{text}</span>
+				) : (
+					<Link
+						href={href}
+						className="flex min-h-6 items-center rounded-box text-accent underline decoration-transparent underline-offset-4 hover:decoration-accent"
+					>
+						{text}
+					</Link>
+				)}
+				<span className="block text-muted text-xs">{cellTextOf(row, "timeAgo")}</span>
+			</span>
+		</span>
 	);
 }
 
@@ -56,8 +155,8 @@ function figureCell(row: Row, name: string): string {
 
 /** The time of a post, or else the answer's own text of it. */
 function postedText(row: Row): string {
-	const seconds = Number(cellTextOf(row, "takenAt") ?? Number.NaN);
-	return Number.isFinite(seconds)
-		? formatMinuteOfSeconds(seconds)
+	const takenAt = cellTextOf(row, "takenAt");
+	return takenAt !== null && parseTime(takenAt)
+		? formatMinute(takenAt)
 		: (cellTextOf(row, "datetime") ?? emptyText);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartBars, recentPosts, roundScale } from "./series";
+import { bestPost, chartBars, postAddress, recentPosts, roundScale } from "./series";
 
 const post = (takenAt: string | null, likes: string | null) => ({ takenAt, likes, comments: "1" });
 
@@ -37,4 +37,21 @@ test.each([
 	[5e18, 5e18],
 ])("the scale over %d ends at %d", (value, top) => {
 	expect(roundScale(value)).toBeCloseTo(top);
+});
+
+test.each([
+	["the largest", ["3", "9", "4"], 1],
+	["the newest of the largest", ["9", "3", "9"], 2],
+	["the largest of those with a figure", [null, "2", "1"], 1],
+	["none where all are alike", ["7", "7", null], null],
+	["none of one", ["7"], null],
+	["none without figures", [null, null], null],
+])("the best post is %s", (_name, likes, want) => {
+	const posts = recentPosts(likes.map((each, index) => post(String(index), each)));
+	expect(bestPost(posts, "likes")).toBe(want);
+});
+
+test("a post is looked up by its code", () => {
+	expect(postAddress({ code: "CAADAK8AHng" })).toBe("/try-media-info?shortcode=CAADAK8AHng");
+	expect(postAddress({ likes: "1" })).toBeNull();
 });

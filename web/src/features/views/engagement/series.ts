@@ -1,4 +1,7 @@
 import type { Row } from "@/answers/rows";
+import { featureByID } from "@/catalog/address";
+import { cellTextOf } from "@/features/views/elements/cells";
+import { rowLinks } from "@/features/views/elements/row-links";
 
 /** One post of the charts. Figures are source texts; null where missing. */
 export type ChartPost = {
@@ -6,6 +9,10 @@ export type ChartPost = {
 	readonly takenAt: number | null;
 	readonly timeAgo: string | null;
 	readonly figures: Readonly<Record<ChartFigure, string | null>>;
+	/** The network's URL of its thumbnail. */
+	readonly picture: string | null;
+	/** The address of the page that looks it up; null where the answer has no code. */
+	readonly href: string | null;
 };
 
 /** A figure of a post. */
@@ -32,12 +39,27 @@ export function chartBars(
 	return { top, heights: values.map((value) => (value === null ? null : Math.max(0, value) / top)) };
 }
 
+/** The index of the post with the largest figure, the newest of equal ones; null where they are all alike. */
+export function bestPost(posts: readonly ChartPost[], figure: ChartFigure): number | null {
+	const values = posts.map((post) => parseAmount(post.figures[figure]));
+	const known = values.filter((value) => value !== null);
+	const best = Math.max(...known);
+	return new Set(known).size > 1 ? values.lastIndexOf(best) : null;
+}
+
 /** The next round number whose half is round too; 1 for an empty scale. */
 export function roundScale(value: number): number {
 	if (!(value > 0)) return 1;
 	const power = 10 ** Math.floor(Math.log10(value));
 	const factor = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].find((each) => each * power >= value) ?? 10;
 	return factor * power;
+}
+
+/** The address of the page that looks up a post; null where the answer has no code. */
+export function postAddress(row: Row): string | null {
+	const lookup = featureByID("media-info");
+	const links = lookup ? rowLinks(lookup, row, false) : [];
+	return links.find(({ feature }) => feature.id === lookup?.id)?.href ?? null;
 }
 
 /** A figure as a number for the chart; its text stays exact. */
@@ -47,20 +69,17 @@ function parseAmount(text: string | null): number | null {
 }
 
 function chartPostOf(row: Row): ChartPost {
-	const figure = (name: ChartFigure) => rowText(row, name);
+	const figure = (name: ChartFigure) => cellTextOf(row, name);
 	return {
-		takenAt: parseAmount(rowText(row, "takenAt")),
-		timeAgo: rowText(row, "timeAgo"),
+		takenAt: parseAmount(cellTextOf(row, "takenAt")),
+		timeAgo: cellTextOf(row, "timeAgo"),
 		figures: {
 			likes: figure("likes"),
 			comments: figure("comments"),
 			likesPerHour: figure("likesPerHour"),
 			commentsPerHour: figure("commentsPerHour"),
 		},
+		picture: cellTextOf(row, "picture"),
+		href: postAddress(row),
 	};
-}
-
-function rowText(row: Row, name: string): string | null {
-	const cell = row[name];
-	return typeof cell === "string" ? cell : null;
 }

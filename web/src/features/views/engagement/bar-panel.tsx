@@ -1,0 +1,93 @@
+import { cx } from "@/lib/cx";
+import { formatAxisValue } from "@/lib/format";
+
+type BarPanelProps = {
+	readonly title: string;
+	/** The figure of the selected post, as the answer gives it. */
+	readonly value: string;
+	/** From 0 to 1; null where the answer has no figure. */
+	readonly heights: readonly (number | null)[];
+	/** The value at the top of the scale. */
+	readonly top: number;
+	readonly selected: number;
+	/** The index of the best post, and its day and its figure; null where there is none. */
+	readonly best: number | null;
+	readonly bestText: string | null;
+};
+
+/** One figure of the posts as bars, before a scale of three lines. The best one is marked. */
+export function BarPanel({ title, value, heights, top, selected, best, bestText }: BarPanelProps) {
+	const pitch = 100 / Math.max(1, heights.length);
+	return (
+		<div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
+			<p className="col-start-2 flex flex-wrap items-baseline justify-between gap-x-4 pb-5 text-sm">
+				<span className="text-muted">
+					{title} <span className="font-medium text-ink">{value}</span>
+				</span>
+				<span className="text-muted text-xs">{bestText}</span>
+			</p>
+			<div className="relative h-24 text-right text-muted text-xs">
+				<span className="-translate-y-1/2 absolute top-0 right-0">{formatAxisValue(top)}</span>
+				<span className="-translate-y-1/2 absolute top-1/2 right-0">{formatAxisValue(top / 2)}</span>
+				<span className="-translate-y-1/2 absolute top-full right-0">{formatAxisValue(0)}</span>
+			</div>
+			<svg className="h-24 w-full overflow-visible" aria-hidden="true">
+				<title>{title}</title>
+				{["0%", "50%", "100%"].map((y) => (
+					<line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
+				))}
+				{heights.map((height, i) => (
+					<ChartBar
+						// biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its index
+						key={i}
+						left={i * pitch + pitch * 0.18}
+						width={pitch * 0.64}
+						height={height}
+						isSelected={i === selected}
+						isBest={i === best}
+					/>
+				))}
+			</svg>
+		</div>
+	);
+}
+
+type ChartBarProps = {
+	readonly left: number;
+	readonly width: number;
+	readonly height: number | null;
+	readonly isSelected: boolean;
+	readonly isBest: boolean;
+};
+
+/** Opaque, so that the lines of the scale are behind it. */
+const plainBarClass = "fill-[color-mix(in_srgb,var(--color-muted)_38%,var(--color-paper))]";
+
+/** A bar has a minimum height, so that zero is visible; a missing figure is a dotted line. */
+function ChartBar({ left, width, height, isSelected, isBest }: ChartBarProps) {
+	const x = `${left}%`;
+	if (height === null) {
+		const end = `${left + width}%`;
+		return (
+			<line x1={x} x2={end} y1="99%" y2="99%" className="stroke-edge" strokeWidth="2" strokeDasharray="2 3" />
+		);
+	}
+	const percent = Math.max(1.5, height * 100);
+	const y = `${100 - percent}%`;
+	return (
+		<>
+			<rect
+				x={x}
+				y={y}
+				width={`${width}%`}
+				height={`${percent}%`}
+				className={cx(isSelected ? "fill-accent" : isBest ? "fill-ink" : plainBarClass)}
+			/>
+			{isBest && (
+				<text x={`${left + width / 2}%`} y={y} dy="-5" textAnchor="middle" className="fill-ink text-xs">
+					Best
+				</text>
+			)}
+		</>
+	);
+}
