@@ -60,6 +60,24 @@ test("songs of every shape: numbered, with covers and lengths", async ({ page })
 	}
 });
 
+test("the preview of a song plays, and stops", async ({ page }) => {
+	const list = await listOf(page, "/try-music-trending", null, "Fetch");
+	const player = page.locator("audio");
+	// The sandbox's songs are short: this one does not end by itself.
+	await player.evaluate((each: HTMLAudioElement) => {
+		each.loop = true;
+	});
+	await list
+		.getByRole("button", { name: /^Play a preview of / })
+		.first()
+		.click();
+	await expect.poll(() => player.evaluate((each: HTMLAudioElement) => each.currentTime)).toBeGreaterThan(0);
+	const stop = list.getByRole("button", { name: /^Stop the preview of / });
+	await stop.click();
+	await expect(stop).toHaveCount(0);
+	await expect.poll(() => player.evaluate((each: HTMLAudioElement) => each.paused)).toBe(true);
+});
+
 for (const [name, path, words] of [
 	["places", "/try-search-location", "paris"],
 	["songs", "/try-search-music", "odd.words"],

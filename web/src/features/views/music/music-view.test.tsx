@@ -55,3 +55,48 @@ test("a song without fields is a row without badges", async () => {
 	expect(row.queryByRole("link")).not.toBeInTheDocument();
 	expect(row.queryByRole("button")).not.toBeInTheDocument();
 });
+
+test("songs are marked as trending only where some are and some are not", async () => {
+	await showView(MusicView, "music-trending", answer(song, { ...song, track: { title: "Second" } }));
+	expect(await screen.findByText("Second")).toBeVisible();
+	expect(screen.queryByText("Trending")).not.toBeInTheDocument();
+});
+
+const preview = (name: string) => `https://media.test/${name}.mp4?oe=FFFFFFFF`;
+
+const heard = { track: { title: "One", web_30s_preview_download_url: preview("one") } };
+
+const other = { track: { title: "Two", progressive_download_url: preview("two") } };
+
+const expired = {
+	track: { title: "Three", progressive_download_url: "https://media.test/x.mp4?oe=629FFA81" },
+};
+
+test("one preview plays at a time, and stops by the same button", async () => {
+	const user = userEvent.setup();
+	const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+	const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+	await showView(MusicView, "music-trending", answer(heard, other, expired, song));
+	await user.click(await screen.findByRole("button", { name: "Play a preview of One" }));
+	const player = document.querySelector("audio");
+	expect(player).toHaveAttribute("src", `/media?url=${encodeURIComponent(preview("one"))}`);
+	await user.click(screen.getByRole("button", { name: "Play a preview of Two" }));
+	expect(player).toHaveAttribute("src", `/media?url=${encodeURIComponent(preview("two"))}`);
+	expect(screen.getByRole("button", { name: "Play a preview of One" })).toBeInTheDocument();
+	expect(play).toHaveBeenCalledTimes(2);
+	pause.mockClear();
+	await user.click(screen.getByRole("button", { name: "Stop the preview of Two" }));
+	expect(pause).toHaveBeenCalled();
+	expect(screen.queryByRole("button", { name: /^Stop/ })).not.toBeInTheDocument();
+	expect(screen.queryByRole("button", { name: /Three|Slow Tide/ })).not.toBeInTheDocument();
+});
+
+test("a preview that does not play says what to do", async () => {
+	const user = userEvent.setup();
+	vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+	vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new DOMException("no", "NotSupportedError"));
+	await showView(MusicView, "music-trending", answer(heard, other));
+	await user.click(await screen.findByRole("button", { name: "Play a preview of One" }));
+	expect(await screen.findByText(/The preview could not be played/)).toBeVisible();
+	expect(screen.getByRole("button", { name: "Play a preview of One" })).toBeInTheDocument();
+});

@@ -6,22 +6,39 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { cellTextOf, emptyText } from "@/features/views/elements/cells";
 import { CopyText } from "@/features/views/elements/copy-text";
-import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { rowLinks } from "@/features/views/elements/row-links";
 import { RowList } from "@/features/views/elements/row-list";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { formatCount, formatSongLength } from "@/lib/format";
+import { SongCover } from "./song-cover";
+import { type Preview, usePreview } from "./use-preview";
 
-/** The estimated height of a row, in pixels. */
-const songRowHeight = 61;
+/** The estimated height of a row, in pixels: of a cover with the padding around it. */
+const songRowHeight = 121;
 
-/** A numbered list of songs. */
+/** A numbered list of songs, whose previews play one at a time. */
 export function MusicView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
+	const { preview, toggle, player, events } = usePreview();
+	// In a list of trending songs the badge would tell nothing apart.
+	const marksTrending = new Set(rows.page.rows.map((row) => row.trending === true)).size > 1;
 	return (
-		<RowList {...rows} label={feature.paging?.many ?? "songs"} rowHeight={songRowHeight}>
-			{(row, index) => <SongRow feature={feature} row={row} index={index} now={now} />}
-		</RowList>
+		<>
+			<RowList {...rows} label={feature.paging?.many ?? "songs"} rowHeight={songRowHeight}>
+				{(row, index) => (
+					<SongRow
+						feature={feature}
+						row={row}
+						index={index}
+						now={now}
+						marksTrending={marksTrending}
+						preview={preview !== null && preview.url === row.preview ? preview : null}
+						onPreview={toggle}
+					/>
+				)}
+			</RowList>
+			<audio ref={player} preload="none" {...events} />
+		</>
 	);
 }
 
@@ -31,30 +48,52 @@ type SongRowProps = {
 	/** From 0. */
 	readonly index: number;
 	readonly now: Date;
+	/** Shows which songs are trending. */
+	readonly marksTrending: boolean;
+	/** The preview that plays, when it is this song's. */
+	readonly preview: Preview | null;
+	readonly onPreview: (url: string) => void;
 };
 
-export const SongRow = memo(function SongRow({ feature, row, index, now }: SongRowProps) {
+export const SongRow = memo(function SongRow({
+	feature,
+	row,
+	index,
+	now,
+	marksTrending,
+	preview,
+	onPreview,
+}: SongRowProps) {
 	const id = cellTextOf(row, "id");
 	const title = cellTextOf(row, "title") ?? id ?? "A song without a title";
-	const cover = cellTextOf(row, "picture");
 	const length = cellTextOf(row, "duration");
 	return (
-		<div className="grid grid-cols-[auto_2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 sm:grid-cols-[auto_2.75rem_minmax(0,1fr)_13rem_3.5rem]">
-			<span className="min-w-6 text-right font-mono text-muted text-xs">{formatCount(index + 1)}</span>
-			<NetworkPicture url={cover} now={now} alt="" />
-			<div className="min-w-0">
-				<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
-					<bdi className="truncate font-medium">{title}</bdi>
-					<SongBadges row={row} />
-				</p>
-				<SongArtist feature={feature} row={row} />
+		<div className="grid grid-cols-[auto_6rem_minmax(0,1fr)] items-center gap-x-3 px-(--gutter,1rem) py-3 sm:gap-x-4 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto]">
+			<span className="row-span-2 min-w-4 text-right sm:min-w-6 text-muted text-xs">
+				{formatCount(index + 1)}
+			</span>
+			<div className="row-span-2">
+				<SongCover row={row} title={title} now={now} preview={preview} onPreview={onPreview} />
 			</div>
-			<span className="text-right font-mono text-muted text-xs sm:order-last">
-				{length === null ? emptyText : formatSongLength(length)}
-			</span>
-			<span className="col-start-3 col-end-5 -mx-3 sm:col-auto sm:mx-0">
+			<div className="min-w-0 self-end sm:row-span-2 sm:self-center">
+				<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+					<bdi className="min-w-0 truncate font-semibold text-base">{title}</bdi>
+					<SongBadges row={row} marksTrending={marksTrending} />
+				</p>
+				<div className="flex min-w-0 items-center gap-x-2 text-muted text-sm">
+					<SongArtist feature={feature} row={row} />
+					<span aria-hidden>·</span>
+					<span className="shrink-0">{length === null ? emptyText : formatSongLength(length)}</span>
+				</div>
+				{preview?.state === "failed" && (
+					<p role="status" className="text-danger text-sm">
+						The preview could not be played. Fetch again: its link may have expired.
+					</p>
+				)}
+			</div>
+			<div className="-ml-2.5 self-start sm:row-span-2 sm:min-w-48 sm:self-center">
 				{id !== null && <CopyText name="ID" text={id} />}
-			</span>
+			</div>
 		</div>
 	);
 });
@@ -63,10 +102,10 @@ export const SongRow = memo(function SongRow({ feature, row, index, now }: SongR
 function SongArtist({ feature, row }: Pick<SongRowProps, "feature" | "row">) {
 	const artist = cellTextOf(row, "artist");
 	const [more] = rowLinks(feature, row, false);
-	if (artist === null) return <p className="text-muted text-sm">{emptyText}</p>;
-	if (!more) return <bdi className="block truncate text-muted text-sm">{artist}</bdi>;
+	if (artist === null) return <p>{emptyText}</p>;
+	if (!more) return <bdi className="block truncate">{artist}</bdi>;
 	return (
-		<p className="flex min-w-0 text-sm">
+		<p className="flex min-w-0">
 			<Link
 				href={more.href}
 				title={more.label}
@@ -80,12 +119,12 @@ function SongArtist({ feature, row }: Pick<SongRowProps, "feature" | "row">) {
 }
 
 /** Badges of a song: explicit, trending in reels, bookmarked. */
-export function SongBadges({ row }: { readonly row: Row }) {
+export function SongBadges({ row, marksTrending }: Pick<SongRowProps, "row" | "marksTrending">) {
 	return (
 		<>
 			{row.explicit === true && <Badge>Explicit</Badge>}
-			{row.trending === true && (
-				<Badge tone="note">
+			{marksTrending && row.trending === true && (
+				<Badge>
 					<TrendingUp aria-hidden size={12} />
 					Trending
 				</Badge>

@@ -1,0 +1,55 @@
+import { type RefObject, useRef, useState } from "react";
+import { mediaURL } from "@/lib/media-url";
+
+/** A song's preview that plays, or whose last try failed. */
+export type Preview = {
+	/** The network's URL. */
+	readonly url: string;
+	readonly state: "playing" | "failed";
+	/** From 0 to 1. */
+	readonly progress: number;
+};
+
+/** One player for all songs of a list: a second preview ends the first. */
+export function usePreview(): {
+	readonly preview: Preview | null;
+	/** Plays the preview of that URL, or stops it where it plays. */
+	readonly toggle: (url: string) => void;
+	readonly player: RefObject<HTMLAudioElement | null>;
+	readonly events: {
+		readonly onTimeUpdate: () => void;
+		readonly onEnded: () => void;
+		readonly onError: () => void;
+	};
+} {
+	const player = useRef<HTMLAudioElement>(null);
+	const [preview, setPreview] = useState<Preview | null>(null);
+	const fail = () => setPreview((current) => current && { ...current, state: "failed" });
+
+	const toggle = (url: string) => {
+		const audio = player.current;
+		if (!audio) return;
+		audio.pause();
+		if (preview?.url === url && preview.state === "playing") return setPreview(null);
+		setPreview({ url, state: "playing", progress: 0 });
+		audio.src = mediaURL(url);
+		// Another song's preview interrupts this promise: that is no failure.
+		audio.play().catch((error: unknown) => {
+			if (!(error instanceof DOMException && error.name === "AbortError")) fail();
+		});
+	};
+
+	const onTimeUpdate = () => {
+		const audio = player.current;
+		if (!audio || !(audio.duration > 0)) return;
+		const progress = Math.min(1, audio.currentTime / audio.duration);
+		setPreview((current) => current && { ...current, progress });
+	};
+
+	return {
+		preview,
+		toggle,
+		player,
+		events: { onTimeUpdate, onEnded: () => setPreview(null), onError: fail },
+	};
+}
