@@ -89,6 +89,28 @@ test("one post stands on the page itself", async ({ page }) => {
 	await expect(page).toHaveURL(/\/try-media-comments\?shortcode=CAADAK8AHng$/);
 });
 
+test("the page stays where it is when a post is there, and the player has the shape of its clip", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 500 });
+	await page.goto("/try-media-info");
+	const main = page.getByRole("main");
+	for (const [code, stage] of [
+		["CAADAK8AHng", main.getByRole("img", { name: "Picture", exact: true })],
+		["CAADAK8AHni", main.getByLabel("Reel", { exact: true })],
+	] as const) {
+		await main.getByRole("textbox").first().fill(code);
+		await page.keyboard.press("Enter");
+		await expect(stage).toBeAttached();
+		expect(await page.evaluate(() => scrollY)).toBe(0);
+	}
+	const clip = main.getByLabel("Reel", { exact: true });
+	const shape = () => clip.evaluate((video: HTMLVideoElement) => video.videoWidth / video.videoHeight);
+	await expect.poll(shape).toBeGreaterThan(0);
+	const { width = 0, height = 1 } = (await clip.boundingBox()) ?? {};
+	expect(width / height).toBeCloseTo(await shape(), 1);
+});
+
 test("every shape shows the same posts", async ({ page }) => {
 	for (const shape of shapes) {
 		await drift(page, shape);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Row } from "@/answers/rows";
-import { formatDimensions, largestClip, largestPicture, pictureFor } from "./media-sizes";
+import { formatDimensions, largestClip, largestPicture, mediaRatio, pictureFor } from "./media-sizes";
 
 function size(width: string | null, height: string | null, url: string | null): Row {
 	return { width, height, url };
@@ -50,4 +50,13 @@ test("a square thumbnail serves as a size of its own", () => {
 	const row: Row = { pictures: [], picture: only, thumbnail: "https://media.test/square.jpg" };
 	expect(pictureFor(row, 320)).toBe("https://media.test/square.jpg");
 	expect(pictureFor(row, 641)).toBe(only);
+});
+
+test.each<[string, Row, number | null]>([
+	["its largest clip", { videos: [size("90", "160", only)], pictures: [size("4", "3", only)] }, 9 / 16],
+	["its largest picture", { pictures: [size("72", "128", only), size("400", "300", only)] }, 4 / 3],
+	["the original where its files have no size", { pictures: [unsized], width: "1080", height: "1350" }, 0.8],
+	["nothing where no size is known", { width: "1080", height: "0" }, null],
+])("the ratio is of %s", (_name, row, want) => {
+	expect(mediaRatio(row)).toBe(want);
 });

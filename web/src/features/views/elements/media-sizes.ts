@@ -29,6 +29,14 @@ export function largestClip(row: Row): MediaSize | null {
 	return largestSize(mediaSizes(row, "videos"), cellTextOf(row, "video"));
 }
 
+/** Width by height of a picture or a clip: of its largest file, or else of the original; null where unknown. */
+export function mediaRatio(row: Row): number | null {
+	const original = { url: "", width: pixelCount(row, "width"), height: pixelCount(row, "height") };
+	const sizes = [largestClip(row), largestPicture(row), original];
+	const known = sizes.find((size) => size !== null && size.width > 0 && size.height > 0);
+	return known ? known.width / known.height : null;
+}
+
 /** Width and height in pixels, "1080 × 1920"; null where unknown. */
 export function formatDimensions({ width, height }: MediaSize): string | null {
 	return width > 0 && height > 0 ? `${width} × ${height}` : null;

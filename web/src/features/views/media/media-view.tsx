@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Panel } from "@/components/panel";
 import { RowGrid } from "@/features/views/elements/row-grid";
 import { arrowDirection } from "@/features/views/elements/slide-controls";
 import type { ViewProps } from "@/features/views/elements/view-props";
@@ -63,17 +62,19 @@ export function SinglePost({ feature, row }: SinglePostProps) {
 	const last = postSlides(row).length - 1;
 	const move = (step: -1 | 0 | 1) => setSlide(Math.min(Math.max(slide + step, 0), last));
 	return (
-		<Panel className="@container">
-			<div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-cols-[minmax(0,1fr)_24rem]">
+		<div className="@container">
+			<div className="grid grid-cols-1 gap-5 @2xl:flex @2xl:items-start @2xl:gap-8">
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat its buttons */}
 				<div
-					className="h-[min(70vh,32rem)] self-start @2xl:sticky @2xl:top-5 @2xl:h-[min(80vh,42rem)]"
+					className="min-w-0 [--stage-height:min(66dvh,42rem)] @2xl:sticky @2xl:top-27 @2xl:shrink"
 					onKeyDown={(event) => move(arrowDirection(event))}
 				>
 					<PostStage row={row} slide={slide} onSlide={setSlide} onSwipe={move} now={now} />
 				</div>
-				<PostDetails feature={feature} row={row} slide={slide} isAll now={now} />
+				<div className="min-w-0 @2xl:min-w-80 @2xl:max-w-[70ch] @2xl:grow">
+					<PostDetails feature={feature} row={row} slide={slide} isAll now={now} />
+				</div>
 			</div>
-		</Panel>
+		</div>
 	);
 }

@@ -5,10 +5,17 @@ import { Skeleton } from "@/components/skeleton";
 import { ArrowButton, arrowDirection } from "@/features/views/elements/slide-controls";
 import { useRowWindow } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
+import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import { postKindOf, postSlides, postTitle } from "./post";
 import { PostDetails } from "./post-details";
 import { PostStage } from "./post-stage";
+
+/** As high as fits into the dialog under its title, and over the thumbnails of a carousel. */
+const stageHeights = {
+	single: "md:[--stage-height:calc(min(56rem,100dvh-3rem)-6.5rem)]",
+	carousel: "md:[--stage-height:calc(min(56rem,100dvh-3rem)-11.5rem)]",
+};
 
 type PostDialogProps = ViewProps & {
 	readonly opened: OpenedPost;
@@ -64,15 +71,20 @@ export function PostDialog({ feature, page, list, query, opened, now, onMove, on
 				</>
 			}
 		>
-			<div className="mt-4 grid grid-cols-1 gap-5 md:min-h-0 md:grow md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
-				<div className="h-[min(60dvh,32rem)] md:h-auto md:min-h-0">
+			<div className="mt-4 grid grid-cols-1 gap-5 md:flex md:min-h-0 md:grow md:gap-8">
+				<div
+					className={cx(
+						"min-w-0 [--stage-height:60dvh] md:shrink",
+						stageHeights[last > 0 ? "carousel" : "single"],
+					)}
+				>
 					{row ? (
 						<PostStage key={index} row={row} slide={slide} onSlide={toSlide} onSwipe={move} now={now} />
 					) : (
-						<Skeleton className="h-full" />
+						<Skeleton className="h-96 md:w-96" />
 					)}
 				</div>
-				<div key={index} className="md:-mr-2 md:min-h-0 md:overflow-y-auto md:pr-2">
+				<div key={index} className="md:-mr-2 md:min-h-0 md:min-w-80 md:grow md:overflow-y-auto md:pr-2">
 					{row && <PostDetails feature={feature} row={row} slide={slide} isAll={false} now={now} />}
 				</div>
 			</div>

@@ -2,7 +2,7 @@ import { Play } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Row } from "@/answers/rows";
 import { ExpiringClip, mediaState } from "@/features/views/elements/expiring-media";
-import { largestClip, largestPicture, pictureFor } from "@/features/views/elements/media-sizes";
+import { largestClip, largestPicture, mediaRatio, pictureFor } from "@/features/views/elements/media-sizes";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { ArrowButton, useSwipe } from "@/features/views/elements/slide-controls";
 import { isClipPost, postCover, postKindNames, postKindOf, postSlides } from "./post";
@@ -16,16 +16,24 @@ type PostStageProps = {
 	readonly now: Date;
 };
 
-/** The picture or the clip of a post, as large as possible; the slides of a carousel one by one. */
+/**
+ * The picture or the clip of a post in a box of its own shape, not higher than `--stage-height`; the slides of a
+ * carousel one by one.
+ */
 export function PostStage({ row, slide, onSlide, onSwipe, now }: PostStageProps) {
 	const swipe = useSwipe(onSwipe);
 	const slides = postSlides(row);
 	const media = slides[slide] ?? row;
 	const isCarousel = slides.length > 1;
+	const ratio = stageRatio(row);
 	return (
-		<div className="flex h-full min-h-0 flex-col gap-2">
+		<div
+			className="mx-auto flex min-w-0 max-w-full flex-col gap-2"
+			style={{ width: `calc(${ratio} * var(--stage-height))` }}
+		>
 			<div
-				className="frame frame-on min-h-0 grow touch-pan-y touch-pinch-zoom rounded-box bg-sunken"
+				className="frame frame-on touch-pan-y touch-pinch-zoom rounded-box bg-sunken"
+				style={{ aspectRatio: ratio }}
 				{...swipe}
 			>
 				<SlideMedia key={slide} slide={media} cover={postCover(row)} now={now} />
@@ -60,6 +68,15 @@ export function PostStage({ row, slide, onSlide, onSwipe, now }: PostStageProps)
 	);
 }
 
+/** Width by height of the stage where the answer does not say. */
+const usualRatio = 4 / 5;
+
+/** Width by height of a post's stage: those of its first slide, unless it is very narrow or very flat. */
+export function stageRatio(row: Row): number {
+	const ratio = mediaRatio(postSlides(row)[0] ?? row) ?? mediaRatio(row) ?? usualRatio;
+	return Math.min(Math.max(ratio, 0.5), 2);
+}
+
 type SlideMediaProps = { readonly slide: Row; readonly cover: Row; readonly now: Date };
 
 function SlideMedia({ slide, cover, now }: SlideMediaProps) {
@@ -83,22 +100,31 @@ type SlideStripProps = {
 /** Side of a thumbnail, in pixels. */
 const thumbnailSide = 56;
 
+/** How much of the thumbnails beside the current one is in sight, in pixels. */
+const thumbnailMargin = 40;
+
 /** The slides of a carousel as thumbnails; brackets frame the current one. */
 export function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 	const strip = useRef<HTMLUListElement>(null);
 
 	useEffect(() => {
-		const frame = strip.current?.children[slide];
-		frame?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+		const list = strip.current;
+		const frame = list?.children[slide];
+		if (!list || !(frame instanceof HTMLElement)) return;
+		// Only the list scrolls: scrollIntoView would move the page as well.
+		const start = frame.offsetLeft - thumbnailMargin;
+		const end = frame.offsetLeft + frame.offsetWidth + thumbnailMargin;
+		if (start < list.scrollLeft) list.scrollLeft = start;
+		else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
 	}, [slide]);
 
 	return (
-		<ul ref={strip} aria-label="Slides" className="-mx-2 flex shrink-0 gap-3 overflow-x-auto p-2">
+		<ul ref={strip} aria-label="Slides" className="relative -mx-2 flex shrink-0 gap-3 overflow-x-auto p-2">
 			{slides.map((each, index) => {
 				const picture = pictureFor(each, thumbnailSide * window.devicePixelRatio);
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: slides have no ID, and their order never changes
-					<li key={index} className="scroll-mx-10">
+					<li key={index}>
 						<button
 							type="button"
 							aria-current={index === slide ? "true" : undefined}
