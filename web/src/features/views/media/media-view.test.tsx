@@ -57,3 +57,17 @@ test("posts open in the order in which they are shown", async () => {
 	expect(screen.getByRole("dialog", { name: "Carousel by @mara.lindqvist" })).toBeInTheDocument();
 	expect(screen.getByText("1 of 3")).toBeInTheDocument();
 });
+
+test("counts that do not fit into a cell are abbreviated, with the exact ones in the title", async () => {
+	await showView(MediaView, "posts", {
+		items: [
+			{ ...stillPost, like_count: 1054321, comment_count: 12345678 },
+			{ ...reelPost, like_count: 944510, comment_count: 17820 },
+		],
+	});
+	const [first, second] = galleryCells();
+	expect(first).toHaveAccessibleName(/^Picture, 1,054,321 likes, 12,345,678 comments/);
+	expect(within(first ?? document.body).getByTitle("1,054,321 likes")).toHaveTextContent(/^1.05M$/);
+	expect(within(first ?? document.body).getByTitle("12,345,678 comments")).toHaveTextContent(/^12.3M$/);
+	expect(within(second ?? document.body).getByTitle("944,510 likes")).toHaveTextContent(/^944,510$/);
+});

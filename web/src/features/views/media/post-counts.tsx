@@ -1,8 +1,10 @@
 import { Heart, type LucideIcon, MessageCircle, Play } from "lucide-react";
 import type { Row } from "@/answers/rows";
+import { FigureBand } from "@/components/figure-band";
 import { cellTextOf } from "@/features/views/elements/cells";
+import { ExactCount } from "@/features/views/elements/exact-count";
 import { cx } from "@/lib/cx";
-import { formatExactCount } from "@/lib/format";
+import { formatExactCount, formatShortCount } from "@/lib/format";
 import { isClipPost } from "./post";
 
 type PostCountsProps = { readonly row: Row; readonly className?: string };
@@ -13,39 +15,34 @@ const countIcons: Readonly<Record<PostCountName, LucideIcon>> = {
 	plays: Play,
 };
 
-/** Counts of at least this many characters in a cell are set smaller, to stay on one line. */
-const longCounts = 15;
-
-/** The counts of a post that the answer has, exactly, each with its name. */
+/** The counts of a post that the answer has. */
 export function PostCounts({ row, className }: PostCountsProps) {
-	const counts = postCounts(row);
-	if (counts.length === 0) return null;
-	return (
-		<p className={cx("flex flex-wrap gap-x-5 gap-y-1", className)}>
-			{counts.map(({ name, label, count }) => {
-				const Icon = countIcons[name];
-				return (
-					<span key={name} className="inline-flex min-w-0 items-center gap-1.5">
-						<Icon aria-hidden size={16} className="shrink-0 text-muted" />
-						<span className="min-w-0 [overflow-wrap:anywhere]">
-							<span className="font-medium">{count}</span> <span className="text-muted">{label}</span>
-						</span>
-					</span>
-				);
-			})}
-		</p>
-	);
+	const figures = postCounts(row).map(({ name, text }) => ({
+		name: countNames[name],
+		value: <ExactCount text={text} />,
+	}));
+	if (figures.length === 0) return null;
+	return <FigureBand figures={figures} size="medium" columns="grid-cols-3" className={className} />;
 }
 
-/** Likes and comments on one line under a picture, truncated where they do not fit. */
+const countNames: Readonly<Record<PostCountName, string>> = {
+	likes: "Likes",
+	comments: "Comments",
+	plays: "Plays",
+};
+
+/** Together, counts of at least this many characters do not fit into a cell: large ones are abbreviated. */
+const longCounts = 16;
+
+/** Likes and comments on one line under a picture. */
 export function CellCounts({ row, className }: PostCountsProps) {
 	const counts = postCounts(row).filter(({ name }) => name !== "plays");
 	const length = counts.reduce((sum, { count }) => sum + count.length, 0);
 	return (
-		<span className={cx("flex min-w-0 gap-x-3", length >= longCounts && "text-xs leading-5", className)}>
+		<span className={cx("flex min-w-0 gap-x-3", className)}>
 			{counts.length === 0 && <span className="text-muted">No counts</span>}
 			{counts.map((count) => (
-				<PostCellCount key={count.name} {...count} />
+				<PostCellCount key={count.name} count={count} isShort={length >= longCounts} />
 			))}
 		</span>
 	);
@@ -62,23 +59,30 @@ export function PlaysBadge({ row, className }: PostCountsProps) {
 				className,
 			)}
 		>
-			<PostCellCount {...plays} />
+			<PostCellCount count={plays} isShort={plays.count.length >= longCounts} />
 		</span>
 	);
 }
 
-function PostCellCount({ name, label, count }: PostCount) {
+type PostCellCountProps = { readonly count: PostCount; readonly isShort: boolean };
+
+function PostCellCount({ count: { name, label, text, count }, isShort }: PostCellCountProps) {
 	const Icon = countIcons[name];
 	return (
 		<span title={`${count} ${label}`} className="inline-flex min-w-0 items-center gap-1">
 			<Icon aria-hidden size={13} className="shrink-0" />
-			<span className="truncate">{count}</span>
+			<span className="truncate">{(isShort && formatShortCount(text)) || count}</span>
 		</span>
 	);
 }
 
-/** An exact count of a post. */
-export type PostCount = { readonly name: PostCountName; readonly label: string; readonly count: string };
+/** A count of a post, as sent and exactly formatted. */
+export type PostCount = {
+	readonly name: PostCountName;
+	readonly label: string;
+	readonly text: string;
+	readonly count: string;
+};
 
 /** The counts a post may have. */
 export type PostCountName = "likes" | "comments" | "plays";
@@ -87,7 +91,9 @@ export type PostCountName = "likes" | "comments" | "plays";
 export function postCounts(row: Row): readonly PostCount[] {
 	return postCountNames.flatMap(([name, one]) => {
 		const text = cellTextOf(row, name);
-		return text === null ? [] : [{ name, label: text === "1" ? one : name, count: formatExactCount(text) }];
+		return text === null
+			? []
+			: [{ name, label: text === "1" ? one : name, text, count: formatExactCount(text) }];
 	});
 }
 

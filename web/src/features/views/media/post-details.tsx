@@ -72,7 +72,7 @@ export function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 					<AccountBadges row={row} />
 				</p>
 				{atName !== null && fullName !== null && (
-					<p className="truncate font-mono text-muted text-xs">{atName}</p>
+					<p className="truncate font-mono text-code text-muted">{atName}</p>
 				)}
 			</div>
 		</div>
@@ -88,7 +88,7 @@ export function PostFields({ fields }: { readonly fields: readonly PostField[] }
 function PostFieldValue({ name, value, look }: PostField) {
 	return (
 		<>
-			<span dir="auto" className={cx("min-w-0 [overflow-wrap:anywhere]", look && "font-mono text-xs")}>
+			<span dir="auto" className={cx("min-w-0 [overflow-wrap:anywhere]", look && "font-mono text-code")}>
 				{value}
 			</span>
 			{look === "copied" && (
