@@ -44,7 +44,7 @@ export const Comment = memo(function Comment({
 	const text = cellTextOf(row, "text") ?? "";
 	const open = expanded.times(rowKey) > 0;
 	return (
-		<article className={cx("flex gap-3", isReply ? "pt-3" : "px-4 py-3.5")}>
+		<article className={cx("flex gap-3", isReply ? "pt-3" : "px-(--gutter,1rem) py-3.5")}>
 			<NetworkPicture
 				className={cx("shrink-0 self-start", isReply ? "w-8" : "w-10")}
 				url={picture}
@@ -85,7 +85,7 @@ export function CommentAuthor({ row }: { readonly row: Row }) {
 		<p className="flex min-w-0 items-center gap-2">
 			<bdi className="min-w-0 truncate font-medium">{commentAuthor(row)}</bdi>
 			{row.verified === true && (
-				<span className="shrink-0 text-accent" title="Verified">
+				<span className="shrink-0 text-muted" title="Verified">
 					<BadgeCheck aria-hidden size={16} />
 					<span className="sr-only">Verified</span>
 				</span>

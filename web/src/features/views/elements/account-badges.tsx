@@ -14,7 +14,7 @@ export function AccountBadges({ row, brief = false }: AccountBadgesProps) {
 	return (
 		<>
 			{row.verified === true && (
-				<Badge tone="note" className="shrink-0">
+				<Badge className="shrink-0">
 					<BadgeCheck aria-hidden size={14} />
 					<span className={labelClass}>Verified</span>
 				</Badge>

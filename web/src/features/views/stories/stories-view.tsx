@@ -34,36 +34,35 @@ export function StoriesView({ feature, page, list, query }: ViewProps) {
 	const name = `Story ${formatCount(index + 1)}`;
 	const expiry = row ? expiryOf(cellTextOf(row, "expiringAt"), feature.call === "highlights", now) : null;
 	return (
-		<div className="grid grid-cols-1 gap-5">
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that its controls leave */}
-			<div className="contents" onKeyDown={onKeyDown}>
-				{total > 1 && <StoryStrip {...{ page, list, query, index, total, now }} onIndex={go} />}
-				<div className="grid grid-cols-1 gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:gap-10">
-					<StoryPlayer index={index} total={total} onIndex={go}>
-						{row ? (
-							<StoryStage
-								key={index}
-								row={row}
-								name={`${thumbnailText(row, index)} of ${ownerText(row) ?? "an account"}`}
-								isExpired={expiry?.state === "expired"}
-								now={now}
-							/>
-						) : (
-							<Skeleton className="aspect-[9/16]" />
-						)}
-					</StoryPlayer>
-					{row && (
-						<StoryDetails
-							feature={feature}
-							row={row}
-							name={name}
-							expiry={expiry}
-							isAll={page.count === 1}
-							now={now}
-						/>
-					)}
-				</div>
-			</div>
+		// biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that its controls leave
+		<div
+			className="grid grid-cols-1 gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10"
+			onKeyDown={onKeyDown}
+		>
+			{total > 1 && <StoryStrip {...{ page, list, query, index, total, now }} onIndex={go} />}
+			<StoryPlayer index={index} total={total} onIndex={go}>
+				{row ? (
+					<StoryStage
+						key={index}
+						row={row}
+						name={`${thumbnailText(row, index)} of ${ownerText(row) ?? "an account"}`}
+						isExpired={expiry?.state === "expired"}
+						now={now}
+					/>
+				) : (
+					<Skeleton className="aspect-[9/16]" />
+				)}
+			</StoryPlayer>
+			{row && (
+				<StoryDetails
+					feature={feature}
+					row={row}
+					name={name}
+					expiry={expiry}
+					isAll={page.count === 1}
+					now={now}
+				/>
+			)}
 		</div>
 	);
 }

@@ -26,14 +26,14 @@ type StoryDetailsProps = {
 export function StoryDetails({ feature, row, name, expiry, isAll, now }: StoryDetailsProps) {
 	const labels = [isClipStory(row) ? "Video" : "Picture", storyClipLength(row), soundText(row)];
 	return (
-		<section aria-label="About this story" className="grid min-w-0 content-start gap-5">
+		<section aria-label="About this story" className="grid min-w-0 content-start gap-5 md:col-start-2">
 			<div className="grid gap-2">
 				<h2 dir="auto" className="line-clamp-3 font-semibold text-lg [overflow-wrap:anywhere]">
 					{ownerText(row) ?? name}
 				</h2>
 				<p className="flex flex-wrap gap-1.5">
 					{labels.map((label) => label !== null && <Badge key={label}>{label}</Badge>)}
-					{expiry && <Badge tone={expiry.state === "expired" ? "warning" : "note"}>{expiry.text}</Badge>}
+					{expiry && <Badge tone={expiry.state === "expired" ? "warning" : "plain"}>{expiry.text}</Badge>}
 				</p>
 			</div>
 			<StoryFiles feature={feature} row={row} now={now} />
@@ -68,7 +68,7 @@ export function StoryTable({ row, expiry }: StoryTableProps) {
 function StoryValue({ name, text, isID }: StoryLine) {
 	return (
 		<>
-			<span className={cx("py-1.5 [overflow-wrap:anywhere]", isID && "font-mono")}>{text}</span>
+			<span className={cx("py-1.5 [overflow-wrap:anywhere]", isID && "font-mono text-code")}>{text}</span>
 			{isID && <CopyButton look="quiet" label={`Copy ${name}`} text={() => text} />}
 		</>
 	);

@@ -18,7 +18,7 @@ const maxProgressSegments = 40;
 export function StoryPlayer({ index, total, onIndex, children }: StoryPlayerProps) {
 	const swipe = useSwipe((step) => onIndex(index + step));
 	return (
-		<div className="mx-auto grid w-[clamp(15rem,calc((100svh-10rem)*0.5625),22.5rem)] max-w-full content-start gap-3 md:mx-0">
+		<div className="mx-auto grid w-[clamp(15rem,calc((100svh-10rem)*0.5625),22.5rem)] max-w-full content-start gap-3 md:w-[clamp(15rem,calc((100svh-19rem)*0.5625),22.5rem)] md:col-start-1 md:row-span-2 md:row-start-1 md:mx-0">
 			{total > 1 && (
 				<div className="grid gap-2">
 					<div className="flex items-center justify-between">
@@ -55,7 +55,7 @@ function StoryProgress({ index, total }: Pick<StoryPlayerProps, "index" | "total
 	if (total > maxProgressSegments) {
 		return (
 			<div aria-hidden className="h-1 bg-line">
-				<div className="h-full bg-accent" style={{ width: `${((index + 1) / total) * 100}%` }} />
+				<div className="h-full bg-ink" style={{ width: `${((index + 1) / total) * 100}%` }} />
 			</div>
 		);
 	}
@@ -63,7 +63,7 @@ function StoryProgress({ index, total }: Pick<StoryPlayerProps, "index" | "total
 		<div aria-hidden className="flex gap-0.5">
 			{Array.from({ length: total }, (_, each) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a segment is known by its index
-				<div key={each} className={cx("h-1 grow", each <= index ? "bg-accent" : "bg-line")} />
+				<div key={each} className={cx("h-1 grow", each <= index ? "bg-ink" : "bg-line")} />
 			))}
 		</div>
 	);

@@ -46,7 +46,7 @@ export function StoryStrip({ page, list, query, index: current, total, onIndex, 
 			aria-orientation="horizontal"
 			aria-activedescendant={isVisible ? `${id}-${current}` : undefined}
 			tabIndex={0}
-			className="-mx-2 overflow-x-auto overscroll-x-contain rounded-box [scrollbar-width:thin]"
+			className="-mx-2 min-w-0 overflow-x-auto overscroll-x-contain md:col-start-2 rounded-box [scrollbar-width:thin]"
 		>
 			<div role="presentation" className="relative h-[7.5rem]" style={{ width: virtual.getTotalSize() }}>
 				{items.map(({ index, start }) => {
