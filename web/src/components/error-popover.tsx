@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { placePopover, useCloseOnMove } from "./popover";
+import { positionPopover, useCloseOnMove } from "./popover";
 
 type ErrorPopoverProps = {
 	readonly title: string;
@@ -22,7 +22,7 @@ export function ErrorPopover({ title, text, beside, onClose }: ErrorPopoverProps
 		const button = beside.current;
 		if (!popover || !button) return;
 		popover.showPopover?.();
-		placePopover(popover, button, "above");
+		positionPopover(popover, button, "above");
 	}, [beside]);
 	useCloseOnMove(true, beside, onClose);
 	return (

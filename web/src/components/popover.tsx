@@ -5,7 +5,7 @@ import { Button, type ButtonStyle } from "./button";
 const popoverGap = 8;
 
 /** Puts an open popover above its button where it fits and `side` says so, else below, inside the window. */
-export function placePopover(popover: HTMLElement, button: HTMLElement, side: "above" | "below"): void {
+export function positionPopover(popover: HTMLElement, button: HTMLElement, side: "above" | "below"): void {
 	const { width, height } = popover.getBoundingClientRect();
 	const { left, top, bottom } = button.getBoundingClientRect();
 	const rightmost = document.documentElement.clientWidth - width - popoverGap;
@@ -58,7 +58,7 @@ export function PopoverButton({
 	const popover = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => {
-		if (isOpen && popover.current && button.current) placePopover(popover.current, button.current, "below");
+		if (isOpen && popover.current && button.current) positionPopover(popover.current, button.current, "below");
 	}, [isOpen]);
 	useCloseOnMove(isOpen, button, () => popover.current?.hidePopover?.());
 	return (
