@@ -13,6 +13,7 @@ import { RawPages } from "@/features/raw/raw-pages";
 import { StreamingAnswer } from "@/features/raw/streaming-answer";
 import { NoUserID, userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
+import { cx } from "@/lib/cx";
 import { ListSection } from "./list-section";
 import { RequestStrip } from "./request-strip";
 import type { CompletedLookup, FailedLookup } from "./run-lookup";
@@ -104,7 +105,7 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 			{page.selector === null && !lacksID && <Panel className="text-muted">{sharedTexts.noRows}</Panel>}
 			{hasRows && isList && <ListSection feature={feature} list={list} paging={paging} />}
 			{hasRows && !isList && (
-				<div data-view>
+				<div data-view className={cx(!success && !resolvedID && "-mt-3")}>
 					<View feature={feature} page={page} list={list} query={unsorted} />
 				</div>
 			)}
