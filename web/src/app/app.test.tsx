@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { routedFeatures } from "@/catalog/address";
+import { addressOf, routedFeatures } from "@/catalog/address";
 import { categories } from "@/catalog/catalog.gen";
 import { readSettings, type Settings, SettingsContext } from "@/lib/settings";
 import { App } from "./app";
@@ -102,6 +102,41 @@ test("S2.5 S2.6 S4.10: the categories are listed; only User and Posts list their
 	const listed = routedFeatures.filter(({ category }) => /^(User|Posts)$/.test(category));
 	expect(browse.getAllByRole("link")).toHaveLength(listed.length);
 	expect(browse.getByRole("link", { name: "Get Followers" })).toHaveAttribute("href", "/try-followers");
+});
+
+/** What the sidebar marks as open. */
+function marked(): readonly string[] {
+	const marks = screen.getByRole("complementary", { name: "Your Access" }).querySelectorAll("[aria-current]");
+	return [...marks].map((mark) => mark.textContent ?? "");
+}
+
+test.each(routedFeatures.map((feature) => [feature.id, feature] as const))(
+	"the sidebar marks the page of %s, or its category where that lists no features",
+	(_, feature) => {
+		open(addressOf(feature) ?? "");
+		const sharing = routedFeatures.filter(({ route }) => route === feature.route).map(({ name }) => name);
+		const isListed = /^(User|Posts)$/.test(feature.category);
+		expect(marked()).toHaveLength(1);
+		expect(isListed ? sharing : [feature.category]).toContain(marked()[0]);
+	},
+);
+
+test.each([
+	["/", ["Viewfinder"]],
+	["/nowhere", []],
+	["/try-user-info", ["Get User by Username"]],
+])("the sidebar of %s marks %j", (address, names) => {
+	open(address);
+	expect(marked()).toEqual(names);
+});
+
+test("a category that hides the open feature is marked in its place", async () => {
+	open("/try-followers");
+	await userEvent.click(sidebar().getByRole("button", { name: "Posts" }));
+	expect(marked()).toEqual(["Get Followers"]);
+	const links = sidebar().getByRole("button", { name: "User" });
+	await userEvent.click(links);
+	expect(links).toHaveAttribute("aria-current", "true");
 });
 
 test.each(["Reels", "IGTV", "Stories", "Music", "Locations", "Other"])(

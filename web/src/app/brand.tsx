@@ -2,10 +2,11 @@ import { Link } from "wouter";
 import { Mark } from "@/components/mark";
 
 /** The mark and the name of the console: a link home. */
-export function Brand() {
+export function Brand({ isCurrent = false }: { readonly isCurrent?: boolean }) {
 	return (
 		<Link
 			href="/"
+			aria-current={isCurrent ? "page" : undefined}
 			className="-ml-1 flex h-13 w-fit shrink-0 items-center gap-2.5 rounded-box px-1 font-semibold text-lg tracking-tight"
 		>
 			<span className="text-accent">

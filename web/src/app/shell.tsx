@@ -62,11 +62,11 @@ export function Shell({ page, children }: ShellProps) {
 					aria-labelledby="your-access"
 					className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r px-4.5 pb-6"
 				>
-					<Brand />
+					<Brand isCurrent={page.kind === "home"} />
 					<h2 id="your-access" className="mt-2 shrink-0 font-semibold">
 						Your Access
 					</h2>
-					<AccessPanel />
+					<AccessPanel page={page} />
 					{navigation}
 				</aside>
 			)}
@@ -77,7 +77,7 @@ export function Shell({ page, children }: ShellProps) {
 			</div>
 			{drawer && !isWide && (
 				<Dialog kind="drawer" title="Your Access" onClose={() => setDrawer(false)}>
-					<AccessPanel />
+					<AccessPanel page={page} />
 					{navigation}
 				</Dialog>
 			)}

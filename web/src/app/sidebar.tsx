@@ -11,7 +11,7 @@ import { type Settings, useSettings } from "@/lib/settings";
 import type { Route } from "./routes";
 
 /** The access key, and a link to the guide. */
-export function AccessPanel() {
+export function AccessPanel({ page }: { readonly page: Route }) {
 	const { guidesURL } = useSettings();
 	return (
 		<div className="pt-3">
@@ -20,7 +20,8 @@ export function AccessPanel() {
 				href={guidesURL}
 				target="_blank"
 				rel="noopener noreferrer"
-				className="mt-1.5 inline-flex min-h-7 items-center gap-1.5 font-medium text-accent text-sm underline-offset-3 hover:underline"
+				aria-current={page.kind === "docs" && guidesURL === "/docs" ? "page" : undefined}
+				className="-mx-2 px-2 rounded-box aria-[current]:bg-accent-soft mt-1.5 inline-flex min-h-7 items-center gap-1.5 font-medium text-accent text-sm underline-offset-3 hover:underline"
 			>
 				Help & Guides
 				<ExternalLink aria-hidden size={14} />
@@ -43,7 +44,7 @@ type FeatureNavigationProps = {
 /** The categories, two of them with links to their features. */
 export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigationProps) {
 	const title = useId();
-	const current = page.kind === "lookup" ? page.feature.route : undefined;
+	const current = currentFeature(page);
 	return (
 		<nav aria-labelledby={title} className="mt-4 border-line border-t pt-4">
 			<h2 id={title} className="mb-2 font-semibold">
@@ -53,16 +54,22 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 				{categories.map((category) => (
 					<li key={category}>
 						{expandableCategories.has(category) ? (
-							<ExpandableCategory category={category}>
+							<ExpandableCategory category={category} isCurrent={category === current?.category}>
 								{features.map((feature) =>
 									feature.category === category ? (
-										<FeatureLink key={feature.id} feature={feature} current={current} onOpen={onOpen} />
+										<FeatureLink
+											key={feature.id}
+											feature={feature}
+											isCurrent={feature === current}
+											onOpen={onOpen}
+										/>
 									) : null,
 								)}
 							</ExpandableCategory>
 						) : (
 							<button
 								type="button"
+								aria-current={category === current?.category || undefined}
 								className={cx(navigationRowClass, "pl-6.5 font-medium")}
 								onClick={() => onSection(category)}
 							>
@@ -76,12 +83,24 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	);
 }
 
+/** The feature that is marked: of those that share the page, the one that the page is named after. */
+function currentFeature(page: Route): Feature | undefined {
+	if (page.kind !== "lookup") return undefined;
+	const { route, title } = page.feature;
+	return features.find((feature) => feature.route === route && feature.name === title) ?? page.feature;
+}
+
 const navigationRowClass =
-	"flex min-h-7 w-full items-center rounded-box px-2 text-left text-sm transition-colors hover:bg-sunken hover:text-ink";
+	"flex min-h-7 w-full items-center rounded-box px-2 text-left text-sm transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent";
 
-type ExpandableCategoryProps = { readonly category: Category; readonly children: ReactNode };
+type ExpandableCategoryProps = {
+	readonly category: Category;
+	/** Whether one of its features is open; it is marked while it hides them. */
+	readonly isCurrent: boolean;
+	readonly children: ReactNode;
+};
 
-function ExpandableCategory({ category, children }: ExpandableCategoryProps) {
+function ExpandableCategory({ category, isCurrent, children }: ExpandableCategoryProps) {
 	const [isOpen, setOpen] = useState(true);
 	const list = useId();
 	return (
@@ -90,6 +109,7 @@ function ExpandableCategory({ category, children }: ExpandableCategoryProps) {
 				type="button"
 				aria-expanded={isOpen}
 				aria-controls={list}
+				aria-current={(isCurrent && !isOpen) || undefined}
 				className={cx(navigationRowClass, "gap-1 pl-1.5 font-medium")}
 				onClick={() => setOpen(!isOpen)}
 			>
@@ -109,11 +129,11 @@ function ExpandableCategory({ category, children }: ExpandableCategoryProps) {
 
 type FeatureLinkProps = {
 	readonly feature: Feature;
-	readonly current: string | undefined;
+	readonly isCurrent: boolean;
 	readonly onOpen: () => void;
 };
 
-function FeatureLink({ feature, current, onOpen }: FeatureLinkProps) {
+function FeatureLink({ feature, isCurrent, onOpen }: FeatureLinkProps) {
 	const address = addressOf(feature);
 	if (!address) return null;
 	return (
@@ -121,11 +141,8 @@ function FeatureLink({ feature, current, onOpen }: FeatureLinkProps) {
 			<Link
 				href={address}
 				onClick={onOpen}
-				aria-current={feature.route === current ? "page" : undefined}
-				className={cx(
-					navigationRowClass,
-					"text-muted aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent",
-				)}
+				aria-current={isCurrent ? "page" : undefined}
+				className={cx(navigationRowClass, "text-muted")}
 			>
 				{feature.name}
 			</Link>
