@@ -8,7 +8,11 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"regexp"
+	"strings"
 	"testing"
+	"time"
 
 	"viewfinder/sandbox"
 )
@@ -89,6 +93,43 @@ func TestOtherMediaAreNotFound(t *testing.T) {
 	for _, path := range []string{"/", "/p/x0123456789abcdef/1x1.jpg", "/p/m0123/1x1.jpg", "/v/../clips/README.md"} {
 		if res, _ := fetchMedia(t, srv.URL+path); res.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: got %d", path, res.StatusCode)
+		}
+	}
+}
+
+// TestPicturesOfTheHomePage: its first lookups show pictures of their own
+// answers, on every day.
+func TestPicturesOfTheHomePage(t *testing.T) {
+	page, err := os.ReadFile("../web/src/features/home/starters.tsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths := regexp.MustCompile(`/p/[muc][0-9a-f]{16}`).FindAllString(string(page), -1)
+	if len(paths) < 3 {
+		t.Fatalf("got the pictures %v, want one a lookup at least", paths)
+	}
+	for _, day := range []string{"2024-02-29", "2026-11-22"} {
+		now, err := time.Parse(time.DateOnly, day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		provider, err := sandbox.New(sandbox.Config{Now: func() time.Time { return now }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		srv := httptest.NewServer(provider)
+		var answers strings.Builder
+		for _, call := range []string{
+			"info_username/?user=natgeo", "followers/?id_user=787132&count=200", "posts_username/?user=natgeo&count=100",
+		} {
+			_, body := fetchMedia(t, srv.URL+"/ig/"+call, "Authorization", "Bearer "+sandbox.DemoKey)
+			answers.Write(body)
+		}
+		srv.Close()
+		for _, path := range paths {
+			if !strings.Contains(answers.String(), sandbox.MediaHost+path) {
+				t.Errorf("%s: no answer names the picture %s", day, path)
+			}
 		}
 	}
 }

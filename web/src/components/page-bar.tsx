@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 type PageBarProps = {
+	/** A "div" where the bar is only the first line of the page's header. */
+	readonly as?: "header" | "div";
 	/** Buttons at the end of the bar. */
 	readonly actions: ReactNode;
 	/** The title of the page, and what stands before and after it. */
@@ -8,11 +10,11 @@ type PageBarProps = {
 };
 
 /** The bar at the top of a page, in sight wherever the page is scrolled to. */
-export function PageBar({ actions, children }: PageBarProps) {
+export function PageBar({ as: Element = "header", actions, children }: PageBarProps) {
 	return (
-		<header className="sticky top-0 z-20 -mx-(--gutter) flex h-13 items-center justify-between gap-3 border-line border-b bg-paper px-(--gutter)">
+		<Element className="sticky top-0 z-20 -mx-(--gutter) flex h-13 items-center justify-between gap-3 border-line border-b bg-paper px-(--gutter)">
 			<div className="flex min-w-0 items-center gap-3">{children}</div>
 			{actions}
-		</header>
+		</Element>
 	);
 }

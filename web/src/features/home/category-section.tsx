@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import type { Category, Feature } from "@/catalog/catalog.gen";
+import type { MouseEvent, ReactNode } from "react";
+import { type Category, categories, type Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Collapsible } from "@/components/collapsible";
 import { FeatureCard } from "./feature-card";
-import { sectionAnchor } from "./sections";
+import { revealSection, sectionAnchor } from "./sections";
 
 type CategorySectionProps = {
 	readonly category: Category;
@@ -21,7 +21,7 @@ export function CategorySection({ category, features, onComingSoon, ...collapsib
 			id={sectionAnchor(category)}
 			level={2}
 			{...collapsible}
-			className="scroll-mt-6 border-line border-t pt-5"
+			className="pt-4"
 			title={
 				<>
 					{category}{" "}
@@ -32,7 +32,7 @@ export function CategorySection({ category, features, onComingSoon, ...collapsib
 				</>
 			}
 		>
-			<ul className="grid grid-cols-1 gap-4 pt-4 sm:grid-cols-2 xl:grid-cols-3">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-x-8 pt-1">
 				{features.map((feature) => (
 					<li key={feature.id}>
 						<FeatureCard feature={feature} onComingSoon={onComingSoon} />
@@ -46,4 +46,28 @@ export function CategorySection({ category, features, onComingSoon, ...collapsib
 /** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
 	return <span className="sr-only">{children}</span>;
+}
+
+/** Links to the sections, for windows that have no sidebar: one line that stays in sight and scrolls sideways. */
+export function CategoryLinks() {
+	const reveal = (event: MouseEvent<HTMLAnchorElement>) => {
+		if (revealSection(event.currentTarget.hash.slice(1))) event.preventDefault();
+	};
+	return (
+		<nav
+			aria-label="Categories"
+			className="sticky top-13 z-10 -mx-(--gutter) flex overflow-x-auto border-line border-b bg-paper px-[calc(var(--gutter)-0.625rem)] [scrollbar-width:none] lg:hidden"
+		>
+			{categories.map((category) => (
+				<a
+					key={category}
+					href={`#${sectionAnchor(category)}`}
+					onClick={reveal}
+					className="flex min-h-11 shrink-0 items-center rounded-box px-2.5 font-medium text-muted -outline-offset-2 hover:text-accent"
+				>
+					{category}
+				</a>
+			))}
+		</nav>
+	);
 }

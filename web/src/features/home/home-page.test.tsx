@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { categories, features } from "@/catalog/catalog.gen";
+import { readSettings, SettingsContext } from "@/lib/settings";
 import specifiedAddresses from "../../../../testdata/addresses.json";
 import { HomePage } from "./home-page";
 
@@ -99,6 +100,40 @@ test.each(categories)("S2.12: the section of %s folds and unfolds", async (categ
 	expect(cards()).toEqual(others.map(({ name }) => name));
 	await userEvent.click(section(category));
 	expect(cards()).toEqual(all);
+});
+
+test.each(categories)("a link opens the section of %s, and shows it", async (category) => {
+	const scrolled: Element[] = [];
+	Element.prototype.scrollIntoView = function () {
+		scrolled.push(this);
+	};
+	open();
+	await userEvent.click(section(category));
+	const links = within(screen.getByRole("navigation", { name: "Categories" }));
+	await userEvent.click(links.getByRole("link", { name: category }));
+	expect(section(category)).toHaveAttribute("aria-expanded", "true");
+	expect(section(category)).toHaveFocus();
+	expect(scrolled).toEqual([sectionOf(category)]);
+});
+
+test("the sandbox offers three lookups to start with; a search and a real provider have none", async () => {
+	const page = open();
+	const starters = within(screen.getByRole("list", { name: "Start here" })).getAllByRole("link");
+	expect(starters.map((link) => link.getAttribute("href"))).toEqual([
+		"/try-user-info?username=natgeo",
+		"/try-followers?user_id=787132",
+		"/try-engagement?username=natgeo",
+	]);
+	await userEvent.type(search(), "follow");
+	expect(screen.queryByRole("list", { name: "Start here" })).not.toBeInTheDocument();
+	page.unmount();
+	window.history.pushState(null, "", "/");
+	render(
+		<SettingsContext value={{ ...readSettings(document), sandbox: false }}>
+			<HomePage actions={null} />
+		</SettingsContext>,
+	);
+	expect(screen.queryByRole("list", { name: "Start here" })).not.toBeInTheDocument();
 });
 
 test.each([

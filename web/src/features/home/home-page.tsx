@@ -3,17 +3,20 @@ import { navigate, useSearch } from "wouter/use-browser-location";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Frame } from "@/components/frame";
-import { CategorySection } from "./category-section";
+import { useSettings } from "@/lib/settings";
+import { CategoryLinks, CategorySection } from "./category-section";
 import { ComingSoon } from "./coming-soon";
 import { HomeHeader } from "./home-header";
 import { ProviderNote } from "./provider-note";
 import { revealSection } from "./sections";
+import { Starters } from "./starters";
 
 /** Every feature by category, and the search over them. */
 export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const [words, setWords] = useSearchWords();
 	const [comingSoon, setComingSoon] = useState<Feature>();
 	const [folded, setFolded] = useState<ReadonlySet<Category>>(new Set());
+	const { sandbox } = useSettings();
 	const searching = words.trim() !== "";
 	const matches = features.filter((feature) => matchesFeature(feature, words));
 	// A link to a section may come from another page, or from a search that hides the section.
@@ -23,12 +26,14 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	return (
 		<>
 			<HomeHeader words={words} onSearch={setWords} actions={actions} />
-			<main id="main" tabIndex={-1} className="flex flex-col gap-7">
-				<p role="status" className={searching ? "-mb-3 text-muted text-sm" : "sr-only"}>
+			<main id="main" tabIndex={-1} className="flex flex-col gap-4">
+				<p role="status" className={searching ? "text-muted" : "sr-only"}>
 					{searching &&
 						matches.length > 0 &&
 						`${matches.length} ${matches.length === 1 ? "feature" : "features"} found for “${words.trim()}”`}
 				</p>
+				{!searching && <CategoryLinks />}
+				{!searching && sandbox && <Starters />}
 				{!searching && <ProviderNote />}
 				{categories.map((category) => {
 					const inCategory = matches.filter((feature) => feature.category === category);

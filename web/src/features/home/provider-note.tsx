@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { ChevronRight } from "lucide-react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "wouter";
-import { Collapsible } from "@/components/collapsible";
 import { Skeleton } from "@/components/skeleton";
+import { cx } from "@/lib/cx";
 import { useSettings } from "@/lib/settings";
 
 const LazyTestIdentifiers = lazy(async () => ({
@@ -13,41 +14,52 @@ export function ProviderNote() {
 	const { sandbox, providerName } = useSettings();
 	if (!sandbox) {
 		return (
-			<p className="text-muted text-sm">
+			<p className="text-muted text-xs">
 				Connected to <strong className="font-medium text-ink">{providerName}</strong>: every answer is the
 				provider’s own.
 			</p>
 		);
 	}
+	return <SandboxNote />;
+}
+
+function SandboxNote() {
+	const [isOpen, setOpen] = useState(false);
+	const identifiers = useId();
 	return (
-		<section aria-label="Sandbox" className="rounded-box border border-line bg-sunken px-4 pt-3 pb-1.5">
-			<p className="text-sm">
-				<strong className="font-semibold">You are in the sandbox.</strong> People and pictures are made up,
-				and any key works. For the real provider, start the console with{" "}
-				<code className="whitespace-nowrap rounded-box bg-surface px-1 py-0.5 text-xs">--provider URL</code>.{" "}
-				<Link
-					href="/docs#provider"
-					className="whitespace-nowrap font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
-				>
+		<section aria-label="Sandbox" className="text-muted text-xs">
+			<p>
+				You are in the sandbox: people and pictures are made up, and any key works. For the real provider,
+				start the console with <code className="whitespace-nowrap font-mono text-ink">--provider URL</code>.{" "}
+				<Link href="/docs#provider" className={noteLinkClass}>
 					How to connect it
 				</Link>
+				{" · "}
+				<button
+					type="button"
+					aria-expanded={isOpen}
+					aria-controls={identifiers}
+					onClick={() => setOpen(!isOpen)}
+					className={noteLinkClass}
+				>
+					Test identifiers
+					<ChevronRight
+						aria-hidden
+						size={14}
+						className={cx("inline transition-transform", isOpen && "rotate-90")}
+					/>
+				</button>
 			</p>
-			<Collapsible
-				level={2}
-				startOpen={false}
-				className="mt-1"
-				title={
-					<span className="font-medium text-sm">
-						Test identifiers<span className="max-sm:hidden">: a value to type for each state and fault</span>
-					</span>
-				}
-			>
-				<div className="pt-2 pb-3">
+			<div id={identifiers} hidden={!isOpen} className="pt-2 pb-3 text-ink text-sm">
+				{isOpen && (
 					<Suspense fallback={<Skeleton className="h-96" />}>
 						<LazyTestIdentifiers />
 					</Suspense>
-				</div>
-			</Collapsible>
+				)}
+			</div>
 		</section>
 	);
 }
+
+const noteLinkClass =
+	"inline-block min-h-6 whitespace-nowrap rounded-box align-middle leading-6 text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent";
