@@ -87,7 +87,7 @@ func newConsole(
 			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock,
 			Timeout: c.Timeout, Log: log,
 		}),
-		Filter: filter,
+		Sandbox: provider, Filter: filter,
 		Settings: server.Settings{
 			Version: version, ProviderName: c.Name(), Sandbox: gatewayConfig.Sandbox,
 			GuidesURL: c.GuidesURL, DemoKey: gatewayConfig.DemoKey != "",

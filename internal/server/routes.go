@@ -2,6 +2,7 @@ package server
 
 import (
 	"net/http"
+	"strings"
 	"time"
 
 	"viewfinder/internal/guard"
@@ -12,6 +13,7 @@ func (s *Server) Handler() http.Handler {
 	api := documents{
 		"/api/catalog": s.api(s.catalog),
 		"/api/jq":      s.api(s.Filter.Serve),
+		examplesPath:   s.api(s.example), // and the ID of a feature
 		"":             s.api(notFound),
 	}
 
@@ -62,15 +64,17 @@ func noBody(next http.Handler) http.Handler {
 	})
 }
 
-// documents are handlers by exact path. The one of the empty path serves all other
-// paths.
+// documents are handlers by exact path. One of a path that ends in a slash serves
+// the paths one name below it, the one of the empty path all others.
 type documents map[string]http.Handler
 
 // ServeHTTP serves a document by its path.
 func (d documents) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	handler, ok := d[r.URL.Path]
-	if !ok {
-		handler = d[""]
+	path := r.URL.Path
+	for _, key := range []string{path, path[:strings.LastIndexByte(path, '/')+1], ""} {
+		if handler, ok := d[key]; ok {
+			handler.ServeHTTP(w, r)
+			return
+		}
 	}
-	handler.ServeHTTP(w, r)
 }

@@ -1,6 +1,6 @@
 // Package server serves the console: the page, its assets, the public documents
-// of the catalog, and behind one set of guards the gateway, the media proxy and
-// the jq filter. routes.go lists all routes.
+// of the catalog and its examples, and behind one set of guards the gateway, the
+// media proxy and the jq filter. routes.go lists all routes.
 package server
 
 import (
@@ -20,6 +20,7 @@ import (
 type Server struct {
 	Gateway    http.Handler
 	Media      http.Handler
+	Sandbox    http.Handler // answers the examples
 	Filter     *jq.Handler
 	Settings   Settings
 	Listen     string   // the address served on; its host is always accepted

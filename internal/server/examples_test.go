@@ -1,0 +1,131 @@
+package server
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/sandbox"
+)
+
+// exampleConsole starts a console whose gateway fails the test, and returns it
+// with the sandbox that answers the examples.
+func exampleConsole(t *testing.T, shape string) (*httptest.Server, http.Handler) {
+	t.Helper()
+	provider, err := sandbox.New(sandbox.Config{Shape: shape})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(Server{
+		Gateway: http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			t.Errorf("an example asks the provider: %s", r.URL)
+		}),
+		Media: http.NotFoundHandler(), Sandbox: provider,
+		Listen: "127.0.0.1:0", DataDir: t.TempDir(),
+		Log: slog.New(slog.DiscardHandler), Metrics: prometheus.NewRegistry(),
+	}, dist())
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv := httptest.NewServer(s.Handler())
+	t.Cleanup(srv.Close)
+	return srv, provider
+}
+
+func TestEveryFeatureHasAnExample(t *testing.T) {
+	for _, shape := range []string{"", "1"} {
+		srv, _ := exampleConsole(t, shape)
+		for _, f := range catalog.Features() {
+			if f.Route == "" {
+				continue
+			}
+			t.Run(f.ID+" "+shape, func(t *testing.T) {
+				res, body := send(t, "GET", srv.URL+"/api/examples/"+f.ID)
+				if res.StatusCode != 200 || res.Header.Get("Content-Type") != "application/json" {
+					t.Fatalf("got %s %s", res.Status, body)
+				}
+				schema, _ := catalog.SchemaByKind(f.Schema)
+				reading, err := answer.Read([]byte(body), schema)
+				if err != nil || len(reading.Rows) == 0 || reading.Failed {
+					t.Errorf("read %d rows, failed %v, %v", len(reading.Rows), reading.Failed, err)
+				}
+				if counts(f) && len(reading.Rows) > exampleRows {
+					t.Errorf("read %d rows, want %d at most", len(reading.Rows), exampleRows)
+				}
+				if !strings.Contains(res.Header.Get("Cache-Control"), "max-age=") {
+					t.Errorf("got Cache-Control %q", res.Header.Get("Cache-Control"))
+				}
+			})
+		}
+	}
+}
+
+// counts reports whether the feature's call takes a count of rows.
+func counts(f catalog.Feature) bool {
+	call, _ := catalog.CallByName(f.Call)
+	for _, param := range call.Params {
+		if param.Name == "count" {
+			return true
+		}
+	}
+	return false
+}
+
+func TestNoExample(t *testing.T) {
+	srv, _ := exampleConsole(t, "")
+	for _, c := range []struct {
+		name, method, path string
+		status             int
+	}{
+		{"an unknown feature", "GET", "/api/examples/nothing", 404},
+		{"a feature without a page", "GET", "/api/examples/reel-info", 404},
+		{"no feature", "GET", "/api/examples/", 404},
+		{"no slash", "GET", "/api/examples", 404},
+		{"more than a feature", "GET", "/api/examples/followers/more", 404},
+		{"a written one", "PUT", "/api/examples/followers", 405},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			res, body := send(t, c.method, srv.URL+c.path)
+			if res.StatusCode != c.status || res.Header.Get("Content-Type") != "application/problem+json" {
+				t.Errorf("got %s %s", res.Status, body)
+			}
+		})
+	}
+}
+
+func TestExamplesAreRevalidated(t *testing.T) {
+	srv, _ := exampleConsole(t, "")
+	res, _ := send(t, "GET", srv.URL+"/api/examples/followers")
+	again, body := send(t, "GET", srv.URL+"/api/examples/followers", "If-None-Match", res.Header.Get("ETag"))
+	if again.StatusCode != http.StatusNotModified || body != "" {
+		t.Errorf("got %d with %d bytes, want 304 with none", again.StatusCode, len(body))
+	}
+}
+
+// TestExamplesCostNoCall: the quota of the built-in key is the same before and
+// after, but for the one call that reads it.
+func TestExamplesCostNoCall(t *testing.T) {
+	srv, provider := exampleConsole(t, "")
+	left := func() string {
+		r := httptest.NewRequest("GET", "/ig/user_id/?user=natgeo", nil)
+		r.Header.Set("Authorization", "Bearer "+sandbox.DemoKey)
+		w := httptest.NewRecorder()
+		provider.ServeHTTP(w, r)
+		return w.Header().Get("X-Ratelimit-Requests-Remaining")
+	}
+	if got := left(); got != "499999" {
+		t.Fatalf("got %s calls left at first", got)
+	}
+	for range 3 {
+		send(t, "GET", srv.URL+"/api/examples/business-info")
+	}
+	if got := left(); got != "499998" {
+		t.Errorf("got %s calls left, want 499998", got)
+	}
+}
