@@ -107,11 +107,15 @@ export function colourOf(element: Locator, property: "color" | "background-color
 	}, property);
 }
 
-/** The requests of the page's own code from now on, wherever they go: nothing but calls, if the page is right. */
+/**
+ * The requests of the page's own code from now on, wherever they go, without the example of an idle page: nothing but
+ * calls, if the page is right.
+ */
 export function watchCalls(page: Page): readonly Request[] {
 	const calls: Request[] = [];
 	page.on("request", (request) => {
-		if (/^(fetch|xhr)$/.test(request.resourceType())) calls.push(request);
+		const isExample = new URL(request.url()).pathname.startsWith("/api/examples/");
+		if (/^(fetch|xhr)$/.test(request.resourceType()) && !isExample) calls.push(request);
 	});
 	return calls;
 }

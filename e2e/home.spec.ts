@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import specifiedAddresses from "../testdata/addresses.json" with { type: "json" };
 import { features } from "../web/src/catalog/catalog.gen.ts";
-import { expectTheme } from "./seeing.ts";
+import { expectTheme, watchShifts } from "./seeing.ts";
 import { expect, test } from "./test.ts";
 
 const categories = ["User", "Posts", "Reels", "IGTV", "Stories", "Music", "Locations", "Other"];
@@ -99,15 +99,9 @@ test("the first page keeps its script budget and its layout", async ({ page }) =
 		const answer = await page.request.get(response.url(), { headers: { "Accept-Encoding": "gzip" } });
 		sizes.push(Number(answer.headers()["content-length"]));
 	});
-	await page.addInitScript(() => {
-		new PerformanceObserver((list) => {
-			const shifts = list.getEntries().map((entry) => ("value" in entry ? Number(entry.value) : 0));
-			const before = Number(document.documentElement.dataset.shift ?? 0);
-			document.documentElement.dataset.shift = String(shifts.reduce((sum, each) => sum + each, before));
-		}).observe({ type: "layout-shift", buffered: true });
-	});
+	const shifted = await watchShifts(page);
 	await page.goto("/", { waitUntil: "networkidle" });
 	await expect.poll(() => sizes.length).toBeGreaterThan(0);
 	expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(100_000);
-	expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0))).toBe(0);
+	expect(await shifted()).toBe(0);
 });

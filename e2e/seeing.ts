@@ -45,6 +45,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** Watches from the next page on how far things move by themselves; the result gives the sum, 0 when nothing has. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+	await page.addInitScript(() => {
+		new PerformanceObserver((list) => {
+			const shifts = list.getEntries().map((entry) => ("value" in entry ? Number(entry.value) : 0));
+			const before = Number(document.documentElement.dataset.shift ?? 0);
+			document.documentElement.dataset.shift = String(shifts.reduce((sum, each) => sum + each, before));
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	return async () => Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0));
+}
+
 /** The shapes that the sandbox can answer in: 0 is the documented one, the others are what the network drifts into. */
 export const shapes = ["0", "1", "2", "3", "4"];
 

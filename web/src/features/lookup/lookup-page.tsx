@@ -9,6 +9,7 @@ import { useToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { callByName } from "@/features/lookup/call/request-url";
 import { useRequiredKey } from "@/features/lookup/call/use-required-key";
+import { IdlePanel } from "@/features/lookup/idle/idle-panel";
 import { IDLookupOffer } from "@/features/lookup/inputs/id-lookup";
 import { LookupForm } from "@/features/lookup/inputs/lookup-form";
 import {
@@ -93,6 +94,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 					/>
 					<IDLookupOffer invalidInput={invalidInput} lookup={idLookup} onResolve={resolveInput} />
 				</div>
+				{lookup.kind === "idle" && <IdlePanel key={feature.id} feature={feature} />}
 				<LookupResult feature={feature} lookup={lookup} />
 			</div>
 		</>

@@ -21,10 +21,10 @@ import type { Lookup } from "./use-lookup";
 
 type LookupResultProps = { readonly feature: Feature; readonly lookup: Lookup };
 
-/** The result of a lookup. It reserves its space while there is none, so that nothing below it moves. */
+/** The result of a lookup. It reserves its space from the start of a lookup on, so that nothing below it moves. */
 export function LookupResult({ feature, lookup }: LookupResultProps) {
 	return (
-		<section aria-label="Result" className="min-h-dvh min-w-0">
+		<section aria-label="Result" className={cx("min-w-0", lookup.kind !== "idle" && "min-h-dvh")}>
 			<p role="status" className="sr-only">
 				{resultAnnouncement(lookup)}
 			</p>

@@ -33,7 +33,7 @@ export function sampleAnswer(id: string): string {
 /** The console's responses by the beginning of the address; the first match counts. */
 export type FakeReplies = Readonly<Record<string, () => Response | Promise<Response>>>;
 
-/** A call that was sent to the console. */
+/** A call that was sent to the console; the example of an idle page is none. */
 export type RecordedCall = { readonly url: string; readonly headers: Headers };
 
 /** A response with that body. */
@@ -49,7 +49,7 @@ export function visitFeature(
 ) {
 	const made: RecordedCall[] = [];
 	vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-		made.push({ url, headers: new Headers(init.headers) });
+		if (!url.startsWith("/api/examples/")) made.push({ url, headers: new Headers(init.headers) });
 		const reply = Object.entries(replies).find(([start]) => url.startsWith(start))?.[1];
 		if (!reply) throw new TypeError("Failed to fetch");
 		return abortable(Promise.resolve(reply()), init.signal);

@@ -1,0 +1,42 @@
+import { type Feature, features, type Input } from "@/catalog/catalog.gen";
+import { callByName, requestURL } from "@/features/lookup/call/request-url";
+
+/** The command that makes a feature's call through this console, with the example inputs. */
+export function exampleCall(feature: Feature, origin: string): string {
+	const values = Object.fromEntries(feature.inputs.map((input) => [input.param, exampleValue(input)]));
+	const url = `${origin}${requestURL(feature, values) ?? ""}`;
+	return `curl "${url}" \\\n  -H "Authorization: Bearer $VIEWFINDER_KEY"`;
+}
+
+const idInput = features.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === "userID");
+
+/** The value that is sent for an input's example. Where a name is resolved first, that is the ID of the same account. */
+function exampleValue({ kind, example }: Input): string {
+	return kind === "account" ? (idInput?.example ?? example) : example;
+}
+
+/** What a lookup costs, in calls. */
+export function costText(feature: Feature): string {
+	return [firstCall(feature), resolution(feature), laterCalls(feature)].filter(Boolean).join(" ");
+}
+
+function firstCall(feature: Feature): string {
+	const count = rowsPerCall(feature);
+	if (!feature.paging) return "1 call a lookup.";
+	return `1 call for ${count ? `up to ${count}` : "a page of"} ${feature.paging.many}.`;
+}
+
+function resolution({ inputs }: Feature): string {
+	const needsID = inputs.some(({ kind }) => kind === "account" || kind === "userID");
+	return needsID ? "A name costs 1 more, once: its ID is looked up first." : "";
+}
+
+function laterCalls({ paging }: Feature): string {
+	return paging ? `Each further page is 1 call; Load all asks for as many ${paging.many} as you say.` : "";
+}
+
+/** How many rows a call asks for; undefined where the provider decides. */
+function rowsPerCall(feature: Feature): string | undefined {
+	return callByName(feature.call)?.params.find(({ name, from }) => name === "count" && from === "constant")
+		?.value;
+}

@@ -1,0 +1,102 @@
+import { Fragment, useState } from "react";
+import type { Cell, Row } from "@/answers/rows";
+import { type Feature, type Field, type FieldType, schemas } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+
+type FieldsTableProps = {
+	readonly feature: Feature;
+	/** Rows of an example, which tell the fields that the feature's answers have; without them all are listed. */
+	readonly rows: readonly Row[] | undefined;
+};
+
+/** As many fields are listed until all are asked for. */
+const firstFields = 8;
+
+const typeNames: Readonly<Record<FieldType, string>> = {
+	text: "text",
+	id: "ID",
+	number: "number",
+	flag: "true or false",
+	time: "time",
+	picture: "picture",
+	video: "clip",
+	link: "link",
+	rows: "list",
+};
+
+/** The fields that are read from a feature's answer: the provider's name, the type, and what else is known. */
+export function FieldsTable({ feature, rows }: FieldsTableProps) {
+	const [showsAll, setShowsAll] = useState(false);
+	const schema = schemas.find(({ kind }) => kind === feature.schema);
+	const listed = schema?.fields.filter((field) => !field.templates && isInRows(field, rows)) ?? [];
+	// What goes into a file comes first: the others say how an answer is laid out.
+	const fields = listed.toSorted((a, b) => Number(!a.column) - Number(!b.column));
+	return (
+		<section aria-label="The fields" className="min-w-0">
+			<h2 className="font-semibold text-lg">The fields</h2>
+			<table className="mt-1 w-full text-left text-sm">
+				<thead className="sr-only">
+					<tr>
+						<th scope="col">Name</th>
+						<th scope="col">Type</th>
+						<th scope="col">Note</th>
+					</tr>
+				</thead>
+				<tbody>
+					{fields.slice(0, showsAll ? undefined : firstFields).map((field) => (
+						<tr key={field.name} className="border-line border-b align-baseline">
+							<th scope="row" className="py-1.5 pr-3 font-mono font-normal text-code">
+								<BreakableText text={field.selectors[0] ?? ""} at={nameBreaks} />
+							</th>
+							<td className="whitespace-nowrap py-1.5 pr-3">{typeNames[field.type]}</td>
+							<td className="py-1.5 text-muted text-xs [overflow-wrap:anywhere]">
+								<BreakableText text={fieldNote(field)} at={nameBreaks} />
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{fields.length > firstFields && (
+				<Button look="quiet" size="small" className="mt-1 -ml-2.5" onClick={() => setShowsAll(!showsAll)}>
+					{showsAll ? "Fewer fields" : `All ${fields.length} fields`}
+				</Button>
+			)}
+		</section>
+	);
+}
+
+type BreakableTextProps = {
+	readonly text: string;
+	/** Matches between the characters where a line may break. */
+	readonly at: RegExp;
+};
+
+/** A long name or address, which breaks where one reads a pause. */
+export function BreakableText({ text, at }: BreakableTextProps) {
+	return text.split(at).map((segment, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text never move
+		<Fragment key={index}>
+			{segment}
+			<wbr />
+		</Fragment>
+	));
+}
+
+const nameBreaks = /(?<=[._])/;
+
+function isInRows({ name }: Field, rows: readonly Row[] | undefined): boolean {
+	return rows === undefined || rows.some((row) => !isBlank(row[name] ?? null));
+}
+
+function isBlank(cell: Cell): boolean {
+	return cell === null || cell === "" || (typeof cell === "object" && cell.length === 0);
+}
+
+/** The fields of nested rows, and the names that the provider also uses. */
+function fieldNote({ selectors, fields }: Field): string {
+	const nested = fields?.flatMap((field) => field.selectors.slice(0, 1)) ?? [];
+	const others = selectors.slice(1);
+	return [nested.length > 0 && `of ${nested.join(", ")}`, others.length > 0 && `or ${others.join(", ")}`]
+		.filter(Boolean)
+		.join("; ");
+}

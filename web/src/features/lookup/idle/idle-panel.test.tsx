@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { routedFeatures } from "@/catalog/address";
+import {
+	replyWith,
+	requireFeature,
+	sampleAnswer,
+	submitExample,
+	visitFeature,
+} from "@/features/lookup/testing";
+import { costText, exampleCall } from "./call-texts";
+
+const example = (id: string) => ({ [`/api/examples/${id}`]: replyWith(sampleAnswer(id)) });
+
+const region = (name: string) => within(screen.getByRole("region", { name }));
+
+test.each(routedFeatures.map(({ id }) => id))(
+	"the idle page of %s shows an example that cannot be used, the call, its cost and the fields",
+	async (id) => {
+		const { made } = visitFeature(id, example(id));
+		const fields = within(await screen.findByRole("region", { name: "The fields" }));
+		expect(fields.getAllByRole("rowheader").length).toBeGreaterThan(0);
+		const shown = region("What comes back");
+		expect(shown.getByText("Example from the sandbox")).toBeVisible();
+		const view = document.querySelector("[inert]");
+		expect(view).toHaveAttribute("aria-hidden", "true");
+		await waitFor(() => expect(view).not.toBeEmptyDOMElement());
+		expect(view?.querySelectorAll("li[data-index]").length).toBeLessThanOrEqual(6);
+		expect(shown.queryByRole("button")).not.toBeInTheDocument();
+		expect(region("The call").getByText(/^curl "/)).toHaveTextContent(`/ig/${requireFeature(id).call}/`);
+		expect(region("The cost").getByText(/^1 call/)).toBeVisible();
+		expect(made).toEqual([]);
+	},
+);
+
+test("the example ends after its first rows, and its fields are those that it has", async () => {
+	const users = Array.from({ length: 30 }, (_, index) => ({ pk: 100 + index, username: `person.${index}` }));
+	visitFeature("followers", { "/api/examples/": replyWith(JSON.stringify({ users })) });
+	expect(await screen.findByText("@person.5")).toBeInTheDocument();
+	expect(screen.queryByText("@person.6")).not.toBeInTheDocument();
+	const names = region("The fields").getAllByRole("rowheader");
+	expect(names.map((name) => name.textContent)).toEqual(["id", "username"]);
+});
+
+test.each([
+	["the console does not have it", replyWith("{}", { status: 404 })],
+	["it is cut off", replyWith('{"users":[{"pk"')],
+	["it has no rows", replyWith('{"users":[]}')],
+	["the console does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("without an example, as %s, there is all the rest and no failure", async (_, reply) => {
+	visitFeature("followers", { "/api/examples/": reply });
+	expect(await screen.findByRole("region", { name: "The fields" })).toBeVisible();
+	expect(screen.queryByText("What comes back")).not.toBeInTheDocument();
+	expect(region("The call").getByText(/^curl/)).toBeVisible();
+	expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("a lookup takes the place of the example, and aborts its download", async () => {
+	const { user } = visitFeature("followers", {
+		"/api/examples/": () => new Promise<Response>(() => {}),
+		"/ig/": replyWith(sampleAnswer("followers")),
+	});
+	const { fetch } = globalThis;
+	let signal: AbortSignal | null | undefined;
+	vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+		if (url.startsWith("/api/examples/")) signal = init.signal;
+		return fetch(url, init);
+	});
+	await waitFor(() => expect(signal?.aborted).toBe(false));
+	await submitExample(user, "followers");
+	expect(await screen.findByRole("button", { name: "Copy JSON" })).toBeEnabled();
+	for (const name of ["What comes back", "The call", "The cost", "The fields"]) {
+		expect(screen.queryByRole("region", { name })).not.toBeInTheDocument();
+	}
+	expect(signal?.aborted).toBe(true);
+});
+
+test.each([
+	["followers", "/ig/followers/?id_user=787132&count=200"],
+	["business-info", "/ig/info/?id_user=787132"],
+	["search-music", "/ig/music_search/?name="],
+	["music-trending", "/ig/music_trending/"],
+])("the call of %s is made by its example, with the key in a variable", (id, path) => {
+	const call = exampleCall(requireFeature(id), "http://127.0.0.1:8080");
+	expect(call).toContain(`curl "http://127.0.0.1:8080${path}`);
+	expect(call).toContain('-H "Authorization: Bearer $VIEWFINDER_KEY"');
+});
+
+test.each([
+	["user-id", "1 call a lookup."],
+	["business-info", "1 call a lookup. A name costs 1 more, once: its ID is looked up first."],
+	[
+		"posts-by-username",
+		"1 call for up to 100 posts. Each further page is 1 call; Load all asks for as many posts as you say.",
+	],
+])("the cost of %s", (id, text) => {
+	expect(costText(requireFeature(id))).toBe(text);
+});

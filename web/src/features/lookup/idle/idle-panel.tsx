@@ -1,0 +1,111 @@
+import { Suspense } from "react";
+import { unsorted } from "@/answers/rows";
+import type { Feature, Layout } from "@/catalog/catalog.gen";
+import { Badge } from "@/components/badge";
+import { CopyButton } from "@/components/copy-button";
+import { layouts } from "@/features/views/layouts";
+import { cx } from "@/lib/cx";
+import { useSettings } from "@/lib/settings";
+import { costText, exampleCall } from "./call-texts";
+import { BreakableText, FieldsTable } from "./fields-table";
+import { type Example, useExample } from "./use-example";
+
+/** What a lookup will bring, before there is one: an example of it, the call, its cost and the fields. */
+export function IdlePanel({ feature }: { readonly feature: Feature }) {
+	const example = useExample(feature);
+	const isMissing = example === "missing";
+	return (
+		<div
+			className={cx(
+				"grid min-h-[calc(100dvh-9rem)] content-start gap-x-10 gap-y-6 pt-3",
+				!isMissing && "min-[68.75rem]:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]",
+			)}
+		>
+			{!isMissing && <ExampleAnswer feature={feature} example={example} />}
+			<div
+				className={cx(
+					"grid content-start gap-x-10 gap-y-6 sm:grid-cols-2",
+					!isMissing && "min-[68.75rem]:grid-cols-1",
+				)}
+			>
+				<div className="grid min-w-0 content-start gap-6">
+					<IdleCall feature={feature} />
+					<section aria-label="The cost">
+						<h2 className="font-semibold text-lg">The cost</h2>
+						<p className="mt-1 max-w-[70ch]">{costText(feature)}</p>
+					</section>
+				</div>
+				{example !== "loading" && (
+					<FieldsTable feature={feature} rows={isMissing ? undefined : example.page.rows} />
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** The height that an example is cut to, reserved before it is there. */
+const exampleHeights: Readonly<Record<Layout, string>> = {
+	identity: "h-40",
+	profile: "h-112",
+	engagement: "h-120",
+	accounts: "h-96",
+	media: "h-112",
+	stories: "h-112",
+	highlights: "h-72",
+	places: "h-80",
+	music: "h-80",
+	comments: "h-96",
+};
+
+type ExampleAnswerProps = { readonly feature: Feature; readonly example: Example | "loading" };
+
+/** The first rows of the example in the feature's own view. They are to be looked at, not to be used. */
+function ExampleAnswer({ feature, example }: ExampleAnswerProps) {
+	const layout = feature.layout ?? "identity";
+	const { View } = layouts[layout];
+	return (
+		<section aria-label="What comes back" className="min-w-0">
+			<div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+				<h2 className="font-semibold text-lg">What comes back</h2>
+				<Badge>Example from the sandbox</Badge>
+			</div>
+			<div
+				inert
+				aria-hidden
+				className={cx(
+					"-mx-2 select-none overflow-clip p-2 opacity-75 [mask-image:linear-gradient(#000_75%,transparent)]",
+					exampleHeights[layout],
+				)}
+			>
+				{example !== "loading" && (
+					<div className="animate-blink">
+						<Suspense>
+							<View feature={feature} {...example} query={unsorted} />
+						</Suspense>
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+const addressBreaks = /(?<=\w\/)|(?=[?&])/;
+
+/** The call as a command, with this console's address and the example. */
+function IdleCall({ feature }: { readonly feature: Feature }) {
+	const { origin } = useSettings();
+	const call = exampleCall(feature, origin);
+	return (
+		<section aria-label="The call" className="min-w-0">
+			<div className="flex min-h-7 items-center justify-between gap-2">
+				<h2 className="font-semibold text-lg">The call</h2>
+				<CopyButton look="quiet" label="Put the call on the clipboard" text={() => call} />
+			</div>
+			<pre className="mt-1 whitespace-pre-wrap rounded-box bg-sunken px-3 py-2.5 font-mono text-code [overflow-wrap:anywhere]">
+				<code>
+					<BreakableText text={call} at={addressBreaks} />
+				</code>
+			</pre>
+		</section>
+	);
+}

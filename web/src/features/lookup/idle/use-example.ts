@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { openRowList, type RowListHandle, receiveAnswer } from "@/answers/handles";
+import type { ListPage } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+
+/** The first rows of an example answer. */
+export type Example = { readonly page: ListPage; readonly list: RowListHandle };
+
+/** At most this many rows of an example are shown. */
+const maxExampleRows = 6;
+
+/**
+ * The sandbox's answer to a feature's example inputs. It is fetched once the browser is idle, and freed when the
+ * component goes; it is missing where it cannot be fetched.
+ */
+export function useExample(feature: Feature): Example | "loading" | "missing" {
+	const [example, setExample] = useState<Example | "loading" | "missing">("loading");
+	// What the worker stores is freed by the signal.
+	useEffect(() => {
+		const stop = new AbortController();
+		const { signal } = stop;
+		const cancel = whenIdle(() => {
+			openExample(feature, signal).then(
+				(opened) => !signal.aborted && setExample(opened),
+				() => !signal.aborted && setExample("missing"),
+			);
+		});
+		return () => {
+			cancel();
+			stop.abort();
+		};
+	}, [feature]);
+	return example;
+}
+
+/** Safari has no idle callbacks: there it runs after a moment. Returns a function that cancels it. */
+function whenIdle(run: () => void): () => void {
+	if (typeof window.requestIdleCallback !== "function") {
+		const timer = setTimeout(run, 200);
+		return () => clearTimeout(timer);
+	}
+	const handle = window.requestIdleCallback(run, { timeout: 2_000 });
+	return () => window.cancelIdleCallback(handle);
+}
+
+async function openExample({ id, schema }: Feature, signal: AbortSignal): Promise<Example> {
+	const pending = receiveAnswer(`/api/examples/${id}`, { Accept: "application/json" });
+	signal.addEventListener("abort", pending.close);
+	const { status } = await pending.head;
+	const answer = await pending.completion;
+	signal.throwIfAborted();
+	const list = await openRowList(schema ?? "", "");
+	signal.addEventListener("abort", list.close);
+	const page = await list.append(answer);
+	if (status !== 200 || answer.interruption !== null || page.rows.length === 0)
+		throw new Error("The example cannot be shown.");
+	return firstRows(page, list);
+}
+
+/** The same list, as if it ended after its first rows. */
+function firstRows(page: ListPage, list: RowListHandle): Example {
+	const count = Math.min(page.count, maxExampleRows);
+	return {
+		page: { ...page, count, fetched: count, rows: page.rows.slice(0, count), hasMore: false },
+		list: {
+			...list,
+			rowWindow: async (from, to, query) => {
+				const { rows } = await list.rowWindow(from, Math.min(to, count), query);
+				return { rows, total: count };
+			},
+		},
+	};
+}
