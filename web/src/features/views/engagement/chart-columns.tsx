@@ -21,7 +21,8 @@ export function ChartColumns({ posts, selected, onSelect }: ChartColumnsProps) {
 			{posts.map(({ href }, index) => {
 				const column = {
 					className: cx("block flex-1", index === selected && "frame frame-on"),
-					onPointerEnter: ({ pointerType }: PointerEvent) => {
+					// Not onPointerEnter: a page that scrolls under a resting pointer would select as well.
+					onPointerMove: ({ pointerType }: PointerEvent) => {
 						if (pointerType !== "touch") onSelect(index);
 					},
 					onPointerDown: ({ pointerType }: PointerEvent) => {
