@@ -6,7 +6,7 @@
 // Rules:
 //
 //   - Only https, only the network's own hosts, only public addresses, only
-//     pictures and clips: checked for the first address and for every redirect,
+//     pictures, clips and songs: checked for the first address and for every redirect,
 //     and the address again when it is dialled.
 //   - Nothing of the page's request is forwarded but its range.
 //   - A browser can only display a response, not run it.
