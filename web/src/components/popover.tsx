@@ -32,7 +32,7 @@ export function useCloseOnMove(
 }
 
 /** Without popovers the panel is shown by its button alone. */
-const hasPopovers = "showPopover" in HTMLElement.prototype;
+const hasPopovers = typeof HTMLElement === "function" && "showPopover" in HTMLElement.prototype;
 
 type PopoverButtonProps = ButtonStyle & {
 	/** The accessible name of the button and of the popover. */
