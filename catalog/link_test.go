@@ -1,6 +1,9 @@
 package catalog
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestLinksLeadToPages: each link names a feature with a page and fills all of
 // its inputs that have no default, from fields of the row.
@@ -26,6 +29,28 @@ func TestLinksLeadToPages(t *testing.T) {
 					t.Errorf("%s: %q fills %s, which is no input of %s", a.Kind, s.Label, name, s.Feature)
 				}
 			}
+		}
+	}
+}
+
+// TestTablesOpenOnFields: a list's table opens on fields of its rows, each once,
+// and its title is one of them.
+func TestTablesOpenOnFields(t *testing.T) {
+	for _, a := range Schemas() {
+		var names []string
+		for _, f := range a.Fields {
+			names = append(names, f.Name)
+		}
+		if !slices.Contains(names, a.Title) {
+			t.Errorf("%s: the title %q is no field", a.Kind, a.Title)
+		}
+		for i, name := range a.Columns {
+			if !slices.Contains(names, name) || slices.Contains(a.Columns[:i], name) {
+				t.Errorf("%s: the column %q is no field, or a column twice", a.Kind, name)
+			}
+		}
+		if a.Empty != "" && !slices.Contains(a.Columns, a.Title) {
+			t.Errorf("%s: a table of the list does not open on the title %q: %v", a.Kind, a.Title, a.Columns)
 		}
 	}
 }

@@ -19,6 +19,11 @@ type Schema struct {
 	// when one of these fields has a value.
 	Requires []string `json:"requires,omitempty"`
 	Fields   []Field  `json:"fields"`
+	// Title is the field that a row is known by.
+	Title string `json:"title"`
+	// Columns are the fields that a table of many rows opens with, in their
+	// order, those that no row fills left out.
+	Columns []string `json:"columns,omitempty"`
 	// Cursor selects the next page's cursor: a number, or a string that is not
 	// empty, sent back unchanged.
 	Cursor []Selector `json:"cursor,omitempty"`
@@ -81,6 +86,8 @@ type Field struct {
 	Templates []string `json:"templates,omitempty"`
 	// Column heads the field in a CSV file; a field without one is not exported.
 	Column string `json:"column,omitempty"`
+	// Code: the text is a code like an ID. It is never cut and never formatted.
+	Code bool `json:"code,omitempty"`
 	// Fields are those of the nested rows, for FieldRows.
 	Fields []Field `json:"fields,omitempty"`
 }
@@ -161,6 +168,9 @@ func textField(name, column string, selectors ...Selector) Field {
 }
 func idField(name, column string, selectors ...Selector) Field {
 	return Field{Name: name, Type: FieldID, Column: column, Selectors: selectors}
+}
+func codeField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldText, Column: column, Selectors: selectors, Code: true}
 }
 func numberField(name, column string, selectors ...Selector) Field {
 	return Field{Name: name, Type: FieldNumber, Column: column, Selectors: selectors}

@@ -4,6 +4,7 @@ import "slices"
 
 var identitySchema = Schema{
 	Kind: SchemaIdentity, One: "account", Many: "accounts",
+	Title:    "id",
 	Rows:     []Selector{""},
 	Requires: []string{"id"},
 	Fields: []Field{
@@ -15,6 +16,7 @@ var identitySchema = Schema{
 
 var profileSchema = Schema{
 	Kind: SchemaProfile, One: "account", Many: "accounts",
+	Title:    "username",
 	Rows:     []Selector{"user", "data.user", "graphql.user", ""},
 	Requires: []string{"id", "username"},
 	Fields: []Field{
@@ -53,6 +55,7 @@ var profileSchema = Schema{
 
 var engagementSchema = Schema{
 	Kind: SchemaEngagement, One: "account", Many: "accounts",
+	Title:    "username",
 	Rows:     []Selector{""},
 	Requires: []string{"username", "id", "followers"},
 	Fields: []Field{
@@ -83,8 +86,10 @@ var engagementSchema = Schema{
 
 var accountsSchema = Schema{
 	Kind: SchemaAccounts, One: "account", Many: "accounts",
-	Empty: "The list may be empty, hidden by its owner, or refused to this key.",
-	Rows:  []Selector{"users[]", "items[].user", "data.user.edge_*.edges[].node", "[0][]"},
+	Title:   "username",
+	Columns: []string{"picture", "fullName", "username", "followers", "private", "verified"},
+	Empty:   "The list may be empty, hidden by its owner, or refused to this key.",
+	Rows:    []Selector{"users[]", "items[].user", "data.user.edge_*.edges[].node", "[0][]"},
 	Fields: []Field{
 		idField("id", "id", "id", "pk", "pk_id"),
 		textField("username", "username", "username"),
@@ -123,7 +128,9 @@ var commentFields = []Field{
 
 var commentsSchema = Schema{
 	Kind: SchemaComments, One: "comment", Many: "comments",
-	Empty: "Nobody has commented yet, or comments are switched off.",
+	Title:   "username",
+	Columns: []string{"picture", "username", "text", "createdAt", "likes", "replyCount", "verified", "pinned"},
+	Empty:   "Nobody has commented yet, or comments are switched off.",
 	Rows: []Selector{
 		"comments[]",
 		"data.shortcode_media.edge_media_to_parent_comment.edges[].node",

@@ -42,7 +42,9 @@ func addressFields(further ...Selector) []Field {
 
 var mediaSchema = Schema{
 	Kind: SchemaMedia, One: "post", Many: "posts",
-	Empty: "Nothing was posted yet, or the posts are hidden.",
+	Title:   "code",
+	Columns: []string{"picture", "takenAt", "kind", "likes", "comments", "plays", "caption", "code"},
+	Empty:   "Nothing was posted yet, or the posts are hidden.",
 	Rows: []Selector{
 		"items[].media", "items[].media_or_ad", "items[]",
 		sectionMedia, "data.top." + sectionMedia,
@@ -53,7 +55,7 @@ var mediaSchema = Schema{
 		[]Field{
 			idField("id", "id", "id", "pk"),
 			idField("pk", "pk", "pk", "id"),
-			textField("code", "code", "code", "shortcode"),
+			codeField("code", "code", "code", "shortcode"),
 			textField("product", "", "product_type"), // clips: a reel; igtv: a long video
 		},
 		visualFields,
@@ -95,7 +97,9 @@ var mediaSchema = Schema{
 
 var storiesSchema = Schema{
 	Kind: SchemaStories, One: "story", Many: "stories",
-	Empty: "Stories are shown for a day: there are none right now, or they are hidden.",
+	Title:   "id",
+	Columns: []string{"picture", "takenAt", "kind", "expiringAt", "duration", "likes", "plays", "mentions", "id"},
+	Empty:   "Stories are shown for a day: there are none right now, or they are hidden.",
 	Rows: []Selector{
 		"items[]", "reel.items[]", "reels.*.items[]", "reels_media[].items[]", "data.reels_media[].items[]",
 		"", // a single HD story: nothing but its two addresses
@@ -127,8 +131,10 @@ var storiesSchema = Schema{
 
 var highlightsSchema = Schema{
 	Kind: SchemaHighlights, One: "highlight", Many: "highlights",
-	Empty: "The account has no highlights on its profile.",
-	Rows:  []Selector{"tray[]", "items[]"},
+	Title:   "title",
+	Columns: []string{"picture", "title", "count", "createdAt", "id"},
+	Empty:   "The account has no highlights on its profile.",
+	Rows:    []Selector{"tray[]", "items[]"},
 	Fields: []Field{
 		idField("id", "id", "id", "pk"),
 		textField("title", "title", "title"),
@@ -143,8 +149,10 @@ var highlightsSchema = Schema{
 
 var placesSchema = Schema{
 	Kind: SchemaPlaces, One: "place", Many: "places",
-	Empty: "No place goes by that name. Try fewer words, or the name in another language.",
-	Rows:  []Selector{"items[].location", "venues[]"},
+	Title:   "name",
+	Columns: []string{"name", "address", "city", "latitude", "longitude", "id"},
+	Empty:   "No place goes by that name. Try fewer words, or the name in another language.",
+	Rows:    []Selector{"items[].location", "venues[]"},
 	Fields: []Field{
 		idField("id", "pk", "pk", "id", "external_id"),
 		textField("name", "name", "name"),
@@ -161,8 +169,10 @@ var placesSchema = Schema{
 
 var musicSchema = Schema{
 	Kind: SchemaMusic, One: "song", Many: "songs",
-	Empty: "No song fits. Try fewer words, or the name of the artist.",
-	Rows:  []Selector{"items[]"},
+	Title:   "title",
+	Columns: []string{"picture", "title", "artist", "duration", "explicit", "trending", "id"},
+	Empty:   "No song fits. Try fewer words, or the name of the artist.",
+	Rows:    []Selector{"items[]"},
 	Fields: []Field{
 		idField("id", "audio_cluster_id", "track.audio_cluster_id", "track.id"),
 		textField("title", "title", "track.title"),

@@ -25,6 +25,8 @@ export async function expectRead(page: Page, feature: Feature, answer: string): 
 	await faces.first().click();
 	await expectRendered(list, feature.layout, saved);
 	await faces.last().click();
+	await list.getByRole("button", { name: /^Columns/ }).click();
+	await list.getByRole("button", { name: "Show all" }).click();
 	await expect(list.getByRole("grid")).toContainText(id);
 	if (feature.opens !== "table") await faces.first().click();
 }

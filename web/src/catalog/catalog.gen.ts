@@ -136,6 +136,7 @@ export type Field = {
 	readonly trueValues?: readonly string[];
 	readonly templates?: readonly string[];
 	readonly column?: string;
+	readonly code?: boolean;
 	readonly fields?: readonly Field[];
 };
 
@@ -153,6 +154,8 @@ export type Schema = {
 	readonly rows: readonly Selector[];
 	readonly requires?: readonly string[];
 	readonly fields: readonly Field[];
+	readonly title: string;
+	readonly columns?: readonly string[];
 	readonly cursor?: readonly Selector[];
 	readonly hasMore?: readonly (readonly Selector[])[];
 	readonly limited?: readonly Selector[];
@@ -2403,6 +2406,7 @@ export const schemas: readonly Schema[] = [
 				"column": "status"
 			}
 		],
+		"title": "id",
 		"links": [
 			{
 				"label": "Posts",
@@ -2652,6 +2656,7 @@ export const schemas: readonly Schema[] = [
 				]
 			}
 		],
+		"title": "username",
 		"links": [
 			{
 				"label": "Posts",
@@ -2884,6 +2889,7 @@ export const schemas: readonly Schema[] = [
 				]
 			}
 		],
+		"title": "username",
 		"links": [
 			{
 				"label": "Profile",
@@ -3045,6 +3051,15 @@ export const schemas: readonly Schema[] = [
 				]
 			}
 		],
+		"title": "username",
+		"columns": [
+			"picture",
+			"fullName",
+			"username",
+			"followers",
+			"private",
+			"verified"
+		],
 		"cursor": [
 			"next_max_id",
 			"paging_info.max_id",
@@ -3156,7 +3171,8 @@ export const schemas: readonly Schema[] = [
 					"code",
 					"shortcode"
 				],
-				"column": "code"
+				"column": "code",
+				"code": true
 			},
 			{
 				"name": "product",
@@ -3616,6 +3632,17 @@ export const schemas: readonly Schema[] = [
 				"column": "permalink"
 			}
 		],
+		"title": "code",
+		"columns": [
+			"picture",
+			"takenAt",
+			"kind",
+			"likes",
+			"comments",
+			"plays",
+			"caption",
+			"code"
+		],
 		"cursor": [
 			"next_max_id",
 			"paging_info.max_id",
@@ -3959,6 +3986,18 @@ export const schemas: readonly Schema[] = [
 				"column": "permalink"
 			}
 		],
+		"title": "id",
+		"columns": [
+			"picture",
+			"takenAt",
+			"kind",
+			"expiringAt",
+			"duration",
+			"likes",
+			"plays",
+			"mentions",
+			"id"
+		],
 		"links": [
 			{
 				"label": "HD",
@@ -4035,6 +4074,14 @@ export const schemas: readonly Schema[] = [
 				],
 				"column": "created_at"
 			}
+		],
+		"title": "title",
+		"columns": [
+			"picture",
+			"title",
+			"count",
+			"createdAt",
+			"id"
 		],
 		"cursor": [
 			"next_max_id",
@@ -4156,6 +4203,15 @@ export const schemas: readonly Schema[] = [
 				"column": "external_source"
 			}
 		],
+		"title": "name",
+		"columns": [
+			"name",
+			"address",
+			"city",
+			"latitude",
+			"longitude",
+			"id"
+		],
 		"hasMore": [
 			[
 				"has_more"
@@ -4272,6 +4328,16 @@ export const schemas: readonly Schema[] = [
 				],
 				"column": "is_bookmarked"
 			}
+		],
+		"title": "title",
+		"columns": [
+			"picture",
+			"title",
+			"artist",
+			"duration",
+			"explicit",
+			"trending",
+			"id"
 		],
 		"cursor": [
 			"next_max_id",
@@ -4532,6 +4598,17 @@ export const schemas: readonly Schema[] = [
 					}
 				]
 			}
+		],
+		"title": "username",
+		"columns": [
+			"picture",
+			"username",
+			"text",
+			"createdAt",
+			"likes",
+			"replyCount",
+			"verified",
+			"pinned"
 		],
 		"cursor": [
 			"next_min_id",

@@ -30,6 +30,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 	const deferredWords = useDeferredValue(words);
 	// The views request rows again when the query is another object.
 	const query = useMemo(() => ({ words: deferredWords, sort }), [deferredWords, sort]);
+	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const { page } = paging.loaded;
 	const { View, name } = layouts[feature.layout ?? "accounts"];
 	return (
@@ -48,6 +49,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 						onChange={(event) => setWords(event.target.value)}
 					/>
 				)}
+				{tab === "table" && <div ref={setTools} className="contents" />}
 				{page.count > 0 && (
 					<SegmentedControl
 						label="Show the rows as"
@@ -63,7 +65,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 			{page.count === 0 && <EmptyList feature={feature} />}
 			{page.count > 0 && tab === "view" && <View feature={feature} page={page} list={list} query={query} />}
 			{page.count > 0 && tab === "table" && (
-				<TableView feature={feature} page={page} list={list} query={query} onSort={setSort} />
+				<TableView feature={feature} page={page} list={list} query={query} onSort={setSort} tools={tools} />
 			)}
 			{feature.paging && <PagingBar feature={feature} texts={feature.paging} paging={paging} />}
 		</section>

@@ -48,7 +48,7 @@ type CellContentReaderProps = {
 };
 
 function CellContentReader({ feature, selected: { column, row, rowIndex }, text }: CellContentReaderProps) {
-	const { field, head } = column;
+	const { field, key } = column;
 	const cell = row[field.name] ?? null;
 	const sent = sentText(cell);
 	const href = cellTarget(field, cell);
@@ -57,7 +57,7 @@ function CellContentReader({ feature, selected: { column, row, rowIndex }, text 
 		<>
 			<div className="flex h-8 shrink-0 items-center justify-between gap-3 pr-1 pl-3">
 				<p className="min-w-0 truncate text-muted text-xs">
-					Row {formatCount(rowIndex + 1)} · <span className="font-mono text-ink">{head}</span>
+					Row {formatCount(rowIndex + 1)} · <span className="font-mono text-ink">{key}</span>
 					{note !== null && ` · ${note}`}
 				</p>
 				<div className="flex shrink-0">
@@ -82,7 +82,7 @@ function CellContentReader({ feature, selected: { column, row, rowIndex }, text 
 			</div>
 			<section
 				ref={text}
-				aria-label={`${head} of row ${formatCount(rowIndex + 1)}`}
+				aria-label={`${key} of row ${formatCount(rowIndex + 1)}`}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
 				tabIndex={0}
 				className="min-h-0 grow overflow-y-auto overscroll-contain px-3 -outline-offset-2"

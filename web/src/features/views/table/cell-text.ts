@@ -1,6 +1,7 @@
-import type { Cell } from "@/answers/rows";
+import type { Cell, Row } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
 import { emptyText, hasVisibleText } from "@/features/views/elements/cells";
+import { postKindOf, postKindText } from "@/features/views/media/post";
 import { formatCount, formatExactCount, formatMinute, formatQuantity } from "@/lib/format";
 import { mediaURL, safeLink } from "@/lib/media-url";
 
@@ -13,6 +14,12 @@ export function tableCellText({ type }: Field, cell: Cell): string {
 	return type === "time" ? formatMinute(cell) : cell;
 }
 
+/** The text of a row's cell: that of its value, or the kind of a post or story as a word. */
+export function columnText(field: Field, row: Row): string {
+	if (field.name !== "kind") return tableCellText(field, row[field.name] ?? null);
+	return postKindOf(row) === "post" ? emptyText : postKindText(row);
+}
+
 /** The text of a cell exactly as sent; null where there is none to copy. */
 export function sentText(cell: Cell): string | null {
 	if (typeof cell === "boolean") return String(cell);
@@ -20,8 +27,13 @@ export function sentText(cell: Cell): string | null {
 }
 
 /** Tells whether the cells of a field are aligned to the end: numbers and counts. */
-export function isNumericField({ type }: Field): boolean {
-	return type === "number" || type === "rows";
+export function isNumericField({ type, name }: Field): boolean {
+	return (type === "number" && name !== "kind") || type === "rows";
+}
+
+/** Tells whether the cells of a field are IDs or codes: monospaced, never cut. */
+export function isCodeField({ type, code = false }: Field): boolean {
+	return type === "id" || code;
 }
 
 /** A note on a cell: the length of a text, the formatted value of a number or a time; null without one. */

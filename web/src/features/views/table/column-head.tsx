@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, ImageIcon } from "lucide-react";
 import type { RowSort } from "@/answers/rows";
-import type { FieldType } from "@/catalog/catalog.gen";
+import type { Field, FieldType } from "@/catalog/catalog.gen";
 import { cx } from "@/lib/cx";
 import { isNumericField } from "./cell-text";
 import { selectorText, type TableColumn } from "./columns";
@@ -9,6 +9,10 @@ import { type PinnedOffset, pinnedClass } from "./layout";
 type ColumnHeadProps = {
 	readonly id: string;
 	readonly column: TableColumn;
+	/** From 0. */
+	readonly index: number;
+	/** Any of the columns has a name beneath its key. */
+	readonly hasNames: boolean;
 	readonly pinned: PinnedOffset;
 	readonly isCurrent: boolean;
 	readonly sort: RowSort | null;
@@ -18,7 +22,9 @@ type ColumnHeadProps = {
 /** The head of a column. Clicks sort ascending, descending, and not at all. */
 export function ColumnHead({
 	id,
-	column: { field, head },
+	column: { field, key, name },
+	index,
+	hasNames,
 	pinned,
 	isCurrent,
 	sort,
@@ -30,6 +36,7 @@ export function ColumnHead({
 		<th
 			id={id}
 			scope="col"
+			data-head={index}
 			aria-sort={ownSort ? (ownSort.descending ? "descending" : "ascending") : "none"}
 			style={{ left: pinned ?? undefined }}
 			className={cx(
@@ -43,13 +50,23 @@ export function ColumnHead({
 				title={selectorText(field)}
 				onClick={() => onSort(nextSort(sort, field.name))}
 				className={cx(
-					"group/head flex h-9 w-full items-center gap-1 whitespace-nowrap px-3 font-mono text-xs hover:text-accent",
-					isNumericField(field) && "flex-row-reverse",
-					ownSort ? "text-accent" : "text-muted",
+					"group/head flex h-11 w-full items-center gap-1 whitespace-nowrap px-3 text-start text-xs hover:text-accent",
+					isNumericField(field) && "flex-row-reverse text-end",
+					ownSort ? "text-accent" : "text-ink",
 					isCurrent && "frame frame-inside frame-on [--frame-arm:7px] [--frame-gap:2px]",
 				)}
 			>
-				{head}
+				{field.type === "picture" ? (
+					<>
+						<ImageIcon aria-hidden size={16} className="shrink-0 text-muted" />
+						<span className="sr-only">{key}</span>
+					</>
+				) : (
+					<span className="min-w-0">
+						<span className="block truncate font-mono">{key}</span>
+						{hasNames && <span className="block h-4 truncate text-muted">{name}</span>}
+					</span>
+				)}
 				<Arrow
 					aria-hidden
 					size={14}
@@ -74,8 +91,10 @@ const directionTexts: Readonly<Partial<Record<FieldType, readonly [string, strin
 	flag: ["no first", "yes first"],
 };
 
+const kindTexts = ["pictures first", "carousels first"] as const;
+
 /** The direction of a sort in words, by the type of its field. */
-export function directionText(type: FieldType, { descending }: RowSort): string {
-	const [up, down] = directionTexts[type] ?? ["A to Z", "Z to A"];
+export function directionText({ name, type }: Field, { descending }: RowSort): string {
+	const [up, down] = (name === "kind" ? kindTexts : directionTexts[type]) ?? ["A to Z", "Z to A"];
 	return descending ? down : up;
 }

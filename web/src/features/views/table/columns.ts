@@ -1,30 +1,54 @@
 import { useMemo, useState } from "react";
-import type { Cell, Row } from "@/answers/rows";
+import type { Row } from "@/answers/rows";
 import { type Feature, type Field, schemas } from "@/catalog/catalog.gen";
+import { emptyText } from "@/features/views/elements/cells";
+import { columnText } from "./cell-text";
 
 /** A column of the table: a field of the answer. */
 export type TableColumn = {
 	readonly field: Field;
-	/** The column's head in the CSV file; the field's name where it is not exported, and for pictures. */
-	readonly head: string;
+	/** Where the provider has the value: the path in a row that is looked at first. */
+	readonly key: string;
+	/** What the catalog calls the field; null where the key says the same. */
+	readonly name: string | null;
+	/** Names its row; always visible. */
+	readonly isTitle: boolean;
 	/** Shown by default. */
 	readonly isDefault: boolean;
 };
 
-/** Fields that are shown by default though they are not exported. */
-const alsoDefault = ["picture", "children", "replies"];
-
-/** The columns of a feature's answer: the row's name, its picture, then every other field. */
+/** The columns of a feature's answer: first those that a table opens with, in the catalog's order, then all others. */
 export function tableColumns(feature: Feature): readonly TableColumn[] {
-	const fields = schemas.find(({ kind }) => kind === feature.schema)?.fields ?? [];
-	const name = fields.find(({ type, column }) => type === "text" && column) ?? fields[0];
-	const picture = fields.find((field) => field.name === "picture");
-	const first = [name, picture].filter((field) => field !== undefined);
+	const schema = schemas.find(({ kind }) => kind === feature.schema);
+	if (!schema) return [];
+	const { fields, title, columns: defaults = [] } = schema;
+	const first = defaults.flatMap((name) => fields.find((field) => field.name === name) ?? []);
 	return [...first, ...fields.filter((field) => !first.includes(field))].map((field) => ({
 		field,
-		head: (field.type === "picture" ? undefined : field.column) ?? field.name,
-		isDefault: field.column !== undefined || alsoDefault.includes(field.name),
+		...columnNames(field),
+		isTitle: field.name === title,
+		isDefault: first.includes(field),
 	}));
+}
+
+/** The key and the name of a field: `like_count`, "likes". */
+export function columnNames({
+	name,
+	selectors,
+	templates,
+	column,
+}: Field): Pick<TableColumn, "key" | "name"> {
+	const key = (templates ? column : selectors[0]?.replace(/\[\]$/, "")) ?? name;
+	const words = name.replace(
+		/[A-Z]+/g,
+		(letters) => ` ${letters.length > 1 ? letters : letters.toLowerCase()}`,
+	);
+	const hasName = key.split(/[.[\]]+/).some((part) => plainName(part) === plainName(name));
+	return { key, name: hasName ? null : words };
+}
+
+function plainName(text: string): string {
+	return text.replace(/^is_|_/g, "").toLowerCase();
 }
 
 /** The selectors of a field in a row, in order. */
@@ -35,7 +59,7 @@ export function selectorText({ selectors, trueValues }: Field): string {
 /** All columns, and those that are visible. */
 export type VisibleColumns = {
 	readonly all: readonly TableColumn[];
-	/** Always includes the first one. */
+	/** Always includes the title. */
 	readonly visible: readonly TableColumn[];
 	/** Shows the columns of the fields of these names. */
 	readonly choose: (names: readonly string[]) => void;
@@ -51,7 +75,7 @@ export function useVisibleColumns(feature: Feature, rows: readonly Row[]): Visib
 	const [names, setNames] = useState(() => columnsByKind.get(kind) ?? filledNames(all, rows));
 	// Rows render again when the columns are another array.
 	const visible = useMemo(
-		() => all.filter(({ field }, index) => index === 0 || names.includes(field.name)),
+		() => all.filter(({ field, isTitle }) => isTitle || names.includes(field.name)),
 		[all, names],
 	);
 	const choose = (next: readonly string[]) => {
@@ -63,11 +87,9 @@ export function useVisibleColumns(feature: Feature, rows: readonly Row[]): Visib
 
 /** The names of the default fields that any row fills. */
 function filledNames(all: readonly TableColumn[], rows: readonly Row[]): readonly string[] {
-	return defaultNames(all).filter((name) => rows.some((row) => isFilled(row[name])));
-}
-
-function isFilled(cell: Cell | undefined): boolean {
-	return cell !== undefined && cell !== null && cell !== "" && !(Array.isArray(cell) && cell.length === 0);
+	return all.flatMap(({ field, isDefault }) =>
+		isDefault && rows.some((row) => columnText(field, row) !== emptyText) ? field.name : [],
+	);
 }
 
 /** The names of the fields that are shown by default. */

@@ -109,11 +109,9 @@ function revealCell(box: HTMLElement, { row, column }: CellCursor, layout: Table
 		const room = box.clientHeight - 2 * tableRowHeight;
 		box.scrollTop = Math.max(Math.min(box.scrollTop, top), top - room);
 	}
-	if (column === 0) return;
-	const { widths, first, firstPinned, rank, total } = layout;
-	const pinnedWidth = firstPinned + first;
-	const spare = Math.max(0, box.clientWidth - total);
-	const start = widths.slice(0, column - 1).reduce((sum, width) => sum + width, rank + first + spare);
-	const end = start + (widths[column - 1] ?? 0);
-	box.scrollLeft = Math.max(Math.min(box.scrollLeft, start - pinnedWidth), end - box.clientWidth);
+	const head = box.querySelector<HTMLElement>(`[data-head="${column}"]`);
+	if (column === 0 || !head) return;
+	const pinnedWidth = layout.firstPinned + (layout.widths[0] ?? 0);
+	const end = head.offsetLeft + head.offsetWidth;
+	box.scrollLeft = Math.max(Math.min(box.scrollLeft, head.offsetLeft - pinnedWidth), end - box.clientWidth);
 }

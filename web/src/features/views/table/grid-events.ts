@@ -52,7 +52,7 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 		if (!text || window.getSelection()?.isCollapsed === false) return;
 		event.clipboardData.setData("text/plain", text);
 		event.preventDefault();
-		toast({ tone: "success", title: "Copied", text: selected?.column.head });
+		toast({ tone: "success", title: "Copied", text: selected?.column.key });
 	};
 	const onFocus = () => {
 		const box = grid.current?.parentElement;

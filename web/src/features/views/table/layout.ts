@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Row } from "@/answers/rows";
+import type { ListPage, Row } from "@/answers/rows";
 import type { FieldType } from "@/catalog/catalog.gen";
 import { formatCount } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
-import { tableCellText } from "./cell-text";
+import { columnText, isCodeField } from "./cell-text";
 import type { TableColumn } from "./columns";
 
 /** The left offset of a pinned cell, in pixels; null for a cell that scrolls. */
@@ -16,49 +16,71 @@ export const pinnedClass =
 /** The classes of every cell. */
 export const cellClass = "border-line border-b bg-surface px-3 py-0 group-hover/row:bg-sunken";
 
+/** Fills a row to the end of the table where no column takes the spare width. */
+export const fillerClass =
+	"in-data-filler:after:table-cell after:border-line after:border-b after:content-['']";
+
 /** The height of a row and of the heads, in pixels. */
-export const tableRowHeight = 37;
+export const tableRowHeight = 44;
 
 /** The widths of the columns and the offsets of the pinned ones, in pixels. */
 export type TableLayout = {
 	readonly rank: number;
 	readonly rankPinned: PinnedOffset;
-	readonly first: number;
 	readonly firstPinned: number;
-	/** Widths of the columns after the first. */
 	readonly widths: readonly number[];
+	/** The column that takes spare width, since its texts are cut; -1 where none is cut. */
+	readonly stretched: number;
 	readonly total: number;
 };
 
-/** The limits of the first column's width, in pixels: on a phone it leaves room for others. */
-const firstColumn = { min: 128, maxOnPhone: 152, max: 260 };
+/** The maximum width of the pinned column on a phone, in pixels: it leaves room for others. */
+const maxPinnedOnPhone = 152;
 
-/** Lays out the columns by the first rows; on narrow screens the row number is not pinned. */
+/** Lays out the columns by the first rows, and by the rows in sight where no text may be cut; on narrow screens the row number is not pinned. */
 export function useTableLayout(
 	columns: readonly TableColumn[],
-	rows: readonly Row[],
-	count: number,
+	{ rows, count }: Pick<ListPage, "rows" | "count">,
+	inSight: readonly Row[],
 ): TableLayout {
 	const isWide = useMediaQuery("(min-width: 40rem)", true);
 	const [sample] = useState(rows);
-	const rank = rankWidth(count);
-	const [first = firstColumn.min, ...widths] = columns.map((column) => columnWidth(column, sample));
-	const max = isWide ? firstColumn.max : firstColumn.maxOnPhone;
-	const firstWidth = Math.max(firstColumn.min, Math.min(first, max));
+	const longestCodes = useLongestCodes(columns, inSight);
+	const rank = rankWidth(count) + (isWide ? gutters.wide : gutters.narrow);
+	const layouts = columns.map((column) => columnLayout(column, sample, longestCodes[column.field.name]));
+	const widths = layouts.map(({ width }, index) =>
+		index === 0 && !isWide ? Math.min(width, maxPinnedOnPhone) : width,
+	);
+	const mostCut = Math.max(...layouts.map(({ cut }) => cut));
 	return {
 		rank,
 		rankPinned: isWide ? 0 : null,
-		first: firstWidth,
 		firstPinned: isWide ? rank : 0,
 		widths,
-		total: widths.reduce((sum, width) => sum + width, rank + firstWidth),
+		stretched: mostCut > 0 ? layouts.findIndex(({ cut }) => cut === mostCut) : -1,
+		total: widths.reduce((sum, width) => sum + width, rank),
 	};
 }
 
-/** The maximum column width by the cells of a type, in pixels; a head may be wider. */
+/** The longest ID or code that was in sight, in characters, by its field. */
+type LongestCodes = Readonly<Record<string, number>>;
+
+/** Grows with the rows in sight: pages to come may have longer IDs than the first one. */
+function useLongestCodes(columns: readonly TableColumn[], inSight: readonly Row[]): LongestCodes {
+	const [longest, setLongest] = useState<LongestCodes>({});
+	const longer = columns.flatMap(({ field }) => {
+		if (!isCodeField(field)) return [];
+		const length = Math.max(0, ...inSight.map((row) => columnText(field, row).length));
+		return length > (longest[field.name] ?? 0) ? [[field.name, length] as const] : [];
+	});
+	if (longer.length > 0) setLongest({ ...longest, ...Object.fromEntries(longer) });
+	return longest;
+}
+
+/** The maximum column width by the cells of a type, in pixels; a head may be wider. IDs and codes have none. */
 const maxWidths: Readonly<Record<FieldType, number>> = {
 	text: 280,
-	id: 300,
+	id: Number.POSITIVE_INFINITY,
 	number: 220,
 	time: 210,
 	flag: 80,
@@ -69,29 +91,43 @@ const maxWidths: Readonly<Record<FieldType, number>> = {
 };
 
 /** The minimum width in pixels, where later rows are often longer than the first ones. */
-const minWidths: Readonly<Partial<Record<FieldType, number>>> = { text: 112, id: 124, number: 100 };
+const minWidths: Readonly<Partial<Record<FieldType, number>>> = { text: 112, id: 124, number: 84 };
 
-/** The width of a character in pixels, in text cells and in the monospaced font of heads and figures. */
-const characterWidths = { text: 8.2, mono: 7.25 };
+/** The width of a character in pixels: of text and figures, of times, and of the monospaced font in cells and in heads. */
+const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25 };
 
-const monoTypes: readonly FieldType[] = ["id", "number", "rows"];
+/** The horizontal padding of a row number, a cell and a head with its arrow, in pixels. */
+const cellPadding = { rank: 12, cell: 26, head: 44 };
 
-/** The horizontal padding of a cell, and of a head with its arrow, in pixels. */
-const cellPadding = { cell: 26, head: 44 };
+type ColumnLayout = {
+	/** In pixels. */
+	readonly width: number;
+	/** How much the longest text is wider than that. */
+	readonly cut: number;
+};
 
-/** The width of a column in pixels by its head and the first rows, so that it stays when rows are added. */
-export function columnWidth({ field, head }: TableColumn, rows: readonly Row[]): number {
-	const longest = Math.max(0, ...rows.map((row) => tableCellText(field, row[field.name] ?? null).length));
-	const characterWidth = monoTypes.includes(field.type) ? characterWidths.mono : characterWidths.text;
-	const cells = field.type === "picture" ? maxWidths.picture : longest * characterWidth + cellPadding.cell;
-	const minWidth = Math.max(
-		head.length * characterWidths.mono + cellPadding.head,
-		minWidths[field.type] ?? 0,
-	);
-	return Math.ceil(Math.max(minWidth, Math.min(cells, maxWidths[field.type])));
+/** The width of a column by its head and the first rows, so that it stays when rows are added. */
+export function columnLayout(
+	{ field, key, name }: TableColumn,
+	rows: readonly Row[],
+	minLength = 0,
+): ColumnLayout {
+	if (field.type === "picture") return { width: maxWidths.picture, cut: 0 };
+	const longest = Math.max(minLength, ...rows.map((row) => columnText(field, row).length));
+	const isCode = isCodeField(field);
+	const characterWidth = characterWidths[isCode ? "code" : field.type === "time" ? "time" : "text"];
+	const cells = longest * characterWidth + cellPadding.cell;
+	const maxWidth = isCode ? maxWidths.id : maxWidths[field.type];
+	const headLength = Math.max(key.length, name?.length ?? 0);
+	const minWidth = Math.max(headLength * characterWidths.head + cellPadding.head, minWidths[field.type] ?? 0);
+	const width = Math.ceil(Math.max(minWidth, Math.min(cells, maxWidth)));
+	return { width, cut: field.type === "text" ? Math.max(0, cells - width) : 0 };
 }
 
-/** The width of the column of row numbers for a count of rows, in pixels. */
+/** The gutter of the page, which the row numbers begin after; in pixels. */
+const gutters = { narrow: 16, wide: 32 };
+
+/** The width of the row numbers of a count of rows, in pixels, without the gutter. */
 export function rankWidth(count: number): number {
-	return Math.ceil(Math.max(2, formatCount(count).length) * characterWidths.mono + cellPadding.cell);
+	return Math.ceil(Math.max(2, formatCount(count).length) * characterWidths.head + cellPadding.rank);
 }

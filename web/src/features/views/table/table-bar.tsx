@@ -23,8 +23,8 @@ type TableBarProps = {
 export function TableBar(props: TableBarProps) {
 	const { matchCount, count, columns, visibleCount, sort, onSort, pickerID, isOpen, onOpen } = props;
 	return (
-		<div className="flex min-h-10 items-center justify-between gap-3 border-line border-b pr-1 pl-3 text-muted text-xs">
-			<p className="flex min-w-0 items-center gap-x-3">
+		<div className="flex min-w-0 items-center gap-3 text-muted text-xs">
+			<p className="flex min-w-0 items-center gap-x-3 empty:hidden">
 				{matchCount < count && (
 					<span className="whitespace-nowrap">
 						{formatCount(matchCount)} of {formatCount(count)} rows
@@ -40,8 +40,8 @@ export function TableBar(props: TableBarProps) {
 				onClick={() => onOpen(!isOpen)}
 			>
 				<Columns3 aria-hidden size={16} />
-				Columns
-				<span className="text-muted text-xs">
+				<span className="max-sm:sr-only">Columns</span>
+				<span className="font-normal text-muted tabular-nums max-sm:sr-only">
 					{visibleCount} of {columns.length}
 				</span>
 			</Button>
@@ -51,11 +51,11 @@ export function TableBar(props: TableBarProps) {
 
 function SortText({ columns, sort, onSort }: Pick<TableBarProps, "columns" | "sort" | "onSort">) {
 	const column = columns.find(({ field }) => field.name === sort?.field);
-	if (!sort || !column) return <span className="truncate">As sent</span>;
+	if (!sort || !column) return null;
 	return (
 		<span className="flex min-w-0 items-center gap-1">
 			<span className="truncate">
-				<span className="font-mono text-ink">{column.head}</span>, {directionText(column.field.type, sort)}
+				<span className="font-mono text-ink">{column.key}</span>, {directionText(column.field, sort)}
 			</span>
 			<button
 				type="button"
@@ -71,16 +71,16 @@ function SortText({ columns, sort, onSort }: Pick<TableBarProps, "columns" | "so
 
 type ColumnPickerProps = { readonly id: string; readonly columns: VisibleColumns };
 
-/** A checkbox for each column; the first one is always visible. */
+/** A checkbox for each column; the title is always visible. */
 export function ColumnPicker({ id, columns: { all, visible, choose } }: ColumnPickerProps) {
 	const names = visible.map(({ field }) => field.name);
 	const toggle = ({ field }: TableColumn, isVisible: boolean) =>
 		choose(isVisible ? [...names, field.name] : names.filter((name) => name !== field.name));
 	return (
-		<fieldset id={id} className="border-line border-b px-3 pt-1 pb-2">
+		<fieldset id={id} className="border-line border-b px-(--gutter) pt-2 pb-2">
 			<legend className="sr-only">Columns</legend>
 			<div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4 overflow-y-auto">
-				{all.map((column, index) => (
+				{all.map((column) => (
 					<label
 						key={column.field.name}
 						title={selectorText(column.field)}
@@ -89,11 +89,13 @@ export function ColumnPicker({ id, columns: { all, visible, choose } }: ColumnPi
 						<input
 							type="checkbox"
 							checked={names.includes(column.field.name)}
-							disabled={index === 0}
+							disabled={column.isTitle}
 							onChange={(event) => toggle(column, event.target.checked)}
 							className="size-4 shrink-0 accent-accent"
 						/>
-						<span className="truncate">{column.head}</span>
+						<span className="truncate">
+							{column.key} <span className="font-sans text-muted">{column.name}</span>
+						</span>
 					</label>
 				))}
 			</div>

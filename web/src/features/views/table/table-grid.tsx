@@ -7,7 +7,7 @@ import { ColumnHead } from "./column-head";
 import type { TableColumn } from "./columns";
 import { type CellCursor, cellID } from "./cursor";
 import type { GridEvents } from "./grid-events";
-import type { TableLayout } from "./layout";
+import { fillerClass, type TableLayout } from "./layout";
 import { TableRow } from "./table-row";
 
 type TableGridProps = TableHeadProps & {
@@ -42,16 +42,20 @@ export function TableGrid({ grid, label, rows, events, ...head }: TableGridProps
 			aria-activedescendant={hasActiveCell ? cellID(id, cursor) : undefined}
 			aria-busy={!visible.isSettled}
 			tabIndex={0}
+			data-filler={layout.stretched < 0 || undefined}
 			{...events}
 			style={{ minWidth: layout.total }}
 			className="w-full table-fixed border-separate border-spacing-0 text-sm outline-none"
 		>
 			<colgroup>
 				<col style={{ width: layout.rank }} />
-				<col />
-				{columns.slice(1).map(({ field }, index) => (
-					<col key={field.name} style={{ width: layout.widths[index] }} />
+				{columns.map(({ field }, index) => (
+					<col
+						key={field.name}
+						style={index === layout.stretched ? undefined : { width: layout.widths[index] }}
+					/>
 				))}
+				{layout.stretched < 0 && <col />}
 			</colgroup>
 			<TableHead {...head} />
 			<TableBody id={id} columns={columns} layout={layout} cursor={cursor} rows={rows} />
@@ -72,12 +76,18 @@ type TableHeadProps = {
 function TableHead({ id, columns, layout, cursor, sort, onSort }: TableHeadProps) {
 	return (
 		<thead>
-			<tr aria-rowindex={1}>
+			<tr
+				aria-rowindex={1}
+				className={cx(
+					fillerClass,
+					"in-data-filler:after:sticky in-data-filler:after:top-0 in-data-filler:after:bg-sunken",
+				)}
+			>
 				<th
 					scope="col"
 					style={{ left: layout.rankPinned ?? undefined }}
 					className={cx(
-						"sticky top-0 border-line border-b bg-sunken px-3 text-right font-mono font-normal text-muted text-xs",
+						"sticky top-0 border-line border-b bg-sunken pr-3 pl-(--gutter) text-right font-normal text-muted text-xs",
 						layout.rankPinned === null ? "z-10" : "z-20",
 					)}
 				>
@@ -90,6 +100,8 @@ function TableHead({ id, columns, layout, cursor, sort, onSort }: TableHeadProps
 						key={column.field.name}
 						id={cellID(id, { row: -1, column: index })}
 						column={column}
+						index={index}
+						hasNames={columns.some(({ name }) => name !== null)}
 						pinned={index === 0 ? layout.firstPinned : null}
 						isCurrent={cursor?.row === -1 && cursor.column === index}
 						sort={sort}

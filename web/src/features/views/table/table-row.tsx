@@ -1,14 +1,14 @@
 import { memo } from "react";
 import type { Row } from "@/answers/rows";
-import { hasVisibleText } from "@/features/views/elements/cells";
+import { emptyText, hasVisibleText } from "@/features/views/elements/cells";
 import { pictureFor } from "@/features/views/elements/media-sizes";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
-import { cellTarget, isNumericField, tableCellText } from "./cell-text";
+import { cellTarget, columnText, isCodeField, isNumericField } from "./cell-text";
 import type { TableColumn } from "./columns";
 import { cellID } from "./cursor";
-import { cellClass, type PinnedOffset, pinnedClass, tableRowHeight } from "./layout";
+import { cellClass, fillerClass, type PinnedOffset, pinnedClass, tableRowHeight } from "./layout";
 
 type TableRowProps = {
 	/** Prefix of the cells' IDs. */
@@ -37,12 +37,16 @@ export const TableRow = memo(function TableRow({
 	now,
 }: TableRowProps) {
 	return (
-		<tr aria-rowindex={index + 2} data-index={index} className="group/row">
+		<tr
+			aria-rowindex={index + 2}
+			data-index={index}
+			className={cx("group/row cursor-default", fillerClass, "in-data-filler:hover:after:bg-sunken")}
+		>
 			<td
 				style={{ height: tableRowHeight, left: rankPinned ?? undefined }}
 				className={cx(
 					cellClass,
-					"text-right font-mono text-muted text-xs",
+					"pl-(--gutter) text-right text-muted text-xs tabular-nums",
 					rankPinned !== null && "sticky z-10",
 				)}
 			>
@@ -67,7 +71,7 @@ export const TableRow = memo(function TableRow({
 type TableCellProps = {
 	readonly id: string;
 	readonly column: TableColumn;
-	/** From 0; the first one names the row and is pinned. */
+	/** From 0; the first one is pinned. */
 	readonly index: number;
 	/** Undefined until the worker has sent it. */
 	readonly row: Row | undefined;
@@ -79,22 +83,23 @@ type TableCellProps = {
 
 /** One cell: a single line, truncated, and a single element, because there are many. */
 export function TableCell({ id, column, index, row, isCurrent, firstPinned, now }: TableCellProps) {
-	const Tag = index === 0 ? "th" : "td";
-	const { field } = column;
-	const cell = row?.[field.name] ?? null;
-	const isQuiet = cell === null || cell === "" || !hasVisibleText(tableCellText(field, cell));
+	const { field, isTitle } = column;
+	const Tag = isTitle ? "th" : "td";
+	const text = row ? columnText(field, row) : emptyText;
+	const isQuiet = text === emptyText || row?.[field.name] === false || !hasVisibleText(text);
 	return (
 		<Tag
 			id={id}
-			scope={index === 0 ? "row" : undefined}
+			scope={isTitle ? "row" : undefined}
 			data-column={index}
 			dir="auto"
 			style={{ height: tableRowHeight, left: index === 0 ? firstPinned : undefined }}
 			className={cx(
 				cellClass,
-				"cursor-default truncate font-normal",
+				"font-normal",
 				isNumericField(field) ? "text-right" : "text-start",
-				(field.type === "id" || isNumericField(field)) && "font-mono text-xs",
+				isNumericField(field) && "tabular-nums",
+				isCodeField(field) ? "whitespace-nowrap font-mono text-code" : "truncate",
 				isQuiet && "text-muted",
 				index === 0 ? cx("sticky z-10", pinnedClass) : isCurrent && "relative",
 				isCurrent && "bg-accent-soft group-hover/row:bg-accent-soft",
@@ -112,14 +117,14 @@ export function TableCell({ id, column, index, row, isCurrent, firstPinned, now 
 }
 
 /** The side of a thumbnail in device pixels of a dense screen. */
-const cellThumbnail = 64;
+const cellThumbnail = 72;
 
 function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "column" | "now"> & { row: Row }) {
 	const cell = row[field.name] ?? null;
-	const text = tableCellText(field, cell);
+	const text = columnText(field, row);
 	if (field.type === "picture" && typeof cell === "string" && cell !== "") {
 		const url = field.name === "picture" ? (pictureFor(row, cellThumbnail) ?? cell) : cell;
-		return <NetworkPicture className="w-7" url={url} now={now} alt="" />;
+		return <NetworkPicture className="w-9" url={url} now={now} alt="" />;
 	}
 	if (!hasVisibleText(text)) return "blank";
 	const href = cellTarget(field, cell);

@@ -22,20 +22,50 @@ const people = `{"users":[
 	{"pk":"2","username":"cy","external_url":"https://cy.test/"}
 ]}`;
 
-const grid = () => screen.findByRole("grid", { name: "Table of followers" });
+const grid = (name = "Table of followers") => screen.findByRole("grid", { name });
 
 /** The names of the rows in order. */
 function names(): readonly (string | null)[] {
 	return screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 }
 
+/** The key of a head, and our name beneath it. */
+function headTexts(head: HTMLElement): readonly string[] {
+	return [...head.querySelectorAll("abbr, .block")].flatMap(({ textContent }) => textContent?.trim() || []);
+}
+
+/** Shows further columns by their keys. */
+async function showColumns(...keys: readonly string[]): Promise<void> {
+	const user = userEvent.setup();
+	await user.click(screen.getByRole("button", { name: /^Columns/ }));
+	for (const key of keys) {
+		const box = screen.getByRole<HTMLInputElement>("checkbox", { name: startsWithKey(key) });
+		if (!box.checked) await user.click(box);
+	}
+	await user.click(screen.getByRole("button", { name: /^Columns/ }));
+}
+
+function startsWithKey(key: string): RegExp {
+	return new RegExp(`^${key}( |$)`);
+}
+
 /** The cell of a row by its name, in a column by its head. */
 async function findCell(name: string, head: string): Promise<HTMLElement> {
 	const heads = within(await grid()).getAllByRole("columnheader");
-	const index = heads.findIndex((each) => each.textContent === head);
+	const index = heads.findIndex((each) => headTexts(each)[0] === head);
 	const row = screen.getByRole("rowheader", { name }).closest("tr");
 	const cell = row?.children[index];
 	if (!(cell instanceof HTMLElement)) throw new Error(`${name} has no ${head}`);
+	return cell;
+}
+
+/** The cell of a row by its name, in a column by its position after the row number. */
+function cellOf(name: string, column: number): HTMLElement {
+	const cell = screen
+		.getByRole("rowheader", { name })
+		.closest("tr")
+		?.querySelector(`[data-column="${column - 1}"]`);
+	if (!(cell instanceof HTMLElement)) throw new Error(`${name} has no column ${column}`);
 	return cell;
 }
 
@@ -44,17 +74,18 @@ async function pressKeys(user: UserEvent, keys: string): Promise<void> {
 	await user.keyboard(keys);
 }
 
-test("every exported field of a row is a column, its name first", async () => {
+test("people open on what is compared: only what the rows have, by the provider's keys and ours beneath", async () => {
 	await showView(SortableTable, "followers", people);
 	const heads = within(await grid()).getAllByRole("columnheader");
-	expect(heads.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
-		"#",
-		"username",
-		"id",
-		"full_name",
-		"is_private",
+	expect(heads.map(headTexts)).toEqual([
+		["#"],
+		["full_name"],
+		["username"],
+		["follower_count", "followers"],
+		["is_private"],
 	]);
-	expect(screen.queryByRole("columnheader", { name: "media_count" })).not.toBeInTheDocument();
+	await showColumns("id", "external_url", "biography");
+	expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["ada", "Bo", "cy"]);
 	expect(await findCell("ada", "#")).toHaveTextContent("1");
 	expect(await findCell("ada", "follower_count")).toHaveTextContent("9,007,199,254,740,993");
 	expect(await findCell("ada", "is_private")).toHaveTextContent("no");
@@ -67,6 +98,7 @@ test("every exported field of a row is a column, its name first", async () => {
 
 test("only safe addresses are links", async () => {
 	await showView(SortableTable, "followers", people);
+	await showColumns("external_url");
 	const link = within(await findCell("cy", "external_url")).getByRole("link");
 	expect(link).toHaveAttribute("href", "https://cy.test/");
 	expect(link).toHaveAttribute("rel", "noopener noreferrer");
@@ -78,7 +110,7 @@ test("only safe addresses are links", async () => {
 test("a head sorts ascending, descending and not at all; numbers exactly, empty ones last", async () => {
 	const user = userEvent.setup();
 	await showView(SortableTable, "followers", people);
-	const head = screen.getByRole("columnheader", { name: "follower_count" });
+	const head = screen.getByRole("columnheader", { name: /^follower_count/ });
 	const press = () => user.click(within(head).getByRole("button"));
 	expect(head).toHaveAttribute("aria-sort", "none");
 
@@ -107,9 +139,9 @@ test("a cell is reached by keys, shown exactly as sent, and copied", async () =>
 	expect(await grid()).toHaveAttribute("aria-activedescendant", (await findCell("ada", "follower_count")).id);
 
 	await pressKeys(user, "{Home}{ArrowDown}{ArrowRight}");
-	expect(screen.getByRole("region", { name: "id of row 2" })).toHaveTextContent(/^1$/);
+	expect(screen.getByRole("region", { name: "username of row 2" })).toHaveTextContent(/^Bo$/);
 	await user.click(screen.getByRole("button", { name: "Copy" }));
-	expect(written).toHaveBeenLastCalledWith("1");
+	expect(written).toHaveBeenLastCalledWith("Bo");
 	expect(screen.getByRole("link", { name: /^Profile\s?of Bo$/ })).toHaveAttribute(
 		"href",
 		"/try-user-info?username=Bo",
@@ -146,7 +178,7 @@ test("chosen columns are stored", async () => {
 	await showView(SortableTable, "followers", people);
 	await user.click(screen.getByRole("button", { name: /^Columns/ }));
 	expect(screen.getByRole("checkbox", { name: "username" })).toBeDisabled();
-	expect(screen.getByRole("checkbox", { name: "context" })).not.toBeChecked();
+	expect(screen.getByRole("checkbox", { name: /^social_context/ })).not.toBeChecked();
 	await user.click(screen.getByRole("checkbox", { name: "is_private" }));
 	expect(screen.queryByRole("columnheader", { name: "is_private" })).not.toBeInTheDocument();
 
@@ -155,10 +187,43 @@ test("chosen columns are stored", async () => {
 	expect(screen.queryByRole("columnheader", { name: "is_private" })).not.toBeInTheDocument();
 	await user.click(screen.getByRole("button", { name: /^Columns/ }));
 	await user.click(screen.getByRole("button", { name: "Show all" }));
-	expect(screen.getByRole("columnheader", { name: "context" })).toBeVisible();
+	expect(screen.getByRole("columnheader", { name: /^social_context/ })).toBeVisible();
 	await user.click(screen.getByRole("button", { name: "Show the defaults" }));
 	expect(screen.getByRole("columnheader", { name: "is_private" })).toBeVisible();
-	expect(screen.queryByRole("columnheader", { name: "context" })).not.toBeInTheDocument();
+	expect(screen.queryByRole("columnheader", { name: /^social_context/ })).not.toBeInTheDocument();
+});
+
+test("posts open on what is compared, their kind as a word, codes and IDs whole", async () => {
+	await showView(SortableTable, "posts", {
+		items: [
+			{ pk: "1", code: "C1", media_type: 8, carousel_media: [{}, {}], like_count: 1234567 },
+			{ pk: "2", code: "C2", media_type: 2, product_type: "clips", caption: { text: "two\nlines" } },
+			{ pk: "9223372036854775807", code: "C3_".repeat(20), media_type: 1, taken_at: 1752791346 },
+		],
+	});
+	const heads = within(await grid("Table of posts")).getAllByRole("columnheader");
+	expect(heads.map(headTexts)).toEqual([
+		["#"],
+		["taken_at"],
+		["media_type", "kind"],
+		["like_count", "likes"],
+		["caption.text"],
+		["code"],
+	]);
+	expect(["C1", "C2", "C3_".repeat(20)].map((name) => cellOf(name, 2).textContent)).toEqual([
+		"Carousel of 2",
+		"Reel",
+		"Picture",
+	]);
+	expect(cellOf("C1", 3)).toHaveTextContent(/^1,234,567$/);
+	expect(cellOf("C1", 3)).toHaveClass("text-right", "tabular-nums");
+	const code = cellOf("C3_".repeat(20), 5);
+	expect(code).toHaveClass("font-mono");
+	expect(code).not.toHaveClass("truncate");
+	const widths = document.querySelectorAll("col");
+	expect(Number.parseInt(widths[5]?.style.width ?? "", 10)).toBeGreaterThan(60 * 7.8);
+	await showColumns("id");
+	expect(cellOf("C3_".repeat(20), 6)).toHaveTextContent(/^9223372036854775807$/);
 });
 
 test("nested rows are counted, times are shown to the minute", async () => {
@@ -167,6 +232,7 @@ test("nested rows are counted, times are shown to the minute", async () => {
 	await showView(SortableTable, "posts", {
 		items: [{ code: "C1", taken_at: 1752791346, carousel_media: [child, child] }],
 	});
+	await showColumns("carousel_media");
 	const row = (await screen.findByRole("rowheader", { name: "C1" })).closest("tr");
 	if (!row) throw new Error("C1 is in no row");
 	expect(within(row).getByText("2")).toBeVisible();

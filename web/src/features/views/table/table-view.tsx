@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { Row, RowQuery, RowSort } from "@/answers/rows";
 import { NoMatches } from "@/features/views/elements/row-list";
 import { useVisibleRows, type VisibleRows } from "@/features/views/elements/use-row-window";
@@ -11,18 +12,23 @@ import { tableRowHeight, useTableLayout } from "./layout";
 import { ColumnPicker, TableBar } from "./table-bar";
 import { TableGrid } from "./table-grid";
 
-type TableViewProps = ViewProps & { readonly onSort: (sort: RowSort | null) => void };
+type TableViewProps = ViewProps & {
+	readonly onSort: (sort: RowSort | null) => void;
+	/** Where its tools go; above the table where there is no such element. */
+	readonly tools?: HTMLElement | null;
+};
 
 /** A virtualized table of every row and every field of a list. */
-export function TableView({ feature, page, list, query, onSort }: TableViewProps) {
+export function TableView({ feature, page, list, query, onSort, tools }: TableViewProps) {
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const grid = useRef<HTMLTableElement>(null);
 	const text = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const columns = useVisibleColumns(feature, page.rows);
-	const layout = useTableLayout(columns.visible, page.rows, page.count);
 	const { virtual, items, visible, total } = useVisibleRows(box, { page, list, query }, tableRowHeight);
+	const inSight = items.map(({ index }) => visible.rowAt(index)).filter((row) => row !== undefined);
+	const layout = useTableLayout(columns.visible, page, inSight);
 	const cursor = useCursor(box, { rows: total, columns: columns.visible.length }, layout);
 	const row = useRetainedRow(cursor.cursor, query, visible);
 	const column = cursor.cursor ? columns.visible[cursor.cursor.column] : undefined;
@@ -40,20 +46,23 @@ export function TableView({ feature, page, list, query, onSort }: TableViewProps
 		onSort: sortBy,
 		onRead: () => text.current?.focus(),
 	});
+	const bar = (
+		<TableBar
+			matchCount={total}
+			count={page.count}
+			columns={columns.all}
+			visibleCount={columns.visible.length}
+			sort={query.sort}
+			onSort={sortBy}
+			pickerID={`${id}-columns`}
+			isOpen={isOpen}
+			onOpen={setOpen}
+		/>
+	);
 	if (visible.total === 0) return <NoMatches />;
 	return (
-		<div data-sheet className="overflow-hidden rounded-box border border-line bg-surface">
-			<TableBar
-				matchCount={total}
-				count={page.count}
-				columns={columns.all}
-				visibleCount={columns.visible.length}
-				sort={query.sort}
-				onSort={sortBy}
-				pickerID={`${id}-columns`}
-				isOpen={isOpen}
-				onOpen={setOpen}
-			/>
+		<div data-sheet className="-mx-(--gutter) border-line border-y bg-surface">
+			{tools ? createPortal(bar, tools) : bar}
 			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} />}
 			<ScrollBox box={box}>
 				<TableGrid
