@@ -72,7 +72,7 @@ test("the heads and the pictures of the first column stay in sight, and nothing 
 	});
 	await box.evaluate((each) => {
 		each.scrollIntoView({ block: "center" });
-		each.scrollTo({ left: 600, top: 3000 });
+		each.scrollTo({ left: 600, top: 4000 });
 	});
 	await expect(grid.getByRole("row", { name: /^9\d / }).first()).toBeVisible();
 	await expect(grid.getByRole("columnheader", { name: "profile_pic_url" })).toBeInViewport({ ratio: 1 });
@@ -120,7 +120,40 @@ test("the table is accessible, light and dark, with a chosen cell and the choice
 }) => {
 	test.slow();
 	const grid = await open(page, "/try/posts-by-username", "exact.digits");
-	await grid.getByRole("gridcell").nth(3).click();
+	await grid.focus();
+	await page.keyboard.press("ArrowDown");
 	await page.getByRole("button", { name: /^Columns/ }).click();
 	await expectAccessibleInBoth(page, "[aria-label=Rows]");
+});
+
+test("Enter opens the row of a person with all its values, Escape closes it and gives the focus back", async ({
+	page,
+}) => {
+	const asked = page.waitForRequest(/\/ig\/followers\//);
+	const grid = await open(page, "/try-followers", "787132");
+	const { users } = JSON.parse(await answerTo(page, await asked, ""));
+	await grid.focus();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toContainText(users[1].username);
+	await expect(dialog).toContainText(`${users[1].pk}`);
+	await expect(dialog.getByRole("button", { name: "Copy username", exact: true })).toBeVisible();
+	await expectAccessibleInBoth(page, "dialog");
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	await expect(grid).toBeFocused();
+});
+
+test("a pressed post opens as in the gallery, and the table keeps the post it was left at", async ({
+	page,
+}) => {
+	const grid = await open(page, "/try/posts-by-username", "natgeo");
+	await grid.getByRole("row").nth(3).getByRole("gridcell").nth(3).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Next post" }).click();
+	await expect(dialog).toContainText("4 of 100");
+	await page.keyboard.press("Escape");
+	await expect(grid).toBeFocused();
+	await expect(grid).toHaveAttribute("aria-activedescendant", /-3-2$/);
 });

@@ -125,6 +125,7 @@ export async function openRowList(kind: string, call: string): Promise<RowListHa
 	return {
 		append: (page) => store.appendPage(number, page.number),
 		rowWindow: rows.rowWindow,
+		rowValues: rows.rowValues,
 		export: rows.export,
 		close,
 	};

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportShape } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
-import type { AnswerOutcome, ListPage, RowQuery, RowWindow } from "./rows";
+import type { AnswerOutcome, ListPage, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /** The languages that an answer can be filtered by. */
 export type FilterLanguage = "JSONPath" | "jq";
@@ -47,6 +47,8 @@ export type AnswerStoreAPI = {
 export type RowListAPI = {
 	/** Rows `[from, to)` of the query. */
 	rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow>;
+	/** Every value of a row as sent, by its index in the query. */
+	rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	/** The rows as a file; `safe` escapes, in CSV, what a spreadsheet would execute as a formula. */
 	export(
 		format: ExportFormat,

@@ -46,6 +46,17 @@ export class RowReader {
 		return rows;
 	}
 
+	/** The object of a row as sent; null where the list has no such row. */
+	object(index: number): JSONObject | null {
+		const match = this.ranges.at(index);
+		if (!match) return null;
+		const { range } = match;
+		const at = indexInRange(range, match.uniqueIndex);
+		const elements = range.page.elementsOf(range, at, at + 1);
+		const objects = range.page.read(this.projector, RowProjection.all(), elements ?? range.chunk);
+		return objects[elements ? 0 : at] ?? null;
+	}
+
 	/** Those fields of all rows, one batch for each range. */
 	*fieldsOf(fields: readonly Field[]): Generator<readonly Row[]> {
 		const projection = RowProjection.fields(fields);

@@ -119,6 +119,12 @@ describe.each([
 						rows: ordered.slice(from, from + count),
 						total: ordered.length,
 					});
+					const [title = ""] = fields;
+					for (const [at, row] of ordered.slice(from, from + 3).entries()) {
+						const values = await list.rowValues(from + at, order);
+						expect(values.find(({ name }) => name === title)?.text ?? null).toBe(row[title]);
+						expect(values.some(({ name }) => name === "note")).toBe(true);
+					}
 				},
 			),
 			{ numRuns: 60 },

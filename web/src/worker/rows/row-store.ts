@@ -1,10 +1,11 @@
 import type { RowListAPI } from "@/answers/protocol";
-import { isUnsorted, type ListPage, type RowQuery, type RowWindow } from "@/answers/rows";
+import { isUnsorted, type ListPage, type RowQuery, type RowWindow, type UnreadField } from "@/answers/rows";
 import { calls, type ExportFormat, type ExportShape, type Schema, schemas } from "@/catalog/catalog.gen";
 import type { StoredAnswer } from "@/worker/answers/stored-answer";
 import type { ExportOptions } from "@/worker/export/csv";
 import { type ExportFile, exportRows } from "@/worker/export/export";
 import { Projector } from "@/worker/reading/projector";
+import { unreadFields } from "@/worker/reading/read-answer";
 import { Scheduler } from "@/worker/runtime/scheduler";
 import { IDSet } from "./id-set";
 import { PageReader } from "./page-reader";
@@ -60,6 +61,13 @@ export class RowStore implements RowListAPI {
 			(index) => this.rows.slice(index, index + 1)[0] ?? {},
 		);
 		return { rows, total: indices.length };
+	}
+
+	/** Every value of a row as sent, by its index in the query. */
+	async rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]> {
+		const indices = isUnsorted(query) ? null : await this.sortCache.indices(query, this.ranges.count);
+		const object = this.rows.object(indices?.[index] ?? index);
+		return object ? unreadFields(object, new Set()) : [];
 	}
 
 	/** The whole list as a file, written in batches. */

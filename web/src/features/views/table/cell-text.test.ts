@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Cell } from "@/answers/rows";
 import type { FieldType } from "@/catalog/catalog.gen";
-import { cellNote, sentText, tableCellText } from "./cell-text";
+import { sentText, tableCellText } from "./cell-text";
 
 const field = (type: FieldType) => ({ name: "x", type, selectors: ["x"] });
 
@@ -22,17 +22,4 @@ test.each<[FieldType, Cell, string, string | null]>([
 ])("a %s of %j reads %j and was sent as %j", (type, cell, text, sent) => {
 	expect(tableCellText(field(type), cell)).toBe(text);
 	expect(sentText(cell)).toBe(sent);
-});
-
-test.each<[FieldType, Cell, string | null]>([
-	["text", "two 🌊", "5 characters"],
-	["text", "\u200b", "blank, 1 character"],
-	["text", "", "an empty text"],
-	["text", null, "the answer has none"],
-	["number", "1234", "1,234"],
-	["number", "12", null],
-	["rows", [{}], "1 row inside; see the raw answer"],
-	["flag", true, null],
-])("the note of a %s %j: %j", (type, cell, want) => {
-	expect(cellNote(field(type), cell)).toBe(want);
 });

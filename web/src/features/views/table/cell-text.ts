@@ -1,8 +1,8 @@
 import type { Cell, Row } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
-import { emptyText, hasVisibleText } from "@/features/views/elements/cells";
+import { emptyText } from "@/features/views/elements/cells";
 import { postKindOf, postKindText } from "@/features/views/media/post";
-import { formatCount, formatExactCount, formatMinute, formatQuantity } from "@/lib/format";
+import { formatCount, formatExactCount, formatMinute } from "@/lib/format";
 import { mediaURL, safeLink } from "@/lib/media-url";
 
 /** The text of a cell in the table: numbers grouped, times to the minute, flags as words, nested rows as their count. */
@@ -34,22 +34,6 @@ export function isNumericField({ type, name }: Field): boolean {
 /** Tells whether the cells of a field are IDs or codes: monospaced, never cut. */
 export function isCodeField({ type, code = false }: Field): boolean {
 	return type === "id" || code;
-}
-
-/** A note on a cell: the length of a text, the formatted value of a number or a time; null without one. */
-export function cellNote(field: Field, cell: Cell): string | null {
-	if (cell === null) return "the answer has none";
-	if (cell === "") return "an empty text";
-	if (typeof cell === "boolean") return null;
-	if (typeof cell !== "string") return `${formatQuantity(cell.length, "row")} inside; see the raw answer`;
-	if (field.type === "text")
-		return hasVisibleText(cell) ? characterCount(cell) : `blank, ${characterCount(cell)}`;
-	const text = tableCellText(field, cell);
-	return text === cell ? null : text;
-}
-
-function characterCount(text: string): string {
-	return formatQuantity([...text].length, "character");
 }
 
 /** The address of a cell: a link if it is safe to open, a picture or a clip through the console. */

@@ -1,11 +1,13 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
-import type { RowSort } from "@/answers/rows";
+import type { Row, RowSort } from "@/answers/rows";
 import { useToast } from "@/components/toast";
-import type { SelectedCell } from "./cell-reader";
 import { sentText } from "./cell-text";
 import { nextSort } from "./column-head";
 import type { TableColumn } from "./columns";
-import { type CursorState, firstVisibleCell } from "./cursor";
+import { type CellCursor, type CursorState, firstVisibleCell } from "./cursor";
+
+/** The selected cell. */
+export type SelectedCell = { readonly column: TableColumn; readonly row: Row };
 
 type GridEventsOptions = {
 	readonly grid: RefObject<HTMLTableElement | null>;
@@ -14,8 +16,8 @@ type GridEventsOptions = {
 	readonly selected: SelectedCell | null;
 	readonly sort: RowSort | null;
 	readonly onSort: (sort: RowSort | null) => void;
-	/** Focuses the text of the selected cell. */
-	readonly onRead: () => void;
+	/** Opens the row of a cell. */
+	readonly onOpen: (cell: CellCursor) => void;
 };
 
 /** The event handlers of a grid: moving, selecting, sorting and copying. */
@@ -28,7 +30,7 @@ export type GridEvents = {
 
 /** Makes the event handlers of a grid. */
 export function useGridEvents(options: GridEventsOptions): GridEvents {
-	const { grid, columns, selected, sort, onSort, onRead } = options;
+	const { grid, columns, selected, sort, onSort, onOpen } = options;
 	const { cursor, choose, press } = options.cursor;
 	const toast = useToast();
 
@@ -36,7 +38,7 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 		const isEnter = event.key === "Enter" || event.key === " ";
 		const head = cursor?.row === -1 ? columns[cursor.column] : undefined;
 		if (isEnter && head) onSort(nextSort(sort, head.field.name));
-		else if (isEnter) onRead();
+		else if (isEnter && cursor) onOpen(cursor);
 		else if (!press(event)) return;
 		event.preventDefault();
 	};
@@ -44,8 +46,13 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 		if (!(event.target instanceof Element)) return;
 		const row = event.target.closest("[data-index]")?.getAttribute("data-index");
 		const column = event.target.closest("[data-column]")?.getAttribute("data-column") ?? "0";
-		if (row != null) choose({ row: Number(row), column: Number(column) });
 		grid.current?.focus({ preventScroll: true });
+		if (row == null) return;
+		const cell = { row: Number(row), column: Number(column) };
+		choose(cell);
+		const isLink = event.target.closest("a") !== null;
+		const isSelecting = window.getSelection()?.isCollapsed === false;
+		if (!isLink && !isSelecting) onOpen(cell);
 	};
 	const onCopy = (event: ClipboardEvent) => {
 		const text = selected && sentText(selected.row[selected.column.field.name] ?? null);

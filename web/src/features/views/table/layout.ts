@@ -18,7 +18,7 @@ export const cellClass = "border-line border-b bg-surface px-3 py-0 group-hover/
 
 /** Fills a row to the end of the table where no column takes the spare width. */
 export const fillerClass =
-	"in-data-filler:after:table-cell after:border-line after:border-b after:content-['']";
+	"in-data-filler:after:table-cell in-data-filler:after:border-line in-data-filler:after:border-b in-data-filler:after:content-['']";
 
 /** The height of a row and of the heads, in pixels. */
 export const tableRowHeight = 44;

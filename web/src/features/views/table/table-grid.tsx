@@ -74,6 +74,7 @@ type TableHeadProps = {
 };
 
 function TableHead({ id, columns, layout, cursor, sort, onSort }: TableHeadProps) {
+	const hasNames = columns.some(({ field, name }) => name !== null && field.type !== "picture");
 	return (
 		<thead>
 			<tr
@@ -101,7 +102,7 @@ function TableHead({ id, columns, layout, cursor, sort, onSort }: TableHeadProps
 						id={cellID(id, { row: -1, column: index })}
 						column={column}
 						index={index}
-						hasNames={columns.some(({ name }) => name !== null)}
+						hasNames={hasNames}
 						pinned={index === 0 ? layout.firstPinned : null}
 						isCurrent={cursor?.row === -1 && cursor.column === index}
 						sort={sort}

@@ -40,7 +40,7 @@ export const TableRow = memo(function TableRow({
 		<tr
 			aria-rowindex={index + 2}
 			data-index={index}
-			className={cx("group/row cursor-default", fillerClass, "in-data-filler:hover:after:bg-sunken")}
+			className={cx("group/row cursor-pointer", fillerClass, "in-data-filler:hover:after:bg-sunken")}
 		>
 			<td
 				style={{ height: tableRowHeight, left: rankPinned ?? undefined }}

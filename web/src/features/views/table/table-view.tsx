@@ -4,11 +4,11 @@ import type { Row, RowQuery, RowSort } from "@/answers/rows";
 import { NoMatches } from "@/features/views/elements/row-list";
 import { useVisibleRows, type VisibleRows } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
-import { CellReader } from "./cell-reader";
 import { useVisibleColumns } from "./columns";
 import { type CellCursor, useCursor } from "./cursor";
 import { useGridEvents } from "./grid-events";
 import { tableRowHeight, useTableLayout } from "./layout";
+import { OpenedRow } from "./row-dialog";
 import { ColumnPicker, TableBar } from "./table-bar";
 import { TableGrid } from "./table-grid";
 
@@ -23,8 +23,8 @@ export function TableView({ feature, page, list, query, onSort, tools }: TableVi
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const grid = useRef<HTMLTableElement>(null);
-	const text = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
+	const [opened, setOpened] = useState<CellCursor | null>(null);
 	const columns = useVisibleColumns(feature, page.rows);
 	const { virtual, items, visible, total } = useVisibleRows(box, { page, list, query }, tableRowHeight);
 	const inSight = items.map(({ index }) => visible.rowAt(index)).filter((row) => row !== undefined);
@@ -33,6 +33,10 @@ export function TableView({ feature, page, list, query, onSort, tools }: TableVi
 	const row = useRetainedRow(cursor.cursor, query, visible);
 	const column = cursor.cursor ? columns.visible[cursor.cursor.column] : undefined;
 	const selected = column && row ? { column, ...row } : null;
+	const openCell = (cell: CellCursor) => {
+		cursor.choose(cell);
+		setOpened(cell);
+	};
 	const sortBy = (sort: RowSort | null) => {
 		onSort(sort);
 		if (box.current) box.current.scrollTop = 0;
@@ -44,7 +48,7 @@ export function TableView({ feature, page, list, query, onSort, tools }: TableVi
 		selected,
 		sort: query.sort,
 		onSort: sortBy,
-		onRead: () => text.current?.focus(),
+		onOpen: setOpened,
 	});
 	const bar = (
 		<TableBar
@@ -78,12 +82,23 @@ export function TableView({ feature, page, list, query, onSort, tools }: TableVi
 					events={events}
 				/>
 			</ScrollBox>
-			<CellReader
-				feature={feature}
-				selected={selected}
-				text={text}
-				onLeave={() => grid.current?.focus({ preventScroll: true })}
-			/>
+			{opened && (
+				<OpenedRow
+					feature={feature}
+					page={page}
+					list={list}
+					query={query}
+					columns={columns}
+					opened={opened}
+					total={total}
+					row={row?.rowIndex === opened.row ? row.row : undefined}
+					onMove={openCell}
+					onClose={() => {
+						setOpened(null);
+						grid.current?.focus({ preventScroll: true });
+					}}
+				/>
+			)}
 		</div>
 	);
 }
