@@ -208,6 +208,8 @@ func (f field) take(v Value) Cell {
 		return textCell(v, v.kind == KindNumber || named && numberPattern.MatchString(v.Text()))
 	case catalog.FieldPicture, catalog.FieldVideo, catalog.FieldLink:
 		return textCell(v, v.kind == KindString && v.source != `""`)
+	case catalog.FieldAny:
+		return textCell(v, v.kind != KindMissing && v.kind != KindNull)
 	case catalog.FieldFlag:
 		if v.kind == KindBool {
 			return flagCell(v.source == "true")

@@ -1,8 +1,10 @@
 package answer
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,6 +37,9 @@ const (
 	segmentFork
 )
 
+// quotedKeyPattern matches a key in brackets and quotes at the start of a text.
+var quotedKeyPattern = regexp.MustCompile(`^\["(?:[^"\\]|\\.)*"\]`)
+
 // segmentPattern matches a segment at the start of a text.
 var segmentPattern = regexp.MustCompile(`^\[(\d*)\]|^[^.\[\]{},*]*\*?`)
 
@@ -44,7 +49,14 @@ func parseSelector(text catalog.Selector) (selector, error) {
 	if err != nil {
 		return selector{}, fmt.Errorf("%q is not a selector: %w; write it as a.b, a[], a[0], a_* or {a[],b[]}.c", text, err)
 	}
-	return selector{text: text, segments: segments, many: strings.Contains(string(text), "[]")}, nil
+	return selector{text: text, segments: segments, many: slices.ContainsFunc(segments, segment.isMany)}, nil
+}
+
+// isMany reports whether the segment may match more than one value.
+func (s segment) isMany() bool {
+	return s.kind == segmentEach || slices.ContainsFunc(s.branches, func(branch []segment) bool {
+		return slices.ContainsFunc(branch, segment.isMany)
+	})
 }
 
 func parseSegments(rest string) ([]segment, error) {
@@ -68,6 +80,10 @@ func parseSegments(rest string) ([]segment, error) {
 func parseSegment(text string) (next segment, rest string, err error) {
 	if text[0] == '{' {
 		return parseFork(text)
+	}
+	if quoted := quotedKeyPattern.FindString(text); quoted != "" {
+		err = json.Unmarshal([]byte(quoted[1:len(quoted)-1]), &next.name)
+		return next, text[len(quoted):], err
 	}
 	source := segmentPattern.FindString(text)
 	rest = text[len(source):]

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"viewfinder/catalog"
 )
 
 func TestParseRefusesWhatIsNoJSON(t *testing.T) {
@@ -86,6 +88,26 @@ func TestValidity(t *testing.T) {
 	for _, v := range verdicts {
 		if got := json.Valid([]byte(v.Text)); got != v.Valid {
 			t.Errorf("json.Valid(%q) = %t, want %t", v.Text, got, v.Valid)
+		}
+	}
+}
+
+// TestAnyValueIsItsText: a field of any value has a string's text and the JSON
+// of all others, exactly as sent; null is missing.
+func TestAnyValueIsItsText(t *testing.T) {
+	schema := catalog.Schema{
+		Kind: "any", Rows: []catalog.Selector{"a[]"},
+		Fields: []catalog.Field{{Name: "x", Type: catalog.FieldAny, Selectors: []catalog.Selector{"x"}}},
+	}
+	body := `{"a":[{"x":"one\n"},{"x":1.00},{"x":true},{"x":[1, {"b":2}]},{"x":{}},{"x":null},{}]}`
+	reading, err := Read([]byte(body), schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"one\n", "1.00", "true", `[1,{"b":2}]`, "{}", "", ""}
+	for i, row := range reading.Rows {
+		if got := row.Cell("x"); got.Text != want[i] || (got.Type == CellMissing) != (want[i] == "") {
+			t.Errorf("row %d: got %+v, want %q", i, got, want[i])
 		}
 	}
 }

@@ -57,6 +57,8 @@ const (
 // Selector is a path into an answer.
 //
 //	a.b       the value of key b in the value of key a
+//	["a.b"]   the value of a key that has one of .[]{},*" in it, as a JSON string;
+//	          not inside braces
 //	a[]       every element of the list a
 //	[0]       the first element
 //	edge_*    the first key with that prefix from which the rest of the
@@ -107,12 +109,13 @@ const (
 	FieldVideo   FieldType = "video"   // an address
 	FieldLink    FieldType = "link"    // an address outside the network's media
 	FieldRows    FieldType = "rows"    // nested rows
+	FieldAny     FieldType = "any"     // any value: a string's text, the JSON of all others
 )
 
 // FieldTypes returns every type of field.
 func FieldTypes() []FieldType {
 	return []FieldType{
-		FieldText, FieldID, FieldNumber, FieldFlag, FieldTime, FieldPicture, FieldVideo, FieldLink, FieldRows,
+		FieldText, FieldID, FieldNumber, FieldFlag, FieldTime, FieldPicture, FieldVideo, FieldLink, FieldRows, FieldAny,
 	}
 }
 

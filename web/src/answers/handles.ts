@@ -126,6 +126,7 @@ export async function openRowList(kind: string, call: string): Promise<RowListHa
 		append: (page) => store.appendPage(number, page.number),
 		rowWindow: rows.rowWindow,
 		rowValues: rows.rowValues,
+		furtherPaths: rows.furtherPaths,
 		export: rows.export,
 		close,
 	};

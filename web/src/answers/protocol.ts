@@ -49,6 +49,8 @@ export type RowListAPI = {
 	rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow>;
 	/** Every value of a row as sent, by its index in the query. */
 	rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]>;
+	/** Where the rows have values that no field of the schema is read from: the first paths, none inside of a list. */
+	furtherPaths(): Promise<readonly string[]>;
 	/** The rows as a file; `safe` escapes, in CSV, what a spreadsheet would execute as a formula. */
 	export(
 		format: ExportFormat,

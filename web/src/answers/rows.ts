@@ -1,4 +1,4 @@
-import type { Selector } from "@/catalog/catalog.gen";
+import type { Field, Selector } from "@/catalog/catalog.gen";
 
 /** The reading of a page and the list's counts. Plain data, for a structured clone. */
 export type ListPage = PageReading & {
@@ -28,6 +28,8 @@ export type RowQuery = {
 	readonly words: string;
 	/** Null keeps the order as sent. */
 	readonly sort: RowSort | null;
+	/** Fields to read beside those of the schema, under names of their own. */
+	readonly further?: readonly Field[];
 };
 
 /** All rows in the order as sent. */

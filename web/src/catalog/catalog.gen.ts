@@ -127,7 +127,7 @@ export type Call = {
 	readonly params: readonly Param[];
 };
 
-export type FieldType = "text" | "id" | "number" | "flag" | "time" | "picture" | "video" | "link" | "rows";
+export type FieldType = "text" | "id" | "number" | "flag" | "time" | "picture" | "video" | "link" | "rows" | "any";
 
 export type Field = {
 	readonly name: string;

@@ -99,6 +99,7 @@ const fieldReaders: Readonly<Record<FieldType, (value: Json) => Cell>> = {
 	video: readAddress,
 	link: readAddress,
 	rows: () => null,
+	any: valueText,
 };
 
 /** The source of a number or a string that is not empty. */

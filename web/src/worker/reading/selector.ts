@@ -41,7 +41,12 @@ function firstMatch(selector: Selector, from: Json): Json | undefined {
 
 /** Says whether a selector may match more than one value. */
 export function isListSelector(selector: Selector): boolean {
-	return selector.includes("[]");
+	return parseSelector(selector).some(isManySegment);
+}
+
+function isManySegment(segment: SelectorSegment): boolean {
+	if (segment.kind === "fork") return segment.branches.some((branch) => branch.some(isManySegment));
+	return segment.kind === "each";
 }
 
 /** Parses a selector; throws when it is malformed. */
@@ -73,6 +78,9 @@ function skipSeparator(rest: string, selector: string): string {
 
 function nextSegment(text: string, selector: string): [rest: string, segment: SelectorSegment] {
 	if (text.startsWith("{")) return parseFork(text, selector);
+	const [quoted] = /^\["(?:[^"\\]|\\.)*"\]/.exec(text) ?? [];
+	if (quoted !== undefined)
+		return [text.slice(quoted.length), { kind: "key", name: `${JSON.parse(quoted.slice(1, -1))}` }];
 	const [token = "", index, key] = /^\[(\d*)\]|^([^.[\]{},*]*\*?)/.exec(text) ?? [];
 	if (token === "") throw malformed(selector);
 	const rest = text.slice(token.length);

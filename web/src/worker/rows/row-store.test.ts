@@ -152,6 +152,38 @@ it("a large answer with rows under two selectors is read like a small one", asyn
 	}
 });
 
+it("values that no field reads are found by their paths, and read, filtered and sorted as sent", async () => {
+	const list = new RowStore("accounts", "");
+	await list.append(
+		storedAnswer(`{"users":[
+			{"pk":1,"username":"a","a.b":{"c":10.0},"badges":[],"none":null,"note":{"seen":true}},
+			{"pk":2,"username":"b","a.b":{"c":9},"badges":[{"x":1}],"none":null,"note":{}}
+		],"status":"ok"}`),
+	);
+	await list.append(storedAnswer('{"users":[{"pk":3,"username":"c","late":12345678901234567890}]}'));
+	expect(await list.furtherPaths()).toEqual(['["a.b"].c', "badges", "note.seen", "note", "late"]);
+
+	const further = ['["a.b"].c', "badges", "late"].map(
+		(path) => ({ name: `$.${path}`, type: "any", selectors: [path] }) as const,
+	);
+	const cells = async (query: RowQuery) =>
+		(await list.rowWindow(0, 9, { ...query, further })).rows.map((row) =>
+			[row.username, ...further.map(({ name }) => row[name])].join(" "),
+		);
+	expect(await cells(unsorted)).toEqual(["a 10.0 [] ", 'b 9 [{"x":1}] ', "c   12345678901234567890"]);
+	const sort = { field: '$.["a.b"].c', descending: false };
+	expect((await cells({ words: "", sort })).map(([name]) => name)).toEqual(["b", "a", "c"]);
+	expect(await cells({ words: "1234567", sort: null })).toHaveLength(1);
+	expect((await list.rowWindow(0, 1, unsorted)).rows[0]).not.toHaveProperty("$.late");
+});
+
+it("no more than 200 further paths are offered", async () => {
+	const list = new RowStore("accounts", "");
+	const keys = Array.from({ length: 300 }, (_, at) => `"k${at}":${at}`);
+	await list.append(storedAnswer(`{"users":[{"pk":1,${keys.join(",")}}]}`));
+	expect(await list.furtherPaths()).toHaveLength(200);
+});
+
 it("a new query replaces the previous one", async () => {
 	const list = new RowStore("accounts", "");
 	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);

@@ -7,6 +7,7 @@ import { type ExportFile, exportRows } from "@/worker/export/export";
 import { Projector } from "@/worker/reading/projector";
 import { unreadFields } from "@/worker/reading/read-answer";
 import { Scheduler } from "@/worker/runtime/scheduler";
+import { furtherPathsOf } from "./further-paths";
 import { IDSet } from "./id-set";
 import { PageReader } from "./page-reader";
 import { newRowRange, PageRows, type RowRangeDraft, RowRanges } from "./row-ranges";
@@ -15,6 +16,9 @@ import { SortCache } from "./sort";
 
 /** How many rows are sent with a page: as many as a list shows at first. */
 const firstWindowSize = 60;
+
+/** What reads and sorts the rows of queries with the same further fields. */
+type QueryReading = { readonly key: string; readonly rows: RowReader; readonly sortCache: SortCache };
 
 /**
  * The rows of one list in the worker, from one or more pages: not the rows, but their ranges in the pages'
@@ -26,7 +30,8 @@ export class RowStore implements RowListAPI {
 	private readonly ids = new IDSet();
 	private readonly pages: PageReader;
 	private readonly rows: RowReader;
-	private readonly sortCache: SortCache;
+	private readonly projector = new Projector();
+	private reading: QueryReading;
 	private readonly closing = new AbortController();
 	private readonly schema: Schema;
 	private fetched = 0;
@@ -37,11 +42,10 @@ export class RowStore implements RowListAPI {
 		const answer = schemas.find((each) => each.kind === kind);
 		if (!answer) throw new Error(`There is no kind of answer called “${kind}”.`);
 		const params = calls.find((each) => each.name === call)?.params ?? [];
-		const projector = new Projector();
 		this.schema = answer;
-		this.pages = new PageReader(answer, params, projector);
-		this.rows = new RowReader(this.ranges, answer.fields, projector);
-		this.sortCache = new SortCache(this.rows, answer.fields);
+		this.pages = new PageReader(answer, params, this.projector);
+		this.rows = new RowReader(this.ranges, answer.fields, this.projector);
+		this.reading = { key: "", rows: this.rows, sortCache: new SortCache(this.rows, answer.fields) };
 	}
 
 	/** Reads an answer as the next page; a large one in chunks. */
@@ -54,20 +58,25 @@ export class RowStore implements RowListAPI {
 	/** The rows `[from, to)` of a query. Rejects when another query replaces it. */
 	async rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow> {
 		const { count } = this.ranges;
-		if (isUnsorted(query)) return { rows: this.rows.slice(from, to), total: count };
-		const indices = await this.sortCache.indices(query, count);
-		const rows = Array.from(
-			indices.subarray(from, to),
-			(index) => this.rows.slice(index, index + 1)[0] ?? {},
-		);
-		return { rows, total: indices.length };
+		const { rows, sortCache } = this.readingOf(query);
+		if (isUnsorted(query)) return { rows: rows.slice(from, to), total: count };
+		const indices = await sortCache.indices(query, count);
+		const sorted = Array.from(indices.subarray(from, to), (index) => rows.slice(index, index + 1)[0] ?? {});
+		return { rows: sorted, total: indices.length };
 	}
 
 	/** Every value of a row as sent, by its index in the query. */
 	async rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]> {
-		const indices = isUnsorted(query) ? null : await this.sortCache.indices(query, this.ranges.count);
+		const { sortCache } = this.readingOf(query);
+		const indices = isUnsorted(query) ? null : await sortCache.indices(query, this.ranges.count);
 		const object = this.rows.object(indices?.[index] ?? index);
 		return object ? unreadFields(object, new Set()) : [];
+	}
+
+	/** Where the rows have values that no field of the schema is read from. */
+	furtherPaths(): Promise<readonly string[]> {
+		const scheduler = new Scheduler(this.closing.signal);
+		return furtherPathsOf(this.rows.copy().objects(), this.schema.fields, scheduler);
 	}
 
 	/** The whole list as a file, written in batches. */
@@ -79,7 +88,18 @@ export class RowStore implements RowListAPI {
 	/** Ends what runs for the list. */
 	close(): void {
 		this.closing.abort(new Error("This answer was closed."));
-		this.sortCache.close();
+		this.reading.sortCache.close();
+	}
+
+	/** What reads the rows of a query: the schema's fields and the further ones of the latest query. */
+	private readingOf({ further = [] }: RowQuery): QueryReading {
+		const key = further.map(({ name }) => name).join("\n");
+		if (key === this.reading.key) return this.reading;
+		this.reading.sortCache.close("Another query replaced this one.");
+		const fields = [...this.schema.fields, ...further];
+		const rows = new RowReader(this.ranges, fields, this.projector);
+		this.reading = { key, rows, sortCache: new SortCache(rows, fields) };
+		return this.reading;
 	}
 
 	private async add(page: StoredAnswer): Promise<ListPage> {

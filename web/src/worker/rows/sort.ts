@@ -70,7 +70,7 @@ const sortCollator = new Intl.Collator(undefined, { sensitivity: "base", numeric
 
 /** The comparator for the cells of a field: numbers by all digits, times by moment, other cells as words. */
 export function comparatorOf({ type }: Field, cells: readonly string[]): IndexComparator {
-	if (type === "number" || type === "id" || type === "rows") return byNumber(cells);
+	if (type === "number" || type === "id" || type === "rows" || type === "any") return byNumber(cells);
 	if (type === "time") return byNumber(cells.map(secondsOf));
 	return byWords(cells);
 }
@@ -184,8 +184,8 @@ export class SortCache {
 	}
 
 	/** Aborts what is still being sorted. */
-	close(): void {
-		this.latest?.calling.abort(new Error("This answer was closed."));
+	close(reason = "This answer was closed."): void {
+		this.latest?.calling.abort(new Error(reason));
 		this.latest = undefined;
 	}
 }

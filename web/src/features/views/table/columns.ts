@@ -51,6 +51,20 @@ function plainName(text: string): string {
 	return text.replace(/^is_|_/g, "").toLowerCase();
 }
 
+/** Begins the name of a field that the catalog does not have; its path follows. */
+const furtherMark = "$.";
+
+/** Tells whether the catalog has no such field. */
+export function isFurther({ field }: TableColumn): boolean {
+	return field.name.startsWith(furtherMark);
+}
+
+/** The column of the values at a path that no field of the catalog is read from. */
+function furtherColumn(path: string): TableColumn {
+	const field: Field = { name: furtherMark + path, type: "any", selectors: [path] };
+	return { field, key: path, name: null, isTitle: false, isDefault: false };
+}
+
 /** The selectors of a field in a row, in order. */
 export function selectorText({ selectors, trueValues }: Field): string {
 	return `${selectors.join(" or ")}${trueValues ? ` = ${trueValues.join(" or ")}` : ""}`;
@@ -61,6 +75,10 @@ export type VisibleColumns = {
 	readonly all: readonly TableColumn[];
 	/** Always includes the title. */
 	readonly visible: readonly TableColumn[];
+	/** The fields of visible columns that the catalog does not have. */
+	readonly further: readonly Field[];
+	/** Adds columns to choose from: of values that no field of the catalog is read from. */
+	readonly addPaths: (paths: readonly string[]) => void;
 	/** Shows the columns of the fields of these names. */
 	readonly choose: (names: readonly string[]) => void;
 };
@@ -71,18 +89,32 @@ const columnsByKind = new Map<string, readonly string[]>();
 /** The columns of a feature's table: those chosen before for the same kind of answer, or else the defaults that the rows fill. */
 export function useVisibleColumns(feature: Feature, rows: readonly Row[]): VisibleColumns {
 	const kind = feature.schema ?? "";
-	const all = useMemo(() => tableColumns(feature), [feature]);
-	const [names, setNames] = useState(() => columnsByKind.get(kind) ?? filledNames(all, rows));
-	// Rows render again when the columns are another array.
+	const own = useMemo(() => tableColumns(feature), [feature]);
+	const [names, setNames] = useState(() => columnsByKind.get(kind) ?? filledNames(own, rows));
+	const [paths, setPaths] = useState<readonly string[]>([]);
+	const all = useMemo(() => {
+		const chosen = names.flatMap((name) =>
+			name.startsWith(furtherMark) ? name.slice(furtherMark.length) : [],
+		);
+		return [...own, ...[...new Set([...paths, ...chosen])].map(furtherColumn)];
+	}, [own, names, paths]);
+	// Rows render again when the columns are another array, and are read again when the fields are.
 	const visible = useMemo(
 		() => all.filter(({ field, isTitle }) => isTitle || names.includes(field.name)),
 		[all, names],
+	);
+	const further = useMemo(
+		() =>
+			names
+				.filter((name) => name.startsWith(furtherMark))
+				.map((name) => furtherColumn(name.slice(furtherMark.length)).field),
+		[names],
 	);
 	const choose = (next: readonly string[]) => {
 		columnsByKind.set(kind, next);
 		setNames(next);
 	};
-	return { all, visible, choose };
+	return { all, visible, further, choose, addPaths: setPaths };
 }
 
 /** The names of the default fields that any row fills. */

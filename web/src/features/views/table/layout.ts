@@ -69,7 +69,7 @@ type LongestCodes = Readonly<Record<string, number>>;
 function useLongestCodes(columns: readonly TableColumn[], inSight: readonly Row[]): LongestCodes {
 	const [longest, setLongest] = useState<LongestCodes>({});
 	const longer = columns.flatMap(({ field }) => {
-		if (!isCodeField(field)) return [];
+		if (!isCodeField(field) && field.type !== "any") return [];
 		const length = Math.max(0, ...inSight.map((row) => columnText(field, row).length));
 		return length > (longest[field.name] ?? 0) ? [[field.name, length] as const] : [];
 	});
@@ -88,6 +88,7 @@ const maxWidths: Readonly<Record<FieldType, number>> = {
 	video: 160,
 	link: 240,
 	rows: 90,
+	any: 320,
 };
 
 /** The minimum width in pixels, where later rows are often longer than the first ones. */
@@ -115,7 +116,8 @@ export function columnLayout(
 	if (field.type === "picture") return { width: maxWidths.picture, cut: 0 };
 	const longest = Math.max(minLength, ...rows.map((row) => columnText(field, row).length));
 	const isCode = isCodeField(field);
-	const characterWidth = characterWidths[isCode ? "code" : field.type === "time" ? "time" : "text"];
+	const isMono = isCode || field.type === "any";
+	const characterWidth = characterWidths[isMono ? "code" : field.type === "time" ? "time" : "text"];
 	const cells = longest * characterWidth + cellPadding.cell;
 	const maxWidth = isCode ? maxWidths.id : maxWidths[field.type];
 	const headLength = Math.max(key.length, name?.length ?? 0);

@@ -3,7 +3,7 @@ import type { RowSort } from "@/answers/rows";
 import { Button } from "@/components/button";
 import { formatCount } from "@/lib/format";
 import { directionText } from "./column-head";
-import { defaultNames, selectorText, type TableColumn, type VisibleColumns } from "./columns";
+import { defaultNames, isFurther, selectorText, type TableColumn, type VisibleColumns } from "./columns";
 
 type TableBarProps = {
 	/** Rows that match the filter, and all rows. */
@@ -71,36 +71,50 @@ function SortText({ columns, sort, onSort }: Pick<TableBarProps, "columns" | "so
 
 type ColumnPickerProps = { readonly id: string; readonly columns: VisibleColumns };
 
+const pickerListClass =
+	"grid max-h-44 grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4 overflow-y-auto";
+
 /** A checkbox for each column; the title is always visible. */
 export function ColumnPicker({ id, columns: { all, visible, choose } }: ColumnPickerProps) {
 	const names = visible.map(({ field }) => field.name);
 	const toggle = ({ field }: TableColumn, isVisible: boolean) =>
 		choose(isVisible ? [...names, field.name] : names.filter((name) => name !== field.name));
+	const own = all.filter((column) => !isFurther(column));
+	const more = all.filter(isFurther);
+	const box = (column: TableColumn) => (
+		<label
+			key={column.field.name}
+			title={selectorText(column.field)}
+			className="flex min-h-7 min-w-0 items-center gap-2 font-mono text-xs"
+		>
+			<input
+				type="checkbox"
+				checked={names.includes(column.field.name)}
+				disabled={column.isTitle}
+				onChange={(event) => toggle(column, event.target.checked)}
+				className="size-4 shrink-0 accent-accent"
+			/>
+			<span className="truncate">
+				{column.key} <span className="font-sans text-muted">{column.name}</span>
+			</span>
+		</label>
+	);
 	return (
 		<fieldset id={id} className="border-line border-b px-(--gutter) pt-2 pb-2">
 			<legend className="sr-only">Columns</legend>
-			<div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4 overflow-y-auto">
-				{all.map((column) => (
-					<label
-						key={column.field.name}
-						title={selectorText(column.field)}
-						className="flex min-h-7 min-w-0 items-center gap-2 font-mono text-xs"
-					>
-						<input
-							type="checkbox"
-							checked={names.includes(column.field.name)}
-							disabled={column.isTitle}
-							onChange={(event) => toggle(column, event.target.checked)}
-							className="size-4 shrink-0 accent-accent"
-						/>
-						<span className="truncate">
-							{column.key} <span className="font-sans text-muted">{column.name}</span>
-						</span>
-					</label>
-				))}
-			</div>
+			<div className={pickerListClass}>{own.map(box)}</div>
+			{more.length > 0 && (
+				<>
+					<p className="mt-2 text-muted text-xs">Also in these rows, as sent</p>
+					<div className={pickerListClass}>{more.map(box)}</div>
+				</>
+			)}
 			<div className="-ml-3 flex">
-				<Button look="quiet" size="small" onClick={() => choose(all.map(({ field }) => field.name))}>
+				<Button
+					look="quiet"
+					size="small"
+					onClick={() => choose([...new Set([...own.map(({ field }) => field.name), ...names])])}
+				>
 					Show all
 				</Button>
 				<Button look="quiet" size="small" onClick={() => choose(defaultNames(all))}>

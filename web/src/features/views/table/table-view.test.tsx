@@ -39,7 +39,7 @@ async function showColumns(...keys: readonly string[]): Promise<void> {
 	const user = userEvent.setup();
 	await user.click(screen.getByRole("button", { name: /^Columns/ }));
 	for (const key of keys) {
-		const box = screen.getByRole<HTMLInputElement>("checkbox", { name: startsWithKey(key) });
+		const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: startsWithKey(key) });
 		if (!box.checked) await user.click(box);
 	}
 	await user.click(screen.getByRole("button", { name: /^Columns/ }));
@@ -259,4 +259,23 @@ test("nested rows are counted, times are shown to the minute", async () => {
 	const taken = within(row).getByText(/2025.*\d\d?:\d\d/);
 	await user.click(taken);
 	expect(await screen.findByRole("dialog", { name: "Carousel" })).toBeVisible();
+});
+
+test("values that no column names are added as columns, exactly as sent", async () => {
+	const user = userEvent.setup();
+	await showView(SortableTable, "search-location", {
+		items: [
+			{ location: { pk: "1", name: "Pier", season: { open: [4, 5] }, level: 1.5 } },
+			{ location: { pk: "2", name: "Quay" } },
+		],
+	});
+	await showColumns("season.open");
+	const heads = within(await screen.findByRole("grid")).getAllByRole("columnheader");
+	expect(headTexts(heads.at(-1) ?? document.body)).toEqual(["season.open"]);
+	await vi.waitFor(() => expect(cellOf("Pier", heads.length - 1)).toHaveTextContent(/^\[4,5\]$/));
+	expect(cellOf("Quay", heads.length - 1)).toHaveTextContent("—");
+	await user.click(screen.getByRole("button", { name: /^Columns/ }));
+	await user.click(screen.getByRole("button", { name: "Show all" }));
+	expect(screen.queryByRole("columnheader", { name: "level" })).not.toBeInTheDocument();
+	expect(screen.getByRole("columnheader", { name: "season.open" })).toBeVisible();
 });

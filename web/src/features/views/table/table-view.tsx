@@ -1,5 +1,15 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+	type ReactNode,
+	type RefObject,
+	useEffect,
+	useId,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { createPortal } from "react-dom";
+import type { RowListHandle } from "@/answers/handles";
 import type { Row, RowQuery, RowSort } from "@/answers/rows";
 import { NoMatches } from "@/features/views/elements/row-list";
 import { useVisibleRows, type VisibleRows } from "@/features/views/elements/use-row-window";
@@ -19,13 +29,16 @@ type TableViewProps = ViewProps & {
 };
 
 /** A virtualized table of every row and every field of a list. */
-export function TableView({ feature, page, list, query, onSort, tools }: TableViewProps) {
+export function TableView({ feature, page, list, query: shared, onSort, tools }: TableViewProps) {
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const grid = useRef<HTMLTableElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const [opened, setOpened] = useState<CellCursor | null>(null);
 	const columns = useVisibleColumns(feature, page.rows);
+	const { further, addPaths } = columns;
+	const query = useMemo(() => (further.length > 0 ? { ...shared, further } : shared), [shared, further]);
+	useFurtherPaths(isOpen ? list : null, page.count, addPaths);
 	const { virtual, items, visible, total } = useVisibleRows(box, { page, list, query }, tableRowHeight);
 	const inSight = items.map(({ index }) => visible.rowAt(index)).filter((row) => row !== undefined);
 	const layout = useTableLayout(columns.visible, page, inSight);
@@ -101,6 +114,25 @@ export function TableView({ feature, page, list, query, onSort, tools }: TableVi
 			)}
 		</div>
 	);
+}
+
+/** Finds the values that no column names, once the choice of columns is open. */
+function useFurtherPaths(
+	list: RowListHandle | null,
+	count: number,
+	onPaths: (paths: readonly string[]) => void,
+): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a list with more rows may have more of them
+	useEffect(() => {
+		let isCurrent = true;
+		list?.furtherPaths().then(
+			(paths) => isCurrent && onPaths(paths),
+			() => undefined, // the list was closed: another one follows
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [list, count, onPaths]);
 }
 
 type RetainedRow = { readonly rowIndex: number; readonly row: Row; readonly query: RowQuery };
