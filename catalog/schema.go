@@ -212,11 +212,38 @@ var templateSelector = regexp.MustCompile(`\{([^{}]+)\}`)
 // cursorSelectors are those of lists of every kind.
 var cursorSelectors = []Selector{
 	"next_max_id", "paging_info.max_id", "page_info.next_max_id", "page_info.end_cursor",
-	"data.user.edge_*.page_info.end_cursor", "data.top.next_max_id", "[1]",
+	"data.user.edge_*.page_info.end_cursor", hashtagPosts + ".page_info.end_cursor",
+	locationPosts + ".page_info.end_cursor", "data.top.next_max_id", "[1]",
 }
 
 // hasMoreFlags are those of lists of every kind.
 var hasMoreFlags = [][]Selector{
 	{"has_more"}, {"more_available"}, {"paging_info.more_available"}, {"page_info.more_available"},
-	{"page_info.has_next_page"}, {"data.user.edge_*.page_info.has_next_page"}, {"data.top.more_available"},
+	{"page_info.has_next_page"}, {"data.user.edge_*.page_info.has_next_page"},
+	{hashtagPosts + ".page_info.has_next_page"}, {locationPosts + ".page_info.has_next_page"},
+	{"data.top.more_available"},
 }
+
+// The network's older connections of posts.
+const (
+	hashtagPosts  Selector = "data.hashtag.edge_hashtag_to_media"
+	locationPosts Selector = "graphql.location.edge_location_to_media"
+)
+
+// bareRows are the selectors of rows that no object is around: [[rows], cursor],
+// a list of rows. In the second the first element is no list, so that the first
+// is tried before it. Inner are selectors in an element; the last is the element
+// itself.
+func bareRows(inner ...Selector) []Selector {
+	var selectors []Selector
+	for _, list := range []Selector{"[0][]", "[]"} {
+		for _, at := range inner {
+			selectors = append(selectors, list+"."+at)
+		}
+		selectors = append(selectors, list)
+	}
+	return selectors
+}
+
+// bareRow selects the answer itself where it is the one row.
+const bareRow Selector = ""

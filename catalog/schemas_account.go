@@ -5,7 +5,7 @@ import "slices"
 var identitySchema = Schema{
 	Kind: SchemaIdentity, One: "account", Many: "accounts",
 	Title:    "id",
-	Rows:     []Selector{""},
+	Rows:     []Selector{bareRow, "[0]", "[0][0]"},
 	Requires: []string{"id"},
 	Fields: []Field{
 		idField("id", "user_id", "id", "user_id"),
@@ -17,7 +17,7 @@ var identitySchema = Schema{
 var profileSchema = Schema{
 	Kind: SchemaProfile, One: "account", Many: "accounts",
 	Title:    "username",
-	Rows:     []Selector{"user", "data.user", "graphql.user", ""},
+	Rows:     []Selector{"user", "data.user", "graphql.user", bareRow, "[0]", "[0][0]"},
 	Requires: []string{"id", "username"},
 	Fields: []Field{
 		idField("id", "", "id", "pk", "pk_id"),
@@ -56,7 +56,7 @@ var profileSchema = Schema{
 var engagementSchema = Schema{
 	Kind: SchemaEngagement, One: "account", Many: "accounts",
 	Title:    "username",
-	Rows:     []Selector{""},
+	Rows:     []Selector{bareRow, "[0]", "[0][0]"},
 	Requires: []string{"username", "id", "followers"},
 	Fields: []Field{
 		textField("username", "username", "username"),
@@ -89,7 +89,10 @@ var accountsSchema = Schema{
 	Title:   "username",
 	Columns: []string{"picture", "fullName", "username", "followers", "private", "verified"},
 	Empty:   "The list may be empty, hidden by its owner, or refused to this key.",
-	Rows:    []Selector{"users[]", "items[].user", "data.user.edge_*.edges[].node", "[0][]"},
+	Rows: slices.Concat(
+		[]Selector{"users[]", "items[].user", "data.user.edge_*.edges[].node"}, bareRows("user"), []Selector{bareRow},
+	),
+	Requires: []string{"id"},
 	Fields: []Field{
 		idField("id", "id", "id", "pk", "pk_id"),
 		textField("username", "username", "username"),
@@ -131,18 +134,19 @@ var commentsSchema = Schema{
 	Title:   "username",
 	Columns: []string{"picture", "username", "text", "createdAt", "likes", "replyCount", "verified", "pinned"},
 	Empty:   "Nobody has commented yet, or comments are switched off.",
-	Rows: []Selector{
+	Rows: slices.Concat([]Selector{
 		"comments[]",
 		"data.shortcode_media.edge_media_to_parent_comment.edges[].node",
 		"data.shortcode_media.edge_media_to_comment.edges[].node",
-	},
+	}, bareRows(), []Selector{bareRow}),
+	Requires: []string{"id"},
 	Fields: slices.Concat(commentFields, []Field{
 		rowsField("replies", commentFields, "preview_child_comments[]", "edge_threaded_comments.edges[].node"),
 	}),
 	Cursor: []Selector{
 		"next_min_id", "next_max_id",
 		"data.shortcode_media.edge_media_to_parent_comment.page_info.end_cursor",
-		"data.shortcode_media.edge_media_to_comment.page_info.end_cursor",
+		"data.shortcode_media.edge_media_to_comment.page_info.end_cursor", "[1]",
 	},
 	// next_min_id is the cursor of the head load; has_more_comments is
 	// about the other direction and counts only where the first flag is missing.

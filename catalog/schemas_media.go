@@ -45,11 +45,14 @@ var mediaSchema = Schema{
 	Title:   "code",
 	Columns: []string{"picture", "takenAt", "kind", "likes", "comments", "plays", "caption", "code"},
 	Empty:   "Nothing was posted yet, or the posts are hidden.",
-	Rows: []Selector{
+	Rows: slices.Concat([]Selector{
 		"items[].media", "items[].media_or_ad", "items[]",
 		sectionMedia, "data.top." + sectionMedia,
-		"data.user.edge_*.edges[].node", "data.shortcode_media", "media_or_ad",
-	},
+		"data.user.edge_*.edges[].node",
+		"data.hashtag.{edge_hashtag_to_top_posts,edge_hashtag_to_media}.edges[].node",
+		locationPosts + ".edges[].node",
+		"data.shortcode_media", "media_or_ad",
+	}, bareRows("media", "media_or_ad"), []Selector{bareRow}),
 	Requires: []string{"id", "code"},
 	Fields: slices.Concat(
 		[]Field{
@@ -100,10 +103,11 @@ var storiesSchema = Schema{
 	Title:   "id",
 	Columns: []string{"picture", "takenAt", "kind", "expiringAt", "duration", "likes", "plays", "mentions", "id"},
 	Empty:   "Stories are shown for a day: there are none right now, or they are hidden.",
-	Rows: []Selector{
+	Rows: slices.Concat([]Selector{
 		"items[]", "reel.items[]", "reels.*.items[]", "reels_media[].items[]", "data.reels_media[].items[]",
-		"", // a single HD story: nothing but its two addresses
-	},
+	}, bareRows(), []Selector{
+		bareRow, // a single HD story: nothing but its two addresses
+	}),
 	Requires: []string{"picture", "video"},
 	Fields: slices.Concat(
 		[]Field{
@@ -134,11 +138,15 @@ var highlightsSchema = Schema{
 	Title:   "title",
 	Columns: []string{"picture", "title", "count", "createdAt", "id"},
 	Empty:   "The account has no highlights on its profile.",
-	Rows:    []Selector{"tray[]", "items[]"},
+	Rows: slices.Concat(
+		[]Selector{"tray[]", "items[]", "data.user.edge_highlight_reels.edges[].node"}, bareRows(), []Selector{bareRow},
+	),
+	Requires: []string{"id"},
 	Fields: []Field{
 		idField("id", "id", "id", "pk"),
 		textField("title", "title", "title"),
-		pictureField("picture", "cover_url", "cover_media.cropped_image_version.url"),
+		pictureField("picture", "cover_url", "cover_media.cropped_image_version.url",
+			"cover_media_cropped_thumbnail.url", "cover_media.thumbnail_src"),
 		numberField("count", "media_count", "media_count"),
 		timeField("createdAt", "created_at", "created_at"),
 	},
@@ -149,10 +157,11 @@ var highlightsSchema = Schema{
 
 var placesSchema = Schema{
 	Kind: SchemaPlaces, One: "place", Many: "places",
-	Title:   "name",
-	Columns: []string{"name", "address", "city", "latitude", "longitude", "id"},
-	Empty:   "No place goes by that name. Try fewer words, or the name in another language.",
-	Rows:    []Selector{"items[].location", "venues[]"},
+	Title:    "name",
+	Columns:  []string{"name", "address", "city", "latitude", "longitude", "id"},
+	Empty:    "No place goes by that name. Try fewer words, or the name in another language.",
+	Rows:     slices.Concat([]Selector{"items[].location", "venues[]"}, bareRows("location"), []Selector{"location", bareRow}),
+	Requires: []string{"id"},
 	Fields: []Field{
 		idField("id", "pk", "pk", "id", "external_id"),
 		textField("name", "name", "name"),
@@ -169,10 +178,11 @@ var placesSchema = Schema{
 
 var musicSchema = Schema{
 	Kind: SchemaMusic, One: "song", Many: "songs",
-	Title:   "title",
-	Columns: []string{"picture", "title", "artist", "duration", "explicit", "trending", "id"},
-	Empty:   "No song fits. Try fewer words, or the name of the artist.",
-	Rows:    []Selector{"items[]"},
+	Title:    "title",
+	Columns:  []string{"picture", "title", "artist", "duration", "explicit", "trending", "id"},
+	Empty:    "No song fits. Try fewer words, or the name of the artist.",
+	Rows:     slices.Concat([]Selector{"items[]"}, bareRows(), []Selector{bareRow}),
+	Requires: []string{"id"},
 	Fields: []Field{
 		idField("id", "audio_cluster_id", "track.audio_cluster_id", "track.id"),
 		textField("title", "title", "track.title"),

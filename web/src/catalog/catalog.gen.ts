@@ -2382,7 +2382,9 @@ export const schemas: readonly Schema[] = [
 		"one": "account",
 		"many": "accounts",
 		"rows": [
-			""
+			"",
+			"[0]",
+			"[0][0]"
 		],
 		"requires": [
 			"id"
@@ -2460,7 +2462,9 @@ export const schemas: readonly Schema[] = [
 			"user",
 			"data.user",
 			"graphql.user",
-			""
+			"",
+			"[0]",
+			"[0][0]"
 		],
 		"requires": [
 			"id",
@@ -2728,7 +2732,9 @@ export const schemas: readonly Schema[] = [
 		"one": "account",
 		"many": "accounts",
 		"rows": [
-			""
+			"",
+			"[0]",
+			"[0][0]"
 		],
 		"requires": [
 			"username",
@@ -2930,7 +2936,14 @@ export const schemas: readonly Schema[] = [
 			"users[]",
 			"items[].user",
 			"data.user.edge_*.edges[].node",
-			"[0][]"
+			"[0][].user",
+			"[0][]",
+			"[].user",
+			"[]",
+			""
+		],
+		"requires": [
+			"id"
 		],
 		"fields": [
 			{
@@ -3066,6 +3079,8 @@ export const schemas: readonly Schema[] = [
 			"page_info.next_max_id",
 			"page_info.end_cursor",
 			"data.user.edge_*.page_info.end_cursor",
+			"data.hashtag.edge_hashtag_to_media.page_info.end_cursor",
+			"graphql.location.edge_location_to_media.page_info.end_cursor",
 			"data.top.next_max_id",
 			"[1]"
 		],
@@ -3087,6 +3102,12 @@ export const schemas: readonly Schema[] = [
 			],
 			[
 				"data.user.edge_*.page_info.has_next_page"
+			],
+			[
+				"data.hashtag.edge_hashtag_to_media.page_info.has_next_page"
+			],
+			[
+				"graphql.location.edge_location_to_media.page_info.has_next_page"
 			],
 			[
 				"data.top.more_available"
@@ -3138,8 +3159,17 @@ export const schemas: readonly Schema[] = [
 			"sections[].layout_content.{medias[],one_by_two_item.clips.items[],fill_items[]}.media",
 			"data.top.sections[].layout_content.{medias[],one_by_two_item.clips.items[],fill_items[]}.media",
 			"data.user.edge_*.edges[].node",
+			"data.hashtag.{edge_hashtag_to_top_posts,edge_hashtag_to_media}.edges[].node",
+			"graphql.location.edge_location_to_media.edges[].node",
 			"data.shortcode_media",
-			"media_or_ad"
+			"media_or_ad",
+			"[0][].media",
+			"[0][].media_or_ad",
+			"[0][]",
+			"[].media",
+			"[].media_or_ad",
+			"[]",
+			""
 		],
 		"requires": [
 			"id",
@@ -3649,6 +3679,8 @@ export const schemas: readonly Schema[] = [
 			"page_info.next_max_id",
 			"page_info.end_cursor",
 			"data.user.edge_*.page_info.end_cursor",
+			"data.hashtag.edge_hashtag_to_media.page_info.end_cursor",
+			"graphql.location.edge_location_to_media.page_info.end_cursor",
 			"data.top.next_max_id",
 			"[1]"
 		],
@@ -3670,6 +3702,12 @@ export const schemas: readonly Schema[] = [
 			],
 			[
 				"data.user.edge_*.page_info.has_next_page"
+			],
+			[
+				"data.hashtag.edge_hashtag_to_media.page_info.has_next_page"
+			],
+			[
+				"graphql.location.edge_location_to_media.page_info.has_next_page"
 			],
 			[
 				"data.top.more_available"
@@ -3731,6 +3769,8 @@ export const schemas: readonly Schema[] = [
 			"reels.*.items[]",
 			"reels_media[].items[]",
 			"data.reels_media[].items[]",
+			"[0][]",
+			"[]",
 			""
 		],
 		"requires": [
@@ -4030,7 +4070,14 @@ export const schemas: readonly Schema[] = [
 		"empty": "The account has no highlights on its profile.",
 		"rows": [
 			"tray[]",
-			"items[]"
+			"items[]",
+			"data.user.edge_highlight_reels.edges[].node",
+			"[0][]",
+			"[]",
+			""
+		],
+		"requires": [
+			"id"
 		],
 		"fields": [
 			{
@@ -4054,7 +4101,9 @@ export const schemas: readonly Schema[] = [
 				"name": "picture",
 				"type": "picture",
 				"selectors": [
-					"cover_media.cropped_image_version.url"
+					"cover_media.cropped_image_version.url",
+					"cover_media_cropped_thumbnail.url",
+					"cover_media.thumbnail_src"
 				],
 				"column": "cover_url"
 			},
@@ -4089,6 +4138,8 @@ export const schemas: readonly Schema[] = [
 			"page_info.next_max_id",
 			"page_info.end_cursor",
 			"data.user.edge_*.page_info.end_cursor",
+			"data.hashtag.edge_hashtag_to_media.page_info.end_cursor",
+			"graphql.location.edge_location_to_media.page_info.end_cursor",
 			"data.top.next_max_id",
 			"[1]"
 		],
@@ -4112,6 +4163,12 @@ export const schemas: readonly Schema[] = [
 				"data.user.edge_*.page_info.has_next_page"
 			],
 			[
+				"data.hashtag.edge_hashtag_to_media.page_info.has_next_page"
+			],
+			[
+				"graphql.location.edge_location_to_media.page_info.has_next_page"
+			],
+			[
 				"data.top.more_available"
 			]
 		],
@@ -4132,7 +4189,16 @@ export const schemas: readonly Schema[] = [
 		"empty": "No place goes by that name. Try fewer words, or the name in another language.",
 		"rows": [
 			"items[].location",
-			"venues[]"
+			"venues[]",
+			"[0][].location",
+			"[0][]",
+			"[].location",
+			"[]",
+			"location",
+			""
+		],
+		"requires": [
+			"id"
 		],
 		"fields": [
 			{
@@ -4232,6 +4298,12 @@ export const schemas: readonly Schema[] = [
 				"data.user.edge_*.page_info.has_next_page"
 			],
 			[
+				"data.hashtag.edge_hashtag_to_media.page_info.has_next_page"
+			],
+			[
+				"graphql.location.edge_location_to_media.page_info.has_next_page"
+			],
+			[
 				"data.top.more_available"
 			]
 		],
@@ -4251,7 +4323,13 @@ export const schemas: readonly Schema[] = [
 		"many": "songs",
 		"empty": "No song fits. Try fewer words, or the name of the artist.",
 		"rows": [
-			"items[]"
+			"items[]",
+			"[0][]",
+			"[]",
+			""
+		],
+		"requires": [
+			"id"
 		],
 		"fields": [
 			{
@@ -4345,6 +4423,8 @@ export const schemas: readonly Schema[] = [
 			"page_info.next_max_id",
 			"page_info.end_cursor",
 			"data.user.edge_*.page_info.end_cursor",
+			"data.hashtag.edge_hashtag_to_media.page_info.end_cursor",
+			"graphql.location.edge_location_to_media.page_info.end_cursor",
 			"data.top.next_max_id",
 			"[1]"
 		],
@@ -4368,6 +4448,12 @@ export const schemas: readonly Schema[] = [
 				"data.user.edge_*.page_info.has_next_page"
 			],
 			[
+				"data.hashtag.edge_hashtag_to_media.page_info.has_next_page"
+			],
+			[
+				"graphql.location.edge_location_to_media.page_info.has_next_page"
+			],
+			[
 				"data.top.more_available"
 			]
 		],
@@ -4389,7 +4475,13 @@ export const schemas: readonly Schema[] = [
 		"rows": [
 			"comments[]",
 			"data.shortcode_media.edge_media_to_parent_comment.edges[].node",
-			"data.shortcode_media.edge_media_to_comment.edges[].node"
+			"data.shortcode_media.edge_media_to_comment.edges[].node",
+			"[0][]",
+			"[]",
+			""
+		],
+		"requires": [
+			"id"
 		],
 		"fields": [
 			{
@@ -4614,7 +4706,8 @@ export const schemas: readonly Schema[] = [
 			"next_min_id",
 			"next_max_id",
 			"data.shortcode_media.edge_media_to_parent_comment.page_info.end_cursor",
-			"data.shortcode_media.edge_media_to_comment.page_info.end_cursor"
+			"data.shortcode_media.edge_media_to_comment.page_info.end_cursor",
+			"[1]"
 		],
 		"hasMore": [
 			[

@@ -152,6 +152,29 @@ it("a large answer with rows under two selectors is read like a small one", asyn
 	}
 });
 
+it.each([
+	["a bare list", (rows: string) => `[${rows}]`],
+	["a list of two", (rows: string) => `[[${rows}],"c"]`],
+	[
+		"an older connection",
+		(rows: string) => `{"data":{"hashtag":{"edge_hashtag_to_media":{"edges":[${rows}]}}}}`,
+	],
+])("%s is read in chunks as a small one is", async (_name, around) => {
+	const posts = Array.from(
+		{ length: 60 },
+		(_, id) => `{"pk":${id},"code":"c${id}","note":"${"x".repeat(10_000)}"}`,
+	);
+	const body = around(
+		_name === "an older connection" ? posts.map((post) => `{"node":${post}}`).join(",") : posts.join(","),
+	);
+	const list = new RowStore("media", "");
+	const rows = plain([body], answerOf("media"));
+	expect(rows).toHaveLength(60);
+	expect(await list.append(storedAnswer(body))).toMatchObject({ count: 60, rows });
+	expect((await list.rowWindow(50, 52, unsorted)).rows).toEqual(rows.slice(50, 52));
+	expect(await list.rowValues(59, unsorted)).toContainEqual({ name: "code", type: "string", text: "c59" });
+});
+
 it("values that no field reads are found by their paths, and read, filtered and sorted as sent", async () => {
 	const list = new RowStore("accounts", "");
 	await list.append(
