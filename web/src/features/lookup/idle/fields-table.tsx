@@ -22,6 +22,7 @@ const typeNames: Readonly<Record<FieldType, string>> = {
 	video: "clip",
 	link: "link",
 	rows: "list",
+	any: "any value",
 };
 
 /** The fields that are read from a feature's answer: the provider's name, the type, and what else is known. */
