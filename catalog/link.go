@@ -8,47 +8,57 @@ type Link struct {
 	// Fills gives, for each input of that feature by its name, the field of the
 	// row that fills it. An input with a default may be left out.
 	Fills map[string]string `json:"fills"`
+	// PublicOnly: the provider refuses the call for a private account, which is
+	// a row whose field private is true.
+	PublicOnly bool `json:"publicOnly,omitempty"`
 }
 
 func linkByUsername(label, feature string) Link {
-	return Link{label, feature, map[string]string{"username": "username"}}
+	return Link{Label: label, Feature: feature, Fills: map[string]string{"username": "username"}}
 }
 
 func linkByUserID(label, feature, field string) Link {
-	return Link{label, feature, map[string]string{"user_id": field}}
+	return Link{Label: label, Feature: feature, Fills: map[string]string{"user_id": field}}
 }
 
 func linkByShortcode(label, feature string) Link {
-	return Link{label, feature, map[string]string{"shortcode": "code"}}
+	return Link{Label: label, Feature: feature, Fills: map[string]string{"shortcode": "code"}}
+}
+
+// publicOnly returns the link as one that the provider refuses for a private
+// account.
+func publicOnly(link Link) Link {
+	link.PublicOnly = true
+	return link
 }
 
 // identityLinks lead from an account of which only the ID is known.
 var identityLinks = []Link{
-	linkByUserID("Posts", "posts", "id"),
-	linkByUserID("Highlights", "highlight-tray", "id"),
-	linkByUserID("Tagged", "user-tagged", "id"),
-	linkByUserID("Followers", "followers", "id"),
-	linkByUserID("Following", "following", "id"),
+	publicOnly(linkByUserID("Posts", "posts", "id")),
+	publicOnly(linkByUserID("Highlights", "highlight-tray", "id")),
+	publicOnly(linkByUserID("Tagged", "user-tagged", "id")),
+	publicOnly(linkByUserID("Followers", "followers", "id")),
+	publicOnly(linkByUserID("Following", "following", "id")),
 	linkByUserID("Similar", "similar-accounts", "id"),
 }
 
 // accountLinks lead from an account in a list.
 var accountLinks = []Link{
 	linkByUsername("Profile", "user-info"),
-	linkByUserID("Posts", "posts", "id"),
-	linkByUsername("Reels", "reels"),
-	linkByUserID("Followers", "followers", "id"),
+	publicOnly(linkByUserID("Posts", "posts", "id")),
+	publicOnly(linkByUsername("Reels", "reels")),
+	publicOnly(linkByUserID("Followers", "followers", "id")),
 }
 
 // profileLinks lead from the profile of an account.
 var profileLinks = []Link{
-	linkByUserID("Posts", "posts", "id"),
-	linkByUsername("Reels", "reels"),
-	linkByUsername("Stories", "user-stories"),
-	linkByUserID("Highlights", "highlight-tray", "id"),
-	linkByUserID("Tagged", "user-tagged", "id"),
-	linkByUserID("Followers", "followers", "id"),
-	linkByUserID("Following", "following", "id"),
+	publicOnly(linkByUserID("Posts", "posts", "id")),
+	publicOnly(linkByUsername("Reels", "reels")),
+	publicOnly(linkByUsername("Stories", "user-stories")),
+	publicOnly(linkByUserID("Highlights", "highlight-tray", "id")),
+	publicOnly(linkByUserID("Tagged", "user-tagged", "id")),
+	publicOnly(linkByUserID("Followers", "followers", "id")),
+	publicOnly(linkByUserID("Following", "following", "id")),
 	linkByUserID("Similar", "similar-accounts", "id"),
 	linkByUsername("Engagement", "engagement"),
 }
@@ -58,29 +68,32 @@ var mediaLinks = []Link{
 	linkByShortcode("Comments", "media-comments"),
 	linkByShortcode("Likes", "media-likes"),
 	linkByUsername("Author", "user-info"),
-	linkByUserID("Author's posts", "posts", "userID"),
-	{"Place", "location-info", map[string]string{"location_id": "placeID"}},
+	publicOnly(linkByUserID("Author's posts", "posts", "userID")),
+	{Label: "Place", Feature: "location-info", Fills: map[string]string{"location_id": "placeID"}},
 }
 
 var storyLinks = []Link{
-	{"HD", "stories-hd-by-id", map[string]string{"user_id": "userID", "stories_id": "pk"}},
+	publicOnly(Link{
+		Label: "HD", Feature: "stories-hd-by-id",
+		Fills: map[string]string{"user_id": "userID", "stories_id": "pk"},
+	}),
 	linkByUsername("Author", "user-info"),
-	linkByUserID("Highlights", "highlight-tray", "userID"),
+	publicOnly(linkByUserID("Highlights", "highlight-tray", "userID")),
 }
 
 var highlightLinks = []Link{
-	{"Stories", "highlight-by-id", map[string]string{"highlight_id": "id"}},
+	{Label: "Stories", Feature: "highlight-by-id", Fills: map[string]string{"highlight_id": "id"}},
 }
 
 var placeLinks = []Link{
-	{"Posts", "location-info", map[string]string{"location_id": "id"}},
+	{Label: "Posts", Feature: "location-info", Fills: map[string]string{"location_id": "id"}},
 }
 
 var musicLinks = []Link{
-	{"More by this artist", "search-music", map[string]string{"query": "artist"}},
+	{Label: "More by this artist", Feature: "search-music", Fills: map[string]string{"query": "artist"}},
 }
 
 var commentLinks = []Link{
 	linkByUsername("Profile", "user-info"),
-	linkByUserID("Posts", "posts", "userID"),
+	publicOnly(linkByUserID("Posts", "posts", "userID")),
 }

@@ -61,6 +61,31 @@ func TestPrivateAccountsHaveAProfileAndNoLists(t *testing.T) {
 	}
 }
 
+// TestLinksSayWhatPrivateAccountsRefuse: the links of an account that lead to a
+// call which is refused for a private account are marked, and no others.
+func TestLinksSayWhatPrivateAccountsRefuse(t *testing.T) {
+	s := start(t)
+	seen := 0
+	for _, schema := range catalog.Schemas() {
+		for _, link := range schema.Links {
+			if link.Fills["username"] == "" && link.Fills["user_id"] == "" {
+				continue
+			}
+			seen++
+			feature, _ := catalog.FeatureByID(link.Feature)
+			call, _ := catalog.CallByName(feature.Call)
+			got := s.get(t, call.Path+"?user=private.person&id_user=900100001&id_stories=1")
+			refused := textAt(parse(t, got.body), "message") == "Not authorized to view user"
+			if refused != link.PublicOnly {
+				t.Errorf("%s, %s: marked %t, but it answers %d %.200s", schema.Kind, link.Label, link.PublicOnly, got.status, got.body)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Fatal("no link of an account was seen")
+	}
+}
+
 func TestNoReelsFailsForReelsOnly(t *testing.T) {
 	s := start(t)
 	wantFailure(t, s.get(t, "/ig/reels_posts/?user=no.reels"), http.StatusBadRequest, "Something went wrong")

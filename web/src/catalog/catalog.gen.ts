@@ -144,6 +144,7 @@ export type Link = {
 	readonly label: string;
 	readonly feature: string;
 	readonly fills: Readonly<Record<string, string>>;
+	readonly publicOnly?: boolean;
 };
 
 export type Schema = {
@@ -2415,35 +2416,40 @@ export const schemas: readonly Schema[] = [
 				"feature": "posts",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Highlights",
 				"feature": "highlight-tray",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Tagged",
 				"feature": "user-tagged",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Followers",
 				"feature": "followers",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Following",
 				"feature": "following",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Similar",
@@ -2667,49 +2673,56 @@ export const schemas: readonly Schema[] = [
 				"feature": "posts",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Reels",
 				"feature": "reels",
 				"fills": {
 					"username": "username"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Stories",
 				"feature": "user-stories",
 				"fills": {
 					"username": "username"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Highlights",
 				"feature": "highlight-tray",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Tagged",
 				"feature": "user-tagged",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Followers",
 				"feature": "followers",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Following",
 				"feature": "following",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Similar",
@@ -2909,21 +2922,24 @@ export const schemas: readonly Schema[] = [
 				"feature": "posts",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Reels",
 				"feature": "reels",
 				"fills": {
 					"username": "username"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Followers",
 				"feature": "followers",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			}
 		]
 	},
@@ -3129,21 +3145,24 @@ export const schemas: readonly Schema[] = [
 				"feature": "posts",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Reels",
 				"feature": "reels",
 				"fills": {
 					"username": "username"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Followers",
 				"feature": "followers",
 				"fills": {
 					"user_id": "id"
-				}
+				},
+				"publicOnly": true
 			}
 		]
 	},
@@ -3747,7 +3766,8 @@ export const schemas: readonly Schema[] = [
 				"feature": "posts",
 				"fills": {
 					"user_id": "userID"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Place",
@@ -4045,7 +4065,8 @@ export const schemas: readonly Schema[] = [
 				"fills": {
 					"stories_id": "pk",
 					"user_id": "userID"
-				}
+				},
+				"publicOnly": true
 			},
 			{
 				"label": "Author",
@@ -4059,7 +4080,8 @@ export const schemas: readonly Schema[] = [
 				"feature": "highlight-tray",
 				"fills": {
 					"user_id": "userID"
-				}
+				},
+				"publicOnly": true
 			}
 		]
 	},
@@ -4732,7 +4754,8 @@ export const schemas: readonly Schema[] = [
 				"feature": "posts",
 				"fills": {
 					"user_id": "userID"
-				}
+				},
+				"publicOnly": true
 			}
 		]
 	}

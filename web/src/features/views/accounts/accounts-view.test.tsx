@@ -75,3 +75,18 @@ test("a context that only repeats the name is not shown", async () => {
 	await renderedRows({ users: [{ ...account, full_name: "Stars", social_context: "Stars" }] });
 	expect(screen.getAllByText("Stars")).toHaveLength(1);
 });
+
+test("a private account has what the provider refuses struck out, with the reason, and its profile as a link", async () => {
+	await shownOf({ users: [account, { pk: 2, username: "oslo", is_private: false }] });
+	const [row, open] = screen.getAllByRole("listitem").filter((each) => each.hasAttribute("aria-posinset"));
+	if (!row || !open) throw new Error("a row is missing");
+	expect(within(row).getByRole("link", { name: /^Profile ?of @mara/ })).toBeInTheDocument();
+	expect(within(row).getAllByRole("link")).toHaveLength(1);
+	for (const label of ["Posts", "Reels", "Followers"]) {
+		const refused = within(row).getByText(label, { selector: "s" });
+		expect(refused).toHaveAttribute("title", "Private: the provider refuses these");
+		expect(within(open).getByRole("link", { name: new RegExp(`^${label} ?of @oslo$`) })).toBeInTheDocument();
+	}
+	expect(within(row).getAllByText(/^Private: the provider refuses these/)).toHaveLength(1);
+	expect(within(open).queryByText(/^Private/)).not.toBeInTheDocument();
+});

@@ -17,38 +17,58 @@ type RowLinksProps = {
 	readonly className?: string;
 };
 
-/** Links from a row to features whose inputs it fills in. */
+/** Why a link of a private account is struck out. */
+const refusedText = "Private: the provider refuses these";
+
+/** Links from a row to features whose inputs it fills in. Those that the provider refuses are struck out. */
 export function RowLinks({ feature, row, of, isAll = false, quiet = false, className }: RowLinksProps) {
 	const links = rowLinks(feature, row, isAll);
 	if (links.length === 0) return null;
+	const firstRefused = links.find(({ isRefused }) => isRefused);
 	return (
 		<ul className={cx("flex flex-wrap gap-x-1", className)}>
-			{links.map(({ label, href, feature: target }) => (
-				<li key={href}>
-					<Link
-						href={href}
-						title={target.name}
-						className={cx(
-							"inline-flex min-h-6 items-center rounded-box px-1.5 text-sm underline decoration-transparent underline-offset-4 hover:decoration-accent",
-							quiet ? "text-muted group-focus-within:text-accent group-hover:text-accent" : "text-accent",
-						)}
-					>
-						{label}
-						<span className="sr-only"> of {of}</span>
-					</Link>
+			{links.map((link) => (
+				<li key={link.href}>
+					{link === firstRefused && <span className="sr-only">{refusedText}: </span>}
+					{link.isRefused ? (
+						<s title={refusedText} className={cx(linkClass, "text-muted")}>
+							{link.label}
+						</s>
+					) : (
+						<Link
+							href={link.href}
+							title={link.feature.name}
+							className={cx(
+								linkClass,
+								"underline decoration-transparent underline-offset-4 hover:decoration-accent",
+								quiet ? "text-muted group-focus-within:text-accent group-hover:text-accent" : "text-accent",
+							)}
+						>
+							{link.label}
+							<span className="sr-only"> of {of}</span>
+						</Link>
+					)}
 				</li>
 			))}
 		</ul>
 	);
 }
 
+const linkClass = "inline-flex min-h-6 items-center rounded-box px-1.5 text-sm";
+
 /** A link to a feature, its inputs filled in from a row. */
-export type RowLink = { readonly label: string; readonly href: string; readonly feature: Feature };
+export type RowLink = {
+	readonly label: string;
+	readonly href: string;
+	readonly feature: Feature;
+	/** The provider refuses the call: the row is a private account. */
+	readonly isRefused: boolean;
+};
 
 /** The links of a row: the features whose inputs it can fill in. A row that is the whole answer has no link to its own call. */
 export function rowLinks(from: Feature, row: Row, isAll: boolean): readonly RowLink[] {
 	const links = schemas.find(({ kind }) => kind === from.schema)?.links ?? [];
-	return links.flatMap(({ label, feature: id, fills }) => {
+	return links.flatMap(({ label, feature: id, fills, publicOnly = false }) => {
 		const feature = featureByID(id);
 		if (!feature?.route || (isAll && feature.call === from.call)) return [];
 		const query = new URLSearchParams();
@@ -58,7 +78,8 @@ export function rowLinks(from: Feature, row: Row, isAll: boolean): readonly RowL
 			if (value !== null) query.set(input.prefill, value);
 			else if (input.default === undefined) return [];
 		}
-		return [{ label, href: `${feature.route}?${query}`, feature }];
+		const isRefused = publicOnly && row.private === true;
+		return [{ label, href: `${feature.route}?${query}`, feature, isRefused }];
 	});
 }
 
