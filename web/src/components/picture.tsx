@@ -12,6 +12,8 @@ type PictureProps = {
 	readonly fit?: "cover" | "contain";
 	/** The link has expired: nothing is loaded. */
 	readonly expired?: boolean;
+	/** Nothing is loaded yet. */
+	readonly pending?: boolean;
 	readonly eager?: boolean;
 	/** On top of the picture: a badge, a length. */
 	readonly overlay?: ReactNode;
@@ -27,6 +29,7 @@ export function Picture({
 	ratio = 1,
 	fit = "cover",
 	expired = false,
+	pending = false,
 	eager = false,
 	overlay,
 	framed = false,
@@ -43,9 +46,8 @@ export function Picture({
 				className,
 			)}
 		>
-			{missing ? (
-				<MissingPicture alt={alt} expired={expired} />
-			) : (
+			{missing && <MissingPicture alt={alt} expired={expired} />}
+			{!missing && !pending && (
 				<img
 					key={src}
 					src={src}

@@ -1,8 +1,11 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext, useContext, useState } from "react";
 import { Picture } from "@/components/picture";
 import { isExpiredLink, mediaURL } from "@/lib/media-url";
 
-type NetworkPictureProps = Omit<ComponentProps<typeof Picture>, "src" | "expired"> & {
+/** Whether the rows around are being scrolled: new pictures are requested when they rest. */
+export const ScrollingContext = createContext(false);
+
+type NetworkPictureProps = Omit<ComponentProps<typeof Picture>, "src" | "expired" | "pending"> & {
 	/** The network's URL; null where the answer has none. */
 	readonly url: string | null;
 	/** Decides whether the URL has expired. */
@@ -11,6 +14,16 @@ type NetworkPictureProps = Omit<ComponentProps<typeof Picture>, "src" | "expired
 
 /** A picture of the network, fetched through the console; an expired one is not requested. */
 export function NetworkPicture({ url, now, ...rest }: NetworkPictureProps) {
+	const isScrolling = useContext(ScrollingContext);
+	const [requested, setRequested] = useState(isScrolling ? null : url);
+	if (!isScrolling && requested !== url) setRequested(url);
 	if (url === null) return <Picture {...rest} />;
-	return <Picture {...rest} src={mediaURL(url)} expired={isExpiredLink(url, now)} />;
+	return (
+		<Picture
+			{...rest}
+			src={mediaURL(url)}
+			expired={isExpiredLink(url, now)}
+			pending={isScrolling && requested !== url}
+		/>
+	);
 }
