@@ -46,21 +46,23 @@ async function measured(rows) {
 	};
 }
 
-/** Scrolls the list to and fro, a step a frame. Runs in the page. */
+/** Scrolls the page to and fro along the list, a step a frame. Runs in the page. */
 async function scrolled(list, { speed, frames }) {
-	let box = list;
-	while (getComputedStyle(box).overflowY !== "auto") box = box.parentElement;
-	box.scrollTop = 0;
+	const page = document.scrollingElement;
+	const { top, height } = list.getBoundingClientRect();
+	const first = Math.max(0, top + page.scrollTop);
+	const last = Math.max(first, first + height - innerHeight);
+	page.scrollTop = first;
 	const next = () => new Promise(requestAnimationFrame);
 	const gaps = [];
-	let [last, step] = [await next(), speed];
+	let [before, step] = [await next(), speed];
 	for (let frame = 0; frame < frames; frame++) {
-		if (box.scrollTop + box.clientHeight >= box.scrollHeight) step = -speed;
-		if (box.scrollTop <= 0) step = speed;
-		box.scrollTop += step;
+		if (page.scrollTop >= last) step = -speed;
+		if (page.scrollTop <= first) step = speed;
+		page.scrollTop += step;
 		const now = await next();
-		gaps.push(now - last);
-		last = now;
+		gaps.push(now - before);
+		before = now;
 	}
 	return { longest: Math.max(...gaps), late: gaps.filter((gap) => gap > 32).length };
 }

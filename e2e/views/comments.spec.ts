@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
 import { expect, test } from "../test.ts";
 
-/** Looks up a post's comments and gives the box in which they scroll. */
+/** Looks up a post's comments and gives their list. */
 async function comments(page: Page, shortcode = "DW5S1x9kTqx"): Promise<Locator> {
 	await page.goto(`/try-media-comments?shortcode=${shortcode}`);
 	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
@@ -38,9 +38,9 @@ test("a thread scrolls to its end with few comments drawn at a time", async ({ p
 	const thread = await comments(page);
 	const rows = thread.locator("li[aria-posinset]");
 	const early = await rows.count();
-	await thread.focus();
+	await rows.first().focus();
 	await page.keyboard.press("End");
-	await expect(thread.locator('li[aria-posinset="20"]')).toBeVisible();
+	await expect(thread.locator('li[aria-posinset="20"]')).toBeInViewport();
 	expect(await rows.count()).toBeLessThanOrEqual(early + 8);
 	await expect(thread.locator('li[aria-posinset="1"]')).toHaveCount(0);
 });

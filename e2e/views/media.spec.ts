@@ -58,13 +58,15 @@ test("however many posts there are, only those in sight exist", async ({ page })
 	const grid = await sheet(page, "/try-posts-by-username", "huge.answer");
 	const cells = grid.getByRole("button");
 	const before = await cells.count();
-	await grid.evaluate((box) => box.scrollTo(0, box.scrollHeight));
-	const total = await grid.getByRole("listitem").last().getAttribute("aria-setsize");
+	const total = await grid.getByRole("listitem").first().getAttribute("aria-setsize");
+	await grid.getByRole("listitem").first().focus();
+	await page.keyboard.press("End");
 	const last = grid.locator(`[data-index="${Number(total) - 1}"]`);
-	await expect(last).toBeVisible();
+	await expect(last).toBeInViewport();
 	expect(Number(total)).toBeGreaterThan(5000);
 	expect(await cells.count()).toBeLessThan(before + 20);
-	await last.click();
+	await expect(last.getByRole("button")).toBeVisible();
+	await page.keyboard.press("Enter");
 	await expect(page.getByRole("dialog").getByText(/^Post ([\d,]+) of \1$/)).toBeVisible();
 });
 

@@ -38,3 +38,8 @@ Object.defineProperty(globalThis, "ResizeObserver", { value: NoResizes });
 Object.defineProperty(Element.prototype, "hasPointerCapture", { value: () => false });
 
 Object.defineProperty(Element.prototype, "releasePointerCapture", { value: () => undefined });
+
+/** jsdom lays nothing out: the page does not scroll, and every element is visible. */
+Object.defineProperty(window, "scrollTo", { value: () => undefined });
+
+Object.defineProperty(Element.prototype, "checkVisibility", { value: () => true });

@@ -99,8 +99,8 @@ export function LineBox(props: LineBoxProps) {
 				onBlur={() => onFocus?.(false)}
 				style={isFilling ? undefined : { height }}
 				className={cx(
-					"overflow-auto overscroll-contain isolate py-2 font-mono text-sm leading-5 outline-none",
-					isFilling && "min-h-0 grow",
+					"overflow-auto overscroll-x-contain isolate py-2 font-mono text-sm leading-5 outline-none",
+					isFilling && "min-h-0 grow overscroll-y-contain",
 				)}
 			>
 				<div

@@ -21,7 +21,12 @@ export function AccountsView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const [open, setOpen] = useState<string | null>(null);
 	return (
-		<RowList {...rows} label={feature.paging?.many ?? "accounts"} rowHeight={accountRowHeight}>
+		<RowList
+			{...rows}
+			label={feature.paging?.many ?? "accounts"}
+			rowHeight={accountRowHeight}
+			nameOf={accountName}
+		>
 			{(row, index) => {
 				const rowKey = String(row.id ?? `#${index}`);
 				return (
@@ -62,9 +67,9 @@ export const AccountRow = memo(function AccountRow({
 	const id = cellTextOf(row, "id");
 	const picture = cellTextOf(row, "picture");
 	const hasLinks = id !== null || rowLinks(feature, row, false).length > 0;
-	const name = atUsername(row) ?? id ?? "somebody";
+	const name = usernameOrID(row);
 	return (
-		<div className="group flex flex-wrap items-start gap-x-3 px-4 py-3 md:flex-nowrap">
+		<div className="group flex flex-wrap items-start gap-x-3 px-(--gutter,1rem) py-3 md:flex-nowrap">
 			<NetworkPicture className="w-12 shrink-0" url={picture} now={now} alt="" />
 			<div className="min-w-0 flex-1">
 				<AccountNames row={row} name={name} />
@@ -100,6 +105,22 @@ export const AccountRow = memo(function AccountRow({
 		</div>
 	);
 });
+
+/** The username of an account, or else its ID or a neutral word. */
+function usernameOrID(row: Row): string {
+	return atUsername(row) ?? cellTextOf(row, "id") ?? "somebody";
+}
+
+/** The accessible name of a row. */
+function accountName(row: Row): string {
+	const texts = [
+		visibleText(row, "fullName"),
+		usernameOrID(row),
+		row.verified === true ? "Verified" : null,
+		row.private === true ? "Private" : null,
+	];
+	return texts.filter((text) => text !== null).join(", ");
+}
 
 type AccountNamesProps = {
 	readonly row: Row;

@@ -1,7 +1,10 @@
 import { useState } from "react";
+import type { Row } from "@/answers/rows";
+import { cellTextOf } from "@/features/views/elements/cells";
+import { excerptOf } from "@/features/views/elements/long-text";
 import { RowList } from "@/features/views/elements/row-list";
 import type { ViewProps } from "@/features/views/elements/view-props";
-import { Comment } from "./comment";
+import { Comment, commentAuthor } from "./comment";
 import { useExpanded } from "./use-expanded";
 
 /** The estimated height of a comment, in pixels. */
@@ -12,7 +15,12 @@ export function CommentsView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const expanded = useExpanded();
 	return (
-		<RowList {...rows} label={feature.paging?.many ?? "comments"} rowHeight={commentRowHeight}>
+		<RowList
+			{...rows}
+			label={feature.paging?.many ?? "comments"}
+			rowHeight={commentRowHeight}
+			nameOf={commentName}
+		>
 			{(row, index) => (
 				<Comment
 					feature={feature}
@@ -24,4 +32,12 @@ export function CommentsView({ feature, ...rows }: ViewProps) {
 			)}
 		</RowList>
 	);
+}
+
+/** How much of a comment is part of its accessible name. */
+const nameLimit = { characters: 80, lines: 1 };
+
+function commentName(row: Row): string {
+	const text = cellTextOf(row, "text") ?? "";
+	return `${commentAuthor(row)}: ${excerptOf(text, nameLimit) ?? text}`;
 }

@@ -1,9 +1,12 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Skeleton } from "@/components/skeleton";
+import { ScrollingContext } from "./network-picture";
 import { NoMatches } from "./row-list";
-import { useRowWindow } from "./use-row-window";
+import { RowRegion } from "./row-region";
+import { usePageLines } from "./use-page-lines";
+import { useRovingRows } from "./use-roving-rows";
+import { useRetainedRow, useRowWindow } from "./use-row-window";
 import type { ViewProps } from "./view-props";
 
 type RowGridProps = Omit<ViewProps, "feature"> & {
@@ -13,79 +16,87 @@ type RowGridProps = Omit<ViewProps, "feature"> & {
 	readonly cellWidth: number;
 	/** The height of a cell by its width, in pixels. */
 	readonly cellHeight: (width: number) => number;
-	/** The index of a row to scroll to whenever it changes. */
-	readonly visibleRow?: number | undefined;
+	/** The accessible name of a cell. */
+	readonly nameOf: (row: Row) => string;
+	/** A cell that gets the focus whenever this is another object. */
+	readonly focus?: { readonly index: number } | undefined;
 	/** Renders a cell of that width, in pixels. */
 	readonly children: (row: Row, index: number, width: number) => ReactNode;
 };
 
-/** A virtualized grid of rows in a scrolling box. */
-export function RowGrid({
-	page,
-	list,
-	query,
-	label,
-	cellWidth,
-	cellHeight,
-	visibleRow,
-	children,
-}: RowGridProps) {
-	const box = useRef<HTMLElement>(null);
+/** A virtualized grid of rows, from edge to edge of the page's column. */
+export function RowGrid(props: RowGridProps) {
+	const { page, list, query, label, cellWidth, cellHeight, nameOf, focus, children } = props;
+	const box = useRef<HTMLUListElement>(null);
 	const { columns, width } = useGridColumns(box, cellWidth);
 	const [total, setTotal] = useState(page.count);
 	const height = cellHeight(width);
-	const virtual = useVirtualizer({
+	const { active, hasFocus, attributesOf, focusRow, handlers } = useRovingRows(box, { total, columns });
+	const focused = hasFocus ? active : null;
+	const { virtual, lines, top, visible } = usePageLines(box, {
 		count: Math.ceil(total / columns),
-		getScrollElement: () => box.current,
-		estimateSize: () => height,
-		initialRect: { width: 0, height: 640 },
-		overscan: 2,
+		lineHeight: height,
+		pinned: focused === null ? null : Math.floor(focused / columns),
 	});
+	const range = { from: visible.from * columns, to: visible.to * columns };
+	const rows = useRowWindow(list, page, query, range);
+	const retained = useRetainedRow(focused, query, rows);
 
 	// The height of every line depends on the measured width of the box.
 	useLayoutEffect(() => {
 		if (height > 0) virtual.measure();
 	}, [virtual, height]);
 
-	useLayoutEffect(() => {
-		if (visibleRow !== undefined) virtual.scrollToIndex(Math.floor(visibleRow / columns));
-	}, [virtual, visibleRow, columns]);
+	// A dialog of the cell was closed: it is what the focus goes back to.
+	useEffect(() => {
+		if (focus) focusRow(focus.index);
+	}, [focus, focusRow]);
 
-	const lines = virtual.getVirtualItems();
-	const range = { from: (lines[0]?.index ?? 0) * columns, to: ((lines.at(-1)?.index ?? 0) + 1) * columns };
-	const rows = useRowWindow(list, page, query, range);
 	if (rows.total !== total) setTotal(rows.total);
 	if (rows.total === 0) return <NoMatches />;
+	const isRendered = lines.some(({ index }) => index === Math.floor(active / columns));
+	const tabStop = isRendered ? active : range.from;
 	return (
-		<section
-			ref={box}
-			aria-label={label}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-			tabIndex={0}
-			className="max-h-[min(52rem,80vh)] overflow-y-auto overscroll-y-contain rounded-box border border-line bg-surface"
+		<RowRegion
+			label={label}
+			kind="grid"
+			total={total}
+			className="-mx-(--gutter,0px) border-line border-y bg-surface px-[max(0px,calc(var(--gutter,0px)-0.5rem))] py-2"
 		>
-			<ul className="relative" style={{ height: virtual.getTotalSize() }}>
-				{lines.flatMap(({ index: line, start }) =>
-					indicesOfLine(line, columns, total).map((index, column) => {
-						const row = rows.rowAt(index);
-						return (
-							<li
-								key={index}
-								aria-setsize={total}
-								aria-posinset={index + 1}
-								className="absolute top-0 left-0 p-2"
-								style={{ width, height, transform: `translate(${column * width}px, ${start}px)` }}
-							>
-								{row ? children(row, index, width) : <Skeleton className="h-full" />}
-							</li>
-						);
-					}),
-				)}
-			</ul>
-		</section>
+			{(keysID) => (
+				<ScrollingContext value={virtual.isScrolling}>
+					<ul
+						ref={box}
+						{...handlers}
+						className="relative [overflow-anchor:none]"
+						style={{ height: virtual.getTotalSize() }}
+					>
+						{lines.flatMap(({ index: line, start }) =>
+							indicesOfLine(line, columns, total).map((index, column) => {
+								const row = rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
+								return (
+									<li
+										key={index}
+										{...attributesOf(index, tabStop, keysID)}
+										aria-label={row && nameOf(row)}
+										className="absolute top-0 left-0 rounded-box p-2 [&_:focus-visible]:outline-2"
+										style={{
+											width,
+											height,
+											transform: `translate(${column * width}px, ${start - top}px)`,
+										}}
+									>
+										{row ? children(row, index, width) : <Skeleton className="h-full" />}
+									</li>
+								);
+							}),
+						)}
+					</ul>
+				</ScrollingContext>
+			)}
+		</RowRegion>
 	);
 }
-
 function indicesOfLine(line: number, columns: number, total: number): readonly number[] {
 	const first = line * columns;
 	return Array.from({ length: Math.max(0, Math.min(columns, total - first)) }, (_, index) => first + index);

@@ -1,8 +1,12 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Panel } from "@/components/panel";
 import { Skeleton } from "@/components/skeleton";
-import { useVisibleRows } from "./use-row-window";
+import { ScrollingContext } from "./network-picture";
+import { RowRegion } from "./row-region";
+import { usePageLines } from "./use-page-lines";
+import { useRovingRows } from "./use-roving-rows";
+import { useRetainedRow, useRowWindow } from "./use-row-window";
 import type { ViewProps } from "./view-props";
 
 type RowListProps = Omit<ViewProps, "feature"> & {
@@ -10,43 +14,62 @@ type RowListProps = Omit<ViewProps, "feature"> & {
 	readonly label: string;
 	/** The estimated height of a row, in pixels; the real one is measured. */
 	readonly rowHeight: number;
+	/** The accessible name of a row. */
+	readonly nameOf: (row: Row) => string;
 	readonly children: (row: Row, index: number) => ReactNode;
 };
 
-/** A virtualized list of rows in a scrolling box. */
-export function RowList({ label, rowHeight, children, ...rows }: RowListProps) {
-	const box = useRef<HTMLElement>(null);
-	const { virtual, items, visible, total } = useVisibleRows(box, rows, rowHeight);
-	if (visible.total === 0) return <NoMatches />;
+/** A virtualized list of rows, from edge to edge of the page's column. */
+export function RowList({ page, list, query, label, rowHeight, nameOf, children }: RowListProps) {
+	const box = useRef<HTMLUListElement>(null);
+	const [total, setTotal] = useState(page.count);
+	const { active, hasFocus, attributesOf, handlers } = useRovingRows(box, { total });
+	const focused = hasFocus ? active : null;
+	const { virtual, lines, top, visible } = usePageLines(box, {
+		count: total,
+		lineHeight: rowHeight,
+		pinned: focused,
+	});
+	const rows = useRowWindow(list, page, query, visible);
+	const retained = useRetainedRow(focused, query, rows);
+	// The total of a query is known only once its first window is received.
+	if (rows.total !== total) setTotal(rows.total);
+	if (rows.total === 0) return <NoMatches />;
+	const tabStop = lines.some(({ index }) => index === active) ? active : visible.from;
 	return (
-		<section
-			ref={box}
-			aria-label={label}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-			tabIndex={0}
-			className="max-h-[min(44rem,75vh)] overflow-y-auto overscroll-y-contain rounded-box border border-line bg-surface"
-		>
-			<ul className="relative" style={{ height: virtual.getTotalSize() }}>
-				{items.map(({ index, key, start }) => {
-					const row = visible.rowAt(index);
-					return (
-						<li
-							key={key}
-							ref={virtual.measureElement}
-							data-index={index}
-							aria-setsize={total}
-							aria-posinset={index + 1}
-							className="absolute inset-x-0 top-0 border-line border-b"
-							style={{ transform: `translateY(${start}px)` }}
-						>
-							{row ? children(row, index) : <Skeleton className="m-3 h-10" />}
-						</li>
-					);
-				})}
-			</ul>
-		</section>
+		<RowRegion label={label} kind="list" total={total} className="-mx-(--gutter,0px)">
+			{(keysID) => (
+				<ScrollingContext value={virtual.isScrolling}>
+					<ul
+						ref={box}
+						{...handlers}
+						className="relative border-line border-y bg-surface [overflow-anchor:none]"
+						style={{ height: virtual.getTotalSize() }}
+					>
+						{lines.map(({ index, key, start }) => {
+							const row = rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
+							return (
+								<li
+									key={key}
+									ref={virtual.measureElement}
+									{...attributesOf(index, tabStop, keysID)}
+									aria-label={row && nameOf(row)}
+									className={rowClass}
+									style={{ transform: `translateY(${start - top}px)` }}
+								>
+									{row ? children(row, index) : <Skeleton className="mx-(--gutter,1rem) my-3 h-10" />}
+								</li>
+							);
+						})}
+					</ul>
+				</ScrollingContext>
+			)}
+		</RowRegion>
 	);
 }
+
+const rowClass =
+	"absolute inset-x-0 top-0 border-line border-b -outline-offset-2 focus-within:bg-accent-soft [&_:focus-visible]:outline-2";
 
 /** Shown instead of a list whose filter has no match. */
 export function NoMatches() {

@@ -61,6 +61,28 @@ function reuseRows(before: ReceivedWindow | undefined, received: ReceivedWindow)
 	return { ...received, rows: received.rows.map((row, index) => before.rows[index + shift] ?? row) };
 }
 
+type RetainedRow = { readonly rowIndex: number; readonly row: Row; readonly query: RowQuery };
+
+/**
+ * The row at an index, retained while it is scrolled away; null without an index, or when the row has not been
+ * received yet.
+ */
+export function useRetainedRow(
+	index: number | null,
+	query: RowQuery,
+	visible: VisibleRows,
+): RetainedRow | null {
+	const [retained, setRetained] = useState<RetainedRow | null>(null);
+	if (index === null) return null;
+	const row = visible.rowAt(index);
+	const isSame = retained?.rowIndex === index && retained.query === query;
+	if (!row) return isSame ? retained : null;
+	if (isSame && retained.row === row) return retained;
+	const next = { rowIndex: index, row, query };
+	setRetained(next);
+	return next;
+}
+
 /** Virtualizes the rows of a scrolling box; the estimated height of a row is in pixels. */
 export function useVisibleRows<B extends HTMLElement>(
 	box: RefObject<B | null>,

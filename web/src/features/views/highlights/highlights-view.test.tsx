@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showView } from "@/features/views/elements/testing";
 import { HighlightsView } from "./highlights-view";
@@ -38,5 +38,5 @@ test("a highlight without a title, a cover or an ID is still shown", async () =>
 	expect(screen.getByRole("img", { name: "Link expired" })).toBeInTheDocument();
 	expect(screen.getByText("<b>No ID</b>")).toBeInTheDocument();
 	expect(screen.getByRole("img", { name: "No picture" })).toBeInTheDocument();
-	expect(screen.getAllByRole("link")).toHaveLength(1);
+	expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(1);
 });

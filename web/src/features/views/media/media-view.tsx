@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { RowGrid } from "@/features/views/elements/row-grid";
 import { arrowDirection } from "@/features/views/elements/slide-controls";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { postAuthor, postSlides } from "./post";
-import { PostCell, postCellHeight } from "./post-cell";
+import { PostCell, postCellHeight, postCellLabel } from "./post-cell";
 import { PostDetails } from "./post-details";
 import { PostDialog, useOpenedPost } from "./post-dialog";
 import { PostStage } from "./post-stage";
@@ -23,17 +23,17 @@ export function MediaView(props: ViewProps) {
 
 function Gallery({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
-	const box = useRef<HTMLDivElement>(null);
-	const { opened, visibleRow, open, move, close } = useOpenedPost(box);
+	const { opened, focus, open, move, close } = useOpenedPost();
 	const hasAuthors = new Set(rows.page.rows.map(postAuthor)).size > 1;
 	return (
-		<div ref={box}>
+		<>
 			<RowGrid
 				{...rows}
 				label={feature.paging?.many ?? "posts"}
 				cellWidth={galleryCellWidth}
 				cellHeight={(width) => postCellHeight(width, hasAuthors)}
-				visibleRow={visibleRow}
+				nameOf={(row) => postCellLabel(row, hasAuthors)}
+				focus={focus}
 			>
 				{(row, index, width) => (
 					<PostCell
@@ -49,7 +49,7 @@ function Gallery({ feature, ...rows }: ViewProps) {
 			{opened && (
 				<PostDialog {...rows} feature={feature} opened={opened} now={now} onMove={move} onClose={close} />
 			)}
-		</div>
+		</>
 	);
 }
 

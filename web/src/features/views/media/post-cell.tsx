@@ -42,7 +42,6 @@ export const PostCell = memo(function PostCell({ row, index, side, now, showAuth
 			type="button"
 			aria-haspopup="dialog"
 			aria-label={postCellLabel(row, showAuthor)}
-			data-index={index}
 			onClick={() => onOpen(index, row)}
 			className="group frame frame-hover frame-focus flex w-full flex-col outline-none rounded-box text-left text-sm leading-5"
 		>

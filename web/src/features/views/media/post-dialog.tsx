@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Dialog } from "@/components/dialog";
 import { Skeleton } from "@/components/skeleton";
@@ -101,24 +101,14 @@ export type OpenedPost = {
 	readonly row?: Row;
 };
 
-/** The open post, and the row to scroll to: the one that was open last, which gets the focus back. */
-export function useOpenedPost(box: RefObject<HTMLElement | null>) {
+/** The open post, and the cell that gets the focus back: that of the post that was open last. */
+export function useOpenedPost() {
 	const [opened, setOpened] = useState<OpenedPost | null>(null);
-	const [visibleRow, setVisibleRow] = useState<number>();
-	const last = useRef<number>(undefined);
+	const [focus, setFocus] = useState<{ readonly index: number }>();
 	const open = useCallback((index: number, row: Row) => setOpened({ index, row, slide: 0 }), []);
-	const move = (to: OpenedPost) => {
-		setOpened(to);
-		setVisibleRow(to.index);
+	const close = () => {
+		if (opened) setFocus({ index: opened.index });
+		setOpened(null);
 	};
-
-	// The dialog restores the focus to the cell that opened it; after moving on, another cell gets it.
-	useLayoutEffect(() => {
-		if (opened === null && last.current !== undefined) {
-			box.current?.querySelector<HTMLElement>(`[data-index="${last.current}"]`)?.focus();
-		}
-		last.current = opened?.index;
-	}, [box, opened]);
-
-	return { opened, visibleRow, open, move, close: () => setOpened(null) };
+	return { opened, focus, open, move: setOpened, close };
 }

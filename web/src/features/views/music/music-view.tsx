@@ -24,7 +24,7 @@ export function MusicView({ feature, ...rows }: ViewProps) {
 	const marksTrending = new Set(rows.page.rows.map((row) => row.trending === true)).size > 1;
 	return (
 		<>
-			<RowList {...rows} label={feature.paging?.many ?? "songs"} rowHeight={songRowHeight}>
+			<RowList {...rows} label={feature.paging?.many ?? "songs"} rowHeight={songRowHeight} nameOf={songName}>
 				{(row, index) => (
 					<SongRow
 						feature={feature}
@@ -65,7 +65,7 @@ export const SongRow = memo(function SongRow({
 	onPreview,
 }: SongRowProps) {
 	const id = cellTextOf(row, "id");
-	const title = cellTextOf(row, "title") ?? id ?? "A song without a title";
+	const title = songTitle(row);
 	const length = cellTextOf(row, "duration");
 	return (
 		<div className="grid grid-cols-[auto_6rem_minmax(0,1fr)] items-center gap-x-3 px-(--gutter,1rem) py-3 sm:gap-x-4 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto]">
@@ -97,6 +97,16 @@ export const SongRow = memo(function SongRow({
 		</div>
 	);
 });
+
+function songTitle(row: Row): string {
+	return cellTextOf(row, "title") ?? cellTextOf(row, "id") ?? "A song without a title";
+}
+
+/** The accessible name of a row. */
+function songName(row: Row): string {
+	const artist = cellTextOf(row, "artist");
+	return artist === null ? songTitle(row) : `${songTitle(row)}, ${artist}`;
+}
 
 /** The artist's name, linked to more by the artist. */
 function SongArtist({ feature, row }: Pick<SongRowProps, "feature" | "row">) {

@@ -15,7 +15,7 @@ const placeRowHeight = 65;
 /** A list of places. */
 export function PlacesView({ feature, ...rows }: ViewProps) {
 	return (
-		<RowList {...rows} label={feature.paging?.many ?? "places"} rowHeight={placeRowHeight}>
+		<RowList {...rows} label={feature.paging?.many ?? "places"} rowHeight={placeRowHeight} nameOf={placeName}>
 			{(row) => <PlaceRow feature={feature} row={row} />}
 		</RowList>
 	);
@@ -27,7 +27,7 @@ export const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) 
 	const id = cellTextOf(row, "id");
 	const address = [cellTextOf(row, "address"), cellTextOf(row, "city")].filter((each) => each !== null);
 	const coordinates = coordinatesOf(row);
-	const name = cellTextOf(row, "name") ?? id ?? "A place without a name";
+	const name = placeName(row);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-(--gutter,1rem) py-2.5 lg:grid-cols-[minmax(0,1fr)_auto_7rem]">
 			<div className="min-w-0">
@@ -47,6 +47,10 @@ export const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) 
 		</div>
 	);
 });
+
+function placeName(row: Row): string {
+	return cellTextOf(row, "name") ?? cellTextOf(row, "id") ?? "A place without a name";
+}
 
 /** Address and city on one line, each with its own text direction. */
 function PlaceAddress({ lines: [first, second] }: { readonly lines: readonly string[] }) {

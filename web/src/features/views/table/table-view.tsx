@@ -10,9 +10,11 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import type { RowListHandle } from "@/answers/handles";
-import type { Row, RowQuery, RowSort } from "@/answers/rows";
+import type { RowSort } from "@/answers/rows";
+import { ScrollingContext } from "@/features/views/elements/network-picture";
 import { NoMatches } from "@/features/views/elements/row-list";
-import { useVisibleRows, type VisibleRows } from "@/features/views/elements/use-row-window";
+import { SkipRows } from "@/features/views/elements/row-region";
+import { useRetainedRow, useVisibleRows } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { useVisibleColumns } from "./columns";
 import { type CellCursor, useCursor } from "./cursor";
@@ -43,7 +45,11 @@ export function TableView({ feature, page, list, query: shared, onSort, tools }:
 	const inSight = items.map(({ index }) => visible.rowAt(index)).filter((row) => row !== undefined);
 	const layout = useTableLayout(columns.visible, page, inSight);
 	const cursor = useCursor(box, { rows: total, columns: columns.visible.length }, layout);
-	const row = useRetainedRow(cursor.cursor, query, visible);
+	const row = useRetainedRow(
+		cursor.cursor && cursor.cursor.row >= 0 ? cursor.cursor.row : null,
+		query,
+		visible,
+	);
 	const column = cursor.cursor ? columns.visible[cursor.cursor.column] : undefined;
 	const selected = column && row ? { column, ...row } : null;
 	const openCell = (cell: CellCursor) => {
@@ -81,20 +87,24 @@ export function TableView({ feature, page, list, query: shared, onSort, tools }:
 		<div data-sheet className="-mx-(--gutter) border-line border-y bg-surface">
 			{tools ? createPortal(bar, tools) : bar}
 			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} />}
-			<ScrollBox box={box}>
-				<TableGrid
-					id={id}
-					grid={grid}
-					label={`Table of ${feature.paging?.many ?? "rows"}`}
-					columns={columns.visible}
-					layout={layout}
-					cursor={cursor.cursor}
-					sort={query.sort}
-					onSort={sortBy}
-					rows={{ items, height: virtual.getTotalSize(), total, visible }}
-					events={events}
-				/>
-			</ScrollBox>
+			<SkipRows total={total}>
+				<ScrollBox box={box}>
+					<ScrollingContext value={virtual.isScrolling}>
+						<TableGrid
+							id={id}
+							grid={grid}
+							label={`Table of ${feature.paging?.many ?? "rows"}`}
+							columns={columns.visible}
+							layout={layout}
+							cursor={cursor.cursor}
+							sort={query.sort}
+							onSort={sortBy}
+							rows={{ items, height: virtual.getTotalSize(), total, visible }}
+							events={events}
+						/>
+					</ScrollingContext>
+				</ScrollBox>
+			</SkipRows>
 			{opened && (
 				<OpenedRow
 					feature={feature}
@@ -104,7 +114,7 @@ export function TableView({ feature, page, list, query: shared, onSort, tools }:
 					columns={columns}
 					opened={opened}
 					total={total}
-					row={row?.rowIndex === opened.row ? row.row : undefined}
+					row={row !== null && row.rowIndex === opened.row ? row.row : undefined}
 					onMove={openCell}
 					onClose={() => {
 						setOpened(null);
@@ -135,28 +145,6 @@ function useFurtherPaths(
 	}, [list, count, onPaths]);
 }
 
-type RetainedRow = { readonly rowIndex: number; readonly row: Row; readonly query: RowQuery };
-
-/**
- * The row of the selected cell, retained while it is scrolled away; null when no cell is selected, or when its row
- * has not been received yet.
- */
-export function useRetainedRow(
-	cursor: CellCursor | null,
-	query: RowQuery,
-	visible: VisibleRows,
-): RetainedRow | null {
-	const [retained, setRetained] = useState<RetainedRow | null>(null);
-	if (!cursor || cursor.row < 0) return null;
-	const row = visible.rowAt(cursor.row);
-	const isSameCell = retained?.rowIndex === cursor.row && retained.query === query;
-	if (!row) return isSameCell ? retained : null;
-	if (isSameCell && retained.row === row) return retained;
-	const next = { rowIndex: cursor.row, row, query };
-	setRetained(next);
-	return next;
-}
-
 type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly children: ReactNode };
 
 /** A box that scrolls both ways and marks the sides where it overflows. */
@@ -164,7 +152,7 @@ export function ScrollBox({ box, children }: ScrollBoxProps) {
 	const edges = useOverflowEdges(box);
 	return (
 		<div data-edges={edges} className="group/table relative">
-			<div ref={box} className="max-h-[min(40rem,64vh)] overflow-auto overscroll-contain">
+			<div ref={box} className="max-h-[min(40rem,64vh)] overflow-auto overscroll-x-contain">
 				{children}
 			</div>
 			<span

@@ -1,0 +1,163 @@
+import type { Locator, Page } from "@playwright/test";
+import { answer } from "../acting.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../seeing.ts";
+import { expect, test } from "../test.ts";
+
+/** A feature of each layout that shows a list, and the name of its list. */
+const lists = [
+	{ layout: "accounts", id: "followers", name: "followers" },
+	{ layout: "comments", id: "media-comments", name: "comments" },
+	{ layout: "media", id: "posts", name: "posts" },
+	{ layout: "places", id: "search-location", name: "places" },
+	{ layout: "music", id: "music-trending", name: "songs" },
+	{ layout: "highlights", id: "highlight-tray", name: "highlights" },
+] as const;
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Whether the focus is in the element. */
+const holdsFocus = (element: Locator) => element.evaluate((each) => each.contains(document.activeElement));
+
+/** A list of a feature, with its first row there. */
+async function listOf(page: Page, { id, name }: { readonly id: string; readonly name: string }) {
+	await answer(page, id);
+	const list = page.getByRole("region", { name, exact: true });
+	await expect(list.getByRole("listitem").first()).toBeVisible();
+	return list;
+}
+
+/** Turns the wheel with the pointer over an element. */
+async function wheelOver(page: Page, element: Locator, pixels: number): Promise<void> {
+	await element.hover();
+	await page.mouse.wheel(0, pixels);
+}
+
+for (const list of lists) {
+	test(`${list.layout}: the wheel moves the page, and Tab passes in one stop`, async ({ page }) => {
+		await page.setViewportSize({ width: 1024, height: 500 });
+		const region = await listOf(page, list);
+		await wheelOver(page, region.getByRole("listitem").first(), 300);
+		await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+		expect(
+			await region.evaluate((each) =>
+				[...each.querySelectorAll("*")].every(({ scrollTop }) => scrollTop === 0),
+			),
+		).toBe(true);
+
+		const skip = region.getByRole("link", { name: /^Skip the / });
+		await skip.focus();
+		await page.keyboard.press("Tab");
+		const row = region.locator("li[data-index]:focus");
+		await expect(row).toHaveCount(1);
+		await expect(row).toBeInViewport();
+		await page.keyboard.press("Tab");
+		expect(await holdsFocus(region)).toBe(false);
+		await page.keyboard.press("Shift+Tab");
+		await expect(row).toHaveCount(1);
+		await page.keyboard.press("Shift+Tab");
+		await expect(skip).toBeFocused();
+		await expect(skip).toBeInViewport({ ratio: 1 });
+		await page.keyboard.press("Enter");
+		await expect(region.getByText("End of the rows")).toBeFocused();
+	});
+}
+
+test("the table is one stop of Tab, with a link past it, and hands the wheel on at its end", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1024, height: 500 });
+	await listOf(page, lists[0]);
+	await page.getByRole("button", { name: "Table", exact: true }).click();
+	const grid = page.getByRole("grid");
+	await page.getByRole("link", { name: "Skip the 200 rows" }).focus();
+	await page.keyboard.press("Tab");
+	await expect(grid).toBeFocused();
+	await page.keyboard.press("Tab");
+	expect(await holdsFocus(grid)).toBe(false);
+
+	const box = grid.locator("..");
+	await box.evaluate((each) => {
+		each.scrollIntoView({ block: "center" });
+		each.scrollTop = each.scrollHeight;
+	});
+	const before = await scrollTop(page);
+	await wheelOver(page, box, 300);
+	await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
+});
+
+test("the stories are one stop of Tab", async ({ page }) => {
+	await answer(page, "user-stories");
+	const strip = page.getByRole("listbox", { name: "Stories" });
+	await strip.focus();
+	await page.keyboard.press("Tab");
+	expect(await holdsFocus(strip)).toBe(false);
+	await page.keyboard.press("Shift+Tab");
+	await expect(strip).toBeFocused();
+});
+
+test("the raw block hands the wheel on at its end", async ({ page }) => {
+	await answer(page, "media-likes");
+	const block = page.getByRole("tree", { name: "Raw JSON" });
+	await block.evaluate((each) => {
+		each.scrollIntoView({ block: "end" });
+		each.scrollTop = 0;
+	});
+	const before = await scrollTop(page);
+	await wheelOver(page, block, -300);
+	await expect.poll(() => scrollTop(page)).toBeLessThan(before);
+});
+
+test("a hundred thousand rows are part of the page, and reached by keys", async ({ page }) => {
+	test.slow();
+	const users = Array.from({ length: 100_000 }, (_, index) => ({
+		pk: index + 1,
+		username: `user.${index + 1}`,
+	}));
+	await page.route("**/ig/followers/**", (route) =>
+		route.fulfill({ contentType: "application/json", body: JSON.stringify({ users, status: "ok" }) }),
+	);
+	const region = await listOf(page, lists[0]);
+	const elements = () => region.locator("*").count();
+	await region.getByRole("listitem").first().focus();
+	await page.keyboard.press("PageDown");
+	await page.keyboard.press("PageDown");
+	await expect(region.locator('li[aria-posinset="11"]')).toBeVisible();
+	const before = await elements();
+	await page.keyboard.press("End");
+	const last = region.locator('li[aria-posinset="100000"]');
+	await expect(last).toBeFocused();
+	await expect(last).toBeInViewport({ ratio: 1 });
+	await expect(last).toContainText("@user.100000");
+	expect(await elements()).toBeLessThan(before * 1.5);
+	await page.keyboard.press("ArrowUp");
+	await expect(region.locator('li[aria-posinset="99999"]')).toBeFocused();
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/try-user-info\?username=user\.99999$/);
+});
+
+test("a row with the focus stays what it is while the page is scrolled away from it", async ({ page }) => {
+	const region = await listOf(page, lists[0]);
+	await region.getByRole("listitem").first().focus();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowRight");
+	const control = await page.evaluate(() => document.activeElement?.textContent);
+	await page.evaluate(() => scrollTo(0, 9000));
+	await expect(region.locator('li[aria-posinset="120"]')).toBeVisible();
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(control);
+	await page.keyboard.press("ArrowDown");
+	await expect(region.locator('li[aria-posinset="3"]')).toBeFocused();
+	await expect(region.locator('li[aria-posinset="3"]')).toBeInViewport({ ratio: 1 });
+});
+
+for (const { layout, id, name } of lists) {
+	for (const width of [1440, 390]) {
+		test(`${layout}: an answered page has no accessibility violation at ${width} px`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 844 });
+			const region = await listOf(page, { id, name });
+			await region.getByRole("listitem").first().focus();
+			await expectAccessibleInBoth(page);
+			await expectNoSidewaysScroll(page);
+		});
+	}
+}

@@ -1,0 +1,122 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { AccountsView } from "@/features/views/accounts/accounts-view";
+import { MediaView } from "@/features/views/media/media-view";
+import { showView } from "./testing";
+import { rowAfterKey } from "./use-roving-rows";
+
+const users = Array.from({ length: 200 }, (_, index) => ({ pk: index + 1, username: `user${index + 1}` }));
+
+const posts = Array.from({ length: 40 }, (_, index) => ({ id: `${index + 1}`, code: `C${index + 1}` }));
+
+/** The row or cell with that number, from 1. */
+function row(number: number): HTMLElement {
+	const found = screen
+		.getAllByRole("listitem")
+		.find((each) => each.getAttribute("aria-posinset") === `${number}`);
+	if (!found) throw new Error(`There is no row ${number}.`);
+	return found;
+}
+
+async function pressAll(keys: readonly string[]) {
+	const user = userEvent.setup();
+	for (const key of keys) await user.keyboard(`{${key}}`);
+}
+
+describe("a list", () => {
+	test("is one stop of Tab, with a link past it before", async () => {
+		const user = userEvent.setup();
+		await showView(AccountsView, "similar-accounts", { users });
+		await user.tab();
+		const skip = screen.getByRole("link", { name: "Skip the 200 rows" });
+		expect(skip).toHaveFocus();
+		await user.tab();
+		expect(row(1)).toHaveFocus();
+		await user.tab();
+		expect(document.body).toHaveFocus();
+
+		await user.click(skip);
+		expect(screen.getByText("End of the rows")).toHaveFocus();
+	});
+
+	test("is moved through row by row, and Tab comes back to where it was left", async () => {
+		const user = userEvent.setup();
+		await showView(AccountsView, "similar-accounts", { users });
+		act(() => row(1).focus());
+		await pressAll(["ArrowDown", "ArrowDown", "ArrowUp"]);
+		expect(row(2)).toHaveFocus();
+		await pressAll(["End"]);
+		expect(row(200)).toHaveFocus();
+		expect(screen.queryAllByRole("listitem").length).toBeLessThan(200);
+		await pressAll(["Home", "ArrowDown"]);
+		await user.tab();
+		await user.tab({ shift: true });
+		expect(row(2)).toHaveFocus();
+	});
+
+	test("leads to what a row holds by Right and Left, and Enter presses the first of it", async () => {
+		await showView(AccountsView, "similar-accounts", { users });
+		act(() => row(3).focus());
+		const steps = within(row(3)).getByRole("button", { name: "Next steps of @user3" });
+		await pressAll(["ArrowRight"]);
+		expect(steps).toHaveFocus();
+		await pressAll(["ArrowRight"]);
+		expect(within(row(3)).getByRole("link", { name: /^Profile/ })).toHaveFocus();
+		await pressAll(["ArrowLeft", "ArrowLeft"]);
+		expect(row(3)).toHaveFocus();
+		await pressAll(["ArrowLeft", "Enter"]);
+		expect(steps).toHaveAttribute("aria-expanded", "true");
+		await pressAll(["ArrowRight", "ArrowDown"]);
+		expect(row(4)).toHaveFocus();
+	});
+
+	test("describes its keys where Tab enters it, and names its rows", async () => {
+		await showView(AccountsView, "similar-accounts", {
+			users: [{ pk: 1, username: "mara", full_name: "Mara", is_private: true, is_verified: true }, { pk: 2 }],
+		});
+		expect(row(1)).toHaveAccessibleName("Mara, @mara, Verified, Private");
+		expect(row(1)).toHaveAccessibleDescription(/^Up and Down move between the rows/);
+		expect(row(2)).toHaveAccessibleName("2");
+		act(() => row(1).focus());
+		await pressAll(["ArrowDown"]);
+		expect(row(2)).toHaveFocus();
+		expect(row(2)).not.toHaveAccessibleDescription();
+	});
+});
+
+describe("a gallery", () => {
+	test("is moved through cell by cell, and Enter opens one that gets the focus back", async () => {
+		const user = userEvent.setup();
+		await showView(MediaView, "posts", { items: posts });
+		await user.tab();
+		await user.tab();
+		expect(row(1)).toHaveFocus();
+		expect(row(1)).toHaveAccessibleDescription(/^The arrow keys move between the cells/);
+		await pressAll(["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowDown"]);
+		expect(row(6)).toHaveFocus(); // four columns of the width that tests have
+		await pressAll(["Enter"]);
+		const dialog = screen.getByRole("dialog");
+		expect(within(dialog).getByText("6 of 40")).toBeInTheDocument();
+		await user.click(within(dialog).getByRole("button", { name: "Close" }));
+		expect(row(6)).toHaveFocus();
+		await user.tab();
+		expect(document.body).toHaveFocus();
+	});
+});
+
+test.each([
+	["ArrowUp", { index: 2, total: 9, columns: 4, page: 3 }, 2],
+	["ArrowUp", { index: 5, total: 9, columns: 4, page: 3 }, 1],
+	["ArrowDown", { index: 6, total: 9, columns: 4, page: 3 }, 8],
+	["PageDown", { index: 0, total: 50, columns: 4, page: 3 }, 12],
+	["PageUp", { index: 20, total: 50, columns: 1, page: 8 }, 12],
+	["PageUp", { index: 3, total: 50, columns: 1, page: 8 }, 0],
+	["End", { index: 3, total: 50, columns: 1, page: 8 }, 49],
+	["Home", { index: 3, total: 50, columns: 1, page: 8 }, 0],
+	["ArrowRight", { index: 3, total: 50, columns: 1, page: 8 }, null],
+	["ArrowRight", { index: 49, total: 50, columns: 4, page: 8 }, 49],
+	["a", { index: 3, total: 50, columns: 1, page: 8 }, null],
+])("%s from %o moves to %s", (key, at, to) => {
+	expect(rowAfterKey(key, at)).toBe(to);
+});

@@ -1,0 +1,52 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+type PageLinesOptions = {
+	readonly count: number;
+	/** The estimated height of a line, in pixels. */
+	readonly lineHeight: number;
+	/** The line that stays rendered wherever the page is scrolled to. */
+	readonly pinned: number | null;
+};
+
+/** Virtualizes the lines of a list that is part of the page: the page scrolls, the list does not. */
+export function usePageLines(
+	list: RefObject<HTMLElement | null>,
+	{ count, lineHeight, pinned }: PageLinesOptions,
+) {
+	const top = usePageTop(list);
+	const virtual = useWindowVirtualizer<HTMLElement>({
+		count,
+		estimateSize: () => lineHeight,
+		scrollMargin: top,
+		initialRect: { width: 0, height: window.innerHeight },
+		overscan: 6,
+		rangeExtractor: (range) => {
+			const lines = defaultRangeExtractor(range);
+			if (pinned === null || pinned >= range.count || lines.includes(pinned)) return lines;
+			return [...lines, pinned].sort((a, b) => a - b);
+		},
+	});
+	const lines = virtual.getVirtualItems();
+	const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+	return { virtual, lines, top, visible: { from: startIndex, to: endIndex + 1 } };
+}
+
+/** The distance of an element from the top of the page, in pixels. */
+function usePageTop(element: RefObject<HTMLElement | null>): number {
+	const [top, setTop] = useState(0);
+
+	useLayoutEffect(() => {
+		const measure = () => {
+			const box = element.current?.getBoundingClientRect();
+			if (box) setTop(Math.round(box.top + window.scrollY));
+		};
+		measure();
+		// What moves the list also changes the height of the page.
+		const observer = new ResizeObserver(measure);
+		observer.observe(document.body);
+		return () => observer.disconnect();
+	}, [element]);
+
+	return top;
+}

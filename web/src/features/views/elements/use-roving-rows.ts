@@ -1,0 +1,183 @@
+import {
+	type FocusEvent,
+	type KeyboardEvent,
+	type RefObject,
+	useCallback,
+	useLayoutEffect,
+	useState,
+} from "react";
+
+/** What the keys of a list do, for screen readers. */
+export const rowKeysText = {
+	list: "Up and Down move between the rows, Right and Left reach what a row holds, Enter presses the first of it.",
+	grid: "The arrow keys move between the cells, Enter opens one.",
+};
+
+type RovingRowsOptions = {
+	readonly total: number;
+	/** Rows side by side; Right and Left move between them where there are several. */
+	readonly columns?: number;
+};
+
+/** The focus in a list whose rows Tab passes in one stop. */
+export type RovingRows = {
+	/** The row with the focus, or the one that Tab leads back to. */
+	readonly active: number;
+	/** The focus is in the list: its row stays rendered. */
+	readonly hasFocus: boolean;
+	/** The attributes of a row, given the one that Tab stops at and the ID of the text that describes the keys. */
+	readonly attributesOf: (index: number, tabStop: number, keysID: string) => RowAttributes;
+	/** Focuses a row, wherever the page is scrolled to. */
+	readonly focusRow: (index: number) => void;
+	/** The handlers of the list. */
+	readonly handlers: {
+		readonly onKeyDown: (event: KeyboardEvent) => void;
+		readonly onFocus: (event: FocusEvent) => void;
+		readonly onBlur: (event: FocusEvent) => void;
+	};
+};
+
+type RowAttributes = {
+	readonly "data-index": number;
+	readonly tabIndex: 0 | -1;
+	readonly "aria-describedby": string | undefined;
+	readonly "aria-setsize": number;
+	readonly "aria-posinset": number;
+};
+
+/** Moves the focus between the rows of a list, its `li[data-index]`, and to the controls that they hold. */
+export function useRovingRows(
+	list: RefObject<HTMLElement | null>,
+	{ total, columns = 1 }: RovingRowsOptions,
+): RovingRows {
+	const [active, setActive] = useState(0);
+	const [hasFocus, setHasFocus] = useState(false);
+	/** The row at which the focus came into the list, until it moves on. */
+	const [entered, setEntered] = useState<number | null>(null);
+	const [goal, setGoal] = useState<{ readonly index: number } | null>(null);
+
+	const focusRow = useCallback((index: number) => {
+		setActive(index);
+		setHasFocus(true);
+		setEntered(null);
+		setGoal({ index });
+	}, []);
+
+	// A row that was not in sight is rendered before it can have the focus.
+	useLayoutEffect(() => {
+		if (!goal) return;
+		const row = list.current?.querySelector<HTMLElement>(`:scope > [data-index="${goal.index}"]`);
+		row?.focus({ preventScroll: true });
+		row?.scrollIntoView?.({ block: "nearest" });
+	}, [goal, list]);
+
+	// The keys reach what rows hold, Tab does not.
+	useLayoutEffect(() => {
+		const controls = list.current?.querySelectorAll<HTMLElement>(tabbedControls) ?? [];
+		for (const control of controls) control.tabIndex = -1;
+	});
+
+	const onKeyDown = (event: KeyboardEvent) => {
+		const row = rowAround(event.target);
+		if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		const index = Number(row.dataset.index);
+		const to = rowAfterKey(event.key, { index, total, columns, page: rowsPerScreen(row) });
+		if (to !== null) {
+			if (to === index && event.target === row) return; // at an end the page scrolls
+			focusRow(to);
+		} else if (!pressedInside(event.key, row, event.target, columns === 1)) return;
+		event.preventDefault();
+	};
+	const onFocus = ({ target }: FocusEvent) => {
+		const row = rowAround(target);
+		if (!row) return;
+		const index = Number(row.dataset.index);
+		setActive(index);
+		if (!hasFocus) setEntered(index);
+		setHasFocus(true);
+	};
+	const onBlur = ({ relatedTarget }: FocusEvent) => {
+		if (!list.current?.contains(relatedTarget)) setHasFocus(false);
+	};
+	const attributesOf = (index: number, tabStop: number, keysID: string): RowAttributes => ({
+		"data-index": index,
+		tabIndex: index === tabStop ? 0 : -1,
+		"aria-describedby": index === (hasFocus ? entered : tabStop) ? keysID : undefined,
+		"aria-setsize": total,
+		"aria-posinset": index + 1,
+	});
+	return {
+		active: Math.min(active, total - 1),
+		hasFocus,
+		attributesOf,
+		focusRow,
+		handlers: { onKeyDown, onFocus, onBlur },
+	};
+}
+
+type RowMove = {
+	readonly index: number;
+	readonly total: number;
+	readonly columns: number;
+	/** How many lines the screen has room for. */
+	readonly page: number;
+};
+
+/** The row that a key moves to; null when it moves to none. */
+export function rowAfterKey(key: string, { index, total, columns, page }: RowMove): number | null {
+	const last = total - 1;
+	const step = (rows: number) => Math.min(Math.max(index + rows, 0), last);
+	switch (key) {
+		case "ArrowDown":
+			return step(columns);
+		case "ArrowUp":
+			return index < columns ? index : step(-columns);
+		case "PageDown":
+			return step(columns * page);
+		case "PageUp":
+			return step(-columns * page);
+		case "Home":
+			return 0;
+		case "End":
+			return last;
+		case "ArrowRight":
+			return columns > 1 ? step(1) : null;
+		case "ArrowLeft":
+			return columns > 1 ? step(-1) : null;
+		default:
+			return null;
+	}
+}
+
+/** Moves between a row and its controls, or presses the first; false when the key does neither. */
+function pressedInside(key: string, row: HTMLElement, target: EventTarget, hasSideKeys: boolean): boolean {
+	const controls = controlsOf(row);
+	const current = target instanceof HTMLElement ? controls.indexOf(target) : -1;
+	const [first] = controls;
+	if (key === "Enter" && target === row && first) first.click();
+	else if (key === "ArrowRight" && hasSideKeys && controls[current + 1]) controls[current + 1]?.focus();
+	else if (key === "ArrowLeft" && hasSideKeys && current >= 0) (controls[current - 1] ?? row).focus();
+	else return false;
+	return true;
+}
+
+const controlSelector = "a[href], button";
+
+const tabbedControls = "a[href]:not([tabindex]), button:not([tabindex])";
+
+/** The visible controls of a row. */
+function controlsOf(row: HTMLElement): readonly HTMLElement[] {
+	return [...row.querySelectorAll<HTMLElement>(controlSelector)].filter((control) =>
+		control.checkVisibility(),
+	);
+}
+
+/** The row that an element is in. */
+function rowAround(target: EventTarget): HTMLElement | null {
+	return target instanceof Element ? target.closest<HTMLElement>("li[data-index]") : null;
+}
+
+/** How many lines are in sight at once, one of them above and below covered by bars. */
+function rowsPerScreen(row: HTMLElement): number {
+	return Math.max(1, Math.floor(window.innerHeight / Math.max(1, row.offsetHeight)) - 2);
+}
