@@ -17,6 +17,19 @@ type CollapsibleProps = {
 };
 
 /**
+ * Opens the section with that ID, scrolls to it and focuses its heading; returns false when it is not on the page.
+ */
+export function revealCollapsible(id: string): boolean {
+	const section = document.getElementById(id);
+	const heading = section?.querySelector<HTMLButtonElement>("button[aria-expanded]");
+	if (section?.localName !== "section" || !heading) return false;
+	if (heading.getAttribute("aria-expanded") === "false") heading.click();
+	section.scrollIntoView?.({ block: "start" });
+	heading.focus({ preventScroll: true });
+	return true;
+}
+
+/**
  * A heading that shows and hides its content. Hidden content is not rendered,
  * so that a closed section costs nothing.
  */

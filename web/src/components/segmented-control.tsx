@@ -5,6 +5,8 @@ type SegmentedControlProps<T extends string> = {
 	readonly options: readonly { readonly value: T; readonly name: string }[];
 	readonly value: T;
 	readonly onChange: (value: T) => void;
+	/** Buttons after the options, which choose none of them. */
+	readonly actions?: readonly { readonly name: string; readonly onPress: () => void }[];
 };
 
 /** A choice among a few options, side by side. */
@@ -13,6 +15,7 @@ export function SegmentedControl<T extends string>({
 	options,
 	value,
 	onChange,
+	actions = [],
 }: SegmentedControlProps<T>) {
 	return (
 		<fieldset className="flex h-7 shrink-0 overflow-hidden rounded-box border border-edge bg-surface">
@@ -29,6 +32,16 @@ export function SegmentedControl<T extends string>({
 					)}
 				>
 					{option.name}
+				</button>
+			))}
+			{actions.map(({ name, onPress }) => (
+				<button
+					key={name}
+					type="button"
+					onClick={onPress}
+					className="h-7 rounded-[3px] px-3 font-medium text-muted text-sm transition-colors hover:text-ink"
+				>
+					{name}
 				</button>
 			))}
 		</fieldset>

@@ -1,4 +1,5 @@
 import type { Category } from "@/catalog/catalog.gen";
+import { revealCollapsible } from "@/components/collapsible";
 
 /** The anchor of a category's section: /#reels. */
 export function sectionAnchor(category: Category): string {
@@ -10,11 +11,5 @@ export function sectionAnchor(category: Category): string {
  * is not on the page: the search hides it, or another page is open.
  */
 export function revealSection(anchor: string): boolean {
-	const section = anchor ? document.getElementById(anchor) : null;
-	const heading = section?.querySelector<HTMLButtonElement>("button[aria-expanded]");
-	if (section?.localName !== "section" || !heading) return false;
-	if (heading.getAttribute("aria-expanded") === "false") heading.click();
-	section.scrollIntoView?.({ block: "start" });
-	heading.focus({ preventScroll: true });
-	return true;
+	return anchor !== "" && revealCollapsible(anchor);
 }

@@ -3,11 +3,13 @@ import type { RowListHandle } from "@/answers/handles";
 import { type ListPage, type RowSort, unsorted } from "@/answers/rows";
 import { type Feature, schemas, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
+import { revealCollapsible } from "@/components/collapsible";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { TextField } from "@/components/text-field";
 import { PagingBar } from "@/features/lookup/paging/paging-bar";
 import type { ListPaging } from "@/features/lookup/paging/use-paging";
+import { rawAnswerID } from "@/features/raw/raw-pages";
 import { layouts } from "@/features/views/layouts";
 import { TableView } from "@/features/views/table/table-view";
 import { formatCount } from "@/lib/format";
@@ -59,6 +61,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 							{ value: "view", name },
 							{ value: "table", name: "Table" },
 						]}
+						actions={[{ name: "Raw", onPress: () => revealCollapsible(rawAnswerID) }]}
 					/>
 				)}
 			</div>

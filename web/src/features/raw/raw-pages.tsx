@@ -4,6 +4,9 @@ import { Collapsible } from "@/components/collapsible";
 import { formatCount } from "@/lib/format";
 import { RawAnswer } from "./raw-answer";
 
+/** The ID of the section of the raw answer. */
+export const rawAnswerID = "raw-answer";
+
 type RawPagesProps = {
 	/** The answers of the list's pages, in order. */
 	readonly answers: readonly AnswerHandle[];
@@ -20,6 +23,7 @@ export function RawPages({ answers, current, onShow, folded = false }: RawPagesP
 	const pages = answers.length;
 	return (
 		<Collapsible
+			id={rawAnswerID}
 			title={folded ? "Technical Details" : "Raw answer"}
 			level={2}
 			startOpen={!folded}
