@@ -161,3 +161,38 @@ for (const { layout, id, name } of lists) {
 		});
 	}
 }
+
+test("the paging bar is in sight wherever one is in the list, and no toast covers it", async ({ page }) => {
+	for (const size of [
+		{ width: 1440, height: 900 },
+		{ width: 390, height: 844 },
+	]) {
+		await page.setViewportSize(size);
+		const region = await listOf(page, lists[0]);
+		const more = page.getByRole("button", { name: "Load More (200)" });
+		const bottom = (await region.boundingBox())?.height ?? 0;
+		for (const top of [0, 700, bottom / 2, bottom - 900]) {
+			await page.evaluate((y) => scrollTo(0, y), top);
+			await expect(more).toBeInViewport({ ratio: 1 });
+		}
+		const before = await scrollTop(page);
+		await more.click();
+		const toasts = page.getByRole("region", { name: /^Notification/ });
+		const toast = toasts.getByRole("listitem").filter({ hasText: /Loaded \d+ followers/ });
+		await expect(toast).toBeVisible();
+		await expect(more).toBeInViewport({ ratio: 1 });
+		expect(await scrollTop(page)).toBe(before);
+		const bar = await more.locator("..").boundingBox();
+		const message = await toast.boundingBox();
+		expect(bar?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0));
+	}
+});
+
+test("Raw leads to the raw answer, and the rows stay", async ({ page }) => {
+	const region = await listOf(page, lists[0]);
+	await page.getByRole("button", { name: "Raw", exact: true }).click();
+	await expect(page.getByRole("button", { name: "Raw answer" })).toBeFocused();
+	await expect(page.getByRole("tree", { name: "Raw JSON" })).toBeInViewport();
+	await page.evaluate(() => scrollTo(0, 0));
+	await expect(region.locator('li[aria-posinset="1"]')).toBeInViewport();
+});

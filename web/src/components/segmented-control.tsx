@@ -26,24 +26,20 @@ export function SegmentedControl<T extends string>({
 					type="button"
 					aria-pressed={option.value === value}
 					onClick={() => onChange(option.value)}
-					className={cx(
-						"h-full px-2.5 font-medium text-code transition-colors -outline-offset-2",
-						option.value === value ? "bg-ink text-paper" : "text-muted hover:text-ink",
-					)}
+					className={cx(segmentClass, option.value === value ? "bg-ink text-paper" : idleClass)}
 				>
 					{option.name}
 				</button>
 			))}
 			{actions.map(({ name, onPress }) => (
-				<button
-					key={name}
-					type="button"
-					onClick={onPress}
-					className="h-7 rounded-[3px] px-3 font-medium text-muted text-sm transition-colors hover:text-ink"
-				>
+				<button key={name} type="button" onClick={onPress} className={cx(segmentClass, idleClass)}>
 					{name}
 				</button>
 			))}
 		</fieldset>
 	);
 }
+
+const segmentClass = "h-full px-2.5 font-medium text-code transition-colors -outline-offset-2";
+
+const idleClass = "text-muted hover:text-ink";

@@ -17,7 +17,7 @@ export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[]
 			{toasts.map((toast) => (
 				<ToastView key={toast.id} toast={toast} />
 			))}
-			<Viewport className="fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 empty:pointer-events-none sm:w-md" />
+			<Viewport className="pointer-events-none fixed right-0 bottom-(--toasts-bottom,0px) z-50 m-0 flex w-full list-none flex-col gap-3 p-4 *:pointer-events-auto sm:w-md" />
 		</Provider>
 	);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Tone } from "./alert";
 
 /** A message at the page's edge that disappears by itself. */
@@ -28,6 +28,23 @@ export function useVisibleToasts(): readonly VisibleToast[] {
 
 export function dismissToast(id: number): void {
 	setToasts(visibleToasts.filter((toast) => toast.id !== id));
+}
+
+/** Keeps the toasts above a bar at the bottom of the screen. */
+export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
+	useLayoutEffect(() => {
+		const element = bar.current;
+		if (!element) return;
+		const { style } = document.documentElement;
+		const lift = () => style.setProperty("--toasts-bottom", `${element.offsetHeight}px`);
+		lift();
+		const observer = new ResizeObserver(lift);
+		observer.observe(element);
+		return () => {
+			observer.disconnect();
+			style.removeProperty("--toasts-bottom");
+		};
+	}, [bar]);
 }
 
 const maxToasts = 4;

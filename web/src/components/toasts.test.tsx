@@ -1,14 +1,18 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useRef } from "react";
 import { expect, test } from "vitest";
 import { Button } from "./button";
-import { useToast } from "./toast";
+import { useToast, useToastsAbove } from "./toast";
 import { Toasts } from "./toasts";
 
 function Page() {
 	const toast = useToast();
+	const bar = useRef<HTMLDivElement>(null);
+	useToastsAbove(bar);
 	return (
 		<>
+			<div ref={bar} />
 			<Button
 				onClick={() => toast({ title: "API Key Required", text: "Please enter your key.", tone: "error" })}
 			>
@@ -27,4 +31,12 @@ test("a toast shows its title and text until it is dismissed", async () => {
 	expect(within(region).getByText("Please enter your key.")).toBeVisible();
 	await userEvent.click(within(region).getByRole("button", { name: "Dismiss" }));
 	await waitFor(() => expect(within(region).queryByText("API Key Required")).not.toBeInTheDocument());
+});
+
+test("the toasts are above a bar at the bottom of the screen for as long as it is there", () => {
+	const { unmount } = render(<Page />);
+	const bottom = () => document.documentElement.style.getPropertyValue("--toasts-bottom");
+	expect(bottom()).toBe("640px"); // the height of every element in tests
+	unmount();
+	expect(bottom()).toBe("");
 });

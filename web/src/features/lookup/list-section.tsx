@@ -37,40 +37,45 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 	const { View, name } = layouts[feature.layout ?? "accounts"];
 	return (
 		<section aria-label="Rows" className="grid grid-cols-1 gap-3">
-			{feature.texts?.note && <p className="text-muted text-sm">{feature.texts.note}</p>}
 			{page.limited && feature.texts?.limited && <Alert tone="warning">{feature.texts.limited}</Alert>}
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+			<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
 				<CountLine feature={feature} page={page} />
-				{page.count >= minFilterRows && (
-					<TextField
-						label="Filter the rows"
-						labelSide="hidden"
-						placeholder="Filter"
-						className="min-w-0 flex-1 sm:w-56 sm:flex-none"
-						value={words}
-						onChange={(event) => setWords(event.target.value)}
-					/>
-				)}
-				{tab === "table" && <div ref={setTools} className="contents" />}
-				{page.count > 0 && (
-					<SegmentedControl
-						label="Show the rows as"
-						value={tab}
-						onChange={setTab}
-						options={[
-							{ value: "view", name },
-							{ value: "table", name: "Table" },
-						]}
-						actions={[{ name: "Raw", onPress: () => revealCollapsible(rawAnswerID) }]}
-					/>
-				)}
+				{feature.texts?.note && <p className="text-muted text-xs">{feature.texts.note}</p>}
+				<div className="ml-auto flex max-w-full items-center gap-3 max-sm:w-full">
+					{page.count >= minFilterRows && (
+						<TextField
+							label="Filter the rows"
+							labelSide="hidden"
+							placeholder="Filter"
+							size="small"
+							className="min-w-0 flex-1 sm:w-50"
+							value={words}
+							onChange={(event) => setWords(event.target.value)}
+						/>
+					)}
+					{tab === "table" && <div ref={setTools} className="contents" />}
+					{page.count > 0 && (
+						<SegmentedControl
+							label="Show the rows as"
+							value={tab}
+							onChange={setTab}
+							options={[
+								{ value: "view", name },
+								{ value: "table", name: "Table" },
+							]}
+							actions={[{ name: "Raw", onPress: () => revealCollapsible(rawAnswerID) }]}
+						/>
+					)}
+				</div>
 			</div>
 			{page.count === 0 && <EmptyList feature={feature} />}
-			{page.count > 0 && tab === "view" && <View feature={feature} page={page} list={list} query={query} />}
-			{page.count > 0 && tab === "table" && (
-				<TableView feature={feature} page={page} list={list} query={query} onSort={setSort} tools={tools} />
-			)}
-			{feature.paging && <PagingBar feature={feature} texts={feature.paging} paging={paging} />}
+			<div data-view>
+				{page.count > 0 && tab === "view" && <View feature={feature} page={page} list={list} query={query} />}
+				{page.count > 0 && tab === "table" && (
+					<TableView feature={feature} page={page} list={list} query={query} onSort={setSort} tools={tools} />
+				)}
+				{feature.paging && <PagingBar feature={feature} texts={feature.paging} paging={paging} />}
+			</div>
 		</section>
 	);
 }
@@ -99,8 +104,8 @@ export function CountLine({ feature, page }: CountLineProps) {
 		.replace("{count}", formatCount(count))
 		.replace("{fetched}", formatCount(fetched));
 	return (
-		<p role="status" className="grow basis-full sm:basis-auto">
-			<span className="font-medium text-lg">{formatCount(count)}</span>{" "}
+		<p role="status">
+			<span className="font-semibold text-xl">{formatCount(count)}</span>{" "}
 			<span className="text-muted">
 				{count === 1 ? names?.one : names?.many} loaded
 				{fetched > count && <> · {unique}</>}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { PagingTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
@@ -17,34 +17,38 @@ export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 	const { page, exchanges } = loaded;
 	const [text, setText] = useState(() => String(proposedGoal(page.count)));
 	const goal = parseGoal(text, page.count);
+	const note = useId();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (goal !== undefined) onLoad(goal);
 	};
 	return (
-		<form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+		<form onSubmit={submit} noValidate className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
 			<TextField
 				label={`Stop once there are this many ${texts.many}`}
-				className="w-full sm:w-72"
+				labelSide="left"
+				className="max-sm:w-full [&_input]:sm:w-32"
 				inputMode="numeric"
 				autoFocus
 				value={text}
 				onChange={(event) => setText(event.target.value)}
-				error={
-					goal === undefined
-						? `Enter a number from ${formatCount(page.count + 1)} to ${formatCount(maxRows)}.`
-						: undefined
-				}
-				hint={<LoadCost loaded={loaded} calls={callsFor(goal ?? page.count, page.count, exchanges.length)} />}
+				note={{ id: note, isError: goal === undefined }}
 			/>
-			<div className="flex gap-3 sm:mt-6.5">
-				<Button type="submit" look="primary" disabled={goal === undefined}>
-					Load all
-				</Button>
-				<Button look="quiet" onClick={onCancel}>
-					Cancel
-				</Button>
-			</div>
+			<Button type="submit" look="primary" disabled={goal === undefined}>
+				Load all
+			</Button>
+			<Button look="quiet" onClick={onCancel}>
+				Cancel
+			</Button>
+			<p id={note} role="status" className="text-muted text-xs">
+				{goal === undefined ? (
+					<span className="text-danger">
+						Enter a number from {formatCount(page.count + 1)} to {formatCount(maxRows)}.
+					</span>
+				) : (
+					<LoadCost loaded={loaded} calls={callsFor(goal, page.count, exchanges.length)} />
+				)}
+			</p>
 		</form>
 	);
 }

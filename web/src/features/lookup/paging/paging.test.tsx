@@ -42,11 +42,13 @@ describe("Load More", () => {
 			pages({ b: users(8, 20, "c"), c: users(20, 21, null) }),
 		);
 		expect(rows().getByText("followers loaded")).toHaveTextContent(/^followers loaded$/);
+		expect(rows().getByText("10 followers · 1 call")).toBeInTheDocument();
 		await user.click(more());
 		expect(await rows().findByText(/20 unique of 22 fetched/)).toBeInTheDocument();
 		expect((await screen.findAllByText("Loaded 10 followers")).length).toBeGreaterThan(0);
 		await user.click(more());
 		expect(await rows().findByText("All 21 followers are loaded")).toBeInTheDocument();
+		expect(rows().getByText(/^3 calls · [\d.]+ m?s · [\d.]+ k?B$/)).toBeInTheDocument();
 		expect(rows().queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();
 		expect(made.map(({ url }) => new URL(url, "http://x").searchParams.get("next_max_id"))).toEqual([
 			null,
@@ -142,7 +144,9 @@ describe("Load all", () => {
 		expect(rows().getByText("About 9 calls")).toBeInTheDocument();
 		await user.click(rows().getByRole("button", { name: "Load all" }));
 		expect(await rows().findByText("100")).toBeInTheDocument();
-		expect((await screen.findAllByText("Loaded 90 followers")).length).toBeGreaterThan(0);
+		expect(await rows().findByText("Loaded 90 followers")).toBeInTheDocument();
+		expect(rows().getByText(/^100 followers · 10 calls · [\d.]+ m?s · \d\.\d kB$/)).toBeInTheDocument();
+		expect(screen.getAllByText("Loaded 90 followers")).toHaveLength(1);
 		expect(made).toHaveLength(10);
 		expect(more()).toBeInTheDocument();
 	});

@@ -69,7 +69,7 @@ export const AccountRow = memo(function AccountRow({
 	const hasLinks = id !== null || rowLinks(feature, row, false).length > 0;
 	const name = usernameOrID(row);
 	return (
-		<div className="group flex flex-wrap items-start gap-x-3 px-(--gutter,1rem) py-3 md:flex-nowrap">
+		<div className="group flex flex-wrap items-start gap-x-3 px-(--gutter) py-3 md:flex-nowrap">
 			<NetworkPicture className="w-12 shrink-0" url={picture} now={now} alt="" />
 			<div className="min-w-0 flex-1">
 				<AccountNames row={row} name={name} />
@@ -97,7 +97,7 @@ export const AccountRow = memo(function AccountRow({
 				{id !== null && (
 					<span className="max-md:-ml-1.5 xl:min-w-36">
 						<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${name}`} text={() => id}>
-							<span className="font-mono text-muted text-xs tabular-nums md:max-xl:hidden">{id}</span>
+							<span className="font-mono text-code text-muted tabular-nums md:max-xl:hidden">{id}</span>
 						</CopyButton>
 					</span>
 				)}
@@ -140,7 +140,7 @@ export function AccountNames({ row, name }: AccountNamesProps) {
 				<AccountBadges row={row} brief />
 			</p>
 			{fullName !== null && (
-				<p className="truncate font-mono text-muted text-sm">
+				<p className="truncate font-mono text-code text-muted">
 					<bdi>{name}</bdi>
 				</p>
 			)}

@@ -61,14 +61,14 @@ export function RowGrid(props: RowGridProps) {
 			label={label}
 			kind="grid"
 			total={total}
-			className="-mx-(--gutter,0px) border-line border-y bg-surface px-[max(0px,calc(var(--gutter,0px)-0.5rem))] py-2"
+			className="-mx-(--gutter) border-line border-y bg-surface px-[max(0px,calc(var(--gutter)-0.5rem))] py-2"
 		>
 			{(keysID) => (
 				<ScrollingContext value={virtual.isScrolling}>
 					<ul
 						ref={box}
 						{...handlers}
-						className="relative [overflow-anchor:none]"
+						className="relative"
 						style={{ height: virtual.getTotalSize() }}
 					>
 						{lines.flatMap(({ index: line, start }) =>

@@ -58,7 +58,7 @@ describe("a list", () => {
 	test("leads to what a row holds by Right and Left, and Enter presses the first of it", async () => {
 		await showView(AccountsView, "similar-accounts", { users });
 		act(() => row(3).focus());
-		const steps = within(row(3)).getByRole("button", { name: "Next steps of @user3" });
+		const steps = within(row(3)).getByRole("button", { name: "Lookups for @user3" });
 		await pressAll(["ArrowRight"]);
 		expect(steps).toHaveFocus();
 		await pressAll(["ArrowRight"]);

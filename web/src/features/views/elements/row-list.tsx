@@ -37,13 +37,13 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 	if (rows.total === 0) return <NoMatches />;
 	const tabStop = lines.some(({ index }) => index === active) ? active : visible.from;
 	return (
-		<RowRegion label={label} kind="list" total={total} className="-mx-(--gutter,0px)">
+		<RowRegion label={label} kind="list" total={total} className="-mx-(--gutter)">
 			{(keysID) => (
 				<ScrollingContext value={virtual.isScrolling}>
 					<ul
 						ref={box}
 						{...handlers}
-						className="relative border-line border-y bg-surface [overflow-anchor:none]"
+						className="relative border-line border-y bg-surface"
 						style={{ height: virtual.getTotalSize() }}
 					>
 						{lines.map(({ index, key, start }) => {
@@ -57,7 +57,7 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 									className={rowClass}
 									style={{ transform: `translateY(${start - top}px)` }}
 								>
-									{row ? children(row, index) : <Skeleton className="mx-(--gutter,1rem) my-3 h-10" />}
+									{row ? children(row, index) : <Skeleton className="mx-(--gutter) my-3 h-10" />}
 								</li>
 							);
 						})}

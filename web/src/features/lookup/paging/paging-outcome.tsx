@@ -1,0 +1,65 @@
+import { type PagingTexts, sharedTexts } from "@/catalog/catalog.gen";
+import { cx } from "@/lib/cx";
+import { formatBytes, formatCount, formatMilliseconds, formatQuantity } from "@/lib/format";
+import type { LoadedPages } from "./load-page";
+
+type PagingOutcomeProps = {
+	readonly texts: PagingTexts;
+	readonly loaded: LoadedPages;
+	readonly isStopped: boolean;
+	/** The rows that Load all added; 0 when it was not the last to load. */
+	readonly added: number;
+};
+
+/** How loading ended, with the totals of all pages; before that, how many rows there are. */
+export function PagingOutcome({ texts, loaded, isStopped, added }: PagingOutcomeProps) {
+	const { page, next } = loaded;
+	if (page.count === 0) return null; // an empty list explains itself elsewhere
+	const outcome = endText(texts, loaded) ?? outcomeText(texts, isStopped, added);
+	return (
+		<div className="flex flex-wrap text-muted tabular-nums">
+			<p role="status" className="not-empty:mr-2">
+				{outcome}
+			</p>
+			<p className={cx("max-sm:text-xs", outcome === undefined && "max-sm:hidden")}>
+				{outcome === undefined
+					? countText(texts, loaded)
+					: totalsText(texts, loaded, typeof next !== "string")}
+			</p>
+		</div>
+	);
+}
+
+/** Why the list ends; undefined while it goes on. */
+function endText(texts: PagingTexts, { page, next }: LoadedPages): string | undefined {
+	if (typeof next !== "string") return undefined;
+	const count = formatCount(page.count);
+	return next === "complete"
+		? texts.allLoaded.replace("{count}", count)
+		: `Stopped at ${count} ${texts.many}. ${sharedTexts[next]}`;
+}
+
+function outcomeText(texts: PagingTexts, isStopped: boolean, added: number): string | undefined {
+	if (isStopped) return "Stopped. What was loaded stays.";
+	return added > 0 ? loadedText(texts, added) : undefined;
+}
+
+/** What one loading added: "Loaded 200 followers". */
+export function loadedText(texts: PagingTexts, added: number): string {
+	return texts.loaded.replace("{count}", formatCount(added));
+}
+
+type RowNouns = Pick<PagingTexts, "one" | "many">;
+
+/** The rows and calls so far: "200 followers · 1 call". */
+function countText({ one, many }: RowNouns, { page, calls }: LoadedPages): string {
+	return `${formatQuantity(page.count, one, many)} · ${formatQuantity(calls, "call")}`;
+}
+
+/** What all pages together took: "1,000 followers · 5 calls · 1.2 s · 82 kB"; without the rows where they are said. */
+function totalsText(nouns: RowNouns, loaded: LoadedPages, hasRows: boolean): string {
+	const sum = (of: (meta: LoadedPages["exchanges"][number]["meta"]) => number) =>
+		loaded.exchanges.reduce((total, { meta }) => total + of(meta), 0);
+	const count = hasRows ? countText(nouns, loaded) : formatQuantity(loaded.calls, "call");
+	return [count, formatMilliseconds(sum(({ ms }) => ms)), formatBytes(sum(({ size }) => size))].join(" · ");
+}
