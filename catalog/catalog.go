@@ -37,15 +37,18 @@ type Feature struct {
 	// Unused gives, for each placeholder of Path that no input fills, the reason.
 	Unused map[string]string `json:"unused,omitempty"`
 
-	Inputs  []Input       `json:"inputs"`
-	Call    CallName      `json:"call,omitempty"`
-	Schema  SchemaKind    `json:"schema,omitempty"`
-	Layout  Layout        `json:"layout,omitempty"`
-	Opens   Tab           `json:"opens,omitempty"`
-	Texts   FeatureTexts  `json:"texts,omitzero"`
-	Failure FailureTexts  `json:"failure,omitzero"`
-	Paging  *PagingTexts  `json:"paging,omitempty"`
-	Export  *ExportSchema `json:"export,omitempty"`
+	Inputs  []Input      `json:"inputs"`
+	Call    CallName     `json:"call,omitempty"`
+	Schema  SchemaKind   `json:"schema,omitempty"`
+	Layout  Layout       `json:"layout,omitempty"`
+	Opens   Tab          `json:"opens,omitempty"`
+	Texts   FeatureTexts `json:"texts,omitzero"`
+	Failure FailureTexts `json:"failure,omitzero"`
+	Paging  *PagingTexts `json:"paging,omitempty"`
+	// CountedBy is the field of the account's profile that counts the rows of
+	// all pages.
+	CountedBy string        `json:"countedBy,omitempty"`
+	Export    *ExportSchema `json:"export,omitempty"`
 }
 
 // Category groups features on the home page.

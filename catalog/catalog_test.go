@@ -171,3 +171,18 @@ func sameSet(t *testing.T, what string, got, want []string) {
 		t.Errorf("%s\n got %v\nwant %v", what, got, want)
 	}
 }
+
+// TestListsAreCountedByTheirAccount: what counts a list's rows is a number of
+// an account's profile.
+func TestListsAreCountedByTheirAccount(t *testing.T) {
+	profile, _ := SchemaByKind(SchemaProfile)
+	for _, f := range Features() {
+		if f.CountedBy == "" {
+			continue
+		}
+		i := slices.IndexFunc(profile.Fields, func(field Field) bool { return field.Name == f.CountedBy })
+		if i < 0 || profile.Fields[i].Type != FieldNumber || f.Paging == nil {
+			t.Errorf("%s: its rows are counted by %q, which is no number of a profile", f.ID, f.CountedBy)
+		}
+	}
+}

@@ -102,6 +102,7 @@ export type Feature = {
 	readonly texts?: FeatureTexts;
 	readonly failure?: FailureTexts;
 	readonly paging?: PagingTexts;
+	readonly countedBy?: string;
 	readonly export?: ExportSchema;
 };
 
@@ -600,6 +601,7 @@ export const features: readonly Feature[] = [
 			"allLoaded": "All {count} followers are loaded",
 			"failed": "Failed to fetch more followers"
 		},
+		"countedBy": "followers",
 		"export": {
 			"shape": "rows",
 			"label": "Download {format}",
@@ -656,6 +658,7 @@ export const features: readonly Feature[] = [
 			"loaded": "Loaded {count} more accounts",
 			"allLoaded": "All {count} accounts are loaded"
 		},
+		"countedBy": "following",
 		"export": {
 			"shape": "rows",
 			"label": "Download {format}",
@@ -876,6 +879,7 @@ export const features: readonly Feature[] = [
 			"allLoaded": "All {count} posts are loaded",
 			"failed": "Failed to fetch more posts"
 		},
+		"countedBy": "posts",
 		"export": {
 			"shape": "rows",
 			"label": "Download {format}",
@@ -933,6 +937,7 @@ export const features: readonly Feature[] = [
 			"allLoaded": "All {count} posts are loaded",
 			"failed": "Failed to fetch more posts"
 		},
+		"countedBy": "posts",
 		"export": {
 			"shape": "rows",
 			"label": "Download {format}",

@@ -8,6 +8,7 @@ import type { CallValues } from "@/features/lookup/call/request-url";
 import type { LookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { type ResolvedID, rememberID, resolveID } from "@/features/lookup/inputs/resolve-id";
 import { userIDOf } from "@/features/views/identity/identity-view";
+import { rememberAccounts } from "./known-accounts";
 
 /** A lookup that succeeded. */
 export type CompletedLookup = {
@@ -81,6 +82,7 @@ async function callFeature(
 		if (!exchange.result.ok) return failedLookup(exchange, resolvedID);
 		const { page } = exchange.result;
 		rememberAccountID(values.user, page);
+		rememberAccounts(page);
 		isReturned = true;
 		return { kind: "done", label, values, exchange, list, page, resolvedID };
 	} finally {

@@ -14,7 +14,7 @@ type PagingBarProps = { readonly feature: Feature; readonly texts: PagingTexts; 
 
 /** In sight as long as its list is: buttons that load the next page or all pages, or why there are no more. */
 export function PagingBar({ feature, texts, paging }: PagingBarProps) {
-	const { loaded, state, load, stop } = paging;
+	const { loaded, total, state, load, stop } = paging;
 	const [isPlanning, setPlanning] = useState(false);
 	/** The rows that Load all added, until more are loaded. */
 	const [added, setAdded] = useState(0);
@@ -44,7 +44,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 		<div
 			ref={bar}
 			tabIndex={-1}
-			className="sticky bottom-0 z-10 -mx-(--gutter,0px) flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper px-(--gutter,1rem) py-2 text-sm"
+			className="sticky bottom-0 z-10 -mx-(--gutter) flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper px-(--gutter) py-2 text-sm"
 		>
 			{state.kind === "loading" && (
 				<LoadProgress
@@ -78,7 +78,13 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 				<LoadAll texts={texts} loaded={loaded} onLoad={loadMore} onCancel={() => setPlanning(false)} />
 			)}
 			{state.kind !== "loading" && !isPlanning && (
-				<PagingOutcome texts={texts} loaded={loaded} isStopped={state.kind === "stopped"} added={added} />
+				<PagingOutcome
+					texts={texts}
+					loaded={loaded}
+					total={total}
+					isStopped={state.kind === "stopped"}
+					added={added}
+				/>
 			)}
 		</div>
 	);

@@ -1,18 +1,20 @@
 import { type PagingTexts, sharedTexts } from "@/catalog/catalog.gen";
 import { cx } from "@/lib/cx";
-import { formatBytes, formatCount, formatMilliseconds, formatQuantity } from "@/lib/format";
+import { formatBytes, formatCount, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
 import type { LoadedPages } from "./load-page";
 
 type PagingOutcomeProps = {
 	readonly texts: PagingTexts;
 	readonly loaded: LoadedPages;
+	/** How many rows the list has, as an earlier answer counted them. */
+	readonly total: string | null;
 	readonly isStopped: boolean;
 	/** The rows that Load all added; 0 when it was not the last to load. */
 	readonly added: number;
 };
 
 /** How loading ended, with the totals of all pages; before that, how many rows there are. */
-export function PagingOutcome({ texts, loaded, isStopped, added }: PagingOutcomeProps) {
+export function PagingOutcome({ texts, loaded, total, isStopped, added }: PagingOutcomeProps) {
 	const { page, next } = loaded;
 	if (page.count === 0) return null; // an empty list explains itself elsewhere
 	const outcome = endText(texts, loaded) ?? outcomeText(texts, isStopped, added);
@@ -23,7 +25,7 @@ export function PagingOutcome({ texts, loaded, isStopped, added }: PagingOutcome
 			</p>
 			<p className={cx("max-sm:text-xs", outcome === undefined && "max-sm:hidden")}>
 				{outcome === undefined
-					? countText(texts, loaded)
+					? countText(texts, loaded, total)
 					: totalsText(texts, loaded, typeof next !== "string")}
 			</p>
 		</div>
@@ -51,15 +53,19 @@ export function loadedText(texts: PagingTexts, added: number): string {
 
 type RowNouns = Pick<PagingTexts, "one" | "many">;
 
-/** The rows and calls so far: "200 followers · 1 call". */
-function countText({ one, many }: RowNouns, { page, calls }: LoadedPages): string {
-	return `${formatQuantity(page.count, one, many)} · ${formatQuantity(calls, "call")}`;
+/** The rows and calls so far: "200 followers · 1 call", "200 of about 274,984,771 followers · 1 call". */
+function countText({ one, many }: RowNouns, { page, calls }: LoadedPages, total: string | null): string {
+	const isKnown = total !== null && Number(total) > page.count;
+	const rows = isKnown
+		? `${formatCount(page.count)} of about ${formatExactCount(total)} ${many}`
+		: formatQuantity(page.count, one, many);
+	return `${rows} · ${formatQuantity(calls, "call")}`;
 }
 
 /** What all pages together took: "1,000 followers · 5 calls · 1.2 s · 82 kB"; without the rows where they are said. */
 function totalsText(nouns: RowNouns, loaded: LoadedPages, hasRows: boolean): string {
 	const sum = (of: (meta: LoadedPages["exchanges"][number]["meta"]) => number) =>
 		loaded.exchanges.reduce((total, { meta }) => total + of(meta), 0);
-	const count = hasRows ? countText(nouns, loaded) : formatQuantity(loaded.calls, "call");
+	const count = hasRows ? countText(nouns, loaded, null) : formatQuantity(loaded.calls, "call");
 	return [count, formatMilliseconds(sum(({ ms }) => ms)), formatBytes(sum(({ size }) => size))].join(" · ");
 }

@@ -2,12 +2,15 @@ import { useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { FailureText } from "@/features/lookup/call/failure";
 import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
+import { knownTotal } from "@/features/lookup/known-accounts";
 import type { CompletedLookup } from "@/features/lookup/run-lookup";
 import { firstLoadedPages, type LoadedPages, loadNextPage } from "./load-page";
 
 /** The loaded pages of a list, and what loads more. A goal is one page, or a number of rows to reach. */
 export type ListPaging = {
 	readonly loaded: LoadedPages;
+	/** How many rows the list has, as an earlier answer counted them. */
+	readonly total: string | null;
 	readonly state: LoadState;
 	/** Returns how many rows were added; undefined when the component was unmounted meanwhile. */
 	readonly load: (
@@ -29,6 +32,7 @@ export type LoadState =
 export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging {
 	const [loaded, setLoaded] = useState(() => firstLoadedPages(feature, lookup));
 	const [state, setState] = useState<LoadState>({ kind: "idle" });
+	const [total] = useState(() => knownTotal(feature, lookup.values));
 	const handles = useOpenHandles();
 
 	const load = async (goal: number | "page", key: string) => {
@@ -50,7 +54,7 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 		}
 	};
 
-	return { loaded, state, load, stop: handles.abort };
+	return { loaded, total, state, load, stop: handles.abort };
 }
 
 /** How loading ends after a page that did not fail; undefined when it continues. */
