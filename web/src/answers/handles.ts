@@ -4,6 +4,7 @@ import {
 	type AnswerStoreAPI,
 	type AnswerSummary,
 	type FilterLanguage,
+	type HTMLPage,
 	type ResponseHead,
 	type RowListAPI,
 	storeTarget,
@@ -25,6 +26,8 @@ export type AnswerHandle = {
 	readonly syntaxError: JSONSyntaxError | null;
 	/** Why the download was interrupted, in the browser's words; null for a complete answer. */
 	readonly interruption: string | null;
+	/** The HTML page that came in place of JSON, or null. */
+	readonly html: HTMLPage | null;
 	/** The raw view; the same one as of the pending answer. */
 	readonly view: RawViewHandle;
 	/** Whether it is a success, and its message. */

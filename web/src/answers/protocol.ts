@@ -67,7 +67,12 @@ export type AnswerSummary = {
 	readonly syntaxError: JSONSyntaxError | null;
 	/** Why the download was interrupted, in the browser's words; null for a complete answer. */
 	readonly interruption: string | null;
+	/** The HTML page that came in place of JSON, or null. */
+	readonly html: HTMLPage | null;
 };
+
+/** What an HTML page says of itself. */
+export type HTMLPage = { readonly title: string | null };
 
 /** The head of a response. */
 export type ResponseHead = {

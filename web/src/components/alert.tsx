@@ -12,6 +12,8 @@ const alertTones = {
 type AlertProps = {
 	readonly tone: Tone;
 	readonly title?: ReactNode;
+	/** Not announced: it was announced elsewhere. */
+	readonly quiet?: boolean;
 	/** Buttons or links. */
 	readonly actions?: ReactNode;
 	readonly className?: string;
@@ -19,11 +21,11 @@ type AlertProps = {
 };
 
 /** A message in the page. Screen readers announce an error at once, the others politely. */
-export function Alert({ tone, title, actions, className, children }: AlertProps) {
+export function Alert({ tone, title, quiet = false, actions, className, children }: AlertProps) {
 	const { icon: Icon, box, mark } = alertTones[tone];
 	return (
 		<div
-			role={tone === "error" ? "alert" : "status"}
+			role={quiet ? undefined : tone === "error" ? "alert" : "status"}
 			className={cx("flex animate-appear gap-2.5 rounded-box border px-3 py-2 text-sm", box, className)}
 		>
 			<Icon aria-hidden size={18} className={cx("mt-px shrink-0", mark)} />

@@ -41,7 +41,7 @@ type ChannelRequest = MethodCall | { readonly kind: "abort"; readonly id: number
 
 type ChannelReply = { readonly id: number } & (
 	| { readonly kind: "result"; readonly value: unknown }
-	| { readonly kind: "failure"; readonly message: string }
+	| { readonly kind: "failure"; readonly name: string; readonly message: string }
 	/** The worker calls the function argument with that index. */
 	| { readonly kind: "callback"; readonly index: number; readonly args: readonly unknown[] }
 );
@@ -153,7 +153,7 @@ export class Channel {
 		}
 		const call = this.settle(reply.id);
 		if (reply.kind === "result") call?.resolve(reply.value);
-		else call?.reject(new Error(reply.message));
+		else call?.reject(Object.assign(new Error(reply.message), { name: reply.name }));
 	}
 }
 
@@ -185,8 +185,8 @@ export function serve(port: Port, targetOf: (target: number) => object): void {
 			const value = await resultOf(call, stop);
 			port.postMessage({ kind: "result", id, value } satisfies ChannelReply, { transfer: transferOf(value) });
 		} catch (error) {
-			const message = error instanceof Error ? error.message : String(error);
-			port.postMessage({ kind: "failure", id, message } satisfies ChannelReply, { transfer: [] });
+			const { name, message } = error instanceof Error ? error : new Error(String(error));
+			port.postMessage({ kind: "failure", id, name, message } satisfies ChannelReply, { transfer: [] });
 		}
 		running.delete(id);
 	};

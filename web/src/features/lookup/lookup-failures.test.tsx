@@ -33,7 +33,7 @@ describe("a failure", () => {
 		[
 			"nobody there",
 			() => Promise.reject(new TypeError("Failed to fetch")),
-			"Failed to fetch",
+			/^An error occurred while fetching data.*the browser’s words: “Failed to fetch”/,
 			"still running",
 		],
 		["an error without words", () => Promise.reject(new Error("")), sharedTexts.thrown, "still running"],
@@ -60,9 +60,56 @@ describe("a failure", () => {
 		);
 		const { user } = visitFeature("user-id", { "/ig/": () => new Response(body) });
 		await submitExample(user, "user-id");
-		expect(await result().findByRole("alert")).toHaveTextContent("network error");
-		expect(result().getByRole("alert")).toHaveTextContent("cut off");
+		const alert = await result().findByRole("alert");
+		expect(alert).toHaveTextContent(/^The answer was cut off before its end.*“network error”/);
 		expect(await result().findByText('{"status":')).toBeVisible();
+	});
+
+	test.each([
+		["user-id", 1],
+		["followers", 0],
+	])("an HTML page of a gateway, on %s", async (id, alerts) => {
+		const page = "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head></html>";
+		const { user } = visitFeature(id, {
+			"/ig/": replyWith(page, { status: 502, headers: { "content-type": "text/html" } }),
+		});
+		await submitExample(user, id);
+		expect(await result().findByText(/^This is an HTML page, “502 Bad Gateway”/)).toBeVisible();
+		expect(result().queryByText(/column 1/)).not.toBeInTheDocument();
+		expect(result().queryAllByRole("alert")).toHaveLength(alerts);
+	});
+
+	test("an answer of another shape, which reports no failure", async () => {
+		const { user } = visitFeature("posts", { "/ig/": replyWith('{"items":[{"id":"1"}]}') });
+		await submitExample(user, "posts");
+		expect(await result().findByText("status: ok")).toHaveProperty("tagName", "CODE");
+		expect(result().getByText(/^There is no/)).toHaveTextContent("There is no status: ok in this answer.");
+		expect(screen.queryByText(/reports a failure/)).not.toBeInTheDocument();
+	});
+
+	test("a key that the console itself refuses, at no call and with no quota", async () => {
+		const words = "The built-in demo key works with the sandbox only. Enter your own access key.";
+		const body = JSON.stringify({ status: "fail", message: words, code: 401 });
+		const reply = replyWith(body, { status: 401, headers: { "x-request-id": "0f3a" } });
+		const { user } = visitFeature("user-id", { "/ig/": reply });
+		await submitExample(user, "user-id");
+		expect((await result().findByRole("alert")).textContent).toBe(words);
+		const calls = screen.getByText("Calls", { selector: "dt" });
+		expect(calls.nextElementSibling).toHaveTextContent(/^0 calls$/);
+		expect(screen.queryByText("Quota left")).not.toBeInTheDocument();
+	});
+
+	test("looks the same whether a toast announces it or not", async () => {
+		const looks: (string | undefined)[] = [];
+		for (const id of ["user-id", "followers"]) {
+			const { user, unmount } = visitFeature(id, { "/ig/": replyWith('{"message":"No"}', { status: 404 }) });
+			await submitExample(user, id);
+			const said = await result().findByText("No", { exact: true });
+			expect(screen.getAllByText(/Check the spelling/)).toHaveLength(1);
+			looks.push(said.closest("p")?.parentElement?.parentElement?.className);
+			unmount();
+		}
+		expect(looks[0]).toBe(looks[1]);
 	});
 
 	test("a key that no header may contain", async () => {

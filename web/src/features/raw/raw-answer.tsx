@@ -90,7 +90,7 @@ type RawAnswerViewProps = RawAnswerProps & { readonly full: FullScreen };
 
 /** The lines of an answer or of results, and where their syntax error is. */
 function RawAnswerView({ answer, full }: RawAnswerViewProps) {
-	const { view, syntaxError } = answer;
+	const { view, syntaxError, html } = answer;
 	const store = rawViewStoreOf(answer);
 	const goToError = async () => {
 		const line = await view.syntaxErrorLine();
@@ -98,7 +98,7 @@ function RawAnswerView({ answer, full }: RawAnswerViewProps) {
 	};
 	return (
 		<>
-			{syntaxError && (
+			{syntaxError && !html && (
 				<SyntaxErrorNote
 					syntaxError={syntaxError}
 					onShow={answer.lineCount > linesWithoutScrolling ? () => ignoreFailure(goToError()) : undefined}

@@ -1,6 +1,7 @@
 import type { AnswerSummary, ResponseHead } from "@/answers/protocol";
 import type { ValueOrigin } from "@/json/paths";
 import { nextTask, Scheduler } from "@/worker/runtime/scheduler";
+import { htmlPageOf } from "./html-page";
 import { StoredAnswer } from "./stored-answer";
 
 /** At most this much memory is reserved for the announced length of an answer, in bytes. */
@@ -44,7 +45,7 @@ export class Download {
 			const interruption = await this.receive(answer);
 			stop.signal.throwIfAborted();
 			stored.finish();
-			return summaryOf(stored, interruption);
+			return summaryOf(stored, interruption, answer.headers.get("content-type"));
 		} catch (error) {
 			stop.abort(); // frees the connection
 			throw error;
@@ -84,10 +85,12 @@ class Interruption {
 
 /** What is known of an answer that is complete or interrupted. */
 export function summaryOf(
-	{ size, view, syntaxError }: StoredAnswer,
+	{ bytes, size, view, syntaxError }: StoredAnswer,
 	interruption: string | null = null,
+	contentType: string | null = null,
 ): AnswerSummary {
-	return { size, lineCount: view.lineCount, syntaxError, interruption };
+	const html = syntaxError && htmlPageOf(bytes.subarray(0, size), contentType);
+	return { size, lineCount: view.lineCount, syntaxError, interruption, html };
 }
 
 function responseHead({ status, headers }: Response): ResponseHead {

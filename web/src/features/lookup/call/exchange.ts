@@ -4,6 +4,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { type FailureText, failureText, interruptedFailure, unreadableFailure } from "./failure";
 import { type CallMeta, fetchAnswer, type OnPending } from "./fetch-answer";
 import { type CallValues, type NextPage, requestURL } from "./request-url";
+import { attemptCount } from "./server-timing";
 
 /** A request for one page of a feature's answer, the first by default. */
 export type PageRequest = {
@@ -45,29 +46,24 @@ export async function sendCall(
 
 async function readResult(
 	request: PageRequest,
-	{ status }: CallMeta,
+	meta: CallMeta,
 	answer: AnswerHandle,
 	list: RowListHandle,
 ): Promise<CallResult> {
 	const { feature, later } = request;
+	const { status } = meta;
 	if (answer.interruption !== null)
 		return { ok: false, failure: interruptedFailure(answer.interruption, answer.size > 0 && !later) };
 	const { failed, message } = await answer.outcome(status);
-	const { size, syntaxError } = answer;
-	const failure: CallResult = {
-		ok: false,
-		failure: failureText(feature, {
-			status,
-			message,
-			size,
-			syntaxError,
-			isLater: later !== undefined,
-		}),
-	};
-	if (failed || syntaxError) return failure;
+	const { size, syntaxError, html } = answer;
+	const isConsoles = attemptCount(meta) === 0;
+	const described = { status, message, size, syntaxError, html, isConsoles, isLater: later !== undefined };
+	if (failed || syntaxError) return { ok: false, failure: failureText(feature, described) };
 	const page = await list.append(answer);
 	const lacksOK = feature.failure?.needsOK && !later && page.status !== "ok";
-	return lacksOK ? failure : { ok: true, page };
+	return lacksOK
+		? { ok: false, failure: failureText(feature, { ...described, lacksOK }) }
+		: { ok: true, page };
 }
 
 /** An answer that cannot be read is a failure; its bytes are still shown. */

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { routedFeatures } from "@/catalog/address";
 import { sharedTexts } from "@/catalog/catalog.gen";
 import { requireFeature } from "@/features/lookup/testing";
-import { type FailedAnswer, failureText, missingAnswerFailure, unreadableFailure } from "./failure";
+import {
+	type FailedAnswer,
+	failureText,
+	failureToast,
+	interruptedFailure,
+	missingAnswerFailure,
+	unreadableFailure,
+} from "./failure";
 import { CallError } from "./fetch-answer";
 
 const failed = (status: number, message: string | null = null): FailedAnswer => ({
@@ -68,17 +75,61 @@ describe("failureText", () => {
 		expect(failureText(feature, { ...failed(200), size: 0, syntaxError }).hint).toContain("empty");
 		expect(failureText(feature, { ...failed(200), syntaxError }).hint).toContain("not JSON");
 	});
+
+	test.each([
+		[502, "502 Bad Gateway", "an HTML page, “502 Bad Gateway”", "out of reach"],
+		[403, "Attention", "an HTML page, “Attention”", "address"],
+		[200, null, "an HTML page without a title", "address"],
+	])("an HTML page under %i is named as one", (status, title, name, next) => {
+		const syntaxError = { line: 1, column: 1, offset: 0, reason: "" };
+		const { text, hint } = failureText(requireFeature("user-id"), {
+			...failed(status),
+			syntaxError,
+			html: { title },
+		});
+		expect(text).toBe("Failed to fetch user data");
+		expect(hint).toContain(name);
+		expect(hint).toContain(next);
+		expect(hint).not.toMatch(/JSON|Subscribe|reports/);
+	});
+
+	test("an answer without status ok is not said to report a failure", () => {
+		const { hint, hintCode } = failureText(requireFeature("posts"), { ...failed(200), lacksOK: true });
+		expect(hint?.replace("{code}", hintCode ?? "")).toMatch(/no status: ok in this answer/);
+		expect(failureText(requireFeature("posts"), failed(200)).hint).toContain("reports a failure");
+	});
+
+	test("the console's own text has no hint beside it", () => {
+		const words = "The demo key is shared, and your address has used its part. Use your own access key.";
+		const feature = requireFeature("posts");
+		expect(failureText(feature, { ...failed(429, words), isConsoles: true })).toEqual({ text: words });
+		expect(failureText(feature, { ...failed(429), isConsoles: true }).hint).toContain("Too many");
+	});
 });
 
 describe("missingAnswerFailure", () => {
 	test.each([
-		[new CallError("Failed to fetch", "connect"), "Failed to fetch", "still running"],
-		[new CallError("network error", "body"), "network error", "was discarded"],
+		[new CallError("The cable is cut", "connect"), "The cable is cut", "still running"],
+		[new CallError("Failed to fetch", "connect", true), sharedTexts.thrown, "still running"],
+		[new CallError("network error", "body", true), sharedTexts.thrown, "was discarded"],
 		[new CallError("", "connect"), sharedTexts.thrown, "still running"],
 	])("%s", (error, text, hint) => {
 		const failure = missingAnswerFailure(error);
 		expect(failure.text).toBe(text);
 		expect(failure.hint).toContain(hint);
+	});
+
+	test("the browser's words stand after ours", () => {
+		const failure = missingAnswerFailure(new CallError("Failed to fetch", "connect", true));
+		expect(failure.browserText).toBe("Failed to fetch");
+		expect(failureToast(failure)).toMatchObject({
+			title: sharedTexts.thrown,
+			text: "In the browser’s words: “Failed to fetch”.",
+		});
+		expect(interruptedFailure("network error", true)).toMatchObject({
+			text: "The answer was cut off before its end",
+			browserText: "network error",
+		});
 	});
 
 	test("a value that is no error has a text", () => {

@@ -1,3 +1,4 @@
+import type { HTMLPage } from "@/answers/protocol";
 import { type FailureExplanation, type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import type { ToastMessage } from "@/components/toast";
 import type { JSONSyntaxError } from "@/json/syntax-error";
@@ -10,8 +11,11 @@ export type FailureText = {
 	readonly code?: string;
 	/** Reasons, one a line. */
 	readonly lines?: readonly string[];
-	/** What to do next, in our words. */
+	/** The browser's own words, which stand after ours. */
+	readonly browserText?: string;
+	/** What to do next, in our words. May contain {code}. */
 	readonly hint?: string;
+	readonly hintCode?: string;
 };
 
 /** The text of an answer that is a failure: the provider's own, or the feature's default. */
@@ -21,9 +25,11 @@ export function failureText(feature: Feature, failed: FailedAnswer): FailureText
 	if (explanation) return explanationFailure(explanation);
 	const firstPageText = feature.failure?.default ?? sharedTexts.thrown;
 	const defaultText = failed.isLater ? (feature.paging?.failed ?? firstPageText) : firstPageText;
+	// The console's own texts say what to do.
+	if (message !== null && failed.isConsoles) return { text: message };
 	return {
 		text: message ?? defaultText.replace("{status}", String(status)),
-		hint: failureHint({ ...failed, isFieldless: feature.inputs.length === 0 }),
+		...failureHint({ ...failed, isFieldless: feature.inputs.length === 0 }),
 	};
 }
 
@@ -31,13 +37,18 @@ export function failureText(feature: Feature, failed: FailedAnswer): FailureText
 export function missingAnswerFailure(error: unknown): FailureText {
 	const message = error instanceof Error ? error.message : "";
 	const hint = error instanceof CallError ? { hint: stageHints[error.stage] } : {};
+	if (error instanceof CallError && error.isBrowserText && message !== "")
+		return { text: sharedTexts.thrown, browserText: message, ...hint };
 	return { text: message || sharedTexts.thrown, ...hint };
 }
 
-/** The text of an interrupted answer, whose first bytes may be shown. */
+/** The text of an interrupted answer, whose first bytes may be shown; the reason is in the browser's words. */
 export function interruptedFailure(reason: string, isShown: boolean): FailureText {
-	const outcome = isShown ? "What arrived is shown below; try again." : "It was discarded; try again.";
-	return { text: reason || sharedTexts.thrown, hint: `The answer was cut off before its end. ${outcome}` };
+	return {
+		text: "The answer was cut off before its end",
+		...(reason === "" ? {} : { browserText: reason }),
+		hint: isShown ? "What arrived is shown below; try again." : "It was discarded; try again.",
+	};
 }
 
 /** The text of a complete answer that could not be read. */
@@ -71,6 +82,12 @@ export type FailedAnswer = {
 	/** In bytes. */
 	readonly size: number;
 	readonly syntaxError: JSONSyntaxError | null;
+	/** The HTML page that came in place of JSON. */
+	readonly html?: HTMLPage | null;
+	/** It calls itself no failure, yet has no status ok where its feature needs one. */
+	readonly lacksOK?: boolean;
+	/** The console answered itself, before any call. */
+	readonly isConsoles?: boolean;
 	/** A page after the first. */
 	readonly isLater?: boolean;
 	/** The feature has no field, so nothing that was typed can be wrong. */
@@ -78,18 +95,39 @@ export type FailedAnswer = {
 };
 
 /** What to do about a failed answer, in our words. */
-export function failureHint(failed: FailedAnswer): string {
-	const { status, size, syntaxError, isFieldless = false } = failed;
-	const message = failed.message ?? "";
-	const hint = failureHints.find(
-		(each) => each.status.test(`${status}`) && (each.message?.test(message) ?? true),
-	);
-	if (hint) return isFieldless ? (hint.fieldless ?? hint.text) : hint.text;
-	if (size === 0) return `The answer is empty, though its status is ${status}. Try again.`;
-	if (syntaxError)
-		return "The answer is not JSON. It is shown below as received, with the position of the error.";
+function failureHint(failed: FailedAnswer): Pick<FailureText, "hint" | "hintCode"> {
+	const { status, size, syntaxError, html, isFieldless = false } = failed;
+	if (html) return { hint: htmlHint(html, status) };
+	const hint = statusHint(status, failed.message ?? "");
+	if (hint) return { hint: isFieldless ? (hint.fieldless ?? hint.text) : hint.text };
+	if (size === 0) return { hint: `The answer is empty, though its status is ${status}. Try again.` };
+	if (syntaxError) {
+		return {
+			hint: "The answer is not JSON. It is shown below as received, with the position of the error.",
+		};
+	}
+	if (failed.lacksOK) {
+		return {
+			hint: "There is no {code} in this answer. It is shown below as received.",
+			hintCode: "status: ok",
+		};
+	}
 	const next = isFieldless ? tryLater : "Check what you typed, then try again.";
-	return `The provider reports a failure, though the status is ${status}. ${next}`;
+	return { hint: `The provider reports a failure, though the status is ${status}. ${next}` };
+}
+
+/** A page is of a gateway on the way: what it advises about keys or spelling is not about this call. */
+function htmlHint({ title }: HTMLPage, status: number): string {
+	const name = title === null ? "an HTML page without a title" : `an HTML page, “${title}”`;
+	const isPassing = status === 429 || status >= 500;
+	const next = isPassing
+		? statusHint(status, "")?.text
+		: "Try again; if it stays, check the provider’s address.";
+	return `This is ${name}: a gateway on the way sent it in place of an answer. ${next ?? tryLater}`;
+}
+
+function statusHint(status: number, message: string): FailureHint | undefined {
+	return failureHints.find((each) => each.status.test(`${status}`) && (each.message?.test(message) ?? true));
 }
 
 type FailureHint = {
@@ -144,7 +182,13 @@ const failureHints: readonly FailureHint[] = [
 	},
 ];
 
-/** A failure as a toast: its text and its reasons, one a line. The hint stays on the page. */
-export function failureToast({ text, code = "", lines }: FailureText): ToastMessage {
-	return { title: text.replace("{code}", code), text: lines?.join("\n"), tone: "error" };
+/** Introduces the browser's words, which begin and end like no sentence of ours. */
+export function browserSentence(words: string): string {
+	return `In the browser’s words: “${words.replace(/\.$/, "")}”.`;
+}
+
+/** A failure as a toast: its text, then its reasons, one a line. The hint stays on the page. */
+export function failureToast({ text, code = "", lines, browserText }: FailureText): ToastMessage {
+	const details = browserText === undefined ? lines?.join("\n") : browserSentence(browserText);
+	return { title: text.replace("{code}", code), text: details, tone: "error" };
 }

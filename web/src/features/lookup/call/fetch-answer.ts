@@ -23,6 +23,8 @@ export class CallError extends Error {
 	constructor(
 		message: string,
 		readonly stage: CallStage,
+		/** Whether the message is the browser's own, as a failed fetch has it. */
+		readonly isBrowserText = false,
 	) {
 		super(message);
 	}
@@ -76,7 +78,8 @@ async function atStage<T>(stage: CallStage, promise: Promise<T>, signal: AbortSi
 		return value;
 	} catch (error) {
 		if (signal.aborted) throw signal.reason;
-		throw new CallError(error instanceof Error ? error.message : "", stage);
+		const { name, message } = error instanceof Error ? error : new Error();
+		throw new CallError(message, stage, name === "TypeError");
 	}
 }
 
