@@ -77,7 +77,7 @@ export type HTMLPage = { readonly title: string | null };
 /** The head of a response. */
 export type ResponseHead = {
 	readonly status: number;
-	/** Calls that the quota has left, as reported by the provider. */
+	/** Calls that the quota has left, in digits, as reported by the provider; null where it is unknown. */
 	readonly quotaLeft: string | null;
 	readonly requestID: string | null;
 	readonly serverTiming: string | null;

@@ -156,6 +156,21 @@ describe("a lookup", () => {
 		expect(count.nextElementSibling).toHaveTextContent(new RegExp(`^${calls}$`));
 	});
 
+	test.each([
+		['{"status":"fail","message":"Try later"}', "Try later", true],
+		['{"status":"ok","id":1}', "User found successfully", false],
+	])(
+		"shows 200 as a failure where %s says so, and no quota that is no number",
+		async (body, words, isRed) => {
+			const headers = { "x-ratelimit-requests-remaining": "unlimited" };
+			const { user } = visitFeature("user-id", { "/ig/": replyWith(body, { headers }) });
+			await submitExample(user, "user-id");
+			await screen.findByText(words);
+			expect(screen.getByText("200").className.includes("text-danger")).toBe(isRed);
+			expect(screen.queryByText("Quota left")).not.toBeInTheDocument();
+		},
+	);
+
 	test("shows its request and its cost", async () => {
 		const headers = {
 			"x-ratelimit-requests-remaining": "499998",

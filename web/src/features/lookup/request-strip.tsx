@@ -10,14 +10,16 @@ import { formatBytes, formatExactCount, formatMilliseconds, formatQuantity } fro
 type RequestStripProps = {
 	readonly meta: CallMeta;
 	readonly calls: number;
+	/** Whether the lookup failed: then no status is a success, whatever its number. */
+	readonly isFailed?: boolean;
 	/** What can be done with the answer. */
 	readonly children?: ReactNode;
 };
 
 /** The status and the cost of a lookup, its request and its actions: one line that stays in sight. */
-export function RequestStrip({ meta, calls, children }: RequestStripProps) {
+export function RequestStrip({ meta, calls, isFailed = false, children }: RequestStripProps) {
 	const { status, ms, size, quotaLeft, url } = meta;
-	const isOK = status >= 200 && status < 300;
+	const isOK = !isFailed && status >= 200 && status < 300;
 	return (
 		<div className="sticky top-13 z-10 -mx-(--gutter) flex h-10 items-center gap-4 overflow-x-auto whitespace-nowrap border-line border-b bg-paper px-(--gutter) text-code">
 			<dl className="flex [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">

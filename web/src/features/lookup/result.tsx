@@ -127,7 +127,11 @@ export function FailedResult({ feature, lookup }: FailedResultProps) {
 	return (
 		<div className="grid grid-cols-1 gap-3">
 			{exchange && (
-				<RequestStrip meta={exchange.meta} calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)} />
+				<RequestStrip
+					meta={exchange.meta}
+					calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)}
+					isFailed
+				/>
 			)}
 			<FailureNote failure={failure} loud={feature.failure?.placement === "inline"} />
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}

@@ -96,7 +96,7 @@ export function summaryOf(
 function responseHead({ status, headers }: Response): ResponseHead {
 	return {
 		status,
-		quotaLeft: headers.get("x-ratelimit-requests-remaining"),
+		quotaLeft: /^\d+$/.exec(headers.get("x-ratelimit-requests-remaining") ?? "")?.[0] ?? null,
 		requestID: headers.get("x-request-id"),
 		serverTiming: headers.get("server-timing"),
 		length: contentLength(headers),
