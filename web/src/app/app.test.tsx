@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { addressOf, routedFeatures } from "@/catalog/address";
 import { categories } from "@/catalog/catalog.gen";
+import { setAccessKey } from "@/lib/access-key";
 import { readSettings, type Settings, SettingsContext } from "@/lib/settings";
 import { App } from "./app";
 
@@ -201,6 +202,36 @@ test("the guide names the flags, the built-in key and a call", async () => {
 	expect(screen.getByText(/curl "http:\/\/127\.0\.0\.1:8080\/ig\/user_id\//)).toBeVisible();
 	expect(screen.getByText("private.person")).toBeVisible();
 });
+
+test.each([
+	["wide", true],
+	["narrow", false],
+])(
+	"the note on a missing key stays on a %s screen, and leads to the field until there is one",
+	async (_, isWide) => {
+		vi.stubGlobal("matchMedia", (query: string) => ({
+			matches: query.includes("min-width") && isWide,
+			addEventListener: () => undefined,
+			removeEventListener: () => undefined,
+		}));
+		setAccessKey("");
+		const user = userEvent.setup();
+		open("/try-followers?user_id=787132");
+		await user.click(await screen.findByRole("button", { name: "Fetch" }));
+		expect(await screen.findByText("API Key Required")).toBeVisible();
+		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
+		for (const dismiss of screen.getAllByRole("button", { name: "Dismiss" })) await user.click(dismiss);
+		expect(screen.queryByText("API Key Required")).not.toBeInTheDocument();
+		await user.click(screen.getByRole("button", { name: "Enter the access key" }));
+		expect(screen.getByLabelText("Access Key")).toHaveFocus();
+		expect(screen.queryByRole("dialog", { name: "Your Access" }) === null).toBe(isWide);
+		await user.keyboard("my-own-key");
+		expect(screen.queryByText(/there is no access key/)).not.toBeInTheDocument();
+		if (isWide) return;
+		await user.click(screen.getByRole("button", { name: "Close" }));
+		expect(screen.getByRole("main")).toHaveFocus();
+	},
+);
 
 test("S2.18: the footer credits the provider, and home names the connection", () => {
 	open("/", { sandbox: false, providerName: "provider.example" });

@@ -1,5 +1,5 @@
 import { KeyRound, Moon, Sun } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "wouter";
 import { navigate } from "wouter/use-browser-location";
@@ -7,6 +7,7 @@ import type { Category } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { revealSection, sectionAnchor } from "@/features/home/sections";
+import { KeyFieldContext } from "@/lib/access-key";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
 import { Brand } from "./brand";
@@ -24,6 +25,17 @@ type ShellProps = {
 export function Shell({ page, children }: ShellProps) {
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const [drawer, setDrawer] = useState(false);
+	const keyField = useRef<HTMLInputElement>(null);
+	const showKeyField = () => {
+		// The drawer focuses its first button when it opens, so it opens before the field is focused.
+		flushSync(() => setDrawer(!isWide));
+		keyField.current?.focus();
+	};
+	const closeDrawer = () => {
+		flushSync(() => setDrawer(false));
+		// The button that opened it may be gone, as the note on a missing key is once there is one.
+		if (document.activeElement === document.body) document.getElementById("main")?.focus();
+	};
 	const showSection = (category: Category) => {
 		// The drawer restores the focus when it closes, so it closes before the section is focused.
 		flushSync(() => setDrawer(false));
@@ -66,18 +78,18 @@ export function Shell({ page, children }: ShellProps) {
 					<h2 id="your-access" className="mt-2 shrink-0 font-semibold">
 						Your Access
 					</h2>
-					<AccessPanel page={page} />
+					<AccessPanel page={page} field={keyField} />
 					{navigation}
 				</aside>
 			)}
 			{/* Blocks that reach from edge to edge take the gutter back by a negative margin. */}
 			<div className="min-w-0 px-(--gutter) [--gutter:1rem] sm:[--gutter:2rem]">
-				{children(actions)}
+				<KeyFieldContext value={showKeyField}>{children(actions)}</KeyFieldContext>
 				<Footer />
 			</div>
 			{drawer && !isWide && (
-				<Dialog kind="drawer" title="Your Access" onClose={() => setDrawer(false)}>
-					<AccessPanel page={page} />
+				<Dialog kind="drawer" title="Your Access" onClose={closeDrawer}>
+					<AccessPanel page={page} field={keyField} />
 					{navigation}
 				</Dialog>
 			)}

@@ -1,5 +1,5 @@
 import { ChevronRight, ExternalLink, Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { Link } from "wouter";
 import { addressOf } from "@/catalog/address";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
@@ -10,12 +10,17 @@ import { cx } from "@/lib/cx";
 import { type Settings, useSettings } from "@/lib/settings";
 import type { Route } from "./routes";
 
+type AccessKeyFieldProps = {
+	/** The field itself, for whoever focuses it. */
+	readonly field: Ref<HTMLInputElement>;
+};
+
 /** The access key, and a link to the guide. */
-export function AccessPanel({ page }: { readonly page: Route }) {
+export function AccessPanel({ page, field }: AccessKeyFieldProps & { readonly page: Route }) {
 	const { guidesURL } = useSettings();
 	return (
 		<div className="pt-3">
-			<AccessKeyField />
+			<AccessKeyField field={field} />
 			<a
 				href={guidesURL}
 				target="_blank"
@@ -151,13 +156,14 @@ function FeatureLink({ feature, isCurrent, onOpen }: FeatureLinkProps) {
 }
 
 /** The access key: stored in this browser, sent with each call, revealed on request. */
-export function AccessKeyField() {
+export function AccessKeyField({ field }: AccessKeyFieldProps) {
 	const [key, setKey] = useAccessKey();
 	const [isRevealed, setRevealed] = useState(false);
 	const settings = useSettings();
 	const Icon = isRevealed ? EyeOff : Eye;
 	return (
 		<TextField
+			ref={field}
 			label="Access Key"
 			type={isRevealed ? "text" : "password"}
 			mono

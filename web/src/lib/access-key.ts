@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import { storedText, useStoredText } from "./storage";
 
 /**
@@ -21,4 +22,12 @@ export function useAccessKey(): readonly [string, (key: string) => void] {
 /** Stores the key. Keys contain no spaces; pasted ones often do. */
 export function setAccessKey(key: string): void {
 	accessKey.write(key.trim());
+}
+
+/** Shows the field of the access key, wherever the page has it, and focuses it. */
+export const KeyFieldContext = createContext<() => void>(() => undefined);
+
+/** Returns the function that shows and focuses the field of the access key. */
+export function useKeyField(): () => void {
+	return use(KeyFieldContext);
 }

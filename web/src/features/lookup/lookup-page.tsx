@@ -8,7 +8,7 @@ import { PageBar } from "@/components/page-bar";
 import { useToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { callByName } from "@/features/lookup/call/request-url";
-import { useRequiredKey } from "@/features/lookup/call/use-required-key";
+import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
 import { IdlePanel } from "@/features/lookup/idle/idle-panel";
 import { IDLookupOffer } from "@/features/lookup/inputs/id-lookup";
 import { LookupForm } from "@/features/lookup/inputs/lookup-form";
@@ -38,6 +38,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	const { lookup, run, cancel } = useLookup(feature);
 	const { idLookup, resolve, clear } = useResolveID();
 	const requiredKey = useRequiredKey(feature);
+	const [lackedKey, setLackedKey] = useState(false);
 	const toast = useToast();
 	const form = useRef<HTMLFormElement>(null);
 	const busy = lookup.kind === "loading";
@@ -54,6 +55,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		const invalid = firstInvalidInput(feature, typed);
 		setInvalidInput(invalid);
 		const key = invalid ? undefined : requiredKey();
+		setLackedKey(!invalid && key === undefined);
 		if (key === undefined) return;
 		clear();
 		writeInputsToAddress(feature, typed);
@@ -93,6 +95,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 						onCancel={cancel}
 					/>
 					<IDLookupOffer invalidInput={invalidInput} lookup={idLookup} onResolve={resolveInput} />
+					{lackedKey && <MissingKeyNote />}
 				</div>
 				{lookup.kind === "idle" && <IdlePanel key={feature.id} feature={feature} />}
 				<LookupResult feature={feature} lookup={lookup} />

@@ -1,0 +1,31 @@
+import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { useToast } from "@/components/toast";
+import { useAccessKey, useKeyField } from "@/lib/access-key";
+
+/** Returns the access key; without one it shows a toast and returns undefined. */
+export function useRequiredKey(feature: Feature): () => string | undefined {
+	const [key] = useAccessKey();
+	const toast = useToast();
+	return () => {
+		const trimmed = key.trim();
+		if (trimmed !== "") return trimmed;
+		toast({ title: sharedTexts.keyRequired, text: feature.texts?.noKey, tone: "error" });
+		return undefined;
+	};
+}
+
+/** Stays when the toast has gone, until there is a key. It leads to the field. */
+export function MissingKeyNote() {
+	const [key] = useAccessKey();
+	const showKeyField = useKeyField();
+	if (key.trim() !== "") return null;
+	return (
+		<Alert tone="error" quiet title="No call was made: there is no access key.">
+			<Button size="small" onClick={showKeyField}>
+				Enter the access key
+			</Button>
+		</Alert>
+	);
+}
