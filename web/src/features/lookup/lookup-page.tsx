@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
-import type { Feature } from "@/catalog/catalog.gen";
+import type { Feature, Input } from "@/catalog/catalog.gen";
 import { MethodBadge } from "@/components/badge";
 import { PageBar } from "@/components/page-bar";
 import { useToast } from "@/components/toast";
@@ -19,7 +19,6 @@ import {
 	lookupRequest,
 	prefilledTexts,
 } from "@/features/lookup/inputs/lookup-request";
-import { useResolveID } from "@/features/lookup/inputs/resolve-id";
 import { writeInputsToAddress } from "./address";
 import { LookupResult } from "./result";
 import { useLookup } from "./use-lookup";
@@ -36,7 +35,6 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	const [typed, setTyped] = useState<InputTexts>(() => prefilledTexts(feature, search));
 	const [invalidInput, setInvalidInput] = useState<InvalidInput>();
 	const { lookup, run, cancel } = useLookup(feature);
-	const { idLookup, resolve, clear } = useResolveID();
 	const requiredKey = useRequiredKey(feature);
 	const [lackedKey, setLackedKey] = useState(false);
 	const toast = useToast();
@@ -48,33 +46,25 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	const change = (name: string, text: string) => {
 		setTyped({ ...typed, [name]: text });
 		setInvalidInput(undefined);
-		clear();
 	};
 
-	const submit = async () => {
-		const invalid = firstInvalidInput(feature, typed);
+	/** Runs the lookup; looks up first the ID of the username in the field that is to be resolved. */
+	const submit = async (resolved?: Input) => {
+		const invalid = firstInvalidInput(feature, typed, resolved);
 		setInvalidInput(invalid);
 		const key = invalid ? undefined : requiredKey();
 		setLackedKey(!invalid && key === undefined);
 		if (key === undefined) return;
-		clear();
-		writeInputsToAddress(feature, typed);
-		const result = await run(lookupRequest(feature, typed), key);
+		if (!resolved) writeInputsToAddress(feature, typed);
+		const result = await run(lookupRequest(feature, typed, resolved), key);
+		if (resolved && result?.resolvedID) {
+			const filled = { ...typed, [resolved.name]: result.resolvedID.id };
+			setTyped(filled);
+			writeInputsToAddress(feature, filled);
+		}
 		if (result?.kind !== "failed") return;
 		if (feature.failure?.placement === "toast") toast(failureToast(result.failure));
 		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
-	};
-
-	const resolveInput = async ({ input, error: { resolvableUsername } }: InvalidInput) => {
-		const key = resolvableUsername === undefined ? undefined : requiredKey();
-		if (resolvableUsername === undefined || key === undefined) return;
-		const resolvedID = await resolve(resolvableUsername, key);
-		if (!resolvedID) return;
-		setTyped((texts) => ({ ...texts, [input.name]: resolvedID.id }));
-		setInvalidInput(undefined);
-		// The clicked button disappears with the error, so the focus moves to the filled field.
-		const field = form.current?.elements.namedItem(input.name);
-		if (field instanceof HTMLElement) field.focus();
 	};
 
 	return (
@@ -91,10 +81,12 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 						busy={busy}
 						folded={folded}
 						onChange={change}
-						onSubmit={submit}
+						onSubmit={() => submit()}
 						onCancel={cancel}
 					/>
-					<IDLookupOffer invalidInput={invalidInput} lookup={idLookup} onResolve={resolveInput} />
+					{invalidInput && (
+						<IDLookupOffer invalidInput={invalidInput} onResolve={({ input }) => submit(input)} />
+					)}
 					{lackedKey && <MissingKeyNote />}
 				</div>
 				{lookup.kind === "idle" && <IdlePanel key={feature.id} feature={feature} />}

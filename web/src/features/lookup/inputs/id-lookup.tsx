@@ -1,31 +1,26 @@
 import { Button } from "@/components/button";
-import { FailureNote } from "@/features/lookup/call/failure-note";
 import { formatQuantity } from "@/lib/format";
 import type { InvalidInput } from "./lookup-request";
-import type { IDLookup, ResolvedID } from "./resolve-id";
+import { knownID, type ResolvedID } from "./resolve-id";
 
 type IDLookupOfferProps = {
-	readonly invalidInput: InvalidInput | undefined;
-	readonly lookup: IDLookup;
+	readonly invalidInput: InvalidInput;
 	readonly onResolve: (invalidInput: InvalidInput) => void;
 };
 
-/** Shown when a field needs an ID and holds a username: the button that resolves it, and the outcome. */
-export function IDLookupOffer({ invalidInput, lookup, onResolve }: IDLookupOfferProps) {
-	const name = invalidInput?.error.resolvableUsername;
-	const isLoading = lookup.kind === "loading";
+/** Where a field needs an ID and holds a username: the button that looks up the ID and goes on with it. */
+export function IDLookupOffer({ invalidInput, onResolve }: IDLookupOfferProps) {
+	const name = invalidInput.error.resolvableUsername;
+	if (name === undefined) return null;
 	return (
-		<>
-			{invalidInput && name !== undefined && (
-				<div>
-					<Button size="small" aria-busy={isLoading} onClick={() => onResolve(invalidInput)}>
-						{isLoading ? "Looking up…" : `Look up the ID for @${name}`}
-					</Button>
-				</div>
-			)}
-			{lookup.kind === "resolved" && <ResolvedIDLine resolvedID={lookup.resolvedID} />}
-			{lookup.kind === "failed" && <FailureNote failure={lookup.failure} loud />}
-		</>
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+			<Button size="small" onClick={() => onResolve(invalidInput)}>
+				Look up the ID for @{name}
+			</Button>
+			{knownID(name) === undefined
+				? "One extra call; then the lookup runs."
+				: "The ID is known from before: no extra call."}
+		</p>
 	);
 }
 

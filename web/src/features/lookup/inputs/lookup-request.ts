@@ -25,19 +25,27 @@ export function prefilledTexts(feature: Feature, search: string): InputTexts {
 	);
 }
 
-/** The first input whose value is not accepted; undefined when the lookup can be sent. */
-export function firstInvalidInput(feature: Feature, typed: InputTexts): InvalidInput | undefined {
+/**
+ * The first input whose value is not accepted; undefined when the lookup can be sent. A username is accepted in
+ * the field for an ID that is to be `resolved` first.
+ */
+export function firstInvalidInput(
+	feature: Feature,
+	typed: InputTexts,
+	resolved?: Input,
+): InvalidInput | undefined {
 	for (const input of feature.inputs) {
+		if (input === resolved) continue;
 		const error = inputError(feature, input, parsedInput(input, typed));
 		if (error) return { input, error };
 	}
 	return undefined;
 }
 
-/** The lookup of the texts in the fields. */
-export function lookupRequest(feature: Feature, typed: InputTexts): LookupRequest {
+/** The lookup of the texts in the fields; the username in one for an ID may be `resolved` first. */
+export function lookupRequest(feature: Feature, typed: InputTexts, resolved?: Input): LookupRequest {
 	const inputs = feature.inputs.map((input) => ({ input, parsed: parsedInput(input, typed) }));
-	const unresolved = inputs.find(({ input, parsed }) => needsUserID(input, parsed));
+	const unresolved = inputs.find(({ input, parsed }) => input === resolved || needsUserID(input, parsed));
 	return {
 		values: Object.fromEntries(inputs.map(({ input, parsed }) => [input.param, parsed.value])),
 		unresolved: unresolved ? { param: unresolved.input.param, username: unresolved.parsed.value } : null,

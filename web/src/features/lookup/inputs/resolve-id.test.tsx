@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
 	lookupButton,
@@ -82,25 +82,52 @@ describe("the ID of a username", () => {
 		expect(made).toHaveLength(1);
 	});
 
-	test("is offered where a field needs digits, fills the field and makes no further call", async () => {
-		const { user, made } = visitFeature("followers", found);
+	test("is offered where a field needs digits: one press finds it, fills the field and runs the lookup", async () => {
+		const { user, made } = visitFeature("followers", {
+			...found,
+			"/ig/followers/": replyWith(sampleAnswer("followers")),
+		});
 		await user.type(screen.getByLabelText("User ID"), "@natgeo{Enter}");
 		expect(await screen.findByText("Please enter a numeric user ID, not a username.")).toBeInTheDocument();
+		expect(screen.getByText("One extra call; then the lookup runs.")).toBeVisible();
 		expect(made).toEqual([]);
 		await user.click(screen.getByRole("button", { name: "Look up the ID for @natgeo" }));
-		await waitFor(() => expect(screen.getByLabelText("User ID")).toHaveValue("787132"));
-		expect(screen.getByText(/· 1 extra call$/)).toHaveTextContent("@natgeo is 787132 · 1 extra call");
+		expect(await result().findByText(/· 1 extra call$/)).toHaveTextContent(
+			"@natgeo is 787132 · 1 extra call",
+		);
+		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
+		expect(screen.getByLabelText("User ID")).toHaveFocus();
+		expect(window.location.search).toBe("?user_id=787132");
 		expect(screen.queryByText("Please enter a numeric user ID, not a username.")).not.toBeInTheDocument();
-		expect(made.map((call) => call.url)).toEqual(["/ig/user_id/?user=natgeo"]);
+		const calls = screen.getByText("Calls", { selector: "dt" });
+		expect(calls.nextElementSibling).toHaveTextContent(/^2 calls$/);
+		expect(made.map((call) => call.url)).toEqual([
+			"/ig/user_id/?user=natgeo",
+			"/ig/followers/?id_user=787132&count=200",
+		]);
+
+		await user.clear(screen.getByLabelText("User ID"));
+		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
+		expect(screen.getByText("The ID is known from before: no extra call.")).toBeVisible();
 	});
 
-	test("that is offered may fail, with a text", async () => {
-		const gone = replyWith('{"message":"Page not found"}', { status: 404 });
-		const { user } = visitFeature("posts", { "/ig/user_id/": gone });
+	test("that is offered is looked up only when the other field is filled in, too", async () => {
+		const { user, made } = visitFeature("user-stories-by-id", found);
 		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
 		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo" }));
-		expect(await screen.findByText("Page not found")).toBeInTheDocument();
+		expect(screen.getByLabelText("Stories ID")).toBeInvalid();
+		expect(made).toEqual([]);
+	});
+
+	test("that is offered may fail, with a text where every failure stands", async () => {
+		const gone = replyWith('{"message":"Page not found"}', { status: 404 });
+		const { user, made } = visitFeature("posts", { "/ig/user_id/": gone });
+		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
+		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo" }));
+		expect(await result().findByText("Page not found")).toBeInTheDocument();
 		expect(screen.getByText(/spelling/)).toBeInTheDocument();
 		expect(screen.getByLabelText("User ID")).toHaveValue("natgeo");
+		expect(window.location.search).toBe("");
+		expect(made).toHaveLength(1);
 	});
 });

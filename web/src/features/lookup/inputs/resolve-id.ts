@@ -1,9 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import { openRowList } from "@/answers/handles";
 import { features } from "@/catalog/catalog.gen";
 import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
-import { type FailureText, missingAnswerFailure } from "@/features/lookup/call/failure";
-import { isAbort } from "@/features/lookup/call/fetch-answer";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { userIDOf } from "@/features/views/identity/identity-view";
 
@@ -61,55 +58,4 @@ export function rememberID(username: string, id: string): void {
 /** Removes all stored IDs, as a reload does. */
 export function forgetIDs(): void {
 	idsByUsername.clear();
-}
-
-/** The state of resolving a username. */
-export type IDLookup =
-	| { readonly kind: "idle" }
-	| { readonly kind: "loading" }
-	| { readonly kind: "resolved"; readonly resolvedID: ResolvedID }
-	| { readonly kind: "failed"; readonly failure: FailureText };
-
-/** Resolves usernames on request, one at a time. */
-export function useResolveID(): {
-	readonly idLookup: IDLookup;
-	/** Returns the ID; undefined when it was not found, or when the lookup was aborted. */
-	readonly resolve: (username: string, key: string) => Promise<ResolvedID | undefined>;
-	readonly clear: () => void;
-} {
-	const [idLookup, setIDLookup] = useState<IDLookup>({ kind: "idle" });
-	const running = useRef<AbortController>(null);
-
-	useEffect(() => () => running.current?.abort(), []);
-
-	const clear = () => {
-		running.current?.abort();
-		setIDLookup({ kind: "idle" });
-	};
-
-	const resolve = async (username: string, key: string) => {
-		clear();
-		const controller = new AbortController();
-		running.current = controller;
-		setIDLookup({ kind: "loading" });
-		const result = await lookUpID(username, key, controller.signal);
-		if (controller.signal.aborted) return undefined;
-		setIDLookup(result);
-		return result.kind === "resolved" ? result.resolvedID : undefined;
-	};
-
-	return { idLookup, resolve, clear };
-}
-
-async function lookUpID(username: string, key: string, signal: AbortSignal): Promise<IDLookup> {
-	try {
-		const resolution = await resolveID(username, key, signal);
-		if (resolution.kind === "resolved") return resolution;
-		const { answer, result } = resolution.exchange;
-		answer.close();
-		return result.ok ? { kind: "idle" } : { kind: "failed", failure: result.failure };
-	} catch (error) {
-		if (isAbort(error)) return { kind: "idle" };
-		return { kind: "failed", failure: missingAnswerFailure(error) };
-	}
 }
