@@ -11,6 +11,7 @@ import { callByName } from "@/features/lookup/call/request-url";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
 import { IdlePanel } from "@/features/lookup/idle/idle-panel";
 import { IDLookupOffer } from "@/features/lookup/inputs/id-lookup";
+import { ListOffer } from "@/features/lookup/inputs/list-offer";
 import { LookupForm } from "@/features/lookup/inputs/lookup-form";
 import {
 	firstInvalidInput,
@@ -34,6 +35,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	const search = useSearch();
 	const [typed, setTyped] = useState<InputTexts>(() => prefilledTexts(feature, search));
 	const [invalidInput, setInvalidInput] = useState<InvalidInput>();
+	const [list, setList] = useState<PastedList>();
 	const { lookup, run, cancel } = useLookup(feature);
 	const requiredKey = useRequiredKey(feature);
 	const [lackedKey, setLackedKey] = useState(false);
@@ -46,25 +48,33 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	const change = (name: string, text: string) => {
 		setTyped({ ...typed, [name]: text });
 		setInvalidInput(undefined);
+		setList(undefined);
 	};
 
-	/** Runs the lookup; looks up first the ID of the username in the field that is to be resolved. */
-	const submit = async (resolved?: Input) => {
-		const invalid = firstInvalidInput(feature, typed, resolved);
+	/** Runs the lookup of these texts; looks up first the ID of the username in the field that is to be resolved. */
+	const submit = async (texts: InputTexts, resolved?: Input) => {
+		const invalid = firstInvalidInput(feature, texts, resolved);
 		setInvalidInput(invalid);
+		if (invalid?.error.entries) setList({ input: invalid.input, entries: invalid.error.entries });
 		const key = invalid ? undefined : requiredKey();
 		setLackedKey(!invalid && key === undefined);
 		if (key === undefined) return;
-		if (!resolved) writeInputsToAddress(feature, typed);
-		const result = await run(lookupRequest(feature, typed, resolved), key);
+		if (!resolved) writeInputsToAddress(feature, texts);
+		const result = await run(lookupRequest(feature, texts, resolved), key);
 		if (resolved && result?.resolvedID) {
-			const filled = { ...typed, [resolved.name]: result.resolvedID.id };
+			const filled = { ...texts, [resolved.name]: result.resolvedID.id };
 			setTyped(filled);
 			writeInputsToAddress(feature, filled);
 		}
 		if (result?.kind !== "failed") return;
 		if (feature.failure?.placement === "toast") toast(failureToast(result.failure));
 		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
+	};
+
+	const runEntry = (input: Input, entry: string) => {
+		const texts = { ...typed, [input.name]: entry };
+		setTyped(texts);
+		return submit(texts);
 	};
 
 	return (
@@ -81,11 +91,19 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 						busy={busy}
 						folded={folded}
 						onChange={change}
-						onSubmit={() => submit()}
+						onSubmit={() => submit(typed)}
 						onCancel={cancel}
 					/>
 					{invalidInput && (
-						<IDLookupOffer invalidInput={invalidInput} onResolve={({ input }) => submit(input)} />
+						<IDLookupOffer invalidInput={invalidInput} onResolve={({ input }) => submit(typed, input)} />
+					)}
+					{list && (
+						<ListOffer
+							{...list}
+							current={typed[list.input.name] ?? ""}
+							busy={busy}
+							onRun={(entry) => runEntry(list.input, entry)}
+						/>
 					)}
 					{lackedKey && <MissingKeyNote />}
 				</div>
@@ -95,6 +113,9 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		</>
 	);
 }
+
+/** The entries of a list that was pasted into a field. */
+type PastedList = { readonly input: Input; readonly entries: readonly string[] };
 
 type LookupBarProps = { readonly feature: Feature; readonly actions: ReactNode };
 

@@ -3,6 +3,7 @@ import type { Input, InputKind } from "@/catalog/catalog.gen";
 import { CodedText } from "@/components/coded-text";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
+import { pastedLines } from "./list-offer";
 import { type InputError, parseInput } from "./parse-input";
 
 /** One line on what each kind of field accepts; it reserves the space of the note as well. */
@@ -51,6 +52,12 @@ export function InputField({ input, value, error, noteID, disabled, trailing, on
 			spellCheck={false}
 			enterKeyHint="search"
 			onChange={(event) => onChange(event.target.value)}
+			onPaste={(event) => {
+				const text = pastedLines(input, event);
+				if (text === null) return;
+				event.preventDefault();
+				onChange(text);
+			}}
 		/>
 	);
 }

@@ -1,7 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routedFeatures } from "@/catalog/address";
-import { lookupButton, requireFeature, visitFeature } from "@/features/lookup/testing";
+import { lookupButton, replyWith, requireFeature, visitFeature } from "@/features/lookup/testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -89,6 +89,51 @@ describe("S5.4: a field with only white space is an error before any call", () =
 
 	test("S5.14: search-music asks for a query", () =>
 		expectInputError("search-music", blank, "Please enter a search query"));
+});
+
+describe("a pasted list", () => {
+	test("is refused before any call, and each of its names can be run", async () => {
+		const { user, made } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":1}') });
+		await user.click(screen.getByLabelText("Username"));
+		await user.paste("natgeo\n@nasa\n");
+		expect(screen.getByLabelText("Username")).toHaveValue("natgeo, @nasa");
+		await user.keyboard("{Enter}");
+		const words = "This is a list of 2: a lookup takes one. No call was made.";
+		expect(screen.getByLabelText("Username")).toHaveAccessibleDescription(words);
+		expect(made).toEqual([]);
+
+		const offer = within(screen.getByRole("group", { name: "Run one by one" }));
+		await user.click(offer.getByRole("button", { name: "natgeo" }));
+		await screen.findByText("User found successfully");
+		expect(screen.getByLabelText("Username")).toHaveValue("natgeo");
+		expect(screen.queryByText(words)).not.toBeInTheDocument();
+		expect(offer.getByRole("button", { name: "natgeo", pressed: true })).toHaveFocus();
+		await user.click(offer.getByRole("button", { name: "nasa", pressed: false }));
+		await waitFor(() => expect(made.map(({ url }) => url)).toHaveLength(2));
+		expect(made.map(({ url }) => url)).toEqual(["/ig/user_id/?user=natgeo", "/ig/user_id/?user=nasa"]);
+		await screen.findByText("User found successfully");
+		await user.type(screen.getByLabelText("Username"), "a");
+		expect(screen.queryByRole("group", { name: "Run one by one" })).not.toBeInTheDocument();
+	});
+
+	test("of IDs is refused, too, and as many have a button as can be looked over", async () => {
+		const { user, made } = visitFeature("followers");
+		await user.click(screen.getByLabelText("User ID"));
+		await user.paste(Array.from({ length: 60 }, (_, index) => 1_000 + index).join(", "));
+		await user.keyboard("{Enter}");
+		const offer = within(screen.getByRole("group", { name: "Run one by one" }));
+		expect(offer.getAllByRole("button")).toHaveLength(50);
+		expect(offer.getByText(/^and 10 more/)).toBeVisible();
+		expect(made).toEqual([]);
+	});
+
+	test("is none in a field for words: its lines are joined by blanks", async () => {
+		const { user } = visitFeature("search-music");
+		const field = screen.getByRole("textbox");
+		await user.click(field);
+		await user.paste("summer\nrain, again");
+		expect(field).toHaveValue("summer rain, again");
+	});
 });
 
 describe("a field for a user ID", () => {

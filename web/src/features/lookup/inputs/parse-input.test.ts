@@ -87,6 +87,46 @@ describe("parseInput", () => {
 	});
 });
 
+describe("a list", () => {
+	test.each([
+		[username, "natgeo, nasa", ["natgeo", "nasa"]],
+		[username, "natgeo\nnasa\r\n\nnatgeo\n", ["natgeo", "nasa"]],
+		[username, "natgeo\tnasa; vidyathebody", ["natgeo", "nasa", "vidyathebody"]],
+		[username, "@natgeo @nasa", ["@natgeo", "@nasa"]],
+		[username, "@natgeo, @nasa", ["@natgeo", "@nasa"]],
+		[account, "787132,25025320", ["787132", "25025320"]],
+		[userID, "natgeo,nasa", ["natgeo", "nasa"]],
+		[shortcode, "CAADAK8AHng, Cep-v4_hCu4", ["CAADAK8AHng", "Cep-v4_hCu4"]],
+		[
+			shortcode,
+			"https://instagram.com/p/CAADAK8AHng/ https://instagram.com/p/Cep-v4_hCu4/",
+			["https://instagram.com/p/CAADAK8AHng/", "https://instagram.com/p/Cep-v4_hCu4/"],
+		],
+		[hashtag, "#sea #日没", ["#sea", "#日没"]],
+		[highlightID, "highlight:1;highlight:2", ["highlight:1", "highlight:2"]],
+	] as const)("%# has the entries of %j, each once", (input, typed, entries) => {
+		expect(parseInput(input, typed).entries).toEqual(entries);
+		expect(inputError(requireFeature("user-id"), input, parseInput(input, typed))).toEqual({
+			text: `This is a list of ${entries.length}: a lookup takes one. No call was made.`,
+			entries,
+		});
+	});
+
+	test.each([
+		[username, "natgeo,"],
+		[username, "@natgeo"],
+		[username, "nat geo"],
+		[username, "a&b#c%d+e;f g\tö"],
+		[username, "https://www.instagram.com/natgeo?a=1,2"],
+		[userID, "787 132"],
+		[userID, "25,025,320"],
+		[words, "rain, summer"],
+		[maxID, "1,2"],
+	])("%# is not %j", (input, typed) => {
+		expect(parseInput(input, typed)).not.toHaveProperty("entries");
+	});
+});
+
 describe("a field for a username or an ID", () => {
 	test.each([
 		["787132", false],

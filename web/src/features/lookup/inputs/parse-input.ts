@@ -1,4 +1,5 @@
 import type { Feature, Input, InputKind } from "@/catalog/catalog.gen";
+import { formatCount } from "@/lib/format";
 import { type NetworkLink, parseNetworkLink } from "./network-link";
 
 /** The text of a field, parsed. */
@@ -11,6 +12,8 @@ export type ParsedInput = {
 	readonly username?: string;
 	/** True for a link of the network without an identifier that the field accepts. */
 	readonly isWrongLink?: boolean;
+	/** The entries of a pasted list, each once; a lookup takes one. */
+	readonly entries?: readonly string[];
 };
 
 /** Why a lookup is not sent. */
@@ -20,6 +23,8 @@ export type InputError = {
 	readonly code?: string;
 	/** The username whose ID one call can resolve. */
 	readonly resolvableUsername?: string;
+	/** The entries of a pasted list. */
+	readonly entries?: readonly string[];
 };
 
 type InputSyntax = {
@@ -55,6 +60,8 @@ export function parseInput(input: Input, typed: string): ParsedInput {
 	const text = typed.replace(outerSpace, "");
 	const { link: kind, prefix } = inputSyntax[input.kind];
 	if (text === "") return { value: input.default ?? "" };
+	const entries = listEntries(input, text);
+	if (entries.length > 1) return { value: text, entries };
 	const link = kind && parseNetworkLink(text);
 	if (kind && link) {
 		const value = link[kind];
@@ -65,10 +72,39 @@ export function parseInput(input: Input, typed: string): ParsedInput {
 	return { value: text, ...(takesAccount(input.kind) && !allDigits.test(text) ? { username: text } : {}) };
 }
 
+const entryPattern = /^[\p{L}\p{N}_.-]+$/u;
+
+/** One number with its digits in groups of three. */
+const groupedDigits = /^\d{1,3}(?:,\d{3})+$/;
+
+/** The entries of a text that is a list of what the field takes, each once; one or none for any other text. */
+function listEntries(input: Input, text: string): readonly string[] {
+	if (input.kind === "words" || input.kind === "number" || groupedDigits.test(text)) return [];
+	const words = text.split(/\s+/);
+	// Words are apart by blanks alone where each of them begins as a name or a link does.
+	const isMarked = words.length > 1 && words.every((word) => /^[@#]./.test(word) || parseNetworkLink(word));
+	const entries = text
+		.split(isMarked ? /[\s,;]+/ : /[\n\r\t,;]+/)
+		.map((entry) => entry.trim())
+		.filter((entry) => entry !== "");
+	// The query of a single link may have commas.
+	const isLink = words.length === 1 && parseNetworkLink(text) !== undefined;
+	const isEntry = (entry: string) => {
+		if (isLink) return parseNetworkLink(entry) !== undefined;
+		const { value, isWrongLink } = parseInput(input, entry);
+		return isWrongLink || entryPattern.test(value);
+	};
+	return entries.length > 1 && entries.every(isEntry) ? [...new Set(entries)] : [];
+}
+
 /** The error of a parsed input; undefined when its value is accepted. */
 export function inputError(feature: Feature, input: Input, parsed: ParsedInput): InputError | undefined {
-	const { value, username, isWrongLink } = parsed;
+	const { value, username, isWrongLink, entries } = parsed;
 	if (value === "") return { text: input.missing ?? `Please fill in ${input.label}` };
+	if (entries) {
+		const text = `This is a list of ${formatCount(entries.length)}: a lookup takes one. No call was made.`;
+		return { text, entries };
+	}
 	if (isWrongLink) return { text: wrongLinkText(input) };
 	if (input.kind === "number" && !allDigits.test(value))
 		return { text: `${input.label} must be a whole number.` };
