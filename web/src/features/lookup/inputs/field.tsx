@@ -27,13 +27,24 @@ type InputFieldProps = {
 	/** The ID of the field's note. */
 	readonly noteID: string;
 	readonly disabled: boolean;
+	/** Whether the page begins with this field. */
+	readonly isFirst: boolean;
 	/** At the end of the field, inside its border. */
 	readonly trailing: ReactNode;
 	readonly onChange: (text: string) => void;
 };
 
 /** One field; its note stands elsewhere. */
-export function InputField({ input, value, error, noteID, disabled, trailing, onChange }: InputFieldProps) {
+export function InputField({
+	input,
+	value,
+	error,
+	noteID,
+	disabled,
+	isFirst,
+	trailing,
+	onChange,
+}: InputFieldProps) {
 	const { label, placeholder, kind, name } = input;
 	return (
 		<TextField
@@ -51,6 +62,7 @@ export function InputField({ input, value, error, noteID, disabled, trailing, on
 			autoCorrect="off"
 			spellCheck={false}
 			enterKeyHint="search"
+			data-first-focus={isFirst || undefined}
 			onChange={(event) => onChange(event.target.value)}
 			onPaste={(event) => {
 				const text = pastedLines(input, event);

@@ -43,6 +43,8 @@ export function LookupForm({
 		error: invalidInput?.input === input ? invalidInput.error : undefined,
 		onChange: (text: string) => onChange(input.name, text),
 	}));
+	// The page begins at what there is to type, or at the button where all is filled in.
+	const emptyField = fields.find(({ value }) => value.trim() === "");
 	const cancel = busy && <CancelButton onCancel={onCancel} />;
 	return (
 		<form
@@ -58,10 +60,17 @@ export function LookupForm({
 					key={field.noteID}
 					{...field}
 					disabled={busy}
+					isFirst={field === emptyField}
 					trailing={index === fields.length - 1 && cancel}
 				/>
 			))}
-			<Button type="submit" look="primary" disabled={busy} className="min-w-30">
+			<Button
+				type="submit"
+				look="primary"
+				disabled={busy}
+				data-first-focus={emptyField ? undefined : true}
+				className="min-w-30"
+			>
 				{/* Another element for another label: a label that moves inside of its button is a shift of the layout. */}
 				<span key={String(busy)}>{busy ? texts?.busy : texts?.button}</span>
 			</Button>

@@ -1,0 +1,65 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { App } from "./app";
+
+const sidebar = () => within(screen.getByRole("complementary", { name: "Your Access" }));
+
+function open(address: string): void {
+	window.history.pushState(null, "", address);
+	render(<App />);
+}
+
+beforeEach(() => {
+	window.scrollTo = vi.fn();
+});
+
+describe("a lookup's page", () => {
+	/** A device with a mouse, or with a touch screen alone. */
+	const stubPointer = (kind: "fine" | "coarse") =>
+		vi.stubGlobal("matchMedia", (query: string) => ({
+			matches: query === `(pointer: ${kind})` || query.includes("min-width"),
+			addEventListener: () => undefined,
+			removeEventListener: () => undefined,
+		}));
+	const follow = async (name: string) => {
+		await userEvent.click(sidebar().getByRole("link", { name }));
+		return screen.findByRole("heading", { level: 1, name });
+	};
+
+	test("begins at its field, and its title is announced", async () => {
+		stubPointer("fine");
+		open("/docs");
+		await screen.findByRole("heading", { level: 1, name: "Help & Guides" });
+		await follow("Get Followers");
+		expect(await screen.findByRole("textbox", { name: "User ID" })).toHaveFocus();
+		expect(document.title).toBe("Get Followers · Viewfinder");
+		expect(screen.getAllByRole("status").map((each) => each.textContent)).toContain(document.title);
+	});
+
+	test.each(["/try-followers?user_id=787132", "/try-music-trending"])(
+		"begins at its button where nothing is left to type: %s",
+		async (address) => {
+			stubPointer("fine");
+			open(address);
+			const button = await screen.findByRole("button", { name: "Fetch" });
+			await waitFor(() => expect(button).toHaveFocus());
+		},
+	);
+
+	test("leaves the focus where the person put it while the page was loading", async () => {
+		stubPointer("fine");
+		open("/try-similar-accounts");
+		sidebar().getByLabelText("Access Key").focus();
+		await screen.findByRole("textbox", { name: "User ID" });
+		expect(sidebar().getByLabelText("Access Key")).toHaveFocus();
+	});
+
+	test("begins at its heading on a touch screen, where the field would open a keyboard", async () => {
+		stubPointer("coarse");
+		open("/docs");
+		await screen.findByRole("heading", { level: 1, name: "Help & Guides" });
+		const heading = await follow("Get Followers");
+		await waitFor(() => expect(heading).toHaveFocus());
+	});
+});
