@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"viewfinder/catalog"
 	"viewfinder/sandbox"
 )
 
@@ -41,6 +42,22 @@ func targetsWith(i sandbox.TestIdentifier) []string {
 		"/ig/info_username/?user=" + i.Value, "/ig/info_username/?user=" + i.ID, "/ig/followers/?id_user=" + i.ID,
 		"/ig/hashtag/?hashtag=" + i.Value, "/ig/post_info_v2/?shortcode=" + i.Value, "/ig/location_search/?name=" + i.Value,
 		"/ig/locations/?location_id=" + i.ID, "/ig/highlights/?id_highlight=" + i.ID, "/ig/get_stories/?id_user=787132&id_stories=" + i.ID,
+	}
+}
+
+func TestIdentifiersNameAPageThatTakesThem(t *testing.T) {
+	kinds := map[catalog.InputKind]bool{catalog.InputUsername: true, catalog.InputUserID: true}
+	for _, identifier := range sandbox.TestIdentifiers() {
+		feature, ok := catalog.FeatureByID(identifier.Feature)
+		if identifier.Input == "key" {
+			if identifier.Feature != "" {
+				t.Errorf("%s: a key has the page %q", identifier.Value, identifier.Feature)
+			}
+			continue
+		}
+		if !ok || feature.Route == "" || len(feature.Inputs) == 0 || !kinds[feature.Inputs[0].Kind] {
+			t.Errorf("%s: %q is no page that takes a username or a user ID", identifier.Value, identifier.Feature)
+		}
 	}
 }
 

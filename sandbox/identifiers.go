@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"net/url"
 	"strconv"
 
@@ -10,28 +11,30 @@ import (
 // TestIdentifier is a value to type for one state of the sandbox, like a test card
 // of payments.
 type TestIdentifier struct {
-	Value string `json:"value"`        // what to type
-	ID    string `json:"id,omitempty"` // what to type as a user ID
-	Input string `json:"input"`        // "account": a username or user ID; "any": every field; "key": the access key
-	Shows string `json:"shows"`        // what happens
+	Value   string `json:"value"`             // what to type
+	ID      string `json:"id,omitempty"`      // what to type as a user ID
+	Input   string `json:"input"`             // "account": a username or user ID; "any": every field; "key": the access key
+	Feature string `json:"feature,omitempty"` // the ID of a feature whose page shows it; none for a key
+	Shows   string `json:"shows"`             // what happens
 }
 
 // TestIdentifiers returns all test identifiers.
 func TestIdentifiers() []TestIdentifier {
 	var all []TestIdentifier
 	for _, t := range testIdentifiers() {
-		all = append(all, TestIdentifier{t.name, strconv.FormatUint(t.id, 10), t.input(), t.shows})
+		all = append(all, TestIdentifier{t.name, strconv.FormatUint(t.id, 10), t.input(), cmp.Or(t.feature, "user-info"), t.shows})
 	}
 	return append(all, TestIdentifier{Value: RefusedKey, Input: "key", Shows: "401: this access key is refused, every other is accepted"})
 }
 
 // testIdentifier is a test identifier: an account with traits, or a fault.
 type testIdentifier struct {
-	name   string
-	id     uint64
-	shows  string
-	traits network.Traits
-	fault  fault
+	name    string
+	id      uint64
+	feature string // where it shows best; user-info by default
+	shows   string
+	traits  network.Traits
+	fault   fault
 }
 
 // inject returns the handler with the identifier's fault.
@@ -59,11 +62,11 @@ func testIdentifiers() []testIdentifier {
 func accountIdentifiers() []testIdentifier {
 	return []testIdentifier{
 		{name: "private.person", id: 900100001, traits: network.Traits{Locked: true}, shows: "a private account: its profile is there, its lists are refused"},
-		{name: "no.reels", id: 900100002, traits: network.Traits{NoReels: true}, shows: "reels are refused with “Something went wrong”; all else is there"},
-		{name: "limited.followers", id: 900100003, traits: network.Traits{Limited: true}, shows: "followers stop after 50: the list is flagged as limited, and there is no cursor"},
-		{name: "empty.account", id: 900100004, traits: network.Traits{Empty: true}, shows: "no posts, no followers, no stories: every list is empty"},
-		{name: "odd.words", id: 900100005, traits: network.Traits{Odd: true}, shows: "texts that begin like formulas, quotes, line breaks, right-to-left and invisible characters"},
-		{name: "expired.pictures", id: 900100006, traits: network.Traits{Expired: true}, shows: "addresses of pictures and clips that have expired"},
+		{name: "no.reels", id: 900100002, feature: "reels", traits: network.Traits{NoReels: true}, shows: "reels are refused with “Something went wrong”; all else is there"},
+		{name: "limited.followers", id: 900100003, feature: "followers", traits: network.Traits{Limited: true}, shows: "followers stop after 50: the list is flagged as limited, and there is no cursor"},
+		{name: "empty.account", id: 900100004, feature: "posts-by-username", traits: network.Traits{Empty: true}, shows: "no posts, no followers, no stories: every list is empty"},
+		{name: "odd.words", id: 900100005, feature: "posts-by-username", traits: network.Traits{Odd: true}, shows: "texts that begin like formulas, quotes, line breaks, right-to-left and invisible characters"},
+		{name: "expired.pictures", id: 900100006, feature: "posts-by-username", traits: network.Traits{Expired: true}, shows: "addresses of pictures and clips that have expired"},
 	}
 }
 
@@ -81,13 +84,13 @@ func faultIdentifiers() []testIdentifier {
 		{name: "slow.answer", id: 900100008, fault: delay, shows: "a good answer, after three seconds"},
 		{name: "not.json", id: 900100010, fault: replaceBody("{error}\n"), shows: "200 with a body that is not JSON"},
 		{name: "empty.body", id: 900100011, fault: replaceBody(""), shows: "200 with an empty body"},
-		{name: "cut.short", id: 900100012, fault: cutBody, shows: "an answer that is cut off half way"},
-		{name: "second.page", id: 900100031, fault: onLaterPages(failWith(unreachable())), shows: "the first page is good, every later one is a 502"},
-		{name: "quota.ends", id: 900100433, fault: onLaterPages(failWith(quotaSpent())), shows: "the first page is good, then the monthly quota is spent"},
-		{name: "stuck.cursor", id: 900100032, fault: stuckCursor, shows: "a list whose cursor never moves: every page is the first"},
-		{name: "exact.digits", id: 270071992547409931, fault: alter(exactDigits), shows: "19-digit IDs, 1.00, -0, 1E400, a key twice, half a surrogate pair: an exact reader changes none of them"},
-		{name: "huge.answer", id: 900100020, fault: huge(20 * mega), traits: network.Traits{Huge: true}, shows: "an answer of 20 MB"},
-		{name: "huge.100mb", id: 900100100, fault: huge(100 * mega), traits: network.Traits{Huge: true}, shows: "an answer of 100 MB"},
+		{name: "cut.short", id: 900100012, feature: "followers", fault: cutBody, shows: "an answer that is cut off half way"},
+		{name: "second.page", id: 900100031, feature: "followers", fault: onLaterPages(failWith(unreachable())), shows: "the first page is good, every later one is a 502"},
+		{name: "quota.ends", id: 900100433, feature: "followers", fault: onLaterPages(failWith(quotaSpent())), shows: "the first page is good, then the monthly quota is spent"},
+		{name: "stuck.cursor", id: 900100032, feature: "followers", fault: stuckCursor, shows: "a list whose cursor never moves: every page is the first"},
+		{name: "exact.digits", id: 270071992547409931, feature: "posts-by-username", fault: alter(exactDigits), shows: "19-digit IDs, 1.00, -0, 1E400, a key twice, half a surrogate pair: an exact reader changes none of them"},
+		{name: "huge.answer", id: 900100020, feature: "followers", fault: huge(20 * mega), traits: network.Traits{Huge: true}, shows: "an answer of 20 MB"},
+		{name: "huge.100mb", id: 900100100, feature: "followers", fault: huge(100 * mega), traits: network.Traits{Huge: true}, shows: "an answer of 100 MB"},
 	}
 }
 

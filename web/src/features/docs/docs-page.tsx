@@ -80,7 +80,7 @@ export function DocsPage() {
 			<GuideSection id="test-identifiers" title="Test identifiers">
 				<p>
 					Typed into the sandbox, each of these shows one state or one fault, as test cards do for payments.
-					Where a page takes a user ID, type the number.
+					Where a page takes a user ID, type the number. Each opens a page with it filled in.
 				</p>
 				<TestIdentifiers />
 			</GuideSection>

@@ -1,4 +1,6 @@
-import { testIdentifiers } from "@/catalog/sandbox.gen";
+import { Link } from "wouter";
+import { addressOf, featureByID } from "@/catalog/address";
+import { type TestIdentifier, testIdentifiers } from "@/catalog/sandbox.gen";
 
 const inputNames: Readonly<Record<string, string>> = {
 	account: "as a username or user ID",
@@ -6,7 +8,7 @@ const inputNames: Readonly<Record<string, string>> = {
 	key: "as the access key",
 };
 
-/** The sandbox's test identifiers: one for each state and fault. */
+/** The sandbox's test identifiers, one for each state and fault: each opens a page with it filled in. */
 export function TestIdentifiers() {
 	return (
 		<div className="overflow-x-auto rounded-box border border-line bg-surface">
@@ -25,11 +27,10 @@ export function TestIdentifiers() {
 					</tr>
 				</thead>
 				<tbody className="divide-y divide-line">
-					{testIdentifiers.map(({ value, id, input, shows }) => (
-						<tr key={value} className="align-top">
+					{testIdentifiers.map(({ input, shows, ...identifier }) => (
+						<tr key={identifier.value} className="align-top">
 							<th scope="row" className="px-3 py-2 font-normal">
-								<code className="block text-xs leading-5">{value}</code>
-								{id && <code className="block text-muted text-xs">{id}</code>}
+								<IdentifierLink {...identifier} />
 							</th>
 							<td className="hidden whitespace-nowrap px-3 py-2 text-muted sm:table-cell">
 								{inputNames[input] ?? input}
@@ -46,4 +47,38 @@ export function TestIdentifiers() {
 			</table>
 		</div>
 	);
+}
+
+type IdentifierLinkProps = Pick<TestIdentifier, "value" | "id" | "feature">;
+
+/** An identifier with its ID; a link where a page can be opened with it. */
+function IdentifierLink(identifier: IdentifierLinkProps) {
+	const { value, id, feature } = identifier;
+	const address = addressWith(identifier);
+	const text = (
+		<>
+			<code className="block text-xs leading-5">{value}</code>{" "}
+			{id && <code className="block text-muted text-xs">{id}</code>}
+		</>
+	);
+	if (address === undefined) return text;
+	return (
+		<Link
+			href={address}
+			title={`Open ${featureByID(feature)?.name} with it`}
+			className="-mx-1 block rounded-box px-1 hover:bg-sunken [&>code:first-child]:text-accent [&>code:first-child]:underline [&>code:first-child]:underline-offset-3"
+		>
+			{text}
+		</Link>
+	);
+}
+
+/** The address of the identifier's page with its field filled in; undefined for one that no page's field takes. */
+function addressWith({ value, id, feature }: IdentifierLinkProps): string | undefined {
+	const page = featureByID(feature);
+	const address = page && addressOf(page);
+	const input = page?.inputs[0];
+	if (address === undefined || !input) return undefined;
+	const text = input.kind === "userID" ? (id ?? value) : value;
+	return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [input.prefill]: text })}`;
 }
