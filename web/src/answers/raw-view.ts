@@ -34,13 +34,16 @@ export type TokenMark = {
 
 /** The bracket that a line opens or closes. */
 export type LineBracket =
-	| {
-			readonly kind: "open" | "folded";
-			/** How many elements or members are inside. */
-			readonly size: number;
-			readonly isList: boolean;
-	  }
+	| ({ readonly kind: "open" } & BracketContents)
+	/** With the first values inside, as they stand in the source: `pk: 68812, username: "lina…", …`. */
+	| ({ readonly kind: "folded"; readonly preview: string } & BracketContents)
 	| { readonly kind: "close" };
+
+type BracketContents = {
+	/** How many elements or members are inside. */
+	readonly size: number;
+	readonly isList: boolean;
+};
 
 /** A line of the raw view. */
 export type RawLine = {

@@ -6,6 +6,7 @@ import type { Tree } from "@/json/tree";
 import type { SearchMatches } from "@/worker/search/match-list";
 import { indexedLines, type SourceLines } from "@/worker/search/source-lines";
 import { annotationOf } from "./annotation";
+import { foldPreview } from "./fold-preview";
 import { Folds } from "./folds";
 import { wrappedLines } from "./text-view";
 import { tokensOf } from "./tokens";
@@ -155,7 +156,9 @@ export function jsonLines(
 function bracketOf(tree: Tree, folds: Folds, node: number): LineBracket | null {
 	if (tree.index.isClosing(node)) return { kind: "close" };
 	if (!tree.index.isOpening(node)) return null;
-	return { kind: folds.has(node) ? "folded" : "open", size: tree.size(node), isList: tree.isList(node) };
+	const contents = { size: tree.size(node), isList: tree.isList(node) };
+	if (!folds.has(node)) return { kind: "open", ...contents };
+	return { kind: "folded", preview: foldPreview(tree, node), ...contents };
 }
 
 /** A folded node ends with its closing bracket. */

@@ -4,7 +4,7 @@ import type { LineBracket, RawLine } from "@/answers/raw-view";
 import { cx } from "@/lib/cx";
 import { formatQuantity } from "@/lib/format";
 import { copyReplacement } from "./line-elements";
-import { AnnotationNote, TokenText } from "./token";
+import { AnnotationNote, TokenText, VisibleText } from "./token";
 
 /** Deeper lines are not indented any further. */
 const maxIndent = 60;
@@ -61,12 +61,12 @@ export const RenderedLine = memo(function RenderedLine({
 					// biome-ignore lint/suspicious/noArrayIndexKey: a line's tokens never move
 					<Fragment key={tokenIndex}>
 						{tokenIndex === closingIndex && bracket?.kind === "folded" && (
-							<FoldedBracketSize bracket={bracket} />
+							<FoldedContents preview={bracket.preview} />
 						)}
 						<TokenText token={token} annotation={line.annotation} />
 					</Fragment>
 				))}
-				{bracket?.kind === "open" && <OpenBracketSize bracket={bracket} />}
+				{bracket && bracket.kind !== "close" && <BracketSize bracket={bracket} />}
 				{line.annotation && <AnnotationNote annotation={line.annotation} />}
 			</span>
 		</div>
@@ -100,28 +100,27 @@ function FoldMark({ isFolded }: { readonly isFolded: boolean }) {
 	);
 }
 
-type OpenBracket = Extract<LineBracket, { kind: "open" | "folded" }>;
+type OpeningBracket = Exclude<LineBracket, { kind: "close" }>;
 
-function OpenBracketSize({ bracket }: { readonly bracket: OpenBracket }) {
+function BracketSize({ bracket: { size, isList } }: { readonly bracket: OpeningBracket }) {
 	return (
 		<span {...copyReplacement("")} className="select-none text-muted text-xs">
-			{`  ${bracketSizeText(bracket)}`}
+			{`  ${formatQuantity(size, isList ? "item" : "key")}`}
 		</span>
 	);
 }
 
-function FoldedBracketSize({ bracket }: { readonly bracket: OpenBracket }) {
+/** The first values inside; a click unfolds them all. */
+function FoldedContents({ preview }: { readonly preview: string }) {
 	return (
 		<span
 			data-fold
 			{...copyReplacement("…")}
-			className="mx-1 cursor-pointer rounded-box bg-line px-1.5 text-ink text-xs hover:bg-accent-soft"
+			className="cursor-pointer rounded-box bg-line/50 px-0.5 text-ink hover:bg-accent-soft"
 		>
-			{bracketSizeText(bracket)}
+			<bdi dir="ltr">
+				<VisibleText text={preview} />
+			</bdi>
 		</span>
 	);
-}
-
-function bracketSizeText({ size, isList }: OpenBracket): string {
-	return formatQuantity(size, isList ? "item" : "key");
 }

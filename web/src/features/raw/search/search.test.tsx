@@ -8,7 +8,9 @@ describe("the search of a raw answer", () => {
 		const { user } = await showRawAnswer(sampleSource);
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByRole("button", { name: "1" }));
-		await waitFor(() => expect(treeLines()).toContain('"users": [2 items],'));
+		await waitFor(() =>
+			expect(treeLines()).toContain('"users": [{name: "A", taken_at: 1700000000}, {…}],  2 items'),
+		);
 		await user.click(screen.getByRole("searchbox"));
 		await user.paste("NAME");
 		expect(await screen.findByText("1 of 2")).toBeInTheDocument();

@@ -1,0 +1,66 @@
+import { byteAt, OPEN_LIST, OPEN_OBJECT, QUOTE } from "@/json/bytes";
+import type { ByteRange } from "@/json/node-spans";
+import type { Tree } from "@/json/tree";
+
+/** At most this much of a folded bracket is previewed, in characters; the brackets are not counted. */
+const maxPreviewLength = 60;
+
+/** Longer keys, strings and other values are cut, in characters. */
+const maxKeyLength = 24;
+
+const maxStringLength = 16;
+
+const maxValueLength = 20;
+
+const previewDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** The first values inside a bracket, as they stand in the source: `pk: 68812, username: "lina…", …`. */
+export function foldPreview(tree: Tree, open: number): string {
+	return contentsText(tree, open, maxPreviewLength, tree.isList(open));
+}
+
+/** What fits into the room; `opensFirst` shows the inside of a list's first element. */
+function contentsText(tree: Tree, open: number, room: number, opensFirst: boolean): string {
+	const end = tree.index.last(open);
+	const texts: string[] = [];
+	let left = room;
+	for (let node = open + 1; node < end; node = tree.index.last(node) + 1) {
+		const text = memberText(tree, node, left, opensFirst && node === open + 1);
+		if (text.length > left) return [...texts, "…"].join(", ");
+		texts.push(text);
+		left -= text.length + 2;
+	}
+	return texts.join(", ");
+}
+
+function memberText(tree: Tree, node: number, room: number, isOpened: boolean): string {
+	const { key, value } = tree.spans(node);
+	const name = key.from < key.to ? `${keyText(tree.bytes, key)}: ` : "";
+	const [opening, closing] = tree.isList(node) ? "[]" : "{}";
+	if (!tree.index.isOpening(node)) return name + valueText(tree.bytes, value);
+	const inside = isOpened ? contentsText(tree, node, room - name.length - 4, false) : "…";
+	return `${name}${opening}${inside}${closing}`;
+}
+
+/** A plain key stands without its quotes. */
+function keyText(bytes: Uint8Array, range: ByteRange): string {
+	const text = cutText(bytes, range, maxKeyLength);
+	return /^"[\w$]+"$/.test(text) ? text.slice(1, -1) : text;
+}
+
+function valueText(bytes: Uint8Array, range: ByteRange): string {
+	const first = byteAt(bytes, range.from);
+	if (first === OPEN_OBJECT) return "{}";
+	if (first === OPEN_LIST) return "[]";
+	return cutText(bytes, range, first === QUOTE ? maxStringLength : maxValueLength);
+}
+
+/** The source, cut at the end of a character and of an escape; a cut string keeps its closing quote. */
+function cutText(bytes: Uint8Array, { from, to }: ByteRange, length: number): string {
+	// No character takes more than four bytes.
+	const source = previewDecoder.decode(bytes.subarray(from, Math.min(to, from + 4 * (length + 1))));
+	const characters = Array.from(source);
+	if (characters.length <= length) return source;
+	const start = characters.slice(0, length).join("");
+	return byteAt(bytes, from) === QUOTE ? `${start.replace(/\\(?:u[\da-f]{0,3})?$/i, "")}…"` : `${start}…`;
+}
