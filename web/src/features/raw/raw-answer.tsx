@@ -3,9 +3,9 @@ import type { AnswerHandle } from "@/answers/handles";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { useAnswerFilter } from "@/features/raw/filter/answer-filter";
+import { type FilterState, useAnswerFilter } from "@/features/raw/filter/answer-filter";
 import { FileButtons } from "@/features/raw/filter/file-buttons";
-import { FilterField, useDelayed } from "@/features/raw/filter/filter-field";
+import { FilterField, useDelayed, useFilterLanguage } from "@/features/raw/filter/filter-field";
 import { rawViewStoreOf } from "@/features/raw/store/raw-view-store";
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import { ignoreFailure } from "@/lib/channel";
@@ -18,46 +18,52 @@ type RawAnswerProps = { readonly answer: AnswerHandle };
 /** The answer exactly as it was sent, or the results of a filter; only visible lines are rendered. */
 export function RawAnswer({ answer }: RawAnswerProps) {
 	const [filter, filterState] = useAnswerFilter(answer);
-	const { results, isStale, attempt } = filterState;
+	const { results, attempt } = filterState;
 	const visible = results ?? answer;
 	const [isFull, setFull] = useState(false);
 	const [screen, setScreen] = useState<HTMLElement | null>(null);
 	const staleNote = useId();
-	const isRunning = attempt.state === "running";
-	const isSlow = useDelayed(isRunning);
-	const isMarked = results !== null && (isStale || isSlow);
-	const field = !answer.syntaxError && answer.size > 0 && (
-		<FilterField filter={filter} filterState={filterState} />
-	);
+	const isSlow = useDelayed(attempt.state === "running");
+	const isOutdated = useOutdated(filterState);
+	const isWaiting = results !== null && (isOutdated || attempt.state === "running");
+	const isMarked = results !== null && (isOutdated || isSlow);
+	const field = (noteID?: string) =>
+		!answer.syntaxError &&
+		answer.size > 0 && (
+			<FilterField filter={filter} filterState={filterState}>
+				{isWaiting && <StaleNote id={noteID} program={results.program} isVisible={isMarked} />}
+			</FilterField>
+		);
 	const size = `${results ? `${formatQuantity(results.count, "result")} · ` : ""}${formatBytes(visible.size)} · ${formatQuantity(visible.lineCount, "line")}`;
 	const jq = results?.language === "jq" && <p className="text-muted text-xs">{jqNote}</p>;
 	return (
 		<div className="space-y-2">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<p className="grow text-muted text-sm max-sm:basis-full">{size}</p>
-				{field}
+				{field(staleNote)}
 				<FileButtons
 					answer={visible}
 					scope={results ? "results" : "whole"}
 					isEmpty={results !== null && results.count === 0}
-					disabledBy={results && (isStale || isRunning) ? staleNote : undefined}
+					disabledBy={isWaiting ? staleNote : undefined}
 				/>
 			</div>
 			{jq}
-			{results && (isStale || isRunning) && (
-				<StaleNote id={staleNote} program={results.program} isVisible={isMarked} />
-			)}
 			<Greyed isGreyed={isMarked}>
-				<RawAnswerView key={visible.number} answer={visible} full={{ isFull, screen, onFull: setFull }} />
+				<RawAnswerView
+					key={visible.number}
+					answer={visible}
+					wholeLineCount={answer.lineCount}
+					full={{ isFull, screen, onFull: setFull }}
+				/>
 			</Greyed>
 			{isFull && (
 				<Dialog kind="full" title="Raw answer" onClose={() => setFull(false)}>
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 						<p className="text-muted text-sm">{size}</p>
-						{field}
+						{field()}
 					</div>
 					{jq}
-					{isMarked && <StaleNote program={results.program} isVisible />}
 					<div ref={setScreen} className={cx("flex min-h-0 grow flex-col", isMarked && staleClass)} />
 				</Dialog>
 			)}
@@ -65,31 +71,47 @@ export function RawAnswer({ answer }: RawAnswerProps) {
 	);
 }
 
+/** Whether the results are of another filter than the field holds, or than was tried last. */
+function useOutdated({ program, results, isStale }: FilterState): boolean {
+	const [language] = useFilterLanguage();
+	if (!results) return false;
+	return isStale || program.trim() !== results.program || language !== results.language;
+}
+
 /** How the results of jq differ from slices of the answer. */
 const jqNote =
 	"jq computes new values: keys are sorted, the last of duplicate keys remains, escapes are rewritten, a lone surrogate becomes U+FFFD; numbers stay as sent unless calculated with.";
 
-type StaleNoteProps = { readonly id?: string; readonly program: string; readonly isVisible: boolean };
+type StaleNoteProps = {
+	readonly id: string | undefined;
+	readonly program: string;
+	readonly isVisible: boolean;
+};
 
 /** Says which filter the results are of while the field holds another one. */
 function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 	return (
-		<p id={id} className={isVisible ? "break-words text-warning text-xs" : "sr-only"}>
+		<p id={id} className={isVisible ? "min-w-0 break-words text-warning" : "sr-only"}>
 			Results of <code className="font-mono">{program}</code>, not of the filter above.
 		</p>
 	);
 }
 
+/** Less opaque, the lines would lack contrast. */
 const staleClass = "grayscale";
 
 function Greyed({ isGreyed, children }: { readonly isGreyed: boolean; readonly children: ReactNode }) {
 	return <div className={cx("space-y-2", isGreyed && staleClass)}>{children}</div>;
 }
 
-type RawAnswerViewProps = RawAnswerProps & { readonly full: FullScreen };
+type RawAnswerViewProps = RawAnswerProps & {
+	/** The lines of the whole answer, whose height its results keep. */
+	readonly wholeLineCount: number;
+	readonly full: FullScreen;
+};
 
 /** The lines of an answer or of results, and where their syntax error is. */
-function RawAnswerView({ answer, full }: RawAnswerViewProps) {
+function RawAnswerView({ answer, wholeLineCount, full }: RawAnswerViewProps) {
 	const { view, syntaxError, html } = answer;
 	const store = rawViewStoreOf(answer);
 	const goToError = async () => {
@@ -104,7 +126,9 @@ function RawAnswerView({ answer, full }: RawAnswerViewProps) {
 					onShow={answer.lineCount > linesWithoutScrolling ? () => ignoreFailure(goToError()) : undefined}
 				/>
 			)}
-			{answer.size > 0 && <RawViewer answer={answer} store={store} full={full} />}
+			{answer.size > 0 && (
+				<RawViewer answer={answer} wholeLineCount={wholeLineCount} store={store} full={full} />
+			)}
 		</>
 	);
 }

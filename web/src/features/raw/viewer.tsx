@@ -21,6 +21,8 @@ const viewerPadding = 32;
 
 type ViewerPaneProps = {
 	readonly answer: AnswerHandle;
+	/** The lines of the whole answer, whose height the results of a filter keep. */
+	readonly wholeLineCount: number;
 	readonly store: RawViewStore;
 	readonly isFull: boolean;
 	readonly onFull: (isFull: boolean) => void;
@@ -32,6 +34,7 @@ type ViewerPaneProps = {
 /** An answer in lines that can be folded, searched and copied. */
 export function ViewerPane({
 	answer,
+	wholeLineCount,
 	store,
 	isFull,
 	onFull,
@@ -42,6 +45,7 @@ export function ViewerPane({
 	const { anchor } = store;
 	const state = useRawViewState(store);
 	const { lines, selection } = state;
+	const lineRoom = Math.max(answer.lineCount, wholeLineCount);
 	const root = useRef<HTMLDivElement>(null);
 	const box = useRef<LineBoxHandle>(null);
 	const field = useRef<HTMLInputElement>(null);
@@ -96,7 +100,7 @@ export function ViewerPane({
 				label="Raw JSON"
 				kind={syntaxError ? "text" : "tree"}
 				source={{ ...lines, lastNumber: answer.lineCount }}
-				height={isFull ? "fill" : Math.min(maxViewerHeight, answer.lineCount * lineHeight + viewerPadding)}
+				height={isFull ? "fill" : Math.min(maxViewerHeight, lineRoom * lineHeight + viewerPadding)}
 				wrapped={wrapped}
 				selected={syntaxError ? null : selection.node}
 				target={state.target}
@@ -121,14 +125,13 @@ export type FullScreen = {
 	readonly onFull: (isFull: boolean) => void;
 };
 
-type RawViewerProps = {
-	readonly answer: AnswerHandle;
-	readonly store: RawViewStore;
+type RawViewerProps = Pick<ViewerPaneProps, "answer" | "wholeLineCount" | "store"> & {
 	readonly full: FullScreen;
 };
 
 /** The lines of an answer, on the page and also in full screen when that is open. */
-export function RawViewer({ answer, store, full: { isFull, screen, onFull } }: RawViewerProps) {
+export function RawViewer({ full: { isFull, screen, onFull }, ...pane }: RawViewerProps) {
+	const { store } = pane;
 	const onFirstVisibleLine = useCallback(
 		(line: number) => {
 			store.anchor.firstLine = line;
@@ -148,7 +151,7 @@ export function RawViewer({ answer, store, full: { isFull, screen, onFull } }: R
 			if (document.activeElement === document.body) fullSwitch.current?.focus();
 		};
 	}, [isFull, store]);
-	const shared = { answer, store, onFull: changeFull };
+	const shared = { ...pane, onFull: changeFull };
 	return (
 		<>
 			<ViewerPane

@@ -15,7 +15,12 @@ import { cx } from "@/lib/cx";
 import { formatQuantity } from "@/lib/format";
 import type { AnswerFilter, FilterState } from "./answer-filter";
 
-type FilterFieldProps = { readonly filter: AnswerFilter; readonly filterState: FilterState };
+type FilterFieldProps = {
+	readonly filter: AnswerFilter;
+	readonly filterState: FilterState;
+	/** What the results are of, where that is not the filter in the field. */
+	readonly children?: ReactNode;
+};
 
 const languageOptions = [
 	{ value: "JSONPath", name: "JSONPath" },
@@ -29,11 +34,12 @@ const filterExamples: Record<FilterLanguage, string> = {
 };
 
 /** A field for a JSONPath or a jq program: Enter runs it, Escape shows the whole answer again. */
-export function FilterField({ filter, filterState }: FilterFieldProps) {
+export function FilterField({ filter, filterState, children }: FilterFieldProps) {
 	const { program, results, isStale, attempt } = filterState;
 	const [language, setLanguage] = useFilterLanguage();
 	const field = useRef<HTMLInputElement>(null);
 	const note = useId();
+	const hint = useId();
 	const isSlow = useDelayed(attempt.state === "running");
 	const isInvalid = attempt.state === "invalid";
 
@@ -72,7 +78,7 @@ export function FilterField({ filter, filterState }: FilterFieldProps) {
 				<input
 					ref={field}
 					aria-label={`Filter by ${language}`}
-					aria-describedby={note}
+					aria-describedby={`${note} ${hint}`}
 					aria-invalid={isInvalid || undefined}
 					placeholder={filterExamples[language]}
 					spellCheck={false}
@@ -100,18 +106,21 @@ export function FilterField({ filter, filterState }: FilterFieldProps) {
 					)
 				)}
 			</div>
-			<p
-				id={note}
-				role="status"
-				className={isInvalid ? "mt-1 basis-full break-words text-danger text-xs" : "sr-only"}
-			>
-				{isInvalid && attempt.reason}
-				{isSlow && "Filtering…"}
-				{attempt.state === "idle" &&
-					results &&
-					!isStale &&
-					`${formatQuantity(results.count, "result")} found`}
-			</p>
+			{/* The line is always there, so that nothing below it moves for a note. */}
+			<div className="mt-1 flex min-h-4 basis-full flex-wrap gap-x-3 text-xs">
+				<p id={note} role="status" className={isInvalid ? "min-w-0 break-words text-danger" : "sr-only"}>
+					{isInvalid && attempt.reason}
+					{isSlow && "Filtering…"}
+					{attempt.state === "idle" &&
+						results &&
+						!isStale &&
+						`${formatQuantity(results.count, "result")} found`}
+				</p>
+				{children}
+				<p id={hint} className={isInvalid ? "sr-only" : "text-muted"}>
+					Enter runs it, Escape shows the whole answer.
+				</p>
+			</div>
 		</form>
 	);
 }

@@ -77,6 +77,36 @@ describe("the filter of a raw answer", () => {
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});
 
+	it("says that Enter runs it, and dims results while the field holds another filter", async () => {
+		const { user } = await showRawAnswer(sampleSource);
+		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
+		expect(field).toHaveAccessibleDescription(/Enter runs it, Escape shows the whole answer\.$/);
+		const dimmed = () => screen.getByRole("tree").closest(".grayscale") !== null;
+		await user.type(field, "$..name{Enter}");
+		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
+		expect(dimmed()).toBe(false);
+		await user.type(field, "x");
+		expect(dimmed()).toBe(true);
+		expect(screen.getByText(/^Results of/)).toHaveTextContent("Results of $..name, not of the filter above.");
+		for (const button of fileButtons()) expect(button).toBeDisabled();
+		await user.keyboard("{Backspace}");
+		expect(dimmed()).toBe(false);
+		expect(screen.queryByText(/^Results of/)).not.toBeInTheDocument();
+		await user.click(screen.getByRole("button", { name: "jq" }));
+		expect(dimmed()).toBe(true);
+		await user.click(screen.getByRole("button", { name: "JSONPath" }));
+		expect(dimmed()).toBe(false);
+	});
+
+	it("keeps the height of the block, whatever it finds", async () => {
+		const { user } = await showRawAnswer(sampleSource);
+		const height = () => screen.getByRole("tree").style.height;
+		const before = height();
+		await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$.end{Enter}");
+		expect(await screen.findByText(/^1 result · /)).toBeInTheDocument();
+		expect(height()).toBe(before);
+	});
+
 	it("marks results of an earlier filter, and neither copies nor saves them", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
