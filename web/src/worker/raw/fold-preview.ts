@@ -12,6 +12,9 @@ const maxStringLength = 16;
 
 const maxValueLength = 20;
 
+/** Shorter values, such as true, may well stand twice, in characters. */
+const minRepeatLength = 5;
+
 const previewDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The first values inside a bracket, as they stand in the source: `pk: 68812, username: "lina…", …`. */
@@ -19,27 +22,42 @@ export function foldPreview(tree: Tree, open: number): string {
 	return contentsText(tree, open, maxPreviewLength, tree.isList(open));
 }
 
-/** What fits into the room; `opensFirst` shows the inside of a list's first element. */
+/**
+ * What fits into the room; `opensFirst` shows the inside of a list's first element. A value that stands there already,
+ * as an ID does under several keys, is left out.
+ */
 function contentsText(tree: Tree, open: number, room: number, opensFirst: boolean): string {
 	const end = tree.index.last(open);
 	const texts: string[] = [];
+	const values = new Set<string>();
 	let left = room;
 	for (let node = open + 1; node < end; node = tree.index.last(node) + 1) {
-		const text = memberText(tree, node, left, opensFirst && node === open + 1);
-		if (text.length > left) return [...texts, "…"].join(", ");
+		const { name, value } = memberText(tree, node, left, opensFirst && node === open + 1);
+		const isRepeated = name !== "" && value.length > minRepeatLength && values.has(bareText(value));
+		const text = isRepeated ? "…" : name + value;
+		if (text.length > left) return (texts.at(-1) === "…" ? texts : [...texts, "…"]).join(", ");
+		values.add(bareText(value));
+		if (isRepeated && texts.at(-1) === "…") continue;
 		texts.push(text);
 		left -= text.length + 2;
 	}
 	return texts.join(", ");
 }
 
-function memberText(tree: Tree, node: number, room: number, isOpened: boolean): string {
+type MemberText = { readonly name: string; readonly value: string };
+
+/** A string of digits is the same value as the number. */
+function bareText(value: string): string {
+	return value.replaceAll('"', "");
+}
+
+function memberText(tree: Tree, node: number, room: number, isOpened: boolean): MemberText {
 	const { key, value } = tree.spans(node);
 	const name = key.from < key.to ? `${keyText(tree.bytes, key)}: ` : "";
 	const [opening, closing] = tree.isList(node) ? "[]" : "{}";
-	if (!tree.index.isOpening(node)) return name + valueText(tree.bytes, value);
+	if (!tree.index.isOpening(node)) return { name, value: valueText(tree.bytes, value) };
 	const inside = isOpened ? contentsText(tree, node, room - name.length - 4, false) : "…";
-	return `${name}${opening}${inside}${closing}`;
+	return { name, value: `${opening}${inside}${closing}` };
 }
 
 /** A plain key stands without its quotes. */
