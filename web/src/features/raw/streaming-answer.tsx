@@ -50,15 +50,15 @@ function StreamingLines({
 	return (
 		<div className="space-y-2">
 			{/* As high as the complete answer's toolbar, so that the lines do not move when it replaces this one. */}
-			<div className="flex min-h-25.5 flex-col justify-between sm:min-h-18.5">
-				<p className="text-muted text-sm tabular-nums sm:leading-8">
+			<div className="flex min-h-28 flex-col justify-between sm:min-h-21">
+				<p className="text-muted text-sm tabular-nums sm:leading-7">
 					{formatBytes(size)} {length === null ? "so far" : `of ${formatBytes(length)}`} ·{" "}
 					{formatQuantity(lineCount, "line")}
 				</p>
-				<div aria-hidden className="h-8.5 rounded-box border border-line" />
+				<div aria-hidden className="mb-5 h-7 rounded-box border border-line" />
 			</div>
-			<div className="rounded-box border border-line bg-sunken">
-				<div className="relative flex h-23 items-center rounded-t-box border-line border-b bg-surface px-3 text-muted text-sm sm:h-12.75">
+			<div className="rounded-box border border-line bg-surface">
+				<div className="relative flex h-22.25 items-center rounded-t-box border-line border-b bg-paper px-3 text-muted text-sm sm:h-12.25">
 					Search and filter appear when the answer is complete.
 					{length !== null && <DownloadProgress size={size} length={length} />}
 				</div>

@@ -76,11 +76,11 @@ export function ViewerPane({
 			ref={root}
 			onKeyDown={onKeyDown}
 			className={cx(
-				"flex min-w-0 flex-col rounded-box border border-line bg-sunken",
+				"flex min-w-0 flex-col rounded-box border border-line bg-surface",
 				isFull && "min-h-0 grow",
 			)}
 		>
-			<div className="flex flex-wrap items-center gap-2 rounded-t-box border-line border-b bg-surface p-2">
+			<div className="flex flex-wrap items-center gap-2 rounded-t-box border-line border-b bg-paper p-2">
 				<SearchField
 					store={store}
 					state={state}

@@ -30,7 +30,7 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 		<div
 			role="group"
 			aria-label="Selected value"
-			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-surface px-2 py-1.5"
+			className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 rounded-b-box border-line border-t bg-paper px-2 py-1.5"
 		>
 			<div className="flex min-w-0 grow basis-full flex-wrap items-center gap-x-1 sm:basis-40">
 				<SelectionPath details={details} />
