@@ -58,7 +58,8 @@ export function PopoverButton({
 	const popover = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => {
-		if (isOpen && popover.current && button.current) positionPopover(popover.current, button.current, "below");
+		if (isOpen && popover.current && button.current)
+			positionPopover(popover.current, button.current, "below");
 	}, [isOpen]);
 	useCloseOnMove(isOpen, button, () => popover.current?.hidePopover?.());
 	return (

@@ -114,9 +114,16 @@ function envelopePaths(
 ): readonly SelectorPath[] {
 	const next = params.flatMap(({ from, selectors = [] }) => (from === "answer" ? selectors : []));
 	const { status, successFlags, message, info } = outcomeSchema;
-	return [...cursor, ...more.flat(), ...limited, ...next, ...status, ...successFlags, ...message, ...info].flatMap(
-		pathsOfSelector,
-	);
+	return [
+		...cursor,
+		...more.flat(),
+		...limited,
+		...next,
+		...status,
+		...successFlags,
+		...message,
+		...info,
+	].flatMap(pathsOfSelector);
 }
 
 /** The largest list, in bytes, of those that the selectors match. */

@@ -65,12 +65,7 @@ export function RowGrid(props: RowGridProps) {
 		>
 			{(keysID) => (
 				<ScrollingContext value={virtual.isScrolling}>
-					<ul
-						ref={box}
-						{...handlers}
-						className="relative"
-						style={{ height: virtual.getTotalSize() }}
-					>
+					<ul ref={box} {...handlers} className="relative" style={{ height: virtual.getTotalSize() }}>
 						{lines.flatMap(({ index: line, start }) =>
 							indicesOfLine(line, columns, total).map((index, column) => {
 								const row = rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
