@@ -81,6 +81,20 @@ describe("a raw answer", () => {
 		for (const number of numbers) expect(number?.getAttribute("style")).toContain("2ch");
 	});
 
+	it("of a few lines has its tools on request", async () => {
+		const { user } = await showRawAnswer('{"status":"ok","id":787132}', { opensTools: false });
+		await screen.findAllByRole("treeitem");
+		expect(screen.getByRole("button", { name: "Copy raw" })).toBeInTheDocument();
+		for (const role of ["searchbox", "textbox"]) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+		expect(screen.queryByRole("button", { name: "Full screen" })).not.toBeInTheDocument();
+		screen.getByRole("tree").focus();
+		await user.keyboard("{Control>}f{/Control}");
+		await user.click(screen.getByRole("button", { name: "Tools" }));
+		expect(screen.getByRole("searchbox")).toBeInTheDocument();
+		expect(screen.getByRole("textbox", { name: "Filter by JSONPath" })).toHaveFocus();
+		expect(screen.queryByRole("button", { name: "Tools" })).not.toBeInTheDocument();
+	});
+
 	it("has no level buttons without brackets", async () => {
 		await showRawAnswer('"alone"');
 		await screen.findAllByRole("treeitem");

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
@@ -22,12 +23,21 @@ export function RawAnswer({ answer }: RawAnswerProps) {
 	const visible = results ?? answer;
 	const [isFull, setFull] = useState(false);
 	const [screen, setScreen] = useState<HTMLElement | null>(null);
+	const isShort = answer.lineCount < minToolLines;
+	const [hasTools, setHasTools] = useState(!isShort || filterState.program !== "" || results !== null);
 	const staleNote = useId();
 	const isSlow = useDelayed(attempt.state === "running");
 	const isOutdated = useOutdated(filterState);
 	const isWaiting = results !== null && (isOutdated || attempt.state === "running");
 	const isMarked = results !== null && (isOutdated || isSlow);
+	const showTools = ({ currentTarget }: MouseEvent) => {
+		const bar = currentTarget.parentElement;
+		flushSync(() => setHasTools(true));
+		// The pressed button is gone: the focus moves to the first tool.
+		bar?.querySelector<HTMLElement>("input")?.focus();
+	};
 	const field = (noteID?: string) =>
+		hasTools &&
 		!answer.syntaxError &&
 		answer.size > 0 && (
 			<FilterField filter={filter} filterState={filterState}>
@@ -47,6 +57,11 @@ export function RawAnswer({ answer }: RawAnswerProps) {
 					isEmpty={results !== null && results.count === 0}
 					disabledBy={isWaiting ? staleNote : undefined}
 				/>
+				{isShort && answer.size > 0 && !hasTools && (
+					<Button size="small" look="quiet" onClick={showTools}>
+						Tools
+					</Button>
+				)}
 			</div>
 			{jq}
 			<Greyed isGreyed={isMarked}>
@@ -54,6 +69,7 @@ export function RawAnswer({ answer }: RawAnswerProps) {
 					key={visible.number}
 					answer={visible}
 					wholeLineCount={answer.lineCount}
+					hasTools={hasTools}
 					full={{ isFull, screen, onFull: setFull }}
 				/>
 			</Greyed>
@@ -70,6 +86,9 @@ export function RawAnswer({ answer }: RawAnswerProps) {
 		</div>
 	);
 }
+
+/** A shorter answer is seen at a glance: its tools are there on request. */
+const minToolLines = 10;
 
 /** Whether the results are of another filter than the field holds, or than was tried last. */
 function useOutdated({ program, results, isStale }: FilterState): boolean {
@@ -107,11 +126,13 @@ function Greyed({ isGreyed, children }: { readonly isGreyed: boolean; readonly c
 type RawAnswerViewProps = RawAnswerProps & {
 	/** The lines of the whole answer, whose height its results keep. */
 	readonly wholeLineCount: number;
+	/** Whether there are tools to search and to fold. */
+	readonly hasTools: boolean;
 	readonly full: FullScreen;
 };
 
 /** The lines of an answer or of results, and where their syntax error is. */
-function RawAnswerView({ answer, wholeLineCount, full }: RawAnswerViewProps) {
+function RawAnswerView({ answer, full, ...pane }: RawAnswerViewProps) {
 	const { view, syntaxError, html } = answer;
 	const store = rawViewStoreOf(answer);
 	const goToError = async () => {
@@ -126,9 +147,7 @@ function RawAnswerView({ answer, wholeLineCount, full }: RawAnswerViewProps) {
 					onShow={answer.lineCount > linesWithoutScrolling ? () => ignoreFailure(goToError()) : undefined}
 				/>
 			)}
-			{answer.size > 0 && (
-				<RawViewer answer={answer} wholeLineCount={wholeLineCount} store={store} full={full} />
-			)}
+			{answer.size > 0 && <RawViewer {...pane} answer={answer} store={store} full={full} />}
 		</>
 	);
 }

@@ -3,12 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { openAnswer } from "@/answers/handles";
 import { RawAnswer } from "./raw-answer";
 
-/** Renders an answer. */
-export async function showRawAnswer(source: string) {
+/** Renders an answer, a short one with its tools, too. */
+export async function showRawAnswer(source: string, { opensTools = true } = {}) {
 	const bytes = new TextEncoder().encode(source);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
 	const user = userEvent.setup();
 	const { unmount } = render(<RawAnswer answer={answer} />);
+	const tools = screen.queryByRole("button", { name: "Tools" });
+	if (tools && opensTools) await user.click(tools);
 	return { user, answer, unmount };
 }
 

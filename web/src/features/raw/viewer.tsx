@@ -23,6 +23,8 @@ type ViewerPaneProps = {
 	readonly answer: AnswerHandle;
 	/** The lines of the whole answer, whose height the results of a filter keep. */
 	readonly wholeLineCount: number;
+	/** Whether there are tools to search and to fold. */
+	readonly hasTools: boolean;
 	readonly store: RawViewStore;
 	readonly isFull: boolean;
 	readonly onFull: (isFull: boolean) => void;
@@ -35,6 +37,7 @@ type ViewerPaneProps = {
 export function ViewerPane({
 	answer,
 	wholeLineCount,
+	hasTools,
 	store,
 	isFull,
 	onFull,
@@ -64,7 +67,7 @@ export function ViewerPane({
 	// The browser's own search covers only rendered lines; this one covers all.
 	const onKeyDown = (event: KeyboardEvent) => {
 		const command = searchCommand(event);
-		if (command === null) return;
+		if (command === null || !hasTools) return;
 		event.preventDefault();
 		if (command !== "field" && state.query.words !== "") return store.goToMatch(command);
 		field.current?.focus();
@@ -80,21 +83,23 @@ export function ViewerPane({
 				isFull && "min-h-0 grow",
 			)}
 		>
-			<div className="flex flex-wrap items-center gap-2 rounded-t-box border-line border-b bg-paper p-2">
-				<SearchField
-					store={store}
-					state={state}
-					ref={field}
-					onFocus={(has) => {
-						anchor.focus = has ? "search" : null;
-					}}
-				/>
-				<div className="flex items-center gap-2">
-					{!syntaxError && answer.lineCount > 1 && <FoldLevels store={store} depth={state.depth} />}
-					<WrapSwitch isOn={state.isWrapped} onChange={(wraps) => store.setWrapped(wraps)} />
-					<FullSwitch isOn={isFull} onChange={onFull} ref={fullSwitch} />
+			{hasTools && (
+				<div className="flex flex-wrap items-center gap-2 rounded-t-box border-line border-b bg-paper p-2">
+					<SearchField
+						store={store}
+						state={state}
+						ref={field}
+						onFocus={(has) => {
+							anchor.focus = has ? "search" : null;
+						}}
+					/>
+					<div className="flex items-center gap-2">
+						{!syntaxError && answer.lineCount > 1 && <FoldLevels store={store} depth={state.depth} />}
+						<WrapSwitch isOn={state.isWrapped} onChange={(wraps) => store.setWrapped(wraps)} />
+						<FullSwitch isOn={isFull} onChange={onFull} ref={fullSwitch} />
+					</div>
 				</div>
-			</div>
+			)}
 			<LineBox
 				ref={box}
 				label="Raw JSON"
@@ -125,7 +130,7 @@ export type FullScreen = {
 	readonly onFull: (isFull: boolean) => void;
 };
 
-type RawViewerProps = Pick<ViewerPaneProps, "answer" | "wholeLineCount" | "store"> & {
+type RawViewerProps = Pick<ViewerPaneProps, "answer" | "wholeLineCount" | "hasTools" | "store"> & {
 	readonly full: FullScreen;
 };
 
