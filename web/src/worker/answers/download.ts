@@ -30,7 +30,7 @@ export class Download {
 		this.answer = new StoredAnswer(undefined, origin);
 		const response = fetch(url, { ...init, headers, signal: this.abort.signal });
 		this.head = response.then(responseHead);
-		this.completion = response.then((answer) => this.read(answer));
+		this.completion = response.then((arrived) => this.read(arrived));
 		this.completion.catch(() => undefined); // callers that wait for it get the error
 	}
 
@@ -39,10 +39,10 @@ export class Download {
 		this.abort.abort();
 	}
 
-	private async read(answer: Response): Promise<AnswerSummary> {
+	private async read(response: Response): Promise<AnswerSummary> {
 		const { answer: stored, abort: stop } = this;
 		try {
-			const interruption = await this.receive(answer);
+			const interruption = await this.receive(response);
 			stop.signal.throwIfAborted();
 			stored.finish();
 			return summaryOf(stored, interruption, answer.headers.get("content-type"));

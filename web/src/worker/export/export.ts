@@ -73,23 +73,23 @@ function someRow<T>(batches: Iterable<readonly T[]>, matches: (value: T) => bool
 
 function* rowTable(
 	batches: Iterable<readonly Row[]>,
-	answer: Schema,
+	schema: Schema,
 	options: ExportOptions,
 ): Generator<string> {
-	yield csvHead(answer.fields);
-	for (const rows of batches) yield csvRowLines(rows, answer.fields, options);
+	yield csvHead(schema.fields);
+	for (const rows of batches) yield csvRowLines(rows, schema.fields, options);
 }
 
 /** The rows' summaries with empty lines between them. */
 function* summaries(
 	batches: Iterable<readonly Row[]>,
-	answer: Schema,
+	schema: Schema,
 	options: ExportOptions,
 ): Generator<string> {
 	let isFirst = true;
 	for (const rows of batches) {
 		for (const row of rows) {
-			yield (isFirst ? "" : "\r\n") + csvSummary(row, answer, options);
+			yield (isFirst ? "" : "\r\n") + csvSummary(row, schema, options);
 			isFirst = false;
 		}
 	}

@@ -24,17 +24,17 @@ type RowsReading = Pick<PageReading, "selector" | "rows" | "unread">;
 /** Reads an answer. With the parameters of its call, also what the next page's call sends. */
 export function readAnswer(
 	value: Json,
-	answer: Schema,
+	schema: Schema,
 	outcome: OutcomeSchema,
 	params: readonly Param[] = [],
 ): PageReading {
-	const cursor = readCursor(value, answer.cursor ?? []);
-	const flags = (answer.hasMore ?? []).map((selectors) => firstFlag(selectors, value));
+	const cursor = readCursor(value, schema.cursor ?? []);
+	const flags = (schema.hasMore ?? []).map((selectors) => firstFlag(selectors, value));
 	return {
-		...readAnswerRows(value, answer),
+		...readAnswerRows(value, schema),
 		cursor,
 		hasMore: cursor !== null && !flags.includes(false),
-		limited: firstFlag(answer.limited ?? [], value) === true,
+		limited: firstFlag(schema.limited ?? [], value) === true,
 		status: statusOf(value, outcome),
 		failed: isFailure(value, outcome),
 		message: messageOf(value, outcome),
@@ -59,11 +59,11 @@ export function readOutcome(
 /** The objects that are the answer's rows, and the selector that matched them; null when none does. */
 export function findRows(
 	value: Json,
-	answer: Schema,
+	schema: Schema,
 ): { readonly selector: Selector; readonly objects: readonly JSONObject[] } | null {
-	for (const selector of answer.rows) {
+	for (const selector of schema.rows) {
 		const objects = selectRows(selector, value);
-		if (objects && (isListSelector(selector) || objects.some((object) => isProven(object, answer)))) {
+		if (objects && (isListSelector(selector) || objects.some((object) => isProven(object, schema)))) {
 			return { selector, objects };
 		}
 	}
@@ -71,21 +71,21 @@ export function findRows(
 }
 
 /** A single object is a row only when one of the fields that prove it has a value. */
-function isProven(object: JSONObject, answer: Schema): boolean {
-	const proofs = answer.fields.filter((field) => answer.requires?.includes(field.name));
+function isProven(object: JSONObject, schema: Schema): boolean {
+	const proofs = schema.fields.filter((field) => schema.requires?.includes(field.name));
 	return proofs.length === 0 || Object.values(readRow(proofs, object)).some((cell) => cell !== null);
 }
 
-function readAnswerRows(value: Json, answer: Schema): RowsReading {
-	const match = findRows(value, answer);
+function readAnswerRows(value: Json, schema: Schema): RowsReading {
+	const match = findRows(value, schema);
 	if (!match) return { selector: null, rows: [], unread: [] };
 	const { selector, objects } = match;
 	const [only] = objects;
 	if (isListSelector(selector) || !only) {
-		return { selector, rows: objects.map((object) => readRow(answer.fields, object)), unread: [] };
+		return { selector, rows: objects.map((object) => readRow(schema.fields, object)), unread: [] };
 	}
 	const read = new Set<string>();
-	const row = readRow(answer.fields, only, (path) => read.add(path));
+	const row = readRow(schema.fields, only, (path) => read.add(path));
 	const envelope = fieldsBeside(value, selector);
 	const unread = [...unreadFields(only, read), ...(envelope ? unreadFields(envelope, new Set()) : [])];
 	return { selector, rows: [row], unread };

@@ -19,19 +19,19 @@ const files = (folder ? readdirSync(folder) : []).flatMap((name) => {
 describe.skipIf(!folder)("recorded answers (set VIEWFINDER_ANSWERS to their folder)", () => {
 	it.each(files)("$name is read as $id", async ({ name, id }) => {
 		const source = readFileSync(join(folder ?? "", name), "utf8");
-		const answer = schemas.find((each) => each.kind === featureByID(id)?.schema);
-		if (!answer) throw new Error(`${id} has no answer`);
+		const schema = schemas.find((each) => each.kind === featureByID(id)?.schema);
+		if (!schema) throw new Error(`${id} has no schema`);
 		const value = parse(source);
 
-		const reading = readAnswer(value, answer, outcomeSchema);
+		const reading = readAnswer(value, schema, outcomeSchema);
 		expect(reading.rows.length).toBeGreaterThan(0);
 		expect(reading.failed).toBe(false);
 		for (const row of reading.rows) expect(source).toMatch(new RegExp(`[":\\s]${row.id}[",\\s]`));
 
-		const { text, count } = await exportedText([source], answer.kind, "rows", true);
+		const { text, count } = await exportedText([source], schema.kind, "rows", true);
 		expect(count).toBe(reading.rows.length);
-		if (!answer.fields.some((field) => field.name === "id" && field.column)) return;
+		if (!schema.fields.some((field) => field.name === "id" && field.column)) return;
 		for (const row of reading.rows) expect(text).toContain(`${row.id}`);
-		expect(findRows(value, answer)?.selector).toBe(reading.selector);
+		expect(findRows(value, schema)?.selector).toBe(reading.selector);
 	});
 });

@@ -62,10 +62,10 @@ function vectors<T>(name: string): readonly T[] {
 	return JSON.parse(readFileSync(folder + name, "utf8"));
 }
 
-function answerOf(kind: string): Schema {
-	const answer = schemas.find((each) => each.kind === kind);
-	if (!answer) throw new Error(`no answer is of the kind ${kind}`);
-	return answer;
+function schemaOf(kind: string): Schema {
+	const schema = schemas.find((each) => each.kind === kind);
+	if (!schema) throw new Error(`no schema is of the kind ${kind}`);
+	return schema;
 }
 
 /** The row as a vector gives it: without the fields that are missing. */
@@ -95,7 +95,7 @@ describe.each(readdirSync(folder).filter((name) => !apart.includes(name)))("vect
 	it.each(vectors<Case>(file))("$name", async ({ kind, body, call, want, csv = [] }) => {
 		const value = parse(body);
 		const params = calls.find(({ name }) => name === call)?.params;
-		const reading = readAnswer(value, answerOf(kind), outcomeSchema, params);
+		const reading = readAnswer(value, schemaOf(kind), outcomeSchema, params);
 		expect({ ...reading, rows: reading.rows.map(bare) }).toEqual({ ...nothing, ...want });
 		expect(structuredClone(reading)).toEqual(reading);
 		for (const { shape, safe, text, count } of csv) {

@@ -8,10 +8,10 @@ import { readAnswer } from "@/worker/reading/read-answer";
 import { IDSet } from "./id-set";
 import { RowStore } from "./row-store";
 
-function answerOf(kind: string): Schema {
-	const answer = schemas.find((each) => each.kind === kind);
-	if (!answer) throw new Error(`no answer is of the kind ${kind}`);
-	return answer;
+function schemaOf(kind: string): Schema {
+	const schema = schemas.find((each) => each.kind === kind);
+	if (!schema) throw new Error(`no schema is of the kind ${kind}`);
+	return schema;
 }
 
 function storedAnswer(body: string) {
@@ -60,23 +60,23 @@ const orderOf = (fields: readonly string[]) =>
 	});
 
 /** The expected rows: of each ID the first one. */
-function plain(bodies: readonly string[], answer: Schema): readonly Row[] {
+function plain(bodies: readonly string[], schema: Schema): readonly Row[] {
 	const ids = new Set<unknown>();
 	return bodies
-		.flatMap((body) => readAnswer(parse(body), answer, outcomeSchema).rows)
+		.flatMap((body) => readAnswer(parse(body), schema, outcomeSchema).rows)
 		.filter(({ id }) => typeof id !== "string" || (!ids.has(id) && ids.add(id)));
 }
 
 const collator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
 /** The expected rows of a query, by other means than the product's: numbers here are integers. */
-function inOrder(rows: readonly Row[], answer: Schema, { words, sort }: RowQuery): readonly Row[] {
+function inOrder(rows: readonly Row[], schema: Schema, { words, sort }: RowQuery): readonly Row[] {
 	const text = words.trim().toLowerCase();
 	const matches = rows.filter((row) =>
 		Object.values(row).some((cell) => `${cell}`.toLowerCase().includes(text)),
 	);
 	if (!sort) return matches;
-	const type = answer.fields.find(({ name }) => name === sort.field)?.type;
+	const type = schema.fields.find(({ name }) => name === sort.field)?.type;
 	const cell = (row: Row) => `${row[sort.field] ?? ""}`.replace("1E3", "1000");
 	const compare = (one: string, other: string) =>
 		type === "text" ? collator.compare(one, other) : Number(BigInt(one) - BigInt(other));
@@ -91,7 +91,7 @@ describe.each([
 	{ kind: "media", body: media, fields: ["code", "likes", "id"] },
 ])("a list of $kind", ({ kind, body, fields }) => {
 	it("has the expected rows for any query and window", async () => {
-		const answer = answerOf(kind);
+		const schema = schemaOf(kind);
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(body, { minLength: 1, maxLength: 4 }),
@@ -100,10 +100,10 @@ describe.each([
 				fc.nat(20),
 				async (bodies, order, from, count) => {
 					const list = new RowStore(kind, "");
-					const rows = plain(bodies, answer);
+					const rows = plain(bodies, schema);
 					for (const [at, each] of bodies.entries()) {
-						const known = plain(bodies.slice(0, at + 1), answer);
-						const before = plain(bodies.slice(0, at), answer);
+						const known = plain(bodies.slice(0, at + 1), schema);
+						const before = plain(bodies.slice(0, at), schema);
 						expect(await list.append(storedAnswer(each))).toMatchObject({
 							rows: known.slice(0, 60),
 							count: known.length,
@@ -114,7 +114,7 @@ describe.each([
 						rows: rows.slice(from, from + count),
 						total: rows.length,
 					});
-					const ordered = inOrder(rows, answer, order);
+					const ordered = inOrder(rows, schema, order);
 					expect(await list.rowWindow(from, from + count, order)).toEqual({
 						rows: ordered.slice(from, from + count),
 						total: ordered.length,
@@ -141,7 +141,7 @@ it("a large answer with rows under two selectors is read like a small one", asyn
 		[...bare, ...wrapped],
 	]) {
 		const body = `{"items":[${items.join(",")}],"status":"ok"}`;
-		const rows = plain([body], answerOf("media"));
+		const rows = plain([body], schemaOf("media"));
 		const list = new RowStore("media", "");
 		expect(await list.append(storedAnswer(body))).toMatchObject({
 			count: rows.length,

@@ -39,13 +39,13 @@ export class RowStore implements RowListAPI {
 	private lastAppend: Promise<unknown> = Promise.resolve();
 
 	constructor(kind: string, call: string) {
-		const answer = schemas.find((each) => each.kind === kind);
-		if (!answer) throw new Error(`There is no kind of answer called “${kind}”.`);
+		const schema = schemas.find((each) => each.kind === kind);
+		if (!schema) throw new Error(`There is no kind of answer called “${kind}”.`);
 		const params = calls.find((each) => each.name === call)?.params ?? [];
-		this.schema = answer;
-		this.pages = new PageReader(answer, params, this.projector);
-		this.rows = new RowReader(this.ranges, answer.fields, this.projector);
-		this.reading = { key: "", rows: this.rows, sortCache: new SortCache(this.rows, answer.fields) };
+		this.schema = schema;
+		this.pages = new PageReader(schema, params, this.projector);
+		this.rows = new RowReader(this.ranges, schema.fields, this.projector);
+		this.reading = { key: "", rows: this.rows, sortCache: new SortCache(this.rows, schema.fields) };
 	}
 
 	/** Reads an answer as the next page; a large one in chunks. */
