@@ -20,7 +20,7 @@ export class Folds {
 	}
 
 	/** Says whether the node is folded. */
-	has(node: number): boolean {
+	isFolded(node: number): boolean {
 		return this.state?.folded.has(node) ?? false;
 	}
 
@@ -37,12 +37,12 @@ export class Folds {
 
 	/** The next visible node after a visible one. */
 	after(node: number): number {
-		return (this.has(node) ? this.index.last(node) : node) + 1;
+		return (this.isFolded(node) ? this.index.last(node) : node) + 1;
 	}
 
 	/** Folds or unfolds the bracket that opens in that node. */
 	fold(node: number, folded: boolean): void {
-		if (!this.index.isOpening(node) || this.has(node) === folded) return;
+		if (!this.index.isOpening(node) || this.isFolded(node) === folded) return;
 		const state = this.writableState();
 		state.folded.set(node, folded);
 		if (state.hidden.has(node)) return;
@@ -73,7 +73,7 @@ export class Folds {
 	}
 
 	/** Unfolds everything. */
-	openAll(): void {
+	unfoldAll(): void {
 		this.state = null;
 	}
 

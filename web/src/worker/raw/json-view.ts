@@ -32,7 +32,7 @@ export class JSONView {
 
 	fold(fold: FoldCommand): void {
 		if (fold.kind === "node") this.folds.fold(fold.node, fold.folded);
-		else if (fold.depth === null) this.folds.openAll();
+		else if (fold.depth === null) this.folds.unfoldAll();
 		else this.folds.foldTo(fold.depth);
 	}
 
@@ -51,7 +51,7 @@ export class JSONView {
 			if (index.isClosing(node)) depth--;
 			const end = node + 1 < index.count ? index.offset(node + 1) : this.tree.bytes.length;
 			count += wrappedLines(end - index.offset(node), columns - 2 * Math.min(depth, 60));
-			if (index.isOpening(node) && !this.folds.has(node)) depth++;
+			if (index.isOpening(node) && !this.folds.isFolded(node)) depth++;
 		}
 		return count;
 	}
@@ -157,7 +157,7 @@ function bracketOf(tree: Tree, folds: Folds, node: number): LineBracket | null {
 	if (tree.index.isClosing(node)) return { kind: "close" };
 	if (!tree.index.isOpening(node)) return null;
 	const contents = { size: tree.size(node), isList: tree.isList(node) };
-	if (!folds.has(node)) return { kind: "open", ...contents };
+	if (!folds.isFolded(node)) return { kind: "open", ...contents };
 	return { kind: "folded", preview: foldPreview(tree, node), ...contents };
 }
 

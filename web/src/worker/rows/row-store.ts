@@ -28,8 +28,8 @@ type QueryReading = { readonly key: string; readonly rows: RowReader; readonly s
 export class RowStore implements RowListAPI {
 	private readonly ranges = new RowRanges();
 	private readonly ids = new IDSet();
-	private readonly pages: PageReader;
-	private readonly rows: RowReader;
+	private readonly pageReader: PageReader;
+	private readonly rowReader: RowReader;
 	private readonly projector = new Projector();
 	private reading: QueryReading;
 	private readonly closing = new AbortController();
@@ -43,9 +43,9 @@ export class RowStore implements RowListAPI {
 		if (!schema) throw new Error(`There is no kind of answer called “${kind}”.`);
 		const params = calls.find((each) => each.name === call)?.params ?? [];
 		this.schema = schema;
-		this.pages = new PageReader(schema, params, this.projector);
-		this.rows = new RowReader(this.ranges, schema.fields, this.projector);
-		this.reading = { key: "", rows: this.rows, sortCache: new SortCache(this.rows, schema.fields) };
+		this.pageReader = new PageReader(schema, params, this.projector);
+		this.rowReader = new RowReader(this.ranges, schema.fields, this.projector);
+		this.reading = { key: "", rows: this.rowReader, sortCache: new SortCache(this.rowReader, schema.fields) };
 	}
 
 	/** Reads an answer as the next page; a large one in chunks. */
@@ -69,20 +69,20 @@ export class RowStore implements RowListAPI {
 	async rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]> {
 		const { sortCache } = this.readingOf(query);
 		const indices = isUnsorted(query) ? null : await sortCache.indices(query, this.ranges.count);
-		const object = this.rows.object(indices?.[index] ?? index);
+		const object = this.rowReader.object(indices?.[index] ?? index);
 		return object ? unreadFields(object, new Set()) : [];
 	}
 
 	/** Where the rows have values that no field of the schema is read from. */
 	furtherPaths(): Promise<readonly string[]> {
 		const scheduler = new Scheduler(this.closing.signal);
-		return furtherPathsOf(this.rows.copy().objects(), this.schema.fields, scheduler);
+		return furtherPathsOf(this.rowReader.copy().objects(), this.schema.fields, scheduler);
 	}
 
 	/** The whole list as a file, written in batches. */
 	export(format: ExportFormat, shape: ExportShape, options: ExportOptions): Promise<ExportFile> {
 		const scheduler = new Scheduler(this.closing.signal);
-		return exportRows(this.rows.copy(), this.schema, format, shape, options, scheduler);
+		return exportRows(this.rowReader.copy(), this.schema, format, shape, options, scheduler);
 	}
 
 	/** Ends what runs for the list. */
@@ -109,7 +109,7 @@ export class RowStore implements RowListAPI {
 			drafts = [];
 			this.ids.truncate(before.ids);
 		};
-		const reading = await this.pages
+		const reading = await this.pageReader
 			.read(
 				page,
 				(rows, chunk) => drafts.push(newRowRange(rows, chunk, this.ids)),
@@ -131,7 +131,7 @@ export class RowStore implements RowListAPI {
 		const { count } = this.ranges;
 		return {
 			...reading,
-			rows: this.rows.slice(0, firstWindowSize),
+			rows: this.rowReader.slice(0, firstWindowSize),
 			count,
 			fetched: this.fetched,
 			added: count - before.count,
