@@ -8,8 +8,8 @@ import { isJSONNumber } from "@/json/decimal";
  */
 export type ExportOptions = { readonly safe: boolean };
 
-/** The header line: the names of the columns. */
-export function csvHead(fields: readonly Field[]): string {
+/** The header: the names of the columns. */
+export function csvHeader(fields: readonly Field[]): string {
 	return csvLine(exportedFields(fields).map((field) => field.column ?? ""));
 }
 
@@ -29,7 +29,7 @@ export function csvSummary(row: Row, { fields }: Schema, options: ExportOptions)
 	const inside = fields
 		.filter((field) => field.type === "rows")
 		.map(({ name, fields: inner = [] }) => {
-			return `\r\n${csvHead(inner)}${csvRowLines(nestedRows(row[name]), inner, options)}`;
+			return `\r\n${csvHeader(inner)}${csvRowLines(nestedRows(row[name]), inner, options)}`;
 		});
 	return csvLine(["metric", "value"]) + metrics.join("") + inside.join("");
 }

@@ -8,7 +8,7 @@ import {
 } from "@/catalog/catalog.gen";
 import type { JSONObject } from "@/json/value";
 import type { Scheduler } from "@/worker/runtime/scheduler";
-import { csvHead, csvRowLines, csvSummary, type ExportOptions, hasCell } from "./csv";
+import { csvHeader, csvRowLines, csvSummary, type ExportOptions, hasCell } from "./csv";
 import { flatTable, hasLeaf } from "./flatten";
 import { jsonlObjects, jsonlRows } from "./jsonl";
 
@@ -76,7 +76,7 @@ function* rowTable(
 	schema: Schema,
 	options: ExportOptions,
 ): Generator<string> {
-	yield csvHead(schema.fields);
+	yield csvHeader(schema.fields);
 	for (const rows of batches) yield csvRowLines(rows, schema.fields, options);
 }
 

@@ -60,7 +60,7 @@ function collectFlat(object: JSONObject, parents: readonly string[], leaves: Map
 	for (const [key, value] of Object.entries(object)) {
 		const path = [...parents, valueText(key)];
 		if (isJSONObject(value) && Object.keys(value).length > 0) collectFlat(value, path, leaves);
-		else leaves.set(freeName(path.join("_"), leaves), toFlatLeaf(value));
+		else leaves.set(unusedName(path.join("_"), leaves), toFlatLeaf(value));
 	}
 }
 
@@ -71,7 +71,7 @@ function toFlatLeaf(value: Json): FlatLeaf {
 	return { text, isString, source: isString ? JSON.stringify(text) : text };
 }
 
-function freeName(name: string, leaves: ReadonlyMap<string, FlatLeaf>): string {
+function unusedName(name: string, leaves: ReadonlyMap<string, FlatLeaf>): string {
 	if (!leaves.has(name)) return name;
 	let count = 2;
 	while (leaves.has(`${name}_${count}`)) count++;

@@ -27,7 +27,7 @@ export class Projection {
 
 	constructor(private readonly paths: readonly SelectorPath[]) {
 		this.isLeaf = paths.some((path) => path.length === 0);
-		this.hasPrefixes = paths.some(([first]) => first?.kind === "beginning");
+		this.hasPrefixes = paths.some(([first]) => first?.kind === "prefix");
 		this.indices = new Set(paths.flatMap(([first]) => (first?.kind === "index" ? first.index : [])));
 		const hasEach = paths.some(([first]) => first?.kind === "each");
 		this.elementLimit = hasEach ? Number.POSITIVE_INFINITY : Math.max(-1, ...this.indices) + 1;
@@ -69,7 +69,7 @@ export class Projection {
 		return this.after(
 			(segment) =>
 				(segment.kind === "key" && segment.name === key) ||
-				(segment.kind === "beginning" && key.startsWith(segment.start)),
+				(segment.kind === "prefix" && key.startsWith(segment.prefix)),
 		);
 	}
 

@@ -4,7 +4,7 @@ import { isJSONList, isJSONObject, type Json } from "@/json/value";
 /** A segment of a selector. The grammar is documented at the catalog's selector type. */
 export type SelectorSegment =
 	| { readonly kind: "key"; readonly name: string }
-	| { readonly kind: "beginning"; readonly start: string }
+	| { readonly kind: "prefix"; readonly prefix: string }
 	| { readonly kind: "each" }
 	| { readonly kind: "index"; readonly index: number }
 	| { readonly kind: "fork"; readonly branches: readonly (readonly SelectorSegment[])[] };
@@ -86,7 +86,7 @@ function nextSegment(text: string, selector: string): [rest: string, segment: Se
 	const rest = text.slice(token.length);
 	if (index !== undefined)
 		return [rest, index === "" ? { kind: "each" } : { kind: "index", index: Number(index) }];
-	if (key?.endsWith("*")) return [rest, { kind: "beginning", start: key.slice(0, -1) }];
+	if (key?.endsWith("*")) return [rest, { kind: "prefix", prefix: key.slice(0, -1) }];
 	return [rest, { kind: "key", name: token }];
 }
 
@@ -117,9 +117,9 @@ function selectFrom(
 	switch (segment.kind) {
 		case "key":
 			return selectKey(value, segment.name, segments, at + 1, onMatch, path);
-		case "beginning":
+		case "prefix":
 			return Object.keys(isJSONObject(value) ? value : {}).some(
-				(key) => key.startsWith(segment.start) && selectKey(value, key, segments, at + 1, onMatch, path),
+				(key) => key.startsWith(segment.prefix) && selectKey(value, key, segments, at + 1, onMatch, path),
 			);
 		case "each":
 			return isJSONList(value) && selectEach(value, segments, at + 1, onMatch, path);
