@@ -82,7 +82,7 @@ export class LineText {
 	private readonly lineStarts: Uint32Array;
 	private readonly units: Uint32Array;
 	/** Converts offsets of a chunk that is not all ASCII. */
-	private readonly cursor: DecodeCursor | null;
+	private readonly mapper: OffsetMapper | null;
 	private line = 0;
 
 	constructor({ bytes, starts, ends }: LineChunk) {
@@ -102,25 +102,25 @@ export class LineText {
 		}
 		this.text = lines.join("\n");
 		this.units = lineStarts;
-		this.cursor = isPlain ? null : new DecodeCursor(bytes);
+		this.mapper = isPlain ? null : new OffsetMapper(bytes);
 	}
 
 	/** The byte offset in the chunk of an offset in the text. Offsets must rise from call to call. */
 	byteOf(at: number): number {
 		while ((this.lineStarts[this.line + 1] ?? Number.POSITIVE_INFINITY) <= at) this.line++;
 		const unit = (this.units[this.line] ?? 0) + at - (this.lineStarts[this.line] ?? 0);
-		return this.cursor?.byteOf(unit) ?? unit;
+		return this.mapper?.byteOf(unit) ?? unit;
 	}
 }
 
 /** The offsets in the decoded text of byte offsets, which must rise. */
 function unitsOfBytes(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {
-	const cursor = new DecodeCursor(bytes);
-	return offsets.map((offset) => cursor.unitOf(offset));
+	const mapper = new OffsetMapper(bytes);
+	return offsets.map((offset) => mapper.unitOf(offset));
 }
 
-/** Goes through bytes and the decoded text together. Offsets must rise from call to call. */
-class DecodeCursor {
+/** Converts offsets in bytes and in their decoded text to each other. They must rise from call to call. */
+class OffsetMapper {
 	private byte = 0;
 	private unit = 0;
 
