@@ -6,9 +6,13 @@ import type { LineChunk } from "./source-lines";
 export type StartPatternWorker = () => WorkerPort;
 
 /**
- * The outcome of a call: matches, or that it took too long or too much memory, or that the worker crashed.
+ * The result of a call: matches, or that it took too long or too much memory, or that the worker crashed, or
+ * that nobody waits for it.
  */
-export type PatternOutcome = Uint32Array | "too much" | "crashed";
+export type PatternResult = Uint32Array | PatternEnd;
+
+/** Why a worker was terminated. */
+type PatternEnd = "too much" | "crashed" | "released";
 
 /** How often late calls are checked, in milliseconds. */
 const tickMilliseconds = 250;
@@ -18,7 +22,7 @@ const baseTicks = 4;
 /** A call gets one more tick for that much text, in bytes. */
 const bytesPerTick = 2_500_000;
 
-type PendingPattern = { readonly maxTicks: number; readonly resolve: (outcome: PatternOutcome) => void };
+type PendingPattern = { readonly maxTicks: number; readonly resolve: (result: PatternResult) => void };
 
 /** Calls a worker of its own. A late call terminates the worker, and with it all pending calls. */
 export class PatternClient {
@@ -47,7 +51,7 @@ export class PatternClient {
 	/**
 	 * The matches of a pattern in a chunk, which is transferred: pairs of start and end offsets in its bytes.
 	 */
-	match(pattern: RegExp, chunk: LineChunk): Promise<PatternOutcome> {
+	match(pattern: RegExp, chunk: LineChunk): Promise<PatternResult> {
 		return new Promise((resolve) => {
 			if (this.pending.length === 0) this.ticks = 0;
 			// Counts ticks and not time: while this thread is busy, no call can be late.
@@ -62,22 +66,22 @@ export class PatternClient {
 		});
 	}
 
-	/** Terminates the worker. Pending calls get that outcome. */
-	end(outcome: "too much" | "crashed"): void {
+	/** Terminates the worker. Pending calls get that result. */
+	end(result: PatternEnd): void {
 		if (this.isEnded) return;
 		this.isEnded = true;
 		this.stopClock();
 		const calls = this.pending;
 		this.pending = [];
 		this.channel.close(new Error("This search was ended."));
-		for (const { resolve } of calls) resolve(outcome);
+		for (const { resolve } of calls) resolve(result);
 	}
 
-	private settle(call: PendingPattern, outcome: PatternOutcome): void {
+	private settle(call: PendingPattern, result: PatternResult): void {
 		this.ticks = 0;
 		this.pending = this.pending.filter((each) => each !== call);
 		if (this.pending.length === 0) this.stopClock();
-		call.resolve(outcome);
+		call.resolve(result);
 	}
 
 	private stopClock(): void {
@@ -113,7 +117,7 @@ export class PatternClientPool {
 	/** Takes back a client; a busy one, which may run for ever, is terminated. */
 	release(client: PatternClient): void {
 		if (client.isFree && !this.spare) this.spare = client;
-		else client.end("crashed");
+		else client.end("released");
 	}
 }
 

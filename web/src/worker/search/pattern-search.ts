@@ -1,6 +1,6 @@
 import type { SearchState } from "@/answers/raw-view";
 import type { MatchList, SearchStrategy } from "./match-list";
-import type { PatternClient, PatternClientPool, PatternOutcome } from "./pattern-client";
+import type { PatternClient, PatternClientPool, PatternResult } from "./pattern-client";
 import { chunkEnd, lineChunk, type SourceLines } from "./source-lines";
 
 /** The size of a chunk, in bytes; a longer line is a chunk of its own. */
@@ -16,7 +16,7 @@ const callsInFlight = 6;
 type PatternCall = {
 	readonly first: number;
 	readonly end: number;
-	readonly outcome: Promise<PatternOutcome>;
+	readonly result: Promise<PatternResult>;
 };
 
 /**
@@ -41,14 +41,15 @@ export class PatternSearch implements SearchStrategy {
 		this.sendCalls();
 		const [first] = this.calls;
 		if (!first) return { state: "done" };
-		const outcome = await first.outcome;
-		if (outcome === "crashed") return { state: "crashed" };
-		if (outcome === "too much") return this.narrow(first);
+		const result = await first.result;
+		if (result === "crashed") return { state: "crashed" };
+		if (result === "released") return { state: "done" }; // the search is closed
+		if (result === "too much") return this.narrow(first);
 		this.calls.shift();
 		this.sendCalls();
 		const from = this.lines.offset(first.first);
-		for (let at = 0; at < outcome.length; at += 2) {
-			matches.add(from + (outcome[at] ?? 0), from + (outcome[at + 1] ?? 0));
+		for (let at = 0; at < result.length; at += 2) {
+			matches.add(from + (result[at] ?? 0), from + (result[at + 1] ?? 0));
 		}
 		return { state: this.calls.length > 0 ? "running" : "done" };
 	}
@@ -65,7 +66,7 @@ export class PatternSearch implements SearchStrategy {
 			const end = chunkEnd(this.lines, first, this.size);
 			const chunk = lineChunk(this.bytes, this.lines, first, end);
 			this.line = end;
-			this.calls.push({ first, end, outcome: this.client.match(this.pattern, chunk) });
+			this.calls.push({ first, end, result: this.client.match(this.pattern, chunk) });
 		}
 	}
 
