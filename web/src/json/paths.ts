@@ -101,13 +101,13 @@ export function keyText(quoted: string): string {
  * one, by their nodes.
  */
 export type ValueOrigin =
-	| { readonly kind: "answer" | "made" }
-	| { readonly kind: "slices"; readonly of: Tree; readonly nodes: Uint32List };
+	| { readonly kind: "answer" | "computed" }
+	| { readonly kind: "slices"; readonly tree: Tree; readonly nodes: Uint32List };
 
 /** The path to a value in the answer that it comes from; null for a list of slices itself. */
 export function nodesFromOrigin(origin: ValueOrigin, tree: Tree, node: number): readonly PathNode[] | null {
 	const path = nodesTo(tree, node);
 	if (origin.kind !== "slices") return path;
 	const [item, ...inside] = path;
-	return item ? [...nodesTo(origin.of, origin.nodes.at(item.index)), ...inside] : null;
+	return item ? [...nodesTo(origin.tree, origin.nodes.at(item.index)), ...inside] : null;
 }

@@ -39,7 +39,7 @@ export class ResultList {
 	 */
 	async toAnswer(scheduler: Scheduler): Promise<StoredAnswer> {
 		const { tree, nodes } = this;
-		const list = new StoredAnswer(undefined, { kind: "slices", of: tree, nodes });
+		const list = new StoredAnswer(undefined, { kind: "slices", tree, nodes });
 		list.expect(this.size);
 		for (const chunk of this.chunks()) {
 			list.append(chunk);

@@ -106,7 +106,7 @@ export class JSONView {
 			annotation: line?.annotation ?? null,
 			paths: path && pathsOf(segmentsOf(path)),
 			duplicateKeys: path && duplicateKeysOn(path),
-			isComputed: this.origin.kind === "made",
+			isComputed: this.origin.kind === "computed",
 			size: to - from,
 			isString: this.tree.bytes[from] === 0x22,
 		};
