@@ -22,7 +22,7 @@ export type AnswerStoreAPI = {
 	/** Stores what a filter selects in another answer as an answer of its own: a list. */
 	filter(
 		results: number,
-		of: number,
+		source: number,
 		language: FilterLanguage,
 		program: string,
 		signal: AbortSignal,

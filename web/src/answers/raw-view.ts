@@ -56,7 +56,7 @@ export type RawLine = {
 	readonly tokens: readonly Token[];
 	readonly bracket: LineBracket | null;
 	/** Its number among its siblings, from 1, and how many there are; null for a closing bracket or text. */
-	readonly siblings: { readonly at: number; readonly of: number } | null;
+	readonly siblings: { readonly at: number; readonly count: number } | null;
 	/** What the value means beside its text. */
 	readonly annotation: Annotation | null;
 };

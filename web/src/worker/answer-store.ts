@@ -18,7 +18,7 @@ export class AnswerStore implements AnswerStoreAPI {
 	private readonly downloads = new Map<number, Download>();
 	private readonly lists = new Map<number, RowStore>();
 	/** The filters that run or have run, by the numbers of their results. */
-	private readonly filters = new Map<number, { readonly of: number; readonly stop: AbortController }>();
+	private readonly filters = new Map<number, { readonly source: number; readonly stop: AbortController }>();
 
 	/** The row list or the raw view with that number. */
 	target(number: number): object {
@@ -42,12 +42,18 @@ export class AnswerStore implements AnswerStoreAPI {
 		return storedByNumber(this.downloads, answer).completion;
 	}
 
-	async filter(results: number, of: number, language: FilterLanguage, program: string, signal: AbortSignal) {
+	async filter(
+		results: number,
+		source: number,
+		language: FilterLanguage,
+		program: string,
+		signal: AbortSignal,
+	) {
 		const stop = new AbortController();
 		const stopped = AbortSignal.any([signal, stop.signal]);
-		this.filters.set(results, { of, stop });
+		this.filters.set(results, { source, stop });
 		const { answer: list, count } = await filterAnswerBy(
-			storedByNumber(this.answers, of),
+			storedByNumber(this.answers, source),
 			language,
 			program,
 			stopped,
@@ -86,7 +92,7 @@ export class AnswerStore implements AnswerStoreAPI {
 		this.lists.get(number)?.close();
 		this.filters.get(number)?.stop.abort();
 		for (const each of [this.answers, this.downloads, this.lists, this.filters]) each.delete(number);
-		for (const [results, { of }] of this.filters) if (of === number) this.close(results);
+		for (const [results, { source }] of this.filters) if (source === number) this.close(results);
 	}
 }
 

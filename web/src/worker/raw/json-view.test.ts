@@ -31,7 +31,7 @@ describe("lines", () => {
 
 	it("have their position among their siblings", () => {
 		const { view } = openView('{"a":[1,{},[2]],"b":0}');
-		expect(view.lines(0, 9).map(({ siblings }) => siblings && `${siblings.at}/${siblings.of}`)).toEqual([
+		expect(view.lines(0, 9).map(({ siblings }) => siblings && `${siblings.at}/${siblings.count}`)).toEqual([
 			"1/1",
 			"1/2",
 			"1/3",
@@ -54,7 +54,7 @@ describe("a long list", () => {
 		const paths = () => [last, 4_000, 3_100, 20].map((node) => view.details(node).paths?.jsonPath);
 		const before = paths();
 		expect(before[0]).toBe("$.list[4999]");
-		expect(view.lines(last, last + 1)[0]?.siblings).toEqual({ at: 5_000, of: 5_000 });
+		expect(view.lines(last, last + 1)[0]?.siblings).toEqual({ at: 5_000, count: 5_000 });
 		expect(paths()).toEqual(before);
 		const all = view.lines(0, view.lineCount);
 		for (const line of [3_000, 3_071, 3_079, 6_200, last])
@@ -181,7 +181,7 @@ describe("an extreme answer", () => {
 		const depth = 100_000;
 		const { view, text } = openView(`${"[".repeat(depth)}[1]${"]".repeat(depth)}`);
 		const [line] = view.lines(depth + 1, depth + 2);
-		expect(line).toMatchObject({ depth: depth + 1, siblings: { at: 1, of: 1 }, tokens: [{ text: "1" }] });
+		expect(line).toMatchObject({ depth: depth + 1, siblings: { at: 1, count: 1 }, tokens: [{ text: "1" }] });
 		expect(text(depth)).toBe("[1]");
 		expect(view.details(depth + 1).paths?.jq).toBe(`.${"[0]".repeat(depth + 1)}`);
 		view.fold({ kind: "depth", depth: 1 });

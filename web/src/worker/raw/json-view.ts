@@ -137,7 +137,7 @@ export function jsonLines(
 	for (let line = from; line < to; line++) {
 		const bracket = bracketOf(tree, folds, node);
 		const tokens = tokensOfLine(tree, node, bracket, matches);
-		const position = bracket?.kind === "close" ? null : siblings.of(node, depth, bracket);
+		const position = bracket?.kind === "close" ? null : siblings.positionOf(node, depth, bracket);
 		lines.push({
 			node,
 			number: node + 1,
@@ -179,17 +179,17 @@ class SiblingCounter {
 
 	constructor(private readonly tree: Tree) {}
 
-	of(node: number, depth: number, bracket: LineBracket | null): SiblingCount {
+	positionOf(node: number, depth: number, bracket: LineBracket | null): SiblingCount {
 		const before = this.latest[depth];
-		const position = before ? { at: before.at + 1, of: before.of } : this.find(node);
+		const position = before ? { at: before.at + 1, count: before.count } : this.find(node);
 		this.latest.length = depth;
 		this.latest[depth] = position;
-		if (bracket?.kind === "open") this.latest[depth + 1] = { at: 0, of: bracket.size };
+		if (bracket?.kind === "open") this.latest[depth + 1] = { at: 0, count: bracket.size };
 		return position;
 	}
 
 	private find(node: number): SiblingCount {
 		const { parent, index: at } = this.tree.positionOf(node);
-		return { at: at + 1, of: parent === null ? 1 : this.tree.size(parent) };
+		return { at: at + 1, count: parent === null ? 1 : this.tree.size(parent) };
 	}
 }

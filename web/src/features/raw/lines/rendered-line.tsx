@@ -81,7 +81,7 @@ function treeAttributes({ depth, bracket, siblings }: RawLine, id: string, isAct
 		role: "treeitem",
 		"aria-level": depth + 1,
 		"aria-posinset": siblings.at,
-		"aria-setsize": siblings.of,
+		"aria-setsize": siblings.count,
 		"aria-selected": isActive,
 		"aria-expanded": bracket ? bracket.kind === "open" : undefined,
 	};
