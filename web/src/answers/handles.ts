@@ -62,7 +62,7 @@ export type PendingAnswer = {
 
 /** Starts a download in the worker: the bytes never reach the page. */
 export function receiveAnswer(url: string, headers: Readonly<Record<string, string>>): PendingAnswer {
-	const answer = newWorkerHandle();
+	const answer = newAnswerTarget();
 	const head = answer.store.download(answer.number, url, headers);
 	const completion = head.then(async () =>
 		newAnswerHandle(answer, await answer.store.completion(answer.number)),
@@ -73,11 +73,11 @@ export function receiveAnswer(url: string, headers: Readonly<Record<string, stri
 
 /** Moves an answer's bytes to the worker; the page's buffer is empty afterwards. */
 export async function openAnswer(bytes: ArrayBuffer): Promise<AnswerHandle> {
-	const answer = newWorkerHandle();
+	const answer = newAnswerTarget();
 	return newAnswerHandle(answer, await answer.store.open(answer.number, transfer(bytes, [bytes])));
 }
 
-function newAnswerHandle({ number, store, view, close }: WorkerHandle, summary: AnswerSummary): AnswerHandle {
+function newAnswerHandle({ number, store, view, close }: AnswerTarget, summary: AnswerSummary): AnswerHandle {
 	return {
 		...summary,
 		number,
@@ -111,7 +111,7 @@ export type FilterRun = {
  * values.
  */
 export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, program: string): FilterRun {
-	const target = newWorkerHandle();
+	const target = newAnswerTarget();
 	const stop = new AbortController();
 	const results = target.store
 		.filter(target.number, answer.number, language, program, stop.signal)
@@ -122,7 +122,7 @@ export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, pro
 
 /** Opens a list for answers of a kind; `call` is the call that loads later pages. */
 export async function openRowList(kind: string, call: string): Promise<RowListHandle> {
-	const { number, store, channel, close } = newWorkerHandle();
+	const { number, store, channel, close } = newTarget();
 	await store.openRowList(number, kind, call);
 	const rows = channel.remote<RowListAPI>(number);
 	return {
@@ -144,7 +144,11 @@ let answerChannel: Channel | undefined;
 let lastNumber = storeTarget;
 
 /** Starts the worker early, so that the first answer need not wait for it. */
-export function startWorkerEarly(): Channel {
+export function startWorkerEarly(): void {
+	workerChannel();
+}
+
+function workerChannel(): Channel {
 	if (!answerChannel || answerChannel.isClosed) {
 		answerChannel = new Channel(
 			new Worker(new URL("../worker/main.ts", import.meta.url), { type: "module" }),
@@ -154,11 +158,17 @@ export function startWorkerEarly(): Channel {
 	return answerChannel;
 }
 
-type WorkerHandle = ReturnType<typeof newWorkerHandle>;
+type AnswerTarget = ReturnType<typeof newAnswerTarget>;
 
-/** A new number for something in the worker, with the remotes to use it. */
-function newWorkerHandle() {
-	const channel = startWorkerEarly();
+/** A new number for an answer, with its raw view. */
+function newAnswerTarget() {
+	const target = newTarget();
+	return { ...target, view: target.channel.remote<RawViewAPI>(target.number) };
+}
+
+/** A new number for something in the worker, with what frees it. */
+function newTarget() {
+	const channel = workerChannel();
 	const store = channel.remote<AnswerStoreAPI>(storeTarget);
 	const number = ++lastNumber;
 	let isClosed = false;
@@ -166,5 +176,5 @@ function newWorkerHandle() {
 		if (!isClosed) ignoreFailure(store.close(number));
 		isClosed = true;
 	};
-	return { number, channel, store, view: channel.remote<RawViewAPI>(number), close };
+	return { number, channel, store, close };
 }
