@@ -37,7 +37,7 @@ describe("an open answer", () => {
 		const list = await openRowList("identity", "");
 		const { rows } = await list.append(answer);
 		expect(rows[0]?.id).toBe("9223372036854775807");
-		const { blob, count } = await list.export("csv", "rows", { safe: true });
+		const { blob, count } = await list.rows.export("csv", "rows", { safe: true });
 		expect(count).toBe(1);
 		expect(blob.size).toBeGreaterThan(0);
 	});
@@ -80,10 +80,10 @@ describe("an open list", () => {
 		const list = await openRowList("accounts", "followers");
 		expect(await list.append(await open(users(1, 2, 2)))).toMatchObject({ count: 2, fetched: 3, added: 2 });
 		expect(await list.append(await open(users(2, 3)))).toMatchObject({ count: 3, fetched: 5, added: 1 });
-		const { rows, total } = await list.rowWindow(1, 9, unsorted);
+		const { rows, total } = await list.rows.rowWindow(1, 9, unsorted);
 		expect(rows.map((row) => row.id)).toEqual(["2", "3"]);
 		expect(total).toBe(3);
-		expect(await (await list.export("csv", "rows", { safe: true })).count).toBe(3);
+		expect(await (await list.rows.export("csv", "rows", { safe: true })).count).toBe(3);
 	});
 
 	it("treats no row without an ID as a duplicate", async () => {
@@ -96,9 +96,9 @@ describe("an open list", () => {
 		const list = await openRowList("accounts", "followers");
 		await list.append(await open(users(9, 10, 11)));
 		const sort = { field: "followers", descending: false };
-		const byCount = await list.rowWindow(0, 9, { words: "", sort });
+		const byCount = await list.rows.rowWindow(0, 9, { words: "", sort });
 		expect(byCount.rows.map((row) => row.id)).toEqual(["11", "10", "9"]);
-		const matches = await list.rowWindow(0, 9, { words: " U1 ", sort });
+		const matches = await list.rows.rowWindow(0, 9, { words: " U1 ", sort });
 		expect(matches.rows.map((row) => row.id)).toEqual(["11", "10"]);
 		expect(matches.total).toBe(2);
 	});
@@ -113,6 +113,6 @@ describe("an open list", () => {
 	it("rejects calls after it is closed", async () => {
 		const list = await openRowList("accounts", "followers");
 		list.close();
-		await expect(list.rowWindow(0, 1, unsorted)).rejects.toThrow("closed");
+		await expect(list.rows.rowWindow(0, 1, unsorted)).rejects.toThrow("closed");
 	});
 });

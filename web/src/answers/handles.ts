@@ -41,7 +41,8 @@ export type AnswerHandle = {
 };
 
 /** The rows of a list that the worker stores, from one or more pages. Calls reject as an answer's do. */
-export type RowListHandle = Remote<RowListAPI> & {
+export type RowListHandle = {
+	readonly rows: Remote<RowListAPI>;
 	/** Reads an answer as the next page; returns the page's reading and the list's new counts. */
 	append(page: AnswerHandle): Promise<ListPage>;
 	/** Frees the list. Its answers are closed separately. */
@@ -124,15 +125,8 @@ export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, pro
 export async function openRowList(kind: string, call: string): Promise<RowListHandle> {
 	const { number, store, channel, close } = newTarget();
 	await store.openRowList(number, kind, call);
-	const rows = channel.remote<RowListAPI>(number);
-	return {
-		append: (page) => store.appendPage(number, page.number),
-		rowWindow: rows.rowWindow,
-		rowValues: rows.rowValues,
-		furtherPaths: rows.furtherPaths,
-		export: rows.export,
-		close,
-	};
+	const append = (page: AnswerHandle) => store.appendPage(number, page.number);
+	return { rows: channel.remote<RowListAPI>(number), append, close };
 }
 
 /**

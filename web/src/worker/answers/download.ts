@@ -45,7 +45,7 @@ export class Download {
 			const interruption = await this.receive(response);
 			stop.signal.throwIfAborted();
 			stored.finish();
-			return summaryOf(stored, interruption, answer.headers.get("content-type"));
+			return summaryOf(stored, interruption, response.headers.get("content-type"));
 		} catch (error) {
 			stop.abort(); // frees the connection
 			throw error;

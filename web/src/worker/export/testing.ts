@@ -16,7 +16,7 @@ export async function exportedText(
 		await list.append(answer);
 		answer.close();
 	}
-	const { blob, count } = await list.export(format, shape, { safe });
+	const { blob, count } = await list.rows.export(format, shape, { safe });
 	list.close();
 	return { text: await blob.text(), count };
 }

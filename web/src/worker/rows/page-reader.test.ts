@@ -39,7 +39,7 @@ it.each([
 	const list = await openRowList("accounts", "followers");
 	const page = await list.append(answer);
 	expect(page).toMatchObject({ count, fetched: count, added: count, cursor: "c" });
-	const { rows } = await list.rowWindow(count - 1, count, unsorted);
+	const { rows } = await list.rows.rowWindow(count - 1, count, unsorted);
 	expect(rows[0]).toMatchObject({ id: String(10n ** 17n + BigInt(count - 1)), username: `u${count - 1}` });
 });
 

@@ -168,7 +168,7 @@ it.each([
 		_name === "an older connection" ? posts.map((post) => `{"node":${post}}`).join(",") : posts.join(","),
 	);
 	const list = new RowStore("media", "");
-	const rows = plain([body], answerOf("media"));
+	const rows = plain([body], schemaOf("media"));
 	expect(rows).toHaveLength(60);
 	expect(await list.append(storedAnswer(body))).toMatchObject({ count: 60, rows });
 	expect((await list.rowWindow(50, 52, unsorted)).rows).toEqual(rows.slice(50, 52));

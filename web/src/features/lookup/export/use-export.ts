@@ -52,7 +52,7 @@ async function saveCSV(texts: ExportSchema, { list, label, safe }: ExportRequest
 
 /** The file; null when it would hold no value: no row, or only empty cells. */
 async function csvWithValues(list: RowListHandle, shape: ExportShape, safe: boolean): Promise<Blob | null> {
-	const { blob, count } = await list.export("csv", shape, { safe });
+	const { blob, count } = await list.rows.export("csv", shape, { safe });
 	return count > 0 ? blob : null;
 }
 

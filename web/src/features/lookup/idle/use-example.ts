@@ -64,9 +64,14 @@ function firstRows(page: ListPage, list: RowListHandle): Example {
 		page: { ...page, count, fetched: count, rows: page.rows.slice(0, count), hasMore: false },
 		list: {
 			...list,
-			rowWindow: async (from, to, query) => {
-				const { rows } = await list.rowWindow(from, Math.min(to, count), query);
-				return { rows, total: count };
+			rows: {
+				rowValues: list.rows.rowValues,
+				furtherPaths: list.rows.furtherPaths,
+				export: list.rows.export,
+				rowWindow: async (from, to, query) => {
+					const { rows } = await list.rows.rowWindow(from, Math.min(to, count), query);
+					return { rows, total: count };
+				},
 			},
 		},
 	};

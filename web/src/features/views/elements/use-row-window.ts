@@ -33,7 +33,7 @@ export function useRowWindow(
 
 	useEffect(() => {
 		let isCurrent = true;
-		list.rowWindow(from, to, query).then(
+		list.rows.rowWindow(from, to, query).then(
 			(window) => isCurrent && setReceived((before) => reuseRows(before, { ...window, query, from, count })),
 			() => undefined, // the list was closed: another one follows
 		);

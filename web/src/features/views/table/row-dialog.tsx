@@ -126,7 +126,7 @@ function useRowValues(
 	const [received, setReceived] = useState<{ index: number; values: readonly UnreadField[] }>();
 	useEffect(() => {
 		let isCurrent = true;
-		list.rowValues(index, query).then(
+		list.rows.rowValues(index, query).then(
 			(values) => isCurrent && setReceived({ index, values }),
 			() => undefined, // the list was closed: the dialog closes with it
 		);

@@ -135,7 +135,7 @@ function useFurtherPaths(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a list with more rows may have more of them
 	useEffect(() => {
 		let isCurrent = true;
-		list?.furtherPaths().then(
+		list?.rows.furtherPaths().then(
 			(paths) => isCurrent && onPaths(paths),
 			() => undefined, // the list was closed: another one follows
 		);
