@@ -16,12 +16,16 @@ import type { PathKey } from "./node-locator";
  * @throws Error with a message for the reader when the path is invalid.
  */
 export function* evaluatePath(text: string, path: string): Generator<readonly PathKey[]> {
-	compareExactly();
 	const query = compilePath(path);
 	// Only filters compare numbers: without one, the engine's faster parser will do.
 	const value = path.includes("?") ? parseExactly(text) : JSON.parse(text);
 	for (const { location } of query.lazyQuery(value)) yield location;
 }
+
+/*
+ * What follows corrects json-p3 2.3.1, the version that package.json pins, once in each worker. Another version
+ * may not have these members.
+ */
 
 /** The members of json-p3's expressions that are used here. */
 type Expression = { evaluate(context: unknown): unknown };
@@ -58,6 +62,8 @@ function compareExactly(): void {
 	});
 }
 
+compareExactly();
+
 /** The value of a singular query, as in comparisons. */
 function singleValue(value: unknown): unknown {
 	if (!(value instanceof JSONPathNodeList)) return value;
@@ -67,14 +73,16 @@ function singleValue(value: unknown): unknown {
 /** The maximum depth of `..`. */
 const maxRecursion = 10_000;
 
+const environment = withRFCNumbers(new JSONPathEnvironment({ maxRecursionDepth: maxRecursion }));
+
 /**
  * Compiles a JSONPath (RFC 9535).
  *
  * @throws Error with a message for the reader when it is invalid.
  */
-export function compilePath(path: string): JSONPathQuery {
+function compilePath(path: string): JSONPathQuery {
 	try {
-		return withRFCNumbers(new JSONPathEnvironment({ maxRecursionDepth: maxRecursion })).compile(path);
+		return environment.compile(path);
 	} catch (error) {
 		throw new Error(pathErrorText(path, error));
 	}
@@ -90,7 +98,6 @@ type PathParser = {
 function withRFCNumbers(environment: JSONPathEnvironment): JSONPathEnvironment {
 	const parser: unknown = Reflect.get(environment, "parser");
 	if (!isPathParser(parser)) throw new Error("The JSONPath library has changed.");
-	const { NumberLiteral } = jsonpath.expressions;
 	const parseNumber = parser.tokenMap.get(TokenKind.NUMBER);
 	parser.tokenMap.set(TokenKind.NUMBER, (stream) => {
 		const { current } = stream;
