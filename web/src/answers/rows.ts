@@ -35,7 +35,7 @@ export type RowQuery = {
 /** All rows in the order as sent. */
 export const unsorted: RowQuery = { words: "", sort: null };
 
-/** Says whether the query is all rows in the order as sent. */
+/** Whether the query is all rows in the order as sent. */
 export function isUnsorted({ words, sort }: RowQuery): boolean {
 	return words.trim() === "" && sort === null;
 }

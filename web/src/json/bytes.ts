@@ -38,17 +38,17 @@ export function byteAt(bytes: Uint8Array, at: number): number {
 	return bytes[at] ?? -1;
 }
 
-/** Says whether the byte is one of JSON's four kinds of white space. */
+/** Whether the byte is one of JSON's four kinds of white space. */
 export function isSpace(byte: number): boolean {
 	return byte === SPACE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB;
 }
 
-/** Says whether the byte is a decimal digit. */
+/** Whether the byte is a decimal digit. */
 export function isDigit(byte: number): boolean {
 	return byte >= ZERO && byte <= NINE;
 }
 
-/** Says whether the byte is a hexadecimal digit. */
+/** Whether the byte is a hexadecimal digit. */
 export function isHex(byte: number): boolean {
 	const lower = byte | 0x20;
 	return isDigit(byte) || (lower >= 0x61 && lower <= 0x66);

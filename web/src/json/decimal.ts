@@ -31,7 +31,7 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 	return one.digits < other.digits ? -one.sign : one.sign;
 }
 
-/** Says whether the text is a JSON number. */
+/** Whether the text is a JSON number. */
 export function isJSONNumber(text: string): boolean {
 	return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
 }

@@ -46,7 +46,7 @@ export class Indexer {
 		return this.next;
 	}
 
-	/** Says whether the innermost open bracket is a list's. */
+	/** Whether the innermost open bracket is a list's. */
 	get isInList(): boolean {
 		return this.nesting.isList;
 	}

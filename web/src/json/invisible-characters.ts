@@ -16,7 +16,7 @@ const invisible = new RegExp(
 
 const everyInvisible = new RegExp(invisible, "gu");
 
-/** Says whether a text contains an invisible character. */
+/** Whether a text contains an invisible character. */
 export function hasInvisible(text: string): boolean {
 	return invisible.test(text);
 }

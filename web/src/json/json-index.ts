@@ -74,12 +74,12 @@ export class JSONIndex {
 		return distance === 0 || distance === unclosed ? null : node + distance;
 	}
 
-	/** Says whether the node opens a bracket that closes in a later node. */
+	/** Whether the node opens a bracket that closes in a later node. */
 	isOpening(node: number): boolean {
 		return this.distance(node) > 0;
 	}
 
-	/** Says whether the node closes a bracket that an earlier node opens. */
+	/** Whether the node closes a bracket that an earlier node opens. */
 	isClosing(node: number): boolean {
 		return this.distance(node) < 0;
 	}
@@ -132,7 +132,7 @@ export class BracketStack {
 		return this.open;
 	}
 
-	/** Says whether the innermost open bracket is a list's. */
+	/** Whether the innermost open bracket is a list's. */
 	get isList(): boolean {
 		return ((this.stack[this.open - 1] ?? 0) & 1) === 1;
 	}

@@ -7,7 +7,7 @@ export type NodeSpans = {
 	readonly key: ByteRange;
 	/** The value as far as it is in this node: complete, or one bracket. */
 	readonly value: ByteRange;
-	/** Says whether the node ends with a comma. */
+	/** Whether the node ends with a comma. */
 	readonly comma: boolean;
 };
 

@@ -56,7 +56,7 @@ export function pathsOf(segments: readonly PathSegment[]): ValuePaths {
 	};
 }
 
-/** Says whether a key contains a lone surrogate. */
+/** Whether a key contains a lone surrogate. */
 function hasLoneSurrogate(segment: PathSegment): boolean {
 	return typeof segment === "string" && segment.includes("\\") && /\p{Surrogate}/u.test(keyText(segment));
 }

@@ -114,13 +114,13 @@ export class NumberScanner {
 		return at;
 	}
 
-	/** Says whether the number is complete where it stopped. */
+	/** Whether the number is complete where it stopped. */
 	get isWhole(): boolean {
 		return this.state === WHOLE_ZERO || isDigitState(this.state);
 	}
 }
 
-/** Says whether any further digit leaves the state unchanged. */
+/** Whether any further digit leaves the state unchanged. */
 function isDigitState(state: number): boolean {
 	return state === WHOLE || state === FRACTION || state === EXPONENT_DIGITS;
 }

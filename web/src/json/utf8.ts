@@ -27,7 +27,7 @@ export function decodedLength(bytes: Uint8Array, at: number, end: number): numbe
 	return lead >= 0xf0 && at + 2 < end && isContinuation(bytes[at + 2] ?? 0) ? 3 : 2;
 }
 
-/** Says whether the byte continues a character. */
+/** Whether the byte continues a character. */
 export function isContinuation(byte: number): boolean {
 	return (byte & 0xc0) === 0x80;
 }

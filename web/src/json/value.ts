@@ -35,7 +35,7 @@ export function parseByLibrary(text: string): Json {
 	throw new SyntaxError("The text is not JSON.");
 }
 
-/** Says whether this engine's `JSON.parse` passes the source text to revivers (Node 20 does not). */
+/** Whether this engine's `JSON.parse` passes the source text to revivers (Node 20 does not). */
 export function hasSourceAccess(): boolean {
 	let source: string | undefined;
 	JSON.parse("1.0", (_key, value: unknown, context?: ReviverContext) => {
@@ -57,7 +57,7 @@ function isJson(value: unknown): value is Json {
 /** An object of an answer. */
 export type JSONObject = { readonly [key: string]: Json };
 
-/** Says whether the value is an object, and not a list or a number. */
+/** Whether the value is an object, and not a list or a number. */
 export function isJSONObject(value: Json | undefined): value is JSONObject {
 	return (
 		typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber)

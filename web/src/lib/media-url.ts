@@ -4,7 +4,7 @@ export function mediaURL(url: string): string {
 }
 
 /**
- * Says whether a link of the network has expired: its `oe` parameter is the end, in hexadecimal epoch
+ * Whether a link of the network has expired: its `oe` parameter is the end, in hexadecimal epoch
  * seconds.
  */
 export function isExpiredLink(url: string, now: Date): boolean {

@@ -34,7 +34,7 @@ export function csvSummary(row: Row, { fields }: Schema, options: ExportOptions)
 	return csvLine(["metric", "value"]) + metrics.join("") + inside.join("");
 }
 
-/** Says whether the row, or with `inside` one of its nested rows, has a value in a column. */
+/** Whether the row, or with `inside` one of its nested rows, has a value in a column. */
 export function hasCell(row: Row, fields: readonly Field[], inside: boolean): boolean {
 	return fields.some(({ name, type, column, fields: inner = [] }) =>
 		type === "rows"
@@ -54,7 +54,7 @@ function csvCellText(field: Field, cell: Cell, options: ExportOptions): string {
 	return options.safe && !(isNumericColumn(field) && isJSONNumber(cell)) ? escapeFormula(cell) : cell;
 }
 
-/** Says whether numbers of the field are numbers in a file: in CSV, -5 is no formula there. */
+/** Whether numbers of the field are numbers in a file: in CSV, -5 is no formula there. */
 export function isNumericColumn({ type }: Field): boolean {
 	return type === "number" || type === "time";
 }

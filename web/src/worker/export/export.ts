@@ -60,7 +60,7 @@ export async function exportRows(
 	return { blob: new Blob(batches, { type }), count: rows.count };
 }
 
-/** Says whether some cell would have a value; usually the first row does. */
+/** Whether some cell would have a value; usually the first row does. */
 function hasAnyValue(rows: RowSource, { fields }: Schema, shape: ExportShape): boolean {
 	if (shape === "flat") return someRow(rows.objects(), hasLeaf);
 	return someRow(rows.fieldsOf(fields), (row) => hasCell(row, fields, shape === "summary"));

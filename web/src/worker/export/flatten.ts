@@ -51,7 +51,7 @@ export function flatten(objects: readonly JSONObject[]): ReadonlyMap<string, Fla
 	return leaves;
 }
 
-/** Says whether a leaf is not empty. */
+/** Whether a leaf is not empty. */
 export function hasLeaf(objects: readonly JSONObject[]): boolean {
 	return [...flatten(objects).values()].some(({ text }) => text !== "");
 }

@@ -19,7 +19,7 @@ export class Folds {
 		return this.state?.hidden.lineCount ?? this.index.count;
 	}
 
-	/** Says whether the node is folded. */
+	/** Whether the node is folded. */
 	isFolded(node: number): boolean {
 		return this.state?.folded.has(node) ?? false;
 	}

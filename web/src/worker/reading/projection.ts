@@ -16,7 +16,7 @@ type ProjectedKey = { readonly name: Uint8Array; readonly projection: Projection
 export class Projection {
 	/** How many elements of a list the paths may pass, from the first on. */
 	readonly elementLimit: number;
-	/** Says whether a path ends here: the whole value is needed. */
+	/** Whether a path ends here: the whole value is needed. */
 	readonly isLeaf: boolean;
 	private readonly named = new Map<number, ProjectedKey[]>();
 	private readonly hasPrefixes: boolean;

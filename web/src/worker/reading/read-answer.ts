@@ -127,7 +127,7 @@ export function statusOf(value: Json, outcome: OutcomeSchema): string | null {
 	return firstNonEmptyText(outcome.status, value);
 }
 
-/** Says whether the body reports a failure, whatever its HTTP status. */
+/** Whether the body reports a failure, whatever its HTTP status. */
 export function isFailure(value: Json, outcome: OutcomeSchema): boolean {
 	const status = statusOf(value, outcome);
 	if (status !== null && outcome.failureStatuses.includes(status)) return true;

@@ -39,7 +39,7 @@ function firstMatch(selector: Selector, from: Json): Json | undefined {
 	return first;
 }
 
-/** Says whether a selector may match more than one value. */
+/** Whether a selector may match more than one value. */
 export function isListSelector(selector: Selector): boolean {
 	return parseSelector(selector).some(isManySegment);
 }

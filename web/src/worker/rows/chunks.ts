@@ -23,7 +23,7 @@ export function listOfSelector(tree: Tree, selector: Selector): number | null {
 	return null;
 }
 
-/** Says whether the selector matches at most one row in each element of its list. */
+/** Whether the selector matches at most one row in each element of its list. */
 export function isOneRowPerElement(selector: Selector): boolean {
 	const paths = pathsOfSelector(selector);
 	const [path = []] = paths;

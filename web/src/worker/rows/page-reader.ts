@@ -138,17 +138,17 @@ function largestList(tree: Tree, selectors: readonly Selector[]): number | null 
 		);
 }
 
-/** Says whether only the outermost bracket is not empty. */
+/** Whether only the outermost bracket is not empty. */
 function isFlat(tree: Tree): boolean {
 	return tree.index.last(0) <= tree.size(0) + 1;
 }
 
-/** Says whether an element is a list or an object that is not empty. */
+/** Whether an element is a list or an object that is not empty. */
 function hasNestedElements({ from, to, size }: ListChunk): boolean {
 	return to - from > size;
 }
 
-/** Says whether a chunk has its rows where the first one has, and reads the same envelope. */
+/** Whether a chunk has its rows where the first one has, and reads the same envelope. */
 function isConsistent(
 	first: PageReading,
 	{ selector, rows: _rows, ...reading }: PageReading,

@@ -16,7 +16,7 @@ export class MatchList implements SearchMatches {
 		return this.from.length;
 	}
 
-	/** Says whether there may be more matches than are stored. */
+	/** Whether there may be more matches than are stored. */
 	get isFull(): boolean {
 		return this.count >= maxMatches;
 	}

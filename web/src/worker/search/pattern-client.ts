@@ -43,7 +43,7 @@ export class PatternClient {
 		ignoreFailure(ready);
 	}
 
-	/** Says whether it is idle and can be called. */
+	/** Whether it is idle and can be called. */
 	get isFree(): boolean {
 		return !this.isEnded && this.pending.length === 0;
 	}

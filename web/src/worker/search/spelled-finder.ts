@@ -144,7 +144,7 @@ function trimColonSpace(bytes: Uint8Array, end: number, from: number): number {
 
 /** A character of the words, in all its spellings in a source. */
 export class LetterMatcher {
-	/** Says whether it is never escaped. */
+	/** Whether it is never escaped. */
 	readonly isPlain: boolean;
 	/** The maximum length of a match, in bytes. */
 	readonly longest: number;

@@ -11,7 +11,7 @@ const shortEscapes = new Map(
 /** ASCII characters that JSON writers escape, some of them always and some for safety in a page. */
 const escapedASCII = /["&'+/<=>\\`\p{Cc}]/u;
 
-/** Says whether a character is never escaped. */
+/** Whether a character is never escaped. */
 export function isUnescaped(character: string): boolean {
 	return /^\p{ASCII}$/u.test(character) && !escapedASCII.test(character);
 }
@@ -46,7 +46,7 @@ export function characterAt(bytes: Uint8Array, at: number, end: number): Spellin
 /** How many backslashes are counted back: longer runs are not text that somebody searches for. */
 const maxBackslashes = 256;
 
-/** Says whether a preceding backslash escapes that byte. */
+/** Whether a preceding backslash escapes that byte. */
 function isEscaped(bytes: Uint8Array, at: number): boolean {
 	let before = at;
 	while (byteAt(bytes, before - 1) === BACKSLASH && at - before < maxBackslashes) before--;
