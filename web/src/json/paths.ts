@@ -3,7 +3,7 @@ import type { Tree } from "./tree";
 import type { Uint32List } from "./uint32-list";
 
 /** One segment of a path: a key with its quotes, as written in the source, or an index. */
-export type PathSegment = string | number;
+type PathSegment = string | number;
 
 /**
  * A value on the path to another one: its node, the node of the bracket around it, and its index there, from

@@ -25,7 +25,7 @@ export function skipString(bytes: Uint8Array, from: number, end: number): number
 }
 
 /** The length of the escape that begins at a backslash: 2, 6, or 0 when it is invalid or incomplete. */
-export function escapeLength(bytes: Uint8Array, at: number, end: number): 0 | 2 | 6 {
+function escapeLength(bytes: Uint8Array, at: number, end: number): 0 | 2 | 6 {
 	if (at + 2 > end) return 0;
 	const letter = byteAt(bytes, at + 1);
 	if (letter !== 0x75) return isEscape(letter) ? 2 : 0;

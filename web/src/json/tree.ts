@@ -4,7 +4,7 @@ import type { JSONIndex } from "./json-index";
 import { type ByteRange, type NodeSpans, nodeSpansOf } from "./node-spans";
 
 /** The position of a node among its siblings. */
-export type SiblingPosition = {
+type SiblingPosition = {
 	/** The node that opens the bracket, or null at the top. */
 	readonly parent: number | null;
 	/** Counted from 0. */

@@ -21,12 +21,12 @@ export function parse(text: string): Json {
 }
 
 /** Reads with the engine's own parser; only for engines whose revivers get the source text. */
-export function parseNative(text: string): Json {
+function parseNative(text: string): Json {
 	return JSON.parse(text, toExact);
 }
 
 /** Reads with the library; for engines whose revivers do not get the source text. */
-export function parseByLibrary(text: string): Json {
+function parseByLibrary(text: string): Json {
 	const value = parseLossless(text, null, {
 		parseNumber: (source) => new ExactNumber(source),
 		onDuplicateKey: ({ newValue }) => newValue,

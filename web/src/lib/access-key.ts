@@ -9,12 +9,7 @@ export const builtInKey = "viewfinder-demo";
 
 const accessKey = storedText("viewfinder.access-key");
 
-/** The access key; empty after the field was cleared. */
-export function readAccessKey(): string {
-	return accessKey.read() ?? builtInKey;
-}
-
-/** The current access key and its setter. */
+/** The access key, empty after the field was cleared, and its setter. */
 export function useAccessKey(): readonly [string, (key: string) => void] {
 	return [useStoredText(accessKey) ?? builtInKey, setAccessKey];
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** A text stored in the browser under a name. */
-export type StoredText = {
+type StoredText = {
 	/** The text; undefined when none was stored. */
 	readonly read: () => string | undefined;
 	readonly write: (text: string) => void;

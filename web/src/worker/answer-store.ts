@@ -13,7 +13,7 @@ import { RowStore } from "@/worker/rows/row-store";
 import { nextTask } from "@/worker/runtime/scheduler";
 
 /** What the worker stores for the page, by the numbers that the page chose. */
-export class AnswerStore implements AnswerStoreAPI {
+class AnswerStore implements AnswerStoreAPI {
 	private readonly answers = new Map<number, StoredAnswer>();
 	private readonly downloads = new Map<number, Download>();
 	private readonly lists = new Map<number, RowStore>();

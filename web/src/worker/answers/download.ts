@@ -113,12 +113,12 @@ function contentLength(headers: Headers): number | null {
 const chunkSize = 524_288;
 
 /** Reads the next chunk of a body; null at the end. A chunk is valid until the next call. */
-export type ReadChunk = () => Promise<Uint8Array | null>;
+type ReadChunk = () => Promise<Uint8Array | null>;
 
 /**
  * Reads a body into the same memory again and again where the browser can, so that chunks leave no garbage.
  */
-export function chunkReader(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadChunk {
+function chunkReader(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadChunk {
 	const reader = byobReader(body);
 	if (!reader) return defaultChunkReader(body.getReader());
 	let buffer = new ArrayBuffer(chunkSize);

@@ -13,7 +13,7 @@ import { flatTable, hasLeaf } from "./flatten";
 import { jsonlObjects, jsonlRows } from "./jsonl";
 
 /** The rows of a list, read in batches. */
-export type RowSource = {
+type RowSource = {
 	readonly count: number;
 	/** The objects of the rows, as they were sent. */
 	objects(): Iterable<readonly (readonly JSONObject[])[]>;

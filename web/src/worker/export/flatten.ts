@@ -34,7 +34,7 @@ function flatLine(
 }
 
 /** A flattened value; only a JSON string can be taken for a formula. */
-export type FlatLeaf = {
+type FlatLeaf = {
 	readonly text: string;
 	readonly isString: boolean;
 	/** The value as JSON. */

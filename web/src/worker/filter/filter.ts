@@ -13,7 +13,7 @@ import { ResultList } from "./result-list";
 const maxFilterSize = 128 * 1024 * 1024;
 
 /** The results of a filter: a list, as an answer of its own, and its number of elements. */
-export type FilterResult = { readonly answer: StoredAnswer; readonly count: number };
+type FilterResult = { readonly answer: StoredAnswer; readonly count: number };
 
 /**
  * Filters an answer by a program in that language. The signal aborts it.

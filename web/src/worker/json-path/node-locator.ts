@@ -54,7 +54,7 @@ type CachedMembers = Map<string, number> | Uint32List;
  * Caches the contents of brackets. An object's names are cached at the second look-up, a list's elements as
  * far as they were visited. When the cache is full, the least recently used brackets are removed.
  */
-export class MemberCache {
+class MemberCache {
 	/** In the order of their last use. */
 	private readonly cached = new Map<number, CachedMembers>();
 	private weight = 0;

@@ -6,7 +6,7 @@ import type { PathAPI } from "./path-server";
 const timeLimit = 30_000;
 
 /** Starts a worker that evaluates a JSONPath. */
-export type StartPathWorker = () => WorkerPort;
+type StartPathWorker = () => WorkerPort;
 
 /**
  * Evaluates a JSONPath in a worker of its own, which is terminated with it: a path, or a regular expression

@@ -11,7 +11,7 @@ export type PathAPI = {
 };
 
 /** Paths to some of the matches, and whether they are the last ones. */
-export type PathBatch = { readonly paths: readonly (readonly PathKey[])[]; readonly isLast: boolean };
+type PathBatch = { readonly paths: readonly (readonly PathKey[])[]; readonly isLast: boolean };
 
 /** How many path segments travel in one message; a path may be as long as an answer is deep. */
 const batchSegments = 50_000;

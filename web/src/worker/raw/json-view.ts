@@ -122,7 +122,7 @@ export class JSONView {
 type SiblingCount = NonNullable<RawLine["siblings"]>;
 
 /** Lines `[from, to)`, from 0, as slices of the source. */
-export function jsonLines(
+function jsonLines(
 	tree: Tree,
 	folds: Folds,
 	matches: SearchMatches | undefined,

@@ -28,11 +28,7 @@ export function tokensOf(
 }
 
 /** The tokens of a value: one, or two for the brackets of an empty value. */
-export function valueTokens(
-	bytes: Uint8Array,
-	{ from, to }: ByteRange,
-	matches?: SearchMatches,
-): readonly Token[] {
+function valueTokens(bytes: Uint8Array, { from, to }: ByteRange, matches?: SearchMatches): readonly Token[] {
 	const kind = tokenKindOf(byteAt(bytes, from));
 	if (kind !== "punct" || to - from < 2) return [newToken(bytes, { from, to }, kind, matches)];
 	return [

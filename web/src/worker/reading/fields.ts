@@ -5,7 +5,7 @@ import { ExactNumber, isJSONObject, type JSONObject, type Json, valueText, wellF
 import { isListSelector, selectAll, selectFirst } from "./selector";
 
 /** Called with the path in the row at which a field found its value. */
-export type OnFieldPath = (path: string) => void;
+type OnFieldPath = (path: string) => void;
 
 /** Reads the fields of a row. `onPath` gets the paths of their values. */
 export function readRow(fields: readonly Field[], from: Json, onPath?: OnFieldPath, path = ""): Row {

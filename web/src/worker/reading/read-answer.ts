@@ -123,19 +123,19 @@ function readNext(value: Json, params: readonly Param[]): Readonly<Record<string
 }
 
 /** The status in the body. */
-export function statusOf(value: Json, outcome: OutcomeSchema): string | null {
+function statusOf(value: Json, outcome: OutcomeSchema): string | null {
 	return firstNonEmptyText(outcome.status, value);
 }
 
 /** Whether the body reports a failure, whatever its HTTP status. */
-export function isFailure(value: Json, outcome: OutcomeSchema): boolean {
+function isFailure(value: Json, outcome: OutcomeSchema): boolean {
 	const status = statusOf(value, outcome);
 	if (status !== null && outcome.failureStatuses.includes(status)) return true;
 	return outcome.successFlags.some((selector) => selectFirst(selector, value) === false);
 }
 
 /** The provider's message, verbatim; its second half is on a second line. */
-export function messageOf(value: Json, outcome: OutcomeSchema): string | null {
+function messageOf(value: Json, outcome: OutcomeSchema): string | null {
 	const message = firstNonEmptyText(outcome.message, value);
 	const info = firstNonEmptyText(outcome.info, value);
 	return message !== null && info !== null ? `${message}\n${info}` : message;

@@ -10,7 +10,7 @@ export type SelectorSegment =
 	| { readonly kind: "fork"; readonly branches: readonly (readonly SelectorSegment[])[] };
 
 /** Called with a match and its path: `users[0].id`. */
-export type OnMatch = (value: Json, path: string) => void;
+type OnMatch = (value: Json, path: string) => void;
 
 const parsedSelectors = new Map<Selector, readonly SelectorSegment[]>();
 

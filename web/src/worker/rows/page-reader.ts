@@ -23,7 +23,7 @@ const chunkedReadSize = 300_000;
 const maxEnvelope = 20_000;
 
 /** Called with the rows of each chunk; rows of a large answer contain only their IDs. */
-export type OnRows = (rows: readonly Row[], chunk: ListChunk | null) => void;
+type OnRows = (rows: readonly Row[], chunk: ListChunk | null) => void;
 
 /** Reads answers as pages of a list: their reading, and the number of rows in each range. */
 export class PageReader {

@@ -6,10 +6,10 @@ import { Scheduler } from "@/worker/runtime/scheduler";
 import type { RowReader } from "./row-reader";
 
 /** All rows of a list in batches. */
-export type RowBatches = Iterable<readonly Row[]>;
+type RowBatches = Iterable<readonly Row[]>;
 
 /** The fields that a query needs: all when it has words. */
-export function fieldsOfQuery(fields: readonly Field[], { words, sort }: RowQuery): readonly Field[] {
+function fieldsOfQuery(fields: readonly Field[], { words, sort }: RowQuery): readonly Field[] {
 	return words.trim() === "" ? fields.filter(({ name }) => name === sort?.field) : fields;
 }
 
@@ -64,12 +64,12 @@ function sortKey(row: Row, name: string): string {
 }
 
 /** Compares two cells by their indices: negative when the first one comes first. */
-export type IndexComparator = (one: number, other: number) => number;
+type IndexComparator = (one: number, other: number) => number;
 
 const sortCollator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
 /** The comparator for the cells of a field: numbers by all digits, times by moment, other cells as words. */
-export function comparatorOf({ type }: Field, cells: readonly string[]): IndexComparator {
+function comparatorOf({ type }: Field, cells: readonly string[]): IndexComparator {
 	if (type === "number" || type === "id" || type === "rows" || type === "any") return byNumber(cells);
 	if (type === "time") return byNumber(cells.map(secondsOf));
 	return byWords(cells);
@@ -114,7 +114,7 @@ const runLength = 4096;
 type SortedRuns = { readonly from: number; readonly middle: number; readonly to: number };
 
 /** Sorts numbers in slices of time; equal ones keep their order. Reuses the array. */
-export async function mergeSort(
+async function mergeSort(
 	numbers: Uint32Array,
 	compare: IndexComparator,
 	scheduler: Scheduler,

@@ -3,7 +3,7 @@ import type { ByteRange } from "@/json/node-spans";
 import { Uint32List } from "@/json/uint32-list";
 
 /** A search ends at this number of matches. */
-export const maxMatches = 1_000_000;
+const maxMatches = 1_000_000;
 
 /** The matches of a search in the order of the source, and the selected one. */
 export class MatchList implements SearchMatches {

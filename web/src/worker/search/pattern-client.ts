@@ -3,7 +3,7 @@ import type { PatternAPI } from "./pattern-server";
 import type { LineChunk } from "./source-lines";
 
 /** Starts a worker that matches patterns. */
-export type StartPatternWorker = () => WorkerPort;
+type StartPatternWorker = () => WorkerPort;
 
 /**
  * The result of a call: matches, or that it took too long or too much memory, or that the worker crashed, or
@@ -97,7 +97,7 @@ export class PatternClient {
 	}
 }
 
-export function startPatternWorker(): WorkerPort {
+function startPatternWorker(): WorkerPort {
 	return new Worker(new URL("./pattern-worker.ts", import.meta.url), { type: "module" });
 }
 

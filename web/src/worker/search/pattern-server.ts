@@ -35,7 +35,7 @@ export function servePatterns(port: Port): void {
  * The matches of a global regular expression in the lines of a chunk: pairs of start and end offsets in its
  * bytes. Matches are not empty and never span two lines.
  */
-export function findMatches(chunk: LineChunk, pattern: RegExp): Uint32Array<ArrayBuffer> {
+function findMatches(chunk: LineChunk, pattern: RegExp): Uint32Array<ArrayBuffer> {
 	const lines = new LineText(chunk);
 	const offsets: number[] = [];
 	for (const [from, to] of matchesInText(lines.text, pattern))
@@ -76,7 +76,7 @@ function* matchesFrom(text: string, pattern: RegExp, from: number): Generator<Te
 const lineDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The lines of a chunk as one text with a line feed after each, also where the source has none. */
-export class LineText {
+class LineText {
 	readonly text: string;
 	/** The start of each line in this text; `units` has its start in the decoded chunk. */
 	private readonly lineStarts: Uint32Array;

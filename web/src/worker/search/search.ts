@@ -13,7 +13,7 @@ import { TextSearch } from "./text-search";
 const slowSearch = 300;
 
 /** A running search: its matches and its state. */
-export class SearchRun {
+class SearchRun {
 	readonly matches = new MatchList();
 	private searchState: SearchState = { state: "running" };
 	private isStopped = false;
@@ -71,7 +71,7 @@ export class SearchRun {
 }
 
 /** The text to search: its bytes and, for a pattern, its lines. */
-export type SearchedText = { readonly bytes: Uint8Array; readonly lines: () => SourceLines };
+type SearchedText = { readonly bytes: Uint8Array; readonly lines: () => SourceLines };
 
 /** The search in one view: one at a time. */
 export class ViewSearch {

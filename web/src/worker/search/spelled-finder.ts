@@ -96,7 +96,7 @@ function longestAnchor(characters: readonly SearchCharacter[], matchCase: boolea
  * White space around a colon makes no difference: the lines show one space after each colon, where a source
  * may have none or more. `"a": 1` finds `"a":1`, and vice versa.
  */
-export function withBareColons(words: string): string {
+function withBareColons(words: string): string {
 	return words.replace(/[ \t\r\n]*:[ \t\r\n]*/g, ":");
 }
 
@@ -104,7 +104,7 @@ export function withBareColons(words: string): string {
 const maxColonSpace = 64;
 
 /** A colon of the words, with the white space on its inner sides. */
-export class ColonMatcher {
+class ColonMatcher {
 	readonly longest: number;
 	readonly firstBytes = [COLON];
 
@@ -143,7 +143,7 @@ function trimColonSpace(bytes: Uint8Array, end: number, from: number): number {
 }
 
 /** A character of the words, in all its spellings in a source. */
-export class LetterMatcher {
+class LetterMatcher {
 	/** Whether it is never escaped. */
 	readonly isPlain: boolean;
 	/** The maximum length of a match, in bytes. */

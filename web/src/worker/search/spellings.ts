@@ -17,7 +17,7 @@ export function isUnescaped(character: string): boolean {
 }
 
 /** A character in a source: its code point, and its length in bytes. */
-export type Spelling = { readonly code: number; readonly length: number };
+type Spelling = { readonly code: number; readonly length: number };
 
 /** The escape at an offset, or null where there is none before the end. */
 export function escapeAt(bytes: Uint8Array, at: number, end: number): Spelling | null {

@@ -7,7 +7,7 @@ import { RawView } from "@/worker/raw/raw-view";
 import { type PatternClientPool, patternClients as shared } from "./pattern-client";
 
 /** The result of a completed search. */
-export type SearchResult = { readonly progress: SearchProgress | null; readonly matches: readonly string[] };
+type SearchResult = { readonly progress: SearchProgress | null; readonly matches: readonly string[] };
 
 /** Searches in the raw view of a source, JSON or not; each match is "offset:bytes as text". */
 export async function runSearch(
