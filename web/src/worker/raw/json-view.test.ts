@@ -78,10 +78,10 @@ describe("a long list", () => {
 describe("the nearest value", () => {
 	it("is not a closing bracket, and after the last value that one", () => {
 		const { view } = openView("[[1,[2]],[3]]");
-		expect([4, 5, 6, 9, 10].map((line) => view.valueLine(line, 1))).toEqual([4, 7, 7, 8, 8]);
-		expect([6, 5, 10, 0].map((line) => view.valueLine(line, -1))).toEqual([4, 4, 8, 0]);
+		expect([4, 5, 6, 9, 10].map((line) => view.nearestValue(line, 1))).toEqual([4, 7, 7, 8, 8]);
+		expect([6, 5, 10, 0].map((line) => view.nearestValue(line, -1))).toEqual([4, 4, 8, 0]);
 		view.fold({ kind: "node", node: 1, folded: true });
-		expect([0, 1, 2, 4].map((line) => view.valueLine(line, 1))).toEqual([0, 1, 2, 3]);
+		expect([0, 1, 2, 4].map((line) => view.nearestValue(line, 1))).toEqual([0, 1, 2, 3]);
 	});
 });
 

@@ -70,11 +70,11 @@ export class JSONView {
 	 * The line of the nearest value at or after a line in that direction, which skips closing brackets. After
 	 * the last value, its line.
 	 */
-	valueLine(line: number, by: 1 | -1): number {
+	nearestValue(line: number, by: 1 | -1): number {
 		const isClosing = (at: number) => this.tree.index.isClosing(this.folds.nodeOf(at));
 		let at = line;
 		while (at >= 0 && at < this.lineCount && isClosing(at)) at += by;
-		return at < this.lineCount ? at : this.valueLine(line, -1);
+		return at < this.lineCount ? at : this.nearestValue(line, -1);
 	}
 
 	/** The offset of a line in the source. */

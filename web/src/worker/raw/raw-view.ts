@@ -100,7 +100,7 @@ export class RawView implements RawViewAPI {
 	nearestValue(line: number, by: 1 | -1): LinePosition {
 		const at = Math.max(0, Math.min(line, this.lineCount - 1));
 		if (this.view instanceof TextView) return this.position(at, at);
-		const value = this.view.valueLine(at, by);
+		const value = this.view.nearestValue(at, by);
 		return this.position(this.view.nodeOf(value), value);
 	}
 
