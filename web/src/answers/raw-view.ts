@@ -119,16 +119,16 @@ export type DownloadGrowth = {
 export type LinePosition = { readonly node: number; readonly line: number; readonly lineCount: number };
 
 /**
- * The state of a search: `full` when there may be more matches than are stored, `crashed` when the browser
+ * How far a search is: `full` when there may be more matches than are stored, `crashed` when the browser
  * ended it.
  */
-export type SearchState =
-	| { readonly state: "running" | "done" | "full" | "crashed" }
+export type SearchPhase =
+	| { readonly kind: "running" | "done" | "full" | "crashed" }
 	/** The pattern takes too long at this line, from 0; all lines before it are searched. */
-	| { readonly state: "stopped"; readonly line: number };
+	| { readonly kind: "stopped"; readonly line: number };
 
-/** The state of a search and the number of matches so far. */
-export type SearchProgress = SearchState & { readonly count: number };
+/** How far a search is, and the number of matches so far. */
+export type SearchProgress = SearchPhase & { readonly count: number };
 
 /** The match to select. */
 export type MatchTarget = { readonly index: number } | { readonly line: number };

@@ -1,4 +1,4 @@
-import type { SearchState } from "@/answers/raw-view";
+import type { SearchPhase } from "@/answers/raw-view";
 import type { ByteRange } from "@/json/node-spans";
 import { Uint32List } from "@/json/uint32-list";
 
@@ -60,8 +60,8 @@ export class MatchList implements SearchMatches {
 
 /** A search that runs in slices: between two of them it can be stopped. */
 export type SearchStrategy = {
-	/** Searches for a while and adds the matches; returns the new state of the search. */
-	next(matches: MatchList): Promise<SearchState>;
+	/** Searches for a while and adds the matches; returns how far the search is. */
+	next(matches: MatchList): Promise<SearchPhase>;
 	/** Ends the search, also during a call of `next`. */
 	close(): void;
 };

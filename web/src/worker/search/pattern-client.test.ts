@@ -65,7 +65,7 @@ describe("a pattern that takes too long", () => {
 		const { progress } = await whilePassing(
 			runSearch(JSON.stringify(lines), query, new PatternClientPool(workers.start)),
 		);
-		expect(progress).toEqual({ state: "stopped", line: 20_001, count: 199 });
+		expect(progress).toEqual({ kind: "stopped", line: 20_001, count: 199 });
 		expect(workers.alive).toBe(0);
 	});
 
@@ -79,7 +79,7 @@ describe("a pattern that takes too long", () => {
 		expect(await lost).toBe("released");
 		expect(workers.alive).toBe(0);
 		const { progress } = await runSearch('["b"]', { words: "b", isPattern: true }, matchers);
-		expect(progress).toEqual({ state: "done", count: 1 });
+		expect(progress).toEqual({ kind: "done", count: 1 });
 		await runSearch('["c"]', { words: "c", isPattern: true }, matchers);
 		expect([workers.started, workers.alive]).toEqual([2, 1]);
 	});
@@ -97,6 +97,6 @@ describe("a pattern that takes too long", () => {
 			{ words: "b", isPattern: true },
 			new PatternClientPool(start),
 		);
-		expect(progress).toEqual({ state: "crashed", count: 0 });
+		expect(progress).toEqual({ kind: "crashed", count: 0 });
 	});
 });

@@ -83,6 +83,6 @@ describe("a pattern finds", () => {
 
 	it("at most a million matches, and reports that it is full", async () => {
 		const { progress } = await runSearch(`"${"a".repeat(1_000_001)}"`, { words: "a", isPattern: true });
-		expect(progress).toEqual({ count: 1_000_000, state: "full" });
+		expect(progress).toEqual({ count: 1_000_000, kind: "full" });
 	});
 });

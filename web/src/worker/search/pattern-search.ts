@@ -1,4 +1,4 @@
-import type { SearchState } from "@/answers/raw-view";
+import type { SearchPhase } from "@/answers/raw-view";
 import type { MatchList, SearchStrategy } from "./match-list";
 import type { PatternClient, PatternClientPool, PatternResult } from "./pattern-client";
 import { chunkEnd, lineChunk, type SourceLines } from "./source-lines";
@@ -37,13 +37,13 @@ export class PatternSearch implements SearchStrategy {
 		private readonly pool: PatternClientPool,
 	) {}
 
-	async next(matches: MatchList): Promise<SearchState> {
+	async next(matches: MatchList): Promise<SearchPhase> {
 		this.sendCalls();
 		const [first] = this.calls;
-		if (!first) return { state: "done" };
+		if (!first) return { kind: "done" };
 		const result = await first.result;
-		if (result === "crashed") return { state: "crashed" };
-		if (result === "released") return { state: "done" }; // the search is closed
+		if (result === "crashed") return { kind: "crashed" };
+		if (result === "released") return { kind: "done" }; // the search is closed
 		if (result === "too much") return this.narrow(first);
 		this.calls.shift();
 		this.sendCalls();
@@ -51,7 +51,7 @@ export class PatternSearch implements SearchStrategy {
 		for (let at = 0; at < result.length; at += 2) {
 			matches.add(from + (result[at] ?? 0), from + (result[at + 1] ?? 0));
 		}
-		return { state: this.calls.length > 0 ? "running" : "done" };
+		return { kind: this.calls.length > 0 ? "running" : "done" };
 	}
 
 	close(): void {
@@ -70,12 +70,12 @@ export class PatternSearch implements SearchStrategy {
 		}
 	}
 
-	private narrow({ first, end }: PatternCall): SearchState {
+	private narrow({ first, end }: PatternCall): SearchPhase {
 		this.close();
-		if (end - first === 1) return { state: "stopped", line: first };
+		if (end - first === 1) return { kind: "stopped", line: first };
 		this.calls = [];
 		this.line = first;
 		this.size = Math.floor(this.size / chunkDivisor);
-		return { state: "running" };
+		return { kind: "running" };
 	}
 }

@@ -105,7 +105,7 @@ describe("a search finds words", () => {
 
 	it("at most a million times, and reports that it is full", async () => {
 		const { progress } = await runSearch(`"${"a".repeat(1_000_001)}"`, { words: "a" });
-		expect(progress).toEqual({ count: 1_000_000, state: "full" });
+		expect(progress).toEqual({ count: 1_000_000, kind: "full" });
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { SearchProgress, SearchState } from "@/answers/raw-view";
+import type { SearchPhase, SearchProgress } from "@/answers/raw-view";
 import { compilePattern, type SearchQuery } from "@/answers/search-query";
 import type { ByteRange } from "@/json/node-spans";
 import { Throttled } from "@/worker/runtime/throttled";
@@ -12,10 +12,10 @@ import { TextSearch } from "./text-search";
 /** A search without a match yet reports its progress after this time, in milliseconds. */
 const slowSearch = 300;
 
-/** A running search: its matches and its state. */
+/** A running search: its matches and how far it is. */
 class SearchRun {
 	readonly matches = new MatchList();
-	private searchState: SearchState = { state: "running" };
+	private phase: SearchPhase = { kind: "running" };
 	private isStopped = false;
 	private reportedCount = 0;
 	private readonly watchers = new Watchers<SearchProgress>();
@@ -32,8 +32,8 @@ class SearchRun {
 	async watch(onProgress: (progress: SearchProgress) => void, signal: AbortSignal): Promise<void> {
 		if (this.isStopped) return;
 		const progress = this.progress();
-		if (progress.count > 0 || progress.state !== "running") onProgress(progress);
-		if (progress.state !== "running") return;
+		if (progress.count > 0 || progress.kind !== "running") onProgress(progress);
+		if (progress.kind !== "running") return;
 		const slow = setTimeout(() => {
 			if (this.reportedCount === 0) onProgress(this.progress());
 		}, slowSearch);
@@ -48,14 +48,10 @@ class SearchRun {
 	}
 
 	private async run(): Promise<void> {
-		while (this.searchState.state === "running" && !this.isStopped) {
-			const state = await this.strategy.next(this.matches).catch((): SearchState => ({ state: "crashed" }));
-			this.searchState = this.matches.isFull ? { state: "full" } : state;
-			if (
-				!this.isStopped &&
-				this.searchState.state === "running" &&
-				this.matches.count > this.reportedCount
-			) {
+		while (this.phase.kind === "running" && !this.isStopped) {
+			const phase = await this.strategy.next(this.matches).catch((): SearchPhase => ({ kind: "crashed" }));
+			this.phase = this.matches.isFull ? { kind: "full" } : phase;
+			if (!this.isStopped && this.phase.kind === "running" && this.matches.count > this.reportedCount) {
 				this.throttledProgress.push(this.progress());
 			}
 		}
@@ -66,7 +62,7 @@ class SearchRun {
 	}
 
 	private progress(): SearchProgress {
-		return { count: this.matches.count, ...this.searchState };
+		return { count: this.matches.count, ...this.phase };
 	}
 }
 

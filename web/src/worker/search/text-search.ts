@@ -27,7 +27,7 @@ export class TextSearch implements SearchStrategy {
 		const until = performance.now() + sliceMilliseconds;
 		do this.searchChunk(matches);
 		while (this.at < this.bytes.length && !matches.isFull && performance.now() < until);
-		return { state: this.at < this.bytes.length ? "running" : "done" } as const;
+		return { kind: this.at < this.bytes.length ? "running" : "done" } as const;
 	}
 
 	close(): void {}

@@ -22,7 +22,7 @@ type SearchFieldProps = {
 export function SearchField({ store, state: { query, search }, onFocus, ref }: SearchFieldProps) {
 	const setQuery = (next: SearchQuery) => store.setQuery(next);
 	const note = useId();
-	const isInvalid = search.state === "invalid";
+	const isInvalid = search.kind === "invalid";
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === "Enter") store.goToMatch(event.shiftKey ? -1 : 1);
 		else if (event.key === "Escape" && query.words !== "") setQuery({ ...query, words: "" });
@@ -160,7 +160,7 @@ export function SearchAdvice({ search }: { readonly search: SearchStatus }) {
 			className={cx(
 				"pointer-events-none absolute top-full left-0 z-10 mt-1.5 max-w-full rounded-box border bg-surface px-2.5 py-1.5 text-ink text-xs opacity-0",
 				advice !== "" && "shadow-lift group-focus-within/search:opacity-100",
-				search.state === "invalid" ? "border-danger" : "border-edge",
+				search.kind === "invalid" ? "border-danger" : "border-edge",
 			)}
 		>
 			{advice}
@@ -168,9 +168,9 @@ export function SearchAdvice({ search }: { readonly search: SearchStatus }) {
 	);
 }
 
-function searchTone({ state }: SearchStatus): string {
-	if (state === "invalid") return "text-danger";
-	return state === "stopped" || state === "crashed" ? "text-warning" : "text-muted";
+function searchTone({ kind }: SearchStatus): string {
+	if (kind === "invalid") return "text-danger";
+	return kind === "stopped" || kind === "crashed" ? "text-warning" : "text-muted";
 }
 
 /** Follows the number of matches. */
@@ -184,11 +184,11 @@ const countSuffixes = {
 
 /** "3 of 1,234", or another short text about the state of a search. */
 export function searchNote(query: SearchQuery, search: SearchStatus): string {
-	if (search.state === "invalid") return "Invalid regular expression";
+	if (search.kind === "invalid") return "Invalid regular expression";
 	if (!("count" in search) || query.words.trim() === "") return "";
-	const { count, index, state } = search;
-	if (count === 0) return { ...noMatchTexts, running: "Searching…" }[state];
-	const total = `${formatCount(count)}${countSuffixes[state]}`;
+	const { count, index, kind } = search;
+	if (count === 0) return { ...noMatchTexts, running: "Searching…" }[kind];
+	const total = `${formatCount(count)}${countSuffixes[kind]}`;
 	return index === null ? total : `${formatCount(index + 1)} of ${total}`;
 }
 
@@ -201,7 +201,7 @@ const noMatchTexts = {
 
 /** Why a search did not complete, as a sentence that helps; empty when it did. */
 export function searchAdvice(search: SearchStatus): string {
-	switch (search.state) {
+	switch (search.kind) {
 		case "invalid":
 			return `${search.reason}.`;
 		case "stopped":

@@ -71,7 +71,7 @@ export class RawViewStore {
 			depth: null,
 			isWrapped: false,
 			query: { words: "", matchCase: false, isPattern: false },
-			search: { state: "idle" },
+			search: { kind: "idle" },
 		};
 	}
 

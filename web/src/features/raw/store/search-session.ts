@@ -4,9 +4,9 @@ import { ignoreFailure } from "@/lib/channel";
 
 /** The state of a search. */
 export type SearchStatus =
-	| { readonly state: "idle" }
+	| { readonly kind: "idle" }
 	/** The words are not a regular expression; the reason is in the engine's words. */
-	| { readonly state: "invalid"; readonly reason: string }
+	| { readonly kind: "invalid"; readonly reason: string }
 	| (SearchProgress & {
 			/** The selected match, from 0; null before there is one. */
 			readonly index: number | null;
@@ -30,7 +30,7 @@ export type SearchListener = {
 
 /** The search in one answer while its words are typed. It continues while the answer is not displayed. */
 export class SearchSession {
-	private status: SearchStatus = { state: "idle" };
+	private status: SearchStatus = { kind: "idle" };
 	private watch = new AbortController();
 	/** The match to select; it may not be selected yet. */
 	private target: number | null = null;
@@ -48,8 +48,8 @@ export class SearchSession {
 		const reason = patternError(query);
 		const isEmpty = query.words.trim() === "" || reason !== null;
 		// The state of a new search is displayed once there is something to say.
-		const visible: SearchStatus = reason === null ? { state: "idle" } : { state: "invalid", reason };
-		this.status = isEmpty ? visible : { state: "running", count: 0, index: null };
+		const visible: SearchStatus = reason === null ? { kind: "idle" } : { kind: "invalid", reason };
+		this.status = isEmpty ? visible : { kind: "running", count: 0, index: null };
 		this.listener.onChange({ query, search: visible });
 		ignoreFailure(isEmpty ? this.end(this.watch.signal) : this.run(query, this.watch.signal));
 	}
