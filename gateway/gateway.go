@@ -49,13 +49,13 @@ func ParseAuth(text string) (Auth, error) {
 type Config struct {
 	Provider *url.URL // calls go to its host, below its path
 	Auth     Auth     // empty is Bearer
-	// Sandbox: the provider is the embedded one. It accepts DefaultKey, and the
+	// Sandbox: the provider is the embedded one. It accepts BuiltInKey, and the
 	// header that selects the shapes of its answers.
 	Sandbox bool
-	// DefaultKey is the key that a new browser starts with; it is no secret.
-	DefaultKey string
-	// DemoKey replaces DefaultKey upstream, limited per client address. Without
-	// one, a real provider's gateway answers DefaultKey with 401.
+	// BuiltInKey is the key that a new browser starts with; it is no secret.
+	BuiltInKey string
+	// DemoKey replaces BuiltInKey upstream, limited per client address. Without
+	// one, a real provider's gateway answers BuiltInKey with 401.
 	DemoKey   string
 	Timeout   time.Duration         // of one call, retries included; 0 is DefaultTimeout
 	MaxAnswer int64                 // bytes of one answer, compressed or not; 0 is DefaultMaxAnswer

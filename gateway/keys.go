@@ -27,14 +27,14 @@ var (
 	errInvalidKey = problem.New(problem.NoKey,
 		"This access key contains a character that no key can have. Copy it again from your provider and leave out blanks.")
 	errNoDemoKey = problem.New(problem.NoKey,
-		"The built-in demo key works with the sandbox only. Enter your own access key for this provider, or have the server started with --demo-key.")
+		"The built-in key works with the sandbox only. Enter your own access key for this provider, or have the server started with --demo-key.")
 )
 
 // keys maps caller keys to upstream keys.
 type keys struct {
-	sandbox       bool
-	builtIn, demo string
-	now           func() time.Time
+	sandbox             bool
+	builtInKey, demoKey string
+	now                 func() time.Time
 
 	mu              sync.Mutex
 	recent, earlier map[netip.Prefix]*rate.Limiter
@@ -42,7 +42,7 @@ type keys struct {
 
 func newKeys(c Config) *keys {
 	return &keys{
-		sandbox: c.Sandbox, builtIn: c.DefaultKey, demo: c.DemoKey, now: time.Now,
+		sandbox: c.Sandbox, builtInKey: c.BuiltInKey, demoKey: c.DemoKey, now: time.Now,
 		recent: map[netip.Prefix]*rate.Limiter{},
 	}
 }
@@ -69,15 +69,15 @@ func callerKey(r *http.Request, limit int) (string, error) {
 // the demo key's limit is reached.
 func (k *keys) upstreamKey(callerKey, remote string) (key string, wait time.Duration, err error) {
 	switch {
-	case k.builtIn == "" || callerKey != k.builtIn || k.sandbox:
+	case k.builtInKey == "" || callerKey != k.builtInKey || k.sandbox:
 		return callerKey, 0, nil
-	case k.demo == "":
+	case k.demoKey == "":
 		return "", 0, errNoDemoKey
 	}
 	if wait := k.reserve(network(remote)); wait > 0 {
 		return "", wait, nil
 	}
-	return k.demo, 0, nil
+	return k.demoKey, 0, nil
 }
 
 // reserve counts a call of one client, or returns the time until its next one.

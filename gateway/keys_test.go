@@ -11,8 +11,8 @@ import (
 
 // The built-in key, and the demo key that replaces it upstream.
 const (
-	builtIn = "viewfinder-demo"
-	demo    = "the-0perators-key"
+	builtInKey = "viewfinder-demo"
+	demo       = "the-0perators-key"
 )
 
 func TestBuiltInKey(t *testing.T) {
@@ -22,16 +22,16 @@ func TestBuiltInKey(t *testing.T) {
 		status int
 		sent   string
 	}{
-		{"in front of the sandbox", Config{Sandbox: true, DefaultKey: builtIn, DemoKey: demo}, 200, builtIn},
-		{"with a demo key", Config{DefaultKey: builtIn, DemoKey: demo}, 200, demo},
-		{"without one", Config{DefaultKey: builtIn}, 401, ""},
+		{"in front of the sandbox", Config{Sandbox: true, BuiltInKey: builtInKey, DemoKey: demo}, 200, builtInKey},
+		{"with a demo key", Config{BuiltInKey: builtInKey, DemoKey: demo}, 200, demo},
+		{"without one", Config{BuiltInKey: builtInKey}, 401, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			sent := ""
 			s := start(t, c.config, func(_ http.ResponseWriter, r *http.Request) {
 				sent = strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
 			})
-			got := s.get(t, userIDTarget, "Authorization", "bearer "+builtIn)
+			got := s.get(t, userIDTarget, "Authorization", "bearer "+builtInKey)
 			if got.status != c.status || sent != c.sent || strings.Contains(got.body, demo) {
 				t.Errorf("got %d %s, sent %q", got.status, got.body, sent)
 			}
@@ -49,7 +49,7 @@ func TestBuiltInKey(t *testing.T) {
 func TestDemoKeyIsLimitedByAddress(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	g := New(Config{
-		Provider: address(t, "http://provider.example"), DefaultKey: builtIn, DemoKey: demo,
+		Provider: address(t, "http://provider.example"), BuiltInKey: builtInKey, DemoKey: demo,
 		Transport: transport(func(*http.Request) *http.Response { return &http.Response{StatusCode: 200, Body: http.NoBody} }),
 	})
 	g.keys.now = func() time.Time { return now }
@@ -63,11 +63,11 @@ func TestDemoKeyIsLimitedByAddress(t *testing.T) {
 		return w
 	}
 	for range demoBurst {
-		if w := send("192.0.2.1:1000", builtIn); w.Code != 200 {
+		if w := send("192.0.2.1:1000", builtInKey); w.Code != 200 {
 			t.Fatalf("got %d %s", w.Code, w.Body)
 		}
 	}
-	w := send("192.0.2.1:2000", builtIn)
+	w := send("192.0.2.1:2000", builtInKey)
 	if w.Code != 429 || w.Header().Get("Retry-After") != "2" || !strings.Contains(w.Body.String(), "your own access key") {
 		t.Errorf("got %d %v %s", w.Code, w.Header(), w.Body)
 	}
@@ -76,12 +76,12 @@ func TestDemoKeyIsLimitedByAddress(t *testing.T) {
 		later              time.Duration
 		status             int
 	}{
-		{"still refused", "192.0.2.1:1000", builtIn, 0, 429},
-		{"the same address, mapped to IPv6", "[::ffff:192.0.2.1]:1000", builtIn, 0, 429},
-		{"another address", "192.0.2.2:1000", builtIn, 0, 200},
+		{"still refused", "192.0.2.1:1000", builtInKey, 0, 429},
+		{"the same address, mapped to IPv6", "[::ffff:192.0.2.1]:1000", builtInKey, 0, 429},
+		{"another address", "192.0.2.2:1000", builtInKey, 0, 200},
 		{"the caller's own key", "192.0.2.1:1000", key, 0, 200},
-		{"after the wait", "192.0.2.1:1000", builtIn, demoEvery, 200},
-		{"once more", "192.0.2.1:1000", builtIn, 0, 429},
+		{"after the wait", "192.0.2.1:1000", builtInKey, demoEvery, 200},
+		{"once more", "192.0.2.1:1000", builtInKey, 0, 429},
 	} {
 		now = now.Add(c.later)
 		if w := send(c.from, c.caller); w.Code != c.status {
@@ -108,7 +108,7 @@ func TestClientAddressesByNetwork(t *testing.T) {
 }
 
 func TestRememberedAddressesAreBounded(t *testing.T) {
-	k := newKeys(Config{DefaultKey: builtIn, DemoKey: demo})
+	k := newKeys(Config{BuiltInKey: builtInKey, DemoKey: demo})
 	first := network("10.0.0.0:1")
 	k.reserve(first)
 	for i := range 5 * demoAddresses {

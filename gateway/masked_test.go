@@ -148,7 +148,7 @@ func TestAKeyThatBreaksOffIsCovered(t *testing.T) {
 
 func TestDemoKeyIsNeverForwarded(t *testing.T) {
 	half := len(demo) / 2
-	s := start(t, Config{DefaultKey: builtIn, DemoKey: demo}, func(w http.ResponseWriter, r *http.Request) {
+	s := start(t, Config{BuiltInKey: builtInKey, DemoKey: demo}, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/json; by="+demo)
 		w.Header().Set("X-Ratelimit-Requests-Limit", demo)
 		w.Header().Set("X-Ratelimit-"+demo, "1")
@@ -158,7 +158,7 @@ func TestDemoKeyIsNeverForwarded(t *testing.T) {
 		_ = http.NewResponseController(w).Flush()
 		_, _ = io.WriteString(w, body[60-half:])
 	})
-	got := s.get(t, userIDTarget, "Authorization", "Bearer "+builtIn, "Accept-Encoding", "gzip")
+	got := s.get(t, userIDTarget, "Authorization", "Bearer "+builtInKey, "Accept-Encoding", "gzip")
 	if want := strings.Repeat(" ", 60-len(demo)) + strings.Repeat("*", len(demo)); got.body != want || got.truncated || got.header.Get("Content-Length") != "60" {
 		t.Errorf("got %v %q", got.header, got.body)
 	}
@@ -174,11 +174,11 @@ func TestDemoKeyIsNeverForwarded(t *testing.T) {
 
 func TestCompressedAnswersToTheDemoKeyFail(t *testing.T) {
 	encoding := ""
-	s := start(t, Config{DefaultKey: builtIn, DemoKey: demo}, func(w http.ResponseWriter, r *http.Request) {
+	s := start(t, Config{BuiltInKey: builtInKey, DemoKey: demo}, func(w http.ResponseWriter, r *http.Request) {
 		encoding = r.Header.Get("Accept-Encoding")
 		with("Content-Encoding", "gzip", respond(200, compressed("gzip", demo)))(w, r)
 	})
-	got := s.get(t, userIDTarget, "Authorization", "Bearer "+builtIn, "Accept-Encoding", "gzip, br")
+	got := s.get(t, userIDTarget, "Authorization", "Bearer "+builtInKey, "Accept-Encoding", "gzip, br")
 	if encoding != "identity" || got.status != 502 || !strings.Contains(got.message(), "your own access key") {
 		t.Errorf("the provider got Accept-Encoding %q; got %d %q", encoding, got.status, got.body)
 	}

@@ -46,7 +46,7 @@ func TestKeysNeverLeak(t *testing.T) {
 			timeout = 50 * time.Millisecond
 		}
 		s := start(t, Config{
-			Timeout: timeout, MaxAnswer: 1000, DefaultKey: builtIn, DemoKey: demo,
+			Timeout: timeout, MaxAnswer: 1000, BuiltInKey: builtInKey, DemoKey: demo,
 			Log:     slog.New(slog.NewJSONHandler(&logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 			Metrics: metrics,
 		}, func(w http.ResponseWriter, r *http.Request) {
@@ -55,7 +55,7 @@ func TestKeysNeverLeak(t *testing.T) {
 			mu.Unlock()
 			answer(w, r)
 		})
-		for _, caller := range []string{key, builtIn} {
+		for _, caller := range []string{key, builtInKey} {
 			for _, target := range []string{userIDTarget, "/ig/user_id/", "/ig/user_id/?" + key + "=1", "/ig/" + key, "/ig/user_id/?user=1;" + key} {
 				got := s.get(t, target, "Authorization", "Bearer "+caller, "X-Request-Id", key)
 				fmt.Fprintln(&all, name, got.status, got.header, got.body)

@@ -76,13 +76,13 @@ func TestCallsOfTheSpecification(t *testing.T) {
 	t.Run("S1.7: a real provider receives the operator's demo key in place of the built-in key", func(t *testing.T) {
 		received := ""
 		provider := func(_ http.ResponseWriter, r *http.Request) { received = r.Header.Get("Authorization") }
-		withDemo := start(t, Config{DefaultKey: builtIn, DemoKey: demo}, provider)
-		got := withDemo.get(t, userIDTarget, "Authorization", "Bearer "+builtIn)
+		withDemo := start(t, Config{BuiltInKey: builtInKey, DemoKey: demo}, provider)
+		got := withDemo.get(t, userIDTarget, "Authorization", "Bearer "+builtInKey)
 		if got.status != 200 || received != "Bearer "+demo || strings.Contains(got.body, demo) {
 			t.Errorf("got %d %s, the provider received %q", got.status, got.body, received)
 		}
-		without := start(t, Config{DefaultKey: builtIn}, unexpected(t))
-		if got := without.get(t, userIDTarget, "Authorization", "Bearer "+builtIn); got.status != 401 {
+		without := start(t, Config{BuiltInKey: builtInKey}, unexpected(t))
+		if got := without.get(t, userIDTarget, "Authorization", "Bearer "+builtInKey); got.status != 401 {
 			t.Errorf("without a demo key: got %d %s", got.status, got.body)
 		}
 	})

@@ -10,7 +10,7 @@ import (
 
 // The two keys with a meaning. Every other key is accepted.
 const (
-	DemoKey    = "viewfinder-demo" // the console starts with it; no secret
+	BuiltInKey = "viewfinder-demo" // the console starts with it; no secret
 	RefusedKey = "refused-key"     // the one key that is refused
 )
 

@@ -24,7 +24,7 @@ func TestKeys(t *testing.T) {
 		{"the refused key in the other header", "", sandbox.RefusedKey, 401},
 		{"another scheme", "Basic abc", "", 401},
 		{"a scheme without a key", "Bearer ", "", 401},
-		{"the demo key", "Bearer " + sandbox.DemoKey, "", 200},
+		{"the built-in key", "Bearer " + sandbox.BuiltInKey, "", 200},
 		{"any key", "Bearer sk-anything-at-all", "", 200},
 		{"a scheme in small letters", "bearer sk-anything-at-all", "", 200},
 		{"any key in the other header", "", "0123456789", 200},

@@ -202,7 +202,7 @@ func TestTheLastPageCostsWhatTheFirstDoes(t *testing.T) {
 	const list = "/ig/followers/?id_user=787132&count=200"
 	cost := func(target string) (allocations float64, bytes int) {
 		r := httptest.NewRequest(http.MethodGet, target, nil)
-		r.Header.Set("Authorization", "Bearer "+sandbox.DemoKey)
+		r.Header.Set("Authorization", "Bearer "+sandbox.BuiltInKey)
 		var w *discard
 		allocations = testing.AllocsPerRun(5, func() {
 			w = &discard{header: http.Header{}}

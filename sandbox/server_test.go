@@ -48,14 +48,14 @@ type response struct {
 // client requests no compression by itself.
 var client = &http.Client{Transport: &http.Transport{DisableCompression: true}}
 
-// send sends a GET request with the demo key. Headers (name, value, …) replace it.
+// send sends a GET request with the built-in key. Headers (name, value, …) replace it.
 func (s server) send(t testing.TB, target string, headers ...string) *http.Response {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+target, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	req.Header.Set("Authorization", "Bearer "+sandbox.DemoKey)
+	req.Header.Set("Authorization", "Bearer "+sandbox.BuiltInKey)
 	for i := 0; i < len(headers); i += 2 {
 		req.Header.Set(headers[i], headers[i+1])
 	}

@@ -94,7 +94,7 @@ func fetchShaped(t *testing.T, url string, number int) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	req.Header.Set("Authorization", "Bearer "+sandbox.DemoKey)
+	req.Header.Set("Authorization", "Bearer "+sandbox.BuiltInKey)
 	req.Header.Set(sandbox.ShapeHeader, fmt.Sprint(number))
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {

@@ -35,7 +35,7 @@ func newSandbox(world World) *cobra.Command {
 			}
 			fmt.Fprintf(world.Stdout, "The sandbox is at %s\n", address(l))
 			fmt.Fprintf(world.Stderr, "Try it with: curl -H 'Authorization: Bearer %s' '%s/ig/info_username/?user=natgeo'\n",
-				sandbox.DemoKey, address(l))
+				sandbox.BuiltInKey, address(l))
 			return newServing(newLog(world.Stderr, slog.LevelInfo), config.DefaultTimeout).serve(cmd.Context(), l, provider)
 		},
 	}

@@ -122,7 +122,7 @@ func newGatewayConfig(
 		base = &url.URL{Scheme: "http", Host: l.Addr().String()}
 	}
 	return gateway.Config{
-		Provider: base, Auth: auth, Sandbox: embedded, DefaultKey: sandbox.DemoKey, DemoKey: demoKey,
+		Provider: base, Auth: auth, Sandbox: embedded, BuiltInKey: sandbox.BuiltInKey, DemoKey: demoKey,
 		Timeout: c.Timeout, MaxAnswer: int64(c.MaxAnswer), Log: log,
 	}, nil
 }
