@@ -45,17 +45,17 @@ type Reading struct {
 
 // Read reads a body by a schema. With the parameters of its call it also reads
 // what the next page's call sends. An error means that the body is not JSON.
-func Read(body []byte, a catalog.Schema, params ...catalog.Param) (Reading, error) {
+func Read(body []byte, schema catalog.Schema, params ...catalog.Param) (Reading, error) {
 	value, err := Parse(body)
 	if err != nil {
 		return Reading{}, err
 	}
-	return ReadValue(value, a, params...)
+	return ReadValue(value, schema, params...)
 }
 
 // ReadValue reads a parsed body.
-func ReadValue(value Value, a catalog.Schema, params ...catalog.Param) (Reading, error) {
-	p, err := planOf(a)
+func ReadValue(value Value, schema catalog.Schema, params ...catalog.Param) (Reading, error) {
+	p, err := planOf(schema)
 	if err != nil {
 		return Reading{}, err
 	}

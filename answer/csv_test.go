@@ -167,9 +167,9 @@ func benchmarkRows(b *testing.B) ([]Row, [][]string) {
 
 func accounts(tb testing.TB) catalog.Schema {
 	tb.Helper()
-	a, ok := catalog.SchemaByKind("accounts")
+	schema, ok := catalog.SchemaByKind("accounts")
 	if !ok {
-		tb.Fatal("no answer is of the kind accounts")
+		tb.Fatal("there is no schema of the kind accounts")
 	}
-	return a
+	return schema
 }

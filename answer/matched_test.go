@@ -20,15 +20,15 @@ func TestEverySelectorMatches(t *testing.T) {
 			matched.body(t, v.Kind, []byte(v.Body))
 		}
 	}
-	for _, a := range catalog.Schemas() {
-		p := planFor(t, a)
-		matched.check(t, string(a.Kind)+" rows", p.rows)
+	for _, schema := range catalog.Schemas() {
+		p := planFor(t, schema)
+		matched.check(t, string(schema.Kind)+" rows", p.rows)
 		matched.check(t, "cursor", p.cursor)
 		matched.check(t, "limited", p.limited)
 		for _, selectors := range p.hasMore {
 			matched.check(t, "more", selectors)
 		}
-		matched.checkFields(t, string(a.Kind), p.fields)
+		matched.checkFields(t, string(schema.Kind), p.fields)
 	}
 }
 
@@ -123,9 +123,9 @@ func (s matchedSelectors) checkFields(t *testing.T, name string, fields []field)
 	}
 }
 
-func planFor(t *testing.T, a catalog.Schema) plan {
+func planFor(t *testing.T, schema catalog.Schema) plan {
 	t.Helper()
-	p, err := planOf(a)
+	p, err := planOf(schema)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// plan is a catalog.Schema with its selectors parsed.
+// plan is schema catalog.Schema with its selectors parsed.
 type plan struct {
 	fields, required      []field
 	rows, cursor, limited []selector
@@ -30,21 +30,21 @@ type template struct {
 	selectors []selector
 }
 
-func planOf(a catalog.Schema) (plan, error) {
-	p := plan{hasMore: make([][]selector, len(a.HasMore))}
-	selectors := map[*[]selector][]catalog.Selector{&p.rows: a.Rows, &p.cursor: a.Cursor, &p.limited: a.Limited}
-	for i := range a.HasMore {
-		selectors[&p.hasMore[i]] = a.HasMore[i]
+func planOf(schema catalog.Schema) (plan, error) {
+	p := plan{hasMore: make([][]selector, len(schema.HasMore))}
+	selectors := map[*[]selector][]catalog.Selector{&p.rows: schema.Rows, &p.cursor: schema.Cursor, &p.limited: schema.Limited}
+	for i := range schema.HasMore {
+		selectors[&p.hasMore[i]] = schema.HasMore[i]
 	}
 	err := parseInto(selectors)
 	if err == nil {
-		p.fields, err = fieldsOf(a.Fields)
+		p.fields, err = fieldsOf(schema.Fields)
 	}
 	if err != nil {
-		return plan{}, fmt.Errorf("schema %s: %w", a.Kind, err)
+		return plan{}, fmt.Errorf("schema %s: %w", schema.Kind, err)
 	}
 	for _, f := range p.fields {
-		if slices.Contains(a.Requires, f.Name) {
+		if slices.Contains(schema.Requires, f.Name) {
 			p.required = append(p.required, f)
 		}
 	}

@@ -42,16 +42,16 @@ func TestRecordedAnswers(t *testing.T) {
 	}
 }
 
-func checkRecorded(t *testing.T, file string, a catalog.Schema) {
+func checkRecorded(t *testing.T, file string, schema catalog.Schema) {
 	body, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	reading, err := Read(body, a)
+	reading, err := Read(body, schema)
 	if err != nil || len(reading.Rows) == 0 || reading.Failed {
 		t.Fatalf("read %d rows, failed %v, %v", len(reading.Rows), reading.Failed, err)
 	}
-	checkView(t, a, reading.Rows)
+	checkView(t, schema, reading.Rows)
 	ids := make([]string, len(reading.Rows))
 	for i, row := range reading.Rows {
 		ids[i] = row.Cell("id").Text
@@ -59,7 +59,7 @@ func checkRecorded(t *testing.T, file string, a catalog.Schema) {
 			t.Errorf("row %d: the answer does not hold the id %q", i, ids[i])
 		}
 	}
-	checkIDs(t, body, a, ids)
+	checkIDs(t, body, schema, ids)
 }
 
 // viewFields are the fields that the view of a schema needs.
@@ -71,9 +71,9 @@ var viewFields = map[catalog.SchemaKind][]string{
 	"comments": {"id", "text", "username", "createdAt", "likes"},
 }
 
-func checkView(t *testing.T, a catalog.Schema, rows []Row) {
+func checkView(t *testing.T, schema catalog.Schema, rows []Row) {
 	for i, row := range rows {
-		for _, name := range viewFields[a.Kind] {
+		for _, name := range viewFields[schema.Kind] {
 			if row.Cell(name).Type == CellMissing {
 				t.Errorf("row %d has no %s", i, name)
 			}
@@ -82,17 +82,17 @@ func checkView(t *testing.T, a catalog.Schema, rows []Row) {
 }
 
 // checkIDs compares the ids in the CSV file with those that were read.
-func checkIDs(t *testing.T, body []byte, a catalog.Schema, ids []string) {
+func checkIDs(t *testing.T, body []byte, schema catalog.Schema, ids []string) {
 	value, err := Parse(body)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	count, err := Export{a, catalog.FormatCSV, catalog.ShapeRows, Options{Safe: true}}.Write(&file, value)
+	count, err := Export{schema, catalog.FormatCSV, catalog.ShapeRows, Options{Safe: true}}.Write(&file, value)
 	if err != nil || count != len(ids) {
 		t.Fatalf("write CSV: %d rows of %d, %v", count, len(ids), err)
 	}
-	if a.Kind == catalog.SchemaProfile {
+	if schema.Kind == catalog.SchemaProfile {
 		return // exported flat: its fields have no columns
 	}
 	lines, err := csv.NewReader(&file).ReadAll()

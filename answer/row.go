@@ -76,8 +76,8 @@ func (c Cell) appendJSON(dst []byte) []byte {
 type RowReader struct{ fields []field }
 
 // NewRowReader returns a reader of stored rows of that schema.
-func NewRowReader(a catalog.Schema) (RowReader, error) {
-	fields, err := fieldsOf(a.Fields)
+func NewRowReader(schema catalog.Schema) (RowReader, error) {
+	fields, err := fieldsOf(schema.Fields)
 	return RowReader{fields}, err
 }
 

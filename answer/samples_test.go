@@ -71,14 +71,14 @@ func TestColumnsHaveValues(t *testing.T) {
 			note(t, read, v.Kind, []byte(v.Body))
 		}
 	}
-	for _, a := range catalog.Schemas() {
-		for _, f := range a.Fields {
-			if f.Column != "" && !read[string(a.Kind)+"."+f.Name] {
-				t.Errorf("%s: no sample and no vector has a value for %s", a.Kind, f.Name)
+	for _, schema := range catalog.Schemas() {
+		for _, f := range schema.Fields {
+			if f.Column != "" && !read[string(schema.Kind)+"."+f.Name] {
+				t.Errorf("%s: no sample and no vector has a value for %s", schema.Kind, f.Name)
 			}
 			for _, nested := range f.Fields {
-				if nested.Column != "" && !read[string(a.Kind)+"."+f.Name+"."+nested.Name] {
-					t.Errorf("%s: no sample and no vector has a value for %s of %s", a.Kind, nested.Name, f.Name)
+				if nested.Column != "" && !read[string(schema.Kind)+"."+f.Name+"."+nested.Name] {
+					t.Errorf("%s: no sample and no vector has a value for %s of %s", schema.Kind, nested.Name, f.Name)
 				}
 			}
 		}
@@ -107,11 +107,11 @@ func noteRows(read map[string]bool, name string, rows []Row) {
 
 // TestColumnsAreUnique: no two cells of a line have one head.
 func TestColumnsAreUnique(t *testing.T) {
-	for _, a := range catalog.Schemas() {
+	for _, schema := range catalog.Schemas() {
 		seen := map[string]bool{}
-		for _, f := range a.Fields {
+		for _, f := range schema.Fields {
 			if f.Column != "" && seen[f.Column] {
-				t.Errorf("%s: two fields have the column %s", a.Kind, f.Column)
+				t.Errorf("%s: two fields have the column %s", schema.Kind, f.Column)
 			}
 			seen[f.Column] = true
 		}

@@ -42,22 +42,22 @@ func TestSelectorVectors(t *testing.T) {
 // TestSelectorsOfTheCatalog: every selector parses, the selector of one value
 // matches one value, the selector of nested rows many.
 func TestSelectorsOfTheCatalog(t *testing.T) {
-	for _, a := range catalog.Schemas() {
-		p, err := planOf(a)
+	for _, schema := range catalog.Schemas() {
+		p, err := planOf(schema)
 		if err != nil {
 			t.Error(err)
 		}
-		checkFields(t, string(a.Kind), p.fields)
+		checkFields(t, string(schema.Kind), p.fields)
 		for _, selectors := range append(slices.Clone(p.hasMore), p.cursor, p.limited) {
-			checkSingle(t, string(a.Kind), selectors)
+			checkSingle(t, string(schema.Kind), selectors)
 		}
 		for _, at := range p.rows {
 			if !at.many && len(p.required) == 0 {
-				t.Errorf("%s: %q gives one row and requires no field", a.Kind, at.text)
+				t.Errorf("%s: %q gives one row and requires no field", schema.Kind, at.text)
 			}
 		}
-		if len(p.required) != len(a.Requires) {
-			t.Errorf("%s: requires %v, which names an unknown field", a.Kind, a.Requires)
+		if len(p.required) != len(schema.Requires) {
+			t.Errorf("%s: requires %v, which names an unknown field", schema.Kind, schema.Requires)
 		}
 	}
 	if _, err := outcomePlanOf(catalog.Outcome); err != nil {

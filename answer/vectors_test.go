@@ -64,8 +64,8 @@ func checkReading(t *testing.T, v vector) {
 }
 
 // checkStored: a row that is written as JSON and read again is the same row.
-func checkStored(t *testing.T, a catalog.Schema, row Row) {
-	rows, err := NewRowReader(a)
+func checkStored(t *testing.T, schema catalog.Schema, row Row) {
+	rows, err := NewRowReader(schema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,11 +226,11 @@ func load[T any](t *testing.T, name string) T {
 
 func schemaOf(t *testing.T, kind catalog.SchemaKind) catalog.Schema {
 	t.Helper()
-	a, ok := catalog.SchemaByKind(kind)
+	schema, ok := catalog.SchemaByKind(kind)
 	if !ok {
 		t.Fatalf("there is no schema of the kind %q", kind)
 	}
-	return a
+	return schema
 }
 
 func asJSON(t *testing.T, value any) string {
