@@ -34,11 +34,15 @@ type outcomePlan struct {
 }
 
 func outcomePlanOf(o catalog.OutcomeSchema) (outcomePlan, error) {
-	p := outcomePlan{failureStatuses: o.FailureStatuses}
-	err := parseInto(map[*[]selector][]catalog.Selector{
-		&p.status: o.Status, &p.successFlags: o.SuccessFlags, &p.message: o.Message, &p.info: o.Info,
-	})
-	return p, err
+	var parser selectorParser
+	p := outcomePlan{
+		failureStatuses: o.FailureStatuses,
+		status:          parser.parse(o.Status),
+		successFlags:    parser.parse(o.SuccessFlags),
+		message:         parser.parse(o.Message),
+		info:            parser.parse(o.Info),
+	}
+	return p, parser.err
 }
 
 // statusOf returns the status in the body.

@@ -31,12 +31,12 @@ type template struct {
 }
 
 func planOf(schema catalog.Schema) (plan, error) {
-	p := plan{hasMore: make([][]selector, len(schema.HasMore))}
-	selectors := map[*[]selector][]catalog.Selector{&p.rows: schema.Rows, &p.cursor: schema.Cursor, &p.limited: schema.Limited}
-	for i := range schema.HasMore {
-		selectors[&p.hasMore[i]] = schema.HasMore[i]
+	var parser selectorParser
+	p := plan{rows: parser.parse(schema.Rows), cursor: parser.parse(schema.Cursor), limited: parser.parse(schema.Limited)}
+	for _, selectors := range schema.HasMore {
+		p.hasMore = append(p.hasMore, parser.parse(selectors))
 	}
-	err := parseInto(selectors)
+	err := parser.err
 	if err == nil {
 		p.fields, err = fieldsOf(schema.Fields)
 	}
@@ -95,15 +95,15 @@ func templatesOf(sources []string) ([]template, error) {
 	return out, nil
 }
 
-func parseInto(selectors map[*[]selector][]catalog.Selector) error {
-	for target, source := range selectors {
-		parsed, err := parseSelectors(source)
-		if err != nil {
-			return err
-		}
-		*target = parsed
+// selectorParser parses lists of selectors and stores the first error.
+type selectorParser struct{ err error }
+
+func (p *selectorParser) parse(texts []catalog.Selector) []selector {
+	selectors, err := parseSelectors(texts)
+	if p.err == nil {
+		p.err = err
 	}
-	return nil
+	return selectors
 }
 
 func parseSelectors(selectors []catalog.Selector) ([]selector, error) {
