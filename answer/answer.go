@@ -78,9 +78,9 @@ func ReadValue(value Value, schema catalog.Schema, params ...catalog.Param) (Rea
 
 // readRows sets the rows, their selector and, of one row, the unread values.
 func (p plan) readRows(value Value, r *Reading) {
-	at, objects, found := p.findRows(value)
-	r.Found, r.Selector = found, at.text
-	if found && !at.many {
+	s, objects, found := p.findRows(value)
+	r.Found, r.Selector = found, s.text
+	if found && !s.many {
 		read := map[string]bool{}
 		r.Rows = []Row{readRow(p.fields, objects[0].value, "", func(path string) { read[path] = true })}
 		r.Unread = unreadFields(objects[0].value, read)
@@ -97,13 +97,13 @@ func (p plan) readRows(value Value, r *Reading) {
 
 // findRows returns the rows of the first selector that matches.
 func (p plan) findRows(value Value) (selector, []match, bool) {
-	for _, at := range p.rows {
-		objects, matched := at.objects(value, "", false)
-		if matched && (at.many || p.hasRequired(objects[0].value)) {
-			if at.hasSiblings() {
-				objects[0].siblings, _ = withoutRow(value, at.segments)
+	for _, s := range p.rows {
+		objects, matched := s.objects(value, "", false)
+		if matched && (s.many || p.hasRequired(objects[0].value)) {
+			if s.hasSiblings() {
+				objects[0].siblings, _ = withoutRow(value, s.segments)
 			}
-			return at, objects, true
+			return s, objects, true
 		}
 	}
 	return selector{}, nil, false
@@ -131,8 +131,8 @@ func (p plan) isLast(value Value) bool {
 }
 
 func readCursor(value Value, selectors []selector) string {
-	for _, at := range selectors {
-		found := at.first(value)
+	for _, s := range selectors {
+		found := s.first(value)
 		if (found.kind == KindString || found.kind == KindNumber) && found.Text() != "" {
 			return found.Text()
 		}
@@ -142,8 +142,8 @@ func readCursor(value Value, selectors []selector) string {
 
 // flagAt reads the first of the selectors that matches true or false.
 func flagAt(selectors []selector, value Value) (flag, known bool) {
-	for _, at := range selectors {
-		if found := at.first(value); found.kind == KindBool {
+	for _, s := range selectors {
+		if found := s.first(value); found.kind == KindBool {
 			return found.source == "true", true
 		}
 	}

@@ -52,8 +52,8 @@ func (p outcomePlan) hasFailed(value Value) bool {
 	if slices.Contains(p.failureStatuses, p.statusOf(value)) {
 		return true
 	}
-	return slices.ContainsFunc(p.successFlags, func(at selector) bool {
-		found := at.first(value)
+	return slices.ContainsFunc(p.successFlags, func(s selector) bool {
+		found := s.first(value)
 		return found.kind == KindBool && found.source == "false"
 	})
 }
@@ -70,8 +70,8 @@ func (p outcomePlan) messageOf(value Value) string {
 
 // firstText returns the first string that is not empty.
 func firstText(selectors []selector, value Value) string {
-	for _, at := range selectors {
-		if found := at.first(value); found.kind == KindString && found.Text() != "" {
+	for _, s := range selectors {
+		if found := s.first(value); found.kind == KindString && found.Text() != "" {
 			return found.Text()
 		}
 	}

@@ -84,11 +84,11 @@ func templatesOf(sources []string) ([]template, error) {
 			}
 			var name string
 			name, rest, _ = strings.Cut(after, "}")
-			at, err := parseSelector(catalog.Selector(name))
+			s, err := parseSelector(catalog.Selector(name))
 			if err != nil {
 				return nil, err
 			}
-			t.selectors = append(t.selectors, at)
+			t.selectors = append(t.selectors, s)
 		}
 		out = append(out, t)
 	}
@@ -109,11 +109,11 @@ func (p *selectorParser) parse(texts []catalog.Selector) []selector {
 func parseSelectors(selectors []catalog.Selector) ([]selector, error) {
 	out := make([]selector, len(selectors))
 	for i, text := range selectors {
-		at, err := parseSelector(text)
+		s, err := parseSelector(text)
 		if err != nil {
 			return nil, err
 		}
-		out[i] = at
+		out[i] = s
 	}
 	return out, nil
 }

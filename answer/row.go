@@ -124,19 +124,19 @@ func (f field) read(from Value, path string, onRead func(string)) Cell {
 	if f.templates != nil {
 		return compose(f.templates, from)
 	}
-	for _, at := range f.selectors {
+	for _, s := range f.selectors {
 		if f.Type == catalog.FieldRows {
-			if cell := f.readRows(at, from, path, onRead); cell.Type != CellMissing {
+			if cell := f.readRows(s, from, path, onRead); cell.Type != CellMissing {
 				return cell
 			}
 			continue
 		}
-		cell := f.take(at.first(from))
+		cell := f.take(s.first(from))
 		if cell.Type == CellMissing {
 			continue
 		}
 		if onRead != nil {
-			found, _ := at.matches(from, path, true)
+			found, _ := s.matches(from, path, true)
 			for _, p := range found {
 				onRead(p.path)
 			}
@@ -162,8 +162,8 @@ func compose(templates []template, from Value) Cell {
 
 func (t template) link(from Value) string {
 	var link strings.Builder
-	for i, at := range t.selectors {
-		name := at.first(from)
+	for i, s := range t.selectors {
+		name := s.first(from)
 		if name.kind != KindString && name.kind != KindNumber || !linkName.MatchString(name.Text()) {
 			return ""
 		}
@@ -172,8 +172,8 @@ func (t template) link(from Value) string {
 	return link.String() + t.texts[len(t.selectors)]
 }
 
-func (f field) readRows(at selector, from Value, path string, onRead func(string)) Cell {
-	objects, matched := at.objects(from, path, onRead != nil)
+func (f field) readRows(s selector, from Value, path string, onRead func(string)) Cell {
+	objects, matched := s.objects(from, path, onRead != nil)
 	if !matched {
 		return Cell{}
 	}

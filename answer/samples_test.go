@@ -190,11 +190,11 @@ func someHas(t *testing.T, rows []match, name string) bool {
 
 func mustSelector(t *testing.T, text string) selector {
 	t.Helper()
-	at, err := parseSelector(catalog.Selector(text))
+	s, err := parseSelector(catalog.Selector(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return at
+	return s
 }
 
 func sample(t *testing.T, id string) []byte {

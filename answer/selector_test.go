@@ -16,7 +16,7 @@ func TestSelectorVectors(t *testing.T) {
 	}
 	for _, v := range load[[]vector](t, "vectors/selectors.json") {
 		t.Run(v.Name, func(t *testing.T) {
-			at, err := parseSelector(v.Selector)
+			s, err := parseSelector(v.Selector)
 			if v.Invalid || err != nil {
 				if !v.Invalid || err == nil {
 					t.Fatalf("parse %q: %v", v.Selector, err)
@@ -27,7 +27,7 @@ func TestSelectorVectors(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found, matched := at.matches(value, "", false)
+			found, matched := s.matches(value, "", false)
 			var got []string
 			for _, p := range found {
 				got = append(got, string(p.value.AppendJSON(nil)))
@@ -51,9 +51,9 @@ func TestSelectorsOfTheCatalog(t *testing.T) {
 		for _, selectors := range append(slices.Clone(p.hasMore), p.cursor, p.limited) {
 			checkSingle(t, string(schema.Kind), selectors)
 		}
-		for _, at := range p.rows {
-			if !at.many && len(p.required) == 0 {
-				t.Errorf("%s: %q gives one row and requires no field", schema.Kind, at.text)
+		for _, s := range p.rows {
+			if !s.many && len(p.required) == 0 {
+				t.Errorf("%s: %q gives one row and requires no field", schema.Kind, s.text)
 			}
 		}
 		if len(p.required) != len(schema.Requires) {
@@ -80,9 +80,9 @@ func checkFields(t *testing.T, kind string, fields []field) {
 		if f.Column != "" || len(f.fields) == 0 {
 			t.Errorf("%s.%s: rows inside a row have fields and no column", kind, f.Name)
 		}
-		for _, at := range f.selectors {
-			if !at.many {
-				t.Errorf("%s.%s: %q gives no list", kind, f.Name, at.text)
+		for _, s := range f.selectors {
+			if !s.many {
+				t.Errorf("%s.%s: %q gives no list", kind, f.Name, s.text)
 			}
 		}
 		checkFields(t, kind+"."+f.Name, f.fields)
@@ -91,9 +91,9 @@ func checkFields(t *testing.T, kind string, fields []field) {
 
 func checkSingle(t *testing.T, name string, selectors []selector) {
 	t.Helper()
-	for _, at := range selectors {
-		if at.many {
-			t.Errorf("%s: %q gives a list where one value is wanted", name, at.text)
+	for _, s := range selectors {
+		if s.many {
+			t.Errorf("%s: %q gives a list where one value is wanted", name, s.text)
 		}
 	}
 }

@@ -61,6 +61,6 @@ func withoutRow(value Value, segments []segment) (Value, bool) {
 
 // hasSiblings reports whether the row may have siblings: the selector has only
 // keys.
-func (at selector) hasSiblings() bool {
-	return !slices.ContainsFunc(at.segments, func(s segment) bool { return s.kind != segmentKey })
+func (s selector) hasSiblings() bool {
+	return !slices.ContainsFunc(s.segments, func(element segment) bool { return element.kind != segmentKey })
 }

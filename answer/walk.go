@@ -21,35 +21,35 @@ type walker struct {
 
 // matches returns every match, and whether the selector matches: an empty list
 // matches without a value.
-func (at selector) matches(from Value, path string, tracked bool) (found []match, matched bool) {
+func (s selector) matches(from Value, path string, tracked bool) (found []match, matched bool) {
 	w := walker{tracked: tracked}
-	matched = w.walk(from, at.segments, path)
+	matched = w.walk(from, s.segments, path)
 	return w.matches, matched
 }
 
 // objects returns the matches that are objects.
-func (at selector) objects(from Value, path string, tracked bool) (objects []match, matched bool) {
-	found, matched := at.matches(from, path, tracked)
+func (s selector) objects(from Value, path string, tracked bool) (objects []match, matched bool) {
+	found, matched := s.matches(from, path, tracked)
 	objects = found[:0]
 	for _, p := range found {
 		if p.value.kind == KindObject {
 			objects = append(objects, p)
 		}
 	}
-	return objects, matched && (len(objects) > 0 || len(found) == 0 && at.many)
+	return objects, matched && (len(objects) > 0 || len(found) == 0 && s.many)
 }
 
 // first returns the first match; its kind is KindMissing if there is none.
-func (at selector) first(from Value) Value {
+func (s selector) first(from Value) Value {
 	value := from
-	for _, s := range at.segments {
-		switch s.kind {
+	for _, element := range s.segments {
+		switch element.kind {
 		case segmentKey:
-			value = value.Get(s.name)
+			value = value.Get(element.name)
 		case segmentIndex:
-			value = value.element(s.index)
+			value = value.element(element.index)
 		default:
-			found, _ := at.matches(from, "", false)
+			found, _ := s.matches(from, "", false)
 			if len(found) == 0 {
 				return Value{}
 			}
@@ -64,8 +64,8 @@ func (at selector) first(from Value) Value {
 
 // firstOf returns the first match of the first selector that matches.
 func firstOf(selectors []selector, from Value) Value {
-	for _, at := range selectors {
-		if value := at.first(from); value.kind != KindMissing {
+	for _, s := range selectors {
+		if value := s.first(from); value.kind != KindMissing {
 			return value
 		}
 	}
