@@ -13,13 +13,13 @@ import (
 // order mark. The first line names the columns.
 type csvRows struct {
 	csvLines
-	columns    []column
-	hasHeading bool
+	columns   []column
+	hasHeader bool
 }
 
 // column is a field with a column.
 type column struct {
-	heading string
+	header  string
 	index   int // of the field in its row
 	numeric bool
 }
@@ -47,9 +47,9 @@ func newCSVRows(w io.Writer, fields []field, o Options) *csvRows {
 
 // Write writes one row.
 func (c *csvRows) Write(row Row) error {
-	if !c.hasHeading {
-		c.hasHeading = true
-		c.heading(c.columns)
+	if !c.hasHeader {
+		c.hasHeader = true
+		c.header(c.columns)
 	}
 	c.cells(c.columns, row)
 	return c.flushIfLarge()
@@ -75,7 +75,7 @@ func (c *csvSummary) Write(row Row) error {
 	c.isLater = true
 	c.line("metric", "value")
 	for _, col := range c.columns {
-		c.cell(0, col.heading, false)
+		c.cell(0, col.header, false)
 		c.cell(1, row.cells[col.index].Text, col.numeric)
 		c.endLine()
 	}
@@ -89,7 +89,7 @@ func (c *csvSummary) Write(row Row) error {
 
 func (c *csvSummary) table(columns []column, rows []Row) {
 	c.endLine()
-	c.heading(columns)
+	c.header(columns)
 	for _, row := range rows {
 		c.cells(columns, row)
 	}
@@ -122,9 +122,9 @@ type csvLines struct {
 	safe bool
 }
 
-func (l *csvLines) heading(columns []column) {
+func (l *csvLines) header(columns []column) {
 	for i, col := range columns {
-		l.cell(i, col.heading, false)
+		l.cell(i, col.header, false)
 	}
 	l.endLine()
 }

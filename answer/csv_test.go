@@ -38,12 +38,12 @@ func TestCSVIsReadByOthers(t *testing.T) {
 	if err != nil || len(lines) != 4 {
 		t.Fatalf("got %d lines, %v", len(lines), err)
 	}
-	for i, head := range lines[0] {
+	for i, header := range lines[0] {
 		want := map[string]string{
 			"id": "3871204498310772913_1", "like_count": "-0", "caption_text": strings.ReplaceAll(caption, "\r\n", "\n"),
-		}[head]
+		}[header]
 		if got := lines[3][i]; got != want {
-			t.Errorf("%s: got %q, want %q", head, got, want)
+			t.Errorf("%s: got %q, want %q", header, got, want)
 		}
 	}
 }
