@@ -20,9 +20,9 @@ import (
 
 // Reading is an answer as its schema describes it.
 type Reading struct {
-	// Found reports whether a selector of rows matches, an empty list included;
+	// Matched reports whether a selector of rows matches, an empty list included;
 	// Selector is the one that does. An answer without rows is no empty list.
-	Found    bool
+	Matched  bool
 	Selector catalog.Selector
 	Rows     []Row
 	// Cursor requests the next page; empty: the answer has none.
@@ -67,7 +67,7 @@ func ReadValue(value Value, schema catalog.Schema, params ...catalog.Param) (Rea
 	if err != nil {
 		return Reading{}, err
 	}
-	r := Reading{Next: next, Status: o.statusOf(value), Failed: o.hasFailed(value), Message: o.messageOf(value)}
+	r := Reading{Next: next, Status: o.statusOf(value), Failed: o.isFailure(value), Message: o.messageOf(value)}
 	r.Cursor = readCursor(value, p.cursor)
 	r.HasMore = r.Cursor != "" && !p.isLast(value)
 	limited, known := flagAt(p.limited, value)
@@ -79,7 +79,7 @@ func ReadValue(value Value, schema catalog.Schema, params ...catalog.Param) (Rea
 // readRows sets the rows, their selector and, of one row, the unread values.
 func (p plan) readRows(value Value, r *Reading) {
 	s, objects, found := p.findRows(value)
-	r.Found, r.Selector = found, s.text
+	r.Matched, r.Selector = found, s.text
 	if found && !s.many {
 		read := map[string]bool{}
 		r.Rows = []Row{readRow(p.fields, objects[0].value, "", func(path string) { read[path] = true })}

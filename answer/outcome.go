@@ -24,7 +24,7 @@ func ReadOutcome(body []byte, httpStatus int) Outcome {
 		return Outcome{Failed: true}
 	}
 	failed := httpStatus < 200 || httpStatus > 299
-	return Outcome{Failed: failed || o.hasFailed(value), Message: o.messageOf(value)}
+	return Outcome{Failed: failed || o.isFailure(value), Message: o.messageOf(value)}
 }
 
 // outcomePlan is the catalog's Outcome with its selectors parsed.
@@ -48,7 +48,7 @@ func outcomePlanOf(o catalog.OutcomeSchema) (outcomePlan, error) {
 // statusOf returns the status in the body.
 func (p outcomePlan) statusOf(value Value) string { return firstText(p.status, value) }
 
-func (p outcomePlan) hasFailed(value Value) bool {
+func (p outcomePlan) isFailure(value Value) bool {
 	if slices.Contains(p.failureStatuses, p.statusOf(value)) {
 		return true
 	}

@@ -165,7 +165,7 @@ func asVector(t *testing.T, r Reading) map[string]any {
 			delete(out, name)
 		}
 	}
-	if r.Found {
+	if r.Matched {
 		out["selector"] = string(r.Selector)
 	}
 	return out

@@ -45,7 +45,7 @@ func TestEveryShapeOfTheSandboxIsRead(t *testing.T) {
 // checkShape compares a reading with that of the plain shape.
 func checkShape(t *testing.T, got, plain answer.Reading) {
 	t.Helper()
-	if !got.Found || len(got.Rows) == 0 || got.Failed {
+	if !got.Matched || len(got.Rows) == 0 || got.Failed {
 		t.Errorf("got %d rows at %q, failed: %v %s; want one row or more", len(got.Rows), got.Selector, got.Failed, got.Message)
 	}
 	if len(got.Rows) != len(plain.Rows) {
