@@ -10,8 +10,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestCSVIsReadByOthers: the standard library reads back what was written.
-func TestCSVIsReadByOthers(t *testing.T) {
+// TestStandardLibraryReadsCSV: the standard library reads back what was written.
+func TestStandardLibraryReadsCSV(t *testing.T) {
 	caption := "a,\"b\"\r\nc\n\td'"
 	rows, err := NewRowReader(schemaOf(t, "media"))
 	if err != nil {

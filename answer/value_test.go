@@ -11,7 +11,7 @@ import (
 	"viewfinder/catalog"
 )
 
-func TestParseRefusesWhatIsNoJSON(t *testing.T) {
+func TestParseRejectsInvalidJSON(t *testing.T) {
 	for _, body := range []string{"", " ", "{error}\n", `{"a":1`, `{"a":1}x`, "[1,]", "01", `"\x"`, strings.Repeat("[", 20_000)} {
 		if v, err := Parse([]byte(body)); err == nil {
 			t.Errorf("%.20q was read as %v", body, v.Kind())
@@ -19,7 +19,7 @@ func TestParseRefusesWhatIsNoJSON(t *testing.T) {
 	}
 }
 
-func TestParseForgivesHowTheBodyIsEncoded(t *testing.T) {
+func TestParseAcceptsBOMAndInvalidUTF8(t *testing.T) {
 	for name, test := range map[string]struct{ body, want string }{
 		"a byte order mark": {"\xef\xbb\xbf{\"a\": 1.0}", `{"a":1.0}`},
 		"white space":       {" {\r\n\t\"a\" : [ ] , \"b\":{ } } ", `{"a":[],"b":{}}`},
@@ -75,19 +75,19 @@ func TestValidity(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var verdicts []struct {
+	var texts []struct {
 		Text  string
 		Valid bool
 	}
-	if err := json.Unmarshal(data, &verdicts); err != nil {
+	if err := json.Unmarshal(data, &texts); err != nil {
 		t.Fatal(err)
 	}
-	if len(verdicts) == 0 {
+	if len(texts) == 0 {
 		t.Fatal("no texts")
 	}
-	for _, v := range verdicts {
-		if got := json.Valid([]byte(v.Text)); got != v.Valid {
-			t.Errorf("json.Valid(%q) = %t, want %t", v.Text, got, v.Valid)
+	for _, text := range texts {
+		if got := json.Valid([]byte(text.Text)); got != text.Valid {
+			t.Errorf("json.Valid(%q) = %t, want %t", text.Text, got, text.Valid)
 		}
 	}
 }

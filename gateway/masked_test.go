@@ -68,7 +68,7 @@ var demoKeys = []string{
 	demo, oddDemo, "our-secret-key-u1", "plainvalueXYZ", "UuUuUuUu", `u0075\u0075`, "%25%2525", `\\\\"\\\\`, `"/"/"/"/u`, "0u%5c/5cu",
 }
 
-func TestTheDemoKeyIsCoveredInEverySpelling(t *testing.T) {
+func TestDemoKeyIsMaskedInEverySpelling(t *testing.T) {
 	for _, key := range demoKeys {
 		secret := newSecret(key)
 		for name, spelling := range spellings(key) {
@@ -86,7 +86,7 @@ func TestTheDemoKeyIsCoveredInEverySpelling(t *testing.T) {
 	}
 }
 
-func TestTheDemoKeyIsCoveredHoweverItComes(t *testing.T) {
+func TestDemoKeyIsMaskedAcrossChunks(t *testing.T) {
 	for _, key := range demoKeys {
 		secret := newSecret(key)
 		for name, spelling := range spellings(key) {
@@ -105,7 +105,7 @@ func TestTheDemoKeyIsCoveredHoweverItComes(t *testing.T) {
 	}
 }
 
-func TestTheDemoKeyIsCoveredInALongAnswer(t *testing.T) {
+func TestDemoKeyIsMaskedInALongAnswer(t *testing.T) {
 	secret := newSecret(demo)
 	filler := strings.Repeat("x", 20_000) // more than is read at once
 	for name, spelling := range spellings(demo) {
@@ -133,7 +133,7 @@ func TestTextsThatOnlyResembleTheKeyStay(t *testing.T) {
 	}
 }
 
-func TestAKeyThatBreaksOffIsCovered(t *testing.T) {
+func TestTruncatedDemoKeyIsMasked(t *testing.T) {
 	for _, key := range demoKeys {
 		secret := newSecret(key)
 		for name, spelling := range map[string]string{"plain": key, "escaped in JSON": jsonEscaped(key), "encoded twice": strings.ReplaceAll("%"+percentEncoded(key), "%", "%25")} {

@@ -56,7 +56,7 @@ func stalled(t *testing.T, p *stall, test func(t *testing.T, c *caller)) {
 	})
 }
 
-func TestARefusedAnswerThatStallsIsRetried(t *testing.T) {
+func TestStalledFailureIsRetried(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		status int
@@ -82,7 +82,7 @@ func TestARefusedAnswerThatStallsIsRetried(t *testing.T) {
 	}
 }
 
-func TestARefusedAnswerThatStallsForGoodIsPassedOn(t *testing.T) {
+func TestFailureThatStaysStalledIsForwarded(t *testing.T) {
 	for _, status := range []int{502, 429} {
 		stalled(t, &stall{status: status, text: "half"}, func(t *testing.T, got *caller) {
 			advance(2 * DefaultTimeout)
@@ -93,7 +93,7 @@ func TestARefusedAnswerThatStallsForGoodIsPassedOn(t *testing.T) {
 	}
 }
 
-func TestA429ThatComesSlowlyIsWhole(t *testing.T) {
+func TestSlow429IsForwardedWhole(t *testing.T) {
 	p := &stall{status: 429, text: "slow "}
 	stalled(t, p, func(t *testing.T, got *caller) {
 		advance(2 * defaultLimits.peekTime)
@@ -106,7 +106,7 @@ func TestA429ThatComesSlowlyIsWhole(t *testing.T) {
 	})
 }
 
-func TestARefusedAnswerThatStallsOverASocketIsRetried(t *testing.T) {
+func TestStalledFailureOverASocketIsRetried(t *testing.T) {
 	s := start(t, Config{}, sequence(stalling(502, downBody[:20]), respond(200, "{}")))
 	s.gateway.client.limits.peekTime = 20 * time.Millisecond
 	if got := s.get(t, userIDTarget); got.status != 200 || got.body != "{}" || len(s.waits) != 1 {

@@ -10,9 +10,9 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestEveryShapeIsAnAnswerOfItsOwn: number 0 is the answer without a choice, and
+// TestShapesDiffer: number 0 is the answer without a choice, and
 // every other one differs from those before at one call of its family or more.
-func TestEveryShapeIsAnAnswerOfItsOwn(t *testing.T) {
+func TestShapesDiffer(t *testing.T) {
 	s := start(t)
 	cases := callCases(t, s)
 	for _, family := range sandbox.ShapeFamilies() {

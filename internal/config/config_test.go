@@ -13,7 +13,7 @@ func bound(c *Config) *pflag.FlagSet {
 	return flags
 }
 
-func TestEveryFlagHasATwin(t *testing.T) {
+func TestEveryFlagHasAnEnvironmentVariable(t *testing.T) {
 	valid := map[string]string{"duration": "5s", "size": "3MB", "string": "x", "stringSlice": "a.example,b.example"}
 	var names []string
 	bound(&Config{}).VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })

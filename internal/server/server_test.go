@@ -52,8 +52,8 @@ func console(t *testing.T, log io.Writer) *httptest.Server {
 	return srv
 }
 
-// TestBodyThatNeverComes: a response does not wait for an unread body.
-func TestBodyThatNeverComes(t *testing.T) {
+// TestResponseWaitsForNoBody: a response does not wait for an unread body.
+func TestResponseWaitsForNoBody(t *testing.T) {
 	srv := console(t, io.Discard)
 	for _, request := range []string{"GET /healthz", "GET /ig/user_id/?user=x", "POST /ig/user_id/", "GET /api/catalog"} {
 		conn, err := net.Dial("tcp", srv.Listener.Addr().String())
