@@ -13,23 +13,23 @@ import (
 )
 
 var (
-	errDeadline   = errors.New("the call exceeded its time limit")
-	errCallerGone = errors.New("the caller disconnected")
-	errNoReaders  = errors.New("all callers disconnected")
-	errTruncated  = errors.New("the provider's answer was cut off")
-	errSlowReader = errors.New("a caller read too slowly while others waited for the same answer")
+	errDeadline           = errors.New("the call exceeded its time limit")
+	errCallerDisconnected = errors.New("the caller disconnected")
+	errNoReaders          = errors.New("all callers disconnected")
+	errTruncated          = errors.New("the provider's answer was cut off")
+	errSlowReader         = errors.New("a caller read too slowly while others waited for the same answer")
 
 	errRedirect = problem.New(problem.BadAnswer,
 		"The provider sent a redirect in place of an answer. Have the server's --provider checked: its address may have changed.")
 )
 
 // callerError returns why a caller's context is cancelled: the public error that
-// is its cause, or errCallerGone.
+// is its cause, or errCallerDisconnected.
 func callerError(ctx context.Context) error {
 	if public, ok := errors.AsType[*problem.Error](context.Cause(ctx)); ok {
 		return public
 	}
-	return errCallerGone
+	return errCallerDisconnected
 }
 
 func tooLarge(limit int64) *problem.Error {

@@ -147,7 +147,7 @@ func copyBody(w http.ResponseWriter, f *flight, reader *reader, entry *requestLo
 		n, err := w.Write(block)
 		entry.bytes += int64(n)
 		if err != nil {
-			return errCallerGone
+			return errCallerDisconnected
 		}
 	}
 }
@@ -158,7 +158,7 @@ func (g *Gateway) finish(w http.ResponseWriter, r *http.Request, entry *requestL
 	hasHead := entry.status != 0
 	switch {
 	case hasHead || err == nil:
-	case err == errCallerGone:
+	case err == errCallerDisconnected:
 		entry.status = statusClientClosedRequest
 	default:
 		entry.status = problem.Of(err).Code.Status()
@@ -176,7 +176,7 @@ func (g *Gateway) finish(w http.ResponseWriter, r *http.Request, entry *requestL
 
 func (g *Gateway) log(ctx context.Context, entry *requestLog, err error) {
 	level := slog.LevelDebug
-	if err != nil && entry.attempts.count > 0 && err != errCallerGone {
+	if err != nil && entry.attempts.count > 0 && err != errCallerDisconnected {
 		level = slog.LevelWarn
 	}
 	if !g.config.Log.Enabled(ctx, level) {

@@ -61,7 +61,7 @@ func (c *child) exitError(err error) error {
 		if _, ours := errors.AsType[*problem.Error](cause); ours {
 			return cause
 		}
-		return errLeft
+		return errCallerDisconnected
 	}
 	cause := fmt.Errorf("read the output of the child for jq: %w (%v): %s", err, ended, c.stderr.String())
 	switch {

@@ -160,5 +160,5 @@ func (h *Handler) startChild(ctx context.Context, sent *request) (*child, error)
 var (
 	errOff = problem.New(problem.Refused, "This console runs no jq filters: it was started with --jq off, "+
 		"or where other machines can reach it. Filter by JSONPath, or have it started with --jq on.")
-	errLeft = problem.New(problem.Unfinished, "The caller disconnected, and the filter was stopped.")
+	errCallerDisconnected = problem.New(problem.Unfinished, "The caller disconnected, and the filter was stopped.")
 )
