@@ -122,7 +122,7 @@ func (f *flight) dropSlowest() {
 	remaining := f.readers[:0]
 	for _, r := range f.readers {
 		if r.offset/chunkSize == oldest {
-			r.dropped, f.body.shared = true, true
+			r.dropped, f.body.mayBeRead = true, true
 		} else {
 			remaining = append(remaining, r)
 		}

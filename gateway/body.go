@@ -17,7 +17,8 @@ type body struct {
 	chunks []*chunk
 	start  int64 // offset of the first chunk
 	end    int64 // offset after the last byte
-	shared bool  // a dropped reader may still use a block
+	// mayBeRead: a dropped reader may still use a block, so chunks are not reused.
+	mayBeRead bool
 }
 
 // block returns the bytes from offset to the end of its chunk.
@@ -53,7 +54,7 @@ func (b *body) freeAll() {
 	b.chunks = nil
 }
 
-func (b *body) free(c *chunk) { b.pool.put(c, !b.shared) }
+func (b *body) free(c *chunk) { b.pool.put(c, !b.mayBeRead) }
 
 // footprint returns the bytes of all chunks from offset on, with room for the
 // next read.

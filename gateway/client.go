@@ -68,7 +68,7 @@ func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time
 	for {
 		answer, err := c.attempt(ctx, call, &t)
 		received := time.Now()
-		reason, wait := c.retry(answer, err, t)
+		reason, wait := c.decideRetry(answer, err, t)
 		if reason == "" || ctx.Err() != nil || time.Until(deadline) < wait+t.duration {
 			return c.accept(ctx, call, answer, t, err)
 		}
@@ -116,10 +116,10 @@ func (c *client) accept(ctx context.Context, call upstreamCall, answer *http.Res
 		err = errRedirect
 	case answer.ContentLength > c.config.MaxAnswer:
 		err = tooLarge(c.config.MaxAnswer)
-	case c.masks(call) && isEncoded(answer):
+	case c.mustMask(call) && isEncoded(answer):
 		err = errCompressed
 	default:
-		if c.masks(call) {
+		if c.mustMask(call) {
 			c.mask(answer)
 		}
 		return answer, t, nil

@@ -100,7 +100,7 @@ func (g *Gateway) encoding(r *http.Request, call upstreamCall) (string, error) {
 	switch {
 	case len(accepted) > g.client.limits.valueBytes:
 		return "", tooLong("The header Accept-Encoding", g.client.limits.valueBytes)
-	case len(r.Header["Accept-Encoding"]) == 0, g.client.masks(call):
+	case len(r.Header["Accept-Encoding"]) == 0, g.client.mustMask(call):
 		return "identity", nil
 	}
 	return accepted, nil

@@ -74,7 +74,7 @@ func (k *keys) upstreamKey(callerKey, remote string) (key string, wait time.Dura
 	case k.demoKey == "":
 		return "", 0, errNoDemoKey
 	}
-	if wait := k.reserve(network(remote)); wait > 0 {
+	if wait := k.reserve(clientPrefix(remote)); wait > 0 {
 		return "", wait, nil
 	}
 	return k.demoKey, 0, nil
@@ -111,9 +111,9 @@ func (k *keys) limiter(from netip.Prefix) *rate.Limiter {
 	return l
 }
 
-// network returns what counts as one client: an IPv4 address, or the /64 of one
-// IPv6 subscriber. All that are not addresses count as one client.
-func network(remote string) netip.Prefix {
+// clientPrefix returns what counts as one client: an IPv4 address, or the /64 of
+// one IPv6 subscriber. All that are not addresses count as one client.
+func clientPrefix(remote string) netip.Prefix {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
 		return netip.Prefix{}

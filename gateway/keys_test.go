@@ -101,7 +101,7 @@ func TestClientAddressesByNetwork(t *testing.T) {
 		{"192.0.2.1:1", "192.0.2.2:1", false},
 		{"@", "pipe", true},
 	} {
-		if got := network(c.a) == network(c.b); got != c.same {
+		if got := clientPrefix(c.a) == clientPrefix(c.b); got != c.same {
 			t.Errorf("%s and %s: got %t", c.a, c.b, got)
 		}
 	}
@@ -109,10 +109,10 @@ func TestClientAddressesByNetwork(t *testing.T) {
 
 func TestRememberedAddressesAreBounded(t *testing.T) {
 	k := newKeys(Config{BuiltInKey: builtInKey, DemoKey: demo})
-	first := network("10.0.0.0:1")
+	first := clientPrefix("10.0.0.0:1")
 	k.reserve(first)
 	for i := range 5 * demoAddresses {
-		k.reserve(network("10." + strconv.Itoa(i>>16) + "." + strconv.Itoa(i>>8&255) + "." + strconv.Itoa(i&255) + ":1"))
+		k.reserve(clientPrefix("10." + strconv.Itoa(i>>16) + "." + strconv.Itoa(i>>8&255) + "." + strconv.Itoa(i&255) + ":1"))
 		k.reserve(first) // keeps its limiter
 	}
 	if n := len(k.recent) + len(k.earlier); n > 2*demoAddresses {

@@ -12,16 +12,16 @@ import (
 var errCompressed = problem.New(problem.BadAnswer,
 	"The provider compressed its answer, though it was asked not to, so the demo key cannot be removed from it. Use your own access key.")
 
-// masks reports whether an answer must not repeat its key: the demo key is the
+// mustMask reports whether an answer must not repeat its key: the demo key is the
 // operator's, and the caller does not have it.
-func (c *client) masks(call upstreamCall) bool {
+func (c *client) mustMask(call upstreamCall) bool {
 	return c.demo != nil && call.key == c.config.DemoKey
 }
 
 // mask masks the demo key in an answer.
 func (c *client) mask(answer *http.Response) {
 	for name, values := range answer.Header {
-		answer.Header[name] = c.demo.coverAll(values)
+		answer.Header[name] = c.demo.maskAll(values)
 	}
 	answer.Body = &maskedBody{body: answer.Body, secret: c.demo}
 }
@@ -35,23 +35,23 @@ func isEncoded(answer *http.Response) bool {
 
 // maskedBody is a body in which a secret is masked.
 type maskedBody struct {
-	body    io.ReadCloser
-	secret  *secret
-	buffer  []byte // received and not read
-	covered int    // bytes of the buffer that are masked
-	err     error
+	body   io.ReadCloser
+	secret *secret
+	buffer []byte // received and not read
+	masked int    // bytes of the buffer that are masked
+	err    error
 }
 
 // Read returns masked bytes. It holds back bytes that may begin a key.
 func (m *maskedBody) Read(to []byte) (int, error) {
-	for m.covered == 0 {
+	for m.masked == 0 {
 		if m.err != nil {
 			return 0, m.err
 		}
 		m.fill()
 	}
-	n := copy(to, m.buffer[:m.covered])
-	m.buffer, m.covered = m.buffer[n:], m.covered-n
+	n := copy(to, m.buffer[:m.masked])
+	m.buffer, m.masked = m.buffer[n:], m.masked-n
 	return n, nil
 }
 
@@ -61,7 +61,7 @@ func (m *maskedBody) fill() {
 	var n int
 	n, m.err = m.body.Read(m.buffer[len(m.buffer) : len(m.buffer)+size])
 	m.buffer = m.buffer[:len(m.buffer)+n]
-	m.covered = m.secret.cover(m.buffer, m.err != nil)
+	m.masked = m.secret.mask(m.buffer, m.err != nil)
 }
 
 // Close closes the body.

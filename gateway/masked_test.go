@@ -137,7 +137,7 @@ func TestTruncatedDemoKeyIsMasked(t *testing.T) {
 	for _, key := range demoKeys {
 		secret := newSecret(key)
 		for name, spelling := range map[string]string{"plain": key, "escaped in JSON": jsonEscaped(key), "encoded twice": strings.ReplaceAll("%"+percentEncoded(key), "%", "%25")} {
-			for end := len(spelling) * shortest / len(key); end < len(spelling); end++ {
+			for end := len(spelling) * minPrefix / len(key); end < len(spelling); end++ {
 				if got := masked(t, secret, strings.NewReader("x"+spelling[:end])); got != "x"+strings.Repeat("*", end) {
 					t.Errorf("%s: x%s became %s", name, spelling[:end], got)
 				}

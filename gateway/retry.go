@@ -22,10 +22,10 @@ const (
 	retryRate       retryReason = "rate"
 )
 
-// retry returns the reason of a retry and the wait before it. Without a reason
-// the answer is final. A stale connection needs no wait: it is no failure of the
-// provider.
-func (c *client) retry(answer *http.Response, err error, t attempts) (reason retryReason, wait time.Duration) {
+// decideRetry returns the reason of a retry and the wait before it. Without a
+// reason the answer is final. A stale connection needs no wait: it is no failure of
+// the provider.
+func (c *client) decideRetry(answer *http.Response, err error, t attempts) (reason retryReason, wait time.Duration) {
 	switch {
 	case err != nil && t.stale && t.count < maxAttempts:
 		return retryConnection, 0

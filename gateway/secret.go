@@ -11,8 +11,9 @@ import (
 
 // The limits of the spellings that are found.
 const (
-	maxEscapes = 8 // backslashes, or percent signs, before one character
-	shortest   = 8 // characters of a key that is found in its encodings too
+	maxEscapes    = 8 // backslashes, or percent signs, before one character
+	minEncodedKey = 8 // characters of a key that is found in hex and base64 too
+	minPrefix     = 8 // characters of a key's beginning that is masked where the text breaks off
 )
 
 // secret finds one key, of two characters or more, in a provider's answer and
@@ -36,7 +37,7 @@ type secret struct {
 
 func newSecret(key string) *secret {
 	spellings := [][]string{spell(key)}
-	if len(key) >= shortest {
+	if len(key) >= minEncodedKey {
 		spellings = append(spellings, spell(hex.EncodeToString([]byte(key))))
 		spellings = append(spellings, base64Spellings(key)...)
 	}
@@ -52,7 +53,7 @@ func newSecret(key string) *secret {
 		s.longest = max(s.longest, length)
 		s.addStarts(spelling)
 		whole = append(whole, strings.Join(characters, ""))
-		if len(spelling) > shortest {
+		if len(spelling) > minPrefix {
 			begun = append(begun, begunPattern(characters))
 		}
 	}
@@ -116,8 +117,8 @@ func characterPattern(choices string) string {
 // the text, which may break off within an escape.
 func begunPattern(characters []string) string {
 	const end = `(?:[\\%&][\\%#ux0-9a-z]*)?\z`
-	rest := strings.Join(characters[shortest:], "|"+end+")(?:")
-	return strings.Join(characters[:shortest], "") + "(?:" + rest + "|" + end + ")"
+	rest := strings.Join(characters[minPrefix:], "|"+end+")(?:")
+	return strings.Join(characters[:minPrefix], "") + "(?:" + rest + "|" + end + ")"
 }
 
 // oneOf matches the longest of the patterns at the start of a text, in any case.
@@ -168,10 +169,10 @@ func (s *secret) mayStart(text []byte) bool {
 	return escapes == 0 || len(text) < 3 || s.first['\\'] || s.first[text[0]] || text[1] == '0' && text[2] == '0'
 }
 
-// cover masks the key in text. The bytes from done on may begin a key and have to be
-// covered again together with the next ones. At the end there are no next ones, and
-// a long prefix of the key is masked too.
-func (s *secret) cover(text []byte, end bool) (done int) {
+// mask masks the key in text up to done. The bytes from there on may begin a key:
+// mask them together with the next ones. At the end there are no next ones, and a
+// long prefix of the key is masked too.
+func (s *secret) mask(text []byte, end bool) (done int) {
 	last := len(text) - 1 // where a match has two bytes
 	if !end {
 		last = len(text) - s.longest // where a match is whole
@@ -197,26 +198,26 @@ func (s *secret) cover(text []byte, end bool) (done int) {
 // match returns how many bytes at the start of text are the key, or at the end a
 // prefix of it.
 func (s *secret) match(text []byte, end bool) int {
-	n := length(s.whole, text[:min(len(text), s.longest)])
-	if end && len(text) >= shortest {
-		n = max(n, length(s.begun, text))
+	n := matchLength(s.whole, text[:min(len(text), s.longest)])
+	if end && len(text) >= minPrefix {
+		n = max(n, matchLength(s.begun, text))
 	}
 	return n
 }
 
-func length(pattern *regexp.Regexp, text []byte) int {
+func matchLength(pattern *regexp.Regexp, text []byte) int {
 	if found := pattern.FindIndex(text); found != nil {
 		return found[1]
 	}
 	return 0
 }
 
-// coverAll masks the key in a copy of a header's values.
-func (s *secret) coverAll(values []string) []string {
+// maskAll masks the key in a copy of a header's values.
+func (s *secret) maskAll(values []string) []string {
 	out := make([]string, len(values))
 	for i, value := range values {
 		text := []byte(value)
-		s.cover(text, true)
+		s.mask(text, true)
 		out[i] = string(text)
 	}
 	return out
