@@ -48,8 +48,8 @@ func (f *flight) closeJoining() {
 		return
 	}
 	f.closed = true
-	f.mu.Unlock() // remove takes the locks in the other order
-	f.flights.remove(f)
+	f.mu.Unlock() // endJoining takes the locks in the other order
+	f.flights.endJoining(f)
 	f.mu.Lock()
 }
 
@@ -72,10 +72,10 @@ func (f *flight) waitForRoom() {
 		if starved {
 			f.stalled += time.Since(start)
 		}
-		if starved && f.stalled >= f.flights.limits.patience {
+		if starved && f.stalled >= f.flights.limits.maxStall {
 			f.dropSlowest()
 		}
-		if f.waited >= f.flights.limits.linger {
+		if f.waited >= f.flights.limits.joinableWait {
 			f.closeJoining()
 		}
 		if f.closed {
@@ -89,10 +89,10 @@ func (f *flight) waitForRoom() {
 func (f *flight) untilDue(starved bool) time.Duration {
 	l, due := f.flights.limits, time.Hour
 	if starved {
-		due = l.patience - f.stalled
+		due = l.maxStall - f.stalled
 	}
 	if !f.closed {
-		due = min(due, l.linger-f.waited)
+		due = min(due, l.joinableWait-f.waited)
 	}
 	return due
 }

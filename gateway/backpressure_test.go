@@ -10,7 +10,7 @@ import (
 // smallLimits have a window of four chunks.
 var smallLimits = limits{
 	window: 4 * chunkSize, ahead: 2 * chunkSize, budget: 1 << 30,
-	linger: time.Second, patience: time.Second, peekBytes: 1, peekTime: time.Second,
+	joinableWait: time.Second, maxStall: time.Second, peekBytes: 1, peekTime: time.Second,
 }
 
 func TestLongAnswersCannotBeJoined(t *testing.T) {
@@ -83,14 +83,14 @@ func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 		for range 20 {
 			gate <- struct{}{}
 		}
-		advance(roomy.linger / 2)
+		advance(roomy.joinableWait / 2)
 		g.flights.mu.Lock()
 		open := len(g.flights.open)
 		g.flights.mu.Unlock()
 		if open != 1 {
 			t.Error("a reader that stops for a moment ends joining")
 		}
-		advance(2 * roomy.linger)
+		advance(2 * roomy.joinableWait)
 		if stored := g.flights.chunks.stored.Load(); stored > roomy.ahead {
 			t.Errorf("%d bytes are stored", stored)
 		}
@@ -118,7 +118,7 @@ func TestWaitsForASlowReaderAddUp(t *testing.T) {
 		}()
 		for range 12 {
 			gate <- struct{}{}
-			advance(roomy.linger / 8)
+			advance(roomy.joinableWait / 8)
 		}
 		g.flights.mu.Lock()
 		open := len(g.flights.open)
@@ -199,11 +199,11 @@ func TestReaderThatStallsOthersIsDropped(t *testing.T) {
 			}
 			_ = p.out.Close()
 		}()
-		advance(smallLimits.patience / 2)
+		advance(smallLimits.maxStall / 2)
 		if quick.ended.Load() {
 			t.Error("the writer does not wait for the slow reader")
 		}
-		advance(smallLimits.patience)
+		advance(smallLimits.maxStall)
 		if !quick.ended.Load() || quick.truncated || quick.Body.Len() != chunks*chunkSize {
 			t.Errorf("quick: got %d bytes, cut %t", quick.Body.Len(), quick.truncated)
 		}

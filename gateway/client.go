@@ -64,31 +64,31 @@ func pause(ctx context.Context, d time.Duration) error {
 // send makes attempts until an answer is final or no retry is left. After the last
 // failure it returns the provider's own answer if there is one.
 func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time) (*http.Response, attempts, error) {
-	var t attempts
+	var made attempts
 	for {
-		answer, err := c.attempt(ctx, call, &t)
+		answer, err := c.attempt(ctx, call, &made)
 		received := time.Now()
-		reason, wait := c.decideRetry(answer, err, t)
-		if reason == "" || ctx.Err() != nil || time.Until(deadline) < wait+t.duration {
-			return c.accept(ctx, call, answer, t, err)
+		reason, wait := c.decideRetry(answer, err, made)
+		if reason == "" || ctx.Err() != nil || time.Until(deadline) < wait+made.duration {
+			return c.accept(ctx, call, answer, made, err)
 		}
-		t.rateLimited = t.rateLimited || reason == retryRate
-		c.limits.discard(answer)
+		made.rateLimited = made.rateLimited || reason == retryRate
+		discard(answer, c.limits)
 		c.metrics.retries.WithLabelValues(string(reason)).Inc()
 		if answer != nil {
-			t.waited += time.Since(received) // the answer may have stalled
+			made.waited += time.Since(received) // the answer may have stalled
 		}
 		if err := c.pause(ctx, wait); err != nil {
-			return nil, t, c.failure(ctx, err)
+			return nil, made, c.failure(ctx, err)
 		}
-		t.waited += wait
+		made.waited += wait
 	}
 }
 
 // attempt makes one attempt: on a new connection if the last one was stale.
-func (c *client) attempt(ctx context.Context, call upstreamCall, t *attempts) (*http.Response, error) {
+func (c *client) attempt(ctx context.Context, call upstreamCall, made *attempts) (*http.Response, error) {
 	transport := c.config.Transport
-	if t.stale {
+	if made.stale {
 		closeIdleConnections(transport)
 		transport = c.unpooled
 	}
@@ -97,17 +97,17 @@ func (c *client) attempt(ctx context.Context, call upstreamCall, t *attempts) (*
 	answer, err := current.roundTrip(transport, c.request(ctx, call))
 	written := int(current.written.Load())
 	c.metrics.upstream.Add(float64(written))
-	t.count++
-	t.requests += written
-	t.duration = time.Since(start)
-	t.stale = current.isStale(ctx, err)
+	made.count++
+	made.requests += written
+	made.duration = time.Since(start)
+	made.stale = current.isStale(ctx, err)
 	return answer, err
 }
 
 // accept checks the last answer. One that cannot be forwarded becomes an error.
-func (c *client) accept(ctx context.Context, call upstreamCall, answer *http.Response, t attempts, err error) (*http.Response, attempts, error) {
+func (c *client) accept(ctx context.Context, call upstreamCall, answer *http.Response, made attempts, err error) (*http.Response, attempts, error) {
 	if err != nil {
-		return nil, t, c.failure(ctx, err)
+		return nil, made, c.failure(ctx, err)
 	}
 	switch status := answer.StatusCode; {
 	case ctx.Err() != nil: // this answers our cancellation
@@ -122,10 +122,10 @@ func (c *client) accept(ctx context.Context, call upstreamCall, answer *http.Res
 		if c.mustMask(call) {
 			c.mask(answer)
 		}
-		return answer, t, nil
+		return answer, made, nil
 	}
 	_ = answer.Body.Close()
-	return nil, t, err
+	return nil, made, err
 }
 
 // request builds the upstream request. Only the key, the values and the encodings

@@ -18,7 +18,7 @@ import (
 // After that, chunks that all have read are freed. The writer stays a little ahead
 // of readers who are all behind: a slow reader alone slows only itself. While
 // another reader waits for more, the writer goes on up to the window. A reader
-// that stalls others for longer than patience is dropped.
+// that stalls others for longer than maxStall is dropped.
 //
 // A reader that leaves does not affect the others. When the last one leaves, the
 // call is cancelled.
@@ -42,11 +42,11 @@ type flight struct {
 	waiting  bool          // the writer waits for readers
 }
 
-func newFlight(s *flights, call upstreamCall) *flight {
-	f := &flight{flights: s, call: call}
+func newFlight(all *flights, call upstreamCall) *flight {
+	f := &flight{flights: all, call: call}
 	f.ctx, f.cancel = context.WithCancelCause(context.Background())
 	f.changed.L = &f.mu
-	f.body.pool = s.chunks
+	f.body.pool = all.chunks
 	return f
 }
 
@@ -73,7 +73,7 @@ func (f *flight) remove(r *reader) {
 	r.stop()
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.drop(r)
+	f.deleteReader(r)
 	if len(f.readers) > 0 {
 		f.changed.Broadcast() // the writer may wait for this one
 		return
@@ -87,7 +87,7 @@ func (f *flight) remove(r *reader) {
 	f.changed.Broadcast()
 }
 
-func (f *flight) drop(r *reader) {
+func (f *flight) deleteReader(r *reader) {
 	f.readers = slices.DeleteFunc(f.readers, func(other *reader) bool { return other == r })
 }
 
@@ -158,10 +158,10 @@ func (f *flight) run(c *client) {
 	f.finish(n, err, attempts)
 }
 
-func (f *flight) setHead(h *head, t attempts) {
+func (f *flight) setHead(h *head, a attempts) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.head, f.attempts = h, t
+	f.head, f.attempts = h, a
 	f.changed.Broadcast()
 }
 
@@ -203,12 +203,12 @@ func (f *flight) advance(n int) {
 }
 
 // finish adds the last n bytes and the end.
-func (f *flight) finish(n int, err error, t attempts) {
-	f.flights.remove(f)
+func (f *flight) finish(n int, err error, a attempts) {
+	f.flights.endJoining(f)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.body.end += int64(n)
-	f.done, f.err, f.attempts, f.closed = true, err, t, true
+	f.done, f.err, f.attempts, f.closed = true, err, a, true
 	f.body.freeBefore(f.slowestOffset())
 	if len(f.readers) == 0 {
 		f.body.freeAll()

@@ -21,28 +21,28 @@ func newFlights(l limits, m *metrics) *flights {
 
 // join returns the flight of a call and a reader of it. The first reader has to
 // run the flight.
-func (s *flights) join(ctx context.Context, call upstreamCall) (f *flight, r *reader, first bool) {
+func (f *flights) join(ctx context.Context, call upstreamCall) (joined *flight, r *reader, first bool) {
 	r = &reader{ctx: ctx}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if f := s.open[call]; f != nil && f.add(r) {
-		return f, r, false
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if open := f.open[call]; open != nil && open.add(r) {
+		return open, r, false
 	}
-	f = newFlight(s, call)
-	s.open[call] = f
-	f.add(r)
-	return f, r, true
+	joined = newFlight(f, call)
+	f.open[call] = joined
+	joined.add(r)
+	return joined, r, true
 }
 
 // isOverBudget reports that all answers together have used their budget.
-func (s *flights) isOverBudget() bool { return s.chunks.stored.Load() >= s.limits.budget }
+func (f *flights) isOverBudget() bool { return f.chunks.stored.Load() >= f.limits.budget }
 
-// remove ends joining f.
-func (s *flights) remove(f *flight) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.open[f.call] == f {
-		delete(s.open, f.call)
+// endJoining makes the next equal call start a flight of its own.
+func (f *flights) endJoining(ended *flight) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.open[ended.call] == ended {
+		delete(f.open, ended.call)
 	}
 }
 

@@ -59,14 +59,14 @@ type attempts struct {
 
 // timing returns the Server-Timing header: the provider's time, the waits and the
 // number of requests. Times are in milliseconds.
-func timing(t attempts, shared bool) string {
+func timing(a attempts, shared bool) string {
 	out := append(make([]byte, 0, 80), "upstream;dur="...)
-	out = appendMilliseconds(out, t.duration)
-	if t.waited > 0 {
-		out = appendMilliseconds(append(out, ", wait;dur="...), t.waited)
+	out = appendMilliseconds(out, a.duration)
+	if a.waited > 0 {
+		out = appendMilliseconds(append(out, ", wait;dur="...), a.waited)
 	}
 	out = append(out, `, attempts;desc="`...)
-	out = append(strconv.AppendInt(out, int64(t.requests), 10), '"')
+	out = append(strconv.AppendInt(out, int64(a.requests), 10), '"')
 	if shared {
 		out = append(out, ", shared"...)
 	}

@@ -13,11 +13,11 @@ type limits struct {
 	// budget is how much all answers together may store. Above it, each answer
 	// stores one chunk and cannot be joined.
 	budget int64
-	// linger is how long an answer may wait for its readers, in all, and still be
-	// joined. What all have read is freed afterwards.
-	linger time.Duration
-	// patience is how long, in all, slow readers may stall others.
-	patience time.Duration
+	// joinableWait is how long an answer may wait for its readers, in all, and still
+	// be joined. What all have read is freed afterwards.
+	joinableWait time.Duration
+	// maxStall is how long, in all, slow readers may stall others.
+	maxStall time.Duration
 
 	// peekBytes and peekTime bound what is read of an answer that a retry
 	// replaces, and of a 429 before the decision to retry.
@@ -30,7 +30,7 @@ type limits struct {
 
 // defaultLimits are those of the console.
 var defaultLimits = limits{
-	window: 1 << 20, ahead: 2 * chunkSize, budget: 4 << 20, linger: time.Second, patience: 5 * time.Second,
+	window: 1 << 20, ahead: 2 * chunkSize, budget: 4 << 20, joinableWait: time.Second, maxStall: 5 * time.Second,
 	peekBytes: 8 << 10, peekTime: 500 * time.Millisecond,
 	valueBytes: 8 << 10,
 }

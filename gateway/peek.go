@@ -9,7 +9,7 @@ import (
 
 // discard reads the rest of an answer, so that its connection can be reused. It
 // closes the connection if the rest is long or stalls, at once if the beginning did.
-func (l limits) discard(answer *http.Response) {
+func discard(answer *http.Response, l limits) {
 	if answer == nil {
 		return
 	}
@@ -25,7 +25,7 @@ func (l limits) discard(answer *http.Response) {
 
 // peek returns the beginning of an answer's body that arrives in time. The body
 // can still be read from its start.
-func (l limits) peek(answer *http.Response) []byte {
+func peek(answer *http.Response, l limits) []byte {
 	p := &peekedBody{body: answer.Body, buffer: make([]byte, l.peekBytes), finished: make(chan struct{})}
 	answer.Body = p
 	go p.fill()

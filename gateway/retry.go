@@ -25,21 +25,21 @@ const (
 // decideRetry returns the reason of a retry and the wait before it. Without a
 // reason the answer is final. A stale connection needs no wait: it is no failure of
 // the provider.
-func (c *client) decideRetry(answer *http.Response, err error, t attempts) (reason retryReason, wait time.Duration) {
+func (c *client) decideRetry(answer *http.Response, err error, made attempts) (reason retryReason, wait time.Duration) {
 	switch {
-	case err != nil && t.stale && t.count < maxAttempts:
+	case err != nil && made.stale && made.count < maxAttempts:
 		return retryConnection, 0
 	case err != nil:
-		if t.count < maxAttempts && !isPermanent(err) {
-			return retryConnection, c.backOff(t.count)
+		if made.count < maxAttempts && !isPermanent(err) {
+			return retryConnection, c.backOff(made.count)
 		}
 	case answer.StatusCode == http.StatusTooManyRequests:
-		if !t.rateLimited && c.isPerSecond(answer) {
+		if !made.rateLimited && c.isPerSecond(answer) {
 			return retryRate, retryAfter(answer, rateWait)
 		}
 	case answer.StatusCode >= 502 && answer.StatusCode <= 504:
-		if t.count < maxAttempts {
-			return retryServer, max(c.backOff(t.count), retryAfter(answer, 0))
+		if made.count < maxAttempts {
+			return retryServer, max(c.backOff(made.count), retryAfter(answer, 0))
 		}
 	}
 	return "", 0
@@ -67,7 +67,7 @@ func retryAfter(answer *http.Response, usual time.Duration) time.Duration {
 // isPerSecond reports whether a 429 is the limit per second. The monthly quota is
 // 429 too, and no wait helps; only the message differs.
 func (c *client) isPerSecond(answer *http.Response) bool {
-	start := c.limits.peek(answer)
+	start := peek(answer, c.limits)
 	text := strings.ToLower(string(decompressed(start, answer.Header.Get("Content-Encoding"), c.limits.peekBytes)))
 	if strings.Contains(text, "quota") {
 		return false
