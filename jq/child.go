@@ -23,11 +23,11 @@ type header struct {
 	Cause string `json:"cause,omitempty"`
 }
 
-func (v header) problem() error {
-	if v.Cause == "" {
-		return problem.New(v.Code, v.Text)
+func (h header) problem() error {
+	if h.Cause == "" {
+		return problem.New(h.Code, h.Text)
 	}
-	return problem.Because(errors.New(v.Cause), v.Code, v.Text)
+	return problem.Because(errors.New(h.Cause), h.Code, h.Text)
 }
 
 // child is a process that runs one program.
@@ -90,12 +90,12 @@ type resultStream struct {
 // writeTo writes the results and calls done before their last byte: a caller who
 // has all of them finds a free slot. A truncated list is shorter than its
 // Content-Length.
-func (f *resultStream) writeTo(w io.Writer, done func()) {
+func (s *resultStream) writeTo(w io.Writer, done func()) {
 	last := make([]byte, 1)
-	if _, err := io.CopyN(w, f, f.size-1); err != nil {
+	if _, err := io.CopyN(w, s, s.size-1); err != nil {
 		return
 	}
-	if _, err := io.ReadFull(f, last); err != nil {
+	if _, err := io.ReadFull(s, last); err != nil {
 		return
 	}
 	done()

@@ -104,8 +104,8 @@ func (w *stderrTail) String() string {
 // panicError returns a panic as an error for the log, with its calls: a runtime
 // error's text, else only the type of the value, which may be of the answer.
 func panicError(value any) error {
-	if head, ok := value.(runtime.Error); ok {
-		return fmt.Errorf("jq panicked: %w at %s", head, panicStack())
+	if runtimeError, ok := value.(runtime.Error); ok {
+		return fmt.Errorf("jq panicked: %w at %s", runtimeError, panicStack())
 	}
 	return fmt.Errorf("jq panicked with a %T at %s", value, panicStack())
 }

@@ -24,7 +24,7 @@ var (
 )
 
 // addressOf returns the address in the query of a request.
-func (d *handler) addressOf(r *http.Request) (*url.URL, error) {
+func (h *handler) addressOf(r *http.Request) (*url.URL, error) {
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil || len(query) != 1 || len(query["url"]) != 1 {
 		return nil, errNoAddress
@@ -33,15 +33,15 @@ func (d *handler) addressOf(r *http.Request) (*url.URL, error) {
 	if err != nil {
 		return nil, errAddress // its text repeats the address
 	}
-	return address, d.checkAddress(address)
+	return address, h.checkAddress(address)
 }
 
 // checkAddress checks the page's address or a redirect's before it is requested.
-func (d *handler) checkAddress(u *url.URL) error {
+func (h *handler) checkAddress(u *url.URL) error {
 	if u.Scheme != "https" || u.Opaque != "" || u.User != nil || u.Host == "" || (u.Port() != "" && u.Port() != "443") {
 		return errAddress
 	}
-	if d.isSandbox(u) {
+	if h.isSandbox(u) {
 		return nil
 	}
 	name := strings.ToLower(u.Hostname())
@@ -53,8 +53,8 @@ func (d *handler) checkAddress(u *url.URL) error {
 	return errHost
 }
 
-func (d *handler) isSandbox(u *url.URL) bool {
-	return d.config.Sandbox != nil && strings.EqualFold(u.Hostname(), d.config.SandboxHost)
+func (h *handler) isSandbox(u *url.URL) bool {
+	return h.config.Sandbox != nil && strings.EqualFold(u.Hostname(), h.config.SandboxHost)
 }
 
 // defaultMaxAge is how long an address without an expiry is cached.

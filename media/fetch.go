@@ -32,13 +32,13 @@ var (
 )
 
 // serveFetched requests an address of the network and copies the response.
-func (d *handler) serveFetched(w http.ResponseWriter, r *http.Request, address *url.URL, maxAge time.Duration) error {
+func (h *handler) serveFetched(w http.ResponseWriter, r *http.Request, address *url.URL, maxAge time.Duration) error {
 	ctx, cancel := context.WithCancelCause(r.Context())
 	defer cancel(nil)
-	limit := time.AfterFunc(d.config.Timeout, func() { cancel(errSlow) })
+	limit := time.AfterFunc(h.config.Timeout, func() { cancel(errSlow) })
 	defer limit.Stop()
 
-	response, err := d.roundTrip(newRequest(r, address).WithContext(ctx))
+	response, err := h.roundTrip(newRequest(r, address).WithContext(ctx))
 	if err != nil {
 		return transportError(ctx, err)
 	}
@@ -46,21 +46,21 @@ func (d *handler) serveFetched(w http.ResponseWriter, r *http.Request, address *
 	if ctx.Err() != nil { // the response is a result of the cancellation
 		return transportError(ctx, ctx.Err())
 	}
-	kind, err := d.mediaType(response)
+	kind, err := h.mediaType(response)
 	if err != nil {
 		return err
 	}
 	writeHeader(w, response, kind, maxAge)
-	if r.Method == http.MethodGet && !d.copyBody(ctx, w, response.Body, limit) {
+	if r.Method == http.MethodGet && !h.copyBody(ctx, w, response.Body, limit) {
 		panic(http.ErrAbortHandler) // a truncated picture must not look whole
 	}
 	return nil
 }
 
 // roundTrip sends the request and follows redirects, checking every address.
-func (d *handler) roundTrip(req *http.Request) (*http.Response, error) {
+func (h *handler) roundTrip(req *http.Request) (*http.Response, error) {
 	for range maxRedirects + 1 {
-		response, err := d.config.Transport.RoundTrip(req)
+		response, err := h.config.Transport.RoundTrip(req)
 		if err != nil {
 			return nil, err
 		}
@@ -72,7 +72,7 @@ func (d *handler) roundTrip(req *http.Request) (*http.Response, error) {
 		if err != nil {
 			return nil, errStatus
 		}
-		if err := d.checkRedirect(next); err != nil {
+		if err := h.checkRedirect(next); err != nil {
 			return nil, err
 		}
 		req = req.Clone(req.Context())
@@ -92,14 +92,14 @@ func isRedirect(status int) bool {
 
 // checkRedirect checks the address of a redirect. The network has none to the
 // sandbox.
-func (d *handler) checkRedirect(u *url.URL) error {
-	if d.isSandbox(u) {
+func (h *handler) checkRedirect(u *url.URL) error {
+	if h.isSandbox(u) {
 		return errHost
 	}
-	if err := d.checkAddress(u); err != nil {
+	if err := h.checkAddress(u); err != nil {
 		return err
 	}
-	_, err := maxAgeOf(u, d.config.Now())
+	_, err := maxAgeOf(u, h.config.Now())
 	return err
 }
 
@@ -118,7 +118,7 @@ func transportError(ctx context.Context, err error) error {
 }
 
 // mediaType returns the type of a response, or why it is not copied.
-func (d *handler) mediaType(response *http.Response) (kind string, err error) {
+func (h *handler) mediaType(response *http.Response) (kind string, err error) {
 	switch response.StatusCode {
 	case http.StatusOK, http.StatusPartialContent:
 	case http.StatusRequestedRangeNotSatisfiable:
@@ -134,7 +134,7 @@ func (d *handler) mediaType(response *http.Response) (kind string, err error) {
 	if err != nil || !slices.Contains(mediaTypes[:], kind) || !isIdentity(response.Header.Get("Content-Encoding")) {
 		return "", errType
 	}
-	if response.ContentLength > d.config.MaxBytes {
+	if response.ContentLength > h.config.MaxBytes {
 		return "", errTooLarge
 	}
 	return kind, nil
@@ -189,15 +189,15 @@ var chunks = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
 // copyBody copies the body and reports whether it is whole. The limit is for each
 // read from the network, not for the writes to a slow page.
-func (d *handler) copyBody(ctx context.Context, w io.Writer, body io.Reader, limit *time.Timer) bool {
+func (h *handler) copyBody(ctx context.Context, w io.Writer, body io.Reader, limit *time.Timer) bool {
 	chunk := chunks.Get().(*[chunkSize]byte)
 	defer chunks.Put(chunk)
 	for total := int64(0); ; {
-		limit.Reset(d.config.Timeout)
+		limit.Reset(h.config.Timeout)
 		n, err := body.Read(chunk[:])
 		limit.Stop()
 		total += int64(n)
-		if total > d.config.MaxBytes {
+		if total > h.config.MaxBytes {
 			return false
 		}
 		if _, failed := w.Write(chunk[:n]); failed != nil {

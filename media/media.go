@@ -94,40 +94,40 @@ type handler struct{ config Config }
 var errMethod = problem.New(problem.Method, "Pictures and clips are fetched with GET or HEAD; send this request again as GET.")
 
 // ServeHTTP answers one request for a picture or a clip.
-func (d *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if err := d.serve(w, r); err != nil {
-		d.config.Log.Debug("media", "error", err)
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if err := h.serve(w, r); err != nil {
+		h.config.Log.Debug("media", "error", err)
 		problem.WriteAnswer(w, err)
 	}
 }
 
-func (d *handler) serve(w http.ResponseWriter, r *http.Request) error {
+func (h *handler) serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		return errMethod
 	}
-	address, err := d.addressOf(r)
+	address, err := h.addressOf(r)
 	if err != nil {
 		return err
 	}
-	now := d.config.Now
-	inSandbox := d.isSandbox(address)
+	now := h.config.Now
+	inSandbox := h.isSandbox(address)
 	if inSandbox {
-		now = d.config.SandboxNow
+		now = h.config.SandboxNow
 	}
 	maxAge, err := maxAgeOf(address, now())
 	if err != nil {
 		return err
 	}
 	if inSandbox {
-		return d.serveRendered(w, r, address, maxAge)
+		return h.serveRendered(w, r, address, maxAge)
 	}
-	return d.serveFetched(w, r, address, maxAge)
+	return h.serveFetched(w, r, address, maxAge)
 }
 
 // serveRendered serves a picture of the sandbox, in-process.
-func (d *handler) serveRendered(w http.ResponseWriter, r *http.Request, address *url.URL, maxAge time.Duration) error {
-	d.config.Sandbox.ServeHTTP(&renderedWriter{ResponseWriter: w, maxAge: maxAge}, newRequest(r, address))
+func (h *handler) serveRendered(w http.ResponseWriter, r *http.Request, address *url.URL, maxAge time.Duration) error {
+	h.config.Sandbox.ServeHTTP(&renderedWriter{ResponseWriter: w, maxAge: maxAge}, newRequest(r, address))
 	return nil
 }
 
@@ -161,24 +161,24 @@ type renderedWriter struct {
 }
 
 // WriteHeader sets the headers and writes them.
-func (d *renderedWriter) WriteHeader(status int) {
-	h := d.Header()
+func (w *renderedWriter) WriteHeader(status int) {
+	h := w.Header()
 	setSafeHeaders(h)
-	h.Set("Cache-Control", cacheControl(d.maxAge))
+	h.Set("Cache-Control", cacheControl(w.maxAge))
 	if status >= http.StatusBadRequest {
 		h.Set("Cache-Control", "no-store")
 	}
-	d.hasHeader = true
-	d.ResponseWriter.WriteHeader(status)
+	w.hasHeader = true
+	w.ResponseWriter.WriteHeader(status)
 }
 
 // Write writes the header first if it is not written yet.
-func (d *renderedWriter) Write(p []byte) (int, error) {
-	if !d.hasHeader {
-		d.WriteHeader(http.StatusOK)
+func (w *renderedWriter) Write(p []byte) (int, error) {
+	if !w.hasHeader {
+		w.WriteHeader(http.StatusOK)
 	}
-	return d.ResponseWriter.Write(p)
+	return w.ResponseWriter.Write(p)
 }
 
 // Unwrap lets http.ResponseController reach the connection.
-func (d *renderedWriter) Unwrap() http.ResponseWriter { return d.ResponseWriter }
+func (w *renderedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

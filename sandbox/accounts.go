@@ -19,14 +19,14 @@ const (
 
 // identity answers with the ID of a name.
 func identity(r *request) (answer, error) {
-	p, err := r.account()
+	account, err := r.account()
 	if err != nil {
 		return answer{}, err
 	}
-	text := strconv.FormatUint(p.ID, 10)
-	fields := ordered.Object{{"id", p.ID}, {"user_id", text}, {"username", p.Name}}
+	text := strconv.FormatUint(account.ID, 10)
+	fields := ordered.Object{{"id", account.ID}, {"user_id", text}, {"username", account.Name}}
 	if r.shape.Style.TextIDs {
-		fields = ordered.Object{{"id", text}, {"user_id", p.ID}}
+		fields = ordered.Object{{"id", text}, {"user_id", account.ID}}
 	}
 	object := ordered.Object{{"status", "ok"}}
 	for _, name := range r.shape.Fields {
@@ -37,11 +37,11 @@ func identity(r *request) (answer, error) {
 
 // profile answers with the public profile of an account.
 func profile(r *request) (answer, error) {
-	p, err := r.account()
+	account, err := r.account()
 	if err != nil {
 		return answer{}, err
 	}
-	return single(r.rows.Profile(p, r.shape.Names)), nil
+	return single(r.rows.Profile(account, r.shape.Names)), nil
 }
 
 // webProfile answers like profile. The specification has no path for it, so shape
@@ -54,11 +54,11 @@ func webProfile(r *request) (answer, error) {
 
 // engagement answers with statistics of an account's newest posts.
 func engagement(r *request) (answer, error) {
-	p, err := r.account()
+	account, err := r.account()
 	if err != nil {
 		return answer{}, err
 	}
-	return answer{object: r.rows.Engagement(p)}, nil
+	return answer{object: r.rows.Engagement(account)}, nil
 }
 
 // accountList is the list of rows of accounts.
@@ -71,47 +71,47 @@ func (r *request) accountList(accounts network.AccountList, size int, cursor cur
 }
 
 func followers(r *request) (answer, error) {
-	p, err := r.publicAccount()
+	account, err := r.publicAccount()
 	if err != nil {
 		return answer{}, err
 	}
-	l := r.accountList(r.network.Followers(p), accountsPage, opaqueCursor())
-	if p.Limited {
+	l := r.accountList(r.network.Followers(account), accountsPage, opaqueCursor())
+	if account.Limited {
 		l.total = min(l.total, limitedFollowers)
 	}
-	l.fields = accountListFields(p, accountsPage)
+	l.fields = accountListFields(account, accountsPage)
 	return r.page(l)
 }
 
 func followings(r *request) (answer, error) {
-	p, err := r.publicAccount()
+	account, err := r.publicAccount()
 	if err != nil {
 		return answer{}, err
 	}
-	l := r.accountList(r.network.Followings(p), followingsPage, plainCursor())
-	l.fields = accountListFields(p, followingsPage)
+	l := r.accountList(r.network.Followings(account), followingsPage, plainCursor())
+	l.fields = accountListFields(account, followingsPage)
 	return r.page(l)
 }
 
-func accountListFields(p network.Account, size int) func(next int) ordered.Object {
+func accountListFields(a network.Account, size int) func(next int) ordered.Object {
 	return func(next int) ordered.Object {
 		return ordered.Object{
 			{"big_list", next > 0},
 			{"page_size", size},
-			{"should_limit_list_of_followers", p.Limited},
+			{"should_limit_list_of_followers", a.Limited},
 			{"use_clickable_see_more", false},
 		}
 	}
 }
 
 func similarAccounts(r *request) (answer, error) {
-	p, err := r.account()
+	account, err := r.account()
 	if err != nil {
 		return answer{}, err
 	}
-	similar := r.network.Similar(p)
+	similar := r.network.Similar(account)
 	l := r.accountList(similar, similarPage, plainCursor())
-	l.row = func(k int) any { return r.rows.Similar(similar.At(k), p, r.shape.Style) }
+	l.row = func(k int) any { return r.rows.Similar(similar.At(k), account, r.shape.Style) }
 	l.fields = func(int) ordered.Object { return ordered.Object{{"is_backup", false}, {"is_recommend_account", false}} }
 	return r.page(l)
 }

@@ -131,9 +131,9 @@ func huge(bytes int) fault {
 			a.rows, a.next = rowsOfSize(bytes, a.list.row), 0
 			return
 		}
-		p, _ := r.network.AccountByID(r.identifier.id)
+		account, _ := r.network.AccountByID(r.identifier.id)
 		a.extra = ordered.Object{{"archive", rowsOfSize(bytes, func(k int) any {
-			return r.rows.Media(r.network.Post(p, k), r.shape.Style)
+			return r.rows.Media(r.network.Post(account, k), r.shape.Style)
 		})}}
 	})
 }

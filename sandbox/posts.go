@@ -27,18 +27,18 @@ func (r *request) postList(total, size int, cursor cursor, at func(k int) networ
 }
 
 func posts(r *request) (answer, error) {
-	p, err := r.publicAccount()
+	account, err := r.publicAccount()
 	if err != nil {
 		return answer{}, err
 	}
-	oldest := p.Posts - 1
+	oldest := account.Posts - 1
 	cursor := mediaCursor(
-		func(offset int) uint64 { return r.network.Post(p, offset).ID.PK() },
-		func(pk uint64) (int, bool) { return offsetOf(r.network.Post(p, 0), oldest, pk) },
-		"_"+strconv.FormatUint(p.ID, 10))
-	l := r.postList(p.Posts, postsPage, cursor, func(k int) network.Post { return r.network.Post(p, k) })
+		func(offset int) uint64 { return r.network.Post(account, offset).ID.PK() },
+		func(pk uint64) (int, bool) { return offsetOf(r.network.Post(account, 0), oldest, pk) },
+		"_"+strconv.FormatUint(account.ID, 10))
+	l := r.postList(account.Posts, postsPage, cursor, func(k int) network.Post { return r.network.Post(account, k) })
 	l.fields = func(int) ordered.Object {
-		return ordered.Object{{"num_results", min(p.Posts, postsPage)}, {"auto_load_more_enabled", true}, {"user", r.rows.Account(p, r.shape.Style)}}
+		return ordered.Object{{"num_results", min(account.Posts, postsPage)}, {"auto_load_more_enabled", true}, {"user", r.rows.Account(account, r.shape.Style)}}
 	}
 	return r.page(l)
 }
@@ -53,22 +53,22 @@ func offsetOf(newest network.Post, limit int, pk uint64) (int, bool) {
 }
 
 func reels(r *request) (answer, error) {
-	p, err := r.publicAccount()
+	account, err := r.publicAccount()
 	if err != nil {
 		return answer{}, err
 	}
-	if p.ClipTotal() == 0 {
+	if account.ClipTotal() == 0 {
 		return answer{}, apiFailure(http.StatusBadRequest, "Something went wrong")
 	}
-	return r.page(r.postList(p.ClipTotal(), postsPage, opaqueCursor(), func(k int) network.Post { return r.network.Clip(p, k) }))
+	return r.page(r.postList(account.ClipTotal(), postsPage, opaqueCursor(), func(k int) network.Post { return r.network.Clip(account, k) }))
 }
 
 func longVideos(r *request) (answer, error) {
-	p, err := r.publicAccount()
+	account, err := r.publicAccount()
 	if err != nil {
 		return answer{}, err
 	}
-	l := r.postList(p.LongVideoTotal(), longPage, opaqueCursor(), func(k int) network.Post { return r.network.LongVideo(p, k) })
+	l := r.postList(account.LongVideoTotal(), longPage, opaqueCursor(), func(k int) network.Post { return r.network.LongVideo(account, k) })
 	l.fields = func(int) ordered.Object { return ordered.Object{{"auto_load_more_enabled", true}} }
 	return r.page(l)
 }
@@ -76,7 +76,7 @@ func longVideos(r *request) (answer, error) {
 // taggedPosts answers with the posts of other accounts that tag the account. The
 // cursor has digits only.
 func taggedPosts(r *request) (answer, error) {
-	p, err := r.publicAccount()
+	account, err := r.publicAccount()
 	if err != nil {
 		return answer{}, err
 	}
@@ -84,8 +84,8 @@ func taggedPosts(r *request) (answer, error) {
 	cursor := mediaCursor(
 		func(offset int) uint64 { return base - uint64(offset)*7 },
 		func(pk uint64) (int, bool) { return int((base - pk) / 7), pk <= base && (base-pk)%7 == 0 }, "")
-	total := r.network.TaggedTotal(p)
-	l := r.postList(total, taggedPage, cursor, func(k int) network.Post { return r.network.Tagged(p, k) })
+	total := r.network.TaggedTotal(account)
+	l := r.postList(total, taggedPage, cursor, func(k int) network.Post { return r.network.Tagged(account, k) })
 	l.fields = func(int) ordered.Object {
 		return ordered.Object{{"num_results", taggedPage}, {"total_count", total}, {"new_photos", ordered.List{}}}
 	}

@@ -92,20 +92,20 @@ func (r *request) account() (network.Account, error) {
 	if id, ok := network.ParseID(value); ok {
 		find = func(string) (network.Account, bool) { return r.network.AccountByID(id) }
 	}
-	p, ok := find(strings.TrimPrefix(value, "@"))
+	account, ok := find(strings.TrimPrefix(value, "@"))
 	if !ok {
-		return p, notFound()
+		return account, notFound()
 	}
-	return p, nil
+	return account, nil
 }
 
 // publicAccount finds the account and fails if it is private.
 func (r *request) publicAccount() (network.Account, error) {
-	p, err := r.account()
-	if err == nil && p.Private {
+	account, err := r.account()
+	if err == nil && account.Private {
 		err = apiFailure(http.StatusBadRequest, "Not authorized to view user")
 	}
-	return p, err
+	return account, err
 }
 
 // testAccount finds the account of the test identifier, if it is public and has
@@ -114,15 +114,15 @@ func (r *request) testAccount() (network.Account, bool) {
 	if r.identifier.id == 0 {
 		return network.Account{}, false
 	}
-	p, ok := r.network.AccountByID(r.identifier.id)
-	return p, ok && p.Posts > 0 && !p.Private
+	account, ok := r.network.AccountByID(r.identifier.id)
+	return account, ok && account.Posts > 0 && !account.Private
 }
 
 // post finds the post that the parameters name. For a test identifier it is the
 // newest post of its account.
 func (r *request) post() (network.Post, error) {
-	if p, ok := r.testAccount(); ok {
-		return r.network.Post(p, 0), nil
+	if account, ok := r.testAccount(); ok {
+		return r.network.Post(account, 0), nil
 	}
 	post, ok := r.network.PostByCode(r.params.Get("shortcode"))
 	if !ok {

@@ -9,17 +9,17 @@ import (
 
 // stories answers with an account's stories of today.
 func stories(r *request) (answer, error) {
-	p, err := r.publicAccount()
+	account, err := r.publicAccount()
 	if err != nil {
 		return answer{}, err
 	}
-	return r.storyPage(p, r.network.StoryTotal(p), func(k int) network.Post { return r.network.Story(p, k) }), nil
+	return r.storyPage(account, r.network.StoryTotal(account), func(k int) network.Post { return r.network.Story(account, k) }), nil
 }
 
-func (r *request) storyPage(p network.Account, total int, at func(k int) network.Post) answer {
+func (r *request) storyPage(owner network.Account, total int, at func(k int) network.Post) answer {
 	a := unpaged(total, func(k int) any { return r.rows.Story(at(k), r.shape.Style) }, nil)
-	a.ownerID = strconv.FormatUint(p.ID, 10)
-	a.owner = ordered.Object{{"id", a.ownerID}, {"reel_type", "user_reel"}, {"media_count", total}, {"user", r.rows.Account(p, r.shape.Style)}}
+	a.ownerID = strconv.FormatUint(owner.ID, 10)
+	a.owner = ordered.Object{{"id", a.ownerID}, {"reel_type", "user_reel"}, {"media_count", total}, {"user", r.rows.Account(owner, r.shape.Style)}}
 	return a
 }
 
@@ -44,12 +44,12 @@ func storyByIDHD(r *request) (answer, error) {
 
 // story finds the story that the parameters name.
 func (r *request) story() (network.Post, error) {
-	p, err := r.publicAccount()
+	account, err := r.publicAccount()
 	if err != nil {
 		return network.Post{}, err
 	}
 	pk, ok := network.ParsePK(r.params.Get("id_stories"))
-	story, exists := r.network.StoryByPK(p, pk)
+	story, exists := r.network.StoryByPK(account, pk)
 	if !ok || !exists {
 		return story, notFound()
 	}
@@ -57,19 +57,19 @@ func (r *request) story() (network.Post, error) {
 }
 
 func highlightsTray(r *request) (answer, error) {
-	p, err := r.publicAccount()
+	account, err := r.publicAccount()
 	if err != nil {
 		return answer{}, err
 	}
-	row := func(k int) any { return r.rows.Highlight(r.network.HighlightAt(p, k)) }
-	return unpaged(r.network.HighlightTotal(p), row, ordered.Object{{"highlights_tray_type", "DEFAULT"}}), nil
+	row := func(k int) any { return r.rows.Highlight(r.network.HighlightAt(account, k)) }
+	return unpaged(r.network.HighlightTotal(account), row, ordered.Object{{"highlights_tray_type", "DEFAULT"}}), nil
 }
 
 // highlight answers with the stories of a highlight.
 func highlight(r *request) (answer, error) {
 	h, ok := r.network.HighlightByID(r.params.Get("id_highlight"))
-	if p, test := r.testAccount(); test {
-		h, ok = r.network.HighlightAt(p, 0), true
+	if account, test := r.testAccount(); test {
+		h, ok = r.network.HighlightAt(account, 0), true
 	}
 	if !ok {
 		return answer{}, notFound()

@@ -28,7 +28,7 @@ func newRepresentation(body []byte) representation {
 	return representation{body, `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
 }
 
-func (f representation) isMissing() bool { return f.etag == "" }
+func (r representation) isMissing() bool { return r.etag == "" }
 
 // readFiles reads every file of the built page but the shell, by path. Files ending
 // in .gz and .br are compressed representations of the file without the ending.

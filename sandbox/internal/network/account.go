@@ -44,34 +44,34 @@ func (n *Network) AccountByID(id uint64) (Account, bool) {
 
 // generated returns the generated account with a number.
 func (n *Network) generated(number uint64) Account {
-	p, _ := n.AccountByID(generatedID(number % generatedAccounts))
-	return p
+	a, _ := n.AccountByID(generatedID(number % generatedAccounts))
+	return a
 }
 
 func (n *Network) account(id uint64, name string) Account {
-	p := Account{ID: id, Name: name, Traits: n.traits[name], seed: SeedOf(name)}
-	p.drawCounts()
-	p.drawFlags()
-	p.FullName = n.fullName(p)
-	p.Bio = n.bio(p)
-	if p.Business {
-		p.Category = p.seed.With(aspectCategory).pick(n.words.category)
+	a := Account{ID: id, Name: name, Traits: n.traits[name], seed: SeedOf(name)}
+	a.drawCounts()
+	a.drawFlags()
+	a.FullName = n.fullName(a)
+	a.Bio = n.bio(a)
+	if a.Business {
+		a.Category = a.seed.With(aspectCategory).pick(n.words.category)
 	}
-	if p.Business || p.seed.With(aspectLink).In100(25) {
-		p.Website = "https://" + strings.NewReplacer("_", "-", ".", "-").Replace(strings.Trim(name, "_")) + ".example/"
+	if a.Business || a.seed.With(aspectLink).In100(25) {
+		a.Website = "https://" + strings.NewReplacer("_", "-", ".", "-").Replace(strings.Trim(name, "_")) + ".example/"
 	}
-	n.applyFixed(&p)
-	return p
+	n.applyFixed(&a)
+	return a
 }
 
 // drawCounts draws the counts of an account. Of 100 accounts 3 are empty and 3
 // have a million followers or more.
-func (p *Account) drawCounts() {
-	tier := p.seed.With(aspectTier).Below(100)
+func (a *Account) drawCounts() {
+	tier := a.seed.With(aspectTier).Below(100)
 	low, high, posts := 40, 900, 60
 	switch {
 	case tier < 3:
-		p.Following = p.seed.With(aspectFollowing).Below(40)
+		a.Following = a.seed.With(aspectFollowing).Below(40)
 		return
 	case tier < 6:
 		low, high, posts = 1_000_000, 48_000_000, 6000
@@ -80,54 +80,54 @@ func (p *Account) drawCounts() {
 	case tier < 55:
 		low, high, posts = 900, 20_000, 700
 	}
-	p.Followers = p.seed.With(aspectFollowers).Between(low, high)
-	p.Following = p.seed.With(aspectFollowing).Between(30, 1800)
-	p.Posts = p.seed.With(aspectPosts).Between(6, posts)
+	a.Followers = a.seed.With(aspectFollowers).Between(low, high)
+	a.Following = a.seed.With(aspectFollowing).Between(30, 1800)
+	a.Posts = a.seed.With(aspectPosts).Between(6, posts)
 }
 
-func (p *Account) drawFlags() {
-	flags := p.seed.With(aspectFlags)
-	large := p.Followers >= 20_000
-	p.Verified = p.Followers >= 1_000_000 || large && flags.Nth(1).In100(30)
-	p.Private = !large && flags.Nth(2).In100(9)
-	p.Business = !p.Private && (large || flags.Nth(3).In100(15))
+func (a *Account) drawFlags() {
+	flags := a.seed.With(aspectFlags)
+	large := a.Followers >= 20_000
+	a.Verified = a.Followers >= 1_000_000 || large && flags.Nth(1).In100(30)
+	a.Private = !large && flags.Nth(2).In100(9)
+	a.Business = !a.Private && (large || flags.Nth(3).In100(15))
 }
 
 // applyFixed replaces the drawn facts of the fixed accounts.
-func (n *Network) applyFixed(p *Account) {
-	switch p.Name {
+func (n *Network) applyFixed(a *Account) {
+	switch a.Name {
 	case "natgeo":
-		p.setPublic(274_984_771, 193, 31_204)
-		p.FullName, p.Bio = "National Geographic", "A stand-in drawn by the sandbox. Places, animals and weather, none of them real. 🌍"
-		p.Category, p.Website = "Magazine", "https://natgeo.example/"
+		a.setPublic(274_984_771, 193, 31_204)
+		a.FullName, a.Bio = "National Geographic", "A stand-in drawn by the sandbox. Places, animals and weather, none of them real. 🌍"
+		a.Category, a.Website = "Magazine", "https://natgeo.example/"
 	case "instagram":
-		p.setPublic(698_417_205, 238, 8_155)
-		p.FullName, p.Bio = "Instagram", "A stand-in drawn by the sandbox. ✨"
-		p.Category, p.Website = "Digital Creator", "https://instagram.example/"
+		a.setPublic(698_417_205, 238, 8_155)
+		a.FullName, a.Bio = "Instagram", "A stand-in drawn by the sandbox. ✨"
+		a.Category, a.Website = "Digital Creator", "https://instagram.example/"
 	}
-	n.applyTraits(p)
+	n.applyTraits(a)
 }
 
-func (p *Account) setPublic(followers, following, posts int) {
-	p.Followers, p.Following, p.Posts = followers, following, posts
-	p.Private, p.Verified, p.Business = false, true, true
+func (a *Account) setPublic(followers, following, posts int) {
+	a.Followers, a.Following, a.Posts = followers, following, posts
+	a.Private, a.Verified, a.Business = false, true, true
 }
 
-func (n *Network) applyTraits(p *Account) {
-	traits, test := n.traits[p.Name]
+func (n *Network) applyTraits(a *Account) {
+	traits, test := n.traits[a.Name]
 	if !test {
 		return
 	}
-	p.setPublic(2_480, 312, 148)
-	p.Verified, p.Business, p.Private = false, false, traits.Locked
-	p.FullName, p.Website, p.Category = titleCase(p.Name), "", ""
-	p.Bio = "A test identifier of the sandbox: the name says what it shows."
+	a.setPublic(2_480, 312, 148)
+	a.Verified, a.Business, a.Private = false, false, traits.Locked
+	a.FullName, a.Website, a.Category = titleCase(a.Name), "", ""
+	a.Bio = "A test identifier of the sandbox: the name says what it shows."
 	switch {
 	case traits.Empty:
-		p.Followers, p.Following, p.Posts = 0, 0, 0
+		a.Followers, a.Following, a.Posts = 0, 0, 0
 	case traits.Huge:
-		p.Followers, p.Following, p.Posts = 5_000_000, 7_500, 1_500_000
+		a.Followers, a.Following, a.Posts = 5_000_000, 7_500, 1_500_000
 	case traits.Odd:
-		p.FullName, p.Bio = n.oddName(p.seed), n.oddText(p.seed)
+		a.FullName, a.Bio = n.oddName(a.seed), n.oddText(a.seed)
 	}
 }

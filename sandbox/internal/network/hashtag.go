@@ -5,13 +5,13 @@ import "strings"
 // commonHashtagTotal is how many posts a common hashtag has.
 const commonHashtagTotal = 1 << 20
 
-// hashtagOf returns the hashtag of p's ith post: a common one. A generated
+// hashtagOf returns the hashtag of an account's ith post: a common one. A generated
 // account uses one alone, so that the posts under a hashtag can be computed.
-func (n *Network) hashtagOf(p Account, i int) string {
-	if number, ok := n.words.generatedNumber(p.Name); ok {
+func (n *Network) hashtagOf(a Account, i int) string {
+	if number, ok := n.words.generatedNumber(a.Name); ok {
 		return n.words.hashtag[number%uint64(len(n.words.hashtag))]
 	}
-	return p.seed.With(aspectCaption).Nth(i).pick(n.words.hashtag)
+	return a.seed.With(aspectCaption).Nth(i).pick(n.words.hashtag)
 }
 
 // Hashtag is the list of posts under a hashtag.
@@ -47,48 +47,48 @@ func (t Hashtag) At(k int) Post {
 	n, seed := t.network, t.seed.Nth(k)
 	if t.common >= 0 {
 		total := uint64(len(n.words.hashtag))
-		p := n.publicAccount(func(attempt int) uint64 {
+		a := n.publicAccount(func(attempt int) uint64 {
 			return uint64(seed.Nth(attempt))%(generatedAccounts/total)*total + uint64(t.common)
 		})
-		return n.Post(p, seed.Below(p.Posts))
+		return n.Post(a, seed.Below(a.Posts))
 	}
-	p := n.publicAccount(func(attempt int) uint64 { return uint64(seed.Nth(attempt)) })
-	return n.hashtagPost(p, k, t.tag)
+	a := n.publicAccount(func(attempt int) uint64 { return uint64(seed.Nth(attempt)) })
+	return n.hashtagPost(a, k, t.tag)
 }
 
-func (n *Network) hashtagPost(p Account, k int, tag string) Post {
-	return n.post(p, MediaID{Owner: p.ID, Kind: KindHashtag, Index: k, Subject: tag, name: p.Name}, k%24, tag)
+func (n *Network) hashtagPost(a Account, k int, tag string) Post {
+	return n.post(a, MediaID{Owner: a.ID, Kind: KindHashtag, Index: k, Subject: tag, name: a.Name}, k%24, tag)
 }
 
 // publicAccount returns the first of a few generated accounts that is public
 // and has posts.
 func (n *Network) publicAccount(number func(attempt int) uint64) Account {
-	var p Account
+	var a Account
 	for attempt := range 24 {
-		p = n.generated(number(attempt))
-		if p.Posts > 0 && !p.Private {
+		a = n.generated(number(attempt))
+		if a.Posts > 0 && !a.Private {
 			break
 		}
 	}
-	p.Posts = max(p.Posts, 1)
-	return p
+	a.Posts = max(a.Posts, 1)
+	return a
 }
 
-// Tagged returns the kth post of other accounts that tags p.
-func (n *Network) Tagged(p Account, k int) Post {
-	seed := p.seed.With(aspectTagged).Nth(k)
+// Tagged returns the kth post of other accounts that tags an account.
+func (n *Network) Tagged(a Account, k int) Post {
+	seed := a.seed.With(aspectTagged).Nth(k)
 	author := n.publicAccount(func(attempt int) uint64 { return uint64(seed.Nth(attempt)) })
-	id := MediaID{Owner: author.ID, Kind: KindTagged, Index: k, Subject: p.Name, name: author.Name}
+	id := MediaID{Owner: author.ID, Kind: KindTagged, Index: k, Subject: a.Name, name: author.Name}
 	post := n.post(author, id, k%24, n.hashtagOf(author, k))
-	post.TakenAt = n.Day - int64(k+1)*tenYears/int64(n.TaggedTotal(p)+1) + int64(seed.Below(3600))
-	post.Tagged = []Account{p}
+	post.TakenAt = n.Day - int64(k+1)*tenYears/int64(n.TaggedTotal(a)+1) + int64(seed.Below(3600))
+	post.Tagged = []Account{a}
 	return post
 }
 
-// TaggedTotal returns how many posts of other accounts tag p.
-func (n *Network) TaggedTotal(p Account) int {
-	if p.Empty || p.Followers == 0 {
+// TaggedTotal returns how many posts of other accounts tag an account.
+func (n *Network) TaggedTotal(a Account) int {
+	if a.Empty || a.Followers == 0 {
 		return 0
 	}
-	return p.seed.With(aspectTagged).Between(3, 40) + min(p.Followers/400, 4000)
+	return a.seed.With(aspectTagged).Between(3, 40) + min(a.Followers/400, 4000)
 }

@@ -30,20 +30,20 @@ func (n *Network) LocationByID(id uint64) (Location, bool) {
 	}
 	seed, w := SeedOf("place").With(Seed(id)), n.words // every fact follows from this text: it never changes
 	noun := titleCase(seed.Nth(1).pick(w.noun))
-	p := Location{ID: id, seed: seed, City: seed.Nth(2).pick(w.city)}
-	p.Name = seed.Nth(3).pick([]string{noun + " Café", "Museum of the " + noun, noun + " Lookout", "The " + titleCase(seed.Nth(4).pick(w.adjective)) + " " + noun,
-		noun + " Market Hall", p.City + " Lighthouse", noun + " Park", p.City})
-	p.Address = seed.Nth(5).pick(w.street) + " " + strconv.Itoa(seed.Nth(6).Between(1, 240))
-	p.Lat = int64(seed.Nth(7).Between(-54_000_000, 69_000_000))
-	p.Lng = int64(seed.Nth(8).Between(-179_000_000, 179_000_000))
-	return p, true
+	l := Location{ID: id, seed: seed, City: seed.Nth(2).pick(w.city)}
+	l.Name = seed.Nth(3).pick([]string{noun + " Café", "Museum of the " + noun, noun + " Lookout", "The " + titleCase(seed.Nth(4).pick(w.adjective)) + " " + noun,
+		noun + " Market Hall", l.City + " Lighthouse", noun + " Park", l.City})
+	l.Address = seed.Nth(5).pick(w.street) + " " + strconv.Itoa(seed.Nth(6).Between(1, 240))
+	l.Lat = int64(seed.Nth(7).Between(-54_000_000, 69_000_000))
+	l.Lng = int64(seed.Nth(8).Between(-179_000_000, 179_000_000))
+	return l, true
 }
 
-// homeLocation returns the location that p posts from.
-func (n *Network) homeLocation(p Account) (Location, bool) {
-	number, generated := n.words.generatedNumber(p.Name)
+// homeLocation returns the location that an account posts from.
+func (n *Network) homeLocation(a Account) (Location, bool) {
+	number, generated := n.words.generatedNumber(a.Name)
 	if !generated {
-		number = uint64(p.seed.With(aspectLocation))
+		number = uint64(a.seed.With(aspectLocation))
 	}
 	return n.LocationByID(homeBase + number%homeCount)
 }
@@ -55,11 +55,11 @@ func (n *Network) SearchLocations(text string) []Location {
 	seed := SeedOf(joinWords(text)).With(aspectLocation)
 	var matches, others []Location
 	for i := range scanLimit {
-		p, _ := n.LocationByID(homeBase + uint64(seed.Nth(i))%homeCount)
-		if p.matches(text) {
-			matches = append(matches, p)
+		l, _ := n.LocationByID(homeBase + uint64(seed.Nth(i))%homeCount)
+		if l.matches(text) {
+			matches = append(matches, l)
 		} else if len(others) < resultTotal {
-			others = append(others, p)
+			others = append(others, l)
 		}
 		if len(matches) == resultTotal {
 			break
@@ -68,37 +68,37 @@ func (n *Network) SearchLocations(text string) []Location {
 	return append(matches, others...)[:resultTotal]
 }
 
-func (p Location) matches(text string) bool {
+func (l Location) matches(text string) bool {
 	words := strings.Fields(strings.ToLower(text))
-	return len(words) > 0 && strings.Contains(strings.ToLower(p.Name+" "+p.City), words[0])
+	return len(words) > 0 && strings.Contains(strings.ToLower(l.Name+" "+l.City), words[0])
 }
 
 // LocationPostTotal returns how many posts a location has.
-func (n *Network) LocationPostTotal(p Location) int { return p.seed.With(aspectPosts).Between(90, 480) }
+func (n *Network) LocationPostTotal(l Location) int { return l.seed.With(aspectPosts).Between(90, 480) }
 
 // LocationPost returns the kth post of a location. Its owner has the location as
 // home; if the location is no home, any account is the owner.
 func (n *Network) LocationPost(location Location, k int) Post {
 	seed := location.seed.Nth(k + 100)
 	home := location.ID%homeCount + homeCount - homeBase%homeCount
-	p := n.publicAccount(func(attempt int) uint64 { return home%homeCount + uint64(seed.Nth(attempt))%accountsPerHome*homeCount })
+	a := n.publicAccount(func(attempt int) uint64 { return home%homeCount + uint64(seed.Nth(attempt))%accountsPerHome*homeCount })
 	if location.ID >= homeBase && location.ID < homeBase+homeCount {
-		return n.Post(p, p.firstWithLocation(k))
+		return n.Post(a, a.firstWithLocation(k))
 	}
-	id := MediaID{Owner: p.ID, Kind: KindLocation, Index: k, Subject: strconv.FormatUint(location.ID, 10), name: p.Name}
-	post := n.post(p, id, k%24, n.hashtagOf(p, k))
+	id := MediaID{Owner: a.ID, Kind: KindLocation, Index: k, Subject: strconv.FormatUint(location.ID, 10), name: a.Name}
+	post := n.post(a, id, k%24, n.hashtagOf(a, k))
 	post.Location, post.HasLocation = location, true
 	return post
 }
 
 // firstWithLocation returns the index of the first post from the kth that names
 // its location, within a short scan.
-func (p Account) firstWithLocation(k int) int {
+func (a Account) firstWithLocation(k int) int {
 	for i := k; i < k+12; i++ {
-		id := MediaID{Kind: KindPost, Index: p.Posts - 1 - i%p.Posts}
-		if (Post{seed: p.postSeed(id)}).namesLocation() {
-			return i % p.Posts
+		id := MediaID{Kind: KindPost, Index: a.Posts - 1 - i%a.Posts}
+		if (Post{seed: a.postSeed(id)}).namesLocation() {
+			return i % a.Posts
 		}
 	}
-	return k % p.Posts
+	return k % a.Posts
 }

@@ -164,16 +164,16 @@ func (n *Network) PostByCode(code string) (Post, bool) {
 
 // postByID finds the post of a media ID of this network.
 func (n *Network) postByID(id MediaID) (post Post, private, ok bool) {
-	p, ok := n.AccountByID(id.Owner)
-	if !ok || p.Private {
+	a, ok := n.AccountByID(id.Owner)
+	if !ok || a.Private {
 		return post, ok, false
 	}
 	switch id.Kind {
 	case KindPost:
-		return n.Post(p, p.Posts-1-id.Index), false, id.Index < p.Posts
+		return n.Post(a, a.Posts-1-id.Index), false, id.Index < a.Posts
 	case KindHashtag:
-		p.Posts = max(p.Posts, 1)
-		return n.hashtagPost(p, id.Index, id.Subject), false, id.Subject != ""
+		a.Posts = max(a.Posts, 1)
+		return n.hashtagPost(a, id.Index, id.Subject), false, id.Subject != ""
 	case KindTagged:
 		post, ok = n.taggedPostByID(id)
 		return post, false, ok
@@ -181,15 +181,15 @@ func (n *Network) postByID(id MediaID) (post Post, private, ok bool) {
 		post, ok = n.locationPostByID(id)
 		return post, false, ok
 	}
-	post, ok = n.storyByID(p, id)
+	post, ok = n.storyByID(a, id)
 	return post, false, ok
 }
 
 func (n *Network) foreignPost(pk uint64) Post {
 	seed := SeedOf("adopted").With(Seed(pk))
-	p := n.publicAccount(func(attempt int) uint64 { return uint64(seed.Nth(attempt)) })
-	i := seed.Below(p.Posts)
-	return n.post(p, MediaID{Owner: p.ID, Index: i, foreignPK: pk}, i, n.hashtagOf(p, i))
+	a := n.publicAccount(func(attempt int) uint64 { return uint64(seed.Nth(attempt)) })
+	i := seed.Below(a.Posts)
+	return n.post(a, MediaID{Owner: a.ID, Index: i, foreignPK: pk}, i, n.hashtagOf(a, i))
 }
 
 func (n *Network) taggedPostByID(id MediaID) (Post, bool) {

@@ -40,28 +40,28 @@ const (
 	tenYears   = 3650 * day
 )
 
-// Post returns the ith post of p; the newest has index 0.
-func (n *Network) Post(p Account, i int) Post {
+// Post returns the ith post of an account; the newest has index 0.
+func (n *Network) Post(a Account, i int) Post {
 	// The index in the ID counts from the oldest, so that newer media have
 	// larger numbers.
-	id := MediaID{Owner: p.ID, Kind: KindPost, Index: p.Posts - 1 - i, name: p.Name}
-	return n.post(p, id, i, n.hashtagOf(p, i))
+	id := MediaID{Owner: a.ID, Kind: KindPost, Index: a.Posts - 1 - i, name: a.Name}
+	return n.post(a, id, i, n.hashtagOf(a, i))
 }
 
-func (n *Network) post(p Account, id MediaID, i int, hashtag string) Post {
-	post := Post{ID: id, Owner: p, seed: p.postSeed(id)}
+func (n *Network) post(a Account, id MediaID, i int, hashtag string) Post {
+	post := Post{ID: id, Owner: a, seed: a.postSeed(id)}
 	post.drawType(i)
-	post.TakenAt = n.Day - p.postAge(i)
+	post.TakenAt = n.Day - a.postAge(i)
 	post.drawNumbers()
 	post.Caption = n.caption(post.seed, hashtag)
-	if p.Odd {
+	if a.Odd {
 		post.Caption = n.oddText(post.seed.With(aspectCaption))
 	}
 	if post.namesLocation() {
-		post.Location, post.HasLocation = n.homeLocation(p)
+		post.Location, post.HasLocation = n.homeLocation(a)
 	}
 	if post.seed.With(aspectTagged).In100(20) {
-		post.Tagged = []Account{n.Followings(p).At(post.seed.Below(p.Following + 1))}
+		post.Tagged = []Account{n.Followings(a).At(post.seed.Below(a.Following + 1))}
 	}
 	if post.Product == "clips" {
 		post.Track = n.Track(post.seed.With(aspectMusic).Below(trackTotal))
@@ -69,18 +69,18 @@ func (n *Network) post(p Account, id MediaID, i int, hashtag string) Post {
 	return post
 }
 
-func (p Account) postSeed(id MediaID) Seed {
-	return p.seed.With(aspectKind).With(Seed(id.Kind)).Nth(id.Index)
+func (a Account) postSeed(id MediaID) Seed {
+	return a.seed.With(aspectKind).With(Seed(id.Kind)).Nth(id.Index)
 }
 
 // namesLocation reports whether the post names its location.
 func (post Post) namesLocation() bool { return post.seed.With(aspectLocation).In100(60) }
 
 // postAge returns how many seconds before the day the ith post was made.
-func (p Account) postAge(i int) int64 {
-	gap := p.seed.With(aspectGap).Between(9*3600, 6*day)
-	gap = min(gap, tenYears/max(p.Posts, 1)+1)
-	return int64(i)*int64(gap) + int64(p.seed.With(aspectGap).Nth(i).Below(gap)) + 1
+func (a Account) postAge(i int) int64 {
+	gap := a.seed.With(aspectGap).Between(9*3600, 6*day)
+	gap = min(gap, tenYears/max(a.Posts, 1)+1)
+	return int64(i)*int64(gap) + int64(a.seed.With(aspectGap).Nth(i).Below(gap)) + 1
 }
 
 func (post *Post) drawType(i int) {
@@ -120,22 +120,22 @@ func (post *Post) drawNumbers() {
 	}
 }
 
-// ClipTotal returns how many posts of p are clips.
-func (p Account) ClipTotal() int {
-	if p.NoReels {
+// ClipTotal returns how many posts of an account are clips.
+func (a Account) ClipTotal() int {
+	if a.NoReels {
 		return 0
 	}
-	return every(p.Posts, clipStride, clipFirst)
+	return every(a.Posts, clipStride, clipFirst)
 }
 
-// Clip returns the jth clip of p; the newest has index 0.
-func (n *Network) Clip(p Account, j int) Post { return n.Post(p, j*clipStride+clipFirst) }
+// Clip returns the jth clip of an account; the newest has index 0.
+func (n *Network) Clip(a Account, j int) Post { return n.Post(a, j*clipStride+clipFirst) }
 
-// LongVideoTotal returns how many posts of p are long videos.
-func (p Account) LongVideoTotal() int { return every(p.Posts, tvStride, tvFirst) }
+// LongVideoTotal returns how many posts of an account are long videos.
+func (a Account) LongVideoTotal() int { return every(a.Posts, tvStride, tvFirst) }
 
-// LongVideo returns the jth long video of p.
-func (n *Network) LongVideo(p Account, j int) Post { return n.Post(p, j*tvStride+tvFirst) }
+// LongVideo returns the jth long video of an account.
+func (n *Network) LongVideo(a Account, j int) Post { return n.Post(a, j*tvStride+tvFirst) }
 
 func every(total, stride, first int) int { return (total - first + stride - 1) / stride }
 
@@ -143,7 +143,7 @@ func every(total, stride, first int) int { return (total - first + stride - 1) /
 func (post Post) Picture(n int) Seed { return post.seed.With(aspectPicture).Nth(n) }
 
 // PictureSeed returns the seed of the account's picture.
-func (p Account) PictureSeed() Seed { return p.seed.With(aspectPicture) }
+func (a Account) PictureSeed() Seed { return a.seed.With(aspectPicture) }
 
 // Comment is a comment or a reply under a post.
 type Comment struct {

@@ -10,26 +10,26 @@ type AccountList struct {
 }
 
 // At returns the kth account.
-func (c AccountList) At(k int) Account { return c.network.generated(c.members.apply(uint64(k))) }
+func (l AccountList) At(k int) Account { return l.network.generated(l.members.apply(uint64(k))) }
 
 func (n *Network) accountList(seed Seed, total int) AccountList {
 	multiplier := uint64(seed.With(1))%(generatedAccounts/10)*10 + 7 // ends in 7: coprime to 2 billion
 	return AccountList{n, permutation{generatedAccounts, multiplier, uint64(seed.With(2))}, total}
 }
 
-// Followers lists the accounts that follow p.
-func (n *Network) Followers(p Account) AccountList {
-	return n.accountList(p.seed.With(aspectFollowers), p.Followers)
+// Followers lists the accounts that follow an account.
+func (n *Network) Followers(a Account) AccountList {
+	return n.accountList(a.seed.With(aspectFollowers), a.Followers)
 }
 
-// Followings lists the accounts that p follows.
-func (n *Network) Followings(p Account) AccountList {
-	return n.accountList(p.seed.With(aspectFollowing), p.Following)
+// Followings lists the accounts that an account follows.
+func (n *Network) Followings(a Account) AccountList {
+	return n.accountList(a.seed.With(aspectFollowing), a.Following)
 }
 
-// Similar lists accounts like p.
-func (n *Network) Similar(p Account) AccountList {
-	return n.accountList(p.seed.With(aspectSimilar), p.seed.With(aspectSimilar).Between(48, 80))
+// Similar lists accounts like another.
+func (n *Network) Similar(a Account) AccountList {
+	return n.accountList(a.seed.With(aspectSimilar), a.seed.With(aspectSimilar).Between(48, 80))
 }
 
 // Likers lists the accounts that like a post.
@@ -41,8 +41,8 @@ func (n *Network) Likers(p Post) AccountList {
 // the text is a valid name.
 func (n *Network) SearchAccounts(text string) []Account {
 	results := make([]Account, 0, 30)
-	if p, ok := n.AccountByName(joinWords(text)); ok {
-		results = append(results, p)
+	if a, ok := n.AccountByName(joinWords(text)); ok {
+		results = append(results, a)
 	}
 	others := n.accountList(SeedOf(text).With(aspectSearch), 24)
 	for k := range others.Total {
@@ -52,6 +52,6 @@ func (n *Network) SearchAccounts(text string) []Account {
 }
 
 // Mutual returns how many followers two accounts share.
-func (n *Network) Mutual(p, q Account) int {
-	return Seed(p.seed ^ q.seed).Below(min(p.Followers, q.Followers)/9 + 1)
+func (n *Network) Mutual(a, b Account) int {
+	return Seed(a.seed ^ b.seed).Below(min(a.Followers, b.Followers)/9 + 1)
 }

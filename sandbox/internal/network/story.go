@@ -13,46 +13,46 @@ const (
 	highlightBase        = 17_000_000_000_000_000 // beyond 2^53, as in the real network
 )
 
-// StoryTotal returns how many stories of p have not expired.
-func (n *Network) StoryTotal(p Account) int {
-	if p.Empty || p.Posts == 0 {
+// StoryTotal returns how many stories of an account have not expired.
+func (n *Network) StoryTotal(a Account) int {
+	if a.Empty || a.Posts == 0 {
 		return 0
 	}
-	if p.Huge {
+	if a.Huge {
 		return storiesPerDay - 1
 	}
-	return p.seed.With(aspectStories).Nth(int(n.Day/day)).Between(1, 7)
+	return a.seed.With(aspectStories).Nth(int(n.Day/day)).Between(1, 7)
 }
 
-// Story returns the jth story of p today; the oldest has index 0.
-func (n *Network) Story(p Account, j int) Post {
+// Story returns the jth story of an account today; the oldest has index 0.
+func (n *Network) Story(a Account, j int) Post {
 	index := int(n.Day/day)%storyDays*storiesPerDay + j%storiesPerDay
-	post := n.storyPost(p, KindStory, index)
-	post.TakenAt = n.storyTime(p, j)
+	post := n.storyPost(a, KindStory, index)
+	post.TakenAt = n.storyTime(a, j)
 	return post
 }
 
-// LatestStory returns when p's newest story was made, in Unix seconds; 0
+// LatestStory returns when an account's newest story was made, in Unix seconds; 0
 // without one.
-func (n *Network) LatestStory(p Account) int64 {
-	total := n.StoryTotal(p)
-	if total == 0 || p.Private {
+func (n *Network) LatestStory(a Account) int64 {
+	total := n.StoryTotal(a)
+	if total == 0 || a.Private {
 		return 0
 	}
-	return n.storyTime(p, total-1)
+	return n.storyTime(a, total-1)
 }
 
 // storyTime spreads the stories over the last evening: the network's clock is at
 // midnight, and the stories expire near the end of its day.
-func (n *Network) storyTime(p Account, j int) int64 {
-	gap := evening / (max(n.StoryTotal(p), 1) + 1)
-	late := p.seed.With(aspectStories).With(aspectGap).Nth(j).Below(gap / 2)
+func (n *Network) storyTime(a Account, j int) int64 {
+	gap := evening / (max(n.StoryTotal(a), 1) + 1)
+	late := a.seed.With(aspectStories).With(aspectGap).Nth(j).Below(gap / 2)
 	return n.Day - evening + int64((j%storiesPerDay+1)*gap-late)
 }
 
-func (n *Network) storyPost(p Account, kind Kind, index int) Post {
-	id := MediaID{Owner: p.ID, Kind: kind, Index: index, name: p.Name}
-	post := Post{ID: id, Owner: p, seed: p.seed.With(aspectStories).With(Seed(kind)).Nth(index), Product: "story"}
+func (n *Network) storyPost(a Account, kind Kind, index int) Post {
+	id := MediaID{Owner: a.ID, Kind: kind, Index: index, name: a.Name}
+	post := Post{ID: id, Owner: a, seed: a.seed.With(aspectStories).With(Seed(kind)).Nth(index), Product: "story"}
 	post.Type, post.Width, post.Height = Picture, 1080, 1920
 	if post.seed.With(aspectKind).In100(55) {
 		post.Type, post.Duration = Video, post.seed.With(aspectLength).Between(3_000, 15_000)
@@ -62,39 +62,39 @@ func (n *Network) storyPost(p Account, kind Kind, index int) Post {
 	post.Comments = 0
 	post.Plays = post.Likes*post.seed.With(aspectPlays).Between(6, 30) + 11
 	if post.seed.With(aspectTagged).In100(30) {
-		post.Tagged = []Account{n.Followings(p).At(post.seed.Below(p.Following + 1))}
+		post.Tagged = []Account{n.Followings(a).At(post.seed.Below(a.Following + 1))}
 	}
 	return post
 }
 
 // storyByID finds a story of today or of a highlight.
-func (n *Network) storyByID(p Account, id MediaID) (Post, bool) {
-	if p.Private {
+func (n *Network) storyByID(a Account, id MediaID) (Post, bool) {
+	if a.Private {
 		return Post{}, false
 	}
 	if id.Kind == KindHighlight {
-		h, ok := n.highlight(p, id.Index/storiesPerHighlight)
+		h, ok := n.highlight(a, id.Index/storiesPerHighlight)
 		return n.HighlightStory(h, id.Index%storiesPerHighlight), ok && id.Index%storiesPerHighlight < h.Total
 	}
 	j := id.Index % storiesPerDay
-	post := n.Story(p, j)
-	return post, id.Kind == KindStory && post.ID.Index == id.Index && j < n.StoryTotal(p)
+	post := n.Story(a, j)
+	return post, id.Kind == KindStory && post.ID.Index == id.Index && j < n.StoryTotal(a)
 }
 
-// StoryByPK finds one of today's stories of p by its pk. A foreign pk finds the
-// one that follows from it.
-func (n *Network) StoryByPK(p Account, pk uint64) (Post, bool) {
-	total := n.StoryTotal(p)
+// StoryByPK finds one of today's stories of an account by its pk. A foreign pk
+// finds the one that follows from it.
+func (n *Network) StoryByPK(a Account, pk uint64) (Post, bool) {
+	total := n.StoryTotal(a)
 	for j := range total {
-		if post := n.Story(p, j); post.ID.PK() == pk {
+		if post := n.Story(a, j); post.ID.PK() == pk {
 			return post, true
 		}
 	}
 	id, _, made := decodePK(pk)
-	if total == 0 || pk < narrowBase>>4 || made && id.Owner == p.ID {
+	if total == 0 || pk < narrowBase>>4 || made && id.Owner == a.ID {
 		return Post{}, false
 	}
-	post := n.Story(p, int(pk%uint64(total)))
+	post := n.Story(a, int(pk%uint64(total)))
 	post.ID.foreignPK = pk
 	return post, true
 }
@@ -110,28 +110,28 @@ type Highlight struct {
 	seed      Seed
 }
 
-// HighlightTotal returns how many highlights p has.
-func (n *Network) HighlightTotal(p Account) int {
-	if p.Empty || p.Posts == 0 {
+// HighlightTotal returns how many highlights an account has.
+func (n *Network) HighlightTotal(a Account) int {
+	if a.Empty || a.Posts == 0 {
 		return 0
 	}
-	return p.seed.With(aspectHighlights).Between(2, 9)
+	return a.seed.With(aspectHighlights).Between(2, 9)
 }
 
-// HighlightAt returns the kth highlight of p.
-func (n *Network) HighlightAt(p Account, k int) Highlight {
-	h, _ := n.highlight(p, k)
+// HighlightAt returns the kth highlight of an account.
+func (n *Network) HighlightAt(a Account, k int) Highlight {
+	h, _ := n.highlight(a, k)
 	return h
 }
 
-func (n *Network) highlight(p Account, k int) (Highlight, bool) {
-	seed := p.seed.With(aspectHighlights).Nth(k)
-	h := Highlight{ID: highlightBase + p.ID*highlightsPerAccount + uint64(k), Owner: p, Number: k, seed: seed}
+func (n *Network) highlight(a Account, k int) (Highlight, bool) {
+	seed := a.seed.With(aspectHighlights).Nth(k)
+	h := Highlight{ID: highlightBase + a.ID*highlightsPerAccount + uint64(k), Owner: a, Number: k, seed: seed}
 	titles := []string{"Studio", "🌊", "Walks", "Best of", "Q & A", seed.Nth(1).pick(n.words.city), titleCase(seed.Nth(2).pick(n.words.noun)), "2 am", "سفر"}
 	h.Title = seed.pick(titles)
 	h.Total = seed.Nth(3).Between(3, 14)
 	h.CreatedAt = n.Day - int64(k+1)*41*day - int64(seed.Nth(4).Below(20*day))
-	return h, k < n.HighlightTotal(p)
+	return h, k < n.HighlightTotal(a)
 }
 
 // HighlightByID finds a highlight by its ID, with or without "highlight:". A
@@ -142,9 +142,9 @@ func (n *Network) HighlightByID(text string) (Highlight, bool) {
 	if !ok || number < highlightBase {
 		return Highlight{}, false
 	}
-	p, ok := n.AccountByID((number - highlightBase) / highlightsPerAccount)
-	if h, exists := n.highlight(p, int((number-highlightBase)%highlightsPerAccount)); ok && (exists || p.Private) {
-		return h, !p.Private
+	a, ok := n.AccountByID((number - highlightBase) / highlightsPerAccount)
+	if h, exists := n.highlight(a, int((number-highlightBase)%highlightsPerAccount)); ok && (exists || a.Private) {
+		return h, !a.Private
 	}
 	seed := SeedOf("adopted").With(Seed(number))
 	h, _ := n.highlight(n.publicAccount(func(attempt int) uint64 { return uint64(seed.Nth(attempt)) }), 0)

@@ -6,12 +6,12 @@ import (
 )
 
 // fullName draws the full name of an account. Some are names that break tables.
-func (n *Network) fullName(p Account) string {
-	seed := p.seed.With(aspectName)
-	if _, generated := n.words.generatedNumber(p.Name); !generated {
-		return titleCase(p.Name)
+func (n *Network) fullName(a Account) string {
+	seed := a.seed.With(aspectName)
+	if _, generated := n.words.generatedNumber(a.Name); !generated {
+		return titleCase(a.Name)
 	}
-	given, _, _ := strings.Cut(strings.ReplaceAll(p.Name, "_", "."), ".")
+	given, _, _ := strings.Cut(strings.ReplaceAll(a.Name, "_", "."), ".")
 	name := titleCase(given) + " " + seed.pick(n.words.surname)
 	switch {
 	case seed.Nth(1).In100(5):
@@ -39,8 +39,8 @@ func titleCase(name string) string {
 	return strings.Join(words, " ")
 }
 
-func (n *Network) bio(p Account) string {
-	seed, w := p.seed.With(aspectBio), n.words
+func (n *Network) bio(a Account) string {
+	seed, w := a.seed.With(aspectBio), n.words
 	if seed.In100(6) {
 		return ""
 	}
@@ -55,7 +55,7 @@ func (n *Network) bio(p Account) string {
 	case seed.Nth(6).In100(12):
 		lines = append(lines, strings.Repeat("Prints, letters and the odd workshop; write first, the darkroom has no bell. ", 3))
 	case seed.Nth(6).In100(55):
-		lines = append(lines, "hello@"+strings.Trim(strings.ReplaceAll(p.Name, "_", "-"), "-.")+".example")
+		lines = append(lines, "hello@"+strings.Trim(strings.ReplaceAll(a.Name, "_", "-"), "-.")+".example")
 	}
 	return strings.Join(lines, "\n")
 }

@@ -6,17 +6,17 @@ import (
 )
 
 // Account writes an account as a row of a list.
-func (w Writer) Account(p network.Account, style Style) ordered.Object {
-	return ids(p.ID, style).With(
-		ordered.Pair{Key: "username", Value: p.Name},
-		ordered.Pair{Key: "full_name", Value: p.FullName},
-		ordered.Pair{Key: "is_private", Value: p.Private},
-		ordered.Pair{Key: "is_verified", Value: p.Verified},
-		ordered.Pair{Key: "profile_pic_id", Value: idText(uint64(p.PictureSeed())>>2) + "_" + idText(p.ID)},
-		ordered.Pair{Key: "profile_pic_url", Value: w.portraitURL(p, 150)},
+func (w Writer) Account(a network.Account, style Style) ordered.Object {
+	return ids(a.ID, style).With(
+		ordered.Pair{Key: "username", Value: a.Name},
+		ordered.Pair{Key: "full_name", Value: a.FullName},
+		ordered.Pair{Key: "is_private", Value: a.Private},
+		ordered.Pair{Key: "is_verified", Value: a.Verified},
+		ordered.Pair{Key: "profile_pic_id", Value: idText(uint64(a.PictureSeed())>>2) + "_" + idText(a.ID)},
+		ordered.Pair{Key: "profile_pic_url", Value: w.portraitURL(a, 150)},
 		ordered.Pair{Key: "has_anonymous_profile_picture", Value: false},
 		ordered.Pair{Key: "account_badges", Value: ordered.List{}},
-		ordered.Pair{Key: "latest_reel_media", Value: w.Network.LatestStory(p)},
+		ordered.Pair{Key: "latest_reel_media", Value: w.Network.LatestStory(a)},
 	)
 }
 
@@ -37,12 +37,12 @@ func (w Writer) Similar(p, to network.Account, style Style) ordered.Object {
 }
 
 // SearchResult writes an account that a search returns.
-func (w Writer) SearchResult(p network.Account, style Style) ordered.Object {
-	return w.Account(p, style).With(ordered.Object{
-		{"follower_count", p.Followers},
-		{"media_count", p.Posts},
-		{"biography", p.Bio},
-		{"search_social_context", shortCount(p.Followers) + " followers"},
+func (w Writer) SearchResult(a network.Account, style Style) ordered.Object {
+	return w.Account(a, style).With(ordered.Object{
+		{"follower_count", a.Followers},
+		{"media_count", a.Posts},
+		{"biography", a.Bio},
+		{"search_social_context", shortCount(a.Followers) + " followers"},
 	}...)
 }
 
@@ -78,81 +78,81 @@ const (
 )
 
 // Profile writes the public profile of an account.
-func (w Writer) Profile(p network.Account, names ProfileNames) ordered.Object {
-	row := w.identity(p)
+func (w Writer) Profile(a network.Account, names ProfileNames) ordered.Object {
+	row := w.identity(a)
 	switch names {
 	case AppNames:
-		row = append(row, w.appCounts(p)...).Put("is_business", p.Business)
+		row = append(row, w.appCounts(a)...).Put("is_business", a.Business)
 	case TypeNames:
-		row = append(row, w.appCounts(p)...)
+		row = append(row, w.appCounts(a)...)
 	default:
-		row = append(row, w.edgeCounts(p)...)
+		row = append(row, w.edgeCounts(a)...)
 	}
-	return append(row, w.profileFields(p)...)
+	return append(row, w.profileFields(a)...)
 }
 
-func (w Writer) identity(p network.Account) ordered.Object {
+func (w Writer) identity(a network.Account) ordered.Object {
 	return ordered.Object{
-		{"id", idText(p.ID)},
-		{"pk", p.ID},
-		{"username", p.Name},
-		{"full_name", p.FullName},
-		{"biography", p.Bio},
-		{"is_verified", p.Verified},
-		{"is_private", p.Private},
-		{"profile_pic_url", w.portraitURL(p, 150)},
-		{"profile_pic_url_hd", w.portraitURL(p, 320)},
-		{"external_url", nullIfEmpty(p.Website)},
+		{"id", idText(a.ID)},
+		{"pk", a.ID},
+		{"username", a.Name},
+		{"full_name", a.FullName},
+		{"biography", a.Bio},
+		{"is_verified", a.Verified},
+		{"is_private", a.Private},
+		{"profile_pic_url", w.portraitURL(a, 150)},
+		{"profile_pic_url_hd", w.portraitURL(a, 320)},
+		{"external_url", nullIfEmpty(a.Website)},
 	}
 }
 
-func (w Writer) edgeCounts(p network.Account) ordered.Object {
+func (w Writer) edgeCounts(a network.Account) ordered.Object {
 	count := func(n int) ordered.Object { return ordered.Object{{"count", n}} }
 	return ordered.Object{
-		{"edge_followed_by", count(p.Followers)},
-		{"edge_follow", count(p.Following)},
-		{"edge_owner_to_timeline_media", count(p.Posts)},
-		{"edge_felix_video_timeline", count(p.LongVideoTotal())},
-		{"highlight_reel_count", w.Network.HighlightTotal(p)},
-		{"category_name", nullIfEmpty(p.Category)},
-		{"is_business_account", p.Business},
-		{"is_professional_account", p.Business},
+		{"edge_followed_by", count(a.Followers)},
+		{"edge_follow", count(a.Following)},
+		{"edge_owner_to_timeline_media", count(a.Posts)},
+		{"edge_felix_video_timeline", count(a.LongVideoTotal())},
+		{"highlight_reel_count", w.Network.HighlightTotal(a)},
+		{"category_name", nullIfEmpty(a.Category)},
+		{"is_business_account", a.Business},
+		{"is_professional_account", a.Business},
 	}
 }
 
-func (w Writer) appCounts(p network.Account) ordered.Object {
+func (w Writer) appCounts(a network.Account) ordered.Object {
 	kind := 1
-	if p.Business {
+	if a.Business {
 		kind = 2
 	}
 	return ordered.Object{
-		{"follower_count", p.Followers},
-		{"following_count", p.Following},
-		{"media_count", p.Posts},
-		{"total_clips_count", p.ClipTotal()},
-		{"category", p.Category},
+		{"follower_count", a.Followers},
+		{"following_count", a.Following},
+		{"media_count", a.Posts},
+		{"total_clips_count", a.ClipTotal()},
+		{"category", a.Category},
 		{"account_type", kind},
-		{"has_highlight_reels", w.Network.HighlightTotal(p) > 0},
-		{"hd_profile_pic_url_info", ordered.Object{{"height", 1080}, {"url", w.portraitURL(p, 1080)}, {"width", 1080}}},
+		{"has_highlight_reels", w.Network.HighlightTotal(a) > 0},
+		{"hd_profile_pic_url_info", ordered.Object{{"height", 1080}, {"url", w.portraitURL(a, 1080)}, {"width", 1080}}},
 	}
 }
 
 // profileFields writes the fields that the console does not read by name.
-func (w Writer) profileFields(p network.Account) ordered.Object {
+func (w Writer) profileFields(a network.Account) ordered.Object {
 	links := ordered.List{}
-	if p.Website != "" {
-		links = append(links, ordered.Object{{"title", ""}, {"url", p.Website}, {"link_type", "external"}, {"is_pinned", false}})
+	if a.Website != "" {
+		links = append(links, ordered.Object{{"title", ""}, {"url", a.Website}, {"link_type", "external"}, {"is_pinned", false}})
 	}
 	return ordered.Object{
-		{"fbid_v2", idText(17_841_400_000_000_000 + p.ID%1_000_000_000_000)},
+		{"fbid_v2", idText(17_841_400_000_000_000 + a.ID%1_000_000_000_000)},
 		{"bio_links", links},
-		{"biography_with_entities", ordered.Object{{"raw_text", p.Bio}, {"entities", ordered.List{}}}},
+		{"biography_with_entities", ordered.Object{{"raw_text", a.Bio}, {"entities", ordered.List{}}}},
 		{"pronouns", ordered.List{}},
-		{"has_clips", p.ClipTotal() > 0},
+		{"has_clips", a.ClipTotal() > 0},
 		{"has_guides", false},
 		{"is_joined_recently", false},
 		{"hide_like_and_view_counts", false},
-		{"latest_reel_media", w.Network.LatestStory(p)},
+		{"latest_reel_media", w.Network.LatestStory(a)},
 		{"business_contact_method", "UNKNOWN"},
 		{"public_email", ""},
 		{"show_account_transparency_details", true},

@@ -16,29 +16,29 @@ const recentPosts = 12
 
 // Engagement writes statistics of the newest posts of an account. The rate is
 // the average of likes and comments per post, in percent of the followers.
-func (w Writer) Engagement(p network.Account) ordered.Object {
+func (w Writer) Engagement(a network.Account) ordered.Object {
 	details, likes, comments := ordered.List{}, 0, 0
-	posts := min(p.Posts, recentPosts)
-	if p.Private {
+	posts := min(a.Posts, recentPosts)
+	if a.Private {
 		posts = 0
 	}
 	for i := range posts {
-		post := w.Network.Post(p, i)
+		post := w.Network.Post(a, i)
 		likes, comments = likes+post.Likes, comments+post.Comments
 		details = append(details, w.interactions(post))
 	}
 	return ordered.Object{
 		{"status", "ok"},
-		{"username", p.Name},
-		{"id_user", idText(p.ID)},
-		{"full_name", p.FullName},
-		{"followers", p.Followers},
-		{"engagement_rate_percentages", hundredthsLiteral(engagementRate(likes+comments, posts, p.Followers))},
+		{"username", a.Name},
+		{"id_user", idText(a.ID)},
+		{"full_name", a.FullName},
+		{"followers", a.Followers},
+		{"engagement_rate_percentages", hundredthsLiteral(engagementRate(likes+comments, posts, a.Followers))},
 		{"recent_posts", posts},
 		{"likes", likes},
 		{"comments", comments},
-		{"is_private", p.Private},
-		{"is_verified", p.Verified},
+		{"is_private", a.Private},
+		{"is_verified", a.Verified},
 		{"posts_details", details},
 	}
 }

@@ -33,10 +33,10 @@ func (w Writer) graphPost(p network.Post) ordered.Object {
 }
 
 // graphOwner writes the owner of a post with the names of the graph API.
-func (w Writer) graphOwner(p network.Account) ordered.Object {
+func (w Writer) graphOwner(a network.Account) ordered.Object {
 	return ordered.Object{
-		{"id", idText(p.ID)}, {"username", p.Name}, {"full_name", p.FullName},
-		{"is_verified", p.Verified}, {"is_private", p.Private}, {"profile_pic_url", w.portraitURL(p, 150)},
+		{"id", idText(a.ID)}, {"username", a.Name}, {"full_name", a.FullName},
+		{"is_verified", a.Verified}, {"is_private", a.Private}, {"profile_pic_url", w.portraitURL(a, 150)},
 	}
 }
 

@@ -41,8 +41,8 @@ func (w Writer) expiry(owner network.Account) int64 {
 }
 
 // portraitURL returns the URL of an account's picture.
-func (w Writer) portraitURL(p network.Account, size int) string {
-	return w.pictureURL("u", p.PictureSeed(), p, size, size)
+func (w Writer) portraitURL(a network.Account, size int) string {
+	return w.pictureURL("u", a.PictureSeed(), a, size, size)
 }
 
 func idText(id uint64) string { return strconv.FormatUint(id, 10) }
