@@ -36,7 +36,7 @@ type child struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
 	stdout *bufio.Reader
-	stderr stderrTail  // its stderr
+	stderr stderrEnds
 	timer  *time.Timer // ends the child
 	ctx    context.Context
 	cancel context.CancelCauseFunc
@@ -44,17 +44,17 @@ type child struct {
 
 // start starts a child and sends it its job. The child ends with the context,
 // after the time for reading the answer, or after its job's time.
-func start(ctx context.Context, command []string, j job, taking time.Duration) (*child, error) {
-	life, stop := context.WithCancelCause(ctx)
-	c := &child{job: j, cmd: exec.CommandContext(life, command[0], command[1:]...), ctx: life, cancel: stop}
+func start(ctx context.Context, command []string, j job, transferLimit time.Duration) (*child, error) {
+	childCtx, cancel := context.WithCancelCause(ctx)
+	c := &child{job: j, cmd: exec.CommandContext(childCtx, command[0], command[1:]...), ctx: childCtx, cancel: cancel}
 	c.cmd.Env = []string{} // the child does not inherit the console's environment
 	c.cmd.Stderr = &c.stderr
 	c.cmd.WaitDelay = time.Second
 	if err := c.startProcess(); err != nil {
-		stop(nil)
+		cancel(nil)
 		return nil, fmt.Errorf("start a child for jq: %w", err)
 	}
-	c.timer = time.AfterFunc(taking, func() { stop(errStuck) })
+	c.timer = time.AfterFunc(transferLimit, func() { cancel(errStuck) })
 	_ = json.NewEncoder(c.stdin).Encode(j) // if the child has ended, results returns why
 	return c, nil
 }
@@ -113,14 +113,14 @@ func (c *child) results() (*resultStream, error) {
 		<-c.ctx.Done()
 		return nil, c.exitError(context.Cause(c.ctx))
 	}
-	var head header
-	if err := json.Unmarshal(line, &head); err != nil {
+	var h header
+	if err := json.Unmarshal(line, &h); err != nil {
 		return nil, fmt.Errorf("read the output of the child for jq: %w", err)
 	}
-	if head.Code != "" {
-		return nil, head.problem()
+	if h.Code != "" {
+		return nil, h.problem()
 	}
-	return &resultStream{io.LimitReader(c.stdout, head.Size), head.Size}, nil
+	return &resultStream{io.LimitReader(c.stdout, h.Size), h.Size}, nil
 }
 
 // stop kills the child if it still runs, and waits for it.

@@ -77,28 +77,28 @@ func (c *child) exitError(err error) error {
 		"The filter's process ended before it was done. Try again; the server's log says more.")
 }
 
-// stderrTail stores the head of a child's stderr, where the runtime names an error,
-// and the tail.
-type stderrTail struct{ head, tail []byte }
+// stderrEnds stores the beginning of a child's stderr, where the runtime names an
+// error, and its end.
+type stderrEnds struct{ head, tail []byte }
 
-// tailSize is how many bytes are stored of either.
-const tailSize = 2 << 10
+// endSize is how many bytes are stored of either end.
+const endSize = 2 << 10
 
 // Write never fails.
-func (w *stderrTail) Write(p []byte) (int, error) {
-	first := min(len(p), tailSize-len(w.head))
-	w.head = append(w.head, p[:first]...)
-	w.tail = append(w.tail, p[first:]...)
-	w.tail = w.tail[max(0, len(w.tail)-tailSize):]
+func (e *stderrEnds) Write(p []byte) (int, error) {
+	first := min(len(p), endSize-len(e.head))
+	e.head = append(e.head, p[:first]...)
+	e.tail = append(e.tail, p[first:]...)
+	e.tail = e.tail[max(0, len(e.tail)-endSize):]
 	return len(p), nil
 }
 
 // String returns the stored bytes, quoted.
-func (w *stderrTail) String() string {
-	if len(w.tail) < tailSize {
-		return fmt.Sprintf("%q", string(w.head)+string(w.tail))
+func (e *stderrEnds) String() string {
+	if len(e.tail) < endSize {
+		return fmt.Sprintf("%q", string(e.head)+string(e.tail))
 	}
-	return fmt.Sprintf("%q … %q", w.head, w.tail)
+	return fmt.Sprintf("%q … %q", e.head, e.tail)
 }
 
 // panicError returns a panic as an error for the log, with its calls: a runtime

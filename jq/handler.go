@@ -27,7 +27,8 @@ func New(command []string, limits Limits) *Handler {
 	return &Handler{command: command, limits: limits, slots: make(chan struct{}, limits.AtOnce)}
 }
 
-// Off makes a handler that runs no programs and answers with that problem.
+// Off makes a handler that runs no programs: it answers each request with the
+// problem that filters are off.
 func Off() *Handler { return &Handler{limits: DefaultLimits()} }
 
 // Serve answers POST with two parts of multipart/form-data, the program as
@@ -95,11 +96,11 @@ func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request) (*request,
 // results.
 func (h *Handler) run(ctx context.Context, w http.ResponseWriter, sent *request) error {
 	defer sent.answer.release()
-	leave, err := h.acquireSlot()
+	release, err := h.acquireSlot()
 	if err != nil {
 		return err
 	}
-	defer leave()
+	defer release()
 	child, err := h.startChild(ctx, sent)
 	if err != nil {
 		return err
@@ -113,7 +114,7 @@ func (h *Handler) run(ctx context.Context, w http.ResponseWriter, sent *request)
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.FormatInt(results.size, 10))
 	w.Header().Set("Cache-Control", "no-store")
-	results.writeTo(w, func() { child.stop(); leave() })
+	results.writeTo(w, func() { child.stop(); release() })
 	return nil
 }
 
@@ -129,7 +130,7 @@ func (h *Handler) tooLarge() error {
 }
 
 // acquireSlot returns a free slot's release, or the problem that none is free.
-func (h *Handler) acquireSlot() (leave func(), err error) {
+func (h *Handler) acquireSlot() (release func(), err error) {
 	select {
 	case h.slots <- struct{}{}:
 		return sync.OnceFunc(func() { <-h.slots }), nil

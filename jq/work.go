@@ -20,15 +20,15 @@ import (
 // write.
 func Work(stdin io.Reader, stdout io.Writer) error {
 	list, err := work(bufio.NewReaderSize(stdin, 1<<16))
-	head := header{Size: list.size}
+	h := header{Size: list.size}
 	if err != nil {
 		e := problem.Of(err)
-		head = header{Code: e.Code, Text: e.Text}
+		h = header{Code: e.Code, Text: e.Text}
 		if e.Cause != nil {
-			head.Cause = e.Cause.Error()
+			h.Cause = e.Cause.Error()
 		}
 	}
-	if err := json.NewEncoder(stdout).Encode(head); err != nil {
+	if err := json.NewEncoder(stdout).Encode(h); err != nil {
 		return fmt.Errorf("write the header: %w", err)
 	}
 	for _, chunk := range list.chunks {
