@@ -96,13 +96,13 @@ func Layouts() []Layout {
 	}
 }
 
-// Tab is the view of an answer that a page opens with.
+// Tab is one of the two tabs of an answer: the view of its layout, or the table.
 type Tab string
 
-// The tabs. A feature that names none opens with its layout's view.
+// The tabs. A feature that names none opens with TabView.
 const (
-	TabView  Tab = "view"
-	TabTable Tab = "table"
+	TabView  Tab = "view"  // the view of the feature's layout
+	TabTable Tab = "table" // the rows as a table
 )
 
 // Tabs returns every tab.
