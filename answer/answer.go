@@ -59,7 +59,7 @@ func ReadValue(value Value, schema catalog.Schema, params ...catalog.Param) (Rea
 	if err != nil {
 		return Reading{}, err
 	}
-	o, err := outcomePlanOf(catalog.Outcome)
+	o, err := outcomePlanOf(catalog.SharedOutcomeSchema)
 	if err != nil {
 		return Reading{}, err
 	}

@@ -19,7 +19,7 @@ func ReadOutcome(body []byte, httpStatus int) Outcome {
 	if err != nil {
 		return Outcome{Failed: true}
 	}
-	o, err := outcomePlanOf(catalog.Outcome)
+	o, err := outcomePlanOf(catalog.SharedOutcomeSchema)
 	if err != nil {
 		return Outcome{Failed: true}
 	}
@@ -27,7 +27,7 @@ func ReadOutcome(body []byte, httpStatus int) Outcome {
 	return Outcome{Failed: failed || o.isFailure(value), Message: o.messageOf(value)}
 }
 
-// outcomePlan is the catalog's Outcome with its selectors parsed.
+// outcomePlan is a catalog.OutcomeSchema with its selectors parsed.
 type outcomePlan struct {
 	failureStatuses                     []string
 	status, successFlags, message, info []selector

@@ -60,7 +60,7 @@ func TestSelectorsOfTheCatalog(t *testing.T) {
 			t.Errorf("%s: requires %v, which names an unknown field", schema.Kind, schema.Requires)
 		}
 	}
-	if _, err := outcomePlanOf(catalog.Outcome); err != nil {
+	if _, err := outcomePlanOf(catalog.SharedOutcomeSchema); err != nil {
 		t.Error(err)
 	}
 	for _, c := range catalog.Calls() {

@@ -150,8 +150,8 @@ type OutcomeSchema struct {
 	Info []Selector `json:"info"`
 }
 
-// Outcome is the outcome schema of every answer.
-var Outcome = OutcomeSchema{
+// SharedOutcomeSchema is the outcome schema of every answer.
+var SharedOutcomeSchema = OutcomeSchema{
 	Status:          []Selector{"status"},
 	FailureStatuses: []string{"fail", "error"},
 	SuccessFlags:    []Selector{"success"},

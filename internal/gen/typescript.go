@@ -68,7 +68,7 @@ func typeScript() ([]byte, error) {
 	w.constant("features", "readonly Feature[]", catalog.Features())
 	w.constant("calls", "readonly Call[]", catalog.Calls())
 	w.constant("schemas", "readonly Schema[]", catalog.Schemas())
-	w.constant("outcomeSchema", "OutcomeSchema", catalog.Outcome)
+	w.constant("outcomeSchema", "OutcomeSchema", catalog.SharedOutcomeSchema)
 	w.constant("sharedTexts", "SharedTexts", catalog.Shared)
 	w.constant("fileFormats", "Readonly<Record<ExportFormat, FileFormat>>", fileFormats())
 	return w.buf.Bytes(), w.err
