@@ -13,13 +13,13 @@ import (
 	"viewfinder/internal/config"
 )
 
-// World is the environment of the program.
-type World struct {
-	Version string
-	Lookup  func(variable string) (string, bool) // the environment
-	Stdin   io.Reader
-	Stdout  io.Writer
-	Stderr  io.Writer
+// Env is what the program gets from its caller besides its arguments.
+type Env struct {
+	Version   string
+	LookupEnv func(variable string) (string, bool) // as os.LookupEnv
+	Stdin     io.Reader
+	Stdout    io.Writer
+	Stderr    io.Writer
 }
 
 // usageError is a mistake in the command line itself.
@@ -27,35 +27,35 @@ type usageError struct{ error }
 
 // Run runs the command and returns the exit code. It ends with the command or when
 // the context is cancelled.
-func Run(ctx context.Context, args []string, world World) int {
-	root := newRoot(world)
+func Run(ctx context.Context, args []string, env Env) int {
+	root := newRoot(env)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if err == nil {
 		return 0
 	}
-	fmt.Fprintf(world.Stderr, "viewfinder: %v\n", err)
+	fmt.Fprintf(env.Stderr, "viewfinder: %v\n", err)
 	var usage usageError
 	if errors.As(err, &usage) {
-		fmt.Fprintln(world.Stderr, "Run 'viewfinder --help' for the commands and flags.")
+		fmt.Fprintln(env.Stderr, "Run 'viewfinder --help' for the commands and flags.")
 		return 2
 	}
 	return 1
 }
 
-func newRoot(world World) *cobra.Command {
-	root := newServe(world)
+func newRoot(env Env) *cobra.Command {
+	root := newServe(env)
 	root.Use = "viewfinder"
 	root.Short = "Viewfinder is the console for a photo and video network's data API"
 	root.Long = root.Short + ".\n\nWithout a command it serves the console, as 'viewfinder serve' does.\n" +
 		"Every flag has an environment variable: --provider is VIEWFINDER_PROVIDER."
 	root.SilenceErrors, root.SilenceUsage = true, true
-	root.SetOut(world.Stdout)
-	root.SetErr(world.Stderr)
+	root.SetOut(env.Stdout)
+	root.SetErr(env.Stderr)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.CompletionOptions.HiddenDefaultCmd = true
-	serve := newServe(world)
-	root.AddCommand(serve, newSandbox(world), newFeatures(world), newVersion(world), newJQ(world))
+	serve := newServe(env)
+	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env))
 	return root
 }
 
@@ -70,19 +70,19 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return usageError{fmt.Errorf("%s takes no arguments, but got %q", cmd.CommandPath(), args[0])}
 }
 
-// environment sets the flags that the command line does not set.
-func environment(cmd *cobra.Command, world World) error {
-	if err := config.FromEnvironment(cmd.Flags(), world.Lookup); err != nil {
+// setFlags sets the flags that the command line does not set from the environment.
+func setFlags(cmd *cobra.Command, env Env) error {
+	if err := config.FromEnvironment(cmd.Flags(), env.LookupEnv); err != nil {
 		return usageError{err}
 	}
 	return nil
 }
 
-func newVersion(world World) *cobra.Command {
+func newVersion(env Env) *cobra.Command {
 	return &cobra.Command{
 		Use: "version", Short: "Print the version", Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintln(world.Stdout, "viewfinder", world.Version)
+			_, err := fmt.Fprintln(env.Stdout, "viewfinder", env.Version)
 			return err
 		},
 	}

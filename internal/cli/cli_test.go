@@ -14,27 +14,27 @@ import (
 	"viewfinder/catalog"
 )
 
-// world returns a world with that environment, and the buffers of its outputs.
-func world(environment map[string]string) (World, *bytes.Buffer, *bytes.Buffer) {
+// testEnv returns an Env with that environment, and the buffers of its outputs.
+func testEnv(environment map[string]string) (Env, *bytes.Buffer, *bytes.Buffer) {
 	var stdout, stderr bytes.Buffer
 	lookup := func(name string) (string, bool) { v, ok := environment[name]; return v, ok }
-	return World{Version: "1.2.3", Lookup: lookup, Stdout: &stdout, Stderr: &stderr}, &stdout, &stderr
+	return Env{Version: "1.2.3", LookupEnv: lookup, Stdout: &stdout, Stderr: &stderr}, &stdout, &stderr
 }
 
 // startCommand runs a serving command on a free port and returns its URL. When the
 // test ends, the command is stopped and must exit with 0.
 func startCommand(t *testing.T, environment map[string]string, args ...string) string {
 	t.Helper()
-	w, _, stderr := world(environment)
+	env, _, stderr := testEnv(environment)
 	reader, writer := io.Pipe()
-	w.Stdout = writer
+	env.Stdout = writer
 	if !slices.Contains(args, "--listen") {
 		args = append(args, "--listen", "127.0.0.1:0")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan int, 1)
 	go func() {
-		ended <- Run(ctx, args, w)
+		ended <- Run(ctx, args, env)
 		writer.Close()
 	}()
 	line, err := bufio.NewReader(reader).ReadString('\n')
@@ -116,10 +116,10 @@ func TestWrongUsage(t *testing.T) {
 		{"an invalid environment variable", map[string]string{"VIEWFINDER_TIMEOUT": "long"}, []string{"serve"}, "VIEWFINDER_TIMEOUT"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			w, stdout, stderr := world(c.environment)
-			w.Lookup = withHome(w.Lookup, t.TempDir())
+			env, stdout, stderr := testEnv(c.environment)
+			env.LookupEnv = withHome(env.LookupEnv, t.TempDir())
 			args := append(c.args, listenAnywhere(c.args[0])...)
-			if code := Run(t.Context(), args, w); code != 2 {
+			if code := Run(t.Context(), args, env); code != 2 {
 				t.Errorf("got exit code %d, want 2", code)
 			}
 			if !strings.Contains(stderr.String(), c.want) {
@@ -150,8 +150,8 @@ func listenAnywhere(command string) []string {
 
 func TestAddressInUse(t *testing.T) {
 	taken := strings.TrimPrefix(startCommand(t, nil, "sandbox"), "http://")
-	w, _, stderr := world(nil)
-	if code := Run(t.Context(), []string{"sandbox", "--listen", taken}, w); code != 1 {
+	env, _, stderr := testEnv(nil)
+	if code := Run(t.Context(), []string{"sandbox", "--listen", taken}, env); code != 1 {
 		t.Errorf("got exit code %d, want 1", code)
 	}
 	if !strings.Contains(stderr.String(), "--listen") {
@@ -160,8 +160,8 @@ func TestAddressInUse(t *testing.T) {
 }
 
 func TestFeatures(t *testing.T) {
-	w, stdout, _ := world(nil)
-	if code := Run(t.Context(), []string{"features"}, w); code != 0 {
+	env, stdout, _ := testEnv(nil)
+	if code := Run(t.Context(), []string{"features"}, env); code != 0 {
 		t.Fatalf("got exit code %d", code)
 	}
 	for _, f := range catalog.Features() {
@@ -172,8 +172,8 @@ func TestFeatures(t *testing.T) {
 }
 
 func TestFeaturesAsJSON(t *testing.T) {
-	w, stdout, _ := world(nil)
-	if code := Run(t.Context(), []string{"features", "--json"}, w); code != 0 {
+	env, stdout, _ := testEnv(nil)
+	if code := Run(t.Context(), []string{"features", "--json"}, env); code != 0 {
 		t.Fatalf("got exit code %d", code)
 	}
 	var got struct{ Features []struct{ ID string } }
@@ -186,8 +186,8 @@ func TestFeaturesAsJSON(t *testing.T) {
 }
 
 func TestVersion(t *testing.T) {
-	w, stdout, _ := world(nil)
-	Run(t.Context(), []string{"version"}, w)
+	env, stdout, _ := testEnv(nil)
+	Run(t.Context(), []string{"version"}, env)
 	if got := stdout.String(); got != "viewfinder 1.2.3\n" {
 		t.Errorf("got %q", got)
 	}

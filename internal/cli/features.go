@@ -12,15 +12,15 @@ import (
 	"viewfinder/internal/server"
 )
 
-func newFeatures(world World) *cobra.Command {
+func newFeatures(env Env) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "features", Short: "List every feature", Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if asJSON {
-				return json.NewEncoder(world.Stdout).Encode(server.CatalogDocument())
+				return json.NewEncoder(env.Stdout).Encode(server.CatalogDocument())
 			}
-			return printFeatures(world.Stdout)
+			return printFeatures(env.Stdout)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the document of /api/catalog")

@@ -13,10 +13,10 @@ import (
 // jqCommand is the command of a child process that runs one filter.
 const jqCommand = "run-jq-filter"
 
-func newJQ(world World) *cobra.Command {
+func newJQ(env Env) *cobra.Command {
 	return &cobra.Command{
 		Use: jqCommand, Short: "Run one jq filter for the console", Args: noArgs, Hidden: true,
-		RunE: func(*cobra.Command, []string) error { return jq.Work(world.Stdin, world.Stdout) },
+		RunE: func(*cobra.Command, []string) error { return jq.Work(env.Stdin, env.Stdout) },
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 // The console starts itself as a child; here it is the test binary.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && os.Args[1] == jqCommand {
-		os.Exit(Run(context.Background(), os.Args[1:], World{
-			Lookup: os.LookupEnv, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
+		os.Exit(Run(context.Background(), os.Args[1:], Env{
+			LookupEnv: os.LookupEnv, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 		}))
 	}
 	os.Exit(m.Run())
@@ -65,8 +65,8 @@ func TestJQAccess(t *testing.T) {
 }
 
 func TestJQCommandIsHidden(t *testing.T) {
-	w, stdout, _ := world(nil)
-	if code := Run(t.Context(), []string{"--help"}, w); code != 0 || strings.Contains(stdout.String(), jqCommand) {
+	env, stdout, _ := testEnv(nil)
+	if code := Run(t.Context(), []string{"--help"}, env); code != 0 || strings.Contains(stdout.String(), jqCommand) {
 		t.Errorf("got %d and its command in the help: %s", code, stdout)
 	}
 }

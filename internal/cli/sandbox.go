@@ -14,7 +14,7 @@ import (
 	"viewfinder/sandbox"
 )
 
-func newSandbox(world World) *cobra.Command {
+func newSandbox(env Env) *cobra.Command {
 	var settings config.Sandbox
 	var listenAddress string
 	cmd := &cobra.Command{
@@ -22,7 +22,7 @@ func newSandbox(world World) *cobra.Command {
 		Long: "Serve the sandbox alone: a provider of every call over a synthetic network.\n" +
 			"Point a console at it with --provider.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := environment(cmd, world); err != nil {
+			if err := setFlags(cmd, env); err != nil {
 				return err
 			}
 			provider, _, err := newProvider(settings)
@@ -33,10 +33,10 @@ func newSandbox(world World) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(world.Stdout, "The sandbox is at %s\n", address(l))
-			fmt.Fprintf(world.Stderr, "Try it with: curl -H 'Authorization: Bearer %s' '%s/ig/info_username/?user=natgeo'\n",
+			fmt.Fprintf(env.Stdout, "The sandbox is at %s\n", address(l))
+			fmt.Fprintf(env.Stderr, "Try it with: curl -H 'Authorization: Bearer %s' '%s/ig/info_username/?user=natgeo'\n",
 				sandbox.BuiltInKey, address(l))
-			return newServing(newLog(world.Stderr, slog.LevelInfo), config.DefaultTimeout).serve(cmd.Context(), l, provider)
+			return newServing(newLog(env.Stderr, slog.LevelInfo), config.DefaultTimeout).serve(cmd.Context(), l, provider)
 		},
 	}
 	cmd.Flags().StringVar(&listenAddress, "listen", "127.0.0.1:8090", "address to serve on; port 0 takes any free one")

@@ -21,30 +21,30 @@ import (
 	"viewfinder/web"
 )
 
-func newServe(world World) *cobra.Command {
+func newServe(env Env) *cobra.Command {
 	var c config.Config
 	cmd := &cobra.Command{
 		Use: "serve", Short: "Serve the console", Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := environment(cmd, world); err != nil {
+			if err := setFlags(cmd, env); err != nil {
 				return err
 			}
-			return serve(cmd.Context(), &c, world)
+			return serve(cmd.Context(), &c, env)
 		},
 	}
 	c.Bind(cmd.Flags())
 	return cmd
 }
 
-func serve(ctx context.Context, c *config.Config, world World) error {
+func serve(ctx context.Context, c *config.Config, env Env) error {
 	providing, cancel := context.WithCancel(context.WithoutCancel(ctx)) // the sandbox outlives answers under way
 	defer cancel()
 	level, err := c.Level()
 	if err != nil {
 		return usageError{err}
 	}
-	log := newLog(world.Stderr, level)
-	folder := c.DataFolder(world.Lookup)
+	log := newLog(env.Stderr, level)
+	folder := c.DataFolder(env.LookupEnv)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("create the data folder: %w; choose another with --data-dir", err)
 	}
@@ -52,11 +52,11 @@ func serve(ctx context.Context, c *config.Config, world World) error {
 	if err != nil {
 		return err
 	}
-	console, err := newConsole(providing, c, l.Addr().String(), folder, world.Version, log)
+	console, err := newConsole(providing, c, l.Addr().String(), folder, env.Version, log)
 	if err != nil {
 		return err
 	}
-	announce(c, l, world)
+	announce(c, l, env)
 	checks := time.NewTicker(memoryCheck)
 	defer checks.Stop()
 	go releaseMemory(providing, checks.C)
@@ -134,21 +134,21 @@ func newMetrics() *prometheus.Registry {
 }
 
 // announce prints the console's address and its provider.
-func announce(c *config.Config, l net.Listener, world World) {
-	fmt.Fprintf(world.Stdout, "Viewfinder is at %s\n", address(l))
+func announce(c *config.Config, l net.Listener, env Env) {
+	fmt.Fprintf(env.Stdout, "Viewfinder is at %s\n", address(l))
 	if c.Provider == "" {
-		fmt.Fprintln(world.Stderr, "Answers come from the built-in sandbox; --provider URL uses the real provider.")
+		fmt.Fprintln(env.Stderr, "Answers come from the built-in sandbox; --provider URL uses the real provider.")
 	} else {
-		fmt.Fprintf(world.Stderr, "Answers come from %s.\n", c.Name())
+		fmt.Fprintf(env.Stderr, "Answers come from %s.\n", c.Name())
 	}
 	if !isReachable(l.Addr().String()) {
 		return
 	}
-	fmt.Fprintln(world.Stderr, "Other machines can reach this address. "+
+	fmt.Fprintln(env.Stderr, "Other machines can reach this address. "+
 		"The calls need an access key; the page and its media need none.")
 	if on, err := c.RunsJQ(true); err == nil && on {
-		fmt.Fprintln(world.Stderr, "jq filters need none either, and two of them may take 1.5 GB each; --jq off disables them.")
+		fmt.Fprintln(env.Stderr, "jq filters need none either, and two of them may take 1.5 GB each; --jq off disables them.")
 	} else {
-		fmt.Fprintln(world.Stderr, "jq filters are off; --jq on runs them for everybody who can reach this address.")
+		fmt.Fprintln(env.Stderr, "jq filters are off; --jq on runs them for everybody who can reach this address.")
 	}
 }
