@@ -37,7 +37,7 @@ func startDraining(t *testing.T, drain, closing time.Duration, handler http.Hand
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	d := &draining{url: "http://" + l.Addr().String(), stop: stop, ended: make(chan error, 1), log: &bytes.Buffer{}}
-	s := newServing(slog.New(slog.NewTextHandler(d.log, nil)), drain)
+	s := newHTTPServer(slog.New(slog.NewTextHandler(d.log, nil)), drain)
 	s.closing = closing
 	go func() { d.ended <- s.serve(ctx, l, handler) }()
 	t.Cleanup(stop)

@@ -17,16 +17,16 @@ const (
 	closeTimeout  = time.Second      // of the last bytes, once the program stops
 )
 
-// serving has the settings of serving a listener.
-type serving struct {
+// httpServer serves listeners with these settings.
+type httpServer struct {
 	log     *slog.Logger
 	drain   time.Duration // how long answers under way may take once the program stops
 	closing time.Duration // how long their last bytes may take after that
 	stall   time.Duration // how long a caller may read nothing of its answer
 }
 
-func newServing(log *slog.Logger, drain time.Duration) serving {
-	return serving{log: log, drain: drain, closing: closeTimeout, stall: stallTimeout}
+func newHTTPServer(log *slog.Logger, drain time.Duration) httpServer {
+	return httpServer{log: log, drain: drain, closing: closeTimeout, stall: stallTimeout}
 }
 
 // listen opens the address. Its error names the flag for another one.
@@ -42,7 +42,7 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 // serve serves the listener until the context is cancelled. Then open requests may
 // finish, new ones get an error, and those that take longer than the drain are
 // aborted.
-func (s serving) serve(ctx context.Context, l net.Listener, handler http.Handler) error {
+func (s httpServer) serve(ctx context.Context, l net.Listener, handler http.Handler) error {
 	base, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)
 	d := newDrain(s.log)

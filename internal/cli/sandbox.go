@@ -36,7 +36,7 @@ func newSandbox(env Env) *cobra.Command {
 			fmt.Fprintf(env.Stdout, "The sandbox is at %s\n", address(l))
 			fmt.Fprintf(env.Stderr, "Try it with: curl -H 'Authorization: Bearer %s' '%s/ig/info_username/?user=natgeo'\n",
 				sandbox.BuiltInKey, address(l))
-			return newServing(newLog(env.Stderr, slog.LevelInfo), config.DefaultTimeout).serve(cmd.Context(), l, provider)
+			return newHTTPServer(newLog(env.Stderr, slog.LevelInfo), config.DefaultTimeout).serve(cmd.Context(), l, provider)
 		},
 	}
 	cmd.Flags().StringVar(&listenAddress, "listen", "127.0.0.1:8090", "address to serve on; port 0 takes any free one")
@@ -64,6 +64,6 @@ func embed(ctx context.Context, provider http.Handler, log *slog.Logger) (net.Li
 	if err != nil {
 		return nil, fmt.Errorf("start the sandbox: %w", err)
 	}
-	go func() { _ = newServing(log, 0).serve(ctx, l, provider) }() // the gateway reports a missing provider
+	go func() { _ = newHTTPServer(log, 0).serve(ctx, l, provider) }() // the gateway reports a missing provider
 	return l, nil
 }

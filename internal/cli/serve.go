@@ -37,7 +37,7 @@ func newServe(env Env) *cobra.Command {
 }
 
 func serve(ctx context.Context, c *config.Config, env Env) error {
-	providing, cancel := context.WithCancel(context.WithoutCancel(ctx)) // the sandbox outlives answers under way
+	providerCtx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // the sandbox outlives answers under way
 	defer cancel()
 	level, err := c.Level()
 	if err != nil {
@@ -52,15 +52,15 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 	if err != nil {
 		return err
 	}
-	console, err := newConsole(providing, c, l.Addr().String(), folder, env.Version, log)
+	console, err := newConsole(providerCtx, c, l.Addr().String(), folder, env.Version, log)
 	if err != nil {
 		return err
 	}
 	announce(c, l, env)
 	checks := time.NewTicker(memoryCheck)
 	defer checks.Stop()
-	go releaseMemory(providing, checks.C)
-	return newServing(log, c.Timeout).serve(ctx, l, console.Handler())
+	go releaseMemory(providerCtx, checks.C)
+	return newHTTPServer(log, c.Timeout).serve(ctx, l, console.Handler())
 }
 
 // newConsole builds the server from provider, gateway, media and filter.
