@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"viewfinder/gateway"
 	"viewfinder/internal/config"
 	"viewfinder/sandbox"
 )
@@ -36,7 +37,7 @@ func newSandbox(env Env) *cobra.Command {
 			fmt.Fprintf(env.Stdout, "The sandbox is at %s\n", address(l))
 			fmt.Fprintf(env.Stderr, "Try it with: curl -H 'Authorization: Bearer %s' '%s/ig/info_username/?user=natgeo'\n",
 				sandbox.BuiltInKey, address(l))
-			return newHTTPServer(newLog(env.Stderr, slog.LevelInfo), config.DefaultTimeout).serve(cmd.Context(), l, provider)
+			return newHTTPServer(newLog(env.Stderr, slog.LevelInfo), gateway.DefaultTimeout).serve(cmd.Context(), l, provider)
 		},
 	}
 	cmd.Flags().StringVar(&listenAddress, "listen", "127.0.0.1:8090", "address to serve on; port 0 takes any free one")

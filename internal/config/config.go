@@ -39,24 +39,22 @@ type Sandbox struct {
 	Now   string
 }
 
-// Default values of flags.
+// Default values of flags; gateway has those of its limits.
 const (
 	DefaultListen    = "127.0.0.1:8080"
-	DefaultTimeout   = 30 * time.Second
-	DefaultMaxAnswer = 256 << 20
 	DefaultGuidesURL = "/docs"
 )
 
 // Bind adds the flags of the console.
 func (c *Config) Bind(flags *pflag.FlagSet) {
-	c.MaxAnswer = DefaultMaxAnswer
+	c.MaxAnswer = gateway.DefaultMaxAnswer
 	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to serve on; port 0 takes any free one")
 	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty uses the embedded sandbox")
 	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
 	flags.StringVar(&c.ProviderName, "provider-name", "", "the provider's name on the page (default: its host, or Sandbox)")
 	flags.StringVar(&c.DemoKey, "demo-key", "", "real key that stands in for the page's built-in one, limited per address")
 	flags.StringVar(&c.DataDir, "data-dir", "", "folder for persistent files (default: viewfinder in the user's data folder)")
-	flags.DurationVar(&c.Timeout, "timeout", DefaultTimeout, "time limit of one call, retries included, and how long stopping waits for answers under way")
+	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit of one call, retries included, and how long stopping waits for answers under way")
 	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
 	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
