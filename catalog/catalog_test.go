@@ -57,8 +57,8 @@ func TestNamesAndDescriptions(t *testing.T) {
 func TestFeaturesOfOnePathMakeTheSameCall(t *testing.T) {
 	byPath := map[string]Feature{}
 	for _, f := range Features() {
-		if twin, ok := byPath[f.Path]; ok && (twin.Call != f.Call || twin.Schema != f.Schema || twin.Opens == f.Opens) {
-			t.Errorf("%s and %s share %s: one call and answer, two tabs", twin.ID, f.ID, f.Path)
+		if other, ok := byPath[f.Path]; ok && (other.Call != f.Call || other.Schema != f.Schema || other.Opens == f.Opens) {
+			t.Errorf("%s and %s share %s: one call and answer, two tabs", other.ID, f.ID, f.Path)
 		}
 		byPath[f.Path] = f
 	}

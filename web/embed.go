@@ -10,8 +10,8 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
-// Files is the built page: index.html and what it loads, with .br and .gz twins
-// of what compresses well.
+// Files is the built page: index.html and what it loads, with compressed
+// copies (.br, .gz) of what compresses well.
 func Files() fs.FS {
 	files, err := fs.Sub(dist, "dist")
 	if err != nil {

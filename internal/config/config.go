@@ -1,5 +1,5 @@
 // Package config reads the settings of the program. Every flag has an
-// environment twin: VIEWFINDER_ and the flag's name in upper case, dashes as
+// environment variable: VIEWFINDER_ and the flag's name in upper case, dashes as
 // underscores. A flag on the command line wins.
 package config
 
@@ -70,7 +70,7 @@ func (s *Sandbox) Bind(flags *pflag.FlagSet) {
 }
 
 // FromEnvironment sets every flag that the command line does not set and whose
-// twin is set. Its error names the variable.
+// environment variable is set. Its error names the variable.
 func FromEnvironment(flags *pflag.FlagSet, lookup func(string) (string, bool)) error {
 	var firstErr error
 	flags.VisitAll(func(f *pflag.Flag) {
@@ -86,7 +86,7 @@ func FromEnvironment(flags *pflag.FlagSet, lookup func(string) (string, bool)) e
 	return firstErr
 }
 
-// Variable is the environment twin of a flag.
+// Variable is the name of a flag's environment variable.
 func Variable(flag string) string {
 	return "VIEWFINDER_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }

@@ -30,7 +30,7 @@ func dist() fstest.MapFS {
 		"assets/app-1.js.br":   {Data: []byte("brotli")},
 		"assets/face-1.woff2":  {Data: []byte("font")},
 		".gitkeep":             {},
-		"assets/nothing.br.js": {Data: []byte("a name that only looks like a twin")},
+		"assets/nothing.br.js": {Data: []byte("a name that only looks like a compressed copy")},
 	}
 }
 
@@ -165,7 +165,7 @@ func TestSmallestAcceptedRepresentation(t *testing.T) {
 		{"gzip", "/assets/app-1.js", "gzip", "gzip", "gzipped"},
 		{"brotli refused", "/assets/app-1.js", "br;q=0, gzip", "gzip", "gzipped"},
 		{"nothing", "/assets/app-1.js", "", "", "plain"},
-		{"a file without compressed twins", "/assets/face-1.woff2", "br, gzip", "", "font"},
+		{"a file without compressed copies", "/assets/face-1.woff2", "br, gzip", "", "font"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res, body := send(t, "GET", srv.URL+c.path, "Accept-Encoding", c.accepts)
