@@ -16,27 +16,27 @@ import (
 	"viewfinder/gateway"
 )
 
-// Config holds the settings of the console.
+// Config holds the settings of the console, a field for each flag.
 type Config struct {
-	Listen       string
-	Provider     string
-	ProviderAuth string
-	ProviderName string
-	DemoKey      string
-	DataDir      string
-	Timeout      time.Duration
-	MaxAnswer    Size
-	AllowHosts   []string
-	JQ           string
-	GuidesURL    string
-	LogLevel     string
+	Listen       string        // host:port; port 0 takes any free one
+	Provider     string        // base URL; empty is the embedded sandbox
+	ProviderAuth string        // bearer or rapidapi
+	ProviderName string        // on the page; empty is the provider's host, or Sandbox
+	DemoKey      string        // the operator's secret; empty: the built-in key works with the sandbox only
+	DataDir      string        // folder; empty is the user's folder for data
+	Timeout      time.Duration // of one call, retries included, and of stopping
+	MaxAnswer    Size          // bytes of one answer, compressed or not
+	AllowHosts   []string      // Host names that are accepted besides those of this machine
+	JQ           string        // on, off or auto
+	GuidesURL    string        // address that Help & Guides opens
+	LogLevel     string        // debug, info, warn or error
 	Sandbox      Sandbox
 }
 
 // Sandbox holds the settings of the embedded provider.
 type Sandbox struct {
-	Shape string
-	Now   string
+	Shape string // numbers by family, as media=2,accounts=1; empty are the documented shapes
+	Now   string // a day, as 2026-11-20, or a time as RFC 3339 writes it; empty is the machine's clock
 }
 
 // Default values of flags; gateway has those of its limits.
