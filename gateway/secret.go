@@ -19,13 +19,21 @@ const (
 // secret finds one key, of two characters or more, in a provider's answer and
 // replaces it with as many asterisks, so lengths do not change.
 //
-// The key is found as it is, in hex and in base64, also inside a longer encoded
-// text, in any case. Each character may stand for itself or be escaped as in
-// JSON (\/, \u0041), in a URL (%41) or in HTML (&#65;, &#x41;, &amp;), also in a
-// text within a text (\\u0041, %2541). A key in another disguise, such as reversed,
-// is not found.
+// Each spelling that is found answers an echo that a provider may send, in any
+// case:
 //
-// It is found by regular expressions: an escape is ambiguous where the key has a
+//   - as it is: an error that quotes the header with the key
+//   - escaped as in JSON (\/, \u0041): the same error in a JSON body
+//   - encoded as in a URL (%41): an address with the key in its query
+//   - escaped as in HTML (&#65;, &#x41;, &amp;): the error page of a proxy
+//   - escaped twice (\\u0041, %2541): a JSON text or an address within another
+//   - in hex or in base64, also inside a longer encoded text: a dump of the
+//     request, or a token that is made of it
+//
+// Each character may be escaped in a way of its own. A key in another disguise,
+// such as reversed, is not found.
+//
+// The key is found by regular expressions: an escape is ambiguous where the key has a
 // letter of the escape itself, such as u.
 type secret struct {
 	whole   *regexp.Regexp // the key at the start of a text
