@@ -14,7 +14,7 @@ const folder = "docs"
 // head is what stands above the table.
 const head = `<!-- Written by make generate from ` + statementsFile + ` and the titles of the tests; do not edit. -->
 
-# What holds the specification
+# Specification coverage
 
 Every statement of the product's specification, in our words, with the tests that hold it. A test names its statements
 in its title; what is set in italics says how an open point was settled.
