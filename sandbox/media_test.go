@@ -122,7 +122,7 @@ func TestPicturesOfTheHomePage(t *testing.T) {
 		for _, call := range []string{
 			"info_username/?user=natgeo", "followers/?id_user=787132&count=200", "posts_username/?user=natgeo&count=100",
 		} {
-			_, body := fetchMedia(t, srv.URL+"/ig/"+call, "Authorization", "Bearer "+sandbox.DemoKey)
+			_, body := fetchMedia(t, srv.URL+"/ig/"+call, "Authorization", "Bearer "+sandbox.BuiltInKey)
 			answers.Write(body)
 		}
 		srv.Close()

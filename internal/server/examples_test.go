@@ -114,7 +114,7 @@ func TestExamplesCostNoCall(t *testing.T) {
 	srv, provider := exampleConsole(t, "")
 	left := func() string {
 		r := httptest.NewRequest("GET", "/ig/user_id/?user=natgeo", nil)
-		r.Header.Set("Authorization", "Bearer "+sandbox.DemoKey)
+		r.Header.Set("Authorization", "Bearer "+sandbox.BuiltInKey)
 		w := httptest.NewRecorder()
 		provider.ServeHTTP(w, r)
 		return w.Header().Get("X-Ratelimit-Requests-Remaining")
