@@ -157,3 +157,19 @@ test("a pressed post opens as in the gallery, and the table keeps the post it wa
 	await expect(grid).toBeFocused();
 	await expect(grid).toHaveAttribute("aria-activedescendant", /-3-2$/);
 });
+
+test("an answer of unknown shape is no dead end: any list in it is shown as a table", async ({ page }) => {
+	const people = [1, 2, 3].map((at) => `{"uid":900719925474099${at},"handle":"person.${at}"}`);
+	await page.route("**/ig/followers/**", (route) =>
+		route.fulfill({ contentType: "application/json", body: `{"result":{"people":[${people.join(",")}]}}` }),
+	);
+	await page.goto("/try-followers");
+	const main = page.getByRole("main");
+	await main.getByRole("textbox").first().fill("787132");
+	await main.getByRole("button", { name: "Fetch", exact: true }).click();
+	await main.getByRole("button", { name: /^result\.people/ }).click();
+	const grid = main.getByRole("grid", { name: "Table of result.people[]" });
+	await expect(grid.getByRole("rowheader", { name: "9007199254740993" })).toBeVisible();
+	await expectAccessibleInBoth(page, "[aria-label='Any list as a table']");
+	await expectNoSidewaysScroll(page);
+});

@@ -1,3 +1,4 @@
+import type { Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import { Channel, ignoreFailure, type Remote, transfer } from "@/lib/channel";
 import {
@@ -10,7 +11,7 @@ import {
 	storeTarget,
 } from "./protocol";
 import type { RawViewAPI, RawViewHandle } from "./raw-view";
-import type { AnswerOutcome, ListPage } from "./rows";
+import type { AnswerOutcome, ListPage, ListPath } from "./rows";
 
 /**
  * An answer that the worker stores, as the page uses it. Every call rejects with an Error: after `close`,
@@ -36,6 +37,8 @@ export type AnswerHandle = {
 	text(): Promise<string>;
 	/** The exact bytes. */
 	blob(): Promise<Blob>;
+	/** The lists of objects inside of it, in order. */
+	listPaths(): Promise<readonly ListPath[]>;
 	/** Frees the answer, here and in the worker. */
 	close(): void;
 };
@@ -86,6 +89,7 @@ function newAnswerHandle({ number, store, view, close }: AnswerTarget, summary: 
 		outcome: (httpStatus) => store.outcome(number, httpStatus),
 		text: () => store.text(number),
 		blob: () => store.blob(number),
+		listPaths: () => store.listPaths(number),
 		close,
 	};
 }
@@ -123,8 +127,19 @@ export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, pro
 
 /** Opens a list for answers of a kind; `call` is the call that loads later pages. */
 export async function openRowList(kind: string, call: string): Promise<RowListHandle> {
-	const { number, store, channel, close } = newTarget();
-	await store.openRowList(number, kind, call);
+	const target = newTarget();
+	await target.store.openRowList(target.number, kind, call);
+	return newRowListHandle(target);
+}
+
+/** Opens a list for the elements that a selector matches, whatever the kind of the answers. */
+export async function openElementList(selector: Selector): Promise<RowListHandle> {
+	const target = newTarget();
+	await target.store.openElementList(target.number, selector);
+	return newRowListHandle(target);
+}
+
+function newRowListHandle({ number, store, channel, close }: ReturnType<typeof newTarget>): RowListHandle {
 	const append = (page: AnswerHandle) => store.appendPage(number, page.number);
 	return { rows: channel.remote<RowListAPI>(number), append, close };
 }

@@ -1,6 +1,6 @@
-import type { ExportFormat, ExportShape } from "@/catalog/catalog.gen";
+import type { ExportFormat, ExportShape, Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
-import type { AnswerOutcome, ListPage, RowQuery, RowWindow, UnreadField } from "./rows";
+import type { AnswerOutcome, ListPage, ListPath, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /** The languages that an answer can be filtered by. */
 export type FilterLanguage = "JSONPath" | "jq";
@@ -33,8 +33,12 @@ export type AnswerStoreAPI = {
 	text(answer: number): string;
 	/** The exact bytes. */
 	blob(answer: number): Blob;
+	/** The lists of objects inside of an answer, in order. */
+	listPaths(answer: number): readonly ListPath[];
 	/** Opens an empty list for the rows of answers of a kind; `call` is the call that loads later pages. */
 	openRowList(list: number, kind: string, call: string): void;
+	/** Opens an empty list for the elements that a selector matches, whatever the kind of the answers. */
+	openElementList(list: number, rows: Selector): void;
 	/** Reads an answer as the list's next page. */
 	appendPage(list: number, page: number): Promise<ListPage>;
 	/**

@@ -19,6 +19,9 @@ export type RowWindow = {
 	readonly total: number;
 };
 
+/** A list inside of an answer: the selector of its elements and how many there are. */
+export type ListPath = { readonly selector: Selector; readonly length: number };
+
 /** The field that rows are sorted by. */
 export type RowSort = { readonly field: string; readonly descending: boolean };
 

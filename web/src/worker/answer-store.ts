@@ -5,10 +5,13 @@ import {
 	type ResponseHead,
 	storeTarget,
 } from "@/answers/protocol";
+import type { ListPath } from "@/answers/rows";
+import type { Selector } from "@/catalog/catalog.gen";
 import { type Port, serve } from "@/lib/channel";
 import { Download, summaryOf } from "@/worker/answers/download";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { filterAnswerBy } from "@/worker/filter/filter";
+import { listPathsOf } from "@/worker/rows/list-paths";
 import { RowStore } from "@/worker/rows/row-store";
 import { nextTask } from "@/worker/runtime/scheduler";
 
@@ -76,7 +79,15 @@ class AnswerStore implements AnswerStoreAPI {
 	}
 
 	openRowList(list: number, kind: string, call: string): void {
-		this.lists.set(list, new RowStore(kind, call));
+		this.lists.set(list, RowStore.ofKind(kind, call));
+	}
+
+	openElementList(list: number, rows: Selector): void {
+		this.lists.set(list, RowStore.ofElements(rows));
+	}
+
+	listPaths(answer: number): readonly ListPath[] {
+		return listPathsOf(storedByNumber(this.answers, answer).tree);
 	}
 
 	async appendPage(list: number, page: number) {

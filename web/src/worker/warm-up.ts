@@ -36,6 +36,6 @@ export async function warmUp(): Promise<void> {
 		answer.view.lines(0, 100);
 		answer.view.details(0);
 		answer.outcome(200);
-		await new RowStore("accounts", "followers").append(answer);
+		await RowStore.ofKind("accounts", "followers").append(answer);
 	}
 }

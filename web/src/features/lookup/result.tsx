@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
-import { Panel } from "@/components/panel";
 import { Skeleton } from "@/components/skeleton";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { attemptCount } from "@/features/lookup/call/server-timing";
@@ -16,6 +15,7 @@ import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
 import { ListSection } from "./list-section";
 import { RequestStrip } from "./request-strip";
+import { RowsFrom } from "./rows-from";
 import type { CompletedLookup, FailedLookup } from "./run-lookup";
 import type { Lookup } from "./use-lookup";
 
@@ -102,12 +102,25 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 			{success && <Alert tone="success" title={success} />}
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
 			{lacksID && <NoUserID id={reason} message={page.message} unsaved={feature.export?.empty.title} />}
-			{page.selector === null && !lacksID && <Panel className="text-muted">{sharedTexts.noRows}</Panel>}
+			{page.selector === null && !lacksID && (
+				<div className="pt-2">
+					<p className="font-semibold text-base">{sharedTexts.noRows}</p>
+					<p className="text-muted text-sm">Its shape is unknown. Show any list in it as a table:</p>
+				</div>
+			)}
 			{hasRows && isList && <ListSection feature={feature} list={list} paging={paging} />}
 			{hasRows && !isList && (
 				<div data-view className={cx(!success && !resolvedID && "-mt-3")}>
 					<View feature={feature} page={page} list={list} query={unsorted} />
 				</div>
+			)}
+			{exchange.answer.syntaxError === null && (
+				<RowsFrom
+					key={hasRows ? "offered" : "needed"}
+					feature={feature}
+					exchanges={exchanges}
+					startOpen={page.selector === null && !lacksID}
+				/>
 			)}
 			<RawPages
 				answers={exchanges.map(({ answer }) => answer)}

@@ -99,7 +99,7 @@ describe.each([
 				fc.nat(40),
 				fc.nat(20),
 				async (bodies, order, from, count) => {
-					const list = new RowStore(kind, "");
+					const list = RowStore.ofKind(kind, "");
 					const rows = plain(bodies, schema);
 					for (const [at, each] of bodies.entries()) {
 						const known = plain(bodies.slice(0, at + 1), schema);
@@ -142,7 +142,7 @@ it("a large answer with rows under two selectors is read like a small one", asyn
 	]) {
 		const body = `{"items":[${items.join(",")}],"status":"ok"}`;
 		const rows = plain([body], schemaOf("media"));
-		const list = new RowStore("media", "");
+		const list = RowStore.ofKind("media", "");
 		expect(await list.append(storedAnswer(body))).toMatchObject({
 			count: rows.length,
 			fetched: rows.length,
@@ -167,7 +167,7 @@ it.each([
 	const body = around(
 		_name === "an older connection" ? posts.map((post) => `{"node":${post}}`).join(",") : posts.join(","),
 	);
-	const list = new RowStore("media", "");
+	const list = RowStore.ofKind("media", "");
 	const rows = plain([body], schemaOf("media"));
 	expect(rows).toHaveLength(60);
 	expect(await list.append(storedAnswer(body))).toMatchObject({ count: 60, rows });
@@ -176,7 +176,7 @@ it.each([
 });
 
 it("values that no field reads are found by their paths, and read, filtered and sorted as sent", async () => {
-	const list = new RowStore("accounts", "");
+	const list = RowStore.ofKind("accounts", "");
 	await list.append(
 		storedAnswer(`{"users":[
 			{"pk":1,"username":"a","a.b":{"c":10.0},"badges":[],"none":null,"note":{"seen":true}},
@@ -201,14 +201,14 @@ it("values that no field reads are found by their paths, and read, filtered and 
 });
 
 it("no more than 200 further paths are offered", async () => {
-	const list = new RowStore("accounts", "");
+	const list = RowStore.ofKind("accounts", "");
 	const keys = Array.from({ length: 300 }, (_, at) => `"k${at}":${at}`);
 	await list.append(storedAnswer(`{"users":[{"pk":1,${keys.join(",")}}]}`));
 	expect(await list.furtherPaths()).toHaveLength(200);
 });
 
 it("a new query replaces the previous one", async () => {
-	const list = new RowStore("accounts", "");
+	const list = RowStore.ofKind("accounts", "");
 	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);
 	await list.append(storedAnswer(`{"users":[${users.join(",")}]}`));
 	const sort = { field: "username", descending: true };
@@ -220,7 +220,7 @@ it("a new query replaces the previous one", async () => {
 });
 
 it("a closed list rejects what is running", async () => {
-	const list = new RowStore("accounts", "");
+	const list = RowStore.ofKind("accounts", "");
 	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);
 	await list.append(storedAnswer(`{"users":[${users.join(",")}]}`));
 	const calls = [

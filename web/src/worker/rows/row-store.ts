@@ -1,6 +1,14 @@
 import type { RowListAPI } from "@/answers/protocol";
 import { isUnsorted, type ListPage, type RowQuery, type RowWindow, type UnreadField } from "@/answers/rows";
-import { calls, type ExportFormat, type ExportShape, type Schema, schemas } from "@/catalog/catalog.gen";
+import {
+	calls,
+	type ExportFormat,
+	type ExportShape,
+	type Param,
+	type Schema,
+	type Selector,
+	schemas,
+} from "@/catalog/catalog.gen";
 import type { StoredAnswer } from "@/worker/answers/stored-answer";
 import type { ExportOptions } from "@/worker/export/csv";
 import { type ExportFile, exportRows } from "@/worker/export/export";
@@ -33,19 +41,32 @@ export class RowStore implements RowListAPI {
 	private readonly projector = new Projector();
 	private reading: QueryReading;
 	private readonly closing = new AbortController();
-	private readonly schema: Schema;
 	private fetched = 0;
 	/** Pages are appended one after the other: what is new in one depends on the previous ones. */
 	private lastAppend: Promise<unknown> = Promise.resolve();
 
-	constructor(kind: string, call: string) {
-		const schema = schemas.find((each) => each.kind === kind);
-		if (!schema) throw new Error(`There is no kind of answer called “${kind}”.`);
-		const params = calls.find((each) => each.name === call)?.params ?? [];
-		this.schema = schema;
+	private constructor(
+		private readonly schema: Schema,
+		params: readonly Param[],
+	) {
 		this.pageReader = new PageReader(schema, params, this.projector);
 		this.rowReader = new RowReader(this.ranges, schema.fields, this.projector);
 		this.reading = { key: "", rows: this.rowReader, sortCache: new SortCache(this.rowReader, schema.fields) };
+	}
+
+	/** An empty list for answers of a kind. */
+	static ofKind(kind: string, call: string): RowStore {
+		const schema = schemas.find((each) => each.kind === kind);
+		if (!schema) throw new Error(`There is no kind of answer called “${kind}”.`);
+		return new RowStore(schema, calls.find((each) => each.name === call)?.params ?? []);
+	}
+
+	/** An empty list for the elements that a selector matches; no field is read of them. */
+	static ofElements(rows: Selector): RowStore {
+		return new RowStore(
+			{ kind: "accounts", one: "row", many: "rows", title: "", rows: [rows], fields: [] },
+			[],
+		);
 	}
 
 	/** Reads an answer as the next page; a large one in chunks. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Row } from "@/answers/rows";
-import { type Feature, type Field, schemas } from "@/catalog/catalog.gen";
+import { type Feature, type Field, type SchemaKind, schemas } from "@/catalog/catalog.gen";
 import { emptyText } from "@/features/views/elements/cells";
 import { columnText } from "./cell-text";
 
@@ -17,9 +17,21 @@ export type TableColumn = {
 	readonly isDefault: boolean;
 };
 
-/** The columns of a feature's answer: first those that a table opens with, in the catalog's order, then all others. */
-export function tableColumns(feature: Feature): readonly TableColumn[] {
-	const schema = schemas.find(({ kind }) => kind === feature.schema);
+/** How many columns a table opens with that the catalog knows nothing of. */
+const valueColumnCount = 12;
+
+/** The columns of rows that the catalog knows nothing of, by the paths of their values. */
+function valueColumns(paths: readonly string[]): readonly TableColumn[] {
+	return paths.map((path, index) => ({
+		...furtherColumn(path),
+		isTitle: index === 0,
+		isDefault: index < valueColumnCount,
+	}));
+}
+
+/** The columns of a kind of answer: first those that a table opens with, in the catalog's order, then all others. */
+export function tableColumns(kind: SchemaKind | undefined): readonly TableColumn[] {
+	const schema = schemas.find((each) => each.kind === kind);
 	if (!schema) return [];
 	const { fields, title, columns: defaults = [] } = schema;
 	const first = defaults.flatMap((name) => fields.find((field) => field.name === name) ?? []);
@@ -87,16 +99,25 @@ export type VisibleColumns = {
 const columnsByKind = new Map<string, readonly string[]>();
 
 /** The columns of a feature's table: those chosen before for the same kind of answer, or else the defaults that the rows fill. */
-export function useVisibleColumns(feature: Feature, rows: readonly Row[]): VisibleColumns {
-	const kind = feature.schema ?? "";
-	const own = useMemo(() => tableColumns(feature), [feature]);
-	const [names, setNames] = useState(() => columnsByKind.get(kind) ?? filledNames(own, rows));
+export function useVisibleColumns(
+	{ schema: kind }: Pick<Feature, "schema">,
+	rows: readonly Row[],
+	values?: readonly string[],
+): VisibleColumns {
+	const own = useMemo(() => (values ? valueColumns(values) : tableColumns(kind)), [kind, values]);
+	const [names, setNames] = useState(
+		() => (kind && columnsByKind.get(kind)) ?? (values ? defaultNames(own) : filledNames(own, rows)),
+	);
 	const [paths, setPaths] = useState<readonly string[]>([]);
 	const all = useMemo(() => {
 		const chosen = names.flatMap((name) =>
 			name.startsWith(furtherMark) ? name.slice(furtherMark.length) : [],
 		);
-		return [...own, ...[...new Set([...paths, ...chosen])].map(furtherColumn)];
+		const others = [...new Set([...paths, ...chosen])].map(furtherColumn);
+		return [
+			...own,
+			...others.filter(({ key }) => !own.some((column) => column.key === key && isFurther(column))),
+		];
 	}, [own, names, paths]);
 	// Rows render again when the columns are another array, and are read again when the fields are.
 	const visible = useMemo(
@@ -111,7 +132,7 @@ export function useVisibleColumns(feature: Feature, rows: readonly Row[]): Visib
 		[names],
 	);
 	const choose = (next: readonly string[]) => {
-		columnsByKind.set(kind, next);
+		if (kind) columnsByKind.set(kind, next);
 		setNames(next);
 	};
 	return { all, visible, further, choose, addPaths: setPaths };

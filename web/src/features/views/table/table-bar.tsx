@@ -79,8 +79,9 @@ export function ColumnPicker({ id, columns: { all, visible, choose } }: ColumnPi
 	const names = visible.map(({ field }) => field.name);
 	const toggle = ({ field }: TableColumn, isVisible: boolean) =>
 		choose(isVisible ? [...names, field.name] : names.filter((name) => name !== field.name));
-	const own = all.filter((column) => !isFurther(column));
-	const more = all.filter(isFurther);
+	const isPlain = all.every(isFurther);
+	const own = isPlain ? all : all.filter((column) => !isFurther(column));
+	const more = isPlain ? [] : all.filter(isFurther);
 	const box = (column: TableColumn) => (
 		<label
 			key={column.field.name}

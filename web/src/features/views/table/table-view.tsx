@@ -28,16 +28,21 @@ type TableViewProps = ViewProps & {
 	readonly onSort: (sort: RowSort | null) => void;
 	/** Where its tools go; above the table where there is no such element. */
 	readonly tools?: HTMLElement | null;
+	/** The paths of values in the rows, as columns of a feature without a schema. */
+	readonly paths?: readonly string[];
+	/** Names the rows. */
+	readonly label?: string;
 };
 
 /** A virtualized table of every row and every field of a list. */
-export function TableView({ feature, page, list, query: shared, onSort, tools }: TableViewProps) {
+export function TableView(props: TableViewProps) {
+	const { feature, page, list, query: shared, onSort, tools, paths, label } = props;
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const grid = useRef<HTMLTableElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const [opened, setOpened] = useState<CellCursor | null>(null);
-	const columns = useVisibleColumns(feature, page.rows);
+	const columns = useVisibleColumns(feature, page.rows, paths);
 	const { further, addPaths } = columns;
 	const query = useMemo(() => (further.length > 0 ? { ...shared, further } : shared), [shared, further]);
 	useFurtherPaths(isOpen ? list : null, page.count, addPaths);
@@ -85,7 +90,11 @@ export function TableView({ feature, page, list, query: shared, onSort, tools }:
 	if (visible.total === 0) return <NoMatches />;
 	return (
 		<div data-sheet className="-mx-(--gutter) border-line border-y bg-surface">
-			{tools ? createPortal(bar, tools) : bar}
+			{tools ? (
+				createPortal(bar, tools)
+			) : (
+				<div className="flex justify-end border-line border-b px-(--gutter) py-1">{bar}</div>
+			)}
 			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} />}
 			<SkipRows total={total}>
 				<ScrollBox box={box}>
@@ -93,7 +102,7 @@ export function TableView({ feature, page, list, query: shared, onSort, tools }:
 						<TableGrid
 							id={id}
 							grid={grid}
-							label={`Table of ${feature.paging?.many ?? "rows"}`}
+							label={`Table of ${label ?? feature.paging?.many ?? "rows"}`}
 							columns={columns.visible}
 							layout={layout}
 							cursor={cursor.cursor}

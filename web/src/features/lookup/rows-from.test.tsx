@@ -1,0 +1,66 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { openAnswer } from "@/answers/handles";
+import { featureByID } from "@/catalog/address";
+import { RowsFrom } from "./rows-from";
+
+async function showRowsFrom(body: string, startOpen: boolean): Promise<void> {
+	const feature = featureByID("followers");
+	if (!feature) throw new Error("There is no feature followers.");
+	const bytes = new TextEncoder().encode(body);
+	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
+	render(<RowsFrom feature={feature} exchanges={[{ answer }]} startOpen={startOpen} />);
+}
+
+const unknownShape = `{"result":{"people":[
+	{"uid":9007199254740993,"handle":"ada","seen":{"at":1.50}},
+	{"uid":2,"handle":"bo","tags":["x","y"]}
+],"pages":[{"n":1}]},"status":"ok"}`;
+
+test("an unknown shape offers its lists, and one of them becomes a table by its keys", async () => {
+	const user = userEvent.setup();
+	await showRowsFrom(unknownShape, true);
+	const lists = within(await screen.findByRole("list", { name: "Lists in this answer" }));
+	expect(lists.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+		"result.people[]2",
+		"result.pages[]1",
+	]);
+	await user.click(lists.getByRole("button", { name: /^result\.people/ }));
+	const grid = within(await screen.findByRole("grid", { name: "Table of result.people[]" }));
+	expect(grid.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+		"#",
+		"uid",
+		"handle",
+		"seen.at",
+		"tags",
+	]);
+	await vi.waitFor(() =>
+		expect(grid.getAllByRole("row").map((row) => row.textContent)).toEqual([
+			"#uidhandleseen.attags",
+			"19007199254740993ada1.50—",
+			'22bo—["x","y"]',
+		]),
+	);
+	await user.click(grid.getByRole("button", { name: "handle" }));
+	await user.click(grid.getByRole("button", { name: "handle" }));
+	await vi.waitFor(() => expect(grid.getAllByRole("rowheader")[0]).toHaveTextContent("2"));
+	await user.click(grid.getByRole("rowheader", { name: "9007199254740993" }));
+	const dialog = await screen.findByRole("dialog", { name: "9007199254740993" });
+	expect(await within(dialog).findByText("1.50")).toBeVisible();
+});
+
+test("the lists of an answer that was read are offered on demand", async () => {
+	const user = userEvent.setup();
+	await showRowsFrom('{"users":[{"pk":1}],"status":"ok"}', false);
+	expect(screen.queryByRole("list")).not.toBeInTheDocument();
+	await user.click(screen.getByRole("button", { name: "Rows from…" }));
+	expect(await screen.findByRole("button", { name: /^users\[\]/ })).toBeVisible();
+	await user.click(screen.getByRole("button", { name: "Rows from…" }));
+	expect(screen.queryByRole("list")).not.toBeInTheDocument();
+});
+
+test("an answer without a list of objects says so", async () => {
+	await showRowsFrom('{"a":[1,2]}', true);
+	expect(await screen.findByText("This answer has no list of objects.")).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { ListTree } from "lucide-react";
+import { useEffect, useState } from "react";
+import { openElementList, type RowListHandle } from "@/answers/handles";
+import { type ListPage, type ListPath, type RowSort, unsorted } from "@/answers/rows";
+import type { Feature, Selector } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { Skeleton } from "@/components/skeleton";
+import { TableView } from "@/features/views/table/table-view";
+import { cx } from "@/lib/cx";
+import { formatCount } from "@/lib/format";
+import type { Exchange } from "./call/exchange";
+
+type RowsFromProps = {
+	readonly feature: Feature;
+	/** The exchanges of all pages. */
+	readonly exchanges: readonly Pick<Exchange, "answer">[];
+	/** Shows the lists at once: the page has found no rows by itself. */
+	readonly startOpen: boolean;
+};
+
+/** Any list inside of an answer as a table, with the keys of its elements as columns. */
+export function RowsFrom({ feature, exchanges, startOpen }: RowsFromProps) {
+	const [isOpen, setOpen] = useState(startOpen);
+	const [chosen, setChosen] = useState<Selector | null>(null);
+	return (
+		<section aria-label="Any list as a table" className="grid min-w-0 grid-cols-1 gap-2">
+			<div className="-ml-3">
+				<Button
+					look="quiet"
+					size="small"
+					aria-expanded={isOpen}
+					onClick={() => setOpen(!isOpen)}
+					title="Choose which list of the answer is shown as a table"
+				>
+					<ListTree aria-hidden size={16} />
+					Rows from…
+				</Button>
+			</div>
+			{isOpen && <ListPaths exchanges={exchanges} chosen={chosen} onChoose={setChosen} />}
+			{isOpen && chosen !== null && (
+				<ElementTable key={chosen} feature={feature} exchanges={exchanges} selector={chosen} />
+			)}
+		</section>
+	);
+}
+
+type ListPathsProps = Pick<RowsFromProps, "exchanges"> & {
+	readonly chosen: Selector | null;
+	readonly onChoose: (selector: Selector | null) => void;
+};
+
+/** The lists of the latest page, each with the number of its elements. */
+function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
+	const answer = exchanges.at(-1)?.answer;
+	const [paths, setPaths] = useState<readonly ListPath[]>();
+	useEffect(() => {
+		let isCurrent = true;
+		answer?.listPaths().then(
+			(found) => isCurrent && setPaths(found),
+			() => undefined, // the answer was closed: another one follows
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [answer]);
+	if (!paths) return <Skeleton className="h-8" />;
+	if (paths.length === 0) return <p className="text-muted text-sm">This answer has no list of objects.</p>;
+	return (
+		<ul aria-label="Lists in this answer" className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto p-0.5">
+			{paths.map(({ selector, length }) => (
+				<li key={selector} className="min-w-0">
+					<button
+						type="button"
+						aria-pressed={selector === chosen}
+						onClick={() => onChoose(selector === chosen ? null : selector)}
+						className={cx(
+							"flex min-h-7 max-w-full items-center gap-2 rounded-box border px-2 text-start hover:border-ink",
+							selector === chosen ? "border-accent bg-accent-soft" : "border-line bg-surface",
+						)}
+					>
+						<span className="min-w-0 font-mono text-code [overflow-wrap:anywhere]">{selector}</span>
+						<span className="text-muted text-xs tabular-nums">{formatCount(length)}</span>
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type Elements = { readonly list: RowListHandle; readonly page: ListPage; readonly paths: readonly string[] };
+
+type ElementTableProps = Pick<RowsFromProps, "feature" | "exchanges"> & { readonly selector: Selector };
+
+function ElementTable({ feature, exchanges, selector }: ElementTableProps) {
+	const elements = useElements(exchanges, selector);
+	const [query, setQuery] = useState(unsorted);
+	const setSort = (sort: RowSort | null) => setQuery({ words: "", sort });
+	if (!elements) return <Skeleton className="h-64" />;
+	const { schema: _schema, layout: _layout, paging: _paging, ...plain } = feature;
+	return <TableView feature={plain} {...elements} query={query} onSort={setSort} label={selector} />;
+}
+
+/** The elements of all pages that a selector matches; undefined until they are read. */
+function useElements(exchanges: RowsFromProps["exchanges"], selector: Selector): Elements | undefined {
+	const [elements, setElements] = useState<Elements>();
+	useEffect(() => {
+		let isCurrent = true;
+		const opening = openElementList(selector);
+		const read = async () => {
+			const list = await opening;
+			let page: ListPage | undefined;
+			for (const { answer } of exchanges) page = await list.append(answer);
+			const paths = await list.furtherPaths();
+			if (isCurrent && page) setElements({ list, page, paths });
+		};
+		read().catch(() => undefined); // the list was closed: another one follows
+		return () => {
+			isCurrent = false;
+			opening.then((list) => list.close());
+		};
+	}, [exchanges, selector]);
+	return elements;
+}

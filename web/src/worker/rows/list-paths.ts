@@ -1,0 +1,43 @@
+import type { ListPath } from "@/answers/rows";
+import type { Tree } from "@/json/tree";
+import { joinPath } from "@/worker/reading/selector";
+
+/** So many brackets are looked into, which takes about 100 ms; lists after them are counted as far. */
+const maxBrackets = 100_000;
+
+/** As many paths as a person may still choose from. */
+const maxPaths = 100;
+
+/** The lists of objects inside of an answer, as selectors of their elements: those inside of the same list are one. */
+export function listPathsOf(tree: Tree): readonly ListPath[] {
+	const lists = new Map<string, { length: number; hasObjects: boolean }>();
+	let brackets = 0;
+	const visit = (node: number, path: string): void => {
+		if (!tree.index.isOpening(node) || brackets++ >= maxBrackets) return;
+		const end = tree.index.last(node);
+		if (!tree.isList(node)) {
+			for (let member = node + 1; member < end; member = tree.index.last(member) + 1)
+				if (tree.index.isOpening(member)) visit(member, joinPath(path, keyOf(tree, member)));
+			return;
+		}
+		const selector = `${path}[]`;
+		const list = lists.get(selector) ?? { length: 0, hasObjects: false };
+		lists.set(selector, list);
+		for (let element = node + 1; element < end; element = tree.index.last(element) + 1) {
+			list.length++;
+			const isOpening = tree.index.isOpening(element);
+			list.hasObjects ||= isOpening && !tree.isList(element);
+			if (isOpening) visit(element, selector);
+		}
+	};
+	visit(0, "");
+	return [...lists]
+		.filter(([, { hasObjects }]) => hasObjects)
+		.slice(0, maxPaths)
+		.map(([selector, { length }]) => ({ selector, length }));
+}
+
+function keyOf(tree: Tree, member: number): string {
+	const { key } = tree.spans(member);
+	return `${JSON.parse(new TextDecoder().decode(tree.bytes.subarray(key.from, key.to)))}`;
+}
