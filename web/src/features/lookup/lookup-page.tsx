@@ -54,10 +54,11 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	/** Runs the lookup of these texts; looks up first the ID of the username in the field that is to be resolved. */
 	const submit = async (texts: InputTexts, resolved?: Input) => {
 		const invalid = firstInvalidInput(feature, texts, resolved);
-		setInvalidInput(invalid);
 		if (invalid?.error.entries) setList({ input: invalid.input, entries: invalid.error.entries });
 		const key = invalid ? undefined : requiredKey();
 		setLackedKey(!invalid && key === undefined);
+		// An ID that was to be looked up is offered again once there is a key.
+		if (key !== undefined || invalid || !resolved) setInvalidInput(invalid);
 		if (key === undefined) return;
 		if (!resolved) writeInputsToAddress(feature, texts);
 		const result = await run(lookupRequest(feature, texts, resolved), key);

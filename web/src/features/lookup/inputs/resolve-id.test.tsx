@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
 	lookupButton,
@@ -7,6 +7,7 @@ import {
 	submitExample,
 	visitFeature,
 } from "@/features/lookup/testing";
+import { setAccessKey } from "@/lib/access-key";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -117,6 +118,17 @@ describe("the ID of a username", () => {
 		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo" }));
 		expect(screen.getByLabelText("Stories ID")).toBeInvalid();
 		expect(made).toEqual([]);
+	});
+
+	test("is offered again once there is the key that it lacked", async () => {
+		const { user, made } = visitFeature("followers", found, { key: "" });
+		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
+		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo" }));
+		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
+		act(() => setAccessKey("a-key"));
+		await user.click(screen.getByRole("button", { name: "Look up the ID for @natgeo" }));
+		expect(await result().findByText(/Failed to fetch/)).toBeVisible();
+		expect(made.map((call) => call.url)[0]).toBe("/ig/user_id/?user=natgeo");
 	});
 
 	test("that is offered may fail, with a text where every failure stands", async () => {
