@@ -49,7 +49,8 @@ export const errorDefinitions: readonly Definition[] = [
 	},
 	{
 		name: "A numeric user ID is needed",
-		value: "The call takes an ID. The page offers to look up the ID of a name with one call.",
+		value:
+			"The call takes an ID. The page offers to look up the ID of a name by one extra call, and goes on with it.",
 	},
 	{
 		name: "429, too many requests",
@@ -63,6 +64,11 @@ export const errorDefinitions: readonly Definition[] = [
 	{
 		name: "“fail” with HTTP 200",
 		value: "The provider answered with a failure. Its own message is shown, with the raw answer below it.",
+	},
+	{
+		name: "An HTML page",
+		value:
+			"A gateway or a proxy on the way answered in place of the provider. The page’s title says which; try again, or check the provider’s address.",
 	},
 	{
 		name: "No rows found in this answer",
