@@ -1,7 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import specifiedAddresses from "../../testdata/addresses.json" with { type: "json" };
 import { routedFeatures } from "../../web/src/catalog/address.ts";
-import { answer, open, result, runButton, type, watchCalls } from "../acting.ts";
+import {
+	answer,
+	expectDestructive,
+	forgetKey,
+	open,
+	result,
+	runButton,
+	type,
+	watchCalls,
+} from "../acting.ts";
+import { start } from "../program.ts";
 import { expectTheme } from "../seeing.ts";
 import { expect, test } from "../test.ts";
 
@@ -64,6 +74,39 @@ test("S1.5 S1.8: on a narrow screen the key is typed in a drawer", async ({ page
 	await runButton(page).click();
 	await expect(main.getByRole("button", { name: "Copy JSON", exact: true })).toBeVisible();
 	expect(keys()).toEqual(["Bearer another-key"]);
+});
+
+test("S5.1: on a narrow screen the note on a missing key opens the drawer at the field", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await forgetKey(page);
+	await open(page, "music-trending");
+	await runButton(page).click();
+	await expectDestructive(page, "API Key Required");
+	await page.getByRole("button", { name: "Enter the access key" }).click();
+	const drawer = page.getByRole("dialog", { name: "Your Access" });
+	await expect(drawer.getByLabel("Access Key", { exact: true })).toBeFocused();
+	await page.keyboard.type("my-own-key");
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("main")).toBeFocused();
+	await expect(page.getByText("there is no access key")).toHaveCount(0);
+});
+
+test("the built-in key in front of a provider is refused at no call, and no quota is shown", async ({
+	page,
+}) => {
+	const console = await start("serve", "--provider", "http://127.0.0.1:9");
+	try {
+		await page.goto(`${console.url}/try/user-id?username=natgeo`);
+		await expect(runButton(page)).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(result(page).getByRole("alert")).toHaveText(
+			/^The built-in demo key works with the sandbox only/,
+		);
+		await expect(result(page).getByText("0 calls", { exact: true })).toBeVisible();
+		await expect(result(page).getByText("Quota left")).toHaveCount(0);
+	} finally {
+		await console.stop();
+	}
 });
 
 test("S2.1 S2.7: the sidebar stays in sight, and its buttons scroll to their sections", async ({ page }) => {

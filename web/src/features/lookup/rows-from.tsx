@@ -110,7 +110,7 @@ function useElements(exchanges: RowsFromProps["exchanges"], selector: Selector):
 			const list = await opening;
 			let page: ListPage | undefined;
 			for (const { answer } of exchanges) page = await list.append(answer);
-			const paths = await list.furtherPaths();
+			const paths = await list.rows.furtherPaths();
 			if (isCurrent && page) setElements({ list, page, paths });
 		};
 		read().catch(() => undefined); // the list was closed: another one follows
