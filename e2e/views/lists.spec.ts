@@ -176,6 +176,8 @@ test("the paging bar is in sight wherever one is in the list, and no toast cover
 			await expect(more).toBeInViewport({ ratio: 1 });
 		}
 		const before = await scrollTop(page);
+		await more.focus();
+		expect(await scrollTop(page)).toBe(before);
 		await more.click();
 		const toasts = page.getByRole("region", { name: /^Notification/ });
 		const toast = toasts.getByRole("listitem").filter({ hasText: /Loaded \d+ followers/ });

@@ -37,14 +37,17 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 		if (result.failure) toast(failureToast(result.failure));
 		// The clicked button may be gone: the focus moves to the bar, whose content replaced it.
 		const focused = document.activeElement;
-		if (focused === document.body || bar.current?.contains(focused)) bar.current?.focus();
+		if (focused === document.body || bar.current?.contains(focused)) {
+			bar.current?.focus({ preventScroll: true });
+		}
 	};
 
 	return (
+		// Its controls are where the scroll padding of the page ends: the page would scroll to show them beyond it.
 		<div
 			ref={bar}
 			tabIndex={-1}
-			className="sticky bottom-0 z-10 -mx-(--gutter) flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper px-(--gutter) py-2 text-sm"
+			className="**:-scroll-mb-18 sticky bottom-0 z-10 -mx-(--gutter) flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper px-(--gutter) py-2 text-sm"
 		>
 			{state.kind === "loading" && (
 				<LoadProgress
