@@ -132,7 +132,7 @@ var commentFields = []Field{
 var commentsSchema = Schema{
 	Kind: SchemaComments, One: "comment", Many: "comments",
 	Title:   "username",
-	Columns: []string{"picture", "username", "text", "createdAt", "likes", "replyCount", "verified", "pinned"},
+	Columns: []string{"picture", "username", "text", "createdAt", "likes", "replyCount", "pinned"},
 	Empty:   "Nobody has commented yet, or comments are switched off.",
 	Rows: slices.Concat([]Selector{
 		"comments[]",

@@ -4726,7 +4726,6 @@ export const schemas: readonly Schema[] = [
 			"createdAt",
 			"likes",
 			"replyCount",
-			"verified",
 			"pinned"
 		],
 		"cursor": [

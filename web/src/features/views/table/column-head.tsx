@@ -50,8 +50,8 @@ export function ColumnHead({
 				title={selectorText(field)}
 				onClick={() => onSort(nextSort(sort, field.name))}
 				className={cx(
-					"group/head flex h-11 w-full items-center gap-1 whitespace-nowrap px-3 text-start text-xs hover:text-accent",
-					isNumericField(field) && "flex-row-reverse text-end",
+					"group/head flex h-11 w-full items-center gap-1 whitespace-nowrap px-3 text-xs hover:text-accent",
+					isNumericField(field) ? "flex-row-reverse text-end" : "text-start",
 					ownSort ? "text-accent" : "text-ink",
 					isCurrent && "frame frame-inside frame-on [--frame-arm:7px] [--frame-gap:2px]",
 				)}

@@ -37,6 +37,9 @@ export type TableLayout = {
 /** The maximum width of the pinned column on a phone, in pixels: it leaves room for others. */
 const maxPinnedOnPhone = 152;
 
+/** The column whose texts are cut makes room for others down to this width, in pixels. */
+const minStretched = 180;
+
 /** Lays out the columns by the first rows, and by the rows in sight where no text may be cut; on narrow screens the row number is not pinned. */
 export function useTableLayout(
 	columns: readonly TableColumn[],
@@ -48,16 +51,18 @@ export function useTableLayout(
 	const longestCodes = useLongestCodes(columns, inSight);
 	const rank = rankWidth(count) + (isWide ? gutters.wide : gutters.narrow);
 	const layouts = columns.map((column) => columnLayout(column, sample, longestCodes[column.field.name]));
-	const widths = layouts.map(({ width }, index) =>
-		index === 0 && !isWide ? Math.min(width, maxPinnedOnPhone) : width,
-	);
 	const mostCut = Math.max(...layouts.map(({ cut }) => cut));
+	const stretched = mostCut > 0 ? layouts.findIndex(({ cut }) => cut === mostCut) : -1;
+	const widths = layouts.map(({ width }, index) => {
+		if (index === stretched) return Math.min(width, minStretched);
+		return index === 0 && !isWide ? Math.min(width, maxPinnedOnPhone) : width;
+	});
 	return {
 		rank,
 		rankPinned: isWide ? 0 : null,
 		firstPinned: isWide ? rank : 0,
 		widths,
-		stretched: mostCut > 0 ? layouts.findIndex(({ cut }) => cut === mostCut) : -1,
+		stretched,
 		total: widths.reduce((sum, width) => sum + width, rank),
 	};
 }
