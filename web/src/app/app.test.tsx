@@ -32,7 +32,7 @@ const isVisible = (element: Element) => element.closest("[hidden]") === null;
 beforeEach(() => {
 	window.localStorage.clear();
 	document.documentElement.className = "";
-	window.scrollTo = vi.fn();
+	vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 
 test("S1.7 S1.8 S2.2 S2.3: the sidebar masks the key and reveals it on request", async () => {
