@@ -9,6 +9,7 @@ import { atUsername, cellTextOf, visibleText } from "@/features/views/elements/c
 import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { RowLinks, rowLinks } from "@/features/views/elements/row-links";
 import { RowList } from "@/features/views/elements/row-list";
+import { UnlessRushing } from "@/features/views/elements/scroll-pace";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { cx } from "@/lib/cx";
 import { formatExactCount } from "@/lib/format";
@@ -75,33 +76,35 @@ export const AccountRow = memo(function AccountRow({
 				<AccountNames row={row} name={name} />
 				<AccountDetails row={row} />
 			</div>
-			{hasLinks && (
-				<Button
-					look="quiet"
-					size="icon"
-					className="-mr-2 md:hidden"
-					aria-expanded={open}
-					aria-label={`Lookups for ${name}`}
-					onClick={() => onOpen(open ? null : rowKey)}
+			<UnlessRushing>
+				{hasLinks && (
+					<Button
+						look="quiet"
+						size="icon"
+						className="-mr-2 md:hidden"
+						aria-expanded={open}
+						aria-label={`Lookups for ${name}`}
+						onClick={() => onOpen(open ? null : rowKey)}
+					>
+						<Ellipsis aria-hidden size={20} />
+					</Button>
+				)}
+				<div
+					className={cx(
+						"w-full flex-wrap items-center gap-x-3 pl-[3.375rem] md:flex md:w-auto md:flex-nowrap md:py-2 md:pl-0",
+						open ? "flex pt-1" : "hidden",
+					)}
 				>
-					<Ellipsis aria-hidden size={20} />
-				</Button>
-			)}
-			<div
-				className={cx(
-					"w-full flex-wrap items-center gap-x-3 pl-[3.375rem] md:flex md:w-auto md:flex-nowrap md:py-2 md:pl-0",
-					open ? "flex pt-1" : "hidden",
-				)}
-			>
-				<RowLinks feature={feature} row={row} of={name} quiet />
-				{id !== null && (
-					<span className="max-md:-ml-1.5 xl:min-w-36">
-						<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${name}`} text={() => id}>
-							<span className="font-mono text-code text-muted tabular-nums md:max-xl:hidden">{id}</span>
-						</CopyButton>
-					</span>
-				)}
-			</div>
+					<RowLinks feature={feature} row={row} of={name} quiet />
+					{id !== null && (
+						<span className="max-md:-ml-1.5 xl:min-w-36">
+							<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${name}`} text={() => id}>
+								<span className="font-mono text-code text-muted tabular-nums md:max-xl:hidden">{id}</span>
+							</CopyButton>
+						</span>
+					)}
+				</div>
+			</UnlessRushing>
 		</div>
 	);
 });

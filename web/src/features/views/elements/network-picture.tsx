@@ -1,9 +1,7 @@
-import { type ComponentProps, createContext, useContext, useState } from "react";
+import { type ComponentProps, useContext, useState } from "react";
 import { Picture } from "@/components/picture";
 import { isExpiredLink, mediaURL } from "@/lib/media-url";
-
-/** Whether the rows around are being scrolled: new pictures are requested when they rest. */
-export const ScrollingContext = createContext(false);
+import { ScrollPaceContext } from "./scroll-pace";
 
 type NetworkPictureProps = Omit<ComponentProps<typeof Picture>, "src" | "expired" | "pending"> & {
 	/** The network's URL; null where the answer has none. */
@@ -12,9 +10,9 @@ type NetworkPictureProps = Omit<ComponentProps<typeof Picture>, "src" | "expired
 	readonly now: Date;
 };
 
-/** A picture of the network, fetched through the console; an expired one is not requested. */
+/** A picture of the network, fetched through the console once the rows around rest; an expired one is not requested. */
 export function NetworkPicture({ url, now, ...rest }: NetworkPictureProps) {
-	const isScrolling = useContext(ScrollingContext);
+	const isScrolling = useContext(ScrollPaceContext) !== "rest";
 	const [requested, setRequested] = useState(isScrolling ? null : url);
 	if (!isScrolling && requested !== url) setRequested(url);
 	if (url === null) return <Picture {...rest} />;

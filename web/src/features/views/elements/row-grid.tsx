@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Skeleton } from "@/components/skeleton";
-import { ScrollingContext } from "./network-picture";
 import { NoMatches } from "./row-list";
 import { RowRegion } from "./row-region";
+import { ScrollPaceContext } from "./scroll-pace";
 import { usePageLines } from "./use-page-lines";
 import { useRovingRows } from "./use-roving-rows";
 import { useRetainedRow, useRowWindow } from "./use-row-window";
@@ -33,7 +33,7 @@ export function RowGrid(props: RowGridProps) {
 	const height = cellHeight(width);
 	const { active, hasFocus, attributesOf, focusRow, handlers } = useRovingRows(box, { total, columns });
 	const focused = hasFocus ? active : null;
-	const { virtual, lines, top, visible } = usePageLines(box, {
+	const { virtual, lines, top, visible, pace } = usePageLines(box, {
 		count: Math.ceil(total / columns),
 		lineHeight: height,
 		pinned: focused === null ? null : Math.floor(focused / columns),
@@ -64,7 +64,7 @@ export function RowGrid(props: RowGridProps) {
 			className="-mx-(--gutter) border-line border-y bg-surface px-[max(0px,calc(var(--gutter)-0.5rem))] py-2"
 		>
 			{(keysID) => (
-				<ScrollingContext value={virtual.isScrolling}>
+				<ScrollPaceContext value={pace}>
 					<ul ref={box} {...handlers} className="relative" style={{ height: virtual.getTotalSize() }}>
 						{lines.flatMap(({ index: line, start }) =>
 							indicesOfLine(line, columns, total).map((index, column) => {
@@ -87,7 +87,7 @@ export function RowGrid(props: RowGridProps) {
 							}),
 						)}
 					</ul>
-				</ScrollingContext>
+				</ScrollPaceContext>
 			)}
 		</RowRegion>
 	);

@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Panel } from "@/components/panel";
 import { Skeleton } from "@/components/skeleton";
-import { ScrollingContext } from "./network-picture";
 import { RowRegion } from "./row-region";
+import { ScrollPaceContext } from "./scroll-pace";
 import { usePageLines } from "./use-page-lines";
 import { useRovingRows } from "./use-roving-rows";
 import { useRetainedRow, useRowWindow } from "./use-row-window";
@@ -25,7 +25,7 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 	const [total, setTotal] = useState(page.count);
 	const { active, hasFocus, attributesOf, handlers } = useRovingRows(box, { total });
 	const focused = hasFocus ? active : null;
-	const { virtual, lines, top, visible } = usePageLines(box, {
+	const { virtual, lines, top, visible, pace } = usePageLines(box, {
 		count: total,
 		lineHeight: rowHeight,
 		pinned: focused,
@@ -39,7 +39,7 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 	return (
 		<RowRegion label={label} kind="list" total={total} className="-mx-(--gutter)">
 			{(keysID) => (
-				<ScrollingContext value={virtual.isScrolling}>
+				<ScrollPaceContext value={pace}>
 					<ul
 						ref={box}
 						{...handlers}
@@ -62,7 +62,7 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 							);
 						})}
 					</ul>
-				</ScrollingContext>
+				</ScrollPaceContext>
 			)}
 		</RowRegion>
 	);

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { ScrollPace } from "./scroll-pace";
 
 type PageLinesOptions = {
 	readonly count: number;
@@ -29,7 +30,24 @@ export function usePageLines(
 	});
 	const lines = virtual.getVirtualItems();
 	const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-	return { virtual, lines, top, visible: { from: startIndex, to: endIndex + 1 } };
+	const pace = useScrollPace(virtual.isScrolling, virtual.scrollOffset ?? 0);
+	return { virtual, lines, top, pace, visible: { from: startIndex, to: endIndex + 1 } };
+}
+
+/** Rows rush by when the page moves by more than this part of the window from one frame to the next. */
+const rushingPart = 1 / 4;
+
+/** The pace of a scroll. Rows that rush by do so until they rest, so that they are completed once. */
+function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
+	const before = useRef({ offset, isRushing: false });
+	const isFar = Math.abs(offset - before.current.offset) > window.innerHeight * rushingPart;
+	const isRushing = isScrolling && (before.current.isRushing || isFar);
+	// A state would render every frame of a scroll twice.
+	useLayoutEffect(() => {
+		before.current = { offset, isRushing };
+	}, [offset, isRushing]);
+	if (!isScrolling) return "rest";
+	return isRushing ? "rushing" : "moving";
 }
 
 /** The distance of an element from the top of the page, in pixels. */

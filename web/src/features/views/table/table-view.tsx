@@ -11,9 +11,9 @@ import {
 import { createPortal } from "react-dom";
 import type { RowListHandle } from "@/answers/handles";
 import type { RowSort } from "@/answers/rows";
-import { ScrollingContext } from "@/features/views/elements/network-picture";
 import { NoMatches } from "@/features/views/elements/row-list";
 import { SkipRows } from "@/features/views/elements/row-region";
+import { ScrollPaceContext } from "@/features/views/elements/scroll-pace";
 import { useRetainedRow, useVisibleRows } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { useVisibleColumns } from "./columns";
@@ -98,7 +98,7 @@ export function TableView(props: TableViewProps) {
 			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} />}
 			<SkipRows total={total}>
 				<ScrollBox box={box}>
-					<ScrollingContext value={virtual.isScrolling}>
+					<ScrollPaceContext value={virtual.isScrolling ? "moving" : "rest"}>
 						<TableGrid
 							id={id}
 							grid={grid}
@@ -111,7 +111,7 @@ export function TableView(props: TableViewProps) {
 							rows={{ items, height: virtual.getTotalSize(), total, visible }}
 							events={events}
 						/>
-					</ScrollingContext>
+					</ScrollPaceContext>
 				</ScrollBox>
 			</SkipRows>
 			{opened && (

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext, useState } from "react";
+
+/** How the rows around are scrolled: not at all, or so fast that nobody reads them. */
+export type ScrollPace = "rest" | "moving" | "rushing";
+
+/** The pace of the rows around; at rest where nothing scrolls them. */
+export const ScrollPaceContext = createContext<ScrollPace>("rest");
+
+/** What a row does without while it rushes by, without changing its height. Once rendered it stays. */
+export function UnlessRushing({ children }: { readonly children: ReactNode }) {
+	const isRushing = useContext(ScrollPaceContext) === "rushing";
+	const [isRendered, setRendered] = useState(!isRushing);
+	if (!isRushing && !isRendered) setRendered(true);
+	return isRendered ? children : null;
+}
