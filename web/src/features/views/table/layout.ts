@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ListPage, Row } from "@/answers/rows";
 import type { FieldType } from "@/catalog/catalog.gen";
 import { formatCount } from "@/lib/format";
@@ -50,7 +50,11 @@ export function useTableLayout(
 	const [sample] = useState(rows);
 	const longestCodes = useLongestCodes(columns, inSight);
 	const rank = rankWidth(count) + (isWide ? gutters.wide : gutters.narrow);
-	const layouts = columns.map((column) => columnLayout(column, sample, longestCodes[column.field.name]));
+	// Formatting every cell of the sample would cost milliseconds in each frame of a scroll.
+	const layouts = useMemo(
+		() => columns.map((column) => columnLayout(column, sample, longestCodes[column.field.name])),
+		[columns, sample, longestCodes],
+	);
 	const mostCut = Math.max(...layouts.map(({ cut }) => cut));
 	const stretched = mostCut > 0 ? layouts.findIndex(({ cut }) => cut === mostCut) : -1;
 	const widths = layouts.map(({ width }, index) => {
