@@ -11,7 +11,7 @@ function open(address: string): void {
 }
 
 beforeEach(() => {
-	window.scrollTo = vi.fn();
+	vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 
 describe("a lookup's page", () => {
