@@ -83,7 +83,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 			<LookupBar feature={feature} actions={actions} />
 			<div className="pb-16">
 				{!folded && <p className="max-w-[70ch] pt-3 text-muted">{feature.description}</p>}
-				<div className="grid grid-cols-1 gap-2 py-3">
+				<div className="grid grid-cols-1 gap-2 py-3 max-sm:py-2">
 					<LookupForm
 						ref={form}
 						feature={feature}
