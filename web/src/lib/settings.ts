@@ -48,10 +48,14 @@ function addressSetting(value: unknown): string {
 	return /^(https?:\/\/|\/(?!\/))/i.test(address) ? address : "";
 }
 
-/** The settings of the running console, read once; tests provide others. */
-export const SettingsContext = createContext(readSettings(document));
+/** Settings in place of the running console's: for tests. */
+export const SettingsContext = createContext<Settings | null>(null);
 
-/** The settings of the running console. */
-export function useSettings() {
-	return use(SettingsContext);
+let ownSettings: Settings | undefined;
+
+/** The settings of the running console, read from the page on first use. */
+export function useSettings(): Settings {
+	const given = use(SettingsContext);
+	ownSettings ??= readSettings(document);
+	return given ?? ownSettings;
 }
