@@ -77,7 +77,7 @@ describe("failureText", () => {
 	});
 
 	test.each([
-		[502, "502 Bad Gateway", "an HTML page, “502 Bad Gateway”", "out of reach"],
+		[502, "502 Bad Gateway", "an HTML page, “502 Bad Gateway”", "cannot be reached"],
 		[403, "Attention", "an HTML page, “Attention”", "address"],
 		[200, null, "an HTML page without a title", "address"],
 	])("an HTML page under %i is named as one", (status, title, name, next) => {
