@@ -100,7 +100,7 @@ test("the built-in key in front of a provider is refused at no call, and no quot
 		await expect(runButton(page)).toBeFocused();
 		await page.keyboard.press("Enter");
 		await expect(result(page).getByRole("alert")).toHaveText(
-			/^The built-in demo key works with the sandbox only/,
+			/^The built-in key works with the sandbox only/,
 		);
 		await expect(result(page).getByText("0 calls", { exact: true })).toBeVisible();
 		await expect(result(page).getByText("Quota left")).toHaveCount(0);
