@@ -120,7 +120,10 @@ async function expectRawAndCopied(page: Page, id: string, sent: string): Promise
 	await expect.poll(() => clipboard(page)).toBe(id === "user-id" ? "787132" : sent);
 }
 
-/** The answer is saved, under a name with the typed words and the moment, without another request. */
+/**
+ * The answer is saved, under a name with the typed words and the moment, without another request. Rows that came to
+ * rest request their pictures meanwhile.
+ */
 async function expectFile(page: Page, lookup: Lookup, sent: string, began: number): Promise<void> {
 	const requests: string[] = [];
 	// The pictures of the rows may still come: they are not of the file.

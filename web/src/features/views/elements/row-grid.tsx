@@ -64,30 +64,30 @@ export function RowGrid(props: RowGridProps) {
 			className="-mx-(--gutter) border-line border-y bg-surface px-[max(0px,calc(var(--gutter)-0.5rem))] py-2"
 		>
 			{(keysID) => (
-				<ScrollPaceContext value={pace}>
-					<ul ref={box} {...handlers} className="relative" style={{ height: virtual.getTotalSize() }}>
-						{lines.flatMap(({ index: line, start }) =>
-							indicesOfLine(line, columns, total).map((index, column) => {
-								const row = rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
-								return (
-									<li
-										key={index}
-										{...attributesOf(index, tabStop, keysID)}
-										aria-label={row && nameOf(row)}
-										className="absolute top-0 left-0 rounded-box p-2 [&_:focus-visible]:outline-2"
-										style={{
-											width,
-											height,
-											transform: `translate(${column * width}px, ${start - top}px)`,
-										}}
-									>
+				<ul ref={box} {...handlers} className="relative" style={{ height: virtual.getTotalSize() }}>
+					{lines.flatMap(({ index: line, start }) =>
+						indicesOfLine(line, columns, total).map((index, column) => {
+							const row = rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
+							return (
+								<li
+									key={index}
+									{...attributesOf(index, tabStop, keysID)}
+									aria-label={row && nameOf(row)}
+									className="absolute top-0 left-0 rounded-box p-2 [&_:focus-visible]:outline-2"
+									style={{
+										width,
+										height,
+										transform: `translate(${column * width}px, ${start - top}px)`,
+									}}
+								>
+									<ScrollPaceContext value={index === focused ? "rest" : pace}>
 										{row ? children(row, index, width) : <Skeleton className="h-full" />}
-									</li>
-								);
-							}),
-						)}
-					</ul>
-				</ScrollPaceContext>
+									</ScrollPaceContext>
+								</li>
+							);
+						}),
+					)}
+				</ul>
 			)}
 		</RowRegion>
 	);

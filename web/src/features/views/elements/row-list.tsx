@@ -39,30 +39,30 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 	return (
 		<RowRegion label={label} kind="list" total={total} className="-mx-(--gutter)">
 			{(keysID) => (
-				<ScrollPaceContext value={pace}>
-					<ul
-						ref={box}
-						{...handlers}
-						className="relative border-line border-y bg-surface"
-						style={{ height: virtual.getTotalSize() }}
-					>
-						{lines.map(({ index, key, start }) => {
-							const row = rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
-							return (
-								<li
-									key={key}
-									ref={virtual.measureElement}
-									{...attributesOf(index, tabStop, keysID)}
-									aria-label={row && nameOf(row)}
-									className={rowClass}
-									style={{ transform: `translateY(${start - top}px)` }}
-								>
+				<ul
+					ref={box}
+					{...handlers}
+					className="relative border-line border-y bg-surface"
+					style={{ height: virtual.getTotalSize() }}
+				>
+					{lines.map(({ index, key, start }) => {
+						const row = rows.rowAt(index) ?? (index === focused ? retained?.row : undefined);
+						return (
+							<li
+								key={key}
+								ref={virtual.measureElement}
+								{...attributesOf(index, tabStop, keysID)}
+								aria-label={row && nameOf(row)}
+								className={rowClass}
+								style={{ transform: `translateY(${start - top}px)` }}
+							>
+								<ScrollPaceContext value={index === focused ? "rest" : pace}>
 									{row ? children(row, index) : <Skeleton className="mx-(--gutter) my-3 h-10" />}
-								</li>
-							);
-						})}
-					</ul>
-				</ScrollPaceContext>
+								</ScrollPaceContext>
+							</li>
+						);
+					})}
+				</ul>
 			)}
 		</RowRegion>
 	);

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 /** How the rows around are scrolled: not at all, or so fast that nobody reads them. */
 export type ScrollPace = "rest" | "moving" | "rushing";
 
-/** The pace of the rows around; at rest where nothing scrolls them. */
+/** The pace of the row around; at rest where nothing scrolls it, and where it has the focus. */
 export const ScrollPaceContext = createContext<ScrollPace>("rest");
 
 /** What a row does without while it rushes by, without changing its height. Once rendered it stays. */
