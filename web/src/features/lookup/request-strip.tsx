@@ -21,7 +21,7 @@ export function RequestStrip({ meta, calls, isFailed = false, children }: Reques
 	const { status, ms, size, quotaLeft, url } = meta;
 	const isOK = !isFailed && status >= 200 && status < 300;
 	return (
-		<div className="sticky top-13 z-10 -mx-(--gutter) flex h-10 items-center gap-4 overflow-x-auto whitespace-nowrap border-line border-b bg-paper px-(--gutter) text-code">
+		<div className="**:-scroll-mt-26 sticky top-13 z-10 -mx-(--gutter) flex h-10 items-center gap-4 overflow-x-auto whitespace-nowrap border-line border-b bg-paper px-(--gutter) text-code">
 			<dl className="flex [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">
 				<StripFigure name="Status">
 					<span className={cx("font-semibold", !isOK && "text-danger")}>{status}</span>
