@@ -11,6 +11,8 @@ const addresses = [
 	...routedFeatures.map(({ id }) => ({ name: id, path: `/try/${id}` })),
 ];
 
+test.use({ examples: true });
+
 for (const { name, path } of addresses) {
 	test(`${name} has no accessibility violation, light or dark, and never moves or scrolls sideways`, async ({
 		page,

@@ -5,12 +5,17 @@ import { day, type Program, start } from "./program.ts";
 export type Provider = "embedded" | "bearer" | "rapidapi";
 
 type Options = { readonly provider: Provider };
+type PageOptions = {
+	/** Idle pages show their example. Its pictures are drawn for every page that is opened, so most tests go without. */
+	readonly examples: boolean;
+};
 type Fixtures = { readonly pageErrors: readonly string[] };
 type Shared = { readonly program: Program };
 
 /** A browser test against the built binary; it fails when the page breaks its content policy or throws. */
-export const test = base.extend<Fixtures, Shared & Options>({
+export const test = base.extend<Fixtures & PageOptions, Shared & Options>({
 	provider: ["embedded", { option: true, scope: "worker" }],
+	examples: [false, { option: true }],
 	program: [
 		async ({ provider }, use) => {
 			const running = await startAll(provider);
@@ -21,7 +26,8 @@ export const test = base.extend<Fixtures, Shared & Options>({
 	],
 	baseURL: async ({ program }, use) => use(program.url),
 	pageErrors: [
-		async ({ page, context }, use) => {
+		async ({ page, context, examples }, use) => {
+			if (!examples) await page.route("**/api/examples/*", (route) => route.fulfill({ status: 404 }));
 			const pageErrors: string[] = [];
 			page.on("pageerror", (error) => pageErrors.push(error.message));
 			page.on("console", (message) => {
