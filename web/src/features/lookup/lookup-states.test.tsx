@@ -185,4 +185,21 @@ describe("a lookup", () => {
 		expect(screen.getByText("Request 0f3a9c1e")).toBeInTheDocument();
 		expect(screen.getByText("provider 12 ms")).toBeInTheDocument();
 	});
+
+	test("has its actions and its request in one menu where the screen is narrow", async () => {
+		vi.stubGlobal("matchMedia", () => ({
+			matches: false,
+			addEventListener: () => undefined,
+			removeEventListener: () => undefined,
+		}));
+		const headers = { "x-request-id": "0f3a9c1e" };
+		const { user } = visitFeature("followers", { "/ig/": replyWith(sampleAnswer("followers"), { headers }) });
+		await submitExample(user, "followers");
+		await user.click(await screen.findByRole("button", { name: "Save, copy and request details" }));
+		const menu = within(screen.getByRole("dialog", { name: "Save, copy and request details" }));
+		expect(menu.getByRole("button", { name: "Copy JSON" })).toBeVisible();
+		expect(menu.getByRole("button", { name: /CSV/ })).toBeVisible();
+		expect(menu.getByText("/ig/followers/?id_user=787132&count=200")).toBeVisible();
+		expect(menu.getByText("Request 0f3a9c1e")).toBeVisible();
+	});
 });
