@@ -134,7 +134,7 @@ export function LookupBar({ feature, actions }: LookupBarProps) {
 			<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl">
 				{feature.title ?? feature.name}
 			</h1>
-			<p className="flex min-w-0 items-center gap-3 max-md:hidden">
+			<p className="flex min-w-0 shrink-99 items-center gap-3 max-md:hidden">
 				<MethodBadge method={feature.method} />
 				<code className="truncate font-mono text-code text-muted">{feature.path}</code>
 			</p>
