@@ -36,8 +36,10 @@ type ExportFormat string
 
 // The formats of exports.
 const (
-	FormatCSV   ExportFormat = "csv"   // RFC 4180
-	FormatJSONL ExportFormat = "jsonl" // one JSON object a line
+	FormatCSV     ExportFormat = "csv"     // RFC 4180
+	FormatJSONL   ExportFormat = "jsonl"   // one JSON object a line
+	FormatXLSX    ExportFormat = "xlsx"    // a workbook, as ISO/IEC 29500 defines it
+	FormatParquet ExportFormat = "parquet" // typed columns, as Apache Parquet defines them
 )
 
 // FileFormat describes a format of exported files.
@@ -46,13 +48,20 @@ type FileFormat struct {
 	Label     string       `json:"label"`     // in texts, for {format}
 	Extension string       `json:"extension"` // of the file's name, without the dot
 	MediaType string       `json:"mediaType"`
+	// ByServer: only the server writes it, for the page at /api/export.
+	ByServer bool `json:"byServer,omitempty"`
 }
 
 // FileFormats returns every format; each can have every shape.
 func FileFormats() []FileFormat {
 	return []FileFormat{
-		{FormatCSV, "CSV", "csv", "text/csv;charset=utf-8"},
-		{FormatJSONL, "JSONL", "jsonl", "application/x-ndjson"},
+		{Name: FormatCSV, Label: "CSV", Extension: "csv", MediaType: "text/csv;charset=utf-8"},
+		{Name: FormatJSONL, Label: "JSONL", Extension: "jsonl", MediaType: "application/x-ndjson"},
+		{
+			Name: FormatXLSX, Label: "XLSX", Extension: "xlsx", ByServer: true,
+			MediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		},
+		{Name: FormatParquet, Label: "Parquet", Extension: "parquet", MediaType: "application/vnd.apache.parquet", ByServer: true},
 	}
 }
 

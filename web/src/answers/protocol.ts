@@ -2,6 +2,9 @@ import type { ExportFormat, ExportShape, Selector } from "@/catalog/catalog.gen"
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import type { AnswerOutcome, ListPage, ListPath, RowQuery, RowWindow, UnreadField } from "./rows";
 
+/** The formats of files that the worker writes; the server writes the others. */
+export type PageFormat = Exclude<ExportFormat, "xlsx" | "parquet">;
+
 /** The languages that an answer can be filtered by. */
 export type FilterLanguage = "JSONPath" | "jq";
 
@@ -57,7 +60,7 @@ export type RowListAPI = {
 	furtherPaths(): Promise<readonly string[]>;
 	/** The rows as a file; `safe` escapes, in CSV, what a spreadsheet would execute as a formula. */
 	export(
-		format: ExportFormat,
+		format: PageFormat,
 		shape: ExportShape,
 		options: { readonly safe: boolean },
 	): Promise<{ readonly blob: Blob; readonly count: number }>;

@@ -185,13 +185,14 @@ export type SharedTexts = {
 	readonly comingSoon: string;
 };
 
-export type ExportFormat = "csv" | "jsonl";
+export type ExportFormat = "csv" | "jsonl" | "xlsx" | "parquet";
 
 export type FileFormat = {
 	readonly name: ExportFormat;
 	readonly label: string;
 	readonly extension: string;
 	readonly mediaType: string;
+	readonly byServer?: boolean;
 };
 
 export const categories: readonly Category[] = [
@@ -4812,5 +4813,19 @@ export const fileFormats: Readonly<Record<ExportFormat, FileFormat>> = {
 		"label": "JSONL",
 		"extension": "jsonl",
 		"mediaType": "application/x-ndjson"
+	},
+	"parquet": {
+		"name": "parquet",
+		"label": "Parquet",
+		"extension": "parquet",
+		"mediaType": "application/vnd.apache.parquet",
+		"byServer": true
+	},
+	"xlsx": {
+		"name": "xlsx",
+		"label": "XLSX",
+		"extension": "xlsx",
+		"mediaType": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		"byServer": true
 	}
 };

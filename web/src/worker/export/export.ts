@@ -1,11 +1,6 @@
+import type { PageFormat } from "@/answers/protocol";
 import type { Row } from "@/answers/rows";
-import {
-	type ExportFormat,
-	type ExportShape,
-	type Field,
-	fileFormats,
-	type Schema,
-} from "@/catalog/catalog.gen";
+import { type ExportShape, type Field, fileFormats, type Schema } from "@/catalog/catalog.gen";
 import type { JSONObject } from "@/json/value";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { csvHeader, csvRowLines, csvSummary, type ExportOptions, hasCell } from "./csv";
@@ -28,7 +23,7 @@ export type ExportFile = { readonly blob: Blob; readonly count: number };
 type ShapeWriter = (rows: RowSource, schema: Schema, options: ExportOptions) => Iterable<string>;
 
 /** A format is a line here, and one in the catalog. */
-const writers: Readonly<Record<ExportFormat, Readonly<Record<ExportShape, ShapeWriter>>>> = {
+const writers: Readonly<Record<PageFormat, Readonly<Record<ExportShape, ShapeWriter>>>> = {
 	csv: {
 		rows: (rows, schema, options) => rowTable(rows.fieldsOf(schema.fields), schema, options),
 		flat: (rows, _schema, options) => flatTable(() => rows.objects(), options),
@@ -45,7 +40,7 @@ const writers: Readonly<Record<ExportFormat, Readonly<Record<ExportShape, ShapeW
 export async function exportRows(
 	rows: RowSource,
 	schema: Schema,
-	format: ExportFormat,
+	format: PageFormat,
 	shape: ExportShape,
 	options: ExportOptions,
 	scheduler: Scheduler,

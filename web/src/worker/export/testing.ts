@@ -1,5 +1,6 @@
 import { openAnswer, openRowList } from "@/answers/handles";
-import type { ExportFormat, ExportShape } from "@/catalog/catalog.gen";
+import type { PageFormat } from "@/answers/protocol";
+import type { ExportShape } from "@/catalog/catalog.gen";
 
 /** The text of a file of some answers' rows, and the number of rows. */
 export async function exportedText(
@@ -7,7 +8,7 @@ export async function exportedText(
 	kind: string,
 	shape: ExportShape,
 	safe: boolean,
-	format: ExportFormat = "csv",
+	format: PageFormat = "csv",
 ): Promise<{ readonly text: string; readonly count: number }> {
 	const list = await openRowList(kind, "");
 	for (const body of bodies) {

@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { PageFormat } from "@/answers/protocol";
 import type { AnswerOutcome, Cell, PageReading, Row } from "@/answers/rows";
-import {
-	calls,
-	type ExportFormat,
-	type ExportShape,
-	outcomeSchema,
-	type Schema,
-	schemas,
-} from "@/catalog/catalog.gen";
+import { calls, type ExportShape, outcomeSchema, type Schema, schemas } from "@/catalog/catalog.gen";
 import { compactJSON, parse } from "@/json/value";
 import { exportedText } from "@/worker/export/testing";
 import { readAnswer, readOutcome } from "./read-answer";
@@ -48,7 +42,7 @@ type OutcomeCase = {
 };
 
 type PagesCase = CSV & {
-	readonly format?: ExportFormat;
+	readonly format?: PageFormat;
 	readonly name: string;
 	readonly kind: string;
 	readonly bodies: readonly string[];

@@ -1,8 +1,7 @@
-import type { RowListAPI } from "@/answers/protocol";
+import type { PageFormat, RowListAPI } from "@/answers/protocol";
 import { isUnsorted, type ListPage, type RowQuery, type RowWindow, type UnreadField } from "@/answers/rows";
 import {
 	calls,
-	type ExportFormat,
 	type ExportShape,
 	type Param,
 	type Schema,
@@ -101,7 +100,7 @@ export class RowStore implements RowListAPI {
 	}
 
 	/** The whole list as a file, written in batches. */
-	export(format: ExportFormat, shape: ExportShape, options: ExportOptions): Promise<ExportFile> {
+	export(format: PageFormat, shape: ExportShape, options: ExportOptions): Promise<ExportFile> {
 		const scheduler = new Scheduler(this.closing.signal);
 		return exportRows(this.rowReader.copy(), this.schema, format, shape, options, scheduler);
 	}
