@@ -7,7 +7,7 @@ import { formatCount, formatUTC } from "@/lib/format";
 import { copyReplacement } from "./line-elements";
 
 const tokenColours: Record<TokenKind, string> = {
-	key: "text-accent",
+	key: "text-key",
 	string: "text-success",
 	number: "text-ink",
 	literal: "text-warning",
