@@ -22,7 +22,7 @@ type ListSectionProps = {
 };
 
 /** Lists with at least this many rows have a filter. */
-const minFilterRows = 8;
+export const minFilterRows = 8;
 
 /** A list: its count, its filter, its rows as a view or as a table, and its paging. */
 export function ListSection({ feature, list, paging }: ListSectionProps) {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { openAnswer } from "@/answers/handles";
 import { featureByID } from "@/catalog/address";
+import { catchFiles } from "./export/testing";
 import { RowsFrom } from "./rows-from";
 
 async function showRowsFrom(body: string, startOpen: boolean): Promise<void> {
@@ -58,6 +59,25 @@ test("the lists of an answer that was read are offered on demand", async () => {
 	expect(await screen.findByRole("button", { name: /^users\[\]/ })).toBeVisible();
 	await user.click(screen.getByRole("button", { name: "Rows from…" }));
 	expect(screen.queryByRole("list")).not.toBeInTheDocument();
+});
+
+test("the rows of any list are filtered, and saved by their keys with every digit", async () => {
+	const saved = catchFiles();
+	const user = userEvent.setup();
+	const users = Array.from(
+		{ length: 9 },
+		(_, index) => `{"uid":900719925474099${index},"handle":"name${index}"}`,
+	);
+	await showRowsFrom(`{"people":[${users.join(",")}]}`, true);
+	await user.click(await screen.findByRole("button", { name: /^people\[\]/ }));
+	await user.type(await screen.findByLabelText("Filter the rows from people[]"), "name7");
+	expect(await screen.findByText("1 of 9 rows")).toBeVisible();
+	await user.click(screen.getByRole("button", { name: /CSV/ }));
+	await vi.waitFor(() => expect(saved).toHaveLength(1));
+	expect(saved[0]?.name).toMatch(/people_\d{8}T/);
+	const lines = (await saved[0]?.blob.text())?.split("\r\n") ?? [];
+	expect(lines[0]).toMatch(/uid.*handle/);
+	expect(lines[9]).toMatch(/9007199254740998.*name8/);
 });
 
 test("an answer without a list of objects says so", async () => {

@@ -1,14 +1,18 @@
-import { ListTree } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Download, ListTree } from "lucide-react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { openElementList, type RowListHandle } from "@/answers/handles";
 import { type ListPage, type ListPath, type RowSort, unsorted } from "@/answers/rows";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
+import { TextField } from "@/components/text-field";
+import { useToast } from "@/components/toast";
+import { useExport } from "@/features/lookup/export/use-export";
 import { TableView } from "@/features/views/table/table-view";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import type { Exchange } from "./call/exchange";
+import { minFilterRows } from "./list-section";
 
 type RowsFromProps = {
 	readonly feature: Feature;
@@ -91,13 +95,57 @@ type Elements = { readonly list: RowListHandle; readonly page: ListPage; readonl
 
 type ElementTableProps = Pick<RowsFromProps, "feature" | "exchanges"> & { readonly selector: Selector };
 
+/** The elements of a list with what every list has: a filter, a choice of columns, a file. */
 function ElementTable({ feature, exchanges, selector }: ElementTableProps) {
 	const elements = useElements(exchanges, selector);
-	const [query, setQuery] = useState(unsorted);
-	const setSort = (sort: RowSort | null) => setQuery({ words: "", sort });
-	if (!elements) return <Skeleton className="h-64" />;
+	const [words, setWords] = useState("");
+	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
+	const deferredWords = useDeferredValue(words);
+	const query = useMemo(() => ({ words: deferredWords, sort }), [deferredWords, sort]);
+	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const { schema: _schema, layout: _layout, paging: _paging, ...plain } = feature;
-	return <TableView feature={plain} {...elements} query={query} onSort={setSort} label={selector} />;
+	// The keys of the elements are the columns of the file, as they are those of the table.
+	const exported = { ...plain, ...(plain.export && { export: { ...plain.export, shape: "flat" as const } }) };
+	const { saving, save } = useExport(exported, useToast());
+	if (!elements) return <Skeleton className="h-64" />;
+	const { list, page } = elements;
+	return (
+		<div className="grid min-w-0 grid-cols-1 gap-3">
+			<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
+				<p role="status">
+					<span className="font-semibold text-xl">{formatCount(page.count)}</span>{" "}
+					<span className="text-muted">{page.count === 1 ? "row" : "rows"} from</span>{" "}
+					<span className="font-mono text-code [overflow-wrap:anywhere]">{selector}</span>
+				</p>
+				<div className="ml-auto flex max-w-full items-center gap-3 max-sm:w-full">
+					{page.count >= minFilterRows && (
+						<TextField
+							label={`Filter the rows from ${selector}`}
+							labelSide="hidden"
+							placeholder="Filter"
+							size="small"
+							className="min-w-0 flex-1 sm:w-50"
+							value={words}
+							onChange={(event) => setWords(event.target.value)}
+						/>
+					)}
+					<div ref={setTools} className="contents" />
+					<Button size="small" disabled={saving} onClick={() => save({ list, label: selector, safe: true })}>
+						<Download aria-hidden size={16} />
+						CSV of these rows
+					</Button>
+				</div>
+			</div>
+			<TableView
+				feature={plain}
+				{...elements}
+				query={query}
+				onSort={setSort}
+				tools={tools}
+				label={selector}
+			/>
+		</div>
+	);
 }
 
 /** The elements of all pages that a selector matches; undefined until they are read. */
