@@ -16,7 +16,7 @@ type AlertProps = {
 	readonly quiet?: boolean;
 	/** Buttons or links. */
 	readonly actions?: ReactNode;
-	readonly className?: string;
+	readonly className?: string | undefined;
 	readonly children?: ReactNode;
 };
 

@@ -17,12 +17,12 @@ export function useRequiredKey(feature: Feature): () => string | undefined {
 }
 
 /** Stays when the toast has gone, until there is a key. It leads to the field. */
-export function MissingKeyNote() {
+export function MissingKeyNote({ className }: { readonly className?: string }) {
 	const [key] = useAccessKey();
 	const showKeyField = useKeyField();
 	if (key.trim() !== "") return null;
 	return (
-		<Alert tone="error" quiet title="No call was made: there is no access key.">
+		<Alert tone="error" quiet className={className} title="No call was made: there is no access key.">
 			<Button size="small" onClick={showKeyField}>
 				Enter the access key
 			</Button>

@@ -1,10 +1,11 @@
+import { ArrowUp } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Feature, PagingTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { useToast, useToastsAbove } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
-import { useRequiredKey } from "@/features/lookup/call/use-required-key";
+import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
 import { LoadAll } from "./load-all";
 import { LoadProgress } from "./load-progress";
 import { loadedText, PagingOutcome } from "./paging-outcome";
@@ -19,6 +20,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 	/** The rows that Load all added, until more are loaded. */
 	const [added, setAdded] = useState(0);
 	const requiredKey = useRequiredKey(feature);
+	const [lackedKey, setLackedKey] = useState(false);
 	const toast = useToast();
 	const bar = useRef<HTMLDivElement>(null);
 	useToastsAbove(bar);
@@ -26,6 +28,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 
 	const loadMore = async (goal: number | "page") => {
 		const key = requiredKey();
+		setLackedKey(key === undefined);
 		if (key === undefined) return;
 		setPlanning(false);
 		setAdded(0);
@@ -49,6 +52,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 			tabIndex={-1}
 			className="**:-scroll-mb-18 sticky bottom-0 z-10 -mx-(--gutter) flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper px-(--gutter) py-2 text-sm"
 		>
+			{lackedKey && <MissingKeyNote className="w-full" />}
 			{state.kind === "loading" && (
 				<LoadProgress
 					texts={texts}
@@ -89,6 +93,24 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 					added={added}
 				/>
 			)}
+			{!isPlanning && (
+				<Button
+					look="quiet"
+					size="icon"
+					className="-mr-2 ml-auto"
+					aria-label="Back to the top"
+					title="Back to the top"
+					onClick={backToTop}
+				>
+					<ArrowUp aria-hidden size={18} />
+				</Button>
+			)}
 		</div>
 	);
+}
+
+/** Scrolls to the top of the page and lets Tab begin there; without it, what comes after the bar is after all rows. */
+function backToTop(): void {
+	window.scrollTo({ top: 0 });
+	document.getElementById("main")?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type FakeReplies, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+import { setAccessKey } from "@/lib/access-key";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -84,6 +85,24 @@ describe("Load More", () => {
 			"b",
 			"b",
 		]);
+	});
+
+	test("without a key makes no call, and says so until there is one", async () => {
+		const { user, made } = await begin(users(0, 10, "b"), {});
+		act(() => setAccessKey(""));
+		await user.click(more());
+		expect(await rows().findByRole("button", { name: "Enter the access key" })).toBeVisible();
+		expect(more()).toBeVisible();
+		expect(made).toHaveLength(1);
+		act(() => setAccessKey("another-key"));
+		expect(rows().queryByRole("button", { name: "Enter the access key" })).not.toBeInTheDocument();
+	});
+
+	test("is beside a way back to the top", async () => {
+		const scrollTo = vi.spyOn(window, "scrollTo").mockReturnValue();
+		const { user } = await begin(users(0, 10, "b"), {});
+		await user.click(rows().getByRole("button", { name: "Back to the top" }));
+		expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
 	});
 
 	test("counts the calls of every page, failed ones and their retries included", async () => {
