@@ -6,7 +6,10 @@ export type Provider = "embedded" | "bearer" | "rapidapi";
 
 type Options = { readonly provider: Provider };
 type PageOptions = {
-	/** Idle pages show their example. Its pictures are drawn for every page that is opened, so most tests go without. */
+	/**
+	 * Idle pages show their example. Its pictures are drawn for every page that is opened, so most tests go without,
+	 * as a browser that is to save data does. A route would do as well, but turns the browser's cache off.
+	 */
 	readonly examples: boolean;
 };
 type Fixtures = { readonly pageErrors: readonly string[] };
@@ -27,7 +30,7 @@ export const test = base.extend<Fixtures & PageOptions, Shared & Options>({
 	baseURL: async ({ program }, use) => use(program.url),
 	pageErrors: [
 		async ({ page, context, examples }, use) => {
-			if (!examples) await page.route("**/api/examples/*", (route) => route.fulfill({ status: 404 }));
+			if (!examples) await page.addInitScript(saveData);
 			const pageErrors: string[] = [];
 			page.on("pageerror", (error) => pageErrors.push(error.message));
 			page.on("console", (message) => {
@@ -40,6 +43,10 @@ export const test = base.extend<Fixtures & PageOptions, Shared & Options>({
 		{ auto: true },
 	],
 });
+
+function saveData(): void {
+	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+}
 
 async function startAll(provider: Provider): Promise<readonly [Program, ...Program[]]> {
 	if (provider === "embedded") return [await start("serve", "--sandbox-now", day)];

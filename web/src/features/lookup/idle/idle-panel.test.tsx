@@ -55,6 +55,15 @@ test.each([
 	expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
+test("an example is not fetched where the browser is to save data", async () => {
+	vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: { saveData: true } } }));
+	const fetchExample = vi.fn(replyWith(sampleAnswer("followers")));
+	visitFeature("followers", { "/api/examples/": fetchExample });
+	expect(await screen.findByRole("region", { name: "The fields" })).toBeVisible();
+	expect(screen.queryByText("What comes back")).not.toBeInTheDocument();
+	expect(fetchExample).not.toHaveBeenCalled();
+});
+
 test("a lookup takes the place of the example, and aborts its download", async () => {
 	const { user } = visitFeature("followers", {
 		"/api/examples/": () => new Promise<Response>(() => {}),

@@ -11,12 +11,15 @@ const maxExampleRows = 6;
 
 /**
  * The sandbox's answer to a feature's example inputs. It is fetched once the browser is idle, and freed when the
- * component goes; it is missing where it cannot be fetched.
+ * component goes; it is missing where it cannot be fetched, and where the reader's browser is to save data.
  */
 export function useExample(feature: Feature): Example | "loading" | "missing" {
-	const [example, setExample] = useState<Example | "loading" | "missing">("loading");
+	const [example, setExample] = useState<Example | "loading" | "missing">(() =>
+		isSavingData() ? "missing" : "loading",
+	);
 	// What the worker stores is freed by the signal.
 	useEffect(() => {
+		if (isSavingData()) return;
 		const stop = new AbortController();
 		const { signal } = stop;
 		const cancel = whenIdle(() => {
@@ -31,6 +34,17 @@ export function useExample(feature: Feature): Example | "loading" | "missing" {
 		};
 	}, [feature]);
 	return example;
+}
+
+declare global {
+	interface Navigator {
+		/** The Network Information API: Chromium has it. */
+		readonly connection?: { readonly saveData?: boolean };
+	}
+}
+
+function isSavingData(): boolean {
+	return navigator.connection?.saveData === true;
 }
 
 /** Safari has no idle callbacks: there it runs after a moment. Returns a function that cancels it. */
