@@ -1,25 +1,31 @@
 #!/usr/bin/env bash
-# Prints the path of a Chromium or Chrome; installs Debian's when there is none.
+# Prints the path of a browser for tests: CHROMIUM, or Chromium's headless shell, or any Chromium or Chrome. The shell
+# opens no pages of its own, which Chromium without a window does; it is installed where that takes no password.
 set -euo pipefail
 
+if [ -n "${CHROMIUM:-}" ] && [ -x "$CHROMIUM" ]; then
+	echo "$CHROMIUM"
+	exit
+fi
+
 find_browser() {
-	if [ -n "${CHROMIUM:-}" ] && [ -x "$CHROMIUM" ]; then
-		echo "$CHROMIUM"
-		return
-	fi
 	local name
-	for name in chromium chromium-browser google-chrome google-chrome-stable; do
+	for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
 		command -v "$name" && return
 	done
 	return 1
 }
 
-if ! find_browser; then
-	echo "No Chromium or Chrome found; installing Debian's chromium." >&2
-	if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
-		echo "Install chromium yourself, or set CHROMIUM to the path of a Chromium or Chrome." >&2
-		exit 1
-	fi
-	{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } >&2
-	find_browser
+can_install() { [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; }
+
+install() { DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" >&2; }
+
+if ! command -v chromium-headless-shell >/dev/null && can_install; then
+	echo "Installing Debian's chromium-headless-shell." >&2
+	apt-get update -qq >&2 || true
+	install chromium-headless-shell || find_browser >/dev/null || install chromium || true
 fi
+find_browser || {
+	echo "Install chromium-headless-shell or chromium yourself, or set CHROMIUM to the path of a Chromium or Chrome." >&2
+	exit 1
+}
