@@ -1,11 +1,11 @@
 import { type Feature, features, type Input } from "@/catalog/catalog.gen";
+import { curlCommand } from "@/features/lookup/call/curl";
 import { callByName, requestURL } from "@/features/lookup/call/request-url";
 
 /** The command that makes a feature's call through this console, with the example inputs. */
 export function exampleCall(feature: Feature, origin: string): string {
 	const values = Object.fromEntries(feature.inputs.map((input) => [input.param, exampleValue(input)]));
-	const url = `${origin}${requestURL(feature, values) ?? ""}`;
-	return `curl "${url}" \\\n  -H "Authorization: Bearer $VIEWFINDER_KEY"`;
+	return curlCommand(origin, requestURL(feature, values) ?? "");
 }
 
 const idInput = features.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === "userID");

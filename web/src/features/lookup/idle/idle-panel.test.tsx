@@ -27,7 +27,7 @@ test.each(routedFeatures.map(({ id }) => id))(
 		await waitFor(() => expect(view).not.toBeEmptyDOMElement());
 		expect(view?.querySelectorAll("li[data-index]").length).toBeLessThanOrEqual(6);
 		expect(shown.queryByRole("button")).not.toBeInTheDocument();
-		expect(region("The call").getByText(/^curl "/)).toHaveTextContent(`/ig/${requireFeature(id).call}/`);
+		expect(region("The call").getByText(/^curl '/)).toHaveTextContent(`/ig/${requireFeature(id).call}/`);
 		expect(region("The cost").getByText(/^1 call/)).toBeVisible();
 		expect(made).toEqual([]);
 	},
@@ -91,7 +91,7 @@ test.each([
 	["music-trending", "/ig/music_trending/"],
 ])("the call of %s is made by its example, with the key in a variable", (id, path) => {
 	const call = exampleCall(requireFeature(id), "http://127.0.0.1:8080");
-	expect(call).toContain(`curl "http://127.0.0.1:8080${path}`);
+	expect(call).toContain(`curl 'http://127.0.0.1:8080${path}`);
 	expect(call).toContain('-H "Authorization: Bearer $VIEWFINDER_KEY"');
 });
 

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { requireFeature } from "@/features/lookup/testing";
+import { curlCommand } from "./curl";
+import { requestURL } from "./request-url";
+
+const origin = "http://127.0.0.1:8080";
+
+/** What a shell gives to curl: its arguments. */
+function shellArguments(command: string): readonly string[] {
+	const script = `curl() { for each; do printf '%s\\0' "$each"; done; }\n${command}`;
+	const printed = execFileSync("sh", ["-c", script], {
+		encoding: "utf8",
+		env: { VIEWFINDER_KEY: "a key's $value" },
+	});
+	return printed.split("\0").slice(0, -1);
+}
+
+test.each([
+	"natgeo",
+	"it's",
+	"''",
+	"$VIEWFINDER_KEY",
+	"$(id)",
+	"`id`",
+	'a"b',
+	"a\\b\\",
+	"a\nb",
+	"a!b",
+	"*~{a,b}[0-9]",
+	"; echo x #",
+	"são paulo",
+])("a shell gives curl the address of %j as it was sent, and the key from its variable", (user) => {
+	const url = requestURL(requireFeature("user-info"), { user }) ?? "";
+	expect(shellArguments(curlCommand(origin, url))).toEqual([
+		`${origin}${url}`,
+		"-H",
+		"Accept: application/json",
+		"-H",
+		"Authorization: Bearer a key's $value",
+	]);
+});
+
+test("no address is more than one word, whatever is in it", () => {
+	const hostile = fc.string({ unit: fc.constantFrom(..."'\"$`\\\n\t ;&|<>(){}*?!#~=é"), minLength: 1 });
+	fc.assert(
+		fc.property(hostile, (text) => {
+			expect(shellArguments(curlCommand(origin, `/${text}`))[0]).toBe(`${origin}/${text}`);
+		}),
+		{ numRuns: 20 },
+	);
+});
