@@ -9,6 +9,7 @@ import {
 	type ResponseHead,
 	type RowListAPI,
 	storeTarget,
+	type TransferTiming,
 } from "./protocol";
 import type { RawViewAPI, RawViewHandle } from "./raw-view";
 import type { AnswerOutcome, ListPage, ListPath } from "./rows";
@@ -29,6 +30,8 @@ export type AnswerHandle = {
 	readonly interruption: string | null;
 	/** The HTML page that came in place of JSON, or null. */
 	readonly html: HTMLPage | null;
+	/** When its bytes were on the way; null where that is unknown. */
+	readonly transfer: TransferTiming | null;
 	/** The raw view; the same one as of the pending answer. */
 	readonly view: RawViewHandle;
 	/** Whether it is a success, and its message. */

@@ -76,14 +76,37 @@ export type AnswerSummary = {
 	readonly interruption: string | null;
 	/** The HTML page that came in place of JSON, or null. */
 	readonly html: HTMLPage | null;
+	/** When its bytes were on the way; null where the browser does not tell, and for an answer without a request. */
+	readonly transfer: TransferTiming | null;
+};
+
+/** The times of a request as the browser measured them, in milliseconds from its start. */
+export type TransferTiming = {
+	/** Its first byte was sent. */
+	readonly sent: number;
+	/** The first byte of its answer came. */
+	readonly answered: number;
+	/** The last byte of its answer came. */
+	readonly ended: number;
+	/** The bytes of the answer's body as they came, compressed or not. */
+	readonly encodedSize: number;
+	/** HTTP's version as the browser names it: "http/1.1", "h2". */
+	readonly protocol: string;
 };
 
 /** What an HTML page says of itself. */
 export type HTMLPage = { readonly title: string | null };
 
+/** A header of a request or of a response. */
+export type HeaderLine = readonly [name: string, value: string];
+
 /** The head of a response. */
 export type ResponseHead = {
 	readonly status: number;
+	/** The status in words, empty over HTTP/2. */
+	readonly statusText: string;
+	/** The headers that the browser shows to the page, by name. */
+	readonly headers: readonly HeaderLine[];
 	/** Calls that the quota has left, in digits, as reported by the provider; null where it is unknown. */
 	readonly quotaLeft: string | null;
 	readonly requestID: string | null;

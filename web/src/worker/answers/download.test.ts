@@ -32,6 +32,11 @@ it("an answer in chunks equals the whole answer", async () => {
 	const pending = receiveAnswer("/ig/", {});
 	expect(await pending.head).toEqual({
 		status: 206,
+		statusText: "",
+		headers: [
+			["content-length", "5"],
+			["x-request-id", "r-1"],
+		],
 		quotaLeft: null,
 		requestID: "r-1",
 		serverTiming: null,
@@ -61,6 +66,7 @@ it("lines are available before the last byte", async () => {
 	]);
 	await send(source.slice(40));
 	await end();
+	await pending.completion;
 	expect(await grownBeyond(pending, 40)).toMatchObject({ lineCount: 10, isComplete: true });
 });
 

@@ -1,4 +1,4 @@
-import type { AnswerSummary, ResponseHead } from "@/answers/protocol";
+import type { AnswerSummary, ResponseHead, TransferTiming } from "@/answers/protocol";
 import type { ValueOrigin } from "@/json/paths";
 import { nextTask, Scheduler } from "@/worker/runtime/scheduler";
 import { htmlPageOf } from "./html-page";
@@ -45,7 +45,8 @@ export class Download {
 			const interruption = await this.receive(response);
 			stop.signal.throwIfAborted();
 			stored.finish();
-			return summaryOf(stored, interruption, response.headers.get("content-type"));
+			const summary = summaryOf(stored, interruption, response.headers.get("content-type"));
+			return { ...summary, transfer: transferTiming(response.url) };
 		} catch (error) {
 			stop.abort(); // frees the connection
 			throw error;
@@ -90,16 +91,37 @@ export function summaryOf(
 	contentType: string | null = null,
 ): AnswerSummary {
 	const html = syntaxError && htmlPageOf(bytes.subarray(0, size), contentType);
-	return { size, lineCount: view.lineCount, syntaxError, interruption, html };
+	return { size, lineCount: view.lineCount, syntaxError, interruption, html, transfer: null };
 }
 
-function responseHead({ status, headers }: Response): ResponseHead {
+function responseHead({ status, statusText, headers }: Response): ResponseHead {
 	return {
 		status,
+		statusText,
+		headers: [...headers],
 		quotaLeft: /^\d+$/.exec(headers.get("x-ratelimit-requests-remaining") ?? "")?.[0] ?? null,
 		requestID: headers.get("x-request-id"),
 		serverTiming: headers.get("server-timing"),
 		length: contentLength(headers),
+	};
+}
+
+/** The browser stores this many times of requests, and no more until they are removed. */
+const maxStoredTimings = 200;
+
+/** The times of the newest request with that address. */
+function transferTiming(url: string): TransferTiming | null {
+	const timing = performance.getEntriesByName(url, "resource").at(-1);
+	if (performance.getEntriesByType("resource").length > maxStoredTimings) performance.clearResourceTimings();
+	if (!(globalThis.PerformanceResourceTiming && timing instanceof PerformanceResourceTiming)) return null;
+	const { startTime, requestStart, responseStart, responseEnd, encodedBodySize, nextHopProtocol } = timing;
+	if (requestStart === 0 || responseEnd === 0) return null;
+	return {
+		sent: requestStart - startTime,
+		answered: responseStart - startTime,
+		ended: responseEnd - startTime,
+		encodedSize: encodedBodySize,
+		protocol: nextHopProtocol,
 	};
 }
 

@@ -1,10 +1,18 @@
 import { type AnswerHandle, type PendingAnswer, receiveAnswer } from "@/answers/handles";
+import type { HeaderLine, TransferTiming } from "@/answers/protocol";
 
-/** The metadata of an answer. */
+/** The metadata of a call and its answer, without the key. Plain data, for a structured clone. */
 export type CallMeta = {
 	/** The request's address on this console. */
 	readonly url: string;
+	/** When the request was sent, in milliseconds since 1970. */
+	readonly sentAt: number;
+	/** The headers that the page set, the key masked. The browser adds its own. */
+	readonly sentHeaders: readonly HeaderLine[];
 	readonly status: number;
+	readonly statusText: string;
+	/** The headers of the response that the browser shows. */
+	readonly headers: readonly HeaderLine[];
 	/** From the request to the last byte, in milliseconds. */
 	readonly ms: number;
 	/** In bytes. */
@@ -13,7 +21,11 @@ export type CallMeta = {
 	readonly quotaLeft: string | null;
 	readonly requestID: string | null;
 	readonly serverTiming: string | null;
+	readonly transfer: TransferTiming | null;
 };
+
+/** Stands for the key wherever a request is shown. */
+export const keyMask = "••••••••";
 
 /** Where a call failed: the key cannot be sent, there is no response, or its body cannot be read. */
 export type CallStage = "key" | "connect" | "body";
@@ -49,23 +61,28 @@ export async function fetchAnswer(
 		throw new CallError("The access key contains characters that cannot be sent.", "key");
 	signal.throwIfAborted();
 	const started = performance.now();
-	const pending = receiveAnswer(url, { Accept: "application/json", Authorization: `Bearer ${key}` });
+	const sentAt = Date.now();
+	const pending = receiveAnswer(url, requestHeaders(key));
 	signal.addEventListener("abort", pending.close, { once: true });
 	try {
 		onPending?.(pending);
 		const head = await atStage("connect", pending.head, signal);
 		const answer = await atStage("body", pending.completion, signal);
-		const { status, ...rest } = head;
-		return {
-			answer,
-			meta: { url, status, ms: Math.round(performance.now() - started), size: answer.size, ...rest },
-		};
+		const { length: _length, ...rest } = head;
+		const { size, transfer } = answer;
+		const sentHeaders = Object.entries(requestHeaders(keyMask));
+		const ms = Math.round(performance.now() - started);
+		return { answer, meta: { url, sentAt, sentHeaders, ms, size, transfer, ...rest } };
 	} catch (error) {
 		pending.close();
 		throw error;
 	} finally {
 		signal.removeEventListener("abort", pending.close);
 	}
+}
+
+function requestHeaders(key: string): Readonly<Record<string, string>> {
+	return { Accept: "application/json", Authorization: `Bearer ${key}` };
 }
 
 /** The ASCII characters that a header may contain (RFC 9110, 5.5). */
