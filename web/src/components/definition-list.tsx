@@ -41,6 +41,20 @@ const definitionLayouts = {
 		name: "text-muted",
 		value: "flex min-w-0 items-center gap-1",
 	},
+	/** Names are those of headers. */
+	headers: {
+		list: ruledList,
+		entry: "grid gap-x-4 py-1 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]",
+		name: "font-mono text-code text-muted [overflow-wrap:anywhere]",
+		value: "min-w-0",
+	},
+	/** Durations, each with its bar. */
+	phases: {
+		list: ruledList,
+		entry: "flex items-center gap-4 py-1",
+		name: "w-48 shrink-0",
+		value: "flex min-w-0 grow items-center justify-end gap-3",
+	},
 	/** Names are keys of an answer. */
 	keys: {
 		list: "divide-y divide-line text-sm",

@@ -67,7 +67,7 @@ export function Dialog({
 			onClick={closeOnScrim}
 			onKeyDown={onKeyDown}
 			className={cx(
-				"animate-appear overflow-y-auto overscroll-contain border border-line bg-surface text-ink shadow-lift",
+				"animate-appear overflow-y-auto overscroll-contain whitespace-normal border border-line bg-surface text-ink shadow-lift",
 				dialogClasses[kind],
 			)}
 		>

@@ -1,15 +1,23 @@
-import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
-import { CopyButton } from "@/components/copy-button";
+import { ArrowLeftRight, ChevronDown } from "lucide-react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
 import type { CallMeta } from "@/features/lookup/call/fetch-answer";
-import { timingText } from "@/features/lookup/call/server-timing";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 
+const LazyRequestPanel = lazy(async () => ({
+	default: (await import("@/features/lookup/call/request-panel")).RequestPanel,
+}));
+
+const panelName = "Request and response";
+
+/** The calls of a lookup's pages, in order. */
+type CallMetas = readonly [CallMeta, ...(readonly CallMeta[])];
+
 type RequestStripProps = {
-	readonly meta: CallMeta;
+	readonly metas: CallMetas;
 	readonly calls: number;
 	/** Whether the lookup failed: then no status is a success, whatever its number. */
 	readonly isFailed?: boolean;
@@ -17,11 +25,17 @@ type RequestStripProps = {
 	readonly children?: ReactNode;
 };
 
-/** The status and the cost of a lookup, its request and its actions: one line that stays in sight. */
-export function RequestStrip({ meta, calls, isFailed = false, children }: RequestStripProps) {
-	const { status, ms, size, quotaLeft, url } = meta;
+/** The status of the newest call, the cost of its lookup, and its actions: one line that stays in sight. */
+export function RequestStrip({ metas, calls, isFailed = false, children }: RequestStripProps) {
+	const { status, ms, size, quotaLeft, url } = metas.at(-1) ?? metas[0];
 	const isOK = !isFailed && status >= 200 && status < 300;
 	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
+	const [isOpen, setOpen] = useState(false);
+	const openFromMenu = (event: MouseEvent) => {
+		// A closed menu gives the focus to its button, where the dialog restores it.
+		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+		setOpen(true);
+	};
 	return (
 		<div className="**:-scroll-mt-26 sticky top-13 z-10 -mx-(--gutter) flex h-10 items-center gap-4 whitespace-nowrap border-line border-b bg-paper px-(--gutter) text-code max-sm:gap-2 max-sm:text-xs">
 			{/* A figure without room is left out whole. */}
@@ -41,29 +55,55 @@ export function RequestStrip({ meta, calls, isFailed = false, children }: Reques
 			{hasRoom && (
 				<div className="flex min-w-0 items-center gap-1">
 					<code className="min-w-0 truncate font-mono text-muted max-lg:hidden">GET {url}</code>
-					<PopoverButton look="quiet" label="Request details" icon={<ChevronDown aria-hidden size={16} />}>
-						<RequestDetails meta={meta} />
-					</PopoverButton>
+					<Button
+						look="quiet"
+						size="smallIcon"
+						aria-label={panelName}
+						title={panelName}
+						aria-haspopup="dialog"
+						onClick={() => setOpen(true)}
+					>
+						<ArrowLeftRight aria-hidden size={16} />
+					</Button>
 				</div>
 			)}
 			{hasRoom && <div className="ml-auto flex shrink-0 items-center gap-2">{children}</div>}
-			{!hasRoom && (
+			{!hasRoom && children && (
 				<PopoverButton
-					label={children ? "Save, copy and request details" : "Request details"}
+					label="Save, copy and request"
 					size="small"
 					className="ml-auto"
 					icon={
 						<>
-							{children ? "Save" : "Request"}
+							Save
 							<ChevronDown aria-hidden size={16} />
 						</>
 					}
 				>
-					<div className="grid gap-4">
-						{children && <div className="flex flex-wrap gap-2">{children}</div>}
-						<RequestDetails meta={meta} />
+					<div className="flex flex-wrap gap-2">
+						{children}
+						<Button size="small" aria-haspopup="dialog" onClick={openFromMenu}>
+							<ArrowLeftRight aria-hidden size={16} />
+							{panelName}
+						</Button>
 					</div>
 				</PopoverButton>
+			)}
+			{!hasRoom && !children && (
+				<Button
+					size="small"
+					className="ml-auto"
+					aria-label={panelName}
+					aria-haspopup="dialog"
+					onClick={() => setOpen(true)}
+				>
+					Request
+				</Button>
+			)}
+			{isOpen && (
+				<Suspense>
+					<LazyRequestPanel metas={metas} onClose={() => setOpen(false)} />
+				</Suspense>
 			)}
 		</div>
 	);
@@ -74,22 +114,6 @@ function StripFigure({ name, children }: { readonly name: string; readonly child
 		<div>
 			<dt className="sr-only">{name}</dt>
 			<dd>{children}</dd>
-		</div>
-	);
-}
-
-/** The whole address, the request's ID and its timing. */
-function RequestDetails({ meta: { url, requestID, serverTiming } }: { readonly meta: CallMeta }) {
-	return (
-		<div className="grid gap-2">
-			<div className="flex items-start justify-between gap-2">
-				<code className="min-w-0 py-1 font-mono text-code [overflow-wrap:anywhere]">{url}</code>
-				<CopyButton look="quiet" label="Copy the request's address" text={() => url} />
-			</div>
-			{requestID !== null && (
-				<code className="font-mono text-code text-muted [overflow-wrap:anywhere]">Request {requestID}</code>
-			)}
-			{serverTiming !== null && <p className="text-muted text-xs">{timingText(serverTiming)}</p>}
 		</div>
 	);
 }

@@ -80,6 +80,7 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 	const paging = usePaging(feature, lookup);
 	const [rawPage, setRawPage] = useState(0);
 	const { page, exchanges, calls } = paging.loaded;
+	const metas = [exchange.meta, ...exchanges.slice(1).map(({ meta }) => meta)] as const;
 	const rawExchange = exchanges[rawPage] ?? exchange;
 	const lacksID = feature.layout === "identity" && userIDOf(page) === null;
 	const hasRows = page.selector !== null && !lacksID;
@@ -88,7 +89,7 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 	const { View, isList } = layouts[feature.layout ?? "identity"];
 	return (
 		<div className="grid grid-cols-1 gap-3">
-			<RequestStrip meta={exchanges.at(-1)?.meta ?? exchange.meta} calls={calls + (resolvedID?.calls ?? 0)}>
+			<RequestStrip metas={metas} calls={calls + (resolvedID?.calls ?? 0)}>
 				<AnswerActions
 					feature={feature}
 					label={lookup.label}
@@ -141,7 +142,7 @@ export function FailedResult({ feature, lookup }: FailedResultProps) {
 		<div className="grid grid-cols-1 gap-3">
 			{exchange && (
 				<RequestStrip
-					meta={exchange.meta}
+					metas={[exchange.meta]}
 					calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)}
 					isFailed
 				/>

@@ -40,7 +40,8 @@ type PagePickerProps = {
 	readonly onShow: (page: number) => void;
 };
 
-function PagePicker({ pages, current, onShow }: PagePickerProps) {
+/** Chooses one of a list's pages. */
+export function PagePicker({ pages, current, onShow }: PagePickerProps) {
 	const id = useId();
 	return (
 		<div className="flex items-center gap-2 text-sm">

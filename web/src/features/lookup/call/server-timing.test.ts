@@ -1,13 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { attemptCount, timingText } from "./server-timing";
+import { attemptCount, isShared, timingMetrics } from "./server-timing";
 
 test.each([
-	['upstream;dur=2.3, attempts;desc="3"', "upstream 2.3 ms · attempts 3"],
-	["provider;dur=12", "provider 12 ms"],
-	['cache;desc="hit";dur=0', "cache hit 0 ms"],
-	["miss", "miss"],
-])("%s reads %s", (header, text) => {
-	expect(timingText(header)).toBe(text);
+	[
+		'upstream;dur=2.3, attempts;desc="3"',
+		[
+			{ name: "upstream", dur: "2.3" },
+			{ name: "attempts", desc: "3" },
+		],
+	],
+	['cache;desc="hit";dur=0', [{ name: "cache", desc: "hit", dur: "0" }]],
+	["miss", [{ name: "miss" }]],
+])("%s has the metrics %j", (header, metrics) => {
+	expect(timingMetrics(header)).toEqual(metrics);
+});
+
+test.each([
+	['upstream;dur=2.3, attempts;desc="3", shared', true],
+	['upstream;dur=2.3, attempts;desc="3"', false],
+	[null, false],
+])("%s is of a shared answer: %j", (header, shared) => {
+	expect(isShared(header)).toBe(shared);
 });
 
 describe("the calls of an answer", () => {

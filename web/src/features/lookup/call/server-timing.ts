@@ -3,18 +3,12 @@ import type { CallMeta } from "./fetch-answer";
 /** One metric of a Server-Timing header: its name, then parameters such as dur=2.3 (milliseconds) and desc="3". */
 const timingMetric = /([\w-]+)((?:\s*;\s*\w+=(?:"[^"]*"|[^",;]*))*)/g;
 
-type TimingMetric = {
+/** A metric; its duration is in milliseconds. */
+export type TimingMetric = {
 	readonly name: string;
 	readonly desc?: string | undefined;
 	readonly dur?: string | undefined;
 };
-
-/** A Server-Timing header as text: "upstream 2.3 ms · attempts 3". */
-export function timingText(header: string): string {
-	return timingMetrics(header)
-		.map(({ name, desc, dur }) => [name, desc, dur && `${dur} ms`].filter(Boolean).join(" "))
-		.join(" · ");
-}
 
 /**
  * How many calls to the provider an answer took: the attempts in the header. An answer of the console without
@@ -29,7 +23,13 @@ export function attemptCount({
 	return requestID === null ? 1 : 0;
 }
 
-function timingMetrics(header: string): readonly TimingMetric[] {
+/** Whether the answer was that to an equal call which was under way. */
+export function isShared(header: string | null): boolean {
+	return timingMetrics(header ?? "").some(({ name }) => name === "shared");
+}
+
+/** The metrics of a Server-Timing header, in order. */
+export function timingMetrics(header: string): readonly TimingMetric[] {
 	return Array.from(header.matchAll(timingMetric), ([, name = "", params = ""]) => ({
 		name,
 		desc: /;\s*desc="?([^",;]*)/.exec(params)?.[1],

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { replyWith, sampleAnswer, submitExample, visitFeature } from "@/features/lookup/testing";
+import type { CallMeta } from "./fetch-answer";
+import { requestPhases } from "./phases";
+
+/** Opens the panel of what was looked up. */
+async function openPanel(user: ReturnType<typeof visitFeature>["user"]) {
+	await user.click(await screen.findByRole("button", { name: "Request and response" }));
+	return within(await screen.findByRole("dialog", { name: "Request and response" }));
+}
+
+const headers = {
+	"content-type": "application/json",
+	"x-ratelimit-requests-remaining": "499998",
+	"x-request-id": "0f3a9c1e",
+	"server-timing": 'upstream;dur=7.5, wait;dur=1000.0, attempts;desc="2", shared',
+};
+
+test("shows what was sent and what came, without the key, and closes to where it was opened", async () => {
+	const reply = replyWith(sampleAnswer("followers"), { headers, statusText: "OK" });
+	const { user } = visitFeature("followers", { "/ig/": reply }, { key: "a-secret-key" });
+	await submitExample(user, "followers");
+	const panel = await openPanel(user);
+	expect(
+		panel.getByText(/^GET http:\/\/localhost(:\d+)?\/ig\/followers\/\?id_user=787132&count=200$/),
+	).toBeVisible();
+	const request = within(panel.getByRole("region", { name: "Request" }));
+	expect(request.getByText("Bearer ••••••••")).toBeVisible();
+	const response = within(panel.getByRole("region", { name: "Response" }));
+	expect(response.getByText("200 OK")).toBeVisible();
+	for (const [name, value] of Object.entries(headers)) {
+		expect(response.getByText(name)).toBeVisible();
+		expect(response.getByText(value)).toBeVisible();
+	}
+	const timing = within(panel.getByRole("region", { name: "Timing" }));
+	expect(timing.getByText("of it the provider")).toBeVisible();
+	expect(timing.getByText("7.5 ms")).toBeVisible();
+	expect(
+		timing.getByText(/^2 requests to the provider, retries included · .*shared · request 0f3a9c1e\.$/),
+	).toBeVisible();
+	expect(document.body.innerHTML).not.toContain("a-secret-key");
+	await user.click(panel.getByRole("button", { name: "Close" }));
+	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("copies the call as curl with the key in a variable, the headers and the address", async () => {
+	const { user } = visitFeature(
+		"user-info",
+		{ "/ig/": replyWith("{}", { headers }) },
+		{ key: "a-secret-key" },
+	);
+	await user.type(screen.getByLabelText("Username"), "it's$HOME`id`");
+	await user.keyboard("{Enter}");
+	const panel = await openPanel(user);
+	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+	const copied = async (name: string) => {
+		await user.click(panel.getByRole("button", { name }));
+		return written.mock.lastCall?.[0];
+	};
+	const { origin } = window.location;
+	expect(await copied("Copy as curl")).toBe(
+		`curl '${origin}/ig/info_username/?user=it'\\''s$HOME%60id%60' \\\n  -H 'Accept: application/json' \\\n  -H "Authorization: Bearer $VIEWFINDER_KEY"`,
+	);
+	expect(await copied("Copy the response's headers")).toContain("x-request-id: 0f3a9c1e");
+	expect(await copied("Copy the request's address")).toBe(
+		`${origin}/ig/info_username/?user=it's$HOME%60id%60`,
+	);
+});
+
+test("has the call of every page, the newest first", async () => {
+	const first = JSON.stringify({ users: [{ pk: 1 }], next_max_id: "QVF" });
+	const { user } = visitFeature("followers", {
+		"/ig/followers/?id_user=787132&count=200&next_max_id=QVF": replyWith('{"users":[{"pk":2}]}'),
+		"/ig/": replyWith(first),
+	});
+	await submitExample(user, "followers");
+	await user.click(await screen.findByRole("button", { name: "Load More (200)" }));
+	await screen.findByText("GET /ig/followers/?id_user=787132&count=200&next_max_id=QVF");
+	const panel = await openPanel(user);
+	const page = panel.getByLabelText("Page");
+	expect(page).toHaveValue("1");
+	expect(panel.getByText(/^GET .*next_max_id=QVF$/)).toBeVisible();
+	await user.selectOptions(page, "1");
+	expect(panel.getByText(/^GET .*count=200$/)).toBeVisible();
+});
+
+test("a failed lookup has its request too, and tells that no call was made", async () => {
+	const reply = replyWith('{"status":"fail","message":"No such user"}', {
+		status: 404,
+		headers: { "x-request-id": "0f3a9c1e" },
+	});
+	const { user } = visitFeature("user-info", { "/ig/": reply });
+	await submitExample(user, "user-info");
+	const panel = await openPanel(user);
+	expect(panel.getByText(/^404/)).toBeVisible();
+	expect(
+		panel.getByText(/^The console answered itself: no request to the provider · request 0f3a9c1e\.$/),
+	).toBeVisible();
+});
+
+test("the times of the browser are told in order, up to the whole", async () => {
+	vi.stubGlobal("PerformanceResourceTiming", Object);
+	vi.spyOn(performance, "getEntriesByName").mockReturnValue([
+		{
+			startTime: 100,
+			requestStart: 103,
+			responseStart: 120,
+			responseEnd: 130,
+			encodedBodySize: 9,
+			nextHopProtocol: "h2",
+		},
+	] as never);
+	const { user } = visitFeature("user-info", { "/ig/": replyWith("{}") });
+	await submitExample(user, "user-info");
+	const panel = await openPanel(user);
+	await waitFor(() => expect(panel.getByText("Before it was sent")).toBeVisible());
+	const timing = within(panel.getByRole("region", { name: "Timing" }));
+	const values = timing.getAllByRole("definition").map((value) => value.textContent);
+	expect(values.slice(0, 3)).toEqual(["3.0 ms", "17 ms", "10 ms"]);
+	expect(panel.getByText(/9 B compressed · h2$/)).toBeVisible();
+});
+
+test("without the browser's times, the phases are those of the console and the whole", () => {
+	const meta: CallMeta = {
+		url: "/ig/user_id/",
+		sentAt: 0,
+		sentHeaders: [],
+		status: 200,
+		statusText: "",
+		headers: [],
+		ms: 20,
+		size: 2,
+		quotaLeft: null,
+		requestID: null,
+		serverTiming: "upstream;dur=12",
+		transfer: null,
+	};
+	expect(requestPhases(meta).map(({ name, duration }) => [name, duration])).toEqual([
+		["of it the provider", 12],
+		["In all", 20],
+	]);
+});

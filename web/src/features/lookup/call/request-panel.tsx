@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from "react";
+import type { HeaderLine } from "@/answers/protocol";
+import { CopyButton } from "@/components/copy-button";
+import { DefinitionList } from "@/components/definition-list";
+import { Dialog } from "@/components/dialog";
+import { PagePicker } from "@/features/raw/raw-pages";
+import { formatBytes, formatCount, formatQuantity, formatUTC } from "@/lib/format";
+import { useSettings } from "@/lib/settings";
+import { curlCommand } from "./curl";
+import type { CallMeta } from "./fetch-answer";
+import { type Phase, requestPhases } from "./phases";
+import { attemptCount, isShared } from "./server-timing";
+
+type RequestPanelProps = {
+	/** The calls of the lookup's pages, in order. */
+	readonly metas: readonly [CallMeta, ...(readonly CallMeta[])];
+	readonly onClose: () => void;
+};
+
+/** What was sent for a page of a lookup and what came back, beside the bytes of the answer. */
+export function RequestPanel({ metas, onClose }: RequestPanelProps) {
+	const [page, setPage] = useState(metas.length - 1);
+	const { origin } = useSettings();
+	const meta = metas[page] ?? metas[0];
+	const address = `${origin}${meta.url}`;
+	return (
+		<Dialog title="Request and response" text={`Sent ${formatUTC(meta.sentAt / 1000)}`} onClose={onClose}>
+			{metas.length > 1 && (
+				<div className="mt-3">
+					<PagePicker pages={metas.length} current={page} onShow={setPage} />
+				</div>
+			)}
+			<PanelSection
+				title="Request"
+				tools={
+					<>
+						<CopyButton text={() => curlCommand(origin, meta.url)}>Copy as curl</CopyButton>
+						<CopyButton look="quiet" label="Copy the request's address" text={() => address} />
+					</>
+				}
+			>
+				<p className="rounded-box bg-sunken px-3 py-2 font-mono text-code [overflow-wrap:anywhere]">
+					GET {address}
+				</p>
+				<Headers lines={meta.sentHeaders} />
+				<p className="mt-1.5 text-muted text-xs">
+					The command for curl reads the key from <code className="font-mono">$VIEWFINDER_KEY</code>. The
+					browser adds headers of its own, which it does not show to the page.
+				</p>
+			</PanelSection>
+			<PanelSection title="Timing">
+				<Phases meta={meta} />
+				<p className="mt-2 text-muted text-sm">{attemptsText(meta)}</p>
+			</PanelSection>
+			<PanelSection
+				title="Response"
+				tools={
+					<CopyButton
+						look="quiet"
+						label="Copy the response's headers"
+						text={() => headerText(meta.headers)}
+					/>
+				}
+			>
+				<p>
+					<span className="font-semibold">
+						{meta.status} {meta.statusText}
+					</span>
+					<span className="text-muted"> · {sizeText(meta)}</span>
+				</p>
+				<Headers lines={meta.headers} />
+			</PanelSection>
+		</Dialog>
+	);
+}
+
+type PanelSectionProps = {
+	readonly title: string;
+	/** At the end of the title's line. */
+	readonly tools?: ReactNode;
+	readonly children: ReactNode;
+};
+
+function PanelSection({ title, tools, children }: PanelSectionProps) {
+	return (
+		<section aria-label={title} className="mt-4 text-sm">
+			<div className="mb-1 flex min-h-7 items-center justify-between gap-2">
+				<h3 className="font-semibold">{title}</h3>
+				<div className="flex items-center gap-1">{tools}</div>
+			</div>
+			{children}
+		</section>
+	);
+}
+
+function Headers({ lines }: { readonly lines: readonly HeaderLine[] }) {
+	if (lines.length === 0) return <p className="text-muted">No headers</p>;
+	const entries = lines.map(([name, value]) => ({
+		name,
+		value: <span className="font-mono text-code [overflow-wrap:anywhere]">{value}</span>,
+	}));
+	return <DefinitionList layout="headers" entries={entries} className="mt-1" />;
+}
+
+function headerText(lines: readonly HeaderLine[]): string {
+	return lines.map(([name, value]) => `${name}: ${value}`).join("\n");
+}
+
+function sizeText({ size, transfer }: CallMeta): string {
+	const exact = size < 1000 ? formatBytes(size) : `${formatBytes(size)} (${formatCount(size)} bytes)`;
+	if (!transfer) return exact;
+	const { encodedSize, protocol } = transfer;
+	const isCompressed = encodedSize > 0 && encodedSize !== size;
+	return [exact, isCompressed && `${formatBytes(encodedSize)} compressed`, protocol]
+		.filter(Boolean)
+		.join(" · ");
+}
+
+/** The phases under each other, each as long as it took and as far right as it began. */
+function Phases({ meta }: { readonly meta: CallMeta }) {
+	const phases = requestPhases(meta);
+	const total = Math.max(meta.ms, ...phases.map(({ start, duration }) => start + duration), 1);
+	const percent = (ms: number) => `${(100 * ms) / total}%`;
+	return (
+		<DefinitionList
+			layout="phases"
+			entries={phases.map((phase) => ({
+				name: <PhaseName phase={phase} />,
+				value: (
+					<>
+						<span aria-hidden className="relative h-2 grow rounded-full bg-sunken max-sm:hidden">
+							<span
+								className="absolute h-2 min-w-0.5 rounded-full bg-accent"
+								style={{ left: percent(phase.start), width: percent(phase.duration) }}
+							/>
+						</span>
+						<span className="w-20 shrink-0 text-right font-medium tabular-nums">
+							{phaseDuration(phase.duration)}
+						</span>
+					</>
+				),
+			}))}
+		/>
+	);
+}
+
+function PhaseName({ phase: { name, isInner } }: { readonly phase: Phase }) {
+	return <span className={isInner ? "pl-4 text-muted" : undefined}>{name}</span>;
+}
+
+/** To a tenth of a millisecond where that is of use. */
+function phaseDuration(ms: number): string {
+	const digits = { minimumFractionDigits: ms < 10 ? 1 : 0, maximumFractionDigits: ms < 10 ? 1 : 0 };
+	return `${ms.toLocaleString(undefined, digits)} ms`;
+}
+
+function attemptsText(meta: CallMeta): string {
+	const count = attemptCount(meta);
+	const attempts =
+		count === 0
+			? "The console answered itself: no request to the provider"
+			: `${formatQuantity(count, "request")} to the provider${count > 1 ? ", retries included" : ""}`;
+	const shared = isShared(meta.serverTiming) && "the answer to an equal call under way was shared";
+	const id = meta.requestID !== null && `request ${meta.requestID}`;
+	return `${[attempts, shared, id].filter(Boolean).join(" · ")}.`;
+}
