@@ -12,15 +12,15 @@ import { printLatency, printMachine, printMemory, printRates, printRatios } from
 const rounds = Number(process.argv[2] ?? 7);
 const sizes = [2_000, 200_000];
 const callers = [1, 64, 512];
-/** What the design names, at 64 callers: the least share of each one's requests a second, by the answer's size. */
-const least = {
+/** The minimal ratio to each server's requests a second at 64 callers, by the answer's size in bytes. */
+const minRatio = {
 	"minimal proxy": { 2000: 1, 200000: 1 },
 	Caddy: { 2000: 1.5, 200000: 1.5 },
 	nginx: { 2000: 0.4, 200000: 1 },
 };
-const addedMost = 1;
-const perReaderMost = 128_000;
-const afterMinuteMost = 2;
+const maxAdded = 1;
+const maxPerReader = 128_000;
+const maxRatioAfterMinute = 2;
 
 printMachine();
 const names = await installed();
@@ -40,8 +40,8 @@ async function throughput(bench, servers, size, count) {
 	console.log(`\n-- ${size / 1000} kB, ${count === 1 ? "1 caller" : `${count} callers`}`);
 	for (const [name, reports] of seen) printRates(name, values(reports, "perSecond"));
 	for (const name of names.slice(1)) {
-		const reach = count === 64 ? { least: least[name][size] } : undefined;
-		printRatios(`viewfinder / ${name}`, ratios(seen, name, "perSecond"), reach);
+		const target = count === 64 ? { min: minRatio[name][size] } : undefined;
+		printRatios(`viewfinder / ${name}`, ratios(seen, name, "perSecond"), target);
 		printRatios("  processor time of a request", ratios(seen, name, "processor"));
 	}
 	printAdded("viewfinder", seen);
@@ -51,15 +51,15 @@ async function addedLatency(bench, servers, size) {
 	const flags = ["-callers", "64", "-bytes", `${size}`, "-rate", "500", "-for", "600ms", "-warm-up", "100ms"];
 	const seen = await inTurns(bench, servers, flags);
 	console.log(`\n-- ${size / 1000} kB, 64 callers, 500 requests/s in all`);
-	for (const name of names) printAdded(name, seen, name === "viewfinder" ? addedMost : undefined);
+	for (const name of names) printAdded(name, seen, name === "viewfinder" ? maxAdded : undefined);
 }
 
 /** Prints the latency that a server adds to the direct call of the same round. */
-function printAdded(name, seen, most) {
+function printAdded(name, seen, max) {
 	for (const percentile of ["p50", "p99"]) {
 		const direct = values(seen.get("direct"), percentile);
 		const added = values(seen.get(name), percentile).map((latency, round) => latency - direct[round]);
-		printLatency(`${name}, added ${percentile}`, added, percentile === "p99" ? most : undefined);
+		printLatency(`${name}, added ${percentile}`, added, percentile === "p99" ? max : undefined);
 	}
 }
 
@@ -86,7 +86,7 @@ async function slowReaders(bench) {
 	console.log("\n-- memory per slow reader, 200 readers of 32 MB");
 	for (const name of names) {
 		const bytes = await perSlowReader(bench, await bench.start(name));
-		printMemory(name, bytes, name === "viewfinder" ? { most: perReaderMost } : {});
+		printMemory(name, bytes, name === "viewfinder" ? { max: maxPerReader } : {});
 	}
 }
 
@@ -103,7 +103,7 @@ async function printBursts(bursts) {
 		printMemory("  right after", after, { idle });
 		printMemory("  a minute after", await later, {
 			idle,
-			times: name === "viewfinder" ? afterMinuteMost : undefined,
+			maxRatio: name === "viewfinder" ? maxRatioAfterMinute : undefined,
 		});
 	}
 }

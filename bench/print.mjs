@@ -1,19 +1,25 @@
 import { availableParallelism, loadavg } from "node:os";
 
-/** Prints a time: its median, what it is beside another, how far the runs lay apart, and whether it is what it should be. */
-export function printTimes(label, times, { beside, reach } = {}) {
+/** Prints a time: its median, its ratio to a baseline, the range of the runs, and whether its target is met. */
+export function printTimes(label, times, { baseline, target } = {}) {
 	const middle = median(times);
-	const ratio = beside === undefined ? "" : `${(middle / beside).toFixed(2)} × JSON.parse`;
-	const judged = reach && verdict(reach.ratio ? middle / beside : middle, reach);
-	print(label, `${middle.toFixed(1)} ms`, ratio, spread(times), judged);
+	const ratio = baseline === undefined ? "" : `${(middle / baseline).toFixed(2)} × JSON.parse`;
+	const outcome = target && targetText(target.ratio ? middle / baseline : middle, target);
+	print(label, `${middle.toFixed(1)} ms`, ratio, range(times), outcome);
 }
 
-/** Prints what was held, in times the answer's size. */
-export function printShare(label, share, most) {
-	print(label, `${share.toFixed(2)} ×`, "the answer", "", most && verdict(share, { most, unit: "×" }));
+/** Prints memory as a ratio to the answer's size. */
+export function printSizeRatio(label, ratio, max) {
+	print(label, `${ratio.toFixed(2)} ×`, "the answer", "", max && targetText(ratio, { max, unit: "×" }));
 }
 
-/** Says when the machine has other work: what is measured then is of little worth. */
+/** Prints the median of scores of 0 to 100. */
+export function printScores(label, scores, target) {
+	const middle = median(scores);
+	print(label, middle.toFixed(0), "of 100", range(scores, 0), targetText(middle, target));
+}
+
+/** Warns of other work on the machine, which distorts what is measured. */
 export function printMachine() {
 	const [load] = loadavg();
 	const cores = availableParallelism();
@@ -28,74 +34,59 @@ export function printRates(label, rates) {
 	print(label, `${Math.round(median(rates)).toLocaleString("en-US")} /s`, "", spread(rates, 0));
 }
 
-/** Prints the ratio of two numbers of one round each, and whether it is at least what it should be. */
-export function printRatios(label, ratios, reach) {
+/** Prints the median of ratios, one of each round, and whether it is at least its target. */
+export function printRatios(label, ratios, target) {
 	const middle = median(ratios);
-	print(
-		label,
-		`${middle.toFixed(2)} ×`,
-		"",
-		spread(ratios, 2),
-		reach && verdict(middle, { ...reach, unit: "×" }),
-	);
+	const outcome = target && targetText(middle, { ...target, unit: "×" });
+	print(label, `${middle.toFixed(2)} ×`, "", range(ratios, 2), outcome);
 }
 
-/** Prints a latency in milliseconds, and whether it is below what it should be. */
-export function printLatency(label, times, most) {
+/** Prints a latency in milliseconds, and whether it is at most its target. */
+export function printLatency(label, times, max) {
 	const middle = median(times);
-	print(
-		label,
-		`${middle.toFixed(2)} ms`,
-		"",
-		spread(times, 2),
-		most && verdict(middle, { most, unit: "ms" }),
-	);
+	const outcome = max && targetText(middle, { max, unit: "ms" });
+	print(label, `${middle.toFixed(2)} ms`, "", range(times, 2), outcome);
 }
 
-/** Prints bytes, beside those of an idle program, and whether they are at most so many, or so many times idle. */
-export function printMemory(label, bytes, { idle, most, times } = {}) {
+/** Prints bytes, their ratio to those of an idle program, and whether bytes or ratio are at most their target. */
+export function printMemory(label, bytes, { idle, max, maxRatio } = {}) {
 	const ratio = idle === undefined ? "" : `${(bytes / idle).toFixed(1)} × idle`;
-	const judged =
-		(most && verdict(bytes / 1000, { most: most / 1000, unit: "kB" })) ??
-		(times && verdict(bytes / idle, { most: times, unit: "× idle" }));
-	print(
-		label,
-		bytes < 1e7 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 1e6)} MB`,
-		ratio,
-		"",
-		judged,
-	);
+	const size = bytes < 1e7 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 1e6)} MB`;
+	const outcome =
+		(max && targetText(bytes / 1000, { max: max / 1000, unit: "kB" })) ??
+		(maxRatio && targetText(bytes / idle, { max: maxRatio, unit: "× idle" }));
+	print(label, size, ratio, "", outcome);
 }
 
-/** Prints what is no number. */
-export function printWords(label, words) {
-	print(label, words);
+/** Prints a text in place of a number. */
+export function printText(label, text) {
+	print(label, text);
 }
 
-/** What a number is to stay below, or not to fall below, and whether it does. */
-function verdict(value, { most, least, unit }) {
-	const isHeld = most === undefined ? value >= least : value <= most;
-	const bound = most === undefined ? `≥ ${least}` : `≤ ${Number(most.toFixed(2))}`;
-	return `reach ${bound} ${unit}: ${isHeld ? "held" : "missed"}`;
+/** A target, a minimum or a maximum, and whether the value meets it. */
+export function targetText(value, { max, min, unit = "" }) {
+	const isMet = max === undefined ? value >= min : value <= max;
+	const bound = max === undefined ? `≥ ${min}` : `≤ ${Number(max.toFixed(2))}`;
+	return `target ${[bound, unit].join(" ").trim()}: ${isMet ? "met" : "missed"}`;
 }
 
-function print(label, value, ratio = "", apart = "", judged = "") {
+function print(label, value, ratio = "", spread = "", outcome = "") {
 	const columns = [
 		label.padEnd(34),
 		value.padStart(12),
 		ratio.padEnd(22),
-		(apart ?? "").padEnd(22),
-		judged ?? "",
+		(spread ?? "").padEnd(22),
+		outcome ?? "",
 	];
 	console.log(columns.join("  ").trimEnd());
 }
 
-/** The number in the middle. */
+/** The median. */
 export function median(values) {
 	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-function spread(values, digits = 1) {
+function range(values, digits = 1) {
 	if (values.length === 1) return "";
 	return `(${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
 }

@@ -3,7 +3,7 @@
 // First lines count when they are on the screen, all else when its frame is handed on to be drawn.
 // Sizes in MB may be given as arguments; `--ours` leaves the peers out.
 import { followers, posts } from "./answers.mjs";
-import { median, printShare, printTimes, printWords } from "./print.mjs";
+import { median, printSizeRatio, printText, printTimes } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 import { look, weigh } from "./raw/ours.mjs";
 import { nameOf, peers, showIn } from "./raw/peers.mjs";
@@ -20,8 +20,8 @@ const runs = 3;
 /** The bytes of an answer that weighs nothing beside the others. */
 const small = 2_000;
 
-const half = { most: 0.5, unit: "×", ratio: true };
-const blink = { most: 50, unit: "ms" };
+const half = { max: 0.5, unit: "×", ratio: true };
+const blink = { max: 50, unit: "ms" };
 /** The bytes of a node in the index. */
 const nodeSize = 8;
 
@@ -34,7 +34,7 @@ await withProvider(async ({ address, answer }) => {
 					const give = { large: () => answer(body), small: () => answer(kind.body(small)) };
 					give.large();
 					console.log(`\n-- ${size} MB of ${kind.name}`);
-					const parse = await baseline(url);
+					const parse = await printBaseline(url);
 					await printOurs(url, kind.path, body, parse);
 					await printWeight(url, kind, body.length, give);
 					if (withPeers) for (const peer of peers) await printPeer(peer, address, body, parse);
@@ -46,51 +46,51 @@ await withProvider(async ({ address, answer }) => {
 });
 
 /** Prints what the browser's own parser takes, as the first thing of a page, and what the bytes alone take to come. */
-async function baseline(url) {
+async function printBaseline(url) {
 	const alone = await repeated((page) => parsing(page, url));
 	const parse = median(alone.map((each) => each.parse));
-	printTimes("JSON.parse alone", values(alone, "parse"), { beside: parse });
-	printTimes("bytes alone, on their way", values(alone, "arriving"), { beside: parse });
+	printTimes("JSON.parse alone", values(alone, "parse"), { baseline: parse });
+	printTimes("bytes alone, on their way", values(alone, "arriving"), { baseline: parse });
 	return parse;
 }
 
-async function printOurs(url, path, body, beside) {
+async function printOurs(url, path, body, baseline) {
 	const seen = await repeated((page) => look(page, url, path));
-	const print = (label, name, reach) => printTimes(label, values(seen, name), { beside, reach });
+	const print = (label, name, target) => printTimes(label, values(seen, name), { baseline, target });
 	print("bytes, on their way", "arriving");
-	print("first lines, after the last byte", "first", reachOfFirst(body.length));
+	print("first lines, after the last byte", "first", firstTarget(body.length));
 	print("settled, after the last byte", "settled");
 	print("rows read, after the last byte", "read");
-	print("jump to the end", "end", { most: 100, unit: "ms" });
+	print("jump to the end", "end", { max: 100, unit: "ms" });
 	print("search, nothing to be found", "searchNone", half);
 	print("search, found at once", "searchFirst", half);
 	print("fold all", "fold");
-	printLongest(values(seen, "longest"), beside);
+	printLongest(values(seen, "longest"), baseline);
 	const grown = (name) => median(seen.map(({ resident }) => resident[name])) / body.length;
-	printShare("resident, settled", grown("settled"));
-	printShare("resident, rows read", grown("read"));
+	printSizeRatio("resident, settled", grown("settled"));
+	printSizeRatio("resident, rows read", grown("read"));
 }
 
-/** Prints what an answer is held in, beside what it may be. */
+/** Prints the memory of an answer, and its targets. */
 async function printWeight(url, { path }, size, give) {
 	give.small();
 	const { settled, read, lines } = await withPage((page) => weigh(page, url, path, give.large));
 	const index = (lines * nodeSize) / size;
-	printShare(`index, ${lines.toLocaleString("en-US")} nodes`, index);
-	printShare("heap, settled", settled / size, 1.5 + index);
-	printShare("heap, rows read", read / size, 1.5 + index);
+	printSizeRatio(`index, ${lines.toLocaleString("en-US")} nodes`, index);
+	printSizeRatio("heap, settled", settled / size, 1.5 + index);
+	printSizeRatio("heap, rows read", read / size, 1.5 + index);
 }
 
-async function printPeer(peer, address, body, beside) {
+async function printPeer(peer, address, body, baseline) {
 	const [sent] = /(?<="pk":)\d{16,}/.exec(body.subarray(0, 1000).toString());
 	const { first, settled, longest, id, end } = await showIn(peer, address, [sent]);
 	console.log(await nameOf(peer));
-	if (first !== undefined) printTimes("  first lines, after the last byte", [first], { beside });
+	if (first !== undefined) printTimes("  first lines, after the last byte", [first], { baseline });
 	if (settled !== undefined && settled - first > 50)
-		printTimes("  settled, after the last byte", [settled], { beside });
-	if (longest !== undefined) printTimes("  longest task of the page", [longest], { beside });
-	if (id !== undefined) printWords("  an id", id);
-	if (end !== undefined) printWords(first === undefined ? "  first lines" : "  what follows", end);
+		printTimes("  settled, after the last byte", [settled], { baseline });
+	if (longest !== undefined) printTimes("  longest task of the page", [longest], { baseline });
+	if (id !== undefined) printText("  an id", id);
+	if (end !== undefined) printText(first === undefined ? "  first lines" : "  what follows", end);
 }
 
 /** JSON.parse on the decoded text, in the page, and the time that its bytes took. */
@@ -121,12 +121,12 @@ function values(seen, name) {
 	return seen.map((each) => each[name]);
 }
 
-function reachOfFirst(bytes) {
+function firstTarget(bytes) {
 	if (bytes < 9e6) return blink;
-	return bytes < 9e7 ? { most: 1, unit: "×", ratio: true } : half;
+	return bytes < 9e7 ? { max: 1, unit: "×", ratio: true } : half;
 }
 
-function printLongest(tasks, beside) {
-	if (Math.max(...tasks) > 0) printTimes("longest task of the page", tasks, { beside, reach: blink });
-	else printWords("longest task of the page", "none above 50 ms  reach ≤ 50 ms: held");
+function printLongest(tasks, baseline) {
+	if (Math.max(...tasks) > 0) printTimes("longest task of the page", tasks, { baseline, target: blink });
+	else printText("longest task of the page", "none above 50 ms  target ≤ 50 ms: met");
 }
