@@ -78,6 +78,18 @@ export function receiveAnswer(url: string, headers: Readonly<Record<string, stri
 	return { number: answer.number, view: answer.view, head, completion, close: answer.close };
 }
 
+/** Opens a page of a lookup in the history, without a call. The caller closes it. */
+export async function reopenAnswer(key: string, lookup: string, page: number) {
+	const answer = newAnswerTarget();
+	try {
+		const { meta, ...summary } = await answer.store.reopen(answer.number, key, lookup, page);
+		return { meta, answer: newAnswerHandle(answer, summary) };
+	} catch (error) {
+		answer.close();
+		throw error;
+	}
+}
+
 /** Moves an answer's bytes to the worker; the page's buffer is empty afterwards. */
 export async function openAnswer(bytes: ArrayBuffer): Promise<AnswerHandle> {
 	const answer = newAnswerTarget();
@@ -157,10 +169,11 @@ let lastNumber = storeTarget;
 
 /** Starts the worker early, so that the first answer need not wait for it. */
 export function startWorkerEarly(): void {
-	workerChannel();
+	answerWorker();
 }
 
-function workerChannel(): Channel {
+/** The channel to the worker, which starts with its first use. */
+export function answerWorker(): Channel {
 	if (!answerChannel || answerChannel.isClosed) {
 		answerChannel = new Channel(
 			new Worker(new URL("../worker/main.ts", import.meta.url), { type: "module" }),
@@ -180,7 +193,7 @@ function newAnswerTarget() {
 
 /** A new number for something in the worker, with what frees it. */
 function newTarget() {
-	const channel = workerChannel();
+	const channel = answerWorker();
 	const store = channel.remote<AnswerStoreAPI>(storeTarget);
 	const number = ++lastNumber;
 	let isClosed = false;

@@ -1,5 +1,6 @@
 import type { ExportFormat, ExportShape, Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
+import type { CallMeta } from "./lookup-record";
 import type { AnswerOutcome, ListPage, ListPath, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /** The formats of files that the worker writes; the server writes the others. */
@@ -30,6 +31,13 @@ export type AnswerStoreAPI = {
 		program: string,
 		signal: AbortSignal,
 	): Promise<AnswerSummary & { readonly count: number }>;
+	/** Stores a page of a lookup in the history as an answer, as its download did. */
+	reopen(
+		answer: number,
+		key: string,
+		lookup: string,
+		page: number,
+	): Promise<AnswerSummary & { readonly meta: CallMeta }>;
 	/** Whether an answer is a success, and its message. */
 	outcome(answer: number, httpStatus: number): AnswerOutcome;
 	/** The source; a byte that is not UTF-8 reads as U+FFFD. */

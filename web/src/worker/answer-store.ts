@@ -1,3 +1,4 @@
+import { historyTarget } from "@/answers/history-protocol";
 import {
 	type AnswerStoreAPI,
 	type AnswerSummary,
@@ -11,6 +12,7 @@ import { type Port, serve } from "@/lib/channel";
 import { Download, summaryOf } from "@/worker/answers/download";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { filterAnswerBy } from "@/worker/filter/filter";
+import { History } from "@/worker/history/history";
 import { listPathsOf } from "@/worker/rows/list-paths";
 import { RowStore } from "@/worker/rows/row-store";
 import { nextTask } from "@/worker/runtime/scheduler";
@@ -22,6 +24,14 @@ class AnswerStore implements AnswerStoreAPI {
 	private readonly lists = new Map<number, RowStore>();
 	/** The filters that run or have run, by the numbers of their results. */
 	private readonly filters = new Map<number, { readonly source: number; readonly stop: AbortController }>();
+
+	/** The answers that are read from the history. */
+	private readonly reopening = new Set<number>();
+	/** What the worker stores in the browser. */
+	readonly history = new History((number) => {
+		const answer = storedByNumber(this.answers, number);
+		return answer.blob(answer.contentType ?? "");
+	});
 
 	/** The row list or the raw view with that number. */
 	target(number: number): object {
@@ -35,10 +45,21 @@ class AnswerStore implements AnswerStoreAPI {
 	}
 
 	download(answer: number, url: string, headers: Readonly<Record<string, string>>): Promise<ResponseHead> {
-		const download = new Download(url, headers);
+		const download = new Download((signal) => fetch(url, { headers, signal }));
 		this.downloads.set(answer, download);
 		this.answers.set(answer, download.answer);
 		return download.head;
+	}
+
+	async reopen(answer: number, key: string, lookup: string, page: number) {
+		this.reopening.add(answer);
+		const { meta, bytes } = await this.history.page(key, lookup, page);
+		if (!this.reopening.delete(answer)) throw new Error("This answer was closed.");
+		const headers = { "content-length": String(bytes.size), "content-type": bytes.type };
+		const download = new Download(async () => new Response(bytes, { headers }));
+		this.downloads.set(answer, download);
+		this.answers.set(answer, download.answer);
+		return { ...(await download.completion), meta };
 	}
 
 	completion(answer: number): Promise<AnswerSummary> {
@@ -98,6 +119,7 @@ class AnswerStore implements AnswerStoreAPI {
 	}
 
 	close(number: number): void {
+		this.reopening.delete(number);
 		this.answers.get(number)?.view.close();
 		this.downloads.get(number)?.close();
 		this.lists.get(number)?.close();
@@ -116,5 +138,8 @@ function storedByNumber<T>(byNumber: ReadonlyMap<number, T>, number: number): T 
 /** Serves an answer store: the worker does nothing else. */
 export function serveAnswers(port: Port): void {
 	const store = new AnswerStore();
-	serve(port, (target) => (target === storeTarget ? store : store.target(target)));
+	serve(port, (target) => {
+		if (target === historyTarget) return store.history;
+		return target === storeTarget ? store : store.target(target);
+	});
 }

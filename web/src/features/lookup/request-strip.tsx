@@ -1,8 +1,8 @@
 import { ArrowLeftRight, ChevronDown } from "lucide-react";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import type { CallMeta } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
-import type { CallMeta } from "@/features/lookup/call/fetch-answer";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";

@@ -20,15 +20,10 @@ export class Download {
 	readonly completion: Promise<AnswerSummary>;
 	private readonly abort = new AbortController();
 
-	/** Sends the request. For computed results `origin` says so. */
-	constructor(
-		url: string,
-		headers: Readonly<Record<string, string>>,
-		init: Pick<RequestInit, "method" | "body"> = {},
-		origin?: ValueOrigin,
-	) {
+	/** Sends the request, or reads stored bytes in its place. For computed results `origin` says so. */
+	constructor(send: (signal: AbortSignal) => Promise<Response>, origin?: ValueOrigin) {
 		this.answer = new StoredAnswer(undefined, origin);
-		const response = fetch(url, { ...init, headers, signal: this.abort.signal });
+		const response = send(this.abort.signal);
 		this.head = response.then(responseHead);
 		this.completion = response.then((arrived) => this.read(arrived));
 		this.completion.catch(() => undefined); // callers that wait for it get the error
@@ -44,9 +39,9 @@ export class Download {
 		try {
 			const interruption = await this.receive(response);
 			stop.signal.throwIfAborted();
+			stored.contentType = response.headers.get("content-type");
 			stored.finish();
-			const summary = summaryOf(stored, interruption, response.headers.get("content-type"));
-			return { ...summary, transfer: transferTiming(response.url) };
+			return { ...summaryOf(stored, interruption), transfer: transferTiming(response.url) };
 		} catch (error) {
 			stop.abort(); // frees the connection
 			throw error;
@@ -86,9 +81,8 @@ class Interruption {
 
 /** What is known of an answer that is complete or interrupted. */
 export function summaryOf(
-	{ bytes, size, view, syntaxError }: StoredAnswer,
+	{ bytes, size, view, syntaxError, contentType }: StoredAnswer,
 	interruption: string | null = null,
-	contentType: string | null = null,
 ): AnswerSummary {
 	const html = syntaxError && htmlPageOf(bytes.subarray(0, size), contentType);
 	return { size, lineCount: view.lineCount, syntaxError, interruption, html, transfer: null };

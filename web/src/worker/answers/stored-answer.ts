@@ -27,6 +27,8 @@ export class StoredAnswer {
 	readonly view: RawView;
 	/** The nodes as a tree; only for valid JSON. */
 	readonly tree: Tree;
+	/** As sent; null where none was. */
+	contentType: string | null = null;
 	private readonly buffer: ByteBuffer;
 	private readonly indexer = new Indexer();
 	private knownSyntaxError: JSONSyntaxError | null = null;
@@ -89,8 +91,8 @@ export class StoredAnswer {
 		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.buffer.bytes);
 	}
 
-	blob(): Blob {
-		return new Blob([this.buffer.bytes], { type: "application/json" });
+	blob(type = "application/json"): Blob {
+		return new Blob([this.buffer.bytes], { type });
 	}
 
 	/** The answer as values. Throws an Error with a message for the reader. */

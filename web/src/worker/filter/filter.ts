@@ -56,7 +56,9 @@ async function filterByJq(answer: StoredAnswer, program: string, signal: AbortSi
 	const form = new FormData();
 	form.append("filter", program);
 	form.append("answer", answer.blob());
-	const results = new Download("/api/jq", {}, { method: "POST", body: form }, { kind: "computed" });
+	const results = new Download((signal) => fetch("/api/jq", { method: "POST", body: form, signal }), {
+		kind: "computed",
+	});
 	signal.addEventListener("abort", () => results.close());
 	const { status } = await results.head.catch((error: unknown) => {
 		signal.throwIfAborted();

@@ -1,8 +1,9 @@
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
+import type { CallMeta } from "@/answers/lookup-record";
 import type { ListPage } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { type FailureText, failureText, interruptedFailure, unreadableFailure } from "./failure";
-import { type CallMeta, fetchAnswer, type OnPending } from "./fetch-answer";
+import { fetchAnswer, type OnPending } from "./fetch-answer";
 import { type CallValues, type NextPage, requestURL } from "./request-url";
 import { attemptCount } from "./server-timing";
 

@@ -1,28 +1,5 @@
 import { type AnswerHandle, type PendingAnswer, receiveAnswer } from "@/answers/handles";
-import type { HeaderLine, TransferTiming } from "@/answers/protocol";
-
-/** The metadata of a call and its answer, without the key. Plain data, for a structured clone. */
-export type CallMeta = {
-	/** The request's address on this console. */
-	readonly url: string;
-	/** When the request was sent, in milliseconds since 1970. */
-	readonly sentAt: number;
-	/** The headers that the page set, the key masked. The browser adds its own. */
-	readonly sentHeaders: readonly HeaderLine[];
-	readonly status: number;
-	readonly statusText: string;
-	/** The headers of the response that the browser shows. */
-	readonly headers: readonly HeaderLine[];
-	/** From the request to the last byte, in milliseconds. */
-	readonly ms: number;
-	/** In bytes. */
-	readonly size: number;
-	/** Remaining calls of the quota, as sent by the provider. */
-	readonly quotaLeft: string | null;
-	readonly requestID: string | null;
-	readonly serverTiming: string | null;
-	readonly transfer: TransferTiming | null;
-};
+import type { CallMeta } from "@/answers/lookup-record";
 
 /** Stands for the key wherever a request is shown. */
 export const keyMask = "••••••••";

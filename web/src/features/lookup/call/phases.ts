@@ -1,4 +1,4 @@
-import type { CallMeta } from "./fetch-answer";
+import type { CallMeta } from "@/answers/lookup-record";
 import { timingMetrics } from "./server-timing";
 
 /** A phase of a request, in milliseconds from the request's start. */

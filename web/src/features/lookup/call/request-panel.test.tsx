@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { CallMeta } from "@/answers/lookup-record";
 import { replyWith, sampleAnswer, submitExample, visitFeature } from "@/features/lookup/testing";
-import type { CallMeta } from "./fetch-answer";
 import { requestPhases } from "./phases";
 
 /** Opens the panel of what was looked up. */

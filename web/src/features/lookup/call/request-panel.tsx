@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { CallMeta } from "@/answers/lookup-record";
 import type { HeaderLine } from "@/answers/protocol";
 import { CopyButton } from "@/components/copy-button";
 import { DefinitionList } from "@/components/definition-list";
@@ -7,7 +8,6 @@ import { PagePicker } from "@/features/raw/raw-pages";
 import { formatBytes, formatCount, formatQuantity, formatUTC } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
 import { curlCommand } from "./curl";
-import type { CallMeta } from "./fetch-answer";
 import { type Phase, requestPhases } from "./phases";
 import { attemptCount, isShared } from "./server-timing";
 

@@ -1,4 +1,4 @@
-import type { CallMeta } from "./fetch-answer";
+import type { CallMeta } from "@/answers/lookup-record";
 
 /** One metric of a Server-Timing header: its name, then parameters such as dur=2.3 (milliseconds) and desc="3". */
 const timingMetric = /([\w-]+)((?:\s*;\s*\w+=(?:"[^"]*"|[^",;]*))*)/g;

@@ -1,0 +1,92 @@
+import type { CallMeta, LookupChanges, LookupRecord, NewLookup, NewPage } from "./lookup-record";
+
+/** The channel's target for the worker's history. */
+export const historyTarget = -1;
+
+/** The name of the broadcast channel on which every change of the history is told to all tabs. */
+export const historyChannel = "viewfinder.history";
+
+/** Why lookups last only as long as their tab. */
+export type MemoryReason =
+	/** The person switched the history off. */
+	| "off"
+	/** The browser has no database here, as in a private window. */
+	| "blocked"
+	/** A newer version of the console wrote the database. */
+	| "newer"
+	/** The browser has no room. */
+	| "full"
+	/** It is larger than what the budget leaves. */
+	| "budget";
+
+/** Whether an answer is in the history now. */
+export type StorageOutcome =
+	/** In the browser, under this ID: a copy's where another tab went on with the same lookup. */
+	| { readonly kind: "stored"; readonly id: string }
+	/** In this tab only. */
+	| { readonly kind: "memory"; readonly id: string; readonly reason: MemoryReason }
+	/** Nowhere; `removed` where the lookup is no longer in the history. */
+	| { readonly kind: "dropped"; readonly reason: MemoryReason | "removed" };
+
+/** How much is stored, and how much may be. */
+export type HistoryUsage = {
+	/** Of all lookups, of every access key; in bytes. */
+	readonly size: number;
+	/** In bytes. */
+	readonly budget: number;
+	/** Whether nothing is stored any more. */
+	readonly isOff: boolean;
+	/** Why lookups last only as long as this tab; null where the browser stores them. */
+	readonly memory: MemoryReason | null;
+	/** What the browser leaves to this console, in bytes; null where it does not tell. */
+	readonly quota: number | null;
+};
+
+/** What a backup brought. */
+export type RestoredBackup = {
+	readonly added: number;
+	/** Lookups that are in the history already. */
+	readonly known: number;
+	/** Lookups that are larger than what the budget leaves. */
+	readonly tooLarge: number;
+};
+
+/**
+ * What the page calls of the worker's history. The first argument is always the access key: it is stored
+ * nowhere, and only the lookups of that key are there.
+ */
+export type HistoryAPI = {
+	/** Adds a lookup, with its first answer if there is one. Its bytes are taken before the call returns. */
+	add(
+		key: string,
+		lookup: NewLookup,
+		answer: { readonly number: number; readonly meta: CallMeta } | null,
+	): Promise<StorageOutcome>;
+	/**
+	 * Adds the page of that index, from 0. Where another tab has added one of that index already, the pages
+	 * before become a lookup of their own, and the outcome has its ID.
+	 */
+	addPage(
+		key: string,
+		id: string,
+		index: number,
+		answer: { readonly number: number; readonly meta: CallMeta },
+		page: NewPage,
+	): Promise<StorageOutcome>;
+	/** Changes a lookup; does nothing where it is no longer there. */
+	change(key: string, id: string, changes: LookupChanges): Promise<void>;
+	/** All lookups of the key, the latest first. */
+	list(key: string): Promise<readonly LookupRecord[]>;
+	/** One lookup; null where there is none of that key. */
+	get(key: string, id: string): Promise<LookupRecord | null>;
+	/** Removes lookups. They are there for a moment more, for `bringBack`. */
+	remove(key: string, ids: readonly string[]): Promise<void>;
+	/** Undoes `remove`; returns how many are back. */
+	bringBack(key: string, ids: readonly string[]): Promise<number>;
+	/** Removes every lookup of the key at once. */
+	clear(key: string): Promise<void>;
+	usage(): Promise<HistoryUsage>;
+	/** In bytes. Where more is stored, the oldest lookups that are not pinned leave. */
+	setBudget(bytes: number): Promise<void>;
+	setOff(isOff: boolean): Promise<void>;
+};

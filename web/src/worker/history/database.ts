@@ -1,0 +1,123 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import type {
+	HistorySettings,
+	Records,
+	RecordTransaction,
+	StoredLookup,
+	StoredPage,
+	TransactionMode,
+} from "./records";
+
+/** The name of the database in the browser. */
+export const databaseName = "viewfinder.history";
+
+interface HistorySchema extends DBSchema {
+	lookups: { key: string; value: StoredLookup; indexes: { owner: string } };
+	pages: { key: [string, number]; value: StoredPage };
+	settings: { key: string; value: Partial<HistorySettings> };
+}
+
+type Upgrade = (database: IDBPDatabase<HistorySchema>) => void;
+
+/**
+ * What each version of the database changes, the first one first: a browser runs those that it has not run. A
+ * version that was released never changes, and testdata/history/ has what it stored.
+ */
+const versions: readonly Upgrade[] = [
+	(database) => {
+		database.createObjectStore("lookups", { keyPath: "id" }).createIndex("owner", "owner");
+		database.createObjectStore("pages", { keyPath: ["lookup", "page"] });
+		database.createObjectStore("settings");
+	},
+];
+
+/** The only key of the settings. */
+const settingsKey = "history";
+
+type HistoryDatabase = IDBPDatabase<HistorySchema>;
+
+/** Lookups in the browser's database. */
+export class DatabaseRecords implements Records {
+	/** Null after the browser closed it, or another tab upgraded it: the next transaction opens it again. */
+	private database: Promise<HistoryDatabase> | null = null;
+
+	/**
+	 * Opens the database and brings it to the latest version.
+	 *
+	 * @throws VersionError where a newer console wrote it; another error where the browser has none here.
+	 */
+	static async open(): Promise<DatabaseRecords> {
+		const records = new DatabaseRecords();
+		await records.run("read", (transaction) => transaction.settings());
+		return records;
+	}
+
+	async run<T>(mode: TransactionMode, work: (transaction: RecordTransaction) => Promise<T>): Promise<T> {
+		this.database ??= this.open();
+		const database = await this.database;
+		const transaction = database.transaction(
+			["lookups", "pages", "settings"],
+			mode === "read" ? "readonly" : "readwrite",
+			{ durability: mode === "safe" ? "strict" : "relaxed" },
+		);
+		transaction.done.catch(() => undefined); // reported below
+		try {
+			const result = await work(requestsOf(transaction));
+			await transaction.done;
+			return result;
+		} catch (error) {
+			const cause = transaction.error;
+			abort(transaction);
+			throw cause ?? error;
+		}
+	}
+
+	private open(): Promise<HistoryDatabase> {
+		const forget = () => {
+			this.database = null;
+		};
+		const opening = openDB<HistorySchema>(databaseName, versions.length, {
+			upgrade: (database, from) => {
+				for (const upgrade of versions.slice(from)) upgrade(database);
+			},
+			blocking: (_current, _blocked, event) => {
+				if (event.target instanceof IDBDatabase) event.target.close();
+				forget();
+			},
+			terminated: forget,
+		});
+		opening.catch(forget);
+		return opening;
+	}
+}
+
+type Stores = ["lookups", "pages", "settings"];
+
+type HistoryTransaction = IDBPTransaction<HistorySchema, Stores, IDBTransactionMode>;
+
+function requestsOf(transaction: HistoryTransaction): RecordTransaction {
+	const lookups = transaction.objectStore("lookups");
+	const pages = transaction.objectStore("pages");
+	const settings = transaction.objectStore("settings");
+	return {
+		lookup: (id) => lookups.get(id),
+		lookups: (owner) => (owner === undefined ? lookups.getAll() : lookups.index("owner").getAll(owner)),
+		putLookup: async (lookup) => void (await lookups.put?.(lookup)),
+		deleteLookup: async (id) => {
+			await lookups.delete?.(id);
+			await pages.delete?.(IDBKeyRange.bound([id], [id, []]));
+		},
+		page: (id, page) => pages.get([id, page]),
+		addPage: async (page) => void (await pages.add?.(page)),
+		settings: async () => (await settings.get(settingsKey)) ?? {},
+		putSettings: async (value) => void (await settings.put?.(value, settingsKey)),
+	};
+}
+
+function abort(transaction: HistoryTransaction): void {
+	try {
+		transaction.abort();
+	} catch {
+		// it has ended already
+	}
+}

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { NewPage } from "@/answers/lookup-record";
+import { DatabaseRecords } from "./database";
+import { HistoryStore, removalDelay } from "./history-store";
+import type { Records, RecordTransaction } from "./records";
+import { answerOf, newLookup, openTab, stubDatabase } from "./testing";
+
+beforeEach(stubDatabase);
+
+const key = "a-secret-key";
+
+const later: NewPage = { calls: 2, rowCount: 4, goal: 10 };
+
+async function textsOf(store: HistoryStore, id: string, count: number) {
+	const pages = Array.from({ length: count }, (_, index) => store.page(key, id, index));
+	return Promise.all((await Promise.all(pages)).map(({ bytes }) => bytes.text()));
+}
+
+/** All that the database stores, as text; bytes as their text. */
+async function storedText(): Promise<string> {
+	const records = await DatabaseRecords.open();
+	return records.run("read", async (transaction) => {
+		const lookups = await transaction.lookups();
+		const { secret: _secret, ...settings } = await transaction.settings();
+		return JSON.stringify([lookups, settings]);
+	});
+}
+
+describe("a lookup", () => {
+	test("is there with its pages for every tab, byte for byte", async () => {
+		const body = '{"a":1.00,"b":"\\ud800é"}\n';
+		const store = await openTab();
+		expect(await store.add(key, newLookup("a"), answerOf(body))).toEqual({ kind: "stored", id: "a" });
+		expect(await store.addPage(key, "a", 1, answerOf("[]"), later)).toEqual({ kind: "stored", id: "a" });
+		const other = await openTab();
+		expect(await textsOf(other, "a", 2)).toEqual([body, "[]"]);
+		expect(await other.get(key, "a")).toMatchObject({
+			pageCount: 2,
+			size: new Blob([body]).size + 2,
+			calls: 2,
+			rowCount: 4,
+			goal: 10,
+			view: {},
+		});
+		expect(await other.list(key)).toEqual([await other.get(key, "a")]);
+	});
+
+	test("without an answer is there as well", async () => {
+		const store = await openTab();
+		const failure = { text: "Failed to fetch" };
+		await store.add(key, newLookup("a", { failure, status: null, rowCount: null }), null);
+		expect(await (await openTab()).get(key, "a")).toMatchObject({ failure, pageCount: 0, size: 0 });
+	});
+
+	test("belongs to its access key, which is stored nowhere", async () => {
+		const store = await openTab();
+		await store.add(key, newLookup("a"), answerOf("{}"));
+		for (const other of ["another-key", "", key.slice(0, -1)]) {
+			expect(await store.list(other)).toEqual([]);
+			expect(await store.get(other, "a")).toBeNull();
+			await expect(store.page(other, "a", 0)).rejects.toThrow("no longer");
+			expect(await store.addPage(other, "a", 1, answerOf("[]"), later)).toMatchObject({ kind: "dropped" });
+			await store.change(other, "a", { name: "mine" });
+			await store.remove(other, ["a"]);
+			await store.clear(other);
+		}
+		expect(await store.get(key, "a")).toMatchObject({ name: "", pageCount: 1 });
+		expect(await storedText()).not.toContain(key);
+	});
+
+	test("keeps its changes", async () => {
+		const store = await openTab();
+		await store.add(key, newLookup("a"), answerOf("{}"));
+		await store.change(key, "a", { isPinned: true, name: "Mine", view: { words: "x", scroll: 40 } });
+		await store.change(key, "a", { goal: 500 });
+		expect(await (await openTab()).get(key, "a")).toMatchObject({
+			isPinned: true,
+			name: "Mine",
+			goal: 500,
+			view: { words: "x", scroll: 40 },
+		});
+	});
+
+	test("that was removed can be brought back for a moment, and is then deleted", async () => {
+		let now = 0;
+		const store = await openTab(() => now);
+		await store.add(key, newLookup("a"), answerOf("{}"));
+		await store.remove(key, ["a"]);
+		expect(await store.list(key)).toEqual([]);
+		await expect(store.page(key, "a", 0)).rejects.toThrow("no longer");
+		expect(await store.bringBack(key, ["a", "b"])).toBe(1);
+		expect(await textsOf(store, "a", 1)).toEqual(["{}"]);
+		await store.remove(key, ["a"]);
+		now = removalDelay;
+		await store.deleteRemoved();
+		expect(await store.bringBack(key, ["a"])).toBe(0);
+		expect(await store.usage()).toMatchObject({ size: 0 });
+	});
+});
+
+describe("two tabs", () => {
+	test("that go on with the same lookup do not overwrite each other", async () => {
+		const [one, two] = [await openTab(), await openTab()];
+		await one.add(key, newLookup("a"), answerOf("first"));
+		await one.addPage(key, "a", 1, answerOf("one"), later);
+		const outcome = await two.addPage(key, "a", 1, answerOf("two"), later);
+		expect(outcome).toEqual({ kind: "stored", id: expect.stringMatching(/^[\da-f]{32}$/) });
+		const copy = outcome.kind === "stored" ? outcome.id : "";
+		expect(await textsOf(one, "a", 2)).toEqual(["first", "one"]);
+		expect(await textsOf(one, copy, 2)).toEqual(["first", "two"]);
+		await two.addPage(key, copy, 2, answerOf("three"), later);
+		expect(await one.get(key, copy)).toMatchObject({ pageCount: 3, size: 13 });
+	});
+
+	test("that store the same page at once store it once", async () => {
+		const [one, two] = [await openTab(), await openTab()];
+		await one.add(key, newLookup("a"), answerOf("first"));
+		const outcomes = await Promise.all(
+			[one, two].map((tab) => tab.addPage(key, "a", 1, answerOf("x"), later)),
+		);
+		const ids = outcomes.map((outcome) => (outcome.kind === "stored" ? outcome.id : ""));
+		expect(new Set(ids).size).toBe(2);
+		expect(await one.get(key, "a")).toMatchObject({ pageCount: 2, size: 6 });
+	});
+});
+
+describe("the budget", () => {
+	const big = "x".repeat(10_000);
+
+	test("lets the oldest lookups leave that are not pinned", async () => {
+		const store = await openTab();
+		await store.setBudget(40_000);
+		for (const [index, id] of ["a", "b", "c"].entries())
+			await store.add(key, newLookup(id, { time: index }), answerOf(big));
+		await store.change(key, "a", { isPinned: true });
+		expect(await store.add("another-key", newLookup("d", { time: 9 }), answerOf(big))).toMatchObject({
+			kind: "stored",
+		});
+		expect((await store.list(key)).map(({ id }) => id)).toEqual(["c", "a"]);
+		await store.setBudget(13_000);
+		expect((await store.list(key)).map(({ id }) => id)).toEqual(["a"]);
+		expect(await store.usage()).toMatchObject({ size: 12_000, budget: 13_000 });
+	});
+
+	test("says what does not fit, and removes nothing for it", async () => {
+		const store = await openTab();
+		await store.setBudget(20_000);
+		await store.add(key, newLookup("a"), answerOf(big));
+		const huge = answerOf("x".repeat(30_000));
+		expect(await store.add(key, newLookup("b"), huge)).toEqual({ kind: "dropped", reason: "budget" });
+		expect(await store.addPage(key, "a", 1, huge, later)).toEqual({ kind: "dropped", reason: "budget" });
+		expect(await textsOf(store, "a", 1)).toEqual([big]);
+	});
+
+	test("spares the lookup that a page is added to", async () => {
+		const store = await openTab();
+		await store.setBudget(30_000);
+		await store.add(key, newLookup("a", { time: 1 }), answerOf(big));
+		await store.add(key, newLookup("b", { time: 2 }), answerOf(big));
+		await store.addPage(key, "a", 1, answerOf(big), later);
+		expect((await store.list(key)).map(({ id }) => id)).toEqual(["a"]);
+		expect(await store.usage()).toMatchObject({ size: 22_000 });
+	});
+});
+
+/** Records that fail as a full disk does until enough was freed. */
+function fullUntil(records: Records, isFree: (transaction: RecordTransaction) => Promise<boolean>): Records {
+	return {
+		run: (mode, work) =>
+			records.run(mode, async (transaction) => {
+				if (mode === "safe" && !(await isFree(transaction)))
+					throw new DOMException("Full", "QuotaExceededError");
+				return work(transaction);
+			}),
+	};
+}
+
+describe("a browser", () => {
+	const world = { onChange: () => undefined, now: () => 0 };
+
+	test("that is full makes room for the new answer", async () => {
+		const store = await openTab();
+		for (const id of ["a", "b", "c"]) await store.add(key, newLookup(id), answerOf("{}"));
+		const database = fullUntil(
+			await DatabaseRecords.open(),
+			async (transaction) => (await transaction.lookups()).length < 2,
+		);
+		const full = new HistoryStore({ ...world, database });
+		expect(await full.add(key, newLookup("d"), answerOf("{}"))).toEqual({ kind: "stored", id: "d" });
+		expect(await full.list(key)).toHaveLength(2);
+	});
+
+	test("that stays full has the answer in memory, and says so", async () => {
+		const database = fullUntil(await DatabaseRecords.open(), async () => false);
+		const full = new HistoryStore({ ...world, database });
+		expect(await full.add(key, newLookup("a"), answerOf("{}"))).toEqual({
+			kind: "memory",
+			id: "a",
+			reason: "full",
+		});
+		expect(await textsOf(full, "a", 1)).toEqual(["{}"]);
+		expect(await full.list(key)).toHaveLength(1);
+	});
+
+	test.each(["blocked", "newer"] as const)("whose database is %s has answers in memory", async (reason) => {
+		const store = new HistoryStore({ ...world, database: reason });
+		expect(await store.add(key, newLookup("a"), answerOf("{}"))).toEqual({ kind: "memory", id: "a", reason });
+		expect(await store.addPage(key, "a", 1, answerOf("[]"), later)).toMatchObject({ kind: "memory", reason });
+		expect(await textsOf(store, "a", 2)).toEqual(["{}", "[]"]);
+		expect(await store.usage()).toMatchObject({ memory: reason });
+		await store.clear(key);
+		expect(await store.list(key)).toEqual([]);
+	});
+
+	test("stores nothing more when the history is off", async () => {
+		const store = await openTab();
+		await store.add(key, newLookup("a"), answerOf("{}"));
+		await store.setOff(true);
+		expect(await store.add(key, newLookup("b"), answerOf("{}"))).toEqual({
+			kind: "memory",
+			id: "b",
+			reason: "off",
+		});
+		expect(await store.addPage(key, "a", 1, answerOf("[]"), later)).toEqual({
+			kind: "dropped",
+			reason: "off",
+		});
+		expect(await store.list(key)).toHaveLength(2);
+		const other = await openTab();
+		expect((await other.list(key)).map(({ id }) => id)).toEqual(["a"]);
+		expect(await other.usage()).toMatchObject({ isOff: true });
+		await other.setOff(false);
+		expect(await store.add(key, newLookup("c"), answerOf("{}"))).toMatchObject({ kind: "stored" });
+	});
+
+	test("that refuses to open its database leaves memory", async () => {
+		vi.stubGlobal("indexedDB", {
+			open: () => {
+				throw new DOMException("Denied", "SecurityError");
+			},
+		});
+		await expect(DatabaseRecords.open()).rejects.toThrow("Denied");
+	});
+});

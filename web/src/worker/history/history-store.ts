@@ -1,0 +1,209 @@
+import type { HistoryUsage, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import type { LookupChanges, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
+import { type AddOutcome, type AnswerBytes, addLaterPage, addLookup } from "./add-pages";
+import { defaultBudget, deleteLookups, freeBytes, keepBudget } from "./budget";
+import { MemoryRecords } from "./memory-records";
+import { OwnRecords, type OwnWork, ownLookup } from "./own-records";
+import type { Records, StoredLookup, StoredPage } from "./records";
+
+/** How long a removed lookup can be brought back, in milliseconds. */
+export const removalDelay = 30_000;
+
+/** How often a full browser is asked again, with fewer lookups each time. */
+const maxAttempts = 3;
+
+/** What the store needs of the worker. */
+type HistoryWorld = {
+	/** The browser's database, or why there is none. */
+	readonly database: Records | MemoryReason;
+	/** Called after every change. */
+	readonly onChange: () => void;
+	/** In milliseconds since 1970. */
+	readonly now: () => number;
+};
+
+/**
+ * The lookups of all access keys: those in the browser's database, and in memory those that the browser does
+ * not store.
+ */
+export class HistoryStore {
+	private readonly records: OwnRecords;
+	private readonly missing: MemoryReason | null;
+
+	constructor(private readonly world: HistoryWorld) {
+		const { database } = world;
+		const isMissing = typeof database === "string";
+		this.records = new OwnRecords(new MemoryRecords(), isMissing ? null : database);
+		this.missing = isMissing ? database : null;
+	}
+
+	async add(key: string, lookup: NewLookup, answer: AnswerBytes | null): Promise<StorageOutcome> {
+		const { id } = lookup;
+		const work: OwnWork<AddOutcome> = (...own) => addLookup(...own, lookup, answer);
+		const outcome =
+			this.records.database && !(await this.isOff())
+				? await this.tryIn(this.records.database, key, work)
+				: "off";
+		if (typeof outcome === "object") return { kind: "stored", id };
+		const reason = this.missing ?? (outcome === "removed" ? "blocked" : outcome);
+		const inMemory = await this.records.run(this.records.memory, "write", key, work);
+		this.world.onChange();
+		return typeof inMemory === "object" ? { kind: "memory", id, reason } : { kind: "dropped", reason };
+	}
+
+	async addPage(
+		key: string,
+		id: string,
+		index: number,
+		answer: AnswerBytes,
+		page: NewPage,
+	): Promise<StorageOutcome> {
+		const records = await this.records.find(key, id);
+		if (records === null) return { kind: "dropped", reason: "removed" };
+		if (records === this.records.database && (await this.isOff())) return { kind: "dropped", reason: "off" };
+		const outcome = await this.tryIn(
+			records,
+			key,
+			(...own) => addLaterPage(...own, id, index, answer, page),
+			id,
+		);
+		if (typeof outcome === "string") return { kind: "dropped", reason: outcome };
+		if (records === this.records.database) return { kind: "stored", id: outcome.id };
+		return { kind: "memory", id: outcome.id, reason: this.missing ?? "off" };
+	}
+
+	/** A page of a lookup, and when it was stored. */
+	async page(key: string, id: string, index: number): Promise<StoredPage> {
+		const records = await this.records.find(key, id);
+		const page =
+			records && (await this.records.run(records, "read", key, (transaction) => transaction.page(id, index)));
+		if (!page) throw new Error("This answer is no longer in the history.");
+		return page;
+	}
+
+	async change(key: string, id: string, changes: LookupChanges): Promise<void> {
+		await this.records.edit(key, [id], (lookup) => ({ ...lookup, ...changes }));
+		if (!("view" in changes)) this.world.onChange();
+	}
+
+	async list(key: string): Promise<readonly LookupRecord[]> {
+		const lists = await this.records.both(key, "read", (transaction, owner) => transaction.lookups(owner));
+		return lists
+			.flat()
+			.filter(({ removedAt }) => removedAt === null)
+			.map(withoutOwner)
+			.sort((a, b) => b.time - a.time);
+	}
+
+	async get(key: string, id: string): Promise<LookupRecord | null> {
+		const found = await this.records.both(key, "read", (...own) => ownLookup(...own, id));
+		const lookup = found.find((each) => each?.removedAt === null);
+		return lookup ? withoutOwner(lookup) : null;
+	}
+
+	async remove(key: string, ids: readonly string[]): Promise<void> {
+		const removedAt = this.world.now();
+		await this.records.edit(key, ids, (lookup) => ({ ...lookup, removedAt }));
+		this.world.onChange();
+	}
+
+	async bringBack(key: string, ids: readonly string[]): Promise<number> {
+		const count = await this.records.edit(key, ids, (lookup) => ({ ...lookup, removedAt: null }));
+		this.world.onChange();
+		return count;
+	}
+
+	/** Deletes what was removed a while ago, whoever looked it up. */
+	async deleteRemoved(): Promise<void> {
+		const until = this.world.now() - removalDelay;
+		await this.records.both("", "write", async (transaction) => {
+			const removed = (await transaction.lookups()).filter(
+				({ removedAt }) => removedAt !== null && removedAt <= until,
+			);
+			if (removed.length > 0) await deleteLookups(transaction, removed);
+		});
+	}
+
+	async clear(key: string): Promise<void> {
+		await this.records.both(key, "write", async (transaction, owner) =>
+			deleteLookups(transaction, await transaction.lookups(owner)),
+		);
+		this.world.onChange();
+	}
+
+	async usage(): Promise<HistoryUsage> {
+		const read = (records: Records) => records.run("read", (transaction) => transaction.settings());
+		const { budget = defaultBudget, isOff = false } = await read(
+			this.records.database ?? this.records.memory,
+		);
+		const all = await Promise.all(
+			[this.records.memory, ...(this.records.database ? [this.records.database] : [])].map(read),
+		);
+		const size = all.reduce((sum, settings) => sum + (settings.size ?? 0), 0);
+		return { size, budget, isOff, memory: this.missing, quota: await browserQuota() };
+	}
+
+	async setBudget(budget: number): Promise<void> {
+		await this.records.both("", "write", async (transaction) => {
+			await transaction.putSettings({ ...(await transaction.settings()), budget });
+			await keepBudget(transaction);
+		});
+		this.world.onChange();
+	}
+
+	async setOff(isOff: boolean): Promise<void> {
+		await this.records.both("", "write", async (transaction) =>
+			transaction.putSettings({ ...(await transaction.settings()), isOff }),
+		);
+		this.world.onChange();
+	}
+
+	private async isOff(): Promise<boolean> {
+		const settings = await this.records.database?.run("read", (transaction) => transaction.settings());
+		return settings?.isOff ?? false;
+	}
+
+	/** Stores an answer; where the browser is full, the oldest lookups leave. */
+	private async tryIn(
+		records: Records,
+		key: string,
+		work: OwnWork<AddOutcome>,
+		spared?: string,
+	): Promise<AddOutcome | "full" | "blocked"> {
+		for (let attempt = 0; attempt < maxAttempts; attempt++) {
+			try {
+				const outcome = await this.records.run(records, "safe", key, work);
+				this.world.onChange();
+				return outcome;
+			} catch (error) {
+				if (!isQuotaError(error)) return "blocked";
+				const isFreed = await records
+					.run("write", async (transaction) => {
+						const { size = 0 } = await transaction.settings();
+						return freeBytes(
+							transaction,
+							Math.ceil(size / maxAttempts),
+							spared === undefined ? [] : [spared],
+						);
+					})
+					.catch(() => false);
+				if (!isFreed) return "full";
+			}
+		}
+		return "full";
+	}
+}
+
+function withoutOwner({ owner: _owner, removedAt: _removedAt, ...lookup }: StoredLookup): LookupRecord {
+	return lookup;
+}
+
+function isQuotaError(error: unknown): boolean {
+	return error instanceof Error && error.name === "QuotaExceededError";
+}
+
+/** How much the browser leaves to this console, in bytes; null where it does not tell. */
+async function browserQuota(): Promise<number | null> {
+	const estimate = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined);
+	return estimate?.quota ?? null;
+}

@@ -1,0 +1,50 @@
+import type { HistorySettings, Records, RecordTransaction, StoredLookup, StoredPage } from "./records";
+
+/** Lookups that last as long as the worker, for a browser that stores none. */
+export class MemoryRecords implements Records {
+	private lookups = new Map<string, StoredLookup>();
+	private pages = new Map<string, readonly StoredPage[]>();
+	private settings: Partial<HistorySettings> = {};
+	/** One transaction runs after the other. */
+	private last: Promise<unknown> = Promise.resolve();
+
+	run<T>(_mode: string, work: (transaction: RecordTransaction) => Promise<T>): Promise<T> {
+		const result = this.last.then(() => this.transact(work));
+		this.last = result.catch(() => undefined);
+		return result;
+	}
+
+	private async transact<T>(work: (transaction: RecordTransaction) => Promise<T>): Promise<T> {
+		const before = { lookups: new Map(this.lookups), pages: new Map(this.pages), settings: this.settings };
+		try {
+			return await work(this.transaction());
+		} catch (error) {
+			Object.assign(this, before);
+			throw error;
+		}
+	}
+
+	private transaction(): RecordTransaction {
+		const pagesOf = (id: string) => this.pages.get(id) ?? [];
+		return {
+			lookup: async (id) => this.lookups.get(id),
+			lookups: async (owner) =>
+				[...this.lookups.values()].filter((each) => owner === undefined || each.owner === owner),
+			putLookup: async (lookup) => void this.lookups.set(lookup.id, lookup),
+			deleteLookup: async (id) => {
+				this.lookups.delete(id);
+				this.pages.delete(id);
+			},
+			page: async (id, index) => pagesOf(id).find(({ page }) => page === index),
+			addPage: async (added) => {
+				const pages = pagesOf(added.lookup);
+				if (pages.some(({ page }) => page === added.page)) throw new Error("This page is there already.");
+				this.pages.set(added.lookup, [...pages, added]);
+			},
+			settings: async () => this.settings,
+			putSettings: async (settings) => {
+				this.settings = settings;
+			},
+		};
+	}
+}

@@ -1,0 +1,60 @@
+import { ownerIn } from "./owner";
+import type { Records, RecordTransaction, StoredLookup, TransactionMode } from "./records";
+
+/** The requests of one access key in a transaction. */
+export type OwnWork<T> = (transaction: RecordTransaction, owner: string) => Promise<T>;
+
+/** Transactions of one access key, in memory and in the database. */
+export class OwnRecords {
+	constructor(
+		readonly memory: Records,
+		readonly database: Records | null,
+	) {}
+
+	/** Changes lookups of the key; returns how many there were. */
+	async edit(
+		key: string,
+		ids: readonly string[],
+		change: (lookup: StoredLookup) => StoredLookup,
+	): Promise<number> {
+		const counts = await this.both(key, "write", async (transaction, owner) => {
+			let count = 0;
+			for (const id of ids) {
+				const lookup = await ownLookup(transaction, owner, id);
+				if (!lookup) continue;
+				await transaction.putLookup(change(lookup));
+				count++;
+			}
+			return count;
+		});
+		return counts.reduce((sum, count) => sum + count, 0);
+	}
+
+	/** Which records have a lookup of the key. */
+	async find(key: string, id: string): Promise<Records | null> {
+		for (const records of [this.memory, this.database]) {
+			const lookup = records && (await this.run(records, "read", key, (...own) => ownLookup(...own, id)));
+			if (lookup?.removedAt === null) return records;
+		}
+		return null;
+	}
+
+	both<T>(key: string, mode: TransactionMode, work: OwnWork<T>): Promise<readonly T[]> {
+		const both = this.database ? [this.memory, this.database] : [this.memory];
+		return Promise.all(both.map((records) => this.run(records, mode, key, work)));
+	}
+
+	run<T>(records: Records, mode: TransactionMode, key: string, work: OwnWork<T>): Promise<T> {
+		return records.run(mode, async (transaction) => work(transaction, await ownerIn(transaction, key, mode)));
+	}
+}
+
+/** A lookup, if it is of the owner. */
+export async function ownLookup(
+	transaction: RecordTransaction,
+	owner: string,
+	id: string,
+): Promise<StoredLookup | undefined> {
+	const lookup = await transaction.lookup(id);
+	return lookup?.owner === owner ? lookup : undefined;
+}

@@ -1,0 +1,62 @@
+import type { CallMeta, LookupRecord } from "@/answers/lookup-record";
+
+/** A lookup as it is stored. */
+export type StoredLookup = LookupRecord & {
+	/** Derived from the access key; see `ownerOf`. */
+	readonly owner: string;
+	/** When the person removed it, in milliseconds since 1970; null while it is there. */
+	readonly removedAt: number | null;
+};
+
+/** A page of a lookup as it is stored: what is known of its call, and the bytes as they came. */
+export type StoredPage = {
+	/** The ID of the lookup. */
+	readonly lookup: string;
+	/** From 0. */
+	readonly page: number;
+	readonly meta: CallMeta;
+	/** Its type is the one that came with the answer. */
+	readonly bytes: Blob;
+};
+
+/** What is stored beside the lookups. */
+export type HistorySettings = {
+	/** What owners are derived with; never leaves this browser. */
+	readonly secret: Uint8Array<ArrayBuffer>;
+	/** In bytes. */
+	readonly budget: number;
+	readonly isOff: boolean;
+	/** The sum of what all lookups take, in bytes. */
+	readonly size: number;
+};
+
+/** The requests of one transaction: all of them take effect, or none. */
+export type RecordTransaction = {
+	lookup(id: string): Promise<StoredLookup | undefined>;
+	/** All lookups, or those of an owner; in no order. */
+	lookups(owner?: string): Promise<readonly StoredLookup[]>;
+	putLookup(lookup: StoredLookup): Promise<void>;
+	/** Deletes a lookup and its pages. */
+	deleteLookup(id: string): Promise<void>;
+	page(id: string, page: number): Promise<StoredPage | undefined>;
+	/** Adds a page; fails the transaction where there is one of that index. */
+	addPage(page: StoredPage): Promise<void>;
+	settings(): Promise<Partial<HistorySettings>>;
+	putSettings(settings: Partial<HistorySettings>): Promise<void>;
+};
+
+/**
+ * How a transaction is run: `read` changes nothing, `write` is on its way to the disk when it resolves, `safe` is
+ * on the disk.
+ */
+export type TransactionMode = "read" | "write" | "safe";
+
+/** A store of lookups and their pages. */
+export type Records = {
+	/**
+	 * Runs the requests of a transaction; nothing else may be awaited in it.
+	 *
+	 * @throws what the transaction failed with: then nothing has changed.
+	 */
+	run<T>(mode: TransactionMode, work: (transaction: RecordTransaction) => Promise<T>): Promise<T>;
+};
