@@ -8,111 +8,92 @@ import (
 	"viewfinder/catalog"
 )
 
-// csvRows writes rows as RFC 4180 defines CSV: a cell with a comma, a quote or a
-// line break is quoted, a line ends with CRLF. The text is UTF-8 without a byte
+// newCSVTable writes rows as RFC 4180 defines CSV: a cell with a comma, a quote or
+// a line break is quoted, a line ends with CRLF. The text is UTF-8 without a byte
 // order mark. The first line names the columns.
-type csvRows struct {
-	csvLines
-	columns   []column
-	hasHeader bool
-}
-
-// column is a field with a column.
-type column struct {
-	header  string
-	index   int // of the field in its row
-	numeric bool
-}
-
-// columnsOf returns the fields that have a column.
-func columnsOf(fields []field) []column {
-	var columns []column
-	for i, f := range fields {
-		if f.Column != "" {
-			columns = append(columns, column{f.Column, i, isNumeric(f.Type)})
+func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
+	return func(w io.Writer) (int, error) {
+		c := csvLines{output: output{w: w}, safe: t.Safe}
+		c.header(t.columns)
+		count := 0
+		for cells, err := range t.each(f.rows) {
+			if err != nil {
+				return count, err
+			}
+			for i, col := range t.columns {
+				c.cell(i, t.text(col, cells[i]), col.mayBeNumber(cells[i]))
+			}
+			c.endLine()
+			count++
+			if err := c.flushIfLarge(); err != nil {
+				return count, err
+			}
 		}
-	}
-	return columns
+		return count, c.Flush()
+	}, nil
 }
 
-// isNumeric reports whether a field of that type may have a number, which may
-// begin like a formula: -5.
-func isNumeric(t catalog.FieldType) bool {
-	return t == catalog.FieldNumber || t == catalog.FieldTime
-}
-
-func newCSVRows(w io.Writer, fields []field, o Options) *csvRows {
-	return &csvRows{csvLines: csvLines{output: output{w: w}, safe: o.Safe}, columns: columnsOf(fields)}
-}
-
-// Write writes one row.
-func (c *csvRows) Write(row Row) error {
-	if !c.hasHeader {
-		c.hasHeader = true
-		c.header(c.columns)
-	}
-	c.cells(c.columns, row)
-	return c.flushIfLarge()
+// mayBeNumber reports whether the text of a cell is no formula if it is a number.
+func (c column) mayBeNumber(cell Cell) bool {
+	return c.isNumeric() || c.class == classLeaf && cell.kind == KindNumber
 }
 
 // csvSummary writes for each row a line for each of its columns, then its nested
 // rows as a table after an empty line.
 type csvSummary struct {
-	csvLines
 	columns []column
-	isLater bool
+	Options
 }
 
-func newCSVSummary(w io.Writer, fields []field, o Options) *csvSummary {
-	return &csvSummary{csvLines: csvLines{output: output{w: w}, safe: o.Safe}, columns: columnsOf(fields)}
+func newCSVSummary(e Export, fields []field) (shape, error) {
+	return csvSummary{columnsOf(fields), e.Options}, nil
 }
 
-// Write writes one row and its nested rows.
-func (c *csvSummary) Write(row Row) error {
-	if c.isLater {
-		c.endLine()
-	}
-	c.isLater = true
-	c.line("metric", "value")
-	for _, col := range c.columns {
-		c.cell(0, col.header, false)
-		c.cell(1, row.cells[col.index].Text, col.numeric)
-		c.endLine()
+func (csvSummary) hasValue(row Row) bool { return hasValueIn([]Row{row}) }
+
+func (s csvSummary) prepare(f *File) (func(io.Writer) (int, error), error) {
+	return func(w io.Writer) (int, error) {
+		c := csvLines{output: output{w: w}, safe: s.Safe}
+		count := 0
+		for row, err := range f.rows {
+			if err != nil {
+				return count, err
+			}
+			if count > 0 {
+				c.endLine()
+			}
+			c.summary(s.columns, row, s.Options)
+			count++
+			if err := c.flushIfLarge(); err != nil {
+				return count, err
+			}
+		}
+		return count, c.Flush()
+	}, nil
+}
+
+func (l *csvLines) summary(columns []column, row Row, o Options) {
+	t := table{Options: o}
+	l.line("metric", "value")
+	for _, col := range columns {
+		cell := col.cell(row)
+		l.cell(0, col.label, false)
+		l.cell(1, t.text(col, cell), col.isNumeric())
+		l.endLine()
 	}
 	for i, f := range row.fields {
-		if f.Type == catalog.FieldRows {
-			c.table(columnsOf(f.fields), row.cells[i].Rows)
+		if f.Type != catalog.FieldRows {
+			continue
 		}
-	}
-	return c.flushIfLarge()
-}
-
-func (c *csvSummary) table(columns []column, rows []Row) {
-	c.endLine()
-	c.header(columns)
-	for _, row := range rows {
-		c.cells(columns, row)
-	}
-}
-
-// csvFlat returns a writer of flattened objects, a line each. The columns are
-// those of all of them.
-func csvFlat(w io.Writer, o Options) func([]flatRow) error {
-	return func(rows []flatRow) error {
-		c := csvLines{output: output{w: w}, safe: o.Safe}
-		names := namesOf(rows)
-		c.line(names...)
-		for _, row := range rows {
-			for i, name := range names {
-				leaf := row.leaves[name]
-				c.cell(i, leaf.text, leaf.kind == KindNumber)
+		nested := columnsOf(f.fields)
+		l.endLine()
+		l.header(nested)
+		for _, inner := range row.cells[i].Rows {
+			for j, col := range nested {
+				l.cell(j, t.text(col, col.cell(inner)), col.isNumeric())
 			}
-			c.endLine()
-			if err := c.flushIfLarge(); err != nil {
-				return err
-			}
+			l.endLine()
 		}
-		return c.Flush()
 	}
 }
 
@@ -124,14 +105,7 @@ type csvLines struct {
 
 func (l *csvLines) header(columns []column) {
 	for i, col := range columns {
-		l.cell(i, col.header, false)
-	}
-	l.endLine()
-}
-
-func (l *csvLines) cells(columns []column, row Row) {
-	for i, col := range columns {
-		l.cell(i, row.cells[col.index].Text, col.numeric)
+		l.cell(i, col.label, false)
 	}
 	l.endLine()
 }

@@ -1,10 +1,11 @@
 package answer
 
 import (
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"io"
-	"slices"
+	"iter"
 	"strings"
 	"testing"
 
@@ -14,7 +15,8 @@ import (
 // TestStandardLibraryReadsCSV: the standard library reads back what was written.
 func TestStandardLibraryReadsCSV(t *testing.T) {
 	caption := "a,\"b\"\r\nc\n\td'"
-	rows, err := NewRowReader(schemaOf(t, "media"))
+	schema := schemaOf(t, catalog.SchemaMedia)
+	rows, err := NewRowReader(schema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,17 +25,9 @@ func TestStandardLibraryReadsCSV(t *testing.T) {
 		t.Fatal(err)
 	}
 	var file strings.Builder
-	c, err := NewRowWriter(&file, catalog.FormatCSV, schemaOf(t, catalog.SchemaMedia), Options{Safe: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range 3 {
-		if err := c.Write(row); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := c.Flush(); err != nil {
-		t.Fatal(err)
+	export := Export{Schema: schema, Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Options: Options{Safe: true}}
+	if count, err := export.Write(&file, repeated(row, 3)); err != nil || count != 3 {
+		t.Fatalf("got %d rows, %v", count, err)
 	}
 	lines, err := csv.NewReader(strings.NewReader(file.String())).ReadAll()
 	if err != nil || len(lines) != 4 {
@@ -49,9 +43,15 @@ func TestStandardLibraryReadsCSV(t *testing.T) {
 	}
 }
 
-// textFormats returns the formats that are text.
-func textFormats() []catalog.FileFormat {
-	return slices.DeleteFunc(catalog.FileFormats(), func(f catalog.FileFormat) bool { return f.ByServer })
+// repeated returns the same row count times.
+func repeated(row Row, count int) iter.Seq2[Row, error] {
+	return func(yield func(Row, error) bool) {
+		for range count {
+			if !yield(row, nil) {
+				return
+			}
+		}
+	}
 }
 
 type fullDisk struct{}
@@ -60,80 +60,89 @@ var errFullDisk = errors.New("no space left")
 
 func (fullDisk) Write([]byte) (int, error) { return 0, errFullDisk }
 
-// TestExportsReportFailedWrites: every writer returns the error of its file.
-func TestExportsReportFailedWrites(t *testing.T) {
-	value, err := Parse([]byte(`{"id":1,"username":"a"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, format := range textFormats() {
+// TestExportsReportErrors: every writer returns the error of its file, and that of
+// its rows.
+func TestExportsReportErrors(t *testing.T) {
+	errRows := errors.New("the rows end here")
+	for _, format := range catalog.FileFormats() {
 		for _, shape := range catalog.ExportShapes() {
 			export := Export{Schema: schemaOf(t, catalog.SchemaEngagement), Format: format.Name, Shape: shape}
-			if _, err := export.Write(fullDisk{}, value); !errors.Is(err, errFullDisk) {
+			list := listOf(t, export, `{"id":1,"username":"a"}`)
+			if _, err := export.Write(fullDisk{}, list.Rows(nil)); !errors.Is(err, errFullDisk) {
 				t.Errorf("%s of %s: got %v, want %v", format.Name, shape, err, errFullDisk)
+			}
+			broken := func(yield func(Row, error) bool) {
+				for row, err := range list.Rows(nil) {
+					if !yield(row, err) {
+						return
+					}
+				}
+				yield(Row{}, errRows)
+			}
+			if _, err := export.Write(io.Discard, broken); !errors.Is(err, errRows) {
+				t.Errorf("%s of %s: got %v, want %v", format.Name, shape, err, errRows)
 			}
 		}
 	}
 }
 
-// TestRowWritersOfEveryFormat: rows that are read, stored and written one by one
-// are the file of the shape rows.
-func TestRowWritersOfEveryFormat(t *testing.T) {
-	body := []byte(`{"comments":[{"pk":"1","text":"a, \"b\"","preview_child_comments":[{"pk":2}]},{"pk":3}]}`)
+// TestStoredRows: rows that are read, stored and written one by one are the file of
+// the answer.
+func TestStoredRows(t *testing.T) {
+	body := `{"comments":[{"pk":"1","text":"a, \"b\"","preview_child_comments":[{"pk":2}]},{"pk":3}]}`
 	schema := schemaOf(t, catalog.SchemaComments)
-	value, err := Parse(body)
+	reading, err := Read([]byte(body), schema)
 	if err != nil {
 		t.Fatal(err)
 	}
-	reading, err := ReadValue(value, schema)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, format := range textFormats() {
-		var want, got strings.Builder
-		if _, err := (Export{Schema: schema, Format: format.Name, Shape: catalog.ShapeRows}).Write(&want, value); err != nil {
-			t.Fatal(err)
-		}
-		w, err := NewRowWriter(&got, format.Name, schema, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+	stored := func(yield func(Row, error) bool) {
 		for _, row := range reading.Rows {
-			if err := w.Write(row); err != nil {
-				t.Fatal(err)
+			if !yield(row, nil) {
+				return
 			}
 		}
-		if err := w.Flush(); err != nil || got.String() != want.String() || got.Len() == 0 {
-			t.Errorf("%s: got %q, %v, want %q", format.Name, got.String(), err, want.String())
+	}
+	for _, format := range catalog.FileFormats() {
+		export := Export{Schema: schema, Format: format.Name, Shape: catalog.ShapeRows}
+		want, _ := exported(t, export, body)
+		var got bytes.Buffer
+		if _, err := export.Write(&got, stored); err != nil || !bytes.Equal(got.Bytes(), want) || got.Len() == 0 {
+			t.Errorf("%s: got %q, %v, want %q", format.Name, got.String(), err, want)
 		}
 	}
-	if _, err := NewRowWriter(io.Discard, "odd", schema, Options{}); err == nil {
-		t.Error("an unknown format has a writer")
-	}
-	if _, err := (Export{Schema: schema, Format: "odd", Shape: catalog.ShapeRows}).Write(io.Discard, value); err == nil {
+	if _, err := (Export{Schema: schema, Format: "odd", Shape: catalog.ShapeRows}).Write(io.Discard, stored); err == nil {
 		t.Error("an unknown format is written")
 	}
 }
 
+// BenchmarkCSV writes a million rows; -benchtime 1x.
 func BenchmarkCSV(b *testing.B) {
+	const count = 1_000_000
 	rows, cells := benchmarkRows(b)
-	b.Run("ours", func(b *testing.B) {
-		c, err := NewRowWriter(io.Discard, catalog.FormatCSV, accounts(b), Options{Safe: true})
-		if err != nil {
-			b.Fatal(err)
+	all := func(yield func(Row, error) bool) {
+		for i := range count {
+			if !yield(rows[i%len(rows)], nil) {
+				return
+			}
 		}
-		for i := range b.N {
-			if err := c.Write(rows[i%len(rows)]); err != nil {
+	}
+	b.Run("ours", func(b *testing.B) {
+		export := Export{Schema: accounts(b), Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Options: Options{Safe: true}}
+		for range b.N {
+			if _, err := export.Write(io.Discard, all); err != nil {
 				b.Fatal(err)
 			}
 		}
 	})
 	b.Run("bare library", func(b *testing.B) {
-		w := csv.NewWriter(io.Discard)
-		for i := range b.N {
-			if err := w.Write(cells[i%len(cells)]); err != nil {
-				b.Fatal(err)
+		for range b.N {
+			w := csv.NewWriter(io.Discard)
+			for i := range count {
+				if err := w.Write(cells[i%len(cells)]); err != nil {
+					b.Fatal(err)
+				}
 			}
+			w.Flush()
 		}
 	})
 }

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
+	"iter"
 
 	"viewfinder/catalog"
 )
@@ -14,6 +14,8 @@ type Export struct {
 	Schema catalog.Schema
 	Format catalog.ExportFormat
 	Shape  catalog.ExportShape
+	// Columns are those of the shape rows; nil are the schema's fields with one.
+	Columns []Column
 	Options
 }
 
@@ -23,163 +25,115 @@ type Options struct {
 	// that one would read as a formula, an ID's as well. Numbers in columns of
 	// numbers and times are written as sent.
 	Safe bool
+	// Dates writes times as dates where the format has such, and else as
+	// 2026-11-20T15:04:05Z, in UTC. A time that reads as none is written as sent.
+	Dates bool
 }
 
-// Write writes the rows of the pages of one list, or of one answer, and returns
-// their number. Pages overlap: the first row with an ID counts. Without a value
-// in any row it writes nothing and returns 0.
-func (e Export) Write(w io.Writer, pages ...Value) (int, error) {
-	p, err := planOf(e.Schema)
-	if err != nil {
-		return 0, err
-	}
-	newWriter, ok := writers[e.Format][e.Shape]
-	if !ok {
-		return 0, fmt.Errorf("export %s: there is no format %q with the shape %q", e.Schema.Kind, e.Format, e.Shape)
-	}
-	objects := p.uniqueObjects(pages)
-	out := newWriter(w, p.fields, e.Options)
-	if !slices.ContainsFunc(objects, out.hasValue) {
-		return 0, nil
-	}
-	if err := out.write(objects); err != nil {
-		return 0, fmt.Errorf("write %s: %w", e.Format, err)
-	}
-	return len(objects), nil
+// ErrTooMany means that the format has no room for the rows or columns.
+var ErrTooMany = errors.New("a sheet has at most 1,048,576 rows and 16,384 columns")
+
+// File is a file of rows before it is written.
+type File struct {
+	// IsEmpty: no row has a value, and nothing is to be written. With chosen
+	// columns a file is empty only without rows.
+	IsEmpty bool
+	// Cut is how many cells of an XLSX file are longer than the format allows. They
+	// are cut, end with a note of it, and are listed on a sheet of their own.
+	Cut int
+
+	format catalog.ExportFormat
+	rows   iter.Seq2[Row, error]
+	write  func(io.Writer) (int, error)
 }
 
-// uniqueObjects returns the objects of rows in all pages, each ID once.
-func (p plan) uniqueObjects(pages []Value) []match {
-	var objects []match
-	known := map[string]bool{}
-	for _, page := range pages {
-		_, matches, _ := p.findRows(page)
-		for _, m := range matches {
-			id := p.idOf(m.value)
-			if id != "" && known[id] {
-				continue
-			}
-			known[id] = true
-			objects = append(objects, m)
-		}
-	}
-	return objects
-}
-
-// idOf returns the text of the field id, or "".
-func (p plan) idOf(object Value) string {
-	for _, f := range p.fields {
-		if f.Name == "id" {
-			return f.read(object, "", nil).Text
-		}
-	}
-	return ""
-}
-
-// shapeWriter writes objects in one format and shape.
-type shapeWriter interface {
-	// hasValue reports whether the file would have a value of the object.
-	hasValue(object match) bool
-	write(objects []match) error
-}
-
-// writers has the writer of each format and shape.
-var writers = map[catalog.ExportFormat]map[catalog.ExportShape]func(io.Writer, []field, Options) shapeWriter{
-	catalog.FormatCSV: {
-		catalog.ShapeRows: func(w io.Writer, fields []field, o Options) shapeWriter {
-			return rowsShape{fields, false, newCSVRows(w, fields, o)}
-		},
-		catalog.ShapeFlat: func(w io.Writer, _ []field, o Options) shapeWriter {
-			return flatShape{csvFlat(w, o)}
-		},
-		catalog.ShapeSummary: func(w io.Writer, fields []field, o Options) shapeWriter {
-			return rowsShape{fields, true, newCSVSummary(w, fields, o)}
-		},
-	},
-	catalog.FormatJSONL: {
-		catalog.ShapeRows:    jsonlRowsShape,
-		catalog.ShapeFlat:    func(w io.Writer, _ []field, _ Options) shapeWriter { return flatShape{jsonlFlat(w)} },
-		catalog.ShapeSummary: jsonlRowsShape,
-	},
-}
-
-func jsonlRowsShape(w io.Writer, fields []field, _ Options) shapeWriter {
-	return rowsShape{fields, true, newJSONLRows(w, fields)}
-}
-
-// RowWriter writes rows one by one. Flush ends the file; nothing is written
-// before the first row.
-type RowWriter interface {
-	Write(Row) error
-	Flush() error
-}
-
-// NewRowWriter returns a writer of the shape rows of that schema.
-func NewRowWriter(w io.Writer, format catalog.ExportFormat, s catalog.Schema, o Options) (RowWriter, error) {
-	fields, err := fieldsOf(s.Fields)
+// Prepare reads what is to be known of the rows before the first byte: of XLSX and
+// Parquet all rows are read, once. The rows are those of an Export's List with the
+// same schema and columns, or stored ones of the schema; they are read again when
+// the file is written. An error of the rows is returned as it is.
+func (e Export) Prepare(rows iter.Seq2[Row, error]) (*File, error) {
+	p, err := e.plan()
 	if err != nil {
 		return nil, err
 	}
-	switch format {
-	case catalog.FormatCSV:
-		return newCSVRows(w, fields, o), nil
-	case catalog.FormatJSONL:
-		return newJSONLRows(w, fields), nil
+	newShape, ok := writers[e.Format][e.Shape]
+	if !ok {
+		return nil, fmt.Errorf("export %s: there is no format %q with the shape %q", e.Schema.Kind, e.Format, e.Shape)
 	}
-	return nil, errors.New("there is no format " + string(format))
-}
-
-// rowsShape reads the objects as rows.
-type rowsShape struct {
-	fields    []field
-	hasNested bool // nested rows are written
-	out       RowWriter
-}
-
-func (s rowsShape) hasValue(object match) bool {
-	return readRow(s.fields, object.value, "", nil).hasValue(s.hasNested)
-}
-
-func (s rowsShape) write(objects []match) error {
-	for _, o := range objects {
-		if err := s.out.Write(readRow(s.fields, o.value, "", nil)); err != nil {
-			return err
+	s, err := newShape(e, p.fields)
+	if err != nil {
+		return nil, err
+	}
+	f := &File{format: e.Format, rows: rows, IsEmpty: true}
+	for row, err := range rows {
+		if err != nil {
+			return nil, err
+		}
+		if e.Columns != nil || s.hasValue(row) {
+			f.IsEmpty = false
+			break
 		}
 	}
-	return s.out.Flush()
+	if f.IsEmpty {
+		return f, nil
+	}
+	f.write, err = s.prepare(f)
+	return f, err
 }
 
-// hasValue reports whether a column has a value, of the row or of its nested
-// rows.
-func (r Row) hasValue(nested bool) bool {
-	for i, f := range r.fields {
-		cell := r.cells[i]
-		if f.Column != "" && cell.Text != "" {
-			return true
-		}
-		if nested && slices.ContainsFunc(cell.Rows, func(row Row) bool { return row.hasValue(nested) }) {
-			return true
-		}
+// Write writes the file in small pieces and returns the number of its rows.
+func (f *File) Write(w io.Writer) (int, error) {
+	if f.IsEmpty {
+		return 0, nil
 	}
-	return false
+	count, err := f.write(w)
+	if err != nil {
+		return count, fmt.Errorf("write %s: %w", f.format, err)
+	}
+	return count, nil
 }
 
-// flatShape flattens the objects.
-type flatShape struct{ writeRows func([]flatRow) error }
-
-func (flatShape) hasValue(object match) bool {
-	for _, leaf := range flatten(object).leaves {
-		if leaf.text != "" {
-			return true
-		}
+// Write writes a file of the rows and returns their number. Without a value in any
+// row it writes nothing and returns 0.
+func (e Export) Write(w io.Writer, rows iter.Seq2[Row, error]) (int, error) {
+	f, err := e.Prepare(rows)
+	if err != nil {
+		return 0, err
 	}
-	return false
+	return f.Write(w)
 }
 
-func (s flatShape) write(objects []match) error {
-	rows := make([]flatRow, len(objects))
-	for i, o := range objects {
-		rows[i] = flatten(o)
-	}
-	return s.writeRows(rows)
+// shape writes rows in one format and shape.
+type shape interface {
+	// hasValue reports whether the file would have a value of the row.
+	hasValue(Row) bool
+	// prepare returns what writes the file. It may read the rows.
+	prepare(*File) (func(io.Writer) (int, error), error)
+}
+
+// newShape returns the shape of an export of rows with those fields.
+type newShape func(Export, []field) (shape, error)
+
+// writers has the writer of each format and shape.
+var writers = map[catalog.ExportFormat]map[catalog.ExportShape]newShape{
+	catalog.FormatCSV: {
+		catalog.ShapeRows:    tableOfRows(newCSVTable),
+		catalog.ShapeFlat:    tableOfLeaves(newCSVTable),
+		catalog.ShapeSummary: newCSVSummary,
+	},
+	catalog.FormatJSONL: {
+		catalog.ShapeRows:    newJSONLRows,
+		catalog.ShapeFlat:    newJSONLFlat,
+		catalog.ShapeSummary: newJSONLRows,
+	},
+	catalog.FormatXLSX: {
+		catalog.ShapeRows:    tableOfRows(newXLSXTable),
+		catalog.ShapeFlat:    tableOfLeaves(newXLSXTable),
+		catalog.ShapeSummary: newXLSXSummary,
+	},
+	catalog.FormatParquet: {
+		catalog.ShapeRows:    tableOfRows(newParquetTable),
+		catalog.ShapeFlat:    tableOfLeaves(newParquetTable),
+		catalog.ShapeSummary: tableOfNested(newParquetTable),
+	},
 }

@@ -53,17 +53,23 @@ func (r *flatRow) unused(name string) string {
 	}
 }
 
-// namesOf returns the names of all rows, in the order of their first occurrence.
-func namesOf(rows []flatRow) []string {
-	var names []string
-	known := map[string]bool{}
-	for _, row := range rows {
-		for _, name := range row.names {
-			if !known[name] {
-				known[name] = true
-				names = append(names, name)
-			}
+// hasValue reports whether a leaf has a text.
+func (r flatRow) hasValue() bool {
+	for _, leaf := range r.leaves {
+		if leaf.text != "" {
+			return true
 		}
 	}
-	return names
+	return false
+}
+
+// cell returns the leaf as the cell of a table.
+func (l leaf) cell() Cell {
+	switch l.kind {
+	case KindMissing, KindNull:
+		return Cell{}
+	case KindBool:
+		return Cell{Type: CellFlag, Text: l.text, kind: l.kind}
+	}
+	return Cell{Type: CellText, Text: l.text, kind: l.kind}
 }

@@ -1,7 +1,9 @@
 package answer
 
 import (
+	"cmp"
 	"io"
+	"slices"
 )
 
 // jsonlRows writes rows as JSON Lines: one JSON object a line, each line ended
@@ -22,47 +24,98 @@ import (
 //
 // Nothing is disarmed: a formula is a matter of spreadsheets.
 type jsonlRows struct {
-	output
 	keys []jsonKey
+	Options
 }
 
 // jsonKey is a key of the written objects.
 type jsonKey struct {
 	source []byte // with its quotes and colon
-	index  int    // of the field in its row
-	field  field
+	column column
 	nested []jsonKey // of nested rows
 }
 
-func newJSONLRows(w io.Writer, fields []field) *jsonlRows {
-	return &jsonlRows{output: output{w: w}, keys: jsonKeysOf(fields)}
+func newJSONLRows(e Export, fields []field) (shape, error) {
+	if e.Columns == nil {
+		return jsonlRows{jsonKeysOf(fields), e.Options}, nil
+	}
+	columns, err := e.columns(fields)
+	keys := make([]jsonKey, len(columns))
+	for i, c := range columns {
+		keys[i] = newJSONKey(c.label, c, c.nested)
+	}
+	return jsonlRows{keys, e.Options}, err
 }
 
+func newJSONKey(label string, c column, nested []jsonKey) jsonKey {
+	return jsonKey{append(appendQuoted(nil, label), ':'), c, nested}
+}
+
+// jsonKeysOf returns a key for each field with a label.
 func jsonKeysOf(fields []field) []jsonKey {
 	var keys []jsonKey
 	for i, f := range fields {
-		name, nested := f.Column, jsonKeysOf(f.fields)
-		if nested != nil {
-			name = f.Name
-		}
-		if name != "" {
-			keys = append(keys, jsonKey{append(appendQuoted(nil, name), ':'), i, f, nested})
+		if label := labelOf(f); label != "" {
+			keys = append(keys, newJSONKey(label, columnOf(f, label, i), jsonKeysOf(f.fields)))
 		}
 	}
 	return keys
 }
 
-// Write writes one row.
-func (j *jsonlRows) Write(row Row) error {
-	j.buf = append(appendJSONRow(j.buf, j.keys, row), '\n')
-	return j.flushIfLarge()
+// labelOf returns the column of a field, or the name of one with nested rows that
+// have columns.
+func labelOf(f field) string {
+	if jsonKeysOf(f.fields) != nil {
+		return f.Name
+	}
+	return f.Column
 }
 
-func appendJSONRow(dst []byte, keys []jsonKey, row Row) []byte {
+// allKeysOf returns a key for each field, by its column or else its name.
+func allKeysOf(fields []field) []jsonKey {
+	keys := make([]jsonKey, len(fields))
+	for i, f := range fields {
+		c := columnOf(f, cmp.Or(f.Column, f.Name), i)
+		keys[i] = newJSONKey(c.label, c, c.nested)
+	}
+	return keys
+}
+
+func (s jsonlRows) hasValue(row Row) bool {
+	return slices.ContainsFunc(s.keys, func(k jsonKey) bool { return hasCell(k.column.cell(row)) })
+}
+
+func (s jsonlRows) prepare(f *File) (func(io.Writer) (int, error), error) {
+	return writeLines(f, func(dst []byte, row Row) []byte { return appendJSONRow(dst, s.keys, row, s.Options) })
+}
+
+// writeLines returns what writes a line for each row.
+func writeLines(f *File, appendRow func([]byte, Row) []byte) (func(io.Writer) (int, error), error) {
+	return func(w io.Writer) (int, error) {
+		out, count := output{w: w}, 0
+		for row, err := range f.rows {
+			if err != nil {
+				return count, err
+			}
+			out.buf = append(appendRow(out.buf, row), '\n')
+			count++
+			if err := out.flushIfLarge(); err != nil {
+				return count, err
+			}
+		}
+		return count, out.Flush()
+	}, nil
+}
+
+func appendJSONRow(dst []byte, keys []jsonKey, row Row, o Options) []byte {
 	dst = append(dst, '{')
 	for i, key := range keys {
 		dst = append(appendComma(dst, i), key.source...)
-		dst = key.appendCell(dst, row.cells[key.index])
+		cell := key.column.cell(row)
+		if key.column.class == classTime {
+			cell.Text = o.timeText(cell.Text)
+		}
+		dst = key.appendCell(dst, cell)
 	}
 	return append(dst, '}')
 }
@@ -74,29 +127,26 @@ func (k jsonKey) appendCell(dst []byte, cell Cell) []byte {
 	case cell.Type == CellRows:
 		dst = append(dst, '[')
 		for i, row := range cell.Rows {
-			dst = appendJSONRow(appendComma(dst, i), k.nested, row)
+			dst = appendJSONRow(appendComma(dst, i), k.nested, row, Options{})
 		}
 		return append(dst, ']')
-	case cell.Type == CellFlag, isNumeric(k.field.Type) && numberPattern.MatchString(cell.Text):
+	case cell.Type == CellFlag, k.column.isNumeric() && numberPattern.MatchString(cell.Text):
 		return append(dst, cell.Text...)
 	}
 	return appendQuoted(dst, cell.Text)
 }
 
-// jsonlFlat returns a writer of flattened objects, a line each: the keys are the
-// object's own, joined by underscores as in CSV. Strings are as in jsonlRows;
-// numbers, flags, nulls, lists and empty objects are written as sent.
-func jsonlFlat(w io.Writer) func([]flatRow) error {
-	return func(rows []flatRow) error {
-		out := output{w: w}
-		for _, row := range rows {
-			out.buf = append(row.appendJSON(out.buf), '\n')
-			if err := out.flushIfLarge(); err != nil {
-				return err
-			}
-		}
-		return out.Flush()
-	}
+// jsonlFlat writes flattened objects, a line each: the keys are the object's own,
+// joined by underscores as in CSV. Strings are as in jsonlRows; numbers, flags,
+// nulls, lists and empty objects are written as sent.
+type jsonlFlat struct{}
+
+func newJSONLFlat(Export, []field) (shape, error) { return jsonlFlat{}, nil }
+
+func (jsonlFlat) hasValue(row Row) bool { return flatten(row.object).hasValue() }
+
+func (jsonlFlat) prepare(f *File) (func(io.Writer) (int, error), error) {
+	return writeLines(f, func(dst []byte, row Row) []byte { return flatten(row.object).appendJSON(dst) })
 }
 
 func (r flatRow) appendJSON(dst []byte) []byte {

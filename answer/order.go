@@ -12,10 +12,16 @@ func (v Value) members() []member {
 	if v.kind != KindObject {
 		return nil
 	}
-	if len(v.children) < 2 {
-		return v.children
+	members := v.children
+	if v.isLazy() {
+		for _, m := range v.each() {
+			members = append(members, m)
+		}
 	}
-	return numbersFirst(withoutDuplicates(v.children))
+	if len(members) < 2 {
+		return members
+	}
+	return numbersFirst(withoutDuplicates(members))
 }
 
 func withoutDuplicates(members []member) []member {

@@ -83,19 +83,15 @@ func checkView(t *testing.T, schema catalog.Schema, rows []Row) {
 
 // checkIDs compares the ids in the CSV file with those that were read.
 func checkIDs(t *testing.T, body []byte, schema catalog.Schema, ids []string) {
-	value, err := Parse(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file bytes.Buffer
-	count, err := Export{schema, catalog.FormatCSV, catalog.ShapeRows, Options{Safe: true}}.Write(&file, value)
-	if err != nil || count != len(ids) {
-		t.Fatalf("write CSV: %d rows of %d, %v", count, len(ids), err)
+	export := Export{Schema: schema, Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Options: Options{Safe: true}}
+	file, count := exported(t, export, string(body))
+	if count != len(ids) {
+		t.Fatalf("write CSV: %d rows of %d", count, len(ids))
 	}
 	if schema.Kind == catalog.SchemaProfile {
 		return // exported flat: its fields have no columns
 	}
-	lines, err := csv.NewReader(&file).ReadAll()
+	lines, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,11 @@ type Cell struct {
 	Type CellType
 	Text string // of a flag: true or false
 	Rows []Row
+	kind Kind // of the value, where the field takes any
 }
+
+// isFlag reports whether the value is true or false.
+func (c Cell) isFlag() bool { return c.Type == CellFlag || c.kind == KindBool }
 
 // CellType is the type of a Cell.
 type CellType uint8
@@ -31,6 +35,7 @@ const (
 type Row struct {
 	fields []field
 	cells  []Cell
+	object match // what the cells are read from; of a List's rows alone
 }
 
 // Cell returns the cell of the field with that name.
@@ -72,6 +77,18 @@ func (c Cell) appendJSON(dst []byte) []byte {
 	return append(dst, "null"...)
 }
 
+// hasValueIn reports whether a column of the rows has a value, of nested rows too.
+func hasValueIn(rows []Row) bool {
+	for _, row := range rows {
+		for i, f := range row.fields {
+			if cell := row.cells[i]; f.Column != "" && cell.Text != "" || hasValueIn(cell.Rows) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // RowReader reads the rows of a schema that MarshalJSON wrote.
 type RowReader struct{ fields []field }
 
@@ -91,7 +108,7 @@ func (r RowReader) Parse(data []byte) (Row, error) {
 }
 
 func storedRow(fields []field, value Value) Row {
-	row := Row{fields, make([]Cell, len(fields))}
+	row := Row{fields: fields, cells: make([]Cell, len(fields))}
 	for i, f := range fields {
 		switch v := value.Get(f.Name); v.kind {
 		case KindString:
@@ -112,7 +129,7 @@ func storedRow(fields []field, value Value) Row {
 // readRow reads the fields of one row. onRead, if any, gets the path of every
 // value that is read.
 func readRow(fields []field, from Value, path string, onRead func(path string)) Row {
-	row := Row{fields, make([]Cell, len(fields))}
+	row := Row{fields: fields, cells: make([]Cell, len(fields))}
 	for i, f := range fields {
 		row.cells[i] = f.read(from, path, onRead)
 	}
@@ -209,7 +226,9 @@ func (f field) take(v Value) Cell {
 	case catalog.FieldPicture, catalog.FieldVideo, catalog.FieldLink:
 		return textCell(v, v.kind == KindString && v.source != `""`)
 	case catalog.FieldAny:
-		return textCell(v, v.kind != KindMissing && v.kind != KindNull)
+		cell := textCell(v, v.kind != KindMissing && v.kind != KindNull)
+		cell.kind = v.kind
+		return cell
 	case catalog.FieldFlag:
 		if v.kind == KindBool {
 			return flagCell(v.source == "true")

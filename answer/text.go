@@ -25,6 +25,7 @@ func (v Value) Text() string {
 
 // AppendJSON appends the value as compact JSON with the source text of numbers.
 func (v Value) AppendJSON(dst []byte) []byte {
+	v = v.loaded()
 	switch v.kind {
 	case KindString:
 		return appendQuoted(dst, unquote(v.source))

@@ -12,7 +12,7 @@ import (
 // The zero Value is missing.
 type Value struct {
 	kind     Kind
-	source   string   // of a scalar, as in the body
+	source   string   // of a scalar, as in the body; of a lazy list or object
 	children []member // the elements of a list, the members of an object
 }
 
@@ -44,6 +44,15 @@ func (v Value) Get(key string) Value {
 	if v.kind != KindObject {
 		return Value{}
 	}
+	if v.isLazy() {
+		var found Value
+		for _, m := range v.each() {
+			if m.key == key {
+				found = m.Value
+			}
+		}
+		return found
+	}
 	for i := len(v.children) - 1; i >= 0; i-- {
 		if v.children[i].key == key {
 			return v.children[i].Value
@@ -56,14 +65,19 @@ func (v Value) elements() []member {
 	if v.kind != KindList {
 		return nil
 	}
-	return v.children
+	return v.loaded().children
 }
 
 func (v Value) element(i int) Value {
-	if v.kind != KindList || i >= len(v.children) {
+	if v.kind != KindList {
 		return Value{}
 	}
-	return v.children[i].Value
+	for j, element := range v.each() {
+		if j == i {
+			return element.Value
+		}
+	}
+	return Value{}
 }
 
 // byteOrderMark may begin a body and is no part of its JSON.
@@ -162,8 +176,11 @@ func (p *parser) quoted() string {
 // literal returns the source of the number or word that starts here.
 func (p *parser) literal() string {
 	start := p.at
-	for p.at < len(p.text) && !strings.ContainsRune(" \t\r\n,]}", rune(p.text[p.at])) {
-		p.at++
+	for ; p.at < len(p.text); p.at++ {
+		switch p.text[p.at] {
+		case ' ', '\t', '\r', '\n', ',', ']', '}':
+			return p.text[start:p.at]
+		}
 	}
-	return p.text[start:p.at]
+	return p.text[start:]
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"viewfinder/catalog"
@@ -61,6 +62,7 @@ func checkReading(t *testing.T, v vector) {
 	for _, row := range reading.Rows {
 		checkStored(t, schemaOf(t, v.Kind), row)
 	}
+	checkList(t, v)
 }
 
 // checkStored: a row that is written as JSON and read again is the same row.
@@ -80,19 +82,39 @@ func checkStored(t *testing.T, schema catalog.Schema, row Row) {
 }
 
 func checkCSV(t *testing.T, v vector, want csvVector) {
-	value, err := Parse([]byte(v.Body))
+	export := Export{Schema: schemaOf(t, v.Kind), Format: catalog.FormatCSV, Shape: want.Shape, Options: Options{Safe: want.Safe}}
+	got, count := exported(t, export, v.Body)
+	if string(got) != want.Text || count != want.Count {
+		t.Errorf("%s, safe %v\n got %d %q\nwant %d %q", want.Shape, want.Safe, count, got, want.Count, want.Text)
+	}
+}
+
+// exported returns the file of the rows of some answers, and their number.
+func exported(t testing.TB, e Export, bodies ...string) ([]byte, int) {
+	t.Helper()
+	var file bytes.Buffer
+	count, err := e.Write(&file, listOf(t, e, bodies...).Rows(nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got bytes.Buffer
-	export := Export{schemaOf(t, v.Kind), catalog.FormatCSV, want.Shape, Options{Safe: want.Safe}}
-	count, err := export.Write(&got, value)
+	return file.Bytes(), count
+}
+
+// listOf returns the list of some answers.
+func listOf(t testing.TB, e Export, bodies ...string) *List {
+	t.Helper()
+	list, err := e.NewList(strings.NewReader(strings.Join(bodies, "")))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.String() != want.Text || count != want.Count {
-		t.Errorf("%s, safe %v\n got %d %q\nwant %d %q", want.Shape, want.Safe, count, got.String(), want.Count, want.Text)
+	from := int64(0)
+	for _, body := range bodies {
+		if err := list.Append(from, int64(len(body))); err != nil {
+			t.Fatal(err)
+		}
+		from += int64(len(body))
 	}
+	return list
 }
 
 func TestPagesVectors(t *testing.T) {
@@ -108,19 +130,10 @@ func TestPagesVectors(t *testing.T) {
 	) {
 		v.Format = cmp.Or(v.Format, catalog.FormatCSV)
 		t.Run(string(v.Format)+"/"+v.Name, func(t *testing.T) {
-			var values []Value
-			for _, body := range v.Bodies {
-				value, err := Parse([]byte(body))
-				if err != nil {
-					t.Fatal(err)
-				}
-				values = append(values, value)
-			}
-			var got bytes.Buffer
-			export := Export{schemaOf(t, v.Kind), v.Format, v.Shape, Options{Safe: v.Safe}}
-			count, err := export.Write(&got, values...)
-			if err != nil || got.String() != v.Text || count != v.Count {
-				t.Errorf("got %d %q, %v\nwant %d %q", count, got.String(), err, v.Count, v.Text)
+			export := Export{Schema: schemaOf(t, v.Kind), Format: v.Format, Shape: v.Shape, Options: Options{Safe: v.Safe}}
+			got, count := exported(t, export, v.Bodies...)
+			if string(got) != v.Text || count != v.Count {
+				t.Errorf("got %d %q\nwant %d %q", count, got, v.Count, v.Text)
 			}
 		})
 	}

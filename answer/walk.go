@@ -13,18 +13,34 @@ type match struct {
 	siblings Value // the rest of an answer with one row, or missing
 }
 
-// walker collects the matches of a selector.
+// walker visits the matches of a selector.
 type walker struct {
-	matches []match
+	onMatch func(match)
 	tracked bool // matches have paths
 }
 
 // matches returns every match, and whether the selector matches: an empty list
 // matches without a value.
 func (s selector) matches(from Value, path string, tracked bool) (found []match, matched bool) {
-	w := walker{tracked: tracked}
+	w := walker{onMatch: func(m match) { found = append(found, m) }, tracked: tracked}
 	matched = w.walk(from, s.segments, path)
-	return w.matches, matched
+	return found, matched
+}
+
+// visit calls onObject for every match that is an object, and returns what objects
+// returns: how many these are, and whether the selector matches.
+func (s selector) visit(from Value, onObject func(Value)) (count int, matched bool) {
+	others := 0
+	w := walker{onMatch: func(m match) {
+		if m.value.kind != KindObject {
+			others++
+			return
+		}
+		count++
+		onObject(m.value)
+	}}
+	matched = w.walk(from, s.segments, "")
+	return count, matched && (count > 0 || others == 0 && s.many)
 }
 
 // objects returns the matches that are objects.
@@ -77,7 +93,7 @@ func (w *walker) walk(value Value, segments []segment, path string) bool {
 		return false
 	}
 	if len(segments) == 0 {
-		w.matches = append(w.matches, match{value: value, path: path})
+		w.onMatch(match{value: value, path: path})
 		return true
 	}
 	s, rest := segments[0], segments[1:]
@@ -107,11 +123,15 @@ func (w *walker) prefix(value Value, start string, rest []segment, path string) 
 
 // each matches an empty list; of another one some element has to match.
 func (w *walker) each(value Value, rest []segment, path string) bool {
-	matched := value.kind == KindList && len(value.children) == 0
-	for i, element := range value.elements() {
+	if value.kind != KindList {
+		return false
+	}
+	isEmpty, matched := true, false
+	for i, element := range value.each() {
+		isEmpty = false
 		matched = w.walk(element.Value, rest, w.index(path, i)) || matched
 	}
-	return matched
+	return isEmpty || matched
 }
 
 func (w *walker) fork(value Value, branches [][]segment, rest []segment, path string) bool {

@@ -1,0 +1,130 @@
+package answer
+
+import (
+	"fmt"
+	"slices"
+
+	"viewfinder/catalog"
+)
+
+// Column is a chosen column of a file. It has a field of the schema, values at a
+// selector that no field reads, or the same text in each row.
+type Column struct {
+	Label    string           // heads the column; unique in its file
+	Field    string           // a name in the schema
+	Selector catalog.Selector // in a row, where Field is empty
+	Text     string           // where both are empty
+}
+
+// column is a column of a file.
+type column struct {
+	label  string
+	class  columnClass
+	index  int       // of the field in its row; constant has no field
+	text   string    // of a constant
+	nested []jsonKey // of nested rows
+	isCode bool      // an ID, or a text like one
+}
+
+// constant is the index of a column with the same text in each row.
+const constant = -1
+
+// columnClass says what a column's cells may be.
+type columnClass uint8
+
+// The classes of columns.
+const (
+	classText   columnClass = iota
+	classNumber             // its texts are numbers
+	classTime               // numbers, as epoch seconds, or other texts
+	classFlag
+	classRows
+	classAny  // a value that no field reads: the kind of each cell says more
+	classLeaf // of a flattened object: the same, and in CSV a number is no formula
+)
+
+// classes are the classes of fields that are not text.
+var classes = map[catalog.FieldType]columnClass{
+	catalog.FieldNumber: classNumber, catalog.FieldTime: classTime, catalog.FieldFlag: classFlag,
+	catalog.FieldRows: classRows, catalog.FieldAny: classAny,
+}
+
+// isNumeric reports whether the cells may be numbers, which may begin like a
+// formula: -5.
+func (c column) isNumeric() bool { return c.class == classNumber || c.class == classTime }
+
+// columnsOf returns the fields that have a column.
+func columnsOf(fields []field) []column {
+	var columns []column
+	for i, f := range fields {
+		if f.Column != "" {
+			columns = append(columns, columnOf(f, f.Column, i))
+		}
+	}
+	return columns
+}
+
+func columnOf(f field, label string, index int) column {
+	return column{
+		label: label, class: classes[f.Type], index: index, nested: allKeysOf(f.fields),
+		isCode: f.Type == catalog.FieldID || f.Code,
+	}
+}
+
+// cell returns the cell of a row.
+func (c column) cell(row Row) Cell {
+	if c.index == constant {
+		return Cell{Type: CellText, Text: c.text}
+	}
+	return row.cells[c.index]
+}
+
+// columns returns the columns of the shape rows.
+func (e Export) columns(fields []field) ([]column, error) {
+	if e.Columns == nil {
+		return columnsOf(fields), nil
+	}
+	columns := make([]column, len(e.Columns))
+	further := len(e.Schema.Fields)
+	labels := map[string]bool{}
+	for i, chosen := range e.Columns {
+		switch {
+		case chosen.Label == "" || labels[chosen.Label]:
+			return nil, fmt.Errorf("column %d has the label %q; each needs one of its own", i+1, chosen.Label)
+		case chosen.Field != "":
+			index := slices.IndexFunc(fields, func(f field) bool { return f.Name == chosen.Field })
+			if index < 0 || index >= len(e.Schema.Fields) {
+				return nil, fmt.Errorf("column %d: there is no field %q in answers of the kind %s", i+1, chosen.Field, e.Schema.Kind)
+			}
+			columns[i] = columnOf(fields[index], chosen.Label, index)
+		case chosen.Selector != "":
+			columns[i] = columnOf(fields[further], chosen.Label, further)
+			further++
+		default:
+			columns[i] = column{label: chosen.Label, index: constant, text: wellFormed(chosen.Text)}
+		}
+		labels[chosen.Label] = true
+	}
+	return columns, nil
+}
+
+// plan returns the plan of the schema, whose fields are followed by one for each
+// column with a selector.
+func (e Export) plan() (plan, error) {
+	p, err := planOf(e.Schema)
+	if err != nil {
+		return plan{}, err
+	}
+	for i, c := range e.Columns {
+		if c.Field != "" || c.Selector == "" {
+			continue
+		}
+		f := catalog.Field{Name: "$." + string(c.Selector), Type: catalog.FieldAny, Selectors: []catalog.Selector{c.Selector}}
+		further, err := fieldsOf([]catalog.Field{f})
+		if err != nil {
+			return plan{}, fmt.Errorf("column %d: %w", i+1, err)
+		}
+		p.fields = append(p.fields, further...)
+	}
+	return p, nil
+}

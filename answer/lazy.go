@@ -1,0 +1,112 @@
+package answer
+
+import (
+	"iter"
+	"strings"
+	"unicode/utf8"
+)
+
+// A lazy value is a list or an object that is only its source text. It is parsed a
+// level at a time, by each look inside, so that a list of a million rows is never
+// in memory as values.
+
+// lazily returns the value of a text that is known to be valid JSON.
+func lazily(text string) Value {
+	p := parser{text: text}
+	return p.lazy()
+}
+
+// parsed returns the value of a row's source, which may have bytes that are not
+// UTF-8. Nothing of the value is lazy.
+func parsed(source string) Value {
+	if !utf8.ValidString(source) {
+		source = strings.ToValidUTF8(source, "\ufffd")
+	}
+	p := parser{text: source}
+	return p.value()
+}
+
+func (v Value) isLazy() bool {
+	return v.source != "" && (v.kind == KindList || v.kind == KindObject)
+}
+
+// loaded returns the value with all that is inside.
+func (v Value) loaded() Value {
+	if !v.isLazy() {
+		return v
+	}
+	return parsed(v.source)
+}
+
+// each yields the elements of a list, or the members of an object, in the order of
+// the source.
+func (v Value) each() iter.Seq2[int, member] {
+	return func(yield func(int, member) bool) {
+		if v.isLazy() {
+			p := parser{text: v.source}
+			p.each(v.kind == KindObject, yield)
+			return
+		}
+		for i, m := range v.children {
+			if !yield(i, m) {
+				return
+			}
+		}
+	}
+}
+
+// each yields what is inside the list or the object that starts here.
+func (p *parser) each(keyed bool, yield func(int, member) bool) {
+	p.peek()
+	p.at++
+	for i := 0; ; i++ {
+		switch p.peek() {
+		case '}', ']':
+			return
+		case ',':
+			p.at++
+		}
+		var m member
+		if keyed {
+			m.key = p.key()
+		}
+		m.Value = p.lazy()
+		if !yield(i, m) {
+			return
+		}
+	}
+}
+
+// lazy returns the value that starts here; a list or an object is only skipped.
+func (p *parser) lazy() Value {
+	kind := KindObject
+	switch p.peek() {
+	case '[':
+		kind = KindList
+	case '{':
+	default:
+		return p.value()
+	}
+	start := p.at
+	p.skip()
+	return Value{kind: kind, source: p.text[start:p.at]}
+}
+
+// skip moves to the end of the list or the object that starts here.
+func (p *parser) skip() {
+	for depth := 0; ; {
+		switch p.text[p.at] {
+		case '"':
+			p.quoted()
+			continue
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		}
+		p.at++
+		if depth == 0 {
+			return
+		}
+	}
+}

@@ -1,0 +1,202 @@
+package answer
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"unicode/utf8"
+	"unsafe"
+)
+
+// List is the rows of one list, from the answers of its pages: not the rows, but
+// where each one's source is, 16 bytes a row beside its ID. Pages overlap: the first
+// row with an ID counts.
+type List struct {
+	source io.ReaderAt
+	plan   plan
+	ids    idSet
+	rows   []rowSource
+}
+
+// rowSource is where the source of a row is.
+type rowSource struct {
+	at     int64
+	length uint32
+	// isAnswer: the source is that of the whole answer, which has one row.
+	isAnswer bool
+}
+
+// NewList returns an empty list of rows that an export has. The source has the
+// answers that are appended later.
+func (e Export) NewList(source io.ReaderAt) (*List, error) {
+	p, err := e.plan()
+	if err != nil {
+		return nil, err
+	}
+	return &List{source: source, plan: p}, nil
+}
+
+// Append adds the rows of the answer at [from, from+size) of the source. An error
+// means that it cannot be read, or is not JSON: a *SyntaxError.
+func (l *List) Append(from, size int64) error {
+	page := make([]byte, size)
+	if _, err := l.source.ReadAt(page, from); err != nil && err != io.EOF {
+		return fmt.Errorf("read an answer: %w", err)
+	}
+	body := bytes.TrimPrefix(page, byteOrderMark)
+	from += size - int64(len(body))
+	if !json.Valid(body) {
+		var none json.RawMessage
+		return &SyntaxError{json.Unmarshal(body, &none)}
+	}
+	text := unsafe.String(unsafe.SliceData(body), len(body)) // nothing writes to it
+	first := len(l.rows)
+	l.find(text, from)
+	l.dropDuplicates(first, text, from)
+	return nil
+}
+
+// find adds the rows of the first selector that matches.
+func (l *List) find(text string, from int64) {
+	root := lazily(text)
+	if root.kind == KindObject { // every selector begins here
+		root = Value{kind: KindObject, children: root.members()}
+	}
+	first := len(l.rows)
+	for _, s := range l.plan.rows {
+		var one Value
+		_, matched := s.visit(root, func(row Value) {
+			if !s.many {
+				one = row
+				return
+			}
+			at := from + int64(offsetIn(text, row.source))
+			l.rows = append(l.rows, rowSource{at: at, length: uint32(len(row.source))})
+		})
+		switch {
+		case matched && s.many:
+			return
+		case matched && l.plan.hasRequired(one):
+			l.rows = append(l.rows, rowSource{at: from, length: uint32(len(text)), isAnswer: true})
+			return
+		}
+		l.rows = l.rows[:first]
+	}
+}
+
+// dropDuplicates removes those of the rows from the first on whose ID the list has.
+func (l *List) dropDuplicates(first int, text string, from int64) {
+	isText := utf8.ValidString(text)
+	unique := l.rows[:first]
+	for _, row := range l.rows[first:] {
+		source := text[row.at-from:][:row.length]
+		object := Value{kind: KindObject, source: source}
+		if row.isAnswer {
+			object = l.oneRow(source).value
+		} else if !isText {
+			object = parsed(source)
+		}
+		if id := l.plan.idOf(object); id == "" || l.ids.add(id) {
+			unique = append(unique, row)
+		}
+	}
+	l.rows = unique
+}
+
+// oneRow returns the one row of an answer.
+func (l *List) oneRow(text string) match {
+	_, objects, _ := l.plan.findRows(parsed(text))
+	return objects[0]
+}
+
+// idOf returns the text of the field id, or "".
+func (p plan) idOf(object Value) string {
+	for _, f := range p.fields {
+		if f.Name == "id" {
+			return f.read(object, "", nil).Text
+		}
+	}
+	return ""
+}
+
+// Len returns the number of rows.
+func (l *List) Len() int { return len(l.rows) }
+
+// readAhead is how much of the source is read at once, where rows are read in the
+// order of the source, in bytes.
+const readAhead = 1 << 20
+
+// Rows returns the rows of these numbers, which are below Len, or with nil all rows.
+// The rows can be read again. An error is that of the source.
+func (l *List) Rows(order []uint32) iter.Seq2[Row, error] {
+	return func(yield func(Row, error) bool) {
+		r := sourceReader{source: l.source, ahead: readAhead}
+		count := len(l.rows)
+		if order != nil {
+			count, r.ahead = len(order), 0
+		}
+		for i := range count {
+			if order != nil {
+				i = int(order[i])
+			}
+			row, err := l.read(&r, l.rows[i])
+			if !yield(row, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+func (l *List) read(r *sourceReader, at rowSource) (Row, error) {
+	text, err := r.text(at.at, int(at.length))
+	if err != nil {
+		return Row{}, fmt.Errorf("read a row: %w", err)
+	}
+	var object match
+	if at.isAnswer {
+		object = l.oneRow(text)
+	} else {
+		object.value = parsed(text)
+	}
+	row := readRow(l.plan.fields, object.value, "", nil)
+	row.object = object
+	return row, nil
+}
+
+// sourceReader reads texts, and with ahead more than it is asked for: the next one
+// is usually the one behind.
+type sourceReader struct {
+	source io.ReaderAt
+	ahead  int
+	from   int64
+	window string
+}
+
+func (r *sourceReader) text(at int64, length int) (string, error) {
+	if at < r.from || at+int64(length) > r.from+int64(len(r.window)) {
+		buf := make([]byte, max(length, r.ahead))
+		n, err := r.source.ReadAt(buf, at)
+		if n < length {
+			return "", err
+		}
+		r.from, r.window = at, unsafe.String(unsafe.SliceData(buf), n) // nothing writes to it again
+	}
+	start := int(at - r.from)
+	return r.window[start : start+length], nil
+}
+
+// offsetIn returns where a text begins that was cut from another one.
+func offsetIn(text, cut string) int {
+	return int(uintptr(unsafe.Pointer(unsafe.StringData(cut))) - uintptr(unsafe.Pointer(unsafe.StringData(text))))
+}
+
+// SyntaxError says why an answer is not JSON.
+type SyntaxError struct{ Err error }
+
+// Error returns the reason.
+func (e *SyntaxError) Error() string { return "the answer is not JSON: " + e.Err.Error() }
+
+// Unwrap returns the reason.
+func (e *SyntaxError) Unwrap() error { return e.Err }

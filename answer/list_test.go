@@ -1,0 +1,131 @@
+package answer
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"viewfinder/catalog"
+)
+
+// checkList: the list of an answer has the rows that the answer has, each ID once.
+func checkList(t *testing.T, v vector) {
+	t.Helper()
+	e := Export{Schema: schemaOf(t, v.Kind)}
+	if got, want := listedRows(t, e, v.Body, v.Body), uniqueRows(t, e, v.Body, v.Body); got != want {
+		t.Errorf("list\n got %s\nwant %s", got, want)
+	}
+}
+
+// listedRows returns the rows of a list as JSON.
+func listedRows(t testing.TB, e Export, bodies ...string) string {
+	t.Helper()
+	var rows strings.Builder
+	for row, err := range listOf(t, e, bodies...).Rows(nil) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows.Write(row.appendJSON(nil))
+	}
+	return rows.String()
+}
+
+// uniqueRows returns the rows of the answers that are read whole, each ID once.
+func uniqueRows(t testing.TB, e Export, bodies ...string) string {
+	t.Helper()
+	var rows strings.Builder
+	known := map[string]bool{}
+	for _, body := range bodies {
+		reading, err := Read([]byte(body), e.Schema)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range reading.Rows {
+			id := row.Cell("id").Text
+			if id == "" || !known[id] {
+				rows.Write(row.appendJSON(nil))
+			}
+			known[id] = true
+		}
+	}
+	return rows.String()
+}
+
+func TestList(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		kind   catalog.SchemaKind
+		bodies []string
+		count  int
+	}{
+		{"no pages", catalog.SchemaAccounts, nil, 0},
+		{"overlapping pages", catalog.SchemaAccounts, []string{`{"users":[{"id":1},{"id":"2"}]}`, `{"users":[{"id":"02"},{"id":2},{"id":3}]}`}, 4},
+		{"rows without an ID", catalog.SchemaAccounts, []string{`{"users":[{"username":"a"},{"username":"a"}]}`}, 2},
+		{"rows that are none", catalog.SchemaAccounts, []string{`{"users":[1,null,{"id":1},"x"]}`}, 1},
+		{"a key twice", catalog.SchemaAccounts, []string{`{"users":[{"id":1}],"users":[{"id":2},{"id":3}]}`}, 2},
+		{"brackets in texts", catalog.SchemaAccounts, []string{`{"a":"]}\\\"","users":[ {"id":1,"username":"}{\"]["} , {"id":2}]}`}, 2},
+		{"an escaped key", catalog.SchemaAccounts, []string{`{"\u0075sers":[{"\u0069d":1}]}`}, 1},
+		{"a byte order mark", catalog.SchemaAccounts, []string{"\ufeff" + `{"users":[{"id":1}]}`, "\ufeff" + `{"users":[{"id":2}]}`}, 2},
+		{"bytes that are no text", catalog.SchemaAccounts, []string{"{\"users\":[{\"id\":\"\xff\"},{\"id\":\"\xfe\"},{\"id\":1}]}"}, 2},
+		{"one row a page", catalog.SchemaProfile, []string{"\ufeff" + `{"id":1,"username":"a"}`, `{"user":{"id":2,"username":"b"}}`, `{"id":1}`}, 2},
+		{"an answer without rows", catalog.SchemaAccounts, []string{`{"message":"no"}`}, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := Export{Schema: schemaOf(t, c.kind)}
+			got, want := listedRows(t, e, c.bodies...), uniqueRows(t, e, c.bodies...)
+			if count := listOf(t, e, c.bodies...).Len(); got != want || count != c.count {
+				t.Errorf("got %d %s\nwant %d %s", count, got, c.count, want)
+			}
+		})
+	}
+}
+
+// TestListInOrder: the rows of an order are those of their numbers.
+func TestListInOrder(t *testing.T) {
+	e := Export{Schema: accounts(t)}
+	list := listOf(t, e, `{"users":[{"id":10},{"id":11}]}`, `{"users":[{"id":11},{"id":12}]}`)
+	for range 2 { // they can be read again
+		var ids []string
+		for row, err := range list.Rows([]uint32{2, 0}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			ids = append(ids, row.Cell("id").Text)
+		}
+		if got := fmt.Sprint(ids); got != "[12 10]" {
+			t.Errorf("got %s", got)
+		}
+	}
+}
+
+func TestListOfBrokenAnswer(t *testing.T) {
+	e := Export{Schema: accounts(t)}
+	for _, body := range []string{"", "{", `{"users":[}`, strings.Repeat("[", 1_000_000), `{"id":1} x`} {
+		list, err := e.NewList(strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, wrong := errors.AsType[*SyntaxError](list.Append(0, int64(len(body)))); !wrong {
+			t.Errorf("%.20q: no syntax error", body)
+		}
+	}
+}
+
+// FuzzList: a list has the same rows as the answers that are read whole.
+func FuzzList(f *testing.F) {
+	for _, body := range []string{`{"users":[{"id":1},{"id":1}]}`, `{"a":{"users":[]}}`, `[[{"id":"a"}],"c"]`, `[{"id":-0}]`} {
+		f.Add(body)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		for _, schema := range catalog.Schemas() {
+			if _, err := Parse([]byte(body)); err != nil {
+				return
+			}
+			e := Export{Schema: schema}
+			if got, want := listedRows(t, e, body, body), uniqueRows(t, e, body, body); got != want {
+				t.Errorf("%s\n got %s\nwant %s", schema.Kind, got, want)
+			}
+		}
+	})
+}

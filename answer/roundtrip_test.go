@@ -1,0 +1,478 @@
+package answer
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/xuri/excelize/v2"
+
+	"viewfinder/catalog"
+)
+
+var update = flag.Bool("update", false, "write the golden files of exports anew")
+
+// difficultTexts are texts, and JSON strings of them, that a format may change.
+var difficultTexts = []struct{ name, source, text string }{
+	{"formula", `"=1+1"`, "=1+1"},
+	{"formula of a command", `"+cmd|' /C calc'!A0"`, "+cmd|' /C calc'!A0"},
+	{"formula of a function", `"@SUM(A1)"`, "@SUM(A1)"},
+	{"minus", `"-1+1"`, "-1+1"},
+	{"full-width formula", `"＝1"`, "＝1"},
+	{"lines", `"a\nb\r\nc\rd"`, "a\nb\r\nc\rd"},
+	{"quotes and commas", `"a,\"b\";'c'\t"`, "a,\"b\";'c'\t"},
+	{"markup", `"<b>&amp;</b>]]>"`, "<b>&amp;</b>]]>"},
+	{"spaces at the ends", `"  a  "`, "  a  "},
+	{"emoji", `"👩‍👩‍👧😀"`, "👩‍👩‍👧😀"},
+	{"lone surrogates", `"\ud83d and \udc00"`, `\ud83d and \udc00`},
+	{"bidi marks", `"\u202eabc\u2066\u200f"`, "\u202eabc\u2066\u200f"},
+	{"NUL and controls", `"a\u0000b\u0001\u001f\u007f"`, "a\x00b\x01\x1f\x7f"},
+	{"no characters", `"\ufffe\uffff\ufeff"`, "\ufffe\uffff\ufeff"},
+	{"an escape of a sheet", `"_x0041_x0042__x005F_x000D_"`, "_x0041_x0042__x005F_x000D_"},
+	{"19 digits", `"7123456789012345678"`, "7123456789012345678"},
+	{"a number as text", `"1.00"`, "1.00"},
+	{"a date as text", `"2026-11-20"`, "2026-11-20"},
+	{"true as text", `"true"`, "true"},
+	{"null as text", `"null"`, "null"},
+}
+
+// difficultNumbers are numbers, and whether a sheet has a cell of a number for them.
+var difficultNumbers = []struct {
+	source  string
+	inSheet bool
+}{
+	{"0", true}, {"-5", true}, {"1.5", true}, {"0.1", true}, {"123456789012345", true}, {"-123456789012345", true},
+	{"1.00", false}, {"-0", false}, {"1E400", false}, {"1e3", false}, {"7123456789012345678", false},
+	{"9007199254740993", false}, {"0.1000000000000000055511151231257827", false}, {"0.00001", false}, {"1.0", false},
+}
+
+// difficultAnswer is an answer of posts, one for each difficult text and number.
+func difficultAnswer() string {
+	var rows []string
+	for i := range max(len(difficultTexts), len(difficultNumbers)) {
+		row := `{"id":"712345678901234567` + strconv.Itoa(10+i) + `","comment_count":` + strconv.Itoa(i) + `,"video_duration":` + strconv.Itoa(i) +
+			`.5,"taken_at":` + strconv.Itoa(1_700_000_000+i) + `,"extra":{"a b":[` + strconv.Itoa(i) + `.50]}`
+		if i < len(difficultTexts) {
+			row += `,"caption":{"text":` + difficultTexts[i].source + `}`
+		}
+		if i < len(difficultNumbers) {
+			row += `,"like_count":` + difficultNumbers[i].source + `,"is_seen":true,"rank":` + strconv.Itoa(i)
+		}
+		if i%2 == 0 {
+			row += `,"user":{"is_verified":` + strconv.FormatBool(i%4 == 0) + `},"image_versions2":{"candidates":[{"url":"https://a/?b=1&c","width":1.0}]}`
+		}
+		rows = append(rows, row+"}")
+	}
+	return `{"items":[` + strings.Join(rows, ",") + `]}`
+}
+
+// difficultColumns are one of each class.
+var difficultColumns = []Column{
+	{Label: "id", Field: "id"}, {Label: "caption_text", Field: "caption"}, {Label: "like_count", Field: "likes"},
+	{Label: "comment_count", Field: "comments"}, {Label: "duration", Field: "duration"}, {Label: "taken_at", Field: "takenAt"},
+	{Label: "user.is_verified", Field: "verified"}, {Label: "pictures", Field: "pictures"},
+	{Label: "extra", Selector: "extra"}, {Label: "rank", Selector: "rank"}, {Label: "is_seen", Selector: "is_seen"},
+	{Label: "=input, \"natgeo\"", Text: "=natgeo"},
+}
+
+func difficultExport(t *testing.T, format catalog.ExportFormat) Export {
+	return Export{
+		Schema: schemaOf(t, catalog.SchemaMedia), Format: format, Shape: catalog.ShapeRows,
+		Columns: difficultColumns, Options: Options{Dates: true},
+	}
+}
+
+// wantedCells are the cells of the difficult answer as text; missing ones are empty.
+func wantedCells() [][]string {
+	all := make([][]string, max(len(difficultTexts), len(difficultNumbers)))
+	for i := range all {
+		n := strconv.Itoa(i)
+		row := []string{
+			"712345678901234567" + strconv.Itoa(10+i), "", "", n, n + ".5",
+			"2023-11-14T22:13:" + strconv.Itoa(20+i) + "Z", "", "", `{"a b":[` + n + `.50]}`, "", "", "=natgeo",
+		}
+		if i < len(difficultTexts) {
+			row[1] = difficultTexts[i].text
+		}
+		if i < len(difficultNumbers) {
+			row[2], row[9], row[10] = difficultNumbers[i].source, n, "true"
+		}
+		if i%2 == 0 {
+			row[6], row[7] = strconv.FormatBool(i%4 == 0), `[{"url":"https://a/?b=1&c","width":1.0,"height":null}]`
+		}
+		all[i] = row
+	}
+	return all
+}
+
+func labels(columns []Column) []string {
+	var all []string
+	for _, c := range columns {
+		all = append(all, c.Label)
+	}
+	return all
+}
+
+// TestRoundTripOfCSV: the standard library's reader has the same cells. It takes
+// CR LF in a cell for LF.
+func TestRoundTripOfCSV(t *testing.T) {
+	file, _ := exported(t, difficultExport(t, catalog.FormatCSV), difficultAnswer())
+	got, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := append([][]string{labels(difficultColumns)}, wantedCells()...)
+	for _, row := range want {
+		row[1] = strings.ReplaceAll(row[1], "\r\n", "\n")
+	}
+	compareCells(t, got, want)
+}
+
+// TestRoundTripOfJSONL: the standard library's decoder has the same values.
+func TestRoundTripOfJSONL(t *testing.T) {
+	file, _ := exported(t, difficultExport(t, catalog.FormatJSONL), difficultAnswer())
+	var got [][]string
+	for line := range bytes.Lines(file) {
+		decoder := json.NewDecoder(bytes.NewReader(line))
+		decoder.UseNumber()
+		var row map[string]any
+		if err := decoder.Decode(&row); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		var cells []string
+		for _, label := range labels(difficultColumns) {
+			cells = append(cells, valueText(t, row[label]))
+		}
+		got = append(got, cells)
+	}
+	want := wantedCells()
+	for _, row := range want {
+		if row[7] != "" {
+			row[7] = `[{"height":null,"url":"https://a/?b=1&c","width":1.0}]` // the decoder sorts keys
+		}
+	}
+	compareCells(t, got, want)
+}
+
+func valueText(t *testing.T, value any) string {
+	switch v := value.(type) {
+	case nil:
+		return ""
+	case string:
+		return v
+	}
+	var text strings.Builder
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(text.String())
+}
+
+func compareCells(t *testing.T, got, want [][]string) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Fatalf("got %d rows, want %d", len(got), len(want))
+	}
+	for i := range want {
+		for j := range want[i] {
+			if j >= len(got[i]) || got[i][j] != want[i][j] {
+				t.Errorf("row %d, column %d: got %q, want %q", i, j, got[i][j:], want[i][j])
+			}
+		}
+	}
+}
+
+// TestRoundTripOfXLSX: excelize has the same cells, of the right types.
+func TestRoundTripOfXLSX(t *testing.T) {
+	file, count := exported(t, difficultExport(t, catalog.FormatXLSX), difficultAnswer())
+	book, err := excelize.OpenReader(bytes.NewReader(file), excelize.Options{RawCellValue: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	want := append([][]string{labels(difficultColumns)}, wantedCells()...)
+	if got := book.GetSheetList(); len(got) != 1 || count != len(want)-1 {
+		t.Fatalf("got %d rows and the sheets %v", count, got)
+	}
+	for i, row := range want {
+		for j, text := range row {
+			name, err := excelize.CoordinatesToCellName(j+1, i+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkSheetCell(t, book, name, j, i == 0, text)
+		}
+	}
+	if rows, err := book.GetRows("Rows"); err != nil || len(rows) != len(want) {
+		t.Errorf("got %d rows, %v", len(rows), err)
+	}
+}
+
+func checkSheetCell(t *testing.T, book *excelize.File, name string, column int, isHeader bool, want string) {
+	t.Helper()
+	got, err := book.GetCellValue("Rows", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind, err := book.GetCellType("Rows", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantKind := excelize.CellTypeInlineString
+	switch {
+	case isHeader:
+	case want == "":
+		wantKind = excelize.CellTypeUnset
+	case column == 5:
+		wantKind = excelize.CellTypeUnset // a date
+		days, err := strconv.ParseFloat(got, 64)
+		if err != nil {
+			t.Fatalf("%s: got %q, want days", name, got)
+		}
+		date, err := excelize.ExcelDateToTime(days, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = date.UTC().Format("2006-01-02T15:04:05Z")
+	case column == 6 || column == 10:
+		wantKind = excelize.CellTypeBool
+		want = map[string]string{"true": "1", "false": "0"}[want]
+	case column == 3 || column == 4 || column == 9 || column == 2 && isInSheet(want):
+		wantKind = excelize.CellTypeUnset // a number
+	}
+	if got != want || kind != wantKind {
+		t.Errorf("%s: got %q of type %d, want %q of type %d", name, got, kind, want, wantKind)
+	}
+	if formula, err := book.GetCellFormula("Rows", name); err != nil || formula != "" {
+		t.Errorf("%s: got the formula %q, %v", name, formula, err)
+	}
+}
+
+func isInSheet(number string) bool {
+	for _, n := range difficultNumbers {
+		if n.source == number {
+			return n.inSheet
+		}
+	}
+	return false
+}
+
+// TestRoundTripOfParquet compares the file with the golden one, which the page's
+// tests read with another library.
+func TestRoundTripOfParquet(t *testing.T) {
+	file, _ := exported(t, difficultExport(t, catalog.FormatParquet), difficultAnswer())
+	golden := filepath.Join(testdata, "exports", "difficult")
+	cells, err := json.MarshalIndent(map[string]any{"labels": labels(difficultColumns), "rows": wantedCells()}, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{golden + ".parquet": file, golden + ".json": append(cells, '\n')}
+	for name, content := range files {
+		if *update {
+			if err := os.WriteFile(name, content, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if want, err := os.ReadFile(name); err != nil || !bytes.Equal(content, want) {
+			t.Errorf("%s differs (%v); look at what changed, then run: go test ./answer -update", name, err)
+		}
+	}
+}
+
+// TestTypesOfParquet: a column has the type that all of its values have.
+func TestTypesOfParquet(t *testing.T) {
+	for _, c := range []struct {
+		name, values string // of like_count, one a row
+		dates        bool
+		number, time string
+	}{
+		{"whole numbers", "1 -9223372036854775808 9223372036854775807", true, "INT64", "INT64"},
+		{"beyond 64 bits", "1 9223372036854775808", false, "BYTE_ARRAY", "BYTE_ARRAY"},
+		{"doubles", "1 1.5 0.1", false, "DOUBLE", "DOUBLE"},
+		{"a zero at the end", "1.5 1.50", false, "BYTE_ARRAY", "BYTE_ARRAY"},
+		{"minus zero", "1 -0", false, "BYTE_ARRAY", "BYTE_ARRAY"},
+		{"an exponent", "1e3", false, "BYTE_ARRAY", "BYTE_ARRAY"},
+		{"no value", "null", true, "INT64", "INT64"},
+		{"a time that is none", `1 "soon"`, true, "INT64", "BYTE_ARRAY"},
+		{"times as ISO text", `"2026-11-20T10:00:00+02:00" 5`, true, "INT64", "INT64"},
+		{"times as sent", `"2026-11-20T10:00:00Z"`, false, "INT64", "BYTE_ARRAY"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var rows []string
+			for value := range strings.FieldsSeq(c.values) {
+				rows = append(rows, `{"id":"`+strconv.Itoa(len(rows))+`","like_count":`+value+`,"taken_at":`+value+`}`)
+			}
+			e := Export{
+				Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatParquet, Shape: catalog.ShapeRows,
+				Columns: []Column{{Label: "n", Field: "likes"}, {Label: "t", Field: "takenAt"}}, Options: Options{Dates: c.dates},
+			}
+			file, _ := exported(t, e, `{"items":[`+strings.Join(rows, ",")+`]}`)
+			read, err := parquet.OpenFile(bytes.NewReader(file), int64(len(file)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, f := range read.Schema().Fields() {
+				got = append(got, f.Type().Kind().String())
+			}
+			if want := []string{c.number, c.time}; !slices.Equal(got, want) {
+				t.Errorf("got %v, want %v", got, want)
+			}
+		})
+	}
+}
+
+// TestLongCellsOfXLSX: a text longer than a cell is cut, says so and is listed.
+func TestLongCellsOfXLSX(t *testing.T) {
+	e := Export{
+		Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows,
+		Columns: []Column{{Label: "id", Field: "id"}, {Label: "caption_text", Field: "caption"}},
+	}
+	texts := []string{strings.Repeat("é", maxCellUnits), strings.Repeat("😀", maxCellUnits/2) + "ab", strings.Repeat("x", maxCellUnits+1)}
+	var rows []string
+	for i, text := range texts {
+		rows = append(rows, `{"id":`+strconv.Itoa(i)+`,"caption":{"text":"`+text+`"}}`)
+	}
+	list := listOf(t, e, `{"items":[`+strings.Join(rows, ",")+`]}`)
+	file, err := e.Prepare(list.Rows(nil))
+	if err != nil || file.Cut != 2 {
+		t.Fatalf("got %d cut cells, %v", file.Cut, err)
+	}
+	var out bytes.Buffer
+	if count, err := file.Write(&out); err != nil || count != 3 {
+		t.Fatalf("got %d rows, %v", count, err)
+	}
+	book, err := excelize.OpenReader(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	for i, text := range texts {
+		got, err := book.GetCellValue("Rows", "B"+strconv.Itoa(i+2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		units := countUnits(text)
+		if units <= maxCellUnits {
+			if got != text {
+				t.Errorf("row %d is changed", i)
+			}
+			continue
+		}
+		before, after, _ := strings.Cut(got, "… (cut: ")
+		if after != strconv.Itoa(units)+" characters)" || !strings.HasPrefix(text, before) || countUnits(got) > maxCellUnits || countUnits(got) < maxCellUnits-1 {
+			t.Errorf("row %d: got %d code units that end with %q", i, countUnits(got), after)
+		}
+	}
+	cut, err := book.GetRows("Cut cells")
+	want := [][]string{{"sheet", "cell", "column", "characters"}, {"Rows", "B3", "caption_text", "32768"}, {"Rows", "B4", "caption_text", "32768"}}
+	if err != nil {
+		t.Fatal(err)
+	}
+	compareCells(t, cut, want)
+}
+
+// TestSummaryOfXLSX: the figures are on one sheet, the nested rows on the next.
+func TestSummaryOfXLSX(t *testing.T) {
+	body, err := os.ReadFile(filepath.Join(testdata, "samples", "engagement.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := Export{Schema: schemaOf(t, catalog.SchemaEngagement), Format: catalog.FormatXLSX, Shape: catalog.ShapeSummary}
+	file, count := exported(t, e, string(body))
+	book, err := excelize.OpenReader(bytes.NewReader(file), excelize.Options{RawCellValue: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	e.Format = catalog.FormatCSV
+	text, _ := exported(t, e, string(body))
+	reader := csv.NewReader(bytes.NewReader(text))
+	reader.FieldsPerRecord = -1
+	want, err := reader.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got [][]string
+	for _, name := range book.GetSheetList() {
+		rows, err := book.GetRows(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, rows...)
+	}
+	if count != 1 || len(got) != len(want) {
+		t.Fatalf("got %d rows and %d lines, want 1 and %d", count, len(got), len(want))
+	}
+	for i := range want {
+		for j, cell := range want[i] {
+			if cell = strings.NewReplacer("false", "0", "true", "1").Replace(cell); cell != "" && (j >= len(got[i]) || got[i][j] != cell) {
+				t.Errorf("line %d: got %q, want %q", i, got[i], want[i])
+			}
+		}
+	}
+}
+
+// TestTooManyRowsForXLSX: nothing is written.
+func TestTooManyRowsForXLSX(t *testing.T) {
+	schema := accounts(t)
+	reader, err := NewRowReader(schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row, err := reader.Parse([]byte(`{"id":"1"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := Export{Schema: schema, Format: catalog.FormatXLSX, Shape: catalog.ShapeRows}
+	if _, err := e.Prepare(repeated(row, maxSheetRows)); err != ErrTooMany {
+		t.Errorf("got %v, want %v", err, ErrTooMany)
+	}
+	if _, err := e.Prepare(repeated(row, maxSheetRows-1)); err != nil {
+		t.Errorf("got %v for as many as there may be", err)
+	}
+}
+
+// TestColumnsOfExport: wrong columns are refused.
+func TestColumnsOfExport(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		columns []Column
+	}{
+		{"no label", []Column{{Field: "id"}}},
+		{"a label twice", []Column{{Label: "a", Field: "id"}, {Label: "a", Text: "b"}}},
+		{"no such field", []Column{{Label: "a", Field: "odd"}}},
+		{"a further field by its name", []Column{{Label: "a", Selector: "x"}, {Label: "b", Field: "$.x"}}},
+		{"no selector", []Column{{Label: "a", Selector: "x..y"}}},
+	} {
+		e := Export{Schema: accounts(t), Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Columns: c.columns}
+		if _, err := e.Prepare(func(func(Row, error) bool) {}); err == nil {
+			t.Errorf("%s: no error", c.name)
+		}
+	}
+}
+
+func TestMoments(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"0", "1970-01-01T00:00:00Z"}, {"-1", "1969-12-31T23:59:59Z"}, {"1700000000.25", "2023-11-14T22:13:20.25Z"},
+		{"-0.5", "1969-12-31T23:59:59.5Z"}, {"2026-11-20T10:00:00+02:00", "2026-11-20T08:00:00Z"}, {"2026-11-20T10:00:00+0200", "2026-11-20T08:00:00Z"},
+		{"2026-11-20T10:00Z", "2026-11-20T10:00:00Z"}, {"2026-11-20T10:00:00.123Z", "2026-11-20T10:00:00.123Z"},
+		{"1700000000.2501", ""}, {"2026-11-20T10:00:00", ""}, {"2026-11-20T10:00:00.1234Z", ""}, {"1e9", ""}, {"soon", ""}, {"", ""},
+		{"253402300799", "9999-12-31T23:59:59Z"}, {"253402300800", ""}, {"99999999999999", ""}, {"1.", ""},
+	} {
+		got, ok := momentOf(c.text)
+		if text := got.Format(isoTime); ok != (c.want != "") || ok && text != c.want {
+			t.Errorf("%q: got %s, %v, want %q", c.text, text, ok, c.want)
+		}
+	}
+}

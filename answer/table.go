@@ -1,0 +1,132 @@
+package answer
+
+import (
+	"io"
+	"iter"
+)
+
+// table is rows as cells under columns.
+type table struct {
+	columns []column
+	cells   func(Row, []Cell) // fills as many as there are columns
+	Options
+}
+
+// tableFormat returns what writes a table of a file's rows in one format, and the
+// number of rows. It may read the rows before.
+type tableFormat func(table, *File) (func(io.Writer) (int, error), error)
+
+// each yields the cells of each row, in the same slice.
+func (t table) each(rows iter.Seq2[Row, error]) iter.Seq2[[]Cell, error] {
+	return func(yield func([]Cell, error) bool) {
+		cells := make([]Cell, len(t.columns))
+		for row, err := range rows {
+			if err == nil {
+				t.cells(row, cells)
+			}
+			if !yield(cells, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// text returns the text of a cell, as in CSV.
+func (t table) text(c column, cell Cell) string {
+	switch {
+	case cell.Type == CellRows:
+		return string(jsonKey{nested: c.nested}.appendCell(nil, cell))
+	case c.class == classTime:
+		return t.timeText(cell.Text)
+	}
+	return cell.Text
+}
+
+// fieldTable is a table whose columns are fields.
+type fieldTable struct {
+	table  table
+	format tableFormat
+}
+
+// tableOfRows returns the shape rows of a format.
+func tableOfRows(format tableFormat) newShape {
+	return func(e Export, fields []field) (shape, error) {
+		columns, err := e.columns(fields)
+		return newFieldTable(columns, e.Options, format), err
+	}
+}
+
+// tableOfNested returns the shape summary of a format where it is the shape rows
+// with the nested rows as JSON text.
+func tableOfNested(format tableFormat) newShape {
+	return func(e Export, fields []field) (shape, error) {
+		var columns []column
+		for i, f := range fields {
+			if label := labelOf(f); label != "" {
+				columns = append(columns, columnOf(f, label, i))
+			}
+		}
+		return newFieldTable(columns, e.Options, format), nil
+	}
+}
+
+func newFieldTable(columns []column, o Options, format tableFormat) fieldTable {
+	cells := func(row Row, cells []Cell) {
+		for i, c := range columns {
+			cells[i] = c.cell(row)
+		}
+	}
+	return fieldTable{table{columns, cells, o}, format}
+}
+
+func (s fieldTable) hasValue(row Row) bool {
+	for _, c := range s.table.columns {
+		if hasCell(c.cell(row)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasCell reports whether a cell has a value, in a column or in nested rows.
+func hasCell(cell Cell) bool { return cell.Text != "" || hasValueIn(cell.Rows) }
+
+func (s fieldTable) prepare(f *File) (func(io.Writer) (int, error), error) {
+	return s.format(s.table, f)
+}
+
+// leafTable is a table of flattened objects: the columns are those of all of them.
+type leafTable struct {
+	options Options
+	format  tableFormat
+}
+
+// tableOfLeaves returns the shape flat of a format.
+func tableOfLeaves(format tableFormat) newShape {
+	return func(e Export, _ []field) (shape, error) { return leafTable{e.Options, format}, nil }
+}
+
+func (leafTable) hasValue(row Row) bool { return flatten(row.object).hasValue() }
+
+func (s leafTable) prepare(f *File) (func(io.Writer) (int, error), error) {
+	var columns []column
+	known := map[string]bool{}
+	for row, err := range f.rows {
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range flatten(row.object).names {
+			if !known[name] {
+				known[name] = true
+				columns = append(columns, column{label: name, class: classLeaf})
+			}
+		}
+	}
+	cells := func(row Row, cells []Cell) {
+		leaves := flatten(row.object).leaves
+		for i, c := range columns {
+			cells[i] = leaves[c.label].cell()
+		}
+	}
+	return s.format(table{columns, cells, s.options}, f)
+}

@@ -1,0 +1,377 @@
+package answer
+
+import (
+	"archive/zip"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/klauspost/compress/flate"
+)
+
+// The styles of cells, by their index in stylesXML.
+const (
+	styleNone = iota
+	styleHeader
+	styleText  // stays text when a person edits it
+	styleWhole // all digits of a whole number
+	styleDate
+)
+
+// The parts of a workbook that do not change. Their paths and relations are those of
+// ISO/IEC 29500-2 and -1.
+const (
+	xmlHead   = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
+	mainSpace = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"`
+	relSpace  = `http://schemas.openxmlformats.org/officeDocument/2006/relationships`
+	relsXML   = xmlHead + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+		`<Relationship Id="rId1" Type="` + relSpace + `/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+	stylesXML = xmlHead + `<styleSheet ` + mainSpace + `>` +
+		`<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd\ hh:mm:ss"/></numFmts>` +
+		`<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
+		`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
+		`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
+		`<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+		`<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>` +
+		`<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
+		`<xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
+		`<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>` +
+		`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+	sheetHead = xmlHead + `<worksheet ` + mainSpace + `><sheetViews><sheetView workbookViewId="0">` +
+		`<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+)
+
+// write writes the workbook as it comes: nothing of it waits in memory or on disk.
+func (b *workbook) write(w io.Writer) (int, error) {
+	z := zip.NewWriter(w)
+	z.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) {
+		return flate.NewWriter(out, flate.BestSpeed)
+	})
+	for _, fixed := range [][2]string{
+		{"[Content_Types].xml", b.contentTypes()}, {"_rels/.rels", relsXML}, {"xl/workbook.xml", b.book()},
+		{"xl/_rels/workbook.xml.rels", b.relations()}, {"xl/styles.xml", stylesXML},
+	} {
+		out, err := z.Create(fixed[0])
+		if err == nil {
+			_, err = io.WriteString(out, fixed[1])
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
+	count := 0
+	for i, s := range b.sheets {
+		out, err := z.Create("xl/worksheets/sheet" + strconv.Itoa(i+1) + ".xml")
+		if err != nil {
+			return count, err
+		}
+		rows, err := b.writeSheet(out, s)
+		if i == 0 {
+			count = rows
+		}
+		if err != nil {
+			return count, err
+		}
+	}
+	return count, z.Close()
+}
+
+func (b *workbook) contentTypes() string {
+	const officeType = "application/vnd.openxmlformats-officedocument.spreadsheetml."
+	var x strings.Builder
+	x.WriteString(xmlHead + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+		`<Default Extension="xml" ContentType="application/xml"/>` +
+		`<Override PartName="/xl/workbook.xml" ContentType="` + officeType + `sheet.main+xml"/>` +
+		`<Override PartName="/xl/styles.xml" ContentType="` + officeType + `styles+xml"/>`)
+	for i := range b.sheets {
+		fmt.Fprintf(&x, `<Override PartName="/xl/worksheets/sheet%d.xml" ContentType="%sworksheet+xml"/>`, i+1, officeType)
+	}
+	return x.String() + `</Types>`
+}
+
+func (b *workbook) book() string {
+	var x strings.Builder
+	x.WriteString(xmlHead + `<workbook ` + mainSpace + ` xmlns:r="` + relSpace + `"><sheets>`)
+	for i, s := range b.sheets {
+		fmt.Fprintf(&x, `<sheet name="%s" sheetId="%d" r:id="rId%[2]d"/>`, appendXML(nil, s.name), i+1)
+	}
+	return x.String() + `</sheets></workbook>`
+}
+
+func (b *workbook) relations() string {
+	var x strings.Builder
+	x.WriteString(xmlHead + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`)
+	for i := range b.sheets {
+		fmt.Fprintf(&x, `<Relationship Id="rId%d" Type="%s/worksheet" Target="worksheets/sheet%[1]d.xml"/>`, i+1, relSpace)
+	}
+	fmt.Fprintf(&x, `<Relationship Id="rId%d" Type="%s/styles" Target="styles.xml"/></Relationships>`, len(b.sheets)+1, relSpace)
+	return x.String()
+}
+
+// writeSheet returns the number of rows below the header.
+func (b *workbook) writeSheet(w io.Writer, s sheet) (int, error) {
+	l := sheetLines{output: output{w: w}, texts: b.table}
+	for i := range s.columns {
+		l.names = append(l.names, columnName(i))
+	}
+	l.start(s.columns)
+	count := 0
+	for row, err := range s.rows {
+		if err != nil {
+			return count, err
+		}
+		if count++; count >= maxSheetRows {
+			return count, ErrTooMany
+		}
+		l.row(count+1, row)
+		if err := l.flushIfLarge(); err != nil {
+			return count, err
+		}
+	}
+	l.buf = append(l.buf, `</sheetData>`...)
+	if len(s.columns) > 0 {
+		// No green corners that offer to turn IDs into numbers.
+		l.buf = fmt.Appendf(l.buf, `<ignoredErrors><ignoredError sqref="A1:%s%d" numberStoredAsText="1"/></ignoredErrors>`,
+			l.names[len(l.names)-1], count+1)
+	}
+	l.buf = append(l.buf, `</worksheet>`...)
+	return count, l.Flush()
+}
+
+// sheetLines builds the rows of a sheet.
+type sheetLines struct {
+	output
+	texts table
+	names []string // of columns
+	line  []byte   // the number of the row
+}
+
+// widths are those of columns, in characters.
+var widths = map[columnClass]int{classNumber: 14, classTime: 20, classFlag: 10}
+
+func (l *sheetLines) start(columns []column) {
+	l.buf = append(l.buf, sheetHead...)
+	if len(columns) > 0 {
+		l.buf = append(l.buf, `<cols>`...)
+		for i, c := range columns {
+			width, ok := widths[c.class]
+			if !ok {
+				width = 24
+			}
+			l.buf = fmt.Appendf(l.buf, `<col min="%d" max="%[1]d" width="%d" customWidth="1"/>`, i+1, width)
+		}
+		l.buf = append(l.buf, `</cols>`...)
+	}
+	l.buf = append(l.buf, `<sheetData><row r="1">`...)
+	l.line = []byte("1")
+	for i, c := range columns {
+		l.text(i, styleHeader, c.label)
+	}
+	l.buf = append(l.buf, `</row>`...)
+}
+
+func (l *sheetLines) row(number int, row sheetRow) {
+	l.line = strconv.AppendInt(l.line[:0], int64(number), 10)
+	l.buf = append(append(append(l.buf, `<row r="`...), l.line...), `">`...)
+	for i, c := range row.columns {
+		l.cell(i, c, row.cells[i])
+	}
+	l.buf = append(l.buf, `</row>`...)
+}
+
+func (l *sheetLines) cell(i int, c column, cell Cell) {
+	switch {
+	case cell.Type == CellMissing:
+		return
+	case cell.isFlag():
+		l.open(i, styleNone, "b")
+		l.value(strconv.Itoa(len("false") - len(cell.Text))) // 0 and, of true, 1
+		return
+	case c.isNumeric() || cell.kind == KindNumber:
+		if l.number(i, c, cell.Text) {
+			return
+		}
+	}
+	style := styleNone
+	if c.isCode {
+		style = styleText
+	}
+	text := cell.Text
+	if cell.Type == CellRows {
+		text = l.texts.text(c, cell)
+	}
+	l.text(i, style, text)
+}
+
+// number writes a number or a date if the text is one.
+func (l *sheetLines) number(i int, c column, text string) bool {
+	if c.class == classTime && l.texts.Dates {
+		if serial, ok := serialOf(text); ok {
+			l.open(i, styleDate, "")
+			l.value(serial)
+			return true
+		}
+	}
+	plain, whole := isPlainNumber(text)
+	if !plain {
+		return false
+	}
+	style := styleNone
+	if whole {
+		style = styleWhole
+	}
+	l.open(i, style, "")
+	l.value(text)
+	return true
+}
+
+func (l *sheetLines) open(i, style int, kind string) {
+	l.buf = append(append(append(l.buf, `<c r="`...), l.names[i]...), l.line...)
+	l.buf = append(l.buf, '"')
+	if style != styleNone {
+		l.buf = append(strconv.AppendInt(append(l.buf, ` s="`...), int64(style), 10), '"')
+	}
+	if kind != "" {
+		l.buf = append(append(append(l.buf, ` t="`...), kind...), '"')
+	}
+	l.buf = append(l.buf, '>')
+}
+
+func (l *sheetLines) value(text string) {
+	l.buf = append(append(append(l.buf, `<v>`...), text...), `</v></c>`...)
+}
+
+func (l *sheetLines) text(i, style int, text string) {
+	if text == "" {
+		return
+	}
+	l.open(i, style, "inlineStr")
+	l.buf = append(l.buf, `<is><t xml:space="preserve">`...)
+	l.buf = appendXML(l.buf, cutToCell(text))
+	l.buf = append(l.buf, `</t></is></c>`...)
+}
+
+// isPlainNumber reports whether a spreadsheet shows a number with the same digits:
+// it has at most 15 of them and is written plainly.
+func isPlainNumber(text string) (plain, whole bool) {
+	const maxDigits = 15
+	digits := strings.TrimPrefix(text, "-")
+	integer, fraction, hasPoint := strings.Cut(digits, ".")
+	switch {
+	case len(digits) > maxDigits+1, !isDigits(integer), integer[0] == '0' && integer != "0", text == "-0":
+		return false, false
+	case !hasPoint:
+		return len(digits) <= maxDigits, true
+	}
+	isSmall := integer == "0" && strings.HasPrefix(fraction, "0000") // a spreadsheet shows 1E-05
+	return isDigits(fraction) && fraction[len(fraction)-1] != '0' && !isSmall, false
+}
+
+func isDigits(text string) bool {
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' {
+			return false
+		}
+	}
+	return text != ""
+}
+
+// The days of a spreadsheet: its first is 1900-01-01, and it has a 1900-02-29.
+var (
+	serialStart = time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
+	serialFirst = time.Date(1900, 3, 1, 0, 0, 0, 0, time.UTC)
+)
+
+// serialOf returns the days of a time since serialStart.
+func serialOf(text string) (string, bool) {
+	t, ok := momentOf(text)
+	if !ok || t.Before(serialFirst) {
+		return "", false
+	}
+	milliseconds := t.UnixMilli() - serialStart.UnixMilli()
+	return strconv.FormatFloat(float64(milliseconds)/86_400_000, 'f', -1, 64), true
+}
+
+// countUnits returns how many code units of UTF-16 a text has.
+func countUnits(text string) int {
+	units := 0
+	for _, r := range text {
+		if units++; r > 0xFFFF {
+			units++
+		}
+	}
+	return units
+}
+
+// cutToCell returns a text that a cell has room for; a longer one ends with a note.
+func cutToCell(text string) string {
+	if len(text) <= maxCellUnits {
+		return text
+	}
+	units := countUnits(text)
+	if units <= maxCellUnits {
+		return text
+	}
+	note := fmt.Sprintf("… (cut: %d characters)", units)
+	room := maxCellUnits - countUnits(note)
+	for at, r := range text {
+		if room--; r > 0xFFFF {
+			room--
+		}
+		if room < 0 {
+			return text[:at] + note
+		}
+	}
+	return text
+}
+
+// appendXML appends text as XML has it. A character that XML has not, and a carriage
+// return, which XML changes, are written as _x000D_; so is the start of a text that
+// looks like one.
+func appendXML(dst []byte, text string) []byte {
+	from := 0
+	for i := 0; i < len(text); i++ {
+		escape := ""
+		switch c := text[i]; {
+		case c >= '?' && c < '_', c > '_' && c < utf8.RuneSelf:
+			continue
+		case c == '&':
+			escape = "&amp;"
+		case c == '<':
+			escape = "&lt;"
+		case c == '>':
+			escape = "&gt;"
+		case c == '"':
+			escape = "&quot;"
+		case c == '_' && isUnitEscape(text[i:]):
+			escape = "_x005F_"
+		case c < ' ' && c != '\t' && c != '\n':
+			escape = fmt.Sprintf("_x%04X_", c)
+		case c == 0xEF && (strings.HasPrefix(text[i:], "\uFFFE") || strings.HasPrefix(text[i:], "\uFFFF")):
+			dst = append(dst, text[from:i]...)
+			dst = fmt.Appendf(dst, "_xFFF%c_", "EF"[text[i+2]-0xBE])
+			i += 2
+			from = i + 1
+			continue
+		default:
+			continue
+		}
+		dst = append(append(dst, text[from:i]...), escape...)
+		from = i + 1
+	}
+	return append(dst, text[from:]...)
+}
+
+// isUnitEscape reports whether text begins like _x000D_.
+func isUnitEscape(text string) bool {
+	if len(text) < 7 || text[1] != 'x' || text[6] != '_' {
+		return false
+	}
+	_, err := strconv.ParseUint(text[2:6], 16, 16)
+	return err == nil
+}
