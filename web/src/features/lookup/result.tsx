@@ -157,15 +157,15 @@ export function FailedResult({ feature, lookup }: FailedResultProps) {
 }
 
 type ShutterProps = {
-	/** The content is mounted anew, with a blink, whenever this changes. */
+	/** The content is mounted anew, in the frame, whenever this changes. */
 	readonly shot: string;
 	readonly children: ReactNode;
 };
 
-/** Blinks like a shutter when a new answer arrives. */
+/** Frames a new answer for a moment, as the shutter is released. The answer itself is there at once. */
 export function Shutter({ shot, children }: ShutterProps) {
 	return (
-		<div key={shot} className="animate-blink">
+		<div key={shot} className="frame frame-shot">
 			{children}
 		</div>
 	);
