@@ -12,7 +12,7 @@ import {
 	type TransferTiming,
 } from "./protocol";
 import type { RawViewAPI, RawViewHandle } from "./raw-view";
-import type { AnswerOutcome, ListPage, ListPath } from "./rows";
+import type { ListPage, ListPath, PageOutcome } from "./rows";
 
 /**
  * An answer that the worker stores, as the page uses it. Every call rejects with an Error: after `close`,
@@ -34,8 +34,6 @@ export type AnswerHandle = {
 	readonly transfer: TransferTiming | null;
 	/** The raw view; the same one as of the pending answer. */
 	readonly view: RawViewHandle;
-	/** Whether it is a success, and its message. */
-	outcome(httpStatus: number): Promise<AnswerOutcome>;
 	/** The source text, exactly as sent. */
 	text(): Promise<string>;
 	/** The exact bytes. */
@@ -51,6 +49,11 @@ export type RowListHandle = {
 	readonly rows: Remote<RowListAPI>;
 	/** Reads an answer as the next page; returns the page's reading and the list's new counts. */
 	append(page: AnswerHandle): Promise<ListPage>;
+	/**
+	 * Reads an answer likewise if it is a complete success. A pending one is read as soon as its last byte is
+	 * there, without a word from the page. The status is that of its download by default.
+	 */
+	read(page: AnswerHandle | PendingAnswer, httpStatus?: number): Promise<PageOutcome>;
 	/** Frees the list. Its answers are closed separately. */
 	close(): void;
 };
@@ -71,9 +74,9 @@ export type PendingAnswer = {
 export function receiveAnswer(url: string, headers: Readonly<Record<string, string>>): PendingAnswer {
 	const answer = newAnswerTarget();
 	const head = answer.store.download(answer.number, url, headers);
-	const completion = head.then(async () =>
-		newAnswerHandle(answer, await answer.store.completion(answer.number)),
-	);
+	const completion = answer.store
+		.completion(answer.number)
+		.then((summary) => newAnswerHandle(answer, summary));
 	ignoreFailure(completion); // callers that wait for it get the error
 	return { number: answer.number, view: answer.view, head, completion, close: answer.close };
 }
@@ -101,7 +104,6 @@ function newAnswerHandle({ number, store, view, close }: AnswerTarget, summary: 
 		...summary,
 		number,
 		view,
-		outcome: (httpStatus) => store.outcome(number, httpStatus),
 		text: () => store.text(number),
 		blob: () => store.blob(number),
 		listPaths: () => store.listPaths(number),
@@ -155,8 +157,12 @@ export async function openElementList(selector: Selector): Promise<RowListHandle
 }
 
 function newRowListHandle({ number, store, channel, close }: ReturnType<typeof newTarget>): RowListHandle {
-	const append = (page: AnswerHandle) => store.appendPage(number, page.number);
-	return { rows: channel.remote<RowListAPI>(number), append, close };
+	return {
+		rows: channel.remote<RowListAPI>(number),
+		append: (page) => store.appendPage(number, page.number),
+		read: (page, httpStatus) => store.readPage(number, page.number, httpStatus),
+		close,
+	};
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportShape, Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import type { CallMeta } from "./lookup-record";
-import type { AnswerOutcome, ListPage, ListPath, RowQuery, RowWindow, UnreadField } from "./rows";
+import type { ListPage, ListPath, PageOutcome, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /** The formats of files that the worker writes; the server writes the others. */
 export type PageFormat = Exclude<ExportFormat, "xlsx" | "parquet">;
@@ -38,8 +38,6 @@ export type AnswerStoreAPI = {
 		lookup: string,
 		page: number,
 	): Promise<AnswerSummary & { readonly meta: CallMeta }>;
-	/** Whether an answer is a success, and its message. */
-	outcome(answer: number, httpStatus: number): AnswerOutcome;
 	/** The source; a byte that is not UTF-8 reads as U+FFFD. */
 	text(answer: number): string;
 	/** The exact bytes. */
@@ -52,6 +50,11 @@ export type AnswerStoreAPI = {
 	openElementList(list: number, rows: Selector): void;
 	/** Reads an answer as the list's next page. */
 	appendPage(list: number, page: number): Promise<ListPage>;
+	/**
+	 * Waits for the last byte of an answer, and appends it to the list if it is a complete success. The status
+	 * is that of its download by default.
+	 */
+	readPage(list: number, page: number, httpStatus?: number): Promise<PageOutcome>;
 	/**
 	 * Frees what has that number, aborts what runs for it, and closes the results that were filtered from it.
 	 */

@@ -78,6 +78,9 @@ export type PageReading = {
 /** Whether an answer is a success, and its message. */
 export type AnswerOutcome = { readonly failed: boolean; readonly message: string | null };
 
+/** What an answer that was to be a page says of itself, and the page: null of one that failed or was interrupted. */
+export type PageOutcome = Pick<AnswerOutcome, "message"> & { readonly page: ListPage | null };
+
 /** A leaf that no field reads: a value with nothing inside. */
 export type UnreadField = {
 	/** Its path in the row: `bio_links[0].url`. */

@@ -6,7 +6,7 @@ import {
 	type ResponseHead,
 	storeTarget,
 } from "@/answers/protocol";
-import type { ListPath } from "@/answers/rows";
+import type { ListPath, PageOutcome } from "@/answers/rows";
 import type { Selector } from "@/catalog/catalog.gen";
 import { type Port, serve } from "@/lib/channel";
 import { Download, summaryOf } from "@/worker/answers/download";
@@ -87,10 +87,6 @@ class AnswerStore implements AnswerStoreAPI {
 		return { ...summaryOf(list), count };
 	}
 
-	outcome(answer: number, httpStatus: number) {
-		return storedByNumber(this.answers, answer).outcome(httpStatus);
-	}
-
 	text(answer: number): string {
 		return storedByNumber(this.answers, answer).text();
 	}
@@ -116,6 +112,15 @@ class AnswerStore implements AnswerStoreAPI {
 		const answer = storedByNumber(this.answers, page);
 		await nextTask(); // calls for lines run before rows are read
 		return rows.append(answer);
+	}
+
+	async readPage(list: number, page: number, httpStatus?: number): Promise<PageOutcome> {
+		const download = this.downloads.get(page);
+		const summary = await download?.completion;
+		if (summary && summary.interruption !== null) return { message: null, page: null };
+		const status = httpStatus ?? (await download?.head)?.status ?? 200;
+		const { failed, message } = storedByNumber(this.answers, page).outcome(status);
+		return { message, page: failed ? null : await this.appendPage(list, page) };
 	}
 
 	close(number: number): void {

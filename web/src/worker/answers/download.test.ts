@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { type PendingAnswer, receiveAnswer } from "@/answers/handles";
+import { openRowList, type PendingAnswer, receiveAnswer } from "@/answers/handles";
 import type { DownloadGrowth } from "@/answers/raw-view";
+import { unsorted } from "@/answers/rows";
 
 /** A server whose answer is sent chunk by chunk. */
 function stubAnswer(headers: HeadersInit = {}) {
@@ -47,6 +48,23 @@ it("an answer in chunks equals the whole answer", async () => {
 	const answer = await pending.completion;
 	expect(await answer.text()).toBe(source);
 	expect(answer).toMatchObject({ size: 47, lineCount: 10, syntaxError: null });
+});
+
+it.each([
+	["a success", '{"status":"ok","users":[{"pk":7}]}', "end", { message: null, page: { count: 1, added: 1 } }],
+	["a failure", '{"status":"fail","message":"no"}', "end", { message: "no", page: null }],
+	["no JSON", "<p>no</p>", "end", { message: null, page: null }],
+	["interrupted", '{"status":"ok","users":[{"pk":7}]}', "interrupt", { message: null, page: null }],
+] as const)("a pending answer is read when its last byte is there: %s", async (_, body, last, outcome) => {
+	const server = stubAnswer();
+	const pending = receiveAnswer("/ig/", {});
+	const list = await openRowList("accounts", "followers");
+	const reading = list.read(pending);
+	await pending.head;
+	await server.send(body);
+	server[last]().catch(() => undefined);
+	expect(await reading).toMatchObject(outcome);
+	expect(await list.rows.rowWindow(0, 9, unsorted)).toMatchObject({ total: outcome.page?.count ?? 0 });
 });
 
 it("lines are available before the last byte", async () => {

@@ -1,7 +1,8 @@
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import type { CallMeta } from "@/answers/lookup-record";
-import type { ListPage } from "@/answers/rows";
+import type { ListPage, PageOutcome } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
+import { ignoreFailure } from "@/lib/channel";
 import { type FailureText, failureText, interruptedFailure, unreadableFailure } from "./failure";
 import { fetchAnswer, type OnPending } from "./fetch-answer";
 import { type CallValues, type NextPage, requestURL } from "./request-url";
@@ -40,8 +41,16 @@ export async function sendCall(
 	onPending?: OnPending,
 ): Promise<Exchange> {
 	const url = requestURL(request.feature, request.values, request.later) ?? "";
-	const { meta, answer } = await fetchAnswer(url, key, signal, onPending);
-	const result = await readResult(request, meta, answer, list).catch(unreadableResult);
+	let reading: Promise<PageOutcome> | undefined;
+	const { meta, answer } = await fetchAnswer(url, key, signal, (pending) => {
+		onPending?.(pending);
+		if (request.later) return; // when it is aborted, its list goes on without it
+		reading = list.read(pending);
+		ignoreFailure(reading); // an answer that does not come is told of by its download
+	});
+	const result = await readResult(request, meta, answer, reading ?? list.read(answer)).catch(
+		unreadableResult,
+	);
 	return { meta, answer, result };
 }
 
@@ -49,18 +58,17 @@ async function readResult(
 	request: PageRequest,
 	meta: CallMeta,
 	answer: AnswerHandle,
-	list: RowListHandle,
+	reading: Promise<PageOutcome>,
 ): Promise<CallResult> {
 	const { feature, later } = request;
 	const { status } = meta;
+	const { message, page } = await reading;
 	if (answer.interruption !== null)
 		return { ok: false, failure: interruptedFailure(answer.interruption, answer.size > 0 && !later) };
-	const { failed, message } = await answer.outcome(status);
 	const { size, syntaxError, html } = answer;
 	const isConsoles = attemptCount(meta) === 0;
 	const described = { status, message, size, syntaxError, html, isConsoles, isLater: later !== undefined };
-	if (failed || syntaxError) return { ok: false, failure: failureText(feature, described) };
-	const page = await list.append(answer);
+	if (!page || syntaxError) return { ok: false, failure: failureText(feature, described) };
 	const lacksOK = feature.failure?.needsOK && !later && page.status !== "ok";
 	return lacksOK
 		? { ok: false, failure: failureText(feature, { ...described, lacksOK }) }

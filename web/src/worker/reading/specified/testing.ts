@@ -11,5 +11,6 @@ export async function readSpecified(
 	const bytes = new TextEncoder().encode(JSON.stringify(body));
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
 	const list = await openRowList(feature?.schema ?? "", feature?.call ?? "");
-	return { ...(await list.append(answer)), outcomeMessage: (await answer.outcome(200)).message };
+	const { message } = await (await openRowList(feature?.schema ?? "", "")).read(answer, 200);
+	return { ...(await list.append(answer)), outcomeMessage: message };
 }
