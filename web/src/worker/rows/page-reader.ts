@@ -17,7 +17,7 @@ import type { Scheduler } from "@/worker/runtime/scheduler";
 import { chunksOf, emptyChunk, type ListChunk, listOfSelector } from "./chunks";
 
 /** Smaller answers are read at once, in bytes. */
-const chunkedReadSize = 300_000;
+const chunkedReadSize = 64_000;
 
 /** The maximum size of the envelope around a list, which is read again with each chunk; in characters. */
 const maxEnvelope = 20_000;
