@@ -1,4 +1,20 @@
+import { startTransition, useLayoutEffect, useState } from "react";
+
 /** Resolves after the browser got the frame with what was just rendered. */
 export function nextPaint(): Promise<void> {
 	return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Whether the browser got the component's first frame: what is out of sight is rendered after it. */
+export function useIsPainted(): boolean {
+	const [isPainted, setPainted] = useState(false);
+	// Only the browser knows when a frame is over.
+	useLayoutEffect(() => {
+		let isCurrent = true;
+		nextPaint().then(() => isCurrent && startTransition(() => setPainted(true)));
+		return () => {
+			isCurrent = false;
+		};
+	}, []);
+	return isPainted;
 }

@@ -9,10 +9,11 @@ import { AnswerActions } from "@/features/lookup/export/answer-actions";
 import { ResolvedIDLine } from "@/features/lookup/inputs/id-lookup";
 import { usePaging } from "@/features/lookup/paging/use-paging";
 import { RawPages } from "@/features/raw/raw-pages";
-import { StreamingAnswer } from "@/features/raw/streaming-answer";
+import { StreamingAnswer, streamedSize } from "@/features/raw/streaming-answer";
 import { NoUserID, userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
+import { useIsPainted } from "@/lib/next-paint";
 import { ListSection } from "./list-section";
 import { RequestStrip } from "./request-strip";
 import { RowsFrom } from "./rows-from";
@@ -87,6 +88,9 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 	const success = hasRows && page.status === "ok" ? feature.texts?.success : undefined;
 	const reason = useId();
 	const { View, isList } = layouts[feature.layout ?? "identity"];
+	// What is below a view comes after its first frame, unless it was on the screen before.
+	const isPainted = useIsPainted();
+	const hasRest = isPainted || !hasRows || exchange.answer.size >= streamedSize;
 	return (
 		<div className="grid grid-cols-1 gap-3">
 			<RequestStrip metas={metas} calls={calls + (resolvedID?.calls ?? 0)}>
@@ -115,7 +119,7 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 					<View feature={feature} page={page} list={list} query={unsorted} />
 				</div>
 			)}
-			{exchange.answer.syntaxError === null && (
+			{exchange.answer.syntaxError === null && hasRest && (
 				<RowsFrom
 					key={hasRows ? "offered" : "needed"}
 					feature={feature}
@@ -123,12 +127,14 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 					startOpen={page.selector === null && !lacksID}
 				/>
 			)}
-			<RawPages
-				answers={exchanges.map(({ answer }) => answer)}
-				current={rawPage}
-				onShow={setRawPage}
-				folded={feature.texts?.success !== undefined}
-			/>
+			{hasRest && (
+				<RawPages
+					answers={exchanges.map(({ answer }) => answer)}
+					current={rawPage}
+					onShow={setRawPage}
+					folded={feature.texts?.success !== undefined}
+				/>
+			)}
 		</div>
 	);
 }

@@ -97,7 +97,7 @@ function DownloadProgress({ size, length }: DownloadProgressProps) {
 }
 
 /** Smaller answers are not displayed while they download: that would only flicker. In bytes. */
-const streamingThreshold = 250_000;
+export const streamedSize = 500_000;
 
 /** As many lines as are visible at once, and some more. */
 const firstLineCount = 30;
@@ -128,7 +128,7 @@ export function useStreamState({ view, head, completion }: PendingAnswer): Strea
 		ignoreFailure(lines);
 		const show = async ({ size, lineCount }: DownloadGrowth) => {
 			const { length } = await head;
-			if ((length ?? 0) < streamingThreshold && size < streamingThreshold) return;
+			if ((length ?? 0) < streamedSize && size < streamedSize) return;
 			const first = await lines;
 			if (!stop.signal.aborted) setStream({ state: "streaming", size, lineCount, length, first });
 		};
@@ -136,7 +136,7 @@ export function useStreamState({ view, head, completion }: PendingAnswer): Strea
 			await view.watchGrowth((growth) => ignoreFailure(show(growth)), stop.signal);
 			const answer = await completion;
 			await nextPaint(); // the first lines are painted before the tools of the complete answer
-			if (stop.signal.aborted || answer.size < streamingThreshold) return;
+			if (stop.signal.aborted || answer.size < streamedSize) return;
 			startTransition(() => setStream({ state: "complete", answer }));
 		};
 		ignoreFailure(follow()); // interrupted or closed

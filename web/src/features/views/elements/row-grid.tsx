@@ -33,13 +33,13 @@ export function RowGrid(props: RowGridProps) {
 	const height = cellHeight(width);
 	const { active, hasFocus, attributesOf, focusRow, handlers } = useRovingRows(box, { total, columns });
 	const focused = hasFocus ? active : null;
-	const { virtual, lines, top, visible, pace } = usePageLines(box, {
+	const { virtual, lines, top, visible, pace, isPainted } = usePageLines(box, {
 		count: Math.ceil(total / columns),
 		lineHeight: height,
 		pinned: focused === null ? null : Math.floor(focused / columns),
 	});
 	const range = { from: visible.from * columns, to: visible.to * columns };
-	const rows = useRowWindow(list, page, query, range);
+	const rows = useRowWindow(list, page, query, range, isPainted);
 	const retained = useRetainedRow(focused, query, rows);
 
 	// The height of every line depends on the measured width of the box.

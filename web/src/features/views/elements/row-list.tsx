@@ -25,12 +25,12 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 	const [total, setTotal] = useState(page.count);
 	const { active, hasFocus, attributesOf, handlers } = useRovingRows(box, { total });
 	const focused = hasFocus ? active : null;
-	const { virtual, lines, top, visible, pace } = usePageLines(box, {
+	const { virtual, lines, top, visible, pace, isPainted } = usePageLines(box, {
 		count: total,
 		lineHeight: rowHeight,
 		pinned: focused,
 	});
-	const rows = useRowWindow(list, page, query, visible);
+	const rows = useRowWindow(list, page, query, visible, isPainted);
 	const retained = useRetainedRow(focused, query, rows);
 	// The total of a query is known only once its first window is received.
 	if (rows.total !== total) setTotal(rows.total);

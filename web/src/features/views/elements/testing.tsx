@@ -1,8 +1,9 @@
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { openAnswer, openRowList } from "@/answers/handles";
 import { type ListPage, type RowQuery, unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
+import { nextPaint } from "@/lib/next-paint";
 import type { ViewProps } from "./view-props";
 
 /** Renders a feature's answer, a JSON text or a value, in a view; returns its first page. */
@@ -18,5 +19,6 @@ export async function showView(
 	const list = await openRowList(feature.schema ?? "", feature.call ?? "");
 	const page = await list.append(await openAnswer(bytes.buffer.slice(0, bytes.length)));
 	render(<View feature={feature} page={page} list={list} query={query} />);
+	await act(nextPaint); // rows out of sight come after the first frame
 	return page;
 }

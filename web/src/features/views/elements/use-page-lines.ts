@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useIsPainted } from "@/lib/next-paint";
 import type { ScrollPace } from "./scroll-pace";
 
 type PageLinesOptions = {
@@ -10,18 +11,25 @@ type PageLinesOptions = {
 	readonly pinned: number | null;
 };
 
-/** Virtualizes the lines of a list that is part of the page: the page scrolls, the list does not. */
+/** How many lines are rendered above and below those in sight, after the first frame. */
+const overscanLines = 6;
+
+/**
+ * Virtualizes the lines of a list that is part of the page: the page scrolls, the list does not. No line is rendered
+ * before it is known where the list is, and in the first frame none that is out of sight.
+ */
 export function usePageLines(
 	list: RefObject<HTMLElement | null>,
 	{ count, lineHeight, pinned }: PageLinesOptions,
 ) {
 	const top = usePageTop(list);
+	const isPainted = useIsPainted();
 	const virtual = useWindowVirtualizer<HTMLElement>({
 		count,
 		estimateSize: () => lineHeight,
-		scrollMargin: top,
+		scrollMargin: top ?? 0,
 		initialRect: { width: 0, height: window.innerHeight },
-		overscan: 6,
+		overscan: isPainted ? overscanLines : 0,
 		rangeExtractor: (range) => {
 			const lines = defaultRangeExtractor(range);
 			if (pinned === null || pinned >= range.count || lines.includes(pinned)) return lines;
@@ -31,7 +39,14 @@ export function usePageLines(
 	const lines = virtual.getVirtualItems();
 	const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
 	const pace = useScrollPace(virtual.isScrolling, virtual.scrollOffset ?? 0);
-	return { virtual, lines, top, pace, visible: { from: startIndex, to: endIndex + 1 } };
+	return {
+		virtual,
+		lines: top === null ? [] : lines,
+		top: top ?? 0,
+		pace,
+		visible: { from: startIndex, to: endIndex + 1 },
+		isPainted,
+	};
 }
 
 /** Rows rush by when the page moves by more than this part of the window from one frame to the next. */
@@ -50,9 +65,9 @@ function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
 	return isRushing ? "rushing" : "moving";
 }
 
-/** The distance of an element from the top of the page, in pixels. */
-function usePageTop(element: RefObject<HTMLElement | null>): number {
-	const [top, setTop] = useState(0);
+/** The distance of an element from the top of the page, in pixels; null before it is measured. */
+function usePageTop(element: RefObject<HTMLElement | null>): number | null {
+	const [top, setTop] = useState<number | null>(null);
 
 	useLayoutEffect(() => {
 		const measure = () => {

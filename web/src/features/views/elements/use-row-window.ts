@@ -20,18 +20,26 @@ type ReceivedWindow = RowWindow & { readonly query: RowQuery; readonly from: num
 /** Windows are aligned to this many rows, so that scrolling sends few requests. */
 const windowStride = 50;
 
-/** Requests the rows of a range from the worker, and a stride before and after them. */
+/**
+ * Requests the rows of a range from the worker, and a stride before and after them. Until the list is painted it makes
+ * do with the rows that the page carries.
+ */
 export function useRowWindow(
 	list: RowListHandle,
 	{ rows: firstRows, count }: ListPage,
 	query: RowQuery,
 	range: { readonly from: number; readonly to: number },
+	isPainted = true,
 ): VisibleRows {
 	const [received, setReceived] = useState<ReceivedWindow>();
 	const from = Math.max(0, Math.floor(range.from / windowStride) * windowStride - windowStride);
 	const to = Math.ceil(range.to / windowStride) * windowStride + windowStride;
 
+	const isCarried = isUnsorted(query) && range.to <= firstRows.length;
+	const isNeeded = isPainted || !isCarried;
+
 	useEffect(() => {
+		if (!isNeeded) return;
 		let isCurrent = true;
 		list.rows.rowWindow(from, to, query).then(
 			(window) => isCurrent && setReceived((before) => reuseRows(before, { ...window, query, from, count })),
@@ -40,7 +48,7 @@ export function useRowWindow(
 		return () => {
 			isCurrent = false;
 		};
-	}, [list, from, to, query, count]);
+	}, [isNeeded, list, from, to, query, count]);
 
 	// The page carries the first rows, so that they render together with the answer.
 	if (!received || (received.query !== query && isUnsorted(query))) {
