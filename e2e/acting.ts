@@ -49,11 +49,19 @@ export async function lookUp(page: Page, id: string, value?: string): Promise<Lo
 /** Runs a lookup and waits for its answer. */
 export async function answer(page: Page, id: string, value?: string): Promise<Locator> {
 	const main = await lookUp(page, id, value);
-	await expect(copyButton(page)).toBeVisible();
+	await expectAnswer(page);
 	return main;
 }
 
-/** The button that copies an answer: it is there as soon as the answer is. */
+/** Waits until an answer is there and announced. */
+export async function expectAnswer(page: Page): Promise<void> {
+	const announcement = result(page)
+		.getByRole("status")
+		.filter({ hasText: /^Answer received: status \d+/ });
+	await expect(announcement).toHaveCount(1);
+}
+
+/** The button that copies an answer; on a phone it is in the menu of the strip. */
 export function copyButton(page: Page): Locator {
 	return result(page).getByRole("button", { name: /^Copy (ID|Data|JSON)$/ });
 }
