@@ -23,7 +23,7 @@ const pages = [
 	{ name: "answered, a profile", path: "/try-user-info?username=natgeo", answer: view },
 	{ name: "answered, engagement", path: "/try-engagement?username=natgeo", answer: view },
 	{ name: "answered, 200 followers", path: "/try-followers?user_id=787132", answer: view },
-	{ name: "answered, 100 posts", path: "/try-posts?user_id=787132", answer: view },
+	{ name: "answered, 100 posts", path: "/try-posts?userId=787132", answer: view },
 	{
 		name: "answered, 100 reels as a table",
 		path: "/try/reels-by-username?username=natgeo",
