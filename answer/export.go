@@ -47,22 +47,34 @@ type File struct {
 	write  func(io.Writer) (int, error)
 }
 
-// Prepare reads what is to be known of the rows before the first byte: of XLSX and
-// Parquet all rows are read, once. The rows are those of an Export's List with the
-// same schema and columns, or stored ones of the schema; they are read again when
-// the file is written. An error of the rows is returned as it is.
-func (e Export) Prepare(rows iter.Seq2[Row, error]) (*File, error) {
+// Check returns why no such file can be written: a column that cannot be read, or no
+// such format.
+func (e Export) Check() error {
+	_, err := e.shape()
+	return err
+}
+
+// shape returns what writes rows of the export.
+func (e Export) shape() (shape, error) {
 	p, err := e.plan()
 	if err != nil {
 		return nil, err
 	}
 	newShape, ok := writers[e.Format][e.Shape]
 	if !ok {
-		return nil, fmt.Errorf("export %s: there is no format %q with the shape %q", e.Schema.Kind, e.Format, e.Shape)
+		return nil, fmt.Errorf("there is no format %q with the shape %q", e.Format, e.Shape)
 	}
-	s, err := newShape(e, p.fields)
+	return newShape(e, p.fields)
+}
+
+// Prepare reads what is to be known of the rows before the first byte: of XLSX and
+// Parquet all rows are read, once. The rows are those of an Export's List with the
+// same schema and columns, or stored ones of the schema; they are read again when
+// the file is written. An error of the rows is returned as it is.
+func (e Export) Prepare(rows iter.Seq2[Row, error]) (*File, error) {
+	s, err := e.shape()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("export %s: %w", e.Schema.Kind, err)
 	}
 	f := &File{format: e.Format, rows: rows, IsEmpty: true}
 	for row, err := range rows {

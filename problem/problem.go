@@ -27,6 +27,8 @@ const (
 	Misdirected Code = "misdirected" // the request names a host that this server is not
 	TooMany     Code = "too_many"    // the caller sends too many requests
 	TooLarge    Code = "too_large"   // the request or its result exceeds a size limit
+	TimedOut    Code = "timed_out"   // the request was sent too slowly
+	NoRoom      Code = "no_room"     // the disk is full
 	Unfinished  Code = "unfinished"  // the request was started and not completed
 	Busy        Code = "busy"        // too many requests are in progress
 	BadAnswer   Code = "bad_answer"  // the upstream response cannot be forwarded
@@ -49,6 +51,8 @@ var statuses = map[Code]int{
 	Misdirected: http.StatusMisdirectedRequest,
 	TooMany:     http.StatusTooManyRequests,
 	TooLarge:    http.StatusRequestEntityTooLarge,
+	TimedOut:    http.StatusRequestTimeout,
+	NoRoom:      http.StatusInsufficientStorage,
 	Unfinished:  http.StatusUnprocessableEntity,
 	Busy:        http.StatusServiceUnavailable,
 	BadAnswer:   http.StatusBadGateway,

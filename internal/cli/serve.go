@@ -15,6 +15,7 @@ import (
 
 	"viewfinder/gateway"
 	"viewfinder/internal/config"
+	"viewfinder/internal/export"
 	"viewfinder/internal/server"
 	"viewfinder/media"
 	"viewfinder/sandbox"
@@ -88,6 +89,9 @@ func newConsole(
 			Timeout: c.Timeout, Log: log,
 		}),
 		Sandbox: provider, Filter: filter,
+		Exports: export.New(export.Config{
+			Limits: export.DefaultLimits(int64(c.MaxAnswer)), Folder: folder, Now: time.Now, Log: log, Metrics: metrics,
+		}),
 		Settings: server.Settings{
 			Version: version, ProviderName: c.Name(), Sandbox: gatewayConfig.Sandbox,
 			GuidesURL: c.GuidesURL, DemoKey: gatewayConfig.DemoKey != "",

@@ -13,6 +13,7 @@ func (s *Server) Handler() http.Handler {
 	api := documents{
 		"/api/catalog": s.api(s.catalog),
 		"/api/jq":      s.api(s.Filter.Serve),
+		"/api/export":  s.api(s.Exports.Serve),
 		examplesPath:   s.api(s.example), // and the ID of a feature
 		"":             s.api(notFound),
 	}
@@ -37,8 +38,8 @@ func (s *Server) Handler() http.Handler {
 	})
 	bodiless := noBody(dispatch)
 	routed := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/api/jq" {
-			dispatch.ServeHTTP(w, r) // the one that reads a body
+		if readsBody[r.URL.Path] {
+			dispatch.ServeHTTP(w, r)
 			return
 		}
 		bodiless.ServeHTTP(w, r)
@@ -46,6 +47,9 @@ func (s *Server) Handler() http.Handler {
 	guarded := guard.Headers(guard.Hosts(s.AllowHosts, s.Listen)(guard.CrossSite(routed)))
 	return s.logged(s.abortTruncated(guarded))
 }
+
+// readsBody are the paths of the handlers that read a body.
+var readsBody = map[string]bool{"/api/jq": true, "/api/export": true}
 
 // bodyDrain is how long a caller may continue to send an unread body.
 const bodyDrain = 3 * time.Second

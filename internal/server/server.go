@@ -1,6 +1,6 @@
 // Package server serves the console: the page, its assets, the public documents
 // of the catalog and its examples, and behind one set of guards the gateway, the
-// media proxy and the jq filter. routes.go lists all routes.
+// media proxy, the jq filter and the exports. routes.go lists all routes.
 package server
 
 import (
@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"viewfinder/internal/export"
 	"viewfinder/jq"
 )
 
@@ -22,6 +23,7 @@ type Server struct {
 	Media      http.Handler
 	Sandbox    http.Handler // answers the examples
 	Filter     *jq.Handler
+	Exports    *export.Handler
 	Settings   Settings
 	Listen     string   // the address served on; its host is always accepted
 	AllowHosts []string // further accepted hosts

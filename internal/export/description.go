@@ -1,0 +1,163 @@
+package export
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/url"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// description says which file is made of the answers.
+type description struct {
+	Feature string               `json:"feature"`
+	Format  catalog.ExportFormat `json:"format"`
+	// Rows: all, as the feature's own file; or shown, the columns below and the
+	// rows of the part order.
+	Rows    string              `json:"rows"`
+	Columns []columnDescription `json:"columns"`
+	Dates   bool                `json:"dates"`
+	Safe    bool                `json:"safe"`
+	Inputs  struct {
+		Label string `json:"label"` // in the file's name
+	} `json:"inputs"`
+}
+
+// columnDescription is a column: a field of the schema by its name; with the name
+// $.path the values at a selector that no field reads; without a name the same text
+// in each row.
+type columnDescription struct {
+	Name     string           `json:"name"`
+	Label    string           `json:"label"`
+	Selector catalog.Selector `json:"selector"`
+	Text     string           `json:"text"`
+}
+
+// The limits of columns.
+const (
+	maxColumns  = 1000
+	maxLabel    = 1000 // characters
+	maxSelector = 2000 // bytes
+	furtherMark = "$."
+)
+
+// parseDescription returns a form without answers.
+func parseDescription(text []byte) (*form, error) {
+	var d description
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	err := decoder.Decode(&d)
+	if _, end := decoder.Token(); err == nil && !errors.Is(end, io.EOF) {
+		err = errors.New("something follows its end")
+	}
+	if err != nil {
+		return nil, problem.Newf(problem.Invalid, "The part request is not as expected: %s.", strings.TrimPrefix(err.Error(), "json: "))
+	}
+	feature, ok := catalog.FeatureByID(d.Feature)
+	if !ok || feature.Route == "" {
+		return nil, problem.New(problem.NotFound, "There is no such feature; /api/catalog lists the features by their id.")
+	}
+	format, ok := catalog.FileFormatByName(d.Format)
+	if !ok {
+		return nil, problem.New(problem.Invalid, "There is no such format: choose csv, jsonl, xlsx or parquet.")
+	}
+	schema, _ := catalog.SchemaByKind(feature.Schema)
+	f := &form{
+		export: answer.Export{
+			Schema: schema, Format: d.Format, Shape: catalog.ShapeRows, Options: answer.Options{Safe: d.Safe, Dates: d.Dates},
+		},
+		format: format, label: d.Inputs.Label,
+		pattern: "instagram_" + strings.ReplaceAll(feature.ID, "-", "_") + "_{input}_{time}.{extension}",
+	}
+	if feature.Export != nil {
+		f.pattern = feature.Export.File
+	}
+	switch {
+	case d.Rows == "all" && d.Columns == nil:
+		if feature.Export != nil {
+			f.export.Shape = feature.Export.Shape
+		}
+		return f, nil
+	case d.Rows != "shown":
+		return nil, problem.New(problem.Invalid, "Send rows as all, without columns, or as shown, with columns.")
+	}
+	if f.export.Columns, err = columnsOf(d.Columns); err != nil {
+		return nil, err
+	}
+	if err := f.export.Check(); err != nil {
+		return nil, problem.Newf(problem.Invalid, "The columns are not as expected: %s.", err)
+	}
+	return f, nil
+}
+
+func columnsOf(described []columnDescription) ([]answer.Column, error) {
+	if len(described) == 0 || len(described) > maxColumns {
+		return nil, problem.Newf(problem.Invalid, "A file of the rows shown has 1 to %d columns.", maxColumns)
+	}
+	columns := make([]answer.Column, len(described))
+	for i, c := range described {
+		column := answer.Column{Label: c.Label}
+		isFurther := strings.HasPrefix(c.Name, furtherMark)
+		switch {
+		case utf8.RuneCountInString(c.Label) > maxLabel, len(c.Selector) > maxSelector, strings.ContainsAny(string(c.Selector), "{}"):
+			return nil, problem.Newf(problem.Invalid, "The label or the selector of column %d is too long, or the selector has braces.", i+1)
+		case isFurther && c.Selector != "" && c.Text == "":
+			column.Selector = c.Selector
+		case c.Name != "" && !isFurther && c.Selector == "" && c.Text == "":
+			column.Field = c.Name
+		case c.Name == "" && c.Selector == "":
+			column.Text = c.Text
+		default:
+			return nil, problem.Newf(problem.Invalid, "Column %d needs the name of a field, or a name that begins with $. and a selector, or a text.", i+1)
+		}
+		columns[i] = column
+	}
+	return columns, nil
+}
+
+// fileName returns the name of a file, as the page names it: {input} is the inputs'
+// label made safe, {time} is 20261120T150405Z.
+func fileName(pattern, label, extension string, now time.Time) string {
+	input := safeFileName(label)
+	if input == "" {
+		pattern = strings.Replace(pattern, "_{input}", "", 1)
+	}
+	return strings.NewReplacer("{input}", input, "{time}", now.UTC().Format("20060102T150405Z"), "{extension}", extension).Replace(pattern)
+}
+
+// maxInputLength is how long the inputs' label in a file name may be, in characters.
+const maxInputLength = 80
+
+// unsafeInName matches what becomes a dash in a file's name.
+var unsafeInName = regexp.MustCompile(`[^\p{L}\p{N}\p{M}._-]+`)
+
+func safeFileName(text string) string {
+	plain := []rune(unsafeInName.ReplaceAllString(norm.NFC.String(text), "-"))
+	return strings.Trim(string(plain[:min(len(plain), maxInputLength)]), ".-")
+}
+
+// disposition returns the header for a file to be saved. Clients that do not read
+// RFC 8187 get the name without its other letters.
+func disposition(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r > '~' {
+			return '_'
+		}
+		return r
+	}, name)
+	header := `attachment; filename="` + plain + `"`
+	if plain != name {
+		header += "; filename*=UTF-8''" + url.PathEscape(name)
+	}
+	return header
+}

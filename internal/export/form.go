@@ -1,0 +1,325 @@
+package export
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"mime/multipart"
+	"net/http"
+	"os"
+	"syscall"
+	"time"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// form is a whole request: what file it asks for, and the answers.
+type form struct {
+	export  answer.Export
+	format  catalog.FileFormat
+	pattern string // of the file's name
+	label   string // of its inputs
+
+	spool    *spool
+	answers  []section
+	order    section
+	hasOrder bool
+}
+
+// section is [from, from+size) of a spool.
+type section struct{ from, size int64 }
+
+// close frees what the request takes.
+func (f *form) close() { f.spool.close() }
+
+// readForm reads a request to its end: the parts request, a JSON object as
+// description has it; order, where the rows are not all or not as sent; and answer,
+// once for each page. An error leaves nothing behind.
+func (h *Handler) readForm(r *http.Request) (*form, error) {
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return nil, errForm
+	}
+	text, err := h.readDescription(parts)
+	if err != nil {
+		return nil, err
+	}
+	f, err := parseDescription(text)
+	if err != nil {
+		return nil, err
+	}
+	if f.spool, err = newSpool(h); err != nil {
+		return nil, err
+	}
+	if err := h.readParts(parts, f); err != nil {
+		f.close()
+		return nil, err
+	}
+	if _, err := io.Copy(io.Discard, r.Body); err != nil {
+		f.close()
+		return nil, h.readError(err)
+	}
+	return f, nil
+}
+
+func (h *Handler) readDescription(parts *multipart.Reader) ([]byte, error) {
+	first, err := parts.NextRawPart()
+	switch {
+	case errors.Is(err, io.EOF):
+		return nil, errForm
+	case err != nil:
+		return nil, h.readError(err)
+	case first.FormName() != "request":
+		return nil, errForm
+	}
+	text, err := io.ReadAll(io.LimitReader(first, h.Limits.Request+1))
+	switch {
+	case err != nil:
+		return nil, h.readError(err)
+	case int64(len(text)) > h.Limits.Request:
+		return nil, problem.Newf(problem.TooLarge, "The request is longer than %d kB. Choose fewer columns.", h.Limits.Request>>10)
+	}
+	return text, nil
+}
+
+// readParts spools the order, if any, and the answers.
+func (h *Handler) readParts(parts *multipart.Reader, f *form) error {
+	for {
+		next, err := parts.NextRawPart()
+		switch {
+		case errors.Is(err, io.EOF) && len(f.answers) > 0:
+			return nil
+		case errors.Is(err, io.EOF):
+			return errForm
+		case err != nil:
+			return h.readError(err)
+		}
+		if encoding := next.Header.Get("Content-Encoding"); encoding != "" && encoding != "identity" {
+			return errEncoding
+		}
+		switch name := next.FormName(); {
+		case name == "order" && !f.hasOrder && len(f.answers) == 0 && f.export.Columns != nil:
+			f.hasOrder = true
+			f.order, err = h.readPart(next, f.spool)
+		case name == "answer" && len(f.answers) < h.Limits.Answers:
+			var page section
+			page, err = h.readPart(next, f.spool)
+			f.answers = append(f.answers, page)
+		case name == "answer":
+			return problem.Newf(problem.TooLarge, "These are more than %d pages. Save them as CSV or JSONL, or fewer at once.", h.Limits.Answers)
+		default:
+			return errForm
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// readPart spools one part.
+func (h *Handler) readPart(part io.Reader, s *spool) (section, error) {
+	from := s.size
+	size, err := io.Copy(s, io.LimitReader(part, h.Limits.Answer+1))
+	switch {
+	case err != nil:
+		return section{}, h.readError(err)
+	case size > h.Limits.Answer:
+		return section{}, problem.Newf(problem.TooLarge, "One page is larger than %d MB. Save it as CSV or JSONL.", h.Limits.Answer>>20)
+	}
+	return section{from, size}, nil
+}
+
+// partOverhead is how much longer than its content a part may be, in bytes.
+const partOverhead = 512
+
+// maxRequest returns how long a request may be, in bytes.
+func (h *Handler) maxRequest() int64 {
+	return h.Limits.Request + h.Limits.Total + int64(h.Limits.Answers)*partOverhead
+}
+
+// readError returns the problem of a request that cannot be read to its end.
+func (h *Handler) readError(err error) error {
+	if _, ok := errors.AsType[*problem.Error](err); ok {
+		return err
+	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return h.tooLarge()
+	}
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return problem.Because(err, problem.TimedOut, "The answers came too slowly, or not at all. Send them again.")
+	}
+	return problem.Because(err, problem.Invalid, "The request ended before its answers did. Send it again.")
+}
+
+func (h *Handler) tooLarge() error {
+	return problem.Newf(problem.TooLarge,
+		"These answers are larger than %d MB, the limit of files that the server writes. Save them as CSV or JSONL: the page writes these itself.",
+		h.Limits.Total>>20)
+}
+
+// list returns the rows of the answers, each ID once.
+func (f *form) list(ctx context.Context) (*answer.List, error) {
+	list, err := f.export.NewList(f.spool.file)
+	if err != nil {
+		return nil, err
+	}
+	for i, page := range f.answers {
+		if ctx.Err() != nil {
+			return nil, errLeft
+		}
+		err := list.Append(page.from, page.size)
+		if wrong, ok := errors.AsType[*answer.SyntaxError](err); ok {
+			return nil, problem.Newf(problem.Invalid, "Page %d is not JSON: %s. Leave it out, or load it again.", i+1, wrong.Err)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read page %d: %w", i+1, err)
+		}
+	}
+	return list, nil
+}
+
+// readOrder returns the numbers of the rows in their order, or nil for all rows as
+// sent.
+func (f *form) readOrder(count int) ([]uint32, error) {
+	if !f.hasOrder {
+		return nil, nil
+	}
+	if f.order.size%4 != 0 || f.order.size/4 > int64(count) {
+		return nil, problem.Newf(problem.Invalid, "The order has %d bytes; the answers have %d rows, and each is a number of 4 bytes, once at most.",
+			f.order.size, count)
+	}
+	text := make([]byte, f.order.size)
+	if _, err := f.spool.file.ReadAt(text, f.order.from); err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("read the order: %w", err)
+	}
+	order := make([]uint32, len(text)/4)
+	known := make([]bool, count)
+	for i := range order {
+		number := binary.LittleEndian.Uint32(text[4*i:])
+		if int64(number) >= int64(count) {
+			return nil, problem.Newf(problem.Invalid, "The order names the row %d, and the answers have %d, counted from 0.", number, count)
+		}
+		if known[number] {
+			return nil, problem.Newf(problem.Invalid, "The order names the row %d twice.", number)
+		}
+		order[i], known[number] = number, true
+	}
+	return order, nil
+}
+
+// withContext ends the rows when the context does.
+func withContext(ctx context.Context, rows iter.Seq2[answer.Row, error]) iter.Seq2[answer.Row, error] {
+	const interval = 64 // rows
+	return func(yield func(answer.Row, error) bool) {
+		number := 0
+		for row, err := range rows {
+			if number%interval == 0 && ctx.Err() != nil {
+				yield(answer.Row{}, ctx.Err())
+				return
+			}
+			number++
+			if !yield(row, err) {
+				return
+			}
+		}
+	}
+}
+
+// spool is a file of one request's parts. Where the system can, it has no name:
+// nothing is left of it when the process is killed.
+type spool struct {
+	handler *Handler
+	file    *os.File
+	size    int64
+	named   bool
+}
+
+func newSpool(h *Handler) (*spool, error) {
+	file, err := os.CreateTemp(h.Folder, "export-*.tmp") // 0600
+	if err != nil {
+		return nil, spoolError(err)
+	}
+	return &spool{handler: h, file: file, named: os.Remove(file.Name()) != nil}, nil
+}
+
+// Write fails when this request or all together are too large.
+func (s *spool) Write(p []byte) (int, error) {
+	size := int64(len(p))
+	if s.size+size > s.handler.Limits.Total {
+		return 0, s.handler.tooLarge()
+	}
+	if s.handler.spooled.Add(size) > s.handler.Limits.Spooled {
+		s.handler.spooled.Add(-size)
+		return 0, errSending
+	}
+	n, err := s.file.Write(p)
+	s.handler.spooled.Add(int64(n) - size)
+	s.size += int64(n)
+	if err != nil {
+		return n, spoolError(err)
+	}
+	return n, nil
+}
+
+// spoolError returns the problem of a spool that cannot be written.
+func spoolError(err error) error {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return problem.Because(err, problem.NoRoom, "The console has no room on its disk for these answers. "+
+			"Save them as CSV or JSONL: the page writes these itself.")
+	}
+	return problem.Of(fmt.Errorf("spool answers: %w", err))
+}
+
+func (s *spool) close() {
+	_ = s.file.Close() // nothing of it is needed any more
+	if s.named {
+		_ = os.Remove(s.file.Name())
+	}
+	s.handler.spooled.Add(-s.size)
+}
+
+// pacedBody fails a read of a sender who stalls, or who is slower than the rate.
+type pacedBody struct {
+	io.ReadCloser
+	transfer *http.ResponseController
+	limits   Limits
+	start    time.Time
+	received int64
+	deadline time.Time
+}
+
+// Read reads until the deadline.
+func (b *pacedBody) Read(p []byte) (int, error) {
+	now := time.Now()
+	deadline := now.Add(b.limits.Stall)
+	slowest := b.start.Add(b.limits.Grace + time.Duration(b.received/b.limits.Rate)*time.Second)
+	if slowest.Before(deadline) {
+		deadline = slowest
+	}
+	if !deadline.After(now) {
+		return 0, os.ErrDeadlineExceeded
+	}
+	const often = 16 // a deadline costs more than a comparison
+	if change := deadline.Sub(b.deadline); change < 0 || change > b.limits.Stall/often {
+		_ = b.transfer.SetReadDeadline(deadline) // a recorder has none
+		b.deadline = deadline
+	}
+	n, err := b.ReadCloser.Read(p)
+	b.received += int64(n)
+	return n, err
+}
+
+var (
+	errForm = problem.New(problem.Invalid, "Send multipart/form-data with the parts request, a JSON object; order, "+
+		"if only some rows are to be in the file or in another order; and answer, once for each page.")
+	errEncoding = problem.New(problem.Invalid, "Send the answers as they are, without a Content-Encoding.")
+	errSending  = problem.New(problem.Busy, "Too many answers are being sent for files at the moment. Try again in a moment.")
+	errWriting  = problem.New(problem.Busy, "Too many files are being written at the moment. Try again in a moment.")
+	errEmpty    = problem.New(problem.Unfinished, "No row of these answers has a value, so there is no file.")
+	errLeft     = problem.New(problem.Unfinished, "The caller disconnected, and the file was not written.")
+)

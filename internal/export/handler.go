@@ -1,0 +1,298 @@
+// Package export writes files of answers that a caller has: the page sends the
+// answers of a list and gets a workbook or a Parquet file of their rows. Nothing is
+// asked of the provider, and no key is read.
+//
+// The answers wait in a file that has no name, or one that only this process reads,
+// and a row is in memory only while it is written. A caller who sends slowly, too
+// much or nothing, who disconnects or does not read is disconnected, and so is the
+// caller of a file that cannot be completed: a file that ends regularly is whole.
+package export
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"viewfinder/answer"
+	"viewfinder/problem"
+)
+
+// Limits bound one request, and how many there are.
+type Limits struct {
+	Request  int64         // bytes of the description of a file
+	Answer   int64         // bytes of one answer
+	Answers  int           // of one request
+	Total    int64         // bytes of the answers of one request
+	Spooled  int64         // bytes of the answers of all requests
+	Sending  int           // requests that are received at the same time
+	Writing  int           // files that are written at the same time
+	Wait     time.Duration // of a received request, for its turn to be written
+	Stall    time.Duration // without a byte of a request
+	Grace    time.Duration // to send a request that is slower than Rate
+	Rate     int64         // bytes a second that a sender has to reach after Grace
+	Drain    time.Duration // to wait for more of a request that has failed
+	DrainAll time.Duration // to read the rest of a request that has failed
+}
+
+// DefaultLimits are those of the console, for answers up to that size in bytes.
+func DefaultLimits(maxAnswer int64) Limits {
+	return Limits{
+		Request: 256 << 10, Answer: maxAnswer, Answers: 20_000, Total: max(1<<30, maxAnswer), Spooled: max(4<<30, 2*maxAnswer),
+		Sending: 16, Writing: 2, Wait: time.Minute,
+		Stall: 20 * time.Second, Grace: 30 * time.Second, Rate: 32 << 10, Drain: 3 * time.Second, DrainAll: time.Minute,
+	}
+}
+
+// Config is what a handler needs.
+type Config struct {
+	Limits  Limits
+	Folder  string // where answers wait
+	Now     func() time.Time
+	Log     *slog.Logger
+	Metrics prometheus.Registerer
+}
+
+// Handler writes files for callers over HTTP.
+type Handler struct {
+	Config
+	sending, writing chan struct{}
+	spooled          atomic.Int64 // bytes of all requests
+	files            *prometheus.CounterVec
+}
+
+// New makes a handler.
+func New(c Config) *Handler {
+	h := &Handler{
+		Config: c, sending: make(chan struct{}, c.Limits.Sending), writing: make(chan struct{}, c.Limits.Writing),
+		files: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "viewfinder_exports_total", Help: "Files written from answers, by format and outcome.",
+		}, []string{"format", "outcome"}),
+	}
+	c.Metrics.MustRegister(h.files)
+	return h
+}
+
+// Serve answers POST with a form of the parts request, order and answer: see
+// readForm. Its errors are for problem.WriteDocument.
+func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		return problem.New(problem.Method, "A file is made of the answers that are sent; use POST.")
+	}
+	sent, err := h.receive(w, r)
+	if err == nil {
+		defer sent.close()
+		err = h.write(r.Context(), w, sent)
+	}
+	if e, ok := errors.AsType[*problem.Error](err); ok && e.Code == problem.Busy {
+		w.Header().Set("Retry-After", "5")
+	}
+	return err
+}
+
+// receive reads a whole request.
+func (h *Handler) receive(w http.ResponseWriter, r *http.Request) (*form, error) {
+	transfer := http.NewResponseController(w)
+	sent, err := h.readRequest(w, r, transfer)
+	if err != nil {
+		h.drain(transfer, r.Body)
+		return nil, err
+	}
+	// Without the deadline, the context ends when the caller disconnects.
+	_ = transfer.SetReadDeadline(time.Time{})
+	return sent, nil
+}
+
+func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request, transfer *http.ResponseController) (*form, error) {
+	if r.ContentLength > h.maxRequest() {
+		return nil, h.tooLarge()
+	}
+	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && encoding != "identity" {
+		return nil, errEncoding
+	}
+	release, free := acquire(h.sending)
+	if !free {
+		return nil, errSending
+	}
+	defer release()
+	body := http.MaxBytesReader(w, r.Body, h.maxRequest())
+	r.Body = &pacedBody{ReadCloser: body, transfer: transfer, limits: h.Limits, start: time.Now()}
+	return h.readForm(r)
+}
+
+// drain reads the rest of a request that has failed, since many clients read the
+// response only after sending it: until the caller pauses.
+func (h *Handler) drain(transfer *http.ResponseController, body io.Reader) {
+	if paced, ok := body.(*pacedBody); ok {
+		body = paced.ReadCloser
+	}
+	const chunk = 256 << 10
+	end := time.Now().Add(h.Limits.DrainAll)
+	for range h.maxRequest()/chunk + 1 {
+		pause := time.Now().Add(h.Limits.Drain)
+		if pause.After(end) {
+			return
+		}
+		_ = transfer.SetReadDeadline(pause) // a recorder has none
+		if _, err := io.CopyN(io.Discard, body, chunk); err != nil {
+			return
+		}
+	}
+}
+
+// write writes the file when it is its turn. An error is for the caller; when the
+// file has begun there is none, and the connection is aborted.
+func (h *Handler) write(ctx context.Context, w http.ResponseWriter, sent *form) (err error) {
+	started := false
+	outcome := "failed"
+	defer func() {
+		if ctx.Err() != nil {
+			outcome = "left"
+		}
+		h.files.WithLabelValues(string(sent.export.Format), outcome).Inc()
+		if started && err != nil {
+			h.Log.Warn("a file was cut off", "format", sent.export.Format, "error", err)
+			panic(http.ErrAbortHandler)
+		}
+	}()
+	release, err := h.awaitTurn(ctx)
+	if err != nil {
+		return err
+	}
+	defer release()
+	rows, file, err := sent.prepare(ctx)
+	if err != nil {
+		return err
+	}
+	if file.IsEmpty {
+		w.Header().Set("X-Rows", "0")
+		return errEmpty
+	}
+	sent.describe(w.Header(), rows, file.Cut, h.Now())
+	out := &startWriter{w: w, started: &started}
+	written, err := file.Write(out)
+	if err == nil && written != rows {
+		err = errors.New("the file has other rows than it says")
+	}
+	switch {
+	case ctx.Err() != nil:
+		return errLeft
+	case err != nil:
+		for _, name := range fileHeaders {
+			w.Header().Del(name)
+		}
+		return err
+	}
+	release() // before the last bytes: a caller who has all of them finds a free turn
+	if err := out.flush(); err != nil {
+		return err
+	}
+	outcome = "written"
+	return nil
+}
+
+// awaitTurn waits until fewer files are written than may be.
+func (h *Handler) awaitTurn(ctx context.Context) (release func(), err error) {
+	timer := time.NewTimer(h.Limits.Wait)
+	defer timer.Stop()
+	select {
+	case h.writing <- struct{}{}:
+		return sync.OnceFunc(func() { <-h.writing }), nil
+	case <-timer.C:
+		return nil, errWriting
+	case <-ctx.Done():
+		return nil, errLeft
+	}
+}
+
+func acquire(slots chan struct{}) (release func(), free bool) {
+	select {
+	case slots <- struct{}{}:
+		return func() { <-slots }, true
+	default:
+		return nil, false
+	}
+}
+
+// startSize is how much of a file is written before the response starts, in bytes.
+// Until then an error is a problem document.
+const startSize = 64 << 10
+
+// startWriter writes to a response in large pieces.
+type startWriter struct {
+	w       io.Writer
+	buf     []byte
+	started *bool
+}
+
+// Write collects a piece, or writes what is collected.
+func (s *startWriter) Write(p []byte) (int, error) {
+	if len(s.buf)+len(p) <= startSize {
+		s.buf = append(s.buf, p...)
+		return len(p), nil
+	}
+	if err := s.flush(); err != nil {
+		return 0, err
+	}
+	if len(p) < startSize {
+		s.buf = append(s.buf, p...)
+		return len(p), nil
+	}
+	return s.w.Write(p)
+}
+
+func (s *startWriter) flush() error {
+	*s.started = true
+	_, err := s.w.Write(s.buf)
+	s.buf = s.buf[:0]
+	return err
+}
+
+// fileHeaders are those of a file, and of no problem.
+var fileHeaders = []string{"Content-Disposition", "X-Rows", "X-Cells-Cut"}
+
+// describe sets the headers of a file.
+func (f *form) describe(h http.Header, rows, cut int, now time.Time) {
+	h.Set("Content-Type", f.format.MediaType)
+	h.Set("Content-Disposition", disposition(fileName(f.pattern, f.label, f.format.Extension, now)))
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Rows", strconv.Itoa(rows))
+	if cut > 0 {
+		h.Set("X-Cells-Cut", strconv.Itoa(cut))
+	}
+}
+
+// prepare reads the rows of the answers.
+func (f *form) prepare(ctx context.Context) (int, *answer.File, error) {
+	list, err := f.list(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	order, err := f.readOrder(list.Len())
+	if err != nil {
+		return 0, nil, err
+	}
+	count := list.Len()
+	if order != nil {
+		count = len(order)
+	}
+	file, err := f.export.Prepare(withContext(ctx, list.Rows(order)))
+	switch {
+	case errors.Is(err, answer.ErrTooMany):
+		return 0, nil, problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows and 16,384 columns, and this file has %d rows. "+
+			"Save it as Parquet or CSV, or filter it first.", count)
+	case ctx.Err() != nil:
+		return 0, nil, errLeft
+	case err != nil:
+		return 0, nil, err
+	}
+	return count, file, nil
+}
