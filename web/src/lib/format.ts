@@ -82,6 +82,17 @@ const minuteFormat = once(
 
 const shortDayFormat = once(() => new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" }));
 
+const clockFormat = once(
+	() => new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+);
+
+/** A moment of this browser's own, in milliseconds since 1970: 20:43 where it is today's, or else with its day. */
+export function formatMoment(moment: number, now = Date.now()): string {
+	const time = clockFormat().format(moment);
+	const day = dayFormat().format(moment);
+	return day === dayFormat().format(now) ? time : `${day}, ${time}`;
+}
+
 /** The largest absolute time of a `Date`, in epoch milliseconds. */
 const maxDateMilliseconds = 8.64e15;
 

@@ -2,8 +2,8 @@ import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
 import type { Feature, Tab } from "@/catalog/catalog.gen";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 
-/** Writes the inputs into the page's address, so that a lookup can be bookmarked and shared. */
-export function writeInputsToAddress(feature: Feature, typed: InputTexts): void {
+/** The page's address with the inputs in it, so that a lookup can be bookmarked and shared. */
+export function inputsAddress(feature: Feature, typed: InputTexts): string {
 	const query = new URLSearchParams(location.search);
 	for (const { name, prefill, default: defaultText } of feature.inputs) {
 		const text = (typed[name] ?? "").trim();
@@ -11,7 +11,7 @@ export function writeInputsToAddress(feature: Feature, typed: InputTexts): void 
 		else query.set(prefill, text);
 	}
 	const search = query.toString();
-	navigate(search === "" ? location.pathname : `${location.pathname}?${search}`, { replace: true });
+	return search === "" ? location.pathname : `${location.pathname}?${search}`;
 }
 
 /** The tab in the page's address, or else the one that the feature opens on. */
@@ -25,7 +25,7 @@ export function useTab(feature: Feature): readonly [Tab, (tab: Tab) => void] {
 		if (next === "view" && (path === feature.route || !feature.opens)) query.delete("view");
 		else query.set("view", next);
 		const search = query.toString();
-		navigate(search === "" ? path : `${path}?${search}`, { replace: true });
+		navigate(search === "" ? path : `${path}?${search}`, { replace: true, state: window.history.state });
 	};
 	return [tab, setTab];
 }

@@ -10,6 +10,7 @@ import { TextField } from "@/components/text-field";
 import { PagingBar } from "@/features/lookup/paging/paging-bar";
 import type { ListPaging } from "@/features/lookup/paging/use-paging";
 import { rawAnswerID } from "@/features/raw/raw-pages";
+import { useViewRecord } from "@/features/views/elements/view-record";
 import { layouts } from "@/features/views/layouts";
 import { TableView } from "@/features/views/table/table-view";
 import { formatCount } from "@/lib/format";
@@ -26,9 +27,10 @@ export const minFilterRows = 8;
 
 /** A list: its count, its filter, its rows as a view or as a table, and its paging. */
 export function ListSection({ feature, list, paging }: ListSectionProps) {
+	const { view, changeView } = useViewRecord();
 	const [tab, setTab] = useTab(feature);
-	const [words, setWords] = useState("");
-	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
+	const [words, setWords] = useState(view.words ?? unsorted.words);
+	const [sort, setSort] = useState<RowSort | null>(view.sort ?? unsorted.sort);
 	const deferredWords = useDeferredValue(words);
 	// The views request rows again when the query is another object.
 	const query = useMemo(() => ({ words: deferredWords, sort }), [deferredWords, sort]);
@@ -50,7 +52,10 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 							size="small"
 							className="min-w-0 flex-1 sm:w-50"
 							value={words}
-							onChange={(event) => setWords(event.target.value)}
+							onChange={({ target }) => {
+								setWords(target.value);
+								changeView({ words: target.value });
+							}}
 						/>
 					)}
 					{tab === "table" && <div ref={setTools} className="contents" />}
@@ -58,7 +63,10 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 						<SegmentedControl
 							label="Show the rows as"
 							value={tab}
-							onChange={setTab}
+							onChange={(next) => {
+								setTab(next);
+								changeView({ tab: next });
+							}}
 							options={[
 								{ value: "view", name },
 								{ value: "table", name: "Table" },
@@ -72,7 +80,17 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 			<div data-view>
 				{page.count > 0 && tab === "view" && <View feature={feature} page={page} list={list} query={query} />}
 				{page.count > 0 && tab === "table" && (
-					<TableView feature={feature} page={page} list={list} query={query} onSort={setSort} tools={tools} />
+					<TableView
+						feature={feature}
+						page={page}
+						list={list}
+						query={query}
+						onSort={(next) => {
+							setSort(next);
+							changeView({ sort: next });
+						}}
+						tools={tools}
+					/>
 				)}
 				{feature.paging && <PagingBar feature={feature} texts={feature.paging} paging={paging} />}
 			</div>

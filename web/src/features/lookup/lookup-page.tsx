@@ -9,6 +9,7 @@ import { useToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { callByName } from "@/features/lookup/call/request-url";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
+import { MissingLookupNote } from "@/features/lookup/history/history-mark";
 import { IdlePanel } from "@/features/lookup/idle/idle-panel";
 import { IDLookupOffer } from "@/features/lookup/inputs/id-lookup";
 import { ListOffer } from "@/features/lookup/inputs/list-offer";
@@ -20,9 +21,8 @@ import {
 	lookupRequest,
 	prefilledTexts,
 } from "@/features/lookup/inputs/lookup-request";
-import { writeInputsToAddress } from "./address";
 import { LookupResult } from "./result";
-import { useLookup } from "./use-lookup";
+import { typedAfter, useLookup } from "./use-lookup";
 
 type LookupPageProps = {
 	readonly feature: Feature;
@@ -36,7 +36,11 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	const [typed, setTyped] = useState<InputTexts>(() => prefilledTexts(feature, search));
 	const [invalidInput, setInvalidInput] = useState<InvalidInput>();
 	const [list, setList] = useState<PastedList>();
-	const { lookup, run, cancel } = useLookup(feature);
+	const { lookup, run, cancel } = useLookup(feature, (texts) => {
+		setTyped(texts);
+		setInvalidInput(undefined);
+		setList(undefined);
+	});
 	const requiredKey = useRequiredKey(feature);
 	const [lackedKey, setLackedKey] = useState(false);
 	const toast = useToast();
@@ -60,22 +64,21 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		// An ID that was to be looked up is offered again once there is a key.
 		if (key !== undefined || invalid || !resolved) setInvalidInput(invalid);
 		if (key === undefined) return;
-		if (!resolved) writeInputsToAddress(feature, texts);
-		const result = await run(lookupRequest(feature, texts, resolved), key);
-		if (resolved && result?.resolvedID) {
-			const filled = { ...texts, [resolved.name]: result.resolvedID.id };
-			setTyped(filled);
-			writeInputsToAddress(feature, filled);
-		}
+		const request = lookupRequest(feature, texts, resolved);
+		const result = await run({ request, key, typed: texts, resolved });
+		if (result && resolved) setTyped(typedAfter({ typed: texts, resolved }, result));
 		if (result?.kind !== "failed") return;
 		if (feature.failure?.placement === "toast") toast(failureToast(result.failure));
 		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
 	};
 
-	const runEntry = (input: Input, entry: string) => {
-		const texts = { ...typed, [input.name]: entry };
+	const runTexts = (texts: InputTexts) => {
 		setTyped(texts);
 		return submit(texts);
+	};
+
+	const runEntry = (input: Input, entry: string) => {
+		return runTexts({ ...typed, [input.name]: entry });
 	};
 
 	return (
@@ -108,8 +111,9 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 					)}
 					{lackedKey && <MissingKeyNote />}
 				</div>
+				{lookup.kind === "idle" && lookup.isMissing && <MissingLookupNote />}
 				{lookup.kind === "idle" && <IdlePanel key={feature.id} feature={feature} />}
-				<LookupResult feature={feature} lookup={lookup} />
+				<LookupResult feature={feature} lookup={lookup} onFetchAgain={runTexts} />
 			</div>
 		</>
 	);

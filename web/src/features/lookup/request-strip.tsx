@@ -21,12 +21,14 @@ type RequestStripProps = {
 	readonly calls: number;
 	/** Whether the lookup failed: then no status is a success, whatever its number. */
 	readonly isFailed?: boolean;
+	/** What the history says of the answer. */
+	readonly mark?: ReactNode;
 	/** What can be done with the answer. */
 	readonly children?: ReactNode;
 };
 
 /** The status of the newest call, the cost of its lookup, and its actions: one line that stays in sight. */
-export function RequestStrip({ metas, calls, isFailed = false, children }: RequestStripProps) {
+export function RequestStrip({ metas, calls, isFailed = false, mark, children }: RequestStripProps) {
 	const { status, ms, size, quotaLeft, url } = metas.at(-1) ?? metas[0];
 	const isOK = !isFailed && status >= 200 && status < 300;
 	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
@@ -36,7 +38,7 @@ export function RequestStrip({ metas, calls, isFailed = false, children }: Reque
 		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
 		setOpen(true);
 	};
-	return (
+	const strip = (
 		<div className="**:-scroll-mt-26 sticky top-13 z-10 -mx-(--gutter) flex h-10 items-center gap-4 whitespace-nowrap border-line border-b bg-paper px-(--gutter) text-code max-sm:gap-2 max-sm:text-xs">
 			{/* A figure without room is left out whole. */}
 			<dl className="flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">
@@ -67,6 +69,7 @@ export function RequestStrip({ metas, calls, isFailed = false, children }: Reque
 					</Button>
 				</div>
 			)}
+			{hasRoom && mark}
 			{hasRoom && <div className="ml-auto flex shrink-0 items-center gap-2">{children}</div>}
 			{!hasRoom && children && (
 				<PopoverButton
@@ -106,6 +109,12 @@ export function RequestStrip({ metas, calls, isFailed = false, children }: Reque
 				</Suspense>
 			)}
 		</div>
+	);
+	return (
+		<>
+			{strip}
+			{!hasRoom && mark && <div className="-mt-2 text-xs empty:hidden">{mark}</div>}
+		</>
 	);
 }
 

@@ -6,29 +6,40 @@ import { Skeleton } from "@/components/skeleton";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { AnswerActions } from "@/features/lookup/export/answer-actions";
+import { HistoryMark } from "@/features/lookup/history/history-mark";
 import { ResolvedIDLine } from "@/features/lookup/inputs/id-lookup";
+import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { usePaging } from "@/features/lookup/paging/use-paging";
 import { RawPages } from "@/features/raw/raw-pages";
 import { StreamingAnswer, streamedSize } from "@/features/raw/streaming-answer";
+import { noRecord, useRecordedPageScroll, ViewRecordContext } from "@/features/views/elements/view-record";
 import { NoUserID, userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
+import { formatMoment } from "@/lib/format";
 import { useIsPainted } from "@/lib/next-paint";
 import { ListSection } from "./list-section";
 import { RequestStrip } from "./request-strip";
 import { RowsFrom } from "./rows-from";
-import type { CompletedLookup, FailedLookup } from "./run-lookup";
+import type { CompletedLookup, FailedLookup, LookupHistory } from "./run-lookup";
 import type { Lookup } from "./use-lookup";
 
-type LookupResultProps = { readonly feature: Feature; readonly lookup: Lookup };
+type ResultProps = {
+	readonly feature: Feature;
+	/** Runs the lookup of these texts again, for an answer of the history. */
+	readonly onFetchAgain: (typed: InputTexts) => void;
+};
+
+type LookupResultProps = ResultProps & { readonly lookup: Lookup };
 
 /** The result of a lookup. It reserves its space from the start of a lookup on, so that nothing below it moves. */
-export function LookupResult({ feature, lookup }: LookupResultProps) {
+export function LookupResult({ lookup, ...props }: LookupResultProps) {
 	return (
 		<section aria-label="Result" className={cx("min-w-0", lookup.kind !== "idle" && "min-h-dvh")}>
 			<p role="status" className="sr-only">
 				{resultAnnouncement(lookup)}
 			</p>
+			{lookup.kind === "restoring" && <LookupSkeleton />}
 			{lookup.kind === "loading" && (
 				<div className="grid grid-cols-1 gap-3">
 					<LookupSkeleton />
@@ -37,12 +48,12 @@ export function LookupResult({ feature, lookup }: LookupResultProps) {
 			)}
 			{lookup.kind === "done" && (
 				<Shutter shot="done">
-					<CompletedResult feature={feature} lookup={lookup} />
+					<CompletedResult key={lookup.exchange.answer.number} lookup={lookup} {...props} />
 				</Shutter>
 			)}
 			{lookup.kind === "failed" && (
 				<Shutter shot="failed">
-					<FailedResult feature={feature} lookup={lookup} />
+					<FailedResult lookup={lookup} {...props} />
 				</Shutter>
 			)}
 		</section>
@@ -70,16 +81,20 @@ function LookupSkeleton() {
 function resultAnnouncement(lookup: Lookup): string {
 	if (lookup.kind !== "done") return "";
 	const { status, ms } = lookup.exchange.meta;
+	const restored = lookup.history?.restored;
+	if (restored) return `Answer of ${formatMoment(restored.time)} restored: status ${status}.`;
 	return `Answer received: status ${status}, ${ms} milliseconds.`;
 }
 
-type CompletedResultProps = { readonly feature: Feature; readonly lookup: CompletedLookup };
+type CompletedResultProps = ResultProps & { readonly lookup: CompletedLookup };
 
 /** A completed lookup: its cost, its actions, its view and the raw answer. */
-export function CompletedResult({ feature, lookup }: CompletedResultProps) {
-	const { resolvedID, list, exchange } = lookup;
+export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps) {
+	const { resolvedID, list, exchange, history } = lookup;
 	const paging = usePaging(feature, lookup);
-	const [rawPage, setRawPage] = useState(0);
+	const record = history?.recorder ?? noRecord;
+	useRecordedPageScroll(record);
+	const [rawPage, setRawPage] = useState(record.view.rawPage ?? 0);
 	const { page, exchanges, calls } = paging.loaded;
 	const metas = [exchange.meta, ...exchanges.slice(1).map(({ meta }) => meta)] as const;
 	const rawExchange = exchanges[rawPage] ?? exchange;
@@ -93,7 +108,11 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 	const hasRest = isPainted || !hasRows || exchange.answer.size >= streamedSize;
 	return (
 		<div className="grid grid-cols-1 gap-3">
-			<RequestStrip metas={metas} calls={calls + (resolvedID?.calls ?? 0)}>
+			<RequestStrip
+				metas={metas}
+				calls={calls + (resolvedID?.calls ?? 0)}
+				mark={markOf(history, feature, onFetchAgain)}
+			>
 				<AnswerActions
 					feature={feature}
 					label={lookup.label}
@@ -113,7 +132,11 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 					<p className="text-muted text-sm">Its shape is unknown. Show any list in it as a table:</p>
 				</div>
 			)}
-			{hasRows && isList && <ListSection feature={feature} list={list} paging={paging} />}
+			{hasRows && isList && (
+				<ViewRecordContext value={record}>
+					<ListSection feature={feature} list={list} paging={paging} />
+				</ViewRecordContext>
+			)}
 			{hasRows && !isList && (
 				<div data-view className={cx(!success && !resolvedID && "-mt-3")}>
 					<View feature={feature} page={page} list={list} query={unsorted} />
@@ -131,7 +154,10 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 				<RawPages
 					answers={exchanges.map(({ answer }) => answer)}
 					current={rawPage}
-					onShow={setRawPage}
+					onShow={(next) => {
+						setRawPage(next);
+						record.changeView({ rawPage: next });
+					}}
 					folded={feature.texts?.success !== undefined}
 				/>
 			)}
@@ -139,11 +165,12 @@ export function CompletedResult({ feature, lookup }: CompletedResultProps) {
 	);
 }
 
-type FailedResultProps = { readonly feature: Feature; readonly lookup: FailedLookup };
+type FailedResultProps = ResultProps & { readonly lookup: FailedLookup };
 
 /** A failed lookup: its failure, its cost and the raw answer if there is one. */
-export function FailedResult({ feature, lookup }: FailedResultProps) {
-	const { failure, exchange, resolvedID } = lookup;
+export function FailedResult({ feature, lookup, onFetchAgain }: FailedResultProps) {
+	const { failure, exchange, resolvedID, history } = lookup;
+	const mark = markOf(history, feature, onFetchAgain);
 	return (
 		<div className="grid grid-cols-1 gap-3">
 			{exchange && (
@@ -151,8 +178,10 @@ export function FailedResult({ feature, lookup }: FailedResultProps) {
 					metas={[exchange.meta]}
 					calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)}
 					isFailed
+					mark={mark}
 				/>
 			)}
+			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}
 			<FailureNote failure={failure} loud={feature.failure?.placement === "inline"} />
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
 			{exchange && exchange.answer.size > 0 && (
@@ -160,6 +189,15 @@ export function FailedResult({ feature, lookup }: FailedResultProps) {
 			)}
 		</div>
 	);
+}
+
+/** What the history says of a lookup; nothing where it was not recorded. */
+function markOf(
+	history: LookupHistory | undefined,
+	feature: Feature,
+	onFetchAgain: ResultProps["onFetchAgain"],
+): ReactNode {
+	return history && <HistoryMark history={history} feature={feature} onFetchAgain={onFetchAgain} />;
 }
 
 type ShutterProps = {

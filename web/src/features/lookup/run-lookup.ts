@@ -5,7 +5,8 @@ import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
 import { type FailureText, missingAnswerFailure } from "@/features/lookup/call/failure";
 import { isAbort, type OnPending } from "@/features/lookup/call/fetch-answer";
 import type { CallValues } from "@/features/lookup/call/request-url";
-import type { LookupRequest } from "@/features/lookup/inputs/lookup-request";
+import type { LookupRecorder } from "@/features/lookup/history/lookup-recorder";
+import type { InputTexts, LookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { type ResolvedID, rememberID, resolveID } from "@/features/lookup/inputs/resolve-id";
 import { userIDOf } from "@/features/views/identity/identity-view";
 import { rememberAccounts } from "./known-accounts";
@@ -23,6 +24,24 @@ export type CompletedLookup = {
 	readonly page: ListPage;
 	/** The ID that was resolved before the call. */
 	readonly resolvedID: ResolvedID | null;
+	/** The exchanges of the later pages that were restored with it, all of them in the list. */
+	readonly later?: readonly Exchange[];
+	readonly history?: LookupHistory;
+};
+
+/** What the history has to do with a lookup. */
+export type LookupHistory = {
+	readonly recorder: LookupRecorder;
+	/** What is known of a lookup that was restored; null for one that was run. */
+	readonly restored: {
+		readonly typed: InputTexts;
+		/** When its first answer was complete, in milliseconds since 1970. */
+		readonly time: number;
+		/** The number of rows that loading was to reach when it was cut short; null where it was not. */
+		readonly goal: number | null;
+		/** Calls to the provider for its pages. */
+		readonly calls: number;
+	} | null;
 };
 
 /** A lookup that failed; its answer, if there is one, is shown. */
@@ -31,6 +50,7 @@ export type FailedLookup = {
 	readonly failure: FailureText;
 	readonly exchange: Exchange | null;
 	readonly resolvedID: ResolvedID | null;
+	readonly history?: LookupHistory;
 };
 
 /**

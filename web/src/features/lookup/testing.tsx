@@ -45,7 +45,7 @@ export function replyWith(body: string, init: ResponseInit = {}): () => Response
 export function visitFeature(
 	id: string,
 	replies: FakeReplies = {},
-	options: { key?: string; search?: string } = {},
+	options: { key?: string; search?: string; state?: unknown } = {},
 ) {
 	const made: RecordedCall[] = [];
 	vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
@@ -57,7 +57,7 @@ export function visitFeature(
 	forgetIDs();
 	dismissToasts();
 	setAccessKey(options.key ?? "a-key");
-	window.history.replaceState(null, "", `/try/${id}${options.search ?? ""}`);
+	window.history.replaceState(options.state ?? null, "", `/try/${id}${options.search ?? ""}`);
 	const page = render(
 		<>
 			<LookupPage feature={requireFeature(id)} />

@@ -1,30 +1,73 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { type PendingAnswer, startWorkerEarly } from "@/answers/handles";
-import type { Feature } from "@/catalog/catalog.gen";
+import type { Feature, Input } from "@/catalog/catalog.gen";
 import { isAbort } from "@/features/lookup/call/fetch-answer";
 import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
-import type { LookupRequest } from "@/features/lookup/inputs/lookup-request";
+import { currentLookupEntry, pushLookupEntry, useLookupEntry } from "@/features/lookup/history/lookup-entry";
+import { recordLookup } from "@/features/lookup/history/record-lookup";
+import { restoreLookup } from "@/features/lookup/history/restore-lookup";
+import { type InputTexts, type LookupRequest, prefilledTexts } from "@/features/lookup/inputs/lookup-request";
+import { useAccessKey } from "@/lib/access-key";
+import { inputsAddress } from "./address";
 import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup";
 
 /** The state of a page's lookup. */
 export type Lookup =
-	| { readonly kind: "idle" }
+	/** `isMissing`: the entry of the browser's history names a lookup that cannot be restored. */
+	| { readonly kind: "idle"; readonly isMissing?: boolean }
 	/** The pending answer is shown while it is downloaded and read; the lookup closes it. */
 	| { readonly kind: "loading"; readonly pending?: PendingAnswer }
+	| { readonly kind: "restoring" }
 	| CompletedLookup
 	| FailedLookup;
 
-/** Runs a feature's lookups, one at a time: a new one aborts the one before and closes its answer. */
-export function useLookup(feature: Feature): {
+/** What a lookup is run with. */
+export type LookupRun = {
+	readonly request: LookupRequest;
+	readonly key: string;
+	/** The texts of the fields. */
+	readonly typed: InputTexts;
+	/** The input whose username is resolved first; its text is the ID from then on. */
+	readonly resolved: Input | undefined;
+};
+
+/** The texts of the fields after a lookup. */
+export function typedAfter(
+	{ typed, resolved }: Pick<LookupRun, "typed" | "resolved">,
+	{ resolvedID }: CompletedLookup | FailedLookup,
+): InputTexts {
+	return resolved && resolvedID ? { ...typed, [resolved.name]: resolvedID.id } : typed;
+}
+
+/**
+ * Runs a feature's lookups, one at a time: a new one aborts the one before and closes its answer. Each is an entry
+ * of the browser's history: going there restores it without a call, and `onTyped` gets what was typed for it.
+ */
+export function useLookup(
+	feature: Feature,
+	onTyped: (typed: InputTexts) => void,
+): {
 	readonly lookup: Lookup;
 	/** Returns the outcome; undefined when the lookup was aborted. */
-	readonly run: (request: LookupRequest, key: string) => Promise<CompletedLookup | FailedLookup | undefined>;
+	readonly run: (run: LookupRun) => Promise<CompletedLookup | FailedLookup | undefined>;
 	readonly cancel: () => void;
 } {
-	const [lookup, setLookup] = useState<Lookup>({ kind: "idle" });
+	const entry = useLookupEntry();
+	const [lookup, setLookup] = useState<Lookup>(() => ({ kind: entry === null ? "idle" : "restoring" }));
+	const [key] = useAccessKey();
 	const handles = useOpenHandles();
+	/** The ID of the lookup that is shown; it is renamed where another tab has gone on with the same one. */
+	const shownID = useRef<() => string | null>(noLookup);
 
-	const run = async (request: LookupRequest, key: string) => {
+	const show = (result: CompletedLookup | FailedLookup) => {
+		const recorder = result.history?.recorder;
+		shownID.current = () => recorder?.id ?? null;
+		handles.store(handlesOf(result));
+		startTransition(() => setLookup(result)); // the views of a long answer render in chunks
+	};
+
+	const run = async (started: LookupRun) => {
+		const { request, key, resolved } = started;
 		const signal = handles.start();
 		handles.closeAll();
 		setLookup({ kind: "loading" });
@@ -36,8 +79,12 @@ export function useLookup(feature: Feature): {
 				for (const handle of handlesOf(result)) handle.close();
 				return undefined;
 			}
-			handles.store(handlesOf(result));
-			startTransition(() => setLookup(result)); // the views of a long answer render in chunks
+			const typed = typedAfter(started, result);
+			const recorder = recordLookup({ feature, request, typed, key }, result);
+			show({ ...result, history: { recorder, restored: null } });
+			// A username is no text for the address of a field that takes IDs.
+			const isResolved = !resolved || result.resolvedID !== null;
+			pushLookupEntry(isResolved ? inputsAddress(feature, typed) : window.location.href, recorder.id);
 			return result;
 		} catch (error) {
 			if (isAbort(error)) return undefined;
@@ -45,19 +92,62 @@ export function useLookup(feature: Feature): {
 		}
 	};
 
-	// Start the worker early: a lookup usually follows.
-	useEffect(() => void startWorkerEarly(), []);
+	const restore = async (id: string) => {
+		const signal = handles.start();
+		handles.closeAll();
+		shownID.current = () => id;
+		setLookup({ kind: "restoring" });
+		try {
+			const restored = await restoreLookup(feature, id, key.trim(), signal);
+			if (!restored) return setLookup({ kind: "idle", isMissing: true });
+			onTyped(restored.typed);
+			show(restored.lookup);
+		} catch (error) {
+			if (!isAbort(error)) throw error;
+		}
+	};
 
-	const cancel = () => {
+	const reset = () => {
 		handles.abort();
 		handles.closeAll();
+		shownID.current = noLookup;
 		setLookup({ kind: "idle" });
+	};
+
+	// The browser goes from entry to entry outside of React.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another entry is another lookup
+	useEffect(() => {
+		if (entry === shownID.current()) return;
+		if (entry !== null) return void restore(entry);
+		reset();
+		onTyped(prefilledTexts(feature, window.location.search));
+	}, [entry]);
+
+	useEffect(() => {
+		startWorkerEarly(); // a lookup usually follows
+		return () => {
+			shownID.current = noLookup;
+		};
+	}, []);
+
+	const cancel = () => {
+		const before = currentLookupEntry();
+		if (before === null) reset();
+		else void restore(before);
 	};
 
 	return { lookup, run, cancel };
 }
 
+function noLookup(): null {
+	return null;
+}
+
+/** What a lookup's owner closes; the recorder first, as it needs the answers. */
 function handlesOf(result: CompletedLookup | FailedLookup) {
-	const answers = result.exchange ? [result.exchange.answer] : [];
-	return result.kind === "done" ? [...answers, result.list] : answers;
+	const { exchange, history } = result;
+	const recorder = history ? [history.recorder] : [];
+	const answers = exchange ? [exchange.answer] : [];
+	if (result.kind === "failed") return [...recorder, ...answers];
+	return [...recorder, ...answers, ...(result.later ?? []).map(({ answer }) => answer), result.list];
 }

@@ -23,10 +23,20 @@ export type LoadedPages = {
 /** Why there is no further page: no cursor or a flag says so, a cursor was repeated, or a page had no new row. */
 export type ListEnd = "complete" | "repeatedCursor" | "nothingNew";
 
-/** The loaded pages of a list that has only its first. */
-export function firstLoadedPages(feature: Feature, { values, exchange, page }: CompletedLookup): LoadedPages {
+/** The loaded pages of a list: its first one, and the later ones that were restored with it. */
+export function firstLoadedPages(feature: Feature, lookup: CompletedLookup): LoadedPages {
+	const { values, exchange, page, later = [], history } = lookup;
 	const calls = attemptCount(exchange.meta);
-	return { page, exchanges: [exchange], calls, ...afterFirstPage(feature, values, page) };
+	let loaded: LoadedPages = { page, exchanges: [exchange], calls, ...afterFirstPage(feature, values, page) };
+	for (const each of later) {
+		if (each.result.ok) loaded = withPage(loaded, each, each.result.page);
+	}
+	return history?.restored ? { ...loaded, calls: history.restored.calls } : loaded;
+}
+
+function withPage(before: LoadedPages, exchange: Exchange, page: ListPage): LoadedPages {
+	const calls = before.calls + attemptCount(exchange.meta);
+	return { page, exchanges: [...before.exchanges, exchange], calls, ...afterPage(before, page) };
 }
 
 /**
@@ -40,20 +50,16 @@ export async function loadNextPage(
 	key: string,
 	signal: AbortSignal,
 ): Promise<{ readonly loaded: LoadedPages; readonly failure: FailureText | null }> {
-	const { next: later, exchanges } = loaded;
+	const { next: later } = loaded;
 	if (typeof later === "string") return { loaded, failure: null };
 	try {
 		const exchange = await sendCall({ feature, values, later }, list, key, signal);
-		const calls = loaded.calls + attemptCount(exchange.meta);
 		if (!exchange.result.ok) {
 			exchange.answer.close();
+			const calls = loaded.calls + attemptCount(exchange.meta);
 			return { loaded: { ...loaded, calls }, failure: exchange.result.failure };
 		}
-		const { page } = exchange.result;
-		return {
-			loaded: { page, exchanges: [...exchanges, exchange], calls, ...afterPage(loaded, page) },
-			failure: null,
-		};
+		return { loaded: withPage(loaded, exchange, exchange.result.page), failure: null };
 	} catch (error) {
 		return { loaded, failure: signal.aborted ? null : missingAnswerFailure(error) };
 	}

@@ -73,7 +73,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 					<Button onClick={() => loadMore("page")}>{texts.button}</Button>
 					{state.kind === "stopped" && (
 						<Button look="quiet" onClick={() => loadMore(state.goal)}>
-							Continue
+							Go on
 						</Button>
 					)}
 					<Button look="quiet" onClick={() => setPlanning(true)}>
@@ -89,7 +89,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 					texts={texts}
 					loaded={loaded}
 					total={total}
-					isStopped={state.kind === "stopped"}
+					stoppedAt={state.kind === "stopped" ? state.goal : null}
 					added={added}
 				/>
 			)}

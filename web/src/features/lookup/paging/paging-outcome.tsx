@@ -8,16 +8,17 @@ type PagingOutcomeProps = {
 	readonly loaded: LoadedPages;
 	/** How many rows the list has, as an earlier answer counted them. */
 	readonly total: string | null;
-	readonly isStopped: boolean;
+	/** The number of rows that were to be loaded when loading was stopped; null where it was not. */
+	readonly stoppedAt: number | null;
 	/** The rows that Load all added; 0 when it was not the last to load. */
 	readonly added: number;
 };
 
 /** How loading ended, with the totals of all pages; before that, how many rows there are. */
-export function PagingOutcome({ texts, loaded, total, isStopped, added }: PagingOutcomeProps) {
+export function PagingOutcome({ texts, loaded, total, stoppedAt, added }: PagingOutcomeProps) {
 	const { page, next } = loaded;
 	if (page.count === 0) return null; // an empty list explains itself elsewhere
-	const outcome = endText(texts, loaded) ?? outcomeText(texts, isStopped, added);
+	const outcome = endText(texts, loaded) ?? outcomeText(texts, page.count, stoppedAt, added);
 	return (
 		<div className="flex flex-wrap text-muted tabular-nums">
 			<p role="status" className="not-empty:mr-2">
@@ -41,8 +42,13 @@ function endText(texts: PagingTexts, { page, next }: LoadedPages): string | unde
 		: `Stopped at ${count} ${texts.many}. ${sharedTexts[next]}`;
 }
 
-function outcomeText(texts: PagingTexts, isStopped: boolean, added: number): string | undefined {
-	if (isStopped) return "Stopped. What was loaded stays.";
+function outcomeText(
+	texts: PagingTexts,
+	count: number,
+	goal: number | null,
+	added: number,
+): string | undefined {
+	if (goal !== null) return `Stopped at ${formatCount(count)} of ${formatCount(goal)}`;
 	return added > 0 ? loadedText(texts, added) : undefined;
 }
 

@@ -187,10 +187,10 @@ describe("Load all", () => {
 		expect(await rows().findByText("30 of 60 followers · call 3")).toBeInTheDocument();
 		expect(rows().getByRole("progressbar", { name: "Loading followers" })).toHaveValue(30);
 		await user.click(rows().getByRole("button", { name: "Stop" }));
-		expect(await rows().findByText("Stopped. What was loaded stays.")).toBeInTheDocument();
+		expect(await rows().findByText("Stopped at 30 of 60")).toBeInTheDocument();
 		expect(rows().getByText("30")).toBeInTheDocument();
 		release();
-		await user.click(rows().getByRole("button", { name: "Continue" }));
+		await user.click(rows().getByRole("button", { name: "Go on" }));
 		expect(await rows().findByText("60")).toBeInTheDocument();
 		await waitFor(() => expect(more()).toBeInTheDocument());
 	});

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
+import type { Exchange } from "@/features/lookup/call/exchange";
 import type { FailureText } from "@/features/lookup/call/failure";
 import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
 import { knownTotal } from "@/features/lookup/known-accounts";
@@ -31,18 +32,20 @@ export type LoadState =
 /** Loads further pages of a list, one at a time. */
 export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging {
 	const [loaded, setLoaded] = useState(() => firstLoadedPages(feature, lookup));
-	const [state, setState] = useState<LoadState>({ kind: "idle" });
+	const [state, setState] = useState<LoadState>(() => restoredState(loaded, lookup));
 	const [total] = useState(() => knownTotal(feature, lookup.values));
 	const handles = useOpenHandles();
 
 	const load = async (goal: number | "page", key: string) => {
 		const signal = handles.start();
 		let current = loaded;
+		recordGoal(lookup, goal);
 		for (let calls = 1; ; calls++) {
 			setState({ kind: "loading", goal, calls });
 			const { loaded: pages, failure } = await loadNextPage(feature, lookup, current, key, signal);
 			const newExchanges = pages.exchanges.slice(current.exchanges.length);
 			if (!handles.store(newExchanges.map(({ answer }) => answer))) return undefined;
+			await recordPage(lookup, pages, newExchanges[0], goal);
 			current = pages;
 			setLoaded(current);
 			const end: LoadState | undefined = failure
@@ -55,6 +58,31 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 	};
 
 	return { loaded, total, state, load, stop: handles.abort };
+}
+
+/** Loading that was cut short, by the person or by a page that was closed, is shown as stopped. */
+function restoredState({ page, next }: LoadedPages, { history }: CompletedLookup): LoadState {
+	const goal = history?.restored?.goal ?? 0;
+	return typeof next !== "string" && goal > page.count ? { kind: "stopped", goal } : { kind: "idle" };
+}
+
+/** Stores the number of rows to reach: where the page is closed before, the lookup goes on from there. */
+function recordGoal({ history }: CompletedLookup, goal: number | "page"): void {
+	if (goal !== "page") history?.recorder.change({ goal });
+}
+
+/** Stores a page before it counts as loaded. Of a page that failed, its calls are stored. */
+async function recordPage(
+	{ history, resolvedID }: CompletedLookup,
+	{ page, next, exchanges, calls }: LoadedPages,
+	exchange: Exchange | undefined,
+	goal: number | "page",
+): Promise<void> {
+	const allCalls = calls + (resolvedID?.calls ?? 0);
+	if (!exchange) return history?.recorder.change({ calls: allCalls });
+	const isReached = goal === "page" || page.count >= goal || typeof next === "string";
+	const recorded = { calls: allCalls, rowCount: page.count, goal: isReached ? null : goal };
+	await history?.recorder.addPage(exchanges.length - 1, exchange, recorded);
 }
 
 /** How loading ends after a page that did not fail; undefined when it continues. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { type Feature, type Field, type SchemaKind, schemas } from "@/catalog/catalog.gen";
 import { emptyText } from "@/features/views/elements/cells";
+import { useViewRecord } from "@/features/views/elements/view-record";
 import { columnText } from "./cell-text";
 
 /** A column of the table: a field of the answer. */
@@ -104,9 +105,12 @@ export function useVisibleColumns(
 	rows: readonly Row[],
 	values?: readonly string[],
 ): VisibleColumns {
+	const { view: record, changeView } = useViewRecord();
 	const own = useMemo(() => (values ? valueColumns(values) : tableColumns(kind)), [kind, values]);
 	const [names, setNames] = useState(
-		() => (kind && columnsByKind.get(kind)) ?? (values ? defaultNames(own) : filledNames(own, rows)),
+		() =>
+			(kind && (record.columns ?? columnsByKind.get(kind))) ??
+			(values ? defaultNames(own) : filledNames(own, rows)),
 	);
 	const [paths, setPaths] = useState<readonly string[]>([]);
 	const all = useMemo(() => {
@@ -132,7 +136,10 @@ export function useVisibleColumns(
 		[names],
 	);
 	const choose = (next: readonly string[]) => {
-		if (kind) columnsByKind.set(kind, next);
+		if (kind) {
+			columnsByKind.set(kind, next);
+			changeView({ columns: next });
+		}
 		setNames(next);
 	};
 	return { all, visible, further, choose, addPaths: setPaths };

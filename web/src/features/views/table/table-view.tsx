@@ -16,6 +16,7 @@ import { SkipRows } from "@/features/views/elements/row-region";
 import { ScrollPaceContext } from "@/features/views/elements/scroll-pace";
 import { useRetainedRow, useVisibleRows } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
+import { useRecordedBoxScroll } from "@/features/views/elements/view-record";
 import { useVisibleColumns } from "./columns";
 import { type CellCursor, useCursor } from "./cursor";
 import { useGridEvents } from "./grid-events";
@@ -49,6 +50,7 @@ export function TableView(props: TableViewProps) {
 	const { virtual, items, visible, total } = useVisibleRows(box, { page, list, query }, tableRowHeight);
 	const inSight = items.map(({ index }) => visible.rowAt(index)).filter((row) => row !== undefined);
 	const layout = useTableLayout(columns.visible, page, inSight);
+	useRecordedBoxScroll(box);
 	const cursor = useCursor(box, { rows: total, columns: columns.visible.length }, layout);
 	const row = useRetainedRow(
 		cursor.cursor && cursor.cursor.row >= 0 ? cursor.cursor.row : null,

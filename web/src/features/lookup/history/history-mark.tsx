@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from "react";
+import type { MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { type InputTexts, type LookupRequest, lookupRequest } from "@/features/lookup/inputs/lookup-request";
+import { knownID } from "@/features/lookup/inputs/resolve-id";
+import type { LookupHistory } from "@/features/lookup/run-lookup";
+import { formatMoment, formatQuantity } from "@/lib/format";
+
+type HistoryMarkProps = {
+	readonly history: LookupHistory;
+	readonly feature: Feature;
+	/** Runs the lookup of these texts. */
+	readonly onFetchAgain: (typed: InputTexts) => void;
+};
+
+/** When a restored answer was fetched, and why an answer is not in the history; nothing where neither is so. */
+export function HistoryMark({ history, feature, onFetchAgain }: HistoryMarkProps) {
+	const { recorder, restored } = history;
+	const outcome = useSyncExternalStore(recorder.subscribe, () => recorder.outcome);
+	const problem = outcome && storageProblem(outcome);
+	if (!restored && !problem) return null;
+	return (
+		<p className="flex min-w-0 shrink-0 items-center gap-x-2">
+			{restored && (
+				<>
+					<span className="text-muted">
+						from <time dateTime={new Date(restored.time).toISOString()}>{formatMoment(restored.time)}</time>
+					</span>
+					<Button size="small" look="quiet" onClick={() => onFetchAgain(restored.typed)}>
+						Fetch again ({formatQuantity(callsFor(lookupRequest(feature, restored.typed)), "call")})
+					</Button>
+				</>
+			)}
+			{problem && (
+				<span role="status" className="truncate text-warning" title={problem}>
+					{problem}
+				</span>
+			)}
+		</p>
+	);
+}
+
+/** The calls that a lookup takes: one more where an ID is to be resolved first. */
+function callsFor({ unresolved }: LookupRequest): number {
+	return unresolved && knownID(unresolved.username) === undefined ? 2 : 1;
+}
+
+/** Why an answer is not in the browser's history; null where it is. */
+export function storageProblem(outcome: StorageOutcome): string | null {
+	if (outcome.kind === "stored") return null;
+	if (outcome.reason === "removed") return "Not stored: the lookup left the history";
+	const where = outcome.kind === "memory" ? "In this tab only" : "Not stored";
+	return `${where}: ${reasonTexts[outcome.reason]}`;
+}
+
+const reasonTexts: Readonly<Record<MemoryReason, string>> = {
+	off: "the history is off",
+	blocked: "the browser blocks storage here",
+	newer: "a newer console wrote the history, reload the page",
+	full: "the browser’s storage is full",
+	budget: "larger than the history’s budget",
+};
+
+/** Says why a page that had an answer is empty. */
+export function MissingLookupNote() {
+	return (
+		<Alert tone="note" title="The answer that was here is not in this browser’s history.">
+			It was deleted, left to make room, or was fetched with another access key. Look it up again to see it.
+		</Alert>
+	);
+}

@@ -1,0 +1,59 @@
+import { navigate, useHistoryState } from "wouter/use-browser-location";
+import type { RecordedView } from "@/answers/lookup-record";
+
+/**
+ * An entry of the browser's history may name a lookup: going to that entry restores it. The rest of the entry's
+ * state belongs to others and stays.
+ */
+type EntryState = Readonly<Record<string, unknown>>;
+
+/** The ID of the lookup that the current entry names, or null; components re-render when it changes. */
+export function useLookupEntry(): string | null {
+	return lookupOf(useHistoryState());
+}
+
+/** The ID of the lookup that the current entry names, or null. */
+export function currentLookupEntry(): string | null {
+	return lookupOf(window.history.state);
+}
+
+/** Adds an entry that names a lookup. */
+export function pushLookupEntry(address: string, id: string): void {
+	navigate(address, { state: { lookup: id } satisfies EntryState });
+}
+
+/** Has the current entry name another lookup, if it names that one. */
+export function renameLookupEntry(from: string, to: string): void {
+	if (currentLookupEntry() === from) replaceState({ lookup: to });
+}
+
+/** Stores in the current entry how its lookup is looked at: it outlives a page that is closed at once. */
+export function storeViewInEntry(id: string, view: RecordedView): void {
+	if (currentLookupEntry() === id) replaceState({ view });
+}
+
+/** Returns the view that `storeViewInEntry` stored, once. */
+export function takeViewOfEntry(): RecordedView | undefined {
+	const { view } = stateOf(window.history.state);
+	if (view === undefined) return undefined;
+	replaceState({ view: undefined });
+	return isView(view) ? view : undefined;
+}
+
+/** It was stored by this console: all of it is optional, and what is read of it is checked. */
+function isView(view: unknown): view is RecordedView {
+	return typeof view === "object" && view !== null;
+}
+
+function replaceState(changes: EntryState): void {
+	window.history.replaceState({ ...stateOf(window.history.state), ...changes }, "");
+}
+
+function lookupOf(state: unknown): string | null {
+	const { lookup } = stateOf(state);
+	return typeof lookup === "string" ? lookup : null;
+}
+
+function stateOf(state: unknown): EntryState {
+	return typeof state === "object" && state !== null ? { ...state } : {};
+}

@@ -1,0 +1,148 @@
+import { openHistory } from "@/answers/history";
+import type { StorageOutcome } from "@/answers/history-protocol";
+import type { LookupChanges, NewLookup, NewPage, RecordedView } from "@/answers/lookup-record";
+import type { Exchange } from "@/features/lookup/call/exchange";
+import { nextPaint } from "@/lib/next-paint";
+import { renameLookupEntry, storeViewInEntry } from "./lookup-entry";
+
+/** How long changes of the view are collected before they are stored, in milliseconds. */
+const viewDelay = 300;
+
+/** The browser draws no frame of a hidden tab: then the first answer is stored after this time, in milliseconds. */
+const longestPaint = 500;
+
+/**
+ * Records a lookup in the history: its first answer once it is painted, its later pages one after the other, and
+ * how it is looked at.
+ */
+export class LookupRecorder {
+	private currentID: string;
+	private latestOutcome: StorageOutcome | null = null;
+	/** Sends the first answer to the history; null once it is sent. */
+	private sendFirst: (() => void) | null = null;
+	/** The latest request to the history. */
+	private latest: Promise<unknown> = Promise.resolve();
+	private viewTimer: ReturnType<typeof setTimeout> | undefined;
+	private readonly listeners = new Set<() => void>();
+
+	/** Goes on with a lookup that is in the history. */
+	constructor(
+		private readonly key: string,
+		id: string,
+		private currentView: RecordedView = {},
+	) {
+		this.currentID = id;
+		window.addEventListener("pagehide", this.storeViewNow);
+	}
+
+	/** Begins a lookup, with its first answer if there is one: it is stored once it is painted. */
+	static begin(key: string, lookup: NewLookup, exchange: Exchange | null): LookupRecorder {
+		const recorder = new LookupRecorder(key, lookup.id);
+		const answer = exchange && { number: exchange.answer.number, meta: exchange.meta };
+		recorder.sendFirst = () => {
+			recorder.sendFirst = null;
+			// The call is made at once: the answer may be closed next.
+			recorder.settleLater(openHistory().add(key, lookup, answer));
+		};
+		const timer = setTimeout(() => recorder.flush(), longestPaint);
+		void nextPaint().then(() => {
+			clearTimeout(timer);
+			recorder.flush();
+		});
+		return recorder;
+	}
+
+	/** The ID of the lookup. */
+	get id(): string {
+		return this.currentID;
+	}
+
+	/** Whether the latest answer is in the history; null until that is known. */
+	get outcome(): StorageOutcome | null {
+		return this.latestOutcome;
+	}
+
+	/** How the lookup was looked at last. */
+	get view(): RecordedView {
+		return this.currentView;
+	}
+
+	/** Calls the listener when the outcome changes; returns a function that ends that. */
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	};
+
+	/** Sends the first answer to the history now: it is about to be closed. */
+	flush(): void {
+		this.sendFirst?.();
+	}
+
+	/** Stores a later page; resolves when it is stored, or when it is known that it is not. */
+	async addPage(index: number, { answer, meta }: Exchange, page: NewPage): Promise<void> {
+		this.flush();
+		await this.latest;
+		// What comes after a page that is not in the history cannot be there either.
+		if (this.latestOutcome?.kind === "dropped") return;
+		const numbered = { number: answer.number, meta };
+		await this.settleLater(openHistory().addPage(this.key, this.id, index, numbered, page));
+	}
+
+	/** Changes what is stored of the lookup beside its pages. */
+	change(changes: LookupChanges): void {
+		this.flush();
+		this.latest = this.latest
+			.then(() => openHistory().change(this.key, this.id, changes))
+			.catch(() => undefined); // the worker was lost, and what it stored is as it was
+	}
+
+	/** Stores how the lookup is looked at, after a moment without further changes. */
+	readonly changeView = (changes: RecordedView): void => {
+		this.currentView = { ...this.currentView, ...changes };
+		clearTimeout(this.viewTimer);
+		this.viewTimer = setTimeout(this.storeView, viewDelay);
+	};
+
+	/** Ends: what is not stored yet is stored. */
+	readonly close = (): void => {
+		this.flush();
+		if (this.viewTimer !== undefined) this.storeView();
+		window.removeEventListener("pagehide", this.storeViewNow);
+	};
+
+	private readonly storeView = (): void => {
+		clearTimeout(this.viewTimer);
+		this.viewTimer = undefined;
+		this.change({ view: this.currentView });
+	};
+
+	/** The page may be gone before its worker has stored anything. */
+	private readonly storeViewNow = (): void => {
+		if (this.viewTimer !== undefined) storeViewInEntry(this.id, this.currentView);
+	};
+
+	private settleLater(outcome: Promise<StorageOutcome>): Promise<void> {
+		const settled = outcome.then(
+			(known) => this.settle(known),
+			() => this.settle({ kind: "dropped", reason: "blocked" }), // the worker was lost
+		);
+		this.latest = settled;
+		return settled;
+	}
+
+	private settle(outcome: StorageOutcome): void {
+		this.latestOutcome = outcome;
+		if (outcome.kind !== "dropped" && outcome.id !== this.currentID) {
+			renameLookupEntry(this.currentID, outcome.id);
+			this.currentID = outcome.id;
+		}
+		for (const listener of this.listeners) listener();
+	}
+}
+
+/** A random name for a lookup. `crypto.randomUUID` is missing outside of secure contexts. */
+export function newLookupID(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+		byte.toString(16).padStart(2, "0"),
+	).join("");
+}

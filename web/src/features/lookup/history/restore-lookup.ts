@@ -1,0 +1,88 @@
+import { openRowList } from "@/answers/handles";
+import { openHistory, openStoredPage } from "@/answers/history";
+import type { LookupRecord } from "@/answers/lookup-record";
+import type { Feature } from "@/catalog/catalog.gen";
+import type { Exchange } from "@/features/lookup/call/exchange";
+import { rememberID } from "@/features/lookup/inputs/resolve-id";
+import { rememberAccounts } from "@/features/lookup/known-accounts";
+import type { CompletedLookup, FailedLookup } from "@/features/lookup/run-lookup";
+import { takeViewOfEntry } from "./lookup-entry";
+import { LookupRecorder } from "./lookup-recorder";
+
+/** A lookup that was restored, and what was typed for it. */
+export type RestoredLookup = {
+	readonly lookup: CompletedLookup | FailedLookup;
+	readonly typed: LookupRecord["typed"];
+};
+
+/**
+ * Restores a lookup of a feature from the history, without a call; null where it has none of that ID, or where it
+ * belongs to another access key.
+ *
+ * @throws AbortError when aborted.
+ */
+export async function restoreLookup(
+	feature: Feature,
+	id: string,
+	key: string,
+	signal: AbortSignal,
+): Promise<RestoredLookup | null> {
+	const record = await openHistory()
+		.get(key, id)
+		.catch(() => null);
+	signal.throwIfAborted();
+	if (record?.feature !== feature.id) return null;
+	const lookup = await reopen(feature, record, key, signal);
+	return lookup && { lookup, typed: record.typed };
+}
+
+async function reopen(
+	feature: Feature,
+	record: LookupRecord,
+	key: string,
+	signal: AbortSignal,
+): Promise<CompletedLookup | FailedLookup | null> {
+	const { failure, resolvedID, label, values, calls, goal, time } = record;
+	const opened: { readonly close: () => void }[] = [];
+	const openPage = async (page: number) => {
+		const stored = await openStoredPage(key, record.id, page);
+		opened.push(stored.answer);
+		signal.throwIfAborted();
+		return stored;
+	};
+	let isReturned = false;
+	try {
+		const history = () => ({
+			recorder: new LookupRecorder(key, record.id, { ...record.view, ...takeViewOfEntry() }),
+			restored: { typed: record.typed, time, goal, calls: calls - (resolvedID?.calls ?? 0) },
+		});
+		if (failure) {
+			const stored = record.pageCount > 0 ? await openPage(0) : null;
+			const exchange = stored && { ...stored, result: { ok: false as const, failure } };
+			isReturned = true;
+			return { kind: "failed", failure, exchange, resolvedID, history: history() };
+		}
+		const list = await openRowList(feature.schema ?? "", feature.call ?? "");
+		opened.push(list);
+		const exchanges: Exchange[] = [];
+		for (let page = 0; page < record.pageCount; page++) {
+			const stored = await openPage(page);
+			const reading = await list.append(stored.answer);
+			signal.throwIfAborted();
+			exchanges.push({ ...stored, result: { ok: true, page: reading } });
+		}
+		const [exchange, ...later] = exchanges;
+		if (!exchange?.result.ok) return null;
+		const { page } = exchange.result;
+		rememberAccounts(page);
+		if (resolvedID) rememberID(resolvedID.username, resolvedID.id);
+		isReturned = true;
+		return { kind: "done", label, values, exchange, later, list, page, resolvedID, history: history() };
+	} catch (error) {
+		signal.throwIfAborted();
+		console.error("A lookup of the history could not be read:", error);
+		return null;
+	} finally {
+		if (!isReturned) for (const each of opened) each.close();
+	}
+}

@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openHistory } from "@/answers/history";
+import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+import { setAccessKey } from "@/lib/access-key";
+
+beforeEach(() => window.history.pushState(null, "", "/"));
+
+const rows = () => within(screen.getByRole("region", { name: "Rows" }));
+
+/** A page of followers with these IDs; the last one without a cursor. */
+function users(from: number, to: number, cursor: string | null): string {
+	const users = Array.from({ length: to - from }, (_, index) => ({
+		id: from + index,
+		username: `u${from + index}`,
+	}));
+	return JSON.stringify({ status: "ok", users, next_max_id: cursor, has_more: cursor !== null });
+}
+
+const first = "/ig/followers/?id_user=787132&count=200";
+
+/** Opens the page of the current entry anew, as a reload does, against a console that gives these replies. */
+function reload(replies: Parameters<typeof visitFeature>[1] = {}, key = "a-key") {
+	const { state } = window.history;
+	const { search } = window.location;
+	return visitFeature("followers", replies, { key, search, state });
+}
+
+/** Waits until the history has a lookup of that key, and returns the latest one. */
+async function latest(key = "a-key") {
+	return vi.waitFor(async () => {
+		const [record] = await openHistory().list(key);
+		if (!record) throw new Error("Nothing is stored.");
+		return record;
+	});
+}
+
+async function lookUp(replies: Parameters<typeof visitFeature>[1]) {
+	const visited = visitFeature("followers", replies);
+	await openHistory().clear("a-key");
+	await submitExample(visited.user, "followers");
+	await screen.findByRole("region", { name: "Rows" });
+	const record = await latest();
+	return { ...visited, record };
+}
+
+describe("an answer", () => {
+	test("is restored by a reload without a call, and says from when it is", async () => {
+		const { unmount, record } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
+		expect(window.history.state).toEqual({ lookup: record.id });
+		expect(window.location.search).toBe("?user_id=787132");
+		unmount();
+		const { made, user } = reload({ [first]: replyWith(users(0, 3, null)) });
+		await waitFor(() => expect(rows().getByText("10")).toBeInTheDocument());
+		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
+		expect(screen.getByText(/^from/)).toHaveTextContent(/^from \d\d:\d\d$/);
+		expect(made).toEqual([]);
+		await user.click(screen.getByRole("button", { name: "Fetch again (1 call)" }));
+		await waitFor(() => expect(rows().getByText("3")).toBeInTheDocument());
+		expect(made).toHaveLength(1);
+		expect(window.history.state).not.toEqual({ lookup: record.id });
+		expect(screen.queryByText(/^from/)).not.toBeInTheDocument();
+	});
+
+	test("is restored by Back and Forward, each with its inputs", async () => {
+		const { user, made } = await lookUp({
+			[first]: replyWith(users(0, 10, null)),
+			"/ig/followers/?id_user=5": replyWith(users(0, 4, null)),
+		});
+		const field = screen.getByLabelText("User ID");
+		await user.clear(field);
+		await user.type(field, "5{Enter}");
+		await waitFor(() => expect(rows().getByText("4")).toBeInTheDocument());
+		act(() => window.history.back());
+		await waitFor(() => expect(rows().getByText("10")).toBeInTheDocument());
+		expect(field).toHaveValue("787132");
+		act(() => window.history.back());
+		await waitFor(() => expect(screen.queryByRole("region", { name: "Rows" })).not.toBeInTheDocument());
+		expect(field).toHaveValue("");
+		act(() => window.history.go(2));
+		await waitFor(() => expect(rows().getByText("4")).toBeInTheDocument());
+		expect(field).toHaveValue("5");
+		expect(made).toHaveLength(2);
+	});
+
+	test("comes back with the way it was looked at", async () => {
+		const { user, unmount, record } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
+		await user.type(rows().getByLabelText("Filter the rows"), "u7");
+		await user.click(rows().getByRole("button", { name: "Table" }));
+		unmount();
+		await vi.waitFor(async () =>
+			expect(await openHistory().get("a-key", record.id)).toMatchObject({
+				view: { words: "u7", tab: "table" },
+			}),
+		);
+		reload();
+		await waitFor(() => expect(rows().getByLabelText("Filter the rows")).toHaveValue("u7"));
+		await waitFor(() => expect(rows().getByText("1 of 10 rows")).toBeInTheDocument());
+	});
+
+	test("of one access key is not there for another", async () => {
+		const { unmount } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
+		unmount();
+		const { made } = reload({}, "another-key");
+		expect(await screen.findByText(/is not in this browser’s history/)).toBeInTheDocument();
+		expect(screen.queryByRole("region", { name: "Rows" })).not.toBeInTheDocument();
+		expect(made).toEqual([]);
+		act(() => setAccessKey("a-key"));
+	});
+
+	test("that is a failure is restored with its text", async () => {
+		const visited = visitFeature("followers", {
+			[first]: replyWith('{"message":"No such user"}', { status: 404 }),
+		});
+		await openHistory().clear("a-key");
+		await submitExample(visited.user, "followers");
+		await screen.findAllByText("No such user");
+		await latest();
+		visited.unmount();
+		const { made } = reload();
+		expect(await screen.findByText("No such user")).toBeInTheDocument();
+		expect(screen.getByText(/^from/)).toBeInTheDocument();
+		expect(made).toEqual([]);
+	});
+});
+
+describe("Load all", () => {
+	test("that was cut short goes on after a reload with the page that is missing", async () => {
+		let cut = () => {};
+		const { user, unmount, record } = await lookUp({
+			[`${first}&next_max_id=b`]: replyWith(users(10, 20, "c")),
+			[`${first}&next_max_id=c`]: () =>
+				new Promise<Response>((_resolve, reject) => {
+					cut = () => reject(new TypeError("cut"));
+				}),
+			[first]: replyWith(users(0, 10, "b")),
+		});
+		await user.click(rows().getByRole("button", { name: "Load all…" }));
+		await user.click(rows().getByRole("button", { name: "Load all" }));
+		await rows().findByText("20 of 1,000 followers · call 2");
+		unmount();
+		cut();
+		await vi.waitFor(async () =>
+			expect(await openHistory().get("a-key", record.id)).toMatchObject({ pageCount: 2, rowCount: 20 }),
+		);
+		const { made, user: again } = reload({ [`${first}&next_max_id=c`]: replyWith(users(20, 30, null)) });
+		expect(await screen.findByText("Stopped at 20 of 1,000")).toBeInTheDocument();
+		expect(screen.getByText("Calls", { selector: "dt" }).nextElementSibling).toHaveTextContent("2 calls");
+		await again.click(rows().getByRole("button", { name: "Go on" }));
+		await waitFor(() => expect(rows().getByText("All 30 followers are loaded")).toBeInTheDocument());
+		expect(made.map(({ url }) => url)).toEqual([`${first}&next_max_id=c`]);
+		await vi.waitFor(async () =>
+			expect(await openHistory().get("a-key", record.id)).toMatchObject({
+				pageCount: 3,
+				goal: null,
+				calls: 3,
+			}),
+		);
+	});
+});
+
+test("a browser without a database says that an answer lasts as long as its tab", async () => {
+	await lookUp({ [first]: replyWith(users(0, 10, null)) });
+	expect(await screen.findByText("In this tab only: the browser blocks storage here")).toBeInTheDocument();
+});
