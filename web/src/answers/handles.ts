@@ -46,6 +46,7 @@ export type AnswerHandle = {
 
 /** The rows of a list that the worker stores, from one or more pages. Calls reject as an answer's do. */
 export type RowListHandle = {
+	readonly number: number;
 	readonly rows: Remote<RowListAPI>;
 	/** Reads an answer as the next page; returns the page's reading and the list's new counts. */
 	append(page: AnswerHandle): Promise<ListPage>;
@@ -99,7 +100,11 @@ export async function openAnswer(bytes: ArrayBuffer): Promise<AnswerHandle> {
 	return newAnswerHandle(answer, await answer.store.open(answer.number, transfer(bytes, [bytes])));
 }
 
-function newAnswerHandle({ number, store, view, close }: AnswerTarget, summary: AnswerSummary): AnswerHandle {
+/** The handle of an answer that the worker stores. */
+export function newAnswerHandle(
+	{ number, store, view, close }: AnswerTarget,
+	summary: AnswerSummary,
+): AnswerHandle {
 	return {
 		...summary,
 		number,
@@ -158,6 +163,7 @@ export async function openElementList(selector: Selector): Promise<RowListHandle
 
 function newRowListHandle({ number, store, channel, close }: ReturnType<typeof newTarget>): RowListHandle {
 	return {
+		number,
 		rows: channel.remote<RowListAPI>(number),
 		append: (page) => store.appendPage(number, page.number),
 		read: (page, httpStatus) => store.readPage(number, page.number, httpStatus),
@@ -192,7 +198,7 @@ export function answerWorker(): Channel {
 type AnswerTarget = ReturnType<typeof newAnswerTarget>;
 
 /** A new number for an answer, with its raw view. */
-function newAnswerTarget() {
+export function newAnswerTarget() {
 	const target = newTarget();
 	return { ...target, view: target.channel.remote<RawViewAPI>(target.number) };
 }

@@ -1,10 +1,8 @@
-import type { ExportFormat, ExportShape, Selector } from "@/catalog/catalog.gen";
+import type { Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
+import type { ExportedFile, ExportRequest, OnExportProgress, ServerExport } from "./export";
 import type { CallMeta } from "./lookup-record";
 import type { ListPage, ListPath, PageOutcome, RowQuery, RowWindow, UnreadField } from "./rows";
-
-/** The formats of files that the worker writes; the server writes the others. */
-export type PageFormat = Exclude<ExportFormat, "xlsx" | "parquet">;
 
 /** The languages that an answer can be filtered by. */
 export type FilterLanguage = "JSONPath" | "jq";
@@ -42,6 +40,17 @@ export type AnswerStoreAPI = {
 	text(answer: number): string;
 	/** The exact bytes. */
 	blob(answer: number): Blob;
+	/**
+	 * Writes the exact bytes of an answer, or those of several as one JSON array, to a file that a person chose;
+	 * returns them without one.
+	 */
+	saveAnswers(
+		answers: readonly number[],
+		file: FileSystemFileHandle | null,
+		signal: AbortSignal,
+	): Promise<Blob | null>;
+	/** Stores several answers as one: an array of them. */
+	joinAnswers(joined: number, answers: readonly number[], signal: AbortSignal): Promise<AnswerSummary>;
 	/** The lists of objects inside of an answer, in order. */
 	listPaths(answer: number): readonly ListPath[];
 	/** Opens an empty list for the rows of answers of a kind; `call` is the call that loads later pages. */
@@ -50,6 +59,16 @@ export type AnswerStoreAPI = {
 	openElementList(list: number, rows: Selector): void;
 	/** Reads an answer as the list's next page. */
 	appendPage(list: number, page: number): Promise<ListPage>;
+	/** Has the server write a file of a list's rows: all as sent, or those of a query in its order. */
+	exportByServer(
+		list: number,
+		pages: readonly number[],
+		request: ServerExport,
+		query: RowQuery | null,
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
+	): Promise<ExportedFile>;
 	/**
 	 * Waits for the last byte of an answer, and appends it to the list if it is a complete success. The status
 	 * is that of its download by default.
@@ -69,12 +88,16 @@ export type RowListAPI = {
 	rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	/** Where the rows have values that no field of the schema is read from: the first paths, none inside of a list. */
 	furtherPaths(): Promise<readonly string[]>;
-	/** The rows as a file; `safe` escapes, in CSV, what a spreadsheet would execute as a formula. */
+	/**
+	 * Writes rows as a file: to one that a person chose, which is there only when it is whole, or else into
+	 * memory.
+	 */
 	export(
-		format: PageFormat,
-		shape: ExportShape,
-		options: { readonly safe: boolean },
-	): Promise<{ readonly blob: Blob; readonly count: number }>;
+		request: ExportRequest,
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
+	): Promise<ExportedFile>;
 };
 
 /** What is known of an answer once its bytes are indexed. */

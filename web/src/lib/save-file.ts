@@ -21,16 +21,71 @@ export function fileName(pattern: string, inputs: string, now: Date): string {
 	return named.replace("{time}", time);
 }
 
+/**
+ * The name of a file beside a feature's own: the same with a variant before the time, such as `page_2`. Without a
+ * pattern, by the name of the feature.
+ */
+export function variantFileName(
+	pattern: string | undefined,
+	inputs: string,
+	{ variant, extension }: { readonly variant: string; readonly extension: string },
+): string {
+	const varied = (pattern ?? "instagram_answer_{input}_{time}.{extension}")
+		.replace("{time}", variant === "" ? "{time}" : `${variant}_{time}`)
+		.replace("{extension}", extension);
+	return fileName(varied, inputs, new Date());
+}
+
 /** The maximum length of the inputs' text in a file name, in characters. */
 const maxInputLength = 80;
 
 /**
  * Letters, digits, dots, dashes and underscores; anything else becomes a dash. No dots or dashes at the ends.
  */
-function safeFileName(text: string): string {
+export function safeFileName(text: string): string {
 	const plain = text.normalize("NFC").replace(/[^\p{L}\p{N}\p{M}._-]+/gu, "-");
 	return Array.from(plain)
 		.slice(0, maxInputLength)
 		.join("")
 		.replace(/^[.-]+|[.-]+$/g, "");
+}
+
+/** From this size of its source on, a file is written to the disk where the browser can do that, in bytes. */
+const streamedSize = 32_000_000;
+
+/** A kind of file. */
+type FileKind = { readonly label: string; readonly extension: string; readonly mediaType: string };
+
+/** The File System Access API: Chromium has it, on secure origins. */
+type FilePicker = (options: {
+	suggestedName: string;
+	types: readonly { description: string; accept: Readonly<Record<string, readonly string[]>> }[];
+}) => Promise<FileSystemFileHandle>;
+
+declare global {
+	interface Window {
+		readonly showSaveFilePicker?: FilePicker;
+	}
+}
+
+/**
+ * Lets a person choose where a large file goes, so that it is written to the disk while it comes. Call it while a
+ * press is handled. Null for a small file, and where the browser cannot do it: then the file is made in memory.
+ */
+export async function chooseFile(
+	name: string,
+	size: number,
+	{ label, extension, mediaType }: FileKind,
+): Promise<FileSystemFileHandle | "cancelled" | null> {
+	if (size < streamedSize || typeof window.showSaveFilePicker !== "function") return null;
+	const [type = mediaType] = mediaType.split(";");
+	try {
+		return await window.showSaveFilePicker({
+			suggestedName: name,
+			types: [{ description: label, accept: { [type]: [`.${extension}`] } }],
+		});
+	} catch (error) {
+		// Where the browser forbids it, as in a frame, memory is left.
+		return error instanceof Error && error.name === "AbortError" ? "cancelled" : null;
+	}
 }

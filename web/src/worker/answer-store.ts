@@ -1,3 +1,4 @@
+import type { ExportedFile, OnExportProgress, ServerExport } from "@/answers/export";
 import { historyTarget } from "@/answers/history-protocol";
 import {
 	type AnswerStoreAPI,
@@ -6,7 +7,7 @@ import {
 	type ResponseHead,
 	storeTarget,
 } from "@/answers/protocol";
-import type { ListPath, PageOutcome } from "@/answers/rows";
+import type { ListPath, PageOutcome, RowQuery } from "@/answers/rows";
 import type { Selector } from "@/catalog/catalog.gen";
 import { type Port, serve } from "@/lib/channel";
 import { Download, summaryOf } from "@/worker/answers/download";
@@ -15,7 +16,7 @@ import { filterAnswerBy } from "@/worker/filter/filter";
 import { History } from "@/worker/history/history";
 import { listPathsOf } from "@/worker/rows/list-paths";
 import { RowStore } from "@/worker/rows/row-store";
-import { nextTask } from "@/worker/runtime/scheduler";
+import { nextTask, Scheduler } from "@/worker/runtime/scheduler";
 
 /** What the worker stores for the page, by the numbers that the page chose. */
 class AnswerStore implements AnswerStoreAPI {
@@ -93,6 +94,43 @@ class AnswerStore implements AnswerStoreAPI {
 
 	blob(answer: number): Blob {
 		return storedByNumber(this.answers, answer).blob();
+	}
+
+	async saveAnswers(
+		answers: readonly number[],
+		file: FileSystemFileHandle | null,
+		signal: AbortSignal,
+	): Promise<Blob | null> {
+		const { writeAnswers } = await import("@/worker/export/answer-files");
+		return writeAnswers(this.answersOf(answers), file, signal);
+	}
+
+	async joinAnswers(joined: number, answers: readonly number[], signal: AbortSignal): Promise<AnswerSummary> {
+		const { joinAnswers } = await import("@/worker/answers/joined-answers");
+		const stored = await joinAnswers(this.answersOf(answers), new Scheduler(signal));
+		signal.throwIfAborted();
+		this.answers.set(joined, stored);
+		return summaryOf(stored);
+	}
+
+	async exportByServer(
+		list: number,
+		pages: readonly number[],
+		request: ServerExport,
+		query: RowQuery | null,
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
+	): Promise<ExportedFile> {
+		const answers = this.answersOf(pages);
+		const order = query && (await storedByNumber(this.lists, list).order(query));
+		const { writeByServer } = await import("@/worker/export/server-file");
+		const blobs = answers.map((answer) => answer.blob());
+		return writeByServer({ request, order, pages: blobs }, file, onProgress, signal);
+	}
+
+	private answersOf(numbers: readonly number[]): readonly StoredAnswer[] {
+		return numbers.map((number) => storedByNumber(this.answers, number));
 	}
 
 	openRowList(list: number, kind: string, call: string): void {

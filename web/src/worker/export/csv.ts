@@ -1,37 +1,45 @@
+import type { ExportOptions } from "@/answers/export";
 import type { Cell, Row } from "@/answers/rows";
 import type { Field, Schema } from "@/catalog/catalog.gen";
 import { isJSONNumber } from "@/json/decimal";
+import { isNumericColumn } from "./columns";
+import { dateText } from "./row-writer";
 
-/**
- * The options of an export. `safe` puts an apostrophe before every text that a spreadsheet would take for a
- * formula, IDs included; a number in a column of numbers or times stays as it was sent.
- */
-export type ExportOptions = { readonly safe: boolean };
+/** The options of a file of lines with cells, and what is between its cells. */
+export type LineOptions = ExportOptions & { readonly delimiter: "," | "\t" };
 
 /** The header: the names of the columns. */
-export function csvHeader(fields: readonly Field[]): string {
-	return csvLine(exportedFields(fields).map((field) => field.column ?? ""));
+function csvHeader(fields: readonly Field[], options: LineOptions): string {
+	return csvLine(
+		exportedFields(fields).map((field) => field.column ?? ""),
+		options,
+	);
 }
 
 /** One line for each row: the cells of the fields with a column. */
-export function csvRowLines(rows: readonly Row[], fields: readonly Field[], options: ExportOptions): string {
+function csvRowLines(rows: readonly Row[], fields: readonly Field[], options: LineOptions): string {
 	const columns = exportedFields(fields);
 	return rows
-		.map((row) => csvLine(columns.map((field) => csvCellText(field, row[field.name] ?? null, options))))
+		.map((row) =>
+			csvLine(
+				columns.map((field) => csvCellText(field, row[field.name] ?? null, options)),
+				options,
+			),
+		)
 		.join("");
 }
 
 /** One line for each metric, an empty line, then the nested rows as a table. */
-export function csvSummary(row: Row, { fields }: Schema, options: ExportOptions): string {
+export function csvSummary(row: Row, { fields }: Schema, options: LineOptions): string {
 	const metrics = exportedFields(fields).map((field) =>
-		csvLine([field.column ?? "", csvCellText(field, row[field.name] ?? null, options)]),
+		csvLine([field.column ?? "", csvCellText(field, row[field.name] ?? null, options)], options),
 	);
 	const inside = fields
 		.filter((field) => field.type === "rows")
 		.map(({ name, fields: inner = [] }) => {
-			return `\r\n${csvHeader(inner)}${csvRowLines(nestedRows(row[name]), inner, options)}`;
+			return `\r\n${csvHeader(inner, options)}${csvRowLines(nestedRows(row[name]), inner, options)}`;
 		});
-	return csvLine(["metric", "value"]) + metrics.join("") + inside.join("");
+	return csvLine(["metric", "value"], options) + metrics.join("") + inside.join("");
 }
 
 /** Whether the row, or with `inside` one of its nested rows, has a value in a column. */
@@ -47,16 +55,13 @@ function exportedFields(fields: readonly Field[]): readonly Field[] {
 	return fields.filter((field) => field.column);
 }
 
-function csvCellText(field: Field, cell: Cell, options: ExportOptions): string {
+function csvCellText(field: Field, cell: Cell, options: LineOptions): string {
 	if (cell === null) return "";
 	if (typeof cell === "boolean") return String(cell);
 	if (typeof cell !== "string") return "";
+	const date = options.dates && field.type === "time" ? dateText(cell) : null;
+	if (date !== null) return date;
 	return options.safe && !(isNumericColumn(field) && isJSONNumber(cell)) ? escapeFormula(cell) : cell;
-}
-
-/** Whether numbers of the field are numbers in a file: in CSV, -5 is no formula there. */
-export function isNumericColumn({ type }: Field): boolean {
-	return type === "number" || type === "time";
 }
 
 function nestedRows(cell: Cell | undefined): readonly Row[] {
@@ -64,12 +69,12 @@ function nestedRows(cell: Cell | undefined): readonly Row[] {
 }
 
 /**
- * A line of CSV (RFC 4180): a cell with a comma, a quote or a line break is quoted, and the line ends with
+ * A line of CSV (RFC 4180): a cell with a delimiter, a quote or a line break is quoted, and the line ends with
  * CRLF. The file is UTF-8 without a byte order mark, which programs would read as part of the first column's
  * name.
  */
-export function csvLine(cells: readonly string[]): string {
-	return `${cells.map(quoteCell).join(",")}\r\n`;
+export function csvLine(cells: readonly string[], { delimiter }: Pick<LineOptions, "delimiter">): string {
+	return `${cells.map((cell) => quoteCell(cell, delimiter)).join(delimiter)}\r\n`;
 }
 
 /**
@@ -80,6 +85,6 @@ export function escapeFormula(text: string): string {
 	return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-function quoteCell(cell: string): string {
-	return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function quoteCell(cell: string, delimiter: string): string {
+	return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,58 +1,141 @@
-import type { PageFormat } from "@/answers/protocol";
+import type { ExportedFile, ExportRequest, OnExportProgress, WrittenFormat } from "@/answers/export";
 import type { Row } from "@/answers/rows";
 import { type ExportShape, type Field, fileFormats, type Schema } from "@/catalog/catalog.gen";
+import { COMMA, TAB } from "@/json/bytes";
 import type { JSONObject } from "@/json/value";
+import { type RowBlock, RowBlocks } from "@/worker/rows/row-nodes";
 import type { Scheduler } from "@/worker/runtime/scheduler";
-import { csvHeader, csvRowLines, csvSummary, type ExportOptions, hasCell } from "./csv";
-import { flatTable, hasLeaf } from "./flatten";
-import { jsonlObjects, jsonlRows } from "./jsonl";
+import { Throttled } from "@/worker/runtime/throttled";
+import { ByteWriter } from "./byte-writer";
+import { chosenColumns, schemaColumns } from "./columns";
+import { csvSummary, hasCell, type LineOptions } from "./csv";
+import { DelimitedWriter } from "./delimited";
+import { type FileTarget, openTarget, writeTo } from "./file-target";
+import { flatLines, flatTable, hasLeaf } from "./flatten";
+import { JSONLinesWriter } from "./jsonl";
+import { RowFile } from "./row-file";
 
-/** The rows of a list, read in batches. */
+/** The rows of a list. */
 type RowSource = {
 	readonly count: number;
-	/** The objects of the rows, as they were sent. */
+	/** The objects of the rows, as they were sent, in batches. */
 	objects(): Iterable<readonly (readonly JSONObject[])[]>;
-	/** Those fields of all rows. */
+	/** Those fields of all rows, in batches. */
 	fieldsOf(fields: readonly Field[]): Iterable<readonly Row[]>;
+	/** The rows as nodes of their sources. */
+	blocks(): Iterable<RowBlock>;
 };
 
-/** A file and its number of rows; 0 and an empty file also where no cell would have a value. */
-export type ExportFile = { readonly blob: Blob; readonly count: number };
+/** How many bytes are written at a time. */
+const chunkSize = 1 << 17;
 
-/** Writes the text of a file in batches. */
-type ShapeWriter = (rows: RowSource, schema: Schema, options: ExportOptions) => Iterable<string>;
+/** The rows of a file in order, by their indices in the list; null for all as sent. */
+type RowOrder = Uint32Array | null;
 
-/** A format is a line here, and one in the catalog. */
-const writers: Readonly<Record<PageFormat, Readonly<Record<ExportShape, ShapeWriter>>>> = {
-	csv: {
-		rows: (rows, schema, options) => rowTable(rows.fieldsOf(schema.fields), schema, options),
-		flat: (rows, _schema, options) => flatTable(() => rows.objects(), options),
-		summary: (rows, schema, options) => summaries(rows.fieldsOf(schema.fields), schema, options),
-	},
-	jsonl: {
-		rows: (rows, { fields }) => jsonlRows(rows.fieldsOf(fields), fields),
-		flat: (rows) => jsonlObjects(rows.objects()),
-		summary: (rows, { fields }) => jsonlRows(rows.fieldsOf(fields), fields),
-	},
+/** The rows of a list to write, and how. */
+type RowExport = {
+	readonly rows: RowSource;
+	readonly schema: Schema;
+	readonly request: ExportRequest;
+	readonly order: RowOrder;
 };
 
-/** Writes a list as a file in batches. Each becomes a blob, so that the whole text is never in memory. */
-export async function exportRows(
-	rows: RowSource,
-	schema: Schema,
-	format: PageFormat,
-	shape: ExportShape,
-	options: ExportOptions,
+/** Writes rows of a list to a file that a person chose, or into memory; nothing where no cell would have a value. */
+export async function writeFile(
+	rows: RowExport,
+	file: FileSystemFileHandle | null,
+	onProgress: OnExportProgress,
 	scheduler: Scheduler,
-): Promise<ExportFile> {
-	const type = fileFormats[format].mediaType;
-	if (!hasAnyValue(rows, schema, shape)) return { blob: new Blob([], { type }), count: 0 };
-	const batches: Blob[] = [];
-	for (const text of writers[format][shape](rows, schema, options)) {
-		if (text !== "") batches.push(new Blob([text]));
+): Promise<ExportedFile> {
+	const target = await openTarget(file, mediaTypeOf(rows.request.format));
+	return writeTo(target, () => writeRows(rows, target, onProgress, scheduler));
+}
+
+function mediaTypeOf(format: WrittenFormat): string {
+	return format === "tsv" ? "text/plain;charset=utf-8" : fileFormats[format].mediaType;
+}
+
+async function writeRows(
+	source: RowExport,
+	target: FileTarget,
+	onProgress: OnExportProgress,
+	scheduler: Scheduler,
+): Promise<{ readonly count: number }> {
+	const { rows, schema, request, order } = source;
+	const which = request.rows;
+	const total = order?.length ?? rows.count;
+	if (which.scope === "all" ? !hasAnyValue(rows, schema, which.shape) : total === 0) return { count: 0 };
+	const texts = which.scope === "all" ? textsOf(rows, schema, request, which.shape) : null;
+	if (texts) {
+		for (const text of texts) {
+			if (text !== "") await target.write(text);
+			await scheduler.yield();
+		}
+		return { count: total };
+	}
+	const report = new Throttled((done: number) => onProgress(done, total));
+	try {
+		await writeLines(source, target, (done) => report.push(done), scheduler);
+	} finally {
+		report.stop();
+	}
+	return { count: total };
+}
+
+/** Writes a line for each row, from slices of the sources. */
+async function writeLines(
+	{ rows, schema, request: { rows: which, format, options }, order }: RowExport,
+	target: FileTarget,
+	onRows: (done: number) => void,
+	scheduler: Scheduler,
+): Promise<void> {
+	const output = new ByteWriter();
+	const columns = which.scope === "all" ? schemaColumns(schema.fields, format) : chosenColumns(which.columns);
+	const writer =
+		format === "jsonl"
+			? new JSONLinesWriter(output, options)
+			: new DelimitedWriter(output, options, format === "tsv" ? TAB : COMMA);
+	const file = new RowFile(columns, writer);
+	writer.header(columns);
+	let done = 0;
+	for (const { block, node } of order ? inOrder(rows, order) : asSent(rows)) {
+		file.write(block, node);
+		done++;
+		if (output.length < chunkSize) continue;
+		await target.write(output.take());
+		onRows(done);
 		await scheduler.yield();
 	}
-	return { blob: new Blob(batches, { type }), count: rows.count };
+	if (output.length > 0) await target.write(output.take());
+}
+
+type RowNode = { readonly block: RowBlock; readonly node: number };
+
+function* asSent(rows: RowSource): Generator<RowNode> {
+	for (const block of rows.blocks()) for (const node of block.nodes) yield { block, node };
+}
+
+function* inOrder(rows: RowSource, order: Uint32Array): Generator<RowNode> {
+	const blocks = new RowBlocks(rows.blocks());
+	for (const index of order) {
+		const row = blocks.at(index);
+		if (row) yield row;
+	}
+}
+
+/** The text of a file in batches, where a line is no row; null where it is. */
+function textsOf(
+	rows: RowSource,
+	schema: Schema,
+	{ format, options }: ExportRequest,
+	shape: ExportShape,
+): Iterable<string> | null {
+	const lines: LineOptions = { ...options, delimiter: format === "tsv" ? "\t" : "," };
+	if (shape === "flat")
+		return format === "jsonl" ? flatLines(rows.objects()) : flatTable(() => rows.objects(), lines);
+	return shape === "summary" && format !== "jsonl"
+		? summaries(rows.fieldsOf(schema.fields), schema, lines)
+		: null;
 }
 
 /** Whether some cell would have a value; usually the first row does. */
@@ -66,20 +149,11 @@ function someRow<T>(batches: Iterable<readonly T[]>, matches: (value: T) => bool
 	return false;
 }
 
-function* rowTable(
-	batches: Iterable<readonly Row[]>,
-	schema: Schema,
-	options: ExportOptions,
-): Generator<string> {
-	yield csvHeader(schema.fields);
-	for (const rows of batches) yield csvRowLines(rows, schema.fields, options);
-}
-
 /** The rows' summaries with empty lines between them. */
 function* summaries(
 	batches: Iterable<readonly Row[]>,
 	schema: Schema,
-	options: ExportOptions,
+	options: LineOptions,
 ): Generator<string> {
 	let isFirst = true;
 	for (const rows of batches) {

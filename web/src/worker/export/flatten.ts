@@ -1,5 +1,5 @@
 import { isJSONObject, type JSONObject, type Json, valueText } from "@/json/value";
-import { csvLine, type ExportOptions, escapeFormula } from "./csv";
+import { csvLine, escapeFormula, type LineOptions } from "./csv";
 
 /**
  * One line for each row, with every leaf under its path joined by underscores. The rows are read twice: once
@@ -7,7 +7,7 @@ import { csvLine, type ExportOptions, escapeFormula } from "./csv";
  */
 export function* flatTable(
 	rows: () => Iterable<readonly (readonly JSONObject[])[]>,
-	options: ExportOptions,
+	options: LineOptions,
 ): Generator<string> {
 	const text = (cell: string, isText: boolean) => (isText && options.safe ? escapeFormula(cell) : cell);
 	const columns = new Set<string>();
@@ -15,22 +15,24 @@ export function* flatTable(
 		for (const row of batch) for (const column of flatten(row).keys()) columns.add(column);
 		yield "";
 	}
-	yield csvLine([...columns].map((column) => text(column, true)));
-	for (const batch of rows()) yield batch.map((row) => flatLine(row, columns, text)).join("");
+	yield csvLine(
+		[...columns].map((column) => text(column, true)),
+		options,
+	);
+	for (const batch of rows())
+		yield batch.map((row) => csvLine(flatCells(row, columns, text), options)).join("");
 }
 
-function flatLine(
+function flatCells(
 	row: readonly JSONObject[],
 	columns: ReadonlySet<string>,
 	text: (cell: string, isText: boolean) => string,
-): string {
+): readonly string[] {
 	const leaves = flatten(row);
-	return csvLine(
-		Array.from(columns, (column) => {
-			const leaf = leaves.get(column);
-			return leaf ? text(leaf.text, leaf.isString) : "";
-		}),
-	);
+	return Array.from(columns, (column) => {
+		const leaf = leaves.get(column);
+		return leaf ? text(leaf.text, leaf.isString) : "";
+	});
 }
 
 /** A flattened value; only a JSON string can be taken for a formula. */
@@ -45,7 +47,7 @@ type FlatLeaf = {
  * The leaves of some objects by their keys joined with underscores: lists and empty objects are JSON text,
  * null is empty. A name that is already used gets a number, so that no value is lost.
  */
-export function flatten(objects: readonly JSONObject[]): ReadonlyMap<string, FlatLeaf> {
+function flatten(objects: readonly JSONObject[]): ReadonlyMap<string, FlatLeaf> {
 	const leaves = new Map<string, FlatLeaf>();
 	for (const object of objects) collectFlat(object, [], leaves);
 	return leaves;
@@ -76,4 +78,14 @@ function unusedName(name: string, leaves: ReadonlyMap<string, FlatLeaf>): string
 	let count = 2;
 	while (leaves.has(`${name}_${count}`)) count++;
 	return `${name}_${count}`;
+}
+
+/** Flattened objects as JSON Lines: the keys are each object's own, and values that are no strings are as sent. */
+export function* flatLines(batches: Iterable<readonly (readonly JSONObject[])[]>): Generator<string> {
+	for (const rows of batches) yield rows.map((objects) => `${flatJSON(objects)}\n`).join("");
+}
+
+function flatJSON(objects: readonly JSONObject[]): string {
+	const leaves = Array.from(flatten(objects), ([name, { source }]) => `${JSON.stringify(name)}:${source}`);
+	return `{${leaves.join(",")}}`;
 }

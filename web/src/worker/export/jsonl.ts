@@ -1,43 +1,88 @@
-import type { Cell, Row } from "@/answers/rows";
-import type { Field } from "@/catalog/catalog.gen";
+import type { Cell } from "@/answers/rows";
+import { BACKSLASH, COMMA, LINE_FEED, QUOTE } from "@/json/bytes";
 import { isJSONNumber } from "@/json/decimal";
-import type { JSONObject } from "@/json/value";
-import { isNumericColumn } from "./csv";
-import { flatten } from "./flatten";
+import { ByteWriter } from "./byte-writer";
+import { nestedJSON } from "./nested-json";
+import { dateText, type FileColumn, type RowWriter, type WriterOptions } from "./row-writer";
+import { writeQuoted, writeUnescaped } from "./string-bytes";
 
 /**
- * Rows as JSON Lines: one object a line, each line ended by LF. Keys are the columns in order, all of them in every
- * line; nested rows that have columns are an array under their field's name. Numbers are their source text, other
- * values than flags are strings, IDs included, and a missing value is null. testdata/README.md has the rules.
+ * Writes rows as JSON Lines: one object a line, every column in every line. Numbers are their source text in
+ * columns of numbers and times, everything else but flags and nested rows is a string, and a missing value is null.
  */
-export function* jsonlRows(batches: Iterable<readonly Row[]>, fields: readonly Field[]): Generator<string> {
-	for (const rows of batches) yield rows.map((row) => `${rowJSON(row, fields)}\n`).join("");
-}
+export class JSONLinesWriter implements RowWriter {
+	private column: FileColumn | undefined;
+	private isFirst = true;
+	private readonly keys = new Map<FileColumn, Uint8Array>();
+	private readonly scratch = new ByteWriter();
 
-/** Flattened objects as JSON Lines: the keys are each object's own, and values that are no strings are as sent. */
-export function* jsonlObjects(batches: Iterable<readonly (readonly JSONObject[])[]>): Generator<string> {
-	for (const rows of batches) yield rows.map((objects) => `${flatJSON(objects)}\n`).join("");
-}
+	constructor(
+		private readonly output: ByteWriter,
+		private readonly options: WriterOptions,
+	) {}
 
-function rowJSON(row: Row, fields: readonly Field[]): string {
-	const members = fields.flatMap((field) => {
-		const name = hasColumns(field.fields) ? field.name : field.column;
-		return name ? `${JSON.stringify(name)}:${cellJSON(field, row[field.name] ?? null)}` : [];
-	});
-	return `{${members.join(",")}}`;
-}
+	header(): void {}
 
-function hasColumns(fields: readonly Field[] = []): boolean {
-	return fields.some(({ column, fields: nested }) => column || hasColumns(nested));
-}
+	beginRow(): void {
+		this.output.push(0x7b);
+		this.isFirst = true;
+	}
 
-function cellJSON(field: Field, cell: Cell): string {
-	if (cell === null || typeof cell === "boolean") return String(cell);
-	if (typeof cell !== "string") return `[${cell.map((row) => rowJSON(row, field.fields ?? [])).join(",")}]`;
-	return isNumericColumn(field) && isJSONNumber(cell) ? cell : JSON.stringify(cell);
-}
+	beginCell(column: FileColumn): void {
+		if (!this.isFirst) this.output.push(COMMA);
+		this.isFirst = false;
+		this.column = column;
+		let key = this.keys.get(column);
+		if (!key) {
+			key = new TextEncoder().encode(`${JSON.stringify(column.label)}:`);
+			this.keys.set(column, key);
+		}
+		this.output.copy(key, 0, key.length);
+	}
 
-function flatJSON(objects: readonly JSONObject[]): string {
-	const leaves = Array.from(flatten(objects), ([name, { source }]) => `${JSON.stringify(name)}:${source}`);
-	return `{${leaves.join(",")}}`;
+	endRow(): void {
+		this.output.push(0x7d);
+		this.output.push(LINE_FEED);
+	}
+
+	string(bytes: Uint8Array, from: number, to: number): void {
+		const { output, scratch } = this;
+		const hasEscape = bytes.subarray(from, to).includes(BACKSLASH);
+		if (!hasEscape && !this.column?.isNumeric) {
+			output.copy(bytes, from - 1, to + 1);
+			return;
+		}
+		scratch.length = 0;
+		writeUnescaped(scratch, bytes, from, to);
+		if (this.column?.isNumeric)
+			this.text(new TextDecoder().decode(scratch.bytes.subarray(0, scratch.length)));
+		else writeQuoted(output, scratch.bytes, 0, scratch.length);
+	}
+
+	number(bytes: Uint8Array, from: number, to: number): void {
+		const { output } = this;
+		const isNumeric = this.column?.isNumeric ?? false;
+		if (this.hasDates) {
+			this.text(new TextDecoder().decode(bytes.subarray(from, to)));
+			return;
+		}
+		if (!isNumeric) output.push(QUOTE);
+		output.copy(bytes, from, to);
+		if (!isNumeric) output.push(QUOTE);
+	}
+
+	text(text: string): void {
+		const date = this.hasDates ? dateText(text) : null;
+		const isNumber = date === null && this.column?.isNumeric && isJSONNumber(text);
+		this.output.text(isNumber ? text : JSON.stringify(date ?? text));
+	}
+
+	cell(cell: Exclude<Cell, string>): void {
+		if (cell === null || typeof cell === "boolean") this.output.text(String(cell));
+		else this.output.text(nestedJSON(cell, this.column?.fields ?? []));
+	}
+
+	private get hasDates(): boolean {
+		return this.options.dates && this.column?.type === "time";
+	}
 }

@@ -1,6 +1,13 @@
-import { openAnswer, openRowList } from "@/answers/handles";
-import type { PageFormat } from "@/answers/protocol";
+import type { ExportRequest, WrittenFormat } from "@/answers/export";
+import { openAnswer, openRowList, type RowListHandle } from "@/answers/handles";
 import type { ExportShape } from "@/catalog/catalog.gen";
+
+/** All rows as the specification's file. */
+export const csvOfRows: ExportRequest = {
+	format: "csv",
+	rows: { scope: "all", shape: "rows" },
+	options: { safe: true, dates: false },
+};
 
 /** The text of a file of some answers' rows, and the number of rows. */
 export async function exportedText(
@@ -8,7 +15,7 @@ export async function exportedText(
 	kind: string,
 	shape: ExportShape,
 	safe: boolean,
-	format: PageFormat = "csv",
+	format: WrittenFormat = "csv",
 ): Promise<{ readonly text: string; readonly count: number }> {
 	const list = await openRowList(kind, "");
 	for (const body of bodies) {
@@ -17,7 +24,20 @@ export async function exportedText(
 		await list.append(answer);
 		answer.close();
 	}
-	const { blob, count } = await list.rows.export(format, shape, { safe });
+	const file = await writtenFile(list, {
+		format,
+		rows: { scope: "all", shape },
+		options: { safe, dates: false },
+	});
 	list.close();
-	return { text: await blob.text(), count };
+	return file;
+}
+
+/** The text of a file of a list's rows, and the number of rows. */
+export async function writtenFile(
+	list: RowListHandle,
+	request: ExportRequest,
+): Promise<{ readonly text: string; readonly count: number }> {
+	const { blob, count } = await list.rows.export(request, null, () => {}, new AbortController().signal);
+	return { text: (await blob?.text()) ?? "", count };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { PageFormat } from "@/answers/protocol";
+import type { WrittenFormat } from "@/answers/export";
 import type { AnswerOutcome, Cell, PageReading, Row } from "@/answers/rows";
 import { calls, type ExportShape, outcomeSchema, type Schema, schemas } from "@/catalog/catalog.gen";
 import { compactJSON, parse } from "@/json/value";
@@ -42,7 +42,7 @@ type OutcomeCase = {
 };
 
 type PagesCase = CSV & {
-	readonly format?: PageFormat;
+	readonly format?: WrittenFormat;
 	readonly name: string;
 	readonly kind: string;
 	readonly bodies: readonly string[];

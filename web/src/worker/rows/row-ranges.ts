@@ -99,8 +99,8 @@ export class PageRows {
 	private readonly isOneRowEach: boolean;
 
 	constructor(
-		private readonly tree: Tree,
-		private readonly selector: Selector,
+		readonly tree: Tree,
+		readonly selector: Selector,
 	) {
 		this.list = listOfSelector(tree, selector);
 		this.isOneRowEach = this.list !== null && isOneRowPerElement(selector);

@@ -4,6 +4,7 @@ import type { JSONObject } from "@/json/value";
 import { readRow } from "@/worker/reading/fields";
 import { RowProjection } from "@/worker/reading/projection";
 import type { Projector } from "@/worker/reading/projector";
+import { type RowBlock, rowBlocks } from "./row-nodes";
 import { indexInRange, type RowRange, type RowRanges, withoutDuplicates } from "./row-ranges";
 
 /** How many rows are cached of ranges that can only be read whole; at least one range is cached. */
@@ -74,6 +75,11 @@ export class RowReader {
 			const envelope = range.page.beside(this.projector);
 			yield this.read(range, projection).map((object) => (envelope ? [object, envelope] : [object]));
 		}
+	}
+
+	/** The rows as nodes of their sources, one block for each range. */
+	blocks(): Generator<RowBlock> {
+		return rowBlocks(this.ranges, this.projector);
 	}
 
 	private read(range: RowRange, projection: RowProjection): readonly JSONObject[] {

@@ -4,6 +4,7 @@ import { type Row, type RowQuery, unsorted } from "@/answers/rows";
 import { outcomeSchema, type Schema, schemas } from "@/catalog/catalog.gen";
 import { parse } from "@/json/value";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
+import { csvOfRows } from "@/worker/export/testing";
 import { readAnswer } from "@/worker/reading/read-answer";
 import { IDSet } from "./id-set";
 import { RowStore } from "./row-store";
@@ -224,7 +225,7 @@ it("a closed list rejects what is running", async () => {
 	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);
 	await list.append(storedAnswer(`{"users":[${users.join(",")}]}`));
 	const calls = [
-		list.export("csv", "rows", { safe: true }),
+		list.export(csvOfRows, null, () => {}, new AbortController().signal),
 		list.rowWindow(0, 1, { words: "u7", sort: null }),
 	];
 	const ended = Promise.allSettled(calls);

@@ -1,16 +1,8 @@
-import type { PageFormat, RowListAPI } from "@/answers/protocol";
+import type { ExportedFile, ExportRequest, OnExportProgress } from "@/answers/export";
+import type { RowListAPI } from "@/answers/protocol";
 import { isUnsorted, type ListPage, type RowQuery, type RowWindow, type UnreadField } from "@/answers/rows";
-import {
-	calls,
-	type ExportShape,
-	type Param,
-	type Schema,
-	type Selector,
-	schemas,
-} from "@/catalog/catalog.gen";
+import { calls, type Param, type Schema, type Selector, schemas } from "@/catalog/catalog.gen";
 import type { StoredAnswer } from "@/worker/answers/stored-answer";
-import type { ExportOptions } from "@/worker/export/csv";
-import { type ExportFile, exportRows } from "@/worker/export/export";
 import { Projector } from "@/worker/reading/projector";
 import { unreadFields } from "@/worker/reading/read-answer";
 import { Scheduler } from "@/worker/runtime/scheduler";
@@ -87,9 +79,8 @@ export class RowStore implements RowListAPI {
 
 	/** Every value of a row as sent, by its index in the query. */
 	async rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]> {
-		const { sortCache } = this.readingOf(query);
-		const indices = isUnsorted(query) ? null : await sortCache.indices(query, this.ranges.count);
-		const object = this.rowReader.object(indices?.[index] ?? index);
+		const order = await this.order(query);
+		const object = this.rowReader.object(order?.[index] ?? index);
 		return object ? unreadFields(object, new Set()) : [];
 	}
 
@@ -99,10 +90,24 @@ export class RowStore implements RowListAPI {
 		return furtherPathsOf(this.rowReader.copy().objects(), this.schema.fields, scheduler);
 	}
 
-	/** The whole list as a file, written in batches. */
-	export(format: PageFormat, shape: ExportShape, options: ExportOptions): Promise<ExportFile> {
-		const scheduler = new Scheduler(this.closing.signal);
-		return exportRows(this.rowReader.copy(), this.schema, format, shape, options, scheduler);
+	/** Writes rows as a file, in chunks. */
+	async export(
+		request: ExportRequest,
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
+	): Promise<ExportedFile> {
+		const scheduler = new Scheduler(AbortSignal.any([signal, this.closing.signal]));
+		const rows = this.rowReader.copy();
+		const order = request.rows.scope === "query" ? await this.order(request.rows.query) : null;
+		const { writeFile } = await import("@/worker/export/export");
+		return writeFile({ rows, schema: this.schema, request, order }, file, onProgress, scheduler);
+	}
+
+	/** The rows of a query in its order, by their indices in the list; null for all as sent. */
+	async order(query: RowQuery): Promise<Uint32Array<ArrayBuffer> | null> {
+		const { sortCache } = this.readingOf(query);
+		return isUnsorted(query) ? null : await sortCache.indices(query, this.ranges.count);
 	}
 
 	/** Ends what runs for the list. */

@@ -22,7 +22,7 @@ export async function sortRows(
 	fields: readonly Field[],
 	{ words, sort }: RowQuery,
 	scheduler: Scheduler,
-): Promise<Uint32Array> {
+): Promise<Uint32Array<ArrayBuffer>> {
 	const field = sort && fields.find((each) => each.name === sort.field);
 	const text = words.trim().toLowerCase();
 	const matches = new Uint32List();
@@ -115,17 +115,17 @@ type SortedRuns = { readonly from: number; readonly middle: number; readonly to:
 
 /** Sorts numbers in slices of time; equal ones keep their order. Reuses the array. */
 async function mergeSort(
-	numbers: Uint32Array,
+	numbers: Uint32Array<ArrayBuffer>,
 	compare: IndexComparator,
 	scheduler: Scheduler,
-): Promise<Uint32Array> {
+): Promise<Uint32Array<ArrayBuffer>> {
 	const { length } = numbers;
 	for (let from = 0; from < length; from += runLength) {
 		numbers.subarray(from, from + runLength).sort(compare);
 		await scheduler.yield();
 	}
-	let source = numbers;
-	let target: Uint32Array = new Uint32Array(length > runLength ? length : 0);
+	let source: Uint32Array<ArrayBuffer> = numbers;
+	let target: Uint32Array<ArrayBuffer> = new Uint32Array(length > runLength ? length : 0);
 	for (let width = runLength; width < length; width *= 2) {
 		for (let from = 0; from < length; from += 2 * width) {
 			const runs = { from, middle: Math.min(from + width, length), to: Math.min(from + 2 * width, length) };
@@ -154,7 +154,7 @@ async function mergeRuns(
 
 type CachedSort = {
 	readonly key: string;
-	readonly indices: Promise<Uint32Array>;
+	readonly indices: Promise<Uint32Array<ArrayBuffer>>;
 	readonly calling: AbortController;
 };
 
@@ -168,7 +168,7 @@ export class SortCache {
 	) {}
 
 	/** The indices of a query over `count` rows: cached, since scrolling a list needs them again and again. */
-	indices(query: RowQuery, count: number): Promise<Uint32Array> {
+	indices(query: RowQuery, count: number): Promise<Uint32Array<ArrayBuffer>> {
 		const key = JSON.stringify([query, count]);
 		if (this.latest?.key === key) return this.latest.indices;
 		this.latest?.calling.abort(new Error("Another query replaced this one."));

@@ -1,0 +1,54 @@
+import type { ExportedFile, OnExportProgress, ServerExport } from "./export";
+import { type AnswerHandle, newAnswerHandle, newAnswerTarget, type RowListHandle } from "./handles";
+import type { RowQuery } from "./rows";
+
+/** Where a file goes and what is told while it is written. */
+type FileRequest = {
+	/** The file that a person chose; null for one in memory. */
+	readonly file: FileSystemFileHandle | null;
+	readonly onProgress: OnExportProgress;
+	readonly signal: AbortSignal;
+};
+
+/**
+ * Has the server write a file of the rows of these pages: all as sent, or those of a query in its order. Rejects with
+ * a message for the reader.
+ */
+export function exportByServer(
+	list: RowListHandle,
+	pages: readonly AnswerHandle[],
+	request: ServerExport,
+	query: RowQuery | null,
+	{ file, onProgress, signal }: FileRequest,
+): Promise<ExportedFile> {
+	const { store } = newAnswerTarget();
+	return store.exportByServer(list.number, pages.map(numberOf), request, query, file, onProgress, signal);
+}
+
+/**
+ * Saves the exact bytes of an answer, or those of several as one JSON array, to a file that a person chose; without
+ * one they are returned.
+ */
+export function saveAnswers(
+	answers: readonly AnswerHandle[],
+	file: FileSystemFileHandle | null,
+	signal: AbortSignal,
+): Promise<Blob | null> {
+	return newAnswerTarget().store.saveAnswers(answers.map(numberOf), file, signal);
+}
+
+/** Joins several answers to one, an array of them, which is closed separately. */
+export async function joinAnswers(
+	answers: readonly AnswerHandle[],
+	signal: AbortSignal,
+): Promise<AnswerHandle> {
+	const target = newAnswerTarget();
+	return newAnswerHandle(
+		target,
+		await target.store.joinAnswers(target.number, answers.map(numberOf), signal),
+	);
+}
+
+function numberOf({ number }: AnswerHandle): number {
+	return number;
+}

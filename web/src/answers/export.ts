@@ -1,0 +1,63 @@
+import type { ExportFormat, ExportShape, Field } from "@/catalog/catalog.gen";
+import type { RowQuery } from "./rows";
+
+/** The formats in which the worker writes rows. TSV is for a spreadsheet's clipboard. The server writes the others. */
+export type WrittenFormat = Exclude<ExportFormat, ServerFormat> | "tsv";
+
+/** A column of a file: a field of the rows, or a text that every row has, such as the input. */
+export type ExportColumn = { readonly label: string } & (
+	| { readonly field: Field }
+	| { readonly text: string }
+);
+
+/** Which rows a file has: all in the feature's shape, or those of a query in its order, with chosen columns. */
+export type ExportRows =
+	| { readonly scope: "all"; readonly shape: ExportShape }
+	| { readonly scope: "query"; readonly query: RowQuery; readonly columns: readonly ExportColumn[] };
+
+/** What a file may do to its values. */
+export type ExportOptions = {
+	/** Puts an apostrophe before texts that a spreadsheet would take for formulas. */
+	readonly safe: boolean;
+	/** Writes times as dates, 2026-11-20T15:04:05Z. */
+	readonly dates: boolean;
+};
+
+/** A file that the worker writes. */
+export type ExportRequest = {
+	readonly format: WrittenFormat;
+	readonly rows: ExportRows;
+	readonly options: ExportOptions;
+};
+
+/** A written file, and its number of rows: 0 where no cell would have a value, and nothing is written. */
+export type ExportedFile = {
+	/** Null where it was written to the disk, or where nothing was. */
+	readonly blob: Blob | null;
+	readonly count: number;
+	/** How many texts were cut, since the format has no longer ones. */
+	readonly cutCells?: number;
+};
+
+/** The formats that only the server writes. */
+export type ServerFormat = Extract<ExportFormat, "xlsx" | "parquet">;
+
+/** What the server is told of a file, beside its order and its answers. */
+export type ServerExport = {
+	readonly feature: string;
+	readonly format: ServerFormat;
+	readonly rows: "shown" | "all";
+	readonly columns?: readonly ServerColumn[];
+	readonly dates: boolean;
+	readonly safe: boolean;
+	/** The inputs in short. */
+	readonly inputs: { readonly label: string };
+};
+
+type ServerColumn = { readonly label: string } & (
+	| { readonly name: string; readonly selector?: string }
+	| { readonly text: string }
+);
+
+/** Called with the number of rows that are written and of all; with the number of bytes and 0 where all are unknown. */
+export type OnExportProgress = (done: number, total: number) => void;

@@ -1,0 +1,37 @@
+import { markLength } from "@/json/bytes";
+import type { Scheduler } from "@/worker/runtime/scheduler";
+import { StoredAnswer } from "./stored-answer";
+
+/** How many bytes are handled at a time. */
+const joinedChunkSize = 262_144;
+
+/** The bytes of some answers as one JSON array: inside of it each is exactly as it was sent. */
+export function* joinedChunks(answers: readonly StoredAnswer[]): Generator<Uint8Array<ArrayBuffer>> {
+	const encoder = new TextEncoder();
+	for (const [at, { bytes }] of answers.entries()) {
+		yield encoder.encode(at === 0 ? "[" : ",\n");
+		// A mark of the byte order may only begin a text.
+		for (let from = markLength(bytes); from < bytes.length; from += joinedChunkSize)
+			yield bytes.subarray(from, from + joinedChunkSize);
+	}
+	yield encoder.encode("]");
+}
+
+/**
+ * Several answers as one: an array of them.
+ *
+ * @throws the reason of the scheduler's signal when that is aborted.
+ */
+export async function joinAnswers(
+	answers: readonly StoredAnswer[],
+	scheduler: Scheduler,
+): Promise<StoredAnswer> {
+	const joined = new StoredAnswer();
+	joined.expect(answers.reduce((size, answer) => size + answer.size + 2, 1));
+	for (const chunk of joinedChunks(answers)) {
+		joined.append(chunk);
+		await scheduler.yield();
+	}
+	joined.finish();
+	return joined;
+}

@@ -1,0 +1,42 @@
+const encoder = new TextEncoder();
+
+/** Bytes that grow at their end: what a file gets next. */
+export class ByteWriter {
+	/** The memory; valid up to `length`. */
+	bytes = new Uint8Array(1 << 17);
+	length = 0;
+
+	/** Makes room for that many bytes more. */
+	reserve(more: number): void {
+		if (this.length + more <= this.bytes.length) return;
+		const larger = new Uint8Array(Math.max(this.length + more, this.bytes.length * 2));
+		larger.set(this.bytes.subarray(0, this.length));
+		this.bytes = larger;
+	}
+
+	push(byte: number): void {
+		this.reserve(1);
+		this.bytes[this.length++] = byte;
+	}
+
+	/** Appends the bytes `[from, to)` of a source. */
+	copy(source: Uint8Array, from: number, to: number): void {
+		this.reserve(to - from);
+		if (to - from > 48) this.bytes.set(source.subarray(from, to), this.length);
+		else for (let at = from, into = this.length; at < to; at++, into++) this.bytes[into] = source[at] ?? 0;
+		this.length += to - from;
+	}
+
+	/** Appends a text as UTF-8. */
+	text(text: string): void {
+		this.reserve(text.length * 3);
+		this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
+	}
+
+	/** Copies what was written, and starts anew. */
+	take(): Uint8Array<ArrayBuffer> {
+		const taken = this.bytes.slice(0, this.length);
+		this.length = 0;
+		return taken;
+	}
+}

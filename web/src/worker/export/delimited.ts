@@ -1,0 +1,165 @@
+import type { Cell } from "@/answers/rows";
+import { BACKSLASH, byteAt, CARRIAGE_RETURN, type COMMA, LINE_FEED, MINUS, QUOTE, TAB } from "@/json/bytes";
+import { isJSONNumber } from "@/json/decimal";
+import type { ByteWriter } from "./byte-writer";
+import { nestedJSON } from "./nested-json";
+import { dateText, type FileColumn, type RowWriter, type WriterOptions } from "./row-writer";
+import { writeUnescaped } from "./string-bytes";
+
+const APOSTROPHE = 0x27;
+
+/**
+ * Writes rows as CSV (RFC 4180) or, for a spreadsheet's clipboard, as TSV by the same rules: a cell with the
+ * delimiter, a quote or a line break is quoted, and a line ends with CRLF.
+ */
+export class DelimitedWriter implements RowWriter {
+	private column: FileColumn | undefined;
+	private isFirst = true;
+
+	constructor(
+		private readonly output: ByteWriter,
+		private readonly options: WriterOptions,
+		private readonly delimiter: typeof COMMA | typeof TAB,
+	) {}
+
+	header(columns: readonly FileColumn[]): void {
+		this.beginRow();
+		for (const column of columns) {
+			this.beginCell({ ...column, type: "text" });
+			this.text(column.label);
+		}
+		this.endRow();
+	}
+
+	beginRow(): void {
+		this.isFirst = true;
+	}
+
+	beginCell(column: FileColumn): void {
+		if (!this.isFirst) this.output.push(this.delimiter);
+		this.isFirst = false;
+		this.column = column;
+	}
+
+	endRow(): void {
+		this.output.push(CARRIAGE_RETURN);
+		this.output.push(LINE_FEED);
+	}
+
+	string(bytes: Uint8Array, from: number, to: number): void {
+		const { output, delimiter } = this;
+		output.reserve(to - from);
+		const start = output.length;
+		const { bytes: memory } = output;
+		let hasSpecial = false;
+		let into = start;
+		let at = from;
+		for (; at < to; at++) {
+			const byte = bytes[at] ?? 0;
+			if (byte === BACKSLASH) break;
+			if (byte === delimiter) hasSpecial = true;
+			memory[into++] = byte;
+		}
+		output.length = into;
+		if (at < to) {
+			writeUnescaped(output, bytes, at, to);
+			hasSpecial = true; // or may have one
+		}
+		this.finish(start, hasSpecial);
+	}
+
+	number(bytes: Uint8Array, from: number, to: number): void {
+		const start = this.output.length;
+		this.output.copy(bytes, from, to);
+		if (this.hasDates || byteAt(bytes, from) === MINUS) this.finish(start, false);
+	}
+
+	text(text: string): void {
+		const start = this.output.length;
+		this.output.text(text);
+		this.finish(start, true);
+	}
+
+	cell(cell: Exclude<Cell, string>): void {
+		if (typeof cell === "boolean") this.output.text(String(cell));
+		else if (cell !== null) this.text(nestedJSON(cell, this.column?.fields ?? []));
+	}
+
+	private get hasDates(): boolean {
+		return this.options.dates && this.column?.type === "time";
+	}
+
+	/** Ends a cell that begins there: as a date where asked, with an apostrophe before a formula, with quotes. */
+	private finish(from: number, mayHaveSpecial: boolean): void {
+		const { output } = this;
+		if (this.hasDates) this.replaceByDate(from);
+		const { bytes: memory } = output;
+		const prefix = this.options.safe && beginsLikeFormula(memory, from, output.length) && this.isText(from);
+		if (!prefix && !mayHaveSpecial) return;
+		let quotes = 0;
+		let hasSpecial = false;
+		for (let at = from; at < output.length; at++) {
+			const byte = memory[at];
+			if (byte === QUOTE) quotes++;
+			else if (byte === this.delimiter || byte === LINE_FEED || byte === CARRIAGE_RETURN) hasSpecial = true;
+		}
+		hasSpecial ||= quotes > 0;
+		if (prefix || hasSpecial) this.widen(from, prefix, hasSpecial, quotes);
+	}
+
+	/** Moves a cell apart for its quotes and its apostrophe, from the end. */
+	private widen(from: number, prefix: boolean, isQuoted: boolean, quotes: number): void {
+		const { output } = this;
+		const more = Number(prefix) + (isQuoted ? quotes + 2 : 0);
+		output.reserve(more);
+		const { bytes: memory } = output;
+		let into = output.length + more;
+		let at = output.length;
+		output.length = into;
+		if (isQuoted) memory[--into] = QUOTE;
+		while (at > from) {
+			const byte = memory[--at] ?? 0;
+			memory[--into] = byte;
+			if (isQuoted && byte === QUOTE) memory[--into] = QUOTE;
+		}
+		if (prefix) memory[--into] = APOSTROPHE;
+		if (isQuoted) memory[--into] = QUOTE;
+	}
+
+	/** Whether the cell that begins there is no number in a column of numbers. */
+	private isText(from: number): boolean {
+		return !(this.column?.isNumeric && isJSONNumber(this.textFrom(from)));
+	}
+
+	private replaceByDate(from: number): void {
+		const date = dateText(this.textFrom(from));
+		if (date === null) return;
+		this.output.length = from;
+		this.output.text(date);
+	}
+
+	private textFrom(from: number): string {
+		return decoder.decode(this.output.bytes.subarray(from, this.output.length));
+	}
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Whether a spreadsheet would take the text for a formula: `escapeFormula` has the same rule for texts. */
+function beginsLikeFormula(bytes: Uint8Array, from: number, to: number): boolean {
+	if (from >= to) return false;
+	switch (bytes[from]) {
+		case 0x3d: // =
+		case 0x2b: // +
+		case MINUS:
+		case 0x40: // @
+		case TAB:
+		case CARRIAGE_RETURN:
+		case LINE_FEED:
+			return true;
+		case 0xef: // the full-width ones, U+FF1D, U+FF0B, U+FF0D and U+FF20
+			return bytes[from + 1] === 0xbc && [0x9d, 0x8b, 0x8d, 0xa0].includes(bytes[from + 2] ?? 0);
+		default:
+			return false;
+	}
+}

@@ -1,0 +1,89 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { exportByServer } from "@/answers/answer-files";
+import type { ServerExport } from "@/answers/export";
+import { openAnswer, openRowList } from "@/answers/handles";
+import { unsorted } from "@/answers/rows";
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+const request: ServerExport = {
+	feature: "followers",
+	format: "xlsx",
+	rows: "shown",
+	columns: [{ label: "id", name: "id" }],
+	dates: false,
+	safe: true,
+	inputs: { label: "natgeo" },
+};
+
+const source = '{ "users": [{"pk":9223372036854775807,"x":1.00},{"pk":2}] }';
+
+/** Has a server with this response write a file of two pages that overlap. */
+async function written(response: () => Response, signal = new AbortController().signal) {
+	const sent: FormData[] = [];
+	vi.stubGlobal("fetch", async (_url: string, { body }: { body: FormData }) => {
+		sent.push(body);
+		return response();
+	});
+	const list = await openRowList("accounts", "followers");
+	const pages = await Promise.all(
+		[source, '{"users":[{"pk":3},{"pk":2}]}'].map((text) =>
+			openAnswer(new TextEncoder().encode(text).buffer.slice(0)),
+		),
+	);
+	for (const page of pages) await list.append(page);
+	const query = { ...unsorted, sort: { field: "id", descending: false } };
+	const file = exportByServer(list, pages, request, query, { file: null, onProgress: () => {}, signal });
+	return { file, sent };
+}
+
+it("the server gets the request, the order of the rows and the exact bytes, in this order", async () => {
+	const { file, sent } = await written(
+		() => new Response("file", { headers: { "X-Rows": "3", "X-Cells-Cut": "2" } }),
+	);
+	const { blob, ...counts } = await file;
+	expect(counts).toEqual({ count: 3, cutCells: 2 });
+	expect(await blob?.text()).toBe("file");
+	const [form] = sent;
+	expect([...(form?.keys() ?? [])]).toEqual(["request", "order", "answer", "answer"]);
+	expect(JSON.parse(`${form?.get("request")}`)).toEqual(request);
+	const order = form?.get("order");
+	expect(order instanceof Blob && new Uint32Array(await order.arrayBuffer())).toEqual(
+		Uint32Array.of(1, 2, 0),
+	);
+	const answer = form?.get("answer");
+	expect(answer instanceof Blob && (await answer.text())).toBe(source);
+});
+
+it.each([
+	[
+		"in its words",
+		413,
+		'{"detail":"Too many rows. Save as CSV instead."}',
+		"Too many rows. Save as CSV instead.",
+	],
+	["in ours when it has none", 500, "<html>", "did not write the file"],
+])("a refusal is told %s", async (_name, status, body, want) => {
+	const { file } = await written(() => new Response(body, { status }));
+	await expect(file).rejects.toThrow(want);
+});
+
+it("a file without any value is none", async () => {
+	const { file } = await written(() => new Response("{}", { status: 422 }));
+	expect(await file).toEqual({ blob: null, count: 0 });
+});
+
+it("a file that was cut off is none, and the reader is told", async () => {
+	const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("network error")) });
+	const { file } = await written(() => new Response(body, { headers: { "X-Rows": "3" } }));
+	await expect(file).rejects.toThrow("The file was cut off");
+});
+
+it("a server that does not answer is told", async () => {
+	const { file } = await written(() => {
+		throw new TypeError("Failed to fetch");
+	});
+	await expect(file).rejects.toThrow("did not answer");
+});

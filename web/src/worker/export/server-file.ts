@@ -1,0 +1,83 @@
+import type { ExportedFile, OnExportProgress, ServerExport } from "@/answers/export";
+import { fileFormats } from "@/catalog/catalog.gen";
+import { Throttled } from "@/worker/runtime/throttled";
+import { type FileTarget, openTarget, writeTo } from "./file-target";
+
+/** What the server writes a file of. */
+type ServerRequest = {
+	readonly request: ServerExport;
+	/** The rows in order, by their indices in the list; null for all as sent. */
+	readonly order: Uint32Array<ArrayBuffer> | null;
+	/** The exact bytes of the pages, in order. */
+	readonly pages: readonly Blob[];
+};
+
+/**
+ * Has the console's server write a file of answers that the worker stores: nothing is asked of the provider again.
+ *
+ * @throws Error with a message for the reader, the signal's reason when it is aborted.
+ */
+export async function writeByServer(
+	{ request, order, pages }: ServerRequest,
+	file: FileSystemFileHandle | null,
+	onProgress: OnExportProgress,
+	signal: AbortSignal,
+): Promise<ExportedFile> {
+	const form = new FormData();
+	form.append("request", JSON.stringify(request));
+	if (order) form.append("order", new Blob([order]));
+	for (const page of pages) form.append("answer", page);
+	const response = await fetch("/api/export", { method: "POST", body: form, signal }).catch(
+		(cause: unknown) => {
+			signal.throwIfAborted();
+			throw new Error(noServer, { cause });
+		},
+	);
+	if (response.status === 422) return { blob: null, count: 0 };
+	if (!response.ok || !response.body) throw new Error(await problemOf(response));
+	const count = Number(response.headers.get("X-Rows"));
+	const cutCells = Number(response.headers.get("X-Cells-Cut") ?? 0);
+	const target = await openTarget(file, fileFormats[request.format].mediaType);
+	const { body } = response;
+	return writeTo(target, async () => {
+		await copyStream(body, target, onProgress, signal);
+		return { count, cutCells };
+	});
+}
+
+const noServer =
+	"The console's server, which writes this format, did not answer. Check that it still runs, or save CSV or JSONL.";
+
+async function copyStream(
+	body: ReadableStream<Uint8Array<ArrayBuffer>>,
+	target: FileTarget,
+	onProgress: OnExportProgress,
+	signal: AbortSignal,
+): Promise<void> {
+	const report = new Throttled((bytes: number) => onProgress(bytes, 0));
+	const reader = body.getReader();
+	let size = 0;
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			if (done) return;
+			await target.write(value);
+			size += value.length;
+			report.push(size);
+		}
+	} catch (cause) {
+		signal.throwIfAborted();
+		throw new Error("The file was cut off while it came from the console's server. Save it again.", {
+			cause,
+		});
+	} finally {
+		report.stop();
+	}
+}
+
+/** What a problem document (RFC 9457) says. */
+async function problemOf(response: Response): Promise<string> {
+	const problem: unknown = await response.json().catch(() => null);
+	const isProblem = typeof problem === "object" && problem !== null && "detail" in problem;
+	return isProblem ? String(problem.detail) : "The console's server did not write the file. Try again.";
+}
