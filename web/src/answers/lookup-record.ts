@@ -81,8 +81,8 @@ export type RecordedView = {
 	readonly sort?: RowSort | null;
 	/** The names of the fields that the table shows. */
 	readonly columns?: readonly string[];
-	/** The page whose raw answer is open, from 0. */
-	readonly rawPage?: number;
+	/** The page whose raw answer is open, from 0, or all of them. */
+	readonly rawPage?: number | "all";
 	/** Where the page and the table were scrolled to, in pixels. */
 	readonly scroll?: number;
 	readonly tableScroll?: number;

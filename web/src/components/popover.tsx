@@ -40,6 +40,8 @@ type PopoverButtonProps = ButtonStyle & {
 	readonly icon: ReactNode;
 	readonly className?: string;
 	readonly disabled?: boolean;
+	/** Called when its button is pressed: what it shows may be loaded now. */
+	readonly onPress?: () => void;
 	readonly children: ReactNode;
 };
 
@@ -51,6 +53,7 @@ export function PopoverButton({
 	size = "smallIcon",
 	className,
 	disabled,
+	onPress,
 	children,
 }: PopoverButtonProps) {
 	const id = useId();
@@ -75,7 +78,10 @@ export function PopoverButton({
 				aria-expanded={isOpen}
 				aria-controls={id}
 				popoverTarget={hasPopovers ? id : undefined}
-				onClick={hasPopovers ? undefined : () => setOpen(!isOpen)}
+				onClick={() => {
+					onPress?.();
+					if (!hasPopovers) setOpen(!isOpen);
+				}}
 			>
 				{icon}
 			</Button>

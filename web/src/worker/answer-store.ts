@@ -106,8 +106,8 @@ class AnswerStore implements AnswerStoreAPI {
 	}
 
 	async joinAnswers(joined: number, answers: readonly number[], signal: AbortSignal): Promise<AnswerSummary> {
-		const { joinAnswers } = await import("@/worker/answers/joined-answers");
-		const stored = await joinAnswers(this.answersOf(answers), new Scheduler(signal));
+		const { joinedAnswer } = await import("@/worker/answers/joined-answers");
+		const stored = await joinedAnswer(this.answersOf(answers), new Scheduler(signal));
 		signal.throwIfAborted();
 		this.answers.set(joined, stored);
 		return summaryOf(stored);

@@ -11,6 +11,7 @@ import { PagingBar } from "@/features/lookup/paging/paging-bar";
 import type { ListPaging } from "@/features/lookup/paging/use-paging";
 import { rawAnswerID } from "@/features/raw/raw-pages";
 import { useViewRecord } from "@/features/views/elements/view-record";
+import { useShowList } from "@/features/views/elements/visible-list";
 import { layouts } from "@/features/views/layouts";
 import { TableView } from "@/features/views/table/table-view";
 import { formatCount } from "@/lib/format";
@@ -37,6 +38,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const { page } = paging.loaded;
 	const { View, name } = layouts[feature.layout ?? "accounts"];
+	useShowList(tab === "view" ? list : null, query, null); // the table tells it with its columns
 	return (
 		<section aria-label="Rows" className="grid grid-cols-1 gap-3">
 			{page.limited && feature.texts?.limited && <Alert tone="warning">{feature.texts.limited}</Alert>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
@@ -10,7 +10,7 @@ import { HistoryMark } from "@/features/lookup/history/history-mark";
 import { ResolvedIDLine } from "@/features/lookup/inputs/id-lookup";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { usePaging } from "@/features/lookup/paging/use-paging";
-import { RawPages } from "@/features/raw/raw-pages";
+import { type RawPage, RawPages } from "@/features/raw/raw-pages";
 import { StreamingAnswer, streamedSize } from "@/features/raw/streaming-answer";
 import { noRecord, useRecordedPageScroll, ViewRecordContext } from "@/features/views/elements/view-record";
 import { NoUserID, userIDOf } from "@/features/views/identity/identity-view";
@@ -94,10 +94,10 @@ export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResu
 	const paging = usePaging(feature, lookup);
 	const record = history?.recorder ?? noRecord;
 	useRecordedPageScroll(record);
-	const [rawPage, setRawPage] = useState(record.view.rawPage ?? 0);
+	const [rawPage, setRawPage] = useState<RawPage>(record.view.rawPage ?? 0);
 	const { page, exchanges, calls } = paging.loaded;
 	const metas = [exchange.meta, ...exchanges.slice(1).map(({ meta }) => meta)] as const;
-	const rawExchange = exchanges[rawPage] ?? exchange;
+	const answers = useMemo(() => exchanges.map(({ answer }) => answer), [exchanges]);
 	const lacksID = feature.layout === "identity" && userIDOf(page) === null;
 	const hasRows = page.selector !== null && !lacksID;
 	const success = hasRows && page.status === "ok" ? feature.texts?.success : undefined;
@@ -118,9 +118,8 @@ export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResu
 					label={lookup.label}
 					list={list}
 					page={page}
-					answer={rawExchange.answer}
+					answers={answers}
 					disabledBy={lacksID ? reason : undefined}
-					pageLabel={exchanges.length > 1 ? `Page ${rawPage + 1} of ${exchanges.length}` : undefined}
 				/>
 			</RequestStrip>
 			{success && <Alert tone="success" title={success} />}
@@ -152,7 +151,8 @@ export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResu
 			)}
 			{hasRest && (
 				<RawPages
-					answers={exchanges.map(({ answer }) => answer)}
+					answers={answers}
+					file={{ filePattern: feature.export?.file, inputs: lookup.label }}
 					current={rawPage}
 					onShow={(next) => {
 						setRawPage(next);
@@ -185,7 +185,12 @@ export function FailedResult({ feature, lookup, onFetchAgain }: FailedResultProp
 			<FailureNote failure={failure} loud={feature.failure?.placement === "inline"} />
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
 			{exchange && exchange.answer.size > 0 && (
-				<RawPages answers={[exchange.answer]} current={0} onShow={() => {}} />
+				<RawPages
+					answers={[exchange.answer]}
+					file={{ filePattern: feature.export?.file, inputs: "" }}
+					current={0}
+					onShow={() => {}}
+				/>
 			)}
 		</div>
 	);

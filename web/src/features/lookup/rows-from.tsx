@@ -1,4 +1,4 @@
-import { Download, ListTree } from "lucide-react";
+import { ListTree } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { openElementList, type RowListHandle } from "@/answers/handles";
 import { type ListPage, type ListPath, type RowSort, unsorted } from "@/answers/rows";
@@ -6,8 +6,7 @@ import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
-import { useToast } from "@/components/toast";
-import { useExport } from "@/features/lookup/export/use-export";
+import { ExportControls } from "@/features/lookup/export/export-controls";
 import { TableView } from "@/features/views/table/table-view";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
@@ -106,7 +105,6 @@ function ElementTable({ feature, exchanges, selector }: ElementTableProps) {
 	const { schema: _schema, layout: _layout, paging: _paging, ...plain } = feature;
 	// The keys of the elements are the columns of the file, as they are those of the table.
 	const exported = { ...plain, ...(plain.export && { export: { ...plain.export, shape: "flat" as const } }) };
-	const { saving, save } = useExport(exported, useToast());
 	if (!elements) return <Skeleton className="h-64" />;
 	const { list, page } = elements;
 	return (
@@ -130,10 +128,15 @@ function ElementTable({ feature, exchanges, selector }: ElementTableProps) {
 						/>
 					)}
 					<div ref={setTools} className="contents" />
-					<Button size="small" disabled={saving} onClick={() => save({ list, label: selector, safe: true })}>
-						<Download aria-hidden size={16} />
-						CSV of these rows
-					</Button>
+					<ExportControls
+						feature={exported}
+						label={selector}
+						list={list}
+						count={page.count}
+						pages={[]}
+						buttonText={(rows) => (rows === "" ? "CSV of these rows" : `CSV (${rows})`)}
+						disabledBy={undefined}
+					/>
 				</div>
 			</div>
 			<TableView

@@ -5,7 +5,7 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { type FilterState, useAnswerFilter } from "@/features/raw/filter/answer-filter";
-import { FileButtons } from "@/features/raw/filter/file-buttons";
+import { FileButtons, type RawSource, unknownSource } from "@/features/raw/filter/file-buttons";
 import { FilterField, useDelayed, useFilterLanguage } from "@/features/raw/filter/filter-field";
 import { rawViewStoreOf } from "@/features/raw/store/raw-view-store";
 import type { JSONSyntaxError } from "@/json/syntax-error";
@@ -14,10 +14,10 @@ import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { type FullScreen, RawViewer } from "./viewer";
 
-type RawAnswerProps = { readonly answer: AnswerHandle };
+type RawAnswerProps = { readonly answer: AnswerHandle; readonly source?: RawSource };
 
 /** The answer exactly as it was sent, or the results of a filter; only visible lines are rendered. */
-export function RawAnswer({ answer }: RawAnswerProps) {
+export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	const [filter, filterState] = useAnswerFilter(answer);
 	const { results, attempt } = filterState;
 	const visible = results ?? answer;
@@ -40,7 +40,7 @@ export function RawAnswer({ answer }: RawAnswerProps) {
 		hasTools &&
 		!answer.syntaxError &&
 		answer.size > 0 && (
-			<FilterField filter={filter} filterState={filterState}>
+			<FilterField filter={filter} filterState={filterState} isJoined={source.isJoined}>
 				{isWaiting && <StaleNote id={noteID} program={results.program} isVisible={isMarked} />}
 			</FilterField>
 		);
@@ -53,7 +53,8 @@ export function RawAnswer({ answer }: RawAnswerProps) {
 				{field(staleNote)}
 				<FileButtons
 					answer={visible}
-					scope={results ? "results" : "whole"}
+					source={source}
+					isResults={results !== null}
 					isEmpty={results !== null && results.count === 0}
 					disabledBy={isWaiting ? staleNote : undefined}
 				/>
@@ -123,7 +124,7 @@ function Greyed({ isGreyed, children }: { readonly isGreyed: boolean; readonly c
 	return <div className={cx("space-y-2", isGreyed && staleClass)}>{children}</div>;
 }
 
-type RawAnswerViewProps = RawAnswerProps & {
+type RawAnswerViewProps = Pick<RawAnswerProps, "answer"> & {
 	/** The lines of the whole answer, whose height its results keep. */
 	readonly wholeLineCount: number;
 	/** Whether there are tools to search and to fold. */

@@ -1,47 +1,82 @@
 import { useId } from "react";
 import type { AnswerHandle } from "@/answers/handles";
 import { Collapsible } from "@/components/collapsible";
-import { formatCount } from "@/lib/format";
+import type { RawSource } from "@/features/raw/filter/file-buttons";
+import { formatBytes, formatCount } from "@/lib/format";
 import { RawAnswer } from "./raw-answer";
+import { maxJoinedSize, useJoinedAnswers } from "./use-joined-answers";
 
 /** The ID of the section of the raw answer. */
 export const rawAnswerID = "raw-answer";
 
+/** A page, from 0, or all of them. */
+export type RawPage = number | "all";
+
 type RawPagesProps = {
 	/** The answers of the list's pages, in order. */
 	readonly answers: readonly AnswerHandle[];
-	/** The visible page, from 0. */
-	readonly current: number;
-	readonly onShow: (page: number) => void;
+	/** The pattern of the feature's files and the inputs in short: both name a saved page. */
+	readonly file: Pick<RawSource, "filePattern" | "inputs">;
+	/** The visible page. */
+	readonly current: RawPage;
+	readonly onShow: (page: RawPage) => void;
 	/** Starts closed, as technical details of a page that shows the answer in another view. */
 	readonly folded?: boolean;
 };
 
-/** The answers of all pages exactly as they were sent, one at a time. */
-export function RawPages({ answers, current, onShow, folded = false }: RawPagesProps) {
-	const answer = answers[current];
+/** The answers of all pages exactly as they were sent, one at a time or all as one array. */
+export function RawPages({ answers, file, current, onShow, folded = false }: RawPagesProps) {
 	const pages = answers.length;
+	const isJoined = current === "all" && pages > 1;
+	const joined = useJoinedAnswers(isJoined ? answers : null);
+	const answer = isJoined ? joined.answer : answers[current === "all" ? 0 : current];
+	const count = formatCount(pages);
+	const single = pages > 1 && current !== "all" ? `page ${current + 1}` : null;
+	const scope = isJoined ? `all ${count} pages` : single;
 	return (
 		<Collapsible
 			id={rawAnswerID}
 			title={folded ? "Technical Details" : "Raw answer"}
 			level={2}
 			startOpen={!folded}
-			aside={pages > 1 && <PagePicker pages={pages} current={current} onShow={onShow} />}
+			aside={
+				pages > 1 && (
+					<PagePicker pages={pages} current={current} onShow={onShow} onShowAll={() => onShow("all")} />
+				)
+			}
 		>
-			<div className="mt-2">{answer && <RawAnswer key={answer.number} answer={answer} />}</div>
+			<div className="mt-2 grid grid-cols-1 gap-2">
+				{isJoined && (
+					<p role="status" className="text-muted text-sm">
+						{joined.state === "joined" && (
+							<>
+								All {count} pages are one array here, in its search and for both filters: a path begins with{" "}
+								<code className="font-mono">$[*]</code>, a jq program with{" "}
+								<code className="font-mono">.[]</code>.
+							</>
+						)}
+						{joined.state === "joining" && `Joining ${count} pages…`}
+						{joined.state === "too large" &&
+							`All ${count} pages are larger than ${formatBytes(maxJoinedSize)}. Show one page, or save all of them as JSON: Export options.`}
+						{joined.state === "failed" && "The pages could not be joined. Show one page at a time."}
+					</p>
+				)}
+				{answer && <RawAnswer key={answer.number} answer={answer} source={{ ...file, scope, isJoined }} />}
+			</div>
 		</Collapsible>
 	);
 }
 
 type PagePickerProps = {
 	readonly pages: number;
-	readonly current: number;
+	readonly current: RawPage;
 	readonly onShow: (page: number) => void;
+	/** Shows all pages; undefined where only one can be shown. */
+	readonly onShowAll?: () => void;
 };
 
-/** Chooses one of a list's pages. */
-export function PagePicker({ pages, current, onShow }: PagePickerProps) {
+/** Chooses one of a list's pages, or all of them. */
+export function PagePicker({ pages, current, onShow, onShowAll }: PagePickerProps) {
 	const id = useId();
 	return (
 		<div className="flex items-center gap-2 text-sm">
@@ -51,9 +86,10 @@ export function PagePicker({ pages, current, onShow }: PagePickerProps) {
 			<select
 				id={id}
 				value={current}
-				onChange={(event) => onShow(Number(event.target.value))}
+				onChange={({ target: { value } }) => (value === "all" ? onShowAll?.() : onShow(Number(value)))}
 				className="h-8 rounded-box border border-edge bg-surface px-2 hover:border-ink"
 			>
+				{onShowAll && <option value="all">All</option>}
 				{Array.from({ length: pages }, (_, page) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its number
 					<option key={page} value={page}>

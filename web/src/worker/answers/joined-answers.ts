@@ -22,7 +22,7 @@ export function* joinedChunks(answers: readonly StoredAnswer[]): Generator<Uint8
  *
  * @throws the reason of the scheduler's signal when that is aborted.
  */
-export async function joinAnswers(
+export async function joinedAnswer(
 	answers: readonly StoredAnswer[],
 	scheduler: Scheduler,
 ): Promise<StoredAnswer> {

@@ -19,11 +19,11 @@ test("formulas get an apostrophe unless the switch is off", async () => {
 	await user.click(await screen.findByRole("button", { name: "Export options" }));
 	const safe = await screen.findByRole("switch", { name: "Spreadsheet-safe" });
 	expect(safe).toBeChecked();
-	await user.click(screen.getByRole("button", { name: /CSV/ }));
+	await user.click(screen.getByRole("button", { name: "Save as CSV" }));
 	await screen.findAllByText("Downloaded! ✓");
 	expect(await saved[0]?.blob.text()).toContain("'=1+1");
 	await user.click(safe);
-	await user.click(screen.getByRole("button", { name: /CSV/ }));
+	await user.click(screen.getByRole("button", { name: "Save as CSV" }));
 	await vi.waitFor(() => expect(saved).toHaveLength(2));
 	expect(await saved[1]?.blob.text()).not.toContain("'=1+1");
 });

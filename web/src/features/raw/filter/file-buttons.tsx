@@ -3,18 +3,28 @@ import type { AnswerHandle } from "@/answers/handles";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
 import { type ToastMessage, useToast } from "@/components/toast";
-import { saveFile } from "@/lib/save-file";
+import { saveFile, variantFileName } from "@/lib/save-file";
 
-/** The names of the buttons and the file. */
-const buttonNames = {
-	whole: { copy: "Copy raw", save: "Download JSON", file: "answer.json" },
-	results: { copy: "Copy results", save: "Download results", file: "answer-results.json" },
+/** What a raw view shows: whose answer, and which of its pages. */
+export type RawSource = {
+	/** The pattern of the feature's files. */
+	readonly filePattern: string | undefined;
+	/** The inputs in short. */
+	readonly inputs: string;
+	/** Names the page, or all pages: "page 2", "all 3 pages"; null for the only one. */
+	readonly scope: string | null;
+	/** Whether it is several answers as one array. */
+	readonly isJoined: boolean;
 };
+
+/** An answer of which nothing is known. */
+export const unknownSource: RawSource = { filePattern: undefined, inputs: "", scope: null, isJoined: false };
 
 type FileButtonsProps = {
 	readonly answer: AnswerHandle;
-	/** Says whether that is the whole answer or the results of a filter. */
-	readonly scope: keyof typeof buttonNames;
+	readonly source: RawSource;
+	/** Says whether these are the results of a filter. */
+	readonly isResults: boolean;
 	/** A filter without matches leaves nothing to save. */
 	readonly isEmpty: boolean;
 	/** Disables the buttons: the ID of the element that says why. */
@@ -27,13 +37,21 @@ const nothingToSave: ToastMessage = {
 	tone: "error",
 };
 
-/** Copies or saves the visible answer, byte for byte. */
-export function FileButtons({ answer, scope, isEmpty, disabledBy }: FileButtonsProps) {
-	const { copy, save, file } = buttonNames[scope];
+/** Copies or saves the visible answer, byte for byte. The buttons say which page, or that it is all of them. */
+export function FileButtons({ answer, source, isResults, isEmpty, disabledBy }: FileButtonsProps) {
+	const { scope, inputs, filePattern } = source;
+	const named = scope === null ? { copy: "Copy raw", save: "Download JSON" } : null;
+	const { copy, save } = isResults
+		? { copy: "Copy results", save: "Download results" }
+		: (named ?? { copy: `Copy ${scope}`, save: `Download ${scope}` });
 	const toast = useToast();
 	const download = async () => {
-		if (isEmpty) toast(nothingToSave);
-		else saveFile(await answer.blob(), file);
+		if (isEmpty) return toast(nothingToSave);
+		const variant = [scope, isResults && "results"].filter(Boolean).join("_").replaceAll(" ", "_");
+		saveFile(
+			await answer.blob(),
+			variantFileName(filePattern, inputs, { variant, extension: extensionOf(answer) }),
+		);
 	};
 	return (
 		<>
@@ -55,4 +73,9 @@ export function FileButtons({ answer, scope, isEmpty, disabledBy }: FileButtonsP
 			</Button>
 		</>
 	);
+}
+
+function extensionOf({ syntaxError, html }: AnswerHandle): string {
+	if (html) return "html";
+	return syntaxError ? "txt" : "json";
 }

@@ -18,6 +18,8 @@ import type { AnswerFilter, FilterState } from "./answer-filter";
 type FilterFieldProps = {
 	readonly filter: AnswerFilter;
 	readonly filterState: FilterState;
+	/** Whether the answer is an array of all pages. */
+	readonly isJoined: boolean;
 	/** What the results are of, where that is not the filter in the field. */
 	readonly children?: ReactNode;
 };
@@ -27,14 +29,14 @@ const languageOptions = [
 	{ value: "jq", name: "jq" },
 ] as const;
 
-/** Examples that fit the network's lists of people. */
-const filterExamples: Record<FilterLanguage, string> = {
-	JSONPath: "$..username",
-	jq: ".users[] | {pk, username}",
+/** Examples that fit the network's lists of people, of one page and of all. */
+const filterExamples: Record<"one" | "all", Record<FilterLanguage, string>> = {
+	one: { JSONPath: "$..username", jq: ".users[] | {pk, username}" },
+	all: { JSONPath: "$[*].users[*].username", jq: ".[].users[] | {pk, username}" },
 };
 
 /** A field for a JSONPath or a jq program: Enter runs it, Escape shows the whole answer again. */
-export function FilterField({ filter, filterState, children }: FilterFieldProps) {
+export function FilterField({ filter, filterState, isJoined, children }: FilterFieldProps) {
 	const { program, results, isStale, attempt } = filterState;
 	const [language, setLanguage] = useFilterLanguage();
 	const field = useRef<HTMLInputElement>(null);
@@ -80,7 +82,7 @@ export function FilterField({ filter, filterState, children }: FilterFieldProps)
 					aria-label={`Filter by ${language}`}
 					aria-describedby={`${note} ${hint}`}
 					aria-invalid={isInvalid || undefined}
-					placeholder={filterExamples[language]}
+					placeholder={filterExamples[isJoined ? "all" : "one"][language]}
 					spellCheck={false}
 					autoComplete="off"
 					autoCapitalize="off"

@@ -17,6 +17,7 @@ import { ScrollPaceContext } from "@/features/views/elements/scroll-pace";
 import { useRetainedRow, useVisibleRows } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { useRecordedBoxScroll } from "@/features/views/elements/view-record";
+import { useShowList } from "@/features/views/elements/visible-list";
 import { useVisibleColumns } from "./columns";
 import { type CellCursor, useCursor } from "./cursor";
 import { useGridEvents } from "./grid-events";
@@ -46,6 +47,7 @@ export function TableView(props: TableViewProps) {
 	const columns = useVisibleColumns(feature, page.rows, paths);
 	const { further, addPaths } = columns;
 	const query = useMemo(() => (further.length > 0 ? { ...shared, further } : shared), [shared, further]);
+	useShowList(list, query, columns.visible);
 	useFurtherPaths(isOpen ? list : null, page.count, addPaths);
 	const { virtual, items, visible, total } = useVisibleRows(box, { page, list, query }, tableRowHeight);
 	const inSight = items.map(({ index }) => visible.rowAt(index)).filter((row) => row !== undefined);

@@ -1,0 +1,121 @@
+import { ChevronDown, Download, Square } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { AnswerHandle, RowListHandle } from "@/answers/handles";
+import { type Feature, fileFormats } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { PopoverButton } from "@/components/popover";
+import { useDelayed } from "@/features/raw/filter/filter-field";
+import { cx } from "@/lib/cx";
+import { formatCount, formatQuantity } from "@/lib/format";
+import { initialChoice, useExportScope } from "./export-choice";
+import type { FileJob } from "./save-export";
+import { type FileProgress, useExport } from "./use-export";
+
+const LazyExportMenu = lazy(async () => ({ default: (await import("./export-menu")).ExportMenu }));
+
+type ExportControlsProps = {
+	readonly feature: Feature;
+	/** Part of the file's name: the inputs in short. */
+	readonly label: string;
+	readonly list: RowListHandle;
+	/** The rows of the list. */
+	readonly count: number;
+	/** The answers of the list's pages; none where the rows are not those of the feature. */
+	readonly pages: readonly AnswerHandle[];
+	/** The text of the button, where it is not the feature's; the argument is a number of rows, or empty. */
+	readonly buttonText?: (rows: string) => string;
+	/** The ID of the element that explains why there is nothing to save; undefined where there is. */
+	readonly disabledBy: string | undefined;
+};
+
+/** Saves the rows of a list as CSV, and by its menu in other formats; a slow file tells how far it is, and can be stopped. */
+export function ExportControls(props: ExportControlsProps) {
+	const { feature, label, list, count, pages, buttonText, disabledBy } = props;
+	const [choice, setChoice] = useState(initialChoice);
+	const scope = useExportScope({ feature, label, list, count }, choice);
+	const { progress, save, stop } = useExport();
+	const isSlow = useDelayed(progress !== null);
+	const [hasMenu, setMenu] = useState(false);
+	const disabled = progress !== null || disabledBy !== undefined;
+	const run = (write: RunFile) =>
+		save(async (onProgress, signal) =>
+			write(await import("./save-export"), {
+				feature,
+				label,
+				list,
+				pages,
+				rows: scope.request,
+				options: choice.options,
+				onProgress,
+				signal,
+			}),
+		);
+	const rowText = scope.count === null ? "… rows" : formatQuantity(scope.count, "row");
+	const isPartial = scope.rows === "shown" && scope.count !== count;
+	return (
+		<div className="flex">
+			<Button
+				size="small"
+				className="rounded-r-none"
+				disabled={disabled}
+				aria-describedby={disabledBy}
+				onClick={() => run(({ saveRows }, job) => saveRows("csv", job))}
+			>
+				<Download aria-hidden size={16} />
+				{isSlow && progress
+					? progressText(progress)
+					: (buttonText?.(isPartial ? rowText : "") ??
+						labelOf(feature, isPartial ? rowText : "", scope.count ?? count))}
+			</Button>
+			{isSlow && (
+				<Button
+					size="smallIcon"
+					className="-ml-px rounded-l-none"
+					aria-label="Stop saving"
+					title="Stop saving"
+					onClick={stop}
+				>
+					<Square aria-hidden size={12} className="fill-current" />
+				</Button>
+			)}
+			<PopoverButton
+				label="Export options"
+				icon={<ChevronDown aria-hidden size={16} />}
+				className={cx("-ml-px rounded-l-none", isSlow && "hidden")}
+				disabled={disabled}
+				onPress={() => setMenu(true)}
+			>
+				{hasMenu && (
+					<Suspense fallback={<p className="text-muted">Loading…</p>}>
+						<LazyExportMenu
+							feature={feature}
+							scope={scope}
+							choice={choice}
+							onChoose={setChoice}
+							pages={pages}
+							onRun={run}
+						/>
+					</Suspense>
+				)}
+			</PopoverButton>
+		</div>
+	);
+}
+
+/** Writes a file by what is loaded when a file is written. */
+export type RunFile = (
+	code: typeof import("./save-export"),
+	job: FileJob,
+) => ReturnType<typeof import("./save-export")["saveRows"]>;
+
+/** The feature's text of the button. A number in it is that of the rows in the file. */
+function labelOf({ export: texts }: Feature, rows: string, count: number): string {
+	const label = texts?.label ?? "Download {format}";
+	const text = label.replace("{format}", fileFormats.csv.label).replace("{count}", formatCount(count));
+	return rows === "" || label.includes("{count}") ? text : `${text} (${rows})`;
+}
+
+function progressText({ done, total }: FileProgress): string {
+	if (total > 0) return `Saving… ${Math.floor((100 * done) / total)} %`;
+	return "Saving…";
+}

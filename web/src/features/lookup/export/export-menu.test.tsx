@@ -1,0 +1,118 @@
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+import { catchFiles, expectToast, type SavedFile } from "./testing";
+
+let saved: readonly SavedFile[];
+
+beforeEach(() => {
+	saved = catchFiles();
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+const users = Array.from(
+	{ length: 12 },
+	(_, at) => `{"pk":${at + 1},"username":"u${at + 1}","x":{"y":${at}}}`,
+);
+
+const page = `{"status":"ok","users":[${users.join(",")}],"next_max_id":"2","has_more":true}`;
+
+/** Followers: twelve, and on each further page the same. */
+async function lookUpFollowers(search = "") {
+	const identity = replyWith('{"status":"ok","id":787132}');
+	const bytes = replyWith("bytes", { headers: { "X-Rows": "2", "X-Cells-Cut": "1" } });
+	const visit = visitFeature(
+		"followers",
+		{ "/ig/user_id/": identity, "/ig/": replyWith(page), "/api/export": bytes },
+		{ search },
+	);
+	await submitExample(visit.user, "followers");
+	await screen.findByRole("region", { name: "Rows" });
+	return visit.user;
+}
+
+async function openMenu(user: UserEvent) {
+	await user.click(await screen.findByRole("button", { name: "Export options" }));
+	const menu = within(screen.getByRole("dialog", { name: "Export options" }));
+	await menu.findByRole("heading", { name: "Save the rows" });
+	return menu;
+}
+
+const savedText = async () => {
+	await vi.waitFor(() => expect(saved).toHaveLength(1));
+	return (await saved[0]?.blob.text()) ?? "";
+};
+
+test("a filtered list is saved as it is shown, and the count in the label is the count in the file", async () => {
+	const user = await lookUpFollowers();
+	await user.type(screen.getByLabelText("Filter the rows"), "u1");
+	await user.click(await screen.findByRole("button", { name: "Download CSV (4 rows)" }));
+	await expectToast("CSV file downloaded successfully", "4 rows, \\d+ columns\\.");
+	expect((await savedText()).trimEnd().split("\r\n")).toHaveLength(5);
+});
+
+test("all rows can be saved while fewer are shown", async () => {
+	const user = await lookUpFollowers();
+	await user.type(screen.getByLabelText("Filter the rows"), "u1");
+	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
+	const menu = await openMenu(user);
+	expect(menu.getByRole("radio", { name: /^Rows as shown/ })).toBeChecked();
+	await user.click(menu.getByRole("radio", { name: /^All rows, all fields/ }));
+	await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+	await expectToast("CSV file downloaded successfully");
+	expect((await savedText()).trimEnd().split("\r\n")).toHaveLength(13);
+});
+
+test("a table is saved with its columns in its order, further ones and the input included", async () => {
+	const user = await lookUpFollowers("?view=table");
+	await user.click(await screen.findByRole("button", { name: /^Columns/ }));
+	await user.click(await screen.findByRole("checkbox", { name: "x.y" }));
+	for (const box of screen.getAllByRole<HTMLInputElement>("checkbox"))
+		if (box.checked && !box.disabled && box.closest("label")?.textContent?.trim() !== "x.y")
+			await user.click(box);
+	await user.type(screen.getByLabelText("Filter the rows"), "u11");
+	await screen.findByRole("button", { name: "Download CSV (1 row)" });
+	const menu = await openMenu(user);
+	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
+	await user.click(menu.getByRole("button", { name: "JSONL" }));
+	expect(await savedText()).toBe('{"username":"u11","x.y":"10","input":"787132"}\n');
+	expect(saved[0]?.name).toMatch(/^instagram_followers_787132_\d{8}T\d{6}Z\.jsonl$/);
+});
+
+test("rows are copied for a spreadsheet", async () => {
+	const user = await lookUpFollowers();
+	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+	const menu = await openMenu(user);
+	await user.click(menu.getByRole("button", { name: "TSV for a spreadsheet" }));
+	await expectToast("Copied! ✓", "12 rows for a spreadsheet");
+	expect(written.mock.calls[0]?.[0].split("\r\n")[1]).toMatch(/^1\tu1\t/);
+});
+
+test("the server writes XLSX, and its cut cells are told", async () => {
+	const user = await lookUpFollowers();
+	const menu = await openMenu(user);
+	await user.click(menu.getByRole("button", { name: "XLSX" }));
+	await expectToast(
+		"XLSX file downloaded successfully",
+		"1 cell too long for XLSX is cut; Parquet has them whole\\.",
+	);
+	expect(await savedText()).toBe("bytes");
+	expect(saved[0]?.name).toMatch(/\.xlsx$/);
+});
+
+test("all pages are copied and saved as one array, each exactly as it was sent", async () => {
+	const user = await lookUpFollowers();
+	await user.click(screen.getByRole("button", { name: "Load More (200)" }));
+	const copy = await screen.findByRole("button", { name: "Copy JSON (2 pages)" });
+	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+	await user.click(copy);
+	await vi.waitFor(() => expect(written).toHaveBeenCalledWith(`[${page},\n${page}]`));
+	const menu = await openMenu(user);
+	await user.click(menu.getByRole("button", { name: /^JSON of all 2 pages/ }));
+	expect(await savedText()).toBe(`[${page},\n${page}]`);
+	expect(saved[0]?.name).toMatch(/^instagram_followers_787132_\d{8}T\d{6}Z\.json$/);
+});

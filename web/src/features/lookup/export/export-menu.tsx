@@ -1,0 +1,136 @@
+import { Copy, Download } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId } from "react";
+import type { AnswerHandle } from "@/answers/handles";
+import { type Feature, fileFormats } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { Switch } from "@/components/switch";
+import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import type { ExportChoice, ExportScope } from "./export-choice";
+import type { RunFile } from "./export-controls";
+
+type ExportMenuProps = {
+	readonly feature: Feature;
+	readonly scope: ExportScope;
+	readonly choice: ExportChoice;
+	readonly onChoose: (choice: ExportChoice) => void;
+	/** The answers of the list's pages; none where only the page itself can write its rows. */
+	readonly pages: readonly AnswerHandle[];
+	readonly onRun: (write: RunFile) => void;
+};
+
+/** What is saved of an answer, and how: the rows as shown or all, every format, the exact answers. */
+export function ExportMenu({ feature, scope, choice, onChoose, pages, onRun }: ExportMenuProps) {
+	const { options } = choice;
+	const formats = Object.values(fileFormats).filter(({ byServer }) => pages.length > 0 || !byServer);
+	const isTable = (feature.export?.shape ?? "rows") === "rows" || scope.shown !== null;
+	const setOption = (option: Partial<ExportChoice["options"]>) =>
+		onChoose({ ...choice, options: { ...options, ...option } });
+	const explanation = useId();
+	const run = (write: RunFile) => (event: MouseEvent) => {
+		// What is told of the file is at the edge of the page, under an open menu.
+		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+		onRun(write);
+	};
+	return (
+		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">
+			{scope.shown && <ScopeChoice scope={scope} onChoose={(rows) => onChoose({ ...choice, rows })} />}
+			<MenuSection title="Save the rows">
+				{formats.map(({ name, label }) => (
+					<Button key={name} size="small" onClick={run(({ saveRows }, job) => saveRows(name, job))}>
+						<Download aria-hidden size={14} />
+						{label}
+					</Button>
+				))}
+				<Button size="small" onClick={run(({ copyRows }, job) => copyRows(job))}>
+					<Copy aria-hidden size={14} />
+					TSV for a spreadsheet
+				</Button>
+			</MenuSection>
+			<fieldset className="grid" aria-describedby={explanation}>
+				<legend className="sr-only">How values are written</legend>
+				<Switch label="Spreadsheet-safe" checked={options.safe} onChange={(safe) => setOption({ safe })} />
+				<p id={explanation} className="mb-1 text-muted text-xs">
+					{options.safe
+						? "Texts that begin like a formula get an apostrophe in CSV and TSV."
+						: "Texts are exactly as sent."}
+				</p>
+				{isTable && (
+					<>
+						<Switch
+							label="Times as dates"
+							checked={options.dates}
+							onChange={(dates) => setOption({ dates })}
+						/>
+						<Switch
+							label="The input as a column"
+							checked={choice.hasInput}
+							onChange={(hasInput) => onChoose({ ...choice, hasInput })}
+						/>
+					</>
+				)}
+			</fieldset>
+			{pages.length > 0 && (
+				<MenuSection title="Save what was sent, byte for byte">
+					<Button size="small" onClick={run(({ saveExact }, job) => saveExact(job, pages))}>
+						<Download aria-hidden size={14} />
+						{pages.length > 1 ? `JSON of all ${formatCount(pages.length)} pages` : "JSON"}
+						<span className="font-normal text-muted">{formatBytes(sizeOf(pages))}</span>
+					</Button>
+				</MenuSection>
+			)}
+		</div>
+	);
+}
+
+type MenuSectionProps = { readonly title: string; readonly children: ReactNode };
+
+function MenuSection({ title, children }: MenuSectionProps) {
+	return (
+		<section className="grid gap-1.5 border-line border-b pb-3 last:border-b-0 last:pb-0">
+			<h3 className="font-medium">{title}</h3>
+			<div className="flex flex-wrap gap-1.5">{children}</div>
+		</section>
+	);
+}
+
+type ScopeChoiceProps = {
+	readonly scope: ExportScope;
+	readonly onChoose: (rows: "shown" | "all") => void;
+};
+
+/** The two choices of rows, each with the size of its file. */
+function ScopeChoice({ scope, onChoose }: ScopeChoiceProps) {
+	const name = useId();
+	const choices = [
+		{ value: "shown", label: "Rows as shown", size: scope.shown },
+		{ value: "all", label: "All rows, all fields", size: scope.all },
+	] as const;
+	return (
+		<fieldset className="grid border-line border-b pb-2">
+			<legend className="sr-only">Which rows</legend>
+			{choices.map(
+				({ value, label, size }) =>
+					size && (
+						<label key={value} className="flex min-h-7 items-center gap-2">
+							<input
+								type="radio"
+								name={name}
+								checked={scope.rows === value}
+								onChange={() => onChoose(value)}
+								className="size-4 shrink-0 accent-accent"
+							/>
+							<span className="grow">{label}</span>
+							<span className="text-muted text-xs tabular-nums">
+								{size.rowCount === null ? "…" : formatQuantity(size.rowCount, "row")}
+								{size.columns.length > 0 && `, ${formatQuantity(size.columns.length, "column")}`}
+							</span>
+						</label>
+					),
+			)}
+		</fieldset>
+	);
+}
+
+function sizeOf(pages: readonly AnswerHandle[]): number {
+	return pages.reduce((size, page) => size + page.size, 0);
+}

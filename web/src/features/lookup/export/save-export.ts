@@ -1,0 +1,182 @@
+import { exportByServer, saveAnswers } from "@/answers/answer-files";
+import type {
+	ExportColumn,
+	ExportedFile,
+	ExportOptions,
+	ExportRows,
+	OnExportProgress,
+	ServerExport,
+	ServerFormat,
+} from "@/answers/export";
+import type { AnswerHandle, RowListHandle } from "@/answers/handles";
+import {
+	type ExportFormat,
+	type Feature,
+	fileFormats,
+	sharedTexts,
+	type ToastTexts,
+} from "@/catalog/catalog.gen";
+import type { ToastMessage } from "@/components/toast";
+import { copyText } from "@/lib/clipboard";
+import { formatQuantity } from "@/lib/format";
+import { chooseFile, fileName, saveFile, variantFileName } from "@/lib/save-file";
+
+/** A file to write. */
+export type FileJob = {
+	readonly feature: Feature;
+	/** The inputs in short. */
+	readonly label: string;
+	readonly list: RowListHandle;
+	/** The answers of the list's pages. */
+	readonly pages: readonly AnswerHandle[];
+	readonly rows: ExportRows;
+	readonly options: ExportOptions;
+	readonly onProgress: OnExportProgress;
+	readonly signal: AbortSignal;
+};
+
+/** Writes a file of rows and saves it. Returns what to tell of it. Never rejects. */
+export async function saveRows(format: ExportFormat, job: FileJob): Promise<ToastMessage> {
+	const { feature, label, pages } = job;
+	const texts = feature.export;
+	const { label: formatName, extension } = fileFormats[format];
+	if (!texts) return notGenerated(formatName);
+	const name = fileName(texts.file.replace("{extension}", extension), label, new Date());
+	const file = await chooseFile(name, sizeOf(pages), fileFormats[format]);
+	if (file === "cancelled") return stopped;
+	const written = await writtenFile(format, job, file).catch((error: unknown) =>
+		failed(error, job.signal, format),
+	);
+	if ("title" in written) return written;
+	if (written.count === 0) return { ...texts.empty, tone: "error" };
+	try {
+		if (written.blob) saveFile(written.blob, name);
+	} catch {
+		return {
+			title: sharedTexts.exportNotDownloaded.replace("{format}", formatName),
+			text: "Allow downloads for this page, then try again.",
+			tone: "error",
+		};
+	}
+	return { ...savedTexts(texts.saved, formatName, job.rows, written), tone: "success" };
+}
+
+/** Copies rows for a spreadsheet. Returns what to tell of it. Never rejects. */
+export async function copyRows({ list, rows, options, onProgress, signal }: FileJob): Promise<ToastMessage> {
+	const request = { format: "tsv", rows, options } as const;
+	const written = await list.rows.export(request, null, onProgress, signal).catch(() => null);
+	if (written?.count === 0) return { title: "No rows to copy", tone: "error" };
+	if (!written?.blob || !(await copyText(written.blob)))
+		return {
+			title: "Not copied",
+			text: "Allow this page to use the clipboard, or save the rows as a file.",
+			tone: "error",
+		};
+	return {
+		title: sharedTexts.copied,
+		text: `${formatQuantity(written.count, "row")} for a spreadsheet: paste them into a cell.`,
+		tone: "success",
+	};
+}
+
+/** Saves the exact bytes of answers: of several as one array. Returns what to tell of it. Never rejects. */
+export async function saveExact(
+	{ feature, label, signal }: FileJob,
+	answers: readonly AnswerHandle[],
+): Promise<ToastMessage> {
+	const name = variantFileName(feature.export?.file, label, { variant: "", extension: "json" });
+	const file = await chooseFile(name, sizeOf(answers), {
+		label: "JSON",
+		extension: "json",
+		mediaType: "application/json",
+	});
+	if (file === "cancelled") return stopped;
+	try {
+		const blob = await saveAnswers(answers, file, signal);
+		if (blob) saveFile(blob, name);
+	} catch {
+		return signal.aborted ? stopped : notGenerated("JSON");
+	}
+	return {
+		title: "JSON file downloaded successfully",
+		...(answers.length > 1 && {
+			text: `${answers.length} answers as one array, each exactly as it was sent.`,
+		}),
+		tone: "success",
+	};
+}
+
+const stopped: ToastMessage = { title: "Stopped. No file was saved." };
+
+function sizeOf(answers: readonly AnswerHandle[]): number {
+	return answers.reduce((size, answer) => size + answer.size, 0);
+}
+
+function writtenFile(
+	format: ExportFormat,
+	job: FileJob,
+	file: FileSystemFileHandle | null,
+): Promise<ExportedFile> {
+	const { list, pages, rows, options, onProgress, signal } = job;
+	if (isServerFormat(format)) {
+		const query = rows.scope === "query" ? rows.query : null;
+		return exportByServer(list, pages, serverRequest(format, job), query, { file, onProgress, signal });
+	}
+	return list.rows.export({ format, rows, options }, file, onProgress, signal);
+}
+
+function isServerFormat(format: ExportFormat): format is ServerFormat {
+	return fileFormats[format].byServer === true;
+}
+
+function serverRequest(format: ServerFormat, { feature, label, rows, options }: FileJob): ServerExport {
+	const columns = rows.scope === "query" ? { columns: rows.columns.map(serverColumn) } : {};
+	return {
+		feature: feature.id,
+		format,
+		rows: rows.scope === "query" ? "shown" : "all",
+		...columns,
+		...options,
+		inputs: { label },
+	};
+}
+
+/** The catalog has no field whose name begins so: its path goes along. */
+function serverColumn(column: ExportColumn) {
+	const { label } = column;
+	if ("text" in column) return { label, text: column.text };
+	const { name, selectors } = column.field;
+	const [selector] = selectors;
+	return name.startsWith("$.") && selector !== undefined ? { label, name, selector } : { label, name };
+}
+
+function failed(error: unknown, signal: AbortSignal, format: ExportFormat): ToastMessage {
+	if (signal.aborted) return stopped;
+	const { label, byServer } = fileFormats[format];
+	const reason = byServer && error instanceof Error ? error.message : undefined;
+	return notGenerated(label, reason);
+}
+
+function notGenerated(format: string, text = "Run the lookup again, then try again."): ToastMessage {
+	return { title: sharedTexts.exportNotGenerated.replace("{format}", format), text, tone: "error" };
+}
+
+/** The feature's texts; of rows as shown, also how many rows and columns the file has. */
+function savedTexts(
+	saved: ToastTexts,
+	format: string,
+	rows: ExportRows,
+	{ count, cutCells = 0 }: ExportedFile,
+): ToastTexts {
+	const fill = (pattern: string) => pattern.replace("{format}", format);
+	const cut =
+		cutCells > 0
+			? `${formatQuantity(cutCells, "cell")} too long for ${format} ${cutCells === 1 ? "is" : "are"} cut; Parquet has them whole.`
+			: undefined;
+	const size =
+		rows.scope === "query"
+			? `${formatQuantity(count, "row")}, ${formatQuantity(rows.columns.length, "column")}.`
+			: saved.text && fill(saved.text);
+	const text = [size, cut].filter((each) => each !== undefined).join(" ");
+	return { title: fill(saved.title), ...(text !== "" && { text }) };
+}
