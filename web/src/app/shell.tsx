@@ -1,4 +1,4 @@
-import { KeyRound, Moon, Sun } from "lucide-react";
+import { KeyRound, Moon, Search, Sun } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "wouter";
@@ -11,6 +11,7 @@ import { KeyFieldContext } from "@/lib/access-key";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
 import { Brand } from "./brand";
+import { PaletteButton, useOverlay } from "./overlays";
 import type { Route } from "./routes";
 import { AccessPanel, FeatureNavigation } from "./sidebar";
 import { useTheme } from "./theme";
@@ -25,6 +26,7 @@ type ShellProps = {
 export function Shell({ page, children }: ShellProps) {
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const [drawer, setDrawer] = useState(false);
+	const { openPalette, overlay } = useOverlay();
 	const keyField = useRef<HTMLInputElement>(null);
 	const showKeyField = () => {
 		// The drawer focuses its first button when it opens, so it opens before the field is focused.
@@ -50,6 +52,17 @@ export function Shell({ page, children }: ShellProps) {
 			{!isWide && (
 				<Button
 					look="quiet"
+					size="icon"
+					aria-label="Look up or go to"
+					aria-haspopup="dialog"
+					onClick={openPalette}
+				>
+					<Search aria-hidden size={18} />
+				</Button>
+			)}
+			{!isWide && (
+				<Button
+					look="quiet"
 					className="max-sm:w-9 max-sm:px-0"
 					aria-haspopup="dialog"
 					onClick={() => setDrawer(true)}
@@ -58,7 +71,9 @@ export function Shell({ page, children }: ShellProps) {
 					<span className="max-sm:sr-only">Your Access</span>
 				</Button>
 			)}
-			<ThemeToggle />
+			<div data-commands>
+				<ThemeToggle />
+			</div>
 		</div>
 	);
 	return (
@@ -75,7 +90,8 @@ export function Shell({ page, children }: ShellProps) {
 					className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r px-4.5 pb-6"
 				>
 					<Brand isCurrent={page.kind === "home"} />
-					<h2 id="your-access" className="mt-2 shrink-0 font-semibold">
+					<PaletteButton onOpen={openPalette} />
+					<h2 id="your-access" className="mt-4 shrink-0 font-semibold">
 						Your Access
 					</h2>
 					<AccessPanel page={page} field={keyField} />
@@ -84,7 +100,10 @@ export function Shell({ page, children }: ShellProps) {
 			)}
 			{/* Blocks that reach from edge to edge take the gutter back by a negative margin. */}
 			<div className="min-w-0 px-(--gutter) [--gutter:1rem] sm:[--gutter:2rem]">
-				<KeyFieldContext value={showKeyField}>{children(actions)}</KeyFieldContext>
+				<KeyFieldContext value={showKeyField}>
+					{children(actions)}
+					{overlay}
+				</KeyFieldContext>
 				<Footer />
 			</div>
 			{drawer && !isWide && (

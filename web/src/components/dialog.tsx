@@ -16,9 +16,10 @@ type DialogProps = {
 	readonly onClose: () => void;
 	/**
 	 * An alert has no button to close it but its own actions, and its text is read out. A wide dialog has a fixed
-	 * height, the whole screen on a phone, and its content scrolls. A full one fills the screen.
+	 * height, the whole screen on a phone, and its content scrolls. A full one fills the screen. A bare one is near
+	 * the top and shows its children alone, which have a way to close it.
 	 */
-	readonly kind?: "dialog" | "alert" | "drawer" | "wide" | "full";
+	readonly kind?: "dialog" | "alert" | "drawer" | "wide" | "full" | "bare";
 	/** The line under the title. */
 	readonly text?: ReactNode;
 	/** Beside the close button. */
@@ -34,6 +35,7 @@ const dialogClasses = {
 	alert: "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-box p-6",
 	drawer: "mr-auto ml-0 my-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3rem))] p-5 border-y-0 border-l-0",
 	wide: "m-auto flex flex-col p-4 sm:p-5 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:w-[min(78rem,calc(100vw-3rem))] sm:h-[min(56rem,calc(100dvh-3rem))] sm:rounded-box",
+	bare: "mx-auto mt-[min(12dvh,7rem)] mb-0 flex flex-col w-[min(42rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-min(24dvh,9rem))] rounded-box p-0",
 	full: "m-0 flex flex-col gap-2 p-3 sm:p-4 w-dvw h-dvh max-w-none max-h-none border-0",
 };
 
@@ -71,13 +73,13 @@ export function Dialog({
 				dialogClasses[kind],
 			)}
 		>
-			<div className="flex items-start justify-between gap-4">
+			<div className={kind === "bare" ? "sr-only" : "flex items-start justify-between gap-4"}>
 				<h2 id={`${id}-title`} className="min-w-0 font-semibold text-lg">
 					{title}
 				</h2>
 				<div className="-mt-2 -mr-2 flex items-center gap-1">
 					{tools}
-					{kind !== "alert" && (
+					{kind !== "alert" && kind !== "bare" && (
 						<Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
 							<X aria-hidden size={20} />
 						</Button>

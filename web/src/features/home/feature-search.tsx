@@ -1,14 +1,15 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
+import { useFieldShortcut } from "@/lib/shortcuts";
 
 type FeatureSearchProps = { readonly words: string; readonly onChange: (words: string) => void };
 
 /** The search of the home page. "/" focuses it, Escape clears it. */
 export function FeatureSearch({ words, onChange }: FeatureSearchProps) {
 	const field = useRef<HTMLInputElement>(null);
-	useSlashShortcut(() => field.current?.focus());
+	useFieldShortcut(() => field.current?.focus());
 	const clear = () => {
 		onChange("");
 		field.current?.focus();
@@ -52,26 +53,5 @@ export function FeatureSearch({ words, onChange }: FeatureSearchProps) {
 				}
 			/>
 		</form>
-	);
-}
-
-function useSlashShortcut(focus: () => void) {
-	// The shortcut works anywhere on the page.
-	useEffect(() => {
-		const onKeyDown = (event: globalThis.KeyboardEvent) => {
-			if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-				return;
-			if (document.querySelector("dialog[open]")) return;
-			event.preventDefault();
-			focus();
-		};
-		document.addEventListener("keydown", onKeyDown);
-		return () => document.removeEventListener("keydown", onKeyDown);
-	}, [focus]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-	return (
-		target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
 	);
 }

@@ -2,16 +2,24 @@ import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
 import type { Feature, Tab } from "@/catalog/catalog.gen";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 
-/** The page's address with the inputs in it, so that a lookup can be bookmarked and shared. */
-export function inputsAddress(feature: Feature, typed: InputTexts): string {
-	const query = new URLSearchParams(location.search);
+/**
+ * An address of the feature's page with the inputs in it, so that a lookup can be bookmarked and shared: the present
+ * one by default.
+ */
+export function inputsAddress(feature: Feature, typed: InputTexts, address = currentAddress()): string {
+	const [path = "", before = ""] = address.split("?");
+	const query = new URLSearchParams(before);
 	for (const { name, prefill, default: defaultText } of feature.inputs) {
 		const text = (typed[name] ?? "").trim();
 		if (text === "" || text === defaultText) query.delete(prefill);
 		else query.set(prefill, text);
 	}
 	const search = query.toString();
-	return search === "" ? location.pathname : `${location.pathname}?${search}`;
+	return search === "" ? path : `${path}?${search}`;
+}
+
+function currentAddress(): string {
+	return `${location.pathname}${location.search}`;
 }
 
 /** The tab in the page's address, or else the one that the feature opens on. */

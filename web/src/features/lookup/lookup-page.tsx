@@ -21,6 +21,7 @@ import {
 	lookupRequest,
 	prefilledTexts,
 } from "@/features/lookup/inputs/lookup-request";
+import { useRequestedLookup } from "./requested-lookup";
 import { LookupResult } from "./result";
 import { typedAfter, useLookup } from "./use-lookup";
 
@@ -71,6 +72,12 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		if (feature.failure?.placement === "toast") toast(failureToast(result.failure));
 		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
 	};
+
+	useRequestedLookup(feature, (texts, resolved) => {
+		setTyped(texts);
+		setList(undefined);
+		void submit(texts, resolved);
+	});
 
 	const runTexts = (texts: InputTexts) => {
 		setTyped(texts);

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import { useFieldShortcut } from "@/lib/shortcuts";
 import { InputField, InputNote } from "./field";
 import type { InputTexts, InvalidInput } from "./lookup-request";
 
@@ -30,6 +31,7 @@ export function LookupForm({
 	onCancel,
 }: LookupFormProps) {
 	useRestoredFocus(ref, busy);
+	useFieldShortcut(() => ref.current?.querySelector("input")?.focus());
 	const id = useId();
 	const { inputs, texts } = feature;
 	const submit = (event: FormEvent) => {

@@ -49,6 +49,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 		// Its controls are where the scroll padding of the page ends: the page would scroll to show them beyond it.
 		<div
 			ref={bar}
+			data-commands
 			tabIndex={-1}
 			className="**:-scroll-mb-18 sticky bottom-0 z-10 -mx-(--gutter) flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper px-(--gutter) py-2 text-sm"
 		>

@@ -1,0 +1,197 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { routedFeatures } from "@/catalog/address";
+import { forgetIDs } from "@/features/lookup/inputs/resolve-id";
+import { sampleAnswer } from "@/features/lookup/testing";
+import { setAccessKey } from "@/lib/access-key";
+import { App } from "./app";
+
+/** Opens an address against a console that answers each call with the sample of its feature. */
+function visit(address: string) {
+	const made: string[] = [];
+	vi.stubGlobal("fetch", async (url: string) => {
+		if (url.startsWith("/api/examples/")) return new Response("{}", { status: 404 });
+		made.push(url);
+		const feature = routedFeatures.find(({ call }) => url.startsWith(`/ig/${call}/`));
+		return new Response(sampleAnswer(feature?.id ?? ""));
+	});
+	window.history.pushState(null, "", address);
+	render(<App />);
+	return { user: userEvent.setup(), made };
+}
+
+beforeEach(() => {
+	window.localStorage.clear();
+	setAccessKey("a-key");
+	forgetIDs();
+	vi.spyOn(window, "scrollTo").mockReturnValue();
+});
+
+const field = () => screen.findByRole("combobox", { name: "Look up or go to" });
+
+const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+
+const selected = () => screen.getByRole("option", { selected: true });
+
+test("one line looks up: it shows what it will do and its calls, and calls at Enter only", async () => {
+	const { user, made } = visit("/docs");
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "followers natgeo");
+	expect(selected()).toHaveTextContent(
+		"Get Followers of @natgeo2 calls: the ID of @natgeo is looked up first",
+	);
+	expect(await field()).toHaveAttribute("aria-activedescendant", selected().id);
+	expect(made).toEqual([]);
+	await user.keyboard("{Enter}");
+	expect(await screen.findByRole("button", { name: "Copy JSON" })).toBeEnabled();
+	expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+	expect(made).toEqual([
+		"/ig/user_id/?user=natgeo",
+		expect.stringMatching(/^\/ig\/followers\/\?id_user=\d+&count=200$/),
+	]);
+	expect(window.location.pathname).toBe("/try-followers");
+	expect(screen.getByText(/extra call$/)).toHaveTextContent(/^@natgeo is \d+ · 1 extra call$/);
+});
+
+test("a lookup on the page that is open runs there, as its button does", async () => {
+	const { user, made } = visit("/try-user-info?username=somebody");
+	expect(await screen.findByLabelText("Username")).toHaveValue("somebody");
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "info natgeo{Enter}");
+	await waitFor(() => expect(made).toEqual(["/ig/info_username/?user=natgeo"]));
+	expect(screen.getByLabelText("Username")).toHaveValue("natgeo");
+	expect(window.location.search).toBe("?username=natgeo");
+});
+
+test("without a key no call is made, and the page says so", async () => {
+	setAccessKey("");
+	const { user, made } = visit("/");
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "info natgeo{Enter}");
+	expect(await screen.findByText("No call was made: there is no access key.")).toBeVisible();
+	expect(made).toEqual([]);
+});
+
+test("what the page would refuse opens it filled in, without a call", async () => {
+	const { user, made } = visit("/");
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "stories by id 787132");
+	const refused = screen.getAllByRole("option", {
+		name: /No call: please enter both user ID and stories ID/,
+	});
+	await user.click(refused[0] ?? document.body);
+	expect(await screen.findByLabelText("User ID")).toHaveValue("787132");
+	expect(made).toEqual([]);
+});
+
+test("going elsewhere before a page is there calls its lookup off", async () => {
+	const { user, made } = visit("/docs");
+	const { requestLookup } = await import("@/features/lookup/requested-lookup");
+	const { requireFeature } = await import("@/features/lookup/testing");
+	requestLookup({ feature: requireFeature("user-info"), texts: { username: "natgeo" } });
+	window.history.pushState(null, "", "/docs");
+	window.history.pushState(null, "", "/try-user-info");
+	expect(await screen.findByLabelText("Username")).toHaveValue("");
+	await user.keyboard("{Tab}");
+	expect(made).toEqual([]);
+});
+
+test("lists the page's own commands and presses their controls", async () => {
+	const { user } = visit("/try-followers?user_id=787132");
+	await user.click(await screen.findByRole("button", { name: "Fetch" }));
+	await screen.findByRole("button", { name: "Copy JSON" });
+	await user.keyboard("{Control>}k{/Control}");
+	await field();
+	const group = within(screen.getByRole("group", { name: "On this page" }));
+	const names = group.getAllByRole("option").map((option) => option.textContent);
+	expect(names).toEqual(
+		expect.arrayContaining([
+			"Run the lookup of this page",
+			"Copy JSON",
+			"Load More (200)",
+			"Load all…",
+			"Request and response",
+			"Switch to dark theme",
+		]),
+	);
+	await user.type(await field(), "dark");
+	// Words of the page come before lookups of a name, which cost a call.
+	expect(options().slice(0, 2)).toEqual(["Switch to dark theme", "Get User Info of @dark1 call"]);
+	await user.keyboard("{Enter}");
+	expect(document.documentElement).toHaveClass("dark");
+});
+
+test("features, the guide and the key are one word away", async () => {
+	const { user } = visit("/");
+	await user.click(screen.getByRole("button", { name: "Look up or go to" }));
+	await user.type(await field(), "highlights{Enter}");
+	expect(await screen.findByRole("heading", { level: 1, name: "Get Highlights" })).toBeVisible();
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "access key");
+	await user.click(screen.getByRole("option", { name: /^Access key/ }));
+	expect(screen.getByLabelText("Access Key")).toHaveFocus();
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "help & guides{Enter}");
+	expect(window.location.pathname).toBe("/docs");
+});
+
+test("arrows go round, Escape closes, and a key that nothing fits says what would", async () => {
+	const { user } = visit("/");
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "posts natgeo");
+	const first = selected().textContent;
+	await user.keyboard("{ArrowUp}");
+	expect(selected().textContent).toBe(options().at(-1));
+	await user.keyboard("{ArrowDown}");
+	expect(selected().textContent).toBe(first);
+	await user.clear(await field());
+	await user.type(await field(), "https://www.instagram.com/explore/");
+	expect(screen.getByText(/^Nothing fits/)).toBeVisible();
+	expect(await field()).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the question mark lists the shortcuts, and single keys can be switched off and on", async () => {
+	const { user } = visit("/");
+	await user.keyboard("?");
+	const list = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
+	await user.click(list.getByRole("switch", { name: "Single keys are shortcuts" }));
+	await user.click(list.getByRole("button", { name: "Close" }));
+	expect(window.localStorage.getItem("viewfinder.single-keys")).toBe("off");
+	await user.keyboard("?");
+	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+	await user.keyboard("/");
+	expect(screen.getByRole("searchbox")).not.toHaveFocus();
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "shortcuts{Enter}");
+	await user.click(await screen.findByRole("switch", { name: "Single keys are shortcuts" }));
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	await user.keyboard("/");
+	expect(screen.getByRole("searchbox")).toHaveFocus();
+});
+
+test.each([
+	["in a field", "{?}", true],
+	["with Alt", "{Alt>}?{/Alt}", false],
+	["with Shift and Control", "{Control>}{Shift>}K{/Shift}{/Control}", false],
+	["of a Mac, elsewhere", "{Meta>}k{/Meta}", false],
+])("no shortcut takes a key %s", async (_, keys, isTyped) => {
+	const { user } = visit("/");
+	if (isTyped) await user.click(screen.getByRole("searchbox"));
+	await user.keyboard(keys);
+	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+	expect(screen.getByRole("searchbox")).toHaveValue(isTyped ? "?" : "");
+});
+
+test("on a Mac ⌘ opens the palette, and Ctrl K stays with the field", async () => {
+	vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)");
+	const { user } = visit("/");
+	await user.keyboard("{Control>}k{/Control}");
+	expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+	expect(screen.getByRole("button", { name: "Look up or go to" })).toHaveAttribute(
+		"aria-keyshortcuts",
+		"Meta+K",
+	);
+	await user.keyboard("{Meta>}k{/Meta}");
+	expect(await field()).toBeVisible();
+});

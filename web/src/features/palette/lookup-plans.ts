@@ -1,0 +1,154 @@
+import { featureByID, routedFeatures } from "@/catalog/address";
+import type { Feature, Input } from "@/catalog/catalog.gen";
+import { type NetworkLink, parseNetworkLink } from "@/features/lookup/inputs/network-link";
+import { type LookupPlan, planLookup } from "./lookup-plan";
+
+/** At most this many plans are offered for a text. */
+const maxPlans = 6;
+
+/** The lookups that a text may stand for, the likeliest first. */
+export type LookupPlans = {
+	/** Of words of a feature and a value, "posts natgeo". */
+	readonly named: readonly LookupPlan[];
+	/** Of a value alone: a name, an ID, a hashtag, a pasted link. */
+	readonly offered: readonly LookupPlan[];
+	/** The value cannot be a word of something else. */
+	readonly isValue: boolean;
+};
+
+/** The lookups that a text may stand for. */
+export function lookupPlans(text: string): LookupPlans {
+	const value = text.trim();
+	if (value === "") return { named: [], offered: [], isValue: false };
+	const named = featurePlans(value).slice(0, maxPlans);
+	const listed = new Set(named.map(({ feature }) => feature));
+	const offered = valuePlans(value).filter(({ feature }) => !listed.has(feature));
+	return { named, offered: offered.slice(0, maxPlans - named.length), isValue: /[@#\d_./]/.test(value) };
+}
+
+/** Features that a value of a kind is offered to, in order. */
+const featuresOfValue = {
+	username: ["user-info", "posts-by-username", "followers", "reels", "user-stories", "engagement"],
+	userID: ["posts", "followers", "following", "similar-accounts", "user-stories", "highlight-tray"],
+	shortcode: ["media-info", "media-likes", "media-comments"],
+	storyID: ["user-stories-by-id", "stories-hd-by-id"],
+	highlightID: ["highlight-by-id"],
+	hashtag: ["hashtag"],
+	locationID: ["location-info"],
+	words: ["search-user", "search-location", "search-music"],
+} as const;
+
+type ValueKind = keyof typeof featuresOfValue;
+
+/** The IDs of all features that a value alone can be offered to. */
+export const offeredFeatures: readonly string[] = Object.values(featuresOfValue).flat();
+
+/** The lookups of a value alone. */
+export function valuePlans(value: string): readonly LookupPlan[] {
+	return valueKinds(value)
+		.flatMap((kind) => featuresOfValue[kind])
+		.flatMap((id) => acceptedPlan(featureByID(id), value));
+}
+
+function acceptedPlan(feature: Feature | undefined, value: string): readonly LookupPlan[] {
+	const plan = feature && planLookup(feature, value);
+	return plan?.isAccepted ? [plan] : [];
+}
+
+/** From the most to the least telling identifier of a link. */
+const linkKinds: readonly (ValueKind & keyof NetworkLink)[] = [
+	"storyID",
+	"shortcode",
+	"highlightID",
+	"hashtag",
+	"locationID",
+	"username",
+];
+
+const usernamePattern = /^@?[\w.]{1,30}$/;
+
+function valueKinds(value: string): readonly ValueKind[] {
+	const link = parseNetworkLink(value);
+	if (link) return linkKinds.filter((kind) => link[kind] !== undefined);
+	if (/^#./.test(value)) return ["hashtag"];
+	if (/^\d+$/.test(value)) return ["userID"];
+	if (value.startsWith("@")) return usernamePattern.test(value) ? ["username"] : [];
+	return usernamePattern.test(value) ? ["username", "words"] : ["words"];
+}
+
+/** The lookups of the features that the first words of a text name, or the last ones; the rest is the value. */
+function featurePlans(text: string): readonly LookupPlan[] {
+	const words = text.split(/\s+/);
+	const ranked = routedFeatures.flatMap((feature) => {
+		const named = namedFeature(feature, words);
+		const plan = named && planLookup(feature, named.value);
+		return plan ? [{ plan, rank: named.score - (isDigitsForName(feature, named.value) ? 2 : 0) }] : [];
+	});
+	return ranked
+		.sort(
+			(a, b) =>
+				Number(b.plan.isAccepted) - Number(a.plan.isAccepted) ||
+				b.rank - a.rank ||
+				a.plan.calls - b.plan.calls,
+		)
+		.map(({ plan }) => plan);
+}
+
+/** Digits are an ID sooner than a name. */
+function isDigitsForName({ inputs }: Feature, value: string): boolean {
+	return inputs[0]?.kind === "username" && /^\d+$/.test(value);
+}
+
+type NamedFeature = { readonly value: string; readonly score: number };
+
+/** Which of the words name the feature, and which are the value; undefined where that makes no lookup. */
+function namedFeature(feature: Feature, words: readonly string[]): NamedFeature | undefined {
+	const open = feature.inputs.filter((input) => input.default === undefined);
+	if (open.length === 0) return scored(feature, words, "");
+	for (let count = words.length - 1; count > 0; count--) {
+		const splits = [
+			[words.slice(0, count), words.slice(count)],
+			[words.slice(-count), words.slice(0, -count)],
+		] as const;
+		for (const [naming, value] of splits) {
+			if (!open.every((input) => mayBeValue(input, value, open.length))) continue;
+			const named = scored(feature, naming, value.join(" "));
+			if (named) return named;
+		}
+	}
+	return undefined;
+}
+
+function mayBeValue({ kind }: Input, value: readonly string[], fields: number): boolean {
+	return kind === "words" || kind === "hashtag" || value.length <= fields;
+}
+
+function scored(feature: Feature, naming: readonly string[], value: string): NamedFeature | undefined {
+	const score = featureScore(feature, naming);
+	return score > 0 ? { value, score } : undefined;
+}
+
+/** Words between a feature and its value that say nothing. */
+const joints = new Set(["get", "of", "for", "by", "the", "from"]);
+
+/** How well words name a feature: 0 unless each of them is the beginning of one of its own words. */
+export function featureScore(feature: Feature, words: readonly string[]): number {
+	const { id, name, title = "", keywords = [], schema = "" } = feature;
+	const own = wordsIn([name, title, ...keywords].join(" "));
+	const ofID = wordsIn(id);
+	const further = [...ofID, ...wordsIn(schema)];
+	let score = 0;
+	for (const word of words.map((each) => each.toLowerCase())) {
+		if (joints.has(word)) continue;
+		if (own.includes(word)) score += 3;
+		else if (own.some((each) => each.startsWith(word))) score += 2;
+		else if (further.some((each) => each.startsWith(word))) score += 1;
+		else return 0;
+		if (ofID.some((each) => each.startsWith(word))) score += 1;
+	}
+	return score;
+}
+
+function wordsIn(text: string): readonly string[] {
+	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,35 @@
+/** A control of the page, which the palette presses. */
+export type PageCommand = { readonly name: string; readonly control: HTMLElement };
+
+/**
+ * What can be done on the page: the buttons in sight inside of elements that are marked with `data-commands`, in their
+ * order. A disabled one is no command.
+ */
+export function pageCommands(): readonly PageCommand[] {
+	const buttons = document.querySelectorAll<HTMLElement>("[data-commands] button:not(:disabled)");
+	return [...buttons].flatMap((control) => {
+		const name = commandName(control);
+		const isOffered = name !== "" && control.ariaDisabled !== "true" && control.checkVisibility();
+		return isOffered && !control.closest("[popover], [inert]") ? [{ name, control }] : [];
+	});
+}
+
+/** The name of a button; what it announces is no part of it. */
+function commandName(control: HTMLElement): string {
+	const label = control.getAttribute("aria-label");
+	if (label !== null) return label;
+	const texts = [...control.childNodes].map((node) =>
+		node instanceof Element && node.getAttribute("role") === "status" ? "" : (node.textContent ?? ""),
+	);
+	return texts.join("").replace(/\s+/g, " ").trim();
+}
+
+/** Where the page is typed into: the first field of its form, or its search. */
+export function mainField(): HTMLElement | null {
+	return document.querySelector<HTMLElement>("main form input, form[role=search] input");
+}
+
+/** The button that runs the page's lookup. */
+export function lookupControl(): HTMLElement | null {
+	return document.querySelector<HTMLElement>("main form button[type=submit]:not(:disabled)");
+}

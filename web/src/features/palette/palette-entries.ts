@@ -1,0 +1,100 @@
+import { navigate } from "wouter/use-browser-location";
+import { addressOf, routedFeatures } from "@/catalog/address";
+import { openLookupPage, requestLookup } from "@/features/lookup/requested-lookup";
+import type { Settings } from "@/lib/settings";
+import type { LookupPlan } from "./lookup-plan";
+import { featureScore, lookupPlans } from "./lookup-plans";
+import { lookupControl, mainField, type PageCommand } from "./page-commands";
+
+/** One line of the palette. */
+export type PaletteEntry = {
+	readonly id: string;
+	readonly name: string;
+	/** What it does, and at which cost. */
+	readonly note: string;
+	/** Runs once the palette is closed and the focus is where it was. */
+	readonly run: () => void;
+};
+
+/** The lines of one kind, under their heading. */
+export type PaletteGroup = { readonly name: string; readonly entries: readonly PaletteEntry[] };
+
+/** What the palette offers beside lookups and features. */
+export type PaletteOffers = {
+	/** What can be done on the page, as it was when the palette was opened. */
+	readonly commands: readonly PageCommand[];
+	readonly settings: Settings;
+	readonly onShortcuts: () => void;
+	readonly onKeyField: () => void;
+};
+
+/** What the palette lists for a text, in groups; without a text everything but lookups. */
+export function paletteGroups(text: string, offers: PaletteOffers): readonly PaletteGroup[] {
+	const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+	const matches = ({ name, note }: PaletteEntry) =>
+		words.every((word) => `${name} ${note}`.toLowerCase().includes(word));
+	const { named, offered, isValue } = lookupPlans(text);
+	const lookups = { name: "Look up", entries: named.map(planEntry) };
+	const values = { name: `Look up “${text.trim()}”`, entries: offered.map(planEntry) };
+	const features = { name: "Features", entries: featureEntries(words) };
+	const commands = { name: "On this page", entries: commandEntries(offers).filter(matches) };
+	const targets = { name: "Go to", entries: targetEntries(offers).filter(matches) };
+	const order = () => {
+		if (words.length === 0) return [commands, targets, features];
+		// A plain word is a command or a feature sooner than a name, which would cost a call.
+		if (isValue) return [lookups, values, commands, features, targets];
+		return [lookups, commands, features, targets, values];
+	};
+	return order().filter(({ entries }) => entries.length > 0);
+}
+
+function planEntry(plan: LookupPlan): PaletteEntry {
+	const { feature, title, cost, isAccepted } = plan;
+	const run = () => (isAccepted ? requestLookup(plan) : openLookupPage(plan));
+	return { id: `look-up-${feature.id}`, name: title, note: cost, run };
+}
+
+function featureEntries(words: readonly string[]): readonly PaletteEntry[] {
+	const scores = new Map(routedFeatures.map((feature) => [feature, featureScore(feature, words)]));
+	return routedFeatures
+		.filter((feature) => words.length === 0 || (scores.get(feature) ?? 0) > 0)
+		.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
+		.map((feature) => ({
+			id: `feature-${feature.id}`,
+			name: feature.name,
+			note: "Opens its page",
+			run: () => navigate(addressOf(feature) ?? "/"),
+		}));
+}
+
+function commandEntries({ commands }: PaletteOffers): readonly PaletteEntry[] {
+	const run = lookupControl();
+	const field = mainField();
+	return [
+		...(run ? [pressEntry("Run the lookup of this page", run)] : []),
+		...commands.map(({ name, control }) => pressEntry(name, control)),
+		...(field
+			? [{ id: "field", name: "Go to the field", note: "Focuses it", run: () => field.focus() }]
+			: []),
+	];
+}
+
+function pressEntry(name: string, control: HTMLElement): PaletteEntry {
+	return { id: `press-${name}`, name, note: "", run: () => control.click() };
+}
+
+function targetEntries({ settings, onShortcuts, onKeyField }: PaletteOffers): readonly PaletteEntry[] {
+	const { guidesURL } = settings;
+	const isOwn = guidesURL.startsWith("/");
+	return [
+		{ id: "home", name: "Home", note: "All features", run: () => navigate("/") },
+		{
+			id: "guides",
+			name: "Help & Guides",
+			note: isOwn ? "The guide" : "Opens in a new tab",
+			run: () => (isOwn ? navigate(guidesURL) : void window.open(guidesURL, "_blank", "noopener,noreferrer")),
+		},
+		{ id: "key", name: "Access key", note: "Your Access", run: onKeyField },
+		{ id: "shortcuts", name: "Keyboard shortcuts", note: "Which keys do what", run: onShortcuts },
+	];
+}

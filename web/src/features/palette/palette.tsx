@@ -1,0 +1,183 @@
+import { CornerDownLeft, Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { useKeyField } from "@/lib/access-key";
+import { cx } from "@/lib/cx";
+import { formatQuantity } from "@/lib/format";
+import { useSettings } from "@/lib/settings";
+import { pageCommands } from "./page-commands";
+import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-entries";
+
+type PaletteProps = {
+	/** Closes the palette before it returns: what was chosen runs on the page itself. */
+	readonly onClose: () => void;
+	readonly onShortcuts: () => void;
+};
+
+/** One field to look up, go anywhere and do what the page can do. Nothing is called before Enter or a press. */
+export function Palette({ onClose, onShortcuts }: PaletteProps) {
+	const [text, setText] = useState("");
+	const [current, setCurrent] = useState(0);
+	const [commands] = useState(pageCommands);
+	const settings = useSettings();
+	const onKeyField = useKeyField();
+	const groups = paletteGroups(text, { commands, settings, onShortcuts, onKeyField });
+	const entries = groups.flatMap(({ entries }) => entries);
+	const list = useId();
+	const optionID = (entry: PaletteEntry) => `${list}-${entry.id}`;
+	const active = entries[Math.min(current, entries.length - 1)];
+	const run = (entry: PaletteEntry) => {
+		onClose();
+		entry.run();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === "Enter" && active) run(active);
+		else if (event.key in moves) setCurrent(moved(current, moves[event.key] ?? 0, entries.length));
+		else return;
+		event.preventDefault();
+	};
+	return (
+		<Dialog kind="bare" title="Look up or go to" onClose={onClose}>
+			<div className="flex items-center gap-2 border-line border-b px-3">
+				<Search aria-hidden size={18} className="shrink-0 text-muted" />
+				<input
+					role="combobox"
+					aria-label="Look up or go to"
+					aria-expanded={active !== undefined}
+					aria-controls={active ? list : undefined}
+					aria-activedescendant={active && optionID(active)}
+					aria-autocomplete="list"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					enterKeyHint="go"
+					placeholder="posts natgeo, a pasted link, a feature…"
+					value={text}
+					onChange={(event) => {
+						setText(event.target.value);
+						setCurrent(0);
+					}}
+					onKeyDown={onKeyDown}
+					className="h-13 min-w-0 grow bg-transparent text-base outline-none"
+				/>
+				<Button look="quiet" size="smallIcon" aria-label="Close" onClick={onClose}>
+					<X aria-hidden size={18} />
+				</Button>
+			</div>
+			{active ? (
+				<div id={list} role="listbox" aria-label="Suggestions" className="min-h-0 overflow-y-auto p-1.5">
+					{groups.map((group) => (
+						<EntryGroup
+							key={group.name}
+							group={group}
+							active={active}
+							optionID={optionID}
+							onPoint={(entry) => setCurrent(entries.indexOf(entry))}
+							onRun={run}
+						/>
+					))}
+				</div>
+			) : (
+				<p className="px-4 py-6 text-muted">
+					Nothing fits. Name a feature and a value: <code className="font-mono">followers natgeo</code>
+				</p>
+			)}
+			<p role="status" className="sr-only">
+				{formatQuantity(entries.length, "suggestion")}
+			</p>
+			<PaletteFooter />
+		</Dialog>
+	);
+}
+
+/** How far keys move the selection. */
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
+
+/** An arrow at an end goes to the other one. */
+function moved(from: number, by: number, count: number): number {
+	const to = from + by;
+	if (Math.abs(by) > 1) return Math.max(0, Math.min(to, count - 1));
+	return count === 0 ? 0 : (to + count) % count;
+}
+
+type EntryGroupProps = {
+	readonly group: PaletteGroup;
+	readonly active: PaletteEntry;
+	readonly optionID: (entry: PaletteEntry) => string;
+	readonly onPoint: (entry: PaletteEntry) => void;
+	readonly onRun: (entry: PaletteEntry) => void;
+};
+
+function EntryGroup({ group, active, optionID, onPoint, onRun }: EntryGroupProps) {
+	const heading = useId();
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form; these are options of a list
+		<div role="group" aria-labelledby={heading} className="pb-1">
+			<p id={heading} className="px-2.5 pt-1.5 pb-1 font-medium text-muted text-xs">
+				{group.name}
+			</p>
+			{group.entries.map((entry) => (
+				<EntryOption
+					key={entry.id}
+					id={optionID(entry)}
+					entry={entry}
+					isActive={entry.id === active.id}
+					onPoint={() => onPoint(entry)}
+					onRun={() => onRun(entry)}
+				/>
+			))}
+		</div>
+	);
+}
+
+type EntryOptionProps = {
+	readonly id: string;
+	readonly entry: PaletteEntry;
+	readonly isActive: boolean;
+	readonly onPoint: () => void;
+	readonly onRun: () => void;
+};
+
+function EntryOption({ id, entry: { name, note }, isActive, onPoint, onRun }: EntryOptionProps) {
+	const option = useRef<HTMLDivElement>(null);
+	// The list scrolls by itself only when a focused element moves, and the focus stays in the field.
+	useEffect(() => {
+		if (isActive) option.current?.scrollIntoView?.({ block: "nearest" });
+	}, [isActive]);
+	return (
+		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Enter is heard by the field
+		<div
+			ref={option}
+			id={id}
+			role="option"
+			aria-selected={isActive}
+			onMouseDown={(event) => event.preventDefault()}
+			onPointerMove={onPoint}
+			onClick={onRun}
+			className={cx(
+				"flex min-h-9 cursor-pointer items-center gap-3 rounded-box px-2.5 py-1 max-sm:flex-wrap max-sm:gap-y-0",
+				isActive && "bg-accent-soft text-accent",
+			)}
+		>
+			<span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">{name}</span>
+			<span className={cx("shrink-0 text-xs max-sm:shrink", !isActive && "text-muted")}>{note}</span>
+			<CornerDownLeft
+				aria-hidden
+				size={14}
+				className={cx("shrink-0 max-sm:hidden", !isActive && "invisible")}
+			/>
+		</div>
+	);
+}
+
+function PaletteFooter() {
+	return (
+		<p className="border-line border-t px-4 py-2 text-muted text-xs max-sm:hidden">
+			<kbd>↑</kbd> <kbd>↓</kbd> choose · <kbd>Enter</kbd> looks up or opens · <kbd>Esc</kbd> closes. A call is
+			made at Enter, not while you type.
+		</p>
+	);
+}

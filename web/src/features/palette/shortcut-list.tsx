@@ -1,0 +1,75 @@
+import { DefinitionList } from "@/components/definition-list";
+import { Dialog } from "@/components/dialog";
+import { Switch } from "@/components/switch";
+import { hasCommandKey, useSingleKeys } from "@/lib/shortcuts";
+
+/** Keys that do one thing: those of one line are pressed together. */
+type Shortcut = { readonly keys: readonly string[]; readonly does: string };
+
+const singleKeyShortcuts: readonly Shortcut[] = [
+	{ keys: ["/"], does: "Go to the field of the page, or the search of the home page" },
+	{ keys: ["?"], does: "Show this list" },
+];
+
+const focusShortcuts: readonly Shortcut[] = [
+	{ keys: ["↑", "↓", "←", "→"], does: "Move between rows and pictures, cells and lines" },
+	{ keys: ["Home", "End"], does: "Go to the first or the last" },
+	{ keys: ["Enter"], does: "Press the first thing of a row; open a cell; fold a line of the raw answer" },
+	{ keys: ["Esc"], does: "Clear a search, close a menu or a dialog, leave a row" },
+];
+
+/** The shortcuts of the page, and the switch for those of a single key. */
+export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
+	const [isOn, setOn] = useSingleKeys();
+	const control = hasCommandKey() ? "⌘" : "Ctrl";
+	return (
+		<Dialog title="Keyboard shortcuts" onClose={onClose}>
+			<Shortcuts
+				title="Anywhere"
+				shortcuts={[{ keys: [control, "K"], does: "Look up, go anywhere or do what the page can do" }]}
+			/>
+			<p className="mt-1 text-muted text-xs">Press {control} K again for what your browser does with it.</p>
+			<Shortcuts title="Outside of a field" shortcuts={singleKeyShortcuts} />
+			<Switch label="Single keys are shortcuts" checked={isOn} onChange={setOn} />
+			<Shortcuts
+				title="In a list, a table or the raw answer, with the focus in it"
+				shortcuts={focusShortcuts}
+			/>
+			<Shortcuts
+				title="In the raw answer"
+				shortcuts={[
+					{ keys: [control, "F"], does: "Search all of it" },
+					{ keys: ["F3"], does: "Go to the next match" },
+				]}
+			/>
+		</Dialog>
+	);
+}
+
+type ShortcutsProps = { readonly title: string; readonly shortcuts: readonly Shortcut[] };
+
+function Shortcuts({ title, shortcuts }: ShortcutsProps) {
+	return (
+		<section aria-label={title} className="mt-4">
+			<h3 className="mb-1 font-semibold text-sm">{title}</h3>
+			<DefinitionList
+				layout="wide"
+				entries={shortcuts.map(({ keys, does }) => ({
+					name: (
+						<span className="flex flex-wrap gap-1">
+							{keys.map((key) => (
+								<kbd
+									key={key}
+									className="rounded-box border border-line px-1.5 font-mono text-ink text-xs leading-5"
+								>
+									{key}
+								</kbd>
+							))}
+						</span>
+					),
+					value: does,
+				}))}
+			/>
+		</section>
+	);
+}

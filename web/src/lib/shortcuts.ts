@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { storedText, useStoredText } from "./storage";
+
+const singleKeys = storedText("viewfinder.single-keys");
+
+/** Whether keys without Ctrl, Alt or ⌘ are shortcuts of the page, and the setter, which stores it. */
+export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
+	return [useStoredText(singleKeys) !== "off", (on) => singleKeys.write(on ? "on" : "off")];
+}
+
+/** Whether a pressed key is that shortcut: alone, switched on, and of no use to what has the focus. */
+export function isSingleKey(event: KeyboardEvent, key: string): boolean {
+	if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+		return false;
+	return singleKeys.read() !== "off" && !isTyping(event.target) && !hasOpenDialog();
+}
+
+/** Focuses the field of the page when "/" is pressed anywhere outside of a field. */
+export function useFieldShortcut(focus: () => void): void {
+	// The shortcut works anywhere on the page.
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (!isSingleKey(event, "/")) return;
+			event.preventDefault();
+			focus();
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, [focus]);
+}
+
+/** The key beside K that opens the palette: Ctrl, and ⌘ on a Mac, where Ctrl K belongs to its fields. */
+export function hasCommandKey(): boolean {
+	return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+/** Whether a pressed key opens the palette. With a dialog open, it is the browser's. */
+export function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+	if (key.toLowerCase() !== "k" || altKey || shiftKey) return false;
+	const isModified = hasCommandKey() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+	return isModified && !hasOpenDialog();
+}
+
+function hasOpenDialog(): boolean {
+	return document.querySelector("dialog[open]") !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	return (
+		target instanceof HTMLElement &&
+		target.closest("input, textarea, select, [contenteditable], [role=textbox]") !== null
+	);
+}
