@@ -30,6 +30,11 @@ export function dismissToast(id: number): void {
 	setToasts(visibleToasts.filter((toast) => toast.id !== id));
 }
 
+/** Dismisses the errors, which something new replaces. */
+export function dismissErrorToasts(): void {
+	setToasts(visibleToasts.filter(({ tone }) => tone !== "error"));
+}
+
 /** Keeps the toasts above a bar at the bottom of the screen. */
 export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {

@@ -93,7 +93,10 @@ describe("a failure", () => {
 		const reply = replyWith(body, { status: 401, headers: { "x-request-id": "0f3a" } });
 		const { user } = visitFeature("user-id", { "/ig/": reply });
 		await submitExample(user, "user-id");
-		expect((await result().findByRole("alert")).textContent).toBe(words);
+		const alert = within(await result().findByRole("alert"));
+		expect(alert.getByText(words, { exact: true })).toBeVisible();
+		expect(alert.queryByText(/sidebar/)).not.toBeInTheDocument();
+		expect(alert.getByRole("button", { name: "Change the access key" })).toBeVisible();
 		const calls = screen.getByText("Calls", { selector: "dt" });
 		expect(calls.nextElementSibling).toHaveTextContent(/^0 calls$/);
 		expect(screen.queryByText("Quota left")).not.toBeInTheDocument();
@@ -110,6 +113,28 @@ describe("a failure", () => {
 			unmount();
 		}
 		expect(looks[0]).toBe(looks[1]);
+	});
+
+	test.each([
+		["user-id", 401, true],
+		["followers", 403, true],
+		["followers", 404, false],
+	])("of a key leads to its field: %s at %i", async (id, status, leads) => {
+		const { user } = visitFeature(id, { "/ig/": replyWith('{"message":"Invalid API key"}', { status }) });
+		await submitExample(user, id);
+		expect(await result().findByText("Invalid API key", { exact: true })).toBeVisible();
+		expect(result().queryAllByRole("button", { name: "Change the access key" })).toHaveLength(leads ? 1 : 0);
+	});
+
+	test("is told by no toast any more once the next lookup runs", async () => {
+		const replies = [replyWith('{"message":"No"}', { status: 404 }), replyWith('{"users":[],"status":"ok"}')];
+		const { user } = visitFeature("followers", { "/ig/": () => replies.shift()?.() ?? new Response() });
+		await submitExample(user, "followers");
+		const toasts = within(await screen.findByRole("region", { name: /^Notification/ }));
+		expect(await toasts.findByText("No", { exact: true })).toBeVisible();
+		await user.click(lookupButton("followers"));
+		expect(await result().findByText(/^No followers/)).toBeVisible();
+		expect(toasts.queryByText("No", { exact: true })).not.toBeInTheDocument();
 	});
 
 	test("a key that no header may contain", async () => {

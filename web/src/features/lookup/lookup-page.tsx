@@ -5,7 +5,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { MethodBadge } from "@/components/badge";
 import { PageBar } from "@/components/page-bar";
-import { useToast } from "@/components/toast";
+import { dismissErrorToasts, useToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { callByName } from "@/features/lookup/call/request-url";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
@@ -65,6 +65,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		// An ID that was to be looked up is offered again once there is a key.
 		if (key !== undefined || invalid || !resolved) setInvalidInput(invalid);
 		if (key === undefined) return;
+		dismissErrorToasts();
 		const request = lookupRequest(feature, texts, resolved);
 		const result = await run({ request, key, typed: texts, resolved });
 		if (result && resolved) setTyped(typedAfter({ typed: texts, resolved }, result));

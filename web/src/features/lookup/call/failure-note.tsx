@@ -1,5 +1,7 @@
 import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
 import { CodedText } from "@/components/coded-text";
+import { useKeyField } from "@/lib/access-key";
 import { browserSentence, type FailureText } from "./failure";
 
 type FailureNoteProps = {
@@ -10,12 +12,20 @@ type FailureNoteProps = {
 
 /** A failure on the page, wherever it comes from: its text, then what the browser says of it and a hint of ours. */
 export function FailureNote({ failure, loud }: FailureNoteProps) {
-	const { text, code, lines, browserText, hint, hintCode } = failure;
+	const { text, code, lines, browserText, hint, hintCode, isOfKey } = failure;
+	const showKeyField = useKeyField();
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
 	return (
 		<Alert
 			tone="error"
 			quiet={!loud}
+			actions={
+				isOfKey && (
+					<Button size="small" onClick={showKeyField}>
+						Change the access key
+					</Button>
+				)
+			}
 			title={
 				<span className="whitespace-pre-line [overflow-wrap:anywhere]">
 					<CodedText text={text} code={code} />

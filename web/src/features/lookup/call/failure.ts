@@ -16,6 +16,8 @@ export type FailureText = {
 	/** What to do next, in our words. May contain {code}. */
 	readonly hint?: string;
 	readonly hintCode?: string;
+	/** The access key was refused: the note leads to its field. */
+	readonly isOfKey?: boolean;
 };
 
 /** The text of an answer that is a failure: the provider's own, or the feature's default. */
@@ -26,17 +28,23 @@ export function failureText(feature: Feature, failed: FailedAnswer): FailureText
 	const firstPageText = feature.failure?.default ?? sharedTexts.thrown;
 	const defaultText = failed.isLater ? (feature.paging?.failed ?? firstPageText) : firstPageText;
 	// The console's own texts say what to do.
-	if (message !== null && failed.isConsoles) return { text: message };
+	if (message !== null && failed.isConsoles)
+		return { text: message, ...(status === 401 && { isOfKey: true }) };
+	const hint = failureHint({ ...failed, isFieldless: feature.inputs.length === 0 });
 	return {
 		text: message ?? defaultText.replace("{status}", String(status)),
-		...failureHint({ ...failed, isFieldless: feature.inputs.length === 0 }),
+		...hint,
+		...(hint.hint === keyHint && { isOfKey: true }),
 	};
 }
 
 /** The text of a call without an answer. */
 export function missingAnswerFailure(error: unknown): FailureText {
 	const message = error instanceof Error ? error.message : "";
-	const hint = error instanceof CallError ? { hint: stageHints[error.stage] } : {};
+	const hint =
+		error instanceof CallError
+			? { hint: stageHints[error.stage], ...(error.stage === "key" && { isOfKey: true }) }
+			: {};
 	if (error instanceof CallError && error.isBrowserText && message !== "")
 		return { text: sharedTexts.thrown, browserText: message, ...hint };
 	return { text: message || sharedTexts.thrown, ...hint };
@@ -141,6 +149,8 @@ type FailureHint = {
 
 const tryLater = "Try again later.";
 
+const keyHint = "Check the access key in the sidebar.";
+
 const notFoundHint = {
 	text: "Check the spelling. What you look up may have been renamed, removed or made private.",
 	fieldless: `The provider has nothing here. ${tryLater}`,
@@ -148,8 +158,8 @@ const notFoundHint = {
 
 /** The first match counts. Some providers send such a message under any status. */
 const failureHints: readonly FailureHint[] = [
-	{ status: /^401$/, text: "Check the access key in the sidebar." },
-	{ status: /^403$/, message: /api key/i, text: "Check the access key in the sidebar." },
+	{ status: /^401$/, text: keyHint },
+	{ status: /^403$/, message: /api key/i, text: keyHint },
 	{
 		status: /./,
 		message: /not authorized to view|account is private/i,
