@@ -120,7 +120,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 					{lackedKey && <MissingKeyNote />}
 				</div>
 				{lookup.kind === "idle" && lookup.isMissing && <MissingLookupNote />}
-				{lookup.kind === "idle" && <IdlePanel key={feature.id} feature={feature} />}
+				{lookup.kind === "idle" && <IdlePanel key={feature.id} feature={feature} typed={typed} />}
 				<LookupResult feature={feature} lookup={lookup} onFetchAgain={runTexts} />
 			</div>
 		</>

@@ -43,6 +43,17 @@ test("the example ends after its first rows, and its fields are those that it ha
 });
 
 test.each([
+	["?user_id=25025320", 1],
+	["?user_id=787132", 0],
+	["", 0],
+])("a page opened with %j tells the example from what its button will bring", async (search, notes) => {
+	visitFeature("followers", example("followers"), { search });
+	const shown = within(await screen.findByRole("region", { name: "What comes back" }));
+	expect(shown.queryAllByText("This is 787132.")).toHaveLength(notes);
+	expect(shown.queryAllByText("25025320")).toHaveLength(notes);
+});
+
+test.each([
 	["the console does not have it", replyWith("{}", { status: 404 })],
 	["it is cut off", replyWith('{"users":[{"pk"')],
 	["it has no rows", replyWith('{"users":[]}')],

@@ -1,8 +1,9 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { unsorted } from "@/answers/rows";
 import type { Feature, Layout } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
+import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
 import { useSettings } from "@/lib/settings";
@@ -10,8 +11,16 @@ import { costText, exampleCall } from "./call-texts";
 import { BreakableText, FieldsTable } from "./fields-table";
 import { type Example, useExample } from "./use-example";
 
+type IdlePanelProps = {
+	readonly feature: Feature;
+	/** The texts of the fields. */
+	readonly typed: InputTexts;
+};
+
 /** What a lookup will bring, before there is one: an example of it, the call, its cost and the fields. */
-export function IdlePanel({ feature }: { readonly feature: Feature }) {
+export function IdlePanel({ feature, typed }: IdlePanelProps) {
+	// What is typed later needs no word: who types knows that the example is another.
+	const [prefilled] = useState(typed);
 	const example = useExample(feature);
 	const isMissing = example === "missing";
 	return (
@@ -21,7 +30,7 @@ export function IdlePanel({ feature }: { readonly feature: Feature }) {
 				!isMissing && "min-[68.75rem]:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]",
 			)}
 		>
-			{!isMissing && <ExampleAnswer feature={feature} example={example} />}
+			{!isMissing && <ExampleAnswer feature={feature} example={example} prefilled={prefilled} />}
 			<div
 				className={cx(
 					"grid content-start gap-x-10 gap-y-6 sm:grid-cols-2",
@@ -57,17 +66,31 @@ const exampleHeights: Readonly<Record<Layout, string>> = {
 	comments: "h-96",
 };
 
-type ExampleAnswerProps = { readonly feature: Feature; readonly example: Example | "loading" };
+type ExampleAnswerProps = {
+	readonly feature: Feature;
+	readonly example: Example | "loading";
+	/** What the fields had when the page was opened. */
+	readonly prefilled: InputTexts;
+};
 
 /** The first rows of the example in the feature's own view. They are to be looked at, not to be used. */
-function ExampleAnswer({ feature, example }: ExampleAnswerProps) {
+function ExampleAnswer({ feature, example, prefilled }: ExampleAnswerProps) {
 	const layout = feature.layout ?? "identity";
+	const other = feature.inputs.find(
+		({ name, example }) => ![undefined, "", example].includes(prefilled[name]),
+	);
 	const { View } = layouts[layout];
 	return (
 		<section aria-label="What comes back" className="min-w-0">
 			<div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
 				<h2 className="font-semibold text-lg">What comes back</h2>
 				<Badge>Example from the sandbox</Badge>
+				{other && (
+					<p className="text-sm">
+						<span className="text-muted">This is {other.example}.</span> Press {feature.texts?.button} for{" "}
+						<span className="font-medium [overflow-wrap:anywhere]">{prefilled[other.name]}</span>.
+					</p>
+				)}
 			</div>
 			<div
 				inert
