@@ -91,12 +91,12 @@ export function EngagementMetrics({ row }: { readonly row: Row }) {
 		{ name: "Private Account", value: flagText(row, "private", "Yes", "No") },
 	];
 	return (
-		<EdgePanel>
-			<FigureBand figures={figures} columns="grid-cols-3 min-[88rem]:grid-cols-5" className={edgePadding} />
+		<EdgePanel className="@container">
+			<FigureBand figures={figures} columns="grid-cols-3 @min-[66rem]:grid-cols-5" className={edgePadding} />
 			<FigureBand
 				figures={facts}
 				size="fact"
-				columns="grid-cols-2 sm:grid-cols-3 min-[88rem]:grid-cols-5"
+				columns="grid-cols-2 sm:grid-cols-3 @min-[66rem]:grid-cols-5"
 				className={edgePadding}
 			/>
 		</EdgePanel>
