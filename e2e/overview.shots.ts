@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { test } from "./test.ts";
+
+/** The windows of the pictures: a desk, a tablet, a phone. */
+const windows = [
+	{ width: 1440, height: 900 },
+	{ width: 820, height: 1180 },
+	{ width: 390, height: 844 },
+];
+
+/** Twelve pages that show all that there is to design, each prefilled; a button runs those with an answer. */
+const pages: readonly { readonly name: string; readonly address: string; readonly button?: string }[] = [
+	{ name: "home", address: "/" },
+	{ name: "idle", address: "/try-followers" },
+	{ name: "id", address: "/try/user-id?username=natgeo", button: "Search" },
+	{ name: "profile", address: "/try-user-info?username=natgeo", button: "Search" },
+	{ name: "engagement", address: "/try-engagement?username=natgeo", button: "Fetch" },
+	{ name: "people", address: "/try-followers?user_id=787132", button: "Fetch" },
+	{ name: "songs", address: "/try-music-trending", button: "Fetch" },
+	{ name: "post", address: "/try-media-info?shortcode=CAADAK8AHng", button: "Fetch" },
+	{ name: "stories", address: "/try-user-stories?username=natgeo", button: "Fetch" },
+	{ name: "table", address: "/try-posts?userId=787132&view=table", button: "Fetch" },
+	{ name: "failure", address: "/try-followers?user_id=900100001", button: "Fetch" },
+	{ name: "comments", address: "/try-media-comments?shortcode=CAADAK8AHng", button: "Fetch" },
+];
+
+test.use({ examples: true });
+
+for (const theme of ["light", "dark"] as const) {
+	for (const viewport of windows) {
+		test.describe(`overview ${theme} ${viewport.width}`, () => {
+			test.use({ viewport });
+			for (const { name, address, button } of pages) {
+				test(name, async ({ page }) => {
+					await page.addInitScript((chosen) => localStorage.setItem("viewfinder.theme", chosen), theme);
+					await page.goto(address);
+					await page.getByRole("heading", { level: 1 }).waitFor();
+					// Home is light on every load.
+					if (name === "home" && theme === "dark")
+						await page.getByRole("button", { name: "Switch to dark theme" }).click();
+					if (button) await runLookup(page, button);
+					await page.waitForLoadState("networkidle");
+					await page.evaluate(() => document.fonts.ready);
+					await page.screenshot({ path: `shots/overview/${name}-${theme}-${viewport.width}.png` });
+				});
+			}
+		});
+	}
+}
+
+async function runLookup(page: Page, button: string): Promise<void> {
+	const answered = page.waitForResponse((response) => response.url().includes("/ig/"));
+	await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+	await answered;
+	await page.getByRole("region", { name: "Result" }).getByText("Status", { exact: true }).waitFor();
+}
