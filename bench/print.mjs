@@ -31,7 +31,7 @@ export function printMachine() {
 
 /** Prints requests a second. */
 export function printRates(label, rates) {
-	print(label, `${Math.round(median(rates)).toLocaleString("en-US")} /s`, "", spread(rates, 0));
+	print(label, `${Math.round(median(rates)).toLocaleString("en-US")} /s`, "", range(rates, 0));
 }
 
 /** Prints the median of ratios, one of each round, and whether it is at least its target. */
