@@ -311,13 +311,13 @@ func TestSlowSenders(t *testing.T) {
 func TestManySenders(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Sending = 1 })
 	conn := s.open(t, part{"request", followersCSV}, part{"answer", onePage})
-	await(t, func() bool { return len(s.sending) == 1 })
+	s.await(t, func() bool { return len(s.sending) == 1 })
 	res, _ := s.post(t, part{"request", followersCSV}, part{"answer", onePage})
 	if res.StatusCode != 503 || res.Header.Get("Retry-After") == "" {
 		t.Errorf("got %s %v", res.Status, res.Header)
 	}
 	_ = conn.Close()
-	await(t, func() bool { return len(s.sending) == 0 })
+	s.await(t, func() bool { return len(s.sending) == 0 })
 	if res, text := s.post(t, part{"request", followersCSV}, part{"answer", onePage}); res.StatusCode != 200 {
 		t.Errorf("got %s %s", res.Status, text)
 	}
@@ -413,12 +413,12 @@ func TestCallerDisconnects(t *testing.T) {
 		}
 		done <- err
 	}()
-	await(t, func() bool { return s.spooled.Load() > 0 && len(s.sending) == 0 })
+	s.await(t, func() bool { return s.spooled.Load() > 0 && len(s.sending) == 0 })
 	cancel()
 	if err := <-done; !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
-	await(t, func() bool { return s.spooled.Load() == 0 })
+	s.await(t, func() bool { return s.spooled.Load() == 0 })
 	<-s.writing
 	<-s.writing
 	if got := testutil.ToFloat64(s.files.WithLabelValues("csv", "left")); got != 1 {
@@ -427,13 +427,17 @@ func TestCallerDisconnects(t *testing.T) {
 }
 
 // await waits until a condition holds.
-func await(t *testing.T, holds func() bool) {
+func (s service) await(t *testing.T, holds func() bool) {
 	t.Helper()
 	end := time.Now().Add(time.Minute)
 	for !holds() {
 		if time.Now().After(end) {
 			t.Fatal("the condition does not hold")
 		}
-		time.Sleep(time.Millisecond)
+		res, err := http.Get(s.url) // as long as a request takes
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = res.Body.Close()
 	}
 }
