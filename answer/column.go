@@ -21,7 +21,7 @@ type column struct {
 	label  string
 	class  columnClass
 	index  int       // of the field in its row; constant has no field
-	text   string    // of a constant
+	text   *Cell     // of a constant
 	nested []jsonKey // of nested rows
 	isCode bool      // an ID, or a text like one
 }
@@ -51,7 +51,7 @@ var classes = map[catalog.FieldType]columnClass{
 
 // isNumeric reports whether the cells may be numbers, which may begin like a
 // formula: -5.
-func (c column) isNumeric() bool { return c.class == classNumber || c.class == classTime }
+func (c *column) isNumeric() bool { return c.class == classNumber || c.class == classTime }
 
 // columnsOf returns the fields that have a column.
 func columnsOf(fields []field) []column {
@@ -72,11 +72,11 @@ func columnOf(f field, label string, index int) column {
 }
 
 // cell returns the cell of a row.
-func (c column) cell(row Row) Cell {
+func (c *column) cell(row Row) *Cell {
 	if c.index == constant {
-		return Cell{Type: CellText, Text: c.text}
+		return c.text
 	}
-	return row.cells[c.index]
+	return &row.cells[c.index]
 }
 
 // columns returns the columns of the shape rows.
@@ -101,7 +101,7 @@ func (e Export) columns(fields []field) ([]column, error) {
 			columns[i] = columnOf(fields[further], chosen.Label, further)
 			further++
 		default:
-			columns[i] = column{label: chosen.Label, index: constant, text: wellFormed(chosen.Text)}
+			columns[i] = column{label: chosen.Label, index: constant, text: textOf(wellFormed(chosen.Text))}
 		}
 		labels[chosen.Label] = true
 	}

@@ -20,8 +20,9 @@ func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
 			if err != nil {
 				return count, err
 			}
-			for i, col := range t.columns {
-				c.cell(i, t.text(col, cells[i]), col.mayBeNumber(cells[i]))
+			for i, cell := range cells {
+				col := &t.columns[i]
+				c.cell(i, t.text(col, cell), col.mayBeNumber(cell))
 			}
 			c.endLine()
 			count++
@@ -34,7 +35,7 @@ func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
 }
 
 // mayBeNumber reports whether the text of a cell is no formula if it is a number.
-func (c column) mayBeNumber(cell Cell) bool {
+func (c *column) mayBeNumber(cell *Cell) bool {
 	return c.isNumeric() || c.class == classLeaf && cell.kind == KindNumber
 }
 
@@ -78,7 +79,7 @@ func (l *csvLines) summary(columns []column, row Row, o Options) {
 	for _, col := range columns {
 		cell := col.cell(row)
 		l.cell(0, col.label, false)
-		l.cell(1, t.text(col, cell), col.isNumeric())
+		l.cell(1, t.text(&col, cell), col.isNumeric())
 		l.endLine()
 	}
 	for i, f := range row.fields {
@@ -90,7 +91,7 @@ func (l *csvLines) summary(columns []column, row Row, o Options) {
 		l.header(nested)
 		for _, inner := range row.cells[i].Rows {
 			for j, col := range nested {
-				l.cell(j, t.text(col, col.cell(inner)), col.isNumeric())
+				l.cell(j, t.text(&col, col.cell(inner)), col.isNumeric())
 			}
 			l.endLine()
 		}
@@ -151,14 +152,25 @@ func (l *csvLines) cell(i int, text string, numeric bool) {
 // begins with the sign of one, a full-width one included, or with a character
 // that is skipped before it.
 func isFormula(text string) bool {
-	first, _ := utf8.DecodeRuneInString(text)
-	return strings.ContainsRune("=+-@\t\r\n＝＋－＠", first)
+	if text == "" {
+		return false
+	}
+	switch text[0] {
+	case '=', '+', '-', '@', '\t', '\r', '\n':
+		return true
+	case "＝"[0]:
+		first, _ := utf8.DecodeRuneInString(text)
+		return strings.ContainsRune("＝＋－＠", first)
+	}
+	return false
 }
+
+// quoted are the characters of which one makes a cell quoted.
+var quoted = [256]bool{',': true, '"': true, '\r': true, '\n': true}
 
 func needsQuotes(text string) bool {
 	for i := range len(text) {
-		switch text[i] {
-		case ',', '"', '\r', '\n':
+		if quoted[text[i]] {
 			return true
 		}
 	}

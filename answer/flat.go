@@ -15,8 +15,12 @@ type flatRow struct {
 	leaves map[string]leaf
 }
 
-func flatten(object match) flatRow {
+// flatten flattens what a row is read from; a stored row has no leaves.
+func flatten(object *match) flatRow {
 	row := flatRow{leaves: map[string]leaf{}}
+	if object == nil {
+		return row
+	}
 	row.add(object.value, "")
 	row.add(object.siblings, "")
 	return row
@@ -64,12 +68,12 @@ func (r flatRow) hasValue() bool {
 }
 
 // cell returns the leaf as the cell of a table.
-func (l leaf) cell() Cell {
+func (l leaf) cell() *Cell {
 	switch l.kind {
 	case KindMissing, KindNull:
-		return Cell{}
+		return &Cell{}
 	case KindBool:
-		return Cell{Type: CellFlag, Text: l.text, kind: l.kind}
+		return &Cell{Type: CellFlag, Text: l.text, kind: l.kind}
 	}
-	return Cell{Type: CellText, Text: l.text, kind: l.kind}
+	return &Cell{Type: CellText, Text: l.text, kind: l.kind}
 }

@@ -109,18 +109,19 @@ func writeLines(f *File, appendRow func([]byte, Row) []byte) (func(io.Writer) (i
 
 func appendJSONRow(dst []byte, keys []jsonKey, row Row, o Options) []byte {
 	dst = append(dst, '{')
-	for i, key := range keys {
+	for i := range keys {
+		key := &keys[i]
 		dst = append(appendComma(dst, i), key.source...)
 		cell := key.column.cell(row)
-		if key.column.class == classTime {
-			cell.Text = o.timeText(cell.Text)
+		if key.column.class == classTime && o.Dates {
+			cell = &Cell{Type: cell.Type, Text: o.timeText(cell.Text)}
 		}
 		dst = key.appendCell(dst, cell)
 	}
 	return append(dst, '}')
 }
 
-func (k jsonKey) appendCell(dst []byte, cell Cell) []byte {
+func (k *jsonKey) appendCell(dst []byte, cell *Cell) []byte {
 	switch {
 	case cell.Type == CellMissing:
 		return append(dst, "null"...)

@@ -161,7 +161,7 @@ func (l *List) read(r *sourceReader, at rowSource) (Row, error) {
 		object.value = parsed(text)
 	}
 	row := readRow(l.plan.fields, object.value, "", nil)
-	row.object = object
+	row.object = &object
 	return row, nil
 }
 

@@ -65,7 +65,7 @@ func newParquetTable(t table, f *File) (func(io.Writer) (int, error), error) {
 }
 
 // survey looks at one value.
-func (c *parquetColumn) survey(cell Cell, o Options) {
+func (c *parquetColumn) survey(cell *Cell, o Options) {
 	if cell.Type == CellMissing || c.class == classText || c.class == classRows {
 		return
 	}
@@ -169,7 +169,7 @@ func (p *parquetTable) write(w io.Writer, f *File) (int, error) {
 }
 
 // value returns the value of a cell in the ith column, and its size in bytes.
-func (p *parquetTable) value(i int, cell Cell) (parquet.Value, int) {
+func (p *parquetTable) value(i int, cell *Cell) (parquet.Value, int) {
 	const fixed = 8
 	c := &p.columns[i]
 	if cell.Type == CellMissing {
@@ -189,7 +189,7 @@ func (p *parquetTable) value(i int, cell Cell) (parquet.Value, int) {
 		t, _ := momentOf(cell.Text)
 		v = parquet.Int64Value(t.UnixMilli())
 	default:
-		text := p.text(c.column, cell)
+		text := p.text(&c.column, cell)
 		v = parquet.ByteArrayValue(unsafe.Slice(unsafe.StringData(text), len(text))) // only read
 		return v.Level(0, 1, i), len(text) + fixed
 	}

@@ -12,9 +12,9 @@ import (
 // Cell is the value of one field in a row.
 type Cell struct {
 	Type CellType
+	kind Kind   // of the value, where the field takes any
 	Text string // of a flag: true or false
 	Rows []Row
-	kind Kind // of the value, where the field takes any
 }
 
 // isFlag reports whether the value is true or false.
@@ -35,7 +35,7 @@ const (
 type Row struct {
 	fields []field
 	cells  []Cell
-	object match // what the cells are read from; of a List's rows alone
+	object *match // what the cells are read from; of a List's rows alone
 }
 
 // Cell returns the cell of the field with that name.
@@ -130,14 +130,14 @@ func storedRow(fields []field, value Value) Row {
 // value that is read.
 func readRow(fields []field, from Value, path string, onRead func(path string)) Row {
 	row := Row{fields: fields, cells: make([]Cell, len(fields))}
-	for i, f := range fields {
-		row.cells[i] = f.read(from, path, onRead)
+	for i := range fields {
+		row.cells[i] = fields[i].read(from, path, onRead)
 	}
 	return row
 }
 
 // read returns the first match of the field's selectors that has its type.
-func (f field) read(from Value, path string, onRead func(string)) Cell {
+func (f *field) read(from Value, path string, onRead func(string)) Cell {
 	if f.templates != nil {
 		return compose(f.templates, from)
 	}
@@ -189,7 +189,7 @@ func (t template) link(from Value) string {
 	return link.String() + t.texts[len(t.selectors)]
 }
 
-func (f field) readRows(s selector, from Value, path string, onRead func(string)) Cell {
+func (f *field) readRows(s selector, from Value, path string, onRead func(string)) Cell {
 	objects, matched := s.objects(from, path, onRead != nil)
 	if !matched {
 		return Cell{}
@@ -205,7 +205,7 @@ func (f field) readRows(s selector, from Value, path string, onRead func(string)
 var numberPattern = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
 
 // take returns the value as a cell of the field's type, or none.
-func (f field) take(v Value) Cell {
+func (f *field) take(v Value) Cell {
 	named := v.kind == KindString || v.kind == KindNumber
 	switch {
 	case v.kind == KindMissing:

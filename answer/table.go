@@ -3,12 +3,13 @@ package answer
 import (
 	"io"
 	"iter"
+	"slices"
 )
 
 // table is rows as cells under columns.
 type table struct {
 	columns []column
-	cells   func(Row, []Cell) // fills as many as there are columns
+	cells   func(Row, []*Cell) // fills as many as there are columns
 	Options
 }
 
@@ -17,9 +18,9 @@ type table struct {
 type tableFormat func(table, *File) (func(io.Writer) (int, error), error)
 
 // each yields the cells of each row, in the same slice.
-func (t table) each(rows iter.Seq2[Row, error]) iter.Seq2[[]Cell, error] {
-	return func(yield func([]Cell, error) bool) {
-		cells := make([]Cell, len(t.columns))
+func (t table) each(rows iter.Seq2[Row, error]) iter.Seq2[[]*Cell, error] {
+	return func(yield func([]*Cell, error) bool) {
+		cells := make([]*Cell, len(t.columns))
 		for row, err := range rows {
 			if err == nil {
 				t.cells(row, cells)
@@ -32,10 +33,10 @@ func (t table) each(rows iter.Seq2[Row, error]) iter.Seq2[[]Cell, error] {
 }
 
 // text returns the text of a cell, as in CSV.
-func (t table) text(c column, cell Cell) string {
+func (t *table) text(c *column, cell *Cell) string {
 	switch {
 	case cell.Type == CellRows:
-		return string(jsonKey{nested: c.nested}.appendCell(nil, cell))
+		return string((&jsonKey{nested: c.nested}).appendCell(nil, cell))
 	case c.class == classTime:
 		return t.timeText(cell.Text)
 	}
@@ -71,25 +72,20 @@ func tableOfNested(format tableFormat) newShape {
 }
 
 func newFieldTable(columns []column, o Options, format tableFormat) fieldTable {
-	cells := func(row Row, cells []Cell) {
-		for i, c := range columns {
-			cells[i] = c.cell(row)
+	cells := func(row Row, cells []*Cell) {
+		for i := range columns {
+			cells[i] = columns[i].cell(row)
 		}
 	}
 	return fieldTable{table{columns, cells, o}, format}
 }
 
 func (s fieldTable) hasValue(row Row) bool {
-	for _, c := range s.table.columns {
-		if hasCell(c.cell(row)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.table.columns, func(c column) bool { return hasCell(c.cell(row)) })
 }
 
 // hasCell reports whether a cell has a value, in a column or in nested rows.
-func hasCell(cell Cell) bool { return cell.Text != "" || hasValueIn(cell.Rows) }
+func hasCell(cell *Cell) bool { return cell.Text != "" || hasValueIn(cell.Rows) }
 
 func (s fieldTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 	return s.format(s.table, f)
@@ -122,7 +118,7 @@ func (s leafTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 			}
 		}
 	}
-	cells := func(row Row, cells []Cell) {
+	cells := func(row Row, cells []*Cell) {
 		leaves := flatten(row.object).leaves
 		for i, c := range columns {
 			cells[i] = leaves[c.label].cell()

@@ -137,6 +137,9 @@ func (p *parser) members(end byte) []member {
 			m.key = p.key()
 		}
 		m.Value = p.value()
+		if all == nil {
+			all = make([]member, 0, 4)
+		}
 		all = append(all, m)
 	}
 }

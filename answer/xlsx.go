@@ -19,7 +19,7 @@ const (
 // sheetRow is the cells of a row, with the column that says what each one is.
 type sheetRow struct {
 	columns []column
-	cells   []Cell
+	cells   []*Cell
 }
 
 // sheet is one of a workbook.
@@ -75,7 +75,7 @@ func (s xlsxSummary) prepare(f *File) (func(io.Writer) (int, error), error) {
 				return
 			}
 			for _, c := range s.columns {
-				cells := []Cell{{Type: CellText, Text: c.label}, c.cell(row)}
+				cells := []*Cell{textOf(c.label), c.cell(row)}
 				if !yield(sheetRow{[]column{metric, c}, cells}, nil) {
 					return
 				}
@@ -107,7 +107,7 @@ func (s xlsxSummary) prepare(f *File) (func(io.Writer) (int, error), error) {
 
 // nestedRows returns the nested rows of a field of all rows.
 func nestedRows(rows iter.Seq2[Row, error], index int, columns []column) iter.Seq2[sheetRow, error] {
-	cells := make([]Cell, len(columns))
+	cells := make([]*Cell, len(columns))
 	return func(yield func(sheetRow, error) bool) {
 		for row, err := range rows {
 			if err != nil {
@@ -166,7 +166,8 @@ func (b *workbook) survey(s sheet, f *File) error {
 		if number++; number > maxSheetRows {
 			return ErrTooMany
 		}
-		for i, c := range row.columns {
+		for i := range row.columns {
+			c := &row.columns[i]
 			if row.cells[i].Type == CellMissing {
 				continue
 			}
@@ -190,19 +191,19 @@ func (b *workbook) cutSheet(count int) sheet {
 	columns := []column{{label: "sheet"}, {label: "cell"}, {label: "column"}, {label: "characters", class: classNumber}}
 	rows := func(yield func(sheetRow, error) bool) {
 		for _, c := range b.cut {
-			cells := []Cell{textOf(c.sheet), textOf(c.cell), textOf(c.label), textOf(strconv.Itoa(c.units))}
+			cells := []*Cell{textOf(c.sheet), textOf(c.cell), textOf(c.label), textOf(strconv.Itoa(c.units))}
 			if !yield(sheetRow{columns, cells}, nil) {
 				return
 			}
 		}
 		if more := count - len(b.cut); more > 0 {
-			yield(sheetRow{columns[:1], []Cell{textOf("and " + strconv.Itoa(more) + " more")}}, nil)
+			yield(sheetRow{columns[:1], []*Cell{textOf("and " + strconv.Itoa(more) + " more")}}, nil)
 		}
 	}
 	return sheet{"Cut cells", columns, rows}
 }
 
-func textOf(text string) Cell { return Cell{Type: CellText, Text: text} }
+func textOf(text string) *Cell { return &Cell{Type: CellText, Text: text} }
 
 // columnName returns the letters of a column: A, Z, AA.
 func columnName(index int) string {

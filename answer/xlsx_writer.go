@@ -178,13 +178,13 @@ func (l *sheetLines) start(columns []column) {
 func (l *sheetLines) row(number int, row sheetRow) {
 	l.line = strconv.AppendInt(l.line[:0], int64(number), 10)
 	l.buf = append(append(append(l.buf, `<row r="`...), l.line...), `">`...)
-	for i, c := range row.columns {
-		l.cell(i, c, row.cells[i])
+	for i, cell := range row.cells {
+		l.cell(i, &row.columns[i], cell)
 	}
 	l.buf = append(l.buf, `</row>`...)
 }
 
-func (l *sheetLines) cell(i int, c column, cell Cell) {
+func (l *sheetLines) cell(i int, c *column, cell *Cell) {
 	switch {
 	case cell.Type == CellMissing:
 		return
@@ -209,7 +209,7 @@ func (l *sheetLines) cell(i int, c column, cell Cell) {
 }
 
 // number writes a number or a date if the text is one.
-func (l *sheetLines) number(i int, c column, text string) bool {
+func (l *sheetLines) number(i int, c *column, text string) bool {
 	if c.class == classTime && l.texts.Dates {
 		if serial, ok := serialOf(text); ok {
 			l.open(i, styleDate, "")
