@@ -1,7 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { cx } from "@/lib/cx";
-import { dismissToast, type VisibleToast } from "./toast";
+import { dismissToast, useToastsBottom, type VisibleToast } from "./toast";
 
 const toastTones = {
 	note: { icon: Info, mark: "text-accent", edge: "border-l-accent" },
@@ -12,12 +12,16 @@ const toastTones = {
 
 /** The visible toasts; F8 moves the focus to them. */
 export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
+	const bottom = useToastsBottom();
 	return (
 		<Provider swipeDirection="right" label="Notification">
 			{toasts.map((toast) => (
 				<ToastView key={toast.id} toast={toast} />
 			))}
-			<Viewport className="pointer-events-none fixed right-0 bottom-(--toasts-bottom,0px) z-50 m-0 flex w-full list-none flex-col gap-3 p-4 *:pointer-events-auto sm:w-md" />
+			<Viewport
+				style={{ bottom }}
+				className="pointer-events-none fixed right-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 *:pointer-events-auto sm:w-md"
+			/>
 		</Provider>
 	);
 }

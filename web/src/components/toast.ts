@@ -35,21 +35,31 @@ export function dismissErrorToasts(): void {
 	setToasts(visibleToasts.filter(({ tone }) => tone !== "error"));
 }
 
+/** The bar at the bottom of the screen that the toasts are above. */
+let bottomBar: HTMLElement | null = null;
+
 /** Keeps the toasts above a bar at the bottom of the screen. */
 export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {
 		const element = bar.current;
 		if (!element) return;
-		const { style } = document.documentElement;
-		const lift = () => style.setProperty("--toasts-bottom", `${element.offsetHeight}px`);
-		lift();
-		const observer = new ResizeObserver(lift);
+		const lift = (above: HTMLElement | null) => {
+			bottomBar = above;
+			notifyToastListeners();
+		};
+		lift(element);
+		const observer = new ResizeObserver(() => lift(element));
 		observer.observe(element);
 		return () => {
 			observer.disconnect();
-			style.removeProperty("--toasts-bottom");
+			lift(null);
 		};
 	}, [bar]);
+}
+
+/** The height of what the toasts are above, in pixels: measured only while there are toasts. */
+export function useToastsBottom(): number {
+	return useSyncExternalStore(subscribeToToasts, () => bottomBar?.offsetHeight ?? 0);
 }
 
 const maxToasts = 4;
@@ -61,6 +71,10 @@ function showToast(toast: ToastMessage): void {
 
 function setToasts(next: readonly VisibleToast[]): void {
 	visibleToasts = next;
+	notifyToastListeners();
+}
+
+function notifyToastListeners(): void {
 	for (const listener of toastListeners) listener();
 }
 
