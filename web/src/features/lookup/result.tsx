@@ -18,6 +18,7 @@ import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
 import { formatMoment } from "@/lib/format";
 import { useIsPainted } from "@/lib/next-paint";
+import { useDelayed } from "@/lib/use-delayed";
 import { ListSection } from "./list-section";
 import { RequestStrip } from "./request-strip";
 import { RowsFrom } from "./rows-from";
@@ -60,10 +61,12 @@ export function LookupResult({ lookup, ...props }: LookupResultProps) {
 	);
 }
 
-/** The frame of what comes: the strip, then rows. Appears only after a noticeable wait. */
+/** The frame of what comes: the strip, then rows. There only after a noticeable wait. */
 function LookupSkeleton() {
+	const isSlow = useDelayed(true);
+	if (!isSlow) return null;
 	return (
-		<div aria-hidden className="-mx-(--gutter) [animation:appear_140ms_400ms_backwards]">
+		<div aria-hidden className="-mx-(--gutter) animate-appear">
 			<div className="flex h-10 items-center border-line border-b px-(--gutter)">
 				<Skeleton className="h-4 w-72 max-w-full" />
 			</div>

@@ -6,12 +6,13 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { type FilterState, useAnswerFilter } from "@/features/raw/filter/answer-filter";
 import { FileButtons, type RawSource, unknownSource } from "@/features/raw/filter/file-buttons";
-import { FilterField, useDelayed, useFilterLanguage } from "@/features/raw/filter/filter-field";
+import { FilterField, useFilterLanguage } from "@/features/raw/filter/filter-field";
 import { rawViewStoreOf } from "@/features/raw/store/raw-view-store";
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import { ignoreFailure } from "@/lib/channel";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { useDelayed } from "@/lib/use-delayed";
 import { type FullScreen, RawViewer } from "./viewer";
 
 type RawAnswerProps = { readonly answer: AnswerHandle; readonly source?: RawSource };

@@ -3,16 +3,15 @@ import {
 	type FormEvent,
 	type KeyboardEvent,
 	type ReactNode,
-	useEffect,
 	useId,
 	useRef,
-	useState,
 	useSyncExternalStore,
 } from "react";
 import type { FilterLanguage } from "@/answers/protocol";
 import { SegmentedControl } from "@/components/segmented-control";
 import { cx } from "@/lib/cx";
 import { formatQuantity } from "@/lib/format";
+import { useDelayed } from "@/lib/use-delayed";
 import type { AnswerFilter, FilterState } from "./answer-filter";
 
 type FilterFieldProps = {
@@ -168,22 +167,4 @@ function setFilterLanguage(language: FilterLanguage): void {
 function subscribeToLanguage(listener: () => void): () => void {
 	languageListeners.add(listener);
 	return () => languageListeners.delete(listener);
-}
-
-/** Shorter work is not announced, in milliseconds. */
-const announcementDelay = 300;
-
-/** True once a condition has held for a while. */
-export function useDelayed(condition: boolean): boolean {
-	const [isSlow, setSlow] = useState(false);
-	// A timer is outside of React.
-	useEffect(() => {
-		if (!condition) return;
-		const timer = setTimeout(() => setSlow(true), announcementDelay);
-		return () => {
-			clearTimeout(timer);
-			setSlow(false);
-		};
-	}, [condition]);
-	return isSlow;
 }
