@@ -7,6 +7,7 @@ import { currentLookupEntry, pushLookupEntry, useLookupEntry } from "@/features/
 import { recordLookup } from "@/features/lookup/history/record-lookup";
 import { restoreLookup } from "@/features/lookup/history/restore-lookup";
 import { type InputTexts, type LookupRequest, prefilledTexts } from "@/features/lookup/inputs/lookup-request";
+import { streamedSize } from "@/features/raw/streaming-answer";
 import { useAccessKey } from "@/lib/access-key";
 import { inputsAddress } from "./address";
 import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup";
@@ -63,7 +64,9 @@ export function useLookup(
 		const recorder = result.history?.recorder;
 		shownID.current = () => recorder?.id ?? null;
 		handles.store(handlesOf(result));
-		startTransition(() => setLookup(result)); // the views of a long answer render in chunks
+		const isLong = (result.exchange?.meta.size ?? 0) >= streamedSize;
+		if (isLong) startTransition(() => setLookup(result)); // it moves from the view of its download
+		else setLookup(result);
 	};
 
 	const run = async (started: LookupRun) => {
