@@ -16,6 +16,36 @@ const warmUpAnswer = JSON.stringify({
 	status: "ok",
 }).replaceAll("/", "\\/");
 
+/** Posts as they are nested, so that the code that reads them is compiled too. */
+const warmUpPosts = JSON.stringify({
+	items: Array.from({ length: 200 }, (_, index) => {
+		const picture = {
+			image_versions2: { candidates: [{ width: 1080, height: 1350, url: "https://media.test/a.jpg" }] },
+		};
+		return {
+			...picture,
+			pk: index,
+			code: `C${index}`,
+			media_type: 8,
+			taken_at: 1_700_000_000 + index,
+			user: { pk: 1, username: "a", is_verified: false },
+			caption: { text: "a\n\u00e9 \ud83c\udf05" },
+			carousel_media: [
+				{ ...picture, pk: 1 },
+				{
+					...picture,
+					pk: 2,
+					video_versions: [{ width: 720, height: 1280, url: "https://media.test/a.mp4" }],
+				},
+			],
+			like_count: 1,
+			comment_count: 2,
+			location: { pk: 3, name: "b" },
+		};
+	}),
+	status: "ok",
+});
+
 /** The size of a chunk, as from the network. */
 const warmUpChunkSize = 65_536;
 
@@ -25,6 +55,7 @@ const warmUpChunkSize = 65_536;
  */
 export async function warmUp(): Promise<void> {
 	const bytes = new TextEncoder().encode(warmUpAnswer);
+	const posts = new StoredAnswer(new TextEncoder().encode(warmUpPosts));
 	for (let round = 0; round < 4; round++) {
 		const answer = new StoredAnswer();
 		if (round % 2 === 0) answer.expect(bytes.length);
@@ -37,5 +68,6 @@ export async function warmUp(): Promise<void> {
 		answer.view.details(0);
 		answer.outcome(200);
 		await RowStore.ofKind("accounts", "followers").append(answer);
+		await RowStore.ofKind("media", "posts").append(posts);
 	}
 }

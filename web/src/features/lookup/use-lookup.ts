@@ -64,8 +64,9 @@ export function useLookup(
 		const recorder = result.history?.recorder;
 		shownID.current = () => recorder?.id ?? null;
 		handles.store(handlesOf(result));
+		// A long answer moves from the view of its download to its place.
 		const isLong = (result.exchange?.meta.size ?? 0) >= streamedSize;
-		if (isLong) startTransition(() => setLookup(result)); // it moves from the view of its download
+		if (isLong) startTransition(() => setLookup(result));
 		else setLookup(result);
 	};
 
