@@ -61,7 +61,7 @@ test("a lookup on the page that is open runs there, as its button does", async (
 	await user.type(await field(), "info natgeo{Enter}");
 	await waitFor(() => expect(made).toEqual(["/ig/info_username/?user=natgeo"]));
 	expect(screen.getByLabelText("Username")).toHaveValue("natgeo");
-	expect(window.location.search).toBe("?username=natgeo");
+	await waitFor(() => expect(window.location.search).toBe("?username=natgeo"));
 });
 
 test("without a key no call is made, and the page says so", async () => {
@@ -71,6 +71,14 @@ test("without a key no call is made, and the page says so", async () => {
 	await user.type(await field(), "info natgeo{Enter}");
 	expect(await screen.findByText("No call was made: there is no access key.")).toBeVisible();
 	expect(made).toEqual([]);
+});
+
+test("the search of the home page finds a person", async () => {
+	const { user, made } = visit("/");
+	await user.type(screen.getByRole("searchbox"), "natgeo");
+	await user.click(await screen.findByRole("button", { name: /^Get User Info of @natgeo/ }));
+	expect(await screen.findByRole("button", { name: "Copy Data" })).toBeEnabled();
+	expect(made).toEqual(["/ig/info_username/?user=natgeo"]);
 });
 
 test("what the page would refuse opens it filled in, without a call", async () => {

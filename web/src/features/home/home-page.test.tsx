@@ -174,6 +174,32 @@ test("S2.17: a search without matches shows a text and can be cleared", async ()
 	expect(cards()).toHaveLength(features.length);
 });
 
+test.each([
+	["natgeo", ["Get User Info of @natgeo1 call", "Get User Posts by Username: @natgeo1 call"]],
+	["followers natgeo", ["Get Followers of @natgeo2 calls: the ID of @natgeo is looked up first"]],
+	["https://www.instagram.com/p/CAADAK8AHng/", ["Get Media Info of CAADAK8AHng1 call"]],
+])(
+	"a search for %s offers to look it up, with the calls, and still says that no feature matches",
+	async (words, first) => {
+		open();
+		await userEvent.type(search(), words);
+		const offers = within(await screen.findByRole("region", { name: "Look up" }));
+		const names = offers.getAllByRole("button").map((button) => button.textContent);
+		expect(names.slice(0, first.length)).toEqual(first);
+		expect(screen.getByText("No features found matching your search.")).toBeVisible();
+	},
+);
+
+test("lookups are offered below the features that match, and none for a search without any", async () => {
+	open();
+	await userEvent.type(search(), "followers");
+	const offers = await screen.findByRole("region", { name: "Look up" });
+	const card = screen.getByRole("heading", { level: 3, name: "Get Followers" });
+	expect(card.compareDocumentPosition(offers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	await userEvent.clear(search());
+	expect(screen.queryByRole("region", { name: "Look up" })).not.toBeInTheDocument();
+});
+
 test("the slash key focuses the search, but not while typing", async () => {
 	open();
 	await userEvent.keyboard("/");

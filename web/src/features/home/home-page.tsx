@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
@@ -11,6 +11,10 @@ import { ProviderNote } from "./provider-note";
 import { revealSection } from "./sections";
 import { Starters } from "./starters";
 
+const LazyLookupOffers = lazy(async () => ({
+	default: (await import("@/features/palette/lookup-offers")).LookupOffers,
+}));
+
 /** Every feature by category, and the search over them. */
 export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const [words, setWords] = useSearchWords();
@@ -18,6 +22,11 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const [folded, setFolded] = useState<ReadonlySet<Category>>(new Set());
 	const { sandbox } = useSettings();
 	const searching = words.trim() !== "";
+	const offers = searching && (
+		<Suspense>
+			<LazyLookupOffers words={words} />
+		</Suspense>
+	);
 	const matches = features.filter((feature) => matchesFeature(feature, words));
 	// A link to a section may come from another page, or from a search that hides the section.
 	useEffect(() => {
@@ -50,6 +59,7 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 						/>
 					);
 				})}
+				{offers}
 				{matches.length === 0 && <NoFeatures onClear={() => setWords("")} />}
 			</main>
 			{comingSoon && <ComingSoon feature={comingSoon} onClose={() => setComingSoon(undefined)} />}
