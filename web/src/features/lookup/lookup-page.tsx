@@ -143,10 +143,10 @@ export function LookupBar({ feature, actions }: LookupBarProps) {
 				<ArrowLeft aria-hidden size={16} />
 				<span className="max-sm:sr-only">{feature.texts?.back}</span>
 			</Link>
-			<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl">
+			<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl md:shrink-0">
 				{feature.title ?? feature.name}
 			</h1>
-			<p className="flex min-w-0 shrink-99 items-center gap-3 max-md:hidden">
+			<p className="flex min-w-0 items-center gap-3 overflow-hidden max-md:hidden">
 				<MethodBadge method={feature.method} />
 				<code className="truncate font-mono text-code text-muted">{feature.path}</code>
 			</p>
