@@ -39,8 +39,9 @@ for (const theme of ["light", "dark"] as const) {
 					if (name === "home" && theme === "dark")
 						await page.getByRole("button", { name: "Switch to dark theme" }).click();
 					if (button) await runLookup(page, button);
+					if (name === "idle") await page.getByRole("region", { name: "The fields" }).waitFor();
 					await page.waitForLoadState("networkidle");
-					await page.evaluate(() => document.fonts.ready);
+					await page.evaluate(settled);
 					await page.screenshot({ path: `shots/overview/${name}-${theme}-${viewport.width}.png` });
 				});
 			}
@@ -53,4 +54,11 @@ async function runLookup(page: Page, button: string): Promise<void> {
 	await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
 	await answered;
 	await page.getByRole("region", { name: "Result" }).getByText("Status", { exact: true }).waitFor();
+}
+
+/** Resolves when the fonts are there and the pictures in sight are drawn, or have failed. Runs in the page. */
+async function settled(): Promise<void> {
+	await document.fonts.ready;
+	const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+	await Promise.allSettled(inSight.map((image) => image.decode()));
 }
