@@ -88,7 +88,7 @@ func newConsole(
 			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock,
 			Timeout: c.Timeout, Log: log,
 		}),
-		Sandbox: provider, Filter: filter,
+		Sandbox: provider, SandboxNow: clock, Filter: filter,
 		Exports: export.New(export.Config{
 			Limits: export.DefaultLimits(int64(c.MaxAnswer)), Folder: folder, Now: time.Now, Log: log, Metrics: metrics,
 		}),

@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
+	"time"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -35,23 +37,53 @@ func (s *Server) example(w http.ResponseWriter, r *http.Request) error {
 	if !ok || feature.Route == "" {
 		return problem.New(problem.NotFound, "There is no example of this feature; /api/catalog lists the features by their id.")
 	}
-	body, err := s.exampleOf(r.Context(), feature)
+	document, err := s.examples.document(r.Context(), feature)
 	if err != nil {
 		return fmt.Errorf("answer the example of %s: %w", feature.ID, err)
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", anHour)
-	serve(w, r, compressed(body))
+	serve(w, r, document)
 	return nil
 }
 
-// exampleOf returns the sandbox's answer to a feature's example inputs.
-func (s *Server) exampleOf(ctx context.Context, feature catalog.Feature) ([]byte, error) {
+// examples stores the documents of the examples until the sandbox's day ends: all
+// day it gives a request the same bytes. They are made one after the other,
+// however many callers there are, and a few kilobytes each.
+type examples struct {
+	sandbox http.Handler
+	now     func() time.Time // the sandbox's clock
+
+	mu        sync.Mutex
+	day       time.Time
+	documents map[string]variant // by feature
+}
+
+// document returns a feature's example, which the day's first caller makes.
+func (e *examples) document(ctx context.Context, feature catalog.Feature) (variant, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if day := e.now().UTC().Truncate(24 * time.Hour); !day.Equal(e.day) || e.documents == nil {
+		e.day, e.documents = day, map[string]variant{}
+	}
+	if document, ok := e.documents[feature.ID]; ok {
+		return document, nil
+	}
+	body, err := e.answer(context.WithoutCancel(ctx), feature) // others wait for it too
+	if err != nil {
+		return variant{}, err
+	}
+	e.documents[feature.ID] = compressed(body)
+	return e.documents[feature.ID], nil
+}
+
+// answer returns the sandbox's answer to a feature's example inputs.
+func (e *examples) answer(ctx context.Context, feature catalog.Feature) ([]byte, error) {
 	values := map[string]string{}
 	for _, in := range feature.Inputs {
 		value := in.Example
 		if in.Kind == catalog.InputAccount {
-			id, err := s.exampleID(ctx, value)
+			id, err := e.accountID(ctx, value)
 			if err != nil {
 				return nil, err
 			}
@@ -59,12 +91,12 @@ func (s *Server) exampleOf(ctx context.Context, feature catalog.Feature) ([]byte
 		}
 		values[in.Param] = value
 	}
-	return s.askSandbox(ctx, feature.Call, values)
+	return e.call(ctx, feature.Call, values)
 }
 
-// exampleID returns the ID of an example's username.
-func (s *Server) exampleID(ctx context.Context, username string) (string, error) {
-	body, err := s.askSandbox(ctx, catalog.CallUserID, map[string]string{"user": username})
+// accountID returns the ID of an example's username.
+func (e *examples) accountID(ctx context.Context, username string) (string, error) {
+	body, err := e.call(ctx, catalog.CallUserID, map[string]string{"user": username})
 	if err != nil {
 		return "", err
 	}
@@ -79,8 +111,8 @@ func (s *Server) exampleID(ctx context.Context, username string) (string, error)
 	return reading.Rows[0].Cell("id").Text, nil
 }
 
-// askSandbox makes a call of the sandbox, in this process, for its first rows.
-func (s *Server) askSandbox(ctx context.Context, name catalog.CallName, values map[string]string) ([]byte, error) {
+// call makes a call of the sandbox, in this process, for its first rows.
+func (e *examples) call(ctx context.Context, name catalog.CallName, values map[string]string) ([]byte, error) {
 	call, _ := catalog.CallByName(name)
 	query := url.Values{}
 	for _, param := range call.Params {
@@ -97,7 +129,7 @@ func (s *Server) askSandbox(ctx context.Context, name catalog.CallName, values m
 	}
 	r.Header.Set("Authorization", "Bearer "+exampleKey)
 	w := &memoryWriter{header: http.Header{}}
-	s.Sandbox.ServeHTTP(w, r)
+	e.sandbox.ServeHTTP(w, r)
 	if w.status != http.StatusOK {
 		return nil, fmt.Errorf("call %s of the sandbox: status %d", name, w.status)
 	}

@@ -5,7 +5,10 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 
@@ -14,19 +17,25 @@ import (
 	"viewfinder/sandbox"
 )
 
-// exampleConsole starts a console whose gateway fails the test, and returns it
-// with the sandbox that answers the examples.
+// exampleConsole starts a console in front of a sandbox and returns both.
 func exampleConsole(t *testing.T, shape string) (*httptest.Server, http.Handler) {
 	t.Helper()
 	provider, err := sandbox.New(sandbox.Config{Shape: shape})
 	if err != nil {
 		t.Fatal(err)
 	}
+	return consoleBefore(t, provider, time.Now), provider
+}
+
+// consoleBefore starts a console whose examples a sandbox answers, and whose
+// gateway fails the test.
+func consoleBefore(t *testing.T, provider http.Handler, now func() time.Time) *httptest.Server {
+	t.Helper()
 	s, err := New(Server{
 		Gateway: http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			t.Errorf("an example asks the provider: %s", r.URL)
 		}),
-		Media: http.NotFoundHandler(), Sandbox: provider,
+		Media: http.NotFoundHandler(), Sandbox: provider, SandboxNow: now,
 		Listen: "127.0.0.1:0", DataDir: t.TempDir(),
 		Log: slog.New(slog.DiscardHandler), Metrics: prometheus.NewRegistry(),
 	}, dist())
@@ -35,7 +44,7 @@ func exampleConsole(t *testing.T, shape string) (*httptest.Server, http.Handler)
 	}
 	srv := httptest.NewServer(s.Handler())
 	t.Cleanup(srv.Close)
-	return srv, provider
+	return srv
 }
 
 func TestEveryFeatureHasAnExample(t *testing.T) {
@@ -102,9 +111,75 @@ func TestNoExample(t *testing.T) {
 func TestExamplesAreRevalidated(t *testing.T) {
 	srv, _ := exampleConsole(t, "")
 	res, _ := send(t, "GET", srv.URL+"/api/examples/followers")
-	again, body := send(t, "GET", srv.URL+"/api/examples/followers", "If-None-Match", res.Header.Get("ETag"))
-	if again.StatusCode != http.StatusNotModified || body != "" {
-		t.Errorf("got %d with %d bytes, want 304 with none", again.StatusCode, len(body))
+	etag := res.Header.Get("ETag")
+	for _, c := range []struct {
+		name, match string
+		status      int
+	}{
+		{"the same", etag, 304},
+		{"one that a proxy has compressed", "W/" + etag, 304},
+		{"one of several", `"another", ` + etag, 304},
+		{"any", "*", 304},
+		{"another", `"another"`, 200},
+		{"none", "", 200},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			again, body := send(t, "GET", srv.URL+"/api/examples/followers", "If-None-Match", c.match)
+			if again.StatusCode != c.status || (body == "") != (c.status == 304) {
+				t.Errorf("got %d with %d bytes, want %d", again.StatusCode, len(body), c.status)
+			}
+		})
+	}
+}
+
+// TestExamplesAreMadeOnceADay: however many ask, the sandbox is called once until its
+// day ends, and again after it has failed.
+func TestExamplesAreMadeOnceADay(t *testing.T) {
+	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	var hours atomic.Int64
+	now := func() time.Time { return noon.Add(time.Duration(hours.Load()) * time.Hour) }
+	provider, err := sandbox.New(sandbox.Config{Now: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var calls atomic.Int64
+	var isDown atomic.Bool
+	srv := consoleBefore(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		calls.Add(1)
+		if isDown.Load() {
+			w.WriteHeader(http.StatusBadGateway)
+			return
+		}
+		provider.ServeHTTP(w, r)
+	}), now)
+	for _, c := range []struct {
+		name       string
+		hours      int64
+		isDown     bool
+		status     int
+		totalCalls int64
+	}{
+		{"at noon", 0, false, 200, 1},
+		{"an hour before midnight", 11, false, 200, 1},
+		{"after midnight, while the sandbox fails", 13, true, 500, 51},
+		{"after it has failed", 13, false, 200, 52},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			hours.Store(c.hours)
+			isDown.Store(c.isDown)
+			var callers sync.WaitGroup
+			for range 50 {
+				callers.Go(func() {
+					if res, body := send(t, "GET", srv.URL+"/api/examples/user-info"); res.StatusCode != c.status {
+						t.Errorf("got %s %s", res.Status, body)
+					}
+				})
+			}
+			callers.Wait()
+			if got := calls.Load(); got != c.totalCalls {
+				t.Errorf("the sandbox was called %d times, want %d", got, c.totalCalls)
+			}
+		})
 	}
 }
 

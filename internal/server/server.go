@@ -21,7 +21,8 @@ import (
 type Server struct {
 	Gateway    http.Handler
 	Media      http.Handler
-	Sandbox    http.Handler // answers the examples
+	Sandbox    http.Handler     // answers the examples
+	SandboxNow func() time.Time // the sandbox's clock; nil is time.Now
 	Filter     *jq.Handler
 	Exports    *export.Handler
 	Settings   Settings
@@ -31,7 +32,8 @@ type Server struct {
 	Log        *slog.Logger
 	Metrics    *prometheus.Registry
 
-	page *page
+	page     *page
+	examples *examples
 }
 
 // Settings are the settings that the page reads. The page shell has them as a block
@@ -52,6 +54,10 @@ func New(s Server, dist fs.FS) (*Server, error) {
 		return nil, fmt.Errorf("prepare the page: %w", err)
 	}
 	s.page = page
+	if s.SandboxNow == nil {
+		s.SandboxNow = time.Now
+	}
+	s.examples = &examples{sandbox: s.Sandbox, now: s.SandboxNow}
 	return &s, nil
 }
 

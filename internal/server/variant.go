@@ -114,7 +114,7 @@ func serveStatus(w http.ResponseWriter, r *http.Request, v variant, status int) 
 	if encoding != "" {
 		h.Set("Content-Encoding", encoding)
 	}
-	if status == http.StatusOK && r.Header.Get("If-None-Match") == representation.etag {
+	if status == http.StatusOK && isCurrent(r.Header.Get("If-None-Match"), representation.etag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -123,4 +123,15 @@ func serveStatus(w http.ResponseWriter, r *http.Request, v variant, status int) 
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(representation.body) // fails if the client has disconnected
 	}
+}
+
+// isCurrent reports whether If-None-Match names a validator. The comparison is
+// weak (RFC 9110, 13.1.2): a proxy that compresses an answer marks its validator so.
+func isCurrent(header, etag string) bool {
+	for element := range strings.SplitSeq(header, ",") {
+		if element = strings.TrimSpace(element); element == "*" || strings.TrimPrefix(element, "W/") == etag {
+			return true
+		}
+	}
+	return false
 }
