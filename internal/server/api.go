@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"net/http"
 
 	"viewfinder/catalog"
@@ -34,15 +35,19 @@ func (s *Server) catalog(w http.ResponseWriter, r *http.Request) error {
 		w.Header().Set("Allow", "GET, HEAD")
 		return problem.New(problem.Method, "The catalog can only be read; use GET.")
 	}
+	w.Header().Set("Content-Type", "application/json")
+	serve(w, r, s.catalogDocument)
+	return nil
+}
+
+func newCatalogDocument() (variant, error) {
 	var body bytes.Buffer
 	enc := json.NewEncoder(&body)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(CatalogDocument()); err != nil {
-		return err
+		return variant{}, fmt.Errorf("write the catalog: %w", err)
 	}
-	w.Header().Set("Content-Type", "application/json")
-	serve(w, r, compressed(body.Bytes()))
-	return nil
+	return compressed(body.Bytes()), nil
 }
 
 // Catalog is the document at /api/catalog.

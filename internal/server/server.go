@@ -32,8 +32,9 @@ type Server struct {
 	Log        *slog.Logger
 	Metrics    *prometheus.Registry
 
-	page     *page
-	examples *examples
+	page            *page
+	catalogDocument variant
+	examples        *examples
 }
 
 // Settings are the settings that the page reads. The page shell has them as a block
@@ -54,6 +55,9 @@ func New(s Server, dist fs.FS) (*Server, error) {
 		return nil, fmt.Errorf("prepare the page: %w", err)
 	}
 	s.page = page
+	if s.catalogDocument, err = newCatalogDocument(); err != nil {
+		return nil, err
+	}
 	if s.SandboxNow == nil {
 		s.SandboxNow = time.Now
 	}
