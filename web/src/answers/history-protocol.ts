@@ -85,6 +85,13 @@ export type HistoryAPI = {
 	bringBack(key: string, ids: readonly string[]): Promise<number>;
 	/** Removes every lookup of the key at once. */
 	clear(key: string): Promise<void>;
+	/** All lookups of the key as one ZIP file, their answers as they came; the key is not in it. */
+	backUp(key: string): Promise<Blob>;
+	/**
+	 * Adds the lookups of a backup. Rejects with a message for the person, and adds nothing, where the file is
+	 * damaged.
+	 */
+	restoreBackup(key: string, file: Blob): Promise<RestoredBackup>;
 	usage(): Promise<HistoryUsage>;
 	/** In bytes. Where more is stored, the oldest lookups that are not pinned leave. */
 	setBudget(bytes: number): Promise<void>;

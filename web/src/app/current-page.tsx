@@ -12,6 +12,10 @@ const LazyLookupPage = lazy(async () => ({
 
 const LazyDocsPage = lazy(async () => ({ default: (await import("@/features/docs/docs-page")).DocsPage }));
 
+const LazyHistoryPage = lazy(async () => ({
+	default: (await import("@/features/history/history-page")).HistoryPage,
+}));
+
 const LazyNotFoundPage = lazy(async () => ({
 	default: (await import("./not-found-page")).NotFoundPage,
 }));
@@ -54,6 +58,13 @@ function PageBody({ page, actions }: CurrentPageProps) {
 				<>
 					<BrandBar actions={actions} />
 					<LazyDocsPage />
+				</>
+			);
+		case "history":
+			return (
+				<>
+					<BrandBar actions={actions} />
+					<LazyHistoryPage />
 				</>
 			);
 		case "unknown":

@@ -1,4 +1,4 @@
-import { ChevronRight, ExternalLink, Eye, EyeOff } from "lucide-react";
+import { ChevronRight, Clock, ExternalLink, Eye, EyeOff } from "lucide-react";
 import { type ReactNode, type Ref, useId, useState } from "react";
 import { Link } from "wouter";
 import { addressOf } from "@/catalog/address";
@@ -52,6 +52,15 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	const current = currentFeature(page);
 	return (
 		<nav aria-labelledby={title} className="mt-4 border-line border-t pt-4">
+			<Link
+				href="/history"
+				onClick={onOpen}
+				aria-current={page.kind === "history" ? "page" : undefined}
+				className={cx(navigationRowClass, "mb-3 gap-2 font-medium")}
+			>
+				<Clock aria-hidden size={16} className="text-muted" />
+				History
+			</Link>
 			<h2 id={title} className="mb-2 font-semibold">
 				Browse Features
 			</h2>

@@ -31,6 +31,9 @@ const versions: readonly Upgrade[] = [
 	},
 ];
 
+/** The latest version of the database. */
+export const databaseVersion = versions.length;
+
 /** The only key of the settings. */
 const settingsKey = "history";
 
@@ -76,7 +79,7 @@ export class DatabaseRecords implements Records {
 		const forget = () => {
 			this.database = null;
 		};
-		const opening = openDB<HistorySchema>(databaseName, versions.length, {
+		const opening = openDB<HistorySchema>(databaseName, databaseVersion, {
 			upgrade: (database, from) => {
 				for (const upgrade of versions.slice(from)) upgrade(database);
 			},

@@ -1,6 +1,6 @@
-import type { HistoryUsage, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import type { HistoryUsage, MemoryReason, RestoredBackup, StorageOutcome } from "@/answers/history-protocol";
 import type { LookupChanges, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
-import { type AddOutcome, type AnswerBytes, addLaterPage, addLookup } from "./add-pages";
+import { type AddOutcome, type AnswerBytes, addLaterPage, addLookup, addRestoredLookup } from "./add-pages";
 import { defaultBudget, deleteLookups, freeBytes, keepBudget } from "./budget";
 import { MemoryRecords } from "./memory-records";
 import { OwnRecords, type OwnWork, ownLookup } from "./own-records";
@@ -72,7 +72,19 @@ export class HistoryStore {
 		return { kind: "memory", id: outcome.id, reason: this.missing ?? "off" };
 	}
 
-	/** A page of a lookup, and when it was stored. */
+	/** Adds a lookup of a backup, if it is not there and the budget has room for it. */
+	async addRestored(
+		key: string,
+		lookup: LookupRecord,
+		answers: readonly AnswerBytes[],
+	): Promise<keyof RestoredBackup> {
+		const { database, memory } = this.records;
+		return this.records.run(database ?? memory, "safe", key, (...own) =>
+			addRestoredLookup(...own, lookup, answers),
+		);
+	}
+
+	/** A page of a lookup. */
 	async page(key: string, id: string, index: number): Promise<StoredPage> {
 		const records = await this.records.find(key, id);
 		const page =

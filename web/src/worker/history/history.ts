@@ -54,6 +54,16 @@ export class History implements HistoryAPI {
 		return (await this.open()).clear(key);
 	}
 
+	async backUp(key: string) {
+		const { backUpHistory } = await import("./backup");
+		return backUpHistory(await this.open(), key);
+	}
+
+	async restoreBackup(key: string, file: Blob) {
+		const { restoreHistory } = await import("./backup");
+		return restoreHistory(await this.open(), key, file);
+	}
+
 	async usage() {
 		return (await this.open()).usage();
 	}

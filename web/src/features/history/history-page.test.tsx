@@ -1,0 +1,147 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openHistory } from "@/answers/history";
+import type { NewLookup } from "@/answers/lookup-record";
+import { Toasts } from "@/components/toasts";
+import { setAccessKey } from "@/lib/access-key";
+import { HistoryPage } from "./history-page";
+
+const key = "a-key";
+
+beforeEach(async () => {
+	setAccessKey(key);
+	window.history.pushState(null, "", "/history");
+	const history = openHistory();
+	for (const each of [key, "another-key"]) await history.clear(each);
+	await history.setOff(false);
+});
+
+async function add(id: string, changes: Partial<NewLookup> = {}): Promise<void> {
+	const lookup: NewLookup = {
+		id,
+		feature: "followers",
+		typed: { user_id: id },
+		values: { id_user: id },
+		label: id,
+		resolvedID: null,
+		time: Date.now(),
+		status: 200,
+		failure: null,
+		calls: 1,
+		rowCount: 2,
+		...changes,
+	};
+	await openHistory().add(key, lookup, null);
+}
+
+async function visit() {
+	render(
+		<>
+			<HistoryPage />
+			<Toasts />
+		</>,
+	);
+	await screen.findByRole("heading", { level: 1, name: "History" });
+	return userEvent.setup();
+}
+
+const names = () =>
+	within(screen.getByRole("region", { name: "Lookups" }))
+		.queryAllByRole("link")
+		.map((link) => link.textContent);
+
+describe("the history's page", () => {
+	test("has the lookups of the key, the latest first, each a link to its entry", async () => {
+		await add("111", { time: 1 });
+		await add("222", { time: 2 });
+		await openHistory().add(
+			"another-key",
+			{
+				id: "x",
+				feature: "posts",
+				typed: {},
+				values: {},
+				label: "hidden",
+				resolvedID: null,
+				time: 3,
+				status: 200,
+				failure: null,
+				calls: 1,
+				rowCount: 1,
+			},
+			null,
+		);
+		const user = await visit();
+		expect(names()).toEqual(["222", "111"]);
+		expect(document.body).not.toHaveTextContent("hidden");
+		await user.click(screen.getByRole("link", { name: "111" }));
+		expect(window.location.pathname + window.location.search).toBe("/try-followers?user_id=111");
+		expect(window.history.state).toEqual({ lookup: "111" });
+	});
+
+	test("searches by words and filters by feature", async () => {
+		await add("natgeo", { feature: "posts-by-username", label: "natgeo", time: 1 });
+		await add("787132", { time: 2 });
+		const user = await visit();
+		await user.type(screen.getByLabelText("Search the history"), "GEO posts");
+		await waitFor(() => expect(names()).toEqual(["natgeo"]));
+		expect(screen.getByText("1 of 2 lookups")).toBeInTheDocument();
+		await user.selectOptions(screen.getByLabelText("Feature"), "Get Followers");
+		expect(await screen.findByText(/No lookup matches/)).toBeInTheDocument();
+	});
+
+	test("pins, names and deletes a lookup, and brings it back", async () => {
+		await add("111");
+		const user = await visit();
+		await user.click(screen.getByRole("button", { name: "Pin 111" }));
+		await waitFor(() =>
+			expect(screen.getByRole("button", { name: "Pin 111" })).toHaveAttribute("aria-pressed", "true"),
+		);
+		await user.click(screen.getByRole("button", { name: "Name 111" }));
+		await user.type(screen.getByLabelText("Name"), "Mine{Enter}");
+		await waitFor(() => expect(names()).toEqual(["Mine"]));
+		await user.click(screen.getByRole("button", { name: "Delete Mine" }));
+		expect(await screen.findByText("No lookups yet")).toBeInTheDocument();
+		await user.click(screen.getByRole("button", { name: "Undo" }));
+		await waitFor(() => expect(names()).toEqual(["Mine"]));
+		expect(await openHistory().list(key)).toMatchObject([{ id: "111", name: "Mine", isPinned: true }]);
+	});
+
+	test("deletes everything once it was asked", async () => {
+		await add("111");
+		const user = await visit();
+		await user.click(screen.getByRole("button", { name: "Delete all…" }));
+		await user.click(screen.getByRole("button", { name: "Cancel" }));
+		expect(names()).toEqual(["111"]);
+		await user.click(screen.getByRole("button", { name: "Delete all…" }));
+		await user.click(screen.getByRole("button", { name: "Delete all" }));
+		expect(await screen.findByText("No lookups yet")).toBeInTheDocument();
+	});
+
+	test("sets the budget, and says which is none", async () => {
+		const user = await visit();
+		const field = screen.getByLabelText("Budget in MB");
+		expect(field).toHaveValue("500");
+		await user.clear(field);
+		await user.type(field, "2");
+		expect(screen.getByText("Enter a number from 10 to 100000.")).toBeInTheDocument();
+		expect(screen.getByRole("button", { name: "Set" })).toBeDisabled();
+		await user.type(field, "00{Enter}");
+		await waitFor(async () => expect((await openHistory().usage()).budget).toBe(200_000_000));
+	});
+
+	test("says why nothing lasts where the browser stores nothing", async () => {
+		await visit();
+		expect(screen.getByText(/^The browser blocks storage here/)).toBeInTheDocument();
+	});
+
+	test("refuses a file that is no backup", async () => {
+		await add("111");
+		await visit();
+		// jsdom's own files cannot travel over a channel.
+		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [new Blob(["no"])] } });
+		expect((await screen.findAllByText("The file is no ZIP file, or it is cut.")).length).toBeGreaterThan(0);
+		expect(names()).toEqual(["111"]);
+	});
+});

@@ -1,0 +1,172 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { Link } from "wouter";
+import { openHistory } from "@/answers/history";
+import type { MemoryReason } from "@/answers/history-protocol";
+import type { LookupRecord } from "@/answers/lookup-record";
+import { Alert } from "@/components/alert";
+import { Button, buttonClass } from "@/components/button";
+import { Skeleton } from "@/components/skeleton";
+import { TextField } from "@/components/text-field";
+import { useAccessKey } from "@/lib/access-key";
+import { formatCount, formatQuantity } from "@/lib/format";
+import { LookupList } from "./lookup-list";
+import { featureTitle, lookupName } from "./lookup-row";
+import { StorageSettings } from "./storage-settings";
+import { useHistory } from "./use-history";
+
+/** Every lookup of the access key that this browser stores. No answer is read before it is opened. */
+export function HistoryPage() {
+	const [rawKey] = useAccessKey();
+	const key = rawKey.trim();
+	const [contents, read] = useHistory(key);
+	const [words, setWords] = useState("");
+	const [feature, setFeature] = useState("");
+	const [removed, setRemoved] = useState<readonly LookupRecord[]>([]);
+	const deferredWords = useDeferredValue(words);
+	const lookups = contents?.lookups;
+	const matching = useMemo(
+		() => (lookups ?? []).filter((each) => matches(each, deferredWords, feature)),
+		[lookups, deferredWords, feature],
+	);
+	const change = async (work: Promise<unknown>) => {
+		await work;
+		await read();
+	};
+	const remove = (lookup: LookupRecord) => {
+		setRemoved([lookup]);
+		return change(openHistory().remove(key, [lookup.id]));
+	};
+	const undo = () => {
+		const ids = removed.map(({ id }) => id);
+		setRemoved([]);
+		return change(openHistory().bringBack(key, ids));
+	};
+	if (!contents) return <Skeleton className="mt-6 h-96" />;
+	return (
+		<div className="grid grid-cols-1 gap-4 pb-16">
+			<div>
+				<h1 className="font-semibold text-2xl tracking-tight">History</h1>
+				<p className="mt-1 max-w-[70ch] text-muted">
+					Lookups of this access key, with their answers, in this browser. Opening one costs no call.
+				</p>
+			</div>
+			{contents.usage.memory && <Alert tone="warning" title={memoryTexts[contents.usage.memory]} />}
+			<StorageSettings contents={contents} accessKey={key} onChange={read} />
+			{removed.length > 0 && (
+				<Alert
+					tone="note"
+					title={`Deleted ${removed.map(lookupName).join(", ")}.`}
+					actions={
+						<Button size="small" onClick={undo}>
+							Undo
+						</Button>
+					}
+				/>
+			)}
+			{contents.lookups.length === 0 ? (
+				<EmptyHistory isOff={contents.usage.isOff} />
+			) : (
+				<section aria-label="Lookups" className="grid grid-cols-1 gap-3">
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<p role="status" className="text-muted text-sm">
+							{matching.length === contents.lookups.length
+								? formatQuantity(matching.length, "lookup")
+								: `${formatCount(matching.length)} of ${formatQuantity(contents.lookups.length, "lookup")}`}
+						</p>
+						<div className="ml-auto flex max-w-full flex-wrap items-center gap-3 max-sm:w-full">
+							<FeatureFilter lookups={contents.lookups} value={feature} onChange={setFeature} />
+							<TextField
+								label="Search the history"
+								labelSide="hidden"
+								placeholder="Search"
+								size="small"
+								className="min-w-0 flex-1 sm:w-60"
+								value={words}
+								onChange={(event) => setWords(event.target.value)}
+								data-first-focus
+							/>
+						</div>
+					</div>
+					{matching.length === 0 ? (
+						<p className="py-8 text-center text-muted">No lookup matches. Search with fewer words.</p>
+					) : (
+						<LookupList
+							lookups={matching}
+							onRemove={remove}
+							onChange={(id, changes) => change(openHistory().change(key, id, changes))}
+						/>
+					)}
+				</section>
+			)}
+		</div>
+	);
+}
+
+const memoryTexts: Readonly<Record<MemoryReason, string>> = {
+	off: "The history is off: lookups last only as long as this tab.",
+	blocked:
+		"The browser blocks storage here, as a private window does: lookups last only as long as this tab.",
+	newer:
+		"A newer version of the console wrote this history. Reload the page to use that version; until then lookups last only as long as this tab.",
+	full: "The browser’s storage is full: lookups last only as long as this tab.",
+	budget: "Lookups that are larger than the budget last only as long as this tab.",
+};
+
+function matches(lookup: LookupRecord, words: string, feature: string): boolean {
+	if (feature !== "" && lookup.feature !== feature) return false;
+	const text = [
+		lookupName(lookup),
+		lookup.label,
+		...Object.values(lookup.typed),
+		featureTitle(lookup.feature),
+	]
+		.join("\n")
+		.toLowerCase();
+	return words
+		.toLowerCase()
+		.split(/\s+/)
+		.every((word) => text.includes(word));
+}
+
+type FeatureFilterProps = {
+	readonly lookups: readonly LookupRecord[];
+	readonly value: string;
+	readonly onChange: (feature: string) => void;
+};
+
+function FeatureFilter({ lookups, value, onChange }: FeatureFilterProps) {
+	const features = [...new Set(lookups.map(({ feature }) => feature))].sort((a, b) =>
+		featureTitle(a).localeCompare(featureTitle(b)),
+	);
+	return (
+		<select
+			aria-label="Feature"
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+			className="h-8 min-w-0 max-w-full rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
+		>
+			<option value="">All features</option>
+			{features.map((id) => (
+				<option key={id} value={id}>
+					{featureTitle(id)}
+				</option>
+			))}
+		</select>
+	);
+}
+
+function EmptyHistory({ isOff }: { readonly isOff: boolean }) {
+	return (
+		<div className="grid justify-items-center gap-3 py-16 text-center">
+			<p className="font-medium">No lookups yet</p>
+			<p className="max-w-[50ch] text-muted text-sm">
+				{isOff
+					? "The history is off. Turn it on to find answers here after the tab is closed."
+					: "The answers of your lookups stay here, until you delete them or the budget is used up."}
+			</p>
+			<Link href="/" className={buttonClass({ look: "primary" })}>
+				Choose a feature
+			</Link>
+		</div>
+	);
+}

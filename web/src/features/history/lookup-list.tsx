@@ -1,0 +1,57 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
+import { useMediaQuery } from "@/lib/media-query";
+import { LookupRow } from "./lookup-row";
+
+/** The height of a row, in pixels: of one line, and of two where there is less room. */
+const rowHeights = { wide: 48, narrow: 76 };
+
+type LookupListProps = {
+	readonly lookups: readonly LookupRecord[];
+	readonly onRemove: (lookup: LookupRecord) => void;
+	readonly onChange: (id: string, changes: LookupChanges) => void;
+};
+
+/** Lookups, the latest first. Only those in sight are drawn. */
+export function LookupList({ lookups, onRemove, onChange }: LookupListProps) {
+	const list = useRef<HTMLUListElement>(null);
+	const [top, setTop] = useState(0);
+	const isWide = useMediaQuery("(min-width: 64rem)", true);
+	const height = isWide ? rowHeights.wide : rowHeights.narrow;
+	useLayoutEffect(() => {
+		setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+	}, []);
+	const virtual = useWindowVirtualizer({
+		count: lookups.length,
+		estimateSize: () => height,
+		overscan: 8,
+		scrollMargin: top,
+		getItemKey: (index) => lookups[index]?.id ?? index,
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height
+	useLayoutEffect(() => virtual.measure(), [height]);
+	return (
+		<ul
+			ref={list}
+			className="relative -mx-(--gutter) border-line border-y bg-surface"
+			style={{ height: virtual.getTotalSize() }}
+		>
+			{virtual.getVirtualItems().map(({ index, start, key }) => {
+				const lookup = lookups[index];
+				if (!lookup) return null;
+				return (
+					<li
+						key={key}
+						aria-posinset={index + 1}
+						aria-setsize={lookups.length}
+						className="absolute inset-x-0 top-0 border-line border-b px-(--gutter) focus-within:bg-accent-soft hover:bg-sunken"
+						style={{ height, transform: `translateY(${start - top}px)` }}
+					>
+						<LookupRow lookup={lookup} onRemove={onRemove} onChange={onChange} />
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,145 @@
+import { Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Link } from "wouter";
+import { addressOfLookup } from "@/answers/lookup-address";
+import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
+import { featureByID } from "@/catalog/address";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+import { cx } from "@/lib/cx";
+import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
+
+type LookupRowProps = {
+	readonly lookup: LookupRecord;
+	readonly onRemove: (lookup: LookupRecord) => void;
+	readonly onChange: (id: string, changes: LookupChanges) => void;
+};
+
+/** A lookup of the history: what it was, what it cost, and what can be done with it. */
+export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
+	const [isNaming, setNaming] = useState(false);
+	const { id, time, status, failure, size, calls, rowCount, isPinned } = lookup;
+	const name = lookupName(lookup);
+	const PinIcon = isPinned ? PinOff : Pin;
+	const rename = (next: string) => {
+		setNaming(false);
+		if (next !== lookup.name) onChange(id, { name: next });
+	};
+	return (
+		<div className="flex h-full items-center gap-x-4">
+			<div className="grid min-w-0 grow grid-cols-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_9rem_3rem_8rem_4.5rem_4.5rem]">
+				{isNaming ? (
+					<NameField name={lookup.name} onName={rename} />
+				) : (
+					<LookupLink lookup={lookup} name={name} />
+				)}
+				<p className="truncate text-muted text-sm max-lg:text-xs">
+					{featureTitle(lookup.feature)}
+					<span className="lg:hidden"> · {formatMoment(time)}</span>
+				</p>
+				<time dateTime={new Date(time).toISOString()} className="text-muted text-sm max-lg:hidden">
+					{formatMoment(time)}
+				</time>
+				<p className="flex gap-x-2 text-muted text-xs tabular-nums lg:contents lg:text-sm">
+					<span className={cx("font-medium", failure && "text-danger")}>{status ?? "–"}</span>
+					<span className="truncate">
+						{failure ? "Failed" : rowCount !== null && formatQuantity(rowCount, "row")}
+					</span>
+					<span>{formatBytes(size)}</span>
+					<span>{formatQuantity(calls, "call")}</span>
+				</p>
+			</div>
+			<div className="-mr-2 flex shrink-0">
+				<Button
+					look="quiet"
+					size="smallIcon"
+					aria-label={`Pin ${name}`}
+					aria-pressed={isPinned}
+					title={
+						isPinned
+							? "Unpin: it may leave when the budget is used up"
+							: "Pin: it does not leave when the budget is used up"
+					}
+					className={cx(isPinned && "text-accent")}
+					onClick={() => onChange(id, { isPinned: !isPinned })}
+				>
+					<PinIcon aria-hidden size={16} />
+				</Button>
+				<Button
+					look="quiet"
+					size="smallIcon"
+					aria-label={`Name ${name}`}
+					title="Name"
+					onClick={() => setNaming(true)}
+				>
+					<Pencil aria-hidden size={16} />
+				</Button>
+				<Button
+					look="quiet"
+					size="smallIcon"
+					aria-label={`Delete ${name}`}
+					title="Delete"
+					onClick={() => onRemove(lookup)}
+				>
+					<Trash2 aria-hidden size={16} />
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** What a lookup is called: the name that the person gave it, what was typed, or its feature. */
+export function lookupName({ name, label, feature, typed }: LookupRecord): string {
+	return name || label || Object.values(typed).find((text) => text.trim() !== "") || featureTitle(feature);
+}
+
+/** The name of a feature; its ID where it is no longer there. */
+export function featureTitle(id: string): string {
+	return featureByID(id)?.name ?? id;
+}
+
+function LookupLink({ lookup, name }: { readonly lookup: LookupRecord; readonly name: string }) {
+	const address = addressOfLookup(lookup);
+	const text = (
+		<span dir="auto" className="truncate">
+			{name}
+		</span>
+	);
+	if (!address) return <p className="flex min-h-6 min-w-0 font-medium">{text}</p>;
+	return (
+		<Link
+			href={address.href}
+			state={address.state}
+			className="flex min-h-6 min-w-0 items-center font-medium underline-offset-3 hover:text-accent hover:underline"
+		>
+			{text}
+		</Link>
+	);
+}
+
+type NameFieldProps = { readonly name: string; readonly onName: (name: string) => void };
+
+/** Enter and leaving the field store the name, Escape leaves it as it was. */
+function NameField({ name, onName }: NameFieldProps) {
+	const [text, setText] = useState(name);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		onName(text.trim());
+	};
+	return (
+		<form onSubmit={submit}>
+			<TextField
+				label="Name"
+				labelSide="hidden"
+				placeholder="Name"
+				size="small"
+				autoFocus
+				maxLength={120}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				onBlur={() => onName(text.trim())}
+				onKeyDown={(event) => event.key === "Escape" && onName(name)}
+			/>
+		</form>
+	);
+}

@@ -1,0 +1,228 @@
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { openHistory } from "@/answers/history";
+import type { HistoryUsage, RestoredBackup } from "@/answers/history-protocol";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Switch } from "@/components/switch";
+import { TextField } from "@/components/text-field";
+import { type ToastMessage, useToast } from "@/components/toast";
+import { formatBytes, formatQuantity } from "@/lib/format";
+import { fileName, saveFile } from "@/lib/save-file";
+import type { HistoryContents } from "./use-history";
+
+type StorageSettingsProps = {
+	readonly contents: HistoryContents;
+	readonly accessKey: string;
+	/** Called after every change. */
+	readonly onChange: () => Promise<void>;
+};
+
+/** How much the history takes and may take, whether it is on, and what is done with all of it. */
+export function StorageSettings({ contents, accessKey, onChange }: StorageSettingsProps) {
+	const { lookups, usage } = contents;
+	const [isClearing, setClearing] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const file = useRef<HTMLInputElement>(null);
+	const toast = useToast();
+	const work = async (task: () => Promise<ToastMessage | undefined>) => {
+		setBusy(true);
+		const message = await task().catch(failedTask);
+		setBusy(false);
+		if (message) toast(message);
+		await onChange();
+	};
+	const backUp = () =>
+		work(async () => {
+			const zip = await openHistory().backUp(accessKey);
+			saveFile(zip, fileName("viewfinder-history_{time}.zip", "", new Date()));
+			return {
+				title: `Backed up ${formatQuantity(lookups.length, "lookup")}`,
+				text: "The file has your answers, and not your access key.",
+				tone: "success",
+			};
+		});
+	const restore = ({ target }: ChangeEvent<HTMLInputElement>) => {
+		const chosen = target.files?.[0];
+		if (!chosen) return;
+		void work(async () => restoredToast(await openHistory().restoreBackup(accessKey, chosen)));
+		target.value = ""; // the same file can be chosen again
+	};
+	return (
+		<section aria-label="Storage" className="grid gap-3 rounded-box border border-line bg-surface px-4 py-3">
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+				<UsageMeter usage={usage} />
+				<BudgetForm
+					key={usage.budget}
+					usage={usage}
+					onBudget={(bytes) => work(async () => void (await openHistory().setBudget(bytes)))}
+				/>
+				<Switch
+					label="Store lookups"
+					checked={!usage.isOff}
+					disabled={usage.memory !== null}
+					onChange={(isOn) => work(async () => void (await openHistory().setOff(!isOn)))}
+				/>
+				<div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
+					<Button size="small" disabled={isBusy || lookups.length === 0} onClick={backUp}>
+						Back up to a file
+					</Button>
+					<Button size="small" disabled={isBusy || usage.isOff} onClick={() => file.current?.click()}>
+						Restore from a file…
+					</Button>
+					<input ref={file} type="file" accept=".zip" aria-label="Backup file" hidden onChange={restore} />
+					<Button size="small" disabled={lookups.length === 0} onClick={() => setClearing(true)}>
+						Delete all…
+					</Button>
+				</div>
+			</div>
+			<StorageNote usage={usage} />
+			{isClearing && (
+				<ClearDialog
+					count={lookups.length}
+					onClose={() => setClearing(false)}
+					onClear={() => work(async () => void (await openHistory().clear(accessKey)))}
+				/>
+			)}
+		</section>
+	);
+}
+
+function failedTask(error: unknown): ToastMessage {
+	const text = error instanceof Error ? error.message : String(error);
+	return { title: "Nothing was changed", text, tone: "error" };
+}
+
+/** What a backup brought, and what it did not. */
+function restoredToast({ added, known, tooLarge }: RestoredBackup): ToastMessage {
+	const skipped = [
+		known > 0 && `${formatQuantity(known, "lookup")} already here`,
+		tooLarge > 0 && `${formatQuantity(tooLarge, "lookup")} left out: larger than what the budget leaves`,
+	].filter((text) => text !== false);
+	return {
+		title: `Restored ${formatQuantity(added, "lookup")}`,
+		text: skipped.length > 0 ? `${skipped.join(". ")}.` : undefined,
+		tone: tooLarge > 0 ? "warning" : "success",
+	};
+}
+
+function UsageMeter({ usage: { size, budget } }: { readonly usage: HistoryUsage }) {
+	const id = useId();
+	return (
+		<div className="flex items-center gap-3">
+			<meter
+				aria-labelledby={id}
+				min={0}
+				max={budget}
+				value={Math.min(size, budget)}
+				className="h-2 w-32 [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-box [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-sunken [&::-webkit-meter-optimum-value]:bg-accent [&::-moz-meter-bar]:bg-accent"
+			/>
+			<p id={id} className="text-sm tabular-nums">
+				{formatBytes(size)} <span className="text-muted">of {formatBytes(budget)}</span>
+			</p>
+		</div>
+	);
+}
+
+const megabyte = 1_000_000;
+
+/** The smallest and the largest budget, in megabytes. */
+const budgetRange = { from: 10, to: 100_000 };
+
+type BudgetFormProps = { readonly usage: HistoryUsage; readonly onBudget: (bytes: number) => void };
+
+function BudgetForm({ usage: { budget, size }, onBudget }: BudgetFormProps) {
+	const [text, setText] = useState(() => String(Math.round(budget / megabyte)));
+	const note = useId();
+	const megabytes = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+	const isValid = megabytes >= budgetRange.from && megabytes <= budgetRange.to;
+	const isChanged = megabytes * megabyte !== budget;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (isValid && isChanged) onBudget(megabytes * megabyte);
+	};
+	const isShrinking = isValid && megabytes * megabyte < size;
+	return (
+		<form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-2">
+			<TextField
+				label="Budget in MB"
+				labelSide="left"
+				size="small"
+				inputMode="numeric"
+				className="[&_input]:w-20"
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				note={{ id: note, isError: !isValid }}
+			/>
+			{(isChanged || !isValid) && (
+				<Button type="submit" size="small" disabled={!isValid}>
+					Set
+				</Button>
+			)}
+			<p
+				id={note}
+				role="status"
+				className={isValid ? "text-warning text-xs empty:hidden" : "text-danger text-xs"}
+			>
+				{!isValid && `Enter a number from ${budgetRange.from} to ${budgetRange.to}.`}
+				{isShrinking && "The oldest lookups that are not pinned leave."}
+			</p>
+		</form>
+	);
+}
+
+/** What the browser may do with the history, and what happens when the budget is used up. */
+function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usage: HistoryUsage }) {
+	const [isPersistent, setPersistent] = useState<boolean>();
+	useEffect(() => {
+		navigator.storage?.persisted?.().then(setPersistent, () => undefined);
+	}, []);
+	const ask = async () => setPersistent(await navigator.storage.persist());
+	if (memory) return null;
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+			<p role="status">
+				{isOff
+					? "Off: nothing is stored any more. Lookups last as long as their tab; those below stay until you delete them."
+					: "When the budget is used up, the oldest lookups leave that are not pinned. It counts those of every access key."}
+				{quota !== null && quota < budget && ` The browser leaves ${formatBytes(quota)} to this console.`}
+			</p>
+			{isPersistent === false && (
+				<p className="flex flex-wrap items-center gap-x-2">
+					The browser may delete all of it when the disk is full.
+					<Button size="small" look="quiet" onClick={ask}>
+						Ask it not to
+					</Button>
+				</p>
+			)}
+		</div>
+	);
+}
+
+type ClearDialogProps = {
+	readonly count: number;
+	readonly onClear: () => void;
+	readonly onClose: () => void;
+};
+
+function ClearDialog({ count, onClear, onClose }: ClearDialogProps) {
+	const clear = () => {
+		onClose();
+		onClear();
+	};
+	return (
+		<Dialog
+			kind="alert"
+			title={`Delete ${formatQuantity(count, "lookup")}?`}
+			text="All lookups of this access key leave the browser, with their answers, pinned ones as well. This cannot be undone: back them up to a file before, if you may need them."
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>Cancel</Button>
+					<Button look="primary" onClick={clear}>
+						Delete all
+					</Button>
+				</>
+			}
+		/>
+	);
+}

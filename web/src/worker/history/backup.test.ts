@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { backUpHistory, restoreHistory } from "./backup";
+import { answerOf, newLookup, openTab, stubDatabase } from "./testing";
+
+beforeEach(stubDatabase);
+
+const key = "a-secret-key";
+
+const later = { calls: 2, rowCount: 4, goal: null };
+
+/** A history with two lookups, one of them with two pages. */
+async function filledHistory() {
+	const store = await openTab();
+	await store.add(key, newLookup("a", { time: 1 }), answerOf('{"a":1.00}'));
+	await store.addPage(key, "a", 1, answerOf("\ufeffé\0"), later);
+	await store.add(key, newLookup("b", { time: 2, failure: { text: "No" } }), null);
+	await store.change(key, "a", { isPinned: true, name: "Mine", view: { words: "x" } });
+	await store.add("another-key", newLookup("c"), answerOf("secret"));
+	return store;
+}
+
+describe("a backup", () => {
+	test("brings everything of a key to another browser, byte for byte, and no key", async () => {
+		const store = await filledHistory();
+		const zip = await backUpHistory(store, key);
+		const before = await store.list(key);
+		stubDatabase();
+		const other = await openTab();
+		expect(await restoreHistory(other, "other-key", zip)).toEqual({ added: 2, known: 0, tooLarge: 0 });
+		expect(await other.list("other-key")).toEqual(before);
+		const { bytes, meta } = await other.page("other-key", "a", 1);
+		expect(await bytes.text()).toBe(await answerOf("\ufeffé\0").bytes.text());
+		expect([bytes.type, meta]).toEqual(["application/json", answerOf("\ufeffé\0").meta]);
+		const text = await zip.text();
+		for (const absent of [key, "another-key", "secret", "owner"]) expect(text).not.toContain(absent);
+	});
+
+	test("adds what is missing, and changes nothing that is there", async () => {
+		const store = await filledHistory();
+		const zip = await backUpHistory(store, key);
+		await store.change(key, "a", { name: "Newer" });
+		await store.remove(key, ["b"]);
+		expect(await restoreHistory(store, key, zip)).toEqual({ added: 1, known: 1, tooLarge: 0 });
+		expect((await store.list(key)).map(({ id, name }) => [id, name])).toEqual([
+			["b", ""],
+			["a", "Newer"],
+		]);
+	});
+
+	test("says what the budget has no room for, and lets nothing leave for it", async () => {
+		const store = await filledHistory();
+		await store.add(key, newLookup("d", { time: 3 }), answerOf("x".repeat(9_000)));
+		const zip = await backUpHistory(store, key);
+		stubDatabase();
+		const other = await openTab();
+		await other.add("other-key", newLookup("e"), answerOf("{}"));
+		await other.setBudget(9_500);
+		expect(await restoreHistory(other, "other-key", zip)).toEqual({ added: 2, known: 0, tooLarge: 1 });
+		expect(await other.list("other-key")).toHaveLength(3);
+	});
+
+	test.each([
+		["is cut", (bytes: Uint8Array) => bytes.slice(0, -40)],
+		["has a flipped bit in an answer", (bytes: Uint8Array) => flip(bytes, '{"a":1.00}')],
+		["has a flipped bit in its list", (bytes: Uint8Array) => flip(bytes, "viewfinder.history")],
+		["has a flipped bit in its directory", (bytes: Uint8Array) => flip(bytes, "answers/")],
+		["is another file", () => new TextEncoder().encode("PNG and the like, of some length or other")],
+		["is empty", () => new Uint8Array()],
+	])("that %s is refused, and nothing is lost", async (_name, damage) => {
+		const store = await filledHistory();
+		const zip = await backUpHistory(store, key);
+		const damaged = new Blob([Uint8Array.from(damage(new Uint8Array(await zip.arrayBuffer())))]);
+		stubDatabase();
+		const other = await openTab();
+		await other.add(key, newLookup("z"), answerOf("{}"));
+		await expect(restoreHistory(other, key, damaged)).rejects.toThrow(/file|backup/);
+		expect((await other.list(key)).map(({ id }) => id)).toEqual(["z"]);
+	});
+});
+
+/** The bytes with one bit changed of that text where it is last. */
+function flip(bytes: Uint8Array, text: string): Uint8Array {
+	const at = new TextDecoder("latin1").decode(bytes).lastIndexOf(text);
+	return bytes.map((byte, index) => (index === at + 2 ? byte ^ 1 : byte));
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDB } from "idb";
+import { beforeEach, expect, test } from "vitest";
+import { DatabaseRecords, databaseName, databaseVersion } from "./database";
+import { openTab, stubDatabase } from "./testing";
+
+beforeEach(stubDatabase);
+
+const folder = join(import.meta.dirname, "../../../../testdata/history");
+
+/** What a version of the database stored: its object stores as it made them, and what was in them. */
+type Fixture = {
+	readonly version: number;
+	readonly key: string;
+	readonly stores: readonly {
+		readonly name: string;
+		readonly keyPath: string | string[] | null;
+		readonly indexes: readonly { readonly name: string; readonly keyPath: string }[];
+		readonly entries: readonly { readonly key?: string; readonly value: Readonly<Record<string, unknown>> }[];
+	}[];
+	/** What is there once it is opened. */
+	readonly lookups: readonly Readonly<Record<string, unknown>>[];
+	readonly answers: Readonly<Record<string, readonly string[]>>;
+};
+
+const fixtures = readdirSync(folder).map(
+	(name): Fixture => JSON.parse(readFileSync(join(folder, name), "utf8")),
+);
+
+/** Makes the database as that version did. */
+async function store({ version, stores }: Fixture): Promise<void> {
+	const database = await openDB(databaseName, version, {
+		upgrade: (upgraded) => {
+			for (const { name, keyPath, indexes } of stores) {
+				const made = upgraded.createObjectStore(name, { keyPath });
+				for (const index of indexes) made.createIndex(index.name, index.keyPath);
+			}
+		},
+	});
+	for (const { name, entries } of stores)
+		for (const { key, value } of entries) await database.put(name, revived(value), key);
+	database.close();
+}
+
+/** JSON has neither blobs nor bytes. */
+function revived(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	const entries = Object.entries(value).map(([name, each]) => {
+		if (name === "secret" && typeof each === "string")
+			return [name, Uint8Array.from(Buffer.from(each, "hex"))];
+		if (name === "bytes" && typeof each === "string")
+			return [name, new Blob([Buffer.from(each, "base64")], { type: "application/json" })];
+		return [name, each];
+	});
+	return Object.fromEntries(entries);
+}
+
+test("there is a fixture of every version", () => {
+	const versions = fixtures.map(({ version }) => version).sort();
+	expect(versions).toEqual(Array.from({ length: databaseVersion }, (_, index) => index + 1));
+});
+
+test.each(fixtures)("what version $version stored is there", async (fixture) => {
+	await store(fixture);
+	const tab = await openTab();
+	expect(await tab.list(fixture.key)).toEqual(fixture.lookups);
+	for (const [id, texts] of Object.entries(fixture.answers)) {
+		for (const [index, text] of texts.entries()) {
+			expect(await (await tab.page(fixture.key, id, index)).bytes.text()).toBe(text);
+		}
+	}
+});
+
+test("a database of a newer version is left as it is", async () => {
+	(await openDB(databaseName, databaseVersion + 1)).close();
+	await expect(DatabaseRecords.open()).rejects.toMatchObject({ name: "VersionError" });
+});
