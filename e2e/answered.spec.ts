@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
 import { routedFeatures } from "../web/src/catalog/address.ts";
 import type { Feature, Layout } from "../web/src/catalog/catalog.gen.ts";
-import { answer, callOf, copyButton, open, result, runButton, type } from "./acting.ts";
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./seeing.ts";
+import { callOf, copyButton, fillInputs, openFeature, result, runButton, runLookup } from "./actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, recordLayoutShifts } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
-/** The windows, and how far from its top the first row or figure of an answer is at most, in pixels. */
+/** The windows, and the maximal distance of the first row or figure of an answer from the top, in pixels. */
 const windows = [
-	{ width: 1440, height: 900, reach: 260 },
-	{ width: 820, height: 1180, reach: 260 },
-	{ width: 390, height: 844, reach: 320 },
+	{ width: 1440, height: 900, maxTop: 260 },
+	{ width: 820, height: 1180, maxTop: 260 },
+	{ width: 390, height: 844, maxTop: 320 },
 ];
 
 for (const { id } of routedFeatures) {
 	test(`${id} answered: first row near the top, no violation, no sideways scroll, readable at 200 %`, async ({
 		page,
 	}) => {
-		await answer(page, id);
-		for (const { width, height, reach } of windows) {
+		await runLookup(page, id);
+		for (const { width, height, maxTop } of windows) {
 			await page.setViewportSize({ width, height });
-			await expect.poll(() => firstTop(page), { message: `${width} px` }).toBeLessThanOrEqual(reach);
+			await expect.poll(() => firstTop(page), { message: `${width} px` }).toBeLessThanOrEqual(maxTop);
 			await expectNoSidewaysScroll(page);
 		}
 		await page.setViewportSize({ width: 1440, height: 900 });
@@ -46,9 +46,9 @@ const samples: ReadonlyMap<Layout | undefined, Feature> = new Map(
 
 for (const [layout, { id }] of samples) {
 	test(`nothing moves when the answer of ${id}, the layout ${layout}, arrives`, async ({ page }) => {
-		await page.addInitScript(recordShifts);
-		await open(page, id);
-		await type(page, id);
+		const layoutShifts = await recordLayoutShifts(page);
+		await openFeature(page, id);
+		await fillInputs(page, id);
 		let release = () => {};
 		const opened = new Promise<void>((resolve) => {
 			release = resolve;
@@ -63,35 +63,6 @@ for (const [layout, { id }] of samples) {
 		release();
 		await expect(copyButton(page)).toBeVisible();
 		await page.waitForLoadState("networkidle");
-		expect(await page.evaluate(shiftsSince, before)).toEqual([]);
+		expect(await layoutShifts(before)).toEqual([]);
 	});
-}
-
-declare global {
-	interface Window {
-		shifts?: { readonly at: number; readonly moved: readonly string[] }[];
-	}
-	interface PerformanceEntry {
-		/** What a layout shift moved. */
-		readonly sources?: readonly { readonly node: Node | null }[];
-	}
-}
-
-/** Records every layout shift of the page, those right after an input as well. */
-function recordShifts(): void {
-	const shifts: NonNullable<Window["shifts"]> = [];
-	window.shifts = shifts;
-	new PerformanceObserver((list) => {
-		for (const { startTime, sources = [] } of list.getEntries()) {
-			shifts.push({
-				at: startTime,
-				moved: sources.map(({ node }) => (node?.textContent ?? "").slice(0, 80)),
-			});
-		}
-	}).observe({ type: "layout-shift", buffered: true });
-}
-
-/** What moved since a moment. */
-function shiftsSince(before: number): readonly string[] {
-	return (window.shifts ?? []).filter(({ at }) => at >= before).flatMap(({ moved }) => moved);
 }

@@ -1,11 +1,11 @@
-import { answer, clipboard, rawBlock, recordAnswer, result, save, toast } from "./acting.ts";
-import { recordsOf } from "./reading.ts";
+import { clipboard, rawBlock, recordAnswer, result, runLookup, save, toast } from "./actions.ts";
+import { recordsOf } from "./answer-checks.ts";
 import { expect, test } from "./test.ts";
 
 // What depends on who answers: this file runs once for each provider.
 
 test("a name becomes its ID, as the raw answer and the file have it", async ({ page }) => {
-	const main = await answer(page, "user-id");
+	const main = await runLookup(page, "user-id");
 	await expect(main.getByText("User found successfully", { exact: true })).toBeVisible();
 	await expect(result(page).locator("dd", { hasText: /^787132$/ })).toBeVisible();
 	expect((await save(page)).text).toContain("787132");
@@ -15,7 +15,7 @@ test("a name becomes its ID, as the raw answer and the file have it", async ({ p
 
 test("S2.77 S9.8: a profile comes with its picture, and its file is flat", async ({ page }) => {
 	const lastAnswer = await recordAnswer(page, "user-info");
-	const main = await answer(page, "user-info");
+	const main = await runLookup(page, "user-info");
 	await expect(main.getByRole("heading", { name: "National Geographic", exact: true })).toBeVisible();
 	await expect(main.getByText("@natgeo", { exact: true })).toBeVisible();
 	await expect(main.getByText("274,984,771", { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test("S1.7 S6.2 S7.3: the key goes in a header and never in an address", async (
 	page.on("request", (request) => urls.push(request.url()));
 	page.on("framenavigated", (frame) => urls.push(frame.url()));
 	const requestPromise = page.waitForRequest(/\/ig\//);
-	await answer(page, "user-info");
+	await runLookup(page, "user-info");
 	expect((await requestPromise).headers().authorization).toBe("Bearer viewfinder-demo");
 	await expect(page.getByText("User info retrieved successfully", { exact: true })).toBeVisible();
 	expect(urls.filter((url) => url.includes("viewfinder-demo"))).toEqual([]);
@@ -54,7 +54,7 @@ test("S2.75 S7.37 S8.22: a copy is the very text that was sent, to the last digi
 }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const lastAnswer = await recordAnswer(page, "user-info");
-	const main = await answer(page, "user-info", "exact.digits");
+	const main = await runLookup(page, "user-info", "exact.digits");
 	const sent = lastAnswer();
 	expect(sent).toMatch(/\d{19}/);
 	expect(sent).toMatch(/\\ud83d/i);

@@ -38,7 +38,7 @@ for (const theme of ["light", "dark"] as const) {
 					// Home is light on every load.
 					if (name === "home" && theme === "dark")
 						await page.getByRole("button", { name: "Switch to dark theme" }).click();
-					if (button) await runLookup(page, button);
+					if (button) await submitLookup(page, button);
 					if (name === "idle") await page.getByRole("region", { name: "The fields" }).waitFor();
 					await page.waitForLoadState("networkidle");
 					await page.evaluate(settled);
@@ -49,7 +49,7 @@ for (const theme of ["light", "dark"] as const) {
 	}
 }
 
-async function runLookup(page: Page, button: string): Promise<void> {
+async function submitLookup(page: Page, button: string): Promise<void> {
 	const answered = page.waitForResponse((response) => response.url().includes("/ig/"));
 	await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
 	await answered;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routedFeatures } from "../web/src/catalog/address.ts";
 import type { Feature } from "../web/src/catalog/catalog.gen.ts";
-import { named } from "./acting.ts";
+import { requireFeature } from "./actions.ts";
 import { test } from "./test.ts";
 
 const widths = [390, 820, 1440];
@@ -59,13 +59,13 @@ for (const theme of themes) {
 			for (const [name, id, ...typed] of awkward) {
 				test(`${id} ${name}`, async ({ page }) => {
 					await page.goto(`/try/${id}`);
-					await runLookup(page, named(id), typed);
+					await runLookup(page, requireFeature(id), typed);
 					await shoot(page, `${id}-${name}`, theme, width);
 				});
 			}
 			test("a post", async ({ page }) => {
 				await page.goto("/try/posts");
-				await runLookup(page, named("posts"));
+				await runLookup(page, requireFeature("posts"));
 				const cells = page.getByRole("region", { name: "Rows" }).getByRole("listitem");
 				await cells.first().getByRole("button").click();
 				await page.getByRole("dialog").waitFor();

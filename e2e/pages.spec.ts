@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routedFeatures } from "../web/src/catalog/address.ts";
-import { expectAccessibleInBoth, expectNoSidewaysScroll, watchShifts } from "./seeing.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, recordLayoutShifts } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
 /** Every address that is a page, with a name for the test. */
@@ -17,11 +17,11 @@ for (const { name, path } of addresses) {
 	test(`${name} has no accessibility violation, light or dark, and never moves or scrolls sideways`, async ({
 		page,
 	}) => {
-		const shifted = await watchShifts(page);
+		const layoutShifts = await recordLayoutShifts(page);
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		if (path.startsWith("/try/")) await expectExample(page);
-		expect(await shifted()).toBe(0);
+		expect(await layoutShifts()).toEqual([]);
 		await expectAccessibleInBoth(page);
 		await page.setViewportSize({ width: 390, height: 844 });
 		await expectNoSidewaysScroll(page);

@@ -1,5 +1,5 @@
-import { clipboard, copyButton, open, watchCalls } from "./acting.ts";
-import { expectAccessibleInBoth } from "./seeing.ts";
+import { clipboard, copyButton, openFeature, watchCalls } from "./actions.ts";
+import { expectAccessibleInBoth } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
 test("by keys alone: one line looks up, its request is copied for curl, and the shortcuts are listed", async ({
@@ -7,7 +7,7 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	context,
 }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	await open(page, "user-id");
+	await openFeature(page, "user-id");
 	const calls = watchCalls(page);
 	await page.keyboard.press("Control+k");
 	const field = page.getByRole("combobox", { name: "Look up or go to" });

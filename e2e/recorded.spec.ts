@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import recordedCalls from "../testdata/answers.json" with { type: "json" };
 import { addressOf, routedFeatures } from "../web/src/catalog/address.ts";
-import { runButton, type } from "./acting.ts";
+import { fillInputs, runButton } from "./actions.ts";
+import { expectRead } from "./answer-checks.ts";
 import { start } from "./program.ts";
-import { expectRead } from "./reading.ts";
 import { expect, test } from "./test.ts";
 
 /** A folder of recorded answers, named after their calls; none of them belongs to this repository. */
@@ -30,7 +30,7 @@ for (const { name, feature } of recorded) {
 		const console = await start("serve", "--provider", provider.url, "--demo-key", "recorded");
 		try {
 			await page.goto(console.url + addressOf(feature));
-			await type(page, feature.id);
+			await fillInputs(page, feature.id);
 			await runButton(page).click();
 			await expectRead(page, feature, answer);
 		} finally {

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import { runButton } from "../acting.ts";
+import { runButton } from "../actions.ts";
 import { start } from "../program.ts";
 import { expect, test } from "../test.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answer, result } from "../acting.ts";
-import { expectAccessibleInBoth } from "../seeing.ts";
+import { result, runLookup } from "../actions.ts";
+import { expectAccessibleInBoth } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 /** Runs a filter in that language. */
@@ -23,7 +23,7 @@ async function firstID(page: Page): Promise<{ own: bigint; next: bigint }> {
 }
 
 test("both languages find an ID to its last digit", async ({ page }) => {
-	await answer(page, "posts-by-username", "exact.digits");
+	await runLookup(page, "posts-by-username", "exact.digits");
 	const { own, next } = await firstID(page);
 	const tree = page.getByRole("tree", { name: "Raw JSON" });
 
@@ -49,7 +49,7 @@ test("both languages find an ID to its last digit", async ({ page }) => {
 });
 
 test("what is no program is said beside the field, and what was shown stays", async ({ page }) => {
-	await answer(page, "followers", "787132");
+	await runLookup(page, "followers", "787132");
 	await filter(page, "JSONPath", "$.users[0].username");
 	await expect(page.getByText(/^1 result · /)).toBeVisible();
 	for (const [language, reason] of [
@@ -65,7 +65,7 @@ test("what is no program is said beside the field, and what was shown stays", as
 });
 
 test("a filter without an end is stopped, and the page goes on meanwhile", async ({ page }) => {
-	await answer(page, "followers", "787132");
+	await runLookup(page, "followers", "787132");
 	const stop = page.getByRole("button", { name: "Stop the filter" });
 	for (const [language, program] of [
 		["JSONPath", "$.users[?search(@.profile_pic_url, '(([^#]+)+)+#')]"],

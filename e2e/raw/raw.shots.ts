@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { callOf, lookUp } from "../acting.ts";
+import { callOf, startLookup } from "../actions.ts";
 import { test } from "../test.ts";
 
 const widths = [390, 820, 1440];
@@ -92,7 +92,7 @@ for (const theme of themes) {
 							route.fulfill({ contentType: "application/json", body }),
 						);
 					}
-					await lookUp(page, "followers");
+					await startLookup(page, "followers");
 					const lines = page.getByLabel("Raw JSON", { exact: true });
 					await toMiddle(lines);
 					await act?.(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBoth } from "../seeing.ts";
+import { expectAccessibleInBoth } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 /** Opens the followers of a test identifier and waits for the lines of the raw answer. */

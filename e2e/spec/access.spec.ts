@@ -2,18 +2,18 @@ import type { Locator, Page } from "@playwright/test";
 import specifiedAddresses from "../../testdata/addresses.json" with { type: "json" };
 import { routedFeatures } from "../../web/src/catalog/address.ts";
 import {
-	answer,
+	clearKey,
 	expectAnswer,
 	expectDestructive,
-	forgetKey,
-	open,
+	fillInputs,
+	openFeature,
 	result,
 	runButton,
-	type,
+	runLookup,
 	watchCalls,
-} from "../acting.ts";
+} from "../actions.ts";
+import { expectTheme } from "../page-checks.ts";
 import { start } from "../program.ts";
-import { expectTheme } from "../seeing.ts";
 import { expect, test } from "../test.ts";
 
 /** Where each card leads, by the ID of its feature, as the specification has it; a later one leads to its route. */
@@ -31,7 +31,7 @@ test("S1.7 S6.1: until a key is typed the built-in one goes along, and the sandb
 	page,
 }) => {
 	const keys = watchKeys(page);
-	await answer(page, "user-id");
+	await runLookup(page, "user-id");
 	expect(keys()).toEqual(["Bearer viewfinder-demo"]);
 	await expect(page.getByText("User found successfully", { exact: true })).toBeVisible();
 });
@@ -53,19 +53,19 @@ test("S1.5 S1.6 S1.8 S2.16 S2.21 S6.2 S7.3: a key typed once on home goes with t
 	await page.getByRole("link", { name: "Try This Feature: Get Followers", exact: true }).click();
 	await expect(page).toHaveURL(/\/try-followers$/);
 	const keys = watchKeys(page);
-	await type(page, "followers");
+	await fillInputs(page, "followers");
 	await runButton(page).click();
 	await expect(result(page).getByRole("button", { name: "Copy JSON", exact: true })).toBeVisible();
 	await page.reload();
 	await expect(page.getByLabel("Access Key", { exact: true })).toHaveValue("my-own-key");
-	await answer(page, "music-trending");
+	await runLookup(page, "music-trending");
 	expect(keys()).toEqual(["Bearer my-own-key", "Bearer my-own-key"]);
 	expect(await page.evaluate(() => localStorage.getItem("viewfinder.access-key"))).toBe("my-own-key");
 });
 
 test("S1.5 S1.8: on a narrow screen the key is typed in a drawer", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	await open(page, "music-trending");
+	await openFeature(page, "music-trending");
 	await page.getByRole("button", { name: "Your Access" }).click();
 	const drawer = page.getByRole("dialog", { name: "Your Access" });
 	await drawer.getByLabel("Access Key", { exact: true }).fill("another-key");
@@ -79,8 +79,8 @@ test("S1.5 S1.8: on a narrow screen the key is typed in a drawer", async ({ page
 
 test("S5.1: on a narrow screen the note on a missing key opens the drawer at the field", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	await forgetKey(page);
-	await open(page, "music-trending");
+	await clearKey(page);
+	await openFeature(page, "music-trending");
 	await runButton(page).click();
 	await expectDestructive(page, "API Key Required");
 	await page.getByRole("button", { name: "Enter the access key" }).click();
@@ -146,7 +146,7 @@ test("S2.9 S2.11 S4.9: the theme goes from light to dark and back, and home star
 	await expectTheme(page, "dark");
 	await page.reload();
 	await expectTheme(page, "light");
-	await open(page, "user-id");
+	await openFeature(page, "user-id");
 	await expectTheme(page, "dark");
 	await page.getByRole("button", { name: "Switch to light theme" }).click();
 	await expectTheme(page, "light");

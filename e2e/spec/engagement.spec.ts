@@ -1,11 +1,11 @@
-import { answer, expectStamped, recordAnswer, save } from "../acting.ts";
-import { recordsOf } from "../reading.ts";
+import { expectStamped, recordAnswer, runLookup, save } from "../actions.ts";
+import { recordsOf } from "../answer-checks.ts";
 import { expect, test } from "../test.ts";
 
 test("S2.88 S9.7 S9.12: engagement has its note, and a file with the posts in it", async ({ page }) => {
 	const began = Date.now();
 	const lastAnswer = await recordAnswer(page, "engagement");
-	const main = await answer(page, "engagement");
+	const main = await runLookup(page, "engagement");
 	const sent = JSON.parse(lastAnswer());
 	await expect(
 		main.getByText(`Statistics based on the last ${sent.recent_posts} posts`, { exact: true }),

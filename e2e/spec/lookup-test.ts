@@ -1,21 +1,21 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import {
+	clearKey,
 	clipboard,
 	copyButton,
 	expectDestructive,
 	expectStamped,
-	forgetKey,
-	named,
 	rawBlock,
 	recordAnswer,
+	requestTarget,
+	requireFeature,
 	result,
 	runButton,
 	save,
-	sentTo,
 	toast,
 	watchCalls,
-} from "../acting.ts";
-import { expectRaw, expectSaved } from "../reading.ts";
+} from "../actions.ts";
+import { expectRaw, expectSaved } from "../answer-checks.ts";
 import { expect } from "../test.ts";
 
 /** The body of a test of one page. */
@@ -48,7 +48,7 @@ export const backHome = ["user-id", "user-info", "user-by-username"];
 export function lookupTest(lookup: Lookup): PageTest {
 	return async ({ page, context }) => {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-		await forgetKey(page);
+		await clearKey(page);
 		const began = Date.now();
 		const calls = watchCalls(page);
 		await openIdle(page, lookup);
@@ -61,7 +61,7 @@ export function lookupTest(lookup: Lookup): PageTest {
 		await runButton(page).click();
 		await expect(copyButton(page)).toBeVisible();
 		const sent = answer();
-		expect(calls.map(sentTo)).toEqual(lookup.calls);
+		expect(calls.map(requestTarget)).toEqual(lookup.calls);
 		for (const call of calls) await expectOwnKey(call);
 		await expectRawAndCopied(page, lookup.id, sent);
 		await expectFile(page, lookup, sent, began);
@@ -76,7 +76,7 @@ async function openIdle(page: Page, { id, address, heading, typed }: Lookup): Pr
 	await page.goto(address);
 	await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
 	const fields = page.getByRole("main").getByRole("textbox");
-	await expect(fields).toHaveCount(named(id).inputs.length);
+	await expect(fields).toHaveCount(requireFeature(id).inputs.length);
 	await expectIdle(page);
 	await expect(toast(page, "API Key Required")).toHaveCount(0);
 	const filled = new URLSearchParams(address.split("?")[1]);
@@ -131,7 +131,7 @@ async function expectFile(page: Page, lookup: Lookup, sent: string, began: numbe
 		if (request.resourceType() !== "image") requests.push(request.url());
 	});
 	const file = await save(page);
-	expectSaved(named(lookup.id), file.text, sent);
+	expectSaved(requireFeature(lookup.id), file.text, sent);
 	expect(file.name).toContain(inFileName(lookup.typed.slice(0, typedCount(lookup.id))));
 	expectStamped(file.name, began);
 	expect(requests.filter((url) => url.startsWith("http"))).toEqual([]);
@@ -139,7 +139,7 @@ async function expectFile(page: Page, lookup: Lookup, sent: string, began: numbe
 
 /** How many fields have no default: only those are in the name of the file. */
 function typedCount(id: string): number {
-	return named(id).inputs.filter((input) => input.default === undefined).length;
+	return requireFeature(id).inputs.filter((input) => input.default === undefined).length;
 }
 
 /** The typed words as they stand in the name of a file. */
@@ -156,7 +156,7 @@ async function expectNextPage(page: Page, { calls }: Lookup, sent: string): Prom
 	await result(page)
 		.getByRole("button", { name: /^Load More/ })
 		.click();
-	expect(sentTo(await later)).toBe(`${calls[0]}&next_max_id=${encodeURIComponent(cursor)}`);
+	expect(requestTarget(await later)).toBe(`${calls[0]}&next_max_id=${encodeURIComponent(cursor)}`);
 }
 
 async function leave(page: Page, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answer, expectDestructive, lookUp, rawBlock, reply, result } from "../acting.ts";
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../seeing.ts";
+import { expectDestructive, rawBlock, reply, result, runLookup, startLookup } from "../actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 test.describe("an answer to Get User by ID without an ID", () => {
@@ -13,7 +13,7 @@ test.describe("an answer to Get User by ID without an ID", () => {
 	]) {
 		test(`S2.68 S2.69 S2.70 S2.72 S8.21: ${JSON.stringify(body)}`, async ({ page }) => {
 			await reply(page, "user-id", body);
-			const main = await answer(page, "user-id");
+			const main = await runLookup(page, "user-id");
 			await expect(result(page).getByText("No user ID came with this answer", { exact: true })).toBeVisible();
 			await expect(main.getByText(/successfully/)).toHaveCount(0);
 			for (const name of ["Copy ID", "Save as CSV"]) {
@@ -31,7 +31,7 @@ test.describe("an answer to Get User by ID without an ID", () => {
 	test("is accessible, and fits a narrow window", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await reply(page, "user-id", { status: "ok", message: "Nobody goes by that name" });
-		await answer(page, "user-id");
+		await runLookup(page, "user-id");
 		await expect(result(page).getByText("Nobody goes by that name")).toBeVisible();
 		await expectNoSidewaysScroll(page);
 		await expectAccessibleInBoth(page, "main");
@@ -63,13 +63,13 @@ test.describe("an export without a value is no file and no success", () => {
 	] as const) {
 		test(`${statement}: ${id} answered with ${JSON.stringify(body)}`, async ({ page }) => {
 			await reply(page, id, body);
-			await answer(page, id);
+			await runLookup(page, id);
 			await expectNoFile(page, title);
 		});
 	}
 
 	test("S5.20: a filter that finds nothing", async ({ page }) => {
-		const main = await answer(page, "followers");
+		const main = await runLookup(page, "followers");
 		await main.getByRole("textbox", { name: "Filter by JSONPath" }).fill("$..nowhere");
 		await page.keyboard.press("Enter");
 		await expect(main.getByText(/^0 results · /)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("an export without a value is no file and no success", () => {
 
 test("advice on an empty list without a field speaks of none", async ({ page }) => {
 	await reply(page, "music-trending", { status: "ok", items: [] });
-	await lookUp(page, "music-trending");
+	await startLookup(page, "music-trending");
 	await expect(
 		result(page).getByText("The provider lists none right now. Fetch it again later."),
 	).toBeVisible();
@@ -97,7 +97,7 @@ test.describe("engagement for a German reader", () => {
 			engagement_rate_percentages: 1.25,
 			posts_details: [post],
 		});
-		await answer(page, "engagement");
+		await runLookup(page, "engagement");
 		const rendered = result(page);
 		await expect(rendered.getByText("1,25\u00a0%", { exact: true })).toBeVisible();
 		await expect(rendered.getByText("1.234,5", { exact: true }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, reply, result } from "../acting.ts";
+import { reply, result, runLookup } from "../actions.ts";
 import { expect, test } from "../test.ts";
 
 /** The value that stands under a name. */
@@ -32,7 +32,7 @@ for (const id of ["user-info", "user-by-username"]) {
 		page,
 	}) => {
 		await reply(page, id, business);
-		const main = await answer(page, id);
+		const main = await runLookup(page, id);
 		await expect(main.getByRole("heading", { name: "Ann Anders", exact: true })).toBeVisible();
 		await expect(main.getByText("@ann.paints", { exact: true })).toBeVisible();
 		await expect(main.getByRole("img", { name: "Profile picture of ann.paints" })).toHaveAttribute(
@@ -59,7 +59,7 @@ for (const id of ["user-info", "user-by-username"]) {
 
 	test(`S2.78 S2.83 S2.84: ${id} shows a personal, private account without a badge`, async ({ page }) => {
 		await reply(page, id, personal);
-		const main = await answer(page, id);
+		const main = await runLookup(page, id);
 		await expect(under(page, "Account Type")).toHaveText("Personal");
 		await expect(under(page, "Privacy")).toHaveText("Private");
 		await expect(main.getByText("Verified", { exact: true })).toHaveCount(0);

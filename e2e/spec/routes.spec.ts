@@ -1,5 +1,5 @@
 import { features } from "../../web/src/catalog/catalog.gen.ts";
-import { callOf, copyButton, lookUp, result, runButton, sentTo, watchCalls } from "../acting.ts";
+import { callOf, copyButton, requestTarget, result, runButton, startLookup, watchCalls } from "../actions.ts";
 import { expect, test } from "../test.ts";
 
 test("S2.38: an address fills its page's field and runs nothing", async ({ page }) => {
@@ -10,14 +10,14 @@ test("S2.38: an address fills its page's field and runs nothing", async ({ page 
 	expect(calls).toEqual([]);
 	await runButton(page).click();
 	await expect(copyButton(page)).toBeVisible();
-	expect(calls.map(sentTo)).toEqual(["/ig/hashtag/?hashtag=sea"]);
+	expect(calls.map(requestTarget)).toEqual(["/ig/hashtag/?hashtag=sea"]);
 });
 
 test("S7.35: what was typed is asked as it was typed, and nothing else", async ({ page }) => {
 	for (const id of ["user-id", "user-info"]) {
 		const requestPromise = page.waitForRequest(callOf(id));
-		await lookUp(page, id, "a:b/c?d=(e)&user=b#c");
-		expect(sentTo(await requestPromise)).toMatch(/\?user=a:b\/c\?d=\(e\)%26user=b%23c$/);
+		await startLookup(page, id, "a:b/c?d=(e)&user=b#c");
+		expect(requestTarget(await requestPromise)).toMatch(/\?user=a:b\/c\?d=\(e\)%26user=b%23c$/);
 	}
 });
 

@@ -4,15 +4,15 @@ import {
 	copyButton,
 	expectDestructive,
 	expectRed,
+	fillInputs,
 	fulfill,
-	open,
+	openFeature,
 	pauseCalls,
 	rawBlock,
 	result,
 	runButton,
 	toast,
-	type,
-} from "../acting.ts";
+} from "../actions.ts";
 import { expect, test } from "../test.ts";
 import { backHome } from "./lookup-test.ts";
 
@@ -28,8 +28,8 @@ for (const feature of routedFeatures) {
 		page,
 	}) => {
 		const next = await pauseCalls(page, id);
-		const main = await open(page, id);
-		await type(page, id);
+		const main = await openFeature(page, id);
+		await fillInputs(page, id);
 		const last = main.getByRole("textbox").last();
 		await (inputs.length > 0 ? last.press("Enter") : runButton(page).click());
 		const first = await next();

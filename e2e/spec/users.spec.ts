@@ -1,17 +1,17 @@
 import {
-	answer,
 	clipboard,
 	expectStamped,
-	open,
+	fillInputs,
+	openFeature,
 	rawBlock,
 	recordAnswer,
 	reply,
 	result,
 	runButton,
+	runLookup,
 	save,
 	toast,
-	type,
-} from "../acting.ts";
+} from "../actions.ts";
 import { expect, test } from "../test.ts";
 
 // Where the day is another one than in UTC for nine hours: files are stamped in UTC all the same.
@@ -23,14 +23,14 @@ test("S2.64 S2.65 S2.66 S2.68 S2.69 S2.70 S2.71 S2.72 S8.21 S8.23 S9.5: Get User
 }) => {
 	const began = Date.now();
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	const main = await open(page, "user-id");
+	const main = await openFeature(page, "user-id");
 	await expect(main.getByRole("heading", { level: 1, name: "Get User by ID", exact: true })).toBeVisible();
 	await expect(main.getByPlaceholder("Enter Instagram username", { exact: true })).toHaveAccessibleName(
 		"Username",
 	);
 	await expect(main.getByRole("button", { name: "Search", exact: true })).toBeEnabled();
 	await expect(main.getByText(/found successfully/)).toHaveCount(0);
-	await type(page, "user-id");
+	await fillInputs(page, "user-id");
 	await runButton(page).click();
 	await expect(main.getByText("User found successfully", { exact: true })).toBeVisible();
 	await expect(result(page).locator("dd", { hasText: /^787132$/ })).toBeVisible();
@@ -70,12 +70,12 @@ for (const id of ["user-info", "user-by-username"]) {
 		const began = Date.now();
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 		const lastAnswer = await recordAnswer(page, id);
-		const main = await open(page, id);
+		const main = await openFeature(page, id);
 		await expect(
 			main.getByRole("heading", { level: 1, name: "Get User by Username", exact: true }),
 		).toBeVisible();
 		await expect(main.getByPlaceholder("Enter Instagram username", { exact: true })).toBeVisible();
-		await type(page, id);
+		await fillInputs(page, id);
 		await runButton(page).click();
 		await expect(main.getByText("User info retrieved successfully", { exact: true })).toBeVisible();
 		const sent = JSON.parse(lastAnswer());
@@ -120,14 +120,14 @@ test.describe("for a German reader", () => {
 	test("S2.80 S9.13: counts are grouped by the reader's own custom", async ({ page }) => {
 		const body = { status: "ok", username: "a", edge_followed_by: { count: 274984771 } };
 		await reply(page, "user-info", body);
-		await answer(page, "user-info");
+		await runLookup(page, "user-info");
 		await expect(result(page).getByText("274.984.771", { exact: true })).toBeVisible();
 		const users = Array.from({ length: 1_234 }, (_, index) => ({
 			pk: `${index + 1}`,
 			username: `user.${index}`,
 		}));
 		await reply(page, "followers", { status: "ok", users });
-		await answer(page, "followers");
+		await runLookup(page, "followers");
 		await expect(result(page).getByText("1.234", { exact: true })).toBeVisible();
 	});
 });

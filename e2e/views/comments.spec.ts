@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, selectShape, shapes } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 /** Looks up a post's comments and gives their list. */
@@ -14,7 +14,7 @@ async function comments(page: Page, shortcode = "DW5S1x9kTqx"): Promise<Locator>
 test("a thread reads the same in every shape", async ({ page }) => {
 	test.slow();
 	for (const shape of shapes) {
-		await drift(page, shape);
+		await selectShape(page, shape);
 		const thread = await comments(page);
 		const first = thread.getByRole("article").first();
 		await expect(first).toContainText("@dina_calm_basin332");

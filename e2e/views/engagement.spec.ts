@@ -1,10 +1,10 @@
-import { answer } from "../acting.ts";
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../seeing.ts";
+import { runLookup } from "../actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 test("the best post opens by its name, by its bar and by its row", async ({ page }) => {
 	for (const pressed of ["name", "bar", "row"] as const) {
-		const main = await answer(page, "engagement");
+		const main = await runLookup(page, "engagement");
 		const name = main.getByRole("link", { name: /^Best: Nov 19 · [\d,]+ likes$/ });
 		const href = await name.getAttribute("href");
 		expect(href).toMatch(/^\/try-media-info\?shortcode=[\w-]+$/);
@@ -18,7 +18,7 @@ test("the best post opens by its name, by its bar and by its row", async ({ page
 });
 
 test("the chart is one stop of the Tab key, and Enter opens the selected post", async ({ page }) => {
-	const main = await answer(page, "engagement");
+	const main = await runLookup(page, "engagement");
 	const slider = main.getByRole("slider", { name: "Post" });
 	await slider.focus();
 	await page.keyboard.press("Home");
@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
 		test.slow();
 		await page.setViewportSize({ width, height: 844 });
 		for (const id of ["engagement", "user-info"]) {
-			await answer(page, id);
+			await runLookup(page, id);
 			await expectAccessibleInBoth(page, "main");
 			await expectNoSidewaysScroll(page);
 		}
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
 
 test("a phone draws the short form of a long count and says the exact one", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	const main = await answer(page, "user-info");
+	const main = await runLookup(page, "user-info");
 	const count = main.getByTitle("274,984,771");
 	await expect(count).toHaveText("274,984,771");
 	const drawn = () => count.evaluate((each) => getComputedStyle(each, "::before").content);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer } from "../acting.ts";
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../seeing.ts";
+import { runLookup } from "../actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 /** A feature of each layout that shows a list, and the name of its list. */
@@ -20,7 +20,7 @@ const holdsFocus = (element: Locator) => element.evaluate((each) => each.contain
 
 /** A list of a feature, with its first row there. */
 async function listOf(page: Page, { id, name }: { readonly id: string; readonly name: string }) {
-	await answer(page, id);
+	await runLookup(page, id);
 	const list = page.getByRole("region", { name, exact: true });
 	await expect(list.getByRole("listitem").first()).toBeVisible();
 	return list;
@@ -86,7 +86,7 @@ test("the table is one stop of Tab, with a link past it, and hands the wheel on 
 });
 
 test("the stories are one stop of Tab", async ({ page }) => {
-	await answer(page, "user-stories");
+	await runLookup(page, "user-stories");
 	const strip = page.getByRole("listbox", { name: "Stories" });
 	await strip.focus();
 	await page.keyboard.press("Tab");
@@ -96,7 +96,7 @@ test("the stories are one stop of Tab", async ({ page }) => {
 });
 
 test("the raw block hands the wheel on at its end", async ({ page }) => {
-	await answer(page, "media-likes");
+	await runLookup(page, "media-likes");
 	const block = page.getByRole("tree", { name: "Raw JSON" });
 	await block.evaluate((each) => {
 		each.scrollIntoView({ block: "end" });

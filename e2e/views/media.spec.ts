@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, selectShape, shapes } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 // Large pictures and an answer of 20 MB take their time on a busy machine.
@@ -115,7 +115,7 @@ test("the page stays where it is when a post is there, and the player has the sh
 
 test("every shape shows the same posts", async ({ page }) => {
 	for (const shape of shapes) {
-		await drift(page, shape);
+		await selectShape(page, shape);
 		const grid = await sheet(page, "/try-posts-by-username", "natgeo");
 		const first = grid.getByRole("button").first();
 		await expect(first).toHaveAccessibleName(/^Picture, [\d,]+ likes, [\d,]+ comments, .+, \w+ \d+, \d{4}$/);

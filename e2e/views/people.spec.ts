@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, selectShape, shapes } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 /** Opens a page whose fields its address fills, asks, and gives what is on the page. */
@@ -13,7 +13,7 @@ async function look(page: Page, path: string): Promise<Locator> {
 test("a profile and a list of people read the same in every shape", async ({ page }) => {
 	test.slow();
 	for (const shape of shapes) {
-		await drift(page, shape);
+		await selectShape(page, shape);
 		const profile = await look(page, "/try-user-info?username=natgeo");
 		await expect(profile.getByRole("heading", { name: "National Geographic" })).toBeVisible();
 		await expect(profile.getByText("274,984,771", { exact: true })).toBeVisible();

@@ -1,6 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { callOf } from "../acting.ts";
-import { answerTo, drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
+import { callOf } from "../actions.ts";
+import {
+	answerTo,
+	expectAccessibleInBoth,
+	expectNoSidewaysScroll,
+	selectShape,
+	shapes,
+} from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 /** Runs a lookup by the page's button, of these words if it has a field, and waits for the list. */
@@ -21,7 +27,7 @@ test("places of every shape: a map, exact coordinates, and the way to the posts"
 	test.slow();
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	for (const shape of shapes) {
-		await drift(page, shape);
+		await selectShape(page, shape);
 		const requestPromise = page.waitForRequest(callOf("search-location"));
 		const list = await listOf(page, "/try-search-location", "paris", "Search");
 		const sent = await answerTo(page, await requestPromise, shape);
@@ -48,7 +54,7 @@ test("places of every shape: a map, exact coordinates, and the way to the posts"
 test("songs of every shape: numbered, with covers and lengths", async ({ page }) => {
 	test.slow();
 	for (const shape of shapes) {
-		await drift(page, shape);
+		await selectShape(page, shape);
 		const list = await listOf(page, "/try-music-trending", null, "Fetch");
 		const first = list.getByRole("listitem").first();
 		await expect(first).toContainText(/^1\D/);

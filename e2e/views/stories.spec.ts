@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, selectShape, shapes } from "../page-checks.ts";
 import { day } from "../program.ts";
-import { drift, expectAccessibleInBoth, expectNoSidewaysScroll, shapes } from "../seeing.ts";
 import { expect, test } from "../test.ts";
 
 // Links run out and stories end by the page's clock: it shows the sandbox's own day.
@@ -67,7 +67,7 @@ test("a picture is saved in its largest size, under a name that says whose it is
 test("stories of every shape are the same stories", async ({ page }) => {
 	test.slow();
 	for (const shape of shapes) {
-		await drift(page, `stories=${shape}`);
+		await selectShape(page, `stories=${shape}`);
 		const main = await fetched(page, "/try-stories-hd?username=natgeo");
 		await expect(main.getByLabel("Story 1, video of @natgeo")).toBeVisible();
 		await expect(main.getByRole("heading", { name: "@natgeo" })).toBeVisible();
@@ -79,7 +79,7 @@ test("stories of every shape are the same stories", async ({ page }) => {
 test("from a cover to the stories that are kept under it, in every shape", async ({ page }) => {
 	test.slow();
 	for (const shape of ["0", "1", "2"]) {
-		await drift(page, `highlight=${shape}`);
+		await selectShape(page, `highlight=${shape}`);
 		const tray = await fetched(page, "/try-highlight-tray?user_id=787132");
 		await tray.getByRole("link", { name: /^Best of/ }).click();
 		await expect(page).toHaveURL(/\/try-highlight-by-id\?highlight_id=/);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answerTo, expectAccessibleInBoth, expectNoSidewaysScroll } from "../seeing.ts";
+import { answerTo, expectAccessibleInBoth, expectNoSidewaysScroll } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 /** Opens the table of an answer. */

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Feature, type Layout, sharedTexts } from "../web/src/catalog/catalog.gen.ts";
-import { copyButton, result, save } from "./acting.ts";
+import { copyButton, result, save } from "./actions.ts";
 import { expect } from "./test.ts";
 
 /**
- * Fails unless the answer shows as what it is: rows are found, as many in the view and in the saved file as the page
- * counts, and every ID in the file stands in the text of the answer. The page is left as it came.
+ * Expects the view, the count and the saved file to have the same rows, and every ID of the file in the text of the
+ * answer. Restores the tab.
  */
 export async function expectRead(page: Page, feature: Feature, answer: string): Promise<void> {
 	await expect(copyButton(page)).toBeVisible();
@@ -21,22 +21,22 @@ export async function expectRead(page: Page, feature: Feature, answer: string): 
 	await expect(list.getByRole("status").filter({ hasText: "loaded" }).first()).toHaveText(
 		new RegExp(`^${grouped(String(rows.length))} `),
 	);
-	const faces = list.getByRole("group", { name: "Show the rows as" }).getByRole("button");
-	await faces.first().click();
+	const tabs = list.getByRole("group", { name: "Show the rows as" }).getByRole("button");
+	await tabs.first().click();
 	await expectRendered(list, feature.layout, saved);
-	await faces.nth(1).click();
+	await tabs.nth(1).click();
 	const columns = list.getByRole("button", { name: /^Columns/ });
 	if ((await columns.getAttribute("aria-expanded")) === "false") await columns.click();
 	await list.getByRole("button", { name: "Show all" }).click();
 	await expect(list.getByRole("grid")).toContainText(id);
-	if (feature.opens !== "table") await faces.first().click();
+	if (feature.opens !== "table") await tabs.first().click();
 }
 
 /**
- * The column by which a view tells its rows apart: it shows it of every row that has it, counts grouped. A value as
- * short as a row's number stands anywhere and proves nothing. A view of one row has none.
+ * The column whose values identify the rows of a view, counts grouped; null for views of one row. Values as short as a
+ * row's number would prove nothing, since they occur anywhere.
  */
-const namingColumn: Readonly<Record<Layout, string | null>> = {
+const identifyingColumn: Readonly<Record<Layout, string | null>> = {
 	identity: null,
 	profile: null,
 	engagement: null,
@@ -49,14 +49,14 @@ const namingColumn: Readonly<Record<Layout, string | null>> = {
 	comments: "text",
 };
 
-/** Fails unless the list shows the value of that column and a button or a link. */
+/** Expects the list to show the value of that column, and a button or a link. */
 async function expectRendered(
 	list: Locator,
 	layout: Layout | undefined,
 	{ head, rows: saved }: Saved,
 ): Promise<void> {
-	const name = layout && namingColumn[layout];
-	if (!name) throw new Error(`No column tells the rows of the layout ${layout} apart.`);
+	const name = layout && identifyingColumn[layout];
+	if (!name) throw new Error(`The layout ${layout} has no identifying column.`);
 	const column = head.indexOf(name);
 	expect(column).toBeGreaterThanOrEqual(0);
 	// The first row may have nothing there, such as a count that its owner hides: one of the first few has.
@@ -77,7 +77,7 @@ type Saved = {
 	readonly rows: readonly (readonly string[])[];
 };
 
-/** Fails unless the file has rows of one width and tells in IDs that stand in the answer whose they are. */
+/** Expects rows of one width, with IDs that the answer has. */
 export function expectSaved(feature: Feature, file: string, answer: string): Saved {
 	const records = recordsOf(file);
 	const [head = [], ...rows] = records;
@@ -86,7 +86,7 @@ export function expectSaved(feature: Feature, file: string, answer: string): Sav
 	if (!isSummary) for (const row of rows) expect(row).toHaveLength(head.length);
 	const column = feature.export?.shape === "flat" ? head.findIndex((name) => /(^|_)(id|pk)$/.test(name)) : 0;
 	const ids = isSummary ? [metricOf(records, "id_user")] : rows.map((row) => row[column] ?? "");
-	for (const id of ids) expect(standsIn(answer, id), `“${id}” in the answer`).toBe(true);
+	for (const id of ids) expect(containsID(answer, id), `“${id}” in the answer`).toBe(true);
 	return { id: ids[0] ?? "", head, rows };
 }
 
@@ -95,7 +95,7 @@ function metricOf(records: readonly (readonly string[])[], metric: string): stri
 	return records.find(([name]) => name === metric)?.[1] ?? "";
 }
 
-/** Fails unless the view of one account says whose it is: by its username where the file has one, else by its ID. */
+/** Expects the username of the account in its view, or its ID where the file has no username. */
 async function expectOne(result: Locator, { id, head, rows }: Saved): Promise<void> {
 	expect(id).toMatch(/^\d+$/);
 	const column = head.findIndex((name) => /(^|_)username$/.test(name));
@@ -105,7 +105,7 @@ async function expectOne(result: Locator, { id, head, rows }: Saved): Promise<vo
 	await expect(result.getByText(name, { exact: true }).and(outsideRaw).first()).toBeVisible();
 }
 
-/** Fails unless the block shows the answer from its first line to its last, whatever the white space around values. */
+/** Expects the block to show the answer from its first to its last line, except for white space between tokens. */
 export async function expectRaw(block: Locator, answer: string): Promise<void> {
 	const source = withoutSpace(answer);
 	await expect.poll(async () => (await sourceIn(block)).slice(0, 200)).toBe(source.slice(0, 200));
@@ -114,7 +114,7 @@ export async function expectRaw(block: Locator, answer: string): Promise<void> {
 	await expect.poll(async () => source.endsWith(await sourceIn(block))).toBe(true);
 }
 
-/** The source that the lines of a raw block show now, without what the page says beside it. */
+/** The source text in the rendered lines of a raw block, without annotations. */
 async function sourceIn(block: Locator): Promise<string> {
 	const lines = await block.locator("[data-source]").evaluateAll((elements) =>
 		elements.map((element) => {
@@ -132,8 +132,8 @@ function withoutSpace(json: string): string {
 	return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }
 
-/** Says whether the answer holds the ID as a whole value: a number, or a text between quotes. */
-function standsIn(answer: string, id: string): boolean {
+/** Whether the answer contains the ID as a whole value, a number or a string. */
+function containsID(answer: string, id: string): boolean {
 	if (id === "") return false;
 	const plain = id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 	return new RegExp(`[":\\s[]${plain}[",\\s\\]}]`).test(answer);

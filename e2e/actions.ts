@@ -5,30 +5,30 @@ import type { Feature, Input } from "../web/src/catalog/catalog.gen.ts";
 import { expect } from "./test.ts";
 
 /** The feature of that ID. */
-export function named(id: string): Feature {
+export function requireFeature(id: string): Feature {
 	const feature = featureByID(id);
 	if (!feature) throw new Error(`There is no feature ${id}.`);
 	return feature;
 }
 
 /** Opens a feature's page by its ID. */
-export async function open(page: Page, id: string): Promise<Locator> {
+export async function openFeature(page: Page, id: string): Promise<Locator> {
 	await page.goto(`/try/${id}`);
-	const { title, name } = named(id);
+	const { title, name } = requireFeature(id);
 	await expect(page.getByRole("heading", { level: 1, name: title ?? name, exact: true })).toBeVisible();
 	return page.getByRole("main");
 }
 
-/** What is typed into a field; an account goes by its ID, which spares the call that finds it. */
-export function exampleOf(input: Input): string {
+/** An example to type into a field. An account is given by its ID, so that no call resolves it. */
+export function exampleText(input: Input): string {
 	return input.kind === "account" ? "787132" : input.example;
 }
 
-/** Types into every field that has no default: the examples, or one value for all. */
-export async function type(page: Page, id: string, value?: string): Promise<void> {
-	for (const input of named(id).inputs) {
+/** Fills every field that has no default: with its example, or with one value for all. */
+export async function fillInputs(page: Page, id: string, value?: string): Promise<void> {
+	for (const input of requireFeature(id).inputs) {
 		if (input.default === undefined) {
-			await page.getByLabel(input.label, { exact: true }).fill(value ?? exampleOf(input));
+			await page.getByLabel(input.label, { exact: true }).fill(value ?? exampleText(input));
 		}
 	}
 }
@@ -38,17 +38,17 @@ export function runButton(page: Page): Locator {
 	return page.getByRole("main").getByRole("button", { name: /^(Search|Fetch)$/ });
 }
 
-/** Runs a lookup: opens the feature's page, types and presses its button. */
-export async function lookUp(page: Page, id: string, value?: string): Promise<Locator> {
-	const main = await open(page, id);
-	await type(page, id, value);
+/** Opens the page of a feature, fills its fields and presses its button. */
+export async function startLookup(page: Page, id: string, value?: string): Promise<Locator> {
+	const main = await openFeature(page, id);
+	await fillInputs(page, id, value);
 	await runButton(page).click();
 	return main;
 }
 
-/** Runs a lookup and waits for its answer. */
-export async function answer(page: Page, id: string, value?: string): Promise<Locator> {
-	const main = await lookUp(page, id, value);
+/** Runs a lookup to its answer. */
+export async function runLookup(page: Page, id: string, value?: string): Promise<Locator> {
+	const main = await startLookup(page, id, value);
 	await expectAnswer(page);
 	return main;
 }
@@ -66,7 +66,7 @@ export function copyButton(page: Page): Locator {
 	return result(page).getByRole("button", { name: /^Copy (ID|Data|JSON)$/ });
 }
 
-/** The block of the answer's own JSON; the user pages keep it folded away. */
+/** The block of the answer's own JSON, which is closed on the user pages. */
 export function rawBlock(page: Page): Locator {
 	return result(page).getByLabel("Raw JSON", { exact: true });
 }
@@ -77,7 +77,7 @@ export async function setKey(page: Page, key: string): Promise<void> {
 }
 
 /** Opens pages without an access key from now on. */
-export async function forgetKey(page: Page): Promise<void> {
+export async function clearKey(page: Page): Promise<void> {
 	await setKey(page, "");
 }
 
@@ -92,20 +92,20 @@ export function toast(page: Page, title: string): Locator {
 	return toasts.filter({ has: page.getByText(title, { exact: true }) }).last();
 }
 
-/** Fails unless such a toast is there, with its title in red. */
+/** Expects a toast with that title in red. */
 export async function expectDestructive(page: Page, title: string): Promise<void> {
 	await expect(toast(page, title)).toBeVisible();
 	await expectRed(toast(page, title).getByText(title, { exact: true }));
 }
 
-/** Fails unless the text is set in red. */
+/** Expects the text in red. */
 export async function expectRed(text: Locator): Promise<void> {
-	const [red = 0, green = 0, blue = 0] = await colourOf(text, "color");
+	const [red = 0, green = 0, blue = 0] = await computedColour(text, "color");
 	expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 }
 
-/** A colour that an element is drawn in, as red, green and blue from 0 to 255. */
-export function colourOf(element: Locator, property: "color" | "background-color"): Promise<number[]> {
+/** The computed colour of an element: red, green and blue from 0 to 255. */
+export function computedColour(element: Locator, property: "color" | "background-color"): Promise<number[]> {
 	return element.evaluate((drawn, property) => {
 		const canvas = document.createElement("canvas").getContext("2d");
 		if (!canvas) return [];
@@ -115,10 +115,7 @@ export function colourOf(element: Locator, property: "color" | "background-color
 	}, property);
 }
 
-/**
- * The requests of the page's own code from now on, wherever they go, without the example of an idle page: nothing but
- * calls, if the page is right.
- */
+/** Records the later requests of the page's own code, to any origin, without the examples of idle pages. */
 export function watchCalls(page: Page): readonly Request[] {
 	const calls: Request[] = [];
 	page.on("request", (request) => {
@@ -128,29 +125,29 @@ export function watchCalls(page: Page): readonly Request[] {
 	return calls;
 }
 
-/** Where a request went, as it was sent: its path and its query; its whole URL when it left the page's own origin. */
-export function sentTo(request: Request): string {
+/** The path and query of a request as sent; its whole URL where it is of another origin. */
+export function requestTarget(request: Request): string {
 	const { origin } = new URL(request.frame().url());
 	return request.url().startsWith(`${origin}/`) ? request.url().slice(origin.length) : request.url();
 }
 
-/** The address of a feature's call. */
+/** Matches the URLs of a feature's call. */
 export function callOf(id: string): RegExp {
-	return new RegExp(`/ig/${named(id).call}/(\\?|$)`);
+	return new RegExp(`/ig/${requireFeature(id).call}/(\\?|$)`);
 }
 
-/** Answers every call of a feature in place of the provider. */
+/** Replies to every call of a feature in place of the provider. */
 export async function reply(page: Page, id: string, body: unknown, status = 200): Promise<void> {
 	await page.route(callOf(id), (route) => fulfill(route, body, status));
 }
 
-/** Answers one call. */
+/** Replies to one call. */
 export async function fulfill(route: Route, body: unknown, status = 200): Promise<void> {
 	const text = typeof body === "string" ? body : JSON.stringify(body);
 	await route.fulfill({ status, contentType: "application/json", body: text });
 }
 
-/** Lets the calls of a feature through; the result returns the text of the last answer. */
+/** Records the answers to a feature's calls; the result returns the latest one's text. */
 export async function recordAnswer(page: Page, id: string): Promise<() => string> {
 	let text = "";
 	await page.route(callOf(id), async (route) => {
@@ -161,7 +158,7 @@ export async function recordAnswer(page: Page, id: string): Promise<() => string
 	return () => text;
 }
 
-/** Pauses the calls of a feature; each use of the result waits for the next one. */
+/** Pauses the calls of a feature; each call of the result resolves with the next one. */
 export async function pauseCalls(page: Page, id: string): Promise<() => Promise<Route>> {
 	const paused: Route[] = [];
 	const waiting: ((route: Route) => void)[] = [];
@@ -178,7 +175,7 @@ export async function pauseCalls(page: Page, id: string): Promise<() => Promise<
 		});
 }
 
-/** Presses the button that saves, and returns the name and the text of the file. */
+/** Saves the answer as CSV and returns the name and the text of the file. */
 export async function save(page: Page): Promise<{ name: string; text: string }> {
 	const begun = page.waitForEvent("download");
 	await result(page).getByRole("button", { name: /CSV/ }).click();
@@ -186,7 +183,7 @@ export async function save(page: Page): Promise<{ name: string; text: string }> 
 	return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 
-/** Fails unless the name of a file ends in the moment of its making, in UTC, since that moment. */
+/** Expects the name of a file to end in a UTC time stamp in [since, now]. */
 export function expectStamped(name: string, since: number): void {
 	const stamp = /_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.csv$/.exec(name) ?? [];
 	const [year = 0, month = 0, ...rest] = stamp.slice(1).map(Number);
@@ -195,7 +192,7 @@ export function expectStamped(name: string, since: number): void {
 	expect(made).toBeLessThanOrEqual(Date.now());
 }
 
-/** What is on the clipboard; the context needs its permissions. */
+/** The text on the clipboard; the context needs its permissions. */
 export function clipboard(page: Page): Promise<string> {
 	return page.evaluate(() => navigator.clipboard.readText());
 }
