@@ -97,7 +97,7 @@ function DownloadProgress({ size, length }: DownloadProgressProps) {
 }
 
 /** Smaller answers are not displayed while they download: that would only flicker. In bytes. */
-export const streamedSize = 500_000;
+export const streamedSize = 300_000;
 
 /** As many lines as are visible at once, and some more. */
 const firstLineCount = 30;
