@@ -117,7 +117,7 @@ export function Shell({ page, children }: ShellProps) {
 }
 
 /** Credits the provider. */
-export function Footer() {
+function Footer() {
 	const { providerName, version } = useSettings();
 	return (
 		<footer className="mt-16 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-6 text-muted text-sm">
@@ -135,7 +135,7 @@ export function Footer() {
 }
 
 /** Switches between the light and the dark theme. */
-export function ThemeToggle() {
+function ThemeToggle() {
 	const [theme, toggle] = useTheme();
 	const Icon = theme === "dark" ? Sun : Moon;
 	return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 import { storedText } from "@/lib/storage";
 
 /** Daylight or darkroom. */
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 // public/theme.js reads the same key before the first paint.
 const storedTheme = storedText("viewfinder.theme");
@@ -15,7 +15,7 @@ export function useTheme(): readonly [Theme, () => void] {
 }
 
 /** Applies the theme a page starts in: light for home, the stored one for the others. */
-export function startTheme(isHome: boolean): void {
+function startTheme(isHome: boolean): void {
 	applyTheme(!isHome && storedTheme.read() === "dark" ? "dark" : "light");
 }
 

@@ -111,7 +111,7 @@ const guideSections = [
 ];
 
 /** Links to the sections of the guide. */
-export function GuideContents() {
+function GuideContents() {
 	return (
 		<nav aria-label="On this page" className="mt-5">
 			<ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -133,7 +133,7 @@ export function GuideContents() {
 type GuideSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
 
 /** One section of the guide, with its own address. */
-export function GuideSection({ id, title, children }: GuideSectionProps) {
+function GuideSection({ id, title, children }: GuideSectionProps) {
 	return (
 		<section
 			id={id}
@@ -157,7 +157,7 @@ type CodeBlockProps = {
 };
 
 /** Code with a button that copies it. */
-export function CodeBlock({ code, copyLabel }: CodeBlockProps) {
+function CodeBlock({ code, copyLabel }: CodeBlockProps) {
 	return (
 		<div className="relative rounded-box border border-line bg-sunken">
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}

@@ -44,7 +44,7 @@ export function CategorySection({ category, features, onComingSoon, ...collapsib
 }
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+function VisuallyHidden({ children }: { readonly children: ReactNode }) {
 	return <span className="sr-only">{children}</span>;
 }
 

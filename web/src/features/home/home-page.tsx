@@ -72,7 +72,7 @@ function without<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {
 }
 
 /** Shown when no feature matches the search. */
-export function NoFeatures({ onClear }: { readonly onClear: () => void }) {
+function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 	return (
 		<Frame className="[--frame-arm:24px] mx-auto my-12 flex w-full max-w-md flex-col items-center gap-4 px-6 py-12 text-center">
 			<p role="status">No features found matching your search.</p>
@@ -82,7 +82,7 @@ export function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 }
 
 /** Tells whether the name, description, path or a keyword of a feature contains the words, in any case. */
-export function matchesFeature(feature: Feature, words: string): boolean {
+function matchesFeature(feature: Feature, words: string): boolean {
 	const query = words.trim().toLowerCase();
 	return [feature.name, feature.description, feature.path, ...(feature.keywords ?? [])].some((text) =>
 		text.toLowerCase().includes(query),
@@ -90,7 +90,7 @@ export function matchesFeature(feature: Feature, words: string): boolean {
 }
 
 /** The words of the search, stored in the address, so that a search can be shared. */
-export function useSearchWords(): readonly [string, (words: string) => void] {
+function useSearchWords(): readonly [string, (words: string) => void] {
 	return [new URLSearchParams(useSearch()).get("q") ?? "", writeSearchWords];
 }
 

@@ -13,7 +13,7 @@ import { ProfileView } from "@/features/views/profile/profile-view";
 import { StoriesView } from "@/features/views/stories/stories-view";
 
 /** The view of a layout. */
-export type LayoutView = {
+type LayoutView = {
 	readonly View: ComponentType<ViewProps>;
 	/** Has many rows: counted, filtered, paged, and shown as a table as well. */
 	readonly isList: boolean;

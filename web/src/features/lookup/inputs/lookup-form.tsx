@@ -106,7 +106,7 @@ function CancelButton({ onCancel }: { readonly onCancel: () => void }) {
  * Restores the focus to the control that had it when the form became busy:
  * a disabled control loses it.
  */
-export function useRestoredFocus(form: RefObject<HTMLFormElement | null>, busy: boolean): void {
+function useRestoredFocus(form: RefObject<HTMLFormElement | null>, busy: boolean): void {
 	const focused = useRef<Element>(null);
 
 	useEffect(() => {

@@ -8,7 +8,7 @@ import { userIDOf } from "@/features/views/identity/identity-view";
 export type ResolvedID = { readonly username: string; readonly id: string; readonly calls: number };
 
 /** The outcome of resolving a username: its ID, or the failed call. */
-export type IDResolution =
+type IDResolution =
 	| { readonly kind: "resolved"; readonly resolvedID: ResolvedID }
 	| { readonly kind: "failed"; readonly exchange: Exchange };
 

@@ -57,14 +57,7 @@ type AccountRowProps = {
 	readonly onOpen: (rowKey: string | null) => void;
 };
 
-export const AccountRow = memo(function AccountRow({
-	feature,
-	row,
-	rowKey,
-	now,
-	open,
-	onOpen,
-}: AccountRowProps) {
+const AccountRow = memo(function AccountRow({ feature, row, rowKey, now, open, onOpen }: AccountRowProps) {
 	const id = cellTextOf(row, "id");
 	const picture = cellTextOf(row, "picture");
 	const hasLinks = id !== null || rowLinks(feature, row, false).length > 0;
@@ -132,7 +125,7 @@ type AccountNamesProps = {
 };
 
 /** The names and badges of an account; only icons for badges on a narrow screen. */
-export function AccountNames({ row, name }: AccountNamesProps) {
+function AccountNames({ row, name }: AccountNamesProps) {
 	const fullName = visibleText(row, "fullName");
 	return (
 		<>
@@ -159,7 +152,7 @@ const accountCounts = [
 ] as const;
 
 /** The counts, the category and a description of an account, where the answer has them. */
-export function AccountDetails({ row }: { readonly row: Row }) {
+function AccountDetails({ row }: { readonly row: Row }) {
 	const figures = accountCounts.flatMap(([field, label]) => {
 		const text = cellTextOf(row, field);
 		return text === null ? [] : `${formatExactCount(text)} ${label}`;

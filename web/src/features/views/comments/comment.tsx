@@ -18,7 +18,7 @@ import { formatExactCount, formatMinute, formatQuantity, parseTime } from "@/lib
 import type { ExpandedState } from "./use-expanded";
 
 /** The props of a comment or a reply. */
-export type CommentProps = {
+type CommentProps = {
 	readonly feature: Feature;
 	readonly row: Row;
 	/** Unique in the list. */
@@ -79,7 +79,7 @@ export const Comment = memo(function Comment({
 });
 
 /** The author of a comment, and its marks. */
-export function CommentAuthor({ row }: { readonly row: Row }) {
+function CommentAuthor({ row }: { readonly row: Row }) {
 	const fullName = visibleText(row, "fullName");
 	return (
 		<p className="flex min-w-0 items-center gap-2">
@@ -111,7 +111,7 @@ export function commentAuthor(row: Row): string {
 }
 
 /** The time and the likes of a comment, where the answer has them. */
-export function CommentMeta({ row }: { readonly row: Row }) {
+function CommentMeta({ row }: { readonly row: Row }) {
 	const time = cellTextOf(row, "createdAt");
 	const likes = cellTextOf(row, "likes");
 	return (
@@ -132,7 +132,7 @@ const firstReplies = 3;
 const moreReplies = 20;
 
 /** The replies of a comment, and the number of those that are not in the answer. */
-export function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "isReply">) {
+function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "isReply">) {
 	const key = `${rowKey}/replies`;
 	const replies = rowsInside(row, "replies");
 	const visible = replies

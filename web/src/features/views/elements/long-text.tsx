@@ -33,7 +33,7 @@ export function LongText({ text, limit, open, onToggle, className }: LongTextPro
 }
 
 /** The most of a text that is shown at first. */
-export type TextLimit = { readonly characters: number; readonly lines: number };
+type TextLimit = { readonly characters: number; readonly lines: number };
 
 /** The beginning of a text that exceeds the limit; null where it does not. */
 export function excerptOf(text: string, { characters, lines }: TextLimit): string | null {

@@ -98,7 +98,7 @@ function indicesOfLine(line: number, columns: number, total: number): readonly n
 }
 
 /** The number of columns of a minimum width that fit into a box, and their width, in pixels. */
-export function useGridColumns(
+function useGridColumns(
 	box: RefObject<HTMLElement | null>,
 	minWidth: number,
 ): { readonly columns: number; readonly width: number } {

@@ -57,7 +57,7 @@ export function RowLinks({ feature, row, of, isAll = false, quiet = false, class
 const linkClass = "inline-flex min-h-6 items-center rounded-box px-1.5 text-sm";
 
 /** A link to a feature, its inputs filled in from a row. */
-export type RowLink = {
+type RowLink = {
 	readonly label: string;
 	readonly href: string;
 	readonly feature: Feature;

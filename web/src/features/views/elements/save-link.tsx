@@ -30,7 +30,7 @@ export function SaveLink({ of, row, saved, title, children }: SaveLinkProps) {
 }
 
 /** A picture or a clip to save. The variant tells several files of a row apart, such as "2" or "1080x1920". */
-export type SavedMedia = {
+type SavedMedia = {
 	readonly kind: "picture" | "video";
 	readonly url: string;
 	readonly variant?: string | null;

@@ -20,7 +20,7 @@ type RovingRowsOptions = {
 };
 
 /** The focus in a list whose rows Tab passes in one stop. */
-export type RovingRows = {
+type RovingRows = {
 	/** The row with the focus, or the one that Tab leads back to. */
 	readonly active: number;
 	/** The focus is in the list: its row stays rendered. */

@@ -2,7 +2,7 @@ import { createContext, type RefObject, use, useEffect, useLayoutEffect } from "
 import type { RecordedView } from "@/answers/lookup-record";
 
 /** How an answer was looked at last, and what records a change of it. */
-export type ViewRecord = {
+type ViewRecord = {
 	readonly view: RecordedView;
 	readonly changeView: (changes: RecordedView) => void;
 };

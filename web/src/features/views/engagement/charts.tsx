@@ -150,17 +150,17 @@ function postLabel(post: ChartPost): string {
 }
 
 /** A figure of a post, exactly. */
-export function postFigure(post: ChartPost, figure: ChartFigure): string {
+function postFigure(post: ChartPost, figure: ChartFigure): string {
 	const text = post.figures[figure];
 	return text === null ? emptyText : formatExactCount(text);
 }
 
 /** The day of a post. */
-export function postDay(post: ChartPost | undefined): string {
+function postDay(post: ChartPost | undefined): string {
 	return post?.takenAt == null ? emptyText : formatDayOfSeconds(post.takenAt);
 }
 
 /** The day and the minute of a post. */
-export function postMinute(post: ChartPost): string {
+function postMinute(post: ChartPost): string {
 	return post.takenAt === null ? emptyText : formatMinuteOfSeconds(post.takenAt);
 }

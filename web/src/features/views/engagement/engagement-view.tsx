@@ -72,7 +72,7 @@ function Code({ text }: { readonly text: string | null }) {
 }
 
 /** The figures of the answer, and whose they are. */
-export function EngagementMetrics({ row }: { readonly row: Row }) {
+function EngagementMetrics({ row }: { readonly row: Row }) {
 	const count = (name: string) => <ExactCount text={cellTextOf(row, name)} />;
 	const rate = cellTextOf(row, "rate");
 	const figures = [

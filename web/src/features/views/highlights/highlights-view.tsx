@@ -39,7 +39,7 @@ type HighlightCellProps = {
 };
 
 /** A highlight's cover, title and counts, linked to its stories where the answer has its ID. */
-export const HighlightCell = memo(function HighlightCell({ feature, row, index, now }: HighlightCellProps) {
+const HighlightCell = memo(function HighlightCell({ feature, row, index, now }: HighlightCellProps) {
 	const [link] = rowLinks(feature, row, false);
 	const cover = <HighlightCover row={row} index={index} now={now} />;
 	if (!link) return cover;

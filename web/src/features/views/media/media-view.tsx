@@ -56,7 +56,7 @@ function Gallery({ feature, ...rows }: ViewProps) {
 type SinglePostProps = { readonly feature: Feature; readonly row: Row };
 
 /** One post on the page itself. */
-export function SinglePost({ feature, row }: SinglePostProps) {
+function SinglePost({ feature, row }: SinglePostProps) {
 	const [now] = useState(() => new Date());
 	const [slide, setSlide] = useState(0);
 	const last = postSlides(row).length - 1;

@@ -91,7 +91,7 @@ export function postCellLabel(row: Row, showAuthor: boolean): string {
 type PostKindBadgeProps = { readonly row: Row; readonly className?: string };
 
 /** An icon for the kind of a post, with the number of slides of a carousel or the length of a clip. */
-export function PostKindBadge({ row, className }: PostKindBadgeProps) {
+function PostKindBadge({ row, className }: PostKindBadgeProps) {
 	const kind = postKindOf(row);
 	if (kind === "post") return null;
 	const Icon = kindIcons[kind];

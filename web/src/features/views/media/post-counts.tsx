@@ -77,7 +77,7 @@ function PostCellCount({ count: { name, label, text, count }, isShort }: PostCel
 }
 
 /** A count of a post, as sent and exactly formatted. */
-export type PostCount = {
+type PostCount = {
 	readonly name: PostCountName;
 	readonly label: string;
 	readonly text: string;
@@ -85,7 +85,7 @@ export type PostCount = {
 };
 
 /** The counts a post may have. */
-export type PostCountName = "likes" | "comments" | "plays";
+type PostCountName = "likes" | "comments" | "plays";
 
 /** The counts of a post that the answer has. */
 export function postCounts(row: Row): readonly PostCount[] {

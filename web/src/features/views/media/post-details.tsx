@@ -56,7 +56,7 @@ export function PostDetails({ feature, row, slide, isAll, now }: PostDetailsProp
 type PostAuthorLineProps = { readonly row: Row; readonly now: Date };
 
 /** The author of a post; nothing where the answer has none. */
-export function PostAuthorLine({ row, now }: PostAuthorLineProps) {
+function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 	const atName = atUsername(row);
 	const fullName = firstVisibleLine(cellTextOf(row, "fullName"));
 	const picture = cellTextOf(row, "userPicture");
@@ -80,7 +80,7 @@ export function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 }
 
 /** The fields of a post; those that are often copied have a button. */
-export function PostFields({ fields }: { readonly fields: readonly PostField[] }) {
+function PostFields({ fields }: { readonly fields: readonly PostField[] }) {
 	const entries = fields.map((field) => ({ name: field.name, value: <PostFieldValue {...field} /> }));
 	return <DefinitionList layout="compact" entries={entries} />;
 }
@@ -101,7 +101,7 @@ function PostFieldValue({ name, value, look }: PostField) {
 type PostLinksProps = { readonly row: Row; readonly slide: number; readonly now: Date };
 
 /** Links that save the current slide in its largest size and open the post on the network. */
-export function PostLinks({ row, slide, now }: PostLinksProps) {
+function PostLinks({ row, slide, now }: PostLinksProps) {
 	const pageURL = postPageURL(row);
 	const slides = postSlides(row);
 	const media = slides[slide] ?? row;

@@ -93,7 +93,7 @@ export function PostDialog({ feature, page, list, query, opened, now, onMove, on
 }
 
 /** The open post and its slide. */
-export type OpenedPost = {
+type OpenedPost = {
 	readonly index: number;
 	/** From 0; Infinity is the last one. */
 	readonly slide: number;

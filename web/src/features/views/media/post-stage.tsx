@@ -72,7 +72,7 @@ export function PostStage({ row, slide, onSlide, onSwipe, now }: PostStageProps)
 const usualRatio = 4 / 5;
 
 /** Width by height of a post's stage: those of its first slide, unless it is very narrow or very flat. */
-export function stageRatio(row: Row): number {
+function stageRatio(row: Row): number {
 	const ratio = mediaRatio(postSlides(row)[0] ?? row) ?? mediaRatio(row) ?? usualRatio;
 	return Math.min(Math.max(ratio, 0.5), 2);
 }
@@ -104,7 +104,7 @@ const thumbnailSide = 56;
 const thumbnailMargin = 40;
 
 /** The slides of a carousel as thumbnails; brackets frame the current one. */
-export function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
+function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 	const strip = useRef<HTMLUListElement>(null);
 
 	useEffect(() => {

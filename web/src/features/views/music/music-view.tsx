@@ -55,7 +55,7 @@ type SongRowProps = {
 	readonly onPreview: (url: string) => void;
 };
 
-export const SongRow = memo(function SongRow({
+const SongRow = memo(function SongRow({
 	feature,
 	row,
 	index,
@@ -129,7 +129,7 @@ function SongArtist({ feature, row }: Pick<SongRowProps, "feature" | "row">) {
 }
 
 /** Badges of a song: explicit, trending in reels, bookmarked. */
-export function SongBadges({ row, marksTrending }: Pick<SongRowProps, "row" | "marksTrending">) {
+function SongBadges({ row, marksTrending }: Pick<SongRowProps, "row" | "marksTrending">) {
 	return (
 		<>
 			{row.explicit === true && <Badge>Explicit</Badge>}

@@ -23,7 +23,7 @@ export function PlacesView({ feature, ...rows }: ViewProps) {
 
 type PlaceRowProps = { readonly feature: Feature; readonly row: Row };
 
-export const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) {
+const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) {
 	const id = cellTextOf(row, "id");
 	const address = [cellTextOf(row, "address"), cellTextOf(row, "city")].filter((each) => each !== null);
 	const coordinates = coordinatesOf(row);
@@ -86,7 +86,7 @@ function MapLink({ href, of }: MapLinkProps) {
 }
 
 /** The coordinates of a place. */
-export type Coordinates = {
+type Coordinates = {
 	/** Latitude and longitude exactly as sent: "40.67817, -73.98444". */
 	readonly text: string;
 	/** The address of the point on OpenStreetMap; null where the numbers are no point of the Earth. */

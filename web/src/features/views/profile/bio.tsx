@@ -53,7 +53,7 @@ function BioSpan({ segment: { kind, text, href } }: { readonly segment: BioSegme
 }
 
 /** A segment of a biography: plain text, a web address, or a mention of an account. */
-export type BioSegment = {
+type BioSegment = {
 	readonly kind: "text" | "link" | "mention";
 	readonly text: string;
 	/** Its offset in the biography. */

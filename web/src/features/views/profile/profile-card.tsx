@@ -60,7 +60,7 @@ function ProfileNames({ row }: { readonly row: Row }) {
 }
 
 /** Explains what can be fetched of a private account. */
-export function PrivateNote() {
+function PrivateNote() {
 	return (
 		<p className="mt-1 flex items-start gap-2 text-muted text-sm">
 			<Lock aria-hidden size={14} className="mt-[3px] shrink-0" />
@@ -89,7 +89,7 @@ function FurtherCounts({ row }: { readonly row: Row }) {
 }
 
 /** The account's picture in its best size, with a link that saves it. */
-export function ProfilePicture({ row, now }: ProfileCardProps) {
+function ProfilePicture({ row, now }: ProfileCardProps) {
 	const url = cellTextOf(row, "picture");
 	const username = cellTextOf(row, "username");
 	return (
@@ -117,7 +117,7 @@ export function ProfilePicture({ row, now }: ProfileCardProps) {
 }
 
 /** Badges of the account. */
-export function ProfileBadges({ row }: { readonly row: Row }) {
+function ProfileBadges({ row }: { readonly row: Row }) {
 	return (
 		<p className="flex flex-wrap gap-1.5 empty:hidden">
 			<AccountBadges row={row} />

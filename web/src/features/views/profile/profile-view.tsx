@@ -43,7 +43,7 @@ const profileCounts = [
 ] as const;
 
 /** The three exact counts of an account. */
-export function ProfileCounts({ row }: { readonly row: Row }) {
+function ProfileCounts({ row }: { readonly row: Row }) {
 	const figures = profileCounts.map(([field, name]) => ({
 		name,
 		value: <ExactCount text={cellTextOf(row, field)} />,
@@ -52,7 +52,7 @@ export function ProfileCounts({ row }: { readonly row: Row }) {
 }
 
 /** Category, website, type and privacy of an account, and where it can be reached. */
-export function ProfileFacts({ row }: { readonly row: Row }) {
+function ProfileFacts({ row }: { readonly row: Row }) {
 	const website = cellTextOf(row, "website");
 	const facts = [
 		{ name: "Category", value: <span dir="auto">{visibleText(row, "category") ?? emptyText}</span> },

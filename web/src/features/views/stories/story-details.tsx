@@ -52,7 +52,7 @@ type StoryTableProps = {
 type StoryLine = { readonly name: string; readonly text: string; readonly isID: boolean };
 
 /** The fields of a story that the answer has; IDs can be copied. */
-export function StoryTable({ row, expiry }: StoryTableProps) {
+function StoryTable({ row, expiry }: StoryTableProps) {
 	const lines = storyLines(row, expiry);
 	const mentions = rowsInside(row, "mentions");
 	if (lines.length === 0 && mentions.length === 0) {

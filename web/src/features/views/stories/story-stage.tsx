@@ -131,7 +131,7 @@ type MissingMediaNoteProps = {
 };
 
 /** Explains why a story is not shown, and what to do. */
-export function MissingMediaNote({ absence, isExpired, hasPicture, children }: MissingMediaNoteProps) {
+function MissingMediaNote({ absence, isExpired, hasPicture, children }: MissingMediaNoteProps) {
 	const Icon = absence.kind === "expired" ? TimerOff : ImageOff;
 	return (
 		<div

@@ -81,7 +81,7 @@ type StoryThumbProps = { readonly row: Row; readonly now: Date };
 export const thumbSide = 112;
 
 /** A thumbnail of a story; clips are marked. */
-export const StoryThumb = memo(function StoryThumb({ row, now }: StoryThumbProps) {
+const StoryThumb = memo(function StoryThumb({ row, now }: StoryThumbProps) {
 	const url = pictureFor(row, thumbSide);
 	return (
 		<NetworkPicture

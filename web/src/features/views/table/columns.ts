@@ -31,7 +31,7 @@ function valueColumns(paths: readonly string[]): readonly TableColumn[] {
 }
 
 /** The columns of a kind of answer: first those that a table opens with, in the catalog's order, then all others. */
-export function tableColumns(kind: SchemaKind | undefined): readonly TableColumn[] {
+function tableColumns(kind: SchemaKind | undefined): readonly TableColumn[] {
 	const schema = schemas.find((each) => each.kind === kind);
 	if (!schema) return [];
 	const { fields, title, columns: defaults = [] } = schema;
@@ -45,12 +45,7 @@ export function tableColumns(kind: SchemaKind | undefined): readonly TableColumn
 }
 
 /** The key and the name of a field: `like_count`, "likes". */
-export function columnNames({
-	name,
-	selectors,
-	templates,
-	column,
-}: Field): Pick<TableColumn, "key" | "name"> {
+function columnNames({ name, selectors, templates, column }: Field): Pick<TableColumn, "key" | "name"> {
 	const key = (templates ? column : selectors[0]?.replace(/\[\]$/, "")) ?? name;
 	const words = name.replace(
 		/[A-Z]+/g,

@@ -5,7 +5,7 @@ import { type TableLayout, tableRowHeight } from "./layout";
 export type CellCursor = { readonly row: number; readonly column: number };
 
 /** The limits of a cursor. */
-export type CursorBounds = {
+type CursorBounds = {
 	readonly rows: number;
 	readonly columns: number;
 	/** How many rows are visible at once. */

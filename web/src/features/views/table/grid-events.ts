@@ -7,7 +7,7 @@ import type { TableColumn } from "./columns";
 import { type CellCursor, type CursorState, firstVisibleCell } from "./cursor";
 
 /** The selected cell. */
-export type SelectedCell = { readonly column: TableColumn; readonly row: Row };
+type SelectedCell = { readonly column: TableColumn; readonly row: Row };
 
 type GridEventsOptions = {
 	readonly grid: RefObject<HTMLTableElement | null>;

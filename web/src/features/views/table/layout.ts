@@ -117,11 +117,7 @@ type ColumnLayout = {
 };
 
 /** The width of a column by its head and the first rows, so that it stays when rows are added. */
-export function columnLayout(
-	{ field, key, name }: TableColumn,
-	rows: readonly Row[],
-	minLength = 0,
-): ColumnLayout {
+function columnLayout({ field, key, name }: TableColumn, rows: readonly Row[], minLength = 0): ColumnLayout {
 	if (field.type === "picture") return { width: maxWidths.picture, cut: 0 };
 	const longest = Math.max(minLength, ...rows.map((row) => columnText(field, row).length));
 	const isCode = isCodeField(field);
@@ -139,6 +135,6 @@ export function columnLayout(
 const gutters = { narrow: 16, wide: 32 };
 
 /** The width of the row numbers of a count of rows, in pixels, without the gutter. */
-export function rankWidth(count: number): number {
+function rankWidth(count: number): number {
 	return Math.ceil(Math.max(2, formatCount(count).length) * characterWidths.head + cellPadding.rank);
 }

@@ -71,7 +71,7 @@ type RowDialogProps = Pick<ViewProps, "feature" | "list" | "query"> & {
 };
 
 /** A row of the table in a dialog: its links, and every value that the provider sent for it, whole and exact. */
-export function RowDialog(props: RowDialogProps) {
+function RowDialog(props: RowDialogProps) {
 	const { feature, list, query, columns, index, total, row, pressed, onMove, onClose } = props;
 	const values = useRowValues(list, query, index);
 	const title = columns.find(({ isTitle }) => isTitle);

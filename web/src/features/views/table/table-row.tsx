@@ -82,7 +82,7 @@ type TableCellProps = {
 };
 
 /** One cell: a single line, truncated, and a single element, because there are many. */
-export function TableCell({ id, column, index, row, isCurrent, firstPinned, now }: TableCellProps) {
+function TableCell({ id, column, index, row, isCurrent, firstPinned, now }: TableCellProps) {
 	const { field, isTitle } = column;
 	const Tag = isTitle ? "th" : "td";
 	const text = row ? columnText(field, row) : emptyText;

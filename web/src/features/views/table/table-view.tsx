@@ -161,7 +161,7 @@ function useFurtherPaths(
 type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly children: ReactNode };
 
 /** A box that scrolls both ways and marks the sides where it overflows. */
-export function ScrollBox({ box, children }: ScrollBoxProps) {
+function ScrollBox({ box, children }: ScrollBoxProps) {
 	const edges = useOverflowEdges(box);
 	return (
 		<div data-edges={edges} className="group/table relative">
@@ -181,10 +181,10 @@ export function ScrollBox({ box, children }: ScrollBoxProps) {
 }
 
 /** The sides on which a box overflows. */
-export type OverflowEdges = "none" | "left" | "right" | "both";
+type OverflowEdges = "none" | "left" | "right" | "both";
 
 /** Observes on which sides a box overflows. */
-export function useOverflowEdges(box: RefObject<HTMLElement | null>): OverflowEdges {
+function useOverflowEdges(box: RefObject<HTMLElement | null>): OverflowEdges {
 	const [edges, setEdges] = useState<OverflowEdges>("none");
 
 	useLayoutEffect(() => {
