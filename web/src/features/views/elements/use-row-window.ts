@@ -5,7 +5,7 @@ import { isUnsorted, type ListPage, type Row, type RowQuery, type RowWindow } fr
 import type { ViewProps } from "./view-props";
 
 /** The rows of a query that have been received. */
-export type VisibleRows = {
+export type ReceivedRows = {
 	/** The number of rows. */
 	readonly total: number;
 	/** Whether the rows are those of the latest query; until they are received, the ones before stay. */
@@ -30,7 +30,7 @@ export function useRowWindow(
 	query: RowQuery,
 	range: { readonly from: number; readonly to: number },
 	isPainted = true,
-): VisibleRows {
+): ReceivedRows {
 	const [received, setReceived] = useState<ReceivedWindow>();
 	const from = Math.max(0, Math.floor(range.from / windowStride) * windowStride - windowStride);
 	const to = Math.ceil(range.to / windowStride) * windowStride + windowStride;
@@ -78,11 +78,11 @@ type RetainedRow = { readonly rowIndex: number; readonly row: Row; readonly quer
 export function useRetainedRow(
 	index: number | null,
 	query: RowQuery,
-	visible: VisibleRows,
+	rows: ReceivedRows,
 ): RetainedRow | null {
 	const [retained, setRetained] = useState<RetainedRow | null>(null);
 	if (index === null) return null;
-	const row = visible.rowAt(index);
+	const row = rows.rowAt(index);
 	const isSame = retained?.rowIndex === index && retained.query === query;
 	if (!row) return isSame ? retained : null;
 	if (isSame && retained.row === row) return retained;
@@ -92,7 +92,7 @@ export function useRetainedRow(
 }
 
 /** Virtualizes the rows of a scrolling box; the estimated height of a row is in pixels. */
-export function useVisibleRows<B extends HTMLElement>(
+export function useVirtualRows<B extends HTMLElement>(
 	box: RefObject<B | null>,
 	{ page, list, query }: Omit<ViewProps, "feature">,
 	rowHeight: number,
@@ -107,8 +107,8 @@ export function useVisibleRows<B extends HTMLElement>(
 	});
 	const items = virtual.getVirtualItems();
 	const range = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? 0) + 1 };
-	const visible = useRowWindow(list, page, query, range);
+	const received = useRowWindow(list, page, query, range);
 	// The total of a query is known only once its first window is received.
-	if (visible.total !== total) setTotal(visible.total);
-	return { virtual, items, visible, total };
+	if (received.total !== total) setTotal(received.total);
+	return { virtual, items, received, total };
 }

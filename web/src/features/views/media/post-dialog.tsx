@@ -27,13 +27,13 @@ type PostDialogProps = ViewProps & {
 /** One post of a list in a dialog. Arrow keys and swipes go through its slides, and on to the posts around it. */
 export function PostDialog({ feature, page, list, query, opened, now, onMove, onClose }: PostDialogProps) {
 	const { index } = opened;
-	const visible = useRowWindow(list, page, query, { from: index, to: index + 1 });
-	const row = visible.rowAt(index) ?? opened.row;
+	const posts = useRowWindow(list, page, query, { from: index, to: index + 1 });
+	const row = posts.rowAt(index) ?? opened.row;
 	const last = row ? postSlides(row).length - 1 : 0;
 	const slide = Math.min(opened.slide, last);
 	const toPost = (step: -1 | 1, firstSlide: number) => {
 		const to = index + step;
-		if (to >= 0 && to < visible.total) onMove({ index: to, slide: firstSlide });
+		if (to >= 0 && to < posts.total) onMove({ index: to, slide: firstSlide });
 	};
 	const toSlide = (to: number) => onMove({ ...opened, slide: to });
 	const move = (step: -1 | 0 | 1) => {
@@ -59,13 +59,13 @@ export function PostDialog({ feature, page, list, query, opened, now, onMove, on
 					/>
 					<p role="status" className="whitespace-nowrap px-1 text-muted text-sm">
 						<span className="sr-only">Post </span>
-						{formatCount(index + 1)} of {formatCount(visible.total)}
+						{formatCount(index + 1)} of {formatCount(posts.total)}
 					</p>
 					<ArrowButton
 						look="quiet"
 						to={1}
 						label="Next post"
-						ended={index >= visible.total - 1}
+						ended={index >= posts.total - 1}
 						onPress={() => toPost(1, 0)}
 					/>
 				</>

@@ -3,8 +3,8 @@ import type { RowSort } from "@/answers/rows";
 import type { Field, FieldType } from "@/catalog/catalog.gen";
 import { cx } from "@/lib/cx";
 import { isNumericField } from "./cell-text";
+import { type PinnedOffset, pinnedClass } from "./column-widths";
 import { selectorText, type TableColumn } from "./columns";
-import { type PinnedOffset, pinnedClass } from "./layout";
 
 type ColumnHeadProps = {
 	readonly id: string;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from "react";
-import { type TableLayout, tableRowHeight } from "./layout";
+import { type ColumnWidths, tableRowHeight } from "./column-widths";
 
 /** A cell of the table: the index of its row, -1 for the heads, and of its column. */
 export type CellCursor = { readonly row: number; readonly column: number };
@@ -75,7 +75,7 @@ export type CursorState = {
 export function useCursor(
 	box: RefObject<HTMLElement | null>,
 	{ rows, columns }: Omit<CursorBounds, "page">,
-	layout: TableLayout,
+	widths: ColumnWidths,
 ): CursorState {
 	const [selected, setSelected] = useState<CellCursor | null>(null);
 	const cursor = selected && {
@@ -83,7 +83,7 @@ export function useCursor(
 		column: Math.min(selected.column, columns - 1),
 	};
 	const choose = (next: CellCursor) => {
-		if (box.current) revealCell(box.current, next, layout);
+		if (box.current) revealCell(box.current, next, widths);
 		setSelected(next);
 	};
 	const press = (event: KeyboardEvent): boolean => {
@@ -102,7 +102,7 @@ export function firstVisibleCell({ scrollTop }: HTMLElement): CellCursor {
 }
 
 /** Scrolls a cell into view, not covered by the heads and the pinned columns. */
-function revealCell(box: HTMLElement, { row, column }: CellCursor, layout: TableLayout): void {
+function revealCell(box: HTMLElement, { row, column }: CellCursor, widths: ColumnWidths): void {
 	box.closest("[data-sheet]")?.scrollIntoView?.({ block: "nearest" });
 	if (row >= 0) {
 		const top = row * tableRowHeight;
@@ -111,7 +111,7 @@ function revealCell(box: HTMLElement, { row, column }: CellCursor, layout: Table
 	}
 	const head = box.querySelector<HTMLElement>(`[data-head="${column}"]`);
 	if (column === 0 || !head) return;
-	const pinnedWidth = layout.firstPinned + (layout.widths[0] ?? 0);
+	const pinnedWidth = widths.firstPinned + (widths.columns[0] ?? 0);
 	const end = head.offsetLeft + head.offsetWidth;
 	box.scrollLeft = Math.max(Math.min(box.scrollLeft, head.offsetLeft - pinnedWidth), end - box.clientWidth);
 }

@@ -1,13 +1,13 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { type RefObject, useState } from "react";
 import type { RowSort } from "@/answers/rows";
-import type { VisibleRows } from "@/features/views/elements/use-row-window";
+import type { ReceivedRows } from "@/features/views/elements/use-row-window";
 import { cx } from "@/lib/cx";
 import { ColumnHead } from "./column-head";
+import { type ColumnWidths, fillerClass } from "./column-widths";
 import type { TableColumn } from "./columns";
 import { type CellCursor, cellID } from "./cursor";
 import type { GridEvents } from "./grid-events";
-import { fillerClass, type TableLayout } from "./layout";
 import { TableRow } from "./table-row";
 
 type TableGridProps = TableHeadProps & {
@@ -24,13 +24,13 @@ type VirtualRows = {
 	/** The height of all rows, in pixels. */
 	readonly height: number;
 	readonly total: number;
-	readonly visible: VisibleRows;
+	readonly received: ReceivedRows;
 };
 
 /** The table as an ARIA grid: one tab stop, inside which the arrow keys move from cell to cell. */
 export function TableGrid({ grid, label, rows, events, ...head }: TableGridProps) {
-	const { id, columns, layout, cursor } = head;
-	const { items, total, visible } = rows;
+	const { id, columns, widths, cursor } = head;
+	const { items, total, received } = rows;
 	const hasActiveCell = cursor && (cursor.row < 0 || items.some(({ index }) => index === cursor.row));
 	return (
 		<table
@@ -40,25 +40,25 @@ export function TableGrid({ grid, label, rows, events, ...head }: TableGridProps
 			aria-label={label}
 			aria-rowcount={total + 1}
 			aria-activedescendant={hasActiveCell ? cellID(id, cursor) : undefined}
-			aria-busy={!visible.isSettled}
+			aria-busy={!received.isSettled}
 			tabIndex={0}
-			data-filler={layout.stretched < 0 || undefined}
+			data-filler={widths.stretched < 0 || undefined}
 			{...events}
-			style={{ minWidth: layout.total }}
+			style={{ minWidth: widths.total }}
 			className="w-full table-fixed border-separate border-spacing-0 text-sm outline-none"
 		>
 			<colgroup>
-				<col style={{ width: layout.rank }} />
+				<col style={{ width: widths.rank }} />
 				{columns.map(({ field }, index) => (
 					<col
 						key={field.name}
-						style={index === layout.stretched ? undefined : { width: layout.widths[index] }}
+						style={index === widths.stretched ? undefined : { width: widths.columns[index] }}
 					/>
 				))}
-				{layout.stretched < 0 && <col />}
+				{widths.stretched < 0 && <col />}
 			</colgroup>
 			<TableHead {...head} />
-			<TableBody id={id} columns={columns} layout={layout} cursor={cursor} rows={rows} />
+			<TableBody id={id} columns={columns} widths={widths} cursor={cursor} rows={rows} />
 		</table>
 	);
 }
@@ -67,13 +67,13 @@ type TableHeadProps = {
 	/** Prefix of the cells' IDs. */
 	readonly id: string;
 	readonly columns: readonly TableColumn[];
-	readonly layout: TableLayout;
+	readonly widths: ColumnWidths;
 	readonly cursor: CellCursor | null;
 	readonly sort: RowSort | null;
 	readonly onSort: (sort: RowSort | null) => void;
 };
 
-function TableHead({ id, columns, layout, cursor, sort, onSort }: TableHeadProps) {
+function TableHead({ id, columns, widths, cursor, sort, onSort }: TableHeadProps) {
 	const hasNames = columns.some(({ field, name }) => name !== null && field.type !== "picture");
 	return (
 		<thead>
@@ -86,10 +86,10 @@ function TableHead({ id, columns, layout, cursor, sort, onSort }: TableHeadProps
 			>
 				<th
 					scope="col"
-					style={{ left: layout.rankPinned ?? undefined }}
+					style={{ left: widths.rankPinned ?? undefined }}
 					className={cx(
 						"sticky top-0 border-line border-b bg-sunken pr-3 pl-(--gutter) text-right font-normal text-muted text-xs",
-						layout.rankPinned === null ? "z-10" : "z-20",
+						widths.rankPinned === null ? "z-10" : "z-20",
 					)}
 				>
 					<abbr title="Row" className="no-underline">
@@ -103,7 +103,7 @@ function TableHead({ id, columns, layout, cursor, sort, onSort }: TableHeadProps
 						column={column}
 						index={index}
 						hasNames={hasNames}
-						pinned={index === 0 ? layout.firstPinned : null}
+						pinned={index === 0 ? widths.firstPinned : null}
 						isCurrent={cursor?.row === -1 && cursor.column === index}
 						sort={sort}
 						onSort={onSort}
@@ -117,7 +117,7 @@ function TableHead({ id, columns, layout, cursor, sort, onSort }: TableHeadProps
 type TableBodyProps = Omit<TableHeadProps, "sort" | "onSort"> & { readonly rows: VirtualRows };
 
 /** The rendered rows, between spacers for those that are not. */
-function TableBody({ id, columns, layout, cursor, rows: { items, height, visible } }: TableBodyProps) {
+function TableBody({ id, columns, widths, cursor, rows: { items, height, received } }: TableBodyProps) {
 	const [now] = useState(() => new Date());
 	const above = items[0]?.start ?? 0;
 	const below = height - (items.at(-1)?.end ?? 0);
@@ -129,11 +129,11 @@ function TableBody({ id, columns, layout, cursor, rows: { items, height, visible
 					key={key}
 					base={id}
 					columns={columns}
-					row={visible.rowAt(index)}
+					row={received.rowAt(index)}
 					index={index}
 					current={cursor?.row === index ? cursor.column : null}
-					rankPinned={layout.rankPinned}
-					firstPinned={layout.firstPinned}
+					rankPinned={widths.rankPinned}
+					firstPinned={widths.firstPinned}
 					now={now}
 				/>
 			))}

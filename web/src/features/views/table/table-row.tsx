@@ -6,9 +6,9 @@ import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import { cellTarget, columnText, isCodeField, isNumericField } from "./cell-text";
+import { cellClass, fillerClass, type PinnedOffset, pinnedClass, tableRowHeight } from "./column-widths";
 import type { TableColumn } from "./columns";
 import { cellID } from "./cursor";
-import { cellClass, fillerClass, type PinnedOffset, pinnedClass, tableRowHeight } from "./layout";
 
 type TableRowProps = {
 	/** Prefix of the cells' IDs. */

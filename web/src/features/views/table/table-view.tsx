@@ -14,14 +14,14 @@ import type { RowSort } from "@/answers/rows";
 import { NoMatches } from "@/features/views/elements/row-list";
 import { SkipRows } from "@/features/views/elements/row-region";
 import { ScrollPaceContext } from "@/features/views/elements/scroll-pace";
-import { useRetainedRow, useVisibleRows } from "@/features/views/elements/use-row-window";
+import { useRetainedRow, useVirtualRows } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { useRecordedBoxScroll } from "@/features/views/elements/view-record";
 import { useShowList } from "@/features/views/elements/visible-list";
+import { tableRowHeight, useColumnWidths } from "./column-widths";
 import { useVisibleColumns } from "./columns";
 import { type CellCursor, useCursor } from "./cursor";
 import { useGridEvents } from "./grid-events";
-import { tableRowHeight, useTableLayout } from "./layout";
 import { OpenedRow } from "./row-dialog";
 import { ColumnPicker, TableBar } from "./table-bar";
 import { TableGrid } from "./table-grid";
@@ -49,15 +49,15 @@ export function TableView(props: TableViewProps) {
 	const query = useMemo(() => (further.length > 0 ? { ...shared, further } : shared), [shared, further]);
 	useShowList(list, query, columns.visible);
 	useFurtherPaths(isOpen ? list : null, page.count, addPaths);
-	const { virtual, items, visible, total } = useVisibleRows(box, { page, list, query }, tableRowHeight);
-	const inSight = items.map(({ index }) => visible.rowAt(index)).filter((row) => row !== undefined);
-	const layout = useTableLayout(columns.visible, page, inSight);
+	const { virtual, items, received, total } = useVirtualRows(box, { page, list, query }, tableRowHeight);
+	const inSight = items.map(({ index }) => received.rowAt(index)).filter((row) => row !== undefined);
+	const widths = useColumnWidths(columns.visible, page, inSight);
 	useRecordedBoxScroll(box);
-	const cursor = useCursor(box, { rows: total, columns: columns.visible.length }, layout);
+	const cursor = useCursor(box, { rows: total, columns: columns.visible.length }, widths);
 	const row = useRetainedRow(
 		cursor.cursor && cursor.cursor.row >= 0 ? cursor.cursor.row : null,
 		query,
-		visible,
+		received,
 	);
 	const column = cursor.cursor ? columns.visible[cursor.cursor.column] : undefined;
 	const selected = column && row ? { column, ...row } : null;
@@ -91,7 +91,7 @@ export function TableView(props: TableViewProps) {
 			onOpen={setOpen}
 		/>
 	);
-	if (visible.total === 0) return <NoMatches />;
+	if (received.total === 0) return <NoMatches />;
 	return (
 		<div data-sheet className="-mx-(--gutter) border-line border-y bg-surface">
 			{tools ? (
@@ -108,11 +108,11 @@ export function TableView(props: TableViewProps) {
 							grid={grid}
 							label={`Table of ${label ?? feature.paging?.many ?? "rows"}`}
 							columns={columns.visible}
-							layout={layout}
+							widths={widths}
 							cursor={cursor.cursor}
 							sort={query.sort}
 							onSort={sortBy}
-							rows={{ items, height: virtual.getTotalSize(), total, visible }}
+							rows={{ items, height: virtual.getTotalSize(), total, received }}
 							events={events}
 						/>
 					</ScrollPaceContext>

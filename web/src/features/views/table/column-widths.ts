@@ -24,11 +24,11 @@ export const fillerClass =
 export const tableRowHeight = 44;
 
 /** The widths of the columns and the offsets of the pinned ones, in pixels. */
-export type TableLayout = {
+export type ColumnWidths = {
 	readonly rank: number;
 	readonly rankPinned: PinnedOffset;
 	readonly firstPinned: number;
-	readonly widths: readonly number[];
+	readonly columns: readonly number[];
 	/** The column that takes spare width, since its texts are cut; -1 where none is cut. */
 	readonly stretched: number;
 	readonly total: number;
@@ -40,24 +40,24 @@ const maxPinnedOnPhone = 152;
 /** The column whose texts are cut makes room for others down to this width, in pixels. */
 const minStretched = 180;
 
-/** Lays out the columns by the first rows, and by the rows in sight where no text may be cut; on narrow screens the row number is not pinned. */
-export function useTableLayout(
+/** Measures the columns by the first rows, and by the rows in sight where no text may be cut; on narrow screens the row number is not pinned. */
+export function useColumnWidths(
 	columns: readonly TableColumn[],
 	{ rows, count }: Pick<ListPage, "rows" | "count">,
 	inSight: readonly Row[],
-): TableLayout {
+): ColumnWidths {
 	const isWide = useMediaQuery("(min-width: 40rem)", true);
 	const [sample] = useState(rows);
 	const longestCodes = useLongestCodes(columns, inSight);
 	const rank = rankWidth(count) + (isWide ? gutters.wide : gutters.narrow);
 	// Formatting every cell of the sample would cost milliseconds in each frame of a scroll.
-	const layouts = useMemo(
-		() => columns.map((column) => columnLayout(column, sample, longestCodes[column.field.name])),
+	const measured = useMemo(
+		() => columns.map((column) => columnWidth(column, sample, longestCodes[column.field.name])),
 		[columns, sample, longestCodes],
 	);
-	const mostCut = Math.max(...layouts.map(({ cut }) => cut));
-	const stretched = mostCut > 0 ? layouts.findIndex(({ cut }) => cut === mostCut) : -1;
-	const widths = layouts.map(({ width }, index) => {
+	const mostCut = Math.max(...measured.map(({ cut }) => cut));
+	const stretched = mostCut > 0 ? measured.findIndex(({ cut }) => cut === mostCut) : -1;
+	const widths = measured.map(({ width }, index) => {
 		if (index === stretched) return Math.min(width, minStretched);
 		return index === 0 && !isWide ? Math.min(width, maxPinnedOnPhone) : width;
 	});
@@ -65,7 +65,7 @@ export function useTableLayout(
 		rank,
 		rankPinned: isWide ? 0 : null,
 		firstPinned: isWide ? rank : 0,
-		widths,
+		columns: widths,
 		stretched,
 		total: widths.reduce((sum, width) => sum + width, rank),
 	};
@@ -109,7 +109,7 @@ const characterWidths = { text: 8.4, time: 7.3, code: 7.9, head: 7.25 };
 /** The horizontal padding of a row number, a cell and a head with its arrow, in pixels. */
 const cellPadding = { rank: 12, cell: 26, head: 44 };
 
-type ColumnLayout = {
+type ColumnWidth = {
 	/** In pixels. */
 	readonly width: number;
 	/** How much the longest text is wider than that. */
@@ -117,7 +117,7 @@ type ColumnLayout = {
 };
 
 /** The width of a column by its head and the first rows, so that it stays when rows are added. */
-function columnLayout({ field, key, name }: TableColumn, rows: readonly Row[], minLength = 0): ColumnLayout {
+function columnWidth({ field, key, name }: TableColumn, rows: readonly Row[], minLength = 0): ColumnWidth {
 	if (field.type === "picture") return { width: maxWidths.picture, cut: 0 };
 	const longest = Math.max(minLength, ...rows.map((row) => columnText(field, row).length));
 	const isCode = isCodeField(field);
