@@ -62,4 +62,4 @@ function SandboxNote() {
 }
 
 const noteLinkClass =
-	"inline-block min-h-6 whitespace-nowrap rounded-box align-middle leading-6 text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent";
+	"inline-block min-h-6 whitespace-nowrap rounded-box align-middle leading-6 text-accent lone-link";

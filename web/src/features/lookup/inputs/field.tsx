@@ -110,7 +110,7 @@ export function InputNote({ id, input, value, error, disabled, isNamed, folded, 
 						type="button"
 						disabled={disabled}
 						onClick={() => onChange(example)}
-						className="min-h-6 rounded-box px-0.5 text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent disabled:cursor-not-allowed disabled:text-muted"
+						className="min-h-6 rounded-box px-0.5 text-accent lone-link disabled:cursor-not-allowed disabled:text-muted"
 					>
 						Try <span className="font-mono">{example}</span>
 					</button>

@@ -88,7 +88,7 @@ const AccountRow = memo(function AccountRow({ feature, row, rowKey, now, open, o
 						open ? "flex pt-1" : "hidden",
 					)}
 				>
-					<RowLinks feature={feature} row={row} of={name} quiet />
+					<RowLinks feature={feature} row={row} rowName={name} quiet />
 					{id !== null && (
 						<span className="max-md:-ml-1.5 xl:min-w-36">
 							<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${name}`} text={() => id}>

@@ -67,7 +67,7 @@ export const Comment = memo(function Comment({
 					)}
 					<div className="mt-1 flex flex-wrap items-center gap-x-4">
 						<CommentMeta row={row} />
-						<RowLinks feature={feature} row={row} of={commentAuthor(row)} quiet className="-ml-1.5" />
+						<RowLinks feature={feature} row={row} rowName={commentAuthor(row)} quiet className="-ml-1.5" />
 					</div>
 				</div>
 				{!isReply && (
@@ -156,7 +156,7 @@ function CommentReplies({ row, rowKey, expanded, ...rest }: Omit<CommentProps, "
 				<button
 					type="button"
 					onClick={() => expanded.expand(key)}
-					className="mt-2 min-h-6 rounded-box text-accent text-sm underline underline-offset-4"
+					className="mt-2 min-h-6 rounded-box text-link text-sm"
 				>
 					Show {formatQuantity(Math.min(hiddenCount, moreReplies), "more reply", "more replies")}
 				</button>

@@ -23,7 +23,7 @@ export function LongText({ text, limit, open, onToggle, className }: LongTextPro
 					type="button"
 					aria-expanded={open}
 					onClick={onToggle}
-					className="min-h-6 rounded-box text-accent text-xs underline underline-offset-4"
+					className="min-h-6 rounded-box text-link text-xs"
 				>
 					{open ? "Show less" : `Show all ${formatCount(text.length)} characters`}
 				</button>

@@ -8,8 +8,8 @@ import { cellTextOf } from "./cells";
 type RowLinksProps = {
 	readonly feature: Feature;
 	readonly row: Row;
-	/** The row's name, for screen readers. */
-	readonly of: string;
+	/** For screen readers. */
+	readonly rowName: string;
 	/** The row is the whole answer. */
 	readonly isAll?: boolean;
 	/** Muted until the row, a `group`, is hovered or focused: for long lists. */
@@ -21,7 +21,7 @@ type RowLinksProps = {
 const refusedText = "Private: the provider refuses these";
 
 /** Links from a row to features whose inputs it fills in. Those that the provider refuses are struck out. */
-export function RowLinks({ feature, row, of, isAll = false, quiet = false, className }: RowLinksProps) {
+export function RowLinks({ feature, row, rowName, isAll = false, quiet = false, className }: RowLinksProps) {
 	const links = rowLinks(feature, row, isAll);
 	if (links.length === 0) return null;
 	const firstRefused = links.find(({ isRefused }) => isRefused);
@@ -40,12 +40,12 @@ export function RowLinks({ feature, row, of, isAll = false, quiet = false, class
 							title={link.feature.name}
 							className={cx(
 								linkClass,
-								"underline decoration-transparent underline-offset-4 hover:decoration-accent",
+								"lone-link",
 								quiet ? "text-muted group-focus-within:text-accent group-hover:text-accent" : "text-accent",
 							)}
 						>
 							{link.label}
-							<span className="sr-only"> of {of}</span>
+							<span className="sr-only"> of {rowName}</span>
 						</Link>
 					)}
 				</li>

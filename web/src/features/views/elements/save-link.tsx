@@ -7,7 +7,7 @@ import { fileName } from "@/lib/save-file";
 import { cellTextOf } from "./cells";
 
 type SaveLinkProps = {
-	readonly of: "post" | "story";
+	readonly subject: "post" | "story";
 	readonly row: Row;
 	readonly saved: SavedMedia;
 	readonly title?: string | undefined;
@@ -15,11 +15,11 @@ type SaveLinkProps = {
 };
 
 /** A link that downloads a picture or a clip. */
-export function SaveLink({ of, row, saved, title, children }: SaveLinkProps) {
+export function SaveLink({ subject, row, saved, title, children }: SaveLinkProps) {
 	return (
 		<a
 			href={mediaURL(saved.url)}
-			download={mediaFileName(of, row, saved)}
+			download={mediaFileName(subject, row, saved)}
 			title={title}
 			className={buttonClass({ size: "small" })}
 		>
@@ -38,7 +38,7 @@ type SavedMedia = {
 
 /** The file name of a picture or a clip: username, ID and variant; the extension is the URL's. */
 export function mediaFileName(
-	of: "post" | "story" | "profile",
+	subject: "post" | "story" | "profile",
 	row: Row,
 	{ kind, url, variant }: SavedMedia,
 ): string {
@@ -51,7 +51,7 @@ export function mediaFileName(
 		.exec(url)?.[1]
 		?.toLowerCase();
 	return fileName(
-		`instagram_${of}_{input}.${extension ?? (kind === "video" ? "mp4" : "jpg")}`,
+		`instagram_${subject}_{input}.${extension ?? (kind === "video" ? "mp4" : "jpg")}`,
 		names.filter((name) => name != null).join("_"),
 		new Date(),
 	);

@@ -99,8 +99,7 @@ export function Charts({ rows, now }: ChartsProps) {
 	);
 }
 
-const linkClass =
-	"inline-flex min-h-6 items-center rounded-box text-accent text-sm underline decoration-transparent underline-offset-4 hover:decoration-accent";
+const linkClass = "inline-flex min-h-6 items-center rounded-box text-accent text-sm lone-link";
 
 /** The post with the most likes; nothing where all have as many. */
 function BestPost({ posts, now }: { readonly posts: readonly ChartPost[]; readonly now: Date }) {

@@ -135,10 +135,7 @@ function PostedCell({ row, now, hasPicture }: PostedCellProps) {
 				{href === null ? (
 					<span className="block">{text}</span>
 				) : (
-					<Link
-						href={href}
-						className="flex min-h-6 items-center rounded-box text-accent underline decoration-transparent underline-offset-4 hover:decoration-accent"
-					>
+					<Link href={href} className="flex min-h-6 items-center rounded-box text-accent lone-link">
 						{text}
 					</Link>
 				)}

@@ -16,7 +16,7 @@ export function IdentityView({ feature, page }: ViewProps) {
 				<dd className="select-all break-all font-medium font-mono text-3xl">{id}</dd>
 			</dl>
 			<div className={`${edgePadding} py-2 empty:hidden`}>
-				<RowLinks feature={feature} row={row} of="this account" isAll className="-mx-1.5" />
+				<RowLinks feature={feature} row={row} rowName="this account" isAll className="-mx-1.5" />
 			</div>
 		</EdgePanel>
 	);

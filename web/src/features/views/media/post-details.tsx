@@ -43,7 +43,7 @@ export function PostDetails({ feature, row, slide, isAll, now }: PostDetailsProp
 			<RowLinks
 				feature={feature}
 				row={row}
-				of={author === null ? "this post" : `the post by ${author}`}
+				rowName={author === null ? "this post" : `the post by ${author}`}
 				isAll={isAll}
 				className="-mx-1.5"
 			/>
@@ -118,7 +118,7 @@ function PostLinks({ row, slide, now }: PostLinksProps) {
 				return (
 					<SaveLink
 						key={kind}
-						of="post"
+						subject="post"
 						row={row}
 						saved={{ kind, url: size.url, variant }}
 						title={formatDimensions(size) ?? undefined}

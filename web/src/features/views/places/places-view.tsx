@@ -37,8 +37,8 @@ const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) {
 				<PlaceAddress lines={address} />
 			</div>
 			<div className="-mr-1.5 flex self-start justify-self-end lg:order-last lg:self-auto">
-				{coordinates?.map && <MapLink href={coordinates.map} of={name} />}
-				<RowLinks feature={feature} row={row} of={name} />
+				{coordinates?.map && <MapLink href={coordinates.map} name={name} />}
+				<RowLinks feature={feature} row={row} rowName={name} />
 			</div>
 			<div className="col-span-2 -mx-3 flex flex-wrap lg:col-span-1 lg:mx-0 lg:grid lg:grid-cols-[16rem_13rem]">
 				{coordinates && <CopyText name="coordinates" text={coordinates.text} className="lg:col-start-1" />}
@@ -68,18 +68,18 @@ function PlaceAddress({ lines: [first, second] }: { readonly lines: readonly str
 	);
 }
 
-type MapLinkProps = { readonly href: string; readonly of: string };
+type MapLinkProps = { readonly href: string; readonly name: string };
 
-function MapLink({ href, of }: MapLinkProps) {
+function MapLink({ href, name }: MapLinkProps) {
 	return (
 		<a
 			href={href}
 			target="_blank"
 			rel="noopener noreferrer"
-			className="inline-flex min-h-6 items-center gap-1 rounded-box px-1.5 text-accent text-sm underline decoration-transparent underline-offset-4 hover:decoration-accent"
+			className="inline-flex min-h-6 items-center gap-1 rounded-box px-1.5 text-accent text-sm lone-link"
 		>
 			Map
-			<span className="sr-only"> of {of}, on OpenStreetMap, in a new tab</span>
+			<span className="sr-only"> of {name}, on OpenStreetMap, in a new tab</span>
 			<ExternalLink aria-hidden size={12} />
 		</a>
 	);

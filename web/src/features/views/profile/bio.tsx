@@ -36,7 +36,7 @@ export function Bio({ text }: { readonly text: string }) {
 
 function BioSpan({ segment: { kind, text, href } }: { readonly segment: BioSegment }) {
 	if (href === undefined) return text;
-	const look = "text-accent underline underline-offset-4";
+	const look = "text-link";
 	if (kind === "mention") {
 		return (
 			<Link href={href} className={look}>

@@ -24,7 +24,7 @@ type ReachableProps = { readonly text: string; readonly href: string | undefined
 function Reachable({ text, href }: ReachableProps) {
 	if (href === undefined) return <span dir="auto">{text}</span>;
 	return (
-		<a href={href} className="inline-block min-h-6 text-accent underline underline-offset-4">
+		<a href={href} className="inline-block min-h-6 text-link">
 			{text}
 		</a>
 	);
@@ -72,7 +72,7 @@ export function ExternalAddress({ address }: { readonly address: string }) {
 			target="_blank"
 			rel="noopener noreferrer"
 			title={address}
-			className="flex min-h-6 items-baseline gap-1.5 text-accent underline underline-offset-4"
+			className="flex min-h-6 items-baseline gap-1.5 text-link"
 		>
 			<span className="line-clamp-2 min-w-0 break-all">{address.replace(/^https?:\/\/|\/$/g, "")}</span>
 			<ExternalLink aria-hidden size={14} className="shrink-0 self-center" />

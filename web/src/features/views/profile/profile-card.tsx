@@ -106,7 +106,7 @@ function ProfilePicture({ row, now }: ProfileCardProps) {
 					aria-label="Save picture"
 					href={mediaURL(url)}
 					download={mediaFileName("profile", row, { kind: "picture", url })}
-					className="mt-1 flex min-h-6 items-center justify-center gap-1.5 rounded-box text-accent text-xs underline decoration-transparent underline-offset-4 hover:decoration-accent"
+					className="mt-1 flex min-h-6 items-center justify-center gap-1.5 rounded-box text-accent text-xs lone-link"
 				>
 					<Download aria-hidden size={14} />
 					Save

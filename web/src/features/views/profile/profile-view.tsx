@@ -25,7 +25,7 @@ export function ProfileView({ feature, page }: ViewProps) {
 					<RowLinks
 						feature={feature}
 						row={row}
-						of={atUsername(row) ?? "this account"}
+						rowName={atUsername(row) ?? "this account"}
 						isAll
 						className="-mx-1.5"
 					/>

@@ -38,7 +38,7 @@ export function StoryDetails({ feature, row, name, expiry, isAll, now }: StoryDe
 			</div>
 			<StoryFiles feature={feature} row={row} now={now} />
 			<StoryTable row={row} expiry={expiry} />
-			<RowLinks feature={feature} row={row} of={name} isAll={isAll} className="-ml-1.5" />
+			<RowLinks feature={feature} row={row} rowName={name} isAll={isAll} className="-ml-1.5" />
 		</section>
 	);
 }
@@ -128,7 +128,7 @@ function Mention({ account }: { readonly account: Row }) {
 		<Link
 			href={href}
 			dir="auto"
-			className="inline-flex min-h-6 items-center rounded-box px-1 text-accent underline decoration-transparent underline-offset-4 [overflow-wrap:anywhere] hover:decoration-accent"
+			className="inline-flex min-h-6 items-center rounded-box px-1 text-accent lone-link [overflow-wrap:anywhere]"
 		>
 			{atUsername(account)}
 		</Link>

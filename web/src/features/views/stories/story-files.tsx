@@ -48,7 +48,7 @@ function SaveStory({ feature, row, kind, size }: StoryFile & Omit<StoryFilesProp
 	const pixels = formatDimensions(size);
 	const variant = pixels?.replace(" × ", "x") ?? null;
 	return (
-		<SaveLink of="story" row={row} saved={{ kind, url: size.url, variant }}>
+		<SaveLink subject="story" row={row} saved={{ kind, url: size.url, variant }}>
 			Download {isHD(feature, size) && "HD "}
 			{kind} {pixels !== null && <span className="font-normal text-muted">{pixels}</span>}
 		</SaveLink>

@@ -107,7 +107,7 @@ function RowDialog(props: RowDialogProps) {
 				</>
 			}
 		>
-			{row && <RowLinks feature={feature} row={row} of={name} className="-mx-1.5 mt-2" />}
+			{row && <RowLinks feature={feature} row={row} rowName={name} className="-mx-1.5 mt-2" />}
 			{values ? (
 				<RowValues key={index} values={values} row={row} columns={columns} pressed={pressed} />
 			) : (

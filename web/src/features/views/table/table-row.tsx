@@ -131,13 +131,7 @@ function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "colu
 	const href = cellTarget(field, cell);
 	if (!href) return text;
 	return (
-		<a
-			href={href}
-			target="_blank"
-			rel="noopener noreferrer"
-			tabIndex={-1}
-			className="text-accent underline decoration-transparent underline-offset-4 hover:decoration-accent"
-		>
+		<a href={href} target="_blank" rel="noopener noreferrer" tabIndex={-1} className="text-accent lone-link">
 			{text}
 		</a>
 	);
