@@ -30,7 +30,8 @@ type Options struct {
 	Dates bool
 }
 
-// ErrTooMany means that the format has no room for the rows or columns.
+// ErrTooMany means that the format has no room for the rows or columns. The columns of
+// flat files of every format have the limit of a sheet.
 var ErrTooMany = errors.New("a sheet has at most 1,048,576 rows and 16,384 columns")
 
 // File is a file of rows before it is written.

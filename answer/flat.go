@@ -13,11 +13,20 @@ type leaf struct {
 type flatRow struct {
 	names  []string
 	leaves map[string]leaf
+	next   map[string]int // the number of the next leaf with a name
+	size   int            // bytes of all names
 }
+
+// maxFlatNames is how long all names of a flat row may be, in bytes. They repeat the
+// keys around them, and may be far longer than the row.
+const maxFlatNames = 16 << 20
+
+// isTooLong reports whether leaves are missing, since their names are too long.
+func (r *flatRow) isTooLong() bool { return r.size > maxFlatNames }
 
 // flatten flattens what a row is read from; a stored row has no leaves.
 func flatten(object *match) flatRow {
-	row := flatRow{leaves: map[string]leaf{}}
+	row := flatRow{leaves: map[string]leaf{}, next: map[string]int{}}
 	if object == nil {
 		return row
 	}
@@ -28,6 +37,9 @@ func flatten(object *match) flatRow {
 
 func (r *flatRow) add(object Value, prefix string) {
 	for _, m := range object.members() {
+		if r.size += len(prefix) + len(m.key); r.isTooLong() {
+			return
+		}
 		name := prefix + wellFormed(m.key)
 		if m.kind == KindObject && len(m.children) > 0 {
 			r.add(m.Value, name+"_")
@@ -49,11 +61,12 @@ func leafOf(v Value) leaf {
 // unused returns the name, with a number if another value has it already.
 func (r *flatRow) unused(name string) string {
 	unused := name
-	for n := 2; ; n++ {
+	for n := max(2, r.next[name]); ; n++ {
 		if _, used := r.leaves[unused]; !used {
 			return unused
 		}
 		unused = name + "_" + strconv.Itoa(n)
+		r.next[name] = n
 	}
 }
 

@@ -147,6 +147,14 @@ func newJSONLFlat(Export, []field) (shape, error) { return jsonlFlat{}, nil }
 func (jsonlFlat) hasValue(row Row) bool { return flatten(row.object).hasValue() }
 
 func (jsonlFlat) prepare(f *File) (func(io.Writer) (int, error), error) {
+	for row, err := range f.rows {
+		if err != nil {
+			return nil, err
+		}
+		if flat := flatten(row.object); flat.isTooLong() {
+			return nil, ErrTooMany
+		}
+	}
 	return writeLines(f, func(dst []byte, row Row) []byte { return flatten(row.object).appendJSON(dst) })
 }
 

@@ -3,6 +3,7 @@ package answer
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -18,6 +19,8 @@ type List struct {
 	plan   plan
 	ids    idSet
 	rows   []rowSource
+	// maxRows is how many rows there may be before duplicates are dropped.
+	maxRows int
 }
 
 // rowSource is where the source of a row is.
@@ -28,18 +31,34 @@ type rowSource struct {
 	isAnswer bool
 }
 
+// The limits of what a list reads. A row is a value in memory, many times as large as
+// its source; no answer of the provider comes near them.
+const (
+	maxRowSource  = 4 << 20 // bytes
+	maxMembers    = 1 << 17 // of an object
+	maxListLevels = 1000
+)
+
+// The errors of a list beyond its limits.
+var (
+	ErrTooManyRows = errors.New("the list has too many rows")
+	ErrLargeRow    = errors.New("a row is larger than 4 MB")
+	ErrWide        = errors.New("an object has more than 131,072 members, or more than 1,000 others around it")
+)
+
 // NewList returns an empty list of rows that an export has. The source has the
-// answers that are appended later.
-func (e Export) NewList(source io.ReaderAt) (*List, error) {
+// answers that are appended later. Each row takes 16 bytes, and its ID some 20.
+func (e Export) NewList(source io.ReaderAt, maxRows int) (*List, error) {
 	p, err := e.plan()
 	if err != nil {
 		return nil, err
 	}
-	return &List{source: source, plan: p}, nil
+	return &List{source: source, plan: p, maxRows: maxRows}, nil
 }
 
 // Append adds the rows of the answer at [from, from+size) of the source. An error
-// means that it cannot be read, or is not JSON: a *SyntaxError.
+// means that it cannot be read, is not JSON, a *SyntaxError, or exceeds a limit; the
+// list then has no use.
 func (l *List) Append(from, size int64) error {
 	page := make([]byte, size)
 	if _, err := l.source.ReadAt(page, from); err != nil && err != io.EOF {
@@ -52,10 +71,49 @@ func (l *List) Append(from, size int64) error {
 		return &SyntaxError{json.Unmarshal(body, &none)}
 	}
 	text := unsafe.String(unsafe.SliceData(body), len(body)) // nothing writes to it
+	if !isNarrow(text) {
+		return ErrWide
+	}
 	first := len(l.rows)
 	l.find(text, from)
+	if len(l.rows) > l.maxRows {
+		return ErrTooManyRows
+	}
+	for _, row := range l.rows[first:] {
+		if row.length > maxRowSource {
+			return ErrLargeRow
+		}
+	}
 	l.dropDuplicates(first, text, from)
 	return nil
+}
+
+// isNarrow reports whether no object of a valid JSON text has too many members or is
+// too deep.
+func isNarrow(text string) bool {
+	p := parser{text: text}
+	var counts []int32
+	count := int32(0)
+	for p.at < len(text) {
+		switch text[p.at] {
+		case '"':
+			p.quoted()
+			continue
+		case '{', '[':
+			if len(counts) == maxListLevels {
+				return false
+			}
+			counts, count = append(counts, count), 0
+		case '}', ']':
+			count, counts = counts[len(counts)-1], counts[:len(counts)-1]
+		case ':':
+			if count++; count > maxMembers {
+				return false
+			}
+		}
+		p.at++
+	}
+	return true
 }
 
 // find adds the rows of the first selector that matches.
@@ -70,6 +128,9 @@ func (l *List) find(text string, from int64) {
 		_, matched := s.visit(root, func(row Value) {
 			if !s.many {
 				one = row
+				return
+			}
+			if len(l.rows) > l.maxRows {
 				return
 			}
 			at := from + int64(offsetIn(text, row.source))

@@ -102,12 +102,62 @@ func TestListInOrder(t *testing.T) {
 func TestListOfBrokenAnswer(t *testing.T) {
 	e := Export{Schema: accounts(t)}
 	for _, body := range []string{"", "{", `{"users":[}`, strings.Repeat("[", 1_000_000), `{"id":1} x`} {
-		list, err := e.NewList(strings.NewReader(body))
+		list, err := e.NewList(strings.NewReader(body), 10)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if _, wrong := errors.AsType[*SyntaxError](list.Append(0, int64(len(body)))); !wrong {
 			t.Errorf("%.20q: no syntax error", body)
+		}
+	}
+}
+
+// TestLimitsOfList: an answer that would take far more memory than it has bytes is
+// refused.
+func TestLimitsOfList(t *testing.T) {
+	var wide strings.Builder
+	for i := range maxMembers + 1 {
+		fmt.Fprintf(&wide, `"%d":1,`, i)
+	}
+	for _, c := range []struct {
+		name, body string
+		want       error
+	}{
+		{"many rows", `{"users":[` + strings.Repeat("{},", 1000) + `{}]}`, ErrTooManyRows},
+		{"as many rows as there may be", `{"users":[` + strings.Repeat("{},", 999) + `{}]}`, nil},
+		{"a large row", `{"users":[{"x":[` + strings.Repeat("1,", maxRowSource/2) + `1]}]}`, ErrLargeRow},
+		{"a large answer beside the rows", `{"x":[` + strings.Repeat("1,", maxRowSource/2) + `1],"users":[{"id":1}]}`, nil},
+		{"a wide answer", `{` + wide.String() + `"users":[{"id":1}]}`, ErrWide},
+		{"a deep answer", `{"x":` + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + `,"users":[{"id":1}]}`, ErrWide},
+		{"many values in a list", `{"x":[` + strings.Repeat("1,", 2*maxMembers) + `1],"users":[{"id":1}]}`, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			list, err := (Export{Schema: accounts(t)}).NewList(strings.NewReader(c.body), 1000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := list.Append(0, int64(len(c.body))); !errors.Is(err, c.want) {
+				t.Errorf("got %v, want %v", err, c.want)
+			}
+		})
+	}
+}
+
+// TestLongNamesOfFlatFiles: names that repeat long keys do not fill the memory.
+func TestLongNamesOfFlatFiles(t *testing.T) {
+	long := strings.Repeat("k", 1<<20)
+	body := `{"id":1,"username":"a","` + long + `":{` + strings.Repeat(`"a":{"b":1},`, 1000) + `"c":1}}`
+	many := `{"id":1,"username":"a","` + long + `":{"0":1`
+	for i := range 100 {
+		many += fmt.Sprintf(`,"%d":1`, i)
+	}
+	for _, format := range catalog.FileFormats() {
+		e := Export{Schema: schemaOf(t, catalog.SchemaProfile), Format: format.Name, Shape: catalog.ShapeFlat}
+		if _, err := e.Prepare(listOf(t, e, body).Rows(nil)); err != nil {
+			t.Errorf("%s: got %v for the same key", format.Name, err)
+		}
+		if _, err := e.Prepare(listOf(t, e, many+"}}").Rows(nil)); !errors.Is(err, ErrTooMany) {
+			t.Errorf("%s: got %v", format.Name, err)
 		}
 	}
 }

@@ -111,11 +111,15 @@ func (s leafTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, name := range flatten(row.object).names {
+		flat := flatten(row.object)
+		for _, name := range flat.names {
 			if !known[name] {
 				known[name] = true
 				columns = append(columns, column{label: name, class: classLeaf})
 			}
+		}
+		if flat.isTooLong() || len(columns) > maxSheetColumns {
+			return nil, ErrTooMany
 		}
 	}
 	cells := func(row Row, cells []*Cell) {

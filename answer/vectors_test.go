@@ -103,7 +103,7 @@ func exported(t testing.TB, e Export, bodies ...string) ([]byte, int) {
 // listOf returns the list of some answers.
 func listOf(t testing.TB, e Export, bodies ...string) *List {
 	t.Helper()
-	list, err := e.NewList(strings.NewReader(strings.Join(bodies, "")))
+	list, err := e.NewList(strings.NewReader(strings.Join(bodies, "")), 1_000_000)
 	if err != nil {
 		t.Fatal(err)
 	}

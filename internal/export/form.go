@@ -45,7 +45,8 @@ func (h *Handler) readForm(r *http.Request) (*form, error) {
 	if err != nil {
 		return nil, errForm
 	}
-	text, err := h.readDescription(parts)
+	next := h.nextPart(parts, r.Body)
+	text, err := h.readDescription(next)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +57,7 @@ func (h *Handler) readForm(r *http.Request) (*form, error) {
 	if f.spool, err = newSpool(h); err != nil {
 		return nil, err
 	}
-	if err := h.readParts(parts, f); err != nil {
+	if err := h.readParts(next, f); err != nil {
 		f.close()
 		return nil, err
 	}
@@ -67,8 +68,21 @@ func (h *Handler) readForm(r *http.Request) (*form, error) {
 	return f, nil
 }
 
-func (h *Handler) readDescription(parts *multipart.Reader) ([]byte, error) {
-	first, err := parts.NextRawPart()
+// nextPart returns what reads to the next part. The library would take headers of 10 MB.
+func (h *Handler) nextPart(parts *multipart.Reader, body io.Reader) func() (*multipart.Part, error) {
+	paced, ok := body.(*pacedBody)
+	if !ok {
+		return parts.NextRawPart
+	}
+	return func() (*multipart.Part, error) {
+		paced.head = h.Limits.Head
+		defer func() { paced.head = -1 }()
+		return parts.NextRawPart()
+	}
+}
+
+func (h *Handler) readDescription(next func() (*multipart.Part, error)) ([]byte, error) {
+	first, err := next()
 	switch {
 	case errors.Is(err, io.EOF):
 		return nil, errForm
@@ -88,9 +102,9 @@ func (h *Handler) readDescription(parts *multipart.Reader) ([]byte, error) {
 }
 
 // readParts spools the order, if any, and the answers.
-func (h *Handler) readParts(parts *multipart.Reader, f *form) error {
+func (h *Handler) readParts(nextPart func() (*multipart.Part, error), f *form) error {
 	for {
-		next, err := parts.NextRawPart()
+		next, err := nextPart()
 		switch {
 		case errors.Is(err, io.EOF) && len(f.answers) > 0:
 			return nil
@@ -164,17 +178,24 @@ func (h *Handler) tooLarge() error {
 
 // list returns the rows of the answers, each ID once.
 func (f *form) list(ctx context.Context) (*answer.List, error) {
-	list, err := f.export.NewList(f.spool.file)
+	list, err := f.export.NewList(f.spool.file, f.spool.handler.Limits.Rows)
 	if err != nil {
 		return nil, err
 	}
 	for i, page := range f.answers {
 		if ctx.Err() != nil {
-			return nil, errLeft
+			return nil, causeOf(ctx)
 		}
 		err := list.Append(page.from, page.size)
 		if wrong, ok := errors.AsType[*answer.SyntaxError](err); ok {
 			return nil, problem.Newf(problem.Invalid, "Page %d is not JSON: %s. Leave it out, or load it again.", i+1, wrong.Err)
+		}
+		if errors.Is(err, answer.ErrTooManyRows) {
+			return nil, problem.Newf(problem.TooLarge, "These are more than %d rows. Save them as CSV or JSONL: the page writes these itself.",
+				f.spool.handler.Limits.Rows)
+		}
+		if errors.Is(err, answer.ErrLargeRow) || errors.Is(err, answer.ErrWide) {
+			return nil, problem.Newf(problem.TooLarge, "Page %d is too large for a file that the server writes: %s. Save it as JSON.", i+1, err)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("read page %d: %w", i+1, err)
@@ -214,20 +235,25 @@ func (f *form) readOrder(count int) ([]uint32, error) {
 
 // withContext ends the rows when the context does.
 func withContext(ctx context.Context, rows iter.Seq2[answer.Row, error]) iter.Seq2[answer.Row, error] {
-	const interval = 64 // rows
 	return func(yield func(answer.Row, error) bool) {
-		number := 0
 		for row, err := range rows {
-			if number%interval == 0 && ctx.Err() != nil {
-				yield(answer.Row{}, ctx.Err())
+			if ctx.Err() != nil {
+				yield(answer.Row{}, causeOf(ctx))
 				return
 			}
-			number++
 			if !yield(row, err) {
 				return
 			}
 		}
 	}
+}
+
+// causeOf returns why a context has ended: the time is over, or the caller has left.
+func causeOf(ctx context.Context) error {
+	if cause := context.Cause(ctx); errors.Is(cause, errTime) {
+		return cause
+	}
+	return errLeft
 }
 
 // spool is a file of one request's parts. Where the system can, it has no name:
@@ -283,34 +309,47 @@ func (s *spool) close() {
 	s.handler.spooled.Add(-s.size)
 }
 
-// pacedBody fails a read of a sender who stalls, or who is slower than the rate.
+// pacedBody fails a read of a sender who stalls or is too slow, and one of a part's
+// headers that are too long.
 type pacedBody struct {
 	io.ReadCloser
 	transfer *http.ResponseController
 	limits   Limits
-	start    time.Time
-	received int64
+	window   time.Time // its end
+	received int64     // in the window
+	head     int64     // how much may still be read of a part's headers; -1 is no limit
 	deadline time.Time
 }
 
 // Read reads until the deadline.
 func (b *pacedBody) Read(p []byte) (int, error) {
-	now := time.Now()
-	deadline := now.Add(b.limits.Stall)
-	slowest := b.start.Add(b.limits.Grace + time.Duration(b.received/b.limits.Rate)*time.Second)
-	if slowest.Before(deadline) {
-		deadline = slowest
+	if b.head == 0 {
+		return 0, errHead
 	}
-	if !deadline.After(now) {
-		return 0, os.ErrDeadlineExceeded
+	now := time.Now()
+	if !now.Before(b.window) {
+		if !b.window.IsZero() && b.received < b.limits.Least {
+			return 0, os.ErrDeadlineExceeded
+		}
+		b.window, b.received = now.Add(b.limits.Window), 0
+	}
+	deadline := now.Add(b.limits.Stall)
+	if b.received < b.limits.Least && b.window.Before(deadline) {
+		deadline = b.window
 	}
 	const often = 16 // a deadline costs more than a comparison
 	if change := deadline.Sub(b.deadline); change < 0 || change > b.limits.Stall/often {
 		_ = b.transfer.SetReadDeadline(deadline) // a recorder has none
 		b.deadline = deadline
 	}
+	if b.head > 0 {
+		p = p[:min(int64(len(p)), b.head)]
+	}
 	n, err := b.ReadCloser.Read(p)
 	b.received += int64(n)
+	if b.head > 0 {
+		b.head -= int64(n)
+	}
 	return n, err
 }
 
@@ -321,5 +360,7 @@ var (
 	errSending  = problem.New(problem.Busy, "Too many answers are being sent for files at the moment. Try again in a moment.")
 	errWriting  = problem.New(problem.Busy, "Too many files are being written at the moment. Try again in a moment.")
 	errEmpty    = problem.New(problem.Unfinished, "No row of these answers has a value, so there is no file.")
+	errHead     = problem.New(problem.Invalid, "The headers of a part are too long, or no part begins. Send the form again.")
+	errTime     = problem.New(problem.TooLarge, "The file was stopped after 10 minutes. Choose fewer rows or columns.")
 	errLeft     = problem.New(problem.Unfinished, "The caller disconnected, and the file was not written.")
 )

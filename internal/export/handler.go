@@ -30,14 +30,17 @@ type Limits struct {
 	Request  int64         // bytes of the description of a file
 	Answer   int64         // bytes of one answer
 	Answers  int           // of one request
+	Rows     int           // of all its answers
 	Total    int64         // bytes of the answers of one request
 	Spooled  int64         // bytes of the answers of all requests
 	Sending  int           // requests that are received at the same time
 	Writing  int           // files that are written at the same time
+	Time     time.Duration // to write a file, or to be read by its caller
 	Wait     time.Duration // of a received request, for its turn to be written
 	Stall    time.Duration // without a byte of a request
-	Grace    time.Duration // to send a request that is slower than Rate
-	Rate     int64         // bytes a second that a sender has to reach after Grace
+	Window   time.Duration // of which each has at least Least bytes of a request
+	Least    int64
+	Head     int64         // bytes of the boundary and the headers of a part
 	Drain    time.Duration // to wait for more of a request that has failed
 	DrainAll time.Duration // to read the rest of a request that has failed
 }
@@ -45,9 +48,10 @@ type Limits struct {
 // DefaultLimits are those of the console, for answers up to that size in bytes.
 func DefaultLimits(maxAnswer int64) Limits {
 	return Limits{
-		Request: 256 << 10, Answer: maxAnswer, Answers: 20_000, Total: max(1<<30, maxAnswer), Spooled: max(4<<30, 2*maxAnswer),
-		Sending: 16, Writing: 2, Wait: time.Minute,
-		Stall: 20 * time.Second, Grace: 30 * time.Second, Rate: 32 << 10, Drain: 3 * time.Second, DrainAll: time.Minute,
+		Request: 256 << 10, Answer: maxAnswer, Answers: 20_000, Rows: 5_000_000, Total: max(1<<30, maxAnswer), Spooled: max(4<<30, 2*maxAnswer),
+		Sending: 64, Writing: 2, Time: 10 * time.Minute, Wait: time.Minute,
+		Stall: 10 * time.Second, Window: 20 * time.Second, Least: 256 << 10, Head: 32 << 10,
+		Drain: 3 * time.Second, DrainAll: time.Minute,
 	}
 }
 
@@ -124,7 +128,7 @@ func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request, transfer *
 	}
 	defer release()
 	body := http.MaxBytesReader(w, r.Body, h.maxRequest())
-	r.Body = &pacedBody{ReadCloser: body, transfer: transfer, limits: h.Limits, start: time.Now()}
+	r.Body = &pacedBody{ReadCloser: body, transfer: transfer, limits: h.Limits}
 	return h.readForm(r)
 }
 
@@ -150,11 +154,11 @@ func (h *Handler) drain(transfer *http.ResponseController, body io.Reader) {
 
 // write writes the file when it is its turn. An error is for the caller; when the
 // file has begun there is none, and the connection is aborted.
-func (h *Handler) write(ctx context.Context, w http.ResponseWriter, sent *form) (err error) {
+func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *form) (err error) {
 	started := false
 	outcome := "failed"
 	defer func() {
-		if ctx.Err() != nil {
+		if caller.Err() != nil {
 			outcome = "left"
 		}
 		h.files.WithLabelValues(string(sent.export.Format), outcome).Inc()
@@ -163,15 +167,20 @@ func (h *Handler) write(ctx context.Context, w http.ResponseWriter, sent *form) 
 			panic(http.ErrAbortHandler)
 		}
 	}()
-	release, err := h.awaitTurn(ctx)
+	release, err := h.awaitTurn(caller)
 	if err != nil {
 		return err
 	}
 	defer release()
+	ctx, cancel := context.WithTimeoutCause(caller, h.Limits.Time, errTime)
+	defer cancel()
 	rows, file, err := sent.prepare(ctx)
 	if err != nil {
 		return err
 	}
+	transfer := http.NewResponseController(w)
+	_ = transfer.SetWriteDeadline(time.Now().Add(h.Limits.Time)) // a recorder has none
+	defer func() { _ = transfer.SetWriteDeadline(time.Time{}) }()
 	if file.IsEmpty {
 		w.Header().Set("X-Rows", "0")
 		return errEmpty
@@ -183,8 +192,6 @@ func (h *Handler) write(ctx context.Context, w http.ResponseWriter, sent *form) 
 		err = errors.New("the file has other rows than it says")
 	}
 	switch {
-	case ctx.Err() != nil:
-		return errLeft
 	case err != nil:
 		for _, name := range fileHeaders {
 			w.Header().Del(name)
@@ -289,8 +296,6 @@ func (f *form) prepare(ctx context.Context) (int, *answer.File, error) {
 	case errors.Is(err, answer.ErrTooMany):
 		return 0, nil, problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows and 16,384 columns, and this file has %d rows. "+
 			"Save it as Parquet or CSV, or filter it first.", count)
-	case ctx.Err() != nil:
-		return 0, nil, errLeft
 	case err != nil:
 		return 0, nil, err
 	}

@@ -169,7 +169,7 @@ func TestNameOfFile(t *testing.T) {
 }
 
 func TestRefusedForms(t *testing.T) {
-	s := start(t, func(l *Limits) { l.Request, l.Answers, l.Answer, l.Total = 1000, 2, 2000, 3000 })
+	s := start(t, func(l *Limits) { l.Request, l.Answers, l.Answer, l.Total, l.Rows = 1000, 2, 2000, 3000, 4 })
 	page := part{"answer", onePage}
 	request := func(text string) []part { return []part{{"request", text}, page} }
 	for _, c := range []struct {
@@ -204,6 +204,7 @@ func TestRefusedForms(t *testing.T) {
 		{"many pages", []part{{"request", followersCSV}, page, page, page}, 413, "more than 2 pages"},
 		{"a large page", []part{{"request", followersCSV}, {"answer", strings.Repeat(" ", 2001)}}, 413, "One page is larger"},
 		{"large pages", []part{{"request", followersCSV}, {"answer", strings.Repeat(" ", 2000)}, {"answer", strings.Repeat(" ", 1001)}}, 413, "These answers are larger"},
+		{"many rows", []part{{"request", followersCSV}, page, {"answer", `{"users":[{},{},{}]}`}}, 413, "more than 4 rows"},
 		{"a broken page", []part{{"request", followersCSV}, page, {"answer", `{"users":[}`}}, 400, "Page 2 is not JSON: invalid character '}'"},
 		{"an empty page", []part{{"request", followersCSV}, {"answer", ""}}, 400, "Page 1 is not JSON"},
 		{"a deep page", []part{{"request", followersCSV}, {"answer", strings.Repeat("[", 1999)}}, 400, "Page 1 is not JSON"},
@@ -245,7 +246,9 @@ func TestRefusedRequests(t *testing.T) {
 		{"compressed", http.MethodPost, map[string]string{"Content-Type": contentType, "Content-Encoding": "gzip"}, body, 400},
 		{"half a form", http.MethodPost, map[string]string{"Content-Type": contentType}, body[:len(body)-20], 400},
 		{"large headers of a part", http.MethodPost, map[string]string{"Content-Type": "multipart/form-data; boundary=x"},
-			[]byte("--x\r\nA: " + strings.Repeat("a", 11<<20) + "\r\n\r\n"), 400},
+			[]byte("--x\r\nA: " + strings.Repeat("a", 64<<10) + "\r\n\r\n"), 400},
+		{"no first part", http.MethodPost, map[string]string{"Content-Type": "multipart/form-data; boundary=x"},
+			[]byte(strings.Repeat("a\r\n", 1<<20)), 400},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, err := http.NewRequest(c.method, s.url, bytes.NewReader(c.body))
@@ -294,7 +297,7 @@ func statusOf(t *testing.T, conn net.Conn) string {
 func TestSlowSenders(t *testing.T) {
 	for name, change := range map[string]func(*Limits){
 		"stalled": func(l *Limits) { l.Stall = 50 * time.Millisecond },
-		"slow":    func(l *Limits) { l.Grace = 50 * time.Millisecond },
+		"slow":    func(l *Limits) { l.Window = 50 * time.Millisecond },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := start(t, change)
@@ -332,6 +335,15 @@ func TestManyWriters(t *testing.T) {
 		t.Errorf("got %s %v", res.Status, res.Header)
 	}
 	<-s.writing
+}
+
+// TestTimeOfFile: a file that takes too long is not written.
+func TestTimeOfFile(t *testing.T) {
+	s := start(t, func(l *Limits) { l.Time = 0 })
+	res, text := s.post(t, part{"request", followersCSV}, part{"answer", onePage})
+	if res.StatusCode != 413 || !strings.Contains(text, "stopped after") {
+		t.Errorf("got %s %s", res.Status, text)
+	}
 }
 
 // TestSpooledAnswers: all requests together have a limit.
