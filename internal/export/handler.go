@@ -294,8 +294,11 @@ func (f *form) prepare(ctx context.Context) (int, *answer.File, error) {
 	file, err := f.export.Prepare(withContext(ctx, list.Rows(order)))
 	switch {
 	case errors.Is(err, answer.ErrTooMany):
-		return 0, nil, problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows and 16,384 columns, and this file has %d rows. "+
-			"Save it as Parquet or CSV, or filter it first.", count)
+		if count > 1 {
+			return 0, nil, problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows, and this file has %d. "+
+				"Save it as Parquet or CSV, or filter it first.", count)
+		}
+		return 0, nil, problem.New(problem.TooLarge, "A file has room for 16,384 columns, and this answer has more values. Save it as JSON.")
 	case err != nil:
 		return 0, nil, err
 	}

@@ -453,3 +453,16 @@ func (s service) await(t *testing.T, holds func() bool) {
 		_ = res.Body.Close()
 	}
 }
+
+// TestTooManyColumns: an answer of one row has more values than a file has columns.
+func TestTooManyColumns(t *testing.T) {
+	s := start(t, nil)
+	body := `{"id":1,"username":"a"`
+	for i := range 1 << 14 {
+		body += `,"k` + strconv.Itoa(i) + `":1`
+	}
+	res, text := s.post(t, part{"request", `{"feature":"user-info","format":"csv","rows":"all"}`}, part{"answer", body + "}"})
+	if res.StatusCode != 413 || !strings.Contains(text, "16,384 columns") {
+		t.Errorf("got %s %s", res.Status, text)
+	}
+}
