@@ -2,6 +2,7 @@ import type { Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import type { ExportedFile, ExportRequest, OnExportProgress, ServerExport } from "./export";
 import type { CallMeta } from "./lookup-record";
+import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "./media";
 import type { ListPage, ListPath, PageOutcome, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /** The languages that an answer can be filtered by. */
@@ -88,6 +89,15 @@ export type RowListAPI = {
 	rowValues(index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	/** Where the rows have values that no field of the schema is read from: the first paths, none inside of a list. */
 	furtherPaths(): Promise<readonly string[]>;
+	/** Counts the pictures and clips of some rows. */
+	countMedia(rows: MediaRows): Promise<MediaCount>;
+	/** Saves pictures and clips, fetched through the console, to a file that a person chose, or else into memory. */
+	saveMedia(
+		request: MediaRequest,
+		file: FileSystemFileHandle | null,
+		onProgress: OnMediaProgress,
+		signal: AbortSignal,
+	): Promise<SavedMediaFiles>;
 	/**
 	 * Writes rows as a file: to one that a person chose, which is there only when it is whole, or else into
 	 * memory.

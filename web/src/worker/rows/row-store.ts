@@ -1,4 +1,5 @@
 import type { ExportedFile, ExportRequest, OnExportProgress } from "@/answers/export";
+import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "@/answers/media";
 import type { RowListAPI } from "@/answers/protocol";
 import { isUnsorted, type ListPage, type RowQuery, type RowWindow, type UnreadField } from "@/answers/rows";
 import { calls, type Param, type Schema, type Selector, schemas } from "@/catalog/catalog.gen";
@@ -102,6 +103,30 @@ export class RowStore implements RowListAPI {
 		const order = request.rows.scope === "query" ? await this.order(request.rows.query) : null;
 		const { writeFile } = await import("@/worker/export/export");
 		return writeFile({ rows, schema: this.schema, request, order }, file, onProgress, scheduler);
+	}
+
+	async countMedia(rows: MediaRows): Promise<MediaCount> {
+		const source = await this.mediaSource(rows);
+		const { countMediaOf } = await import("@/worker/media/list-media");
+		return countMediaOf(source, new Scheduler(this.closing.signal));
+	}
+
+	async saveMedia(
+		request: MediaRequest,
+		file: FileSystemFileHandle | null,
+		onProgress: OnMediaProgress,
+		signal: AbortSignal,
+	): Promise<SavedMediaFiles> {
+		const source = await this.mediaSource(request.rows);
+		const ended = AbortSignal.any([signal, this.closing.signal]);
+		const { saveMediaOf } = await import("@/worker/media/list-media");
+		return saveMediaOf(source, request, file, onProgress, ended, new Scheduler(ended));
+	}
+
+	private async mediaSource({ query, indices }: MediaRows) {
+		const rows = this.rowReader.copy();
+		const order = await this.order(query);
+		return { rows, fields: this.schema.fields, order: indices?.map((at) => order?.[at] ?? at) ?? order };
 	}
 
 	/** The rows of a query in its order, by their indices in the list; null for all as sent. */

@@ -26,6 +26,8 @@ export type ExportScope = {
 	/** The rows of a file as shown, and its columns; null where the answer is no list. */
 	readonly shown: ScopeSize | null;
 	readonly all: ScopeSize;
+	/** The rows on the page. */
+	readonly query: RowQuery;
 	readonly request: ExportRows;
 	/** The rows in the file; null until they are counted. */
 	readonly count: number | null;
@@ -61,6 +63,7 @@ export function useExportScope(
 		rows: scope,
 		shown,
 		all,
+		query,
 		request: requestOf(scope === "shown" ? visible : null, { all, shown }, hasInput, shape),
 		count: scope === "shown" ? shownCount : count,
 	};

@@ -1,7 +1,8 @@
 import { ChevronDown, Download, Square } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
-import { type Feature, fileFormats } from "@/catalog/catalog.gen";
+import { type Feature, fileFormats, schemas } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
 import { cx } from "@/lib/cx";
@@ -12,6 +13,8 @@ import type { FileJob } from "./save-export";
 import { type FileProgress, useExport } from "./use-export";
 
 const LazyExportMenu = lazy(async () => ({ default: (await import("./export-menu")).ExportMenu }));
+
+const LazyMediaDialog = lazy(async () => ({ default: (await import("./media-dialog")).MediaDialog }));
 
 type ExportControlsProps = {
 	readonly feature: Feature;
@@ -36,6 +39,7 @@ export function ExportControls(props: ExportControlsProps) {
 	const { progress, save, stop } = useExport();
 	const isSlow = useDelayed(progress !== null);
 	const [hasMenu, setMenu] = useState(false);
+	const [hasMediaDialog, setMediaDialog] = useState(false);
 	const disabled = progress !== null || disabledBy !== undefined;
 	const run = (write: RunFile) =>
 		save(async (onProgress, signal) =>
@@ -94,10 +98,27 @@ export function ExportControls(props: ExportControlsProps) {
 							onChoose={setChoice}
 							pages={pages}
 							onRun={run}
+							onMedia={scope.shown && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
 						/>
 					</Suspense>
 				)}
 			</PopoverButton>
+			{/* In a menu that closes, the dialog would go with it. */}
+			{hasMediaDialog &&
+				createPortal(
+					<Suspense>
+						<LazyMediaDialog
+							feature={feature}
+							label={label}
+							list={list}
+							count={count}
+							query={scope.query}
+							shownCount={scope.shown?.rowCount ?? null}
+							onClose={() => setMediaDialog(false)}
+						/>
+					</Suspense>,
+					document.body,
+				)}
 		</div>
 	);
 }
@@ -107,6 +128,12 @@ export type RunFile = (
 	code: typeof import("./save-export"),
 	job: FileJob,
 ) => ReturnType<typeof import("./save-export")["saveRows"]>;
+
+/** Whether rows of the feature have pictures or clips. */
+function hasMedia({ schema: kind }: Feature): boolean {
+	const schema = schemas.find((each) => each.kind === kind);
+	return schema?.fields.some(({ type }) => type === "picture" || type === "video") ?? false;
+}
 
 /** The feature's text of the button. A number in it is that of the rows in the file. */
 function labelOf({ export: texts }: Feature, rows: string, count: number): string {

@@ -38,7 +38,7 @@ async function lookUpFollowers(search = "") {
 async function openMenu(user: UserEvent) {
 	await user.click(await screen.findByRole("button", { name: "Export options" }));
 	const menu = within(screen.getByRole("dialog", { name: "Export options" }));
-	await menu.findByRole("heading", { name: "Save the rows" });
+	await menu.findByRole("group", { name: "Save the rows" });
 	return menu;
 }
 

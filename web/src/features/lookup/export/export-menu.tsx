@@ -1,4 +1,4 @@
-import { Copy, Download } from "lucide-react";
+import { Copy, Download, Images } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import type { AnswerHandle } from "@/answers/handles";
 import { type Feature, fileFormats } from "@/catalog/catalog.gen";
@@ -16,21 +16,24 @@ type ExportMenuProps = {
 	/** The answers of the list's pages; none where only the page itself can write its rows. */
 	readonly pages: readonly AnswerHandle[];
 	readonly onRun: (write: RunFile) => void;
+	/** Opens what saves pictures and clips; undefined where rows have none. */
+	readonly onMedia: (() => void) | undefined;
 };
 
 /** What is saved of an answer, and how: the rows as shown or all, every format, the exact answers. */
-export function ExportMenu({ feature, scope, choice, onChoose, pages, onRun }: ExportMenuProps) {
+export function ExportMenu({ feature, scope, choice, onChoose, pages, onRun, onMedia }: ExportMenuProps) {
 	const { options } = choice;
 	const formats = Object.values(fileFormats).filter(({ byServer }) => pages.length > 0 || !byServer);
 	const isTable = (feature.export?.shape ?? "rows") === "rows" || scope.shown !== null;
 	const setOption = (option: Partial<ExportChoice["options"]>) =>
 		onChoose({ ...choice, options: { ...options, ...option } });
 	const explanation = useId();
-	const run = (write: RunFile) => (event: MouseEvent) => {
-		// What is told of the file is at the edge of the page, under an open menu.
+	// What is told of the file is at the edge of the page, under an open menu.
+	const closing = (act: () => void) => (event: MouseEvent) => {
 		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
-		onRun(write);
+		act();
 	};
+	const run = (write: RunFile) => closing(() => onRun(write));
 	return (
 		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">
 			{scope.shown && <ScopeChoice scope={scope} onChoose={(rows) => onChoose({ ...choice, rows })} />}
@@ -69,6 +72,14 @@ export function ExportMenu({ feature, scope, choice, onChoose, pages, onRun }: E
 					</>
 				)}
 			</fieldset>
+			{onMedia && (
+				<MenuSection title="Save pictures and clips">
+					<Button size="small" aria-haspopup="dialog" onClick={closing(onMedia)}>
+						<Images aria-hidden size={14} />
+						Pictures and clips…
+					</Button>
+				</MenuSection>
+			)}
 			{pages.length > 0 && (
 				<MenuSection title="Save what was sent, byte for byte">
 					<Button size="small" onClick={run(({ saveExact }, job) => saveExact(job, pages))}>
@@ -86,10 +97,10 @@ type MenuSectionProps = { readonly title: string; readonly children: ReactNode }
 
 function MenuSection({ title, children }: MenuSectionProps) {
 	return (
-		<section className="grid gap-1.5 border-line border-b pb-3 last:border-b-0 last:pb-0">
-			<h3 className="font-medium">{title}</h3>
+		<fieldset className="border-line border-b pb-3 last:border-b-0 last:pb-0">
+			<legend className="mb-1.5 font-medium">{title}</legend>
 			<div className="flex flex-wrap gap-1.5">{children}</div>
-		</section>
+		</fieldset>
 	);
 }
 

@@ -82,6 +82,8 @@ function firstRows(page: ListPage, list: RowListHandle): Example {
 				rowValues: list.rows.rowValues,
 				furtherPaths: list.rows.furtherPaths,
 				export: list.rows.export,
+				countMedia: list.rows.countMedia,
+				saveMedia: list.rows.saveMedia,
 				rowWindow: async (from, to, query) => {
 					const { rows } = await list.rows.rowWindow(from, Math.min(to, count), query);
 					return { rows, total: count };

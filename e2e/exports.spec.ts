@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { parquetReadObjects } from "hyparquet";
+import { readSheet } from "read-excel-file/node";
+import { recordsOf } from "./answer-checks.ts";
+import { expectAccessibleInBoth } from "./page-checks.ts";
+import { expect, test } from "./test.ts";
+
+/** What a file may not change: by the text of the source. */
+const names = [
+	["=1+1", "=1+1"],
+	['one, \\"two\\"\\nthree', 'one, "two"\nthree'],
+	["\\ud83d\\ude00 é", "😀 é"],
+	["\\ud83d", "\\ud83d"],
+	["\\u202eevil", "\u202eevil"],
+	["9223372036854775807", "9223372036854775807"],
+	["1.00", "1.00"],
+	["-0", "-0"],
+] as const;
+
+/** Twelve followers, of which eight have the word that the test filters by. */
+const body = `{"status":"ok","users":[${Array.from({ length: 12 }, (_, at) => {
+	const name = names[at]?.[0] ?? "other";
+	return `{"pk":922337203685477580${at % 10}${at},"username":"${at < names.length ? "keep" : "drop"}.${at}","full_name":"${name}"}`;
+}).join(",")}]}`;
+
+const kept = names.map(([, name], at) => [`922337203685477580${at}${at}`, `keep.${at}`, name]);
+
+async function openFollowers(page: Page): Promise<Locator> {
+	await page.route("**/ig/followers/**", (route) => route.fulfill({ contentType: "application/json", body }));
+	await page.goto("/try-followers?user_id=787132");
+	const main = page.getByRole("main");
+	await main.getByRole("button", { name: "Fetch", exact: true }).click();
+	await main.getByLabel("Filter the rows").fill("keep");
+	return main;
+}
+
+/** Presses a button of the menu and returns the file. */
+async function saveAs(page: Page, name: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
+	await page.getByRole("button", { name: "Export options" }).click();
+	const menu = page.getByRole("dialog", { name: "Export options" });
+	const begun = page.waitForEvent("download");
+	await menu.getByRole("button", { name }).click();
+	const download = await begun;
+	return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test("a filtered list is saved as it is shown in every format, and read back without a change", async ({
+	page,
+}) => {
+	const main = await openFollowers(page);
+	await expect(main.getByRole("button", { name: "Download CSV (8 rows)" })).toBeVisible();
+	await page.getByRole("button", { name: "Export options" }).click();
+	const menu = page.getByRole("dialog", { name: "Export options" });
+	await menu.getByRole("switch", { name: "Spreadsheet-safe" }).click();
+	await expect(menu.getByRole("radio", { name: /^Rows as shown/ })).toBeChecked();
+	await expectAccessibleInBoth(page);
+	await page.keyboard.press("Escape");
+
+	const columns = (head: readonly string[]) =>
+		["id", "username", "full_name"].map((name) => head.indexOf(name)).map((at) => (at < 0 ? 0 : at));
+	const csv = await saveAs(page, "CSV");
+	const [head = [], ...records] = recordsOf(csv.bytes.toString("utf8"));
+	expect(records.map((record) => columns(head).map((at) => record[at]))).toEqual(kept);
+
+	const jsonl = await saveAs(page, "JSONL");
+	const objects: Record<string, string>[] = jsonl.bytes
+		.toString("utf8")
+		.trimEnd()
+		.split("\n")
+		.map((line) => JSON.parse(line));
+	expect(objects.map(({ id, username, full_name }) => [id, username, full_name])).toEqual(kept);
+
+	const xlsx = await saveAs(page, "XLSX");
+	expect(xlsx.name).toMatch(/^instagram_followers_787132_\d{8}T\d{6}Z\.xlsx$/);
+	const [heads = [], ...sheet] = await readSheet(xlsx.bytes, 1, { trim: false });
+	expect(sheet.map((row) => columns(heads.map(String)).map((at) => row[at]))).toEqual(kept);
+
+	const parquet = await saveAs(page, "Parquet");
+	const { buffer, byteOffset, byteLength } = parquet.bytes;
+	const rows = await parquetReadObjects({
+		file: new Uint8Array(buffer, byteOffset, byteLength).slice().buffer,
+	});
+	expect(rows.map(({ id, username, full_name }) => [id, username, full_name])).toEqual(kept);
+
+	const json = await saveAs(page, /^JSON\s/);
+	expect(json.bytes.toString("utf8")).toBe(body);
+});
+
+test("pictures of selected rows go to the disk as one ZIP file", async ({ page }) => {
+	// What a person would choose is a file in the browser's own storage.
+	await page.addInitScript(() => {
+		const pick = async ({ suggestedName }: { suggestedName: string }) =>
+			(await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+		Object.defineProperty(window, "showSaveFilePicker", { value: pick });
+	});
+	await page.goto("/try-posts?userId=787132");
+	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
+	await page.getByRole("button", { name: "Export options" }).click();
+	await page.getByRole("button", { name: "Pictures and clips…" }).click();
+	const dialog = page.getByRole("dialog", { name: "Pictures and clips" });
+	await dialog.getByRole("radio", { name: /^Selected rows/ }).check();
+	const boxes = dialog.getByRole("list", { name: "Rows to select" }).getByRole("checkbox");
+	await boxes.nth(0).check();
+	await boxes.nth(2).check();
+	await dialog.getByRole("checkbox", { name: /clip/ }).uncheck();
+	const button = dialog.getByRole("button", { name: /^Save \d+ files? as ZIP$/ });
+	const count = Number(/\d+/.exec((await button.textContent()) ?? "")?.[0]);
+	await expectAccessibleInBoth(page);
+	await button.click();
+	await expect(page.getByText(new RegExp(`^${count} files? saved$`)).first()).toBeVisible();
+	const saved = await page.evaluate(async () => {
+		const files: [string, number[]][] = [];
+		for await (const handle of (await navigator.storage.getDirectory()).values()) {
+			if (!(handle instanceof FileSystemFileHandle)) continue;
+			files.push([handle.name, [...new Uint8Array(await (await handle.getFile()).arrayBuffer())]]);
+		}
+		return files;
+	});
+	const zip = saved.find(([name]) => /^instagram_posts_787132_media_\d{8}T\d{6}Z\.zip$/.test(name));
+	const files = unzipSync(Uint8Array.from(zip?.[1] ?? []));
+	const pictures = Object.keys(files).filter((name) => name !== "manifest.csv");
+	expect(pictures).toHaveLength(count);
+	for (const name of pictures) expect(name).toMatch(/^[\w.-]+_\d{8}T\d{6}Z_[\w-]+\.(jpg|png|webp|gif)$/);
+	const list = recordsOf(new TextDecoder().decode(files["manifest.csv"]));
+	expect(list.slice(1).map(([file]) => file)).toEqual(pictures);
+});

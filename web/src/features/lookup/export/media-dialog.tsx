@@ -1,0 +1,220 @@
+import { Download, Link2 } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import type { RowListHandle } from "@/answers/handles";
+import type { MediaCount, MediaRequest, SavedMediaFiles } from "@/answers/media";
+import { type RowQuery, unsorted } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { SegmentedControl } from "@/components/segmented-control";
+import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { MediaSelection } from "./media-selection";
+import { type MediaProgress, useMediaSaver } from "./use-media-saver";
+
+type MediaDialogProps = {
+	readonly feature: Feature;
+	/** Part of the file's name: the inputs in short. */
+	readonly label: string;
+	readonly list: RowListHandle;
+	/** The rows of the list. */
+	readonly count: number;
+	/** The rows on the page. */
+	readonly query: RowQuery;
+	readonly shownCount: number | null;
+	readonly onClose: () => void;
+};
+
+type RowChoice = "shown" | "all" | "selected";
+
+/** Saves the pictures and clips of a list as one ZIP file, or their addresses. */
+export function MediaDialog(props: MediaDialogProps) {
+	const { feature, label, list, count, query, shownCount, onClose } = props;
+	const [rows, setRows] = useState<RowChoice>(shownCount === count ? "all" : "shown");
+	const [selected, setSelected] = useState<readonly number[]>([]);
+	const [kinds, setKinds] = useState({ pictures: true, clips: true });
+	const [manifest, setManifest] = useState<MediaRequest["manifest"]>("csv");
+	const mediaRows = {
+		query: rows === "all" ? unsorted : query,
+		indices: rows === "selected" ? selected : null,
+	};
+	const counted = useMediaCount(list, mediaRows);
+	const fileCount =
+		counted && Number(kinds.pictures) * counted.pictures + Number(kinds.clips) * counted.clips;
+	const { progress, outcome, save, stop } = useMediaSaver({ feature, label, list });
+	const request = (content: MediaRequest["content"]): MediaRequest => ({
+		rows: mediaRows,
+		...kinds,
+		content,
+		manifest,
+	});
+	const isDisabled = progress !== null || !fileCount;
+	const manifestName = useId();
+	return (
+		<Dialog title="Pictures and clips" onClose={onClose}>
+			<div className="mt-3 grid gap-4 text-sm">
+				<RowChoices
+					value={rows}
+					onChange={setRows}
+					counts={{ shown: shownCount, all: count, selected: selected.length }}
+				/>
+				{rows === "selected" && (
+					<MediaSelection
+						list={list}
+						count={count}
+						query={query}
+						selected={selected}
+						onSelect={setSelected}
+					/>
+				)}
+				<fieldset className="flex flex-wrap gap-x-4">
+					<legend className="sr-only">Which files</legend>
+					{(["pictures", "clips"] as const).map((kind) => (
+						<label key={kind} className="flex min-h-7 items-center gap-2">
+							<input
+								type="checkbox"
+								checked={kinds[kind]}
+								onChange={(event) => setKinds({ ...kinds, [kind]: event.target.checked })}
+								className="size-4 accent-accent"
+							/>
+							{counted ? formatQuantity(counted[kind], kind.slice(0, -1)) : kind}
+						</label>
+					))}
+				</fieldset>
+				<div className="flex flex-wrap items-center gap-3">
+					<span id={manifestName}>List of the files as</span>
+					<SegmentedControl
+						label="List of the files as"
+						value={manifest}
+						onChange={setManifest}
+						options={[
+							{ value: "csv", name: "CSV" },
+							{ value: "json", name: "JSON" },
+						]}
+					/>
+				</div>
+				{counted !== null && counted.expired > 0 && (
+					<Alert tone="warning" title={`${formatQuantity(counted.expired, "link")} expired`}>
+						These are listed with the reason, and not saved. Run the lookup again for new links.
+					</Alert>
+				)}
+				{progress && <SavingProgress progress={progress} onStop={stop} />}
+				{outcome && <MediaOutcome outcome={outcome} />}
+				<div className="flex flex-wrap justify-end gap-2">
+					<Button disabled={isDisabled} onClick={() => save(request("addresses"))}>
+						<Link2 aria-hidden size={16} />
+						Save the addresses
+					</Button>
+					<Button look="primary" disabled={isDisabled} onClick={() => save(request("zip"))}>
+						<Download aria-hidden size={16} />
+						{fileCount === null ? "Save as ZIP" : `Save ${formatQuantity(fileCount, "file")} as ZIP`}
+					</Button>
+				</div>
+			</div>
+		</Dialog>
+	);
+}
+
+type RowChoicesProps = {
+	readonly value: RowChoice;
+	readonly onChange: (value: RowChoice) => void;
+	readonly counts: Readonly<Record<RowChoice, number | null>>;
+};
+
+const rowChoices = [
+	{ value: "shown", name: "Rows as shown" },
+	{ value: "all", name: "All rows" },
+	{ value: "selected", name: "Selected rows" },
+] as const;
+
+function RowChoices({ value, onChange, counts }: RowChoicesProps) {
+	const group = useId();
+	return (
+		<fieldset className="grid">
+			<legend className="sr-only">Which rows</legend>
+			{rowChoices.map((choice) => {
+				const count = counts[choice.value];
+				return (
+					<label key={choice.value} className="flex min-h-7 items-center gap-2">
+						<input
+							type="radio"
+							name={group}
+							checked={value === choice.value}
+							onChange={() => onChange(choice.value)}
+							className="size-4 accent-accent"
+						/>
+						<span>{choice.name}</span>
+						<span className="text-muted tabular-nums">{count === null ? "…" : formatCount(count)}</span>
+					</label>
+				);
+			})}
+		</fieldset>
+	);
+}
+
+type SavingProgressProps = { readonly progress: MediaProgress; readonly onStop: () => void };
+
+function SavingProgress({ progress: { done, total, bytes }, onStop }: SavingProgressProps) {
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			<Button size="small" autoFocus onClick={onStop}>
+				Stop
+			</Button>
+			<progress
+				aria-label="Saving pictures and clips"
+				max={Math.max(total, 1)}
+				value={done}
+				className="h-2 w-40 appearance-none overflow-hidden rounded-box bg-sunken accent-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent"
+			/>
+			<p className="text-muted tabular-nums">
+				{formatCount(done)} of {formatCount(total)} files · {formatBytes(bytes)}
+			</p>
+		</div>
+	);
+}
+
+/** What was saved, and what was not and why. */
+function MediaOutcome({ outcome: { count, missing } }: { readonly outcome: SavedMediaFiles }) {
+	if (missing.length === 0) return null;
+	return (
+		<section aria-label="Not saved" className="grid gap-1">
+			<p role="status">
+				{formatQuantity(count, "file")} saved, {formatCount(missing.length)} not. The list in the ZIP file has
+				the reasons, too.
+			</p>
+			<ul className="max-h-40 overflow-y-auto rounded-box border border-line">
+				{missing.slice(0, maxListed).map(({ name, url, reason }) => (
+					<li key={`${name} ${url}`} className="border-line border-b px-2 py-1 last:border-b-0">
+						<span className="font-mono text-code [overflow-wrap:anywhere]">{name}</span>
+						<span className="text-muted"> · {reason}</span>
+					</li>
+				))}
+			</ul>
+			{missing.length > maxListed && (
+				<p className="text-muted text-xs">and {formatCount(missing.length - maxListed)} more</p>
+			)}
+		</section>
+	);
+}
+
+/** As many failures as a person looks through. */
+const maxListed = 200;
+
+/** The number of pictures and clips of some rows; null until they are counted. */
+function useMediaCount(list: RowListHandle, rows: MediaRequest["rows"]): MediaCount | null {
+	const [counted, setCounted] = useState<{ readonly key: string; readonly media: MediaCount }>();
+	const { query, indices } = rows;
+	const key = JSON.stringify([query, indices]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has the query and the indices
+	useEffect(() => {
+		let isCurrent = true;
+		list.rows.countMedia({ query, indices }).then(
+			(media) => isCurrent && setCounted({ key, media }),
+			() => undefined, // the list was closed
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [list, key]);
+	return counted?.key === key ? counted.media : null;
+}

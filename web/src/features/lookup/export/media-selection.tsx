@@ -1,0 +1,115 @@
+import { useRef } from "react";
+import type { RowListHandle } from "@/answers/handles";
+import type { ListPage, Row, RowQuery } from "@/answers/rows";
+import { Button } from "@/components/button";
+import { cellTextOf } from "@/features/views/elements/cells";
+import { pictureFor } from "@/features/views/elements/media-sizes";
+import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { useVirtualRows } from "@/features/views/elements/use-row-window";
+import { formatCount, formatMinute } from "@/lib/format";
+
+/** The height of a row, in pixels. */
+const selectionRowHeight = 44;
+
+const pictureSide = 36;
+
+type MediaSelectionProps = {
+	readonly list: RowListHandle;
+	/** The rows of the list. */
+	readonly count: number;
+	readonly query: RowQuery;
+	/** The indices of the selected rows in the query. */
+	readonly selected: readonly number[];
+	readonly onSelect: (selected: readonly number[]) => void;
+};
+
+/** Selects rows of those on the page. */
+export function MediaSelection({ list, count, query, selected, onSelect }: MediaSelectionProps) {
+	const box = useRef<HTMLUListElement>(null);
+	const page: ListPage = { ...noPage, count };
+	const { virtual, items, received, total } = useVirtualRows(box, { page, list, query }, selectionRowHeight);
+	const toggle = (index: number, isSelected: boolean) =>
+		onSelect(
+			isSelected ? [...selected, index].sort((a, b) => a - b) : selected.filter((each) => each !== index),
+		);
+	return (
+		<div className="grid gap-2">
+			<div className="flex items-center gap-2">
+				<Button
+					look="quiet"
+					size="small"
+					onClick={() => onSelect(Array.from({ length: total }, (_, index) => index))}
+				>
+					Select {formatCount(total)}
+				</Button>
+				<Button look="quiet" size="small" onClick={() => onSelect([])}>
+					Select none
+				</Button>
+			</div>
+			<ul
+				ref={box}
+				aria-label="Rows to select"
+				className="h-64 overflow-y-auto rounded-box border border-line"
+			>
+				<li aria-hidden style={{ height: items[0]?.start ?? 0 }} />
+				{items.map(({ index }) => {
+					const row = received.rowAt(index);
+					return (
+						<li key={index} className="h-11 border-line border-b px-2">
+							{row && (
+								<label className="flex h-full items-center gap-3">
+									<input
+										type="checkbox"
+										checked={selected.includes(index)}
+										onChange={(event) => toggle(index, event.target.checked)}
+										className="size-4 shrink-0 accent-accent"
+									/>
+									<RowPicture row={row} />
+									<span className="min-w-0 truncate">{rowName(row)}</span>
+								</label>
+							)}
+						</li>
+					);
+				})}
+				<li aria-hidden style={{ height: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
+			</ul>
+		</div>
+	);
+}
+
+/** A list of which only its rows are needed. */
+const noPage: ListPage = {
+	selector: null,
+	rows: [],
+	cursor: null,
+	hasMore: false,
+	limited: false,
+	status: null,
+	failed: false,
+	message: null,
+	next: {},
+	unread: [],
+	count: 0,
+	fetched: 0,
+	added: 0,
+};
+
+function RowPicture({ row }: { readonly row: Row }) {
+	const url = pictureFor(row, pictureSide * 2);
+	return (
+		<span className="size-9 shrink-0 overflow-hidden rounded-box bg-sunken">
+			{url !== null && <NetworkPicture className="size-full" url={url} now={new Date()} alt="" fit="cover" />}
+		</span>
+	);
+}
+
+/** Whose the row is, when it was posted and which it is. */
+function rowName(row: Row): string {
+	const time = cellTextOf(row, "takenAt") ?? cellTextOf(row, "createdAt");
+	const names = [
+		cellTextOf(row, "username") ?? cellTextOf(row, "title"),
+		time && formatMinute(time),
+		cellTextOf(row, "code") ?? cellTextOf(row, "id"),
+	];
+	return names.filter(Boolean).join(" · ");
+}

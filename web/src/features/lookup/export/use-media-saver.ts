@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import type { RowListHandle } from "@/answers/handles";
+import type { MediaRequest, SavedMediaFiles } from "@/answers/media";
+import type { Feature } from "@/catalog/catalog.gen";
+import { type ToastMessage, useToast } from "@/components/toast";
+import { formatQuantity } from "@/lib/format";
+import { chooseFile, saveFile, variantFileName } from "@/lib/save-file";
+
+/** The files that are done, of all, and their bytes. */
+export type MediaProgress = { readonly done: number; readonly total: number; readonly bytes: number };
+
+type MediaSource = { readonly feature: Feature; readonly label: string; readonly list: RowListHandle };
+
+const zipKind = { label: "ZIP", extension: "zip", mediaType: "application/zip" };
+
+const addressKinds = {
+	csv: { label: "CSV", extension: "csv", mediaType: "text/csv" },
+	json: { label: "JSON", extension: "json", mediaType: "application/json" },
+};
+
+/** Saves pictures and clips, and tells of it. Leaving stops it. */
+export function useMediaSaver({ feature, label, list }: MediaSource) {
+	const [progress, setProgress] = useState<MediaProgress | null>(null);
+	const [outcome, setOutcome] = useState<SavedMediaFiles | null>(null);
+	const running = useRef<AbortController>(null);
+	const toast = useToast();
+	useEffect(() => () => running.current?.abort(), []);
+
+	const save = async (request: MediaRequest) => {
+		const isZIP = request.content === "zip";
+		const kind = isZIP ? zipKind : addressKinds[request.manifest];
+		const variant = isZIP ? "media" : "addresses";
+		const name = variantFileName(feature.export?.file, label, { variant, extension: kind.extension });
+		// How large pictures and clips are is known only when they have come.
+		const file = await chooseFile(name, isZIP ? Number.POSITIVE_INFINITY : 0, kind);
+		if (file === "cancelled") return;
+		const stop = new AbortController();
+		running.current = stop;
+		setOutcome(null);
+		setProgress({ done: 0, total: 0, bytes: 0 });
+		const onProgress = (done: number, total: number, bytes: number) => setProgress({ done, total, bytes });
+		try {
+			const saved = await list.rows.saveMedia(request, file, onProgress, stop.signal);
+			if (saved.blob) saveFile(saved.blob, name);
+			setOutcome(saved);
+			toast(savedToast(saved, isZIP));
+		} catch {
+			toast(stop.signal.aborted ? stoppedToast : failedToast);
+		}
+		setProgress(null);
+	};
+	return { progress, outcome, save, stop: () => running.current?.abort() };
+}
+
+const stoppedToast: ToastMessage = { title: "Stopped. No file was saved." };
+
+const failedToast: ToastMessage = {
+	title: "The file could not be written",
+	text: "Check that the disk has room and that downloads are allowed, then try again.",
+	tone: "error",
+};
+
+function savedToast({ count, missing }: SavedMediaFiles, isZIP: boolean): ToastMessage {
+	if (count === 0) return { title: "Nothing could be saved", text: missing[0]?.reason, tone: "error" };
+	const what = isZIP ? "file" : "address";
+	const title = `${formatQuantity(count, what, isZIP ? "files" : "addresses")} saved`;
+	if (missing.length === 0) return { title, tone: "success" };
+	return { title, text: `${formatQuantity(missing.length, what)} not: see the list.`, tone: "warning" };
+}

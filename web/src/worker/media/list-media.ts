@@ -1,0 +1,70 @@
+import type { MediaCount, MediaRequest, OnMediaProgress, SavedMediaFiles } from "@/answers/media";
+import type { Row } from "@/answers/rows";
+import type { Field } from "@/catalog/catalog.gen";
+import { openTarget, writeTo } from "@/worker/export/file-target";
+import type { Scheduler } from "@/worker/runtime/scheduler";
+import { type MediaFile, mediaFields, mediaFilesOf } from "./media-files";
+import { addressList, writeMediaZIP } from "./media-zip";
+
+/** The rows of a list, and which of them in which order; null for all as sent. */
+type MediaSource = {
+	readonly rows: { fieldsOf(fields: readonly Field[]): Iterable<readonly Row[]> };
+	readonly fields: readonly Field[];
+	readonly order: readonly number[] | Uint32Array | null;
+};
+
+/** The pictures and clips of some rows, in their order. */
+async function mediaOf(
+	{ rows, fields, order }: MediaSource,
+	scheduler: Scheduler,
+): Promise<readonly MediaFile[]> {
+	const positions = order && new Map(Array.from(order, (index, position) => [index, position]));
+	const now = new Date();
+	const files: (readonly MediaFile[])[] = [];
+	let index = 0;
+	for (const batch of rows.fieldsOf(mediaFields(fields))) {
+		for (const row of batch) {
+			const position = positions ? positions.get(index) : index;
+			if (position !== undefined) files[position] = mediaFilesOf(row, now);
+			index++;
+		}
+		await scheduler.yield();
+	}
+	return files.flat();
+}
+
+/** Counts the pictures and clips of some rows. */
+export async function countMediaOf(source: MediaSource, scheduler: Scheduler): Promise<MediaCount> {
+	const files = await mediaOf(source, scheduler);
+	const pictures = files.filter(({ kind }) => kind === "picture").length;
+	const expired = files.filter(({ isExpired }) => isExpired).length;
+	return { pictures, clips: files.length - pictures, expired };
+}
+
+/** Saves the pictures and clips of some rows as a ZIP file, or their addresses as the list of it alone. */
+export async function saveMediaOf(
+	source: MediaSource,
+	{ pictures, clips, manifest, content }: MediaRequest,
+	file: FileSystemFileHandle | null,
+	onProgress: OnMediaProgress,
+	signal: AbortSignal,
+	scheduler: Scheduler,
+): Promise<SavedMediaFiles> {
+	const all = await mediaOf(source, scheduler);
+	const files = all.filter(({ kind }) => (kind === "picture" ? pictures : clips));
+	const target = await openTarget(file, content === "zip" ? "application/zip" : mediaTypes[manifest]);
+	return writeTo(target, async () => {
+		if (content === "zip")
+			return writeMediaZIP(
+				files,
+				manifest,
+				target,
+				(done, bytes) => onProgress(done, files.length, bytes),
+				signal,
+			);
+		await target.write(addressList(files, manifest));
+		return { count: files.length, missing: [] };
+	});
+}
+
+const mediaTypes = { csv: "text/csv;charset=utf-8", json: "application/json" };

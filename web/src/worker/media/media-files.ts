@@ -1,0 +1,94 @@
+import type { Cell, Row } from "@/answers/rows";
+import type { Field } from "@/catalog/catalog.gen";
+import { parseTime } from "@/lib/format";
+import { isExpiredLink } from "@/lib/media-url";
+import { safeFileName } from "@/lib/save-file";
+
+/** A picture or a clip of a row. */
+export type MediaFile = {
+	/** Without its extension: whose it is, when it was posted, which post, and which of its files. */
+	readonly name: string;
+	readonly kind: "picture" | "clip";
+	readonly url: string;
+	readonly isExpired: boolean;
+	readonly username: string | null;
+	/** As sent. */
+	readonly time: string | null;
+	readonly id: string | null;
+	readonly permalink: string | null;
+};
+
+/** The fields from which the files of a row are read; those that a schema has not are left out. */
+const mediaFieldNames = [
+	"id",
+	"pk",
+	"code",
+	"username",
+	"userID",
+	"title",
+	"takenAt",
+	"createdAt",
+	"picture",
+	"pictures",
+	"video",
+	"videos",
+	"children",
+	"permalink",
+];
+
+/** The fields of a schema from which the files of a row are read. */
+export function mediaFields(fields: readonly Field[]): readonly Field[] {
+	return fields.filter(({ name }) => mediaFieldNames.includes(name));
+}
+
+/** The pictures and clips of a row: of each slide its clip, and its picture beside it; each in its largest size. */
+export function mediaFilesOf(row: Row, now: Date): readonly MediaFile[] {
+	const time = textOf(row, "takenAt") ?? textOf(row, "createdAt");
+	const username = textOf(row, "username") ?? textOf(row, "userID");
+	const id = textOf(row, "code") ?? textOf(row, "pk") ?? textOf(row, "id");
+	const about = { username, time, id, permalink: textOf(row, "permalink") };
+	const children = rowsOf(row.children);
+	const slides = children.length > 0 ? children : [row];
+	const whose = [username, textOf(row, "title"), timeName(time), id].filter((each) => each !== null);
+	return slides.flatMap((slide, at) => {
+		const slideName = slides.length > 1 ? [...whose, `${at + 1}`] : whose;
+		const name = safeFileName(slideName.join("_")) || "file";
+		return (["picture", "clip"] as const).flatMap((kind) => {
+			const url = largestOf(slide, kind);
+			return url === null ? [] : { ...about, name, kind, url, isExpired: isExpiredLink(url, now) };
+		});
+	});
+}
+
+function textOf(row: Row, name: string): string | null {
+	const cell = row[name];
+	return typeof cell === "string" && cell !== "" ? cell : null;
+}
+
+function rowsOf(cell: Cell | undefined): readonly Row[] {
+	return typeof cell === "object" && cell !== null ? cell : [];
+}
+
+/** A time in a file's name, 20261120T150405Z; null where it is unknown. */
+function timeName(time: string | null): string | null {
+	return (
+		(time !== null &&
+			parseTime(time)
+				?.toISOString()
+				.replace(/[-:]|\.\d+/g, "")) ||
+		null
+	);
+}
+
+/** The address of the largest picture or clip; the first of equal or unknown sizes. */
+function largestOf(row: Row, kind: "picture" | "clip"): string | null {
+	const [sizes, single] =
+		kind === "picture" ? (["pictures", "picture"] as const) : (["videos", "video"] as const);
+	let best: { readonly url: string; readonly area: number } | null = null;
+	for (const size of rowsOf(row[sizes])) {
+		const url = textOf(size, "url");
+		const area = Number(textOf(size, "width") ?? 0) * Number(textOf(size, "height") ?? 0);
+		if (url !== null && (best === null || area > best.area)) best = { url, area };
+	}
+	return best?.url ?? textOf(row, single);
+}

@@ -1,0 +1,151 @@
+import type { MissingMedia } from "@/answers/media";
+import { mediaURL } from "@/lib/media-url";
+import { csvLine, escapeFormula } from "@/worker/export/csv";
+import type { FileTarget } from "@/worker/export/file-target";
+import type { MediaFile } from "./media-files";
+
+/** How many files are fetched at a time: they wait in memory until it is their turn. */
+const maxFetches = 4;
+
+/** A file of the list, with the name that it has in the ZIP file or why it has none. */
+type ListedFile = MediaFile & ({ readonly file: string } | { readonly reason: string | null });
+
+type FetchedFile = ListedFile & { readonly content?: Blob };
+
+/** Called after each file. */
+type OnFile = (done: number, bytes: number) => void;
+
+/**
+ * Writes a ZIP file of pictures and clips, fetched through the console, and a list of them. A file that has expired or
+ * does not come is in the list with the reason.
+ */
+export async function writeMediaZIP(
+	files: readonly MediaFile[],
+	manifest: "csv" | "json",
+	target: FileTarget,
+	onFile: OnFile,
+	signal: AbortSignal,
+): Promise<{ readonly count: number; readonly missing: readonly MissingMedia[] }> {
+	const { makeZip } = await import("client-zip");
+	const listed: ListedFile[] = [];
+	const entries = async function* () {
+		let bytes = 0;
+		for await (const { content, ...each } of fetchedInOrder(files, signal)) {
+			listed.push(each);
+			if (content && "file" in each) {
+				bytes += content.size;
+				yield { name: each.file, input: content, lastModified: new Date(), size: content.size };
+			}
+			onFile(listed.length, bytes);
+		}
+		yield { name: `manifest.${manifest}`, input: manifestText(listed, manifest), lastModified: new Date() };
+	};
+	const reader = makeZip(entries()).getReader();
+	for (;;) {
+		signal.throwIfAborted();
+		const { done, value } = await reader.read();
+		if (done) break;
+		await target.write(value.slice());
+	}
+	const missing = listed.flatMap((each) =>
+		"reason" in each ? { name: each.name, url: each.url, reason: each.reason ?? "" } : [],
+	);
+	return { count: listed.length - missing.length, missing };
+}
+
+/** The files in order, some of them fetched ahead. */
+async function* fetchedInOrder(
+	files: readonly MediaFile[],
+	signal: AbortSignal,
+): AsyncGenerator<FetchedFile> {
+	const names = new Set<string>();
+	const ahead: Promise<FetchedContent>[] = [];
+	for (let at = 0, next = 0; at < files.length; at++) {
+		for (; next < files.length && next < at + maxFetches; next++) {
+			const file = files[next];
+			if (file) ahead.push(fetched(file, signal));
+		}
+		const file = files[at];
+		const content = await ahead.shift();
+		signal.throwIfAborted();
+		if (!file || !content) return;
+		if ("reason" in content) yield { ...file, ...content };
+		else yield { ...file, file: unusedName(file, content.extension, names), content: content.blob };
+	}
+}
+
+type FetchedContent = { readonly blob: Blob; readonly extension: string } | { readonly reason: string };
+
+const expiredReason = "The link has expired. Run the lookup again for a new one.";
+
+/** Fetches a file through the console. Never rejects. */
+async function fetched({ url, kind, isExpired }: MediaFile, signal: AbortSignal): Promise<FetchedContent> {
+	if (isExpired) return { reason: expiredReason };
+	try {
+		const response = await fetch(mediaURL(url), { signal });
+		if (!response.ok) return { reason: await refusalOf(response) };
+		const blob = await response.blob();
+		return { blob, extension: extensionOf(response.headers.get("content-type") ?? "", url, kind) };
+	} catch {
+		return { reason: "It was cut off, or the console did not answer. Save it again." };
+	}
+}
+
+async function refusalOf(response: Response): Promise<string> {
+	const refusal: unknown = await response.json().catch(() => null);
+	const hasMessage = typeof refusal === "object" && refusal !== null && "message" in refusal;
+	return hasMessage ? String(refusal.message) : `The console answered with status ${response.status}.`;
+}
+
+const extensions: Readonly<Record<string, string>> = {
+	"image/jpeg": "jpg",
+	"image/png": "png",
+	"image/webp": "webp",
+	"image/gif": "gif",
+	"image/heic": "heic",
+	"image/avif": "avif",
+	"video/mp4": "mp4",
+	"video/webm": "webm",
+};
+
+function extensionOf(contentType: string, url: string, kind: MediaFile["kind"]): string {
+	const known = extensions[contentType.split(";")[0]?.trim().toLowerCase() ?? ""];
+	const named = /^[^?#]*\.(jpe?g|png|webp|gif|heic|avif|mp4|webm)(?=[?#]|$)/i.exec(url)?.[1]?.toLowerCase();
+	return known ?? named ?? (kind === "clip" ? "mp4" : "jpg");
+}
+
+/** The name of a file that no other has: one that is taken gets a number. */
+function unusedName({ name }: MediaFile, extension: string, names: Set<string>): string {
+	let unused = `${name}.${extension}`;
+	for (let number = 2; names.has(unused.toLowerCase()); number++) unused = `${name}_${number}.${extension}`;
+	names.add(unused.toLowerCase());
+	return unused;
+}
+
+const columns = ["file", "kind", "username", "time", "id", "permalink", "url", "reason"] as const;
+
+/** The addresses of files that are not fetched. */
+export function addressList(files: readonly MediaFile[], format: "csv" | "json"): string {
+	return manifestText(
+		files.map((file) => ({ ...file, reason: file.isExpired ? expiredReason : null })),
+		format,
+	);
+}
+
+/** The list of files: by name where they were saved, with the reason where they were not. */
+function manifestText(files: readonly ListedFile[], format: "csv" | "json"): string {
+	const records = files.map((each) => {
+		const { kind, username, time, id, permalink, url } = each;
+		const file = "file" in each ? each.file : null;
+		return { file, kind, username, time, id, permalink, url, reason: "reason" in each ? each.reason : null };
+	});
+	if (format === "json") return `${JSON.stringify(records, null, "\t")}\n`;
+	const comma = { delimiter: "," } as const;
+	const lines = records.map((each) =>
+		csvLine(
+			columns.map((column) => escapeFormula(each[column] ?? "")),
+			comma,
+		),
+	);
+	return csvLine(columns, comma) + lines.join("");
+}
