@@ -1,5 +1,5 @@
 import type { Cell } from "@/answers/rows";
-import { BACKSLASH, byteAt, CARRIAGE_RETURN, type COMMA, LINE_FEED, MINUS, QUOTE, TAB } from "@/json/bytes";
+import { byteAt, CARRIAGE_RETURN, type COMMA, LINE_FEED, MINUS, QUOTE, TAB } from "@/json/bytes";
 import { isJSONNumber } from "@/json/decimal";
 import type { ByteWriter } from "./byte-writer";
 import { nestedJSON } from "./nested-json";
@@ -46,25 +46,23 @@ export class DelimitedWriter implements RowWriter {
 		this.output.push(LINE_FEED);
 	}
 
-	string(bytes: Uint8Array, from: number, to: number): void {
+	string(bytes: Uint8Array, from: number, to: number, hasEscape: boolean): void {
 		const { output, delimiter } = this;
-		output.reserve(to - from);
 		const start = output.length;
+		if (hasEscape) {
+			this.finish(start, writeUnescaped(output, bytes, from, to, delimiter));
+			return;
+		}
+		output.reserve(to - from);
 		const { bytes: memory } = output;
 		let hasSpecial = false;
 		let into = start;
-		let at = from;
-		for (; at < to; at++) {
+		for (let at = from; at < to; at++) {
 			const byte = bytes[at] ?? 0;
-			if (byte === BACKSLASH) break;
 			if (byte === delimiter) hasSpecial = true;
 			memory[into++] = byte;
 		}
 		output.length = into;
-		if (at < to) {
-			writeUnescaped(output, bytes, at, to);
-			hasSpecial = true; // or may have one
-		}
 		this.finish(start, hasSpecial);
 	}
 

@@ -1,5 +1,5 @@
 import type { Cell } from "@/answers/rows";
-import { BACKSLASH, COMMA, LINE_FEED, QUOTE } from "@/json/bytes";
+import { COMMA, LINE_FEED, QUOTE } from "@/json/bytes";
 import { isJSONNumber } from "@/json/decimal";
 import { ByteWriter } from "./byte-writer";
 import { nestedJSON } from "./nested-json";
@@ -45,9 +45,8 @@ export class JSONLinesWriter implements RowWriter {
 		this.output.push(LINE_FEED);
 	}
 
-	string(bytes: Uint8Array, from: number, to: number): void {
+	string(bytes: Uint8Array, from: number, to: number, hasEscape: boolean): void {
 		const { output, scratch } = this;
-		const hasEscape = bytes.subarray(from, to).includes(BACKSLASH);
 		if (!hasEscape && !this.column?.isNumeric) {
 			output.copy(bytes, from - 1, to + 1);
 			return;

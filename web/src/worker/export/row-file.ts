@@ -3,7 +3,7 @@ import { parse } from "@/json/value";
 import { readRow } from "@/worker/reading/fields";
 import { pathsOfSelector, type SelectorPath } from "@/worker/reading/projection";
 import type { RowBlock } from "@/worker/rows/row-nodes";
-import { CellReader, type LinkTemplate, valueEnd } from "./cell-reader";
+import { CellReader, type LinkTemplate, sourceText } from "./cell-reader";
 import type { SourcedColumn } from "./columns";
 import { RowSlots } from "./row-slots";
 import type { RowWriter } from "./row-writer";
@@ -58,8 +58,8 @@ class RowPlan {
 
 	write(tree: RowBlock["tree"], node: number): void {
 		const { slots, writer } = this;
-		slots.read(tree, node);
 		const { bytes } = tree;
+		slots.read(bytes, tree.index.offset(node));
 		writer.beginRow();
 		for (const { column, write } of this.cells) {
 			writer.beginCell(column);
@@ -89,7 +89,7 @@ function cellOf(column: SourcedColumn, pathOf: (selector: string) => number): Ce
 			paths.map((path) => slots.slotOf(path)),
 			templates.map(inSlots),
 		);
-		return (bytes) => reader.write(bytes, slots.offsets, writer);
+		return (bytes) => reader.write(bytes, slots, writer);
 	};
 }
 
@@ -106,10 +106,8 @@ function canSlice({ field }: SourcedColumn): boolean {
 }
 
 function parsedCell({ field }: SourcedColumn): CellMaker {
-	const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 	return (slots, writer) => (bytes) => {
-		const at = slots.offsets[slots.slotOf(0)] ?? 0;
-		const row = parse(decoder.decode(bytes.subarray(at, valueEnd(bytes, at))));
+		const row = parse(sourceText(bytes, slots, slots.slotOf(0)));
 		const cell: Cell = (field && readRow([field], row)[field.name]) ?? null;
 		if (typeof cell === "string") writer.text(cell);
 		else writer.cell(cell);

@@ -1,37 +1,60 @@
-import { BACKSLASH, byteAt, COLON, isSpace, OPEN_LIST, QUOTE } from "@/json/bytes";
-import { skipString } from "@/json/scalars";
-import type { Tree } from "@/json/tree";
+import {
+	BACKSLASH,
+	CLOSE_LIST,
+	CLOSE_OBJECT,
+	COLON,
+	COMMA,
+	OPEN_LIST,
+	OPEN_OBJECT,
+	QUOTE,
+	SPACE,
+} from "@/json/bytes";
 import type { SelectorPath } from "@/worker/reading/projection";
 
 /** What paths meet at one level of a row. */
 type SlotNode = {
-	/** The slot of a path that ends here; -1 where none does. */
+	/** The slot of the path that ends here. */
 	slot: number;
-	/** The slots of all paths that begin like this one: `[from, to)`. */
-	from: number;
-	to: number;
+	/** The slots of all paths that begin like this one are `[slot, end)`. */
+	end: number;
 	readonly keys: Map<string, SlotNode>;
-	/** The same by the hash of the key's bytes. */
-	readonly hashed: Map<number, readonly HashedKey[]>;
 	readonly elements: Map<number, SlotNode>;
+	/** The keys in the order of the latest object: most objects have the same, so that each is compared with one. */
+	readonly order: ExpectedKey[];
 };
 
-type HashedKey = { readonly name: Uint8Array; readonly node: SlotNode };
+/** The bytes of a key without escapes, and what follows it where a path does. */
+type ExpectedKey = { readonly name: Uint8Array; readonly node: SlotNode | undefined };
+
+/** At most so many keys of an object are remembered. */
+const maxExpected = 256;
 
 /**
- * Finds the values of many paths in a row at once, by one walk over the row's nodes: for each path the offset of
- * its value in the source. Nothing is parsed. Paths have keys and indices only.
+ * Finds the values of many paths in a row at once, by one pass over its bytes: for each path where its value begins
+ * and ends. Nothing is parsed. Paths have keys and indices only; the text is valid JSON.
  */
 export class RowSlots {
 	/** By slot: where the value begins, in bytes; 0 where the row has none. Of duplicate keys the last one counts. */
-	readonly offsets: Uint32Array;
+	readonly starts: Uint32Array;
+	/** By slot: where the value ends; of a string, where its closing quote is. */
+	readonly ends: Uint32Array;
+	/** By slot: 1 for a string with an escape. */
+	readonly escapes: Uint8Array;
 	private readonly root = newSlotNode();
 	/** The slot of each path. */
 	private readonly slots: readonly number[];
+	private bytes: Uint8Array = new Uint8Array(0);
+	/** Whether the string that was skipped last has an escape. */
+	private hasEscape = 0;
+	/** The closing quote of that string. */
+	private stringEnd = 0;
 
 	constructor(paths: readonly SelectorPath[]) {
 		const ends = paths.map((path) => path.reduce(childOfSegment, this.root));
-		this.offsets = new Uint32Array(number(this.root, 0));
+		const count = numberSlots(this.root, 0);
+		this.starts = new Uint32Array(count);
+		this.ends = new Uint32Array(count);
+		this.escapes = new Uint8Array(count);
 		this.slots = ends.map(({ slot }) => slot);
 	}
 
@@ -45,64 +68,106 @@ export class RowSlots {
 		return this.slots[path] ?? 0;
 	}
 
-	/** Finds the values in the object or the list that begins in that node. */
-	read(tree: Tree, node: number): void {
-		this.offsets.fill(0);
-		const { bytes, index } = tree;
-		let at = index.offset(node);
-		// A row may be the value of a key.
-		if (byteAt(bytes, at) === QUOTE) at = valueAfter(bytes, skipString(bytes, at + 1, bytes.length));
-		this.visit(tree, node, skipSpace(bytes, at), this.root);
+	/** Finds the values in the object or the list that begins at that offset. */
+	read(bytes: Uint8Array, from: number): void {
+		this.bytes = bytes;
+		this.starts.fill(0);
+		this.value(from, this.root);
 	}
 
-	/** Visits the value that begins in a node, at that offset. */
-	private visit(tree: Tree, node: number, at: number, into: SlotNode): void {
-		if (into.slot >= 0) this.offsets[into.slot] = at;
-		if (into.hashed.size + into.elements.size === 0 || !tree.index.isOpening(node)) return;
-		if (byteAt(tree.bytes, at) === OPEN_LIST) this.visitList(tree, node, into);
-		else this.visitObject(tree, node, into);
+	/** Passes a value; returns its end. Notes where it is, and what is inside, where a path leads to it. */
+	private value(at: number, node: SlotNode | undefined): number {
+		const { bytes } = this;
+		const first = bytes[at];
+		let end: number;
+		if (first === QUOTE) end = this.string(at);
+		else if (first === OPEN_OBJECT)
+			end = node && node.keys.size > 0 ? this.object(at, node) : this.bracket(at);
+		else if (first === OPEN_LIST)
+			end = node && node.elements.size > 0 ? this.list(at, node) : this.bracket(at);
+		else end = scalarEnd(bytes, at);
+		if (node) {
+			const { slot } = node;
+			this.starts[slot] = at;
+			this.ends[slot] = first === QUOTE ? this.stringEnd : end;
+			this.escapes[slot] = first === QUOTE ? this.hasEscape : 0;
+		}
+		return end;
 	}
 
-	private visitObject(tree: Tree, node: number, { hashed, keys }: SlotNode): void {
-		const { bytes, index } = tree;
-		const end = index.last(node);
-		for (let member = node + 1; member < end; member = index.last(member) + 1) {
-			const from = skipSpace(bytes, index.offset(member)) + 1;
-			let hash = 0;
-			let to = from;
-			let byte = byteAt(bytes, to);
-			for (; byte !== QUOTE && byte !== BACKSLASH; byte = byteAt(bytes, ++to)) hash = mixByte(hash, byte);
-			let inner: SlotNode | undefined;
-			if (byte === BACKSLASH) {
-				to = skipString(bytes, from, bytes.length) - 1;
-				inner = keys.get(`${JSON.parse(decoder.decode(bytes.subarray(from - 1, to + 1)))}`);
-			} else inner = nodeOfKey(hashed.get(hash), bytes, from, to);
-			if (!inner) continue;
+	private object(from: number, { order, keys }: SlotNode): number {
+		const { bytes } = this;
+		let at = from + 1;
+		for (let member = 0; ; member++) {
+			while ((bytes[at] ?? 0) <= SPACE || bytes[at] === COMMA) at++;
+			if (bytes[at] === CLOSE_OBJECT) return at + 1;
+			const keyFrom = at + 1;
+			const expected = order[member];
+			let node: SlotNode | undefined;
+			if (expected && isAt(expected.name, bytes, keyFrom)) {
+				node = expected.node;
+				at = keyFrom + expected.name.length + 1;
+			} else {
+				at = this.string(at);
+				node = keys.get(this.keyText(keyFrom, at - 1));
+				if (this.hasEscape === 0 && member < maxExpected)
+					order[member] = { name: bytes.slice(keyFrom, at - 1), node };
+			}
+			while ((bytes[at] ?? 0) <= SPACE || bytes[at] === COLON) at++;
 			// What an earlier member of that name had inside is gone.
-			for (let slot = inner.from; slot < inner.to; slot++) this.offsets[slot] = 0;
-			this.visit(tree, member, valueAfter(bytes, to + 1), inner);
+			if (node && node.end - node.slot > 1) this.starts.fill(0, node.slot, node.end);
+			at = this.value(at, node);
 		}
 	}
 
-	private visitList(tree: Tree, node: number, { elements }: SlotNode): void {
-		const { index, bytes } = tree;
-		const end = index.last(node);
-		let left = elements.size;
-		for (let at = 0, element = node + 1; element < end && left > 0; at++, element = index.last(element) + 1) {
-			const inner = elements.get(at);
-			if (!inner) continue;
-			left--;
-			this.visit(tree, element, skipSpace(bytes, index.offset(element)), inner);
+	private list(from: number, { elements }: SlotNode): number {
+		const { bytes } = this;
+		let at = from + 1;
+		for (let element = 0; ; element++) {
+			while ((bytes[at] ?? 0) <= SPACE || bytes[at] === COMMA) at++;
+			if (bytes[at] === CLOSE_LIST) return at + 1;
+			at = this.value(at, elements.get(element));
 		}
+	}
+
+	/** Passes a string; returns its end. */
+	private string(from: number): number {
+		const { bytes } = this;
+		this.hasEscape = 0;
+		let at = from + 1;
+		for (;;) {
+			let byte = bytes[at];
+			while (byte !== QUOTE && byte !== BACKSLASH) byte = bytes[++at];
+			if (byte === QUOTE) break;
+			this.hasEscape = 1;
+			at += 2;
+		}
+		this.stringEnd = at;
+		return at + 1;
+	}
+
+	/** Passes a list or an object that no path leads into; returns its end. */
+	private bracket(from: number): number {
+		const { bytes } = this;
+		let depth = 0;
+		for (let at = from; ; at++) {
+			const byte = bytes[at];
+			if (byte === QUOTE) at = this.string(at) - 1;
+			else if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth++;
+			else if ((byte === CLOSE_OBJECT || byte === CLOSE_LIST) && --depth === 0) return at + 1;
+		}
+	}
+
+	private keyText(from: number, to: number): string {
+		const text = decoder.decode(this.bytes.subarray(from, to));
+		return this.hasEscape === 0 ? text : `${JSON.parse(`"${text}"`)}`;
 	}
 }
 
-const decoder = new TextDecoder();
-
-const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 function newSlotNode(): SlotNode {
-	return { slot: -1, from: 0, to: 0, keys: new Map(), hashed: new Map(), elements: new Map() };
+	return { slot: 0, end: 0, keys: new Map(), elements: new Map(), order: [] };
 }
 
 function childOfSegment(node: SlotNode, segment: SelectorPath[number]): SlotNode {
@@ -117,52 +182,29 @@ function childAt<K>(children: Map<K, SlotNode>, key: K): SlotNode {
 	return child;
 }
 
-/** Numbers the slots at and below a node, from that number on; returns the next one. Keys get their hashes. */
-function number(node: SlotNode, from: number): number {
-	node.from = from;
-	// Every node has a slot: a path that ends here is known only by its end.
+/** Numbers the slots at and below a node, from that number on; returns the next one. */
+function numberSlots(node: SlotNode, from: number): number {
 	node.slot = from;
 	let next = from + 1;
-	for (const child of [...node.keys.values(), ...node.elements.values()]) next = number(child, next);
-	node.to = next;
-	for (const [key, child] of node.keys) {
-		const name = encoder.encode(key);
-		const hash = name.reduce(mixByte, 0);
-		node.hashed.set(hash, [...(node.hashed.get(hash) ?? []), { name, node: child }]);
-	}
+	for (const child of [...node.keys.values(), ...node.elements.values()]) next = numberSlots(child, next);
+	node.end = next;
 	return next;
 }
 
-function nodeOfKey(
-	keys: readonly HashedKey[] | undefined,
-	bytes: Uint8Array,
-	from: number,
-	to: number,
-): SlotNode | undefined {
-	if (!keys) return undefined;
-	for (const { name, node } of keys) if (equals(name, bytes, from, to)) return node;
-	return undefined;
-}
-
-function equals(name: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
-	if (name.length !== to - from) return false;
-	for (let at = 0; at < name.length; at++) if (name[at] !== bytes[from + at]) return false;
+/** Whether a key of that name, with its closing quote, is at an offset. */
+function isAt(name: Uint8Array, bytes: Uint8Array, from: number): boolean {
+	const { length } = name;
+	if (bytes[from + length] !== QUOTE) return false;
+	for (let at = 0; at < length; at++) if (name[at] !== bytes[from + at]) return false;
 	return true;
 }
 
-function mixByte(hash: number, byte: number): number {
-	return (Math.imul(hash, 31) + byte) | 0;
-}
-
-/** Where the value of a key begins that ends at that offset. */
-function valueAfter(bytes: Uint8Array, keyEnd: number): number {
-	let at = keyEnd;
-	for (let byte = byteAt(bytes, at); byte === COLON || isSpace(byte); byte = byteAt(bytes, at)) at++;
-	return at;
-}
-
-function skipSpace(bytes: Uint8Array, from: number): number {
+/** The end of a number or a literal. */
+function scalarEnd(bytes: Uint8Array, from: number): number {
 	let at = from;
-	while (isSpace(byteAt(bytes, at))) at++;
-	return at;
+	for (;;) {
+		const byte = bytes[at] ?? SPACE;
+		if (byte <= SPACE || byte === COMMA || byte === CLOSE_OBJECT || byte === CLOSE_LIST) return at;
+		at++;
+	}
 }

@@ -1,4 +1,4 @@
-import { BACKSLASH, byteAt, CARRIAGE_RETURN, LINE_FEED, QUOTE, SPACE, TAB } from "@/json/bytes";
+import { BACKSLASH, byteAt, CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE, SPACE, TAB } from "@/json/bytes";
 import type { ByteWriter } from "./byte-writer";
 
 /** The control characters that JSON escapes by a letter, by that letter: b f n r t. */
@@ -16,30 +16,45 @@ const lettersOfControls: ReadonlyMap<number, number> = new Map(
 
 const U = 0x75;
 
+const SLASH = 0x2f;
+
+const AMPERSAND = 0x26;
+
 /**
  * Appends what a JSON string says, as UTF-8. The bytes `[from, to)` are those between its quotes. A lone
- * surrogate has no UTF-8: it is written as the six characters of its escape, `\ud83d`.
+ * surrogate has no UTF-8: it is written as the six characters of its escape, `\ud83d`. Returns whether that may have
+ * quotes, line breaks or delimiters.
  */
-export function writeUnescaped(output: ByteWriter, bytes: Uint8Array, from: number, to: number): void {
+export function writeUnescaped(
+	output: ByteWriter,
+	bytes: Uint8Array,
+	from: number,
+	to: number,
+	delimiter = -1,
+): boolean {
 	// No escape is shorter than what it says, except for a lone surrogate, which is as long.
 	output.reserve(to - from);
 	const { bytes: memory } = output;
+	let hasSpecial = false;
 	let into = output.length;
 	for (let at = from; at < to; ) {
-		const byte = byteAt(bytes, at);
+		const byte = bytes[at] ?? 0;
 		if (byte !== BACKSLASH) {
+			if (byte === delimiter) hasSpecial = true;
 			memory[into++] = byte;
 			at++;
 			continue;
 		}
-		const letter = byteAt(bytes, at + 1);
+		const letter = bytes[at + 1] ?? 0;
 		if (letter !== U) {
+			if (letter !== SLASH) hasSpecial = true;
 			memory[into++] = escapedControls.get(letter) ?? letter;
 			at += 2;
 			continue;
 		}
 		const unit = unitAt(bytes, at);
 		at += 6;
+		if (unit <= COMMA && unit !== AMPERSAND) hasSpecial = true;
 		if ((unit & 0xf800) !== 0xd800) into = writeCodePoint(memory, into, unit);
 		else if (isPair(bytes, at, to, unit)) {
 			into = writeCodePoint(memory, into, 0x10000 + ((unit - 0xd800) << 10) + (unitAt(bytes, at) - 0xdc00));
@@ -47,6 +62,7 @@ export function writeUnescaped(output: ByteWriter, bytes: Uint8Array, from: numb
 		} else into = writeLoneSurrogate(memory, into, unit);
 	}
 	output.length = into;
+	return hasSpecial;
 }
 
 /** The UTF-16 unit of the escape at that offset. */
