@@ -1,4 +1,4 @@
-import { clipboard, copyButton, openFeature, watchCalls } from "./actions.ts";
+import { clipboard, copyButton, openFeature, setKey, startLookup, watchCalls } from "./actions.ts";
 import { expectAccessibleInBoth } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
@@ -40,4 +40,36 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	await page.keyboard.press("?");
 	await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 	await expectAccessibleInBoth(page, "dialog");
+});
+
+test("a refused key says so at its field; by keys alone another one is saved for this tab, and tested", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await setKey(page, "refused-key");
+	await startLookup(page, "user-id");
+	const field = page.getByLabel("Access Key", { exact: true });
+	await expect(
+		page.getByText("The provider refused this key. Check it, or enter another one."),
+	).toBeVisible();
+	await expect(field).toHaveAttribute("aria-invalid", "true");
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("keys and quota");
+	await page.keyboard.press("Enter");
+	const panel = page.getByRole("dialog", { name: "Keys and quota" });
+	await panel.getByLabel("Name", { exact: true }).focus();
+	await page.keyboard.type("guest");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Control+a");
+	await page.keyboard.type("my-tab-key");
+	await panel.getByRole("button", { name: "This tab only" }).press("Enter");
+	await panel.getByRole("button", { name: "Save and use" }).press("Enter");
+	await panel.getByRole("button", { name: "Test the key (1 call)" }).press("Enter");
+	await expect(panel.getByText("The key works.")).toBeVisible();
+	await expect(panel.getByText(/of 500,000 calls left/)).toBeVisible();
+	await expectAccessibleInBoth(page, "dialog");
+	await page.keyboard.press("Escape");
+	await expect(field).toHaveValue("my-tab-key");
+	expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("my-tab-key");
+	await page.evaluate(() => sessionStorage.clear());
 });

@@ -3,24 +3,19 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/button";
 import { hasCommandKey, isPaletteKey, isSingleKey } from "@/lib/shortcuts";
+import type { Overlay } from "./overlay-dialog";
 
-const loadPalette = async () => ({ default: (await import("@/features/palette/palette")).Palette });
+const loadDialog = async () => ({ default: (await import("./overlay-dialog")).OverlayDialog });
 
-const LazyPalette = lazy(loadPalette);
+const LazyOverlayDialog = lazy(loadDialog);
 
-const LazyShortcutList = lazy(async () => ({
-	default: (await import("@/features/palette/shortcut-list")).ShortcutList,
-}));
-
-type Overlay = "palette" | "shortcuts";
-
-/** What opens over every page by a key: the palette and the list of shortcuts. Both are loaded when they open. */
+/** The palette, the list of shortcuts and the keys, which open over every page. They are loaded when one opens. */
 export function useOverlay() {
 	const [overlay, setOverlay] = useState<Overlay>();
 	// The shortcuts work anywhere on the page.
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
-			if (event.key === "Control" || event.key === "Meta") void loadPalette();
+			if (event.key === "Control" || event.key === "Meta") void loadDialog();
 			const pressed = isPaletteKey(event) ? "palette" : isSingleKey(event, "?") ? "shortcuts" : undefined;
 			if (!pressed) return;
 			event.preventDefault();
@@ -33,10 +28,10 @@ export function useOverlay() {
 	const close = () => flushSync(() => setOverlay(undefined));
 	return {
 		openPalette: () => setOverlay("palette"),
+		openKeys: () => setOverlay("keys"),
 		overlay: (
 			<Suspense>
-				{overlay === "palette" && <LazyPalette onClose={close} onShortcuts={() => setOverlay("shortcuts")} />}
-				{overlay === "shortcuts" && <LazyShortcutList onClose={close} />}
+				{overlay && <LazyOverlayDialog overlay={overlay} onClose={close} onOverlay={setOverlay} />}
 			</Suspense>
 		),
 	};

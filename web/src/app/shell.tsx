@@ -26,7 +26,7 @@ type ShellProps = {
 export function Shell({ page, children }: ShellProps) {
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
 	const [drawer, setDrawer] = useState(false);
-	const { openPalette, overlay } = useOverlay();
+	const { openPalette, openKeys, overlay } = useOverlay();
 	const keyField = useRef<HTMLInputElement>(null);
 	const showKeyField = () => {
 		// The drawer focuses its first button when it opens, so it opens before the field is focused.
@@ -37,6 +37,10 @@ export function Shell({ page, children }: ShellProps) {
 		flushSync(() => setDrawer(false));
 		// The button that opened it may be gone, as the note on a missing key is once there is one.
 		if (document.activeElement === document.body) document.getElementById("main")?.focus();
+	};
+	const showKeys = () => {
+		flushSync(() => setDrawer(false));
+		openKeys();
 	};
 	const showSection = (category: Category) => {
 		// The drawer restores the focus when it closes, so it closes before the section is focused.
@@ -94,7 +98,7 @@ export function Shell({ page, children }: ShellProps) {
 					<h2 id="your-access" className="mt-4 shrink-0 font-semibold">
 						Your Access
 					</h2>
-					<AccessPanel page={page} field={keyField} />
+					<AccessPanel page={page} field={keyField} onKeys={openKeys} />
 					{navigation}
 				</aside>
 			)}
@@ -108,7 +112,7 @@ export function Shell({ page, children }: ShellProps) {
 			</div>
 			{drawer && !isWide && (
 				<Dialog kind="drawer" title="Your Access" onClose={closeDrawer}>
-					<AccessPanel page={page} field={keyField} />
+					<AccessPanel page={page} field={keyField} onKeys={showKeys} />
 					{navigation}
 				</Dialog>
 			)}

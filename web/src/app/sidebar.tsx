@@ -5,7 +5,7 @@ import { addressOf } from "@/catalog/address";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
-import { builtInKey, useAccessKey } from "@/lib/access-key";
+import { builtInKey, useAccessKey, useKeyFailure, useKeyScope } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { type Settings, useSettings } from "@/lib/settings";
 import type { Route } from "./routes";
@@ -15,8 +15,14 @@ type AccessKeyFieldProps = {
 	readonly field: Ref<HTMLInputElement>;
 };
 
-/** The access key, and a link to the guide. */
-export function AccessPanel({ page, field }: AccessKeyFieldProps & { readonly page: Route }) {
+type AccessPanelProps = AccessKeyFieldProps & {
+	readonly page: Route;
+	/** Opens the keys and their quota. */
+	readonly onKeys: () => void;
+};
+
+/** The access key, the panel of keys, and a link to the guide. */
+export function AccessPanel({ page, field, onKeys }: AccessPanelProps) {
 	const { guidesURL } = useSettings();
 	return (
 		<div className="pt-3">
@@ -32,6 +38,15 @@ export function AccessPanel({ page, field }: AccessKeyFieldProps & { readonly pa
 				<ExternalLink aria-hidden size={14} />
 				<span className="sr-only">(opens in a new tab)</span>
 			</a>
+			<Button
+				look="quiet"
+				size="small"
+				className="-mr-2 float-right mt-1.5"
+				aria-haspopup="dialog"
+				onClick={onKeys}
+			>
+				Keys and quota
+			</Button>
 		</div>
 	);
 }
@@ -169,35 +184,46 @@ export function AccessKeyField({ field }: AccessKeyFieldProps) {
 	const [key, setKey] = useAccessKey();
 	const [isRevealed, setRevealed] = useState(false);
 	const settings = useSettings();
+	const isRefused = useKeyFailure(key) !== undefined;
+	const note = useId();
+	const isTabKey = useKeyScope() === "tab";
 	const Icon = isRevealed ? EyeOff : Eye;
 	return (
-		<TextField
-			ref={field}
-			label="Access Key"
-			type={isRevealed ? "text" : "password"}
-			mono
-			autoComplete="off"
-			autoCapitalize="none"
-			spellCheck={false}
-			value={key}
-			onChange={(event) => setKey(event.target.value)}
-			hint={keyHint(key, settings)}
-			trailing={
-				<Button
-					look="quiet"
-					size="smallIcon"
-					aria-label={isRevealed ? "Hide the key" : "Show the key"}
-					onClick={() => setRevealed(!isRevealed)}
-				>
-					<Icon aria-hidden size={18} />
-				</Button>
-			}
-		/>
+		<>
+			<TextField
+				ref={field}
+				label="Access Key"
+				type={isRevealed ? "text" : "password"}
+				mono
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				value={key}
+				onChange={(event) => setKey(event.target.value)}
+				note={{ id: note, isError: isRefused }}
+				trailing={
+					<Button
+						look="quiet"
+						size="smallIcon"
+						aria-label={isRevealed ? "Hide the key" : "Show the key"}
+						onClick={() => setRevealed(!isRevealed)}
+					>
+						<Icon aria-hidden size={18} />
+					</Button>
+				}
+			/>
+			<p id={note} className={cx("mt-1.5 text-xs", isRefused ? "text-danger" : "text-muted")}>
+				{isRefused
+					? "The provider refused this key. Check it, or enter another one."
+					: keyHint(key, settings, isTabKey)}
+			</p>
+		</>
 	);
 }
 
-function keyHint(key: string, { sandbox, demoKey, providerName }: Settings): string {
+function keyHint(key: string, { sandbox, demoKey, providerName }: Settings, isTabKey: boolean): string {
 	if (key === "") return `Features need a key; ${builtInKey} is the built-in one.`;
+	if (isTabKey) return "For this tab only, sent with each call.";
 	if (key !== builtInKey) return "Stored in this browser, sent with each call.";
 	if (sandbox) return "Built-in key. The sandbox accepts any key.";
 	if (demoKey) return "Built-in key, shared and limited. Enter your own for more.";

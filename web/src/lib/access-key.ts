@@ -1,5 +1,5 @@
-import { createContext, use } from "react";
-import { storedText, useStoredText } from "./storage";
+import { createContext, use, useSyncExternalStore } from "react";
+import { type StorageScope, storedText, useStoredText } from "./storage";
 
 /**
  * The key that the field shows until another one is entered. It is a name and not a secret: the sandbox
@@ -7,16 +7,62 @@ import { storedText, useStoredText } from "./storage";
  */
 export const builtInKey = "viewfinder-demo";
 
-const accessKey = storedText("viewfinder.access-key");
+const keyName = "viewfinder.access-key";
+
+const browserKey = storedText(keyName);
+
+/** The key of this tab alone, in place of the browser's. */
+const tabKey = storedText(keyName, "tab");
 
 /** The access key, empty after the field was cleared, and its setter. */
 export function useAccessKey(): readonly [string, (key: string) => void] {
-	return [useStoredText(accessKey) ?? builtInKey, setAccessKey];
+	const shared = useStoredText(browserKey) ?? builtInKey;
+	return [useStoredText(tabKey) ?? shared, setAccessKey];
 }
 
-/** Stores the key. Keys contain no spaces; pasted ones often do. */
+/** Where the access key is from. */
+export function useKeyScope(): StorageScope {
+	return useStoredText(tabKey) === undefined ? "browser" : "tab";
+}
+
+/** Stores the key where the one in use is from. Keys contain no spaces; pasted ones often do. */
 export function setAccessKey(key: string): void {
-	accessKey.write(key.trim());
+	(tabKey.read() === undefined ? browserKey : tabKey).write(key.trim());
+}
+
+/** Uses a key from now on, in this tab alone or in all tabs of the browser that have none of their own. */
+export function chooseKey(key: string, scope: StorageScope): void {
+	tabKey.write(scope === "tab" ? key.trim() : undefined);
+	if (scope === "browser") browserKey.write(key.trim());
+}
+
+/** Removes a key from wherever it is the one in use. */
+export function forgetKeyInUse(key: string): void {
+	for (const stored of [tabKey, browserKey]) if (stored.read() === key) stored.write(undefined);
+}
+
+/** The key that the provider refused last, with its words; and who hears of it. */
+let keyFailure: { readonly key: string; readonly text: string } | undefined;
+
+const failureListeners = new Set<() => void>();
+
+/** Tells whether the provider took a key: why it did not, or undefined. */
+export function reportKey(key: string, text: string | undefined): void {
+	if (text === undefined && keyFailure?.key !== key) return;
+	keyFailure = text === undefined ? undefined : { key, text };
+	for (const listener of failureListeners) listener();
+}
+
+/** Why the provider refused the key last; undefined for a key that it did not refuse. */
+export function useKeyFailure(key: string): string | undefined {
+	const last = useSyncExternalStore(
+		(listener) => {
+			failureListeners.add(listener);
+			return () => failureListeners.delete(listener);
+		},
+		() => keyFailure,
+	);
+	return last?.key === key ? last.text : undefined;
 }
 
 /** Shows the field of the access key, wherever the page has it, and focuses it. */

@@ -4,15 +4,19 @@ import { useSyncExternalStore } from "react";
 type StoredText = {
 	/** The text; undefined when none was stored. */
 	readonly read: () => string | undefined;
-	readonly write: (text: string) => void;
+	/** Stores a text; undefined removes it. */
+	readonly write: (text: string | undefined) => void;
 	readonly subscribe: (listener: () => void) => () => void;
 };
 
+/** Where a text is stored: in the browser, or in this tab alone until it is closed. */
+export type StorageScope = "browser" | "tab";
+
 /**
- * Stores a text in local storage. Where the browser has none, or it is full, the text lasts as long as the
+ * Stores a text in the browser's storage. Where the browser has none, or it is full, the text lasts as long as the
  * page. Changes in other tabs notify the listeners.
  */
-export function storedText(name: string): StoredText {
+export function storedText(name: string, scope: StorageScope = "browser"): StoredText {
 	const listeners = new Set<() => void>();
 	let unsaved: string | undefined;
 	const onStorage = (event: StorageEvent) => {
@@ -22,9 +26,9 @@ export function storedText(name: string): StoredText {
 		}
 	};
 	return {
-		read: () => unsaved ?? readStorage(name),
+		read: () => unsaved ?? readStorage(name, scope),
 		write: (text) => {
-			unsaved = writeStorage(name, text) ? undefined : text;
+			unsaved = writeStorage(name, text, scope) ? undefined : text;
 			for (const listener of listeners) listener();
 		},
 		subscribe: (listener) => {
@@ -43,17 +47,22 @@ export function useStoredText(text: StoredText): string | undefined {
 	return useSyncExternalStore(text.subscribe, text.read);
 }
 
-function readStorage(name: string): string | undefined {
+function storageOf(scope: StorageScope): Storage {
+	return scope === "tab" ? window.sessionStorage : window.localStorage;
+}
+
+function readStorage(name: string, scope: StorageScope): string | undefined {
 	try {
-		return window.localStorage.getItem(name) ?? undefined;
+		return storageOf(scope).getItem(name) ?? undefined;
 	} catch {
 		return undefined;
 	}
 }
 
-function writeStorage(name: string, text: string): boolean {
+function writeStorage(name: string, text: string | undefined, scope: StorageScope): boolean {
 	try {
-		window.localStorage.setItem(name, text);
+		if (text === undefined) storageOf(scope).removeItem(name);
+		else storageOf(scope).setItem(name, text);
 		return true;
 	} catch {
 		return false;

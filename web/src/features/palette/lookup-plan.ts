@@ -33,7 +33,7 @@ export function planLookup(feature: Feature, text: string): LookupPlan | undefin
 	const invalid = resolved ? firstInvalidInput(feature, texts, resolved) : first;
 	const title = planTitle(feature, texts);
 	if (invalid)
-		return { feature, texts, resolved, title, calls: 0, cost: refusal(invalid), isAccepted: false };
+		return { feature, texts, resolved, title, calls: 0, cost: noCallText(invalid), isAccepted: false };
 	return { feature, texts, resolved, title, ...planCost(feature, texts, resolved), isAccepted: true };
 }
 
@@ -61,7 +61,7 @@ function planCost(feature: Feature, texts: InputTexts, resolved: Input | undefin
 	return { calls: 2, cost: `2 calls: the ID of @${username} is looked up first` };
 }
 
-function refusal({ error }: InvalidInput): string {
+function noCallText({ error }: InvalidInput): string {
 	const text = error.text.replace("{code}", error.code ?? "").replace(/\.$/, "");
 	return `No call: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

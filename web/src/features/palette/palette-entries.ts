@@ -24,7 +24,7 @@ export type PaletteOffers = {
 	/** What can be done on the page, as it was when the palette was opened. */
 	readonly commands: readonly PageCommand[];
 	readonly settings: Settings;
-	readonly onShortcuts: () => void;
+	readonly onOverlay: (overlay: "shortcuts" | "keys") => void;
 	readonly onKeyField: () => void;
 };
 
@@ -83,7 +83,7 @@ function pressEntry(name: string, control: HTMLElement): PaletteEntry {
 	return { id: `press-${name}`, name, note: "", run: () => control.click() };
 }
 
-function targetEntries({ settings, onShortcuts, onKeyField }: PaletteOffers): readonly PaletteEntry[] {
+function targetEntries({ settings, onOverlay, onKeyField }: PaletteOffers): readonly PaletteEntry[] {
 	const { guidesURL } = settings;
 	const isOwn = guidesURL.startsWith("/");
 	return [
@@ -95,6 +95,17 @@ function targetEntries({ settings, onShortcuts, onKeyField }: PaletteOffers): re
 			run: () => (isOwn ? navigate(guidesURL) : void window.open(guidesURL, "_blank", "noopener,noreferrer")),
 		},
 		{ id: "key", name: "Access key", note: "Your Access", run: onKeyField },
-		{ id: "shortcuts", name: "Keyboard shortcuts", note: "Which keys do what", run: onShortcuts },
+		{
+			id: "keys",
+			name: "Keys and quota",
+			note: "Saved keys, calls left, a test",
+			run: () => onOverlay("keys"),
+		},
+		{
+			id: "shortcuts",
+			name: "Keyboard shortcuts",
+			note: "Which keys do what",
+			run: () => onOverlay("shortcuts"),
+		},
 	];
 }

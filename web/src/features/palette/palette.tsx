@@ -12,17 +12,18 @@ import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-e
 type PaletteProps = {
 	/** Closes the palette before it returns: what was chosen runs on the page itself. */
 	readonly onClose: () => void;
-	readonly onShortcuts: () => void;
+	/** Opens what else is over the page. */
+	readonly onOverlay: (overlay: "shortcuts" | "keys") => void;
 };
 
 /** One field to look up, go anywhere and do what the page can do. Nothing is called before Enter or a press. */
-export function Palette({ onClose, onShortcuts }: PaletteProps) {
+export function Palette({ onClose, onOverlay }: PaletteProps) {
 	const [text, setText] = useState("");
 	const [current, setCurrent] = useState(0);
 	const [commands] = useState(pageCommands);
 	const settings = useSettings();
 	const onKeyField = useKeyField();
-	const groups = paletteGroups(text, { commands, settings, onShortcuts, onKeyField });
+	const groups = paletteGroups(text, { commands, settings, onOverlay, onKeyField });
 	const entries = groups.flatMap(({ entries }) => entries);
 	const list = useId();
 	const optionID = (entry: PaletteEntry) => `${list}-${entry.id}`;

@@ -2,9 +2,11 @@ import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import type { CallMeta } from "@/answers/lookup-record";
 import type { ListPage, PageOutcome } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
+import { reportKey } from "@/lib/access-key";
 import { ignoreFailure } from "@/lib/channel";
 import { type FailureText, failureText, interruptedFailure, unreadableFailure } from "./failure";
 import { fetchAnswer, type OnPending } from "./fetch-answer";
+import { recordUsage } from "./key-usage";
 import { type CallValues, type NextPage, requestURL } from "./request-url";
 import { attemptCount } from "./server-timing";
 
@@ -51,7 +53,15 @@ export async function sendCall(
 	const result = await readResult(request, meta, answer, reading ?? list.read(answer)).catch(
 		unreadableResult,
 	);
+	recordUsage(key, request.feature, meta);
+	reportKey(key, result.ok ? undefined : keyFailureText(meta.status, result.failure.text));
 	return { meta, answer, result };
+}
+
+/** The words of a failure that is the key's; undefined for any other failure. */
+function keyFailureText(status: number, text: string): string | undefined {
+	const isRefused = status === 401 || (status === 403 && /api key|subscribe/i.test(text));
+	return isRefused ? text : undefined;
 }
 
 async function readResult(

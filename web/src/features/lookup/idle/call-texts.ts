@@ -1,11 +1,15 @@
 import { type Feature, features, type Input } from "@/catalog/catalog.gen";
 import { curlCommand } from "@/features/lookup/call/curl";
-import { callByName, requestURL } from "@/features/lookup/call/request-url";
+import { type CallValues, callByName, requestURL } from "@/features/lookup/call/request-url";
 
 /** The command that makes a feature's call through this console, with the example inputs. */
 export function exampleCall(feature: Feature, origin: string): string {
-	const values = Object.fromEntries(feature.inputs.map((input) => [input.param, exampleValue(input)]));
-	return curlCommand(origin, requestURL(feature, values) ?? "");
+	return curlCommand(origin, requestURL(feature, exampleValues(feature)) ?? "");
+}
+
+/** The values of a feature's call by the examples of its inputs: one call, without another one for an ID. */
+export function exampleValues({ inputs }: Feature): CallValues {
+	return Object.fromEntries(inputs.map((input) => [input.param, exampleValue(input)]));
 }
 
 const idInput = features.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === "userID");

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from "react";
+import { Palette } from "@/features/palette/palette";
+
+const LazyShortcutList = lazy(async () => ({
+	default: (await import("@/features/palette/shortcut-list")).ShortcutList,
+}));
+
+const LazyKeyPanel = lazy(async () => ({ default: (await import("@/features/keys/key-panel")).KeyPanel }));
+
+/** What opens over every page. */
+export type Overlay = "palette" | "shortcuts" | "keys";
+
+type OverlayDialogProps = {
+	readonly overlay: Overlay;
+	readonly onClose: () => void;
+	/** Opens another one in place of this one. */
+	readonly onOverlay: (overlay: Overlay) => void;
+};
+
+/** The dialog of an overlay. It is loaded with the first one. */
+export function OverlayDialog({ overlay, onClose, onOverlay }: OverlayDialogProps) {
+	if (overlay === "palette") return <Palette onClose={onClose} onOverlay={onOverlay} />;
+	const Dialog = overlay === "keys" ? LazyKeyPanel : LazyShortcutList;
+	return (
+		<Suspense>
+			<Dialog onClose={onClose} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/badge";
+import { Button } from "@/components/button";
+import { DefinitionList } from "@/components/definition-list";
+import { Dialog } from "@/components/dialog";
+import { forgetUsage, type Quota, useKeyUsage } from "@/features/lookup/call/key-usage";
+import {
+	builtInKey,
+	chooseKey,
+	forgetKeyInUse,
+	useAccessKey,
+	useKeyFailure,
+	useKeyScope,
+} from "@/lib/access-key";
+import { formatExactCount, formatQuantity, formatUTC } from "@/lib/format";
+import type { StorageScope } from "@/lib/storage";
+import { KeyForm } from "./key-form";
+import { KeyTest } from "./key-test";
+import { removeSavedKey, type SavedKey, useSavedKeys } from "./saved-keys";
+
+/** The key in use with its quota and its calls, the saved keys, and a form for another one. */
+export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
+	const [key] = useAccessKey();
+	const scope = useKeyScope();
+	const saved = useSavedKeys();
+	const failure = useKeyFailure(key);
+	const { quota, calls } = useKeyUsage(key.trim());
+	const name = saved.find((each) => each.key === key)?.name;
+	return (
+		<Dialog
+			title="Keys and quota"
+			text="A key goes with your calls and nowhere else: not into an address, a file, the history or the log."
+			onClose={onClose}
+		>
+			<PanelBlock title="In use">
+				<p>
+					<span className="font-semibold">{keyTitle(key, name)}</span>
+					<span className="text-muted"> · {scopeTexts[scope]}</span>
+				</p>
+				{failure !== undefined && <p className="text-danger">Refused by the provider: {failure}</p>}
+				<QuotaLine quota={quota} />
+				<KeyTest key={key} accessKey={key.trim()} />
+			</PanelBlock>
+			<PanelBlock title="Calls in this visit">
+				{calls.size === 0 ? (
+					<p className="text-muted">None with this key yet.</p>
+				) : (
+					<DefinitionList
+						layout="phases"
+						entries={[...calls].map(([feature, count]) => ({
+							name: feature,
+							value: formatQuantity(count, "call"),
+						}))}
+					/>
+				)}
+			</PanelBlock>
+			<PanelBlock title="Saved keys">
+				{saved.length === 0 && <p className="text-muted">None yet: save the one in use, or another one.</p>}
+				{saved.length > 0 && (
+					<ul className="divide-y divide-line border-line border-y">
+						{saved.map((each) => (
+							<li key={`${each.scope} ${each.name}`}>
+								<SavedKeyRow saved={each} isInUse={each.key === key && each.scope === scope} />
+							</li>
+						))}
+					</ul>
+				)}
+				<KeyForm proposed={name === undefined && key !== builtInKey ? key : ""} />
+			</PanelBlock>
+		</Dialog>
+	);
+}
+
+const scopeTexts: Readonly<Record<StorageScope, string>> = {
+	browser: "stored in this browser",
+	tab: "for this tab only",
+};
+
+function keyTitle(key: string, name: string | undefined): string {
+	if (key === "") return "No key";
+	if (key === builtInKey) return "The built-in key";
+	return name ?? "A key without a name";
+}
+
+function PanelBlock({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+	return (
+		<section aria-label={title} className="mt-4 grid grid-cols-1 gap-2 text-sm">
+			<h3 className="font-semibold">{title}</h3>
+			{children}
+		</section>
+	);
+}
+
+/** What is left of the quota and when it begins anew, as of the last answer. */
+function QuotaLine({ quota }: { readonly quota: Quota | null }) {
+	if (!quota) return <p className="text-muted">The next answer tells what is left of its quota.</p>;
+	const { left, limit, resetsAt, readAt } = quota;
+	return (
+		<p>
+			<span className="font-semibold">{formatExactCount(left)}</span>
+			{limit !== null && ` of ${formatExactCount(limit)}`} calls left
+			<span className="text-muted">
+				{resetsAt !== null && ` · begins anew ${formatUTC(resetsAt / 1000)}`} · as of{" "}
+				{formatUTC(readAt / 1000)}
+			</span>
+		</p>
+	);
+}
+
+function SavedKeyRow({ saved, isInUse }: { readonly saved: SavedKey; readonly isInUse: boolean }) {
+	const { name, key, scope } = saved;
+	const forget = () => {
+		removeSavedKey(key);
+		forgetKeyInUse(key);
+		forgetUsage(key);
+	};
+	return (
+		<div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 py-1">
+			<span className="min-w-0 flex-[1_1_10rem] [overflow-wrap:anywhere]">
+				<span className="font-medium">{name}</span>
+				<span className="text-muted"> · {scopeTexts[scope]}</span>
+			</span>
+			{isInUse ? (
+				<Badge>In use</Badge>
+			) : (
+				<Button size="small" aria-label={`Use ${name}`} onClick={() => chooseKey(key, scope)}>
+					Use
+				</Button>
+			)}
+			<Button size="small" look="quiet" aria-label={`Forget ${name}`} onClick={forget}>
+				Forget
+			</Button>
+		</div>
+	);
+}

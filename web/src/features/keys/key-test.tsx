@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { openRowList } from "@/answers/handles";
+import { featureByID, routedFeatures } from "@/catalog/address";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
+import { browserSentence, missingAnswerFailure } from "@/features/lookup/call/failure";
+import { isAbort } from "@/features/lookup/call/fetch-answer";
+import { exampleValues } from "@/features/lookup/idle/call-texts";
+import { formatMilliseconds } from "@/lib/format";
+
+/** What a test of a key found out. */
+type TestOutcome = { readonly works: boolean; readonly title: string; readonly text?: string | undefined };
+
+/** The call that tests a key unless another one is chosen. */
+const defaultFeature = "user-id";
+
+/** Tests a key by one call of the person's choice, with the example of that feature. */
+export function KeyTest({ accessKey }: { readonly accessKey: string }) {
+	const [id, setID] = useState(defaultFeature);
+	const [outcome, setOutcome] = useState<TestOutcome | "running">();
+	const abort = useRef<AbortController>(null);
+	const select = useId();
+	useEffect(() => () => abort.current?.abort(), []);
+	const run = async () => {
+		const feature = featureByID(id);
+		if (!feature || outcome === "running") return;
+		abort.current = new AbortController();
+		setOutcome("running");
+		try {
+			setOutcome(await testKey(feature, accessKey, abort.current.signal));
+		} catch (error) {
+			if (!isAbort(error)) setOutcome(unanswered(error));
+		}
+	};
+	return (
+		<div className="grid gap-2">
+			<div className="flex flex-wrap items-center gap-2">
+				<label htmlFor={select} className="text-muted">
+					Call
+				</label>
+				<select
+					id={select}
+					value={id}
+					onChange={(event) => setID(event.target.value)}
+					className="h-8 min-w-0 max-w-full rounded-box border border-edge bg-surface px-2 hover:border-ink"
+				>
+					{routedFeatures.map((feature) => (
+						<option key={feature.id} value={feature.id}>
+							{[feature.name, ...feature.inputs.slice(0, 1).map(({ example }) => example)].join(": ")}
+						</option>
+					))}
+				</select>
+				<Button
+					size="small"
+					aria-disabled={accessKey === "" || outcome === "running"}
+					onClick={accessKey === "" ? undefined : run}
+				>
+					{outcome === "running" ? "Testing…" : "Test the key (1 call)"}
+				</Button>
+			</div>
+			{accessKey === "" && <p className="text-muted text-xs">There is no key to test. Enter one first.</p>}
+			{outcome && outcome !== "running" && (
+				<Alert tone={outcome.works ? "success" : "error"} title={outcome.title}>
+					{outcome.text}
+				</Alert>
+			)}
+		</div>
+	);
+}
+
+async function testKey(feature: Feature, key: string, signal: AbortSignal): Promise<TestOutcome> {
+	const list = await openRowList(feature.schema ?? "", feature.call ?? "");
+	const request = { feature, values: exampleValues(feature) };
+	const exchange = await sendCall(request, list, key, signal).finally(list.close);
+	exchange.answer.close();
+	return outcomeOf(exchange);
+}
+
+function outcomeOf({ meta, result }: Exchange): TestOutcome {
+	const line = `Status ${meta.status} after ${formatMilliseconds(meta.ms)}`;
+	if (result.ok) return { works: true, title: "The key works.", text: `${line}.` };
+	const { text, code = "", hint, hintCode = "" } = result.failure;
+	const advice = hint?.replace("{code}", hintCode);
+	return {
+		works: false,
+		title: text.replace("{code}", code),
+		text: [`${line}.`, advice].filter(Boolean).join(" "),
+	};
+}
+
+function unanswered(error: unknown): TestOutcome {
+	const { text, hint, browserText } = missingAnswerFailure(error);
+	const words = browserText === undefined ? undefined : browserSentence(browserText);
+	return { works: false, title: text, text: [words, hint].filter(Boolean).join(" ") };
+}
