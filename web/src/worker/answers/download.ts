@@ -19,6 +19,8 @@ export class Download {
 	 */
 	readonly completion: Promise<AnswerSummary>;
 	private readonly abort = new AbortController();
+	/** On the worker's own clock, in milliseconds. */
+	private readonly started = performance.now();
 
 	/** Sends the request, or reads stored bytes in its place. For computed results `origin` says so. */
 	constructor(send: (signal: AbortSignal) => Promise<Response>, origin?: ValueOrigin) {
@@ -41,7 +43,7 @@ export class Download {
 			stop.signal.throwIfAborted();
 			stored.contentType = response.headers.get("content-type");
 			stored.finish();
-			return { ...summaryOf(stored, interruption), transfer: transferTiming(response.url) };
+			return { ...summaryOf(stored, interruption), transfer: transferTiming(response.url, this.started) };
 		} catch (error) {
 			stop.abort(); // frees the connection
 			throw error;
@@ -103,9 +105,13 @@ function responseHead({ status, statusText, headers }: Response): ResponseHead {
 /** The browser stores this many times of requests, and no more until they are removed. */
 const maxStoredTimings = 200;
 
-/** The times of the newest request with that address. */
-function transferTiming(url: string): TransferTiming | null {
-	const timing = performance.getEntriesByName(url, "resource").at(-1);
+/**
+ * The times of the newest request with that address; null where the browser does not tell them yet, as a busy one may
+ * not: an answer waits for its bytes alone.
+ */
+function transferTiming(url: string, started: number): TransferTiming | null {
+	const entries = performance.getEntriesByName(url, "resource");
+	const timing = entries.findLast(({ startTime }) => startTime >= started);
 	if (performance.getEntriesByType("resource").length > maxStoredTimings) performance.clearResourceTimings();
 	if (!(globalThis.PerformanceResourceTiming && timing instanceof PerformanceResourceTiming)) return null;
 	const { startTime, requestStart, responseStart, responseEnd, encodedBodySize, nextHopProtocol } = timing;

@@ -101,15 +101,12 @@ test("a failed lookup has its request too, and tells that no call was made", asy
 
 test("the times of the browser are told in order, up to the whole", async () => {
 	vi.stubGlobal("PerformanceResourceTiming", Object);
+	const soon = performance.now() + 1e9;
+	const times = { encodedBodySize: 9, nextHopProtocol: "h2" };
 	vi.spyOn(performance, "getEntriesByName").mockReturnValue([
-		{
-			startTime: 100,
-			requestStart: 103,
-			responseStart: 120,
-			responseEnd: 130,
-			encodedBodySize: 9,
-			nextHopProtocol: "h2",
-		},
+		{ startTime: soon, requestStart: soon + 3, responseStart: soon + 20, responseEnd: soon + 30, ...times },
+		// Those of an earlier request to the same address are not told as this one's.
+		{ startTime: 0, requestStart: 1, responseStart: 2, responseEnd: 3, ...times },
 	] as never);
 	const { user } = visitFeature("user-info", { "/ig/": replyWith("{}") });
 	await submitExample(user, "user-info");
