@@ -434,7 +434,7 @@ func TestTooManyRowsForXLSX(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := Export{Schema: schema, Format: catalog.FormatXLSX, Shape: catalog.ShapeRows}
+	e := Export{Schema: schema, Format: catalog.FormatXLSX, Shape: catalog.ShapeRows, Columns: []Column{{Label: "id", Field: "id"}}}
 	if _, err := e.Prepare(repeated(row, maxSheetRows)); err != ErrTooMany {
 		t.Errorf("got %v, want %v", err, ErrTooMany)
 	}
