@@ -10,6 +10,11 @@ window.addEventListener("popstate", () => {
 	isBackNavigation = true;
 });
 
+// Going back within a page, as from a dialog, is none of the navigation that comes next.
+window.addEventListener("pushState", () => {
+	isBackNavigation = false;
+});
+
 /**
  * Mounted with a page once it has loaded: sets the document's title, scrolls to the top after a navigation inside
  * the console, and focuses where the page begins: the control that is marked with `data-first-focus`, or else,

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { cx } from "@/lib/cx";
 import { Button } from "./button";
+import { useDialogEntry } from "./dialog-entry";
 
 type DialogProps = {
 	readonly title: ReactNode;
@@ -53,6 +54,7 @@ export function Dialog({
 	const ref = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	useModal(ref);
+	useDialogEntry(onClose);
 	const closeOnScrim = (event: MouseEvent) => {
 		if (event.target === ref.current && isOutside(event, ref.current)) onClose();
 	};

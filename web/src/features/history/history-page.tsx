@@ -43,7 +43,7 @@ export function HistoryPage() {
 	};
 	if (!contents) return <Skeleton className="mt-6 h-96" />;
 	return (
-		<div className="grid grid-cols-1 gap-4 pb-16">
+		<div className="grid grid-cols-1 gap-4 pt-5 pb-16">
 			<div>
 				<h1 className="font-semibold text-2xl tracking-tight">History</h1>
 				<p className="mt-1 max-w-[70ch] text-muted">

@@ -2,11 +2,13 @@ import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } 
 import { openHistory } from "@/answers/history";
 import type { HistoryUsage, RestoredBackup } from "@/answers/history-protocol";
 import { Button } from "@/components/button";
+import { Collapsible } from "@/components/collapsible";
 import { Dialog } from "@/components/dialog";
 import { Switch } from "@/components/switch";
 import { TextField } from "@/components/text-field";
 import { type ToastMessage, useToast } from "@/components/toast";
 import { formatBytes, formatQuantity } from "@/lib/format";
+import { useMediaQuery } from "@/lib/media-query";
 import { fileName, saveFile } from "@/lib/save-file";
 import type { HistoryContents } from "./use-history";
 
@@ -22,6 +24,7 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 	const { lookups, usage } = contents;
 	const [isClearing, setClearing] = useState(false);
 	const [isBusy, setBusy] = useState(false);
+	const isWide = useMediaQuery("(min-width: 48rem)", true);
 	const file = useRef<HTMLInputElement>(null);
 	const toast = useToast();
 	const work = async (task: () => Promise<ToastMessage | undefined>) => {
@@ -48,7 +51,19 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 		target.value = ""; // the same file can be chosen again
 	};
 	return (
-		<section aria-label="Storage" className="grid gap-3 rounded-box border border-line bg-surface px-4 py-3">
+		<Collapsible
+			title={
+				<>
+					Storage{" "}
+					<span className="font-normal text-muted text-sm tabular-nums">
+						{formatBytes(usage.size)} of {formatBytes(usage.budget)}
+					</span>
+				</>
+			}
+			level={2}
+			startOpen={isWide}
+			className="rounded-box border border-line bg-surface px-4 pt-1 pb-2"
+		>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-2">
 				<UsageMeter usage={usage} />
 				<BudgetForm
@@ -83,7 +98,7 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 					onClear={() => work(async () => void (await openHistory().clear(accessKey)))}
 				/>
 			)}
-		</section>
+		</Collapsible>
 	);
 }
 
@@ -114,13 +129,19 @@ function UsageMeter({ usage: { size, budget } }: { readonly usage: HistoryUsage 
 				min={0}
 				max={budget}
 				value={Math.min(size, budget)}
-				className="h-2 w-32 [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-box [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-sunken [&::-webkit-meter-optimum-value]:bg-accent [&::-moz-meter-bar]:bg-accent"
+				className="h-2 w-32 [&::-moz-meter-bar]:bg-accent [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-box [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-none [&::-webkit-meter-bar]:bg-sunken [&::-webkit-meter-optimum-value]:bg-accent [&::-webkit-meter-optimum-value]:bg-none"
 			/>
 			<p id={id} className="text-sm tabular-nums">
-				{formatBytes(size)} <span className="text-muted">of {formatBytes(budget)}</span>
+				{formatShare(size, budget)} used
 			</p>
 		</div>
 	);
+}
+
+/** A share as a percentage; a little of something is not nothing. */
+function formatShare(size: number, budget: number): string {
+	const percent = Math.min(100, Math.round((size / budget) * 100));
+	return percent === 0 && size > 0 ? "Less than 1%" : `${percent}%`;
 }
 
 const megabyte = 1_000_000;

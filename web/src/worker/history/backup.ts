@@ -21,13 +21,18 @@ export async function backUpHistory(store: HistoryStore, key: string): Promise<B
 	const answers: { readonly name: string; readonly input: Blob }[] = [];
 	for (const lookup of await store.list(key)) {
 		const pages: BackedUpPage[] = [];
+		const files: typeof answers = [];
 		for (let index = 0; index < lookup.pageCount; index++) {
-			const { meta, bytes } = await store.page(key, lookup.id, index);
+			const page = await store.page(key, lookup.id, index).catch(() => null);
+			if (!page) break; // the lookup has left meanwhile
+			const { meta, bytes } = page;
 			const file = `answers/${lookup.feature}/${lookup.id}/${index + 1}.json`;
 			pages.push({ file, type: bytes.type, meta });
-			answers.push({ name: file, input: bytes });
+			files.push({ name: file, input: bytes });
 		}
+		if (pages.length < lookup.pageCount) continue;
 		lookups.push({ lookup, pages });
+		answers.push(...files);
 	}
 	const list = { name: listName, input: JSON.stringify({ ...format, lookups }, null, "\t") };
 	return downloadZip([list, ...answers]).blob();
