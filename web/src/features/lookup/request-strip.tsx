@@ -59,7 +59,9 @@ export function RequestStrip({ metas, calls, isFailed = false, mark, children }:
 			</dl>
 			{hasRoom && (
 				<div className="flex min-w-0 items-center gap-1">
-					<code className="min-w-0 truncate font-mono text-muted max-lg:hidden">GET {url}</code>
+					<code className="group-has-[time]/strip:hidden min-w-0 truncate font-mono text-muted max-lg:hidden">
+						GET {url}
+					</code>
 					<Button
 						look="quiet"
 						size="smallIcon"
