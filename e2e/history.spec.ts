@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { pauseCalls, result, runLookup, setKey, watchCalls } from "./actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expect, test } from "./test.ts";
+
+const key = "a-secret-access-key";
+
+const restoredMark = (page: Page) => result(page).getByText(/^from \d\d:\d\d$/);
+
+/** Everything that the page's origin stores, as text; bytes as their text. */
+function storedText(page: Page): Promise<string> {
+	return page.evaluate(async () => {
+		const request = <T>(made: IDBRequest<T>) =>
+			new Promise<T>((resolve, reject) => {
+				made.onsuccess = () => resolve(made.result);
+				made.onerror = () => reject(made.error);
+			});
+		const texts = [JSON.stringify({ ...sessionStorage })];
+		for (const { name = "" } of await indexedDB.databases()) {
+			const database = await request(indexedDB.open(name));
+			for (const store of database.objectStoreNames) {
+				for (const value of await request(database.transaction(store).objectStore(store).getAll())) {
+					texts.push(JSON.stringify(value));
+					if (value.bytes instanceof Blob) texts.push(await value.bytes.text());
+				}
+			}
+			database.close();
+		}
+		return texts.join("\n");
+	});
+}
+
+test("an answer comes back by Back, Forward and a reload, without a call, for its key alone", async ({
+	page,
+}) => {
+	await setKey(page, key);
+	await runLookup(page, "posts-by-username", "natgeo");
+	await result(page).getByRole("button", { name: "Table" }).click();
+	await result(page).getByLabel("Filter the rows").fill("a");
+	const rows = result(page).getByRole("grid");
+	const count = await rows.getAttribute("aria-rowcount");
+	await expect.poll(() => storedText(page)).toContain('"words":"a"');
+	const calls = watchCalls(page);
+	await page.reload();
+	await expect(restoredMark(page)).toBeVisible();
+	await expect(rows).toHaveAttribute("aria-rowcount", count ?? "");
+	await page.getByRole("link", { name: "Get User by ID" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Get User by ID" })).toBeVisible();
+	await page.goBack();
+	await expect(restoredMark(page)).toBeVisible();
+	await result(page).getByRole("gridcell").first().dblclick();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("dialog")).toBeHidden();
+	await expect(rows).toHaveAttribute("aria-rowcount", count ?? "");
+	expect(calls).toEqual([]);
+	const stored = await storedText(page);
+	expect(stored).toContain("natgeo");
+	expect(stored).not.toContain(key);
+	await setKey(page, "another-key");
+	await page.reload();
+	await expect(page.getByText(/is not in this browser’s history/)).toBeVisible();
+	await page.goto("/history");
+	await expect(page.getByText("No lookups yet")).toBeVisible();
+});
+
+test("Load all that was cut short goes on in another tab, and two tabs do not meet", async ({
+	page,
+	context,
+}) => {
+	await runLookup(page, "followers");
+	const nextCall = await pauseCalls(page, "followers");
+	await result(page).getByRole("button", { name: "Load all…" }).click();
+	await result(page).getByRole("button", { name: "Load all", exact: true }).click();
+	await (await nextCall()).continue();
+	await nextCall(); // the tab is closed while it waits for this page
+	await expect(result(page).getByText(/call 2$/)).toBeVisible();
+	const other = await context.newPage();
+	await page.goto("/");
+	for (const tab of [page, other]) {
+		await tab.unrouteAll();
+		await tab.goto("/history");
+		await tab.getByRole("region", { name: "Lookups" }).getByRole("link", { name: "787132" }).click();
+		await expect(result(tab).getByText(/^Stopped at \d+ of 1,000$/)).toBeVisible();
+	}
+	for (const tab of [page, other]) {
+		const calls = watchCalls(tab);
+		await result(tab).getByRole("button", { name: "Go on" }).click();
+		await expect(result(tab).getByText(/^Loaded \d+ followers$/)).toBeVisible();
+		expect(calls.length).toBeLessThan(5);
+	}
+	await other.close();
+	await page.goto("/history");
+	await expect(page.getByRole("link", { name: "787132" })).toHaveCount(2);
+	await expectAccessibleInBoth(page);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expectNoSidewaysScroll(page);
+});
