@@ -99,9 +99,11 @@ describe("Load More", () => {
 	});
 
 	test("is beside a way back to the top", async () => {
-		const scrollTo = vi.spyOn(window, "scrollTo").mockReturnValue();
 		const { user } = await begin(users(0, 10, "b"), {});
-		await user.click(rows().getByRole("button", { name: "Back to the top" }));
+		const top = rows().getByRole("button", { name: "Back to the top" });
+		const scrollTo = vi.spyOn(window, "scrollTo").mockReturnValue();
+		scrollTo.mockClear();
+		await user.click(top);
 		expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
 	});
 
