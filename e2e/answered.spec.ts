@@ -49,20 +49,36 @@ for (const [layout, { id }] of samples) {
 		const layoutShifts = await recordLayoutShifts(page);
 		await openFeature(page, id);
 		await fillInputs(page, id);
-		let release = () => {};
-		const opened = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(callOf(id), async (route) => {
-			await opened;
-			await route.fallback();
-		});
-		await runButton(page).click();
-		await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
-		const before = await page.evaluate(() => performance.now());
-		release();
+		const since = await runPausedLookup(page, id);
 		await expect(copyButton(page)).toBeVisible();
 		await page.waitForLoadState("networkidle");
-		expect(await layoutShifts(before)).toEqual([]);
+		expect(await layoutShifts(since)).toEqual([]);
 	});
+}
+
+test("nothing moves on a phone when a failure arrives", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const layoutShifts = await recordLayoutShifts(page);
+	await openFeature(page, "followers");
+	await fillInputs(page, "followers", "900100001");
+	const since = await runPausedLookup(page, "followers");
+	await expect(result(page).getByRole("button", { name: "Copy jq path" })).toBeVisible();
+	expect(await layoutShifts(since)).toEqual([]);
+});
+
+/** Presses the button, releases the answer once the page is loading, and returns that moment of the page's clock. */
+async function runPausedLookup(page: Page, id: string): Promise<number> {
+	let release = () => {};
+	const opened = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(callOf(id), async (route) => {
+		await opened;
+		await route.fallback();
+	});
+	await runButton(page).click();
+	await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+	const moment = await page.evaluate(() => performance.now());
+	release();
+	return moment;
 }

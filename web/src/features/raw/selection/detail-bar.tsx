@@ -36,16 +36,19 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 				<SelectionPath details={details} />
 				{details?.annotation && <AnnotationDetails annotation={details.annotation} />}
 			</div>
-			<div className="flex flex-wrap items-center gap-x-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
+			{/* All its buttons come at once, with the details: one by one they would move each other. */}
+			<div className="flex min-h-7 flex-wrap items-center gap-x-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
 				{details?.bracket && <FoldButton details={details} node={node} store={store} />}
 				{details?.isString && details.size > maxInlineBytes && (
 					<Button look="quiet" size="small" onClick={() => setStringOpen(true)}>
 						Whole string
 					</Button>
 				)}
-				<CopyButton look="quiet" text={() => store.view.value(node)} label="Copy value">
-					Value
-				</CopyButton>
+				{details && (
+					<CopyButton look="quiet" text={() => store.view.value(node)} label="Copy value">
+						Value
+					</CopyButton>
+				)}
 				{jsonPath !== null && (
 					<CopyButton look="quiet" text={() => jsonPath} label="Copy JSONPath">
 						JSONPath
