@@ -4,8 +4,6 @@ import { cx } from "@/lib/cx";
 type FrameProps = ComponentProps<"div"> & {
 	/** When the brackets show; "selected" follows aria-current and aria-selected. */
 	readonly shows?: "always" | "hover" | "selected";
-	/** Draws them inside the box, for a box that clips its overflow. */
-	readonly inside?: boolean;
 };
 
 const frameClasses = {
@@ -15,6 +13,6 @@ const frameClasses = {
 };
 
 /** The four corner brackets of the viewfinder, around what is in focus. */
-export function Frame({ shows = "always", inside = false, className, ...rest }: FrameProps) {
-	return <div className={cx("frame", frameClasses[shows], inside && "frame-inside", className)} {...rest} />;
+export function Frame({ shows = "always", className, ...rest }: FrameProps) {
+	return <div className={cx("frame", frameClasses[shows], className)} {...rest} />;
 }

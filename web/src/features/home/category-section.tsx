@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent } from "react";
 import { type Category, categories, type Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Collapsible } from "@/components/collapsible";
@@ -27,7 +27,7 @@ export function CategorySection({ category, features, onComingSoon, ...collapsib
 					{category}{" "}
 					<Badge>
 						{features.length}{" "}
-						<VisuallyHidden>{features.length === 1 ? "feature" : "features"}</VisuallyHidden>
+						<span className="sr-only">{features.length === 1 ? "feature" : "features"}</span>
 					</Badge>
 				</>
 			}
@@ -41,11 +41,6 @@ export function CategorySection({ category, features, onComingSoon, ...collapsib
 			</ul>
 		</Collapsible>
 	);
-}
-
-/** Text for screen readers only. */
-function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-	return <span className="sr-only">{children}</span>;
 }
 
 /** Links to the sections, for windows that have no sidebar: one line that stays in sight and scrolls sideways. */
