@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 
-const alertTones = {
-	note: { icon: Info, box: "border-line bg-surface", mark: "text-accent" },
-	success: { icon: CircleCheck, box: "border-success/40 bg-success-soft", mark: "text-success" },
-	warning: { icon: TriangleAlert, box: "border-warning/40 bg-warning-soft", mark: "text-warning" },
-	error: { icon: CircleAlert, box: "border-danger/50 bg-danger-soft", mark: "text-danger" },
+const alertBoxes: Readonly<Record<Tone, string>> = {
+	note: "border-line bg-surface",
+	success: "border-success/40 bg-success-soft",
+	warning: "border-warning/40 bg-warning-soft",
+	error: "border-danger/50 bg-danger-soft",
 };
 
 type AlertProps = {
@@ -22,13 +22,16 @@ type AlertProps = {
 
 /** A message in the page. Screen readers announce an error at once, the others politely. */
 export function Alert({ tone, title, quiet = false, actions, className, children }: AlertProps) {
-	const { icon: Icon, box, mark } = alertTones[tone];
 	return (
 		<div
 			role={quiet ? undefined : tone === "error" ? "alert" : "status"}
-			className={cx("flex animate-appear gap-2.5 rounded-box border px-3 py-2 text-sm", box, className)}
+			className={cx(
+				"flex animate-appear gap-2.5 rounded-box border px-3 py-2 text-sm",
+				alertBoxes[tone],
+				className,
+			)}
 		>
-			<Icon aria-hidden size={18} className={cx("mt-px shrink-0", mark)} />
+			<ToneIcon tone={tone} className="mt-px" />
 			<div className="min-w-0 grow">
 				{title && <p className={cx("font-medium", tone === "error" && "text-danger")}>{title}</p>}
 				{children && <div className={cx(title !== undefined && "mt-1", "text-ink")}>{children}</div>}
@@ -36,6 +39,19 @@ export function Alert({ tone, title, quiet = false, actions, className, children
 			</div>
 		</div>
 	);
+}
+
+const toneIcons = {
+	note: { icon: Info, color: "text-accent" },
+	success: { icon: CircleCheck, color: "text-success" },
+	warning: { icon: TriangleAlert, color: "text-warning" },
+	error: { icon: CircleAlert, color: "text-danger" },
+};
+
+/** The icon of a message's severity, at the beginning of its first line. */
+export function ToneIcon({ tone, className }: { readonly tone: Tone; readonly className: string }) {
+	const { icon: Icon, color } = toneIcons[tone];
+	return <Icon aria-hidden size={18} className={cx("shrink-0", color, className)} />;
 }
 
 /** The severity of a message, badge or toast. */

@@ -1,13 +1,14 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { X } from "lucide-react";
 import { cx } from "@/lib/cx";
+import { type Tone, ToneIcon } from "./alert";
 import { dismissToast, useToastsBottom, type VisibleToast } from "./toast";
 
-const toastTones = {
-	note: { icon: Info, mark: "text-accent", edge: "border-l-accent" },
-	success: { icon: CircleCheck, mark: "text-success", edge: "border-l-success" },
-	warning: { icon: TriangleAlert, mark: "text-warning", edge: "border-l-warning" },
-	error: { icon: CircleAlert, mark: "text-danger", edge: "border-l-danger" },
+const toastEdges: Readonly<Record<Tone, string>> = {
+	note: "border-l-accent",
+	success: "border-l-success",
+	warning: "border-l-warning",
+	error: "border-l-danger",
 };
 
 /** The visible toasts; F8 moves the focus to them. */
@@ -28,7 +29,6 @@ export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[]
 
 function ToastView({ toast }: { readonly toast: VisibleToast }) {
 	const tone = toast.tone ?? "note";
-	const { icon: Icon, mark, edge } = toastTones[tone];
 	return (
 		<Root
 			type={tone === "error" ? "foreground" : "background"}
@@ -37,10 +37,10 @@ function ToastView({ toast }: { readonly toast: VisibleToast }) {
 			className={cx(
 				"flex animate-appear items-start gap-3 rounded-box border border-line border-l-3 bg-surface py-3 pr-2 pl-4 shadow-lift",
 				"data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
-				edge,
+				toastEdges[tone],
 			)}
 		>
-			<Icon aria-hidden size={18} className={cx("mt-0.75 shrink-0", mark)} />
+			<ToneIcon tone={tone} className="mt-0.75" />
 			<div className="min-w-0 grow py-0.5">
 				<Title className={cx("font-medium text-sm", tone === "error" && "text-danger")}>{toast.title}</Title>
 				{toast.text && (
