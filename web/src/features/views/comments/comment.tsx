@@ -1,5 +1,5 @@
 import { BadgeCheck, Pin } from "lucide-react";
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
@@ -15,7 +15,6 @@ import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { RowLinks } from "@/features/views/elements/row-links";
 import { cx } from "@/lib/cx";
 import { formatExactCount, formatMinute, formatQuantity, parseTime } from "@/lib/format";
-import type { ExpandedState } from "./use-expanded";
 
 /** The props of a comment or a reply. */
 type CommentProps = {
@@ -28,6 +27,24 @@ type CommentProps = {
 	/** Set smaller, without replies of its own. */
 	readonly isReply?: boolean;
 };
+
+/** What is expanded in a list, by key. */
+type ExpandedState = {
+	/** How often a key was expanded. */
+	readonly times: (key: string) => number;
+	readonly expand: (key: string) => void;
+	readonly collapse: (key: string) => void;
+};
+
+/** Stores what is expanded outside of the rows, which are mounted only while they are visible. */
+export function useExpanded(): ExpandedState {
+	const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+	return {
+		times: (key) => counts.get(key) ?? 0,
+		expand: (key) => setCounts((before) => new Map(before).set(key, (before.get(key) ?? 0) + 1)),
+		collapse: (key) => setCounts((before) => new Map(before).set(key, 0)),
+	};
+}
 
 const commentTextLimit = { characters: 400, lines: 10 };
 

@@ -4,8 +4,7 @@ import { cellTextOf } from "@/features/views/elements/cells";
 import { excerptOf } from "@/features/views/elements/long-text";
 import { RowList } from "@/features/views/elements/row-list";
 import type { ViewProps } from "@/features/views/elements/view-props";
-import { Comment, commentAuthor } from "./comment";
-import { useExpanded } from "./use-expanded";
+import { Comment, commentAuthor, useExpanded } from "./comment";
 
 /** The estimated height of a comment, in pixels. */
 const commentRowHeight = 104;
