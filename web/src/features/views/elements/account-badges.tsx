@@ -1,4 +1,5 @@
 import { BadgeCheck, Lock } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Row } from "@/answers/rows";
 import { Badge } from "@/components/badge";
 
@@ -26,5 +27,15 @@ export function AccountBadges({ row, brief = false }: AccountBadgesProps) {
 				</Badge>
 			)}
 		</>
+	);
+}
+
+/** Explains what a private account holds back. */
+export function PrivateNote({ children }: { readonly children: ReactNode }) {
+	return (
+		<p className="flex items-start gap-2 text-muted text-sm">
+			<Lock aria-hidden size={14} className="mt-[3px] shrink-0" />
+			<span>{children}</span>
+		</p>
 	);
 }

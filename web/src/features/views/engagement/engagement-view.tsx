@@ -1,9 +1,9 @@
-import { Lock } from "lucide-react";
 import { useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Collapsible } from "@/components/collapsible";
 import { FigureBand } from "@/components/figure-band";
 import { EdgePanel, edgePadding } from "@/components/panel";
+import { PrivateNote } from "@/features/views/elements/account-badges";
 import { atUsername, cellTextOf, emptyText, flagText, rowsInside } from "@/features/views/elements/cells";
 import { ExactCount } from "@/features/views/elements/exact-count";
 import type { ViewProps } from "@/features/views/elements/view-props";
@@ -60,10 +60,9 @@ function NoPostsNote() {
 /** Explains why there are no figures of a private account, or none but zeros. */
 function UncountedNote() {
 	return (
-		<p className="flex items-start gap-2 text-muted text-sm">
-			<Lock aria-hidden size={14} className="mt-[3px] shrink-0" />
-			<span>The account is private: its posts are hidden, so there is nothing to count or to chart.</span>
-		</p>
+		<PrivateNote>
+			The account is private: its posts are hidden, so there is nothing to count or to chart.
+		</PrivateNote>
 	);
 }
 

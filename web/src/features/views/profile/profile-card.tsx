@@ -1,9 +1,9 @@
-import { Download, Lock, Store } from "lucide-react";
+import { Download, Store } from "lucide-react";
 import type { Row } from "@/answers/rows";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
 import { edgePadding } from "@/components/panel";
-import { AccountBadges } from "@/features/views/elements/account-badges";
+import { AccountBadges, PrivateNote } from "@/features/views/elements/account-badges";
 import { atUsername, cellTextOf, visibleText } from "@/features/views/elements/cells";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { mediaFileName } from "@/features/views/elements/save-link";
@@ -28,7 +28,14 @@ export function ProfileCard({ row, now }: ProfileCardProps) {
 				<ProfileNames row={row} />
 				<Bio text={typeof row.biography === "string" ? row.biography : ""} />
 				<FurtherCounts row={row} />
-				{row.private === true && <PrivateNote />}
+				{row.private === true && (
+					<div className="mt-1">
+						<PrivateNote>
+							The account is private: its profile and counts can be fetched; its posts, stories and lists of
+							people are refused.
+						</PrivateNote>
+					</div>
+				)}
 			</div>
 		</div>
 	);
@@ -55,19 +62,6 @@ function ProfileNames({ row }: { readonly row: Row }) {
 					/>
 				</span>
 			)}
-		</p>
-	);
-}
-
-/** Explains what can be fetched of a private account. */
-function PrivateNote() {
-	return (
-		<p className="mt-1 flex items-start gap-2 text-muted text-sm">
-			<Lock aria-hidden size={14} className="mt-[3px] shrink-0" />
-			<span>
-				The account is private: its profile and counts can be fetched; its posts, stories and lists of people
-				are refused.
-			</span>
 		</p>
 	);
 }
