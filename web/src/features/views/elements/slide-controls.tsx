@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type TouchEvent, useRef } from "react";
 import { Button, type ButtonStyle } from "@/components/button";
 import { cx } from "@/lib/cx";
+import { formatCount } from "@/lib/format";
 
 type ArrowButtonProps = Pick<ButtonStyle, "look"> & {
 	readonly to: -1 | 1;
@@ -46,6 +47,45 @@ export function ArrowButton({
 			<Icon aria-hidden size={20} />
 		</Button>
 	);
+}
+
+type PositionControlsProps = {
+	/** What a row is called: "post". */
+	readonly noun: string;
+	/** From 0. */
+	readonly index: number;
+	readonly total: number;
+	readonly onMove: (direction: -1 | 1) => void;
+};
+
+/** The position of a dialog's row in its list, between buttons to the previous and the next one. */
+export function PositionControls({ noun, index, total, onMove }: PositionControlsProps) {
+	return (
+		<>
+			<ArrowButton
+				look="quiet"
+				to={-1}
+				label={`Previous ${noun}`}
+				ended={index === 0}
+				onPress={() => onMove(-1)}
+			/>
+			<p role="status" className="whitespace-nowrap px-1 text-muted text-sm">
+				<span className="sr-only">{capitalized(noun)} </span>
+				{formatCount(index + 1)} of {formatCount(total)}
+			</p>
+			<ArrowButton
+				look="quiet"
+				to={1}
+				label={`Next ${noun}`}
+				ended={index >= total - 1}
+				onPress={() => onMove(1)}
+			/>
+		</>
+	);
+}
+
+function capitalized(noun: string): string {
+	return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 /** The direction of an arrow key; 0 with a modifier key, or in a player or an input, which use it themselves. */

@@ -2,11 +2,10 @@ import { useCallback, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Dialog } from "@/components/dialog";
 import { Skeleton } from "@/components/skeleton";
-import { ArrowButton, arrowDirection } from "@/features/views/elements/slide-controls";
+import { arrowDirection, PositionControls } from "@/features/views/elements/slide-controls";
 import { useRowWindow } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { cx } from "@/lib/cx";
-import { formatCount } from "@/lib/format";
 import { postKindOf, postSlides, postTitle } from "./post";
 import { PostDetails } from "./post-details";
 import { PostStage } from "./post-stage";
@@ -49,26 +48,12 @@ export function PostDialog({ feature, page, list, query, opened, now, onMove, on
 			onClose={onClose}
 			onKeyDown={(event) => move(arrowDirection(event))}
 			tools={
-				<>
-					<ArrowButton
-						look="quiet"
-						to={-1}
-						label="Previous post"
-						ended={index === 0}
-						onPress={() => toPost(-1, 0)}
-					/>
-					<p role="status" className="whitespace-nowrap px-1 text-muted text-sm">
-						<span className="sr-only">Post </span>
-						{formatCount(index + 1)} of {formatCount(posts.total)}
-					</p>
-					<ArrowButton
-						look="quiet"
-						to={1}
-						label="Next post"
-						ended={index >= posts.total - 1}
-						onPress={() => toPost(1, 0)}
-					/>
-				</>
+				<PositionControls
+					noun="post"
+					index={index}
+					total={posts.total}
+					onMove={(direction) => toPost(direction, 0)}
+				/>
 			}
 		>
 			<div className="mt-4 grid grid-cols-1 gap-5 md:flex md:min-h-0 md:grow md:gap-8">

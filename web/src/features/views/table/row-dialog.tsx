@@ -5,7 +5,7 @@ import { Dialog } from "@/components/dialog";
 import { Skeleton } from "@/components/skeleton";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { RowLinks } from "@/features/views/elements/row-links";
-import { ArrowButton } from "@/features/views/elements/slide-controls";
+import { PositionControls } from "@/features/views/elements/slide-controls";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { PostDialog } from "@/features/views/media/post-dialog";
 import { formatCount } from "@/lib/format";
@@ -85,26 +85,12 @@ function RowDialog(props: RowDialogProps) {
 			}
 			onClose={onClose}
 			tools={
-				<>
-					<ArrowButton
-						look="quiet"
-						to={-1}
-						label="Previous row"
-						ended={index === 0}
-						onPress={() => onMove(index - 1)}
-					/>
-					<p role="status" className="whitespace-nowrap px-1 text-muted text-sm tabular-nums">
-						<span className="sr-only">Row </span>
-						{formatCount(index + 1)} of {formatCount(total)}
-					</p>
-					<ArrowButton
-						look="quiet"
-						to={1}
-						label="Next row"
-						ended={index >= total - 1}
-						onPress={() => onMove(index + 1)}
-					/>
-				</>
+				<PositionControls
+					noun="row"
+					index={index}
+					total={total}
+					onMove={(direction) => onMove(index + direction)}
+				/>
 			}
 		>
 			{row && <RowLinks feature={feature} row={row} rowName={name} className="-mx-1.5 mt-2" />}
