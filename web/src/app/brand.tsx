@@ -7,7 +7,7 @@ export function Brand({ isCurrent = false }: { readonly isCurrent?: boolean }) {
 		<Link
 			href="/"
 			aria-current={isCurrent ? "page" : undefined}
-			className="-ml-1 flex h-13 w-fit shrink-0 items-center gap-2.5 rounded-box px-1 font-semibold text-lg tracking-tight"
+			className="-ml-1 flex h-(--bar-height) w-fit shrink-0 items-center gap-2.5 rounded-box px-1 font-semibold text-lg tracking-tight"
 		>
 			<span className="text-accent">
 				<Mark className="size-5.5" />

@@ -6,6 +6,7 @@ import { navigate } from "wouter/use-browser-location";
 import type { Category } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { SkipLink } from "@/components/skip-link";
 import { revealSection, sectionAnchor } from "@/features/home/sections";
 import { KeyFieldContext } from "@/lib/access-key";
 import { useMediaQuery } from "@/lib/media-query";
@@ -82,12 +83,7 @@ export function Shell({ page, children }: ShellProps) {
 	);
 	return (
 		<div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-			<a
-				href="#main"
-				className="fixed top-2 left-2 z-40 -translate-y-16 rounded-box bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
-			>
-				Skip to content
-			</a>
+			<SkipLink href="#main">Skip to content</SkipLink>
 			{isWide && (
 				<aside
 					aria-labelledby="your-access"

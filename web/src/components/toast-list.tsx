@@ -21,7 +21,7 @@ export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[]
 			))}
 			<Viewport
 				style={{ bottom }}
-				className="pointer-events-none fixed right-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 *:pointer-events-auto sm:w-md"
+				className="pointer-events-none fixed right-0 z-(--layer-toasts) m-0 flex w-full list-none flex-col gap-3 p-4 *:pointer-events-auto sm:w-md"
 			/>
 		</Provider>
 	);

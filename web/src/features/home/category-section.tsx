@@ -51,7 +51,7 @@ export function CategoryLinks() {
 	return (
 		<nav
 			aria-label="Categories"
-			className="sticky top-13 z-10 -mx-(--gutter) flex overflow-x-auto border-line border-b bg-paper px-[calc(var(--gutter)-0.625rem)] [scrollbar-width:none] lg:hidden"
+			className="sticky top-(--bar-height) z-(--layer-strip) -mx-(--gutter) flex overflow-x-auto border-line border-b bg-paper px-[calc(var(--gutter)-0.625rem)] [scrollbar-width:none] lg:hidden"
 		>
 			{categories.map((category) => (
 				<a

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from "react";
+import { SkipLink } from "@/components/skip-link";
 import { formatCount } from "@/lib/format";
 import { rowKeysText } from "./use-roving-rows";
 
@@ -35,16 +36,15 @@ export function SkipRows({ total, children }: SkipRowsProps) {
 	const id = useId();
 	return (
 		<>
-			<a
+			<SkipLink
 				href={`#${id}`}
 				onClick={(event) => {
 					event.preventDefault();
 					end.current?.focus();
 				}}
-				className="fixed top-2 left-2 z-50 -translate-y-16 rounded-box bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
 			>
 				{total === 1 ? "Skip the row" : `Skip the ${formatCount(total)} rows`}
-			</a>
+			</SkipLink>
 			{children}
 			<p id={id} ref={end} tabIndex={-1} className="sr-only">
 				End of the rows

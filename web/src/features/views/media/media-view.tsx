@@ -66,7 +66,7 @@ function SinglePost({ feature, row }: SinglePostProps) {
 			<div className="grid grid-cols-1 gap-5 @2xl:flex @2xl:items-start @2xl:gap-8">
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat its buttons */}
 				<div
-					className="min-w-0 [--stage-height:min(66dvh,42rem)] @2xl:sticky @2xl:top-27 @2xl:shrink"
+					className="min-w-0 [--stage-height:min(66dvh,42rem)] @2xl:sticky @2xl:top-[calc(var(--scroll-room-top)+0.25rem)] @2xl:shrink"
 					onKeyDown={(event) => move(arrowDirection(event))}
 				>
 					<PostStage row={row} slide={slide} onSlide={setSlide} onSwipe={move} now={now} />
