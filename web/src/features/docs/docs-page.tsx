@@ -19,7 +19,7 @@ export function DocsPage() {
 				</p>
 				<GuideContents />
 			</header>
-			<GuideSection id="first-answer" title="The first answer">
+			<GuideSection id="first-answer">
 				<ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-muted">
 					<li>
 						Open{" "}
@@ -40,7 +40,7 @@ export function DocsPage() {
 					or place. The page extracts the value it needs and shows it.
 				</p>
 			</GuideSection>
-			<GuideSection id="key" title="Your access key">
+			<GuideSection id="key">
 				<p>
 					Each call sends the key from <strong className="font-semibold">Your Access</strong>. It is stored in
 					this browser only: the console neither stores nor logs it. Once cleared, it stays empty.
@@ -50,7 +50,7 @@ export function DocsPage() {
 					{keyAdvice(sandbox, demoKey, providerName)}
 				</p>
 			</GuideSection>
-			<GuideSection id="provider" title="Connecting the real provider">
+			<GuideSection id="provider">
 				<p>The answers come from the sandbox until the console is started with a provider:</p>
 				<CodeBlock
 					copyLabel="Copy the commands"
@@ -61,7 +61,7 @@ export function DocsPage() {
 				<p>Every flag has an environment variable. A flag on the command line takes precedence.</p>
 				<DefinitionList layout="explained" entries={providerFlagDefinitions} />
 			</GuideSection>
-			<GuideSection id="calls" title="From your own programs">
+			<GuideSection id="calls">
 				<p>
 					The calls are served at this console’s own address, so any program on this machine can make them:
 				</p>
@@ -77,14 +77,14 @@ export function DocsPage() {
 					.
 				</p>
 			</GuideSection>
-			<GuideSection id="test-identifiers" title="Test identifiers">
+			<GuideSection id="test-identifiers">
 				<p>
 					Typed into the sandbox, each of these shows one state or one fault, as test cards do for payments.
 					Where a page takes a user ID, type the number. Each opens a page with it filled in.
 				</p>
 				<TestIdentifiers />
 			</GuideSection>
-			<GuideSection id="errors" title="When something goes wrong">
+			<GuideSection id="errors">
 				<p>The provider’s own message always comes first, unchanged.</p>
 				<DefinitionList layout="explained" entries={errorDefinitions} />
 			</GuideSection>
@@ -101,27 +101,30 @@ function keyAdvice(sandbox: boolean, demoKey: boolean, providerName: string): st
 	return `It works with the sandbox only: enter your own key for ${providerName}.`;
 }
 
-const guideSections = [
-	{ id: "first-answer", title: "First answer" },
-	{ id: "key", title: "Access key" },
-	{ id: "provider", title: "Real provider" },
-	{ id: "calls", title: "Your programs" },
-	{ id: "test-identifiers", title: "Test identifiers" },
-	{ id: "errors", title: "Errors" },
-];
+/** The titles of the sections, and what the links to them say. */
+const guideSections = {
+	"first-answer": { title: "The first answer", brief: "First answer" },
+	key: { title: "Your access key", brief: "Access key" },
+	provider: { title: "Connecting the real provider", brief: "Real provider" },
+	calls: { title: "From your own programs", brief: "Your programs" },
+	"test-identifiers": { title: "Test identifiers", brief: "Test identifiers" },
+	errors: { title: "When something goes wrong", brief: "Errors" },
+} as const;
+
+type GuideSectionID = keyof typeof guideSections;
 
 /** Links to the sections of the guide. */
 function GuideContents() {
 	return (
 		<nav aria-label="On this page" className="mt-5">
 			<ul className="flex flex-wrap gap-x-5 gap-y-1">
-				{guideSections.map(({ id, title }) => (
+				{Object.entries(guideSections).map(([id, { brief }]) => (
 					<li key={id}>
 						<a
 							href={`#${id}`}
 							className="inline-flex min-h-8 items-center font-medium text-accent text-sm underline-offset-3 hover:underline"
 						>
-							{title}
+							{brief}
 						</a>
 					</li>
 				))}
@@ -130,10 +133,10 @@ function GuideContents() {
 	);
 }
 
-type GuideSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+type GuideSectionProps = { readonly id: GuideSectionID; readonly children: ReactNode };
 
 /** One section of the guide, with its own address. */
-function GuideSection({ id, title, children }: GuideSectionProps) {
+function GuideSection({ id, children }: GuideSectionProps) {
 	return (
 		<section
 			id={id}
@@ -142,7 +145,7 @@ function GuideSection({ id, title, children }: GuideSectionProps) {
 		>
 			<h2 id={`${id}-title`} className="font-semibold text-xl tracking-tight">
 				<a href={`#${id}`} className="rounded-box hover:text-accent">
-					{title}
+					{guideSections[id].title}
 				</a>
 			</h2>
 			{children}
