@@ -5,9 +5,10 @@ import { Link } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import type { Category } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import { revealCollapsible } from "@/components/collapsible";
 import { Dialog } from "@/components/dialog";
 import { SkipLink } from "@/components/skip-link";
-import { revealSection, sectionAnchor } from "@/features/home/sections";
+import { sectionAnchor } from "@/features/home/category-section";
 import { KeyFieldContext } from "@/lib/access-key";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
@@ -47,7 +48,7 @@ export function Shell({ page, children }: ShellProps) {
 		// The drawer restores the focus when it closes, so it closes before the section is focused.
 		flushSync(() => setDrawer(false));
 		const anchor = sectionAnchor(category);
-		if (!revealSection(anchor)) navigate(`/#${anchor}`);
+		if (!revealCollapsible(anchor)) navigate(`/#${anchor}`);
 	};
 	const navigation = (
 		<FeatureNavigation page={page} onSection={showSection} onOpen={() => setDrawer(false)} />

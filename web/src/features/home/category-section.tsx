@@ -1,9 +1,8 @@
 import type { MouseEvent } from "react";
 import { type Category, categories, type Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
-import { Collapsible } from "@/components/collapsible";
+import { Collapsible, revealCollapsible } from "@/components/collapsible";
 import { FeatureCard } from "./feature-card";
-import { revealSection, sectionAnchor } from "./sections";
 
 type CategorySectionProps = {
 	readonly category: Category;
@@ -13,6 +12,11 @@ type CategorySectionProps = {
 	readonly open?: boolean;
 	readonly onToggle?: (open: boolean) => void;
 };
+
+/** The anchor of a category's section: /#reels. */
+export function sectionAnchor(category: Category): string {
+	return category.toLowerCase();
+}
 
 /** The cards of one category, under a heading that folds them. */
 export function CategorySection({ category, features, onComingSoon, ...collapsible }: CategorySectionProps) {
@@ -46,7 +50,7 @@ export function CategorySection({ category, features, onComingSoon, ...collapsib
 /** Links to the sections, for windows that have no sidebar: one line that stays in sight and scrolls sideways. */
 export function CategoryLinks() {
 	const reveal = (event: MouseEvent<HTMLAnchorElement>) => {
-		if (revealSection(event.currentTarget.hash.slice(1))) event.preventDefault();
+		if (revealCollapsible(event.currentTarget.hash.slice(1))) event.preventDefault();
 	};
 	return (
 		<nav

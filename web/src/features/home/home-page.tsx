@@ -2,13 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import { revealCollapsible } from "@/components/collapsible";
 import { Frame } from "@/components/frame";
 import { useSettings } from "@/lib/settings";
 import { CategoryLinks, CategorySection } from "./category-section";
 import { ComingSoon } from "./coming-soon";
 import { HomeHeader } from "./home-header";
 import { ProviderNote } from "./provider-note";
-import { revealSection } from "./sections";
 import { Starters } from "./starters";
 
 const LazyLookupOffers = lazy(async () => ({
@@ -30,7 +30,7 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const matches = features.filter((feature) => matchesFeature(feature, words));
 	// A link to a section may come from another page, or from a search that hides the section.
 	useEffect(() => {
-		if (!searching) revealSection(window.location.hash.slice(1));
+		if (!searching) revealCollapsible(window.location.hash.slice(1));
 	}, [searching]);
 	return (
 		<>
