@@ -16,7 +16,7 @@ export type ChartPost = {
 };
 
 /** A figure of a post. */
-export type ChartFigure = "likes" | "comments" | "likesPerHour" | "commentsPerHour";
+export type ChartFigure = "likes" | "comments" | "likesPerHour";
 
 /** How many posts the charts show. */
 export const chartedPosts = 12;
@@ -77,7 +77,6 @@ function chartPostOf(row: Row): ChartPost {
 			likes: figure("likes"),
 			comments: figure("comments"),
 			likesPerHour: figure("likesPerHour"),
-			commentsPerHour: figure("commentsPerHour"),
 		},
 		picture: cellTextOf(row, "picture"),
 		href: postAddress(row),
