@@ -4,6 +4,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { buttonClass } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
 import { DefinitionList } from "@/components/definition-list";
+import { NewTabLink } from "@/components/new-tab-link";
 import { AccountBadges } from "@/features/views/elements/account-badges";
 import { atUsername, cellTextOf, visibleText } from "@/features/views/elements/cells";
 import { formatDimensions, largestClip, largestPicture } from "@/features/views/elements/media-sizes";
@@ -128,16 +129,11 @@ function PostLinks({ row, slide, now }: PostLinksProps) {
 				);
 			})}
 			{pageURL && (
-				<a
-					href={pageURL}
-					target="_blank"
-					rel="noopener noreferrer"
-					className={buttonClass({ size: "small" })}
-				>
+				<NewTabLink href={pageURL} className={buttonClass({ size: "small" })}>
 					<ExternalLink aria-hidden size={16} />
 					Open on Instagram
 					<span className="sr-only"> (opens in a new tab)</span>
-				</a>
+				</NewTabLink>
 			)}
 		</div>
 	);

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { memo } from "react";
 import type { Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
+import { NewTabLink } from "@/components/new-tab-link";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { CopyText } from "@/features/views/elements/copy-text";
 import { RowLinks } from "@/features/views/elements/row-links";
@@ -72,16 +73,14 @@ type MapLinkProps = { readonly href: string; readonly name: string };
 
 function MapLink({ href, name }: MapLinkProps) {
 	return (
-		<a
+		<NewTabLink
 			href={href}
-			target="_blank"
-			rel="noopener noreferrer"
 			className="inline-flex min-h-6 items-center gap-1 rounded-box px-1.5 text-accent text-sm lone-link"
 		>
 			Map
 			<span className="sr-only"> of {name}, on OpenStreetMap, in a new tab</span>
 			<ExternalLink aria-hidden size={12} />
-		</a>
+		</NewTabLink>
 	);
 }
 

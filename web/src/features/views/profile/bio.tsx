@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { NewTabLink } from "@/components/new-tab-link";
 import { hasVisibleText } from "@/features/views/elements/cells";
 import { excerptOf } from "@/features/views/elements/long-text";
 import { profileAddress } from "@/features/views/elements/row-links";
@@ -45,10 +46,10 @@ function BioSpan({ segment: { kind, text, href } }: { readonly segment: BioSegme
 		);
 	}
 	return (
-		<a href={href} target="_blank" rel="noopener noreferrer" className={look}>
+		<NewTabLink href={href} className={look}>
 			{text}
 			<span className="sr-only"> (opens in a new tab)</span>
-		</a>
+		</NewTabLink>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { Row } from "@/answers/rows";
 import type { Figure } from "@/components/figure-band";
+import { NewTabLink } from "@/components/new-tab-link";
 import { cellTextOf, rowsInside, visibleText } from "@/features/views/elements/cells";
 import { safeLink } from "@/lib/media-url";
 
@@ -67,17 +68,11 @@ export function ExternalAddress({ address }: { readonly address: string }) {
 		);
 	}
 	return (
-		<a
-			href={href}
-			target="_blank"
-			rel="noopener noreferrer"
-			title={address}
-			className="flex min-h-6 items-baseline gap-1.5 text-link"
-		>
+		<NewTabLink href={href} title={address} className="flex min-h-6 items-baseline gap-1.5 text-link">
 			<span className="line-clamp-2 min-w-0 break-all">{address.replace(/^https?:\/\/|\/$/g, "")}</span>
 			<ExternalLink aria-hidden size={14} className="shrink-0 self-center" />
 			<span className="sr-only">(opens in a new tab)</span>
-		</a>
+		</NewTabLink>
 	);
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Row, UnreadField } from "@/answers/rows";
 import { Button, buttonClass } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
+import { NewTabLink } from "@/components/new-tab-link";
 import { emptyText, hasVisibleText } from "@/features/views/elements/cells";
 import { LongText } from "@/features/views/elements/long-text";
 import { cx } from "@/lib/cx";
@@ -99,15 +100,13 @@ function RowValue({ value: { name, type, text }, column, row, isPressed }: RowVa
 			</dd>
 			<dd className="flex">
 				{href && (
-					<a
+					<NewTabLink
 						href={href}
-						target="_blank"
-						rel="noopener noreferrer"
 						aria-label={`Open ${name} in a new tab`}
 						className={buttonClass({ look: "quiet", size: "small" })}
 					>
 						<ExternalLink aria-hidden size={16} />
-					</a>
+					</NewTabLink>
 				)}
 				{text !== "" && type !== "null" && (
 					<CopyButton look="quiet" size="small" label={`Copy ${name}`} text={() => text} />

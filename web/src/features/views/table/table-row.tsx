@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { Row } from "@/answers/rows";
+import { NewTabLink } from "@/components/new-tab-link";
 import { emptyText, hasVisibleText } from "@/features/views/elements/cells";
 import { pictureFor } from "@/features/views/elements/media-sizes";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
@@ -131,8 +132,8 @@ function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "colu
 	const href = cellTarget(field, cell);
 	if (!href) return text;
 	return (
-		<a href={href} target="_blank" rel="noopener noreferrer" tabIndex={-1} className="text-accent lone-link">
+		<NewTabLink href={href} tabIndex={-1} className="text-accent lone-link">
 			{text}
-		</a>
+		</NewTabLink>
 	);
 }
