@@ -19,20 +19,22 @@ type LayoutView = {
 	readonly isList: boolean;
 	/** The name of the view's tab. */
 	readonly name: string;
+	/** The class of the height that an example is cut to, reserved before it is there. */
+	readonly exampleHeight: string;
 };
 
 const singleRow = { isList: false, name: "Overview" };
 
 /** The views by layout. */
 export const layouts: Readonly<Record<Layout, LayoutView>> = {
-	identity: { View: IdentityView, ...singleRow },
-	profile: { View: ProfileView, ...singleRow },
-	engagement: { View: EngagementView, ...singleRow },
-	accounts: { View: AccountsView, isList: true, name: "People" },
-	media: { View: MediaView, isList: true, name: "Gallery" },
-	stories: { View: StoriesView, isList: true, name: "Viewer" },
-	highlights: { View: HighlightsView, isList: true, name: "Covers" },
-	places: { View: PlacesView, isList: true, name: "Places" },
-	music: { View: MusicView, isList: true, name: "Songs" },
-	comments: { View: CommentsView, isList: true, name: "Thread" },
+	identity: { View: IdentityView, ...singleRow, exampleHeight: "h-40" },
+	profile: { View: ProfileView, ...singleRow, exampleHeight: "h-112" },
+	engagement: { View: EngagementView, ...singleRow, exampleHeight: "h-120" },
+	accounts: { View: AccountsView, isList: true, name: "People", exampleHeight: "h-96" },
+	media: { View: MediaView, isList: true, name: "Gallery", exampleHeight: "h-112" },
+	stories: { View: StoriesView, isList: true, name: "Viewer", exampleHeight: "h-112" },
+	highlights: { View: HighlightsView, isList: true, name: "Covers", exampleHeight: "h-72" },
+	places: { View: PlacesView, isList: true, name: "Places", exampleHeight: "h-80" },
+	music: { View: MusicView, isList: true, name: "Songs", exampleHeight: "h-80" },
+	comments: { View: CommentsView, isList: true, name: "Thread", exampleHeight: "h-96" },
 };

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { unsorted } from "@/answers/rows";
-import type { Feature, Layout } from "@/catalog/catalog.gen";
+import type { Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
@@ -52,20 +52,6 @@ export function IdlePanel({ feature, typed }: IdlePanelProps) {
 	);
 }
 
-/** The height that an example is cut to, reserved before it is there. */
-const exampleHeights: Readonly<Record<Layout, string>> = {
-	identity: "h-40",
-	profile: "h-112",
-	engagement: "h-120",
-	accounts: "h-96",
-	media: "h-112",
-	stories: "h-112",
-	highlights: "h-72",
-	places: "h-80",
-	music: "h-80",
-	comments: "h-96",
-};
-
 type ExampleAnswerProps = {
 	readonly feature: Feature;
 	readonly example: Example | "loading";
@@ -75,11 +61,10 @@ type ExampleAnswerProps = {
 
 /** The first rows of the example in the feature's own view. They are to be looked at, not to be used. */
 function ExampleAnswer({ feature, example, prefilled }: ExampleAnswerProps) {
-	const layout = feature.layout ?? "identity";
 	const other = feature.inputs.find(
 		({ name, example }) => ![undefined, "", example].includes(prefilled[name]),
 	);
-	const { View } = layouts[layout];
+	const { View, exampleHeight } = layouts[feature.layout ?? "identity"];
 	return (
 		<section aria-label="What comes back" className="min-w-0">
 			<div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
@@ -97,7 +82,7 @@ function ExampleAnswer({ feature, example, prefilled }: ExampleAnswerProps) {
 				aria-hidden
 				className={cx(
 					"-mx-2 select-none overflow-clip p-2 opacity-75 [mask-image:linear-gradient(#000_75%,transparent)]",
-					exampleHeights[layout],
+					exampleHeight,
 				)}
 			>
 				{example !== "loading" && (
