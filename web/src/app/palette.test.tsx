@@ -73,6 +73,20 @@ test("without a key no call is made, and the page says so", async () => {
 	expect(made).toEqual([]);
 });
 
+test("a lookup of the history is opened from it, without a call", async () => {
+	const { user, made } = visit("/try-user-info");
+	await user.type(await screen.findByLabelText("Username"), "stored.person{Enter}");
+	await screen.findByRole("button", { name: "Copy Data" });
+	await user.click(screen.getByRole("link", { name: "Viewfinder" }));
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "stored.person");
+	const history = within(await screen.findByRole("group", { name: "History" }));
+	const entry = history.getByRole("option", { name: /^stored\.person ?Get User Info · .* · no call$/ });
+	await user.click(entry);
+	expect(await screen.findByRole("button", { name: "Copy Data" })).toBeEnabled();
+	expect(made).toEqual(["/ig/info_username/?user=stored.person"]);
+});
+
 test("the search of the home page finds a person", async () => {
 	const { user, made } = visit("/");
 	await user.type(screen.getByRole("searchbox"), "natgeo");

@@ -1,6 +1,10 @@
 import { navigate } from "wouter/use-browser-location";
+import { addressOfLookup } from "@/answers/lookup-address";
+import type { LookupRecord } from "@/answers/lookup-record";
 import { addressOf, routedFeatures } from "@/catalog/address";
+import { featureTitle, lookupName } from "@/features/history/lookup-row";
 import { openLookupPage, requestLookup } from "@/features/lookup/requested-lookup";
+import { formatMoment } from "@/lib/format";
 import type { Settings } from "@/lib/settings";
 import type { LookupPlan } from "./lookup-plan";
 import { featureScore, lookupPlans } from "./lookup-plans";
@@ -23,6 +27,8 @@ export type PaletteGroup = { readonly name: string; readonly entries: readonly P
 export type PaletteOffers = {
 	/** What can be done on the page, as it was when the palette was opened. */
 	readonly commands: readonly PageCommand[];
+	/** The lookups of the history, the latest first. */
+	readonly history: readonly LookupRecord[];
 	readonly settings: Settings;
 	readonly onOverlay: (overlay: "shortcuts" | "keys") => void;
 	readonly onKeyField: () => void;
@@ -38,12 +44,13 @@ export function paletteGroups(text: string, offers: PaletteOffers): readonly Pal
 	const values = { name: `Look up “${text.trim()}”`, entries: offered.map(planEntry) };
 	const features = { name: "Features", entries: featureEntries(words) };
 	const commands = { name: "On this page", entries: commandEntries(offers).filter(matches) };
+	const history = { name: "History", entries: historyEntries(offers, words) };
 	const targets = { name: "Go to", entries: targetEntries(offers).filter(matches) };
 	const order = () => {
-		if (words.length === 0) return [commands, targets, features];
+		if (words.length === 0) return [commands, history, targets, features];
 		// A plain word is a command or a feature sooner than a name, which would cost a call.
-		if (isValue) return [lookups, values, commands, features, targets];
-		return [lookups, commands, features, targets, values];
+		if (isValue) return [lookups, values, history, commands, features, targets];
+		return [lookups, commands, features, targets, history, values];
 	};
 	return order().filter(({ entries }) => entries.length > 0);
 }
@@ -79,6 +86,24 @@ function commandEntries({ commands }: PaletteOffers): readonly PaletteEntry[] {
 	];
 }
 
+/** At most this many lookups of the history are listed; its own page has all. */
+const maxHistoryEntries = 5;
+
+/** The latest lookups whose names have all of the words; opening one makes no call. */
+function historyEntries({ history }: PaletteOffers, words: readonly string[]): readonly PaletteEntry[] {
+	const matches = history.filter((lookup) => {
+		const text = `${lookupName(lookup)} ${featureTitle(lookup.feature)}`.toLowerCase();
+		return words.every((word) => text.includes(word.replace(/^[@#](?=.)/, "")));
+	});
+	return matches.slice(0, maxHistoryEntries).flatMap((lookup) => {
+		const address = addressOfLookup(lookup);
+		if (!address) return [];
+		const note = `${featureTitle(lookup.feature)} · ${formatMoment(lookup.time)} · no call`;
+		const run = () => navigate(address.href, { state: address.state });
+		return [{ id: `history-${lookup.id}`, name: lookupName(lookup), note, run }];
+	});
+}
+
 function pressEntry(name: string, control: HTMLElement): PaletteEntry {
 	return { id: `press-${name}`, name, note: "", run: () => control.click() };
 }
@@ -87,6 +112,7 @@ function targetEntries({ settings, onOverlay, onKeyField }: PaletteOffers): read
 	const { guidesURL } = settings;
 	const isOwn = guidesURL.startsWith("/");
 	return [
+		{ id: "history", name: "History", note: "All stored lookups", run: () => navigate("/history") },
 		{ id: "home", name: "Home", note: "All features", run: () => navigate("/") },
 		{
 			id: "guides",

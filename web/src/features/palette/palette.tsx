@@ -2,7 +2,8 @@ import { CornerDownLeft, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { useKeyField } from "@/lib/access-key";
+import { useHistory } from "@/features/history/use-history";
+import { useAccessKey, useKeyField } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
@@ -19,15 +20,19 @@ type PaletteProps = {
 /** One field to look up, go anywhere and do what the page can do. Nothing is called before Enter or a press. */
 export function Palette({ onClose, onOverlay }: PaletteProps) {
 	const [text, setText] = useState("");
-	const [current, setCurrent] = useState(0);
+	/** The ID of the entry that was moved to; the first one is active until then. */
+	const [chosen, setChosen] = useState<string>();
 	const [commands] = useState(pageCommands);
 	const settings = useSettings();
 	const onKeyField = useKeyField();
-	const groups = paletteGroups(text, { commands, settings, onOverlay, onKeyField });
+	const [key] = useAccessKey();
+	const history = useHistory(key.trim())[0]?.lookups ?? [];
+	const groups = paletteGroups(text, { commands, history, settings, onOverlay, onKeyField });
 	const entries = groups.flatMap(({ entries }) => entries);
 	const list = useId();
 	const optionID = (entry: PaletteEntry) => `${list}-${entry.id}`;
-	const active = entries[Math.min(current, entries.length - 1)];
+	const index = entries.findIndex(({ id }) => id === chosen);
+	const active = entries[index] ?? entries[0];
 	const run = (entry: PaletteEntry) => {
 		onClose();
 		entry.run();
@@ -35,7 +40,8 @@ export function Palette({ onClose, onOverlay }: PaletteProps) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.nativeEvent.isComposing) return;
 		if (event.key === "Enter" && active) run(active);
-		else if (event.key in moves) setCurrent(moved(current, moves[event.key] ?? 0, entries.length));
+		else if (event.key in moves)
+			setChosen(entries[moved(Math.max(index, 0), moves[event.key] ?? 0, entries.length)]?.id);
 		else return;
 		event.preventDefault();
 	};
@@ -58,7 +64,7 @@ export function Palette({ onClose, onOverlay }: PaletteProps) {
 					value={text}
 					onChange={(event) => {
 						setText(event.target.value);
-						setCurrent(0);
+						setChosen(undefined);
 					}}
 					onKeyDown={onKeyDown}
 					className="h-13 min-w-0 grow bg-transparent text-base outline-none"
@@ -75,7 +81,7 @@ export function Palette({ onClose, onOverlay }: PaletteProps) {
 							group={group}
 							active={active}
 							optionID={optionID}
-							onPoint={(entry) => setCurrent(entries.indexOf(entry))}
+							onPoint={(entry) => setChosen(entry.id)}
 							onRun={run}
 						/>
 					))}
