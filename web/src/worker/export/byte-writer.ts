@@ -1,5 +1,12 @@
 const encoder = new TextEncoder();
 
+/** The bytes of the literals of JSON. */
+const literals = {
+	true: encoder.encode("true"),
+	false: encoder.encode("false"),
+	null: encoder.encode("null"),
+};
+
 /** Bytes that grow at their end: what a file gets next. */
 export class ByteWriter {
 	/** The memory; valid up to `length`. */
@@ -31,6 +38,12 @@ export class ByteWriter {
 	text(text: string): void {
 		this.reserve(text.length * 3);
 		this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
+	}
+
+	/** Appends a literal of JSON. */
+	literal(value: boolean | null): void {
+		const literal = literals[`${value}`];
+		this.copy(literal, 0, literal.length);
 	}
 
 	/** Copies what was written, and starts anew. */

@@ -79,7 +79,7 @@ export class DelimitedWriter implements RowWriter {
 	}
 
 	cell(cell: Exclude<Cell, string>): void {
-		if (typeof cell === "boolean") this.output.text(String(cell));
+		if (typeof cell === "boolean") this.output.literal(cell);
 		else if (cell !== null) this.text(nestedJSON(cell, this.column?.fields ?? []));
 	}
 

@@ -77,7 +77,7 @@ export class JSONLinesWriter implements RowWriter {
 	}
 
 	cell(cell: Exclude<Cell, string>): void {
-		if (cell === null || typeof cell === "boolean") this.output.text(String(cell));
+		if (cell === null || typeof cell === "boolean") this.output.literal(cell);
 		else this.output.text(nestedJSON(cell, this.column?.fields ?? []));
 	}
 

@@ -99,7 +99,12 @@ export function MediaDialog(props: MediaDialogProps) {
 					</Alert>
 				)}
 				{progress && <SavingProgress progress={progress} onStop={stop} />}
-				{outcome && <MediaOutcome outcome={outcome} />}
+				{outcome && (
+					<Alert tone={outcome.report.tone ?? "note"} title={outcome.report.title}>
+						{outcome.report.text}
+					</Alert>
+				)}
+				{outcome && outcome.missing.length > 0 && <MissingFiles missing={outcome.missing} />}
 				<div className="flex flex-wrap justify-end gap-2">
 					<Button disabled={isDisabled} onClick={() => save(request("addresses"))}>
 						<Link2 aria-hidden size={16} />
@@ -134,6 +139,7 @@ function RowChoices({ value, onChange, counts }: RowChoicesProps) {
 			<legend className="sr-only">Which rows</legend>
 			{rowChoices.map((choice) => {
 				const count = counts[choice.value];
+				if (choice.value === "shown" && count === counts.all) return null;
 				return (
 					<label key={choice.value} className="flex min-h-7 items-center gap-2">
 						<input
@@ -173,15 +179,10 @@ function SavingProgress({ progress: { done, total, bytes }, onStop }: SavingProg
 	);
 }
 
-/** What was saved, and what was not and why. */
-function MediaOutcome({ outcome: { count, missing } }: { readonly outcome: SavedMediaFiles }) {
-	if (missing.length === 0) return null;
+/** What is not in the file, and why. */
+function MissingFiles({ missing }: Pick<SavedMediaFiles, "missing">) {
 	return (
 		<section aria-label="Not saved" className="grid gap-1">
-			<p role="status">
-				{formatQuantity(count, "file")} saved, {formatCount(missing.length)} not. The list in the ZIP file has
-				the reasons, too.
-			</p>
 			<ul className="max-h-40 overflow-y-auto rounded-box border border-line">
 				{missing.slice(0, maxListed).map(({ name, url, reason }) => (
 					<li key={`${name} ${url}`} className="border-line border-b px-2 py-1 last:border-b-0">

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import type { MediaRequest, SavedMediaFiles } from "@/answers/media";
 import type { Feature } from "@/catalog/catalog.gen";
-import { type ToastMessage, useToast } from "@/components/toast";
+import type { ToastMessage } from "@/components/toast";
 import { formatQuantity } from "@/lib/format";
 import { chooseFile, saveFile, variantFileName } from "@/lib/save-file";
 
 /** The files that are done, of all, and their bytes. */
 export type MediaProgress = { readonly done: number; readonly total: number; readonly bytes: number };
+
+/** How saving ended, and what is not in the file. */
+export type MediaOutcome = { readonly report: ToastMessage } & Pick<SavedMediaFiles, "missing">;
 
 type MediaSource = { readonly feature: Feature; readonly label: string; readonly list: RowListHandle };
 
@@ -18,12 +21,11 @@ const addressKinds = {
 	json: { label: "JSON", extension: "json", mediaType: "application/json" },
 };
 
-/** Saves pictures and clips, and tells of it. Leaving stops it. */
+/** Saves pictures and clips, and reports how far it is and how it ended. Leaving stops it. */
 export function useMediaSaver({ feature, label, list }: MediaSource) {
 	const [progress, setProgress] = useState<MediaProgress | null>(null);
-	const [outcome, setOutcome] = useState<SavedMediaFiles | null>(null);
+	const [outcome, setOutcome] = useState<MediaOutcome | null>(null);
 	const running = useRef<AbortController>(null);
-	const toast = useToast();
 	useEffect(() => () => running.current?.abort(), []);
 
 	const save = async (request: MediaRequest) => {
@@ -42,25 +44,24 @@ export function useMediaSaver({ feature, label, list }: MediaSource) {
 		try {
 			const saved = await list.rows.saveMedia(request, file, onProgress, stop.signal);
 			if (saved.blob) saveFile(saved.blob, name);
-			setOutcome(saved);
-			toast(savedToast(saved, isZIP));
+			setOutcome({ report: savedReport(saved, isZIP), missing: saved.missing });
 		} catch {
-			toast(stop.signal.aborted ? stoppedToast : failedToast);
+			setOutcome({ report: stop.signal.aborted ? stoppedReport : failedReport, missing: [] });
 		}
 		setProgress(null);
 	};
 	return { progress, outcome, save, stop: () => running.current?.abort() };
 }
 
-const stoppedToast: ToastMessage = { title: "Stopped. No file was saved." };
+const stoppedReport: ToastMessage = { title: "Stopped. No file was saved." };
 
-const failedToast: ToastMessage = {
+const failedReport: ToastMessage = {
 	title: "The file could not be written",
 	text: "Check that the disk has room and that downloads are allowed, then try again.",
 	tone: "error",
 };
 
-function savedToast({ count, missing }: SavedMediaFiles, isZIP: boolean): ToastMessage {
+function savedReport({ count, missing }: SavedMediaFiles, isZIP: boolean): ToastMessage {
 	if (count === 0) return { title: "Nothing could be saved", text: missing[0]?.reason, tone: "error" };
 	const what = isZIP ? "file" : "address";
 	const title = `${formatQuantity(count, what, isZIP ? "files" : "addresses")} saved`;

@@ -1,0 +1,44 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+import { catchFiles, type SavedFile } from "./testing";
+
+let saved: readonly SavedFile[];
+
+beforeEach(() => {
+	saved = catchFiles();
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+const items = [1, 2].map((id) => {
+	const size = `{"url":"https://m.test/${id}.jpg","width":1080,"height":1350}`;
+	return `{"id":"${id}","code":"C${id}","taken_at":1700000000,"image_versions2":{"candidates":[${size}]}}`;
+});
+
+/** Opens the dialog over two posts, whose pictures are answered so. */
+async function openDialog(media: () => Response) {
+	const { user } = visitFeature("posts", {
+		"/ig/": replyWith(`{"status":"ok","items":[${items.join(",")}]}`),
+		"/media": media,
+	});
+	await submitExample(user, "posts");
+	await user.click(await screen.findByRole("button", { name: "Export options" }));
+	await user.click(await screen.findByRole("button", { name: "Pictures and clips…" }));
+	return { user, dialog: within(await screen.findByRole("dialog", { name: "Pictures and clips" })) };
+}
+
+test("the addresses of selected rows are saved without a request for their files", async () => {
+	const { user, dialog } = await openDialog(() => {
+		throw new Error("nothing is fetched");
+	});
+	await user.click(dialog.getByRole("radio", { name: /^Selected rows/ }));
+	expect(dialog.getByRole("button", { name: "Save the addresses" })).toBeDisabled();
+	await user.click((await dialog.findAllByRole("checkbox", { name: /C2$/ }))[0] ?? document.body);
+	await user.click(await dialog.findByRole("button", { name: "Save the addresses" }));
+	expect(await dialog.findByText("1 address saved")).toBeVisible();
+	expect(await saved[0]?.blob.text()).toContain("https://m.test/2.jpg");
+	expect(saved[0]?.name).toMatch(/_addresses_\d{8}T\d{6}Z\.csv$/);
+});
