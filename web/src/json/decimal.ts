@@ -31,6 +31,31 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 	return one.digits < other.digits ? -one.sign : one.sign;
 }
 
+/** A difference of more digits than these is not written out. */
+const maxDifferenceDigits = 1_000;
+
+/**
+ * The first number less the other one, to the last digit, in JSON's notation without an exponent; null where that
+ * would take thousands of digits.
+ */
+export function decimalDifference(one: Decimal, other: Decimal): string | null {
+	const scales = [one, other].map(({ digits, magnitude }) => digits.length - magnitude);
+	const decimals = Math.max(0, ...scales);
+	if (Math.max(decimals, one.magnitude, other.magnitude) > maxDifferenceDigits) return null;
+	const difference = scaled(one, decimals) - scaled(other, decimals);
+	const digits = `${difference < 0n ? -difference : difference}`.padStart(decimals + 1, "0");
+	const whole = digits.slice(0, digits.length - decimals);
+	const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
+	return `${difference < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+/** The number times ten to the power of `decimals`, which has no fraction. */
+function scaled({ sign, digits, magnitude }: Decimal, decimals: number): bigint {
+	return sign === 0
+		? 0n
+		: BigInt(sign) * BigInt(digits) * 10n ** BigInt(magnitude - digits.length + decimals);
+}
+
 /** Whether the text is a JSON number. */
 export function isJSONNumber(text: string): boolean {
 	return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
