@@ -32,6 +32,12 @@ export class IDSet {
 		return true;
 	}
 
+	/** The index of an ID among those that were added, from 0; -1 where it is none of them. */
+	indexOf(id: string): number {
+		const from = this.from(this.size);
+		return (this.table[this.slotOf(from, this.write(id, from))] ?? emptySlot) - 1;
+	}
+
 	/** Removes all but the first IDs. */
 	truncate(count: number): void {
 		const ends = new Uint32List();

@@ -18,7 +18,7 @@ export type RowRange = {
 	readonly chunk: ListChunk | null;
 	/** The number of rows, duplicates included. */
 	readonly size: number;
-	/** The indices of rows whose ID the list already had, from 0. */
+	/** The indices of rows that the list leaves out, such as those whose ID it already had; from 0, in order. */
 	readonly duplicates: Uint32Array;
 };
 
@@ -68,6 +68,20 @@ export class RowRanges implements Iterable<RowRange> {
 		const copy = new RowRanges();
 		for (const range of this.ranges) copy.add(range);
 		return copy;
+	}
+
+	/** The rows that a test of their index includes. */
+	filter(includes: (index: number) => boolean): RowRanges {
+		const filtered = new RowRanges();
+		let index = 0;
+		for (const range of this.ranges) {
+			const duplicates = new Set(range.duplicates);
+			const leftOut = Array.from({ length: range.size }, (_, at) => at).filter(
+				(at) => duplicates.has(at) || !includes(index++),
+			);
+			if (leftOut.length < range.size) filtered.add({ ...range, duplicates: Uint32Array.from(leftOut) });
+		}
+		return filtered;
 	}
 
 	[Symbol.iterator](): Iterator<RowRange> {

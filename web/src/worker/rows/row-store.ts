@@ -26,7 +26,6 @@ type QueryReading = { readonly key: string; readonly rows: RowReader; readonly s
  * first one stays. A row without an ID is never a duplicate.
  */
 export class RowStore implements RowListAPI {
-	private readonly ranges = new RowRanges();
 	private readonly ids = new IDSet();
 	private readonly pageReader: PageReader;
 	private readonly rowReader: RowReader;
@@ -40,6 +39,7 @@ export class RowStore implements RowListAPI {
 	private constructor(
 		private readonly schema: Schema,
 		params: readonly Param[],
+		private readonly ranges = new RowRanges(),
 	) {
 		this.pageReader = new PageReader(schema, params, this.projector);
 		this.rowReader = new RowReader(this.ranges, schema.fields, this.projector);
@@ -59,6 +59,16 @@ export class RowStore implements RowListAPI {
 			{ kind: "accounts", one: "row", many: "rows", title: "", rows: [rows], fields: [] },
 			[],
 		);
+	}
+
+	/** A list of those rows whose index a test includes. Later pages do not change it. */
+	filter(includes: (index: number) => boolean): RowStore {
+		return new RowStore(this.schema, [], this.ranges.filter(includes));
+	}
+
+	/** Reads the rows as they are now. */
+	reader(): RowReader {
+		return this.rowReader.copy();
 	}
 
 	/** Reads an answer as the next page; a large one in chunks. */

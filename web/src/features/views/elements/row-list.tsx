@@ -7,9 +7,10 @@ import { ScrollPaceContext } from "./scroll-pace";
 import { usePageLines } from "./use-page-lines";
 import { useRovingRows } from "./use-roving-rows";
 import { useRetainedRow, useRowWindow } from "./use-row-window";
-import type { ViewProps } from "./view-props";
+import type { ViewProps, WindowedRows } from "./view-props";
 
-type RowListProps = Omit<ViewProps, "feature"> & {
+type RowListProps = Omit<ViewProps, "feature" | "list"> & {
+	readonly list: WindowedRows;
 	/** The accessible name. */
 	readonly label: string;
 	/** The estimated height of a row, in pixels; the real one is measured. */

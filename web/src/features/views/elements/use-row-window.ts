@@ -1,8 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useState } from "react";
-import type { RowListHandle } from "@/answers/handles";
 import { isUnsorted, type ListPage, type Row, type RowQuery, type RowWindow } from "@/answers/rows";
-import type { ViewProps } from "./view-props";
+import type { ViewProps, WindowedRows } from "./view-props";
 
 /** The rows of a query that have been received. */
 export type ReceivedRows = {
@@ -25,7 +24,7 @@ const windowStride = 50;
  * do with the rows that the page carries.
  */
 export function useRowWindow(
-	list: RowListHandle,
+	list: WindowedRows,
 	{ rows: firstRows, count }: ListPage,
 	query: RowQuery,
 	range: { readonly from: number; readonly to: number },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import type { RowListHandle } from "@/answers/handles";
 import type { RowQuery } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
+import type { ViewedList } from "./view-props";
 
 /** What the page shows of a list. */
 export type VisibleList = {
@@ -14,12 +14,12 @@ export type VisibleList = {
 /** A column with its head. */
 export type VisibleColumn = { readonly field: Field; readonly key: string };
 
-const visibleLists = new WeakMap<RowListHandle, VisibleList>();
+const visibleLists = new WeakMap<ViewedList, VisibleList>();
 
 const listeners = new Set<() => void>();
 
 /** What the page shows of a list; null while it shows nothing of it. */
-export function useVisibleList(list: RowListHandle): VisibleList | null {
+export function useVisibleList(list: ViewedList): VisibleList | null {
 	return useSyncExternalStore(
 		subscribe,
 		useCallback(() => visibleLists.get(list) ?? null, [list]),
@@ -28,7 +28,7 @@ export function useVisibleList(list: RowListHandle): VisibleList | null {
 
 /** Tells others on the page what is shown of a list; null for the list tells nothing. */
 export function useShowList(
-	list: RowListHandle | null,
+	list: ViewedList | null,
 	query: RowQuery,
 	columns: readonly VisibleColumn[] | null,
 ): void {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import type { RowListHandle } from "@/answers/handles";
 import type { Row, RowQuery, UnreadField } from "@/answers/rows";
 import { Dialog } from "@/components/dialog";
 import { Skeleton } from "@/components/skeleton";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { RowLinks } from "@/features/views/elements/row-links";
 import { PositionControls } from "@/features/views/elements/slide-controls";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import type { ViewedList, ViewProps } from "@/features/views/elements/view-props";
 import { PostDialog } from "@/features/views/media/post-dialog";
 import { formatCount } from "@/lib/format";
 import type { TableColumn, VisibleColumns } from "./columns";
@@ -104,11 +103,7 @@ function RowDialog(props: RowDialogProps) {
 }
 
 /** Every value of a row; undefined until the worker has sent them. */
-function useRowValues(
-	list: RowListHandle,
-	query: RowQuery,
-	index: number,
-): readonly UnreadField[] | undefined {
+function useRowValues(list: ViewedList, query: RowQuery, index: number): readonly UnreadField[] | undefined {
 	const [received, setReceived] = useState<{ index: number; values: readonly UnreadField[] }>();
 	useEffect(() => {
 		let isCurrent = true;

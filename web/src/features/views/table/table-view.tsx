@@ -9,13 +9,12 @@ import {
 	useState,
 } from "react";
 import { createPortal } from "react-dom";
-import type { RowListHandle } from "@/answers/handles";
 import type { RowSort } from "@/answers/rows";
 import { NoMatches } from "@/features/views/elements/row-list";
 import { SkipRows } from "@/features/views/elements/row-region";
 import { ScrollPaceContext } from "@/features/views/elements/scroll-pace";
 import { useRetainedRow, useVirtualRows } from "@/features/views/elements/use-row-window";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import type { ViewedList, ViewProps } from "@/features/views/elements/view-props";
 import { useRecordedBoxScroll } from "@/features/views/elements/view-record";
 import { useShowList } from "@/features/views/elements/visible-list";
 import { tableRowHeight, useColumnWidths } from "./column-widths";
@@ -141,7 +140,7 @@ export function TableView(props: TableViewProps) {
 
 /** Finds the values that no column names, once the choice of columns is open. */
 function useFurtherPaths(
-	list: RowListHandle | null,
+	list: ViewedList | null,
 	count: number,
 	onPaths: (paths: readonly string[]) => void,
 ): void {
