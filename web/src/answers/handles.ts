@@ -204,7 +204,7 @@ export function newAnswerTarget() {
 }
 
 /** A new number for something in the worker, with what frees it. */
-function newTarget() {
+export function newTarget() {
 	const channel = answerWorker();
 	const store = channel.remote<AnswerStoreAPI>(storeTarget);
 	const number = ++lastNumber;

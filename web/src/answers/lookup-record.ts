@@ -96,3 +96,12 @@ export type LookupChanges = Partial<Pick<LookupRecord, "calls" | "goal" | "isPin
 
 /** What a further page brings besides its bytes. */
 export type NewPage = { readonly calls: number; readonly rowCount: number; readonly goal: number | null };
+
+/** Whether two lookups ask for the same: the same feature, the same values of its call. */
+export function isSameCall(
+	one: Pick<LookupRecord, "feature" | "values">,
+	other: Pick<LookupRecord, "feature" | "values">,
+): boolean {
+	const names = new Set([...Object.keys(one.values), ...Object.keys(other.values)]);
+	return one.feature === other.feature && [...names].every((name) => one.values[name] === other.values[name]);
+}

@@ -1,5 +1,6 @@
 import type { Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
+import type { ComparisonOutcome, PerChange, Sides } from "./comparison-protocol";
 import type { ExportedFile, ExportRequest, OnExportProgress, ServerExport } from "./export";
 import type { CallMeta } from "./lookup-record";
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "./media";
@@ -75,6 +76,14 @@ export type AnswerStoreAPI = {
 	 * is that of its download by default.
 	 */
 	readPage(list: number, page: number, httpStatus?: number): Promise<PageOutcome>;
+	/** Compares two lookups of the history; `lists` numbers the rows of each kind of change, for row windows. */
+	openComparison(
+		comparison: number,
+		lists: PerChange<number>,
+		key: string,
+		lookups: Sides<string>,
+		signal: AbortSignal,
+	): Promise<ComparisonOutcome>;
 	/**
 	 * Frees what has that number, aborts what runs for it, and closes the results that were filtered from it.
 	 */

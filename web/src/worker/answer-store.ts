@@ -1,3 +1,4 @@
+import type { PerChange, Sides } from "@/answers/comparison-protocol";
 import type { ExportedFile, OnExportProgress, ServerExport } from "@/answers/export";
 import { historyTarget } from "@/answers/history-protocol";
 import {
@@ -12,6 +13,7 @@ import type { Selector } from "@/catalog/catalog.gen";
 import { type Port, serve } from "@/lib/channel";
 import { Download, summaryOf } from "@/worker/answers/download";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
+import { OpenComparisons } from "@/worker/compare/open-comparisons";
 import { filterAnswerBy } from "@/worker/filter/filter";
 import { History } from "@/worker/history/history";
 import { listPathsOf } from "@/worker/rows/list-paths";
@@ -33,10 +35,12 @@ class AnswerStore implements AnswerStoreAPI {
 		const answer = storedByNumber(this.answers, number);
 		return answer.blob(answer.contentType ?? "");
 	});
+	private readonly comparisons = new OpenComparisons(this.history);
 
-	/** The row list or the raw view with that number. */
+	/** The row list, the comparison or the raw view with that number. */
 	target(number: number): object {
-		return this.lists.get(number) ?? storedByNumber(this.answers, number).view;
+		const rows = this.lists.get(number) ?? this.comparisons.target(number);
+		return rows ?? storedByNumber(this.answers, number).view;
 	}
 
 	open(answer: number, bytes: ArrayBuffer): AnswerSummary {
@@ -161,8 +165,19 @@ class AnswerStore implements AnswerStoreAPI {
 		return { message, page: failed ? null : await this.appendPage(list, page) };
 	}
 
+	openComparison(
+		comparison: number,
+		lists: PerChange<number>,
+		key: string,
+		lookups: Sides<string>,
+		signal: AbortSignal,
+	) {
+		return this.comparisons.open(comparison, lists, key, lookups, signal);
+	}
+
 	close(number: number): void {
 		this.reopening.delete(number);
+		this.comparisons.close(number);
 		this.answers.get(number)?.view.close();
 		this.downloads.get(number)?.close();
 		this.lists.get(number)?.close();

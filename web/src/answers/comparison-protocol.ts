@@ -1,0 +1,155 @@
+import type { FieldType } from "@/catalog/catalog.gen";
+import type { RowListAPI } from "./protocol";
+import type { ListPage, Row, UnreadField } from "./rows";
+
+/**
+ * What became of a row, or of a value of an answer with one row: it is only in the second lookup, only in the
+ * first, in both with another value, or the same in both.
+ */
+export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;
+
+/** One of the kinds of change. */
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Whether the addresses of pictures and clips count: they are signed anew in every answer. */
+export type MediaChoice = "withoutMedia" | "withMedia";
+
+/** Something for each kind of change, with and without the addresses of pictures and clips. */
+export type PerChange<T> = Readonly<Record<MediaChoice, Readonly<Record<ChangeKind, T>>>>;
+
+/** A value of two rows that are compared. Plain data, for a structured clone. */
+export type FieldChange = {
+	/** The column of a field, its name where it has none, or the path of a value: `follower_count`, `replies[7].text`. */
+	readonly path: string;
+	/** The type of the value in the second row, or else in the first. */
+	readonly type: FieldType | UnreadField["type"];
+	/** As sent; null where the first row has no value. */
+	readonly before: string | null;
+	/** As sent; null where the second row has no value. */
+	readonly after: string | null;
+	/** Of two numbers: the second less the first, exactly. */
+	readonly difference: string | null;
+	/** Both are the same number, written in another way: `1.00` and `1`. */
+	readonly isRewritten: boolean;
+};
+
+/** The field of a row that has its changes, of the rows that are in both lookups with another value. */
+export const changesField = "changes";
+
+/** Why rows that one lookup lacks may be in its list all the same. */
+export type ListCompleteness =
+	/** Its list is complete: no row is missing. */
+	| "complete"
+	/** The provider has more pages than were loaded. */
+	| "cut"
+	/** The provider shortened the list. */
+	| "limited";
+
+/** The rows of one of two compared lookups. */
+export type ComparedRows = {
+	/** Each ID once. */
+	readonly count: number;
+	/** In all pages, duplicates included. */
+	readonly fetched: number;
+	/** Rows without an ID: they are in no kind of change. */
+	readonly withoutID: number;
+	readonly end: ListCompleteness;
+};
+
+/** Two lookups side by side: `before` is the first one, whichever is older. */
+export type Sides<T> = { readonly before: T; readonly after: T };
+
+/** The result of a comparison, whose rows are loaded as row windows. */
+export type ComparisonSummary = {
+	readonly kind: "compared";
+	/** Whether lists were compared row by row, or two single rows value by value. */
+	readonly shape: "rows" | "fields";
+	readonly sides: Sides<ComparedRows>;
+	/** The counts and the first rows. */
+	readonly pages: PerChange<ListPage>;
+	/** Rows without another change that have a number which is only written in another way. */
+	readonly rewritten: Readonly<Record<MediaChoice, number>>;
+	/**
+	 * Whether a row that one list lacks is known to have come or gone: both lists are complete, of the same inputs,
+	 * and the first one is the older.
+	 */
+	readonly isCertain: boolean;
+	/** Of single rows: the numbers that the schema reads. */
+	readonly figures: readonly FieldChange[];
+};
+
+/** A comparison, or why there is none. */
+export type ComparisonOutcome =
+	| ComparisonSummary
+	/** It is no longer in the history, or belongs to another access key. */
+	| { readonly kind: "missing"; readonly side: keyof Sides<unknown> }
+	/** It failed, or no row was found in its answer. */
+	| { readonly kind: "empty"; readonly side: keyof Sides<unknown> }
+	| { readonly kind: "otherFeature" };
+
+/** The numbers of one lookup of an account, by field, as sent; null where it has none. */
+export type TimelinePoint = {
+	/** The ID of the lookup. */
+	readonly lookup: string;
+	/** In milliseconds since 1970. */
+	readonly time: number;
+	readonly figures: Readonly<Record<string, string | null>>;
+};
+
+/** The stored lookups of one account, the oldest first. */
+export type AccountTimeline = {
+	readonly points: readonly TimelinePoint[];
+	/** How many older lookups were left out. */
+	readonly omitted: number;
+};
+
+/** The formats of a comparison's file. */
+export type ChangesFormat = "csv" | "jsonl";
+
+/** A file of a comparison. */
+export type ChangesFile = {
+	readonly blob: Blob;
+	/** Its lines without a header: one for each value. */
+	readonly lines: number;
+	/** The rows that the lines are of. */
+	readonly rows: number;
+};
+
+/** What the page calls of a comparison. Its lists of rows are targets of their own. */
+export type ComparisonAPI = {
+	/** All that differs as a file; `safe` escapes, in CSV, what a spreadsheet would execute as a formula. */
+	exportChanges(
+		format: ChangesFormat,
+		options: { readonly media: MediaChoice; readonly safe: boolean },
+	): Promise<ChangesFile>;
+	/** The numbers of all stored lookups with the inputs of the second one; reads their answers. */
+	timeline(): Promise<AccountTimeline>;
+};
+
+/** Windows of rows, of a list or of a comparison. */
+export type RowWindowsAPI = Pick<RowListAPI, "rowWindow">;
+
+/** The changes of a row that is in both lookups with another value. */
+export function changesOf(row: Row): readonly FieldChange[] {
+	const changes = row[changesField];
+	return typeof changes === "object" && changes !== null ? changes.map(fieldChangeOf) : [];
+}
+
+const text = (cell: Row[string] | undefined) => (typeof cell === "string" ? cell : null);
+
+/** A change that came as a row. */
+export function fieldChangeOf(row: Row): FieldChange {
+	return {
+		path: text(row.path) ?? "",
+		type: valueTypes.find((type) => type === row.type) ?? "any",
+		before: text(row.before),
+		after: text(row.after),
+		difference: text(row.difference),
+		isRewritten: row.isRewritten === true,
+	};
+}
+
+const valueTypes: readonly FieldChange["type"][] = [
+	...(["text", "id", "number", "flag", "time", "picture", "video", "link", "rows"] as const),
+	...(["string", "boolean", "null", "list", "object"] as const),
+];

@@ -1,0 +1,33 @@
+import type {
+	ChangeKind,
+	ComparisonSummary,
+	MediaChoice,
+	PerChange,
+	RowWindowsAPI,
+	Sides,
+} from "@/answers/comparison-protocol";
+import type { ListPage } from "@/answers/rows";
+import type { RowChanges } from "./export-changes";
+
+/** What was compared: the lists of rows for the page, and what a file is written of. */
+export type Compared = Pick<ComparisonSummary, "shape" | "rewritten" | "figures"> & {
+	readonly lists: PerChange<RowWindowsAPI>;
+	readonly pages: PerChange<ListPage>;
+	readonly withoutID: Sides<number>;
+	/** Every row that differs, in batches. */
+	readonly changes: (media: MediaChoice) => Iterable<readonly RowChanges[]>;
+	readonly close: () => void;
+};
+
+/** How many rows come with a comparison. */
+export const firstRowCount = 60;
+
+/** The same for both choices. */
+export function perMedia<T>(make: (media: MediaChoice) => T): Readonly<Record<MediaChoice, T>> {
+	return { withoutMedia: make("withoutMedia"), withMedia: make("withMedia") };
+}
+
+/** The same for every kind of change. */
+export function perKind<T>(make: (kind: ChangeKind) => T): Readonly<Record<ChangeKind, T>> {
+	return { added: make("added"), gone: make("gone"), changed: make("changed"), unchanged: make("unchanged") };
+}

@@ -1,0 +1,265 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fieldChangeOf } from "@/answers/comparison-protocol";
+import { unsorted } from "@/answers/rows";
+import type { HistoryStore } from "@/worker/history/history-store";
+import { openTab, stubDatabase } from "@/worker/history/testing";
+import { Comparison } from "./comparison";
+import { changedValues, comparedKey, compareStored, countsOf, storeLookup } from "./testing";
+
+let store: HistoryStore;
+
+beforeEach(async () => {
+	stubDatabase();
+	store = await openTab();
+});
+
+const users = (...rows: readonly string[]) => `{"users":[${rows.join(",")}]}`;
+
+async function comparisonOf(before: readonly string[], after: readonly string[], changes = {}) {
+	await storeLookup(store, "before", before, changes);
+	await storeLookup(store, "after", after, changes);
+	return compareStored(store);
+}
+
+async function idsOf(comparison: Comparison, kind: "added" | "gone" | "unchanged") {
+	const { rows } = await comparison.lists.withoutMedia[kind].rowWindow(0, 100, unsorted);
+	return rows.map(({ id }) => id);
+}
+
+describe("two lists", () => {
+	test("are compared by the IDs of their rows, digit by digit, whatever their order", async () => {
+		const [a, b, c] = ["9007199254740992", "9007199254740993", "9007199254740994"];
+		const comparison = await comparisonOf(
+			[users(`{"id":${a},"follower_count":1}`, `{"id":${b},"follower_count":9007199254740993}`, '{"id":3}')],
+			[users(`{"id":${c}}`, '{"id":"3"}', `{"id":${b},"follower_count":9007199254740995}`)],
+		);
+		const summary = comparison.summary();
+		expect(countsOf(summary)).toEqual({ added: 1, gone: 1, changed: 1, unchanged: 1 });
+		expect(summary.isCertain).toBe(true);
+		expect(await idsOf(comparison, "added")).toEqual([c]);
+		expect(await idsOf(comparison, "gone")).toEqual([a]);
+		expect(await idsOf(comparison, "unchanged")).toEqual(["3"]);
+		expect(await changedValues(comparison)).toEqual([
+			[b, "follower_count", "9007199254740993", "9007199254740995", "2"],
+		]);
+	});
+
+	test("have each ID once, and rows without an ID are counted apart", async () => {
+		const comparison = await comparisonOf(
+			[users('{"id":1,"username":"a"}', '{"id":1,"username":"b"}', '{"username":"x"}')],
+			[users('{"id":1,"username":"a"}', '{"username":"x"}', '{"username":"y"}')],
+		);
+		const { sides, ...summary } = comparison.summary();
+		expect(countsOf({ sides, ...summary })).toEqual({ added: 0, gone: 0, changed: 0, unchanged: 1 });
+		expect(sides.before).toEqual({ count: 2, fetched: 3, withoutID: 1, end: "complete" });
+		expect(sides.after).toEqual({ count: 3, fetched: 3, withoutID: 2, end: "complete" });
+	});
+
+	test("are compared with all of their pages", async () => {
+		const comparison = await comparisonOf(
+			['{"users":[{"id":1}],"next_max_id":"x"}', users('{"id":2}')],
+			['{"users":[{"id":2}],"next_max_id":"y"}', users('{"id":3}')],
+		);
+		expect(countsOf(comparison.summary())).toEqual({ added: 1, gone: 1, changed: 0, unchanged: 1 });
+		expect(comparison.summary().isCertain).toBe(true);
+	});
+
+	test.each([
+		["was cut", '{"users":[{"id":1}],"next_max_id":"x"}', {}, "cut"],
+		[
+			"was shortened by the provider",
+			'{"users":[{"id":1}],"should_limit_list_of_followers":true}',
+			{},
+			"limited",
+		],
+		["has other inputs", users('{"id":1}'), { values: { id_user: "2" } }, "complete"],
+	])("claim no row to be gone where one %s", async (_, body, changes, end) => {
+		await storeLookup(store, "before", [users('{"id":1}', '{"id":2}')]);
+		await storeLookup(store, "after", [body], changes);
+		const comparison = await compareStored(store);
+		expect(comparison.summary()).toMatchObject({ isCertain: false, sides: { after: { end } } });
+		expect(countsOf(comparison.summary()).gone).toBe(1);
+		const { blob } = await comparison.exportChanges("csv", { media: "withoutMedia", safe: true });
+		expect(await blob.text()).toBe("change,id,field,before,after\r\nonly before,2,id,2,\r\n");
+	});
+
+	test("count a number that is only written in another way as the same, and say so", async () => {
+		const comparison = await comparisonOf(
+			[users('{"id":1,"follower_count":1.00}', '{"id":2,"follower_count":1E2,"username":"a"}')],
+			[users('{"id":1,"follower_count":1}', '{"id":2,"follower_count":100,"username":"b"}')],
+		);
+		expect(countsOf(comparison.summary())).toMatchObject({ changed: 1, unchanged: 1 });
+		expect(comparison.summary().rewritten.withoutMedia).toBe(1);
+		expect(await changedValues(comparison)).toEqual([
+			["2", "username", "a", "b", null],
+			["2", "follower_count", "1E2", "100", null],
+		]);
+		const { blob, lines, rows } = await comparison.exportChanges("jsonl", {
+			media: "withoutMedia",
+			safe: true,
+		});
+		expect((await blob.text()).trimEnd().split("\n")).toEqual([
+			'{"change":"changed","id":"2","field":"username","before":"a","after":"b"}',
+			'{"change":"rewritten","id":"2","field":"follower_count","before":1E2,"after":100}',
+			'{"change":"rewritten","id":"1","field":"follower_count","before":1.00,"after":1}',
+		]);
+		expect([lines, rows]).toEqual([3, 2]);
+	});
+
+	test("differ by signed addresses only where those count", async () => {
+		const body = (signature: string) => users(`{"id":1,"profile_pic_url":"https://a.test/1?${signature}"}`);
+		const comparison = await comparisonOf([body("a")], [body("b")]);
+		expect(countsOf(comparison.summary())).toMatchObject({ changed: 0, unchanged: 1 });
+		expect(countsOf(comparison.summary(), "withMedia")).toMatchObject({ changed: 1, unchanged: 0 });
+		expect(await changedValues(comparison, "", "withMedia")).toEqual([
+			["1", "profile_pic_url", "https://a.test/1?a", "https://a.test/1?b", null],
+		]);
+	});
+
+	test("differ in the rows inside of their rows, by the IDs of those", async () => {
+		const reply = (id: number, likes: number) => `{"pk":${id},"text":"r${id}","comment_like_count":${likes}}`;
+		const body = (...replies: readonly string[]) =>
+			`{"comments":[{"pk":1,"text":"t","preview_child_comments":[${replies.join(",")}]}]}`;
+		const comparison = await comparisonOf(
+			[body(reply(7, 1), reply(8, 2), reply(6, 0))],
+			[body(reply(8, 5), reply(7, 1), reply(9, 0))],
+			{ feature: "media-comments" },
+		);
+		const changes = await changedValues(comparison);
+		expect(changes).toContainEqual(["1", "replies[8].like_count", "2", "5", "3"]);
+		expect(changes).toContainEqual(["1", "replies[9].text", null, "r9", null]);
+		expect(changes).toContainEqual(["1", "replies[6].text", "r6", null, null]);
+		expect(changes.filter(([, path]) => String(path).startsWith("replies[7]"))).toEqual([]);
+	});
+
+	test("are filtered by names and values", async () => {
+		const row = (id: number, followers: number) =>
+			`{"id":${id},"username":"user${id}","follower_count":${followers}}`;
+		const comparison = await comparisonOf([users(row(1, 5), row(2, 6))], [users(row(1, 50), row(2, 60))]);
+		expect(await changedValues(comparison, "USER2")).toEqual([["2", "follower_count", "6", "60", "54"]]);
+		expect(await changedValues(comparison, "50")).toEqual([["1", "follower_count", "5", "50", "45"]]);
+		expect(await changedValues(comparison, "follower_count")).toHaveLength(2);
+	});
+
+	test("are the same as by comparing each row with each other one", async () => {
+		const row = fc.record({ id: fc.nat(12), followers: fc.nat(2) });
+		const rows = fc.uniqueArray(row, { selector: ({ id }) => id });
+		const body = (list: readonly { id: number; followers: number }[]) =>
+			users(
+				...list.map(({ id, followers }) => `{"id":${10n ** 18n + BigInt(id)},"follower_count":${followers}}`),
+			);
+		await fc.assert(
+			fc.asyncProperty(rows, rows, async (before, after) => {
+				stubDatabase();
+				store = await openTab();
+				const comparison = await comparisonOf([body(before)], [body(after)]);
+				const partners = after.map(({ id }) => before.find((each) => each.id === id));
+				const isChanged = after.map(
+					({ followers }, at) => partners[at] && partners[at].followers !== followers,
+				);
+				expect(countsOf(comparison.summary())).toEqual({
+					added: partners.filter((each) => !each).length,
+					gone: before.filter(({ id }) => !after.some((each) => each.id === id)).length,
+					changed: isChanged.filter((each) => each === true).length,
+					unchanged: isChanged.filter((each) => each === false).length,
+				});
+			}),
+			{ numRuns: 25 },
+		);
+	});
+});
+
+describe("two single rows", () => {
+	const profile = { feature: "user-info" };
+
+	const valuesOf = async (comparison: Comparison, kind: "added" | "gone" | "changed" | "unchanged") => {
+		const { rows } = await comparison.lists.withoutMedia[kind].rowWindow(0, 1_000, unsorted);
+		return rows.map(fieldChangeOf).map(({ path, before, after }) => [path, before, after]);
+	};
+
+	test("are compared value by value, those that no field reads as well", async () => {
+		const comparison = await comparisonOf(
+			[
+				'{"user":{"id":1,"username":"a","biography":"","follower_count":99999999999999999999,"old":[1],"x":{"y":1}}}',
+			],
+			[
+				'{"user":{"id":1,"username":"a","biography":"new","follower_count":100000000000000000001,"x":{"y":"1"},"z":1.0}}',
+			],
+			profile,
+		);
+		const { shape, figures, isCertain } = comparison.summary();
+		expect({ shape, isCertain }).toEqual({ shape: "fields", isCertain: true });
+		expect(figures).toMatchObject([{ path: "followers", difference: "2" }]);
+		expect(await valuesOf(comparison, "changed")).toEqual([
+			["biography", "", "new"],
+			["followers", "99999999999999999999", "100000000000000000001"],
+			["x.y", "1", "1"],
+		]);
+		expect(await valuesOf(comparison, "added")).toEqual([["z", null, "1.0"]]);
+		expect(await valuesOf(comparison, "gone")).toEqual([["old[0]", "1", null]]);
+		expect(await valuesOf(comparison, "unchanged")).toContainEqual(["username", "a", "a"]);
+	});
+
+	test("are written to a file, with formulas escaped", async () => {
+		const comparison = await comparisonOf(
+			['{"user":{"id":1,"username":"a","biography":"a","follower_count":-5}}'],
+			['{"user":{"id":1,"username":"a","biography":"=1+1, \\"b\\"","follower_count":-6}}'],
+			profile,
+		);
+		const { blob, lines, rows } = await comparison.exportChanges("csv", { media: "withMedia", safe: true });
+		expect(await blob.text()).toBe(
+			'change,id,field,before,after\r\nchanged,1,biography,a,"\'=1+1, ""b"""\r\nchanged,1,followers,-5,-6\r\n',
+		);
+		expect([lines, rows]).toEqual([2, 1]);
+	});
+
+	test("have their numbers over time, of the lookups of the same inputs", async () => {
+		const body = (followers: string) => `{"user":{"id":1,"username":"a","follower_count":${followers}}}`;
+		const times = [3_000, 1_000, 2_000];
+		for (const time of times) await storeLookup(store, `t${time}`, [body(`${time}`)], { ...profile, time });
+		await storeLookup(store, "other", [body("7")], { ...profile, values: { id_user: "2" } });
+		await storeLookup(store, "failed", ["{}"], { ...profile, failure: { text: "no" } });
+		const comparison = await comparisonOf([body("1")], [body("2")], { ...profile, time: 500 });
+		const { points, omitted } = await comparison.timeline();
+		expect(omitted).toBe(0);
+		expect(points.map(({ time, figures }) => [time, figures.followers])).toEqual([
+			[500, expect.any(String)],
+			[500, expect.any(String)],
+			[1_000, "1000"],
+			[2_000, "2000"],
+			[3_000, "3000"],
+		]);
+	});
+});
+
+describe("nothing is compared", () => {
+	const ids = { before: "before", after: "after" };
+	const open = (key = comparedKey) => Comparison.open(store, key, ids, new AbortController().signal);
+
+	test("of lookups that are not there, or not of this access key", async () => {
+		await storeLookup(store, "before", [users('{"id":1}')]);
+		expect(await open()).toEqual({ kind: "missing", side: "after" });
+		await storeLookup(store, "after", [users('{"id":1}')]);
+		expect(await open("another-key")).toEqual({ kind: "missing", side: "before" });
+		await store.remove(comparedKey, ["after"]);
+		expect(await open()).toEqual({ kind: "missing", side: "after" });
+	});
+
+	test("of two features", async () => {
+		await storeLookup(store, "before", [users('{"id":1}')]);
+		await storeLookup(store, "after", [users('{"id":1}')], { feature: "following" });
+		expect(await open()).toEqual({ kind: "otherFeature" });
+	});
+
+	test("of a failure, or of an answer without rows", async () => {
+		await storeLookup(store, "before", [users('{"id":1}')], { failure: { text: "no" } });
+		await storeLookup(store, "after", ['{"other":1}']);
+		expect(await open()).toEqual({ kind: "empty", side: "before" });
+		const swapped = { before: "after", after: "before" };
+		expect(await Comparison.open(store, comparedKey, swapped, new AbortController().signal)).toEqual({
+			kind: "empty",
+			side: "before",
+		});
+	});
+});

@@ -1,0 +1,108 @@
+import type {
+	AccountTimeline,
+	ChangesFile,
+	ChangesFormat,
+	ComparedRows,
+	ComparisonAPI,
+	ComparisonOutcome,
+	ComparisonSummary,
+	MediaChoice,
+	PerChange,
+	RowWindowsAPI,
+	Sides,
+} from "@/answers/comparison-protocol";
+import { isSameCall } from "@/answers/lookup-record";
+import { schemas } from "@/catalog/catalog.gen";
+import { isListSelector } from "@/worker/reading/selector";
+import { Scheduler } from "@/worker/runtime/scheduler";
+import { compareLists } from "./compare-lists";
+import { compareSingleRows } from "./compare-single-rows";
+import type { Compared } from "./compared";
+import { writeChanges } from "./export-changes";
+import { type ReadLookup, readLookup, type StoredLookups } from "./read-lookup";
+import { readTimeline } from "./timeline";
+
+/** Two lookups of one feature, compared. */
+export class Comparison implements ComparisonAPI {
+	private readonly closing = new AbortController();
+
+	private constructor(
+		private readonly lookups: StoredLookups,
+		private readonly key: string,
+		private readonly sides: Sides<ReadLookup>,
+		private readonly compared: Compared,
+	) {}
+
+	/** Reads both lookups from the history and compares them; returns why not where that cannot be. */
+	static async open(
+		lookups: StoredLookups,
+		key: string,
+		ids: Sides<string>,
+		signal: AbortSignal,
+	): Promise<Comparison | Exclude<ComparisonOutcome, ComparisonSummary>> {
+		const records = { before: await lookups.get(key, ids.before), after: await lookups.get(key, ids.after) };
+		if (!records.before) return { kind: "missing", side: "before" };
+		if (!records.after) return { kind: "missing", side: "after" };
+		if (records.before.feature !== records.after.feature) return { kind: "otherFeature" };
+		const before = await readLookup(lookups, key, records.before, signal);
+		if (!before) return { kind: "empty", side: "before" };
+		const after = await readLookup(lookups, key, records.after, signal);
+		if (!after) return { kind: "empty", side: "after" };
+		const schema = schemas.find(({ kind }) => kind === after.feature.schema);
+		if (!schema) return { kind: "empty", side: "after" };
+		const isSingle = isSingleRow(before) && isSingleRow(after);
+		const compared = isSingle
+			? compareSingleRows(schema, before, after)
+			: await compareLists(schema, before, after, new Scheduler(signal));
+		return new Comparison(lookups, key, { before, after }, compared);
+	}
+
+	/** The lists of rows, for the page's windows. */
+	get lists(): PerChange<RowWindowsAPI> {
+		return this.compared.lists;
+	}
+
+	summary(): ComparisonSummary {
+		const { shape, pages, rewritten, figures, withoutID } = this.compared;
+		const { before, after } = this.sides;
+		const sides = {
+			before: comparedRows(before, withoutID.before),
+			after: comparedRows(after, withoutID.after),
+		};
+		return { kind: "compared", shape, sides, pages, rewritten, figures, isCertain: this.isCertain };
+	}
+
+	exportChanges(
+		format: ChangesFormat,
+		{ media, safe }: { readonly media: MediaChoice; readonly safe: boolean },
+	): Promise<ChangesFile> {
+		const scheduler = new Scheduler(this.closing.signal);
+		return writeChanges(this.compared.changes(media), format, this.isCertain, { safe }, scheduler);
+	}
+
+	timeline(): Promise<AccountTimeline> {
+		return readTimeline(this.lookups, this.key, this.sides.after.record, this.closing.signal);
+	}
+
+	close(): void {
+		this.closing.abort(new Error("This comparison was closed."));
+		this.compared.close();
+		for (const { rows } of Object.values(this.sides)) rows.close();
+	}
+
+	private get isCertain(): boolean {
+		const { before, after } = this.sides;
+		const isInOrder = isSameCall(before.record, after.record) && before.record.time <= after.record.time;
+		const isWhole = before.end === "complete" && after.end === "complete";
+		return isInOrder && (isWhole || this.compared.shape === "fields");
+	}
+}
+
+/** Whether the answer is one object, and not a list of one. */
+function isSingleRow({ page }: ReadLookup): boolean {
+	return page.count === 1 && page.selector !== null && !isListSelector(page.selector);
+}
+
+function comparedRows({ page, end }: ReadLookup, withoutID: number): ComparedRows {
+	return { count: page.count, fetched: page.fetched, withoutID, end };
+}

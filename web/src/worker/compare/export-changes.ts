@@ -1,0 +1,73 @@
+import type { ChangeKind, ChangesFile, ChangesFormat, FieldChange } from "@/answers/comparison-protocol";
+import { fileFormats } from "@/catalog/catalog.gen";
+import { isJSONNumber } from "@/json/decimal";
+import { csvLine, escapeFormula } from "@/worker/export/csv";
+import type { Scheduler } from "@/worker/runtime/scheduler";
+
+/** A row that differs, with its ID, what became of it, and its values that differ. */
+export type RowChanges = {
+	readonly change: ChangeKind;
+	readonly id: string | null;
+	readonly changes: readonly FieldChange[];
+};
+
+const columns = ["change", "id", "field", "before", "after"];
+
+/** What a change is called in a file. Where rows may be in what was not loaded, none is said to have come or gone. */
+const changeNames = {
+	certain: { added: "added", gone: "gone", changed: "changed", unchanged: "unchanged" },
+	uncertain: { added: "only after", gone: "only before", changed: "changed", unchanged: "unchanged" },
+};
+
+const comma = { delimiter: "," } as const;
+
+/** The word for a number that is only written in another way. */
+const rewrittenName = "rewritten";
+
+/** Writes one line for each value of the rows, in batches. */
+export async function writeChanges(
+	batches: Iterable<readonly RowChanges[]>,
+	format: ChangesFormat,
+	isCertain: boolean,
+	{ safe }: { readonly safe: boolean },
+	scheduler: Scheduler,
+): Promise<ChangesFile> {
+	const names = changeNames[isCertain ? "certain" : "uncertain"];
+	const blobs = format === "csv" ? [new Blob([csvLine(columns, comma)])] : [];
+	let lines = 0;
+	let rows = 0;
+	for (const batch of batches) {
+		const texts = batch.flatMap(({ change, id, changes }) =>
+			changes.map((each) => {
+				const name = each.isRewritten ? rewrittenName : names[change];
+				return format === "csv" ? csvChange(name, id, each, safe) : jsonChange(name, id, each);
+			}),
+		);
+		rows += batch.filter(({ changes }) => changes.length > 0).length;
+		lines += texts.length;
+		if (texts.length > 0) blobs.push(new Blob(texts));
+		await scheduler.yield();
+	}
+	return { blob: new Blob(blobs, { type: fileFormats[format].mediaType }), lines, rows };
+}
+
+function csvChange(
+	name: string,
+	id: string | null,
+	{ path, type, before, after }: FieldChange,
+	safe: boolean,
+): string {
+	const escaped = (text: string | null) => (safe ? escapeFormula(text ?? "") : (text ?? ""));
+	const value = (text: string | null) => (isNumber(type, text) ? text : escaped(text));
+	return csvLine([name, escaped(id), escaped(path), value(before), value(after)], comma);
+}
+
+function jsonChange(name: string, id: string | null, { path, type, before, after }: FieldChange): string {
+	const value = (text: string | null) => (isNumber(type, text) ? text : JSON.stringify(text));
+	return `{"change":"${name}","id":${JSON.stringify(id)},"field":${JSON.stringify(path)},"before":${value(before)},"after":${value(after)}}\n`;
+}
+
+/** Whether a value is a number in a file: as the exports of rows have it. */
+function isNumber(type: FieldChange["type"], text: string | null): text is string {
+	return (type === "number" || type === "time") && text !== null && isJSONNumber(text);
+}

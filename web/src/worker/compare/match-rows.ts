@@ -1,0 +1,118 @@
+import type { Cell, Row } from "@/answers/rows";
+import type { Field } from "@/catalog/catalog.gen";
+import { ByteBuffer } from "@/json/byte-buffer";
+import { Uint32List } from "@/json/uint32-list";
+import { IDSet } from "@/worker/rows/id-set";
+import type { RowReader } from "@/worker/rows/row-reader";
+import type { Scheduler } from "@/worker/runtime/scheduler";
+import { changedLeaves, countsAs } from "./field-changes";
+
+/** What became of a row, as bits. A row without an ID has none of them: it cannot be found in the other list. */
+export const rowState = {
+	/** The other list has no row of its ID. */
+	alone: 1,
+	matched: 2,
+	changed: 4,
+	/** An address of a picture or a clip is another one. */
+	otherMedia: 8,
+	/** A number is written in another way. */
+	rewritten: 16,
+} as const;
+
+/** What became of the rows of two lists. */
+export type RowMatches = {
+	/** By the index of the row. */
+	readonly before: Uint8Array;
+	readonly after: Uint8Array;
+	/** The row of the first list with the ID of that row of the second list. */
+	readonly partnerOf: (after: number) => Row;
+};
+
+/**
+ * Finds the rows of the second list in the first one by their IDs, whatever the order, and compares those that are
+ * in both. Each row is read once; of the first list its values are stored as text.
+ */
+export async function matchRows(
+	fields: readonly Field[],
+	before: RowReader,
+	after: RowReader,
+	scheduler: Scheduler,
+): Promise<RowMatches> {
+	const ids = new IDSet();
+	const rows = new Uint32List();
+	const texts = new TextList();
+	const states = { before: new Uint8Array(before.count), after: new Uint8Array(after.count) };
+	await eachRow(before, fields, scheduler, (row, index) => {
+		if (typeof row.id !== "string" || !ids.add(row.id)) return;
+		states.before[index] = rowState.alone;
+		rows.push(index);
+		texts.push(rowText(fields, row));
+	});
+	const partners = new Uint32Array(after.count);
+	const partnerOf = (index: number) => rowOf(fields, texts.at(partners[index] ?? 0));
+	await eachRow(after, fields, scheduler, (row, index) => {
+		if (typeof row.id !== "string") return;
+		const partner = ids.indexOf(row.id);
+		states.after[index] = rowState.alone;
+		if (partner < 0) return;
+		partners[index] = partner;
+		const isSame = texts.at(partner) === rowText(fields, row);
+		const state = isSame ? rowState.matched : matchedState(fields, partnerOf(index), row);
+		states.after[index] = state;
+		states.before[rows.at(partner)] = state;
+	});
+	return { ...states, partnerOf };
+}
+
+async function eachRow(
+	reader: RowReader,
+	fields: readonly Field[],
+	scheduler: Scheduler,
+	onRow: (row: Row, index: number) => void,
+): Promise<void> {
+	let index = 0;
+	for (const rows of reader.fieldsOf(fields)) {
+		for (const row of rows) onRow(row, index++);
+		await scheduler.yield();
+	}
+}
+
+function matchedState(fields: readonly Field[], before: Row, after: Row): number {
+	let state: number = rowState.matched;
+	for (const change of changedLeaves(fields, before, after)) {
+		if (change.isRewritten) state |= rowState.rewritten;
+		else state |= countsAs("withoutMedia", change) ? rowState.changed : rowState.otherMedia;
+	}
+	return state;
+}
+
+function rowText(fields: readonly Field[], row: Row): string {
+	return JSON.stringify(fields.map(({ name }) => row[name] ?? null));
+}
+
+function rowOf(fields: readonly Field[], text: string): Row {
+	const cells: readonly Cell[] = JSON.parse(text);
+	return Object.fromEntries(fields.map(({ name }, index) => [name, cells[index] ?? null]));
+}
+
+/** Texts in UTF-8, one after the other: half as many bytes as strings take, and no object for each. */
+class TextList {
+	private readonly bytes = new ByteBuffer();
+	private readonly ends = new Uint32List();
+
+	/** The text is well-formed. */
+	push(text: string): void {
+		this.bytes.append(encoder.encode(text));
+		this.ends.push(this.bytes.length);
+	}
+
+	/** The text at an index. */
+	at(index: number): string {
+		const from = index === 0 ? 0 : this.ends.at(index - 1);
+		return decoder.decode(this.bytes.bytes.subarray(from, this.ends.at(index)));
+	}
+}
+
+const encoder = new TextEncoder();
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -1,0 +1,49 @@
+import type { ComparisonSummary } from "@/answers/comparison-protocol";
+import { changesOf } from "@/answers/comparison-protocol";
+import type { NewLookup } from "@/answers/lookup-record";
+import { unsorted } from "@/answers/rows";
+import type { HistoryStore } from "@/worker/history/history-store";
+import { answerOf, newLookup } from "@/worker/history/testing";
+import { Comparison } from "./comparison";
+
+export const comparedKey = "a-secret-key";
+
+/** Stores a lookup with an answer for each body. */
+export async function storeLookup(
+	store: HistoryStore,
+	id: string,
+	bodies: readonly string[],
+	changes: Partial<NewLookup> = {},
+): Promise<void> {
+	const [first = "", ...later] = bodies;
+	await store.add(comparedKey, newLookup(id, changes), answerOf(first));
+	for (const [index, body] of later.entries()) {
+		await store.addPage(comparedKey, id, index + 1, answerOf(body), { calls: 1, rowCount: 1, goal: null });
+	}
+}
+
+/** Compares two stored lookups, `before` and `after`. */
+export async function compareStored(store: HistoryStore): Promise<Comparison> {
+	const ids = { before: "before", after: "after" };
+	const comparison = await Comparison.open(store, comparedKey, ids, new AbortController().signal);
+	if (!(comparison instanceof Comparison)) throw new Error(`nothing was compared: ${comparison.kind}`);
+	return comparison;
+}
+
+/** How many rows became what, without the addresses of pictures and clips. */
+export function countsOf({ pages }: ComparisonSummary, media: keyof typeof pages = "withoutMedia") {
+	const { added, gone, changed, unchanged } = pages[media];
+	return { added: added.count, gone: gone.count, changed: changed.count, unchanged: unchanged.count };
+}
+
+/** The values that changed, by the ID of their row and their path. */
+export async function changedValues(
+	comparison: Comparison,
+	words = "",
+	media: "withoutMedia" | "withMedia" = "withoutMedia",
+) {
+	const { rows } = await comparison.lists[media].changed.rowWindow(0, 1_000, { ...unsorted, words });
+	return rows.flatMap((row) =>
+		changesOf(row).map(({ path, before, after, difference }) => [row.id, path, before, after, difference]),
+	);
+}
