@@ -65,7 +65,7 @@ func newShell(dist fs.FS, settings Settings) (variant, error) {
 
 // routes returns the paths of all pages.
 func routes() map[string]bool {
-	all := map[string]bool{"/": true, "/docs": true, "/history": true}
+	all := map[string]bool{"/": true, "/docs": true, "/history": true, "/compare": true}
 	for _, f := range catalog.Features() {
 		if f.Route != "" {
 			all[f.Route], all["/try/"+f.ID] = true, true

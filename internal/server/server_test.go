@@ -111,6 +111,7 @@ func TestAddresses(t *testing.T) {
 		{"the generic route", "GET", "/try/user-id", 200, "text/html; charset=utf-8"},
 		{"the guide", "GET", "/docs", 200, "text/html; charset=utf-8"},
 		{"the history", "GET", "/history", 200, "text/html; charset=utf-8"},
+		{"a comparison", "GET", "/compare?from=a&to=b", 200, "text/html; charset=utf-8"},
 		{"the generic route of a feature without a page", "GET", "/try/reel-info", 404, "text/html; charset=utf-8"},
 		{"an unknown page", "GET", "/nowhere", 404, "text/html; charset=utf-8"},
 		{"POST to a page", "POST", "/", 405, "text/plain; charset=utf-8"},

@@ -79,6 +79,11 @@ export type HistoryAPI = {
 	list(key: string): Promise<readonly LookupRecord[]>;
 	/** One lookup; null where there is none of that key. */
 	get(key: string, id: string): Promise<LookupRecord | null>;
+	/**
+	 * Lookups with an answer that ask for the same as that one and are older, the latest first; reads no answer. None
+	 * where that one is not there.
+	 */
+	earlier(key: string, id: string): Promise<readonly LookupRecord[]>;
 	/** Removes lookups. They are there for a moment more, for `bringBack`. */
 	remove(key: string, ids: readonly string[]): Promise<void>;
 	/** Undoes `remove`; returns how many are back. */

@@ -4,6 +4,11 @@ import type { LookupRecord } from "./lookup-record";
 /** Where a lookup of the history opens: its address, and the state of the entry that names it. */
 export type LookupAddress = { readonly href: string; readonly state: { readonly lookup: string } };
 
+/** Where two lookups of the history are compared. */
+export function addressOfComparison(before: string, after: string): string {
+	return `/compare?${new URLSearchParams({ from: before, to: after })}`;
+}
+
 /** Where a lookup of the history opens without a call; undefined where its feature is no longer there. */
 export function addressOfLookup({
 	id,

@@ -16,6 +16,10 @@ const LazyHistoryPage = lazy(async () => ({
 	default: (await import("@/features/history/history-page")).HistoryPage,
 }));
 
+const LazyComparePage = lazy(async () => ({
+	default: (await import("@/features/compare/compare-page")).ComparePage,
+}));
+
 const LazyNotFoundPage = lazy(async () => ({
 	default: (await import("./not-found-page")).NotFoundPage,
 }));
@@ -65,6 +69,13 @@ function PageBody({ page, actions }: CurrentPageProps) {
 				<>
 					<BrandBar actions={actions} />
 					<LazyHistoryPage />
+				</>
+			);
+		case "compare":
+			return (
+				<>
+					<BrandBar actions={actions} />
+					<LazyComparePage />
 				</>
 			);
 		case "unknown":

@@ -3,7 +3,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 
 /** The page that an address opens. A page with another `key` is mounted anew. */
 export type Route =
-	| { readonly kind: "home" | "docs" | "history"; readonly key: string; readonly title: string }
+	| { readonly kind: "home" | "docs" | "history" | "compare"; readonly key: string; readonly title: string }
 	| { readonly kind: "lookup"; readonly key: string; readonly title: string; readonly feature: Feature }
 	| { readonly kind: "unknown"; readonly key: string; readonly title: string; readonly path: string };
 
@@ -14,6 +14,7 @@ export function routeAt(address: string, search: string): Route {
 		return { kind: "home", key: path, title: "Viewfinder: a network’s data API, tried in the browser" };
 	if (path === "/docs") return { kind: "docs", key: path, title: documentTitle("Help & Guides") };
 	if (path === "/history") return { kind: "history", key: path, title: documentTitle("History") };
+	if (path === "/compare") return { kind: "compare", key: path, title: documentTitle("Compare") };
 	const feature = featureAtAddress(path, search);
 	if (!feature) return { kind: "unknown", key: path, path: address, title: documentTitle("Page not found") };
 	// Features with the same route share a page and its state.

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import type { MemoryReason } from "@/answers/history-protocol";
+import { featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
@@ -10,7 +11,6 @@ import { TextField } from "@/components/text-field";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { LookupList } from "./lookup-list";
-import { featureTitle, lookupName } from "./lookup-row";
 import { StorageSettings } from "./storage-settings";
 import { useHistory } from "./use-history";
 

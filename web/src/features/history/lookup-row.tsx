@@ -1,10 +1,10 @@
-import { Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { GitCompareArrows, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
-import { addressOfLookup } from "@/answers/lookup-address";
+import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
+import { featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
-import { featureByID } from "@/catalog/address";
-import { Button } from "@/components/button";
+import { Button, buttonClass } from "@/components/button";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
@@ -50,6 +50,16 @@ export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
 				</p>
 			</div>
 			<div className="-mr-2 flex shrink-0">
+				{!failure && (
+					<Link
+						href={addressOfComparison("", id)}
+						aria-label={`Compare ${name} with another lookup`}
+						title="Compare with another lookup"
+						className={buttonClass({ look: "quiet", size: "smallIcon" })}
+					>
+						<GitCompareArrows aria-hidden size={16} />
+					</Link>
+				)}
 				<Button
 					look="quiet"
 					size="smallIcon"
@@ -86,16 +96,6 @@ export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
 			</div>
 		</div>
 	);
-}
-
-/** What a lookup is called: the name that the person gave it, what was typed, or its feature. */
-export function lookupName({ name, label, feature, typed }: LookupRecord): string {
-	return name || label || Object.values(typed).find((text) => text.trim() !== "") || featureTitle(feature);
-}
-
-/** The name of a feature; its ID where it is no longer there. */
-export function featureTitle(id: string): string {
-	return featureByID(id)?.name ?? id;
 }
 
 function LookupLink({ lookup, name }: { readonly lookup: LookupRecord; readonly name: string }) {

@@ -23,12 +23,14 @@ type RequestStripProps = {
 	readonly isFailed?: boolean;
 	/** What the history says of the answer. */
 	readonly mark?: ReactNode;
+	/** What the answer can be compared with. */
+	readonly compare?: ReactNode;
 	/** What can be done with the answer. */
 	readonly children?: ReactNode;
 };
 
 /** The status of the newest call, the cost of its lookup, and its actions: one line that stays in sight. */
-export function RequestStrip({ metas, calls, isFailed = false, mark, children }: RequestStripProps) {
+export function RequestStrip({ metas, calls, isFailed = false, mark, compare, children }: RequestStripProps) {
 	const { status, ms, size, quotaLeft, url } = metas.at(-1) ?? metas[0];
 	const isOK = !isFailed && status >= 200 && status < 300;
 	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
@@ -75,6 +77,7 @@ export function RequestStrip({ metas, calls, isFailed = false, mark, children }:
 				</div>
 			)}
 			{hasRoom && mark}
+			{hasRoom && compare}
 			{hasRoom && <div className="ml-auto flex shrink-0 items-center gap-2">{children}</div>}
 			{!hasRoom && children && (
 				<PopoverButton
@@ -94,6 +97,7 @@ export function RequestStrip({ metas, calls, isFailed = false, mark, children }:
 							<ArrowLeftRight aria-hidden size={16} />
 							{panelName}
 						</Button>
+						{compare}
 					</div>
 				</PopoverButton>
 			)}

@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/skeleton";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { AnswerActions } from "@/features/lookup/export/answer-actions";
+import { CompareLink } from "@/features/lookup/history/compare-link";
 import { HistoryMark } from "@/features/lookup/history/history-mark";
 import { ResolvedIDLine } from "@/features/lookup/inputs/id-lookup";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
@@ -115,6 +116,7 @@ export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResu
 				metas={metas}
 				calls={calls + (resolvedID?.calls ?? 0)}
 				mark={markOf(history, feature, onFetchAgain)}
+				compare={history && <CompareLink history={history} />}
 			>
 				<AnswerActions
 					feature={feature}

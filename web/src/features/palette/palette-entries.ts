@@ -1,8 +1,8 @@
 import { navigate } from "wouter/use-browser-location";
 import { addressOfLookup } from "@/answers/lookup-address";
+import { featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { addressOf, routedFeatures } from "@/catalog/address";
-import { featureTitle, lookupName } from "@/features/history/lookup-row";
 import { openLookupPage, requestLookup } from "@/features/lookup/requested-lookup";
 import { formatMoment } from "@/lib/format";
 import type { Settings } from "@/lib/settings";

@@ -1,5 +1,11 @@
 import { type HistoryAPI, historyChannel } from "@/answers/history-protocol";
-import type { CallMeta, LookupChanges, NewLookup, NewPage } from "@/answers/lookup-record";
+import {
+	type CallMeta,
+	isSameCall,
+	type LookupChanges,
+	type NewLookup,
+	type NewPage,
+} from "@/answers/lookup-record";
 import type { AnswerBytes } from "./add-pages";
 import type { HistoryStore } from "./history-store";
 import type { StoredPage } from "./records";
@@ -37,6 +43,19 @@ export class History implements HistoryAPI {
 
 	async get(key: string, id: string) {
 		return (await this.open()).get(key, id);
+	}
+
+	async earlier(key: string, id: string) {
+		const lookups = await this.list(key);
+		const like = lookups.find((each) => each.id === id);
+		return lookups.filter(
+			(each) =>
+				like !== undefined &&
+				each.time < like.time &&
+				each.failure === null &&
+				each.pageCount > 0 &&
+				isSameCall(each, like),
+		);
 	}
 
 	async remove(key: string, ids: readonly string[]) {

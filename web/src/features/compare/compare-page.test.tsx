@@ -1,0 +1,216 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openAnswer } from "@/answers/handles";
+import { openHistory } from "@/answers/history";
+import { addressOfComparison } from "@/answers/lookup-address";
+import type { CallMeta, NewLookup } from "@/answers/lookup-record";
+import { Toasts } from "@/components/toasts";
+import { catchFiles } from "@/features/lookup/export/testing";
+import { setAccessKey } from "@/lib/access-key";
+import { ComparePage } from "./compare-page";
+
+const key = "a-key";
+
+beforeEach(async () => {
+	setAccessKey(key);
+	for (const each of [key, "another-key"]) await openHistory().clear(each);
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+async function add(id: string, body: string, changes: Partial<NewLookup> = {}): Promise<void> {
+	const lookup: NewLookup = {
+		id,
+		feature: "followers",
+		typed: { user_id: "787132" },
+		values: { id_user: "787132" },
+		label: "natgeo",
+		resolvedID: null,
+		time: id === "one" ? 1_000 : 2_000,
+		status: 200,
+		failure: null,
+		calls: 1,
+		rowCount: 2,
+		...changes,
+	};
+	const bytes = new TextEncoder().encode(body);
+	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
+	const { number } = answer;
+	await openHistory().add(key, lookup, { number, meta: { ...meta, size: bytes.length } });
+	answer.close();
+}
+
+const meta: CallMeta = {
+	url: "/ig/",
+	sentAt: 0,
+	sentHeaders: [],
+	status: 200,
+	statusText: "OK",
+	headers: [],
+	ms: 5,
+	size: 0,
+	quotaLeft: null,
+	requestID: null,
+	serverTiming: null,
+	transfer: null,
+};
+
+function visit(from = "one", to = "two") {
+	window.history.replaceState(null, "", addressOfComparison(from, to));
+	render(
+		<>
+			<ComparePage />
+			<Toasts />
+		</>,
+	);
+	return userEvent.setup();
+}
+
+const user = (id: number, followers: number) =>
+	`{"id":${id},"username":"user${id}","follower_count":${followers}}`;
+
+const users = (...rows: readonly string[]) => `{"users":[${rows.join(",")}]}`;
+
+const profile = (followers: string, biography: string) =>
+	`{"user":{"id":"1","username":"natgeo","follower_count":${followers},"biography":"${biography}"}}`;
+
+const choices = () =>
+	within(screen.getByRole("group", { name: "Show" }))
+		.getAllByRole("button")
+		.map((button) => button.textContent);
+
+/** The band of figures as text. */
+const figures = () => screen.getAllByRole("definition").map((value) => value.textContent);
+
+describe("two lists", () => {
+	beforeEach(async () => {
+		await add("one", users(user(1, 5), user(2, 6), user(3, 7)));
+		await add("two", users(user(4, 1), user(3, 70), user(2, 6)));
+	});
+
+	test("have their counts, and the rows that came, went and changed", async () => {
+		const person = visit();
+		expect(await screen.findByRole("button", { name: "Added 1", pressed: true })).toBeVisible();
+		expect(choices()).toEqual(["Added 1", "Gone 1", "Changed 1", "Unchanged 1"]);
+		expect(figures().slice(0, 5)).toEqual(["3as before", "1", "1", "1", "1"]);
+		expect(await screen.findByRole("rowheader", { name: /user4/ })).toBeVisible();
+		await person.click(screen.getByRole("button", { name: "Gone 1" }));
+		expect(await screen.findByRole("rowheader", { name: /user1/ })).toBeVisible();
+		expect(screen.queryByRole("rowheader", { name: /user4/ })).not.toBeInTheDocument();
+		expect(window.location.search).toBe("?from=one&to=two&show=gone");
+		await person.click(screen.getByRole("button", { name: "Changed 1" }));
+		const row = within(await screen.findByRole("listitem", { name: "user3" }));
+		expect(row.getByRole("definition")).toHaveTextContent("before7after70+63");
+		expect(row.getByRole("button", { name: "Copy ID 3 of user3" })).toBeVisible();
+	});
+
+	test("are filtered", async () => {
+		const person = visit();
+		await person.click(await screen.findByRole("button", { name: "Changed 1" }));
+		await person.type(screen.getByRole("textbox", { name: "Filter the rows" }), "user9");
+		expect(await screen.findByText(/No row contains these words/)).toBeVisible();
+	});
+
+	test("are swapped: then nothing is said to be gone", async () => {
+		const person = visit();
+		await person.click(await screen.findByRole("button", { name: "Swap the two lookups" }));
+		expect(await screen.findByRole("button", { name: "Only before 1" })).toBeVisible();
+		expect(screen.getByText(/“Before” is the newer lookup/)).toBeVisible();
+		expect(window.location.search).toBe("?from=two&to=one");
+	});
+
+	test("are saved as a file, and the toast has its lines", async () => {
+		const saved = catchFiles();
+		const person = visit();
+		await person.click(await screen.findByRole("button", { name: "Save the differences" }));
+		await person.click(await screen.findByRole("button", { name: "CSV" }));
+		expect(await screen.findByText("7 lines: the values of 3 rows.")).toBeVisible();
+		expect(saved[0]?.name).toMatch(/^instagram_followers_natgeo_compared_\d{8}T\d{6}Z\.csv$/);
+		expect((await saved[0]?.blob.text())?.split("\r\n")).toEqual([
+			"change,id,field,before,after",
+			"gone,1,id,1,",
+			"gone,1,username,user1,",
+			"gone,1,follower_count,5,",
+			"added,4,id,,4",
+			"added,4,username,,user4",
+			"added,4,follower_count,,1",
+			"changed,3,follower_count,7,70",
+			"",
+		]);
+	});
+
+	test("go as soon as one of them is deleted", async () => {
+		visit();
+		await screen.findByRole("button", { name: "Added 1" });
+		await openHistory().remove(key, ["one"]);
+		expect(await screen.findByText("One of the lookups is not in this browser’s history")).toBeVisible();
+		expect(screen.queryByRole("button", { name: "Added 1" })).not.toBeInTheDocument();
+	});
+});
+
+test("a list that was cut claims nothing to be gone", async () => {
+	await add("one", users(user(1, 5), user(2, 6)));
+	await add("two", `{"users":[${user(2, 6)}],"next_max_id":"x"}`);
+	visit();
+	expect(await screen.findByRole("button", { name: "Only before 1" })).toBeVisible();
+	expect(screen.getByText(/The list “After” was cut at 1/)).toBeVisible();
+	expect(screen.queryByText("Gone")).not.toBeInTheDocument();
+});
+
+test("a profile has its values with their difference, and its numbers over time", async () => {
+	await add("zero", profile("90", "a"), { feature: "user-info", time: 500, values: {} });
+	await add("one", profile("99999999999999999999", "a"), { feature: "user-info", values: {} });
+	await add("two", profile("100000000000000000001", "b"), { feature: "user-info", values: {} });
+	const person = visit();
+	const table = await screen.findByRole("button", { name: "The same as a table" });
+	expect(figures()[0]).toBe("100,000,000,000,000,000,001+2before 99,999,999,999,999,999,999");
+	expect(choices()[2]).toBe("Changed 2");
+	const biography = within(await screen.findByRole("listitem", { name: "biography" }));
+	expect(biography.getByRole("definition")).toHaveTextContent("beforeaafterb");
+	await person.click(table);
+	const rows = within(screen.getByRole("region", { name: "Numbers over time" })).getAllByRole("row");
+	expect(rows.slice(1).map((row) => within(row).getAllByRole("cell")[0]?.textContent)).toEqual([
+		"90",
+		"99,999,999,999,999,999,999",
+		"100,000,000,000,000,000,001",
+	]);
+});
+
+describe("nothing is compared", () => {
+	test("of lookups of another access key", async () => {
+		await add("one", users(user(1, 5)));
+		await add("two", users(user(2, 5)));
+		setAccessKey("another-key");
+		visit();
+		expect(await screen.findByText("These lookups are not in this browser’s history")).toBeVisible();
+		expect(screen.queryByText(/natgeo/)).not.toBeInTheDocument();
+		expect(screen.getByRole("link", { name: "Open the history" })).toHaveAttribute("href", "/history");
+	});
+
+	test("of two features", async () => {
+		await add("one", users(user(1, 5)));
+		await add("two", users(user(2, 5)), { feature: "following" });
+		visit();
+		expect(await screen.findByText("These are lookups of two features")).toBeVisible();
+	});
+
+	test("of a failure", async () => {
+		await add("one", users(user(1, 5)));
+		await add("two", "{}", { failure: { text: "no" } });
+		visit();
+		expect(await screen.findByText(/has no rows/)).toBeVisible();
+	});
+
+	test("before the other lookup is chosen", async () => {
+		await add("one", users(user(1, 5)));
+		await add("two", users(user(2, 5)));
+		const person = visit("one", "");
+		expect(await screen.findByText("Choose the other lookup above")).toBeVisible();
+		const after = screen.getByRole("combobox", { name: "After" });
+		await person.selectOptions(after, within(after).getAllByRole("option")[1] ?? "");
+		expect(await screen.findByRole("button", { name: "Added 1" })).toBeVisible();
+	});
+});

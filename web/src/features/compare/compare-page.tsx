@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
+import { featureTitle } from "@/answers/lookup-name";
+import type { LookupRecord } from "@/answers/lookup-record";
+import { featureByID } from "@/catalog/address";
+import { Alert } from "@/components/alert";
+import { buttonClass } from "@/components/button";
+import { Skeleton } from "@/components/skeleton";
+import { useAccessKey } from "@/lib/access-key";
+import { formatMoment } from "@/lib/format";
+import { ComparedSides } from "./compared-sides";
+import { ComparisonResult } from "./comparison-result";
+import { type ComparisonState, useComparison, useStoredLookups } from "./use-comparison";
+
+/** Two lookups of the history beside each other. Its address names both. */
+export function ComparePage() {
+	const query = new URLSearchParams(useSearch());
+	const [rawKey] = useAccessKey();
+	const key = rawKey.trim();
+	const lookups = useStoredLookups(key);
+	const lookupOf = (name: string) => lookups?.find(({ id }) => id === query.get(name));
+	const before = lookupOf("from");
+	const after = lookupOf("to");
+	const records = before && after && before.feature === after.feature ? { before, after } : null;
+	const state = useComparison(key, records);
+	const known = before ?? after;
+	return (
+		<div className="grid grid-cols-1 gap-4 pt-4 pb-16">
+			<div>
+				<h1 className="font-semibold text-2xl tracking-tight">Compare</h1>
+				<p className="mt-1 max-w-[70ch] text-muted">
+					{known
+						? featureTitle(known.feature)
+						: "Two answers of one feature, from the history of this browser."}
+				</p>
+			</div>
+			{!lookups && <Skeleton className="h-40" />}
+			{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
+			{lookups && !records && <Nothing {...absenceText(query, before, after)} />}
+			{records && <Outcome records={records} state={state} />}
+		</div>
+	);
+}
+
+/** Why there is no comparison, and what to do. */
+function absenceText(
+	query: URLSearchParams,
+	before: LookupRecord | undefined,
+	after: LookupRecord | undefined,
+): NothingProps {
+	const isMissing = (!before && query.get("from")) || (!after && query.get("to"));
+	if (before && after)
+		return {
+			title: "These are lookups of two features",
+			text: "Only answers of one feature can be compared. Choose another lookup above.",
+		};
+	if (isMissing)
+		return {
+			title: `${before || after ? "One of the lookups is" : "These lookups are"} not in this browser’s history`,
+			text: "It was deleted, left to make room, or was fetched with another access key.",
+		};
+	if (before || after)
+		return { title: "Choose the other lookup above", text: "Lookups of the same feature can be compared." };
+	return {
+		title: "Choose two lookups",
+		text: "Open a lookup that was made more than once, or choose one in the history and compare it from there.",
+	};
+}
+
+type NothingProps = { readonly title: string; readonly text: string };
+
+function Nothing({ title, text }: NothingProps) {
+	return (
+		<div role="status" className="grid justify-items-center gap-3 py-12 text-center">
+			<p className="font-medium">{title}</p>
+			<p className="max-w-[50ch] text-muted text-sm">{text}</p>
+			<Link href="/history" className={buttonClass({ look: "primary" })}>
+				Open the history
+			</Link>
+		</div>
+	);
+}
+
+type OutcomeProps = {
+	readonly records: { readonly before: LookupRecord; readonly after: LookupRecord };
+	readonly state: ComparisonState;
+};
+
+function Outcome({ records, state }: OutcomeProps): ReactNode {
+	const feature = featureByID(records.after.feature);
+	switch (state.kind) {
+		case "loading":
+			return (
+				<div role="status" className="grid gap-4">
+					<p className="text-muted text-sm">Comparing the two answers…</p>
+					<Skeleton className="h-16" />
+					<Skeleton className="h-72" />
+				</div>
+			);
+		case "done":
+			return (
+				feature && (
+					<ComparisonResult
+						key={state.handle.number}
+						feature={feature}
+						records={records}
+						comparison={state.handle}
+					/>
+				)
+			);
+		case "empty":
+			return (
+				<Alert tone="warning" title={`The answer of ${formatMoment(records[state.side].time)} has no rows`}>
+					It failed, or its shape is unknown. Choose another lookup above.
+				</Alert>
+			);
+		case "failed":
+			return (
+				<Alert tone="error" title="The answers could not be compared">
+					{state.message} Reload the page to try again.
+				</Alert>
+			);
+		case "missing":
+		case "otherFeature":
+			return <Nothing {...absenceText(new URLSearchParams("from=x&to=x"), undefined, undefined)} />;
+	}
+}

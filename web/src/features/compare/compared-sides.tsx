@@ -1,0 +1,94 @@
+import { ArrowLeftRight } from "lucide-react";
+import { Link } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
+import { lookupName } from "@/answers/lookup-name";
+import type { LookupRecord } from "@/answers/lookup-record";
+import { Button } from "@/components/button";
+import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
+
+type ComparedSidesProps = {
+	readonly lookups: readonly LookupRecord[];
+	readonly before: LookupRecord | undefined;
+	readonly after: LookupRecord | undefined;
+};
+
+/** The most lookups that a side can be chosen from: the latest. */
+const maxChoices = 200;
+
+/** The two lookups, with what else could be compared in their place. */
+export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
+	const feature = (before ?? after)?.feature;
+	const alike = lookups
+		.filter((each) => each.feature === feature && each.failure === null)
+		.slice(0, maxChoices);
+	const show = (from: string | undefined, to: string | undefined) =>
+		navigate(addressOfComparison(from ?? "", to ?? ""), { replace: true });
+	return (
+		<section
+			aria-label="Lookups"
+			className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 rounded-box border border-line bg-surface p-3 sm:gap-5 sm:p-4"
+		>
+			<Side name="Before" choices={alike} lookup={before} onChoose={(id) => show(id, after?.id)} />
+			<Button
+				look="quiet"
+				size="icon"
+				aria-label="Swap the two lookups"
+				title="Swap"
+				className="max-sm:size-7"
+				disabled={!before || !after}
+				onClick={() => show(after?.id, before?.id)}
+			>
+				<ArrowLeftRight aria-hidden size={18} />
+			</Button>
+			<Side name="After" choices={alike} lookup={after} onChoose={(id) => show(before?.id, id)} />
+		</section>
+	);
+}
+
+type SideProps = {
+	readonly name: string;
+	readonly choices: readonly LookupRecord[];
+	readonly lookup: LookupRecord | undefined;
+	readonly onChoose: (id: string) => void;
+};
+
+function Side({ name, choices, lookup, onChoose }: SideProps) {
+	const options = lookup && !choices.includes(lookup) ? [lookup, ...choices] : choices;
+	const address = lookup && addressOfLookup(lookup);
+	return (
+		<div className="min-w-0">
+			<label className="grid gap-1.5">
+				<span className="font-medium text-sm">{name}</span>
+				<select
+					value={lookup?.id ?? ""}
+					onChange={(event) => onChoose(event.target.value)}
+					className="h-9 w-full min-w-0 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
+				>
+					{!lookup && <option value="">Choose a lookup</option>}
+					{options.map((each) => (
+						<option key={each.id} value={each.id}>
+							{formatMoment(each.time)} · {lookupName(each)}
+						</option>
+					))}
+				</select>
+			</label>
+			{lookup && (
+				<p className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2 text-muted text-xs tabular-nums">
+					{lookup.rowCount !== null && <span>{formatQuantity(lookup.rowCount, "row")}</span>}
+					<span className="max-sm:hidden">{formatBytes(lookup.size)}</span>
+					<span className="max-sm:hidden">{formatQuantity(lookup.calls, "call")}</span>
+					{address && (
+						<Link
+							href={address.href}
+							state={address.state}
+							className="ml-auto inline-flex min-h-6 items-center rounded-box text-accent underline underline-offset-3"
+						>
+							Open<span className="sr-only"> the answer “{name}”</span>
+						</Link>
+					)}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,68 @@
+import type { ComparisonSummary, MediaChoice, Sides } from "@/answers/comparison-protocol";
+import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
+import { formatCount, formatQuantity } from "@/lib/format";
+
+type ComparisonNotesProps = {
+	readonly summary: ComparisonSummary;
+	readonly records: Sides<LookupRecord>;
+	readonly media: MediaChoice;
+};
+
+/** What limits a comparison, and what it left out. */
+export function ComparisonNotes({ summary, records, media }: ComparisonNotesProps) {
+	const rewritten = summary.rewritten[media];
+	const noun = summary.shape === "rows" ? "row" : "value";
+	const notes = [
+		certaintyNote(summary, records),
+		...sideKeys.flatMap((side) => leftOutNotes(summary, side)),
+		rewritten > 0 &&
+			`${formatQuantity(rewritten, noun)} ${rewritten === 1 ? "has a number that is" : "have numbers that are"} only written in another way, such as 1.00 and 1: that is no change. The file lists ${rewritten === 1 ? "it" : "them"} as rewritten.`,
+	].filter((note) => typeof note === "string");
+	if (notes.length === 0) return null;
+	return (
+		<ul className="grid max-w-[90ch] gap-1 text-muted text-sm">
+			{notes.map((note) => (
+				<li key={note}>{note}</li>
+			))}
+		</ul>
+	);
+}
+
+/** What the page calls the two lookups. */
+const sideNames: Sides<string> = { before: "Before", after: "After" };
+
+const sideKeys = ["before", "after"] as const;
+
+/** Why no row is said to have come or gone; null where it is. */
+function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<LookupRecord>): string | null {
+	const { before, after } = records;
+	if (isCertain) return null;
+	if (!isSameCall(before, after)) return "These are answers to two different inputs.";
+	const notes = sideKeys.flatMap((side) => {
+		const { end, count } = sides[side];
+		if (end === "cut") return `The list “${sideNames[side]}” was cut at ${formatCount(count)}.`;
+		return end === "limited" ? `The provider shortened the list “${sideNames[side]}”.` : [];
+	});
+	if (notes.length > 0) {
+		notes.push(
+			"A row that is not in the other list may be beyond its end: load all of both to see what came and what went.",
+		);
+	}
+	if (before.time > after.time) {
+		notes.push("“Before” is the newer lookup: swap them to see what came and what went.");
+	}
+	return notes.join(" ");
+}
+
+/** The rows of one answer that are in no kind of change. */
+function leftOutNotes({ sides }: ComparisonSummary, side: keyof Sides<unknown>) {
+	const { count, fetched, withoutID } = sides[side];
+	const name = sideNames[side];
+	const duplicates = fetched - count;
+	return [
+		duplicates > 0 &&
+			`${formatQuantity(duplicates, "duplicate")} in “${name}” ${duplicates === 1 ? "is" : "are"} left out.`,
+		withoutID > 0 &&
+			`${formatQuantity(withoutID, "row")} in “${name}” ${withoutID === 1 ? "has no ID and is" : "have no ID and are"} not compared.`,
+	];
+}

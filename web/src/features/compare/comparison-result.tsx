@@ -1,0 +1,165 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import type { ComparisonHandle } from "@/answers/comparison";
+import { type ChangeKind, changeKinds, type MediaChoice, type Sides } from "@/answers/comparison-protocol";
+import type { LookupRecord } from "@/answers/lookup-record";
+import { type RowSort, unsorted } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Panel } from "@/components/panel";
+import { SegmentedControl } from "@/components/segmented-control";
+import { Switch } from "@/components/switch";
+import { TextField } from "@/components/text-field";
+import { TableView } from "@/features/views/table/table-view";
+import { formatCount } from "@/lib/format";
+import { ChangedRowList, FieldChangeList } from "./change-lists";
+import { ChangesMenu } from "./changes-menu";
+import { ComparisonNotes } from "./comparison-notes";
+import { Figures } from "./figures";
+import { kindNames } from "./kind-names";
+import { Timeline } from "./timeline";
+
+type ComparisonResultProps = {
+	readonly feature: Feature;
+	readonly records: Sides<LookupRecord>;
+	readonly comparison: ComparisonHandle;
+};
+
+/** What differs between two answers: their counts, what came, what went, and what has another value. */
+export function ComparisonResult({ feature, records, comparison }: ComparisonResultProps) {
+	const { summary } = comparison;
+	const [media, setMedia] = useState<MediaChoice>("withoutMedia");
+	const [words, setWords] = useState("");
+	const [tools, setTools] = useState<HTMLElement | null>(null);
+	const deferredWords = useDeferredValue(words);
+	const pages = summary.pages[media];
+	const [kind, setKind] = useKind(changeKinds.find((each) => pages[each].count > 0) ?? "unchanged");
+	const names = kindNames(summary, records);
+	const hasMedia = changeKinds.some(
+		(each) => summary.pages.withMedia[each].count !== summary.pages.withoutMedia[each].count,
+	);
+	return (
+		<>
+			<Figures summary={summary} media={media} names={names} />
+			<ComparisonNotes summary={summary} records={records} media={media} />
+			{summary.shape === "fields" && <Timeline comparison={comparison} records={records} />}
+			<section aria-label="Differences" className="grid grid-cols-1 gap-3">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<div className="max-w-full overflow-x-auto [&_button]:whitespace-nowrap">
+						<SegmentedControl
+							label="Show"
+							value={kind}
+							onChange={setKind}
+							options={changeKinds.map((value) => ({
+								value,
+								name: `${names[value]} ${formatCount(pages[value].count)}`,
+							}))}
+						/>
+					</div>
+					<div className="ml-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+						{hasMedia && (
+							<Switch
+								label="Picture addresses"
+								checked={media === "withMedia"}
+								onChange={(isOn) => setMedia(isOn ? "withMedia" : "withoutMedia")}
+							/>
+						)}
+						<TextField
+							label="Filter the rows"
+							labelSide="hidden"
+							placeholder="Filter"
+							size="small"
+							className="min-w-0 flex-1 sm:w-50"
+							value={words}
+							onChange={(event) => setWords(event.target.value)}
+						/>
+						<div ref={setTools} className="contents" />
+						<ChangesMenu comparison={comparison} feature={feature} records={records} media={media} />
+					</div>
+				</div>
+				<Rows
+					key={`${kind} ${media}`}
+					feature={feature}
+					comparison={comparison}
+					kind={kind}
+					media={media}
+					words={deferredWords}
+					name={names[kind]}
+					tools={tools}
+				/>
+			</section>
+		</>
+	);
+}
+
+/** The kind of change in the page's address, or else the first one that there is. */
+function useKind(first: ChangeKind): readonly [ChangeKind, (kind: ChangeKind) => void] {
+	const query = new URLSearchParams(useSearch());
+	const kind = changeKinds.find((each) => each === query.get("show")) ?? first;
+	const setKind = (next: ChangeKind) => {
+		query.set("show", next);
+		navigate(`${window.location.pathname}?${query}`, { replace: true });
+	};
+	return [kind, setKind];
+}
+
+type RowsProps = {
+	readonly feature: Feature;
+	readonly comparison: ComparisonHandle;
+	readonly kind: ChangeKind;
+	readonly media: MediaChoice;
+	readonly words: string;
+	/** What the kind of change is called. */
+	readonly name: string;
+	/** Where the tools of a table go. */
+	readonly tools: HTMLElement | null;
+};
+
+/** The rows of one kind of change: as a table where they are as sent, or with their values before and after. */
+function Rows({ feature, comparison, kind, media, words, name, tools }: RowsProps) {
+	const { shape, pages } = comparison.summary;
+	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
+	const query = useMemo(() => ({ words, sort }), [words, sort]);
+	const page = pages[media][kind];
+	// Views request rows again when the list is another object.
+	const windows = useMemo(() => comparison.windows(kind, media), [comparison, kind, media]);
+	const list = useMemo(
+		() => (kind === "changed" ? null : comparison.list(kind, media)),
+		[comparison, kind, media],
+	);
+	if (page.count === 0) {
+		return (
+			<Panel role="status" className="py-8 text-center">
+				<p className="font-medium">{emptyTexts[shape][kind]}</p>
+			</Panel>
+		);
+	}
+	const lists = { page, list: windows, query, label: name };
+	if (shape === "fields") return <FieldChangeList {...lists} kind={kind} />;
+	if (list === null) return <ChangedRowList {...lists} />;
+	return (
+		<TableView
+			feature={feature}
+			page={page}
+			list={list}
+			query={query}
+			onSort={setSort}
+			tools={tools}
+			label={name}
+		/>
+	);
+}
+
+const emptyTexts = {
+	rows: {
+		added: "No row is only in the second answer",
+		gone: "No row is only in the first answer",
+		changed: "No row that is in both has another value",
+		unchanged: "No row is the same in both",
+	},
+	fields: {
+		added: "No value is only in the second answer",
+		gone: "No value is only in the first answer",
+		changed: "No value that is in both is another one",
+		unchanged: "No value is the same in both",
+	},
+};

@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Link } from "wouter";
+import { openHistory } from "@/answers/history";
+import { addressOfComparison } from "@/answers/lookup-address";
+import type { LookupRecord } from "@/answers/lookup-record";
+import type { LookupHistory } from "@/features/lookup/run-lookup";
+import { useAccessKey } from "@/lib/access-key";
+import { formatMoment, formatQuantity } from "@/lib/format";
+
+/** Leads to the comparison of a stored lookup with the one before that asked for the same; nothing where there is none. */
+export function CompareLink({ history: { recorder, restored } }: { readonly history: LookupHistory }) {
+	const outcome = useSyncExternalStore(recorder.subscribe, () => recorder.outcome);
+	const isStored = restored !== null || (outcome !== null && outcome.kind !== "dropped");
+	const { id } = recorder;
+	const [key] = useAccessKey();
+	const [read, setRead] = useState<{ readonly of: string; readonly earlier: readonly LookupRecord[] }>();
+	const of = `${key} ${id}`;
+	useEffect(() => {
+		if (!isStored) return;
+		let isCurrent = true;
+		openHistory()
+			.earlier(key.trim(), id)
+			.then(
+				(earlier) => isCurrent && setRead({ of, earlier }),
+				() => undefined, // a lost worker has nothing to compare
+			);
+		return () => {
+			isCurrent = false;
+		};
+	}, [key, id, of, isStored]);
+	const [latest] = read?.of === of ? read.earlier : [];
+	if (!latest) return null;
+	return (
+		<Link
+			href={addressOfComparison(latest.id, id)}
+			title={`${formatQuantity(read?.earlier.length ?? 0, "earlier lookup")} of the same`}
+			className="inline-flex min-h-6 shrink-0 items-center rounded-box text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent"
+		>
+			Compare with {formatMoment(latest.time)}
+		</Link>
+	);
+}
