@@ -1,0 +1,215 @@
+// Kills the tab, the browser's process and the server at random while Load all runs, as often as the argument says (50
+// without one), with one browser profile. A proxy that stays between them counts the calls. After each kill the lookup
+// is opened again from the history. It fails unless
+//  - the pages that are stored are 1 to n, none of them twice, each asked for by the cursor of the page before;
+//  - every page that was stored before the kill is stored after it, byte for byte;
+//  - no row is gone that the page had counted as loaded;
+//  - what goes on asks for the first page that is missing, and no page is asked for again but the one that was on its
+//    way when something was killed.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import http from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { chromium } from "@playwright/test";
+import { chromiumOptions } from "../e2e/chromium.mjs";
+import { announced, binary } from "./program.mjs";
+
+const kills = Number(process.argv[2] ?? 50);
+const longestRun = 900; // milliseconds before a kill
+const waitFor = 20_000; // milliseconds, on a busy machine
+const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
+
+/** The server under test. */
+let server;
+
+async function startServer() {
+	const child = spawn(binary, ["--listen", "127.0.0.1:0", "--data-dir", join(folder, "data")], {
+		stdio: ["ignore", "pipe", "ignore"],
+	});
+	server = { child, url: new URL(await announced(child)) };
+}
+
+/** The cursors that were asked for, in order; "" for a first page. */
+const asked = [];
+
+const proxy = http.createServer((request, response) => {
+	const url = new URL(request.url, "http://proxy");
+	if (url.pathname === "/ig/followers/") asked.push(url.searchParams.get("next_max_id") ?? "");
+	const { hostname, port, host } = server.url;
+	const upstream = http.request(
+		{ hostname, port, path: request.url, method: request.method, headers: { ...request.headers, host } },
+		(answer) => {
+			response.writeHead(answer.statusCode, answer.headers);
+			answer.pipe(response);
+			answer.on("error", () => response.destroy());
+		},
+	);
+	upstream.on("error", () => response.destroy());
+	request.pipe(upstream);
+});
+
+/** The browser under test; the same profile each time. */
+let browser;
+
+async function startBrowser() {
+	const child = spawn(
+		chromiumOptions.executablePath,
+		[
+			...chromiumOptions.args,
+			"--headless=new",
+			"--remote-debugging-port=0",
+			`--user-data-dir=${join(folder, "profile")}`,
+		],
+		{ stdio: ["ignore", "ignore", "pipe"] },
+	);
+	for await (const line of createInterface({ input: child.stderr })) {
+		const endpoint = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
+		if (!endpoint) continue;
+		child.stderr.resume();
+		browser = { child, connection: await chromium.connectOverCDP(endpoint) };
+		return;
+	}
+	throw new Error("the browser ended before it listened");
+}
+
+async function openPage() {
+	const [context] = browser.connection.contexts();
+	const page = await context.newPage();
+	page.setDefaultTimeout(waitFor);
+	return page;
+}
+
+const ways = {
+	tab: async (page) => {
+		const session = await page.context().newCDPSession(page);
+		const crashed = page.waitForEvent("crash");
+		session.send("Page.crash").catch(() => undefined);
+		await crashed;
+		await page.close();
+	},
+	browser: async () => {
+		const ended = once(browser.child, "exit");
+		browser.child.kill("SIGKILL");
+		await ended;
+		await browser.connection.close().catch(() => undefined);
+		await startBrowser();
+	},
+	server: async (page) => {
+		const ended = once(server.child, "exit");
+		server.child.kill("SIGKILL");
+		await ended;
+		await page.close();
+		await startServer();
+	},
+};
+
+/** What the browser stores of the lookup: its pages in order, and the rows that it counts. */
+function stored(page) {
+	return page.evaluate(async () => {
+		const get = (request) =>
+			new Promise((resolve, reject) => {
+				request.onsuccess = () => resolve(request.result);
+				request.onerror = () => reject(request.error);
+			});
+		const database = await get(indexedDB.open("viewfinder.history"));
+		const [lookups, pages] = await Promise.all(
+			["lookups", "pages"].map((name) => get(database.transaction(name).objectStore(name).getAll())),
+		);
+		database.close();
+		const hash = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 0);
+		const read = await Promise.all(
+			pages.map(async ({ page, meta, bytes }) => {
+				const text = await bytes.text();
+				const cursor = new URL(meta.url, "http://x").searchParams.get("next_max_id") ?? "";
+				return { page, cursor, next: String(JSON.parse(text).next_max_id ?? ""), hash: hash(text) };
+			}),
+		);
+		const [{ rowCount, pageCount }] = lookups;
+		return { lookups: lookups.length, rowCount, pageCount, pages: read.sort((a, b) => a.page - b.page) };
+	});
+}
+
+function check(isRight, text) {
+	if (!isRight) throw new Error(text);
+}
+
+/** Fails unless nothing of what was there before is gone, and nothing is there twice. */
+function compare(before, now, rowsSeen) {
+	check(now.lookups === 1, `${now.lookups} lookups are stored`);
+	check(
+		now.pages.length === now.pageCount,
+		`${now.pages.length} pages are stored, ${now.pageCount} are counted`,
+	);
+	for (const [index, { page, cursor }] of now.pages.entries()) {
+		check(page === index, `page ${index + 1} is missing or there twice`);
+		check(
+			index === 0 || cursor === now.pages[index - 1].next,
+			`page ${index + 1} does not follow the one before`,
+		);
+	}
+	for (const [index, { hash }] of before.pages.entries())
+		check(now.pages[index]?.hash === hash, `page ${index + 1} is another one`);
+	check(now.rowCount >= rowsSeen, `${rowsSeen} rows were loaded, ${now.rowCount} are stored`);
+}
+
+async function loadUntilKilled(page, origin, isFirst) {
+	if (isFirst) {
+		await page.goto(`${origin}/try/followers?user_id=787132`);
+		await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
+		await page.getByRole("button", { name: "Load all…" }).click();
+		await page.getByLabel(/^Stop once/).fill("100000");
+		await page.getByRole("button", { name: "Load all", exact: true }).click();
+	} else {
+		await page.getByRole("region", { name: "Lookups" }).getByRole("link").first().click();
+		await page.getByText(/^Stopped at/).waitFor();
+		await page.getByRole("button", { name: "Go on" }).click();
+	}
+	await page.getByRole("progressbar").waitFor();
+	await wait(Math.random() * longestRun);
+	return page.getByRole("progressbar").evaluate((bar) => bar.value);
+}
+
+await startServer();
+proxy.listen(0, "127.0.0.1");
+await once(proxy, "listening");
+const origin = `http://127.0.0.1:${proxy.address().port}`;
+await startBrowser();
+try {
+	let before = { pages: [] };
+	let page = await openPage();
+	const counts = { tab: 0, browser: 0, server: 0 };
+	for (let kill = 0; kill < kills; kill++) {
+		const from = asked.length;
+		const rowsSeen = await loadUntilKilled(page, origin, kill === 0);
+		if (kill > 0)
+			check(
+				asked.length === from || asked[from] === before.pages.at(-1).next,
+				"it went on from another page",
+			);
+		const way = Object.keys(ways)[Math.floor(Math.random() * 3)];
+		counts[way]++;
+		await ways[way](page);
+		page = await openPage();
+		await page.goto(`${origin}/history`);
+		const now = await stored(page);
+		compare(before, now, rowsSeen);
+		before = now;
+	}
+	const repeated = asked.length - before.pages.length;
+	check(repeated <= kills, `${repeated} pages were asked for again after ${kills} kills`);
+	console.log(
+		`${kills} kills (${counts.tab} of the tab, ${counts.browser} of the browser, ${counts.server} of the server): ` +
+			`${before.pages.length} pages stored, none missing, none twice; ` +
+			`${asked.length} calls, ${repeated} of them for pages that were on their way`,
+	);
+} finally {
+	browser.child.kill("SIGKILL");
+	server.child.kill("SIGKILL");
+	proxy.closeAllConnections();
+	proxy.close();
+	await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
