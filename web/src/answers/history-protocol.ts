@@ -25,8 +25,11 @@ export type StorageOutcome =
 	| { readonly kind: "stored"; readonly id: string }
 	/** In this tab only. */
 	| { readonly kind: "memory"; readonly id: string; readonly reason: MemoryReason }
-	/** Nowhere; `removed` where the lookup is no longer in the history. */
-	| { readonly kind: "dropped"; readonly reason: MemoryReason | "removed" };
+	/** Nowhere; see `DropReason`. */
+	| { readonly kind: "dropped"; readonly reason: MemoryReason | DropReason };
+
+/** Why an answer is nowhere: its lookup left the history, or belongs to another access key. */
+export type DropReason = "removed" | "otherKey";
 
 /** How much is stored, and how much may be. */
 export type HistoryUsage = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import type { DropReason, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
@@ -50,17 +50,18 @@ function callsFor({ unresolved }: LookupRequest): number {
 /** Why an answer is not in the browser's history; null where it is. */
 export function storageProblem(outcome: StorageOutcome): string | null {
 	if (outcome.kind === "stored") return null;
-	if (outcome.reason === "removed") return "Not stored: the lookup left the history";
 	const where = outcome.kind === "memory" ? "In this tab only" : "Not stored";
 	return `${where}: ${reasonTexts[outcome.reason]}`;
 }
 
-const reasonTexts: Readonly<Record<MemoryReason, string>> = {
+const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 	off: "the history is off",
 	blocked: "the browser blocks storage here",
 	newer: "a newer console wrote the history, reload the page",
 	full: "the browser’s storage is full",
 	budget: "larger than the history’s budget",
+	removed: "the lookup left the history",
+	otherKey: "fetched with another access key",
 };
 
 /** Says why a page that had an answer is empty. */

@@ -79,9 +79,10 @@ export class LookupRecorder {
 	}
 
 	/** Stores a later page; resolves when it is stored, or when it is known that it is not. */
-	async addPage(index: number, { answer, meta }: Exchange, page: NewPage): Promise<void> {
+	async addPage(key: string, index: number, { answer, meta }: Exchange, page: NewPage): Promise<void> {
 		this.flush();
 		await this.latest;
+		if (key !== this.key) this.settle({ kind: "dropped", reason: "otherKey" });
 		// What comes after a page that is not in the history cannot be there either.
 		if (this.latestOutcome?.kind === "dropped") return;
 		const numbered = { number: answer.number, meta };

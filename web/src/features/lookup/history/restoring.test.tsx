@@ -124,6 +124,18 @@ describe("an answer", () => {
 	});
 });
 
+test("a page that is fetched with another access key is not stored with the first one's", async () => {
+	const { user, record } = await lookUp({
+		[`${first}&next_max_id=b`]: replyWith(users(10, 20, null)),
+		[first]: replyWith(users(0, 10, "b")),
+	});
+	act(() => setAccessKey("another-key"));
+	await user.click(rows().getByRole("button", { name: "Load More (200)" }));
+	expect(await rows().findByText("All 20 followers are loaded")).toBeInTheDocument();
+	expect(screen.getByText("Not stored: fetched with another access key")).toBeInTheDocument();
+	expect(await openHistory().get("a-key", record.id)).toMatchObject({ pageCount: 1 });
+});
+
 describe("Load all", () => {
 	test("that was cut short goes on after a reload with the page that is missing", async () => {
 		let cut = () => {};

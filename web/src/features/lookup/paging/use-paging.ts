@@ -45,7 +45,7 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 			const { loaded: pages, failure } = await loadNextPage(feature, lookup, current, key, signal);
 			const newExchanges = pages.exchanges.slice(current.exchanges.length);
 			if (!handles.store(newExchanges.map(({ answer }) => answer))) return undefined;
-			await recordPage(lookup, pages, newExchanges[0], goal);
+			await recordPage(lookup, pages, newExchanges[0], goal, key);
 			current = pages;
 			setLoaded(current);
 			const end: LoadState | undefined = failure
@@ -77,12 +77,13 @@ async function recordPage(
 	{ page, next, exchanges, calls }: LoadedPages,
 	exchange: Exchange | undefined,
 	goal: number | "page",
+	key: string,
 ): Promise<void> {
 	const allCalls = calls + (resolvedID?.calls ?? 0);
 	if (!exchange) return history?.recorder.change({ calls: allCalls });
 	const isReached = goal === "page" || page.count >= goal || typeof next === "string";
 	const recorded = { calls: allCalls, rowCount: page.count, goal: isReached ? null : goal };
-	await history?.recorder.addPage(exchanges.length - 1, exchange, recorded);
+	await history?.recorder.addPage(key, exchanges.length - 1, exchange, recorded);
 }
 
 /** How loading ends after a page that did not fail; undefined when it continues. */
