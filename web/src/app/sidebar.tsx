@@ -66,7 +66,7 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	const title = useId();
 	const current = currentFeature(page);
 	return (
-		<nav aria-labelledby={title} className="mt-4 border-line border-t pt-4">
+		<div className="mt-4 border-line border-t pt-4">
 			<Link
 				href="/history"
 				onClick={onOpen}
@@ -76,39 +76,41 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 				<Clock aria-hidden size={16} className="text-muted" />
 				History
 			</Link>
-			<h2 id={title} className="mb-2 font-semibold">
-				Browse Features
-			</h2>
-			<ul className="flex flex-col gap-0.5">
-				{categories.map((category) => (
-					<li key={category}>
-						{expandableCategories.has(category) ? (
-							<ExpandableCategory category={category} isCurrent={category === current?.category}>
-								{features.map((feature) =>
-									feature.category === category ? (
-										<FeatureLink
-											key={feature.id}
-											feature={feature}
-											isCurrent={feature === current}
-											onOpen={onOpen}
-										/>
-									) : null,
-								)}
-							</ExpandableCategory>
-						) : (
-							<button
-								type="button"
-								aria-current={category === current?.category || undefined}
-								className={cx(navigationRowClass, "pl-6.5 font-medium")}
-								onClick={() => onSection(category)}
-							>
-								{category}
-							</button>
-						)}
-					</li>
-				))}
-			</ul>
-		</nav>
+			<nav aria-labelledby={title}>
+				<h2 id={title} className="mb-2 font-semibold">
+					Browse Features
+				</h2>
+				<ul className="flex flex-col gap-0.5">
+					{categories.map((category) => (
+						<li key={category}>
+							{expandableCategories.has(category) ? (
+								<ExpandableCategory category={category} isCurrent={category === current?.category}>
+									{features.map((feature) =>
+										feature.category === category ? (
+											<FeatureLink
+												key={feature.id}
+												feature={feature}
+												isCurrent={feature === current}
+												onOpen={onOpen}
+											/>
+										) : null,
+									)}
+								</ExpandableCategory>
+							) : (
+								<button
+									type="button"
+									aria-current={category === current?.category || undefined}
+									className={cx(navigationRowClass, "pl-6.5 font-medium")}
+									onClick={() => onSection(category)}
+								>
+									{category}
+								</button>
+							)}
+						</li>
+					))}
+				</ul>
+			</nav>
+		</div>
 	);
 }
 
