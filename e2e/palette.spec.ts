@@ -1,6 +1,13 @@
+import type { Page } from "@playwright/test";
 import { clipboard, copyButton, openFeature, setKey, startLookup, watchCalls } from "./actions.ts";
 import { expectAccessibleInBoth } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
+
+/** Opens the palette by its key. It is loaded when it is opened first. */
+async function openPalette(page: Page): Promise<void> {
+	await page.keyboard.press("Control+k");
+	await expect(page.getByRole("combobox", { name: "Look up or go to" })).toBeFocused();
+}
 
 test("by keys alone: one line looks up, its request is copied for curl, and the shortcuts are listed", async ({
 	page,
@@ -9,9 +16,7 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await openFeature(page, "user-id");
 	const calls = watchCalls(page);
-	await page.keyboard.press("Control+k");
-	const field = page.getByRole("combobox", { name: "Look up or go to" });
-	await expect(field).toBeFocused();
+	await openPalette(page);
 	await page.keyboard.type("followers natgeo");
 	await expect(page.getByRole("option", { selected: true })).toHaveText(
 		"Get Followers of @natgeo2 calls: the ID of @natgeo is looked up first",
@@ -23,7 +28,7 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	await expect(page).toHaveURL(/\/try-followers\?user_id=787132$/);
 	expect(calls).toHaveLength(2);
 
-	await page.keyboard.press("Control+k");
+	await openPalette(page);
 	await page.keyboard.type("request and response");
 	await page.keyboard.press("Enter");
 	const panel = page.getByRole("dialog", { name: "Request and response" });
@@ -53,7 +58,7 @@ test("a refused key says so at its field; by keys alone another one is saved for
 		page.getByText("The provider refused this key. Check it, or enter another one."),
 	).toBeVisible();
 	await expect(field).toHaveAttribute("aria-invalid", "true");
-	await page.keyboard.press("Control+k");
+	await openPalette(page);
 	await page.keyboard.type("keys and quota");
 	await page.keyboard.press("Enter");
 	const panel = page.getByRole("dialog", { name: "Keys and quota" });

@@ -129,7 +129,7 @@ test("lists the page's own commands and presses their controls", async () => {
 	const names = group.getAllByRole("option").map((option) => option.textContent);
 	expect(names).toEqual(
 		expect.arrayContaining([
-			"Run the lookup of this page",
+			"Run the lookup of this pageMakes its calls",
 			"Copy JSON",
 			"Load More (200)",
 			"Load all…",

@@ -78,11 +78,11 @@ function commandEntries({ commands }: PaletteOffers): readonly PaletteEntry[] {
 	const run = lookupControl();
 	const field = mainField();
 	return [
-		...(run ? [pressEntry("Run the lookup of this page", run)] : []),
-		...commands.map(({ name, control }) => pressEntry(name, control)),
 		...(field
 			? [{ id: "field", name: "Go to the field", note: "Focuses it", run: () => field.focus() }]
 			: []),
+		...commands.map(({ name, control }) => pressEntry(name, control)),
+		...(run ? [{ ...pressEntry("Run the lookup of this page", run), note: "Makes its calls" }] : []),
 	];
 }
 
