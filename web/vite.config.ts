@@ -16,6 +16,7 @@ export default defineConfig({
 	build: {
 		outDir: "dist",
 		emptyOutDir: true,
+		manifest: true, // the server reads which files a lookup's page needs
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 	},

@@ -18,8 +18,10 @@ import (
 type page struct {
 	shell  variant
 	files  map[string]variant // by address, the shell left out
-	routes map[string]bool
-	log    *slog.Logger
+	routes map[string]pageKind
+	// The Link header of a lookup's page.
+	lookupPreload string
+	log           *slog.Logger
 }
 
 // Texts of the shell: the block that the settings replace, and all of it where the
@@ -44,7 +46,11 @@ func newPage(dist fs.FS, settings Settings, log *slog.Logger) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &page{shell: shell, files: files, routes: routes(), log: log}, nil
+	preload, err := lookupPreload(dist)
+	if err != nil {
+		return nil, err
+	}
+	return &page{shell: shell, files: files, routes: routes(), lookupPreload: preload, log: log}, nil
 }
 
 // newShell returns index.html with the settings.
@@ -63,12 +69,21 @@ func newShell(dist fs.FS, settings Settings) (variant, error) {
 	return compressed(bytes.Replace(index, []byte(settingsBlock), []byte(filled), 1)), nil
 }
 
+// pageKind tells the pages of features from the console's own.
+type pageKind int
+
+const (
+	unknownPage pageKind = iota
+	ownPage
+	lookupPage
+)
+
 // routes returns the paths of all pages.
-func routes() map[string]bool {
-	all := map[string]bool{"/": true, "/docs": true, "/history": true, "/compare": true}
+func routes() map[string]pageKind {
+	all := map[string]pageKind{"/": ownPage, "/docs": ownPage, "/history": ownPage, "/compare": ownPage}
 	for _, f := range catalog.Features() {
 		if f.Route != "" {
-			all[f.Route], all["/try/"+f.ID] = true, true
+			all[f.Route], all["/try/"+f.ID] = lookupPage, lookupPage
 		}
 	}
 	return all
@@ -92,10 +107,16 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", revalidate)
 	w.Header().Add("Vary", "Accept")
-	if !p.routes[route(r.URL.Path)] {
+	switch p.routes[route(r.URL.Path)] {
+	case unknownPage:
 		p.log.Info("unknown page", "path", r.URL.Path)
 		serveStatus(w, r, p.shell, http.StatusNotFound)
 		return
+	case lookupPage:
+		if p.lookupPreload != "" {
+			w.Header().Set("Link", p.lookupPreload)
+		}
+	case ownPage:
 	}
 	serve(w, r, p.shell)
 }

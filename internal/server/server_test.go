@@ -193,6 +193,40 @@ func TestShellIsRevalidated(t *testing.T) {
 	}
 }
 
+func TestLookupPagesPreloadTheirCode(t *testing.T) {
+	dist := fstest.MapFS{
+		"index.html": {Data: []byte("<html>")},
+		manifestFile: {Data: []byte(`{
+			"index.html": {"file": "assets/index-1.js", "imports": ["_react-1.js"]},
+			"src/features/lookup/lookup-page.tsx": {"file": "assets/lookup-1.js", "imports": ["_react-1.js", "_button-1.js", "index.html"]},
+			"src/features/docs/docs-page.tsx": {"file": "assets/docs-1.js"},
+			"_button-1.js": {"file": "assets/button-1.js", "imports": ["src/features/lookup/lookup-page.tsx"]},
+			"_react-1.js": {"file": "assets/react-1.js"}
+		}`)},
+	}
+	p, err := newPage(dist, Settings{}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		"/try-followers": `</assets/lookup-1.js>; rel="modulepreload"; crossorigin, ` +
+			`</assets/button-1.js>; rel="modulepreload"; crossorigin`,
+		"/try/user-id": `</assets/lookup-1.js>; rel="modulepreload"; crossorigin, ` +
+			`</assets/button-1.js>; rel="modulepreload"; crossorigin`,
+		"/":        "",
+		"/nowhere": "",
+	} {
+		w := httptest.NewRecorder()
+		p.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+		if got := w.Header().Get("Link"); got != want {
+			t.Errorf("%s: got Link %q, want %q", path, got, want)
+		}
+	}
+	if _, ok := p.files["/"+manifestFile]; ok {
+		t.Error("the manifest is served")
+	}
+}
+
 func TestUnknownPageIsLoggedByPath(t *testing.T) {
 	var log bytes.Buffer
 	srv := console(t, &log)

@@ -55,7 +55,7 @@ func readFiles(dist fs.FS) (map[string]variant, error) {
 }
 
 func isHidden(name string) bool {
-	return name == ".gitkeep" || strings.HasPrefix(name, "index.html")
+	return name == ".gitkeep" || name == manifestFile || strings.HasPrefix(name, "index.html")
 }
 
 func (v *variant) set(name string, body []byte) {

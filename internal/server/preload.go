@@ -1,0 +1,60 @@
+package server
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+)
+
+// manifestFile is where the page's build writes which file each source became and what it imports.
+const manifestFile = ".vite/manifest.json"
+
+// Entries of the manifest: the shell, and the page of every lookup.
+const (
+	shellSource  = "index.html"
+	lookupSource = "src/features/lookup/lookup-page.tsx"
+)
+
+// manifest is the part of the build's manifest that is read, by source.
+type manifest map[string]struct {
+	File    string   `json:"file"`
+	Imports []string `json:"imports"`
+}
+
+// lookupPreload returns the value of a Link header with which a browser fetches the code of a lookup's page while
+// that of the shell is still on its way, instead of after it; empty where there is no manifest.
+func lookupPreload(dist fs.FS) (string, error) {
+	text, err := fs.ReadFile(dist, manifestFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	} else if err != nil {
+		return "", err
+	}
+	var m manifest
+	if err := json.Unmarshal(text, &m); err != nil {
+		return "", fmt.Errorf("read %s: %w", manifestFile, err)
+	}
+	visited := map[string]bool{}
+	m.files(shellSource, visited) // the shell names its own files
+	var links []string
+	for _, file := range m.files(lookupSource, visited) {
+		links = append(links, fmt.Sprintf(`</%s>; rel="modulepreload"; crossorigin`, file))
+	}
+	return strings.Join(links, ", "), nil
+}
+
+// files returns the file of a source and, recursively, of its imports, those visited before left out.
+func (m manifest) files(source string, visited map[string]bool) []string {
+	chunk, ok := m[source]
+	if !ok || visited[source] {
+		return nil
+	}
+	visited[source] = true
+	all := []string{chunk.File}
+	for _, imported := range chunk.Imports {
+		all = append(all, m.files(imported, visited)...)
+	}
+	return all
+}
