@@ -1,3 +1,4 @@
+import { saveAnswers } from "@/answers/answer-files";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
@@ -29,7 +30,6 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 	const copied = async () => {
 		if (feature.layout === "identity") return userIDOf(page) ?? "";
 		if (answers[0] && !hasPages) return answers[0].text();
-		const { saveAnswers } = await import("@/answers/answer-files");
 		return (await saveAnswers(answers, null, new AbortController().signal)) ?? "";
 	};
 	const reportCopy = (isCopied: boolean) => {
