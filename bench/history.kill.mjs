@@ -33,16 +33,19 @@ async function startServer() {
 	server = { child, url: new URL(await announced(child)) };
 }
 
-/** The cursors that were asked for, in order; "" for a first page. */
+/**
+ * The cursors of the calls that the server answered, in order; "" for a first page. A call that met a dead server cost
+ * nothing, and the browser itself sends such a one again.
+ */
 const asked = [];
 
 const proxy = http.createServer((request, response) => {
 	const url = new URL(request.url, "http://proxy");
-	if (url.pathname === "/ig/followers/") asked.push(url.searchParams.get("next_max_id") ?? "");
 	const { hostname, port, host } = server.url;
 	const upstream = http.request(
 		{ hostname, port, path: request.url, method: request.method, headers: { ...request.headers, host } },
 		(answer) => {
+			if (url.pathname === "/ig/followers/") asked.push(url.searchParams.get("next_max_id") ?? "");
 			response.writeHead(answer.statusCode, answer.headers);
 			answer.pipe(response);
 			answer.on("error", () => response.destroy());
