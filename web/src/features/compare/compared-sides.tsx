@@ -46,6 +46,14 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	);
 }
 
+/** When a lookup was made; to the second where another one is of the same minute. */
+function choiceTime({ id, time }: LookupRecord, choices: readonly LookupRecord[]): string {
+	const moment = formatMoment(time);
+	const minute = Math.floor(time / 60_000);
+	const isAlone = choices.every((each) => each.id === id || Math.floor(each.time / 60_000) !== minute);
+	return isAlone ? moment : `${moment}:${`${new Date(time).getSeconds()}`.padStart(2, "0")}`;
+}
+
 type SideProps = {
 	readonly name: string;
 	readonly choices: readonly LookupRecord[];
@@ -68,7 +76,7 @@ function Side({ name, choices, lookup, onChoose }: SideProps) {
 					{!lookup && <option value="">Choose a lookup</option>}
 					{options.map((each) => (
 						<option key={each.id} value={each.id}>
-							{formatMoment(each.time)} · {lookupName(each)}
+							{choiceTime(each, options)} · {lookupName(each)}
 						</option>
 					))}
 				</select>

@@ -65,12 +65,15 @@ function kindOf(change: LeafChange): ChangeKind {
 	return change.after === null ? "gone" : "changed";
 }
 
+/** An address of a picture or a clip, among the values that no field reads. */
+const mediaAddress = /^https?:\/\/[^?#]*\.(?:avif|gif|heic|jpe?g|png|webp|m4[av]|mov|mp[34]|webm)(?:[?#]|$)/i;
+
 function leavesOfSingle({ fields }: Schema, { rows, page }: ReadLookup): Leaves {
 	const [row = {}] = rows.reader().slice(0, 1);
 	const leaves = new Map<string, Leaf>(leavesOf(fields, row));
 	for (const { name, type, text } of page.unread) {
 		// A value may have the path that is the name of a field.
-		leaves.set(leaves.has(name) ? `$.${name}` : name, { type, text, isMedia: false });
+		leaves.set(leaves.has(name) ? `$.${name}` : name, { type, text, isMedia: mediaAddress.test(text) });
 	}
 	return leaves;
 }

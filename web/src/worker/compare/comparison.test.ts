@@ -201,6 +201,14 @@ describe("two single rows", () => {
 		expect(await valuesOf(comparison, "unchanged")).toContainEqual(["username", "a", "a"]);
 	});
 
+	test("differ by signed addresses only where those count, read by a field or not", async () => {
+		const body = (signature: string) =>
+			`{"user":{"id":1,"username":"a","hd_profile_pic_versions":[{"url":"https://a.test/1.jpg?${signature}"}]}}`;
+		const comparison = await comparisonOf([body("a")], [body("b")], profile);
+		expect(countsOf(comparison.summary())).toMatchObject({ changed: 0 });
+		expect(countsOf(comparison.summary(), "withMedia").changed).toBeGreaterThan(0);
+	});
+
 	test("are written to a file, with formulas escaped", async () => {
 		const comparison = await comparisonOf(
 			['{"user":{"id":1,"username":"a","biography":"a","follower_count":-5}}'],

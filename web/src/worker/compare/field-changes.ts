@@ -19,6 +19,11 @@ export function changedLeaves(fields: readonly Field[], before: Row, after: Row)
 		const one = before[field.name] ?? null;
 		const other = after[field.name] ?? null;
 		if (one === other) continue;
+		if (field.type !== "rows") {
+			const change = compareLeaf(pathOf(field), leafOf(field, one), leafOf(field, other));
+			changes.push(change);
+			continue;
+		}
 		for (const change of compareLeaves(leavesOf([field], before), leavesOf([field], after))) {
 			if (!change.isSame || change.isRewritten) changes.push(change);
 		}
@@ -66,7 +71,7 @@ function collect(
 		const path = `${prefix}${pathOf(field)}`;
 		const isMediaLeaf = isMedia || isMediaField(field);
 		if (field.type !== "rows") {
-			leaves.set(path, { type: field.type, text: leafText(cell), isMedia: isMediaLeaf });
+			leaves.set(path, { ...leafOf(field, cell), isMedia: isMediaLeaf });
 			continue;
 		}
 		const nested = typeof cell === "object" && cell !== null ? cell : [];
@@ -75,6 +80,10 @@ function collect(
 			collect(field.fields ?? [], inner, `${path}[${names?.[index] ?? index}].`, isMediaLeaf, leaves);
 		}
 	}
+}
+
+function leafOf(field: Field, cell: Cell): Leaf {
+	return { type: field.type, text: leafText(cell), isMedia: isMediaField(field) };
 }
 
 /** The IDs or the codes of nested rows; null where one has none, or where two are alike. */
