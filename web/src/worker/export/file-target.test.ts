@@ -1,18 +1,6 @@
 import { expect, it } from "vitest";
 import { openTarget, writeTo } from "./file-target";
-
-/** A file on a disk, with what is written to it. */
-function diskFile(): { readonly calls: readonly string[]; readonly handle: FileSystemFileHandle } {
-	const calls: string[] = [];
-	const stream = {
-		write: async (chunk: string) => void calls.push(`write ${chunk}`),
-		close: async () => void calls.push("close"),
-		abort: async () => void calls.push("abort"),
-	};
-	const remove = async () => void calls.push("remove");
-	const handle = { createWritable: async () => stream, getFile: async () => ({ size: 0 }), remove };
-	return { calls, handle: Object.assign(Object.create(null), handle) };
-}
+import { diskFile } from "./testing";
 
 it("a file on the disk is closed when it is whole", async () => {
 	const { calls, handle } = diskFile();

@@ -3,6 +3,8 @@ import { exportByServer } from "@/answers/answer-files";
 import type { ServerExport } from "@/answers/export";
 import { openAnswer, openRowList } from "@/answers/handles";
 import { unsorted } from "@/answers/rows";
+import { writeByServer } from "./server-file";
+import { diskFile } from "./testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -86,4 +88,30 @@ it("a server that does not answer is told", async () => {
 		throw new TypeError("Failed to fetch");
 	});
 	await expect(file).rejects.toThrow("did not answer");
+});
+
+/** Has a server with this response write to a file on a disk. */
+function writtenTo(handle: FileSystemFileHandle, response: () => Response) {
+	vi.stubGlobal("fetch", async () => response());
+	const answers = { request, order: null, pages: [new Blob([source])] };
+	return writeByServer(answers, handle, () => {}, new AbortController().signal);
+}
+
+it.each([
+	["has no value", () => new Response("{}", { status: 422 })],
+	["the server does not write", () => new Response("{}", { status: 503 })],
+	["comes from no server", () => Response.error()],
+])("nothing is left on the disk of a file that %s", async (_name, response) => {
+	const { calls, handle } = diskFile();
+	await Promise.allSettled([writtenTo(handle, response)]);
+	expect(calls).toEqual(["abort", "remove"]);
+});
+
+it("the server need not wait for a reader whose disk is full", async () => {
+	const cancel = vi.fn();
+	const body = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1)), cancel });
+	const { handle } = diskFile(() => Promise.reject(new Error("full")));
+	const file = writtenTo(handle, () => new Response(body, { headers: { "X-Rows": "3" } }));
+	await expect(file).rejects.toThrow();
+	expect(cancel).toHaveBeenCalled();
 });

@@ -18,30 +18,36 @@ type ServerRequest = {
  * @throws Error with a message for the reader, the signal's reason when it is aborted.
  */
 export async function writeByServer(
-	{ request, order, pages }: ServerRequest,
+	answers: ServerRequest,
 	file: FileSystemFileHandle | null,
 	onProgress: OnExportProgress,
 	signal: AbortSignal,
 ): Promise<ExportedFile> {
+	// Before the request: where it cannot be opened, the server would wait for a reader of its file.
+	const target = await openTarget(file, fileFormats[answers.request.format].mediaType);
+	return writeTo(target, async () => {
+		const response = await send(formOf(answers), signal);
+		if (response.status === 422) return { count: 0 };
+		if (!response.ok || !response.body) throw new Error(await problemOf(response));
+		const count = Number(response.headers.get("X-Rows"));
+		const cutCells = Number(response.headers.get("X-Cells-Cut") ?? 0);
+		await copyStream(response.body, target, onProgress, signal);
+		return { count, cutCells };
+	});
+}
+
+function formOf({ request, order, pages }: ServerRequest): FormData {
 	const form = new FormData();
 	form.append("request", JSON.stringify(request));
 	if (order) form.append("order", new Blob([order]));
 	for (const page of pages) form.append("answer", page);
-	const response = await fetch("/api/export", { method: "POST", body: form, signal }).catch(
-		(cause: unknown) => {
-			signal.throwIfAborted();
-			throw new Error(noServer, { cause });
-		},
-	);
-	if (response.status === 422) return { blob: null, count: 0 };
-	if (!response.ok || !response.body) throw new Error(await problemOf(response));
-	const count = Number(response.headers.get("X-Rows"));
-	const cutCells = Number(response.headers.get("X-Cells-Cut") ?? 0);
-	const target = await openTarget(file, fileFormats[request.format].mediaType);
-	const { body } = response;
-	return writeTo(target, async () => {
-		await copyStream(body, target, onProgress, signal);
-		return { count, cutCells };
+	return form;
+}
+
+function send(form: FormData, signal: AbortSignal): Promise<Response> {
+	return fetch("/api/export", { method: "POST", body: form, signal }).catch((cause: unknown) => {
+		signal.throwIfAborted();
+		throw new Error(noServer, { cause });
 	});
 }
 
@@ -66,6 +72,7 @@ async function copyStream(
 			report.push(size);
 		}
 	} catch (cause) {
+		await reader.cancel().catch(() => undefined); // the server waits for whoever does not read
 		signal.throwIfAborted();
 		throw new Error("The file was cut off while it came from the console's server. Save it again.", {
 			cause,

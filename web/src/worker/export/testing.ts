@@ -41,3 +41,19 @@ export async function writtenFile(
 	const { blob, count } = await list.rows.export(request, null, () => {}, new AbortController().signal);
 	return { text: (await blob?.text()) ?? "", count };
 }
+
+/** A file on a disk, with what is called of it; its writing may be another function. */
+export function diskFile(write?: () => Promise<void>): {
+	readonly calls: readonly string[];
+	readonly handle: FileSystemFileHandle;
+} {
+	const calls: string[] = [];
+	const stream = {
+		write: write ?? (async (chunk: string) => void calls.push(`write ${chunk}`)),
+		close: async () => void calls.push("close"),
+		abort: async () => void calls.push("abort"),
+	};
+	const remove = async () => void calls.push("remove");
+	const handle = { createWritable: async () => stream, getFile: async () => ({ size: 0 }), remove };
+	return { calls, handle: Object.assign(Object.create(null), handle) };
+}

@@ -50,10 +50,10 @@ export async function saveMediaOf(
 	signal: AbortSignal,
 	scheduler: Scheduler,
 ): Promise<SavedMediaFiles> {
-	const all = await mediaOf(source, scheduler);
-	const files = all.filter(({ kind }) => (kind === "picture" ? pictures : clips));
 	const target = await openTarget(file, content === "zip" ? "application/zip" : mediaTypes[manifest]);
 	return writeTo(target, async () => {
+		const all = await mediaOf(source, scheduler);
+		const files = all.filter(({ kind }) => (kind === "picture" ? pictures : clips));
 		if (content === "zip")
 			return writeMediaZIP(
 				files,

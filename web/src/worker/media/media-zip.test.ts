@@ -3,6 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAnswer, openRowList } from "@/answers/handles";
 import type { MediaRequest } from "@/answers/media";
 import { unsorted } from "@/answers/rows";
+import { diskFile } from "@/worker/export/testing";
+import { Scheduler } from "@/worker/runtime/scheduler";
+import { saveMediaOf } from "./list-media";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -137,5 +140,14 @@ describe("the pictures and clips of a list", () => {
 	it("are no file when they are stopped", async () => {
 		serveMedia();
 		await expect(saved({}, AbortSignal.abort())).rejects.toThrow();
+	});
+
+	it("leave nothing on the disk when they are stopped before the first one", async () => {
+		const { calls, handle } = diskFile();
+		const source = { rows: { fieldsOf: () => [[{}]] }, fields: [], order: null };
+		const stopped = new Scheduler(AbortSignal.abort());
+		const saving = saveMediaOf(source, request, handle, () => {}, AbortSignal.abort(), stopped);
+		await expect(saving).rejects.toThrow();
+		expect(calls).toEqual(["abort", "remove"]);
 	});
 });
