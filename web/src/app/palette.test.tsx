@@ -36,6 +36,7 @@ const selected = () => screen.getByRole("option", { selected: true });
 
 test("one line looks up: it shows what it will do and its calls, and calls at Enter only", async () => {
 	const { user, made } = visit("/docs");
+	const entries = window.history.length;
 	await user.keyboard("{Control>}k{/Control}");
 	await user.type(await field(), "followers natgeo");
 	expect(selected()).toHaveTextContent(
@@ -51,6 +52,9 @@ test("one line looks up: it shows what it will do and its calls, and calls at En
 		expect.stringMatching(/^\/ig\/followers\/\?id_user=\d+&count=200$/),
 	]);
 	expect(window.location.pathname).toBe("/try-followers");
+	await waitFor(() => expect(window.history.state).toMatchObject({ lookup: expect.any(String) }));
+	// Back passes over the palette's own entry and leads to where it was opened.
+	expect(window.history).toHaveLength(entries + 2);
 	expect(screen.getByText(/extra call$/)).toHaveTextContent(/^@natgeo is \d+ · 1 extra call$/);
 });
 

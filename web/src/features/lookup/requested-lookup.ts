@@ -4,6 +4,7 @@ import { addressOf } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { inputsAddress } from "./address";
+import { requestEntry } from "./history/lookup-entry";
 
 /** A lookup that is requested from elsewhere than its own page, which runs it as if its button were pressed. */
 export type RequestedLookup = {
@@ -22,15 +23,18 @@ export function requestLookup(lookup: RequestedLookup): void {
 	requested = lookup;
 	for (const listener of requestListeners) listener();
 	if (!requested) return;
-	openLookupPage(lookup);
+	openLookupPage(lookup, requestEntry);
 	// Whoever goes elsewhere before the page is there has called it off.
 	for (const event of ["popstate", "pushState"])
 		window.addEventListener(event, forgetRequest, { once: true });
 }
 
 /** Opens the feature's page with its fields filled in; that makes no call. */
-export function openLookupPage({ feature, texts }: Pick<RequestedLookup, "feature" | "texts">): void {
-	navigate(inputsAddress(feature, texts, addressOf(feature)));
+export function openLookupPage(
+	{ feature, texts }: Pick<RequestedLookup, "feature" | "texts">,
+	state: Readonly<Record<string, unknown>> | null = null,
+): void {
+	navigate(inputsAddress(feature, texts, addressOf(feature)), { state });
 }
 
 function forgetRequest(): void {

@@ -17,9 +17,13 @@ export function currentLookupEntry(): string | null {
 	return lookupOf(window.history.state);
 }
 
-/** Adds an entry that names a lookup. */
+/** The state of an entry that was added for a lookup which was requested from elsewhere. */
+export const requestEntry: EntryState = { isRequest: true };
+
+/** Adds an entry that names a lookup; one that was added for this lookup becomes that entry. */
 export function pushLookupEntry(address: string, id: string): void {
-	navigate(address, { state: { lookup: id } satisfies EntryState });
+	const replace = stateOf(window.history.state).isRequest === true;
+	navigate(address, { replace, state: { lookup: id } satisfies EntryState });
 }
 
 /** Has the current entry name another lookup, if it names that one. */
