@@ -1,3 +1,4 @@
+import { downloadZip } from "client-zip";
 import { beforeEach, describe, expect, test } from "vitest";
 import { backUpHistory, restoreHistory } from "./backup";
 import { answerOf, newLookup, openTab, stubDatabase } from "./testing";
@@ -75,6 +76,58 @@ describe("a backup", () => {
 		await other.add(key, newLookup("z"), answerOf("{}"));
 		await expect(restoreHistory(other, key, damaged)).rejects.toThrow(/file|backup/);
 		expect((await other.list(key)).map(({ id }) => id)).toEqual(["z"]);
+	});
+});
+
+/** A list with one lookup of one page, as another program may write it: the changes replace what this one stores. */
+async function foreignBackup(changes: { readonly lookup?: object; readonly meta?: object }): Promise<Blob> {
+	const store = await openTab();
+	await store.add(key, newLookup("a"), answerOf("{}"));
+	const [lookup] = await store.list(key);
+	const { meta } = await store.page(key, "a", 0);
+	const pages = [{ file: "1.json", type: "application/json", meta: { ...meta, ...changes.meta } }];
+	const list = {
+		format: "viewfinder.history",
+		version: 1,
+		lookups: [{ lookup: { ...lookup, ...changes.lookup }, pages }],
+	};
+	const input = JSON.stringify(list).replaceAll('"1e999"', "1e999");
+	return downloadZip([
+		{ name: "history.json", input },
+		{ name: "1.json", input: "{}" },
+	]).blob();
+}
+
+describe("a backup that another program wrote", () => {
+	test("is restored where it has what this one stores", async () => {
+		const view = { tab: "table", words: "x", sort: null, columns: ["id"], rawPage: "all", scroll: 1.5 };
+		const zip = await foreignBackup({ lookup: { view, failure: { text: "No", lines: ["x"] } } });
+		stubDatabase();
+		expect(await restoreHistory(await openTab(), key, zip)).toEqual({ added: 1, known: 0, tooLarge: 0 });
+	});
+
+	test.each<[string, Parameters<typeof foreignBackup>[0]]>([
+		["a time that no clock has", { lookup: { time: 8.64e15 + 1 } }],
+		["an endless number", { lookup: { time: "1e999" } }],
+		["a negative count", { lookup: { calls: -1 } }],
+		["half a row", { lookup: { rowCount: 0.5 } }],
+		["a failure without words", { lookup: { failure: {} } }],
+		["a failure with an object for words", { lookup: { failure: { text: "No", hint: {} } } }],
+		["an ID that was resolved to nothing", { lookup: { resolvedID: { username: "a" } } }],
+		["words that are none", { lookup: { view: { words: 1 } } }],
+		["a sort by nothing", { lookup: { view: { sort: {} } } }],
+		["columns that are none", { lookup: { view: { columns: "id" } } }],
+		["a page before the first one", { lookup: { view: { rawPage: -1 } } }],
+		["headers that are none", { meta: { headers: [["a"]] } }],
+		["a call that was never sent", { meta: { sentAt: 1e300 } }],
+		["half a transfer", { meta: { transfer: {} } }],
+		["the address of another host", { meta: { url: "@example.com/" } }],
+	])("is refused with %s", async (_name, changes) => {
+		const zip = await foreignBackup(changes);
+		stubDatabase();
+		const other = await openTab();
+		await expect(restoreHistory(other, key, zip)).rejects.toThrow("The list of the backup is damaged.");
+		expect(await other.list(key)).toEqual([]);
 	});
 });
 

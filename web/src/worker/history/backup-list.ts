@@ -1,0 +1,146 @@
+import type { CallMeta, LookupRecord } from "@/answers/lookup-record";
+import { DamagedFileError } from "./zip-reader";
+
+/** What the list says it is, and the version of its form. */
+export const backupFormat = { format: "viewfinder.history", version: 1 };
+
+export type BackedUpLookup = { readonly lookup: LookupRecord; readonly pages: readonly BackedUpPage[] };
+
+export type BackedUpPage = { readonly file: string; readonly type: string; readonly meta: CallMeta };
+
+/**
+ * The lookups that the list of a backup names. Anybody may have written it, and the page draws what is in it: all of
+ * it has the types and ranges of what this console stores.
+ *
+ * @throws DamagedFileError where it is no such list.
+ */
+export function parseBackupList(text: string): readonly BackedUpLookup[] {
+	const value = parsedJSON(text);
+	if (!isRecord(value) || value.format !== backupFormat.format || !Array.isArray(value.lookups))
+		throw new DamagedFileError("The file is no backup of a history.");
+	if (value.version !== backupFormat.version)
+		throw new DamagedFileError(
+			"A newer version of the console made this backup: restore it with that version.",
+		);
+	const lookups: readonly unknown[] = value.lookups;
+	return lookups.map((each) => {
+		if (isBackedUpLookup(each)) return each;
+		throw new DamagedFileError("The list of the backup is damaged.");
+	});
+}
+
+function parsedJSON(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new DamagedFileError("The list of the backup is damaged.");
+	}
+}
+
+type Check = (value: unknown) => boolean;
+
+/** The largest absolute time of a `Date`, in epoch milliseconds. */
+const maxTime = 8.64e15;
+
+const isText: Check = (value) => typeof value === "string";
+const isFlag: Check = (value) => typeof value === "boolean";
+const isNumber: Check = (value) => typeof value === "number" && Number.isFinite(value);
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isTime: Check = (value) => isNumber(value) && Math.abs(Number(value)) <= maxTime;
+const isTexts: Check = (value) => isRecord(value) && Object.values(value).every(isText);
+/** Not that of another host: it follows the console's own address. */
+const isPath: Check = (value) => typeof value === "string" && value.startsWith("/");
+
+const isLookup = shapeOf({
+	id: isText,
+	feature: isText,
+	typed: isTexts,
+	values: isTexts,
+	label: isText,
+	resolvedID: orNull(shapeOf({ username: isText, id: isText, calls: isCount })),
+	time: isTime,
+	status: orNull(isCount),
+	failure: orNull(
+		shapeOf({
+			text: isText,
+			code: optional(isText),
+			lines: optional(listOf(isText)),
+			browserText: optional(isText),
+			hint: optional(isText),
+			hintCode: optional(isText),
+		}),
+	),
+	size: isCount,
+	calls: isCount,
+	pageCount: isCount,
+	rowCount: orNull(isCount),
+	goal: orNull(isCount),
+	isPinned: isFlag,
+	name: isText,
+	view: shapeOf({
+		tab: optional((value) => value === "view" || value === "table"),
+		words: optional(isText),
+		sort: optional(orNull(shapeOf({ field: isText, descending: isFlag }))),
+		columns: optional(listOf(isText)),
+		rawPage: optional((value) => value === "all" || isCount(value)),
+		scroll: optional(isNumber),
+		tableScroll: optional(isNumber),
+	}),
+});
+
+const isHeaders = listOf((line) => Array.isArray(line) && line.length === 2 && line.every(isText));
+
+const isMeta = shapeOf({
+	url: isPath,
+	sentAt: isTime,
+	sentHeaders: isHeaders,
+	status: isCount,
+	statusText: isText,
+	headers: isHeaders,
+	ms: isNumber,
+	size: isCount,
+	quotaLeft: orNull(isText),
+	requestID: orNull(isText),
+	serverTiming: orNull(isText),
+	transfer: orNull(
+		shapeOf({
+			sent: isNumber,
+			answered: isNumber,
+			ended: isNumber,
+			encodedSize: isNumber,
+			protocol: isText,
+		}),
+	),
+});
+
+const isPage = shapeOf({ file: isText, type: isText, meta: isMeta });
+
+function isBackedUpLookup(value: unknown): value is BackedUpLookup {
+	if (!isRecord(value) || !isLookup(value.lookup) || !isRecord(value.lookup)) return false;
+	const { pages, lookup } = value;
+	return Array.isArray(pages) && pages.every(isPage) && lookup.pageCount === pages.length;
+}
+
+function shapeOf(checks: Readonly<Record<string, Check>>): Check {
+	return (value) =>
+		isRecord(value) &&
+		Object.entries(checks).every(([name, check]) =>
+			check(Object.hasOwn(value, name) ? value[name] : undefined),
+		);
+}
+
+function listOf(check: Check): Check {
+	return (value) => Array.isArray(value) && value.every(check);
+}
+
+function orNull(check: Check): Check {
+	return (value) => value === null || check(value);
+}
+
+function optional(check: Check): Check {
+	return (value) => value === undefined || check(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
