@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openHistory } from "@/answers/history";
@@ -107,6 +107,19 @@ describe("the history's page", () => {
 		await user.click(screen.getByRole("button", { name: "Undo" }));
 		await waitFor(() => expect(names()).toEqual(["Mine"]));
 		expect(await openHistory().list(key)).toMatchObject([{ id: "111", name: "Mine", isPinned: true }]);
+	});
+
+	test("has nothing of the key before once another one is used", async () => {
+		await add("111");
+		await add("222");
+		const user = await visit();
+		await user.click(screen.getByRole("button", { name: "Delete 111" }));
+		await screen.findByText(/^Deleted 111/);
+		await waitFor(() => expect(names()).toEqual(["222"]));
+		act(() => setAccessKey("another-key"));
+		expect(document.body).not.toHaveTextContent(/111|222/);
+		expect(await screen.findByText("No lookups yet")).toBeInTheDocument();
+		expect(document.body).not.toHaveTextContent(/111|222/);
 	});
 
 	test("deletes everything once it was asked", async () => {

@@ -18,6 +18,11 @@ import { useHistory } from "./use-history";
 export function HistoryPage() {
 	const [rawKey] = useAccessKey();
 	const key = rawKey.trim();
+	// Nothing of one access key is drawn under another one, nor what was deleted or searched for.
+	return <HistoryOfKey key={key} accessKey={key} />;
+}
+
+function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 	const [contents, read] = useHistory(key);
 	const [words, setWords] = useState("");
 	const [feature, setFeature] = useState("");
