@@ -52,7 +52,12 @@ export type RestoredBackup = {
 	readonly known: number;
 	/** Lookups that are larger than what the budget leaves. */
 	readonly tooLarge: number;
+	/** Lookups that the browser did not store, as where its disk is full. */
+	readonly failed: number;
 };
+
+/** A backup, and the number of lookups in it. */
+export type HistoryBackup = { readonly file: Blob; readonly count: number };
 
 /**
  * What the page calls of the worker's history. The first argument is always the access key: it is stored
@@ -93,8 +98,8 @@ export type HistoryAPI = {
 	bringBack(key: string, ids: readonly string[]): Promise<number>;
 	/** Removes every lookup of the key at once. */
 	clear(key: string): Promise<void>;
-	/** All lookups of the key as one ZIP file, their answers as they came; the key is not in it. */
-	backUp(key: string): Promise<Blob>;
+	/** The lookups of the key as one ZIP file, their answers as they came; the key is not in it. */
+	backUp(key: string): Promise<HistoryBackup>;
 	/**
 	 * Adds the lookups of a backup. Rejects with a message for the person, and adds nothing, where the file is
 	 * damaged.

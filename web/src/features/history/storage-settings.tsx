@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { openHistory } from "@/answers/history";
-import type { HistoryUsage, RestoredBackup } from "@/answers/history-protocol";
+import type { HistoryUsage } from "@/answers/history-protocol";
 import { Button } from "@/components/button";
 import { Collapsible } from "@/components/collapsible";
 import { Dialog } from "@/components/dialog";
@@ -10,6 +10,7 @@ import { type ToastMessage, useToast } from "@/components/toast";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 import { fileName, saveFile } from "@/lib/save-file";
+import { backedUpToast, failedTask, restoredToast } from "./storage-toasts";
 import type { HistoryContents } from "./use-history";
 
 type StorageSettingsProps = {
@@ -36,13 +37,9 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 	};
 	const backUp = () =>
 		work(async () => {
-			const zip = await openHistory().backUp(accessKey);
-			saveFile(zip, fileName("viewfinder-history_{time}.zip", "", new Date()));
-			return {
-				title: `Backed up ${formatQuantity(lookups.length, "lookup")}`,
-				text: "The file has your answers, and not your access key.",
-				tone: "success",
-			};
+			const backup = await openHistory().backUp(accessKey);
+			saveFile(backup.file, fileName("viewfinder-history_{time}.zip", "", new Date()));
+			return backedUpToast(backup, lookups.length);
 		});
 	const restore = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const chosen = target.files?.[0];
@@ -100,24 +97,6 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 			)}
 		</Collapsible>
 	);
-}
-
-function failedTask(error: unknown): ToastMessage {
-	const text = error instanceof Error ? error.message : String(error);
-	return { title: "Nothing was changed", text, tone: "error" };
-}
-
-/** What a backup brought, and what it did not. */
-function restoredToast({ added, known, tooLarge }: RestoredBackup): ToastMessage {
-	const skipped = [
-		known > 0 && `${formatQuantity(known, "lookup")} already here`,
-		tooLarge > 0 && `${formatQuantity(tooLarge, "lookup")} left out: larger than what the budget leaves`,
-	].filter((text) => text !== false);
-	return {
-		title: `Restored ${formatQuantity(added, "lookup")}`,
-		text: skipped.length > 0 ? `${skipped.join(". ")}.` : undefined,
-		tone: tooLarge > 0 ? "warning" : "success",
-	};
 }
 
 function UsageMeter({ usage: { size, budget } }: { readonly usage: HistoryUsage }) {

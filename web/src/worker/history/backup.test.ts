@@ -1,6 +1,8 @@
 import { downloadZip } from "client-zip";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { backUpHistory, restoreHistory } from "./backup";
+import { DatabaseRecords } from "./database";
+import { HistoryStore } from "./history-store";
 import { answerOf, newLookup, openTab, stubDatabase } from "./testing";
 
 beforeEach(stubDatabase);
@@ -23,11 +25,16 @@ async function filledHistory() {
 describe("a backup", () => {
 	test("brings everything of a key to another browser, byte for byte, and no key", async () => {
 		const store = await filledHistory();
-		const zip = await backUpHistory(store, key);
+		const { file: zip } = await backUpHistory(store, key);
 		const before = await store.list(key);
 		stubDatabase();
 		const other = await openTab();
-		expect(await restoreHistory(other, "other-key", zip)).toEqual({ added: 2, known: 0, tooLarge: 0 });
+		expect(await restoreHistory(other, "other-key", zip)).toEqual({
+			added: 2,
+			known: 0,
+			tooLarge: 0,
+			failed: 0,
+		});
 		expect(await other.list("other-key")).toEqual(before);
 		const { bytes, meta } = await other.page("other-key", "a", 1);
 		expect(await bytes.text()).toBe(await answerOf("\ufeffé\0").bytes.text());
@@ -38,10 +45,10 @@ describe("a backup", () => {
 
 	test("adds what is missing, and changes nothing that is there", async () => {
 		const store = await filledHistory();
-		const zip = await backUpHistory(store, key);
+		const { file: zip } = await backUpHistory(store, key);
 		await store.change(key, "a", { name: "Newer" });
 		await store.remove(key, ["b"]);
-		expect(await restoreHistory(store, key, zip)).toEqual({ added: 1, known: 1, tooLarge: 0 });
+		expect(await restoreHistory(store, key, zip)).toEqual({ added: 1, known: 1, tooLarge: 0, failed: 0 });
 		expect((await store.list(key)).map(({ id, name }) => [id, name])).toEqual([
 			["b", ""],
 			["a", "Newer"],
@@ -51,13 +58,47 @@ describe("a backup", () => {
 	test("says what the budget has no room for, and lets nothing leave for it", async () => {
 		const store = await filledHistory();
 		await store.add(key, newLookup("d", { time: 3 }), answerOf("x".repeat(9_000)));
-		const zip = await backUpHistory(store, key);
+		const { file: zip } = await backUpHistory(store, key);
 		stubDatabase();
 		const other = await openTab();
 		await other.add("other-key", newLookup("e"), answerOf("{}"));
 		await other.setBudget(9_500);
-		expect(await restoreHistory(other, "other-key", zip)).toEqual({ added: 2, known: 0, tooLarge: 1 });
+		expect(await restoreHistory(other, "other-key", zip)).toEqual({
+			added: 2,
+			known: 0,
+			tooLarge: 1,
+			failed: 0,
+		});
 		expect(await other.list("other-key")).toHaveLength(3);
+	});
+
+	test("counts what it has, without a lookup that cannot be read", async () => {
+		const store = await filledHistory();
+		expect((await backUpHistory(store, key)).count).toBe(2);
+		vi.spyOn(store, "page").mockRejectedValueOnce(new Error("The disk cannot be read."));
+		expect((await backUpHistory(store, key)).count).toBe(1);
+	});
+
+	test("counts what the browser does not store, and goes on", async () => {
+		const store = await filledHistory();
+		const { file } = await backUpHistory(store, key);
+		stubDatabase();
+		const other = await openTab();
+		vi.spyOn(other, "addRestored").mockRejectedValueOnce(new Error("full"));
+		const counts = { added: 1, known: 0, tooLarge: 0, failed: 1 };
+		expect(await restoreHistory(other, "other-key", file)).toEqual(counts);
+		expect(await other.list("other-key")).toHaveLength(1);
+	});
+
+	test("tells every tab of what it adds", async () => {
+		const { file } = await backUpHistory(await filledHistory(), key);
+		stubDatabase();
+		const onChange = vi.fn();
+		const other = new HistoryStore({ database: await DatabaseRecords.open(), onChange, now: () => 0 });
+		await restoreHistory(other, key, file);
+		expect(onChange).toHaveBeenCalledTimes(2);
+		await restoreHistory(other, key, file);
+		expect(onChange).toHaveBeenCalledTimes(2);
 	});
 
 	test.each([
@@ -69,7 +110,7 @@ describe("a backup", () => {
 		["is empty", () => new Uint8Array()],
 	])("that %s is refused, and nothing is lost", async (_name, damage) => {
 		const store = await filledHistory();
-		const zip = await backUpHistory(store, key);
+		const { file: zip } = await backUpHistory(store, key);
 		const damaged = new Blob([Uint8Array.from(damage(new Uint8Array(await zip.arrayBuffer())))]);
 		stubDatabase();
 		const other = await openTab();
@@ -103,7 +144,12 @@ describe("a backup that another program wrote", () => {
 		const view = { tab: "table", words: "x", sort: null, columns: ["id"], rawPage: "all", scroll: 1.5 };
 		const zip = await foreignBackup({ lookup: { view, failure: { text: "No", lines: ["x"] } } });
 		stubDatabase();
-		expect(await restoreHistory(await openTab(), key, zip)).toEqual({ added: 1, known: 0, tooLarge: 0 });
+		expect(await restoreHistory(await openTab(), key, zip)).toEqual({
+			added: 1,
+			known: 0,
+			tooLarge: 0,
+			failed: 0,
+		});
 	});
 
 	test.each<[string, Parameters<typeof foreignBackup>[0]]>([

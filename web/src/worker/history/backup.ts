@@ -1,5 +1,5 @@
 import { downloadZip } from "client-zip";
-import type { RestoredBackup } from "@/answers/history-protocol";
+import type { HistoryBackup, RestoredBackup } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import type { AnswerBytes } from "./add-pages";
 import { type BackedUpLookup, type BackedUpPage, backupFormat, parseBackupList } from "./backup-list";
@@ -9,8 +9,11 @@ import { bytesOfZipFile, DamagedFileError, readZip } from "./zip-reader";
 /** The file in a backup that lists its lookups; each answer is a file of its own, as it came. */
 const listName = "history.json";
 
-/** The lookups of a key as one ZIP file. The key is not in it, nor anything that is derived from it. */
-export async function backUpHistory(store: HistoryStore, key: string): Promise<Blob> {
+/**
+ * The lookups of a key as one ZIP file, those left out that cannot be read. The key is not in it, nor anything that is
+ * derived from it.
+ */
+export async function backUpHistory(store: HistoryStore, key: string): Promise<HistoryBackup> {
 	const lookups: BackedUpLookup[] = [];
 	const answers: { readonly name: string; readonly input: Blob }[] = [];
 	for (const lookup of await store.list(key)) {
@@ -18,7 +21,7 @@ export async function backUpHistory(store: HistoryStore, key: string): Promise<B
 		const files: typeof answers = [];
 		for (let index = 0; index < lookup.pageCount; index++) {
 			const page = await store.page(key, lookup.id, index).catch(() => null);
-			if (!page) break; // the lookup has left meanwhile
+			if (!page) break; // the lookup has left meanwhile, or cannot be read
 			const { meta, bytes } = page;
 			const file = `answers/${lookup.feature}/${lookup.id}/${index + 1}.json`;
 			pages.push({ file, type: bytes.type, meta });
@@ -29,7 +32,7 @@ export async function backUpHistory(store: HistoryStore, key: string): Promise<B
 		answers.push(...files);
 	}
 	const list = { name: listName, input: JSON.stringify({ ...backupFormat, lookups }, null, "\t") };
-	return downloadZip([list, ...answers]).blob();
+	return { file: await downloadZip([list, ...answers]).blob(), count: lookups.length };
 }
 
 /**
@@ -54,7 +57,8 @@ export async function restoreHistory(store: HistoryStore, key: string, zip: Blob
 		}
 		checked.push({ lookup, answers });
 	}
-	const counts = { added: 0, known: 0, tooLarge: 0 };
-	for (const { lookup, answers } of checked) counts[await store.addRestored(key, lookup, answers)]++;
+	const counts = { added: 0, known: 0, tooLarge: 0, failed: 0 };
+	for (const { lookup, answers } of checked)
+		counts[await store.addRestored(key, lookup, answers).catch(() => "failed" as const)]++;
 	return counts;
 }

@@ -79,9 +79,10 @@ export class HistoryStore {
 		answers: readonly AnswerBytes[],
 	): Promise<keyof RestoredBackup> {
 		const { database, memory } = this.records;
-		return this.records.run(database ?? memory, "safe", key, (...own) =>
-			addRestoredLookup(...own, lookup, answers),
-		);
+		const work: OwnWork<keyof RestoredBackup> = (...own) => addRestoredLookup(...own, lookup, answers);
+		const outcome = await this.records.run(database ?? memory, "safe", key, work);
+		if (outcome === "added") this.world.onChange();
+		return outcome;
 	}
 
 	/** A page of a lookup. */
@@ -145,12 +146,9 @@ export class HistoryStore {
 
 	async usage(): Promise<HistoryUsage> {
 		const read = (records: Records) => records.run("read", (transaction) => transaction.settings());
-		const { budget = defaultBudget, isOff = false } = await read(
-			this.records.database ?? this.records.memory,
-		);
-		const all = await Promise.all(
-			[this.records.memory, ...(this.records.database ? [this.records.database] : [])].map(read),
-		);
+		const { memory, database } = this.records;
+		const { budget = defaultBudget, isOff = false } = await read(database ?? memory);
+		const all = await Promise.all((database ? [memory, database] : [memory]).map(read));
 		const size = all.reduce((sum, settings) => sum + (settings.size ?? 0), 0);
 		return { size, budget, isOff, memory: this.missing, quota: await browserQuota() };
 	}

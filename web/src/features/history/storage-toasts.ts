@@ -1,0 +1,34 @@
+import type { HistoryBackup, RestoredBackup } from "@/answers/history-protocol";
+import type { ToastMessage } from "@/components/toast";
+import { formatQuantity } from "@/lib/format";
+
+/** What a backup has of so many lookups. */
+export function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
+	const missing = Math.max(0, total - count);
+	const lacks = missing > 0 ? `${formatQuantity(missing, "lookup")} left out: not readable any more. ` : "";
+	return {
+		title: `Backed up ${formatQuantity(count, "lookup")}`,
+		text: `${lacks}The file has your answers, and not your access key.`,
+		tone: missing > 0 ? "warning" : "success",
+	};
+}
+
+/** What is told of a task that changed nothing. */
+export function failedTask(error: unknown): ToastMessage {
+	const text = error instanceof Error ? error.message : String(error);
+	return { title: "Nothing was changed", text, tone: "error" };
+}
+
+/** What a backup brought, and what it did not. */
+export function restoredToast({ added, known, tooLarge, failed }: RestoredBackup): ToastMessage {
+	const skipped = [
+		known > 0 && `${formatQuantity(known, "lookup")} already here`,
+		tooLarge > 0 && `${formatQuantity(tooLarge, "lookup")} left out: larger than what the budget leaves`,
+		failed > 0 && `${formatQuantity(failed, "lookup")} left out: the browser did not store them`,
+	].filter((text) => text !== false);
+	return {
+		title: `Restored ${formatQuantity(added, "lookup")}`,
+		text: skipped.length > 0 ? `${skipped.join(". ")}.` : undefined,
+		tone: tooLarge + failed > 0 ? "warning" : "success",
+	};
+}
