@@ -163,7 +163,7 @@ type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly
 function ScrollBox({ box, children }: ScrollBoxProps) {
 	const edges = useOverflowEdges(box);
 	return (
-		<div data-edges={edges} className="group/table relative">
+		<div data-edges={edges} className="group/table relative isolate">
 			<div ref={box} className="max-h-[min(40rem,64vh)] overflow-auto overscroll-x-contain">
 				{children}
 			</div>
