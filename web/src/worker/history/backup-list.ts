@@ -48,12 +48,14 @@ const isNumber: Check = (value) => typeof value === "number" && Number.isFinite(
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isTime: Check = (value) => isNumber(value) && Math.abs(Number(value)) <= maxTime;
 const isTexts: Check = (value) => isRecord(value) && Object.values(value).every(isText);
+/** They name files of the next backup: no folder above theirs. */
+const isName: Check = (value) => typeof value === "string" && /^[\w-]{1,100}$/.test(value);
 /** Not that of another host: it follows the console's own address. */
 const isPath: Check = (value) => typeof value === "string" && value.startsWith("/");
 
 const isLookup = shapeOf({
-	id: isText,
-	feature: isText,
+	id: isName,
+	feature: isName,
 	typed: isTexts,
 	values: isTexts,
 	label: isText,

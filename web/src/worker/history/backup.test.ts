@@ -153,6 +153,8 @@ describe("a backup that another program wrote", () => {
 	});
 
 	test.each<[string, Parameters<typeof foreignBackup>[0]]>([
+		["an ID that leads out of its folder", { lookup: { id: "../../a" } }],
+		["a feature that leads out of its folder", { lookup: { feature: ".." } }],
 		["a time that no clock has", { lookup: { time: 8.64e15 + 1 } }],
 		["an endless number", { lookup: { time: "1e999" } }],
 		["a negative count", { lookup: { calls: -1 } }],
