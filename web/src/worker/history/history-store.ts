@@ -27,14 +27,21 @@ type HistoryWorld = {
  * not store.
  */
 export class HistoryStore {
-	private readonly records: OwnRecords;
-	private readonly missing: MemoryReason | null;
+	private records: OwnRecords;
+	private missing: MemoryReason | null;
 
 	constructor(private readonly world: HistoryWorld) {
 		const { database } = world;
 		const isMissing = typeof database === "string";
 		this.records = new OwnRecords(new MemoryRecords(), isMissing ? null : database);
 		this.missing = isMissing ? database : null;
+	}
+
+	/** Goes on in memory: a newer console has upgraded the database. */
+	leaveDatabase(): void {
+		this.records = new OwnRecords(this.records.memory, null);
+		this.missing = "newer";
+		this.world.onChange();
 	}
 
 	async add(key: string, lookup: NewLookup, answer: AnswerBytes | null): Promise<StorageOutcome> {

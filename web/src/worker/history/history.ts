@@ -25,24 +25,24 @@ export class History implements HistoryAPI {
 
 	async add(key: string, lookup: NewLookup, answer: NumberedAnswer | null) {
 		const bytes = answer && this.bytesFor(answer);
-		return (await this.open()).add(key, lookup, bytes);
+		return this.use((store) => store.add(key, lookup, bytes));
 	}
 
 	async addPage(key: string, id: string, index: number, answer: NumberedAnswer, page: NewPage) {
 		const bytes = this.bytesFor(answer);
-		return (await this.open()).addPage(key, id, index, bytes, page);
+		return this.use((store) => store.addPage(key, id, index, bytes, page));
 	}
 
 	async change(key: string, id: string, changes: LookupChanges) {
-		return (await this.open()).change(key, id, changes);
+		return this.use((store) => store.change(key, id, changes));
 	}
 
 	async list(key: string) {
-		return (await this.open()).list(key);
+		return this.use((store) => store.list(key));
 	}
 
 	async get(key: string, id: string) {
-		return (await this.open()).get(key, id);
+		return this.use((store) => store.get(key, id));
 	}
 
 	async earlier(key: string, id: string) {
@@ -59,49 +59,60 @@ export class History implements HistoryAPI {
 	}
 
 	async remove(key: string, ids: readonly string[]) {
-		const store = await this.open();
-		await store.remove(key, ids);
+		await this.use((store) => store.remove(key, ids));
 		const { removalDelay } = await import("./history-store");
-		setTimeout(() => void store.deleteRemoved(), removalDelay);
+		setTimeout(() => this.use((store) => store.deleteRemoved()).catch(() => undefined), removalDelay); // the next start tries again
 	}
 
 	async bringBack(key: string, ids: readonly string[]) {
-		return (await this.open()).bringBack(key, ids);
+		return this.use((store) => store.bringBack(key, ids));
 	}
 
 	async clear(key: string) {
-		return (await this.open()).clear(key);
+		return this.use((store) => store.clear(key));
 	}
 
 	async backUp(key: string) {
 		const { backUpHistory } = await import("./backup");
-		return backUpHistory(await this.open(), key);
+		return this.use((store) => backUpHistory(store, key));
 	}
 
 	async restoreBackup(key: string, file: Blob) {
 		const { restoreHistory } = await import("./backup");
-		return restoreHistory(await this.open(), key, file);
+		return this.use((store) => restoreHistory(store, key, file));
 	}
 
 	async usage() {
-		return (await this.open()).usage();
+		return this.use((store) => store.usage());
 	}
 
 	async setBudget(bytes: number) {
-		return (await this.open()).setBudget(bytes);
+		return this.use((store) => store.setBudget(bytes));
 	}
 
 	async setOff(isOff: boolean) {
-		return (await this.open()).setOff(isOff);
+		return this.use((store) => store.setOff(isOff));
 	}
 
 	/** A page of a lookup of the key. */
 	async page(key: string, id: string, index: number): Promise<StoredPage> {
-		return (await this.open()).page(key, id, index);
+		return this.use((store) => store.page(key, id, index));
 	}
 
 	private bytesFor({ number, meta }: NumberedAnswer): AnswerBytes {
 		return { meta, bytes: this.bytesOf(number) };
+	}
+
+	/** Goes on in memory once a newer console in another tab has upgraded the database. */
+	private async use<T>(work: (store: HistoryStore) => Promise<T>): Promise<T> {
+		const store = await this.open();
+		try {
+			return await work(store);
+		} catch (error) {
+			if (!isNewerDatabase(error)) throw error;
+			store.leaveDatabase();
+			return work(store);
+		}
 	}
 
 	private open(): Promise<HistoryStore> {
@@ -118,7 +129,7 @@ async function openStore(): Promise<HistoryStore> {
 	const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(historyChannel);
 	if (channel && "unref" in channel && typeof channel.unref === "function") channel.unref(); // under Node
 	const database = await DatabaseRecords.open().catch((error: unknown) =>
-		error instanceof Error && error.name === "VersionError" ? ("newer" as const) : ("blocked" as const),
+		isNewerDatabase(error) ? ("newer" as const) : ("blocked" as const),
 	);
 	const store = new HistoryStore({
 		database,
@@ -127,4 +138,8 @@ async function openStore(): Promise<HistoryStore> {
 	});
 	await store.deleteRemoved().catch(() => undefined); // the next start tries again
 	return store;
+}
+
+function isNewerDatabase(error: unknown): boolean {
+	return error instanceof Error && error.name === "VersionError";
 }

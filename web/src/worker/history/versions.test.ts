@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import { DatabaseRecords, databaseName, databaseVersion } from "./database";
-import { openTab, stubDatabase } from "./testing";
+import { History } from "./history";
+import { newLookup, openTab, stubDatabase } from "./testing";
 
 beforeEach(stubDatabase);
 
@@ -74,4 +75,15 @@ test.each(fixtures)("what version $version stored is there", async (fixture) => 
 test("a database of a newer version is left as it is", async () => {
 	(await openDB(databaseName, databaseVersion + 1)).close();
 	await expect(DatabaseRecords.open()).rejects.toMatchObject({ name: "VersionError" });
+});
+
+test("a newer console in another tab leaves this one its memory", async () => {
+	const history = new History(() => new Blob(["{}"]));
+	const key = "a-key";
+	expect(await history.add(key, newLookup("a"), null)).toEqual({ kind: "stored", id: "a" });
+	(await openDB(databaseName, databaseVersion + 1)).close();
+	expect(await history.list(key)).toEqual([]);
+	expect(await history.add(key, newLookup("b"), null)).toEqual({ kind: "memory", id: "b", reason: "newer" });
+	expect((await history.list(key)).map(({ id }) => id)).toEqual(["b"]);
+	expect(await history.usage()).toMatchObject({ memory: "newer" });
 });
