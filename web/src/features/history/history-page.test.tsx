@@ -122,6 +122,16 @@ describe("the history's page", () => {
 		expect(document.body).not.toHaveTextContent(/111|222/);
 	});
 
+	test("says when it is too late to bring a lookup back", async () => {
+		await add("111");
+		const user = await visit();
+		await user.click(screen.getByRole("button", { name: "Delete 111" }));
+		const undo = await screen.findByRole("button", { name: "Undo" });
+		await openHistory().clear(key);
+		await user.click(undo);
+		expect(await screen.findByText("It is deleted for good")).toBeInTheDocument();
+	});
+
 	test("deletes everything once it was asked", async () => {
 		await add("111");
 		const user = await visit();

@@ -8,10 +8,12 @@ import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
+import { useToast } from "@/components/toast";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { LookupList } from "./lookup-list";
 import { StorageSettings } from "./storage-settings";
+import { failedTask, tooLateToast } from "./storage-toasts";
 import { useHistory } from "./use-history";
 
 /** Every lookup of the access key that this browser stores. No answer is read before it is opened. */
@@ -33,19 +35,23 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 		() => (lookups ?? []).filter((each) => matches(each, deferredWords, feature)),
 		[lookups, deferredWords, feature],
 	);
-	const change = async (work: Promise<unknown>) => {
-		await work;
+	const toast = useToast();
+	const change = async (work: () => Promise<unknown>) => {
+		await work().catch((error: unknown) => toast(failedTask(error)));
 		await read();
 	};
-	const remove = (lookup: LookupRecord) => {
-		setRemoved([lookup]);
-		return change(openHistory().remove(key, [lookup.id]));
-	};
-	const undo = () => {
-		const ids = removed.map(({ id }) => id);
-		setRemoved([]);
-		return change(openHistory().bringBack(key, ids));
-	};
+	const remove = (lookup: LookupRecord) =>
+		change(async () => {
+			await openHistory().remove(key, [lookup.id]);
+			setRemoved([lookup]);
+		});
+	const undo = () =>
+		change(async () => {
+			const ids = removed.map(({ id }) => id);
+			const count = await openHistory().bringBack(key, ids);
+			setRemoved([]);
+			if (count < ids.length) toast(tooLateToast);
+		});
 	if (!contents) return <Skeleton className="mt-6 h-96" />;
 	return (
 		<div className="grid grid-cols-1 gap-4 pt-5 pb-16">
@@ -98,7 +104,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 						<LookupList
 							lookups={matching}
 							onRemove={remove}
-							onChange={(id, changes) => change(openHistory().change(key, id, changes))}
+							onChange={(id, changes) => change(() => openHistory().change(key, id, changes))}
 						/>
 					)}
 				</section>

@@ -32,3 +32,10 @@ export function restoredToast({ added, known, tooLarge, failed }: RestoredBackup
 		tone: tooLarge + failed > 0 ? "warning" : "success",
 	};
 }
+
+/** What is told of a lookup that cannot be brought back. */
+export const tooLateToast: ToastMessage = {
+	title: "It is deleted for good",
+	text: "A deleted lookup can be brought back for half a minute. Run it again.",
+	tone: "error",
+};
