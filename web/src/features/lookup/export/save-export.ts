@@ -65,8 +65,10 @@ export async function saveRows(format: ExportFormat, job: FileJob): Promise<Toas
 export async function copyRows({ list, rows, options, onProgress, signal }: FileJob): Promise<ToastMessage> {
 	const request = { format: "tsv", rows, options } as const;
 	const written = await list.rows.export(request, null, onProgress, signal).catch(() => null);
-	if (written?.count === 0) return { title: "No rows to copy", tone: "error" };
-	if (!written?.blob || !(await copyText(written.blob)))
+	if (signal.aborted) return { title: "Stopped. Nothing was copied." };
+	if (!written) return { title: "Not copied", text: "Run the lookup again, then try again.", tone: "error" };
+	if (written.count === 0) return { title: "No rows to copy", tone: "error" };
+	if (!written.blob || !(await copyText(written.blob)))
 		return {
 			title: "Not copied",
 			text: "Allow this page to use the clipboard, or save the rows as a file.",

@@ -18,6 +18,13 @@ type FileSaver = {
 	readonly stop: () => void;
 };
 
+/** Its code is loaded when the first file is written. */
+const notLoaded: ToastMessage = {
+	title: "No file was saved",
+	text: "The console did not answer. Check that it still runs, then try again.",
+	tone: "error",
+};
+
 /** Writes files one at a time and reports each outcome as a toast. */
 export function useExport(): FileSaver {
 	const [progress, setProgress] = useState<FileProgress | null>(null);
@@ -27,7 +34,10 @@ export function useExport(): FileSaver {
 		const stop = new AbortController();
 		running.current = stop;
 		setProgress({ done: 0, total: 0 });
-		toast(await write((done, total) => setProgress({ done, total }), stop.signal));
+		const message = await write((done, total) => setProgress({ done, total }), stop.signal).catch(
+			() => notLoaded,
+		);
+		toast(message);
 		setProgress(null);
 	};
 	return { progress, save, stop: () => running.current?.abort() };

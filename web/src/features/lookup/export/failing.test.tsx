@@ -1,0 +1,31 @@
+import { act, render, renderHook, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openRowList } from "@/answers/handles";
+import { routedFeatures } from "@/catalog/address";
+import { Toasts } from "@/components/toasts";
+import { copyRows } from "./save-export";
+import { useExport } from "./use-export";
+
+test("code that does not load is told, and the next file can be saved", async () => {
+	render(<Toasts />);
+	const { result } = renderHook(useExport);
+	await act(() => result.current.save(() => Promise.reject(new TypeError("Failed to fetch"))));
+	expect(result.current.progress).toBeNull();
+	expect(await screen.findByText("No file was saved")).toBeInTheDocument();
+});
+
+test("whoever stops copying is not sent to the clipboard's settings", async () => {
+	const [feature] = routedFeatures;
+	if (!feature) throw new Error("There is no feature.");
+	const message = await copyRows({
+		feature,
+		label: "",
+		list: await openRowList("accounts", "followers"),
+		pages: [],
+		rows: { scope: "all", shape: "rows" },
+		options: { safe: true, dates: false },
+		onProgress: () => undefined,
+		signal: AbortSignal.abort(),
+	});
+	expect(message).toEqual({ title: "Stopped. Nothing was copied." });
+});
