@@ -116,7 +116,10 @@ export class History implements HistoryAPI {
 	}
 
 	private open(): Promise<HistoryStore> {
-		this.store ??= openStore();
+		this.store ??= openStore().catch((error: unknown) => {
+			this.store = undefined; // the next call tries again
+			throw error;
+		});
 		return this.store;
 	}
 }
