@@ -12,14 +12,16 @@ export type Overlay = "palette" | "shortcuts" | "keys";
 
 type OverlayDialogProps = {
 	readonly overlay: Overlay;
+	/** Returns what was typed before the palette was there. */
+	readonly takeTyped: () => string;
 	readonly onClose: () => void;
 	/** Opens another one in place of this one. */
 	readonly onOverlay: (overlay: Overlay) => void;
 };
 
 /** The dialog of an overlay. It is loaded with the first one. */
-export function OverlayDialog({ overlay, onClose, onOverlay }: OverlayDialogProps) {
-	if (overlay === "palette") return <Palette onClose={onClose} onOverlay={onOverlay} />;
+export function OverlayDialog({ overlay, takeTyped, onClose, onOverlay }: OverlayDialogProps) {
+	if (overlay === "palette") return <Palette takeTyped={takeTyped} onClose={onClose} onOverlay={onOverlay} />;
 	const Dialog = overlay === "keys" ? LazyKeyPanel : LazyShortcutList;
 	return (
 		<Suspense>

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/button";
-import { hasCommandKey, isPaletteKey, isSingleKey } from "@/lib/shortcuts";
+import { collectTyping, hasCommandKey, isPaletteKey, isSingleKey } from "@/lib/shortcuts";
 import type { Overlay } from "./overlay-dialog";
 
 const loadDialog = async () => ({ default: (await import("./overlay-dialog")).OverlayDialog });
@@ -12,26 +12,40 @@ const LazyOverlayDialog = lazy(loadDialog);
 /** The palette, the list of shortcuts and the keys, which open over every page. They are loaded when one opens. */
 export function useOverlay() {
 	const [overlay, setOverlay] = useState<Overlay>();
+	const takeTyped = useRef<() => string>(() => "");
+	const openPalette = useCallback(() => {
+		takeTyped.current();
+		takeTyped.current = collectTyping();
+		loadDialog().catch(takeTyped.current);
+		setOverlay("palette");
+	}, []);
 	// The shortcuts work anywhere on the page.
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key === "Control" || event.key === "Meta") void loadDialog();
-			const pressed = isPaletteKey(event) ? "palette" : isSingleKey(event, "?") ? "shortcuts" : undefined;
-			if (!pressed) return;
+			if (isPaletteKey(event)) openPalette();
+			else if (isSingleKey(event, "?")) setOverlay("shortcuts");
+			else return;
 			event.preventDefault();
-			setOverlay(pressed);
 		};
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
-	}, []);
+	}, [openPalette]);
 	// A dialog restores the focus when it closes; what follows may move it.
 	const close = () => flushSync(() => setOverlay(undefined));
 	return {
-		openPalette: () => setOverlay("palette"),
+		openPalette,
 		openKeys: () => setOverlay("keys"),
 		overlay: (
 			<Suspense>
-				{overlay && <LazyOverlayDialog overlay={overlay} onClose={close} onOverlay={setOverlay} />}
+				{overlay && (
+					<LazyOverlayDialog
+						overlay={overlay}
+						takeTyped={() => takeTyped.current()}
+						onClose={close}
+						onOverlay={setOverlay}
+					/>
+				)}
 			</Suspense>
 		),
 	};

@@ -5,6 +5,7 @@ import { routedFeatures } from "@/catalog/address";
 import { forgetIDs } from "@/features/lookup/inputs/resolve-id";
 import { sampleAnswer } from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
+import { collectTyping } from "@/lib/shortcuts";
 import { App } from "./app";
 
 /** Opens an address against a console that answers each call with the sample of its feature. */
@@ -56,6 +57,19 @@ test("one line looks up: it shows what it will do and its calls, and calls at En
 	// Back passes over the palette's own entry and leads to where it was opened.
 	expect(window.history).toHaveLength(entries + 2);
 	expect(screen.getByText(/extra call$/)).toHaveTextContent(/^@natgeo is \d+ · 1 extra call$/);
+});
+
+test("what is typed while the palette is on its way is not lost, and Enter runs nothing", async () => {
+	const user = userEvent.setup();
+	render(<input aria-label="A field of the page" />);
+	await user.click(screen.getByLabelText("A field of the page"));
+	const takeTyped = collectTyping();
+	await user.keyboard("postz{Backspace}s natgeo{Enter}");
+	expect(screen.getByLabelText("A field of the page")).toHaveValue("");
+	expect(takeTyped()).toBe("posts natgeo");
+	await user.keyboard("x");
+	expect(screen.getByLabelText("A field of the page")).toHaveValue("x");
+	expect(takeTyped()).toBe("posts natgeo");
 });
 
 test("a lookup on the page that is open runs there, as its button does", async () => {

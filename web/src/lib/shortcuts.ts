@@ -51,3 +51,24 @@ function isTyping(target: EventTarget | null): boolean {
 		target.closest("input, textarea, select, [contenteditable], [role=textbox]") !== null
 	);
 }
+
+/**
+ * Collects what is typed while a field is on its way, so that no key goes elsewhere. The returned function ends that,
+ * and returns the text.
+ */
+export function collectTyping(): () => string {
+	let typed = "";
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		if (event.key === "Backspace") typed = typed.slice(0, -1);
+		else if (event.key.length === 1) typed += event.key;
+		else if (event.key !== "Enter") return;
+		event.preventDefault();
+		event.stopPropagation();
+	};
+	document.addEventListener("keydown", onKeyDown, { capture: true });
+	return () => {
+		document.removeEventListener("keydown", onKeyDown, { capture: true });
+		return typed;
+	};
+}

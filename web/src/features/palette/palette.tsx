@@ -11,6 +11,8 @@ import { pageCommands } from "./page-commands";
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-entries";
 
 type PaletteProps = {
+	/** Returns what was typed before the palette was there. */
+	readonly takeTyped: () => string;
 	/** Closes the palette before it returns: what was chosen runs on the page itself. */
 	readonly onClose: () => void;
 	/** Opens what else is over the page. */
@@ -18,8 +20,8 @@ type PaletteProps = {
 };
 
 /** One field to look up, go anywhere and do what the page can do. Nothing is called before Enter or a press. */
-export function Palette({ onClose, onOverlay }: PaletteProps) {
-	const [text, setText] = useState("");
+export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
+	const [text, setText] = useState(takeTyped);
 	/** The ID of the entry that was moved to; the first one is active until then. */
 	const [chosen, setChosen] = useState<string>();
 	const [commands] = useState(pageCommands);
