@@ -44,8 +44,9 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 			setState({ kind: "loading", goal, calls });
 			const { loaded: pages, failure } = await loadNextPage(feature, lookup, current, key, signal);
 			const newExchanges = pages.exchanges.slice(current.exchanges.length);
-			if (!handles.store(newExchanges.map(({ answer }) => answer))) return undefined;
+			// A page that came is stored even if the component was unmounted meanwhile; its answer is closed after that.
 			await recordPage(lookup, pages, newExchanges[0], goal, key);
+			if (!handles.store(newExchanges.map(({ answer }) => answer))) return undefined;
 			current = pages;
 			setLoaded(current);
 			const end: LoadState | undefined = failure
