@@ -80,7 +80,10 @@ test("Load all that was cut short goes on in another tab, and two tabs do not me
 	for (const tab of [page, other]) {
 		await tab.unrouteAll();
 		await tab.goto("/history");
-		await tab.getByRole("region", { name: "Lookups" }).getByRole("link", { name: "787132" }).click();
+		await tab
+			.getByRole("region", { name: "Lookups" })
+			.getByRole("link", { name: "787132", exact: true })
+			.click();
 		await expect(result(tab).getByText(/^Stopped at \d+ of 1,000$/)).toBeVisible();
 	}
 	for (const tab of [page, other]) {
@@ -91,7 +94,7 @@ test("Load all that was cut short goes on in another tab, and two tabs do not me
 	}
 	await other.close();
 	await page.goto("/history");
-	await expect(page.getByRole("link", { name: "787132" })).toHaveCount(2);
+	await expect(page.getByRole("link", { name: "787132", exact: true })).toHaveCount(2);
 	await expectAccessibleInBoth(page);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expectNoSidewaysScroll(page);
