@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import type { PagingTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
@@ -22,14 +22,24 @@ export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 		event.preventDefault();
 		if (goal !== undefined) onLoad(goal);
 	};
+	const cancelByEscape = (event: KeyboardEvent) => {
+		if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+		event.preventDefault(); // a dialog around the list stays open
+		onCancel();
+	};
 	return (
-		<form onSubmit={submit} noValidate className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
+		<form
+			onSubmit={submit}
+			onKeyDown={cancelByEscape}
+			noValidate
+			className="flex w-full flex-wrap items-center gap-x-3 gap-y-2"
+		>
 			<TextField
 				label={`Stop once there are this many ${texts.many}`}
 				labelSide="left"
 				className="max-sm:w-full [&_input]:sm:w-32"
 				inputMode="numeric"
-				autoFocus
+				ref={focusInSight}
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 				note={{ id: note, isError: goal === undefined }}
@@ -65,6 +75,11 @@ function LoadCost({ loaded, calls }: LoadCostProps) {
 			{left !== null && <> of the {formatCount(Number(left))} that your quota has left</>}
 		</span>
 	);
+}
+
+/** Focuses the field when it appears. It is in sight already, and the page must not scroll to its bar's own place. */
+function focusInSight(field: HTMLInputElement | null): void {
+	field?.focus({ preventScroll: true });
 }
 
 /** The most rows that the page loads of a list. */

@@ -1,5 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Feature, PagingTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { useToast, useToastsAbove } from "@/components/toast";
@@ -23,8 +24,14 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 	const [lackedKey, setLackedKey] = useState(false);
 	const toast = useToast();
 	const bar = useRef<HTMLDivElement>(null);
+	const planButton = useRef<HTMLButtonElement>(null);
 	useToastsAbove(bar);
 	const hasNext = typeof loaded.next !== "string";
+
+	const cancelPlan = () => {
+		flushSync(() => setPlanning(false));
+		planButton.current?.focus({ preventScroll: true });
+	};
 
 	const loadMore = async (goal: number | "page") => {
 		const key = requiredKey();
@@ -77,13 +84,13 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 							Go on
 						</Button>
 					)}
-					<Button look="quiet" onClick={() => setPlanning(true)}>
+					<Button ref={planButton} look="quiet" onClick={() => setPlanning(true)}>
 						Load all…
 					</Button>
 				</>
 			)}
 			{state.kind !== "loading" && state.kind !== "failed" && hasNext && isPlanning && (
-				<LoadAll texts={texts} loaded={loaded} onLoad={loadMore} onCancel={() => setPlanning(false)} />
+				<LoadAll texts={texts} loaded={loaded} onLoad={loadMore} onCancel={cancelPlan} />
 			)}
 			{state.kind !== "loading" && !isPlanning && (
 				<PagingOutcome

@@ -172,6 +172,24 @@ describe("Load all", () => {
 		expect(more()).toBeInTheDocument();
 	});
 
+	test("opens without a jump, and Escape and Cancel give the focus back to its button", async () => {
+		const { user, made } = await begin(users(0, 10, "c0"), pages(chain));
+		const focus = vi.spyOn(HTMLElement.prototype, "focus");
+		for (const leave of [
+			() => user.keyboard("{Escape}"),
+			() => user.click(rows().getByRole("button", { name: "Cancel" })),
+		]) {
+			await user.click(rows().getByRole("button", { name: "Load all…" }));
+			expect(rows().getByLabelText("Stop once there are this many followers")).toHaveFocus();
+			expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+			await leave();
+			expect(rows().queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
+			expect(rows().getByRole("button", { name: "Load all…" })).toHaveFocus();
+		}
+		focus.mockRestore();
+		expect(made).toHaveLength(1);
+	});
+
 	test("can be stopped, keeps the loaded rows, and continues", async () => {
 		let release = () => {};
 		const released = new Promise<void>((resolve) => {
