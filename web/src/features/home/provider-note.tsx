@@ -29,8 +29,10 @@ function SandboxNote() {
 	return (
 		<section aria-label="Sandbox" className="text-muted text-xs">
 			<p>
-				You are in the sandbox: people and pictures are made up, and any key works. For the real provider,
-				start the console with <code className="whitespace-nowrap font-mono text-ink">--provider URL</code>.{" "}
+				You are in the sandbox: people and pictures are made up, and any key but{" "}
+				<code className="whitespace-nowrap font-mono text-ink">refused-key</code> works. For the real
+				provider, start the console with{" "}
+				<code className="whitespace-nowrap font-mono text-ink">--provider URL</code>.{" "}
 				<Link href="/docs#provider" className={noteLinkClass}>
 					How to connect it
 				</Link>
