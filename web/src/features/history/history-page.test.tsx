@@ -42,7 +42,7 @@ async function visit() {
 			<Toasts />
 		</>,
 	);
-	await screen.findByRole("heading", { level: 1, name: "History" });
+	await screen.findByLabelText("Budget in MB");
 	return userEvent.setup();
 }
 
@@ -53,6 +53,40 @@ const names = () =>
 		.map((link) => link.textContent);
 
 describe("the history's page", () => {
+	test("has its heading before the lookups are read, and it stays", async () => {
+		await add("111");
+		render(<HistoryPage />);
+		const heading = screen.getByRole("heading", { level: 1, name: "History" });
+		await screen.findByRole("region", { name: "Lookups" });
+		expect(heading).toBeVisible();
+	});
+
+	test("moves the focus from a deleted row to the next one, and by Undo to the row that is back", async () => {
+		for (const id of ["111", "222", "333"]) await add(id, { time: Number(id) });
+		const user = await visit();
+		const remove = async (id: string) => {
+			screen.getByRole("button", { name: `Delete ${id}` }).focus();
+			await user.keyboard("{Enter}");
+			await waitFor(() => expect(names()).not.toContain(id));
+		};
+		await remove("222");
+		await waitFor(() => expect(screen.getByRole("button", { name: "Delete 111" })).toHaveFocus());
+		screen.getByRole("button", { name: "Undo" }).focus();
+		await user.keyboard("{Enter}");
+		await waitFor(() => expect(screen.getByRole("link", { name: "222" })).toHaveFocus());
+		await remove("111");
+		await waitFor(() => expect(screen.getByRole("button", { name: "Delete 222" })).toHaveFocus());
+	});
+
+	test("moves the focus from the last lookup to Undo", async () => {
+		await add("111");
+		const user = await visit();
+		screen.getByRole("button", { name: "Delete 111" }).focus();
+		await user.keyboard("{Enter}");
+		await screen.findByText("No lookups yet");
+		await waitFor(() => expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus());
+	});
+
 	test("has the lookups of the key, the latest first, each a link to its entry", async () => {
 		await add("111", { time: 1 });
 		await add("222", { time: 2 });
@@ -99,6 +133,8 @@ describe("the history's page", () => {
 		await waitFor(() =>
 			expect(screen.getByRole("button", { name: "Pin 111" })).toHaveAttribute("aria-pressed", "true"),
 		);
+		const pin = screen.getByRole("button", { name: "Pin 111" }).querySelector("svg");
+		expect(pin).toHaveAttribute("fill", "currentColor");
 		await user.click(screen.getByRole("button", { name: "Name 111" }));
 		await user.type(screen.getByLabelText("Name"), "Mine{Enter}");
 		await waitFor(() => expect(names()).toEqual(["Mine"]));

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import type { MemoryReason } from "@/answers/history-protocol";
@@ -12,6 +12,7 @@ import { useToast } from "@/components/toast";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { LookupList } from "./lookup-list";
+import { useRowFocus } from "./row-focus";
 import { StorageSettings } from "./storage-settings";
 import { failedTask, tooLateToast } from "./storage-toasts";
 import { useHistory } from "./use-history";
@@ -36,31 +37,39 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 		[lookups, deferredWords, feature],
 	);
 	const toast = useToast();
+	const undoButton = useRef<HTMLButtonElement>(null);
+	const moveFocus = useRowFocus(lookups, undoButton);
 	const change = async (work: () => Promise<unknown>) => {
 		await work().catch((error: unknown) => toast(failedTask(error)));
 		await read();
 	};
 	const remove = (lookup: LookupRecord) =>
 		change(async () => {
+			const index = matching.indexOf(lookup);
 			await openHistory().remove(key, [lookup.id]);
 			setRemoved([lookup]);
+			moveFocus({ id: lookup.id, isListed: false, nextID: (matching[index + 1] ?? matching[index - 1])?.id });
 		});
 	const undo = () =>
 		change(async () => {
 			const ids = removed.map(({ id }) => id);
 			const count = await openHistory().bringBack(key, ids);
 			setRemoved([]);
+			const [id] = ids;
+			if (id !== undefined) moveFocus({ id, isListed: count > 0 });
 			if (count < ids.length) toast(tooLateToast);
 		});
-	if (!contents) return <Skeleton className="mt-6 h-96" />;
-	return (
-		<div className="grid grid-cols-1 gap-4 pt-5 pb-16">
-			<div>
-				<h1 className="font-semibold text-2xl tracking-tight">History</h1>
-				<p className="mt-1 max-w-[70ch] text-muted">
-					Lookups of this access key, with their answers, in this browser. Opening one costs no call.
-				</p>
+	if (!contents) {
+		return (
+			<div className={pageClass}>
+				<HistoryHead />
+				<Skeleton className="h-96" />
 			</div>
+		);
+	}
+	return (
+		<div className={pageClass}>
+			<HistoryHead />
 			{contents.usage.memory && <Alert tone="warning" title={memoryTexts[contents.usage.memory]} />}
 			<StorageSettings contents={contents} accessKey={key} onChange={read} />
 			{removed.length > 0 && (
@@ -68,7 +77,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 					tone="note"
 					title={`Deleted ${removed.map(lookupName).join(", ")}.`}
 					actions={
-						<Button size="small" onClick={undo}>
+						<Button ref={undoButton} size="small" onClick={undo}>
 							Undo
 						</Button>
 					}
@@ -109,6 +118,20 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 					)}
 				</section>
 			)}
+		</div>
+	);
+}
+
+const pageClass = "grid grid-cols-1 gap-4 pt-5 pb-16";
+
+/** It is there before the lookups are read: a navigation focuses its heading. */
+function HistoryHead() {
+	return (
+		<div>
+			<h1 className="font-semibold text-2xl tracking-tight">History</h1>
+			<p className="mt-1 max-w-[70ch] text-muted">
+				Lookups of this access key, with their answers, in this browser. Opening one costs no call.
+			</p>
 		</div>
 	);
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { useMediaQuery } from "@/lib/media-query";
 import { LookupRow } from "./lookup-row";
+import { rowID } from "./row-focus";
 
 /** The height of a row, in pixels: of one line, and of two where there is less room. */
 const rowHeights = { wide: 48, narrow: 76 };
@@ -43,6 +44,7 @@ export function LookupList({ lookups, onRemove, onChange }: LookupListProps) {
 				return (
 					<li
 						key={key}
+						id={rowID(lookup.id)}
 						aria-posinset={index + 1}
 						aria-setsize={lookups.length}
 						className="absolute inset-x-0 top-0 border-line border-b px-(--gutter) focus-within:bg-accent-soft hover:bg-sunken"

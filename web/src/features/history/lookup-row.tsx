@@ -1,4 +1,4 @@
-import { GitCompareArrows, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { GitCompareArrows, Pencil, Pin, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
@@ -20,7 +20,6 @@ export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
 	const [isNaming, setNaming] = useState(false);
 	const { id, time, status, failure, size, calls, rowCount, isPinned } = lookup;
 	const name = lookupName(lookup);
-	const PinIcon = isPinned ? PinOff : Pin;
 	const rename = (next: string) => {
 		setNaming(false);
 		if (next !== lookup.name) onChange(id, { name: next });
@@ -73,7 +72,7 @@ export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
 					className={cx(isPinned && "text-accent")}
 					onClick={() => onChange(id, { isPinned: !isPinned })}
 				>
-					<PinIcon aria-hidden size={16} />
+					<Pin aria-hidden size={16} fill={isPinned ? "currentColor" : "none"} />
 				</Button>
 				<Button
 					look="quiet"

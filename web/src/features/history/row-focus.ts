@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { LookupRecord } from "@/answers/lookup-record";
+
+/** Where the focus goes once a lookup left the list (`isListed` false) or is in it again. */
+type FocusMove = { readonly id: string; readonly isListed: boolean; readonly nextID?: string | undefined };
+
+/**
+ * Returns a function that moves the focus when the list has changed: from a deleted row to the delete button of
+ * the next one, or to the page's Undo where no row is left; to the link of a row that is back. A focus that the
+ * person moved meanwhile stays.
+ */
+export function useRowFocus(
+	lookups: readonly LookupRecord[] | undefined,
+	undo: RefObject<HTMLElement | null>,
+): (move: FocusMove) => void {
+	const pending = useRef<FocusMove>(undefined);
+	// The list is read after its change, and a removed element loses the focus only then.
+	useEffect(() => {
+		const move = pending.current;
+		if (!move || lookups?.some(({ id }) => id === move.id) !== move.isListed) return;
+		if (document.activeElement === document.body) {
+			const target = move.isListed ? controlOf(move.id, "first") : controlOf(move.nextID, "last");
+			(target ?? undo.current ?? heading())?.focus();
+		}
+		pending.current = undefined;
+	});
+	return (move) => {
+		pending.current = move;
+	};
+}
+
+/** The list item of a lookup has this ID in the document. */
+export function rowID(lookup: string): string {
+	return `lookup-${lookup}`;
+}
+
+/** The first control of a row opens it, the last one deletes it; undefined for a row that is not drawn. */
+function controlOf(lookup: string | undefined, side: "first" | "last"): HTMLElement | undefined {
+	if (lookup === undefined) return undefined;
+	const controls = document.getElementById(rowID(lookup))?.querySelectorAll<HTMLElement>("a, button");
+	return controls && Array.from(controls).at(side === "first" ? 0 : -1);
+}
+
+function heading(): HTMLElement | null {
+	const heading = document.querySelector<HTMLElement>("h1");
+	if (heading) heading.tabIndex = -1;
+	return heading;
+}
