@@ -179,6 +179,18 @@ test("a profile has its values with their difference, and its numbers over time"
 	]);
 });
 
+test("a lookup alone is compared with the latest one before of the same inputs", async () => {
+	await add("zero", users(user(7, 5)), { time: 500 });
+	await add("one", users(user(1, 5)));
+	await add("other", users(user(8, 5)), { time: 1_500, values: { id_user: "1" } });
+	await add("failed", "{}", { time: 1_600, failure: { text: "no" } });
+	await add("two", users(user(2, 5)));
+	await add("three", users(user(3, 5)), { time: 3_000 });
+	visit("", "two");
+	expect(await screen.findByRole("button", { name: "Added 1" })).toBeVisible();
+	expect(window.location.href).toContain(addressOfComparison("one", "two"));
+});
+
 describe("nothing is compared", () => {
 	test("of lookups of another access key", async () => {
 		await add("one", users(user(1, 5)));

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
-import { useSearch } from "wouter/use-browser-location";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import { addressOfComparison } from "@/answers/lookup-address";
 import { featureTitle } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { featureByID } from "@/catalog/address";
@@ -11,7 +12,7 @@ import { useAccessKey } from "@/lib/access-key";
 import { formatMoment } from "@/lib/format";
 import { ComparedSides } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
-import { type ComparisonState, useComparison, useStoredLookups } from "./use-comparison";
+import { type ComparisonState, useComparison, useEarlierLookup, useStoredLookups } from "./use-comparison";
 
 /** Two lookups of the history beside each other. Its address names both. */
 export function ComparePage() {
@@ -22,6 +23,11 @@ export function ComparePage() {
 	const lookupOf = (name: string) => lookups?.find(({ id }) => id === query.get(name));
 	const before = lookupOf("from");
 	const after = lookupOf("to");
+	const earlier = useEarlierLookup(key, query.get("from") ? null : query.get("to"));
+	// The address names both lookups, also the one that nobody had to choose.
+	useEffect(() => {
+		if (earlier) navigate(addressOfComparison(earlier.before, earlier.after), { replace: true });
+	}, [earlier]);
 	const records = before && after && before.feature === after.feature ? { before, after } : null;
 	const state = useComparison(key, records);
 	const known = before ?? after;

@@ -25,6 +25,28 @@ export function useStoredLookups(key: string): readonly LookupRecord[] | undefin
 	return read?.key === key ? read.lookups : undefined;
 }
 
+/**
+ * The latest lookup before this one that succeeded with the same feature and inputs, as both sides of a comparison;
+ * undefined until it is read and where there is none. Null has none.
+ */
+export function useEarlierLookup(key: string, id: string | null): Sides<string> | undefined {
+	const [read, setRead] = useState<Sides<string>>();
+	useEffect(() => {
+		if (!id) return;
+		let isCurrent = true;
+		openHistory()
+			.earlier(key, id)
+			.then(
+				([latest]) => isCurrent && latest && setRead({ before: latest.id, after: id }),
+				() => undefined, // a lost worker leaves the choice to the person
+			);
+		return () => {
+			isCurrent = false;
+		};
+	}, [key, id]);
+	return read?.after === id ? read : undefined;
+}
+
 /** A comparison as the page has it. */
 export type ComparisonState =
 	| { readonly kind: "loading" }
