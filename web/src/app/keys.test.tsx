@@ -91,6 +91,22 @@ test("keys have names, are used for this browser or this tab only, and are forgo
 	expect(stores).not.toMatch(/browser-key|tab-key/);
 });
 
+test("forgetting the key in use is told, and undone with the focus on its row", async () => {
+	const { user } = visit("/");
+	const panel = await openPanel(user);
+	await save(user, panel, "work", "browser-key");
+	await user.click(panel.getByRole("button", { name: "Forget work" }));
+	expect(keyField()).toHaveValue("viewfinder-demo");
+	expect(panel.getByText("Forgot work.")).toBeVisible();
+	expect(panel.getByText("In use now: The built-in key.")).toBeVisible();
+	expect(panel.getByRole("button", { name: "Undo" })).toHaveFocus();
+	expect(JSON.stringify({ ...window.localStorage })).not.toContain("browser-key");
+	await user.keyboard("{Enter}");
+	expect(keyField()).toHaveValue("browser-key");
+	expect(panel.queryByText("Forgot work.")).not.toBeInTheDocument();
+	expect(panel.getByRole("button", { name: "Forget work" })).toHaveFocus();
+});
+
 test("a key of the tab is changed in its field without a trace in the browser", async () => {
 	window.sessionStorage.setItem("viewfinder.access-key", "tab-key");
 	const { user } = visit("/");
@@ -152,4 +168,5 @@ test("a test of a refused key says why, and is no success", async () => {
 	expect(await panel.findByText(/^Status 401 after .* Check the access key in the sidebar\.$/)).toBeVisible();
 	expect(panel.queryByText("The key works.")).not.toBeInTheDocument();
 	expect(panel.getByText("Refused by the provider: Invalid API key")).toBeVisible();
+	expect(panel.queryByText(/calls left/)).not.toBeInTheDocument();
 });

@@ -36,9 +36,13 @@ export function chooseKey(key: string, scope: StorageScope): void {
 	if (scope === "browser") browserKey.write(key.trim());
 }
 
-/** Removes a key from wherever it is the one in use. */
-export function forgetKeyInUse(key: string): void {
-	for (const stored of [tabKey, browserKey]) if (stored.read() === key) stored.write(undefined);
+/** Removes a key from wherever it is the one in use, and returns a function that puts it back there. */
+export function forgetKeyInUse(key: string): () => void {
+	const inUse = [tabKey, browserKey].filter((stored) => stored.read() === key);
+	for (const stored of inUse) stored.write(undefined);
+	return () => {
+		for (const stored of inUse) stored.write(key);
+	};
 }
 
 /** The key that the provider refused last, with its words; and who hears of it. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Alert } from "@/components/alert";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { DefinitionList } from "@/components/definition-list";
@@ -16,7 +17,7 @@ import { formatExactCount, formatQuantity, formatUTC } from "@/lib/format";
 import type { StorageScope } from "@/lib/storage";
 import { KeyForm } from "./key-form";
 import { KeyTest } from "./key-test";
-import { removeSavedKey, type SavedKey, useSavedKeys } from "./saved-keys";
+import { removeSavedKey, type SavedKey, saveKey, useSavedKeys } from "./saved-keys";
 
 /** The key in use with its quota and its calls, the saved keys, and a form for another one. */
 export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
@@ -26,6 +27,22 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 	const failure = useKeyFailure(key);
 	const { quota, calls } = useKeyUsage(key.trim());
 	const name = saved.find((each) => each.key === key)?.name;
+	const [forgotten, setForgotten] = useState<ForgottenKey>();
+	/** The name of the key that Undo brought back. */
+	const [restored, setRestored] = useState<string>();
+	const forget = ({ name, key: gone }: SavedKey) => {
+		const entries = saved.filter((each) => each.key === gone);
+		removeSavedKey(gone);
+		const putBack = forgetKeyInUse(gone);
+		forgetUsage(gone);
+		const undo = () => {
+			for (const each of entries) saveKey(each);
+			putBack();
+			setForgotten(undefined);
+			setRestored(name);
+		};
+		setForgotten({ name, wasInUse: gone === key, undo });
+	};
 	return (
 		<Dialog
 			title="Keys and quota"
@@ -38,7 +55,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 					<span className="text-muted"> · {scopeTexts[scope]}</span>
 				</p>
 				{failure !== undefined && <p className="text-danger">Refused by the provider: {failure}</p>}
-				<QuotaLine quota={quota} />
+				{failure === undefined && <QuotaLine quota={quota} />}
 				<KeyTest key={key} accessKey={key.trim()} />
 			</PanelBlock>
 			<PanelBlock title="Calls in this visit">
@@ -55,12 +72,31 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 				)}
 			</PanelBlock>
 			<PanelBlock title="Saved keys">
+				{forgotten && !saved.some((each) => each.name === forgotten.name) && (
+					<Alert
+						key={forgotten.name}
+						tone="note"
+						title={`Forgot ${forgotten.name}.`}
+						actions={
+							<Button size="small" autoFocus onClick={forgotten.undo}>
+								Undo
+							</Button>
+						}
+					>
+						{forgotten.wasInUse && `In use now: ${keyTitle(key, name)}.`}
+					</Alert>
+				)}
 				{saved.length === 0 && <p className="text-muted">None yet: save the one in use, or another one.</p>}
 				{saved.length > 0 && (
 					<ul className="divide-y divide-line border-line border-y">
 						{saved.map((each) => (
 							<li key={`${each.scope} ${each.name}`}>
-								<SavedKeyRow saved={each} isInUse={each.key === key && each.scope === scope} />
+								<SavedKeyRow
+									saved={each}
+									isInUse={each.key === key && each.scope === scope}
+									isRestored={each.name === restored}
+									onForget={() => forget(each)}
+								/>
 							</li>
 						))}
 					</ul>
@@ -70,6 +106,9 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 		</Dialog>
 	);
 }
+
+/** A key that was forgotten, until the panel is closed: its name, and how it comes back. */
+type ForgottenKey = { readonly name: string; readonly wasInUse: boolean; readonly undo: () => void };
 
 const scopeTexts: Readonly<Record<StorageScope, string>> = {
 	browser: "stored in this browser",
@@ -107,13 +146,15 @@ function QuotaLine({ quota }: { readonly quota: Quota | null }) {
 	);
 }
 
-function SavedKeyRow({ saved, isInUse }: { readonly saved: SavedKey; readonly isInUse: boolean }) {
-	const { name, key, scope } = saved;
-	const forget = () => {
-		removeSavedKey(key);
-		forgetKeyInUse(key);
-		forgetUsage(key);
-	};
+type SavedKeyRowProps = {
+	readonly saved: SavedKey;
+	readonly isInUse: boolean;
+	/** It came back by Undo, whose button had the focus. */
+	readonly isRestored: boolean;
+	readonly onForget: () => void;
+};
+
+function SavedKeyRow({ saved: { name, key, scope }, isInUse, isRestored, onForget }: SavedKeyRowProps) {
 	return (
 		<div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 py-1">
 			<span className="min-w-0 flex-[1_1_10rem] [overflow-wrap:anywhere]">
@@ -127,7 +168,13 @@ function SavedKeyRow({ saved, isInUse }: { readonly saved: SavedKey; readonly is
 					Use
 				</Button>
 			)}
-			<Button size="small" look="quiet" aria-label={`Forget ${name}`} onClick={forget}>
+			<Button
+				size="small"
+				look="quiet"
+				aria-label={`Forget ${name}`}
+				autoFocus={isRestored}
+				onClick={onForget}
+			>
 				Forget
 			</Button>
 		</div>
