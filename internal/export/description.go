@@ -22,12 +22,15 @@ import (
 type description struct {
 	Feature string               `json:"feature"`
 	Format  catalog.ExportFormat `json:"format"`
-	// Rows: all, as the feature's own file; or shown, the columns below and the
-	// rows of the part order.
-	Rows    string              `json:"rows"`
-	Columns []columnDescription `json:"columns"`
-	Dates   bool                `json:"dates"`
-	Safe    bool                `json:"safe"`
+	// Rows: all, in the shape below; or shown, the columns below and the rows of
+	// the part order.
+	Rows string `json:"rows"`
+	// Shape is that of all rows: flat, every value under its path; without it that of
+	// the feature's own file.
+	Shape   *catalog.ExportShape `json:"shape"`
+	Columns []columnDescription  `json:"columns"`
+	Dates   bool                 `json:"dates"`
+	Safe    bool                 `json:"safe"`
 	Inputs  struct {
 		Label string `json:"label"` // in the file's name
 	} `json:"inputs"`
@@ -83,9 +86,14 @@ func parseDescription(text []byte) (*form, error) {
 		f.pattern = feature.Export.File
 	}
 	switch {
+	case d.Shape != nil && (d.Rows != "all" || *d.Shape != catalog.ShapeFlat):
+		return nil, problem.New(problem.Invalid, "Send the shape flat with the rows all, or no shape: all rows are then as in the feature's own file.")
 	case d.Rows == "all" && d.Columns == nil:
 		if feature.Export != nil {
 			f.export.Shape = feature.Export.Shape
+		}
+		if d.Shape != nil {
+			f.export.Shape = *d.Shape
 		}
 		return f, nil
 	case d.Rows != "shown":

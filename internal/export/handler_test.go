@@ -134,6 +134,11 @@ func TestFiles(t *testing.T) {
 		{"Parquet", []part{{"request", `{"feature":"followers","format":"parquet","rows":"all","dates":true}`}, {"answer", onePage}}, "PAR1", "2"},
 		{"a flat file", []part{{"request", `{"feature":"user-info","format":"csv","rows":"all"}`}, {"answer", `{"id":1,"username":"a","b":{"c":1.00}}`}},
 			"id,username,b_c\r\n1,a,1.00\r\n", "1"},
+		{"all rows with every value that was sent, each ID once", []part{
+			{"request", `{"feature":"followers","format":"csv","rows":"all","shape":"flat"}`},
+			{"answer", `{"users":[{"pk":1,"x":{"y":1.00},"none":[]},{"pk":2,"username":"b"}]}`},
+			{"answer", `{"users":[{"pk":2,"username":"b"},{"pk":3,"list":[{"z":1}]}]}`},
+		}, "pk,x_y,none,username,list\r\n1,1.00,[],,\r\n2,,,b,\r\n3,,,,\"[{\"\"z\"\":1}]\"\r\n", "3"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res, text := s.post(t, c.parts...)
@@ -145,7 +150,7 @@ func TestFiles(t *testing.T) {
 			}
 		})
 	}
-	if got := testutil.ToFloat64(s.files.WithLabelValues("csv", "written")); got != 4 {
+	if got := testutil.ToFloat64(s.files.WithLabelValues("csv", "written")); got != 5 {
 		t.Errorf("counted %v files", got)
 	}
 }
@@ -194,6 +199,9 @@ func TestRefusedForms(t *testing.T) {
 		{"no such format", request(`{"feature":"followers","format":"odd","rows":"all"}`), 400, "choose csv, jsonl, xlsx or parquet"},
 		{"no rows", request(`{"feature":"followers","format":"csv"}`), 400, "Send rows as all"},
 		{"columns of all", request(`{"feature":"followers","format":"csv","rows":"all","columns":[]}`), 400, "Send rows as all"},
+		{"no such shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":"odd"}`), 400, "Send the shape flat"},
+		{"an empty shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":""}`), 400, "Send the shape flat"},
+		{"the shape of chosen columns", request(strings.Replace(namesCSV, `{`, `{"shape":"flat",`, 1)), 400, "Send the shape flat"},
 		{"no columns", request(`{"feature":"followers","format":"csv","rows":"shown"}`), 400, "1 to 1000 columns"},
 		{"no such field", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"odd","label":"a"}]}`), 400, `no field \"odd\"`},
 		{"a label twice", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"id","label":"a"},{"text":"b","label":"a"}]}`), 400, "one of its own"},
