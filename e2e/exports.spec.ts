@@ -22,7 +22,7 @@ const names = [
 /** Twelve followers, of which eight have the word that the test filters by. */
 const body = `{"status":"ok","users":[${Array.from({ length: 12 }, (_, at) => {
 	const name = names[at]?.[0] ?? "other";
-	return `{"pk":922337203685477580${at % 10}${at},"username":"${at < names.length ? "keep" : "drop"}.${at}","full_name":"${name}"}`;
+	return `{"pk":922337203685477580${at % 10}${at},"username":"${at < names.length ? "keep" : "drop"}.${at}","full_name":"${name}","sent":{"at":${at}}}`;
 }).join(",")}]}`;
 
 const kept = names.map(([, name], at) => [`922337203685477580${at}${at}`, `keep.${at}`, name]);
@@ -83,6 +83,16 @@ test("a filtered list is saved as it is shown in every format, and read back wit
 		file: new Uint8Array(buffer, byteOffset, byteLength).slice().buffer,
 	});
 	expect(rows.map(({ id, username, full_name }) => [id, username, full_name])).toEqual(kept);
+
+	await page.getByRole("button", { name: "Export options" }).click();
+	await menu.getByRole("radio", { name: /^All rows, all fields\s?12 rows$/ }).click();
+	await page.keyboard.press("Escape");
+	const all = recordsOf((await saveAs(page, "CSV")).bytes.toString("utf8"));
+	expect(all[0]).toEqual(["pk", "username", "full_name", "sent_at"]);
+	expect(all.slice(1, 1 + kept.length).map((record) => record.slice(0, 3))).toEqual(kept);
+	expect(all.slice(1).map((record) => record[3])).toEqual(Array.from({ length: 12 }, (_, at) => `${at}`));
+	const allSheet = await readSheet((await saveAs(page, "XLSX")).bytes, 1, { trim: false });
+	expect(allSheet.map((row) => row.map(String))).toEqual(all);
 
 	const json = await saveAs(page, /^JSON\s/);
 	expect(json.bytes.toString("utf8")).toBe(body);

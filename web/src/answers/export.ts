@@ -10,7 +10,7 @@ export type ExportColumn = { readonly label: string } & (
 	| { readonly text: string }
 );
 
-/** Which rows a file has: all in the feature's shape, or those of a query in its order, with chosen columns. */
+/** Which rows a file has: all in a shape, or those of a query in its order, with chosen columns. */
 export type ExportRows =
 	| { readonly scope: "all"; readonly shape: ExportShape }
 	| { readonly scope: "query"; readonly query: RowQuery; readonly columns: readonly ExportColumn[] };
@@ -47,6 +47,8 @@ export type ServerExport = {
 	readonly feature: string;
 	readonly format: ServerFormat;
 	readonly rows: "shown" | "all";
+	/** Every value of all rows under its path; without it they have the shape of the feature's file. */
+	readonly shape?: "flat";
 	readonly columns?: readonly ServerColumn[];
 	readonly dates: boolean;
 	readonly safe: boolean;

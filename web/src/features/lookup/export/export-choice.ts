@@ -3,12 +3,18 @@ import type { ExportColumn, ExportOptions, ExportRows } from "@/answers/export";
 import type { RowListHandle } from "@/answers/handles";
 import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
 import { type Feature, schemas } from "@/catalog/catalog.gen";
-import { useVisibleList, type VisibleColumn, type VisibleList } from "@/features/views/elements/visible-list";
+import { useVisibleList, type VisibleColumn } from "@/features/views/elements/visible-list";
+
+/**
+ * Which rows and columns a file has: the rows shown with the columns of the feature's file, the rows shown with
+ * the table's columns, or all rows with every value that was sent.
+ */
+export type RowChoice = "usual" | "shown" | "all";
 
 /** What a person chose for the files of an answer. */
 export type ExportChoice = {
-	/** Null until it is chosen: then it is what the page shows where that is less, or in another order. */
-	readonly rows: "shown" | "all" | null;
+	/** For the menu's files; null until it is chosen: then they are as that of the button. */
+	readonly rows: RowChoice | null;
 	readonly options: ExportOptions;
 	/** The input as a column of its own. */
 	readonly hasInput: boolean;
@@ -20,20 +26,29 @@ export const initialChoice: ExportChoice = {
 	hasInput: false,
 };
 
-/** Which rows and columns a file gets. */
+/** Which rows and columns the files get. */
 export type ExportScope = {
-	readonly rows: "shown" | "all";
-	/** The rows of a file as shown, and its columns; null where the answer is no list. */
-	readonly shown: ScopeSize | null;
-	readonly all: ScopeSize;
+	/** What the menu offers; none where the answer is no list. */
+	readonly choices: readonly ScopeChoice[];
+	/** Those of the menu's files. */
+	readonly rows: RowChoice;
 	/** The rows on the page. */
 	readonly query: RowQuery;
-	readonly request: ExportRows;
-	/** The rows in the file; null until they are counted. */
-	readonly count: number | null;
+	/** Their number; null until they are counted. */
+	readonly shownCount: number | null;
+	/** What the button saves: a filter takes rows away and no columns. */
+	readonly button: ExportRows;
+	readonly menu: ExportRows;
 };
 
-type ScopeSize = { readonly rowCount: number | null; readonly columns: readonly ExportColumn[] };
+type ScopeChoice = {
+	readonly rows: RowChoice;
+	readonly label: string;
+	/** Null until they are counted. */
+	readonly rowCount: number | null;
+	/** Null where it is known only when all rows are read. */
+	readonly columnCount: number | null;
+};
 
 type ExportSource = {
 	readonly feature: Feature;
@@ -45,40 +60,61 @@ type ExportSource = {
 /** The rows and the columns of the files that a person chose. */
 export function useExportScope(
 	{ feature, label, list, count }: ExportSource,
-	{ rows, hasInput }: ExportChoice,
+	{ rows: chosen, hasInput }: ExportChoice,
 ): ExportScope {
 	const visible = useVisibleList(list);
 	const query = visible?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);
-	const shape = feature.export?.shape ?? "rows";
 	const input: readonly ExportColumn[] = hasInput ? [{ label: "input", text: label }] : [];
-	const ownColumns = schemaColumns(feature);
-	const all = { rowCount: count, columns: unique([...ownColumns, ...input]) };
-	const shown = visible && {
-		rowCount: shownCount,
-		columns: unique([...(visible.columns?.map(namedColumn) ?? ownColumns), ...input]),
+	const own = schemaColumns(feature);
+	const table = visible?.columns?.map(namedColumn);
+	const columns = {
+		usual: unique([...(own.length > 0 ? own : (table ?? [])), ...input]),
+		shown: unique([...(table ?? own), ...input]),
 	};
-	const scope = shown === null ? "all" : (rows ?? (isUnsorted(query) ? "all" : "shown"));
+	const button = usualRows(query, columns.usual, feature, hasInput);
+	const shown = { rowCount: shownCount, columnCount: columns.shown.length };
+	const choices: readonly ScopeChoice[] = [
+		...(table ? [{ rows: "shown", label: "Rows as shown", ...shown } as const] : []),
+		...(own.length > 0
+			? [
+					{
+						rows: "usual",
+						label: table ? "Usual columns" : "Rows as shown",
+						rowCount: shownCount,
+						columnCount: columns.usual.length,
+					} as const,
+				]
+			: []),
+		{ rows: "all", label: "All rows, all fields", rowCount: count, columnCount: null },
+	];
+	const preset = own.length > 0 ? "usual" : isUnsorted(query) ? "all" : "shown";
+	const rows = choices.some((choice) => choice.rows === chosen) ? (chosen ?? preset) : preset;
+	const files: Readonly<Record<RowChoice, ExportRows>> = {
+		usual: button,
+		shown: { scope: "query", query, columns: columns.shown },
+		all: { scope: "all", shape: "flat" },
+	};
 	return {
-		rows: scope,
-		shown,
-		all,
+		choices: visible ? choices : [],
+		rows,
 		query,
-		request: requestOf(scope === "shown" ? visible : null, { all, shown }, hasInput, shape),
-		count: scope === "shown" ? shownCount : count,
+		shownCount,
+		button,
+		menu: visible ? files[rows] : button,
 	};
 }
 
-function requestOf(
-	visible: VisibleList | null,
-	{ all, shown }: Pick<ExportScope, "all" | "shown">,
+/** The rows shown with the columns of the feature's file. */
+function usualRows(
+	query: RowQuery,
+	columns: readonly ExportColumn[],
+	{ export: file }: Feature,
 	hasInput: boolean,
-	shape: NonNullable<Feature["export"]>["shape"],
 ): ExportRows {
-	if (visible && shown && shown.columns.length > 0)
-		return { scope: "query", query: visible.query, columns: shown.columns };
-	if (hasInput && shape === "rows") return { scope: "query", query: unsorted, columns: all.columns };
-	return { scope: "all", shape };
+	const shape = file?.shape ?? "rows";
+	const isFeatures = isUnsorted(query) && !(hasInput && shape === "rows");
+	return isFeatures || columns.length === 0 ? { scope: "all", shape } : { scope: "query", query, columns };
 }
 
 /** The columns of the feature's file. */

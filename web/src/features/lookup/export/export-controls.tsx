@@ -1,6 +1,7 @@
 import { ChevronDown, Download, Square } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
+import type { ExportRows } from "@/answers/export";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import { type Feature, fileFormats, schemas } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
@@ -41,21 +42,22 @@ export function ExportControls(props: ExportControlsProps) {
 	const [hasMenu, setMenu] = useState(false);
 	const [hasMediaDialog, setMediaDialog] = useState(false);
 	const disabled = progress !== null || disabledBy !== undefined;
-	const run = (write: RunFile) =>
+	const run = (rows: ExportRows, write: RunFile) =>
 		save(async (onProgress, signal) =>
 			write(await import("./save-export"), {
 				feature,
 				label,
 				list,
 				pages,
-				rows: scope.request,
+				rows,
 				options: choice.options,
 				onProgress,
 				signal,
 			}),
 		);
-	const rowText = scope.count === null ? "… rows" : formatQuantity(scope.count, "row");
-	const isPartial = scope.rows === "shown" && scope.count !== count;
+	const { shownCount } = scope;
+	const isPartial = shownCount !== count;
+	const rowText = shownCount === null ? "… rows" : formatQuantity(shownCount, "row");
 	return (
 		<div className="flex">
 			<Button
@@ -63,13 +65,13 @@ export function ExportControls(props: ExportControlsProps) {
 				className="rounded-r-none"
 				disabled={disabled}
 				aria-describedby={disabledBy}
-				onClick={() => run(({ saveRows }, job) => saveRows("csv", job))}
+				onClick={() => run(scope.button, ({ saveRows }, job) => saveRows("csv", job))}
 			>
 				<Download aria-hidden size={16} />
 				{isSlow && progress
 					? progressText(progress)
 					: (buttonText?.(isPartial ? rowText : "") ??
-						labelOf(feature, isPartial ? rowText : "", scope.count ?? count))}
+						labelOf(feature, isPartial ? rowText : "", shownCount ?? count))}
 			</Button>
 			{isSlow && (
 				<Button
@@ -97,8 +99,8 @@ export function ExportControls(props: ExportControlsProps) {
 							choice={choice}
 							onChoose={setChoice}
 							pages={pages}
-							onRun={run}
-							onMedia={scope.shown && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
+							onRun={(write) => run(scope.menu, write)}
+							onMedia={scope.choices.length > 0 && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
 						/>
 					</Suspense>
 				)}
@@ -113,7 +115,7 @@ export function ExportControls(props: ExportControlsProps) {
 							list={list}
 							count={count}
 							query={scope.query}
-							shownCount={scope.shown?.rowCount ?? null}
+							shownCount={shownCount}
 							onClose={() => setMediaDialog(false)}
 						/>
 					</Suspense>,

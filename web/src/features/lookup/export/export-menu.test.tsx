@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { schemas } from "@/catalog/catalog.gen";
 import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { catchFiles, expectToast, type SavedFile } from "./testing";
 
@@ -47,6 +48,12 @@ const savedText = async () => {
 	return (await saved[0]?.blob.text()) ?? "";
 };
 
+/** The names of a file's columns, and its lines. */
+const csvParts = async () => {
+	const [head = "", ...lines] = (await savedText()).trimEnd().split("\r\n");
+	return { columns: head.split(","), lines };
+};
+
 test("a filtered list is saved as it is shown, and the count in the label is the count in the file", async () => {
 	const user = await lookUpFollowers();
 	await user.type(screen.getByLabelText("Filter the rows"), "u1");
@@ -55,16 +62,65 @@ test("a filtered list is saved as it is shown, and the count in the label is the
 	expect((await savedText()).trimEnd().split("\r\n")).toHaveLength(5);
 });
 
-test("all rows can be saved while fewer are shown", async () => {
+const usualColumns = schemas
+	.find(({ kind }) => kind === "accounts")
+	?.fields.flatMap(({ column }) => column ?? []);
+
+test("a filter takes rows from the button's file and no columns, whatever the table shows", async () => {
+	const user = await lookUpFollowers("?view=table");
+	await user.type(screen.getByLabelText("Filter the rows"), "u1");
+	await user.click(await screen.findByRole("button", { name: "Download CSV (4 rows)" }));
+	await expectToast("CSV file downloaded successfully", `4 rows, ${usualColumns?.length} columns\\.`);
+	const { columns, lines } = await csvParts();
+	expect(columns).toEqual(usualColumns);
+	expect(lines.map((line) => line.split(",").slice(0, 2).join())).toEqual([
+		"1,u1",
+		"10,u10",
+		"11,u11",
+		"12,u12",
+	]);
+});
+
+test("the menu saves rows as shown with the table's columns, and leaves the button's file", async () => {
+	const user = await lookUpFollowers("?view=table");
+	const menu = await openMenu(user);
+	expect(menu.getByRole("radio", { name: /^Usual columns/ })).toBeChecked();
+	await user.click(menu.getByRole("radio", { name: /^Rows as shown\s?12 rows, 1 column$/ }));
+	await user.click(menu.getByRole("button", { name: "CSV" }));
+	expect((await csvParts()).columns).toEqual(["username"]);
+	await user.click(screen.getByRole("button", { name: "Download CSV" }));
+	await vi.waitFor(() => expect(saved).toHaveLength(2));
+	expect((await saved[1]?.blob.text())?.split("\r\n")[0]).toBe(usualColumns?.join());
+});
+
+test("all rows are saved with every field that was sent while fewer are shown", async () => {
 	const user = await lookUpFollowers();
 	await user.type(screen.getByLabelText("Filter the rows"), "u1");
 	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
 	const menu = await openMenu(user);
 	expect(menu.getByRole("radio", { name: /^Rows as shown/ })).toBeChecked();
+	// How many columns that are is known only when all rows are read.
+	await user.click(menu.getByRole("radio", { name: /^All rows, all fields\s?12 rows$/ }));
+	expect(menu.queryByRole("switch", { name: "Times as dates" })).not.toBeInTheDocument();
+	await user.click(menu.getByRole("button", { name: "CSV" }));
+	await expectToast("CSV file downloaded successfully", "12 rows with every field that was sent\\.");
+	const { columns, lines } = await csvParts();
+	expect(columns).toEqual(["pk", "username", "x_y"]);
+	expect(lines).toEqual(users.map((_, at) => `${at + 1},u${at + 1},${at}`));
+	expect(screen.getByRole("button", { name: "Download CSV (4 rows)" })).toBeInTheDocument();
+});
+
+test.each(["XLSX", "Parquet"])("the server is asked for every field of all rows as %s", async (format) => {
+	const user = await lookUpFollowers();
+	const menu = await openMenu(user);
 	await user.click(menu.getByRole("radio", { name: /^All rows, all fields/ }));
-	await user.click(await screen.findByRole("button", { name: "Download CSV" }));
-	await expectToast("CSV file downloaded successfully");
-	expect((await savedText()).trimEnd().split("\r\n")).toHaveLength(13);
+	const sent = vi.spyOn(globalThis, "fetch");
+	await user.click(menu.getByRole("button", { name: format }));
+	await savedText();
+	const form = sent.mock.calls.find(([address]) => address === "/api/export")?.[1]?.body;
+	const request = form instanceof FormData ? JSON.parse(`${form.get("request")}`) : null;
+	expect(request).toMatchObject({ rows: "all", shape: "flat" });
+	expect(request).not.toHaveProperty("columns");
 });
 
 test("a table is saved with its columns in its order, further ones and the input included", async () => {
@@ -77,6 +133,7 @@ test("a table is saved with its columns in its order, further ones and the input
 	await user.type(screen.getByLabelText("Filter the rows"), "u11");
 	await screen.findByRole("button", { name: "Download CSV (1 row)" });
 	const menu = await openMenu(user);
+	await user.click(menu.getByRole("radio", { name: /^Rows as shown/ }));
 	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
 	await user.click(menu.getByRole("button", { name: "JSONL" }));
 	expect(await savedText()).toBe('{"username":"u11","x.y":"10","input":"787132"}\n');

@@ -5,7 +5,7 @@ import { type Feature, fileFormats } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Switch } from "@/components/switch";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
-import type { ExportChoice, ExportScope } from "./export-choice";
+import type { ExportChoice, ExportScope, RowChoice } from "./export-choice";
 import type { RunFile } from "./export-controls";
 
 type ExportMenuProps = {
@@ -20,11 +20,13 @@ type ExportMenuProps = {
 	readonly onMedia: (() => void) | undefined;
 };
 
-/** What is saved of an answer, and how: the rows as shown or all, every format, the exact answers. */
+/** What is saved of an answer, and how: the rows as shown or all, with which columns, every format, the exact answers. */
 export function ExportMenu({ feature, scope, choice, onChoose, pages, onRun, onMedia }: ExportMenuProps) {
 	const { options } = choice;
 	const formats = Object.values(fileFormats).filter(({ byServer }) => pages.length > 0 || !byServer);
-	const isTable = (feature.export?.shape ?? "rows") === "rows" || scope.shown !== null;
+	const hasChoices = scope.choices.length > 0;
+	// Values under their paths have no type and no further columns.
+	const isTable = hasChoices ? scope.rows !== "all" : (feature.export?.shape ?? "rows") === "rows";
 	const setOption = (option: Partial<ExportChoice["options"]>) =>
 		onChoose({ ...choice, options: { ...options, ...option } });
 	const explanation = useId();
@@ -36,7 +38,7 @@ export function ExportMenu({ feature, scope, choice, onChoose, pages, onRun, onM
 	const run = (write: RunFile) => closing(() => onRun(write));
 	return (
 		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">
-			{scope.shown && <ScopeChoice scope={scope} onChoose={(rows) => onChoose({ ...choice, rows })} />}
+			{hasChoices && <ScopeChoices scope={scope} onChoose={(rows) => onChoose({ ...choice, rows })} />}
 			<MenuSection title="Save the rows">
 				{formats.map(({ name, label }) => (
 					<Button key={name} size="small" onClick={run(({ saveRows }, job) => saveRows(name, job))}>
@@ -104,40 +106,33 @@ function MenuSection({ title, children }: MenuSectionProps) {
 	);
 }
 
-type ScopeChoiceProps = {
+type ScopeChoicesProps = {
 	readonly scope: ExportScope;
-	readonly onChoose: (rows: "shown" | "all") => void;
+	readonly onChoose: (rows: RowChoice) => void;
 };
 
-/** The two choices of rows, each with the size of its file. */
-function ScopeChoice({ scope, onChoose }: ScopeChoiceProps) {
+/** The choices of rows and columns, each with the size of its file. */
+function ScopeChoices({ scope, onChoose }: ScopeChoicesProps) {
 	const name = useId();
-	const choices = [
-		{ value: "shown", label: "Rows as shown", size: scope.shown },
-		{ value: "all", label: "All rows, all fields", size: scope.all },
-	] as const;
 	return (
 		<fieldset className="grid border-line border-b pb-2">
-			<legend className="sr-only">Which rows</legend>
-			{choices.map(
-				({ value, label, size }) =>
-					size && (
-						<label key={value} className="flex min-h-7 items-center gap-2">
-							<input
-								type="radio"
-								name={name}
-								checked={scope.rows === value}
-								onChange={() => onChoose(value)}
-								className="size-4 shrink-0 accent-accent"
-							/>
-							<span className="grow">{label}</span>
-							<span className="text-muted text-xs tabular-nums">
-								{size.rowCount === null ? "…" : formatQuantity(size.rowCount, "row")}
-								{size.columns.length > 0 && `, ${formatQuantity(size.columns.length, "column")}`}
-							</span>
-						</label>
-					),
-			)}
+			<legend className="sr-only">Which rows and columns</legend>
+			{scope.choices.map(({ rows, label, rowCount, columnCount }) => (
+				<label key={rows} className="flex min-h-7 items-center gap-2">
+					<input
+						type="radio"
+						name={name}
+						checked={scope.rows === rows}
+						onChange={() => onChoose(rows)}
+						className="size-4 shrink-0 accent-accent"
+					/>
+					<span className="grow">{label}</span>
+					<span className="text-muted text-xs tabular-nums">
+						{rowCount === null ? "…" : formatQuantity(rowCount, "row")}
+						{columnCount !== null && `, ${formatQuantity(columnCount, "column")}`}
+					</span>
+				</label>
+			))}
 		</fieldset>
 	);
 }

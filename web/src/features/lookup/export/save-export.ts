@@ -58,7 +58,7 @@ export async function saveRows(format: ExportFormat, job: FileJob): Promise<Toas
 			tone: "error",
 		};
 	}
-	return { ...savedTexts(texts.saved, formatName, job.rows, written), tone: "success" };
+	return { ...savedTexts(texts, formatName, job.rows, written), tone: "success" };
 }
 
 /** Copies rows for a spreadsheet. Returns what to tell of it. Never rejects. */
@@ -137,6 +137,7 @@ function serverRequest(format: ServerFormat, { feature, label, rows, options }: 
 		feature: feature.id,
 		format,
 		rows: rows.scope === "query" ? "shown" : "all",
+		...(rows.scope === "all" && rows.shape === "flat" && { shape: rows.shape }),
 		...columns,
 		...options,
 		inputs: { label },
@@ -163,9 +164,9 @@ function notGenerated(format: string, text = "Run the lookup again, then try aga
 	return { title: sharedTexts.exportNotGenerated.replace("{format}", format), text, tone: "error" };
 }
 
-/** The feature's texts; of rows as shown, also how many rows and columns the file has. */
+/** The feature's texts; of another file than the feature's, also how many rows and columns it has. */
 function savedTexts(
-	saved: ToastTexts,
+	{ saved, shape }: NonNullable<Feature["export"]>,
 	format: string,
 	rows: ExportRows,
 	{ count, cutCells = 0 }: ExportedFile,
@@ -175,10 +176,13 @@ function savedTexts(
 		cutCells > 0
 			? `${formatQuantity(cutCells, "cell")} too long for ${format} ${cutCells === 1 ? "is" : "are"} cut; Parquet has them whole.`
 			: undefined;
+	const rowCount = formatQuantity(count, "row");
 	const size =
 		rows.scope === "query"
-			? `${formatQuantity(count, "row")}, ${formatQuantity(rows.columns.length, "column")}.`
-			: saved.text && fill(saved.text);
+			? `${rowCount}, ${formatQuantity(rows.columns.length, "column")}.`
+			: rows.shape === shape
+				? saved.text && fill(saved.text)
+				: `${rowCount} with every field that was sent.`;
 	const text = [size, cut].filter((each) => each !== undefined).join(" ");
 	return { title: fill(saved.title), ...(text !== "" && { text }) };
 }
