@@ -57,14 +57,13 @@ test("a clip plays, and is saved in its largest size", async ({ page }) => {
 test("however many posts there are, only those in sight exist", async ({ page }) => {
 	const grid = await sheet(page, "/try-posts-by-username", "huge.answer");
 	const cells = grid.getByRole("button");
-	const before = await cells.count();
 	const total = await grid.getByRole("listitem").first().getAttribute("aria-setsize");
 	await grid.getByRole("listitem").first().focus();
 	await page.keyboard.press("End");
 	const last = grid.locator(`[data-index="${Number(total) - 1}"]`);
 	await expect(last).toBeInViewport();
 	expect(Number(total)).toBeGreaterThan(5000);
-	expect(await cells.count()).toBeLessThan(before + 20);
+	expect(await cells.count()).toBeLessThan(40);
 	await expect(last.getByRole("button")).toBeVisible();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("dialog").getByText(/^Post ([\d,]+) of \1$/)).toBeVisible();
