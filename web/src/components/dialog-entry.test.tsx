@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
@@ -53,6 +53,24 @@ test("a dialog that is closed by its button leaves no entry", async () => {
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	await waitFor(() => expect(window.history.state).toEqual({ lookup: "a" }));
 	expect(dialogs()).toEqual([]);
+});
+
+test("a dialog that opens while the one before leaves its entry stays open, with an entry of its own", async () => {
+	const back = vi.spyOn(window.history, "back").mockReturnValue();
+	const first = render(<Dialog title="First" onClose={() => {}} />);
+	const { dialog } = window.history.state;
+	first.unmount();
+	await vi.waitFor(() => expect(back).toHaveBeenCalledOnce());
+	const onClose = vi.fn();
+	render(<Dialog title="Second" onClose={onClose} />);
+	back.mockRestore();
+	act(() => window.history.back()); // the browser has taken its time
+	await waitFor(() => expect(window.history.state.dialog).not.toBe(dialog));
+	expect(window.history.state.dialog).toEqual(expect.any(String));
+	expect(onClose).not.toHaveBeenCalled();
+	act(() => window.history.back());
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+	expect(window.history.state).toEqual({ lookup: "a" });
 });
 
 test("a dialog that leads to another page leaves that page alone", async () => {

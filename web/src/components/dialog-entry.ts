@@ -5,6 +5,15 @@ let openDialogs: readonly string[] = [];
 
 let lastDialog = 0;
 
+/** The console itself goes back from the entry of a dialog that was closed; the browser takes its time for that. */
+let isReturning = false;
+
+/** Whether the latest `popstate` was the console's own: it closes nothing. */
+let wasReturn = false;
+
+/** The dialogs that were opened meanwhile: they get their entries afterwards. */
+let waitingForEntry: readonly string[] = [];
+
 /**
  * Makes an open dialog an entry of the browser's history: Back closes it. A dialog that is closed otherwise takes
  * its entry away; where a link was pressed in it, Back and Forward pass over the entry that is left.
@@ -22,17 +31,35 @@ export function useDialogEntry(onClose: () => void): void {
 		const name = leaving.current?.name ?? newDialogName();
 		leaving.current = null;
 		openDialogs = [...openDialogs, name];
-		if (dialogOfEntry() !== name) pushDialogEntry(name);
-		const closeOnBack = () => openDialogs.indexOf(name) > indexOfEntry() && close.current();
+		if (isReturning) waitingForEntry = [...waitingForEntry, name];
+		else if (dialogOfEntry() !== name) pushDialogEntry(name);
+		const closeOnBack = () => {
+			if (!wasReturn && openDialogs.indexOf(name) > indexOfEntry()) close.current();
+		};
 		window.addEventListener("popstate", closeOnBack);
 		return () => {
 			window.removeEventListener("popstate", closeOnBack);
 			openDialogs = openDialogs.filter((each) => each !== name);
 			// What closed it may go to another page next: then the entry is no longer the current one.
-			const timer = setTimeout(() => dialogOfEntry() === name && window.history.back());
+			const timer = setTimeout(() => returnFrom(name));
 			leaving.current = { timer, name };
 		};
 	}, []);
+}
+
+function returnFrom(name: string): void {
+	if (dialogOfEntry() !== name) return;
+	isReturning = true;
+	window.history.back();
+}
+
+/** Ends the return, and gives the dialogs that were opened meanwhile their entries. */
+function endReturn(): void {
+	wasReturn = isReturning;
+	isReturning = false;
+	const names = waitingForEntry.filter((name) => openDialogs.includes(name));
+	waitingForEntry = [];
+	for (const name of names) pushDialogEntry(name);
 }
 
 /** The page stays where it is while dialogs come and go: closing one may focus what is elsewhere on it. */
@@ -63,16 +90,21 @@ function entryIndex(): number | undefined {
 	return window.navigation?.currentEntry?.index;
 }
 
-let lastIndex = entryIndex();
+let lastIndex: number | undefined;
 
-for (const change of ["pushState", "popstate"]) {
-	window.addEventListener(change, () => {
-		const from = lastIndex;
-		lastIndex = entryIndex();
-		// An entry begins with the mode of the one before.
-		if (dialogOfEntry() === null) window.history.scrollRestoration = "auto";
-		if (change === "pushState" || dialogOfEntry() === null || indexOfEntry() >= 0) return;
-		if (from === undefined || lastIndex === undefined || from === lastIndex) return;
-		window.history.go(lastIndex < from ? -1 : 1);
-	});
+/** Before any dialog listens: what is outside of a browser has no history. */
+if (typeof window !== "undefined") {
+	lastIndex = entryIndex();
+	for (const change of ["pushState", "popstate"]) window.addEventListener(change, () => onEntry(change));
+}
+
+function onEntry(change: string): void {
+	endReturn();
+	const from = lastIndex;
+	lastIndex = entryIndex();
+	// An entry begins with the mode of the one before.
+	if (dialogOfEntry() === null) window.history.scrollRestoration = "auto";
+	if (change === "pushState" || dialogOfEntry() === null || indexOfEntry() >= 0) return;
+	if (from === undefined || lastIndex === undefined || from === lastIndex) return;
+	window.history.go(lastIndex < from ? -1 : 1);
 }
