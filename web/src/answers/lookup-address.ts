@@ -1,4 +1,5 @@
 import { addressOf, featureByID } from "@/catalog/address";
+import type { Feature } from "@/catalog/catalog.gen";
 import type { LookupRecord } from "./lookup-record";
 
 /** Where a lookup of the history opens: its address, and the state of the entry that names it. */
@@ -19,13 +20,25 @@ export function addressOfLookup({
 	const feature = featureByID(featureID);
 	const address = feature && addressOf(feature);
 	if (!feature || address === undefined) return undefined;
-	const [path = "", search] = address.split("?");
+	const [path = "", search] = inputsAddress(feature, typed, address).split("?");
 	const query = new URLSearchParams(search);
+	if (view.tab !== undefined && view.tab !== (feature.opens ?? "view")) query.set("view", view.tab);
+	return { href: joinedAddress(path, query), state: { lookup: id } };
+}
+
+/** An address of a feature's page with the inputs in it, so that a lookup can be bookmarked and shared. */
+export function inputsAddress(feature: Feature, typed: LookupRecord["typed"], address: string): string {
+	const [path = "", before] = address.split("?");
+	const query = new URLSearchParams(before);
 	for (const { name, prefill, default: defaultText } of feature.inputs) {
 		const text = (typed[name] ?? "").trim();
-		if (text !== "" && text !== defaultText) query.set(prefill, text);
+		if (text === "" || text === defaultText) query.delete(prefill);
+		else query.set(prefill, text);
 	}
-	if (view.tab !== undefined && view.tab !== (feature.opens ?? "view")) query.set("view", view.tab);
-	const parameters = query.toString();
-	return { href: parameters === "" ? path : `${path}?${parameters}`, state: { lookup: id } };
+	return joinedAddress(path, query);
+}
+
+function joinedAddress(path: string, query: URLSearchParams): string {
+	const search = query.toString();
+	return search === "" ? path : `${path}?${search}`;
 }

@@ -1,15 +1,15 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { openHistory } from "@/answers/history";
 import type { HistoryUsage } from "@/answers/history-protocol";
 import { Button } from "@/components/button";
 import { Collapsible } from "@/components/collapsible";
 import { Dialog } from "@/components/dialog";
 import { Switch } from "@/components/switch";
-import { TextField } from "@/components/text-field";
 import { type ToastMessage, useToast } from "@/components/toast";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 import { fileName, saveFile } from "@/lib/save-file";
+import { BudgetForm } from "./budget-form";
 import { backedUpToast, failedTask, restoredToast } from "./storage-toasts";
 import type { HistoryContents } from "./use-history";
 
@@ -121,53 +121,6 @@ function UsageMeter({ usage: { size, budget } }: { readonly usage: HistoryUsage 
 function formatShare(size: number, budget: number): string {
 	const percent = Math.min(100, Math.round((size / budget) * 100));
 	return percent === 0 && size > 0 ? "Less than 1%" : `${percent}%`;
-}
-
-const megabyte = 1_000_000;
-
-/** The smallest and the largest budget, in megabytes. */
-const budgetRange = { from: 10, to: 100_000 };
-
-type BudgetFormProps = { readonly usage: HistoryUsage; readonly onBudget: (bytes: number) => void };
-
-function BudgetForm({ usage: { budget, size }, onBudget }: BudgetFormProps) {
-	const [text, setText] = useState(() => String(Math.round(budget / megabyte)));
-	const note = useId();
-	const megabytes = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-	const isValid = megabytes >= budgetRange.from && megabytes <= budgetRange.to;
-	const isChanged = megabytes * megabyte !== budget;
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		if (isValid && isChanged) onBudget(megabytes * megabyte);
-	};
-	const isShrinking = isValid && megabytes * megabyte < size;
-	return (
-		<form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-2">
-			<TextField
-				label="Budget in MB"
-				labelSide="left"
-				size="small"
-				inputMode="numeric"
-				className="[&_input]:w-20"
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-				note={{ id: note, isError: !isValid }}
-			/>
-			{(isChanged || !isValid) && (
-				<Button type="submit" size="small" disabled={!isValid}>
-					Set
-				</Button>
-			)}
-			<p
-				id={note}
-				role="status"
-				className={isValid ? "text-warning text-xs empty:hidden" : "text-danger text-xs"}
-			>
-				{!isValid && `Enter a number from ${budgetRange.from} to ${budgetRange.to}.`}
-				{isShrinking && "The oldest lookups that are not pinned leave."}
-			</p>
-		</form>
-	);
 }
 
 /** What the browser may do with the history, and what happens when the budget is used up. */

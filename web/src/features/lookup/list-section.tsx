@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
 import type { RowListHandle } from "@/answers/handles";
 import { type ListPage, type RowSort, unsorted } from "@/answers/rows";
-import { type Feature, schemas, sharedTexts } from "@/catalog/catalog.gen";
+import { type Feature, schemas, sharedTexts, type Tab } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { revealCollapsible } from "@/components/collapsible";
 import { Panel } from "@/components/panel";
@@ -15,7 +16,6 @@ import { useShowList } from "@/features/views/elements/visible-list";
 import { layouts } from "@/features/views/layouts";
 import { TableView } from "@/features/views/table/table-view";
 import { formatCount } from "@/lib/format";
-import { useTab } from "./address";
 
 type ListSectionProps = {
 	readonly feature: Feature;
@@ -132,4 +132,20 @@ export function CountLine({ feature, page }: CountLineProps) {
 			</span>
 		</p>
 	);
+}
+
+/** The tab in the page's address, or else the one that the feature opens on. */
+function useTab(feature: Feature): readonly [Tab, (tab: Tab) => void] {
+	const path = usePathname();
+	const query = new URLSearchParams(useSearch());
+	const parameter = query.get("view");
+	const tab = parameter === "table" || parameter === "view" ? parameter : (feature.opens ?? "view");
+	const setTab = (next: Tab) => {
+		// Without the parameter an address opens on the view, except for /try/<id> of a feature that opens on its table.
+		if (next === "view" && (path === feature.route || !feature.opens)) query.delete("view");
+		else query.set("view", next);
+		const search = query.toString();
+		navigate(search === "" ? path : `${path}?${search}`, { replace: true, state: window.history.state });
+	};
+	return [tab, setTab];
 }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { inputsAddress } from "@/answers/lookup-address";
 import { addressOf } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
-import { inputsAddress } from "./address";
 import { requestEntry } from "./history/lookup-entry";
 
 /** A lookup that is requested from elsewhere than its own page, which runs it as if its button were pressed. */
@@ -34,7 +34,7 @@ export function openLookupPage(
 	{ feature, texts }: Pick<RequestedLookup, "feature" | "texts">,
 	state: Readonly<Record<string, unknown>> | null = null,
 ): void {
-	navigate(inputsAddress(feature, texts, addressOf(feature)), { state });
+	navigate(inputsAddress(feature, texts, addressOf(feature) ?? "/"), { state });
 }
 
 function forgetRequest(): void {

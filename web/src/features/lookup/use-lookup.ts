@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { type PendingAnswer, startWorkerEarly } from "@/answers/handles";
+import { inputsAddress } from "@/answers/lookup-address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { isAbort } from "@/features/lookup/call/fetch-answer";
 import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
@@ -9,7 +10,6 @@ import { restoreLookup } from "@/features/lookup/history/restore-lookup";
 import { type InputTexts, type LookupRequest, prefilledTexts } from "@/features/lookup/inputs/lookup-request";
 import { streamedSize } from "@/features/raw/streaming-answer";
 import { useAccessKey } from "@/lib/access-key";
-import { inputsAddress } from "./address";
 import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup";
 
 /** The state of a page's lookup. */
@@ -88,7 +88,11 @@ export function useLookup(
 			show({ ...result, history: { recorder, restored: null } });
 			// A username is no text for the address of a field that takes IDs.
 			const isResolved = !resolved || result.resolvedID !== null;
-			pushLookupEntry(isResolved ? inputsAddress(feature, typed) : window.location.href, recorder.id);
+			const address = `${window.location.pathname}${window.location.search}`;
+			pushLookupEntry(
+				isResolved ? inputsAddress(feature, typed, address) : window.location.href,
+				recorder.id,
+			);
 			return result;
 		} catch (error) {
 			if (isAbort(error)) return undefined;

@@ -1,7 +1,7 @@
 import type { RestoredBackup } from "@/answers/history-protocol";
 import type { CallMeta, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
+import { randomID } from "@/lib/random-id";
 import { addToSize, costOf, hasRoom, makeRoom } from "./budget";
-import { randomID } from "./owner";
 import type { RecordTransaction, StoredLookup, StoredPage } from "./records";
 
 /** An answer to store: what is known of its call, and its bytes. */

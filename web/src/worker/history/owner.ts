@@ -28,8 +28,3 @@ export async function ownerIn(
 	await transaction.putSettings({ ...settings, secret });
 	return ownerOf(key, secret);
 }
-
-/** A random name for a lookup. `crypto.randomUUID` is missing outside of secure contexts. */
-export function randomID(): string {
-	return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
-}

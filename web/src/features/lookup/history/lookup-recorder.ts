@@ -140,10 +140,3 @@ export class LookupRecorder {
 		for (const listener of this.listeners) listener();
 	}
 }
-
-/** A random name for a lookup. `crypto.randomUUID` is missing outside of secure contexts. */
-export function newLookupID(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-		byte.toString(16).padStart(2, "0"),
-	).join("");
-}

@@ -2,7 +2,8 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import type { InputTexts, LookupRequest } from "@/features/lookup/inputs/lookup-request";
 import type { CompletedLookup, FailedLookup } from "@/features/lookup/run-lookup";
-import { LookupRecorder, newLookupID } from "./lookup-recorder";
+import { randomID } from "@/lib/random-id";
+import { LookupRecorder } from "./lookup-recorder";
 
 /** A lookup that was run: what was asked for, and with which access key. */
 type RecordedRun = {
@@ -22,7 +23,7 @@ export function recordLookup(
 	const isDone = result.kind === "done";
 	const calls = (exchange ? attemptCount(exchange.meta) : 0) + (resolvedID?.calls ?? 0);
 	const lookup = {
-		id: newLookupID(),
+		id: randomID(),
 		feature: feature.id,
 		typed,
 		values: isDone ? result.values : request.values,

@@ -1,0 +1,5 @@
+/** A random name: 32 hexadecimal digits. `crypto.randomUUID` is missing outside of secure contexts. */
+export function randomID(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
