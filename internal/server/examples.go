@@ -22,8 +22,6 @@ const (
 	exampleRows = 12
 	// exampleKey has a quota of its own: examples cost no caller a call.
 	exampleKey = "viewfinder-examples"
-
-	anHour = "public, max-age=3600"
 )
 
 // example answers GET /api/examples/{feature}: the sandbox's answer to the
@@ -42,7 +40,8 @@ func (s *Server) example(w http.ResponseWriter, r *http.Request) error {
 		return fmt.Errorf("answer the example of %s: %w", feature.ID, err)
 	}
 	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", anHour)
+	// It changes at the sandbox's midnight and with the console's version.
+	w.Header().Set("Cache-Control", revalidate)
 	serve(w, r, document)
 	return nil
 }
