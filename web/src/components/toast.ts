@@ -16,9 +16,12 @@ let lastToastID = 0;
 
 const toastListeners = new Set<() => void>();
 
-/** Returns the function that shows a toast; it is always the same one. */
-export function useToast(): (toast: ToastMessage) => void {
-	return showToast;
+const maxToasts = 4;
+
+/** Shows a toast below the earlier ones, of which the oldest makes room. */
+export function showToast(toast: ToastMessage): void {
+	lastToastID += 1;
+	setToasts([...visibleToasts, { ...toast, id: lastToastID }].slice(-maxToasts));
 }
 
 /** The visible toasts, oldest first. */
@@ -60,13 +63,6 @@ export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
 /** The height of what the toasts are above, in pixels: measured only while there are toasts. */
 export function useToastsBottom(): number {
 	return useSyncExternalStore(subscribeToToasts, () => bottomBar?.offsetHeight ?? 0);
-}
-
-const maxToasts = 4;
-
-function showToast(toast: ToastMessage): void {
-	lastToastID += 1;
-	setToasts([...visibleToasts, { ...toast, id: lastToastID }].slice(-maxToasts));
 }
 
 function setToasts(next: readonly VisibleToast[]): void {

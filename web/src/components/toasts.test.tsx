@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { expect, test } from "vitest";
 import { Button } from "./button";
-import { useToast, useToastsAbove } from "./toast";
+import { showToast, useToastsAbove } from "./toast";
 import { Toasts } from "./toasts";
 
 function Bar() {
@@ -13,12 +13,13 @@ function Bar() {
 }
 
 function Page({ hasBar = false }: { readonly hasBar?: boolean }) {
-	const toast = useToast();
 	return (
 		<>
 			{hasBar && <Bar />}
 			<Button
-				onClick={() => toast({ title: "API Key Required", text: "Please enter your key.", tone: "error" })}
+				onClick={() =>
+					showToast({ title: "API Key Required", text: "Please enter your key.", tone: "error" })
+				}
 			>
 				Ask
 			</Button>

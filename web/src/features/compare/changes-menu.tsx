@@ -7,7 +7,7 @@ import { type Feature, fileFormats } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
 import { Switch } from "@/components/switch";
-import { type ToastMessage, useToast } from "@/components/toast";
+import { showToast, type ToastMessage } from "@/components/toast";
 import { formatQuantity } from "@/lib/format";
 import { saveFile, variantFileName } from "@/lib/save-file";
 
@@ -24,7 +24,6 @@ type ChangesMenuProps = {
 export function ChangesMenu({ comparison, feature, records, media }: ChangesMenuProps) {
 	const [isSafe, setSafe] = useState(true);
 	const [isBusy, setBusy] = useState(false);
-	const toast = useToast();
 	const explanation = useId();
 	const save = async (format: ChangesFormat): Promise<ToastMessage> => {
 		const { blob, lines, rows } = await comparison.api.exportChanges(format, { media, safe: isSafe });
@@ -49,7 +48,7 @@ export function ChangesMenu({ comparison, feature, records, media }: ChangesMenu
 			}),
 		);
 		setBusy(false);
-		toast(message);
+		showToast(message);
 	};
 	return (
 		<PopoverButton

@@ -8,7 +8,7 @@ import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
-import { useToast } from "@/components/toast";
+import { showToast } from "@/components/toast";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { LookupList } from "./lookup-list";
@@ -36,11 +36,10 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 		() => (lookups ?? []).filter((each) => matches(each, deferredWords, feature)),
 		[lookups, deferredWords, feature],
 	);
-	const toast = useToast();
 	const undoButton = useRef<HTMLButtonElement>(null);
 	const moveFocus = useRowFocus(lookups, undoButton);
 	const change = async (work: () => Promise<unknown>) => {
-		await work().catch((error: unknown) => toast(failedTask(error)));
+		await work().catch((error: unknown) => showToast(failedTask(error)));
 		await read();
 	};
 	const remove = (lookup: LookupRecord) =>
@@ -57,7 +56,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 			setRemoved([]);
 			const [id] = ids;
 			if (id !== undefined) moveFocus({ id, isListed: count > 0 });
-			if (count < ids.length) toast(tooLateToast);
+			if (count < ids.length) showToast(tooLateToast);
 		});
 	if (!contents) {
 		return (

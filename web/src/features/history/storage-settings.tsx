@@ -5,7 +5,7 @@ import { Button } from "@/components/button";
 import { Collapsible } from "@/components/collapsible";
 import { Dialog } from "@/components/dialog";
 import { Switch } from "@/components/switch";
-import { type ToastMessage, useToast } from "@/components/toast";
+import { showToast, type ToastMessage } from "@/components/toast";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
 import { fileName, saveFile } from "@/lib/save-file";
@@ -27,12 +27,11 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 	const [isBusy, setBusy] = useState(false);
 	const isWide = useMediaQuery("(min-width: 48rem)", true);
 	const file = useRef<HTMLInputElement>(null);
-	const toast = useToast();
 	const work = async (task: () => Promise<ToastMessage | undefined>) => {
 		setBusy(true);
 		const message = await task().catch(failedTask);
 		setBusy(false);
-		if (message) toast(message);
+		if (message) showToast(message);
 		await onChange();
 	};
 	const backUp = () =>

@@ -5,7 +5,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { MethodBadge } from "@/components/badge";
 import { PageBar } from "@/components/page-bar";
-import { dismissErrorToasts, useToast } from "@/components/toast";
+import { dismissErrorToasts, showToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { callByName } from "@/features/lookup/call/request-url";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
@@ -44,7 +44,6 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	});
 	const requiredKey = useRequiredKey(feature);
 	const [lackedKey, setLackedKey] = useState(false);
-	const toast = useToast();
 	const form = useRef<HTMLFormElement>(null);
 	const busy = lookup.kind === "loading";
 	// What helps before a lookup folds when its button is pressed: when the answer arrives, nothing moves.
@@ -70,7 +69,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		const result = await run({ request, key, typed: texts, resolved });
 		if (result && resolved) setTyped(typedAfter({ typed: texts, resolved }, result));
 		if (result?.kind !== "failed") return;
-		if (feature.failure?.placement === "toast") toast(failureToast(result.failure));
+		if (feature.failure?.placement === "toast") showToast(failureToast(result.failure));
 		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
 	};
 

@@ -3,7 +3,7 @@ import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { CopyButton } from "@/components/copy-button";
-import { useToast } from "@/components/toast";
+import { showToast } from "@/components/toast";
 import { userIDOf } from "@/features/views/identity/identity-view";
 import { formatCount } from "@/lib/format";
 import { ExportControls } from "./export-controls";
@@ -23,7 +23,6 @@ type AnswerActionsProps = {
 
 /** The buttons that copy and save an answer, with all its pages. */
 export function AnswerActions({ feature, label, list, page, answers, disabledBy }: AnswerActionsProps) {
-	const toast = useToast();
 	const { texts } = feature;
 	const pageCount = formatCount(answers.length);
 	const hasPages = answers.length > 1;
@@ -36,8 +35,8 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 		const text = hasPages
 			? `All ${pageCount} pages have been copied as one array, each exactly as it was sent.`
 			: texts?.copied;
-		if (isCopied) return toast({ title: sharedTexts.copied, text, tone: "success" });
-		toast({
+		if (isCopied) return showToast({ title: sharedTexts.copied, text, tone: "success" });
+		showToast({
 			title: "Not copied",
 			text: hasPages
 				? "Allow this page to use the clipboard, or save the pages as JSON: Export options."

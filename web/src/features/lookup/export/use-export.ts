@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type ToastMessage, useToast } from "@/components/toast";
+import { showToast, type ToastMessage } from "@/components/toast";
 
 /** What is told of a file while it is written. */
 export type FileProgress = {
@@ -29,7 +29,6 @@ const notLoaded: ToastMessage = {
 export function useExport(): FileSaver {
 	const [progress, setProgress] = useState<FileProgress | null>(null);
 	const running = useRef<AbortController>(null);
-	const toast = useToast();
 	const save: FileSaver["save"] = async (write) => {
 		const stop = new AbortController();
 		running.current = stop;
@@ -37,7 +36,7 @@ export function useExport(): FileSaver {
 		const message = await write((done, total) => setProgress({ done, total }), stop.signal).catch(
 			() => notLoaded,
 		);
-		toast(message);
+		showToast(message);
 		setProgress(null);
 	};
 	return { progress, save, stop: () => running.current?.abort() };

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Feature, PagingTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
-import { useToast, useToastsAbove } from "@/components/toast";
+import { showToast, useToastsAbove } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
@@ -22,7 +22,6 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 	const [added, setAdded] = useState(0);
 	const requiredKey = useRequiredKey(feature);
 	const [lackedKey, setLackedKey] = useState(false);
-	const toast = useToast();
 	const bar = useRef<HTMLDivElement>(null);
 	const planButton = useRef<HTMLButtonElement>(null);
 	useToastsAbove(bar);
@@ -43,8 +42,8 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 		if (!result) return;
 		// The bar itself tells how Load all ended.
 		if (goal !== "page") setAdded(result.added);
-		else if (result.added > 0) toast({ title: loadedText(texts, result.added), tone: "success" });
-		if (result.failure) toast(failureToast(result.failure));
+		else if (result.added > 0) showToast({ title: loadedText(texts, result.added), tone: "success" });
+		if (result.failure) showToast(failureToast(result.failure));
 		// The clicked button may be gone: the focus moves to the bar, whose content replaced it.
 		const focused = document.activeElement;
 		if (focused === document.body || bar.current?.contains(focused)) {

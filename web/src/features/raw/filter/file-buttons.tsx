@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { AnswerHandle } from "@/answers/handles";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
-import { type ToastMessage, useToast } from "@/components/toast";
+import { showToast, type ToastMessage } from "@/components/toast";
 import { saveFile, variantFileName } from "@/lib/save-file";
 
 /** What a raw view shows: whose answer, and which of its pages. */
@@ -44,9 +44,8 @@ export function FileButtons({ answer, source, isResults, isEmpty, disabledBy }: 
 	const { copy, save } = isResults
 		? { copy: "Copy results", save: "Download results" }
 		: (named ?? { copy: `Copy ${scope}`, save: `Download ${scope}` });
-	const toast = useToast();
 	const download = async () => {
-		if (isEmpty) return toast(nothingToSave);
+		if (isEmpty) return showToast(nothingToSave);
 		const variant = [scope, isResults && "results"].filter(Boolean).join("_").replaceAll(" ", "_");
 		saveFile(
 			await answer.blob(),

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
 import type { Row, RowSort } from "@/answers/rows";
-import { useToast } from "@/components/toast";
+import { showToast } from "@/components/toast";
 import { sentText } from "./cell-text";
 import { nextSort } from "./column-head";
 import type { TableColumn } from "./columns";
@@ -32,7 +32,6 @@ export type GridEvents = {
 export function useGridEvents(options: GridEventsOptions): GridEvents {
 	const { grid, columns, selected, sort, onSort, onOpen } = options;
 	const { cursor, choose, press } = options.cursor;
-	const toast = useToast();
 
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isEnter = event.key === "Enter" || event.key === " ";
@@ -59,7 +58,7 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 		if (!text || window.getSelection()?.isCollapsed === false) return;
 		event.clipboardData.setData("text/plain", text);
 		event.preventDefault();
-		toast({ tone: "success", title: "Copied", text: selected?.column.key });
+		showToast({ tone: "success", title: "Copied", text: selected?.column.key });
 	};
 	const onFocus = () => {
 		const box = grid.current?.parentElement;
