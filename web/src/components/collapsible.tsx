@@ -2,15 +2,18 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { cx } from "@/lib/cx";
 
+/** A section that is open or closed, and what opens or closes it. */
+export type OpenState = readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
+
 type CollapsibleProps = {
 	readonly title: ReactNode;
 	/** At the end of the title's line, outside the button. */
 	readonly aside?: ReactNode;
-	readonly level?: 2 | 3 | 4;
+	/** The level of its heading. */
+	readonly level?: 2 | 3;
 	readonly startOpen?: boolean;
-	/** Controlled state, with `onToggle`. */
-	readonly open?: boolean;
-	readonly onToggle?: (open: boolean) => void;
+	/** Takes the place of its own state. */
+	readonly openState?: OpenState | undefined;
 	readonly id?: string;
 	readonly className?: string;
 	readonly children: ReactNode;
@@ -36,22 +39,17 @@ export function revealCollapsible(id: string): boolean {
 export function Collapsible({
 	title,
 	aside,
-	level = 3,
+	level = 2,
 	startOpen = true,
-	open,
-	onToggle,
+	openState,
 	id,
 	className,
 	children,
 }: CollapsibleProps) {
-	const [ownOpen, setOwnOpen] = useState(startOpen);
+	const ownState = useState(startOpen);
+	const [isOpen, setOpen] = openState ?? ownState;
 	const region = useId();
-	const isOpen = open ?? ownOpen;
 	const Heading = `h${level}` as const;
-	const toggle = () => {
-		setOwnOpen(!isOpen);
-		onToggle?.(!isOpen);
-	};
 	return (
 		<section id={id} className={className}>
 			<div className="flex items-center justify-between gap-3">
@@ -60,7 +58,7 @@ export function Collapsible({
 						type="button"
 						aria-expanded={isOpen}
 						aria-controls={region}
-						onClick={toggle}
+						onClick={() => setOpen(!isOpen)}
 						className="group -ml-1 flex min-h-9 items-center gap-2 rounded-box pr-2 pl-1 text-left hover:text-accent"
 					>
 						<ChevronRight

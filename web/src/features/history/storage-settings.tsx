@@ -56,7 +56,6 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 					</span>
 				</>
 			}
-			level={2}
 			startOpen={isWide}
 			className="rounded-box border border-line bg-surface px-4 pt-1 pb-2"
 		>

@@ -1,16 +1,15 @@
 import type { MouseEvent } from "react";
 import { type Category, categories, type Feature } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
-import { Collapsible, revealCollapsible } from "@/components/collapsible";
+import { Collapsible, type OpenState, revealCollapsible } from "@/components/collapsible";
 import { FeatureCard } from "./feature-card";
 
 type CategorySectionProps = {
 	readonly category: Category;
 	readonly features: readonly Feature[];
 	readonly onComingSoon: (feature: Feature) => void;
-	/** Controlled state; without it the section starts open. */
-	readonly open?: boolean;
-	readonly onToggle?: (open: boolean) => void;
+	/** Without it the section starts open. */
+	readonly openState?: OpenState;
 };
 
 /** The anchor of a category's section: /#reels. */
@@ -19,12 +18,11 @@ export function sectionAnchor(category: Category): string {
 }
 
 /** The cards of one category, under a heading that folds them. */
-export function CategorySection({ category, features, onComingSoon, ...collapsible }: CategorySectionProps) {
+export function CategorySection({ category, features, onComingSoon, openState }: CategorySectionProps) {
 	return (
 		<Collapsible
 			id={sectionAnchor(category)}
-			level={2}
-			{...collapsible}
+			openState={openState}
 			className="pt-4"
 			title={
 				<>

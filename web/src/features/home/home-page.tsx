@@ -54,8 +54,10 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 						<CategorySection
 							key={category}
 							{...section}
-							open={!folded.has(category)}
-							onToggle={(open) => setFolded(open ? without(folded, category) : new Set(folded).add(category))}
+							openState={[
+								!folded.has(category),
+								(isOpen) => setFolded(isOpen ? without(folded, category) : new Set(folded).add(category)),
+							]}
 						/>
 					);
 				})}
@@ -67,8 +69,8 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	);
 }
 
-function without<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {
-	return new Set([...set].filter((each) => each !== item));
+function without<T>(set: ReadonlySet<T>, element: T): ReadonlySet<T> {
+	return new Set([...set].filter((each) => each !== element));
 }
 
 /** Shown when no feature matches the search. */

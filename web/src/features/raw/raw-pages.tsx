@@ -37,7 +37,6 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 		<Collapsible
 			id={rawAnswerID}
 			title={folded ? "Technical Details" : "Raw answer"}
-			level={2}
 			startOpen={!folded}
 			aside={
 				pages > 1 && (

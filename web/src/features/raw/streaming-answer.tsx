@@ -17,7 +17,7 @@ export function StreamingAnswer({ pending }: StreamingAnswerProps) {
 	const stream = useStreamState(pending);
 	if (stream.state === "hidden") return null;
 	return (
-		<Collapsible title="Raw answer" level={2}>
+		<Collapsible title="Raw answer">
 			<div className="mt-2">
 				{stream.state === "complete" ? (
 					<RawAnswer answer={stream.answer} />

@@ -38,7 +38,6 @@ export function EngagementView({ feature, page }: ViewProps) {
 					</section>
 					<Collapsible
 						title="The posts as a table"
-						level={2}
 						aside={<span className="text-muted text-sm">{formatQuantity(posts.length, "post")}</span>}
 					>
 						<PostsTable rows={posts} now={now} />

@@ -24,7 +24,6 @@ export function OtherFields({ fields }: { readonly fields: readonly UnreadField[
 		<div className="min-w-0">
 			<Collapsible
 				title="All Response Data"
-				level={2}
 				aside={<span className="text-muted text-sm">{formatQuantity(fields.length, "field")}</span>}
 			>
 				{fields.length >= minFilterFields && (
