@@ -12,8 +12,8 @@ const alertBoxes: Readonly<Record<Tone, string>> = {
 type AlertProps = {
 	readonly tone: Tone;
 	readonly title?: ReactNode;
-	/** Not announced: it was announced elsewhere. */
-	readonly quiet?: boolean;
+	/** False for a message that was announced elsewhere. */
+	readonly isAnnounced?: boolean;
 	/** Buttons or links. */
 	readonly actions?: ReactNode;
 	readonly className?: string | undefined;
@@ -21,10 +21,10 @@ type AlertProps = {
 };
 
 /** A message in the page. Screen readers announce an error at once, the others politely. */
-export function Alert({ tone, title, quiet = false, actions, className, children }: AlertProps) {
+export function Alert({ tone, title, isAnnounced = true, actions, className, children }: AlertProps) {
 	return (
 		<div
-			role={quiet ? undefined : tone === "error" ? "alert" : "status"}
+			role={isAnnounced ? (tone === "error" ? "alert" : "status") : undefined}
 			className={cx(
 				"flex animate-appear gap-2.5 rounded-box border px-3 py-2 text-sm",
 				alertBoxes[tone],

@@ -187,7 +187,7 @@ export function FailedResult({ feature, lookup, onFetchAgain }: FailedResultProp
 				/>
 			)}
 			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}
-			<FailureNote failure={failure} loud={feature.failure?.placement === "inline"} />
+			<FailureNote failure={failure} isAnnounced={feature.failure?.placement === "inline"} />
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
 			{exchange && exchange.answer.size > 0 && (
 				<RawPages

@@ -6,19 +6,19 @@ import { browserSentence, type FailureText } from "./failure";
 
 type FailureNoteProps = {
 	readonly failure: FailureText;
-	/** Announced at once; a quiet note is for a failure that was announced elsewhere. */
-	readonly loud: boolean;
+	/** At once; false where the failure was announced elsewhere. */
+	readonly isAnnounced: boolean;
 };
 
 /** A failure on the page, wherever it comes from: its text, then what the browser says of it and a hint of ours. */
-export function FailureNote({ failure, loud }: FailureNoteProps) {
+export function FailureNote({ failure, isAnnounced }: FailureNoteProps) {
 	const { text, code, lines, browserText, hint, hintCode, isOfKey } = failure;
 	const showKeyField = useKeyField();
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
 	return (
 		<Alert
 			tone="error"
-			quiet={!loud}
+			isAnnounced={isAnnounced}
 			actions={
 				isOfKey && (
 					<Button size="small" onClick={showKeyField}>
@@ -33,7 +33,7 @@ export function FailureNote({ failure, loud }: FailureNoteProps) {
 			}
 		>
 			{hasDetails && (
-				<div role={loud ? undefined : "status"} className="[overflow-wrap:anywhere]">
+				<div role={isAnnounced ? undefined : "status"} className="[overflow-wrap:anywhere]">
 					{lines && (
 						<ul className="list-disc pl-5">
 							{lines.map((line) => (

@@ -21,7 +21,12 @@ export function MissingKeyNote({ className }: { readonly className?: string }) {
 	const showKeyField = useKeyField();
 	if (key.trim() !== "") return null;
 	return (
-		<Alert tone="error" quiet className={className} title="No call was made: there is no access key.">
+		<Alert
+			tone="error"
+			isAnnounced={false}
+			className={className}
+			title="No call was made: there is no access key."
+		>
 			<Button size="small" onClick={showKeyField}>
 				Enter the access key
 			</Button>

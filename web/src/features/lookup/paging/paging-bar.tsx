@@ -71,7 +71,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 			)}
 			{state.kind === "failed" && (
 				<div className="flex grow flex-wrap items-center justify-between gap-3">
-					<FailureNote failure={state.failure} loud={false} />
+					<FailureNote failure={state.failure} isAnnounced={false} />
 					<Button onClick={() => loadMore(state.goal)}>Try again</Button>
 				</div>
 			)}
