@@ -60,6 +60,69 @@ func duplicates(exports []pageExport) (lines []string) {
 	return lines
 }
 
+// unimported returns a line for each exported name that no other file imports: none
+// that imports its file, statically or later, has the name as a word.
+func unimported(folder fs.FS, exports []pageExport) (lines []string, err error) {
+	importers := map[string][]string{} // texts by the imported file, without its ending
+	err = fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !isTypeScript(name) {
+			return err
+		}
+		text, err := fs.ReadFile(folder, name)
+		for _, m := range importPattern.FindAllStringSubmatch(string(text), -1) {
+			imported := target(name, m[1], m[2])
+			importers[imported] = append(importers[imported], string(text))
+		}
+		return err
+	})
+	for _, e := range exports {
+		word := regexp.MustCompile(`\b` + e.name + `\b`)
+		file := strings.TrimSuffix(strings.TrimSuffix(e.file, "x"), ".ts")
+		if !slices.ContainsFunc(importers[file], word.MatchString) {
+			lines = append(lines, e.file+" exports "+e.name)
+		}
+	}
+	return lines, err
+}
+
+func TestThePageExportsWhatIsImported(t *testing.T) {
+	folder := os.DirFS(filepath.Join(root, "web", "src"))
+	exports, _, err := pageExports(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := unimported(folder, exports)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines {
+		t.Errorf("%s, and no other file imports it; remove the word export", line)
+	}
+}
+
+func TestAnUnimportedExportIsReported(t *testing.T) {
+	folder := fstest.MapFS{
+		"json/tree.ts":    {Data: []byte("export type Tree = {};\nexport type Branch = {};\nexport const leaf = 0;\n")},
+		"json/path.ts":    {Data: []byte("import type { Tree } from \"./tree\";\nconst leafy = 0;\n")},
+		"app/page.tsx":    {Data: []byte("export function Page() {}\nexport function Bar() {}\n")},
+		"app/main.ts":     {Data: []byte("const { Page } = await import(\"@/app/page\");\n")},
+		"app/branches.ts": {Data: []byte("type Branch = \"from another file\";\n")},
+	}
+	exports, _, err := pageExports(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := unimported(folder, exports)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(got)
+	want := []string{"app/page.tsx exports Bar", "json/tree.ts exports Branch", "json/tree.ts exports leaf"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestThePageExportsNoNameTwice(t *testing.T) {
 	exports, nameless, err := pageExports(os.DirFS(filepath.Join(root, "web", "src")))
 	if err != nil {

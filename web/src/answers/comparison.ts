@@ -25,7 +25,7 @@ export type ComparisonHandle = {
 };
 
 /** The kinds of change whose rows are as they were sent. */
-export type ListedKind = Exclude<ChangeKind, "changed">;
+type ListedKind = Exclude<ChangeKind, "changed">;
 
 /**
  * Compares two lookups of the history in the worker; returns why not where that cannot be. The caller closes the

@@ -3,7 +3,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import type { LookupRecord } from "./lookup-record";
 
 /** Where a lookup of the history opens: its address, and the state of the entry that names it. */
-export type LookupAddress = { readonly href: string; readonly state: { readonly lookup: string } };
+type LookupAddress = { readonly href: string; readonly state: { readonly lookup: string } };
 
 /** Where two lookups of the history are compared. */
 export function addressOfComparison(before: string, after: string): string {

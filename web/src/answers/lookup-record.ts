@@ -64,7 +64,7 @@ export type LookupRecord = {
 };
 
 /** The text of a failure, as it was shown. */
-export type RecordedFailure = {
+type RecordedFailure = {
 	readonly text: string;
 	readonly code?: string;
 	readonly lines?: readonly string[];

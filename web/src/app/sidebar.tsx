@@ -182,7 +182,7 @@ function FeatureLink({ feature, isCurrent, onOpen }: FeatureLinkProps) {
 }
 
 /** The access key: stored in this browser, sent with each call, revealed on request. */
-export function AccessKeyField({ field }: AccessKeyFieldProps) {
+function AccessKeyField({ field }: AccessKeyFieldProps) {
 	const [key, setKey] = useAccessKey();
 	const [isRevealed, setRevealed] = useState(false);
 	const settings = useSettings();

@@ -58,13 +58,13 @@ export function TimelineChart({ title, times, values, isMarked }: TimelineChartP
 }
 
 /** A point of a chart: the index of its value, and where it is, in percent of the width and from the top. */
-export type ChartPoint = { readonly index: number; readonly x: number; readonly y: number };
+type ChartPoint = { readonly index: number; readonly x: number; readonly y: number };
 
 /**
  * Where values over time are drawn, between the lowest and the highest of them. Missing values, and those that are
  * too large for a number, have no point.
  */
-export function chartPoints(
+function chartPoints(
 	times: readonly number[],
 	values: readonly (string | null)[],
 ): {

@@ -117,7 +117,7 @@ function EmptyList({ feature }: { readonly feature: Feature }) {
 type CountLineProps = { readonly feature: Feature; readonly page: ListPage };
 
 /** The number of rows, and of those fetched where pages overlapped. */
-export function CountLine({ feature, page }: CountLineProps) {
+function CountLine({ feature, page }: CountLineProps) {
 	const names = feature.paging ?? schemas.find(({ kind }) => kind === feature.schema);
 	const { count, fetched } = page;
 	const unique = sharedTexts.unique

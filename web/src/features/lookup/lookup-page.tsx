@@ -132,7 +132,7 @@ type PastedList = { readonly input: Input; readonly entries: readonly string[] }
 type LookupBarProps = { readonly feature: Feature; readonly actions: ReactNode };
 
 /** The name of the feature, its call and a link back. */
-export function LookupBar({ feature, actions }: LookupBarProps) {
+function LookupBar({ feature, actions }: LookupBarProps) {
 	return (
 		<PageBar actions={actions}>
 			<Link

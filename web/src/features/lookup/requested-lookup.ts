@@ -7,7 +7,7 @@ import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { requestEntry } from "./history/lookup-entry";
 
 /** A lookup that is requested from elsewhere than its own page, which runs it as if its button were pressed. */
-export type RequestedLookup = {
+type RequestedLookup = {
 	readonly feature: Feature;
 	readonly texts: InputTexts;
 	/** The field whose username is turned into an ID first. */

@@ -93,7 +93,7 @@ function resultAnnouncement(lookup: Lookup): string {
 type CompletedResultProps = ResultProps & { readonly lookup: CompletedLookup };
 
 /** A completed lookup: its cost, its actions, its view and the raw answer. */
-export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps) {
+function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps) {
 	const { resolvedID, list, exchange, history } = lookup;
 	const paging = usePaging(feature, lookup);
 	const record = history?.recorder ?? noRecord;
@@ -173,7 +173,7 @@ export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResu
 type FailedResultProps = ResultProps & { readonly lookup: FailedLookup };
 
 /** A failed lookup: its failure, its cost and the raw answer if there is one. */
-export function FailedResult({ feature, lookup, onFetchAgain }: FailedResultProps) {
+function FailedResult({ feature, lookup, onFetchAgain }: FailedResultProps) {
 	const { failure, exchange, resolvedID, history } = lookup;
 	const mark = markOf(history, feature, onFetchAgain);
 	return (
@@ -217,7 +217,7 @@ type ShutterProps = {
 };
 
 /** Frames a new answer for a moment, as the shutter is released. The answer itself is there at once. */
-export function Shutter({ shot, children }: ShutterProps) {
+function Shutter({ shot, children }: ShutterProps) {
 	return (
 		<div key={shot} className="frame frame-shot">
 			{children}

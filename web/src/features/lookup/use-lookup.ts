@@ -23,7 +23,7 @@ export type Lookup =
 	| FailedLookup;
 
 /** What a lookup is run with. */
-export type LookupRun = {
+type LookupRun = {
 	readonly request: LookupRequest;
 	readonly key: string;
 	/** The texts of the fields. */

@@ -7,7 +7,7 @@ import { type LookupPlan, planLookup } from "./lookup-plan";
 const maxPlans = 6;
 
 /** The lookups that a text may stand for, the likeliest first. */
-export type LookupPlans = {
+type LookupPlans = {
 	/** Of words of a feature and a value, "posts natgeo". */
 	readonly named: readonly LookupPlan[];
 	/** Of a value alone: a name, an ID, a hashtag, a pasted link. */

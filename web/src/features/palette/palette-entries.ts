@@ -24,7 +24,7 @@ export type PaletteEntry = {
 export type PaletteGroup = { readonly name: string; readonly entries: readonly PaletteEntry[] };
 
 /** What the palette offers beside lookups and features. */
-export type PaletteOffers = {
+type PaletteOffers = {
 	/** What can be done on the page, as it was when the palette was opened. */
 	readonly commands: readonly PageCommand[];
 	/** The lookups of the history, the latest first. */

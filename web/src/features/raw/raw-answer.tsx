@@ -164,7 +164,7 @@ type SyntaxErrorNoteProps = {
 };
 
 /** Where a text stops being JSON, and why. The page says above that it is not JSON. */
-export function SyntaxErrorNote({ syntaxError: { line, column, reason }, onShow }: SyntaxErrorNoteProps) {
+function SyntaxErrorNote({ syntaxError: { line, column, reason }, onShow }: SyntaxErrorNoteProps) {
 	const [isShown, setShown] = useState(false);
 	const show = () => {
 		setShown(true);

@@ -103,7 +103,7 @@ export const streamedSize = 300_000;
 const firstLineCount = 30;
 
 /** The state of a download. */
-export type StreamState =
+type StreamState =
 	/** It is small, or its size is not known yet. */
 	| { readonly state: "hidden" }
 	| {
@@ -118,7 +118,7 @@ export type StreamState =
 	| { readonly state: "complete"; readonly answer: AnswerHandle };
 
 /** The state of a large download; an interrupted one keeps what arrived. */
-export function useStreamState({ view, head, completion }: PendingAnswer): StreamState {
+function useStreamState({ view, head, completion }: PendingAnswer): StreamState {
 	const [stream, setStream] = useState<StreamState>({ state: "hidden" });
 	// The worker reports the growth until the download is complete or the component unmounts.
 	useEffect(() => {

@@ -34,7 +34,7 @@ type ViewerPaneProps = {
 };
 
 /** An answer in lines that can be folded, searched and copied. */
-export function ViewerPane({
+function ViewerPane({
 	answer,
 	wholeLineCount,
 	hasTools,

@@ -36,7 +36,7 @@ export async function readZip(zip: Blob): Promise<ReadonlyMap<string, ZipFile>> 
 }
 
 /** A file in a ZIP file. */
-export type ZipFile = {
+type ZipFile = {
 	readonly name: string;
 	/** In bytes. */
 	readonly size: number;

@@ -11,14 +11,14 @@ import { type CallValues, type NextPage, requestURL } from "./request-url";
 import { attemptCount } from "./server-timing";
 
 /** A request for one page of a feature's answer, the first by default. */
-export type PageRequest = {
+type PageRequest = {
 	readonly feature: Feature;
 	readonly values: CallValues;
 	readonly later?: NextPage;
 };
 
 /** The outcome of a call: the page it gave, or why it failed. */
-export type CallResult =
+type CallResult =
 	| { readonly ok: true; readonly page: ListPage }
 	| { readonly ok: false; readonly failure: FailureText };
 

@@ -14,7 +14,7 @@ export type Quota = {
 };
 
 /** What a key was used for since the page was opened. */
-export type KeyUsage = {
+type KeyUsage = {
 	readonly quota: Quota | null;
 	/** Calls to the provider, retries included, by the name of their feature. */
 	readonly calls: ReadonlyMap<string, number>;

@@ -4,7 +4,7 @@ import type { CallMeta } from "@/answers/lookup-record";
 const timingMetric = /([\w-]+)((?:\s*;\s*\w+=(?:"[^"]*"|[^",;]*))*)/g;
 
 /** A metric; its duration is in milliseconds. */
-export type TimingMetric = {
+type TimingMetric = {
 	readonly name: string;
 	readonly desc?: string | undefined;
 	readonly dur?: string | undefined;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 type Closable = { readonly close: () => void };
 
 /** The open handles of a component, and the signal of what it is loading. */
-export type OpenHandles = {
+type OpenHandles = {
 	/** Aborts what is being loaded and returns the signal for what is loaded next. */
 	readonly start: () => AbortSignal;
 	readonly abort: () => void;

@@ -10,7 +10,7 @@ import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { initialChoice, useExportScope } from "./export-choice";
-import type { FileJob } from "./save-export";
+import type { RunFile } from "./save-export";
 import { type FileProgress, useExport } from "./use-export";
 
 const LazyExportMenu = lazy(async () => ({ default: (await import("./export-menu")).ExportMenu }));
@@ -124,12 +124,6 @@ export function ExportControls(props: ExportControlsProps) {
 		</div>
 	);
 }
-
-/** Writes a file by what is loaded when a file is written. */
-export type RunFile = (
-	code: typeof import("./save-export"),
-	job: FileJob,
-) => ReturnType<typeof import("./save-export")["saveRows"]>;
 
 /** Whether rows of the feature have pictures or clips. */
 function hasMedia({ schema: kind }: Feature): boolean {

@@ -6,7 +6,7 @@ import { Button } from "@/components/button";
 import { Switch } from "@/components/switch";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import type { ExportChoice, ExportScope, RowChoice } from "./export-choice";
-import type { RunFile } from "./export-controls";
+import type { RunFile } from "./save-export";
 
 type ExportMenuProps = {
 	readonly feature: Feature;

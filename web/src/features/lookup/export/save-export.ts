@@ -22,7 +22,7 @@ import { formatQuantity } from "@/lib/format";
 import { chooseFile, fileName, saveFile, variantFileName } from "@/lib/save-file";
 
 /** A file to write. */
-export type FileJob = {
+type FileJob = {
 	readonly feature: Feature;
 	/** The inputs in short. */
 	readonly label: string;
@@ -34,6 +34,12 @@ export type FileJob = {
 	readonly onProgress: OnExportProgress;
 	readonly signal: AbortSignal;
 };
+
+/** Does a job by this file's functions, which are loaded with the first job. */
+export type RunFile = (
+	code: { saveRows: typeof saveRows; copyRows: typeof copyRows; saveExact: typeof saveExact },
+	job: FileJob,
+) => Promise<ToastMessage>;
 
 /** Writes a file of rows and saves it. Returns what to tell of it. Never rejects. */
 export async function saveRows(format: ExportFormat, job: FileJob): Promise<ToastMessage> {

@@ -10,7 +10,7 @@ import { chooseFile, saveFile, variantFileName } from "@/lib/save-file";
 export type MediaProgress = { readonly done: number; readonly total: number; readonly bytes: number };
 
 /** How saving ended, and what is not in the file. */
-export type MediaOutcome = { readonly report: ToastMessage } & Pick<SavedMediaFiles, "missing">;
+type MediaOutcome = { readonly report: ToastMessage } & Pick<SavedMediaFiles, "missing">;
 
 type MediaSource = { readonly feature: Feature; readonly label: string; readonly list: RowListHandle };
 

@@ -48,7 +48,7 @@ function callsFor({ unresolved }: LookupRequest): number {
 }
 
 /** Why an answer is not in the browser's history; null where it is. */
-export function storageProblem(outcome: StorageOutcome): string | null {
+function storageProblem(outcome: StorageOutcome): string | null {
 	if (outcome.kind === "stored") return null;
 	const where = outcome.kind === "memory" ? "In this tab only" : "Not stored";
 	return `${where}: ${reasonTexts[outcome.reason]}`;

@@ -10,7 +10,7 @@ import { takeViewOfEntry } from "./lookup-entry";
 import { LookupRecorder } from "./lookup-recorder";
 
 /** A lookup that was restored, and what was typed for it. */
-export type RestoredLookup = {
+type RestoredLookup = {
 	readonly lookup: CompletedLookup | FailedLookup;
 	readonly typed: LookupRecord["typed"];
 };

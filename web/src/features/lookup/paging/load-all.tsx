@@ -83,7 +83,7 @@ function focusInSight(field: HTMLInputElement | null): void {
 }
 
 /** The most rows that the page loads of a list. */
-export const maxRows = 100_000;
+const maxRows = 100_000;
 
 /** The proposed number of rows: the next of 1,000, 10,000 and the maximum. */
 export function proposedGoal(count: number): number {

@@ -21,7 +21,7 @@ export type LoadedPages = {
 };
 
 /** Why there is no further page: no cursor or a flag says so, a cursor was repeated, or a page had no new row. */
-export type ListEnd = "complete" | "repeatedCursor" | "nothingNew";
+type ListEnd = "complete" | "repeatedCursor" | "nothingNew";
 
 /** The loaded pages of a list: its first one, and the later ones that were restored with it. */
 export function firstLoadedPages(feature: Feature, lookup: CompletedLookup): LoadedPages {

@@ -23,7 +23,7 @@ export type ListPaging = {
 };
 
 /** The state of loading more pages. The calls of one goal include the current one. */
-export type LoadState =
+type LoadState =
 	| { readonly kind: "idle" }
 	| { readonly kind: "loading"; readonly goal: number | "page"; readonly calls: number }
 	| { readonly kind: "stopped"; readonly goal: number }

@@ -3,7 +3,7 @@ import { type AnswerHandle, type FilterResults, type FilterRun, filterAnswer } f
 import type { FilterLanguage } from "@/answers/protocol";
 
 /** The state of the latest filter. */
-export type FilterAttempt =
+type FilterAttempt =
 	| { readonly state: "idle" | "running" }
 	| { readonly state: "invalid"; readonly reason: string };
 

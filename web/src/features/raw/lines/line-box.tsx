@@ -139,7 +139,7 @@ type LineBlockProps = {
 };
 
 /** The rendered lines: a click selects one, or folds it. */
-export function LineBlock({ id, range, selected, isWrapped, digits, onSelect, onFold, ref }: LineBlockProps) {
+function LineBlock({ id, range, selected, isWrapped, digits, onSelect, onFold, ref }: LineBlockProps) {
 	const onClick = ({ target }: MouseEvent) => {
 		const at = clickedLine(target);
 		const line = at && range.lines[at.index];

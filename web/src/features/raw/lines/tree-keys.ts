@@ -4,7 +4,7 @@ import type { RawViewStore } from "@/features/raw/store/raw-view-store";
 import type { LineBoxHandle } from "./line-box";
 
 /** What a key does in the tree: move by lines, move to an end, fold or unfold, or move out to the bracket. */
-export type TreeCommand =
+type TreeCommand =
 	| { readonly kind: "by"; readonly lines: number }
 	| { readonly kind: "to"; readonly end: "first" | "last" }
 	| { readonly kind: "fold"; readonly folded: boolean }
@@ -43,12 +43,12 @@ export function searchCommand({ key, ctrlKey, metaKey, shiftKey }: KeyPress): "f
 }
 
 /** Says whether the key may be a command of the tree. */
-export function isTreeKey(key: string): boolean {
+function isTreeKey(key: string): boolean {
 	return treeKeys.includes(key);
 }
 
 /** The command of a key on a line, as in the ARIA Authoring Practices' tree; null when there is none. */
-export function treeCommand(key: string, line: RawLine | undefined, page: number): TreeCommand | null {
+function treeCommand(key: string, line: RawLine | undefined, page: number): TreeCommand | null {
 	const bracket = line?.bracket?.kind;
 	switch (key) {
 		case "ArrowDown":

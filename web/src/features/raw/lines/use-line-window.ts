@@ -17,7 +17,7 @@ export type LineSource = {
 };
 
 /** The visible lines of a source, and their position. */
-export type LineWindow = {
+type LineWindow = {
 	readonly range: LoadedLines;
 	readonly extent: ScrollExtent;
 	readonly position: ScrollPosition;

@@ -14,7 +14,7 @@ import {
 import type { LoadedLines, LoadLines } from "./use-lines";
 
 /** The scroll position of a list, and what changes it. */
-export type ScrollState = {
+type ScrollState = {
 	readonly position: ScrollPosition;
 	/** The scroll handler of the box. */
 	readonly onScroll: () => void;

@@ -129,7 +129,7 @@ type SearchNoteProps = { readonly id: string; readonly query: SearchQuery; reado
  * The state of a search, in the field: where it wrapped around, the selected match, and the number of
  * matches.
  */
-export function SearchNote({ id, query, search }: SearchNoteProps) {
+function SearchNote({ id, query, search }: SearchNoteProps) {
 	const wrapAround = "wrapAround" in search ? search.wrapAround : null;
 	return (
 		<span
@@ -152,7 +152,7 @@ export function SearchNote({ id, query, search }: SearchNoteProps) {
 }
 
 /** Why a search did not complete: announced at once, and displayed below the field while it has the focus. */
-export function SearchAdvice({ search }: { readonly search: SearchStatus }) {
+function SearchAdvice({ search }: { readonly search: SearchStatus }) {
 	const advice = searchAdvice(search);
 	return (
 		<p
@@ -183,7 +183,7 @@ const countSuffixes = {
 } as const;
 
 /** "3 of 1,234", or another short text about the state of a search. */
-export function searchNote(query: SearchQuery, search: SearchStatus): string {
+function searchNote(query: SearchQuery, search: SearchStatus): string {
 	if (search.kind === "invalid") return "Invalid regular expression";
 	if (!("count" in search) || query.words.trim() === "") return "";
 	const { count, index, kind } = search;
@@ -200,7 +200,7 @@ const noMatchTexts = {
 } as const;
 
 /** Why a search did not complete, as a sentence that helps; empty when it did. */
-export function searchAdvice(search: SearchStatus): string {
+function searchAdvice(search: SearchStatus): string {
 	switch (search.kind) {
 		case "invalid":
 			return `${search.reason}.`;

@@ -148,7 +148,7 @@ function localTimeText(moment: Date): string {
 const maxPathLength = 300;
 
 /** The path of a value in one line for display: the JSONPath, or the jq path where there is none. */
-export function selectionPathText(details: NodeDetails | null): string {
+function selectionPathText(details: NodeDetails | null): string {
 	if (details && !details.paths) return "The list of results";
 	const path = details?.paths?.jsonPath ?? details?.paths?.jq ?? "$";
 	// The end of a long path says most. Copying gives the complete path.
@@ -156,7 +156,7 @@ export function selectionPathText(details: NodeDetails | null): string {
 }
 
 /** The path of the selected value, with warnings about it. */
-export function SelectionPath({ details }: { readonly details: NodeDetails | null }) {
+function SelectionPath({ details }: { readonly details: NodeDetails | null }) {
 	const text = selectionPathText(details);
 	const notes = details ? pathNotes(details) : [];
 	return (

@@ -16,7 +16,7 @@ export type ScrollTarget = {
 };
 
 /** The selected node and its line. */
-export type LineSelection = { readonly node: number; readonly line: number };
+type LineSelection = { readonly node: number; readonly line: number };
 
 /** The lines with the current folds: a new object whenever the lines or the marks in them change. */
 export type FoldedLines = {

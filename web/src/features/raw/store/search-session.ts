@@ -15,10 +15,10 @@ export type SearchStatus =
 	  });
 
 /** The match that a step wrapped around to; null for any other step. */
-export type WrapAround = "first" | "last" | null;
+type WrapAround = "first" | "last" | null;
 
 /** Receives the events of a search. */
-export type SearchListener = {
+type SearchListener = {
 	readonly onChange: (change: { readonly query?: SearchQuery; readonly search?: SearchStatus }) => void;
 	/** A match was selected. */
 	readonly onMatch: (match: SelectedMatch) => void;

@@ -4,7 +4,7 @@ import type { Field } from "@/catalog/catalog.gen";
 import type { ViewedList } from "./view-props";
 
 /** What the page shows of a list. */
-export type VisibleList = {
+type VisibleList = {
 	/** Which rows, in which order. */
 	readonly query: RowQuery;
 	/** The columns of the table in order; null where the rows are not in a table. */

@@ -101,7 +101,7 @@ function originalSize(row: Row): string | null {
 }
 
 /** The accounts that a story mentions, linked to their profiles. */
-export function Mentions({ accounts }: { readonly accounts: readonly Row[] }) {
+function Mentions({ accounts }: { readonly accounts: readonly Row[] }) {
 	return (
 		<ul className="-mx-1 flex flex-wrap">
 			{accounts.map((account, index) => (
