@@ -48,10 +48,10 @@ async function begin(
 describe("S9.1 S9.2: the pages of a list", () => {
 	test.each(pagedFeatures)(
 		"S2.89 S2.90 S2.91 S2.92 S4.6 S4.7 S7.12 S7.13 S7.14 S7.15 S7.17 S8.24 S8.25: $id loads further",
-		async ({ id, call, body, many, button, loaded }) => {
+		async ({ id, call, laterCall, body, many, button, loaded }) => {
 			const { user, made } = await begin(id, {
-				[`${call}&next_max_id=one%3D`]: replyWith(body({ from: 3, to: 7, cursor: "two" })),
-				[`${call}&next_max_id=two`]: replyWith(body({ from: 7, to: 8, cursor: null })),
+				[laterCall("one=")]: replyWith(body({ from: 3, to: 7, cursor: "two" })),
+				[laterCall("two")]: replyWith(body({ from: 7, to: 8, cursor: null })),
 				[call]: replyWith(body({ from: 0, to: 4, cursor: "one=" })),
 			});
 			expect(await counted(4, many)).not.toHaveTextContent("unique");
@@ -68,11 +68,7 @@ describe("S9.1 S9.2: the pages of a list", () => {
 			expect(await counted(8, many)).toBeInTheDocument();
 			expect(await (await toasts()).findByText(loaded.replace("3", "1"))).toBeInTheDocument();
 			expect(loadMore()).not.toBeInTheDocument();
-			expect(made.map(({ url }) => url)).toEqual([
-				call,
-				`${call}&next_max_id=one%3D`,
-				`${call}&next_max_id=two`,
-			]);
+			expect(made.map(({ url }) => url)).toEqual([call, laterCall("one="), laterCall("two")]);
 		},
 	);
 
@@ -103,9 +99,9 @@ describe("S9.1 S9.2: the pages of a list", () => {
 
 	test.each(pagedFeatures)(
 		"S4.8 S8.6 S8.7 S8.8 S8.10: $id whose next page fails keeps its rows and loses its button",
-		async ({ id, call, body, many, button, failed }) => {
+		async ({ id, call, laterCall, body, many, button, failed }) => {
 			const { user } = await begin(id, {
-				[`${call}&next_max_id=`]: replyWith("{}", { status: 500 }),
+				[laterCall("one")]: replyWith("{}", { status: 500 }),
 				[call]: replyWith(body({ from: 0, to: 4, cursor: "one" })),
 			});
 			await user.click(rows().getByRole("button", { name: button }));
@@ -142,9 +138,9 @@ describe("S9.1 S9.2: the pages of a list", () => {
 
 	test.each(pagedFeatures)(
 		"S8.1: $id whose next page fails says the provider's words",
-		async ({ id, call, body, button }) => {
+		async ({ id, call, laterCall, body, button }) => {
 			const { user } = await begin(id, {
-				[`${call}&next_max_id=`]: replyWith('{"message":"Not today"}', { status: 500 }),
+				[laterCall("one")]: replyWith('{"message":"Not today"}', { status: 500 }),
 				[call]: replyWith(body({ from: 0, to: 4, cursor: "one" })),
 			});
 			await user.click(rows().getByRole("button", { name: button }));

@@ -1,4 +1,5 @@
-import { schemas } from "@/catalog/catalog.gen";
+import { type Feature, features, type PagingTexts, schemas } from "@/catalog/catalog.gen";
+import { requestURL } from "@/features/lookup/call/request-url";
 
 /** A page of a list: rows with the IDs [from, to), the cursor of the next page, and the flag that there is one. */
 type SamplePage = {
@@ -26,6 +27,15 @@ export function accountsPage({ from, to, cursor, more = cursor !== null }: Sampl
 	return JSON.stringify({ status: "ok", users, next_max_id: cursor, has_more: more });
 }
 
+/** An answer with a page of comments. */
+function commentsPage({ from, to, cursor, more = cursor !== null }: SamplePage): string {
+	const comments = Array.from({ length: to - from }, (_, index) => ({
+		pk: `${from + index}`,
+		text: `row${from + index}`,
+	}));
+	return JSON.stringify({ status: "ok", comments, next_min_id: cursor, has_more_comments: more });
+}
+
 /** An answer with so many rows, each with nothing but its ID, where the schema of that kind looks first. */
 export function answerWithRows(kind: string | undefined, count: number): string {
 	const schema = schemas.find((each) => each.kind === kind);
@@ -40,60 +50,101 @@ export function answerWithRows(kind: string | undefined, count: number): string 
 	return JSON.stringify(Object.assign({ status: "ok" }, ...values));
 }
 
-/** The features that load more pages, with the call of their first page and their texts. */
-export const pagedFeatures = [
-	{
-		id: "followers",
+/** What a feature that loads more pages is tested with. */
+type PagedFeature = {
+	readonly id: string;
+	/** The call of the first page. */
+	readonly call: string;
+	/** The call of a later page. */
+	readonly laterCall: (cursor: string) => string;
+	readonly body: (page: SamplePage) => string;
+	readonly many: string;
+	readonly button: string;
+	/** What is told of three more rows. */
+	readonly loaded: string;
+	/** What is told of a page with an error status. */
+	readonly failed: string;
+};
+
+const samplePages = new Map([
+	["accounts", accountsPage],
+	["media", postsPage],
+	["comments", commentsPage],
+]);
+
+/** The calls and the texts that the specification has, to the letter. */
+const promisedPaging: Readonly<Record<string, ReturnType<typeof promised>>> = {
+	followers: promised({
 		call: "/ig/followers/?id_user=787132&count=200",
-		body: accountsPage,
 		many: "followers",
 		button: "Load More (200)",
 		loaded: "Loaded 3 followers",
 		failed: "Failed to fetch more followers",
-	},
-	{
-		id: "posts",
+	}),
+	posts: promised({
 		call: "/ig/posts/?id_user=787132&count=100",
-		body: postsPage,
 		many: "posts",
 		button: "Load More",
 		loaded: "Loaded 3 more posts",
 		failed: "Failed to fetch more posts",
-	},
-	{
-		id: "posts-by-username",
+	}),
+	"posts-by-username": promised({
 		call: "/ig/posts_username/?user=natgeo&count=100",
-		body: postsPage,
 		many: "posts",
 		button: "Load More",
 		loaded: "Loaded 3 more posts",
 		failed: "Failed to fetch more posts",
-	},
-	{
-		id: "reels",
+	}),
+	reels: promised({
 		call: "/ig/reels_posts/?user=natgeo&count=100",
-		body: postsPage,
 		many: "reels",
 		button: "Load More",
 		loaded: "Loaded 3 more reels",
 		failed: "Failed to fetch more reels",
-	},
-	{
-		id: "reels-by-username",
+	}),
+	"reels-by-username": promised({
 		call: "/ig/reels_posts/?user=natgeo&count=100",
-		body: postsPage,
 		many: "reels",
 		button: "Load More",
 		loaded: "Loaded 3 more reels",
 		failed: "Failed to fetch more reels",
-	},
-	{
-		id: "similar-accounts",
+	}),
+	"similar-accounts": promised({
 		call: "/ig/similar_accounts/?id_user=787132",
-		body: accountsPage,
 		many: "accounts",
 		button: "Load More",
 		loaded: "Loaded 3 more accounts",
 		failed: "Failed to fetch data",
-	},
-] as const;
+	}),
+};
+
+/** Every feature that loads more pages, with the words of the specification where it has some. */
+export const pagedFeatures: readonly PagedFeature[] = features.flatMap((feature) =>
+	feature.paging ? [{ ...cataloguedPaging(feature, feature.paging), ...promisedPaging[feature.id] }] : [],
+);
+
+for (const id of Object.keys(promisedPaging)) {
+	if (!pagedFeatures.some((each) => each.id === id)) throw new Error(`${id} loads no more pages.`);
+}
+
+/** What the catalog says of a feature's pages, called with the examples of its inputs. */
+function cataloguedPaging(feature: Feature, { many, button, loaded, failed }: PagingTexts): PagedFeature {
+	const values = Object.fromEntries(feature.inputs.map(({ param, example }) => [param, example]));
+	const body = samplePages.get(feature.schema ?? "");
+	if (!body) throw new Error(`There is no page of ${feature.schema} to test ${feature.id} with.`);
+	return {
+		id: feature.id,
+		call: requestURL(feature, values) ?? "",
+		laterCall: (cursor) => requestURL(feature, values, { cursor, next: {} }) ?? "",
+		body,
+		many,
+		button,
+		loaded: loaded.replace("{count}", "3"),
+		failed: failed ?? feature.failure?.default.replace("{status}", "500") ?? "",
+	};
+}
+
+function promised(texts: Pick<PagedFeature, "call" | "many" | "button" | "loaded" | "failed">) {
+	const laterCall = (cursor: string) => `${texts.call}&next_max_id=${encodeURIComponent(cursor)}`;
+	return { ...texts, laterCall };
+}
