@@ -118,33 +118,12 @@ func isNarrow(text string) bool {
 
 // find adds the rows of the first selector that matches.
 func (l *List) find(text string, from int64) {
-	root := lazily(text)
-	if root.kind == KindObject { // every selector begins here
-		root = Value{kind: KindObject, children: root.members()}
-	}
 	first := len(l.rows)
-	for _, s := range l.plan.rows {
-		var one Value
-		_, matched := s.visit(root, func(row Value) {
-			if !s.many {
-				one = row
-				return
-			}
-			if len(l.rows) > l.maxRows {
-				return
-			}
-			at := from + int64(offsetIn(text, row.source))
-			l.rows = append(l.rows, rowSource{at: at, length: uint32(len(row.source))})
-		})
-		switch {
-		case matched && s.many:
-			return
-		case matched && l.plan.hasRequired(one):
-			l.rows = append(l.rows, rowSource{at: from, length: uint32(len(text)), isAnswer: true})
-			return
-		}
-		l.rows = l.rows[:first]
-	}
+	l.plan.visitRows(text, func(source string, isAnswer bool) bool {
+		at := from + int64(offsetIn(text, source))
+		l.rows = append(l.rows, rowSource{at: at, length: uint32(len(source)), isAnswer: isAnswer})
+		return len(l.rows) <= l.maxRows
+	}, func() { l.rows = l.rows[:first] })
 }
 
 // dropDuplicates removes those of the rows from the first on whose ID the list has.
@@ -155,7 +134,7 @@ func (l *List) dropDuplicates(first int, text string, from int64) {
 		source := text[row.at-from:][:row.length]
 		object := Value{kind: KindObject, source: source}
 		if row.isAnswer {
-			object = l.oneRow(source).value
+			object = l.plan.oneRow(source).value
 		} else if !isText {
 			object = parsed(source)
 		}
@@ -164,12 +143,6 @@ func (l *List) dropDuplicates(first int, text string, from int64) {
 		}
 	}
 	l.rows = unique
-}
-
-// oneRow returns the one row of an answer.
-func (l *List) oneRow(text string) match {
-	_, objects, _ := l.plan.findRows(parsed(text))
-	return objects[0]
 }
 
 // idOf returns the text of the field id, or "".
@@ -217,7 +190,7 @@ func (l *List) read(r *sourceReader, at rowSource) (Row, error) {
 	}
 	var object match
 	if at.isAnswer {
-		object = l.oneRow(text)
+		object = l.plan.oneRow(text)
 	} else {
 		object.value = parsed(text)
 	}

@@ -167,7 +167,13 @@ func (p *parser) peek() byte {
 // quoted returns the source of the string that starts here.
 func (p *parser) quoted() string {
 	start := p.at
-	for p.at++; p.text[p.at] != '"'; p.at++ {
+	p.at++
+	end := p.at + strings.IndexByte(p.text[p.at:], '"')
+	if strings.IndexByte(p.text[p.at:end], '\\') < 0 { // most have no escape
+		p.at = end + 1
+		return p.text[start:p.at]
+	}
+	for ; p.text[p.at] != '"'; p.at++ {
 		if p.text[p.at] == '\\' {
 			p.at++
 		}

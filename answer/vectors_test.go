@@ -63,6 +63,7 @@ func checkReading(t *testing.T, v vector) {
 		checkStored(t, schemaOf(t, v.Kind), row)
 	}
 	checkList(t, v)
+	checkPage(t, v)
 }
 
 // checkStored: a row that is written as JSON and read again is the same row.
@@ -237,7 +238,7 @@ func load[T any](t *testing.T, name string) T {
 	return out
 }
 
-func schemaOf(t *testing.T, kind catalog.SchemaKind) catalog.Schema {
+func schemaOf(t testing.TB, kind catalog.SchemaKind) catalog.Schema {
 	t.Helper()
 	schema, ok := catalog.SchemaByKind(kind)
 	if !ok {

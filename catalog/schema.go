@@ -33,6 +33,11 @@ type Schema struct {
 	HasMore [][]Selector `json:"hasMore,omitempty"`
 	// Limited selects the flag of a list that the network limits.
 	Limited []Selector `json:"limited,omitempty"`
+	// Total selects the provider's own count of the whole list, and Pinned what a row
+	// has that stays first whatever its age: true, or a list that is not empty. Both
+	// are for collections, and no answer of the page needs them.
+	Total  []Selector `json:"-"`
+	Pinned []Selector `json:"-"`
 	// Links lead from a row to other features.
 	Links []Link `json:"links,omitempty"`
 }
@@ -223,6 +228,9 @@ var hasMoreFlags = [][]Selector{
 	{hashtagPosts + ".page_info.has_next_page"}, {locationPosts + ".page_info.has_next_page"},
 	{"data.top.more_available"},
 }
+
+// listTotals are the counts of lists of every kind.
+var listTotals = []Selector{"data.user.edge_*.count", hashtagPosts + ".count", locationPosts + ".count", "user_count"}
 
 // The network's older connections of posts.
 const (

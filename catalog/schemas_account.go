@@ -112,6 +112,7 @@ var accountsSchema = Schema{
 	Cursor:  cursorSelectors,
 	HasMore: hasMoreFlags,
 	Limited: []Selector{"should_limit_list_of_followers"},
+	Total:   listTotals,
 	Links:   accountLinks,
 }
 
@@ -157,5 +158,11 @@ var commentsSchema = Schema{
 			"data.shortcode_media.edge_media_to_comment.page_info.has_next_page",
 		},
 	},
-	Links: commentLinks,
+	Total: []Selector{
+		"comment_count",
+		"data.shortcode_media.edge_media_to_parent_comment.count",
+		"data.shortcode_media.edge_media_to_comment.count",
+	},
+	Pinned: []Selector{"is_pinned"},
+	Links:  commentLinks,
 }

@@ -95,6 +95,8 @@ var mediaSchema = Schema{
 	),
 	Cursor:  cursorSelectors,
 	HasMore: hasMoreFlags,
+	Total:   listTotals,
+	Pinned:  []Selector{"timeline_pinned_user_ids", "clips_tab_pinned_user_ids", "pinned_for_users"},
 	Links:   mediaLinks,
 }
 

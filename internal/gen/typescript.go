@@ -109,6 +109,9 @@ func (w *writer) declare(t reflect.Type) {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, optional := jsonName(f)
+		if name == "-" {
+			continue
+		}
 		fmt.Fprintf(&body, "\treadonly %s%s: %s;\n", name, optional, w.typeName(f.Type))
 	}
 	fmt.Fprintf(&w.buf, "\nexport type %s = {\n%s};\n", t.Name(), body.String())

@@ -1,0 +1,199 @@
+package answer
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"viewfinder/catalog"
+)
+
+// pageOf reads a body as a page.
+func pageOf(t testing.TB, kind catalog.SchemaKind, body string, params ...catalog.Param) Page {
+	t.Helper()
+	r, err := NewPageReader(schemaOf(t, kind), params...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := r.Read([]byte(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// checkPage: a page says what the reading of its body says, and a scanner reads the
+// same rows.
+func checkPage(t *testing.T, v vector) {
+	t.Helper()
+	call, _ := catalog.CallByName(v.Call)
+	schema := schemaOf(t, v.Kind)
+	want, err := Read([]byte(v.Body), schema, call.Params...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pageOf(t, v.Kind, v.Body, call.Params...)
+	got := Reading{
+		Matched: p.Matched, Cursor: p.Cursor, HasMore: p.HasMore, Limited: p.Limited, Status: p.Status, Failed: p.Failed,
+		Message: p.Message, Next: p.Next, Selector: want.Selector, Rows: want.Rows, Unread: want.Unread,
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("page\n got %+v\nwant %+v", got, want)
+	}
+	scanner, err := Export{Schema: schema}.NewScanner()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids, wantIDs, rows, wantRows []string
+	for _, row := range p.Rows {
+		ids = append(ids, row.ID)
+	}
+	for _, row := range want.Rows {
+		wantIDs = append(wantIDs, row.Cell("id").Text)
+		wantRows = append(wantRows, asJSON(t, row))
+	}
+	for _, row := range scanner.Scan([]byte(v.Body), nil) {
+		rows = append(rows, asJSON(t, row))
+	}
+	if !slices.Equal(ids, wantIDs) || !slices.Equal(rows, wantRows) {
+		t.Errorf("got IDs %q, rows %s\nwant %q, %s", ids, rows, wantIDs, wantRows)
+	}
+}
+
+func TestPagesOfSamples(t *testing.T) {
+	for _, f := range catalog.Features() {
+		file := filepath.Join(testdata, "samples", f.ID+".json")
+		if body, err := os.ReadFile(file); err == nil {
+			t.Run(f.ID, func(t *testing.T) { checkPage(t, vector{Kind: f.Schema, Call: f.Call, Body: string(body)}) })
+		}
+	}
+}
+
+func TestPage(t *testing.T) {
+	for _, c := range []struct {
+		name, body string
+		kind       catalog.SchemaKind
+		ids        string
+		pinned     string
+		total      int64
+	}{
+		{"IDs beyond 2^53 and 2^63", `{"users":[{"id":9007199254740993},{"pk":"9223372036854775809"}]}`, catalog.SchemaAccounts, "[9007199254740993 9223372036854775809]", "[]", -1},
+		{"duplicates stay", `{"users":[{"id":1},{"id":"1"},{"id":2}]}`, catalog.SchemaAccounts, "[1 1 2]", "[]", -1},
+		{"rows without an ID", `{"users":[{"username":"a"},{"id":"#1"},{"id":"a\u0000b"},7,{"id":"##"}]}`, catalog.SchemaAccounts, "[#5.0 ##1 #x610062 ###]", "[]", -1},
+		{"bytes that are no text", "{\"users\":[{\"id\":\"\xff\"}]}", catalog.SchemaAccounts, "[\ufffd]", "[]", -1},
+		{"one row", `{"pk":4,"username":"a"}`, catalog.SchemaProfile, "[4]", "[]", -1},
+		{"an empty list", `{"users":[]}`, catalog.SchemaAccounts, "[]", "[]", -1},
+		{"a total", `{"comment_count":3898,"comments":[{"pk":1,"is_pinned":true},{"pk":2,"is_pinned":false},{"pk":3}]}`, catalog.SchemaComments, "[1 2 3]", "[0]", 3898},
+		{"pinned posts", `{"items":[{"id":1,"timeline_pinned_user_ids":[7]},{"id":2,"timeline_pinned_user_ids":[]},{"id":3,"pinned_for_users":[{}]}]}`, catalog.SchemaMedia, "[1 2 3]", "[0 2]", -1},
+		{"a total beside the edges", `{"data":{"user":{"edge_followed_by":{"count":"12","edges":[{"node":{"id":"1"}}]}}}}`, catalog.SchemaAccounts, "[1]", "[]", 12},
+		{"a total that is none", `{"comment_count":-1,"comments":[{"pk":1}]}`, catalog.SchemaComments, "[1]", "[]", -1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := pageOf(t, c.kind, c.body)
+			ids, pinned := []string{}, []int{}
+			for i, row := range p.Rows {
+				ids = append(ids, p.RowID(i, 5))
+				if row.Pinned {
+					pinned = append(pinned, i)
+				}
+			}
+			if got := fmt.Sprint(ids, pinned, p.Total); got != fmt.Sprint(c.ids, " ", c.pinned, " ", c.total) {
+				t.Errorf("got %s, want %s %s %d", got, c.ids, c.pinned, c.total)
+			}
+		})
+	}
+}
+
+func TestHasID(t *testing.T) {
+	for id, want := range map[string]bool{"1": true, "": true, "##1": true, "#x00": true, "#5.0": false, "#": false} {
+		if got := HasID(id); got != want {
+			t.Errorf("%q: got %v", id, got)
+		}
+	}
+}
+
+func TestPageThatCannotBeRead(t *testing.T) {
+	r, err := NewPageReader(schemaOf(t, catalog.SchemaAccounts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, body string
+		want       error
+	}{
+		{"too wide", strings.Repeat("[", 1001) + strings.Repeat("]", 1001), ErrWide},
+		{"a large row", `{"users":[{"id":1,"biography":"` + strings.Repeat("x", maxRowSource) + `"}]}`, ErrLargeRow},
+		{"too many rows", `{"users":[` + strings.Repeat(`{},`, maxPageRows) + `{}]}`, ErrTooManyRows},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, err := r.Read([]byte(c.body)); !errors.Is(err, c.want) {
+				t.Errorf("got %v, want %v", err, c.want)
+			}
+		})
+	}
+	for _, body := range []string{"", "<html>", `{"users":[`} {
+		if _, err := r.Read([]byte(body)); err == nil {
+			t.Errorf("%q was read", body)
+		} else if _, ok := errors.AsType[*SyntaxError](err); !ok {
+			t.Errorf("%q: got %v", body, err)
+		}
+	}
+}
+
+func TestScanPositions(t *testing.T) {
+	scanner, err := Export{Schema: schemaOf(t, catalog.SchemaAccounts)}.NewScanner()
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := []byte("\ufeff" + `{"users":[{"id":1},{"id":2},null,{"id":3},{"id":4}]}`)
+	for _, c := range []struct {
+		positions []int
+		want      string
+	}{
+		{nil, "0:1 1:2 2:3 3:4 "}, {[]int{0}, "0:1 "}, {[]int{1, 3}, "1:2 3:4 "}, {[]int{}, ""}, {[]int{2, 9}, "2:3 "},
+	} {
+		got := ""
+		for i, row := range scanner.Scan(body, c.positions) {
+			got += fmt.Sprint(i, ":", row.Cell("id").Text, " ")
+		}
+		if got != c.want {
+			t.Errorf("%v: got %q, want %q", c.positions, got, c.want)
+		}
+		if c.positions != nil {
+			if again := Positions(AppendPositions(nil, c.positions)); !slices.Equal(again, c.positions) {
+				t.Errorf("got %v, want %v", again, c.positions)
+			}
+		}
+	}
+	if got := Positions([]byte{1, 0xff}); !slices.Equal(got, []int{1}) {
+		t.Errorf("got %v", got)
+	}
+}
+
+func BenchmarkPageReader(b *testing.B) {
+	var body strings.Builder
+	body.WriteString(`{"users":[`)
+	for i := range 200 {
+		if i > 0 {
+			body.WriteByte(',')
+		}
+		fmt.Fprintf(&body, `{"pk":%d,"pk_id":"%[1]d","id":"%[1]d","username":"user_%[1]d","full_name":"A B","is_private":false,"is_verified":true,"profile_pic_url":"https://x.cdninstagram.com/%s"}`, 9007199254740993+i, strings.Repeat("a", 250))
+	}
+	body.WriteString(`],"next_max_id":"x","has_more":true}`)
+	r, err := NewPageReader(schemaOf(b, catalog.SchemaAccounts))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(body.Len()))
+	b.ReportAllocs()
+	for b.Loop() {
+		if p, err := r.Read([]byte(body.String())); err != nil || len(p.Rows) != 200 {
+			b.Fatal(err)
+		}
+	}
+}
