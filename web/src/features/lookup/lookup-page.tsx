@@ -11,7 +11,7 @@ import { callByName } from "@/features/lookup/call/request-url";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
 import { MissingLookupNote } from "@/features/lookup/history/history-mark";
 import { IdlePanel } from "@/features/lookup/idle/idle-panel";
-import { IDLookupOffer } from "@/features/lookup/inputs/id-lookup";
+import { IDLookupOffer, SendAnyway } from "@/features/lookup/inputs/id-lookup";
 import { ListOffer } from "@/features/lookup/inputs/list-offer";
 import { LookupForm } from "@/features/lookup/inputs/lookup-form";
 import {
@@ -55,9 +55,12 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		setList(undefined);
 	};
 
-	/** Runs the lookup of these texts; looks up first the ID of the username in the field that is to be resolved. */
-	const submit = async (texts: InputTexts, resolved?: Input) => {
-		const invalid = firstInvalidInput(feature, texts, resolved);
+	/**
+	 * Runs the lookup of these texts; looks up first the ID of the username in the field that is to be resolved. What
+	 * is in the field that is `accepted` is sent whatever it is.
+	 */
+	const submit = async (texts: InputTexts, resolved?: Input, accepted?: Input) => {
+		const invalid = firstInvalidInput(feature, texts, resolved ?? accepted);
 		if (invalid?.error.entries) setList({ input: invalid.input, entries: invalid.error.entries });
 		const key = invalid ? undefined : requiredKey();
 		setLackedKey(!invalid && key === undefined);
@@ -106,7 +109,13 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 						onCancel={cancel}
 					/>
 					{invalidInput && (
-						<IDLookupOffer invalidInput={invalidInput} onResolve={({ input }) => submit(typed, input)} />
+						<>
+							<IDLookupOffer invalidInput={invalidInput} onResolve={({ input }) => submit(typed, input)} />
+							<SendAnyway
+								invalidInput={invalidInput}
+								onSend={({ input }) => submit(typed, undefined, input)}
+							/>
+						</>
 					)}
 					{list && (
 						<ListOffer
@@ -119,7 +128,15 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 					{lackedKey && <MissingKeyNote />}
 				</div>
 				{lookup.kind === "idle" && lookup.isMissing && <MissingLookupNote />}
-				{lookup.kind === "idle" && <IdlePanel key={feature.id} feature={feature} typed={typed} />}
+				{lookup.kind === "idle" && (
+					<IdlePanel
+						key={feature.id}
+						feature={feature}
+						typed={typed}
+						isRefused={invalidInput !== undefined}
+						onRun={(resolved) => submit(typed, resolved)}
+					/>
+				)}
 				<LookupResult feature={feature} lookup={lookup} onFetchAgain={runTexts} />
 			</div>
 		</>

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
+import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { requestLookup } from "@/features/lookup/requested-lookup";
-import type { LookupPlan } from "./lookup-plan";
 import { lookupPlans } from "./lookup-plans";
 
 /** As many lookups are offered beside the features that match. */

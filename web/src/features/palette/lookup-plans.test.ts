@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { featureByID, routedFeatures } from "@/catalog/address";
 import { forgetIDs, rememberID } from "@/features/lookup/inputs/resolve-id";
+import { planLookup } from "@/features/lookup/lookup-plan";
 import { requireFeature } from "@/features/lookup/testing";
-import { planLookup } from "./lookup-plan";
 import { lookupPlans, offeredFeatures, valuePlans } from "./lookup-plans";
 
 afterEach(forgetIDs);

@@ -1,7 +1,7 @@
 import { featureByID, routedFeatures } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { type NetworkLink, parseNetworkLink } from "@/features/lookup/inputs/network-link";
-import { type LookupPlan, planLookup } from "./lookup-plan";
+import { type LookupPlan, planLookup } from "@/features/lookup/lookup-plan";
 
 /** At most this many plans are offered for a text. */
 const maxPlans = 6;

@@ -3,10 +3,10 @@ import { addressOfLookup } from "@/answers/lookup-address";
 import { featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { addressOf, routedFeatures } from "@/catalog/address";
+import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { openLookupPage, requestLookup } from "@/features/lookup/requested-lookup";
 import { formatMoment } from "@/lib/format";
 import type { Settings } from "@/lib/settings";
-import type { LookupPlan } from "./lookup-plan";
 import { featureScore, lookupPlans } from "./lookup-plans";
 import { lookupControl, mainField, type PageCommand } from "./page-commands";
 

@@ -1,6 +1,9 @@
 import { type Feature, features, type Input } from "@/catalog/catalog.gen";
 import { curlCommand } from "@/features/lookup/call/curl";
-import { type CallValues, callByName, requestURL } from "@/features/lookup/call/request-url";
+import { type CallValues, callByName, callURL, requestURL } from "@/features/lookup/call/request-url";
+import { lookupRequest } from "@/features/lookup/inputs/lookup-request";
+import { knownID } from "@/features/lookup/inputs/resolve-id";
+import type { LookupPlan } from "@/features/lookup/lookup-plan";
 
 /** The command that makes a feature's call through this console, with the example inputs. */
 export function exampleCall(feature: Feature, origin: string): string {
@@ -10,6 +13,22 @@ export function exampleCall(feature: Feature, origin: string): string {
 /** The values of a feature's call by the examples of its inputs: one call, without another one for an ID. */
 export function exampleValues({ inputs }: Feature): CallValues {
 	return Object.fromEntries(inputs.map((input) => [input.param, exampleValue(input)]));
+}
+
+/**
+ * The commands that make a planned lookup's calls: of one that looks up an ID first both, `ID` standing for what the
+ * first one brings.
+ */
+export function planCalls({ feature, texts, resolved }: LookupPlan, origin: string): string {
+	const { values, unresolved } = lookupRequest(feature, texts, resolved);
+	const command = (values: CallValues) => curlCommand(origin, requestURL(feature, values) ?? "");
+	if (!unresolved) return command(values);
+	const { param, username } = unresolved;
+	const known = knownID(username);
+	if (known !== undefined) return command({ ...values, [param]: known });
+	const identity = callByName("user_id");
+	const first = identity && curlCommand(origin, callURL(identity, { user: username }));
+	return [first, command({ ...values, [param]: "ID" })].join("\n\n");
 }
 
 const idInput = features.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === "userID");

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { routedFeatures } from "@/catalog/address";
 import {
+	lookupButton,
 	replyWith,
 	requireFeature,
 	sampleAnswer,
@@ -44,16 +45,62 @@ test("the example ends after its first rows, and its fields are those that it ha
 	expect(names.map((name) => name.textContent)).toEqual(["id", "username"]);
 });
 
-test.each([
-	["?user_id=25025320", 1],
-	["?user_id=787132", 0],
-	["", 0],
-])("a page opened with %j tells the example from what its button will bring", async (search, notes) => {
-	visitFeature("followers", example("followers"), { search });
-	const shown = within(await screen.findByRole("region", { name: "What comes back" }));
-	expect(shown.queryAllByText("This is 787132.")).toHaveLength(notes);
-	expect(shown.queryAllByText("25025320")).toHaveLength(notes);
+test("a page that a link filled in shows what was asked for, its price and its call; the example is folded", async () => {
+	const { user, made } = visitFeature(
+		"followers",
+		{ ...example("followers"), "/ig/": replyWith(sampleAnswer("followers")) },
+		{ search: "?user_id=25025320" },
+	);
+	expect(await screen.findByRole("button", { name: "What comes back for 787132" })).toHaveAttribute(
+		"aria-expanded",
+		"false",
+	);
+	expect(document.querySelector("[inert]")).not.toBeInTheDocument();
+	expect(screen.getByText("1 call")).toBeVisible();
+	expect(region("The call").getByText(/^curl '/)).toHaveTextContent(
+		"/ig/followers/?id_user=25025320&count=200",
+	);
+	expect(made).toEqual([]);
+	await user.click(screen.getByRole("button", { name: "Fetch 25025320" }));
+	expect(await screen.findByRole("button", { name: "Copy JSON" })).toBeEnabled();
+	expect(made.map(({ url }) => url)).toEqual(["/ig/followers/?id_user=25025320&count=200"]);
 });
+
+test("a name in a field for IDs is looked up first: both calls are named, and one press makes them", async () => {
+	const { user, made } = visitFeature(
+		"followers",
+		{
+			"/ig/user_id/": replyWith('{"status":"ok","id":787132}'),
+			"/ig/": replyWith(sampleAnswer("followers")),
+		},
+		{ search: "?user_id=natgeo" },
+	);
+	expect(screen.getByText("2 calls: the ID of @natgeo is looked up first")).toBeVisible();
+	expect(region("The call").getByText(/^curl '/)).toHaveTextContent(/user_id.*user=natgeo.*id_user=ID/);
+	await user.click(screen.getByRole("button", { name: "Fetch @natgeo" }));
+	expect(await screen.findByRole("button", { name: "Copy JSON" })).toBeEnabled();
+	expect(made.map(({ url }) => url)).toEqual([
+		"/ig/user_id/?user=natgeo",
+		"/ig/followers/?id_user=787132&count=200",
+	]);
+});
+
+test("nothing asks to press for what was just refused", async () => {
+	const { user, made } = visitFeature("followers", {}, { search: "?user_id=natgeo" });
+	await user.click(lookupButton("followers"));
+	expect(await screen.findByRole("button", { name: "Look up the ID for @natgeo and go on" })).toBeVisible();
+	expect(screen.queryByRole("button", { name: "Fetch @natgeo" })).not.toBeInTheDocument();
+	expect(made).toEqual([]);
+});
+
+test.each(["?user_id=787132", "?user_id=%20", ""])(
+	"the example itself is shown on a page opened with %j",
+	async (search) => {
+		visitFeature("followers", example("followers"), { search });
+		expect(await screen.findByRole("region", { name: "What comes back" })).toBeVisible();
+		expect(screen.queryByRole("button", { name: /^Fetch ./ })).not.toBeInTheDocument();
+	},
+);
 
 test.each([
 	["the console does not have it", replyWith("{}", { status: 404 })],

@@ -1,44 +1,67 @@
 import { Suspense, useState } from "react";
 import { unsorted } from "@/answers/rows";
-import type { Feature } from "@/catalog/catalog.gen";
+import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
+import { Collapsible } from "@/components/collapsible";
 import { CopyButton } from "@/components/copy-button";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
+import { parseInput } from "@/features/lookup/inputs/parse-input";
+import { planTexts } from "@/features/lookup/lookup-plan";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
 import { useSettings } from "@/lib/settings";
-import { costText, exampleCall } from "./call-texts";
+import { costText, exampleCall, planCalls } from "./call-texts";
 import { BreakableText, FieldsTable } from "./fields-table";
+import { PlannedLookup } from "./planned-lookup";
 import { type Example, useExample } from "./use-example";
 
 type IdlePanelProps = {
 	readonly feature: Feature;
 	/** The texts of the fields. */
 	readonly typed: InputTexts;
+	/** Why the lookup of these texts is not sent is on the page already. */
+	readonly isRefused: boolean;
+	/** Runs the lookup of the texts; looks up first the ID of the username in the field that is to be resolved. */
+	readonly onRun: (resolved: Input | undefined) => void;
 };
 
-/** What a lookup will bring, before there is one: an example of it, the call, its cost and the fields. */
-export function IdlePanel({ feature, typed }: IdlePanelProps) {
-	// What is typed later needs no word: who types knows that the example is another.
-	const [prefilled] = useState(typed);
+/** What a lookup will bring, before there is one: an example of it, or the lookup that a link filled in; the call, its cost and the fields. */
+export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) {
+	// What is typed on the page itself leaves it as it is: nothing jumps under the keys.
+	const [isPrefilled] = useState(() => isOther(feature, typed));
 	const example = useExample(feature);
+	const { origin } = useSettings();
+	const plan = isPrefilled && isOther(feature, typed) ? planTexts(feature, typed) : null;
 	const isMissing = example === "missing";
+	const hasMain = plan !== null || !isMissing;
 	return (
 		<div
 			className={cx(
 				"grid min-h-[calc(100dvh-9rem)] content-start gap-x-10 gap-y-6 pt-3",
-				!isMissing && "min-[68.75rem]:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]",
+				hasMain && "min-[68.75rem]:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]",
 			)}
 		>
-			{!isMissing && <ExampleAnswer feature={feature} example={example} prefilled={prefilled} />}
+			{hasMain && (
+				<div className="grid min-w-0 content-start gap-6">
+					{plan && <PlannedLookup plan={plan} isRefused={isRefused} onRun={() => onRun(plan.resolved)} />}
+					{!isMissing && (
+						<ExampleAnswer
+							key={String(plan !== null)}
+							feature={feature}
+							example={example}
+							folded={plan !== null}
+						/>
+					)}
+				</div>
+			)}
 			<div
 				className={cx(
 					"grid content-start gap-x-10 gap-y-6 sm:grid-cols-2",
-					!isMissing && "min-[68.75rem]:grid-cols-1",
+					hasMain && "min-[68.75rem]:grid-cols-1",
 				)}
 			>
 				<div className="grid min-w-0 content-start gap-6">
-					<IdleCall feature={feature} />
+					<IdleCall call={plan?.isAccepted ? planCalls(plan, origin) : exampleCall(feature, origin)} />
 					<section aria-label="The cost">
 						<h2 className="font-semibold text-lg">The cost</h2>
 						<p className="mt-1 max-w-[70ch]">{costText(feature)}</p>
@@ -52,57 +75,70 @@ export function IdlePanel({ feature, typed }: IdlePanelProps) {
 	);
 }
 
+/** Whether the fields have something else than the example. */
+function isOther({ inputs }: Feature, texts: InputTexts): boolean {
+	return inputs.some(
+		(input) =>
+			input.default === undefined &&
+			!["", input.example].includes(parseInput(input, texts[input.name] ?? "").value),
+	);
+}
+
 type ExampleAnswerProps = {
 	readonly feature: Feature;
 	readonly example: Example | "loading";
-	/** What the fields had when the page was opened. */
-	readonly prefilled: InputTexts;
+	readonly folded: boolean;
 };
 
 /** The first rows of the example in the feature's own view. They are to be looked at, not to be used. */
-function ExampleAnswer({ feature, example, prefilled }: ExampleAnswerProps) {
-	const other = feature.inputs.find(
-		({ name, example }) => ![undefined, "", example].includes(prefilled[name]),
-	);
+function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 	const { View, exampleHeight } = layouts[feature.layout ?? "identity"];
+	const view = (
+		<div
+			inert
+			aria-hidden
+			className={cx(
+				"-mx-2 select-none overflow-clip p-2 opacity-75 [mask-image:linear-gradient(#000_75%,transparent)]",
+				exampleHeight,
+			)}
+		>
+			{example !== "loading" && (
+				<div className="animate-blink">
+					<Suspense>
+						<View feature={feature} {...example} query={unsorted} />
+					</Suspense>
+				</div>
+			)}
+		</div>
+	);
+	const badge = <Badge>Example from the sandbox</Badge>;
+	if (folded) {
+		return (
+			<Collapsible
+				title={`What comes back for ${feature.inputs[0]?.example}`}
+				level={2}
+				startOpen={false}
+				aside={badge}
+			>
+				{view}
+			</Collapsible>
+		);
+	}
 	return (
 		<section aria-label="What comes back" className="min-w-0">
 			<div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
 				<h2 className="font-semibold text-lg">What comes back</h2>
-				<Badge>Example from the sandbox</Badge>
-				{other && (
-					<p className="text-sm">
-						<span className="text-muted">This is {other.example}.</span> Press {feature.texts?.button} for{" "}
-						<span className="font-medium [overflow-wrap:anywhere]">{prefilled[other.name]}</span>.
-					</p>
-				)}
+				{badge}
 			</div>
-			<div
-				inert
-				aria-hidden
-				className={cx(
-					"-mx-2 select-none overflow-clip p-2 opacity-75 [mask-image:linear-gradient(#000_75%,transparent)]",
-					exampleHeight,
-				)}
-			>
-				{example !== "loading" && (
-					<div className="animate-blink">
-						<Suspense>
-							<View feature={feature} {...example} query={unsorted} />
-						</Suspense>
-					</div>
-				)}
-			</div>
+			{view}
 		</section>
 	);
 }
 
 const addressBreaks = /(?<=\w\/)|(?=[?&])/;
 
-/** The call as a command, with this console's address and the example. */
-function IdleCall({ feature }: { readonly feature: Feature }) {
-	const { origin } = useSettings();
-	const call = exampleCall(feature, origin);
+/** The call as a command, with this console's address. */
+function IdleCall({ call }: { readonly call: string }) {
 	return (
 		<section aria-label="The call" className="min-w-0">
 			<div className="flex min-h-7 items-center justify-between gap-2">

@@ -15,11 +15,29 @@ export function IDLookupOffer({ invalidInput, onResolve }: IDLookupOfferProps) {
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
 			<Button size="small" onClick={() => onResolve(invalidInput)}>
-				Look up the ID for @{name}
+				Look up the ID for @{name} and go on
 			</Button>
 			{knownID(name) === undefined
 				? "One extra call; then the lookup runs."
 				: "The ID is known from before: no extra call."}
+		</p>
+	);
+}
+
+type SendAnywayProps = {
+	readonly invalidInput: InvalidInput;
+	readonly onSend: (invalidInput: InvalidInput) => void;
+};
+
+/** Where a field holds what can be no name: the button that sends it all the same, as the provider has the last word. */
+export function SendAnyway({ invalidInput, onSend }: SendAnywayProps) {
+	if (!invalidInput.error.isUnlikely) return null;
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+			<Button size="small" onClick={() => onSend(invalidInput)}>
+				Send it all the same
+			</Button>
+			No call was made: it would most likely find nothing.
 		</p>
 	);
 }

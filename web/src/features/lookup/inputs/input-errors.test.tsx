@@ -146,7 +146,7 @@ describe("a field for a user ID", () => {
 		expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription(
 			`Please enter a numeric user ID, not a username.${example}`,
 		);
-		expect(screen.getByRole("button", { name: "Look up the ID for @natgeo" })).toBeInTheDocument();
+		expect(screen.getByRole("button", { name: "Look up the ID for @natgeo and go on" })).toBeInTheDocument();
 		expect(made).toEqual([]);
 	});
 
@@ -176,5 +176,51 @@ describe("a field for a user ID", () => {
 				"stories-hd-by-id",
 			]),
 		);
+	});
+});
+
+describe("a name that no account can have", () => {
+	test.each([
+		["user-info", "nat geo", "a blank"],
+		["user-info", "nat😀geo", "“😀”"],
+		["user-id", "<script>", "“<”"],
+		["user-id", "../..", "no letter and no digit"],
+		["user-info", "n".repeat(31), "31 characters"],
+		["engagement", "a/b", "“/”"],
+		["engagement", "ünlü", "“ü”"],
+		["business-info", "n".repeat(500), "500 characters"],
+		["posts-by-username", "nat\u200bgeo", "an invisible character"],
+	])("is refused by %s before any call: %j", async (id, typed, flaw) => {
+		const { user, made } = visitFeature(id);
+		const field = screen.getByLabelText(requireFeature(id).inputs[0]?.label ?? "");
+		await user.click(field);
+		await user.paste(typed);
+		await user.keyboard("{Enter}");
+		expect(field).toHaveAccessibleDescription(
+			`A username has letters, digits, dots and underscores, at most 30. This has ${flaw}.`,
+		);
+		expect(field).toHaveValue(typed);
+		expect(made).toEqual([]);
+	});
+
+	test.each([
+		["user-info", "a:b/c?d=(e)&user=b#c", "/ig/info_username/?user=a:b/c?d=(e)%26user=b%23c"],
+		["user-info", "n".repeat(30), `/ig/info_username/?user=${"n".repeat(30)}`],
+		["engagement", "A_.9", "/ig/basic_engagement/?user=A_.9"],
+		["business-info", "1".repeat(40), `/ig/info/?id_user=${"1".repeat(40)}`],
+	])("is not what %s sends of %j", async (id, typed, url) => {
+		const { user, made } = visitFeature(id, { "/ig/": replyWith("{}", { status: 404 }) });
+		await user.click(screen.getByLabelText(requireFeature(id).inputs[0]?.label ?? ""));
+		await user.paste(typed);
+		await user.keyboard("{Enter}");
+		await waitFor(() => expect(made.map((call) => call.url)).toEqual([url]));
+	});
+
+	test("is sent all the same where the person wants it", async () => {
+		const { user, made } = visitFeature("engagement", { "/ig/": replyWith("{}", { status: 404 }) });
+		await user.type(screen.getByLabelText("Username"), "nat geo{Enter}");
+		await user.click(screen.getByRole("button", { name: "Send it all the same" }));
+		await waitFor(() => expect(made.map(({ url }) => url)).toEqual(["/ig/basic_engagement/?user=nat%20geo"]));
+		expect(screen.queryByRole("button", { name: "Send it all the same" })).not.toBeInTheDocument();
 	});
 });

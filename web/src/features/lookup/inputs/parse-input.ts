@@ -1,5 +1,6 @@
 import type { Feature, Input, InputKind } from "@/catalog/catalog.gen";
 import { formatCount } from "@/lib/format";
+import { isSentAsTyped, unlikelyNameText } from "./account-name";
 import { type NetworkLink, parseNetworkLink } from "./network-link";
 
 /** The text of a field, parsed. */
@@ -25,6 +26,8 @@ export type InputError = {
 	readonly resolvableUsername?: string;
 	/** The entries of a pasted list. */
 	readonly entries?: readonly string[];
+	/** No account can have this name, as far as is known: the person may send it all the same. */
+	readonly isUnlikely?: boolean;
 };
 
 type InputSyntax = {
@@ -52,8 +55,6 @@ const outerSpace =
 	/^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/g;
 
 const allDigits = /^\d+$/;
-
-const usernamePattern = /^[\w.]+$/;
 
 /** Extracts the identifier from a typed or pasted text. */
 export function parseInput(input: Input, typed: string): ParsedInput {
@@ -106,6 +107,10 @@ export function inputError(feature: Feature, input: Input, parsed: ParsedInput):
 		return { text, entries };
 	}
 	if (isWrongLink) return { text: wrongLinkText(input) };
+	if (isNamed(input, parsed)) {
+		const text = unlikelyNameText(value, isSentAsTyped(feature, input));
+		return text === undefined ? undefined : { text, isUnlikely: true };
+	}
 	if (input.kind === "number" && !allDigits.test(value))
 		return { text: `${input.label} must be a whole number.` };
 	if (!input.notNumeric || (allDigits.test(value) && username === undefined)) return undefined;
@@ -113,8 +118,14 @@ export function inputError(feature: Feature, input: Input, parsed: ParsedInput):
 	return {
 		text: input.notNumeric,
 		...(code === undefined ? {} : { code }),
-		...(usernamePattern.test(value) ? { resolvableUsername: value } : {}),
+		...(unlikelyNameText(value) === undefined ? { resolvableUsername: value } : {}),
 	};
+}
+
+/** Whether the value is the name of an account. */
+function isNamed({ kind }: Input, { value, username }: ParsedInput): boolean {
+	if (kind === "username") return true;
+	return kind === "account" && (username !== undefined || !allDigits.test(value));
 }
 
 /** Tells whether the call needs an ID and the text is a username. */

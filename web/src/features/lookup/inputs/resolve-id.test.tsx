@@ -92,7 +92,7 @@ describe("the ID of a username", () => {
 		expect(await screen.findByText("Please enter a numeric user ID, not a username.")).toBeInTheDocument();
 		expect(screen.getByText("One extra call; then the lookup runs.")).toBeVisible();
 		expect(made).toEqual([]);
-		await user.click(screen.getByRole("button", { name: "Look up the ID for @natgeo" }));
+		await user.click(screen.getByRole("button", { name: "Look up the ID for @natgeo and go on" }));
 		expect(await result().findByText(/· 1 extra call$/)).toHaveTextContent(
 			"@natgeo is 787132 · 1 extra call",
 		);
@@ -115,7 +115,7 @@ describe("the ID of a username", () => {
 	test("that is offered is looked up only when the other field is filled in, too", async () => {
 		const { user, made } = visitFeature("user-stories-by-id", found);
 		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
-		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo" }));
+		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo and go on" }));
 		expect(screen.getByLabelText("Stories ID")).toBeInvalid();
 		expect(made).toEqual([]);
 	});
@@ -123,10 +123,10 @@ describe("the ID of a username", () => {
 	test("is offered again once there is the key that it lacked", async () => {
 		const { user, made } = visitFeature("followers", found, { key: "" });
 		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
-		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo" }));
+		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo and go on" }));
 		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
 		act(() => setAccessKey("a-key"));
-		await user.click(screen.getByRole("button", { name: "Look up the ID for @natgeo" }));
+		await user.click(screen.getByRole("button", { name: "Look up the ID for @natgeo and go on" }));
 		expect(await result().findByText(/Failed to fetch/)).toBeVisible();
 		expect(made.map((call) => call.url)[0]).toBe("/ig/user_id/?user=natgeo");
 	});
@@ -135,7 +135,7 @@ describe("the ID of a username", () => {
 		const gone = replyWith('{"message":"Page not found"}', { status: 404 });
 		const { user, made } = visitFeature("posts", { "/ig/user_id/": gone });
 		await user.type(screen.getByLabelText("User ID"), "natgeo{Enter}");
-		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo" }));
+		await user.click(await screen.findByRole("button", { name: "Look up the ID for @natgeo and go on" }));
 		expect(await result().findByText("Page not found")).toBeInTheDocument();
 		expect(screen.getByText(/spelling/)).toBeInTheDocument();
 		expect(screen.getByLabelText("User ID")).toHaveValue("natgeo");

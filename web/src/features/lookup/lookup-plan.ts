@@ -4,9 +4,9 @@ import {
 	type InputTexts,
 	type InvalidInput,
 	lookupRequest,
-} from "@/features/lookup/inputs/lookup-request";
-import { parseInput } from "@/features/lookup/inputs/parse-input";
-import { knownID } from "@/features/lookup/inputs/resolve-id";
+} from "./inputs/lookup-request";
+import { parseInput } from "./inputs/parse-input";
+import { knownID } from "./inputs/resolve-id";
 
 /** A lookup that a text stands for: what it would do, before anything is done. */
 export type LookupPlan = {
@@ -17,6 +17,8 @@ export type LookupPlan = {
 	readonly resolved: Input | undefined;
 	/** "Get Followers of @natgeo". */
 	readonly title: string;
+	/** What is looked up: "@natgeo"; empty where nothing is typed. */
+	readonly subject: string;
 	/** How many calls it takes; none where its page will not accept the texts. */
 	readonly calls: number;
 	/** The calls in words, or why there is none. */
@@ -26,15 +28,18 @@ export type LookupPlan = {
 
 /** The lookup of a feature with a text for what is to be typed into its fields; undefined where it has no page. */
 export function planLookup(feature: Feature, text: string): LookupPlan | undefined {
-	if (feature.route === undefined) return undefined;
-	const texts = textsOfFields(feature, text);
+	return feature.route === undefined ? undefined : planTexts(feature, textsOfFields(feature, text));
+}
+
+/** The lookup of a feature with these texts in its fields. */
+export function planTexts(feature: Feature, texts: InputTexts): LookupPlan {
 	const first = firstInvalidInput(feature, texts);
 	const resolved = first?.error.resolvableUsername === undefined ? undefined : first.input;
 	const invalid = resolved ? firstInvalidInput(feature, texts, resolved) : first;
-	const title = planTitle(feature, texts);
-	if (invalid)
-		return { feature, texts, resolved, title, calls: 0, cost: noCallText(invalid), isAccepted: false };
-	return { feature, texts, resolved, title, ...planCost(feature, texts, resolved), isAccepted: true };
+	const subject = planSubject(feature, texts);
+	const plan = { feature, texts, resolved, subject, title: planTitle(feature, subject) };
+	if (invalid) return { ...plan, calls: 0, cost: noCallText(invalid), isAccepted: false };
+	return { ...plan, ...planCost(feature, texts, resolved), isAccepted: true };
 }
 
 /** The fields that have no default take the words in order, the last one all that are left; a link goes into each. */
@@ -66,14 +71,17 @@ function noCallText({ error }: InvalidInput): string {
 	return `No call: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-function planTitle(feature: Feature, texts: InputTexts): string {
-	const values = feature.inputs
+function planSubject({ inputs }: Feature, texts: InputTexts): string {
+	return inputs
 		.filter((input) => input.default === undefined)
 		.map((input) => valueName(input, texts[input.name] ?? ""))
-		.filter((value) => value !== "");
-	if (values.length === 0) return feature.name;
-	const joint = /^Search| by /.test(feature.name) ? ": " : " of ";
-	return `${feature.name}${joint}${values.join(", ")}`;
+		.filter((value) => value !== "")
+		.join(", ");
+}
+
+function planTitle({ name }: Feature, subject: string): string {
+	if (subject === "") return name;
+	return `${name}${/^Search| by /.test(name) ? ": " : " of "}${subject}`;
 }
 
 function valueName(input: Input, text: string): string {

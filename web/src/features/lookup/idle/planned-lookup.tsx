@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { openHistory } from "@/answers/history";
+import { addressOfLookup } from "@/answers/lookup-address";
+import type { LookupRecord } from "@/answers/lookup-record";
+import { isSameCall } from "@/answers/lookup-record";
+import { Button } from "@/components/button";
+import { Frame } from "@/components/frame";
+import { useKeyUsage } from "@/features/lookup/call/key-usage";
+import { lookupRequest } from "@/features/lookup/inputs/lookup-request";
+import type { LookupPlan } from "@/features/lookup/lookup-plan";
+import { useAccessKey } from "@/lib/access-key";
+import { formatExactCount, formatMoment } from "@/lib/format";
+
+type PlannedLookupProps = {
+	readonly plan: LookupPlan;
+	/** The page says already why the lookup is not sent. */
+	readonly isRefused: boolean;
+	readonly onRun: () => void;
+};
+
+/** The lookup that a link filled in: what is looked up, its price, its button, and an answer of it from before. */
+export function PlannedLookup({ plan, isRefused, onRun }: PlannedLookupProps) {
+	const { feature, subject, cost, isAccepted } = plan;
+	const [key] = useAccessKey();
+	const { quota } = useKeyUsage(key.trim());
+	const earlier = useEarlierLookup(plan, key.trim());
+	const address = earlier && addressOfLookup(earlier);
+	return (
+		<Frame className="m-1.5 grid justify-items-start gap-4 rounded-box border border-line bg-surface p-5 sm:p-6">
+			<div className="min-w-0 max-w-full">
+				<p className="text-muted text-sm">{feature.title ?? feature.name}</p>
+				<p dir="auto" className="font-semibold text-2xl tracking-tight [overflow-wrap:anywhere]">
+					{subject}
+				</p>
+			</div>
+			<p className="text-sm">
+				{isRefused ? "No call was made." : cost}
+				{isAccepted && quota && (
+					<span className="text-muted tabular-nums"> · {formatExactCount(quota.left)} left</span>
+				)}
+			</p>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+				{isAccepted && !isRefused && (
+					<Button look="primary" className="h-auto! min-h-9 whitespace-normal! py-1.5" onClick={onRun}>
+						<span className="min-w-0 text-left [overflow-wrap:anywhere]">
+							{feature.texts?.button} {subject}
+						</span>
+					</Button>
+				)}
+				{earlier && address && (
+					<Link
+						href={address.href}
+						state={address.state}
+						className="inline-flex min-h-6 items-center rounded-box text-accent text-sm lone-link"
+					>
+						Open the answer from {formatMoment(earlier.time)}: no call
+					</Link>
+				)}
+			</div>
+		</Frame>
+	);
+}
+
+/** The latest answer of the history that the plan would bring anew. */
+function useEarlierLookup(plan: LookupPlan, key: string): LookupRecord | undefined {
+	const [lookups, setLookups] = useState<readonly LookupRecord[]>([]);
+	useEffect(() => {
+		let isCurrent = true;
+		openHistory()
+			.list(key)
+			.then(
+				(list) => isCurrent && setLookups(list),
+				() => undefined, // a lost worker has no history
+			);
+		return () => {
+			isCurrent = false;
+		};
+	}, [key]);
+	if (!plan.isAccepted) return undefined;
+	const { feature, texts, resolved } = plan;
+	const { values, unresolved } = lookupRequest(feature, texts, resolved);
+	const username = unresolved?.username.toLowerCase();
+	return lookups.find((lookup) => {
+		if (lookup.failure || lookup.feature !== feature.id) return false;
+		if (username !== undefined) return lookup.resolvedID?.username.toLowerCase() === username;
+		return isSameCall(lookup, { feature: feature.id, values });
+	});
+}
