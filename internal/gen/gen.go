@@ -23,6 +23,7 @@ type File struct {
 func Files() []File {
 	return []File{
 		{"web/src/catalog/catalog.gen.ts", func(string, []byte) ([]byte, error) { return typeScript() }},
+		{"web/src/catalog/calls.gen.ts", func(string, []byte) ([]byte, error) { return typeScriptCalls() }},
 		{"web/src/catalog/sandbox.gen.ts", func(string, []byte) ([]byte, error) { return testIdentifiers() }},
 		{"README.md", func(_ string, present []byte) ([]byte, error) { return readme(present) }},
 		{"docs/coverage.md", func(root string, _ []byte) ([]byte, error) { return covered(root) }},

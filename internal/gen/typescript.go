@@ -53,7 +53,7 @@ func values[T ~string](all []T) []string {
 	return out
 }
 
-// typeScript renders the catalog for the page: the types first, then the data.
+// typeScript renders what every page needs of the catalog: all types, then the features.
 func typeScript() ([]byte, error) {
 	w := &writer{unions: unions(), declared: map[reflect.Type]bool{}}
 	w.buf.WriteString(typeScriptHeader)
@@ -66,10 +66,18 @@ func typeScript() ([]byte, error) {
 	}
 	w.constant("categories", "readonly Category[]", catalog.Categories())
 	w.constant("features", "readonly Feature[]", catalog.Features())
+	w.constant("sharedTexts", "SharedTexts", catalog.Shared)
+	return w.buf.Bytes(), w.err
+}
+
+// typeScriptCalls renders what only lookups need of the catalog, so that the first page loads without it.
+func typeScriptCalls() ([]byte, error) {
+	w := &writer{}
+	w.buf.WriteString(typeScriptHeader)
+	w.buf.WriteString("\nimport type { Call, ExportFormat, FileFormat, OutcomeSchema, Schema } from \"./catalog.gen\";\n")
 	w.constant("calls", "readonly Call[]", catalog.Calls())
 	w.constant("schemas", "readonly Schema[]", catalog.Schemas())
 	w.constant("outcomeSchema", "OutcomeSchema", catalog.SharedOutcomeSchema)
-	w.constant("sharedTexts", "SharedTexts", catalog.Shared)
 	w.constant("fileFormats", "Readonly<Record<ExportFormat, FileFormat>>", fileFormats())
 	return w.buf.Bytes(), w.err
 }

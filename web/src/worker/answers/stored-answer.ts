@@ -1,5 +1,5 @@
 import type { AnswerOutcome } from "@/answers/rows";
-import { outcomeSchema } from "@/catalog/catalog.gen";
+import { outcomeSchema } from "@/catalog/calls.gen";
 import { ByteBuffer } from "@/json/byte-buffer";
 import { Indexer } from "@/json/indexer";
 import type { ValueOrigin } from "@/json/paths";

@@ -12,7 +12,7 @@ import type {
 	Sides,
 } from "@/answers/comparison-protocol";
 import { isSameCall } from "@/answers/lookup-record";
-import { schemas } from "@/catalog/catalog.gen";
+import { schemas } from "@/catalog/calls.gen";
 import { isListSelector } from "@/worker/reading/selector";
 import { Scheduler } from "@/worker/runtime/scheduler";
 import { compareLists } from "./compare-lists";

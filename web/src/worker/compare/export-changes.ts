@@ -1,5 +1,5 @@
 import type { ChangeKind, ChangesFile, ChangesFormat, FieldChange } from "@/answers/comparison-protocol";
-import { fileFormats } from "@/catalog/catalog.gen";
+import { fileFormats } from "@/catalog/calls.gen";
 import { isJSONNumber } from "@/json/decimal";
 import { csvLine, escapeFormula } from "@/worker/export/csv";
 import type { Scheduler } from "@/worker/runtime/scheduler";

@@ -1,6 +1,7 @@
 import type { AccountTimeline, TimelinePoint } from "@/answers/comparison-protocol";
 import { isSameCall, type LookupRecord } from "@/answers/lookup-record";
-import { type Schema, schemas } from "@/catalog/catalog.gen";
+import { schemas } from "@/catalog/calls.gen";
+import type { Schema } from "@/catalog/catalog.gen";
 import { readLookup, type StoredLookups } from "./read-lookup";
 
 /** More lookups of one account are not read: the latest are. */

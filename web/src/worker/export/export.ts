@@ -1,6 +1,7 @@
 import type { ExportedFile, ExportRequest, OnExportProgress, WrittenFormat } from "@/answers/export";
 import type { Row } from "@/answers/rows";
-import { type ExportShape, type Field, fileFormats, type Schema } from "@/catalog/catalog.gen";
+import { fileFormats } from "@/catalog/calls.gen";
+import type { ExportShape, Field, Schema } from "@/catalog/catalog.gen";
 import { COMMA, TAB } from "@/json/bytes";
 import type { JSONObject } from "@/json/value";
 import { type RowBlock, RowBlocks } from "@/worker/rows/row-nodes";

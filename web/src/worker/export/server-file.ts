@@ -1,5 +1,5 @@
 import type { ExportedFile, OnExportProgress, ServerExport } from "@/answers/export";
-import { fileFormats } from "@/catalog/catalog.gen";
+import { fileFormats } from "@/catalog/calls.gen";
 import { Throttled } from "@/worker/runtime/throttled";
 import { type FileTarget, openTarget, writeTo } from "./file-target";
 

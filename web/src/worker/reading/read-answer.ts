@@ -1,11 +1,6 @@
 import type { AnswerOutcome, PageReading, UnreadField } from "@/answers/rows";
-import {
-	type OutcomeSchema,
-	outcomeSchema,
-	type Param,
-	type Schema,
-	type Selector,
-} from "@/catalog/catalog.gen";
+import { outcomeSchema } from "@/catalog/calls.gen";
+import type { OutcomeSchema, Param, Schema, Selector } from "@/catalog/catalog.gen";
 import {
 	ExactNumber,
 	isJSONList,

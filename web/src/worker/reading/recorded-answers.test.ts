@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { featureByID } from "@/catalog/address";
-import { outcomeSchema, schemas } from "@/catalog/catalog.gen";
+import { outcomeSchema, schemas } from "@/catalog/calls.gen";
 import { parse } from "@/json/value";
 import { exportedText } from "@/worker/export/testing";
 import recordedCalls from "../../../../testdata/answers.json";

@@ -1,5 +1,6 @@
 import type { PageReading, Row } from "@/answers/rows";
-import { outcomeSchema, type Param, type Schema, type Selector } from "@/catalog/catalog.gen";
+import { outcomeSchema } from "@/catalog/calls.gen";
+import type { Param, Schema, Selector } from "@/catalog/catalog.gen";
 import type { Tree } from "@/json/tree";
 import { parse } from "@/json/value";
 import type { StoredAnswer } from "@/worker/answers/stored-answer";

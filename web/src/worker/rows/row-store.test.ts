@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Row, type RowQuery, unsorted } from "@/answers/rows";
-import { outcomeSchema, type Schema, schemas } from "@/catalog/catalog.gen";
+import { outcomeSchema, schemas } from "@/catalog/calls.gen";
+import type { Schema } from "@/catalog/catalog.gen";
 import { parse } from "@/json/value";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { csvOfRows } from "@/worker/export/testing";

@@ -2,7 +2,8 @@ import type { ExportedFile, ExportRequest, OnExportProgress } from "@/answers/ex
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "@/answers/media";
 import type { RowListAPI } from "@/answers/protocol";
 import { isUnsorted, type ListPage, type RowQuery, type RowWindow, type UnreadField } from "@/answers/rows";
-import { calls, type Param, type Schema, type Selector, schemas } from "@/catalog/catalog.gen";
+import { calls, schemas } from "@/catalog/calls.gen";
+import type { Param, Schema, Selector } from "@/catalog/catalog.gen";
 import type { StoredAnswer } from "@/worker/answers/stored-answer";
 import { Projector } from "@/worker/reading/projector";
 import { unreadFields } from "@/worker/reading/read-answer";

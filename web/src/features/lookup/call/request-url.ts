@@ -1,4 +1,5 @@
-import { type Call, calls, type Feature, type Param, type ParamEncoding } from "@/catalog/catalog.gen";
+import { calls } from "@/catalog/calls.gen";
+import type { Call, Feature, Param, ParamEncoding } from "@/catalog/catalog.gen";
 
 /** Values by the name of their parameter. */
 export type CallValues = Readonly<Record<string, string>>;

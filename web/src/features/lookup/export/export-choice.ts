@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { ExportColumn, ExportOptions, ExportRows } from "@/answers/export";
 import type { RowListHandle } from "@/answers/handles";
 import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
-import { type Feature, schemas } from "@/catalog/catalog.gen";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature } from "@/catalog/catalog.gen";
 import { useVisibleList, type VisibleColumn } from "@/features/views/elements/visible-list";
 
 /**

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { schemas } from "@/catalog/catalog.gen";
+import { schemas } from "@/catalog/calls.gen";
 import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { catchFiles, expectToast, type SavedFile } from "./testing";
 

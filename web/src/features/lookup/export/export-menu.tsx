@@ -1,7 +1,8 @@
 import { Copy, Download, Images } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import type { AnswerHandle } from "@/answers/handles";
-import { type Feature, fileFormats } from "@/catalog/catalog.gen";
+import { fileFormats } from "@/catalog/calls.gen";
+import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Switch } from "@/components/switch";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";

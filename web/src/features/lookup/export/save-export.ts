@@ -9,13 +9,8 @@ import type {
 	ServerFormat,
 } from "@/answers/export";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
-import {
-	type ExportFormat,
-	type Feature,
-	fileFormats,
-	sharedTexts,
-	type ToastTexts,
-} from "@/catalog/catalog.gen";
+import { fileFormats } from "@/catalog/calls.gen";
+import { type ExportFormat, type Feature, sharedTexts, type ToastTexts } from "@/catalog/catalog.gen";
 import type { ToastMessage } from "@/components/toast";
 import { copyText } from "@/lib/clipboard";
 import { formatQuantity } from "@/lib/format";

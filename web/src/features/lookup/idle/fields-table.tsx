@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import type { Cell, Row } from "@/answers/rows";
-import { type Feature, type Field, type FieldType, schemas } from "@/catalog/catalog.gen";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 
 type FieldsTableProps = {

@@ -1,4 +1,5 @@
-import { type Feature, features, type PagingTexts, schemas } from "@/catalog/catalog.gen";
+import { schemas } from "@/catalog/calls.gen";
+import { type Feature, features, type PagingTexts } from "@/catalog/catalog.gen";
 import { requestURL } from "@/features/lookup/call/request-url";
 
 /** A page of a list: rows with the IDs [from, to), the cursor of the next page, and the flag that there is one. */

@@ -1,7 +1,8 @@
 import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
-import { type Feature, schemas } from "@/catalog/catalog.gen";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature } from "@/catalog/catalog.gen";
 import { cx } from "@/lib/cx";
 import { cellTextOf } from "./cells";
 

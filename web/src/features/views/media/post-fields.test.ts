@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schemas } from "@/catalog/catalog.gen";
+import { schemas } from "@/catalog/calls.gen";
 import { postFields } from "./post-fields";
 
 /** Fields that are shown elsewhere: with the pictures, the counts, the author. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Row } from "@/answers/rows";
-import { type Feature, type Field, type SchemaKind, schemas } from "@/catalog/catalog.gen";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature, Field, SchemaKind } from "@/catalog/catalog.gen";
 import { emptyText } from "@/features/views/elements/cells";
 import { useViewRecord } from "@/features/views/elements/view-record";
 import { columnText } from "./cell-text";
