@@ -14,6 +14,8 @@ type Column struct {
 	Field    string           // a name in the schema
 	Selector catalog.Selector // in a row, where Field is empty
 	Text     string           // where both are empty
+	// Outer, above 0, is the number of a text beside the row, from 1: see Row.WithOuter.
+	Outer int
 }
 
 // column is a column of a file.
@@ -24,6 +26,7 @@ type column struct {
 	text   *Cell     // of a constant
 	nested []jsonKey // of nested rows
 	isCode bool      // an ID, or a text like one
+	outer  int       // above 0: the number of a text beside the row
 }
 
 // constant is the index of a column with the same text in each row.
@@ -74,6 +77,9 @@ func columnOf(f field, label string, index int) column {
 // cell returns the cell of a row.
 func (c *column) cell(row Row) *Cell {
 	if c.index == constant {
+		if c.outer > 0 {
+			return row.outerCell(c.outer)
+		}
 		return c.text
 	}
 	return &row.cells[c.index]
@@ -100,6 +106,8 @@ func (e Export) columns(fields []field) ([]column, error) {
 		case chosen.Selector != "":
 			columns[i] = columnOf(fields[further], chosen.Label, further)
 			further++
+		case chosen.Outer > 0:
+			columns[i] = column{label: chosen.Label, index: constant, outer: chosen.Outer, isCode: true}
 		default:
 			columns[i] = column{label: chosen.Label, index: constant, text: textOf(wellFormed(chosen.Text))}
 		}

@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"iter"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -269,77 +268,4 @@ func (p plan) visitRows(text string, onRow func(source string, isAnswer bool) bo
 func (p plan) oneRow(text string) match {
 	_, objects, _ := p.findRows(parsed(text))
 	return objects[0]
-}
-
-// RowScanner reads rows of answers at their positions.
-type RowScanner struct{ plan plan }
-
-// NewScanner returns a scanner of the rows that an export has.
-func (e Export) NewScanner() (*RowScanner, error) {
-	p, err := e.plan()
-	return &RowScanner{p}, err
-}
-
-// Scan yields the rows of a body at these positions, which ascend; nil are all. The
-// body is one that a PageReader read without an error. A position that the answer does
-// not have ends the rows.
-func (s *RowScanner) Scan(body []byte, positions []int) iter.Seq2[int, Row] {
-	return func(yield func(int, Row) bool) {
-		text := wellFormedText(bytes.TrimPrefix(body, byteOrderMark))
-		for i, source := range s.sources(text, positions) {
-			if !yield(i, s.read(source)) {
-				return
-			}
-		}
-	}
-}
-
-// scanned is the source of a row.
-type scanned struct {
-	text     string
-	isAnswer bool
-}
-
-// sources yields the sources of the rows at these positions.
-func (s *RowScanner) sources(text string, positions []int) iter.Seq2[int, scanned] {
-	var rows []scanned
-	last := maxPageRows
-	if positions != nil {
-		last = -1
-		if len(positions) > 0 {
-			last = positions[len(positions)-1]
-		}
-	}
-	s.plan.visitRows(text, func(source string, isAnswer bool) bool {
-		rows = append(rows, scanned{source, isAnswer})
-		return len(rows) <= last
-	}, func() { rows = rows[:0] })
-	return func(yield func(int, scanned) bool) {
-		if positions == nil {
-			for i, row := range rows {
-				if !yield(i, row) {
-					return
-				}
-			}
-			return
-		}
-		for _, position := range positions {
-			if position >= len(rows) || !yield(position, rows[position]) {
-				return
-			}
-		}
-	}
-}
-
-func (s *RowScanner) read(source scanned) Row {
-	object := match{}
-	if source.isAnswer {
-		object = s.plan.oneRow(source.text)
-	} else {
-		p := parser{text: source.text}
-		object.value = p.value()
-	}
-	row := readRow(s.plan.fields, object.value, "", nil)
-	row.object = &object
-	return row
 }

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -195,5 +196,33 @@ func BenchmarkPageReader(b *testing.B) {
 		if p, err := r.Read([]byte(body.String())); err != nil || len(p.Rows) != 200 {
 			b.Fatal(err)
 		}
+	}
+}
+
+func TestScanOfChosenColumns(t *testing.T) {
+	e := Export{Schema: schemaOf(t, catalog.SchemaAccounts), Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Columns: []Column{
+		{Label: "input", Outer: 1}, {Label: "id", Field: "id"}, {Label: "further", Selector: "a.b"}, {Label: "none", Outer: 9},
+	}}
+	scanner, err := e.NewScanner()
+	if err != nil {
+		t.Fatal(err)
+	}
+	outer := OuterCells("@x", "")
+	var rows []Row
+	for _, row := range scanner.Scan([]byte(`{"users":[{"id":9223372036854775809,"username":"u","a":{"b":[1.00]}}]}`), nil) {
+		rows = append(rows, row.WithOuter(outer))
+	}
+	cells := make([]*Cell, 4)
+	scanner.Cells(rows[0], cells)
+	text, err := json.Marshal(cells)
+	if want := `["@x","9223372036854775809","[1.00]",null]`; err != nil || string(text) != want {
+		t.Errorf("got %s, %v, want %s", text, err, want)
+	}
+	if got := rows[0].Cell("username"); got.Type != CellMissing {
+		t.Errorf("a field without a column was read: %+v", got)
+	}
+	var file strings.Builder
+	if _, err := e.Write(&file, func(yield func(Row, error) bool) { yield(rows[0], nil) }); err != nil || file.String() != "input,id,further,none\r\n@x,9223372036854775809,[1.00],\r\n" {
+		t.Errorf("got %q, %v", file.String(), err)
 	}
 }

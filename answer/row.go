@@ -35,7 +35,34 @@ const (
 type Row struct {
 	fields []field
 	cells  []Cell
-	object *match // what the cells are read from; of a List's rows alone
+	object *match // what the cells are read from; of a List's rows and of scanned ones
+	outer  []Cell // what is known of the row beside its answer
+}
+
+// OuterCells returns the cells of texts beside a row; an empty text is missing.
+func OuterCells(texts ...string) []Cell {
+	cells := make([]Cell, len(texts))
+	for i, text := range texts {
+		if text != "" {
+			cells[i] = Cell{Type: CellText, Text: wellFormed(text)}
+		}
+	}
+	return cells
+}
+
+// WithOuter returns the row with cells beside it, which OuterCells made: those of
+// columns with Outer. Rows may share them.
+func (r Row) WithOuter(cells []Cell) Row {
+	r.outer = cells
+	return r
+}
+
+// outerCell returns the cell of that number, from 1.
+func (r Row) outerCell(number int) *Cell {
+	if number > len(r.outer) {
+		return &Cell{}
+	}
+	return &r.outer[number-1]
 }
 
 // Cell returns the cell of the field with that name.
@@ -51,6 +78,9 @@ func (r Row) Cell(name string) Cell {
 // MarshalJSON writes the row under the names of its fields: texts and numbers
 // as strings, flags as booleans, missing fields as null.
 func (r Row) MarshalJSON() ([]byte, error) { return r.appendJSON(nil), nil }
+
+// MarshalJSON writes the cell as MarshalJSON of a row does.
+func (c Cell) MarshalJSON() ([]byte, error) { return c.appendJSON(nil), nil }
 
 func (r Row) appendJSON(dst []byte) []byte {
 	dst = append(dst, '{')

@@ -1,0 +1,122 @@
+package answer
+
+import (
+	"bytes"
+	"iter"
+	"slices"
+
+	"viewfinder/catalog"
+)
+
+// RowScanner reads rows of answers at their positions. Many may use it at the same
+// time.
+type RowScanner struct {
+	plan    plan
+	columns []column
+	isWhole bool // the rows are read with all that is inside
+}
+
+// NewScanner returns a scanner of the rows that an export has. With chosen columns the
+// rows have the fields of these alone.
+func (e Export) NewScanner() (*RowScanner, error) {
+	p, err := e.plan()
+	if err != nil {
+		return nil, err
+	}
+	columns, err := e.columns(p.fields)
+	if err != nil {
+		return nil, err
+	}
+	s := &RowScanner{p, columns, e.Shape == catalog.ShapeFlat}
+	if e.Columns != nil {
+		s.plan.fields = onlyRead(p.fields, columns)
+	}
+	return s, nil
+}
+
+// onlyRead returns the fields without selectors where no column has them.
+func onlyRead(fields []field, columns []column) []field {
+	read := make([]field, len(fields))
+	for i, f := range fields {
+		read[i] = f
+		if !slices.ContainsFunc(columns, func(c column) bool { return c.index == i }) {
+			read[i].selectors, read[i].templates = nil, nil
+		}
+	}
+	return read
+}
+
+// Cells sets the cells of the export's columns; dst has one of each. They share the
+// memory of the row.
+func (s *RowScanner) Cells(row Row, dst []*Cell) {
+	for i := range s.columns {
+		dst[i] = s.columns[i].cell(row)
+	}
+}
+
+// Scan yields the rows of a body at these positions, which ascend; nil are all. The
+// body is one that a PageReader read without an error. A position that the answer does
+// not have ends the rows.
+func (s *RowScanner) Scan(body []byte, positions []int) iter.Seq2[int, Row] {
+	return func(yield func(int, Row) bool) {
+		text := wellFormedText(bytes.TrimPrefix(body, byteOrderMark))
+		for i, source := range s.sources(text, positions) {
+			if !yield(i, s.read(source)) {
+				return
+			}
+		}
+	}
+}
+
+// scanned is the source of a row.
+type scanned struct {
+	text     string
+	isAnswer bool
+}
+
+// sources yields the sources of the rows at these positions.
+func (s *RowScanner) sources(text string, positions []int) iter.Seq2[int, scanned] {
+	var rows []scanned
+	last := maxPageRows
+	if positions != nil {
+		last = -1
+		if len(positions) > 0 {
+			last = positions[len(positions)-1]
+		}
+	}
+	s.plan.visitRows(text, func(source string, isAnswer bool) bool {
+		rows = append(rows, scanned{source, isAnswer})
+		return len(rows) <= last
+	}, func() { rows = rows[:0] })
+	return func(yield func(int, scanned) bool) {
+		if positions == nil {
+			for i, row := range rows {
+				if !yield(i, row) {
+					return
+				}
+			}
+			return
+		}
+		for _, position := range positions {
+			if position >= len(rows) || !yield(position, rows[position]) {
+				return
+			}
+		}
+	}
+}
+
+func (s *RowScanner) read(source scanned) Row {
+	object := match{}
+	switch {
+	case source.isAnswer:
+		object = s.plan.oneRow(source.text)
+	case s.isWhole:
+		p := parser{text: source.text}
+		object.value = p.value()
+	default:
+		object.value = shallow(lazily(source.text))
+	}
+	row := readRow(s.plan.fields, object.value, "", nil)
+	row.object = &object
+	return row
+}

@@ -1,0 +1,202 @@
+package answer
+
+import (
+	"encoding/binary"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"viewfinder/catalog"
+)
+
+// SortKeys makes keys of cells: the cells of a column have the order of their keys,
+// byte by byte. It is for one goroutine.
+//
+//   - Numbers have the order of their values, at any length and in any notation; times
+//     that of their moments.
+//   - IDs and texts have the page's order: neither case nor accents count, and digits
+//     inside of a text are a number.
+//   - A column of numbers or of values that no field reads may have other texts; they
+//     follow the numbers.
+//   - Nested rows have the order of their number, false precedes true.
+//   - The key of a missing cell and of an empty text is empty.
+type SortKeys struct {
+	collator *collate.Collator
+	buffer   collate.Buffer
+}
+
+// NewSortKeys returns a maker of keys.
+func NewSortKeys() *SortKeys {
+	return &SortKeys{collator: collate.New(language.Und, collate.IgnoreCase, collate.IgnoreDiacritics, collate.Numeric)}
+}
+
+// The first byte of a key.
+const (
+	keyNegative byte = 0x10
+	keyZero     byte = 0x20
+	keyPositive byte = 0x30
+	keyText     byte = 0x80
+)
+
+// Append appends the key of a cell of a field with that type.
+func (k *SortKeys) Append(dst []byte, t catalog.FieldType, c *Cell) []byte {
+	switch {
+	case c.Type == CellRows:
+		return appendDecimalKey(dst, strconv.Itoa(len(c.Rows)))
+	case c.Type == CellMissing || c.Text == "":
+		return dst
+	case c.isFlag():
+		return append(dst, keyText, c.Text[0]) // of false and true
+	}
+	switch t {
+	case catalog.FieldNumber, catalog.FieldAny:
+		if numberPattern.MatchString(c.Text) {
+			return appendDecimalKey(dst, c.Text)
+		}
+	case catalog.FieldTime:
+		if numberPattern.MatchString(c.Text) {
+			return appendDecimalKey(dst, c.Text)
+		}
+		if moment, ok := momentOf(c.Text); ok {
+			return appendDecimalKey(dst, strconv.FormatInt(moment.UnixMilli(), 10)+"e-3")
+		}
+	}
+	return k.appendText(dst, c.Text)
+}
+
+// The exponents of decimal keys: value is 0.d1d2… × 10^exponent.
+const (
+	exponentZero = 0x80    // the byte of the exponent 0
+	exponentNear = 60      // has a byte of its own
+	exponentFar  = 1 << 61 // the largest that is told apart
+)
+
+// appendDecimalKey appends the key of a number as JSON writes it.
+func appendDecimalKey(dst []byte, number string) []byte {
+	text, negative := strings.CutPrefix(number, "-")
+	mantissa, power := text, int64(0)
+	if at := strings.IndexAny(text, "eE"); at >= 0 {
+		mantissa = text[:at]
+		power = farExponent(text[at+1:])
+	}
+	whole, fraction, _ := strings.Cut(mantissa, ".")
+	digits := strings.TrimLeft(whole+fraction, "0")
+	power += int64(len(whole)) - int64(len(whole)+len(fraction)-len(digits))
+	digits = strings.TrimRight(digits, "0")
+	switch {
+	case digits == "":
+		return append(dst, keyZero)
+	case !negative:
+		return appendDigits(appendExponent(append(dst, keyPositive), power), digits)
+	}
+	start := len(dst) + 1
+	dst = appendDigits(appendExponent(append(dst, keyNegative), power), digits)
+	for i := start; i < len(dst); i++ {
+		dst[i] = ^dst[i]
+	}
+	return append(dst, 0xff) // after those that go on with more digits
+}
+
+func farExponent(text string) int64 {
+	power, err := strconv.ParseInt(strings.TrimPrefix(text, "+"), 10, 64)
+	if err != nil && text[0] == '-' {
+		return -exponentFar
+	}
+	if err != nil {
+		return exponentFar
+	}
+	return max(-exponentFar, min(power, exponentFar))
+}
+
+func appendExponent(dst []byte, power int64) []byte {
+	switch {
+	case power > exponentNear:
+		return binary.BigEndian.AppendUint64(append(dst, 0xff), uint64(power))
+	case power < -exponentNear:
+		return binary.BigEndian.AppendUint64(append(dst, 0x01), uint64(power+2*exponentFar))
+	}
+	return append(dst, byte(exponentZero+power))
+}
+
+// appendDigits appends decimal digits, two a byte, each more by 1 than its value.
+func appendDigits(dst []byte, digits string) []byte {
+	for i := 0; i < len(digits); i += 2 {
+		pair := (digits[i] - '0' + 1) << 4
+		if i+1 < len(digits) {
+			pair |= digits[i+1] - '0' + 1
+		}
+		dst = append(dst, pair)
+	}
+	return dst
+}
+
+// The weights of digits in the collator's keys: a run of digits is numberWeight, the
+// number of its digits without leading zeros, and a weight for each of these; zero is
+// numberWeight alone, which gets the number 0 here: 0.5 then precedes 8. No other weight
+// is as small as a number of digits.
+const (
+	numberWeight    = 0x14f0
+	digitZeroWeight = 0x14e6
+	maxDigitRun     = 99
+)
+
+// appendText appends the key of a text. The weights of digits are written as
+// appendDigits does, so that an ID takes a third of the bytes.
+func (k *SortKeys) appendText(dst []byte, text string) []byte {
+	dst = append(dst, keyText)
+	if isDigitRun(text) {
+		digits := strings.TrimLeft(text, "0")
+		return appendDigits(append(dst, numberWeight>>8, numberWeight&0xff, 0, byte(len(digits))), digits)
+	}
+	k.buffer.Reset()
+	return packDigits(dst, k.collator.KeyFromString(&k.buffer, text))
+}
+
+// isDigitRun reports whether the text is one run of digits that a collator counts.
+func isDigitRun(text string) bool {
+	if len(text) > maxDigitRun {
+		return false
+	}
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// packDigits appends a collator's key. Its weights are of two bytes, or of three if the
+// first one has its high bit.
+func packDigits(dst, key []byte) []byte {
+	for len(key) >= 2 {
+		if key[0]&0x80 != 0 {
+			size := min(3, len(key))
+			dst, key = append(dst, key[:size]...), key[size:]
+			continue
+		}
+		weight := int(key[0])<<8 | int(key[1])
+		dst = append(dst, key[:2]...)
+		key = key[2:]
+		if weight != numberWeight {
+			continue
+		}
+		count := maxDigitRun + 1
+		if len(key) >= 2 {
+			count = int(key[0])<<8 | int(key[1])
+		}
+		if count > maxDigitRun || len(key) < 2+2*count {
+			dst = append(dst, 0, 0)
+			continue
+		}
+		dst = append(dst, key[:2]...)
+		var digits [maxDigitRun]byte
+		for i := range count {
+			digits[i] = byte((int(key[2+2*i])<<8 | int(key[3+2*i])) - digitZeroWeight + '0')
+		}
+		dst = appendDigits(dst, string(digits[:count]))
+		key = key[2+2*count:]
+	}
+	return append(dst, key...)
+}
