@@ -8,7 +8,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { Switch } from "@/components/switch";
-import { TextField } from "@/components/text-field";
+import { RowFilter } from "@/features/views/elements/row-filter";
 import { TableView } from "@/features/views/table/table-view";
 import { formatCount } from "@/lib/format";
 import { ChangedRowList, FieldChangeList } from "./change-lists";
@@ -63,15 +63,7 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 								onChange={(isOn) => setMedia(isOn ? "withMedia" : "withoutMedia")}
 							/>
 						)}
-						<TextField
-							label="Filter the rows"
-							labelSide="hidden"
-							placeholder="Filter"
-							size="small"
-							className="min-w-0 flex-1 sm:w-50"
-							value={words}
-							onChange={(event) => setWords(event.target.value)}
-						/>
+						<RowFilter words={words} onWords={setWords} />
 						<div ref={setTools} className="contents" />
 						<ChangesMenu comparison={comparison} feature={feature} records={records} media={media} />
 					</div>

@@ -1,17 +1,17 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useState } from "react";
 import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
 import type { RowListHandle } from "@/answers/handles";
-import { type ListPage, type RowSort, unsorted } from "@/answers/rows";
+import type { ListPage } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import { type Feature, sharedTexts, type Tab } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { revealCollapsible } from "@/components/collapsible";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
-import { TextField } from "@/components/text-field";
 import { PagingBar } from "@/features/lookup/paging/paging-bar";
 import type { ListPaging } from "@/features/lookup/paging/use-paging";
 import { rawAnswerID } from "@/features/raw/raw-pages";
+import { RowFilter, useRowQuery } from "@/features/views/elements/row-filter";
 import { useViewRecord } from "@/features/views/elements/view-record";
 import { useShowList } from "@/features/views/elements/visible-list";
 import { layouts } from "@/features/views/layouts";
@@ -24,18 +24,11 @@ type ListSectionProps = {
 	readonly paging: ListPaging;
 };
 
-/** Lists with at least this many rows have a filter. */
-export const minFilterRows = 8;
-
 /** A list: its count, its filter, its rows as a view or as a table, and its paging. */
 export function ListSection({ feature, list, paging }: ListSectionProps) {
 	const { view, changeView } = useViewRecord();
 	const [tab, setTab] = useTab(feature);
-	const [words, setWords] = useState(view.words ?? unsorted.words);
-	const [sort, setSort] = useState<RowSort | null>(view.sort ?? unsorted.sort);
-	const deferredWords = useDeferredValue(words);
-	// The views request rows again when the query is another object.
-	const query = useMemo(() => ({ words: deferredWords, sort }), [deferredWords, sort]);
+	const { words, setWords, setSort, query } = useRowQuery(view);
 	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const { page } = paging.loaded;
 	const { View, name } = layouts[feature.layout ?? "accounts"];
@@ -47,20 +40,14 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 				<CountLine feature={feature} page={page} />
 				{feature.texts?.note && <p className="text-muted text-xs">{feature.texts.note}</p>}
 				<div className="ml-auto flex max-w-full items-center gap-3 max-sm:w-full">
-					{page.count >= minFilterRows && (
-						<TextField
-							label="Filter the rows"
-							labelSide="hidden"
-							placeholder="Filter"
-							size="small"
-							className="min-w-0 flex-1 sm:w-50"
-							value={words}
-							onChange={({ target }) => {
-								setWords(target.value);
-								changeView({ words: target.value });
-							}}
-						/>
-					)}
+					<RowFilter
+						count={page.count}
+						words={words}
+						onWords={(next) => {
+							setWords(next);
+							changeView({ words: next });
+						}}
+					/>
 					{tab === "table" && <div ref={setTools} className="contents" />}
 					{page.count > 0 && (
 						<SegmentedControl

@@ -1,17 +1,16 @@
 import { ListTree } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { openElementList, type RowListHandle } from "@/answers/handles";
-import { type ListPage, type ListPath, type RowSort, unsorted } from "@/answers/rows";
+import type { ListPage, ListPath } from "@/answers/rows";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
-import { TextField } from "@/components/text-field";
 import { ExportControls } from "@/features/lookup/export/export-controls";
+import { RowFilter, useRowQuery } from "@/features/views/elements/row-filter";
 import { TableView } from "@/features/views/table/table-view";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import type { Exchange } from "./call/exchange";
-import { minFilterRows } from "./list-section";
 
 type RowsFromProps = {
 	readonly feature: Feature;
@@ -97,10 +96,7 @@ type ElementTableProps = Pick<RowsFromProps, "feature" | "exchanges"> & { readon
 /** The elements of a list with what every list has: a filter, a choice of columns, a file. */
 function ElementTable({ feature, exchanges, selector }: ElementTableProps) {
 	const elements = useElements(exchanges, selector);
-	const [words, setWords] = useState("");
-	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
-	const deferredWords = useDeferredValue(words);
-	const query = useMemo(() => ({ words: deferredWords, sort }), [deferredWords, sort]);
+	const { words, setWords, setSort, query } = useRowQuery();
 	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const { schema: _schema, layout: _layout, paging: _paging, ...plain } = feature;
 	// The keys of the elements are the columns of the file, as they are those of the table.
@@ -116,17 +112,12 @@ function ElementTable({ feature, exchanges, selector }: ElementTableProps) {
 					<span className="font-mono text-code [overflow-wrap:anywhere]">{selector}</span>
 				</p>
 				<div className="ml-auto flex max-w-full items-center gap-3 max-sm:w-full">
-					{page.count >= minFilterRows && (
-						<TextField
-							label={`Filter the rows from ${selector}`}
-							labelSide="hidden"
-							placeholder="Filter"
-							size="small"
-							className="min-w-0 flex-1 sm:w-50"
-							value={words}
-							onChange={(event) => setWords(event.target.value)}
-						/>
-					)}
+					<RowFilter
+						label={`Filter the rows from ${selector}`}
+						count={page.count}
+						words={words}
+						onWords={setWords}
+					/>
 					<div ref={setTools} className="contents" />
 					<ExportControls
 						feature={exported}

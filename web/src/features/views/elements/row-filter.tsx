@@ -1,0 +1,40 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { type RowQuery, type RowSort, unsorted } from "@/answers/rows";
+import { TextField } from "@/components/text-field";
+
+/** Lists with at least this many rows have a filter. */
+const minFilterRows = 8;
+
+type RowFilterProps = {
+	readonly label?: string;
+	/** The rows of the list; without it there is a filter in any case. */
+	readonly count?: number;
+	readonly words: string;
+	readonly onWords: (words: string) => void;
+};
+
+/** The field whose words choose rows of a list. */
+export function RowFilter({ label = "Filter the rows", count, words, onWords }: RowFilterProps) {
+	if (count !== undefined && count < minFilterRows) return null;
+	return (
+		<TextField
+			label={label}
+			labelSide="hidden"
+			placeholder="Filter"
+			size="small"
+			className="min-w-0 flex-1 sm:w-50"
+			value={words}
+			onChange={({ target }) => onWords(target.value)}
+		/>
+	);
+}
+
+/** The query of a list that a person filters and sorts; it follows the words when there is time. */
+export function useRowQuery(initial: Partial<RowQuery> = {}) {
+	const [words, setWords] = useState(initial.words ?? unsorted.words);
+	const [sort, setSort] = useState<RowSort | null>(initial.sort ?? unsorted.sort);
+	const deferredWords = useDeferredValue(words);
+	// Views request rows again when the query is another object.
+	const query = useMemo<RowQuery>(() => ({ words: deferredWords, sort }), [deferredWords, sort]);
+	return { words, setWords, setSort, query };
+}
