@@ -1,8 +1,8 @@
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import type { Cell, Row } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
-import { Button } from "@/components/button";
+import { ShowAll, useFirst } from "@/components/show-all";
 
 type FieldsTableProps = {
 	readonly feature: Feature;
@@ -10,8 +10,8 @@ type FieldsTableProps = {
 	readonly rows: readonly Row[] | undefined;
 };
 
-/** As many fields are listed until all are asked for. */
-const firstFields = 8;
+/** How many fields are shown at first. */
+const firstFieldCount = 8;
 
 const typeNames: Readonly<Record<FieldType, string>> = {
 	text: "text",
@@ -28,11 +28,11 @@ const typeNames: Readonly<Record<FieldType, string>> = {
 
 /** The fields that are read from a feature's answer: the provider's name, the type, and what else is known. */
 export function FieldsTable({ feature, rows }: FieldsTableProps) {
-	const [showsAll, setShowsAll] = useState(false);
 	const schema = schemas.find(({ kind }) => kind === feature.schema);
 	const listed = schema?.fields.filter((field) => !field.templates && isInRows(field, rows)) ?? [];
 	// What goes into a file comes first: the others say how an answer is laid out.
 	const fields = listed.toSorted((a, b) => Number(!a.column) - Number(!b.column));
+	const first = useFirst(fields, firstFieldCount);
 	return (
 		<section aria-label="The fields" className="min-w-0">
 			<h2 className="font-semibold text-lg">The fields</h2>
@@ -45,7 +45,7 @@ export function FieldsTable({ feature, rows }: FieldsTableProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{fields.slice(0, showsAll ? undefined : firstFields).map((field) => (
+					{first.visible.map((field) => (
 						<tr key={field.name} className="border-line border-b align-baseline">
 							<th scope="row" className="py-1.5 pr-3 font-mono font-normal text-code">
 								<BreakableText text={field.selectors[0] ?? ""} at={nameBreaks} />
@@ -58,11 +58,7 @@ export function FieldsTable({ feature, rows }: FieldsTableProps) {
 					))}
 				</tbody>
 			</table>
-			{fields.length > firstFields && (
-				<Button look="quiet" size="small" className="mt-1 -ml-2.5" onClick={() => setShowsAll(!showsAll)}>
-					{showsAll ? "Fewer fields" : `All ${fields.length} fields`}
-				</Button>
-			)}
+			<ShowAll first={first} noun="field" look="quiet" className="mt-1 -ml-2.5" />
 		</section>
 	);
 }

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
-import { Button } from "@/components/button";
+import { ShowAll, useFirst } from "@/components/show-all";
 import { cellTextOf, emptyText } from "@/features/views/elements/cells";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { cx } from "@/lib/cx";
-import { formatCount, formatExactCount, formatMinute, parseTime } from "@/lib/format";
+import { formatExactCount, formatMinute, parseTime } from "@/lib/format";
 import { type PostOrder, sortPosts } from "./post-order";
 import { postAddress } from "./series";
 
@@ -19,7 +19,7 @@ const postColumns = [
 	["hoursSincePost", "Hours since post"],
 ] as const;
 
-/** How many posts are shown at first; an answer may have thousands. */
+/** How many posts are shown at first. */
 const firstPostCount = 100;
 
 type PostsTableProps = { readonly rows: readonly Row[]; readonly now: Date };
@@ -27,9 +27,7 @@ type PostsTableProps = { readonly rows: readonly Row[]; readonly now: Date };
 /** Every post of the answer with every figure, the best one first until a column is pressed. */
 export function PostsTable({ rows, now }: PostsTableProps) {
 	const [order, setOrder] = useState<PostOrder>({ field: "likes", descending: true });
-	const [isAll, setAll] = useState(false);
-	const sorted = sortPosts(rows, order);
-	const visible = isAll ? sorted : sorted.slice(0, firstPostCount);
+	const first = useFirst(sortPosts(rows, order), firstPostCount);
 	const keys = new Map(rows.map((row, index) => [row, index]));
 	const hasPictures = rows.some((row) => cellTextOf(row, "picture") !== null);
 	return (
@@ -53,7 +51,7 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 						</tr>
 					</thead>
 					<tbody className="divide-y divide-line border-line border-y">
-						{visible.map((row) => (
+						{first.visible.map((row) => (
 							<tr key={keys.get(row)} className="hover:bg-sunken">
 								<th scope="row" className="py-1.5 pr-4 text-left font-normal">
 									<PostedCell row={row} now={now} hasPicture={hasPictures} />
@@ -68,11 +66,7 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 					</tbody>
 				</table>
 			</section>
-			{visible.length < rows.length && (
-				<Button size="small" className="mt-3" onClick={() => setAll(true)}>
-					Show all {formatCount(rows.length)}
-				</Button>
-			)}
+			<ShowAll first={first} noun="post" />
 		</>
 	);
 }

@@ -1,25 +1,24 @@
 import { useState } from "react";
 import type { UnreadField } from "@/answers/rows";
-import { Button } from "@/components/button";
 import { Collapsible } from "@/components/collapsible";
 import { type Definition, DefinitionList } from "@/components/definition-list";
+import { ShowAll, useFirst } from "@/components/show-all";
 import { TextField } from "@/components/text-field";
 import { emptyText } from "@/features/views/elements/cells";
 import { LongText } from "@/features/views/elements/long-text";
-import { formatCount, formatQuantity } from "@/lib/format";
+import { formatQuantity } from "@/lib/format";
 
 /** At least this many fields have a search. */
 const minFilterFields = 12;
 
-/** How many fields are shown at first; an answer may have thousands. */
+/** How many fields are shown at first. */
 const firstFieldCount = 100;
 
 /** Every field of the answer that the view shows nowhere else. */
 export function OtherFields({ fields }: { readonly fields: readonly UnreadField[] }) {
 	const [words, setWords] = useState("");
-	const [isAll, setAll] = useState(false);
 	const matches = fields.filter(({ name, text }) => includesWords(name, words) || includesWords(text, words));
-	const visible = isAll ? matches : matches.slice(0, firstFieldCount);
+	const first = useFirst(matches, firstFieldCount);
 	return (
 		<div className="min-w-0">
 			<Collapsible
@@ -36,15 +35,11 @@ export function OtherFields({ fields }: { readonly fields: readonly UnreadField[
 						onChange={(event) => setWords(event.target.value)}
 					/>
 				)}
-				<DefinitionList layout="keys" className="mt-3" entries={visible.map(otherEntry)} />
+				<DefinitionList layout="keys" className="mt-3" entries={first.visible.map(otherEntry)} />
 				<p role="status" className="text-muted text-sm">
 					{matches.length === 0 && (words === "" ? "The answer has no other fields." : "No field matches.")}
 				</p>
-				{visible.length < matches.length && (
-					<Button size="small" className="mt-3" onClick={() => setAll(true)}>
-						Show all {formatCount(matches.length)}
-					</Button>
-				)}
+				<ShowAll first={first} noun="field" />
 			</Collapsible>
 		</div>
 	);

@@ -162,8 +162,12 @@ test("every other field is listed, long values truncated, and can be filtered", 
 	expect(definitionOf("other_149")).toHaveTextContent("149");
 	expect(screen.queryByText("long")).not.toBeInTheDocument();
 	await user.clear(screen.getByLabelText("Find a field"));
-	await user.click(screen.getByRole("button", { name: /^Show all 15\d$/ }));
+	await user.click(screen.getByRole("button", { name: /^Show all 15\d fields$/ }));
 	expect(screen.getByText("other_149")).toBeInTheDocument();
+	const fewer = screen.getByRole("button", { name: "Show the first 100", expanded: true });
+	expect(fewer).toHaveFocus();
+	await user.click(fewer);
+	expect(screen.queryByText("other_149")).not.toBeInTheDocument();
 	await user.type(screen.getByLabelText("Find a field"), "nowhere");
 	expect(screen.getByText("No field matches.")).toBeInTheDocument();
 });

@@ -1,13 +1,13 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Row, UnreadField } from "@/answers/rows";
-import { Button, buttonClass } from "@/components/button";
+import { buttonClass } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
 import { NewTabLink } from "@/components/new-tab-link";
+import { ShowAll, useFirst } from "@/components/show-all";
 import { emptyText, hasVisibleText } from "@/features/views/elements/cells";
 import { LongText } from "@/features/views/elements/long-text";
 import { cx } from "@/lib/cx";
-import { formatQuantity } from "@/lib/format";
 import { cellTarget, columnText, isCodeField } from "./cell-text";
 import type { TableColumn } from "./columns";
 
@@ -23,7 +23,6 @@ type RowValuesProps = {
 
 /** Every value of a row; those that columns show come first. */
 export function RowValues({ values, row, columns, pressed }: RowValuesProps) {
-	const [isAll, setAll] = useState(false);
 	// What the table shows comes first, in its order.
 	const ranked = values
 		.map((value) => ({
@@ -31,11 +30,11 @@ export function RowValues({ values, row, columns, pressed }: RowValuesProps) {
 			column: columns.find((column) => column.field.selectors.includes(value.name)),
 		}))
 		.sort((one, other) => rankOf(columns, one.column) - rankOf(columns, other.column));
-	const visible = isAll ? ranked : ranked.slice(0, firstValueCount);
+	const first = useFirst(ranked, firstValueCount);
 	return (
 		<>
 			<dl aria-label="Values" className="mt-3 divide-y divide-line border-line border-y text-sm">
-				{visible.map(({ value, column }) => (
+				{first.visible.map(({ value, column }) => (
 					<RowValue
 						key={value.name}
 						value={value}
@@ -45,11 +44,7 @@ export function RowValues({ values, row, columns, pressed }: RowValuesProps) {
 					/>
 				))}
 			</dl>
-			{visible.length < ranked.length && (
-				<Button size="small" className="mt-3" onClick={() => setAll(true)}>
-					Show all {formatQuantity(ranked.length, "value")}
-				</Button>
-			)}
+			<ShowAll first={first} noun="value" />
 		</>
 	);
 }

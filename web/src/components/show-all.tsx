@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { formatQuantity } from "@/lib/format";
+import { Button, type ButtonStyle } from "./button";
+
+/** The first of some values, or all of them. */
+type FirstValues<T> = {
+	readonly visible: readonly T[];
+	readonly total: number;
+	readonly limit: number;
+	readonly isAll: boolean;
+	readonly setAll: (isAll: boolean) => void;
+};
+
+/** As many of the values as the limit says, until all are asked for: an answer may have thousands. */
+export function useFirst<T>(values: readonly T[], limit: number): FirstValues<T> {
+	const [isAll, setAll] = useState(false);
+	const visible = isAll ? values : values.slice(0, limit);
+	return { visible, total: values.length, limit, isAll, setAll };
+}
+
+type ShowAllProps = Pick<ButtonStyle, "look"> & {
+	readonly first: FirstValues<unknown>;
+	/** What a value is called. */
+	readonly noun: string;
+	readonly className?: string;
+};
+
+/** Shows all values, or the first of them again. It stays where it was pressed, with the focus. */
+export function ShowAll({ first, noun, look, className = "mt-3" }: ShowAllProps) {
+	const { total, limit, isAll, setAll } = first;
+	if (total <= limit) return null;
+	return (
+		<Button
+			look={look}
+			size="small"
+			className={className}
+			aria-expanded={isAll}
+			onClick={() => setAll(!isAll)}
+		>
+			{isAll ? `Show the first ${limit}` : `Show all ${formatQuantity(total, noun)}`}
+		</Button>
+	);
+}
