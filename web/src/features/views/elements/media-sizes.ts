@@ -1,8 +1,11 @@
 import type { Row } from "@/answers/rows";
 import { cellTextOf, rowsInside } from "./cells";
 
-/** One size of a picture or a clip, in pixels; 0 where the answer gives none. */
-export type MediaSize = { readonly url: string; readonly width: number; readonly height: number };
+/** The size of a picture or a clip, in pixels; 0 where the answer gives none. */
+type PixelSize = { readonly width: number; readonly height: number };
+
+/** One file of a picture or a clip. */
+export type MediaSize = PixelSize & { readonly url: string };
 
 /** Side of the network's square thumbnails, in pixels. */
 const thumbnailPixels = 640;
@@ -31,24 +34,26 @@ export function largestClip(row: Row): MediaSize | null {
 
 /** Width by height of a picture or a clip: of its largest file, or else of the original; null where unknown. */
 export function mediaRatio(row: Row): number | null {
-	const original = { url: "", width: pixelCount(row, "width"), height: pixelCount(row, "height") };
-	const sizes = [largestClip(row), largestPicture(row), original];
+	const sizes = [largestClip(row), largestPicture(row), pixelSize(row)];
 	const known = sizes.find((size) => size !== null && size.width > 0 && size.height > 0);
 	return known ? known.width / known.height : null;
 }
 
 /** Width and height in pixels, "1080 × 1920"; null where unknown. */
-export function formatDimensions({ width, height }: MediaSize): string | null {
+export function formatDimensions({ width, height }: PixelSize): string | null {
 	return width > 0 && height > 0 ? `${width} × ${height}` : null;
 }
 
 function mediaSizes(row: Row, name: "pictures" | "videos"): readonly MediaSize[] {
 	return rowsInside(row, name).flatMap((size) => {
 		const url = cellTextOf(size, "url");
-		return url === null
-			? []
-			: [{ url, width: pixelCount(size, "width"), height: pixelCount(size, "height") }];
+		return url === null ? [] : [{ url, ...pixelSize(size) }];
 	});
+}
+
+/** The size that a row itself gives: that of the original. */
+export function pixelSize(row: Row): PixelSize {
+	return { width: pixelCount(row, "width"), height: pixelCount(row, "height") };
 }
 
 /** A whole number of pixels; 0 where it is none. */
@@ -57,7 +62,7 @@ function pixelCount(row: Row, name: "width" | "height"): number {
 	return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
-function shorterSide({ width, height }: Omit<MediaSize, "url">): number {
+function shorterSide({ width, height }: PixelSize): number {
 	return Math.min(width, height);
 }
 
@@ -69,6 +74,6 @@ function largestSize(sizes: readonly MediaSize[], url: string | null): MediaSize
 	);
 }
 
-function area({ width, height }: MediaSize): number {
+function area({ width, height }: PixelSize): number {
 	return width * height;
 }

@@ -1,5 +1,6 @@
 import type { Row } from "@/answers/rows";
 import { cellTextOf, hasVisibleText } from "@/features/views/elements/cells";
+import { formatDimensions, pixelSize } from "@/features/views/elements/media-sizes";
 import { formatClipLength, formatExactCount, formatMinute } from "@/lib/format";
 import { postKindText } from "./post";
 
@@ -18,7 +19,7 @@ export function postFields(row: Row): readonly PostField[] {
 		...textField("Posted", row, "takenAt", formatMinute),
 		{ name: "Kind", value: postKindText(row) },
 		...textField("Length", row, "duration", formatClipLength),
-		...sizeField(row),
+		...plainField("Size", formatDimensions(pixelSize(row))),
 		...joinedField("Music", [cellTextOf(row, "song"), cellTextOf(row, "artist")], " · "),
 		...joinedField(
 			"Place",
@@ -44,7 +45,7 @@ function textField(
 	format: (text: string) => string,
 ): readonly PostField[] {
 	const text = cellTextOf(row, field);
-	return text === null ? [] : [{ name, value: format(text) }];
+	return plainField(name, text === null ? null : format(text));
 }
 
 function codeField(
@@ -60,9 +61,8 @@ function flagField(name: string, row: Row, field: string): readonly PostField[] 
 	return typeof cell === "boolean" ? [{ name, value: cell ? "Yes" : "No" }] : [];
 }
 
-function sizeField(row: Row): readonly PostField[] {
-	const [width, height] = [cellTextOf(row, "width"), cellTextOf(row, "height")];
-	return width === null || height === null ? [] : [{ name: "Size", value: `${width} × ${height}` }];
+function plainField(name: string, value: string | null): readonly PostField[] {
+	return value === null ? [] : [{ name, value }];
 }
 
 /** Joins texts, without invisible ones and duplicates. */

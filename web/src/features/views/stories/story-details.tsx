@@ -5,6 +5,7 @@ import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
 import { DefinitionList } from "@/components/definition-list";
 import { atUsername, cellTextOf, rowsInside, visibleText } from "@/features/views/elements/cells";
+import { formatDimensions, pixelSize } from "@/features/views/elements/media-sizes";
 import { profileAddress, RowLinks } from "@/features/views/elements/row-links";
 import { cx } from "@/lib/cx";
 import { formatExactCount, formatMinute } from "@/lib/format";
@@ -81,7 +82,7 @@ function storyLines(row: Row, expiry: StoryExpiry | null): readonly StoryLine[] 
 	return [
 		storyLine("Posted", cellTextOf(row, "takenAt"), formatMinute),
 		storyLine(expiry?.state === "expired" ? "Expired" : "Expires", end, formatMinute),
-		storyLine("Original size", originalSize(row)),
+		storyLine("Original size", formatDimensions(pixelSize(row))),
 		storyLine("Likes", cellTextOf(row, "likes"), formatExactCount),
 		storyLine("Plays", cellTextOf(row, "plays"), formatExactCount),
 		{ ...storyLine("Story ID", pk), isID: true },
@@ -92,12 +93,6 @@ function storyLines(row: Row, expiry: StoryExpiry | null): readonly StoryLine[] 
 
 function storyLine(name: string, text: string | null, format = (text: string) => text) {
 	return { name, text: text === null ? null : format(text), isID: false };
-}
-
-/** The size in which the story was posted, in pixels. */
-function originalSize(row: Row): string | null {
-	const sides = [cellTextOf(row, "width"), cellTextOf(row, "height")];
-	return sides.every((side) => /^[1-9]\d*$/.test(side ?? "")) ? sides.join(" × ") : null;
 }
 
 /** The accounts that a story mentions, linked to their profiles. */
