@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { AccountsView } from "@/features/views/accounts/accounts-view";
 import { MediaView } from "@/features/views/media/media-view";
 import { showView } from "./testing";
-import { rowAfterKey } from "./use-roving-rows";
 
 const users = Array.from({ length: 200 }, (_, index) => ({ pk: index + 1, username: `user${index + 1}` }));
 
@@ -103,20 +102,4 @@ describe("a gallery", () => {
 		await user.tab();
 		expect(document.body).toHaveFocus();
 	});
-});
-
-test.each([
-	["ArrowUp", { index: 2, total: 9, columns: 4, page: 3 }, 2],
-	["ArrowUp", { index: 5, total: 9, columns: 4, page: 3 }, 1],
-	["ArrowDown", { index: 6, total: 9, columns: 4, page: 3 }, 8],
-	["PageDown", { index: 0, total: 50, columns: 4, page: 3 }, 12],
-	["PageUp", { index: 20, total: 50, columns: 1, page: 8 }, 12],
-	["PageUp", { index: 3, total: 50, columns: 1, page: 8 }, 0],
-	["End", { index: 3, total: 50, columns: 1, page: 8 }, 49],
-	["Home", { index: 3, total: 50, columns: 1, page: 8 }, 0],
-	["ArrowRight", { index: 3, total: 50, columns: 1, page: 8 }, null],
-	["ArrowRight", { index: 49, total: 50, columns: 4, page: 8 }, 49],
-	["a", { index: 3, total: 50, columns: 1, page: 8 }, null],
-])("%s from %o moves to %s", (key, at, to) => {
-	expect(rowAfterKey(key, at)).toBe(to);
 });

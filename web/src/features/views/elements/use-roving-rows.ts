@@ -6,6 +6,7 @@ import {
 	useLayoutEffect,
 	useState,
 } from "react";
+import { indexAfterKey } from "@/lib/index-after-key";
 
 /** What the keys of a list do, for screen readers. */
 export const rowKeysText = {
@@ -81,7 +82,7 @@ export function useRovingRows(
 		const row = rowAround(event.target);
 		if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		const index = Number(row.dataset.index);
-		const to = rowAfterKey(event.key, { index, total, columns, page: rowsPerScreen(row) });
+		const to = indexAfterKey(event.key, { index, total, columns, page: rowsPerScreen(row) });
 		if (to !== null) {
 			if (to === index && event.target === row) return; // at an end the page scrolls
 			focusRow(to);
@@ -113,40 +114,6 @@ export function useRovingRows(
 		focusRow,
 		handlers: { onKeyDown, onFocus, onBlur },
 	};
-}
-
-type RowMove = {
-	readonly index: number;
-	readonly total: number;
-	readonly columns: number;
-	/** How many lines the screen has room for. */
-	readonly page: number;
-};
-
-/** The row that a key moves to; null when it moves to none. */
-export function rowAfterKey(key: string, { index, total, columns, page }: RowMove): number | null {
-	const last = total - 1;
-	const step = (rows: number) => Math.min(Math.max(index + rows, 0), last);
-	switch (key) {
-		case "ArrowDown":
-			return step(columns);
-		case "ArrowUp":
-			return index < columns ? index : step(-columns);
-		case "PageDown":
-			return step(columns * page);
-		case "PageUp":
-			return step(-columns * page);
-		case "Home":
-			return 0;
-		case "End":
-			return last;
-		case "ArrowRight":
-			return columns > 1 ? step(1) : null;
-		case "ArrowLeft":
-			return columns > 1 ? step(-1) : null;
-		default:
-			return null;
-	}
 }
 
 /** Moves between a row and its controls, or presses the first; false when the key does neither. */

@@ -10,6 +10,7 @@ import {
 	formatMinuteOfSeconds,
 	formatShortDayOfSeconds,
 } from "@/lib/format";
+import { indexAfterKey } from "@/lib/index-after-key";
 import { BarPanel } from "./bar-panel";
 import { ChartColumns } from "./chart-columns";
 import { bestPost, type ChartFigure, type ChartPost, chartBars, recentPosts } from "./series";
@@ -19,6 +20,9 @@ const chartPanels: readonly { readonly figure: ChartFigure; readonly title: stri
 	{ figure: "comments", title: "Comments" },
 	{ figure: "likesPerHour", title: "Likes per hour" },
 ];
+
+/** A slider's keys as those of a line: Up is more, as Right is. */
+const sliderKeys: Readonly<Record<string, string>> = { ArrowUp: "ArrowRight", ArrowDown: "ArrowLeft" };
 
 type ChartsProps = { readonly rows: readonly Row[]; readonly now: Date };
 
@@ -32,8 +36,9 @@ export function Charts({ rows, now }: ChartsProps) {
 	if (!post) return null;
 
 	const onKeyDown = (event: KeyboardEvent) => {
-		const to = indexAfterKey(event.key, selected, posts.length);
-		if (to !== undefined) setIndex(to);
+		const key = sliderKeys[event.key] ?? event.key;
+		const to = indexAfterKey(key, { index: selected, total: posts.length, columns: posts.length });
+		if (to !== null) setIndex(to);
 		else if (event.key === "Enter" && post.href !== null) navigate(post.href);
 		else return;
 		event.preventDefault();
@@ -129,18 +134,6 @@ function bestText(posts: readonly ChartPost[], best: number | null, figure: Char
 	if (!post) return null;
 	const day = post.takenAt === null ? emptyText : formatShortDayOfSeconds(post.takenAt);
 	return `Best: ${day} · ${postFigure(post, figure)}`;
-}
-
-function indexAfterKey(key: string, from: number, count: number): number | undefined {
-	const to = {
-		ArrowLeft: from - 1,
-		ArrowDown: from - 1,
-		ArrowRight: from + 1,
-		ArrowUp: from + 1,
-		Home: 0,
-		End: count - 1,
-	}[key];
-	return to === undefined ? undefined : Math.min(Math.max(to, 0), count - 1);
 }
 
 function postLabel(post: ChartPost): string {
