@@ -48,6 +48,9 @@ var networkOrigin = regexp.MustCompile(`^(?:https?:)?(?://)?(?:(?:www|m)\.)?(?:i
 
 // parseLink parses a link of the network; ok is false for any other text.
 func parseLink(text string) (found link, ok bool) {
+	if strings.IndexByte(text, '.') < 0 { // as most names are
+		return nil, false
+	}
 	origin := networkOrigin.FindString(asciiLower(text))
 	rest := text[len(origin):]
 	if origin == "" || rest != "" && !strings.ContainsRune("/?#", rune(rest[0])) {

@@ -1,0 +1,211 @@
+package inputs
+
+import (
+	"fmt"
+	"hash/maphash"
+	"iter"
+	"regexp"
+	"strings"
+
+	"viewfinder/catalog"
+)
+
+// Entry is one entry of a list: an input, or the problem that makes it none.
+type Entry struct {
+	Input   Input
+	Problem *Problem // nil for an input
+}
+
+// Problem says why an entry is no input.
+type Problem struct {
+	Line   int         `json:"line"` // of the list, from 1
+	Text   string      `json:"text"` // the entry, cut to 100 characters
+	Kind   ProblemKind `json:"kind"`
+	Reason string      `json:"reason"` // a sentence
+}
+
+// ProblemKind is what is wrong with an entry.
+type ProblemKind string
+
+// The kinds of problems.
+const (
+	ProblemBad      ProblemKind = "bad"      // the call would not take it
+	ProblemBlank    ProblemKind = "blank"    // nothing stands there
+	ProblemRepeated ProblemKind = "repeated" // an earlier entry makes the same call
+)
+
+// The limits of a list. A row of a file may have many columns.
+const (
+	maxLine  = 1 << 20 // bytes of a line or a row
+	maxValue = 4 << 10 // bytes of one value
+	maxText  = 100     // characters of an entry that a problem repeats
+)
+
+// checker makes entries of texts. It remembers what a call was made of, a few bytes
+// for each, and finds repeated ones.
+type checker struct {
+	feature catalog.Feature
+	seeds   [2]maphash.Seed
+	lines   map[[2]uint64]int // of inputs, by the hash of their key
+}
+
+func newChecker(f catalog.Feature) *checker {
+	return &checker{
+		feature: f, seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, lines: map[[2]uint64]int{},
+	}
+}
+
+// check makes entries of the texts of a feature's inputs; texts that are missing at
+// the end have their defaults. There is more than one entry where the only text is a
+// list.
+func (c *checker) check(line int, texts []string, columns []string) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for _, texts := range c.spread(texts) {
+			if !yield(c.one(line, texts, columns)) {
+				return
+			}
+		}
+	}
+}
+
+// spread returns the texts of each entry: several where a feature with one input has
+// a list on a line.
+func (c *checker) spread(texts []string) [][]string {
+	if len(c.feature.Inputs) != 1 || len(texts) != 1 || len(texts[0]) > maxLine {
+		return [][]string{texts}
+	}
+	entries := Parse(c.feature.Inputs[0], texts[0]).Entries
+	if entries == nil {
+		return [][]string{texts}
+	}
+	all := make([][]string, len(entries))
+	for i, entry := range entries {
+		all[i] = []string{entry}
+	}
+	return all
+}
+
+func (c *checker) one(line int, texts []string, columns []string) Entry {
+	in := Input{Line: line, Values: make([]string, len(c.feature.Inputs)), Columns: columns}
+	if isBlank(texts) {
+		return Entry{Problem: &Problem{Line: line, Kind: ProblemBlank, Reason: "Nothing stands here."}}
+	}
+	if len(texts) > len(c.feature.Inputs) {
+		return bad(line, texts, fmt.Sprintf("This has %d values, and %s takes %d.", len(texts), c.feature.Name, len(c.feature.Inputs)))
+	}
+	for i, field := range c.feature.Inputs {
+		text := textOf(c.feature, texts, i)
+		value, isUsername, reason := checkText(field, text)
+		if reason != "" {
+			return bad(line, texts, reason)
+		}
+		in.Values[i] = value
+		in.NeedsID = in.NeedsID || isUsername && takesID(field.Kind)
+	}
+	in.Text = strings.Join(in.Values[:c.typed(in.Values)], ", ")
+	return c.unique(in)
+}
+
+// textOf returns the text of an input by its number. One link fills all inputs that
+// take something of it.
+func textOf(f catalog.Feature, texts []string, i int) string {
+	if i < len(texts) {
+		return texts[i]
+	}
+	if len(texts) == 1 && f.Inputs[i].Default == "" {
+		text := strings.TrimFunc(texts[0], isOuterSpace)
+		if found, ok := parseLink(text); ok && found[linked[f.Inputs[i].Kind]] != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// typed returns how many values there are without the defaults at the end.
+func (c *checker) typed(values []string) int {
+	count := len(values)
+	for count > 1 && values[count-1] == c.feature.Inputs[count-1].Default {
+		count--
+	}
+	return count
+}
+
+// unique returns the input, or the problem that an earlier one makes the same call.
+func (c *checker) unique(in Input) Entry {
+	key := in.Key(c.feature)
+	hash := [2]uint64{maphash.String(c.seeds[0], key), maphash.String(c.seeds[1], key)}
+	if first, repeated := c.lines[hash]; repeated {
+		reason := fmt.Sprintf("Line %d makes the same call.", first)
+		if first == in.Line {
+			reason = "The same line has it already."
+		}
+		return Entry{Problem: &Problem{Line: in.Line, Text: cut(in.Text), Kind: ProblemRepeated, Reason: reason}}
+	}
+	c.lines[hash] = in.Line
+	return Entry{Input: in}
+}
+
+func bad(line int, texts []string, reason string) Entry {
+	text := strings.TrimFunc(strings.Join(texts, ", "), isOuterSpace)
+	return Entry{Problem: &Problem{Line: line, Text: cut(text), Kind: ProblemBad, Reason: reason}}
+}
+
+func isBlank(texts []string) bool {
+	for _, text := range texts {
+		if strings.TrimFunc(text, isOuterSpace) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+var (
+	usernamePattern = regexp.MustCompile(`^[A-Za-z0-9_.]+$`)
+	codePattern     = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+)
+
+// checkText returns an input's value and whether it is a username, or the reason why
+// no call is made with it.
+func checkText(in catalog.Input, text string) (value string, isUsername bool, reason string) {
+	p := Parse(in, text)
+	label := strings.ToLower(in.Label)
+	switch {
+	case len(p.Value) > maxValue:
+		return "", false, fmt.Sprintf("This is longer than %d bytes: it is no %s.", maxValue, label)
+	case p.Value == "":
+		return "", false, "There is no " + label + "."
+	case p.Entries != nil:
+		return "", false, fmt.Sprintf("This is a list of %d, and there is room for one %s.", len(p.Entries), label)
+	case p.WrongLink:
+		return "", false, fmt.Sprintf("This link contains no %s.", label)
+	case p.Username != "" && !usernamePattern.MatchString(p.Username):
+		return "", false, "A username has letters, digits, points and underscores only."
+	}
+	return p.Value, p.Username != "", checkCode(in, p.Value)
+}
+
+// checkCode returns why a value is no code of its kind.
+func checkCode(in catalog.Input, value string) string {
+	switch in.Kind {
+	case catalog.InputNumber:
+		if !isDigits(value) {
+			return in.Label + " must be a whole number."
+		}
+	case catalog.InputShortcode, catalog.InputStoryID, catalog.InputHighlightID, catalog.InputLocationID:
+		if !codePattern.MatchString(value) && !usernamePattern.MatchString(value) {
+			return in.Label + " has letters, digits, points, dashes and underscores only."
+		}
+	}
+	return ""
+}
+
+func cut(text string) string {
+	count := 0
+	for i := range text {
+		if count == maxText {
+			return text[:i] + "…"
+		}
+		count++
+	}
+	return text
+}

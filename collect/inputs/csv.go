@@ -1,0 +1,232 @@
+package inputs
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// CSVOptions say how a file is read. The zero value finds out by itself.
+type CSVOptions struct {
+	// Columns choose the columns of the feature's inputs, in the order of the inputs:
+	// each by its name, by its number from 1, or as input=name. Without any they are
+	// found by their names, or the only column is taken.
+	Columns []string
+	// Header says whether the first row names the columns.
+	Header HeaderRow
+	// Delimiter is between the columns; 0 finds it.
+	Delimiter rune
+}
+
+// HeaderRow says whether a file has one.
+type HeaderRow string
+
+// The choices.
+const (
+	HeaderAuto HeaderRow = ""    // where its first row reads like one
+	HeaderYes  HeaderRow = "yes" // the first row has names
+	HeaderNo   HeaderRow = "no"  // the first row has inputs
+)
+
+// noDelimiter is in no file of text.
+const noDelimiter = '\x1f'
+
+// CSV reads a file of rows: of each row the columns of the inputs, and all other
+// columns ride along. Cells may be quoted and have line breaks, and the delimiter
+// may be any of comma, semicolon, tab, |, ^ and ~.
+func CSV(r io.Reader, f catalog.Feature, o CSVOptions) (*List, error) {
+	in, sample, err := decoded(r, f)
+	if err != nil {
+		return nil, err
+	}
+	t := &table{feature: f, options: o, checker: newChecker(f)}
+	in, sample = t.skipDirective(in, sample)
+	if bytes.IndexByte(sample, '\n') < 0 && bytes.IndexByte(sample, '\r') >= 0 {
+		in, sample = bufio.NewReader(lineFeeds{in}), bytes.ReplaceAll(sample, []byte("\r"), []byte("\n"))
+	}
+	if t.options.Delimiter == 0 {
+		t.options.Delimiter = sniff(sample)
+	}
+	rows := firstRows(sample, t.options.Delimiter)
+	if len(rows) == 0 {
+		return nil, problem.New(problem.Invalid, "The file has no rows.")
+	}
+	if err := t.choose(rows); err != nil {
+		return nil, err
+	}
+	list := &List{ColumnNames: t.riding(), Header: t.header, Delimiter: t.options.Delimiter}
+	if list.Delimiter == noDelimiter {
+		list.Delimiter = 0
+	}
+	list.entries = func(yield func(Entry, error) bool) { t.read(in, yield) }
+	return list, nil
+}
+
+// table is a file while it is read.
+type table struct {
+	feature catalog.Feature
+	options CSVOptions
+	checker *checker
+	names   []string // of all columns
+	chosen  []int    // the columns of the feature's inputs; -1 is its default
+	header  bool
+	skipped int // lines before the first row
+}
+
+// skipDirective skips a first line such as sep=; and takes the delimiter from it.
+func (t *table) skipDirective(in *bufio.Reader, sample []byte) (*bufio.Reader, []byte) {
+	line, rest, found := bytes.Cut(sample, []byte("\n"))
+	delimiter, isDirective := bytes.CutPrefix(bytes.TrimRight(line, "\r"), []byte("sep="))
+	if c, size := utf8.DecodeRune(delimiter); found && isDirective && size == len(delimiter) && isDelimiter(c) {
+		if t.options.Delimiter == 0 {
+			t.options.Delimiter = c
+		}
+		t.skipped = 1
+		_, _ = in.Discard(len(line) + 1) // it was peeked
+		return in, rest
+	}
+	return in, sample
+}
+
+func isDelimiter(c rune) bool {
+	return c != 0 && c != '"' && c != '\r' && c != '\n' && c != utf8.RuneError
+}
+
+// lineFeeds makes a line feed of each carriage return.
+type lineFeeds struct{ r io.Reader }
+
+func (l lineFeeds) Read(p []byte) (int, error) {
+	n, err := l.r.Read(p)
+	for i, c := range p[:n] {
+		if c == '\r' {
+			p[i] = '\n'
+		}
+	}
+	return n, err
+}
+
+// delimiters are those that are found, the less common in texts before the comma.
+const delimiters = "\t;|^~,"
+
+// sniff returns the delimiter that gives most rows the number of columns that the
+// first row has, two or more; or else the one that most rows have, the first too.
+func sniff(sample []byte) rune {
+	best, bestShare, usual := rune(noDelimiter), 0.5, rune(noDelimiter)
+	for _, delimiter := range delimiters {
+		rows := firstRows(sample, delimiter)
+		if len(rows) == 0 || len(rows[0]) < 2 {
+			continue
+		}
+		alike, several := 0, 0
+		for _, row := range rows {
+			if len(row) == len(rows[0]) {
+				alike++
+			}
+			if len(row) > 1 {
+				several++
+			}
+		}
+		if share := float64(alike) / float64(len(rows)); share > bestShare {
+			best, bestShare = delimiter, share
+		}
+		if usual == noDelimiter && 2*several > len(rows) {
+			usual = delimiter
+		}
+	}
+	if best == noDelimiter {
+		return usual
+	}
+	return best
+}
+
+// firstRows returns the first rows of a file, without a last one that is cut.
+func firstRows(sample []byte, delimiter rune) [][]string {
+	const many = 100
+	if len(sample) == sampleSize {
+		if end := bytes.LastIndexByte(sample, '\n'); end > 0 {
+			sample = sample[:end]
+		}
+	}
+	reader := newReader(bytes.NewReader(sample), delimiter)
+	var rows [][]string
+	for len(rows) < many {
+		row, err := reader.Read()
+		if err != nil {
+			break
+		}
+		for i := range row {
+			row[i] = utf8Text(row[i])
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func newReader(r io.Reader, delimiter rune) *csv.Reader {
+	reader := csv.NewReader(r)
+	reader.Comma, reader.FieldsPerRecord, reader.LazyQuotes = delimiter, -1, true
+	return reader
+}
+
+// bounded ends a row that is too long, such as one whose quote is never closed.
+type bounded struct {
+	r    io.Reader
+	left int
+}
+
+var errLongRow = errors.New("a row is too long")
+
+func (b *bounded) Read(p []byte) (int, error) {
+	if b.left <= 0 {
+		return 0, errLongRow
+	}
+	n, err := b.r.Read(p[:min(len(p), b.left)])
+	b.left -= n
+	return n, err
+}
+
+// read reads all rows. Lines without any cell are blank entries.
+func (t *table) read(in io.Reader, yield func(Entry, error) bool) {
+	limit := &bounded{r: in}
+	reader := newReader(limit, t.options.Delimiter)
+	next := 1 // the line after the row before
+	for number := 0; ; number++ {
+		limit.left = maxLine
+		row, err := reader.Read()
+		switch {
+		case errors.Is(err, io.EOF):
+			return
+		case errors.Is(err, errLongRow):
+			yield(Entry{}, problem.Newf(problem.Invalid,
+				"The row that begins at line %d is longer than 1 MB: a quote is probably not closed.", next+t.skipped))
+			return
+		case err != nil:
+			yield(Entry{}, readError(err, next+t.skipped))
+			return
+		}
+		line, _ := reader.FieldPos(0)
+		for ; next < line; next++ {
+			blank := Problem{Line: next + t.skipped, Kind: ProblemBlank, Reason: "Nothing stands here."}
+			if !yield(Entry{Problem: &blank}, nil) {
+				return
+			}
+		}
+		last, _ := reader.FieldPos(len(row) - 1)
+		next = last + strings.Count(row[len(row)-1], "\n") + 1
+		if number == 0 && t.header {
+			continue
+		}
+		for e := range t.entries(line+t.skipped, row) {
+			if !yield(e, nil) {
+				return
+			}
+		}
+	}
+}

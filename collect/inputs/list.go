@@ -1,0 +1,198 @@
+package inputs
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// List is a list of inputs that can be read once.
+type List struct {
+	// ColumnNames head the columns that ride along, in the order of Input.Columns.
+	ColumnNames []string
+	// Header reports whether the first row of a file names its columns.
+	Header bool
+	// Delimiter is between the columns of a file; 0: it has one column.
+	Delimiter rune
+
+	entries iter.Seq2[Entry, error]
+}
+
+// Entries reads the list. An error ends it; its text is public.
+func (l *List) Entries() iter.Seq2[Entry, error] { return l.entries }
+
+// Tally counts what a list has, and lists its first problems.
+type Tally struct {
+	Valid    int       `json:"valid"`
+	Bad      int       `json:"bad"`
+	Blank    int       `json:"blank"`
+	Repeated int       `json:"repeated"`
+	Resolved int       `json:"resolved"` // valid ones that need an ID first
+	Problems []Problem `json:"problems"` // the first 1,000
+}
+
+// maxProblems is how many problems a Tally lists.
+const maxProblems = 1000
+
+// Dropped returns how many entries are no inputs. Lines with nothing on them do not
+// count: nobody misses them.
+func (t *Tally) Dropped() int { return t.Bad + t.Repeated }
+
+func (t *Tally) add(e Entry) {
+	if e.Problem == nil {
+		t.Valid++
+		if e.Input.NeedsID {
+			t.Resolved++
+		}
+		return
+	}
+	switch e.Problem.Kind {
+	case ProblemBad:
+		t.Bad++
+	case ProblemBlank:
+		t.Blank++
+	case ProblemRepeated:
+		t.Repeated++
+	}
+	if len(t.Problems) < maxProblems {
+		t.Problems = append(t.Problems, *e.Problem)
+	}
+}
+
+// Inputs reads the list's inputs and counts all entries in the tally.
+func (l *List) Inputs(tally *Tally) iter.Seq2[Input, error] {
+	return func(yield func(Input, error) bool) {
+		for e, err := range l.entries {
+			if err != nil {
+				yield(Input{}, err)
+				return
+			}
+			tally.add(e)
+			if e.Problem == nil && !yield(e.Input, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Lines reads a pasted text: one input a line, or several where a line is a list of
+// what the field takes. Where the feature has more inputs than one, a line has their
+// values in their order, with a tab, a semicolon or a comma between them; those with
+// a default may be left out at the end, and a link that fills all may stand alone.
+func Lines(r io.Reader, f catalog.Feature) (*List, error) {
+	in, _, err := decoded(r, f)
+	if err != nil {
+		return nil, err
+	}
+	scanner := bufio.NewScanner(in)
+	scanner.Buffer(nil, maxLine)
+	scanner.Split(splitLines)
+	c := newChecker(f)
+	return &List{entries: func(yield func(Entry, error) bool) {
+		line := 0
+		for scanner.Scan() {
+			line++
+			for e := range c.check(line, c.texts(utf8Text(scanner.Text())), nil) {
+				if !yield(e, nil) {
+					return
+				}
+			}
+		}
+		switch err := scanner.Err(); {
+		case errors.Is(err, bufio.ErrTooLong):
+			yield(Entry{}, problem.Newf(problem.Invalid, "Line %d is longer than 1 MB: this is no list of inputs.", line+1))
+		case err != nil:
+			yield(Entry{}, readError(err, line+1))
+		}
+	}}, nil
+}
+
+// texts returns the texts of the inputs on a line.
+func (c *checker) texts(line string) []string {
+	if len(c.feature.Inputs) == 1 {
+		return []string{line}
+	}
+	for _, delimiter := range []string{"\t", ";", ","} {
+		if strings.Contains(line, delimiter) {
+			if _, isLink := parseLink(strings.TrimFunc(line, isOuterSpace)); !isLink || delimiter == "\t" {
+				return strings.Split(line, delimiter)
+			}
+		}
+	}
+	return []string{line}
+}
+
+// splitLines splits at LF, CR LF and CR.
+func splitLines(data []byte, atEOF bool) (advance int, token []byte, err error) {
+	at := bytes.IndexAny(data, "\r\n")
+	switch {
+	case at < 0 && atEOF && len(data) > 0:
+		return len(data), data, nil
+	case at < 0, data[at] == '\r' && at+1 == len(data) && !atEOF:
+		return 0, nil, nil
+	case data[at] == '\r' && at+1 < len(data) && data[at+1] == '\n':
+		return at + 2, data[:at], nil
+	}
+	return at + 1, data[:at], nil
+}
+
+// sampleSize is how much of a list is looked at before it is read, in bytes.
+const sampleSize = 64 << 10
+
+// decoded returns a reader of a list as UTF-8 without a byte order mark, and the
+// list's beginning.
+func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
+	if err := collectable(f); err != nil {
+		return nil, nil, err
+	}
+	in := bufio.NewReaderSize(transform.NewReader(r, unicode.BOMOverride(transform.Nop)), sampleSize)
+	sample, err := in.Peek(sampleSize)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, nil, readError(err, 1)
+	}
+	if isBinary(sample) {
+		return nil, nil, problem.New(problem.Invalid, "This is no text: a workbook, an archive or the like. Save its list as CSV first.")
+	}
+	return in, sample, nil
+}
+
+// isBinary reports whether a file is a workbook, an archive, a PDF or the like.
+func isBinary(sample []byte) bool {
+	for _, magic := range []string{"PK\x03\x04", "PAR1", "\xd0\xcf\x11\xe0", "%PDF", "\x1f\x8b"} {
+		if bytes.HasPrefix(sample, []byte(magic)) {
+			return true
+		}
+	}
+	return bytes.IndexByte(sample, 0) >= 0
+}
+
+// utf8Text returns a text as UTF-8. What is none is read as Windows writes it.
+func utf8Text(text string) string {
+	if utf8.ValidString(text) {
+		return text
+	}
+	converted, err := charmap.Windows1252.NewDecoder().String(text)
+	if err != nil {
+		return strings.ToValidUTF8(text, "\ufffd")
+	}
+	return converted
+}
+
+func readError(err error, line int) error {
+	if _, ok := errors.AsType[*problem.Error](err); ok {
+		return err
+	}
+	return problem.Because(err, problem.Invalid, fmt.Sprintf("The list cannot be read further than line %d.", line))
+}

@@ -1,0 +1,74 @@
+package inputs
+
+import (
+	"iter"
+	"slices"
+
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// Row is an input that a row of an answer gives, or a program.
+type Row struct {
+	// Values are texts by the names of the feature's inputs; those with a default may
+	// be left out.
+	Values  map[string]string `json:"values"`
+	Columns []string          `json:"columns,omitempty"` // that ride along
+	Root    string            `json:"root,omitempty"`    // the input that the row was collected for
+	Parent  string            `json:"parent,omitempty"`  // the row that it was taken from
+}
+
+// Rows checks inputs that rows give. Their lines count them from 1.
+func Rows(rows iter.Seq[Row], columnNames []string, f catalog.Feature) (*List, error) {
+	if err := collectable(f); err != nil {
+		return nil, err
+	}
+	c := newChecker(f)
+	return &List{ColumnNames: columnNames, entries: func(yield func(Entry, error) bool) {
+		line := 0
+		for row := range rows {
+			line++
+			texts, err := c.textsByName(line, row.Values)
+			if err == nil && len(row.Columns) > len(columnNames) {
+				err = problem.Newf(problem.Invalid, "Row %d has %d columns, and %d have names.", line, len(row.Columns), len(columnNames))
+			}
+			if err != nil {
+				yield(Entry{}, err)
+				return
+			}
+			for e := range c.check(line, texts, row.Columns) {
+				e.Input.Root, e.Input.Parent = row.Root, row.Parent
+				if !yield(e, nil) {
+					return
+				}
+			}
+		}
+	}}, nil
+}
+
+// textsByName returns texts in the order of the feature's inputs.
+func (c *checker) textsByName(line int, values map[string]string) ([]string, error) {
+	texts := make([]string, len(c.feature.Inputs))
+	for name, text := range values {
+		i := slices.IndexFunc(c.feature.Inputs, func(in catalog.Input) bool { return in.Name == name })
+		if i < 0 {
+			return nil, problem.Newf(problem.Invalid, "Row %d has a value for an input that %s does not have; /api/catalog lists its inputs.", line, c.feature.Name)
+		}
+		texts[i] = text
+	}
+	for len(texts) > 1 && texts[len(texts)-1] == "" {
+		texts = texts[:len(texts)-1]
+	}
+	return texts, nil
+}
+
+// collectable returns why nothing can be collected with a feature.
+func collectable(f catalog.Feature) error {
+	switch {
+	case f.Call == "":
+		return problem.Newf(problem.Invalid, "%s makes no calls yet; collect with %s instead.", f.Name, f.Instead)
+	case len(f.Inputs) == 0:
+		return problem.Newf(problem.Invalid, "%s takes no inputs, so there is nothing to collect over.", f.Name)
+	}
+	return nil
+}
