@@ -9,7 +9,7 @@ const speeds = [80, 400];
 await withProgram((url) =>
 	withPage(async (page) => {
 		await page.goto(`${url}/try-followers?user_id=787132`);
-		await page.getByRole("main").getByRole("button", { name: "Fetch" }).click();
+		await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
 		const rows = page.getByRole("region", { name: "Rows" });
 		const session = await page.context().newCDPSession(page);
 		// In its own time, a thread is as fast on a busy machine as on an idle one, or nearly.

@@ -42,7 +42,7 @@ async function measure(page, url) {
 		delete window.showSaveFilePicker;
 	});
 	await page.goto(`${url}/try-followers?user_id=787132`);
-	await page.getByRole("main").getByRole("button", { name: "Fetch" }).click();
+	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
 	const rows = page.getByRole("region", { name: "Rows" });
 	for (let loaded = 2; loaded <= pageCount; loaded++) {
 		// In so long a list the bar is not where a mouse would have to be moved to.

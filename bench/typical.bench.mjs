@@ -57,7 +57,7 @@ async function look(page, url, { path, button, row }) {
 		window.bench.begin();
 		return window.bench.painted(selector);
 	}, row);
-	await page.getByRole("main").getByRole("button", { name: button }).click();
+	await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
 	const moment = await shared(page, await Promise.race([painted, tooLate()]));
 	const { lastByte, bytes } = await page.workers()[0].evaluate(() => {
 		const answer = performance.getEntriesByType("resource").find(({ name }) => name.includes("/ig/"));

@@ -75,7 +75,7 @@ function begun(page) {
 }
 
 function press(page) {
-	return page.getByRole("main").getByRole("button", { name: "Fetch" }).click();
+	return page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
 }
 
 /** Presses End in the tree. Runs in the page. */

@@ -5,7 +5,7 @@ import { expect, test } from "../test.ts";
 /** Opens the followers of a test identifier and waits for the lines of the raw answer. */
 async function look(page: Page, id: string) {
 	await page.goto(`/try-followers?user_id=${id}`);
-	await page.getByRole("main").getByRole("button", { name: "Fetch" }).click();
+	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
 	const tree = page.getByRole("tree", { name: "Raw JSON" });
 	await expect(tree.getByRole("treeitem").first()).toBeVisible({ timeout: 60_000 });
 	await expect(page.getByText(/loaded/).first()).toBeVisible({ timeout: 60_000 });
