@@ -21,6 +21,7 @@ import {
 	lookupRequest,
 	prefilledTexts,
 } from "@/features/lookup/inputs/lookup-request";
+import { EarlierAnswer, useEarlierAnswer } from "./earlier-answer";
 import { useRequestedLookup } from "./requested-lookup";
 import { LookupResult } from "./result";
 import { typedAfter, useLookup } from "./use-lookup";
@@ -37,8 +38,10 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	const [typed, setTyped] = useState<InputTexts>(() => prefilledTexts(feature, search));
 	const [invalidInput, setInvalidInput] = useState<InvalidInput>();
 	const [list, setList] = useState<PastedList>();
+	const earlier = useEarlierAnswer(feature, typed);
 	const { lookup, run, cancel } = useLookup(feature, (texts) => {
 		setTyped(texts);
+		earlier.onAnswer(texts);
 		setInvalidInput(undefined);
 		setList(undefined);
 	});
@@ -64,14 +67,18 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		if (invalid?.error.entries) setList({ input: invalid.input, entries: invalid.error.entries });
 		const key = invalid ? undefined : requiredKey();
 		setLackedKey(!invalid && key === undefined);
+		if (invalid) earlier.onRefusal();
 		// An ID that was to be looked up is offered again once there is a key.
 		if (key !== undefined || invalid || !resolved) setInvalidInput(invalid);
 		if (key === undefined) return;
 		dismissErrorToasts();
 		const request = lookupRequest(feature, texts, resolved);
 		const result = await run({ request, key, typed: texts, resolved });
-		if (result && resolved) setTyped(typedAfter({ typed: texts, resolved }, result));
-		if (result?.kind !== "failed") return;
+		if (!result) return;
+		const after = typedAfter({ typed: texts, resolved }, result);
+		if (resolved) setTyped(after);
+		earlier.onAnswer(after);
+		if (result.kind !== "failed") return;
 		if (feature.failure?.placement === "toast") showToast(failureToast(result.failure));
 		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
 	};
@@ -85,6 +92,13 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	const runTexts = (texts: InputTexts) => {
 		setTyped(texts);
 		return submit(texts);
+	};
+
+	const restoreTexts = (texts: InputTexts) => {
+		form.current?.querySelector("input")?.focus();
+		setTyped(texts);
+		setInvalidInput(undefined);
+		setList(undefined);
 	};
 
 	const runEntry = (input: Input, entry: string) => {
@@ -137,7 +151,13 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 						onRun={(resolved) => submit(typed, resolved)}
 					/>
 				)}
-				<LookupResult feature={feature} lookup={lookup} onFetchAgain={runTexts} />
+				<EarlierAnswer
+					answered={lookup.kind === "done" || lookup.kind === "failed" ? earlier.answered : null}
+					feature={feature}
+					onShow={restoreTexts}
+				>
+					<LookupResult feature={feature} lookup={lookup} onFetchAgain={runTexts} />
+				</EarlierAnswer>
 			</div>
 		</>
 	);

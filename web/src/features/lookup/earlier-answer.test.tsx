@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { lookupButton, replyWith, visitFeature } from "./testing";
+
+const earlier = /^Below is the earlier answer/;
+
+test("an answer below a refused input is named as the earlier one, until the field has its text again", async () => {
+	const { user, made } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":787132}') });
+	const field = screen.getByLabelText("Username");
+	await user.type(field, "natgeo{Enter}");
+	const success = await screen.findByText("User found successfully");
+	await user.type(field, "/p/");
+	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
+	await user.clear(field);
+	await user.type(field, "nat geo{Enter}");
+	expect(screen.getByText(earlier)).toHaveTextContent("Below is the earlier answer, of @natgeo.");
+	expect(success.closest(".earlier")).toBeInTheDocument();
+	await user.type(field, "{Backspace}");
+	expect(screen.getByText(earlier)).toBeVisible();
+	await user.clear(field);
+	await user.type(field, " @natgeo");
+	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
+	expect(success.closest(".earlier")).not.toBeInTheDocument();
+	expect(made).toHaveLength(1);
+});
+
+test("the text of the earlier answer is put back by one press, and another lookup takes its place", async () => {
+	const { user } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":787132}') });
+	const field = screen.getByLabelText("Username");
+	await user.type(field, "natgeo{Enter}");
+	await screen.findByText("User found successfully");
+	await user.clear(field);
+	await user.click(lookupButton("user-id"));
+	await user.click(screen.getByRole("button", { name: "Back to @natgeo" }));
+	expect(field).toHaveValue("natgeo");
+	expect(field).toHaveFocus();
+	expect(field).toBeValid();
+	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
+	await user.clear(field);
+	await user.type(field, "{Enter}nasa{Enter}");
+	await screen.findByText("User found successfully");
+	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
+});
+
+test("without an answer there is none before a refused input", async () => {
+	const { user } = visitFeature("user-id", {}, { search: "?username=natgeo" });
+	await user.type(screen.getByLabelText("Username"), " nasa{Enter}");
+	expect(screen.queryByText(earlier)).not.toBeInTheDocument();
+});

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from "react";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import type { InputTexts } from "./inputs/lookup-request";
+import { parseInput } from "./inputs/parse-input";
+import { planTexts } from "./lookup-plan";
+
+/**
+ * Whether the answer on the page is an earlier one: its field had another text, which was refused, and does not have
+ * the answer's own again. `answered` are the texts of that answer; null while it is that of the fields.
+ */
+export function useEarlierAnswer(
+	feature: Feature,
+	typed: InputTexts,
+): {
+	readonly answered: InputTexts | null;
+	/** An answer of these texts is there, or none any more. */
+	readonly onAnswer: (texts: InputTexts) => void;
+	readonly onRefusal: () => void;
+} {
+	const [answered, setAnswered] = useState(typed);
+	const [isRefused, setRefused] = useState(false);
+	const isEarlier = isRefused && !isSameInput(feature, typed, answered);
+	if (isRefused && !isEarlier) setRefused(false);
+	return {
+		answered: isEarlier ? answered : null,
+		onAnswer: (texts) => {
+			setAnswered(texts);
+			setRefused(false);
+		},
+		onRefusal: () => setRefused(true),
+	};
+}
+
+/** Whether both texts are read as the same values. */
+function isSameInput({ inputs }: Feature, one: InputTexts, other: InputTexts): boolean {
+	return inputs.every(
+		(input) =>
+			parseInput(input, one[input.name] ?? "").value === parseInput(input, other[input.name] ?? "").value,
+	);
+}
+
+type EarlierAnswerProps = {
+	readonly feature: Feature;
+	/** The texts of the answer where it is an earlier one, or null. */
+	readonly answered: InputTexts | null;
+	/** Puts these texts back into the fields. */
+	readonly onShow: (texts: InputTexts) => void;
+	/** The answer. */
+	readonly children: ReactNode;
+};
+
+/** An answer; where it is an earlier one, it is muted and says whose it is. */
+export function EarlierAnswer({ feature, answered, onShow, children }: EarlierAnswerProps) {
+	const subject = answered && (planTexts(feature, answered).subject || feature.name);
+	return (
+		<>
+			{answered && (
+				<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-3 text-sm">
+					<p role="status">
+						Below is the earlier answer, of{" "}
+						<span className="font-medium [overflow-wrap:anywhere]">{subject}</span>.
+					</p>
+					<Button size="small" className="max-w-full" onClick={() => onShow(answered)}>
+						<span className="truncate">Back to {subject}</span>
+					</Button>
+				</div>
+			)}
+			<div className={answered ? "earlier" : undefined}>{children}</div>
+		</>
+	);
+}
