@@ -95,7 +95,7 @@ export function InputNote({ id, input, value, error, disabled, isNamed, folded, 
 	return (
 		<div
 			className={cx(
-				"flex flex-wrap items-center gap-x-1 text-muted text-xs",
+				"flex flex-wrap items-center gap-x-2.5 text-muted text-xs",
 				folded && isHelp && (isNamed ? "hidden" : "max-xl:hidden"),
 			)}
 		>
@@ -104,17 +104,14 @@ export function InputNote({ id, input, value, error, disabled, isNamed, folded, 
 				{error ? <CodedText text={error.text} code={error.code} /> : (reading ?? inputHints[kind])}
 			</p>
 			{input.default === undefined && (
-				<>
-					<span aria-hidden>·</span>
-					<button
-						type="button"
-						disabled={disabled}
-						onClick={() => onChange(example)}
-						className="min-h-6 rounded-box px-0.5 text-accent lone-link disabled:cursor-not-allowed disabled:text-muted"
-					>
-						Try <span className="font-mono">{example}</span>
-					</button>
-				</>
+				<button
+					type="button"
+					disabled={disabled}
+					onClick={() => onChange(example)}
+					className="-mx-0.5 min-h-6 rounded-box px-0.5 text-accent lone-link disabled:cursor-not-allowed disabled:text-muted"
+				>
+					Try <span className="font-mono">{example}</span>
+				</button>
 			)}
 		</div>
 	);
