@@ -1,7 +1,6 @@
 /** What to search for in the source of an answer. */
 export type SearchQuery = {
 	readonly words: string;
-	/** Whether the case of letters matters. */
 	readonly matchCase: boolean;
 	/** Whether the words are a regular expression, in JavaScript's notation. */
 	readonly isPattern: boolean;

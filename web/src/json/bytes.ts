@@ -43,7 +43,6 @@ export function isSpace(byte: number): boolean {
 	return byte === SPACE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB;
 }
 
-/** Whether the byte is a decimal digit. */
 export function isDigit(byte: number): boolean {
 	return byte >= ZERO && byte <= NINE;
 }

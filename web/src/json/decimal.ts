@@ -56,7 +56,6 @@ function scaled({ sign, digits, magnitude }: Decimal, decimals: number): bigint 
 		: BigInt(sign) * BigInt(digits) * 10n ** BigInt(magnitude - digits.length + decimals);
 }
 
-/** Whether the text is a JSON number. */
 export function isJSONNumber(text: string): boolean {
 	return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
 }

@@ -56,7 +56,6 @@ export function pathsOf(segments: readonly PathSegment[]): ValuePaths {
 	};
 }
 
-/** Whether a key contains a lone surrogate. */
 function hasLoneSurrogate(segment: PathSegment): boolean {
 	return typeof segment === "string" && segment.includes("\\") && /\p{Surrogate}/u.test(keyText(segment));
 }

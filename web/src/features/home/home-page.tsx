@@ -83,7 +83,7 @@ function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 	);
 }
 
-/** Tells whether the name, description, path or a keyword of a feature contains the words, in any case. */
+/** Whether the name, description, path or a keyword of a feature contains the words, in any case. */
 function matchesFeature(feature: Feature, words: string): boolean {
 	const query = words.trim().toLowerCase();
 	return [feature.name, feature.description, feature.path, ...(feature.keywords ?? [])].some((text) =>

@@ -19,7 +19,6 @@ export class Folds {
 		return this.state?.hidden.lineCount ?? this.index.count;
 	}
 
-	/** Whether the node is folded. */
 	isFolded(node: number): boolean {
 		return this.state?.folded.has(node) ?? false;
 	}

@@ -77,7 +77,7 @@ async function atStage<T>(stage: CallStage, promise: Promise<T>, signal: AbortSi
 	}
 }
 
-/** Tells whether an error is the abort of a signal. */
+/** Whether an error is the abort of a signal. */
 export function isAbort(error: unknown): boolean {
 	return error instanceof Error && error.name === "AbortError";
 }

@@ -126,7 +126,6 @@ export function ExportControls(props: ExportControlsProps) {
 	);
 }
 
-/** Whether rows of the feature have pictures or clips. */
 function hasMedia({ schema: kind }: Feature): boolean {
 	const schema = schemas.find((each) => each.kind === kind);
 	return schema?.fields.some(({ type }) => type === "picture" || type === "video") ?? false;

@@ -75,7 +75,6 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 	);
 }
 
-/** Whether the fields have something else than the example. */
 function isOther({ inputs }: Feature, texts: InputTexts): boolean {
 	return inputs.some(
 		(input) =>

@@ -128,7 +128,7 @@ function isNamed({ kind }: Input, { value, username }: ParsedInput): boolean {
 	return kind === "account" && (username !== undefined || !allDigits.test(value));
 }
 
-/** Tells whether the call needs an ID and the text is a username. */
+/** Whether the call needs an ID and the text is a username. */
 export function needsUserID(input: Input, parsed: ParsedInput): boolean {
 	return input.kind === "account" && parsed.username !== undefined;
 }

@@ -13,7 +13,7 @@ export type FilterState = {
 	readonly program: string;
 	/** The latest results; null while the whole answer shows. */
 	readonly results: FilterResults | null;
-	/** Says whether the results are of an earlier filter, since the latest one failed or was stopped. */
+	/** Whether the results are of an earlier filter, since the latest one failed or was stopped. */
 	readonly isStale: boolean;
 	readonly attempt: FilterAttempt;
 };

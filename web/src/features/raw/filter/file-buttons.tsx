@@ -23,7 +23,6 @@ export const unknownSource: RawSource = { filePattern: undefined, inputs: "", sc
 type FileButtonsProps = {
 	readonly answer: AnswerHandle;
 	readonly source: RawSource;
-	/** Says whether these are the results of a filter. */
 	readonly isResults: boolean;
 	/** A filter without matches leaves nothing to save. */
 	readonly isEmpty: boolean;

@@ -113,7 +113,7 @@ export function linesAround(
 	return { from: Math.max(0, first - spare), to: Math.min(lineCount, first + inBox + spare) };
 }
 
-/** Says whether a pixel of the scroll bar is a pixel of the list. */
+/** Whether a pixel of the scroll bar is a pixel of the list. */
 function isPixelExact({ lineCount, average }: ScrollExtent): boolean {
 	return average === lineHeight && lineCount * lineHeight <= maxScrollHeight;
 }
@@ -147,12 +147,12 @@ function scrollTopFor(line: number, y: number, extent: ScrollExtent): number {
 	return Math.min(1, Math.max(0, share)) * maxScrollTop(extent);
 }
 
-/** Says whether the end is so near that the last movement may have reached it. */
+/** Whether the end is so near that the last movement may have reached it. */
 function isNearEnd({ line }: ScrollPosition, { lineCount, boxHeight, average }: ScrollExtent): boolean {
 	return (lineCount - line) * average <= (followedBoxes + 1) * boxHeight;
 }
 
-/** Says whether the remaining lines are shorter than the box. */
+/** Whether the remaining lines are shorter than the box. */
 function isPastEnd(
 	{ line, y }: ScrollPosition,
 	extent: ScrollExtent,

@@ -42,7 +42,6 @@ export function searchCommand({ key, ctrlKey, metaKey, shiftKey }: KeyPress): "f
 	return null;
 }
 
-/** Says whether the key may be a command of the tree. */
 function isTreeKey(key: string): boolean {
 	return treeKeys.includes(key);
 }

@@ -44,7 +44,7 @@ export function useLines(
 	return loaded;
 }
 
-/** Says whether some of the lines are loaded. */
+/** Whether some of the lines are loaded. */
 function overlaps(
 	loaded: LoadedLines,
 	{ from, to }: { readonly from: number; readonly to: number },

@@ -16,7 +16,7 @@ export function visibleText(row: Row, name: string): string | null {
 }
 
 /**
- * Tells whether a text has a visible character. A character that the browser does not know yet counts as visible.
+ * Whether a text has a visible character. A character that the browser does not know yet counts as visible.
  */
 export function hasVisibleText(text: string): boolean {
 	return /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

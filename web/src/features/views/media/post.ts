@@ -23,7 +23,7 @@ export function postKindOf(row: Row): PostKind {
 	return "post";
 }
 
-/** Tells whether a post or a slide is a clip of any kind. */
+/** Whether a post or a slide is a clip of any kind. */
 export function isClipPost(row: Row): boolean {
 	return ["video", "reel", "tv"].includes(postKindOf(row));
 }

@@ -2,7 +2,7 @@ import type { Row } from "@/answers/rows";
 import { atUsername, cellTextOf } from "@/features/views/elements/cells";
 import { formatClipLength, formatCount, parseTime } from "@/lib/format";
 
-/** Tells whether a story is a clip: by its flag, or because the answer has a clip. */
+/** Whether a story is a clip: by its flag, or because the answer has a clip. */
 export function isClipStory(row: Row): boolean {
 	return row.isVideo === true || cellTextOf(row, "video") !== null;
 }

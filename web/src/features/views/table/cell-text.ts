@@ -26,12 +26,12 @@ export function sentText(cell: Cell): string | null {
 	return typeof cell === "string" && cell !== "" ? cell : null;
 }
 
-/** Tells whether the cells of a field are aligned to the end: numbers and counts. */
+/** Whether the cells of a field are aligned to the end: numbers and counts. */
 export function isNumericField({ type, name }: Field): boolean {
 	return (type === "number" && name !== "kind") || type === "rows";
 }
 
-/** Tells whether the cells of a field are IDs or codes: monospaced, never cut. */
+/** Whether the cells of a field are IDs or codes: monospaced, never cut. */
 export function isCodeField({ type, code = false }: Field): boolean {
 	return type === "id" || code;
 }

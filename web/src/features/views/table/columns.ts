@@ -63,7 +63,7 @@ function plainName(text: string): string {
 /** Begins the name of a field that the catalog does not have; its path follows. */
 const furtherMark = "$.";
 
-/** Tells whether the catalog has no such field. */
+/** Whether the catalog has no such field. */
 export function isFurther({ field }: TableColumn): boolean {
 	return field.name.startsWith(furtherMark);
 }

@@ -111,7 +111,7 @@ function RowValue({ value: { name, type, text }, column, row, isPressed }: RowVa
 	);
 }
 
-/** Tells whether a value is a text to read; all others are monospaced, whatever their JSON type. */
+/** Whether a value is a text to read; all others are monospaced, whatever their JSON type. */
 function isProse(text: string, column: TableColumn | undefined): boolean {
 	return column ? column.field.type === "text" && !isCodeField(column.field) : /\s/.test(text);
 }
