@@ -1,7 +1,7 @@
 import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
 import { Toasts } from "@/components/toasts";
+import { pageAt } from "./console-page";
 import { CurrentPage } from "./current-page";
-import { routeAt } from "./routes";
 import { Shell } from "./shell";
 import { usePageTheme } from "./theme";
 
@@ -9,7 +9,7 @@ import { usePageTheme } from "./theme";
 export function App() {
 	const [path] = useBrowserLocation();
 	const search = useSearch();
-	const page = routeAt(path, search);
+	const page = pageAt(path, search);
 	usePageTheme(page.kind === "home");
 	return (
 		<>

@@ -3,8 +3,8 @@ import { PageBar } from "@/components/page-bar";
 import { Skeleton } from "@/components/skeleton";
 import { HomePage } from "@/features/home/home-page";
 import { Brand } from "./brand";
+import type { ConsolePage } from "./console-page";
 import { PageFocus } from "./page-focus";
-import type { Route } from "./routes";
 
 const LazyLookupPage = lazy(async () => ({
 	default: (await import("@/features/lookup/lookup-page")).LookupPage,
@@ -25,7 +25,7 @@ const LazyNotFoundPage = lazy(async () => ({
 }));
 
 type CurrentPageProps = {
-	readonly page: Route;
+	readonly page: ConsolePage;
 	/** The buttons of the header. */
 	readonly actions: ReactNode;
 };

@@ -13,13 +13,13 @@ import { KeyFieldContext } from "@/lib/access-key";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
 import { Brand } from "./brand";
+import type { ConsolePage } from "./console-page";
 import { PaletteButton, useOverlay } from "./overlays";
-import type { Route } from "./routes";
 import { AccessPanel, FeatureNavigation } from "./sidebar";
 import { useTheme } from "./theme";
 
 type ShellProps = {
-	readonly page: Route;
+	readonly page: ConsolePage;
 	/** Renders the page, given the buttons of its header. */
 	readonly children: (actions: ReactNode) => ReactNode;
 };

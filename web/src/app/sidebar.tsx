@@ -8,7 +8,7 @@ import { TextField } from "@/components/text-field";
 import { builtInKey, useAccessKey, useKeyFailure, useKeyScope } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { type Settings, useSettings } from "@/lib/settings";
-import type { Route } from "./routes";
+import type { ConsolePage } from "./console-page";
 
 type AccessKeyFieldProps = {
 	/** The field itself, for whoever focuses it. */
@@ -16,7 +16,7 @@ type AccessKeyFieldProps = {
 };
 
 type AccessPanelProps = AccessKeyFieldProps & {
-	readonly page: Route;
+	readonly page: ConsolePage;
 	/** Opens the keys and their quota. */
 	readonly onKeys: () => void;
 };
@@ -55,7 +55,7 @@ export function AccessPanel({ page, field, onKeys }: AccessPanelProps) {
 const expandableCategories: ReadonlySet<Category> = new Set<Category>(["User", "Posts"]);
 
 type FeatureNavigationProps = {
-	readonly page: Route;
+	readonly page: ConsolePage;
 	readonly onSection: (category: Category) => void;
 	/** Called when a feature is opened. */
 	readonly onOpen: () => void;
@@ -115,7 +115,7 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 }
 
 /** The feature that is marked: of those that share the page, the one that the page is named after. */
-function currentFeature(page: Route): Feature | undefined {
+function currentFeature(page: ConsolePage): Feature | undefined {
 	if (page.kind !== "lookup") return undefined;
 	const { route, title } = page.feature;
 	return features.find((feature) => feature.route === route && feature.name === title) ?? page.feature;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addressOf, routedFeatures } from "@/catalog/address";
-import { routeAt } from "./routes";
+import { pageAt } from "./console-page";
 
 function opened(address: string): string {
 	const url = new URL(address, "http://console");
-	const page = routeAt(url.pathname, url.search);
+	const page = pageAt(url.pathname, url.search);
 	return page.kind === "lookup" ? page.feature.id : page.kind;
 }
 
@@ -38,5 +38,5 @@ test.each([
 });
 
 test("features with the same route share a page and its state", () => {
-	expect(routeAt("/try-reels-posts", "").key).toBe(routeAt("/try-reels-posts", "?view=table").key);
+	expect(pageAt("/try-reels-posts", "").key).toBe(pageAt("/try-reels-posts", "?view=table").key);
 });

@@ -2,13 +2,13 @@ import { featureAtAddress } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
 
 /** The page that an address opens. A page with another `key` is mounted anew. */
-export type Route =
+export type ConsolePage =
 	| { readonly kind: "home" | "docs" | "history" | "compare"; readonly key: string; readonly title: string }
 	| { readonly kind: "lookup"; readonly key: string; readonly title: string; readonly feature: Feature }
 	| { readonly kind: "unknown"; readonly key: string; readonly title: string; readonly path: string };
 
 /** Finds the page at an address. A trailing slash is ignored. */
-export function routeAt(address: string, search: string): Route {
+export function pageAt(address: string, search: string): ConsolePage {
 	const path = address.replace(/(?<=.)\/$/, "");
 	if (path === "/")
 		return { kind: "home", key: path, title: "Viewfinder: a network’s data API, tried in the browser" };
