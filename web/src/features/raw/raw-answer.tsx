@@ -27,9 +27,9 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	const isShort = answer.lineCount < minToolLines;
 	const [hasTools, setHasTools] = useState(!isShort || filterState.program !== "" || results !== null);
 	const staleNote = useId();
-	const isSlow = useDelayed(attempt.state === "running");
+	const isSlow = useDelayed(attempt.kind === "running");
 	const isOutdated = useOutdated(filterState);
-	const isWaiting = results !== null && (isOutdated || attempt.state === "running");
+	const isWaiting = results !== null && (isOutdated || attempt.kind === "running");
 	const isMarked = results !== null && (isOutdated || isSlow);
 	const showTools = ({ currentTarget }: MouseEvent) => {
 		const bar = currentTarget.parentElement;

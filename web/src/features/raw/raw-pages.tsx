@@ -29,7 +29,8 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 	const pages = answers.length;
 	const isJoined = current === "all" && pages > 1;
 	const joined = useJoinedAnswers(isJoined ? answers : null);
-	const answer = isJoined ? joined.answer : answers[current === "all" ? 0 : current];
+	const joinedAnswer = joined.kind === "joined" ? joined.answer : null;
+	const answer = isJoined ? joinedAnswer : answers[current === "all" ? 0 : current];
 	const count = formatCount(pages);
 	const single = pages > 1 && current !== "all" ? `page ${current + 1}` : null;
 	const scope = isJoined ? `all ${count} pages` : single;
@@ -47,17 +48,17 @@ export function RawPages({ answers, file, current, onShow, folded = false }: Raw
 			<div className="mt-2 grid grid-cols-1 gap-2">
 				{isJoined && (
 					<p role="status" className="text-muted text-sm">
-						{joined.state === "joined" && (
+						{joined.kind === "joined" && (
 							<>
 								All {count} pages are one array here, in its search and for both filters: a path begins with{" "}
 								<code className="font-mono">$[*]</code>, a jq program with{" "}
 								<code className="font-mono">.[]</code>.
 							</>
 						)}
-						{joined.state === "joining" && `Joining ${count} pages…`}
-						{joined.state === "too large" &&
+						{joined.kind === "joining" && `Joining ${count} pages…`}
+						{joined.kind === "tooLarge" &&
 							`All ${count} pages are larger than ${formatBytes(maxJoinedSize)}. Show one page, or save all of them as JSON: Export options.`}
-						{joined.state === "failed" && "The pages could not be joined. Show one page at a time."}
+						{joined.kind === "failed" && "The pages could not be joined. Show one page at a time."}
 					</p>
 				)}
 				{answer && <RawAnswer key={answer.number} answer={answer} source={{ ...file, scope, isJoined }} />}

@@ -15,11 +15,11 @@ type StreamingAnswerProps = { readonly pending: PendingAnswer };
 /** A large answer while it downloads. */
 export function StreamingAnswer({ pending }: StreamingAnswerProps) {
 	const stream = useStreamState(pending);
-	if (stream.state === "hidden") return null;
+	if (stream.kind === "hidden") return null;
 	return (
 		<Collapsible title="Raw answer">
 			<div className="mt-2">
-				{stream.state === "complete" ? (
+				{stream.kind === "complete" ? (
 					<RawAnswer answer={stream.answer} />
 				) : (
 					<StreamingLines pending={pending} stream={stream} />
@@ -30,7 +30,7 @@ export function StreamingAnswer({ pending }: StreamingAnswerProps) {
 }
 
 type StreamingLinesProps = StreamingAnswerProps & {
-	readonly stream: Extract<StreamState, { state: "streaming" }>;
+	readonly stream: Extract<StreamState, { kind: "streaming" }>;
 };
 
 function StreamingLines({
@@ -105,9 +105,9 @@ const firstLineCount = 30;
 /** The state of a download. */
 type StreamState =
 	/** It is small, or its size is not known yet. */
-	| { readonly state: "hidden" }
+	| { readonly kind: "hidden" }
 	| {
-			readonly state: "streaming";
+			readonly kind: "streaming";
 			readonly size: number;
 			readonly lineCount: number;
 			/** The expected number of bytes, where it is known. */
@@ -115,11 +115,11 @@ type StreamState =
 			/** The first lines as they were when they arrived. */
 			readonly first: readonly RawLine[];
 	  }
-	| { readonly state: "complete"; readonly answer: AnswerHandle };
+	| { readonly kind: "complete"; readonly answer: AnswerHandle };
 
 /** The state of a large download; an interrupted one keeps what arrived. */
 function useStreamState({ view, head, completion }: PendingAnswer): StreamState {
-	const [stream, setStream] = useState<StreamState>({ state: "hidden" });
+	const [stream, setStream] = useState<StreamState>({ kind: "hidden" });
 	// The worker reports the growth until the download is complete or the component unmounts.
 	useEffect(() => {
 		const stop = new AbortController();
@@ -130,14 +130,14 @@ function useStreamState({ view, head, completion }: PendingAnswer): StreamState 
 			const { length } = await head;
 			if ((length ?? 0) < streamedSize && size < streamedSize) return;
 			const first = await lines;
-			if (!stop.signal.aborted) setStream({ state: "streaming", size, lineCount, length, first });
+			if (!stop.signal.aborted) setStream({ kind: "streaming", size, lineCount, length, first });
 		};
 		const follow = async () => {
 			await view.watchGrowth((growth) => ignoreFailure(show(growth)), stop.signal);
 			const answer = await completion;
 			await nextPaint(); // the first lines are painted before the tools of the complete answer
 			if (stop.signal.aborted || answer.size < streamedSize) return;
-			startTransition(() => setStream({ state: "complete", answer }));
+			startTransition(() => setStream({ kind: "complete", answer }));
 		};
 		ignoreFailure(follow()); // interrupted or closed
 		return () => stop.abort();

@@ -4,8 +4,8 @@ import type { FilterLanguage } from "@/answers/protocol";
 
 /** The state of the latest filter. */
 type FilterAttempt =
-	| { readonly state: "idle" | "running" }
-	| { readonly state: "invalid"; readonly reason: string };
+	| { readonly kind: "idle" | "running" }
+	| { readonly kind: "invalid"; readonly reason: string };
 
 /** The state of an answer's filter. */
 export type FilterState = {
@@ -18,7 +18,7 @@ export type FilterState = {
 	readonly attempt: FilterAttempt;
 };
 
-const idleAttempt: FilterAttempt = { state: "idle" };
+const idleAttempt: FilterAttempt = { kind: "idle" };
 
 /**
  * The filter of one answer. It outlives the components that show it, since an answer moves on the page when
@@ -49,7 +49,7 @@ export class AnswerFilter {
 		this.stop();
 		const run = filterAnswer(this.answer, language, this.current.program.trim());
 		this.running = run;
-		this.change({ attempt: { state: "running" } });
+		this.change({ attempt: { kind: "running" } });
 		try {
 			const results = await run.results;
 			if (this.running === run) this.show(results);
@@ -57,7 +57,7 @@ export class AnswerFilter {
 		} catch (error) {
 			if (this.running !== run) return;
 			const reason = error instanceof Error ? error.message : String(error);
-			this.end({ state: "invalid", reason });
+			this.end({ kind: "invalid", reason });
 		}
 	}
 

@@ -41,8 +41,8 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 	const field = useRef<HTMLInputElement>(null);
 	const note = useId();
 	const hint = useId();
-	const isSlow = useDelayed(attempt.state === "running");
-	const isInvalid = attempt.state === "invalid";
+	const isSlow = useDelayed(attempt.kind === "running");
+	const isInvalid = attempt.kind === "invalid";
 
 	const showAll = () => {
 		filter.clear();
@@ -55,7 +55,7 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== "Escape") return;
-		if (attempt.state === "running") filter.stop();
+		if (attempt.kind === "running") filter.stop();
 		else if (program !== "" || results) showAll();
 		else return;
 		event.preventDefault();
@@ -112,7 +112,7 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 				<p id={note} role="status" className={isInvalid ? "min-w-0 break-words text-danger" : "sr-only"}>
 					{isInvalid && attempt.reason}
 					{isSlow && "Filtering…"}
-					{attempt.state === "idle" &&
+					{attempt.kind === "idle" &&
 						results &&
 						!isStale &&
 						`${formatQuantity(results.count, "result")} found`}
