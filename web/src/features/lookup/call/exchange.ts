@@ -14,7 +14,7 @@ import { attemptCount } from "./server-timing";
 type PageRequest = {
 	readonly feature: Feature;
 	readonly values: CallValues;
-	readonly later?: NextPage;
+	readonly next?: NextPage;
 };
 
 /** The outcome of a call: the page it gave, or why it failed. */
@@ -42,11 +42,11 @@ export async function sendCall(
 	signal: AbortSignal,
 	onPending?: OnPending,
 ): Promise<Exchange> {
-	const url = requestURL(request.feature, request.values, request.later) ?? "";
+	const url = requestURL(request.feature, request.values, request.next) ?? "";
 	let reading: Promise<PageOutcome> | undefined;
 	const { meta, answer } = await fetchAnswer(url, key, signal, (pending) => {
 		onPending?.(pending);
-		if (request.later) return; // when it is aborted, its list goes on without it
+		if (request.next) return; // when it is aborted, its list goes on without it
 		reading = list.read(pending);
 		ignoreFailure(reading); // an answer that does not come is told of by its download
 	});
@@ -70,16 +70,16 @@ async function readResult(
 	answer: AnswerHandle,
 	reading: Promise<PageOutcome>,
 ): Promise<CallResult> {
-	const { feature, later } = request;
+	const { feature, next } = request;
 	const { status } = meta;
 	const { message, page } = await reading;
 	if (answer.interruption !== null)
-		return { ok: false, failure: interruptedFailure(answer.interruption, answer.size > 0 && !later) };
+		return { ok: false, failure: interruptedFailure(answer.interruption, answer.size > 0 && !next) };
 	const { size, syntaxError, html } = answer;
 	const isConsoles = attemptCount(meta) === 0;
-	const described = { status, message, size, syntaxError, html, isConsoles, isLater: later !== undefined };
+	const described = { status, message, size, syntaxError, html, isConsoles, isLater: next !== undefined };
 	if (!page || syntaxError) return { ok: false, failure: failureText(feature, described) };
-	const lacksOK = feature.failure?.needsOK && !later && page.status !== "ok";
+	const lacksOK = feature.failure?.needsOK && !next && page.status !== "ok";
 	return lacksOK
 		? { ok: false, failure: failureText(feature, { ...described, lacksOK }) }
 		: { ok: true, page };

@@ -46,7 +46,7 @@ describe("the examples of the catalog", () => {
 	});
 
 	const id = { id_user: "787132" };
-	const later = { cursor: "QVF=", next: { next_page: "2", next_media_ids: "[1,2]" } };
+	const next = { cursor: "QVF=", params: { next_page: "2", next_media_ids: "[1,2]" } };
 	test.each([
 		["following", id, "/ig/followings/?id_user=787132&next_max_id=QVF%3D"],
 		["followers", id, "/ig/followers/?id_user=787132&count=200&next_max_id=QVF%3D"],
@@ -66,7 +66,7 @@ describe("the examples of the catalog", () => {
 	])(
 		"S7.11 S7.12 S7.13 S7.14 S7.15 S7.17 S7.18 S7.19 S7.33 S7.34: a later page of %s",
 		(name, values, url) => {
-			expect(requestURL(requireFeature(name), values, later)).toBe(url);
+			expect(requestURL(requireFeature(name), values, next)).toBe(url);
 		},
 	);
 

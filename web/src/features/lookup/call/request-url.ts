@@ -5,7 +5,7 @@ import type { Call, Feature, Param, ParamEncoding } from "@/catalog/catalog.gen"
 export type CallValues = Readonly<Record<string, string>>;
 
 /** The parameters of a later page, as the page before gave them. */
-export type NextPage = { readonly cursor: string; readonly next: CallValues };
+export type NextPage = { readonly cursor: string; readonly params: CallValues };
 
 const unreserved = /[\w.~-]/;
 
@@ -13,15 +13,15 @@ const unreserved = /[\w.~-]/;
 const typedCharacters = /[\w.~!$'()*,=:@/?-]/;
 
 /** The console's address of a page of a feature's answer, the first by default; undefined for a feature without a call. */
-export function requestURL(feature: Feature, values: CallValues, later?: NextPage): string | undefined {
+export function requestURL(feature: Feature, values: CallValues, next?: NextPage): string | undefined {
 	const call = callByName(feature.call);
-	return call && callURL(call, values, later);
+	return call && callURL(call, values, next);
 }
 
 /** The address of a call. No value can change its path or add a parameter. */
-export function callURL(call: Call, values: CallValues, later?: NextPage): string {
+export function callURL(call: Call, values: CallValues, next?: NextPage): string {
 	const query = call.params.flatMap((param) => {
-		const value = paramValue(param, values, later);
+		const value = paramValue(param, values, next);
 		return value === undefined ? [] : `${param.name}=${encodeValue(value, param.encoding)}`;
 	});
 	return query.length === 0 ? call.path : `${call.path}?${query.join("&")}`;
@@ -42,15 +42,15 @@ export function encodeValue(value: string, encoding?: ParamEncoding): string {
 	return encoding === "form" ? encoded.replaceAll("%20", "+") : encoded;
 }
 
-function paramValue(param: Param, values: CallValues, later: NextPage | undefined): string | undefined {
+function paramValue(param: Param, values: CallValues, next: NextPage | undefined): string | undefined {
 	switch (param.from) {
 		case "constant":
 			return param.value ?? "";
 		case "input":
-			return (param.replacedByCursor && later?.cursor) || (values[param.name] ?? "");
+			return (param.replacedByCursor && next?.cursor) || (values[param.name] ?? "");
 		case "cursor":
-			return later?.cursor;
+			return next?.cursor;
 		case "answer":
-			return later?.next[param.name];
+			return next?.params[param.name];
 	}
 }

@@ -34,33 +34,41 @@ const more = (cursor: string, fields: Partial<ListPage> = {}) => page({ cursor, 
 
 describe("the next page of a list", () => {
 	test("does not exist without a cursor, or when a flag says so", () => {
-		expect(afterFirstPage(feature("followers"), {}, page({})).next).toBe("complete");
-		expect(afterFirstPage(feature("followers"), {}, page({ cursor: "2" })).next).toBe("complete");
+		expect(afterFirstPage(feature("followers"), {}, page({})).next).toEqual({
+			kind: "end",
+			reason: "complete",
+		});
+		expect(afterFirstPage(feature("followers"), {}, page({ cursor: "2" })).next).toEqual({
+			kind: "end",
+			reason: "complete",
+		});
 	});
 
 	test("is requested with the cursor and its parameters as they came", () => {
 		const cursor = '{"cached_comments_cursor": "18065401537979604"}';
 		const next = { next_page: "2", next_media_ids: "[9007199254740993]" };
 		expect(afterFirstPage(feature("hashtag"), {}, more(cursor, { next })).next).toEqual({
+			kind: "page",
 			cursor,
-			next,
+			params: next,
 		});
 	});
 
 	test("does not exist when its cursor was sent before, or typed", () => {
 		const first = afterFirstPage(feature("followers"), {}, more("a"));
 		const second = afterPage(first, more("b"));
-		expect(second.next).toEqual({ cursor: "b", next: {} });
-		expect(afterPage(second, more("a")).next).toBe("repeatedCursor");
-		expect(afterFirstPage(feature("location-info"), { max_id: "100" }, more("100")).next).toBe(
-			"repeatedCursor",
-		);
+		expect(second.next).toEqual({ kind: "page", cursor: "b", params: {} });
+		expect(afterPage(second, more("a")).next).toEqual({ kind: "end", reason: "repeatedCursor" });
+		expect(afterFirstPage(feature("location-info"), { max_id: "100" }, more("100")).next).toEqual({
+			kind: "end",
+			reason: "repeatedCursor",
+		});
 	});
 
 	test("does not exist after a page without new rows, unless that was the last anyway", () => {
 		const first = afterFirstPage(feature("followers"), {}, more("a"));
-		expect(afterPage(first, more("b", { added: 0 })).next).toBe("nothingNew");
-		expect(afterPage(first, page({ added: 0 })).next).toBe("complete");
+		expect(afterPage(first, more("b", { added: 0 })).next).toEqual({ kind: "end", reason: "nothingNew" });
+		expect(afterPage(first, page({ added: 0 })).next).toEqual({ kind: "end", reason: "complete" });
 	});
 });
 

@@ -14,14 +14,18 @@ export type LoadedPages = {
 	readonly exchanges: readonly Exchange[];
 	/** Calls to the provider, failed pages and retries included. */
 	readonly calls: number;
-	/** The parameters of the next page; or why there is none. */
-	readonly next: NextPage | ListEnd;
+	readonly next: Continuation;
 	/** Every cursor that was sent. */
 	readonly sentCursors: ReadonlySet<string>;
 };
 
-/** Why there is no further page: no cursor or a flag says so, a cursor was repeated, or a page had no new row. */
-type ListEnd = "complete" | "repeatedCursor" | "nothingNew";
+/**
+ * How a list goes on: with a further page; or not, since no cursor or a flag says so, a cursor was repeated, or a
+ * page had no new row.
+ */
+type Continuation =
+	| (NextPage & { readonly kind: "page" })
+	| { readonly kind: "end"; readonly reason: "complete" | "repeatedCursor" | "nothingNew" };
 
 /** The loaded pages of a list: its first one, and the later ones that were restored with it. */
 export function firstLoadedPages(feature: Feature, lookup: CompletedLookup): LoadedPages {
@@ -50,10 +54,10 @@ export async function loadNextPage(
 	key: string,
 	signal: AbortSignal,
 ): Promise<{ readonly loaded: LoadedPages; readonly failure: FailureText | null }> {
-	const { next: later } = loaded;
-	if (typeof later === "string") return { loaded, failure: null };
+	const { next } = loaded;
+	if (next.kind === "end") return { loaded, failure: null };
 	try {
-		const exchange = await sendCall({ feature, values, later }, list, key, signal);
+		const exchange = await sendCall({ feature, values, next }, list, key, signal);
 		if (!exchange.result.ok) {
 			exchange.answer.close();
 			const calls = loaded.calls + attemptCount(exchange.meta);
@@ -73,18 +77,22 @@ export function afterFirstPage(feature: Feature, values: CallValues, page: ListP
 }
 
 /** What follows a further page. */
-export function afterPage(before: Pick<LoadedPages, "next" | "sentCursors">, page: ListPage) {
+export function afterPage(
+	before: Pick<LoadedPages, "next" | "sentCursors">,
+	page: ListPage,
+): Pick<LoadedPages, "next" | "sentCursors"> {
 	const sentCursors = new Set(before.sentCursors);
-	if (typeof before.next !== "string") sentCursors.add(before.next.cursor);
+	if (before.next.kind === "page") sentCursors.add(before.next.cursor);
 	const next = nextPageOf(page, sentCursors);
-	const isEnd = page.added === 0 && typeof next !== "string";
-	return { next: isEnd ? "nothingNew" : next, sentCursors } as const;
+	const isStuck = page.added === 0 && next.kind === "page";
+	return { next: isStuck ? { kind: "end", reason: "nothingNew" } : next, sentCursors };
 }
 
 function nextPageOf(
-	{ hasMore, cursor, next }: ListPage,
+	{ hasMore, cursor, next: params }: ListPage,
 	sentCursors: ReadonlySet<string>,
-): NextPage | ListEnd {
-	if (!hasMore || cursor === null) return "complete";
-	return sentCursors.has(cursor) ? "repeatedCursor" : { cursor, next };
+): Continuation {
+	if (!hasMore || cursor === null) return { kind: "end", reason: "complete" };
+	if (sentCursors.has(cursor)) return { kind: "end", reason: "repeatedCursor" };
+	return { kind: "page", cursor, params };
 }

@@ -25,7 +25,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 	const bar = useRef<HTMLDivElement>(null);
 	const planButton = useRef<HTMLButtonElement>(null);
 	useToastsAbove(bar);
-	const hasNext = typeof loaded.next !== "string";
+	const hasNext = loaded.next.kind === "page";
 
 	const cancelPlan = () => {
 		flushSync(() => setPlanning(false));

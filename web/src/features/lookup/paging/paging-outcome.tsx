@@ -27,7 +27,7 @@ export function PagingOutcome({ texts, loaded, total, stoppedAt, added }: Paging
 			<p className={cx("max-sm:text-xs", outcome === undefined && "max-sm:hidden")}>
 				{outcome === undefined
 					? countText(texts, loaded, total)
-					: totalsText(texts, loaded, typeof next !== "string")}
+					: totalsText(texts, loaded, next.kind === "page")}
 			</p>
 		</div>
 	);
@@ -35,11 +35,11 @@ export function PagingOutcome({ texts, loaded, total, stoppedAt, added }: Paging
 
 /** Why the list ends; undefined while it goes on. */
 function endText(texts: PagingTexts, { page, next }: LoadedPages): string | undefined {
-	if (typeof next !== "string") return undefined;
+	if (next.kind === "page") return undefined;
 	const count = formatCount(page.count);
-	return next === "complete"
+	return next.reason === "complete"
 		? texts.allLoaded.replace("{count}", count)
-		: `Stopped at ${count} ${texts.many}. ${sharedTexts[next]}`;
+		: `Stopped at ${count} ${texts.many}. ${sharedTexts[next.reason]}`;
 }
 
 function outcomeText(

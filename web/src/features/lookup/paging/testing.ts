@@ -136,7 +136,7 @@ function cataloguedPaging(feature: Feature, { many, button, loaded, failed }: Pa
 	return {
 		id: feature.id,
 		call: requestURL(feature, values) ?? "",
-		laterCall: (cursor) => requestURL(feature, values, { cursor, next: {} }) ?? "",
+		laterCall: (cursor) => requestURL(feature, values, { cursor, params: {} }) ?? "",
 		body,
 		many,
 		button,

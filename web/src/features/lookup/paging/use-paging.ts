@@ -64,7 +64,7 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 /** Loading that was cut short, by the person or by a page that was closed, is shown as stopped. */
 function restoredState({ page, next }: LoadedPages, { history }: CompletedLookup): LoadState {
 	const goal = history?.restored?.goal ?? 0;
-	return typeof next !== "string" && goal > page.count ? { kind: "stopped", goal } : { kind: "idle" };
+	return next.kind === "page" && goal > page.count ? { kind: "stopped", goal } : { kind: "idle" };
 }
 
 /** Stores the number of rows to reach: where the page is closed before, the lookup goes on from there. */
@@ -82,7 +82,7 @@ async function recordPage(
 ): Promise<void> {
 	const allCalls = calls + (resolvedID?.calls ?? 0);
 	if (!exchange) return history?.recorder.change({ calls: allCalls });
-	const isReached = goal === "page" || page.count >= goal || typeof next === "string";
+	const isReached = goal === "page" || page.count >= goal || next.kind === "end";
 	const recorded = { calls: allCalls, rowCount: page.count, goal: isReached ? null : goal };
 	await history?.recorder.addPage(key, exchanges.length - 1, exchange, recorded);
 }
@@ -95,5 +95,5 @@ function endAfter(
 ): LoadState | undefined {
 	if (goal === "page") return { kind: "idle" };
 	if (aborted) return { kind: "stopped", goal };
-	return page.count >= goal || typeof next === "string" ? { kind: "idle" } : undefined;
+	return page.count >= goal || next.kind === "end" ? { kind: "idle" } : undefined;
 }
