@@ -11,7 +11,7 @@ import { callByName } from "@/features/lookup/call/request-url";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
 import { MissingLookupNote } from "@/features/lookup/history/history-mark";
 import { IdlePanel } from "@/features/lookup/idle/idle-panel";
-import { IDLookupOffer, SendAnyway } from "@/features/lookup/inputs/id-lookup";
+import { ResolveOffer, SendOffer } from "@/features/lookup/inputs/field-offers";
 import { ListOffer } from "@/features/lookup/inputs/list-offer";
 import { LookupForm } from "@/features/lookup/inputs/lookup-form";
 import {
@@ -124,8 +124,8 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 					/>
 					{invalidInput && (
 						<>
-							<IDLookupOffer invalidInput={invalidInput} onResolve={({ input }) => submit(typed, input)} />
-							<SendAnyway
+							<ResolveOffer invalidInput={invalidInput} onResolve={({ input }) => submit(typed, input)} />
+							<SendOffer
 								invalidInput={invalidInput}
 								onSend={({ input }) => submit(typed, undefined, input)}
 							/>

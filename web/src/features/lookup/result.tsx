@@ -8,8 +8,8 @@ import { attemptCount } from "@/features/lookup/call/server-timing";
 import { AnswerActions } from "@/features/lookup/export/answer-actions";
 import { CompareLink } from "@/features/lookup/history/compare-link";
 import { HistoryMark } from "@/features/lookup/history/history-mark";
-import { ResolvedIDLine } from "@/features/lookup/inputs/id-lookup";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
+import type { ResolvedID } from "@/features/lookup/inputs/resolve-id";
 import { usePaging } from "@/features/lookup/paging/use-paging";
 import { type RawPage, RawPages } from "@/features/raw/raw-pages";
 import { StreamingAnswer, streamedSize } from "@/features/raw/streaming-answer";
@@ -17,7 +17,7 @@ import { noRecord, useRecordedPageScroll, ViewRecordContext } from "@/features/v
 import { NoUserID, userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
-import { formatMoment } from "@/lib/format";
+import { formatMoment, formatQuantity } from "@/lib/format";
 import { useIsPainted } from "@/lib/next-paint";
 import { useDelayed } from "@/lib/use-delayed";
 import { ListSection } from "./list-section";
@@ -222,5 +222,16 @@ function Shutter({ shot, children }: ShutterProps) {
 		<div key={shot} className="frame frame-shot">
 			{children}
 		</div>
+	);
+}
+
+/** The username, its ID and the calls it took. */
+function ResolvedIDLine({ resolvedID: { username, id, calls } }: { readonly resolvedID: ResolvedID }) {
+	return (
+		<p role="status" className="text-muted text-sm">
+			<span className="font-mono text-ink">@{username}</span> is{" "}
+			<span className="font-mono text-ink">{id}</span> ·{" "}
+			{calls === 0 ? "known from before, no extra call" : formatQuantity(calls, "extra call")}
+		</p>
 	);
 }

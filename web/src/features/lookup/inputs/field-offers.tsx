@@ -1,15 +1,14 @@
 import { Button } from "@/components/button";
-import { formatQuantity } from "@/lib/format";
 import type { InvalidInput } from "./lookup-request";
-import { knownID, type ResolvedID } from "./resolve-id";
+import { knownID } from "./resolve-id";
 
-type IDLookupOfferProps = {
+type ResolveOfferProps = {
 	readonly invalidInput: InvalidInput;
 	readonly onResolve: (invalidInput: InvalidInput) => void;
 };
 
 /** Where a field needs an ID and holds a username: the button that looks up the ID and goes on with it. */
-export function IDLookupOffer({ invalidInput, onResolve }: IDLookupOfferProps) {
+export function ResolveOffer({ invalidInput, onResolve }: ResolveOfferProps) {
 	const name = invalidInput.error.resolvableUsername;
 	if (name === undefined) return null;
 	return (
@@ -24,13 +23,13 @@ export function IDLookupOffer({ invalidInput, onResolve }: IDLookupOfferProps) {
 	);
 }
 
-type SendAnywayProps = {
+type SendOfferProps = {
 	readonly invalidInput: InvalidInput;
 	readonly onSend: (invalidInput: InvalidInput) => void;
 };
 
 /** Where a field holds what can be no name: the button that sends it all the same, as the provider has the last word. */
-export function SendAnyway({ invalidInput, onSend }: SendAnywayProps) {
+export function SendOffer({ invalidInput, onSend }: SendOfferProps) {
 	if (!invalidInput.error.isUnlikely) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
@@ -38,17 +37,6 @@ export function SendAnyway({ invalidInput, onSend }: SendAnywayProps) {
 				Send it all the same
 			</Button>
 			No call was made: it would most likely find nothing.
-		</p>
-	);
-}
-
-/** The username, its ID and the calls it took. */
-export function ResolvedIDLine({ resolvedID: { username, id, calls } }: { readonly resolvedID: ResolvedID }) {
-	return (
-		<p role="status" className="text-muted text-sm">
-			<span className="font-mono text-ink">@{username}</span> is{" "}
-			<span className="font-mono text-ink">{id}</span> ·{" "}
-			{calls === 0 ? "known from before, no extra call" : formatQuantity(calls, "extra call")}
 		</p>
 	);
 }
