@@ -58,26 +58,11 @@ function PageBody({ page, actions }: CurrentPageProps) {
 		case "lookup":
 			return <LazyLookupPage feature={page.feature} actions={actions} />;
 		case "docs":
-			return (
-				<>
-					<BrandBar actions={actions} />
-					<LazyDocsPage />
-				</>
-			);
+			return <LazyDocsPage actions={actions} />;
 		case "history":
-			return (
-				<>
-					<BrandBar actions={actions} />
-					<LazyHistoryPage />
-				</>
-			);
+			return <LazyHistoryPage actions={actions} />;
 		case "compare":
-			return (
-				<>
-					<BrandBar actions={actions} />
-					<LazyComparePage />
-				</>
-			);
+			return <LazyComparePage actions={actions} />;
 		case "unknown":
 			return (
 				<>

@@ -8,6 +8,7 @@ import { featureByID } from "@/catalog/address";
 import { Alert } from "@/components/alert";
 import { buttonClass } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
+import { TitleBar } from "@/components/title-bar";
 import { useAccessKey } from "@/lib/access-key";
 import { formatMoment } from "@/lib/format";
 import { ComparedSides } from "./compared-sides";
@@ -15,7 +16,7 @@ import { ComparisonResult } from "./comparison-result";
 import { type ComparisonState, useComparison, useEarlierLookup, useStoredLookups } from "./use-comparison";
 
 /** Two lookups of the history beside each other. Its address names both. */
-export function ComparePage() {
+export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const query = new URLSearchParams(useSearch());
 	const [rawKey] = useAccessKey();
 	const key = rawKey.trim();
@@ -32,20 +33,20 @@ export function ComparePage() {
 	const state = useComparison(key, records);
 	const known = before ?? after;
 	return (
-		<div className="grid grid-cols-1 gap-4 pt-4 pb-16">
-			<div>
-				<h1 className="font-semibold text-2xl tracking-tight">Compare</h1>
-				<p className="mt-1 max-w-[70ch] text-muted">
+		<>
+			<TitleBar title="Compare" actions={actions} />
+			<div className="grid grid-cols-1 gap-4 pt-4 pb-16">
+				<p className="max-w-[70ch] text-muted">
 					{known
 						? featureTitle(known.feature)
 						: "Two answers of one feature, from the history of this browser."}
 				</p>
+				{!lookups && <Skeleton className="h-40" />}
+				{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
+				{lookups && !records && <Nothing {...absenceText(query, before, after)} />}
+				{records && <Outcome records={records} state={state} />}
 			</div>
-			{!lookups && <Skeleton className="h-40" />}
-			{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
-			{lookups && !records && <Nothing {...absenceText(query, before, after)} />}
-			{records && <Outcome records={records} state={state} />}
-		</div>
+		</>
 	);
 }
 

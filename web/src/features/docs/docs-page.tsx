@@ -2,93 +2,95 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { CopyButton } from "@/components/copy-button";
 import { DefinitionList } from "@/components/definition-list";
+import { TitleBar } from "@/components/title-bar";
 import { builtInKey } from "@/lib/access-key";
 import { useSettings } from "@/lib/settings";
 import { TestIdentifiers } from "./test-identifiers";
 import { errorDefinitions, providerFlagDefinitions } from "./texts";
 
 /** The console's own short guide. */
-export function DocsPage() {
+export function DocsPage({ actions }: { readonly actions?: ReactNode }) {
 	const { sandbox, demoKey, providerName, origin } = useSettings();
 	return (
-		<article className="flex max-w-3xl flex-col gap-9 pt-8">
-			<header>
-				<h1 className="font-semibold text-2xl tracking-tight">Help & Guides</h1>
-				<p className="mt-2 text-lg text-muted">
-					From the first answer to your own key and your own programs.
-				</p>
-				<GuideContents />
-			</header>
-			<GuideSection id="first-answer">
-				<ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-muted">
-					<li>
-						Open{" "}
-						<Link href="/try-user-info" className={linkClass}>
-							Get User by Username
-						</Link>
+		<>
+			<TitleBar title="Help & Guides" actions={actions} />
+			<article className="flex max-w-3xl flex-col gap-9 pt-6">
+				<header>
+					<p className="text-lg text-muted">From the first answer to your own key and your own programs.</p>
+					<GuideContents />
+				</header>
+				<GuideSection id="first-answer">
+					<ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-muted">
+						<li>
+							Open{" "}
+							<Link href="/try-user-info" className={linkClass}>
+								Get User by Username
+							</Link>
+							.
+						</li>
+						<li>
+							Type <code className="text-sm">natgeo</code> and press Enter.
+						</li>
+						<li>
+							Read the profile, and under it the raw answer: the exact bytes that were sent, to the last
+							digit.
+						</li>
+					</ol>
+					<p>
+						A whole link can be pasted into the field for what it opens: a profile, post, reel, story, hashtag
+						or place. The page extracts the value it needs and shows it.
+					</p>
+				</GuideSection>
+				<GuideSection id="key">
+					<p>
+						Each call sends the key from <strong className="font-semibold">Your Access</strong>. It is stored
+						in this browser only: the console neither stores nor logs it. Once cleared, it stays empty.
+					</p>
+					<p>
+						At first it is the built-in key <code>{builtInKey}</code>: a name, not a secret.{" "}
+						{keyAdvice(sandbox, demoKey, providerName)}
+					</p>
+				</GuideSection>
+				<GuideSection id="provider">
+					<p>The answers come from the sandbox until the console is started with a provider:</p>
+					<CodeBlock
+						copyLabel="Copy the commands"
+						code={
+							"viewfinder --provider https://provider.example\nviewfinder --provider https://provider.example --provider-auth rapidapi"
+						}
+					/>
+					<p>Every flag has an environment variable. A flag on the command line takes precedence.</p>
+					<DefinitionList layout="explained" entries={providerFlagDefinitions} />
+				</GuideSection>
+				<GuideSection id="calls">
+					<p>
+						The calls are served at this console’s own address, so any program on this machine can make them:
+					</p>
+					<CodeBlock
+						copyLabel="Copy the call"
+						code={`curl "${origin}/ig/user_id/?user=natgeo" \\\n  -H "Accept: application/json" \\\n  -H "Authorization: Bearer ${builtInKey}"`}
+					/>
+					<p>
+						Every feature and every call is listed, for programs to read, at{" "}
+						<a href="/api/catalog" className={linkClass}>
+							/api/catalog
+						</a>
 						.
-					</li>
-					<li>
-						Type <code className="text-sm">natgeo</code> and press Enter.
-					</li>
-					<li>
-						Read the profile, and under it the raw answer: the exact bytes that were sent, to the last digit.
-					</li>
-				</ol>
-				<p>
-					A whole link can be pasted into the field for what it opens: a profile, post, reel, story, hashtag
-					or place. The page extracts the value it needs and shows it.
-				</p>
-			</GuideSection>
-			<GuideSection id="key">
-				<p>
-					Each call sends the key from <strong className="font-semibold">Your Access</strong>. It is stored in
-					this browser only: the console neither stores nor logs it. Once cleared, it stays empty.
-				</p>
-				<p>
-					At first it is the built-in key <code>{builtInKey}</code>: a name, not a secret.{" "}
-					{keyAdvice(sandbox, demoKey, providerName)}
-				</p>
-			</GuideSection>
-			<GuideSection id="provider">
-				<p>The answers come from the sandbox until the console is started with a provider:</p>
-				<CodeBlock
-					copyLabel="Copy the commands"
-					code={
-						"viewfinder --provider https://provider.example\nviewfinder --provider https://provider.example --provider-auth rapidapi"
-					}
-				/>
-				<p>Every flag has an environment variable. A flag on the command line takes precedence.</p>
-				<DefinitionList layout="explained" entries={providerFlagDefinitions} />
-			</GuideSection>
-			<GuideSection id="calls">
-				<p>
-					The calls are served at this console’s own address, so any program on this machine can make them:
-				</p>
-				<CodeBlock
-					copyLabel="Copy the call"
-					code={`curl "${origin}/ig/user_id/?user=natgeo" \\\n  -H "Accept: application/json" \\\n  -H "Authorization: Bearer ${builtInKey}"`}
-				/>
-				<p>
-					Every feature and every call is listed, for programs to read, at{" "}
-					<a href="/api/catalog" className={linkClass}>
-						/api/catalog
-					</a>
-					.
-				</p>
-			</GuideSection>
-			<GuideSection id="test-identifiers">
-				<p>
-					Typed into the sandbox, each of these shows one state or one fault, as test cards do for payments.
-					Where a page takes a user ID, type the number. Each opens a page with it filled in.
-				</p>
-				<TestIdentifiers />
-			</GuideSection>
-			<GuideSection id="errors">
-				<p>The provider’s own message always comes first, unchanged.</p>
-				<DefinitionList layout="explained" entries={errorDefinitions} />
-			</GuideSection>
-		</article>
+					</p>
+				</GuideSection>
+				<GuideSection id="test-identifiers">
+					<p>
+						Typed into the sandbox, each of these shows one state or one fault, as test cards do for payments.
+						Where a page takes a user ID, type the number. Each opens a page with it filled in.
+					</p>
+					<TestIdentifiers />
+				</GuideSection>
+				<GuideSection id="errors">
+					<p>The provider’s own message always comes first, unchanged.</p>
+					<DefinitionList layout="explained" entries={errorDefinitions} />
+				</GuideSection>
+			</article>
+		</>
 	);
 }
 

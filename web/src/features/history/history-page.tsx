@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import type { MemoryReason } from "@/answers/history-protocol";
@@ -8,6 +8,7 @@ import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
+import { TitleBar } from "@/components/title-bar";
 import { showToast } from "@/components/toast";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
@@ -18,11 +19,16 @@ import { failedTask, tooLateToast } from "./storage-toasts";
 import { useHistory } from "./use-history";
 
 /** Every lookup of the access key that this browser stores. No answer is read before it is opened. */
-export function HistoryPage() {
+export function HistoryPage({ actions }: { readonly actions?: ReactNode }) {
 	const [rawKey] = useAccessKey();
 	const key = rawKey.trim();
-	// Nothing of one access key is drawn under another one, nor what was deleted or searched for.
-	return <HistoryOfKey key={key} accessKey={key} />;
+	return (
+		<>
+			<TitleBar title="History" actions={actions} />
+			{/* Nothing of one access key is drawn under another one, nor what was deleted or searched for. */}
+			<HistoryOfKey key={key} accessKey={key} />
+		</>
+	);
 }
 
 function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
@@ -121,17 +127,13 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 	);
 }
 
-const pageClass = "grid grid-cols-1 gap-4 pt-5 pb-16";
+const pageClass = "grid grid-cols-1 gap-4 pt-4 pb-16";
 
-/** It is there before the lookups are read: a navigation focuses its heading. */
 function HistoryHead() {
 	return (
-		<div>
-			<h1 className="font-semibold text-2xl tracking-tight">History</h1>
-			<p className="mt-1 max-w-[70ch] text-muted">
-				Lookups of this access key, with their answers, in this browser. Opening one costs no call.
-			</p>
-		</div>
+		<p className="max-w-[70ch] text-muted">
+			Lookups of this access key, with their answers, in this browser. Opening one costs no call.
+		</p>
 	);
 }
 

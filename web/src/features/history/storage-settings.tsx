@@ -130,7 +130,7 @@ function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usa
 	const ask = async () => setPersistent(await navigator.storage.persist());
 	if (memory) return null;
 	return (
-		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+		<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
 			<p role="status">
 				{isOff
 					? "Off: nothing is stored any more. Lookups last as long as their tab; those below stay until you delete them."
@@ -140,7 +140,7 @@ function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usa
 			{isPersistent === false && (
 				<p className="flex flex-wrap items-center gap-x-2">
 					The browser may delete all of it when the disk is full.
-					<Button size="small" look="quiet" onClick={ask}>
+					<Button size="small" look="quiet" className="max-sm:-ml-2.5" onClick={ask}>
 						Ask it not to
 					</Button>
 				</p>

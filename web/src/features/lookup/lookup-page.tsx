@@ -1,10 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { Link } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { MethodBadge } from "@/components/badge";
-import { PageBar } from "@/components/page-bar";
+import { TitleBar } from "@/components/title-bar";
 import { dismissErrorToasts, showToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { callByName } from "@/features/lookup/call/request-url";
@@ -171,21 +169,11 @@ type LookupBarProps = { readonly feature: Feature; readonly actions: ReactNode }
 /** The name of the feature, its call and a link back. */
 function LookupBar({ feature, actions }: LookupBarProps) {
 	return (
-		<PageBar actions={actions}>
-			<Link
-				href="/"
-				className="-ml-1 inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-box px-1 text-code text-muted hover:text-accent max-sm:min-w-6"
-			>
-				<ArrowLeft aria-hidden size={16} />
-				<span className="max-sm:sr-only">{feature.texts?.back}</span>
-			</Link>
-			<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl md:shrink-0">
-				{feature.title ?? feature.name}
-			</h1>
+		<TitleBar title={feature.title ?? feature.name} back={feature.texts?.back} actions={actions}>
 			<p className="flex min-w-0 items-center gap-3 overflow-hidden max-md:hidden">
 				<MethodBadge method={feature.method} />
 				<code className="truncate font-mono text-code text-muted">{feature.path}</code>
 			</p>
-		</PageBar>
+		</TitleBar>
 	);
 }
