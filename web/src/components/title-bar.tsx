@@ -1,0 +1,31 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { PageBar } from "./page-bar";
+
+type TitleBarProps = {
+	readonly title: string;
+	/** Names the link home. */
+	readonly back?: string | undefined;
+	/** Buttons at the end of the bar. */
+	readonly actions: ReactNode;
+	/** Beside the title, where there is room. */
+	readonly children?: ReactNode;
+};
+
+/** The bar of a page with its title in it, and a link home. */
+export function TitleBar({ title, back = "Back to Home", actions, children }: TitleBarProps) {
+	return (
+		<PageBar actions={actions}>
+			<Link
+				href="/"
+				className="-ml-1 inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-box px-1 text-code text-muted hover:text-accent max-sm:min-w-6"
+			>
+				<ArrowLeft aria-hidden size={16} />
+				<span className="max-sm:sr-only">{back}</span>
+			</Link>
+			<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl md:shrink-0">{title}</h1>
+			{children}
+		</PageBar>
+	);
+}
