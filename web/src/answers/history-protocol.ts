@@ -54,10 +54,18 @@ export type RestoredBackup = {
 	readonly tooLarge: number;
 	/** Lookups that the browser did not store, as where its disk is full. */
 	readonly failed: number;
+	/** Whether it was stopped before all of them were tried. */
+	readonly isStopped: boolean;
 };
 
-/** A backup, and the number of lookups in it. */
-export type HistoryBackup = { readonly file: Blob; readonly count: number };
+/** A backup: the number of lookups in it, and its file; null where the person chose one, and where there is none. */
+export type HistoryBackup = { readonly blob: Blob | null; readonly count: number };
+
+/** What is done with the lookups of a backup. */
+export type BackupPhase = "backing up" | "checking" | "restoring";
+
+/** Gets how many lookups are done, of how many. */
+export type OnBackupProgress = (phase: BackupPhase, done: number, total: number) => void;
 
 /**
  * What the page calls of the worker's history. The first argument is always the access key: it is stored
@@ -98,13 +106,23 @@ export type HistoryAPI = {
 	bringBack(key: string, ids: readonly string[]): Promise<number>;
 	/** Removes every lookup of the key at once. */
 	clear(key: string): Promise<void>;
-	/** The lookups of the key as one ZIP file, their answers as they came; the key is not in it. */
-	backUp(key: string): Promise<HistoryBackup>;
 	/**
-	 * Adds the lookups of a backup. Rejects with a message for the person, and adds nothing, where the file is
-	 * damaged.
+	 * Writes the lookups of the key to one ZIP file, their answers as they came; the key is not in it. Without a file
+	 * that the person chose, it is returned. When aborted, no file is left.
 	 */
-	restoreBackup(key: string, file: Blob): Promise<RestoredBackup>;
+	backUp(
+		key: string,
+		file: FileSystemFileHandle | null,
+		onProgress: OnBackupProgress,
+		signal: AbortSignal,
+	): Promise<HistoryBackup>;
+	/**
+	 * Adds the lookups of a backup that are not there. Rejects with a message for the person, and adds nothing, where
+	 * the file is damaged.
+	 */
+	restoreBackup(key: string, file: Blob, onProgress: OnBackupProgress): Promise<RestoredBackup>;
+	/** Stops the restoring that runs: its call resolves with what it has added, which stays. */
+	stopRestoring(): Promise<void>;
 	usage(): Promise<HistoryUsage>;
 	/** In bytes. Where more is stored, the oldest lookups that are not pinned leave. */
 	setBudget(bytes: number): Promise<void>;

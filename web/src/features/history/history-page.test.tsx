@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { downloadZip } from "client-zip";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openHistory } from "@/answers/history";
 import type { NewLookup } from "@/answers/lookup-record";
 import { Toasts } from "@/components/toasts";
@@ -15,6 +16,10 @@ beforeEach(async () => {
 	const history = openHistory();
 	for (const each of [key, "another-key"]) await history.clear(each);
 	await history.setOff(false);
+});
+
+afterEach(() => {
+	vi.restoreAllMocks();
 });
 
 async function add(id: string, changes: Partial<NewLookup> = {}): Promise<void> {
@@ -204,4 +209,48 @@ describe("the history's page", () => {
 		expect((await screen.findAllByText("The file is no ZIP file, or it is cut.")).length).toBeGreaterThan(0);
 		expect(names()).toEqual(["111"]);
 	});
+
+	test("stops a restored backup, says how many lookups came, and puts the focus back", async () => {
+		const user = await visit();
+		const release = holdFiles();
+		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await emptyBackup()] } });
+		const stop = await screen.findByRole("button", { name: "Stop" });
+		expect(stop).toHaveFocus();
+		expect(screen.getByRole("progressbar", { name: "Checking the file" })).toBeInTheDocument();
+		act(() => setAccessKey("another-key"));
+		expect(await screen.findByText("Checking the file for another access key…")).toBeInTheDocument();
+		act(() => setAccessKey(key));
+		await user.click(await screen.findByRole("button", { name: "Stop" }));
+		release();
+		expect((await screen.findAllByText("Stopped. Restored 0 lookups")).length).toBeGreaterThan(0);
+	});
+
+	test("restores a backup, and gives the focus back to its button", async () => {
+		await visit();
+		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await emptyBackup()] } });
+		expect((await screen.findAllByText("Restored 0 lookups")).length).toBeGreaterThan(0);
+		await waitFor(() => expect(screen.getByRole("button", { name: "Restore from a file…" })).toHaveFocus());
+	});
 });
+
+/** A backup without a lookup. */
+async function emptyBackup(): Promise<Blob> {
+	const input = (async function* () {
+		yield JSON.stringify({ format: "viewfinder.history", version: 1, lookups: [] });
+	})();
+	return downloadZip([{ name: "history.json", input }]).blob();
+}
+
+/** Lets no file be read until the returned function is called. */
+function holdFiles(): () => void {
+	const { arrayBuffer } = Blob.prototype;
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(async function (this: Blob) {
+		await held;
+		return arrayBuffer.call(this);
+	});
+	return release;
+}

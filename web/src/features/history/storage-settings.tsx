@@ -1,16 +1,17 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { openHistory } from "@/answers/history";
 import type { HistoryUsage } from "@/answers/history-protocol";
 import { Button } from "@/components/button";
 import { Collapsible } from "@/components/collapsible";
 import { Dialog } from "@/components/dialog";
 import { Switch } from "@/components/switch";
-import { showToast, type ToastMessage } from "@/components/toast";
+import { showToast } from "@/components/toast";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
-import { fileName, saveFile } from "@/lib/save-file";
+import { BackupControls } from "./backup-controls";
+import { useBackupTask } from "./backup-task";
 import { BudgetForm } from "./budget-form";
-import { backedUpToast, failedTask, restoredToast } from "./storage-toasts";
+import { failedTask } from "./storage-toasts";
 import type { HistoryContents } from "./use-history";
 
 type StorageSettingsProps = {
@@ -24,27 +25,11 @@ type StorageSettingsProps = {
 export function StorageSettings({ contents, accessKey, onChange }: StorageSettingsProps) {
 	const { lookups, usage } = contents;
 	const [isClearing, setClearing] = useState(false);
-	const [isBusy, setBusy] = useState(false);
+	const isBusy = useBackupTask() !== null;
 	const isWide = useMediaQuery("(min-width: 48rem)", true);
-	const file = useRef<HTMLInputElement>(null);
-	const work = async (task: () => Promise<ToastMessage | undefined>) => {
-		setBusy(true);
-		const message = await task().catch(failedTask);
-		setBusy(false);
-		if (message) showToast(message);
+	const work = async (task: () => Promise<void>) => {
+		await task().catch((error: unknown) => showToast(failedTask(error)));
 		await onChange();
-	};
-	const backUp = () =>
-		work(async () => {
-			const backup = await openHistory().backUp(accessKey);
-			saveFile(backup.file, fileName("viewfinder-history_{time}.zip", "", new Date()));
-			return backedUpToast(backup, lookups.length);
-		});
-	const restore = ({ target }: ChangeEvent<HTMLInputElement>) => {
-		const chosen = target.files?.[0];
-		if (!chosen) return;
-		void work(async () => restoredToast(await openHistory().restoreBackup(accessKey, chosen)));
-		target.value = ""; // the same file can be chosen again
 	};
 	return (
 		<Collapsible
@@ -64,23 +49,17 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 				<BudgetForm
 					key={usage.budget}
 					usage={usage}
-					onBudget={(bytes) => work(async () => void (await openHistory().setBudget(bytes)))}
+					onBudget={(bytes) => work(() => openHistory().setBudget(bytes))}
 				/>
 				<Switch
 					label="Store lookups"
 					checked={!usage.isOff}
 					disabled={usage.memory !== null}
-					onChange={(isOn) => work(async () => void (await openHistory().setOff(!isOn)))}
+					onChange={(isOn) => work(() => openHistory().setOff(!isOn))}
 				/>
 				<div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
-					<Button size="small" disabled={isBusy || lookups.length === 0} onClick={backUp}>
-						Back up to a file
-					</Button>
-					<Button size="small" disabled={isBusy || usage.isOff} onClick={() => file.current?.click()}>
-						Restore from a file…
-					</Button>
-					<input ref={file} type="file" accept=".zip" aria-label="Backup file" hidden onChange={restore} />
-					<Button size="small" disabled={lookups.length === 0} onClick={() => setClearing(true)}>
+					<BackupControls accessKey={accessKey} lookups={lookups} isOff={usage.isOff} onRestore={onChange} />
+					<Button size="small" disabled={isBusy || lookups.length === 0} onClick={() => setClearing(true)}>
 						Delete all…
 					</Button>
 				</div>
@@ -90,7 +69,7 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 				<ClearDialog
 					count={lookups.length}
 					onClose={() => setClearing(false)}
-					onClear={() => work(async () => void (await openHistory().clear(accessKey)))}
+					onClear={() => work(() => openHistory().clear(accessKey))}
 				/>
 			)}
 		</Collapsible>

@@ -4,6 +4,12 @@ import { formatQuantity } from "@/lib/format";
 
 /** What a backup has of so many lookups. */
 export function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
+	if (count === 0)
+		return {
+			title: "No file was saved",
+			text: "None of the lookups can be read any more. Reload the page, then try again.",
+			tone: "error",
+		};
 	const missing = Math.max(0, total - count);
 	const lacks = missing > 0 ? `${formatQuantity(missing, "lookup")} left out: not readable any more. ` : "";
 	return {
@@ -13,23 +19,35 @@ export function backedUpToast({ count }: HistoryBackup, total: number): ToastMes
 	};
 }
 
+/** What is told of a backup that the person stopped. */
+export const stoppedBackupToast: ToastMessage = { title: "Stopped. No file was saved." };
+
+/** What is told of a backup that could not be written. */
+export function failedBackup(error: unknown): ToastMessage {
+	return { title: "No file was saved", text: messageOf(error), tone: "error" };
+}
+
 /** What is told of a task that changed nothing. */
 export function failedTask(error: unknown): ToastMessage {
-	const text = error instanceof Error ? error.message : String(error);
-	return { title: "Nothing was changed", text, tone: "error" };
+	return { title: "Nothing was changed", text: messageOf(error), tone: "error" };
+}
+
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
 }
 
 /** What a backup brought, and what it did not. */
-export function restoredToast({ added, known, tooLarge, failed }: RestoredBackup): ToastMessage {
+export function restoredToast({ added, known, tooLarge, failed, isStopped }: RestoredBackup): ToastMessage {
 	const skipped = [
 		known > 0 && `${formatQuantity(known, "lookup")} already here`,
 		tooLarge > 0 && `${formatQuantity(tooLarge, "lookup")} left out: larger than what the budget leaves`,
 		failed > 0 && `${formatQuantity(failed, "lookup")} left out: the browser did not store them`,
+		isStopped && "Restore the same file again for the others",
 	].filter((text) => text !== false);
 	return {
-		title: `Restored ${formatQuantity(added, "lookup")}`,
+		title: `${isStopped ? "Stopped. " : ""}Restored ${formatQuantity(added, "lookup")}`,
 		text: skipped.length > 0 ? `${skipped.join(". ")}.` : undefined,
-		tone: tooLarge + failed > 0 ? "warning" : "success",
+		tone: tooLarge + failed > 0 ? "warning" : isStopped ? undefined : "success",
 	};
 }
 

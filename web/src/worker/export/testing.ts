@@ -43,7 +43,7 @@ export async function writtenFile(
 }
 
 /** A file on a disk, with what is called of it; its writing may be another function. */
-export function diskFile(write?: () => Promise<void>): {
+export function diskFile(write?: (chunk: BlobPart) => Promise<void>): {
 	readonly calls: readonly string[];
 	readonly handle: FileSystemFileHandle;
 } {

@@ -1,7 +1,6 @@
-import type { RestoredBackup } from "@/answers/history-protocol";
-import type { CallMeta, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
+import type { CallMeta, NewLookup, NewPage } from "@/answers/lookup-record";
 import { randomID } from "@/lib/random-id";
-import { addToSize, costOf, hasRoom, makeRoom } from "./budget";
+import { addToSize, costOf, makeRoom } from "./budget";
 import type { RecordTransaction, StoredLookup, StoredPage } from "./records";
 
 /** An answer to store: what is known of its call, and its bytes. */
@@ -83,27 +82,4 @@ function copyOf(lookup: StoredLookup, pages: readonly StoredPage[]): StoredLooku
 		isPinned: false,
 		name: "",
 	};
-}
-
-/** Adds a lookup of a backup with its pages, if it is not there and the budget has room for it. */
-export async function addRestoredLookup(
-	transaction: RecordTransaction,
-	owner: string,
-	lookup: LookupRecord,
-	answers: readonly AnswerBytes[],
-): Promise<keyof RestoredBackup> {
-	const existing = await transaction.lookup(lookup.id);
-	if (existing?.owner === owner && existing.removedAt === null) return "known";
-	if (existing?.owner === owner) {
-		await transaction.putLookup({ ...existing, removedAt: null });
-		return "added";
-	}
-	const id = existing ? randomID() : lookup.id; // what another key has is not told
-	const size = answers.reduce((sum, { bytes }) => sum + bytes.size, 0);
-	const stored = { ...lookup, id, owner, size, removedAt: null };
-	if (!(await hasRoom(transaction, costOf(stored)))) return "tooLarge";
-	await transaction.putLookup(stored);
-	for (const [page, answer] of answers.entries()) await transaction.addPage({ lookup: id, page, ...answer });
-	await addToSize(transaction, costOf(stored));
-	return "added";
 }

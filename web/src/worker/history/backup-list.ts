@@ -1,12 +1,15 @@
 import type { CallMeta, LookupRecord } from "@/answers/lookup-record";
 import { DamagedFileError } from "./zip-reader";
 
+/** The file in a backup that lists its lookups; each answer is a file of its own, as it came. */
+export const backupListName = "history.json";
+
 /** What the list says it is, and the version of its form. */
 export const backupFormat = { format: "viewfinder.history", version: 1 };
 
 export type BackedUpLookup = { readonly lookup: LookupRecord; readonly pages: readonly BackedUpPage[] };
 
-export type BackedUpPage = { readonly file: string; readonly type: string; readonly meta: CallMeta };
+type BackedUpPage = { readonly file: string; readonly type: string; readonly meta: CallMeta };
 
 /**
  * The lookups that the list of a backup names. Anybody may have written it, and the page draws what is in it: all of

@@ -1,8 +1,11 @@
 import { downloadZip } from "client-zip";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { backUpHistory, restoreHistory } from "./backup";
+import type { OnBackupProgress } from "@/answers/history-protocol";
+import { diskFile } from "@/worker/export/testing";
+import { backUpHistory } from "./backup";
 import { DatabaseRecords } from "./database";
 import { HistoryStore } from "./history-store";
+import { restoreHistory } from "./restore-backup";
 import { answerOf, newLookup, openTab, stubDatabase } from "./testing";
 
 beforeEach(stubDatabase);
@@ -10,6 +13,46 @@ beforeEach(stubDatabase);
 const key = "a-secret-key";
 
 const later = { calls: 2, rowCount: 4, goal: null };
+
+const noStop = new AbortController().signal;
+
+/** The file of a backup, and how many lookups it has. */
+async function backUp(store: HistoryStore, file: FileSystemFileHandle | null = null, signal = noStop) {
+	const { blob, count } = await backUpHistory(store, key, file, () => undefined, signal);
+	return { zip: blob ?? new Blob(), count };
+}
+
+/** What a backup brought; `stopAt` of a progress stops it. */
+function restore(
+	store: HistoryStore,
+	owner: string,
+	zip: Blob,
+	stopAt: (...progress: Parameters<OnBackupProgress>) => boolean = () => false,
+) {
+	const stop = new AbortController();
+	const onProgress: OnBackupProgress = (...progress) => void (stopAt(...progress) && stop.abort());
+	return restoreHistory(store, owner, zip, onProgress, stop.signal);
+}
+
+const none = { added: 0, known: 0, tooLarge: 0, failed: 0, isStopped: false };
+
+/** A backup of so many lookups with one page each. */
+async function largeBackup(count: number): Promise<Blob> {
+	const store = await openTab();
+	await store.add(key, newLookup("a"), answerOf("{}"));
+	const [lookup] = await store.list(key);
+	const { meta } = await store.page(key, "a", 0);
+	stubDatabase();
+	const ids = Array.from({ length: count }, (_, index) => `l${index}`);
+	const lookups = ids.map((id, time) => ({
+		lookup: { ...lookup, id, time },
+		pages: [{ file: `${id}.json`, type: "application/json", meta }],
+	}));
+	return downloadZip([
+		{ name: "history.json", input: JSON.stringify({ format: "viewfinder.history", version: 1, lookups }) },
+		...ids.map((id) => ({ name: `${id}.json`, input: `[${id}]` })),
+	]).blob();
+}
 
 /** A history with two lookups, one of them with two pages. */
 async function filledHistory() {
@@ -25,16 +68,11 @@ async function filledHistory() {
 describe("a backup", () => {
 	test("brings everything of a key to another browser, byte for byte, and no key", async () => {
 		const store = await filledHistory();
-		const { file: zip } = await backUpHistory(store, key);
+		const { zip } = await backUp(store);
 		const before = await store.list(key);
 		stubDatabase();
 		const other = await openTab();
-		expect(await restoreHistory(other, "other-key", zip)).toEqual({
-			added: 2,
-			known: 0,
-			tooLarge: 0,
-			failed: 0,
-		});
+		expect(await restore(other, "other-key", zip)).toEqual({ ...none, added: 2 });
 		expect(await other.list("other-key")).toEqual(before);
 		const { bytes, meta } = await other.page("other-key", "a", 1);
 		expect(await bytes.text()).toBe(await answerOf("\ufeffé\0").bytes.text());
@@ -45,10 +83,10 @@ describe("a backup", () => {
 
 	test("adds what is missing, and changes nothing that is there", async () => {
 		const store = await filledHistory();
-		const { file: zip } = await backUpHistory(store, key);
+		const { zip } = await backUp(store);
 		await store.change(key, "a", { name: "Newer" });
 		await store.remove(key, ["b"]);
-		expect(await restoreHistory(store, key, zip)).toEqual({ added: 1, known: 1, tooLarge: 0, failed: 0 });
+		expect(await restore(store, key, zip)).toEqual({ ...none, added: 1, known: 1 });
 		expect((await store.list(key)).map(({ id, name }) => [id, name])).toEqual([
 			["b", ""],
 			["a", "Newer"],
@@ -58,47 +96,124 @@ describe("a backup", () => {
 	test("says what the budget has no room for, and lets nothing leave for it", async () => {
 		const store = await filledHistory();
 		await store.add(key, newLookup("d", { time: 3 }), answerOf("x".repeat(9_000)));
-		const { file: zip } = await backUpHistory(store, key);
+		const { zip } = await backUp(store);
 		stubDatabase();
 		const other = await openTab();
 		await other.add("other-key", newLookup("e"), answerOf("{}"));
 		await other.setBudget(9_500);
-		expect(await restoreHistory(other, "other-key", zip)).toEqual({
-			added: 2,
-			known: 0,
-			tooLarge: 1,
-			failed: 0,
-		});
+		expect(await restore(other, "other-key", zip)).toEqual({ ...none, added: 2, tooLarge: 1 });
 		expect(await other.list("other-key")).toHaveLength(3);
 	});
 
 	test("counts what it has, without a lookup that cannot be read", async () => {
 		const store = await filledHistory();
-		expect((await backUpHistory(store, key)).count).toBe(2);
-		vi.spyOn(store, "page").mockRejectedValueOnce(new Error("The disk cannot be read."));
-		expect((await backUpHistory(store, key)).count).toBe(1);
+		expect((await backUp(store)).count).toBe(2);
+		const read = store.pagesOf.bind(store);
+		vi.spyOn(store, "pagesOf").mockImplementation(async (...args) => {
+			const pages = await read(...args);
+			return new Map([...pages].map(([id, [, ...rest]]) => [id, rest]));
+		});
+		expect((await backUp(store)).count).toBe(1);
+	});
+
+	test("leaves out a long answer that cannot be read to its end, and the others are there", async () => {
+		const store = await filledHistory();
+		await store.add(key, newLookup("long"), answerOf("x".repeat(3_000_000)));
+		const read = store.pagesOf.bind(store);
+		vi.spyOn(store, "pagesOf").mockImplementation(async (...args) => {
+			const pages = await read(...args);
+			for (const { bytes } of pages.get("long") ?? [])
+				vi.spyOn(bytes, "stream").mockImplementation(cutStream);
+			return pages;
+		});
+		const { zip, count } = await backUp(store);
+		expect(count).toBe(2);
+		stubDatabase();
+		expect(await restore(await openTab(), key, zip)).toEqual({ ...none, added: 2 });
+	});
+
+	test("is written to the disk, and stopped leaves no file", async () => {
+		const store = await filledHistory();
+		const chunks: Blob[] = [];
+		const { calls, handle } = diskFile(async (chunk) => void chunks.push(new Blob([chunk])));
+		expect(await backUpHistory(store, key, handle, () => undefined, noStop)).toEqual({
+			count: 2,
+			blob: null,
+		});
+		expect(calls).toEqual(["close"]);
+		stubDatabase();
+		expect(await restore(await openTab(), key, new Blob(chunks))).toEqual({ ...none, added: 2 });
+		const stopped = diskFile();
+		await expect(backUp(store, stopped.handle, AbortSignal.abort())).rejects.toThrow();
+		expect(stopped.calls).toEqual(["abort", "remove"]);
 	});
 
 	test("counts what the browser does not store, and goes on", async () => {
-		const store = await filledHistory();
-		const { file } = await backUpHistory(store, key);
+		const { zip } = await backUp(await filledHistory());
 		stubDatabase();
 		const other = await openTab();
-		vi.spyOn(other, "addRestored").mockRejectedValueOnce(new Error("full"));
-		const counts = { added: 1, known: 0, tooLarge: 0, failed: 1 };
-		expect(await restoreHistory(other, "other-key", file)).toEqual(counts);
+		const add = other.addRestored.bind(other);
+		vi.spyOn(other, "addRestored").mockImplementation((owner, some) =>
+			some.some(({ lookup }) => lookup.id === "a") ? Promise.reject(new Error("full")) : add(owner, some),
+		);
+		expect(await restore(other, "other-key", zip)).toEqual({ ...none, added: 1, failed: 1 });
 		expect(await other.list("other-key")).toHaveLength(1);
 	});
 
-	test("tells every tab of what it adds", async () => {
-		const { file } = await backUpHistory(await filledHistory(), key);
-		stubDatabase();
+	test("gives up where the disk takes nothing", async () => {
+		const zip = await largeBackup(2_500);
+		const other = await openTab();
+		const add = vi.spyOn(other, "addRestored").mockRejectedValue(new Error("full"));
+		expect(await restore(other, key, zip)).toEqual({ ...none, failed: 2_500 });
+		expect(add.mock.calls.length).toBeLessThan(2_000);
+	});
+
+	test("stores many lookups in one transaction, and tells every tab once of them", async () => {
+		const zip = await largeBackup(300);
 		const onChange = vi.fn();
-		const other = new HistoryStore({ database: await DatabaseRecords.open(), onChange, now: () => 0 });
-		await restoreHistory(other, key, file);
-		expect(onChange).toHaveBeenCalledTimes(2);
-		await restoreHistory(other, key, file);
-		expect(onChange).toHaveBeenCalledTimes(2);
+		const database = await DatabaseRecords.open();
+		const run = vi.spyOn(database, "run");
+		const other = new HistoryStore({ database, onChange, now: () => 0 });
+		const progress: string[] = [];
+		await restore(other, key, zip, (...each) => progress.push(each.join(" ")) === 0);
+		expect(run.mock.calls.filter(([mode]) => mode === "safe")).toHaveLength(1);
+		expect(onChange).toHaveBeenCalledTimes(1);
+		expect([progress[0], progress.at(-1)]).toEqual(["checking 0 300", "restoring 300 300"]);
+		await restore(other, key, zip);
+		expect(onChange).toHaveBeenCalledTimes(1);
+	});
+
+	test("that is stopped leaves what was restored, and the rest comes with the next time", async () => {
+		const zip = await largeBackup(1_100);
+		const other = await openTab();
+		const first = await restore(other, key, zip, (phase) => phase === "restoring");
+		expect(first).toEqual({ ...none, added: (await other.list(key)).length, isStopped: true });
+		expect(first.added).toBeGreaterThan(0);
+		expect(await restore(other, key, zip, (phase) => phase === "checking")).toEqual({
+			...none,
+			isStopped: true,
+		});
+		expect(await restore(other, key, zip)).toEqual({
+			...none,
+			added: 1_100 - first.added,
+			known: first.added,
+		});
+	});
+
+	test("doubles nothing that is in memory only, or is there under another key", async () => {
+		const store = await filledHistory();
+		await store.setOff(true);
+		await store.add(key, newLookup("m", { time: 3 }), answerOf("{}"));
+		await store.setOff(false);
+		const { zip } = await backUp(store);
+		const before = await store.list(key);
+		expect(await restore(store, key, zip)).toEqual({ ...none, known: 3 });
+		expect(await store.list(key)).toEqual(before);
+		expect(await restore(store, "other-key", zip)).toEqual({ ...none, added: 3 });
+		expect(await restore(store, "other-key", zip)).toEqual({ ...none, known: 3 });
+		await store.clear(key);
+		expect(await restore(store, "other-key", zip)).toEqual({ ...none, known: 3 });
+		expect(await store.list("other-key")).toHaveLength(3);
 	});
 
 	test.each([
@@ -110,12 +225,12 @@ describe("a backup", () => {
 		["is empty", () => new Uint8Array()],
 	])("that %s is refused, and nothing is lost", async (_name, damage) => {
 		const store = await filledHistory();
-		const { file: zip } = await backUpHistory(store, key);
+		const { zip } = await backUp(store);
 		const damaged = new Blob([Uint8Array.from(damage(new Uint8Array(await zip.arrayBuffer())))]);
 		stubDatabase();
 		const other = await openTab();
 		await other.add(key, newLookup("z"), answerOf("{}"));
-		await expect(restoreHistory(other, key, damaged)).rejects.toThrow(/file|backup/);
+		await expect(restore(other, key, damaged)).rejects.toThrow(/file|backup/);
 		expect((await other.list(key)).map(({ id }) => id)).toEqual(["z"]);
 	});
 });
@@ -144,12 +259,7 @@ describe("a backup that another program wrote", () => {
 		const view = { tab: "table", words: "x", sort: null, columns: ["id"], rawPage: "all", scroll: 1.5 };
 		const zip = await foreignBackup({ lookup: { view, failure: { text: "No", lines: ["x"] } } });
 		stubDatabase();
-		expect(await restoreHistory(await openTab(), key, zip)).toEqual({
-			added: 1,
-			known: 0,
-			tooLarge: 0,
-			failed: 0,
-		});
+		expect(await restore(await openTab(), key, zip)).toEqual({ ...none, added: 1 });
 	});
 
 	test.each<[string, Parameters<typeof foreignBackup>[0]]>([
@@ -174,7 +284,7 @@ describe("a backup that another program wrote", () => {
 		const zip = await foreignBackup(changes);
 		stubDatabase();
 		const other = await openTab();
-		await expect(restoreHistory(other, key, zip)).rejects.toThrow("The list of the backup is damaged.");
+		await expect(restore(other, key, zip)).rejects.toThrow("The list of the backup is damaged.");
 		expect(await other.list(key)).toEqual([]);
 	});
 });
@@ -183,4 +293,12 @@ describe("a backup that another program wrote", () => {
 function flip(bytes: Uint8Array, text: string): Uint8Array {
 	const at = new TextDecoder("latin1").decode(bytes).lastIndexOf(text);
 	return bytes.map((byte, index) => (index === at + 2 ? byte ^ 1 : byte));
+}
+
+/** A stream that fails after its first chunk, as a file does that is gone. */
+function cutStream() {
+	return new ReadableStream<Uint8Array<ArrayBuffer>>({
+		start: (controller) => controller.enqueue(new Uint8Array(10)),
+		pull: (controller) => controller.error(new Error("The file is gone.")),
+	});
 }

@@ -1,64 +1,135 @@
-import { downloadZip } from "client-zip";
-import type { HistoryBackup, RestoredBackup } from "@/answers/history-protocol";
+import { makeZip } from "client-zip";
+import type { HistoryBackup, OnBackupProgress } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
-import type { AnswerBytes } from "./add-pages";
-import { type BackedUpLookup, type BackedUpPage, backupFormat, parseBackupList } from "./backup-list";
+import { type FileTarget, openTarget, writeTo } from "@/worker/export/file-target";
+import { Scheduler } from "@/worker/runtime/scheduler";
+import { type BackedUpLookup, backupFormat, backupListName } from "./backup-list";
+import { batchesOf } from "./batches";
 import type { HistoryStore } from "./history-store";
-import { bytesOfZipFile, DamagedFileError, readZip } from "./zip-reader";
+import type { StoredPage } from "./records";
 
-/** The file in a backup that lists its lookups; each answer is a file of its own, as it came. */
-const listName = "history.json";
+/** Answers up to this size are read before they are written, many at a time; in bytes. */
+const smallSize = 1 << 20;
+
+/** How many bytes are written at a time. */
+const writtenSize = 1 << 20;
 
 /**
- * The lookups of a key as one ZIP file, those left out that cannot be read. The key is not in it, nor anything that is
- * derived from it.
+ * Writes the lookups of a key to a ZIP file that a person chose, or to one in memory; those are left out that cannot be
+ * read. The key is not in it, nor anything that is derived from it. Its list comes last: it names what was written.
+ *
+ * @throws the signal's reason when it is aborted: then no file is left.
  */
-export async function backUpHistory(store: HistoryStore, key: string): Promise<HistoryBackup> {
-	const lookups: BackedUpLookup[] = [];
-	const answers: { readonly name: string; readonly input: Blob }[] = [];
-	for (const lookup of await store.list(key)) {
-		const pages: BackedUpPage[] = [];
-		const files: typeof answers = [];
-		for (let index = 0; index < lookup.pageCount; index++) {
-			const page = await store.page(key, lookup.id, index).catch(() => null);
-			if (!page) break; // the lookup has left meanwhile, or cannot be read
-			const { meta, bytes } = page;
-			const file = `answers/${lookup.feature}/${lookup.id}/${index + 1}.json`;
-			pages.push({ file, type: bytes.type, meta });
-			files.push({ name: file, input: bytes });
-		}
-		if (pages.length < lookup.pageCount) continue;
-		lookups.push({ lookup, pages });
-		answers.push(...files);
-	}
-	const list = { name: listName, input: JSON.stringify({ ...backupFormat, lookups }, null, "\t") };
-	return { file: await downloadZip([list, ...answers]).blob(), count: lookups.length };
+export async function backUpHistory(
+	store: HistoryStore,
+	key: string,
+	file: FileSystemFileHandle | null,
+	onProgress: OnBackupProgress,
+	signal: AbortSignal,
+): Promise<HistoryBackup> {
+	const lookups = await store.list(key);
+	const target = await openTarget(file, "application/zip");
+	return writeTo(target, async () => {
+		const listed: string[] = [];
+		const scheduler = new Scheduler(signal);
+		const entries = async function* () {
+			let done = 0;
+			for (const batch of batchesOf(lookups, ({ size }) => size)) {
+				await scheduler.yield();
+				for await (const entry of batchEntries(await openBatch(store, key, batch), listed)) yield entry;
+				done += batch.length;
+				onProgress("backing up", done, lookups.length);
+			}
+			yield { name: backupListName, input: listText(listed), lastModified: new Date() };
+		};
+		await copyZip(entries(), target, signal);
+		return { count: listed.length };
+	});
 }
 
-/**
- * Adds the lookups of a backup to those of a key. All of it is read and checked before the first one is added;
- * none that is there is changed or leaves for it.
- *
- * @throws DamagedFileError where the file is no backup, or is damaged; then nothing is added.
- */
-export async function restoreHistory(store: HistoryStore, key: string, zip: Blob): Promise<RestoredBackup> {
-	const files = await readZip(zip);
-	const list = files.get(listName);
-	if (!list) throw new DamagedFileError("The file is no backup of a history.");
-	const lookups = parseBackupList(await (await bytesOfZipFile(zip, list)).text());
-	const checked: { readonly lookup: LookupRecord; readonly answers: readonly AnswerBytes[] }[] = [];
-	for (const { lookup, pages } of lookups) {
-		const answers: AnswerBytes[] = [];
-		for (const { file, type, meta } of pages) {
-			const entry = files.get(file);
-			if (!entry) throw new DamagedFileError(`The file lacks ${file}.`);
-			const bytes = await bytesOfZipFile(zip, entry);
-			answers.push({ meta, bytes: bytes.slice(0, bytes.size, type) });
+/** A lookup and its pages, each with its bytes where they are small; null where it cannot be read. */
+type OpenedLookup = {
+	readonly lookup: LookupRecord;
+	readonly pages: Promise<readonly (StoredPage & { readonly content: ArrayBuffer | Blob })[] | null>;
+};
+
+async function openBatch(
+	store: HistoryStore,
+	key: string,
+	batch: readonly LookupRecord[],
+): Promise<readonly OpenedLookup[]> {
+	const ids = batch.map(({ id }) => id);
+	const stored = await store.pagesOf(key, ids).catch(() => new Map<string, readonly StoredPage[]>());
+	return batch.map((lookup) => {
+		const pages = stored.get(lookup.id);
+		if (pages?.length !== lookup.pageCount) return { lookup, pages: Promise.resolve(null) }; // it has left meanwhile
+		const opened = pages.map(async (page) => {
+			const { bytes } = page;
+			return { ...page, content: bytes.size > smallSize ? bytes : await bytes.arrayBuffer() };
+		});
+		return { lookup, pages: Promise.all(opened).catch(() => null) };
+	});
+}
+
+/** The files of lookups; what the list has of those that could be read is added to it. */
+async function* batchEntries(batch: readonly OpenedLookup[], listed: string[]) {
+	for (const { lookup, pages: opening } of batch) {
+		const opened = await opening;
+		if (!opened) continue;
+		let isReadable = true;
+		const onFailure = () => {
+			isReadable = false;
+		};
+		const pages: BackedUpLookup["pages"][number][] = [];
+		for (const { page, meta, bytes, content } of opened) {
+			const name = `answers/${lookup.feature}/${lookup.id}/${page + 1}.json`;
+			const input = content instanceof Blob ? readableBytes(content, onFailure) : content;
+			yield { name, input, lastModified: new Date() };
+			pages.push({ file: name, type: bytes.type, meta });
 		}
-		checked.push({ lookup, answers });
+		if (isReadable) listed.push(JSON.stringify({ lookup, pages } satisfies BackedUpLookup));
 	}
-	const counts = { added: 0, known: 0, tooLarge: 0, failed: 0 };
-	for (const { lookup, answers } of checked)
-		counts[await store.addRestored(key, lookup, answers).catch(() => "failed" as const)]++;
-	return counts;
+}
+
+/** The bytes of an answer as far as they can be read: a file that ends early is one that the list does not name. */
+async function* readableBytes(bytes: Blob, onFailure: () => void) {
+	try {
+		const reader = bytes.stream().getReader();
+		for (let { value } = await reader.read(); value; { value } = await reader.read()) yield value;
+	} catch {
+		onFailure();
+	}
+}
+
+async function* listText(listed: readonly string[]) {
+	const { format, version } = backupFormat;
+	yield `{"format":${JSON.stringify(format)},"version":${version},"lookups":[`;
+	for (const [index, text] of listed.entries()) yield index === 0 ? `\n${text}` : `,\n${text}`;
+	yield "\n]}\n";
+}
+
+/** Writes a ZIP file of these files, in large chunks. */
+async function copyZip(
+	entries: Parameters<typeof makeZip>[0],
+	target: FileTarget,
+	signal: AbortSignal,
+): Promise<void> {
+	const reader = makeZip(entries).getReader();
+	try {
+		let waiting: Uint8Array<ArrayBuffer>[] = [];
+		let size = 0;
+		for (let isDone = false; !isDone; ) {
+			signal.throwIfAborted();
+			const { done, value } = await reader.read();
+			isDone = done;
+			if (value) waiting.push(value.slice());
+			size += value?.length ?? 0;
+			if (size < writtenSize && !done) continue;
+			await target.write(new Blob(waiting));
+			waiting = [];
+			size = 0;
+		}
+	} finally {
+		await reader.cancel().catch(() => undefined);
+	}
 }

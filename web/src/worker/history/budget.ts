@@ -27,12 +27,6 @@ export async function deleteLookups(
 	await addToSize(transaction, -lookups.reduce((sum, each) => sum + costOf(each), 0));
 }
 
-/** Whether the budget has room for some more bytes without any lookup leaving. */
-export async function hasRoom(transaction: RecordTransaction, bytes: number): Promise<boolean> {
-	const { size = 0, budget = defaultBudget } = await transaction.settings();
-	return size + bytes <= budget;
-}
-
 /**
  * Makes room for some more bytes within the budget: removed lookups leave first, then the oldest ones that are
  * not pinned, whoever looked them up. Deletes nothing where all of them would not be enough.

@@ -108,13 +108,19 @@ function requestsOf(transaction: HistoryTransaction): RecordTransaction {
 		putLookup: async (lookup) => void (await lookups.put?.(lookup)),
 		deleteLookup: async (id) => {
 			await lookups.delete?.(id);
-			await pages.delete?.(IDBKeyRange.bound([id], [id, []]));
+			await pages.delete?.(pagesOf(id));
 		},
 		page: (id, page) => pages.get([id, page]),
+		pages: (id) => pages.getAll(pagesOf(id)),
 		addPage: async (page) => void (await pages.add?.(page)),
 		settings: async () => (await settings.get(settingsKey)) ?? {},
 		putSettings: async (value) => void (await settings.put?.(value, settingsKey)),
 	};
+}
+
+/** The keys of a lookup's pages. */
+function pagesOf(id: string): IDBKeyRange {
+	return IDBKeyRange.bound([id], [id, []]);
 }
 
 function abort(transaction: HistoryTransaction): void {

@@ -1,16 +1,14 @@
-import type { HistoryUsage, MemoryReason, RestoredBackup, StorageOutcome } from "@/answers/history-protocol";
+import type { HistoryUsage, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
 import type { LookupChanges, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
-import { type AddOutcome, type AnswerBytes, addLaterPage, addLookup, addRestoredLookup } from "./add-pages";
-import { defaultBudget, deleteLookups, freeBytes, keepBudget } from "./budget";
+import { type AddOutcome, type AnswerBytes, addLaterPage, addLookup } from "./add-pages";
+import { defaultBudget, deleteLookups, keepBudget } from "./budget";
 import { MemoryRecords } from "./memory-records";
 import { OwnRecords, type OwnWork, ownLookup } from "./own-records";
 import type { Records, StoredLookup, StoredPage } from "./records";
+import { addRestoredLookups, type RestorableLookup, type RestoreOutcome } from "./restored-lookups";
 
 /** How long a removed lookup can be brought back, in milliseconds. */
 export const removalDelay = 30_000;
-
-/** How often a full browser is asked again, with fewer lookups each time. */
-const maxAttempts = 3;
 
 /** What the store needs of the worker. */
 type HistoryWorld = {
@@ -49,12 +47,13 @@ export class HistoryStore {
 		const work: OwnWork<AddOutcome> = (...own) => addLookup(...own, lookup, answer);
 		const outcome =
 			this.records.database && !(await this.isOff())
-				? await this.tryIn(this.records.database, key, work)
+				? await this.records.store(this.records.database, key, work, [])
 				: "off";
-		if (typeof outcome === "object") return { kind: "stored", id };
-		const reason = this.missing ?? (outcome === "removed" ? "blocked" : outcome);
-		const inMemory = await this.records.run(this.records.memory, "write", key, work);
+		const isStored = typeof outcome === "object";
+		const inMemory = isStored || (await this.records.run(this.records.memory, "write", key, work));
 		this.world.onChange();
+		if (isStored) return { kind: "stored", id };
+		const reason = this.missing ?? (outcome === "removed" ? "blocked" : outcome);
 		return typeof inMemory === "object" ? { kind: "memory", id, reason } : { kind: "dropped", reason };
 	}
 
@@ -68,28 +67,56 @@ export class HistoryStore {
 		const records = await this.records.find(key, id);
 		if (records === null) return { kind: "dropped", reason: "removed" };
 		if (records === this.records.database && (await this.isOff())) return { kind: "dropped", reason: "off" };
-		const outcome = await this.tryIn(
-			records,
-			key,
-			(...own) => addLaterPage(...own, id, index, answer, page),
-			id,
-		);
+		const work: OwnWork<AddOutcome> = (...own) => addLaterPage(...own, id, index, answer, page);
+		const outcome = await this.records.store(records, key, work, [id]);
+		if (typeof outcome === "object") this.world.onChange();
 		if (typeof outcome === "string") return { kind: "dropped", reason: outcome };
 		if (records === this.records.database) return { kind: "stored", id: outcome.id };
 		return { kind: "memory", id: outcome.id, reason: this.missing ?? "off" };
 	}
 
-	/** Adds a lookup of a backup, if it is not there and the budget has room for it. */
+	/**
+	 * Adds lookups of a backup at once: those that are not there and that the budget has room for. Returns what became
+	 * of them, in no order; what was added is on the disk then.
+	 *
+	 * @throws what the browser failed with: then none was added to what it stores.
+	 */
 	async addRestored(
 		key: string,
-		lookup: LookupRecord,
-		answers: readonly AnswerBytes[],
-	): Promise<keyof RestoredBackup> {
-		const { database, memory } = this.records;
-		const work: OwnWork<keyof RestoredBackup> = (...own) => addRestoredLookup(...own, lookup, answers);
-		const outcome = await this.records.run(database ?? memory, "safe", key, work);
-		if (outcome === "added") this.world.onChange();
-		return outcome;
+		restorable: readonly RestorableLookup[],
+	): Promise<readonly RestoreOutcome[]> {
+		const { memory, database } = this.records;
+		const listed = await this.records.run(memory, "read", key, (transaction, owner) =>
+			transaction.lookups(owner),
+		);
+		const inMemory = new Set(listed.map(({ id }) => id));
+		const add = (records: Records, some: readonly RestorableLookup[]) =>
+			this.records.run(records, "safe", key, (...own) => addRestoredLookups(...own, some));
+		const outcomes = [
+			...(await add(
+				memory,
+				restorable.filter(({ lookup }) => inMemory.has(lookup.id)),
+			)),
+			...(await add(
+				database ?? memory,
+				restorable.filter(({ lookup }) => !inMemory.has(lookup.id)),
+			)),
+		];
+		if (outcomes.includes("added")) this.world.onChange();
+		return outcomes;
+	}
+
+	/** The pages of lookups of the key, each lookup's in order, as far as they are there. */
+	async pagesOf(key: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPage[]>> {
+		const pages = await this.records.both(key, "read", (transaction, owner) =>
+			Promise.all(
+				ids.map(async (id) => {
+					const lookup = await ownLookup(transaction, owner, id);
+					return lookup?.removedAt === null ? [[id, await transaction.pages(id)] as const] : [];
+				}),
+			),
+		);
+		return new Map(pages.flat(2));
 	}
 
 	/** A page of a lookup. */
@@ -179,44 +206,10 @@ export class HistoryStore {
 		const settings = await this.records.database?.run("read", (transaction) => transaction.settings());
 		return settings?.isOff ?? false;
 	}
-
-	/** Stores an answer; where the browser is full, the oldest lookups leave. */
-	private async tryIn(
-		records: Records,
-		key: string,
-		work: OwnWork<AddOutcome>,
-		spared?: string,
-	): Promise<AddOutcome | "full" | "blocked"> {
-		for (let attempt = 0; attempt < maxAttempts; attempt++) {
-			try {
-				const outcome = await this.records.run(records, "safe", key, work);
-				this.world.onChange();
-				return outcome;
-			} catch (error) {
-				if (!isQuotaError(error)) return "blocked";
-				const isFreed = await records
-					.run("write", async (transaction) => {
-						const { size = 0 } = await transaction.settings();
-						return freeBytes(
-							transaction,
-							Math.ceil(size / maxAttempts),
-							spared === undefined ? [] : [spared],
-						);
-					})
-					.catch(() => false);
-				if (!isFreed) return "full";
-			}
-		}
-		return "full";
-	}
 }
 
 function withoutOwner({ owner: _owner, removedAt: _removedAt, ...lookup }: StoredLookup): LookupRecord {
 	return lookup;
-}
-
-function isQuotaError(error: unknown): boolean {
-	return error instanceof Error && error.name === "QuotaExceededError";
 }
 
 /** How much the browser leaves to this console, in bytes; null where it does not tell. */

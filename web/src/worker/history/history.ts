@@ -1,4 +1,4 @@
-import { type HistoryAPI, historyChannel } from "@/answers/history-protocol";
+import { type HistoryAPI, historyChannel, type OnBackupProgress } from "@/answers/history-protocol";
 import {
 	type CallMeta,
 	isSameCall,
@@ -8,7 +8,7 @@ import {
 } from "@/answers/lookup-record";
 import type { AnswerBytes } from "./add-pages";
 import type { HistoryStore } from "./history-store";
-import type { StoredPage } from "./records";
+import { isNewerDatabase, type StoredPage } from "./records";
 
 /** An answer of the worker, and what is known of its call. */
 type NumberedAnswer = { readonly number: number; readonly meta: CallMeta };
@@ -19,6 +19,8 @@ type NumberedAnswer = { readonly number: number; readonly meta: CallMeta };
  */
 export class History implements HistoryAPI {
 	private store: Promise<HistoryStore> | undefined;
+	/** Aborted to stop the restoring that runs. */
+	private restoring: AbortController | undefined;
 
 	/** `bytesOf` returns the bytes of the answer of that number. */
 	constructor(private readonly bytesOf: (answer: number) => Blob) {}
@@ -72,14 +74,25 @@ export class History implements HistoryAPI {
 		return this.use((store) => store.clear(key));
 	}
 
-	async backUp(key: string) {
+	async backUp(
+		key: string,
+		file: FileSystemFileHandle | null,
+		onProgress: OnBackupProgress,
+		signal: AbortSignal,
+	) {
 		const { backUpHistory } = await import("./backup");
-		return this.use((store) => backUpHistory(store, key));
+		return this.use((store) => backUpHistory(store, key, file, onProgress, signal));
 	}
 
-	async restoreBackup(key: string, file: Blob) {
-		const { restoreHistory } = await import("./backup");
-		return this.use((store) => restoreHistory(store, key, file));
+	async restoreBackup(key: string, file: Blob, onProgress: OnBackupProgress) {
+		const stop = new AbortController();
+		this.restoring = stop;
+		const { restoreHistory } = await import("./restore-backup");
+		return this.use((store) => restoreHistory(store, key, file, onProgress, stop.signal));
+	}
+
+	async stopRestoring() {
+		this.restoring?.abort();
 	}
 
 	async usage() {
@@ -141,8 +154,4 @@ async function openStore(): Promise<HistoryStore> {
 	});
 	await store.deleteRemoved().catch(() => undefined); // the next start tries again
 	return store;
-}
-
-function isNewerDatabase(error: unknown): boolean {
-	return error instanceof Error && error.name === "VersionError";
 }

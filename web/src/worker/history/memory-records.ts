@@ -36,6 +36,7 @@ export class MemoryRecords implements Records {
 				this.pages.delete(id);
 			},
 			page: async (id, index) => pagesOf(id).find(({ page }) => page === index),
+			pages: async (id) => [...pagesOf(id)].sort((a, b) => a.page - b.page),
 			addPage: async (added) => {
 				const pages = pagesOf(added.lookup);
 				if (pages.some(({ page }) => page === added.page)) throw new Error("This page is there already.");

@@ -1,8 +1,12 @@
+import { freeBytes } from "./budget";
 import { ownerIn } from "./owner";
 import type { Records, RecordTransaction, StoredLookup, TransactionMode } from "./records";
 
 /** The requests of one access key in a transaction. */
 export type OwnWork<T> = (transaction: RecordTransaction, owner: string) => Promise<T>;
+
+/** How often a full browser is asked again, with fewer lookups each time. */
+const maxAttempts = 3;
 
 /** Transactions of one access key, in memory and in the database. */
 export class OwnRecords {
@@ -44,6 +48,30 @@ export class OwnRecords {
 		return Promise.all(both.map((records) => this.run(records, mode, key, work)));
 	}
 
+	/** Stores on the disk; where the browser is full, the oldest lookups leave that are not pinned. */
+	async store<T>(
+		records: Records,
+		key: string,
+		work: OwnWork<T>,
+		spared: readonly string[],
+	): Promise<T | "full" | "blocked"> {
+		for (let attempt = 0; attempt < maxAttempts; attempt++) {
+			try {
+				return await this.run(records, "safe", key, work);
+			} catch (error) {
+				if (!isQuotaError(error)) return "blocked";
+				const isFreed = await records
+					.run("write", async (transaction) => {
+						const { size = 0 } = await transaction.settings();
+						return freeBytes(transaction, Math.ceil(size / maxAttempts), spared);
+					})
+					.catch(() => false);
+				if (!isFreed) return "full";
+			}
+		}
+		return "full";
+	}
+
 	run<T>(records: Records, mode: TransactionMode, key: string, work: OwnWork<T>): Promise<T> {
 		return records.run(mode, async (transaction) => work(transaction, await ownerIn(transaction, key, mode)));
 	}
@@ -57,4 +85,9 @@ export async function ownLookup(
 ): Promise<StoredLookup | undefined> {
 	const lookup = await transaction.lookup(id);
 	return lookup?.owner === owner ? lookup : undefined;
+}
+
+/** Whether a transaction failed because the browser has no room. */
+function isQuotaError(error: unknown): boolean {
+	return error instanceof Error && error.name === "QuotaExceededError";
 }

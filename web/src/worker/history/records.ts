@@ -39,6 +39,8 @@ export type RecordTransaction = {
 	/** Deletes a lookup and its pages. */
 	deleteLookup(id: string): Promise<void>;
 	page(id: string, page: number): Promise<StoredPage | undefined>;
+	/** All pages of a lookup, in order. */
+	pages(id: string): Promise<readonly StoredPage[]>;
 	/** Adds a page; fails the transaction where there is one of that index. */
 	addPage(page: StoredPage): Promise<void>;
 	settings(): Promise<Partial<HistorySettings>>;
@@ -60,3 +62,8 @@ export type Records = {
 	 */
 	run<T>(mode: TransactionMode, work: (transaction: RecordTransaction) => Promise<T>): Promise<T>;
 };
+
+/** Whether a transaction failed because a newer console wrote the database. */
+export function isNewerDatabase(error: unknown): boolean {
+	return error instanceof Error && error.name === "VersionError";
+}

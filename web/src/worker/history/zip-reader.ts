@@ -45,20 +45,47 @@ type ZipFile = {
 	readonly offset: number;
 };
 
-/**
- * The bytes of a file.
- *
- * @throws DamagedFileError where they are not those that were written.
- */
-export async function bytesOfZipFile(zip: Blob, { name, size, crc, offset }: ZipFile): Promise<Blob> {
-	const header = new DataView(await zip.slice(offset, offset + 30).arrayBuffer());
-	if (header.byteLength < 30 || header.getUint32(0, true) !== signatures.file)
-		throw new DamagedFileError(`The file is damaged at ${name}.`);
-	const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-	const bytes = zip.slice(start, start + size);
-	if (bytes.size !== size || (await crc32(bytes)) !== crc)
-		throw new DamagedFileError(`The file is damaged at ${name}.`);
-	return bytes;
+/** How many bytes are read at a time: many small files, or a chunk of a large one. */
+const windowSize = 1 << 22;
+
+/** Reads the files of a ZIP file; fastest in the order in which they are in it. */
+export class ZipFileReader {
+	/** What was read last, and where it begins. */
+	private window = new Uint8Array();
+	private windowStart = 0;
+
+	constructor(private readonly zip: Blob) {}
+
+	/**
+	 * Reads a file and compares it with its checksum; returns where its bytes begin. `onChunk` is awaited now and then.
+	 *
+	 * @throws DamagedFileError where they are not those that were written.
+	 */
+	async check({ name, size, crc, offset }: ZipFile, onChunk: () => Promise<void>): Promise<number> {
+		const bytes = await this.bytes(offset, 30);
+		const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+		if (bytes.length < 30 || header.getUint32(0, true) !== signatures.file)
+			throw new DamagedFileError(`The file is damaged at ${name}.`);
+		const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+		let sum = 0;
+		for (let at = 0; at < size; at += windowSize) {
+			await onChunk();
+			sum = crc32(await this.bytes(start + at, Math.min(windowSize, size - at)), sum);
+		}
+		if (sum !== crc || start + size > this.zip.size)
+			throw new DamagedFileError(`The file is damaged at ${name}.`);
+		return start;
+	}
+
+	/** Up to that many bytes, fewer at the end of the ZIP file. */
+	private async bytes(from: number, length: number): Promise<Uint8Array> {
+		const at = from - this.windowStart;
+		if (at >= 0 && at + length <= this.window.length) return this.window.subarray(at, at + length);
+		const chunk = this.zip.slice(from, from + Math.max(length, windowSize));
+		this.window = new Uint8Array(await chunk.arrayBuffer());
+		this.windowStart = from;
+		return this.window.subarray(0, length);
+	}
 }
 
 async function directoryOf(zip: Blob) {
@@ -86,6 +113,8 @@ async function directoryOf(zip: Blob) {
 /** A number that a 64-bit field of the entry has in place of this one. */
 const elsewhere = 0xffff_ffff;
 
+const nameDecoder = new TextDecoder();
+
 function readEntry(directory: DataView, at: number): ZipFile & { readonly end: number } {
 	if (directory.getUint32(at, true) !== signatures.entry) throw new DamagedFileError("The file is damaged.");
 	if (directory.getUint16(at + 10, true) !== 0)
@@ -94,7 +123,7 @@ function readEntry(directory: DataView, at: number): ZipFile & { readonly end: n
 		);
 	const nameEnd = at + 46 + directory.getUint16(at + 28, true);
 	const extraEnd = nameEnd + directory.getUint16(at + 30, true);
-	const name = new TextDecoder().decode(
+	const name = nameDecoder.decode(
 		new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameEnd - at - 46),
 	);
 	const sizes = [24, 20, 42].map((field) => directory.getUint32(at + field, true));
@@ -112,17 +141,33 @@ function readEntry(directory: DataView, at: number): ZipFile & { readonly end: n
 	return { name, size, crc: directory.getUint32(at + 16, true), offset, end };
 }
 
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {
 	let crc = byte;
 	for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
 	return crc;
 });
 
-async function crc32(bytes: Blob): Promise<number> {
-	let crc = 0xffff_ffff;
-	const reader = bytes.stream().getReader();
-	for (let { value } = await reader.read(); value; { value } = await reader.read()) {
-		for (const byte of value) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+/** What a byte changes that one, two or three others follow: a checksum goes on by four bytes at a time. */
+const crcTable2 = crcTable.map((crc) => (crc >>> 8) ^ (crcTable[crc & 0xff] ?? 0));
+const crcTable3 = crcTable2.map((crc) => (crc >>> 8) ^ (crcTable[crc & 0xff] ?? 0));
+const crcTable4 = crcTable3.map((crc) => (crc >>> 8) ^ (crcTable[crc & 0xff] ?? 0));
+
+/** The checksum of bytes, or of what came before them and them. */
+function crc32(bytes: Uint8Array, before: number): number {
+	let crc = ~before;
+	let at = 0;
+	for (const end = bytes.length - 3; at < end; at += 4) {
+		crc ^=
+			(bytes[at] ?? 0) |
+			((bytes[at + 1] ?? 0) << 8) |
+			((bytes[at + 2] ?? 0) << 16) |
+			((bytes[at + 3] ?? 0) << 24);
+		crc =
+			(crcTable4[crc & 0xff] ?? 0) ^
+			(crcTable3[(crc >>> 8) & 0xff] ?? 0) ^
+			(crcTable2[(crc >>> 16) & 0xff] ?? 0) ^
+			(crcTable[crc >>> 24] ?? 0);
 	}
-	return (crc ^ 0xffff_ffff) >>> 0;
+	for (; at < bytes.length; at++) crc = (crcTable[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
+	return ~crc >>> 0;
 }

@@ -1,0 +1,102 @@
+import { type ChangeEvent, useEffect, useRef } from "react";
+import type { LookupRecord } from "@/answers/lookup-record";
+import { Button } from "@/components/button";
+import { showToast } from "@/components/toast";
+import { formatCount } from "@/lib/format";
+import { type BackupTask, backUp, restore, useBackupTask } from "./backup-task";
+
+type BackupControlsProps = {
+	readonly accessKey: string;
+	readonly lookups: readonly LookupRecord[];
+	/** Whether lookups cannot be restored: nothing is stored. */
+	readonly isOff: boolean;
+	/** Called after a backup was restored. */
+	readonly onRestore: () => Promise<void>;
+};
+
+/** Backs up the lookups to a file and restores them from one; while that goes on, how far it is, and Stop. */
+export function BackupControls({ accessKey, lookups, isOff, onRestore }: BackupControlsProps) {
+	const task = useBackupTask();
+	const input = useRef<HTMLInputElement>(null);
+	/** The button that was pressed: it is gone while the task runs, and gets the focus back. */
+	const pressed = useRef<"backUp" | "restore">(undefined);
+	const [backUpButton, restoreButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+	const isRunning = task !== null;
+	useEffect(() => {
+		if (isRunning || !pressed.current) return;
+		const button = pressed.current === "backUp" ? backUpButton : restoreButton;
+		pressed.current = undefined;
+		if (document.activeElement === document.body) button.current?.focus();
+	}, [isRunning, backUpButton, restoreButton]);
+	const startBackup = async () => {
+		const message = await backUp(accessKey, lookups, () => {
+			pressed.current = "backUp";
+		});
+		if (message) showToast(message);
+	};
+	const startRestoring = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+		const chosen = target.files?.[0];
+		if (!chosen) return;
+		target.value = ""; // the same file can be chosen again
+		pressed.current = "restore";
+		showToast(await restore(accessKey, chosen));
+		await onRestore();
+	};
+	if (task)
+		return (
+			<TaskProgress task={task} isOwn={task.key === accessKey} hasFocus={pressed.current !== undefined} />
+		);
+	return (
+		<>
+			<Button ref={backUpButton} size="small" disabled={lookups.length === 0} onClick={startBackup}>
+				Back up to a file
+			</Button>
+			<Button ref={restoreButton} size="small" disabled={isOff} onClick={() => input.current?.click()}>
+				Restore from a file…
+			</Button>
+			<input
+				ref={input}
+				type="file"
+				accept=".zip"
+				aria-label="Backup file"
+				hidden
+				onChange={startRestoring}
+			/>
+		</>
+	);
+}
+
+const phaseTexts: Readonly<Record<BackupTask["phase"], string>> = {
+	"backing up": "Backing up",
+	checking: "Checking the file",
+	restoring: "Restoring",
+};
+
+type TaskProgressProps = {
+	readonly task: BackupTask;
+	/** Whether it is of the access key in use: of another one's lookups nothing is told. */
+	readonly isOwn: boolean;
+	/** Whether it was started here: its button had the focus. */
+	readonly hasFocus: boolean;
+};
+
+function TaskProgress({ task: { phase, done, total, stop }, isOwn, hasFocus }: TaskProgressProps) {
+	const isKnown = isOwn && total > 0;
+	const text = `${phaseTexts[phase]}${isOwn ? "" : " for another access key"}`;
+	return (
+		<div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+			<Button size="small" autoFocus={hasFocus} onClick={stop}>
+				Stop
+			</Button>
+			<progress
+				aria-label={text}
+				{...(isKnown && { value: done, max: total })}
+				className="h-2 w-24 overflow-hidden rounded-box bg-sunken accent-accent sm:w-32 [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent"
+			/>
+			<p className="text-muted tabular-nums">
+				{text}
+				{isKnown ? `: ${formatCount(done)} of ${formatCount(total)}` : "…"}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from "react";
+import { openHistory } from "@/answers/history";
+import type { BackupPhase } from "@/answers/history-protocol";
+import type { LookupRecord } from "@/answers/lookup-record";
+import type { ToastMessage } from "@/components/toast";
+import { chooseFile, fileName, saveFile } from "@/lib/save-file";
+import { backedUpToast, failedBackup, failedTask, restoredToast, stoppedBackupToast } from "./storage-toasts";
+
+/** A backup that is written or restored. It goes on while the person is on other pages. */
+export type BackupTask = {
+	/** The access key whose lookups they are. */
+	readonly key: string;
+	readonly phase: BackupPhase;
+	readonly done: number;
+	/** 0 until it is known. */
+	readonly total: number;
+	readonly stop: () => void;
+};
+
+let task: BackupTask | null = null;
+
+const taskListeners = new Set<() => void>();
+
+/** The backup that is written or restored in this tab; null where none is. */
+export function useBackupTask(): BackupTask | null {
+	return useSyncExternalStore(
+		(listener) => {
+			taskListeners.add(listener);
+			return () => taskListeners.delete(listener);
+		},
+		() => task,
+	);
+}
+
+function setTask(next: BackupTask | null): void {
+	task = next;
+	for (const listener of taskListeners) listener();
+}
+
+const zipKind = { label: "ZIP", extension: "zip", mediaType: "application/zip" };
+
+/**
+ * Backs up the lookups of a key: to the disk while they are written, where the browser can. Calls `onStart` once there
+ * is a file to write to. Returns what to tell of it; nothing where no file was chosen.
+ */
+export async function backUp(
+	key: string,
+	lookups: readonly LookupRecord[],
+	onStart: () => void,
+): Promise<ToastMessage | undefined> {
+	const name = fileName("viewfinder-history_{time}.zip", "", new Date());
+	const size = lookups.reduce((sum, lookup) => sum + lookup.size, 0);
+	const file = await chooseFile(name, size, zipKind);
+	if (file === "cancelled") return undefined;
+	onStart();
+	const stop = new AbortController();
+	const started = { key, done: 0, total: lookups.length, stop: () => stop.abort() };
+	return run({ ...started, phase: "backing up" }, async () => {
+		try {
+			const backup = await openHistory().backUp(key, file, report, stop.signal);
+			if (backup.blob) saveFile(backup.blob, name);
+			return backedUpToast(backup, lookups.length);
+		} catch (error) {
+			return stop.signal.aborted ? stoppedBackupToast : failedBackup(error);
+		}
+	});
+}
+
+/** Adds the lookups of a backup to those of a key. Returns what to tell of it. */
+export function restore(key: string, file: Blob): Promise<ToastMessage> {
+	const stop = () => void openHistory().stopRestoring();
+	return run({ key, phase: "checking", done: 0, total: 0, stop }, async () => {
+		try {
+			return restoredToast(await openHistory().restoreBackup(key, file, report));
+		} catch (error) {
+			return failedTask(error);
+		}
+	});
+}
+
+async function run(started: BackupTask, work: () => Promise<ToastMessage>): Promise<ToastMessage> {
+	setTask(started);
+	try {
+		return await work();
+	} finally {
+		setTask(null);
+	}
+}
+
+function report(phase: BackupPhase, done: number, total: number): void {
+	if (task) setTask({ ...task, phase, done, total });
+}

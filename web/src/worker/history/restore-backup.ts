@@ -1,0 +1,93 @@
+import type { OnBackupProgress, RestoredBackup } from "@/answers/history-protocol";
+import { Scheduler } from "@/worker/runtime/scheduler";
+import { Throttled } from "@/worker/runtime/throttled";
+import { backupListName, parseBackupList } from "./backup-list";
+import { batchesOf } from "./batches";
+import type { HistoryStore } from "./history-store";
+import { isNewerDatabase } from "./records";
+import { type RestorableLookup, type RestoreOutcome, restoredSize } from "./restored-lookups";
+import { DamagedFileError, readZip, ZipFileReader } from "./zip-reader";
+
+/**
+ * Adds the lookups of a backup to those of a key, in batches. All of it is read and checked before the first one is
+ * added; none that is there is changed or leaves for it. When the signal is aborted, what was added stays.
+ *
+ * @throws DamagedFileError where the file is no backup, or is damaged; then nothing is added.
+ */
+export async function restoreHistory(
+	store: HistoryStore,
+	key: string,
+	zip: Blob,
+	onProgress: OnBackupProgress,
+	signal: AbortSignal,
+): Promise<RestoredBackup> {
+	const counts = { added: 0, known: 0, tooLarge: 0, failed: 0 };
+	try {
+		const lookups = await checkedLookups(zip, onProgress, new Scheduler(signal));
+		let done = 0;
+		for (const batch of batchesOf(lookups, restoredSize)) {
+			signal.throwIfAborted();
+			const outcomes = await addBatch(store, key, batch);
+			for (const outcome of outcomes) counts[outcome]++;
+			done += batch.length;
+			onProgress("restoring", done, lookups.length);
+			if (outcomes.every((outcome) => outcome === "failed")) {
+				counts.failed += lookups.length - done; // the disk is full: no other one fits
+				break;
+			}
+		}
+		return { ...counts, isStopped: false };
+	} catch (error) {
+		if (!signal.aborted) throw error;
+		return { ...counts, isStopped: true };
+	}
+}
+
+/** The lookups of a backup with their answers, every byte of which was compared with its checksum. */
+async function checkedLookups(
+	zip: Blob,
+	onProgress: OnBackupProgress,
+	scheduler: Scheduler,
+): Promise<readonly RestorableLookup[]> {
+	const files = await readZip(zip);
+	const list = files.get(backupListName);
+	if (!list) throw new DamagedFileError("The file is no backup of a history.");
+	const reader = new ZipFileReader(zip);
+	const onChunk = () => scheduler.yield();
+	const listStart = await reader.check(list, onChunk);
+	const listed = parseBackupList(await zip.slice(listStart, listStart + list.size).text());
+	const progress = new Throttled((done: number) => onProgress("checking", done, listed.length));
+	const checked: RestorableLookup[] = [];
+	for (const { lookup, pages } of listed) {
+		progress.push(checked.length);
+		await scheduler.yield();
+		const answers: RestorableLookup["answers"][number][] = [];
+		for (const { file, type, meta } of pages) {
+			const entry = files.get(file);
+			if (!entry) throw new DamagedFileError(`The file lacks ${file}.`);
+			const { size } = entry;
+			const start = await reader.check(entry, onChunk);
+			answers.push({ meta, size, open: () => zip.slice(start, start + size, type) });
+		}
+		checked.push({ lookup, answers });
+	}
+	progress.stop();
+	return checked;
+}
+
+/** Adds a batch in one transaction. Where the browser does not store all of it, half of it at a time. */
+async function addBatch(
+	store: HistoryStore,
+	key: string,
+	batch: readonly RestorableLookup[],
+): Promise<readonly RestoreOutcome[]> {
+	try {
+		return await store.addRestored(key, batch);
+	} catch (error) {
+		if (isNewerDatabase(error)) throw error;
+		if (batch.length <= 1) return batch.map(() => "failed" as const);
+		const half = batch.length >> 1;
+		const first = await addBatch(store, key, batch.slice(0, half));
+		return [...first, ...(await addBatch(store, key, batch.slice(half)))];
+	}
+}
