@@ -29,10 +29,11 @@ type IdlePanelProps = {
 export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) {
 	// What is typed on the page itself leaves it as it is: nothing jumps under the keys.
 	const [isPrefilled] = useState(() => isOther(feature, typed));
-	const example = useExample(feature);
+	const state = useExample(feature);
+	const example = state.kind === "open" ? state.example : undefined;
 	const { origin } = useSettings();
 	const plan = isPrefilled && isOther(feature, typed) ? planTexts(feature, typed) : null;
-	const isMissing = example === "missing";
+	const isMissing = state.kind === "missing";
 	const hasMain = plan !== null || !isMissing;
 	return (
 		<div
@@ -67,9 +68,7 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 						<p className="mt-1 max-w-[70ch]">{costText(feature)}</p>
 					</section>
 				</div>
-				{example !== "loading" && (
-					<FieldsTable feature={feature} rows={isMissing ? undefined : example.page.rows} />
-				)}
+				{state.kind !== "loading" && <FieldsTable feature={feature} rows={example?.page.rows} />}
 			</div>
 		</div>
 	);
@@ -85,7 +84,8 @@ function isOther({ inputs }: Feature, texts: InputTexts): boolean {
 
 type ExampleAnswerProps = {
 	readonly feature: Feature;
-	readonly example: Example | "loading";
+	/** Undefined while it is loaded. */
+	readonly example: Example | undefined;
 	readonly folded: boolean;
 };
 
@@ -101,7 +101,7 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 				exampleHeight,
 			)}
 		>
-			{example !== "loading" && (
+			{example && (
 				<div className="animate-blink">
 					<Suspense>
 						<View feature={feature} {...example} query={unsorted} />

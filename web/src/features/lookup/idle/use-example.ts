@@ -6,6 +6,11 @@ import type { Feature } from "@/catalog/catalog.gen";
 /** The first rows of an example answer. */
 export type Example = { readonly page: ListPage; readonly list: RowListHandle };
 
+/** The state of fetching an example. */
+type ExampleState =
+	| { readonly kind: "loading" | "missing" }
+	| { readonly kind: "open"; readonly example: Example };
+
 /** At most this many rows of an example are shown. */
 const maxExampleRows = 6;
 
@@ -13,10 +18,8 @@ const maxExampleRows = 6;
  * The sandbox's answer to a feature's example inputs. It is fetched once the browser is idle, and freed when the
  * component goes; it is missing where it cannot be fetched, and where the reader's browser is to save data.
  */
-export function useExample(feature: Feature): Example | "loading" | "missing" {
-	const [example, setExample] = useState<Example | "loading" | "missing">(() =>
-		isSavingData() ? "missing" : "loading",
-	);
+export function useExample(feature: Feature): ExampleState {
+	const [state, setState] = useState<ExampleState>(() => ({ kind: isSavingData() ? "missing" : "loading" }));
 	// What the worker stores is freed by the signal.
 	useEffect(() => {
 		if (isSavingData()) return;
@@ -24,8 +27,8 @@ export function useExample(feature: Feature): Example | "loading" | "missing" {
 		const { signal } = stop;
 		const cancel = whenIdle(() => {
 			openExample(feature, signal).then(
-				(opened) => !signal.aborted && setExample(opened),
-				() => !signal.aborted && setExample("missing"),
+				(example) => !signal.aborted && setState({ kind: "open", example }),
+				() => !signal.aborted && setState({ kind: "missing" }),
 			);
 		});
 		return () => {
@@ -33,7 +36,7 @@ export function useExample(feature: Feature): Example | "loading" | "missing" {
 			stop.abort();
 		};
 	}, [feature]);
-	return example;
+	return state;
 }
 
 declare global {
