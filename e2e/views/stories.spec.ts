@@ -18,14 +18,14 @@ async function fetched(page: Page, path: string): Promise<Locator> {
 
 /** The boxes of the strip, of the button to the next story and of the story itself. */
 async function boxes(main: Locator): Promise<readonly unknown[]> {
-	const stage = main.getByRole("img", { name: /^Story \d+, / }).or(main.getByLabel(/^Story \d+, video of /));
+	const stage = main.getByRole("img", { name: /^Story \d+, / }).or(main.getByLabel(/^Story \d+, clip of /));
 	const elements = [main.getByRole("listbox"), main.getByRole("button", { name: "Next story" }), stage];
 	return Promise.all(elements.map((element) => element.boundingBox()));
 }
 
 test("a clip plays when it is asked to, and not before", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=natgeo");
-	const clip = main.getByLabel(/^Story 1, video of @natgeo$/);
+	const clip = main.getByLabel(/^Story 1, clip of @natgeo$/);
 	await expect(clip).toHaveJSProperty("paused", true);
 	await expect.poll(() => clip.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(0);
 	await clip.evaluate((each: HTMLVideoElement) => {
@@ -69,7 +69,7 @@ test("stories of every shape are the same stories", async ({ page }) => {
 	for (const shape of shapes) {
 		await selectShape(page, `stories=${shape}`);
 		const main = await fetched(page, "/try-stories-hd?username=natgeo");
-		await expect(main.getByLabel("Story 1, video of @natgeo")).toBeVisible();
+		await expect(main.getByLabel("Story 1, clip of @natgeo")).toBeVisible();
 		await expect(main.getByRole("heading", { name: "@natgeo" })).toBeVisible();
 		await expect(main.getByText(/^Expires in \d+ hours$/)).toBeVisible();
 		await expect(main.getByRole("listbox").getByRole("option")).toHaveCount(4);
@@ -97,8 +97,8 @@ test("an HD story by its ID, from the story itself", async ({ page }) => {
 	const main = page.getByRole("main");
 	await expect(main.getByRole("heading", { level: 1 })).toHaveText("Get HD Stories by ID");
 	await main.getByRole("button", { name: "Fetch", exact: true }).click();
-	await expect(main.getByLabel("Story 1, video of @natgeo")).toBeVisible();
-	await expect(main.getByRole("link", { name: /^Download HD video/ })).toBeVisible();
+	await expect(main.getByLabel("Story 1, clip of @natgeo")).toBeVisible();
+	await expect(main.getByRole("link", { name: /^Download HD clip/ })).toBeVisible();
 	await expect(main.getByRole("listbox")).toHaveCount(0);
 });
 

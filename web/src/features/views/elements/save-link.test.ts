@@ -24,5 +24,5 @@ test.each([
 	["the extension of the URL", {}, { url: "https://m.test/c.WEBM#t" }, "instagram_story.webm"],
 	["only what a file may be called", { username: "../a\u202e/b" }, { url }, "instagram_story_a-b.jpg"],
 ])("the name of a file says %s", (_name, row: Row, to, want) => {
-	expect(mediaFileName("story", row, { kind: "video", ...to })).toBe(want);
+	expect(mediaFileName("story", row, { kind: "clip", ...to })).toBe(want);
 });

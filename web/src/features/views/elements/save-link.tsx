@@ -31,7 +31,7 @@ export function SaveLink({ subject, row, saved, title, children }: SaveLinkProps
 
 /** A picture or a clip to save. The variant tells several files of a row apart, such as "2" or "1080x1920". */
 type SavedMedia = {
-	readonly kind: "picture" | "video";
+	readonly kind: "picture" | "clip";
 	readonly url: string;
 	readonly variant?: string | null;
 };
@@ -51,7 +51,7 @@ export function mediaFileName(
 		.exec(url)?.[1]
 		?.toLowerCase();
 	return fileName(
-		`instagram_${subject}_{input}.${extension ?? (kind === "video" ? "mp4" : "jpg")}`,
+		`instagram_${subject}_{input}.${extension ?? (kind === "clip" ? "mp4" : "jpg")}`,
 		names.filter((name) => name != null).join("_"),
 		new Date(),
 	);

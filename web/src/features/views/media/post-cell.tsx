@@ -111,7 +111,7 @@ function PostKindBadge({ row, className }: PostKindBadgeProps) {
 
 const kindIcons = {
 	picture: Image,
-	video: Play,
+	clip: Play,
 	reel: Clapperboard,
 	tv: Tv,
 	carousel: Layers,

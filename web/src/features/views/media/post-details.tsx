@@ -108,7 +108,7 @@ function PostLinks({ row, slide, now }: PostLinksProps) {
 	const media = slides[slide] ?? row;
 	const clip = largestClip(media);
 	const files = [
-		{ kind: "video", name: "Save clip", size: clip },
+		{ kind: "clip", name: "Save clip", size: clip },
 		{ kind: "picture", name: clip ? "Save cover" : "Save picture", size: largestPicture(media) },
 	] as const;
 	return (

@@ -2,12 +2,12 @@ import type { Row } from "@/answers/rows";
 import { atUsername, cellTextOf, hasVisibleText, rowsInside } from "@/features/views/elements/cells";
 
 /** The kind of a post; "post" where the answer has none. */
-export type PostKind = "picture" | "video" | "reel" | "tv" | "carousel" | "post";
+export type PostKind = "picture" | "clip" | "reel" | "tv" | "carousel" | "post";
 
 /** The names of the kinds. */
 export const postKindNames: Readonly<Record<PostKind, string>> = {
 	picture: "Picture",
-	video: "Video",
+	clip: "Clip",
 	reel: "Reel",
 	tv: "Long video",
 	carousel: "Carousel",
@@ -18,14 +18,14 @@ export const postKindNames: Readonly<Record<PostKind, string>> = {
 export function postKindOf(row: Row): PostKind {
 	if (cellTextOf(row, "kind") === "8" || rowsInside(row, "children").length > 0) return "carousel";
 	if (row.isVideo === true || cellTextOf(row, "video") !== null)
-		return clipKinds[cellTextOf(row, "product") ?? ""] ?? "video";
+		return clipKinds[cellTextOf(row, "product") ?? ""] ?? "clip";
 	if (cellTextOf(row, "kind") === "1" || cellTextOf(row, "picture") !== null) return "picture";
 	return "post";
 }
 
 /** Whether a post or a slide is a clip of any kind. */
 export function isClipPost(row: Row): boolean {
-	return ["video", "reel", "tv"].includes(postKindOf(row));
+	return ["clip", "reel", "tv"].includes(postKindOf(row));
 }
 
 /** The kind of a post as text: "Carousel of 7". */

@@ -55,7 +55,7 @@ function definitionOf(name: string): Element | null {
 
 test("a clip is on the stage in its largest size and does not play by itself", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip, picture] });
-	const video = screen.getByLabelText("Story 1, video of @natgeo");
+	const video = screen.getByLabelText("Story 1, clip of @natgeo");
 	expect(video).toHaveAttribute("src", media(`hd.mp4${live}`));
 	expect(video).toHaveAttribute("poster", media(`p.jpg${live}`));
 	expect(video).toHaveAttribute("controls");
@@ -66,7 +66,7 @@ test("a clip is on the stage in its largest size and does not play by itself", a
 test("its exact fields are beside it", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] });
 	expect(about().getByRole("heading", { name: "@natgeo" })).toBeInTheDocument();
-	for (const chip of ["Video", "0:15", "With sound"]) expect(about().getByText(chip)).toBeInTheDocument();
+	for (const chip of ["Clip", "0:15", "With sound"]) expect(about().getByText(chip)).toBeInTheDocument();
 	expect(about().getByText(/^Expires in [\d,]+ years$/)).toBeInTheDocument();
 	expect(definitionOf("Likes")).toHaveTextContent("9,007,199,254,740,993");
 	expect(definitionOf("Story ID")).toHaveTextContent("3870828041672894129");
@@ -77,7 +77,7 @@ test("its exact fields are beside it", async () => {
 
 test("its files are saved in the largest size, which the links name", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] });
-	const video = about().getByRole("link", { name: "Download HD video 720 × 1280" });
+	const video = about().getByRole("link", { name: "Download HD clip 720 × 1280" });
 	expect(video).toHaveAttribute("href", media(`hd.mp4${live}`));
 	expect(video).toHaveAttribute("download", "instagram_story_natgeo_3870828041672894129_720x1280.mp4");
 	expect(about().getByRole("link", { name: "Download HD picture 1080 × 1920" })).toBeInTheDocument();
@@ -89,7 +89,7 @@ test("an expired link is not requested; the rest of the story is shown", async (
 	expect(screen.getByText(/fetch that highlight/)).toBeInTheDocument();
 	expect(document.querySelector("video, img")).toBeNull();
 	expect(screen.queryByRole("link", { name: /Download/ })).not.toBeInTheDocument();
-	expect(about().getByRole("button", { name: "Copy the link of the video" })).toBeInTheDocument();
+	expect(about().getByRole("button", { name: "Copy the link of the clip" })).toBeInTheDocument();
 	expect(about().getByText(/^Expired \d+ years ago$/)).toBeInTheDocument();
 	expect(definitionOf("Story ID")).toHaveTextContent("3870828041672894129");
 });
@@ -119,8 +119,8 @@ test("a single HD story of two links has the same viewer, without a link to itse
 		video: "https://media.test/v.mp4",
 		image: "https://media.test/p.jpg",
 	});
-	expect(screen.getByLabelText("Story 1, video of an account")).toHaveAttribute("src", media("v.mp4"));
-	expect(about().getByRole("link", { name: "Download HD video" })).toBeInTheDocument();
+	expect(screen.getByLabelText("Story 1, clip of an account")).toHaveAttribute("src", media("v.mp4"));
+	expect(about().getByRole("link", { name: "Download HD clip" })).toBeInTheDocument();
 	expect(about().getByText("The answer has nothing but its links.")).toBeInTheDocument();
 	expect(screen.queryByRole("link", { name: /HD of/ })).not.toBeInTheDocument();
 });

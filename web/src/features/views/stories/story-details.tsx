@@ -25,7 +25,7 @@ type StoryDetailsProps = {
 
 /** The fields of a story, its files and its links. */
 export function StoryDetails({ feature, row, name, expiry, isAll, now }: StoryDetailsProps) {
-	const labels = [isClipStory(row) ? "Video" : "Picture", storyClipLength(row), soundText(row)];
+	const labels = [isClipStory(row) ? "Clip" : "Picture", storyClipLength(row), soundText(row)];
 	return (
 		<section aria-label="About this story" className="grid min-w-0 content-start gap-5 md:col-start-2">
 			<div className="grid gap-2">

@@ -13,7 +13,7 @@ import { isExpiredLink } from "@/lib/media-url";
 
 type StoryFilesProps = { readonly feature: Feature; readonly row: Row; readonly now: Date };
 
-type StoryFile = { readonly kind: "video" | "picture"; readonly size: MediaSize };
+type StoryFile = { readonly kind: "clip" | "picture"; readonly size: MediaSize };
 
 /** Links that save the files of a story in their largest size, and buttons that copy their URLs. */
 export function StoryFiles({ feature, row, now }: StoryFilesProps) {
@@ -36,10 +36,10 @@ export function StoryFiles({ feature, row, now }: StoryFilesProps) {
 }
 
 function filesOf(row: Row): readonly StoryFile[] {
-	const video = largestClip(row);
+	const clip = largestClip(row);
 	const picture = largestPicture(row);
 	return [
-		...(video ? [{ kind: "video", size: video } as const] : []),
+		...(clip ? [{ kind: "clip", size: clip } as const] : []),
 		...(picture ? [{ kind: "picture", size: picture } as const] : []),
 	];
 }
@@ -59,7 +59,7 @@ function ExpiredFile({ kind }: Pick<StoryFile, "kind">) {
 	return (
 		<p className="inline-flex min-h-8 items-center gap-1.5 text-muted text-sm">
 			<TimerOff aria-hidden size={16} />
-			{kind === "video" ? "Video" : "Picture"}: link expired
+			{kind === "clip" ? "Clip" : "Picture"}: link expired
 		</p>
 	);
 }

@@ -38,6 +38,6 @@ test("the owner of a story, by username or else by ID", () => {
 
 test("stories are counted from one", () => {
 	expect(storyPositionText(0, 1234)).toBe("Story 1 of 1,234");
-	expect(thumbnailText({ isVideo: true }, 2)).toBe("Story 3, video");
+	expect(thumbnailText({ isVideo: true }, 2)).toBe("Story 3, clip");
 	expect(thumbnailText({}, 0)).toBe("Story 1, picture");
 });

@@ -30,9 +30,9 @@ export function storyPositionText(index: number, total: number): string {
 	return `Story ${formatCount(index + 1)} of ${formatCount(total)}`;
 }
 
-/** The name of a thumbnail: "Story 3, video". */
+/** The name of a thumbnail: "Story 3, clip". */
 export function thumbnailText(row: Row, index: number): string {
-	return `Story ${formatCount(index + 1)}, ${isClipStory(row) ? "video" : "picture"}`;
+	return `Story ${formatCount(index + 1)}, ${isClipStory(row) ? "clip" : "picture"}`;
 }
 
 /** The expiry of a story as text, and whether it is ahead, past, or lifted by a highlight. */

@@ -42,8 +42,8 @@ test("buttons and thumbnails do as well; at an end a button keeps the focus", as
 	expect(screen.getByText("Story 2 of 2")).toBeInTheDocument();
 	expect(next).toHaveFocus();
 	expect(next).toHaveAttribute("aria-disabled", "true");
-	await person.click(await screen.findByRole("option", { name: "Story 1, video" }));
-	expect(screen.getByLabelText("Story 1, video of @natgeo")).toBeInTheDocument();
+	await person.click(await screen.findByRole("option", { name: "Story 1, clip" }));
+	expect(screen.getByLabelText("Story 1, clip of @natgeo")).toBeInTheDocument();
 });
 
 test("a horizontal swipe moves to the next; a vertical one does not", async () => {
@@ -64,9 +64,9 @@ test("a horizontal swipe moves to the next; a vertical one does not", async () =
 test("a clip handles its own keys", async () => {
 	const person = userEvent.setup();
 	await showView(StoriesView, "user-stories", { items: [clip, picture] });
-	const video = screen.getByLabelText("Story 1, video of @natgeo");
-	video.tabIndex = 0;
-	video.focus();
+	const player = screen.getByLabelText("Story 1, clip of @natgeo");
+	player.tabIndex = 0;
+	player.focus();
 	await person.keyboard("{ArrowRight}");
 	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
 });
