@@ -14,6 +14,7 @@ import { type Port, serve } from "@/lib/channel";
 import { Download, summaryOf } from "@/worker/answers/download";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { OpenComparisons } from "@/worker/compare/open-comparisons";
+import { mediaTypeOf, writeToFile } from "@/worker/export/file-target";
 import { filterAnswerBy } from "@/worker/filter/filter";
 import { History } from "@/worker/history/history";
 import { listPathsOf } from "@/worker/rows/list-paths";
@@ -105,8 +106,12 @@ class AnswerStore implements AnswerStoreAPI {
 		file: FileSystemFileHandle | null,
 		signal: AbortSignal,
 	): Promise<Blob | null> {
-		const { writeAnswers } = await import("@/worker/export/answer-files");
-		return writeAnswers(this.answersOf(answers), file, signal);
+		const { blob } = await writeToFile(file, mediaTypeOf("json"), async (target) => {
+			const stored = this.answersOf(answers);
+			const { writeAnswers } = await import("@/worker/export/answer-files");
+			return writeAnswers(stored, target, signal);
+		});
+		return blob;
 	}
 
 	async joinAnswers(joined: number, answers: readonly number[], signal: AbortSignal): Promise<AnswerSummary> {
@@ -126,11 +131,13 @@ class AnswerStore implements AnswerStoreAPI {
 		onProgress: OnExportProgress,
 		signal: AbortSignal,
 	): Promise<ExportedFile> {
-		const answers = this.answersOf(pages);
-		const order = query && (await storedByNumber(this.lists, list).order(query));
-		const { writeByServer } = await import("@/worker/export/server-file");
-		const blobs = answers.map((answer) => answer.blob());
-		return writeByServer({ request, order, pages: blobs }, file, onProgress, signal);
+		return writeToFile(file, mediaTypeOf(request.format), async (target) => {
+			const rows = storedByNumber(this.lists, list);
+			const blobs = this.answersOf(pages).map((answer) => answer.blob());
+			const order = query && (await rows.order(query));
+			const { writeByServer } = await import("@/worker/export/server-file");
+			return writeByServer({ request, order, pages: blobs }, target, onProgress, rows.untilClosed(signal));
+		});
 	}
 
 	private answersOf(numbers: readonly number[]): readonly StoredAnswer[] {

@@ -1,6 +1,5 @@
-import type { ExportedFile, ExportRequest, OnExportProgress, WrittenFormat } from "@/answers/export";
+import type { ExportRequest, OnExportProgress } from "@/answers/export";
 import type { Row } from "@/answers/rows";
-import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportShape, Field, Schema } from "@/catalog/catalog.gen";
 import { COMMA, TAB } from "@/json/bytes";
 import type { JSONObject } from "@/json/value";
@@ -11,7 +10,7 @@ import { ByteWriter } from "./byte-writer";
 import { chosenColumns, schemaColumns } from "./columns";
 import { csvSummary, hasCell, type LineOptions } from "./csv";
 import { DelimitedWriter } from "./delimited";
-import { type FileTarget, openTarget, writeTo } from "./file-target";
+import type { FileTarget } from "./file-target";
 import { flatLines, flatTable, hasLeaf } from "./flatten";
 import { JSONLinesWriter } from "./jsonl";
 import { RowFile } from "./row-file";
@@ -41,22 +40,8 @@ type RowExport = {
 	readonly order: RowOrder;
 };
 
-/** Writes rows of a list to a file that a person chose, or into memory; nothing where no cell would have a value. */
-export async function writeFile(
-	rows: RowExport,
-	file: FileSystemFileHandle | null,
-	onProgress: OnExportProgress,
-	scheduler: Scheduler,
-): Promise<ExportedFile> {
-	const target = await openTarget(file, mediaTypeOf(rows.request.format));
-	return writeTo(target, () => writeRows(rows, target, onProgress, scheduler));
-}
-
-function mediaTypeOf(format: WrittenFormat): string {
-	return format === "tsv" ? "text/plain;charset=utf-8" : fileFormats[format].mediaType;
-}
-
-async function writeRows(
+/** Writes rows of a list and returns their number: 0 where no cell would have a value, and nothing is written. */
+export async function writeRows(
 	source: RowExport,
 	target: FileTarget,
 	onProgress: OnExportProgress,

@@ -1,24 +1,70 @@
 import { expect, it } from "vitest";
-import { openTarget, writeTo } from "./file-target";
-import { diskFile } from "./testing";
+import type { MediaRequest } from "@/answers/media";
+import { StoredAnswer } from "@/worker/answers/stored-answer";
+import { RowStore } from "@/worker/rows/row-store";
+import { type FileTarget, writeToFile } from "./file-target";
+import { csvOfRows, diskFile } from "./testing";
 
 it("a file on the disk is closed when it is whole", async () => {
 	const { calls, handle } = diskFile();
-	const target = await openTarget(handle, "text/plain");
-	const write = async () => {
+	const write = async (target: FileTarget) => {
 		await target.write("a");
 		return { count: 1 };
 	};
-	expect(await writeTo(target, write)).toEqual({ count: 1, blob: null });
+	expect(await writeToFile(handle, "text/plain", write)).toEqual({ count: 1, blob: null });
 	expect(calls).toEqual(["write a", "close"]);
 });
 
 it.each([
-	["fails", () => Promise.reject(new Error("full"))],
-	["has no row", () => Promise.resolve({ count: 0 })],
-])("a file that %s is removed, and never closed", async (_name, write) => {
+	["fails", () => Promise.reject(new Error("full")), ["remove"]],
+	["has no row", () => Promise.resolve({ count: 0 }), ["remove"]],
+	[
+		"fails once it is open",
+		async (target: FileTarget) => {
+			await target.open();
+			throw new Error("full");
+		},
+		["abort", "remove"],
+	],
+])("a file that %s is removed, and never closed", async (_name, write, want) => {
 	const { calls, handle } = diskFile();
-	const target = await openTarget(handle, "text/plain");
-	await Promise.allSettled([writeTo(target, write)]);
-	expect(calls).toEqual(["abort", "remove"]);
+	await Promise.allSettled([writeToFile(handle, "text/plain", write)]);
+	expect(calls).toEqual(want);
+});
+
+/** A query whose rows cannot be read. */
+const unreadable = {
+	words: "a",
+	sort: null,
+	further: [{ name: "x", type: "text" as const, selectors: ["a.b[?"] }],
+};
+
+const media: MediaRequest = {
+	rows: { query: unreadable, indices: null },
+	pictures: true,
+	clips: true,
+	content: "zip",
+	manifest: "csv",
+};
+
+const rows = { scope: "query", query: unreadable, columns: [] } as const;
+
+const { signal } = new AbortController();
+
+it.each([
+	[
+		"CSV",
+		(store: RowStore, file: FileSystemFileHandle) =>
+			store.export({ ...csvOfRows, rows }, file, () => {}, signal),
+	],
+	[
+		"pictures",
+		(store: RowStore, file: FileSystemFileHandle) => store.saveMedia(media, file, () => {}, signal),
+	],
+])("nothing is left of a file of %s whose order is not known", async (_name, save) => {
+	const store = RowStore.ofKind("accounts", "followers");
+	await store.append(new StoredAnswer(new TextEncoder().encode('{"users":[{"pk":1}]}')));
+	const { calls, handle } = diskFile();
+	await expect(save(store, handle)).rejects.toThrow();
+	expect(calls).toEqual(["remove"]);
 });

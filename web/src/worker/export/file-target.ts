@@ -1,6 +1,16 @@
+import type { ServerFormat, WrittenFormat } from "@/answers/export";
+import { fileFormats } from "@/catalog/calls.gen";
+
 /** Where a file goes that is written in chunks. */
 export interface FileTarget {
+	/** Opens it, unless it is open: what fails then fails before anything is written. */
+	open(): Promise<void>;
+	/** Opens it first where it is not open. */
 	write(chunk: Uint8Array<ArrayBuffer> | Blob | string): Promise<void>;
+}
+
+/** A target and its two ends. */
+interface EndingTarget extends FileTarget {
 	/** Ends the file: only now it is there under its name. Returns a file in memory, null for one on the disk. */
 	finish(): Promise<Blob | null>;
 	/** Ends without a file. */
@@ -8,10 +18,12 @@ export interface FileTarget {
 }
 
 /** The file as a Blob: each chunk leaves the worker's memory at once. */
-class BlobTarget implements FileTarget {
+class BlobTarget implements EndingTarget {
 	private readonly chunks: Blob[] = [];
 
 	constructor(private readonly type: string) {}
+
+	async open(): Promise<void> {}
 
 	async write(chunk: Uint8Array<ArrayBuffer> | Blob | string): Promise<void> {
 		this.chunks.push(chunk instanceof Blob ? chunk : new Blob([chunk]));
@@ -27,23 +39,28 @@ class BlobTarget implements FileTarget {
 }
 
 /** A file that a person chose. The browser writes beside it, and puts it in its place when it is closed. */
-class DiskTarget implements FileTarget {
-	constructor(
-		private readonly file: FileSystemFileHandle,
-		private readonly stream: FileSystemWritableFileStream,
-	) {}
+class DiskTarget implements EndingTarget {
+	private stream: FileSystemWritableFileStream | null = null;
 
-	write(chunk: Uint8Array<ArrayBuffer> | Blob | string): Promise<void> {
-		return this.stream.write(chunk);
+	constructor(private readonly file: FileSystemFileHandle) {}
+
+	async open(): Promise<void> {
+		this.stream ??= await this.file.createWritable();
+	}
+
+	async write(chunk: Uint8Array<ArrayBuffer> | Blob | string): Promise<void> {
+		await this.open();
+		await this.stream?.write(chunk);
 	}
 
 	async finish(): Promise<null> {
-		await this.stream.close();
+		await this.open();
+		await this.stream?.close();
 		return null;
 	}
 
 	async abort(): Promise<void> {
-		await this.stream.abort();
+		await this.stream?.abort().catch(() => undefined); // one that has failed is closed
 		await removeEmpty(this.file);
 	}
 }
@@ -55,18 +72,18 @@ async function removeEmpty(file: FileSystemFileHandle): Promise<void> {
 	await file.remove();
 }
 
-/** Opens a target: the file that a person chose, or memory. */
-export async function openTarget(file: FileSystemFileHandle | null, type: string): Promise<FileTarget> {
-	return file ? new DiskTarget(file, await file.createWritable()) : new BlobTarget(type);
-}
-
-/** Runs what writes a file of rows. Where that fails, is aborted or has no row, no file is left. */
-export async function writeTo<T extends { readonly count: number }>(
-	target: FileTarget,
-	write: () => Promise<T>,
+/**
+ * Writes a file of rows to the one that a person chose, or into memory. Where anything of that fails, is aborted or
+ * has no row, no file is left.
+ */
+export async function writeToFile<T extends { readonly count: number }>(
+	file: FileSystemFileHandle | null,
+	type: string,
+	write: (target: FileTarget) => Promise<T>,
 ): Promise<T & { readonly blob: Blob | null }> {
+	const target = file ? new DiskTarget(file) : new BlobTarget(type);
 	try {
-		const written = await write();
+		const written = await write(target);
 		if (written.count > 0) return { ...written, blob: await target.finish() };
 		await target.abort();
 		return { ...written, blob: null };
@@ -75,3 +92,12 @@ export async function writeTo<T extends { readonly count: number }>(
 		throw error;
 	}
 }
+
+/** The media type of a file. */
+export function mediaTypeOf(format: WrittenFormat | ServerFormat | "json" | "zip"): string {
+	if (format === "tsv" || format === "json" || format === "zip") return otherTypes[format];
+	return fileFormats[format].mediaType;
+}
+
+/** Those of files that are not rows in a format of the catalog. */
+const otherTypes = { tsv: "text/plain;charset=utf-8", json: "application/json", zip: "application/zip" };

@@ -3,6 +3,7 @@ import { exportByServer } from "@/answers/answer-files";
 import type { ServerExport } from "@/answers/export";
 import { openAnswer, openRowList } from "@/answers/handles";
 import { unsorted } from "@/answers/rows";
+import { writeToFile } from "./file-target";
 import { writeByServer } from "./server-file";
 import { diskFile } from "./testing";
 
@@ -94,7 +95,8 @@ it("a server that does not answer is told", async () => {
 function writtenTo(handle: FileSystemFileHandle, response: () => Response) {
 	vi.stubGlobal("fetch", async () => response());
 	const answers = { request, order: null, pages: [new Blob([source])] };
-	return writeByServer(answers, handle, () => {}, new AbortController().signal);
+	const { signal } = new AbortController();
+	return writeToFile(handle, "text/plain", (target) => writeByServer(answers, target, () => {}, signal));
 }
 
 it.each([

@@ -1,7 +1,6 @@
 import type { ExportedFile, OnExportProgress, ServerExport } from "@/answers/export";
-import { fileFormats } from "@/catalog/calls.gen";
 import { Throttled } from "@/worker/runtime/throttled";
-import { type FileTarget, openTarget, writeTo } from "./file-target";
+import type { FileTarget } from "./file-target";
 
 /** What the server writes a file of. */
 type ServerRequest = {
@@ -19,21 +18,18 @@ type ServerRequest = {
  */
 export async function writeByServer(
 	answers: ServerRequest,
-	file: FileSystemFileHandle | null,
+	target: FileTarget,
 	onProgress: OnExportProgress,
 	signal: AbortSignal,
-): Promise<ExportedFile> {
-	// Before the request: where it cannot be opened, the server would wait for a reader of its file.
-	const target = await openTarget(file, fileFormats[answers.request.format].mediaType);
-	return writeTo(target, async () => {
-		const response = await send(formOf(answers), signal);
-		if (response.status === 422) return { count: 0 };
-		if (!response.ok || !response.body) throw new Error(await problemOf(response));
-		const count = Number(response.headers.get("X-Rows"));
-		const cutCells = Number(response.headers.get("X-Cells-Cut") ?? 0);
-		await copyStream(response.body, target, onProgress, signal);
-		return { count, cutCells };
-	});
+): Promise<Omit<ExportedFile, "blob">> {
+	await target.open(); // where that fails, the server would wait for a reader of its file
+	const response = await send(formOf(answers), signal);
+	if (response.status === 422) return { count: 0 };
+	if (!response.ok || !response.body) throw new Error(await problemOf(response));
+	const count = Number(response.headers.get("X-Rows"));
+	const cutCells = Number(response.headers.get("X-Cells-Cut") ?? 0);
+	await copyStream(response.body, target, onProgress, signal);
+	return { count, cutCells };
 }
 
 function formOf({ request, order, pages }: ServerRequest): FormData {

@@ -1,7 +1,7 @@
 import type { MediaCount, MediaRequest, OnMediaProgress, SavedMediaFiles } from "@/answers/media";
 import type { Row } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
-import { openTarget, writeTo } from "@/worker/export/file-target";
+import type { FileTarget } from "@/worker/export/file-target";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { type MediaFile, mediaFields, mediaFilesOf } from "./media-files";
 import { addressList, writeMediaZIP } from "./media-zip";
@@ -45,26 +45,21 @@ export async function countMediaOf(source: MediaSource, scheduler: Scheduler): P
 export async function saveMediaOf(
 	source: MediaSource,
 	{ pictures, clips, manifest, content }: MediaRequest,
-	file: FileSystemFileHandle | null,
+	target: FileTarget,
 	onProgress: OnMediaProgress,
 	signal: AbortSignal,
 	scheduler: Scheduler,
-): Promise<SavedMediaFiles> {
-	const target = await openTarget(file, content === "zip" ? "application/zip" : mediaTypes[manifest]);
-	return writeTo(target, async () => {
-		const all = await mediaOf(source, scheduler);
-		const files = all.filter(({ kind }) => (kind === "picture" ? pictures : clips));
-		if (content === "zip")
-			return writeMediaZIP(
-				files,
-				manifest,
-				target,
-				(done, bytes) => onProgress(done, files.length, bytes),
-				signal,
-			);
-		await target.write(addressList(files, manifest));
-		return { count: files.length, missing: [] };
-	});
+): Promise<Omit<SavedMediaFiles, "blob">> {
+	const all = await mediaOf(source, scheduler);
+	const files = all.filter(({ kind }) => (kind === "picture" ? pictures : clips));
+	if (content === "zip")
+		return writeMediaZIP(
+			files,
+			manifest,
+			target,
+			(done, bytes) => onProgress(done, files.length, bytes),
+			signal,
+		);
+	await target.write(addressList(files, manifest));
+	return { count: files.length, missing: [] };
 }
-
-const mediaTypes = { csv: "text/csv;charset=utf-8", json: "application/json" };

@@ -5,6 +5,7 @@ import { isUnsorted, type ListPage, type RowQuery, type RowWindow, type UnreadFi
 import { calls, schemas } from "@/catalog/calls.gen";
 import type { Param, Schema, Selector } from "@/catalog/catalog.gen";
 import type { StoredAnswer } from "@/worker/answers/stored-answer";
+import { mediaTypeOf, writeToFile } from "@/worker/export/file-target";
 import { Projector } from "@/worker/reading/projector";
 import { unreadFields } from "@/worker/reading/read-answer";
 import { Scheduler } from "@/worker/runtime/scheduler";
@@ -109,11 +110,13 @@ export class RowStore implements RowListAPI {
 		onProgress: OnExportProgress,
 		signal: AbortSignal,
 	): Promise<ExportedFile> {
-		const scheduler = new Scheduler(AbortSignal.any([signal, this.closing.signal]));
-		const rows = this.rowReader.copy();
-		const order = request.rows.scope === "query" ? await this.order(request.rows.query) : null;
-		const { writeFile } = await import("@/worker/export/export");
-		return writeFile({ rows, schema: this.schema, request, order }, file, onProgress, scheduler);
+		return writeToFile(file, mediaTypeOf(request.format), async (target) => {
+			const rows = this.rowReader.copy();
+			const order = request.rows.scope === "query" ? await this.order(request.rows.query) : null;
+			const { writeRows } = await import("@/worker/export/export");
+			const scheduler = new Scheduler(this.untilClosed(signal));
+			return writeRows({ rows, schema: this.schema, request, order }, target, onProgress, scheduler);
+		});
 	}
 
 	async countMedia(rows: MediaRows): Promise<MediaCount> {
@@ -128,10 +131,13 @@ export class RowStore implements RowListAPI {
 		onProgress: OnMediaProgress,
 		signal: AbortSignal,
 	): Promise<SavedMediaFiles> {
-		const source = await this.mediaSource(request.rows);
-		const ended = AbortSignal.any([signal, this.closing.signal]);
-		const { saveMediaOf } = await import("@/worker/media/list-media");
-		return saveMediaOf(source, request, file, onProgress, ended, new Scheduler(ended));
+		const { content, manifest } = request;
+		return writeToFile(file, mediaTypeOf(content === "zip" ? "zip" : manifest), async (target) => {
+			const source = await this.mediaSource(request.rows);
+			const ended = this.untilClosed(signal);
+			const { saveMediaOf } = await import("@/worker/media/list-media");
+			return saveMediaOf(source, request, target, onProgress, ended, new Scheduler(ended));
+		});
 	}
 
 	private async mediaSource({ query, indices }: MediaRows) {
@@ -144,6 +150,11 @@ export class RowStore implements RowListAPI {
 	async order(query: RowQuery): Promise<Uint32Array<ArrayBuffer> | null> {
 		const { sortCache } = this.readingOf(query);
 		return isUnsorted(query) ? null : await sortCache.indices(query, this.ranges.count);
+	}
+
+	/** A signal that is aborted with that one, and when the list is closed. */
+	untilClosed(signal: AbortSignal): AbortSignal {
+		return AbortSignal.any([signal, this.closing.signal]);
 	}
 
 	/** Ends what runs for the list. */
