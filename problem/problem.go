@@ -30,6 +30,7 @@ const (
 	TimedOut    Code = "timed_out"   // the request was sent too slowly
 	NoRoom      Code = "no_room"     // the disk is full
 	Unfinished  Code = "unfinished"  // the request was started and not completed
+	Empty       Code = "empty"       // the result would have nothing in it
 	Busy        Code = "busy"        // too many requests are in progress
 	BadAnswer   Code = "bad_answer"  // the upstream response cannot be forwarded
 	Unreachable Code = "unreachable" // the upstream server cannot be reached
@@ -54,6 +55,7 @@ var statuses = map[Code]int{
 	TimedOut:    http.StatusRequestTimeout,
 	NoRoom:      http.StatusInsufficientStorage,
 	Unfinished:  http.StatusUnprocessableEntity,
+	Empty:       http.StatusUnprocessableEntity,
 	Busy:        http.StatusServiceUnavailable,
 	BadAnswer:   http.StatusBadGateway,
 	Unreachable: http.StatusBadGateway,

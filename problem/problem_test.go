@@ -14,7 +14,7 @@ import (
 var codes = []problem.Code{
 	problem.Invalid, problem.NoKey, problem.Refused, problem.NotFound, problem.Method, problem.Gone, problem.Misdirected,
 	problem.TooMany, problem.TooLarge, problem.Unfinished, problem.Busy, problem.BadAnswer, problem.Unreachable, problem.TooSlow, problem.Unexpected,
-	problem.TimedOut, problem.NoRoom,
+	problem.TimedOut, problem.NoRoom, problem.Empty,
 }
 
 func TestEveryCodeHasAStatus(t *testing.T) {
@@ -50,7 +50,7 @@ func TestWrite(t *testing.T) {
 func TestWriteProblem(t *testing.T) {
 	w := httptest.NewRecorder()
 	problem.WriteDocument(w, problem.New(problem.NotFound, "Nothing here."))
-	want := `{"type":"about:blank","title":"Not Found","status":404,"detail":"Nothing here."}` + "\n"
+	want := `{"type":"about:blank","title":"Not Found","status":404,"detail":"Nothing here.","code":"not_found"}` + "\n"
 	if got := w.Body.String(); got != want || w.Header().Get("Content-Type") != "application/problem+json" {
 		t.Errorf("got %v %s", w.Header(), got)
 	}

@@ -18,7 +18,10 @@ func WriteAnswer(w http.ResponseWriter, err error) {
 	}{"fail", e.Text, e.Code.Status()})
 }
 
-// WriteDocument renders an error as a problem document (RFC 9457).
+// WriteDocument renders an error as a problem document (RFC 9457), with its code as an
+// extension:
+//
+//	{"type":"about:blank","title":"Not Found","status":404,"detail":"…","code":"not_found"}
 func WriteDocument(w http.ResponseWriter, err error) {
 	e := Of(err)
 	status := e.Code.Status()
@@ -27,7 +30,8 @@ func WriteDocument(w http.ResponseWriter, err error) {
 		Title  string `json:"title"`
 		Status int    `json:"status"`
 		Detail string `json:"detail"`
-	}{"about:blank", http.StatusText(status), status, e.Text})
+		Code   Code   `json:"code"`
+	}{"about:blank", http.StatusText(status), status, e.Text, e.Code})
 }
 
 func send(w http.ResponseWriter, status int, contentType string, document any) {

@@ -359,7 +359,7 @@ var (
 	errEncoding = problem.New(problem.Invalid, "Send the answers as they are, without a Content-Encoding.")
 	errSending  = problem.New(problem.Busy, "Too many answers are being sent for files at the moment. Try again in a moment.")
 	errWriting  = problem.New(problem.Busy, "Too many files are being written at the moment. Try again in a moment.")
-	errEmpty    = problem.New(problem.Unfinished, "No row of these answers has a value, so there is no file.")
+	errEmpty    = problem.New(problem.Empty, "No row of these answers has a value, so there is no file.")
 	errHead     = problem.New(problem.Invalid, "The headers of a part are too long, or no part begins. Send the form again.")
 	errTime     = problem.New(problem.TooLarge, "The file was stopped after 10 minutes. Choose fewer rows or columns.")
 	errLeft     = problem.New(problem.Unfinished, "The caller disconnected, and the file was not written.")

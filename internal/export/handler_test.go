@@ -221,7 +221,7 @@ func TestRefusedForms(t *testing.T) {
 		{"a row twice", []part{{"request", namesCSV}, {"order", orderOf(1, 1)}, page}, 400, "names the row 1 twice"},
 		{"more rows than there are", []part{{"request", namesCSV}, {"order", orderOf(0, 1, 0)}, page}, 400, "has 12 bytes"},
 		{"half a number", []part{{"request", namesCSV}, {"order", "\x00"}, page}, 400, "has 1 bytes"},
-		{"an empty list", []part{{"request", followersCSV}, {"answer", `{"users":[]}`}}, 422, "No row"},
+		{"an empty list", []part{{"request", followersCSV}, {"answer", `{"users":[]}`}}, 422, `"code":"empty"`},
 		{"an order of nothing", []part{{"request", namesCSV}, {"order", ""}, page}, 422, "No row"},
 		{"rows without a value", []part{{"request", followersCSV}, {"answer", `{"users":[{"other":1}]}`}}, 422, "No row"},
 	} {

@@ -68,13 +68,19 @@ it.each([
 		"Too many rows. Save as CSV instead.",
 	],
 	["in ours when it has none", 500, "<html>", "did not write the file"],
+	[
+		"also where its status is that of a file without a value",
+		422,
+		'{"code":"unfinished","detail":"It took too long."}',
+		"It took too long.",
+	],
 ])("a refusal is told %s", async (_name, status, body, want) => {
 	const { file } = await written(() => new Response(body, { status }));
 	await expect(file).rejects.toThrow(want);
 });
 
 it("a file without any value is none", async () => {
-	const { file } = await written(() => new Response("{}", { status: 422 }));
+	const { file } = await written(() => new Response('{"code":"empty"}', { status: 422 }));
 	expect(await file).toEqual({ blob: null, count: 0 });
 });
 
@@ -100,7 +106,7 @@ function writtenTo(handle: FileSystemFileHandle, response: () => Response) {
 }
 
 it.each([
-	["has no value", () => new Response("{}", { status: 422 })],
+	["has no value", () => new Response('{"code":"empty"}', { status: 422 })],
 	["the server does not write", () => new Response("{}", { status: 503 })],
 	["comes from no server", () => Response.error()],
 ])("nothing is left on the disk of a file that %s", async (_name, response) => {
@@ -116,4 +122,25 @@ it("the server need not wait for a reader whose disk is full", async () => {
 	const file = writtenTo(handle, () => new Response(body, { headers: { "X-Rows": "3" } }));
 	await expect(file).rejects.toThrow();
 	expect(cancel).toHaveBeenCalled();
+});
+
+it("the server's file ends with the list", async () => {
+	let begun = () => {};
+	const isBegun = new Promise<void>((resolve) => {
+		begun = resolve;
+	});
+	vi.stubGlobal("fetch", async (_url: string, { signal }: RequestInit) => {
+		begun();
+		return new Promise((_resolve, reject) => {
+			signal?.addEventListener("abort", () => reject(signal.reason));
+		});
+	});
+	const list = await openRowList("accounts", "followers");
+	const page = await openAnswer(new TextEncoder().encode(source).buffer.slice(0));
+	await list.append(page);
+	const { signal } = new AbortController();
+	const file = exportByServer(list, [page], request, null, { file: null, onProgress: () => {}, signal });
+	await isBegun;
+	list.close();
+	await expect(file).rejects.toThrow("This answer was closed.");
 });

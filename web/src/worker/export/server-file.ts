@@ -24,8 +24,11 @@ export async function writeByServer(
 ): Promise<Omit<ExportedFile, "blob">> {
 	await target.open(); // where that fails, the server would wait for a reader of its file
 	const response = await send(formOf(answers), signal);
-	if (response.status === 422) return { count: 0 };
-	if (!response.ok || !response.body) throw new Error(await problemOf(response));
+	if (!response.ok || !response.body) {
+		const { code, detail } = await problemOf(response);
+		if (code === "empty") return { count: 0 };
+		throw new Error(detail);
+	}
 	const count = Number(response.headers.get("X-Rows"));
 	const cutCells = Number(response.headers.get("X-Cells-Cut") ?? 0);
 	await copyStream(response.body, target, onProgress, signal);
@@ -79,8 +82,10 @@ async function copyStream(
 }
 
 /** What a problem document (RFC 9457) says. */
-async function problemOf(response: Response): Promise<string> {
+async function problemOf(response: Response): Promise<{ readonly code: string; readonly detail: string }> {
 	const problem: unknown = await response.json().catch(() => null);
-	const isProblem = typeof problem === "object" && problem !== null && "detail" in problem;
-	return isProblem ? String(problem.detail) : "The console's server did not write the file. Try again.";
+	const { code, detail } = Object.assign({ code: "", detail: notWritten }, problem);
+	return { code: String(code), detail: String(detail) };
 }
+
+const notWritten = "The console's server did not write the file. Try again.";

@@ -14,6 +14,21 @@ test("code that does not load is told, and the next file can be saved", async ()
 	expect(await screen.findByText("No file was saved")).toBeInTheDocument();
 });
 
+test("a file that is written while its page is left is stopped", async () => {
+	const { result, unmount } = renderHook(useExport);
+	let stopped = false;
+	const write = (_onProgress: unknown, signal: AbortSignal) =>
+		new Promise<{ title: string }>((resolve) => {
+			signal.addEventListener("abort", () => {
+				stopped = true;
+				resolve({ title: "Stopped. No file was saved." });
+			});
+		});
+	act(() => void result.current.save(write));
+	unmount();
+	expect(stopped).toBe(true);
+});
+
 test("whoever stops copying is not sent to the clipboard's settings", async () => {
 	const [feature] = routedFeatures;
 	if (!feature) throw new Error("There is no feature.");

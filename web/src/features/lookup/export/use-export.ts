@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "@/components/toast";
 
 /** What is told of a file while it is written. */
@@ -25,10 +25,11 @@ const notLoaded: ToastMessage = {
 	tone: "error",
 };
 
-/** Writes files one at a time and reports each outcome as a toast. */
+/** Writes files one at a time and reports each outcome as a toast. Leaving stops the file. */
 export function useExport(): FileSaver {
 	const [progress, setProgress] = useState<FileProgress | null>(null);
 	const running = useRef<AbortController>(null);
+	useEffect(() => () => running.current?.abort(), []);
 	const save: FileSaver["save"] = async (write) => {
 		const stop = new AbortController();
 		running.current = stop;
