@@ -43,10 +43,13 @@ export async function joinAnswers(
 	signal: AbortSignal,
 ): Promise<AnswerHandle> {
 	const target = newAnswerTarget();
-	return newAnswerHandle(
-		target,
-		await target.store.joinAnswers(target.number, answers.map(numberOf), signal),
-	);
+	try {
+		const summary = await target.store.joinAnswers(target.number, answers.map(numberOf), signal);
+		return newAnswerHandle(target, summary);
+	} catch (error) {
+		target.close(); // the worker may have joined them before it knew that they are not wanted
+		throw error;
+	}
 }
 
 function numberOf({ number }: AnswerHandle): number {

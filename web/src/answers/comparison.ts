@@ -46,7 +46,12 @@ export async function openComparison(
 		unchanged: newTarget().number,
 	});
 	const numbers = { withoutMedia: newNumbers(), withMedia: newNumbers() };
-	const summary = await store.openComparison(number, numbers, key, lookups, signal);
+	const summary = await store
+		.openComparison(number, numbers, key, lookups, signal)
+		.catch((error: unknown) => {
+			close(); // the worker may have compared them before it knew that nobody waits
+			throw error;
+		});
 	if (summary.kind !== "compared") return summary;
 	return {
 		number,

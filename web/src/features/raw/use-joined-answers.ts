@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { joinAnswers } from "@/answers/answer-files";
 import type { AnswerHandle } from "@/answers/handles";
 import { filterOf } from "@/features/raw/filter/answer-filter";
@@ -21,14 +21,14 @@ export function useJoinedAnswers(answers: readonly AnswerHandle[] | null): Joine
 		if (!isWanted) return;
 		setJoined({ kind: "joining" });
 		return () => {
-			open.current?.close();
-			open.current = null;
+			closeIn(open);
 			setJoined({ kind: "none" });
 		};
 	}, [isWanted]);
 	useEffect(() => {
 		if (!answers) return;
 		if (answers.reduce((size, answer) => size + answer.size, 0) > maxJoinedSize) {
+			closeIn(open);
 			setJoined({ kind: "tooLarge" });
 			return;
 		}
@@ -43,9 +43,19 @@ export function useJoinedAnswers(answers: readonly AnswerHandle[] | null): Joine
 				open.current = answer;
 				setJoined({ kind: "joined", answer });
 			},
-			() => !stop.signal.aborted && setJoined({ kind: "failed" }),
+			() => {
+				if (stop.signal.aborted) return;
+				closeIn(open);
+				setJoined({ kind: "failed" });
+			},
 		);
 		return () => stop.abort(new Error("Other pages are joined."));
 	}, [answers]);
 	return joined;
+}
+
+/** What is not shown any more is freed. */
+function closeIn(open: RefObject<AnswerHandle | null>): void {
+	open.current?.close();
+	open.current = null;
 }
