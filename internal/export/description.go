@@ -134,24 +134,36 @@ func columnsOf(described []columnDescription) ([]answer.Column, error) {
 }
 
 // fileName returns the name of a file, as the page names it: {input} is the inputs'
-// label made safe, {time} is 20261120T150405Z.
+// label made safe, and cut where the name would be too long; {time} is 20261120T150405Z.
 func fileName(pattern, label, extension string, now time.Time) string {
-	input := safeFileName(label)
+	name := strings.NewReplacer("{time}", now.UTC().Format("20060102T150405Z"), "{extension}", extension).Replace(pattern)
+	input := safeFileName(label, maxNameSize-len(strings.Replace(name, "{input}", "", 1)))
 	if input == "" {
-		pattern = strings.Replace(pattern, "_{input}", "", 1)
+		name = strings.Replace(name, "_{input}", "", 1)
 	}
-	return strings.NewReplacer("{input}", input, "{time}", now.UTC().Format("20060102T150405Z"), "{extension}", extension).Replace(pattern)
+	return strings.Replace(name, "{input}", input, 1)
 }
 
-// maxInputLength is how long the inputs' label in a file name may be, in characters.
-const maxInputLength = 80
+// The limits of a file's name.
+const (
+	maxInputLength = 80  // characters of the inputs' label
+	maxNameSize    = 240 // bytes: disks take 255, and browsers add .crdownload and the like
+)
 
 // unsafeInName matches what becomes a dash in a file's name.
 var unsafeInName = regexp.MustCompile(`[^\p{L}\p{N}\p{M}._-]+`)
 
-func safeFileName(text string) string {
-	plain := []rune(unsafeInName.ReplaceAllString(norm.NFC.String(text), "-"))
-	return strings.Trim(string(plain[:min(len(plain), maxInputLength)]), ".-")
+// safeFileName returns letters, digits, dots, dashes and underscores, at most so many
+// bytes; anything else becomes a dash.
+func safeFileName(text string, maxSize int) string {
+	safe := ""
+	for i, r := range []rune(unsafeInName.ReplaceAllString(norm.NFC.String(text), "-")) {
+		if i == maxInputLength || len(safe)+utf8.RuneLen(r) > maxSize {
+			break
+		}
+		safe += string(r)
+	}
+	return strings.Trim(safe, ".-")
 }
 
 // disposition returns the header for a file to be saved. Clients that do not read

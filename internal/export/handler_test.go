@@ -165,10 +165,13 @@ func TestNameOfFile(t *testing.T) {
 	for _, c := range []struct{ label, want string }{
 		{"natgeo", "a_natgeo_20261120T150405Z.csv"}, {"", "a_20261120T150405Z.csv"}, {"../..", "a_20261120T150405Z.csv"},
 		{"e\u0301 \"x\"\r\n", "a_é-x_20261120T150405Z.csv"}, {"{time}", "a_time_20261120T150405Z.csv"},
-		{strings.Repeat("名", 100), "a_" + strings.Repeat("名", 80) + "_20261120T150405Z.csv"},
+		{strings.Repeat("x", 100), "a_" + strings.Repeat("x", 80) + "_20261120T150405Z.csv"},
+		{strings.Repeat("名", 100), "a_" + strings.Repeat("名", 72) + "_20261120T150405Z.csv"},
+		{strings.Repeat("𒀀", 100), "a_" + strings.Repeat("𒀀", 54) + "_20261120T150405Z.csv"},
 	} {
-		if got := fileName("a_{input}_{time}.{extension}", c.label, "csv", s.Now()); got != c.want {
-			t.Errorf("%q: got %q, want %q", c.label, got, c.want)
+		got := fileName("a_{input}_{time}.{extension}", c.label, "csv", s.Now())
+		if got != c.want || len(got) > 240 {
+			t.Errorf("%q: got %q of %d bytes, want %q", c.label, got, len(got), c.want)
 		}
 	}
 }

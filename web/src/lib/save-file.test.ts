@@ -12,7 +12,11 @@ test.each([
 	["../../etc/passwd", "instagram_user_etc-passwd_20261120T150405Z.csv"],
 	['a/b\\c:d*e?f"g<h>i|j\0k', "instagram_user_a-b-c-d-e-f-g-h-i-j-k_20261120T150405Z.csv"],
 	["$&{time}", "instagram_user_time_20261120T150405Z.csv"],
+	["名".repeat(300), `instagram_user_${"名".repeat(68)}_20261120T150405Z.csv`],
+	["𒀀".repeat(300), `instagram_user_${"𒀀".repeat(51)}_20261120T150405Z.csv`],
 	["x".repeat(300), `instagram_user_${"x".repeat(80)}_20261120T150405Z.csv`],
 ])("a file about %j", (inputs, name) => {
-	expect(fileName("instagram_user_{input}_{time}.csv", inputs, now)).toBe(name);
+	const got = fileName("instagram_user_{input}_{time}.csv", inputs, now);
+	expect(got).toBe(name);
+	expect(new TextEncoder().encode(got).length).toBeLessThanOrEqual(240);
 });

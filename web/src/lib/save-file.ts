@@ -13,12 +13,15 @@ export function saveFile(blob: Blob, name: string): void {
 	setTimeout(() => URL.revokeObjectURL(url), urlLifetime);
 }
 
-/** The name of a file: {input} is the inputs' text made safe, {time} is 20261120T150405Z. */
+/**
+ * The name of a file: {input} is the inputs' text made safe, and cut where the name would be longer than
+ * `maxNameSize`; {time} is 20261120T150405Z.
+ */
 export function fileName(pattern: string, inputs: string, now: Date): string {
 	const time = now.toISOString().replace(/[-:]|\.\d+/g, "");
-	const input = safeFileName(inputs);
-	const named = input === "" ? pattern.replace("_{input}", "") : pattern.replace("{input}", () => input);
-	return named.replace("{time}", time);
+	const timed = pattern.replace("{time}", time);
+	const input = safeFileName(inputs, maxNameSize - sizeOf(timed.replace("{input}", "")));
+	return input === "" ? timed.replace("_{input}", "") : timed.replace("{input}", () => input);
 }
 
 /**
@@ -39,15 +42,22 @@ export function variantFileName(
 /** The maximum length of the inputs' text in a file name, in characters. */
 const maxInputLength = 80;
 
+/** How long a file's name may be, in bytes of UTF-8: disks take 255, and browsers add `.crdownload` and the like. */
+export const maxNameSize = 240;
+
 /**
- * Letters, digits, dots, dashes and underscores; anything else becomes a dash. No dots or dashes at the ends.
+ * Letters, digits, dots, dashes and underscores; anything else becomes a dash. No dots or dashes at the ends, and
+ * at most so many bytes of UTF-8.
  */
-export function safeFileName(text: string): string {
+export function safeFileName(text: string, maxSize = maxNameSize): string {
 	const plain = text.normalize("NFC").replace(/[^\p{L}\p{N}\p{M}._-]+/gu, "-");
-	return Array.from(plain)
-		.slice(0, maxInputLength)
-		.join("")
-		.replace(/^[.-]+|[.-]+$/g, "");
+	const short = Array.from(plain).slice(0, maxInputLength).join("");
+	const { read } = new TextEncoder().encodeInto(short, new Uint8Array(Math.max(0, maxSize)));
+	return short.slice(0, read).replace(/^[.-]+|[.-]+$/g, "");
+}
+
+function sizeOf(text: string): number {
+	return new TextEncoder().encode(text).length;
 }
 
 /** From this size of its source on, a file is written to the disk where the browser can do that, in bytes. */

@@ -2,7 +2,7 @@ import type { Cell, Row } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
 import { parseTime } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";
-import { safeFileName } from "@/lib/save-file";
+import { maxNameSize, safeFileName } from "@/lib/save-file";
 
 /** A picture or a clip of a row. */
 export type MediaFile = {
@@ -36,6 +36,9 @@ const mediaFieldNames = [
 	"permalink",
 ];
 
+/** How long a name may be, in bytes: a number and an extension may follow. */
+const maxMediaName = maxNameSize - "_123456.webp".length;
+
 /** The fields of a schema from which the files of a row are read. */
 export function mediaFields(fields: readonly Field[]): readonly Field[] {
 	return fields.filter(({ name }) => mediaFieldNames.includes(name));
@@ -52,7 +55,7 @@ export function mediaFilesOf(row: Row, now: Date): readonly MediaFile[] {
 	const whose = [username, textOf(row, "title"), timeName(time), id].filter((each) => each !== null);
 	return slides.flatMap((slide, at) => {
 		const slideName = slides.length > 1 ? [...whose, `${at + 1}`] : whose;
-		const name = safeFileName(slideName.join("_")) || "file";
+		const name = safeFileName(slideName.join("_"), maxMediaName) || "file";
 		return (["picture", "clip"] as const).flatMap((kind) => {
 			const url = largestOf(slide, kind);
 			return url === null ? [] : { ...about, name, kind, url, isExpired: isExpiredLink(url, now) };

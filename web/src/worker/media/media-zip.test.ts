@@ -3,10 +3,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAnswer, openRowList } from "@/answers/handles";
 import type { MediaRequest } from "@/answers/media";
 import { unsorted } from "@/answers/rows";
+import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { writeToFile } from "@/worker/export/file-target";
 import { diskFile } from "@/worker/export/testing";
+import { RowStore } from "@/worker/rows/row-store";
 import { Scheduler } from "@/worker/runtime/scheduler";
 import { saveMediaOf } from "./list-media";
+import { FileNames } from "./media-zip";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -141,6 +144,46 @@ describe("the pictures and clips of a list", () => {
 	it("are no file when they are stopped", async () => {
 		serveMedia();
 		await expect(saved({}, AbortSignal.abort())).rejects.toThrow();
+	});
+
+	it("are fetched no further when the disk is full", async () => {
+		const fetches: AbortSignal[] = [];
+		vi.stubGlobal("fetch", async (_address: string, { signal }: { signal: AbortSignal }) => {
+			fetches.push(signal);
+			if (fetches.length === 1) return new Response("a");
+			return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+		});
+		const store = RowStore.ofKind("media", "");
+		await store.append(new StoredAnswer(new TextEncoder().encode(body)));
+		const { handle } = diskFile(() => Promise.reject(new Error("full")));
+		const saving = store.saveMedia(request, handle, () => {}, new AbortController().signal);
+		await expect(saving).rejects.toThrow("full");
+		expect(fetches).toHaveLength(4);
+		expect(fetches.slice(1).every(({ aborted }) => aborted)).toBe(true);
+	});
+
+	it("have names of their own, each after a look or two", () => {
+		const names = new FileNames();
+		expect(["a", "A", "a_2", "a"].map((name) => names.take(name, "jpg"))).toEqual([
+			"a.jpg",
+			"A_2.jpg",
+			"a_2_2.jpg",
+			"a_3.jpg",
+		]);
+		const looks = vi.spyOn(Set.prototype, "has");
+		for (let count = 0; count < 1_000; count++) names.take("b", "jpg");
+		expect(looks.mock.calls.length).toBeLessThan(3_000);
+		looks.mockRestore();
+	});
+
+	it("have names that a disk takes", async () => {
+		serveMedia();
+		const long = body.replaceAll("nat.geo", "𒀀".repeat(90)).replaceAll('"One"', `"${"O".repeat(90)}"`);
+		const store = RowStore.ofKind("media", "");
+		await store.append(new StoredAnswer(new TextEncoder().encode(long)));
+		const { blob } = await store.saveMedia(request, null, () => {}, new AbortController().signal);
+		const names = Object.keys(unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? [])));
+		expect(Math.max(...names.map((name) => new TextEncoder().encode(name).length))).toBeLessThanOrEqual(240);
 	});
 
 	it("leave nothing on the disk when they are stopped before the first one", async () => {

@@ -1,4 +1,5 @@
 import type { MissingMedia } from "@/answers/media";
+import { ignoreFailure } from "@/lib/channel";
 import { mediaURL } from "@/lib/media-url";
 import { csvLine, escapeFormula } from "@/worker/export/csv";
 import type { FileTarget } from "@/worker/export/file-target";
@@ -28,9 +29,11 @@ export async function writeMediaZIP(
 ): Promise<{ readonly count: number; readonly missing: readonly MissingMedia[] }> {
 	const { makeZip } = await import("client-zip");
 	const listed: ListedFile[] = [];
+	const failed = new AbortController();
+	const ended = AbortSignal.any([signal, failed.signal]);
 	const entries = async function* () {
 		let bytes = 0;
-		for await (const { content, ...each } of fetchedInOrder(files, signal)) {
+		for await (const { content, ...each } of fetchedInOrder(files, ended)) {
 			listed.push(each);
 			if (content && "file" in each) {
 				bytes += content.size;
@@ -41,11 +44,17 @@ export async function writeMediaZIP(
 		yield { name: `manifest.${manifest}`, input: manifestText(listed, manifest), lastModified: new Date() };
 	};
 	const reader = makeZip(entries()).getReader();
-	for (;;) {
-		signal.throwIfAborted();
-		const { done, value } = await reader.read();
-		if (done) break;
-		await target.write(value.slice());
+	try {
+		for (;;) {
+			signal.throwIfAborted();
+			const { done, value } = await reader.read();
+			if (done) break;
+			await target.write(value.slice());
+		}
+	} catch (error) {
+		failed.abort(error); // ends the fetches that are under way
+		ignoreFailure(reader.cancel(error));
+		throw error;
 	}
 	const missing = listed.flatMap((each) =>
 		"reason" in each ? { name: each.name, url: each.url, reason: each.reason ?? "" } : [],
@@ -58,7 +67,7 @@ async function* fetchedInOrder(
 	files: readonly MediaFile[],
 	signal: AbortSignal,
 ): AsyncGenerator<FetchedFile> {
-	const names = new Set<string>();
+	const names = new FileNames();
 	const ahead: Promise<FetchedContent>[] = [];
 	for (let at = 0, next = 0; at < files.length; at++) {
 		for (; next < files.length && next < at + maxFetches; next++) {
@@ -70,7 +79,7 @@ async function* fetchedInOrder(
 		signal.throwIfAborted();
 		if (!file || !content) return;
 		if ("reason" in content) yield { ...file, ...content };
-		else yield { ...file, file: unusedName(file, content.extension, names), content: content.blob };
+		else yield { ...file, file: names.take(file.name, content.extension), content: content.blob };
 	}
 }
 
@@ -114,12 +123,21 @@ function extensionOf(contentType: string, url: string, kind: MediaFile["kind"]):
 	return known ?? named ?? (kind === "clip" ? "mp4" : "jpg");
 }
 
-/** The name of a file that no other has: one that is taken gets a number. */
-function unusedName({ name }: MediaFile, extension: string, names: Set<string>): string {
-	let unused = `${name}.${extension}`;
-	for (let number = 2; names.has(unused.toLowerCase()); number++) unused = `${name}_${number}.${extension}`;
-	names.add(unused.toLowerCase());
-	return unused;
+/** Names of files, each of which only one has, in any case of its letters: one that is taken gets a number. */
+export class FileNames {
+	private readonly taken = new Set<string>();
+	/** By the name: the number to try next. */
+	private readonly next = new Map<string, number>();
+
+	take(name: string, extension: string): string {
+		const wanted = `${name}.${extension}`;
+		let unused = wanted;
+		let number = this.next.get(wanted.toLowerCase()) ?? 2;
+		while (this.taken.has(unused.toLowerCase())) unused = `${name}_${number++}.${extension}`;
+		this.next.set(wanted.toLowerCase(), number);
+		this.taken.add(unused.toLowerCase());
+		return unused;
+	}
 }
 
 const columns = ["file", "kind", "username", "time", "id", "permalink", "url", "reason"] as const;
