@@ -99,3 +99,20 @@ export async function chooseFile(
 		return error instanceof Error && error.name === "AbortError" ? "cancelled" : null;
 	}
 }
+
+/** Why a file that a person chose could not be written, and what to do; undefined where it was not the disk. */
+export function diskFailureText(error: unknown): string | undefined {
+	switch (error instanceof Error ? error.name : "") {
+		case "QuotaExceededError":
+			return "The disk has no room for it. Make room or choose another disk, then try again.";
+		case "NotAllowedError":
+		case "SecurityError":
+			return "The browser may not write there. Choose another folder, then try again.";
+		case "NotFoundError":
+		case "NoModificationAllowedError":
+		case "InvalidStateError":
+			return "The folder is gone, or another program uses the file. Choose another name, then try again.";
+		default:
+			return undefined;
+	}
+}

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+import { RowStore } from "@/worker/rows/row-store";
 import { catchFiles, type SavedFile } from "./testing";
 
 let saved: readonly SavedFile[];
@@ -11,6 +12,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
 });
 
 const items = [1, 2].map((id) => {
@@ -41,4 +43,27 @@ test("the addresses of selected rows are saved without a request for their files
 	expect(await dialog.findByText("1 address saved")).toBeVisible();
 	expect(await saved[0]?.blob.text()).toContain("https://m.test/2.jpg");
 	expect(saved[0]?.name).toMatch(/_addresses_\d{8}T\d{6}Z\.csv$/);
+});
+
+const named = (name: string) => Object.assign(new Error("It failed."), { name });
+
+test.each([
+	["a full disk", named("QuotaExceededError"), /^The disk has no room/],
+	["a folder without permission", named("NotAllowedError"), /^The browser may not write there/],
+	["an answer that was closed", new Error("This answer was closed."), /^Run the lookup again/],
+])("%s is told of with what to do", async (_name, error, want) => {
+	const { user, dialog } = await openDialog(replyWith(""));
+	vi.spyOn(RowStore.prototype, "saveMedia").mockRejectedValue(error);
+	await user.click(await dialog.findByRole("button", { name: "Save 2 files as ZIP" }));
+	expect(await dialog.findByText("The file could not be written")).toBeVisible();
+	expect(dialog.getByText(want)).toBeVisible();
+});
+
+test("a browser that takes no file is told of as that", async () => {
+	const { user, dialog } = await openDialog(replyWith(""));
+	URL.createObjectURL = () => {
+		throw new Error("blocked");
+	};
+	await user.click(await dialog.findByRole("button", { name: "Save the addresses" }));
+	expect(await dialog.findByText(/^Allow downloads for this page/)).toBeVisible();
 });

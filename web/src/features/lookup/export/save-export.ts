@@ -14,7 +14,7 @@ import { type ExportFormat, type Feature, sharedTexts, type ToastTexts } from "@
 import type { ToastMessage } from "@/components/toast";
 import { copyText } from "@/lib/clipboard";
 import { formatQuantity } from "@/lib/format";
-import { chooseFile, fileName, saveFile, variantFileName } from "@/lib/save-file";
+import { chooseFile, diskFailureText, fileName, saveFile, variantFileName } from "@/lib/save-file";
 
 /** A file to write. */
 type FileJob = {
@@ -97,8 +97,8 @@ export async function saveExact(
 	try {
 		const blob = await saveAnswers(answers, file, signal);
 		if (blob) saveFile(blob, name);
-	} catch {
-		return signal.aborted ? stopped : notGenerated("JSON");
+	} catch (error) {
+		return signal.aborted ? stopped : notGenerated("JSON", diskFailureText(error));
 	}
 	return {
 		title: "JSON file downloaded successfully",
@@ -158,7 +158,7 @@ function failed(error: unknown, signal: AbortSignal, format: ExportFormat): Toas
 	if (signal.aborted) return stopped;
 	const { label, byServer } = fileFormats[format];
 	const reason = byServer && error instanceof Error ? error.message : undefined;
-	return notGenerated(label, reason);
+	return notGenerated(label, diskFailureText(error) ?? reason);
 }
 
 function notGenerated(format: string, text = "Run the lookup again, then try again."): ToastMessage {

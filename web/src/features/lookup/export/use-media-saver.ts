@@ -4,7 +4,7 @@ import type { MediaRequest, SavedMediaFiles } from "@/answers/media";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { ToastMessage } from "@/components/toast";
 import { formatQuantity } from "@/lib/format";
-import { chooseFile, saveFile, variantFileName } from "@/lib/save-file";
+import { chooseFile, diskFailureText, saveFile, variantFileName } from "@/lib/save-file";
 
 /** The files that are done, of all, and their bytes. */
 export type MediaProgress = { readonly done: number; readonly total: number; readonly bytes: number };
@@ -43,10 +43,15 @@ export function useMediaSaver({ feature, label, list }: MediaSource) {
 		const onProgress = (done: number, total: number, bytes: number) => setProgress({ done, total, bytes });
 		try {
 			const saved = await list.rows.saveMedia(request, file, onProgress, stop.signal);
-			if (saved.blob) saveFile(saved.blob, name);
-			setOutcome({ report: savedReport(saved, isZIP), missing: saved.missing });
-		} catch {
-			setOutcome({ report: stop.signal.aborted ? stoppedReport : failedReport, missing: [] });
+			const isHandedOver = !saved.blob || handOver(saved.blob, name);
+			setOutcome(
+				isHandedOver
+					? { report: savedReport(saved, isZIP), missing: saved.missing }
+					: { report: failedReport("Allow downloads for this page, then try again."), missing: [] },
+			);
+		} catch (error) {
+			const text = diskFailureText(error) ?? "Run the lookup again, then try again.";
+			setOutcome({ report: stop.signal.aborted ? stoppedReport : failedReport(text), missing: [] });
 		}
 		setProgress(null);
 	};
@@ -55,11 +60,19 @@ export function useMediaSaver({ feature, label, list }: MediaSource) {
 
 const stoppedReport: ToastMessage = { title: "Stopped. No file was saved." };
 
-const failedReport: ToastMessage = {
-	title: "The file could not be written",
-	text: "Check that the disk has room and that downloads are allowed, then try again.",
-	tone: "error",
-};
+function failedReport(text: string): ToastMessage {
+	return { title: "The file could not be written", text, tone: "error" };
+}
+
+/** Hands a file to the browser; returns whether that took it. */
+function handOver(blob: Blob, name: string): boolean {
+	try {
+		saveFile(blob, name);
+		return true;
+	} catch {
+		return false;
+	}
+}
 
 function savedReport({ count, missing }: SavedMediaFiles, isZIP: boolean): ToastMessage {
 	if (count === 0) return { title: "Nothing could be saved", text: missing[0]?.reason, tone: "error" };
