@@ -8,7 +8,7 @@ import {
 	type ResponseHead,
 	storeTarget,
 } from "@/answers/protocol";
-import type { ListPath, PageOutcome, RowQuery } from "@/answers/rows";
+import type { ListPage, ListPath, PageOutcome, RowQuery } from "@/answers/rows";
 import type { Selector } from "@/catalog/catalog.gen";
 import { type Port, serve } from "@/lib/channel";
 import { Download, summaryOf } from "@/worker/answers/download";
@@ -156,20 +156,24 @@ class AnswerStore implements AnswerStoreAPI {
 		return listPathsOf(storedByNumber(this.answers, answer).tree);
 	}
 
-	async appendPage(list: number, page: number) {
-		const rows = storedByNumber(this.lists, list);
+	appendPage(list: number, page: number): Promise<ListPage> {
+		return this.append(storedByNumber(this.lists, list), page);
+	}
+
+	private async append(rows: RowStore, page: number): Promise<ListPage> {
 		const answer = storedByNumber(this.answers, page);
 		await nextTask(); // calls for lines run before rows are read
 		return rows.append(answer);
 	}
 
 	async readPage(list: number, page: number, httpStatus?: number): Promise<PageOutcome> {
+		const rows = storedByNumber(this.lists, list); // it may be closed meanwhile
 		const download = this.downloads.get(page);
 		const summary = await download?.completion;
 		if (summary && summary.interruption !== null) return { message: null, page: null };
 		const status = httpStatus ?? (await download?.head)?.status ?? 200;
 		const { failed, message } = storedByNumber(this.answers, page).outcome(status);
-		return { message, page: failed ? null : await this.appendPage(list, page) };
+		return { message, page: failed ? null : await this.append(rows, page) };
 	}
 
 	openComparison(

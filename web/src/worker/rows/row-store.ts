@@ -176,6 +176,8 @@ export class RowStore implements RowListAPI {
 
 	private async add(page: StoredAnswer): Promise<ListPage> {
 		const before = { ids: this.ids.size, count: this.ranges.count };
+		// A later page is stored with its counts: it is read to its end even if its list is left meanwhile.
+		const ended = before.count > 0 ? new AbortController().signal : this.closing.signal;
 		let drafts: RowRangeDraft[] = [];
 		const drop = () => {
 			drafts = [];
@@ -186,7 +188,7 @@ export class RowStore implements RowListAPI {
 				page,
 				(rows, chunk) => drafts.push(newRowRange(rows, chunk, this.ids)),
 				drop,
-				new Scheduler(this.closing.signal),
+				new Scheduler(ended),
 			)
 			.catch((error: unknown) => {
 				drop(); // the page may be appended again

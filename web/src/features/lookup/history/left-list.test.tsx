@@ -1,0 +1,35 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openHistory } from "@/answers/history";
+import { accountsPage } from "@/features/lookup/paging/testing";
+import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+import { RowStore } from "@/worker/rows/row-store";
+import { nextTask } from "@/worker/runtime/scheduler";
+
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+test("a page that came is in the history even if its list is left while it is read", async () => {
+	const first = "/ig/followers/?id_user=787132&count=200";
+	const later = accountsPage({ from: 10, to: 4_000, cursor: "c" }); // enough to be read in chunks
+	const { user, unmount } = visitFeature("followers", {
+		[`${first}&next_max_id=b`]: replyWith(later),
+		[first]: replyWith(accountsPage({ from: 0, to: 10, cursor: "b" })),
+	});
+	await openHistory().clear("a-key");
+	await submitExample(user, "followers");
+	const rows = within(await screen.findByRole("region", { name: "Rows" }));
+	const { append } = RowStore.prototype;
+	vi.spyOn(RowStore.prototype, "append").mockImplementation(async function (this: RowStore, page) {
+		unmount();
+		for (let task = 0; task < 10; task++) await nextTask(); // the worker hears that the list was closed
+		return append.call(this, page);
+	});
+	await user.click(rows.getByRole("button", { name: "Load More (200)" }));
+	await vi.waitFor(async () => {
+		const [record] = await openHistory().list("a-key");
+		expect(record).toMatchObject({ pageCount: 2, rowCount: 4_000, calls: 2 });
+		expect(record?.size).toBeGreaterThan(later.length);
+	});
+});
