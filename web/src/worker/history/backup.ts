@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import type { HistoryBackup, OnBackupProgress } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
-import { type FileTarget, openTarget, writeTo } from "@/worker/export/file-target";
+import { type FileTarget, mediaTypeOf, writeToFile } from "@/worker/export/file-target";
 import { Scheduler } from "@/worker/runtime/scheduler";
 import { type BackedUpLookup, backupFormat, backupListName } from "./backup-list";
 import { batchesOf } from "./batches";
@@ -27,9 +27,8 @@ export async function backUpHistory(
 	onProgress: OnBackupProgress,
 	signal: AbortSignal,
 ): Promise<HistoryBackup> {
-	const lookups = await store.list(key);
-	const target = await openTarget(file, "application/zip");
-	return writeTo(target, async () => {
+	return writeToFile(file, mediaTypeOf("zip"), async (target) => {
+		const lookups = await store.list(key);
 		const listed: string[] = [];
 		const scheduler = new Scheduler(signal);
 		const entries = async function* () {
