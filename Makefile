@@ -6,7 +6,7 @@ MODULES := node_modules/.package-lock.json
 PAGE    := web/dist/index.html
 
 page-sources := $(shell find web -path web/dist -prune -o -type f -not -name '*.test.*' -print) package.json
-go-sources   := $(shell find catalog answer gateway sandbox media jq problem internal cmd web/embed.go -type f 2>/dev/null) go.mod go.sum
+go-sources   := $(shell find catalog answer gateway sandbox collect media jq problem internal cmd web/embed.go -type f 2>/dev/null) go.mod go.sum
 
 .PHONY: help run test check build generate fresh lint vuln types unit page-test e2e bench shots clean
 

@@ -1,0 +1,222 @@
+// Package collect makes one call of a feature for each of many inputs, page after
+// page, and stores what came: collections.
+//
+// Rules:
+//   - One job is one page of one input. What it brought, what it cost and where the
+//     list goes on are stored in one transaction, together with the next jobs: a
+//     killed process loses nothing but the calls that were under way.
+//   - A call is reserved before it is made. The limit of calls is never exceeded, by
+//     any number of processes.
+//   - Answers are stored as they came, not rows: rows are read from them by the
+//     catalog. A row counts once for each input of a run.
+//   - Whoever has the access key has its collections. The key is sealed while a run is
+//     unfinished and erased afterwards; it is in no log, table or error.
+//   - Time and randomness are arguments.
+package collect
+
+import (
+	"time"
+
+	"viewfinder/catalog"
+)
+
+// Collection is a feature, its inputs and their runs.
+type Collection struct {
+	ID        string    `json:"id"`
+	Feature   string    `json:"feature"` // ID
+	Name      string    `json:"name"`
+	Columns   []string  `json:"columns"`   // names of the columns that ride along with the inputs
+	RowLimit  int64     `json:"rowLimit"`  // rows of an input; 0 is none
+	CallLimit int64     `json:"callLimit"` // calls of a run; 0 is none
+	Speed     float64   `json:"speed"`     // calls a second; 0 is none
+	CreatedAt time.Time `json:"createdAt"`
+	KeepUntil time.Time `json:"keepUntil,omitzero"` // when it is deleted; zero is never
+	Run       Run       `json:"run"`                // the last one
+}
+
+// Run is one pass over the inputs.
+type Run struct {
+	Number      int         `json:"number"` // from 1
+	Mode        Mode        `json:"mode"`
+	State       RunState    `json:"state"`
+	PauseReason PauseReason `json:"pauseReason,omitempty"`
+	// ResumeAt is when a paused run goes on by itself; zero is never.
+	ResumeAt time.Time `json:"resumeAt,omitzero"`
+	// Message says why it is paused or waits, for a person.
+	Message   string    `json:"message,omitempty"`
+	Inputs    int64     `json:"inputs"`
+	Ended     int64     `json:"ended"` // of the inputs
+	Calls     Calls     `json:"calls"`
+	Rows      RowCount  `json:"rows"`
+	Bytes     int64     `json:"bytes"` // of the stored answers
+	CreatedAt time.Time `json:"createdAt"`
+	StartedAt time.Time `json:"startedAt,omitzero"`
+	EndedAt   time.Time `json:"endedAt,omitzero"`
+	// Generation changes when stored rows get other numbers.
+	Generation int64 `json:"generation"`
+}
+
+// Calls counts the calls of a run, one for each request to the provider.
+type Calls struct {
+	Limit    int64 `json:"limit"`    // 0 is none
+	Reserved int64 `json:"reserved"` // those under way included
+	Spent    int64 `json:"spent"`    // those with a result, or lost with a process
+	Wasted   int64 `json:"wasted"`   // of those spent, the ones that brought no page
+}
+
+// RowCount counts rows.
+type RowCount struct {
+	Fetched int64 `json:"fetched"` // duplicates included
+	Unique  int64 `json:"unique"`  // each ID once for each input
+}
+
+// Mode says what a run asks for.
+type Mode string
+
+// The modes.
+const (
+	ModeFull Mode = "full" // every row
+	ModeNew  Mode = "new"  // what came since the input was last completed
+)
+
+// RunState is the state of a run.
+type RunState string
+
+// The states of a run.
+const (
+	RunReady     RunState = "ready"     // not yet started
+	RunRunning   RunState = "running"   //
+	RunPaused    RunState = "paused"    // no call is made until it goes on
+	RunDone      RunState = "done"      // every input ended
+	RunCancelled RunState = "cancelled" // by a person
+)
+
+// PauseReason says why a run is paused.
+type PauseReason string
+
+// The reasons of pauses.
+const (
+	PausedByPerson  PauseReason = "person"
+	PausedByQuota   PauseReason = "quota"   // the key's monthly quota is spent
+	PausedByStorage PauseReason = "storage" // the storage limit is reached
+	PausedByKey     PauseReason = "key"     // the provider does not accept the key
+	PausedByShape   PauseReason = "shape"   // the answers changed
+)
+
+// InputState is how far an input of a run is.
+type InputState int64
+
+// The states of an input.
+const (
+	InputWaiting InputState = 0
+	InputOpen    InputState = 1 // begun: calls were made
+	InputEnded   InputState = 2
+)
+
+// Outcome is how an input ended.
+type Outcome string
+
+// The outcomes.
+const (
+	OutcomeDone      Outcome = "done"      // to the end of its list
+	OutcomePartial   Outcome = "partial"   // some rows came, and there are more
+	OutcomeEmpty     Outcome = "empty"     // a list without rows
+	OutcomePrivate   Outcome = "private"   // a private account
+	OutcomeNotFound  Outcome = "notFound"  // no such account, post or place
+	OutcomeRefused   Outcome = "refused"   // the provider says no
+	OutcomeFailed    Outcome = "failed"    // the same failure again and again
+	OutcomeLeftOut   Outcome = "leftOut"   // by the limit of calls
+	OutcomeCancelled Outcome = "cancelled" // by a person
+)
+
+// Outcomes returns every outcome.
+func Outcomes() []Outcome {
+	return []Outcome{
+		OutcomeDone, OutcomePartial, OutcomeEmpty, OutcomePrivate, OutcomeNotFound,
+		OutcomeRefused, OutcomeFailed, OutcomeLeftOut, OutcomeCancelled,
+	}
+}
+
+// Reason says why an input ended.
+type Reason string
+
+// The reasons.
+const (
+	ReasonEnd            Reason = "end"            // the list's
+	ReasonLimit          Reason = "limit"          // of rows or calls
+	ReasonRepeatedCursor Reason = "repeatedCursor" // the same page would come again
+	ReasonNothingNew     Reason = "nothingNew"     // a page had only rows that came before
+	ReasonKnown          Reason = "known"          // the rows of an earlier run begin
+	ReasonError          Reason = "error"
+	ReasonPerson         Reason = "person" // cancelled
+)
+
+// LedgerEntry is an input of a run and how it goes.
+type LedgerEntry struct {
+	Number    int64      `json:"number"` // from 1, in the order of the list
+	Line      int64      `json:"line"`
+	Value     string     `json:"value"`
+	Root      string     `json:"root,omitempty"`
+	Parent    string     `json:"parent,omitempty"`
+	Columns   []string   `json:"columns,omitempty"`
+	AccountID string     `json:"accountId,omitempty"` // that its name was resolved to
+	State     InputState `json:"state"`
+	Outcome   Outcome    `json:"outcome,omitempty"` // empty until it ended
+	Reason    Reason     `json:"reason,omitempty"`
+	Status    int        `json:"status,omitempty"`  // of the last answer
+	Message   string     `json:"message,omitempty"` // the provider's first, then ours
+	Calls     int64      `json:"calls"`
+	Pages     int64      `json:"pages"` // stored answers
+	Rows      RowCount   `json:"rows"`
+	// ProviderCount is how many rows the provider says there are; -1 is not known.
+	ProviderCount int64     `json:"providerCount"`
+	NotBefore     time.Time `json:"notBefore,omitzero"` // the next attempt
+}
+
+// Plan is a collection that is to be made.
+type Plan struct {
+	Feature   string   `json:"feature"`
+	Name      string   `json:"name"`
+	Columns   []string `json:"columns"`
+	RowLimit  int64    `json:"rowLimit"`
+	CallLimit int64    `json:"callLimit"`
+	Speed     float64  `json:"speed"`
+	Start     bool     `json:"start"`
+}
+
+// Change changes a collection and its unfinished run; nil leaves a value as it is.
+type Change struct {
+	Name      *string  `json:"name,omitempty"`
+	RowLimit  *int64   `json:"rowLimit,omitempty"`
+	CallLimit *int64   `json:"callLimit,omitempty"`
+	Speed     *float64 `json:"speed,omitempty"`
+}
+
+// Quota is what a key's last answer said of its quota.
+type Quota struct {
+	Left    int64     `json:"left"`
+	Limit   int64     `json:"limit"` // -1 is not known
+	ResetAt time.Time `json:"resetAt,omitzero"`
+	At      time.Time `json:"at"` // when it was read
+}
+
+// Progress is a run at one moment.
+type Progress struct {
+	ID       string            `json:"id"`
+	Run      Run               `json:"run"`
+	Outcomes map[Outcome]int64 `json:"outcomes"` // inputs that ended
+	Open     int64             `json:"open"`     // inputs
+	Waiting  int64             `json:"waiting"`  // inputs
+	Rate     float64           `json:"rate"`     // calls a second, lately
+	// SecondsLeft is at least what is left at this rate; -1 is not known.
+	SecondsLeft int64  `json:"secondsLeft"`
+	Quota       *Quota `json:"quota,omitempty"`
+	// WaitsUntil is when the key's next call may be made, after a rate limit.
+	WaitsUntil time.Time `json:"waitsUntil,omitzero"`
+}
+
+// collectable returns a feature that can be asked of many inputs.
+func collectable(id string) (catalog.Feature, bool) {
+	f, ok := catalog.FeatureByID(id)
+	return f, ok && f.Call != "" && len(f.Inputs) > 0
+}

@@ -1,0 +1,169 @@
+-- +goose Up
+
+-- Times are microseconds since 1970, 0 is none; flags are 0 or 1.
+CREATE TABLE collections (
+    id         TEXT PRIMARY KEY,
+    owner      TEXT NOT NULL,
+    feature    TEXT NOT NULL,
+    name       TEXT NOT NULL,
+    columns    TEXT NOT NULL,              -- names of the columns that ride along, a JSON list
+    row_limit  INTEGER NOT NULL,            -- of an input; 0 is none
+    call_limit INTEGER NOT NULL,            -- of a run; 0 is none
+    speed      REAL NOT NULL,            -- calls a second; 0 is none
+    keep_until INTEGER NOT NULL,
+    sealed_key BLOB,                      -- only while a run is unfinished
+    created_at INTEGER NOT NULL,
+    deleted_at INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX collections_by_owner ON collections (owner, created_at);
+
+CREATE TABLE runs (
+    id             INTEGER PRIMARY KEY AUTOINCREMENT,
+    collection     TEXT NOT NULL,
+    number         INTEGER NOT NULL,
+    mode           TEXT NOT NULL,          -- full, new
+    state          TEXT NOT NULL,          -- ready, running, paused, done, cancelled
+    pause_reason   TEXT NOT NULL DEFAULT '',
+    resume_at      INTEGER NOT NULL DEFAULT 0,
+    message        TEXT NOT NULL DEFAULT '',
+    row_limit      INTEGER NOT NULL,
+    call_limit     INTEGER NOT NULL,
+    speed          REAL NOT NULL,
+    inputs         INTEGER NOT NULL DEFAULT 0,
+    inputs_open    INTEGER NOT NULL DEFAULT 0,
+    inputs_ended   INTEGER NOT NULL DEFAULT 0,
+    calls_reserved INTEGER NOT NULL DEFAULT 0,
+    calls_spent    INTEGER NOT NULL DEFAULT 0,
+    calls_wasted   INTEGER NOT NULL DEFAULT 0,
+    rows_fetched   INTEGER NOT NULL DEFAULT 0,
+    rows_unique    INTEGER NOT NULL DEFAULT 0,
+    bytes          INTEGER NOT NULL DEFAULT 0,
+    next_at        INTEGER NOT NULL DEFAULT 0, -- the run's next call
+    turn           INTEGER NOT NULL DEFAULT 0,
+    generation     INTEGER NOT NULL DEFAULT 0, -- changes when rows get other numbers
+    pulse_at       INTEGER NOT NULL DEFAULT 0,
+    pulse_calls    INTEGER NOT NULL DEFAULT 0,
+    pulse_rate     REAL NOT NULL DEFAULT 0, -- calls a second, measured
+    created_at     INTEGER NOT NULL,
+    started_at     INTEGER NOT NULL DEFAULT 0,
+    ended_at       INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (collection, number)
+) STRICT;
+CREATE INDEX runs_by_state ON runs (state);
+
+CREATE TABLE inputs (
+    run            INTEGER NOT NULL,
+    number         INTEGER NOT NULL,
+    line           INTEGER NOT NULL,
+    value          TEXT NOT NULL,          -- what a person knows it by
+    key            TEXT NOT NULL,          -- equal for inputs that make the same call
+    params         TEXT NOT NULL,          -- values by parameter of the call, a JSON object
+    unresolved     TEXT NOT NULL DEFAULT '', -- the parameter whose value is a username
+    account_id     TEXT NOT NULL DEFAULT '',
+    root           TEXT NOT NULL DEFAULT '',
+    parent         TEXT NOT NULL DEFAULT '',
+    columns        TEXT NOT NULL DEFAULT '[]',
+    state          INTEGER NOT NULL DEFAULT 0, -- 0 waiting, 1 open, 2 ended
+    outcome        TEXT NOT NULL DEFAULT '',
+    reason         TEXT NOT NULL DEFAULT '',
+    status         INTEGER NOT NULL DEFAULT 0, -- of the last answer
+    message        TEXT NOT NULL DEFAULT '',
+    calls          INTEGER NOT NULL DEFAULT 0,
+    pages          INTEGER NOT NULL DEFAULT 0, -- stored answers
+    rows_fetched   INTEGER NOT NULL DEFAULT 0,
+    rows_unique    INTEGER NOT NULL DEFAULT 0,
+    provider_count INTEGER NOT NULL DEFAULT -1,
+    cursor         TEXT NOT NULL DEFAULT '',
+    next           TEXT NOT NULL DEFAULT '', -- further values of the next call, a JSON object
+    cursor_at      INTEGER NOT NULL DEFAULT 0,
+    cursor_of      TEXT NOT NULL DEFAULT '', -- the parameters that the cursor belongs to
+    old_pages      INTEGER NOT NULL DEFAULT 0, -- pages that may bring nothing new, after it was started anew
+    restarts       INTEGER NOT NULL DEFAULT 0,
+    known_streak   INTEGER NOT NULL DEFAULT 0,
+    marked         INTEGER NOT NULL DEFAULT 0, -- later runs may stop at its rows
+    failure        TEXT NOT NULL DEFAULT '', -- the kind of the last failures
+    same_failures  INTEGER NOT NULL DEFAULT 0,
+    failures       INTEGER NOT NULL DEFAULT 0, -- since the last page
+    failed_at      INTEGER NOT NULL DEFAULT 0, -- the first of them
+    not_before     INTEGER NOT NULL DEFAULT 0,
+    turn           INTEGER NOT NULL,
+    armed          INTEGER NOT NULL DEFAULT 0, -- a job exists for it
+    claim          INTEGER NOT NULL DEFAULT 0, -- the job that counts
+    attempt        INTEGER NOT NULL DEFAULT 0, -- calls reserved for it
+    attempt_open   INTEGER NOT NULL DEFAULT 0, -- the last of them has no result yet
+    PRIMARY KEY (run, number),
+    UNIQUE (run, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX inputs_due ON inputs (run, turn) WHERE state < 2 AND armed = 0;
+CREATE INDEX inputs_armed ON inputs (run, number) WHERE armed = 1;
+CREATE INDEX inputs_open ON inputs (run, turn) WHERE state = 1 AND armed = 0;
+CREATE INDEX inputs_by_outcome ON inputs (run, outcome, number);
+
+CREATE TABLE tallies (
+    run     INTEGER NOT NULL,
+    outcome TEXT NOT NULL,
+    inputs  INTEGER NOT NULL,
+    PRIMARY KEY (run, outcome)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE answers (
+    run          INTEGER NOT NULL,
+    input        INTEGER NOT NULL,
+    page         INTEGER NOT NULL,
+    status       INTEGER NOT NULL,
+    received_at  INTEGER NOT NULL,
+    took         INTEGER NOT NULL,          -- microseconds
+    size         INTEGER NOT NULL,          -- bytes, before compression
+    body         BLOB NOT NULL,           -- zstd
+    rows_fetched INTEGER NOT NULL,
+    rows_unique  INTEGER NOT NULL,
+    first_row    INTEGER NOT NULL,          -- number of its first unique row
+    positions    BLOB,                    -- of its unique rows; NULL: all of the first ones
+    PRIMARY KEY (run, input, page)
+) STRICT;
+CREATE INDEX answers_by_row ON answers (run, first_row) WHERE rows_unique > 0;
+
+-- Each ID once: what an input of a run has.
+CREATE TABLE rows (
+    run    INTEGER NOT NULL,
+    input  INTEGER NOT NULL,
+    row_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    PRIMARY KEY (run, input, row_id)
+) STRICT, WITHOUT ROWID;
+
+-- One rate, one pause and one quota for all collections of an access key.
+CREATE TABLE keys (
+    owner        TEXT PRIMARY KEY,
+    next_at      INTEGER NOT NULL DEFAULT 0,
+    rate         REAL NOT NULL DEFAULT 0, -- calls a second, after a rate limit; 0 is none
+    rate_at      INTEGER NOT NULL DEFAULT 0,
+    paused_until INTEGER NOT NULL DEFAULT 0,
+    strikes      INTEGER NOT NULL DEFAULT 0, -- pauses in a row
+    answered_at  INTEGER NOT NULL DEFAULT 0, -- the last good answer
+    quota_left   INTEGER NOT NULL DEFAULT -1,
+    quota_limit  INTEGER NOT NULL DEFAULT -1,
+    quota_reset  INTEGER NOT NULL DEFAULT 0,
+    quota_at     INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE processes (
+    id      TEXT PRIMARY KEY,
+    beat_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE settings (
+    name  TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- +goose Down
+DROP TABLE settings;
+DROP TABLE processes;
+DROP TABLE keys;
+DROP TABLE rows;
+DROP TABLE answers;
+DROP TABLE tallies;
+DROP TABLE inputs;
+DROP TABLE runs;
+DROP TABLE collections;

@@ -1,0 +1,170 @@
+// Package store is the database of collections: a SQLite file, or PostgreSQL.
+//
+// Rules:
+//   - One set of statements for both: parameters are $1, $2 in the order of their
+//     first use, times are integers, flags are 0 or 1.
+//   - SQLite has one connection that writes; readers have others. Nothing may read
+//     or write beside its own transaction inside of one.
+//   - Write groups what many goroutines write at the same time into one transaction.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	_ "modernc.org/sqlite" // the driver
+
+	"viewfinder/problem"
+)
+
+// Kind is the kind of a database.
+type Kind string
+
+// The kinds.
+const (
+	SQLite   Kind = "sqlite"
+	Postgres Kind = "postgres"
+)
+
+// DB is an open database. It is safe for concurrent use.
+type DB struct {
+	Kind   Kind
+	Writer *sql.DB       // SQLite's one connection; nil on PostgreSQL
+	Pool   *pgxpool.Pool // nil on SQLite
+	reader *sql.DB
+	path   string // SQLite's file
+	groups chan *operation
+	stop   context.CancelFunc
+	closed chan struct{}
+	// insert inserts the jobs of a transaction; see SetInsert.
+	insert InsertFunc
+}
+
+// InsertFunc inserts jobs in a transaction.
+type InsertFunc func(ctx context.Context, tx Tx, jobs []Job) error
+
+// Job is one page of one input that is to be fetched.
+type Job struct {
+	Run   int64 `json:"run"`
+	Input int64 `json:"input"`
+	Claim int64 `json:"claim"` // of the input; a job whose claim is gone does nothing
+}
+
+// maxConns bounds the connections to PostgreSQL of one process.
+const maxConns = 12
+
+// Open opens a database: postgres://…, or the path of a SQLite file, which is made
+// where it is missing. It migrates the database. An error has a public text.
+func Open(ctx context.Context, address string) (*DB, error) {
+	d := &DB{groups: make(chan *operation, 1024), closed: make(chan struct{})}
+	var err error
+	if IsPostgres(address) {
+		d.Kind = Postgres
+		err = d.openPostgres(ctx, address)
+	} else {
+		d.Kind = SQLite
+		err = d.openSQLite(ctx, address)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := d.migrate(ctx); err != nil {
+		d.closeHandles()
+		return nil, err
+	}
+	writing, stop := context.WithCancel(context.Background())
+	d.stop = stop
+	go d.writeGroups(writing)
+	return d, nil
+}
+
+// IsPostgres reports whether an address is that of PostgreSQL.
+func IsPostgres(address string) bool {
+	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
+}
+
+func (d *DB) openPostgres(ctx context.Context, address string) error {
+	config, err := pgxpool.ParseConfig(address)
+	if err != nil { // its text may have the password
+		return problem.New(problem.Invalid, "The address of the database cannot be read. Write it as postgres://user:password@host:5432/name.")
+	}
+	if config.MaxConns < maxConns {
+		config.MaxConns = maxConns
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err == nil {
+		err = pool.Ping(ctx)
+	}
+	if err != nil {
+		return problem.Because(err, problem.Unreachable, "The database of collections cannot be reached. Check --database, and that PostgreSQL is running.")
+	}
+	d.Pool = pool
+	return nil
+}
+
+func (d *DB) openSQLite(ctx context.Context, path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return problem.Because(err, problem.Unexpected, "The folder of the collections' database cannot be made. Choose another with --data-dir.")
+	}
+	if file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600); err == nil {
+		_ = file.Close() // made for its owner only, and before SQLite does
+	}
+	d.path = path
+	var err error
+	if d.Writer, err = openHandle(path, 1, "_txlock=immediate", "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_pragma=cache_size(-16000)"); err == nil {
+		d.reader, err = openHandle(path, 4, "_pragma=query_only(1)", "_pragma=cache_size(-4000)")
+	}
+	if err == nil {
+		err = d.Writer.PingContext(ctx)
+	}
+	if err != nil {
+		d.closeHandles()
+		return problem.Because(err, problem.Unexpected, "The database of collections cannot be opened. Check that --database names a SQLite file that you may write.")
+	}
+	return nil
+}
+
+func openHandle(path string, connections int, options ...string) (*sql.DB, error) {
+	address := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}
+	address.RawQuery = strings.Join(append(options, "_pragma=busy_timeout(15000)", "_pragma=temp_store(2)"), "&")
+	db, err := sql.Open("sqlite", address.String())
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
+	}
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+	db.SetConnMaxIdleTime(time.Hour)
+	return db, nil
+}
+
+// Close waits for the writes under way and closes the database.
+func (d *DB) Close() error {
+	d.stop()
+	<-d.closed
+	return d.closeHandles()
+}
+
+func (d *DB) closeHandles() error {
+	if d.Pool != nil {
+		d.Pool.Close()
+	}
+	var errs []error
+	for _, handle := range []*sql.DB{d.reader, d.Writer} {
+		if handle != nil {
+			errs = append(errs, handle.Close())
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// SetInsert sets what inserts the jobs of a transaction. It is called before the
+// first Write.
+func (d *DB) SetInsert(insert InsertFunc) { d.insert = insert }

@@ -1,0 +1,120 @@
+package store_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"viewfinder/collect/internal/store"
+	"viewfinder/collect/internal/testdb"
+	"viewfinder/problem"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+func open(t *testing.T, address string) *store.DB {
+	t.Helper()
+	db, err := store.Open(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	return db
+}
+
+func TestADatabaseIsOpenedAgain(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		for range 2 {
+			db := open(t, address)
+			if _, err := db.Read().Exec(t.Context(), "SELECT count(*) FROM collections"); err != nil {
+				t.Fatal(err)
+			}
+			_ = db.Close()
+		}
+	})
+}
+
+func TestProcessesMayOpenTheDatabaseAtTheSameTime(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		var wg sync.WaitGroup
+		for range 4 {
+			wg.Go(func() {
+				db, err := store.Open(t.Context(), address)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				_ = db.Close()
+			})
+		}
+		wg.Wait()
+	})
+}
+
+func TestANewerDatabaseIsNotOpened(t *testing.T) {
+	for _, newer := range []string{
+		"INSERT INTO goose_db_version (version_id, is_applied) VALUES (999999, TRUE)",
+		"INSERT INTO river_migration (line, version) VALUES ('main', 999)",
+	} {
+		testdb.Each(t, func(t *testing.T, address string) {
+			db := open(t, address)
+			err := db.Update(t.Context(), func(tx store.Tx) error {
+				_, err := tx.Exec(t.Context(), newer)
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			_ = db.Close()
+			_, err = store.Open(t.Context(), address)
+			if got, want := problem.Of(err).Text, "newer Viewfinder"; !strings.Contains(got, want) {
+				t.Errorf("got %q, want a text with %q", got, want)
+			}
+		})
+	}
+}
+
+func TestMigrationsGoDownAndUp(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		db := open(t, address)
+		if err := db.MigrateDown(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Read().Exec(t.Context(), "SELECT count(*) FROM inputs"); err == nil {
+			t.Error("the tables are still there after the migrations went down")
+		}
+		_ = db.Close()
+		if _, err := open(t, address).Read().Exec(t.Context(), "SELECT count(*) FROM inputs"); err != nil {
+			t.Errorf("after the migrations went up again: %v", err)
+		}
+	})
+}
+
+func TestOneFaultyWriteOfAGroupFailsAlone(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		db := open(t, address)
+		fault := errors.New("a fault")
+		var wg sync.WaitGroup
+		for i := range 100 {
+			wg.Go(func() {
+				err := db.Write(t.Context(), func(b *store.Batch) error {
+					if i%10 == 0 {
+						return fault
+					}
+					_, err := b.Exec(t.Context(), "INSERT INTO settings (name, value) VALUES ($1, $2)", fmt.Sprint(i), "")
+					return err
+				})
+				if (i%10 == 0) != errors.Is(err, fault) {
+					t.Errorf("write %d: got error %v", i, err)
+				}
+			})
+		}
+		wg.Wait()
+		var count int
+		if err := db.Read().QueryRow(t.Context(), "SELECT count(*) FROM settings").Scan(&count); err != nil || count != 90 {
+			t.Errorf("got %d rows, %v; want 90", count, err)
+		}
+	})
+}

@@ -1,0 +1,153 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// Tx reads and writes: a transaction, or what only reads.
+type Tx interface {
+	// Exec returns how many rows it changed.
+	Exec(ctx context.Context, statement string, args ...any) (int64, error)
+	Query(ctx context.Context, statement string, args ...any) (Rows, error)
+	QueryRow(ctx context.Context, statement string, args ...any) Row
+}
+
+// Rows are the rows of a query.
+type Rows interface {
+	Next() bool
+	Scan(into ...any) error
+	Err() error
+	Close()
+}
+
+// Row is the one row of a query.
+type Row interface{ Scan(into ...any) error }
+
+// IsMissing reports that a query of one row has none.
+func IsMissing(err error) bool {
+	return errors.Is(err, sql.ErrNoRows) || errors.Is(err, pgx.ErrNoRows)
+}
+
+// sqlHandle is what *sql.DB and *sql.Tx have.
+type sqlHandle interface {
+	ExecContext(context.Context, string, ...any) (sql.Result, error)
+	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
+	QueryRowContext(context.Context, string, ...any) *sql.Row
+}
+
+type sqliteTx struct{ handle sqlHandle }
+
+func (t sqliteTx) Exec(ctx context.Context, statement string, args ...any) (int64, error) {
+	result, err := t.handle.ExecContext(ctx, statement, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+func (t sqliteTx) Query(ctx context.Context, statement string, args ...any) (Rows, error) {
+	rows, err := t.handle.QueryContext(ctx, statement, args...)
+	if err != nil {
+		return nil, err
+	}
+	return sqliteRows{rows}, nil
+}
+
+func (t sqliteTx) QueryRow(ctx context.Context, statement string, args ...any) Row {
+	return t.handle.QueryRowContext(ctx, statement, args...)
+}
+
+type sqliteRows struct{ *sql.Rows }
+
+func (r sqliteRows) Close() { _ = r.Rows.Close() } // Err has what matters
+
+// pgHandle is what a pool and a pgx.Tx have.
+type pgHandle interface {
+	Query(context.Context, string, ...any) (pgx.Rows, error)
+	QueryRow(context.Context, string, ...any) pgx.Row
+}
+
+type postgresTx struct{ pgHandle }
+
+func (t postgresTx) Exec(ctx context.Context, statement string, args ...any) (int64, error) {
+	rows, err := t.pgHandle.Query(ctx, statement, args...)
+	if err != nil {
+		return 0, err
+	}
+	rows.Close()
+	return rows.CommandTag().RowsAffected(), rows.Err()
+}
+
+func (t postgresTx) Query(ctx context.Context, statement string, args ...any) (Rows, error) {
+	rows, err := t.pgHandle.Query(ctx, statement, args...)
+	if err != nil {
+		return nil, err
+	}
+	return rows, nil
+}
+
+func (t postgresTx) QueryRow(ctx context.Context, statement string, args ...any) Row {
+	return t.pgHandle.QueryRow(ctx, statement, args...)
+}
+
+// Native returns the driver's transaction: *sql.Tx or pgx.Tx.
+func Native[T any](tx Tx) T {
+	var native any
+	switch t := tx.(type) {
+	case sqliteTx:
+		native = t.handle
+	case postgresTx:
+		native = t.pgHandle
+	}
+	return native.(T)
+}
+
+// Read returns what reads outside of a transaction.
+func (d *DB) Read() Tx {
+	if d.Kind == SQLite {
+		return sqliteTx{d.reader}
+	}
+	return postgresTx{d.Pool}
+}
+
+// Update runs a function in a transaction of its own.
+func (d *DB) Update(ctx context.Context, change func(Tx) error) error {
+	return d.transact(ctx, change)
+}
+
+// Snapshot runs a function that only reads, and sees one state of the database.
+func (d *DB) Snapshot(ctx context.Context, read func(Tx) error) error {
+	if d.Kind == SQLite {
+		tx, err := d.reader.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = tx.Rollback() }()
+		return read(sqliteTx{tx})
+	}
+	return pgx.BeginTxFunc(ctx, d.Pool, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
+		return read(postgresTx{tx})
+	})
+}
+
+func (d *DB) transact(ctx context.Context, change func(Tx) error) error {
+	if d.Kind == Postgres {
+		return pgx.BeginFunc(ctx, d.Pool, func(tx pgx.Tx) error { return change(postgresTx{tx}) })
+	}
+	tx, err := d.Writer.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err := change(sqliteTx{tx}); err != nil {
+		_ = tx.Rollback() // the error that matters is the first
+		return err
+	}
+	return tx.Commit()
+}
+
+var _ pgHandle = (*pgxpool.Pool)(nil)

@@ -1,0 +1,186 @@
+// Package testdb gives tests both databases: SQLite files, and a PostgreSQL that is
+// started in a temporary folder, by an ordinary user, on a Unix socket.
+package testdb
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+//go:embed postgres.sh
+var script string
+
+// Main runs a package's tests, and stops the PostgreSQL that they started.
+func Main(m *testing.M) {
+	code := m.Run()
+	if started != nil {
+		started.stop()
+	}
+	os.Exit(code)
+}
+
+// Each runs a test once on each database; address is what store.Open takes, of a
+// database without tables.
+func Each(t *testing.T, test func(t *testing.T, address string)) {
+	t.Run("SQLite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "collections.db")) })
+	t.Run("PostgreSQL", func(t *testing.T) { test(t, Postgres(t)) })
+}
+
+// server is a running PostgreSQL.
+type server struct {
+	folder  string
+	process *exec.Cmd
+	count   atomic.Int64
+}
+
+var (
+	started  *server
+	starting = make(chan struct{}, 1)
+)
+
+// Postgres returns the address of a new database; it is dropped after the test.
+func Postgres(t testing.TB) string {
+	t.Helper()
+	starting <- struct{}{}
+	if started == nil {
+		s, err := start()
+		if err != nil {
+			<-starting
+			t.Fatal(err)
+		}
+		started = s
+	}
+	<-starting
+	return started.database(t)
+}
+
+func start() (*server, error) {
+	out, err := exec.Command("bash", "-c", script).Output()
+	if err != nil {
+		return nil, fmt.Errorf("find PostgreSQL: %w: %s", err, stderrOf(err))
+	}
+	programs := strings.TrimSpace(string(out))
+	folder, err := os.MkdirTemp("", "pg") // short: a socket's path has 107 bytes
+	if err != nil {
+		return nil, err
+	}
+	s := &server{folder: folder}
+	attributes, err := ordinaryUser(folder)
+	if err != nil {
+		return nil, err
+	}
+	tables := filepath.Join(folder, "tables")
+	initialize := exec.Command(filepath.Join(programs, "initdb"), "-D", tables, "-U", "test", "-A", "trust", "--no-sync", "--no-instructions", "-E", "UTF8", "--locale", "C")
+	initialize.SysProcAttr, initialize.Dir = attributes, folder
+	if out, err := initialize.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("initdb: %w: %s", err, out)
+	}
+	s.process = exec.Command(filepath.Join(programs, "postgres"), "-D", tables, "-k", folder, "-c", "listen_addresses=",
+		"-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off", "-c", "max_connections=300", "-c", "shared_buffers=64MB")
+	s.process.SysProcAttr, s.process.Dir = attributes, folder
+	var log bytes.Buffer
+	s.process.Stderr = &log
+	if err := s.process.Start(); err != nil {
+		return nil, err
+	}
+	if err := s.awaitReady(); err != nil {
+		s.stop()
+		return nil, fmt.Errorf("start PostgreSQL: %w: %s", err, log.String())
+	}
+	return s, nil
+}
+
+func stderrOf(err error) []byte {
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		return exit.Stderr
+	}
+	return nil
+}
+
+// ordinaryUser returns the attributes of a process that does not run as root, which
+// PostgreSQL refuses, and gives it the folder. The process ends with this one.
+func ordinaryUser(folder string) (*syscall.SysProcAttr, error) {
+	attributes := &syscall.SysProcAttr{Pdeathsig: syscall.SIGQUIT}
+	if os.Geteuid() != 0 {
+		return attributes, nil
+	}
+	for _, name := range []string{"postgres", "nobody"} {
+		account, err := user.Lookup(name)
+		if err != nil {
+			continue
+		}
+		uid, _ := strconv.ParseUint(account.Uid, 10, 32)
+		gid, _ := strconv.ParseUint(account.Gid, 10, 32)
+		attributes.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
+		return attributes, os.Chown(folder, int(uid), int(gid))
+	}
+	return nil, errors.New("PostgreSQL does not run as root, and there is no user postgres or nobody")
+}
+
+// awaitReady connects until the server answers.
+func (s *server) awaitReady() error {
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	retry := time.NewTicker(20 * time.Millisecond)
+	defer retry.Stop()
+	for {
+		conn, err := pgx.Connect(ctx, s.address("postgres"))
+		if err == nil {
+			return conn.Close(ctx)
+		}
+		select {
+		case <-retry.C:
+		case <-ctx.Done():
+			return err
+		}
+	}
+}
+
+func (s *server) address(name string) string {
+	return (&url.URL{Scheme: "postgres", Path: "/" + name, RawQuery: url.Values{"host": {s.folder}, "user": {"test"}, "sslmode": {"disable"}}.Encode()}).String()
+}
+
+func (s *server) database(t testing.TB) string {
+	t.Helper()
+	name := "test" + strconv.FormatInt(s.count.Add(1), 10)
+	s.run(t, "CREATE DATABASE "+name)
+	t.Cleanup(func() { s.run(t, "DROP DATABASE "+name+" WITH (FORCE)") })
+	return s.address(name)
+}
+
+func (s *server) run(t testing.TB, statement string) {
+	t.Helper()
+	ctx := context.Background()
+	conn, err := pgx.Connect(ctx, s.address("postgres"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	if _, err := conn.Exec(ctx, statement); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (s *server) stop() {
+	if s.process != nil {
+		_ = s.process.Process.Signal(syscall.SIGQUIT)
+		_ = s.process.Wait()
+	}
+	_ = os.RemoveAll(s.folder)
+}

@@ -1,0 +1,29 @@
+package collect
+
+import "viewfinder/problem"
+
+var (
+	errNoCollection = problem.New(problem.NotFound,
+		"There is no such collection for this access key. It may have been deleted, or belong to another key.")
+	errNoRun     = problem.New(problem.NotFound, "The collection has no such run. Choose one from its list of runs.")
+	errNoFeature = problem.New(problem.Invalid,
+		"This feature cannot be collected. Choose one that takes an input; GET /api/catalog lists them.")
+	errNoInputs = problem.New(problem.Invalid, "The list has no input. Add at least one, one a line.")
+	errFinished = problem.New(problem.Invalid,
+		"The run has ended. Retry inputs that failed, add some, or start a new run.")
+	errUnfinished = problem.New(problem.Invalid,
+		"The last run has not ended. Let it end or cancel it before a new run starts.")
+	errLimits = problem.New(problem.Invalid,
+		"Limits and speed are numbers of 0 or more; 0 is no limit.")
+	errSpent = problem.New(problem.Invalid,
+		"The limit of calls is reached. Raise it before the run goes on.")
+	errFull = problem.New(problem.NoRoom,
+		"The storage for collections is full. Delete collections that are no longer needed, or have the server started with a larger --storage.")
+	errBuiltInKey = problem.New(problem.NoKey,
+		"The built-in key collects from the sandbox only. Enter your own access key for this provider.")
+	errNoKey  = problem.New(problem.NoKey, "An access key is missing. Send yours in the header Authorization: Bearer KEY.")
+	errSecret = problem.New(problem.Invalid,
+		"The database of collections belongs to another installation: its secret differs. Copy the file collections.secret from that installation's data folder to this one.")
+	errWorked = problem.New(problem.Invalid,
+		"Another Viewfinder works on the collections of this data folder. Stop it first, choose another --data-dir, or share a PostgreSQL with --database.")
+)
