@@ -8,7 +8,7 @@ import {
 	formatExactPercent,
 	formatMinute,
 	formatShortCount,
-	formatShortDayOfSeconds,
+	formatShortMinuteOfSeconds,
 	formatSongLength,
 	parseTime,
 } from "./format";
@@ -136,6 +136,6 @@ test.each([
 	expect(formatShortCount(text, locale)).toBe(want);
 });
 
-test("a day without its year", () => {
-	expect(formatShortDayOfSeconds(1_700_000_000)).toBe("Nov 14");
+test("a minute without its year", () => {
+	expect(formatShortMinuteOfSeconds(1_700_000_000)).toMatch(/^Nov 14, 10:13\sPM$/);
 });

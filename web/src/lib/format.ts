@@ -80,7 +80,15 @@ const minuteFormat = once(
 	() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }),
 );
 
-const shortDayFormat = once(() => new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" }));
+const shortMinuteFormat = once(
+	() =>
+		new Intl.DateTimeFormat(undefined, {
+			month: "short",
+			day: "numeric",
+			hour: "numeric",
+			minute: "2-digit",
+		}),
+);
 
 const clockFormat = once(
 	() => new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
@@ -122,9 +130,9 @@ export function formatDayOfSeconds(seconds: number): string {
 	return formatSeconds(dayFormat(), seconds);
 }
 
-/** The day of a moment in epoch seconds without its year, which the context gives. */
-export function formatShortDayOfSeconds(seconds: number): string {
-	return formatSeconds(shortDayFormat(), seconds);
+/** The day and the minute of a moment in epoch seconds without its year, which the context gives. */
+export function formatShortMinuteOfSeconds(seconds: number): string {
+	return formatSeconds(shortMinuteFormat(), seconds);
 }
 
 /** The day and the minute of a moment in epoch seconds. */

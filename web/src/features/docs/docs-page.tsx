@@ -97,7 +97,7 @@ export function DocsPage({ actions }: { readonly actions?: ReactNode }) {
 const linkClass = "font-medium text-accent underline underline-offset-3 hover:text-accent-strong";
 
 function keyAdvice(sandbox: boolean, demoKey: boolean, providerName: string): string {
-	if (sandbox) return "The sandbox accepts it, and any other key.";
+	if (sandbox) return "The sandbox accepts it, and any other key but refused-key.";
 	if (demoKey)
 		return `In its place this server sends a real key for ${providerName}, shared by everybody and limited per address.`;
 	return `It works with the sandbox only: enter your own key for ${providerName}.`;

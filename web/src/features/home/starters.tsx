@@ -32,7 +32,7 @@ const starters: readonly Starter[] = [
 	},
 	{
 		name: "Which post did best",
-		description: "@natgeo’s latest, by likes an hour",
+		description: "@natgeo’s latest, by likes, and by likes an hour",
 		address: "/try-engagement?username=natgeo",
 		pictures: ["/p/m92a317c1a9b522a5/320x320.jpg"],
 	},

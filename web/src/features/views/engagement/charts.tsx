@@ -4,14 +4,10 @@ import { navigate } from "wouter/use-browser-location";
 import type { Row } from "@/answers/rows";
 import { emptyText } from "@/features/views/elements/cells";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
-import {
-	formatDayOfSeconds,
-	formatExactCount,
-	formatMinuteOfSeconds,
-	formatShortDayOfSeconds,
-} from "@/lib/format";
+import { formatDayOfSeconds, formatMinuteOfSeconds } from "@/lib/format";
 import { indexAfterKey } from "@/lib/index-after-key";
 import { BarPanel } from "./bar-panel";
+import { BestPosts, postFigure, shortMinute } from "./best-posts";
 import { ChartColumns } from "./chart-columns";
 import { bestPost, type ChartFigure, type ChartPost, chartBars, recentPosts } from "./series";
 
@@ -26,10 +22,10 @@ const sliderKeys: Readonly<Record<string, string>> = { ArrowUp: "ArrowRight", Ar
 
 type ChartsProps = { readonly rows: readonly Row[]; readonly now: Date };
 
-/** Bar charts of the newest posts. A post is selected by pointer, touch or arrow keys, and opened by a press or Enter. */
+/** Bar charts of the newest posts, the best one selected. A post is selected by pointer, touch or arrow keys, and opened by a press or Enter. */
 export function Charts({ rows, now }: ChartsProps) {
 	const posts = recentPosts(rows);
-	const [index, setIndex] = useState(posts.length - 1);
+	const [index, setIndex] = useState(() => bestPost(posts, "likes") ?? posts.length - 1);
 	const hint = useId();
 	const selected = Math.min(index, posts.length - 1);
 	const post = posts[selected];
@@ -46,7 +42,7 @@ export function Charts({ rows, now }: ChartsProps) {
 
 	return (
 		<div className="grid grid-cols-1 gap-2">
-			<BestPost posts={posts} now={now} />
+			<BestPosts posts={posts} now={now} />
 			<div className="relative">
 				<div
 					role="slider"
@@ -106,45 +102,15 @@ export function Charts({ rows, now }: ChartsProps) {
 
 const linkClass = "inline-flex min-h-6 items-center rounded-box text-accent text-sm lone-link";
 
-/** The post with the most likes; nothing where all have as many. */
-function BestPost({ posts, now }: { readonly posts: readonly ChartPost[]; readonly now: Date }) {
-	const best = bestPost(posts, "likes");
-	const post = best === null ? undefined : posts[best];
-	const text = bestText(posts, best, "likes");
-	if (!post || text === null) return null;
-	return (
-		<div className="flex min-h-6 items-center gap-3">
-			{post.picture !== null && (
-				<NetworkPicture className="w-10 shrink-0" url={post.picture} now={now} alt="" />
-			)}
-			{post.href === null ? (
-				<p className="text-sm">{text} likes</p>
-			) : (
-				<Link href={post.href} className={linkClass}>
-					{text} likes
-				</Link>
-			)}
-		</div>
-	);
-}
-
-/** "Best: Nov 19 · 1,204"; null where no post is better than all others. */
+/** "Best: Nov 19, 2:05 PM · 1,204"; null where no post is better than all others. */
 function bestText(posts: readonly ChartPost[], best: number | null, figure: ChartFigure): string | null {
 	const post = best === null ? undefined : posts[best];
-	if (!post) return null;
-	const day = post.takenAt === null ? emptyText : formatShortDayOfSeconds(post.takenAt);
-	return `Best: ${day} · ${postFigure(post, figure)}`;
+	return post ? `Best: ${shortMinute(post)} · ${postFigure(post, figure)}` : null;
 }
 
 function postLabel(post: ChartPost): string {
 	const figures = chartPanels.map(({ figure, title }) => `${title} ${postFigure(post, figure)}`);
 	return [postMinute(post), ...figures].join(", ");
-}
-
-/** A figure of a post, exactly. */
-function postFigure(post: ChartPost, figure: ChartFigure): string {
-	const text = post.figures[figure];
-	return text === null ? emptyText : formatExactCount(text);
 }
 
 /** The day of a post. */

@@ -70,12 +70,13 @@ test("the arrow keys move from post to post in the charts, with exact figures", 
 	const user = userEvent.setup();
 	await showView(EngagementView, "engagement", answer);
 	const slider = await screen.findByRole("slider", { name: "Post" });
+	slider.focus();
+	await user.keyboard("{End}");
 	expect(slider).toHaveAttribute("aria-valuenow", "3");
 	expect(slider).toHaveAttribute(
 		"aria-valuetext",
 		expect.stringContaining("Likes 300, Comments 30, Likes per hour 1.5"),
 	);
-	slider.focus();
 	await user.keyboard("{ArrowLeft}");
 	expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("Likes —"));
 	await user.keyboard("{Home}{ArrowLeft}");
@@ -109,20 +110,33 @@ const coded = posts.map((post, index) => ({ ...post, code: `Cx${index}` }));
 test("the best post is named first and opens, as each post of the chart and of the table does", async () => {
 	const user = userEvent.setup();
 	await showView(EngagementView, "engagement", { ...answer, posts_details: coded });
-	const best = await screen.findByRole("link", { name: "Best: Nov 14 · 1,000 likes" });
+	const best = await screen.findByRole("link", { name: /^Nov 14, 10:13\sPM · 1,000 likes$/ });
 	expect(best).toHaveAttribute("href", "/try-media-info?shortcode=Cx2");
-	expect(screen.getByText("Best: Nov 14 · 12")).toBeInTheDocument();
+	expect(screen.getByText("Best by likes and by likes an hour")).toBeVisible();
+	expect(screen.getByText(/^Best: Nov 14, 10:13\sPM · 12$/)).toBeInTheDocument();
+	const slider = screen.getByRole("slider");
+	expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("Likes 1,000"));
 	expect(screen.getByRole("link", { name: "Open the post" })).toHaveAttribute(
 		"href",
-		"/try-media-info?shortcode=Cx0",
+		"/try-media-info?shortcode=Cx2",
 	);
 	const table = within(screen.getByRole("table"));
 	expect(table.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
 		["Cx2", "Cx0", "Cx1"].map((code) => `/try-media-info?shortcode=${code}`),
 	);
-	screen.getByRole("slider").focus();
-	await user.keyboard("{ArrowLeft}{Enter}");
+	slider.focus();
+	await user.keyboard("{ArrowRight}{Enter}");
 	expect(window.location.pathname + window.location.search).toBe("/try-media-info?shortcode=Cx1");
+});
+
+test("the best by likes and the best by likes an hour are told apart", async () => {
+	const rising = [{ ...coded[0], taken_at: 1700001000, likes_per_hour: 500.25 }, ...coded.slice(1)];
+	await showView(EngagementView, "engagement", { ...answer, posts_details: rising });
+	const list = within(await screen.findByRole("list", { name: "The best posts" }));
+	expect(list.getAllByRole("listitem").map((each) => each.textContent?.replaceAll("\u202f", " "))).toEqual([
+		"Best by likesNov 14, 10:13 PM · 1,000 likes",
+		"Best by likes an hourNov 14, 10:30 PM · 500.25 an hour",
+	]);
 });
 
 test("a bar opens its post when it is pressed, and a first touch only selects it", async () => {
@@ -132,11 +146,11 @@ test("a bar opens its post when it is pressed, and a first touch only selects it
 	const slider = await screen.findByRole("slider");
 	const bars = screen.getAllByRole("link", { hidden: true }).filter((link) => link.closest("[aria-hidden]"));
 	expect(bars).toHaveLength(3);
-	const [oldest, middle] = bars;
-	if (!oldest || !middle) throw new Error("there are no bars");
+	const [oldest, middle, newest] = bars;
+	if (!oldest || !middle || !newest) throw new Error("there are no bars");
 	expect(oldest).toHaveAttribute("tabindex", "-1");
-	await user.pointer([{ keys: "[TouchA]", target: oldest }]);
-	expect(slider).toHaveAttribute("aria-valuenow", "1");
+	await user.pointer([{ keys: "[TouchA]", target: newest }]);
+	expect(slider).toHaveAttribute("aria-valuenow", "3");
 	expect(window.location.pathname).toBe("/try-engagement");
 	await user.pointer([{ keys: "[MouseLeft]", target: middle }]);
 	expect(window.location.search).toBe("?shortcode=Cx1");
