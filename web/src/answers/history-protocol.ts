@@ -28,8 +28,8 @@ export type StorageOutcome =
 	/** Nowhere; see `DropReason`. */
 	| { readonly kind: "dropped"; readonly reason: MemoryReason | DropReason };
 
-/** Why an answer is nowhere: its lookup left the history, or belongs to another access key. */
-export type DropReason = "removed" | "otherKey";
+/** Why an answer is nowhere: its lookup left the history, lacks a page before it, or belongs to another access key. */
+export type DropReason = "removed" | "damaged" | "otherKey";
 
 /** How much is stored, and how much may be. */
 export type HistoryUsage = {

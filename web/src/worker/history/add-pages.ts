@@ -7,7 +7,7 @@ import type { RecordTransaction, StoredLookup, StoredPage } from "./records";
 export type AnswerBytes = { readonly meta: CallMeta; readonly bytes: Blob };
 
 /** What happened to an answer: it is in the lookup of that ID, or in none. */
-export type AddOutcome = { readonly id: string } | "budget" | "removed";
+export type AddOutcome = { readonly id: string } | "budget" | "removed" | "damaged";
 
 /** Adds a lookup with its first answer, if there is one. */
 export async function addLookup(
@@ -36,7 +36,7 @@ export async function addLookup(
 
 /**
  * Adds the page of that index to a lookup. Where another tab has added one of that index already, the pages
- * before are copied to a lookup of their own, which goes on with this one.
+ * before are copied to a lookup of their own, which goes on with this one: all of them, or nothing is added.
  */
 export async function addLaterPage(
 	transaction: RecordTransaction,
@@ -50,6 +50,7 @@ export async function addLaterPage(
 	if (current?.owner !== owner || current.removedAt !== null || current.pageCount < index) return "removed";
 	const isCopy = current.pageCount > index;
 	const copied = isCopy ? await pagesBefore(transaction, id, index) : [];
+	if (!copied) return "damaged";
 	const before = isCopy ? copyOf(current, copied) : current;
 	const bytes = answer.bytes.size;
 	if (!(await makeRoom(transaction, bytes + (isCopy ? costOf(before) : 0), [id]))) return "budget";
@@ -60,17 +61,14 @@ export async function addLaterPage(
 	return { id: before.id };
 }
 
+/** The pages before that index; null where one is missing. */
 async function pagesBefore(
 	transaction: RecordTransaction,
 	id: string,
 	index: number,
-): Promise<readonly StoredPage[]> {
-	const pages: StoredPage[] = [];
-	for (let page = 0; page < index; page++) {
-		const stored = await transaction.page(id, page);
-		if (stored) pages.push(stored);
-	}
-	return pages;
+): Promise<readonly StoredPage[] | null> {
+	const pages = (await transaction.pages(id)).slice(0, index);
+	return pages.length === index && pages.every(({ page }, at) => page === at) ? pages : null;
 }
 
 function copyOf(lookup: StoredLookup, pages: readonly StoredPage[]): StoredLookup {

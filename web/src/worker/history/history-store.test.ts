@@ -1,6 +1,7 @@
+import { openDB } from "idb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewPage } from "@/answers/lookup-record";
-import { DatabaseRecords } from "./database";
+import { DatabaseRecords, databaseName } from "./database";
 import { HistoryStore, removalDelay } from "./history-store";
 import type { Records, RecordTransaction } from "./records";
 import { answerOf, newLookup, openTab, stubDatabase } from "./testing";
@@ -112,6 +113,17 @@ describe("two tabs", () => {
 		expect(await one.get(key, copy)).toMatchObject({ pageCount: 3, size: 13 });
 	});
 
+	test("make no copy of a lookup that lacks a page, and say so", async () => {
+		const [one, two] = [await openTab(), await openTab()];
+		await one.add(key, newLookup("a"), answerOf("first"));
+		for (const index of [1, 2]) await one.addPage(key, "a", index, answerOf("one"), later);
+		const database = await openDB(databaseName);
+		await database.delete("pages", ["a", 1]);
+		const outcome = await two.addPage(key, "a", 2, answerOf("two"), later);
+		expect(outcome).toEqual({ kind: "dropped", reason: "damaged" });
+		expect(await one.list(key)).toHaveLength(1);
+	});
+
 	test("that store the same page at once store it once", async () => {
 		const [one, two] = [await openTab(), await openTab()];
 		await one.add(key, newLookup("a"), answerOf("first"));
@@ -150,6 +162,20 @@ describe("the budget", () => {
 		expect(await store.add(key, newLookup("b"), huge)).toEqual({ kind: "dropped", reason: "budget" });
 		expect(await store.addPage(key, "a", 1, huge, later)).toEqual({ kind: "dropped", reason: "budget" });
 		expect(await textsOf(store, "a", 1)).toEqual([big]);
+	});
+
+	test("is that of memory as well, after a reload and when another tab sets it", async () => {
+		const store = await openTab();
+		await store.setBudget(30_000);
+		await store.setOff(true);
+		const reloaded = await openTab();
+		const huge = answerOf("x".repeat(40_000));
+		expect(await reloaded.add(key, newLookup("a"), huge)).toEqual({ kind: "dropped", reason: "off" });
+		expect(await reloaded.add(key, newLookup("b"), answerOf(big))).toMatchObject({ kind: "memory" });
+		await store.setBudget(60_000);
+		expect(await reloaded.add(key, newLookup("c", { time: 1 }), huge)).toMatchObject({ kind: "memory" });
+		await store.setBudget(20_000);
+		expect(await reloaded.usage()).toMatchObject({ budget: 20_000, size: 12_000 });
 	});
 
 	test("spares the lookup that a page is added to", async () => {
@@ -198,7 +224,8 @@ describe("a browser", () => {
 			id: "a",
 			reason: "full",
 		});
-		expect(await textsOf(full, "a", 1)).toEqual(["{}"]);
+		expect(await full.addPage(key, "a", 1, answerOf("[]"), later)).toMatchObject({ reason: "full" });
+		expect(await textsOf(full, "a", 2)).toEqual(["{}", "[]"]);
 		expect(await full.list(key)).toHaveLength(1);
 	});
 

@@ -1,9 +1,10 @@
 import type { HistoryUsage, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
 import type { LookupChanges, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
 import { type AddOutcome, type AnswerBytes, addLaterPage, addLookup } from "./add-pages";
-import { defaultBudget, deleteLookups, keepBudget } from "./budget";
+import { deleteLookups } from "./budget";
 import { MemoryRecords } from "./memory-records";
 import { OwnRecords, type OwnWork, ownLookup } from "./own-records";
+import { changeSettings, currentSettings, usageOf } from "./own-settings";
 import type { Records, StoredLookup, StoredPage } from "./records";
 import { addRestoredLookups, type RestorableLookup, type RestoreOutcome } from "./restored-lookups";
 
@@ -27,6 +28,8 @@ type HistoryWorld = {
 export class HistoryStore {
 	private records: OwnRecords;
 	private missing: MemoryReason | null;
+	/** Why lookups are in memory, by their IDs. */
+	private readonly memoryReasons = new Map<string, MemoryReason>();
 
 	constructor(private readonly world: HistoryWorld) {
 		const { database } = world;
@@ -45,16 +48,19 @@ export class HistoryStore {
 	async add(key: string, lookup: NewLookup, answer: AnswerBytes | null): Promise<StorageOutcome> {
 		const { id } = lookup;
 		const work: OwnWork<AddOutcome> = (...own) => addLookup(...own, lookup, answer);
+		const { isOff } = await currentSettings(this.records);
 		const outcome =
-			this.records.database && !(await this.isOff())
+			this.records.database && !isOff
 				? await this.records.store(this.records.database, key, work, [])
 				: "off";
 		const isStored = typeof outcome === "object";
 		const inMemory = isStored || (await this.records.run(this.records.memory, "write", key, work));
 		this.world.onChange();
 		if (isStored) return { kind: "stored", id };
-		const reason = this.missing ?? (outcome === "removed" ? "blocked" : outcome);
-		return typeof inMemory === "object" ? { kind: "memory", id, reason } : { kind: "dropped", reason };
+		const reason = this.missing ?? (outcome === "removed" || outcome === "damaged" ? "blocked" : outcome);
+		if (typeof inMemory !== "object") return { kind: "dropped", reason };
+		this.memoryReasons.set(id, reason);
+		return { kind: "memory", id, reason };
 	}
 
 	async addPage(
@@ -66,13 +72,16 @@ export class HistoryStore {
 	): Promise<StorageOutcome> {
 		const records = await this.records.find(key, id);
 		if (records === null) return { kind: "dropped", reason: "removed" };
-		if (records === this.records.database && (await this.isOff())) return { kind: "dropped", reason: "off" };
+		const { isOff } = await currentSettings(this.records);
+		if (records === this.records.database && isOff) return { kind: "dropped", reason: "off" };
 		const work: OwnWork<AddOutcome> = (...own) => addLaterPage(...own, id, index, answer, page);
 		const outcome = await this.records.store(records, key, work, [id]);
 		if (typeof outcome === "object") this.world.onChange();
 		if (typeof outcome === "string") return { kind: "dropped", reason: outcome };
 		if (records === this.records.database) return { kind: "stored", id: outcome.id };
-		return { kind: "memory", id: outcome.id, reason: this.missing ?? "off" };
+		const reason = this.missing ?? this.memoryReasons.get(id) ?? "off";
+		this.memoryReasons.set(outcome.id, reason);
+		return { kind: "memory", id: outcome.id, reason };
 	}
 
 	/**
@@ -178,42 +187,21 @@ export class HistoryStore {
 		this.world.onChange();
 	}
 
-	async usage(): Promise<HistoryUsage> {
-		const read = (records: Records) => records.run("read", (transaction) => transaction.settings());
-		const { memory, database } = this.records;
-		const { budget = defaultBudget, isOff = false } = await read(database ?? memory);
-		const all = await Promise.all((database ? [memory, database] : [memory]).map(read));
-		const size = all.reduce((sum, settings) => sum + (settings.size ?? 0), 0);
-		return { size, budget, isOff, memory: this.missing, quota: await browserQuota() };
+	usage(): Promise<HistoryUsage> {
+		return usageOf(this.records, this.missing);
 	}
 
 	async setBudget(budget: number): Promise<void> {
-		await this.records.both("", "write", async (transaction) => {
-			await transaction.putSettings({ ...(await transaction.settings()), budget });
-			await keepBudget(transaction);
-		});
+		await changeSettings(this.records, { budget });
 		this.world.onChange();
 	}
 
 	async setOff(isOff: boolean): Promise<void> {
-		await this.records.both("", "write", async (transaction) =>
-			transaction.putSettings({ ...(await transaction.settings()), isOff }),
-		);
+		await changeSettings(this.records, { isOff });
 		this.world.onChange();
-	}
-
-	private async isOff(): Promise<boolean> {
-		const settings = await this.records.database?.run("read", (transaction) => transaction.settings());
-		return settings?.isOff ?? false;
 	}
 }
 
 function withoutOwner({ owner: _owner, removedAt: _removedAt, ...lookup }: StoredLookup): LookupRecord {
 	return lookup;
-}
-
-/** How much the browser leaves to this console, in bytes; null where it does not tell. */
-async function browserQuota(): Promise<number | null> {
-	const estimate = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined);
-	return estimate?.quota ?? null;
 }

@@ -61,6 +61,7 @@ const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 	full: "the browser’s storage is full",
 	budget: "larger than the history’s budget",
 	removed: "the lookup left the history",
+	damaged: "the browser lost a page before this one",
 	otherKey: "fetched with another access key",
 };
 
