@@ -41,6 +41,8 @@ export type LookupHistory = {
 		readonly goal: number | null;
 		/** Calls to the provider for its pages. */
 		readonly calls: number;
+		/** How many of its last pages could not be read. */
+		readonly lostPages: number;
 	} | null;
 };
 

@@ -19,7 +19,7 @@ type HistoryMarkProps = {
 export function HistoryMark({ history, feature, onFetchAgain }: HistoryMarkProps) {
 	const { recorder, restored } = history;
 	const outcome = useSyncExternalStore(recorder.subscribe, () => recorder.outcome);
-	const problem = outcome && storageProblem(outcome);
+	const problem = (outcome && storageProblem(outcome)) ?? lossText(restored?.lostPages ?? 0);
 	if (!restored && !problem) return null;
 	return (
 		<p className="flex min-w-0 shrink-0 items-center gap-x-2">
@@ -47,6 +47,13 @@ function callsFor({ unresolved }: LookupRequest): number {
 	return unresolved && knownID(unresolved.username) === undefined ? 2 : 1;
 }
 
+/** What is told of pages that could not be read; null for none. */
+function lossText(pages: number): string | null {
+	return pages === 0
+		? null
+		: `${formatQuantity(pages, "later page")} can no longer be read: load more to fetch on`;
+}
+
 /** Why an answer is not in the browser's history; null where it is. */
 function storageProblem(outcome: StorageOutcome): string | null {
 	if (outcome.kind === "stored") return null;
@@ -69,7 +76,8 @@ const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 export function MissingLookupNote() {
 	return (
 		<Alert tone="note" title="The answer that was here is not in this browser’s history.">
-			It was deleted, left to make room, or was fetched with another access key. Look it up again to see it.
+			It was deleted, left to make room, can no longer be read, or was fetched with another access key. Look
+			it up again to see it.
 		</Alert>
 	);
 }

@@ -52,9 +52,9 @@ async function reopen(
 	};
 	let isReturned = false;
 	try {
-		const history = () => ({
+		const history = (lostPages = 0) => ({
 			recorder: new LookupRecorder(key, record.id, { ...record.view, ...takeViewOfEntry() }),
-			restored: { typed: record.typed, time, goal, calls: calls - (resolvedID?.calls ?? 0) },
+			restored: { typed: record.typed, time, goal, calls: calls - (resolvedID?.calls ?? 0), lostPages },
 		});
 		if (failure) {
 			const stored = record.pageCount > 0 ? await openPage(0) : null;
@@ -66,7 +66,11 @@ async function reopen(
 		opened.push(list);
 		const exchanges: Exchange[] = [];
 		for (let page = 0; page < record.pageCount; page++) {
-			const stored = await openPage(page);
+			const stored = await openPage(page).catch((error: unknown) => {
+				signal.throwIfAborted();
+				return lostPage(error);
+			});
+			if (!stored) break; // without it, nobody knows what the next one overlaps with
 			const reading = await list.append(stored.answer);
 			signal.throwIfAborted();
 			exchanges.push({ ...stored, result: { ok: true, page: reading } });
@@ -77,12 +81,26 @@ async function reopen(
 		rememberAccounts(page);
 		if (resolvedID) rememberID(resolvedID.username, resolvedID.id);
 		isReturned = true;
-		return { kind: "done", label, values, exchange, later, list, page, resolvedID, history: history() };
+		return {
+			kind: "done",
+			label,
+			values,
+			exchange,
+			later,
+			list,
+			page,
+			resolvedID,
+			history: history(record.pageCount - exchanges.length),
+		};
 	} catch (error) {
 		signal.throwIfAborted();
-		console.error("A lookup of the history could not be read:", error);
-		return null;
+		return lostPage(error);
 	} finally {
 		if (!isReturned) for (const each of opened) each.close();
 	}
+}
+
+function lostPage(error: unknown): null {
+	console.error("A lookup of the history could not be read:", error);
+	return null;
 }

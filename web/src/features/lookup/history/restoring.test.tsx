@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openHistory } from "@/answers/history";
 import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
+import { HistoryStore } from "@/worker/history/history-store";
 
 beforeEach(() => window.history.pushState(null, "", "/"));
 
@@ -96,6 +97,33 @@ describe("an answer", () => {
 		reload();
 		await waitFor(() => expect(rows().getByLabelText("Filter the rows")).toHaveValue("u7"));
 		await waitFor(() => expect(rows().getByText("1 of 10 rows")).toBeInTheDocument());
+	});
+
+	test("is restored up to a page that cannot be read, says so, and goes on in a whole copy", async () => {
+		const cursor = `${first}&next_max_id=2`;
+		const page2 = replyWith(users(5, 9, "3"));
+		const { user, unmount, record } = await lookUp({ [cursor]: page2, [first]: replyWith(users(0, 5, "2")) });
+		await user.click(await screen.findByRole("button", { name: /Load More/i }));
+		await vi.waitFor(async () => expect((await latest()).pageCount).toBe(2));
+		unmount();
+		const { page } = HistoryStore.prototype;
+		vi.spyOn(HistoryStore.prototype, "page").mockImplementation(function (
+			this: HistoryStore,
+			key,
+			id,
+			index,
+		) {
+			return id === record.id && index === 1
+				? Promise.reject(new Error("gone"))
+				: page.call(this, key, id, index);
+		});
+		const again = reload({ [cursor]: replyWith(users(5, 9, null)) });
+		expect(await screen.findByText(/^1 later page can no longer be read/)).toBeInTheDocument();
+		expect(rows().getByText("5")).toBeInTheDocument();
+		await again.user.click(screen.getByRole("button", { name: /Load More/i }));
+		await vi.waitFor(() => expect(window.history.state).not.toEqual({ lookup: record.id }));
+		vi.restoreAllMocks();
+		expect(await openHistory().list("a-key")).toHaveLength(2);
 	});
 
 	test("of one access key is not there for another", async () => {
