@@ -120,3 +120,8 @@ func (s *RowScanner) read(source scanned) Row {
 	row.object = &object
 	return row
 }
+
+// Blank returns a row without a value.
+func (s *RowScanner) Blank() Row {
+	return Row{fields: s.plan.fields, cells: make([]Cell, len(s.plan.fields)), object: &match{}}
+}

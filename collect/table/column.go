@@ -1,0 +1,162 @@
+package table
+
+import (
+	"strconv"
+	"strings"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// The names of columns that are no field of the schema.
+const (
+	InputColumn  = "input"  // what was typed or came with the list
+	RootColumn   = "root"   // the input of the first collection in a chain
+	ParentColumn = "parent" // the row that the input was made of
+	ridingPrefix = "input." // before the name of a column that rides along
+	pathPrefix   = "$."     // before a selector
+)
+
+// numbers of texts beside a row, from 1; those that ride along follow.
+const (
+	outerInput = iota + 1
+	outerRoot
+	outerParent
+	outerRiding
+)
+
+// Column is a column of a table.
+type Column struct {
+	Name  string            `json:"name"`
+	Label string            `json:"label"` // heads it in files
+	Type  catalog.FieldType `json:"type"`
+	// Usual columns are those of a file, where none are chosen.
+	Usual  bool `json:"usual"`
+	chosen answer.Column
+}
+
+// Columns returns the columns that the catalog knows: those beside the rows, then the
+// fields of the schema. A column of any other value is found by Profile.
+func (t *Table) Columns() []Column {
+	outer := func(name, label string, number int) Column {
+		return Column{Name: name, Label: label, Type: catalog.FieldText, Usual: true, chosen: answer.Column{Outer: number}}
+	}
+	columns := []Column{
+		outer(InputColumn, "input", outerInput), outer(RootColumn, "root_input", outerRoot), outer(ParentColumn, "parent", outerParent),
+	}
+	for i, name := range t.riding {
+		columns = append(columns, outer(ridingPrefix+name, name, outerRiding+i))
+	}
+	hasFile := t.hasFileColumns()
+	for _, f := range t.schema.Fields {
+		label, usual := f.Column, f.Column != ""
+		if label == "" {
+			label = f.Name
+		}
+		if !hasFile { // its own file lists the values of one answer
+			usual = f.Type != catalog.FieldRows
+		}
+		columns = append(columns, Column{Name: f.Name, Label: label, Type: f.Type, Usual: usual, chosen: answer.Column{Field: f.Name}})
+	}
+	return columns
+}
+
+// hasFileColumns reports whether a field of the schema is a column of files.
+func (t *Table) hasFileColumns() bool {
+	for _, f := range t.schema.Fields {
+		if f.Column != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// usual returns the columns of a file where none are chosen: root and parent only where
+// inputs may have them.
+func (t *Table) usual() []Column {
+	var columns []Column
+	for _, c := range t.Columns() {
+		if c.Usual {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+// column returns the column of a name.
+func (t *Table) column(name string) (Column, error) {
+	for _, c := range t.Columns() {
+		if c.Name == name {
+			return c, nil
+		}
+	}
+	if path, ok := strings.CutPrefix(name, pathPrefix); ok && path != "" && len(path) <= maxSelector && !strings.ContainsAny(path, "{}") {
+		return Column{Name: name, Label: path, Type: catalog.FieldAny, chosen: answer.Column{Selector: catalog.Selector(path)}}, nil
+	}
+	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Name a field, input, root, parent, input.NAME, or $. and a selector.", name)
+}
+
+// The limits of chosen columns.
+const (
+	maxColumns  = 1000
+	maxSelector = 2000 // bytes
+)
+
+// columns returns the columns of names; nil are the usual ones.
+func (t *Table) columns(names []string) ([]Column, error) {
+	if names == nil {
+		return t.usual(), nil
+	}
+	if len(names) == 0 || len(names) > maxColumns {
+		return nil, problem.Newf(problem.Invalid, "Choose 1 to %d columns.", maxColumns)
+	}
+	columns := make([]Column, len(names))
+	for i, name := range names {
+		c, err := t.column(name)
+		if err != nil {
+			return nil, err
+		}
+		columns[i] = c
+	}
+	return columns, nil
+}
+
+// export returns the export of columns; two that are labelled alike get numbers.
+func (t *Table) export(columns []Column) answer.Export {
+	e := answer.Export{Schema: t.schema, Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Columns: make([]answer.Column, len(columns))}
+	labels := map[string]bool{}
+	for i, c := range columns {
+		e.Columns[i] = c.chosen
+		e.Columns[i].Label = unusedLabel(labels, c.Label)
+	}
+	return e
+}
+
+// scanner returns a scanner of columns. Its error is for the caller: only a selector of
+// a person can be wrong.
+func (t *Table) scanner(columns []Column) (*answer.RowScanner, error) {
+	s, err := t.export(columns).NewScanner()
+	if err != nil {
+		return nil, problem.Newf(problem.Invalid, "The columns cannot be read: %s.", err)
+	}
+	return s, nil
+}
+
+// outerOf returns the cells beside the rows of an input.
+func (t *Table) outerOf(v InputValues) []answer.Cell {
+	texts := make([]string, outerRiding-1+len(t.riding))
+	texts[outerInput-1], texts[outerRoot-1], texts[outerParent-1] = v.Value, v.Root, v.Parent
+	copy(texts[outerRiding-1:], v.Columns)
+	return answer.OuterCells(texts...)
+}
+
+// unusedLabel returns a label, with a number if another column has it already.
+func unusedLabel(used map[string]bool, label string) string {
+	unused := label
+	for n := 2; used[unused] || unused == ""; n++ {
+		unused = label + "_" + strconv.Itoa(n)
+	}
+	used[unused] = true
+	return unused
+}

@@ -1,0 +1,314 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// Query says which rows of a table are wanted, in which order.
+type Query struct {
+	// Snapshot is how many rows the table had; the zero value means all that it has now.
+	Snapshot int `json:"snapshot,omitempty"`
+	// Words are in a text of the row, whatever their case.
+	Words string `json:"words,omitempty"`
+	// Conditions are met by the row, all of them.
+	Conditions []Condition `json:"conditions,omitempty"`
+	// Sort names a column; empty: rows are as they came. Those without a value come last.
+	Sort       string `json:"sort,omitempty"`
+	Descending bool   `json:"descending,omitempty"`
+}
+
+// Condition is about one column.
+type Condition struct {
+	Column   string   `json:"column"`
+	Operator Operator `json:"operator"`
+	Value    string   `json:"value,omitempty"`
+}
+
+// Operator is how a condition compares.
+type Operator string
+
+// The operators. Numbers and times are compared as such, exactly; texts whatever their
+// case. A row without a value meets none but NotEqual and Missing.
+const (
+	Contains Operator = "~"
+	Equal    Operator = "="
+	NotEqual Operator = "!="
+	AtLeast  Operator = ">="
+	AtMost   Operator = "<="
+	Above    Operator = ">"
+	Below    Operator = "<"
+	Present  Operator = "?"
+	Missing  Operator = "!?"
+)
+
+// operators are tried in this order: longer ones first.
+var operators = []Operator{NotEqual, AtLeast, AtMost, Missing, Contains, Equal, Above, Below, Present}
+
+// ParseCondition reads a condition as a person writes it: followers>=1000, username~ana,
+// verified=true, email?, email!?.
+func ParseCondition(text string) (Condition, error) {
+	at := len(text)
+	if strings.HasPrefix(text, pathPrefix) {
+		at = strings.LastIndexByte(text, ']') + 1 // a key in brackets may have any character
+	} else {
+		at = 0
+	}
+	for i := at; i < len(text); i++ {
+		for _, o := range operators {
+			if strings.HasPrefix(text[i:], string(o)) && i > 0 {
+				return Condition{strings.TrimSpace(text[:i]), o, strings.TrimSpace(text[i+len(o):])}, nil
+			}
+		}
+	}
+	return Condition{}, problem.Newf(problem.Invalid, "%.100q is no condition. Write a column, one of ~ = != >= <= > < ? !?, and a value: followers>=1000.", text)
+}
+
+// ParseSort reads the name of a column, descending after a minus.
+func ParseSort(text string) (column string, descending bool) {
+	column, descending = strings.CutPrefix(text, "-")
+	return column, descending
+}
+
+// maxConditions bounds the column files of one query.
+const maxConditions = 20
+
+// test reports whether a row with that text in a column file is chosen.
+type test func(text []byte) bool
+
+// filters returns the column files and the tests of a query's words and conditions.
+func (t *Table) filters(q Query) (wanted []columnTexts, tests []test, err error) {
+	if len(q.Conditions) > maxConditions {
+		return nil, nil, problem.Newf(problem.Invalid, "A filter has at most %d conditions.", maxConditions)
+	}
+	if words := strings.ToLower(strings.TrimSpace(q.Words)); words != "" {
+		wanted = append(wanted, columnTexts{columns: t.searched()})
+		tests = append(tests, func(text []byte) bool { return bytes.Contains(text, []byte(words)) })
+	}
+	for _, c := range q.Conditions {
+		column, err := t.column(c.Column)
+		if err != nil {
+			return nil, nil, err
+		}
+		p, test, err := c.test(column)
+		if err != nil {
+			return nil, nil, err
+		}
+		if _, err := t.scanner(p.columns); err != nil {
+			return nil, nil, err
+		}
+		wanted, tests = append(wanted, p), append(tests, test)
+	}
+	return wanted, tests, nil
+}
+
+// test returns what a condition looks at, and whether that meets it.
+func (c Condition) test(column Column) (columnTexts, test, error) {
+	keys, words := columnTexts{[]Column{column}, true}, columnTexts{columns: []Column{column}}
+	value := strings.ToLower(c.Value)
+	isOrdered := column.Type == catalog.FieldNumber || column.Type == catalog.FieldTime || column.Type == catalog.FieldRows
+	switch c.Operator {
+	case Present:
+		return keys, func(text []byte) bool { return len(text) > 0 }, nil
+	case Missing:
+		return keys, func(text []byte) bool { return len(text) == 0 }, nil
+	case Contains:
+		return words, func(text []byte) bool { return bytes.Contains(text, []byte(value)) }, nil
+	case Equal, NotEqual:
+		if !isOrdered {
+			equal := c.Operator == Equal
+			return words, func(text []byte) bool { return (string(text) == value) == equal }, nil
+		}
+	case AtLeast, AtMost, Above, Below:
+	default:
+		return keys, nil, problem.Newf(problem.Invalid, "There is no operator %.20q. Use one of ~ = != >= <= > < ? !?.", c.Operator)
+	}
+	if c.Value == "" {
+		return keys, nil, problem.Newf(problem.Invalid, "The condition on %.100q needs a value to compare with.", c.Column)
+	}
+	key := sortKeyOf(column.Type, c.Value)
+	return keys, func(text []byte) bool { return c.Operator.holds(bytes.Compare(text, key), len(text) == 0) }, nil
+}
+
+// sortKeyOf returns the key of a value that a person typed.
+func sortKeyOf(t catalog.FieldType, value string) []byte {
+	cell := &answer.Cell{Type: answer.CellText, Text: value}
+	if t == catalog.FieldFlag {
+		cell.Type = answer.CellFlag
+	}
+	if t == catalog.FieldRows {
+		t = catalog.FieldNumber
+	}
+	return answer.NewSortKeys().Append(nil, t, cell)
+}
+
+func (o Operator) holds(compared int, isMissing bool) bool {
+	if isMissing {
+		return o == NotEqual
+	}
+	switch o {
+	case Equal:
+		return compared == 0
+	case NotEqual:
+		return compared != 0
+	case AtLeast:
+		return compared >= 0
+	case AtMost:
+		return compared <= 0
+	case Above:
+		return compared > 0
+	}
+	return compared < 0
+}
+
+// rowOrder is the rows of a query.
+type rowOrder struct {
+	run, key string
+	snapshot int
+	chosen   rowSet   // where rows are as they came
+	sorted   []uint32 // else
+}
+
+// The orders that stay in memory, for the next window of the same query.
+const (
+	maxOrders     = 16
+	maxOrderBytes = 32 << 20
+)
+
+func (o *rowOrder) len() int {
+	if o.sorted != nil {
+		return len(o.sorted)
+	}
+	return o.chosen.count()
+}
+
+// window returns the numbers of the rows [from, from+count).
+func (o *rowOrder) window(from, count int) []uint32 {
+	if o.sorted != nil {
+		from = min(from, len(o.sorted))
+		return o.sorted[from:min(from+count, len(o.sorted))]
+	}
+	return o.chosen.appendRows(nil, from, count)
+}
+
+func (o *rowOrder) bytes() int { return 4*len(o.sorted) + 8*len(o.chosen.words) }
+
+// order returns the rows of a query in its order.
+func (t *Table) order(ctx context.Context, q Query) (*rowOrder, State, error) {
+	at, err := t.source.State(ctx)
+	if err != nil {
+		return nil, State{}, err
+	}
+	if q.Snapshot < 0 || q.Snapshot > at.Rows {
+		return nil, at, problem.New(problem.Invalid, "The table has fewer rows than the snapshot says. Leave the snapshot out to read all rows.")
+	}
+	if q.Snapshot > 0 {
+		at.Rows = q.Snapshot
+	}
+	key := q.key(at)
+	if o := t.cache.ordered(t.run, key); o != nil {
+		return o, at, nil
+	}
+	wanted, tests, err := t.filters(q)
+	if err != nil {
+		return nil, at, err
+	}
+	o := &rowOrder{run: t.run, key: key, snapshot: at.Rows, chosen: allRows(at.Rows)}
+	if q.Sort != "" {
+		column, err := t.column(q.Sort)
+		if err != nil {
+			return nil, at, err
+		}
+		if _, err := t.scanner([]Column{column}); err != nil {
+			return nil, at, err
+		}
+		wanted = append(wanted, columnTexts{[]Column{column}, true})
+	}
+	if len(wanted) == 0 {
+		return o, at, nil
+	}
+	err = t.withFiles(ctx, at, wanted, func(open []*columnFile) error {
+		o.chosen = allRows(at.Rows)
+		for i, test := range tests {
+			if err := choose(ctx, open[i], o.chosen, test); err != nil {
+				return err
+			}
+		}
+		if q.Sort == "" {
+			return nil
+		}
+		sorted, err := sortRows(ctx, open[len(tests)], o.chosen, q.Descending)
+		o.sorted, o.chosen = sorted, rowSet{}
+		return err
+	})
+	if err != nil {
+		return nil, at, err
+	}
+	t.cache.store(o)
+	return o, at, nil
+}
+
+// choose leaves in the set the rows whose text passes the test.
+func choose(ctx context.Context, p *columnFile, chosen rowSet, passes test) error {
+	for b, err := range p.blocks(chosen.rows, chosen.anyIn) {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return err
+		}
+		for i := range b.ends {
+			if row := b.first + i; chosen.has(row) && !passes(b.at(i)) {
+				chosen.remove(row)
+			}
+		}
+	}
+	return nil
+}
+
+// key is equal for queries of the same rows.
+func (q Query) key(at State) string {
+	var key strings.Builder
+	for _, text := range []string{strconv.FormatInt(at.Generation, 10), strconv.Itoa(at.Rows), q.Words, q.Sort, strconv.FormatBool(q.Descending)} {
+		key.WriteString(strconv.Quote(text))
+	}
+	for _, c := range q.Conditions {
+		key.WriteString(strconv.Quote(c.Column) + strconv.Quote(string(c.Operator)) + strconv.Quote(c.Value))
+	}
+	return key.String()
+}
+
+// ordered returns an order that is in memory, or nil.
+func (c *Cache) ordered(run, key string) *rowOrder {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i, o := range c.orders {
+		if o.run == run && o.key == key {
+			c.orders = append(slices.Delete(c.orders, i, i+1), o)
+			return o
+		}
+	}
+	return nil
+}
+
+// store stores an order in memory; those that were not used for longest leave.
+func (c *Cache) store(o *rowOrder) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.orders = append(c.orders, o)
+	total := 0
+	for _, each := range c.orders {
+		total += each.bytes()
+	}
+	for len(c.orders) > 1 && (len(c.orders) > maxOrders || total > maxOrderBytes) {
+		total -= c.orders[0].bytes()
+		c.orders = slices.Delete(c.orders, 0, 1)
+	}
+}

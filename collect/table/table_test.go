@@ -1,0 +1,412 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// texts returns the cells of a window as text: columns by |, rows by line.
+func windowText(t testing.TB, table *Table, q Query, columns string, from, count int) string {
+	t.Helper()
+	var names []string
+	if columns != "" {
+		names = strings.Fields(columns)
+	}
+	w, err := table.Window(context.Background(), q, names, from, count)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, row := range w.Rows {
+		var cells []string
+		for _, cell := range row.Cells {
+			text, err := json.Marshal(cell)
+			if err != nil {
+				t.Fatal(err)
+			}
+			cells = append(cells, strings.Trim(string(text), `"`))
+		}
+		lines = append(lines, strings.Join(cells, "|"))
+	}
+	return strings.Join(lines, " ")
+}
+
+func TestRowsOfARun(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.values[1] = InputValues{Value: "natgeo", Root: "nasa", Parent: "17", Columns: []string{"Ärzte"}}
+	r.values[2] = InputValues{Value: "esa"}
+	r.add(1, accounts(`"id":9007199254740993,"a":{"b":1.00}`, `"id":2`, `"id":2`))
+	r.add(2, `<html>no</html>`)
+	r.add(2, accounts(`"id":2`, `"username":"none"`))
+	r.add(1, accounts(`"id":2`, `"id":"9223372036854775809"`, `"id":4`))
+	r.add(1, `{"users":[]}`)
+	table := r.table(catalog.SchemaAccounts, "group")
+	const all = "input root parent input.group id $.a.b"
+	rows := []string{
+		"natgeo|nasa|17|Ärzte|9007199254740993|1.00", "natgeo|nasa|17|Ärzte|2|null", "esa|null|null|null|2|null",
+		"esa|null|null|null|null|null", "natgeo|nasa|17|Ärzte|9223372036854775809|null", "natgeo|nasa|17|Ärzte|4|null",
+	}
+	for from := range len(rows) + 1 {
+		for count := range 4 {
+			want := strings.Join(rows[from:min(from+count, len(rows))], " ")
+			if got := windowText(t, table, Query{}, all, from, count); got != want {
+				t.Errorf("[%d, +%d): got %s\nwant %s", from, count, got, want)
+			}
+		}
+	}
+	if got, err := table.Rows(context.Background()); got != 6 || err != nil {
+		t.Errorf("got %d rows, %v", got, err)
+	}
+}
+
+func TestUsualColumns(t *testing.T) {
+	for _, c := range []struct {
+		kind catalog.SchemaKind
+		want string
+	}{
+		{catalog.SchemaAccounts, "input root_input parent group id username full_name is_private is_verified profile_pic_url"},
+		{catalog.SchemaProfile, "input root_input parent group id username fullName biography"},
+	} {
+		var labels []string
+		for _, column := range newRun(t, c.kind).table(c.kind, "group").usual() {
+			labels = append(labels, column.Label)
+		}
+		if got := strings.Join(labels, " "); !strings.HasPrefix(got, c.want) {
+			t.Errorf("got %s\nwant %s", got, c.want)
+		}
+	}
+	for _, schema := range catalog.Schemas() {
+		names := map[string]bool{}
+		for _, column := range newRun(t, schema.Kind).table(schema.Kind).Columns() {
+			if names[column.Name] {
+				t.Errorf("%s has two columns %s", schema.Kind, column.Name)
+			}
+			names[column.Name] = true
+		}
+	}
+}
+
+func TestQueries(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.values[1] = InputValues{Value: "one"}
+	r.values[2] = InputValues{Value: "Two"}
+	r.add(1, accounts(
+		`"id":1,"username":"zoe","follower_count":9007199254740993,"is_private":true`,
+		`"id":2,"username":"Émile","follower_count":9007199254740992`,
+		`"id":3,"username":"adam"`,
+	))
+	r.add(2, accounts(
+		`"id":4,"username":"emil","follower_count":1e400,"is_private":false,"profile_pic_url":"https://x/adam"`,
+		`"id":5,"follower_count":"-3"`,
+		`"id":10,"username":"b10","follower_count":9007199254740992.0`,
+		`"id":11,"username":"b9","biography":"I am ADAM"`,
+	))
+	table := r.table(catalog.SchemaAccounts)
+	condition := func(texts ...string) (all []Condition) {
+		for _, text := range texts {
+			c, err := ParseCondition(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, c)
+		}
+		return all
+	}
+	sorted := func(text string) Query {
+		column, descending := ParseSort(text)
+		return Query{Sort: column, Descending: descending}
+	}
+	for _, c := range []struct {
+		name  string
+		query Query
+		want  string
+	}{
+		{"as they came", Query{}, "1 2 3 4 5 10 11"},
+		{"numbers exactly", sorted("followers"), "5 2 10 1 4 3 11"},
+		{"numbers exactly, descending", sorted("-followers"), "4 1 2 10 5 3 11"},
+		{"texts", sorted("username"), "3 11 10 4 2 1 5"},
+		{"texts, descending", sorted("-username"), "1 2 4 10 11 3 5"},
+		{"IDs", sorted("-id"), "11 10 5 4 3 2 1"},
+		{"flags", sorted("private"), "4 1 2 3 5 10 11"},
+		{"inputs, the row's order stays", sorted("-input"), "4 5 10 11 1 2 3"},
+		{"a selector", sorted("-$.follower_count"), "4 1 2 10 5 3 11"},
+		{"words", Query{Words: " Adam "}, "3 11"},
+		{"words of an input", Query{Words: "TWO"}, "4 5 10 11"},
+		{"at least", Query{Conditions: condition("followers>=9007199254740992.0")}, "1 2 4 10"},
+		{"above", Query{Conditions: condition("followers>9007199254740992")}, "1 4"},
+		{"between", Query{Conditions: condition("followers<=9007199254740993", "followers>-3")}, "1 2 10"},
+		{"below", Query{Conditions: condition("followers < 0")}, "5"},
+		{"a number as another writes it", Query{Conditions: condition("followers=9007199254740992e0")}, "2 10"},
+		{"other numbers, and none", Query{Conditions: condition("followers!=9007199254740992")}, "1 3 4 5 11"},
+		{"a text whatever its case", Query{Conditions: condition("username=EMIL")}, "4"},
+		{"contained", Query{Conditions: condition("username~E")}, "1 2 4"},
+		{"a flag", Query{Conditions: condition("private=true")}, "1"},
+		{"missing", Query{Conditions: condition("username!?")}, "5"},
+		{"present", Query{Conditions: condition("private?")}, "1 4"},
+		{"all at once", Query{Words: "two", Conditions: condition("followers?"), Sort: "followers", Descending: true}, "4 10 5"},
+		{"a snapshot", Query{Snapshot: 4, Sort: "followers"}, "2 1 4 3"},
+		{"nothing", Query{Words: "nobody"}, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for range 2 { // the second one from memory
+				if got := windowText(t, table, c.query, "id", 0, 100); got != c.want {
+					t.Errorf("got %s, want %s", got, c.want)
+				}
+			}
+			ids := strings.Fields(c.want)
+			if got := windowText(t, table, c.query, "id", 1, 2); got != strings.Join(ids[min(1, len(ids)):min(3, len(ids))], " ") {
+				t.Errorf("the second row and the third: %s", got)
+			}
+		})
+	}
+}
+
+// Rows that come are appended to what the cache has; a restart finds it.
+func TestAGrowingTable(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	table := r.table(catalog.SchemaAccounts)
+	random := rand.New(rand.NewPCG(1, 2))
+	type account struct{ id, followers int }
+	var all []account
+	for page := range 60 {
+		var rows []string
+		for range random.IntN(300) {
+			a := account{len(all) + 1, random.IntN(50)}
+			all = append(all, a)
+			rows = append(rows, fmt.Sprintf(`"id":%d,"follower_count":%d`, a.id, a.followers))
+		}
+		if len(rows) == 0 {
+			continue
+		}
+		r.add(int64(page%3), accounts(rows...))
+		if page%20 == 10 {
+			cache, err := NewCache(table.cache.config)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table = cache.Open(r, table.run, table.schema, nil)
+		}
+		if page%7 > 0 {
+			continue
+		}
+		sorted := slices.Clone(all)
+		slices.SortStableFunc(sorted, func(a, b account) int { return b.followers - a.followers })
+		at := random.IntN(len(all))
+		want := []string{}
+		for _, a := range sorted[at:min(at+20, len(sorted))] {
+			want = append(want, fmt.Sprint(a.id))
+		}
+		if got := windowText(t, table, Query{Sort: "followers", Descending: true}, "id", at, 20); got != strings.Join(want, " ") {
+			t.Fatalf("page %d: got %s\nwant %s", page, got, want)
+		}
+	}
+}
+
+// cacheFiles returns the column files in the cache.
+func cacheFiles(t testing.TB, table *Table) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(table.cache.config.Folder, "*", "*", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestADamagedCacheIsBuiltAnew(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	table := r.table(catalog.SchemaAccounts)
+	query := Query{Sort: "followers", Words: "a"}
+	var rows []string
+	for i := range 30 {
+		rows = append(rows, fmt.Sprintf(`"id":%d,"username":"a","follower_count":%d`, i, (i*7)%30))
+	}
+	r.add(1, accounts(rows...))
+	want := windowText(t, table, query, "id", 0, 50)
+	for _, damage := range []func(text []byte) []byte{
+		func(text []byte) []byte { return text[:len(text)/2] },
+		func(text []byte) []byte { return append(text, "not a block, but longer than its header"...) },
+		func(text []byte) []byte { text[len(text)-1] ^= 1; return text },
+		func(text []byte) []byte { text[0] ^= 1; return text },
+		func(text []byte) []byte { text[8] ^= 1; return text },
+		func([]byte) []byte { return nil },
+	} {
+		files := cacheFiles(t, table)
+		if len(files) != 2 {
+			t.Fatalf("the cache has %q", files)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, damage(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		table.cache.orders = nil
+		if got := windowText(t, table, query, "id", 0, 50); got != want {
+			t.Errorf("got %s\nwant %s", got, want)
+		}
+	}
+}
+
+// Rows that get other numbers make another table.
+func TestAnotherGeneration(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	table := r.table(catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1,"follower_count":1`))
+	r.add(2, accounts(`"id":2,"follower_count":2`, `"id":3,"follower_count":3`))
+	query := Query{Sort: "followers", Descending: true}
+	if got := windowText(t, table, query, "id", 0, 9); got != "3 2 1" {
+		t.Errorf("got %s", got)
+	}
+	r.pages = r.pages[1:]
+	r.pages[0].First = 0
+	r.rows, r.generation = 2, 1
+	if got := windowText(t, table, query, "id", 0, 9); got != "3 2" {
+		t.Errorf("got %s", got)
+	}
+	if files := cacheFiles(t, table); len(files) != 1 {
+		t.Errorf("the cache has %q", files)
+	}
+}
+
+func TestForgetAndPrune(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	table := r.table(catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1,"username":"secret"`))
+	query := Query{Sort: "username"}
+	for _, forget := range []func() error{
+		func() error { return table.cache.Forget(table.run) },
+		func() error { return table.cache.Prune(func(string) bool { return false }) },
+	} {
+		if got := windowText(t, table, query, "id", 0, 9); got != "1" || len(cacheFiles(t, table)) != 1 {
+			t.Fatalf("got %s, cache %q", got, cacheFiles(t, table))
+		}
+		if err := table.cache.Prune(func(run string) bool { return run == table.run }); err != nil || len(cacheFiles(t, table)) != 1 {
+			t.Errorf("a run that exists left the cache: %v", err)
+		}
+		if err := forget(); err != nil || len(cacheFiles(t, table)) > 0 || len(table.cache.orders) > 0 {
+			t.Errorf("got %v, the cache has %q", err, cacheFiles(t, table))
+		}
+	}
+}
+
+// A folder beyond its limit loses the run that was not used for longest.
+func TestTheCacheHasALimit(t *testing.T) {
+	cache, err := NewCache(Config{Folder: t.TempDir(), Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"1", "2"} {
+		r := newRun(t, catalog.SchemaAccounts)
+		r.add(1, accounts(`"id":1`))
+		table := cache.Open(r, name, schemaOf(t, catalog.SchemaAccounts), nil)
+		if got := windowText(t, table, Query{Sort: "id"}, "id", 0, 9); got != "1" {
+			t.Errorf("got %s", got)
+		}
+		if files := cacheFiles(t, table); len(files) != 1 || !strings.Contains(files[0], string(filepath.Separator)+name+string(filepath.Separator)) {
+			t.Errorf("after run %s the cache has %q", name, files)
+		}
+	}
+}
+
+func TestWrongQueries(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1`))
+	table := r.table(catalog.SchemaAccounts)
+	for name, read := range map[string]func() error{
+		"a column": func() error {
+			_, err := table.Window(context.Background(), Query{}, []string{"nope"}, 0, 1)
+			return err
+		},
+		"no columns": func() error { _, err := table.Window(context.Background(), Query{}, []string{}, 0, 1); return err },
+		"a selector": func() error {
+			_, err := table.Window(context.Background(), Query{}, []string{"$.a["}, 0, 1)
+			return err
+		},
+		"a sort": func() error { _, err := table.Window(context.Background(), Query{Sort: "nope"}, nil, 0, 1); return err },
+		"sort's path": func() error {
+			_, err := table.Window(context.Background(), Query{Sort: "$.a..b"}, nil, 0, 1)
+			return err
+		},
+		"a count":    func() error { _, err := table.Window(context.Background(), Query{}, nil, 0, MaxWindow+1); return err },
+		"a snapshot": func() error { _, err := table.Window(context.Background(), Query{Snapshot: 2}, nil, 0, 1); return err },
+		"an operator": func() error {
+			_, err := table.Window(context.Background(), Query{Conditions: []Condition{{"id", "<>", "1"}}}, nil, 0, 1)
+			return err
+		},
+		"a condition": func() error { _, err := ParseCondition("followers"); return err },
+		"no value": func() error {
+			_, err := table.Window(context.Background(), Query{Conditions: []Condition{{"id", AtLeast, ""}}}, nil, 0, 1)
+			return err
+		},
+	} {
+		e, ok := errors.AsType[*problem.Error](read())
+		if !ok || e.Code != problem.Invalid {
+			t.Errorf("%s: got %v", name, e)
+		}
+	}
+}
+
+func TestConditions(t *testing.T) {
+	for text, want := range map[string]Condition{
+		"followers>=1,000": {"followers", AtLeast, "1,000"},
+		"username~ a=b ":   {"username", Contains, "a=b"},
+		"email!?":          {"email", Missing, ""},
+		`$.["a=b"].c!=x`:   {`$.["a=b"].c`, NotEqual, "x"},
+		"input.group=A":    {"input.group", Equal, "A"},
+		"$.a[0].b<2":       {"$.a[0].b", Below, "2"},
+	} {
+		if got, err := ParseCondition(text); got != want || err != nil {
+			t.Errorf("%s: got %+v, %v", text, got, err)
+		}
+	}
+}
+
+func TestACancelledQueryEnds(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1`))
+	table := r.table(catalog.SchemaAccounts)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, q := range []Query{{}, {Sort: "id"}} {
+		if _, err := table.Window(ctx, q, nil, 0, 1); !errors.Is(err, context.Canceled) {
+			t.Errorf("%+v: got %v", q, err)
+		}
+	}
+}
+
+// Where a later catalog no longer finds a row in its answer, the others stay where they
+// are.
+func TestARowThatIsNoLongerRead(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.values[1] = InputValues{Value: "one"}
+	r.add(1, accounts(`"id":1,"follower_count":1`))
+	r.add(1, accounts(`"id":2,"follower_count":2`))
+	r.add(1, accounts(`"id":3,"follower_count":3`))
+	for i := range r.pages { // each lacks its second row
+		r.pages[i].Count, r.pages[i].First = 2, 2*i
+	}
+	r.rows = 6
+	table := r.table(catalog.SchemaAccounts)
+	for q, want := range map[string]string{"": "1 null 2 null 3 null", "followers": "1 2 3 null null null", "input": "1 null 2 null 3 null"} {
+		if got := windowText(t, table, Query{Sort: q}, "id", 0, 9); got != want {
+			t.Errorf("%s: got %s, want %s", q, got, want)
+		}
+		if got := windowText(t, table, Query{Sort: q}, "id", 2, 1); got != strings.Fields(want)[2] {
+			t.Errorf("%s: the third is %s", q, got)
+		}
+	}
+}
