@@ -100,7 +100,7 @@ export function Shell({ page, children }: ShellProps) {
 				</aside>
 			)}
 			{/* Blocks that reach from edge to edge take the gutter back by a negative margin. */}
-			<div className="min-w-0 px-(--gutter) [--gutter:1rem] sm:[--gutter:2rem]">
+			<div className="min-w-0 gutter [--gutter:1rem] sm:[--gutter:2rem]">
 				<KeyFieldContext value={showKeyField}>
 					{children(actions)}
 					{overlay}

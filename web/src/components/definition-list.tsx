@@ -45,7 +45,7 @@ const definitionLayouts = {
 	headers: {
 		list: ruledList,
 		entry: "grid gap-x-4 py-1 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]",
-		name: "font-mono text-code text-muted [overflow-wrap:anywhere]",
+		name: "code text-muted [overflow-wrap:anywhere]",
 		value: "min-w-0",
 	},
 	/** Durations, each with its bar. */
@@ -59,7 +59,7 @@ const definitionLayouts = {
 	keys: {
 		list: "divide-y divide-line text-sm",
 		entry: "grid gap-x-6 py-1.5 sm:grid-cols-[minmax(0,20rem)_1fr]",
-		name: "font-mono text-code text-muted [overflow-wrap:anywhere]",
+		name: "code text-muted [overflow-wrap:anywhere]",
 		value: "min-w-0",
 	},
 } as const;

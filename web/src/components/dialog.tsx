@@ -35,7 +35,7 @@ const dialogClasses = {
 	dialog: "m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-4rem)] rounded-box p-6",
 	alert: "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-box p-6",
 	drawer: "mr-auto ml-0 my-0 h-dvh max-h-dvh w-[min(20rem,calc(100vw-3rem))] p-5 border-y-0 border-l-0",
-	wide: "m-auto flex flex-col p-4 sm:p-5 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:w-[min(78rem,calc(100vw-3rem))] sm:h-[min(56rem,calc(100dvh-3rem))] sm:rounded-box",
+	wide: "m-auto flex flex-col p-4 sm:p-5 w-dvw h-dvh max-w-none max-h-none max-sm:border-0 sm:w-[min(78rem,calc(100vw-3rem))] sm:h-(--dialog-height) sm:rounded-box",
 	bare: "mx-auto mt-[min(12dvh,7rem)] mb-0 flex flex-col w-[min(42rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-min(24dvh,9rem))] rounded-box p-0",
 	full: "m-0 flex flex-col gap-2 p-3 sm:p-4 w-dvw h-dvh max-w-none max-h-none border-0",
 };

@@ -13,7 +13,7 @@ export const edgePadding = "px-(--gutter,1.25rem)";
 export function EdgePanel({ className, ...rest }: ComponentProps<"div">) {
 	return (
 		<div
-			className={cx("-mx-(--gutter,0px) divide-y divide-line border-line border-y bg-surface", className)}
+			className={cx("edge-to-edge divide-y divide-line border-line border-y bg-surface", className)}
 			{...rest}
 		/>
 	);

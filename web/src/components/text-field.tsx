@@ -61,7 +61,7 @@ export function TextField({
 					aria-invalid={isError ? true : undefined}
 					className={cx(
 						"h-full min-w-0 grow rounded-box bg-transparent px-2.5 outline-2 outline-transparent disabled:cursor-not-allowed",
-						mono ? "font-mono text-code" : size === "small" ? "text-code" : "text-base",
+						mono ? "code" : size === "small" ? "text-code" : "text-base",
 					)}
 				/>
 				{trailing && <span className="flex shrink-0 items-center pr-0.5">{trailing}</span>}

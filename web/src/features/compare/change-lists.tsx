@@ -26,7 +26,7 @@ export function ChangedRowList(props: ChangeListProps) {
 	return (
 		<RowList {...props} rowHeight={64} nameOf={titleOf}>
 			{(row) => (
-				<div className="grid gap-x-6 gap-y-1 px-(--gutter) py-2.5 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+				<div className="grid gap-x-6 gap-y-1 gutter py-2.5 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
 					<div className="flex min-w-0 items-center gap-3 self-start">
 						<NetworkPicture className="w-9 shrink-0" url={cellTextOf(row, "picture")} now={now} alt="" />
 						<p dir="auto" className="min-w-0 grow truncate font-medium">
@@ -59,7 +59,7 @@ export function FieldChangeList({ kind, ...props }: ChangeListProps & { readonly
 			{(row) => {
 				const change = fieldChangeOf(row);
 				return (
-					<div className="flex items-start gap-3 px-(--gutter) py-2">
+					<div className="flex items-start gap-3 gutter py-2">
 						<dl className="min-w-0 grow">
 							<ChangedValue change={change} isSame={kind === "unchanged"} />
 						</dl>
@@ -89,7 +89,7 @@ function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 	const { path, before, after, difference, isRewritten } = change;
 	return (
 		<div className="grid items-baseline gap-x-4 text-sm sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
-			<dt className="font-mono text-code text-muted [overflow-wrap:anywhere]">{path}</dt>
+			<dt className="code text-muted [overflow-wrap:anywhere]">{path}</dt>
 			<dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
 				{isSame && !isRewritten ? (
 					<SentValue text={after} />
@@ -119,7 +119,7 @@ function SentValue({ text, className }: { readonly text: string | null; readonly
 	if (text === null) return <span className="text-muted">none</span>;
 	if (text === "") return <span className="text-muted">empty</span>;
 	return (
-		<span className={cx("min-w-0 font-mono text-code", className)}>
+		<span className={cx("min-w-0 code", className)}>
 			<LongText text={text} limit={valueLimit} open={isOpen} onToggle={() => setOpen(!isOpen)} />
 		</span>
 	);

@@ -35,7 +35,7 @@ export function LookupList({ lookups, onRemove, onChange }: LookupListProps) {
 	return (
 		<ul
 			ref={list}
-			className="relative -mx-(--gutter) border-line border-y bg-surface"
+			className="relative edge-to-edge border-line border-y bg-surface"
 			style={{ height: virtual.getTotalSize() }}
 		>
 			{virtual.getVirtualItems().map(({ index, start, key }) => {
@@ -47,7 +47,7 @@ export function LookupList({ lookups, onRemove, onChange }: LookupListProps) {
 						id={rowID(lookup.id)}
 						aria-posinset={index + 1}
 						aria-setsize={lookups.length}
-						className="absolute inset-x-0 top-0 border-line border-b px-(--gutter) focus-within:bg-accent-soft hover:bg-sunken"
+						className="absolute inset-x-0 top-0 border-line border-b gutter focus-within:bg-accent-soft hover:bg-sunken"
 						style={{ height, transform: `translateY(${start - top}px)` }}
 					>
 						<LookupRow lookup={lookup} onRemove={onRemove} onChange={onChange} />

@@ -53,7 +53,7 @@ export function CategoryLinks() {
 	return (
 		<nav
 			aria-label="Categories"
-			className="sticky top-(--bar-height) z-(--layer-strip) -mx-(--gutter) flex overflow-x-auto border-line border-b bg-paper px-[calc(var(--gutter)-0.625rem)] [scrollbar-width:none] lg:hidden"
+			className="sticky-bar top-(--bar-height) z-(--layer-strip) overflow-x-auto border-b px-[calc(var(--gutter)-0.625rem)] [scrollbar-width:none] lg:hidden"
 		>
 			{categories.map((category) => (
 				<a

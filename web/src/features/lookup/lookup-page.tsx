@@ -172,7 +172,7 @@ function LookupBar({ feature, actions }: LookupBarProps) {
 		<TitleBar title={feature.title ?? feature.name} back={feature.texts?.back} actions={actions}>
 			<p className="flex min-w-0 items-center gap-3 overflow-hidden max-md:hidden">
 				<MethodBadge method={feature.method} />
-				<code className="truncate font-mono text-code text-muted">{feature.path}</code>
+				<code className="truncate code text-muted">{feature.path}</code>
 			</p>
 		</TitleBar>
 	);

@@ -67,12 +67,12 @@ function LookupSkeleton() {
 	const isSlow = useDelayed(true);
 	if (!isSlow) return null;
 	return (
-		<div aria-hidden className="-mx-(--gutter) animate-appear">
-			<div className="flex h-10 items-center border-line border-b px-(--gutter)">
+		<div aria-hidden className="edge-to-edge animate-appear">
+			<div className="flex h-(--strip-height) items-center border-line border-b gutter">
 				<Skeleton className="h-4 w-72 max-w-full" />
 			</div>
 			{[0, 1, 2, 3].map((row) => (
-				<div key={row} className="flex h-16 items-center gap-3.5 border-line border-b px-(--gutter)">
+				<div key={row} className="flex h-16 items-center gap-3.5 border-line border-b gutter">
 					<Skeleton className="size-10" />
 					<Skeleton className="h-4 w-56 max-w-full" />
 				</div>

@@ -80,7 +80,7 @@ function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
 							selector === chosen ? "border-accent bg-accent-soft" : "border-line bg-surface",
 						)}
 					>
-						<span className="min-w-0 font-mono text-code [overflow-wrap:anywhere]">{selector}</span>
+						<span className="min-w-0 code [overflow-wrap:anywhere]">{selector}</span>
 						<span className="text-muted text-xs tabular-nums">{formatCount(length)}</span>
 					</button>
 				</li>
@@ -109,7 +109,7 @@ function ElementTable({ feature, exchanges, selector }: ElementTableProps) {
 				<p role="status">
 					<span className="font-semibold text-xl">{formatCount(page.count)}</span>{" "}
 					<span className="text-muted">{page.count === 1 ? "row" : "rows"} from</span>{" "}
-					<span className="font-mono text-code [overflow-wrap:anywhere]">{selector}</span>
+					<span className="code [overflow-wrap:anywhere]">{selector}</span>
 				</p>
 				<div className="ml-auto flex max-w-full items-center gap-3 max-sm:w-full">
 					<RowFilter

@@ -39,9 +39,7 @@ export function RequestPanel({ metas, onClose }: RequestPanelProps) {
 					</>
 				}
 			>
-				<p className="rounded-box bg-sunken px-3 py-2 font-mono text-code [overflow-wrap:anywhere]">
-					GET {address}
-				</p>
+				<p className="rounded-box bg-sunken px-3 py-2 code [overflow-wrap:anywhere]">GET {address}</p>
 				<Headers lines={meta.sentHeaders} />
 				<p className="mt-1.5 text-muted text-xs">
 					The command for curl reads the key from <code className="font-mono">$VIEWFINDER_KEY</code>. The
@@ -97,7 +95,7 @@ function Headers({ lines }: { readonly lines: readonly HeaderLine[] }) {
 	if (lines.length === 0) return <p className="text-muted">No headers</p>;
 	const entries = lines.map(([name, value]) => ({
 		name,
-		value: <span className="font-mono text-code [overflow-wrap:anywhere]">{value}</span>,
+		value: <span className="code [overflow-wrap:anywhere]">{value}</span>,
 	}));
 	return <DefinitionList layout="headers" entries={entries} className="mt-1" />;
 }

@@ -186,7 +186,7 @@ function MissingFiles({ missing }: Pick<SavedMediaFiles, "missing">) {
 			<ul className="max-h-40 overflow-y-auto rounded-box border border-line">
 				{missing.slice(0, maxListed).map(({ name, url, reason }) => (
 					<li key={`${name} ${url}`} className="border-line border-b px-2 py-1 last:border-b-0">
-						<span className="font-mono text-code [overflow-wrap:anywhere]">{name}</span>
+						<span className="code [overflow-wrap:anywhere]">{name}</span>
 						<span className="text-muted"> · {reason}</span>
 					</li>
 				))}

@@ -47,7 +47,7 @@ export function FieldsTable({ feature, rows }: FieldsTableProps) {
 				<tbody>
 					{first.visible.map((field) => (
 						<tr key={field.name} className="border-line border-b align-baseline">
-							<th scope="row" className="py-1.5 pr-3 font-mono font-normal text-code">
+							<th scope="row" className="py-1.5 pr-3 font-normal code">
 								<BreakableText text={field.selectors[0] ?? ""} at={nameBreaks} />
 							</th>
 							<td className="whitespace-nowrap py-1.5 pr-3">{typeNames[field.type]}</td>

@@ -38,7 +38,7 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 	return (
 		<div
 			className={cx(
-				"grid min-h-[calc(100dvh-9rem)] content-start gap-x-10 gap-y-6 pt-3",
+				"grid min-h-(--answer-height) content-start gap-x-10 gap-y-6 pt-3",
 				hasMain && "min-[68.75rem]:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]",
 			)}
 		>
@@ -144,7 +144,7 @@ function IdleCall({ call }: { readonly call: string }) {
 				<h2 className="font-semibold text-lg">The call</h2>
 				<CopyButton look="quiet" label="Put the call on the clipboard" text={() => call} />
 			</div>
-			<pre className="mt-1 whitespace-pre-wrap rounded-box bg-sunken px-3 py-2.5 font-mono text-code [overflow-wrap:anywhere]">
+			<pre className="mt-1 whitespace-pre-wrap rounded-box bg-sunken px-3 py-2.5 code [overflow-wrap:anywhere]">
 				<code>
 					<BreakableText text={call} at={addressBreaks} />
 				</code>

@@ -57,7 +57,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 			ref={bar}
 			data-commands
 			tabIndex={-1}
-			className="**:-scroll-mb-18 sticky bottom-0 z-10 -mx-(--gutter) flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper px-(--gutter) py-2 text-sm"
+			className="**:-scroll-mb-(--scroll-room-bottom) sticky-bar bottom-0 z-(--layer-strip) min-h-14 flex-wrap items-center gap-x-3 gap-y-2 gutter border-t py-2 text-sm"
 		>
 			{lackedKey && <MissingKeyNote className="w-full" />}
 			{state.kind === "loading" && (

@@ -63,7 +63,7 @@ const AccountRow = memo(function AccountRow({ feature, row, rowKey, now, open, o
 	const hasLinks = id !== null || rowLinks(feature, row, false).length > 0;
 	const name = usernameOrID(row);
 	return (
-		<div className="group flex flex-wrap items-start gap-x-3 px-(--gutter) py-3 md:flex-nowrap">
+		<div className="group flex flex-wrap items-start gap-x-3 gutter py-3 md:flex-nowrap">
 			<NetworkPicture className="w-12 shrink-0" url={picture} now={now} alt="" />
 			<div className="min-w-0 flex-1">
 				<AccountNames row={row} name={name} />
@@ -92,7 +92,7 @@ const AccountRow = memo(function AccountRow({ feature, row, rowKey, now, open, o
 					{id !== null && (
 						<span className="max-md:-ml-1.5 xl:min-w-36">
 							<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${name}`} text={() => id}>
-								<span className="font-mono text-code text-muted tabular-nums md:max-xl:hidden">{id}</span>
+								<span className="code text-muted tabular-nums md:max-xl:hidden">{id}</span>
 							</CopyButton>
 						</span>
 					)}
@@ -136,7 +136,7 @@ function AccountNames({ row, name }: AccountNamesProps) {
 				<AccountBadges row={row} brief />
 			</p>
 			{fullName !== null && (
-				<p className="truncate font-mono text-code text-muted">
+				<p className="truncate code text-muted">
 					<bdi>{name}</bdi>
 				</p>
 			)}

@@ -61,7 +61,7 @@ export const Comment = memo(function Comment({
 	const text = cellTextOf(row, "text") ?? "";
 	const open = expanded.times(rowKey) > 0;
 	return (
-		<article className={cx("flex gap-3", isReply ? "pt-3" : "px-(--gutter) py-3.5")}>
+		<article className={cx("flex gap-3", isReply ? "pt-3" : "gutter py-3.5")}>
 			<NetworkPicture
 				className={cx("shrink-0 self-start", isReply ? "w-8" : "w-10")}
 				url={picture}

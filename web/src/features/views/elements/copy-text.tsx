@@ -13,7 +13,7 @@ export function CopyText({ text, name, className }: CopyTextProps) {
 	return (
 		<span className={cx("[&_svg]:size-3.5 [&_svg]:opacity-70", className)}>
 			<CopyButton look="quiet" size="small" label={`Copy ${name} ${text}`} text={() => text}>
-				<span className="font-mono text-code text-muted">{text}</span>
+				<span className="code text-muted">{text}</span>
 			</CopyButton>
 		</span>
 	);

@@ -61,7 +61,7 @@ export function RowGrid(props: RowGridProps) {
 			label={label}
 			kind="grid"
 			total={total}
-			className="-mx-(--gutter) border-line border-y bg-surface px-[max(0px,calc(var(--gutter)-0.5rem))] py-2"
+			className="edge-to-edge border-line border-y bg-surface px-[max(0px,calc(var(--gutter)-0.5rem))] py-2"
 		>
 			{(keysID) => (
 				<ul ref={box} {...handlers} className="relative" style={{ height: virtual.getTotalSize() }}>

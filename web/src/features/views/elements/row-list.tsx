@@ -38,7 +38,7 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 	if (rows.total === 0) return <NoMatches />;
 	const tabStop = lines.some(({ index }) => index === active) ? active : visible.from;
 	return (
-		<RowRegion label={label} kind="list" total={total} className="-mx-(--gutter)">
+		<RowRegion label={label} kind="list" total={total} className="edge-to-edge">
 			{(keysID) => (
 				<ul
 					ref={box}

@@ -66,7 +66,7 @@ function UncountedNote() {
 }
 
 function Code({ text }: { readonly text: string | null }) {
-	return text === null ? emptyText : <span className="font-mono text-code">{text}</span>;
+	return text === null ? emptyText : <span className="code">{text}</span>;
 }
 
 /** The figures of the answer, and whose they are. */
@@ -83,7 +83,7 @@ function EngagementMetrics({ row }: { readonly row: Row }) {
 	const facts = [
 		{
 			name: "User ID",
-			value: <span className="font-mono text-code">{cellTextOf(row, "id") ?? emptyText}</span>,
+			value: <span className="code">{cellTextOf(row, "id") ?? emptyText}</span>,
 		},
 		{ name: "Username", value: <Code text={atUsername(row)} /> },
 		{ name: "Private Account", value: flagText(row, "private", "Yes", "No") },

@@ -32,7 +32,7 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 	const hasPictures = rows.some((row) => cellTextOf(row, "picture") !== null);
 	return (
 		<>
-			<section aria-label="Posts" className="-mx-(--gutter,0px) overflow-x-auto px-(--gutter,0px)">
+			<section aria-label="Posts" className="edge-to-edge overflow-x-auto gutter">
 				<table className="w-full text-right text-sm">
 					<caption className="py-1 text-left text-muted text-xs">{orderText(order)}</caption>
 					<thead>

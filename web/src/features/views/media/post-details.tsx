@@ -72,9 +72,7 @@ function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 					</span>
 					<AccountBadges row={row} />
 				</p>
-				{atName !== null && fullName !== null && (
-					<p className="truncate font-mono text-code text-muted">{atName}</p>
-				)}
+				{atName !== null && fullName !== null && <p className="truncate code text-muted">{atName}</p>}
 			</div>
 		</div>
 	);
@@ -89,7 +87,7 @@ function PostFields({ fields }: { readonly fields: readonly PostField[] }) {
 function PostFieldValue({ name, value, look }: PostField) {
 	return (
 		<>
-			<span dir="auto" className={cx("min-w-0 [overflow-wrap:anywhere]", look && "font-mono text-code")}>
+			<span dir="auto" className={cx("min-w-0 [overflow-wrap:anywhere]", look && "code")}>
 				{value}
 			</span>
 			{look === "copied" && (

@@ -12,8 +12,8 @@ import { PostStage } from "./post-stage";
 
 /** As high as fits into the dialog under its title, and over the thumbnails of a carousel. */
 const stageHeights = {
-	single: "md:[--stage-height:calc(min(56rem,100dvh-3rem)-6.5rem)]",
-	carousel: "md:[--stage-height:calc(min(56rem,100dvh-3rem)-11.5rem)]",
+	single: "md:[--stage-height:calc(var(--dialog-height)-6.5rem)]",
+	carousel: "md:[--stage-height:calc(var(--dialog-height)-11.5rem)]",
 };
 
 type PostDialogProps = ViewProps & {

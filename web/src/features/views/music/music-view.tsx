@@ -68,7 +68,7 @@ const SongRow = memo(function SongRow({
 	const title = songTitle(row);
 	const length = cellTextOf(row, "duration");
 	return (
-		<div className="grid grid-cols-[auto_6rem_minmax(0,1fr)] items-center gap-x-3 px-(--gutter) py-3 sm:gap-x-4 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto]">
+		<div className="grid grid-cols-[auto_6rem_minmax(0,1fr)] items-center gap-x-3 gutter py-3 sm:gap-x-4 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto]">
 			<span className="row-span-2 min-w-4 text-right sm:min-w-6 text-muted text-xs">
 				{formatCount(index + 1)}
 			</span>

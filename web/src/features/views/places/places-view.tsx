@@ -30,7 +30,7 @@ const PlaceRow = memo(function PlaceRow({ feature, row }: PlaceRowProps) {
 	const coordinates = coordinatesOf(row);
 	const name = placeName(row);
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-(--gutter) py-2.5 lg:grid-cols-[minmax(0,1fr)_auto_7rem]">
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gutter py-2.5 lg:grid-cols-[minmax(0,1fr)_auto_7rem]">
 			<div className="min-w-0">
 				<p className="truncate font-medium">
 					<bdi>{name}</bdi>

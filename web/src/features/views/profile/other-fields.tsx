@@ -66,7 +66,7 @@ function OtherValue({ text }: { readonly text: string }) {
 			limit={fieldTextLimit}
 			open={open}
 			onToggle={() => setOpen(!open)}
-			className={isCode && "font-mono text-code"}
+			className={isCode && "code"}
 		/>
 	);
 }

@@ -46,7 +46,7 @@ function ProfileNames({ row }: { readonly row: Row }) {
 	const atName = atUsername(row);
 	const id = cellTextOf(row, "id");
 	return (
-		<p className="flex flex-wrap items-center gap-x-1.5 font-mono text-code text-muted empty:hidden">
+		<p className="flex flex-wrap items-center gap-x-1.5 code text-muted empty:hidden">
 			{atName !== null && <bdi className="[overflow-wrap:anywhere]">{atName}</bdi>}
 			{atName !== null && id !== null && <span aria-hidden>·</span>}
 			{id !== null && (

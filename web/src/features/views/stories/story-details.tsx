@@ -69,7 +69,7 @@ function StoryTable({ row, expiry }: StoryTableProps) {
 function StoryValue({ name, text, isID }: StoryLine) {
 	return (
 		<>
-			<span className={cx("py-1.5 [overflow-wrap:anywhere]", isID && "font-mono text-code")}>{text}</span>
+			<span className={cx("py-1.5 [overflow-wrap:anywhere]", isID && "code")}>{text}</span>
 			{isID && <CopyButton look="quiet" label={`Copy ${name}`} text={() => text} />}
 		</>
 	);

@@ -89,7 +89,7 @@ function RowValue({ value: { name, type, text }, column, row, isPressed }: RowVa
 					limit={valueLimit}
 					open={isOpen}
 					onToggle={() => setOpen(!isOpen)}
-					className={!isProse(text, column) && "font-mono text-code"}
+					className={!isProse(text, column) && "code"}
 				/>
 				{note !== null && <span className="block text-muted text-xs">{note}</span>}
 			</dd>

@@ -101,7 +101,7 @@ export function ColumnPicker({ id, columns: { all, visible, choose } }: ColumnPi
 		</label>
 	);
 	return (
-		<fieldset id={id} className="border-line border-b px-(--gutter) pt-2 pb-2">
+		<fieldset id={id} className="border-line border-b gutter pt-2 pb-2">
 			<legend className="sr-only">Columns</legend>
 			<div className={pickerListClass}>{own.map(box)}</div>
 			{more.length > 0 && (

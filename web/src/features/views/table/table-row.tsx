@@ -100,7 +100,7 @@ function TableCell({ id, column, index, row, isCurrent, firstPinned, now }: Tabl
 				"font-normal",
 				isNumericField(field) ? "text-right" : "text-start",
 				isNumericField(field) && "tabular-nums",
-				(isCodeField(field) || field.type === "any") && "font-mono text-code",
+				(isCodeField(field) || field.type === "any") && "code",
 				isCodeField(field) ? "whitespace-nowrap" : "truncate",
 				isQuiet && "text-muted",
 				index === 0 ? cx("sticky z-10", pinnedClass) : isCurrent && "relative",

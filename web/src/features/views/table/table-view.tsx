@@ -92,11 +92,11 @@ export function TableView(props: TableViewProps) {
 	);
 	if (received.total === 0) return <NoMatches />;
 	return (
-		<div data-sheet className="-mx-(--gutter) border-line border-y bg-surface">
+		<div data-sheet className="edge-to-edge border-line border-y bg-surface">
 			{tools ? (
 				createPortal(bar, tools)
 			) : (
-				<div className="flex justify-end border-line border-b px-(--gutter) py-1">{bar}</div>
+				<div className="flex justify-end border-line border-b gutter py-1">{bar}</div>
 			)}
 			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} />}
 			<SkipRows total={total}>
