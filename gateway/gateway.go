@@ -79,6 +79,7 @@ type Gateway struct {
 	keys    *keys
 	flights *flights
 	client  *client
+	secrets secrets
 	metrics *metrics
 }
 

@@ -1,0 +1,190 @@
+package gateway
+
+import (
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// Answer is the provider's answer to one request, with its body decoded. The key is
+// masked in its header and body, unless it is the built-in one, which is no secret.
+type Answer struct {
+	Status int
+	Header http.Header // those that the gateway forwards
+	Body   []byte
+	// Requests is how many requests were written to the provider: 0 or 1, whatever
+	// became of the answer.
+	Requests int
+	Took     time.Duration
+}
+
+// AttemptError is why an attempt has no whole answer.
+type AttemptError struct {
+	Fault AttemptFault
+	Cause error // public
+}
+
+// AttemptFault is the kind of an AttemptError.
+type AttemptFault string
+
+// The faults.
+const (
+	FaultConnection AttemptFault = "connection" // no answer came
+	FaultCut        AttemptFault = "cut"        // the answer ended early
+	FaultSlow       AttemptFault = "slow"       // the time limit is over
+	FaultLarge      AttemptFault = "large"      // the answer exceeds the size limit
+	FaultEncoding   AttemptFault = "encoding"   // the body cannot be decoded
+	FaultRedirect   AttemptFault = "redirect"   // the answer leads elsewhere
+	FaultCall       AttemptFault = "call"       // the values make no call
+)
+
+// Error returns the public text.
+func (e *AttemptError) Error() string { return problem.Of(e.Cause).Text }
+
+// Unwrap returns the cause.
+func (e *AttemptError) Unwrap() error { return e.Cause }
+
+var (
+	errCut = problem.New(problem.BadAnswer,
+		"The provider's answer was cut off before its end. Try again.")
+	errEncoding = problem.New(problem.BadAnswer,
+		"The provider's answer has an encoding that was not accepted, or is damaged. Try again.")
+)
+
+// Attempt makes one call, with values by parameter name, for the programs of this
+// module: at most one request, which nobody shares and nothing repeats. Any status is
+// an answer. An error is an *AttemptError; the answer then still has Requests and Took.
+func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (Answer, error) {
+	target, err := Build(call, values)
+	if err != nil {
+		return Answer{}, &AttemptError{FaultCall, err}
+	}
+	if key == g.config.BuiltInKey && !g.config.Sandbox {
+		return Answer{}, &AttemptError{FaultCall, errNoDemoKey}
+	}
+	_, query, _ := strings.Cut(target, "?")
+	ctx, cancel := context.WithTimeoutCause(ctx, g.config.Timeout, errDeadline)
+	defer cancel()
+	request := upstreamCall{route: g.routes[call.Path], query: query, key: key, encoding: "gzip"}
+	start := time.Now()
+	response, err := g.client.once(ctx, request)
+	answer := response.answer
+	if err == nil {
+		err = g.client.readWhole(ctx, response.response, &answer)
+	}
+	answer.Took = time.Since(start)
+	if err != nil {
+		return answer, err
+	}
+	if key != g.config.BuiltInKey {
+		g.secrets.of(key).maskAnswer(&answer)
+	}
+	return answer, nil
+}
+
+// onceResponse is an answer whose body is not read.
+type onceResponse struct {
+	response *http.Response
+	answer   Answer
+}
+
+// once sends a call once. The connection may be a pooled one.
+func (c *client) once(ctx context.Context, call upstreamCall) (onceResponse, error) {
+	var current attempt
+	response, err := current.roundTrip(c.config.Transport, c.request(ctx, call))
+	written := min(int(current.written.Load()), 1)
+	c.metrics.upstream.Add(float64(written))
+	out := onceResponse{response, Answer{Requests: written}}
+	if err != nil {
+		return out, c.attemptError(ctx, FaultConnection, c.failure(ctx, err))
+	}
+	if status := response.StatusCode; status < 200 || status >= 300 && status < 400 {
+		_ = response.Body.Close()
+		return out, &AttemptError{FaultRedirect, errRedirect}
+	}
+	out.answer.Status, out.answer.Header = response.StatusCode, newHead(response).header
+	return out, nil
+}
+
+// attemptError returns the error of a fault, or of the end of the call's time.
+func (c *client) attemptError(ctx context.Context, fault AttemptFault, cause error) error {
+	if errors.Is(context.Cause(ctx), errDeadline) {
+		return &AttemptError{FaultSlow, tooSlow(c.config.Timeout)}
+	}
+	return &AttemptError{fault, cause}
+}
+
+// readWhole reads and decodes the body.
+func (c *client) readWhole(ctx context.Context, response *http.Response, into *Answer) error {
+	defer func() { _ = response.Body.Close() }()
+	var body io.Reader = io.LimitReader(response.Body, c.config.MaxAnswer+1)
+	if isEncoded(response) {
+		if !slices.Equal(response.Header["Content-Encoding"], []string{"gzip"}) {
+			return &AttemptError{FaultEncoding, errEncoding}
+		}
+		decoder, err := gzip.NewReader(body)
+		if err != nil {
+			return c.bodyError(ctx, err)
+		}
+		body = io.LimitReader(decoder, c.config.MaxAnswer+1)
+	}
+	var err error
+	if into.Body, err = io.ReadAll(body); err != nil {
+		return c.bodyError(ctx, err)
+	}
+	if int64(len(into.Body)) > c.config.MaxAnswer {
+		return &AttemptError{FaultLarge, tooLarge(c.config.MaxAnswer)}
+	}
+	into.Header.Del("Content-Encoding")
+	into.Header.Del("Content-Length")
+	return nil
+}
+
+// bodyError tells a damaged body from one that was cut off.
+func (c *client) bodyError(ctx context.Context, err error) error {
+	if errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum) {
+		return c.attemptError(ctx, FaultEncoding, errEncoding)
+	}
+	return c.attemptError(ctx, FaultCut, problem.Because(fmt.Errorf("read the body: %s", errorKind(err)), errCut.Code, errCut.Text))
+}
+
+// maxSecrets bounds the keys whose patterns are stored.
+const maxSecrets = 64
+
+// secrets has the secret of each key that is in use.
+type secrets struct {
+	mu    sync.Mutex
+	byKey map[string]*secret
+}
+
+func (s *secrets) of(key string) *secret {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if found, ok := s.byKey[key]; ok {
+		return found
+	}
+	if s.byKey == nil || len(s.byKey) >= maxSecrets {
+		s.byKey = map[string]*secret{}
+	}
+	made := newSecret(key)
+	s.byKey[key] = made
+	return made
+}
+
+// maskAnswer masks the key in a whole answer. A key of one character is no secret.
+func (s *secret) maskAnswer(a *Answer) {
+	for name, values := range a.Header {
+		a.Header[name] = s.maskAll(values)
+	}
+	s.mask(a.Body, true)
+}
