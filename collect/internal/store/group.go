@@ -1,8 +1,10 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 )
 
 // maxGroup is how many operations share a transaction.
@@ -23,15 +25,17 @@ func (b *Batch) Enqueue(jobs ...Job) { b.jobs = append(b.jobs, jobs...) }
 // operation is one call of Write.
 type operation struct {
 	ctx    context.Context
+	order  string
 	change func(*Batch) error
 	done   chan error
 }
 
 // Write runs a function in a transaction that it may share with others, and returns
 // when that is committed. The function may run twice: once with others and, when one
-// of them fails, once alone.
-func (d *DB) Write(ctx context.Context, change func(*Batch) error) error {
-	op := &operation{ctx, change, make(chan error, 1)}
+// of them fails, once alone. Those of a transaction run in the order of their order,
+// so that processes lock rows in the same order.
+func (d *DB) Write(ctx context.Context, order string, change func(*Batch) error) error {
+	op := &operation{ctx, order, change, make(chan error, 1)}
 	select {
 	case d.groups <- op:
 	case <-d.closed:
@@ -68,14 +72,15 @@ func (d *DB) writeGroups(ctx context.Context) {
 // gather returns the operation and those that wait behind it.
 func (d *DB) gather(first *operation) []*operation {
 	group := []*operation{first}
-	for len(group) < maxGroup {
+	for waiting := true; waiting && len(group) < maxGroup; {
 		select {
 		case op := <-d.groups:
 			group = append(group, op)
 		default:
-			return group
+			waiting = false
 		}
 	}
+	slices.SortStableFunc(group, func(a, b *operation) int { return cmp.Compare(a.order, b.order) })
 	return group
 }
 

@@ -149,6 +149,7 @@ CREATE TABLE keys (
 
 CREATE TABLE processes (
     id      TEXT PRIMARY KEY,
+    workers BIGINT NOT NULL,
     beat_at BIGINT NOT NULL
 );
 

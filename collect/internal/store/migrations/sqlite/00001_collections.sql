@@ -149,6 +149,7 @@ CREATE TABLE keys (
 
 CREATE TABLE processes (
     id      TEXT PRIMARY KEY,
+    workers INTEGER NOT NULL,
     beat_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 

@@ -1,0 +1,114 @@
+// Package queue runs the jobs of collections on River, over either database.
+//
+// River's table is a hint of what is to be done; our own tables say what is done. A
+// job may run twice, and does nothing when its claim is gone.
+package queue
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+
+	"viewfinder/collect/internal/store"
+)
+
+// Handler works on a job. With a wait the job comes again after it.
+type Handler func(ctx context.Context, job store.Job) (wait time.Duration)
+
+// Config configures a queue.
+type Config struct {
+	ID      string // of the process
+	Workers int    // jobs at a time
+	Handle  Handler
+	Log     *slog.Logger
+}
+
+// Queue runs jobs.
+type Queue struct {
+	start, stop, cancel func(context.Context) error
+}
+
+// The times of a queue. No job waits for River's elected leader: after a kill there is
+// none for 14 seconds.
+const (
+	fetchCooldown = 5 * time.Millisecond
+	pollFile      = 30 * time.Millisecond  // SQLite notifies nobody
+	pollServer    = 500 * time.Millisecond // PostgreSQL notifies
+	retention     = time.Minute            // of completed jobs
+	maxSnooze     = 4 * time.Second        // longer ones would wait for the leader
+)
+
+// New returns a queue, and sets what inserts jobs into the database.
+func New(db *store.DB, c Config) (*Queue, error) {
+	if db.Kind == store.SQLite {
+		return build[*sql.Tx](db, c, riversqlite.New(db.Writer), pollFile)
+	}
+	return build[pgx.Tx](db, c, riverpgxv5.New(db.Pool), pollServer)
+}
+
+func build[T any](db *store.DB, c Config, driver riverdriver.Driver[T], poll time.Duration) (*Queue, error) {
+	workers := river.NewWorkers()
+	river.AddWorker(workers, &pageWorker{handle: c.Handle})
+	client, err := river.NewClient(driver, &river.Config{
+		ID:            c.ID,
+		Queues:        map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: c.Workers}},
+		Workers:       workers,
+		FetchCooldown: fetchCooldown, FetchPollInterval: poll,
+		JobTimeout: -1, CompletedJobRetentionPeriod: retention, MaxAttempts: 1 << 14,
+		Logger: c.Log,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("configure the queue: %w", err)
+	}
+	db.SetInsert(func(ctx context.Context, tx store.Tx, jobs []store.Job) error {
+		params := make([]river.InsertManyParams, len(jobs))
+		for i, job := range jobs {
+			params[i].Args = pageArgs{job}
+		}
+		_, err := client.InsertManyTx(ctx, store.Native[T](tx), params)
+		return err
+	})
+	return &Queue{client.Start, client.Stop, client.StopAndCancel}, nil
+}
+
+// Run runs jobs until the context ends; those under way then have the grace to end.
+func (q *Queue) Run(ctx context.Context, grace time.Duration) error {
+	if err := q.start(context.WithoutCancel(ctx)); err != nil {
+		return fmt.Errorf("start the queue: %w", err)
+	}
+	<-ctx.Done()
+	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	defer cancel()
+	if err := q.stop(ending); err == nil {
+		return nil
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	defer cancel()
+	return q.cancel(last)
+}
+
+type pageArgs struct{ store.Job }
+
+// Kind is the job's name in River's table.
+func (pageArgs) Kind() string { return "page" }
+
+type pageWorker struct {
+	river.WorkerDefaults[pageArgs]
+	handle Handler
+}
+
+// Work runs one job.
+func (w *pageWorker) Work(ctx context.Context, job *river.Job[pageArgs]) error {
+	if wait := w.handle(ctx, job.Args.Job); wait > 0 {
+		return river.JobSnooze(min(wait, maxSnooze))
+	}
+	return nil
+}

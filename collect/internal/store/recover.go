@@ -1,0 +1,65 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+)
+
+// RearmAll makes every job that a process began come again. On SQLite one process
+// works; it calls this before it starts.
+func (d *DB) RearmAll(ctx context.Context) error {
+	return d.Update(ctx, func(tx Tx) error {
+		_, err := tx.Exec(ctx, "UPDATE river_job SET state = 'available' WHERE state = 'running' AND kind = 'page'")
+		return err
+	})
+}
+
+// RearmOrphans makes the jobs come again that processes began which are not in the
+// table of processes. It is for PostgreSQL.
+func (d *DB) RearmOrphans(ctx context.Context) (int64, error) {
+	return d.Read().Exec(ctx, `UPDATE river_job SET state = 'available'
+		WHERE state = 'running' AND kind = 'page'
+		AND NOT EXISTS (SELECT 1 FROM processes WHERE id = attempted_by[array_upper(attempted_by, 1)])`)
+}
+
+// ForUpdate ends a query that locks the rows of a table which it names; SQLite locks
+// the whole file.
+func (d *DB) ForUpdate(table string) string {
+	if d.Kind == Postgres {
+		return " FOR UPDATE OF " + table
+	}
+	return ""
+}
+
+// Lock ends a query that locks its rows.
+func (d *DB) Lock() string {
+	if d.Kind == Postgres {
+		return " FOR UPDATE"
+	}
+	return ""
+}
+
+// List returns a parameter that has many texts, and Each how a statement selects them
+// with their index from 0, as value and at.
+func (d *DB) List(texts []string) any {
+	if d.Kind == Postgres {
+		return texts
+	}
+	return jsonList(texts)
+}
+
+// Each returns a query of the texts of a parameter.
+func (d *DB) Each(parameter string) string {
+	if d.Kind == Postgres {
+		return "(SELECT value, at - 1 AS at FROM unnest(" + parameter + "::text[]) WITH ORDINALITY AS list (value, at)) AS list"
+	}
+	return "(SELECT value, key AS at FROM json_each(" + parameter + ")) AS list"
+}
+
+func jsonList(texts []string) string {
+	list, err := json.Marshal(texts)
+	if err != nil { // texts always marshal
+		panic(err)
+	}
+	return string(list)
+}
