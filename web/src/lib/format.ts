@@ -9,9 +9,19 @@ function once<T>(make: () => T): () => T {
 	};
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** The format of numbers with these options, made once: formatting a number without it takes ten times as long. */
+function numberFormat(options: Intl.NumberFormatOptions = {}, locale?: string): Intl.NumberFormat {
+	const key = `${locale} ${JSON.stringify(options)}`;
+	const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
+	numberFormats.set(key, format);
+	return format;
+}
+
 /** A count with the reader's digit grouping: 1,234. */
 export function formatCount(count: number): string {
-	return count.toLocaleString();
+	return numberFormat().format(count);
 }
 
 /** A count with its noun: "1 feature", "12 features". */
@@ -26,13 +36,13 @@ export function formatBytes(bytes: number): string {
 	if (bytes < 1000) return `${bytes} B`;
 	const power = Math.min(Math.floor(Math.log10(bytes) / 3), byteUnits.length);
 	const value = bytes / 1000 ** power;
-	return `${value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${byteUnits[power - 1]}`;
+	return `${numberFormat({ maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${byteUnits[power - 1]}`;
 }
 
 /** A duration: 123 ms, 1.2 s. */
 export function formatMilliseconds(ms: number): string {
 	if (ms < 1000) return `${ms} ms`;
-	return `${(ms / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })} s`;
+	return `${numberFormat({ maximumFractionDigits: 1 }).format(ms / 1000)} s`;
 }
 
 /** A decimal number in JSON's notation, without an exponent; the group holds its decimals. */
@@ -47,7 +57,7 @@ const maxDecimals = 20;
  */
 export function formatExactCount(text: string, locale?: string): string {
 	if (!isDecimalNumber(text)) return text;
-	return text.includes(".") ? formatDecimal(text, {}, locale) : BigInt(text).toLocaleString(locale);
+	return text.includes(".") ? formatDecimal(text, {}, locale) : numberFormat({}, locale).format(BigInt(text));
 }
 
 /** A percentage, 0.25%, formatted likewise. */
@@ -63,7 +73,7 @@ function formatDecimal(
 ): string {
 	const digits = fractionDigits(text);
 	const exact = { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits };
-	return new Intl.NumberFormat(locale, exact).format(text);
+	return numberFormat(exact, locale).format(text);
 }
 
 function isDecimalNumber(text: string): text is `${number}` {
@@ -176,7 +186,7 @@ const maxCompactValue = 1e15;
 /** A number on a scale, abbreviated: 1.2M. For numbers of the answer itself there is `formatShortCount`. */
 export function formatAxisValue(value: number, locale?: string): string {
 	const notation = Math.abs(value) < maxCompactValue ? "compact" : "scientific";
-	return new Intl.NumberFormat(locale, { notation, maximumSignificantDigits: 3 }).format(value);
+	return numberFormat({ notation, maximumSignificantDigits: 3 }, locale).format(value);
 }
 
 /** Counts of fewer digits are never abbreviated. */
