@@ -21,7 +21,7 @@ export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[]
 			))}
 			<Viewport
 				style={{ bottom }}
-				className="pointer-events-none fixed right-0 z-(--layer-toasts) m-0 flex w-full list-none flex-col gap-3 p-4 *:pointer-events-auto sm:w-md"
+				className="pointer-events-none fixed right-0 z-(--layer-toasts) m-0 flex w-full list-none flex-col gap-3 p-4 sm:w-md"
 			/>
 		</Provider>
 	);
@@ -35,7 +35,7 @@ function ToastView({ toast }: { readonly toast: VisibleToast }) {
 			duration={tone === "error" ? 8000 : 5000}
 			onOpenChange={(open) => !open && dismissToast(toast.id)}
 			className={cx(
-				"flex animate-appear items-start gap-3 rounded-box border border-line border-l-3 bg-surface py-3 pr-2 pl-4 shadow-lift",
+				"pointer-events-auto flex animate-appear items-start gap-3 rounded-box border border-line border-l-3 bg-surface py-3 pr-2 pl-4 shadow-lift",
 				"data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
 				toastEdges[tone],
 			)}

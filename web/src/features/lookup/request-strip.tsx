@@ -43,7 +43,7 @@ export function RequestStrip({ metas, calls, isFailed = false, mark, compare, ch
 	const strip = (
 		<div
 			data-commands
-			className="**:-scroll-mt-(--scroll-room-top) sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-sm:gap-2 max-sm:text-xs"
+			className="bar-top sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-sm:gap-2 max-sm:text-xs"
 		>
 			{/* A figure without room is left out whole. */}
 			<dl className="flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">

@@ -48,7 +48,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	const size = `${results ? `${formatQuantity(results.count, "result")} · ` : ""}${formatBytes(visible.size)} · ${formatQuantity(visible.lineCount, "line")}`;
 	const jq = results?.language === "jq" && <p className="text-muted text-xs">{jqNote}</p>;
 	return (
-		<div className="space-y-2">
+		<div className="flex flex-col gap-2">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<p className="grow text-muted text-sm max-sm:basis-full">{size}</p>
 				{field(staleNote)}
@@ -122,7 +122,7 @@ function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 const staleClass = "grayscale";
 
 function Greyed({ isGreyed, children }: { readonly isGreyed: boolean; readonly children: ReactNode }) {
-	return <div className={cx("space-y-2", isGreyed && staleClass)}>{children}</div>;
+	return <div className={cx("flex flex-col gap-2", isGreyed && staleClass)}>{children}</div>;
 }
 
 type RawAnswerViewProps = Pick<RawAnswerProps, "answer"> & {

@@ -48,7 +48,7 @@ function StreamingLines({
 		[anchor],
 	);
 	return (
-		<div className="space-y-2">
+		<div className="flex flex-col gap-2">
 			{/* As high as the complete answer's toolbar, so that the lines do not move when it replaces this one. */}
 			<div className="flex min-h-28 flex-col justify-between sm:min-h-21">
 				<p className="text-muted text-sm tabular-nums sm:leading-7">

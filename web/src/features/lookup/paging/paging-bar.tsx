@@ -52,12 +52,11 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 	};
 
 	return (
-		// Its controls are where the scroll padding of the page ends: the page would scroll to show them beyond it.
 		<div
 			ref={bar}
 			data-commands
 			tabIndex={-1}
-			className="**:-scroll-mb-(--scroll-room-bottom) sticky-bar bottom-0 z-(--layer-strip) min-h-14 flex-wrap items-center gap-x-3 gap-y-2 gutter border-t py-2 text-sm"
+			className="bar-bottom sticky-bar bottom-0 z-(--layer-strip) min-h-14 flex-wrap items-center gap-x-3 gap-y-2 gutter border-t py-2 text-sm"
 		>
 			{lackedKey && <MissingKeyNote className="w-full" />}
 			{state.kind === "loading" && (
