@@ -1,8 +1,13 @@
 import { startTransition, useLayoutEffect, useState } from "react";
 
-/** Resolves after the browser got the frame with what was just rendered. */
+/**
+ * Resolves when the browser has drawn what was just rendered. It draws on other threads while this one is free: what
+ * runs before the next frame begins takes the processor from them.
+ */
 export function nextPaint(): Promise<void> {
-	return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+	return new Promise((resolve) =>
+		requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+	);
 }
 
 /** Whether the browser got the component's first frame: what is out of sight is rendered after it. */
