@@ -47,7 +47,7 @@ export function TextField({
 			</label>
 			<div
 				className={cx(
-					"frame frame-focus flex min-w-0 grow items-center rounded-box border bg-surface transition-colors",
+					"frame frame-focus flex min-w-0 grow items-center rounded-box border bg-surface transition-[border-color]",
 					"focus-within:border-accent has-disabled:bg-sunken has-disabled:text-muted",
 					size === "small" ? "h-7" : "h-9",
 					isError ? "frame-danger border-danger" : "border-edge hover:not-focus-within:border-ink",

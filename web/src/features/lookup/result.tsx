@@ -216,11 +216,16 @@ type ShutterProps = {
 	readonly children: ReactNode;
 };
 
-/** Frames a new answer for a moment, as the shutter is released. The answer itself is there at once. */
+/**
+ * Frames a new answer for a moment, as the shutter is released. The answer itself is there at once, and the frame after
+ * it: what moves over an answer would have it drawn in layers.
+ */
 function Shutter({ shot, children }: ShutterProps) {
+	const isPainted = useIsPainted();
 	return (
-		<div key={shot} className="frame frame-shot">
+		<div key={shot} className="relative">
 			{children}
+			{isPainted && <div aria-hidden className="frame frame-shot" />}
 		</div>
 	);
 }

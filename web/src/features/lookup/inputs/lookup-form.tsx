@@ -71,7 +71,7 @@ export function LookupForm({
 				look="primary"
 				disabled={busy}
 				data-first-focus={emptyField ? undefined : true}
-				className="min-w-30"
+				className="min-w-30 transition-none"
 			>
 				{/* Another element for another label: a label that moves inside of its button is a shift of the layout. */}
 				<span key={String(busy)}>{busy ? texts?.busy : texts?.button}</span>
