@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { addressOf, featureByID } from "@/catalog/address";
 import { Frame } from "@/components/frame";
 import { Picture } from "@/components/picture";
 import { mediaURL } from "@/lib/media-url";
@@ -7,7 +8,8 @@ import { mediaURL } from "@/lib/media-url";
 type Starter = {
 	readonly name: string;
 	readonly description: string;
-	readonly address: string;
+	/** The ID of the feature, whose first input has an example. */
+	readonly feature: string;
 	/** Paths on the host of the sandbox's pictures; a test asks the sandbox for them. */
 	readonly pictures: readonly string[];
 };
@@ -16,13 +18,13 @@ const starters: readonly Starter[] = [
 	{
 		name: "See a profile",
 		description: "@natgeo: picture, bio, counts",
-		address: "/try-user-info?username=natgeo",
+		feature: "user-info",
 		pictures: ["/p/ub514d3be42be562e/320x320.jpg"],
 	},
 	{
 		name: "Followers into a file",
 		description: "200 a call, as CSV or JSONL",
-		address: "/try-followers?user_id=787132",
+		feature: "followers",
 		pictures: [
 			"/p/u42355ffa5bfced02/150x150.jpg",
 			"/p/uacdf4fec68d9125a/150x150.jpg",
@@ -33,7 +35,7 @@ const starters: readonly Starter[] = [
 	{
 		name: "Which post did best",
 		description: "@natgeo’s latest, by likes, and by likes an hour",
-		address: "/try-engagement?username=natgeo",
+		feature: "engagement",
 		pictures: ["/p/m92a317c1a9b522a5/320x320.jpg"],
 	},
 ];
@@ -43,7 +45,7 @@ export function Starters() {
 	return (
 		<ul aria-label="Start here" className="grid gap-x-6 sm:grid-cols-3 lg:gap-x-8">
 			{starters.map((starter) => (
-				<li key={starter.address}>
+				<li key={starter.feature}>
 					<Frame shows="hover" className="group flex h-full items-center gap-3 py-1.5 lg:gap-4">
 						<div
 							className={
@@ -58,7 +60,7 @@ export function Starters() {
 						</div>
 						<div className="min-w-0">
 							<Link
-								href={starter.address}
+								href={exampleAddress(starter.feature)}
 								className="font-semibold text-lg underline decoration-transparent underline-offset-3 transition-colors after:absolute after:inset-0 group-hover:text-accent"
 							>
 								{starter.name}
@@ -70,4 +72,11 @@ export function Starters() {
 			))}
 		</ul>
 	);
+}
+
+/** The page of a feature with its first input filled in by the example. */
+function exampleAddress(id: string): string {
+	const feature = featureByID(id);
+	const input = feature?.inputs[0];
+	return feature && input ? `${addressOf(feature)}?${input.prefill}=${input.example}` : "/";
 }
