@@ -92,16 +92,17 @@ export function RowGrid(props: RowGridProps) {
 		</RowRegion>
 	);
 }
+
 function indicesOfLine(line: number, columns: number, total: number): readonly number[] {
 	const first = line * columns;
 	return Array.from({ length: Math.max(0, Math.min(columns, total - first)) }, (_, index) => first + index);
 }
 
-/** The number of columns of a minimum width that fit into a box, and their width, in pixels. */
-function useGridColumns(
-	box: RefObject<HTMLElement | null>,
-	minWidth: number,
-): { readonly columns: number; readonly width: number } {
+/** The number of columns, and the width of one, in pixels. */
+type GridColumns = { readonly columns: number; readonly width: number };
+
+/** The columns of a minimum width that fit into a box. */
+function useGridColumns(box: RefObject<HTMLElement | null>, minWidth: number): GridColumns {
 	const [width, setWidth] = useState(minWidth * 4);
 
 	useLayoutEffect(() => {
@@ -114,6 +115,11 @@ function useGridColumns(
 		return () => observer.disconnect();
 	}, [box]);
 
-	const columns = Math.max(2, Math.floor(width / minWidth));
-	return { columns, width: width / columns };
+	return columnsIn(width, minWidth);
+}
+
+/** As many columns of a minimum width as fit, two at least, and the width of one. */
+export function columnsIn(total: number, minWidth: number): GridColumns {
+	const columns = Math.max(2, Math.floor(total / minWidth));
+	return { columns, width: total / columns };
 }

@@ -82,7 +82,12 @@ export function useRovingRows(
 		const row = rowAround(event.target);
 		if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		const index = Number(row.dataset.index);
-		const to = indexAfterKey(event.key, { index, total, columns, page: rowsPerScreen(row) });
+		const to = indexAfterKey(event.key, {
+			index,
+			total,
+			columns,
+			page: linesInSight(window.innerHeight, row.offsetHeight),
+		});
 		if (to !== null) {
 			if (to === index && event.target === row) return; // at an end the page scrolls
 			focusRow(to);
@@ -144,7 +149,7 @@ function rowAround(target: EventTarget): HTMLElement | null {
 	return target instanceof Element ? target.closest<HTMLElement>("li[data-index]") : null;
 }
 
-/** How many lines are in sight at once, one of them above and below covered by bars. */
-function rowsPerScreen(row: HTMLElement): number {
-	return Math.max(1, Math.floor(window.innerHeight / Math.max(1, row.offsetHeight)) - 2);
+/** How many lines of a height a screen shows at once, one of them above and below covered by bars; in pixels. */
+export function linesInSight(screenHeight: number, lineHeight: number): number {
+	return Math.max(1, Math.floor(screenHeight / Math.max(1, lineHeight)) - 2);
 }

@@ -204,7 +204,12 @@ function useOverflowEdges(box: RefObject<HTMLElement | null>): OverflowEdges {
 	return edges;
 }
 
-function overflowEdges({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): OverflowEdges {
+/** The edges beyond which a box can be scrolled. */
+export function overflowEdges({
+	scrollLeft,
+	scrollWidth,
+	clientWidth,
+}: Pick<HTMLElement, "scrollLeft" | "scrollWidth" | "clientWidth">): OverflowEdges {
 	const isLeft = scrollLeft > 0;
 	const isRight = scrollLeft + clientWidth < scrollWidth - 1;
 	if (isLeft) return isRight ? "both" : "left";
