@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"mime/multipart"
 	"net/http"
 	"slices"
 	"strings"
@@ -68,6 +69,33 @@ func fetch(t *testing.T, url, key string) (*http.Response, string) {
 	if key != "" {
 		req.Header.Set("Authorization", "Bearer "+key)
 	}
+	return do(t, req)
+}
+
+// postForm posts a form of pairs of name and value, as a page of that origin does; a
+// program has none.
+func postForm(t *testing.T, url, origin string, fields ...string) (*http.Response, string) {
+	t.Helper()
+	var form bytes.Buffer
+	w := multipart.NewWriter(&form)
+	for i := 0; i < len(fields); i += 2 {
+		_ = w.WriteField(fields[i], fields[i+1]) // a buffer takes all
+	}
+	_ = w.Close()
+	req, err := http.NewRequest(http.MethodPost, url, &form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", w.FormDataContentType())
+	if origin != "" {
+		req.Header.Set("Origin", origin)
+	}
+	return do(t, req)
+}
+
+// do makes a request and returns the response with its body read.
+func do(t *testing.T, req *http.Request) (*http.Response, string) {
+	t.Helper()
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		t.Fatal(err)

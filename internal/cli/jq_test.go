@@ -1,11 +1,7 @@
 package cli
 
 import (
-	"bytes"
 	"context"
-	"io"
-	"mime/multipart"
-	"net/http"
 	"os"
 	"strings"
 	"testing"
@@ -73,27 +69,7 @@ func TestJQCommandIsHidden(t *testing.T) {
 
 func filter(t *testing.T, url, program, origin string) (int, string) {
 	t.Helper()
-	var form bytes.Buffer
-	w := multipart.NewWriter(&form)
-	_ = w.WriteField("filter", program)
-	_ = w.WriteField("answer", `{"users":[{"pk":1000000000000007919,"name":"mara"},{"pk":1000000000000007920,"name":"tomas"}]}`)
-	_ = w.Close()
-	req, err := http.NewRequest(http.MethodPost, url+"/api/jq", &form)
-	if err != nil {
-		t.Fatal(err)
-	}
-	req.Header.Set("Content-Type", w.FormDataContentType())
-	if origin != "" {
-		req.Header.Set("Origin", origin)
-	}
-	res, err := http.DefaultClient.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer res.Body.Close()
-	body, err := io.ReadAll(res.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return res.StatusCode, string(body)
+	res, body := postForm(t, url+"/api/jq", origin, "filter", program,
+		"answer", `{"users":[{"pk":1000000000000007919,"name":"mara"},{"pk":1000000000000007920,"name":"tomas"}]}`)
+	return res.StatusCode, body
 }

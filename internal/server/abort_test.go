@@ -13,23 +13,12 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-
-	"github.com/prometheus/client_golang/prometheus"
 )
 
 // startWithGateway starts a server whose gateway is the handler.
 func startWithGateway(t *testing.T, gateway http.HandlerFunc, log io.Writer) *httptest.Server {
 	t.Helper()
-	s, err := New(Server{
-		Gateway: gateway, Media: http.NotFoundHandler(), Listen: "127.0.0.1:0",
-		Log: slog.New(slog.NewTextHandler(log, nil)), Metrics: prometheus.NewRegistry(),
-	}, dist())
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv := httptest.NewServer(s.Handler())
-	t.Cleanup(srv.Close)
-	return srv
+	return start(t, Server{Gateway: gateway, Log: slog.New(slog.NewTextHandler(log, nil))})
 }
 
 // rawGet sends a GET in a version of HTTP and reads until the connection ends.

@@ -1,15 +1,12 @@
 package server
 
 import (
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"github.com/prometheus/client_golang/prometheus"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -30,20 +27,12 @@ func exampleConsole(t *testing.T, shape string) (*httptest.Server, http.Handler)
 // gateway fails the test.
 func consoleBefore(t *testing.T, provider http.Handler, now func() time.Time) *httptest.Server {
 	t.Helper()
-	s, err := New(Server{
+	return start(t, Server{
 		Gateway: http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			t.Errorf("an example asks the provider: %s", r.URL)
 		}),
-		Media: http.NotFoundHandler(), Sandbox: provider, SandboxNow: now,
-		Listen: "127.0.0.1:0", DataDir: t.TempDir(),
-		Log: slog.New(slog.DiscardHandler), Metrics: prometheus.NewRegistry(),
-	}, dist())
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv := httptest.NewServer(s.Handler())
-	t.Cleanup(srv.Close)
-	return srv
+		Sandbox: provider, SandboxNow: now,
+	})
 }
 
 func TestEveryFeatureHasAnExample(t *testing.T) {

@@ -34,22 +34,31 @@ func dist() fstest.MapFS {
 	}
 }
 
-// console starts a server whose provider and media are not under test.
-func console(t *testing.T, log io.Writer) *httptest.Server {
+// start starts a server of the built page, without pictures, and without a log unless
+// it has one.
+func start(t *testing.T, s Server) *httptest.Server {
 	t.Helper()
-	s, err := New(Server{
-		Gateway: http.NotFoundHandler(), Media: http.NotFoundHandler(),
-		Settings: Settings{Version: "1", ProviderName: "</script><b>", Sandbox: true, GuidesURL: "/docs"},
-		Listen:   "127.0.0.1:0", DataDir: t.TempDir(),
-		Log:     slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Metrics: prometheus.NewRegistry(),
-	}, dist())
+	s.Media, s.Listen, s.DataDir, s.Metrics = http.NotFoundHandler(), "127.0.0.1:0", t.TempDir(), prometheus.NewRegistry()
+	if s.Log == nil {
+		s.Log = slog.New(slog.DiscardHandler)
+	}
+	started, err := New(s, dist())
 	if err != nil {
 		t.Fatal(err)
 	}
-	srv := httptest.NewServer(s.Handler())
+	srv := httptest.NewServer(started.Handler())
 	t.Cleanup(srv.Close)
 	return srv
+}
+
+// console starts a server whose provider is not under test.
+func console(t *testing.T, log io.Writer) *httptest.Server {
+	t.Helper()
+	return start(t, Server{
+		Gateway:  http.NotFoundHandler(),
+		Settings: Settings{Version: "1", ProviderName: "</script><b>", Sandbox: true, GuidesURL: "/docs"},
+		Log:      slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+	})
 }
 
 // TestResponseWaitsForNoBody: a response does not wait for an unread body.
