@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { openHistory } from "@/answers/history";
 import { addressOf, routedFeatures } from "@/catalog/address";
 import { categories } from "@/catalog/catalog.gen";
 import { setAccessKey } from "@/lib/access-key";
@@ -254,4 +255,21 @@ test("settings that are missing or wrong have safe defaults", () => {
 	expect(readSettings(page)).toMatchObject({ sandbox: true, guidesURL: "/docs", demoKey: false });
 	page.body.innerHTML = `<script type="application/json" id="settings">{broken</script>`;
 	expect(readSettings(page)).toMatchObject({ sandbox: true, providerName: "Sandbox" });
+});
+
+test("a page that cannot be drawn says so, and can be tried again", async () => {
+	vi.spyOn(console, "error").mockReturnValue();
+	const history = openHistory();
+	const lookup = { id: "a", feature: "followers", typed: {}, values: {}, label: "a", resolvedID: null };
+	const crash = { time: Number.NaN, status: 200, failure: null, calls: 1, rowCount: 1 };
+	await history.add("a-key", { ...lookup, ...crash }, null);
+	setAccessKey("a-key");
+	open("/history");
+	const alert = within(await screen.findByRole("alert"));
+	expect(alert.getByRole("heading", { level: 1, name: "This page could not be drawn" })).toBeVisible();
+	expect(document.title).toBe("History · Viewfinder");
+	expect(sidebar().getByRole("link", { name: "History" })).toBeVisible();
+	await history.clear("a-key");
+	await userEvent.click(alert.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByText("No lookups yet")).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { useBrowserLocation, useSearch } from "wouter/use-browser-location";
+import { ErrorBoundary } from "@/components/error-boundary";
 import { Toasts } from "@/components/toasts";
 import { pageAt } from "./console-page";
 import { CurrentPage } from "./current-page";
+import { PageFailure } from "./page-failure";
 import { Shell } from "./shell";
 import { usePageTheme } from "./theme";
 
@@ -12,9 +14,18 @@ export function App() {
 	const page = pageAt(path, search);
 	usePageTheme(page.kind === "home");
 	return (
-		<>
+		<ErrorBoundary fallback={consoleFailure}>
 			<Shell page={page}>{(actions) => <CurrentPage page={page} actions={actions} />}</Shell>
 			<Toasts />
-		</>
+		</ErrorBoundary>
+	);
+}
+
+/** What is left where the sidebar or the home page itself cannot be drawn. */
+function consoleFailure(error: unknown, retry: () => void) {
+	return (
+		<main id="main" className="px-4">
+			<PageFailure error={error} onRetry={retry} />
+		</main>
 	);
 }

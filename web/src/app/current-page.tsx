@@ -1,9 +1,11 @@
-import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ErrorBoundary } from "@/components/error-boundary";
 import { PageBar } from "@/components/page-bar";
 import { Skeleton } from "@/components/skeleton";
 import { HomePage } from "@/features/home/home-page";
 import { Brand } from "./brand";
 import type { ConsolePage } from "./console-page";
+import { PageFailure } from "./page-failure";
 import { PageFocus } from "./page-focus";
 
 const LazyLookupPage = lazy(async () => ({
@@ -33,6 +35,13 @@ type CurrentPageProps = {
 /** The header and the content of a page. The code of every page but home is loaded when the page is opened. */
 export function CurrentPage({ page, actions }: CurrentPageProps) {
 	const pageFocus = <PageFocus key={page.key} title={page.title} />;
+	const fallback = (error: unknown, retry: () => void) => (
+		<>
+			<PageBar actions={actions}>{null}</PageBar>
+			<PageFailure error={error} onRetry={retry} />
+			{pageFocus}
+		</>
+	);
 	if (page.kind === "home") {
 		return (
 			<>
@@ -44,10 +53,10 @@ export function CurrentPage({ page, actions }: CurrentPageProps) {
 	return (
 		<main id="main" tabIndex={-1} className="flow-root min-h-dvh">
 			<Suspense fallback={<PageSkeleton actions={actions} />}>
-				<Fragment key={page.key}>
+				<ErrorBoundary key={page.key} fallback={fallback}>
 					<PageBody page={page} actions={actions} />
 					{pageFocus}
-				</Fragment>
+				</ErrorBoundary>
 			</Suspense>
 		</main>
 	);

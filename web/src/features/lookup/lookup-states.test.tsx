@@ -1,10 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { sharedTexts } from "@/catalog/catalog.gen";
+import { layouts } from "@/features/views/layouts";
 import { lookupButton, replyWith, sampleAnswer, submitExample, visitFeature } from "./testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
 });
 
 const identity = replyWith('{"status":"ok","id":787132}');
@@ -34,6 +36,28 @@ describe("a lookup", () => {
 		await user.click(lookupButton("user-id"));
 		await screen.findByText("User found successfully");
 		expect(screen.queryByText("Page not found")).not.toBeInTheDocument();
+	});
+
+	test("whose view cannot be drawn has its raw answer, and can be drawn again", async () => {
+		vi.spyOn(console, "error").mockReturnValue();
+		let isBroken = true;
+		const { View } = layouts.identity;
+		vi.spyOn(layouts.identity, "View", "get").mockReturnValue((props) => {
+			if (isBroken) throw new Error("A view of nothing.");
+			return <View {...props} />;
+		});
+		const { user } = visitFeature("user-id", found);
+		await submitExample(user, "user-id");
+		const alert = await result().findByText("This view could not be drawn");
+		expect(result().getByText("A view of nothing.")).toBeVisible();
+		expect(await result().findByRole("button", { name: "Raw answer" })).toHaveAttribute(
+			"aria-expanded",
+			"true",
+		);
+		isBroken = false;
+		await user.click(result().getByRole("button", { name: "Try again" }));
+		expect(alert).not.toBeInTheDocument();
+		expect(result().getAllByText("787132").length).toBeGreaterThan(0);
 	});
 
 	test("can be cancelled", async () => {

@@ -25,6 +25,7 @@ import { RequestStrip } from "./request-strip";
 import { RowsFrom } from "./rows-from";
 import type { CompletedLookup, FailedLookup, LookupHistory } from "./run-lookup";
 import type { Lookup } from "./use-lookup";
+import { ViewBoundary } from "./view-boundary";
 
 type ResultProps = {
 	readonly feature: Feature;
@@ -106,6 +107,7 @@ function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps
 	const hasRows = page.selector !== null && !lacksID;
 	const success = hasRows && page.status === "ok" ? feature.texts?.success : undefined;
 	const reason = useId();
+	const [hasFailedView, setViewFailed] = useState(false);
 	const { View, isList } = layouts[feature.layout ?? "identity"];
 	// What is below a view comes after its first frame, unless it was on the screen before.
 	const isPainted = useIsPainted();
@@ -136,16 +138,18 @@ function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps
 					<p className="text-muted text-sm">Its shape is unknown. Show any list in it as a table:</p>
 				</div>
 			)}
-			{hasRows && isList && (
-				<ViewRecordContext value={record}>
-					<ListSection feature={feature} list={list} paging={paging} />
-				</ViewRecordContext>
-			)}
-			{hasRows && !isList && (
-				<div data-view className={cx(!success && !resolvedID && "-mt-3")}>
-					<View feature={feature} page={page} list={list} query={unsorted} />
-				</div>
-			)}
+			<ViewBoundary onChange={setViewFailed}>
+				{hasRows && isList && (
+					<ViewRecordContext value={record}>
+						<ListSection feature={feature} list={list} paging={paging} />
+					</ViewRecordContext>
+				)}
+				{hasRows && !isList && (
+					<div data-view className={cx(!success && !resolvedID && "-mt-3")}>
+						<View feature={feature} page={page} list={list} query={unsorted} />
+					</div>
+				)}
+			</ViewBoundary>
 			{exchange.answer.syntaxError === null && hasRest && (
 				<RowsFrom
 					key={hasRows ? "offered" : "needed"}
@@ -156,6 +160,7 @@ function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps
 			)}
 			{hasRest && (
 				<RawPages
+					key={hasFailedView ? "needed" : "offered"}
 					answers={answers}
 					file={{ filePattern: feature.export?.file, inputs: lookup.label }}
 					current={rawPage}
@@ -163,7 +168,7 @@ function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps
 						setRawPage(next);
 						record.changeView({ rawPage: next });
 					}}
-					folded={feature.texts?.success !== undefined}
+					folded={feature.texts?.success !== undefined && !hasFailedView}
 				/>
 			)}
 		</div>

@@ -1,0 +1,22 @@
+import { Button } from "@/components/button";
+
+type PageFailureProps = { readonly error: unknown; readonly onRetry: () => void };
+
+/** Says that a page could not be drawn, or not be loaded. It is part of the first page: nothing more has to come. */
+export function PageFailure({ error, onRetry }: PageFailureProps) {
+	const text = error instanceof Error ? error.message : String(error);
+	// A browser does not ask again for code that it could not load, until the page is loaded anew.
+	const isNotLoaded = /import|preload/i.test(text);
+	return (
+		<div role="alert" className="py-16">
+			<h1 className="font-semibold text-xl">This page could not be {isNotLoaded ? "loaded" : "drawn"}</h1>
+			<p className="my-3 text-muted">
+				{isNotLoaded
+					? "Check that the console still runs. A newer version of it may be there."
+					: "Nothing that is stored was lost. Reload the page if it stays so."}{" "}
+				<code className="break-words text-sm">{text}</code>
+			</p>
+			<Button onClick={isNotLoaded ? () => location.reload() : onRetry}>Try again</Button>
+		</div>
+	);
+}

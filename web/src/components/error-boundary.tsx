@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from "react";
+
+type ErrorBoundaryProps = {
+	/** Drawn in place of the children once drawing them failed; `retry` draws them anew. */
+	readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+	readonly children: ReactNode;
+};
+
+type ErrorBoundaryState = { readonly failure: { readonly error: unknown } | null };
+
+/** Stands in for what cannot be drawn. React has this for classes alone. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+	override state: ErrorBoundaryState = { failure: null };
+
+	static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+		return { failure: { error } };
+	}
+
+	override render(): ReactNode {
+		const { failure } = this.state;
+		if (!failure) return this.props.children;
+		return this.props.fallback(failure.error, () => this.setState({ failure: null }));
+	}
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { ErrorBoundary } from "@/components/error-boundary";
+
+type ViewBoundaryProps = {
+	/** Called when the view failed, and when it is tried again. */
+	readonly onChange: (hasFailed: boolean) => void;
+	readonly children: ReactNode;
+};
+
+/** Draws a view of an answer. Where that fails, it says so: the raw answer stays. */
+export function ViewBoundary({ onChange, children }: ViewBoundaryProps) {
+	const fallback = (error: unknown, retry: () => void) => (
+		<ViewFailure
+			error={error}
+			onMount={() => onChange(true)}
+			onRetry={() => {
+				onChange(false);
+				retry();
+			}}
+		/>
+	);
+	return <ErrorBoundary fallback={fallback}>{children}</ErrorBoundary>;
+}
+
+type ViewFailureProps = {
+	readonly error: unknown;
+	readonly onMount: () => void;
+	readonly onRetry: () => void;
+};
+
+function ViewFailure({ error, onMount, onRetry }: ViewFailureProps) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: told once
+	useEffect(onMount, []);
+	return (
+		<Alert
+			tone="error"
+			title="This view could not be drawn"
+			actions={
+				<Button size="small" onClick={onRetry}>
+					Try again
+				</Button>
+			}
+		>
+			The answer is whole: it is below as it was sent, and can be saved.{" "}
+			<code className="break-words text-xs">{error instanceof Error ? error.message : String(error)}</code>
+		</Alert>
+	);
+}
