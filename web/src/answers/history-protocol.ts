@@ -12,6 +12,10 @@ export type MemoryReason =
 	| "off"
 	/** The browser has no database here, as in a private window. */
 	| "blocked"
+	/** The browser does not open its database, as while another tab holds it back. */
+	| "busy"
+	/** The browser has a database here and cannot read it. */
+	| "broken"
 	/** A newer version of the console wrote the database. */
 	| "newer"
 	/** The browser has no room. */

@@ -3,17 +3,17 @@ import { useEffect, useState } from "react";
 /** Shorter work is not announced, in milliseconds. */
 const announcementDelay = 300;
 
-/** True once a condition has held for a while. */
-export function useDelayed(condition: boolean): boolean {
+/** True once a condition has held for that long, in milliseconds. */
+export function useDelayed(condition: boolean, delay = announcementDelay): boolean {
 	const [isSlow, setSlow] = useState(false);
 	// A timer is outside of React.
 	useEffect(() => {
 		if (!condition) return;
-		const timer = setTimeout(() => setSlow(true), announcementDelay);
+		const timer = setTimeout(() => setSlow(true), delay);
 		return () => {
 			clearTimeout(timer);
 			setSlow(false);
 		};
-	}, [condition]);
+	}, [condition, delay]);
 	return isSlow;
 }

@@ -4,23 +4,25 @@ import { navigate, useSearch } from "wouter/use-browser-location";
 import { addressOfComparison } from "@/answers/lookup-address";
 import { featureTitle } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
+import { listLookups, useHistory } from "@/answers/use-history";
 import { featureByID } from "@/catalog/address";
 import { Alert } from "@/components/alert";
-import { buttonClass } from "@/components/button";
+import { Button, buttonClass } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
 import { useAccessKey } from "@/lib/access-key";
 import { formatMoment } from "@/lib/format";
 import { ComparedSides } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
-import { type ComparisonState, useComparison, useEarlierLookup, useStoredLookups } from "./use-comparison";
+import { type ComparisonState, useComparison, useEarlierLookup } from "./use-comparison";
 
 /** Two lookups of the history beside each other. Its address names both. */
 export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const query = new URLSearchParams(useSearch());
 	const [rawKey] = useAccessKey();
 	const key = rawKey.trim();
-	const lookups = useStoredLookups(key);
+	const [reading, readAgain] = useHistory(key, listLookups);
+	const lookups = reading.kind === "done" ? reading.value : undefined;
 	const lookupOf = (name: string) => lookups?.find(({ id }) => id === query.get(name));
 	const before = lookupOf("from");
 	const after = lookupOf("to");
@@ -41,7 +43,20 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 						? featureTitle(known.feature)
 						: "Two answers of one feature, from the history of this browser."}
 				</p>
-				{!lookups && <Skeleton className="h-40" />}
+				{reading.kind === "reading" && <Skeleton className="h-40" />}
+				{reading.kind === "failed" && (
+					<Alert
+						tone="error"
+						title="The history could not be read"
+						actions={
+							<Button size="small" onClick={readAgain}>
+								Try again
+							</Button>
+						}
+					>
+						{reading.message}
+					</Alert>
+				)}
 				{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
 				{lookups && !records && <Nothing {...absenceText(query, before, after)} />}
 				{records && <Outcome records={records} state={state} />}

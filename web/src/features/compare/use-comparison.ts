@@ -1,29 +1,8 @@
 import { useEffect, useState } from "react";
 import { type ComparisonHandle, openComparison } from "@/answers/comparison";
 import type { ComparisonOutcome, ComparisonSummary, Sides } from "@/answers/comparison-protocol";
-import { openHistory, watchHistory } from "@/answers/history";
+import { openHistory } from "@/answers/history";
 import type { LookupRecord } from "@/answers/lookup-record";
-
-/** The lookups of an access key that are in the history, the latest first; undefined until they are read. */
-export function useStoredLookups(key: string): readonly LookupRecord[] | undefined {
-	const [read, setRead] = useState<{ readonly key: string; readonly lookups: readonly LookupRecord[] }>();
-	useEffect(() => {
-		const stop = new AbortController();
-		const { signal } = stop;
-		const readAgain = () =>
-			openHistory()
-				.list(key)
-				.then(
-					(lookups) => !signal.aborted && setRead({ key, lookups }),
-					() => undefined, // a lost worker changes nothing
-				);
-		void readAgain();
-		watchHistory(readAgain, signal);
-		return () => stop.abort();
-	}, [key]);
-	// Nothing of one access key is drawn under another one.
-	return read?.key === key ? read.lookups : undefined;
-}
 
 /**
  * The latest lookup before this one that succeeded with the same feature and inputs, as both sides of a comparison;

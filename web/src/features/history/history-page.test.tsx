@@ -6,6 +6,7 @@ import { openHistory } from "@/answers/history";
 import type { NewLookup } from "@/answers/lookup-record";
 import { Toasts } from "@/components/toasts";
 import { setAccessKey } from "@/lib/access-key";
+import { HistoryStore } from "@/worker/history/history-store";
 import { HistoryPage } from "./history-page";
 
 const key = "a-key";
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+	vi.useRealTimers();
 	vi.restoreAllMocks();
 });
 
@@ -199,6 +201,25 @@ describe("the history's page", () => {
 	test("says why nothing lasts where the browser stores nothing", async () => {
 		await visit();
 		expect(screen.getByText(/^The browser blocks storage here/)).toBeInTheDocument();
+	});
+
+	test("says that it could not be read, and reads it again", async () => {
+		await add("111");
+		vi.spyOn(HistoryStore.prototype, "list").mockRejectedValueOnce(new Error("The disk is damaged."));
+		render(<HistoryPage />);
+		expect(await screen.findByText("The disk is damaged.")).toBeInTheDocument();
+		await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+		expect(await screen.findByText("1 lookup")).toBeInTheDocument();
+		expect(screen.queryByText("The disk is damaged.")).not.toBeInTheDocument();
+	});
+
+	test("waits for a history that does not answer only for a while", async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		vi.spyOn(HistoryStore.prototype, "list").mockReturnValue(new Promise(() => {}));
+		render(<HistoryPage />);
+		act(() => vi.advanceTimersByTime(10_000));
+		expect(screen.getByText(/^It has not answered for a while/)).toBeInTheDocument();
+		expect(screen.getByRole("button", { name: "Reload" })).toBeInTheDocument();
 	});
 
 	test("refuses a file that is no backup", async () => {

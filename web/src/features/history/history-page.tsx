@@ -4,19 +4,20 @@ import { openHistory } from "@/answers/history";
 import type { MemoryReason } from "@/answers/history-protocol";
 import { featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
+import { useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
-import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
 import { TitleBar } from "@/components/title-bar";
 import { showToast } from "@/components/toast";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
+import { readContents } from "./history-contents";
 import { LookupList } from "./lookup-list";
 import { useRowFocus } from "./row-focus";
 import { StorageSettings } from "./storage-settings";
 import { failedTask, tooLateToast } from "./storage-toasts";
-import { useHistory } from "./use-history";
+import { UnreadHistory, WaitingHistory } from "./unread-history";
 
 /** Every lookup of the access key that this browser stores. No answer is read before it is opened. */
 export function HistoryPage({ actions }: { readonly actions?: ReactNode }) {
@@ -32,7 +33,8 @@ export function HistoryPage({ actions }: { readonly actions?: ReactNode }) {
 }
 
 function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
-	const [contents, read] = useHistory(key);
+	const [reading, read] = useHistory(key, readContents);
+	const contents = reading.kind === "done" ? reading.value : undefined;
 	const [words, setWords] = useState("");
 	const [feature, setFeature] = useState("");
 	const [removed, setRemoved] = useState<readonly LookupRecord[]>([]);
@@ -68,7 +70,11 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 		return (
 			<div className={pageClass}>
 				<HistoryHead />
-				<Skeleton className="h-96" />
+				{reading.kind === "failed" ? (
+					<UnreadHistory text={reading.message} onRetry={read} />
+				) : (
+					<WaitingHistory />
+				)}
 			</div>
 		);
 	}
@@ -143,6 +149,9 @@ const memoryTexts: Readonly<Record<MemoryReason, string>> = {
 		"The browser blocks storage here, as a private window does: lookups last only as long as this tab.",
 	newer:
 		"A newer version of the console wrote this history. Reload the page to use that version; until then lookups last only as long as this tab.",
+	busy: "The browser does not open the history, as when another tab has an older version of it open. Close other tabs of this console, then reload the page; until then lookups last only as long as this tab.",
+	broken:
+		"The browser cannot read its storage: lookups last only as long as this tab. Restart the browser; if it stays so, delete this site’s data in its settings.",
 	full: "The browser’s storage is full: lookups last only as long as this tab.",
 	budget: "Lookups that are larger than the budget last only as long as this tab.",
 };

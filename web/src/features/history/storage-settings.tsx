@@ -11,8 +11,8 @@ import { useMediaQuery } from "@/lib/media-query";
 import { BackupControls } from "./backup-controls";
 import { useBackupTask } from "./backup-task";
 import { BudgetForm } from "./budget-form";
+import type { HistoryContents } from "./history-contents";
 import { failedTask } from "./storage-toasts";
-import type { HistoryContents } from "./use-history";
 
 type StorageSettingsProps = {
 	readonly contents: HistoryContents;

@@ -1,8 +1,8 @@
 import { CornerDownLeft, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { listLookups, useHistory } from "@/answers/use-history";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { useHistory } from "@/features/history/use-history";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
 import { formatQuantity } from "@/lib/format";
@@ -28,7 +28,8 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const settings = useSettings();
 	const onKeyField = useKeyField();
 	const [key] = useAccessKey();
-	const history = useHistory(key.trim())[0]?.lookups ?? [];
+	const [reading] = useHistory(key.trim(), listLookups);
+	const history = reading.kind === "done" ? reading.value : [];
 	const groups = paletteGroups(text, { commands, history, settings, onOverlay, onKeyField });
 	const entries = groups.flatMap(({ entries }) => entries);
 	const list = useId();

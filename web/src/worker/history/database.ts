@@ -1,11 +1,13 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import type {
-	HistorySettings,
-	Records,
-	RecordTransaction,
-	StoredLookup,
-	StoredPage,
-	TransactionMode,
+import type { MemoryReason } from "@/answers/history-protocol";
+import {
+	type HistorySettings,
+	isNewerDatabase,
+	type Records,
+	type RecordTransaction,
+	type StoredLookup,
+	type StoredPage,
+	type TransactionMode,
 } from "./records";
 
 /** The name of the database in the browser. */
@@ -39,18 +41,37 @@ const settingsKey = "history";
 
 type HistoryDatabase = IDBPDatabase<HistorySchema>;
 
+/** The browser does not open its database: another tab holds it back. */
+class BusyDatabaseError extends Error {}
+
+/** What an error of opening the database says of the browser. */
+export function reasonWithout(error: unknown): MemoryReason {
+	if (isNewerDatabase(error)) return "newer";
+	if (error instanceof BusyDatabaseError) return "busy";
+	const name = error instanceof Error ? error.name : "";
+	if (name === "QuotaExceededError") return "full";
+	return brokenNames.includes(name) ? "broken" : "blocked";
+}
+
+/** The names of errors of a browser that has a database and cannot open it, as when its disk is damaged. */
+const brokenNames = ["UnknownError", "AbortError", "DataError"];
+
 /** Lookups in the browser's database. */
 export class DatabaseRecords implements Records {
+	/** `longestOpening`: how long a browser may take to open it, in milliseconds. */
+	private constructor(private readonly longestOpening: number) {}
+
 	/** Null after the browser closed it, or another tab upgraded it: the next transaction opens it again. */
 	private database: Promise<HistoryDatabase> | null = null;
 
 	/**
 	 * Opens the database and brings it to the latest version.
 	 *
-	 * @throws VersionError where a newer console wrote it; another error where the browser has none here.
+	 * @throws VersionError where a newer console wrote it, BusyDatabaseError where the browser does not open it; another
+	 * error where the browser has none here.
 	 */
-	static async open(): Promise<DatabaseRecords> {
-		const records = new DatabaseRecords();
+	static async open(longestOpening = 5_000): Promise<DatabaseRecords> {
+		const records = new DatabaseRecords(longestOpening);
 		await records.run("read", (transaction) => transaction.settings());
 		return records;
 	}
@@ -79,6 +100,8 @@ export class DatabaseRecords implements Records {
 		const forget = () => {
 			this.database = null;
 		};
+		const patience = new AbortController();
+		const timer = setTimeout(() => patience.abort(), this.longestOpening);
 		const opening = openDB<HistorySchema>(databaseName, databaseVersion, {
 			upgrade: (database, from) => {
 				for (const upgrade of versions.slice(from)) upgrade(database);
@@ -87,10 +110,18 @@ export class DatabaseRecords implements Records {
 				if (event.target instanceof IDBDatabase) event.target.close();
 				forget();
 			},
+			blocked: () => patience.abort(),
 			terminated: forget,
 		});
-		opening.catch(forget);
-		return opening;
+		const opened = new Promise<HistoryDatabase>((resolve, reject) => {
+			opening.then(resolve, reject);
+			patience.signal.addEventListener("abort", () => reject(new BusyDatabaseError()));
+		});
+		opened.catch(() => {
+			forget();
+			opening.then((database) => database.close()).catch(() => undefined); // it would hold others back
+		});
+		return opened.finally(() => clearTimeout(timer));
 	}
 }
 

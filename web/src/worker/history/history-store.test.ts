@@ -1,7 +1,7 @@
-import { openDB } from "idb";
+import { deleteDB, openDB } from "idb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewPage } from "@/answers/lookup-record";
-import { DatabaseRecords, databaseName } from "./database";
+import { DatabaseRecords, databaseName, reasonWithout } from "./database";
 import { HistoryStore, removalDelay } from "./history-store";
 import type { Records, RecordTransaction } from "./records";
 import { answerOf, newLookup, openTab, stubDatabase } from "./testing";
@@ -258,6 +258,27 @@ describe("a browser", () => {
 		expect(await other.usage()).toMatchObject({ isOff: true });
 		await other.setOff(false);
 		expect(await store.add(key, newLookup("c"), answerOf("{}"))).toMatchObject({ kind: "stored" });
+	});
+
+	test("that does not open its database is waited for only for a while", async () => {
+		const holder = await openDB(databaseName, 1);
+		const deletion = deleteDB(databaseName); // what is opened next waits for it
+		const reason = await DatabaseRecords.open(1).catch(reasonWithout);
+		expect(reason).toBe("busy");
+		holder.close();
+		await deletion;
+		expect(await (await openTab()).list(key)).toEqual([]);
+	});
+
+	test.each([
+		["SecurityError", "blocked"],
+		["InvalidStateError", "blocked"],
+		["UnknownError", "broken"],
+		["QuotaExceededError", "full"],
+		["VersionError", "newer"],
+	])("says by its %s that it is %s", (name, reason) => {
+		expect(reasonWithout(new DOMException("No", name))).toBe(reason);
+		expect(reasonWithout(new TypeError("indexedDB is undefined"))).toBe("blocked");
 	});
 
 	test("that refuses to open its database leaves memory", async () => {

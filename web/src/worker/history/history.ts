@@ -138,15 +138,13 @@ export class History implements HistoryAPI {
 }
 
 async function openStore(): Promise<HistoryStore> {
-	const [{ HistoryStore }, { DatabaseRecords }] = await Promise.all([
+	const [{ HistoryStore }, { DatabaseRecords, reasonWithout }] = await Promise.all([
 		import("./history-store"),
 		import("./database"),
 	]);
 	const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(historyChannel);
 	if (channel && "unref" in channel && typeof channel.unref === "function") channel.unref(); // under Node
-	const database = await DatabaseRecords.open().catch((error: unknown) =>
-		isNewerDatabase(error) ? ("newer" as const) : ("blocked" as const),
-	);
+	const database = await DatabaseRecords.open().catch(reasonWithout);
 	const store = new HistoryStore({
 		database,
 		onChange: () => channel?.postMessage("changed"),

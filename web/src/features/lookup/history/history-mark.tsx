@@ -64,6 +64,8 @@ function storageProblem(outcome: StorageOutcome): string | null {
 const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 	off: "the history is off",
 	blocked: "the browser blocks storage here",
+	busy: "the browser does not open the history",
+	broken: "the browser cannot read its storage",
 	newer: "a newer console wrote the history, reload the page",
 	full: "the browser’s storage is full",
 	budget: "larger than the history’s budget",

@@ -1,0 +1,45 @@
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { Skeleton } from "@/components/skeleton";
+import { useDelayed } from "@/lib/use-delayed";
+
+/** How long the history may take to answer before the page says that it does not, in milliseconds. */
+const longestWait = 10_000;
+
+/** The history while it is read: its frame, and after a while what to do. */
+export function WaitingHistory() {
+	const isLong = useDelayed(true, longestWait);
+	if (!isLong) return <Skeleton className="h-96" />;
+	return (
+		<UnreadHistory
+			text="It has not answered for a while, as when the browser is busy with it in another tab. Close other tabs of this console, then reload the page."
+			onRetry={() => location.reload()}
+			retry="Reload"
+		/>
+	);
+}
+
+type UnreadHistoryProps = {
+	readonly text: string;
+	readonly onRetry: () => void;
+	/** What the button says. */
+	readonly retry?: string;
+};
+
+/** Says that the history could not be read, and what to do. */
+export function UnreadHistory({ text, onRetry, retry = "Try again" }: UnreadHistoryProps) {
+	return (
+		<Alert
+			tone="error"
+			title="The history could not be read"
+			actions={
+				<Button size="small" onClick={onRetry}>
+					{retry}
+				</Button>
+			}
+		>
+			<p>{text}</p>
+			<p>Lookups still work. Nothing that is stored was changed.</p>
+		</Alert>
+	);
+}
