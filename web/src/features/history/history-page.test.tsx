@@ -94,6 +94,30 @@ describe("the history's page", () => {
 		await waitFor(() => expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus());
 	});
 
+	test("moves the focus back to the only lookup by Undo, and to the heading when all are deleted", async () => {
+		await add("111");
+		const user = await visit();
+		await user.click(screen.getByRole("button", { name: "Delete 111" }));
+		(await screen.findByRole("button", { name: "Undo" })).focus();
+		await user.keyboard("{Enter}");
+		await waitFor(() => expect(screen.getByRole("link", { name: "111" })).toHaveFocus());
+		await user.click(screen.getByRole("button", { name: "Delete all…" }));
+		await user.click(screen.getByRole("button", { name: "Delete all" }));
+		await screen.findByText("No lookups yet");
+		await waitFor(() => expect(screen.getByRole("heading", { name: "History" })).toHaveFocus());
+	});
+
+	test.each(["Enter", "Escape"])(
+		"moves the focus from the field of a name to its button by %s",
+		async (key) => {
+			await add("111");
+			const user = await visit();
+			await user.click(screen.getByRole("button", { name: "Name 111" }));
+			await user.keyboard(`{${key}}`);
+			expect(screen.getByRole("button", { name: "Name 111" })).toHaveFocus();
+		},
+	);
+
 	test("has the lookups of the key, the latest first, each a link to its entry", async () => {
 		await add("111", { time: 1 });
 		await add("222", { time: 2 });

@@ -1,5 +1,6 @@
 import { GitCompareArrows, Pencil, Pin, Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "wouter";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
 import { featureTitle, lookupName } from "@/answers/lookup-name";
@@ -18,10 +19,14 @@ type LookupRowProps = {
 /** A lookup of the history: what it was, what it cost, and what can be done with it. */
 export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
 	const [isNaming, setNaming] = useState(false);
+	const nameButton = useRef<HTMLButtonElement>(null);
 	const { id, time, status, failure, size, calls, rowCount, isPinned } = lookup;
 	const name = lookupName(lookup);
 	const rename = (next: string) => {
-		setNaming(false);
+		// The field takes the focus with it, unless the person moved on.
+		const hadFocus = document.activeElement instanceof HTMLInputElement;
+		flushSync(() => setNaming(false));
+		if (hadFocus) nameButton.current?.focus();
 		if (next !== lookup.name) onChange(id, { name: next });
 	};
 	return (
@@ -75,6 +80,7 @@ export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
 					<Pin aria-hidden size={16} fill={isPinned ? "currentColor" : "none"} />
 				</Button>
 				<Button
+					ref={nameButton}
 					look="quiet"
 					size="smallIcon"
 					aria-label={`Name ${name}`}

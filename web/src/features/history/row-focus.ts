@@ -7,26 +7,35 @@ type FocusMove = { readonly id: string; readonly isListed: boolean; readonly nex
 /**
  * Returns a function that moves the focus when the list has changed: from a deleted row to the delete button of
  * the next one, or to the page's Undo where no row is left; to the link of a row that is back. A focus that the
- * person moved meanwhile stays.
+ * person moved meanwhile stays. A list that is cleared leaves it at the page's heading.
  */
 export function useRowFocus(
 	lookups: readonly LookupRecord[] | undefined,
 	undo: RefObject<HTMLElement | null>,
 ): (move: FocusMove) => void {
 	const pending = useRef<FocusMove>(undefined);
+	const hadRows = useRef(false);
 	// The list is read after its change, and a removed element loses the focus only then.
 	useEffect(() => {
 		const move = pending.current;
+		const isCleared = hadRows.current && lookups?.length === 0 && !move;
+		hadRows.current = (lookups?.length ?? 0) > 0;
+		if (isCleared && isNowhere()) heading()?.focus();
 		if (!move || lookups?.some(({ id }) => id === move.id) !== move.isListed) return;
-		if (document.activeElement === document.body) {
-			const target = move.isListed ? controlOf(move.id, "first") : controlOf(move.nextID, "last");
-			(target ?? undo.current ?? heading())?.focus();
-		}
 		pending.current = undefined;
+		const target = () => (move.isListed ? controlOf(move.id, "first") : controlOf(move.nextID, "last"));
+		const focus = () => isNowhere() && (target() ?? undo.current ?? heading())?.focus();
+		// A list that was empty draws its rows in the next frame.
+		if (move.isListed && !target()) requestAnimationFrame(focus);
+		else focus();
 	});
 	return (move) => {
 		pending.current = move;
 	};
+}
+
+function isNowhere(): boolean {
+	return document.activeElement === document.body;
 }
 
 /** The list item of a lookup has this ID in the document. */
