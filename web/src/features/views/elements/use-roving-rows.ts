@@ -1,12 +1,15 @@
 import {
 	type FocusEvent,
 	type KeyboardEvent,
+	type MouseEvent,
 	type RefObject,
 	useCallback,
 	useLayoutEffect,
+	useRef,
 	useState,
 } from "react";
 import { indexAfterKey } from "@/lib/index-after-key";
+import { useLeaveRow, useReturnToRow } from "./left-row";
 
 /** What the keys of a list do, for screen readers. */
 export const rowKeysText = {
@@ -33,6 +36,7 @@ type RovingRows = {
 	/** The handlers of the list. */
 	readonly handlers: {
 		readonly onKeyDown: (event: KeyboardEvent) => void;
+		readonly onClick: (event: MouseEvent) => void;
 		readonly onFocus: (event: FocusEvent) => void;
 		readonly onBlur: (event: FocusEvent) => void;
 	};
@@ -65,12 +69,17 @@ export function useRovingRows(
 	}, []);
 
 	// A row that was not in sight is rendered before it can have the focus.
+	const reached = useRef<typeof goal>(null);
 	useLayoutEffect(() => {
-		if (!goal) return;
+		if (!goal || reached.current === goal) return;
 		const row = list.current?.querySelector<HTMLElement>(`:scope > [data-index="${goal.index}"]`);
-		row?.focus({ preventScroll: true });
-		row?.scrollIntoView?.({ block: "nearest" });
-	}, [goal, list]);
+		if (!row) return;
+		reached.current = goal;
+		row.focus({ preventScroll: true });
+		row.scrollIntoView?.({ block: "nearest" });
+	});
+	useReturnToRow((index) => index < total && focusRow(index));
+	const leaveRow = useLeaveRow();
 
 	// The keys reach what rows hold, Tab does not.
 	useLayoutEffect(() => {
@@ -102,6 +111,10 @@ export function useRovingRows(
 		if (!hasFocus) setEntered(index);
 		setHasFocus(true);
 	};
+	const onClick = ({ target }: MouseEvent) => {
+		const row = rowAround(target);
+		if (row && target instanceof Element && target.closest("a[href]")) leaveRow(Number(row.dataset.index));
+	};
 	const onBlur = ({ relatedTarget }: FocusEvent) => {
 		if (!list.current?.contains(relatedTarget)) setHasFocus(false);
 	};
@@ -117,7 +130,7 @@ export function useRovingRows(
 		hasFocus,
 		attributesOf,
 		focusRow,
-		handlers: { onKeyDown, onFocus, onBlur },
+		handlers: { onKeyDown, onClick, onFocus, onBlur },
 	};
 }
 

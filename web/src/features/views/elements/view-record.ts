@@ -3,6 +3,8 @@ import type { RecordedView } from "@/answers/lookup-record";
 
 /** How an answer was looked at last, and what records a change of it. */
 type ViewRecord = {
+	/** The ID of its lookup; null where nothing is recorded. */
+	readonly id: string | null;
 	readonly view: RecordedView;
 	readonly changeView: (changes: RecordedView) => void;
 };
@@ -11,7 +13,7 @@ type ViewRecord = {
 export const ViewRecordContext = createContext<ViewRecord | null>(null);
 
 /** Records nothing. */
-export const noRecord: ViewRecord = { view: {}, changeView: () => undefined };
+export const noRecord: ViewRecord = { id: null, view: {}, changeView: () => undefined };
 
 /** The record of the answer on the page. What it has is where a view starts; it changes no view later. */
 export function useViewRecord(): ViewRecord {

@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Dialog } from "@/components/dialog";
 import { Skeleton } from "@/components/skeleton";
+import { useLeaveOpened } from "@/features/views/elements/left-row";
 import { arrowDirection, PositionControls } from "@/features/views/elements/slide-controls";
 import { useRowWindow } from "@/features/views/elements/use-row-window";
 import type { ViewProps } from "@/features/views/elements/view-props";
@@ -90,6 +91,7 @@ type OpenedPost = {
 export function useOpenedPost() {
 	const [opened, setOpened] = useState<OpenedPost | null>(null);
 	const [focus, setFocus] = useState<{ readonly index: number }>();
+	useLeaveOpened(opened?.index ?? null);
 	const open = useCallback((index: number, row: Row) => setOpened({ index, row, slide: 0 }), []);
 	const close = () => {
 		if (opened) setFocus({ index: opened.index });

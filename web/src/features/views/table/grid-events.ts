@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
 import type { Row, RowSort } from "@/answers/rows";
 import { showToast } from "@/components/toast";
+import { useLeaveRow } from "@/features/views/elements/left-row";
 import { sentText } from "./cell-text";
 import { nextSort } from "./column-head";
 import type { TableColumn } from "./columns";
@@ -32,6 +33,7 @@ export type GridEvents = {
 export function useGridEvents(options: GridEventsOptions): GridEvents {
 	const { grid, columns, selected, sort, onSort, onOpen } = options;
 	const { cursor, choose, press } = options.cursor;
+	const leaveRow = useLeaveRow();
 
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isEnter = event.key === "Enter" || event.key === " ";
@@ -50,6 +52,7 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 		const cell = { row: Number(row), column: Number(column) };
 		choose(cell);
 		const isLink = event.target.closest("a") !== null;
+		if (isLink) leaveRow(cell.row);
 		const isSelecting = window.getSelection()?.isCollapsed === false;
 		if (!isLink && !isSelecting) onOpen(cell);
 	};

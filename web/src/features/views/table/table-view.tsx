@@ -10,6 +10,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import type { RowSort } from "@/answers/rows";
+import { useLeaveOpened, useReturnToRow } from "@/features/views/elements/left-row";
 import { NoMatches } from "@/features/views/elements/row-list";
 import { SkipRows } from "@/features/views/elements/row-region";
 import { ScrollPaceContext } from "@/features/views/elements/scroll-pace";
@@ -58,6 +59,11 @@ export function TableView(props: TableViewProps) {
 		query,
 		received,
 	);
+	useLeaveOpened(opened?.row ?? null);
+	useReturnToRow((index) => {
+		cursor.choose({ row: index, column: 0 });
+		grid.current?.focus({ preventScroll: true });
+	});
 	const column = cursor.cursor ? columns.visible[cursor.cursor.column] : undefined;
 	const selected = column && row ? { column, ...row } : null;
 	const openCell = (cell: CellCursor) => {

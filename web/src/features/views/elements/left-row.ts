@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { useViewRecord } from "./view-record";
+
+/** The row whose page or dialog was opened last, and the lookup that has it. */
+let leftRow: { readonly lookup: string; readonly index: number } | null = null;
+
+/** Whether the page is there by going back or forward. */
+let isReturn = false;
+
+if (typeof window !== "undefined") {
+	window.addEventListener("popstate", () => {
+		isReturn = true;
+	});
+	window.addEventListener("pushState", () => {
+		isReturn = false;
+	});
+}
+
+/** Returns a function that tells which row a link is followed from; null for none. */
+export function useLeaveRow(): (index: number | null) => void {
+	const { id } = useViewRecord();
+	return (index) => {
+		leftRow = id === null || index === null ? null : { lookup: id, index };
+	};
+}
+
+/** Tells the row whose dialog is open: a link in it leads from that row. */
+export function useLeaveOpened(index: number | null): void {
+	const leaveRow = useLeaveRow();
+	const leave = useRef(leaveRow);
+	const wasOpen = useRef(false);
+	useEffect(() => {
+		if (index !== null || wasOpen.current) leave.current(index);
+		wasOpen.current = index !== null;
+	}, [index]);
+}
+
+/**
+ * Focuses the row that was left for another page, after going back to its list: once, and only where nothing else
+ * was focused since.
+ */
+export function useReturnToRow(focusRow: (index: number) => void): void {
+	const { id } = useViewRecord();
+	// The browser goes back outside of React.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a list is returned to once, when it is mounted
+	useEffect(() => {
+		const left = leftRow;
+		if (!isReturn || left === null || left.lookup !== id || !isFree(document.activeElement)) return;
+		leftRow = null;
+		focusRow(left.index);
+	}, []);
+}
+
+/** Whether nobody chose the focus: it is nowhere, or where every page begins. */
+function isFree(focused: Element | null): boolean {
+	return focused === null || focused === document.body || focused.matches("[data-first-focus]");
+}
