@@ -54,29 +54,30 @@ func (s *RowScanner) Cells(row Row, dst []*Cell) {
 	}
 }
 
+// RowSource is what a row is read from.
+type RowSource struct {
+	Text string
+	// IsAnswer: the text is the whole answer, which has one row.
+	IsAnswer bool
+}
+
 // Scan yields the rows of a body at these positions, which ascend; nil are all. The
 // body is one that a PageReader read without an error. A position that the answer does
 // not have ends the rows.
 func (s *RowScanner) Scan(body []byte, positions []int) iter.Seq2[int, Row] {
 	return func(yield func(int, Row) bool) {
-		text := wellFormedText(bytes.TrimPrefix(body, byteOrderMark))
-		for i, source := range s.sources(text, positions) {
-			if !yield(i, s.read(source)) {
+		for i, source := range s.Sources(body, positions) {
+			if !yield(i, s.Read(source)) {
 				return
 			}
 		}
 	}
 }
 
-// scanned is the source of a row.
-type scanned struct {
-	text     string
-	isAnswer bool
-}
-
-// sources yields the sources of the rows at these positions.
-func (s *RowScanner) sources(text string, positions []int) iter.Seq2[int, scanned] {
-	var rows []scanned
+// Sources yields what Scan reads its rows from, in the memory of the body.
+func (s *RowScanner) Sources(body []byte, positions []int) iter.Seq2[int, RowSource] {
+	text := wellFormedText(bytes.TrimPrefix(body, byteOrderMark))
+	var rows []RowSource
 	last := maxPageRows
 	if positions != nil {
 		last = -1
@@ -85,10 +86,10 @@ func (s *RowScanner) sources(text string, positions []int) iter.Seq2[int, scanne
 		}
 	}
 	s.plan.visitRows(text, func(source string, isAnswer bool) bool {
-		rows = append(rows, scanned{source, isAnswer})
+		rows = append(rows, RowSource{source, isAnswer})
 		return len(rows) <= last
 	}, func() { rows = rows[:0] })
-	return func(yield func(int, scanned) bool) {
+	return func(yield func(int, RowSource) bool) {
 		if positions == nil {
 			for i, row := range rows {
 				if !yield(i, row) {
@@ -105,16 +106,17 @@ func (s *RowScanner) sources(text string, positions []int) iter.Seq2[int, scanne
 	}
 }
 
-func (s *RowScanner) read(source scanned) Row {
+// Read reads a row from its source.
+func (s *RowScanner) Read(source RowSource) Row {
 	object := match{}
 	switch {
-	case source.isAnswer:
-		object = s.plan.oneRow(source.text)
+	case source.IsAnswer:
+		object = s.plan.oneRow(source.Text)
 	case s.isWhole:
-		p := parser{text: source.text}
+		p := parser{text: source.Text}
 		object.value = p.value()
 	default:
-		object.value = shallow(lazily(source.text))
+		object.value = shallow(lazily(source.Text))
 	}
 	row := readRow(s.plan.fields, object.value, "", nil)
 	row.object = &object

@@ -208,7 +208,7 @@ func (t *Table) build(ctx context.Context, builders []builder, from, to int) err
 		*scannedPage
 		texts []texts
 	}
-	pages := mapPages(ctx, t, from, to, func(p *scannedPage) (textPage, error) { return textPage{p, textsOf(p)}, nil })
+	pages := mapPages(ctx, t, from, to, nil, func(p *scannedPage) (textPage, error) { return textPage{p, textsOf(p)}, nil })
 	for page, err := range pages {
 		if err != nil {
 			return err

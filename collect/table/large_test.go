@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"encoding/csv"
+	"io"
 	"os"
 	"runtime"
 	"strconv"
@@ -10,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"viewfinder/answer"
 	"viewfinder/catalog"
 )
 
@@ -72,4 +75,76 @@ func cpuTime() time.Duration {
 	var usage syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &usage)
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// TestLargeExports measures files of VIEWFINDER_ROWS rows, one format a process, since
+// the peak is that of its whole life: VIEWFINDER_FORMAT.
+func TestLargeExports(t *testing.T) {
+	rows, err := strconv.Atoi(os.Getenv("VIEWFINDER_ROWS"))
+	if err != nil {
+		t.Skip("set VIEWFINDER_ROWS to a number of rows")
+	}
+	format := os.Getenv("VIEWFINDER_FORMAT")
+	r := newRun(t, catalog.SchemaAccounts)
+	r.followers(rows / 200)
+	table := r.table(catalog.SchemaAccounts)
+	query := Query{}
+	if sorted, ok := strings.CutSuffix(format, "-sorted"); ok {
+		format, query = sorted, Query{Sort: "fullName"}
+	}
+	switch format {
+	case "bare":
+		measure(t, "CSV by the library, of the same rows", func() { writeBareCSV(t, table) })
+	case "answers":
+		measure(t, "answers", func() {
+			if _, err := table.WriteAnswers(context.Background(), io.Discard); err != nil {
+				t.Fatal(err)
+			}
+		})
+	case "profile":
+		measure(t, "profile", func() {
+			if p, err := table.Profile(context.Background()); err != nil || p.Rows != r.rows {
+				t.Fatal(p.Rows, err)
+			}
+		})
+	default:
+		measure(t, format, func() {
+			f, err := table.File(context.Background(), query, FileOptions{Format: catalog.ExportFormat(format)})
+			if err == nil {
+				err = f.Write(io.Discard)
+				f.Close()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// writeBareCSV writes the cells of the rows by the standard library.
+func writeBareCSV(t *testing.T, table *Table) {
+	columns, err := table.columns(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scanner, err := table.scanner(columns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, _ := table.Rows(context.Background())
+	out := csv.NewWriter(io.Discard)
+	cells, record := make([]*answer.Cell, len(columns)), make([]string, len(columns))
+	for row, err := range table.rows(context.Background(), scanner, 0, at) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		scanner.Cells(row, cells)
+		for i, cell := range cells {
+			record[i] = cell.Text
+		}
+		if err := out.Write(record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out.Flush()
 }

@@ -12,7 +12,8 @@ import (
 type scannedPage struct {
 	StoredPage
 	body      []byte
-	from      int   // number of the first row that is read
+	from      int   // number of the first row that may be read
+	span      int   // rows that may be, from there on
 	positions []int // of the rows that are read
 	rows      []answer.Row
 	outer     []answer.Cell
@@ -22,10 +23,11 @@ type scannedPage struct {
 // read while they are used.
 const maxRowsAhead = 5000
 
-// pages yields the pages of the rows [from, to). Some are unpacked and read ahead.
-func (t *Table) pages(ctx context.Context, s *answer.RowScanner, from, to int) iter.Seq2[*scannedPage, error] {
-	return mapPages(ctx, t, from, to, func(p *scannedPage) (*scannedPage, error) {
-		if len(p.positions) <= maxRowsAhead {
+// pages yields the pages of the rows [from, to), or of those of them that are chosen.
+// Some are unpacked and read ahead.
+func (t *Table) pages(ctx context.Context, s *answer.RowScanner, from, to int, chosen *rowSet) iter.Seq2[*scannedPage, error] {
+	return mapPages(ctx, t, from, to, chosen, func(p *scannedPage) (*scannedPage, error) {
+		if len(p.positions) > 0 && len(p.positions) <= maxRowsAhead {
 			p.rows = make([]answer.Row, 0, len(p.positions))
 			for _, row := range s.Scan(p.body, p.positions) {
 				p.rows = append(p.rows, row.WithOuter(p.outer))
@@ -37,18 +39,34 @@ func (t *Table) pages(ctx context.Context, s *answer.RowScanner, from, to int) i
 
 // mapPages applies do to the pages of the rows [from, to), some at the same time, and
 // yields the results in order.
-func mapPages[Out any](ctx context.Context, t *Table, from, to int, do func(*scannedPage) (Out, error)) iter.Seq2[Out, error] {
+func mapPages[Out any](ctx context.Context, t *Table, from, to int, chosen *rowSet, do func(*scannedPage) (Out, error)) iter.Seq2[Out, error] {
 	unpack := func(stored StoredPage) (out Out, err error) {
 		p := &scannedPage{StoredPage: stored, outer: t.outerOf(stored.InputValues)}
 		first, end := max(from-stored.First, 0), min(to-stored.First, stored.Count)
-		p.from, p.positions = stored.First+first, positionsOf(stored, first, end)
-		p.Packed = nil
+		p.from, p.span, p.positions = stored.First+first, end-first, positionsOf(stored, first, end)
+		if chosen != nil {
+			p.positions = p.only(*chosen)
+		}
+		if p.Packed = nil; len(p.positions) == 0 {
+			return do(p)
+		}
 		if p.body, err = Unpack(stored.Packed); err != nil {
 			return out, err
 		}
 		return do(p)
 	}
 	return inOrder(ctx, runtime.GOMAXPROCS(0), t.source.Pages(ctx, from, to), unpack)
+}
+
+// only returns the positions of the rows that are chosen.
+func (p *scannedPage) only(chosen rowSet) []int {
+	var positions []int
+	for i, position := range p.positions {
+		if chosen.has(p.from + i) {
+			positions = append(positions, position)
+		}
+	}
+	return positions
 }
 
 // positionsOf returns the positions of the rows [first, end) of a page.
@@ -73,7 +91,7 @@ func (p *scannedPage) each(s *answer.RowScanner) iter.Seq[answer.Row] {
 				return
 			}
 		}
-		if count == 0 {
+		if count == 0 && len(p.positions) > 0 {
 			for _, row := range s.Scan(p.body, p.positions) {
 				count++
 				if !yield(row.WithOuter(p.outer)) {
@@ -84,6 +102,23 @@ func (p *scannedPage) each(s *answer.RowScanner) iter.Seq[answer.Row] {
 		for blank := s.Blank().WithOuter(p.outer); count < len(p.positions); count++ {
 			if !yield(blank) {
 				return
+			}
+		}
+	}
+}
+
+// chosenRows yields the chosen rows by their number.
+func (t *Table) chosenRows(ctx context.Context, s *answer.RowScanner, chosen rowSet) iter.Seq2[answer.Row, error] {
+	return func(yield func(answer.Row, error) bool) {
+		for page, err := range t.pages(ctx, s, 0, chosen.rows, &chosen) {
+			if err != nil {
+				yield(answer.Row{}, err)
+				return
+			}
+			for row := range page.each(s) {
+				if !yield(row, nil) {
+					return
+				}
 			}
 		}
 	}
@@ -102,7 +137,7 @@ func (t *Table) rows(ctx context.Context, s *answer.RowScanner, from, to int) it
 			}
 			return true
 		}
-		for page, err := range t.pages(ctx, s, from, to) {
+		for page, err := range t.pages(ctx, s, from, to, nil) {
 			if err != nil {
 				yield(answer.Row{}, err)
 				return

@@ -62,6 +62,13 @@ func NewCache(c Config) (*Cache, error) {
 	if err := os.MkdirAll(c.Folder, 0o700); err != nil {
 		return nil, fmt.Errorf("make the tables' folder: %w", err)
 	}
+	left, err := filepath.Glob(filepath.Join(c.Folder, spoolPattern)) // by a process that was killed
+	for _, file := range left {
+		err = errors.Join(err, os.Remove(file))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("empty the tables' folder: %w", err)
+	}
 	return &Cache{config: c, locks: map[string]*runLock{}}, nil
 }
 
@@ -107,7 +114,7 @@ func (c *Cache) Prune(exists func(run string) bool) error {
 	}
 	var failed []error
 	for _, entry := range entries {
-		if !exists(entry.Name()) {
+		if entry.IsDir() && !exists(entry.Name()) {
 			failed = append(failed, c.Forget(entry.Name()))
 		}
 	}
@@ -156,6 +163,9 @@ func (c *Cache) shrink(used string) error {
 	var folders []folder
 	total := int64(0)
 	for _, entry := range entries {
+		if !entry.IsDir() {
+			continue // a file is being made
+		}
 		f := folder{run: entry.Name()}
 		if stat, err := entry.Info(); err == nil {
 			f.used = stat.ModTime().UnixNano()

@@ -1,0 +1,229 @@
+package answer
+
+import "encoding/json"
+
+// FieldCounts counts which values rows have, those that no field of a schema reads
+// included. It is for one goroutine.
+type FieldCounts struct {
+	rows  int
+	root  countedObject
+	count int
+	isCut bool
+}
+
+// FieldCount is what rows have at one path. A list is a value.
+type FieldCount struct {
+	Path string `json:"path"` // a selector in a row
+	// Kinds are how many rows have a value of that kind: null, boolean, number, string,
+	// list or object, which is an empty one.
+	Kinds map[string]int `json:"kinds"`
+	// First are the numbers of the first rows with a value of that kind.
+	First map[string]int `json:"first"`
+	// Further: no field of the schema is read from this path.
+	Further bool `json:"further,omitempty"`
+}
+
+// maxFieldCounts is how many paths are told apart: keys of objects may be IDs.
+const maxFieldCounts = 2000
+
+// countedObject has the counts of the members of objects at one path.
+type countedObject struct {
+	members map[string]*countedValue
+	keys    []string // in the order in which they came
+}
+
+type countedValue struct {
+	kinds, first [KindObject + 1]int
+	inner        countedObject
+}
+
+// Add counts a row of that number by a scanner and its source.
+func (c *FieldCounts) Add(s *RowScanner, source RowSource, number int) {
+	c.rows++
+	row := lazily(source.Text)
+	if source.IsAnswer {
+		row = s.plan.oneRow(source.Text).value
+	}
+	c.addObject(&c.root, row, number)
+}
+
+func (c *FieldCounts) addObject(to *countedObject, object Value, number int) {
+	if object.kind != KindObject {
+		return
+	}
+	for _, m := range object.each() {
+		value := to.members[m.key]
+		if value == nil {
+			if c.count == maxFieldCounts {
+				c.isCut = true
+				continue
+			}
+			c.count++
+			if to.members == nil {
+				to.members = map[string]*countedValue{}
+			}
+			value = &countedValue{}
+			to.members[m.key] = value
+			to.keys = append(to.keys, m.key)
+		}
+		if m.kind == KindObject && hasMembers(m.Value) {
+			c.addObject(&value.inner, m.Value, number)
+			continue
+		}
+		if value.kinds[m.kind]++; value.kinds[m.kind] == 1 {
+			value.first[m.kind] = number
+		}
+	}
+}
+
+func hasMembers(object Value) bool {
+	for range object.each() {
+		return true
+	}
+	return false
+}
+
+// Merge adds what another one counted of later rows.
+func (c *FieldCounts) Merge(later *FieldCounts) {
+	c.rows += later.rows
+	c.isCut = c.isCut || later.isCut
+	c.mergeObject(&c.root, &later.root)
+}
+
+func (c *FieldCounts) mergeObject(to, from *countedObject) {
+	for _, key := range from.keys {
+		value, later := to.members[key], from.members[key]
+		if value == nil {
+			if c.count == maxFieldCounts {
+				c.isCut = true
+				continue
+			}
+			c.count++
+			if to.members == nil {
+				to.members = map[string]*countedValue{}
+			}
+			value = &countedValue{}
+			to.members[key] = value
+			to.keys = append(to.keys, key)
+		}
+		for kind, count := range later.kinds {
+			if value.kinds[kind] == 0 {
+				value.first[kind] = later.first[kind]
+			}
+			value.kinds[kind] += count
+		}
+		c.mergeObject(&value.inner, &later.inner)
+	}
+}
+
+// Rows returns how many rows were counted.
+func (c *FieldCounts) Rows() int { return c.rows }
+
+// IsCut reports whether there were more paths than are told apart.
+func (c *FieldCounts) IsCut() bool { return c.isCut }
+
+// Fields returns the counts by path, in the order in which paths came. Those that the
+// scanner's schema reads are marked.
+func (c *FieldCounts) Fields(s *RowScanner) []FieldCount {
+	return appendCounts(nil, "", &c.root, s.readPaths())
+}
+
+func appendCounts(all []FieldCount, path string, object *countedObject, read map[string]bool) []FieldCount {
+	for _, key := range object.keys {
+		value, inner := object.members[key], joined(path, key)
+		count := FieldCount{Path: wellFormed(inner), Kinds: map[string]int{}, First: map[string]int{}, Further: !read[inner]}
+		for kind, n := range value.kinds {
+			if n > 0 {
+				count.Kinds[leafTypes[Kind(kind)]], count.First[leafTypes[Kind(kind)]] = n, value.first[kind]
+			}
+		}
+		if len(count.Kinds) > 0 {
+			all = append(all, count)
+		}
+		all = appendCounts(all, inner, &value.inner, read)
+	}
+	return all
+}
+
+// readPaths returns where the fields of the schema are read from, without what is
+// inside of lists.
+func (s *RowScanner) readPaths() map[string]bool {
+	read := map[string]bool{}
+	for _, f := range s.plan.fields {
+		for _, selector := range f.Selectors {
+			segments, _ := parseSegments(string(selector)) // it was parsed before
+			path := ""
+			for _, segment := range segments {
+				if segment.kind != segmentKey {
+					break
+				}
+				path = joined(path, segment.name)
+			}
+			read[path] = true
+		}
+	}
+	return read
+}
+
+// Values returns in how many rows the path has a value that is not null.
+func (f FieldCount) Values() int {
+	n := 0
+	for kind, count := range f.Kinds {
+		if kind != leafTypes[KindNull] {
+			n += count
+		}
+	}
+	return n
+}
+
+// storedCounts is how FieldCounts are written.
+type storedCounts struct {
+	Rows    int             `json:"rows"`
+	IsCut   bool            `json:"cut,omitempty"`
+	Members []storedMembers `json:"members"`
+}
+
+type storedMembers struct {
+	Key     string              `json:"key"`
+	Kinds   [KindObject + 1]int `json:"kinds"`
+	First   [KindObject + 1]int `json:"first"`
+	Members []storedMembers     `json:"members,omitempty"`
+}
+
+// MarshalJSON writes the counts, to be read and added to later.
+func (c *FieldCounts) MarshalJSON() ([]byte, error) {
+	return json.Marshal(storedCounts{c.rows, c.isCut, storedObject(&c.root)})
+}
+
+func storedObject(object *countedObject) []storedMembers {
+	var all []storedMembers
+	for _, key := range object.keys {
+		value := object.members[key]
+		all = append(all, storedMembers{wellFormed(key), value.kinds, value.first, storedObject(&value.inner)})
+	}
+	return all
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (c *FieldCounts) UnmarshalJSON(text []byte) error {
+	var stored storedCounts
+	if err := json.Unmarshal(text, &stored); err != nil {
+		return err
+	}
+	*c = FieldCounts{rows: stored.Rows, isCut: stored.IsCut}
+	c.restore(&c.root, stored.Members)
+	return nil
+}
+
+func (c *FieldCounts) restore(object *countedObject, members []storedMembers) {
+	if len(members) > 0 {
+		object.members = make(map[string]*countedValue, len(members))
+	}
+	for _, m := range members {
+		value := &countedValue{kinds: m.Kinds, first: m.First}
+		object.members[m.Key] = value
+		object.keys = append(object.keys, m.Key)
+		c.count++
+		c.restore(&value.inner, m.Members)
+	}
+}

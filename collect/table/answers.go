@@ -1,0 +1,85 @@
+package table
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+	"unicode/utf8"
+)
+
+// byteOrderMark may begin an answer; inside of a line it would be no JSON.
+var byteOrderMark = []byte("\ufeff")
+
+// lineBreaks are spaces where an answer has several lines: in JSON they stand between
+// values alone.
+var lineBreaks = [256]bool{'\n': true, '\r': true}
+
+// WriteAnswers writes every answer of a run as JSON Lines and returns their number:
+//
+//	{"input":"natgeo","number":1,"page":0,"status":200,"receivedAt":"2026-11-20T15:04:05.000001Z","answer":…}
+//
+// The answer is what came, each digit and each space of it; breaks of lines between its
+// values are spaces. One that is not JSON is a string under "text", or under "base64"
+// where it is no UTF-8.
+func (t *Table) WriteAnswers(ctx context.Context, w io.Writer) (count int, err error) {
+	out := bufio.NewWriterSize(w, 64<<10)
+	var line []byte
+	for a, err := range t.source.Answers(ctx) {
+		if err != nil {
+			return count, err
+		}
+		body, err := Unpack(a.Packed)
+		if err != nil {
+			return count, err
+		}
+		line = appendAnswer(line[:0], a, body)
+		if _, err := out.Write(line); err != nil {
+			return count, fmt.Errorf("write the answers: %w", err)
+		}
+		count++
+	}
+	if err := out.Flush(); err != nil {
+		return count, fmt.Errorf("write the answers: %w", err)
+	}
+	return count, nil
+}
+
+func appendAnswer(dst []byte, a StoredAnswer, body []byte) []byte {
+	dst = append(dst, `{"input":`...)
+	dst = appendString(dst, a.Value)
+	dst = strconv.AppendInt(append(dst, `,"number":`...), a.Input, 10)
+	dst = strconv.AppendInt(append(dst, `,"page":`...), int64(a.Page), 10)
+	dst = strconv.AppendInt(append(dst, `,"status":`...), int64(a.Status), 10)
+	dst = append(dst, `,"receivedAt":"`...)
+	dst = append(a.ReceivedAt.UTC().AppendFormat(dst, time.RFC3339Nano), '"')
+	plain := bytes.TrimPrefix(body, byteOrderMark)
+	switch {
+	case utf8.Valid(plain) && json.Valid(plain):
+		start := len(append(dst, `,"answer":`...))
+		dst = append(append(dst, `,"answer":`...), plain...)
+		for i := start; i < len(dst); i++ {
+			if lineBreaks[dst[i]] {
+				dst[i] = ' '
+			}
+		}
+	case utf8.Valid(body):
+		dst = appendString(append(dst, `,"text":`...), string(body))
+	default:
+		dst = append(base64.StdEncoding.AppendEncode(append(dst, `,"base64":"`...), body), '"')
+	}
+	return append(dst, "}\n"...)
+}
+
+func appendString(dst []byte, text string) []byte {
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		panic(err) // a string
+	}
+	return append(dst, quoted...)
+}

@@ -1,0 +1,153 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// FileOptions say which file is made of a query's rows.
+type FileOptions struct {
+	Format catalog.ExportFormat
+	// Columns are named; nil are the usual ones.
+	Columns []string
+	// EveryField adds a column for each further value that a row has.
+	EveryField bool
+	Safe       bool // see answer.Options
+	Dates      bool
+	// OnProgress is called now and then with how many rows were read of how many; all
+	// rows are read twice where the format has to know them before its first byte.
+	OnProgress func(rows, of int)
+}
+
+// File is a file of a snapshot, ready to be written.
+type File struct {
+	Snapshot int // rows that the table had when the file was begun
+	Rows     int // of the file
+	Cut      int // cells that a sheet has no room for: see answer.File
+
+	file  *answer.File
+	spool *spool
+}
+
+// progressRows is after how many rows progress is reported.
+const progressRows = 5000
+
+// File prepares a file of the rows of a query, which are those there are now. It is to
+// be closed. An empty file is an error of the code Invalid.
+func (t *Table) File(ctx context.Context, q Query, o FileOptions) (f *File, err error) {
+	format, ok := catalog.FileFormatByName(o.Format)
+	if !ok {
+		return nil, problem.New(problem.Invalid, "There is no such format: choose csv, jsonl, xlsx or parquet.")
+	}
+	columns, err := t.columns(o.Columns)
+	if err != nil {
+		return nil, err
+	}
+	order, _, err := t.order(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	if o.EveryField {
+		if columns, err = t.withFurther(ctx, columns); err != nil {
+			return nil, err
+		}
+	}
+	e := t.export(columns)
+	e.Format, e.Options = o.Format, answer.Options{Safe: o.Safe, Dates: o.Dates}
+	scanner, err := t.scanner(columns)
+	if err != nil {
+		return nil, err
+	}
+	f = &File{Snapshot: order.snapshot, Rows: order.len()}
+	if f.Rows == 0 {
+		return nil, problem.New(problem.Invalid, "There are no such rows yet, so that there is no file. Wait for rows, or filter less.")
+	}
+	rows := t.rowsOf(ctx, scanner, order, f)
+	if f.file, err = e.Prepare(withProgress(rows, o, format, f.Rows)); err != nil {
+		f.Close()
+		if errors.Is(err, answer.ErrTooMany) {
+			err = problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows and 16,384 columns, and this file has %d rows. Save it as Parquet or CSV, or filter it first.", f.Rows)
+		}
+		return nil, err
+	}
+	f.Cut = f.file.Cut
+	return f, nil
+}
+
+// Write writes the file in small pieces. A file with other rows than it says is an
+// error.
+func (f *File) Write(w io.Writer) error {
+	written, err := f.file.Write(w)
+	if err == nil && written != f.Rows {
+		err = errors.New("the file has other rows than it says")
+	}
+	return err
+}
+
+// Close deletes what a file waits in.
+func (f *File) Close() {
+	if f.spool != nil {
+		f.spool.close()
+		f.spool = nil
+	}
+}
+
+// rowsOf yields the rows of an order. Sorted ones wait in a spool, so that each answer is
+// unpacked once.
+func (t *Table) rowsOf(ctx context.Context, s *answer.RowScanner, order *rowOrder, f *File) iter.Seq2[answer.Row, error] {
+	switch {
+	case order.sorted == nil && order.len() == order.snapshot:
+		return t.rows(ctx, s, 0, order.snapshot)
+	case order.sorted == nil:
+		return t.chosenRows(ctx, s, order.chosen)
+	}
+	return func(yield func(answer.Row, error) bool) {
+		if f.spool == nil {
+			spool, err := t.newSpool(ctx, s, order)
+			if err != nil {
+				yield(answer.Row{}, err)
+				return
+			}
+			f.spool = spool
+		}
+		for row, err := range f.spool.rows(ctx, s, order.sorted) {
+			if !yield(row, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// withProgress reports how many rows were read.
+func withProgress(rows iter.Seq2[answer.Row, error], o FileOptions, format catalog.FileFormat, count int) iter.Seq2[answer.Row, error] {
+	if o.OnProgress == nil {
+		return rows
+	}
+	total := count
+	if format.ByServer { // a sheet and a Parquet file are surveyed first
+		total *= 2
+	}
+	read, last := 0, 0
+	return func(yield func(answer.Row, error) bool) {
+		began := read
+		for row, err := range rows {
+			if read++; read-last >= progressRows {
+				last = read
+				o.OnProgress(min(read, total), total)
+			}
+			if !yield(row, err) {
+				if read-began < count { // a look at the first rows
+					read = began
+				}
+				return
+			}
+		}
+		o.OnProgress(min(read, total), total)
+	}
+}

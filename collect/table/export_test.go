@@ -1,0 +1,388 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/xuri/excelize/v2"
+
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// goldenIDs are IDs that no export may change.
+func goldenIDs(t testing.TB) (ids []string) {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/exports/ids.json")
+	if err == nil {
+		err = json.Unmarshal(text, &ids)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ids
+}
+
+// idRun is a run with the golden IDs: as text in the rows of the first input, as numbers
+// where they are some in those of the second, and as what was typed.
+func idRun(t testing.TB) (*Table, [][]string) {
+	r := newRun(t, catalog.SchemaComments)
+	var want [][]string
+	for i, id := range goldenIDs(t) {
+		input := int64(i + 1)
+		r.values[input] = InputValues{Value: id, Root: id, Parent: id, Columns: []string{id}}
+		source := `"` + id + `"`
+		r.add(input, `{"comments":[{"pk":`+source+`,"user":{"id":`+source+`}}]}`)
+		if json.Valid([]byte(id)) && id != "1e5" {
+			source = id
+		}
+		r.add(input+100, `{"comments":[{"pk":`+source+`,"user":{"id":`+source+`}}]}`)
+		want = append(want, []string{id, id, id, id, id, id}, []string{"", "", "", "", id, id})
+	}
+	return r.table(catalog.SchemaComments, "code"), want
+}
+
+var idColumns = []string{"input", "root", "parent", "input.code", "id", "userID"}
+
+// fileOf writes a file of a query.
+func fileOf(t testing.TB, table *Table, q Query, o FileOptions) []byte {
+	t.Helper()
+	f, err := table.File(context.Background(), q, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var file bytes.Buffer
+	if err := f.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// readFile reads the cells of a file as text, the first row being the labels. Cells that
+// are no texts are marked.
+func readFile(t testing.TB, format catalog.ExportFormat, file []byte, labels int) [][]string {
+	t.Helper()
+	switch format {
+	case catalog.FormatCSV:
+		rows, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rows
+	case catalog.FormatJSONL:
+		return readLines(t, file)
+	case catalog.FormatXLSX:
+		return readSheet(t, file, labels)
+	}
+	return readParquet(t, file)
+}
+
+func readLines(t testing.TB, file []byte) (rows [][]string) {
+	t.Helper()
+	for line := range bytes.Lines(file) {
+		decoder := json.NewDecoder(bytes.NewReader(line))
+		var keys, cells []string
+		for depth := 0; ; {
+			token, err := decoder.Token()
+			if err != nil {
+				break
+			}
+			if _, isBracket := token.(json.Delim); isBracket {
+				depth++
+				continue
+			}
+			if len(keys) == len(cells) {
+				keys = append(keys, token.(string))
+				continue
+			}
+			switch v := token.(type) {
+			case string:
+				cells = append(cells, v)
+			case nil:
+				cells = append(cells, "")
+			default:
+				cells = append(cells, fmt.Sprint("no text: ", v))
+			}
+		}
+		if rows == nil {
+			rows = append(rows, keys)
+		}
+		rows = append(rows, cells)
+	}
+	return rows
+}
+
+func readSheet(t testing.TB, file []byte, labels int) (rows [][]string) {
+	t.Helper()
+	book, err := excelize.OpenReader(bytes.NewReader(file), excelize.Options{RawCellValue: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = book.Close() }()
+	read, err := book.GetRows("Rows")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, cells := range read {
+		row := make([]string, labels)
+		copy(row, cells)
+		for j := range row {
+			name, _ := excelize.CoordinatesToCellName(j+1, i+1)
+			kind, err := book.GetCellType("Rows", name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if row[j] != "" && kind != excelize.CellTypeInlineString {
+				row[j] = "no text: " + row[j]
+			}
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func readParquet(t testing.TB, file []byte) (rows [][]string) {
+	t.Helper()
+	read, err := parquet.OpenFile(bytes.NewReader(file), int64(len(file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var labels []string
+	for _, f := range read.Schema().Fields() {
+		labels = append(labels, f.Name())
+		if f.Type().Kind() != parquet.ByteArray {
+			labels[len(labels)-1] = "no text: " + f.Name()
+		}
+	}
+	rows = append(rows, labels)
+	reader := parquet.NewReader(bytes.NewReader(file))
+	for buf := make([]parquet.Row, 1); ; {
+		if n, _ := reader.ReadRows(buf); n == 0 {
+			return rows
+		}
+		var cells []string
+		for _, value := range buf[0] {
+			text := ""
+			if !value.IsNull() {
+				text = value.String()
+			}
+			cells = append(cells, text)
+		}
+		rows = append(rows, cells)
+	}
+}
+
+var formats = []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatJSONL, catalog.FormatXLSX, catalog.FormatParquet}
+
+func TestIDsAreTextInEveryExport(t *testing.T) {
+	table, want := idRun(t)
+	labels := []string{"input", "root_input", "parent", "code", "id", "user_id"}
+	reversed := slices.Clone(want)
+	slices.Reverse(reversed)
+	for _, format := range formats {
+		for name, c := range map[string]struct {
+			query Query
+			want  [][]string
+		}{
+			"as they came": {Query{}, want},
+			"filtered":     {Query{Conditions: []Condition{{"input", Missing, ""}}}, eachSecond(want, 1)},
+			"sorted":       {Query{Sort: "$.none", Descending: true}, want},
+		} {
+			got := readFile(t, format, fileOf(t, table, c.query, FileOptions{Format: format, Columns: idColumns}), len(labels))
+			if want := append([][]string{labels}, c.want...); !slices.EqualFunc(got, want, slices.Equal) {
+				t.Errorf("%s, %s: got %q\nwant %q", format, name, got, want)
+			}
+		}
+	}
+	ids := goldenIDs(t)
+	sorted := readFile(t, catalog.FormatCSV, fileOf(t, table, Query{Sort: "id", Conditions: []Condition{{"input", Present, ""}}}, FileOptions{Format: catalog.FormatCSV, Columns: []string{"id"}}), 1)
+	if got := slices.Concat(sorted[1:]...); !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(ids))) {
+		t.Errorf("sorted: got %q, want %q in some order", got, ids)
+	}
+	var answers bytes.Buffer
+	if _, err := table.WriteAnswers(context.Background(), &answers); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range ids {
+		if strings.Count(answers.String(), `"pk":"`+id+`"`)+strings.Count(answers.String(), `"pk":`+id+`,`) != 2 {
+			t.Errorf("the answers have not %s twice", id)
+		}
+	}
+}
+
+func eachSecond(rows [][]string, from int) (some [][]string) {
+	for i := from; i < len(rows); i += 2 {
+		some = append(some, rows[i])
+	}
+	return some
+}
+
+// A file has the rows of its snapshot, whatever comes meanwhile.
+func TestAFileIsASnapshot(t *testing.T) {
+	for _, format := range formats {
+		for _, q := range []Query{{}, {Words: "user"}, {Sort: "followers", Descending: true}} {
+			r := newRun(t, catalog.SchemaAccounts)
+			r.add(1, accounts(`"id":1,"username":"user1","follower_count":1`, `"id":2,"username":"user2","follower_count":2`))
+			table := r.table(catalog.SchemaAccounts)
+			f, err := table.File(context.Background(), q, FileOptions{Format: format, Columns: []string{"id"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.add(1, accounts(`"id":3,"username":"user3","follower_count":3`))
+			var file bytes.Buffer
+			if err := f.Write(&file); err != nil {
+				t.Fatal(err)
+			}
+			f.Close()
+			want := [][]string{{"id"}, {"1"}, {"2"}}
+			if q.Sort != "" {
+				want = [][]string{{"id"}, {"2"}, {"1"}}
+			}
+			if got := readFile(t, format, file.Bytes(), 1); !slices.EqualFunc(got, want, slices.Equal) || f.Snapshot != 2 || f.Rows != 2 {
+				t.Errorf("%s, %+v: got %q of snapshot %d", format, q, got, f.Snapshot)
+			}
+			if left, _ := filepath.Glob(filepath.Join(table.cache.config.Folder, spoolPattern)); len(left) > 0 {
+				t.Errorf("left %q", left)
+			}
+		}
+	}
+}
+
+// Sorted rows of many inputs and pages, some of them large, have what is beside them.
+func TestASortedFile(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	var want [][]string
+	for input := range int64(20) {
+		r.values[input] = InputValues{Value: fmt.Sprint("input ", input), Columns: []string{strings.Repeat("ü", int(input))}}
+		for page := range 3 {
+			var rows []string
+			for i := range 40 {
+				n := page*40 + i
+				biography := strings.Repeat("x", (n%7)*1000)
+				rows = append(rows, fmt.Sprintf(`"id":%d,"follower_count":%d,"biography":"%s"`, n, n, biography))
+				want = append(want, []string{fmt.Sprint("input ", input), strings.Repeat("ü", int(input)), fmt.Sprint(n), biography})
+			}
+			r.add(input, accounts(rows...))
+		}
+	}
+	slices.SortStableFunc(want, func(a, b []string) int { return len(b[2]) - len(a[2]) })
+	slices.SortStableFunc(want, func(a, b []string) int {
+		if len(a[2]) != len(b[2]) {
+			return len(b[2]) - len(a[2])
+		}
+		return strings.Compare(b[2], a[2])
+	})
+	table := r.table(catalog.SchemaAccounts, "group")
+	o := FileOptions{Format: catalog.FormatCSV, Columns: []string{"input", "input.group", "followers", "biography"}}
+	got := readFile(t, o.Format, fileOf(t, table, Query{Sort: "followers", Descending: true}, o), 4)
+	if !slices.EqualFunc(got[1:], want, slices.Equal) {
+		t.Errorf("got %d rows", len(got))
+	}
+}
+
+// Answers of one row each, which is inside of something else.
+func TestAFileOfSingleRows(t *testing.T) {
+	r := newRun(t, catalog.SchemaProfile)
+	for i := range int64(5) {
+		r.values[i] = InputValues{Value: fmt.Sprint("@", i)}
+		r.add(i, fmt.Sprintf(`{"status":"ok","data":{"user":{"id":%d,"username":"u%d","extra":{"x":%d}}}}`, 9007199254740993+i, i, i))
+	}
+	table := r.table(catalog.SchemaProfile)
+	o := FileOptions{Format: catalog.FormatCSV, Columns: []string{"input", "id", "username", "$.extra.x"}}
+	for _, c := range []struct {
+		query Query
+		want  string
+	}{
+		{Query{Sort: "username", Descending: true}, "@4,9007199254740997,u4,4 @3,9007199254740996,u3,3 @2,9007199254740995,u2,2 @1,9007199254740994,u1,1 @0,9007199254740993,u0,0"},
+		{Query{Words: "u3"}, "@3,9007199254740996,u3,3"},
+	} {
+		got := fileOf(t, table, c.query, o)
+		if want := "input,id,username,extra.x\r\n" + strings.ReplaceAll(c.want, " ", "\r\n") + "\r\n"; string(got) != want {
+			t.Errorf("got %s\nwant %s", got, want)
+		}
+	}
+	p := profileOf(t, table)
+	var paths []string
+	for _, f := range p.Fields {
+		paths = append(paths, f.Path)
+	}
+	if got := strings.Join(paths, " "); got != "id username extra.x" {
+		t.Errorf("got the paths %s", got)
+	}
+}
+
+func TestProgressOfAFile(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.followers(60)
+	table := r.table(catalog.SchemaAccounts)
+	for _, format := range formats {
+		last, calls := 0, 0
+		fileOf(t, table, Query{}, FileOptions{Format: format, OnProgress: func(rows, of int) {
+			want := r.rows
+			if format == catalog.FormatXLSX || format == catalog.FormatParquet {
+				want *= 2
+			}
+			if rows < last || of != want || rows > of {
+				t.Errorf("%s: %d of %d after %d", format, rows, of, last)
+			}
+			last = rows
+			calls++
+		}})
+		if last < r.rows || calls < 2 {
+			t.Errorf("%s: ended at %d after %d calls", format, last, calls)
+		}
+	}
+}
+
+func TestFilesThatAreNone(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	table := r.table(catalog.SchemaAccounts)
+	for name, o := range map[string]FileOptions{"no rows": {Format: catalog.FormatCSV}, "no format": {Format: "xls"}, "no column": {Format: catalog.FormatCSV, Columns: []string{"x"}}} {
+		_, err := table.File(context.Background(), Query{}, o)
+		if e, ok := errors.AsType[*problem.Error](err); !ok || e.Code != problem.Invalid {
+			t.Errorf("%s: got %v", name, err)
+		}
+	}
+}
+
+func TestEveryField(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1,"username":"a","extra":{"b.c":1.00,"d":[{"e":1}]},"empty":{}`, `"id":2,"extra":null,"last":true`))
+	table := r.table(catalog.SchemaAccounts)
+	got := readFile(t, catalog.FormatCSV, fileOf(t, table, Query{}, FileOptions{Format: catalog.FormatCSV, Columns: []string{"id"}, EveryField: true}), 0)
+	want := [][]string{{"id", `extra["b.c"]`, "extra.d", "empty", "last"}, {"1", "1.00", `[{"e":1}]`, "{}", ""}, {"2", "", "", "", "true"}}
+	if !slices.EqualFunc(got, want, slices.Equal) {
+		t.Errorf("got %q\nwant %q", got, want)
+	}
+}
+
+func TestAnswersAsTheyCame(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.values[1] = InputValues{Value: `na"t`}
+	r.add(1, "\ufeff{ \"users\": [\r\n\t{\"id\": 9223372036854775809, \"a\": 1.00}\n] }")
+	r.add(1, "<html>\n</html>")
+	r.add(1, "{\"a\":\"\xff\"}")
+	r.add(1, "")
+	var file bytes.Buffer
+	count, err := r.table(catalog.SchemaAccounts).WriteAnswers(context.Background(), &file)
+	const head = `{"input":"na\"t","number":1,"page":`
+	const at = `"receivedAt":"2025-11-20T00:53:20.000005Z",`
+	want := head + `0,"status":200,` + at + `"answer":{ "users": [  	{"id": 9223372036854775809, "a": 1.00} ] }}` + "\n" +
+		head + `1,"status":502,` + at + `"text":"\u003chtml\u003e\n\u003c/html\u003e"}` + "\n" +
+		head + `2,"status":200,` + at + `"base64":"eyJhIjoi/yJ9"}` + "\n" +
+		head + `3,"status":502,` + at + `"text":""}` + "\n"
+	if count != 4 || err != nil || file.String() != want {
+		t.Errorf("got %d, %v\n%s\nwant\n%s", count, err, file.String(), want)
+	}
+}

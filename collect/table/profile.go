@@ -1,0 +1,327 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+)
+
+// Profile says what the rows of a snapshot have.
+type Profile struct {
+	Rows int `json:"rows"`
+	// Fields are all paths at which rows have values, those of the schema and others.
+	Fields []answer.FieldCount `json:"fields"`
+	// Cut: there were more paths than are listed.
+	Cut bool `json:"cut,omitempty"`
+	// Inputs are those that brought rows.
+	Inputs RowsPerInput `json:"inputs"`
+}
+
+// RowsPerInput says how many rows inputs brought, of those that brought any.
+type RowsPerInput struct {
+	Inputs int `json:"inputs"`
+	Least  int `json:"least"`
+	Median int `json:"median"`
+	Max    int `json:"max"`
+}
+
+// profileFile is the cache of a profile.
+const profileFile = "profile.json"
+
+// profileState is what is stored of a profile, to be gone on with as rows come.
+type profileState struct {
+	Counts answer.FieldCounts `json:"counts"`
+	Rows   int                `json:"rows"` // that were read
+	Inputs map[int64]int      `json:"inputs"`
+}
+
+// Profile counts what the rows have, all of them. Only rows that came since the last
+// time are read.
+func (t *Table) Profile(ctx context.Context) (Profile, error) {
+	at, err := t.source.State(ctx)
+	if err != nil {
+		return Profile{}, err
+	}
+	release, err := t.cache.lock(ctx, t.run)
+	if err != nil {
+		return Profile{}, err
+	}
+	defer release()
+	folder := t.generationFolder(at.Generation)
+	if err := t.makeFolder(folder); err != nil {
+		return Profile{}, err
+	}
+	scanner, err := t.scanner(t.Columns())
+	if err != nil {
+		return Profile{}, err
+	}
+	file := filepath.Join(folder, profileFile)
+	state := readProfile(file, at.Rows)
+	if state.Rows < at.Rows {
+		if err := t.count(ctx, scanner, &state, at.Rows); err != nil {
+			return Profile{}, err
+		}
+		if err := state.write(file); err != nil {
+			return Profile{}, err
+		}
+	}
+	return Profile{at.Rows, state.Counts.Fields(scanner), state.Counts.IsCut(), rowsPerInput(state.Inputs)}, nil
+}
+
+// readProfile reads a stored profile. One that cannot be read is empty.
+func readProfile(file string, rows int) profileState {
+	var state profileState
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(text, &state)
+	}
+	if err != nil || state.Rows > rows || state.Inputs == nil {
+		return profileState{Inputs: map[int64]int{}}
+	}
+	return state
+}
+
+// write replaces the file in one go.
+func (s *profileState) write(file string) error {
+	text, err := json.Marshal(s)
+	if err == nil {
+		err = os.WriteFile(file+".new", text, 0o600)
+	}
+	if err == nil {
+		err = os.Rename(file+".new", file)
+	}
+	if err != nil {
+		return fmt.Errorf("write a profile: %w", err)
+	}
+	return nil
+}
+
+// count adds the rows that the state lacks.
+func (t *Table) count(ctx context.Context, scanner *answer.RowScanner, state *profileState, to int) error {
+	type countedPage struct {
+		counts answer.FieldCounts
+		input  int64
+		rows   int
+	}
+	count := func(page *scannedPage) (*countedPage, error) {
+		c := &countedPage{input: page.Input, rows: page.span}
+		number := page.from
+		for _, source := range scanner.Sources(page.body, page.positions) {
+			c.counts.Add(scanner, source, number)
+			number++
+		}
+		return c, nil
+	}
+	for page, err := range mapPages(ctx, t, state.Rows, to, nil, count) {
+		if err != nil {
+			return err
+		}
+		state.Counts.Merge(&page.counts)
+		state.Inputs[page.input] += page.rows
+	}
+	state.Rows = to
+	return nil
+}
+
+func rowsPerInput(rows map[int64]int) RowsPerInput {
+	counts := slices.Sorted(maps.Values(rows))
+	if len(counts) == 0 {
+		return RowsPerInput{}
+	}
+	return RowsPerInput{len(counts), counts[0], counts[len(counts)/2], counts[len(counts)-1]}
+}
+
+// withFurther adds a column for each value that no field reads, by the profile.
+func (t *Table) withFurther(ctx context.Context, columns []Column) ([]Column, error) {
+	profile, err := t.Profile(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range profile.Fields {
+		if !f.Further || f.Values() == 0 || len(columns) == maxColumns {
+			continue
+		}
+		columns = append(columns, Column{
+			Name: pathPrefix + f.Path, Label: f.Path, Type: catalog.FieldAny, chosen: answer.Column{Selector: catalog.Selector(f.Path)},
+		})
+	}
+	return columns, nil
+}
+
+// Departure is a way in which the rows of a run are not as those of an earlier one.
+type Departure struct {
+	Kind DepartureKind `json:"kind"`
+	Path string        `json:"path,omitempty"`
+	// Type is the kind of value that never came before.
+	Type string `json:"type,omitempty"`
+	// Before and After are how many rows of 1,000 have a value there, or the median
+	// of rows per input.
+	Before  int      `json:"before"`
+	After   int      `json:"after"`
+	Samples []Sample `json:"samples,omitempty"`
+}
+
+// Sample is a row that a departure was noticed in first. Of a value that is gone it is one
+// of the earlier run.
+type Sample struct {
+	Number int    `json:"number"`
+	Input  string `json:"input"`
+	Value  string `json:"value"`
+}
+
+// DepartureKind says what departs.
+type DepartureKind string
+
+// The kinds of departures.
+const (
+	DepartureNew   DepartureKind = "new"   // a value that never came before
+	DepartureGone  DepartureKind = "gone"  // a value that no longer comes
+	DepartureType  DepartureKind = "type"  // a value of another type
+	DepartureShare DepartureKind = "share" // a value that far more rows have, or far fewer
+	DepartureRows  DepartureKind = "rows"  // inputs bring far more rows, or far fewer
+)
+
+// When a difference is more than chance.
+const (
+	expectedRows   = 10  // rows that would have the value, at least, where none has
+	shareRows      = 50  // rows of each run
+	shareDeparture = 200 // of 1,000 rows
+	rowsInputs     = 10  // inputs of each run
+)
+
+// Departures compares profiles of two runs. Its samples have no values yet.
+func Departures(before, after Profile) []Departure {
+	var all []Departure
+	if before.Rows == 0 || after.Rows == 0 {
+		return nil
+	}
+	old := map[string]answer.FieldCount{}
+	for _, f := range before.Fields {
+		old[f.Path] = f
+	}
+	for _, f := range after.Fields {
+		earlier := old[f.Path]
+		delete(old, f.Path)
+		all = append(all, departuresOf(earlier, f, before.Rows, after.Rows)...)
+	}
+	for _, f := range before.Fields {
+		if _, left := old[f.Path]; left {
+			all = append(all, departuresOf(f, answer.FieldCount{Path: f.Path}, before.Rows, after.Rows)...)
+		}
+	}
+	b, a := before.Inputs, after.Inputs
+	if b.Inputs >= rowsInputs && a.Inputs >= rowsInputs && (b.Median > 2*a.Median || a.Median > 2*b.Median) {
+		all = append(all, Departure{Kind: DepartureRows, Before: b.Median, After: a.Median})
+	}
+	return all
+}
+
+func departuresOf(before, after answer.FieldCount, rowsBefore, rowsAfter int) []Departure {
+	path := after.Path
+	one, other := before.Values(), after.Values()
+	d := Departure{Path: path, Before: 1000 * one / rowsBefore, After: 1000 * other / rowsAfter}
+	switch {
+	case one == 0 && other == 0:
+		return nil
+	case one == 0 && other*rowsBefore/rowsAfter >= expectedRows:
+		d.Kind, d.Samples = DepartureNew, samplesOf(after, "")
+		return []Departure{d}
+	case other == 0 && one*rowsAfter/rowsBefore >= expectedRows:
+		d.Kind, d.Samples = DepartureGone, samplesOf(before, "")
+		return []Departure{d}
+	case one == 0 || other == 0:
+		return nil
+	}
+	var all []Departure
+	for _, kind := range slices.Sorted(maps.Keys(after.Kinds)) {
+		if kind != "null" && before.Kinds[kind] == 0 {
+			typed := d
+			typed.Kind, typed.Type, typed.Samples = DepartureType, kind, samplesOf(after, kind)
+			all = append(all, typed)
+		}
+	}
+	if rowsBefore >= shareRows && rowsAfter >= shareRows && max(d.Before-d.After, d.After-d.Before) >= shareDeparture {
+		d.Kind, d.Samples = DepartureShare, samplesOf(after, "")
+		all = append(all, d)
+	}
+	return all
+}
+
+// samplesOf returns the first rows with a value, of one kind or of each.
+func samplesOf(f answer.FieldCount, kind string) (samples []Sample) {
+	for _, k := range slices.Sorted(maps.Keys(f.First)) {
+		if k != "null" && (kind == "" || k == kind) {
+			samples = append(samples, Sample{Number: f.First[k]})
+		}
+	}
+	return samples
+}
+
+// maxSample is how much of a sample's value is read, in bytes.
+const maxSample = 200
+
+// Departures compares what the rows of a table have with those of an earlier run, and
+// gives samples.
+func (t *Table) Departures(ctx context.Context, earlier *Table) ([]Departure, error) {
+	before, err := earlier.Profile(ctx)
+	if err != nil {
+		return nil, err
+	}
+	after, err := t.Profile(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := Departures(before, after)
+	for i := range all {
+		of := t
+		if all[i].Kind == DepartureGone {
+			of = earlier
+		}
+		for j := range all[i].Samples {
+			if err := of.sample(ctx, all[i].Path, &all[i].Samples[j]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return all, nil
+}
+
+// sample reads the value of a sample.
+func (t *Table) sample(ctx context.Context, path string, s *Sample) error {
+	columns, err := t.columns([]string{InputColumn, pathPrefix + path})
+	if err != nil {
+		return nil // a path too long to be read again
+	}
+	scanner, err := t.scanner(columns)
+	if err != nil {
+		return nil
+	}
+	cells := make([]*answer.Cell, len(columns))
+	for row, err := range t.rows(ctx, scanner, s.Number, s.Number+1) {
+		if err != nil {
+			return err
+		}
+		scanner.Cells(row, cells)
+		s.Input, s.Value = cells[0].Text, cutText(cells[1].Text)
+	}
+	return nil
+}
+
+// cutText returns the beginning of a text.
+func cutText(text string) string {
+	if len(text) <= maxSample {
+		return text
+	}
+	end := maxSample
+	for end > 0 && text[end]&0xc0 == 0x80 {
+		end--
+	}
+	return text[:end] + "…"
+}
