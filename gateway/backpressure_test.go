@@ -66,6 +66,26 @@ func TestBackpressureOfASlowReader(t *testing.T) {
 	})
 }
 
+// callFor makes a call that reads a write at a time, as its gate lets it, of an answer
+// of so many chunks in one write.
+func callFor(p *provider, g *Gateway, chunks int) (gate chan struct{}, c *caller) {
+	gate = make(chan struct{})
+	c = callThrough(gate, g, userIDTarget)
+	synctest.Wait()
+	go func() {
+		p.write(strings.Repeat("x", chunks*chunkSize))
+		_ = p.out.Close()
+	}()
+	return gate, c
+}
+
+// joinable returns how many flights a further caller could join.
+func joinable(g *Gateway) int {
+	g.flights.mu.Lock()
+	defer g.flights.mu.Unlock()
+	return len(g.flights.open)
+}
+
 // TestReadChunksAreFreedWhileAReaderStops: a reader that stops late makes the flight
 // store no more than one that stops early.
 func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
@@ -73,20 +93,12 @@ func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 	roomy := smallLimits
 	roomy.window = 100 * chunkSize
 	withFlights(t, p, roomy, func(t *testing.T, g *Gateway) {
-		gate := make(chan struct{})
-		c := callThrough(gate, g, userIDTarget)
-		synctest.Wait()
-		go func() {
-			p.write(strings.Repeat("x", 50*chunkSize))
-			_ = p.out.Close()
-		}()
+		gate, c := callFor(p, g, 50)
 		for range 20 {
 			gate <- struct{}{}
 		}
 		advance(roomy.joinableWait / 2)
-		g.flights.mu.Lock()
-		open := len(g.flights.open)
-		g.flights.mu.Unlock()
+		open := joinable(g)
 		if open != 1 {
 			t.Error("a reader that stops for a moment ends joining")
 		}
@@ -109,20 +121,12 @@ func TestWaitsForASlowReaderAddUp(t *testing.T) {
 	roomy := smallLimits
 	roomy.window = 100 * chunkSize
 	withFlights(t, p, roomy, func(t *testing.T, g *Gateway) {
-		gate := make(chan struct{})
-		c := callThrough(gate, g, userIDTarget)
-		synctest.Wait()
-		go func() {
-			p.write(strings.Repeat("x", 50*chunkSize))
-			_ = p.out.Close()
-		}()
+		gate, c := callFor(p, g, 50)
 		for range 12 {
 			gate <- struct{}{}
 			advance(roomy.joinableWait / 8)
 		}
-		g.flights.mu.Lock()
-		open := len(g.flights.open)
-		g.flights.mu.Unlock()
+		open := joinable(g)
 		if stored := g.flights.chunks.stored.Load(); open != 0 || stored > roomy.ahead {
 			t.Errorf("%d answers can be joined, %d bytes are stored, want 0 and at most %d", open, stored, roomy.ahead)
 		}
@@ -139,13 +143,7 @@ func TestSlowReaderCostsOneChunkOverBudget(t *testing.T) {
 	scarce := smallLimits
 	scarce.budget = chunkSize
 	withFlights(t, p, scarce, func(t *testing.T, g *Gateway) {
-		gate := make(chan struct{})
-		c := callThrough(gate, g, userIDTarget)
-		synctest.Wait()
-		go func() {
-			p.write(strings.Repeat("x", 20*chunkSize))
-			_ = p.out.Close()
-		}()
+		gate, c := callFor(p, g, 20)
 		synctest.Wait()
 		if stored := g.flights.chunks.stored.Load(); stored != chunkSize {
 			t.Errorf("%d bytes are stored, want %d", stored, chunkSize)
