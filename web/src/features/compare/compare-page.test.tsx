@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openAnswer } from "@/answers/handles";
 import { openHistory } from "@/answers/history";
 import { addressOfComparison } from "@/answers/lookup-address";
-import type { CallMeta, NewLookup } from "@/answers/lookup-record";
+import type { NewLookup } from "@/answers/lookup-record";
 import { Toasts } from "@/components/toasts";
 import { catchFiles } from "@/features/lookup/export/testing";
 import { setAccessKey } from "@/lib/access-key";
+import { answerOf, newLookup } from "@/worker/history/testing";
 import { ComparePage } from "./compare-page";
 
 const key = "a-key";
@@ -22,41 +23,14 @@ afterEach(() => {
 });
 
 async function add(id: string, body: string, changes: Partial<NewLookup> = {}): Promise<void> {
-	const lookup: NewLookup = {
-		id,
-		feature: "followers",
-		typed: { user_id: "787132" },
-		values: { id_user: "787132" },
-		label: "natgeo",
-		resolvedID: null,
-		time: id === "one" ? 1_000 : 2_000,
-		status: 200,
-		failure: null,
-		calls: 1,
-		rowCount: 2,
-		...changes,
-	};
+	const time = id === "one" ? 1_000 : 2_000;
+	const lookup = newLookup(id, { typed: { user_id: "787132" }, label: "natgeo", time, ...changes });
 	const bytes = new TextEncoder().encode(body);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
-	const { number } = answer;
-	await openHistory().add(key, lookup, { number, meta: { ...meta, size: bytes.length } });
+	const { meta } = answerOf(body);
+	await openHistory().add(key, lookup, { number: answer.number, meta });
 	answer.close();
 }
-
-const meta: CallMeta = {
-	url: "/ig/",
-	sentAt: 0,
-	sentHeaders: [],
-	status: 200,
-	statusText: "OK",
-	headers: [],
-	ms: 5,
-	size: 0,
-	quotaLeft: null,
-	requestID: null,
-	serverTiming: null,
-	transfer: null,
-};
 
 function visit(from = "one", to = "two") {
 	window.history.replaceState(null, "", addressOfComparison(from, to));
