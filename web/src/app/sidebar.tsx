@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { addressOf } from "@/catalog/address";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import { NewTabLink } from "@/components/new-tab-link";
 import { TextField } from "@/components/text-field";
 import { builtInKey, useAccessKey, useKeyFailure, useKeyScope } from "@/lib/access-key";
 import { cx } from "@/lib/cx";
@@ -27,17 +28,15 @@ export function AccessPanel({ page, field, onKeys }: AccessPanelProps) {
 	return (
 		<div className="pt-3">
 			<AccessKeyField field={field} />
-			<a
+			<NewTabLink
 				href={guidesURL}
-				target="_blank"
-				rel="noopener noreferrer"
 				aria-current={page.kind === "docs" && guidesURL === "/docs" ? "page" : undefined}
 				className="-mx-2 px-2 rounded-box aria-[current]:bg-accent-soft mt-1.5 inline-flex min-h-7 items-center gap-1.5 font-medium text-accent text-sm underline-offset-3 hover:underline"
 			>
 				Help & Guides
 				<ExternalLink aria-hidden size={14} />
 				<span className="sr-only">(opens in a new tab)</span>
-			</a>
+			</NewTabLink>
 			<Button
 				look="quiet"
 				size="small"

@@ -1,6 +1,7 @@
 import { Image } from "lucide-react";
 import { Fragment } from "react";
 import type { Annotation, Token, TokenKind, TokenMark } from "@/answers/raw-view";
+import { NewTabLink } from "@/components/new-tab-link";
 import { splitAtInvisible, unicodeName } from "@/json/invisible-characters";
 import { cx } from "@/lib/cx";
 import { formatCount, formatUTC } from "@/lib/format";
@@ -53,15 +54,13 @@ export function TokenText({ token, annotation }: TokenTextProps) {
  */
 function LinkedText({ url, children }: { readonly url: string; readonly children: React.ReactNode }) {
 	return (
-		<a
+		<NewTabLink
 			href={url}
-			target="_blank"
-			rel="noreferrer"
 			tabIndex={-1}
 			className="underline decoration-line underline-offset-2 hover:decoration-current"
 		>
 			{children}
-		</a>
+		</NewTabLink>
 	);
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Annotation, NodeDetails } from "@/answers/raw-view";
 import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy-button";
+import { NewTabLink } from "@/components/new-tab-link";
 import { Picture } from "@/components/picture";
 import type { FoldedLines, RawViewState, RawViewStore } from "@/features/raw/store/raw-view-store";
 import type { DuplicateKeys } from "@/json/duplicate-keys";
@@ -126,15 +127,13 @@ function AnnotationDetails({ annotation }: { readonly annotation: Annotation }) 
 					className="w-8 shrink-0"
 				/>
 			)}
-			<a
+			<NewTabLink
 				href={annotation.url}
-				target="_blank"
-				rel="noreferrer"
 				className="inline-flex h-8 items-center gap-1.5 rounded-box px-2 text-accent text-sm underline-offset-2 hover:underline"
 			>
 				<ExternalLink aria-hidden size={16} />
 				Open link
-			</a>
+			</NewTabLink>
 		</>
 	);
 }
