@@ -1,15 +1,12 @@
 import type { Selector } from "@/catalog/catalog.gen";
-import type { JSONSyntaxError } from "@/json/syntax-error";
 import { Channel, ignoreFailure, type Remote, transfer } from "@/lib/channel";
 import {
 	type AnswerStoreAPI,
 	type AnswerSummary,
 	type FilterLanguage,
-	type HTMLPage,
 	type ResponseHead,
 	type RowListAPI,
 	storeTarget,
-	type TransferTiming,
 } from "./protocol";
 import type { RawViewAPI, RawViewHandle } from "./raw-view";
 import type { ListPage, ListPath, PageOutcome } from "./rows";
@@ -18,20 +15,8 @@ import type { ListPage, ListPath, PageOutcome } from "./rows";
  * An answer that the worker stores, as the page uses it. Every call rejects with an Error: after `close`,
  * when the worker is lost, or when the answer cannot be read (not JSON, nested too deeply, too large).
  */
-export type AnswerHandle = {
+export type AnswerHandle = AnswerSummary & {
 	readonly number: number;
-	/** In bytes. */
-	readonly size: number;
-	/** Lines of the raw view with nothing folded. */
-	readonly lineCount: number;
-	/** Why the answer is not JSON, or null. */
-	readonly syntaxError: JSONSyntaxError | null;
-	/** Why the download was interrupted, in the browser's words; null for a complete answer. */
-	readonly interruption: string | null;
-	/** The HTML page that came in place of JSON, or null. */
-	readonly html: HTMLPage | null;
-	/** When its bytes were on the way; null where that is unknown. */
-	readonly transfer: TransferTiming | null;
 	/** The raw view; the same one as of the pending answer. */
 	readonly view: RawViewHandle;
 	/** The source text, exactly as sent. */

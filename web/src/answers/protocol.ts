@@ -123,7 +123,9 @@ export type RowListAPI = {
 export type AnswerSummary = {
 	/** In bytes. */
 	readonly size: number;
+	/** Lines of the raw view with nothing folded. */
 	readonly lineCount: number;
+	/** Why the answer is not JSON, or null. */
 	readonly syntaxError: JSONSyntaxError | null;
 	/** Why the download was interrupted, in the browser's words; null for a complete answer. */
 	readonly interruption: string | null;
