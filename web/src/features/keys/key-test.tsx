@@ -80,7 +80,7 @@ async function testKey(feature: Feature, key: string, signal: AbortSignal): Prom
 
 function outcomeOf({ meta, result }: Exchange): TestOutcome {
 	const line = `Status ${meta.status} after ${formatMilliseconds(meta.ms)}`;
-	if (result.ok) return { works: true, title: "The key works.", text: `${line}.` };
+	if (result.kind === "page") return { works: true, title: "The key works.", text: `${line}.` };
 	const { text, code = "", hint, hintCode = "" } = result.failure;
 	const advice = hint?.replace("{code}", hintCode);
 	return {

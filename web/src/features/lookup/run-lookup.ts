@@ -101,7 +101,7 @@ async function callFeature(
 	signal.addEventListener("abort", list.close, { once: true }); // stops reading a long answer
 	try {
 		const exchange = await sendCall({ feature, values }, list, key, signal, onPending);
-		if (!exchange.result.ok) return failedLookup(exchange, resolvedID);
+		if (exchange.result.kind === "failed") return failedLookup(exchange, resolvedID);
 		const { page } = exchange.result;
 		rememberAccountID(values.user, page);
 		rememberAccounts(page);
@@ -114,7 +114,8 @@ async function callFeature(
 }
 
 function failedLookup(exchange: Exchange, resolvedID: ResolvedID | null): FailedLookup {
-	const failure = exchange.result.ok ? missingAnswerFailure(undefined) : exchange.result.failure;
+	const failure =
+		exchange.result.kind === "failed" ? exchange.result.failure : missingAnswerFailure(undefined);
 	return { kind: "failed", failure, exchange, resolvedID };
 }
 

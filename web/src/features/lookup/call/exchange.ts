@@ -19,8 +19,8 @@ type PageRequest = {
 
 /** The outcome of a call: the page it gave, or why it failed. */
 type CallResult =
-	| { readonly ok: true; readonly page: ListPage }
-	| { readonly ok: false; readonly failure: FailureText };
+	| { readonly kind: "page"; readonly page: ListPage }
+	| { readonly kind: "failed"; readonly failure: FailureText };
 
 /** A call with its answer, whether it succeeded or failed. */
 export type Exchange = {
@@ -54,7 +54,7 @@ export async function sendCall(
 		unreadableResult,
 	);
 	recordUsage(key, request.feature, meta);
-	reportKey(key, result.ok ? undefined : keyFailureText(meta.status, result.failure.text));
+	reportKey(key, result.kind === "page" ? undefined : keyFailureText(meta.status, result.failure.text));
 	return { meta, answer, result };
 }
 
@@ -74,18 +74,18 @@ async function readResult(
 	const { status } = meta;
 	const { message, page } = await reading;
 	if (answer.interruption !== null)
-		return { ok: false, failure: interruptedFailure(answer.interruption, answer.size > 0 && !next) };
+		return { kind: "failed", failure: interruptedFailure(answer.interruption, answer.size > 0 && !next) };
 	const { size, syntaxError, html } = answer;
 	const isConsoles = attemptCount(meta) === 0;
 	const described = { status, message, size, syntaxError, html, isConsoles, isLater: next !== undefined };
-	if (!page || syntaxError) return { ok: false, failure: failureText(feature, described) };
+	if (!page || syntaxError) return { kind: "failed", failure: failureText(feature, described) };
 	const lacksOK = feature.failure?.needsOK && !next && page.status !== "ok";
 	return lacksOK
-		? { ok: false, failure: failureText(feature, { ...described, lacksOK }) }
-		: { ok: true, page };
+		? { kind: "failed", failure: failureText(feature, { ...described, lacksOK }) }
+		: { kind: "page", page };
 }
 
 /** An answer that cannot be read is a failure; its bytes are still shown. */
 function unreadableResult(error: unknown): CallResult {
-	return { ok: false, failure: unreadableFailure(error) };
+	return { kind: "failed", failure: unreadableFailure(error) };
 }

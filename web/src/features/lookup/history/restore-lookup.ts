@@ -58,7 +58,7 @@ async function reopen(
 		});
 		if (failure) {
 			const stored = record.pageCount > 0 ? await openPage(0) : null;
-			const exchange = stored && { ...stored, result: { ok: false as const, failure } };
+			const exchange = stored && { ...stored, result: { kind: "failed" as const, failure } };
 			isReturned = true;
 			return { kind: "failed", failure, exchange, resolvedID, history: history() };
 		}
@@ -73,10 +73,10 @@ async function reopen(
 			if (!stored) break; // without it, nobody knows what the next one overlaps with
 			const reading = await list.append(stored.answer);
 			signal.throwIfAborted();
-			exchanges.push({ ...stored, result: { ok: true, page: reading } });
+			exchanges.push({ ...stored, result: { kind: "page", page: reading } });
 		}
 		const [exchange, ...later] = exchanges;
-		if (!exchange?.result.ok) return null;
+		if (exchange?.result.kind !== "page") return null;
 		const { page } = exchange.result;
 		rememberAccounts(page);
 		if (resolvedID) rememberID(resolvedID.username, resolvedID.id);

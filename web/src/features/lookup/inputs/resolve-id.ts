@@ -27,7 +27,7 @@ export async function resolveID(username: string, key: string, signal: AbortSign
 	const list = await openRowList(identityFeature.schema ?? "", "");
 	const request = { feature: identityFeature, values: { user: username } };
 	const exchange = await sendCall(request, list, key, signal).finally(list.close);
-	if (!exchange.result.ok) return { kind: "failed", exchange };
+	if (exchange.result.kind === "failed") return { kind: "failed", exchange };
 	const id = userIDOf(exchange.result.page);
 	if (id === null) return { kind: "failed", exchange: { ...exchange, result: missingIDResult(username) } };
 	exchange.answer.close();
@@ -37,7 +37,7 @@ export async function resolveID(username: string, key: string, signal: AbortSign
 
 function missingIDResult(username: string): Exchange["result"] {
 	return {
-		ok: false,
+		kind: "failed",
 		failure: { text: `The answer has no ID for @${username}.`, hint: "Check the spelling." },
 	};
 }

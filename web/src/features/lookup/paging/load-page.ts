@@ -33,7 +33,7 @@ export function firstLoadedPages(feature: Feature, lookup: CompletedLookup): Loa
 	const calls = attemptCount(exchange.meta);
 	let loaded: LoadedPages = { page, exchanges: [exchange], calls, ...afterFirstPage(feature, values, page) };
 	for (const each of later) {
-		if (each.result.ok) loaded = withPage(loaded, each, each.result.page);
+		if (each.result.kind === "page") loaded = withPage(loaded, each, each.result.page);
 	}
 	return history?.restored ? { ...loaded, calls: history.restored.calls } : loaded;
 }
@@ -58,7 +58,7 @@ export async function loadNextPage(
 	if (next.kind === "end") return { loaded, failure: null };
 	try {
 		const exchange = await sendCall({ feature, values, next }, list, key, signal);
-		if (!exchange.result.ok) {
+		if (exchange.result.kind === "failed") {
 			exchange.answer.close();
 			const calls = loaded.calls + attemptCount(exchange.meta);
 			return { loaded: { ...loaded, calls }, failure: exchange.result.failure };
