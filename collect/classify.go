@@ -1,0 +1,188 @@
+package collect
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/gateway"
+	"viewfinder/problem"
+)
+
+// resultKind says what a call came to.
+type resultKind int
+
+// The kinds of results.
+const (
+	resultPage        resultKind = iota // a page of rows
+	resultResolved                      // the ID of a name
+	resultEnd                           // the provider's last word on the input
+	resultRetry                         // a failure that may pass
+	resultRate                          // the limit per second
+	resultQuota                         // the monthly quota is spent
+	resultKey                           // the key is not accepted
+	resultUnreachable                   // nobody was reached
+	resultAnew                          // the cursor is not accepted
+)
+
+// result is what a call came to.
+type result struct {
+	kind    resultKind
+	answer  gateway.Answer
+	page    answer.Page
+	failure string // the kind of a failure: equal ones are counted
+	outcome Outcome
+	message string
+	wait    time.Duration // that the provider asks for
+}
+
+// notJSON is the message of an answer that nobody can read.
+const notJSON = "The answer is not JSON."
+
+// classify reads an answer, or why there is none.
+func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
+	if err != nil {
+		return failedAttempt(a, err)
+	}
+	out := result{answer: a, wait: retryAfter(a.Header, e.config.Now())}
+	spoken := answer.ReadOutcome(a.Body, a.Status)
+	out.message = spoken.Message
+	switch {
+	case a.Status == http.StatusTooManyRequests:
+		return limited(out)
+	case a.Status == http.StatusUnauthorized:
+		out.kind = resultKey
+		return out
+	case a.Status >= 500, a.Status == http.StatusRequestTimeout:
+		return out.again(strconv.Itoa(a.Status))
+	case a.Status >= 400:
+		return rejected(r, out)
+	}
+	page, err := e.readPage(r, a.Body)
+	if err != nil {
+		if _, isSyntax := errors.AsType[*answer.SyntaxError](err); isSyntax {
+			out.message = notJSON
+			if len(a.Body) == 0 {
+				out.message = "The answer is empty."
+			}
+			return out.again("unreadable")
+		}
+		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, err.Error()
+		return out
+	}
+	out.page, out.message = page, page.Message
+	switch {
+	case page.Failed:
+		return softFailure(out)
+	case !page.Matched:
+		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "No rows were found in this answer."
+	case r.isResolving() && (len(page.Rows) == 0 || page.Rows[0].ID == ""):
+		out.kind, out.outcome, out.message = resultEnd, OutcomeNotFound, "The answer has no ID for this name."
+	case r.isResolving():
+		out.kind = resultResolved
+	}
+	return out
+}
+
+// readPage reads an answer by the schema of its call.
+func (e *Engine) readPage(r *reservation, body []byte) (answer.Page, error) {
+	feature := r.feature
+	if r.isResolving() {
+		feature, _ = catalog.FeatureByID("user-id")
+	}
+	reader, err := e.pageReader(feature)
+	if err != nil {
+		return answer.Page{}, err
+	}
+	return reader.Read(body)
+}
+
+// again makes a result of a failure that may pass.
+func (out result) again(failure string) result {
+	out.kind, out.failure = resultRetry, failure
+	if out.message == "" {
+		out.message = "HTTP status " + strconv.Itoa(out.answer.Status) + "."
+	}
+	return out
+}
+
+func failedAttempt(a gateway.Answer, err error) result {
+	out := result{answer: a, message: problem.Of(err).Text}
+	failed, ok := errors.AsType[*gateway.AttemptError](err)
+	switch {
+	case !ok:
+		return out.again("error")
+	case failed.Fault == gateway.FaultCall, failed.Fault == gateway.FaultLarge:
+		out.kind, out.outcome = resultEnd, OutcomeFailed
+	case a.Requests == 0:
+		out.kind = resultUnreachable
+	default:
+		return out.again(string(failed.Fault))
+	}
+	return out
+}
+
+// limited tells the monthly quota from the limit per second.
+func limited(out result) result {
+	out.kind, out.failure = resultRate, "429"
+	if strings.Contains(strings.ToLower(out.message), "quota") {
+		out.kind = resultQuota
+	}
+	return out
+}
+
+// rejected is what a status of 400 to 499 says of the input.
+func rejected(r *reservation, out result) result {
+	text := strings.ToLower(out.message)
+	out.kind, out.outcome = resultEnd, OutcomeRefused
+	switch {
+	case out.answer.Status == http.StatusNotFound, isMissingText(text):
+		out.outcome = OutcomeNotFound
+	case isPrivateText(text):
+		out.outcome = OutcomePrivate
+	case r.input.cursor != "" && r.input.restarts == 0 && (strings.Contains(text, "max_id") || strings.Contains(text, "min_id") || strings.Contains(text, "cursor")):
+		out.kind = resultAnew
+	}
+	if out.message == "" {
+		out.message = "HTTP status " + strconv.Itoa(out.answer.Status) + "."
+	}
+	return out
+}
+
+// softFailure is an answer that calls itself a failure under a good status.
+func softFailure(out result) result {
+	switch text := strings.ToLower(out.message); {
+	case isMissingText(text):
+		out.kind, out.outcome = resultEnd, OutcomeNotFound
+	case isPrivateText(text):
+		out.kind, out.outcome = resultEnd, OutcomePrivate
+	default:
+		return out.again("fail")
+	}
+	return out
+}
+
+func isMissingText(text string) bool {
+	return strings.Contains(text, "not found") || strings.Contains(text, "does not exist") || strings.Contains(text, "doesn't exist")
+}
+
+func isPrivateText(text string) bool {
+	return strings.Contains(text, "not authorized to view") || strings.Contains(text, "private")
+}
+
+// retryAfter reads how long the provider asks to wait, at most an hour.
+func retryAfter(header http.Header, now time.Time) time.Duration {
+	const limit = time.Hour
+	text := header.Get("Retry-After")
+	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
+		return min(time.Duration(seconds)*time.Second, limit)
+	}
+	if at, err := http.ParseTime(text); err == nil {
+		return min(max(at.Sub(now), 0), limit)
+	}
+	return 0
+}

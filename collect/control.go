@@ -1,0 +1,288 @@
+package collect
+
+import (
+	"context"
+	"time"
+
+	"viewfinder/collect/internal/store"
+)
+
+// Start starts the last run. Of one that is paused see Resume.
+func (e *Engine) Start(ctx context.Context, key, id string) error { return e.Resume(ctx, key, id) }
+
+// Resume lets the last run go on where it was, whatever paused it.
+func (e *Engine) Resume(ctx context.Context, key, id string) error {
+	c, run, err := e.lastRun(ctx, key, id)
+	switch {
+	case err != nil:
+		return err
+	case c.Run.State == RunRunning:
+		return nil
+	case c.Run.State == RunDone || c.Run.State == RunCancelled:
+		return errFinished
+	}
+	if err := e.checkStorage(ctx); err != nil {
+		return err
+	}
+	return e.start(ctx, id, key, run)
+}
+
+// start seals the key and lets a run go on; the next look of a working process makes
+// its jobs.
+func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
+	owner, err := e.owner(key)
+	if err != nil {
+		return err
+	}
+	return e.db.Update(ctx, func(tx store.Tx) error {
+		if err := e.lockKey(ctx, tx, owner); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = 0, strikes = 0 WHERE owner = $1", owner); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '', ended_at = 0, next_at = 0 WHERE id = $1", run); err != nil {
+			return err
+		}
+		if err := finishIfEnded(ctx, tx, run, e.now()); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, `UPDATE collections SET sealed_key = $1 WHERE id = $2 AND EXISTS
+			(SELECT 1 FROM runs WHERE runs.id = $3 AND runs.state = 'running')`, e.secret.seal(id, key), id, run)
+		return err
+	})
+}
+
+// reopen lets a run go on that has inputs again, unless a person paused it.
+func (e *Engine) reopen(ctx context.Context, id, key string, run int64) error {
+	var state, reason string
+	if err := e.db.Read().QueryRow(ctx, "SELECT state, pause_reason FROM runs WHERE id = $1", run).Scan(&state, &reason); err != nil {
+		return err
+	}
+	if RunState(state) != RunDone && RunState(state) != RunCancelled {
+		return nil
+	}
+	return e.start(ctx, id, key, run)
+}
+
+// Pause stops the last run within a call, until it is resumed.
+func (e *Engine) Pause(ctx context.Context, key, id string) error {
+	c, run, err := e.lastRun(ctx, key, id)
+	switch {
+	case err != nil:
+		return err
+	case c.Run.State == RunDone || c.Run.State == RunCancelled:
+		return errFinished
+	}
+	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'person', resume_at = 0, message = '' WHERE id = $1", run)
+}
+
+// Cancel ends the last run within a call. What came stays; the key is erased.
+func (e *Engine) Cancel(ctx context.Context, key, id string) error {
+	c, run, err := e.lastRun(ctx, key, id)
+	switch {
+	case err != nil:
+		return err
+	case c.Run.State == RunDone || c.Run.State == RunCancelled:
+		return nil
+	}
+	return e.cancel(ctx, run)
+}
+
+func (e *Engine) cancel(ctx context.Context, run int64) error {
+	return e.db.Update(ctx, func(tx store.Tx) error {
+		now := e.now()
+		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, message = '', ended_at = $1 WHERE id = $2", now, run); err != nil {
+			return err
+		}
+		// An input whose call is under way ends with it.
+		if err := e.endAll(ctx, tx, run, OutcomeCancelled, ReasonPerson); err != nil {
+			return err
+		}
+		return eraseKey(ctx, tx, run)
+	})
+}
+
+// endAll ends every input that has no call under way: with rows it is partial.
+func (e *Engine) endAll(ctx context.Context, tx store.Tx, run int64, outcome Outcome, reason Reason) error {
+	_, err := tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE $1 END,
+		reason = $2, armed = 0, claim = claim + 1 WHERE run = $3 AND state < 2 AND attempt_open = 0`, string(outcome), string(reason), run)
+	if err != nil {
+		return err
+	}
+	return recount(ctx, tx, run)
+}
+
+// recount counts the inputs of a run anew.
+func recount(ctx context.Context, tx store.Tx, run int64) error {
+	for _, statement := range []string{
+		"DELETE FROM tallies WHERE run = $1",
+		"INSERT INTO tallies (run, outcome, inputs) SELECT run, outcome, count(*) FROM inputs WHERE run = $1 AND state = 2 GROUP BY run, outcome",
+		`UPDATE runs SET inputs = (SELECT count(*) FROM inputs WHERE run = $1), inputs_ended = (SELECT count(*) FROM inputs WHERE run = $1 AND state = 2),
+			inputs_open = (SELECT count(*) FROM inputs WHERE run = $1 AND state = 1) WHERE id = $1`,
+	} {
+		if _, err := tx.Exec(ctx, statement, run); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finishIfEnded ends a run whose inputs have all ended, and erases its key.
+func finishIfEnded(ctx context.Context, tx store.Tx, run, now int64) error {
+	count, err := tx.Exec(ctx, "UPDATE runs SET state = 'done', pause_reason = '', resume_at = 0, ended_at = $1 WHERE id = $2 AND state IN ('running', 'paused') AND inputs_ended >= inputs", now, run)
+	if err != nil || count == 0 {
+		return err
+	}
+	return eraseKey(ctx, tx, run)
+}
+
+func eraseKey(ctx context.Context, tx store.Tx, run int64) error {
+	_, err := tx.Exec(ctx, "UPDATE collections SET sealed_key = NULL WHERE id = (SELECT collection FROM runs WHERE id = $1)", run)
+	return err
+}
+
+// Delete deletes a collection with its answers. It is gone at once; a working process
+// frees its storage after that.
+func (e *Engine) Delete(ctx context.Context, key, id string) error {
+	if _, _, err := e.lastRun(ctx, key, id); err != nil {
+		return err
+	}
+	return e.hide(ctx, id)
+}
+
+func (e *Engine) hide(ctx context.Context, id string) error {
+	return e.db.Update(ctx, func(tx store.Tx) error {
+		now := e.now()
+		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, ended_at = $1 WHERE collection = $2 AND state IN ('ready', 'running', 'paused')", now, id); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, "UPDATE collections SET deleted_at = $1, sealed_key = NULL WHERE id = $2", now, id)
+		return err
+	})
+}
+
+// removeChunk is how many answers, and how many inputs, one transaction removes.
+const removeChunk = 500
+
+// remove frees the storage of a collection, in short transactions.
+func (e *Engine) remove(ctx context.Context, id string) error {
+	if err := e.hide(ctx, id); err != nil {
+		return err
+	}
+	rows, err := e.db.Read().Query(ctx, "SELECT id FROM runs WHERE collection = $1", id)
+	if err != nil {
+		return err
+	}
+	var runs []int64
+	for rows.Next() {
+		var run int64
+		if err := rows.Scan(&run); err != nil {
+			break
+		}
+		runs = append(runs, run)
+	}
+	rows.Close()
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	for _, run := range runs {
+		if err := e.removeRun(ctx, run); err != nil {
+			return err
+		}
+	}
+	return e.exec(ctx, "DELETE FROM collections WHERE id = $1", id)
+}
+
+func (e *Engine) removeRun(ctx context.Context, run int64) error {
+	for {
+		var first, last int64
+		err := e.db.Read().QueryRow(ctx, "SELECT coalesce(min(number), 0), coalesce(max(number), 0) FROM (SELECT number FROM inputs WHERE run = $1 ORDER BY number LIMIT $2) AS chunk", run, removeChunk).Scan(&first, &last)
+		if err != nil || last == 0 {
+			break
+		}
+		err = e.db.Update(ctx, func(tx store.Tx) error {
+			for _, statement := range []string{
+				"DELETE FROM answers WHERE run = $1 AND input BETWEEN $2 AND $3",
+				"DELETE FROM rows WHERE run = $1 AND input BETWEEN $2 AND $3",
+				"DELETE FROM inputs WHERE run = $1 AND number BETWEEN $2 AND $3",
+			} {
+				if _, err := tx.Exec(ctx, statement, run, first, last); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return e.db.Update(ctx, func(tx store.Tx) error {
+		if _, err := tx.Exec(ctx, "DELETE FROM tallies WHERE run = $1", run); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, "DELETE FROM runs WHERE id = $1", run)
+		return err
+	})
+}
+
+// Change changes a collection and its last run, at once.
+func (e *Engine) Change(ctx context.Context, key, id string, change Change) (Collection, error) {
+	c, run, err := e.lastRun(ctx, key, id)
+	if err != nil {
+		return Collection{}, err
+	}
+	name, rows, calls, speed := or(change.Name, c.Name), or(change.RowLimit, c.RowLimit), or(change.CallLimit, c.CallLimit), or(change.Speed, c.Speed)
+	if rows < 0 || calls < 0 || !(speed >= 0 && speed <= 1e6) {
+		return Collection{}, errLimits
+	}
+	err = e.db.Update(ctx, func(tx store.Tx) error {
+		_, err := tx.Exec(ctx, "UPDATE collections SET name = $1, row_limit = $2, call_limit = $3, speed = $4 WHERE id = $5", cleanText(name), rows, calls, speed, id)
+		if err != nil {
+			return err
+		}
+		// next_at belongs to the speed before.
+		_, err = tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run)
+		return err
+	})
+	if err != nil {
+		return Collection{}, err
+	}
+	return e.Collection(ctx, key, id)
+}
+
+func or[T any](value *T, otherwise T) T {
+	if value == nil {
+		return otherwise
+	}
+	return *value
+}
+
+// deleteExpired deletes the collections whose time is over, and frees the storage of
+// those that were deleted.
+func (e *Engine) deleteExpired(ctx context.Context) error {
+	now := e.now()
+	rows, err := e.db.Read().Query(ctx, `SELECT id FROM collections WHERE deleted_at > 0 OR (keep_until > 0 AND keep_until <= $1)
+		OR (deleted_at < 0 AND created_at < $2) LIMIT 10`, now, now-(24*time.Hour).Microseconds())
+	if err != nil {
+		return err
+	}
+	var ids []string
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			break
+		}
+		ids = append(ids, id)
+	}
+	rows.Close()
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if err := e.remove(ctx, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,250 @@
+package collect
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"iter"
+	"strings"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
+	"viewfinder/collect/internal/store"
+	"viewfinder/problem"
+)
+
+// insertChunk is how many inputs one transaction inserts, so that others can write in
+// between.
+const insertChunk = 2000
+
+// Create stores a collection and its inputs, and starts it if the plan says so. Inputs
+// that make the same call as an earlier one are left out. With an error nothing is
+// stored.
+func (e *Engine) Create(ctx context.Context, key string, plan Plan, list iter.Seq2[inputs.Input, error]) (Collection, error) {
+	owner, err := e.owner(key)
+	if err != nil {
+		return Collection{}, err
+	}
+	feature, ok := collectable(plan.Feature)
+	if !ok {
+		return Collection{}, errNoFeature
+	}
+	if plan.RowLimit < 0 || plan.CallLimit < 0 || !(plan.Speed >= 0 && plan.Speed <= 1e6) {
+		return Collection{}, errLimits
+	}
+	if err := e.checkStorage(ctx); err != nil {
+		return Collection{}, err
+	}
+	id := strings.ToLower(rand.Text())[:16]
+	now := e.now()
+	run, err := e.insertCollection(ctx, id, owner, plan, now)
+	if err == nil {
+		var count int64
+		if count, err = e.insertInputs(ctx, run, feature, list); err == nil && count == 0 {
+			err = errNoInputs
+		}
+	}
+	if err == nil && plan.Start {
+		err = e.start(ctx, id, key, run)
+	}
+	if err == nil { // until now it was hidden
+		err = e.exec(ctx, "UPDATE collections SET deleted_at = 0 WHERE id = $1", id)
+	}
+	if err != nil {
+		_ = e.remove(context.WithoutCancel(ctx), id)
+		return Collection{}, err
+	}
+	return e.Collection(ctx, key, id)
+}
+
+// insertCollection stores a collection that is hidden, and its first run.
+func (e *Engine) insertCollection(ctx context.Context, id, owner string, plan Plan, now int64) (run int64, err error) {
+	columns, err := json.Marshal(append([]string{}, plan.Columns...))
+	if err != nil {
+		return 0, err
+	}
+	keepUntil := int64(0)
+	if e.config.Keep > 0 {
+		keepUntil = now + e.config.Keep.Microseconds()
+	}
+	err = e.db.Update(ctx, func(tx store.Tx) error {
+		_, err := tx.Exec(ctx, `INSERT INTO collections (id, owner, feature, name, columns, row_limit, call_limit, speed, keep_until, created_at, deleted_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+			id, owner, plan.Feature, cleanText(plan.Name), string(columns), plan.RowLimit, plan.CallLimit, plan.Speed, keepUntil, now, beingMade)
+		if err != nil {
+			return err
+		}
+		run, err = insertRun(ctx, tx, id, 1, ModeFull, now)
+		return err
+	})
+	return run, err
+}
+
+// insertRun stores a run with the limits of its collection.
+func insertRun(ctx context.Context, tx store.Tx, id string, number int, mode Mode, now int64) (run int64, err error) {
+	err = tx.QueryRow(ctx, `INSERT INTO runs (collection, number, mode, state, row_limit, call_limit, speed, created_at)
+		SELECT id, $1, $2, 'ready', row_limit, call_limit, speed, $3 FROM collections WHERE id = $4 RETURNING id`,
+		number, string(mode), now, id).Scan(&run)
+	return run, err
+}
+
+// insertInputs adds inputs to a run and returns how many were new.
+func (e *Engine) insertInputs(ctx context.Context, run int64, feature catalog.Feature, list iter.Seq2[inputs.Input, error]) (count int64, err error) {
+	chunk := make([]inputs.Input, 0, insertChunk)
+	flush := func() error {
+		added, err := e.insertChunk(ctx, run, feature, chunk)
+		count, chunk = count+added, chunk[:0]
+		return err
+	}
+	for input, err := range list {
+		if err != nil {
+			return count, err
+		}
+		if chunk = append(chunk, input); len(chunk) == insertChunk {
+			if err := flush(); err != nil {
+				return count, err
+			}
+		}
+	}
+	return count, flush()
+}
+
+func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Feature, chunk []inputs.Input) (count int64, err error) {
+	err = e.db.Update(ctx, func(tx store.Tx) error {
+		count = 0
+		var number, turn int64
+		if err := tx.QueryRow(ctx, "SELECT turn FROM runs WHERE id = $1"+e.db.Lock(), run).Scan(&turn); err != nil {
+			return err
+		}
+		if err := tx.QueryRow(ctx, "SELECT coalesce(max(number), 0) FROM inputs WHERE run = $1", run).Scan(&number); err != nil {
+			return err
+		}
+		for _, in := range chunk {
+			params, columns, err := encodeInput(in, feature)
+			if err != nil {
+				return err
+			}
+			unresolved, _, _ := in.Unresolved(feature)
+			added, err := tx.Exec(ctx, `INSERT INTO inputs (run, number, line, value, key, params, unresolved, root, parent, columns, turn)
+				VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
+				run, number+1, in.Line, cleanText(in.Text), cleanText(strings.ReplaceAll(in.Key(feature), "\x00", "\x1f")), params, unresolved, cleanText(in.Root), cleanText(in.Parent), columns, turn+1)
+			if err != nil {
+				return err
+			}
+			number, turn, count = number+added, turn+added, count+added
+		}
+		_, err := tx.Exec(ctx, "UPDATE runs SET inputs = inputs + $1, turn = $2 WHERE id = $3", count, turn, run)
+		return err
+	})
+	return count, err
+}
+
+func encodeInput(in inputs.Input, feature catalog.Feature) (params, columns string, err error) {
+	values := in.Params(feature)
+	for name, value := range values {
+		values[name] = cleanText(value)
+	}
+	p, err := json.Marshal(values)
+	if err != nil {
+		return "", "", err
+	}
+	c, err := json.Marshal(append([]string{}, in.Columns...))
+	return string(p), string(c), err
+}
+
+// cleanText leaves out what no database stores.
+func cleanText(text string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(text, "\ufffd"), "\x00", "")
+}
+
+// AddInputs adds inputs to the last run, which goes on with them. It returns how many
+// were new.
+func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[inputs.Input, error]) (int64, error) {
+	c, run, err := e.lastRun(ctx, key, id)
+	if err != nil {
+		return 0, err
+	}
+	feature, ok := collectable(c.Feature)
+	if !ok {
+		return 0, errNoFeature
+	}
+	count, err := e.insertInputs(ctx, run, feature, list)
+	if err != nil || count == 0 {
+		return count, err
+	}
+	return count, e.reopen(ctx, id, key, run)
+}
+
+// Rerun starts a new run over the same inputs. The IDs that names were resolved to are
+// followed.
+func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collection, error) {
+	c, last, err := e.lastRun(ctx, key, id)
+	switch {
+	case err != nil:
+		return Collection{}, err
+	case c.Run.State != RunDone && c.Run.State != RunCancelled:
+		return Collection{}, errUnfinished
+	case mode != ModeFull && mode != ModeNew:
+		return Collection{}, problem.New(problem.Invalid, "A run is full or new: it asks for every row, or for what came since the last one.")
+	}
+	if err := e.checkStorage(ctx); err != nil {
+		return Collection{}, err
+	}
+	err = e.db.Update(ctx, func(tx store.Tx) error {
+		run, err := insertRun(ctx, tx, id, c.Run.Number+1, mode, e.now())
+		if err != nil {
+			return err
+		}
+		count, err := tx.Exec(ctx, `INSERT INTO inputs (run, number, line, value, key, params, unresolved, account_id, root, parent, columns, turn)
+			SELECT $1, number, line, value, key, params, unresolved, account_id, root, parent, columns, number FROM inputs WHERE run = $2`, run, last)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, "UPDATE runs SET inputs = $1, turn = (SELECT max(number) FROM inputs WHERE run = $2), state = 'running' WHERE id = $2", count, run)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, "UPDATE collections SET sealed_key = $1 WHERE id = $2", e.secret.seal(id, key), id)
+		return err
+	})
+	if err != nil {
+		return Collection{}, err
+	}
+	return e.Collection(ctx, key, id)
+}
+
+// checkStorage returns an error when nothing more may be stored.
+func (e *Engine) checkStorage(ctx context.Context) error {
+	if err := e.readStorage(ctx); err != nil {
+		return err
+	}
+	if e.stored.Load() >= e.config.Storage {
+		return errFull
+	}
+	return nil
+}
+
+// Storage returns the bytes of all answers, and their limit.
+func (e *Engine) Storage(ctx context.Context) (used, limit int64, err error) {
+	err = e.readStorage(ctx)
+	return e.stored.Load(), e.config.Storage, err
+}
+
+func (e *Engine) readStorage(ctx context.Context) error {
+	var bytes int64
+	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM runs").Scan(&bytes); err != nil {
+		return err
+	}
+	e.stored.Store(bytes)
+	return nil
+}
+
+func (e *Engine) exec(ctx context.Context, statement string, args ...any) error {
+	return e.db.Update(ctx, func(tx store.Tx) error {
+		_, err := tx.Exec(ctx, statement, args...)
+		return err
+	})
+}
+
+// beingMade stands for the time of deletion while inputs are added.
+const beingMade = -1

@@ -1,0 +1,193 @@
+package collect
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"log/slog"
+	mathrand "math/rand/v2"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/collect/internal/store"
+	"viewfinder/gateway"
+)
+
+// Provider makes single calls; *gateway.Gateway is one.
+type Provider interface {
+	// Attempt makes at most one request. An error is a *gateway.AttemptError.
+	Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error)
+}
+
+// Config configures an engine.
+type Config struct {
+	// Database is postgres://… or the path of a SQLite file; empty is collections.db in
+	// the data folder.
+	Database string
+	DataDir  string // folder of the installation's secret
+	Provider Provider
+	// Sandbox: the provider is the embedded one, and BuiltInKey may collect from it.
+	Sandbox    bool
+	BuiltInKey string
+	Log        *slog.Logger     // nil logs nothing
+	Now        func() time.Time // nil is time.Now
+	Random     func() float64   // in [0, 1); nil is that of math/rand
+	Workers    int              // calls at a time of this process; 0 is DefaultWorkers
+	Storage    int64            // bytes of all answers; 0 is DefaultStorage
+	Keep       time.Duration    // after which a collection is deleted; 0 is never
+	// CursorAge is the age after which a cursor is not sent; 0 is DefaultCursorAge.
+	CursorAge time.Duration
+	// FirstWait is the wait after the first failure of an input, doubled by each
+	// further one; RateWait that after a rate limit without Retry-After.
+	FirstWait, RateWait time.Duration
+	// Beat is how often a process says that it lives; one that was silent for four
+	// of them is gone. 0 is DefaultBeat.
+	Beat time.Duration
+}
+
+// The defaults of Config.
+const (
+	DefaultWorkers   = 16
+	DefaultStorage   = 10 << 30
+	DefaultCursorAge = 6 * time.Hour
+	DefaultFirstWait = 500 * time.Millisecond
+	DefaultRateWait  = time.Second
+	DefaultBeat      = 5 * time.Second
+)
+
+// Engine makes collections. It is safe for concurrent use; many processes may have one
+// on the same database.
+type Engine struct {
+	config  Config
+	db      *store.DB
+	path    string // of the SQLite file
+	secret  secret
+	id      string // of the process
+	slots   chan struct{}
+	stored  atomic.Int64 // bytes of all answers
+	workers atomic.Int64 // of all processes that live
+	ending  chan struct{}
+	cache   sync.Map // runs by ID: what does not change
+	readers sync.Map // by feature
+	faults  faultHook
+}
+
+// faultHook fails at the boundaries of transactions, in tests.
+type faultHook func(at string) error
+
+// Open opens the database of collections and migrates it. It makes no call; see Work.
+// An error is a *problem.Error.
+func Open(ctx context.Context, c Config) (*Engine, error) {
+	c = withDefaults(c)
+	installation, err := readSecret(c.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	db, err := store.Open(ctx, c.Database)
+	if err != nil {
+		return nil, err
+	}
+	e := &Engine{
+		config: c, db: db, path: c.Database, secret: installation, id: strings.ToLower(rand.Text()),
+		slots: make(chan struct{}, c.Workers), ending: make(chan struct{}),
+	}
+	if err := e.checkSecret(ctx); err != nil {
+		_ = db.Close()
+		return nil, err
+	}
+	return e, nil
+}
+
+func withDefaults(c Config) Config {
+	if c.Database == "" {
+		c.Database = filepath.Join(c.DataDir, "collections.db")
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Random == nil {
+		c.Random = mathrand.Float64
+	}
+	c.Workers = orDefault(c.Workers, DefaultWorkers)
+	c.Storage = orDefault(c.Storage, DefaultStorage)
+	c.CursorAge = orDefault(c.CursorAge, DefaultCursorAge)
+	c.FirstWait = orDefault(c.FirstWait, DefaultFirstWait)
+	c.RateWait = orDefault(c.RateWait, DefaultRateWait)
+	c.Beat = orDefault(c.Beat, DefaultBeat)
+	return c
+}
+
+func orDefault[T int | int64 | time.Duration](value, usual T) T {
+	if value <= 0 {
+		return usual
+	}
+	return value
+}
+
+// checkSecret makes sure that the database belongs to this installation.
+func (e *Engine) checkSecret(ctx context.Context) error {
+	return e.db.Update(ctx, func(tx store.Tx) error {
+		if _, err := tx.Exec(ctx, "INSERT INTO settings (name, value) VALUES ('secret', $1) ON CONFLICT (name) DO NOTHING", e.secret.check()); err != nil {
+			return fmt.Errorf("store the secret's check: %w", err)
+		}
+		var check string
+		if err := tx.QueryRow(ctx, "SELECT value FROM settings WHERE name = 'secret'").Scan(&check); err != nil {
+			return fmt.Errorf("read the secret's check: %w", err)
+		}
+		if check != e.secret.check() {
+			return errSecret
+		}
+		return nil
+	})
+}
+
+// Close closes the database. Work has returned before.
+func (e *Engine) Close() error { return e.db.Close() }
+
+// owner returns the owner of a caller's key.
+func (e *Engine) owner(key string) (string, error) {
+	switch {
+	case key == "":
+		return "", errNoKey
+	case key == e.config.BuiltInKey && !e.config.Sandbox:
+		return "", errBuiltInKey
+	}
+	return e.secret.owner(key), nil
+}
+
+// now returns the time in microseconds, as tables have it.
+func (e *Engine) now() int64 { return e.config.Now().UnixMicro() }
+
+// at returns a time of a table.
+func at(micros int64) time.Time {
+	if micros == 0 {
+		return time.Time{}
+	}
+	return time.UnixMicro(micros).UTC()
+}
+
+// pageReader returns the reader of a feature's answers.
+func (e *Engine) pageReader(f catalog.Feature) (*answer.PageReader, error) {
+	if found, ok := e.readers.Load(f.ID); ok {
+		return found.(*answer.PageReader), nil
+	}
+	schema, known := catalog.SchemaByKind(f.Schema)
+	call, described := catalog.CallByName(f.Call)
+	if !known || !described {
+		return nil, fmt.Errorf("the feature %s has no schema or no call", f.ID)
+	}
+	reader, err := answer.NewPageReader(schema, call.Params...)
+	if err != nil {
+		return nil, err
+	}
+	e.readers.Store(f.ID, reader)
+	return reader, nil
+}

@@ -1,0 +1,153 @@
+package collect
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"viewfinder/collect/internal/store"
+)
+
+// keyRow is what all collections of an access key share.
+type keyRow struct {
+	owner                             string
+	nextAt, pausedUntil, strikes      int64
+	rate                              float64
+	rateAt, answeredAt                int64
+	quotaLeft, quotaLimit, quotaReset int64
+	quotaAt                           int64
+}
+
+const keyColumns = "next_at, paused_until, strikes, rate, rate_at, answered_at, quota_left, quota_limit, quota_reset, quota_at"
+
+// lockKey makes the key's row where it is missing, and locks it. It is the first lock
+// of every transaction that changes a run of the key: two processes that lock runs in
+// another order would wait for each other.
+func (e *Engine) lockKey(ctx context.Context, tx store.Tx, owner string) error {
+	_, err := tx.Exec(ctx, "INSERT INTO keys (owner) VALUES ($1) ON CONFLICT (owner) DO NOTHING", owner)
+	if err != nil {
+		return err
+	}
+	var locked string
+	return tx.QueryRow(ctx, "SELECT owner FROM keys WHERE owner = $1"+e.db.Lock(), owner).Scan(&locked)
+}
+
+func readKey(ctx context.Context, tx store.Tx, owner string, lock ...string) (keyRow, error) {
+	k := keyRow{owner: owner, quotaLeft: -1, quotaLimit: -1}
+	statement := "SELECT " + keyColumns + " FROM keys WHERE owner = $1"
+	for _, l := range lock {
+		statement += l
+	}
+	err := tx.QueryRow(ctx, statement, owner).Scan(&k.nextAt, &k.pausedUntil, &k.strikes, &k.rate, &k.rateAt, &k.answeredAt,
+		&k.quotaLeft, &k.quotaLimit, &k.quotaReset, &k.quotaAt)
+	if store.IsMissing(err) {
+		err = nil
+	}
+	return k, err
+}
+
+func (k keyRow) store(ctx context.Context, tx store.Tx) error {
+	_, err := tx.Exec(ctx, `UPDATE keys SET next_at = $1, paused_until = $2, strikes = $3, rate = $4, rate_at = $5, answered_at = $6,
+		quota_left = $7, quota_limit = $8, quota_reset = $9, quota_at = $10 WHERE owner = $11`,
+		k.nextAt, k.pausedUntil, k.strikes, k.rate, k.rateAt, k.answeredAt, k.quotaLeft, k.quotaLimit, k.quotaReset, k.quotaAt, k.owner)
+	return err
+}
+
+func (k keyRow) quota() *Quota {
+	if k.quotaLeft < 0 {
+		return nil
+	}
+	return &Quota{Left: k.quotaLeft, Limit: k.quotaLimit, ResetAt: at(k.quotaReset), At: at(k.quotaAt)}
+}
+
+// Quota returns what the last answer of the key said; ok is false before any did.
+func (e *Engine) Quota(ctx context.Context, key string) (quota Quota, ok bool, err error) {
+	owner, err := e.owner(key)
+	if err != nil {
+		return Quota{}, false, err
+	}
+	k, err := readKey(ctx, e.db.Read(), owner)
+	if q := k.quota(); err == nil && q != nil {
+		return *q, true, nil
+	}
+	return Quota{}, false, err
+}
+
+// readQuota takes the quota from an answer's header.
+func (k *keyRow) readQuota(header http.Header, now int64) {
+	for _, prefix := range []string{"X-Ratelimit-Requests-", "X-Ratelimit-"} {
+		left, err := strconv.ParseInt(header.Get(prefix+"Remaining"), 10, 64)
+		if err != nil || left < 0 {
+			continue
+		}
+		k.quotaLeft, k.quotaAt, k.quotaLimit, k.quotaReset = left, now, -1, 0
+		if limit, err := strconv.ParseInt(header.Get(prefix+"Limit"), 10, 64); err == nil && limit >= 0 {
+			k.quotaLimit = limit
+		}
+		if reset, err := strconv.ParseInt(header.Get(prefix+"Reset"), 10, 64); err == nil && reset > 0 {
+			k.quotaReset = resetAt(reset, now)
+		}
+		return
+	}
+}
+
+// resetAt reads a reset: seconds from now, or since 1970.
+func resetAt(seconds, now int64) int64 {
+	const year = 366 * 24 * 3600
+	if seconds > year {
+		return seconds * 1e6
+	}
+	return now + seconds*1e6
+}
+
+// The key's own rate after a limit per second.
+const (
+	slowDown    = 0.7 // of the rate so far
+	speedUp     = 1.25
+	speedUpWait = 10 * time.Second
+	slowest     = 0.5 // calls a second
+	fastest     = 1000
+	maxWait     = time.Minute
+)
+
+// strike pauses the key after a rate limit. Calls that were under way at the same time
+// are one strike.
+func (k *keyRow) strike(now int64, wait time.Duration, rate float64, slower bool) {
+	if now >= k.pausedUntil {
+		k.strikes++
+		if slower {
+			if k.rate > 0 {
+				rate = k.rate
+			}
+			k.rate, k.rateAt = max(slowest, rate*slowDown), now
+		}
+	}
+	wait = min(wait<<min(max(k.strikes-1, 0), 10), max(maxWait, wait))
+	k.pausedUntil = max(k.pausedUntil, now+wait.Microseconds())
+}
+
+// recover notes a good answer. The rate recovers little by little.
+func (k *keyRow) recover(now int64, speed float64) {
+	k.strikes, k.answeredAt = 0, now
+	if k.rate == 0 || now-k.rateAt < speedUpWait.Microseconds() {
+		return
+	}
+	k.rate, k.rateAt = k.rate*speedUp, now
+	if limit := max(speed, 0); limit > 0 && k.rate >= limit || k.rate >= fastest {
+		k.rate = 0
+	}
+}
+
+// slot returns when the next call may be made, and takes that time.
+func (k *keyRow) slot(now, runNext int64, speed float64) (slot, newRunNext int64) {
+	slot = max(now, runNext)
+	if k.rate > 0 {
+		slot = max(slot, k.nextAt)
+		k.nextAt = slot + int64(1e6/k.rate)
+	}
+	if speed > 0 {
+		return slot, slot + int64(1e6/speed)
+	}
+	return slot, 0
+}

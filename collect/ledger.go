@@ -1,0 +1,216 @@
+package collect
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"viewfinder/collect/internal/store"
+	"viewfinder/problem"
+)
+
+// LedgerQuery selects inputs of a run.
+type LedgerQuery struct {
+	Run int // its number; 0 is the last one
+	// Outcome is one of the outcomes, "waiting" or "open"; empty is every input.
+	Outcome string
+	Search  string // a text in the input, whatever its case
+	After   int64  // the number before the first one
+	Count   int    // at most; 0 is 200
+}
+
+// condition returns the inputs that match, as a condition, with its arguments behind
+// those that a statement has.
+func (q LedgerQuery) condition(run int64, args ...any) (string, []any, error) {
+	conditions := []string{}
+	add := func(text string, arg any) {
+		args = append(args, arg)
+		conditions = append(conditions, fmt.Sprintf(text, len(args)))
+	}
+	add("run = $%d", run)
+	switch q.Outcome {
+	case "":
+	case "waiting":
+		add("state = $%d", int64(InputWaiting))
+	case "open":
+		add("state = $%d", int64(InputOpen))
+	default:
+		if !isOutcome(q.Outcome) {
+			return "", nil, problem.New(problem.Invalid, "There is no such outcome. Choose waiting, open, done, partial, empty, private, notFound, refused, failed, leftOut or cancelled.")
+		}
+		add("outcome = $%d", q.Outcome)
+		add("state = $%d", int64(InputEnded))
+	}
+	if q.Search != "" {
+		escaped := strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(cleanText(q.Search)))
+		add(`lower(value) LIKE $%d ESCAPE '\'`, "%"+escaped+"%")
+	}
+	return strings.Join(conditions, " AND "), args, nil
+}
+
+func isOutcome(text string) bool {
+	for _, outcome := range Outcomes() {
+		if string(outcome) == text {
+			return true
+		}
+	}
+	return false
+}
+
+// Ledger returns the inputs that match, in the order of the list.
+func (e *Engine) Ledger(ctx context.Context, key, id string, q LedgerQuery) ([]LedgerEntry, error) {
+	run, err := e.runID(ctx, key, id, q.Run)
+	if err != nil {
+		return nil, err
+	}
+	condition, args, err := q.condition(run)
+	if err != nil {
+		return nil, err
+	}
+	if q.Count <= 0 {
+		q.Count = 200
+	}
+	args = append(args, q.After, q.Count)
+	rows, err := e.db.Read().Query(ctx, fmt.Sprintf(`SELECT number, line, value, root, parent, columns, account_id, state, outcome, reason, status, message, calls, pages,
+		rows_fetched, rows_unique, provider_count, not_before FROM inputs WHERE %s AND number > $%d ORDER BY number LIMIT $%d`, condition, len(args)-1, len(args)), args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	all := []LedgerEntry{}
+	for rows.Next() {
+		entry, err := scanEntry(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, entry)
+	}
+	return all, rows.Err()
+}
+
+func scanEntry(row store.Row) (entry LedgerEntry, err error) {
+	var columns, outcome, reason string
+	var notBefore int64
+	err = row.Scan(&entry.Number, &entry.Line, &entry.Value, &entry.Root, &entry.Parent, &columns, &entry.AccountID, &entry.State, &outcome, &reason,
+		&entry.Status, &entry.Message, &entry.Calls, &entry.Pages, &entry.Rows.Fetched, &entry.Rows.Unique, &entry.ProviderCount, &notBefore)
+	if err != nil {
+		return entry, err
+	}
+	entry.Outcome, entry.Reason, entry.NotBefore = Outcome(outcome), Reason(reason), at(notBefore)
+	return entry, json.Unmarshal([]byte(columns), &entry.Columns)
+}
+
+// InputAction is what is done with all inputs that match a query.
+type InputAction string
+
+// The actions.
+const (
+	ActionRetry  InputAction = "retry"  // those that ended without being done or empty go on where they were
+	ActionCancel InputAction = "cancel" // those that have not ended
+	ActionRemove InputAction = "delete" // with their answers
+)
+
+// actionConditions say which inputs an action is for.
+var actionConditions = map[InputAction]string{
+	ActionRetry:  "state = 2 AND outcome NOT IN ('done', 'empty')",
+	ActionCancel: "state < 2",
+	ActionRemove: "1 = 1",
+}
+
+// CountInputs returns how many inputs of the last run an action would change.
+func (e *Engine) CountInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (count int64, err error) {
+	q.Run = 0
+	run, err := e.runID(ctx, key, id, 0)
+	if err != nil {
+		return 0, err
+	}
+	condition, args, err := q.condition(run)
+	if err != nil {
+		return 0, err
+	}
+	err = e.db.Read().QueryRow(ctx, "SELECT count(*) FROM inputs WHERE "+condition+" AND "+actionConditions[action], args...).Scan(&count)
+	return count, err
+}
+
+// ChangeInputs does something with all inputs of the last run that match, and returns
+// how many they were.
+func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (count int64, err error) {
+	c, run, err := e.lastRun(ctx, key, id)
+	if err != nil {
+		return 0, err
+	}
+	if action == ActionRetry && c.Run.Calls.Limit > 0 && c.Run.Calls.Reserved >= c.Run.Calls.Limit {
+		return 0, errSpent
+	}
+	owner, err := e.owner(key)
+	if err != nil {
+		return 0, err
+	}
+	err = e.db.Update(ctx, func(tx store.Tx) error {
+		if err := e.lockKey(ctx, tx, owner); err != nil {
+			return err
+		}
+		if _, err := e.lockRun(ctx, tx, run); err != nil {
+			return err
+		}
+		if count, err = e.changeInputs(ctx, tx, run, action, q); err != nil || count == 0 {
+			return err
+		}
+		if err := recount(ctx, tx, run); err != nil {
+			return err
+		}
+		return finishIfEnded(ctx, tx, run, e.now())
+	})
+	if err != nil || count == 0 || action != ActionRetry {
+		return count, err
+	}
+	return count, e.reopen(ctx, id, key, run)
+}
+
+func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, action InputAction, q LedgerQuery) (int64, error) {
+	condition, args, err := q.condition(run)
+	if err != nil {
+		return 0, err
+	}
+	condition += " AND " + actionConditions[action]
+	switch action {
+	case ActionRetry:
+		return tx.Exec(ctx, `UPDATE inputs SET state = CASE WHEN calls > 0 THEN 1 ELSE 0 END, outcome = '', reason = '', failure = '', same_failures = 0, failures = 0,
+			not_before = 0, marked = 0, old_pages = pages, armed = 0, claim = claim + 1 WHERE `+condition, args...)
+	case ActionCancel:
+		return tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE 'cancelled' END, reason = 'person', armed = 0,
+			claim = claim + 1 WHERE `+condition+" AND attempt_open = 0", args...)
+	case ActionRemove:
+		return e.removeInputs(ctx, tx, run, condition, args)
+	}
+	return 0, problem.New(problem.Invalid, "Inputs can be retried, cancelled or deleted.")
+}
+
+// removeInputs removes inputs with their answers; the rows behind get other numbers.
+func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condition string, args []any) (int64, error) {
+	for _, table := range []string{"rows", "answers"} {
+		if _, err := tx.Exec(ctx, "DELETE FROM "+table+" WHERE run = $1 AND input IN (SELECT number FROM inputs WHERE "+condition+")", args...); err != nil {
+			return 0, err
+		}
+	}
+	count, err := tx.Exec(ctx, "DELETE FROM inputs WHERE "+condition, args...)
+	if err != nil || count == 0 {
+		return count, err
+	}
+	for _, statement := range []string{
+		`WITH moved AS (SELECT input, page, sum(rows_unique) OVER (ORDER BY first_row) - rows_unique AS first FROM answers WHERE run = $1 AND rows_unique > 0)
+			UPDATE answers SET first_row = moved.first FROM moved WHERE answers.run = $1 AND answers.input = moved.input AND answers.page = moved.page`,
+		`WITH moved AS (SELECT input, row_id, row_number() OVER (ORDER BY number) - 1 AS number FROM rows WHERE run = $1)
+			UPDATE rows SET number = moved.number FROM moved WHERE rows.run = $1 AND rows.input = moved.input AND rows.row_id = moved.row_id`,
+		`UPDATE runs SET generation = generation + 1,
+			rows_unique = (SELECT CAST(coalesce(sum(rows_unique), 0) AS BIGINT) FROM inputs WHERE run = $1),
+			rows_fetched = (SELECT CAST(coalesce(sum(rows_fetched), 0) AS BIGINT) FROM inputs WHERE run = $1),
+			bytes = (SELECT CAST(coalesce(sum(length(body)), 0) AS BIGINT) FROM answers WHERE run = $1) WHERE id = $1`,
+	} {
+		if _, err := tx.Exec(ctx, statement, run); err != nil {
+			return count, err
+		}
+	}
+	return count, nil
+}

@@ -1,0 +1,411 @@
+package collect
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"strconv"
+	"time"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/internal/store"
+	"viewfinder/gateway"
+)
+
+// lockedRun is what a transaction has of a run that it locked.
+type lockedRun struct {
+	id, number                   int64
+	collection, owner, feature   string
+	state                        RunState
+	mode                         Mode
+	rowLimit, callLimit          int64
+	speed, pulseRate             float64
+	reserved, spent              int64
+	rowsUnique                   int64
+	nextAt, turn, open           int64
+	pulseAt, pulseCalls, started int64
+	message                      string
+	sealedKey                    []byte
+}
+
+func (e *Engine) lockRun(ctx context.Context, tx store.Tx, run int64) (lockedRun, error) {
+	r := lockedRun{id: run}
+	var state, mode string
+	err := tx.QueryRow(ctx, `SELECT r.number, r.collection, c.owner, c.feature, r.state, r.mode, r.row_limit, r.call_limit, r.speed, r.pulse_rate,
+		r.calls_reserved, r.calls_spent, r.rows_unique, r.next_at, r.turn, r.inputs_open, r.pulse_at, r.pulse_calls, r.started_at, r.message, c.sealed_key
+		FROM runs r JOIN collections c ON c.id = r.collection WHERE r.id = $1`+e.db.ForUpdate("r"), run).Scan(
+		&r.number, &r.collection, &r.owner, &r.feature, &state, &mode, &r.rowLimit, &r.callLimit, &r.speed, &r.pulseRate,
+		&r.reserved, &r.spent, &r.rowsUnique, &r.nextAt, &r.turn, &r.open, &r.pulseAt, &r.pulseCalls, &r.started, &r.message, &r.sealedKey)
+	r.state, r.mode = RunState(state), Mode(mode)
+	return r, err
+}
+
+// lockedInput is what a transaction has of an input.
+type lockedInput struct {
+	number                         int64
+	value, key, params, unresolved string
+	accountID                      string
+	state                          InputState
+	calls, pages                   int64
+	rowsFetched, rowsUnique        int64
+	cursor, next, cursorOf         string
+	cursorAt, oldPages, restarts   int64
+	knownStreak                    int64
+	failure                        string
+	sameFailures, failures         int64
+	failedAt                       int64
+	claim, attempt, attemptOpen    int64
+	message                        string
+}
+
+func (e *Engine) lockInput(ctx context.Context, tx store.Tx, run, number int64) (lockedInput, error) {
+	in := lockedInput{number: number}
+	err := tx.QueryRow(ctx, `SELECT value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, cursor, next, cursor_of,
+		cursor_at, old_pages, restarts, known_streak, failure, same_failures, failures, failed_at, claim, attempt, attempt_open, message
+		FROM inputs WHERE run = $1 AND number = $2`+e.db.Lock(), run, number).Scan(
+		&in.value, &in.key, &in.params, &in.unresolved, &in.accountID, &in.state, &in.calls, &in.pages, &in.rowsFetched, &in.rowsUnique, &in.cursor, &in.next, &in.cursorOf,
+		&in.cursorAt, &in.oldPages, &in.restarts, &in.knownStreak, &in.failure, &in.sameFailures, &in.failures, &in.failedAt, &in.claim, &in.attempt, &in.attemptOpen, &in.message)
+	return in, err
+}
+
+// reservation is a call that may be made.
+type reservation struct {
+	run     lockedRun
+	input   lockedInput
+	feature catalog.Feature
+	call    catalog.Call
+	values  map[string]string
+	key     string
+	slot    int64 // when it may be made
+	// identity is that of the call without its cursor.
+	identity string
+}
+
+// isResolving reports whether the call looks up the ID of a name.
+func (r *reservation) isResolving() bool {
+	return r.input.unresolved != "" && r.input.accountID == ""
+}
+
+// maxSlotWait is how long a job waits for its call; one whose call is later comes again.
+const maxSlotWait = time.Second
+
+// retryWait is the wait after a fault of the database.
+const retryWait = time.Second
+
+// page is one job: one call for one input.
+func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
+	owner, err := e.ownerOf(ctx, job.Run)
+	if store.IsMissing(err) {
+		return 0 // deleted
+	}
+	select {
+	case e.slots <- struct{}{}:
+	case <-e.ending:
+		return time.Millisecond
+	case <-ctx.Done():
+		return time.Millisecond
+	}
+	isFree := false
+	free := func() {
+		if !isFree {
+			isFree = true
+			<-e.slots
+		}
+	}
+	defer free()
+	var reserved *reservation
+	if err == nil && e.fault("before reserving") == nil {
+		reserved, wait, err = e.reserve(ctx, owner, job)
+	}
+	if err != nil {
+		return e.later(ctx, "reserve a call", err)
+	}
+	if reserved == nil || e.fault("after reserving") != nil {
+		return wait
+	}
+	if !e.awaitSlot(ctx, reserved.slot) {
+		return time.Millisecond
+	}
+	answer, err := e.config.Provider.Attempt(ctx, reserved.key, reserved.call, reserved.values)
+	free()
+	if e.fault("after the call") != nil {
+		return time.Millisecond
+	}
+	result := e.classify(reserved, answer, err)
+	for {
+		if err = e.commit(ctx, reserved, result); err == nil || ctx.Err() != nil {
+			break
+		}
+		e.later(ctx, "store a page", err)
+		if !e.pause(ctx, retryWait) {
+			break
+		}
+	}
+	_ = e.fault("after storing")
+	return 0
+}
+
+// later logs a fault of the database and returns the wait after it.
+func (e *Engine) later(ctx context.Context, what string, err error) time.Duration {
+	if ctx.Err() == nil {
+		e.config.Log.Error("collections: "+what, "error", err)
+	}
+	return retryWait
+}
+
+// pause waits; it returns false when the process ends before.
+func (e *Engine) pause(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+	case <-e.ending:
+	}
+	return false
+}
+
+// awaitSlot waits until a reserved call may be made. It makes the call early rather
+// than wasting it when the process ends.
+func (e *Engine) awaitSlot(ctx context.Context, slot int64) bool {
+	if d := time.Duration(slot-e.now()) * time.Microsecond; d > 0 {
+		timer := time.NewTimer(d)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			return false
+		}
+	}
+	return true
+}
+
+func (e *Engine) fault(where string) error {
+	if e.faults == nil {
+		return nil
+	}
+	return e.faults(where)
+}
+
+// ownerOf returns the owner of a run, which never changes.
+func (e *Engine) ownerOf(ctx context.Context, run int64) (string, error) {
+	if owner, ok := e.cache.Load(run); ok {
+		return owner.(string), nil
+	}
+	var owner string
+	err := e.db.Read().QueryRow(ctx, "SELECT c.owner FROM runs r JOIN collections c ON c.id = r.collection WHERE r.id = $1", run).Scan(&owner)
+	if err == nil {
+		e.cache.Store(run, owner)
+	}
+	return owner, err
+}
+
+// reserve reserves the next call of an input. Without a reservation the job has nothing
+// to do, or comes again after the wait.
+func (e *Engine) reserve(ctx context.Context, owner string, job store.Job) (reserved *reservation, wait time.Duration, err error) {
+	err = e.db.Write(ctx, order(owner, job.Run), func(b *store.Batch) error {
+		reserved, wait = nil, 0
+		made, later, err := e.reserveIn(ctx, b, owner, job)
+		if store.IsMissing(err) {
+			return nil // the run or the input is deleted
+		}
+		reserved, wait = made, later
+		return err
+	})
+	return reserved, wait, err
+}
+
+func (e *Engine) reserveIn(ctx context.Context, b *store.Batch, owner string, job store.Job) (*reservation, time.Duration, error) {
+	if err := e.lockKey(ctx, b, owner); err != nil {
+		return nil, 0, err
+	}
+	r, err := e.lockRun(ctx, b, job.Run)
+	if err != nil {
+		return nil, 0, err
+	}
+	in, err := e.lockInput(ctx, b, job.Run, job.Input)
+	if err != nil || in.claim != job.Claim || in.state == InputEnded {
+		return nil, 0, err
+	}
+	if in.attemptOpen == 1 {
+		if err := e.countLost(ctx, b, &r, &in); err != nil {
+			return nil, 0, err
+		}
+	}
+	switch {
+	case r.state == RunCancelled:
+		return nil, 0, e.endInput(ctx, b, &r, &in, ending{outcome: OutcomeCancelled, reason: ReasonPerson})
+	case r.state != RunRunning:
+		_, err := b.Exec(ctx, "UPDATE inputs SET armed = 0, claim = claim + 1 WHERE run = $1 AND number = $2", r.id, in.number)
+		return nil, 0, err
+	case r.callLimit > 0 && r.reserved >= r.callLimit:
+		return nil, 0, e.endByLimit(ctx, b, &r)
+	}
+	k, err := readKey(ctx, b, owner)
+	if err != nil {
+		return nil, 0, err
+	}
+	now := e.now()
+	if k.pausedUntil > now {
+		return nil, time.Duration(k.pausedUntil-now)*time.Microsecond + time.Duration(e.config.Random()*float64(20*time.Millisecond)), nil
+	}
+	slot, runNext := k.slot(now, r.nextAt, r.speed)
+	if d := time.Duration(slot-now) * time.Microsecond; d > maxSlotWait {
+		return nil, d - maxSlotWait/2, nil
+	}
+	if k.rate > 0 {
+		if err := k.store(ctx, b); err != nil {
+			return nil, 0, err
+		}
+	}
+	made, err := e.prepare(&r, &in, now)
+	if err != nil {
+		return nil, 0, err
+	}
+	made.slot = slot
+	return made, 0, e.storeReservation(ctx, b, made, runNext, now)
+}
+
+// storeReservation counts the call before it is made.
+func (e *Engine) storeReservation(ctx context.Context, b *store.Batch, made *reservation, runNext, now int64) error {
+	r, in := &made.run, &made.input
+	opened := int64(0)
+	if in.state == InputWaiting {
+		opened, in.state = 1, InputOpen
+	}
+	in.attempt++
+	_, err := b.Exec(ctx, `UPDATE inputs SET state = 1, attempt = $1, attempt_open = 1, cursor = $2, next = $3, old_pages = $4, restarts = $5, known_streak = $6, message = $7
+		WHERE run = $8 AND number = $9`, in.attempt, in.cursor, in.next, in.oldPages, in.restarts, in.knownStreak, in.message, r.id, in.number)
+	if err != nil {
+		return err
+	}
+	if r.started == 0 {
+		r.started, r.pulseAt = now, now
+	}
+	_, err = b.Exec(ctx, "UPDATE runs SET calls_reserved = calls_reserved + 1, next_at = $1, inputs_open = inputs_open + $2, started_at = $3, pulse_at = $4 WHERE id = $5",
+		runNext, opened, r.started, r.pulseAt, r.id)
+	return err
+}
+
+// countLost counts a call whose result was lost with a process.
+func (e *Engine) countLost(ctx context.Context, b *store.Batch, r *lockedRun, in *lockedInput) error {
+	in.attemptOpen = 0
+	in.calls++
+	r.spent++
+	if _, err := b.Exec(ctx, "UPDATE inputs SET attempt_open = 0, calls = calls + 1 WHERE run = $1 AND number = $2", r.id, in.number); err != nil {
+		return err
+	}
+	_, err := b.Exec(ctx, "UPDATE runs SET calls_spent = calls_spent + 1, calls_wasted = calls_wasted + 1 WHERE id = $1", r.id)
+	return err
+}
+
+// endByLimit ends what has no call under way: the limit of calls is reached.
+func (e *Engine) endByLimit(ctx context.Context, b *store.Batch, r *lockedRun) error {
+	if err := e.endAll(ctx, b, r.id, OutcomeLeftOut, ReasonLimit); err != nil {
+		return err
+	}
+	return finishIfEnded(ctx, b, r.id, e.now())
+}
+
+// prepare returns the call that comes next for an input.
+func (e *Engine) prepare(r *lockedRun, in *lockedInput, now int64) (*reservation, error) {
+	feature, ok := collectable(r.feature)
+	if !ok {
+		return nil, fmt.Errorf("the feature %s cannot be collected", r.feature)
+	}
+	key, err := e.secret.open(r.collection, r.sealedKey)
+	if err != nil {
+		return nil, err
+	}
+	made := &reservation{run: *r, input: *in, feature: feature, key: key, values: map[string]string{}}
+	if err := json.Unmarshal([]byte(in.params), &made.values); err != nil {
+		return nil, fmt.Errorf("read the parameters of an input: %w", err)
+	}
+	if made.isResolving() {
+		made.call, _ = catalog.CallByName(catalog.CallUserID)
+		made.values = map[string]string{"user": made.values[in.unresolved]}
+		return made, nil
+	}
+	if in.unresolved != "" {
+		made.values[in.unresolved] = in.accountID
+	}
+	made.call, _ = catalog.CallByName(feature.Call)
+	made.identity = cursorOf(made.call, made.values)
+	made.renewCursor(now, e.config.CursorAge)
+	return made, made.addCursor()
+}
+
+// renewCursor starts the input anew when its cursor is too old, or belongs to another
+// call.
+func (r *reservation) renewCursor(now int64, limit time.Duration) {
+	in := &r.input
+	if in.cursor == "" {
+		return
+	}
+	age := time.Duration(now-in.cursorAt) * time.Microsecond
+	switch {
+	case in.cursorOf != r.identity:
+		in.message = "Started anew: its cursor belonged to other parameters."
+	case age > limit:
+		in.message = "Started anew: its cursor was " + age.Round(time.Minute).String() + " old."
+	default:
+		return
+	}
+	in.startAnew()
+}
+
+// startAnew goes back to the first page. What came stays; the pages that come again may
+// bring nothing new.
+func (in *lockedInput) startAnew() {
+	in.cursor, in.next, in.oldPages, in.knownStreak = "", "", in.pages+in.pages, 0
+	in.restarts++
+}
+
+// cursorOf identifies the call that a cursor belongs to.
+func cursorOf(call catalog.Call, values map[string]string) string {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(call.Name))
+	for _, p := range call.Params {
+		if p.From == catalog.SourceInput || p.From == catalog.SourceConstant {
+			_, _ = h.Write([]byte("\x00" + p.Name + "=" + values[p.Name]))
+		}
+	}
+	return strconv.FormatUint(h.Sum64(), 36)
+}
+
+// addCursor adds what a later page's call sends.
+func (r *reservation) addCursor() error {
+	in := &r.input
+	if in.cursor == "" {
+		return nil
+	}
+	next := map[string]string{}
+	if in.next != "" {
+		if err := json.Unmarshal([]byte(in.next), &next); err != nil {
+			return fmt.Errorf("read what the next call sends: %w", err)
+		}
+	}
+	for _, p := range r.call.Params {
+		switch {
+		case p.From == catalog.SourceCursor || p.ReplacedByCursor:
+			r.values[p.Name] = in.cursor
+		case p.From == catalog.SourceAnswer && next[p.Name] != "":
+			r.values[p.Name] = next[p.Name]
+		}
+	}
+	return nil
+}
+
+// hasPages reports whether a call takes a cursor.
+func hasPages(call catalog.Call) bool {
+	for _, p := range call.Params {
+		if p.From == catalog.SourceCursor || p.ReplacedByCursor {
+			return true
+		}
+	}
+	return false
+}
+
+var _ Provider = (*gateway.Gateway)(nil)

@@ -1,0 +1,252 @@
+package collect
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"reflect"
+	"time"
+
+	"viewfinder/collect/internal/store"
+)
+
+// collectionColumns are what scanCollection reads.
+const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.call_limit, c.speed, c.created_at, c.keep_until, ` + runColumns
+
+// runColumns are what scanRun reads.
+const runColumns = `r.id, r.number, r.mode, r.state, r.pause_reason, r.resume_at, r.message, r.call_limit, r.inputs, r.inputs_ended, r.inputs_open,
+	r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.created_at, r.started_at, r.ended_at,
+	r.generation, r.pulse_rate`
+
+// runRow is a run as it is stored.
+type runRow struct {
+	id, open  int64
+	pulseRate float64
+	run       Run
+}
+
+func (r *runRow) into() ([]any, func()) {
+	var mode, state, reason string
+	var resume, created, started, ended int64
+	into := []any{&r.id, &r.run.Number, &mode, &state, &reason, &resume, &r.run.Message, &r.run.Calls.Limit, &r.run.Inputs, &r.run.Ended, &r.open,
+		&r.run.Calls.Reserved, &r.run.Calls.Spent, &r.run.Calls.Wasted, &r.run.Rows.Fetched, &r.run.Rows.Unique, &r.run.Bytes, &created, &started, &ended,
+		&r.run.Generation, &r.pulseRate}
+	return into, func() {
+		r.run.Mode, r.run.State, r.run.PauseReason = Mode(mode), RunState(state), PauseReason(reason)
+		r.run.ResumeAt, r.run.CreatedAt, r.run.StartedAt, r.run.EndedAt = at(resume), at(created), at(started), at(ended)
+	}
+}
+
+func scanCollection(row store.Row) (c Collection, run runRow, err error) {
+	var columns string
+	var created, keep int64
+	into, finish := run.into()
+	err = row.Scan(append([]any{&c.ID, &c.Feature, &c.Name, &columns, &c.RowLimit, &c.CallLimit, &c.Speed, &created, &keep}, into...)...)
+	if err != nil {
+		return c, run, err
+	}
+	finish()
+	c.CreatedAt, c.KeepUntil, c.Run = at(created), at(keep), run.run
+	return c, run, json.Unmarshal([]byte(columns), &c.Columns)
+}
+
+const lastRunOf = "r.number = (SELECT max(number) FROM runs WHERE collection = c.id)"
+
+// lastRun returns a collection of the key and the ID of its last run.
+func (e *Engine) lastRun(ctx context.Context, key, id string) (Collection, int64, error) {
+	c, run, err := e.find(ctx, e.db.Read(), key, id)
+	return c, run.id, err
+}
+
+func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collection, runRow, error) {
+	owner, err := e.owner(key)
+	if err != nil {
+		return Collection{}, runRow{}, err
+	}
+	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+
+		" FROM collections c JOIN runs r ON r.collection = c.id AND "+lastRunOf+
+		" WHERE c.id = $1 AND c.owner = $2 AND c.deleted_at = 0", id, owner))
+	if store.IsMissing(err) {
+		return c, run, errNoCollection
+	}
+	return c, run, err
+}
+
+// Collection returns a collection of the key.
+func (e *Engine) Collection(ctx context.Context, key, id string) (Collection, error) {
+	c, _, err := e.lastRun(ctx, key, id)
+	return c, err
+}
+
+// Collections returns collections of the key, the newest first: count of them that are
+// older than the one with the ID after, or the newest.
+func (e *Engine) Collections(ctx context.Context, key, after string, count int) ([]Collection, error) {
+	owner, err := e.owner(key)
+	if err != nil {
+		return nil, err
+	}
+	before := int64(1) << 62
+	if after != "" {
+		c, err := e.Collection(ctx, key, after)
+		if err != nil {
+			return nil, err
+		}
+		before = c.CreatedAt.UnixMicro()
+	}
+	rows, err := e.db.Read().Query(ctx, "SELECT "+collectionColumns+
+		" FROM collections c JOIN runs r ON r.collection = c.id AND "+lastRunOf+
+		" WHERE c.owner = $1 AND c.deleted_at = 0 AND c.created_at < $2 ORDER BY c.created_at DESC LIMIT $3", owner, before, count)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	all := []Collection{}
+	for rows.Next() {
+		c, _, err := scanCollection(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, rows.Err()
+}
+
+// Runs returns the runs of a collection, the first one first.
+func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
+	if _, _, err := e.lastRun(ctx, key, id); err != nil {
+		return nil, err
+	}
+	rows, err := e.db.Read().Query(ctx, "SELECT "+runColumns+" FROM runs r WHERE r.collection = $1 ORDER BY r.number", id)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []Run
+	for rows.Next() {
+		var row runRow
+		into, finish := row.into()
+		if err := rows.Scan(into...); err != nil {
+			return nil, err
+		}
+		finish()
+		all = append(all, row.run)
+	}
+	return all, rows.Err()
+}
+
+// runID returns the ID of a run by its number; 0 is the last one.
+func (e *Engine) runID(ctx context.Context, key, id string, number int) (int64, error) {
+	c, run, err := e.lastRun(ctx, key, id)
+	if err != nil || number == 0 || number == c.Run.Number {
+		return run, err
+	}
+	err = e.db.Read().QueryRow(ctx, "SELECT id FROM runs WHERE collection = $1 AND number = $2", id, number).Scan(&run)
+	if store.IsMissing(err) {
+		return 0, errNoRun
+	}
+	return run, err
+}
+
+// Progress returns how far the last run is.
+func (e *Engine) Progress(ctx context.Context, key, id string) (Progress, error) {
+	var p Progress
+	err := e.db.Snapshot(ctx, func(tx store.Tx) (err error) {
+		p, err = e.progress(ctx, tx, key, id)
+		return err
+	})
+	return p, err
+}
+
+func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Progress, error) {
+	c, run, err := e.find(ctx, tx, key, id)
+	if err != nil {
+		return Progress{}, err
+	}
+	p := Progress{
+		ID: c.ID, Run: c.Run, Open: run.open, Waiting: c.Run.Inputs - c.Run.Ended - run.open,
+		Outcomes: map[Outcome]int64{}, Rate: run.pulseRate, SecondsLeft: -1,
+	}
+	rows, err := tx.Query(ctx, "SELECT outcome, inputs FROM tallies WHERE run = $1 AND inputs > 0", run.id)
+	if err != nil {
+		return p, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var outcome string
+		var count int64
+		if err := rows.Scan(&outcome, &count); err != nil {
+			return p, err
+		}
+		p.Outcomes[Outcome(outcome)] = count
+	}
+	if err := rows.Err(); err != nil {
+		return p, err
+	}
+	p.estimate()
+	owner, err := e.owner(key)
+	if err != nil {
+		return p, err
+	}
+	k, err := readKey(ctx, tx, owner)
+	if err != nil {
+		return p, err
+	}
+	p.Quota = k.quota()
+	if p.Run.State == RunRunning && k.pausedUntil > e.now() {
+		p.WaitsUntil = at(k.pausedUntil)
+	}
+	return p, nil
+}
+
+// estimate sets how long it takes at least: the inputs that are left cost as many calls
+// as those that ended.
+func (p *Progress) estimate() {
+	left := p.Run.Inputs - p.Run.Ended
+	if p.Rate <= 0 || p.Run.State != RunRunning {
+		return
+	}
+	calls := float64(left)
+	if p.Run.Ended > 0 {
+		calls = max(calls, calls*float64(p.Run.Calls.Spent)/float64(p.Run.Ended))
+	}
+	if limit := p.Run.Calls.Limit; limit > 0 {
+		calls = min(calls, float64(limit-p.Run.Calls.Reserved))
+	}
+	p.SecondsLeft = int64(calls/p.Rate + 0.5)
+}
+
+// watchEvery is how often Watch looks.
+const watchEvery = 500 * time.Millisecond
+
+// Watch yields the progress of the last run whenever it changes, until it has ended or
+// the context ends. Other processes may work on it.
+func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, error] {
+	return func(yield func(Progress, error) bool) {
+		ticker := time.NewTicker(watchEvery)
+		defer ticker.Stop()
+		var last Progress
+		for first := true; ; first = false {
+			p, err := e.Progress(ctx, key, id)
+			if ctx.Err() != nil {
+				return
+			}
+			if err != nil {
+				yield(p, fmt.Errorf("read the progress: %w", err))
+				return
+			}
+			if (first || !reflect.DeepEqual(p, last)) && !yield(p, nil) {
+				return
+			}
+			last = p
+			if p.Run.State == RunDone || p.Run.State == RunCancelled {
+				return
+			}
+			select {
+			case <-ticker.C:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}

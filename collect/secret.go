@@ -1,0 +1,104 @@
+package collect
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"viewfinder/problem"
+)
+
+// secretFile is in the data folder: 32 random bytes, for their owner only.
+const secretFile = "collections.secret"
+
+// secret is what only this installation has: it names the owner of an access key, and
+// seals the key.
+type secret [32]byte
+
+// readSecret reads the installation's secret, or makes it.
+func readSecret(folder string) (secret, error) {
+	path := filepath.Join(folder, secretFile)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return secret{}, unreadable(err)
+	}
+	made := secret{}
+	_, _ = rand.Read(made[:]) // never fails
+	file, err := os.CreateTemp(folder, secretFile+".*")
+	if err != nil {
+		return secret{}, unreadable(err)
+	}
+	defer func() { _ = os.Remove(file.Name()) }()
+	_, err = file.Write(made[:])
+	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return secret{}, unreadable(err)
+	}
+	if err := os.Link(file.Name(), path); err != nil && !errors.Is(err, fs.ErrExist) { // whole, and only one process wins
+		return secret{}, unreadable(err)
+	}
+	stored, err := os.ReadFile(path)
+	if err != nil || len(stored) != len(made) {
+		return secret{}, unreadable(fmt.Errorf("%d bytes: %w", len(stored), err))
+	}
+	return secret(stored), nil
+}
+
+func unreadable(err error) error {
+	return problem.Because(err, problem.Unexpected,
+		"The file "+secretFile+" of the data folder cannot be read or made. Check that you may write there; a file of another size has to be replaced by a copy of the right one.")
+}
+
+func (s secret) mac(purpose, text string) []byte {
+	h := hmac.New(sha256.New, s[:])
+	h.Write([]byte(purpose))
+	h.Write([]byte{0})
+	h.Write([]byte(text))
+	return h.Sum(nil)
+}
+
+// owner names the holder of an access key; the key cannot be found by it.
+func (s secret) owner(key string) string { return hex.EncodeToString(s.mac("owner", key)[:20]) }
+
+// check is the same for databases of the same installation.
+func (s secret) check() string { return hex.EncodeToString(s.mac("check", "")[:8]) }
+
+func (s secret) sealing() cipher.AEAD {
+	block, err := aes.NewCipher(s.mac("seal", ""))
+	if err != nil { // the key has the right size
+		panic(err)
+	}
+	sealing, err := cipher.NewGCM(block)
+	if err != nil {
+		panic(err)
+	}
+	return sealing
+}
+
+// seal encrypts the access key of a collection; no other collection opens it.
+func (s secret) seal(collection, key string) []byte {
+	sealing := s.sealing()
+	nonce := make([]byte, sealing.NonceSize())
+	_, _ = rand.Read(nonce)
+	return sealing.Seal(nonce, nonce, []byte(key), []byte(collection))
+}
+
+// open decrypts the access key of a collection.
+func (s secret) open(collection string, sealed []byte) (string, error) {
+	sealing := s.sealing()
+	if len(sealed) < sealing.NonceSize() {
+		return "", errors.New("the collection has no sealed key")
+	}
+	nonce, text := sealed[:sealing.NonceSize()], sealed[sealing.NonceSize():]
+	key, err := sealing.Open(nil, nonce, text, []byte(collection))
+	if err != nil {
+		return "", fmt.Errorf("open the sealed key: %w", err)
+	}
+	return string(key), nil
+}

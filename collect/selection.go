@@ -1,0 +1,139 @@
+package collect
+
+import (
+	"context"
+	"fmt"
+
+	"viewfinder/answer"
+)
+
+// knownRows is how many rows in a row that an earlier run has end an input of a run of
+// what is new. Its first rows never do: lists begin with what was pinned or moved up.
+const (
+	knownRows = 6
+	firstRows = 6
+)
+
+// selection is what a page brings: its rows that the input does not have.
+type selection struct {
+	ids       []string
+	positions []int
+	streak    int64 // known rows in a row, at its end
+	isKnown   bool  // the rows of an earlier run begin
+	hasKnown  bool  // an earlier run has one of its rows
+	isCut     bool  // the limit of rows left some out
+}
+
+// packed returns the positions as they are stored; nil where they are the first ones.
+func (s selection) packed() []byte {
+	for i, position := range s.positions {
+		if i != position {
+			return answer.AppendPositions(nil, s.positions)
+		}
+	}
+	return nil
+}
+
+// selectRows selects the rows of the page that are stored.
+func (c *commitment) selectRows(ctx context.Context) (selection, error) {
+	page := c.out.page
+	ids := make([]string, len(page.Rows))
+	for i := range page.Rows {
+		ids[i] = page.RowID(i, int(c.in.pages))
+	}
+	have := map[string]bool{}
+	if c.in.rowsUnique > 0 {
+		if err := c.addStored(ctx, have, c.r.id, c.in.number, ids); err != nil {
+			return selection{}, err
+		}
+	}
+	known, err := c.knownIDs(ctx, ids)
+	if err != nil {
+		return selection{}, err
+	}
+	out := selection{streak: c.in.knownStreak}
+	for i, id := range ids {
+		if known[id] {
+			out.hasKnown = true
+			if !page.Rows[i].Pinned {
+				out.streak++
+			}
+			if out.streak >= knownRows && c.in.rowsFetched+int64(i) >= firstRows {
+				out.isKnown = true
+				break
+			}
+			continue
+		}
+		out.streak = 0
+		if have[id] {
+			continue
+		}
+		if limit := c.r.rowLimit; limit > 0 && c.in.rowsUnique+int64(len(out.ids)) >= limit {
+			out.isCut = true
+			break
+		}
+		have[id] = true
+		out.ids, out.positions = append(out.ids, id), append(out.positions, i)
+	}
+	return out, nil
+}
+
+// addStored adds those of the IDs that an input of a run has.
+func (c *commitment) addStored(ctx context.Context, have map[string]bool, run, input int64, ids []string) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	db := c.engine.db
+	rows, err := c.batch.Query(ctx, "SELECT row_id FROM rows WHERE run = $1 AND input = $2 AND row_id IN (SELECT list.value FROM "+db.Each("$3")+")", run, input, db.List(ids))
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return err
+		}
+		have[id] = true
+	}
+	return rows.Err()
+}
+
+// knownIDs returns those of the IDs that earlier runs have of the same input, as far as
+// it was completed there. A row without an ID is never known.
+func (c *commitment) knownIDs(ctx context.Context, ids []string) (map[string]bool, error) {
+	if c.r.mode != ModeNew {
+		return nil, nil
+	}
+	withID := make([]string, 0, len(ids))
+	for _, id := range ids {
+		if answer.HasID(id) {
+			withID = append(withID, id)
+		}
+	}
+	rows, err := c.batch.Query(ctx, `SELECT i.run, i.number FROM inputs i JOIN runs r ON r.id = i.run
+		WHERE r.collection = $1 AND r.number < $2 AND i.key = $3 AND i.marked = 1`, c.r.collection, c.r.number, c.in.key)
+	if err != nil {
+		return nil, err
+	}
+	type earlier struct{ run, input int64 }
+	var all []earlier
+	for rows.Next() {
+		var one earlier
+		if err := rows.Scan(&one.run, &one.input); err != nil {
+			break
+		}
+		all = append(all, one)
+	}
+	rows.Close()
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("read the earlier runs: %w", err)
+	}
+	known := map[string]bool{}
+	for _, one := range all {
+		if err := c.addStored(ctx, known, one.run, one.input, withID); err != nil {
+			return nil, err
+		}
+	}
+	return known, nil
+}

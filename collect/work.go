@@ -1,0 +1,246 @@
+package collect
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"viewfinder/collect/internal/queue"
+	"viewfinder/collect/internal/store"
+)
+
+// The times of a working process.
+const (
+	lookEvery    = 100 * time.Millisecond // for inputs that are due
+	storageEvery = time.Second
+	deleteEvery  = 30 * time.Second
+	grace        = 10 * time.Second // for calls under way when it stops
+	missedBeats  = 4                // after which a process is gone
+	minWindow    = 32               // jobs of a run that wait or are under way
+	maxOpen      = 1000             // inputs of a run that are begun and have not ended
+	armChunk     = 64               // inputs that one transaction makes jobs for
+)
+
+// Work makes the calls of all running collections until the context ends. On SQLite one
+// process at a time may; on PostgreSQL any number, and what a process leaves that is
+// gone is taken over.
+func (e *Engine) Work(ctx context.Context) error {
+	if e.db.Kind == store.SQLite {
+		lock := flock.New(e.path + ".working")
+		locked, err := lock.TryLock()
+		if err != nil {
+			return fmt.Errorf("lock the collections: %w", err)
+		}
+		if !locked {
+			return errWorked
+		}
+		defer func() { _ = lock.Unlock() }()
+		if err := e.db.RearmAll(ctx); err != nil {
+			return fmt.Errorf("take up the jobs of the last process: %w", err)
+		}
+	}
+	q, err := queue.New(e.db, queue.Config{ID: e.id, Workers: 2 * e.config.Workers, Handle: e.page, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	if err := e.beat(ctx); err != nil {
+		return err
+	}
+	var loops sync.WaitGroup
+	e.every(ctx, &loops, e.config.Beat, "say that this process lives", e.beat)
+	e.every(ctx, &loops, lookEvery, "look for inputs that are due", e.look)
+	e.every(ctx, &loops, storageEvery, "measure the storage", e.watchStorage)
+	e.every(ctx, &loops, deleteEvery, "delete collections", e.deleteExpired)
+	stop := context.AfterFunc(ctx, func() { close(e.ending) })
+	defer stop()
+	err = q.Run(ctx, grace)
+	loops.Wait()
+	return errors.Join(err, e.leave(context.WithoutCancel(ctx)))
+}
+
+// every runs a function until the context ends. An error is logged, and the function
+// runs again.
+func (e *Engine) every(ctx context.Context, loops *sync.WaitGroup, interval time.Duration, what string, run func(context.Context) error) {
+	loops.Go(func() {
+		ticker := time.NewTicker(interval)
+		defer ticker.Stop()
+		for {
+			if err := run(ctx); err != nil && ctx.Err() == nil {
+				e.config.Log.Error("collections: "+what, "error", err)
+			}
+			select {
+			case <-ticker.C:
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+}
+
+// beat says that this process lives, and on PostgreSQL takes over the jobs of those
+// that do not.
+func (e *Engine) beat(ctx context.Context) error {
+	now := e.now()
+	err := e.db.Update(ctx, func(tx store.Tx) error {
+		_, err := tx.Exec(ctx, `INSERT INTO processes (id, workers, beat_at) VALUES ($1, $2, $3)
+			ON CONFLICT (id) DO UPDATE SET workers = excluded.workers, beat_at = excluded.beat_at`, e.id, e.config.Workers, now)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, "DELETE FROM processes WHERE beat_at < $1", now-missedBeats*e.config.Beat.Microseconds())
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	var workers int64
+	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(workers), 0) AS BIGINT) FROM processes").Scan(&workers); err != nil {
+		return err
+	}
+	e.workers.Store(workers)
+	if e.db.Kind == store.Postgres {
+		_, err = e.db.RearmOrphans(ctx)
+	}
+	return err
+}
+
+func (e *Engine) leave(ctx context.Context) error {
+	return e.exec(ctx, "DELETE FROM processes WHERE id = $1", e.id)
+}
+
+// look resumes runs whose pause is over, and makes jobs for runs that have too few.
+func (e *Engine) look(ctx context.Context) error {
+	rows, err := e.db.Read().Query(ctx, `SELECT r.id, r.state, r.resume_at, c.owner FROM runs r JOIN collections c ON c.id = r.collection
+		WHERE r.state IN ('running', 'paused') AND c.deleted_at = 0 ORDER BY c.owner, r.id`)
+	if err != nil {
+		return err
+	}
+	type due struct {
+		run      int64
+		owner    string
+		isPaused bool
+	}
+	var all []due
+	for rows.Next() {
+		var d due
+		var state string
+		var resume int64
+		if err := rows.Scan(&d.run, &state, &resume, &d.owner); err != nil {
+			rows.Close()
+			return err
+		}
+		d.isPaused = RunState(state) == RunPaused
+		if !d.isPaused || resume > 0 && resume <= e.now() {
+			all = append(all, d)
+		}
+	}
+	rows.Close()
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	for _, d := range all {
+		if err := e.refill(ctx, d.run, d.owner, d.isPaused); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// refill makes jobs for a run that has fewer than its window.
+func (e *Engine) refill(ctx context.Context, run int64, owner string, isPaused bool) error {
+	if !isPaused {
+		var armed, due int64
+		err := e.db.Read().QueryRow(ctx, "SELECT count(*) FROM inputs WHERE run = $1 AND armed = 1", run).Scan(&armed)
+		if err != nil || armed >= e.window() {
+			return err
+		}
+		err = e.db.Read().QueryRow(ctx, "SELECT count(*) FROM (SELECT 1 FROM inputs WHERE run = $1 AND state < 2 AND armed = 0 AND not_before <= $2 LIMIT 1) AS due", run, e.now()).Scan(&due)
+		if err != nil || due == 0 && armed > 0 {
+			return err
+		}
+	}
+	return e.db.Write(ctx, order(owner, run), func(b *store.Batch) error {
+		if err := e.lockKey(ctx, b, owner); err != nil {
+			return err
+		}
+		now := e.now()
+		if isPaused {
+			if _, err := b.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '' WHERE id = $1 AND state = 'paused' AND resume_at > 0 AND resume_at <= $2", run, now); err != nil {
+				return err
+			}
+		}
+		r, err := e.lockRun(ctx, b, run)
+		if err != nil || r.state != RunRunning {
+			return err
+		}
+		if err := e.arm(ctx, b, &r, armChunk); err != nil {
+			return err
+		}
+		return finishIfEnded(ctx, b, run, now)
+	})
+}
+
+// order is the order in which transactions lock runs.
+func order(owner string, run int64) string { return fmt.Sprintf("%s %020d", owner, run) }
+
+// window is how many jobs a run may have.
+func (e *Engine) window() int64 { return max(minWindow, 2*e.workers.Load()) }
+
+// arm makes jobs for the inputs whose turn is next, count of them or fewer.
+func (e *Engine) arm(ctx context.Context, b *store.Batch, r *lockedRun, count int64) error {
+	var armed int64
+	if err := b.QueryRow(ctx, "SELECT count(*) FROM inputs WHERE run = $1 AND armed = 1", r.id).Scan(&armed); err != nil {
+		return err
+	}
+	count = min(count, e.window()-armed)
+	for count > 0 {
+		condition, limit := "state < 2", count
+		if r.open >= maxOpen {
+			condition = "state = 1"
+		} else {
+			limit = min(count, maxOpen-r.open)
+		}
+		jobs, err := dueInputs(ctx, b, r.id, condition, e.now(), limit)
+		if err != nil || len(jobs) == 0 {
+			return err
+		}
+		for _, job := range jobs {
+			if _, err := b.Exec(ctx, "UPDATE inputs SET armed = 1, claim = $1 WHERE run = $2 AND number = $3", job.Claim, job.Run, job.Input); err != nil {
+				return err
+			}
+		}
+		b.Enqueue(jobs...)
+		count -= int64(len(jobs))
+	}
+	return nil
+}
+
+func dueInputs(ctx context.Context, tx store.Tx, run int64, condition string, now, limit int64) ([]store.Job, error) {
+	rows, err := tx.Query(ctx, "SELECT number, claim + 1 FROM inputs WHERE run = $1 AND "+condition+" AND armed = 0 AND not_before <= $2 ORDER BY turn LIMIT $3", run, now, limit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var jobs []store.Job
+	for rows.Next() {
+		job := store.Job{Run: run}
+		if err := rows.Scan(&job.Input, &job.Claim); err != nil {
+			return nil, err
+		}
+		jobs = append(jobs, job)
+	}
+	return jobs, rows.Err()
+}
+
+// watchStorage pauses what runs when the storage is full.
+func (e *Engine) watchStorage(ctx context.Context) error {
+	if err := e.readStorage(ctx); err != nil || e.stored.Load() < e.config.Storage {
+		return err
+	}
+	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'storage', resume_at = 0, message = $1 WHERE state = 'running'", errFull.Text)
+}

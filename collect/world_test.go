@@ -1,0 +1,273 @@
+package collect
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"viewfinder/collect/inputs"
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/testdb"
+	"viewfinder/collect/table"
+	"viewfinder/gateway"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+const testKey = "a-secret-access-key-0123456789"
+
+// world is a provider, a database and the processes on it.
+type world struct {
+	t        *testing.T
+	provider *counting.Provider
+	gateway  *gateway.Gateway
+	config   Config
+}
+
+// newWorld starts a provider. A change of the configuration applies to every process.
+func newWorld(t *testing.T, address string, provider *counting.Provider, change ...func(*Config)) *world {
+	t.Helper()
+	if provider.PageSize == 0 {
+		provider.PageSize = 10
+	}
+	if provider.Rows == nil {
+		provider.Rows = func(id int) int { return id % 35 }
+	}
+	srv := httptest.NewServer(provider)
+	t.Cleanup(srv.Close)
+	base, err := url.Parse(srv.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := gateway.New(gateway.Config{Provider: base, Timeout: 5 * time.Second})
+	w := &world{t: t, provider: provider, gateway: g, config: Config{
+		Database: address, DataDir: t.TempDir(), Provider: g, Workers: 8,
+		FirstWait: 2 * time.Millisecond, RateWait: 5 * time.Millisecond, Beat: 100 * time.Millisecond,
+	}}
+	for _, c := range change {
+		c(&w.config)
+	}
+	return w
+}
+
+// process is an engine that works until it is stopped.
+type process struct {
+	*Engine
+	t    *testing.T
+	stop func()
+}
+
+// open opens an engine that does not work.
+func (w *world) open() *process {
+	w.t.Helper()
+	e, err := Open(w.t.Context(), w.config)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	p := &process{Engine: e, t: w.t, stop: func() {}}
+	w.t.Cleanup(func() { p.stop(); _ = e.Close() })
+	return p
+}
+
+// work lets the engine work.
+func (p *process) work() *process {
+	p.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- p.Work(ctx) }()
+	isStopped := false
+	p.stop = func() {
+		if isStopped {
+			return
+		}
+		isStopped = true
+		cancel()
+		if err := <-done; err != nil {
+			p.t.Errorf("work: %v", err)
+		}
+	}
+	return p
+}
+
+// accounts returns the IDs [from, to) as inputs.
+func accounts(from, to int) iter.Seq2[inputs.Input, error] {
+	return func(yield func(inputs.Input, error) bool) {
+		for id := from; id < to; id++ {
+			text := strconv.Itoa(id)
+			if !yield(inputs.Input{Line: id, Text: text, Values: []string{text}}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// named returns names that have to be resolved.
+func named(ids ...int) iter.Seq2[inputs.Input, error] {
+	return func(yield func(inputs.Input, error) bool) {
+		for line, id := range ids {
+			text := "user" + strconv.Itoa(id)
+			if !yield(inputs.Input{Line: line + 1, Text: text, Values: []string{text}, NeedsID: true}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// create makes a collection of followers and starts it.
+func (p *process) create(plan Plan, list iter.Seq2[inputs.Input, error]) Collection {
+	p.t.Helper()
+	plan.Feature, plan.Start = "followers", true
+	c, err := p.Create(p.t.Context(), testKey, plan, list)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return c
+}
+
+// await returns the progress once it meets a condition.
+func (p *process) await(id, what string, condition func(Progress) bool) Progress {
+	p.t.Helper()
+	deadline := time.NewTimer(40 * time.Second)
+	defer deadline.Stop()
+	tick := time.NewTicker(4 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		progress, err := p.Progress(p.t.Context(), testKey, id)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if condition(progress) {
+			return progress
+		}
+		select {
+		case <-tick.C:
+		case <-deadline.C:
+			p.t.Fatalf("%s: still %+v", what, progress)
+		}
+	}
+}
+
+func isDone(p Progress) bool { return p.Run.State == RunDone }
+
+// done waits for the end.
+func (p *process) done(id string) Progress {
+	p.t.Helper()
+	return p.await(id, "wait for the end", isDone)
+}
+
+// rowIDs returns the rows of a run by input, and fails when their numbers have a gap or
+// the answers do not have them.
+func (p *process) rowIDs(id string, run int) map[int64][]string {
+	p.t.Helper()
+	ctx := p.t.Context()
+	source, err := p.Source(ctx, testKey, id, run)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	state, err := source.State(ctx)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	rows, numbers := map[int64][]string{}, make([]int, state.Rows)
+	for row, err := range source.IDs(ctx) {
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		rows[row.Input] = append(rows[row.Input], row.ID)
+		if row.Number >= len(numbers) {
+			p.t.Fatalf("the row %s has number %d of %d", row.ID, row.Number, len(numbers))
+		}
+		numbers[row.Number]++
+	}
+	if slices.ContainsFunc(numbers, func(count int) bool { return count != 1 }) {
+		p.t.Fatalf("numbers of rows have gaps or repeats: %v", numbers)
+	}
+	p.checkPages(source, state, rows)
+	return rows
+}
+
+// checkPages reads every row from its answer.
+func (p *process) checkPages(source table.Source, state table.State, rows map[int64][]string) {
+	p.t.Helper()
+	feature, _ := collectable("followers")
+	reader, err := p.pageReader(feature)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	next := 0
+	for page, err := range source.Pages(p.t.Context(), 0, state.Rows) {
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		body, err := table.Unpack(page.Packed)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		read, err := reader.Read(body)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		positions := page.Positions
+		for i := 0; page.Positions == nil && i < page.Count; i++ {
+			positions = append(positions, i)
+		}
+		if page.First != next || len(positions) != page.Count {
+			p.t.Fatalf("the page of input %d begins at row %d, want %d", page.Input, page.First, next)
+		}
+		for _, position := range positions {
+			if got := read.RowID(position, page.Page); !slices.Contains(rows[page.Input], got) {
+				p.t.Fatalf("the answer has the row %s, its input %d does not", got, page.Input)
+			}
+		}
+		next += page.Count
+	}
+	if next != state.Rows {
+		p.t.Fatalf("the answers have %d rows, want %d", next, state.Rows)
+	}
+}
+
+// checkRows compares the rows of a run with what the provider has.
+func (p *process) checkRows(w *world, id string, run int, ids iter.Seq2[inputs.Input, error]) {
+	p.t.Helper()
+	rows := p.rowIDs(id, run)
+	number := int64(0)
+	for in := range ids {
+		number++
+		account, err := strconv.Atoi(in.Text)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		var want []string
+		for k := range w.provider.Rows(account) {
+			want = append(want, counting.RowID(account, k))
+		}
+		slices.Sort(want)
+		if got := rows[number]; !slices.Equal(got, want) {
+			p.t.Fatalf("input %s: got %d rows, want %d", in.Text, len(got), len(want))
+		}
+	}
+}
+
+func (p *process) ledger(id string, q LedgerQuery) []LedgerEntry {
+	p.t.Helper()
+	entries, err := p.Ledger(p.t.Context(), testKey, id, q)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return entries
+}
+
+func (p *process) must(err error) {
+	p.t.Helper()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func describe(e LedgerEntry) string { return fmt.Sprintf("%s %s", e.Outcome, e.Reason) }
