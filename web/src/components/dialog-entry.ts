@@ -96,6 +96,9 @@ let lastIndex: number | undefined;
 if (typeof window !== "undefined") {
 	lastIndex = entryIndex();
 	for (const change of ["pushState", "popstate"]) window.addEventListener(change, () => onEntry(change));
+	// A page that is reloaded under a dialog begins at the entry of a dialog that is gone.
+	const reloaded = dialogOfEntry();
+	if (reloaded !== null) returnFrom(reloaded);
 }
 
 function onEntry(change: string): void {
