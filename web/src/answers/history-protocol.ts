@@ -35,6 +35,9 @@ export type StorageOutcome =
 /** Why an answer is nowhere: its lookup left the history, lacks a page before it, or belongs to another access key. */
 export type DropReason = "removed" | "damaged" | "otherKey";
 
+/** Why a lookup is not there for a key: it is another key's, or was deleted a moment ago, or is in no store. */
+export type LookupAbsence = "otherKey" | "deleted" | "gone";
+
 /** How much is stored, and how much may be. */
 export type HistoryUsage = {
 	/** Of all lookups, of every access key; in bytes. */
@@ -99,6 +102,8 @@ export type HistoryAPI = {
 	list(key: string): Promise<readonly LookupRecord[]>;
 	/** One lookup; null where there is none of that key. */
 	get(key: string, id: string): Promise<LookupRecord | null>;
+	/** Why `get` has none; says nothing else of what another key has. */
+	absence(key: string, id: string): Promise<LookupAbsence>;
 	/**
 	 * Lookups with an answer that ask for the same as that one and are older, the latest first; reads no answer. None
 	 * where that one is not there.

@@ -139,7 +139,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 					)}
 					{lackedKey && <MissingKeyNote />}
 				</div>
-				{lookup.kind === "idle" && lookup.isMissing && <MissingLookupNote />}
+				{lookup.kind === "idle" && lookup.absence && <MissingLookupNote absence={lookup.absence} />}
 				{lookup.kind === "idle" && (
 					<IdlePanel
 						key={feature.id}

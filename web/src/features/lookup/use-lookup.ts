@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { type PendingAnswer, startWorkerEarly } from "@/answers/handles";
+import type { LookupAbsence } from "@/answers/history-protocol";
 import { inputsAddress } from "@/answers/lookup-address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { isAbort } from "@/features/lookup/call/fetch-answer";
@@ -14,8 +15,8 @@ import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup
 
 /** The state of a page's lookup. */
 export type Lookup =
-	/** `isMissing`: the entry of the browser's history names a lookup that cannot be restored. */
-	| { readonly kind: "idle"; readonly isMissing?: boolean }
+	/** `absence`: the entry of the browser's history names a lookup that cannot be restored. */
+	| { readonly kind: "idle"; readonly absence?: LookupAbsence }
 	/** The pending answer is shown while it is downloaded and read; the lookup closes it. */
 	| { readonly kind: "loading"; readonly pending?: PendingAnswer }
 	| { readonly kind: "restoring" }
@@ -107,7 +108,7 @@ export function useLookup(
 		setLookup({ kind: "restoring" });
 		try {
 			const restored = await restoreLookup(feature, id, key.trim(), signal);
-			if (!restored) return setLookup({ kind: "idle", isMissing: true });
+			if (typeof restored === "string") return setLookup({ kind: "idle", absence: restored });
 			onTyped(restored.typed);
 			show(restored.lookup);
 		} catch (error) {
@@ -130,6 +131,13 @@ export function useLookup(
 		reset();
 		onTyped(prefilledTexts(feature, window.location.search));
 	}, [entry]);
+
+	const isOfOtherKey = lookup.kind === "idle" && lookup.absence === "otherKey";
+	// The key that fetched the answer may come back.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another key has another history
+	useEffect(() => {
+		if (isOfOtherKey && entry !== null) void restore(entry);
+	}, [key]);
 
 	useEffect(() => {
 		startWorkerEarly(); // a lookup usually follows

@@ -1,4 +1,4 @@
-import type { HistoryUsage, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import type { HistoryUsage, LookupAbsence, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
 import type { LookupChanges, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
 import { type AddOutcome, type AnswerBytes, addLaterPage, addLookup } from "./add-pages";
 import { deleteLookups } from "./budget";
@@ -155,6 +155,15 @@ export class HistoryStore {
 		const found = await this.records.both(key, "read", (...own) => ownLookup(...own, id));
 		const lookup = found.find((each) => each?.removedAt === null);
 		return lookup ? withoutOwner(lookup) : null;
+	}
+
+	async absence(key: string, id: string): Promise<LookupAbsence> {
+		const all = await this.records.both(key, "read", async (transaction, owner) => {
+			const lookup = await transaction.lookup(id);
+			if (lookup && lookup.owner !== owner) return "otherKey";
+			return lookup && lookup.removedAt !== null ? "deleted" : "gone";
+		});
+		return all.find((each) => each !== "gone") ?? "gone";
 	}
 
 	async remove(key: string, ids: readonly string[]): Promise<void> {

@@ -47,6 +47,10 @@ export class History implements HistoryAPI {
 		return this.use((store) => store.get(key, id));
 	}
 
+	async absence(key: string, id: string) {
+		return this.use((store) => store.absence(key, id));
+	}
+
 	async earlier(key: string, id: string) {
 		const lookups = await this.list(key);
 		const like = lookups.find((each) => each.id === id);

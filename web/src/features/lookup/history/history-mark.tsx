@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
-import type { DropReason, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import type { DropReason, LookupAbsence, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { type InputTexts, type LookupRequest, lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { knownID } from "@/features/lookup/inputs/resolve-id";
 import type { LookupHistory } from "@/features/lookup/run-lookup";
+import { useKeyField } from "@/lib/access-key";
 import { formatMoment, formatQuantity } from "@/lib/format";
 
 type HistoryMarkProps = {
@@ -74,12 +75,38 @@ const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 	otherKey: "fetched with another access key",
 };
 
+const absenceTexts: Readonly<Record<LookupAbsence, { readonly title: string; readonly text: string }>> = {
+	otherKey: {
+		title: "The answer that was here was fetched with another access key.",
+		text: "Change back to that key to see it, without a call; or look it up with this one.",
+	},
+	deleted: {
+		title: "The answer that was here was deleted.",
+		text: "Look it up again to see it.",
+	},
+	gone: {
+		title: "The answer that was here is not in this browser’s history.",
+		text: "It was deleted, left to make room, or can no longer be read. Look it up again to see it.",
+	},
+};
+
 /** Says why a page that had an answer is empty. */
-export function MissingLookupNote() {
+export function MissingLookupNote({ absence }: { readonly absence: LookupAbsence }) {
+	const showKeyField = useKeyField();
+	const { title, text } = absenceTexts[absence];
 	return (
-		<Alert tone="note" title="The answer that was here is not in this browser’s history.">
-			It was deleted, left to make room, can no longer be read, or was fetched with another access key. Look
-			it up again to see it.
+		<Alert
+			tone="note"
+			title={title}
+			actions={
+				absence === "otherKey" && (
+					<Button size="small" onClick={showKeyField}>
+						Change the access key
+					</Button>
+				)
+			}
+		>
+			{text}
 		</Alert>
 	);
 }

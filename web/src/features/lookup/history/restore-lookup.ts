@@ -1,5 +1,6 @@
 import { openRowList } from "@/answers/handles";
 import { openHistory, openStoredPage } from "@/answers/history";
+import type { LookupAbsence } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { Exchange } from "@/features/lookup/call/exchange";
@@ -16,8 +17,7 @@ type RestoredLookup = {
 };
 
 /**
- * Restores a lookup of a feature from the history, without a call; null where it has none of that ID, or where it
- * belongs to another access key.
+ * Restores a lookup of a feature from the history, without a call, or tells why it is not there.
  *
  * @throws AbortError when aborted.
  */
@@ -26,14 +26,14 @@ export async function restoreLookup(
 	id: string,
 	key: string,
 	signal: AbortSignal,
-): Promise<RestoredLookup | null> {
-	const record = await openHistory()
-		.get(key, id)
-		.catch(() => null);
+): Promise<RestoredLookup | LookupAbsence> {
+	const history = openHistory();
+	const record = await history.get(key, id).catch(() => null);
 	signal.throwIfAborted();
-	if (record?.feature !== feature.id) return null;
+	if (!record) return history.absence(key, id).catch((): LookupAbsence => "gone");
+	if (record.feature !== feature.id) return "gone";
 	const lookup = await reopen(feature, record, key, signal);
-	return lookup && { lookup, typed: record.typed };
+	return lookup ? { lookup, typed: record.typed } : "gone";
 }
 
 async function reopen(

@@ -130,10 +130,24 @@ describe("an answer", () => {
 		const { unmount } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
 		unmount();
 		const { made } = reload({}, "another-key");
-		expect(await screen.findByText(/is not in this browser’s history/)).toBeInTheDocument();
+		expect(await screen.findByText(/was fetched with another access key\.$/)).toBeInTheDocument();
 		expect(screen.queryByRole("region", { name: "Rows" })).not.toBeInTheDocument();
-		expect(made).toEqual([]);
 		act(() => setAccessKey("a-key"));
+		expect(await screen.findByRole("region", { name: "Rows" })).toBeVisible();
+		expect(made).toEqual([]);
+	});
+
+	test("that was deleted, or is in no store, is not guessed about", async () => {
+		const { unmount } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
+		unmount();
+		const { id } = await latest();
+		await openHistory().remove("a-key", [id]);
+		const page = reload();
+		expect(await screen.findByText("The answer that was here was deleted.")).toBeVisible();
+		page.unmount();
+		await openHistory().clear("a-key");
+		reload();
+		expect(await screen.findByText(/is not in this browser’s history\.$/)).toBeVisible();
 	});
 
 	test("that is a failure is restored with its text", async () => {
