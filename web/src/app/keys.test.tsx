@@ -1,7 +1,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetIDs } from "@/features/lookup/inputs/resolve-id";
+import { forgetAccounts } from "@/features/lookup/known-accounts";
 import { App } from "./app";
 
 const quotaHeaders = {
@@ -32,7 +32,7 @@ beforeEach(() => {
 	window.localStorage.clear();
 	window.sessionStorage.clear();
 	window.dispatchEvent(new StorageEvent("storage", { key: null }));
-	forgetIDs();
+	forgetAccounts();
 	vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 

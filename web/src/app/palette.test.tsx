@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { routedFeatures } from "@/catalog/address";
-import { forgetIDs } from "@/features/lookup/inputs/resolve-id";
+import { forgetAccounts } from "@/features/lookup/known-accounts";
 import { sampleAnswer } from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
 import { collectTyping } from "@/lib/shortcuts";
@@ -25,7 +25,7 @@ function visit(address: string) {
 beforeEach(() => {
 	window.localStorage.clear();
 	setAccessKey("a-key");
-	forgetIDs();
+	forgetAccounts();
 	vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 

@@ -20,6 +20,11 @@ export function useAccessKey(): readonly [string, (key: string) => void] {
 	return [useStoredText(tabKey) ?? shared, setAccessKey];
 }
 
+/** The access key at this moment; a component uses `useAccessKey`. */
+export function currentAccessKey(): string {
+	return (tabKey.read() ?? browserKey.read() ?? builtInKey).trim();
+}
+
 /** Where the access key is from. */
 export function useKeyScope(): StorageScope {
 	return useStoredText(tabKey) === undefined ? "browser" : "tab";

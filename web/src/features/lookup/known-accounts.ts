@@ -2,22 +2,53 @@ import type { ListPage, Row } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { CallValues } from "@/features/lookup/call/request-url";
 import { atUsername, cellTextOf } from "@/features/views/elements/cells";
+import { currentAccessKey } from "@/lib/access-key";
 
-/** The rows of accounts since the page was opened, by ID and by username: they count what lists hold. */
-const accountRows = new Map<string, Row>();
+/** What the answers of one access key told of accounts, until another key is used or the page is closed. */
+type KnownAccounts = {
+	readonly key: string;
+	/** IDs by username: resolving one takes one call only. */
+	readonly ids: Map<string, string>;
+	/** Rows that count what lists hold, by ID and by username. */
+	readonly rows: Map<string, Row>;
+};
 
-/** Stores the accounts among the first rows of an answer that have counts. */
-export function rememberAccounts({ rows }: ListPage): void {
+let known: KnownAccounts | undefined;
+
+/** What is known with the key in use; undefined for another one. */
+function knownWith(key: string): KnownAccounts | undefined {
+	if (key.trim() !== currentAccessKey()) return undefined;
+	if (known?.key !== key.trim()) known = { key: key.trim(), ids: new Map(), rows: new Map() };
+	return known;
+}
+
+/** The ID of a username that an answer of the key had. */
+export function knownID(username: string, key = currentAccessKey()): string | undefined {
+	return knownWith(key)?.ids.get(username.toLowerCase());
+}
+
+/** Stores the ID that an answer of the key has for a username. */
+export function rememberID(key: string, username: string, id: string): void {
+	knownWith(key)?.ids.set(username.toLowerCase(), id);
+}
+
+/** Stores the accounts among the first rows of an answer of the key that have counts. */
+export function rememberAccounts(key: string, { rows }: ListPage): void {
 	for (const row of rows) {
 		if (cellTextOf(row, "followers") === null) continue;
 		for (const name of [cellTextOf(row, "id"), atUsername(row)?.toLowerCase()]) {
-			if (name != null) accountRows.set(name, row);
+			if (name != null) knownWith(key)?.rows.set(name, row);
 		}
 	}
 }
 
 /** How many rows the list of an account has, as an earlier answer counted them; null where none did. */
 export function knownTotal({ countedBy }: Feature, { user, id_user: id }: CallValues): string | null {
-	const row = accountRows.get(id ?? `@${user?.toLowerCase()}`);
+	const row = knownWith(currentAccessKey())?.rows.get(id ?? `@${user?.toLowerCase()}`);
 	return row && countedBy !== undefined ? cellTextOf(row, countedBy) : null;
+}
+
+/** Forgets all accounts, as a reload does. */
+export function forgetAccounts(): void {
+	known = undefined;
 }

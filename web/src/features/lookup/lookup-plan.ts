@@ -6,7 +6,7 @@ import {
 	lookupRequest,
 } from "./inputs/lookup-request";
 import { parseInput } from "./inputs/parse-input";
-import { knownID } from "./inputs/resolve-id";
+import { knownID } from "./known-accounts";
 
 /** A lookup that a text stands for: what it would do, before anything is done. */
 export type LookupPlan = {

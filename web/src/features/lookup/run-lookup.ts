@@ -7,9 +7,9 @@ import { isAbort, type OnPending } from "@/features/lookup/call/fetch-answer";
 import type { CallValues } from "@/features/lookup/call/request-url";
 import type { LookupRecorder } from "@/features/lookup/history/lookup-recorder";
 import type { InputTexts, LookupRequest } from "@/features/lookup/inputs/lookup-request";
-import { type ResolvedID, rememberID, resolveID } from "@/features/lookup/inputs/resolve-id";
+import { type ResolvedID, resolveID } from "@/features/lookup/inputs/resolve-id";
 import { userIDOf } from "@/features/views/identity/identity-view";
-import { rememberAccounts } from "./known-accounts";
+import { rememberAccounts, rememberID } from "./known-accounts";
 
 /** A lookup that succeeded. */
 export type CompletedLookup = {
@@ -103,8 +103,8 @@ async function callFeature(
 		const exchange = await sendCall({ feature, values }, list, key, signal, onPending);
 		if (exchange.result.kind === "failed") return failedLookup(exchange, resolvedID);
 		const { page } = exchange.result;
-		rememberAccountID(values.user, page);
-		rememberAccounts(page);
+		rememberAccountID(key, values.user, page);
+		rememberAccounts(key, page);
 		isReturned = true;
 		return { kind: "done", label, values, exchange, list, page, resolvedID };
 	} finally {
@@ -120,7 +120,7 @@ function failedLookup(exchange: Exchange, resolvedID: ResolvedID | null): Failed
 }
 
 /** Stores the account's ID from an answer to its username, so that it takes no extra call later. */
-function rememberAccountID(username: string | undefined, page: ListPage): void {
+function rememberAccountID(key: string, username: string | undefined, page: ListPage): void {
 	const id = userIDOf(page);
-	if (username !== undefined && page.selector === "" && id !== null) rememberID(username, id);
+	if (username !== undefined && page.selector === "" && id !== null) rememberID(key, username, id);
 }

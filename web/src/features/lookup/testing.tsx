@@ -8,7 +8,7 @@ import { featureByID } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { dismissToast, useVisibleToasts } from "@/components/toast";
 import { Toasts } from "@/components/toasts";
-import { forgetIDs } from "@/features/lookup/inputs/resolve-id";
+import { forgetAccounts } from "@/features/lookup/known-accounts";
 import { setAccessKey } from "@/lib/access-key";
 import { LookupPage } from "./lookup-page";
 
@@ -45,7 +45,8 @@ export function replyWith(body: string, init: ResponseInit = {}): () => Response
 export function visitFeature(
 	id: string,
 	replies: FakeReplies = {},
-	options: { key?: string; search?: string; state?: unknown } = {},
+	/** `remembers`: the accounts of the pages before are known, as without a reload. */
+	options: { key?: string; search?: string; state?: unknown; remembers?: boolean } = {},
 ) {
 	const made: RecordedCall[] = [];
 	vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
@@ -54,7 +55,7 @@ export function visitFeature(
 		if (!reply) throw new TypeError("Failed to fetch");
 		return abortable(Promise.resolve(reply()), init.signal);
 	});
-	forgetIDs();
+	if (!options.remembers) forgetAccounts();
 	dismissToasts();
 	setAccessKey(options.key ?? "a-key");
 	window.history.replaceState(options.state ?? null, "", `/try/${id}${options.search ?? ""}`);

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { featureByID, routedFeatures } from "@/catalog/address";
-import { forgetIDs, rememberID } from "@/features/lookup/inputs/resolve-id";
+import { forgetAccounts, rememberID } from "@/features/lookup/known-accounts";
 import { planLookup } from "@/features/lookup/lookup-plan";
 import { requireFeature } from "@/features/lookup/testing";
+import { currentAccessKey } from "@/lib/access-key";
 import { lookupPlans, offeredFeatures, valuePlans } from "./lookup-plans";
 
-afterEach(forgetIDs);
+afterEach(forgetAccounts);
 
 const likeliest = (text: string) => {
 	const plan = lookupPlans(text).named[0];
@@ -51,7 +52,7 @@ describe("words of a feature and a value", () => {
 	});
 
 	test("an ID that is known costs no call", () => {
-		rememberID("natgeo", "787132");
+		rememberID(currentAccessKey(), "natgeo", "787132");
 		expect(likeliest("followers natgeo")[2]).toBe("1 call: the ID of @natgeo is known");
 	});
 

@@ -4,9 +4,9 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { type InputTexts, type LookupRequest, lookupRequest } from "@/features/lookup/inputs/lookup-request";
-import { knownID } from "@/features/lookup/inputs/resolve-id";
+import { knownID } from "@/features/lookup/known-accounts";
 import type { LookupHistory } from "@/features/lookup/run-lookup";
-import { useKeyField } from "@/lib/access-key";
+import { useAccessKey, useKeyField } from "@/lib/access-key";
 import { formatMoment, formatQuantity } from "@/lib/format";
 
 type HistoryMarkProps = {
@@ -19,6 +19,7 @@ type HistoryMarkProps = {
 /** When a restored answer was fetched, and why an answer is not in the history; nothing where neither is so. */
 export function HistoryMark({ history, feature, onFetchAgain }: HistoryMarkProps) {
 	const { recorder, restored } = history;
+	useAccessKey(); // another key knows other IDs
 	const outcome = useSyncExternalStore(recorder.subscribe, () => recorder.outcome);
 	const problem = (outcome && storageProblem(outcome)) ?? lossText(restored?.lostPages ?? 0);
 	if (!restored && !problem) return null;

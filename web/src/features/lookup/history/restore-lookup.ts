@@ -4,8 +4,7 @@ import type { LookupAbsence } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { Exchange } from "@/features/lookup/call/exchange";
-import { rememberID } from "@/features/lookup/inputs/resolve-id";
-import { rememberAccounts } from "@/features/lookup/known-accounts";
+import { rememberAccounts, rememberID } from "@/features/lookup/known-accounts";
 import type { CompletedLookup, FailedLookup } from "@/features/lookup/run-lookup";
 import { takeViewOfEntry } from "./lookup-entry";
 import { LookupRecorder } from "./lookup-recorder";
@@ -78,8 +77,8 @@ async function reopen(
 		const [exchange, ...later] = exchanges;
 		if (exchange?.result.kind !== "page") return null;
 		const { page } = exchange.result;
-		rememberAccounts(page);
-		if (resolvedID) rememberID(resolvedID.username, resolvedID.id);
+		rememberAccounts(key, page);
+		if (resolvedID) rememberID(key, resolvedID.username, resolvedID.id);
 		isReturned = true;
 		return {
 			kind: "done",

@@ -2,7 +2,7 @@ import { type Feature, features, type Input } from "@/catalog/catalog.gen";
 import { curlCommand } from "@/features/lookup/call/curl";
 import { type CallValues, callByName, callURL, requestURL } from "@/features/lookup/call/request-url";
 import { lookupRequest } from "@/features/lookup/inputs/lookup-request";
-import { knownID } from "@/features/lookup/inputs/resolve-id";
+import { knownID } from "@/features/lookup/known-accounts";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
 
 /** The command that makes a feature's call through this console, with the example inputs. */

@@ -1,6 +1,7 @@
 import { Button } from "@/components/button";
+import { knownID } from "@/features/lookup/known-accounts";
+import { useAccessKey } from "@/lib/access-key";
 import type { InvalidInput } from "./lookup-request";
-import { knownID } from "./resolve-id";
 
 type ResolveOfferProps = {
 	readonly invalidInput: InvalidInput;
@@ -10,6 +11,7 @@ type ResolveOfferProps = {
 /** Where a field needs an ID and holds a username: the button that looks up the ID and goes on with it. */
 export function ResolveOffer({ invalidInput, onResolve }: ResolveOfferProps) {
 	const name = invalidInput.error.resolvableUsername;
+	useAccessKey(); // another key knows other IDs
 	if (name === undefined) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">

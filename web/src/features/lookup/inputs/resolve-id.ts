@@ -2,6 +2,7 @@ import { openRowList } from "@/answers/handles";
 import { features } from "@/catalog/catalog.gen";
 import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
 import { attemptCount } from "@/features/lookup/call/server-timing";
+import { knownID, rememberID } from "@/features/lookup/known-accounts";
 import { userIDOf } from "@/features/views/identity/identity-view";
 
 /** A username, its ID, and the calls it took to resolve it. */
@@ -21,7 +22,7 @@ const identityFeature = features.find((feature) => feature.call === "user_id");
  * @throws CallError when there is no answer, AbortError when aborted.
  */
 export async function resolveID(username: string, key: string, signal: AbortSignal): Promise<IDResolution> {
-	const known = knownID(username);
+	const known = knownID(username, key);
 	if (known !== undefined) return { kind: "resolved", resolvedID: { username, id: known, calls: 0 } };
 	if (!identityFeature) throw new Error("No feature turns a username into an ID.");
 	const list = await openRowList(identityFeature.schema ?? "", "");
@@ -31,7 +32,7 @@ export async function resolveID(username: string, key: string, signal: AbortSign
 	const id = userIDOf(exchange.result.page);
 	if (id === null) return { kind: "failed", exchange: { ...exchange, result: missingIDResult(username) } };
 	exchange.answer.close();
-	rememberID(username, id);
+	rememberID(key, username, id);
 	return { kind: "resolved", resolvedID: { username, id, calls: attemptCount(exchange.meta) } };
 }
 
@@ -40,22 +41,4 @@ function missingIDResult(username: string): Exchange["result"] {
 		kind: "failed",
 		failure: { text: `The answer has no ID for @${username}.`, hint: "Check the spelling." },
 	};
-}
-
-/** The IDs of usernames since the page was opened, so that each takes one call only. */
-const idsByUsername = new Map<string, string>();
-
-/** The ID of a username that was resolved before. */
-export function knownID(username: string): string | undefined {
-	return idsByUsername.get(username.toLowerCase());
-}
-
-/** Stores an ID until the page is closed. */
-export function rememberID(username: string, id: string): void {
-	idsByUsername.set(username.toLowerCase(), id);
-}
-
-/** Removes all stored IDs, as a reload does. */
-export function forgetIDs(): void {
-	idsByUsername.clear();
 }

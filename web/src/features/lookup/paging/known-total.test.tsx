@@ -14,7 +14,11 @@ const followers = JSON.stringify({
 });
 
 async function visitFollowers() {
-	const { user, unmount } = visitFeature("followers", { "/ig/followers/": replyWith(followers) });
+	const { user, unmount } = visitFeature(
+		"followers",
+		{ "/ig/followers/": replyWith(followers) },
+		{ remembers: true },
+	);
 	await submitExample(user, "followers");
 	await screen.findByRole("region", { name: "Rows" });
 	return unmount;
@@ -26,7 +30,11 @@ test("a list says how many rows it has in all once the account's profile was loo
 	leave();
 
 	const profile = { status: "ok", id: "787132", username: "natgeo", edge_followed_by: { count: 274984771 } };
-	const visited = visitFeature("user-info", { "/ig/info_username/": replyWith(JSON.stringify(profile)) });
+	const visited = visitFeature(
+		"user-info",
+		{ "/ig/info_username/": replyWith(JSON.stringify(profile)) },
+		{ remembers: true },
+	);
 	await submitExample(visited.user, "user-info");
 	await screen.findAllByText("@natgeo");
 	visited.unmount();
