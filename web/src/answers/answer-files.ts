@@ -1,4 +1,4 @@
-import type { ExportedFile, OnExportProgress, ServerExport } from "./export";
+import type { ExportedFile, OnExportProgress, ServerExport, WorkerFile } from "./export";
 import { type AnswerHandle, newAnswerHandle, newAnswerTarget, type RowListHandle } from "./handles";
 import type { RowQuery } from "./rows";
 
@@ -26,14 +26,14 @@ export function exportByServer(
 }
 
 /**
- * Saves the exact bytes of an answer, or those of several as one JSON array, to a file that a person chose; without
- * one they are returned.
+ * Writes the exact bytes of an answer, or those of several as one JSON array, to a file that a person chose, or else
+ * into memory.
  */
 export function saveAnswers(
 	answers: readonly AnswerHandle[],
 	file: FileSystemFileHandle | null,
 	signal: AbortSignal,
-): Promise<Blob | null> {
+): Promise<WorkerFile> {
 	return newAnswerTarget().store.saveAnswers(answers.map(numberOf), file, signal);
 }
 

@@ -30,10 +30,16 @@ export type ExportRequest = {
 	readonly options: ExportOptions;
 };
 
-/** A written file, and its number of rows: 0 where no cell would have a value, and nothing is written. */
-export type ExportedFile = {
+/** A file that the worker has written. */
+export type WorkerFile = {
 	/** Null where it was written to the disk, or where nothing was. */
 	readonly blob: Blob | null;
+	/** Where the browser finds it to save it, for a minute; null without a blob, or where that makes no address. */
+	readonly url: string | null;
+};
+
+/** A written file, and its number of rows: 0 where no cell would have a value, and nothing is written. */
+export type ExportedFile = WorkerFile & {
 	readonly count: number;
 	/** How many texts were cut, since the format has no longer ones. */
 	readonly cutCells?: number;

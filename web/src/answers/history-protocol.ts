@@ -1,3 +1,4 @@
+import type { WorkerFile } from "./export";
 import type { CallMeta, LookupChanges, LookupRecord, NewLookup, NewPage } from "./lookup-record";
 
 /** The channel's target for the worker's history. */
@@ -66,7 +67,7 @@ export type RestoredBackup = {
 };
 
 /** A backup: the number of lookups in it, and its file; null where the person chose one, and where there is none. */
-export type HistoryBackup = { readonly blob: Blob | null; readonly count: number };
+export type HistoryBackup = WorkerFile & { readonly count: number };
 
 /** What is done with the lookups of a backup. */
 export type BackupPhase = "backing up" | "checking" | "restoring";

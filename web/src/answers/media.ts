@@ -1,3 +1,4 @@
+import type { WorkerFile } from "./export";
 import type { RowQuery } from "./rows";
 
 /** Whose pictures and clips: those of a query's rows, or of some of them by their indices in it. */
@@ -21,9 +22,7 @@ export type MediaCount = { readonly pictures: number; readonly clips: number; re
 export type MissingMedia = { readonly name: string; readonly url: string; readonly reason: string };
 
 /** What came of saving pictures and clips. */
-export type SavedMediaFiles = {
-	/** The ZIP file; null where it was written to the disk, or where nothing could be saved. */
-	readonly blob: Blob | null;
+export type SavedMediaFiles = WorkerFile & {
 	/** The number of pictures and clips in it. */
 	readonly count: number;
 	readonly missing: readonly MissingMedia[];

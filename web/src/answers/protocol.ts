@@ -1,7 +1,7 @@
 import type { Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import type { ComparisonOutcome, PerChange, Sides } from "./comparison-protocol";
-import type { ExportedFile, ExportRequest, OnExportProgress, ServerExport } from "./export";
+import type { ExportedFile, ExportRequest, OnExportProgress, ServerExport, WorkerFile } from "./export";
 import type { CallMeta } from "./lookup-record";
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "./media";
 import type { ListPage, ListPath, PageOutcome, RowQuery, RowWindow, UnreadField } from "./rows";
@@ -43,14 +43,14 @@ export type AnswerStoreAPI = {
 	/** The exact bytes. */
 	blob(answer: number): Blob;
 	/**
-	 * Writes the exact bytes of an answer, or those of several as one JSON array, to a file that a person chose;
-	 * returns them without one.
+	 * Writes the exact bytes of an answer, or those of several as one JSON array, to a file that a person chose, or
+	 * else into memory.
 	 */
 	saveAnswers(
 		answers: readonly number[],
 		file: FileSystemFileHandle | null,
 		signal: AbortSignal,
-	): Promise<Blob | null>;
+	): Promise<WorkerFile>;
 	/** Stores several answers as one: an array of them. */
 	joinAnswers(joined: number, answers: readonly number[], signal: AbortSignal): Promise<AnswerSummary>;
 	/** The lists of objects inside of an answer, in order. */

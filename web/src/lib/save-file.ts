@@ -1,16 +1,19 @@
-/** How long a saved file's URL stays valid, in milliseconds; browsers read it soon after the click. */
-const urlLifetime = 60_000;
+/** How long a saved file's address is valid, in milliseconds; browsers read it soon after the click. */
+export const urlLifetime = 60_000;
 
-/** Hands a file to the browser to save. */
-export function saveFile(blob: Blob, name: string): void {
-	const url = URL.createObjectURL(blob);
+/**
+ * Hands a file to the browser to save. Of one from the worker with the address that it has there: a page that makes
+ * one waits until the browser has all of the file.
+ */
+export function saveFile(blob: Blob, name: string, workerURL: string | null = null): void {
+	const url = workerURL ?? URL.createObjectURL(blob);
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;
 	document.body.append(link);
 	link.click();
 	link.remove();
-	setTimeout(() => URL.revokeObjectURL(url), urlLifetime);
+	if (!workerURL) setTimeout(() => URL.revokeObjectURL(url), urlLifetime);
 }
 
 /**

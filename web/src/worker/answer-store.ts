@@ -1,5 +1,5 @@
 import type { PerChange, Sides } from "@/answers/comparison-protocol";
-import type { ExportedFile, OnExportProgress, ServerExport } from "@/answers/export";
+import type { ExportedFile, OnExportProgress, ServerExport, WorkerFile } from "@/answers/export";
 import { historyTarget } from "@/answers/history-protocol";
 import {
 	type AnswerStoreAPI,
@@ -105,13 +105,12 @@ class AnswerStore implements AnswerStoreAPI {
 		answers: readonly number[],
 		file: FileSystemFileHandle | null,
 		signal: AbortSignal,
-	): Promise<Blob | null> {
-		const { blob } = await writeToFile(file, mediaTypeOf("json"), async (target) => {
+	): Promise<WorkerFile> {
+		return writeToFile(file, mediaTypeOf("json"), async (target) => {
 			const stored = this.answersOf(answers);
 			const { writeAnswers } = await import("@/worker/export/answer-files");
 			return writeAnswers(stored, target, signal);
 		});
-		return blob;
 	}
 
 	async joinAnswers(joined: number, answers: readonly number[], signal: AbortSignal): Promise<AnswerSummary> {

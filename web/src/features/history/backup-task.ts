@@ -58,7 +58,7 @@ export async function backUp(
 	return run({ ...started, phase: "backing up" }, async () => {
 		try {
 			const backup = await openHistory().backUp(key, file, report, stop.signal);
-			if (backup.blob) saveFile(backup.blob, name);
+			if (backup.blob) saveFile(backup.blob, name, backup.url);
 			return backedUpToast(backup, lookups.length);
 		} catch (error) {
 			return stop.signal.aborted ? stoppedBackupToast : failedBackup(error);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { MediaRequest } from "@/answers/media";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { RowStore } from "@/worker/rows/row-store";
@@ -11,7 +11,7 @@ it("a file on the disk is closed when it is whole", async () => {
 		await target.write("a");
 		return { count: 1 };
 	};
-	expect(await writeToFile(handle, "text/plain", write)).toEqual({ count: 1, blob: null });
+	expect(await writeToFile(handle, "text/plain", write)).toEqual({ count: 1, blob: null, url: null });
 	expect(calls).toEqual(["write a", "close"]);
 });
 
@@ -30,6 +30,31 @@ it.each([
 	const { calls, handle } = diskFile();
 	await Promise.allSettled([writeToFile(handle, "text/plain", write)]);
 	expect(calls).toEqual(want);
+});
+
+it("a file in memory is a few blobs, and has an address from the worker", async () => {
+	let blobs = 0;
+	const { Blob: Real } = globalThis;
+	vi.stubGlobal(
+		"Blob",
+		class extends Real {
+			constructor(...args: ConstructorParameters<typeof Real>) {
+				super(...args);
+				blobs++;
+			}
+		},
+	);
+	const line = new Uint8Array(10_000).fill(0x61);
+	const { blob, url } = await writeToFile(null, "text/plain", async (target) => {
+		for (let count = 0; count < 1_000; count++) await target.write(line);
+		await target.write("end");
+		return { count: 1_000 };
+	});
+	vi.unstubAllGlobals();
+	expect(blobs).toBeLessThan(5);
+	expect(blob?.size).toBe(10_000_003);
+	expect(await blob?.slice(-5).text()).toBe("aaend");
+	expect(url).toMatch(/^blob:/);
 });
 
 /** A query whose rows cannot be read. */

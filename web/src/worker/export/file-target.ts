@@ -1,12 +1,13 @@
-import type { ServerFormat, WrittenFormat } from "@/answers/export";
+import type { ServerFormat, WorkerFile, WrittenFormat } from "@/answers/export";
 import { fileFormats } from "@/catalog/calls.gen";
+import { urlLifetime } from "@/lib/save-file";
 
 /** Where a file goes that is written in chunks. */
 export interface FileTarget {
 	/** Opens it, unless it is open: what fails then fails before anything is written. */
 	open(): Promise<void>;
 	/** Opens it first where it is not open. */
-	write(chunk: Uint8Array<ArrayBuffer> | Blob | string): Promise<void>;
+	write(chunk: FileChunk): Promise<void>;
 }
 
 /** A target and its two ends. */
@@ -17,24 +18,40 @@ interface EndingTarget extends FileTarget {
 	abort(): Promise<void>;
 }
 
-/** The file as a Blob: each chunk leaves the worker's memory at once. */
+type FileChunk = Uint8Array<ArrayBuffer> | Blob | string;
+
+/** How much of a file in memory is collected before the browser gets it: each blob costs its process some work. */
+const blobSize = 4 << 20;
+
+/** The file as a Blob, most of which leaves the worker's memory while it is written. */
 class BlobTarget implements EndingTarget {
-	private readonly chunks: Blob[] = [];
+	private readonly blobs: Blob[] = [];
+	private chunks: FileChunk[] = [];
+	private size = 0;
 
 	constructor(private readonly type: string) {}
 
 	async open(): Promise<void> {}
 
-	async write(chunk: Uint8Array<ArrayBuffer> | Blob | string): Promise<void> {
-		this.chunks.push(chunk instanceof Blob ? chunk : new Blob([chunk]));
+	async write(chunk: FileChunk): Promise<void> {
+		this.chunks.push(chunk);
+		this.size += chunk instanceof Blob ? chunk.size : chunk.length;
+		if (this.size >= blobSize) this.collect();
 	}
 
 	async finish(): Promise<Blob> {
-		return new Blob(this.chunks, { type: this.type });
+		return new Blob([...this.blobs, ...this.chunks], { type: this.type });
 	}
 
 	async abort(): Promise<void> {
-		this.chunks.length = 0;
+		this.blobs.length = 0;
+		this.chunks = [];
+	}
+
+	private collect(): void {
+		this.blobs.push(new Blob(this.chunks));
+		this.chunks = [];
+		this.size = 0;
 	}
 }
 
@@ -48,7 +65,7 @@ class DiskTarget implements EndingTarget {
 		this.stream ??= await this.file.createWritable();
 	}
 
-	async write(chunk: Uint8Array<ArrayBuffer> | Blob | string): Promise<void> {
+	async write(chunk: FileChunk): Promise<void> {
 		await this.open();
 		await this.stream?.write(chunk);
 	}
@@ -80,16 +97,30 @@ export async function writeToFile<T extends { readonly count: number }>(
 	file: FileSystemFileHandle | null,
 	type: string,
 	write: (target: FileTarget) => Promise<T>,
-): Promise<T & { readonly blob: Blob | null }> {
+): Promise<T & WorkerFile> {
 	const target = file ? new DiskTarget(file) : new BlobTarget(type);
 	try {
 		const written = await write(target);
-		if (written.count > 0) return { ...written, blob: await target.finish() };
+		if (written.count > 0) {
+			const blob = await target.finish();
+			return { ...written, blob, url: blob && addressOf(blob) };
+		}
 		await target.abort();
-		return { ...written, blob: null };
+		return { ...written, blob: null, url: null };
 	} catch (error) {
 		await target.abort().catch(() => undefined);
 		throw error;
+	}
+}
+
+/** The address of a file for a minute; null where the browser makes none. */
+function addressOf(blob: Blob): string | null {
+	try {
+		const url = URL.createObjectURL(blob);
+		setTimeout(() => URL.revokeObjectURL(url), urlLifetime);
+		return url;
+	} catch {
+		return null;
 	}
 }
 

@@ -21,7 +21,7 @@ export async function writeByServer(
 	target: FileTarget,
 	onProgress: OnExportProgress,
 	signal: AbortSignal,
-): Promise<Omit<ExportedFile, "blob">> {
+): Promise<Pick<ExportedFile, "count" | "cutCells">> {
 	await target.open(); // where that fails, the server would wait for a reader of its file
 	const response = await send(formOf(answers), signal);
 	if (!response.ok || !response.body) {

@@ -1,3 +1,4 @@
+import type { WorkerFile } from "@/answers/export";
 import type { MediaCount, MediaRequest, OnMediaProgress, SavedMediaFiles } from "@/answers/media";
 import type { Row } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
@@ -49,7 +50,7 @@ export async function saveMediaOf(
 	onProgress: OnMediaProgress,
 	signal: AbortSignal,
 	scheduler: Scheduler,
-): Promise<Omit<SavedMediaFiles, "blob">> {
+): Promise<Omit<SavedMediaFiles, keyof WorkerFile>> {
 	const all = await mediaOf(source, scheduler);
 	const files = all.filter(({ kind }) => (kind === "picture" ? pictures : clips));
 	if (content === "zip")

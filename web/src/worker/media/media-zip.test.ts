@@ -65,7 +65,11 @@ const request: MediaRequest = {
 async function saved(change: Partial<MediaRequest> = {}, signal = new AbortController().signal) {
 	const list = await listOfPosts();
 	const progress: string[] = [];
-	const { blob, ...outcome } = await list.rows.saveMedia(
+	const {
+		blob,
+		url: _url,
+		...outcome
+	} = await list.rows.saveMedia(
 		{ ...request, ...change },
 		null,
 		(...each) => progress.push(each.join("/")),

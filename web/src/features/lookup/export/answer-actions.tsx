@@ -29,7 +29,8 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 	const copied = async () => {
 		if (feature.layout === "identity") return userIDOf(page) ?? "";
 		if (answers[0] && !hasPages) return answers[0].text();
-		return (await saveAnswers(answers, null, new AbortController().signal)) ?? "";
+		const { blob } = await saveAnswers(answers, null, new AbortController().signal);
+		return blob ?? "";
 	};
 	const reportCopy = (isCopied: boolean) => {
 		const text = hasPages

@@ -51,7 +51,7 @@ export async function saveRows(format: ExportFormat, job: FileJob): Promise<Toas
 	if ("title" in written) return written;
 	if (written.count === 0) return { ...texts.empty, tone: "error" };
 	try {
-		if (written.blob) saveFile(written.blob, name);
+		if (written.blob) saveFile(written.blob, name, written.url);
 	} catch {
 		return {
 			title: sharedTexts.exportNotDownloaded.replace("{format}", formatName),
@@ -95,8 +95,8 @@ export async function saveExact(
 	});
 	if (file === "cancelled") return stopped;
 	try {
-		const blob = await saveAnswers(answers, file, signal);
-		if (blob) saveFile(blob, name);
+		const { blob, url } = await saveAnswers(answers, file, signal);
+		if (blob) saveFile(blob, name, url);
 	} catch (error) {
 		return signal.aborted ? stopped : notGenerated("JSON", diskFailureText(error));
 	}

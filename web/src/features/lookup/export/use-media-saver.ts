@@ -43,7 +43,7 @@ export function useMediaSaver({ feature, label, list }: MediaSource) {
 		const onProgress = (done: number, total: number, bytes: number) => setProgress({ done, total, bytes });
 		try {
 			const saved = await list.rows.saveMedia(request, file, onProgress, stop.signal);
-			const isHandedOver = !saved.blob || handOver(saved.blob, name);
+			const isHandedOver = !saved.blob || handOver(saved.blob, name, saved.url);
 			setOutcome(
 				isHandedOver
 					? { report: savedReport(saved, isZIP), missing: saved.missing }
@@ -65,9 +65,9 @@ function failedReport(text: string): ToastMessage {
 }
 
 /** Hands a file to the browser; returns whether that took it. */
-function handOver(blob: Blob, name: string): boolean {
+function handOver(blob: Blob, name: string, url: string | null): boolean {
 	try {
-		saveFile(blob, name);
+		saveFile(blob, name, url);
 		return true;
 	} catch {
 		return false;
