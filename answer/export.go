@@ -14,7 +14,8 @@ type Export struct {
 	Schema catalog.Schema
 	Format catalog.ExportFormat
 	Shape  catalog.ExportShape
-	// Columns are those of the shape rows; nil are the schema's fields with one.
+	// Columns are those of the shape rows; nil are the schema's fields with one. Those of
+	// the shape flat are texts, and follow the values.
 	Columns []Column
 	Options
 }
@@ -82,7 +83,7 @@ func (e Export) Prepare(rows iter.Seq2[Row, error]) (*File, error) {
 		if err != nil {
 			return nil, err
 		}
-		if e.Columns != nil || s.hasValue(row) {
+		if e.Columns != nil && e.Shape == catalog.ShapeRows || s.hasValue(row) {
 			f.IsEmpty = false
 			break
 		}

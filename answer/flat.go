@@ -24,15 +24,25 @@ const maxFlatNames = 16 << 20
 // isTooLong reports whether leaves are missing, since their names are too long.
 func (r *flatRow) isTooLong() bool { return r.size > maxFlatNames }
 
-// flatten flattens what a row is read from; a stored row has no leaves.
-func flatten(object *match) flatRow {
-	row := flatRow{leaves: map[string]leaf{}, next: map[string]int{}}
-	if object == nil {
-		return row
+// flatten flattens what a row is read from; a stored row has no leaves. The texts come
+// last, under their labels: a value of such a name gets a number.
+func flatten(row Row, texts ...Column) flatRow {
+	flat := flatRow{leaves: map[string]leaf{}, next: map[string]int{}}
+	for _, c := range texts {
+		text := wellFormed(c.Text)
+		if c.Outer > 0 {
+			text = row.outerCell(c.Outer).Text
+		}
+		flat.leaves[c.Label] = leaf{text, KindString}
 	}
-	row.add(object.value, "")
-	row.add(object.siblings, "")
-	return row
+	if row.object != nil {
+		flat.add(row.object.value, "")
+		flat.add(row.object.siblings, "")
+	}
+	for _, c := range texts {
+		flat.names = append(flat.names, c.Label)
+	}
+	return flat
 }
 
 func (r *flatRow) add(object Value, prefix string) {

@@ -140,22 +140,25 @@ func (k *jsonKey) appendCell(dst []byte, cell *Cell) []byte {
 // jsonlFlat writes flattened objects, a line each: the keys are the object's own,
 // joined by underscores as in CSV. Strings are as in jsonlRows; numbers, flags,
 // nulls, lists and empty objects are written as sent.
-type jsonlFlat struct{}
+type jsonlFlat struct{ texts []Column }
 
-func newJSONLFlat(Export, []field) (shape, error) { return jsonlFlat{}, nil }
+func newJSONLFlat(e Export, fields []field) (shape, error) {
+	_, err := e.columns(fields)
+	return jsonlFlat{e.Columns}, err
+}
 
-func (jsonlFlat) hasValue(row Row) bool { return flatten(row.object).hasValue() }
+func (jsonlFlat) hasValue(row Row) bool { return flatten(row).hasValue() }
 
-func (jsonlFlat) prepare(f *File) (func(io.Writer) (int, error), error) {
+func (s jsonlFlat) prepare(f *File) (func(io.Writer) (int, error), error) {
 	for row, err := range f.rows {
 		if err != nil {
 			return nil, err
 		}
-		if flat := flatten(row.object); flat.isTooLong() {
+		if flat := flatten(row); flat.isTooLong() {
 			return nil, ErrTooMany
 		}
 	}
-	return writeLines(f, func(dst []byte, row Row) []byte { return flatten(row.object).appendJSON(dst) })
+	return writeLines(f, func(dst []byte, row Row) []byte { return flatten(row, s.texts...).appendJSON(dst) })
 }
 
 func (r flatRow) appendJSON(dst []byte) []byte {

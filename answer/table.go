@@ -95,23 +95,30 @@ func (s fieldTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 type leafTable struct {
 	options Options
 	format  tableFormat
+	texts   []Column
 }
 
 // tableOfLeaves returns the shape flat of a format.
 func tableOfLeaves(format tableFormat) newShape {
-	return func(e Export, _ []field) (shape, error) { return leafTable{e.Options, format}, nil }
+	return func(e Export, fields []field) (shape, error) {
+		_, err := e.columns(fields)
+		return leafTable{e.Options, format, e.Columns}, err
+	}
 }
 
-func (leafTable) hasValue(row Row) bool { return flatten(row.object).hasValue() }
+func (leafTable) hasValue(row Row) bool { return flatten(row).hasValue() }
 
 func (s leafTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 	var columns []column
 	known := map[string]bool{}
+	for _, c := range s.texts {
+		known[c.Label] = true
+	}
 	for row, err := range f.rows {
 		if err != nil {
 			return nil, err
 		}
-		flat := flatten(row.object)
+		flat := flatten(row, s.texts...)
 		for _, name := range flat.names {
 			if !known[name] {
 				known[name] = true
@@ -122,8 +129,11 @@ func (s leafTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 			return nil, ErrTooMany
 		}
 	}
+	for _, c := range s.texts {
+		columns = append(columns, column{label: c.Label, class: classLeaf})
+	}
 	cells := func(row Row, cells []*Cell) {
-		leaves := flatten(row.object).leaves
+		leaves := flatten(row, s.texts...).leaves
 		for i, c := range columns {
 			cells[i] = leaves[c.label].cell()
 		}

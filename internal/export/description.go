@@ -22,16 +22,18 @@ import (
 type description struct {
 	Feature string               `json:"feature"`
 	Format  catalog.ExportFormat `json:"format"`
-	// Rows: all, in the shape below; or shown, the columns below and the rows of
-	// the part order.
+	// Rows: all, as in the feature's own file; or shown, those of the part order.
 	Rows string `json:"rows"`
-	// Shape is that of all rows: flat, every value under its path; without it that of
-	// the feature's own file.
+	// Shape may be flat: every value under its path, then the columns below, which are
+	// texts. Without it the rows shown have these columns.
 	Shape   *catalog.ExportShape `json:"shape"`
 	Columns []columnDescription  `json:"columns"`
-	Dates   bool                 `json:"dates"`
-	Safe    bool                 `json:"safe"`
-	Inputs  struct {
+	// List is the selector of the rows where they are in another list of the answers
+	// than those of the feature. No field is read of them.
+	List   catalog.Selector `json:"list"`
+	Dates  bool             `json:"dates"`
+	Safe   bool             `json:"safe"`
+	Inputs struct {
 		Label string `json:"label"` // in the file's name
 	} `json:"inputs"`
 }
@@ -85,21 +87,33 @@ func parseDescription(text []byte) (*form, error) {
 	if feature.Export != nil {
 		f.pattern = feature.Export.File
 	}
+	if d.List != "" {
+		f.export.Schema = catalog.Schema{Kind: schema.Kind, Rows: []catalog.Selector{d.List}}
+	}
+	isFlat := d.Shape != nil
 	switch {
-	case d.Shape != nil && (d.Rows != "all" || *d.Shape != catalog.ShapeFlat):
-		return nil, problem.New(problem.Invalid, "Send the shape flat with the rows all, or no shape: all rows are then as in the feature's own file.")
+	case isFlat && *d.Shape != catalog.ShapeFlat:
+		return nil, problem.New(problem.Invalid, "Send the shape flat, or none.")
+	case len(d.List) > maxSelector || hasBraces(d.List):
+		return nil, problem.New(problem.Invalid, "The selector of the list is too long, or has braces.")
+	case d.List != "" && d.Rows != "shown":
+		return nil, problem.New(problem.Invalid, "Send the rows of a list as shown.")
 	case d.Rows == "all" && d.Columns == nil:
 		if feature.Export != nil {
 			f.export.Shape = feature.Export.Shape
 		}
-		if d.Shape != nil {
+		if isFlat {
 			f.export.Shape = *d.Shape
 		}
 		return f, nil
 	case d.Rows != "shown":
-		return nil, problem.New(problem.Invalid, "Send rows as all, without columns, or as shown, with columns.")
+		return nil, problem.New(problem.Invalid, "Send rows as all, without columns, or as shown.")
 	}
-	if f.export.Columns, err = columnsOf(d.Columns); err != nil {
+	f.isShown = true
+	if isFlat {
+		f.export.Shape = *d.Shape
+	}
+	if f.export.Columns, err = columnsOf(d.Columns, isFlat); err != nil {
 		return nil, err
 	}
 	if err := f.export.Check(); err != nil {
@@ -108,8 +122,9 @@ func parseDescription(text []byte) (*form, error) {
 	return f, nil
 }
 
-func columnsOf(described []columnDescription) ([]answer.Column, error) {
-	if len(described) == 0 || len(described) > maxColumns {
+// columnsOf returns the columns; those of a flat file are texts.
+func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, error) {
+	if len(described) == 0 && !isFlat || len(described) > maxColumns {
 		return nil, problem.Newf(problem.Invalid, "A file of the rows shown has 1 to %d columns.", maxColumns)
 	}
 	columns := make([]answer.Column, len(described))
@@ -117,7 +132,9 @@ func columnsOf(described []columnDescription) ([]answer.Column, error) {
 		column := answer.Column{Label: c.Label}
 		isFurther := strings.HasPrefix(c.Name, furtherMark)
 		switch {
-		case utf8.RuneCountInString(c.Label) > maxLabel, len(c.Selector) > maxSelector, strings.ContainsAny(string(c.Selector), "{}"):
+		case isFlat && (c.Name != "" || c.Selector != ""):
+			return nil, problem.Newf(problem.Invalid, "Column %d of a flat file needs to be a text.", i+1)
+		case utf8.RuneCountInString(c.Label) > maxLabel, len(c.Selector) > maxSelector, hasBraces(c.Selector):
 			return nil, problem.Newf(problem.Invalid, "The label or the selector of column %d is too long, or the selector has braces.", i+1)
 		case isFurther && c.Selector != "" && c.Text == "":
 			column.Selector = c.Selector
@@ -132,6 +149,9 @@ func columnsOf(described []columnDescription) ([]answer.Column, error) {
 	}
 	return columns, nil
 }
+
+// hasBraces reports whether a selector has forks, of which a short one may have many.
+func hasBraces(s catalog.Selector) bool { return strings.ContainsAny(string(s), "{}") }
 
 // fileName returns the name of a file, as the page names it: {input} is the inputs'
 // label made safe, and cut where the name would be too long; {time} is 20261120T150405Z.

@@ -25,6 +25,9 @@ type form struct {
 	pattern string // of the file's name
 	label   string // of its inputs
 
+	// isShown: the rows are those of the part order, where there is one.
+	isShown bool
+
 	spool    *spool
 	answers  []section
 	order    section
@@ -117,7 +120,7 @@ func (h *Handler) readParts(nextPart func() (*multipart.Part, error), f *form) e
 			return errEncoding
 		}
 		switch name := next.FormName(); {
-		case name == "order" && !f.hasOrder && len(f.answers) == 0 && f.export.Columns != nil:
+		case name == "order" && !f.hasOrder && len(f.answers) == 0 && f.isShown:
 			f.hasOrder = true
 			f.order, err = h.readPart(next, f.spool)
 		case name == "answer" && len(f.answers) < h.Limits.Answers:

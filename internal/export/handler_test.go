@@ -139,6 +139,25 @@ func TestFiles(t *testing.T) {
 			{"answer", `{"users":[{"pk":1,"x":{"y":1.00},"none":[]},{"pk":2,"username":"b"}]}`},
 			{"answer", `{"users":[{"pk":2,"username":"b"},{"pk":3,"list":[{"z":1}]}]}`},
 		}, "pk,x_y,none,username,list\r\n1,1.00,[],,\r\n2,,,b,\r\n3,,,,\"[{\"\"z\"\":1}]\"\r\n", "3"},
+		{"some rows with every value that was sent, and a text after them", []part{
+			{"request", `{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"input","text":"natgeo"}]}`},
+			{"order", orderOf(2, 0)},
+			{"answer", `{"users":[{"pk":1,"input":"own"},{"pk":2,"gone":1},{"pk":3,"x":{"y":1.00}}]}`},
+		}, "pk,x_y,input_2,input\r\n3,1.00,,natgeo\r\n1,,own,natgeo\r\n", "2"},
+		{"the same in lines", []part{
+			{"request", `{"feature":"followers","format":"jsonl","rows":"shown","shape":"flat","columns":[{"label":"input","text":"natgeo"}]}`},
+			{"order", orderOf(0)},
+			{"answer", `{"users":[{"pk":1,"input":"own"}]}`},
+		}, `{"pk":1,"input_2":"own","input":"natgeo"}` + "\n", "1"},
+		{"the rows of another list", []part{
+			{"request", `{"feature":"followers","format":"csv","rows":"shown","shape":"flat","list":"result.people[]"}`},
+			{"order", orderOf(1)},
+			{"answer", `{"result":{"people":[{"uid":1},{"uid":9007199254740993,"handle":"ada"}]}}`},
+		}, "uid,handle\r\n9007199254740993,ada\r\n", "1"},
+		{"chosen columns of another list, as a sheet", []part{
+			{"request", `{"feature":"followers","format":"xlsx","rows":"shown","list":"result.people[]","columns":[{"label":"uid","name":"$.uid","selector":"uid"}]}`},
+			{"answer", `{"result":{"people":[{"uid":1}]}}`},
+		}, "PK\x03\x04", "1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res, text := s.post(t, c.parts...)
@@ -150,7 +169,7 @@ func TestFiles(t *testing.T) {
 			}
 		})
 	}
-	if got := testutil.ToFloat64(s.files.WithLabelValues("csv", "written")); got != 5 {
+	if got := testutil.ToFloat64(s.files.WithLabelValues("csv", "written")); got != 7 {
 		t.Errorf("counted %v files", got)
 	}
 }
@@ -204,7 +223,12 @@ func TestRefusedForms(t *testing.T) {
 		{"columns of all", request(`{"feature":"followers","format":"csv","rows":"all","columns":[]}`), 400, "Send rows as all"},
 		{"no such shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":"odd"}`), 400, "Send the shape flat"},
 		{"an empty shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":""}`), 400, "Send the shape flat"},
-		{"the shape of chosen columns", request(strings.Replace(namesCSV, `{`, `{"shape":"flat",`, 1)), 400, "Send the shape flat"},
+		{"the shape of chosen columns", request(strings.Replace(namesCSV, `{`, `{"shape":"flat",`, 1)), 400, "Column 1 of a flat file needs to be a text"},
+		{"a text of a flat file twice", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"a","text":"b"},{"label":"a","text":"c"}]}`), 400, "one of its own"},
+		{"all rows of a list", request(`{"feature":"followers","format":"csv","rows":"all","list":"users[]"}`), 400, "Send the rows of a list as shown"},
+		{"braces in a list", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","list":"{a,b}.{a,b}"}`), 400, "braces"},
+		{"a list that cannot be read", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","list":"a..b"}`), 400, "selector"},
+		{"a field of a list", request(`{"feature":"followers","format":"csv","rows":"shown","list":"users[]","columns":[{"name":"id","label":"a"}]}`), 400, `no field \"id\"`},
 		{"no columns", request(`{"feature":"followers","format":"csv","rows":"shown"}`), 400, "1 to 1000 columns"},
 		{"no such field", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"odd","label":"a"}]}`), 400, `no field \"odd\"`},
 		{"a label twice", request(`{"feature":"followers","format":"csv","rows":"shown","columns":[{"name":"id","label":"a"},{"text":"b","label":"a"}]}`), 400, "one of its own"},
