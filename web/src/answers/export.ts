@@ -1,19 +1,23 @@
-import type { ExportFormat, ExportShape, Field } from "@/catalog/catalog.gen";
+import type { ExportFormat, ExportShape, Field, Selector } from "@/catalog/catalog.gen";
 import type { RowQuery } from "./rows";
 
 /** The formats in which the worker writes rows. TSV is for a spreadsheet's clipboard. The server writes the others. */
 export type WrittenFormat = Exclude<ExportFormat, ServerFormat> | "tsv";
 
-/** A column of a file: a field of the rows, or a text that every row has, such as the input. */
-export type ExportColumn = { readonly label: string } & (
-	| { readonly field: Field }
-	| { readonly text: string }
-);
+/** A text that every row has, such as the input. */
+export type TextColumn = { readonly label: string; readonly text: string };
 
-/** Which rows a file has: all in a shape, or those of a query in its order, with chosen columns. */
+/** A column of a file: a field of the rows, or a text. */
+export type ExportColumn = { readonly label: string; readonly field: Field } | TextColumn;
+
+/**
+ * Which rows a file has: all in the shape of the feature's file; or those of a query in its order, with chosen
+ * columns, or with every value that was sent under its path and texts after them.
+ */
 export type ExportRows =
 	| { readonly scope: "all"; readonly shape: ExportShape }
-	| { readonly scope: "query"; readonly query: RowQuery; readonly columns: readonly ExportColumn[] };
+	| { readonly scope: "query"; readonly query: RowQuery; readonly columns: readonly ExportColumn[] }
+	| { readonly scope: "values"; readonly query: RowQuery; readonly texts: readonly TextColumn[] };
 
 /** What a file may do to its values. */
 export type ExportOptions = {
@@ -53,8 +57,10 @@ export type ServerExport = {
 	readonly feature: string;
 	readonly format: ServerFormat;
 	readonly rows: "shown" | "all";
-	/** Every value of all rows under its path; without it they have the shape of the feature's file. */
+	/** Every value under its path, before the columns, which are texts. */
 	readonly shape?: "flat";
+	/** The list of the answers that the rows are from, where it is not the feature's. */
+	readonly list?: Selector;
 	readonly columns?: readonly ServerColumn[];
 	readonly dates: boolean;
 	readonly safe: boolean;
@@ -67,5 +73,8 @@ type ServerColumn = { readonly label: string } & (
 	| { readonly text: string }
 );
 
-/** Called with the number of rows that are written and of all; with the number of bytes and 0 where all are unknown. */
+/**
+ * Called with how much is done and of how much: rows that are written, or read and written; with the number of bytes
+ * and 0 where all are unknown.
+ */
 export type OnExportProgress = (done: number, total: number) => void;

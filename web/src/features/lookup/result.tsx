@@ -154,6 +154,7 @@ function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps
 				<RowsFrom
 					key={hasRows ? "offered" : "needed"}
 					feature={feature}
+					inputs={lookup.label}
 					exchanges={exchanges}
 					startOpen={page.selector === null && !lacksID}
 				/>

@@ -11,7 +11,7 @@ async function showRowsFrom(body: string, startOpen: boolean): Promise<void> {
 	if (!feature) throw new Error("There is no feature followers.");
 	const bytes = new TextEncoder().encode(body);
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
-	render(<RowsFrom feature={feature} exchanges={[{ answer }]} startOpen={startOpen} />);
+	render(<RowsFrom feature={feature} inputs="natgeo" exchanges={[{ answer }]} startOpen={startOpen} />);
 }
 
 const unknownShape = `{"result":{"people":[
@@ -81,6 +81,35 @@ test("the rows of any list are filtered, and saved by their keys with every digi
 	await vi.waitFor(() => expect(saved).toHaveLength(2));
 	const lines = (await saved[1]?.blob.text())?.split("\r\n") ?? [];
 	expect(lines[9]).toMatch(/9007199254740998.*name8/);
+});
+
+test("the rows of any list are saved in every format, those of the server too", async () => {
+	const saved = catchFiles();
+	const user = userEvent.setup();
+	const sent = vi.fn(async (_url: string, _init: RequestInit) => {
+		return new Response("a sheet", { headers: { "X-Rows": "2" } });
+	});
+	vi.stubGlobal("fetch", sent);
+	await showRowsFrom(unknownShape, true);
+	await user.click(await screen.findByRole("button", { name: /^result\.people/ }));
+	await user.click(await screen.findByRole("button", { name: "Export options" }));
+	const menu = within(await screen.findByRole("dialog", { name: "Export options" }));
+	expect((await menu.findByRole("group", { name: "Save the rows" })).textContent).toBe(
+		"Save the rowsCSVJSONLParquetXLSXTSV for a spreadsheet",
+	);
+	expect(menu.queryByRole("group", { name: /byte for byte/ })).not.toBeInTheDocument();
+	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
+	await user.click(menu.getByRole("button", { name: "XLSX" }));
+	await vi.waitFor(() => expect(saved).toHaveLength(1));
+	expect(saved[0]?.name).toMatch(/natgeo_result\.people_\d{8}T\d{6}Z\.xlsx$/);
+	const form = sent.mock.calls[0]?.[1].body;
+	expect(form instanceof FormData && JSON.parse(`${form.get("request")}`)).toMatchObject({
+		rows: "shown",
+		shape: "flat",
+		list: "result.people[]",
+		columns: [{ label: "input", text: "natgeo" }],
+	});
+	vi.unstubAllGlobals();
 });
 
 test("an answer without a list of objects says so", async () => {

@@ -14,6 +14,8 @@ import type { Exchange } from "./call/exchange";
 
 type RowsFromProps = {
 	readonly feature: Feature;
+	/** The inputs in short. */
+	readonly inputs: string;
 	/** The exchanges of all pages. */
 	readonly exchanges: readonly Pick<Exchange, "answer">[];
 	/** Shows the lists at once: the page has found no rows by itself. */
@@ -21,7 +23,7 @@ type RowsFromProps = {
 };
 
 /** Any list inside of an answer as a table, with the keys of its elements as columns. */
-export function RowsFrom({ feature, exchanges, startOpen }: RowsFromProps) {
+export function RowsFrom({ feature, inputs, exchanges, startOpen }: RowsFromProps) {
 	const [isOpen, setOpen] = useState(startOpen);
 	const [chosen, setChosen] = useState<Selector | null>(null);
 	return (
@@ -40,7 +42,13 @@ export function RowsFrom({ feature, exchanges, startOpen }: RowsFromProps) {
 			</div>
 			{isOpen && <ListPaths exchanges={exchanges} chosen={chosen} onChoose={setChosen} />}
 			{isOpen && chosen !== null && (
-				<ElementTable key={chosen} feature={feature} exchanges={exchanges} selector={chosen} />
+				<ElementTable
+					key={chosen}
+					feature={feature}
+					inputs={inputs}
+					exchanges={exchanges}
+					selector={chosen}
+				/>
 			)}
 		</section>
 	);
@@ -91,11 +99,14 @@ function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
 
 type Elements = { readonly list: RowListHandle; readonly page: ListPage; readonly paths: readonly string[] };
 
-type ElementTableProps = Pick<RowsFromProps, "feature" | "exchanges"> & { readonly selector: Selector };
+type ElementTableProps = Pick<RowsFromProps, "feature" | "inputs" | "exchanges"> & {
+	readonly selector: Selector;
+};
 
 /** The elements of a list with what every list has: a filter, a choice of columns, a file. */
-function ElementTable({ feature, exchanges, selector }: ElementTableProps) {
+function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProps) {
 	const elements = useElements(exchanges, selector);
+	const answers = exchanges.map(({ answer }) => answer);
 	const { words, setWords, setSort, query } = useRowQuery();
 	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const { schema: _schema, layout: _layout, paging: _paging, ...plain } = feature;
@@ -121,10 +132,12 @@ function ElementTable({ feature, exchanges, selector }: ElementTableProps) {
 					<div ref={setTools} className="contents" />
 					<ExportControls
 						feature={exported}
-						label={selector}
+						label={inputs === "" ? selector : `${inputs}_${selector}`}
+						inputs={inputs}
 						list={list}
 						count={page.count}
-						pages={[]}
+						pages={answers}
+						rowsFrom={selector}
 						buttonText={(rows) => (rows === "" ? "CSV of these rows" : `CSV (${rows})`)}
 						disabledBy={undefined}
 					/>

@@ -1,6 +1,6 @@
-import type { ExportRequest, OnExportProgress } from "@/answers/export";
+import type { ExportRequest, ExportRows, OnExportProgress } from "@/answers/export";
 import type { Row } from "@/answers/rows";
-import type { ExportShape, Field, Schema } from "@/catalog/catalog.gen";
+import type { Field, Schema } from "@/catalog/catalog.gen";
 import { COMMA, TAB } from "@/json/bytes";
 import type { JSONObject } from "@/json/value";
 import { type RowBlock, RowBlocks } from "@/worker/rows/row-nodes";
@@ -11,7 +11,7 @@ import { chosenColumns, schemaColumns } from "./columns";
 import { csvSummary, hasCell, type LineOptions } from "./csv";
 import { DelimitedWriter } from "./delimited";
 import type { FileTarget } from "./file-target";
-import { flatLines, flatTable, hasLeaf } from "./flatten";
+import { flatLines, flatTable, hasLeaf, type TextBatch } from "./flatten";
 import { JSONLinesWriter } from "./jsonl";
 import { RowFile } from "./row-file";
 
@@ -20,6 +20,8 @@ type RowSource = {
 	readonly count: number;
 	/** The objects of the rows, as they were sent, in batches. */
 	objects(): Iterable<readonly (readonly JSONObject[])[]>;
+	/** The object of a row, as it was sent. */
+	object(index: number): JSONObject | null;
 	/** Those fields of all rows, in batches. */
 	fieldsOf(fields: readonly Field[]): Iterable<readonly Row[]>;
 	/** The rows as nodes of their sources. */
@@ -40,43 +42,61 @@ type RowExport = {
 	readonly order: RowOrder;
 };
 
-/** Writes rows of a list and returns their number: 0 where no cell would have a value, and nothing is written. */
+/**
+ * Writes rows of a list and returns their number: 0 where no cell would have a value, and nothing is written. Progress
+ * is told by rows that are written, or where they are read first, by rows that are read or written.
+ */
 export async function writeRows(
 	source: RowExport,
 	target: FileTarget,
 	onProgress: OnExportProgress,
 	scheduler: Scheduler,
 ): Promise<{ readonly count: number }> {
-	const { rows, schema, request, order } = source;
-	const which = request.rows;
-	const total = order?.length ?? rows.count;
-	if (which.scope === "all" ? !hasAnyValue(rows, schema, which.shape) : total === 0) return { count: 0 };
-	const texts = which.scope === "all" ? textsOf(rows, schema, request, which.shape) : null;
-	if (texts) {
-		for (const text of texts) {
-			if (text !== "") await target.write(text);
-			await scheduler.yield();
-		}
-		return { count: total };
-	}
-	const report = new Throttled((done: number) => onProgress(done, total));
+	const total = source.order?.length ?? source.rows.count;
+	if (total === 0 || !hasAnyValue(source)) return { count: 0 };
+	const text = textOf(source);
+	const allOfIt = text ? text.passes * total : total;
+	const report = new Throttled((done: number) => onProgress(done, allOfIt));
 	try {
-		await writeLines(source, target, (done) => report.push(done), scheduler);
+		const count = text
+			? await writeText(text, target, (done) => report.push(done), scheduler)
+			: await writeLines(source, target, (done) => report.push(done), scheduler);
+		if (count !== total) throw new Error(`The file would have ${count} rows and not ${total}.`);
+		return { count };
 	} finally {
 		report.stop();
 	}
-	return { count: total };
 }
 
-/** Writes a line for each row, from slices of the sources. */
+/** Writes a text in batches; returns the number of its rows. */
+async function writeText(
+	{ batches }: FileText,
+	target: FileTarget,
+	onRows: (done: number) => void,
+	scheduler: Scheduler,
+): Promise<number> {
+	let count = 0;
+	let done = 0;
+	for (const { text, read, written } of batches) {
+		if (text !== "") await target.write(text);
+		count += written;
+		done += read + written;
+		onRows(done);
+		await scheduler.yield();
+	}
+	return count;
+}
+
+/** Writes a line for each row, from slices of the sources; returns the number of rows. */
 async function writeLines(
 	{ rows, schema, request: { rows: which, format, options }, order }: RowExport,
 	target: FileTarget,
 	onRows: (done: number) => void,
 	scheduler: Scheduler,
-): Promise<void> {
+): Promise<number> {
 	const output = new ByteWriter();
-	const columns = which.scope === "all" ? schemaColumns(schema.fields, format) : chosenColumns(which.columns);
+	const columns =
+		which.scope === "query" ? chosenColumns(which.columns) : schemaColumns(schema.fields, format);
 	const writer =
 		format === "jsonl"
 			? new JSONLinesWriter(output, options)
@@ -93,6 +113,7 @@ async function writeLines(
 		await scheduler.yield();
 	}
 	if (output.length > 0) await target.write(output.take());
+	return done;
 }
 
 type RowNode = { readonly block: RowBlock; readonly node: number };
@@ -109,25 +130,51 @@ function* inOrder(rows: RowSource, order: Uint32Array): Generator<RowNode> {
 	}
 }
 
-/** The text of a file in batches, where a line is no row; null where it is. */
-function textsOf(
-	rows: RowSource,
-	schema: Schema,
-	{ format, options }: ExportRequest,
-	shape: ExportShape,
-): Iterable<string> | null {
+/** A file that is written as text: its batches, and how often all rows are handled for it. */
+type FileText = { readonly batches: Iterable<TextBatch>; readonly passes: 1 | 2 };
+
+/** The text of a file where a line is no row, or no slice of one; null where it is. */
+function textOf(source: RowExport): FileText | null {
+	const { rows, schema, request } = source;
+	const { format, options, rows: which } = request;
 	const lines: LineOptions = { ...options, delimiter: format === "tsv" ? "\t" : "," };
-	if (shape === "flat")
-		return format === "jsonl" ? flatLines(rows.objects()) : flatTable(() => rows.objects(), lines);
-	return shape === "summary" && format !== "jsonl"
-		? summaries(rows.fieldsOf(schema.fields), schema, lines)
+	if (isFlat(which)) {
+		const texts = which.scope === "values" ? which.texts : [];
+		const objects = () => objectsOf(source);
+		return format === "jsonl"
+			? { batches: flatLines(objects(), texts), passes: 1 }
+			: { batches: flatTable(objects, texts, lines), passes: 2 };
+	}
+	return which.scope === "all" && which.shape === "summary" && format !== "jsonl"
+		? { batches: summaries(rows.fieldsOf(schema.fields), schema, lines), passes: 1 }
 		: null;
 }
 
-/** Whether some cell would have a value; usually the first row does. */
-function hasAnyValue(rows: RowSource, { fields }: Schema, shape: ExportShape): boolean {
-	if (shape === "flat") return someRow(rows.objects(), hasLeaf);
-	return someRow(rows.fieldsOf(fields), (row) => hasCell(row, fields, shape === "summary"));
+/** Whether every value is written under its path. */
+function isFlat(rows: ExportRows): boolean {
+	return rows.scope === "values" || (rows.scope === "all" && rows.shape === "flat");
+}
+
+/** How many rows are read at a time in an order of their own. */
+const orderedBatch = 500;
+
+/** The objects of the file's rows in order, in batches. */
+function* objectsOf({ rows, order }: RowExport): Generator<readonly (readonly JSONObject[])[]> {
+	if (!order) return yield* rows.objects();
+	for (let from = 0; from < order.length; from += orderedBatch) {
+		const objects = Array.from(order.subarray(from, from + orderedBatch), (index) => rows.object(index));
+		yield objects.flatMap((object) => (object ? [[object]] : []));
+	}
+}
+
+/** Whether some cell would have a value; usually the first row does. Chosen columns are written whatever they have. */
+function hasAnyValue(source: RowExport): boolean {
+	const { rows, schema, request } = source;
+	const which = request.rows;
+	if (isFlat(which)) return someRow(objectsOf(source), hasLeaf);
+	if (which.scope !== "all") return true;
+	const isSummary = which.shape === "summary";
+	return someRow(rows.fieldsOf(schema.fields), (row) => hasCell(row, schema.fields, isSummary));
 }
 
 function someRow<T>(batches: Iterable<readonly T[]>, matches: (value: T) => boolean): boolean {
@@ -140,11 +187,11 @@ function* summaries(
 	batches: Iterable<readonly Row[]>,
 	schema: Schema,
 	options: LineOptions,
-): Generator<string> {
+): Generator<TextBatch> {
 	let isFirst = true;
 	for (const rows of batches) {
 		for (const row of rows) {
-			yield (isFirst ? "" : "\r\n") + csvSummary(row, schema, options);
+			yield { text: (isFirst ? "" : "\r\n") + csvSummary(row, schema, options), read: 0, written: 1 };
 			isFirst = false;
 		}
 	}

@@ -112,7 +112,7 @@ export class RowStore implements RowListAPI {
 	): Promise<ExportedFile> {
 		return writeToFile(file, mediaTypeOf(request.format), async (target) => {
 			const rows = this.rowReader.copy();
-			const order = request.rows.scope === "query" ? await this.order(request.rows.query) : null;
+			const order = request.rows.scope === "all" ? null : await this.order(request.rows.query);
 			const { writeRows } = await import("@/worker/export/export");
 			const scheduler = new Scheduler(this.untilClosed(signal));
 			return writeRows({ rows, schema: this.schema, request, order }, target, onProgress, scheduler);

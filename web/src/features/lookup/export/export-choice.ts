@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ExportColumn, ExportOptions, ExportRows } from "@/answers/export";
+import type { ExportColumn, ExportOptions, ExportRows, TextColumn } from "@/answers/export";
 import type { RowListHandle } from "@/answers/handles";
 import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
@@ -7,10 +7,10 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { useVisibleList, type VisibleColumn } from "@/features/views/elements/visible-list";
 
 /**
- * Which rows and columns a file has: the rows shown with the columns of the feature's file, the rows shown with
- * the table's columns, or all rows with every value that was sent.
+ * Which rows and columns a file has: the rows shown with the columns of the feature's file, with the table's columns,
+ * or with every value that was sent; or all rows with these.
  */
-export type RowChoice = "usual" | "shown" | "all";
+export type RowChoice = "usual" | "shown" | "values" | "all";
 
 /** What a person chose for the files of an answer. */
 export type ExportChoice = {
@@ -53,27 +53,28 @@ type ScopeChoice = {
 
 type ExportSource = {
 	readonly feature: Feature;
-	readonly label: string;
+	/** The inputs in short. */
+	readonly inputs: string;
 	readonly list: RowListHandle;
 	readonly count: number;
 };
 
 /** The rows and the columns of the files that a person chose. */
 export function useExportScope(
-	{ feature, label, list, count }: ExportSource,
+	{ feature, inputs, list, count }: ExportSource,
 	{ rows: chosen, hasInput }: ExportChoice,
 ): ExportScope {
 	const visible = useVisibleList(list);
 	const query = visible?.query ?? unsorted;
 	const shownCount = useRowCount(list, query, count);
-	const input: readonly ExportColumn[] = hasInput ? [{ label: "input", text: label }] : [];
+	const input = hasInput ? [{ label: "input", text: inputs }] : [];
 	const own = schemaColumns(feature);
 	const table = visible?.columns?.map(namedColumn);
 	const columns = {
 		usual: unique([...(own.length > 0 ? own : (table ?? [])), ...input]),
 		shown: unique([...(table ?? own), ...input]),
 	};
-	const button = usualRows(query, columns.usual, feature, hasInput);
+	const button = usualRows(query, columns.usual, feature, input);
 	const shown = { rowCount: shownCount, columnCount: columns.shown.length };
 	const choices: readonly ScopeChoice[] = [
 		...(table ? [{ rows: "shown", label: "Rows as shown", ...shown } as const] : []),
@@ -87,14 +88,25 @@ export function useExportScope(
 					} as const,
 				]
 			: []),
+		...(isUnsorted(query)
+			? []
+			: [
+					{
+						rows: "values",
+						label: "These rows, all fields",
+						rowCount: shownCount,
+						columnCount: null,
+					} as const,
+				]),
 		{ rows: "all", label: "All rows, all fields", rowCount: count, columnCount: null },
 	];
-	const preset = own.length > 0 ? "usual" : isUnsorted(query) ? "all" : "shown";
+	const preset = own.length > 0 ? "usual" : isUnsorted(query) ? "all" : "values";
 	const rows = choices.some((choice) => choice.rows === chosen) ? (chosen ?? preset) : preset;
 	const files: Readonly<Record<RowChoice, ExportRows>> = {
 		usual: button,
 		shown: { scope: "query", query, columns: columns.shown },
-		all: { scope: "all", shape: "flat" },
+		values: { scope: "values", query, texts: input },
+		all: { scope: "values", query: unsorted, texts: input },
 	};
 	return {
 		choices: visible ? choices : [],
@@ -111,11 +123,13 @@ function usualRows(
 	query: RowQuery,
 	columns: readonly ExportColumn[],
 	{ export: file }: Feature,
-	hasInput: boolean,
+	texts: readonly TextColumn[],
 ): ExportRows {
 	const shape = file?.shape ?? "rows";
-	const isFeatures = isUnsorted(query) && !(hasInput && shape === "rows");
-	return isFeatures || columns.length === 0 ? { scope: "all", shape } : { scope: "query", query, columns };
+	// A summary has no columns that a text could be one of.
+	const isFeatures = isUnsorted(query) && (texts.length === 0 || shape === "summary");
+	if (isFeatures || (shape !== "flat" && columns.length === 0)) return { scope: "all", shape };
+	return shape === "flat" ? { scope: "values", query, texts } : { scope: "query", query, columns };
 }
 
 /** The columns of the feature's file. */

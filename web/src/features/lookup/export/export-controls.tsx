@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import type { ExportRows } from "@/answers/export";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import { fileFormats, schemas } from "@/catalog/calls.gen";
-import type { Feature } from "@/catalog/catalog.gen";
+import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
 import { cx } from "@/lib/cx";
@@ -22,11 +22,15 @@ type ExportControlsProps = {
 	readonly feature: Feature;
 	/** Part of the file's name: the inputs in short. */
 	readonly label: string;
+	/** The inputs in short, where the label says more. */
+	readonly inputs?: string;
 	readonly list: RowListHandle;
 	/** The rows of the list. */
 	readonly count: number;
-	/** The answers of the list's pages; none where the rows are not those of the feature. */
+	/** The answers of the list's pages. */
 	readonly pages: readonly AnswerHandle[];
+	/** The list of the answers that the rows are from, where it is not the feature's. */
+	readonly rowsFrom?: Selector;
 	/** The text of the button, where it is not the feature's; the argument is a number of rows, or empty. */
 	readonly buttonText?: (rows: string) => string;
 	/** The ID of the element that explains why there is nothing to save; undefined where there is. */
@@ -35,9 +39,9 @@ type ExportControlsProps = {
 
 /** Saves the rows of a list as CSV, and by its menu in other formats; a slow file tells how far it is, and can be stopped. */
 export function ExportControls(props: ExportControlsProps) {
-	const { feature, label, list, count, pages, buttonText, disabledBy } = props;
+	const { feature, label, inputs = label, list, count, pages, rowsFrom, buttonText, disabledBy } = props;
 	const [choice, setChoice] = useState(initialChoice);
-	const scope = useExportScope({ feature, label, list, count }, choice);
+	const scope = useExportScope({ feature, inputs, list, count }, choice);
 	const { progress, save, stop } = useExport();
 	const isSlow = useDelayed(progress !== null);
 	const [hasMenu, setMenu] = useState(false);
@@ -50,6 +54,7 @@ export function ExportControls(props: ExportControlsProps) {
 				label,
 				list,
 				pages,
+				rowsFrom,
 				rows,
 				options: choice.options,
 				onProgress,
@@ -95,11 +100,10 @@ export function ExportControls(props: ExportControlsProps) {
 				{hasMenu && (
 					<Suspense fallback={<p className="text-muted">Loading…</p>}>
 						<LazyExportMenu
-							feature={feature}
 							scope={scope}
 							choice={choice}
 							onChoose={setChoice}
-							pages={pages}
+							pages={rowsFrom ? [] : pages}
 							onRun={(write) => run(scope.menu, write)}
 							onMedia={scope.choices.length > 0 && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
 						/>

@@ -119,8 +119,34 @@ test.each(["XLSX", "Parquet"])("the server is asked for every field of all rows 
 	await savedText();
 	const form = sent.mock.calls.find(([address]) => address === "/api/export")?.[1]?.body;
 	const request = form instanceof FormData ? JSON.parse(`${form.get("request")}`) : null;
-	expect(request).toMatchObject({ rows: "all", shape: "flat" });
+	expect(request).toMatchObject({ rows: "shown", shape: "flat" });
 	expect(request).not.toHaveProperty("columns");
+	expect(form instanceof FormData && form.has("order")).toBe(false);
+});
+
+test("every field of the filtered rows is saved, with the input", async () => {
+	const user = await lookUpFollowers();
+	await user.type(screen.getByLabelText("Filter the rows"), "u1");
+	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
+	const menu = await openMenu(user);
+	await user.click(menu.getByRole("radio", { name: /^These rows, all fields\s?4 rows$/ }));
+	await user.click(menu.getByRole("switch", { name: "The input as a column" }));
+	await user.click(menu.getByRole("button", { name: "CSV" }));
+	const { columns, lines } = await csvParts();
+	expect(columns).toEqual(["pk", "username", "x_y", "input"]);
+	expect(lines).toEqual(["1,u1,0,787132", "10,u10,9,787132", "11,u11,10,787132", "12,u12,11,787132"]);
+	const sent = vi.spyOn(globalThis, "fetch");
+	await user.click(menu.getByRole("button", { name: "Parquet" }));
+	await vi.waitFor(() => expect(saved).toHaveLength(2));
+	const form = sent.mock.calls.find(([address]) => address === "/api/export")?.[1]?.body;
+	const request = form instanceof FormData ? JSON.parse(`${form.get("request")}`) : null;
+	expect(request).toMatchObject({
+		rows: "shown",
+		shape: "flat",
+		columns: [{ label: "input", text: "787132" }],
+	});
+	const order = form instanceof FormData && form.get("order");
+	expect(order instanceof Blob && order.size).toBe(4 * 4);
 });
 
 test("a table is saved with its columns in its order, further ones and the input included", async () => {

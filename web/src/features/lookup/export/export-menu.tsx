@@ -2,7 +2,6 @@ import { Copy, Download, Images } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import type { AnswerHandle } from "@/answers/handles";
 import { fileFormats } from "@/catalog/calls.gen";
-import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Switch } from "@/components/switch";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
@@ -10,11 +9,10 @@ import type { ExportChoice, ExportScope, RowChoice } from "./export-choice";
 import type { RunFile } from "./save-export";
 
 type ExportMenuProps = {
-	readonly feature: Feature;
 	readonly scope: ExportScope;
 	readonly choice: ExportChoice;
 	readonly onChoose: (choice: ExportChoice) => void;
-	/** The answers of the list's pages; none where only the page itself can write its rows. */
+	/** The answers that are saved as they were sent; none where the menu is of another list in them. */
 	readonly pages: readonly AnswerHandle[];
 	readonly onRun: (write: RunFile) => void;
 	/** Opens what saves pictures and clips; undefined where rows have none. */
@@ -22,12 +20,11 @@ type ExportMenuProps = {
 };
 
 /** What is saved of an answer, and how: the rows as shown or all, with which columns, every format, the exact answers. */
-export function ExportMenu({ feature, scope, choice, onChoose, pages, onRun, onMedia }: ExportMenuProps) {
+export function ExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: ExportMenuProps) {
 	const { options } = choice;
-	const formats = Object.values(fileFormats).filter(({ byServer }) => pages.length > 0 || !byServer);
 	const hasChoices = scope.choices.length > 0;
-	// Values under their paths have no type and no further columns.
-	const isTable = hasChoices ? scope.rows !== "all" : (feature.export?.shape ?? "rows") === "rows";
+	const { menu } = scope;
+	const shape = menu.scope === "all" ? menu.shape : menu.scope === "query" ? "rows" : "flat";
 	const setOption = (option: Partial<ExportChoice["options"]>) =>
 		onChoose({ ...choice, options: { ...options, ...option } });
 	const explanation = useId();
@@ -41,7 +38,7 @@ export function ExportMenu({ feature, scope, choice, onChoose, pages, onRun, onM
 		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">
 			{hasChoices && <ScopeChoices scope={scope} onChoose={(rows) => onChoose({ ...choice, rows })} />}
 			<MenuSection title="Save the rows">
-				{formats.map(({ name, label }) => (
+				{Object.values(fileFormats).map(({ name, label }) => (
 					<Button key={name} size="small" onClick={run(({ saveRows }, job) => saveRows(name, job))}>
 						<Download aria-hidden size={14} />
 						{label}
@@ -60,19 +57,16 @@ export function ExportMenu({ feature, scope, choice, onChoose, pages, onRun, onM
 						? "Texts that begin like a formula get an apostrophe in CSV and TSV."
 						: "Texts are exactly as sent."}
 				</p>
-				{isTable && (
-					<>
-						<Switch
-							label="Times as dates"
-							checked={options.dates}
-							onChange={(dates) => setOption({ dates })}
-						/>
-						<Switch
-							label="The input as a column"
-							checked={choice.hasInput}
-							onChange={(hasInput) => onChoose({ ...choice, hasInput })}
-						/>
-					</>
+				{/* Values under their paths have no type. */}
+				{shape === "rows" && (
+					<Switch label="Times as dates" checked={options.dates} onChange={(dates) => setOption({ dates })} />
+				)}
+				{shape !== "summary" && (
+					<Switch
+						label="The input as a column"
+						checked={choice.hasInput}
+						onChange={(hasInput) => onChoose({ ...choice, hasInput })}
+					/>
 				)}
 			</fieldset>
 			{onMedia && (

@@ -37,6 +37,7 @@ test("whoever stops copying is not sent to the clipboard's settings", async () =
 		label: "",
 		list: await openRowList("accounts", "followers"),
 		pages: [],
+		rowsFrom: undefined,
 		rows: { scope: "all", shape: "rows" },
 		options: { safe: true, dates: false },
 		onProgress: () => undefined,

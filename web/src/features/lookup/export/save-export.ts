@@ -10,7 +10,13 @@ import type {
 } from "@/answers/export";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import { fileFormats } from "@/catalog/calls.gen";
-import { type ExportFormat, type Feature, sharedTexts, type ToastTexts } from "@/catalog/catalog.gen";
+import {
+	type ExportFormat,
+	type Feature,
+	type Selector,
+	sharedTexts,
+	type ToastTexts,
+} from "@/catalog/catalog.gen";
 import type { ToastMessage } from "@/components/toast";
 import { copyText } from "@/lib/clipboard";
 import { formatQuantity } from "@/lib/format";
@@ -24,6 +30,8 @@ type FileJob = {
 	readonly list: RowListHandle;
 	/** The answers of the list's pages. */
 	readonly pages: readonly AnswerHandle[];
+	/** The list of the answers that the rows are from, where it is not the feature's. */
+	readonly rowsFrom: Selector | undefined;
 	readonly rows: ExportRows;
 	readonly options: ExportOptions;
 	readonly onProgress: OnExportProgress;
@@ -122,7 +130,7 @@ function writtenFile(
 ): Promise<ExportedFile> {
 	const { list, pages, rows, options, onProgress, signal } = job;
 	if (isServerFormat(format)) {
-		const query = rows.scope === "query" ? rows.query : null;
+		const query = rows.scope === "all" ? null : rows.query;
 		return exportByServer(list, pages, serverRequest(format, job), query, { file, onProgress, signal });
 	}
 	return list.rows.export({ format, rows, options }, file, onProgress, signal);
@@ -132,14 +140,17 @@ function isServerFormat(format: ExportFormat): format is ServerFormat {
 	return fileFormats[format].byServer === true;
 }
 
-function serverRequest(format: ServerFormat, { feature, label, rows, options }: FileJob): ServerExport {
-	const columns = rows.scope === "query" ? { columns: rows.columns.map(serverColumn) } : {};
+function serverRequest(format: ServerFormat, job: FileJob): ServerExport {
+	const { feature, label, rows, rowsFrom, options } = job;
+	const isFlat = rows.scope === "values" || (rows.scope === "all" && rows.shape === "flat");
 	return {
 		feature: feature.id,
 		format,
-		rows: rows.scope === "query" ? "shown" : "all",
-		...(rows.scope === "all" && rows.shape === "flat" && { shape: rows.shape }),
-		...columns,
+		rows: rows.scope === "all" && !rowsFrom ? "all" : "shown",
+		...(isFlat && { shape: "flat" }),
+		...(rowsFrom && { list: rowsFrom }),
+		...(rows.scope === "query" && { columns: rows.columns.map(serverColumn) }),
+		...(rows.scope === "values" && rows.texts.length > 0 && { columns: rows.texts }),
 		...options,
 		inputs: { label },
 	};
@@ -181,7 +192,7 @@ function savedTexts(
 	const size =
 		rows.scope === "query"
 			? `${rowCount}, ${formatQuantity(rows.columns.length, "column")}.`
-			: rows.shape === shape
+			: rows.scope === "all" && rows.shape === shape
 				? saved.text && fill(saved.text)
 				: `${rowCount} with every field that was sent.`;
 	const text = [size, cut].filter((each) => each !== undefined).join(" ");
