@@ -1,9 +1,23 @@
 import "@testing-library/jest-dom/vitest";
 import { Blob as CloneableBlob } from "node:buffer";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
 
 afterEach(cleanup);
+
+/** React goes on where siblings have one key, and logs it: here the test fails. */
+const sharedKeys: string[] = [];
+
+const logError = console.error;
+
+console.error = (message: unknown, ...values: readonly unknown[]) => {
+	if (String(message).includes("two children with the same key")) sharedKeys.push(String(values[0]));
+	else logError(message, ...values);
+};
+
+afterEach(() => {
+	expect(sharedKeys.splice(0), "keys that siblings share").toEqual([]);
+});
 
 /** What is waited for comes when it comes: a busy machine is no failure. */
 configure({ asyncUtilTimeout: 10_000 });

@@ -152,7 +152,7 @@ function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps
 			</ViewBoundary>
 			{exchange.answer.syntaxError === null && hasRest && (
 				<RowsFrom
-					key={hasRows ? "offered" : "needed"}
+					key={`rows ${hasRows}`}
 					feature={feature}
 					inputs={lookup.label}
 					exchanges={exchanges}
@@ -161,7 +161,7 @@ function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps
 			)}
 			{hasRest && (
 				<RawPages
-					key={hasFailedView ? "needed" : "offered"}
+					key={`raw ${hasFailedView}`}
 					answers={answers}
 					file={{ filePattern: feature.export?.file, inputs: lookup.label }}
 					current={rawPage}
