@@ -238,7 +238,7 @@ test("posts open on what is compared, their kind as a word, codes and IDs whole"
 	expect(cellOf("C1", 3)).toHaveTextContent(/^1,234,567$/);
 	expect(cellOf("C1", 3)).toHaveClass("text-right", "tabular-nums");
 	const code = cellOf("C3_".repeat(20), 5);
-	expect(code).toHaveClass("font-mono");
+	expect(code).toHaveClass("code");
 	expect(code).not.toHaveClass("truncate");
 	const widths = document.querySelectorAll("col");
 	expect(Number.parseInt(widths[5]?.style.width ?? "", 10)).toBeGreaterThan(60 * 7.8);
