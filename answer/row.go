@@ -57,6 +57,12 @@ func (r Row) WithOuter(cells []Cell) Row {
 	return r
 }
 
+// AddOuter returns the row with more cells beside it.
+func (r Row) AddOuter(cells []Cell) Row {
+	r.outer = slices.Concat(r.outer, cells)
+	return r
+}
+
 // outerCell returns the cell of that number, from 1.
 func (r Row) outerCell(number int) *Cell {
 	if number > len(r.outer) {

@@ -3,6 +3,7 @@ package collect
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"iter"
 
 	"viewfinder/answer"
@@ -19,7 +20,8 @@ func (e *Engine) Source(ctx context.Context, key, id string, number int) (table.
 	return &source{e.db, run}, nil
 }
 
-// source reads a run for its table.
+// source reads what is stored of a run. No statement stays open while what it brought
+// is used: an export may take hours.
 type source struct {
 	db  *store.DB
 	run int64
@@ -27,7 +29,14 @@ type source struct {
 
 var _ table.Source = (*source)(nil)
 
-// State says how many rows there are.
+// How much is read at a time.
+const (
+	rangePages = 256
+	rangeBytes = 8 << 20 // of packed answers
+	rangeRows  = 5000
+)
+
+// State reads how many rows there are.
 func (s *source) State(ctx context.Context) (table.State, error) {
 	var state table.State
 	err := s.db.Read().QueryRow(ctx, "SELECT rows_unique, generation FROM runs WHERE id = $1", s.run).Scan(&state.Rows, &state.Generation)
@@ -37,71 +46,179 @@ func (s *source) State(ctx context.Context) (table.State, error) {
 	return state, err
 }
 
-// scanAll yields what scan reads of each row of a query.
-func scanAll[T any](ctx context.Context, db *store.DB, scan func(store.Row) (T, error), statement string, args ...any) iter.Seq2[T, error] {
-	return func(yield func(T, error) bool) {
-		var none T
-		rows, err := db.Read().Query(ctx, statement, args...)
+// Pages yields the answers that have rows in [from, to).
+func (s *source) Pages(ctx context.Context, from, to int) iter.Seq2[table.StoredPage, error] {
+	return func(yield func(table.StoredPage, error) bool) {
+		var first *int
+		err := s.db.Read().QueryRow(ctx, "SELECT MAX(first_row) FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row <= $2", s.run, from).Scan(&first)
 		if err != nil {
-			yield(none, err)
+			yield(table.StoredPage{}, fmt.Errorf("read the pages of run %d: %w", s.run, err))
 			return
 		}
-		defer rows.Close()
-		for rows.Next() {
-			if value, err := scan(rows); !yield(value, err) || err != nil {
+		next := 0
+		if first != nil {
+			next = *first
+		}
+		for next < to {
+			pages, end, err := s.readPages(ctx, next, to)
+			if err != nil {
+				yield(table.StoredPage{}, fmt.Errorf("read the pages of run %d: %w", s.run, err))
 				return
 			}
-		}
-		if err := rows.Err(); err != nil {
-			yield(none, err)
+			for _, page := range pages {
+				if page.First+page.Count > from && !yield(page, nil) {
+					return
+				}
+			}
+			next = end
 		}
 	}
 }
 
-// Pages yields the answers that have rows in [from, to).
-func (s *source) Pages(ctx context.Context, from, to int) iter.Seq2[table.StoredPage, error] {
-	return scanAll(ctx, s.db, func(row store.Row) (p table.StoredPage, err error) {
+// readPages reads some pages from a row on, and returns where the next ones begin.
+func (s *source) readPages(ctx context.Context, from, to int) (pages []table.StoredPage, next int, err error) {
+	next, err = s.rangeEnd(ctx, from, to)
+	if err != nil || next <= from {
+		return nil, to, err
+	}
+	rows, err := s.db.Read().Query(ctx, `SELECT a.input, a.page, a.first_row, a.rows_unique, a.positions, a.body, i.value, i.root, i.parent, i.columns
+		FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input
+		WHERE a.run = $1 AND a.rows_unique > 0 AND a.first_row >= $2 AND a.first_row < $3 ORDER BY a.first_row`, s.run, from, next)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var p table.StoredPage
 		var positions []byte
 		var columns string
-		if err = row.Scan(&p.Input, &p.Page, &p.First, &p.Count, &positions, &p.Packed, &p.Value, &p.Root, &p.Parent, &columns); err != nil {
-			return p, err
+		if err := rows.Scan(&p.Input, &p.Page, &p.First, &p.Count, &positions, &p.Packed, &p.Value, &p.Root, &p.Parent, &columns); err != nil {
+			return nil, 0, err
 		}
 		if len(positions) > 0 {
 			p.Positions = answer.Positions(positions)
 		}
-		return p, json.Unmarshal([]byte(columns), &p.Columns)
-	}, `SELECT a.input, a.page, a.first_row, a.rows_unique, a.positions, a.body, i.value, i.root, i.parent, i.columns
-		FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input
-		WHERE a.run = $1 AND a.rows_unique > 0 AND a.first_row < $2
-		AND a.first_row >= coalesce((SELECT max(b.first_row) FROM answers b WHERE b.run = $1 AND b.rows_unique > 0 AND b.first_row <= $3), 0)
-		ORDER BY a.first_row`, s.run, to, from)
+		if err := json.Unmarshal([]byte(columns), &p.Columns); err != nil {
+			return nil, 0, fmt.Errorf("columns of input %d: %w", p.Input, err)
+		}
+		pages = append(pages, p)
+	}
+	return pages, next, rows.Err()
+}
+
+// rangeEnd returns the row behind as many pages as are read at once.
+func (s *source) rangeEnd(ctx context.Context, from, to int) (int, error) {
+	rows, err := s.db.Read().Query(ctx, `SELECT first_row, rows_unique, LENGTH(body) FROM answers
+		WHERE run = $1 AND rows_unique > 0 AND first_row >= $2 AND first_row < $3 ORDER BY first_row LIMIT $4`, s.run, from, to, rangePages)
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	end, total := 0, 0
+	for rows.Next() {
+		var first, count, size int
+		if err := rows.Scan(&first, &count, &size); err != nil {
+			return 0, err
+		}
+		if total += size; end > 0 && total > rangeBytes {
+			break
+		}
+		end = first + count
+	}
+	return end, rows.Err()
 }
 
 // IDs yields every row by input and ID.
 func (s *source) IDs(ctx context.Context) iter.Seq2[table.RowID, error] {
-	collate := ""
-	if s.db.Kind == store.Postgres {
-		collate = ` COLLATE "C"`
-	}
-	return scanAll(ctx, s.db, func(row store.Row) (id table.RowID, err error) {
-		return id, row.Scan(&id.Input, &id.ID, &id.Number)
-	}, "SELECT input, row_id, number FROM rows WHERE run = $1 ORDER BY input, row_id"+collate, s.run)
+	return inRanges(func(last table.RowID) ([]table.RowID, error) {
+		return readAll(ctx, s.db, func(scan func(...any) error) (id table.RowID, err error) {
+			return id, scan(&id.Input, &id.ID, &id.Number)
+		}, "SELECT input, row_id, number FROM rows WHERE run = $1 AND (input, row_id) > ($2, $3) ORDER BY input, row_id LIMIT $4", s.run, last.Input, last.ID, rangeRows)
+	})
 }
 
-// Complete yields the numbers of the inputs whose list came to its end.
+// Complete yields the inputs whose list came to its end.
 func (s *source) Complete(ctx context.Context) iter.Seq2[int64, error] {
-	return scanAll(ctx, s.db, func(row store.Row) (number int64, err error) {
-		return number, row.Scan(&number)
-	}, "SELECT number FROM inputs WHERE run = $1 AND state = 2 AND outcome IN ('done', 'empty') AND reason = 'end' ORDER BY number", s.run)
+	return inRanges(func(last int64) ([]int64, error) {
+		return readAll(ctx, s.db, func(scan func(...any) error) (number int64, err error) { return number, scan(&number) },
+			"SELECT number FROM inputs WHERE run = $1 AND number > $2 AND state = 2 AND outcome IN ('done', 'empty') AND reason = 'end' ORDER BY number LIMIT $3", s.run, last, rangeRows)
+	})
 }
 
 // Answers yields every answer by input and page.
 func (s *source) Answers(ctx context.Context) iter.Seq2[table.StoredAnswer, error] {
-	return scanAll(ctx, s.db, func(row store.Row) (a table.StoredAnswer, err error) {
-		var received int64
-		err = row.Scan(&a.Input, &a.Value, &a.Page, &a.Status, &received, &a.Packed)
-		a.ReceivedAt = at(received)
-		return a, err
-	}, `SELECT a.input, i.value, a.page, a.status, a.received_at, a.body FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input
-		WHERE a.run = $1 ORDER BY a.input, a.page`, s.run)
+	return inRanges(func(last table.StoredAnswer) ([]table.StoredAnswer, error) {
+		if last.Input == 0 {
+			last.Page = -1
+		}
+		count, err := s.answersAtOnce(ctx, last)
+		if err != nil || count == 0 {
+			return nil, err
+		}
+		return readAll(ctx, s.db, func(scan func(...any) error) (a table.StoredAnswer, err error) {
+			received := int64(0)
+			err = scan(&a.Input, &a.Page, &a.Status, &received, &a.Packed, &a.Value)
+			a.ReceivedAt = at(received)
+			return a, err
+		}, `SELECT a.input, a.page, a.status, a.received_at, a.body, i.value FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input
+			WHERE a.run = $1 AND (a.input, a.page) > ($2, $3) ORDER BY a.input, a.page LIMIT $4`, s.run, last.Input, last.Page, count)
+	})
 }
+
+// answersAtOnce returns how many answers behind one are read together.
+func (s *source) answersAtOnce(ctx context.Context, last table.StoredAnswer) (int, error) {
+	sizes, err := readAll(ctx, s.db, func(scan func(...any) error) (size int, err error) { return size, scan(&size) },
+		"SELECT LENGTH(body) FROM answers WHERE run = $1 AND (input, page) > ($2, $3) ORDER BY input, page LIMIT $4", s.run, last.Input, last.Page, rangePages)
+	total := 0
+	for i, size := range sizes {
+		if total += size; i > 0 && total > rangeBytes {
+			return i, err
+		}
+	}
+	return len(sizes), err
+}
+
+// inRanges yields what read returns behind the last value, until it returns nothing.
+func inRanges[T any](read func(last T) ([]T, error)) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		var last T
+		for {
+			values, err := read(last)
+			if err != nil {
+				yield(last, err)
+				return
+			}
+			if len(values) == 0 {
+				return
+			}
+			for _, value := range values {
+				if !yield(value, nil) {
+					return
+				}
+				last = value
+			}
+		}
+	}
+}
+
+// readAll reads the rows of a query.
+func readAll[T any](ctx context.Context, db *store.DB, read func(scan func(...any) error) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := db.Read().Query(ctx, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("read a run: %w", err)
+	}
+	defer rows.Close()
+	var all []T
+	for rows.Next() {
+		value, err := read(rows.Scan)
+		if err != nil {
+			return nil, fmt.Errorf("read a run: %w", err)
+		}
+		all = append(all, value)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("read a run: %w", err)
+	}
+	return all, nil
+}
+

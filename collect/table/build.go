@@ -21,19 +21,33 @@ import (
 // columnTexts says what a column file has.
 type columnTexts struct {
 	columns []Column
-	isKeys  bool // the sort keys of one column; else the words of all of them, in lower case
+	kind    textKind
 }
+
+// textKind is a kind of texts of rows.
+type textKind string
+
+// The kinds of texts.
+const (
+	wordTexts   textKind = "words"   // of all columns, in lower case
+	keyTexts    textKind = "keys"    // the sort key of the one column
+	digestTexts textKind = "digests" // of the values of all columns: equal where these are
+)
 
 // fileVersion changes when the texts of column files do.
 const fileVersion = 1
 
+// digestSize is how long a digest is, in bytes: that one of a billion changed rows is taken
+// for the same has a chance of 1 in 18 billion.
+const digestSize = 8
+
 // wordsBetween stands between the words of two cells.
 const wordsBetween = 0
 
-// file returns the name of a column file: a later catalog that reads a field in another
+// fileName returns the name of a column file: a later catalog that reads a field in another
 // way has another one.
-func (t *Table) file(p columnTexts) string {
-	description := []any{fileVersion, p.isKeys, t.schema.Rows, t.schema.Requires}
+func (t *Table) fileName(p columnTexts) string {
+	description := []any{fileVersion, p.kind, t.schema.Rows, t.schema.Requires}
 	for _, c := range p.columns {
 		description = append(description, c.Name, c.Type, c.chosen)
 		for _, f := range t.schema.Fields {
@@ -88,7 +102,7 @@ func (t *Table) openFiles(ctx context.Context, at State, wanted []columnTexts) (
 		return nil, err
 	}
 	for _, w := range wanted {
-		p, err := openColumnFile(filepath.Join(folder, t.file(w)))
+		p, err := openColumnFile(filepath.Join(folder, t.fileName(w)))
 		if err != nil {
 			return open, err
 		}
@@ -198,7 +212,7 @@ func (t *Table) build(ctx context.Context, builders []builder, from, to int) err
 		for row := range p.each(scanner) {
 			scanner.Cells(row, cells)
 			for i, b := range builders {
-				all[i].bytes = b.appendText(all[i].bytes, keys, cells[starts[i]:])
+				all[i].bytes = b.appendText(all[i].bytes, keys, cells[starts[i]:], row)
 				all[i].ends = append(all[i].ends, len(all[i].bytes))
 			}
 		}
@@ -239,9 +253,13 @@ func (t *Table) build(ctx context.Context, builders []builder, from, to int) err
 }
 
 // appendText appends the text of a row with those cells.
-func (p columnTexts) appendText(dst []byte, keys *answer.SortKeys, cells []*answer.Cell) []byte {
-	if p.isKeys {
+func (p columnTexts) appendText(dst []byte, keys *answer.SortKeys, cells []*answer.Cell, row answer.Row) []byte {
+	switch p.kind {
+	case keyTexts:
 		return keys.Append(dst, p.columns[0].Type, cells[0])
+	case digestTexts:
+		sum := sha256.Sum256(row.AppendStable(nil))
+		return append(dst, sum[:digestSize]...)
 	}
 	for i := range p.columns {
 		if i > 0 {

@@ -40,11 +40,7 @@ const progressRows = 5000
 
 // File prepares a file of the rows of a query, which are those there are now. It is to
 // be closed. An empty file is an error of the code Invalid.
-func (t *Table) File(ctx context.Context, q Query, o FileOptions) (f *File, err error) {
-	format, ok := catalog.FileFormatByName(o.Format)
-	if !ok {
-		return nil, problem.New(problem.Invalid, "There is no such format: choose csv, jsonl, xlsx or parquet.")
-	}
+func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error) {
 	columns, err := t.columns(o.Columns)
 	if err != nil {
 		return nil, err
@@ -58,18 +54,34 @@ func (t *Table) File(ctx context.Context, q Query, o FileOptions) (f *File, err 
 			return nil, err
 		}
 	}
+	f := &File{Snapshot: order.snapshot, Rows: order.len()}
+	if f.Rows == 0 {
+		return nil, errNoRows
+	}
+	return t.file(f, columns, o, func(s *answer.RowScanner) (iter.Seq2[answer.Row, error], error) {
+		return t.rowsOf(ctx, s, order, f), nil
+	})
+}
+
+var errNoRows = problem.New(problem.Invalid, "There are no such rows yet, so that there is no file. Wait for rows, or filter less.")
+
+// file prepares a file of rows, which may be read more than once.
+func (t *Table) file(f *File, columns []Column, o FileOptions, rows func(*answer.RowScanner) (iter.Seq2[answer.Row, error], error)) (*File, error) {
+	format, ok := catalog.FileFormatByName(o.Format)
+	if !ok {
+		return nil, problem.New(problem.Invalid, "There is no such format: choose csv, jsonl, xlsx or parquet.")
+	}
 	e := t.export(columns)
 	e.Format, e.Options = o.Format, answer.Options{Safe: o.Safe, Dates: o.Dates}
 	scanner, err := t.scanner(columns)
 	if err != nil {
 		return nil, err
 	}
-	f = &File{Snapshot: order.snapshot, Rows: order.len()}
-	if f.Rows == 0 {
-		return nil, problem.New(problem.Invalid, "There are no such rows yet, so that there is no file. Wait for rows, or filter less.")
+	read, err := rows(scanner)
+	if err != nil {
+		return nil, err
 	}
-	rows := t.rowsOf(ctx, scanner, order, f)
-	if f.file, err = e.Prepare(withProgress(rows, o, format, f.Rows)); err != nil {
+	if f.file, err = e.Prepare(withProgress(read, o, format, f.Rows)); err != nil {
 		f.Close()
 		if errors.Is(err, answer.ErrTooMany) {
 			err = problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows and 16,384 columns, and this file has %d rows. Save it as Parquet or CSV, or filter it first.", f.Rows)

@@ -89,7 +89,7 @@ func (t *Table) filters(q Query) (wanted []columnTexts, tests []test, err error)
 		return nil, nil, problem.Newf(problem.Invalid, "A filter has at most %d conditions.", maxConditions)
 	}
 	if words := strings.ToLower(strings.TrimSpace(q.Words)); words != "" {
-		wanted = append(wanted, columnTexts{columns: t.searched()})
+		wanted = append(wanted, columnTexts{t.searched(), wordTexts})
 		tests = append(tests, func(text []byte) bool { return bytes.Contains(text, []byte(words)) })
 	}
 	for _, c := range q.Conditions {
@@ -111,7 +111,7 @@ func (t *Table) filters(q Query) (wanted []columnTexts, tests []test, err error)
 
 // test returns what a condition looks at, and whether that meets it.
 func (c Condition) test(column Column) (columnTexts, test, error) {
-	keys, words := columnTexts{[]Column{column}, true}, columnTexts{columns: []Column{column}}
+	keys, words := columnTexts{[]Column{column}, keyTexts}, columnTexts{[]Column{column}, wordTexts}
 	value := strings.ToLower(c.Value)
 	isOrdered := column.Type == catalog.FieldNumber || column.Type == catalog.FieldTime || column.Type == catalog.FieldRows
 	switch c.Operator {
@@ -229,7 +229,7 @@ func (t *Table) order(ctx context.Context, q Query) (*rowOrder, State, error) {
 		if _, err := t.scanner([]Column{column}); err != nil {
 			return nil, at, err
 		}
-		wanted = append(wanted, columnTexts{[]Column{column}, true})
+		wanted = append(wanted, columnTexts{[]Column{column}, keyTexts})
 	}
 	if len(wanted) == 0 {
 		return o, at, nil

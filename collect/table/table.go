@@ -46,6 +46,8 @@ type Cache struct {
 	mu     sync.Mutex
 	locks  map[string]*runLock
 	orders []*rowOrder // the last used one is last
+	// comparisons are the last ones, the last used one last.
+	comparisons []*Comparison
 }
 
 // runLock is held by who changes the column files of a run.
@@ -102,6 +104,7 @@ func (c *Cache) Forget(run string) error {
 	defer release()
 	c.mu.Lock()
 	c.orders = slices.DeleteFunc(c.orders, func(o *rowOrder) bool { return o.run == run })
+	c.comparisons = slices.DeleteFunc(c.comparisons, func(k *Comparison) bool { return k.before.run == run || k.after.run == run })
 	c.mu.Unlock()
 	return os.RemoveAll(c.folder(run))
 }

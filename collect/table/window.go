@@ -33,14 +33,7 @@ const MaxWindow = 1000
 // usual ones. A query with a sort or a filter prepares its columns when they are wanted
 // first.
 func (t *Table) Window(ctx context.Context, q Query, names []string, from, count int) (Window, error) {
-	if from < 0 || count < 0 || count > MaxWindow {
-		return Window{}, problem.Newf(problem.Invalid, "Read rows from 0 on, and at most %d at a time.", MaxWindow)
-	}
-	columns, err := t.columns(names)
-	if err != nil {
-		return Window{}, err
-	}
-	scanner, err := t.scanner(columns)
+	columns, err := t.windowColumns(names, from, count)
 	if err != nil {
 		return Window{}, err
 	}
@@ -48,27 +41,45 @@ func (t *Table) Window(ctx context.Context, q Query, names []string, from, count
 	if err != nil {
 		return Window{}, err
 	}
-	w := Window{Snapshot: order.snapshot, Matches: order.len(), From: from, Columns: columns, Rows: []RowCells{}}
-	numbers := order.window(from, count)
+	rows, err := t.cellsOf(ctx, columns, order.window(from, count))
+	return Window{order.snapshot, order.len(), from, columns, rows}, err
+}
+
+// windowColumns returns the columns of a window, whose limits it checks.
+func (t *Table) windowColumns(names []string, from, count int) ([]Column, error) {
+	if from < 0 || count < 0 || count > MaxWindow {
+		return nil, problem.Newf(problem.Invalid, "Read rows from 0 on, and at most %d at a time.", MaxWindow)
+	}
+	columns, err := t.columns(names)
+	if err == nil {
+		_, err = t.scanner(columns)
+	}
+	return columns, err
+}
+
+// cellsOf reads the cells of rows.
+func (t *Table) cellsOf(ctx context.Context, columns []Column, numbers []uint32) ([]RowCells, error) {
+	scanner, err := t.scanner(columns)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]RowCells, len(numbers))
+	for i, number := range numbers {
+		rows[i].Number = int(number)
+	}
 	cells := make([]*answer.Cell, len(columns))
 	err = t.read(ctx, scanner, numbers, func(i int, row answer.Row) {
 		scanner.Cells(row, cells)
-		w.Rows[i].Cells = make([]answer.Cell, len(cells))
+		rows[i].Cells = make([]answer.Cell, len(cells))
 		for j, cell := range cells {
-			w.Rows[i].Cells[j] = *cell
-		}
-	}, func() {
-		w.Rows = make([]RowCells, len(numbers))
-		for i, number := range numbers {
-			w.Rows[i].Number = int(number)
+			rows[i].Cells[j] = *cell
 		}
 	})
-	return w, err
+	return rows, err
 }
 
-// read reads the rows of some numbers, those that are side by side together.
-func (t *Table) read(ctx context.Context, s *answer.RowScanner, numbers []uint32, onRow func(i int, row answer.Row), begin func()) error {
-	begin()
+// read reads the rows of some numbers; those that are near each other together.
+func (t *Table) read(ctx context.Context, s *answer.RowScanner, numbers []uint32, onRow func(i int, row answer.Row)) error {
 	byNumber := make([]int, len(numbers))
 	for i := range byNumber {
 		byNumber[i] = i
@@ -76,23 +87,20 @@ func (t *Table) read(ctx context.Context, s *answer.RowScanner, numbers []uint32
 	slices.SortFunc(byNumber, func(a, b int) int { return cmp.Compare(numbers[a], numbers[b]) })
 	for start := 0; start < len(byNumber); {
 		end := start + 1
-		first := int(numbers[byNumber[start]])
+		number := int(numbers[byNumber[start]])
 		for end < len(byNumber) && int(numbers[byNumber[end]])-int(numbers[byNumber[end-1]]) <= maxGap {
 			end++
 		}
-		next := start
-		number := first
-		for row, err := range t.rows(ctx, s, first, int(numbers[byNumber[end-1]])+1) {
+		for row, err := range t.rows(ctx, s, number, int(numbers[byNumber[end-1]])+1) {
 			if err != nil {
 				return err
 			}
-			if number == int(numbers[byNumber[next]]) {
-				onRow(byNumber[next], row)
-				next++
+			for start < end && number == int(numbers[byNumber[start]]) {
+				onRow(byNumber[start], row)
+				start++
 			}
 			number++
 		}
-		start = end
 	}
 	return nil
 }

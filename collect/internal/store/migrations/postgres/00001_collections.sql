@@ -127,7 +127,7 @@ CREATE INDEX answers_by_row ON answers (run, first_row) WHERE rows_unique > 0;
 CREATE TABLE rows (
     run    BIGINT NOT NULL,
     input  BIGINT NOT NULL,
-    row_id TEXT NOT NULL,
+    row_id TEXT COLLATE "C" NOT NULL,
     number BIGINT NOT NULL,
     PRIMARY KEY (run, input, row_id)
 );
