@@ -221,4 +221,3 @@ func readAll[T any](ctx context.Context, db *store.DB, read func(scan func(...an
 	}
 	return all, nil
 }
-
