@@ -1,12 +1,36 @@
 import { featureByID } from "@/catalog/address";
 import type { LookupRecord } from "./lookup-record";
 
-/** What a lookup is called: the name that the person gave it, what was typed, or its feature. */
-export function lookupName({ name, label, feature, typed }: LookupRecord): string {
-	return name || label || Object.values(typed).find((text) => text.trim() !== "") || featureTitle(feature);
+/** The usernames of accounts by their IDs. */
+export type AccountNames = ReadonlyMap<string, string>;
+
+/** The names of the accounts that lookups told, the latest one of an ID. */
+export function accountNames(lookups: readonly LookupRecord[]): AccountNames {
+	const names = new Map<string, string>();
+	for (const { account, resolvedID } of lookups) {
+		for (const known of [account, resolvedID])
+			if (known && !names.has(known.id)) names.set(known.id, known.username);
+	}
+	return names;
 }
 
-/** The name of a feature; its ID where it is no longer there. */
+/** What a lookup is called: the name that the person gave it, that of its account, what was typed, or its feature. */
+export function lookupName(lookup: LookupRecord, names: AccountNames): string {
+	const { name, label, feature, typed } = lookup;
+	if (name !== "") return name;
+	const id = namedID(lookup, names);
+	if (id !== null) return label.replace(id, `@${names.get(id)}`);
+	return label || Object.values(typed).find((text) => text.trim() !== "") || featureTitle(feature);
+}
+
+/** The ID that a lookup has in its label and that the name of its account stands for; null where there is none. */
+export function namedID({ name, label, values }: LookupRecord, names: AccountNames): string | null {
+	const id = values.id_user;
+	return name === "" && id !== undefined && names.has(id) && label.split("_")[0] === id ? id : null;
+}
+
+/** The title of a feature's page; its ID where it is no longer there. */
 export function featureTitle(id: string): string {
-	return featureByID(id)?.name ?? id;
+	const feature = featureByID(id);
+	return feature?.title ?? feature?.name ?? id;
 }

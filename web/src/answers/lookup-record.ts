@@ -41,8 +41,12 @@ export type LookupRecord = {
 	readonly label: string;
 	/** The username that was resolved before the call, its ID, and the calls that took. */
 	readonly resolvedID: { readonly username: string; readonly id: string; readonly calls: number } | null;
+	/** The account that was asked for, where the lookup or an answer before it told both its ID and its username. */
+	readonly account?: { readonly id: string; readonly username: string };
 	/** When its first answer was complete, in milliseconds since 1970. */
 	readonly time: number;
+	/** When its latest page was complete, in milliseconds since 1970; missing where there is only the first. */
+	readonly addedAt?: number;
 	/** Of the first answer; null where none came. */
 	readonly status: number | null;
 	/** Why it failed; null for a success. */
@@ -95,7 +99,13 @@ export type NewLookup = Omit<LookupRecord, "size" | "pageCount" | "isPinned" | "
 export type LookupChanges = Partial<Pick<LookupRecord, "calls" | "goal" | "isPinned" | "name" | "view">>;
 
 /** What a further page brings besides its bytes. */
-export type NewPage = { readonly calls: number; readonly rowCount: number; readonly goal: number | null };
+export type NewPage = {
+	readonly calls: number;
+	readonly rowCount: number;
+	readonly goal: number | null;
+	/** When it was complete, in milliseconds since 1970. */
+	readonly addedAt?: number;
+};
 
 /** Whether two lookups ask for the same: the same feature, the same values of its call. */
 export function isSameCall(

@@ -99,7 +99,9 @@ test("a lookup of the history is opened from it, without a call", async () => {
 	await user.keyboard("{Control>}k{/Control}");
 	await user.type(await field(), "stored.person");
 	const history = within(await screen.findByRole("group", { name: "History" }));
-	const entry = history.getByRole("option", { name: /^stored\.person ?Get User Info · .* · no call$/ });
+	const entry = history.getByRole("option", {
+		name: /^stored\.person ?Get User by Username · .* · no call$/,
+	});
 	await user.click(entry);
 	expect(await screen.findByRole("button", { name: "Copy Data" })).toBeEnabled();
 	expect(made).toEqual(["/ig/info_username/?user=stored.person"]);

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { Link } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
-import { lookupName } from "@/answers/lookup-name";
+import { type AccountNames, accountNames, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
@@ -22,6 +22,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	const alike = lookups
 		.filter((each) => each.feature === feature && each.failure === null)
 		.slice(0, maxChoices);
+	const names = accountNames(lookups);
 	const show = (from: string | undefined, to: string | undefined) =>
 		navigate(addressOfComparison(from ?? "", to ?? ""), { replace: true });
 	return (
@@ -29,7 +30,13 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 			aria-label="Lookups"
 			className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 rounded-box border border-line bg-surface p-3 sm:gap-5 sm:p-4"
 		>
-			<Side name="Before" choices={alike} lookup={before} onChoose={(id) => show(id, after?.id)} />
+			<Side
+				name="Before"
+				names={names}
+				choices={alike}
+				lookup={before}
+				onChoose={(id) => show(id, after?.id)}
+			/>
 			<Button
 				look="quiet"
 				size="icon"
@@ -41,7 +48,13 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 			>
 				<ArrowLeftRight aria-hidden size={18} />
 			</Button>
-			<Side name="After" choices={alike} lookup={after} onChoose={(id) => show(before?.id, id)} />
+			<Side
+				name="After"
+				names={names}
+				choices={alike}
+				lookup={after}
+				onChoose={(id) => show(before?.id, id)}
+			/>
 		</section>
 	);
 }
@@ -56,12 +69,13 @@ function choiceTime({ id, time }: LookupRecord, choices: readonly LookupRecord[]
 
 type SideProps = {
 	readonly name: string;
+	readonly names: AccountNames;
 	readonly choices: readonly LookupRecord[];
 	readonly lookup: LookupRecord | undefined;
 	readonly onChoose: (id: string) => void;
 };
 
-function Side({ name, choices, lookup, onChoose }: SideProps) {
+function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 	const options = lookup && !choices.includes(lookup) ? [lookup, ...choices] : choices;
 	const address = lookup && addressOfLookup(lookup);
 	return (
@@ -76,7 +90,7 @@ function Side({ name, choices, lookup, onChoose }: SideProps) {
 					{!lookup && <option value="">Choose a lookup</option>}
 					{options.map((each) => (
 						<option key={each.id} value={each.id}>
-							{choiceTime(each, options)} · {lookupName(each)}
+							{choiceTime(each, options)} · {lookupName(each, names)}
 						</option>
 					))}
 				</select>

@@ -146,6 +146,20 @@ describe("the history's page", () => {
 		expect(window.history.state).toEqual({ lookup: "111" });
 	});
 
+	test("names the lookup of an ID by its account, and says when it was added to", async () => {
+		const time = new Date(2026, 0, 5, 10, 56).getTime();
+		await add("787132", { time, addedAt: time + 120_000 });
+		await add("333", { time: time - 1 });
+		const account = { id: "787132", username: "natgeo" };
+		await add("x", { feature: "user-info", label: "natgeo", values: { user: "natgeo" }, account, time: 1 });
+		const user = await visit();
+		expect(names()).toEqual(["@natgeo 787132", "333", "natgeo"]);
+		expect(screen.getAllByText("Jan 5, 2026, 10:56, added to Jan 5, 2026, 10:58")).not.toHaveLength(0);
+		expect(screen.getByRole("button", { name: "Delete @natgeo" })).toBeVisible();
+		await user.type(screen.getByLabelText("Search the history"), "natgeo followers");
+		await waitFor(() => expect(names()).toEqual(["@natgeo 787132"]));
+	});
+
 	test("searches by words and filters by feature", async () => {
 		await add("natgeo", { feature: "posts-by-username", label: "natgeo", time: 1 });
 		await add("787132", { time: 2 });

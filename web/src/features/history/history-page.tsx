@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "rea
 import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import type { MemoryReason } from "@/answers/history-protocol";
-import { featureTitle, lookupName } from "@/answers/lookup-name";
+import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
@@ -40,9 +40,10 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 	const [removed, setRemoved] = useState<readonly LookupRecord[]>([]);
 	const deferredWords = useDeferredValue(words);
 	const lookups = contents?.lookups;
+	const names = useMemo(() => accountNames([...(lookups ?? []), ...removed]), [lookups, removed]);
 	const matching = useMemo(
-		() => (lookups ?? []).filter((each) => matches(each, deferredWords, feature)),
-		[lookups, deferredWords, feature],
+		() => (lookups ?? []).filter((each) => matches(each, names, deferredWords, feature)),
+		[lookups, names, deferredWords, feature],
 	);
 	const undoButton = useRef<HTMLButtonElement>(null);
 	const moveFocus = useRowFocus(lookups, undoButton);
@@ -86,7 +87,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 			{removed.length > 0 && (
 				<Alert
 					tone="note"
-					title={`Deleted ${removed.map(lookupName).join(", ")}.`}
+					title={`Deleted ${removed.map((each) => lookupName(each, names)).join(", ")}.`}
 					actions={
 						<Button ref={undoButton} size="small" onClick={undo}>
 							Undo
@@ -123,6 +124,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 					) : (
 						<LookupList
 							lookups={matching}
+							names={names}
 							onRemove={remove}
 							onChange={(id, changes) => change(() => openHistory().change(key, id, changes))}
 						/>
@@ -156,10 +158,10 @@ const memoryTexts: Readonly<Record<MemoryReason, string>> = {
 	budget: "Lookups that are larger than the budget last only as long as this tab.",
 };
 
-function matches(lookup: LookupRecord, words: string, feature: string): boolean {
+function matches(lookup: LookupRecord, names: AccountNames, words: string, feature: string): boolean {
 	if (feature !== "" && lookup.feature !== feature) return false;
 	const text = [
-		lookupName(lookup),
+		lookupName(lookup, names),
 		lookup.label,
 		...Object.values(lookup.typed),
 		featureTitle(lookup.feature),

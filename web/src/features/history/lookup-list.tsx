@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
+import type { AccountNames } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { useMediaQuery } from "@/lib/media-query";
 import { LookupRow } from "./lookup-row";
@@ -10,12 +11,13 @@ const rowHeights = { wide: 48, narrow: 76 };
 
 type LookupListProps = {
 	readonly lookups: readonly LookupRecord[];
+	readonly names: AccountNames;
 	readonly onRemove: (lookup: LookupRecord) => void;
 	readonly onChange: (id: string, changes: LookupChanges) => void;
 };
 
 /** Lookups, the latest first. Only those in sight are drawn. */
-export function LookupList({ lookups, onRemove, onChange }: LookupListProps) {
+export function LookupList({ lookups, names, onRemove, onChange }: LookupListProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const [top, setTop] = useState(0);
 	const isWide = useMediaQuery("(min-width: 64rem)", true);
@@ -50,7 +52,7 @@ export function LookupList({ lookups, onRemove, onChange }: LookupListProps) {
 						className="absolute inset-x-0 top-0 border-line border-b gutter focus-within:bg-accent-soft hover:bg-sunken"
 						style={{ height, transform: `translateY(${start - top}px)` }}
 					>
-						<LookupRow lookup={lookup} onRemove={onRemove} onChange={onChange} />
+						<LookupRow lookup={lookup} names={names} onRemove={onRemove} onChange={onChange} />
 					</li>
 				);
 			})}

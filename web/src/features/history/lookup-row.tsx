@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "wouter";
 import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
-import { featureTitle, lookupName } from "@/answers/lookup-name";
+import { type AccountNames, featureTitle, lookupName, namedID } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { Button, buttonClass } from "@/components/button";
 import { TextField } from "@/components/text-field";
@@ -12,16 +12,18 @@ import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
 
 type LookupRowProps = {
 	readonly lookup: LookupRecord;
+	/** Of the accounts that lookups are of. */
+	readonly names: AccountNames;
 	readonly onRemove: (lookup: LookupRecord) => void;
 	readonly onChange: (id: string, changes: LookupChanges) => void;
 };
 
 /** A lookup of the history: what it was, what it cost, and what can be done with it. */
-export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
+export function LookupRow({ lookup, names, onRemove, onChange }: LookupRowProps) {
 	const [isNaming, setNaming] = useState(false);
 	const nameButton = useRef<HTMLButtonElement>(null);
 	const { id, time, status, failure, size, calls, rowCount, isPinned } = lookup;
-	const name = lookupName(lookup);
+	const name = lookupName(lookup, names);
 	const rename = (next: string) => {
 		// The field takes the focus with it, unless the person moved on.
 		const hadFocus = document.activeElement instanceof HTMLInputElement;
@@ -31,18 +33,22 @@ export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
 	};
 	return (
 		<div className="flex h-full items-center gap-x-4">
-			<div className="grid min-w-0 grow grid-cols-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_9rem_3rem_8rem_4.5rem_4.5rem]">
+			<div className="grid min-w-0 grow grid-cols-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_11rem_3rem_7rem_4.5rem_4.5rem]">
 				{isNaming ? (
 					<NameField name={lookup.name} onName={rename} />
 				) : (
-					<LookupLink lookup={lookup} name={name} />
+					<LookupLink lookup={lookup} name={name} id={namedID(lookup, names)} />
 				)}
 				<p className="truncate text-muted text-sm max-lg:text-xs">
 					{featureTitle(lookup.feature)}
-					<span className="lg:hidden"> · {formatMoment(time)}</span>
+					<span className="lg:hidden"> · {momentText(lookup)}</span>
 				</p>
-				<time dateTime={new Date(time).toISOString()} className="text-muted text-sm max-lg:hidden">
-					{formatMoment(time)}
+				<time
+					dateTime={new Date(time).toISOString()}
+					className="truncate text-muted text-sm max-lg:hidden"
+					title={momentText(lookup)}
+				>
+					{momentText(lookup)}
 				</time>
 				<p className="flex gap-x-2 text-muted text-xs tabular-nums lg:contents lg:text-sm">
 					<span className={cx("font-medium", failure && "text-danger")}>{status ?? "–"}</span>
@@ -103,7 +109,21 @@ export function LookupRow({ lookup, onRemove, onChange }: LookupRowProps) {
 	);
 }
 
-function LookupLink({ lookup, name }: { readonly lookup: LookupRecord; readonly name: string }) {
+/** "10:56"; with later pages "10:56, added to 10:58". */
+function momentText({ time, addedAt }: LookupRecord): string {
+	const moment = formatMoment(time);
+	const added = addedAt === undefined ? moment : formatMoment(addedAt);
+	return added === moment ? moment : `${moment}, added to ${added}`;
+}
+
+type LookupLinkProps = {
+	readonly lookup: LookupRecord;
+	readonly name: string;
+	/** The ID that the name stands for, or null. */
+	readonly id: string | null;
+};
+
+function LookupLink({ lookup, name, id }: LookupLinkProps) {
 	const address = addressOfLookup(lookup);
 	const text = (
 		<span dir="auto" className="truncate">
@@ -118,6 +138,12 @@ function LookupLink({ lookup, name }: { readonly lookup: LookupRecord; readonly 
 			className="flex min-h-6 min-w-0 items-center font-medium underline-offset-3 hover:text-accent hover:underline"
 		>
 			{text}
+			{id !== null && (
+				<>
+					{" "}
+					<span className="ml-2 shrink-0 font-mono font-normal text-code text-muted">{id}</span>
+				</>
+			)}
 		</Link>
 	);
 }

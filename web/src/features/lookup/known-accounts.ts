@@ -42,6 +42,13 @@ export function rememberAccounts(key: string, { rows }: ListPage): void {
 	}
 }
 
+/** The username of an account that an answer of the key had; null where none had it. */
+export function knownUsername(key: string, id: string): string | null {
+	const { ids = [], rows } = knownWith(key) ?? {};
+	const row = rows?.get(id);
+	return (row && cellTextOf(row, "username")) ?? [...ids].find(([, known]) => known === id)?.[0] ?? null;
+}
+
 /** How many rows the list of an account has, as an earlier answer counted them; null where none did. */
 export function knownTotal({ countedBy }: Feature, { user, id_user: id }: CallValues): string | null {
 	const row = knownWith(currentAccessKey())?.rows.get(id ?? `@${user?.toLowerCase()}`);

@@ -37,6 +37,8 @@ export type LookupHistory = {
 		readonly typed: InputTexts;
 		/** When its first answer was complete, in milliseconds since 1970. */
 		readonly time: number;
+		/** When its latest page was complete; undefined where there is only the first. */
+		readonly addedAt: number | undefined;
 		/** The number of rows that loading was to reach when it was cut short; null where it was not. */
 		readonly goal: number | null;
 		/** Calls to the provider for its pages. */

@@ -1,6 +1,6 @@
 import { navigate } from "wouter/use-browser-location";
 import { addressOfLookup } from "@/answers/lookup-address";
-import { featureTitle, lookupName } from "@/answers/lookup-name";
+import { accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { addressOf, routedFeatures } from "@/catalog/address";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
@@ -91,8 +91,9 @@ const maxHistoryEntries = 5;
 
 /** The latest lookups whose names have all of the words; opening one makes no call. */
 function historyEntries({ history }: PaletteOffers, words: readonly string[]): readonly PaletteEntry[] {
+	const names = accountNames(history);
 	const matches = history.filter((lookup) => {
-		const text = `${lookupName(lookup)} ${featureTitle(lookup.feature)}`.toLowerCase();
+		const text = `${lookupName(lookup, names)} ${lookup.label} ${featureTitle(lookup.feature)}`.toLowerCase();
 		return words.every((word) => text.includes(word.replace(/^[@#](?=.)/, "")));
 	});
 	return matches.slice(0, maxHistoryEntries).flatMap((lookup) => {
@@ -100,7 +101,7 @@ function historyEntries({ history }: PaletteOffers, words: readonly string[]): r
 		if (!address) return [];
 		const note = `${featureTitle(lookup.feature)} · ${formatMoment(lookup.time)} · no call`;
 		const run = () => navigate(address.href, { state: address.state });
-		return [{ id: `history-${lookup.id}`, name: lookupName(lookup), note, run }];
+		return [{ id: `history-${lookup.id}`, name: lookupName(lookup, names), note, run }];
 	});
 }
 

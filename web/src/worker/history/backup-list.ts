@@ -63,7 +63,9 @@ const isLookup = shapeOf({
 	values: isTexts,
 	label: isText,
 	resolvedID: orNull(shapeOf({ username: isText, id: isText, calls: isCount })),
+	account: optional(shapeOf({ username: isText, id: isText })),
 	time: isTime,
+	addedAt: optional(isTime),
 	status: orNull(isCount),
 	failure: orNull(
 		shapeOf({

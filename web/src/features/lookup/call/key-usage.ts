@@ -16,7 +16,7 @@ export type Quota = {
 /** What a key was used for since the page was opened. */
 type KeyUsage = {
 	readonly quota: Quota | null;
-	/** Calls to the provider, retries included, by the name of their feature. */
+	/** Calls to the provider, retries included, by the title of their page. */
 	readonly calls: ReadonlyMap<string, number>;
 };
 
@@ -28,8 +28,9 @@ const usages = new Map<string, KeyUsage>();
 const usageListeners = new Set<() => void>();
 
 /** Counts a call of a feature, and stores what its answer says of the quota. */
-export function recordUsage(key: string, { name }: Feature, meta: CallMeta): void {
+export function recordUsage(key: string, feature: Feature, meta: CallMeta): void {
 	const before = usages.get(key) ?? noUsage;
+	const name = feature.title ?? feature.name;
 	const calls = new Map(before.calls).set(name, (before.calls.get(name) ?? 0) + attemptCount(meta));
 	usages.set(key, { quota: quotaOf(meta) ?? before.quota, calls });
 	for (const listener of usageListeners) listener();

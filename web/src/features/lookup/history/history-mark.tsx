@@ -29,6 +29,7 @@ export function HistoryMark({ history, feature, onFetchAgain }: HistoryMarkProps
 				<>
 					<span className="text-muted">
 						from <time dateTime={new Date(restored.time).toISOString()}>{formatMoment(restored.time)}</time>
+						{addedText(restored)}
 					</span>
 					<Button size="small" look="quiet" onClick={() => onFetchAgain(restored.typed)}>
 						Fetch again ({formatQuantity(callsFor(lookupRequest(feature, restored.typed)), "call")})
@@ -42,6 +43,18 @@ export function HistoryMark({ history, feature, onFetchAgain }: HistoryMarkProps
 			)}
 		</p>
 	);
+}
+
+/** ", added to 10:58"; empty where nothing was added, or within the same minute. */
+function addedText({
+	time,
+	addedAt,
+}: {
+	readonly time: number;
+	readonly addedAt: number | undefined;
+}): string {
+	const moment = addedAt === undefined ? "" : formatMoment(addedAt);
+	return moment === "" || moment === formatMoment(time) ? "" : `, added to ${moment}`;
 }
 
 /** The calls that a lookup takes: one more where an ID is to be resolved first. */

@@ -86,7 +86,9 @@ export class LookupRecorder {
 		// What comes after a page that is not in the history cannot be there either.
 		if (this.latestOutcome?.kind === "dropped") return;
 		const numbered = { number: answer.number, meta };
-		await this.settleLater(openHistory().addPage(this.key, this.id, index, numbered, page));
+		await this.settleLater(
+			openHistory().addPage(this.key, this.id, index, numbered, { ...page, addedAt: Date.now() }),
+		);
 	}
 
 	/** Changes what is stored of the lookup beside its pages. */

@@ -1,7 +1,11 @@
+import type { LookupRecord } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import type { InputTexts, LookupRequest } from "@/features/lookup/inputs/lookup-request";
+import { knownUsername } from "@/features/lookup/known-accounts";
 import type { CompletedLookup, FailedLookup } from "@/features/lookup/run-lookup";
+import { cellTextOf } from "@/features/views/elements/cells";
+import { userIDOf } from "@/features/views/identity/identity-view";
 import { randomID } from "@/lib/random-id";
 import { LookupRecorder } from "./lookup-recorder";
 
@@ -29,6 +33,7 @@ export function recordLookup(
 		values: isDone ? result.values : request.values,
 		label: request.label,
 		resolvedID,
+		...(isDone ? accountOf(key, result) : {}),
 		time: Date.now(),
 		status: exchange?.meta.status ?? null,
 		failure: isDone ? null : result.failure,
@@ -36,4 +41,21 @@ export function recordLookup(
 		rowCount: isDone ? result.page.count : null,
 	};
 	return LookupRecorder.begin(key, lookup, exchange);
+}
+
+/** The account that a lookup asked for, where its ID and its username are both known. */
+function accountOf(
+	key: string,
+	{ values, page, resolvedID }: CompletedLookup,
+): Pick<LookupRecord, "account"> {
+	if (resolvedID) return { account: { id: resolvedID.id, username: resolvedID.username } };
+	const { id_user: askedID, user } = values;
+	const [row] = page.rows;
+	const isSingle = page.selector === "";
+	const id = (row && cellTextOf(row, "userID")) ?? (isSingle ? userIDOf(page) : null);
+	const username = (row && cellTextOf(row, "username")) ?? (isSingle ? (user ?? null) : null);
+	const isAsked = id === askedID || (user !== undefined && username?.toLowerCase() === user.toLowerCase());
+	if (id !== null && username !== null && isAsked) return { account: { id, username } };
+	const known = askedID === undefined ? null : knownUsername(key, askedID);
+	return askedID === undefined || known === null ? {} : { account: { id: askedID, username: known } };
 }

@@ -41,7 +41,7 @@ async function reopen(
 	key: string,
 	signal: AbortSignal,
 ): Promise<CompletedLookup | FailedLookup | null> {
-	const { failure, resolvedID, label, values, calls, goal, time } = record;
+	const { failure, resolvedID, label, values, calls, goal, time, addedAt } = record;
 	const opened: { readonly close: () => void }[] = [];
 	const openPage = async (page: number) => {
 		const stored = await openStoredPage(key, record.id, page);
@@ -53,7 +53,14 @@ async function reopen(
 	try {
 		const history = (lostPages = 0) => ({
 			recorder: new LookupRecorder(key, record.id, { ...record.view, ...takeViewOfEntry() }),
-			restored: { typed: record.typed, time, goal, calls: calls - (resolvedID?.calls ?? 0), lostPages },
+			restored: {
+				typed: record.typed,
+				time,
+				addedAt,
+				goal,
+				calls: calls - (resolvedID?.calls ?? 0),
+				lostPages,
+			},
 		});
 		if (failure) {
 			const stored = record.pageCount > 0 ? await openPage(0) : null;

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openHistory } from "@/answers/history";
-import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+import { accountNames, lookupName } from "@/answers/lookup-name";
+import { lookupButton, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
 import { HistoryStore } from "@/worker/history/history-store";
 
@@ -135,6 +136,27 @@ describe("an answer", () => {
 		act(() => setAccessKey("a-key"));
 		expect(await screen.findByRole("region", { name: "Rows" })).toBeVisible();
 		expect(made).toEqual([]);
+	});
+
+	test("has the name that an answer before it told, and the time when it was added to", async () => {
+		const page = visitFeature("user-id", {
+			"/ig/": replyWith('{"status":"ok","id":"4711","username":"An.Account"}'),
+		});
+		await submitExample(page.user, "user-id");
+		await screen.findByText("User found successfully");
+		page.unmount();
+		const { user, unmount } = visitFeature(
+			"followers",
+			{ "/ig/followers/": replyWith(users(0, 10, "next")) },
+			{ search: "?user_id=4711" },
+		);
+		await user.click(lookupButton("followers"));
+		await user.click(await screen.findByRole("button", { name: "Load More (200)" }));
+		await vi.waitFor(async () => expect((await latest()).pageCount).toBe(2));
+		const record = await latest();
+		expect(lookupName(record, accountNames(await openHistory().list("a-key")))).toBe("@natgeo");
+		expect(record.addedAt).toBeGreaterThanOrEqual(record.time);
+		unmount();
 	});
 
 	test("that was deleted, or is in no store, is not guessed about", async () => {
