@@ -109,6 +109,26 @@ func TestTheTableOfARun(t *testing.T) {
 	})
 }
 
+// Rows of inputs that are removed leave the table; what was sorted before is sorted anew.
+func TestATableWithoutSomeInputs(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Overlap: 3})
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 41))
+		p.done(c.ID)
+		rows := p.table(c.ID, 1)
+		q := table.Query{Sort: "id", Descending: true}
+		before := p.records(rows, q, "input", "id")
+		if _, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{Search: "3"}); err != nil {
+			t.Fatal(err)
+		}
+		want := slices.DeleteFunc(before, func(row []string) bool { return strings.Contains(row[0], "3") })
+		if got := p.records(rows, q, "input", "id"); !slices.EqualFunc(got, want, slices.Equal) || len(got) == 0 {
+			t.Errorf("got %d rows, want %d", len(got), len(want))
+		}
+	})
+}
+
 // A second run is compared with the first one.
 func TestTwoRunsOfACollection(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {

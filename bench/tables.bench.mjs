@@ -1,0 +1,56 @@
+// The table of a run of 1,000,000 rows: a page near its end, sort and filter of all rows, files of them in each format,
+// and the process's peak memory. A run's answers are stored in a file; the columns that are sorted and filtered by are
+// read from the answers once, which is printed as "first".
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { printLatency, printMachine, printMemory, printRates, printRatios } from "./print.mjs";
+
+const rowCount = 1_000_000;
+const maxPage = 100; // ms
+const maxSort = 1000; // ms
+const maxPeak = 200_000_000; // bytes
+const minCSVRatio = 0.8;
+const run = promisify(execFile);
+const cwd = new URL("../collect/table", import.meta.url).pathname;
+const folder = await mkdtemp(join(tmpdir(), "tables-"));
+const program = join(folder, "table.test");
+try {
+	await run("go", ["test", "-c", "-o", program, "."], { cwd });
+	printMachine();
+	console.log(`\n-- a table of ${rowCount / 1e6} million rows`);
+	const measured = await measure("TestLargeTable", {});
+	for (const { name, ms } of measured) {
+		const max = name.startsWith("page") ? maxPage : name.endsWith("again") ? maxSort : undefined;
+		if (name !== "store") printLatency(name, [ms], max);
+	}
+	printMemory("peak memory", Math.max(...measured.map(({ peak }) => peak)), { max: maxPeak });
+
+	console.log(`\n-- files of ${rowCount / 1e6} million rows`);
+	for (const format of ["csv", "jsonl", "parquet", "xlsx", "csv-sorted", "answers", "profile"]) {
+		const [{ ms, peak }] = await measure("TestLargeExports", { VIEWFINDER_FORMAT: format });
+		printRates(format, [(rowCount * 1000) / ms]);
+		printMemory("  peak memory", peak, { max: maxPeak });
+	}
+	const turns = await measure("TestLargeExports", { VIEWFINDER_FORMAT: "ratio" });
+	const times = (writer) => turns.filter(({ name }) => name === writer).map(({ ms }) => ms);
+	const bare = times("bare");
+	const ratios = times("ours").map((ms, round) => bare[round] / ms);
+	printRatios("csv / encoding/csv, of the same rows", ratios, { min: minCSVRatio });
+} finally {
+	await rm(folder, { recursive: true });
+}
+
+/** The lines that a test prints: what it did, how long that took, and the most memory that the process had. */
+async function measure(test, environment) {
+	const env = { ...process.env, VIEWFINDER_ROWS: String(rowCount), ...environment };
+	const { stdout } = await run(program, ["-test.run", `^${test}$`, "-test.v"], { cwd, env });
+	const line = /: (\S.*?) +([\d.]+) ms, CPU +[\d.]+ ms, peak (\d+) kB/g;
+	return Array.from(stdout.matchAll(line), ([, name, ms, peak]) => ({
+		name,
+		ms: Number(ms),
+		peak: Number(peak) * 1024,
+	}));
+}
