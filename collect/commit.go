@@ -136,24 +136,24 @@ func (c *commitment) count(ctx context.Context) error {
 func (c *commitment) apply(ctx context.Context) error {
 	switch c.out.kind {
 	case resultPage:
-		c.key.recover(c.now, c.r.speed)
+		c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
 		return c.storePage(ctx)
 	case resultResolved:
-		c.key.recover(c.now, c.r.speed)
+		c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
 		c.in.accountID = c.out.page.Rows[0].ID
 		return c.goOn(ctx)
 	case resultEnd:
 		if c.out.answer.Status > 0 {
-			c.key.recover(c.now, c.r.speed)
+			c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
 		}
 		return c.storeEnd(ctx)
 	case resultRetry:
 		return c.retry(ctx, c.backOff())
 	case resultRate:
-		c.key.strike(c.now, max(c.out.wait, c.engine.config.RateWait), c.rate(), true)
+		c.key.strike(c.now, max(c.out.wait, c.engine.config.RateWait), true, c.engine.config.RateWait)
 		return c.retry(ctx, time.Duration(c.key.pausedUntil-c.now)*time.Microsecond)
 	case resultUnreachable:
-		c.key.strike(c.now, c.engine.config.FirstWait, 0, false)
+		c.key.strike(c.now, c.engine.config.FirstWait, false, c.engine.config.RateWait)
 		if err := c.say(ctx, c.out.message); err != nil {
 			return err
 		}
@@ -168,14 +168,6 @@ func (c *commitment) apply(ctx context.Context) error {
 		return c.goOn(ctx)
 	}
 	return fmt.Errorf("a result of kind %d", c.out.kind)
-}
-
-// rate is the speed that a limit per second met.
-func (c *commitment) rate() float64 {
-	if c.r.speed > 0 {
-		return c.r.speed
-	}
-	return max(c.r.pulseRate, 1)
 }
 
 func (c *commitment) say(ctx context.Context, message string) error {

@@ -91,7 +91,7 @@ func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if quota > 0 {
 		w.Header().Set("X-Ratelimit-Requests-Limit", strconv.Itoa(quota))
 		w.Header().Set("X-Ratelimit-Requests-Remaining", strconv.Itoa(max(quota-number, 0)))
-		w.Header().Set("X-Ratelimit-Requests-Reset", "2")
+		w.Header().Set("X-Ratelimit-Requests-Reset", "1")
 	}
 	switch {
 	case p.Key != "" && r.Header.Get("Authorization") != "Bearer "+p.Key:

@@ -40,8 +40,8 @@ type Queue struct {
 // none for 14 seconds.
 const (
 	fetchCooldown = 5 * time.Millisecond
-	pollFile      = 30 * time.Millisecond  // SQLite notifies nobody
-	pollServer    = 500 * time.Millisecond // PostgreSQL notifies
+	pollFile      = 250 * time.Millisecond // for jobs that come again; new ones wake the queue
+	pollServer    = 60 * time.Millisecond  // River leaves out notifications that are close together
 	retention     = time.Minute            // of completed jobs
 	maxSnooze     = 4 * time.Second        // longer ones would wait for the leader
 )
@@ -49,12 +49,13 @@ const (
 // New returns a queue, and sets what inserts jobs into the database.
 func New(db *store.DB, c Config) (*Queue, error) {
 	if db.Kind == store.SQLite {
-		return build[*sql.Tx](db, c, riversqlite.New(db.Writer), pollFile)
+		driver := wakingDriver{riversqlite.New(db.Writer), make(chan struct{}, 1)}
+		return build[*sql.Tx](db, c, driver, pollFile, driver.wake)
 	}
-	return build[pgx.Tx](db, c, riverpgxv5.New(db.Pool), pollServer)
+	return build[pgx.Tx](db, c, riverpgxv5.New(db.Pool), pollServer, func() {})
 }
 
-func build[T any](db *store.DB, c Config, driver riverdriver.Driver[T], poll time.Duration) (*Queue, error) {
+func build[T any](db *store.DB, c Config, driver riverdriver.Driver[T], poll time.Duration, inserted func()) (*Queue, error) {
 	workers := river.NewWorkers()
 	river.AddWorker(workers, &pageWorker{handle: c.Handle})
 	client, err := river.NewClient(driver, &river.Config{
@@ -75,7 +76,7 @@ func build[T any](db *store.DB, c Config, driver riverdriver.Driver[T], poll tim
 		}
 		_, err := client.InsertManyTx(ctx, store.Native[T](tx), params)
 		return err
-	})
+	}, inserted)
 	return &Queue{client.Start, client.Stop, client.StopAndCancel}, nil
 }
 

@@ -100,8 +100,9 @@ func (d *DB) writeGroup(group []*operation) {
 // commit runs the operations in one transaction. It is not cancelled half way: what
 // was paid for is stored.
 func (d *DB) commit(group []*operation) error {
-	return d.transact(context.WithoutCancel(group[0].ctx), func(tx Tx) error {
-		b := &Batch{Tx: tx}
+	b := &Batch{}
+	err := d.transact(context.WithoutCancel(group[0].ctx), func(tx Tx) error {
+		b.Tx = tx
 		for _, op := range group {
 			if err := op.change(b); err != nil {
 				return err
@@ -112,4 +113,8 @@ func (d *DB) commit(group []*operation) error {
 		}
 		return d.insert(context.WithoutCancel(group[0].ctx), tx, b.jobs)
 	})
+	if err == nil && len(b.jobs) > 0 {
+		d.inserted()
+	}
+	return err
 }

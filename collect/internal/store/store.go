@@ -45,7 +45,8 @@ type DB struct {
 	stop   context.CancelFunc
 	closed chan struct{}
 	// insert inserts the jobs of a transaction; see SetInsert.
-	insert InsertFunc
+	insert   InsertFunc
+	inserted func()
 }
 
 // InsertFunc inserts jobs in a transaction.
@@ -165,6 +166,6 @@ func (d *DB) closeHandles() error {
 	return errors.Join(errs...)
 }
 
-// SetInsert sets what inserts the jobs of a transaction. It is called before the
-// first Write.
-func (d *DB) SetInsert(insert InsertFunc) { d.insert = insert }
+// SetInsert sets what inserts the jobs of a transaction, and what is called when that
+// is committed. It is called before the first Write.
+func (d *DB) SetInsert(insert InsertFunc, inserted func()) { d.insert, d.inserted = insert, inserted }

@@ -137,7 +137,9 @@ CREATE TABLE keys (
     owner        TEXT PRIMARY KEY,
     next_at      BIGINT NOT NULL DEFAULT 0,
     rate         DOUBLE PRECISION NOT NULL DEFAULT 0, -- calls a second, after a rate limit; 0 is none
-    rate_at      BIGINT NOT NULL DEFAULT 0,
+    peak         DOUBLE PRECISION NOT NULL DEFAULT 0, -- the most good answers a second, lately
+    window_at    BIGINT NOT NULL DEFAULT 0, -- since when good answers are counted
+    window_good  BIGINT NOT NULL DEFAULT 0,
     paused_until BIGINT NOT NULL DEFAULT 0,
     strikes      BIGINT NOT NULL DEFAULT 0, -- pauses in a row
     answered_at  BIGINT NOT NULL DEFAULT 0, -- the last good answer

@@ -137,7 +137,9 @@ CREATE TABLE keys (
     owner        TEXT PRIMARY KEY,
     next_at      INTEGER NOT NULL DEFAULT 0,
     rate         REAL NOT NULL DEFAULT 0, -- calls a second, after a rate limit; 0 is none
-    rate_at      INTEGER NOT NULL DEFAULT 0,
+    peak         REAL NOT NULL DEFAULT 0, -- the most good answers a second, lately
+    window_at    INTEGER NOT NULL DEFAULT 0, -- since when good answers are counted
+    window_good  INTEGER NOT NULL DEFAULT 0,
     paused_until INTEGER NOT NULL DEFAULT 0,
     strikes      INTEGER NOT NULL DEFAULT 0, -- pauses in a row
     answered_at  INTEGER NOT NULL DEFAULT 0, -- the last good answer

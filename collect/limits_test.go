@@ -1,0 +1,197 @@
+package collect
+
+import (
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/testdb"
+)
+
+func TestTheLimitOfCallsIsMetExactly(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		const limit = 137
+		w := newWorld(t, address, &counting.Provider{Faults: 0.2, Seed: 1})
+		p := w.open().work()
+		others := []*process{p}
+		if p.db.Kind == "postgres" { // eight workers in each of three processes
+			others = append(others, w.open().work(), w.open().work())
+		}
+		c := p.create(Plan{CallLimit: limit}, accounts(1, 401))
+		progress := p.done(c.ID)
+		for _, other := range others {
+			other.stop()
+		}
+		if got := w.provider.Ledger().Requests; got != limit || progress.Run.Calls.Reserved != limit || progress.Run.Calls.Spent != limit {
+			t.Errorf("got %d requests, calls %+v; want %d", got, progress.Run.Calls, limit)
+		}
+		if progress.Outcomes[OutcomeLeftOut] == 0 {
+			t.Errorf("got outcomes %v, want some left out", progress.Outcomes)
+		}
+		if _, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRetry, LedgerQuery{}); err == nil {
+			t.Error("a retry is accepted though the limit is reached")
+		}
+	})
+}
+
+func TestARaisedLimitGoesOn(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{})
+		p := w.open().work()
+		c := p.create(Plan{CallLimit: 20, RowLimit: 15}, accounts(1, 41))
+		p.done(c.ID)
+		none := int64(0)
+		_, err := p.Change(t.Context(), testKey, c.ID, Change{CallLimit: &none, RowLimit: &none})
+		p.must(err)
+		_, err = p.ChangeInputs(t.Context(), testKey, c.ID, ActionRetry, LedgerQuery{})
+		p.must(err)
+		p.done(c.ID)
+		p.checkRows(w, c.ID, 0, accounts(1, 41))
+	})
+}
+
+func TestTheLimitOfRowsIsPartial(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return 10 * id }, PageSize: 10})
+		p := w.open().work()
+		c := p.create(Plan{RowLimit: 20}, accounts(1, 4))
+		p.done(c.ID)
+		for i, want := range []string{"done end", "done end", "partial limit"} {
+			if entry := p.ledger(c.ID, LedgerQuery{})[i]; describe(entry) != want || entry.Rows.Unique != min(20, int64(i+1)*10) {
+				t.Errorf("input %d: got %s with %d rows, want %s", i+1, describe(entry), entry.Rows.Unique, want)
+			}
+		}
+	})
+}
+
+// spread returns the shortest time in which count calls followed one another.
+func spread(times []time.Time, count int) time.Duration {
+	shortest := time.Hour
+	for i := count; i < len(times); i++ {
+		shortest = min(shortest, times[i].Sub(times[i-count]))
+	}
+	return shortest
+}
+
+func TestTheRateIsKeptByAllProcesses(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		const speed, calls = 200, 160
+		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 5 }})
+		p := w.open().work()
+		if p.db.Kind == "postgres" {
+			w.open().work()
+		}
+		c := p.create(Plan{Speed: speed}, accounts(1, calls+1))
+		p.done(c.ID)
+		times := w.provider.Ledger().Times
+		slices.SortFunc(times, time.Time.Compare)
+		// Requests may arrive bunched on a busy machine; over a window the rate holds.
+		if got, want := times[len(times)-1].Sub(times[0]), time.Duration(float64(calls-1)/speed*float64(time.Second))-50*time.Millisecond; len(times) != calls || got < want {
+			t.Errorf("%d calls in %s, want at least %s", len(times), got, want)
+		}
+	})
+}
+
+func TestTheLimitPerSecondSlowsTheKeyAndPasses(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		var mu sync.Mutex
+		limited := map[int]int{}
+		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 5 }, Kind: func(id int) string {
+			mu.Lock()
+			defer mu.Unlock()
+			if limited[id]++; id%10 == 0 && limited[id] == 1 || id == 55 {
+				return "limited"
+			}
+			return ""
+		}})
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 101))
+		progress := p.done(c.ID)
+		if progress.Outcomes[OutcomeDone] != 99 || progress.Outcomes[OutcomeFailed] != 1 {
+			t.Errorf("got outcomes %v, want 99 done and the one parked that is always limited", progress.Outcomes)
+		}
+	})
+}
+
+func TestTheMonthlyQuotaPausesEveryCollectionOfTheKey(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Quota: 30})
+		p := w.open().work()
+		first := p.create(Plan{Speed: 300}, accounts(1, 101))
+		second := p.create(Plan{Speed: 300}, accounts(1, 101))
+		isPaused := func(progress Progress) bool { return progress.Run.PauseReason == PausedByQuota }
+		progress := p.await(first.ID, "wait for the pause", isPaused)
+		p.await(second.ID, "wait for the other pause", isPaused)
+		if progress.Run.ResumeAt.IsZero() || progress.Run.Message == "" {
+			t.Errorf("got %+v, want when and why", progress.Run)
+		}
+		if quota, ok, err := p.Quota(t.Context(), testKey); err != nil || !ok || quota.Left != 0 || quota.Limit != 30 {
+			t.Errorf("got quota %+v, %v, %v", quota, ok, err)
+		}
+		w.provider.SetQuota(0) // at the reset both go on by themselves
+		p.done(first.ID)
+		p.done(second.ID)
+		p.checkRows(w, first.ID, 0, accounts(1, 101))
+	})
+}
+
+func TestAKeyThatIsNotAcceptedPausesWithoutSpendingCalls(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Key: "another-key"})
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 500))
+		progress := p.await(c.ID, "wait for the pause", func(progress Progress) bool { return progress.Run.PauseReason == PausedByKey })
+		if got := w.provider.Ledger().Requests; got > 2*w.config.Workers || progress.Run.Message == "" {
+			t.Errorf("got %d requests and message %q", got, progress.Run.Message)
+		}
+	})
+}
+
+func TestALongInputHoldsUpNoOthers(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int {
+			if id == 1 {
+				return 1000
+			}
+			return 5
+		}})
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 201))
+		p.done(c.ID)
+		order := w.provider.Ledger().Order
+		before := 0 // calls of the long input before the last short one ended
+		last := 0
+		for i, account := range order {
+			if account != "1" {
+				last = i
+			}
+		}
+		for _, account := range order[:last] {
+			if account == "1" {
+				before++
+			}
+		}
+		if before > 20 {
+			t.Errorf("the long input had %d calls before the 199 others had theirs", before)
+		}
+	})
+}
+
+func TestStorageIsNotExceededUnseen(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 100 }}, func(c *Config) { c.Storage = 2000 })
+		p := w.open().work()
+		c := p.create(Plan{Speed: 100}, accounts(1, 1000))
+		progress := p.await(c.ID, "wait for the pause", func(progress Progress) bool { return progress.Run.PauseReason == PausedByStorage })
+		if progress.Run.Message == "" || progress.Run.Rows.Unique == 0 {
+			t.Errorf("got %+v", progress.Run)
+		}
+		if err := p.Resume(t.Context(), testKey, c.ID); err == nil {
+			t.Error("it goes on though the storage is full")
+		}
+	})
+}
+
+var _ = spread
