@@ -10,7 +10,7 @@ import (
 )
 
 func TestACollectionBringsEveryRowOnce(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 3})
 		p := w.open().work()
 		c := p.create(Plan{Name: "all"}, accounts(1, 201))
@@ -35,7 +35,7 @@ func TestACollectionBringsEveryRowOnce(t *testing.T) {
 
 func TestTheLedgerSaysHowEachInputEnded(t *testing.T) {
 	kinds := map[int]string{2: "private", 3: "missing", 4: "broken", 5: "cut"}
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var isWell atomic.Bool
 		w := newWorld(t, address, &counting.Provider{Kind: func(id int) string {
 			if isWell.Load() {
@@ -83,7 +83,7 @@ func TestTheLedgerSaysHowEachInputEnded(t *testing.T) {
 }
 
 func TestANameIsResolvedOnceAndItsIDFollowed(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open().work()
 		c := p.create(Plan{}, named(20, 33))
@@ -104,7 +104,7 @@ func TestANameIsResolvedOnceAndItsIDFollowed(t *testing.T) {
 }
 
 func TestTheKeyIsSealedAndErased(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open()
 		c := p.create(Plan{}, accounts(1, 4))

@@ -11,7 +11,7 @@ import (
 )
 
 func TestTheLimitOfCallsIsMetExactly(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		const limit = 137
 		w := newWorld(t, address, &counting.Provider{Faults: 0.2, Seed: 1})
 		p := w.open().work()
@@ -37,7 +37,7 @@ func TestTheLimitOfCallsIsMetExactly(t *testing.T) {
 }
 
 func TestARaisedLimitGoesOn(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open().work()
 		c := p.create(Plan{CallLimit: 20, RowLimit: 15}, accounts(1, 41))
@@ -53,7 +53,7 @@ func TestARaisedLimitGoesOn(t *testing.T) {
 }
 
 func TestTheLimitOfRowsIsPartial(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return 10 * id }, PageSize: 10})
 		p := w.open().work()
 		c := p.create(Plan{RowLimit: 20}, accounts(1, 4))
@@ -76,7 +76,7 @@ func spread(times []time.Time, count int) time.Duration {
 }
 
 func TestTheRateIsKeptByAllProcesses(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		const speed, calls = 200, 160
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 5 }})
 		p := w.open().work()
@@ -95,7 +95,7 @@ func TestTheRateIsKeptByAllProcesses(t *testing.T) {
 }
 
 func TestTheLimitPerSecondSlowsTheKeyAndPasses(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var mu sync.Mutex
 		limited := map[int]int{}
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 5 }, Kind: func(id int) string {
@@ -116,7 +116,7 @@ func TestTheLimitPerSecondSlowsTheKeyAndPasses(t *testing.T) {
 }
 
 func TestTheMonthlyQuotaPausesEveryCollectionOfTheKey(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Quota: 30})
 		p := w.open().work()
 		first := p.create(Plan{Speed: 300}, accounts(1, 101))
@@ -138,7 +138,7 @@ func TestTheMonthlyQuotaPausesEveryCollectionOfTheKey(t *testing.T) {
 }
 
 func TestAKeyThatIsNotAcceptedPausesWithoutSpendingCalls(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Key: "another-key"})
 		p := w.open().work()
 		c := p.create(Plan{}, accounts(1, 500))
@@ -150,7 +150,7 @@ func TestAKeyThatIsNotAcceptedPausesWithoutSpendingCalls(t *testing.T) {
 }
 
 func TestALongInputHoldsUpNoOthers(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int {
 			if id == 1 {
 				return 1000
@@ -180,7 +180,7 @@ func TestALongInputHoldsUpNoOthers(t *testing.T) {
 }
 
 func TestStorageIsNotExceededUnseen(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, address string) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 100 }}, func(c *Config) { c.Storage = 2000 })
 		p := w.open().work()
 		c := p.create(Plan{Speed: 100}, accounts(1, 1000))

@@ -134,12 +134,11 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	}
 	result := e.classify(reserved, answer, err)
 	for {
-		if err = e.commit(ctx, reserved, result); err == nil || ctx.Err() != nil {
+		if err = e.commit(ctx, reserved, result); err == nil {
 			break
 		}
-		e.later(ctx, "store a page", err)
-		if !e.pause(ctx, retryWait) {
-			break
+		if wait := e.later(ctx, "store a page", err); ctx.Err() != nil || !e.pause(ctx, wait) {
+			return wait // the call is lost
 		}
 	}
 	_ = e.fault("after storing")

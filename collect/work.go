@@ -40,15 +40,12 @@ func (e *Engine) Work(ctx context.Context) error {
 			return errWorked
 		}
 		defer func() { _ = lock.Unlock() }()
-		if err := e.db.RearmAll(ctx); err != nil {
-			return fmt.Errorf("take up the jobs of the last process: %w", err)
-		}
 	}
 	q, err := queue.New(e.db, queue.Config{ID: e.id, Workers: 2 * e.config.Workers, Handle: e.page, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err
 	}
-	if err := e.beat(ctx); err != nil {
+	if err := e.takeUp(ctx); err != nil {
 		return err
 	}
 	var loops sync.WaitGroup
@@ -61,6 +58,27 @@ func (e *Engine) Work(ctx context.Context) error {
 	err = q.Run(ctx, grace)
 	loops.Wait()
 	return errors.Join(err, e.leave(context.WithoutCancel(ctx)))
+}
+
+// takeUp says that this process lives. When no other does, what the last ones left is
+// due at once.
+func (e *Engine) takeUp(ctx context.Context) error {
+	if err := e.beat(ctx); err != nil {
+		return err
+	}
+	others := 0
+	if e.db.Kind == store.Postgres {
+		if err := e.db.Read().QueryRow(ctx, "SELECT count(*) FROM processes WHERE id <> $1", e.id).Scan(&others); err != nil {
+			return err
+		}
+	}
+	if others > 0 {
+		return nil
+	}
+	if err := e.db.ForgetJobs(ctx); err != nil {
+		return fmt.Errorf("take up the jobs of the last process: %w", err)
+	}
+	return nil
 }
 
 // every runs a function until the context ends. An error is logged, and the function

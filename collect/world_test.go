@@ -1,9 +1,11 @@
 package collect
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"iter"
+	"log/slog"
 	"net/http/httptest"
 	"net/url"
 	"slices"
@@ -11,11 +13,13 @@ import (
 	"testing"
 	"time"
 
+	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
 	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
 	"viewfinder/gateway"
+	"viewfinder/problem"
 )
 
 func TestMain(m *testing.M) { testdb.Main(m) }
@@ -271,3 +275,20 @@ func (p *process) must(err error) {
 }
 
 func describe(e LedgerEntry) string { return fmt.Sprintf("%s %s", e.Outcome, e.Reason) }
+
+// testLog returns a log that tests read.
+func testLog(into *bytes.Buffer) *slog.Logger { return slog.New(slog.NewTextHandler(into, nil)) }
+
+// awayProvider reaches nobody for a time.
+type awayProvider struct {
+	Provider
+	until time.Time
+}
+
+// Attempt makes no request while the provider is away.
+func (a *awayProvider) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error) {
+	if time.Now().Before(a.until) {
+		return gateway.Answer{}, &gateway.AttemptError{Fault: gateway.FaultConnection, Cause: problem.New(problem.Unreachable, "The provider cannot be reached.")}
+	}
+	return a.Provider.Attempt(ctx, key, call, values)
+}

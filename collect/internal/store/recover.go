@@ -5,11 +5,14 @@ import (
 	"encoding/json"
 )
 
-// RearmAll makes every job that a process began come again. On SQLite one process
-// works; it calls this before it starts.
-func (d *DB) RearmAll(ctx context.Context) error {
+// ForgetJobs forgets every job: those who look for inputs that are due make new ones.
+// It is called by the only process that works, before it starts.
+func (d *DB) ForgetJobs(ctx context.Context) error {
 	return d.Update(ctx, func(tx Tx) error {
-		_, err := tx.Exec(ctx, "UPDATE river_job SET state = 'available' WHERE state = 'running' AND kind = 'page'")
+		if _, err := tx.Exec(ctx, "UPDATE inputs SET armed = 0, claim = claim + 1 WHERE armed = 1"); err != nil || d.Kind == Postgres {
+			return err // jobs whose claim is gone do nothing
+		}
+		_, err := tx.Exec(ctx, "DELETE FROM river_job WHERE kind = 'page'")
 		return err
 	})
 }

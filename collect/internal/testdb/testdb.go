@@ -21,6 +21,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"viewfinder/collect/internal/store"
 )
 
 //go:embed postgres.sh
@@ -42,11 +44,44 @@ func Each(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("PostgreSQL", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
+// EachMigrated runs a test once on each database; that of PostgreSQL has its tables,
+// which takes a while to make.
+func EachMigrated(t *testing.T, test func(t *testing.T, address string)) {
+	t.Run("SQLite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "collections.db")) })
+	t.Run("PostgreSQL", func(t *testing.T) { test(t, MigratedPostgres(t)) })
+}
+
+// MigratedPostgres returns the address of a new database with tables.
+func MigratedPostgres(t testing.TB) string {
+	t.Helper()
+	s := running(t)
+	starting <- struct{}{}
+	defer func() { <-starting }()
+	if !s.hasTemplate {
+		s.run(t, "CREATE DATABASE template")
+		db, err := store.Open(context.Background(), s.address("template"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s.hasTemplate = true
+	}
+	return s.database(t, " TEMPLATE template")
+}
+
+// Program returns the path of one of PostgreSQL's programs.
+func Program(t testing.TB, name string) string { return filepath.Join(running(t).programs, name) }
+
 // server is a running PostgreSQL.
 type server struct {
 	folder  string
 	process *exec.Cmd
 	count   atomic.Int64
+
+	programs    string
+	hasTemplate bool
 }
 
 var (
@@ -56,6 +91,11 @@ var (
 
 // Postgres returns the address of a new database; it is dropped after the test.
 func Postgres(t testing.TB) string {
+	t.Helper()
+	return running(t).database(t, "")
+}
+
+func running(t testing.TB) *server {
 	t.Helper()
 	starting <- struct{}{}
 	if started == nil {
@@ -67,7 +107,7 @@ func Postgres(t testing.TB) string {
 		started = s
 	}
 	<-starting
-	return started.database(t)
+	return started
 }
 
 func start() (*server, error) {
@@ -80,7 +120,7 @@ func start() (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{folder: folder}
+	s := &server{folder: folder, programs: programs}
 	attributes, err := ordinaryUser(folder)
 	if err != nil {
 		return nil, err
@@ -156,10 +196,10 @@ func (s *server) address(name string) string {
 	return (&url.URL{Scheme: "postgres", Path: "/" + name, RawQuery: url.Values{"host": {s.folder}, "user": {"test"}, "sslmode": {"disable"}}.Encode()}).String()
 }
 
-func (s *server) database(t testing.TB) string {
+func (s *server) database(t testing.TB, template string) string {
 	t.Helper()
 	name := "test" + strconv.FormatInt(s.count.Add(1), 10)
-	s.run(t, "CREATE DATABASE "+name)
+	s.run(t, "CREATE DATABASE "+name+template)
 	t.Cleanup(func() { s.run(t, "DROP DATABASE "+name+" WITH (FORCE)") })
 	return s.address(name)
 }

@@ -1,0 +1,231 @@
+package collect
+
+import (
+	"bytes"
+	"encoding/hex"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/store"
+	"viewfinder/collect/internal/testdb"
+)
+
+// spent reports whether a run has made so many calls.
+func spent(calls int64) func(Progress) bool {
+	return func(p Progress) bool { return p.Run.Calls.Spent >= calls || p.Run.State == RunDone }
+}
+
+func TestAPausedCollectionGoesOnWhereItWas(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Overlap: 1})
+		p := w.open().work()
+		c := p.create(Plan{Speed: 400}, accounts(1, 101))
+		p.await(c.ID, "wait for calls", spent(30))
+		p.must(p.Pause(t.Context(), testKey, c.ID))
+		settled := p.await(c.ID, "wait for calls under way", func(p Progress) bool { return p.Run.Calls.Reserved == p.Run.Calls.Spent })
+		requests := w.provider.Ledger().Requests
+		if settled.Run.State != RunPaused || settled.Run.PauseReason != PausedByPerson {
+			t.Errorf("got %+v", settled.Run)
+		}
+		speed := 0.0
+		_, err := p.Change(t.Context(), testKey, c.ID, Change{Speed: &speed})
+		p.must(err)
+		if got := w.provider.Ledger().Requests; got != requests {
+			t.Errorf("%d requests were made while it was paused", got-requests)
+		}
+		p.must(p.Resume(t.Context(), testKey, c.ID))
+		progress := p.done(c.ID)
+		p.checkRows(w, c.ID, 0, accounts(1, 101))
+		if progress.Run.Calls.Wasted != 0 {
+			t.Errorf("got %d wasted calls, want none", progress.Run.Calls.Wasted)
+		}
+	})
+}
+
+func TestACancelledCollectionStopsWithinACall(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Latency: 5 * time.Millisecond})
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 2001))
+		p.await(c.ID, "wait for calls", spent(30))
+		p.must(p.Cancel(t.Context(), testKey, c.ID))
+		requests := w.provider.Ledger().Requests
+		progress := p.await(c.ID, "wait for the end of all inputs", func(p Progress) bool { return p.Run.Ended == p.Run.Inputs })
+		if got := w.provider.Ledger().Requests; got > requests+2*w.config.Workers || progress.Run.State != RunCancelled {
+			t.Errorf("%d requests were made after it was cancelled, state %s", got-requests, progress.Run.State)
+		}
+		if progress.Outcomes[OutcomeCancelled] == 0 || progress.Outcomes[OutcomeDone] == 0 {
+			t.Errorf("got outcomes %v", progress.Outcomes)
+		}
+		var keys int
+		p.must(p.db.Read().QueryRow(t.Context(), "SELECT count(*) FROM collections WHERE sealed_key IS NOT NULL").Scan(&keys))
+		if keys != 0 {
+			t.Error("the key is still there")
+		}
+	})
+}
+
+func TestADeletedCollectionLeavesNothing(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{})
+		p := w.open()
+		other := p.create(Plan{}, accounts(1, 21))
+		c := p.create(Plan{}, accounts(1, 21))
+		p.work()
+		p.await(c.ID, "wait for calls", spent(5))
+		p.must(p.Delete(t.Context(), testKey, c.ID))
+		if _, err := p.Collection(t.Context(), testKey, c.ID); err == nil {
+			t.Error("the deleted collection is still there")
+		}
+		p.done(other.ID)
+		p.must(p.deleteExpired(t.Context()))
+		for _, table := range []string{"collections", "runs"} {
+			var count int
+			p.must(p.db.Read().QueryRow(t.Context(), "SELECT count(*) FROM "+table).Scan(&count))
+			if count != 1 {
+				t.Errorf("%d rows are in %s, want that of the other collection", count, table)
+			}
+		}
+		p.checkRows(w, other.ID, 0, accounts(1, 21))
+	})
+}
+
+func TestInputsAreAddedAndRemoved(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return 25 }})
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 11))
+		p.done(c.ID)
+		added, err := p.AddInputs(t.Context(), testKey, c.ID, accounts(6, 21))
+		p.must(err)
+		if added != 10 {
+			t.Errorf("got %d new inputs, want 10: the others are there", added)
+		}
+		p.done(c.ID)
+		p.checkRows(w, c.ID, 0, accounts(1, 21))
+		removed, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{Search: "1"})
+		p.must(err)
+		rows := p.rowIDs(c.ID, 0) // numbers have no gap
+		if removed != 11 || len(rows) != 9 {
+			t.Errorf("got %d removed inputs and rows of %d others, want 11 and 9", removed, len(rows))
+		}
+		if after, err := p.Collection(t.Context(), testKey, c.ID); err != nil || after.Run.Generation != 1 || after.Run.Inputs != 9 || after.Run.Rows.Unique != 9*25 {
+			t.Errorf("got %+v, %v", after.Run, err)
+		}
+	})
+}
+
+func TestARunOfWhatIsNewStopsAtWhatIsKnown(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		var added atomic.Int64
+		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 95 }, Added: func(id int) int {
+			if id == 2 {
+				return int(added.Load())
+			}
+			return 0
+		}})
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 4))
+		p.done(c.ID)
+		added.Store(13)
+		_, err := p.Rerun(t.Context(), testKey, c.ID, ModeNew)
+		p.must(err)
+		progress := p.done(c.ID)
+		rows := p.rowIDs(c.ID, 2)
+		var want []string
+		for k := range 13 {
+			want = append(want, counting.RowID(2, k-13))
+		}
+		slices.Sort(want)
+		if len(rows) != 1 || !slices.Equal(rows[2], want) {
+			t.Errorf("got %v, want %v of input 2", rows, want)
+		}
+		if got := progress.Run.Calls.Spent; got != 4 {
+			t.Errorf("got %d calls, want 4: one for each input, and a second page", got)
+		}
+		if entry := p.ledger(c.ID, LedgerQuery{})[0]; describe(entry) != "done known" {
+			t.Errorf("got %s", describe(entry))
+		}
+	})
+}
+
+func TestAnOldCursorStartsTheInputAnew(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 95 }})
+		p := w.open().work()
+		c := p.create(Plan{Speed: 40}, accounts(1, 2))
+		p.await(c.ID, "wait for calls", spent(4))
+		p.must(p.Pause(t.Context(), testKey, c.ID))
+		p.await(c.ID, "wait for calls under way", func(p Progress) bool { return p.Run.Calls.Reserved == p.Run.Calls.Spent })
+		p.must(p.exec(t.Context(), "UPDATE inputs SET cursor_at = 1"))
+		p.must(p.Resume(t.Context(), testKey, c.ID))
+		p.done(c.ID)
+		p.checkRows(w, c.ID, 0, accounts(1, 2))
+		entry := p.ledger(c.ID, LedgerQuery{})[0]
+		if !strings.Contains(entry.Message, "Started anew") || describe(entry) != "done end" {
+			t.Errorf("got %s, message %q", describe(entry), entry.Message)
+		}
+	})
+}
+
+func TestTheKeyIsInNoFileAndNoDump(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		var log bytes.Buffer
+		w := newWorld(t, address, &counting.Provider{Faults: 0.1, Seed: 2}, func(c *Config) { c.Log = testLog(&log) })
+		p := w.open().work()
+		c := p.create(Plan{Name: "all", Speed: 500}, accounts(1, 101))
+		p.await(c.ID, "wait for calls", spent(50))
+		check := func() {
+			t.Helper()
+			for _, folder := range []string{w.config.DataDir, filepath.Dir(address)} {
+				if store.IsPostgres(folder) || strings.HasPrefix(folder, "postgres:") {
+					continue
+				}
+				searchFolder(t, folder)
+			}
+			if store.IsPostgres(address) {
+				dump, err := exec.Command(testdb.Program(t, "pg_dump"), address).CombinedOutput()
+				if err != nil || !bytes.Contains(dump, []byte("sealed_key")) {
+					t.Fatalf("pg_dump: %v: %.200s", err, dump)
+				}
+				searchKey(t, "the dump", dump)
+			}
+		}
+		check()
+		p.done(c.ID)
+		check()
+		searchKey(t, "the log", log.Bytes())
+	})
+}
+
+func searchFolder(t *testing.T, folder string) {
+	t.Helper()
+	count := 0
+	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		count++
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		searchKey(t, name, text)
+		return err
+	})
+	if err != nil || count == 0 {
+		t.Fatalf("read the data folder: %d files, %v", count, err)
+	}
+}
+
+func searchKey(t *testing.T, where string, text []byte) {
+	t.Helper()
+	if bytes.Contains(text, []byte(testKey)) || bytes.Contains(text, []byte(hex.EncodeToString([]byte(testKey)))) {
+		t.Errorf("the key is in %s", where)
+	}
+}

@@ -1,0 +1,157 @@
+package collect
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/testdb"
+)
+
+// boundaries are where a process may die, around its transactions.
+var boundaries = []string{"before reserving", "after reserving", "after the call", "before storing", "while storing", "after storing"}
+
+// doomed lets a process work until it has passed a boundary some times. From then on it
+// does nothing more, as if it was killed.
+func (p *process) doomed(boundary string, passes int) {
+	p.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var mu sync.Mutex
+	dead := false
+	p.faults = func(at string) error {
+		mu.Lock()
+		defer mu.Unlock()
+		if at == boundary {
+			passes--
+		}
+		if dead || passes < 0 {
+			dead = true
+			cancel()
+			return errors.New("the process is dead")
+		}
+		return nil
+	}
+	ended := time.AfterFunc(10*time.Second, cancel)
+	defer ended.Stop()
+	done := make(chan struct{})
+	go func() { // a collection that is done has no boundary left
+		defer close(done)
+		tick := time.NewTicker(10 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+			}
+			var unfinished int
+			if err := p.db.Read().QueryRow(ctx, "SELECT count(*) FROM runs WHERE state <> 'done'").Scan(&unfinished); err == nil && unfinished == 0 {
+				cancel()
+			}
+		}
+	}()
+	if err := p.Work(ctx); err != nil {
+		p.t.Errorf("work: %v", err)
+	}
+	<-done
+	_ = p.Close()
+}
+
+func TestARestartAtEveryBoundaryLosesNothing(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Overlap: 2, Rows: func(id int) int { return 7 * id }}, func(c *Config) { c.Workers = 2 })
+		c := w.open().create(Plan{}, accounts(1, 13))
+		kills := 0
+		for ; kills < 30; kills++ {
+			w.open().doomed(boundaries[kills%len(boundaries)], 1+kills%3)
+		}
+		p := w.open().work()
+		progress := p.done(c.ID)
+		p.checkRows(w, c.ID, 0, accounts(1, 13))
+		pages, requests := 0, w.provider.Ledger().Requests
+		for id := 1; id < 13; id++ {
+			pages += w.provider.Pages(id)
+		}
+		if requests < pages || requests > pages+kills*w.config.Workers {
+			t.Errorf("got %d requests for %d pages after %d kills of %d workers", requests, pages, kills, w.config.Workers)
+		}
+		if calls := progress.Run.Calls; calls.Reserved != calls.Spent || calls.Spent < int64(requests) || calls.Spent-calls.Wasted != int64(pages) {
+			t.Errorf("got calls %+v for %d pages and %d requests", calls, pages, requests)
+		}
+	})
+}
+
+func TestTheJobsOfALostWorkerAreTakenOver(t *testing.T) {
+	w := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{})
+	lost := w.open()
+	c := lost.create(Plan{}, accounts(1, 61))
+	// It takes jobs and stays silent: no beat, no end.
+	block := make(chan struct{})
+	taken := make(chan struct{}, 100)
+	lost.faults = func(at string) error {
+		if at == "before reserving" || at == "after reserving" {
+			taken <- struct{}{}
+			<-block
+			return errors.New("lost")
+		}
+		return nil
+	}
+	lost.config.Beat = time.Hour
+	lost.work()
+	for range w.config.Workers {
+		<-taken
+	}
+	p := w.open().work()
+	p.done(c.ID)
+	p.checkRows(w, c.ID, 0, accounts(1, 61))
+	close(block)
+}
+
+func TestOneProcessWorksOnASQLiteFile(t *testing.T) {
+	w := newWorld(t, t.TempDir()+"/collections.db", &counting.Provider{})
+	p := w.open().work()
+	c := p.create(Plan{}, accounts(1, 3))
+	p.done(c.ID)
+	other := w.open()
+	if err := other.Work(t.Context()); !errors.Is(err, errWorked) {
+		t.Errorf("got error %v, want that another process works", err)
+	}
+	if _, err := other.Collection(t.Context(), testKey, c.ID); err != nil {
+		t.Errorf("the second process cannot read: %v", err)
+	}
+	p.stop()
+	c = other.create(Plan{}, accounts(1, 3))
+	other.work().done(c.ID)
+}
+
+func TestADatabaseOfAnotherInstallationIsNotOpened(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{})
+		w.open()
+		w.config.DataDir = t.TempDir()
+		if _, err := Open(t.Context(), w.config); !errors.Is(err, errSecret) {
+			t.Errorf("got error %v, want that the secret differs", err)
+		}
+	})
+}
+
+func TestAProviderThatIsAwayIsWaitedFor(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{})
+		p := w.open()
+		away := awayProvider{Provider: w.gateway, until: time.Now().Add(300 * time.Millisecond)}
+		p.config.Provider = &away
+		c := p.create(Plan{}, accounts(1, 51))
+		p.work()
+		p.await(c.ID, "wait for a message", func(p Progress) bool { return p.Run.Message != "" || p.Run.State == RunDone })
+		progress := p.done(c.ID)
+		if progress.Outcomes[OutcomeFailed] != 0 || progress.Run.Calls.Wasted != 0 || progress.Run.Message != "" {
+			t.Errorf("got outcomes %v, calls %+v, message %q", progress.Outcomes, progress.Run.Calls, progress.Run.Message)
+		}
+		p.checkRows(w, c.ID, 0, accounts(1, 51))
+	})
+}
