@@ -1,6 +1,6 @@
-// Kills the tab, the browser's process and the server at random while Load all runs, as often as the argument says (50
-// without one), with one browser profile. A proxy that stays between them counts the calls. After each kill the lookup
-// is opened again from the history. It fails unless
+// Kills the tab, the browser's processes and the server while Load all runs, as often as the argument says (50 without
+// one), with one browser profile: each of them once, then at random. A browser test runs it with three kills. A proxy
+// that stays between them counts the calls. After each kill the lookup is opened again from the history. It fails unless
 //  - the pages that are stored are 1 to n, none of them twice, each asked for by the cursor of the page before;
 //  - every page that was stored before the kill is stored after it, byte for byte;
 //  - no row is gone that the page had counted as loaded;
@@ -67,16 +67,26 @@ async function startBrowser() {
 			"--remote-debugging-port=0",
 			`--user-data-dir=${join(folder, "profile")}`,
 		],
-		{ stdio: ["ignore", "ignore", "pipe"] },
+		// A group of its own: the command may be a script that waits for the browser.
+		{ stdio: ["ignore", "ignore", "pipe"], detached: true },
 	);
+	const ended = once(child, "close");
 	for await (const line of createInterface({ input: child.stderr })) {
 		const endpoint = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
 		if (!endpoint) continue;
 		child.stderr.resume();
-		browser = { child, connection: await chromium.connectOverCDP(endpoint) };
+		browser = { child, ended, connection: await chromium.connectOverCDP(endpoint) };
 		return;
 	}
 	throw new Error("the browser ended before it listened");
+}
+
+/** Kills all processes of the browser, and waits until the last one is gone: they share its output. */
+async function killBrowser() {
+	const { child, ended, connection } = browser;
+	if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGKILL");
+	await ended;
+	await connection.close().catch(() => undefined);
 }
 
 async function openPage() {
@@ -95,10 +105,7 @@ const ways = {
 		await page.close();
 	},
 	browser: async () => {
-		const ended = once(browser.child, "exit");
-		browser.child.kill("SIGKILL");
-		await ended;
-		await browser.connection.close().catch(() => undefined);
+		await killBrowser();
 		await startBrowser();
 	},
 	server: async (page) => {
@@ -193,7 +200,8 @@ try {
 				asked.length === from || asked[from] === before.pages.at(-1).next,
 				"it went on from another page",
 			);
-		const way = Object.keys(ways)[Math.floor(Math.random() * 3)];
+		// The first three are one of each.
+		const way = Object.keys(ways)[kill < 3 ? kill : Math.floor(Math.random() * 3)];
 		counts[way]++;
 		await ways[way](page);
 		page = await openPage();
@@ -210,7 +218,7 @@ try {
 			`${asked.length} calls, ${repeated} of them for pages that were on their way`,
 	);
 } finally {
-	browser.child.kill("SIGKILL");
+	await killBrowser();
 	server.child.kill("SIGKILL");
 	proxy.closeAllConnections();
 	proxy.close();

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { pauseCalls, result, runLookup, setKey, watchCalls } from "./actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -106,4 +109,52 @@ test("Load all that was cut short goes on in another tab, and two tabs do not me
 	await expectAccessibleInBoth(page);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expectNoSidewaysScroll(page);
+});
+
+test("a browser without a database says so, and looks up as ever", async ({ page }) => {
+	await page.route("**/assets/database-*.js", async (route) => {
+		const response = await route.fetch();
+		const denied =
+			'IDBFactory.prototype.open = () => { throw new DOMException("Denied", "SecurityError"); };';
+		await route.fulfill({ response, body: `${denied}\n${await response.text()}` });
+	});
+	await runLookup(page, "followers");
+	await expect(result(page).getByText("In this tab only: the browser blocks storage here")).toBeVisible();
+	await page.getByRole("link", { name: "History", exact: true }).click();
+	await expect(page.getByText(/^The browser blocks storage here/)).toBeVisible();
+	await expect(page.getByText("1 lookup", { exact: true })).toBeVisible();
+	await page.goBack();
+	await expect(restoredMark(page)).toBeVisible();
+});
+
+test("a history that another tab switches off during Load all stays as it was then, and says so", async ({
+	page,
+	context,
+}) => {
+	await runLookup(page, "followers");
+	const nextCall = await pauseCalls(page, "followers");
+	await result(page).getByRole("button", { name: "Load all…" }).click();
+	await result(page).getByRole("button", { name: "Load all", exact: true }).click();
+	await (await nextCall()).continue();
+	const third = await nextCall();
+	const other = await context.newPage();
+	await other.goto("/history");
+	await expect(other.getByText("2 calls", { exact: true })).toBeVisible();
+	await other.getByRole("switch", { name: "Store lookups" }).click();
+	await expect(other.getByText(/^Off: nothing is stored any more/)).toBeVisible();
+	await third.continue();
+	await expect(result(page).getByText("Not stored: the history is off")).toBeVisible();
+	await (await nextCall()).continue();
+	await expect(result(page).getByText(/call 4$/)).toBeVisible();
+	await expect(other.getByText("2 calls", { exact: true })).toBeVisible();
+	await other.close();
+	await page.unrouteAll();
+	await page.reload();
+	await expect(result(page).getByText(/^Stopped at/)).toBeVisible();
+});
+
+test("no page of a list is lost where the tab, the browser or the server is killed", async () => {
+	const program = fileURLToPath(new URL("../bench/history.kill.mjs", import.meta.url));
+	const { stdout } = await promisify(execFile)(process.execPath, [program, "3"]);
+	expect(stdout).toMatch(/^3 kills .* none missing, none twice/);
 });
