@@ -4,34 +4,12 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { pauseCalls, result, runLookup, setKey, watchCalls } from "./actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
+import { storedText } from "./stored.ts";
 import { expect, test } from "./test.ts";
 
 const key = "a-secret-access-key";
 
 const restoredMark = (page: Page) => result(page).getByText(/^from \d\d:\d\d$/);
-
-/** Everything that the page's origin stores, as text; bytes as their text. */
-function storedText(page: Page): Promise<string> {
-	return page.evaluate(async () => {
-		const request = <T>(made: IDBRequest<T>) =>
-			new Promise<T>((resolve, reject) => {
-				made.onsuccess = () => resolve(made.result);
-				made.onerror = () => reject(made.error);
-			});
-		const texts = [JSON.stringify({ ...sessionStorage })];
-		for (const { name = "" } of await indexedDB.databases()) {
-			const database = await request(indexedDB.open(name));
-			for (const store of database.objectStoreNames) {
-				for (const value of await request(database.transaction(store).objectStore(store).getAll())) {
-					texts.push(JSON.stringify(value));
-					if (value.bytes instanceof Blob) texts.push(await value.bytes.text());
-				}
-			}
-			database.close();
-		}
-		return texts.join("\n");
-	});
-}
 
 test("an answer comes back by Back, Forward and a reload, without a call, for its key alone", async ({
 	page,

@@ -1,0 +1,54 @@
+import { strFromU8, unzipSync } from "fflate";
+import { parquetReadObjects } from "hyparquet";
+
+/** The spellings of a key, in lower case, by name: each that a program would write it in by mistake. */
+export function spellingsOf(key: string): Readonly<Record<string, readonly string[]>> {
+	const bytes = Buffer.from(key);
+	const escaped = (spell: (code: number) => string) => Array.from(bytes, spell).join("").toLowerCase();
+	// Within a longer text in base64 a key begins at one of three places; characters with bits of others are left out.
+	const base64 = [0, 1, 2].map((before) => {
+		const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64url");
+		return text
+			.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
+			.toLowerCase();
+	});
+	return {
+		plain: [key.toLowerCase()],
+		"two bytes a letter": [[...key].join("\0").toLowerCase()],
+		hex: [bytes.toString("hex")],
+		base64: [...base64, ...base64.map((text) => text.replaceAll("-", "+").replaceAll("_", "/"))],
+		"of a URL": [
+			encodeURIComponent(key).toLowerCase(),
+			encodeURIComponent(encodeURIComponent(key)).toLowerCase(),
+			escaped((code) => `%${code.toString(16).padStart(2, "0")}`),
+		],
+		JSON: [
+			JSON.stringify(key).slice(1, -1).toLowerCase(),
+			escaped((code) => `\\u${code.toString(16).padStart(4, "0")}`),
+		],
+		HTML: [
+			key.replaceAll("&", "&amp;").replaceAll("<", "&lt;").toLowerCase(),
+			escaped((code) => `&#${code};`),
+		],
+	};
+}
+
+/** The names of the spellings of a key that some bytes have, as they are or within a ZIP file or a Parquet file. */
+export async function spellingsIn(bytes: Uint8Array, key: string): Promise<readonly string[]> {
+	const texts = (await textsOf(bytes)).map((text) => text.toLowerCase());
+	return Object.entries(spellingsOf(key)).flatMap(([name, spellings]) =>
+		spellings.some((spelling) => texts.some((text) => text.includes(spelling))) ? name : [],
+	);
+}
+
+async function textsOf(bytes: Uint8Array): Promise<readonly string[]> {
+	const raw = strFromU8(bytes, true);
+	if (raw.startsWith("PK\x03\x04")) {
+		const inside = await Promise.all(Object.values(unzipSync(bytes)).map(textsOf));
+		return [raw, ...inside.flat()];
+	}
+	if (!raw.startsWith("PAR1")) return [raw];
+	const rows = await parquetReadObjects({ file: bytes.slice().buffer });
+	const values = JSON.stringify(rows, (_key, value) => (typeof value === "bigint" ? `${value}` : value));
+	return [raw, values];
+}
