@@ -45,7 +45,7 @@ it("lookups that are no longer to be compared when they are leave nothing in the
 		return this.summary();
 	});
 	const sides = { before: "before", after: "after" };
-	await expect(openComparison("a-key", sides, stop.signal)).rejects.toThrow();
+	await expect(openComparison("a-key", sides, () => {}, stop.signal)).rejects.toThrow();
 	const comparison = answerWorker().remote<ComparisonAPI>(number + 1);
 	await expect(comparison.timeline()).rejects.toThrow("This answer was closed.");
 });

@@ -87,6 +87,12 @@ export type ComparisonOutcome =
 	| { readonly kind: "empty"; readonly side: keyof Sides<unknown> }
 	| { readonly kind: "otherFeature" };
 
+/** Called with how much of a comparison is done, from 0 to 1. */
+export type OnComparisonProgress = (done: number) => void;
+
+/** The field by which rows with changes are sorted that have the most of them; others are a title, or a path. */
+export const changeCountField = "changeCount";
+
 /** The numbers of one lookup of an account, by field, as sent; null where it has none. */
 export type TimelinePoint = {
 	/** The ID of the lookup. */

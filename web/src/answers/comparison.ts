@@ -5,6 +5,7 @@ import type {
 	ComparisonOutcome,
 	ComparisonSummary,
 	MediaChoice,
+	OnComparisonProgress,
 	RowWindowsAPI,
 	Sides,
 } from "./comparison-protocol";
@@ -36,6 +37,7 @@ type ListedKind = Exclude<ChangeKind, "changed">;
 export async function openComparison(
 	key: string,
 	lookups: Sides<string>,
+	onProgress: OnComparisonProgress,
 	signal: AbortSignal,
 ): Promise<ComparisonHandle | Exclude<ComparisonOutcome, ComparisonSummary>> {
 	const { number, store, channel, close } = newTarget();
@@ -47,7 +49,7 @@ export async function openComparison(
 	});
 	const numbers = { withoutMedia: newNumbers(), withMedia: newNumbers() };
 	const summary = await store
-		.openComparison(number, numbers, key, lookups, signal)
+		.openComparison(number, numbers, key, lookups, onProgress, signal)
 		.catch((error: unknown) => {
 			close(); // the worker may have compared them before it knew that nobody waits
 			throw error;

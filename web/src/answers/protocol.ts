@@ -1,6 +1,6 @@
 import type { Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
-import type { ComparisonOutcome, PerChange, Sides } from "./comparison-protocol";
+import type { ComparisonOutcome, OnComparisonProgress, PerChange, Sides } from "./comparison-protocol";
 import type { ExportedFile, ExportRequest, OnExportProgress, ServerExport, WorkerFile } from "./export";
 import type { CallMeta } from "./lookup-record";
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "./media";
@@ -82,6 +82,7 @@ export type AnswerStoreAPI = {
 		lists: PerChange<number>,
 		key: string,
 		lookups: Sides<string>,
+		onProgress: OnComparisonProgress,
 		signal: AbortSignal,
 	): Promise<ComparisonOutcome>;
 	/**

@@ -1,4 +1,4 @@
-import type { PerChange, Sides } from "@/answers/comparison-protocol";
+import type { OnComparisonProgress, PerChange, Sides } from "@/answers/comparison-protocol";
 import type { ExportedFile, OnExportProgress, ServerExport, WorkerFile } from "@/answers/export";
 import { historyTarget } from "@/answers/history-protocol";
 import {
@@ -180,9 +180,10 @@ class AnswerStore implements AnswerStoreAPI {
 		lists: PerChange<number>,
 		key: string,
 		lookups: Sides<string>,
+		onProgress: OnComparisonProgress,
 		signal: AbortSignal,
 	) {
-		return this.comparisons.open(comparison, lists, key, lookups, signal);
+		return this.comparisons.open(comparison, lists, key, lookups, onProgress, signal);
 	}
 
 	close(number: number): void {

@@ -8,6 +8,7 @@ import type { NewLookup } from "@/answers/lookup-record";
 import { Toasts } from "@/components/toasts";
 import { catchFiles } from "@/features/lookup/export/testing";
 import { setAccessKey } from "@/lib/access-key";
+import { Comparison } from "@/worker/compare/comparison";
 import { answerOf, newLookup } from "@/worker/history/testing";
 import { ComparePage } from "./compare-page";
 
@@ -86,6 +87,36 @@ describe("two lists", () => {
 		await person.click(await screen.findByRole("button", { name: "Changed 1" }));
 		await person.type(screen.getByRole("textbox", { name: "Filter the rows" }), "user9");
 		expect(await screen.findByText(/No row contains these words/)).toBeVisible();
+	});
+
+	test("are sorted by what has changed", async () => {
+		await add("three", users(user(4, 2), user(3, 60), user(2, 600)), { time: 3_000 });
+		const person = visit("two", "three");
+		await person.click(await screen.findByRole("button", { name: "Changed 3" }));
+		const titles = () =>
+			screen.getAllByRole("listitem").flatMap((row) => row.getAttribute("aria-label") ?? []);
+		await vi.waitFor(() => expect(titles()).toEqual(["user4", "user3", "user2"]));
+		const sort = screen.getByRole("combobox", { name: "Sort by" });
+		await person.selectOptions(sort, "Follower count, most gained");
+		await vi.waitFor(() => expect(titles()).toEqual(["user2", "user4", "user3"]));
+		await person.selectOptions(sort, "Name");
+		await vi.waitFor(() => expect(titles()).toEqual(["user2", "user3", "user4"]));
+	});
+
+	test("tell how far they are, can be stopped, and compared again", async () => {
+		const open = vi.spyOn(Comparison, "open");
+		open.mockImplementation((_lookups, _key, _ids, onProgress, signal) => {
+			onProgress(0.375);
+			return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+		});
+		const person = visit();
+		expect(await screen.findByText("37 %")).toBeVisible();
+		await person.click(screen.getByRole("button", { name: "Stop" }));
+		expect(await screen.findByText("The comparison was stopped")).toBeVisible();
+		open.mockRestore();
+		expect(screen.getByRole("button", { name: "Compare again" })).toHaveFocus();
+		await person.click(screen.getByRole("button", { name: "Compare again" }));
+		expect(await screen.findByRole("button", { name: "Added 1", pressed: true })).toBeVisible();
 	});
 
 	test("are swapped: then nothing is said to be gone", async () => {

@@ -8,13 +8,15 @@ import { listLookups, useHistory } from "@/answers/use-history";
 import { featureByID } from "@/catalog/address";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
+import { ProgressBar } from "@/components/progress-bar";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
 import { useAccessKey } from "@/lib/access-key";
 import { formatMoment } from "@/lib/format";
+import { useDelayed } from "@/lib/use-delayed";
 import { ComparedSides } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
-import { type ComparisonState, useComparison, useEarlierLookup } from "./use-comparison";
+import { type RunningComparison, useComparison, useEarlierLookup } from "./use-comparison";
 
 /** Two lookups of the history beside each other. Its address names both. */
 export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
@@ -32,7 +34,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 		if (earlier) navigate(addressOfComparison(earlier.before, earlier.after), { replace: true });
 	}, [earlier]);
 	const records = before && after && before.feature === after.feature ? { before, after } : null;
-	const state = useComparison(key, records);
+	const comparison = useComparison(key, records);
 	const known = before ?? after;
 	return (
 		<>
@@ -59,7 +61,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 				)}
 				{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
 				{lookups && !records && <Nothing {...absenceText(query, before, after)} />}
-				{records && <Outcome records={records} state={state} />}
+				{records && <Outcome records={records} comparison={comparison} />}
 			</div>
 		</>
 	);
@@ -106,18 +108,30 @@ function Nothing({ title, text }: NothingProps) {
 
 type OutcomeProps = {
 	readonly records: { readonly before: LookupRecord; readonly after: LookupRecord };
-	readonly state: ComparisonState;
+	readonly comparison: RunningComparison;
 };
 
-function Outcome({ records, state }: OutcomeProps): ReactNode {
+function Outcome({ records, comparison }: OutcomeProps): ReactNode {
+	const { state, stop, again } = comparison;
 	const feature = featureByID(records.after.feature);
 	switch (state.kind) {
 		case "loading":
 			return (
-				<div role="status" className="grid gap-4">
-					<p className="text-muted text-sm">Comparing the two answers…</p>
+				<div className="grid gap-4">
+					<ComparisonProgress done={state.done} onStop={stop} />
 					<Skeleton className="h-16" />
 					<Skeleton className="h-72" />
+				</div>
+			);
+		case "stopped":
+			return (
+				<div className="grid justify-items-center gap-3 py-12 text-center">
+					<p role="status" className="font-medium">
+						The comparison was stopped
+					</p>
+					<Button autoFocus look="primary" onClick={again}>
+						Compare again
+					</Button>
 				</div>
 			);
 		case "done":
@@ -139,12 +153,44 @@ function Outcome({ records, state }: OutcomeProps): ReactNode {
 			);
 		case "failed":
 			return (
-				<Alert tone="error" title="The answers could not be compared">
-					{state.message} Reload the page to try again.
+				<Alert
+					tone="error"
+					title="The answers could not be compared"
+					actions={
+						<Button size="small" onClick={again}>
+							Compare again
+						</Button>
+					}
+				>
+					{state.message}
 				</Alert>
 			);
 		case "missing":
 		case "otherFeature":
 			return <Nothing {...absenceText(new URLSearchParams("from=x&to=x"), undefined, undefined)} />;
 	}
+}
+
+type ComparisonProgressProps = { readonly done: number; readonly onStop: () => void };
+
+/** How far a comparison is; after a noticeable wait with what stops it. */
+function ComparisonProgress({ done, onStop }: ComparisonProgressProps) {
+	const isSlow = useDelayed(true);
+	const percent = Math.floor(100 * done);
+	return (
+		<div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
+			<p role="status">Comparing the two answers…</p>
+			{isSlow && (
+				<>
+					<ProgressBar label="Comparing the two answers" value={percent} max={100} />
+					<span aria-hidden className="tabular-nums">
+						{percent} %
+					</span>
+					<Button size="small" onClick={onStop}>
+						Stop
+					</Button>
+				</>
+			)}
+		</div>
+	);
 }

@@ -12,6 +12,7 @@ import { RowFilter } from "@/features/views/elements/row-filter";
 import { TableView } from "@/features/views/table/table-view";
 import { formatCount } from "@/lib/format";
 import { ChangedRowList, FieldChangeList } from "./change-lists";
+import { ChangeSort } from "./change-sort";
 import { ChangesMenu } from "./changes-menu";
 import { ComparisonNotes } from "./comparison-notes";
 import { Figures } from "./figures";
@@ -127,7 +128,14 @@ function Rows({ feature, comparison, kind, media, words, name, tools }: RowsProp
 	}
 	const lists = { page, list: windows, query, label: name };
 	if (shape === "fields") return <FieldChangeList {...lists} kind={kind} />;
-	if (list === null) return <ChangedRowList {...lists} />;
+	if (list === null) {
+		return (
+			<>
+				<ChangeSort rows={page.rows} sort={sort} onSort={setSort} />
+				<ChangedRowList {...lists} />
+			</>
+		);
+	}
 	return (
 		<TableView
 			feature={feature}

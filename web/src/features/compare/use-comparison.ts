@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ComparisonHandle, openComparison } from "@/answers/comparison";
 import type { ComparisonOutcome, ComparisonSummary, Sides } from "@/answers/comparison-protocol";
 import { openHistory } from "@/answers/history";
@@ -27,8 +27,11 @@ export function useEarlierLookup(key: string, id: string | null): Sides<string> 
 }
 
 /** A comparison as the page has it. */
-export type ComparisonState =
-	| { readonly kind: "loading" }
+type ComparisonState =
+	/** How much of it is done, from 0 to 1. */
+	| { readonly kind: "loading"; readonly done: number }
+	/** The person has stopped it. */
+	| { readonly kind: "stopped" }
 	| { readonly kind: "done"; readonly handle: ComparisonHandle }
 	| { readonly kind: "failed"; readonly message: string }
 	| Exclude<ComparisonOutcome, ComparisonSummary>;
@@ -36,9 +39,18 @@ export type ComparisonState =
 /** Which lookups are compared: another version of one, with more pages, is compared anew. */
 type Compared = { readonly key: string; readonly id: string };
 
+/** A comparison that is under way or done, with what stops it and what begins it again. */
+export type RunningComparison = {
+	readonly state: ComparisonState;
+	readonly stop: () => void;
+	readonly again: () => void;
+};
+
 /** Compares two lookups and closes the comparison when others follow. Null compares nothing. */
-export function useComparison(key: string, records: Sides<LookupRecord> | null): ComparisonState {
+export function useComparison(key: string, records: Sides<LookupRecord> | null): RunningComparison {
 	const [state, setState] = useState<Compared & { readonly outcome: ComparisonState }>();
+	const [attempt, setAttempt] = useState(0);
+	const running = useRef<() => void>(null);
 	const before = records?.before.id;
 	const after = records?.after.id;
 	const id = [before, after, records?.before.pageCount, records?.after.pageCount].join(" ");
@@ -50,7 +62,12 @@ export function useComparison(key: string, records: Sides<LookupRecord> | null):
 		const show = (outcome: ComparisonState) => {
 			if (!stop.signal.aborted) setState({ key, id, outcome });
 		};
-		openComparison(key, { before, after }, stop.signal).then(
+		running.current = () => {
+			show({ kind: "stopped" });
+			stop.abort();
+		};
+		show({ kind: "loading", done: 0 });
+		openComparison(key, { before, after }, (done) => show({ kind: "loading", done }), stop.signal).then(
 			(opened) => {
 				if (!("summary" in opened)) return show(opened);
 				handle = opened;
@@ -64,6 +81,11 @@ export function useComparison(key: string, records: Sides<LookupRecord> | null):
 			stop.abort(new DOMException("Another comparison follows.", "AbortError"));
 			handle?.close();
 		};
-	}, [key, id]);
-	return state?.key === key && state.id === id ? state.outcome : { kind: "loading" };
+	}, [key, id, attempt]);
+	const isCurrent = state?.key === key && state.id === id;
+	return {
+		state: isCurrent ? state.outcome : { kind: "loading", done: 0 },
+		stop: () => running.current?.(),
+		again: () => setAttempt(attempt + 1),
+	};
 }

@@ -1,9 +1,16 @@
-import { changesField, type MediaChoice, type RowWindowsAPI } from "@/answers/comparison-protocol";
-import type { Cell, Row, RowQuery, RowWindow } from "@/answers/rows";
+import {
+	changeCountField,
+	changesField,
+	changesOf,
+	type MediaChoice,
+	type RowWindowsAPI,
+} from "@/answers/comparison-protocol";
+import { type Cell, isUnsorted, type Row, type RowQuery, type RowSort, type RowWindow } from "@/answers/rows";
 import type { Schema } from "@/catalog/catalog.gen";
 import { Uint32List } from "@/json/uint32-list";
 import type { RowReader } from "@/worker/rows/row-reader";
 import type { RowStore } from "@/worker/rows/row-store";
+import { sortRows } from "@/worker/rows/sort";
 import { Scheduler } from "@/worker/runtime/scheduler";
 import { changedLeaves, countsAs, plainChange } from "./field-changes";
 import type { RowMatches } from "./match-rows";
@@ -11,13 +18,13 @@ import type { RowMatches } from "./match-rows";
 /** How many rows are read at a time for a file. */
 const batchSize = 500;
 
-/** Rows of the second list with their changes, in windows. The words of a query are found in names and values. */
+/** Rows of the second list with their changes, in windows. The words of a query are found in names and values; it is sorted by a title, the number of changes, or a difference. */
 export class ChangedRows implements RowWindowsAPI {
 	private readonly closing = new AbortController();
 	private readonly reader: RowReader;
 	/** The indices of the rows in the second list. */
 	private readonly indices = new Uint32List();
-	private latest: { readonly words: string; readonly matches: Promise<Uint32List> } | null = null;
+	private latest: { readonly key: string; readonly order: Promise<Uint32Array> } | null = null;
 
 	/** Of the rows of the second list those whose index a test includes. */
 	constructor(
@@ -36,13 +43,11 @@ export class ChangedRows implements RowWindowsAPI {
 		return this.indices.length;
 	}
 
-	async rowWindow(from: number, to: number, { words }: RowQuery): Promise<RowWindow> {
-		const text = words.trim().toLowerCase();
-		if (text === "") return { rows: this.slice(from, to), total: this.count };
-		const matches = await this.matches(text);
-		const end = Math.min(to, matches.length);
-		const rows = Array.from({ length: Math.max(0, end - from) }, (_, at) => matches.at(from + at));
-		return { rows: rows.flatMap((index) => this.slice(index, index + 1)), total: matches.length };
+	async rowWindow(from: number, to: number, query: RowQuery): Promise<RowWindow> {
+		if (isUnsorted(query)) return { rows: this.slice(from, to), total: this.count };
+		const order = await this.order(query);
+		const rows = Array.from(order.subarray(from, to), (index) => this.slice(index, index + 1));
+		return { rows: rows.flat(), total: order.length };
 	}
 
 	/** The rows `[from, to)` with their changes. */
@@ -68,25 +73,42 @@ export class ChangedRows implements RowWindowsAPI {
 		return { id, title: row[title] ?? null, picture, [changesField]: changes };
 	}
 
-	/** The indices of the rows that contain the words; remembered for the next window. */
-	private matches(words: string): Promise<Uint32List> {
-		if (this.latest?.words !== words) this.latest = { words, matches: this.find(words) };
-		return this.latest.matches;
+	/** The indices of a query's rows in its order; remembered for the next window. */
+	private order({ words, sort }: RowQuery): Promise<Uint32Array> {
+		const key = JSON.stringify([words, sort]);
+		if (this.latest?.key !== key) this.latest = { key, order: this.find(words.trim().toLowerCase(), sort) };
+		return this.latest.order;
 	}
 
-	private async find(words: string): Promise<Uint32List> {
+	private async find(words: string, sort: RowSort | null): Promise<Uint32Array> {
 		const scheduler = new Scheduler(this.closing.signal);
-		const matches = new Uint32List();
+		const matches: number[] = [];
+		const keys: Row[] = [];
 		let at = 0;
 		for (const rows of this.batches()) {
 			for (const row of rows) {
-				if (containsWords(row, words)) matches.push(at);
+				if (words === "" || containsWords(row, words)) {
+					matches.push(at);
+					if (sort) keys.push({ [sort.field]: sortKeyOf(row, sort.field) });
+				}
 				at++;
 			}
 			await scheduler.yield();
 		}
-		return matches;
+		if (!sort) return Uint32Array.from(matches);
+		const type = sort.field === "title" ? "text" : "number";
+		const field = { name: sort.field, type, selectors: [] } as const;
+		const order = await sortRows([keys], [field], { words: "", sort }, scheduler);
+		return order.map((index) => matches[index] ?? 0);
 	}
+}
+
+/** What a row is sorted by: its title, the number of its changes, or the difference at a path. */
+function sortKeyOf(row: Row, field: string): string | null {
+	if (field === "title") return typeof row.title === "string" ? row.title : null;
+	const changes = changesOf(row);
+	if (field === changeCountField) return String(changes.length);
+	return changes.find(({ path }) => path === field)?.difference ?? null;
 }
 
 /** Whether a text of a row, or of one of its changes, contains the words, which are in lower case. */

@@ -1,4 +1,9 @@
-import { changesOf, type FieldChange, type MediaChoice } from "@/answers/comparison-protocol";
+import {
+	changesOf,
+	type FieldChange,
+	type MediaChoice,
+	type OnComparisonProgress,
+} from "@/answers/comparison-protocol";
 import type { ListPage, Row } from "@/answers/rows";
 import type { Schema } from "@/catalog/catalog.gen";
 import type { RowStore } from "@/worker/rows/row-store";
@@ -12,15 +17,16 @@ import type { ReadLookup } from "./read-lookup";
 
 const noLeaves = new Map();
 
-/** Compares two lists row by row. */
+/** Compares two lists row by row, and tells how much of that is done, from 0 to 1. */
 export async function compareLists(
 	schema: Schema,
 	before: ReadLookup,
 	after: ReadLookup,
+	onProgress: OnComparisonProgress,
 	scheduler: Scheduler,
 ): Promise<Compared> {
 	const { fields } = schema;
-	const matches = await matchRows(fields, before.rows.reader(), after.rows.reader(), scheduler);
+	const matches = await matchRows(fields, before.rows.reader(), after.rows.reader(), onProgress, scheduler);
 	const stateAt = (index: number) => matches.after[index] ?? 0;
 	const isChanged = (index: number, media: MediaChoice) =>
 		(stateAt(index) & (media === "withMedia" ? rowState.changed | rowState.otherMedia : rowState.changed)) >

@@ -241,9 +241,47 @@ describe("two single rows", () => {
 	});
 });
 
+test("rows that have changed are sorted by name, by their changes and by a difference, exactly", async () => {
+	const person = (id: number, name: string, followers: string, bio = "") =>
+		`{"id":${id},"username":"${name}","follower_count":${followers},"full_name":"${bio}"}`;
+	const comparison = await comparisonOf(
+		[users(person(1, "b", "10"), person(2, "a", "5"), person(3, "c", "9007199254740993", "x"))],
+		[users(person(1, "b", "12"), person(2, "a", "1"), person(3, "c", "9007199254740996", "y"))],
+	);
+	const sorted = async (field: string, descending: boolean, words = "") => {
+		const query = { words, sort: { field, descending } };
+		const { rows } = await comparison.lists.withoutMedia.changed.rowWindow(0, 9, query);
+		return rows.map(({ title }) => title);
+	};
+	expect(await sorted("title", false)).toEqual(["a", "b", "c"]);
+	expect(await sorted("changeCount", true)).toEqual(["c", "b", "a"]);
+	expect(await sorted("follower_count", true)).toEqual(["c", "b", "a"]);
+	expect(await sorted("follower_count", false)).toEqual(["a", "b", "c"]);
+	expect(await sorted("follower_count", false, "x")).toEqual(["c"]);
+});
+
+test("a comparison tells how far it is, and stops", async () => {
+	const body = (word: string) =>
+		users(...Array.from({ length: 3_000 }, (_, at) => `{"id":${at},"full_name":"${word}"}`));
+	await storeLookup(store, "before", [body("one"), users('{"id":-1}')]);
+	await storeLookup(store, "after", [body("two")]);
+	const ids = { before: "before", after: "after" };
+	const told: number[] = [];
+	const stop = new AbortController();
+	const onProgress = (done: number) => void told.push(done);
+	const whole = await Comparison.open(store, comparedKey, ids, onProgress, stop.signal);
+	expect(whole).toBeInstanceOf(Comparison);
+	expect(told[0]).toBeCloseTo(1 / 6);
+	expect(told).toEqual(told.toSorted((a, b) => a - b));
+	expect(Math.max(...told)).toBeLessThanOrEqual(1);
+	const stopped = Comparison.open(store, comparedKey, ids, () => stop.abort(), stop.signal);
+	await expect(stopped).rejects.toThrow();
+});
+
 describe("nothing is compared", () => {
 	const ids = { before: "before", after: "after" };
-	const open = (key = comparedKey) => Comparison.open(store, key, ids, new AbortController().signal);
+	const open = (key = comparedKey) =>
+		Comparison.open(store, key, ids, () => {}, new AbortController().signal);
 
 	test("of lookups that are not there, or not of this access key", async () => {
 		await storeLookup(store, "before", [users('{"id":1}')]);
@@ -265,7 +303,9 @@ describe("nothing is compared", () => {
 		await storeLookup(store, "after", ['{"other":1}']);
 		expect(await open()).toEqual({ kind: "empty", side: "before" });
 		const swapped = { before: "after", after: "before" };
-		expect(await Comparison.open(store, comparedKey, swapped, new AbortController().signal)).toEqual({
+		expect(
+			await Comparison.open(store, comparedKey, swapped, () => {}, new AbortController().signal),
+		).toEqual({
 			kind: "empty",
 			side: "before",
 		});

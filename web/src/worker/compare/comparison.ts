@@ -7,6 +7,7 @@ import type {
 	ComparisonOutcome,
 	ComparisonSummary,
 	MediaChoice,
+	OnComparisonProgress,
 	PerChange,
 	RowWindowsAPI,
 	Sides,
@@ -15,12 +16,16 @@ import { isSameCall } from "@/answers/lookup-record";
 import { schemas } from "@/catalog/calls.gen";
 import { isListSelector } from "@/worker/reading/selector";
 import { Scheduler } from "@/worker/runtime/scheduler";
+import { Throttled } from "@/worker/runtime/throttled";
 import { compareLists } from "./compare-lists";
 import { compareSingleRows } from "./compare-single-rows";
 import type { Compared } from "./compared";
 import { writeChanges } from "./export-changes";
 import { type ReadLookup, readLookup, type StoredLookups } from "./read-lookup";
 import { readTimeline } from "./timeline";
+
+/** How much of a comparison is to read both lookups: about half of its time. */
+const readingShare = 0.5;
 
 /** Two lookups of one feature, compared. */
 export class Comparison implements ComparisonAPI {
@@ -38,23 +43,38 @@ export class Comparison implements ComparisonAPI {
 		lookups: StoredLookups,
 		key: string,
 		ids: Sides<string>,
+		onProgress: OnComparisonProgress,
 		signal: AbortSignal,
 	): Promise<Comparison | Exclude<ComparisonOutcome, ComparisonSummary>> {
 		const records = { before: await lookups.get(key, ids.before), after: await lookups.get(key, ids.after) };
 		if (!records.before) return { kind: "missing", side: "before" };
 		if (!records.after) return { kind: "missing", side: "after" };
 		if (records.before.feature !== records.after.feature) return { kind: "otherFeature" };
-		const before = await readLookup(lookups, key, records.before, signal);
-		if (!before) return { kind: "empty", side: "before" };
-		const after = await readLookup(lookups, key, records.after, signal);
-		if (!after) return { kind: "empty", side: "after" };
-		const schema = schemas.find(({ kind }) => kind === after.feature.schema);
-		if (!schema) return { kind: "empty", side: "after" };
-		const isSingle = isSingleRow(before) && isSingleRow(after);
-		const compared = isSingle
-			? compareSingleRows(schema, before, after)
-			: await compareLists(schema, before, after, new Scheduler(signal));
-		return new Comparison(lookups, key, { before, after }, compared);
+		const report = new Throttled(onProgress);
+		const pageCount = records.before.pageCount + records.after.pageCount;
+		let pages = 0;
+		const onPage = () => report.push((++pages / pageCount) * readingShare);
+		try {
+			const before = await readLookup(lookups, key, records.before, signal, { onPage });
+			if (!before) return { kind: "empty", side: "before" };
+			const after = await readLookup(lookups, key, records.after, signal, { onPage });
+			if (!after) return { kind: "empty", side: "after" };
+			const schema = schemas.find(({ kind }) => kind === after.feature.schema);
+			if (!schema) return { kind: "empty", side: "after" };
+			const isSingle = isSingleRow(before) && isSingleRow(after);
+			const compared = isSingle
+				? compareSingleRows(schema, before, after)
+				: await compareLists(
+						schema,
+						before,
+						after,
+						(done) => report.push(readingShare + (1 - readingShare) * done),
+						new Scheduler(signal),
+					);
+			return new Comparison(lookups, key, { before, after }, compared);
+		} finally {
+			report.stop();
+		}
 	}
 
 	/** The lists of rows, for the page's windows. */

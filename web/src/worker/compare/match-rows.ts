@@ -1,3 +1,4 @@
+import type { OnComparisonProgress } from "@/answers/comparison-protocol";
 import type { Cell, Row } from "@/answers/rows";
 import type { Field } from "@/catalog/catalog.gen";
 import { ByteBuffer } from "@/json/byte-buffer";
@@ -36,21 +37,30 @@ export async function matchRows(
 	fields: readonly Field[],
 	before: RowReader,
 	after: RowReader,
+	onProgress: OnComparisonProgress,
 	scheduler: Scheduler,
 ): Promise<RowMatches> {
 	const ids = new IDSet();
 	const rows = new Uint32List();
 	const texts = new TextList();
 	const states = { before: new Uint8Array(before.count), after: new Uint8Array(after.count) };
-	await eachRow(before, fields, scheduler, (row, index) => {
-		if (typeof row.id !== "string" || !ids.add(row.id)) return;
-		states.before[index] = rowState.alone;
-		rows.push(index);
-		texts.push(rowText(fields, row));
-	});
+	const total = before.count + after.count;
+	await eachRow(
+		before,
+		fields,
+		(done) => onProgress(done / total),
+		scheduler,
+		(row, index) => {
+			if (typeof row.id !== "string" || !ids.add(row.id)) return;
+			states.before[index] = rowState.alone;
+			rows.push(index);
+			texts.push(rowText(fields, row));
+		},
+	);
 	const partners = new Uint32Array(after.count);
 	const partnerOf = (index: number) => rowOf(fields, texts.at(partners[index] ?? 0));
-	await eachRow(after, fields, scheduler, (row, index) => {
+	const onAfter = (done: number) => onProgress((before.count + done) / total);
+	await eachRow(after, fields, onAfter, scheduler, (row, index) => {
 		if (typeof row.id !== "string") return;
 		const partner = ids.indexOf(row.id);
 		states.after[index] = rowState.alone;
@@ -67,12 +77,14 @@ export async function matchRows(
 async function eachRow(
 	reader: RowReader,
 	fields: readonly Field[],
+	onRows: (done: number) => void,
 	scheduler: Scheduler,
 	onRow: (row: Row, index: number) => void,
 ): Promise<void> {
 	let index = 0;
 	for (const rows of reader.fieldsOf(fields)) {
 		for (const row of rows) onRow(row, index++);
+		onRows(index);
 		await scheduler.yield();
 	}
 }

@@ -1,4 +1,9 @@
-import type { ComparisonOutcome, PerChange, Sides } from "@/answers/comparison-protocol";
+import type {
+	ComparisonOutcome,
+	OnComparisonProgress,
+	PerChange,
+	Sides,
+} from "@/answers/comparison-protocol";
 import type { Comparison } from "./comparison";
 import type { StoredLookups } from "./read-lookup";
 
@@ -20,10 +25,11 @@ export class OpenComparisons {
 		numbers: PerChange<number>,
 		key: string,
 		lookups: Sides<string>,
+		onProgress: OnComparisonProgress,
 		signal: AbortSignal,
 	): Promise<ComparisonOutcome> {
 		const { Comparison } = await import("./comparison");
-		const comparison = await Comparison.open(this.lookups, key, lookups, signal);
+		const comparison = await Comparison.open(this.lookups, key, lookups, onProgress, signal);
 		if (!(comparison instanceof Comparison)) return comparison;
 		if (signal.aborted) comparison.close();
 		signal.throwIfAborted();

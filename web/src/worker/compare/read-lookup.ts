@@ -23,7 +23,7 @@ export type ReadLookup = {
 };
 
 /**
- * Reads the answers of a lookup by the schema of its feature; of a list the first `maxPages` pages. Null where it
+ * Reads the answers of a lookup by the schema of its feature; of a list the first `maxPages` pages, each of which is told of. Null where it
  * failed, or where no row is in its answer. The caller closes its rows.
  *
  * @throws where a page is no longer stored, or when aborted.
@@ -33,7 +33,7 @@ export async function readLookup(
 	key: string,
 	record: LookupRecord,
 	signal: AbortSignal,
-	maxPages = record.pageCount,
+	{ maxPages = record.pageCount, onPage }: { readonly maxPages?: number; readonly onPage?: () => void } = {},
 ): Promise<ReadLookup | null> {
 	const feature = features.find(({ id }) => id === record.feature);
 	if (!feature?.schema || record.failure !== null) return null;
@@ -44,6 +44,7 @@ export async function readLookup(
 		const { bytes } = await lookups.page(key, record.id, index);
 		page = await rows.append(await indexed(bytes, signal));
 		isLimited ||= page.limited;
+		onPage?.();
 	}
 	if (page === null || page.selector === null) return null;
 	return { record, feature, rows, page, end: isLimited ? "limited" : page.hasMore ? "cut" : "complete" };

@@ -25,7 +25,7 @@ export async function storeLookup(
 /** Compares two stored lookups, `before` and `after`. */
 export async function compareStored(store: HistoryStore): Promise<Comparison> {
 	const ids = { before: "before", after: "after" };
-	const comparison = await Comparison.open(store, comparedKey, ids, new AbortController().signal);
+	const comparison = await Comparison.open(store, comparedKey, ids, () => {}, new AbortController().signal);
 	if (!(comparison instanceof Comparison)) throw new Error(`nothing was compared: ${comparison.kind}`);
 	return comparison;
 }

@@ -22,7 +22,7 @@ export async function readTimeline(
 	for (const record of latest.toReversed()) {
 		signal.throwIfAborted();
 		// One that was deleted meanwhile has no point.
-		const lookup = await readLookup(lookups, key, record, signal, 1).catch(() => null);
+		const lookup = await readLookup(lookups, key, record, signal, { maxPages: 1 }).catch(() => null);
 		if (!lookup) continue;
 		const [row = {}] = lookup.rows.reader().slice(0, 1);
 		lookup.rows.close();

@@ -7,6 +7,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { ProgressBar } from "@/components/progress-bar";
 import { SegmentedControl } from "@/components/segmented-control";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { MediaSelection } from "./media-selection";
@@ -166,12 +167,7 @@ function SavingProgress({ progress: { done, total, bytes }, onStop }: SavingProg
 			<Button size="small" autoFocus onClick={onStop}>
 				Stop
 			</Button>
-			<progress
-				aria-label="Saving pictures and clips"
-				max={Math.max(total, 1)}
-				value={done}
-				className="h-2 w-40 appearance-none overflow-hidden rounded-box bg-sunken accent-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent"
-			/>
+			<ProgressBar label="Saving pictures and clips" value={done} max={total} />
 			<p className="text-muted tabular-nums">
 				{formatCount(done)} of {formatCount(total)} files · {formatBytes(bytes)}
 			</p>

@@ -1,0 +1,51 @@
+import { changeCountField, changesOf } from "@/answers/comparison-protocol";
+import type { Row, RowSort } from "@/answers/rows";
+import { nameOf } from "./figures";
+
+type ChangeSortProps = {
+	/** The first rows: numbers that differ in one of them can be sorted by. */
+	readonly rows: readonly Row[];
+	readonly sort: RowSort | null;
+	readonly onSort: (sort: RowSort | null) => void;
+};
+
+/** Sorts the rows that have changed: by name, by how many values differ, or by how much a number does. */
+export function ChangeSort({ rows, sort, onSort }: ChangeSortProps) {
+	const choices = sortChoices(rows);
+	const current = choices.findIndex(
+		(choice) => choice.sort?.field === sort?.field && choice.sort?.descending === sort?.descending,
+	);
+	return (
+		<label className="flex items-center gap-2 text-sm">
+			<span className="text-muted">Sort by</span>
+			<select
+				value={Math.max(0, current)}
+				onChange={({ target }) => onSort(choices[Number(target.value)]?.sort ?? null)}
+				className="h-8 min-w-0 max-w-full rounded-box border border-edge bg-surface px-2 hover:border-ink"
+			>
+				{choices.map(({ name }, index) => (
+					<option key={name} value={index}>
+						{name}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+type SortChoice = { readonly name: string; readonly sort: RowSort | null };
+
+function sortChoices(rows: readonly Row[]): readonly SortChoice[] {
+	const changes = rows.flatMap(changesOf);
+	const paths = new Set(changes.flatMap(({ path, difference }) => (difference === null ? [] : path)));
+	const byNumber = [...paths].flatMap((field) => [
+		{ name: `${nameOf(field)}, most gained`, sort: { field, descending: true } },
+		{ name: `${nameOf(field)}, most lost`, sort: { field, descending: false } },
+	]);
+	return [
+		{ name: "Order of the second answer", sort: null },
+		{ name: "Name", sort: { field: "title", descending: false } },
+		{ name: "Most values changed", sort: { field: changeCountField, descending: true } },
+		...byNumber,
+	];
+}
