@@ -3,6 +3,7 @@ package answer
 import (
 	"encoding/binary"
 	"slices"
+	"strconv"
 
 	"viewfinder/catalog"
 )
@@ -89,4 +90,32 @@ func (c *Cell) stable() Cell {
 		}
 	}
 	return Cell{Type: CellRows, Rows: rows}
+}
+
+// Address is the address of a picture or a clip in a row.
+type Address struct {
+	Field string `json:"field"` // children[2].video for the third nested row
+	URL   string `json:"address"`
+}
+
+// Addresses returns the addresses that files of the rows have, those of nested rows
+// included. Of a schema whose files have none they are those of the row itself.
+func (r Row) Addresses() []Address {
+	hasColumns := slices.ContainsFunc(r.fields, func(f field) bool { return f.Column != "" })
+	return r.appendAddresses(nil, "", hasColumns)
+}
+
+func (r Row) appendAddresses(all []Address, prefix string, ofColumns bool) []Address {
+	for i := range r.fields {
+		f, cell := &r.fields[i], &r.cells[i]
+		switch {
+		case f.Type == catalog.FieldRows && !f.isAddress(): // else the sizes of one picture
+			for j, row := range cell.Rows {
+				all = row.appendAddresses(all, prefix+f.Name+"["+strconv.Itoa(j)+"].", true)
+			}
+		case f.Type != catalog.FieldRows && f.isAddress() && cell.Text != "" && (f.Column != "" || !ofColumns):
+			all = append(all, Address{prefix + f.Name, cell.Text})
+		}
+	}
+	return all
 }

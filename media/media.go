@@ -48,7 +48,9 @@ const (
 )
 
 // New returns the handler of /media.
-func New(c Config) http.Handler {
+func New(c Config) http.Handler { return &handler{withDefaults(c)} }
+
+func withDefaults(c Config) Config {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
@@ -67,7 +69,7 @@ func New(c Config) http.Handler {
 	if c.Transport == nil {
 		c.Transport = newTransport()
 	}
-	return &handler{c}
+	return c
 }
 
 // newTransport returns a transport to public addresses on the port of https.

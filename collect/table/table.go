@@ -211,3 +211,9 @@ func (c *Cache) isLocked(run string) bool {
 func (t *Table) generationFolder(generation int64) string {
 	return filepath.Join(t.cache.folder(t.run), strconv.FormatInt(generation, 10))
 }
+
+// State returns how many rows there are now, and the generation of their numbers.
+func (t *Table) State(ctx context.Context) (rows int, generation int64, err error) {
+	state, err := t.source.State(ctx)
+	return state.Rows, state.Generation, err
+}
