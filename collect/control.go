@@ -34,6 +34,7 @@ func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 	if err != nil {
 		return err
 	}
+	defer e.begin()
 	return e.db.Update(ctx, func(tx store.Tx) error {
 		if err := e.lockKey(ctx, tx, owner); err != nil {
 			return err
@@ -148,7 +149,10 @@ func (e *Engine) Delete(ctx context.Context, key, id string) error {
 	if _, _, err := e.lastRun(ctx, key, id); err != nil {
 		return err
 	}
-	return e.hide(ctx, id)
+	if err := e.hide(ctx, id); err != nil {
+		return err
+	}
+	return e.forgetTables(ctx)
 }
 
 func (e *Engine) hide(ctx context.Context, id string) error {
@@ -258,12 +262,18 @@ func or[T any](value *T, otherwise T) T {
 	return *value
 }
 
+// expired collections are deleted: by a person, by their age ($1 is now), or because a
+// process was killed while it made them ($2 is when hidden ones are that old).
+const expired = "deleted_at > 0 OR (keep_until > 0 AND keep_until <= $1) OR (deleted_at < 0 AND created_at < $2)"
+
+// hiddenAge is how long a collection may take to be made.
+const hiddenAge = 24 * time.Hour
+
 // deleteExpired deletes the collections whose time is over, and frees the storage of
 // those that were deleted.
 func (e *Engine) deleteExpired(ctx context.Context) error {
 	now := e.now()
-	rows, err := e.db.Read().Query(ctx, `SELECT id FROM collections WHERE deleted_at > 0 OR (keep_until > 0 AND keep_until <= $1)
-		OR (deleted_at < 0 AND created_at < $2) LIMIT 10`, now, now-(24*time.Hour).Microseconds())
+	rows, err := e.db.Read().Query(ctx, "SELECT id FROM collections WHERE "+expired+" LIMIT 10", now, now-hiddenAge.Microseconds())
 	if err != nil {
 		return err
 	}
@@ -284,5 +294,8 @@ func (e *Engine) deleteExpired(ctx context.Context) error {
 			return err
 		}
 	}
-	return nil
+	if len(ids) == 0 {
+		return nil
+	}
+	return e.forgetTables(ctx)
 }

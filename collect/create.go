@@ -190,6 +190,7 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 	if err := e.checkStorage(ctx); err != nil {
 		return Collection{}, err
 	}
+	defer e.begin()
 	err = e.db.Update(ctx, func(tx store.Tx) error {
 		run, err := insertRun(ctx, tx, id, c.Run.Number+1, mode, e.now())
 		if err != nil {

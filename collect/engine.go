@@ -16,6 +16,7 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/collect/internal/store"
 	"viewfinder/gateway"
+	"viewfinder/problem"
 )
 
 // Provider makes single calls; *gateway.Gateway is one.
@@ -31,6 +32,9 @@ type Config struct {
 	Database string
 	DataDir  string // folder of the installation's secret
 	Provider Provider
+	// ProviderName says who answers. A database has collections of one provider; empty
+	// is not checked.
+	ProviderName string
 	// Sandbox: the provider is the embedded one, and BuiltInKey may collect from it.
 	Sandbox    bool
 	BuiltInKey string
@@ -72,8 +76,10 @@ type Engine struct {
 	stored  atomic.Int64 // bytes of all answers
 	workers atomic.Int64 // of all processes that live
 	ending  chan struct{}
-	cache   sync.Map // runs by ID: what does not change
-	readers sync.Map // by feature
+	wake    chan struct{} // see begin
+	cache   sync.Map      // runs by ID: what does not change
+	readers sync.Map      // by feature
+	tables  tables
 	faults  faultHook
 }
 
@@ -94,9 +100,9 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 	}
 	e := &Engine{
 		config: c, db: db, path: c.Database, secret: installation, id: strings.ToLower(rand.Text()),
-		slots: make(chan struct{}, c.Workers), ending: make(chan struct{}),
+		slots: make(chan struct{}, c.Workers), ending: make(chan struct{}), wake: make(chan struct{}, 1),
 	}
-	if err := e.checkSecret(ctx); err != nil {
+	if err := e.checkSettings(ctx); err != nil {
 		_ = db.Close()
 		return nil, err
 	}
@@ -132,25 +138,40 @@ func orDefault[T int | int64 | time.Duration](value, usual T) T {
 	return value
 }
 
-// checkSecret makes sure that the database belongs to this installation.
-func (e *Engine) checkSecret(ctx context.Context) error {
+// checkSettings makes sure that the database belongs to this installation and to its
+// provider.
+func (e *Engine) checkSettings(ctx context.Context) error {
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		if _, err := tx.Exec(ctx, "INSERT INTO settings (name, value) VALUES ('secret', $1) ON CONFLICT (name) DO NOTHING", e.secret.check()); err != nil {
-			return fmt.Errorf("store the secret's check: %w", err)
-		}
-		var check string
-		if err := tx.QueryRow(ctx, "SELECT value FROM settings WHERE name = 'secret'").Scan(&check); err != nil {
-			return fmt.Errorf("read the secret's check: %w", err)
+		check, err := setting(ctx, tx, "secret", e.secret.check())
+		if err != nil {
+			return err
 		}
 		if check != e.secret.check() {
 			return errSecret
 		}
-		return nil
+		if e.config.ProviderName == "" {
+			return nil
+		}
+		provider, err := setting(ctx, tx, "provider", e.config.ProviderName)
+		if err == nil && provider != e.config.ProviderName {
+			err = problem.Newf(problem.Invalid, "The collections of this database come from %s, and this Viewfinder asks %s. "+
+				"Choose another database with --database, or another folder with --data-dir.", provider, e.config.ProviderName)
+		}
+		return err
 	})
 }
 
-// Close closes the database. Work has returned before.
-func (e *Engine) Close() error { return e.db.Close() }
+// setting returns a setting of the database, which is this value if there was none.
+func setting(ctx context.Context, tx store.Tx, name, value string) (stored string, err error) {
+	_, err = tx.Exec(ctx, "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, value)
+	if err == nil {
+		err = tx.QueryRow(ctx, "SELECT value FROM settings WHERE name = $1", name).Scan(&stored)
+	}
+	if err != nil {
+		return "", fmt.Errorf("check the %s of the database: %w", name, err)
+	}
+	return stored, nil
+}
 
 // owner returns the owner of a caller's key.
 func (e *Engine) owner(key string) (string, error) {

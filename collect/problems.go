@@ -24,6 +24,8 @@ var (
 	errNoKey  = problem.New(problem.NoKey, "An access key is missing. Send yours in the header Authorization: Bearer KEY.")
 	errSecret = problem.New(problem.Invalid,
 		"The database of collections belongs to another installation: its secret differs. Copy the file collections.secret from that installation's data folder to this one.")
-	errWorked = problem.New(problem.Invalid,
-		"Another Viewfinder works on the collections of this data folder. Stop it first, choose another --data-dir, or share a PostgreSQL with --database.")
 )
+
+// ErrWorked is why Work works on nothing: one process does on a SQLite file.
+var ErrWorked = problem.New(problem.Invalid,
+	"Another Viewfinder works on the collections of this data folder. Stop it first, choose another --data-dir, or share a PostgreSQL with --database.")

@@ -27,8 +27,8 @@ const (
 )
 
 // Work makes the calls of all running collections until the context ends. On SQLite one
-// process at a time may; on PostgreSQL any number, and what a process leaves that is
-// gone is taken over.
+// process at a time may, and to the others it returns ErrWorked; on PostgreSQL any
+// number, and what a process leaves that is gone is taken over.
 func (e *Engine) Work(ctx context.Context) error {
 	if e.db.Kind == store.SQLite {
 		lock := flock.New(e.path + ".working")
@@ -37,10 +37,17 @@ func (e *Engine) Work(ctx context.Context) error {
 			return fmt.Errorf("lock the collections: %w", err)
 		}
 		if !locked {
-			return errWorked
+			return ErrWorked
 		}
 		defer func() { _ = lock.Unlock() }()
 	}
+	stop := context.AfterFunc(ctx, func() { close(e.ending) })
+	defer stop()
+	return e.whileNeeded(ctx, e.session)
+}
+
+// session works until the context ends.
+func (e *Engine) session(ctx context.Context) error {
 	q, err := queue.New(e.db, queue.Config{ID: e.id, Workers: 2 * e.config.Workers, Handle: e.page, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err
@@ -53,8 +60,6 @@ func (e *Engine) Work(ctx context.Context) error {
 	e.every(ctx, &loops, lookEvery, "look for inputs that are due", e.look)
 	e.every(ctx, &loops, storageEvery, "measure the storage", e.watchStorage)
 	e.every(ctx, &loops, deleteEvery, "delete collections", e.deleteExpired)
-	stop := context.AfterFunc(ctx, func() { close(e.ending) })
-	defer stop()
 	err = q.Run(ctx, grace)
 	loops.Wait()
 	return errors.Join(err, e.leave(context.WithoutCancel(ctx)))

@@ -59,7 +59,7 @@ func (in Input) Key(f catalog.Feature) string {
 	var key strings.Builder
 	for i, value := range in.Values {
 		if i > 0 {
-			key.WriteByte(0)
+			key.WriteByte('\x1f') // no text has it, and databases take it
 		}
 		switch kind := f.Inputs[i].Kind; {
 		case takesID(kind) && in.NeedsID:
