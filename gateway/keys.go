@@ -47,6 +47,10 @@ func newKeys(c Config) *keys {
 	}
 }
 
+// CallerKey returns a request's key: that of its header Authorization: Bearer KEY. An
+// error is a *problem.Error.
+func CallerKey(r *http.Request) (string, error) { return callerKey(r, defaultLimits.valueBytes) }
+
 // callerKey returns a request's key, of at most limit bytes.
 func callerKey(r *http.Request, limit int) (string, error) {
 	scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")

@@ -153,9 +153,9 @@ func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, err
 // hasBraces reports whether a selector has forks, of which a short one may have many.
 func hasBraces(s catalog.Selector) bool { return strings.ContainsAny(string(s), "{}") }
 
-// fileName returns the name of a file, as the page names it: {input} is the inputs'
+// FileName returns the name of a file, as the page names it: {input} is the inputs'
 // label made safe, and cut where the name would be too long; {time} is 20261120T150405Z.
-func fileName(pattern, label, extension string, now time.Time) string {
+func FileName(pattern, label, extension string, now time.Time) string {
 	name := strings.NewReplacer("{time}", now.UTC().Format("20060102T150405Z"), "{extension}", extension).Replace(pattern)
 	input := safeFileName(label, maxNameSize-len(strings.Replace(name, "{input}", "", 1)))
 	if input == "" {
@@ -186,9 +186,9 @@ func safeFileName(text string, maxSize int) string {
 	return strings.Trim(safe, ".-")
 }
 
-// disposition returns the header for a file to be saved. Clients that do not read
+// Disposition returns the header for a file to be saved. Clients that do not read
 // RFC 8187 get the name without its other letters.
-func disposition(name string) string {
+func Disposition(name string) string {
 	plain := strings.Map(func(r rune) rune {
 		if r > '~' {
 			return '_'

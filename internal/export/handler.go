@@ -269,7 +269,7 @@ var fileHeaders = []string{"Content-Disposition", "X-Rows", "X-Cells-Cut"}
 // describe sets the headers of a file.
 func (f *form) describe(h http.Header, rows, cut int, now time.Time) {
 	h.Set("Content-Type", f.format.MediaType)
-	h.Set("Content-Disposition", disposition(fileName(f.pattern, f.label, f.format.Extension, now)))
+	h.Set("Content-Disposition", Disposition(FileName(f.pattern, f.label, f.format.Extension, now)))
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Rows", strconv.Itoa(rows))
 	if cut > 0 {

@@ -188,7 +188,7 @@ func TestNameOfFile(t *testing.T) {
 		{strings.Repeat("名", 100), "a_" + strings.Repeat("名", 72) + "_20261120T150405Z.csv"},
 		{strings.Repeat("𒀀", 100), "a_" + strings.Repeat("𒀀", 54) + "_20261120T150405Z.csv"},
 	} {
-		got := fileName("a_{input}_{time}.{extension}", c.label, "csv", s.Now())
+		got := FileName("a_{input}_{time}.{extension}", c.label, "csv", s.Now())
 		if got != c.want || len(got) > 240 {
 			t.Errorf("%q: got %q of %d bytes, want %q", c.label, got, len(got), c.want)
 		}

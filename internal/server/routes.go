@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"viewfinder/internal/collections"
 	"viewfinder/internal/guard"
 )
 
@@ -17,6 +18,7 @@ func (s *Server) Handler() http.Handler {
 		examplesPath:   s.api(s.example), // and the ID of a feature
 		"":             s.api(notFound),
 	}
+	collected := s.api(s.Collections.Serve)
 
 	mux := http.NewServeMux()
 	mux.Handle("/media", s.Media)
@@ -30,6 +32,8 @@ func (s *Server) Handler() http.Handler {
 		switch { // before the mux, which redirects unclean paths
 		case guard.Within(r, "/ig"):
 			s.Gateway.ServeHTTP(w, r) // calls of the provider, and its errors for other paths
+		case guard.Within(r, collections.Path):
+			collected.ServeHTTP(w, r)
 		case guard.Within(r, "/api"):
 			api.ServeHTTP(w, r)
 		default:
@@ -38,7 +42,7 @@ func (s *Server) Handler() http.Handler {
 	})
 	bodiless := noBody(dispatch)
 	routed := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if readsBody[r.URL.Path] {
+		if readsBody[r.URL.Path] || guard.Within(r, collections.Path) && collections.ReadsBody(r) {
 			dispatch.ServeHTTP(w, r)
 			return
 		}

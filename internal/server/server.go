@@ -1,6 +1,6 @@
 // Package server serves the console: the page, its assets, the public documents
 // of the catalog and its examples, and behind one set of guards the gateway, the
-// media proxy, the jq filter and the exports. routes.go lists all routes.
+// media proxy, the jq filter, the exports and the collections. routes.go lists all routes.
 package server
 
 import (
@@ -13,24 +13,26 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"viewfinder/internal/collections"
 	"viewfinder/internal/export"
 	"viewfinder/jq"
 )
 
 // Server holds the handlers and settings of the console.
 type Server struct {
-	Gateway    http.Handler
-	Media      http.Handler
-	Sandbox    http.Handler     // answers the examples
-	SandboxNow func() time.Time // the sandbox's clock; nil is time.Now
-	Filter     *jq.Handler
-	Exports    *export.Handler
-	Settings   Settings
-	Listen     string   // the address served on; its host is always accepted
-	AllowHosts []string // further accepted hosts
-	DataDir    string   // must be a folder for the console to be ready
-	Log        *slog.Logger
-	Metrics    *prometheus.Registry
+	Gateway     http.Handler
+	Media       http.Handler
+	Sandbox     http.Handler     // answers the examples
+	SandboxNow  func() time.Time // the sandbox's clock; nil is time.Now
+	Filter      *jq.Handler
+	Exports     *export.Handler
+	Collections *collections.Handler
+	Settings    Settings
+	Listen      string   // the address served on; its host is always accepted
+	AllowHosts  []string // further accepted hosts
+	DataDir     string   // must be a folder for the console to be ready
+	Log         *slog.Logger
+	Metrics     *prometheus.Registry
 
 	page            *page
 	catalogDocument variant

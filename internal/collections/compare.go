@@ -1,0 +1,134 @@
+package collections
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"viewfinder/collect/table"
+	"viewfinder/problem"
+)
+
+// compare answers GET /compare?from=1&to=2: how many rows were added, changed and gone
+// between two runs. With kind it has the rows of one kind, [start, start+count); with
+// format they are sent as a file.
+func (h *Handler) compare(x *exchange) error {
+	later, earlier, err := h.openBoth(x)
+	if err != nil {
+		return err
+	}
+	values := x.r.URL.Query()
+	kind := table.ChangeKind(values.Get("kind"))
+	if kind != "" && !slices.Contains(table.ChangeKinds(), kind) {
+		return problem.New(problem.Invalid, "kind is added, changed or gone.")
+	}
+	release, err := h.awaitTurn(x.r.Context())
+	if err != nil {
+		x.w.Header().Set("Retry-After", "5")
+		return err
+	}
+	defer release()
+	comparison, err := later.Compare(x.r.Context(), earlier)
+	switch {
+	case err != nil:
+		return err
+	case values.Get("format") != "":
+		return h.sendChanges(x, comparison, kind)
+	case kind == "":
+		return x.reply(http.StatusOK, comparison)
+	}
+	start, err := x.number("start", 0, 0, maxLimit)
+	if err != nil {
+		return err
+	}
+	count, err := x.number("count", 100, 1, table.MaxWindow)
+	if err != nil {
+		return err
+	}
+	window, err := comparison.Window(x.r.Context(), kind, columns(values), int(start), int(count))
+	if err != nil {
+		return err
+	}
+	return x.reply(http.StatusOK, window)
+}
+
+func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind table.ChangeKind) error {
+	format, options, err := fileOptions(x.r.URL.Query())
+	if err != nil {
+		return err
+	}
+	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
+	if err != nil {
+		return err
+	}
+	kinds := table.ChangeKinds()
+	if kind != "" {
+		kinds = []table.ChangeKind{kind}
+	}
+	file, err := comparison.File(x.r.Context(), options, kinds...)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return h.send(x, file, format, "changes", c)
+}
+
+// openBoth returns the tables of the runs in the query: to, the last one by default,
+// and from, an earlier one.
+func (h *Handler) openBoth(x *exchange) (later, earlier *table.Table, err error) {
+	if x.r.URL.Query().Get("from") == "" {
+		return nil, nil, problem.New(problem.Invalid, "Name the earlier run with from, such as from=1&to=2.")
+	}
+	if later, err = h.openRun(x, "to"); err != nil {
+		return nil, nil, err
+	}
+	earlier, err = h.openRun(x, "from")
+	return later, earlier, err
+}
+
+// profile answers GET /profile: which values the rows of a run have, of which types.
+func (h *Handler) profile(x *exchange) error {
+	t, err := h.open(x)
+	if err != nil {
+		return err
+	}
+	profile, err := h.profileOf(x.r.Context(), t)
+	if err != nil {
+		return err
+	}
+	return x.reply(http.StatusOK, profile)
+}
+
+// profileOf reads all rows that were not read before, when it is its turn.
+func (h *Handler) profileOf(ctx context.Context, t *table.Table) (table.Profile, error) {
+	release, err := h.awaitTurn(ctx)
+	if err != nil {
+		return table.Profile{}, err
+	}
+	defer release()
+	return t.Profile(ctx)
+}
+
+// departures answers GET /departures?from=1&to=2: how the answers of a run differ in
+// their shape from those of an earlier one.
+func (h *Handler) departures(x *exchange) error {
+	later, earlier, err := h.openBoth(x)
+	if err != nil {
+		return err
+	}
+	before, err := h.profileOf(x.r.Context(), earlier)
+	if err != nil {
+		return err
+	}
+	after, err := h.profileOf(x.r.Context(), later)
+	if err != nil {
+		return err
+	}
+	found := table.Departures(before, after)
+	if found == nil {
+		found = []table.Departure{}
+	}
+	return x.reply(http.StatusOK, struct {
+		Departures []table.Departure `json:"departures"`
+	}{found})
+}

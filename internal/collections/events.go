@@ -1,0 +1,101 @@
+package collections
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	"viewfinder/collect"
+)
+
+// events answers GET /events with server-sent events: progress, whenever it changes;
+// and end, when the run has ended or the program stops. A stream that breaks off
+// without end is to be opened again. Between events, comments are signs of life.
+func (h *Handler) events(x *exchange) error {
+	if _, err := h.Engine.Progress(x.r.Context(), x.key, x.id); err != nil {
+		return err // before the stream begins
+	}
+	ctx, cancel := context.WithCancel(x.r.Context())
+	defer cancel()
+	header := x.w.Header()
+	header.Set("Content-Type", "text/event-stream")
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Accel-Buffering", "no") // proxies would collect the events
+	x.w.WriteHeader(http.StatusOK)
+	s := &stream{w: x.w, control: http.NewResponseController(x.w)}
+	s.send("retry: 1000\n\n")
+
+	changes := make(chan change)
+	go watch(ctx, h.Engine, x, changes)
+	heartbeat := time.NewTicker(h.Heartbeat)
+	defer heartbeat.Stop()
+	for s.err == nil {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-h.Stopping:
+			s.event("end", map[string]string{"reason": "stopping"})
+			return nil
+		case <-heartbeat.C:
+			s.send(":\n\n")
+		case c, open := <-changes:
+			switch {
+			case !open:
+				s.event("end", map[string]string{"reason": "ended"})
+				return nil
+			case c.err != nil: // such as a collection that is deleted
+				s.event("end", map[string]string{"reason": "error"})
+				return nil
+			}
+			s.event("progress", c.progress)
+		}
+	}
+	return nil
+}
+
+type change struct {
+	progress collect.Progress
+	err      error
+}
+
+// watch passes on what changes, until the run has ended.
+func watch(ctx context.Context, engine Engine, x *exchange, changes chan<- change) {
+	defer close(changes)
+	for progress, err := range engine.Watch(ctx, x.key, x.id) {
+		select {
+		case changes <- change{progress, err}:
+		case <-ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// stream writes events. After an error it writes nothing.
+type stream struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+	err     error
+}
+
+func (s *stream) send(text string) {
+	if s.err == nil {
+		_, s.err = s.w.Write([]byte(text))
+	}
+	if s.err == nil {
+		s.err = s.control.Flush()
+	}
+}
+
+func (s *stream) event(name string, document any) {
+	body, err := json.Marshal(document)
+	if err != nil {
+		s.err = err
+		return
+	}
+	s.send(fmt.Sprintf("event: %s\ndata: %s\n\n", name, body))
+}

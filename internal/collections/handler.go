@@ -1,0 +1,244 @@
+// Package collections serves /api/collections: lists of inputs are checked, collected
+// over, watched, read as a table and saved.
+//
+//	GET  /api/collections?after=&count=       the caller's collections, newest first
+//	POST /api/collections                     makes one
+//	POST /api/collections/check               checks a list and says what it will cost
+//	GET, PATCH, DELETE /api/collections/{id}
+//	GET  /api/collections/{id}/events         its progress, as server-sent events
+//	GET, POST /api/collections/{id}/inputs    the ledger; adds inputs
+//	POST /api/collections/{id}/inputs/retry   and cancel, delete: all inputs that match
+//	GET  /api/collections/{id}/rows           the table, sorted and filtered
+//	GET  /api/collections/{id}/columns        what a table can show
+//	GET  /api/collections/{id}/export         the table as a file
+//	GET  /api/collections/{id}/answers        every answer as it came, one a line
+//	GET  /api/collections/{id}/profile        which values its rows have
+//	GET, POST /api/collections/{id}/runs      its runs; starts another
+//	GET  /api/collections/{id}/compare        what became of the rows between two runs
+//	GET  /api/collections/{id}/departures     and of their shape
+//
+// Every request has the header Authorization: Bearer KEY. Whoever holds the key sees
+// its collections; to all others they do not exist. Errors are problem documents.
+package collections
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"iter"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/collect/table"
+	"viewfinder/gateway"
+	"viewfinder/problem"
+)
+
+// Path is where the handler is mounted.
+const Path = "/api/collections"
+
+// Engine runs collections. Each method takes the caller's access key; errors for
+// callers are *problem.Error.
+type Engine interface {
+	Create(ctx context.Context, key string, plan collect.Plan, list iter.Seq2[inputs.Input, error]) (collect.Collection, error)
+	Collection(ctx context.Context, key, id string) (collect.Collection, error)
+	Collections(ctx context.Context, key, after string, count int) ([]collect.Collection, error)
+	Start(ctx context.Context, key, id string) error
+	Pause(ctx context.Context, key, id string) error
+	Resume(ctx context.Context, key, id string) error
+	Cancel(ctx context.Context, key, id string) error
+	Delete(ctx context.Context, key, id string) error
+	Change(ctx context.Context, key, id string, change collect.Change) (collect.Collection, error)
+
+	AddInputs(ctx context.Context, key, id string, list iter.Seq2[inputs.Input, error]) (added int64, err error)
+	Ledger(ctx context.Context, key, id string, query collect.LedgerQuery) ([]collect.LedgerEntry, error)
+	CountInputs(ctx context.Context, key, id string, action collect.InputAction, query collect.LedgerQuery) (int64, error)
+	ChangeInputs(ctx context.Context, key, id string, action collect.InputAction, query collect.LedgerQuery) (int64, error)
+
+	Runs(ctx context.Context, key, id string) ([]collect.Run, error)
+	Rerun(ctx context.Context, key, id string, mode collect.Mode) (collect.Collection, error)
+	Progress(ctx context.Context, key, id string) (collect.Progress, error)
+	Watch(ctx context.Context, key, id string) iter.Seq2[collect.Progress, error]
+	Table(ctx context.Context, key, id string, run int) (*table.Table, error)
+	Quota(ctx context.Context, key string) (quota collect.Quota, known bool, err error)
+}
+
+// Config is what a handler needs.
+type Config struct {
+	Engine  Engine
+	Folder  string       // where uploaded lists wait while they are read
+	Sandbox http.Handler // answers the examples that sizes are estimated by
+	// Stopping is closed when the program stops: streams then end.
+	Stopping  <-chan struct{}
+	Heartbeat time.Duration // between two signs of life of a stream; 0 is 15 s
+	Now       func() time.Time
+	Log       *slog.Logger
+}
+
+// Handler serves collections over HTTP.
+type Handler struct {
+	Config
+	sizes   *Sizes
+	writing chan struct{}                  // one for each file that is written
+	routes  map[string]map[string]endpoint // by path below Path, then method
+}
+
+// exchange is one request and its response.
+type exchange struct {
+	w   http.ResponseWriter
+	r   *http.Request
+	key string // of the caller
+	id  string // of the collection in the path
+}
+
+type endpoint func(*exchange) error
+
+// New makes a handler.
+func New(c Config) *Handler {
+	if c.Heartbeat == 0 {
+		c.Heartbeat = 15 * time.Second
+	}
+	h := &Handler{Config: c, sizes: NewSizes(c.Sandbox), writing: make(chan struct{}, maxWriting)}
+	h.routes = map[string]map[string]endpoint{
+		"":                    {http.MethodGet: h.list, http.MethodPost: h.create},
+		"/check":              {http.MethodPost: h.check},
+		"/{id}":               {http.MethodGet: h.show, http.MethodPatch: h.change, http.MethodDelete: h.delete},
+		"/{id}/events":        {http.MethodGet: h.events},
+		"/{id}/inputs":        {http.MethodGet: h.ledger, http.MethodPost: h.addInputs},
+		"/{id}/inputs/retry":  {http.MethodPost: h.matching(collect.ActionRetry)},
+		"/{id}/inputs/cancel": {http.MethodPost: h.matching(collect.ActionCancel)},
+		"/{id}/inputs/delete": {http.MethodPost: h.matching(collect.ActionRemove)},
+		"/{id}/rows":          {http.MethodGet: h.rows},
+		"/{id}/columns":       {http.MethodGet: h.tableColumns},
+		"/{id}/export":        {http.MethodGet: h.export},
+		"/{id}/answers":       {http.MethodGet: h.answers},
+		"/{id}/profile":       {http.MethodGet: h.profile},
+		"/{id}/compare":       {http.MethodGet: h.compare},
+		"/{id}/departures":    {http.MethodGet: h.departures},
+		"/{id}/runs":          {http.MethodGet: h.runs, http.MethodPost: h.rerun},
+	}
+	return h
+}
+
+// ReadsBody reports whether the handler reads the body of a request.
+func ReadsBody(r *http.Request) bool {
+	return r.Method == http.MethodPost || r.Method == http.MethodPatch
+}
+
+// Serve answers one request below Path. Its errors are for problem.WriteDocument.
+func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
+	x := &exchange{w: w, r: r}
+	below := strings.TrimPrefix(r.URL.Path, Path)
+	methods, known := h.routes[below]
+	if !known {
+		if _, rest, found := strings.Cut(below, "/"); found && rest != "" {
+			var after string
+			x.id, after, found = strings.Cut(rest, "/")
+			if found {
+				after = "/" + after
+			}
+			methods = h.routes["/{id}"+after]
+		}
+	}
+	if methods == nil || below != "" && below[0] != '/' {
+		return problem.New(problem.NotFound, "There is nothing at this address; the README lists those of collections.")
+	}
+	handle, allowed := methods[r.Method]
+	if !allowed {
+		return wrongMethod(w, methods)
+	}
+	var err error
+	if x.key, err = gateway.CallerKey(r); err != nil {
+		w.Header().Set("WWW-Authenticate", "Bearer")
+		return err
+	}
+	return handle(x)
+}
+
+func wrongMethod(w http.ResponseWriter, methods map[string]endpoint) error {
+	var allowed []string
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
+		if methods[method] != nil {
+			allowed = append(allowed, method)
+		}
+	}
+	w.Header().Set("Allow", strings.Join(allowed, ", "))
+	return problem.Newf(problem.Method, "This address takes %s.", strings.Join(allowed, " and "))
+}
+
+// reply sends a document.
+func (x *exchange) reply(status int, document any) error {
+	body, err := json.Marshal(document)
+	if err != nil {
+		return err
+	}
+	body = append(body, '\n')
+	h := x.w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	h.Set("Cache-Control", "no-store")
+	x.w.WriteHeader(status)
+	_, _ = x.w.Write(body) // fails if the client has disconnected
+	return nil
+}
+
+// The limits of bodies, and how long one may take.
+const (
+	maxDocument = 64 << 10  // bytes of a body without a list
+	maxInline   = 32 << 20  // bytes of a JSON body with a list
+	maxUpload   = 512 << 20 // bytes of a form with a file
+	bodyTime    = 5 * time.Minute
+)
+
+// readJSON reads a body of at most limit bytes.
+func (x *exchange) readJSON(into any, limit int64) error {
+	x.bound(limit)
+	decoder := json.NewDecoder(x.r.Body)
+	decoder.DisallowUnknownFields()
+	err := decoder.Decode(into)
+	if _, end := decoder.Token(); err == nil && !errors.Is(end, io.EOF) {
+		err = errors.New("something follows its end")
+	}
+	return x.bodyError(err, limit)
+}
+
+// bound bounds the length of a body and the time that it takes.
+func (x *exchange) bound(limit int64) {
+	_ = http.NewResponseController(x.w).SetReadDeadline(time.Now().Add(bodyTime)) // a recorder has none
+	x.r.Body = http.MaxBytesReader(x.w, x.r.Body, limit)
+}
+
+// bodyError returns the problem of a body, and lifts the deadline of one that was
+// read.
+func (x *exchange) bodyError(err error, limit int64) error {
+	if err == nil {
+		_ = http.NewResponseController(x.w).SetReadDeadline(time.Time{})
+		return nil
+	}
+	if _, ok := errors.AsType[*problem.Error](err); ok {
+		return err
+	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return problem.Newf(problem.TooLarge, "The request is longer than %d kB. Send a long list as a file: a form with the parts request and inputs.", limit>>10)
+	}
+	return problem.Newf(problem.Invalid, "The request is not as expected: %s.", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// number reads a parameter of the query in [least, most].
+func (x *exchange) number(name string, fallback, least, most int64) (int64, error) {
+	text := x.r.URL.Query().Get(name)
+	if text == "" {
+		return fallback, nil
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < least || n > most {
+		return 0, problem.Newf(problem.Invalid, "%s is a whole number from %d to %d.", name, least, most)
+	}
+	return n, nil
+}

@@ -1,0 +1,331 @@
+package collections
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"log/slog"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/problem"
+	"viewfinder/sandbox"
+)
+
+// engine is an engine of which a test sets what it needs.
+type engine struct {
+	Engine
+	create func(plan collect.Plan, list []inputs.Input) (collect.Collection, error)
+	watch  func(ctx context.Context) iter.Seq2[collect.Progress, error]
+}
+
+func (e *engine) Create(_ context.Context, _ string, plan collect.Plan, list iter.Seq2[inputs.Input, error]) (collect.Collection, error) {
+	var all []inputs.Input
+	for in, err := range list {
+		if err != nil {
+			return collect.Collection{}, err
+		}
+		all = append(all, in)
+	}
+	return e.create(plan, all)
+}
+
+func (e *engine) Collection(context.Context, string, string) (collect.Collection, error) {
+	return collect.Collection{}, problem.New(problem.NotFound, "There is none.")
+}
+
+func (e *engine) Progress(context.Context, string, string) (collect.Progress, error) {
+	return collect.Progress{}, nil
+}
+
+func (e *engine) Watch(ctx context.Context, _, _ string) iter.Seq2[collect.Progress, error] {
+	return e.watch(ctx)
+}
+
+func (e *engine) Quota(context.Context, string) (collect.Quota, bool, error) {
+	return collect.Quota{Left: 900, Limit: 1000}, true, nil
+}
+
+// serve serves a handler of an engine, and returns its address and its folder.
+func serve(t *testing.T, e *engine, change func(*Config)) (url, folder string) {
+	t.Helper()
+	now := time.Date(2026, time.November, 20, 0, 0, 0, 0, time.UTC)
+	box, err := sandbox.New(sandbox.Config{Now: func() time.Time { return now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Config{Engine: e, Folder: t.TempDir(), Sandbox: box, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	if change != nil {
+		change(&c)
+	}
+	h := New(c)
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := h.Serve(w, r); err != nil {
+			problem.WriteDocument(w, err)
+		}
+	}))
+	t.Cleanup(srv.Close)
+	return srv.URL + Path, c.Folder
+}
+
+// send makes a request with a key and returns the status and the body.
+func send(t *testing.T, method, url, contentType, body string) (*http.Response, string) {
+	t.Helper()
+	r, err := http.NewRequest(method, url, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer an-own-key")
+	r.Header.Set("Content-Type", contentType)
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, string(text)
+}
+
+func TestWhatIsNotServed(t *testing.T) {
+	url, _ := serve(t, &engine{}, nil)
+	for _, c := range []struct {
+		method, path string
+		status       int
+		want         string
+	}{
+		{"PUT", "", 405, "GET and POST"},
+		{"GET", "/check", 405, "POST"},
+		{"POST", "/x", 405, "GET and PATCH and DELETE"},
+		{"GET", "/x/unknown", 404, "nothing at this address"},
+		{"GET", "/", 404, "nothing at this address"},
+		{"GET", "/x", 404, "There is none."},
+		{"POST", "/x/inputs", 404, "There is none."},
+		{"PATCH", "/x", 400, "not as expected"},
+	} {
+		res, body := send(t, c.method, url+c.path, "application/json", "")
+		if res.StatusCode != c.status || !strings.Contains(body, c.want) || res.Header.Get("Content-Type") != "application/problem+json" {
+			t.Errorf("%s %s: got %d %s, want %d with %q", c.method, c.path, res.StatusCode, body, c.status, c.want)
+		}
+	}
+	res, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res.Body.Close()
+	if res.StatusCode != 401 || res.Header.Get("WWW-Authenticate") != "Bearer" {
+		t.Errorf("without a key: got %d %v", res.StatusCode, res.Header)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	url, folder := serve(t, &engine{}, nil)
+	for _, c := range []struct {
+		name, body string
+		status     int
+		want       []string
+	}{
+		{"pasted names", `{"feature":"followers","text":"natgeo\n787132\nnat geo\n\n@natgeo","rowLimit":300,"speed":2}`, 200, []string{
+			`"valid":2,"bad":1,"blank":1,"repeated":1,"resolved":1`,
+			`{"line":3,"text":"nat geo","kind":"bad","reason":"A username has letters, digits, points and underscores only."}`,
+			`{"line":4,"text":"","kind":"blank"`, `{"line":5,"text":"natgeo","kind":"repeated","reason":"Line 1 makes the same call."}`,
+			`"calls":{"least":3,"most":5},"seconds":{"least":2,"most":3},"bytes":{`, `"quota":{"left":900,"limit":1000`, `"first":["natgeo","787132"]`,
+		}},
+		{"a file's text", `{"feature":"user-info","csv":"who;note\nnatgeo;a\n","columns":["who"]}`, 200,
+			[]string{`"valid":1`, `"columnNames":["note"],"header":true,"delimiter":";"`, `"calls":{"least":1,"most":1}`}},
+		{"rows", `{"feature":"posts","inputs":[{"values":{"user_id":"787132"},"root":"natgeo","parent":"natgeo"}]}`, 200, []string{`"valid":1`, `"calls":{"least":1}`}},
+		{"no list", `{"feature":"posts"}`, 400, []string{"Send the list once"}},
+		{"two lists", `{"feature":"posts","text":"1","csv":"1"}`, 400, []string{"Send the list once"}},
+		{"no feature", `{"feature":"nothing","text":"1"}`, 400, []string{"no such feature"}},
+		{"a feature without calls", `{"feature":"reel-info","text":"1"}`, 400, []string{"media-info instead"}},
+		{"a negative limit", `{"feature":"posts","text":"1","callLimit":-1}`, 400, []string{"whole numbers from 0"}},
+		{"a speed beyond all providers", `{"feature":"posts","text":"1","speed":1e9}`, 400, []string{"to 1000"}},
+		{"an unknown property", `{"feature":"posts","text":"1","key":"secret"}`, 400, []string{`unknown field \"key\"`}},
+		{"no such column", `{"feature":"user-info","csv":"a,b\nnatgeo,1\n","columns":["c"]}`, 400, []string{`no column \"c\"`}},
+		{"something after the end", `{"feature":"posts","text":"1"}{}`, 400, []string{"something follows its end"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			res, body := send(t, "POST", url+"/check", "application/json", c.body)
+			if res.StatusCode != c.status {
+				t.Fatalf("got %d %s, want %d", res.StatusCode, body, c.status)
+			}
+			for _, want := range c.want {
+				if !strings.Contains(body, want) {
+					t.Errorf("got %s\nwant %s in it", body, want)
+				}
+			}
+		})
+	}
+	if rest, err := os.ReadDir(folder); err != nil || len(rest) > 0 {
+		t.Errorf("got %v, %v in the folder", rest, err)
+	}
+}
+
+// TestEveryFeatureHasAUsualPage: the size of what is stored is known before.
+func TestEveryFeatureHasAUsualPage(t *testing.T) {
+	url, _ := serve(t, &engine{}, nil)
+	for _, f := range []string{"user-info", "business-info", "followers", "posts", "media-comments", "user-stories-by-id", "hashtag", "location-info"} {
+		_, body := send(t, "POST", url+"/check", "application/json", fmt.Sprintf(`{"feature":%q,"text":"1,2","rowLimit":1}`, f))
+		var reply struct {
+			Bytes *inputs.Range
+			Calls inputs.Range
+		}
+		if err := json.Unmarshal([]byte(body), &reply); err != nil || reply.Bytes == nil || reply.Bytes.Least < 100 || reply.Calls.Most == nil {
+			t.Errorf("%s: got %s", f, body)
+		}
+	}
+}
+
+// form writes a form with the parts request and inputs.
+func form(t *testing.T, request, name, list string) (contentType, body string) {
+	t.Helper()
+	var b bytes.Buffer
+	w := multipart.NewWriter(&b)
+	if err := w.WriteField("request", request); err != nil {
+		t.Fatal(err)
+	}
+	part, err := w.CreateFormFile("inputs", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(part, list)
+	w.Close()
+	return w.FormDataContentType(), b.String()
+}
+
+func TestCreate(t *testing.T) {
+	var plan collect.Plan
+	var list []inputs.Input
+	e := &engine{create: func(p collect.Plan, l []inputs.Input) (collect.Collection, error) {
+		plan, list = p, l
+		return collect.Collection{ID: "c1", Feature: p.Feature}, nil
+	}}
+	url, folder := serve(t, e, nil)
+	contentType, body := form(t, `{"feature":"user-info","name":"People","callLimit":9,"start":true,"leaveOut":true}`, "people.csv",
+		"username,city\nnatgeo,Rome\nnat geo,Paris\nhttps://instagram.com/natgeo,Oslo\n")
+	res, reply := send(t, "POST", url, contentType, body)
+	if res.StatusCode != 201 || res.Header.Get("Location") != Path+"/c1" || !strings.Contains(reply, `"id":"c1"`) {
+		t.Fatalf("got %d %v %s", res.StatusCode, res.Header, reply)
+	}
+	if plan.Feature != "user-info" || plan.Name != "People" || plan.CallLimit != 9 || !plan.Start || len(plan.Columns) != 1 || plan.Columns[0] != "city" {
+		t.Errorf("got the plan %+v", plan)
+	}
+	if len(list) != 1 || list[0].Text != "natgeo" || list[0].Line != 2 || list[0].Columns[0] != "Rome" {
+		t.Errorf("got the list %+v", list)
+	}
+	for request, want := range map[string]string{
+		`{"feature":"user-info","text":"natgeo\nnat geo\nnatgeo"}`: "2 of the list's entries are bad or repeated, the first on line 2: A username has letters, digits, points and underscores only. Correct them, or send leaveOut",
+		`{"feature":"user-info","text":"\n\n","leaveOut":true}`:    "The list has no input.",
+		`{"feature":"user-info","text":"nat geo","leaveOut":true}`: "The list has no input.",
+	} {
+		if res, body := send(t, "POST", url, "application/json", request); res.StatusCode != 400 || !strings.Contains(body, want) {
+			t.Errorf("%s: got %d %s, want %s", request, res.StatusCode, body, want)
+		}
+	}
+	contentType, body = form(t, `{"feature":"user-info","text":"natgeo"}`, "x", "natgeo")
+	if res, reply := send(t, "POST", url, contentType, body); res.StatusCode != 400 || !strings.Contains(reply, "Send a form") {
+		t.Errorf("got %d %s", res.StatusCode, reply)
+	}
+	if rest, err := os.ReadDir(folder); err != nil || len(rest) > 0 {
+		t.Errorf("got %v, %v in the folder: an uploaded list stays nowhere", rest, err)
+	}
+}
+
+// open opens a stream of events and returns what reads its next event.
+func open(t *testing.T, url string) func() string {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), "GET", url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer an-own-key")
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { res.Body.Close() })
+	if res.StatusCode != 200 || res.Header.Get("Content-Type") != "text/event-stream" {
+		t.Fatalf("got %d %v", res.StatusCode, res.Header)
+	}
+	lines := bufio.NewReader(res.Body)
+	return func() string {
+		event := ""
+		for {
+			line, err := lines.ReadString('\n')
+			if err != nil || line == "\n" {
+				return event
+			}
+			event += line
+		}
+	}
+}
+
+func TestEvents(t *testing.T) {
+	steps := make(chan int64)
+	e := &engine{watch: func(ctx context.Context) iter.Seq2[collect.Progress, error] {
+		return func(yield func(collect.Progress, error) bool) {
+			for ended := range steps {
+				if !yield(collect.Progress{Run: collect.Run{Ended: ended}}, nil) {
+					return
+				}
+			}
+		}
+	}}
+	url, _ := serve(t, e, nil)
+	next := open(t, url+"/c1/events")
+	if got := next(); got != "retry: 1000\n" {
+		t.Errorf("got %q", got)
+	}
+	for _, ended := range []int64{3, 7} {
+		steps <- ended
+		if got := next(); !strings.HasPrefix(got, "event: progress\ndata: {") || !strings.Contains(got, fmt.Sprintf(`"ended":%d,`, ended)) {
+			t.Errorf("got %q", got)
+		}
+	}
+	close(steps)
+	if got := next(); got != "event: end\ndata: {\"reason\":\"ended\"}\n" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// waiting is an engine whose run changes nothing.
+func waiting() *engine {
+	return &engine{watch: func(ctx context.Context) iter.Seq2[collect.Progress, error] {
+		return func(func(collect.Progress, error) bool) { <-ctx.Done() }
+	}}
+}
+
+func TestEventsEndWhenTheProgramStops(t *testing.T) {
+	stopping := make(chan struct{})
+	url, _ := serve(t, waiting(), func(c *Config) { c.Stopping = stopping })
+	next := open(t, url+"/c1/events")
+	next()
+	close(stopping)
+	if got := next(); got != "event: end\ndata: {\"reason\":\"stopping\"}\n" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestEventsHaveAHeartbeat(t *testing.T) {
+	url, _ := serve(t, waiting(), func(c *Config) { c.Heartbeat = time.Millisecond })
+	next := open(t, url+"/c1/events")
+	next()
+	for range 3 {
+		if got := next(); got != ":\n" {
+			t.Errorf("got %q", got)
+		}
+	}
+}

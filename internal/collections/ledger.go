@@ -1,0 +1,111 @@
+package collections
+
+import (
+	"net/http"
+	"slices"
+
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/problem"
+)
+
+// ledger answers GET /inputs: the inputs of a run and how each goes, by their numbers.
+func (h *Handler) ledger(x *exchange) error {
+	query, err := x.ledgerQuery()
+	if err != nil {
+		return err
+	}
+	entries, err := h.Engine.Ledger(x.r.Context(), x.key, x.id, query)
+	if err != nil {
+		return err
+	}
+	reply := struct {
+		Inputs []collect.LedgerEntry `json:"inputs"`
+		Next   int64                 `json:"next,omitempty"` // for after; missing on the last page
+	}{Inputs: entries}
+	if entries == nil {
+		reply.Inputs = []collect.LedgerEntry{}
+	}
+	if len(entries) == query.Count {
+		reply.Next = entries[len(entries)-1].Number
+	}
+	return x.reply(http.StatusOK, reply)
+}
+
+func (x *exchange) ledgerQuery() (collect.LedgerQuery, error) {
+	values := x.r.URL.Query()
+	query := collect.LedgerQuery{Outcome: values.Get("outcome"), Search: values.Get("search")}
+	run, err := x.number("run", 0, 1, maxLimit)
+	if err != nil {
+		return query, err
+	}
+	after, err := x.number("after", 0, 0, maxLimit)
+	if err != nil {
+		return query, err
+	}
+	count, err := x.number("count", 100, 1, 1000)
+	query.Run, query.After, query.Count = int(run), after, int(count)
+	return query, err
+}
+
+// addInputs answers POST /inputs: the list is that of a new collection, and inputs that
+// the collection has already are skipped and counted.
+func (h *Handler) addInputs(x *exchange) error {
+	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
+	if err != nil {
+		return err
+	}
+	s, err := h.readSubmission(x, c.Feature)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	found, err := s.survey()
+	if err == nil {
+		err = s.accepted(found)
+	}
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(found.ColumnNames, c.Columns) && len(found.ColumnNames) > 0 {
+		return problem.Newf(problem.Invalid, "The columns that ride along are %q here and %q in the collection. Send the same ones, or none.", found.ColumnNames, c.Columns)
+	}
+	list, err := s.list()
+	if err != nil {
+		return err
+	}
+	added, err := h.Engine.AddInputs(x.r.Context(), x.key, x.id, list.Inputs(&inputs.Tally{}))
+	if err != nil {
+		return err
+	}
+	return x.reply(http.StatusOK, struct {
+		Added    int64 `json:"added"`
+		Repeated int64 `json:"repeated"`
+	}{added, int64(found.Valid) - added})
+}
+
+// matching answers POST /inputs/retry and its like: it acts on all inputs that match,
+// or counts them.
+func (h *Handler) matching(action collect.InputAction) endpoint {
+	return func(x *exchange) error {
+		var sent struct {
+			Outcome string `json:"outcome"` // or waiting, or open; empty: all
+			Search  string `json:"search"`
+			DryRun  bool   `json:"dryRun"` // counts only
+		}
+		if err := x.readJSON(&sent, maxDocument); err != nil {
+			return err
+		}
+		do := h.Engine.ChangeInputs
+		if sent.DryRun {
+			do = h.Engine.CountInputs
+		}
+		count, err := do(x.r.Context(), x.key, x.id, action, collect.LedgerQuery{Outcome: sent.Outcome, Search: sent.Search})
+		if err != nil {
+			return err
+		}
+		return x.reply(http.StatusOK, struct {
+			Count int64 `json:"count"`
+		}{count})
+	}
+}
