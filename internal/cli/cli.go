@@ -1,5 +1,6 @@
 // Package cli is the program's command line. Data goes to stdout, messages to
-// stderr. The exit code is 0, 1 for a failure, 2 for wrong usage.
+// stderr. The exit code is 0, 1 for a failure, 2 for wrong usage; collect has further
+// ones.
 package cli
 
 import (
@@ -34,6 +35,10 @@ func Run(ctx context.Context, args []string, env Env) int {
 	if err == nil {
 		return 0
 	}
+	var exit exitError
+	if errors.As(err, &exit) {
+		return exit.code
+	}
 	fmt.Fprintf(env.Stderr, "viewfinder: %v\n", err)
 	var usage usageError
 	if errors.As(err, &usage) {
@@ -55,7 +60,8 @@ func newRoot(env Env) *cobra.Command {
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.CompletionOptions.HiddenDefaultCmd = true
 	serve := newServe(env)
-	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env))
+	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env),
+		newCollect(env), newCollections(env), newWorker(env))
 	return root
 }
 

@@ -1,21 +1,9 @@
 package cli
 
 import (
-	"context"
-	"os"
 	"strings"
 	"testing"
 )
-
-// The console starts itself as a child; here it is the test binary.
-func TestMain(m *testing.M) {
-	if len(os.Args) == 2 && os.Args[1] == jqCommand {
-		os.Exit(Run(context.Background(), os.Args[1:], Env{
-			LookupEnv: os.LookupEnv, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
-		}))
-	}
-	os.Exit(m.Run())
-}
 
 func TestJQFilters(t *testing.T) {
 	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})

@@ -6,14 +6,15 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
-	"os"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/spf13/cobra"
 
+	"viewfinder/collect"
 	"viewfinder/gateway"
+	"viewfinder/internal/collections"
 	"viewfinder/internal/config"
 	"viewfinder/internal/export"
 	"viewfinder/internal/server"
@@ -45,18 +46,21 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 		return usageError{err}
 	}
 	log := newLog(env.Stderr, level)
-	folder := c.DataFolder(env.LookupEnv)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return fmt.Errorf("create the data folder: %w; choose another with --data-dir", err)
+	folder, err := makeDataFolder(c, env)
+	if err != nil {
+		return err
 	}
 	l, err := listen(ctx, c.Listen)
 	if err != nil {
 		return err
 	}
-	console, err := newConsole(providerCtx, c, l.Addr().String(), folder, env.Version, log)
+	b := builder{config: c, address: l.Addr().String(), folder: folder, version: env.Version, log: log, stopping: ctx.Done()}
+	console, err := b.console(providerCtx)
 	if err != nil {
 		return err
 	}
+	defer b.engine.Close()
+	defer b.work(ctx)() // pages under way are stored before the program ends
 	announce(c, l, env)
 	checks := time.NewTicker(memoryCheck)
 	defer checks.Stop()
@@ -64,40 +68,75 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 	return newHTTPServer(log, c.Timeout).serve(ctx, l, console.Handler())
 }
 
-// newConsole builds the server from provider, gateway, media and filter.
-func newConsole(
-	ctx context.Context, c *config.Config, address, folder, version string, log *slog.Logger,
-) (*server.Server, error) {
+// builder builds a console.
+type builder struct {
+	config          *config.Config
+	address, folder string
+	version         string
+	log             *slog.Logger
+	stopping        <-chan struct{} // closed when the program stops
+	engine          *collect.Engine // of the console that was built
+}
+
+// console builds the server from provider, gateway, collections, media and filter.
+func (b *builder) console(ctx context.Context) (*server.Server, error) {
+	c := b.config
 	provider, clock, err := newProvider(c.Sandbox)
 	if err != nil {
 		return nil, err
 	}
-	gatewayConfig, err := newGatewayConfig(ctx, c, provider, log)
+	gatewayConfig, err := newGatewayConfig(ctx, c, provider, b.log)
 	if err != nil {
 		return nil, err
 	}
-	filter, err := newFilter(c, address)
+	filter, err := newFilter(c, b.address)
 	if err != nil {
 		return nil, err
 	}
 	metrics := newMetrics()
 	gatewayConfig.Metrics = metrics
+	gate := gateway.New(gatewayConfig)
+	if b.engine, err = newEngine(ctx, c, b.folder, gate, b.log); err != nil {
+		return nil, err
+	}
 	return server.New(server.Server{
-		Gateway: gateway.New(gatewayConfig),
+		Gateway: gate,
 		Media: media.New(media.Config{
 			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock,
-			Timeout: c.Timeout, Log: log,
+			Timeout: c.Timeout, Log: b.log,
 		}),
 		Sandbox: provider, SandboxNow: clock, Filter: filter,
 		Exports: export.New(export.Config{
-			Limits: export.DefaultLimits(int64(c.MaxAnswer)), Folder: folder, Now: time.Now, Log: log, Metrics: metrics,
+			Limits: export.DefaultLimits(int64(c.MaxAnswer)), Folder: b.folder, Now: time.Now, Log: b.log, Metrics: metrics,
+		}),
+		Collections: collections.New(collections.Config{
+			Engine: b.engine, Folder: b.folder, Sandbox: provider, Stopping: b.stopping, Now: time.Now, Log: b.log,
 		}),
 		Settings: server.Settings{
-			Version: version, ProviderName: c.Name(), Sandbox: gatewayConfig.Sandbox,
+			Version: b.version, ProviderName: c.Name(), Sandbox: gatewayConfig.Sandbox,
 			GuidesURL: c.GuidesURL, DemoKey: gatewayConfig.DemoKey != "",
 		},
-		Listen: address, AllowHosts: c.AllowHosts, DataDir: folder, Log: log, Metrics: metrics,
+		Listen: b.address, AllowHosts: c.AllowHosts, DataDir: b.folder, Log: b.log, Metrics: metrics,
 	}, web.Files())
+}
+
+// work works on collections until the context ends, and returns what waits for the
+// pages under way.
+func (b *builder) work(ctx context.Context) (wait func()) {
+	if b.config.Collections.Workers == 0 {
+		return func() {}
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		err := workUntil(ctx, b.engine, func() {
+			b.log.Info("another process works on these collections; this one takes over when that ends")
+		})
+		if err != nil {
+			b.log.Error("collections are no longer worked on; start the program again", "error", err)
+		}
+	}()
+	return func() { <-done }
 }
 
 // newGatewayConfig configures the gateway for the real provider, or for a sandbox

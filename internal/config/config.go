@@ -30,7 +30,16 @@ type Config struct {
 	JQ           string        // on, off or auto
 	GuidesURL    string        // address that Help & Guides opens
 	LogLevel     string        // debug, info, warn or error
+	Collections  Collections
 	Sandbox      Sandbox
+}
+
+// Collections holds the settings of collections.
+type Collections struct {
+	Database string // postgres:// or the path of a SQLite file; empty is one in the data folder
+	Keep     Age    // of a collection
+	Storage  Size   // bytes of all answers that are stored
+	Workers  int    // pages that are requested at the same time
 }
 
 // Sandbox holds the settings of the embedded provider.
@@ -43,24 +52,41 @@ type Sandbox struct {
 const (
 	DefaultListen    = "127.0.0.1:8080"
 	DefaultGuidesURL = "/docs"
+	DefaultWorkers   = 16
+	DefaultStorage   = 10 << 30 // bytes
 )
 
 // Bind adds the flags of the console.
 func (c *Config) Bind(flags *pflag.FlagSet) {
-	c.MaxAnswer = gateway.DefaultMaxAnswer
 	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to serve on; port 0 takes any free one")
-	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty uses the embedded sandbox")
-	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
 	flags.StringVar(&c.ProviderName, "provider-name", "", "the provider's name on the page (default: its host, or Sandbox)")
 	flags.StringVar(&c.DemoKey, "demo-key", "", "real key that stands in for the page's built-in one, limited per address")
-	flags.StringVar(&c.DataDir, "data-dir", "", "folder for persistent files (default: viewfinder in the user's data folder)")
-	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit of one call, retries included, and how long stopping waits for answers under way")
-	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
 	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
 	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "address that Help & Guides opens")
-	flags.StringVar(&c.LogLevel, "log-level", "info", "debug, info, warn or error")
+	c.BindWork(flags, "info")
+}
+
+// BindWork adds the flags of all commands that call the provider and store what comes.
+func (c *Config) BindWork(flags *pflag.FlagSet, logLevel string) {
+	c.MaxAnswer = gateway.DefaultMaxAnswer
+	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty uses the embedded sandbox")
+	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
+	flags.StringVar(&c.DataDir, "data-dir", "", "folder for persistent files (default: viewfinder in the user's data folder)")
+	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit of one call, retries included, and how long stopping waits for answers under way")
+	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
+	flags.StringVar(&c.LogLevel, "log-level", logLevel, "debug, info, warn or error")
+	c.Collections.Bind(flags)
 	c.Sandbox.Bind(flags)
+}
+
+// Bind adds the flags of collections.
+func (c *Collections) Bind(flags *pflag.FlagSet) {
+	c.Storage = DefaultStorage
+	flags.StringVar(&c.Database, "database", "", "where collections are stored: a SQLite file or postgres://… (default: collections.db in the data folder)")
+	flags.Var(&c.Keep, "keep", "how long a collection is stored after it was made: 30d, 2w or 12h")
+	flags.Var(&c.Storage, "storage", "how much collections may store together: bytes, or with KB, MB or GB")
+	flags.IntVar(&c.Workers, "workers", DefaultWorkers, "pages of collections that are requested at the same time; 0 requests none here")
 }
 
 // Bind adds the flags of the sandbox.
@@ -84,6 +110,23 @@ func FromEnvironment(flags *pflag.FlagSet, lookup func(string) (string, bool)) e
 		}
 	})
 	return firstErr
+}
+
+// IsServer reports whether the database is a server that other processes share.
+func (c *Collections) IsServer() bool {
+	return strings.HasPrefix(c.Database, "postgres://") || strings.HasPrefix(c.Database, "postgresql://")
+}
+
+// Check returns why collections cannot be stored so.
+func (c *Collections) Check() error {
+	const most = 1000
+	switch scheme, _, found := strings.Cut(c.Database, "://"); {
+	case found && !c.IsServer():
+		return fmt.Errorf("--database %s://…: name a SQLite file, or postgres://USER@HOST/DATABASE", scheme)
+	case c.Workers < 0 || c.Workers > most:
+		return fmt.Errorf("--workers %d: choose 0 to %d", c.Workers, most)
+	}
+	return nil
 }
 
 // Variable is the name of a flag's environment variable.

@@ -14,7 +14,7 @@ func bound(c *Config) *pflag.FlagSet {
 }
 
 func TestEveryFlagHasAnEnvironmentVariable(t *testing.T) {
-	valid := map[string]string{"duration": "5s", "size": "3MB", "string": "x", "stringSlice": "a.example,b.example"}
+	valid := map[string]string{"duration": "5s", "size": "3MB", "string": "x", "stringSlice": "a.example,b.example", "time": "30d", "int": "3"}
 	var names []string
 	bound(&Config{}).VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	for _, name := range names {
@@ -54,6 +54,39 @@ func TestSize(t *testing.T) {
 	for _, text := range []string{"", "0", "-1", "MB", "1.5MB", "1TB", "99999999999999GB"} {
 		if err := new(Size).Set(text); err == nil {
 			t.Errorf("%q: got no error", text)
+		}
+	}
+}
+
+func TestAge(t *testing.T) {
+	for text, want := range map[string]string{"30d": "30d", "14d": "2w", "2w": "2w", "48h": "2d", "12h": "12h", "0": "until deleted", "until deleted": "until deleted"} {
+		var got Age
+		if err := got.Set(text); err != nil || got.String() != want {
+			t.Errorf("%q: got %s, %v, want %s", text, got.String(), err, want)
+		}
+	}
+	for _, text := range []string{"", "d", "-1d", "1.5d", "30", "30m", "99999999999w"} {
+		if err := new(Age).Set(text); err == nil {
+			t.Errorf("%q: got no error", text)
+		}
+	}
+}
+
+func TestCollectionsAreChecked(t *testing.T) {
+	for _, c := range []struct {
+		settings Collections
+		want     string // in the error; empty is none
+	}{
+		{Collections{}, ""},
+		{Collections{Database: "other.db", Workers: 1000}, ""},
+		{Collections{Database: "postgres://me:secret@host/db"}, ""},
+		{Collections{Database: "mysql://me:secret@host/db"}, "postgres://USER"},
+		{Collections{Workers: -1}, "0 to 1000"},
+		{Collections{Workers: 1001}, "0 to 1000"},
+	} {
+		err := c.settings.Check()
+		if (err == nil) != (c.want == "") || err != nil && (!strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "secret")) {
+			t.Errorf("%+v: got %v", c.settings, err)
 		}
 	}
 }

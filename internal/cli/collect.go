@@ -1,0 +1,258 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/internal/config"
+)
+
+// The exit codes of commands that collect, beside those of all commands.
+const (
+	exitIncomplete  = 3   // the run ended, and not every input is complete
+	exitLimit       = 4   // the limit of calls was reached
+	exitPaused      = 5   // the run waits: for the quota, the key, the disk or a person
+	exitInterrupted = 130 // by a signal, as shells have it
+)
+
+const collectHelp = `Collect makes one call of a feature for each input of a list, page after page to
+the end of each, and writes all rows as one file.
+
+  viewfinder collect followers --inputs names.txt -o followers.csv
+  viewfinder collect user-info --inputs people.csv --column Handle --format parquet -o people.parquet
+  cut -f2 list.tsv | viewfinder collect posts --inputs - --rows 300 > posts.csv
+
+Inputs are one a line: names, IDs, links or what the fields of the feature's page
+take. A file with columns is read as CSV, whatever its delimiter, with a header or
+without: --column has the name or the number of the column, for features with
+several inputs once for each, in their order or as input=column. Its other columns
+ride along into the file that is written. Without --column a .csv or .tsv file is
+searched for a column with a usual name.
+
+What comes is stored page by page in the data folder, or in --database. When the
+command is stopped, killed or loses its network, the same command goes on where it
+was: the same feature, list, columns and --rows. --calls, --speed, --format and -o
+may differ. --again asks everything anew.
+
+The access key is taken from VIEWFINDER_KEY, or typed. Without --provider the
+built-in sandbox answers and no key is needed.
+
+Exit codes:
+  0    every input is complete: done, empty, or at the limit of --rows
+  1    an error: nothing was written
+  2    wrong usage, or a list with bad lines
+  3    the file is written; some inputs are partial, private, not found, refused or failed
+  4    the file is written; the limit of calls left some inputs out
+  5    paused, nothing written: the quota is spent, the key refused or the storage full
+  130  stopped by Ctrl-C, nothing written: the same command goes on`
+
+// collectCommand is what 'viewfinder collect' is told.
+type collectCommand struct {
+	config  config.Config
+	feature string
+	inputs  string // a file, or - for standard input
+	columns []string
+	header  string
+	rows    int64
+	calls   int64
+	speed   float64
+	name    string
+	format  string
+	output  string // empty is standard output
+	leave   bool   // bad and repeated lines are left out
+	again   bool
+	follow  string // the ID of a collection that goes on
+	given   flagWords
+}
+
+func newCollect(env Env) *cobra.Command {
+	c := &collectCommand{}
+	cmd := &cobra.Command{
+		Use: "collect FEATURE --inputs FILE", Short: "Collect a feature over a list of inputs",
+		Long: collectHelp, ValidArgsFunction: completeFeature,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c.given = givenFlags(cmd.Flags())
+			if err := setFlags(cmd, env); err != nil {
+				return err
+			}
+			if err := c.take(args); err != nil {
+				return usageError{err}
+			}
+			return c.run(cmd.Context(), env)
+		},
+	}
+	flags := cmd.Flags()
+	c.config.BindWork(flags, "error")
+	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with the list; - is standard input")
+	flags.StringArrayVar(&c.columns, "column", nil, "column of a CSV file that has the inputs: its name, its number, or input=column")
+	flags.StringVar(&c.header, "header", "", "whether the first row of a CSV file names its columns: yes or no (default: as it reads)")
+	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input; 0 is none")
+	flags.Int64Var(&c.calls, "calls", 0, "limit of calls in all, never exceeded; 0 is none")
+	flags.Float64Var(&c.speed, "speed", 0, "calls a second at most; 0 is as fast as the provider lets")
+	flags.StringVar(&c.name, "name", "", "name of the collection in lists (default: the file's)")
+	flags.StringVar(&c.format, "format", "", "csv, jsonl, xlsx or parquet (default: by the name of the file)")
+	flags.StringVarP(&c.output, "output", "o", "", "file to write (default: standard output)")
+	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
+	flags.BoolVar(&c.again, "again", false, "collect anew what was collected before")
+	flags.StringVar(&c.follow, "continue", "", "ID of a collection to go on with, in place of FEATURE and --inputs")
+	return cmd
+}
+
+func completeFeature(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var features []string
+	for _, f := range catalog.Features() {
+		if f.Call != "" && len(f.Inputs) > 0 {
+			features = append(features, f.ID+"\t"+f.Description)
+		}
+	}
+	return features, cobra.ShellCompDirectiveNoFileComp
+}
+
+// take checks the command line.
+func (c *collectCommand) take(args []string) error {
+	switch {
+	case c.follow != "" && (len(args) > 0 || c.inputs != ""):
+		return errors.New("--continue names a collection that has its feature and its inputs; give it alone")
+	case c.follow == "" && len(args) == 0:
+		return errors.New("collect needs a feature, such as followers; 'viewfinder features' lists them")
+	case len(args) > 1:
+		return fmt.Errorf("collect takes one feature, and got %q as well; put the inputs into a file or - for standard input", args[1])
+	case c.follow == "" && c.inputs == "":
+		return errors.New("collect needs a list: --inputs FILE, or --inputs - for standard input")
+	case c.rows < 0 || c.calls < 0 || c.speed < 0:
+		return errors.New("--rows, --calls and --speed are numbers from 0, which is no limit")
+	case !slices.Contains([]string{"", "yes", "no"}, c.header):
+		return fmt.Errorf("--header %q: choose yes or no", c.header)
+	}
+	if len(args) > 0 {
+		f, ok := catalog.FeatureByID(args[0])
+		if !ok || f.Call == "" || len(f.Inputs) == 0 {
+			return fmt.Errorf("%q cannot be collected; 'viewfinder features' lists the features by their id", args[0])
+		}
+		c.feature = f.ID
+	}
+	format, err := fileFormat(c.format, c.output)
+	if err != nil {
+		return err
+	}
+	c.format = string(format.Name)
+	if c.output == "" {
+		return nil
+	}
+	if state, err := os.Stat(c.output); err == nil && state.IsDir() {
+		return fmt.Errorf("--output %s is a folder; name a file in it", c.output)
+	}
+	return nil
+}
+
+// fileFormat returns the format with that name, or else of a file's name; CSV without
+// either.
+func fileFormat(name, file string) (catalog.FileFormat, error) {
+	var names []string
+	for _, f := range catalog.FileFormats() {
+		if string(f.Name) == name || name == "" && strings.HasSuffix(strings.ToLower(file), "."+f.Extension) {
+			return f, nil
+		}
+		names = append(names, string(f.Name))
+	}
+	if name == "" {
+		f, _ := catalog.FileFormatByName(catalog.FormatCSV)
+		return f, nil
+	}
+	return catalog.FileFormat{}, fmt.Errorf("--format %q: choose one of %s", name, strings.Join(names, ", "))
+}
+
+// run collects and writes the file.
+func (c *collectCommand) run(ctx context.Context, env Env) error {
+	key, err := accessKey(&c.config, env)
+	if err != nil {
+		return err
+	}
+	var list *listFile
+	if c.follow == "" {
+		if list, err = c.readList(env); err != nil {
+			return err
+		}
+		defer list.close()
+	}
+	engine, err := openEngine(ctx, &c.config, env)
+	if err != nil {
+		return err
+	}
+	defer engine.Close()
+	r := &collecting{command: c, env: env, engine: engine, key: key, list: list, now: time.Now}
+	return r.run(ctx)
+}
+
+// readList reads the list once and reports what is in it.
+func (c *collectCommand) readList(env Env) (*listFile, error) {
+	f, _ := catalog.FeatureByID(c.feature)
+	list, err := openListFile(env, f, c)
+	if err != nil {
+		return nil, err
+	}
+	if err := list.survey(); err != nil {
+		list.close()
+		return nil, err
+	}
+	list.report(env.Stderr, c.leave)
+	switch {
+	case list.tally.Valid == 0:
+		err = errors.New("the list has no input")
+	case list.tally.Dropped() > 0 && !c.leave:
+		err = errors.New("correct these lines, or leave them out with --leave-out")
+	}
+	if err != nil {
+		list.close()
+		return nil, usageError{err}
+	}
+	return list, nil
+}
+
+// report lists what is no input.
+func (l *listFile) report(out io.Writer, leave bool) {
+	const many = 20
+	listed := 0
+	for _, p := range l.tally.Problems {
+		if p.Kind == inputs.ProblemBlank {
+			continue
+		}
+		if listed == many {
+			fmt.Fprintf(out, "… and %s more\n", count(int64(l.tally.Dropped()-many)))
+			break
+		}
+		listed++
+		fmt.Fprintf(out, "%s:%d: %s: %s\n", l.title, p.Line, p.Text, p.Reason)
+	}
+	if dropped := l.tally.Dropped(); dropped > 0 && leave {
+		fmt.Fprintf(out, "%s left out: %s bad, %s repeated.\n", counted(int64(dropped), "line is", "lines are"), count(int64(l.tally.Bad)), count(int64(l.tally.Repeated)))
+	}
+}
+
+// exitError ends the program with a code of its own. What was to be said is said.
+type exitError struct{ code int }
+
+func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.code) }
+
+// exitCode is the code of a run that has ended.
+func exitCode(p collect.Progress, atRowLimit int64) int {
+	incomplete := p.Run.Inputs - p.Outcomes[collect.OutcomeDone] - p.Outcomes[collect.OutcomeEmpty] - atRowLimit
+	switch {
+	case p.Outcomes[collect.OutcomeLeftOut] > 0:
+		return exitLimit
+	case incomplete > 0 || p.Run.State != collect.RunDone:
+		return exitIncomplete
+	}
+	return 0
+}

@@ -1,0 +1,369 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"viewfinder/catalog"
+	"viewfinder/collect"
+	"viewfinder/problem"
+)
+
+// collecting is a collection while a command waits for it.
+type collecting struct {
+	command *collectCommand
+	env     Env
+	engine  *engine
+	key     string
+	list    *listFile // nil when the collection is named by its ID
+	now     func() time.Time
+	id      string
+}
+
+// run makes or finds the collection, works on it until its run ends, and writes the
+// file.
+func (r *collecting) run(ctx context.Context) error {
+	if err := r.find(ctx); err != nil {
+		return err
+	}
+	progress, err := r.work(ctx)
+	if err != nil {
+		return err
+	}
+	interrupted := ctx.Err() != nil
+	ctx = context.WithoutCancel(ctx) // the rest takes a moment
+	if interrupted {                 // pages under way were stored meanwhile
+		if progress, err = r.engine.Progress(ctx, r.key, r.id); err != nil {
+			return err
+		}
+	}
+	if interrupted && !ended(progress) {
+		return r.interrupted(ctx, progress)
+	}
+	if progress.Run.State == collect.RunPaused {
+		return r.paused(progress)
+	}
+	if progress.Run.Rows.Unique > 0 {
+		if err := r.write(ctx); err != nil {
+			return err
+		}
+	}
+	limited, err := r.engine.limitedByRows(ctx, r.key, r.id, progress)
+	if err != nil {
+		return err
+	}
+	r.summary(ctx, progress, limited)
+	if code := exitCode(progress, int64(len(limited))); code != 0 {
+		return exitError{code}
+	}
+	return nil
+}
+
+func ended(p collect.Progress) bool {
+	return p.Run.State == collect.RunDone || p.Run.State == collect.RunCancelled
+}
+
+// find sets the collection's ID: of the command line, of the same command before, or of
+// a new one.
+func (r *collecting) find(ctx context.Context) error {
+	if r.id = r.command.follow; r.id != "" {
+		return r.goOn(ctx)
+	}
+	remembered := memoryOf(r.engine.folder, r.command, r.list)
+	if r.id = remembered.collection(); r.id != "" {
+		_, err := r.engine.Collection(ctx, r.key, r.id)
+		switch {
+		case err == nil:
+			return r.goOn(ctx)
+		case problem.Of(err).Code != problem.NotFound: // it was deleted
+			return err
+		}
+	}
+	list, err := r.list.inputs()
+	if err != nil {
+		return err
+	}
+	made, err := r.engine.Create(ctx, r.key, r.plan(), list)
+	if err != nil {
+		return err
+	}
+	r.id = made.ID
+	if err := remembered.store(r.id); err != nil {
+		return err
+	}
+	r.announce(ctx)
+	return r.engine.Start(ctx, r.key, r.id)
+}
+
+func (r *collecting) plan() collect.Plan {
+	c := r.command
+	name := c.name
+	if name == "" && !r.list.spooled {
+		name = filepath.Base(c.inputs)
+	}
+	return collect.Plan{
+		Feature: c.feature, Name: name, Columns: r.list.columns,
+		RowLimit: c.rows, CallLimit: c.calls, Speed: c.speed,
+	}
+}
+
+// goOn lets a collection go on, with the limits of the command line.
+func (r *collecting) goOn(ctx context.Context) error {
+	change := collect.Change{}
+	if r.command.calls > 0 {
+		change.CallLimit = &r.command.calls
+	}
+	if r.command.speed > 0 {
+		change.Speed = &r.command.speed
+	}
+	if change != (collect.Change{}) {
+		if _, err := r.engine.Change(ctx, r.key, r.id, change); err != nil {
+			return err
+		}
+	}
+	before, err := r.engine.Progress(ctx, r.key, r.id)
+	if err != nil {
+		return err
+	}
+	switch {
+	case ended(before) && r.command.again:
+		if _, err := r.engine.Rerun(ctx, r.key, r.id, collect.ModeFull); err != nil {
+			return err
+		}
+		return r.say("Everything is asked anew, as run %d.", before.Run.Number+1)
+	case ended(before) && before.Outcomes[collect.OutcomeLeftOut] > 0 && r.command.calls > before.Run.Calls.Spent:
+		outcomes := []collect.Outcome{collect.OutcomeLeftOut}
+		if r.command.rows == 0 { // no limit but that of calls cut a list short
+			outcomes = append(outcomes, collect.OutcomePartial)
+		}
+		count := int64(0)
+		for _, outcome := range outcomes {
+			changed, err := r.engine.ChangeInputs(ctx, r.key, r.id, collect.ActionRetry, collect.LedgerQuery{Outcome: string(outcome)})
+			if err != nil {
+				return err
+			}
+			count += changed
+		}
+		return r.say("It goes on with %s that the limit of calls left out.", counted(count, "input", "inputs"))
+	case ended(before):
+		return r.say("This was collected already, %s; --again asks anew.", before.Run.EndedAt.Local().Format("on 2 January 2006 at 15:04"))
+	}
+	if err := r.say("It goes on where it was: %s.", progressText(before)); err != nil {
+		return err
+	}
+	if before.Run.State == collect.RunReady {
+		return r.engine.Start(ctx, r.key, r.id)
+	}
+	return r.engine.Resume(ctx, r.key, r.id)
+}
+
+// announce says what the collection will cost.
+func (r *collecting) announce(ctx context.Context) {
+	f, _ := catalog.FeatureByID(r.command.feature)
+	estimate := r.engine.estimate(ctx, f, r.list, r.command)
+	text := counted(int64(r.list.tally.Valid), "input", "inputs") + ": "
+	switch most := estimate.Calls.Most; {
+	case most == nil:
+		text += "at least " + counted(estimate.Calls.Least, "call", "calls")
+	case *most == estimate.Calls.Least:
+		text += counted(*most, "call", "calls")
+	default:
+		text += count(estimate.Calls.Least) + " to " + counted(*most, "call", "calls")
+	}
+	if s := estimate.Seconds; s != nil {
+		text += ", at least " + duration(s.Least)
+	}
+	if b := estimate.Bytes; b != nil {
+		text += ", about " + bytesText(b.Least) + " stored"
+		if b.Most == nil || *b.Most != b.Least {
+			text += " or more"
+		}
+	}
+	if quota, known, err := r.engine.Quota(ctx, r.key); err == nil && known {
+		text += ", " + count(quota.Left) + " left of the quota"
+	}
+	_ = r.say("%s.", text)
+}
+
+func (r *collecting) say(format string, args ...any) error {
+	_, err := fmt.Fprintf(r.env.Stderr, format+"\n", args...)
+	return err
+}
+
+// work works on the collection until its run ends or waits for a person, or the
+// context ends, and returns how far it is.
+func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
+	working, stop := context.WithCancel(context.WithoutCancel(ctx))
+	failed, refused := make(chan error, 1), make(chan struct{}, 1)
+	go func() { failed <- workUntil(working, r.engine.Engine, func() { refused <- struct{}{} }) }()
+	defer func() { // pages under way are stored
+		stop()
+		if failed != nil {
+			<-failed
+		}
+	}()
+	line := newProgressLine(r.env.Stderr)
+	defer line.clear()
+	watching, cancel := context.WithCancel(ctx)
+	defer cancel()
+	changes := make(chan watched)
+	go r.watch(watching, changes)
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	var last collect.Progress
+	for {
+		select {
+		case <-ctx.Done():
+			return last, nil
+		case err := <-failed:
+			failed = nil
+			return last, err
+		case <-refused:
+			line.print("Another Viewfinder works on these collections: it does this one, too.")
+		case <-tick.C:
+			line.update(progressText(last))
+		case change, open := <-changes:
+			switch {
+			case !open:
+				return last, nil
+			case change.err != nil:
+				return last, change.err
+			}
+			last = change.progress
+			if last.Run.State == collect.RunPaused || ended(last) {
+				return last, nil
+			}
+		}
+	}
+}
+
+type watched struct {
+	progress collect.Progress
+	err      error
+}
+
+// watch passes on what changes, until the run ends.
+func (r *collecting) watch(ctx context.Context, changes chan<- watched) {
+	defer close(changes)
+	for progress, err := range r.engine.Watch(ctx, r.key, r.id) {
+		select {
+		case changes <- watched{progress, err}:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// interrupted pauses the collection and prints the command that goes on.
+func (r *collecting) interrupted(ctx context.Context, progress collect.Progress) error {
+	if err := r.engine.Pause(ctx, r.key, r.id); err != nil {
+		return err
+	}
+	_ = r.say("Stopped, and nothing is lost: %s. This goes on:\n  %s", progressText(progress), r.goOnLine())
+	return exitError{exitInterrupted}
+}
+
+// paused says why the run waits.
+func (r *collecting) paused(p collect.Progress) error {
+	_ = r.say("Paused: %s.", progressText(p))
+	if p.Run.Message != "" {
+		_ = r.say("%s", p.Run.Message)
+	}
+	_ = r.say("Nothing is lost. This goes on:\n  %s\nThis writes what came so far:\n  %s", r.goOnLine(), r.exportLine())
+	return exitError{exitPaused}
+}
+
+// goOnLine is the command that goes on.
+func (r *collecting) goOnLine() string {
+	c := r.command
+	if c.follow != "" || c.inputs == "-" {
+		return commandLine(append([]string{"collect", "--continue", r.id}, c.given.without("inputs", "column", "header", "leave-out", "rows", "name")...)...)
+	}
+	return commandLine(append([]string{"collect", c.feature}, c.given...)...)
+}
+
+// exportLine is the command that writes what came so far.
+func (r *collecting) exportLine() string {
+	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output")...)...)
+}
+
+// showLine is the command that lists all inputs.
+func (r *collecting) showLine() string {
+	return commandLine(append([]string{"collections", "show", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database")...)...)
+}
+
+// write writes the file: beside its name, and under it when it is whole.
+func (r *collecting) write(ctx context.Context) error {
+	return saveRows(ctx, r.engine, r.key, r.id, r.command.format, r.command.output, r.env)
+}
+
+func saveRows(ctx context.Context, e *engine, key, id, format, output string, env Env) error {
+	if output == "" {
+		_, err := e.save(ctx, key, id, 0, catalog.ExportFormat(format), env.Stdout)
+		return err
+	}
+	beside, err := os.CreateTemp(filepath.Dir(output), "."+filepath.Base(output)+".*")
+	if err != nil {
+		return fmt.Errorf("write %s: %w", output, err)
+	}
+	defer os.Remove(beside.Name()) // fails once it has its name
+	_, err = e.save(ctx, key, id, 0, catalog.ExportFormat(format), beside)
+	for _, finish := range []func() error{beside.Sync, func() error { return beside.Chmod(0o644) }, beside.Close} {
+		if failed := finish(); err == nil {
+			err = failed
+		}
+	}
+	if err == nil {
+		err = os.Rename(beside.Name(), output)
+	}
+	if err != nil {
+		return fmt.Errorf("write %s: %w", output, err)
+	}
+	return nil
+}
+
+// summary says how the inputs ended. Those in limited have as many rows as were wanted.
+func (r *collecting) summary(ctx context.Context, p collect.Progress, limited map[int64]bool) {
+	_ = r.say("%s: %s.", counted(p.Run.Inputs, "input", "inputs"), outcomesText(p.Outcomes, int64(len(limited))))
+	_ = r.say("%s, %s.", rowsText(p.Run.Rows), callsText(p.Run.Calls))
+	r.listIncomplete(ctx, p, limited)
+	switch {
+	case p.Run.Rows.Unique == 0:
+		_ = r.say("No row came, so that there is no file.")
+	case r.command.output != "":
+		_ = r.say("Written to %s.", r.command.output)
+	}
+}
+
+// listIncomplete lists the first inputs that are not complete.
+func (r *collecting) listIncomplete(ctx context.Context, p collect.Progress, limited map[int64]bool) {
+	const many = 10
+	var listed []collect.LedgerEntry
+	total := -int64(len(limited))
+	for _, o := range outcomeWords {
+		if o.outcome == collect.OutcomeDone || o.outcome == collect.OutcomeEmpty || p.Outcomes[o.outcome] == 0 {
+			continue
+		}
+		total += p.Outcomes[o.outcome]
+		query := collect.LedgerQuery{Outcome: string(o.outcome), Count: many}
+		if o.outcome == collect.OutcomePartial {
+			query.Count += len(limited)
+		}
+		entries, err := r.engine.Ledger(ctx, r.key, r.id, query)
+		if err != nil {
+			return // the summary says how many there are
+		}
+		for _, entry := range entries {
+			if !limited[entry.Number] && len(listed) < many {
+				listed = append(listed, entry)
+			}
+		}
+	}
+	printLedger(r.env.Stderr, listed)
+	if total > int64(len(listed)) {
+		_ = r.say("…\nAll of them:\n  %s", r.showLine())
+	}
+}

@@ -1,0 +1,255 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/collect"
+	"viewfinder/internal/config"
+)
+
+const collectionsHelp = `Collections lists what was collected with your access key, newest first, and acts on
+one by its ID. They are read from the data folder, or from --database, whether a
+server runs on it or not. The key is taken from VIEWFINDER_KEY, or typed.
+
+A collection that is resumed is worked on by the server or worker that runs on the
+same database; 'viewfinder collect --continue ID' works on it here.`
+
+// collectionsCommand is one of the commands on collections.
+type collectionsCommand struct {
+	config config.Config
+	env    Env
+	asJSON bool
+}
+
+// open opens the collections and passes them on with the caller's key.
+func (c *collectionsCommand) open(cmd *cobra.Command, act func(ctx context.Context, e *engine, key string) error) error {
+	if err := setFlags(cmd, c.env); err != nil {
+		return err
+	}
+	key, err := accessKey(&c.config, c.env)
+	if err != nil {
+		return err
+	}
+	e, err := openEngine(cmd.Context(), &c.config, c.env)
+	if err != nil {
+		return err
+	}
+	defer e.Close()
+	return act(cmd.Context(), e, key)
+}
+
+func newCollections(env Env) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	cmd := &cobra.Command{
+		Use: "collections", Short: "List collections, and act on one", Long: collectionsHelp, Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return c.open(cmd, c.list) },
+	}
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object a line")
+	c.config.BindWork(cmd.Flags(), "error")
+	cmd.AddCommand(
+		newShow(env), newExport(env),
+		newAct(env, "pause", "Pause a collection: no call is made until it is resumed", "paused", (*engine).pause),
+		newAct(env, "resume", "Let a paused collection go on", "resumed", (*engine).resume),
+		newAct(env, "cancel", "End a collection; what came stays", "cancelled", (*engine).cancel),
+		newAct(env, "delete", "Delete a collection and all that was stored of it", "deleted", (*engine).delete),
+	)
+	return cmd
+}
+
+// list prints the caller's collections.
+func (c *collectionsCommand) list(ctx context.Context, e *engine, key string) error {
+	const pageSize = 200
+	table := tabwriter.NewWriter(c.env.Stdout, 0, 0, 2, ' ', 0)
+	if !c.asJSON {
+		fmt.Fprintln(table, "ID\tFEATURE\tNAME\tSTATE\tINPUTS\tROWS\tCALLS\tMADE")
+	}
+	total := 0
+	for after, more := "", true; more; {
+		page, err := e.Collections(ctx, key, after, pageSize)
+		if err != nil {
+			return err
+		}
+		for _, one := range page {
+			total++
+			if c.asJSON {
+				if err := json.NewEncoder(c.env.Stdout).Encode(one); err != nil {
+					return err
+				}
+				continue
+			}
+			fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s of %s\t%s\t%s\t%s\n", one.ID, one.Feature, printable(one.Name), stateText(one.Run),
+				count(one.Run.Ended), count(one.Run.Inputs), count(one.Run.Rows.Unique), count(one.Run.Calls.Spent),
+				one.CreatedAt.Local().Format("2006-01-02 15:04"))
+		}
+		if more = len(page) == pageSize; more {
+			after = page[pageSize-1].ID
+		}
+	}
+	if total == 0 {
+		fmt.Fprintln(c.env.Stderr, "There are none for this access key. 'viewfinder collect --help' says how to make one.")
+	}
+	if total == 0 || c.asJSON {
+		return nil
+	}
+	return table.Flush()
+}
+
+func stateText(r collect.Run) string {
+	if r.State == collect.RunPaused && r.PauseReason != "" && r.PauseReason != collect.PausedByPerson {
+		return string(r.State) + " (" + string(r.PauseReason) + ")"
+	}
+	return string(r.State)
+}
+
+// printable replaces what would move the cursor of a terminal.
+func printable(text string) string {
+	return strings.Map(func(c rune) rune {
+		if c < ' ' || c == 0x7f {
+			return ' '
+		}
+		return c
+	}, text)
+}
+
+func newShow(env Env) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	var outcome, search string
+	cmd := &cobra.Command{
+		Use: "show ID", Short: "Show a collection and how each of its inputs goes", Args: oneID,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return c.open(cmd, func(ctx context.Context, e *engine, key string) error {
+				return c.show(ctx, e, key, args[0], outcome, search)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&outcome, "outcome", "", "only inputs that ended so, such as failed, or that are waiting or open")
+	cmd.Flags().StringVar(&search, "search", "", "only inputs that have this text")
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object a line: the collection, then its inputs")
+	c.config.BindWork(cmd.Flags(), "error")
+	return cmd
+}
+
+// show prints a collection and its inputs.
+func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id, outcome, search string) error {
+	one, err := e.Collection(ctx, key, id)
+	if err != nil {
+		return err
+	}
+	progress, err := e.Progress(ctx, key, id)
+	if err != nil {
+		return err
+	}
+	limited, err := e.limitedByRows(ctx, key, id, progress)
+	if err != nil {
+		return err
+	}
+	const pageSize = 500
+	query := collect.LedgerQuery{Outcome: outcome, Search: search, Count: pageSize}
+	out := json.NewEncoder(c.env.Stdout)
+	if c.asJSON {
+		if err := out.Encode(one); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(c.env.Stdout, "%s  %s  %s\n%s, run %d: %s\n%s\n", one.ID, one.Feature, printable(one.Name),
+			stateText(one.Run), one.Run.Number, progressText(progress), outcomesText(progress.Outcomes, int64(len(limited))))
+	}
+	for {
+		entries, err := e.Ledger(ctx, key, id, query)
+		if err != nil {
+			return err
+		}
+		if c.asJSON {
+			for _, entry := range entries {
+				if err := out.Encode(entry); err != nil {
+					return err
+				}
+			}
+		} else {
+			printLedger(c.env.Stdout, entries)
+		}
+		if len(entries) < pageSize {
+			return nil
+		}
+		query.After = entries[len(entries)-1].Number
+	}
+}
+
+// printLedger prints inputs: line, value, outcome, rows and the reason.
+func printLedger(out io.Writer, entries []collect.LedgerEntry) {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, e := range entries {
+		rows := count(e.Rows.Unique)
+		if e.ProviderCount >= 0 {
+			rows += " of " + count(e.ProviderCount)
+		}
+		fmt.Fprintf(table, "  line %d\t%s\t%s\t%s rows\t%s\n", e.Line, printable(e.Value), outcomeText(e), rows, printable(e.Message))
+	}
+	_ = table.Flush() // as all messages, it may have no reader
+}
+
+func outcomeText(e collect.LedgerEntry) string {
+	for _, o := range outcomeWords {
+		if o.outcome == e.Outcome {
+			return o.words
+		}
+	}
+	if e.State == collect.InputOpen {
+		return "under way"
+	}
+	return "waiting"
+}
+
+func newExport(env Env) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	var format, output string
+	cmd := &cobra.Command{
+		Use: "export ID", Short: "Write what came as a file, of an unfinished collection too", Args: oneID,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			chosen, err := fileFormat(format, output)
+			if err != nil {
+				return usageError{err}
+			}
+			return c.open(cmd, func(ctx context.Context, e *engine, key string) error {
+				return saveRows(ctx, e, key, args[0], string(chosen.Name), output, env)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&format, "format", "", "csv, jsonl, xlsx or parquet (default: by the name of the file)")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write (default: standard output)")
+	c.config.BindWork(cmd.Flags(), "error")
+	return cmd
+}
+
+// newAct makes a command that acts on one collection.
+func newAct(env Env, name, short, done string, act func(e *engine, ctx context.Context, key, id string) error) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	cmd := &cobra.Command{
+		Use: name + " ID", Short: short, Args: oneID,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return c.open(cmd, func(ctx context.Context, e *engine, key string) error {
+				if err := act(e, ctx, key, args[0]); err != nil {
+					return err
+				}
+				_, err := fmt.Fprintf(env.Stderr, "%s is %s.\n", args[0], done)
+				return err
+			})
+		},
+	}
+	c.config.BindWork(cmd.Flags(), "error")
+	return cmd
+}
+
+func oneID(cmd *cobra.Command, args []string) error {
+	if len(args) == 1 {
+		return nil
+	}
+	return usageError{fmt.Errorf("%s needs the ID of one collection; 'viewfinder collections' lists them", cmd.CommandPath())}
+}

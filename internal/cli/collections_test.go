@@ -1,0 +1,302 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"viewfinder/sandbox"
+)
+
+// collectionsAPI calls /api/collections of a console with a key.
+type collectionsAPI struct {
+	t        *testing.T
+	url, key string
+}
+
+// send makes a request and reads the reply into a value; its status must be as wanted.
+func (a collectionsAPI) send(method, path, body string, status int, into any) string {
+	a.t.Helper()
+	r, err := http.NewRequest(method, a.url+"/api/collections"+path, strings.NewReader(body))
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+a.key)
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil || res.StatusCode != status {
+		a.t.Fatalf("%s %s: got %d %s %v, want %d", method, path, res.StatusCode, text, err, status)
+	}
+	if into != nil {
+		if err := json.Unmarshal(text, into); err != nil {
+			a.t.Fatalf("%s %s: %s: %v", method, path, text, err)
+		}
+	}
+	return string(text)
+}
+
+// end follows the events of a collection to their end.
+func (a collectionsAPI) end(id string) {
+	a.t.Helper()
+	r, err := http.NewRequest("GET", a.url+"/api/collections/"+id+"/events", nil)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+a.key)
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil || !bytes.HasSuffix(text, []byte("event: end\ndata: {\"reason\":\"ended\"}\n\n")) || !bytes.Contains(text, []byte("event: progress\n")) {
+		a.t.Fatalf("got events %s %v", text, err)
+	}
+}
+
+// TestCollectionsOverHTTP: a list is checked, collected over, watched, read and written
+// through the console.
+func TestCollectionsOverHTTP(t *testing.T) {
+	folder := t.TempDir()
+	url := startCommand(t, nil, "serve", "--data-dir", folder, "--sandbox-now", "2026-11-20")
+	api := collectionsAPI{t, url, "an-own-key"}
+	request := `{"feature":"followers","text":"natgeo\nmissing.person\n@natgeo\nempty.account","rowLimit":300,"callLimit":50,"start":true,"leaveOut":true}`
+	if text := api.send("POST", "/check", request, 200, nil); !strings.Contains(text, `"valid":3,"bad":0,"blank":0,"repeated":1`) {
+		t.Errorf("got %s", text)
+	}
+	var made struct{ ID string }
+	api.send("POST", "", request, 201, &made)
+	api.end(made.ID)
+
+	var ended struct {
+		Run struct {
+			State string
+			Calls struct{ Spent, Limit int }
+			Rows  struct{ Unique int }
+		}
+	}
+	api.send("GET", "/"+made.ID, "", 200, &ended)
+	if ended.Run.State != "done" || ended.Run.Calls.Limit != 50 || ended.Run.Calls.Spent > 8 || ended.Run.Rows.Unique < 300 {
+		t.Errorf("got %+v", ended)
+	}
+	ledger := api.send("GET", "/"+made.ID+"/inputs", "", 200, nil)
+	for _, want := range []string{`"value":"natgeo"`, `"outcome":"notFound"`, `"outcome":"empty"`, `"accountId":"787132"`} {
+		if !strings.Contains(ledger, want) {
+			t.Errorf("got %s, want %s", ledger, want)
+		}
+	}
+	if text := api.send("POST", "/"+made.ID+"/inputs/retry", `{"outcome":"notFound","dryRun":true}`, 200, nil); text != "{\"count\":1}\n" {
+		t.Errorf("got %s", text)
+	}
+	rows := api.send("GET", "/"+made.ID+"/rows?count=2&sort=-username&columns=input,username", "", 200, nil)
+	if !strings.Contains(rows, `"natgeo"`) || strings.Count(rows, `"number":`) != 2 {
+		t.Errorf("got %s", rows)
+	}
+	file := api.send("GET", "/"+made.ID+"/export?format=csv", "", 200, nil)
+	if lines := strings.Count(file, "\n"); lines != ended.Run.Rows.Unique+1 {
+		t.Errorf("got a file of %d lines for %d rows", lines, ended.Run.Rows.Unique)
+	}
+	if text := api.send("GET", "/"+made.ID+"/answers", "", 200, nil); !strings.Contains(text, `"input":"natgeo"`) {
+		t.Errorf("got %.300s", text)
+	}
+
+	// A second run, and what changed: nothing, on the same day.
+	api.send("POST", "/"+made.ID+"/runs", `{"mode":"full"}`, 201, nil)
+	api.end(made.ID)
+	if text := api.send("GET", "/"+made.ID+"/compare?from=1&to=2", "", 200, nil); !strings.Contains(text, `"added":0,"changed":0,"unchanged":300`) {
+		t.Errorf("got %s", text)
+	}
+	if text := api.send("GET", "/"+made.ID+"/compare?from=1&kind=added", "", 200, nil); !strings.Contains(text, `"rows":[]`) {
+		t.Errorf("got %s", text)
+	}
+	api.send("GET", "/"+made.ID+"/compare", "", 400, nil)
+	if text := api.send("GET", "/"+made.ID+"/profile?run=1", "", 200, nil); !strings.Contains(text, `"rows":300`) {
+		t.Errorf("got %.300s", text)
+	}
+	if text := api.send("GET", "/"+made.ID+"/departures?from=1&to=2", "", 200, nil); text != "{\"departures\":[]}\n" {
+		t.Errorf("got %s", text)
+	}
+
+	// To another key it does not exist.
+	other := collectionsAPI{t, url, "another-key"}
+	other.send("GET", "/"+made.ID, "", 404, nil)
+	if text := other.send("GET", "", "", 200, nil); text != "{\"collections\":[]}\n" {
+		t.Errorf("got %s", text)
+	}
+	api.send("DELETE", "/"+made.ID, "", 204, nil)
+	api.send("GET", "/"+made.ID, "", 404, nil)
+	noKeyIn(t, folder, "an-own-key")
+}
+
+// noKeyIn fails if a file below the folder has the key.
+func noKeyIn(t *testing.T, folder, key string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if bytes.Contains(text, []byte(key)) {
+			t.Errorf("%s has the key", path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestOtherSitesCannotCollect: a page of another site reaches no collection.
+func TestOtherSitesCannotCollect(t *testing.T) {
+	url := startCommand(t, nil, "serve", "--data-dir", t.TempDir())
+	r, err := http.NewRequest("POST", url+"/api/collections", strings.NewReader(`{"feature":"user-info","text":"natgeo"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer viewfinder-demo")
+	r.Header.Set("Origin", "https://elsewhere.example")
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res.Body.Close()
+	if res.StatusCode != http.StatusForbidden {
+		t.Errorf("got %d", res.StatusCode)
+	}
+}
+
+// ledgerProvider is a sandbox that counts the calls of each query and may act on one.
+type ledgerProvider struct {
+	sandbox http.Handler
+	mu      sync.Mutex
+	calls   map[string]int
+	onCall  func(number int)
+}
+
+func (p *ledgerProvider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	p.mu.Lock()
+	p.calls[r.URL.RequestURI()]++
+	number := 0
+	for _, count := range p.calls {
+		number += count
+	}
+	onCall := p.onCall
+	p.mu.Unlock()
+	if onCall != nil {
+		onCall(number)
+	}
+	p.sandbox.ServeHTTP(w, r)
+}
+
+func startLedgerProvider(t *testing.T) (*ledgerProvider, string) {
+	t.Helper()
+	now := time.Date(2026, time.November, 20, 0, 0, 0, 0, time.UTC)
+	box, err := sandbox.New(sandbox.Config{Now: func() time.Time { return now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &ledgerProvider{sandbox: box, calls: map[string]int{}}
+	srv := httptest.NewServer(p)
+	t.Cleanup(srv.Close)
+	return p, srv.URL
+}
+
+// TestAStoppedCommandGoesOn: Ctrl-C prints the command that goes on, and the same
+// command asks only what is missing.
+func TestAStoppedCommandGoesOn(t *testing.T) {
+	provider, url := startLedgerProvider(t)
+	folder := t.TempDir()
+	list, file := filepath.Join(folder, "the list.txt"), filepath.Join(folder, "out.jsonl")
+	const count = 40
+	var names strings.Builder
+	for i := range count {
+		fmt.Fprintf(&names, "person%d\n", i)
+	}
+	if err := os.WriteFile(list, []byte(names.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"collect", "user-info", "--inputs", list, "-o", file, "--provider", url, "--data-dir", filepath.Join(folder, "data"), "--workers", "2"}
+	environment := map[string]string{"VIEWFINDER_KEY": "an-own-key"}
+	ctx, interrupt := context.WithCancel(t.Context())
+	provider.onCall = func(number int) {
+		if number == 10 {
+			interrupt()
+		}
+	}
+	env, stdout, stderr := testEnv(environment)
+	if code := Run(ctx, args, env); code != 130 {
+		t.Fatalf("got exit code %d: %s", code, stderr)
+	}
+	want := fmt.Sprintf("This goes on:\n  viewfinder collect user-info --inputs '%s' --data-dir %s --output %s --provider %s --workers 2\n", list, filepath.Join(folder, "data"), file, url)
+	if !strings.Contains(stderr.String(), want) || stdout.Len() > 0 {
+		t.Errorf("got %s\nwant %s", stderr, want)
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("an unfinished file has its name")
+	}
+	env, _, stderr = testEnv(environment)
+	if code := Run(t.Context(), args, env); code != 0 || !strings.Contains(stderr.String(), "It goes on where it was: ") {
+		t.Fatalf("got exit code %d: %s", code, stderr)
+	}
+	lines := map[string]bool{}
+	for _, line := range readLines(t, file) {
+		lines[line] = true
+	}
+	repeated := 0
+	for _, calls := range provider.calls {
+		repeated += calls - 1
+	}
+	if len(lines) != count || len(provider.calls) != count || repeated > 2 {
+		t.Errorf("got %d rows of %d calls, %d of them repeated", len(lines), len(provider.calls), repeated)
+	}
+	noKeyIn(t, folder, "an-own-key")
+}
+
+func readLines(t *testing.T, file string) []string {
+	t.Helper()
+	in, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	var lines []string
+	scanner := bufio.NewScanner(in)
+	scanner.Buffer(nil, 1<<20)
+	for scanner.Scan() {
+		lines = append(lines, scanner.Text())
+	}
+	return lines
+}
+
+// TestAServerWorksForACommand: while a server works on the data folder, the command
+// leaves the work to it and waits.
+func TestAServerWorksForACommand(t *testing.T) {
+	folder := t.TempDir()
+	startCommand(t, nil, "serve", "--data-dir", folder)
+	list := filepath.Join(folder, "list.txt")
+	if err := os.WriteFile(list, []byte("natgeo\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	env, stdout, stderr := testEnv(nil)
+	if code := Run(t.Context(), []string{"collect", "user-id", "--inputs", list, "--data-dir", folder}, env); code != 0 {
+		t.Fatalf("got exit code %d: %s", code, stderr)
+	}
+	if !strings.Contains(stderr.String(), "Another Viewfinder works on these collections") || !strings.Contains(stdout.String(), "787132") {
+		t.Errorf("got %s%s", stdout, stderr)
+	}
+}

@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"viewfinder/collect"
+)
+
+// count writes a number with commas: 1,234,567.
+func count(n int64) string {
+	digits := strconv.FormatInt(n, 10)
+	sign := ""
+	if n < 0 {
+		sign, digits = "-", digits[1:]
+	}
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return sign + digits
+}
+
+// counted writes a number with its noun: 1 call, 2 calls.
+func counted(n int64, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return count(n) + " " + many
+}
+
+// bytesText writes a size: 1.5 MB.
+func bytesText(n int64) string {
+	size, unit := float64(n), "B"
+	for _, next := range []string{"kB", "MB", "GB", "TB"} {
+		if size < 1000 {
+			break
+		}
+		size, unit = size/1000, next
+	}
+	if unit == "B" || size >= 100 {
+		return fmt.Sprintf("%.0f %s", size, unit)
+	}
+	return fmt.Sprintf("%.1f %s", size, unit)
+}
+
+// duration writes a time: 45 s, 12 min, 3 h 20 min, 2 d 4 h.
+func duration(seconds int64) string {
+	switch d := time.Duration(seconds) * time.Second; {
+	case d < 2*time.Minute:
+		return fmt.Sprintf("%d s", seconds)
+	case d < 2*time.Hour:
+		return fmt.Sprintf("%d min", int(d.Minutes()))
+	case d < 48*time.Hour:
+		return fmt.Sprintf("%d h %d min", int(d.Hours()), int(d.Minutes())%60)
+	}
+	return fmt.Sprintf("%d d %d h", seconds/86400, seconds%86400/3600)
+}
+
+// outcomeWords are the outcomes as a person reads them, in the order of a summary.
+var outcomeWords = []struct {
+	outcome collect.Outcome
+	words   string
+}{
+	{collect.OutcomeDone, "done"},
+	{collect.OutcomeEmpty, "empty"},
+	{collect.OutcomePartial, "partial"},
+	{collect.OutcomePrivate, "private"},
+	{collect.OutcomeNotFound, "not found"},
+	{collect.OutcomeRefused, "refused"},
+	{collect.OutcomeFailed, "failed"},
+	{collect.OutcomeLeftOut, "left out by the limit of calls"},
+	{collect.OutcomeCancelled, "cancelled"},
+}
+
+// outcomesText writes how inputs ended: 187 done, 5 private. Of those that are partial,
+// some are because they have as many rows as were wanted.
+func outcomesText(outcomes map[collect.Outcome]int64, atRowLimit int64) string {
+	var parts []string
+	for _, o := range outcomeWords {
+		n := outcomes[o.outcome]
+		if o.outcome == collect.OutcomePartial && atRowLimit > 0 {
+			parts = append(parts, count(atRowLimit)+" at the limit of rows")
+			n -= atRowLimit
+		}
+		if n > 0 {
+			parts = append(parts, count(n)+" "+o.words)
+		}
+	}
+	if parts == nil {
+		return "none has ended"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// progressText writes how far a run is, on one line.
+func progressText(p collect.Progress) string {
+	parts := []string{
+		fmt.Sprintf("%s of %s inputs", count(p.Run.Ended), count(p.Run.Inputs)),
+		rowsText(p.Run.Rows),
+		callsText(p.Run.Calls),
+	}
+	if p.Rate > 0 {
+		parts = append(parts, fmt.Sprintf("%.1f a second", p.Rate))
+	}
+	switch {
+	case p.Run.State == collect.RunPaused:
+		parts = append(parts, "paused")
+	case p.SecondsLeft > 0:
+		parts = append(parts, "at least "+duration(p.SecondsLeft)+" left")
+	}
+	if p.Quota != nil && p.Quota.Left >= 0 {
+		parts = append(parts, "quota "+count(p.Quota.Left))
+	}
+	return strings.Join(parts, " · ")
+}
+
+func rowsText(r collect.RowCount) string {
+	text := counted(r.Unique, "row", "rows")
+	if r.Fetched > r.Unique {
+		text += " of " + count(r.Fetched) + " fetched"
+	}
+	return text
+}
+
+func callsText(c collect.Calls) string {
+	text := counted(c.Spent, "call", "calls")
+	if c.Limit > 0 {
+		text = fmt.Sprintf("%s of %s calls", count(c.Spent), count(c.Limit))
+	}
+	if c.Wasted > 0 {
+		text += fmt.Sprintf(" (%s wasted)", count(c.Wasted))
+	}
+	return text
+}
