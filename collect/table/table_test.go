@@ -282,6 +282,28 @@ func TestAnotherGeneration(t *testing.T) {
 	}
 }
 
+// A table that is prepared has the files of the queries that come next.
+func TestAPreparedTable(t *testing.T) {
+	for _, schema := range catalog.Schemas() {
+		r := newRun(t, schema.Kind)
+		r.add(1, `{"id":"1","users":[{"id":"1"}],"items":[{"id":"1","media":{"id":"2"}}],"comments":[{"id":"1"}]}`)
+		table := r.table(schema.Kind)
+		if err := table.Prepare(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		files := cacheFiles(t, table)
+		for _, q := range []Query{{Words: "1"}, {Sort: "input"}, {Sort: schema.Title}} {
+			if q.Sort == schema.Title && !slices.Contains(schema.Columns, schema.Title) {
+				continue
+			}
+			windowText(t, table, q, "input", 0, 1)
+			if got := cacheFiles(t, table); !slices.Equal(got, files) {
+				t.Errorf("%s: %+v made a file", schema.Kind, q)
+			}
+		}
+	}
+}
+
 func TestForgetAndPrune(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
