@@ -10,8 +10,6 @@ import (
 	"mime/multipart"
 	"net/http"
 	"os"
-	"syscall"
-	"time"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -33,9 +31,6 @@ type form struct {
 	order    section
 	hasOrder bool
 }
-
-// section is [from, from+size) of a spool.
-type section struct{ from, size int64 }
 
 // close frees what the request takes.
 func (f *form) close() { f.spool.close() }
@@ -257,103 +252,6 @@ func causeOf(ctx context.Context) error {
 		return cause
 	}
 	return errLeft
-}
-
-// spool is a file of one request's parts. Where the system can, it has no name:
-// nothing is left of it when the process is killed.
-type spool struct {
-	handler *Handler
-	file    *os.File
-	size    int64
-	named   bool
-}
-
-func newSpool(h *Handler) (*spool, error) {
-	file, err := os.CreateTemp(h.Folder, "export-*.tmp") // 0600
-	if err != nil {
-		return nil, spoolError(err)
-	}
-	return &spool{handler: h, file: file, named: os.Remove(file.Name()) != nil}, nil
-}
-
-// Write fails when this request or all together are too large.
-func (s *spool) Write(p []byte) (int, error) {
-	size := int64(len(p))
-	if s.size+size > s.handler.Limits.Total {
-		return 0, s.handler.tooLarge()
-	}
-	if s.handler.spooled.Add(size) > s.handler.Limits.Spooled {
-		s.handler.spooled.Add(-size)
-		return 0, errSending
-	}
-	n, err := s.file.Write(p)
-	s.handler.spooled.Add(int64(n) - size)
-	s.size += int64(n)
-	if err != nil {
-		return n, spoolError(err)
-	}
-	return n, nil
-}
-
-// spoolError returns the problem of a spool that cannot be written.
-func spoolError(err error) error {
-	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
-		return problem.Because(err, problem.NoRoom, "The console has no room on its disk for these answers. "+
-			"Save them as CSV or JSONL: the page writes these itself.")
-	}
-	return problem.Of(fmt.Errorf("spool answers: %w", err))
-}
-
-func (s *spool) close() {
-	_ = s.file.Close() // nothing of it is needed any more
-	if s.named {
-		_ = os.Remove(s.file.Name())
-	}
-	s.handler.spooled.Add(-s.size)
-}
-
-// pacedBody fails a read of a sender who stalls or is too slow, and one of a part's
-// headers that are too long.
-type pacedBody struct {
-	io.ReadCloser
-	transfer *http.ResponseController
-	limits   Limits
-	window   time.Time // its end
-	received int64     // in the window
-	head     int64     // how much may still be read of a part's headers; -1 is no limit
-	deadline time.Time
-}
-
-// Read reads until the deadline.
-func (b *pacedBody) Read(p []byte) (int, error) {
-	if b.head == 0 {
-		return 0, errHead
-	}
-	now := time.Now()
-	if !now.Before(b.window) {
-		if !b.window.IsZero() && b.received < b.limits.Least {
-			return 0, os.ErrDeadlineExceeded
-		}
-		b.window, b.received = now.Add(b.limits.Window), 0
-	}
-	deadline := now.Add(b.limits.Stall)
-	if b.received < b.limits.Least && b.window.Before(deadline) {
-		deadline = b.window
-	}
-	const often = 16 // a deadline costs more than a comparison
-	if change := deadline.Sub(b.deadline); change < 0 || change > b.limits.Stall/often {
-		_ = b.transfer.SetReadDeadline(deadline) // a recorder has none
-		b.deadline = deadline
-	}
-	if b.head > 0 {
-		p = p[:min(int64(len(p)), b.head)]
-	}
-	n, err := b.ReadCloser.Read(p)
-	b.received += int64(n)
-	if b.head > 0 {
-		b.head -= int64(n)
-	}
-	return n, err
 }
 
 var (

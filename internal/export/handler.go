@@ -191,8 +191,7 @@ func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *for
 	if err == nil && written != rows {
 		err = errors.New("the file has other rows than it says")
 	}
-	switch {
-	case err != nil:
+	if err != nil {
 		for _, name := range fileHeaders {
 			w.Header().Del(name)
 		}

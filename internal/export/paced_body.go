@@ -1,0 +1,52 @@
+package export
+
+import (
+	"io"
+	"net/http"
+	"os"
+	"time"
+)
+
+// pacedBody fails a read of a sender who stalls or is too slow, and one of a part's
+// headers that are too long.
+type pacedBody struct {
+	io.ReadCloser
+	transfer *http.ResponseController
+	limits   Limits
+	window   time.Time // its end
+	received int64     // in the window
+	head     int64     // how much may still be read of a part's headers; -1 is no limit
+	deadline time.Time
+}
+
+// Read reads until the deadline.
+func (b *pacedBody) Read(p []byte) (int, error) {
+	if b.head == 0 {
+		return 0, errHead
+	}
+	now := time.Now()
+	if !now.Before(b.window) {
+		if !b.window.IsZero() && b.received < b.limits.Least {
+			return 0, os.ErrDeadlineExceeded
+		}
+		b.window, b.received = now.Add(b.limits.Window), 0
+	}
+	deadline := now.Add(b.limits.Stall)
+	if b.received < b.limits.Least && b.window.Before(deadline) {
+		deadline = b.window
+	}
+	const often = 16 // a deadline costs more than a comparison
+	if change := deadline.Sub(b.deadline); change < 0 || change > b.limits.Stall/often {
+		_ = b.transfer.SetReadDeadline(deadline) // a recorder has none
+		b.deadline = deadline
+	}
+	if b.head > 0 {
+		p = p[:min(int64(len(p)), b.head)]
+	}
+	n, err := b.ReadCloser.Read(p)
+	b.received += int64(n)
+	if b.head > 0 {
+		b.head -= int64(n)
+	}
+	return n, err
+}
