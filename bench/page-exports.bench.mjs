@@ -10,6 +10,7 @@ import { follower } from "./answers.mjs";
 import { heapOf } from "./heap.mjs";
 import { median, printLatency, printMachine, printMemory, printRatios } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
+import { watchTab } from "./tab.mjs";
 import { watch } from "./watch.mjs";
 
 const count = Number(process.argv[2] ?? 1_000_000);
@@ -28,14 +29,14 @@ server.listen(0, "127.0.0.1");
 await once(server, "listening");
 try {
 	const flags = ["--provider", `http://127.0.0.1:${server.address().port}`];
-	await withProgram((url) => withPage((page) => measure(page, url)), flags);
+	await withProgram((url) => withPage((page, _kill, browserPID) => measure(page, url, browserPID)), flags);
 } finally {
 	server.close();
 	server.closeAllConnections();
 	await rm(folder, { recursive: true, force: true });
 }
 
-async function measure(page, url) {
+async function measure(page, url, browserPID) {
 	await page.addInitScript(watch);
 	// A large file would ask where to go; here it goes into memory, which takes more than the disk does.
 	await page.addInitScript(() => {
@@ -57,20 +58,23 @@ async function measure(page, url) {
 	for (const format of ["CSV", "JSONL"]) {
 		const times = [];
 		const longest = [];
-		let peak = 0;
+		const tabs = [];
+		let held = 0;
 		let size = 0;
 		let columns = [];
 		for (let run = 0; run < runs; run++) {
 			if (!(await menu.isVisible())) await page.getByRole("button", { name: "Export options" }).click();
 			await page.evaluate(() => window.bench.begin());
+			const tab = await watchTab(browserPID);
 			const saved = page.waitForEvent("download", { timeout: 300_000 });
 			const began = performance.now();
 			await menu.getByRole("button", { name: format, exact: true }).click();
 			const file = await saved;
 			times.push(performance.now() - began);
 			longest.push(await page.evaluate(() => window.bench.longest()));
+			tabs.push(await tab.end());
 			const { objects, buffers } = await heapOf(page);
-			peak = Math.max(peak, objects + buffers - before.objects - before.buffers);
+			held = Math.max(held, objects + buffers - before.objects - before.buffers);
 			const path = join(folder, `${run}.${format}`);
 			await file.saveAs(path);
 			const text = await readFile(path);
@@ -91,7 +95,9 @@ async function measure(page, url) {
 			printRatios("    beside it on rows in memory", [ms / ours]);
 		}
 		printLatency("  longest task of the page", longest, 50);
-		printMemory("  held by tab and worker beyond the answers", Math.max(0, peak));
+		printMemory("  held by tab and worker beyond the answers", Math.max(0, held));
+		printMemory("  the tab's memory before, resident", median(tabs.map(({ start }) => start)));
+		printMemory("  the tab's memory at most, resident", Math.max(...tabs.map(({ peak }) => peak)));
 	}
 	printMachine();
 }

@@ -24,13 +24,16 @@ export async function withProgram(use, flags = []) {
 	}
 }
 
-/** Opens Chromium with a fresh profile, hands over a page and a way to end the browser at once, and ends it. */
+/**
+ * Opens Chromium with a fresh profile, hands over a page, a way to end the browser at once and its process, and ends
+ * it.
+ */
 export async function withPage(use) {
 	const server = await chromium.launchServer(chromiumOptions);
 	try {
 		const browser = await chromium.connect(server.wsEndpoint());
 		const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
-		return await use(page, () => server.kill());
+		return await use(page, () => server.kill(), server.process().pid);
 	} finally {
 		await server.kill(); // a browser whose tab hangs would not close
 	}
