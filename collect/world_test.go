@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"slices"
 	"strconv"
 	"testing"
@@ -22,7 +23,13 @@ import (
 	"viewfinder/problem"
 )
 
-func TestMain(m *testing.M) { testdb.Main(m) }
+func TestMain(m *testing.M) {
+	if settings, ok := os.LookupEnv(childVariable); ok {
+		fmt.Fprintln(os.Stderr, runChild(settings))
+		os.Exit(1)
+	}
+	testdb.Main(m)
+}
 
 const testKey = "a-secret-access-key-0123456789"
 
@@ -32,6 +39,7 @@ type world struct {
 	provider *counting.Provider
 	gateway  *gateway.Gateway
 	config   Config
+	url      string // of the provider
 }
 
 // newWorld starts a provider. A change of the configuration applies to every process.
@@ -50,7 +58,7 @@ func newWorld(t *testing.T, address string, provider *counting.Provider, change 
 		t.Fatal(err)
 	}
 	g := gateway.New(gateway.Config{Provider: base, Timeout: 5 * time.Second})
-	w := &world{t: t, provider: provider, gateway: g, config: Config{
+	w := &world{t: t, provider: provider, gateway: g, url: srv.URL, config: Config{
 		Database: address, DataDir: t.TempDir(), Provider: g, Workers: 8,
 		FirstWait: 2 * time.Millisecond, RateWait: 5 * time.Millisecond, Beat: 100 * time.Millisecond,
 	}}

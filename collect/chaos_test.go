@@ -1,0 +1,152 @@
+package collect
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"math/rand/v2"
+	"net/url"
+	"os"
+	"os/exec"
+	"syscall"
+	"testing"
+	"time"
+
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/testdb"
+	"viewfinder/gateway"
+)
+
+// make chaos sets them higher.
+var (
+	chaosKills  = flag.Int("kills", 5, "processes that are killed by TestKilledProcessesLoseNothing")
+	chaosInputs = flag.Int("inputs", 120, "inputs of its collection")
+)
+
+// childVariable has the settings of a process that only works; the test's own program
+// is run for it.
+const childVariable = "COLLECT_TEST_WORKER"
+
+// childSettings are those of a worker that is killed.
+type childSettings struct {
+	Database, DataDir, Provider string
+	Workers                     int
+}
+
+// runChild works until it is killed.
+func runChild(text string) error {
+	var s childSettings
+	if err := json.Unmarshal([]byte(text), &s); err != nil {
+		return err
+	}
+	base, err := url.Parse(s.Provider)
+	if err != nil {
+		return err
+	}
+	e, err := Open(context.Background(), Config{
+		Database: s.Database, DataDir: s.DataDir, Provider: gateway.New(gateway.Config{Provider: base, Timeout: 5 * time.Second}),
+		Workers: s.Workers, FirstWait: 10 * time.Millisecond, RateWait: 20 * time.Millisecond, Beat: 100 * time.Millisecond,
+	})
+	if err != nil {
+		return err
+	}
+	return e.Work(context.Background())
+}
+
+// child is a worker process.
+type child struct{ command *exec.Cmd }
+
+func (w *world) startChild(settings childSettings) child {
+	w.t.Helper()
+	text, err := json.Marshal(settings)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	program, err := os.Executable()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	command := exec.Command(program)
+	command.Env = append(os.Environ(), childVariable+"="+string(text))
+	command.Stderr = os.Stderr
+	command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	if err := command.Start(); err != nil {
+		w.t.Fatal(err)
+	}
+	return child{command}
+}
+
+func (c child) kill() {
+	_ = c.command.Process.Kill() // -9
+	_ = c.command.Wait()
+}
+
+func TestKilledProcessesLoseNothing(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		const workers = 8
+		w := newWorld(t, address, &counting.Provider{Overlap: 2, Faults: 0.3, Seed: 7, PageSize: 10, Rows: func(id int) int { return id * 13 % 37 }})
+		p := w.open()
+		settings := childSettings{Database: address, DataDir: w.config.DataDir, Provider: w.url, Workers: workers}
+		count := 1
+		if p.db.Kind == "postgres" {
+			count = 2
+		}
+		children := make([]child, count)
+		for i := range children {
+			children[i] = w.startChild(settings)
+		}
+		defer func() {
+			for _, c := range children {
+				c.kill()
+			}
+		}()
+		// The speed makes it last as long as there are kills.
+		seconds := 0.6 * float64(*chaosKills)
+		c := p.create(Plan{Speed: max(float64(*chaosInputs)*4/seconds, 100)}, accounts(1, *chaosInputs+1))
+		random := rand.New(rand.NewPCG(7, 7))
+		kills, before := 0, int64(0)
+		for kills < *chaosKills {
+			progress := p.await(c.ID, "wait for calls between two kills", func(p Progress) bool { return p.Run.Calls.Spent > before || isDone(p) })
+			if isDone(progress) {
+				break
+			}
+			pause := time.NewTimer(time.Duration(random.IntN(300)) * time.Millisecond) // at any moment
+			<-pause.C
+			i := random.IntN(len(children))
+			children[i].kill()
+			kills++
+			after, err := p.Progress(t.Context(), testKey, c.ID)
+			p.must(err)
+			before = after.Run.Calls.Spent
+			children[i] = w.startChild(settings)
+		}
+		progress := p.await(c.ID, "wait for the end", isDone)
+		p.checkLedger(w, c.ID, progress, kills*workers)
+		t.Logf("%d kills, %d inputs, calls %+v, rows %+v", kills, *chaosInputs, progress.Run.Calls, progress.Run.Rows)
+		if kills < *chaosKills {
+			t.Errorf("the collection was done after %d kills, want %d", kills, *chaosKills)
+		}
+	})
+}
+
+// checkLedger compares what is stored with what the provider sent.
+func (p *process) checkLedger(w *world, id string, progress Progress, mayRepeat int) {
+	p.t.Helper()
+	retry := LedgerQuery{Outcome: "failed"}
+	if count, err := p.CountInputs(p.t.Context(), testKey, id, ActionRetry, retry); err != nil || count > 0 {
+		p.t.Errorf("%d inputs are parked, %v", count, err)
+	}
+	p.checkRows(w, id, 0, accounts(1, int(progress.Run.Inputs)+1))
+	ledger := w.provider.Ledger()
+	repeated := 0
+	for _, count := range ledger.Good {
+		repeated += count - 1
+	}
+	if repeated > mayRepeat {
+		p.t.Errorf("%d pages were fetched again, want at most %d", repeated, mayRepeat)
+	}
+	if calls := progress.Run.Calls; calls.Reserved != calls.Spent || int64(ledger.Requests) > calls.Spent || calls.Spent > int64(ledger.Requests+mayRepeat) {
+		p.t.Errorf("got calls %+v, the provider has %d", calls, ledger.Requests)
+	}
+	p.t.Logf("%d requests, %d pages fetched again", ledger.Requests, repeated)
+}
