@@ -120,7 +120,8 @@ func TestKilledProcessesLoseNothing(t *testing.T) {
 			before = after.Run.Calls.Spent
 			children[i] = w.startChild(settings)
 		}
-		progress := p.await(c.ID, "wait for the end", isDone)
+		p.awaitLong(c.ID)
+		progress := p.done(c.ID)
 		p.checkLedger(w, c.ID, progress, kills*workers)
 		t.Logf("%d kills, %d inputs, calls %+v, rows %+v", kills, *chaosInputs, progress.Run.Calls, progress.Run.Rows)
 		if kills < *chaosKills {

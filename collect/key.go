@@ -13,13 +13,13 @@ import (
 type keyRow struct {
 	owner                             string
 	nextAt, pausedUntil, strikes      int64
-	rate, peak                        float64
+	rate, peak, limited               float64
 	windowAt, windowGood, answeredAt  int64
 	quotaLeft, quotaLimit, quotaReset int64
 	quotaAt                           int64
 }
 
-const keyColumns = "next_at, paused_until, strikes, rate, peak, window_at, window_good, answered_at, quota_left, quota_limit, quota_reset, quota_at"
+const keyColumns = "next_at, paused_until, strikes, rate, peak, limited, window_at, window_good, answered_at, quota_left, quota_limit, quota_reset, quota_at"
 
 // lockKey makes the key's row where it is missing, and locks it. It is the first lock
 // of every transaction that changes a run of the key: two processes that lock runs in
@@ -39,7 +39,7 @@ func readKey(ctx context.Context, tx store.Tx, owner string, lock ...string) (ke
 	for _, l := range lock {
 		statement += l
 	}
-	err := tx.QueryRow(ctx, statement, owner).Scan(&k.nextAt, &k.pausedUntil, &k.strikes, &k.rate, &k.peak, &k.windowAt, &k.windowGood, &k.answeredAt,
+	err := tx.QueryRow(ctx, statement, owner).Scan(&k.nextAt, &k.pausedUntil, &k.strikes, &k.rate, &k.peak, &k.limited, &k.windowAt, &k.windowGood, &k.answeredAt,
 		&k.quotaLeft, &k.quotaLimit, &k.quotaReset, &k.quotaAt)
 	if store.IsMissing(err) {
 		err = nil
@@ -48,9 +48,9 @@ func readKey(ctx context.Context, tx store.Tx, owner string, lock ...string) (ke
 }
 
 func (k keyRow) store(ctx context.Context, tx store.Tx) error {
-	_, err := tx.Exec(ctx, `UPDATE keys SET next_at = $1, paused_until = $2, strikes = $3, rate = $4, peak = $5, window_at = $6, window_good = $7, answered_at = $8,
-		quota_left = $9, quota_limit = $10, quota_reset = $11, quota_at = $12 WHERE owner = $13`,
-		k.nextAt, k.pausedUntil, k.strikes, k.rate, k.peak, k.windowAt, k.windowGood, k.answeredAt, k.quotaLeft, k.quotaLimit, k.quotaReset, k.quotaAt, k.owner)
+	_, err := tx.Exec(ctx, `UPDATE keys SET next_at = $1, paused_until = $2, strikes = $3, rate = $4, peak = $5, limited = $6, window_at = $7, window_good = $8,
+		answered_at = $9, quota_left = $10, quota_limit = $11, quota_reset = $12, quota_at = $13 WHERE owner = $14`,
+		k.nextAt, k.pausedUntil, k.strikes, k.rate, k.peak, k.limited, k.windowAt, k.windowGood, k.answeredAt, k.quotaLeft, k.quotaLimit, k.quotaReset, k.quotaAt, k.owner)
 	return err
 }
 
@@ -101,24 +101,30 @@ func resetAt(seconds, now int64) int64 {
 	return now + seconds*1e6
 }
 
-// The key's own rate after a limit per second. It begins below the most good answers
-// that a second had lately, and grows with each further one: a provider that limits at
-// random does not slow a key down, and one with a limit is met just below it.
+// The key's own rate after limits per second. It begins below the most good answers that
+// a second had lately, and grows with each further one. It falls only while more than a
+// tenth of the answers are limits: a provider that limits at random, or seldom, does not
+// bring a key to a halt.
 const (
-	belowPeak = 0.9
-	growth    = 1.003 // with each good answer
-	forgotten = 0.95  // of the peak, with each second
-	slowest   = 0.5   // calls a second
-	fastest   = 1000
-	maxWait   = time.Minute
+	tooLimited = 0.1
+	memory     = 1.0 / 30 // the weight of one answer in the share of limits
+	belowPeak  = 0.9
+	growth     = 1.003 // with each good answer
+	forgotten  = 0.95  // of the peak, with each second
+	slowest    = 0.5   // calls a second
+	fastest    = 1000
+	maxWait    = time.Minute
 )
 
 // strike pauses the key after a rate limit, or when nobody is reached. Calls that were
 // under way at the same time are one strike.
 func (k *keyRow) strike(now int64, wait time.Duration, isRate bool, second time.Duration) {
+	if isRate {
+		k.limited += memory * (1 - k.limited)
+	}
 	if now >= k.pausedUntil {
 		k.strikes++
-		if isRate {
+		if isRate && k.limited > tooLimited {
 			good := max(k.peak, float64(k.windowGood)/second.Seconds())
 			if k.rate > 0 && k.rate < good {
 				good = k.rate
@@ -133,6 +139,7 @@ func (k *keyRow) strike(now int64, wait time.Duration, isRate bool, second time.
 // recover notes a good answer.
 func (k *keyRow) recover(now int64, speed float64, second time.Duration) {
 	k.strikes, k.answeredAt = 0, now
+	k.limited -= memory * k.limited
 	if passed := time.Duration(now-k.windowAt) * time.Microsecond; passed >= second {
 		k.peak = max(k.peak*forgotten, float64(k.windowGood)/passed.Seconds())
 		k.windowAt, k.windowGood = now, 0

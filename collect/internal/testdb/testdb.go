@@ -44,11 +44,17 @@ func Each(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("PostgreSQL", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
-// EachMigrated runs a test once on each database; that of PostgreSQL has its tables,
+// EachMigrated runs a test on each database, at the same time; that of PostgreSQL has its tables,
 // which takes a while to make.
 func EachMigrated(t *testing.T, test func(t *testing.T, address string)) {
-	t.Run("SQLite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "collections.db")) })
-	t.Run("PostgreSQL", func(t *testing.T) { test(t, MigratedPostgres(t)) })
+	t.Run("SQLite", func(t *testing.T) {
+		t.Parallel()
+		test(t, filepath.Join(t.TempDir(), "collections.db"))
+	})
+	t.Run("PostgreSQL", func(t *testing.T) {
+		t.Parallel()
+		test(t, MigratedPostgres(t))
+	})
 }
 
 // MigratedPostgres returns the address of a new database with tables.

@@ -138,6 +138,7 @@ CREATE TABLE keys (
     next_at      BIGINT NOT NULL DEFAULT 0,
     rate         DOUBLE PRECISION NOT NULL DEFAULT 0, -- calls a second, after a rate limit; 0 is none
     peak         DOUBLE PRECISION NOT NULL DEFAULT 0, -- the most good answers a second, lately
+    limited      DOUBLE PRECISION NOT NULL DEFAULT 0, -- the share of answers that are rate limits, lately
     window_at    BIGINT NOT NULL DEFAULT 0, -- since when good answers are counted
     window_good  BIGINT NOT NULL DEFAULT 0,
     paused_until BIGINT NOT NULL DEFAULT 0,

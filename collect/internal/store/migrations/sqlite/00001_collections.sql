@@ -138,6 +138,7 @@ CREATE TABLE keys (
     next_at      INTEGER NOT NULL DEFAULT 0,
     rate         REAL NOT NULL DEFAULT 0, -- calls a second, after a rate limit; 0 is none
     peak         REAL NOT NULL DEFAULT 0, -- the most good answers a second, lately
+    limited      REAL NOT NULL DEFAULT 0, -- the share of answers that are rate limits, lately
     window_at    INTEGER NOT NULL DEFAULT 0, -- since when good answers are counted
     window_good  INTEGER NOT NULL DEFAULT 0,
     paused_until INTEGER NOT NULL DEFAULT 0,

@@ -1,0 +1,159 @@
+package collect
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/testdb"
+	"viewfinder/gateway"
+)
+
+// make bench sets them.
+var (
+	isMeasured    = flag.Bool("measure", false, "measure collections, which takes minutes")
+	measuredCalls = flag.Int("calls", 2000, "calls of each collection that is compared with a plain loop")
+	measuredSizes = flag.String("growth", "1000,10000", "calls of the collections whose time and memory are compared")
+)
+
+// plainLoop makes the calls by as many goroutines as a collection has.
+func plainLoop(t *testing.T, address string, calls, workers int) time.Duration {
+	t.Helper()
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: workers}}
+	accounts := make(chan int)
+	start := time.Now()
+	var loops sync.WaitGroup
+	for range workers {
+		loops.Go(func() {
+			for id := range accounts {
+				response, err := client.Get(address + "/ig/followers/?id_user=" + strconv.Itoa(id) + "&count=200")
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				_, _ = io.Copy(io.Discard, response.Body)
+				_ = response.Body.Close()
+			}
+		})
+	}
+	for id := range calls {
+		accounts <- id
+	}
+	close(accounts)
+	loops.Wait()
+	return time.Since(start)
+}
+
+func TestMeasureAgainstAPlainLoop(t *testing.T) {
+	if !*isMeasured {
+		t.Skip("make bench measures")
+	}
+	const workers = 16
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		for _, latency := range []time.Duration{100 * time.Millisecond, 5 * time.Millisecond} {
+			w := newWorld(t, address, &counting.Provider{PageSize: 200, Rows: func(int) int { return 50 }, Latency: latency}, func(c *Config) { c.Workers = workers })
+			plain := plainLoop(t, w.url, *measuredCalls, workers)
+			p := w.open().work()
+			start := time.Now()
+			c := p.create(Plan{}, accounts(0, *measuredCalls))
+			p.awaitLong(c.ID)
+			took := time.Since(start)
+			t.Logf("%s, a provider of %s, %d calls, %d at a time: plain loop %.2f s, collection %.2f s, %.2f x its speed",
+				p.db.Kind, latency, *measuredCalls, workers, plain.Seconds(), took.Seconds(), plain.Seconds()/took.Seconds())
+			p.stop()
+			_ = p.Close()
+			w.config.DataDir = t.TempDir()
+			if p.db.Kind == "postgres" {
+				address = testdb.MigratedPostgres(t)
+			} else {
+				address = t.TempDir() + "/collections.db"
+			}
+		}
+	})
+}
+
+// instantProvider answers at once, without HTTP.
+type instantProvider struct{ body []byte }
+
+// Attempt answers with a page of rows of the account.
+func (p instantProvider) Attempt(_ context.Context, _ string, _ catalog.Call, values map[string]string) (gateway.Answer, error) {
+	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: p.body, Requests: 1}, nil
+}
+
+// awaitLong waits for the end however long it takes.
+func (p *process) awaitLong(id string) {
+	p.t.Helper()
+	for progress, err := range p.Watch(p.t.Context(), testKey, id) {
+		if err != nil || isDone(progress) {
+			p.must(err)
+			return
+		}
+	}
+}
+
+func TestMeasureGrowth(t *testing.T) {
+	if !*isMeasured {
+		t.Skip("make bench measures")
+	}
+	var body strings.Builder
+	body.WriteString(`{"users":[`)
+	for k := range 20 {
+		if k > 0 {
+			body.WriteByte(',')
+		}
+		fmt.Fprintf(&body, `{"pk":%d,"username":"follower.%d","full_name":"Follower %d","is_private":false}`, 9_100_000_000_000_000_000+k, k, k)
+	}
+	body.WriteString(`],"status":"ok"}`)
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		first := 0.0
+		for text := range strings.SplitSeq(*measuredSizes, ",") {
+			calls, err := strconv.Atoi(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if address == "" {
+				address = t.TempDir() + "/collections.db"
+			}
+			w := newWorld(t, address, &counting.Provider{}, func(c *Config) {
+				c.Workers, c.Provider = 16, instantProvider{[]byte(body.String())}
+			})
+			p := w.open()
+			c := p.create(Plan{}, accounts(0, calls))
+			start := time.Now()
+			p.work()
+			p.awaitLong(c.ID)
+			each := float64(time.Since(start).Microseconds()) / float64(calls)
+			if first == 0 {
+				first = each
+			}
+			t.Logf("%s, %d calls: %.0f µs a call, %.2f x the first, %d MB of memory at most", p.db.Kind, calls, each, each/first, peakMemory())
+			p.stop()
+			_ = p.Close()
+			if address = ""; p.db.Kind == "postgres" {
+				address = testdb.MigratedPostgres(t)
+			}
+		}
+	})
+}
+
+// peakMemory returns the most memory that this process had, in MB.
+func peakMemory() int {
+	status, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	_, text, _ := strings.Cut(string(status), "VmHWM:")
+	text, _, _ = strings.Cut(text, "kB")
+	kilobytes, _ := strconv.Atoi(strings.TrimSpace(text))
+	return kilobytes / 1024
+}
