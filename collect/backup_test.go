@@ -1,0 +1,65 @@
+package collect
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/testdb"
+)
+
+// TestABackupIsRestored: a database is copied while its collection is worked on. The
+// copy, with the secret, goes on from there on another machine and ends complete.
+func TestABackupIsRestored(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{})
+		p := w.open().work()
+		list := accounts(1, 61)
+		c := p.create(Plan{}, list)
+		p.await(c.ID, "wait for some pages", func(progress Progress) bool { return progress.Run.Calls.Spent >= 20 })
+		copied := p.backUp(address)
+		p.done(c.ID)
+		p.stop()
+
+		machine := t.TempDir()
+		secret, err := os.ReadFile(filepath.Join(w.config.DataDir, secretFile))
+		p.must(err)
+		p.must(os.WriteFile(filepath.Join(machine, secretFile), secret, 0o600))
+		w.config.Database, w.config.DataDir = copied, machine
+		restored := w.open()
+		before, err := restored.Progress(t.Context(), testKey, c.ID)
+		restored.must(err)
+		if before.Run.State != RunRunning || before.Run.Calls.Spent < 20 {
+			t.Errorf("the copy has %+v", before.Run)
+		}
+		restored.work().done(c.ID)
+		restored.checkRows(w, c.ID, 0, list)
+	})
+}
+
+// backUp copies a database that is used, as the documents say, and returns the copy's
+// address.
+func (p *process) backUp(address string) string {
+	p.t.Helper()
+	if !strings.HasPrefix(address, "postgres") {
+		file := filepath.Join(p.t.TempDir(), "copy.db")
+		_, err := p.db.Writer.ExecContext(p.t.Context(), "VACUUM INTO ?", file)
+		p.must(err)
+		return file
+	}
+	file, restored := filepath.Join(p.t.TempDir(), "viewfinder.dump"), testdb.Postgres(p.t)
+	p.run("pg_dump", "--format", "custom", "--file", file, address)
+	p.run("pg_restore", "--no-owner", "--dbname", restored, file)
+	return restored
+}
+
+// run runs one of PostgreSQL's programs.
+func (p *process) run(name string, args ...string) {
+	p.t.Helper()
+	if out, err := exec.CommandContext(p.t.Context(), testdb.Program(p.t, name), args...).CombinedOutput(); err != nil {
+		p.t.Fatalf("%s: %v: %s", name, err, out)
+	}
+}
