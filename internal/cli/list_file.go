@@ -60,9 +60,10 @@ func spool(in io.Reader) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	_ = os.Remove(file.Name()) // a killed process leaves nothing; systems that refuse remove it in close
 	if _, err := io.Copy(file, in); err != nil {
 		_ = file.Close()
-		_ = os.Remove(file.Name())
+		_ = os.Remove(file.Name()) // fails where it is removed already
 		return nil, err
 	}
 	_, err = file.Seek(0, io.SeekStart)
@@ -72,7 +73,7 @@ func spool(in io.Reader) (*os.File, error) {
 func (l *listFile) close() {
 	_ = l.file.Close() // it was only read
 	if l.spooled {
-		_ = os.Remove(l.file.Name())
+		_ = os.Remove(l.file.Name()) // fails where it is removed already
 	}
 }
 

@@ -84,9 +84,10 @@ type Config struct {
 // Handler serves collections over HTTP.
 type Handler struct {
 	Config
-	sizes   *Sizes
-	writing chan struct{}                  // one for each file that is written
-	routes  map[string]map[string]endpoint // by path below Path, then method
+	sizes     *Sizes
+	writing   chan struct{}                  // one for each file that is written
+	uploading chan struct{}                  // one for each list that is received
+	routes    map[string]map[string]endpoint // by path below Path, then method
 }
 
 // exchange is one request and its response.
@@ -104,7 +105,7 @@ func New(c Config) *Handler {
 	if c.Heartbeat == 0 {
 		c.Heartbeat = 15 * time.Second
 	}
-	h := &Handler{Config: c, sizes: NewSizes(c.Sandbox), writing: make(chan struct{}, maxWriting)}
+	h := &Handler{Config: c, sizes: NewSizes(c.Sandbox), writing: make(chan struct{}, maxWriting), uploading: make(chan struct{}, maxUploading)}
 	h.routes = map[string]map[string]endpoint{
 		"":                    {http.MethodGet: h.list, http.MethodPost: h.create},
 		"/check":              {http.MethodPost: h.check},

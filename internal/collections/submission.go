@@ -10,6 +10,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"syscall"
 	"unicode/utf8"
 
 	"viewfinder/catalog"
@@ -78,6 +79,11 @@ func (h *Handler) readSubmission(x *exchange, featureID string) (*submission, er
 	return s, nil
 }
 
+// maxUploading is how many lists are received on the disk at the same time.
+const maxUploading = 4
+
+var errUploading = problem.New(problem.Busy, "Other lists are being received. Send this one again in a moment.")
+
 var errForm = problem.New(problem.Invalid, "Send a form with the part request, a JSON object, and then the part inputs, a file.")
 
 // readForm reads the parts of a form. The file waits on the disk, so that a caller who
@@ -99,10 +105,20 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	if s.Format == "" && (strings.HasSuffix(strings.ToLower(list.FileName()), ".csv") || strings.HasSuffix(strings.ToLower(list.FileName()), ".tsv")) {
 		s.Format = "csv"
 	}
+	select {
+	case h.uploading <- struct{}{}:
+		defer func() { <-h.uploading }()
+	default:
+		return errUploading
+	}
 	if s.file, err = os.CreateTemp(h.Folder, "inputs-*"); err != nil {
 		return problem.Because(err, problem.NoRoom, "The list cannot be stored while it is read. Have the server's disk looked at.")
 	}
+	_ = os.Remove(s.file.Name()) // a killed process leaves nothing; systems that refuse remove it in close
 	if _, err := io.Copy(s.file, list); err != nil {
+		if errors.Is(err, syscall.ENOSPC) {
+			return problem.Because(err, problem.NoRoom, "The server's disk is full. Send a shorter list, or have room made.")
+		}
 		return err
 	}
 	if _, err := parts.NextPart(); !errors.Is(err, io.EOF) {
