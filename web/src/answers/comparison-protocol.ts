@@ -1,4 +1,5 @@
 import type { FieldType } from "@/catalog/catalog.gen";
+import type { ExportedFile } from "./export";
 import type { RowListAPI } from "./protocol";
 import type { ListPage, Row, UnreadField } from "./rows";
 
@@ -112,11 +113,8 @@ export type AccountTimeline = {
 /** The formats of a comparison's file. */
 export type ChangesFormat = "csv" | "jsonl";
 
-/** A file of a comparison. */
-export type ChangesFile = {
-	readonly blob: Blob;
-	/** Its lines without a header: one for each value. */
-	readonly lines: number;
+/** A file of a comparison, and the number of its lines without a header: one for each value. */
+export type ChangesFile = ExportedFile & {
 	/** The rows that the lines are of. */
 	readonly rows: number;
 };

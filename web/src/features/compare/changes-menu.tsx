@@ -27,10 +27,15 @@ export function ChangesMenu({ comparison, feature, records, media }: ChangesMenu
 	const [isBusy, setBusy] = useState(false);
 	const explanation = useId();
 	const save = async (format: ChangesFormat): Promise<ToastMessage> => {
-		const { blob, lines, rows } = await comparison.api.exportChanges(format, { media, safe: isSafe });
-		if (lines === 0) return { title: "Nothing to save", text: "The two answers are alike.", tone: "note" };
+		const {
+			blob,
+			url,
+			count: lines,
+			rows,
+		} = await comparison.api.exportChanges(format, { media, safe: isSafe });
+		if (!blob) return { title: "Nothing to save", text: "The two answers are alike.", tone: "note" };
 		const variant = { variant: "compared", extension: fileFormats[format].extension };
-		saveFile(blob, variantFileName(feature.export?.file, records.after.label, variant));
+		saveFile(blob, variantFileName(feature.export?.file, records.after.label, variant), url);
 		return {
 			title: `${fileFormats[format].label} saved`,
 			text: `${formatQuantity(lines, "line")}: ${comparison.summary.shape === "rows" ? `the values of ${formatQuantity(rows, "row")}` : "one for each value"}.`,

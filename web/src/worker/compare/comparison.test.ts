@@ -81,7 +81,7 @@ describe("two lists", () => {
 		expect(comparison.summary()).toMatchObject({ isCertain: false, sides: { after: { end } } });
 		expect(countsOf(comparison.summary()).gone).toBe(1);
 		const { blob } = await comparison.exportChanges("csv", { media: "withoutMedia", safe: true });
-		expect(await blob.text()).toBe("change,id,field,before,after\r\nonly before,2,id,2,\r\n");
+		expect(await blob?.text()).toBe("change,id,field,before,after\r\nonly before,2,id,2,\r\n");
 	});
 
 	test("count a number that is only written in another way as the same, and say so", async () => {
@@ -95,11 +95,15 @@ describe("two lists", () => {
 			["2", "username", "a", "b", null],
 			["2", "follower_count", "1E2", "100", null],
 		]);
-		const { blob, lines, rows } = await comparison.exportChanges("jsonl", {
+		const {
+			blob,
+			count: lines,
+			rows,
+		} = await comparison.exportChanges("jsonl", {
 			media: "withoutMedia",
 			safe: true,
 		});
-		expect((await blob.text()).trimEnd().split("\n")).toEqual([
+		expect((await blob?.text())?.trimEnd().split("\n")).toEqual([
 			'{"change":"changed","id":"2","field":"username","before":"a","after":"b"}',
 			'{"change":"rewritten","id":"2","field":"follower_count","before":1E2,"after":100}',
 			'{"change":"rewritten","id":"1","field":"follower_count","before":1.00,"after":1}',
@@ -215,8 +219,12 @@ describe("two single rows", () => {
 			['{"user":{"id":1,"username":"a","biography":"=1+1, \\"b\\"","follower_count":-6}}'],
 			profile,
 		);
-		const { blob, lines, rows } = await comparison.exportChanges("csv", { media: "withMedia", safe: true });
-		expect(await blob.text()).toBe(
+		const {
+			blob,
+			count: lines,
+			rows,
+		} = await comparison.exportChanges("csv", { media: "withMedia", safe: true });
+		expect(await blob?.text()).toBe(
 			'change,id,field,before,after\r\nchanged,1,biography,a,"\'=1+1, ""b"""\r\nchanged,1,followers,-5,-6\r\n',
 		);
 		expect([lines, rows]).toEqual([2, 1]);

@@ -14,6 +14,7 @@ import type {
 } from "@/answers/comparison-protocol";
 import { isSameCall } from "@/answers/lookup-record";
 import { schemas } from "@/catalog/calls.gen";
+import { mediaTypeOf, writeToFile } from "@/worker/export/file-target";
 import { isListSelector } from "@/worker/reading/selector";
 import { Scheduler } from "@/worker/runtime/scheduler";
 import { Throttled } from "@/worker/runtime/throttled";
@@ -97,7 +98,9 @@ export class Comparison implements ComparisonAPI {
 		{ media, safe }: { readonly media: MediaChoice; readonly safe: boolean },
 	): Promise<ChangesFile> {
 		const scheduler = new Scheduler(this.closing.signal);
-		return writeChanges(this.compared.changes(media), format, this.isCertain, { safe }, scheduler);
+		return writeToFile(null, mediaTypeOf(format), (target) =>
+			writeChanges(this.compared.changes(media), format, this.isCertain, { safe }, target, scheduler),
+		);
 	}
 
 	timeline(): Promise<AccountTimeline> {

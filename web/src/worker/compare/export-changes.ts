@@ -1,7 +1,7 @@
-import type { ChangeKind, ChangesFile, ChangesFormat, FieldChange } from "@/answers/comparison-protocol";
-import { fileFormats } from "@/catalog/calls.gen";
+import type { ChangeKind, ChangesFormat, FieldChange } from "@/answers/comparison-protocol";
 import { isJSONNumber } from "@/json/decimal";
 import { csvLine, escapeFormula } from "@/worker/export/csv";
+import type { FileTarget } from "@/worker/export/file-target";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 
 /** A row that differs, with its ID, what became of it, and its values that differ. */
@@ -24,17 +24,18 @@ const comma = { delimiter: "," } as const;
 /** The word for a number that is only written in another way. */
 const rewrittenName = "rewritten";
 
-/** Writes one line for each value of the rows, in batches. */
+/** Writes one line for each value of the rows, in batches; returns how many of both there are. */
 export async function writeChanges(
 	batches: Iterable<readonly RowChanges[]>,
 	format: ChangesFormat,
 	isCertain: boolean,
 	{ safe }: { readonly safe: boolean },
+	target: FileTarget,
 	scheduler: Scheduler,
-): Promise<ChangesFile> {
+): Promise<{ readonly count: number; readonly rows: number }> {
 	const names = changeNames[isCertain ? "certain" : "uncertain"];
-	const blobs = format === "csv" ? [new Blob([csvLine(columns, comma)])] : [];
-	let lines = 0;
+	if (format === "csv") await target.write(csvLine(columns, comma));
+	let count = 0;
 	let rows = 0;
 	for (const batch of batches) {
 		const texts = batch.flatMap(({ change, id, changes }) =>
@@ -44,11 +45,11 @@ export async function writeChanges(
 			}),
 		);
 		rows += batch.filter(({ changes }) => changes.length > 0).length;
-		lines += texts.length;
-		if (texts.length > 0) blobs.push(new Blob(texts));
+		count += texts.length;
+		if (texts.length > 0) await target.write(texts.join(""));
 		await scheduler.yield();
 	}
-	return { blob: new Blob(blobs, { type: fileFormats[format].mediaType }), lines, rows };
+	return { count, rows };
 }
 
 function csvChange(
