@@ -90,27 +90,6 @@ func (t *Table) tryFiles(ctx context.Context, at State, wanted []columnTexts, do
 	return do(open)
 }
 
-// Prepare makes the column files of a search and of the columns that a table opens with,
-// in one pass over the rows that they lack. A query makes what it lacks itself: this is
-// for whoever looks at a table that they may sort next.
-func (t *Table) Prepare(ctx context.Context) error {
-	at, err := t.source.State(ctx)
-	if err != nil {
-		return err
-	}
-	wanted := []columnTexts{{t.searched(), wordTexts}}
-	for _, name := range append([]string{InputColumn}, t.schema.Columns...) {
-		column, err := t.column(name)
-		if err != nil {
-			return err
-		}
-		if column.Type != catalog.FieldPicture && column.Type != catalog.FieldVideo {
-			wanted = append(wanted, columnTexts{[]Column{column}, keyTexts})
-		}
-	}
-	return t.withFiles(ctx, at, wanted, func([]*columnFile) error { return nil })
-}
-
 // openFiles opens column files and appends what they lack.
 func (t *Table) openFiles(ctx context.Context, at State, wanted []columnTexts) (open []*columnFile, err error) {
 	release, err := t.cache.lock(ctx, t.run)

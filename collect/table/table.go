@@ -35,10 +35,16 @@ type Config struct {
 	// Limit is how much the folder may have, in bytes; 0 is DefaultLimit. Column files
 	// of the runs that were not used for longest leave.
 	Limit int64
+	// PrepareRows is from how many rows on a table that is looked at is prepared for the
+	// queries that may come next; 0 is DefaultPrepareRows.
+	PrepareRows int
 }
 
-// DefaultLimit is 2 GB.
-const DefaultLimit = 2 << 30
+// The values where Config names none.
+const (
+	DefaultLimit       = 2 << 30 // bytes
+	DefaultPrepareRows = 50_000
+)
 
 // Cache has what the tables of all runs share.
 type Cache struct {
@@ -48,6 +54,11 @@ type Cache struct {
 	orders []*rowOrder // the last used one is last
 	// comparisons are the last ones, the last used one last.
 	comparisons []*Comparison
+	// prepared has how many rows of a run are prepared, or are being prepared.
+	prepared  map[string]int
+	preparing sync.WaitGroup
+	closing   context.Context
+	close     context.CancelFunc
 }
 
 // runLock is held by who changes the column files of a run.
@@ -71,7 +82,18 @@ func NewCache(c Config) (*Cache, error) {
 	if err != nil {
 		return nil, fmt.Errorf("empty the tables' folder: %w", err)
 	}
-	return &Cache{config: c, locks: map[string]*runLock{}}, nil
+	if c.PrepareRows <= 0 {
+		c.PrepareRows = DefaultPrepareRows
+	}
+	cache := &Cache{config: c, locks: map[string]*runLock{}, prepared: map[string]int{}}
+	cache.closing, cache.close = context.WithCancel(context.Background())
+	return cache, nil
+}
+
+// Close ends what is being prepared, and waits for it. The cache has no use after it.
+func (c *Cache) Close() {
+	c.close()
+	c.preparing.Wait()
 }
 
 // Table is the rows of a run.
@@ -104,6 +126,7 @@ func (c *Cache) Forget(run string) error {
 	defer release()
 	c.mu.Lock()
 	c.orders = slices.DeleteFunc(c.orders, func(o *rowOrder) bool { return o.run == run })
+	delete(c.prepared, run)
 	c.comparisons = slices.DeleteFunc(c.comparisons, func(k *Comparison) bool { return k.before.run == run || k.after.run == run })
 	c.mu.Unlock()
 	return os.RemoveAll(c.folder(run))

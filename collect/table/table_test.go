@@ -286,7 +286,7 @@ func TestAnotherGeneration(t *testing.T) {
 func TestAPreparedTable(t *testing.T) {
 	for _, schema := range catalog.Schemas() {
 		r := newRun(t, schema.Kind)
-		r.add(1, `{"id":"1","users":[{"id":"1"}],"items":[{"id":"1","media":{"id":"2"}}],"comments":[{"id":"1"}]}`)
+		r.add(1, `{"id":"1","username":"1","users":[{"id":"1"}],"items":[{"id":"1","media":{"id":"2"}}],"comments":[{"id":"1"}]}`)
 		table := r.table(schema.Kind)
 		if err := table.Prepare(context.Background()); err != nil {
 			t.Fatal(err)
@@ -301,6 +301,31 @@ func TestAPreparedTable(t *testing.T) {
 				t.Errorf("%s: %+v made a file", schema.Kind, q)
 			}
 		}
+	}
+}
+
+// Who looks at a large table finds it prepared.
+func TestALargeTableIsPreparedByItself(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	cache, err := NewCache(Config{Folder: t.TempDir(), PrepareRows: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := cache.Open(r, "1", schemaOf(t, catalog.SchemaAccounts), nil)
+	for rows, want := range []int{0, 0, 0, 7, 7} { // words, input and the five columns of accounts
+		if got := windowText(t, table, Query{}, "id", 0, 0); got != "" {
+			t.Errorf("got %s", got)
+		}
+		cache.preparing.Wait()
+		if got := len(cacheFiles(t, table)); got != want {
+			t.Errorf("%d rows: the cache has %d files, want %d", rows, got, want)
+		}
+		r.add(1, accounts(fmt.Sprintf(`"id":%d`, rows)))
+	}
+	cache.Close()
+	windowText(t, table, Query{}, "id", 0, 1)
+	if len(cache.prepared) != 1 || cache.prepared["1"] != 3 {
+		t.Errorf("got %v", cache.prepared)
 	}
 }
 

@@ -41,6 +41,9 @@ func (t *Table) Window(ctx context.Context, q Query, names []string, from, count
 	if err != nil {
 		return Window{}, err
 	}
+	if order.len() == order.snapshot && order.sorted == nil {
+		t.prepareSoon(order.snapshot)
+	}
 	rows, err := t.cellsOf(ctx, columns, order.window(from, count))
 	return Window{order.snapshot, order.len(), from, columns, rows}, err
 }
