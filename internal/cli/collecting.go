@@ -186,6 +186,10 @@ func (r *collecting) announce(ctx context.Context) {
 		text += ", " + count(quota.Left) + " left of the quota"
 	}
 	_ = r.say("%s.", text)
+	used, limit, err := r.engine.Storage(ctx)
+	if b := estimate.Bytes; err == nil && b != nil && b.Least > limit-used {
+		_ = r.say("There is room for %s: it pauses when that is full, and drops nothing. --storage makes more room.", bytesText(max(limit-used, 0)))
+	}
 }
 
 func (r *collecting) say(format string, args ...any) error {

@@ -66,6 +66,7 @@ type Engine interface {
 	Progress(ctx context.Context, key, id string) (collect.Progress, error)
 	Watch(ctx context.Context, key, id string) iter.Seq2[collect.Progress, error]
 	Table(ctx context.Context, key, id string, run int) (*table.Table, error)
+	Storage(ctx context.Context) (used, limit int64, err error)
 	Quota(ctx context.Context, key string) (quota collect.Quota, known bool, err error)
 }
 

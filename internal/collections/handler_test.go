@@ -53,6 +53,8 @@ func (e *engine) Watch(ctx context.Context, _, _ string) iter.Seq2[collect.Progr
 	return e.watch(ctx)
 }
 
+func (e *engine) Storage(context.Context) (used, limit int64, err error) { return 7, 100, nil }
+
 func (e *engine) Quota(context.Context, string) (collect.Quota, bool, error) {
 	return collect.Quota{Left: 900, Limit: 1000}, true, nil
 }
@@ -142,7 +144,7 @@ func TestCheck(t *testing.T) {
 			`"valid":2,"bad":1,"blank":1,"repeated":1,"resolved":1`,
 			`{"line":3,"text":"nat geo","kind":"bad","reason":"A username has letters, digits, points and underscores only."}`,
 			`{"line":4,"text":"","kind":"blank"`, `{"line":5,"text":"natgeo","kind":"repeated","reason":"Line 1 makes the same call."}`,
-			`"calls":{"least":3,"most":5},"seconds":{"least":2,"most":3},"bytes":{`, `"quota":{"left":900,"limit":1000`, `"first":["natgeo","787132"]`,
+			`"calls":{"least":3,"most":5},"seconds":{"least":2,"most":3},"bytes":{`, `"quota":{"left":900,"limit":1000`, `"storage":{"used":7,"limit":100}`, `"columnNames":[]`, `"first":["natgeo","787132"]`,
 		}},
 		{"a file's text", `{"feature":"user-info","csv":"who;note\nnatgeo;a\n","columns":["who"]}`, 200,
 			[]string{`"valid":1`, `"columnNames":["note"],"header":true,"delimiter":";"`, `"calls":{"least":1,"most":1}`}},

@@ -12,7 +12,15 @@ import (
 type checkReply struct {
 	*survey
 	inputs.Estimate
-	Quota *collect.Quota `json:"quota,omitempty"` // by the key's last answer
+	Quota   *collect.Quota `json:"quota,omitempty"` // by the key's last answer
+	Storage storage        `json:"storage"`
+}
+
+// storage is what all collections of the server store, in bytes. Runs pause when it is
+// full.
+type storage struct {
+	Used  int64 `json:"used"`
+	Limit int64 `json:"limit"`
 }
 
 // check answers POST /check. Nothing is stored and nothing is called.
@@ -37,6 +45,9 @@ func (h *Handler) check(x *exchange) error {
 	}
 	if known {
 		reply.Quota = &quota
+	}
+	if reply.Storage.Used, reply.Storage.Limit, err = h.Engine.Storage(x.r.Context()); err != nil {
+		return err
 	}
 	return x.reply(http.StatusOK, reply)
 }

@@ -219,7 +219,7 @@ func (s *submission) survey() (*survey, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := &survey{ColumnNames: list.ColumnNames, Header: list.Header, First: []string{}}
+	found := &survey{ColumnNames: append([]string{}, list.ColumnNames...), Header: list.Header, First: []string{}}
 	found.Problems = []inputs.Problem{}
 	if list.Delimiter != 0 {
 		found.Delimiter = string(list.Delimiter)
