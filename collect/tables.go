@@ -93,10 +93,11 @@ func (t *tables) open(dataFolder string) error {
 func (t *tables) close() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	switch {
-	case t.cache == nil:
+	if t.cache == nil {
 		return nil
-	case t.lock == nil:
+	}
+	t.cache.Close()
+	if t.lock == nil {
 		return os.RemoveAll(t.folder)
 	}
 	return t.lock.Close()

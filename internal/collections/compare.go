@@ -1,7 +1,6 @@
 package collections
 
 import (
-	"context"
 	"net/http"
 	"slices"
 
@@ -24,7 +23,6 @@ func (h *Handler) compare(x *exchange) error {
 	}
 	release, err := h.awaitTurn(x.r.Context())
 	if err != nil {
-		x.w.Header().Set("Retry-After", "5")
 		return err
 	}
 	defer release()
@@ -92,21 +90,16 @@ func (h *Handler) profile(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	profile, err := h.profileOf(x.r.Context(), t)
+	release, err := h.awaitTurn(x.r.Context())
+	if err != nil {
+		return err
+	}
+	defer release()
+	profile, err := t.Profile(x.r.Context())
 	if err != nil {
 		return err
 	}
 	return x.reply(http.StatusOK, profile)
-}
-
-// profileOf reads all rows that were not read before, when it is its turn.
-func (h *Handler) profileOf(ctx context.Context, t *table.Table) (table.Profile, error) {
-	release, err := h.awaitTurn(ctx)
-	if err != nil {
-		return table.Profile{}, err
-	}
-	defer release()
-	return t.Profile(ctx)
 }
 
 // departures answers GET /departures?from=1&to=2: how the answers of a run differ in
@@ -116,15 +109,15 @@ func (h *Handler) departures(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	before, err := h.profileOf(x.r.Context(), earlier)
+	release, err := h.awaitTurn(x.r.Context())
 	if err != nil {
 		return err
 	}
-	after, err := h.profileOf(x.r.Context(), later)
+	defer release()
+	found, err := later.Departures(x.r.Context(), earlier)
 	if err != nil {
 		return err
 	}
-	found := table.Departures(before, after)
 	if found == nil {
 		found = []table.Departure{}
 	}

@@ -160,7 +160,10 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 		w.Header().Set("WWW-Authenticate", "Bearer")
 		return err
 	}
-	return handle(x)
+	if err = handle(x); err != nil && problem.Of(err).Code == problem.Busy {
+		w.Header().Set("Retry-After", "5")
+	}
+	return err
 }
 
 func wrongMethod(w http.ResponseWriter, methods map[string]endpoint) error {

@@ -139,7 +139,6 @@ func (h *Handler) export(x *exchange) error {
 	}
 	release, err := h.awaitTurn(x.r.Context())
 	if err != nil {
-		x.w.Header().Set("Retry-After", "5")
 		return err
 	}
 	defer release()
@@ -200,7 +199,6 @@ func (h *Handler) answers(x *exchange) error {
 	}
 	release, err := h.awaitTurn(x.r.Context())
 	if err != nil {
-		x.w.Header().Set("Retry-After", "5")
 		return err
 	}
 	defer release()
