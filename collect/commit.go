@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net/http"
+	"strings"
 	"time"
 
 	"viewfinder/collect/internal/store"
@@ -143,6 +145,9 @@ func (c *commitment) apply(ctx context.Context) error {
 		c.in.accountID = c.out.page.Rows[0].ID
 		return c.goOn(ctx)
 	case resultEnd:
+		if c.isKeyRejected() {
+			return c.pauseKey(ctx, PausedByKey, 0)
+		}
 		if c.out.answer.Status > 0 {
 			c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
 		}
@@ -168,6 +173,12 @@ func (c *commitment) apply(ctx context.Context) error {
 		return c.goOn(ctx)
 	}
 	return fmt.Errorf("a result of kind %d", c.out.kind)
+}
+
+// isKeyRejected reports that the key may not make the call, and no input has shown
+// otherwise: a key without a subscription is not spent on a million inputs.
+func (c *commitment) isKeyRejected() bool {
+	return c.out.answer.Status == http.StatusForbidden && strings.Contains(strings.ToLower(c.out.message), "subscri") && c.key.answeredAt < c.r.started
 }
 
 func (c *commitment) say(ctx context.Context, message string) error {
@@ -319,7 +330,7 @@ func (c *commitment) storeAnswer(ctx context.Context, fetched, unique int, posit
 	c.in.rowsUnique += int64(unique)
 	c.r.rowsUnique += int64(unique)
 	c.engine.stored.Add(int64(len(c.packed)))
-	_, err = c.batch.Exec(ctx, "UPDATE runs SET rows_fetched = rows_fetched + $1, rows_unique = rows_unique + $2, bytes = bytes + $3, message = '' WHERE id = $4",
+	_, err = c.batch.Exec(ctx, "UPDATE runs SET rows_fetched = rows_fetched + $1, rows_unique = rows_unique + $2, bytes = bytes + $3, message = CASE WHEN state = 'running' THEN '' ELSE message END WHERE id = $4",
 		fetched, unique, len(c.packed), c.r.id)
 	return err
 }

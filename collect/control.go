@@ -75,7 +75,7 @@ func (e *Engine) Pause(ctx context.Context, key, id string) error {
 	case c.Run.State == RunDone || c.Run.State == RunCancelled:
 		return errFinished
 	}
-	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'person', resume_at = 0, message = '' WHERE id = $1", run)
+	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'person', resume_at = 0, message = '' WHERE id = $1 AND state IN ('ready', 'running', 'paused')", run)
 }
 
 // Cancel ends the last run within a call. What came stays; the key is erased.
@@ -93,7 +93,7 @@ func (e *Engine) Cancel(ctx context.Context, key, id string) error {
 func (e *Engine) cancel(ctx context.Context, run int64) error {
 	return e.db.Update(ctx, func(tx store.Tx) error {
 		now := e.now()
-		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, message = '', ended_at = $1 WHERE id = $2", now, run); err != nil {
+		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, message = '', ended_at = $1 WHERE id = $2 AND state IN ('ready', 'running', 'paused')", now, run); err != nil {
 			return err
 		}
 		// An input whose call is under way ends with it.

@@ -66,15 +66,6 @@ func TestTheLimitOfRowsIsPartial(t *testing.T) {
 	})
 }
 
-// spread returns the shortest time in which count calls followed one another.
-func spread(times []time.Time, count int) time.Duration {
-	shortest := time.Hour
-	for i := count; i < len(times); i++ {
-		shortest = min(shortest, times[i].Sub(times[i-count]))
-	}
-	return shortest
-}
-
 func TestTheRateIsKeptByAllProcesses(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		const speed, calls = 200, 160
@@ -138,8 +129,13 @@ func TestTheMonthlyQuotaPausesEveryCollectionOfTheKey(t *testing.T) {
 }
 
 func TestAKeyThatIsNotAcceptedPausesWithoutSpendingCalls(t *testing.T) {
+	t.Run("401", func(t *testing.T) { testKeyPause(t, "another-key", nil) })
+	t.Run("403", func(t *testing.T) { testKeyPause(t, "", func(int) string { return "unsubscribed" }) })
+}
+
+func testKeyPause(t *testing.T, key string, kind func(int) string) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
-		w := newWorld(t, address, &counting.Provider{Key: "another-key"})
+		w := newWorld(t, address, &counting.Provider{Key: key, Kind: kind})
 		p := w.open().work()
 		c := p.create(Plan{}, accounts(1, 500))
 		progress := p.await(c.ID, "wait for the pause", func(progress Progress) bool { return progress.Run.PauseReason == PausedByKey })
@@ -193,5 +189,3 @@ func TestStorageIsNotExceededUnseen(t *testing.T) {
 		}
 	})
 }
-
-var _ = spread

@@ -66,7 +66,7 @@ func TestARestartAtEveryBoundaryLosesNothing(t *testing.T) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 2, Rows: func(id int) int { return 7 * id }}, func(c *Config) { c.Workers = 2 })
 		c := w.open().create(Plan{}, accounts(1, 13))
 		kills := 0
-		for ; kills < 30; kills++ {
+		for ; kills < 18; kills++ {
 			w.open().doomed(boundaries[kills%len(boundaries)], 1+kills%3)
 		}
 		p := w.open().work()

@@ -86,7 +86,7 @@ func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, va
 	if err != nil {
 		return answer, err
 	}
-	if key != g.config.BuiltInKey {
+	if key != g.config.BuiltInKey && len(key) >= minSecret {
 		g.secrets.of(key).maskAnswer(&answer)
 	}
 	return answer, nil
@@ -181,7 +181,11 @@ func (s *secrets) of(key string) *secret {
 	return made
 }
 
-// maskAnswer masks the key in a whole answer. A key of one character is no secret.
+// minSecret is how many characters a key has that is masked: a shorter one is no secret,
+// and its text may be a word or a number of an answer, which must not change.
+const minSecret = 12
+
+// maskAnswer masks the key in a whole answer.
 func (s *secret) maskAnswer(a *Answer) {
 	for name, values := range a.Header {
 		a.Header[name] = s.maskAll(values)

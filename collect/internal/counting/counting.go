@@ -17,7 +17,7 @@ type Provider struct {
 	PageSize int
 	// Rows returns how many followers an account has.
 	Rows func(id int) int
-	// Kind returns private, missing, cut, broken, limited, empty or "" for an account.
+	// Kind returns private, missing, cut, broken, limited, unsubscribed or "" for an account.
 	Kind func(id int) string
 	// Faults is the share of the requests that fail, in [0, 1).
 	Faults float64
@@ -190,6 +190,9 @@ func (p *Provider) followers(w http.ResponseWriter, r *http.Request) {
 		return
 	case "missing":
 		fail(w, 404, "User not found")
+		return
+	case "unsubscribed":
+		fail(w, 403, "You are not subscribed to this API.")
 		return
 	case "limited":
 		fail(w, 429, "Too many requests")
