@@ -74,12 +74,18 @@ func (e *Engine) Quota(ctx context.Context, key string) (quota Quota, ok bool, e
 	return Quota{}, false, err
 }
 
+// outOfOrder is how many calls may be answered in another order than they were counted.
+const outOfOrder = 256
+
 // readQuota takes the quota from an answer's header.
 func (k *keyRow) readQuota(header http.Header, now int64) {
 	for _, prefix := range []string{"X-Ratelimit-Requests-", "X-Ratelimit-"} {
 		left, err := strconv.ParseInt(header.Get(prefix+"Remaining"), 10, 64)
 		if err != nil || left < 0 {
 			continue
+		}
+		if ahead := left - k.quotaLeft; ahead > 0 && ahead < outOfOrder && now-k.quotaAt < time.Minute.Microseconds() {
+			left = k.quotaLeft // an answer that was sent earlier
 		}
 		k.quotaLeft, k.quotaAt, k.quotaLimit, k.quotaReset = left, now, -1, 0
 		if limit, err := strconv.ParseInt(header.Get(prefix+"Limit"), 10, 64); err == nil && limit >= 0 {
