@@ -28,7 +28,7 @@ async function returnTo(show: () => Promise<unknown>) {
 }
 
 function firstLink(): HTMLElement {
-	const [link] = screen.getAllByText("of @user3", { exact: false }).map((each) => each.closest("a"));
+	const [link] = screen.getAllByRole("link", { name: /of @user3$/ });
 	if (!link) throw new Error("The row has no link.");
 	return link;
 }

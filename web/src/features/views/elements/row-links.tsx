@@ -39,6 +39,7 @@ export function RowLinks({ feature, row, rowName, isAll = false, quiet = false, 
 						<Link
 							href={link.href}
 							title={link.feature.name}
+							aria-label={`${link.label} of ${rowName}`}
 							className={cx(
 								linkClass,
 								"lone-link",
@@ -46,7 +47,6 @@ export function RowLinks({ feature, row, rowName, isAll = false, quiet = false, 
 							)}
 						>
 							{link.label}
-							<span className="sr-only"> of {rowName}</span>
 						</Link>
 					)}
 				</li>
