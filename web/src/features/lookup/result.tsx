@@ -94,7 +94,7 @@ function resultAnnouncement(lookup: Lookup): string {
 type CompletedResultProps = ResultProps & { readonly lookup: CompletedLookup };
 
 /** A completed lookup: its cost, its actions, its view and the raw answer. */
-function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps) {
+export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps) {
 	const { resolvedID, list, exchange, history } = lookup;
 	const paging = usePaging(feature, lookup);
 	const record = history?.recorder ?? noRecord;

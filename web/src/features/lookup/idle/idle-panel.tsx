@@ -14,6 +14,7 @@ import { costText, exampleCall, planCalls } from "./call-texts";
 import { BreakableText, FieldsTable } from "./fields-table";
 import { PlannedLookup } from "./planned-lookup";
 import { type Example, useExample } from "./use-example";
+import { WarmResult } from "./warm-result";
 
 type IdlePanelProps = {
 	readonly feature: Feature;
@@ -42,6 +43,7 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 				hasMain && "min-[68.75rem]:grid-cols-[minmax(0,1.9fr)_minmax(18rem,1fr)]",
 			)}
 		>
+			{example && <WarmResult feature={feature} example={example} />}
 			{hasMain && (
 				<div className="grid min-w-0 content-start gap-6">
 					{plan && <PlannedLookup plan={plan} isRefused={isRefused} onRun={() => onRun(plan.resolved)} />}

@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
-import { openRowList, type RowListHandle, receiveAnswer } from "@/answers/handles";
+import { type AnswerHandle, openRowList, type RowListHandle, receiveAnswer } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 
 /** The first rows of an example answer. */
-export type Example = { readonly page: ListPage; readonly list: RowListHandle };
+export type Example = {
+	readonly page: ListPage;
+	readonly list: RowListHandle;
+	readonly answer: AnswerHandle;
+};
 
 /** The state of fetching an example. */
 type ExampleState =
@@ -71,11 +75,11 @@ async function openExample({ id, schema }: Feature, signal: AbortSignal): Promis
 	const page = await list.append(answer);
 	if (status !== 200 || answer.interruption !== null || page.rows.length === 0)
 		throw new Error("The example cannot be shown.");
-	return firstRows(page, list);
+	return { ...firstRows(page, list), answer };
 }
 
 /** The same list, as if it ended after its first rows. */
-function firstRows(page: ListPage, list: RowListHandle): Example {
+function firstRows(page: ListPage, list: RowListHandle): Omit<Example, "answer"> {
 	const count = Math.min(page.count, maxExampleRows);
 	return {
 		page: { ...page, count, fetched: count, rows: page.rows.slice(0, count), hasMore: false },
