@@ -108,7 +108,7 @@ describe("an open list", () => {
 		const list = await openRowList("accounts", "followers");
 		const page = await list.append(await open(users(...Array.from({ length: 500 }, (_, id) => id))));
 		expect(page.count).toBe(500);
-		expect(page.rows).toHaveLength(60);
+		expect(page.rows).toHaveLength(40);
 	});
 
 	it("rejects calls after it is closed", async () => {

@@ -107,7 +107,7 @@ describe.each([
 						const known = plain(bodies.slice(0, at + 1), schema);
 						const before = plain(bodies.slice(0, at), schema);
 						expect(await list.append(storedAnswer(each))).toMatchObject({
-							rows: known.slice(0, 60),
+							rows: known.slice(0, 40),
 							count: known.length,
 							added: known.length - before.length,
 						});
@@ -172,7 +172,7 @@ it.each([
 	const list = RowStore.ofKind("media", "");
 	const rows = plain([body], schemaOf("media"));
 	expect(rows).toHaveLength(60);
-	expect(await list.append(storedAnswer(body))).toMatchObject({ count: 60, rows });
+	expect(await list.append(storedAnswer(body))).toMatchObject({ count: 60, rows: rows.slice(0, 40) });
 	expect((await list.rowWindow(50, 52, unsorted)).rows).toEqual(rows.slice(50, 52));
 	expect(await list.rowValues(59, unsorted)).toContainEqual({ name: "code", type: "string", text: "c59" });
 });

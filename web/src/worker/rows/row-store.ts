@@ -16,8 +16,8 @@ import { newRowRange, PageRows, type RowRangeDraft, RowRanges } from "./row-rang
 import { RowReader } from "./row-reader";
 import { SortCache } from "./sort";
 
-/** How many rows are sent with a page: as many as a list shows at first. */
-const firstWindowSize = 60;
+/** How many rows are sent with a page: as many as a large screen shows of a list at first. */
+const firstWindowSize = 40;
 
 /** What reads and sorts the rows of queries with the same further fields. */
 type QueryReading = { readonly key: string; readonly rows: RowReader; readonly sortCache: SortCache };
