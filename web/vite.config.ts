@@ -19,6 +19,18 @@ export default defineConfig({
 		manifest: true, // the server reads which files a lookup's page needs
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			output: {
+				// A browser that speaks HTTP/1.1 asks for six files at a time: a page loads few of them.
+				codeSplitting: {
+					groups: [
+						{ name: "shell", tags: ["$initial"], priority: 1 },
+						{ name: "common", test: /src\/(components|lib)\//, minShareCount: 2 },
+						{ name: "lookup", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+					],
+				},
+			},
+		},
 	},
 	server: {
 		proxy: Object.fromEntries(["/ig", "/api", "/media"].map((path) => [path, runningConsole])),
