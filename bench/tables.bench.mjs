@@ -1,6 +1,6 @@
 // The table of a run of 1,000,000 rows: a page near its end, sort and filter of all rows, files of them in each format,
 // and the process's peak memory. A run's answers are stored in a file; the columns that are sorted and filtered by are
-// read from the answers once, which is printed as "first".
+// read from the answers once: those that a table opens with as soon as it is looked at, others by the first query.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -51,7 +51,9 @@ func TestFetch(t *testing.T) {
 		{"gone", picture, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(404) }, 99, "", "", problem.NotFound},
 		{"another host", "https://example.com/a.jpg", send("image/jpeg", "x"), 99, "", "", problem.Refused},
 		{"another scheme", "http://scontent.cdninstagram.com/a.jpg", send("image/jpeg", "x"), 99, "", "", problem.Invalid},
-		{"a redirect to another host", picture, func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "https://example.com/", 302) }, 99, "", "", problem.Refused},
+		{"a redirect to another host", picture, func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "https://example.com/", http.StatusFound)
+		}, 99, "", "", problem.Refused},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := NewFetcher(Config{

@@ -55,11 +55,9 @@ var operators = []Operator{NotEqual, AtLeast, AtMost, Missing, Contains, Equal, 
 // ParseCondition reads a condition as a person writes it: followers>=1000, username~ana,
 // verified=true, email?, email!?.
 func ParseCondition(text string) (Condition, error) {
-	at := len(text)
+	at := 0
 	if strings.HasPrefix(text, pathPrefix) {
 		at = strings.LastIndexByte(text, ']') + 1 // a key in brackets may have any character
-	} else {
-		at = 0
 	}
 	for i := at; i < len(text); i++ {
 		for _, o := range operators {

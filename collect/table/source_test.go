@@ -173,6 +173,7 @@ func (r *run) table(kind catalog.SchemaKind, riding ...string) *Table {
 	if err != nil {
 		r.t.Fatal(err)
 	}
+	r.t.Cleanup(cache.Close)
 	return cache.Open(r, "1", schemaOf(r.t, kind), riding)
 }
 
