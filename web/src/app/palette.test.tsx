@@ -1,9 +1,11 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Suspense, use } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { routedFeatures } from "@/catalog/address";
 import { forgetAccounts } from "@/features/lookup/known-accounts";
 import { sampleAnswer } from "@/features/lookup/testing";
+import { Palette } from "@/features/palette/palette";
 import { setAccessKey } from "@/lib/access-key";
 import { collectTyping } from "@/lib/shortcuts";
 import { App } from "./app";
@@ -70,6 +72,36 @@ test("what is typed while the palette is on its way is not lost, and Enter runs 
 	await user.keyboard("x");
 	expect(screen.getByLabelText("A field of the page")).toHaveValue("x");
 	expect(takeTyped()).toBe("posts natgeo");
+});
+
+test("what is typed after the palette is drawn and before it is there is not lost", async () => {
+	const user = userEvent.setup();
+	let show: () => void = () => undefined;
+	const loading = new Promise<void>((resolve) => {
+		show = resolve;
+	});
+	const Slow = () => {
+		use(loading);
+		return null;
+	};
+	const takeTyped = collectTyping();
+	const close = () => undefined;
+	await act(async () => {
+		render(
+			<Suspense>
+				<Palette takeTyped={takeTyped} onClose={close} onOverlay={close} />
+				<Slow />
+			</Suspense>,
+		);
+	});
+	await user.keyboard("posts nat");
+	await act(async () => {
+		show();
+		await loading;
+	});
+	expect(await field()).toHaveValue("posts nat");
+	await user.type(await field(), "geo");
+	expect(await field()).toHaveValue("posts natgeo");
 });
 
 test("a lookup on the page that is open runs there, as its button does", async () => {

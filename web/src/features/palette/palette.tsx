@@ -1,5 +1,5 @@
 import { CornerDownLeft, Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
@@ -21,7 +21,10 @@ type PaletteProps = {
 
 /** One field to look up, go anywhere and do what the page can do. Nothing is called before Enter or a press. */
 export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
-	const [text, setText] = useState(takeTyped);
+	const [text, setText] = useState("");
+	// Between its first rendering and its field's focus keys would go to the page: they are collected until then.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is taken once
+	useLayoutEffect(() => setText(takeTyped()), []);
 	/** The ID of the entry that was moved to; the first one is active until then. */
 	const [chosen, setChosen] = useState<string>();
 	const [commands] = useState(pageCommands);
