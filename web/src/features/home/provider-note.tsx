@@ -35,8 +35,7 @@ function SandboxNote() {
 				<code className="whitespace-nowrap font-mono text-ink">--provider URL</code>.{" "}
 				<Link href="/docs#provider" className={noteLinkClass}>
 					How to connect it
-				</Link>
-				{" · "}
+				</Link>{" "}
 				<button
 					type="button"
 					aria-expanded={isOpen}
@@ -64,4 +63,4 @@ function SandboxNote() {
 }
 
 const noteLinkClass =
-	"inline-block min-h-6 whitespace-nowrap rounded-box align-middle leading-6 text-accent lone-link";
+	"mr-1.5 inline-block min-h-6 whitespace-nowrap rounded-box align-middle leading-6 text-accent lone-link";

@@ -23,7 +23,7 @@ const starters: readonly Starter[] = [
 	},
 	{
 		name: "Followers into a file",
-		description: "200 a call, as CSV or JSONL",
+		description: "200 a call, as CSV, XLSX or JSONL",
 		feature: "followers",
 		pictures: [
 			"/p/u42355ffa5bfced02/150x150.jpg",

@@ -30,7 +30,9 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 	const [tab, setTab] = useTab(feature);
 	const { words, setWords, setSort, query } = useRowQuery(view);
 	const [tools, setTools] = useState<HTMLElement | null>(null);
-	const { page } = paging.loaded;
+	const { page, next } = paging.loaded;
+	// The end of a list without rows has nothing to say or to go back from.
+	const hasPaging = page.count > 0 || typeof next !== "string";
 	const { View, name } = layouts[feature.layout ?? "accounts"];
 	useShowList(tab === "view" ? list : null, query, null); // the table tells it with its columns
 	return (
@@ -82,7 +84,9 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 						tools={tools}
 					/>
 				)}
-				{feature.paging && <PagingBar feature={feature} texts={feature.paging} paging={paging} />}
+				{feature.paging && hasPaging && (
+					<PagingBar feature={feature} texts={feature.paging} paging={paging} />
+				)}
 			</div>
 		</section>
 	);
@@ -116,7 +120,7 @@ function CountLine({ feature, page }: CountLineProps) {
 			<span className="font-semibold text-xl">{formatCount(count)}</span>{" "}
 			<span className="text-muted">
 				{count === 1 ? names?.one : names?.many} loaded
-				{fetched > count && <> · {unique}</>}
+				{fetched > count && <> · {unique}: pages overlap</>}
 			</span>
 		</p>
 	);

@@ -95,7 +95,7 @@ test("the rows of any list are saved in every format, those of the server too", 
 	await user.click(await screen.findByRole("button", { name: "Export options" }));
 	const menu = within(await screen.findByRole("dialog", { name: "Export options" }));
 	expect((await menu.findByRole("group", { name: "Save the rows" })).textContent).toBe(
-		"Save the rowsCSVJSONLParquetXLSXTSV for a spreadsheet",
+		"Save the rowsCSVJSONLParquetXLSXCopy TSV for a spreadsheet",
 	);
 	expect(menu.queryByRole("group", { name: /byte for byte/ })).not.toBeInTheDocument();
 	await user.click(menu.getByRole("switch", { name: "The input as a column" }));

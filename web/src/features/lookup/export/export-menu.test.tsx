@@ -170,7 +170,7 @@ test("rows are copied for a spreadsheet", async () => {
 	const user = await lookUpFollowers();
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	const menu = await openMenu(user);
-	await user.click(menu.getByRole("button", { name: "TSV for a spreadsheet" }));
+	await user.click(menu.getByRole("button", { name: "Copy TSV for a spreadsheet" }));
 	await expectToast("Copied! ✓", "12 rows for a spreadsheet");
 	expect(written.mock.calls[0]?.[0].split("\r\n")[1]).toMatch(/^1\tu1\t/);
 });

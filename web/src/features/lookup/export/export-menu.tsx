@@ -46,7 +46,7 @@ export function ExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: E
 				))}
 				<Button size="small" onClick={run(({ copyRows }, job) => copyRows(job))}>
 					<Copy aria-hidden size={14} />
-					TSV for a spreadsheet
+					Copy TSV for a spreadsheet
 				</Button>
 			</MenuSection>
 			<fieldset className="grid" aria-describedby={explanation}>
