@@ -6,7 +6,11 @@
 // element timing tells it to the page, to 4 ms. A row that is still a skeleton does not count. Nothing polls: observers
 // wait. The page is at rest when the button is pressed, since a person has typed a name by then; code that the page
 // loads only when an answer comes counts. A line of text alone, put on the same page just before, shows what the browser
-// and the machine take for any frame at all. How many fresh browsers are used for each may be given as an argument.
+// and the machine take for any frame at all.
+//
+// Part of the figure is the clock of frames: the view is drawn with the next one, up to 16 ms after the page is done, and
+// is on the screen when other threads have drawn it. The sandbox answers within 20 ms, so that what the press of the
+// button changes on the page may still be drawn when the last byte comes. How many fresh browsers are used for each may be given as an argument.
 import { setTimeout as wait } from "node:timers/promises";
 import { printMachine, printTimes } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
