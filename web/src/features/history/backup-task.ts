@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { openHistory } from "@/answers/history";
-import type { BackupPhase } from "@/answers/history-protocol";
+import type { BackupPhase, OnBackupProgress } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import type { ToastMessage } from "@/components/toast";
 import { chooseFile, fileName, saveFile } from "@/lib/save-file";
-import { backedUpToast, failedBackup, failedTask, restoredToast, stoppedBackupToast } from "./storage-toasts";
+import {
+	backedUpToast,
+	failedBackup,
+	failedTask,
+	interruptedRestore,
+	restoredToast,
+	stoppedBackupToast,
+} from "./storage-toasts";
 
 /** A backup that is written or restored. It goes on while the person is on other pages. */
 export type BackupTask = {
@@ -69,11 +76,16 @@ export async function backUp(
 /** Adds the lookups of a backup to those of a key. Returns what to tell of it. */
 export function restore(key: string, file: Blob): Promise<ToastMessage> {
 	const stop = () => void openHistory().stopRestoring();
+	let isBegun = false;
+	const onProgress: OnBackupProgress = (phase, done, total) => {
+		if (phase === "restoring") isBegun = true;
+		report(phase, done, total);
+	};
 	return run({ key, phase: "checking", done: 0, total: 0, stop }, async () => {
 		try {
-			return restoredToast(await openHistory().restoreBackup(key, file, report));
+			return restoredToast(await openHistory().restoreBackup(key, file, onProgress));
 		} catch (error) {
-			return failedTask(error);
+			return isBegun ? interruptedRestore(error) : failedTask(error);
 		}
 	});
 }

@@ -272,7 +272,7 @@ describe("the history's page", () => {
 	test("stops a restored backup, says how many lookups came, and puts the focus back", async () => {
 		const user = await visit();
 		const release = holdFiles();
-		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await emptyBackup()] } });
+		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await backupOf(0)] } });
 		const stop = await screen.findByRole("button", { name: "Stop" });
 		expect(stop).toHaveFocus();
 		expect(screen.getByRole("progressbar", { name: "Checking the file" })).toBeInTheDocument();
@@ -284,18 +284,36 @@ describe("the history's page", () => {
 		expect((await screen.findAllByText("Stopped. Restored 0 lookups")).length).toBeGreaterThan(0);
 	});
 
+	test("does not say that nothing changed where restoring ended midway", async () => {
+		await visit();
+		const addRestored = vi.spyOn(HistoryStore.prototype, "addRestored");
+		addRestored
+			.mockResolvedValueOnce(["added"])
+			.mockRejectedValue(Object.assign(new Error("Lost."), { name: "VersionError" }));
+		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await backupOf(1_001)] } });
+		const titles = await screen.findAllByText("Not all of the backup was restored");
+		expect(titles.length).toBeGreaterThan(0);
+	});
+
 	test("restores a backup, and gives the focus back to its button", async () => {
 		await visit();
-		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await emptyBackup()] } });
+		fireEvent.change(screen.getByLabelText("Backup file"), { target: { files: [await backupOf(0)] } });
 		expect((await screen.findAllByText("Restored 0 lookups")).length).toBeGreaterThan(0);
 		await waitFor(() => expect(screen.getByRole("button", { name: "Restore from a file…" })).toHaveFocus());
 	});
 });
 
-/** A backup without a lookup. */
-async function emptyBackup(): Promise<Blob> {
+/** A backup of so many lookups without an answer. */
+async function backupOf(count: number): Promise<Blob> {
+	await add("0");
+	const [lookup] = await openHistory().list(key);
+	await openHistory().clear(key);
+	const lookups = Array.from({ length: count }, (_, id) => ({
+		lookup: { ...lookup, id: `${id}` },
+		pages: [],
+	}));
 	const input = (async function* () {
-		yield JSON.stringify({ format: "viewfinder.history", version: 1, lookups: [] });
+		yield JSON.stringify({ format: "viewfinder.history", version: 1, lookups });
 	})();
 	return downloadZip([{ name: "history.json", input }]).blob();
 }

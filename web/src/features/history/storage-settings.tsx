@@ -57,7 +57,7 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 					disabled={usage.memory !== null}
 					onChange={(isOn) => work(() => openHistory().setOff(!isOn))}
 				/>
-				<div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
+				<div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
 					<BackupControls accessKey={accessKey} lookups={lookups} isOff={usage.isOff} onRestore={onChange} />
 					<Button size="small" disabled={isBusy || lookups.length === 0} onClick={() => setClearing(true)}>
 						Delete all…

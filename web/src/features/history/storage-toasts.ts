@@ -32,6 +32,15 @@ export function failedTask(error: unknown): ToastMessage {
 	return { title: "Nothing was changed", text: messageOf(error), tone: "error" };
 }
 
+/** What is told of a backup whose restoring ended without a word of what it brought, as where the worker is lost. */
+export function interruptedRestore(error: unknown): ToastMessage {
+	return {
+		title: "Not all of the backup was restored",
+		text: `${messageOf(error)} What came stays: restore the same file again for the others.`,
+		tone: "error",
+	};
+}
+
 function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
