@@ -1,0 +1,90 @@
+// Three pages of 30 MB in the raw view, shown as one array: joining them, a search over all of them, a JSONPath filter,
+// and what page and worker hold, by the engine's own count after a collection.
+import { follower } from "./answers.mjs";
+import { heapOf } from "./heap.mjs";
+import { printMachine, printMemory, printSizeRatio, printTimes } from "./print.mjs";
+import { withPage, withProgram } from "./program.mjs";
+import { withProvider } from "./raw/provider.mjs";
+import { watch } from "./watch.mjs";
+
+const runs = Number(process.argv[2] ?? 1);
+const pageCount = 3;
+const size = 30_000_000;
+
+/** A page of about that size; its cursor leads to the next one, if there is one. */
+function pageOf(index) {
+	const users = [];
+	for (let length = 0; length < size; length += users.at(-1).length + 1)
+		users.push(follower(index * 1_000_000 + users.length));
+	const cursor = index + 1 < pageCount ? `"next_max_id":"${index + 1}","has_more":true,` : "";
+	return Buffer.from(`{"users":[${users.join(",")}],${cursor}"status":"ok"}`);
+}
+
+const pages = Array.from({ length: pageCount }, (_, index) => pageOf(index));
+const bytes = pages.reduce((sum, { length }) => sum + length, 0);
+
+printMachine();
+await withProvider(async ({ address, answer }) => {
+	await withProgram(
+		async (url) => {
+			const looks = [];
+			for (let run = 0; run < runs; run++) looks.push(await withPage((page) => look(page, url, answer)));
+			const of = (name) => looks.map((each) => each[name]);
+			console.log(`${pageCount} pages of ${size / 1e6} MB in the raw view`);
+			printTimes("all of them shown as one", of("joined"));
+			printTimes("a search that finds nothing", of("searched"));
+			printTimes("a JSONPath filter", of("filtered"));
+			printTimes("longest task of the page", of("longest"));
+			printMemory("held by the pages", Math.max(...of("pages")));
+			printMemory("held with all of them as one", Math.max(...of("joint")));
+			printSizeRatio("held, against the bytes", Math.max(...of("joint")) / bytes);
+		},
+		["--provider", address],
+	);
+});
+
+/** One look: times in milliseconds, memory in bytes. */
+async function look(page, url, answer) {
+	page.setDefaultTimeout(120_000);
+	await page.addInitScript(watch);
+	answer(pages[0]);
+	await page.goto(`${url}/try-followers?user_id=787132`);
+	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
+	const result = page.getByRole("region", { name: "Result" });
+	for (let index = 1; index < pageCount; index++) {
+		const more = result.getByRole("button", { name: /^Load More/ });
+		await more.waitFor(); // the page before has come
+		answer(pages[index]);
+		await more.click();
+		await result.getByText(`of ${index + 1}`, { exact: true }).waitFor();
+	}
+	const held = await total(page);
+	await page.evaluate(() => window.bench.begin());
+	const joined = await timed(async () => {
+		await result.getByLabel("Page", { exact: true }).selectOption("all");
+		await result.getByText(`All ${pageCount} pages are one array here`).waitFor();
+	});
+	const searched = await timed(async () => {
+		await result.getByLabel("Search in the answer").fill("zzzqqq");
+		await result.getByText("No matches").waitFor();
+	});
+	const filtered = await timed(async () => {
+		const field = result.getByRole("textbox", { name: "Filter by JSONPath" });
+		await field.fill("$[*].users[99].username");
+		await field.press("Enter");
+		await result.getByText(`${pageCount} results found`).waitFor({ state: "attached" });
+	});
+	const longest = await page.evaluate(() => window.bench.longest());
+	return { joined, searched, filtered, longest, pages: held, joint: await total(page) };
+}
+
+async function timed(act) {
+	const began = performance.now();
+	await act();
+	return performance.now() - began;
+}
+
+async function total(page) {
+	const { objects, buffers } = await heapOf(page);
+	return objects + buffers;
+}
