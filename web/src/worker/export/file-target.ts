@@ -20,38 +20,24 @@ interface EndingTarget extends FileTarget {
 
 type FileChunk = Uint8Array<ArrayBuffer> | Blob | string;
 
-/** How much of a file in memory is collected before the browser gets it: each blob costs its process some work. */
-const blobSize = 4 << 20;
-
-/** The file as a Blob, most of which leaves the worker's memory while it is written. */
+/** The file as a Blob: each chunk leaves the worker's memory at once. */
 class BlobTarget implements EndingTarget {
-	private readonly blobs: Blob[] = [];
-	private chunks: FileChunk[] = [];
-	private size = 0;
+	private readonly chunks: Blob[] = [];
 
 	constructor(private readonly type: string) {}
 
 	async open(): Promise<void> {}
 
 	async write(chunk: FileChunk): Promise<void> {
-		this.chunks.push(chunk);
-		this.size += chunk instanceof Blob ? chunk.size : chunk.length;
-		if (this.size >= blobSize) this.collect();
+		this.chunks.push(chunk instanceof Blob ? chunk : new Blob([chunk]));
 	}
 
 	async finish(): Promise<Blob> {
-		return new Blob([...this.blobs, ...this.chunks], { type: this.type });
+		return new Blob(this.chunks, { type: this.type });
 	}
 
 	async abort(): Promise<void> {
-		this.blobs.length = 0;
-		this.chunks = [];
-	}
-
-	private collect(): void {
-		this.blobs.push(new Blob(this.chunks));
-		this.chunks = [];
-		this.size = 0;
+		this.chunks.length = 0;
 	}
 }
 
