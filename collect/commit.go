@@ -57,6 +57,8 @@ type commitment struct {
 	r      lockedRun
 	in     lockedInput
 	key    keyRow
+	// hasEnded: the input has ended, so the run may have, too.
+	hasEnded bool
 }
 
 func (c *commitment) run(ctx context.Context) (err error) {
@@ -90,6 +92,9 @@ func (c *commitment) run(ctx context.Context) (err error) {
 		if err := e.arm(ctx, b, &c.r, 4); err != nil {
 			return err
 		}
+	}
+	if !c.hasEnded {
+		return nil
 	}
 	return finishIfEnded(ctx, b, c.r.id, c.now)
 }
@@ -275,6 +280,7 @@ func (c *commitment) goOn(ctx context.Context) error {
 
 // end ends the input. One with rows that did not come to its end is partial.
 func (c *commitment) end(ctx context.Context, how ending) error {
+	c.hasEnded = true
 	return c.engine.endInput(ctx, c.batch, &c.r, &c.in, how)
 }
 

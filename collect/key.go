@@ -25,12 +25,18 @@ const keyColumns = "next_at, paused_until, strikes, rate, peak, limited, window_
 // of every transaction that changes a run of the key: two processes that lock runs in
 // another order would wait for each other.
 func (e *Engine) lockKey(ctx context.Context, tx store.Tx, owner string) error {
-	_, err := tx.Exec(ctx, "INSERT INTO keys (owner) VALUES ($1) ON CONFLICT (owner) DO NOTHING", owner)
-	if err != nil {
+	var locked string
+	lock := func() error {
+		return tx.QueryRow(ctx, "SELECT owner FROM keys WHERE owner = $1"+e.db.Lock(), owner).Scan(&locked)
+	}
+	err := lock()
+	if !store.IsMissing(err) {
 		return err
 	}
-	var locked string
-	return tx.QueryRow(ctx, "SELECT owner FROM keys WHERE owner = $1"+e.db.Lock(), owner).Scan(&locked)
+	if _, err := tx.Exec(ctx, "INSERT INTO keys (owner) VALUES ($1) ON CONFLICT (owner) DO NOTHING", owner); err != nil {
+		return err
+	}
+	return lock()
 }
 
 func readKey(ctx context.Context, tx store.Tx, owner string, lock ...string) (keyRow, error) {
