@@ -139,6 +139,7 @@ describe("a backup", () => {
 		expect(await backUpHistory(store, key, handle, () => undefined, noStop)).toEqual({
 			count: 2,
 			blob: null,
+			url: null,
 		});
 		expect(calls).toEqual(["close"]);
 		stubDatabase();
