@@ -1,8 +1,9 @@
-// What the history saves and costs: opening a 100 MB answer from it against fetching it again, both until its first row
-// is on the page, and the start of a page with 2,000 lookups in the history against one with none.
+// What the history saves and costs: opening a 100 MB answer from it against fetching it again, both from the navigation
+// until its first row is on the page; the start of a page with 2,000 lookups in the history against one with none; and a
+// backup of 20,000 lookups, written and restored.
 //
-// The answer comes from a server on this machine: no provider is as near. A start is from the navigation until the page
-// has nothing long to do, in a fresh browser each; those with and without lookups take turns.
+// The answer comes from a server on this machine: no provider is as near. A start is from the navigation until what a
+// person came for is drawn, in a fresh browser each; those with and without lookups take turns.
 import { followers } from "./answers.mjs";
 import { median, printMachine, printRatios, printTimes } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
@@ -11,6 +12,7 @@ import { watch } from "./watch.mjs";
 
 const runs = Number(process.argv[2] ?? 5);
 const lookupCount = 2000;
+const backedUpCount = 20_000;
 const size = 100_000_000;
 const path = "/try-followers?user_id=787132";
 const firstRow = "[aria-label='Rows'] li[aria-posinset='1']";
@@ -45,27 +47,31 @@ await withProvider(async ({ address, answer }) => {
 				["a feature’s page", "/try-followers"],
 				["the history’s page", "/history"],
 			]) {
-				console.log(`${name}, from its navigation until it rests`);
+				console.log(`${name}, from its navigation until it is drawn`);
 				const times = (each) => each.map((start) => start[opened]);
 				printTimes("no lookups", times(starts.none));
 				const target =
 					opened === "/history" ? undefined : { max: 1.1 * median(times(starts.none)), unit: "ms" };
 				printTimes(`${lookupCount} lookups`, times(starts.many), { target });
 			}
+			console.log(`a backup of ${backedUpCount} lookups`);
+			const backups = await withPage((page) => backedUp(page, url));
+			printTimes("written", [backups.written]);
+			printTimes("restored", [backups.restored]);
 		},
 		["--provider", address],
 	);
 });
 
-/** How long the first row of an answer takes: fetched, and then opened from the history by a reload. */
+/** How long the first row of an answer takes from the navigation: fetched by a press, and opened from the history. */
 async function reopened(page, url) {
 	await page.addInitScript(watch);
 	await page.goto(url + path);
-	await page.evaluate(() => window.bench.quiet());
 	const fetched = await page.evaluate(async (selector) => {
-		const began = performance.now();
-		document.querySelector("main form button[type=submit]").click();
-		return (await window.bench.when(selector)) - began;
+		const button = "main form button[type=submit]";
+		await window.bench.when(button);
+		document.querySelector(button).click();
+		return window.bench.when(selector);
 	}, firstRow);
 	await page.waitForFunction(() => history.state?.lookup !== undefined);
 	await page.evaluate(isStored);
@@ -87,22 +93,63 @@ async function isStored() {
 	}
 }
 
-/** How long pages take to rest, by their path, with that many lookups in the history. */
+/** How long pages take until what a person came for is drawn, by their path, with that many lookups in the history. */
 async function started(page, url, count) {
 	await page.addInitScript(watch);
+	await page.addInitScript((selectors) => {
+		const selector = selectors[location.pathname];
+		if (selector) window.drawn = window.bench.when(selector);
+	}, drawnBy);
 	await page.goto(url + path);
-	if (count > 0) {
-		await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
-		await page.evaluate(isStored);
-		await page.evaluate(fill, count);
-	}
+	if (count > 0) await fillHistory(page, count);
 	const times = {};
-	for (const opened of ["/try-followers", "/history"]) {
+	for (const opened of Object.keys(drawnBy)) {
 		await page.goto("about:blank");
 		await page.goto(url + opened);
-		times[opened] = await page.evaluate(() => window.bench.quiet());
+		times[opened] = await page.evaluate(() => window.drawn);
 	}
 	return times;
+}
+
+/** What is drawn last of what a person came for: the button of a feature, and the search or the end of the history. */
+const drawnBy = {
+	"/try-followers": "main form button[type=submit]",
+	"/history": "main input[placeholder=Search], main a[href='/'].bg-accent",
+};
+
+/** How long a backup of many lookups takes, written by one browser and restored after all of it was deleted. */
+async function backedUp(page, url) {
+	page.setDefaultTimeout(300_000);
+	await page.addInitScript(watch);
+	await page.addInitScript(() => {
+		window.showSaveFilePicker = undefined; // a person would be asked
+	});
+	await page.goto(url + path);
+	await fillHistory(page, backedUpCount);
+	await page.goto(`${url}/history`);
+	const button = page.getByRole("button", { name: "Back up to a file" });
+	await button.waitFor();
+	const beganWriting = performance.now();
+	const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+	const file = await download.path();
+	const written = performance.now() - beganWriting;
+	await page.getByRole("button", { name: "Delete all…" }).click();
+	await page.getByRole("button", { name: "Delete all", exact: true }).click();
+	await page.getByText("No lookups yet").waitFor();
+	const beganRestoring = performance.now();
+	await page.getByLabel("Backup file").setInputFiles(file);
+	await page
+		.getByText(`Restored ${backedUpCount.toLocaleString("en-US")} lookups`)
+		.first()
+		.waitFor();
+	return { written, restored: performance.now() - beganRestoring };
+}
+
+/** Runs a lookup and copies it in the history until there are that many. */
+async function fillHistory(page, count) {
+	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
+	await page.evaluate(isStored);
+	await page.evaluate(fill, count);
 }
 
 /** Copies the lookup that is stored until there are that many. */
