@@ -20,7 +20,7 @@ import (
 const onceKey = "secret-key-0123456789"
 
 // attemptAt makes one attempt at a provider, which counts its requests.
-func attemptAt(t *testing.T, provider http.HandlerFunc) (gateway.Answer, error, int64) {
+func attemptAt(t *testing.T, provider http.HandlerFunc) (gateway.Answer, int64, error) {
 	t.Helper()
 	var requests atomic.Int64
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -35,7 +35,7 @@ func attemptAt(t *testing.T, provider http.HandlerFunc) (gateway.Answer, error, 
 	g := gateway.New(gateway.Config{Provider: base, MaxAnswer: 1000, Timeout: 300 * time.Millisecond, BuiltInKey: "built-in"})
 	call, _ := catalog.CallByName(catalog.CallFollowers)
 	answer, err := g.Attempt(t.Context(), onceKey, call, map[string]string{"id_user": "787132"})
-	return answer, err, requests.Load()
+	return answer, requests.Load(), err
 }
 
 func TestAnAttemptIsOneRequest(t *testing.T) {
@@ -101,7 +101,7 @@ func TestAnAttemptIsOneRequest(t *testing.T) {
 		}, gateway.FaultSlow, 0, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			answer, err, requests := attemptAt(t, test.provider)
+			answer, requests, err := attemptAt(t, test.provider)
 			if requests != 1 || answer.Requests != 1 {
 				t.Errorf("got %d requests and a count of %d, want 1", requests, answer.Requests)
 			}
