@@ -1,0 +1,242 @@
+package album
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"viewfinder/collect/table"
+)
+
+// Collect fetches what the rows have that came since the last time. An error is that of
+// the table, the folder or the context: what cannot be fetched is a line of the manifest.
+func (s *Store) Collect(ctx context.Context, run string, t *table.Table) (State, error) {
+	state, err := s.State(run)
+	if err != nil {
+		return state, err
+	}
+	rows, generation, err := t.State(ctx)
+	if err != nil {
+		return state, err
+	}
+	if generation != state.Generation { // rows have other numbers
+		state = state.anew()
+		state.Generation = generation
+	}
+	if state.Rows >= rows {
+		return state, nil
+	}
+	a := &album{store: s, folder: s.folder(run), state: state, known: map[uint64]stored{}, sums: map[string]bool{}}
+	if err := a.open(s.manifest(run, state)); err != nil {
+		return state, err
+	}
+	defer func() { _ = a.manifest.Close() }()
+	var batch []table.MediaRow
+	for row, err := range t.Media(ctx, state.Rows, rows) {
+		if err != nil {
+			return a.state, err
+		}
+		if batch = append(batch, row); len(batch) < batchRows && row.Number+1 < rows {
+			continue
+		}
+		if err := a.add(ctx, batch); err != nil {
+			return a.state, err
+		}
+		if err := s.store(run, a.state); err != nil {
+			return a.state, err
+		}
+		batch = batch[:0]
+	}
+	return a.state, a.dropOthers()
+}
+
+// album is one that is added to.
+type album struct {
+	store    *Store
+	folder   string
+	manifest *os.File
+
+	mu    sync.Mutex
+	state State
+	known map[uint64]stored // by address without its query
+	sums  map[string]bool   // files whose bytes are counted
+	// isFull: a file had no room, so that none is fetched any more.
+	isFull bool
+}
+
+// stored is what an address came to.
+type stored struct {
+	file, kind string
+	bytes      int64
+}
+
+// open opens the manifest and reads what is there, in earlier ones too; lines that do not
+// count are cut off.
+func (a *album) open(name string) (err error) {
+	if a.manifest, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600); err == nil {
+		err = a.manifest.Truncate(a.state.Manifest)
+	}
+	manifests, err2 := a.manifests()
+	if err = errors.Join(err, err2, a.dropUnfinished()); err != nil {
+		return fmt.Errorf("open a manifest: %w", err)
+	}
+	for _, each := range manifests {
+		file, err := os.Open(each)
+		if err != nil {
+			return fmt.Errorf("open a manifest: %w", err)
+		}
+		for entry, err := range entries(file) {
+			if err != nil {
+				break // a line that was being written
+			}
+			if isMediaName(entry.File) {
+				a.known[addressKey(entry.URL)] = stored{entry.File, entry.Type, entry.Bytes}
+				a.sums[entry.File] = true
+			}
+		}
+		_ = file.Close()
+	}
+	return nil
+}
+
+// addressKey is equal for addresses of the same picture, whose queries are signed anew.
+func addressKey(address string) uint64 {
+	name := address
+	if u, err := url.Parse(address); err == nil && len(u.Path) > 1 {
+		name = u.Path
+	}
+	sum := sha256.Sum256([]byte(name))
+	return binary.LittleEndian.Uint64(sum[:])
+}
+
+// add fetches what rows have and appends their lines.
+func (a *album) add(ctx context.Context, rows []table.MediaRow) error {
+	var lines []Entry
+	var wanted []int
+	fetching := map[uint64]bool{}
+	for _, row := range rows {
+		for _, address := range row.Addresses {
+			key := addressKey(address.URL)
+			if _, known := a.known[key]; !known && !fetching[key] {
+				fetching[key] = true
+				wanted = append(wanted, len(lines))
+			}
+			lines = append(lines, Entry{Row: row.Number, Input: row.Input, ID: row.ID, Address: address})
+		}
+	}
+	if err := a.fetchAll(ctx, lines, wanted); err != nil {
+		return err
+	}
+	failed := map[uint64]*Entry{}
+	for _, i := range wanted {
+		if lines[i].Missing != "" {
+			failed[addressKey(lines[i].URL)] = &lines[i]
+		}
+	}
+	var text []byte
+	for i := range lines {
+		line := &lines[i]
+		key := addressKey(line.URL)
+		if has, known := a.known[key]; known {
+			line.File, line.Type, line.Bytes = has.file, has.kind, has.bytes
+		} else if first := failed[key]; first != nil {
+			line.Missing, line.Reason = first.Missing, first.Reason
+			a.state.Missing[line.Missing]++
+		}
+		encoded, err := json.Marshal(line)
+		if err != nil {
+			return fmt.Errorf("write a manifest: %w", err)
+		}
+		text = append(append(text, encoded...), '\n')
+	}
+	if _, err := a.manifest.WriteAt(text, a.state.Manifest); err != nil {
+		return fmt.Errorf("write a manifest: %w", err)
+	}
+	if err := a.manifest.Sync(); err != nil {
+		return fmt.Errorf("write a manifest: %w", err)
+	}
+	a.state.Manifest += int64(len(text))
+	a.state.Entries += len(lines)
+	a.state.Rows = rows[len(rows)-1].Number + 1
+	return nil
+}
+
+// fetchAll fetches lines, some at the same time. An error is that of the folder or the
+// context.
+func (a *album) fetchAll(ctx context.Context, lines []Entry, wanted []int) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	turns := make(chan int)
+	var workers sync.WaitGroup
+	for range min(a.store.config.Workers, len(wanted)) {
+		workers.Go(func() {
+			for i := range turns {
+				if err := a.fetch(ctx, &lines[i]); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	for _, i := range wanted {
+		select {
+		case turns <- i:
+		case <-ctx.Done():
+		}
+	}
+	close(turns)
+	workers.Wait()
+	return context.Cause(ctx)
+}
+
+func (a *album) manifests() ([]string, error) {
+	return filepath.Glob(filepath.Join(a.folder, manifestGlob))
+}
+
+// dropUnfinished deletes files that a killed process fetched.
+func (a *album) dropUnfinished() error {
+	files, err := filepath.Glob(filepath.Join(a.folder, fetchPattern))
+	for _, file := range files {
+		err = errors.Join(err, os.Remove(file))
+	}
+	return err
+}
+
+// dropOthers deletes manifests whose rows are all in the current one.
+func (a *album) dropOthers() error {
+	manifests, err := a.manifests()
+	for _, each := range manifests {
+		if each != a.manifest.Name() {
+			err = errors.Join(err, os.Remove(each))
+		}
+	}
+	return err
+}
+
+// entries yields the lines of a manifest.
+func entries(r io.Reader) func(func(Entry, error) bool) {
+	return func(yield func(Entry, error) bool) {
+		decoder := json.NewDecoder(bufio.NewReader(r))
+		for {
+			var entry Entry
+			err := decoder.Decode(&entry)
+			if err == io.EOF {
+				return
+			}
+			if err != nil {
+				err = fmt.Errorf("read a manifest: %w", err)
+			}
+			if !yield(entry, err) || err != nil {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package album
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"viewfinder/problem"
+)
+
+var errTotal = problem.New(problem.TooLarge, "The album has reached its limit. Raise it, and fetch what is missing.")
+
+// fetch fetches one line.
+func (a *album) fetch(ctx context.Context, line *Entry) error {
+	for attempts := 1; ; attempts++ {
+		err := a.tryFetch(ctx, line)
+		public, isPublic := errors.AsType[*problem.Error](err)
+		switch {
+		case err == nil:
+			return nil
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
+		case !isPublic:
+			return err
+		}
+		if isPassing := public.Code == problem.Unreachable || public.Code == problem.TooSlow; isPassing && attempts < maxAttempts {
+			if err := a.store.config.Pause(ctx, attempts); err != nil {
+				return err
+			}
+			continue
+		}
+		line.Missing, line.Reason = missingOf(public), public.Text
+		return nil
+	}
+}
+
+func missingOf(e *problem.Error) Missing {
+	if e == errTotal {
+		return MissingLimit
+	}
+	switch e.Code {
+	case problem.Gone:
+		return MissingExpired
+	case problem.NotFound:
+		return MissingNotFound
+	case problem.TooLarge:
+		return MissingTooLarge
+	case problem.Refused, problem.Invalid:
+		return MissingRefused
+	case problem.Unreachable, problem.TooSlow:
+		return MissingUnreachable
+	}
+	return MissingOther
+}
+
+// tryFetch fetches a line into a file that is named when it is whole.
+func (a *album) tryFetch(ctx context.Context, line *Entry) error {
+	limits := a.state.Limits // nobody changes them meanwhile
+	a.mu.Lock()
+	isFull := a.isFull || a.state.Bytes >= limits.Total
+	a.mu.Unlock()
+	if isFull {
+		return errTotal
+	}
+	file, err := os.CreateTemp(a.folder, fetchPattern)
+	if err != nil {
+		return fmt.Errorf("make a file: %w", err)
+	}
+	defer func() {
+		_ = file.Close()
+		_ = os.Remove(file.Name())
+	}()
+	sum := sha256.New()
+	kind, err := a.store.config.Fetch(ctx, line.URL, limits.File, io.MultiWriter(file, sum))
+	if err != nil {
+		return err
+	}
+	stat, err := file.Stat()
+	if err != nil {
+		return fmt.Errorf("make a file: %w", err)
+	}
+	name := hex.EncodeToString(sum.Sum(nil))
+	has := stored{filesFolder + "/" + name[:2] + "/" + name + extensions[kind], kind, stat.Size()}
+	return a.name(file.Name(), has, line.URL, limits)
+}
+
+// name gives a fetched file its name, unless its content is there.
+func (a *album) name(temporary string, has stored, address string, limits Limits) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if !a.sums[has.file] {
+		if a.state.Bytes+has.bytes > limits.Total {
+			a.isFull = true
+			return errTotal
+		}
+		target := filepath.Join(a.folder, filepath.FromSlash(has.file))
+		err := os.MkdirAll(filepath.Dir(target), 0o700)
+		if err == nil {
+			err = os.Rename(temporary, target)
+		}
+		if err != nil {
+			return fmt.Errorf("name a file: %w", err)
+		}
+		a.sums[has.file] = true
+		a.state.Files++
+		a.state.Bytes += has.bytes
+	}
+	a.known[addressKey(address)] = has
+	return nil
+}
+
+// extensions are those of the media types that are fetched.
+var extensions = map[string]string{
+	"image/avif": ".avif", "image/gif": ".gif", "image/heic": ".heic", "image/heif": ".heif", "image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp",
+	"video/mp4": ".mp4", "video/webm": ".webm", "audio/aac": ".aac", "audio/mp4": ".m4a", "audio/mpeg": ".mp3", "audio/x-m4a": ".m4a",
+}
+
+// isMediaName reports whether a name is one that the album gave.
+func isMediaName(name string) bool {
+	return strings.HasPrefix(name, filesFolder+"/") && filepath.IsLocal(filepath.FromSlash(name))
+}
