@@ -2,6 +2,7 @@ package collect
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
@@ -24,9 +25,10 @@ func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) 
 			stop()
 		}()
 		err := session(working)
+		wasStopped := working.Err() != nil
 		stop()
 		<-watched
-		if err != nil {
+		if err != nil && !(wasStopped && errors.Is(err, context.Canceled)) { // it was still beginning
 			return err
 		}
 	}
