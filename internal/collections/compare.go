@@ -16,7 +16,7 @@ func (h *Handler) compare(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	values := x.r.URL.Query()
+	values := x.q
 	kind := table.ChangeKind(values.Get("kind"))
 	if kind != "" && !slices.Contains(table.ChangeKinds(), kind) {
 		return problem.New(problem.Invalid, "kind is added, changed or gone.")
@@ -51,7 +51,7 @@ func (h *Handler) compare(x *exchange) error {
 }
 
 func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind table.ChangeKind) error {
-	format, options, err := fileOptions(x.r.URL.Query())
+	format, options, err := fileOptions(x.q)
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind ta
 // openBoth returns the tables of the runs in the query: to, the last one by default,
 // and from, an earlier one.
 func (h *Handler) openBoth(x *exchange) (later, earlier *table.Table, err error) {
-	if x.r.URL.Query().Get("from") == "" {
+	if x.q.Get("from") == "" {
 		return nil, nil, problem.New(problem.Invalid, "Name the earlier run with from, such as from=1&to=2.")
 	}
 	if later, err = h.openRun(x, "to"); err != nil {

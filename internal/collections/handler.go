@@ -29,6 +29,7 @@ import (
 	"iter"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -86,17 +87,18 @@ type Config struct {
 type Handler struct {
 	Config
 	sizes     *Sizes
-	writing   chan struct{}                  // one for each file that is written
-	uploading chan struct{}                  // one for each list that is received
-	routes    map[string]map[string]endpoint // by path below Path, then method
+	writing   chan struct{}               // one for each file that is written
+	uploading chan struct{}               // one for each list that is received
+	routes    map[string]map[string]route // by path below Path, then method
 }
 
 // exchange is one request and its response.
 type exchange struct {
 	w   http.ResponseWriter
 	r   *http.Request
-	key string // of the caller
-	id  string // of the collection in the path
+	q   url.Values // the query
+	key string     // of the caller
+	id  string     // of the collection in the path
 }
 
 type endpoint func(*exchange) error
@@ -107,23 +109,24 @@ func New(c Config) *Handler {
 		c.Heartbeat = 15 * time.Second
 	}
 	h := &Handler{Config: c, sizes: NewSizes(c.Sandbox), writing: make(chan struct{}, maxWriting), uploading: make(chan struct{}, maxUploading)}
-	h.routes = map[string]map[string]endpoint{
-		"":                    {http.MethodGet: h.list, http.MethodPost: h.create},
-		"/check":              {http.MethodPost: h.check},
-		"/{id}":               {http.MethodGet: h.show, http.MethodPatch: h.change, http.MethodDelete: h.delete},
-		"/{id}/events":        {http.MethodGet: h.events},
-		"/{id}/inputs":        {http.MethodGet: h.ledger, http.MethodPost: h.addInputs},
-		"/{id}/inputs/retry":  {http.MethodPost: h.matching(collect.ActionRetry)},
-		"/{id}/inputs/cancel": {http.MethodPost: h.matching(collect.ActionCancel)},
-		"/{id}/inputs/delete": {http.MethodPost: h.matching(collect.ActionRemove)},
-		"/{id}/rows":          {http.MethodGet: h.rows},
-		"/{id}/columns":       {http.MethodGet: h.tableColumns},
-		"/{id}/export":        {http.MethodGet: h.export},
-		"/{id}/answers":       {http.MethodGet: h.answers},
-		"/{id}/profile":       {http.MethodGet: h.profile},
-		"/{id}/compare":       {http.MethodGet: h.compare},
-		"/{id}/departures":    {http.MethodGet: h.departures},
-		"/{id}/runs":          {http.MethodGet: h.runs, http.MethodPost: h.rerun},
+	retry, cancel, remove := h.matching(collect.ActionRetry), h.matching(collect.ActionCancel), h.matching(collect.ActionRemove)
+	h.routes = map[string]map[string]route{
+		"":                    {http.MethodGet: takes(h.list, "after", "count"), http.MethodPost: takes(h.create)},
+		"/check":              {http.MethodPost: takes(h.check)},
+		"/{id}":               {http.MethodGet: takes(h.show), http.MethodPatch: takes(h.change), http.MethodDelete: takes(h.delete)},
+		"/{id}/events":        {http.MethodGet: takes(h.events)},
+		"/{id}/inputs":        {http.MethodGet: takes(h.ledger, "run", "outcome", "search", "after", "count"), http.MethodPost: takes(h.addInputs)},
+		"/{id}/inputs/retry":  {http.MethodPost: takes(retry)},
+		"/{id}/inputs/cancel": {http.MethodPost: takes(cancel)},
+		"/{id}/inputs/delete": {http.MethodPost: takes(remove)},
+		"/{id}/rows":          {http.MethodGet: takes(h.rows, append(ofQuery, "run", "from", "count", "column", "columns")...)},
+		"/{id}/columns":       {http.MethodGet: takes(h.tableColumns, "run")},
+		"/{id}/export":        {http.MethodGet: takes(h.export, append(append(ofQuery, ofFile...), "run")...)},
+		"/{id}/answers":       {http.MethodGet: takes(h.answers, "run")},
+		"/{id}/profile":       {http.MethodGet: takes(h.profile, "run")},
+		"/{id}/compare":       {http.MethodGet: takes(h.compare, append(ofFile, "from", "to", "kind", "start", "count")...)},
+		"/{id}/departures":    {http.MethodGet: takes(h.departures, "from", "to")},
+		"/{id}/runs":          {http.MethodGet: takes(h.runs), http.MethodPost: takes(h.rerun)},
 	}
 	return h
 }
@@ -151,7 +154,7 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if methods == nil || below != "" && below[0] != '/' {
 		return problem.New(problem.NotFound, "There is nothing at this address; the README lists those of collections.")
 	}
-	handle, allowed := methods[r.Method]
+	found, allowed := methods[r.Method]
 	if !allowed {
 		return wrongMethod(w, methods)
 	}
@@ -160,16 +163,19 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 		w.Header().Set("WWW-Authenticate", "Bearer")
 		return err
 	}
-	if err = handle(x); err != nil && problem.Of(err).Code == problem.Busy {
+	if x.q, err = found.query(r.URL.RawQuery); err != nil {
+		return err
+	}
+	if err = found.handle(x); err != nil && problem.Of(err).Code == problem.Busy {
 		w.Header().Set("Retry-After", "5")
 	}
 	return err
 }
 
-func wrongMethod(w http.ResponseWriter, methods map[string]endpoint) error {
+func wrongMethod(w http.ResponseWriter, methods map[string]route) error {
 	var allowed []string
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
-		if methods[method] != nil {
+		if _, has := methods[method]; has {
 			allowed = append(allowed, method)
 		}
 	}
@@ -233,17 +239,4 @@ func (x *exchange) bodyError(err error, limit int64) error {
 		return problem.Newf(problem.TooLarge, "The request is longer than %d kB. Send a long list as a file: a form with the parts request and inputs.", limit>>10)
 	}
 	return problem.Newf(problem.Invalid, "The request is not as expected: %s.", strings.TrimPrefix(err.Error(), "json: "))
-}
-
-// number reads a parameter of the query in [least, most].
-func (x *exchange) number(name string, fallback, least, most int64) (int64, error) {
-	text := x.r.URL.Query().Get(name)
-	if text == "" {
-		return fallback, nil
-	}
-	n, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || n < least || n > most {
-		return 0, problem.Newf(problem.Invalid, "%s is a whole number from %d to %d.", name, least, most)
-	}
-	return n, nil
 }

@@ -33,7 +33,7 @@ func (h *Handler) ledger(x *exchange) error {
 }
 
 func (x *exchange) ledgerQuery() (collect.LedgerQuery, error) {
-	values := x.r.URL.Query()
+	values := x.q
 	query := collect.LedgerQuery{Outcome: values.Get("outcome"), Search: values.Get("search")}
 	run, err := x.number("run", 0, 1, maxLimit)
 	if err != nil {

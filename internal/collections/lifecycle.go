@@ -83,7 +83,7 @@ func (h *Handler) list(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	page, err := h.Engine.Collections(x.r.Context(), x.key, x.r.URL.Query().Get("after"), int(count))
+	page, err := h.Engine.Collections(x.r.Context(), x.key, x.q.Get("after"), int(count))
 	if err != nil {
 		return err
 	}

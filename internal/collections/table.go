@@ -32,7 +32,7 @@ func (h *Handler) openRun(x *exchange, name string) (*table.Table, error) {
 // query reads which rows are wanted: words, filter (any number of conditions, such as
 // followers>=1000), sort (a column, descending after a minus) and snapshot.
 func (x *exchange) query() (q table.Query, err error) {
-	values := x.r.URL.Query()
+	values := x.q
 	q.Words = values.Get("words")
 	q.Sort, q.Descending = table.ParseSort(values.Get("sort"))
 	for _, text := range values["filter"] {
@@ -79,7 +79,7 @@ func (h *Handler) rows(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	window, err := t.Window(x.r.Context(), q, columns(x.r.URL.Query()), int(from), int(count))
+	window, err := t.Window(x.r.Context(), q, columns(x.q), int(from), int(count))
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func (h *Handler) awaitTurn(ctx context.Context) (release func(), err error) {
 // export answers GET /export: the rows of a query as a file. X-Rows counts its rows,
 // X-Snapshot those that the table had when it was begun.
 func (h *Handler) export(x *exchange) error {
-	values := x.r.URL.Query()
+	values := x.q
 	format, options, err := fileOptions(values)
 	if err != nil {
 		return err
@@ -156,10 +156,14 @@ func fileOptions(values url.Values) (catalog.FileFormat, table.FileOptions, erro
 	if !ok {
 		return format, table.FileOptions{}, problem.New(problem.Invalid, "There is no such format: choose csv, jsonl, xlsx or parquet.")
 	}
-	return format, table.FileOptions{
-		Format: format.Name, Columns: columns(values),
-		EveryField: values.Get("every") == "true", Safe: values.Get("safe") == "true", Dates: values.Get("dates") == "true",
-	}, nil
+	options := table.FileOptions{Format: format.Name, Columns: columns(values)}
+	for name, into := range map[string]*bool{"every": &options.EveryField, "safe": &options.Safe, "dates": &options.Dates} {
+		var err error
+		if *into, err = isSet(values, name); err != nil {
+			return format, options, err
+		}
+	}
+	return format, options, nil
 }
 
 // send sends a file. One that cannot be completed is cut off.
