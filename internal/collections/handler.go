@@ -24,8 +24,6 @@ package collections
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"io"
 	"iter"
 	"log/slog"
 	"net/http"
@@ -79,6 +77,7 @@ type Config struct {
 	// Stopping is closed when the program stops: streams then end.
 	Stopping  <-chan struct{}
 	Heartbeat time.Duration // between two signs of life of a stream; 0 is 15 s
+	Stall     time.Duration // that a body may take without a byte; 0 is 10 s
 	Now       func() time.Time
 	Log       *slog.Logger
 }
@@ -99,6 +98,8 @@ type exchange struct {
 	q   url.Values // the query
 	key string     // of the caller
 	id  string     // of the collection in the path
+
+	stall time.Duration // see Config
 }
 
 type endpoint func(*exchange) error
@@ -107,6 +108,9 @@ type endpoint func(*exchange) error
 func New(c Config) *Handler {
 	if c.Heartbeat == 0 {
 		c.Heartbeat = 15 * time.Second
+	}
+	if c.Stall == 0 {
+		c.Stall = 10 * time.Second
 	}
 	h := &Handler{Config: c, sizes: NewSizes(c.Sandbox), writing: make(chan struct{}, maxWriting), uploading: make(chan struct{}, maxUploading)}
 	retry, cancel, remove := h.matching(collect.ActionRetry), h.matching(collect.ActionCancel), h.matching(collect.ActionRemove)
@@ -138,7 +142,10 @@ func ReadsBody(r *http.Request) bool {
 
 // Serve answers one request below Path. Its errors are for problem.WriteDocument.
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
-	x := &exchange{w: w, r: r}
+	x := &exchange{w: w, r: r, stall: h.Stall}
+	if r.ContentLength != 0 { // net/http reads on after an error
+		x.setDeadline(time.Now().Add(h.Stall))
+	}
 	below := strings.TrimPrefix(r.URL.Path, Path)
 	methods, known := h.routes[below]
 	if !known {
@@ -197,46 +204,4 @@ func (x *exchange) reply(status int, document any) error {
 	x.w.WriteHeader(status)
 	_, _ = x.w.Write(body) // fails if the client has disconnected
 	return nil
-}
-
-// The limits of bodies, and how long one may take.
-const (
-	maxDocument = 64 << 10  // bytes of a body without a list
-	maxInline   = 32 << 20  // bytes of a JSON body with a list
-	maxUpload   = 512 << 20 // bytes of a form with a file
-	bodyTime    = 5 * time.Minute
-)
-
-// readJSON reads a body of at most limit bytes.
-func (x *exchange) readJSON(into any, limit int64) error {
-	x.bound(limit)
-	decoder := json.NewDecoder(x.r.Body)
-	decoder.DisallowUnknownFields()
-	err := decoder.Decode(into)
-	if _, end := decoder.Token(); err == nil && !errors.Is(end, io.EOF) {
-		err = errors.New("something follows its end")
-	}
-	return x.bodyError(err, limit)
-}
-
-// bound bounds the length of a body and the time that it takes.
-func (x *exchange) bound(limit int64) {
-	_ = http.NewResponseController(x.w).SetReadDeadline(time.Now().Add(bodyTime)) // a recorder has none
-	x.r.Body = http.MaxBytesReader(x.w, x.r.Body, limit)
-}
-
-// bodyError returns the problem of a body, and lifts the deadline of one that was
-// read.
-func (x *exchange) bodyError(err error, limit int64) error {
-	if err == nil {
-		_ = http.NewResponseController(x.w).SetReadDeadline(time.Time{})
-		return nil
-	}
-	if _, ok := errors.AsType[*problem.Error](err); ok {
-		return err
-	}
-	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return problem.Newf(problem.TooLarge, "The request is longer than %d kB. Send a long list as a file: a form with the parts request and inputs.", limit>>10)
-	}
-	return problem.Newf(problem.Invalid, "The request is not as expected: %s.", strings.TrimPrefix(err.Error(), "json: "))
 }

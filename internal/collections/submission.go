@@ -90,6 +90,9 @@ var errForm = problem.New(problem.Invalid, "Send a form with the part request, a
 // sends slowly holds up nobody.
 func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	request, err := parts.NextPart()
+	if isTimedOut(err) {
+		return err
+	}
 	if err != nil || request.FormName() != "request" {
 		return errForm
 	}
@@ -99,6 +102,9 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 		return fmt.Errorf("the part request: %w", err)
 	}
 	list, err := parts.NextPart()
+	if isTimedOut(err) {
+		return err
+	}
 	if err != nil || list.FormName() != "inputs" || s.Text != nil || s.CSV != nil || s.Inputs != nil {
 		return errForm
 	}
@@ -121,7 +127,9 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 		}
 		return err
 	}
-	if _, err := parts.NextPart(); !errors.Is(err, io.EOF) {
+	if _, err := parts.NextPart(); isTimedOut(err) {
+		return err
+	} else if !errors.Is(err, io.EOF) {
 		return errForm
 	}
 	return nil

@@ -1,0 +1,92 @@
+package collections
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"viewfinder/problem"
+)
+
+// The limits of bodies, and how long one may take.
+const (
+	maxDocument = 64 << 10  // bytes of a body without a list
+	maxInline   = 32 << 20  // bytes of a JSON body with a list
+	maxUpload   = 512 << 20 // bytes of a form with a file
+	bodyTime    = 5 * time.Minute
+)
+
+// readJSON reads a body of at most limit bytes.
+func (x *exchange) readJSON(into any, limit int64) error {
+	x.bound(limit)
+	decoder := json.NewDecoder(x.r.Body)
+	decoder.DisallowUnknownFields()
+	err := decoder.Decode(into)
+	if err == nil {
+		switch _, end := decoder.Token(); {
+		case isTimedOut(end):
+			err = end
+		case !errors.Is(end, io.EOF):
+			err = errors.New("something follows its end")
+		}
+	}
+	return x.bodyError(err, limit)
+}
+
+// bound bounds the length of a body and the time that it takes.
+func (x *exchange) bound(limit int64) {
+	paced := &pacedBody{ReadCloser: x.r.Body, exchange: x, end: time.Now().Add(bodyTime)}
+	x.r.Body = http.MaxBytesReader(x.w, paced, limit)
+}
+
+// setDeadline sets when reads of the request fail; zero is never.
+func (x *exchange) setDeadline(at time.Time) {
+	_ = http.NewResponseController(x.w).SetReadDeadline(at) // a recorder has none
+}
+
+// pacedBody fails a read of a sender who stalls, or takes too long in all.
+type pacedBody struct {
+	io.ReadCloser
+	exchange *exchange
+	end      time.Time
+	deadline time.Time
+}
+
+// Read reads until the deadline.
+func (b *pacedBody) Read(p []byte) (int, error) {
+	deadline := time.Now().Add(b.exchange.stall)
+	if deadline.After(b.end) {
+		deadline = b.end
+	}
+	const often = 16 // a deadline costs more than a comparison
+	if deadline.Sub(b.deadline) > b.exchange.stall/often {
+		b.exchange.setDeadline(deadline)
+		b.deadline = deadline
+	}
+	return b.ReadCloser.Read(p)
+}
+
+func isTimedOut(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }
+
+// bodyError returns the problem of a body, and lifts the deadline of one that was
+// read.
+func (x *exchange) bodyError(err error, limit int64) error {
+	if err == nil {
+		x.setDeadline(time.Time{})
+		return nil
+	}
+	if _, ok := errors.AsType[*problem.Error](err); ok {
+		return err
+	}
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return problem.Newf(problem.TooLarge, "The request is longer than %d kB. Send a long list as a file: a form with the parts request and inputs.", limit>>10)
+	}
+	if isTimedOut(err) {
+		return problem.Because(err, problem.TimedOut, "The request came too slowly, or not at all. Send it again.")
+	}
+	return problem.Newf(problem.Invalid, "The request is not as expected: %s.", strings.TrimPrefix(err.Error(), "json: "))
+}

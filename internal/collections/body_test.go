@@ -1,0 +1,46 @@
+package collections
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestAStalledBodyEnds: a body of which no more comes is answered, not waited for.
+func TestAStalledBodyEnds(t *testing.T) {
+	url, _ := serve(t, &engine{}, func(c *Config) { c.Stall = 20 * time.Millisecond })
+	host, _, _ := strings.Cut(strings.TrimPrefix(url, "http://"), "/")
+	form := "--b\r\nContent-Disposition: form-data; name=\"request\"\r\n\r\n"
+	for name, c := range map[string]struct{ path, contentType, begin string }{
+		"nothing of a JSON":     {"", "application/json", ""},
+		"half a JSON":           {"", "application/json", `{"feature":"user-info","te`},
+		"a JSON without end":    {"/check", "application/json", `{"feature":"user-info","text":"natgeo"}`},
+		"a change":              {"/c1", "application/json", `{"na`},
+		"nothing of a form":     {"", "multipart/form-data; boundary=b", ""},
+		"half a form's part":    {"", "multipart/form-data; boundary=b", form + `{"feature":`},
+		"one part of a form":    {"", "multipart/form-data; boundary=b", form + "{\"feature\":\"user-info\"}\r\n"},
+		"half a form's list":    {"", "multipart/form-data; boundary=b", form + "{\"feature\":\"user-info\"}\r\n--b\r\nContent-Disposition: form-data; name=\"inputs\"; filename=\"x\"\r\n\r\nnatgeo\n"},
+		"a form without ending": {"", "multipart/form-data; boundary=b", form + "{\"feature\":\"user-info\"}\r\n--b\r\nContent-Disposition: form-data; name=\"inputs\"; filename=\"x\"\r\n\r\nnatgeo\n\r\n--b\r\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			conn, err := net.Dial("tcp", host)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			method := "POST"
+			if c.path == "/c1" {
+				method = "PATCH"
+			}
+			fmt.Fprintf(conn, "%s %s%s HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer an-own-key\r\nContent-Type: %s\r\nContent-Length: 100000\r\n\r\n%s", method, Path, c.path, host, c.contentType, c.begin)
+			_ = conn.SetReadDeadline(time.Now().Add(20 * time.Second))
+			answer, err := io.ReadAll(conn)
+			if err != nil || !strings.HasPrefix(string(answer), "HTTP/1.1 408 ") || !strings.Contains(string(answer), "too slowly") {
+				t.Errorf("got %.300s, %v; want 408", answer, err)
+			}
+		})
+	}
+}
