@@ -28,6 +28,8 @@ type engine struct {
 	Engine
 	create func(plan collect.Plan, list []inputs.Input) (collect.Collection, error)
 	watch  func(ctx context.Context) iter.Seq2[collect.Progress, error]
+	// changed are the changes of inputs that were asked for.
+	changed []string
 }
 
 func (e *engine) Create(_ context.Context, _ string, plan collect.Plan, list iter.Seq2[inputs.Input, error]) (collect.Collection, error) {
@@ -51,6 +53,15 @@ func (e *engine) Progress(context.Context, string, string) (collect.Progress, er
 
 func (e *engine) Watch(ctx context.Context, _, _ string) iter.Seq2[collect.Progress, error] {
 	return e.watch(ctx)
+}
+
+func (e *engine) ChangeInputs(_ context.Context, _, _ string, action collect.InputAction, q collect.LedgerQuery) (int64, error) {
+	e.changed = append(e.changed, fmt.Sprintf("%s %q %q", action, q.Outcome, q.Search))
+	return 3, nil
+}
+
+func (e *engine) CountInputs(context.Context, string, string, collect.InputAction, collect.LedgerQuery) (int64, error) {
+	return 196, nil
 }
 
 func (e *engine) Storage(context.Context) (used, limit int64, err error) { return 7, 100, nil }
@@ -188,6 +199,31 @@ func TestEveryFeatureHasAUsualPage(t *testing.T) {
 		if err := json.Unmarshal([]byte(body), &reply); err != nil || reply.Bytes == nil || reply.Bytes.Least < 100 || reply.Calls.Most == nil {
 			t.Errorf("%s: got %s", f, body)
 		}
+	}
+}
+
+// TestAllInputsAreChangedOnlyByTheirName: a field that was forgotten empties nothing.
+func TestAllInputsAreChangedOnlyByTheirName(t *testing.T) {
+	e := &engine{}
+	url, _ := serve(t, e, nil)
+	for _, action := range []string{"retry", "cancel", "delete"} {
+		for _, body := range []string{`{}`, `{"dryRun":true}`, `{"outcome":"","search":""}`, `{"all":false}`, `{"all":true,"outcome":"failed"}`, `{"all":true,"search":"a"}`} {
+			res, reply := send(t, "POST", url+"/c1/inputs/"+action, "application/json", body)
+			if res.StatusCode != 400 || !strings.Contains(reply, "Say which inputs") || len(e.changed) > 0 {
+				t.Errorf("%s %s: got %d %s, and the changes %q", action, body, res.StatusCode, reply, e.changed)
+			}
+		}
+	}
+	for _, body := range []string{`{"all":true}`, `{"outcome":"failed"}`, `{"search":"a"}`} {
+		if res, reply := send(t, "POST", url+"/c1/inputs/delete", "application/json", body); res.StatusCode != 200 || reply != "{\"count\":3}\n" {
+			t.Errorf("%s: got %d %s", body, res.StatusCode, reply)
+		}
+	}
+	if got, want := strings.Join(e.changed, "; "), `delete "" ""; delete "failed" ""; delete "" "a"`; got != want {
+		t.Errorf("got the changes %s, want %s", got, want)
+	}
+	if res, reply := send(t, "POST", url+"/c1/inputs/delete", "application/json", `{"all":true,"dryRun":true}`); res.StatusCode != 200 || reply != "{\"count\":196}\n" {
+		t.Errorf("counted only: got %d %s", res.StatusCode, reply)
 	}
 }
 

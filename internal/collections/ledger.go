@@ -84,17 +84,25 @@ func (h *Handler) addInputs(x *exchange) error {
 	}{added, int64(found.Valid) - added})
 }
 
+// errWhich: a field that was forgotten must not empty a collection.
+var errWhich = problem.New(problem.Invalid,
+	"Say which inputs: by outcome, search or both. For all of them send all as true, and neither of the others.")
+
 // matching answers POST /inputs/retry and its like: it acts on all inputs that match,
 // or counts them.
 func (h *Handler) matching(action collect.InputAction) endpoint {
 	return func(x *exchange) error {
 		var sent struct {
-			Outcome string `json:"outcome"` // or waiting, or open; empty: all
+			Outcome string `json:"outcome"` // or waiting, or open
 			Search  string `json:"search"`
+			All     bool   `json:"all"`    // in place of both
 			DryRun  bool   `json:"dryRun"` // counts only
 		}
 		if err := x.readJSON(&sent, maxDocument); err != nil {
 			return err
+		}
+		if isFiltered := sent.Outcome != "" || sent.Search != ""; isFiltered == sent.All {
+			return errWhich
 		}
 		do := h.Engine.ChangeInputs
 		if sent.DryRun {
