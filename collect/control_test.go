@@ -50,6 +50,40 @@ func TestAPausedCollectionGoesOnWhereItWas(t *testing.T) {
 	})
 }
 
+// TestNoCallIsMadeAfterAPause: calls whose time is awaited are neither reserved nor made.
+func TestNoCallIsMadeAfterAPause(t *testing.T) {
+	for name, stop := range map[string]func(*process, string) error{
+		"paused":    func(p *process, id string) error { return p.Pause(t.Context(), testKey, id) },
+		"cancelled": func(p *process, id string) error { return p.Cancel(t.Context(), testKey, id) },
+		"killed":    func(p *process, _ string) error { p.stop(); return nil },
+	} {
+		t.Run(name, func(t *testing.T) {
+			testdb.EachMigrated(t, func(t *testing.T, address string) {
+				const underWay = 2 // calls come a tenth of a second apart, and last no time
+				w := newWorld(t, address, &counting.Provider{})
+				p := w.open().work()
+				c := p.create(Plan{Speed: 10}, accounts(1, 101))
+				before := p.await(c.ID, "wait for calls", spent(3))
+				p.must(stop(p, c.ID))
+				requests := w.provider.Ledger().Requests
+				p.await(c.ID, "wait for jobs", func(Progress) bool {
+					var armed int
+					p.must(p.db.Read().QueryRow(t.Context(), "SELECT count(*) FROM inputs WHERE armed = 1").Scan(&armed))
+					return armed == 0 || name == "killed"
+				})
+				after, err := p.Progress(t.Context(), testKey, c.ID)
+				p.must(err)
+				if ahead := before.Run.Calls.Reserved - before.Run.Calls.Spent; ahead > underWay {
+					t.Errorf("%d calls were reserved that were not under way", ahead)
+				}
+				if got := w.provider.Ledger().Requests; got > requests+underWay || after.Run.Calls.Reserved != int64(got) {
+					t.Errorf("%d requests were made after it was %s, and %d of %d calls were reserved", got-requests, name, after.Run.Calls.Reserved, got)
+				}
+			})
+		})
+	}
+}
+
 func TestACancelledCollectionStopsWithinACall(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Latency: 5 * time.Millisecond})

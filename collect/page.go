@@ -77,7 +77,6 @@ type reservation struct {
 	call    catalog.Call
 	values  map[string]string
 	key     string
-	slot    int64 // when it may be made
 	// identity is that of the call without its cursor.
 	identity string
 }
@@ -87,7 +86,8 @@ func (r *reservation) isResolving() bool {
 	return r.input.unresolved != "" && r.input.accountID == ""
 }
 
-// maxSlotWait is how long a job waits for its call; one whose call is later comes again.
+// maxSlotWait is how long a job waits for the time of its call; one whose call is later
+// comes again.
 const maxSlotWait = time.Second
 
 // retryWait is the wait after a fault of the database.
@@ -116,16 +116,13 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	defer free()
 	var reserved *reservation
 	if err == nil && e.fault("before reserving") == nil {
-		reserved, wait, err = e.reserve(ctx, owner, job)
+		reserved, wait, err = e.reserveInTime(ctx, owner, job)
 	}
 	if err != nil {
 		return e.later(ctx, "reserve a call", err)
 	}
 	if reserved == nil || e.fault("after reserving") != nil {
 		return wait
-	}
-	if !e.awaitSlot(ctx, reserved.slot) {
-		return time.Millisecond
 	}
 	answer, err := e.config.Provider.Attempt(ctx, reserved.key, reserved.call, reserved.values)
 	free()
@@ -166,21 +163,6 @@ func (e *Engine) pause(ctx context.Context, d time.Duration) bool {
 	return false
 }
 
-// awaitSlot waits until a reserved call may be made. It makes the call early rather
-// than wasting it when the process ends.
-func (e *Engine) awaitSlot(ctx context.Context, slot int64) bool {
-	if d := time.Duration(slot-e.now()) * time.Microsecond; d > 0 {
-		timer := time.NewTimer(d)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-		case <-ctx.Done():
-			return false
-		}
-	}
-	return true
-}
-
 func (e *Engine) fault(where string) error {
 	if e.faults == nil {
 		return nil
@@ -201,74 +183,104 @@ func (e *Engine) ownerOf(ctx context.Context, run int64) (string, error) {
 	return owner, err
 }
 
-// reserve reserves the next call of an input. Without a reservation the job has nothing
-// to do, or comes again after the wait.
-func (e *Engine) reserve(ctx context.Context, owner string, job store.Job) (reserved *reservation, wait time.Duration, err error) {
-	err = e.db.Write(ctx, order(owner, job.Run), func(b *store.Batch) error {
-		reserved, wait = nil, 0
-		made, later, err := e.reserveIn(ctx, b, owner, job)
+// reserveInTime reserves the next call of an input when its time has come. Without a
+// reservation the job has nothing to do, or comes again after the wait. A call whose time
+// is awaited is not reserved: a pause, or the end of the process, comes before it.
+func (e *Engine) reserveInTime(ctx context.Context, owner string, job store.Job) (*reservation, time.Duration, error) {
+	for slot := int64(0); ; {
+		got, err := e.reserve(ctx, owner, job, slot)
+		if err != nil || got.slot == 0 {
+			return got.made, got.wait, err
+		}
+		slot = got.slot
+		if !e.pause(ctx, time.Duration(slot-e.now())*time.Microsecond) {
+			return nil, time.Millisecond, nil
+		}
+	}
+}
+
+// permission is a reservation, or the time of the call, or a wait after which the job comes
+// again. All are missing when the job has nothing to do.
+type permission struct {
+	made *reservation
+	slot int64
+	wait time.Duration
+}
+
+// reserve reserves the next call of an input, which has its time among the calls of its
+// run and key already, or takes one. Where that is later, nothing is reserved yet.
+func (e *Engine) reserve(ctx context.Context, owner string, job store.Job, slot int64) (got permission, err error) {
+	err = e.db.Write(ctx, order(owner, job.Run), func(b *store.Batch) (err error) {
+		got, err = e.reserveIn(ctx, b, owner, job, slot)
+		if err == nil {
+			return nil
+		}
+		got = permission{}
 		if store.IsMissing(err) {
 			return nil // the run or the input is deleted
 		}
-		reserved, wait = made, later
 		return err
 	})
-	return reserved, wait, err
+	return got, err
 }
 
-func (e *Engine) reserveIn(ctx context.Context, b *store.Batch, owner string, job store.Job) (*reservation, time.Duration, error) {
+func (e *Engine) reserveIn(ctx context.Context, b *store.Batch, owner string, job store.Job, slot int64) (permission, error) {
 	if err := e.lockKey(ctx, b, owner); err != nil {
-		return nil, 0, err
+		return permission{}, err
 	}
 	r, err := e.lockRun(ctx, b, job.Run)
 	if err != nil {
-		return nil, 0, err
+		return permission{}, err
 	}
 	in, err := e.lockInput(ctx, b, job.Run, job.Input)
 	if err != nil || in.claim != job.Claim || in.state == InputEnded {
-		return nil, 0, err
+		return permission{}, err
 	}
 	if in.attemptOpen == 1 {
 		if err := e.countLost(ctx, b, &r, &in); err != nil {
-			return nil, 0, err
+			return permission{}, err
 		}
 	}
 	switch {
 	case r.state == RunCancelled:
-		return nil, 0, e.endInput(ctx, b, &r, &in, ending{outcome: OutcomeCancelled, reason: ReasonPerson})
+		return permission{}, e.endInput(ctx, b, &r, &in, ending{outcome: OutcomeCancelled, reason: ReasonPerson})
 	case r.state != RunRunning:
 		_, err := b.Exec(ctx, "UPDATE inputs SET armed = 0, claim = claim + 1 WHERE run = $1 AND number = $2", r.id, in.number)
-		return nil, 0, err
+		return permission{}, err
 	case r.callLimit > 0 && r.reserved >= r.callLimit:
-		return nil, 0, e.endByLimit(ctx, b, &r)
+		return permission{}, e.endByLimit(ctx, b, &r)
 	}
 	k, err := readKey(ctx, b, owner)
 	if err != nil {
-		return nil, 0, err
+		return permission{}, err
 	}
 	now := e.now()
 	if k.pausedUntil > now {
-		return nil, time.Duration(k.pausedUntil-now)*time.Microsecond + time.Duration(e.config.Random()*float64(20*time.Millisecond)), nil
+		return permission{wait: time.Duration(k.pausedUntil-now)*time.Microsecond + time.Duration(e.config.Random()*float64(20*time.Millisecond))}, nil
 	}
-	slot, runNext := k.slot(now, r.nextAt, r.speed)
-	if d := time.Duration(slot-now) * time.Microsecond; d > maxSlotWait {
-		return nil, d - maxSlotWait/2, nil
-	}
-	if k.rate > 0 {
-		if err := k.store(ctx, b); err != nil {
-			return nil, 0, err
+	if slot == 0 {
+		if slot, r.nextAt = k.slot(now, r.nextAt, r.speed); slot-now > maxSlotWait.Microseconds() {
+			return permission{wait: time.Duration(slot-now)*time.Microsecond - maxSlotWait/2}, nil
+		}
+		if k.rate > 0 {
+			if err := k.store(ctx, b); err != nil {
+				return permission{}, err
+			}
+		}
+		if slot > now {
+			_, err := b.Exec(ctx, "UPDATE runs SET next_at = $1 WHERE id = $2", r.nextAt, r.id)
+			return permission{slot: slot}, err
 		}
 	}
 	made, err := e.prepare(&r, &in, now)
 	if err != nil {
-		return nil, 0, err
+		return permission{}, err
 	}
-	made.slot = slot
-	return made, 0, e.storeReservation(ctx, b, made, runNext, now)
+	return permission{made: made}, e.storeReservation(ctx, b, made, now)
 }
 
 // storeReservation counts the call before it is made.
-func (e *Engine) storeReservation(ctx context.Context, b *store.Batch, made *reservation, runNext, now int64) error {
+func (e *Engine) storeReservation(ctx context.Context, b *store.Batch, made *reservation, now int64) error {
 	r, in := &made.run, &made.input
 	opened := int64(0)
 	if in.state == InputWaiting {
@@ -284,7 +296,7 @@ func (e *Engine) storeReservation(ctx context.Context, b *store.Batch, made *res
 		r.started, r.pulseAt = now, now
 	}
 	_, err = b.Exec(ctx, "UPDATE runs SET calls_reserved = calls_reserved + 1, next_at = $1, inputs_open = inputs_open + $2, started_at = $3, pulse_at = $4 WHERE id = $5",
-		runNext, opened, r.started, r.pulseAt, r.id)
+		r.nextAt, opened, r.started, r.pulseAt, r.id)
 	return err
 }
 
