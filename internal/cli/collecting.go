@@ -35,7 +35,8 @@ func (r *collecting) run(ctx context.Context) error {
 	}
 	interrupted := ctx.Err() != nil
 	ctx = context.WithoutCancel(ctx) // the rest takes a moment
-	if interrupted {                 // pages under way were stored meanwhile
+	if interrupted || progress.Run.State == collect.RunPaused {
+		// pages under way were stored meanwhile
 		if progress, err = r.engine.Progress(ctx, r.key, r.id); err != nil {
 			return err
 		}

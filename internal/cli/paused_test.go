@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// TestAPauseIsToldWithItsReasonAndCounts: calls that are under way when the quota is
+// spent are stored, and counted in what is told.
+func TestAPauseIsToldWithItsReasonAndCounts(t *testing.T) {
+	var begun sync.WaitGroup
+	begun.Add(2)
+	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		begun.Done()
+		begun.Wait() // both calls are under way
+		if strings.Contains(r.URL.RawQuery, "spent") {
+			w.WriteHeader(http.StatusTooManyRequests)
+			fmt.Fprint(w, `{"status":"fail","message":"You have exceeded the MONTHLY quota for Requests on your plan"}`)
+			return
+		}
+		select { // its answer comes after the pause
+		case <-time.After(700 * time.Millisecond):
+		case <-r.Context().Done():
+		}
+		fmt.Fprint(w, `{"data":{"user":{"pk":"787132","username":"natgeo"}},"status":"ok"}`)
+	}))
+	defer provider.Close()
+	folder := t.TempDir()
+	list := filepath.Join(folder, "list.txt")
+	if err := os.WriteFile(list, []byte("spent\nnatgeo\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	env, _, told := testEnv(map[string]string{"VIEWFINDER_KEY": "an-own-key", "HOME": folder})
+	code := Run(context.Background(), []string{"collect", "user-info", "--inputs", list, "--provider", provider.URL,
+		"--data-dir", filepath.Join(folder, "data"), "-o", filepath.Join(folder, "rows.csv")}, env)
+	if text := told.String(); code != exitPaused || !strings.Contains(text, "Paused: 1 of 2 inputs · 1 row · 2 calls") || !strings.Contains(text, "MONTHLY quota") {
+		t.Errorf("got code %d and\n%s", code, text)
+	}
+}
