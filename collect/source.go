@@ -39,10 +39,13 @@ const (
 // State reads how many rows there are.
 func (s *source) State(ctx context.Context) (table.State, error) {
 	var state table.State
-	err := s.db.Read().QueryRow(ctx, "SELECT rows_unique, generation FROM runs WHERE id = $1", s.run).Scan(&state.Rows, &state.Generation)
+	var run, mode string
+	err := s.db.Read().QueryRow(ctx, "SELECT rows_unique, generation, state, mode FROM runs WHERE id = $1", s.run).Scan(&state.Rows, &state.Generation, &run, &mode)
 	if store.IsMissing(err) {
 		return state, errNoRun
 	}
+	state.Ended = RunState(run) == RunDone || RunState(run) == RunCancelled
+	state.OnlyNew = Mode(mode) == ModeNew
 	return state, err
 }
 
@@ -137,11 +140,13 @@ func (s *source) IDs(ctx context.Context) iter.Seq2[table.RowID, error] {
 	})
 }
 
-// Complete yields the inputs whose list came to its end.
+// Complete yields the inputs whose list came to its end. A run of what is new has none: it
+// leaves out what earlier runs have, whichever way an input ends.
 func (s *source) Complete(ctx context.Context) iter.Seq2[int64, error] {
 	return inRanges(func(last int64) ([]int64, error) {
 		return readAll(ctx, s.db, func(scan func(...any) error) (number int64, err error) { return number, scan(&number) },
-			"SELECT number FROM inputs WHERE run = $1 AND number > $2 AND state = 2 AND outcome IN ('done', 'empty') AND reason = 'end' ORDER BY number LIMIT $3", s.run, last, rangeRows)
+			`SELECT number FROM inputs WHERE run = $1 AND number > $2 AND state = 2 AND outcome IN ('done', 'empty') AND reason = 'end'
+			AND EXISTS (SELECT 1 FROM runs WHERE runs.id = inputs.run AND runs.mode <> 'new') ORDER BY number LIMIT $3`, s.run, last, rangeRows)
 	})
 }
 

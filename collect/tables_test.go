@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"viewfinder/collect/internal/counting"
@@ -88,6 +89,52 @@ func TestADatabaseHasOneProvider(t *testing.T) {
 		_, err := Open(t.Context(), w.config)
 		if e, ok := errors.AsType[*problem.Error](err); !ok || e.Code != problem.Invalid || !strings.Contains(e.Text, "come from a.example, and this Viewfinder asks b.example") {
 			t.Errorf("got %v", err)
+		}
+	})
+}
+
+// TestARunOfWhatIsNewIsNoListOfAllRows: rows that were known before it are neither gone
+// nor missing.
+func TestARunOfWhatIsNewIsNoListOfAllRows(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		var added atomic.Int64
+		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 4 }, Added: func(int) int { return int(added.Load()) }})
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 4))
+		p.done(c.ID)
+		rerun := func(mode Mode) {
+			_, err := p.Rerun(t.Context(), testKey, c.ID, mode)
+			p.must(err)
+			p.done(c.ID)
+		}
+		compare := func(from, to int) (*table.Comparison, error) {
+			earlier, err := p.Table(t.Context(), testKey, c.ID, from)
+			p.must(err)
+			later, err := p.Table(t.Context(), testKey, c.ID, to)
+			p.must(err)
+			return later.Compare(t.Context(), earlier)
+		}
+		rerun(ModeNew)
+		got, err := compare(1, 2)
+		if err != nil || got.Gone != 0 || got.Unknown != 12 || got.Added != 0 || !got.OnlyNew {
+			t.Errorf("nothing is new: got %+v, %v", got, err)
+		}
+		last, err := p.Table(t.Context(), testKey, c.ID, 0)
+		p.must(err)
+		if _, err := last.File(t.Context(), table.Query{}, table.FileOptions{Format: "csv"}); err == nil || !strings.Contains(err.Error(), "no new rows") {
+			t.Errorf("a file of it: got %v", err)
+		}
+		added.Store(2)
+		rerun(ModeNew)
+		if got, err := compare(1, 3); err != nil || got.Gone != 0 || got.Unknown != 12 || got.Added != 6 || !got.OnlyNew {
+			t.Errorf("some are new: got %+v, %v", got, err)
+		}
+		rerun(ModeFull)
+		if got, err := compare(3, 4); err == nil || !strings.Contains(err.Error(), "mode full") {
+			t.Errorf("a full run with one of what is new: got %+v, %v", got, err)
+		}
+		if got, err := compare(1, 4); err != nil || got.Gone != 0 || got.Unknown != 0 || got.Unchanged+got.Changed != 12 || got.Added != 6 || got.OnlyNew {
+			t.Errorf("two full runs: got %+v, %v", got, err)
 		}
 	})
 }

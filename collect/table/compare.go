@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"viewfinder/answer"
+	"viewfinder/problem"
 )
 
 // Comparison is what became of the rows of a run in a later one: by input and ID,
@@ -18,8 +19,11 @@ type Comparison struct {
 	Unchanged int `json:"unchanged"`
 	// Gone are rows that the later run has not, of inputs that were complete in both.
 	Gone int `json:"gone"`
-	// Unknown are such rows of other inputs: nobody knows whether they are gone.
+	// Unknown are such rows of other inputs: nobody knows whether they are gone. Where the
+	// later run has only what is new, all of them are.
 	Unknown int `json:"unknown"`
+	// OnlyNew: the later run has only rows that no run before it has.
+	OnlyNew bool `json:"onlyNew,omitempty"`
 	// WithoutID are rows of both runs that cannot be found again.
 	WithoutID int `json:"withoutId"`
 	// Before and After are the snapshots, in rows.
@@ -51,6 +55,10 @@ func ChangeKinds() []ChangeKind { return []ChangeKind{RowAdded, RowChanged, RowG
 // maxComparisons is how many comparisons stay in memory, at 4 or 8 bytes a row.
 const maxComparisons = 4
 
+// errOnlyNew: rows that were known before would count as added.
+var errOnlyNew = problem.New(problem.Invalid,
+	"The earlier run has only the rows that were new then, so that nothing can be compared with it. Choose one of the mode full, such as from=1.")
+
 // Compare compares the rows of a table with those of an earlier run of the same
 // collection.
 func (t *Table) Compare(ctx context.Context, earlier *Table) (*Comparison, error) {
@@ -62,7 +70,10 @@ func (t *Table) Compare(ctx context.Context, earlier *Table) (*Comparison, error
 	if err != nil {
 		return nil, err
 	}
-	c := &Comparison{Before: before.Rows, After: after.Rows, before: earlier, after: t}
+	if before.OnlyNew && earlier.run != t.run {
+		return nil, errOnlyNew
+	}
+	c := &Comparison{OnlyNew: after.OnlyNew, Before: before.Rows, After: after.Rows, before: earlier, after: t}
 	for _, text := range []string{earlier.run, t.run, strconv.FormatInt(before.Generation, 10), strconv.FormatInt(after.Generation, 10), strconv.Itoa(before.Rows), strconv.Itoa(after.Rows)} {
 		c.key += strconv.Quote(text)
 	}

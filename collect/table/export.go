@@ -56,14 +56,31 @@ func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error)
 	}
 	f := &File{Snapshot: order.snapshot, Rows: order.len()}
 	if f.Rows == 0 {
-		return nil, errNoRows
+		return nil, t.noRows(ctx)
 	}
 	return t.file(f, columns, o, func(s *answer.RowScanner) (iter.Seq2[answer.Row, error], error) {
 		return t.rowsOf(ctx, s, order, f), nil
 	})
 }
 
-var errNoRows = problem.New(problem.Invalid, "There are no such rows yet, so that there is no file. Wait for rows, or filter less.")
+// noRows says why there is no file.
+func (t *Table) noRows(ctx context.Context) error {
+	state, err := t.source.State(ctx)
+	why := "There are no rows yet, so that there is no file. Wait for rows."
+	switch {
+	case err != nil:
+		return err
+	case state.Rows > 0 && state.Ended:
+		why = "No row matches, so that there is no file. Filter less."
+	case state.Rows > 0:
+		why = "No row matches yet, so that there is no file. Wait for rows, or filter less."
+	case state.Ended && state.OnlyNew:
+		why = "This run has no new rows, so that there is no file. Choose an earlier run for the rows that were known before it."
+	case state.Ended:
+		why = "This run has no rows, so that there is no file. Its inputs say how each ended."
+	}
+	return problem.New(problem.Invalid, why)
+}
 
 // file prepares a file of rows, which may be read more than once.
 func (t *Table) file(f *File, columns []Column, o FileOptions, rows func(*answer.RowScanner) (iter.Seq2[answer.Row, error], error)) (*File, error) {

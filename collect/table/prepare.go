@@ -24,7 +24,7 @@ func (t *Table) Prepare(ctx context.Context) error {
 	}
 	for rows := 0; rows < at.Rows && err == nil; {
 		rows = min(rows+prepareStep, at.Rows)
-		err = t.withFiles(ctx, State{rows, at.Generation}, wanted, func([]*columnFile) error { return nil })
+		err = t.withFiles(ctx, State{Rows: rows, Generation: at.Generation}, wanted, func([]*columnFile) error { return nil })
 	}
 	return err
 }

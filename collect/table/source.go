@@ -14,7 +14,7 @@ type Source interface {
 	Pages(ctx context.Context, from, to int) iter.Seq2[StoredPage, error]
 	// IDs yields every row by input and ID, whose bytes give the order.
 	IDs(context.Context) iter.Seq2[RowID, error]
-	// Complete yields the numbers of the inputs whose list came to its end.
+	// Complete yields the numbers of the inputs of which the run has every row.
 	Complete(context.Context) iter.Seq2[int64, error]
 	// Answers yields every answer by input and page.
 	Answers(context.Context) iter.Seq2[StoredAnswer, error]
@@ -25,6 +25,8 @@ type State struct {
 	Rows int
 	// Generation changes when stored rows get other numbers.
 	Generation int64
+	Ended      bool // no rows come any more
+	OnlyNew    bool // rows that earlier runs have are left out
 }
 
 // StoredPage is an answer with rows, and the input that it belongs to.

@@ -18,18 +18,19 @@ import (
 
 // run is a stored run whose answers are in a file.
 type run struct {
-	t          testing.TB
-	reader     *answer.PageReader
-	file       *os.File
-	size       int64
-	pages      []storedAt
-	generation int64
-	rows       int
-	ids        []RowID
-	known      map[string]bool // IDs by input
-	complete   map[int64]bool
-	values     map[int64]InputValues
-	isLarge    bool // no IDs are remembered
+	t              testing.TB
+	reader         *answer.PageReader
+	file           *os.File
+	size           int64
+	pages          []storedAt
+	generation     int64
+	ended, onlyNew bool
+	rows           int
+	ids            []RowID
+	known          map[string]bool // IDs by input
+	complete       map[int64]bool
+	values         map[int64]InputValues
+	isLarge        bool // no IDs are remembered
 }
 
 type storedAt struct {
@@ -116,7 +117,9 @@ func (r *run) packed(p storedAt) []byte {
 	return packed
 }
 
-func (r *run) State(context.Context) (State, error) { return State{r.rows, r.generation}, nil }
+func (r *run) State(context.Context) (State, error) {
+	return State{Rows: r.rows, Generation: r.generation, Ended: r.ended, OnlyNew: r.onlyNew}, nil
+}
 
 func (r *run) Pages(_ context.Context, from, to int) iter.Seq2[StoredPage, error] {
 	return func(yield func(StoredPage, error) bool) {
