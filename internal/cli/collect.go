@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -45,6 +44,9 @@ command is stopped, killed or loses its network, the same command goes on where 
 was: the same feature, list, columns and --rows. --calls, --speed, --format and -o
 may differ. --again asks everything anew.
 
+A file gets its name when it is whole, and replaces one of that name; a link stays,
+and the file that it leads to is replaced. A device or a FIFO is written through.
+
 The access key is taken from VIEWFINDER_KEY, or typed. Without --provider the
 built-in sandbox answers and no key is needed.
 
@@ -69,11 +71,14 @@ type collectCommand struct {
 	speed   float64
 	name    string
 	format  string
-	output  string // empty is standard output
-	leave   bool   // bad and repeated lines are left out
+	output  string // empty and - are standard output
+	file    outputFile
+	leave   bool // bad and repeated lines are left out
 	again   bool
 	follow  string // the ID of a collection that goes on
 	given   flagWords
+
+	fileFormat catalog.ExportFormat
 }
 
 func newCollect(env Env) *cobra.Command {
@@ -102,7 +107,7 @@ func newCollect(env Env) *cobra.Command {
 	flags.Float64Var(&c.speed, "speed", 0, "calls a second at most; 0 is as fast as the provider lets")
 	flags.StringVar(&c.name, "name", "", "name of the collection in lists (default: the file's)")
 	flags.StringVar(&c.format, "format", "", "csv, jsonl, xlsx or parquet (default: by the name of the file)")
-	flags.StringVarP(&c.output, "output", "o", "", "file to write (default: standard output)")
+	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
 	flags.BoolVar(&c.again, "again", false, "collect anew what was collected before")
 	flags.StringVar(&c.follow, "continue", "", "ID of a collection to go on with, in place of FEATURE and --inputs")
@@ -142,35 +147,25 @@ func (c *collectCommand) take(args []string) error {
 		}
 		c.feature = f.ID
 	}
-	format, err := fileFormat(c.format, c.output)
+	return c.takeOutput()
+}
+
+// takeOutput checks where the rows go.
+func (c *collectCommand) takeOutput() (err error) {
+	if c.file, err = outputOf(c.output); err != nil {
+		return err
+	}
+	format, err := c.file.formatOf(c.format)
 	if err != nil {
 		return err
 	}
-	c.format = string(format.Name)
-	if c.output == "" {
-		return nil
-	}
-	if state, err := os.Stat(c.output); err == nil && state.IsDir() {
-		return fmt.Errorf("--output %s is a folder; name a file in it", c.output)
-	}
-	return nil
-}
-
-// fileFormat returns the format with that name, or else of a file's name; CSV without
-// either.
-func fileFormat(name, file string) (catalog.FileFormat, error) {
-	var names []string
-	for _, f := range catalog.FileFormats() {
-		if string(f.Name) == name || name == "" && strings.HasSuffix(strings.ToLower(file), "."+f.Extension) {
-			return f, nil
+	c.fileFormat = catalog.ExportFormat(format.Name)
+	if state, err := os.Stat(c.inputs); err == nil {
+		if err := c.file.refuse(state, "the list of inputs"); err != nil {
+			return err
 		}
-		names = append(names, string(f.Name))
 	}
-	if name == "" {
-		f, _ := catalog.FileFormatByName(catalog.FormatCSV)
-		return f, nil
-	}
-	return catalog.FileFormat{}, fmt.Errorf("--format %q: choose one of %s", name, strings.Join(names, ", "))
+	return c.file.check()
 }
 
 // run collects and writes the file.
@@ -198,6 +193,13 @@ func (c *collectCommand) run(ctx context.Context, env Env) error {
 // readList reads the list once and reports what is in it.
 func (c *collectCommand) readList(env Env) (*listFile, error) {
 	f, _ := catalog.FeatureByID(c.feature)
+	if file, ok := env.Stdin.(*os.File); ok && c.inputs == "-" {
+		if state, err := file.Stat(); err == nil {
+			if err := c.file.refuse(state, "the list of inputs"); err != nil {
+				return nil, usageError{err}
+			}
+		}
+	}
 	list, err := openListFile(env, f, c)
 	if err != nil {
 		return nil, err

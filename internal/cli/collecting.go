@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -284,7 +283,7 @@ func (r *collecting) paused(p collect.Progress) error {
 // goOnLine is the command that goes on.
 func (r *collecting) goOnLine() string {
 	c := r.command
-	if c.follow != "" || c.inputs == "-" {
+	if c.follow != "" || r.list.spooled {
 		return commandLine(append([]string{"collect", "--continue", r.id}, c.given.without("inputs", "column", "header", "leave-out", "rows", "name")...)...)
 	}
 	return commandLine(append([]string{"collect", c.feature}, c.given...)...)
@@ -300,34 +299,13 @@ func (r *collecting) showLine() string {
 	return commandLine(append([]string{"collections", "show", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database")...)...)
 }
 
-// write writes the file: beside its name, and under it when it is whole.
+// write writes the file. The rows are stored, whatever becomes of it.
 func (r *collecting) write(ctx context.Context) error {
-	return saveRows(ctx, r.engine, r.key, r.id, r.command.format, r.command.output, r.env)
-}
-
-func saveRows(ctx context.Context, e *engine, key, id, format, output string, env Env) error {
-	if output == "" {
-		_, err := e.save(ctx, key, id, 0, catalog.ExportFormat(format), env.Stdout)
-		return err
-	}
-	beside, err := os.CreateTemp(filepath.Dir(output), "."+filepath.Base(output)+".*")
+	err := saveRows(ctx, r.engine, r.key, r.id, r.command.fileFormat, r.command.file, r.env)
 	if err != nil {
-		return fmt.Errorf("write %s: %w", output, err)
+		_ = r.say("The rows are stored, and the file could not be written. This writes it, with another --output where that is at fault:\n  %s", r.exportLine())
 	}
-	defer os.Remove(beside.Name()) // fails once it has its name
-	_, err = e.save(ctx, key, id, 0, catalog.ExportFormat(format), beside)
-	for _, finish := range []func() error{beside.Sync, func() error { return beside.Chmod(0o644) }, beside.Close} {
-		if failed := finish(); err == nil {
-			err = failed
-		}
-	}
-	if err == nil {
-		err = os.Rename(beside.Name(), output)
-	}
-	if err != nil {
-		return fmt.Errorf("write %s: %w", output, err)
-	}
-	return nil
+	return err
 }
 
 // summary says how the inputs ended. Those in limited have as many rows as were wanted.
@@ -338,7 +316,7 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress, limited ma
 	switch {
 	case p.Run.Rows.Unique == 0:
 		_ = r.say("No row came, so that there is no file.")
-	case r.command.output != "":
+	case !r.command.file.stdout:
 		_ = r.say("Written to %s.", r.command.output)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"viewfinder/catalog"
 	"viewfinder/collect"
 	"viewfinder/internal/config"
 )
@@ -213,17 +214,21 @@ func newExport(env Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "export ID", Short: "Write what came as a file, of an unfinished collection too", Args: oneID,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			chosen, err := fileFormat(format, output)
+			file, err := outputOf(output)
+			if err != nil {
+				return usageError{err}
+			}
+			chosen, err := file.formatOf(format)
 			if err != nil {
 				return usageError{err}
 			}
 			return c.open(cmd, func(ctx context.Context, e *engine, key string) error {
-				return saveRows(ctx, e, key, args[0], string(chosen.Name), output, env)
+				return saveRows(ctx, e, key, args[0], catalog.ExportFormat(chosen.Name), file, env)
 			})
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "", "csv, jsonl, xlsx or parquet (default: by the name of the file)")
-	cmd.Flags().StringVarP(&output, "output", "o", "", "file to write (default: standard output)")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	c.config.BindWork(cmd.Flags(), "error")
 	return cmd
 }

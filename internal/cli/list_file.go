@@ -28,7 +28,7 @@ type listFile struct {
 	spooled bool     // the file is a copy of standard input
 }
 
-// openListFile opens the list; standard input is copied to a file first.
+// openListFile opens the list.
 func openListFile(env Env, f catalog.Feature, c *collectCommand) (*listFile, error) {
 	l := &listFile{
 		feature: f, title: c.inputs,
@@ -36,23 +36,42 @@ func openListFile(env Env, f catalog.Feature, c *collectCommand) (*listFile, err
 	}
 	extension := strings.ToLower(filepath.Ext(c.inputs))
 	l.isCSV = len(c.columns) > 0 || c.header != "" || extension == ".csv" || extension == ".tsv"
-	var err error
-	if c.inputs == "-" {
-		l.title, l.spooled = "standard input", true
-		l.file, err = spool(env.Stdin)
-	} else {
-		l.file, err = os.Open(c.inputs)
-	}
-	if err != nil {
+	if err := l.read(env, c.inputs); err != nil {
 		return nil, usageError{fmt.Errorf("read the list: %w", err)}
 	}
 	hash := sha256.New()
 	if _, err := io.Copy(hash, l.file); err != nil {
 		l.close()
-		return nil, fmt.Errorf("read the list %s: %w", l.title, err)
+		return nil, usageError{fmt.Errorf("read the list %s: %w", l.title, err)}
 	}
 	l.digest = hex.EncodeToString(hash.Sum(nil))
 	return l, nil
+}
+
+// read opens the list. What can be read once only, such as a pipe, is copied.
+func (l *listFile) read(env Env, name string) (err error) {
+	if name == "-" {
+		l.title, l.spooled = "standard input", true
+		l.file, err = spool(env.Stdin)
+		return err
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	state, err := file.Stat()
+	switch {
+	case err == nil && state.IsDir():
+		err = fmt.Errorf("%s is a folder; name a file in it", name)
+	case err == nil && !state.Mode().IsRegular():
+		l.spooled = true
+		l.file, err = spool(file)
+	case err == nil:
+		l.file = file
+		return nil
+	}
+	_ = file.Close() // it was only read
+	return err
 }
 
 func spool(in io.Reader) (*os.File, error) {

@@ -1,0 +1,155 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// outputFile is where a command writes rows: a file that gets its name when it is
+// whole, or what is written through as it is: standard output, a device, a FIFO.
+type outputFile struct {
+	name   string // as the command line has it, for messages
+	path   string // of the file, behind links; empty: written through
+	mode   fs.FileMode
+	stdout bool
+}
+
+// outputOf returns the output of that name; empty and - are standard output. A link
+// stays, and the file that it leads to is replaced.
+func outputOf(name string) (outputFile, error) {
+	o := outputFile{name: name, mode: 0o644}
+	if name == "" || name == "-" {
+		o.stdout = true
+		return o, nil
+	}
+	state, err := os.Stat(name)
+	switch {
+	case err == nil && state.IsDir():
+		return o, fmt.Errorf("--output %s is a folder; name a file in it", name)
+	case err == nil && !state.Mode().IsRegular():
+		return o, nil
+	case err == nil:
+		o.mode = state.Mode().Perm()
+		if o.path, err = filepath.EvalSymlinks(name); err != nil {
+			return o, fmt.Errorf("--output %s: %w", name, err)
+		}
+		return o, nil
+	case !errors.Is(err, fs.ErrNotExist):
+		return o, fmt.Errorf("--output %s: %w", name, err)
+	}
+	if _, err := os.Lstat(name); err == nil {
+		return o, fmt.Errorf("--output %s is a link to a file that does not exist; name that file", name)
+	}
+	o.path = name
+	return o, nil
+}
+
+// refuse returns an error where the file is another one that the command uses.
+func (o outputFile) refuse(other fs.FileInfo, is string) error {
+	if o.path == "" || other == nil || !other.Mode().IsRegular() {
+		return nil
+	}
+	if state, err := os.Stat(o.path); err == nil && os.SameFile(state, other) {
+		return fmt.Errorf("--output %s is %s; name another file", o.name, is)
+	}
+	return nil
+}
+
+// check returns why nothing can be written, before calls are spent.
+func (o outputFile) check() error {
+	if o.path == "" {
+		return nil
+	}
+	beside, err := o.create()
+	if err != nil {
+		return err
+	}
+	_ = beside.Close() // nothing was written
+	return os.Remove(beside.Name())
+}
+
+// create creates the file under a name of its own.
+func (o outputFile) create() (*os.File, error) {
+	folder := filepath.Dir(o.path)
+	beside, err := os.CreateTemp(folder, "."+filepath.Base(o.path)+".*")
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		return nil, fmt.Errorf("--output %s: no file can be made in the folder %s: %w", o.name, folder, cause.Err)
+	}
+	return beside, err
+}
+
+// write writes what a function writes.
+func (o outputFile) write(stdout io.Writer, content func(io.Writer) error) error {
+	if o.stdout {
+		return content(stdout)
+	}
+	if o.path == "" {
+		out, err := os.OpenFile(o.name, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		return o.failed(errors.Join(content(out), out.Close()))
+	}
+	out, err := o.create()
+	if err != nil {
+		return err
+	}
+	defer os.Remove(out.Name()) // fails once it has its name
+	err = content(out)
+	for _, finish := range []func() error{out.Sync, func() error { return out.Chmod(o.mode) }, out.Close} {
+		if failed := finish(); err == nil {
+			err = failed
+		}
+	}
+	if err == nil {
+		err = os.Rename(out.Name(), o.path)
+	}
+	return o.failed(err)
+}
+
+// failed names the file in an error of writing it. What the collection is at fault for
+// stays as it is.
+func (o outputFile) failed(err error) error {
+	if _, ok := errors.AsType[*problem.Error](err); ok || err == nil {
+		return err
+	}
+	return fmt.Errorf("write %s: %w", o.name, err)
+}
+
+// formatOf returns the format with that name, or else of the output's name: CSV where
+// that is no file.
+func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
+	var names, endings []string
+	for _, f := range catalog.FileFormats() {
+		if string(f.Name) == name || name == "" && strings.HasSuffix(strings.ToLower(o.path), "."+f.Extension) {
+			return f, nil
+		}
+		names, endings = append(names, string(f.Name)), append(endings, "."+f.Extension)
+	}
+	switch {
+	case name != "":
+		return catalog.FileFormat{}, fmt.Errorf("--format %q: choose one of %s", name, strings.Join(names, ", "))
+	case o.path != "":
+		return catalog.FileFormat{}, fmt.Errorf("--output %s has no ending that names a format: end it with %s, or add --format with one of %s",
+			o.name, strings.Join(endings, ", "), strings.Join(names, ", "))
+	}
+	f, _ := catalog.FileFormatByName(catalog.FormatCSV)
+	return f, nil
+}
+
+// saveRows writes the rows of a collection's last run.
+func saveRows(ctx context.Context, e *engine, key, id string, format catalog.ExportFormat, output outputFile, env Env) error {
+	return output.write(env.Stdout, func(w io.Writer) error {
+		_, err := e.save(ctx, key, id, 0, format, w)
+		return err
+	})
+}
