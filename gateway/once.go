@@ -127,20 +127,27 @@ func (c *client) attemptError(ctx context.Context, fault AttemptFault, cause err
 // readWhole reads and decodes the body.
 func (c *client) readWhole(ctx context.Context, response *http.Response, into *Answer) error {
 	defer func() { _ = response.Body.Close() }()
-	var body io.Reader = io.LimitReader(response.Body, c.config.MaxAnswer+1)
+	sent := &io.LimitedReader{R: response.Body, N: c.config.MaxAnswer + 1}
+	body := io.Reader(sent)
+	failure := func(err error) error {
+		if sent.N <= 0 { // it was cut off here
+			return &AttemptError{FaultLarge, tooLarge(c.config.MaxAnswer)}
+		}
+		return c.bodyError(ctx, err)
+	}
 	if isEncoded(response) {
 		if !slices.Equal(response.Header["Content-Encoding"], []string{"gzip"}) {
 			return &AttemptError{FaultEncoding, errEncoding}
 		}
 		decoder, err := gzip.NewReader(body)
 		if err != nil {
-			return c.bodyError(ctx, err)
+			return failure(err)
 		}
 		body = io.LimitReader(decoder, c.config.MaxAnswer+1)
 	}
 	var err error
 	if into.Body, err = io.ReadAll(body); err != nil {
-		return c.bodyError(ctx, err)
+		return failure(err)
 	}
 	if int64(len(into.Body)) > c.config.MaxAnswer {
 		return &AttemptError{FaultLarge, tooLarge(c.config.MaxAnswer)}

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -22,6 +24,11 @@ const onceKey = "secret-key-0123456789"
 // attemptAt makes one attempt at a provider, which counts its requests.
 func attemptAt(t *testing.T, provider http.HandlerFunc) (gateway.Answer, int64, error) {
 	t.Helper()
+	return attemptWith(t, onceKey, provider)
+}
+
+func attemptWith(t *testing.T, key string, provider http.HandlerFunc) (gateway.Answer, int64, error) {
+	t.Helper()
 	var requests atomic.Int64
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		requests.Add(1)
@@ -34,8 +41,26 @@ func attemptAt(t *testing.T, provider http.HandlerFunc) (gateway.Answer, int64, 
 	}
 	g := gateway.New(gateway.Config{Provider: base, MaxAnswer: 1000, Timeout: 300 * time.Millisecond, BuiltInKey: "built-in"})
 	call, _ := catalog.CallByName(catalog.CallFollowers)
-	answer, err := g.Attempt(t.Context(), onceKey, call, map[string]string{"id_user": "787132"})
+	answer, err := g.Attempt(t.Context(), key, call, map[string]string{"id_user": "787132"})
 	return answer, requests.Load(), err
+}
+
+// TestAShortKeyIsNotMasked: its text may be a word or a number of the answer.
+func TestAShortKeyIsNotMasked(t *testing.T) {
+	const sent = `{"data":{"user":{"pk":"1000","username":"nasa","id":17841400001,"eleven":"ABCDEFGHIJK"}},"status":"ok"}`
+	for _, key := range []string{"user", "username", "nasa", "id", "1", "0", "status", "ABCDEFGHIJK"} {
+		answer, _, err := attemptWith(t, key, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Retry-After", "1000")
+			_, _ = io.WriteString(w, sent)
+		})
+		if err != nil || string(answer.Body) != sent || answer.Header.Get("Retry-After") != "1000" {
+			t.Errorf("the key %s: got %s, %v, %v", key, answer.Body, answer.Header, err)
+		}
+	}
+	answer, _, err := attemptWith(t, "ABCDEFGHIJKL", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "[ABCDEFGHIJKL]") })
+	if err != nil || string(answer.Body) != "[************]" {
+		t.Errorf("a key of twelve characters: got %s, %v", answer.Body, err)
+	}
 }
 
 func TestAnAttemptIsOneRequest(t *testing.T) {
@@ -86,6 +111,12 @@ func TestAnAttemptIsOneRequest(t *testing.T) {
 			w.Header().Set("Content-Encoding", "gzip")
 			out := gzip.NewWriter(w)
 			_, _ = out.Write(make([]byte, 100_000))
+			_ = out.Close()
+		}, gateway.FaultLarge, 200, ""},
+		{"a body that is over the limit compressed", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Encoding", "gzip")
+			out := gzip.NewWriter(w)
+			_, _ = io.CopyN(out, rand.NewChaCha8([32]byte{}), 5000)
 			_ = out.Close()
 		}, gateway.FaultLarge, 200, ""},
 		{"an encoding that is not known", func(w http.ResponseWriter, _ *http.Request) {

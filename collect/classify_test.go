@@ -1,0 +1,21 @@
+package collect
+
+import (
+	"testing"
+
+	"viewfinder/gateway"
+	"viewfinder/problem"
+)
+
+// TestAnAnswerOverTheLimitIsNotAskedForAgain: it would be as long the next time.
+func TestAnAnswerOverTheLimitIsNotAskedForAgain(t *testing.T) {
+	for fault, want := range map[gateway.AttemptFault]resultKind{
+		gateway.FaultLarge: resultEnd, gateway.FaultCut: resultRetry,
+	} {
+		failed := &gateway.AttemptError{Fault: fault, Cause: problem.New(problem.BadAnswer, "The answer is larger than 10 bytes.")}
+		got := failedAttempt(gateway.Answer{Requests: 1}, failed)
+		if got.kind != want || got.message != "The answer is larger than 10 bytes." {
+			t.Errorf("%s: got %+v", fault, got)
+		}
+	}
+}
