@@ -120,7 +120,12 @@ function CountLine({ feature, page }: CountLineProps) {
 			<span className="font-semibold text-xl">{formatCount(count)}</span>{" "}
 			<span className="text-muted">
 				{count === 1 ? names?.one : names?.many} loaded
-				{fetched > count && <> · {unique}: pages overlap</>}
+				{fetched > count && (
+					<>
+						{` · ${unique}`}
+						<span className="max-sm:sr-only">: pages overlap</span>
+					</>
+				)}
 			</span>
 		</p>
 	);
