@@ -39,7 +39,7 @@ func Run(ctx context.Context, args []string, env Env) int {
 	if errors.As(err, &exit) {
 		return exit.code
 	}
-	fmt.Fprintf(env.Stderr, "viewfinder: %v\n", err)
+	fmt.Fprintf(env.Stderr, "viewfinder: %s\n", escaped(err.Error()))
 	var usage usageError
 	if errors.As(err, &usage) {
 		fmt.Fprintln(env.Stderr, "Run 'viewfinder --help' for the commands and flags.")

@@ -25,6 +25,9 @@ const (
 	exitInterrupted = 130 // by a signal, as shells have it
 )
 
+// maxSpeed is the highest speed, in calls a second.
+const maxSpeed = 1e6
+
 const collectHelp = `Collect makes one call of a feature for each input of a list, page after page to
 the end of each, and writes all rows as one file.
 
@@ -52,10 +55,10 @@ built-in sandbox answers and no key is needed.
 
 Exit codes:
   0    every input is complete: done, empty, or at the limit of --rows
-  1    an error: nothing was written
+  1    an error, such as a file that cannot be written
   2    wrong usage, or a list with bad lines
-  3    the file is written; some inputs are partial, private, not found, refused or failed
-  4    the file is written; the limit of calls left some inputs out
+  3    the file is written, if a row came; some inputs are partial, private, not found, refused or failed
+  4    the file is written, if a row came; the limit of calls left some inputs out
   5    paused, nothing written: the quota is spent, the key refused or the storage full
   130  stopped by Ctrl-C, nothing written: the same command goes on`
 
@@ -135,8 +138,10 @@ func (c *collectCommand) take(args []string) error {
 		return fmt.Errorf("collect takes one feature, and got %q as well; put the inputs into a file or - for standard input", args[1])
 	case c.follow == "" && c.inputs == "":
 		return errors.New("collect needs a list: --inputs FILE, or --inputs - for standard input")
-	case c.rows < 0 || c.calls < 0 || c.speed < 0:
-		return errors.New("--rows, --calls and --speed are numbers from 0, which is no limit")
+	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= maxSpeed): // NaN is neither
+		return errors.New("--rows and --calls are numbers from 0, --speed one from 0 to 1,000,000; 0 is no limit")
+	case c.config.Collections.Workers == 0:
+		return errors.New("--workers 0: a collection needs 1 page at a time or more")
 	case !slices.Contains([]string{"", "yes", "no"}, c.header):
 		return fmt.Errorf("--header %q: choose yes or no", c.header)
 	}
@@ -174,6 +179,7 @@ func (c *collectCommand) run(ctx context.Context, env Env) error {
 	if err != nil {
 		return err
 	}
+	saySandbox(&c.config, env)
 	var list *listFile
 	if c.follow == "" {
 		if list, err = c.readList(env); err != nil {
@@ -188,6 +194,13 @@ func (c *collectCommand) run(ctx context.Context, env Env) error {
 	defer engine.Close()
 	r := &collecting{command: c, env: env, engine: engine, key: key, list: list, now: time.Now}
 	return r.run(ctx)
+}
+
+// saySandbox says that answers are invented where nobody else is asked.
+func saySandbox(c *config.Config, env Env) {
+	if c.Provider == "" {
+		fmt.Fprintln(env.Stderr, "The built-in sandbox answers: its people and their numbers are invented. --provider URL, with your key in "+keyVariable+", asks a real provider.")
+	}
 }
 
 // readList reads the list once and reports what is in it.
@@ -235,7 +248,7 @@ func (l *listFile) report(out io.Writer, leave bool) {
 			break
 		}
 		listed++
-		fmt.Fprintf(out, "%s:%d: %s: %s\n", l.title, p.Line, p.Text, p.Reason)
+		fmt.Fprintf(out, "%s:%d: %s: %s\n", printable(l.title), p.Line, printable(p.Text), printable(p.Reason))
 	}
 	if dropped := l.tally.Dropped(); dropped > 0 && leave {
 		fmt.Fprintf(out, "%s left out: %s bad, %s repeated.\n", counted(int64(dropped), "line is", "lines are"), count(int64(l.tally.Bad)), count(int64(l.tally.Repeated)))

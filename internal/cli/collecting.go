@@ -26,7 +26,7 @@ type collecting struct {
 // file.
 func (r *collecting) run(ctx context.Context) error {
 	if err := r.find(ctx); err != nil {
-		return err
+		return r.full(ctx, err)
 	}
 	progress, err := r.work(ctx)
 	if err != nil {
@@ -60,6 +60,20 @@ func (r *collecting) run(ctx context.Context) error {
 		return exitError{code}
 	}
 	return nil
+}
+
+// full makes a pause of an error that says that the storage is full.
+func (r *collecting) full(ctx context.Context, err error) error {
+	full := problem.Of(err)
+	if full.Code != problem.NoRoom {
+		return err
+	}
+	if progress, err := r.engine.Progress(ctx, r.key, r.id); err == nil {
+		progress.Run.Message = full.Text
+		return r.paused(progress)
+	}
+	_ = r.say("%s", full.Text) // there is no collection yet
+	return exitError{exitPaused}
 }
 
 func ended(p collect.Progress) bool {
@@ -149,6 +163,9 @@ func (r *collecting) goOn(ctx context.Context) error {
 		}
 		return r.say("It goes on with %s that the limit of calls left out.", counted(count, "input", "inputs"))
 	case ended(before):
+		if before.Run.State == collect.RunCancelled || before.Outcomes[collect.OutcomeDone]+before.Outcomes[collect.OutcomeEmpty] < before.Run.Inputs {
+			defer func() { _ = r.say("What is not complete is asked again with:\n  %s", r.collectionLine("retry")) }()
+		}
 		return r.say("This was collected already, %s; --again asks anew.", before.Run.EndedAt.Local().Format("on 2 January 2006 at 15:04"))
 	}
 	if err := r.say("It goes on where it was: %s.", progressText(before)); err != nil {
@@ -193,7 +210,7 @@ func (r *collecting) announce(ctx context.Context) {
 }
 
 func (r *collecting) say(format string, args ...any) error {
-	_, err := fmt.Fprintf(r.env.Stderr, format+"\n", args...)
+	_, err := fmt.Fprintln(r.env.Stderr, escaped(fmt.Sprintf(format, args...)))
 	return err
 }
 
@@ -228,7 +245,7 @@ func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 		case <-refused:
 			line.print("Another Viewfinder works on these collections: it does this one, too.")
 		case <-tick.C:
-			line.update(progressText(last))
+			line.update(waitingText(last))
 		case change, open := <-changes:
 			switch {
 			case !open:
@@ -294,9 +311,9 @@ func (r *collecting) exportLine() string {
 	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output")...)...)
 }
 
-// showLine is the command that lists all inputs.
-func (r *collecting) showLine() string {
-	return commandLine(append([]string{"collections", "show", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database")...)...)
+// collectionLine is a command on the collection.
+func (r *collecting) collectionLine(name string) string {
+	return commandLine(append([]string{"collections", name, r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database")...)...)
 }
 
 // write writes the file. The rows are stored, whatever becomes of it.
@@ -345,8 +362,8 @@ func (r *collecting) listIncomplete(ctx context.Context, p collect.Progress, lim
 			}
 		}
 	}
-	printLedger(r.env.Stderr, listed)
+	printLedger(r.env.Stderr, listed, 0) // none is at the limit of rows
 	if total > int64(len(listed)) {
-		_ = r.say("…\nAll of them:\n  %s", r.showLine())
+		_ = r.say("…\nAll of them:\n  %s", r.collectionLine("show"))
 	}
 }

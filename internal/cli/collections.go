@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -55,7 +56,7 @@ func newCollections(env Env) *cobra.Command {
 	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object a line")
 	c.config.BindWork(cmd.Flags(), "error")
 	cmd.AddCommand(
-		newShow(env), newExport(env),
+		newShow(env), newExport(env), newRetry(env),
 		newAct(env, "pause", "Pause a collection: no call is made until it is resumed", "paused", (*engine).pause),
 		newAct(env, "resume", "Let a paused collection go on", "resumed", (*engine).resume),
 		newAct(env, "cancel", "End a collection; what came stays", "cancelled", (*engine).cancel),
@@ -94,12 +95,21 @@ func (c *collectionsCommand) list(ctx context.Context, e *engine, key string) er
 		}
 	}
 	if total == 0 {
-		fmt.Fprintln(c.env.Stderr, "There are none for this access key. 'viewfinder collect --help' says how to make one.")
+		c.none(e.place)
 	}
 	if total == 0 || c.asJSON {
 		return nil
 	}
 	return table.Flush()
+}
+
+// none says where no collection is.
+func (c *collectionsCommand) none(place string) {
+	text := "There are none for this access key in " + printable(place) + ". 'viewfinder collect --help' says how to make one."
+	if c.config.Provider == "" {
+		text += "\nThat has what the built-in sandbox answered; --provider URL lists what was collected from a real provider."
+	}
+	fmt.Fprintln(c.env.Stderr, text)
 }
 
 func stateText(r collect.Run) string {
@@ -109,22 +119,16 @@ func stateText(r collect.Run) string {
 	return string(r.State)
 }
 
-// printable replaces what would move the cursor of a terminal.
-func printable(text string) string {
-	return strings.Map(func(c rune) rune {
-		if c < ' ' || c == 0x7f {
-			return ' '
-		}
-		return c
-	}, text)
-}
-
 func newShow(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	var outcome, search string
 	cmd := &cobra.Command{
 		Use: "show ID", Short: "Show a collection and how each of its inputs goes", Args: oneID,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			outcome, err := outcomeNamed(outcome)
+			if err != nil {
+				return usageError{err}
+			}
 			return c.open(cmd, func(ctx context.Context, e *engine, key string) error {
 				return c.show(ctx, e, key, args[0], outcome, search)
 			})
@@ -161,6 +165,9 @@ func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id, outco
 	} else {
 		fmt.Fprintf(c.env.Stdout, "%s  %s  %s\n%s, run %d: %s\n%s\n", one.ID, one.Feature, printable(one.Name),
 			stateText(one.Run), one.Run.Number, progressText(progress), outcomesText(progress.Outcomes, int64(len(limited))))
+		if message := one.Run.Message; message != "" {
+			fmt.Fprintln(c.env.Stdout, printable(message))
+		}
 	}
 	for {
 		entries, err := e.Ledger(ctx, key, id, query)
@@ -174,7 +181,7 @@ func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id, outco
 				}
 			}
 		} else {
-			printLedger(c.env.Stdout, entries)
+			printLedger(c.env.Stdout, entries, one.RowLimit)
 		}
 		if len(entries) < pageSize {
 			return nil
@@ -184,14 +191,18 @@ func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id, outco
 }
 
 // printLedger prints inputs: line, value, outcome, rows and the reason.
-func printLedger(out io.Writer, entries []collect.LedgerEntry) {
+func printLedger(out io.Writer, entries []collect.LedgerEntry, rowLimit int64) {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, e := range entries {
 		rows := count(e.Rows.Unique)
 		if e.ProviderCount >= 0 {
 			rows += " of " + count(e.ProviderCount)
 		}
-		fmt.Fprintf(table, "  line %d\t%s\t%s\t%s rows\t%s\n", e.Line, printable(e.Value), outcomeText(e), rows, printable(e.Message))
+		reason := printable(e.Message)
+		if text := reasonText(e, rowLimit); text != "" {
+			reason = strings.TrimPrefix(reason+" · "+text, " · ")
+		}
+		fmt.Fprintf(table, "  line %d\t%s\t%s\t%s rows\t%s\n", e.Line, printable(e.Value), outcomeText(e), rows, reason)
 	}
 	_ = table.Flush() // as all messages, it may have no reader
 }
@@ -231,6 +242,56 @@ func newExport(env Env) *cobra.Command {
 	cmd.Flags().StringVarP(&output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	c.config.BindWork(cmd.Flags(), "error")
 	return cmd
+}
+
+func newRetry(env Env) *cobra.Command {
+	c := &collectionsCommand{env: env}
+	query, calls, dryRun := collect.LedgerQuery{}, int64(0), false
+	cmd := &cobra.Command{
+		Use: "retry ID", Short: "Ask again for inputs that ended without being complete", Args: oneID,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if query.Outcome, err = outcomeNamed(query.Outcome); err == nil && calls < 0 {
+				err = errors.New("--calls is a number from 0; 0 leaves the limit as it is")
+			}
+			if err != nil {
+				return usageError{err}
+			}
+			return c.open(cmd, func(ctx context.Context, e *engine, key string) error {
+				return c.retry(ctx, e, key, args[0], query, calls, dryRun)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs that ended so, such as failed (default: all but done and empty)")
+	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that have this text")
+	cmd.Flags().Int64Var(&calls, "calls", 0, "new limit of calls in all; 0 leaves it as it is")
+	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "only say how many there are")
+	c.config.BindWork(cmd.Flags(), "error")
+	return cmd
+}
+
+// retry says how many inputs match, and lets them go on where they were.
+func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery, calls int64, dryRun bool) error {
+	matching, err := e.CountInputs(ctx, key, id, collect.ActionRetry, query)
+	if err != nil {
+		return err
+	}
+	say := func(format string, args ...any) { fmt.Fprintf(c.env.Stderr, format+"\n", args...) }
+	say("%s to ask again.", counted(matching, "input", "inputs"))
+	if dryRun || matching == 0 {
+		return nil
+	}
+	if calls > 0 {
+		if _, err := e.Change(ctx, key, id, collect.Change{CallLimit: &calls}); err != nil {
+			return err
+		}
+	}
+	count, err := e.ChangeInputs(ctx, key, id, collect.ActionRetry, query)
+	if err != nil {
+		return err
+	}
+	say("%s on. A server or worker on the same database does the work; 'viewfinder collect --continue %s' does it here.",
+		counted(count, "input goes", "inputs go"), id)
+	return nil
 }
 
 // newAct makes a command that acts on one collection.

@@ -23,6 +23,13 @@ func newProgressLine(out io.Writer) *progressLine {
 func (l *progressLine) update(text string) {
 	l.clear()
 	if l.terminal {
+		if file, ok := l.out.(*os.File); ok { // clear removes one line
+			if width, _, err := term.GetSize(int(file.Fd())); err == nil && width > 1 {
+				if runes := []rune(text); len(runes) >= width {
+					text = string(runes[:width-2]) + "…"
+				}
+			}
+		}
 		fmt.Fprint(l.out, text)
 		l.shown = true
 		return

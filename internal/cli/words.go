@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"viewfinder/collect"
 )
@@ -74,6 +75,75 @@ var outcomeWords = []struct {
 	{collect.OutcomeCancelled, "cancelled"},
 }
 
+// outcomeNamed returns the outcome of a filter as a person writes it: notFound, not-found
+// or not found; waiting and open are states that filters take, too.
+func outcomeNamed(text string) (string, error) {
+	plain := func(text string) string {
+		return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(text))
+	}
+	names := []string{"waiting", "open"}
+	for _, o := range collect.Outcomes() {
+		names = append(names, string(o))
+	}
+	for _, name := range names {
+		if plain(name) == plain(text) {
+			return name, nil
+		}
+	}
+	if text == "" {
+		return "", nil
+	}
+	return "", fmt.Errorf("--outcome %q: choose one of %s", text, strings.Join(names, ", "))
+}
+
+// reasonText says why an input is partial.
+func reasonText(e collect.LedgerEntry, rowLimit int64) string {
+	switch {
+	case e.Outcome != collect.OutcomePartial:
+		return ""
+	case e.Reason == collect.ReasonLimit && rowLimit > 0 && e.Rows.Unique >= rowLimit:
+		return "the limit of rows"
+	case e.Reason == collect.ReasonLimit:
+		return "the limit of calls"
+	case e.Reason == collect.ReasonRepeatedCursor:
+		return "the provider's next page is one that came before"
+	case e.Reason == collect.ReasonNothingNew:
+		return "a page brought only rows that came before"
+	case e.Reason == collect.ReasonKnown:
+		return "the rows of an earlier run begin"
+	case e.Reason == collect.ReasonPerson:
+		return "cancelled"
+	}
+	return ""
+}
+
+// printable makes one line of a foreign text: what would control a terminal or turn the
+// direction of a line is escaped.
+func printable(text string) string {
+	return escaped(strings.Map(func(c rune) rune {
+		if c == '\n' || c == '\r' || c == '\t' {
+			return ' '
+		}
+		return c
+	}, text))
+}
+
+// escaped escapes what would control a terminal, but not the ends of lines.
+func escaped(text string) string {
+	var out strings.Builder
+	for _, c := range text {
+		switch {
+		case c == '\n' || c == '\t' || !unicode.In(c, unicode.Cc, unicode.Bidi_Control, unicode.Zl, unicode.Zp):
+			out.WriteRune(c)
+		case c < 0x100:
+			fmt.Fprintf(&out, `\x%02x`, c)
+		default:
+			fmt.Fprintf(&out, `\u%04x`, c)
+		}
+	}
+	return out.String()
+}
+
 // outcomesText writes how inputs ended: 187 done, 5 private. Of those that are partial,
 // some are because they have as many rows as were wanted.
 func outcomesText(outcomes map[collect.Outcome]int64, atRowLimit int64) string {
@@ -114,6 +184,15 @@ func progressText(p collect.Progress) string {
 		parts = append(parts, "quota "+count(p.Quota.Left))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// waitingText writes how far a run is, and why it waits.
+func waitingText(p collect.Progress) string {
+	text := progressText(p)
+	if p.Run.Message != "" {
+		text += " · " + printable(p.Run.Message)
+	}
+	return text
 }
 
 func rowsText(r collect.RowCount) string {
