@@ -44,8 +44,11 @@ func readSecret(folder string) (secret, error) {
 		return secret{}, unreadable(err)
 	}
 	stored, err := os.ReadFile(path)
-	if err != nil || len(stored) != len(made) {
-		return secret{}, unreadable(fmt.Errorf("%d bytes: %w", len(stored), err))
+	if err == nil && len(stored) != len(made) {
+		err = fmt.Errorf("it has %d bytes instead of %d", len(stored), len(made))
+	}
+	if err != nil {
+		return secret{}, unreadable(err)
 	}
 	return secret(stored), nil
 }

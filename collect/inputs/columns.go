@@ -66,6 +66,11 @@ func (t *table) choose(rows [][]string) error {
 	}
 	if len(t.options.Columns) == 0 {
 		byName = t.chooseUsual(first, width)
+		for _, column := range t.chosen {
+			if err := ambiguous(first, column); byName && err != nil {
+				return err
+			}
+		}
 	}
 	switch t.options.Header {
 	case HeaderYes:
@@ -102,6 +107,9 @@ func (t *table) chooseNamed(first []string, width int) (byName bool, err error) 
 		if t.options.Header != HeaderNo {
 			column = columnNamed(first, name)
 		}
+		if err := ambiguous(first, column); err != nil {
+			return false, err
+		}
 		byName = byName || column >= 0
 		if number, err := strconv.Atoi(name); column < 0 && err == nil && number >= 1 && number <= width {
 			column = number - 1
@@ -122,6 +130,20 @@ func columnNamed(first []string, name string) int {
 	}
 	plain := plainName(name)
 	return slices.IndexFunc(first, func(cell string) bool { return plain != "" && plainName(cell) == plain })
+}
+
+// ambiguous returns an error where another column has the same name.
+func ambiguous(first []string, column int) error {
+	if column < 0 || column >= len(first) {
+		return nil
+	}
+	for other, name := range first {
+		if other != column && strings.TrimSpace(name) == strings.TrimSpace(first[column]) {
+			return problem.Newf(problem.Invalid, "Columns %d and %d are both named %q. Choose one by its number.",
+				min(column, other)+1, max(column, other)+1, strings.TrimSpace(name))
+		}
+	}
+	return nil
 }
 
 // chooseUsual chooses columns by their usual names, or the only one there is.

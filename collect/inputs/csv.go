@@ -175,6 +175,10 @@ func newReader(r io.Reader, delimiter rune) *csv.Reader {
 	return reader
 }
 
+// endRow follows the last row of a file that is read: it is in the last cell where that
+// has a quote that is never closed.
+const endRow = "\x1e\x1e end of the file \x1e\x1e"
+
 // bounded ends a row that is too long, such as one whose quote is never closed.
 type bounded struct {
 	r    io.Reader
@@ -194,7 +198,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 
 // read reads all rows. Lines without any cell are blank entries.
 func (t *table) read(in io.Reader, yield func(Entry, error) bool) {
-	limit := &bounded{r: in}
+	limit := &bounded{r: io.MultiReader(in, strings.NewReader("\n"+endRow))}
 	reader := newReader(limit, t.options.Delimiter)
 	next := 1 // the line after the row before
 	for number := 0; ; number++ {
@@ -209,6 +213,14 @@ func (t *table) read(in io.Reader, yield func(Entry, error) bool) {
 			return
 		case err != nil:
 			yield(Entry{}, readError(err, next+t.skipped))
+			return
+		}
+		switch last := row[len(row)-1]; {
+		case len(row) == 1 && last == endRow:
+			return
+		case strings.HasSuffix(last, "\n"+endRow):
+			line, _ := reader.FieldPos(len(row) - 1)
+			yield(Entry{}, problem.Newf(problem.Invalid, "The quote that opens at line %d is never closed, so that all further lines belong to it. Close it, or remove it.", line+t.skipped))
 			return
 		}
 		line, _ := reader.FieldPos(0)

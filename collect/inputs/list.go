@@ -162,6 +162,9 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, nil, readError(err, 1)
 	}
+	if at := bytes.IndexByte(sample, 0); at >= 0 && bytes.Count(sample, []byte{0}) < len(sample)/10+2 && !hasMagic(sample) {
+		return nil, nil, problem.Newf(problem.Invalid, "Line %d has a NUL byte, which no text has. Remove it, or save the list as text again.", bytes.Count(sample[:at], []byte("\n"))+1)
+	}
 	if isBinary(sample) {
 		return nil, nil, problem.New(problem.Invalid, "This is no text: a workbook, an archive or the like. Save its list as CSV first.")
 	}
@@ -169,13 +172,16 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 }
 
 // isBinary reports whether a file is a workbook, an archive, a PDF or the like.
-func isBinary(sample []byte) bool {
+func isBinary(sample []byte) bool { return hasMagic(sample) || bytes.IndexByte(sample, 0) >= 0 }
+
+// hasMagic reports whether a file begins as one that is no text does.
+func hasMagic(sample []byte) bool {
 	for _, magic := range []string{"PK\x03\x04", "PAR1", "\xd0\xcf\x11\xe0", "%PDF", "\x1f\x8b"} {
 		if bytes.HasPrefix(sample, []byte(magic)) {
 			return true
 		}
 	}
-	return bytes.IndexByte(sample, 0) >= 0
+	return false
 }
 
 // utf8Text returns a text as UTF-8. What is none is read as Windows writes it.

@@ -8,8 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"viewfinder/internal/config"
 )
@@ -57,12 +59,25 @@ func newRoot(env Env) *cobra.Command {
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetOut(env.Stdout)
 	root.SetErr(env.Stderr)
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{flagError(err)} })
 	root.CompletionOptions.HiddenDefaultCmd = true
 	serve := newServe(env)
 	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env),
 		newCollect(env), newCollections(env), newWorker(env))
 	return root
+}
+
+// flagError says what a flag takes, where its value is no number.
+func flagError(err error) error {
+	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
+	if _, isNumber := errors.AsType[*strconv.NumError](err); !ok || !isNumber {
+		return err
+	}
+	takes := "a number"
+	if invalid.GetFlag().Value.Type() == "bool" {
+		takes = "true or false"
+	}
+	return fmt.Errorf("--%s %q: give %s", invalid.GetFlag().Name, invalid.GetValue(), takes)
 }
 
 // noArgs rejects arguments with an error that names them.
