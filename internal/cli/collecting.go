@@ -321,8 +321,25 @@ func (r *collecting) write(ctx context.Context) error {
 	err := saveRows(ctx, r.engine, r.key, r.id, r.command.fileFormat, r.command.file, r.env)
 	if err != nil {
 		_ = r.say("The rows are stored, and the file could not be written. This writes it, with another --output where that is at fault:\n  %s", r.exportLine())
+		return err
 	}
-	return err
+	r.warnOfNames(ctx)
+	return nil
+}
+
+// warnOfNames says which columns of the list have the name of a collected one.
+func (r *collecting) warnOfNames(ctx context.Context) {
+	rows, err := r.engine.Table(ctx, r.key, r.id, 0)
+	if err != nil {
+		return // the file is written
+	}
+	labels := map[string]bool{}
+	for _, c := range rows.Columns() {
+		if c.Usual && labels[c.Label] {
+			_ = r.say("The list has a column %q, too: the collected one is written as %q.", c.Label, c.Label+"_2")
+		}
+		labels[c.Label] = labels[c.Label] || c.Usual
+	}
 }
 
 // summary says how the inputs ended. Those in limited have as many rows as were wanted.
