@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"strings"
 	"text/tabwriter"
 
@@ -51,7 +53,19 @@ func newCollections(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	cmd := &cobra.Command{
 		Use: "collections", Short: "List collections, and act on one", Long: collectionsHelp, Args: noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return c.open(cmd, c.list) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := setFlags(cmd, env); err != nil {
+				return err
+			}
+			folder := c.config.DataFolder(env.LookupEnv)
+			if name := databaseName(&c.config, folder); !c.config.Collections.IsServer() {
+				if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) { // listing makes no folder
+					c.none(name)
+					return nil
+				}
+			}
+			return c.open(cmd, c.list)
+		},
 	}
 	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object a line")
 	c.config.BindWork(cmd.Flags(), "error")
