@@ -20,6 +20,7 @@ import { announced, binary } from "./program.mjs";
 
 const kills = Number(process.argv[2] ?? 50);
 const longestRun = 900; // milliseconds before a kill
+const pageTime = 60; // milliseconds of a page: faster ones would all be loaded before the last kill
 const waitFor = 20_000; // milliseconds, on a busy machine
 const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
 
@@ -47,7 +48,7 @@ const proxy = http.createServer((request, response) => {
 		(answer) => {
 			if (url.pathname === "/ig/followers/") asked.push(url.searchParams.get("next_max_id") ?? "");
 			response.writeHead(answer.statusCode, answer.headers);
-			answer.pipe(response);
+			setTimeout(() => answer.pipe(response), url.pathname === "/ig/followers/" ? pageTime : 0);
 			answer.on("error", () => response.destroy());
 		},
 	);
