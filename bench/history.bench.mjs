@@ -1,6 +1,5 @@
 // What the history saves and costs: opening a 100 MB answer from it against fetching it again, both from the navigation
-// until its first row is on the page; the start of a page with 2,000 lookups in the history against one with none; and a
-// backup of 20,000 lookups, written and restored.
+// until its first row is on the page; and the start of a page with 2,000 lookups in the history against one with none.
 //
 // The answer comes from a server on this machine: no provider is as near. A start is from the navigation until what a
 // person came for is drawn, in a fresh browser each; those with and without lookups take turns.
@@ -12,10 +11,15 @@ import { watch } from "./watch.mjs";
 
 const runs = Number(process.argv[2] ?? 5);
 const lookupCount = 2000;
-const backedUpCount = 20_000;
 const size = 100_000_000;
 const path = "/try-followers?user_id=787132";
 const firstRow = "[aria-label='Rows'] li[aria-posinset='1']";
+
+/** What is drawn last of what a person came for: the button of a feature, and the search or the end of the history. */
+const drawnBy = {
+	"/try-followers": "main form button[type=submit]",
+	"/history": "main input[placeholder=Search], main a[href='/'].bg-accent",
+};
 
 printMachine();
 await withProvider(async ({ address, answer }) => {
@@ -54,10 +58,6 @@ await withProvider(async ({ address, answer }) => {
 					opened === "/history" ? undefined : { max: 1.1 * median(times(starts.none)), unit: "ms" };
 				printTimes(`${lookupCount} lookups`, times(starts.many), { target });
 			}
-			console.log(`a backup of ${backedUpCount} lookups`);
-			const backups = await withPage((page) => backedUp(page, url));
-			printTimes("written", [backups.written]);
-			printTimes("restored", [backups.restored]);
 		},
 		["--provider", address],
 	);
@@ -109,40 +109,6 @@ async function started(page, url, count) {
 		times[opened] = await page.evaluate(() => window.drawn);
 	}
 	return times;
-}
-
-/** What is drawn last of what a person came for: the button of a feature, and the search or the end of the history. */
-const drawnBy = {
-	"/try-followers": "main form button[type=submit]",
-	"/history": "main input[placeholder=Search], main a[href='/'].bg-accent",
-};
-
-/** How long a backup of many lookups takes, written by one browser and restored after all of it was deleted. */
-async function backedUp(page, url) {
-	page.setDefaultTimeout(300_000);
-	await page.addInitScript(watch);
-	await page.addInitScript(() => {
-		window.showSaveFilePicker = undefined; // a person would be asked
-	});
-	await page.goto(url + path);
-	await fillHistory(page, backedUpCount);
-	await page.goto(`${url}/history`);
-	const button = page.getByRole("button", { name: "Back up to a file" });
-	await button.waitFor();
-	const beganWriting = performance.now();
-	const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
-	const file = await download.path();
-	const written = performance.now() - beganWriting;
-	await page.getByRole("button", { name: "Delete all…" }).click();
-	await page.getByRole("button", { name: "Delete all", exact: true }).click();
-	await page.getByText("No lookups yet").waitFor();
-	const beganRestoring = performance.now();
-	await page.getByLabel("Backup file").setInputFiles(file);
-	await page
-		.getByText(`Restored ${backedUpCount.toLocaleString("en-US")} lookups`)
-		.first()
-		.waitFor();
-	return { written, restored: performance.now() - beganRestoring };
 }
 
 /** Runs a lookup and copies it in the history until there are that many. */
