@@ -5,9 +5,11 @@ import (
 	"database/sql"
 	"embed"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"slices"
+	"strings"
 
 	"github.com/gofrs/flock"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -19,8 +21,39 @@ import (
 	"viewfinder/problem"
 )
 
+// migrations are those of our tables, with the types of SQLite.
+//
 //go:embed migrations
 var migrations embed.FS
+
+// postgresTypes has what PostgreSQL calls the types of migrations.
+var postgresTypes = strings.NewReplacer(
+	" INTEGER PRIMARY KEY AUTOINCREMENT", " BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+	" INTEGER", " BIGINT", " REAL", " DOUBLE PRECISION", " BLOB", " BYTEA",
+	"COLLATE BINARY", `COLLATE "C"`, ") STRICT, WITHOUT ROWID;", ");", ") STRICT;", ");",
+)
+
+// forPostgres is the migrations with PostgreSQL's types.
+type forPostgres struct{ fs.FS }
+
+// Open opens a migration.
+func (f forPostgres) Open(name string) (fs.File, error) {
+	file, err := f.FS.Open(name)
+	if err != nil || !strings.HasSuffix(name, ".sql") {
+		return file, err
+	}
+	text, err := io.ReadAll(file)
+	return &translatedFile{file, strings.NewReader(postgresTypes.Replace(string(text)))}, err
+}
+
+// translatedFile has another text than its file.
+type translatedFile struct {
+	fs.File
+	text *strings.Reader
+}
+
+// Read reads the text.
+func (f *translatedFile) Read(into []byte) (int, error) { return f.text.Read(into) }
 
 var errNewer = problem.New(problem.Invalid,
 	"The database of collections was written by a newer Viewfinder. Start that version, or choose another database with --database.")
@@ -60,14 +93,14 @@ func (d *DB) migrateTables(ctx context.Context) error {
 
 // migrationProvider returns goose over the database, and what frees it.
 func (d *DB) migrationProvider() (*goose.Provider, func(), error) {
-	folder, err := fs.Sub(migrations, "migrations/"+string(d.Kind))
+	folder, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return nil, nil, err
 	}
 	handle, dialect, done := d.Writer, goose.DialectSQLite3, func() {}
 	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true), goose.WithSlog(slog.New(slog.DiscardHandler))}
 	if d.Kind == Postgres {
-		handle, dialect = stdlib.OpenDBFromPool(d.Pool), goose.DialectPostgres
+		handle, dialect, folder = stdlib.OpenDBFromPool(d.Pool), goose.DialectPostgres, forPostgres{folder}
 		done = func(db *sql.DB) func() { return func() { _ = db.Close() } }(handle)
 	}
 	provider, err := goose.NewProvider(dialect, handle, folder, options...)

@@ -127,7 +127,7 @@ CREATE INDEX answers_by_row ON answers (run, first_row) WHERE rows_unique > 0;
 CREATE TABLE rows (
     run    INTEGER NOT NULL,
     input  INTEGER NOT NULL,
-    row_id TEXT NOT NULL,
+    row_id TEXT COLLATE BINARY NOT NULL,
     number INTEGER NOT NULL,
     PRIMARY KEY (run, input, row_id)
 ) STRICT, WITHOUT ROWID;
