@@ -17,6 +17,7 @@ type LedgerQuery struct {
 	Outcome string
 	Search  string // a text in the input, whatever its case
 	After   int64  // the number before the first one
+	From    int64  // how many of those that match are left out before the first one; with 0, After counts
 	Count   int    // at most; 0 is 200
 }
 
@@ -71,6 +72,13 @@ func (e *Engine) Ledger(ctx context.Context, key, id string, q LedgerQuery) ([]L
 	if q.Count <= 0 {
 		q.Count = 200
 	}
+	if q.From > 0 {
+		if q.After, err = e.numberBefore(ctx, run, q, condition, args); store.IsMissing(err) {
+			return []LedgerEntry{}, nil
+		} else if err != nil {
+			return nil, err
+		}
+	}
 	args = append(args, q.After, q.Count)
 	rows, err := e.db.Read().Query(ctx, fmt.Sprintf(`SELECT number, line, value, root, parent, columns, account_id, state, outcome, reason, status, message, calls, pages,
 		rows_fetched, rows_unique, provider_count, not_before FROM inputs WHERE %s AND number > $%d ORDER BY number LIMIT $%d`, condition, len(args)-1, len(args)), args...)
@@ -87,6 +95,45 @@ func (e *Engine) Ledger(ctx context.Context, key, id string, q LedgerQuery) ([]L
 		all = append(all, entry)
 	}
 	return all, rows.Err()
+}
+
+// numberBefore returns the number of the last input that From leaves out.
+func (e *Engine) numberBefore(ctx context.Context, run int64, q LedgerQuery, condition string, args []any) (number int64, err error) {
+	if q.Outcome == "" && q.Search == "" {
+		var last, inputs int64
+		err := e.db.Read().QueryRow(ctx, "SELECT coalesce((SELECT max(number) FROM inputs WHERE run = $1), 0), inputs FROM runs WHERE id = $1", run).Scan(&last, &inputs)
+		if err != nil || last == inputs { // none was deleted: the numbers have no gap
+			return q.From, err
+		}
+	}
+	err = e.db.Read().QueryRow(ctx, fmt.Sprintf("SELECT number FROM inputs WHERE %s ORDER BY number LIMIT 1 OFFSET $%d", condition, len(args)+1), append(args, q.From-1)...).Scan(&number)
+	return number, err
+}
+
+// LedgerTotal returns how many inputs of a run match. Only a search looks at each of them.
+func (e *Engine) LedgerTotal(ctx context.Context, key, id string, q LedgerQuery) (total int64, err error) {
+	run, err := e.runID(ctx, key, id, q.Run)
+	if err != nil {
+		return 0, err
+	}
+	condition, args, err := q.condition(run)
+	if err != nil {
+		return 0, err
+	}
+	statement := "SELECT count(*) FROM inputs WHERE " + condition
+	switch {
+	case q.Search != "":
+	case q.Outcome == "":
+		statement, args = "SELECT inputs FROM runs WHERE id = $1", args[:1]
+	case q.Outcome == "waiting":
+		statement, args = "SELECT inputs - inputs_ended - inputs_open FROM runs WHERE id = $1", args[:1]
+	case q.Outcome == "open":
+		statement, args = "SELECT inputs_open FROM runs WHERE id = $1", args[:1]
+	default:
+		statement, args = "SELECT coalesce((SELECT inputs FROM tallies WHERE run = $1 AND outcome = $2), 0)", []any{run, q.Outcome}
+	}
+	err = e.db.Read().QueryRow(ctx, statement, args...).Scan(&total)
+	return total, err
 }
 
 func scanEntry(row store.Row) (entry LedgerEntry, err error) {

@@ -6,7 +6,7 @@
 //	POST /api/collections/check               checks a list and says what it will cost
 //	GET, PATCH, DELETE /api/collections/{id}
 //	GET  /api/collections/{id}/events         its progress, as server-sent events
-//	GET, POST /api/collections/{id}/inputs    the ledger; adds inputs
+//	GET, POST /api/collections/{id}/inputs    the ledger, from any input on; adds inputs
 //	POST /api/collections/{id}/inputs/retry   and cancel, delete: all inputs that match
 //	GET  /api/collections/{id}/rows           the table, sorted and filtered
 //	GET  /api/collections/{id}/columns        what a table can show
@@ -57,6 +57,7 @@ type Engine interface {
 
 	AddInputs(ctx context.Context, key, id string, list iter.Seq2[inputs.Input, error]) (added int64, err error)
 	Ledger(ctx context.Context, key, id string, query collect.LedgerQuery) ([]collect.LedgerEntry, error)
+	LedgerTotal(ctx context.Context, key, id string, query collect.LedgerQuery) (int64, error)
 	CountInputs(ctx context.Context, key, id string, action collect.InputAction, query collect.LedgerQuery) (int64, error)
 	ChangeInputs(ctx context.Context, key, id string, action collect.InputAction, query collect.LedgerQuery) (int64, error)
 
@@ -119,7 +120,7 @@ func New(c Config) *Handler {
 		"/check":              {http.MethodPost: takes(h.check)},
 		"/{id}":               {http.MethodGet: takes(h.show), http.MethodPatch: takes(h.change), http.MethodDelete: takes(h.delete)},
 		"/{id}/events":        {http.MethodGet: takes(h.events)},
-		"/{id}/inputs":        {http.MethodGet: takes(h.ledger, "run", "outcome", "search", "after", "count"), http.MethodPost: takes(h.addInputs)},
+		"/{id}/inputs":        {http.MethodGet: takes(h.ledger, "run", "outcome", "search", "after", "from", "count"), http.MethodPost: takes(h.addInputs)},
 		"/{id}/inputs/retry":  {http.MethodPost: takes(retry)},
 		"/{id}/inputs/cancel": {http.MethodPost: takes(cancel)},
 		"/{id}/inputs/delete": {http.MethodPost: takes(remove)},

@@ -64,6 +64,14 @@ func (e *engine) CountInputs(context.Context, string, string, collect.InputActio
 	return 196, nil
 }
 
+func (e *engine) Ledger(_ context.Context, _, _ string, q collect.LedgerQuery) ([]collect.LedgerEntry, error) {
+	return []collect.LedgerEntry{{Number: q.After + q.From + 1}}, nil
+}
+
+func (e *engine) LedgerTotal(context.Context, string, string, collect.LedgerQuery) (int64, error) {
+	return 1_000_000, nil
+}
+
 func (e *engine) Storage(context.Context) (used, limit int64, err error) { return 7, 100, nil }
 
 func (e *engine) Quota(context.Context, string) (collect.Quota, bool, error) {
@@ -224,6 +232,24 @@ func TestAllInputsAreChangedOnlyByTheirName(t *testing.T) {
 	}
 	if res, reply := send(t, "POST", url+"/c1/inputs/delete", "application/json", `{"all":true,"dryRun":true}`); res.StatusCode != 200 || reply != "{\"count\":196}\n" {
 		t.Errorf("counted only: got %d %s", res.StatusCode, reply)
+	}
+}
+
+// TestTheLedgerIsReadOnOrAnywhere: a program goes on after a number, a page reads any
+// stretch and how much there is.
+func TestTheLedgerIsReadOnOrAnywhere(t *testing.T) {
+	url, _ := serve(t, &engine{}, nil)
+	for query, want := range map[string]string{
+		"?after=41&count=1":     `"next":42}`,
+		"?from=900000&count=2":  `"total":1000000}`,
+		"?from=0&count=2":       `"total":1000000}`,
+		"?from=1&after=1":       "not both",
+		"?from=-1":              "from is a whole number from 0",
+		"?outcome=done&start=1": "This request has no parameter",
+	} {
+		if _, reply := send(t, "GET", url+"/c1/inputs"+query, "application/json", ""); !strings.Contains(reply, want) {
+			t.Errorf("%s: got %s, want %s", query, reply, want)
+		}
 	}
 }
 

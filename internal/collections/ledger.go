@@ -10,6 +10,8 @@ import (
 )
 
 // ledger answers GET /inputs: the inputs of a run and how each goes, by their numbers.
+// A program goes on with after. A page that shows any stretch of a long list sends
+// from, how many of those that match it leaves out, and gets their total.
 func (h *Handler) ledger(x *exchange) error {
 	query, err := x.ledgerQuery()
 	if err != nil {
@@ -22,12 +24,20 @@ func (h *Handler) ledger(x *exchange) error {
 	reply := struct {
 		Inputs []collect.LedgerEntry `json:"inputs"`
 		Next   int64                 `json:"next,omitempty"` // for after; missing on the last page
+		Total  *int64                `json:"total,omitempty"`
 	}{Inputs: entries}
 	if entries == nil {
 		reply.Inputs = []collect.LedgerEntry{}
 	}
 	if len(entries) == query.Count {
 		reply.Next = entries[len(entries)-1].Number
+	}
+	if x.q.Has("from") {
+		total, err := h.Engine.LedgerTotal(x.r.Context(), x.key, x.id, query)
+		if err != nil {
+			return err
+		}
+		reply.Total = &total
 	}
 	return x.reply(http.StatusOK, reply)
 }
@@ -43,8 +53,15 @@ func (x *exchange) ledgerQuery() (collect.LedgerQuery, error) {
 	if err != nil {
 		return query, err
 	}
+	from, err := x.number("from", 0, 0, maxLimit)
+	if err != nil {
+		return query, err
+	}
+	if x.q.Has("after") && x.q.Has("from") {
+		return query, problem.New(problem.Invalid, "Send after, a number, or from, a count; not both.")
+	}
 	count, err := x.number("count", 100, 1, 1000)
-	query.Run, query.After, query.Count = int(run), after, int(count)
+	query.Run, query.After, query.From, query.Count = int(run), after, from, int(count)
 	return query, err
 }
 
