@@ -12,29 +12,25 @@ import (
 // between two runs. With kind it has the rows of one kind, [start, start+count); with
 // format they are sent as a file.
 func (h *Handler) compare(x *exchange) error {
-	later, earlier, err := h.openBoth(x)
-	if err != nil {
-		return err
-	}
-	values := x.q
-	kind := table.ChangeKind(values.Get("kind"))
+	kind := table.ChangeKind(x.q.Get("kind"))
 	if kind != "" && !slices.Contains(table.ChangeKinds(), kind) {
 		return problem.New(problem.Invalid, "kind is added, changed or gone.")
 	}
-	release, err := h.awaitTurn(x.r.Context())
-	if err != nil {
-		return err
-	}
-	defer release()
-	comparison, err := later.Compare(x.r.Context(), earlier)
-	switch {
-	case err != nil:
-		return err
-	case values.Get("format") != "":
-		return h.sendChanges(x, comparison, kind)
-	case kind == "":
-		return x.reply(http.StatusOK, comparison)
-	}
+	return inTurn(h, x, h.openBoth, func(runs tablePair) error {
+		comparison, err := runs.later.Compare(x.r.Context(), runs.earlier)
+		switch {
+		case err != nil:
+			return err
+		case x.q.Get("format") != "":
+			return h.sendChanges(x, comparison, kind)
+		case kind == "":
+			return x.reply(http.StatusOK, comparison)
+		}
+		return sendChangeWindow(x, comparison, kind)
+	})
+}
+
+func sendChangeWindow(x *exchange, comparison *table.Comparison, kind table.ChangeKind) error {
 	start, err := x.number("start", 0, 0, maxLimit)
 	if err != nil {
 		return err
@@ -43,7 +39,7 @@ func (h *Handler) compare(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	window, err := comparison.Window(x.r.Context(), kind, columns(values), int(start), int(count))
+	window, err := comparison.Window(x.r.Context(), kind, columns(x.q), int(start), int(count))
 	if err != nil {
 		return err
 	}
@@ -71,57 +67,46 @@ func (h *Handler) sendChanges(x *exchange, comparison *table.Comparison, kind ta
 	return h.send(x, file, format, "changes", c)
 }
 
+// tablePair is the tables of two runs.
+type tablePair struct{ later, earlier *table.Table }
+
 // openBoth returns the tables of the runs in the query: to, the last one by default,
 // and from, an earlier one.
-func (h *Handler) openBoth(x *exchange) (later, earlier *table.Table, err error) {
+func (h *Handler) openBoth(x *exchange) (runs tablePair, err error) {
 	if x.q.Get("from") == "" {
-		return nil, nil, problem.New(problem.Invalid, "Name the earlier run with from, such as from=1&to=2.")
+		return runs, problem.New(problem.Invalid, "Name the earlier run with from, such as from=1&to=2.")
 	}
-	if later, err = h.openRun(x, "to"); err != nil {
-		return nil, nil, err
+	if runs.later, err = h.openRun(x, "to"); err != nil {
+		return runs, err
 	}
-	earlier, err = h.openRun(x, "from")
-	return later, earlier, err
+	runs.earlier, err = h.openRun(x, "from")
+	return runs, err
 }
 
 // profile answers GET /profile: which values the rows of a run have, of which types.
 func (h *Handler) profile(x *exchange) error {
-	t, err := h.open(x)
-	if err != nil {
-		return err
-	}
-	release, err := h.awaitTurn(x.r.Context())
-	if err != nil {
-		return err
-	}
-	defer release()
-	profile, err := t.Profile(x.r.Context())
-	if err != nil {
-		return err
-	}
-	return x.reply(http.StatusOK, profile)
+	return inTurn(h, x, h.open, func(t *table.Table) error {
+		profile, err := t.Profile(x.r.Context())
+		if err != nil {
+			return err
+		}
+		return x.reply(http.StatusOK, profile)
+	})
 }
 
 // departures answers GET /departures?from=1&to=2: how the answers of a run differ in
 // their shape from those of an earlier one.
 func (h *Handler) departures(x *exchange) error {
-	later, earlier, err := h.openBoth(x)
-	if err != nil {
-		return err
-	}
-	release, err := h.awaitTurn(x.r.Context())
-	if err != nil {
-		return err
-	}
-	defer release()
-	found, err := later.Departures(x.r.Context(), earlier)
-	if err != nil {
-		return err
-	}
-	if found == nil {
-		found = []table.Departure{}
-	}
-	return x.reply(http.StatusOK, struct {
-		Departures []table.Departure `json:"departures"`
-	}{found})
+	return inTurn(h, x, h.openBoth, func(runs tablePair) error {
+		found, err := runs.later.Departures(x.r.Context(), runs.earlier)
+		if err != nil {
+			return err
+		}
+		if found == nil {
+			found = []table.Departure{}
+		}
+		return x.reply(http.StatusOK, struct {
+			Departures []table.Departure `json:"departures"`
+		}{found})
+	})
 }

@@ -105,16 +105,22 @@ const (
 
 var errWriting = problem.New(problem.Busy, "Two files are being written for others. Try again in a moment.")
 
-// awaitTurn waits until fewer files are written than may be.
-func (h *Handler) awaitTurn(ctx context.Context) (release func(), err error) {
-	ctx, cancel := context.WithTimeout(ctx, turnTime)
+// inTurn opens what a request reads, and does its work once fewer files are written
+// than may be.
+func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do func(T) error) error {
+	opened, err := open(x)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(x.r.Context(), turnTime)
 	defer cancel()
 	select {
 	case h.writing <- struct{}{}:
-		return func() { <-h.writing }, nil
 	case <-ctx.Done():
-		return nil, errWriting
+		return errWriting
 	}
+	defer func() { <-h.writing }()
+	return do(opened)
 }
 
 // export answers GET /export: the rows of a query as a file. X-Rows counts its rows,
@@ -133,21 +139,14 @@ func (h *Handler) export(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	t, err := h.open(x)
-	if err != nil {
-		return err
-	}
-	release, err := h.awaitTurn(x.r.Context())
-	if err != nil {
-		return err
-	}
-	defer release()
-	file, err := t.File(x.r.Context(), q, options)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	return h.send(x, file, format, "collection", c)
+	return inTurn(h, x, h.open, func(t *table.Table) error {
+		file, err := t.File(x.r.Context(), q, options)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		return h.send(x, file, format, "collection", c)
+	})
 }
 
 // fileOptions reads which file is wanted: format, columns, and every, safe and dates.
@@ -197,20 +196,13 @@ func (h *Handler) answers(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	t, err := h.open(x)
-	if err != nil {
-		return err
-	}
-	release, err := h.awaitTurn(x.r.Context())
-	if err != nil {
-		return err
-	}
-	defer release()
-	format, _ := catalog.FileFormatByName(catalog.FormatJSONL)
-	h.saved(x, format, "answers", c)
-	if _, err := t.WriteAnswers(x.r.Context(), x.w); err != nil {
-		h.Log.Warn("the answers of a collection were cut off", "error", err)
-		panic(http.ErrAbortHandler)
-	}
-	return nil
+	return inTurn(h, x, h.open, func(t *table.Table) error {
+		format, _ := catalog.FileFormatByName(catalog.FormatJSONL)
+		h.saved(x, format, "answers", c)
+		if _, err := t.WriteAnswers(x.r.Context(), x.w); err != nil {
+			h.Log.Warn("the answers of a collection were cut off", "error", err)
+			panic(http.ErrAbortHandler)
+		}
+		return nil
+	})
 }
