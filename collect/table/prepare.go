@@ -22,11 +22,54 @@ func (t *Table) Prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for rows := 0; rows < at.Rows && err == nil; {
-		rows = min(rows+prepareStep, at.Rows)
-		err = t.withFiles(ctx, State{Rows: rows, Generation: at.Generation}, wanted, func([]*columnFile) error { return nil })
+	return t.buildInSteps(ctx, at, wanted, func(int) {})
+}
+
+// PrepareQuery makes what a query reads, and reports how many rows of how many have it.
+// It reports nothing where all of it is there. What it made stays when it is stopped.
+func (t *Table) PrepareQuery(ctx context.Context, q Query, onProgress func(rows, of int)) error {
+	at, err := t.stateOf(ctx, q)
+	if err != nil {
+		return err
 	}
-	return err
+	wanted, _, err := t.filesOf(q)
+	if err != nil || len(wanted) == 0 || t.cache.ordered(t.run, q.key(at)) != nil {
+		return err
+	}
+	began := -1
+	err = t.withFiles(ctx, State{Generation: at.Generation}, wanted, func(open []*columnFile) error {
+		for _, p := range open {
+			if p.rows < at.Rows {
+				began = at.Rows
+			}
+		}
+		for _, p := range open {
+			began = min(began, p.rows)
+		}
+		return nil
+	})
+	if err != nil || began < 0 {
+		return err
+	}
+	onProgress(began, at.Rows)
+	return t.buildInSteps(ctx, at, wanted, func(rows int) {
+		if rows > began {
+			onProgress(rows, at.Rows)
+		}
+	})
+}
+
+// buildInSteps makes column files, some rows at a time, and says how many rows they have.
+func (t *Table) buildInSteps(ctx context.Context, at State, wanted []columnTexts, onRows func(rows int)) error {
+	for rows := 0; rows < at.Rows; {
+		rows = min(rows+prepareStep, at.Rows)
+		err := t.withFiles(ctx, State{Rows: rows, Generation: at.Generation}, wanted, func([]*columnFile) error { return nil })
+		if err != nil {
+			return err
+		}
+		onRows(rows)
+	}
+	return nil
 }
 
 // likely returns what a search and a sort by a column that a table opens with read.

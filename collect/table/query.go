@@ -198,37 +198,53 @@ func (o *rowOrder) window(from, count int) []uint32 {
 
 func (o *rowOrder) bytes() int { return 4*len(o.sorted) + 8*len(o.chosen.words) }
 
-// order returns the rows of a query in its order.
-func (t *Table) order(ctx context.Context, q Query) (*rowOrder, State, error) {
+// filesOf returns the column files that a query reads, that of its sort last, and the
+// tests of the others.
+func (t *Table) filesOf(q Query) (wanted []columnTexts, tests []test, err error) {
+	wanted, tests, err = t.filters(q)
+	if err != nil || q.Sort == "" {
+		return wanted, tests, err
+	}
+	column, err := t.column(q.Sort)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, err := t.scanner([]Column{column}); err != nil {
+		return nil, nil, err
+	}
+	return append(wanted, columnTexts{[]Column{column}, keyTexts}), tests, nil
+}
+
+// stateOf returns the state of a query's snapshot.
+func (t *Table) stateOf(ctx context.Context, q Query) (State, error) {
 	at, err := t.source.State(ctx)
 	if err != nil {
-		return nil, State{}, err
+		return State{}, err
 	}
 	if q.Snapshot < 0 || q.Snapshot > at.Rows {
-		return nil, at, problem.New(problem.Invalid, "The table has fewer rows than the snapshot says. Leave the snapshot out to read all rows.")
+		return at, problem.New(problem.Invalid, "The table has fewer rows than the snapshot says. Leave the snapshot out to read all rows.")
 	}
 	if q.Snapshot > 0 {
 		at.Rows = q.Snapshot
+	}
+	return at, nil
+}
+
+// order returns the rows of a query in its order.
+func (t *Table) order(ctx context.Context, q Query) (*rowOrder, State, error) {
+	at, err := t.stateOf(ctx, q)
+	if err != nil {
+		return nil, at, err
 	}
 	key := q.key(at)
 	if o := t.cache.ordered(t.run, key); o != nil {
 		return o, at, nil
 	}
-	wanted, tests, err := t.filters(q)
+	wanted, tests, err := t.filesOf(q)
 	if err != nil {
 		return nil, at, err
 	}
 	o := &rowOrder{run: t.run, key: key, snapshot: at.Rows, chosen: allRows(at.Rows)}
-	if q.Sort != "" {
-		column, err := t.column(q.Sort)
-		if err != nil {
-			return nil, at, err
-		}
-		if _, err := t.scanner([]Column{column}); err != nil {
-			return nil, at, err
-		}
-		wanted = append(wanted, columnTexts{[]Column{column}, keyTexts})
-	}
 	if len(wanted) == 0 {
 		return o, at, nil
 	}

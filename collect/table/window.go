@@ -11,9 +11,11 @@ import (
 
 // Window is some rows of a query, one below the other.
 type Window struct {
-	Snapshot int `json:"snapshot"` // rows of the table
-	Matches  int `json:"matches"`  // rows of the query
-	From     int `json:"from"`     // of the query's rows, from 0
+	// Generation changes when rows get other numbers; a snapshot is of one generation.
+	Generation int64 `json:"generation"`
+	Snapshot   int   `json:"snapshot"` // rows of the table
+	Matches    int   `json:"matches"`  // rows of the query
+	From       int   `json:"from"`     // of the query's rows, from 0
 	// Columns are those of each row's cells.
 	Columns []Column   `json:"columns"`
 	Rows    []RowCells `json:"rows"`
@@ -37,7 +39,7 @@ func (t *Table) Window(ctx context.Context, q Query, names []string, from, count
 	if err != nil {
 		return Window{}, err
 	}
-	order, _, err := t.order(ctx, q)
+	order, at, err := t.order(ctx, q)
 	if err != nil {
 		return Window{}, err
 	}
@@ -45,7 +47,39 @@ func (t *Table) Window(ctx context.Context, q Query, names []string, from, count
 		t.prepareSoon(order.snapshot)
 	}
 	rows, err := t.cellsOf(ctx, columns, order.window(from, count))
-	return Window{order.snapshot, order.len(), from, columns, rows}, err
+	return Window{at.Generation, order.snapshot, order.len(), from, columns, rows}, err
+}
+
+// RowText is a row as it came, and the input that it belongs to.
+type RowText struct {
+	Number int    `json:"number"` // of the row in the run, from 0
+	Input  string `json:"input"`
+	Root   string `json:"root,omitempty"`
+	Parent string `json:"parent,omitempty"`
+	// Columns are those that ride along.
+	Columns []string `json:"columns,omitempty"`
+	// Text is the row's JSON, or that of its whole answer where that has one row.
+	Text     string `json:"text"`
+	IsAnswer bool   `json:"isAnswer,omitempty"`
+}
+
+// RowText reads a row by its number. One that its answer no longer has under this
+// catalog, and one that is not there, are errors of the code NotFound.
+func (t *Table) RowText(ctx context.Context, number int) (RowText, error) {
+	scanner, err := t.scanner(t.Columns())
+	if err != nil {
+		return RowText{}, err
+	}
+	for page, err := range mapPages(ctx, t, number, number+1, nil, func(p *scannedPage) (*scannedPage, error) { return p, nil }) {
+		if err != nil {
+			return RowText{}, err
+		}
+		for _, source := range scanner.Sources(page.body, page.positions) {
+			v := page.InputValues
+			return RowText{number, v.Value, v.Root, v.Parent, v.Columns, source.Text, source.IsAnswer}, nil
+		}
+	}
+	return RowText{}, problem.Newf(problem.NotFound, "The table has no row %d. Read its rows again.", number+1)
 }
 
 // windowColumns returns the columns of a window, whose limits it checks.

@@ -19,13 +19,7 @@ func (h *Handler) events(x *exchange) error {
 	}
 	ctx, cancel := context.WithCancel(x.r.Context())
 	defer cancel()
-	header := x.w.Header()
-	header.Set("Content-Type", "text/event-stream")
-	header.Set("Cache-Control", "no-store")
-	header.Set("X-Accel-Buffering", "no") // proxies would collect the events
-	x.w.WriteHeader(http.StatusOK)
-	s := &stream{w: x.w, control: http.NewResponseController(x.w)}
-	s.send("retry: 1000\n\n")
+	s := x.stream()
 
 	changes := make(chan change)
 	go watch(ctx, h.Engine, x, changes)
@@ -73,6 +67,18 @@ func watch(ctx context.Context, engine Engine, x *exchange, changes chan<- chang
 			return
 		}
 	}
+}
+
+// stream begins a response of events.
+func (x *exchange) stream() *stream {
+	header := x.w.Header()
+	header.Set("Content-Type", "text/event-stream")
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Accel-Buffering", "no") // proxies would collect the events
+	x.w.WriteHeader(http.StatusOK)
+	s := &stream{w: x.w, control: http.NewResponseController(x.w)}
+	s.send("retry: 1000\n\n")
+	return s
 }
 
 // stream writes events. After an error it writes nothing.

@@ -9,6 +9,8 @@
 //	GET, POST /api/collections/{id}/inputs    the ledger, from any input on; adds inputs
 //	POST /api/collections/{id}/inputs/retry   and cancel, delete: all inputs that match
 //	GET  /api/collections/{id}/rows           the table, sorted and filtered
+//	GET  /api/collections/{id}/row            one row as it came
+//	GET  /api/collections/{id}/preparation    makes what a query reads, with progress
 //	GET  /api/collections/{id}/columns        what a table can show
 //	GET  /api/collections/{id}/export         the table as a file
 //	GET  /api/collections/{id}/answers        every answer as it came, one a line
@@ -125,6 +127,8 @@ func New(c Config) *Handler {
 		"/{id}/inputs/cancel": {http.MethodPost: takes(cancel)},
 		"/{id}/inputs/delete": {http.MethodPost: takes(remove)},
 		"/{id}/rows":          {http.MethodGet: takes(h.rows, append(ofQuery, "run", "from", "count", "column", "columns")...)},
+		"/{id}/row":           {http.MethodGet: takes(h.row, "run", "number")},
+		"/{id}/preparation":   {http.MethodGet: takes(h.prepare, append(ofQuery, "run")...)},
 		"/{id}/columns":       {http.MethodGet: takes(h.tableColumns, "run")},
 		"/{id}/export":        {http.MethodGet: takes(h.export, append(append(ofQuery, ofFile...), "run")...)},
 		"/{id}/answers":       {http.MethodGet: takes(h.answers, "run")},

@@ -86,6 +86,62 @@ func (h *Handler) rows(x *exchange) error {
 	return x.reply(http.StatusOK, window)
 }
 
+// row answers GET /row: a row as it came, by its number.
+func (h *Handler) row(x *exchange) error {
+	t, err := h.open(x)
+	if err != nil {
+		return err
+	}
+	number, err := x.number("number", 0, 0, maxLimit)
+	if err != nil {
+		return err
+	}
+	row, err := t.RowText(x.r.Context(), int(number))
+	if err != nil {
+		return err
+	}
+	return x.reply(http.StatusOK, row)
+}
+
+// prepare answers GET /preparation: it makes what a query reads, and sends how far it is
+// as server-sent events, progress, and at last end. Where all of it is there, there is no
+// content. Whoever goes away stops it; what it made stays.
+func (h *Handler) prepare(x *exchange) error {
+	t, err := h.open(x)
+	if err != nil {
+		return err
+	}
+	q, err := x.query()
+	if err != nil {
+		return err
+	}
+	var s *stream
+	err = t.PrepareQuery(x.r.Context(), q, func(rows, of int) {
+		if s == nil {
+			s = x.stream()
+		}
+		s.event("progress", preparation{rows, of})
+	})
+	switch {
+	case s == nil && err == nil:
+		x.w.Header().Set("Cache-Control", "no-store")
+		x.w.WriteHeader(http.StatusNoContent)
+	case s == nil:
+		return err
+	case err != nil: // the query that follows says what is wrong
+		s.event("end", map[string]string{"reason": "error"})
+	default:
+		s.event("end", map[string]string{"reason": "ended"})
+	}
+	return nil
+}
+
+// preparation says how many rows of a query are prepared.
+type preparation struct {
+	Rows int `json:"rows"`
+	Of   int `json:"of"`
+}
+
 // tableColumns answers GET /columns: what a table of the collection can show.
 func (h *Handler) tableColumns(x *exchange) error {
 	t, err := h.open(x)
