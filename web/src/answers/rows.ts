@@ -33,14 +33,18 @@ export type RowQuery = {
 	readonly sort: RowSort | null;
 	/** Fields to read beside those of the schema, under names of their own. */
 	readonly further?: readonly Field[];
+	/** Of rows that the server reads: what each of them meets, such as `followers>=1000`. */
+	readonly conditions?: readonly string[];
+	/** Of these: how many rows there were. Those that came later are left out. */
+	readonly snapshot?: number;
 };
 
 /** All rows in the order as sent. */
 export const unsorted: RowQuery = { words: "", sort: null };
 
 /** Whether the query is all rows in the order as sent. */
-export function isUnsorted({ words, sort }: RowQuery): boolean {
-	return words.trim() === "" && sort === null;
+export function isUnsorted({ words, sort, conditions = [] }: RowQuery): boolean {
+	return words.trim() === "" && sort === null && conditions.length === 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useCallback, useEffect, useLayoutEffect, 
 import { createPortal } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
 import { LineBox, type LineBoxHandle } from "@/features/raw/lines/line-box";
-import { lineHeight } from "@/features/raw/lines/scroll-position";
+import { lineHeight } from "@/features/raw/lines/line-elements";
 import { searchCommand, useTreeKeys } from "@/features/raw/lines/tree-keys";
 import { useScrollAnchor } from "@/features/raw/lines/use-scroll-anchor";
 import { useWrapping } from "@/features/raw/lines/use-wrapping";

@@ -5,11 +5,11 @@ import { Button } from "@/components/button";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { pictureFor } from "@/features/views/elements/media-sizes";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { rowIndices } from "@/features/views/elements/use-row-scroll";
 import { useVirtualRows } from "@/features/views/elements/use-row-window";
 import { formatCount, formatMinute } from "@/lib/format";
 
-/** The height of a row, in pixels. */
-const selectionRowHeight = 44;
+const selectionHeights = { row: 44, heads: 0 };
 
 const pictureSide = 36;
 
@@ -27,7 +27,7 @@ type MediaSelectionProps = {
 export function MediaSelection({ list, count, query, selected, onSelect }: MediaSelectionProps) {
 	const box = useRef<HTMLUListElement>(null);
 	const page: ListPage = { ...noPage, count };
-	const { virtual, items, received, total } = useVirtualRows(box, { page, list, query }, selectionRowHeight);
+	const { scroll, received, total } = useVirtualRows(box, { page, list, query }, selectionHeights);
 	const toggle = (index: number, isSelected: boolean) =>
 		onSelect(
 			isSelected ? [...selected, index].sort((a, b) => a - b) : selected.filter((each) => each !== index),
@@ -51,8 +51,8 @@ export function MediaSelection({ list, count, query, selected, onSelect }: Media
 				aria-label="Rows to select"
 				className="h-64 overflow-y-auto rounded-box border border-line"
 			>
-				<li aria-hidden style={{ height: items[0]?.start ?? 0 }} />
-				{items.map(({ index }) => {
+				<li aria-hidden style={{ height: scroll.above }} />
+				{rowIndices(scroll).map((index) => {
 					const row = received.rowAt(index);
 					return (
 						<li key={index} className="h-11 border-line border-b px-2">
@@ -71,7 +71,7 @@ export function MediaSelection({ list, count, query, selected, onSelect }: Media
 						</li>
 					);
 				})}
-				<li aria-hidden style={{ height: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
+				<li aria-hidden style={{ height: scroll.below }} />
 			</ul>
 		</div>
 	);

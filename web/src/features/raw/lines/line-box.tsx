@@ -10,9 +10,9 @@ import {
 } from "react";
 import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
 import { cx } from "@/lib/cx";
-import { clickedLine, selectedSource } from "./line-elements";
+import { scrollHeight } from "@/lib/scroll-position";
+import { clickedLine, lineHeight, selectedSource } from "./line-elements";
 import { RenderedLine } from "./rendered-line";
-import { lineHeight, scrollHeight } from "./scroll-position";
 import { type LineSource, useLineWindow } from "./use-line-window";
 import type { LoadedLines } from "./use-lines";
 

@@ -1,5 +1,7 @@
 import type { RawLine } from "@/answers/raw-view";
-import { lineHeight } from "./scroll-position";
+
+/** The height of a line that is not wrapped, in pixels. */
+export const lineHeight = 20;
 
 /** The element of a line, by its index among the rendered ones. */
 export function lineElement(block: HTMLElement | null, index: number): HTMLElement | undefined {

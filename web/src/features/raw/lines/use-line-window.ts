@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { RawLine } from "@/answers/raw-view";
 import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
-import { heightAbove, lineElement } from "./line-elements";
-import { lineHeight, linesAround, type ScrollExtent, type ScrollPosition } from "./scroll-position";
+import { linesAround, type ScrollExtent, type ScrollPosition } from "@/lib/scroll-position";
+import { heightAbove, lineElement, lineHeight } from "./line-elements";
 import { type LoadedLines, type LoadLines, useLines } from "./use-lines";
 import { useBoxHeight, useScroll, useScrollToTarget } from "./use-scroll";
 
@@ -45,7 +45,7 @@ export function useLineWindow(
 ): LineWindow {
 	const boxHeight = useBoxHeight(box, (height === "fill" ? window.innerHeight : height) - boxPadding);
 	const isWrapped = wrapped !== null;
-	const extent = { lineCount: count, boxHeight, average: wrapped ?? lineHeight };
+	const extent = { lineCount: count, boxHeight, lineHeight, average: wrapped ?? lineHeight };
 	const firstLine = useRef(0);
 	const heightOf = useCallback(
 		(line: number) => lineElement(block.current, line - firstLine.current)?.offsetHeight,

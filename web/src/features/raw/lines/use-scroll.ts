@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { ScrollTarget } from "@/features/raw/store/raw-view-store";
-import { lineElement } from "./line-elements";
 import {
 	type LineSpan,
 	nearestPosition,
@@ -10,7 +9,8 @@ import {
 	type ScrollPosition,
 	scrollTo,
 	topPosition,
-} from "./scroll-position";
+} from "@/lib/scroll-position";
+import { lineElement, lineHeight } from "./line-elements";
 import type { LoadedLines, LoadLines } from "./use-lines";
 
 /** The scroll position of a list, and what changes it. */
@@ -45,7 +45,7 @@ export function useBoxHeight(box: RefObject<HTMLElement | null>, expected: numbe
 /** The scroll position of a long list in its box. */
 export function useScroll(
 	box: RefObject<HTMLElement | null>,
-	{ lineCount, boxHeight, average }: ScrollExtent,
+	{ lineCount, boxHeight, average }: Omit<ScrollExtent, "lineHeight">,
 	heightOf: (line: number) => number | undefined,
 	target: ScrollTarget | null,
 ): ScrollState {
@@ -65,7 +65,7 @@ export function useScroll(
 	// follows.
 	useLayoutEffect(() => {
 		const { line, y } = latest.current;
-		move(positionAtLine(Math.min(line, lineCount), y, { lineCount, boxHeight, average }));
+		move(positionAtLine(Math.min(line, lineCount), y, { lineCount, boxHeight, lineHeight, average }));
 	}, [move, lineCount, boxHeight, average]);
 	const handled = useRef<ScrollTarget>(null);
 	const pending = useRef<ScrollTarget>(null);
@@ -74,18 +74,20 @@ export function useScroll(
 		if (!target || target === handled.current) return;
 		handled.current = target;
 		pending.current = target;
-		move(positionToward(latest.current, target, { lineCount, boxHeight, average }, heightOf));
+		move(positionToward(latest.current, target, { lineCount, boxHeight, lineHeight, average }, heightOf));
 	}, [move, target, lineCount, boxHeight, average, heightOf]);
 	const show = useCallback(
 		(line: number, span: LineSpan | null) =>
-			move(nearestPosition(latest.current, line, { lineCount, boxHeight, average }, heightOf, span)),
+			move(
+				nearestPosition(latest.current, line, { lineCount, boxHeight, lineHeight, average }, heightOf, span),
+			),
 		[move, lineCount, boxHeight, average, heightOf],
 	);
 	const onScroll = () => {
 		const top = box.current?.scrollTop ?? 0;
 		if (Math.abs(top - latest.current.top) < 1) return;
 		pending.current = null;
-		move(scrollTo(latest.current, top, { lineCount, boxHeight, average }, heightOf));
+		move(scrollTo(latest.current, top, { lineCount, boxHeight, lineHeight, average }, heightOf));
 	};
 	return { position, onScroll, pending, show };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import type { FoldedLines } from "@/features/raw/store/raw-view-store";
-import { lineHeight } from "./scroll-position";
+import { lineHeight } from "./line-elements";
 
 /** The width of a character, in pixels. */
 const characterWidth = 8.4;

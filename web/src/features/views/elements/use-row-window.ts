@@ -1,7 +1,7 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useState } from "react";
-import { isUnsorted, type ListPage, type Row, type RowQuery, type RowWindow } from "@/answers/rows";
-import type { ViewProps, WindowedRows } from "./view-props";
+import { isUnsorted, type Row, type RowQuery, type RowWindow } from "@/answers/rows";
+import { type RowHeights, useRowScroll } from "./use-row-scroll";
+import type { FirstRows, RowViewProps, WindowedRows } from "./view-props";
 
 /** The rows of a query that have been received. */
 export type ReceivedRows = {
@@ -25,7 +25,7 @@ const windowStride = 50;
  */
 export function useRowWindow(
 	list: WindowedRows,
-	{ rows: firstRows, count }: ListPage,
+	{ rows: firstRows, count }: FirstRows,
 	query: RowQuery,
 	range: { readonly from: number; readonly to: number },
 	isPainted = true,
@@ -90,24 +90,16 @@ export function useRetainedRow(
 	return next;
 }
 
-/** Virtualizes the rows of a scrolling box; the estimated height of a row is in pixels. */
+/** The rows of a query in a box that scrolls, all of one height in pixels, under heads of that height in all. */
 export function useVirtualRows<B extends HTMLElement>(
 	box: RefObject<B | null>,
-	{ page, list, query }: Omit<ViewProps, "feature">,
-	rowHeight: number,
+	{ page, list, query }: Omit<RowViewProps, "feature" | "list"> & { readonly list: WindowedRows },
+	heights: RowHeights,
 ) {
 	const [total, setTotal] = useState(page.count);
-	const virtual = useVirtualizer<B, HTMLElement>({
-		count: total,
-		getScrollElement: () => box.current,
-		estimateSize: () => rowHeight,
-		initialRect: { width: 0, height: 640 },
-		overscan: 6,
-	});
-	const items = virtual.getVirtualItems();
-	const range = { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? 0) + 1 };
-	const received = useRowWindow(list, page, query, range);
+	const scroll = useRowScroll(box, total, heights);
+	const received = useRowWindow(list, page, query, scroll);
 	// The total of a query is known only once its first window is received.
 	if (received.total !== total) setTotal(received.total);
-	return { virtual, items, received, total };
+	return { scroll, received, total };
 }

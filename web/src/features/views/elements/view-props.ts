@@ -1,14 +1,21 @@
-import type { RowListHandle } from "@/answers/handles";
 import type { RowListAPI } from "@/answers/protocol";
 import type { ListPage, RowQuery } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { Remote } from "@/lib/channel";
 
-/** The rows of a list. */
-export type ViewedList = Pick<RowListHandle, "rows">;
+/** The rows of a list: in the worker, or on the server. */
+export type ViewedList = {
+	readonly rows: Remote<Pick<RowListAPI, "rowWindow" | "rowValues" | "furtherPaths">>;
+};
 
 /** Rows that come in windows, whatever else is known of them. */
 export type WindowedRows = { readonly rows: Remote<Pick<RowListAPI, "rowWindow">> };
+
+/** The first rows of a list, and the count of all. */
+export type FirstRows = Pick<ListPage, "rows" | "count">;
+
+/** The props of a view of which it is enough to know the first rows. */
+export type RowViewProps = Omit<ViewProps, "page"> & { readonly page: FirstRows };
 
 /** The props of every view. */
 export type ViewProps = {

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/skeleton";
 import { useLeaveOpened } from "@/features/views/elements/left-row";
 import { arrowDirection, PositionControls } from "@/features/views/elements/slide-controls";
 import { useRowWindow } from "@/features/views/elements/use-row-window";
-import type { ViewProps } from "@/features/views/elements/view-props";
+import type { RowViewProps } from "@/features/views/elements/view-props";
 import { cx } from "@/lib/cx";
 import { postKindOf, postSlides, postTitle } from "./post";
 import { PostDetails } from "./post-details";
@@ -17,7 +17,7 @@ const stageHeights = {
 	carousel: "md:[--stage-height:calc(var(--dialog-height)-11.5rem)]",
 };
 
-type PostDialogProps = ViewProps & {
+type PostDialogProps = RowViewProps & {
 	readonly opened: OpenedPost;
 	readonly now: Date;
 	readonly onMove: (to: OpenedPost) => void;

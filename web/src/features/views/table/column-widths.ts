@@ -23,6 +23,9 @@ export const fillerClass =
 /** The height of a row and of the heads, in pixels. */
 export const tableRowHeight = 44;
 
+/** The heights of a table's rows and of its heads, in pixels. */
+export const tableHeights = { row: tableRowHeight, heads: tableRowHeight };
+
 /** The widths of the columns and the offsets of the pinned ones, in pixels. */
 export type ColumnWidths = {
 	readonly rank: number;

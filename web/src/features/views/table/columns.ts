@@ -31,18 +31,23 @@ function valueColumns(paths: readonly string[]): readonly TableColumn[] {
 	}));
 }
 
-/** The columns of a kind of answer: first those that a table opens with, in the catalog's order, then all others. */
-function tableColumns(kind: SchemaKind | undefined): readonly TableColumn[] {
+/**
+ * The columns of a kind of answer: first those that a table opens with, in the catalog's order, then those of what
+ * stands beside the rows, then all others.
+ */
+function tableColumns(kind: SchemaKind | undefined, beside: readonly TableColumn[]): readonly TableColumn[] {
 	const schema = schemas.find((each) => each.kind === kind);
-	if (!schema) return [];
+	if (!schema) return beside;
 	const { fields, title, columns: defaults = [] } = schema;
 	const first = defaults.flatMap((name) => fields.find((field) => field.name === name) ?? []);
-	return [...first, ...fields.filter((field) => !first.includes(field))].map((field) => ({
+	const columnOf = (field: Field): TableColumn => ({
 		field,
 		...columnNames(field),
 		isTitle: field.name === title,
 		isDefault: first.includes(field),
-	}));
+	});
+	const others = fields.filter((field) => !first.includes(field));
+	return [...first.map(columnOf), ...beside, ...others.map(columnOf)];
 }
 
 /** The key and the name of a field: `like_count`, "likes". */
@@ -92,20 +97,33 @@ export type VisibleColumns = {
 	readonly choose: (names: readonly string[]) => void;
 };
 
-/** The chosen columns since the page was opened, by the kind of answer. */
+const noColumns: readonly TableColumn[] = [];
+
+type ColumnSources = {
+	/** The paths of values, of a feature without a schema. */
+	readonly values?: readonly string[] | undefined;
+	/** The columns of what stands beside the rows. */
+	readonly beside?: readonly TableColumn[] | undefined;
+};
+
+/** The chosen columns since the page was opened, by the kind of answer; of rows with something beside them apart. */
 const columnsByKind = new Map<string, readonly string[]>();
 
 /** The columns of a feature's table: those chosen before for the same kind of answer, or else the defaults that the rows fill. */
 export function useVisibleColumns(
 	{ schema: kind }: Pick<Feature, "schema">,
 	rows: readonly Row[],
-	values?: readonly string[],
+	{ values, beside = noColumns }: ColumnSources,
 ): VisibleColumns {
 	const { view: record, changeView } = useViewRecord();
-	const own = useMemo(() => (values ? valueColumns(values) : tableColumns(kind)), [kind, values]);
+	const own = useMemo(
+		() => (values ? valueColumns(values) : tableColumns(kind, beside)),
+		[kind, values, beside],
+	);
+	const choiceOf = kind !== undefined && beside.length > 0 ? `${kind} of inputs` : kind;
 	const [names, setNames] = useState(
 		() =>
-			(kind && (record.columns ?? columnsByKind.get(kind))) ??
+			(choiceOf === undefined ? undefined : (record.columns ?? columnsByKind.get(choiceOf))) ??
 			(values ? defaultNames(own) : filledNames(own, rows)),
 	);
 	const [paths, setPaths] = useState<readonly string[]>([]);
@@ -132,8 +150,8 @@ export function useVisibleColumns(
 		[names],
 	);
 	const choose = (next: readonly string[]) => {
-		if (kind) {
-			columnsByKind.set(kind, next);
+		if (choiceOf) {
+			columnsByKind.set(choiceOf, next);
 			changeView({ columns: next });
 		}
 		setNames(next);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from "react";
-import { type ColumnWidths, tableRowHeight } from "./column-widths";
+import type { RowScroll } from "@/features/views/elements/use-row-scroll";
+import type { ColumnWidths } from "./column-widths";
 
 /** A cell of the table: the index of its row, -1 for the heads, and of its column. */
 export type CellCursor = { readonly row: number; readonly column: number };
@@ -74,6 +75,7 @@ export type CursorState = {
 /** The selected cell of a table in a scrolling box. */
 export function useCursor(
 	box: RefObject<HTMLElement | null>,
+	scroll: RowScroll,
 	{ rows, columns }: Omit<CursorBounds, "page">,
 	widths: ColumnWidths,
 ): CursorState {
@@ -83,13 +85,13 @@ export function useCursor(
 		column: Math.min(selected.column, columns - 1),
 	};
 	const choose = (next: CellCursor) => {
-		if (box.current) revealCell(box.current, next, widths);
+		if (box.current) revealCell(box.current, scroll, next, widths);
 		setSelected(next);
 	};
 	const press = (event: KeyboardEvent): boolean => {
 		if (!box.current) return false;
-		const page = Math.max(1, Math.floor(box.current.clientHeight / tableRowHeight) - 2);
-		const next = moveCursor(cursor ?? firstVisibleCell(box.current), event, { rows, columns, page });
+		const page = Math.max(1, scroll.visibleCount() - 1);
+		const next = moveCursor(cursor ?? firstVisibleCell(scroll), event, { rows, columns, page });
 		if (next) choose(next);
 		return next !== null;
 	};
@@ -97,18 +99,19 @@ export function useCursor(
 }
 
 /** The first cell that is completely visible. */
-export function firstVisibleCell({ scrollTop }: HTMLElement): CellCursor {
-	return { row: Math.ceil(scrollTop / tableRowHeight), column: 0 };
+export function firstVisibleCell({ firstVisible }: RowScroll): CellCursor {
+	return { row: firstVisible(), column: 0 };
 }
 
 /** Scrolls a cell into view, not covered by the heads and the pinned columns. */
-function revealCell(box: HTMLElement, { row, column }: CellCursor, widths: ColumnWidths): void {
+function revealCell(
+	box: HTMLElement,
+	scroll: RowScroll,
+	{ row, column }: CellCursor,
+	widths: ColumnWidths,
+): void {
 	box.closest("[data-sheet]")?.scrollIntoView?.({ block: "nearest" });
-	if (row >= 0) {
-		const top = row * tableRowHeight;
-		const room = box.clientHeight - 2 * tableRowHeight;
-		box.scrollTop = Math.max(Math.min(box.scrollTop, top), top - room);
-	}
+	if (row >= 0) scroll.reveal(row);
 	const head = box.querySelector<HTMLElement>(`[data-head="${column}"]`);
 	if (column === 0 || !head) return;
 	const pinnedWidth = widths.firstPinned + (widths.columns[0] ?? 0);

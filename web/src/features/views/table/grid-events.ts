@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react
 import type { Row, RowSort } from "@/answers/rows";
 import { showToast } from "@/components/toast";
 import { useLeaveRow } from "@/features/views/elements/left-row";
+import type { RowScroll } from "@/features/views/elements/use-row-scroll";
 import { sentText } from "./cell-text";
 import { nextSort } from "./column-head";
 import type { TableColumn } from "./columns";
@@ -12,6 +13,7 @@ type SelectedCell = { readonly column: TableColumn; readonly row: Row };
 
 type GridEventsOptions = {
 	readonly grid: RefObject<HTMLTableElement | null>;
+	readonly scroll: RowScroll;
 	readonly columns: readonly TableColumn[];
 	readonly cursor: CursorState;
 	readonly selected: SelectedCell | null;
@@ -31,7 +33,7 @@ export type GridEvents = {
 
 /** Makes the event handlers of a grid. */
 export function useGridEvents(options: GridEventsOptions): GridEvents {
-	const { grid, columns, selected, sort, onSort, onOpen } = options;
+	const { grid, scroll, columns, selected, sort, onSort, onOpen } = options;
 	const { cursor, choose, press } = options.cursor;
 	const leaveRow = useLeaveRow();
 
@@ -64,8 +66,7 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 		showToast({ tone: "success", title: "Copied", text: selected?.column.key });
 	};
 	const onFocus = () => {
-		const box = grid.current?.parentElement;
-		if (!cursor && box && grid.current?.matches(":focus-visible")) choose(firstVisibleCell(box));
+		if (!cursor && grid.current?.matches(":focus-visible")) choose(firstVisibleCell(scroll));
 	};
 	return { onKeyDown, onClick, onCopy, onFocus };
 }

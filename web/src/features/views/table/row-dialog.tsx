@@ -5,14 +5,14 @@ import { Skeleton } from "@/components/skeleton";
 import { cellTextOf } from "@/features/views/elements/cells";
 import { RowLinks } from "@/features/views/elements/row-links";
 import { PositionControls } from "@/features/views/elements/slide-controls";
-import type { ViewedList, ViewProps } from "@/features/views/elements/view-props";
+import type { RowViewProps, ViewedList } from "@/features/views/elements/view-props";
 import { PostDialog } from "@/features/views/media/post-dialog";
 import { formatCount } from "@/lib/format";
 import type { TableColumn, VisibleColumns } from "./columns";
 import type { CellCursor } from "./cursor";
 import { RowValues } from "./row-values";
 
-type OpenedRowProps = ViewProps & {
+type OpenedRowProps = RowViewProps & {
 	readonly columns: VisibleColumns;
 	readonly opened: CellCursor;
 	readonly total: number;
@@ -56,7 +56,7 @@ export function OpenedRow({ columns, opened, total, row, onMove, onClose, ...vie
 	);
 }
 
-type RowDialogProps = Pick<ViewProps, "feature" | "list" | "query"> & {
+type RowDialogProps = Pick<RowViewProps, "feature" | "list" | "query"> & {
 	/** All columns; they give the provider's keys our names. */
 	readonly columns: readonly TableColumn[];
 	readonly index: number;

@@ -2,6 +2,7 @@ import { Columns3, X } from "lucide-react";
 import type { RowSort } from "@/answers/rows";
 import { Button } from "@/components/button";
 import { formatCount } from "@/lib/format";
+import { useDelayed } from "@/lib/use-delayed";
 import { directionText } from "./column-head";
 import { defaultNames, isFurther, selectorText, type TableColumn, type VisibleColumns } from "./columns";
 
@@ -69,13 +70,25 @@ function SortText({ columns, sort, onSort }: Pick<TableBarProps, "columns" | "so
 	);
 }
 
-type ColumnPickerProps = { readonly id: string; readonly columns: VisibleColumns };
+/** The search for the fields that no column of the catalog shows. */
+export type FieldSearch = {
+	readonly isSearching: boolean;
+	/** Why it failed; empty where it did not. */
+	readonly failure: string;
+};
+
+type ColumnPickerProps = {
+	readonly id: string;
+	readonly columns: VisibleColumns;
+	readonly search: FieldSearch;
+};
 
 const pickerListClass =
 	"grid max-h-44 grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4 overflow-y-auto";
 
 /** A checkbox for each column; the title is always visible. */
-export function ColumnPicker({ id, columns: { all, visible, choose } }: ColumnPickerProps) {
+export function ColumnPicker({ id, columns: { all, visible, choose }, search }: ColumnPickerProps) {
+	const isSlow = useDelayed(search.isSearching);
 	const names = visible.map(({ field }) => field.name);
 	const toggle = ({ field }: TableColumn, isVisible: boolean) =>
 		choose(isVisible ? [...names, field.name] : names.filter((name) => name !== field.name));
@@ -109,6 +122,13 @@ export function ColumnPicker({ id, columns: { all, visible, choose } }: ColumnPi
 					<p className="mt-2 text-muted text-xs">Also in these rows, as sent</p>
 					<div className={pickerListClass}>{more.map(box)}</div>
 				</>
+			)}
+			{(isSlow || search.failure !== "") && (
+				<p role="status" className="mt-2 text-muted text-xs">
+					{isSlow
+						? "Looking for every other field of these rows…"
+						: `Not every field is listed: ${search.failure}`}
+				</p>
 			)}
 			<div className="-ml-3 flex">
 				<Button

@@ -1,6 +1,6 @@
-import type { VirtualItem } from "@tanstack/react-virtual";
 import { type RefObject, useState } from "react";
 import type { RowSort } from "@/answers/rows";
+import { type RowScroll, rowIndices } from "@/features/views/elements/use-row-scroll";
 import type { ReceivedRows } from "@/features/views/elements/use-row-window";
 import { cx } from "@/lib/cx";
 import { ColumnHead } from "./column-head";
@@ -19,10 +19,7 @@ type TableGridProps = TableHeadProps & {
 
 /** The rows of a virtualized table. */
 type VirtualRows = {
-	/** The rendered rows. */
-	readonly items: readonly VirtualItem[];
-	/** The height of all rows, in pixels. */
-	readonly height: number;
+	readonly scroll: RowScroll;
 	readonly total: number;
 	readonly received: ReceivedRows;
 };
@@ -30,8 +27,8 @@ type VirtualRows = {
 /** The table as an ARIA grid: one tab stop, inside which the arrow keys move from cell to cell. */
 export function TableGrid({ grid, label, rows, events, ...head }: TableGridProps) {
 	const { id, columns, widths, cursor } = head;
-	const { items, total, received } = rows;
-	const hasActiveCell = cursor && (cursor.row < 0 || items.some(({ index }) => index === cursor.row));
+	const { scroll, total, received } = rows;
+	const hasActiveCell = cursor && (cursor.row < 0 || (cursor.row >= scroll.from && cursor.row < scroll.to));
 	return (
 		<table
 			ref={grid}
@@ -117,16 +114,15 @@ function TableHead({ id, columns, widths, cursor, sort, onSort }: TableHeadProps
 type TableBodyProps = Omit<TableHeadProps, "sort" | "onSort"> & { readonly rows: VirtualRows };
 
 /** The rendered rows, between spacers for those that are not. */
-function TableBody({ id, columns, widths, cursor, rows: { items, height, received } }: TableBodyProps) {
+function TableBody({ id, columns, widths, cursor, rows: { scroll, received } }: TableBodyProps) {
 	const [now] = useState(() => new Date());
-	const above = items[0]?.start ?? 0;
-	const below = height - (items.at(-1)?.end ?? 0);
+	const { above, below } = scroll;
 	return (
 		<tbody className="transition-opacity group-has-[[aria-busy=true]]/table:opacity-50 group-has-[[aria-busy=true]]/table:delay-150">
 			{above > 0 && <RowSpacer height={above} />}
-			{items.map(({ index, key }) => (
+			{rowIndices(scroll).map((index) => (
 				<TableRow
-					key={key}
+					key={index}
 					base={id}
 					columns={columns}
 					row={received.rowAt(index)}

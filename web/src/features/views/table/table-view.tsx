@@ -14,46 +14,51 @@ import { useLeaveOpened, useReturnToRow } from "@/features/views/elements/left-r
 import { NoMatches } from "@/features/views/elements/row-list";
 import { SkipRows } from "@/features/views/elements/row-region";
 import { ScrollPaceContext } from "@/features/views/elements/scroll-pace";
+import { rowIndices } from "@/features/views/elements/use-row-scroll";
 import { useRetainedRow, useVirtualRows } from "@/features/views/elements/use-row-window";
-import type { ViewedList, ViewProps } from "@/features/views/elements/view-props";
+import type { RowViewProps, ViewedList } from "@/features/views/elements/view-props";
 import { useRecordedBoxScroll } from "@/features/views/elements/view-record";
 import { useShowList } from "@/features/views/elements/visible-list";
-import { tableRowHeight, useColumnWidths } from "./column-widths";
-import { useVisibleColumns } from "./columns";
+import { tableHeights, useColumnWidths } from "./column-widths";
+import { type TableColumn, useVisibleColumns } from "./columns";
 import { type CellCursor, useCursor } from "./cursor";
 import { useGridEvents } from "./grid-events";
 import { OpenedRow } from "./row-dialog";
-import { ColumnPicker, TableBar } from "./table-bar";
+import { ColumnPicker, type FieldSearch, TableBar } from "./table-bar";
 import { TableGrid } from "./table-grid";
 
-type TableViewProps = ViewProps & {
+type TableViewProps = RowViewProps & {
 	readonly onSort: (sort: RowSort | null) => void;
 	/** Where its tools go; above the table where there is no such element. */
 	readonly tools?: HTMLElement | null;
 	/** The paths of values in the rows, as columns of a feature without a schema. */
 	readonly paths?: readonly string[];
+	/** Columns of what stands beside the rows, such as their input: they follow those that the table opens with. */
+	readonly beside?: readonly TableColumn[];
 	/** Names the rows. */
 	readonly label?: string;
 };
 
 /** A virtualized table of every row and every field of a list. */
 export function TableView(props: TableViewProps) {
-	const { feature, page, list, query: shared, onSort, tools, paths, label } = props;
+	const { feature, page, list, query: shared, onSort, tools, paths, beside, label } = props;
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const grid = useRef<HTMLTableElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const [opened, setOpened] = useState<CellCursor | null>(null);
-	const columns = useVisibleColumns(feature, page.rows, paths);
+	const columns = useVisibleColumns(feature, page.rows, { values: paths, beside });
 	const { further, addPaths } = columns;
 	const query = useMemo(() => (further.length > 0 ? { ...shared, further } : shared), [shared, further]);
 	useShowList(list, query, columns.visible);
-	useFurtherPaths(isOpen ? list : null, page.count, addPaths);
-	const { virtual, items, received, total } = useVirtualRows(box, { page, list, query }, tableRowHeight);
-	const inSight = items.map(({ index }) => received.rowAt(index)).filter((row) => row !== undefined);
+	const search = useFurtherPaths(isOpen ? list : null, page.count, addPaths);
+	const { scroll, received, total } = useVirtualRows(box, { page, list, query }, tableHeights);
+	const inSight = rowIndices(scroll)
+		.map(received.rowAt)
+		.filter((row) => row !== undefined);
 	const widths = useColumnWidths(columns.visible, page, inSight);
 	useRecordedBoxScroll(box);
-	const cursor = useCursor(box, { rows: total, columns: columns.visible.length }, widths);
+	const cursor = useCursor(box, scroll, { rows: total, columns: columns.visible.length }, widths);
 	const row = useRetainedRow(
 		cursor.cursor && cursor.cursor.row >= 0 ? cursor.cursor.row : null,
 		query,
@@ -76,6 +81,7 @@ export function TableView(props: TableViewProps) {
 	};
 	const events = useGridEvents({
 		grid,
+		scroll,
 		columns: columns.visible,
 		cursor,
 		selected,
@@ -104,10 +110,10 @@ export function TableView(props: TableViewProps) {
 			) : (
 				<div className="flex justify-end border-line border-b gutter py-1">{bar}</div>
 			)}
-			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} />}
+			{isOpen && <ColumnPicker id={`${id}-columns`} columns={columns} search={search} />}
 			<SkipRows total={total}>
 				<ScrollBox box={box}>
-					<ScrollPaceContext value={virtual.isScrolling ? "moving" : "rest"}>
+					<ScrollPaceContext value={scroll.isScrolling ? "moving" : "rest"}>
 						<TableGrid
 							id={id}
 							grid={grid}
@@ -117,7 +123,7 @@ export function TableView(props: TableViewProps) {
 							cursor={cursor.cursor}
 							sort={query.sort}
 							onSort={sortBy}
-							rows={{ items, height: virtual.getTotalSize(), total, received }}
+							rows={{ scroll, total, received }}
 							events={events}
 						/>
 					</ScrollPaceContext>
@@ -149,18 +155,30 @@ function useFurtherPaths(
 	list: ViewedList | null,
 	count: number,
 	onPaths: (paths: readonly string[]) => void,
-): void {
+): FieldSearch {
+	const [failed, setFailed] = useState<{ readonly list: ViewedList; readonly text: string }>();
+	const [searched, setSearched] = useState<ViewedList>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a list with more rows may have more of them
 	useEffect(() => {
+		if (!list) return;
 		let isCurrent = true;
-		list?.rows.furtherPaths().then(
-			(paths) => isCurrent && onPaths(paths),
-			() => undefined, // the list was closed: another one follows
+		list.rows.furtherPaths().then(
+			(paths) => {
+				if (!isCurrent) return;
+				onPaths(paths);
+				setSearched(list);
+			},
+			(error: unknown) => isCurrent && setFailed({ list, text: error instanceof Error ? error.message : "" }),
 		);
 		return () => {
 			isCurrent = false;
 		};
 	}, [list, count, onPaths]);
+	const isDone = list === null || searched === list;
+	return {
+		isSearching: !isDone && failed?.list !== list,
+		failure: isDone || failed?.list !== list ? "" : failed.text,
+	};
 }
 
 type ScrollBoxProps = { readonly box: RefObject<HTMLDivElement | null>; readonly children: ReactNode };

@@ -13,11 +13,11 @@ import {
 
 const unknown = () => undefined;
 
-const short: ScrollExtent = { lineCount: 1_000, boxHeight: 500, average: 20 };
+const short: ScrollExtent = { lineCount: 1_000, boxHeight: 500, lineHeight: 20, average: 20 };
 
-const long: ScrollExtent = { lineCount: 10_000_000, boxHeight: 500, average: 20 };
+const long: ScrollExtent = { lineCount: 10_000_000, boxHeight: 500, lineHeight: 20, average: 20 };
 
-const wrapped: ScrollExtent = { lineCount: 100, boxHeight: 500, average: 60 };
+const wrapped: ScrollExtent = { lineCount: 100, boxHeight: 500, lineHeight: 20, average: 60 };
 
 /** Scrolls several times by that many pixels, like a wheel. */
 function wheel(

@@ -1,6 +1,3 @@
-/** The height of a line that is not wrapped, in pixels. */
-export const lineHeight = 20;
-
 /** Firefox limits elements to about 17 million pixels; beyond this height the scroll bar is scaled. */
 const maxScrollHeight = 8_000_000;
 
@@ -12,6 +9,8 @@ export type ScrollExtent = {
 	readonly lineCount: number;
 	/** The visible height, in pixels. */
 	readonly boxHeight: number;
+	/** The height of a line that is not wrapped, in pixels. */
+	readonly lineHeight: number;
 	/** The average height of a line: more than `lineHeight` where long ones wrap. */
 	readonly average: number;
 };
@@ -44,7 +43,7 @@ export function scrollTo(
 	extent: ScrollExtent,
 	heightOf: (line: number) => number | undefined,
 ): ScrollPosition {
-	if (isPixelExact(extent)) return positionAtPixel(top, top);
+	if (isPixelExact(extent)) return positionAtPixel(top, top, extent);
 	const maxTop = maxScrollTop(extent);
 	if (top <= 0) return topPosition;
 	if (top >= maxTop - 1 && isNearEnd(before, extent)) return endPosition(extent);
@@ -105,7 +104,7 @@ export function offsetOfLine(
 /** The lines `[from, to)` that fill the box, with spare ones on both sides so that scrolling shows no gap. */
 export function linesAround(
 	{ line, y }: ScrollPosition,
-	{ lineCount, boxHeight }: ScrollExtent,
+	{ lineCount, boxHeight, lineHeight }: ScrollExtent,
 	spare: number,
 ) {
 	const inBox = Math.ceil(boxHeight / lineHeight);
@@ -114,11 +113,11 @@ export function linesAround(
 }
 
 /** Whether a pixel of the scroll bar is a pixel of the list. */
-function isPixelExact({ lineCount, average }: ScrollExtent): boolean {
+function isPixelExact({ lineCount, average, lineHeight }: ScrollExtent): boolean {
 	return average === lineHeight && lineCount * lineHeight <= maxScrollHeight;
 }
 
-function positionAtPixel(at: number, top: number): ScrollPosition {
+function positionAtPixel(at: number, top: number, { lineHeight }: ScrollExtent): ScrollPosition {
 	const line = Math.max(0, Math.floor(at / lineHeight));
 	return { line, y: line * lineHeight - at, top };
 }
@@ -134,16 +133,17 @@ function endPosition(extent: ScrollExtent): ScrollPosition {
 }
 
 function proportional(top: number, extent: ScrollExtent): ScrollPosition {
-	const range = extent.lineCount * lineHeight - extent.boxHeight;
-	const position = positionAtPixel((Math.min(top, maxScrollTop(extent)) / maxScrollTop(extent)) * range, top);
+	const range = extent.lineCount * extent.lineHeight - extent.boxHeight;
+	const share = Math.min(top, maxScrollTop(extent)) / maxScrollTop(extent);
+	const position = positionAtPixel(share * range, top, extent);
 	return top >= maxScrollTop(extent) - 1 ? endPosition(extent) : position;
 }
 
 /** The `scrollTop` that corresponds to a line at `y`. */
 function scrollTopFor(line: number, y: number, extent: ScrollExtent): number {
-	if (isPixelExact(extent)) return Math.min(line * lineHeight - y, maxScrollTop(extent));
-	const range = extent.lineCount * lineHeight - extent.boxHeight;
-	const share = (line * lineHeight - y) / Math.max(1, range);
+	if (isPixelExact(extent)) return Math.min(line * extent.lineHeight - y, maxScrollTop(extent));
+	const range = extent.lineCount * extent.lineHeight - extent.boxHeight;
+	const share = (line * extent.lineHeight - y) / Math.max(1, range);
 	return Math.min(1, Math.max(0, share)) * maxScrollTop(extent);
 }
 
