@@ -79,6 +79,9 @@ const (
 	ModeNew  Mode = "new"  // what came since the input was last completed
 )
 
+// Modes returns every mode.
+func Modes() []Mode { return []Mode{ModeFull, ModeNew} }
+
 // RunState is the state of a run.
 type RunState string
 
@@ -91,6 +94,11 @@ const (
 	RunCancelled RunState = "cancelled" // by a person
 )
 
+// RunStates returns every state.
+func RunStates() []RunState {
+	return []RunState{RunReady, RunRunning, RunPaused, RunDone, RunCancelled}
+}
+
 // PauseReason says why a run is paused.
 type PauseReason string
 
@@ -102,6 +110,11 @@ const (
 	PausedByKey     PauseReason = "key"     // the provider does not accept the key
 	PausedByShape   PauseReason = "shape"   // the answers changed
 )
+
+// PauseReasons returns every reason.
+func PauseReasons() []PauseReason {
+	return []PauseReason{PausedByPerson, PausedByQuota, PausedByStorage, PausedByKey, PausedByShape}
+}
 
 // InputState is how far an input of a run is.
 type InputState int64
@@ -150,6 +163,11 @@ const (
 	ReasonError          Reason = "error"
 	ReasonPerson         Reason = "person" // cancelled
 )
+
+// Reasons returns every reason.
+func Reasons() []Reason {
+	return []Reason{ReasonEnd, ReasonLimit, ReasonRepeatedCursor, ReasonNothingNew, ReasonKnown, ReasonError, ReasonPerson}
+}
 
 // LedgerEntry is an input of a run and how it goes.
 type LedgerEntry struct {

@@ -34,6 +34,11 @@ const (
 	ProblemRepeated ProblemKind = "repeated" // an earlier entry makes the same call
 )
 
+// ProblemKinds returns every kind.
+func ProblemKinds() []ProblemKind {
+	return []ProblemKind{ProblemBad, ProblemBlank, ProblemRepeated}
+}
+
 // The limits of a list. A row of a file may have many columns.
 const (
 	maxLine  = 1 << 20 // bytes of a line or a row

@@ -188,6 +188,11 @@ const (
 	DepartureRows  DepartureKind = "rows"  // inputs bring far more rows, or far fewer
 )
 
+// DepartureKinds returns every kind.
+func DepartureKinds() []DepartureKind {
+	return []DepartureKind{DepartureNew, DepartureGone, DepartureType, DepartureShare, DepartureRows}
+}
+
 // When a difference is more than chance.
 const (
 	expectedRows   = 10  // rows that would have the value, at least, where none has

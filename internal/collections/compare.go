@@ -105,8 +105,6 @@ func (h *Handler) departures(x *exchange) error {
 		if found == nil {
 			found = []table.Departure{}
 		}
-		return x.reply(http.StatusOK, struct {
-			Departures []table.Departure `json:"departures"`
-		}{found})
+		return x.reply(http.StatusOK, DeparturesReply{found})
 	})
 }

@@ -30,17 +30,17 @@ func (h *Handler) events(x *exchange) error {
 		case <-ctx.Done():
 			return nil
 		case <-h.Stopping:
-			s.event("end", map[string]string{"reason": "stopping"})
+			s.event("end", EndEvent{StreamStopping})
 			return nil
 		case <-heartbeat.C:
 			s.send(":\n\n")
 		case c, open := <-changes:
 			switch {
 			case !open:
-				s.event("end", map[string]string{"reason": "ended"})
+				s.event("end", EndEvent{StreamEnded})
 				return nil
 			case c.err != nil: // such as a collection that is deleted
-				s.event("end", map[string]string{"reason": "error"})
+				s.event("end", EndEvent{StreamFailed})
 				return nil
 			}
 			s.event("progress", c.progress)

@@ -21,11 +21,7 @@ func (h *Handler) ledger(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	reply := struct {
-		Inputs []collect.LedgerEntry `json:"inputs"`
-		Next   int64                 `json:"next,omitempty"` // for after; missing on the last page
-		Total  *int64                `json:"total,omitempty"`
-	}{Inputs: entries}
+	reply := LedgerReply{Inputs: entries}
 	if entries == nil {
 		reply.Inputs = []collect.LedgerEntry{}
 	}
@@ -95,10 +91,7 @@ func (h *Handler) addInputs(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	return x.reply(http.StatusOK, struct {
-		Added    int64 `json:"added"`
-		Repeated int64 `json:"repeated"`
-	}{added, int64(found.Valid) - added})
+	return x.reply(http.StatusOK, AddedReply{added, int64(found.Valid) - added})
 }
 
 // errWhich: a field that was forgotten must not empty a collection.
@@ -129,8 +122,6 @@ func (h *Handler) matching(action collect.InputAction) endpoint {
 		if err != nil {
 			return err
 		}
-		return x.reply(http.StatusOK, struct {
-			Count int64 `json:"count"`
-		}{count})
+		return x.reply(http.StatusOK, CountReply{count})
 	}
 }

@@ -8,21 +8,6 @@ import (
 	"viewfinder/problem"
 )
 
-// checkReply says what is in a list and what collecting over it costs.
-type checkReply struct {
-	*survey
-	inputs.Estimate
-	Quota   *collect.Quota `json:"quota,omitempty"` // by the key's last answer
-	Storage storage        `json:"storage"`
-}
-
-// storage is what all collections of the server store, in bytes. Runs pause when it is
-// full.
-type storage struct {
-	Used  int64 `json:"used"`
-	Limit int64 `json:"limit"`
-}
-
 // check answers POST /check. Nothing is stored and nothing is called.
 func (h *Handler) check(x *exchange) error {
 	s, err := h.readSubmission(x, "")
@@ -35,8 +20,8 @@ func (h *Handler) check(x *exchange) error {
 		return err
 	}
 	limits := inputs.Limits{Rows: s.RowLimit, Calls: s.CallLimit, Speed: s.Speed}
-	reply := checkReply{
-		survey:   found,
+	reply := CheckReply{
+		Survey:   found,
 		Estimate: inputs.EstimateOf(s.feature, &found.Tally, limits, h.sizes.Page(x.r.Context(), s.feature)),
 	}
 	quota, known, err := h.Engine.Quota(x.r.Context(), x.key)
@@ -87,10 +72,7 @@ func (h *Handler) list(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	reply := struct {
-		Collections []collect.Collection `json:"collections"`
-		Next        string               `json:"next,omitempty"` // for after; missing on the last page
-	}{Collections: page}
+	reply := CollectionsReply{Collections: page}
 	if len(page) == int(count) {
 		reply.Next = page[len(page)-1].ID
 	}
@@ -178,9 +160,7 @@ func (h *Handler) runs(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	return x.reply(http.StatusOK, struct {
-		Runs []collect.Run `json:"runs"`
-	}{runs})
+	return x.reply(http.StatusOK, RunsReply{runs})
 }
 
 // rerun answers POST /runs: the same inputs once more.

@@ -211,8 +211,8 @@ func (s *submission) list() (*inputs.List, error) {
 	return inputs.Lines(s.file, s.feature)
 }
 
-// survey is what a list has.
-type survey struct {
+// Survey is what a list has.
+type Survey struct {
 	inputs.Tally
 	ColumnNames []string `json:"columnNames"` // that ride along
 	Header      bool     `json:"header"`      // the first row names the columns
@@ -221,13 +221,13 @@ type survey struct {
 }
 
 // survey reads the list once.
-func (s *submission) survey() (*survey, error) {
+func (s *submission) survey() (*Survey, error) {
 	const firsts = 5
 	list, err := s.list()
 	if err != nil {
 		return nil, err
 	}
-	found := &survey{ColumnNames: append([]string{}, list.ColumnNames...), Header: list.Header, First: []string{}}
+	found := &Survey{ColumnNames: append([]string{}, list.ColumnNames...), Header: list.Header, First: []string{}}
 	found.Problems = []inputs.Problem{}
 	if list.Delimiter != 0 {
 		found.Delimiter = string(list.Delimiter)
@@ -244,7 +244,7 @@ func (s *submission) survey() (*survey, error) {
 }
 
 // accepted returns why a list is not collected over.
-func (s *submission) accepted(found *survey) error {
+func (s *submission) accepted(found *Survey) error {
 	switch dropped := found.Dropped(); {
 	case found.Valid == 0:
 		return problem.New(problem.Invalid, "The list has no input. Send one at least; POST /api/collections/check says what is wrong with each line.")
@@ -261,7 +261,7 @@ func (s *submission) accepted(found *survey) error {
 	return nil
 }
 
-func (s *submission) plan(found *survey) collect.Plan {
+func (s *submission) plan(found *Survey) collect.Plan {
 	return collect.Plan{
 		Feature: s.Feature, Name: s.Name, Columns: found.ColumnNames,
 		RowLimit: s.RowLimit, CallLimit: s.CallLimit, Speed: s.Speed, Start: s.Start,

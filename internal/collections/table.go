@@ -148,9 +148,7 @@ func (h *Handler) tableColumns(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	return x.reply(http.StatusOK, struct {
-		Columns []table.Column `json:"columns"`
-	}{t.Columns()})
+	return x.reply(http.StatusOK, ColumnsReply{t.Columns()})
 }
 
 // The limits of files that are written at the same time.

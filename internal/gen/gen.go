@@ -1,6 +1,6 @@
 // Package gen writes the repository's files that are derived from the catalog, the
-// sandbox and the tests: the page's TypeScript, the README's table and the table of
-// the tests of every statement. A test fails when one of them is stale.
+// sandbox, the documents of collections and the tests: the page's TypeScript, the
+// README's table and the table of the tests of every statement. A test fails when one of them is stale.
 package gen
 
 import (
@@ -25,6 +25,7 @@ func Files() []File {
 		{"web/src/catalog/catalog.gen.ts", func(string, []byte) ([]byte, error) { return typeScript() }},
 		{"web/src/catalog/calls.gen.ts", func(string, []byte) ([]byte, error) { return typeScriptCalls() }},
 		{"web/src/catalog/sandbox.gen.ts", func(string, []byte) ([]byte, error) { return testIdentifiers() }},
+		{"web/src/features/collections/replies.gen.ts", func(string, []byte) ([]byte, error) { return collectionReplies() }},
 		{"README.md", func(_ string, present []byte) ([]byte, error) { return readme(present) }},
 		{"docs/coverage.md", func(root string, _ []byte) ([]byte, error) { return covered(root) }},
 	}

@@ -95,6 +95,7 @@ func fileFormats() map[catalog.ExportFormat]catalog.FileFormat {
 type writer struct {
 	buf      bytes.Buffer
 	unions   map[reflect.Type][]string
+	imported map[reflect.Type]string // types that are declared elsewhere, by their names there
 	declared map[reflect.Type]bool
 	err      error
 }
@@ -114,15 +115,27 @@ func (w *writer) declare(t reflect.Type) {
 		return
 	}
 	var body strings.Builder
+	w.fields(&body, t)
+	fmt.Fprintf(&w.buf, "\nexport type %s = {\n%s};\n", t.Name(), body.String())
+}
+
+// fields writes the fields of a struct as JSON has them: those of embedded structs among
+// its own.
+func (w *writer) fields(body *strings.Builder, t reflect.Type) {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, optional := jsonName(f)
-		if name == "-" {
-			continue
+		switch {
+		case f.Anonymous && name == "":
+			embedded := f.Type
+			if embedded.Kind() == reflect.Pointer {
+				embedded = embedded.Elem()
+			}
+			w.fields(body, embedded)
+		case f.IsExported() && name != "-":
+			fmt.Fprintf(body, "\treadonly %s%s: %s;\n", name, optional, w.typeName(f.Type))
 		}
-		fmt.Fprintf(&body, "\treadonly %s%s: %s;\n", name, optional, w.typeName(f.Type))
 	}
-	fmt.Fprintf(&w.buf, "\nexport type %s = {\n%s};\n", t.Name(), body.String())
 }
 
 func jsonName(f reflect.StructField) (name, optional string) {
@@ -134,15 +147,23 @@ func jsonName(f reflect.StructField) (name, optional string) {
 }
 
 func (w *writer) typeName(t reflect.Type) string {
+	if name, ok := w.imported[t]; ok {
+		return name
+	}
 	switch t.Kind() {
 	case reflect.Pointer:
 		return w.typeName(t.Elem())
 	case reflect.Slice:
 		return "readonly " + w.element(t.Elem()) + "[]"
 	case reflect.Map:
+		if _, ok := w.unions[t.Key()]; ok {
+			return "Readonly<Partial<Record<" + w.typeName(t.Key()) + ", " + w.typeName(t.Elem()) + ">>>"
+		}
 		return "Readonly<Record<string, " + w.typeName(t.Elem()) + ">>"
 	case reflect.Bool:
 		return "boolean"
+	case reflect.Int, reflect.Int64, reflect.Float64:
+		return "number"
 	case reflect.Struct:
 		w.declare(t)
 		return t.Name()

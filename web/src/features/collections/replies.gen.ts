@@ -1,0 +1,279 @@
+// Code generated from the documents of /api/collections; DO NOT EDIT. Run: make generate
+
+import type { Cell } from "@/answers/rows";
+import type { FieldType } from "@/catalog/catalog.gen";
+
+export type Mode = "full" | "new";
+
+export type RunState = "ready" | "running" | "paused" | "done" | "cancelled";
+
+export type PauseReason = "person" | "quota" | "storage" | "key" | "shape";
+
+export type Calls = {
+	readonly limit: number;
+	readonly reserved: number;
+	readonly spent: number;
+	readonly wasted: number;
+};
+
+export type RowCount = {
+	readonly fetched: number;
+	readonly unique: number;
+};
+
+export type Run = {
+	readonly number: number;
+	readonly mode: Mode;
+	readonly state: RunState;
+	readonly pauseReason?: PauseReason;
+	readonly resumeAt?: string;
+	readonly message?: string;
+	readonly inputs: number;
+	readonly ended: number;
+	readonly calls: Calls;
+	readonly rows: RowCount;
+	readonly bytes: number;
+	readonly createdAt: string;
+	readonly startedAt?: string;
+	readonly endedAt?: string;
+	readonly generation: number;
+};
+
+export type Collection = {
+	readonly id: string;
+	readonly feature: string;
+	readonly name: string;
+	readonly columns: readonly string[];
+	readonly rowLimit: number;
+	readonly callLimit: number;
+	readonly speed: number;
+	readonly createdAt: string;
+	readonly keepUntil?: string;
+	readonly run: Run;
+};
+
+export type CollectionsReply = {
+	readonly collections: readonly Collection[];
+	readonly next?: string;
+};
+
+export type Change = {
+	readonly name?: string;
+	readonly rowLimit?: number;
+	readonly callLimit?: number;
+	readonly speed?: number;
+};
+
+export type ProblemKind = "bad" | "blank" | "repeated";
+
+export type Problem = {
+	readonly line: number;
+	readonly text: string;
+	readonly kind: ProblemKind;
+	readonly reason: string;
+};
+
+export type Range = {
+	readonly least: number;
+	readonly most?: number;
+};
+
+export type Quota = {
+	readonly left: number;
+	readonly limit: number;
+	readonly resetAt?: string;
+	readonly at: string;
+};
+
+export type Storage = {
+	readonly used: number;
+	readonly limit: number;
+};
+
+export type CheckReply = {
+	readonly valid: number;
+	readonly bad: number;
+	readonly blank: number;
+	readonly repeated: number;
+	readonly resolved: number;
+	readonly problems: readonly Problem[];
+	readonly columnNames: readonly string[];
+	readonly header: boolean;
+	readonly delimiter?: string;
+	readonly first: readonly string[];
+	readonly calls: Range;
+	readonly seconds?: Range;
+	readonly bytes?: Range;
+	readonly quota?: Quota;
+	readonly storage: Storage;
+};
+
+export type Outcome = "done" | "partial" | "empty" | "private" | "notFound" | "refused" | "failed" | "leftOut" | "cancelled";
+
+export type Reason = "end" | "limit" | "repeatedCursor" | "nothingNew" | "known" | "error" | "person";
+
+export type LedgerEntry = {
+	readonly number: number;
+	readonly line: number;
+	readonly value: string;
+	readonly root?: string;
+	readonly parent?: string;
+	readonly columns?: readonly string[];
+	readonly accountId?: string;
+	readonly state: number;
+	readonly outcome?: Outcome;
+	readonly reason?: Reason;
+	readonly status?: number;
+	readonly message?: string;
+	readonly calls: number;
+	readonly pages: number;
+	readonly rows: RowCount;
+	readonly providerCount: number;
+	readonly notBefore?: string;
+};
+
+export type LedgerReply = {
+	readonly inputs: readonly LedgerEntry[];
+	readonly next?: number;
+	readonly total?: number;
+};
+
+export type AddedReply = {
+	readonly added: number;
+	readonly repeated: number;
+};
+
+export type CountReply = {
+	readonly count: number;
+};
+
+export type Column = {
+	readonly name: string;
+	readonly label: string;
+	readonly type: FieldType;
+	readonly usual: boolean;
+};
+
+export type ColumnsReply = {
+	readonly columns: readonly Column[];
+};
+
+export type RowCells = {
+	readonly number: number;
+	readonly cells: readonly Cell[];
+};
+
+export type Window = {
+	readonly generation: number;
+	readonly snapshot: number;
+	readonly matches: number;
+	readonly from: number;
+	readonly columns: readonly Column[];
+	readonly rows: readonly RowCells[];
+};
+
+export type FieldCount = {
+	readonly path: string;
+	readonly kinds: Readonly<Record<string, number>>;
+	readonly first: Readonly<Record<string, number>>;
+	readonly further?: boolean;
+};
+
+export type RowsPerInput = {
+	readonly inputs: number;
+	readonly least: number;
+	readonly median: number;
+	readonly max: number;
+};
+
+export type Profile = {
+	readonly rows: number;
+	readonly fields: readonly FieldCount[];
+	readonly cut?: boolean;
+	readonly inputs: RowsPerInput;
+};
+
+export type RunsReply = {
+	readonly runs: readonly Run[];
+};
+
+export type Comparison = {
+	readonly added: number;
+	readonly changed: number;
+	readonly unchanged: number;
+	readonly gone: number;
+	readonly unknown: number;
+	readonly onlyNew?: boolean;
+	readonly withoutId: number;
+	readonly before: number;
+	readonly after: number;
+};
+
+export type ChangeKind = "added" | "changed" | "gone";
+
+export type FieldChange = {
+	readonly name: string;
+	readonly before: Cell;
+	readonly after: Cell;
+};
+
+export type RowChanges = {
+	readonly number: number;
+	readonly cells: readonly Cell[];
+	readonly changes?: readonly FieldChange[];
+};
+
+export type ChangeWindow = {
+	readonly added: number;
+	readonly changed: number;
+	readonly unchanged: number;
+	readonly gone: number;
+	readonly unknown: number;
+	readonly onlyNew?: boolean;
+	readonly withoutId: number;
+	readonly before: number;
+	readonly after: number;
+	readonly kind: ChangeKind;
+	readonly from: number;
+	readonly columns: readonly Column[];
+	readonly rows: readonly RowChanges[];
+};
+
+export type DepartureKind = "new" | "gone" | "type" | "share" | "rows";
+
+export type Sample = {
+	readonly number: number;
+	readonly input: string;
+	readonly value: string;
+};
+
+export type Departure = {
+	readonly kind: DepartureKind;
+	readonly path?: string;
+	readonly type?: string;
+	readonly before: number;
+	readonly after: number;
+	readonly samples?: readonly Sample[];
+};
+
+export type DeparturesReply = {
+	readonly departures: readonly Departure[];
+};
+
+export type Progress = {
+	readonly id: string;
+	readonly run: Run;
+	readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
+	readonly open: number;
+	readonly waiting: number;
+	readonly rate: number;
+	readonly secondsLeft: number;
+	readonly quota?: Quota;
+	readonly waitsUntil?: string;
+};
+
+export type EndReason = "ended" | "stopping" | "error";
+
+export type EndEvent = {
+	readonly reason: EndReason;
+};
