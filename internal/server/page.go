@@ -80,13 +80,26 @@ const (
 
 // routes returns the paths of all pages.
 func routes() map[string]pageKind {
-	all := map[string]pageKind{"/": ownPage, "/docs": ownPage, "/history": ownPage, "/compare": ownPage}
+	all := map[string]pageKind{"/": ownPage, "/docs": ownPage, "/history": ownPage, "/compare": ownPage, collectionsPage: ownPage}
 	for _, f := range catalog.Features() {
 		if f.Route != "" {
 			all[f.Route], all["/try/"+f.ID] = lookupPage, lookupPage
 		}
 	}
 	return all
+}
+
+// collectionsPage lists collections; below it are the page of a new one and one of each.
+const collectionsPage = "/collections"
+
+// kindAt returns the kind of the page at a path. Which collections there are is known to
+// those who have their key.
+func (p *page) kindAt(requested string) pageKind {
+	at := route(requested)
+	if below, ok := strings.CutPrefix(at, collectionsPage+"/"); ok && below != "" && !strings.Contains(below, "/") {
+		return ownPage
+	}
+	return p.routes[at]
 }
 
 // ServeHTTP serves a file or the shell; the status is 404 for an unknown page.
@@ -107,7 +120,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", revalidate)
 	w.Header().Add("Vary", "Accept")
-	switch p.routes[route(r.URL.Path)] {
+	switch p.kindAt(r.URL.Path) {
 	case unknownPage:
 		p.log.Info("unknown page", "path", r.URL.Path)
 		serveStatus(w, r, p.shell, http.StatusNotFound)

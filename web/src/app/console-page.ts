@@ -3,7 +3,11 @@ import type { Feature } from "@/catalog/catalog.gen";
 
 /** The page that an address opens. A page with another `key` is mounted anew. */
 export type ConsolePage =
-	| { readonly kind: "home" | "docs" | "history" | "compare"; readonly key: string; readonly title: string }
+	| {
+			readonly kind: "home" | "docs" | "history" | "compare" | "collections";
+			readonly key: string;
+			readonly title: string;
+	  }
 	| { readonly kind: "lookup"; readonly key: string; readonly title: string; readonly feature: Feature }
 	| { readonly kind: "unknown"; readonly key: string; readonly title: string; readonly path: string };
 
@@ -15,6 +19,9 @@ export function pageAt(address: string, search: string): ConsolePage {
 	if (path === "/docs") return { kind: "docs", key: path, title: documentTitle("Help & Guides") };
 	if (path === "/history") return { kind: "history", key: path, title: documentTitle("History") };
 	if (path === "/compare") return { kind: "compare", key: path, title: documentTitle("Compare") };
+	const [, collection] = /^\/collections(?:\/([^/]+))?$/.exec(path) ?? [];
+	if (path === "/collections" || collection)
+		return { kind: "collections", key: path, title: documentTitle(collectionsTitle(collection)) };
 	const feature = featureAtAddress(path, search);
 	if (!feature) return { kind: "unknown", key: path, path: address, title: documentTitle("Page not found") };
 	// Features with the same route share a page and its state.
@@ -24,6 +31,12 @@ export function pageAt(address: string, search: string): ConsolePage {
 		feature,
 		title: documentTitle(feature.title ?? feature.name),
 	};
+}
+
+/** A collection's page has its own name once that is read. */
+function collectionsTitle(name: string | undefined): string {
+	if (name === undefined) return "Collections";
+	return name === "new" ? "New collection" : "Collection";
 }
 
 function documentTitle(name: string): string {

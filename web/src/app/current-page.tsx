@@ -22,6 +22,10 @@ const LazyComparePage = lazy(async () => ({
 	default: (await import("@/features/compare/compare-page")).ComparePage,
 }));
 
+const LazyCollectionsRouter = lazy(async () => ({
+	default: (await import("@/features/collections/collections-router")).CollectionsRouter,
+}));
+
 const LazyNotFoundPage = lazy(async () => ({
 	default: (await import("./not-found-page")).NotFoundPage,
 }));
@@ -72,6 +76,8 @@ function PageBody({ page, actions }: CurrentPageProps) {
 			return <LazyHistoryPage actions={actions} />;
 		case "compare":
 			return <LazyComparePage actions={actions} />;
+		case "collections":
+			return <LazyCollectionsRouter path={page.key} actions={actions} />;
 		case "unknown":
 			return (
 				<>
