@@ -1,0 +1,130 @@
+import type {
+	AddedReply,
+	Change,
+	CheckReply,
+	Collection,
+	CollectionsReply,
+	CountReply,
+	LedgerReply,
+	Mode,
+	Outcome,
+	Run,
+	RunState,
+	RunsReply,
+} from "./replies.gen";
+import { readDocument, sendRequest } from "./request";
+import { type InputList, type Submission, submissionBody } from "./submission";
+
+// One function a route of /api/collections; those of its table stand in table-api.ts. Each takes the access key first; each throws CollectionsError with a text
+// for the person, and AbortError when its signal is aborted. The types of replies are generated from the server's.
+
+/** Collections of the key, the newest first: those before the one with the ID `after`. */
+export function listCollections(
+	key: string,
+	page: { readonly after?: string; readonly count?: number } = {},
+	signal?: AbortSignal,
+): Promise<CollectionsReply> {
+	return readDocument(key, { path: "", query: page, signal });
+}
+
+/** Makes a collection, and starts it where that is asked for. */
+export function createCollection(
+	key: string,
+	submission: Submission,
+	signal?: AbortSignal,
+): Promise<Collection> {
+	return readDocument(key, { path: "", method: "POST", body: submissionBody(submission), signal });
+}
+
+/** Checks a list and says what it will cost. Nothing is stored, nothing is called. */
+export function checkSubmission(
+	key: string,
+	submission: Submission,
+	signal?: AbortSignal,
+): Promise<CheckReply> {
+	return readDocument(key, { path: "/check", method: "POST", body: submissionBody(submission), signal });
+}
+
+export function readCollection(key: string, id: string, signal?: AbortSignal): Promise<Collection> {
+	return readDocument(key, { path: `/${id}`, signal });
+}
+
+/** Changes a collection and its unfinished run. The state is set last: a limit that was reached is raised before. */
+export function changeCollection(
+	key: string,
+	id: string,
+	change: Change & { readonly state?: Extract<RunState, "running" | "paused" | "cancelled"> },
+): Promise<Collection> {
+	return readDocument(key, { path: `/${id}`, method: "PATCH", body: change });
+}
+
+/** Deletes a collection with its answers. */
+export async function deleteCollection(key: string, id: string): Promise<void> {
+	await sendRequest(key, { path: `/${id}`, method: "DELETE" });
+}
+
+/** The state of inputs that a filter takes: an outcome, or of those that have none yet. */
+type LedgerOutcome = Outcome | "waiting" | "open";
+
+/** Which inputs; both narrow the choice. */
+type LedgerFilter = {
+	readonly outcome?: LedgerOutcome;
+	/** A text in the input, whatever its case. */
+	readonly search?: string;
+};
+
+/** Inputs of a run, by their numbers: those behind the number `after`. Without a run, of the last one. */
+export function readLedger(
+	key: string,
+	id: string,
+	query: LedgerFilter & { readonly run?: number; readonly after?: number; readonly count?: number } = {},
+	signal?: AbortSignal,
+): Promise<LedgerReply> {
+	return readDocument(key, { path: `/${id}/inputs`, query, signal });
+}
+
+/** Adds inputs to the last run, which goes on with them. */
+export function addInputs(
+	key: string,
+	id: string,
+	submission: { readonly list: InputList; readonly leaveOut?: boolean },
+): Promise<AddedReply> {
+	return readDocument(key, { path: `/${id}/inputs`, method: "POST", body: submissionBody(submission) });
+}
+
+type InputAction = "retry" | "cancel" | "delete";
+
+/** Which inputs an action is for: those that match, or all of them by that word. */
+type InputSelection = LedgerFilter | { readonly all: true };
+
+/** Does something with all inputs of the last run that match, and says how many they were. */
+export function changeInputs(
+	key: string,
+	id: string,
+	action: InputAction,
+	selection: InputSelection,
+): Promise<CountReply> {
+	return readDocument(key, { path: `/${id}/inputs/${action}`, method: "POST", body: selection });
+}
+
+/** Says how many inputs that would change. */
+export function countInputs(
+	key: string,
+	id: string,
+	action: InputAction,
+	selection: InputSelection,
+	signal?: AbortSignal,
+): Promise<CountReply> {
+	const body = { ...selection, dryRun: true };
+	return readDocument(key, { path: `/${id}/inputs/${action}`, method: "POST", body, signal });
+}
+
+/** The runs, the first one first. */
+export function readRuns(key: string, id: string, signal?: AbortSignal): Promise<RunsReply> {
+	return readDocument(key, { path: `/${id}/runs`, signal });
+}
+
+/** Starts another run over the same inputs. */
+export function startRun(key: string, id: string, mode: Mode): Promise<Run> {
+	return readDocument(key, { path: `/${id}/runs`, method: "POST", body: { mode } });
+}

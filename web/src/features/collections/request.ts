@@ -1,0 +1,78 @@
+/** Why a request about collections has no good answer, in words for the person. */
+export class CollectionsError extends Error {
+	/** The HTTP status; 0 where no answer came. */
+	readonly status: number;
+	/** The code of the problem document, such as `not_found`. */
+	readonly code: string;
+
+	constructor(text: string, status: number, code: string) {
+		super(text);
+		this.status = status;
+		this.code = code;
+	}
+}
+
+const noAnswer = "The console’s server does not answer. Check that it still runs, then try again.";
+
+/** A query: values that are undefined or empty are left out, a list is sent as several values. */
+type QueryValues = Readonly<Record<string, string | number | boolean | undefined | readonly string[]>>;
+
+type CollectionsRequest = {
+	/** Below /api/collections, such as `/check`. */
+	readonly path: string;
+	readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
+	readonly query?: QueryValues;
+	/** Sent as JSON; a form as it is. */
+	readonly body?: FormData | object;
+	readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Sends a request with an access key, in its header alone.
+ *
+ * @throws CollectionsError, and AbortError when it is aborted.
+ */
+export async function sendRequest(
+	key: string,
+	{ path, method = "GET", query = {}, body, signal }: CollectionsRequest,
+): Promise<Response> {
+	const isForm = body === undefined || body instanceof FormData;
+	const response = await fetch(`/api/collections${path}${queryText(query)}`, {
+		method,
+		headers: {
+			Authorization: `Bearer ${key}`,
+			...(isForm ? {} : { "Content-Type": "application/json" }),
+		},
+		body: isForm ? (body ?? null) : JSON.stringify(body),
+		cache: "no-store",
+		signal: signal ?? null,
+	}).catch((cause: unknown) => {
+		signal?.throwIfAborted();
+		throw Object.assign(new CollectionsError(noAnswer, 0, ""), { cause });
+	});
+	if (response.ok) return response;
+	const problem: unknown = await response.json().catch(() => null);
+	signal?.throwIfAborted();
+	const { code, detail } = Object.assign({ code: "", detail: noAnswer }, problem);
+	throw new CollectionsError(String(detail), response.status, String(code));
+}
+
+/** Sends a request likewise, and reads the document that answers it. */
+export async function readDocument<T>(key: string, request: CollectionsRequest): Promise<T> {
+	const response = await sendRequest(key, request);
+	try {
+		const document: T = await response.json(); // its type is generated from what the server writes
+		return document;
+	} catch (cause) {
+		request.signal?.throwIfAborted();
+		throw Object.assign(new CollectionsError(noAnswer, response.status, ""), { cause });
+	}
+}
+
+function queryText(query: QueryValues): string {
+	const pairs = Object.entries(query).flatMap(([name, value]) => {
+		if (value === undefined || value === "") return [];
+		return typeof value === "object" ? value.map((each) => [name, each]) : [[name, String(value)]];
+	});
+	return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+}

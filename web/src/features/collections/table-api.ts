@@ -1,0 +1,137 @@
+import type { ExportFormat } from "@/catalog/catalog.gen";
+import type {
+	ChangeKind,
+	ChangeWindow,
+	ColumnsReply,
+	Comparison,
+	DeparturesReply,
+	Profile,
+	Window,
+} from "./replies.gen";
+import { readDocument, sendRequest } from "./request";
+
+// One function a route of the table of a collection, as in api.ts.
+
+/** Which rows of a run, in which order. */
+type TableQuery = {
+	/** Without it, of the last one. */
+	readonly run?: number;
+	readonly words?: string;
+	/** Conditions such as `followers>=1000`. */
+	readonly filter?: readonly string[];
+	/** A column; descending after a minus. */
+	readonly sort?: string;
+	/** The rows that the table had when it had so many. */
+	readonly snapshot?: number;
+};
+
+/** Rows `[from, from + count)` of a query, at most 1,000. Columns are named; without any they are the usual ones. */
+export function readRows(
+	key: string,
+	id: string,
+	query: TableQuery & {
+		readonly from?: number;
+		readonly count?: number;
+		readonly column?: readonly string[];
+	},
+	signal?: AbortSignal,
+): Promise<Window> {
+	return readDocument(key, { path: `/${id}/rows`, query, signal });
+}
+
+/** The columns that the catalog knows; those of any other value are found by the profile. */
+export function readColumns(
+	key: string,
+	id: string,
+	run?: number,
+	signal?: AbortSignal,
+): Promise<ColumnsReply> {
+	return readDocument(key, { path: `/${id}/columns`, query: { run }, signal });
+}
+
+/** Which values the rows of a run have. */
+export function readProfile(key: string, id: string, run?: number, signal?: AbortSignal): Promise<Profile> {
+	return readDocument(key, { path: `/${id}/profile`, query: { run }, signal });
+}
+
+/** The numbers of two runs: an earlier one, and a later one or the last. */
+type RunPair = { readonly from: number; readonly to?: number };
+
+/** How many rows were added, changed and gone between two runs. */
+export function compareRuns(
+	key: string,
+	id: string,
+	runs: RunPair,
+	signal?: AbortSignal,
+): Promise<Comparison> {
+	return readDocument(key, { path: `/${id}/compare`, query: runs, signal });
+}
+
+/** Rows `[start, start + count)` of one kind of change. */
+export function readChanges(
+	key: string,
+	id: string,
+	query: RunPair & {
+		readonly kind: ChangeKind;
+		readonly start?: number;
+		readonly count?: number;
+		readonly column?: readonly string[];
+	},
+	signal?: AbortSignal,
+): Promise<ChangeWindow> {
+	return readDocument(key, { path: `/${id}/compare`, query, signal });
+}
+
+/** How the answers of a run differ in their shape from those of an earlier one. */
+export function readDepartures(
+	key: string,
+	id: string,
+	runs: RunPair,
+	signal?: AbortSignal,
+): Promise<DeparturesReply> {
+	return readDocument(key, { path: `/${id}/departures`, query: runs, signal });
+}
+
+/** How a file is written: its columns by name, or every field that came. */
+type FileQuery = {
+	readonly format: ExportFormat;
+	readonly column?: readonly string[];
+	readonly every?: boolean;
+	/** Texts that begin like a formula get an apostrophe. */
+	readonly safe?: boolean;
+	/** Times are dates. */
+	readonly dates?: boolean;
+};
+
+/**
+ * The rows of a query as a file, which comes as it is written. Its headers: X-Rows and X-Snapshot count rows, X-Cells-Cut
+ * the cells that a sheet has no room for, Content-Disposition has its name. One that cannot be completed is cut off.
+ */
+export function requestExport(
+	key: string,
+	id: string,
+	query: TableQuery & FileQuery,
+	signal?: AbortSignal,
+): Promise<Response> {
+	return sendRequest(key, { path: `/${id}/export`, query, signal });
+}
+
+/** The changes between two runs as a file likewise; without a kind, all of them. */
+export function requestChanges(
+	key: string,
+	id: string,
+	query: RunPair & FileQuery & { readonly kind?: ChangeKind },
+	signal?: AbortSignal,
+): Promise<Response> {
+	return sendRequest(key, { path: `/${id}/compare`, query, signal });
+}
+
+/** Every answer of a run as it came, one a line. */
+export function requestAnswers(
+	key: string,
+	id: string,
+	run?: number,
+	signal?: AbortSignal,
+): Promise<Response> {
+	return sendRequest(key, { path: `/${id}/answers`, query: { run }, signal });
+}
