@@ -53,6 +53,12 @@ type (
 		Columns []table.Column `json:"columns"`
 	}
 
+	// Preparation says how many rows of a query are prepared.
+	Preparation struct {
+		Rows int `json:"rows"`
+		Of   int `json:"of"`
+	}
+
 	// RunsReply answers GET /{id}/runs, the first one first.
 	RunsReply struct {
 		Runs []collect.Run `json:"runs"`
@@ -74,7 +80,7 @@ type EndReason string
 
 // The reasons.
 const (
-	StreamEnded    EndReason = "ended"    // the run has
+	StreamEnded    EndReason = "ended"    // the run has, or what was prepared is
 	StreamStopping EndReason = "stopping" // the program stops
 	StreamFailed   EndReason = "error"    // such as for a collection that is deleted
 )

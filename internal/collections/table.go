@@ -120,7 +120,7 @@ func (h *Handler) prepare(x *exchange) error {
 		if s == nil {
 			s = x.stream()
 		}
-		s.event("progress", preparation{rows, of})
+		s.event("progress", Preparation{rows, of})
 	})
 	switch {
 	case s == nil && err == nil:
@@ -129,17 +129,11 @@ func (h *Handler) prepare(x *exchange) error {
 	case s == nil:
 		return err
 	case err != nil: // the query that follows says what is wrong
-		s.event("end", map[string]string{"reason": "error"})
+		s.event("end", EndEvent{StreamFailed})
 	default:
-		s.event("end", map[string]string{"reason": "ended"})
+		s.event("end", EndEvent{StreamEnded})
 	}
 	return nil
-}
-
-// preparation says how many rows of a query are prepared.
-type preparation struct {
-	Rows int `json:"rows"`
-	Of   int `json:"of"`
 }
 
 // tableColumns answers GET /columns: what a table of the collection can show.

@@ -162,6 +162,13 @@ const calls: readonly (readonly [
 		},
 	],
 	[
+		"readRowText",
+		"row.json",
+		() => tableAPI.readRowText(key, id, { number: 0 }),
+		["GET", `/${id}/row?number=0`],
+		{ number: 1, input: "natgeo", text: expect.stringContaining('"username":"natgeo"') },
+	],
+	[
 		"readColumns",
 		"columns.json",
 		() => tableAPI.readColumns(key, id, 1),

@@ -73,11 +73,19 @@ type LedgerFilter = {
 	readonly search?: string;
 };
 
-/** Inputs of a run, by their numbers: those behind the number `after`. Without a run, of the last one. */
+/**
+ * Inputs of a run, by their numbers: those behind the number `after`, or without the first `from` of those that match,
+ * of which the reply then has the total. Without a run, of the last one.
+ */
 export function readLedger(
 	key: string,
 	id: string,
-	query: LedgerFilter & { readonly run?: number; readonly after?: number; readonly count?: number } = {},
+	query: LedgerFilter & {
+		readonly run?: number;
+		readonly after?: number;
+		readonly from?: number;
+		readonly count?: number;
+	} = {},
 	signal?: AbortSignal,
 ): Promise<LedgerReply> {
 	return readDocument(key, { path: `/${id}/inputs`, query, signal });

@@ -172,6 +172,21 @@ export type Window = {
 	readonly rows: readonly RowCells[];
 };
 
+export type RowText = {
+	readonly number: number;
+	readonly input: string;
+	readonly root?: string;
+	readonly parent?: string;
+	readonly columns?: readonly string[];
+	readonly text: string;
+	readonly isAnswer?: boolean;
+};
+
+export type Preparation = {
+	readonly rows: number;
+	readonly of: number;
+};
+
 export type FieldCount = {
 	readonly path: string;
 	readonly kinds: Readonly<Record<string, number>>;

@@ -6,6 +6,7 @@ import type {
 	Comparison,
 	DeparturesReply,
 	Profile,
+	RowText,
 	Window,
 } from "./replies.gen";
 import { readDocument, sendRequest } from "./request";
@@ -37,6 +38,16 @@ export function readRows(
 	signal?: AbortSignal,
 ): Promise<Window> {
 	return readDocument(key, { path: `/${id}/rows`, query, signal });
+}
+
+/** A row as it came, by its number. */
+export function readRowText(
+	key: string,
+	id: string,
+	query: { readonly run?: number; readonly number: number },
+	signal?: AbortSignal,
+): Promise<RowText> {
+	return readDocument(key, { path: `/${id}/row`, query, signal });
 }
 
 /** The columns that the catalog knows; those of any other value are found by the profile. */
