@@ -136,7 +136,7 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 func openHandle(path string, connections int, options ...string) (*sql.DB, error) {
 	address := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}
 	address.RawQuery = strings.Join(append(options, "_pragma=busy_timeout(15000)", "_pragma=temp_store(2)"), "&")
-	db, err := sql.Open("sqlite", address.String())
+	db, err := openPreparing(address.String())
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
 	}
