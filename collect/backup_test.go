@@ -15,12 +15,18 @@ import (
 // copy, with the secret, goes on from there on another machine and ends complete.
 func TestABackupIsRestored(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
-		w := newWorld(t, address, &counting.Provider{})
+		isCopied := make(chan struct{}) // calls wait for it, half way
+		w := newWorld(t, address, &counting.Provider{OnRequest: func(number int) {
+			if number > 40 {
+				<-isCopied
+			}
+		}})
 		p := w.open().work()
 		list := accounts(1, 61)
 		c := p.create(Plan{}, list)
 		p.await(c.ID, "wait for some pages", func(progress Progress) bool { return progress.Run.Calls.Spent >= 20 })
 		copied := p.backUp(address)
+		close(isCopied)
 		p.done(c.ID)
 		p.stop()
 

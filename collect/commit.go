@@ -34,12 +34,16 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 	if out.kind == resultPage || out.kind == resultEnd && len(out.answer.Body) > 0 && !made.isResolving() {
 		packed = table.Pack(out.answer.Body)
 	}
-	return e.db.Write(ctx, order(made.run.owner, made.run.id), func(b *store.Batch) error {
+	return e.db.Write(ctx, store.Subject{Owner: made.run.owner, Run: made.run.id, Input: made.input.number}, func(b *store.Batch) error {
 		if err := e.fault("before storing"); err != nil {
 			return err
 		}
-		c := &commitment{engine: e, batch: b, made: made, out: out, packed: packed, now: e.now()}
-		if err := c.run(ctx); err != nil && !store.IsMissing(err) { // missing: it is deleted
+		books, err := e.openBooks(ctx, b, made.run.owner, made.run.id)
+		if err == nil {
+			c := &commitment{books: books, made: made, out: out, packed: packed, now: e.now()}
+			err = c.run(ctx)
+		}
+		if err != nil && !store.IsMissing(err) { // missing: it is deleted
 			return err
 		}
 		return e.fault("while storing")
@@ -48,65 +52,30 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 
 // commitment is one commit.
 type commitment struct {
-	engine *Engine
-	batch  *store.Batch
+	*books
 	made   *reservation
 	out    result
 	packed []byte
 	now    int64
-	r      lockedRun
 	in     lockedInput
-	key    keyRow
-	// hasEnded: the input has ended, so the run may have, too.
-	hasEnded bool
 }
+
+// armedByPage is how many jobs follow a page, at most.
+const armedByPage = 4
 
 func (c *commitment) run(ctx context.Context) (err error) {
-	e, b := c.engine, c.batch
-	if err = e.lockKey(ctx, b, c.made.run.owner); err != nil {
-		return err
-	}
-	if c.r, err = e.lockRun(ctx, b, c.made.run.id); err != nil {
-		return err
-	}
-	if c.key, err = readKey(ctx, b, c.made.run.owner); err != nil {
-		return err
-	}
-	c.in, err = e.lockInput(ctx, b, c.r.id, c.made.input.number)
-	if store.IsMissing(err) || err == nil && (c.in.claim != c.made.input.claim || c.in.attempt != c.made.input.attempt || c.in.attemptOpen == 0) {
-		return c.drop(ctx, store.IsMissing(err))
-	}
-	if err != nil {
-		return err
-	}
-	if err := c.count(ctx); err != nil {
-		return err
-	}
-	if err := c.apply(ctx); err != nil {
-		return err
-	}
-	if err := c.key.store(ctx, b); err != nil {
-		return err
-	}
-	if c.r.state == RunRunning {
-		if err := e.arm(ctx, b, &c.r, 4); err != nil {
-			return err
-		}
-	}
-	if !c.hasEnded {
+	c.in, err = c.input(ctx, c.made.input.number)
+	if store.IsMissing(err) { // it was deleted: the call counts
+		c.r.spent++
+		c.r.wasted++
 		return nil
 	}
-	return finishIfEnded(ctx, b, c.r.id, c.now)
-}
-
-// drop counts a call whose input is gone. One that another job took over was counted
-// there.
-func (c *commitment) drop(ctx context.Context, isGone bool) error {
-	if !isGone {
-		return nil
+	if err != nil || c.in.claim != c.made.input.claim || c.in.attempt != c.made.input.attempt || c.in.attemptOpen == 0 {
+		return err // another job took it over, and counted it
 	}
-	_, err := c.batch.Exec(ctx, "UPDATE runs SET calls_spent = calls_spent + 1, calls_wasted = calls_wasted + 1 WHERE id = $1", c.r.id)
-	return err
+	c.count()
+	c.toArm += armedByPage
+	return c.apply(ctx)
 }
 
 // isWasted reports whether a call brought nothing.
@@ -116,27 +85,22 @@ func (c *commitment) isWasted() bool { return c.out.kind != resultPage && c.out.
 const pulseTime = 3 * time.Second
 
 // count counts the call. One that reached nobody is given back.
-func (c *commitment) count(ctx context.Context) error {
+func (c *commitment) count() {
 	c.in.attemptOpen = 0
 	if c.out.answer.Requests == 0 {
 		c.r.reserved--
-		_, err := c.batch.Exec(ctx, "UPDATE runs SET calls_reserved = calls_reserved - 1 WHERE id = $1", c.r.id)
-		return err
+		return
 	}
 	c.in.calls++
 	c.r.spent++
-	wasted := 0
 	if c.isWasted() {
-		wasted = 1
+		c.r.wasted++
 	}
 	if passed := c.now - c.r.pulseAt; passed >= pulseTime.Microseconds() {
 		c.r.pulseRate = float64(c.r.spent-c.r.pulseCalls) / (float64(passed) / 1e6)
 		c.r.pulseAt, c.r.pulseCalls = c.now, c.r.spent
 	}
 	c.key.readQuota(c.out.answer.Header, c.now)
-	_, err := c.batch.Exec(ctx, "UPDATE runs SET calls_spent = calls_spent + 1, calls_wasted = calls_wasted + $1, pulse_at = $2, pulse_calls = $3, pulse_rate = $4 WHERE id = $5",
-		wasted, c.r.pulseAt, c.r.pulseCalls, c.r.pulseRate, c.r.id)
-	return err
 }
 
 // apply changes the input by the result.
@@ -148,7 +112,7 @@ func (c *commitment) apply(ctx context.Context) error {
 	case resultResolved:
 		c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
 		c.in.accountID = c.out.page.Rows[0].ID
-		return c.goOn(ctx)
+		c.goOn()
 	case resultEnd:
 		if c.isKeyRejected() {
 			return c.pauseKey(ctx, PausedByKey, 0)
@@ -156,18 +120,18 @@ func (c *commitment) apply(ctx context.Context) error {
 		if c.out.answer.Status > 0 {
 			c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
 		}
-		return c.storeEnd(ctx)
+		c.storeEnd()
 	case resultRetry:
-		return c.retry(ctx, c.backOff())
+		c.retry(c.backOff())
 	case resultRate:
 		c.key.strike(c.now, max(c.out.wait, c.engine.config.RateWait), true, c.engine.config.RateWait)
-		return c.retry(ctx, time.Duration(c.key.pausedUntil-c.now)*time.Microsecond)
+		c.retry(time.Duration(c.key.pausedUntil-c.now) * time.Microsecond)
 	case resultUnreachable:
 		c.key.strike(c.now, c.engine.config.FirstWait, false, c.engine.config.RateWait)
-		if err := c.say(ctx, c.out.message); err != nil {
-			return err
+		if c.r.state == RunRunning {
+			c.r.message = c.out.message
 		}
-		return c.release(ctx, 0)
+		c.release()
 	case resultQuota:
 		return c.pauseKey(ctx, PausedByQuota, c.key.quotaReset)
 	case resultKey:
@@ -175,9 +139,11 @@ func (c *commitment) apply(ctx context.Context) error {
 	case resultAnew:
 		c.in.startAnew()
 		c.in.message = c.out.message + "\nStarted anew: its cursor was not accepted."
-		return c.goOn(ctx)
+		c.goOn()
+	default:
+		return fmt.Errorf("a result of kind %d", c.out.kind)
 	}
-	return fmt.Errorf("a result of kind %d", c.out.kind)
+	return nil
 }
 
 // isKeyRejected reports that the key may not make the call, and no input has shown
@@ -186,38 +152,29 @@ func (c *commitment) isKeyRejected() bool {
 	return c.out.answer.Status == http.StatusForbidden && strings.Contains(strings.ToLower(c.out.message), "subscri") && c.key.answeredAt < c.r.started
 }
 
-func (c *commitment) say(ctx context.Context, message string) error {
-	if c.r.message == message {
-		return nil
-	}
-	_, err := c.batch.Exec(ctx, "UPDATE runs SET message = $1 WHERE id = $2 AND state = 'running'", message, c.r.id)
-	return err
-}
-
 // pauseKey pauses every running collection of the key. The input is not at fault.
 func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int64) error {
 	if until <= c.now {
 		until = 0
 	}
-	_, err := c.batch.Exec(ctx, `UPDATE runs SET state = 'paused', pause_reason = $1, resume_at = $2, message = $3
-		WHERE state = 'running' AND collection IN (SELECT id FROM collections WHERE owner = $4)`, string(reason), until, c.out.message, c.r.owner)
-	if err != nil {
+	err := c.aside(ctx, func() error {
+		_, err := c.batch.Exec(ctx, `UPDATE runs SET state = 'paused', pause_reason = $1, resume_at = $2, message = $3
+			WHERE state = 'running' AND collection IN (SELECT id FROM collections WHERE owner = $4)`, string(reason), until, c.out.message, c.r.owner)
 		return err
+	})
+	if err == nil {
+		c.release()
 	}
-	if c.r.state == RunRunning {
-		c.r.state = RunPaused
-	}
-	return c.release(ctx, 0)
+	return err
 }
 
 // release gives the input back as it is: its next job comes when its turn does.
-func (c *commitment) release(ctx context.Context, notBefore int64) error {
+func (c *commitment) release() {
 	if c.r.state == RunCancelled {
-		return c.end(ctx, ending{outcome: OutcomeCancelled, reason: ReasonPerson})
+		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson})
+		return
 	}
-	_, err := c.batch.Exec(ctx, "UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, not_before = $2 WHERE run = $3 AND number = $4",
-		c.in.calls, notBefore, c.r.id, c.in.number)
-	return err
+	c.batch.Later("UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, not_before = 0 WHERE run = $2 AND number = $3", c.in.calls, c.r.id, c.in.number)
 }
 
 // backOff doubles with each failure in a row. Jitter shortens it by up to half.
@@ -227,7 +184,7 @@ func (c *commitment) backOff() time.Duration {
 }
 
 // retry notes a failure, and lets the input come again, or parks it.
-func (c *commitment) retry(ctx context.Context, wait time.Duration) error {
+func (c *commitment) retry(wait time.Duration) {
 	if c.in.failure != c.out.failure {
 		c.in.failure, c.in.sameFailures = c.out.failure, 0
 	}
@@ -242,49 +199,43 @@ func (c *commitment) retry(ctx context.Context, wait time.Duration) error {
 	}
 	switch {
 	case isParked:
-		return c.end(ctx, ending{outcome: OutcomeFailed, reason: ReasonError, message: c.out.message, status: c.out.answer.Status})
+		c.end(ending{outcome: OutcomeFailed, reason: ReasonError, message: c.out.message, status: c.out.answer.Status})
 	case c.isLastCall():
-		return c.end(ctx, ending{outcome: OutcomeLeftOut, reason: ReasonLimit, message: c.out.message, status: c.out.answer.Status})
+		c.end(ending{outcome: OutcomeLeftOut, reason: ReasonLimit, message: c.out.message, status: c.out.answer.Status})
 	case c.r.state == RunCancelled:
-		return c.end(ctx, ending{outcome: OutcomeCancelled, reason: ReasonPerson, message: c.out.message, status: c.out.answer.Status})
+		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson, message: c.out.message, status: c.out.answer.Status})
+	default:
+		c.batch.Later(`UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, failure = $2, same_failures = $3, failures = $4,
+			failed_at = $5, not_before = $6, message = $7, status = $8 WHERE run = $9 AND number = $10`,
+			c.in.calls, c.in.failure, c.in.sameFailures, c.in.failures, c.in.failedAt, c.now+wait.Microseconds(), c.out.message, c.out.answer.Status, c.r.id, c.in.number)
 	}
-	_, err := c.batch.Exec(ctx, `UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, failure = $2, same_failures = $3, failures = $4,
-		failed_at = $5, not_before = $6, message = $7, status = $8 WHERE run = $9 AND number = $10`,
-		c.in.calls, c.in.failure, c.in.sameFailures, c.in.failures, c.in.failedAt, c.now+wait.Microseconds(), c.out.message, c.out.answer.Status, c.r.id, c.in.number)
-	return err
 }
 
 // isLastCall reports that the limit of calls is reached.
 func (c *commitment) isLastCall() bool { return c.r.callLimit > 0 && c.r.reserved >= c.r.callLimit }
 
 // goOn makes the input wait for its next turn, behind all others.
-func (c *commitment) goOn(ctx context.Context) error {
+func (c *commitment) goOn() {
 	switch {
 	case c.isLastCall():
-		return c.end(ctx, ending{outcome: OutcomeLeftOut, reason: ReasonLimit, message: c.in.message, status: c.out.answer.Status})
+		c.end(ending{outcome: OutcomeLeftOut, reason: ReasonLimit, message: c.in.message, status: c.out.answer.Status})
 	case c.r.state == RunCancelled:
-		return c.end(ctx, ending{outcome: OutcomeCancelled, reason: ReasonPerson, message: c.in.message, status: c.out.answer.Status})
+		c.end(ending{outcome: OutcomeCancelled, reason: ReasonPerson, message: c.in.message, status: c.out.answer.Status})
+	default:
+		c.r.turn++
+		c.batch.Later(`UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, pages = $2, rows_fetched = $3, rows_unique = $4, provider_count = $5,
+			cursor = $6, next = $7, cursor_at = $8, cursor_of = $9, old_pages = $10, restarts = $11, known_streak = $12, account_id = $13, failure = '', same_failures = 0,
+			failures = 0, not_before = 0, turn = $14, message = $15, status = $16 WHERE run = $17 AND number = $18`,
+			c.in.calls, c.in.pages, c.in.rowsFetched, c.in.rowsUnique, c.in.providerCount, c.in.cursor, c.in.next, c.in.cursorAt, c.in.cursorOf, c.in.oldPages, c.in.restarts,
+			c.in.knownStreak, c.in.accountID, c.r.turn, c.in.message, c.out.answer.Status, c.r.id, c.in.number)
 	}
-	c.r.turn++
-	_, err := c.batch.Exec(ctx, `UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, pages = $2, rows_fetched = $3, rows_unique = $4,
-		cursor = $5, next = $6, cursor_at = $7, cursor_of = $8, old_pages = $9, restarts = $10, known_streak = $11, account_id = $12, failure = '', same_failures = 0,
-		failures = 0, not_before = 0, turn = $13, message = $14, status = $15 WHERE run = $16 AND number = $17`,
-		c.in.calls, c.in.pages, c.in.rowsFetched, c.in.rowsUnique, c.in.cursor, c.in.next, c.in.cursorAt, c.in.cursorOf, c.in.oldPages, c.in.restarts,
-		c.in.knownStreak, c.in.accountID, c.r.turn, c.in.message, c.out.answer.Status, c.r.id, c.in.number)
-	if err != nil {
-		return err
-	}
-	_, err = c.batch.Exec(ctx, "UPDATE runs SET turn = $1 WHERE id = $2", c.r.turn, c.r.id)
-	return err
 }
 
-// end ends the input. One with rows that did not come to its end is partial.
-func (c *commitment) end(ctx context.Context, how ending) error {
-	c.hasEnded = true
-	return c.engine.endInput(ctx, c.batch, &c.r, &c.in, how)
-}
+// end ends the input.
+func (c *commitment) end(how ending) { c.endInput(&c.in, how) }
 
-func (e *Engine) endInput(ctx context.Context, b *store.Batch, r *lockedRun, in *lockedInput, how ending) error {
+// endInput ends an input. One with rows that did not come to its end is partial.
+func (k *books) endInput(in *lockedInput, how ending) {
 	if in.rowsUnique > 0 && how.outcome != OutcomeDone {
 		how.outcome = OutcomePartial
 	}
@@ -292,53 +243,41 @@ func (e *Engine) endInput(ctx context.Context, b *store.Batch, r *lockedRun, in 
 	if how.marked {
 		marked = 1
 	}
-	_, err := b.Exec(ctx, `UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, state = 2, outcome = $1, reason = $2, message = $3, status = $4, calls = $5, pages = $6,
-		rows_fetched = $7, rows_unique = $8, marked = $9, account_id = $10, known_streak = $11, cursor = $12, next = $13, cursor_at = $14, cursor_of = $15, not_before = 0
-		WHERE run = $16 AND number = $17`,
-		string(how.outcome), string(how.reason), how.message, how.status, in.calls, in.pages, in.rowsFetched, in.rowsUnique, marked, in.accountID, in.knownStreak,
-		in.cursor, in.next, in.cursorAt, in.cursorOf, r.id, in.number)
-	if err != nil {
-		return err
-	}
-	opened := 0
+	k.batch.Later(`UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, state = 2, outcome = $1, reason = $2, message = $3, status = $4, calls = $5, pages = $6,
+		rows_fetched = $7, rows_unique = $8, provider_count = $9, marked = $10, account_id = $11, known_streak = $12, cursor = $13, next = $14, cursor_at = $15, cursor_of = $16,
+		not_before = 0 WHERE run = $17 AND number = $18`,
+		string(how.outcome), string(how.reason), how.message, how.status, in.calls, in.pages, in.rowsFetched, in.rowsUnique, in.providerCount, marked, in.accountID, in.knownStreak,
+		in.cursor, in.next, in.cursorAt, in.cursorOf, k.r.id, in.number)
 	if in.state == InputOpen {
-		opened = 1
-		r.open--
+		k.r.open--
 	}
-	if _, err := b.Exec(ctx, "UPDATE runs SET inputs_ended = inputs_ended + 1, inputs_open = inputs_open - $1 WHERE id = $2", opened, r.id); err != nil {
-		return err
-	}
-	_, err = b.Exec(ctx, `INSERT INTO tallies (run, outcome, inputs) VALUES ($1, $2, 1)
-		ON CONFLICT (run, outcome) DO UPDATE SET inputs = tallies.inputs + 1`, r.id, string(how.outcome))
-	return err
+	k.r.ended++
+	k.ended[how.outcome]++
 }
 
 // storeEnd stores the provider's last word on the input.
-func (c *commitment) storeEnd(ctx context.Context) error {
+func (c *commitment) storeEnd() {
 	if c.packed != nil {
-		if err := c.storeAnswer(ctx, 0, 0, nil); err != nil {
-			return err
-		}
+		c.storeAnswer(0, 0, nil)
 	}
-	return c.end(ctx, ending{outcome: c.out.outcome, reason: ReasonError, message: c.out.message, status: c.out.answer.Status})
+	c.end(ending{outcome: c.out.outcome, reason: ReasonError, message: c.out.message, status: c.out.answer.Status})
 }
 
 // storeAnswer stores the answer as it came.
-func (c *commitment) storeAnswer(ctx context.Context, fetched, unique int, positions []byte) error {
-	_, err := c.batch.Exec(ctx, `INSERT INTO answers (run, input, page, status, received_at, took, size, body, rows_fetched, rows_unique, first_row, positions)
+func (c *commitment) storeAnswer(fetched, unique int, positions []byte) {
+	c.batch.Later(`INSERT INTO answers (run, input, page, status, received_at, took, size, body, rows_fetched, rows_unique, first_row, positions)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 		c.r.id, c.in.number, c.in.pages, c.out.answer.Status, c.now, c.out.answer.Took.Microseconds(), len(c.out.answer.Body), c.packed, fetched, unique, c.r.rowsUnique, positions)
-	if err != nil {
-		return err
-	}
 	c.in.pages++
 	c.in.rowsFetched += int64(fetched)
 	c.in.rowsUnique += int64(unique)
+	c.r.rowsFetched += int64(fetched)
 	c.r.rowsUnique += int64(unique)
+	c.r.bytes += int64(len(c.packed))
+	if c.r.state == RunRunning {
+		c.r.message = ""
+	}
 	c.engine.stored.Add(int64(len(c.packed)))
-	_, err = c.batch.Exec(ctx, "UPDATE runs SET rows_fetched = rows_fetched + $1, rows_unique = rows_unique + $2, bytes = bytes + $3, message = CASE WHEN state = 'running' THEN '' ELSE message END WHERE id = $4",
-		fetched, unique, len(c.packed), c.r.id)
-	return err
 }
 
 // storePage stores a page and its rows, and ends the input or goes on.
@@ -349,20 +288,13 @@ func (c *commitment) storePage(ctx context.Context) error {
 		return err
 	}
 	if len(sel.ids) > 0 {
-		_, err := c.batch.Exec(ctx, "INSERT INTO rows (run, input, row_id, number) SELECT $1, $2, list.value, $3 + list.at FROM "+e.db.Each("$4"),
+		c.batch.Later("INSERT INTO rows (run, input, row_id, number) SELECT $1, $2, list.value, $3 + list.at FROM "+e.db.Each("$4"),
 			c.r.id, c.in.number, c.r.rowsUnique, e.db.List(sel.ids))
-		if err != nil {
-			return err
-		}
 	}
-	if err := c.storeAnswer(ctx, len(page.Rows), len(sel.ids), sel.packed()); err != nil {
-		return err
-	}
+	c.storeAnswer(len(page.Rows), len(sel.ids), sel.packed())
 	c.followAccount()
 	if page.Total >= 0 {
-		if _, err := c.batch.Exec(ctx, "UPDATE inputs SET provider_count = $1 WHERE run = $2 AND number = $3", page.Total, c.r.id, c.in.number); err != nil {
-			return err
-		}
+		c.in.providerCount = page.Total
 	}
 	sent := c.made.input.cursor
 	c.in.cursor, c.in.cursorAt, c.in.cursorOf, c.in.knownStreak = page.Cursor, c.now, c.made.identity, sel.streak
@@ -377,9 +309,11 @@ func (c *commitment) storePage(ctx context.Context) error {
 	how, ended := c.endingOf(sel, sent)
 	if ended {
 		how.status = c.out.answer.Status
-		return c.end(ctx, how)
+		c.end(how)
+		return nil
 	}
-	return c.goOn(ctx)
+	c.goOn()
+	return nil
 }
 
 // endingOf says whether the page is the input's last one, and why.

@@ -36,7 +36,7 @@ func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 	}
 	defer e.begin()
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		if err := e.lockKey(ctx, tx, owner); err != nil {
+		if _, err := e.lockKey(ctx, tx, owner); err != nil {
 			return err
 		}
 		if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = 0, strikes = 0 WHERE owner = $1", owner); err != nil {

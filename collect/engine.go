@@ -71,10 +71,11 @@ type Engine struct {
 	db      *store.DB
 	path    string // of the SQLite file
 	secret  secret
-	id      string // of the process
-	slots   chan struct{}
-	stored  atomic.Int64 // bytes of all answers
-	workers atomic.Int64 // of all processes that live
+	id      string        // of the process
+	slots   chan struct{} // calls at a time
+	answers chan struct{} // calls under way, and answers that are not yet stored
+	stored  atomic.Int64  // bytes of all answers
+	workers atomic.Int64  // of all processes that live
 	ending  chan struct{}
 	wake    chan struct{} // see begin
 	cache   sync.Map      // runs by ID: what does not change
@@ -100,7 +101,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 	}
 	e := &Engine{
 		config: c, db: db, path: c.Database, secret: installation, id: strings.ToLower(rand.Text()),
-		slots: make(chan struct{}, c.Workers), ending: make(chan struct{}), wake: make(chan struct{}, 1),
+		slots: make(chan struct{}, c.Workers), answers: make(chan struct{}, 2*c.Workers), ending: make(chan struct{}), wake: make(chan struct{}, 1),
 	}
 	if err := e.checkSettings(ctx); err != nil {
 		_ = db.Close()

@@ -21,43 +21,39 @@ type keyRow struct {
 
 const keyColumns = "next_at, paused_until, strikes, rate, peak, limited, window_at, window_good, answered_at, quota_left, quota_limit, quota_reset, quota_at"
 
-// lockKey makes the key's row where it is missing, and locks it. It is the first lock
+// lockKey makes the key's row where it is missing, locks and reads it. It is the first lock
 // of every transaction that changes a run of the key: two processes that lock runs in
 // another order would wait for each other.
-func (e *Engine) lockKey(ctx context.Context, tx store.Tx, owner string) error {
-	var locked string
-	lock := func() error {
-		return tx.QueryRow(ctx, "SELECT owner FROM keys WHERE owner = $1"+e.db.Lock(), owner).Scan(&locked)
-	}
-	err := lock()
+func (e *Engine) lockKey(ctx context.Context, tx store.Tx, owner string) (keyRow, error) {
+	k, err := scanKey(ctx, tx, owner, e.db.Lock())
 	if !store.IsMissing(err) {
-		return err
+		return k, err
 	}
 	if _, err := tx.Exec(ctx, "INSERT INTO keys (owner) VALUES ($1) ON CONFLICT (owner) DO NOTHING", owner); err != nil {
-		return err
+		return k, err
 	}
-	return lock()
+	return scanKey(ctx, tx, owner, e.db.Lock())
 }
 
-func readKey(ctx context.Context, tx store.Tx, owner string, lock ...string) (keyRow, error) {
-	k := keyRow{owner: owner, quotaLeft: -1, quotaLimit: -1}
-	statement := "SELECT " + keyColumns + " FROM keys WHERE owner = $1"
-	for _, l := range lock {
-		statement += l
-	}
-	err := tx.QueryRow(ctx, statement, owner).Scan(&k.nextAt, &k.pausedUntil, &k.strikes, &k.rate, &k.peak, &k.limited, &k.windowAt, &k.windowGood, &k.answeredAt,
-		&k.quotaLeft, &k.quotaLimit, &k.quotaReset, &k.quotaAt)
+func readKey(ctx context.Context, tx store.Tx, owner string) (keyRow, error) {
+	k, err := scanKey(ctx, tx, owner, "")
 	if store.IsMissing(err) {
 		err = nil
 	}
 	return k, err
 }
 
-func (k keyRow) store(ctx context.Context, tx store.Tx) error {
-	_, err := tx.Exec(ctx, `UPDATE keys SET next_at = $1, paused_until = $2, strikes = $3, rate = $4, peak = $5, limited = $6, window_at = $7, window_good = $8,
+func scanKey(ctx context.Context, tx store.Tx, owner, lock string) (keyRow, error) {
+	k := keyRow{owner: owner, quotaLeft: -1, quotaLimit: -1}
+	err := tx.QueryRow(ctx, "SELECT "+keyColumns+" FROM keys WHERE owner = $1"+lock, owner).Scan(&k.nextAt, &k.pausedUntil, &k.strikes, &k.rate, &k.peak, &k.limited,
+		&k.windowAt, &k.windowGood, &k.answeredAt, &k.quotaLeft, &k.quotaLimit, &k.quotaReset, &k.quotaAt)
+	return k, err
+}
+
+func (k keyRow) store(b *store.Batch) {
+	b.Later(`UPDATE keys SET next_at = $1, paused_until = $2, strikes = $3, rate = $4, peak = $5, limited = $6, window_at = $7, window_good = $8,
 		answered_at = $9, quota_left = $10, quota_limit = $11, quota_reset = $12, quota_at = $13 WHERE owner = $14`,
 		k.nextAt, k.pausedUntil, k.strikes, k.rate, k.peak, k.limited, k.windowAt, k.windowGood, k.answeredAt, k.quotaLeft, k.quotaLimit, k.quotaReset, k.quotaAt, k.owner)
-	return err
 }
 
 func (k keyRow) quota() *Quota {

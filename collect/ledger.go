@@ -195,7 +195,7 @@ func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputA
 		return 0, err
 	}
 	err = e.db.Update(ctx, func(tx store.Tx) error {
-		if err := e.lockKey(ctx, tx, owner); err != nil {
+		if _, err := e.lockKey(ctx, tx, owner); err != nil {
 			return err
 		}
 		if _, err := e.lockRun(ctx, tx, run); err != nil {

@@ -15,28 +15,38 @@ import (
 
 // lockedRun is what a transaction has of a run that it locked.
 type lockedRun struct {
-	id, number                   int64
-	collection, owner, feature   string
-	state                        RunState
-	mode                         Mode
-	rowLimit, callLimit          int64
-	speed, pulseRate             float64
-	reserved, spent              int64
-	rowsUnique                   int64
-	nextAt, turn, open           int64
-	pulseAt, pulseCalls, started int64
-	message                      string
-	sealedKey                    []byte
+	id, number                 int64
+	collection, owner, feature string
+	state                      RunState
+	mode                       Mode
+	rowLimit, callLimit        int64
+	inputs                     int64
+	speed                      float64
+	sealedKey                  []byte
+	runCounts
+}
+
+// runCounts are what calls change of a run.
+type runCounts struct {
+	reserved, spent, wasted int64
+	rowsFetched, rowsUnique int64
+	bytes, ended, open      int64
+	nextAt, turn, started   int64
+	pulseAt, pulseCalls     int64
+	pulseRate               float64
+	message                 string
 }
 
 func (e *Engine) lockRun(ctx context.Context, tx store.Tx, run int64) (lockedRun, error) {
 	r := lockedRun{id: run}
 	var state, mode string
-	err := tx.QueryRow(ctx, `SELECT r.number, r.collection, c.owner, c.feature, r.state, r.mode, r.row_limit, r.call_limit, r.speed, r.pulse_rate,
-		r.calls_reserved, r.calls_spent, r.rows_unique, r.next_at, r.turn, r.inputs_open, r.pulse_at, r.pulse_calls, r.started_at, r.message, c.sealed_key
+	err := tx.QueryRow(ctx, `SELECT r.number, r.collection, c.owner, c.feature, r.state, r.mode, r.row_limit, r.call_limit, r.inputs, r.speed, c.sealed_key,
+		r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.inputs_ended, r.inputs_open,
+		r.next_at, r.turn, r.started_at, r.pulse_at, r.pulse_calls, r.pulse_rate, r.message
 		FROM runs r JOIN collections c ON c.id = r.collection WHERE r.id = $1`+e.db.ForUpdate("r"), run).Scan(
-		&r.number, &r.collection, &r.owner, &r.feature, &state, &mode, &r.rowLimit, &r.callLimit, &r.speed, &r.pulseRate,
-		&r.reserved, &r.spent, &r.rowsUnique, &r.nextAt, &r.turn, &r.open, &r.pulseAt, &r.pulseCalls, &r.started, &r.message, &r.sealedKey)
+		&r.number, &r.collection, &r.owner, &r.feature, &state, &mode, &r.rowLimit, &r.callLimit, &r.inputs, &r.speed, &r.sealedKey,
+		&r.reserved, &r.spent, &r.wasted, &r.rowsFetched, &r.rowsUnique, &r.bytes, &r.ended, &r.open,
+		&r.nextAt, &r.turn, &r.started, &r.pulseAt, &r.pulseCalls, &r.pulseRate, &r.message)
 	r.state, r.mode = RunState(state), Mode(mode)
 	return r, err
 }
@@ -49,6 +59,7 @@ type lockedInput struct {
 	state                          InputState
 	calls, pages                   int64
 	rowsFetched, rowsUnique        int64
+	providerCount                  int64
 	cursor, next, cursorOf         string
 	cursorAt, oldPages, restarts   int64
 	knownStreak                    int64
@@ -57,16 +68,33 @@ type lockedInput struct {
 	failedAt                       int64
 	claim, attempt, attemptOpen    int64
 	message                        string
+	isAnew                         bool // since it was read, it was started anew
 }
 
-func (e *Engine) lockInput(ctx context.Context, tx store.Tx, run, number int64) (lockedInput, error) {
-	in := lockedInput{number: number}
-	err := tx.QueryRow(ctx, `SELECT value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, cursor, next, cursor_of,
+// lockInputs locks and reads those of the inputs that there are.
+func (e *Engine) lockInputs(ctx context.Context, tx store.Tx, run int64, numbers []int64) (map[int64]lockedInput, error) {
+	found := map[int64]lockedInput{}
+	if len(numbers) == 0 {
+		return found, nil
+	}
+	rows, err := tx.Query(ctx, `SELECT number, value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, provider_count, cursor, next, cursor_of,
 		cursor_at, old_pages, restarts, known_streak, failure, same_failures, failures, failed_at, claim, attempt, attempt_open, message
-		FROM inputs WHERE run = $1 AND number = $2`+e.db.Lock(), run, number).Scan(
-		&in.value, &in.key, &in.params, &in.unresolved, &in.accountID, &in.state, &in.calls, &in.pages, &in.rowsFetched, &in.rowsUnique, &in.cursor, &in.next, &in.cursorOf,
-		&in.cursorAt, &in.oldPages, &in.restarts, &in.knownStreak, &in.failure, &in.sameFailures, &in.failures, &in.failedAt, &in.claim, &in.attempt, &in.attemptOpen, &in.message)
-	return in, err
+		FROM inputs WHERE run = $1 AND `+e.db.AnyOf("number", "$2")+e.db.Lock(), run, e.db.Numbers(numbers))
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var in lockedInput
+		err := rows.Scan(&in.number, &in.value, &in.key, &in.params, &in.unresolved, &in.accountID, &in.state, &in.calls, &in.pages, &in.rowsFetched, &in.rowsUnique,
+			&in.providerCount, &in.cursor, &in.next, &in.cursorOf, &in.cursorAt, &in.oldPages, &in.restarts, &in.knownStreak, &in.failure, &in.sameFailures, &in.failures,
+			&in.failedAt, &in.claim, &in.attempt, &in.attemptOpen, &in.message)
+		if err != nil {
+			return nil, err
+		}
+		found[in.number] = in
+	}
+	return found, rows.Err()
 }
 
 // reservation is a call that may be made.
@@ -99,11 +127,11 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	if store.IsMissing(err) {
 		return 0 // deleted
 	}
-	select {
-	case e.slots <- struct{}{}:
-	case <-e.ending:
+	if !e.enter(ctx, e.answers) {
 		return time.Millisecond
-	case <-ctx.Done():
+	}
+	defer func() { <-e.answers }()
+	if !e.enter(ctx, e.slots) {
 		return time.Millisecond
 	}
 	isFree := false
@@ -140,6 +168,17 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	}
 	_ = e.fault("after storing")
 	return 0
+}
+
+// enter waits for room; it returns false when the process ends before.
+func (e *Engine) enter(ctx context.Context, room chan struct{}) bool {
+	select {
+	case room <- struct{}{}:
+		return true
+	case <-e.ending:
+	case <-ctx.Done():
+	}
+	return false
 }
 
 // later logs a fault of the database and returns the wait after it.
@@ -210,12 +249,14 @@ type permission struct {
 // reserve reserves the next call of an input, which has its time among the calls of its
 // run and key already, or takes one. Where that is later, nothing is reserved yet.
 func (e *Engine) reserve(ctx context.Context, owner string, job store.Job, slot int64) (got permission, err error) {
-	err = e.db.Write(ctx, order(owner, job.Run), func(b *store.Batch) (err error) {
-		got, err = e.reserveIn(ctx, b, owner, job, slot)
+	err = e.db.WriteFirst(ctx, store.Subject{Owner: owner, Run: job.Run, Input: job.Input}, func(b *store.Batch) error {
+		k, err := e.openBooks(ctx, b, owner, job.Run)
 		if err == nil {
-			return nil
+			got, err = k.reserve(ctx, job, slot)
 		}
-		got = permission{}
+		if err != nil {
+			got = permission{}
+		}
 		if store.IsMissing(err) {
 			return nil // the run or the input is deleted
 		}
@@ -224,100 +265,79 @@ func (e *Engine) reserve(ctx context.Context, owner string, job store.Job, slot 
 	return got, err
 }
 
-func (e *Engine) reserveIn(ctx context.Context, b *store.Batch, owner string, job store.Job, slot int64) (permission, error) {
-	if err := e.lockKey(ctx, b, owner); err != nil {
-		return permission{}, err
-	}
-	r, err := e.lockRun(ctx, b, job.Run)
-	if err != nil {
-		return permission{}, err
-	}
-	in, err := e.lockInput(ctx, b, job.Run, job.Input)
+func (k *books) reserve(ctx context.Context, job store.Job, slot int64) (permission, error) {
+	e, r := k.engine, &k.r
+	in, err := k.input(ctx, job.Input)
 	if err != nil || in.claim != job.Claim || in.state == InputEnded {
 		return permission{}, err
 	}
 	if in.attemptOpen == 1 {
-		if err := e.countLost(ctx, b, &r, &in); err != nil {
-			return permission{}, err
-		}
+		k.countLost(&in)
 	}
 	switch {
 	case r.state == RunCancelled:
-		return permission{}, e.endInput(ctx, b, &r, &in, ending{outcome: OutcomeCancelled, reason: ReasonPerson})
+		k.endInput(&in, ending{outcome: OutcomeCancelled, reason: ReasonPerson})
+		return permission{}, nil
 	case r.state != RunRunning:
-		_, err := b.Exec(ctx, "UPDATE inputs SET armed = 0, claim = claim + 1 WHERE run = $1 AND number = $2", r.id, in.number)
-		return permission{}, err
+		k.batch.Later("UPDATE inputs SET armed = 0, claim = claim + 1 WHERE run = $1 AND number = $2", r.id, in.number)
+		return permission{}, nil
 	case r.callLimit > 0 && r.reserved >= r.callLimit:
-		return permission{}, e.endByLimit(ctx, b, &r)
-	}
-	k, err := readKey(ctx, b, owner)
-	if err != nil {
-		return permission{}, err
+		return permission{}, k.endByLimit(ctx)
 	}
 	now := e.now()
-	if k.pausedUntil > now {
-		return permission{wait: time.Duration(k.pausedUntil-now)*time.Microsecond + time.Duration(e.config.Random()*float64(20*time.Millisecond))}, nil
+	if until := k.key.pausedUntil; until > now {
+		return permission{wait: time.Duration(until-now)*time.Microsecond + time.Duration(e.config.Random()*float64(20*time.Millisecond))}, nil
 	}
 	if slot == 0 {
-		if slot, r.nextAt = k.slot(now, r.nextAt, r.speed); slot-now > maxSlotWait.Microseconds() {
+		key := *k.key
+		slot, nextAt := key.slot(now, r.nextAt, r.speed)
+		if slot-now > maxSlotWait.Microseconds() {
 			return permission{wait: time.Duration(slot-now)*time.Microsecond - maxSlotWait/2}, nil
 		}
-		if k.rate > 0 {
-			if err := k.store(ctx, b); err != nil {
-				return permission{}, err
-			}
-		}
+		*k.key, r.nextAt = key, nextAt
 		if slot > now {
-			_, err := b.Exec(ctx, "UPDATE runs SET next_at = $1 WHERE id = $2", r.nextAt, r.id)
-			return permission{slot: slot}, err
+			return permission{slot: slot}, nil
 		}
 	}
-	made, err := e.prepare(&r, &in, now)
+	made, err := e.prepare(r, &in, now)
 	if err != nil {
 		return permission{}, err
 	}
-	return permission{made: made}, e.storeReservation(ctx, b, made, now)
+	k.storeReservation(made, now)
+	return permission{made: made}, nil
 }
 
 // storeReservation counts the call before it is made.
-func (e *Engine) storeReservation(ctx context.Context, b *store.Batch, made *reservation, now int64) error {
-	r, in := &made.run, &made.input
-	opened := int64(0)
+func (k *books) storeReservation(made *reservation, now int64) {
+	r, in := &k.r, &made.input
+	if in.isAnew {
+		k.batch.Later("UPDATE inputs SET cursor = $1, next = $2, old_pages = $3, restarts = $4, known_streak = $5, message = $6 WHERE run = $7 AND number = $8",
+			in.cursor, in.next, in.oldPages, in.restarts, in.knownStreak, in.message, r.id, in.number)
+	}
 	if in.state == InputWaiting {
-		opened, in.state = 1, InputOpen
+		in.state = InputOpen
+		r.open++
 	}
 	in.attempt++
-	_, err := b.Exec(ctx, `UPDATE inputs SET state = 1, attempt = $1, attempt_open = 1, cursor = $2, next = $3, old_pages = $4, restarts = $5, known_streak = $6, message = $7
-		WHERE run = $8 AND number = $9`, in.attempt, in.cursor, in.next, in.oldPages, in.restarts, in.knownStreak, in.message, r.id, in.number)
-	if err != nil {
-		return err
-	}
+	k.reserved[in.number] = true
 	if r.started == 0 {
 		r.started, r.pulseAt = now, now
 	}
-	_, err = b.Exec(ctx, "UPDATE runs SET calls_reserved = calls_reserved + 1, next_at = $1, inputs_open = inputs_open + $2, started_at = $3, pulse_at = $4 WHERE id = $5",
-		r.nextAt, opened, r.started, r.pulseAt, r.id)
-	return err
+	r.reserved++
 }
 
 // countLost counts a call whose result was lost with a process.
-func (e *Engine) countLost(ctx context.Context, b *store.Batch, r *lockedRun, in *lockedInput) error {
+func (k *books) countLost(in *lockedInput) {
 	in.attemptOpen = 0
 	in.calls++
-	r.spent++
-	if _, err := b.Exec(ctx, "UPDATE inputs SET attempt_open = 0, calls = calls + 1 WHERE run = $1 AND number = $2", r.id, in.number); err != nil {
-		return err
-	}
-	_, err := b.Exec(ctx, "UPDATE runs SET calls_spent = calls_spent + 1, calls_wasted = calls_wasted + 1 WHERE id = $1", r.id)
-	return err
+	k.r.spent++
+	k.r.wasted++
+	k.batch.Later("UPDATE inputs SET attempt_open = 0, calls = calls + 1 WHERE run = $1 AND number = $2", k.r.id, in.number)
 }
 
 // endByLimit ends what has no call under way: the limit of calls is reached.
-func (e *Engine) endByLimit(ctx context.Context, b *store.Batch, r *lockedRun) error {
-	if err := e.endAll(ctx, b, r.id, OutcomeLeftOut, ReasonLimit); err != nil {
-		return err
-	}
-	return finishIfEnded(ctx, b, r.id, e.now())
+func (k *books) endByLimit(ctx context.Context) error {
+	return k.aside(ctx, func() error { return k.engine.endAll(ctx, k.batch, k.r.id, OutcomeLeftOut, ReasonLimit) })
 }
 
 // prepare returns the call that comes next for an input.
@@ -372,6 +392,7 @@ func (r *reservation) renewCursor(now int64, limit time.Duration) {
 func (in *lockedInput) startAnew() {
 	in.cursor, in.next, in.oldPages, in.knownStreak = "", "", in.pages+in.pages, 0
 	in.restarts++
+	in.isAnew = true
 }
 
 // cursorOf identifies the call that a cursor belongs to.

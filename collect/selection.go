@@ -78,13 +78,14 @@ func (c *commitment) selectRows(ctx context.Context) (selection, error) {
 	return out, nil
 }
 
-// addStored adds those of the IDs that an input of a run has.
+// addStored adds those of the IDs that an input of a run has. What waits in the batch is of
+// other inputs.
 func (c *commitment) addStored(ctx context.Context, have map[string]bool, run, input int64, ids []string) error {
 	if len(ids) == 0 {
 		return nil
 	}
 	db := c.engine.db
-	rows, err := c.batch.Query(ctx, "SELECT row_id FROM rows WHERE run = $1 AND input = $2 AND row_id IN (SELECT list.value FROM "+db.Each("$3")+")", run, input, db.List(ids))
+	rows, err := c.batch.Unsent().Query(ctx, "SELECT row_id FROM rows WHERE run = $1 AND input = $2 AND row_id IN (SELECT list.value FROM "+db.Each("$3")+")", run, input, db.List(ids))
 	if err != nil {
 		return err
 	}
@@ -111,7 +112,7 @@ func (c *commitment) knownIDs(ctx context.Context, ids []string) (map[string]boo
 			withID = append(withID, id)
 		}
 	}
-	rows, err := c.batch.Query(ctx, `SELECT i.run, i.number FROM inputs i JOIN runs r ON r.id = i.run
+	rows, err := c.batch.Unsent().Query(ctx, `SELECT i.run, i.number FROM inputs i JOIN runs r ON r.id = i.run
 		WHERE r.collection = $1 AND r.number < $2 AND i.key = $3 AND i.marked = 1`, c.r.collection, c.r.number, c.in.key)
 	if err != nil {
 		return nil, err

@@ -22,6 +22,7 @@ const (
 	grace        = 10 * time.Second // for calls under way when it stops
 	missedBeats  = 4                // after which a process is gone
 	minWindow    = 32               // jobs of a run that wait or are under way
+	jobsAhead    = 4                // jobs for each call at a time: some wait for a call, some are being stored
 	maxOpen      = 1000             // inputs of a run that are begun and have not ended
 	armChunk     = 64               // inputs that one transaction makes jobs for
 )
@@ -48,7 +49,7 @@ func (e *Engine) Work(ctx context.Context) error {
 
 // session works until the context ends.
 func (e *Engine) session(ctx context.Context) error {
-	q, err := queue.New(e.db, queue.Config{ID: e.id, Workers: 2 * e.config.Workers, Handle: e.page, Log: slog.New(slog.DiscardHandler)})
+	q, err := queue.New(e.db, queue.Config{ID: e.id, Workers: jobsAhead * e.config.Workers, Handle: e.page, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err
 	}
@@ -187,35 +188,31 @@ func (e *Engine) refill(ctx context.Context, run int64, owner string, isPaused b
 			return err
 		}
 	}
-	return e.db.Write(ctx, order(owner, run), func(b *store.Batch) error {
-		if err := e.lockKey(ctx, b, owner); err != nil {
+	return e.db.Write(ctx, store.Subject{Owner: owner, Run: run}, func(b *store.Batch) error {
+		k, err := e.openBooks(ctx, b, owner, run)
+		if err != nil {
 			return err
 		}
-		now := e.now()
 		if isPaused {
-			if _, err := b.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '' WHERE id = $1 AND state = 'paused' AND resume_at > 0 AND resume_at <= $2", run, now); err != nil {
+			err := k.aside(ctx, func() error {
+				_, err := b.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '' WHERE id = $1 AND state = 'paused' AND resume_at > 0 AND resume_at <= $2", run, e.now())
+				return err
+			})
+			if err != nil {
 				return err
 			}
 		}
-		r, err := e.lockRun(ctx, b, run)
-		if err != nil || r.state != RunRunning {
-			return err
-		}
-		if err := e.arm(ctx, b, &r, armChunk); err != nil {
-			return err
-		}
-		return finishIfEnded(ctx, b, run, now)
+		k.toArm += armChunk
+		return nil
 	})
 }
 
-// order is the order in which transactions lock runs.
-func order(owner string, run int64) string { return fmt.Sprintf("%s %020d", owner, run) }
-
 // window is how many jobs a run may have.
-func (e *Engine) window() int64 { return max(minWindow, 2*e.workers.Load()) }
+func (e *Engine) window() int64 { return max(minWindow, jobsAhead*e.workers.Load()) }
 
 // arm makes jobs for the inputs whose turn is next, count of them or fewer.
-func (e *Engine) arm(ctx context.Context, b *store.Batch, r *lockedRun, count int64) error {
+func (k *books) arm(ctx context.Context, count int64) error {
+	e, b, r := k.engine, k.batch, &k.r
 	var armed int64
 	if err := b.QueryRow(ctx, "SELECT count(*) FROM inputs WHERE run = $1 AND armed = 1", r.id).Scan(&armed); err != nil {
 		return err
@@ -232,13 +229,16 @@ func (e *Engine) arm(ctx context.Context, b *store.Batch, r *lockedRun, count in
 		if err != nil || len(jobs) == 0 {
 			return err
 		}
-		for _, job := range jobs {
-			if _, err := b.Exec(ctx, "UPDATE inputs SET armed = 1, claim = $1 WHERE run = $2 AND number = $3", job.Claim, job.Run, job.Input); err != nil {
-				return err
-			}
+		numbers := make([]int64, len(jobs))
+		for i, job := range jobs {
+			numbers[i] = job.Input
 		}
+		b.Later("UPDATE inputs SET armed = 1, claim = claim + 1 WHERE run = $1 AND "+e.db.AnyOf("number", "$2"), r.id, e.db.Numbers(numbers))
 		b.Enqueue(jobs...)
 		count -= int64(len(jobs))
+		if int64(len(jobs)) < limit {
+			return nil
+		}
 	}
 	return nil
 }

@@ -7,37 +7,52 @@ import (
 	"slices"
 )
 
-// maxGroup is how many operations share a transaction.
-const maxGroup = 64
+// The operations that share a transaction, at most. Few that store something do, so that those
+// that are waited for come soon.
+const (
+	maxFirst  = 256
+	maxStored = 16
+)
 
 // errClosed is the error of a write after Close.
 var errClosed = errors.New("the database is closed")
 
-// Batch is a transaction that several operations share.
-type Batch struct {
-	Tx
-	jobs []Job
+// Subject is what an operation changes. Operations that share a transaction run in the
+// order of their owners and runs, so that processes lock rows in the same order.
+type Subject struct {
+	Owner string
+	Run   int64
+	Input int64 // its number; 0 is none
 }
 
-// Enqueue inserts jobs together with what the transaction writes.
-func (b *Batch) Enqueue(jobs ...Job) { b.jobs = append(b.jobs, jobs...) }
+func compareSubjects(a, b *operation) int {
+	return cmp.Or(cmp.Compare(a.subject.Owner, b.subject.Owner), cmp.Compare(a.subject.Run, b.subject.Run))
+}
 
 // operation is one call of Write.
 type operation struct {
-	ctx    context.Context
-	order  string
-	change func(*Batch) error
-	done   chan error
+	ctx     context.Context
+	subject Subject
+	change  func(*Batch) error
+	done    chan error
 }
 
 // Write runs a function in a transaction that it may share with others, and returns
 // when that is committed. The function may run twice: once with others and, when one
-// of them fails, once alone. Those of a transaction run in the order of their order,
-// so that processes lock rows in the same order.
-func (d *DB) Write(ctx context.Context, order string, change func(*Batch) error) error {
-	op := &operation{ctx, order, change, make(chan error, 1)}
+// of them fails, once alone.
+func (d *DB) Write(ctx context.Context, subject Subject, change func(*Batch) error) error {
+	return d.write(ctx, d.stores, subject, change)
+}
+
+// WriteFirst is Write for a short operation that somebody waits for: it passes those of Write.
+func (d *DB) WriteFirst(ctx context.Context, subject Subject, change func(*Batch) error) error {
+	return d.write(ctx, d.firsts, subject, change)
+}
+
+func (d *DB) write(ctx context.Context, queue chan *operation, subject Subject, change func(*Batch) error) error {
+	op := &operation{ctx, subject, change, make(chan error, 1)}
 	select {
-	case d.groups <- op:
+	case queue <- op:
 	case <-d.closed:
 		return errClosed
 	case <-ctx.Done():
@@ -56,35 +71,47 @@ func (d *DB) Write(ctx context.Context, order string, change func(*Batch) error)
 	}
 }
 
-// writeGroups commits what waits, group by group, until the context ends.
+// writeGroups commits what waits, group by group, until the context ends. The two kinds
+// take turns.
 func (d *DB) writeGroups(ctx context.Context) {
 	defer close(d.closed)
-	for {
+	for ctx.Err() == nil {
+		firsts := gather(d.firsts, nil, maxFirst)
+		d.writeGroup(firsts)
+		stores := gather(d.stores, nil, maxStored)
+		d.writeGroup(stores)
+		if len(firsts)+len(stores) > 0 {
+			continue
+		}
 		select {
 		case <-ctx.Done():
-			return
-		case op := <-d.groups:
-			d.writeGroup(d.gather(op))
+		case op := <-d.firsts:
+			d.writeGroup(gather(d.firsts, []*operation{op}, maxFirst))
+		case op := <-d.stores:
+			d.writeGroup(gather(d.stores, []*operation{op}, maxStored))
 		}
 	}
 }
 
-// gather returns the operation and those that wait behind it.
-func (d *DB) gather(first *operation) []*operation {
-	group := []*operation{first}
-	for waiting := true; waiting && len(group) < maxGroup; {
+// gather adds the operations that wait to a group.
+func gather(queue chan *operation, group []*operation, limit int) []*operation {
+	for len(group) < limit {
 		select {
-		case op := <-d.groups:
+		case op := <-queue:
 			group = append(group, op)
+			continue
 		default:
-			waiting = false
 		}
+		break
 	}
-	slices.SortStableFunc(group, func(a, b *operation) int { return cmp.Compare(a.order, b.order) })
+	slices.SortStableFunc(group, compareSubjects)
 	return group
 }
 
 func (d *DB) writeGroup(group []*operation) {
+	if len(group) == 0 {
+		return
+	}
 	err := d.commit(group)
 	if err == nil || len(group) == 1 {
 		for _, op := range group {
@@ -100,18 +127,19 @@ func (d *DB) writeGroup(group []*operation) {
 // commit runs the operations in one transaction. It is not cancelled half way: what
 // was paid for is stored.
 func (d *DB) commit(group []*operation) error {
-	b := &Batch{}
-	err := d.transact(context.WithoutCancel(group[0].ctx), func(tx Tx) error {
-		b.Tx = tx
+	ctx := context.WithoutCancel(group[0].ctx)
+	b := newBatch(group)
+	err := d.transact(ctx, func(tx Tx) error {
+		b.tx = tx
 		for _, op := range group {
 			if err := op.change(b); err != nil {
 				return err
 			}
 		}
-		if len(b.jobs) == 0 {
-			return nil
+		if err := b.end(ctx); err != nil || len(b.jobs) == 0 {
+			return err
 		}
-		return d.insert(context.WithoutCancel(group[0].ctx), tx, b.jobs)
+		return d.insert(ctx, tx, b.jobs)
 	})
 	if err == nil && len(b.jobs) > 0 {
 		d.inserted()

@@ -59,9 +59,26 @@ func (d *DB) Each(parameter string) string {
 	return "(SELECT value, key AS at FROM json_each(" + parameter + ")) AS list"
 }
 
-func jsonList(texts []string) string {
+// Numbers returns a parameter that has many numbers, and AnyOf the condition that a column is
+// one of them.
+func (d *DB) Numbers(numbers []int64) any {
+	if d.Kind == Postgres {
+		return numbers
+	}
+	return jsonList(numbers)
+}
+
+// AnyOf returns a condition.
+func (d *DB) AnyOf(column, parameter string) string {
+	if d.Kind == Postgres {
+		return column + " = ANY(" + parameter + "::bigint[])"
+	}
+	return column + " IN (SELECT value FROM json_each(" + parameter + "))"
+}
+
+func jsonList[T string | int64](texts []T) string {
 	list, err := json.Marshal(texts)
-	if err != nil { // texts always marshal
+	if err != nil { // they always marshal
 		panic(err)
 	}
 	return string(list)

@@ -40,8 +40,9 @@ type DB struct {
 	Writer *sql.DB       // SQLite's one connection; nil on PostgreSQL
 	Pool   *pgxpool.Pool // nil on SQLite
 	reader *sql.DB
-	path   string // SQLite's file
-	groups chan *operation
+	path   string          // SQLite's file
+	firsts chan *operation // see WriteFirst
+	stores chan *operation
 	stop   context.CancelFunc
 	closed chan struct{}
 	// insert inserts the jobs of a transaction; see SetInsert.
@@ -65,7 +66,7 @@ const maxConns = 12
 // Open opens a database: postgres://…, or the path of a SQLite file, which is made
 // where it is missing. It migrates the database. An error has a public text.
 func Open(ctx context.Context, address string) (*DB, error) {
-	d := &DB{groups: make(chan *operation, 1024), closed: make(chan struct{})}
+	d := &DB{firsts: make(chan *operation, 1024), stores: make(chan *operation, 1024), closed: make(chan struct{})}
 	var err error
 	if IsPostgres(address) {
 		d.Kind = Postgres

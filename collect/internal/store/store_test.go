@@ -99,7 +99,7 @@ func TestOneFaultyWriteOfAGroupFailsAlone(t *testing.T) {
 		var wg sync.WaitGroup
 		for i := range 100 {
 			wg.Go(func() {
-				err := db.Write(t.Context(), "", func(b *store.Batch) error {
+				err := db.Write(t.Context(), store.Subject{}, func(b *store.Batch) error {
 					if i%10 == 0 {
 						return fault
 					}

@@ -28,6 +28,9 @@ type Rows interface {
 // Row is the one row of a query.
 type Row interface{ Scan(into ...any) error }
 
+// ErrMissing is an error of a query of one row that has none; see IsMissing.
+var ErrMissing = sql.ErrNoRows
+
 // IsMissing reports that a query of one row has none.
 func IsMissing(err error) bool {
 	return errors.Is(err, sql.ErrNoRows) || errors.Is(err, pgx.ErrNoRows)

@@ -1,0 +1,168 @@
+package collect
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"viewfinder/collect/internal/store"
+)
+
+// books are what a transaction has of a run and its key. All operations on the run that share
+// the transaction change them here; its end writes them.
+type books struct {
+	engine *Engine
+	batch  *store.Batch
+	key    *keyRow // shared by the runs of the key
+	r      lockedRun
+	// stored are the counts as the table has them.
+	stored runCounts
+	inputs map[int64]lockedInput // read and not yet changed
+	// reserved are inputs whose reservation is not yet written.
+	reserved map[int64]bool
+	ended    map[Outcome]int64 // inputs that are not yet in the tallies
+	toArm    int64             // inputs to make jobs for, at most
+}
+
+// shelf has the books of a transaction.
+type shelf struct {
+	batch *store.Batch
+	keys  map[string]*lockedKey
+	all   []*books
+}
+
+// lockedKey is a key and what the table has of it.
+type lockedKey struct{ now, stored keyRow }
+
+// openBooks locks the key, the run and the inputs of the operations on it, in this order.
+// Each transaction keeps to it: two processes that lock in another order would wait for
+// each other.
+func (e *Engine) openBooks(ctx context.Context, b *store.Batch, owner string, run int64) (*books, error) {
+	if b.Shared == nil {
+		s := &shelf{batch: b, keys: map[string]*lockedKey{}}
+		b.Shared = s
+		b.AtEnd(func() error { return s.close(ctx) })
+	}
+	s := b.Shared.(*shelf)
+	for _, open := range s.all {
+		if open.r.id == run {
+			return open, nil
+		}
+	}
+	key := s.keys[owner]
+	if key == nil {
+		row, err := e.lockKey(ctx, b, owner)
+		if err != nil {
+			return nil, err
+		}
+		key = &lockedKey{row, row}
+		s.keys[owner] = key
+	}
+	k := &books{engine: e, batch: b, key: &key.now, reserved: map[int64]bool{}, ended: map[Outcome]int64{}}
+	if err := k.readRun(ctx, run); err != nil {
+		return nil, err
+	}
+	var err error
+	if k.inputs, err = e.lockInputs(ctx, b, run, b.Inputs(run)); err != nil {
+		return nil, err
+	}
+	s.all = append(s.all, k)
+	return k, nil
+}
+
+func (k *books) readRun(ctx context.Context, run int64) (err error) {
+	k.r, err = k.engine.lockRun(ctx, k.batch, run)
+	k.stored = k.r.runCounts
+	return err
+}
+
+// input returns an input, once: statements change it, so that it is read again after that.
+func (k *books) input(ctx context.Context, number int64) (lockedInput, error) {
+	if in, ok := k.inputs[number]; ok {
+		delete(k.inputs, number)
+		return in, nil
+	}
+	k.writeReserved()
+	found, err := k.engine.lockInputs(ctx, k.batch, k.r.id, []int64{number})
+	if err != nil {
+		return lockedInput{}, err
+	}
+	in, ok := found[number]
+	if !ok {
+		return in, store.ErrMissing
+	}
+	return in, nil
+}
+
+// aside runs statements that change runs or more than one input, on books that are written;
+// they are read again after that.
+func (k *books) aside(ctx context.Context, run func() error) error {
+	all := k.batch.Shared.(*shelf).all
+	for _, one := range all {
+		one.write()
+	}
+	if err := run(); err != nil {
+		return err
+	}
+	for _, one := range all {
+		if err := one.readRun(ctx, one.r.id); err != nil {
+			return err
+		}
+		clear(one.inputs)
+	}
+	return nil
+}
+
+// write writes what changed.
+func (k *books) write() {
+	k.writeReserved()
+	for _, outcome := range slices.Sorted(maps.Keys(k.ended)) {
+		k.batch.Later(`INSERT INTO tallies (run, outcome, inputs) VALUES ($1, $2, $3)
+			ON CONFLICT (run, outcome) DO UPDATE SET inputs = tallies.inputs + excluded.inputs`, k.r.id, string(outcome), k.ended[outcome])
+	}
+	clear(k.ended)
+	c := k.r.runCounts
+	if c == k.stored {
+		return
+	}
+	k.batch.Later(`UPDATE runs SET calls_reserved = $1, calls_spent = $2, calls_wasted = $3, rows_fetched = $4, rows_unique = $5, bytes = $6, inputs_ended = $7, inputs_open = $8,
+		next_at = $9, turn = $10, started_at = $11, pulse_at = $12, pulse_calls = $13, pulse_rate = $14, message = $15 WHERE id = $16`,
+		c.reserved, c.spent, c.wasted, c.rowsFetched, c.rowsUnique, c.bytes, c.ended, c.open,
+		c.nextAt, c.turn, c.started, c.pulseAt, c.pulseCalls, c.pulseRate, c.message, k.r.id)
+	k.stored = c
+}
+
+func (k *books) writeReserved() {
+	if len(k.reserved) == 0 {
+		return
+	}
+	db := k.engine.db
+	k.batch.Later("UPDATE inputs SET state = 1, attempt = attempt + 1, attempt_open = 1 WHERE run = $1 AND "+db.AnyOf("number", "$2"),
+		k.r.id, db.Numbers(slices.Sorted(maps.Keys(k.reserved))))
+	clear(k.reserved)
+}
+
+// close writes the books, makes jobs and ends the runs whose inputs have all ended.
+func (s *shelf) close(ctx context.Context) error {
+	for _, owner := range slices.Sorted(maps.Keys(s.keys)) {
+		if key := s.keys[owner]; key.now != key.stored {
+			key.now.store(s.batch)
+		}
+	}
+	for _, k := range s.all {
+		k.write()
+	}
+	for _, k := range s.all {
+		if k.r.state == RunRunning && k.toArm > 0 {
+			if err := k.arm(ctx, k.toArm); err != nil {
+				return err
+			}
+		}
+		if k.r.ended >= k.r.inputs {
+			if err := finishIfEnded(ctx, k.batch, k.r.id, k.engine.now()); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

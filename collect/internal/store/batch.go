@@ -1,0 +1,116 @@
+package store
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Batch is a transaction that several operations share. Statements take effect in the
+// order in which they are given.
+type Batch struct {
+	// Shared is what the operations have in common; they set it.
+	Shared any
+
+	tx       Tx
+	subjects []Subject
+	waiting  []statement
+	ends     []func() error
+	jobs     []Job
+}
+
+// statement is one whose result nobody reads.
+type statement struct {
+	text string
+	args []any
+}
+
+func newBatch(group []*operation) *Batch {
+	b := &Batch{}
+	for _, op := range group {
+		b.subjects = append(b.subjects, op.subject)
+	}
+	return b
+}
+
+// Inputs returns the inputs of a run that the operations are about.
+func (b *Batch) Inputs(run int64) []int64 {
+	var numbers []int64
+	for _, s := range b.subjects {
+		if s.Run == run && s.Input > 0 {
+			numbers = append(numbers, s.Input)
+		}
+	}
+	return numbers
+}
+
+// Enqueue inserts jobs together with what the transaction writes.
+func (b *Batch) Enqueue(jobs ...Job) { b.jobs = append(b.jobs, jobs...) }
+
+// AtEnd runs a function behind all operations, in the transaction.
+func (b *Batch) AtEnd(run func() error) { b.ends = append(b.ends, run) }
+
+// Later writes. PostgreSQL gets many such statements at once, before the next other one.
+func (b *Batch) Later(text string, args ...any) { b.waiting = append(b.waiting, statement{text, args}) }
+
+// Exec returns how many rows it changed.
+func (b *Batch) Exec(ctx context.Context, text string, args ...any) (int64, error) {
+	if err := b.send(ctx); err != nil {
+		return 0, err
+	}
+	return b.tx.Exec(ctx, text, args...)
+}
+
+// Query reads rows.
+func (b *Batch) Query(ctx context.Context, text string, args ...any) (Rows, error) {
+	if err := b.send(ctx); err != nil {
+		return nil, err
+	}
+	return b.tx.Query(ctx, text, args...)
+}
+
+// QueryRow reads one row.
+func (b *Batch) QueryRow(ctx context.Context, text string, args ...any) Row {
+	if err := b.send(ctx); err != nil {
+		return failedRow{err}
+	}
+	return b.tx.QueryRow(ctx, text, args...)
+}
+
+// Unsent returns what reads without the effect of statements that were given to Later.
+func (b *Batch) Unsent() Tx { return b.tx }
+
+type failedRow struct{ err error }
+
+// Scan returns the error.
+func (r failedRow) Scan(...any) error { return r.err }
+
+// end runs what was given to AtEnd.
+func (b *Batch) end(ctx context.Context) error {
+	for _, run := range b.ends {
+		if err := run(); err != nil {
+			return err
+		}
+	}
+	return b.send(ctx)
+}
+
+// send runs the statements that wait.
+func (b *Batch) send(ctx context.Context) error {
+	waiting := b.waiting
+	b.waiting = nil
+	onServer, isPostgres := b.tx.(postgresTx)
+	if !isPostgres || len(waiting) < 2 {
+		for _, s := range waiting {
+			if _, err := b.tx.Exec(ctx, s.text, s.args...); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var together pgx.Batch
+	for _, s := range waiting {
+		together.Queue(s.text, s.args...)
+	}
+	return onServer.pgHandle.(pgx.Tx).SendBatch(ctx, &together).Close()
+}
