@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -54,22 +56,50 @@ func plainLoop(t *testing.T, address string, calls, workers int) time.Duration {
 	return time.Since(start)
 }
 
+// busyProvider measures how long calls take together.
+type busyProvider struct {
+	Provider
+	busy atomic.Int64 // nanoseconds
+}
+
+// Attempt measures.
+func (b *busyProvider) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error) {
+	start := time.Now()
+	defer func() { b.busy.Add(int64(time.Since(start))) }()
+	return b.Provider.Attempt(ctx, key, call, values)
+}
+
+// cpuTime returns the processor's time that this process used.
+func cpuTime() time.Duration {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		return 0
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
 func TestMeasureAgainstAPlainLoop(t *testing.T) {
 	if !*isMeasured {
 		t.Skip("make bench measures")
 	}
 	const workers = 16
-	testdb.EachMigrated(t, func(t *testing.T, address string) {
+	testdb.Each(t, func(t *testing.T, address string) {
 		for _, latency := range []time.Duration{100 * time.Millisecond, 5 * time.Millisecond} {
 			w := newWorld(t, address, &counting.Provider{PageSize: 200, Rows: func(int) int { return 50 }, Latency: latency}, func(c *Config) { c.Workers = workers })
+			before := cpuTime()
 			plain := plainLoop(t, w.url, *measuredCalls, workers)
+			plainCPU := cpuTime() - before
+			busy := &busyProvider{Provider: w.config.Provider}
+			w.config.Provider = busy
 			p := w.open().work()
+			before = cpuTime()
 			start := time.Now()
 			c := p.create(Plan{}, accounts(0, *measuredCalls))
-			p.awaitLong(c.ID)
-			took := time.Since(start)
-			t.Logf("%s, a provider of %s, %d calls, %d at a time: plain loop %.2f s, collection %.2f s, %.2f x its speed",
-				p.db.Kind, latency, *measuredCalls, workers, plain.Seconds(), took.Seconds(), plain.Seconds()/took.Seconds())
+			ended := p.awaitLong(c.ID)
+			took, share := ended.Sub(start), float64(busy.busy.Load())/workers
+			t.Logf("%s, a provider of %s, %d calls, %d at a time: plain loop %.2f s, collection %.2f s, %.2f x its speed; calls are under way %.1f %% of the time; a call takes %d and %d µs of the processor",
+				p.db.Kind, latency, *measuredCalls, workers, plain.Seconds(), took.Seconds(), plain.Seconds()/took.Seconds(), 100*share/float64(took),
+				plainCPU.Microseconds()/int64(*measuredCalls), (cpuTime()-before).Microseconds()/int64(*measuredCalls))
 			p.stop()
 			_ = p.Close()
 			w.config.DataDir = t.TempDir()
@@ -90,15 +120,14 @@ func (p instantProvider) Attempt(_ context.Context, _ string, _ catalog.Call, va
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: p.body, Requests: 1}, nil
 }
 
-// awaitLong waits for the end however long it takes.
-func (p *process) awaitLong(id string) {
+// awaitLong waits for the end however long it takes, and returns when it was.
+func (p *process) awaitLong(id string) (end time.Time) {
 	p.t.Helper()
 	for progress, err := range p.Watch(p.t.Context(), testKey, id) {
-		if err != nil || isDone(progress) {
-			p.must(err)
-			return
-		}
+		p.must(err)
+		end = progress.Run.EndedAt
 	}
+	return end
 }
 
 func TestMeasureGrowth(t *testing.T) {
@@ -114,7 +143,7 @@ func TestMeasureGrowth(t *testing.T) {
 		fmt.Fprintf(&body, `{"pk":%d,"username":"follower.%d","full_name":"Follower %d","is_private":false}`, 9_100_000_000_000_000_000+k, k, k)
 	}
 	body.WriteString(`],"status":"ok"}`)
-	testdb.EachMigrated(t, func(t *testing.T, address string) {
+	testdb.Each(t, func(t *testing.T, address string) {
 		first := 0.0
 		for text := range strings.SplitSeq(*measuredSizes, ",") {
 			calls, err := strconv.Atoi(text)
