@@ -19,7 +19,7 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	await openPalette(page);
 	await page.keyboard.type("followers natgeo");
 	await expect(page.getByRole("option", { selected: true })).toHaveText(
-		"Get Followers of @natgeo2 calls: the ID of @natgeo is looked up first",
+		"Followers of @natgeo2 calls: the ID of @natgeo is looked up first",
 	);
 	await expectAccessibleInBoth(page, "dialog");
 	expect(calls).toHaveLength(0);

@@ -43,7 +43,7 @@ test("one line looks up: it shows what it will do and its calls, and calls at En
 	await user.keyboard("{Control>}k{/Control}");
 	await user.type(await field(), "followers natgeo");
 	expect(selected()).toHaveTextContent(
-		"Get Followers of @natgeo2 calls: the ID of @natgeo is looked up first",
+		"Followers of @natgeo2 calls: the ID of @natgeo is looked up first",
 	);
 	expect(await field()).toHaveAttribute("aria-activedescendant", selected().id);
 	expect(made).toEqual([]);
@@ -142,7 +142,7 @@ test("a lookup of the history is opened from it, without a call", async () => {
 test("the search of the home page finds a person", async () => {
 	const { user, made } = visit("/");
 	await user.type(screen.getByRole("searchbox"), "natgeo");
-	await user.click(await screen.findByRole("button", { name: /^Get User Info of @natgeo/ }));
+	await user.click(await screen.findByRole("button", { name: /^Profile of @natgeo/ }));
 	expect(await screen.findByRole("button", { name: "Copy Data" })).toBeEnabled();
 	expect(made).toEqual(["/ig/info_username/?user=natgeo"]);
 });
@@ -191,7 +191,7 @@ test("lists the page's own commands and presses their controls", async () => {
 	);
 	await user.type(await field(), "dark");
 	// Words of the page come before lookups of a name, which cost a call.
-	expect(options().slice(0, 2)).toEqual(["Switch to dark theme", "Get User Info of @dark1 call"]);
+	expect(options().slice(0, 2)).toEqual(["Switch to dark theme", "Profile of @dark1 call"]);
 	await user.keyboard("{Enter}");
 	expect(document.documentElement).toHaveClass("dark");
 });

@@ -175,9 +175,9 @@ test("S2.17: a search without matches shows a text and can be cleared", async ()
 });
 
 test.each([
-	["natgeo", ["Get User Info of @natgeo1 call", "Get User Posts by Username: @natgeo1 call"]],
-	["followers natgeo", ["Get Followers of @natgeo2 calls: the ID of @natgeo is looked up first"]],
-	["https://www.instagram.com/p/CAADAK8AHng/", ["Get Media Info of CAADAK8AHng1 call"]],
+	["natgeo", ["Profile of @natgeo1 call", "Posts of @natgeo1 call"]],
+	["followers natgeo", ["Followers of @natgeo2 calls: the ID of @natgeo is looked up first"]],
+	["https://www.instagram.com/p/CAADAK8AHng/", ["Post CAADAK8AHng1 call"]],
 ])(
 	"a search for %s offers to look it up, with the calls, and still says that no feature matches",
 	async (words, first) => {

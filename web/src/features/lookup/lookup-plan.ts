@@ -15,7 +15,7 @@ export type LookupPlan = {
 	readonly texts: InputTexts;
 	/** The field whose username is to be turned into an ID first, by a call of its own. */
 	readonly resolved: Input | undefined;
-	/** "Get Followers of @natgeo". */
+	/** What it does: "Followers of @natgeo". */
 	readonly title: string;
 	/** What is looked up: "@natgeo"; empty where nothing is typed. */
 	readonly subject: string;
@@ -36,8 +36,9 @@ export function planTexts(feature: Feature, texts: InputTexts): LookupPlan {
 	const first = firstInvalidInput(feature, texts);
 	const resolved = first?.error.resolvableUsername === undefined ? undefined : first.input;
 	const invalid = resolved ? firstInvalidInput(feature, texts, resolved) : first;
-	const subject = planSubject(feature, texts);
-	const plan = { feature, texts, resolved, subject, title: planTitle(feature, subject) };
+	const subjects = planSubjects(feature, texts);
+	const subject = subjects.filter((each) => each !== "").join(", ");
+	const plan = { feature, texts, resolved, subject, title: planTitle(feature, subjects) };
 	if (invalid) return { ...plan, calls: 0, cost: noCallText(invalid), isAccepted: false };
 	return { ...plan, ...planCost(feature, texts, resolved), isAccepted: true };
 }
@@ -71,17 +72,57 @@ function noCallText({ error }: InvalidInput): string {
 	return `No call: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-function planSubject({ inputs }: Feature, texts: InputTexts): string {
+/** What is typed into the fields that have no default, in their order. */
+function planSubjects({ inputs }: Feature, texts: InputTexts): readonly string[] {
 	return inputs
 		.filter((input) => input.default === undefined)
-		.map((input) => valueName(input, texts[input.name] ?? ""))
-		.filter((value) => value !== "")
-		.join(", ");
+		.map((input) => valueName(input, texts[input.name] ?? ""));
 }
 
-function planTitle({ name }: Feature, subject: string): string {
-	if (subject === "") return name;
-	return `${name}${/^Search| by /.test(name) ? ": " : " of "}${subject}`;
+/** What the lookup of a feature does, by its ID: {0} and {1} are what is looked up. */
+const titles: Readonly<Record<string, string>> = {
+	"user-id": "User ID of {0}",
+	"user-info": "Profile of {0}",
+	"user-by-username": "Public profile of {0}",
+	engagement: "Engagement of {0}",
+	"business-info": "Business info of {0}",
+	"web-profile": "Web profile of {0}",
+	"additional-info": "Additional info of {0}",
+	followers: "Followers of {0}",
+	following: "Accounts that {0} follows",
+	"search-user": "Search users: {0}",
+	"similar-accounts": "Accounts similar to {0}",
+	suggestions: "Suggested accounts: {0}",
+	posts: "Posts of {0}",
+	"posts-by-username": "Posts of {0}",
+	"media-info": "Post {0}",
+	"media-likes": "Likes of post {0}",
+	"media-comments": "Comments of post {0}",
+	"user-tagged": "Posts that tag {0}",
+	reels: "Reels of {0} as a gallery",
+	"reels-by-username": "Reels of {0} as a table",
+	"tv-posts": "TV posts of {0}",
+	"tv-posts-by-username": "TV posts of {0}",
+	"user-stories": "Stories of {0}",
+	"user-stories-by-id": "Story {1} of {0}",
+	"stories-hd": "HD stories of {0}",
+	"stories-hd-by-id": "HD story {1} of {0}",
+	"highlight-tray": "Highlights of {0}",
+	"highlight-by-id": "Highlight {0}",
+	"music-trending": "Trending music",
+	"search-music": "Search music: {0}",
+	"location-info": "Location {0}",
+	"search-location": "Search locations: {0}",
+	hashtag: "Posts with {0}",
+};
+
+/** What a lookup does; the feature's name where not all of what it takes is there. */
+function planTitle({ id, name }: Feature, subjects: readonly string[]): string {
+	const title = titles[id];
+	if (title !== undefined && subjects.every((each) => each !== ""))
+		return title.replace(/\{(\d)\}/g, (_, index) => subjects[index] ?? "");
+	const known = subjects.filter((each) => each !== "");
+	return known.length === 0 ? name : `${name}: ${known.join(", ")}`;
 }
 
 function valueName(input: Input, text: string): string {

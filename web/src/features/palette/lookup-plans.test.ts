@@ -15,38 +15,38 @@ const likeliest = (text: string) => {
 
 describe("words of a feature and a value", () => {
 	test.each([
-		["posts natgeo", "posts-by-username", "Get User Posts by Username: @natgeo", "1 call"],
-		["posts @natgeo", "posts-by-username", "Get User Posts by Username: @natgeo", "1 call"],
-		["posts of natgeo", "posts-by-username", "Get User Posts by Username: @natgeo", "1 call"],
-		["natgeo posts", "posts-by-username", "Get User Posts by Username: @natgeo", "1 call"],
-		["posts 787132", "posts", "Get User Posts of 787132", "1 call"],
+		["posts natgeo", "posts-by-username", "Posts of @natgeo", "1 call"],
+		["posts @natgeo", "posts-by-username", "Posts of @natgeo", "1 call"],
+		["posts of natgeo", "posts-by-username", "Posts of @natgeo", "1 call"],
+		["natgeo posts", "posts-by-username", "Posts of @natgeo", "1 call"],
+		["posts 787132", "posts", "Posts of 787132", "1 call"],
 		[
 			"followers natgeo",
 			"followers",
-			"Get Followers of @natgeo",
+			"Followers of @natgeo",
 			"2 calls: the ID of @natgeo is looked up first",
 		],
-		["FOLLOWERS 787132", "followers", "Get Followers of 787132", "1 call"],
+		["FOLLOWERS 787132", "followers", "Followers of 787132", "1 call"],
 		[
 			"business natgeo",
 			"business-info",
-			"Get Business Info of @natgeo",
+			"Business info of @natgeo",
 			"2 calls: the ID of @natgeo is looked up first",
 		],
-		["business 787132", "business-info", "Get Business Info of 787132", "1 call"],
+		["business 787132", "business-info", "Business info of 787132", "1 call"],
 		[
 			"engagement https://www.instagram.com/natgeo/",
 			"engagement",
-			"Get User Engagement of @natgeo",
+			"Engagement of @natgeo",
 			"1 call",
 		],
-		["comments CAADAK8AHng", "media-comments", "Get Media Comments of CAADAK8AHng", "1 call"],
-		["hashtag #sea", "hashtag", "Search Hashtag: #sea", "1 call"],
-		["search locations são paulo", "search-location", "Search Locations: são paulo", "1 call"],
-		["location info 212988663", "location-info", "Get Location Info of 212988663", "1 call"],
-		["stories by id 787132 31", "user-stories-by-id", "Get User Stories by ID: 787132, 31", "1 call"],
-		["music trending", "music-trending", "Get Music Trending List", "1 call"],
-		["tranding", "music-trending", "Get Music Trending List", "1 call"],
+		["comments CAADAK8AHng", "media-comments", "Comments of post CAADAK8AHng", "1 call"],
+		["hashtag #sea", "hashtag", "Posts with #sea", "1 call"],
+		["search locations são paulo", "search-location", "Search locations: são paulo", "1 call"],
+		["location info 212988663", "location-info", "Location 212988663", "1 call"],
+		["stories by id 787132 31", "user-stories-by-id", "Story 31 of 787132", "1 call"],
+		["music trending", "music-trending", "Trending music", "1 call"],
+		["tranding", "music-trending", "Trending music", "1 call"],
 	])("%s", (text, id, title, cost) => {
 		expect(likeliest(text)).toEqual([id, title, cost]);
 	});
@@ -54,6 +54,11 @@ describe("words of a feature and a value", () => {
 	test("an ID that is known costs no call", () => {
 		rememberID(currentAccessKey(), "natgeo", "787132");
 		expect(likeliest("followers natgeo")[2]).toBe("1 call: the ID of @natgeo is known");
+	});
+
+	test("what does the same as another one, at more calls, is not listed", () => {
+		const plans = lookupPlans("posts natgeo").named.map(({ title, calls }) => [title, calls]);
+		expect(plans.filter(([title]) => title === "Posts of @natgeo")).toEqual([["Posts of @natgeo", 1]]);
 	});
 
 	test("what its page would refuse comes last, with the reason", () => {
@@ -89,7 +94,7 @@ describe("a value alone", () => {
 	test("a story's link fills both of its fields", () => {
 		const [plan] = valuePlans("https://www.instagram.com/stories/natgeo/31/");
 		expect(plan).toMatchObject({
-			title: "Get User Stories by ID: @natgeo, 31",
+			title: "Story 31 of @natgeo",
 			cost: "2 calls: the ID of @natgeo is looked up first",
 		});
 	});
@@ -105,6 +110,14 @@ test.each(routedFeatures.map(({ id }) => id))("the examples of %s make a lookup 
 	const plan = planLookup(requireFeature(id), values.join(" "));
 	expect(plan?.isAccepted).toBe(true);
 	expect([1, 2]).toContain(plan?.calls);
+});
+
+test.each(routedFeatures.map(({ id }) => id))("the lookup of %s is named by what it does", (id) => {
+	const feature = requireFeature(id);
+	const values = feature.inputs.flatMap(({ default: fixed, example }) => (fixed === undefined ? example : []));
+	const { title = "" } = planLookup(feature, values.join(" ")) ?? {};
+	expect(title).not.toMatch(/^Get |[{}]/);
+	for (const value of values) expect(title).toContain(value);
 });
 
 test("a feature without a page has no lookup", () => {

@@ -16,13 +16,15 @@ type LookupPlans = {
 	readonly isValue: boolean;
 };
 
-/** The lookups that a text may stand for. */
+/** The lookups that a text may stand for; of those that do the same, the likeliest. */
 export function lookupPlans(text: string): LookupPlans {
 	const value = text.trim();
 	if (value === "") return { named: [], offered: [], isValue: false };
-	const named = featurePlans(value).slice(0, maxPlans);
-	const listed = new Set(named.map(({ feature }) => feature));
-	const offered = valuePlans(value).filter(({ feature }) => !listed.has(feature));
+	const named = featurePlans(value)
+		.filter(({ title }, index, all) => all.findIndex((each) => each.title === title) === index)
+		.slice(0, maxPlans);
+	const listed = new Set(named.map(({ title }) => title));
+	const offered = valuePlans(value).filter(({ title }) => !listed.has(title));
 	return { named, offered: offered.slice(0, maxPlans - named.length), isValue: /[@#\d_./]/.test(value) };
 }
 
