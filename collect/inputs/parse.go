@@ -92,7 +92,9 @@ func listEntries(in catalog.Input, text string) []string {
 		return nil
 	}
 	words := strings.FieldsFunc(text, isSpace)
-	entries := splitList(text, isMarked(words))
+	// Names have no blanks: beside commas, those part names as well.
+	ofNames := takesUsername(in.Kind) && strings.ContainsAny(text, ",;")
+	entries := splitList(text, ofNames || isMarked(words))
 	_, singleLink := parseLink(text)
 	singleLink = singleLink && len(words) == 1 // its query may have commas
 	if len(entries) < 2 {

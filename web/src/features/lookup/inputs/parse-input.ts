@@ -84,8 +84,10 @@ function listEntries(input: Input, text: string): readonly string[] {
 	const words = text.split(/\s+/);
 	// Words are apart by blanks alone where each of them begins as a name or a link does.
 	const isMarked = words.length > 1 && words.every((word) => /^[@#]./.test(word) || parseNetworkLink(word));
+	// Names have no blanks: beside commas, those part names as well.
+	const isOfNames = takesAccount(input.kind) && /[,;]/.test(text);
 	const entries = text
-		.split(isMarked ? /[\s,;]+/ : /[\n\r\t,;]+/)
+		.split(isMarked || isOfNames ? /[\s,;]+/ : /[\n\r\t,;]+/)
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== "");
 	// The query of a single link may have commas.
