@@ -1,5 +1,5 @@
 import type { FieldType } from "@/catalog/catalog.gen";
-import type { ExportedFile } from "./export";
+import type { ExportedFile, OnExportProgress } from "./export";
 import type { RowListAPI } from "./protocol";
 import type { ListPage, Row, UnreadField } from "./rows";
 
@@ -121,10 +121,16 @@ export type ChangesFile = ExportedFile & {
 
 /** What the page calls of a comparison. Its lists of rows are targets of their own. */
 export type ComparisonAPI = {
-	/** All that differs as a file; `safe` escapes, in CSV, what a spreadsheet would execute as a formula. */
+	/**
+	 * All that differs as a file, written to the one that a person chose, or into memory; `safe` escapes, in CSV, what a
+	 * spreadsheet would execute as a formula. Progress is told by rows. When aborted, no file is left.
+	 */
 	exportChanges(
 		format: ChangesFormat,
 		options: { readonly media: MediaChoice; readonly safe: boolean },
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
 	): Promise<ChangesFile>;
 	/** The numbers of all stored lookups with the inputs of the second one; reads their answers. */
 	timeline(): Promise<AccountTimeline>;

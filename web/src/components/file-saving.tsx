@@ -1,8 +1,10 @@
+import { Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { showToast, type ToastMessage } from "@/components/toast";
+import { Button } from "./button";
+import { showToast, type ToastMessage } from "./toast";
 
 /** What is told of a file while it is written. */
-export type FileProgress = {
+type FileProgress = {
 	readonly done: number;
 	/** 0 where it is unknown. */
 	readonly total: number;
@@ -41,4 +43,25 @@ export function useExport(): FileSaver {
 		setProgress(null);
 	};
 	return { progress, save, stop: () => running.current?.abort() };
+}
+
+/** How far a file is, for its button. */
+export function savingText({ done, total }: FileProgress): string {
+	if (total > 0) return `Saving… ${Math.floor((100 * done) / total)} %`;
+	return "Saving…";
+}
+
+/** Stops the file that is written. */
+export function StopSavingButton({ onStop }: { readonly onStop: () => void }) {
+	return (
+		<Button
+			size="smallIcon"
+			className="-ml-px rounded-l-none"
+			aria-label="Stop saving"
+			title="Stop saving"
+			onClick={onStop}
+		>
+			<Square aria-hidden size={12} className="fill-current" />
+		</Button>
+	);
 }

@@ -147,6 +147,22 @@ describe("two lists", () => {
 		]);
 	});
 
+	test("tell how far their file is, which can be stopped", async () => {
+		const write = vi.spyOn(Comparison.prototype, "exportChanges");
+		write.mockImplementation((_format, _options, _file, onProgress, signal) => {
+			onProgress(3, 8);
+			return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+		});
+		const person = visit();
+		await person.click(await screen.findByRole("button", { name: "Save the differences" }));
+		await person.click(await screen.findByRole("button", { name: "CSV" }));
+		expect(await screen.findByText("Saving… 37 %")).toBeVisible();
+		await person.click(screen.getByRole("button", { name: "Stop saving" }));
+		expect(await screen.findByText("Stopped. No file was saved.")).toBeVisible();
+		write.mockRestore();
+		expect(screen.getByRole("button", { name: "Save the differences" })).toHaveTextContent(/^Save$/);
+	});
+
 	test("go as soon as one of them is deleted", async () => {
 		visit();
 		await screen.findByRole("button", { name: "Added 1" });

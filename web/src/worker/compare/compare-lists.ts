@@ -70,6 +70,8 @@ export async function compareLists(
 			yield* pairedRows(changed[media], "changed");
 			yield* pairedRows(rewritten[media], "unchanged");
 		},
+		changedRowCount: (media) =>
+			gone.reader().count + added.reader().count + changed[media].count + rewritten[media].count,
 		close: () => {
 			for (const each of stores) each.close();
 		},

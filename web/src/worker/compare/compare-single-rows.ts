@@ -44,6 +44,7 @@ export function compareSingleRows(schema: Schema, before: ReadLookup, after: Rea
 				yield [{ change, id: typeof id === "string" ? id : null, changes: values.map(plainChange) }];
 			}
 		},
+		changedRowCount: () => 4, // one for each kind of change
 		close: () => undefined,
 	};
 }

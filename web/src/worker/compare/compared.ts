@@ -16,6 +16,8 @@ export type Compared = Pick<ComparisonSummary, "shape" | "rewritten" | "figures"
 	readonly withoutID: Sides<number>;
 	/** Every row that differs, in batches. */
 	readonly changes: (media: MediaChoice) => Iterable<readonly RowChanges[]>;
+	/** How many rows those are, about. */
+	readonly changedRowCount: (media: MediaChoice) => number;
 	readonly close: () => void;
 };
 

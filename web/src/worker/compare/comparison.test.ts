@@ -5,7 +5,7 @@ import { unsorted } from "@/answers/rows";
 import type { HistoryStore } from "@/worker/history/history-store";
 import { openTab, stubDatabase } from "@/worker/history/testing";
 import { Comparison } from "./comparison";
-import { changedValues, comparedKey, compareStored, countsOf, storeLookup } from "./testing";
+import { changedValues, comparedKey, compareStored, countsOf, saveChanges, storeLookup } from "./testing";
 
 let store: HistoryStore;
 
@@ -80,8 +80,25 @@ describe("two lists", () => {
 		const comparison = await compareStored(store);
 		expect(comparison.summary()).toMatchObject({ isCertain: false, sides: { after: { end } } });
 		expect(countsOf(comparison.summary()).gone).toBe(1);
-		const { blob } = await comparison.exportChanges("csv", { media: "withoutMedia", safe: true });
+		const { blob } = await saveChanges(comparison, "csv", "withoutMedia");
 		expect(await blob?.text()).toBe("change,id,field,before,after\r\nonly before,2,id,2,\r\n");
+	});
+
+	test("tell of a file how many of its rows are written, and leave none when that is stopped", async () => {
+		const row = (id: number, followers: number) => `{"id":${id},"follower_count":${followers}}`;
+		const rows = (from: number, to: number, followers: number) =>
+			users(...Array.from({ length: to - from }, (_, at) => row(from + at, followers)));
+		const comparison = await comparisonOf([rows(0, 2_000, 1)], [rows(1_000, 3_000, 2)]);
+		const progress: (readonly [number, number])[] = [];
+		const { rows: written } = await saveChanges(comparison, "csv", "withoutMedia", (...each) =>
+			progress.push(each),
+		);
+		expect(written).toBe(3_000);
+		expect(progress.length).toBeGreaterThan(0);
+		expect(progress.every(([done, total]) => done > 0 && done <= total && total === 3_000)).toBe(true);
+		const stop = new AbortController();
+		const stopped = saveChanges(comparison, "csv", "withoutMedia", () => stop.abort(), stop.signal);
+		await expect(stopped).rejects.toThrow();
 	});
 
 	test("count a number that is only written in another way as the same, and say so", async () => {
@@ -95,14 +112,7 @@ describe("two lists", () => {
 			["2", "username", "a", "b", null],
 			["2", "follower_count", "1E2", "100", null],
 		]);
-		const {
-			blob,
-			count: lines,
-			rows,
-		} = await comparison.exportChanges("jsonl", {
-			media: "withoutMedia",
-			safe: true,
-		});
+		const { blob, count: lines, rows } = await saveChanges(comparison, "jsonl", "withoutMedia");
 		expect((await blob?.text())?.trimEnd().split("\n")).toEqual([
 			'{"change":"changed","id":"2","field":"username","before":"a","after":"b"}',
 			'{"change":"rewritten","id":"2","field":"follower_count","before":1E2,"after":100}',
@@ -219,11 +229,7 @@ describe("two single rows", () => {
 			['{"user":{"id":1,"username":"a","biography":"=1+1, \\"b\\"","follower_count":-6}}'],
 			profile,
 		);
-		const {
-			blob,
-			count: lines,
-			rows,
-		} = await comparison.exportChanges("csv", { media: "withMedia", safe: true });
+		const { blob, count: lines, rows } = await saveChanges(comparison, "csv", "withMedia");
 		expect(await blob?.text()).toBe(
 			'change,id,field,before,after\r\nchanged,1,biography,a,"\'=1+1, ""b"""\r\nchanged,1,followers,-5,-6\r\n',
 		);

@@ -12,6 +12,7 @@ import type {
 	RowWindowsAPI,
 	Sides,
 } from "@/answers/comparison-protocol";
+import type { OnExportProgress } from "@/answers/export";
 import { isSameCall } from "@/answers/lookup-record";
 import { schemas } from "@/catalog/calls.gen";
 import { mediaTypeOf, writeToFile } from "@/worker/export/file-target";
@@ -93,14 +94,25 @@ export class Comparison implements ComparisonAPI {
 		return { kind: "compared", shape, sides, pages, rewritten, figures, isCertain: this.isCertain };
 	}
 
-	exportChanges(
+	async exportChanges(
 		format: ChangesFormat,
 		{ media, safe }: { readonly media: MediaChoice; readonly safe: boolean },
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
 	): Promise<ChangesFile> {
-		const scheduler = new Scheduler(this.closing.signal);
-		return writeToFile(null, mediaTypeOf(format), (target) =>
-			writeChanges(this.compared.changes(media), format, this.isCertain, { safe }, target, scheduler),
-		);
+		const { compared, isCertain } = this;
+		const scheduler = new Scheduler(AbortSignal.any([this.closing.signal, signal]));
+		const total = compared.changedRowCount(media);
+		const report = new Throttled((done: number) => onProgress(done, total));
+		const options = { format, isCertain, safe, onRows: (done: number) => report.push(done) };
+		try {
+			return await writeToFile(file, mediaTypeOf(format), (target) =>
+				writeChanges(compared.changes(media), options, target, scheduler),
+			);
+		} finally {
+			report.stop();
+		}
 	}
 
 	timeline(): Promise<AccountTimeline> {

@@ -24,12 +24,20 @@ const comma = { delimiter: "," } as const;
 /** The word for a number that is only written in another way. */
 const rewrittenName = "rewritten";
 
+/** How the changes of rows are written. */
+type ChangesOptions = {
+	readonly format: ChangesFormat;
+	/** Whether rows came and went, or may be in what was not loaded. */
+	readonly isCertain: boolean;
+	readonly safe: boolean;
+	/** Gets how many rows were read and written. */
+	readonly onRows: (done: number) => void;
+};
+
 /** Writes one line for each value of the rows, in batches; returns how many of both there are. */
 export async function writeChanges(
 	batches: Iterable<readonly RowChanges[]>,
-	format: ChangesFormat,
-	isCertain: boolean,
-	{ safe }: { readonly safe: boolean },
+	{ format, isCertain, safe, onRows }: ChangesOptions,
 	target: FileTarget,
 	scheduler: Scheduler,
 ): Promise<{ readonly count: number; readonly rows: number }> {
@@ -37,6 +45,7 @@ export async function writeChanges(
 	if (format === "csv") await target.write(csvLine(columns, comma));
 	let count = 0;
 	let rows = 0;
+	let done = 0;
 	for (const batch of batches) {
 		const texts = batch.flatMap(({ change, id, changes }) =>
 			changes.map((each) => {
@@ -47,6 +56,8 @@ export async function writeChanges(
 		rows += batch.filter(({ changes }) => changes.length > 0).length;
 		count += texts.length;
 		if (texts.length > 0) await target.write(texts.join(""));
+		done += batch.length;
+		onRows(done);
 		await scheduler.yield();
 	}
 	return { count, rows };

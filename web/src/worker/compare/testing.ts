@@ -1,5 +1,11 @@
-import type { ComparisonSummary } from "@/answers/comparison-protocol";
+import type {
+	ChangesFile,
+	ChangesFormat,
+	ComparisonSummary,
+	MediaChoice,
+} from "@/answers/comparison-protocol";
 import { changesOf } from "@/answers/comparison-protocol";
+import type { OnExportProgress } from "@/answers/export";
 import type { NewLookup } from "@/answers/lookup-record";
 import { unsorted } from "@/answers/rows";
 import type { HistoryStore } from "@/worker/history/history-store";
@@ -28,6 +34,17 @@ export async function compareStored(store: HistoryStore): Promise<Comparison> {
 	const comparison = await Comparison.open(store, comparedKey, ids, () => {}, new AbortController().signal);
 	if (!(comparison instanceof Comparison)) throw new Error(`nothing was compared: ${comparison.kind}`);
 	return comparison;
+}
+
+/** Saves all that differs in memory. */
+export function saveChanges(
+	comparison: Comparison,
+	format: ChangesFormat,
+	media: MediaChoice,
+	onProgress: OnExportProgress = () => {},
+	signal = new AbortController().signal,
+): Promise<ChangesFile> {
+	return comparison.exportChanges(format, { media, safe: true }, null, onProgress, signal);
 }
 
 /** How many rows became what, without the addresses of pictures and clips. */

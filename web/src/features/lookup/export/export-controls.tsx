@@ -1,4 +1,4 @@
-import { ChevronDown, Download, Square } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ExportRows } from "@/answers/export";
@@ -6,13 +6,13 @@ import type { AnswerHandle, RowListHandle } from "@/answers/handles";
 import { fileFormats, schemas } from "@/catalog/calls.gen";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import { StopSavingButton, savingText, useExport } from "@/components/file-saving";
 import { PopoverButton } from "@/components/popover";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { initialChoice, useExportScope } from "./export-choice";
 import type { RunFile } from "./save-export";
-import { type FileProgress, useExport } from "./use-export";
 
 const LazyExportMenu = lazy(async () => ({ default: (await import("./export-menu")).ExportMenu }));
 
@@ -75,21 +75,11 @@ export function ExportControls(props: ExportControlsProps) {
 			>
 				<Download aria-hidden size={16} />
 				{isSlow && progress
-					? progressText(progress)
+					? savingText(progress)
 					: (buttonText?.(isPartial ? rowText : "") ??
 						labelOf(feature, isPartial ? rowText : "", shownCount ?? count))}
 			</Button>
-			{isSlow && (
-				<Button
-					size="smallIcon"
-					className="-ml-px rounded-l-none"
-					aria-label="Stop saving"
-					title="Stop saving"
-					onClick={stop}
-				>
-					<Square aria-hidden size={12} className="fill-current" />
-				</Button>
-			)}
+			{isSlow && <StopSavingButton onStop={stop} />}
 			<PopoverButton
 				label="Export options"
 				icon={<ChevronDown aria-hidden size={16} />}
@@ -140,9 +130,4 @@ function labelOf({ export: texts }: Feature, rows: string, count: number): strin
 	const label = texts?.label ?? "Download {format}";
 	const text = label.replace("{format}", fileFormats.csv.label).replace("{count}", formatCount(count));
 	return rows === "" || label.includes("{count}") ? text : `${text} (${rows})`;
-}
-
-function progressText({ done, total }: FileProgress): string {
-	if (total > 0) return `Saving… ${Math.floor((100 * done) / total)} %`;
-	return "Saving…";
 }

@@ -2,9 +2,9 @@ import { act, render, renderHook, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openRowList } from "@/answers/handles";
 import { routedFeatures } from "@/catalog/address";
+import { useExport } from "@/components/file-saving";
 import { Toasts } from "@/components/toasts";
 import { copyRows } from "./save-export";
-import { useExport } from "./use-export";
 
 test("code that does not load is told, and the next file can be saved", async () => {
 	render(<Toasts />);
