@@ -1,5 +1,6 @@
 // What the history saves and costs: opening a 100 MB answer from it against fetching it again, both from the navigation
-// until its first row is on the page; and the start of a page with 2,000 lookups in the history against one with none.
+// until its first row is on the page; the start of a page with 2,000 lookups in the history against one with none; and
+// restoring a backup of 20,000 lookups on the history's page. Arguments: how many runs, and how many lookups are restored.
 //
 // The answer comes from a server on this machine: no provider is as near. A start is from the navigation until what a
 // person came for is drawn, in a fresh browser each; those with and without lookups take turns.
@@ -10,6 +11,7 @@ import { withProvider } from "./raw/provider.mjs";
 import { watch } from "./watch.mjs";
 
 const runs = Number(process.argv[2] ?? 5);
+const restoredCount = Number(process.argv[3] ?? 20_000);
 const lookupCount = 2000;
 const size = 100_000_000;
 const path = "/try-followers?user_id=787132";
@@ -57,6 +59,11 @@ await withProvider(async ({ address, answer }) => {
 				const target =
 					opened === "/history" ? undefined : { max: 1.1 * median(times(starts.none)), unit: "ms" };
 				printTimes(`${lookupCount} lookups`, times(starts.many), { target });
+			}
+			console.log(`a backup of ${restoredCount} lookups, on the history’s page`);
+			for (const [label, { ms, longest }] of Object.entries(await withPage((page) => backup(page, url)))) {
+				printTimes(label, [ms]);
+				printTimes("  longest task of the page", [longest], { target: { max: 50, unit: "ms" } });
 			}
 		},
 		["--provider", address],
@@ -109,6 +116,44 @@ async function started(page, url, count) {
 		times[opened] = await page.evaluate(() => window.drawn);
 	}
 	return times;
+}
+
+/** How long backing up, deleting and restoring many lookups takes, and the longest task of the page meanwhile. */
+async function backup(page, url) {
+	await page.addInitScript(watch);
+	// A large file would ask where to go.
+	await page.addInitScript(() => {
+		delete window.showSaveFilePicker;
+	});
+	await page.goto(url + path);
+	await fillHistory(page, restoredCount);
+	await page.goto(`${url}/history`);
+	const count = restoredCount.toLocaleString("en-US");
+	const measured = async (act, text) => {
+		await page.evaluate(() => window.bench.quiet());
+		await page.evaluate(() => window.bench.begin());
+		const began = performance.now();
+		await act();
+		await page.getByText(text, { exact: true }).first().waitFor({ timeout: 240_000 });
+		const ms = performance.now() - began;
+		await page.evaluate(() => window.bench.quiet());
+		return { ms, longest: await page.evaluate(() => window.bench.longest()) };
+	};
+	const press = (name) => page.getByRole("button", { name, exact: true }).click();
+	await page.getByText(`${count} lookups`, { exact: true }).waitFor();
+	const download = page.waitForEvent("download", { timeout: 240_000 });
+	const written = await measured(() => press("Back up to a file"), `Backed up ${count} lookups`);
+	const file = await (await download).path();
+	const deleted = await measured(async () => {
+		await press("Delete all…");
+		await press("Delete all");
+	}, "No lookups yet");
+	const restored = await measured(
+		() => page.getByLabel("Backup file").setInputFiles(file),
+		`Restored ${count} lookups`,
+	);
+	await page.getByText(`${count} lookups`, { exact: true }).waitFor();
+	return { "backed up": written, deleted, restored };
 }
 
 /** Runs a lookup and copies it in the history until there are that many. */

@@ -75,6 +75,16 @@ export type BackupPhase = "backing up" | "checking" | "restoring";
 /** Gets how many lookups are done, of how many. */
 export type OnBackupProgress = (phase: BackupPhase, done: number, total: number) => void;
 
+/** What a lookup is to ask for. */
+export type LookupLikeness = {
+	/** The ID of the feature. */
+	readonly feature: string;
+	/** The values of the call, by parameter. */
+	readonly values: Readonly<Record<string, string>>;
+	/** The username whose ID is not known yet, and not among the values. */
+	readonly unresolved: string | undefined;
+};
+
 /**
  * What the page calls of the worker's history. The first argument is always the access key: it is stored
  * nowhere, and only the lookups of that key are there.
@@ -99,8 +109,10 @@ export type HistoryAPI = {
 	): Promise<StorageOutcome>;
 	/** Changes a lookup; does nothing where it is no longer there. */
 	change(key: string, id: string, changes: LookupChanges): Promise<void>;
-	/** All lookups of the key, the latest first. */
-	list(key: string): Promise<readonly LookupRecord[]>;
+	/** Passes on all lookups of the key, the latest first, some at a time: the page is free in between. */
+	list(key: string, onLookups: (lookups: readonly LookupRecord[]) => void): Promise<void>;
+	/** The latest lookup of the key that brought what that one would; null where there is none. */
+	latest(key: string, like: LookupLikeness): Promise<LookupRecord | null>;
 	/** One lookup; null where there is none of that key. */
 	get(key: string, id: string): Promise<LookupRecord | null>;
 	/** Why `get` has none; says nothing else of what another key has. */

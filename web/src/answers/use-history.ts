@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { openHistory, watchHistory } from "./history";
 import type { LookupRecord } from "./lookup-record";
 
@@ -23,7 +23,9 @@ export function useHistory<T>(
 		const stop = new AbortController();
 		const { signal } = stop;
 		const show = (reading: HistoryReading<T>) => {
-			if (!signal.aborted) setState((before) => ({ key, reading: shown(before, key, reading) }));
+			if (signal.aborted) return;
+			// A long list is drawn in slices, so that the page answers in between.
+			startTransition(() => setState((before) => ({ key, reading: shown(before, key, reading) })));
 		};
 		readNow.current = inTurn(() =>
 			read(key).then(
@@ -71,6 +73,8 @@ function inTurn(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** The lookups of an access key, the latest first. */
-export function listLookups(key: string): Promise<readonly LookupRecord[]> {
-	return openHistory().list(key);
+export async function listLookups(key: string): Promise<readonly LookupRecord[]> {
+	const lookups: LookupRecord[] = [];
+	await openHistory().list(key, (some) => lookups.push(...some));
+	return lookups;
 }

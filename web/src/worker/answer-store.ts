@@ -36,7 +36,7 @@ class AnswerStore implements AnswerStoreAPI {
 		const answer = storedByNumber(this.answers, number);
 		return answer.blob(answer.contentType ?? "");
 	});
-	private readonly comparisons = new OpenComparisons(this.history);
+	private readonly comparisons = new OpenComparisons(this.history.stored);
 
 	/** The row list, the comparison or the raw view with that number. */
 	target(number: number): object {

@@ -4,6 +4,7 @@ import { downloadZip } from "client-zip";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openHistory } from "@/answers/history";
 import type { NewLookup } from "@/answers/lookup-record";
+import { listLookups } from "@/answers/use-history";
 import { Toasts } from "@/components/toasts";
 import { setAccessKey } from "@/lib/access-key";
 import { HistoryStore } from "@/worker/history/history-store";
@@ -187,7 +188,7 @@ describe("the history's page", () => {
 		expect(await screen.findByText("No lookups yet")).toBeInTheDocument();
 		await user.click(screen.getByRole("button", { name: "Undo" }));
 		await waitFor(() => expect(names()).toEqual(["Mine"]));
-		expect(await openHistory().list(key)).toMatchObject([{ id: "111", name: "Mine", isPinned: true }]);
+		expect(await listLookups(key)).toMatchObject([{ id: "111", name: "Mine", isPinned: true }]);
 	});
 
 	test("has nothing of the key before once another one is used", async () => {
@@ -306,7 +307,7 @@ describe("the history's page", () => {
 /** A backup of so many lookups without an answer. */
 async function backupOf(count: number): Promise<Blob> {
 	await add("0");
-	const [lookup] = await openHistory().list(key);
+	const [lookup] = await listLookups(key);
 	await openHistory().clear(key);
 	const lookups = Array.from({ length: count }, (_, id) => ({
 		lookup: { ...lookup, id: `${id}` },

@@ -160,6 +160,7 @@ const memoryTexts: Readonly<Record<MemoryReason, string>> = {
 
 function matches(lookup: LookupRecord, names: AccountNames, words: string, feature: string): boolean {
 	if (feature !== "" && lookup.feature !== feature) return false;
+	if (words.trim() === "") return true; // a long list is filtered after every change
 	const text = [
 		lookupName(lookup, names),
 		lookup.label,
@@ -181,8 +182,12 @@ type FeatureFilterProps = {
 };
 
 function FeatureFilter({ lookups, value, onChange }: FeatureFilterProps) {
-	const features = [...new Set(lookups.map(({ feature }) => feature))].sort((a, b) =>
-		featureTitle(a).localeCompare(featureTitle(b)),
+	const features = useMemo(
+		() =>
+			[...new Set(lookups.map(({ feature }) => feature))].sort((a, b) =>
+				featureTitle(a).localeCompare(featureTitle(b)),
+			),
+		[lookups],
 	);
 	return (
 		<select

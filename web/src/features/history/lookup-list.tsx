@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { AccountNames } from "@/answers/lookup-name";
 import type { LookupChanges, LookupRecord } from "@/answers/lookup-record";
 import { useMediaQuery } from "@/lib/media-query";
@@ -30,7 +30,8 @@ export function LookupList({ lookups, names, onRemove, onChange }: LookupListPro
 		estimateSize: () => height,
 		overscan: 8,
 		scrollMargin: top,
-		getItemKey: (index) => lookups[index]?.id ?? index,
+		// Another function measures all rows again.
+		getItemKey: useCallback((index: number) => lookups[index]?.id ?? index, [lookups]),
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height
 	useLayoutEffect(() => virtual.measure(), [height]);

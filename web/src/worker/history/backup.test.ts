@@ -184,6 +184,18 @@ describe("a backup", () => {
 		expect(onChange).toHaveBeenCalledTimes(1);
 	});
 
+	test("in many transactions tells every tab once as well, and where it is stopped", async () => {
+		const zip = await largeBackup(1_100);
+		const onChange = vi.fn();
+		const other = new HistoryStore({ database: await DatabaseRecords.open(), onChange, now: () => 0 });
+		await restore(other, key, zip, (phase) => phase === "restoring");
+		expect(onChange).toHaveBeenCalledTimes(1);
+		await other.clear(key);
+		onChange.mockClear();
+		await restore(other, key, zip);
+		expect(onChange).toHaveBeenCalledTimes(1);
+	});
+
 	test("that is stopped leaves what was restored, and the rest comes with the next time", async () => {
 		const zip = await largeBackup(1_100);
 		const other = await openTab();

@@ -86,7 +86,7 @@ export class HistoryStore {
 
 	/**
 	 * Adds lookups of a backup at once: those that are not there and that the budget has room for. Returns what became
-	 * of them, in no order; what was added is on the disk then.
+	 * of them, in no order; what was added is on the disk then. Tells nobody of it: see `reportChange`.
 	 *
 	 * @throws what the browser failed with: then none was added to what it stores.
 	 */
@@ -101,7 +101,7 @@ export class HistoryStore {
 		const inMemory = new Set(listed.map(({ id }) => id));
 		const add = (records: Records, some: readonly RestorableLookup[]) =>
 			this.records.run(records, "safe", key, (...own) => addRestoredLookups(...own, some));
-		const outcomes = [
+		return [
 			...(await add(
 				memory,
 				restorable.filter(({ lookup }) => inMemory.has(lookup.id)),
@@ -111,8 +111,11 @@ export class HistoryStore {
 				restorable.filter(({ lookup }) => !inMemory.has(lookup.id)),
 			)),
 		];
-		if (outcomes.includes("added")) this.world.onChange();
-		return outcomes;
+	}
+
+	/** Tells every tab that the history has changed. */
+	reportChange(): void {
+		this.world.onChange();
 	}
 
 	/** The pages of lookups of the key, each lookup's in order, as far as they are there. */

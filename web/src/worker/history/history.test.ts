@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { LookupRecord } from "@/answers/lookup-record";
 import { History } from "./history";
-import { stubDatabase } from "./testing";
+import { newLookup, stubDatabase } from "./testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -15,7 +16,20 @@ test("a history that could not be opened is opened by the next call", async () =
 		}
 	}
 	vi.stubGlobal("BroadcastChannel", NoChannel);
-	await expect(history.list("a-key")).rejects.toThrow("at the moment");
+	const onLookups = vi.fn();
+	await expect(history.list("a-key", onLookups)).rejects.toThrow("at the moment");
 	vi.stubGlobal("BroadcastChannel", undefined);
-	expect(await history.list("a-key")).toEqual([]);
+	await history.list("a-key", onLookups);
+	expect(onLookups).not.toHaveBeenCalled();
+});
+
+test("a long list comes in messages that the page reads quickly, the latest lookup first", async () => {
+	stubDatabase();
+	vi.stubGlobal("BroadcastChannel", undefined);
+	const history = new History(() => new Blob());
+	for (let time = 0; time < 600; time++) await history.add("a-key", newLookup(`l${time}`, { time }), null);
+	const messages: (readonly LookupRecord[])[] = [];
+	await history.list("a-key", (lookups) => messages.push(lookups));
+	expect(Math.max(...messages.map(({ length }) => length))).toBeLessThan(300);
+	expect(messages.flat().map(({ time }) => time)).toEqual(Array.from({ length: 600 }, (_, at) => 599 - at));
 });

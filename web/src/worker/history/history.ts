@@ -1,14 +1,23 @@
-import { type HistoryAPI, historyChannel, type OnBackupProgress } from "@/answers/history-protocol";
+import {
+	type HistoryAPI,
+	historyChannel,
+	type LookupLikeness,
+	type OnBackupProgress,
+} from "@/answers/history-protocol";
 import {
 	type CallMeta,
 	isSameCall,
 	type LookupChanges,
+	type LookupRecord,
 	type NewLookup,
 	type NewPage,
 } from "@/answers/lookup-record";
 import type { AnswerBytes } from "./add-pages";
 import type { HistoryStore } from "./history-store";
 import { isNewerDatabase, type StoredPage } from "./records";
+
+/** The most lookups in one message: the page takes a few milliseconds to read them. */
+const maxListed = 250;
 
 /** An answer of the worker, and what is known of its call. */
 type NumberedAnswer = { readonly number: number; readonly meta: CallMeta };
@@ -21,6 +30,13 @@ export class History implements HistoryAPI {
 	private store: Promise<HistoryStore> | undefined;
 	/** Aborted to stop the restoring that runs. */
 	private restoring: AbortController | undefined;
+
+	/** The stored lookups as the rest of the worker reads them. */
+	readonly stored = {
+		list: (key: string) => this.use((store) => store.list(key)),
+		get: (key: string, id: string) => this.get(key, id),
+		page: (key: string, id: string, index: number) => this.page(key, id, index),
+	};
 
 	/** `bytesOf` returns the bytes of the answer of that number. */
 	constructor(private readonly bytesOf: (answer: number) => Blob) {}
@@ -39,8 +55,15 @@ export class History implements HistoryAPI {
 		return this.use((store) => store.change(key, id, changes));
 	}
 
-	async list(key: string) {
-		return this.use((store) => store.list(key));
+	async list(key: string, onLookups: (lookups: readonly LookupRecord[]) => void) {
+		const lookups = await this.stored.list(key);
+		for (let from = 0; from < lookups.length; from += maxListed)
+			onLookups(lookups.slice(from, from + maxListed));
+	}
+
+	async latest(key: string, like: LookupLikeness) {
+		const lookups = await this.stored.list(key);
+		return lookups.find((each) => each.failure === null && isLike(each, like)) ?? null;
 	}
 
 	async get(key: string, id: string) {
@@ -52,7 +75,7 @@ export class History implements HistoryAPI {
 	}
 
 	async earlier(key: string, id: string) {
-		const lookups = await this.list(key);
+		const lookups = await this.stored.list(key);
 		const like = lookups.find((each) => each.id === id);
 		return lookups.filter(
 			(each) =>
@@ -139,6 +162,13 @@ export class History implements HistoryAPI {
 		});
 		return this.store;
 	}
+}
+
+/** Whether a lookup brought what the other one would bring. */
+function isLike(lookup: LookupRecord, { feature, values, unresolved }: LookupLikeness): boolean {
+	if (unresolved === undefined) return isSameCall(lookup, { feature, values });
+	const resolved = lookup.resolvedID?.username.toLowerCase();
+	return lookup.feature === feature && resolved === unresolved.toLowerCase();
 }
 
 async function openStore(): Promise<HistoryStore> {

@@ -10,7 +10,8 @@ import { DamagedFileError, readZip, ZipFileReader } from "./zip-reader";
 
 /**
  * Adds the lookups of a backup to those of a key, in batches. All of it is read and checked before the first one is
- * added; none that is there is changed or leaves for it. When the signal is aborted, what was added stays.
+ * added; none that is there is changed or leaves for it. When the signal is aborted, what was added stays. Tabs hear of
+ * it once, at its end: each of them reads its whole list again.
  *
  * @throws DamagedFileError where the file is no backup, or is damaged; then nothing is added.
  */
@@ -40,6 +41,8 @@ export async function restoreHistory(
 	} catch (error) {
 		if (!signal.aborted) throw error;
 		return { ...counts, isStopped: true };
+	} finally {
+		if (counts.added > 0) store.reportChange();
 	}
 }
 

@@ -82,8 +82,8 @@ test("a newer console in another tab leaves this one its memory", async () => {
 	const key = "a-key";
 	expect(await history.add(key, newLookup("a"), null)).toEqual({ kind: "stored", id: "a" });
 	(await openDB(databaseName, databaseVersion + 1)).close();
-	expect(await history.list(key)).toEqual([]);
+	expect(await history.stored.list(key)).toEqual([]);
 	expect(await history.add(key, newLookup("b"), null)).toEqual({ kind: "memory", id: "b", reason: "newer" });
-	expect((await history.list(key)).map(({ id }) => id)).toEqual(["b"]);
+	expect((await history.stored.list(key)).map(({ id }) => id)).toEqual(["b"]);
 	expect(await history.usage()).toMatchObject({ memory: "newer" });
 });

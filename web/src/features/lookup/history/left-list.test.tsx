@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openHistory } from "@/answers/history";
+import { listLookups } from "@/answers/use-history";
 import { accountsPage } from "@/features/lookup/paging/testing";
 import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { RowStore } from "@/worker/rows/row-store";
@@ -28,7 +29,7 @@ test("a page that came is in the history even if its list is left while it is re
 	});
 	await user.click(rows.getByRole("button", { name: "Load More (200)" }));
 	await vi.waitFor(async () => {
-		const [record] = await openHistory().list("a-key");
+		const [record] = await listLookups("a-key");
 		expect(record).toMatchObject({ pageCount: 2, rowCount: 4_000, calls: 2 });
 		expect(record?.size).toBeGreaterThan(later.length);
 	});

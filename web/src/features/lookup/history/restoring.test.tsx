@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openHistory } from "@/answers/history";
 import { accountNames, lookupName } from "@/answers/lookup-name";
+import { listLookups } from "@/answers/use-history";
 import { lookupButton, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
 import { HistoryStore } from "@/worker/history/history-store";
@@ -31,7 +32,7 @@ function reload(replies: Parameters<typeof visitFeature>[1] = {}, key = "a-key")
 /** Waits until the history has a lookup of that key, and returns the latest one. */
 async function latest(key = "a-key") {
 	return vi.waitFor(async () => {
-		const [record] = await openHistory().list(key);
+		const [record] = await listLookups(key);
 		if (!record) throw new Error("Nothing is stored.");
 		return record;
 	});
@@ -124,7 +125,7 @@ describe("an answer", () => {
 		await again.user.click(screen.getByRole("button", { name: /Load More/i }));
 		await vi.waitFor(() => expect(window.history.state).not.toEqual({ lookup: record.id }));
 		vi.restoreAllMocks();
-		expect(await openHistory().list("a-key")).toHaveLength(2);
+		expect(await listLookups("a-key")).toHaveLength(2);
 	});
 
 	test("of one access key is not there for another", async () => {
@@ -154,7 +155,7 @@ describe("an answer", () => {
 		await user.click(await screen.findByRole("button", { name: "Load More (200)" }));
 		await vi.waitFor(async () => expect((await latest()).pageCount).toBe(2));
 		const record = await latest();
-		expect(lookupName(record, accountNames(await openHistory().list("a-key")))).toBe("@natgeo");
+		expect(lookupName(record, accountNames(await listLookups("a-key")))).toBe("@natgeo");
 		expect(record.addedAt).toBeGreaterThanOrEqual(record.time);
 		unmount();
 	});

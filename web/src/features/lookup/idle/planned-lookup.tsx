@@ -3,7 +3,6 @@ import { Link } from "wouter";
 import { openHistory } from "@/answers/history";
 import { addressOfLookup } from "@/answers/lookup-address";
 import type { LookupRecord } from "@/answers/lookup-record";
-import { isSameCall } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { Frame } from "@/components/frame";
 import { useKeyUsage } from "@/features/lookup/call/key-usage";
@@ -64,26 +63,23 @@ export function PlannedLookup({ plan, isRefused, onRun }: PlannedLookupProps) {
 
 /** The latest answer of the history that the plan would bring anew. */
 function useEarlierLookup(plan: LookupPlan, key: string): LookupRecord | undefined {
-	const [lookups, setLookups] = useState<readonly LookupRecord[]>([]);
+	const [read, setRead] = useState<{ readonly name: string; readonly lookup: LookupRecord | null }>();
+	const { feature, texts, resolved, isAccepted } = plan;
+	const name = JSON.stringify([feature.id, texts, isAccepted, key]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the name says what is looked for
 	useEffect(() => {
+		if (!isAccepted) return;
 		let isCurrent = true;
+		const { values, unresolved } = lookupRequest(feature, texts, resolved);
 		openHistory()
-			.list(key)
+			.latest(key, { feature: feature.id, values, unresolved: unresolved?.username })
 			.then(
-				(list) => isCurrent && setLookups(list),
+				(lookup) => isCurrent && setRead({ name, lookup }),
 				() => undefined, // a lost worker has no history
 			);
 		return () => {
 			isCurrent = false;
 		};
-	}, [key]);
-	if (!plan.isAccepted) return undefined;
-	const { feature, texts, resolved } = plan;
-	const { values, unresolved } = lookupRequest(feature, texts, resolved);
-	const username = unresolved?.username.toLowerCase();
-	return lookups.find((lookup) => {
-		if (lookup.failure || lookup.feature !== feature.id) return false;
-		if (username !== undefined) return lookup.resolvedID?.username.toLowerCase() === username;
-		return isSameCall(lookup, { feature: feature.id, values });
-	});
+	}, [name]);
+	return (read?.name === name && read.lookup) || undefined;
 }
