@@ -28,8 +28,13 @@ export type MemoryReason =
 export type StorageOutcome =
 	/** In the browser, under this ID: a copy's where another tab went on with the same lookup. */
 	| { readonly kind: "stored"; readonly id: string }
-	/** In this tab only. */
-	| { readonly kind: "memory"; readonly id: string; readonly reason: MemoryReason }
+	/** In this tab only; its lookup's first pages are in the browser as well, where it has some. */
+	| {
+			readonly kind: "memory";
+			readonly id: string;
+			readonly reason: MemoryReason;
+			readonly storedPages?: number;
+	  }
 	/** Nowhere; see `DropReason`. */
 	| { readonly kind: "dropped"; readonly reason: MemoryReason | DropReason };
 

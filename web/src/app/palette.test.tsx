@@ -42,9 +42,7 @@ test("one line looks up: it shows what it will do and its calls, and calls at En
 	const entries = window.history.length;
 	await user.keyboard("{Control>}k{/Control}");
 	await user.type(await field(), "followers natgeo");
-	expect(selected()).toHaveTextContent(
-		"Followers of @natgeo2 calls: the ID of @natgeo is looked up first",
-	);
+	expect(selected()).toHaveTextContent("Followers of @natgeo2 calls: the ID of @natgeo is looked up first");
 	expect(await field()).toHaveAttribute("aria-activedescendant", selected().id);
 	expect(made).toEqual([]);
 	await user.keyboard("{Enter}");

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { HistoryUsage } from "@/answers/history-protocol";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
+import { cx } from "@/lib/cx";
 
 const megabyte = 1_000_000;
 
@@ -11,7 +12,7 @@ const budgetRange = { from: 10, to: 100_000 };
 type BudgetFormProps = { readonly usage: HistoryUsage; readonly onBudget: (bytes: number) => void };
 
 /** The field of the budget: it says what a number does before it is set. */
-export function BudgetForm({ usage: { budget, size }, onBudget }: BudgetFormProps) {
+export function BudgetForm({ usage: { budget, size, memory }, onBudget }: BudgetFormProps) {
 	const [text, setText] = useState(() => String(Math.round(budget / megabyte)));
 	const note = useId();
 	const megabytes = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
@@ -42,10 +43,14 @@ export function BudgetForm({ usage: { budget, size }, onBudget }: BudgetFormProp
 			<p
 				id={note}
 				role="status"
-				className={isValid ? "text-warning text-xs empty:hidden" : "text-danger text-xs"}
+				className={cx(
+					"text-xs empty:hidden",
+					!isValid ? "text-danger" : isShrinking ? "text-warning" : "text-muted",
+				)}
 			>
 				{!isValid && `Enter a number from ${budgetRange.from} to ${budgetRange.to}.`}
-				{isShrinking && "The oldest lookups that are not pinned leave."}
+				{isShrinking && "The oldest lookups that are not pinned leave. "}
+				{isValid && memory !== null && "It lasts as long as this tab."}
 			</p>
 		</form>
 	);

@@ -240,6 +240,9 @@ describe("the history's page", () => {
 	test("says why nothing lasts where the browser stores nothing", async () => {
 		await visit();
 		expect(screen.getByText(/^The browser blocks storage here/)).toBeInTheDocument();
+		expect(screen.getByLabelText("Budget in MB")).toHaveAccessibleDescription(
+			"It lasts as long as this tab.",
+		);
 	});
 
 	test("says that it could not be read, and reads it again", async () => {

@@ -34,12 +34,7 @@ describe("words of a feature and a value", () => {
 			"2 calls: the ID of @natgeo is looked up first",
 		],
 		["business 787132", "business-info", "Business info of 787132", "1 call"],
-		[
-			"engagement https://www.instagram.com/natgeo/",
-			"engagement",
-			"Engagement of @natgeo",
-			"1 call",
-		],
+		["engagement https://www.instagram.com/natgeo/", "engagement", "Engagement of @natgeo", "1 call"],
 		["comments CAADAK8AHng", "media-comments", "Comments of post CAADAK8AHng", "1 call"],
 		["hashtag #sea", "hashtag", "Posts with #sea", "1 call"],
 		["search locations são paulo", "search-location", "Search locations: são paulo", "1 call"],
@@ -114,7 +109,9 @@ test.each(routedFeatures.map(({ id }) => id))("the examples of %s make a lookup 
 
 test.each(routedFeatures.map(({ id }) => id))("the lookup of %s is named by what it does", (id) => {
 	const feature = requireFeature(id);
-	const values = feature.inputs.flatMap(({ default: fixed, example }) => (fixed === undefined ? example : []));
+	const values = feature.inputs.flatMap(({ default: fixed, example }) =>
+		fixed === undefined ? example : [],
+	);
 	const { title = "" } = planLookup(feature, values.join(" ")) ?? {};
 	expect(title).not.toMatch(/^Get |[{}]/);
 	for (const value of values) expect(title).toContain(value);

@@ -62,7 +62,7 @@ export async function addLaterPage(
 }
 
 /** The pages before that index; null where one is missing. */
-async function pagesBefore(
+export async function pagesBefore(
 	transaction: RecordTransaction,
 	id: string,
 	index: number,
@@ -71,7 +71,8 @@ async function pagesBefore(
 	return pages.length === index && pages.every(({ page }, at) => page === at) ? pages : null;
 }
 
-function copyOf(lookup: StoredLookup, pages: readonly StoredPage[]): StoredLookup {
+/** A lookup of its own with these pages. */
+export function copyOf(lookup: StoredLookup, pages: readonly StoredPage[]): StoredLookup {
 	return {
 		...lookup,
 		id: randomID(),

@@ -248,16 +248,62 @@ describe("a browser", () => {
 			id: "b",
 			reason: "off",
 		});
-		expect(await store.addPage(key, "a", 1, answerOf("[]"), later)).toEqual({
-			kind: "dropped",
-			reason: "off",
-		});
 		expect(await store.list(key)).toHaveLength(2);
 		const other = await openTab();
 		expect((await other.list(key)).map(({ id }) => id)).toEqual(["a"]);
 		expect(await other.usage()).toMatchObject({ isOff: true });
 		await other.setOff(false);
 		expect(await store.add(key, newLookup("c"), answerOf("{}"))).toMatchObject({ kind: "stored" });
+	});
+
+	test("that stores nothing more goes on with a lookup in memory, and has its first pages", async () => {
+		const store = await openTab();
+		await store.add(key, newLookup("a"), answerOf("{}"));
+		await store.addPage(key, "a", 1, answerOf("[1]"), later);
+		await store.setOff(true);
+		const inMemory = { kind: "memory", id: "a", reason: "off", storedPages: 2 };
+		expect(await store.addPage(key, "a", 2, answerOf("[2]"), later)).toEqual(inMemory);
+		expect(await store.addPage(key, "a", 3, answerOf("[3]"), later)).toEqual(inMemory);
+		expect(await textsOf(store, "a", 4)).toEqual(["{}", "[1]", "[2]", "[3]"]);
+		expect(await store.list(key)).toMatchObject([{ id: "a", pageCount: 4, size: 11 }]);
+		expect((await store.pagesOf(key, ["a"])).get("a")).toHaveLength(4);
+		expect(await store.usage()).toMatchObject({ size: 2_011 });
+		const other = await openTab();
+		expect(await other.get(key, "a")).toMatchObject({ pageCount: 2, size: 5 });
+		expect(await store.list("another-key")).toEqual([]);
+		await store.remove(key, ["a"]);
+		expect(await store.list(key)).toEqual([]);
+		expect(await store.bringBack(key, ["a"])).toBe(1);
+		await store.clear(key);
+		expect(await store.list(key)).toEqual([]);
+		expect(await store.usage()).toMatchObject({ size: 0 });
+	});
+
+	test("that becomes full goes on with a lookup in memory; a page of another tab makes it a copy", async () => {
+		let isFull = false;
+		const database = fullUntil(await DatabaseRecords.open(), async () => !isFull);
+		const [store, two] = [new HistoryStore({ ...world, database }), await openTab()];
+		for (const id of ["a", "b"]) await store.add(key, newLookup(id), answerOf("{}"));
+		await two.addPage(key, "b", 1, answerOf("two"), later);
+		await two.change(key, "b", { isPinned: true });
+		isFull = true;
+		const inMemory = { kind: "memory", id: "a", reason: "full", storedPages: 1 };
+		expect(await store.addPage(key, "a", 1, answerOf("[1]"), later)).toEqual(inMemory);
+		const outcome = await store.addPage(key, "b", 1, answerOf("one"), later);
+		const copy = outcome.kind === "memory" ? outcome.id : "";
+		expect(outcome).toEqual({ kind: "memory", id: expect.stringMatching(/^[\da-f]{32}$/), reason: "full" });
+		expect(await textsOf(store, copy, 2)).toEqual(["{}", "one"]);
+		expect(await textsOf(store, "b", 2)).toEqual(["{}", "two"]);
+	});
+
+	test("has no room in memory for a page either, and says why it is not stored", async () => {
+		const store = await openTab();
+		await store.add(key, newLookup("a"), answerOf("{}"));
+		await store.setBudget(10_000);
+		await store.setOff(true);
+		const huge = answerOf("x".repeat(20_000));
+		expect(await store.addPage(key, "a", 1, huge, later)).toEqual({ kind: "dropped", reason: "off" });
+		expect(await store.get(key, "a")).toMatchObject({ pageCount: 1 });
 	});
 
 	test("that does not open its database is waited for only for a while", async () => {

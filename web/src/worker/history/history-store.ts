@@ -2,10 +2,12 @@ import type { HistoryUsage, LookupAbsence, MemoryReason, StorageOutcome } from "
 import type { LookupChanges, LookupRecord, NewLookup, NewPage } from "@/answers/lookup-record";
 import { type AddOutcome, type AnswerBytes, addLaterPage, addLookup } from "./add-pages";
 import { deleteLookups } from "./budget";
+import { goOnInMemory } from "./go-on-in-memory";
 import { MemoryRecords } from "./memory-records";
-import { OwnRecords, type OwnWork, ownLookup } from "./own-records";
+import { OwnRecords, type OwnWork } from "./own-records";
 import { changeSettings, currentSettings, usageOf } from "./own-settings";
-import type { Records, StoredLookup, StoredPage } from "./records";
+import { lookupAbsence, lookupsOf, lookupWithID, pagesOfLookups, storedPageCount } from "./read-lookups";
+import type { Records, StoredPage } from "./records";
 import { addRestoredLookups, type RestorableLookup, type RestoreOutcome } from "./restored-lookups";
 
 /** How long a removed lookup can be brought back, in milliseconds. */
@@ -73,15 +75,20 @@ export class HistoryStore {
 		const records = await this.records.find(key, id);
 		if (records === null) return { kind: "dropped", reason: "removed" };
 		const { isOff } = await currentSettings(this.records);
-		if (records === this.records.database && isOff) return { kind: "dropped", reason: "off" };
+		const isInDatabase = records === this.records.database;
 		const work: OwnWork<AddOutcome> = (...own) => addLaterPage(...own, id, index, answer, page);
-		const outcome = await this.records.store(records, key, work, [id]);
-		if (typeof outcome === "object") this.world.onChange();
-		if (typeof outcome === "string") return { kind: "dropped", reason: outcome };
-		if (records === this.records.database) return { kind: "stored", id: outcome.id };
-		const reason = this.missing ?? this.memoryReasons.get(id) ?? "off";
-		this.memoryReasons.set(outcome.id, reason);
-		return { kind: "memory", id: outcome.id, reason };
+		const stored = isInDatabase && isOff ? "off" : await this.records.store(records, key, work, [id]);
+		const isRefused = isInDatabase && (stored === "off" || stored === "full" || stored === "blocked");
+		const added = isRefused
+			? await goOnInMemory(this.records, key, id, index, answer, page).catch(() => stored)
+			: stored;
+		if (typeof added === "object") this.world.onChange();
+		if (typeof added === "string") return { kind: "dropped", reason: isRefused ? stored : added };
+		if (isInDatabase && !isRefused) return { kind: "stored", id: added.id };
+		const reason = isRefused ? stored : (this.missing ?? this.memoryReasons.get(id) ?? "off");
+		this.memoryReasons.set(added.id, reason);
+		const storedPages = await storedPageCount(this.records, key, added.id);
+		return { kind: "memory", id: added.id, reason, ...(storedPages > 0 && { storedPages }) };
 	}
 
 	/**
@@ -119,16 +126,8 @@ export class HistoryStore {
 	}
 
 	/** The pages of lookups of the key, each lookup's in order, as far as they are there. */
-	async pagesOf(key: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPage[]>> {
-		const pages = await this.records.both(key, "read", (transaction, owner) =>
-			Promise.all(
-				ids.map(async (id) => {
-					const lookup = await ownLookup(transaction, owner, id);
-					return lookup?.removedAt === null ? [[id, await transaction.pages(id)] as const] : [];
-				}),
-			),
-		);
-		return new Map(pages.flat(2));
+	pagesOf(key: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPage[]>> {
+		return pagesOfLookups(this.records, key, ids);
 	}
 
 	/** A page of a lookup. */
@@ -145,28 +144,16 @@ export class HistoryStore {
 		if (!("view" in changes)) this.world.onChange();
 	}
 
-	async list(key: string): Promise<readonly LookupRecord[]> {
-		const lists = await this.records.both(key, "read", (transaction, owner) => transaction.lookups(owner));
-		return lists
-			.flat()
-			.filter(({ removedAt }) => removedAt === null)
-			.map(withoutOwner)
-			.sort((a, b) => b.time - a.time);
+	list(key: string): Promise<readonly LookupRecord[]> {
+		return lookupsOf(this.records, key);
 	}
 
-	async get(key: string, id: string): Promise<LookupRecord | null> {
-		const found = await this.records.both(key, "read", (...own) => ownLookup(...own, id));
-		const lookup = found.find((each) => each?.removedAt === null);
-		return lookup ? withoutOwner(lookup) : null;
+	get(key: string, id: string): Promise<LookupRecord | null> {
+		return lookupWithID(this.records, key, id);
 	}
 
-	async absence(key: string, id: string): Promise<LookupAbsence> {
-		const all = await this.records.both(key, "read", async (transaction, owner) => {
-			const lookup = await transaction.lookup(id);
-			if (lookup && lookup.owner !== owner) return "otherKey";
-			return lookup && lookup.removedAt !== null ? "deleted" : "gone";
-		});
-		return all.find((each) => each !== "gone") ?? "gone";
+	absence(key: string, id: string): Promise<LookupAbsence> {
+		return lookupAbsence(this.records, key, id);
 	}
 
 	async remove(key: string, ids: readonly string[]): Promise<void> {
@@ -212,8 +199,4 @@ export class HistoryStore {
 		await changeSettings(this.records, { isOff });
 		this.world.onChange();
 	}
-}
-
-function withoutOwner({ owner: _owner, removedAt: _removedAt, ...lookup }: StoredLookup): LookupRecord {
-	return lookup;
 }

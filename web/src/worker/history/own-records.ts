@@ -21,17 +21,16 @@ export class OwnRecords {
 		ids: readonly string[],
 		change: (lookup: StoredLookup) => StoredLookup,
 	): Promise<number> {
-		const counts = await this.both(key, "write", async (transaction, owner) => {
-			let count = 0;
+		const edited = new Set<string>(); // a lookup that goes on in memory is in both
+		await this.both(key, "write", async (transaction, owner) => {
 			for (const id of ids) {
 				const lookup = await ownLookup(transaction, owner, id);
 				if (!lookup) continue;
 				await transaction.putLookup(change(lookup));
-				count++;
+				edited.add(id);
 			}
-			return count;
 		});
-		return counts.reduce((sum, count) => sum + count, 0);
+		return edited.size;
 	}
 
 	/** Which records have a lookup of the key. */

@@ -1,5 +1,5 @@
 import type { HistoryUsage, MemoryReason } from "@/answers/history-protocol";
-import { defaultBudget, keepBudget } from "./budget";
+import { costOf, defaultBudget, keepBudget } from "./budget";
 import type { OwnRecords } from "./own-records";
 import type { HistorySettings, Records } from "./records";
 
@@ -29,8 +29,19 @@ export async function usageOf(own: OwnRecords, missing: MemoryReason | null): Pr
 	const { memory, database } = own;
 	const choices = await currentSettings(own);
 	const all = await Promise.all((database ? [memory, database] : [memory]).map(read));
-	const size = all.reduce((sum, settings) => sum + (settings.size ?? 0), 0);
+	const sum = all.reduce((total, settings) => total + (settings.size ?? 0), 0);
+	const size = Math.max(0, sum - (database ? await sharedSize(memory, database) : 0));
 	return { ...choices, size, memory: missing, quota: await browserQuota() };
+}
+
+/** What the database has of lookups that go on in memory, where they count again; in bytes. */
+async function sharedSize(memory: Records, database: Records): Promise<number> {
+	const going = await memory.run("read", (transaction) => transaction.lookups());
+	if (going.length === 0) return 0;
+	const stored = await database.run("read", (transaction) =>
+		Promise.all(going.map(({ id }) => transaction.lookup(id))),
+	);
+	return stored.reduce((sum, lookup) => sum + (lookup ? costOf(lookup) : 0), 0);
 }
 
 function read(records: Records): Promise<Partial<HistorySettings>> {

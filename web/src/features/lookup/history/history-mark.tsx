@@ -7,7 +7,7 @@ import { type InputTexts, type LookupRequest, lookupRequest } from "@/features/l
 import { knownID } from "@/features/lookup/known-accounts";
 import type { LookupHistory } from "@/features/lookup/run-lookup";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
-import { formatMoment, formatQuantity } from "@/lib/format";
+import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
 
 type HistoryMarkProps = {
 	readonly history: LookupHistory;
@@ -72,8 +72,14 @@ function lossText(pages: number): string | null {
 /** Why an answer is not in the browser's history; null where it is. */
 function storageProblem(outcome: StorageOutcome): string | null {
 	if (outcome.kind === "stored") return null;
-	const where = outcome.kind === "memory" ? "In this tab only" : "Not stored";
+	const where = outcome.kind === "memory" ? memoryText(outcome.storedPages ?? 0) : "Not stored";
 	return `${where}: ${reasonTexts[outcome.reason]}`;
+}
+
+/** What is in this tab only: all pages, or those after the ones that the browser has. */
+function memoryText(storedPages: number): string {
+	if (storedPages === 0) return "In this tab only";
+	return `Pages after the first${storedPages === 1 ? "" : ` ${formatCount(storedPages)}`} are in this tab only`;
 }
 
 const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
