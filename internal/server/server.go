@@ -36,7 +36,7 @@ type Server struct {
 
 	page            *page
 	catalogDocument variant
-	examples        *examples
+	examples        *exampleStore
 }
 
 // Settings are the settings that the page reads. The page shell has them as a block
@@ -63,7 +63,7 @@ func New(s Server, dist fs.FS) (*Server, error) {
 	if s.SandboxNow == nil {
 		s.SandboxNow = time.Now
 	}
-	s.examples = &examples{sandbox: s.Sandbox, now: s.SandboxNow}
+	s.examples = &exampleStore{sandbox: s.Sandbox, now: s.SandboxNow}
 	return &s, nil
 }
 

@@ -1,0 +1,111 @@
+// Package examples makes example answers: the sandbox's answers to the example
+// inputs of the catalog.
+package examples
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"maps"
+	"net/http"
+	"strconv"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/gateway"
+)
+
+// key has a quota of its own in the sandbox: examples cost no caller a call.
+const key = "viewfinder-examples"
+
+// Example is a call that the sandbox was sent, and its answer.
+type Example struct {
+	Values map[string]string // of the call's inputs and constants, by parameter
+	Body   []byte            // JSON
+}
+
+// Of returns the example of a feature that has a call. The sandbox is a handler of
+// the provider's calls. A call that takes a count is asked for that many rows at
+// most; with 0, for as many as the catalog says.
+func Of(ctx context.Context, sandbox http.Handler, feature catalog.Feature, rows int) (Example, error) {
+	values := map[string]string{}
+	for _, in := range feature.Inputs {
+		value := in.Example
+		if in.Kind == catalog.InputAccount {
+			id, err := accountID(ctx, sandbox, value)
+			if err != nil {
+				return Example{}, err
+			}
+			value = id
+		}
+		values[in.Param] = value
+	}
+	return send(ctx, sandbox, feature.Call, values, rows)
+}
+
+// accountID returns the ID of an example's username.
+func accountID(ctx context.Context, sandbox http.Handler, username string) (string, error) {
+	example, err := send(ctx, sandbox, catalog.CallUserID, map[string]string{"user": username}, 0)
+	if err != nil {
+		return "", err
+	}
+	schema, _ := catalog.SchemaByKind(catalog.SchemaIdentity)
+	reading, err := answer.Read(example.Body, schema)
+	if err != nil {
+		return "", fmt.Errorf("read the ID of %s: %w", username, err)
+	}
+	if len(reading.Rows) == 0 {
+		return "", fmt.Errorf("read the ID of %s: the sandbox has none", username)
+	}
+	return reading.Rows[0].Cell("id").Text, nil
+}
+
+// send makes a call of the sandbox, in this process, for the first page.
+func send(
+	ctx context.Context, sandbox http.Handler, name catalog.CallName, inputs map[string]string, rows int,
+) (Example, error) {
+	call, _ := catalog.CallByName(name)
+	values := maps.Clone(inputs)
+	for _, param := range call.Params {
+		if param.From == catalog.SourceConstant {
+			values[param.Name] = fewer(param.Value, rows)
+		}
+	}
+	path, err := gateway.Build(call, values)
+	if err != nil {
+		return Example{}, err
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, path, nil)
+	if err != nil {
+		return Example{}, err
+	}
+	r.Header.Set("Authorization", "Bearer "+key)
+	w := &memoryWriter{header: http.Header{}}
+	sandbox.ServeHTTP(w, r)
+	if w.status != http.StatusOK {
+		return Example{}, fmt.Errorf("call %s of the sandbox: status %d", name, w.status)
+	}
+	return Example{Values: values, Body: w.body.Bytes()}, nil
+}
+
+// fewer returns the constant that a call sends, or the wanted rows where it is a
+// larger count.
+func fewer(constant string, rows int) string {
+	if count, err := strconv.Atoi(constant); err == nil && rows > 0 && count > rows {
+		return strconv.Itoa(rows)
+	}
+	return constant
+}
+
+// memoryWriter keeps a response in memory.
+type memoryWriter struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+func (w *memoryWriter) Header() http.Header { return w.header }
+
+func (w *memoryWriter) WriteHeader(status int) { w.status = status }
+
+func (w *memoryWriter) Write(b []byte) (int, error) { return w.body.Write(b) }
