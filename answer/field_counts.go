@@ -154,10 +154,10 @@ func (s *RowScanner) readPaths() map[string]bool {
 			segments, _ := parseSegments(string(selector)) // it was parsed before
 			path := ""
 			for _, segment := range segments {
-				if segment.kind != segmentKey {
+				if segment.Kind != SegmentKey {
 					break
 				}
-				path = joined(path, segment.name)
+				path = joined(path, segment.Name)
 			}
 			read[path] = true
 		}

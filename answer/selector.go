@@ -14,27 +14,28 @@ import (
 // selector is a parsed catalog.Selector.
 type selector struct {
 	text     catalog.Selector
-	segments []segment
+	segments []Segment
 	many     bool // may match more than one value
 }
 
-// segment is one element of a selector.
-type segment struct {
-	kind     segmentKind
-	name     string // of a key, or its prefix
-	index    int
-	branches [][]segment
+// Segment is one element of a selector.
+type Segment struct {
+	Kind     SegmentKind
+	Name     string // of a key, or its prefix
+	Index    int
+	Branches [][]Segment
 }
 
-type segmentKind int
+// SegmentKind says what a segment selects.
+type SegmentKind int
 
 // The kinds of segments.
 const (
-	segmentKey segmentKind = iota
-	segmentPrefix
-	segmentEach
-	segmentIndex
-	segmentFork
+	SegmentKey SegmentKind = iota
+	SegmentPrefix
+	SegmentEach
+	SegmentIndex
+	SegmentFork
 )
 
 // quotedKeyPattern matches a key in brackets and quotes at the start of a text.
@@ -49,18 +50,21 @@ func parseSelector(text catalog.Selector) (selector, error) {
 	if err != nil {
 		return selector{}, fmt.Errorf("%q is not a selector: %w; write it as a.b, a[], a[0], a_* or {a[],b[]}.c", text, err)
 	}
-	return selector{text: text, segments: segments, many: slices.ContainsFunc(segments, segment.isMany)}, nil
+	return selector{text: text, segments: segments, many: slices.ContainsFunc(segments, Segment.isMany)}, nil
 }
 
 // isMany reports whether the segment may match more than one value.
-func (s segment) isMany() bool {
-	return s.kind == segmentEach || slices.ContainsFunc(s.branches, func(branch []segment) bool {
-		return slices.ContainsFunc(branch, segment.isMany)
+func (s Segment) isMany() bool {
+	return s.Kind == SegmentEach || slices.ContainsFunc(s.Branches, func(branch []Segment) bool {
+		return slices.ContainsFunc(branch, Segment.isMany)
 	})
 }
 
-func parseSegments(rest string) ([]segment, error) {
-	var segments []segment
+// SelectorSegments parses a selector; catalog.Selector has the grammar.
+func SelectorSegments(text catalog.Selector) ([]Segment, error) { return parseSegments(string(text)) }
+
+func parseSegments(rest string) ([]Segment, error) {
+	var segments []Segment
 	for rest != "" {
 		if len(segments) > 0 && rest[0] != '[' {
 			if rest[0] != '.' || len(rest) == 1 || rest[1] == '[' {
@@ -77,45 +81,45 @@ func parseSegments(rest string) ([]segment, error) {
 	return segments, nil
 }
 
-func parseSegment(text string) (next segment, rest string, err error) {
+func parseSegment(text string) (next Segment, rest string, err error) {
 	if text[0] == '{' {
 		return parseFork(text)
 	}
 	if quoted := quotedKeyPattern.FindString(text); quoted != "" {
-		err = json.Unmarshal([]byte(quoted[1:len(quoted)-1]), &next.name)
+		err = json.Unmarshal([]byte(quoted[1:len(quoted)-1]), &next.Name)
 		return next, text[len(quoted):], err
 	}
 	source := segmentPattern.FindString(text)
 	rest = text[len(source):]
 	switch {
 	case source == "":
-		return segment{}, "", fmt.Errorf("a name is missing at %q", text)
+		return Segment{}, "", fmt.Errorf("a name is missing at %q", text)
 	case source == "[]":
-		return segment{kind: segmentEach}, rest, nil
+		return Segment{Kind: SegmentEach}, rest, nil
 	case source[0] == '[':
 		index, err := strconv.Atoi(source[1 : len(source)-1])
-		return segment{kind: segmentIndex, index: index}, rest, err
+		return Segment{Kind: SegmentIndex, Index: index}, rest, err
 	case source[len(source)-1] == '*':
-		return segment{kind: segmentPrefix, name: source[:len(source)-1]}, rest, nil
+		return Segment{Kind: SegmentPrefix, Name: source[:len(source)-1]}, rest, nil
 	}
-	return segment{kind: segmentKey, name: source}, rest, nil
+	return Segment{Kind: SegmentKey, Name: source}, rest, nil
 }
 
-func parseFork(text string) (next segment, rest string, err error) {
+func parseFork(text string) (next Segment, rest string, err error) {
 	nested, rest, closed := strings.Cut(text[1:], "}")
 	if !closed {
-		return segment{}, "", fmt.Errorf("the brace is not closed at %q", text)
+		return Segment{}, "", fmt.Errorf("the brace is not closed at %q", text)
 	}
-	next.kind = segmentFork
+	next.Kind = SegmentFork
 	for branch := range strings.SplitSeq(nested, ",") {
 		if branch == "" || strings.Contains(branch, "{") {
-			return segment{}, "", fmt.Errorf("one of the branches is empty or forks again at %q", text)
+			return Segment{}, "", fmt.Errorf("one of the branches is empty or forks again at %q", text)
 		}
 		segments, err := parseSegments(branch)
 		if err != nil {
-			return segment{}, "", err
+			return Segment{}, "", err
 		}
-		next.branches = append(next.branches, segments)
+		next.Branches = append(next.Branches, segments)
 	}
 	return next, rest, nil
 }

@@ -41,13 +41,13 @@ func appendUnread(unread []UnreadField, value Value, path string, read map[strin
 
 // withoutRow returns the answer without the row at that path, and whether
 // anything is left of it.
-func withoutRow(value Value, segments []segment) (Value, bool) {
+func withoutRow(value Value, segments []Segment) (Value, bool) {
 	if len(segments) == 0 {
 		return Value{}, false
 	}
 	left := Value{kind: KindObject}
 	for _, m := range value.members() {
-		if m.key == segments[0].name {
+		if m.key == segments[0].Name {
 			rest, some := withoutRow(m.Value, segments[1:])
 			if !some {
 				continue
@@ -62,5 +62,5 @@ func withoutRow(value Value, segments []segment) (Value, bool) {
 // hasSiblings reports whether the row may have siblings: the selector has only
 // keys.
 func (s selector) hasSiblings() bool {
-	return !slices.ContainsFunc(s.segments, func(element segment) bool { return element.kind != segmentKey })
+	return !slices.ContainsFunc(s.segments, func(element Segment) bool { return element.Kind != SegmentKey })
 }

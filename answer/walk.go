@@ -59,11 +59,11 @@ func (s selector) objects(from Value, path string, tracked bool) (objects []matc
 func (s selector) first(from Value) Value {
 	value := from
 	for _, element := range s.segments {
-		switch element.kind {
-		case segmentKey:
-			value = value.Get(element.name)
-		case segmentIndex:
-			value = value.element(element.index)
+		switch element.Kind {
+		case SegmentKey:
+			value = value.Get(element.Name)
+		case SegmentIndex:
+			value = value.element(element.Index)
 		default:
 			found, _ := s.matches(from, "", false)
 			if len(found) == 0 {
@@ -88,7 +88,7 @@ func firstOf(selectors []selector, from Value) Value {
 	return Value{}
 }
 
-func (w *walker) walk(value Value, segments []segment, path string) bool {
+func (w *walker) walk(value Value, segments []Segment, path string) bool {
 	if value.kind == KindMissing || value.kind == KindNull {
 		return false
 	}
@@ -97,22 +97,22 @@ func (w *walker) walk(value Value, segments []segment, path string) bool {
 		return true
 	}
 	s, rest := segments[0], segments[1:]
-	switch s.kind {
-	case segmentKey:
-		return w.walk(value.Get(s.name), rest, w.key(path, s.name))
-	case segmentPrefix:
-		return w.prefix(value, s.name, rest, path)
-	case segmentEach:
+	switch s.Kind {
+	case SegmentKey:
+		return w.walk(value.Get(s.Name), rest, w.key(path, s.Name))
+	case SegmentPrefix:
+		return w.prefix(value, s.Name, rest, path)
+	case SegmentEach:
 		return w.each(value, rest, path)
-	case segmentIndex:
-		return w.walk(value.element(s.index), rest, w.index(path, s.index))
-	case segmentFork:
-		return w.fork(value, s.branches, rest, path)
+	case SegmentIndex:
+		return w.walk(value.element(s.Index), rest, w.index(path, s.Index))
+	case SegmentFork:
+		return w.fork(value, s.Branches, rest, path)
 	}
 	return false
 }
 
-func (w *walker) prefix(value Value, start string, rest []segment, path string) bool {
+func (w *walker) prefix(value Value, start string, rest []Segment, path string) bool {
 	for _, m := range value.members() {
 		if strings.HasPrefix(m.key, start) && w.walk(m.Value, rest, w.key(path, m.key)) {
 			return true
@@ -122,7 +122,7 @@ func (w *walker) prefix(value Value, start string, rest []segment, path string) 
 }
 
 // each matches an empty list; of another one some element has to match.
-func (w *walker) each(value Value, rest []segment, path string) bool {
+func (w *walker) each(value Value, rest []Segment, path string) bool {
 	if value.kind != KindList {
 		return false
 	}
@@ -134,7 +134,7 @@ func (w *walker) each(value Value, rest []segment, path string) bool {
 	return isEmpty || matched
 }
 
-func (w *walker) fork(value Value, branches [][]segment, rest []segment, path string) bool {
+func (w *walker) fork(value Value, branches [][]Segment, rest []Segment, path string) bool {
 	matched := false
 	for _, branch := range branches {
 		segments := append(branch[:len(branch):len(branch)], rest...)

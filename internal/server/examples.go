@@ -41,32 +41,40 @@ func (s *Server) example(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// exampleStore stores the documents of the examples until the sandbox's day ends: all
-// day it gives a request the same bytes. They are made one after the other,
-// however many callers there are, and a few kilobytes each.
+// exampleStore stores the documents that have the sandbox's answers until its day
+// ends: all day it gives a request the same bytes. They are made one after the
+// other, however many callers there are.
 type exampleStore struct {
 	sandbox http.Handler
 	now     func() time.Time // the sandbox's clock
 
 	mu        sync.Mutex
 	day       time.Time
-	documents map[string]variant // by feature
+	documents map[string]variant // by feature, or openAPIPath
 }
 
 // document returns a feature's example, which the day's first caller makes.
 func (e *exampleStore) document(ctx context.Context, feature catalog.Feature) (variant, error) {
+	return e.named(ctx, feature.ID, func(ctx context.Context) ([]byte, error) {
+		example, err := examples.Of(ctx, e.sandbox, feature, exampleRows)
+		return example.Body, err
+	})
+}
+
+// named returns the document of that name, which the day's first caller makes.
+func (e *exampleStore) named(ctx context.Context, name string, body func(context.Context) ([]byte, error)) (variant, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if day := e.now().UTC().Truncate(24 * time.Hour); !day.Equal(e.day) || e.documents == nil {
 		e.day, e.documents = day, map[string]variant{}
 	}
-	if document, ok := e.documents[feature.ID]; ok {
+	if document, ok := e.documents[name]; ok {
 		return document, nil
 	}
-	example, err := examples.Of(context.WithoutCancel(ctx), e.sandbox, feature, exampleRows) // others wait for it too
+	text, err := body(context.WithoutCancel(ctx)) // others wait for it too
 	if err != nil {
 		return variant{}, err
 	}
-	e.documents[feature.ID] = compressed(example.Body)
-	return e.documents[feature.ID], nil
+	e.documents[name] = compressed(text)
+	return e.documents[name], nil
 }

@@ -1,0 +1,95 @@
+package openapi
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"viewfinder/catalog"
+)
+
+// answerName is the component of the answers that a schema reads.
+func answerName(kind catalog.SchemaKind) string { return titled(string(kind)) + "Answer" }
+
+// rowName is the component of a row of a schema.
+func rowName(schema catalog.Schema) string {
+	if isList(schema) {
+		return titled(schema.One)
+	}
+	return titled(string(schema.Kind))
+}
+
+func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+// isList reports whether answers of the schema may have many rows.
+func isList(schema catalog.Schema) bool {
+	return slices.ContainsFunc(schema.Rows, func(s catalog.Selector) bool { return strings.Contains(string(s), "[]") })
+}
+
+// addSchemas adds the components of a schema: a row, an element that is a row or has
+// one as a member, and an answer, which is an object or an array.
+func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
+	name := answerName(schema.Kind)
+	d := describer{row: rowName(schema), item: rowName(schema) + "Item"}
+	root, fields := &outline{}, &outline{}
+	if err := root.markAnswer(schema); err != nil {
+		return fmt.Errorf("describe answers of the kind %s: %w", schema.Kind, err)
+	}
+	if err := fields.markFields(schema.Fields); err != nil {
+		return fmt.Errorf("describe a row of the kind %s: %w", schema.Kind, err)
+	}
+	components[d.row] = d.object(fields)
+
+	list := root.elements
+	root.elements = nil
+	if root.isRow { // the answer itself
+		root.isRow = false
+		root.merge(fields)
+	}
+	components[name+"Object"] = d.object(root)
+	items := &openapi3.Schema{
+		Type: &openapi3.Types{openapi3.TypeArray}, Items: d.place(list), Description: "The answer in one of its rarer shapes.",
+	}
+	components[name+"Array"] = openapi3.NewSchemaRef("", items)
+	components[name] = openapi3.NewSchemaRef("", &openapi3.Schema{
+		AnyOf: openapi3.SchemaRefs{component(name + "Object"), component(name + "Array")},
+	})
+	both := &outline{members: map[string]*outline{"": root}, elements: list}
+	if wrapper := both.wrappers(); wrapper != nil {
+		wrapper.merge(fields)
+		components[d.item] = d.object(wrapper)
+	}
+	return nil
+}
+
+// markAnswer marks where an answer has its rows, what leads to the next page, and
+// how it says that it failed.
+func (o *outline) markAnswer(schema catalog.Schema) error {
+	for _, selector := range schema.Rows {
+		if selector == "" && isList(schema) {
+			continue // one bare row: its members are further ones of the object
+		}
+		if err := o.mark(selector, asRow); err != nil {
+			return err
+		}
+	}
+	outcome := catalog.SharedOutcomeSchema
+	text := slices.Concat(outcome.Status, outcome.Message, outcome.Info)
+	flags := slices.Concat(slices.Concat(schema.HasMore...), schema.Limited, outcome.SuccessFlags)
+	for _, places := range []struct {
+		selectors []catalog.Selector
+		change    func(*outline)
+	}{
+		{schema.Cursor, typed(textTypes...)},
+		{schema.Total, typed(openapi3.TypeInteger)},
+		{flags, typed(openapi3.TypeBoolean)},
+		{text, typed(openapi3.TypeString)},
+	} {
+		if err := o.markAll(places.selectors, places.change); err != nil {
+			return err
+		}
+	}
+	return nil
+}

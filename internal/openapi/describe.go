@@ -1,0 +1,106 @@
+package openapi
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+)
+
+// describer turns outlines of one schema's answers into schemas. Everything is open:
+// objects may have further members, and all but rows may be null or missing.
+type describer struct {
+	row  string // the component of a row
+	item string // the component of an element that is a row or has one as a member
+}
+
+// place describes what an outline is about.
+func (d describer) place(o *outline) *openapi3.SchemaRef {
+	var alternatives openapi3.SchemaRefs
+	switch {
+	case o.isAny:
+		return openapi3.NewSchemaRef("", &openapi3.Schema{Description: "Any value."})
+	case o.isRow && len(o.members) > 0:
+		alternatives = append(alternatives, component(d.item))
+	case o.isRow:
+		alternatives = append(alternatives, component(d.row))
+	case len(o.members) > 0 || len(o.prefixed) > 0:
+		alternatives = append(alternatives, d.object(o, openapi3.TypeNull))
+	}
+	if o.elements != nil {
+		list := &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeArray, openapi3.TypeNull}, Items: d.place(o.elements)}
+		alternatives = append(alternatives, openapi3.NewSchemaRef("", list))
+	}
+	if len(o.types) > 0 {
+		alternatives = append(alternatives, scalar(o.types))
+	}
+	if len(alternatives) == 1 {
+		return alternatives[0]
+	}
+	return openapi3.NewSchemaRef("", &openapi3.Schema{AnyOf: alternatives})
+}
+
+var yes = true
+
+// further says that an object may have members that the catalog does not read.
+var further = openapi3.AdditionalProperties{Has: &yes}
+
+// object describes an outline's members, as an object or one of the other types.
+func (d describer) object(o *outline, others ...string) *openapi3.SchemaRef {
+	types := openapi3.Types(append([]string{openapi3.TypeObject}, others...))
+	object := &openapi3.Schema{Type: &types, AdditionalProperties: further}
+	for key, member := range o.members {
+		if object.Properties == nil {
+			object.Properties = openapi3.Schemas{}
+		}
+		object.Properties[key] = d.place(member)
+	}
+	for prefix, member := range o.prefixed {
+		if prefix == "" {
+			object.AdditionalProperties = openapi3.AdditionalProperties{Schema: d.place(member)}
+			continue
+		}
+		if object.PatternProperties == nil {
+			object.PatternProperties = openapi3.Schemas{}
+		}
+		object.PatternProperties["^"+prefix] = d.place(member)
+	}
+	return openapi3.NewSchemaRef("", object)
+}
+
+// variants are the components of values that come in several types, by these types.
+// Generators of clients make one type of each.
+var variants = map[string]struct{ name, description string }{
+	"integer string":        {"Identifier", "An ID or a cursor. A number may be beyond 2^53: read it as text."},
+	"number string":         {"Number", "A number, which some answers write as text."},
+	"boolean number string": {"Flag", "A yes or no, as a word or a code."},
+}
+
+// scalar describes a value without members or elements.
+func scalar(types map[string]bool) *openapi3.SchemaRef {
+	names := slices.Sorted(maps.Keys(types))
+	if types[openapi3.TypeNumber] { // an integer is a number, too
+		names = slices.DeleteFunc(names, func(name string) bool { return name == openapi3.TypeInteger })
+	}
+	if variant, ok := variants[strings.Join(names, " ")]; ok {
+		return component(variant.name)
+	}
+	all := openapi3.Types(append(names, openapi3.TypeNull))
+	return openapi3.NewSchemaRef("", &openapi3.Schema{Type: &all})
+}
+
+// addVariants adds the components of values that come in several types.
+func addVariants(components openapi3.Schemas) {
+	for types, variant := range variants {
+		schema := &openapi3.Schema{Description: variant.description}
+		for name := range strings.SplitSeq(types, " ") {
+			schema.AnyOf = append(schema.AnyOf, openapi3.NewSchemaRef("", &openapi3.Schema{Type: &openapi3.Types{name, openapi3.TypeNull}}))
+		}
+		components[variant.name] = openapi3.NewSchemaRef("", schema)
+	}
+}
+
+func component(name string) *openapi3.SchemaRef {
+	return openapi3.NewSchemaRef("#/components/schemas/"+name, nil)
+}

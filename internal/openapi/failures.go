@@ -1,0 +1,68 @@
+package openapi
+
+import (
+	"slices"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"viewfinder/catalog"
+)
+
+// failure is one way in which a call fails: a component of responses.
+type failure struct {
+	name, status, description string
+}
+
+// failures are those of the gateway and of the provider.
+var failures = []failure{
+	{"Invalid", "400", "A parameter is missing, blank or unknown. The gateway makes no call then."},
+	{"Unauthorized", "401", "The access key is missing or refused."},
+	{"Refused", "403", "The caller may not send this request."},
+	{"NotFound", "404", "There is no such account, post or place."},
+	{"TooMany", "429", "Too many requests, in a second or in the month."},
+	{"BadAnswer", "502", "The provider cannot be reached, or its answer cannot be forwarded."},
+	{"TooSlow", "504", "The provider did not answer in time."},
+	{"Failed", "default", "Any other failure."},
+}
+
+// failureResponses are the components of all failures.
+func failureResponses() openapi3.ResponseBodies {
+	all := openapi3.ResponseBodies{}
+	for _, f := range failures {
+		response := openapi3.NewResponse().WithDescription(f.description)
+		response.Content = openapi3.Content{"application/json": {Schema: component("Failure")}}
+		if f.status == "429" {
+			response.Headers = openapi3.Headers{"Retry-After": header("Seconds until the next call is taken.")}
+		}
+		all[f.name] = &openapi3.ResponseRef{Value: response}
+	}
+	return all
+}
+
+// failureSchema describes the body of a failure: where the catalog finds its message.
+func failureSchema() (*openapi3.SchemaRef, error) {
+	o, outcome := &outline{}, catalog.SharedOutcomeSchema
+	if err := o.markAll(slices.Concat(outcome.Status, outcome.Message, outcome.Info), typed(openapi3.TypeString)); err != nil {
+		return nil, err
+	}
+	if err := o.markAll(outcome.SuccessFlags, typed(openapi3.TypeBoolean)); err != nil {
+		return nil, err
+	}
+	return describer{}.object(o), nil
+}
+
+// quotaHeaders are the headers of the access key's quota, by component. The provider
+// may leave them out.
+func quotaHeaders() openapi3.Headers {
+	return openapi3.Headers{
+		"X-Ratelimit-Requests-Limit":     header("How many calls the key may make in a month."),
+		"X-Ratelimit-Requests-Remaining": header("How many of them are left."),
+		"X-Ratelimit-Requests-Reset":     header("Seconds until the next month of the quota."),
+	}
+}
+
+func header(description string) *openapi3.HeaderRef {
+	return &openapi3.HeaderRef{Value: &openapi3.Header{Parameter: openapi3.Parameter{
+		Description: description, Schema: openapi3.NewSchemaRef("", &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeString}, Pattern: digits}),
+	}}}
+}

@@ -1,0 +1,64 @@
+package openapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+)
+
+// shortened returns a JSON text with its lists cut to their first elements. Numbers
+// and the order of members stay as they are.
+func shortened(body []byte) ([]byte, error) {
+	var out bytes.Buffer
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.UseNumber()
+	if err := copyShort(&out, decoder); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// copyShort copies the decoder's next value.
+func copyShort(out *bytes.Buffer, decoder *json.Decoder) error {
+	token, err := decoder.Token()
+	if err != nil {
+		return err
+	}
+	delimiter, ok := token.(json.Delim)
+	if !ok {
+		return appendToken(out, token)
+	}
+	out.WriteRune(rune(delimiter))
+	for count := 0; decoder.More(); count++ {
+		target := out
+		if delimiter == '[' && count >= exampleRows {
+			target = &bytes.Buffer{} // read and dropped
+		} else if count > 0 {
+			out.WriteByte(',')
+		}
+		if delimiter == '{' {
+			if err := copyShort(target, decoder); err != nil {
+				return err
+			}
+			target.WriteByte(':')
+		}
+		if err := copyShort(target, decoder); err != nil {
+			return err
+		}
+	}
+	end, err := decoder.Token()
+	if err != nil {
+		return err
+	}
+	out.WriteRune(rune(end.(json.Delim)))
+	return nil
+}
+
+func appendToken(out io.Writer, token json.Token) error {
+	text, err := json.Marshal(token)
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(text)
+	return err
+}
