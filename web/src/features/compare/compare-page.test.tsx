@@ -167,7 +167,7 @@ describe("two lists", () => {
 		visit();
 		await screen.findByRole("button", { name: "Added 1" });
 		await openHistory().remove(key, ["one"]);
-		expect(await screen.findByText("One of the lookups is not in this browser’s history")).toBeVisible();
+		expect(await screen.findByText("One of the lookups was deleted")).toBeVisible();
 		expect(screen.queryByRole("button", { name: "Added 1" })).not.toBeInTheDocument();
 	});
 });
@@ -218,9 +218,18 @@ describe("nothing is compared", () => {
 		await add("two", users(user(2, 5)));
 		setAccessKey("another-key");
 		visit();
-		expect(await screen.findByText("These lookups are not in this browser’s history")).toBeVisible();
+		expect(await screen.findByText("These lookups were fetched with another access key")).toBeVisible();
 		expect(screen.queryByText(/natgeo/)).not.toBeInTheDocument();
 		expect(screen.getByRole("link", { name: "Open the history" })).toHaveAttribute("href", "/history");
+	});
+
+	test("of a lookup that is in no store, and nothing is guessed about why", async () => {
+		await add("one", users(user(1, 5)));
+		visit("one", "never");
+		expect(
+			await screen.findByText("One of the lookups was not found in this browser’s history"),
+		).toBeVisible();
+		expect(screen.getByText("Choose another lookup, or look it up again.")).toBeVisible();
 	});
 
 	test("of two features", async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
 import { navigate, useSearch } from "wouter/use-browser-location";
+import type { LookupAbsence } from "@/answers/history-protocol";
 import { addressOfComparison } from "@/answers/lookup-address";
 import { featureTitle } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
@@ -16,7 +17,7 @@ import { formatMoment } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { ComparedSides } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
-import { type RunningComparison, useComparison, useEarlierLookup } from "./use-comparison";
+import { type RunningComparison, useAbsence, useComparison, useEarlierLookup } from "./use-comparison";
 
 /** Two lookups of the history beside each other. Its address names both. */
 export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
@@ -35,6 +36,8 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	}, [earlier]);
 	const records = before && after && before.feature === after.feature ? { before, after } : null;
 	const comparison = useComparison(key, records);
+	const missing = ["from", "to"].flatMap((name) => (lookups && !lookupOf(name) && query.get(name)) || []);
+	const absence = useAbsence(key, missing);
 	const known = before ?? after;
 	return (
 		<>
@@ -60,29 +63,36 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 					</Alert>
 				)}
 				{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
-				{lookups && !records && <Nothing {...absenceText(query, before, after)} />}
+				{lookups && !records && missing.length === 0 && <Nothing {...choiceText(before, after)} />}
+				{absence && missing.length > 0 && <Nothing {...missingText(absence, missing.length)} />}
 				{records && <Outcome records={records} comparison={comparison} />}
 			</div>
 		</>
 	);
 }
 
-/** Why there is no comparison, and what to do. */
-function absenceText(
-	query: URLSearchParams,
-	before: LookupRecord | undefined,
-	after: LookupRecord | undefined,
-): NothingProps {
-	const isMissing = (!before && query.get("from")) || (!after && query.get("to"));
+/** What is known of lookups that are not there, after "One of the lookups was" or "These lookups were". */
+const absenceTexts: Readonly<Record<LookupAbsence, { readonly end: string; readonly text: string }>> = {
+	otherKey: {
+		end: "fetched with another access key",
+		text: "Change back to that key to compare with it, or choose another lookup.",
+	},
+	deleted: { end: "deleted", text: "Choose another lookup, or look it up again." },
+	gone: { end: "not found in this browser’s history", text: "Choose another lookup, or look it up again." },
+};
+
+/** Says that one of the lookups, or both, are not there, and what is known of why. */
+function missingText(absence: LookupAbsence, count: number): NothingProps {
+	const { end, text } = absenceTexts[absence];
+	return { title: `${count === 1 ? "One of the lookups was" : "These lookups were"} ${end}`, text };
+}
+
+/** Why there is no comparison of lookups that are there, and what to do. */
+function choiceText(before: LookupRecord | undefined, after: LookupRecord | undefined): NothingProps {
 	if (before && after)
 		return {
 			title: "These are lookups of two features",
 			text: "Only answers of one feature can be compared. Choose another lookup above.",
-		};
-	if (isMissing)
-		return {
-			title: `${before || after ? "One of the lookups is" : "These lookups are"} not in this browser’s history`,
-			text: "It was deleted, left to make room, or was fetched with another access key.",
 		};
 	if (before || after)
 		return { title: "Choose the other lookup above", text: "Lookups of the same feature can be compared." };
@@ -167,7 +177,7 @@ function Outcome({ records, comparison }: OutcomeProps): ReactNode {
 			);
 		case "missing":
 		case "otherFeature":
-			return <Nothing {...absenceText(new URLSearchParams("from=x&to=x"), undefined, undefined)} />;
+			return <Nothing {...missingText("gone", 2)} />;
 	}
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type ComparisonHandle, openComparison } from "@/answers/comparison";
 import type { ComparisonOutcome, ComparisonSummary, Sides } from "@/answers/comparison-protocol";
 import { openHistory } from "@/answers/history";
+import type { LookupAbsence } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 
 /**
@@ -24,6 +25,29 @@ export function useEarlierLookup(key: string, id: string | null): Sides<string> 
 		};
 	}, [key, id]);
 	return read?.after === id ? read : undefined;
+}
+
+/** Why the history has none of the lookups with these IDs, one reason for all; undefined until that is known. */
+export function useAbsence(key: string, ids: readonly string[]): LookupAbsence | undefined {
+	const [read, setRead] = useState<Compared & { readonly absence: LookupAbsence }>();
+	const id = ids.join(" ");
+	useEffect(() => {
+		if (id === "") return;
+		let isCurrent = true;
+		const reasons = id.split(" ").map((each) => openHistory().absence(key, each));
+		Promise.all(reasons).then(
+			(all) => {
+				const [first = "gone"] = all;
+				const absence = all.every((each) => each === first) ? first : "gone";
+				if (isCurrent) setRead({ key, id, absence });
+			},
+			() => isCurrent && setRead({ key, id, absence: "gone" }), // a lost worker has no history
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [key, id]);
+	return read?.key === key && read.id === id ? read.absence : undefined;
 }
 
 /** A comparison as the page has it. */
