@@ -1,7 +1,8 @@
 type ProgressBarProps = {
 	/** Names what is under way. */
 	readonly label: string;
-	readonly value: number;
+	/** Null where it is not known. */
+	readonly value: number | null;
 	readonly max: number;
 };
 
@@ -11,8 +12,8 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
 		<progress
 			aria-label={label}
 			max={Math.max(max, 1)}
-			value={value}
-			className="h-2 w-40 appearance-none overflow-hidden rounded-box bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+			value={value ?? undefined}
+			className="h-2 w-24 appearance-none sm:w-40 overflow-hidden rounded-box bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
 		/>
 	);
 }

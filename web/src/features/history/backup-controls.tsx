@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
+import { ProgressBar } from "@/components/progress-bar";
 import { showToast } from "@/components/toast";
 import { formatCount } from "@/lib/format";
 import { type BackupTask, backUp, restore, useBackupTask } from "./backup-task";
@@ -88,11 +89,7 @@ function TaskProgress({ task: { phase, done, total, stop }, isOwn, hasFocus }: T
 			<Button size="small" autoFocus={hasFocus} onClick={stop}>
 				Stop
 			</Button>
-			<progress
-				aria-label={text}
-				{...(isKnown && { value: done, max: total })}
-				className="h-2 w-24 overflow-hidden rounded-box bg-sunken accent-accent sm:w-32 [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent"
-			/>
+			<ProgressBar label={text} value={isKnown ? done : null} max={total} />
 			<p className="text-muted tabular-nums">
 				{text}
 				{isKnown ? `: ${formatCount(done)} of ${formatCount(total)}` : "…"}

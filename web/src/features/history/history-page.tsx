@@ -4,7 +4,7 @@ import { openHistory } from "@/answers/history";
 import type { MemoryReason } from "@/answers/history-protocol";
 import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
-import { useHistory } from "@/answers/use-history";
+import { listLookups, useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
 import { TextField } from "@/components/text-field";
@@ -12,10 +12,9 @@ import { TitleBar } from "@/components/title-bar";
 import { showToast } from "@/components/toast";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { readContents } from "./history-contents";
 import { LookupList } from "./lookup-list";
 import { useRowFocus } from "./row-focus";
-import { StorageSettings } from "./storage-settings";
+import { type HistoryContents, StorageSettings } from "./storage-settings";
 import { failedTask, tooLateToast } from "./storage-toasts";
 import { UnreadHistory, WaitingHistory } from "./unread-history";
 
@@ -30,6 +29,12 @@ export function HistoryPage({ actions }: { readonly actions?: ReactNode }) {
 			<HistoryOfKey key={key} accessKey={key} />
 		</>
 	);
+}
+
+/** Reads the history of an access key; no answer of it. */
+async function readContents(key: string): Promise<HistoryContents> {
+	const [lookups, usage] = await Promise.all([listLookups(key), openHistory().usage()]);
+	return { lookups, usage };
 }
 
 function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {

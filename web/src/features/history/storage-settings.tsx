@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { openHistory } from "@/answers/history";
 import type { HistoryUsage } from "@/answers/history-protocol";
+import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { Collapsible } from "@/components/collapsible";
 import { Dialog } from "@/components/dialog";
@@ -11,8 +12,10 @@ import { useMediaQuery } from "@/lib/media-query";
 import { BackupControls } from "./backup-controls";
 import { useBackupTask } from "./backup-task";
 import { BudgetForm } from "./budget-form";
-import type { HistoryContents } from "./history-contents";
 import { failedTask } from "./storage-toasts";
+
+/** What the history has of an access key. */
+export type HistoryContents = { readonly lookups: readonly LookupRecord[]; readonly usage: HistoryUsage };
 
 type StorageSettingsProps = {
 	readonly contents: HistoryContents;
