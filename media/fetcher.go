@@ -43,6 +43,8 @@ func (f *Fetcher) Fetch(ctx context.Context, address string, max int64, w io.Wri
 	defer cancel(nil)
 	limit := time.AfterFunc(h.config.Timeout, func() { cancel(errSlow) })
 	defer limit.Stop()
+	whole := time.AfterFunc(h.config.WholeTime, func() { cancel(errSlow) }) // one that drips has no end
+	defer whole.Stop()
 	own, err := http.NewRequestWithContext(ctx, http.MethodGet, "/media", http.NoBody)
 	if err != nil {
 		return "", err
@@ -58,6 +60,9 @@ func (f *Fetcher) Fetch(ctx context.Context, address string, max int64, w io.Wri
 	if kind, err = h.mediaType(response); err != nil {
 		return "", err
 	}
+	if response.StatusCode != http.StatusOK { // no range was asked for
+		return "", errStatus
+	}
 	if response.ContentLength > max {
 		return "", errLarge
 	}
@@ -70,6 +75,8 @@ func (f *Fetcher) Fetch(ctx context.Context, address string, max int64, w io.Wri
 		return "", transportError(ctx, ctx.Err())
 	case !isWhole, response.ContentLength >= 0 && out.count != response.ContentLength:
 		return "", errCut
+	case out.count == 0:
+		return "", errType
 	}
 	return kind, nil
 }

@@ -51,6 +51,19 @@ func TestFetch(t *testing.T) {
 		{"gone", picture, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(404) }, 99, "", "", problem.NotFound},
 		{"another host", "https://example.com/a.jpg", send("image/jpeg", "x"), 99, "", "", problem.Refused},
 		{"another scheme", "http://scontent.cdninstagram.com/a.jpg", send("image/jpeg", "x"), 99, "", "", problem.Invalid},
+		{"a range that nobody asked for", picture, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "image/jpeg")
+			w.WriteHeader(http.StatusPartialContent)
+			_, _ = io.WriteString(w, "01234")
+		}, 99, "", "", problem.BadAnswer},
+		{"no range", picture, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusRequestedRangeNotSatisfiable) }, 99, "", "", problem.BadAnswer},
+		{"nothing", picture, send("image/jpeg", ""), 99, "", "", problem.BadAnswer},
+		{"a redirect to this machine", picture, func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "https://127.0.0.1/a.jpg", http.StatusFound)
+		}, 99, "", "", problem.Refused},
+		{"a redirect without an end", picture, func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, r.URL.String(), http.StatusFound)
+		}, 99, "", "", problem.BadAnswer},
 		{"a redirect to another host", picture, func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "https://example.com/", http.StatusFound)
 		}, 99, "", "", problem.Refused},
@@ -86,5 +99,20 @@ func TestFetchEndsWithItsContext(t *testing.T) {
 	}), Now: func() time.Time { return noon }})
 	if _, err := f.Fetch(ctx, picture, 99, io.Discard); err == nil {
 		t.Error("the fetch did not fail")
+	}
+}
+
+// A body that drips without an end is given up, though each byte is in time.
+func TestFetchEndsWithItsTime(t *testing.T) {
+	f := NewFetcher(Config{Transport: network(t, func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "image/jpeg")
+		for r.Context().Err() == nil {
+			_, _ = io.WriteString(w, "x")
+			w.(http.Flusher).Flush()
+		}
+	}), Now: func() time.Time { return noon }, WholeTime: 20 * time.Millisecond})
+	_, err := f.Fetch(context.Background(), picture, 1<<40, io.Discard)
+	if e, ok := errors.AsType[*problem.Error](err); !ok || e.Code != problem.TooSlow {
+		t.Errorf("got %v", err)
 	}
 }

@@ -36,6 +36,7 @@ type Config struct {
 
 	Now       func() time.Time  // nil is time.Now
 	Timeout   time.Duration     // of each wait for the network; 0 is DefaultTimeout
+	WholeTime time.Duration     // of one file that a Fetcher fetches; 0 is DefaultWholeTime
 	MaxBytes  int64             // of one response; 0 is DefaultMaxBytes
 	Log       *slog.Logger      // nil logs nothing
 	Transport http.RoundTripper // nil reaches public addresses only
@@ -43,8 +44,9 @@ type Config struct {
 
 // The limits where Config names none.
 const (
-	DefaultTimeout  = 20 * time.Second
-	DefaultMaxBytes = 512 << 20
+	DefaultTimeout   = 20 * time.Second
+	DefaultWholeTime = 10 * time.Minute
+	DefaultMaxBytes  = 512 << 20
 )
 
 // New returns the handler of /media.
@@ -59,6 +61,9 @@ func withDefaults(c Config) Config {
 	}
 	if c.Timeout <= 0 {
 		c.Timeout = DefaultTimeout
+	}
+	if c.WholeTime <= 0 {
+		c.WholeTime = DefaultWholeTime
 	}
 	if c.MaxBytes <= 0 {
 		c.MaxBytes = DefaultMaxBytes

@@ -17,58 +17,70 @@ import (
 	"viewfinder/collect/table"
 )
 
-// Collect fetches what the rows have that came since the last time. An error is that of
-// the table, the folder or the context: what cannot be fetched is a line of the manifest.
-func (s *Store) Collect(ctx context.Context, run string, t *table.Table) (State, error) {
-	state, err := s.State(run)
+// Collect fetches what the rows of a run have that came since the last time, as long as
+// more, which is called after each batch, returns nil. An error is its, or that of the
+// table, the folder or the context: what cannot be fetched is a line of the manifest.
+func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Table, more func(Index) error) (Index, error) {
+	index, err := s.Index(name)
 	if err != nil {
-		return state, err
+		return index, err
 	}
 	rows, generation, err := t.State(ctx)
 	if err != nil {
-		return state, err
+		return index, err
 	}
+	state := index.State(run)
 	if generation != state.Generation { // rows have other numbers
 		state = state.anew()
 		state.Generation = generation
 	}
-	if state.Rows >= rows {
-		return state, nil
+	if index.Runs[run] = state; state.Rows >= rows {
+		return index, s.store(name, index)
 	}
-	a := &album{store: s, folder: s.folder(run), state: state, known: map[uint64]stored{}, sums: map[string]bool{}}
-	if err := a.open(s.manifest(run, state)); err != nil {
-		return state, err
+	a := &album{
+		store: s, folder: s.folder(name), run: run, index: index, state: state,
+		known: map[uint64]stored{}, sums: map[string]bool{}, ofRun: map[string]bool{},
+	}
+	if err := a.open(s.manifest(name, run, state)); err != nil {
+		return index, err
 	}
 	defer func() { _ = a.manifest.Close() }()
 	var batch []table.MediaRow
 	for row, err := range t.Media(ctx, state.Rows, rows) {
 		if err != nil {
-			return a.state, err
+			return a.index, err
 		}
 		if batch = append(batch, row); len(batch) < batchRows && row.Number+1 < rows {
 			continue
 		}
 		if err := a.add(ctx, batch); err != nil {
-			return a.state, err
+			return a.index, err
 		}
-		if err := s.store(run, a.state); err != nil {
-			return a.state, err
+		a.index.Runs[run] = a.state
+		if err := s.store(name, a.index); err != nil {
+			return a.index, err
+		}
+		if err := more(a.index); err != nil {
+			return a.index, err
 		}
 		batch = batch[:0]
 	}
-	return a.state, a.dropOthers()
+	return a.index, a.dropOthers()
 }
 
 // album is one that is added to.
 type album struct {
 	store    *Store
 	folder   string
+	run      int
 	manifest *os.File
 
 	mu    sync.Mutex
-	state State
+	index Index
+	state State             // of the run
 	known map[uint64]stored // by address without its query
 	sums  map[string]bool   // files whose bytes are counted
+	ofRun map[string]bool   // files that the run's manifest has
 	// isFull: a file had no room, so that none is fetched any more.
 	isFull bool
 }
@@ -101,6 +113,9 @@ func (a *album) open(name string) (err error) {
 			if isMediaName(entry.File) {
 				a.known[addressKey(entry.URL)] = stored{entry.File, entry.Type, entry.Bytes}
 				a.sums[entry.File] = true
+				if each == name {
+					a.ofRun[entry.File] = true
+				}
 			}
 		}
 		_ = file.Close()
@@ -148,6 +163,11 @@ func (a *album) add(ctx context.Context, rows []table.MediaRow) error {
 		key := addressKey(line.URL)
 		if has, known := a.known[key]; known {
 			line.File, line.Type, line.Bytes = has.file, has.kind, has.bytes
+			if !a.ofRun[has.file] {
+				a.ofRun[has.file] = true
+				a.state.Files++
+				a.state.Bytes += has.bytes
+			}
 		} else if first := failed[key]; first != nil {
 			line.Missing, line.Reason = first.Missing, first.Reason
 			a.state.Missing[line.Missing]++
@@ -210,9 +230,9 @@ func (a *album) dropUnfinished() error {
 	return err
 }
 
-// dropOthers deletes manifests whose rows are all in the current one.
+// dropOthers deletes manifests of the run whose rows are all in the current one.
 func (a *album) dropOthers() error {
-	manifests, err := a.manifests()
+	manifests, err := filepath.Glob(filepath.Join(a.folder, fmt.Sprintf("manifest.%d.*.jsonl", a.run)))
 	for _, each := range manifests {
 		if each != a.manifest.Name() {
 			err = errors.Join(err, os.Remove(each))

@@ -1,11 +1,11 @@
-// Package album fetches the pictures and clips of a run's rows, as the rows come: their
-// addresses expire within days.
+// Package album fetches the pictures and clips of a collection's rows, as the rows come:
+// their addresses expire within days.
 //
 // Rules:
 //   - A file is named by the SHA-256 of its content, so that the same picture is stored
-//     once. What has the same address but for its query is fetched once.
-//   - The manifest has a line for each address of each row: the file, or why it is
-//     missing. Nothing is left out without a line.
+//     once for all runs. What has the same address but for its query is fetched once.
+//   - The manifest of a run has a line for each address of each row: the file, or why it
+//     is missing. Nothing is left out without a line.
 //   - Rows count as done together with their lines: a killed process loses no line and
 //     doubles none.
 package album
@@ -19,13 +19,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
+	"time"
 
 	"viewfinder/answer"
 )
 
-// Limits bound what is stored of one run.
+// Limits bound what an album stores.
 type Limits struct {
 	File  int64 `json:"file"`  // bytes of a file
 	Total int64 `json:"total"` // bytes of all files
@@ -43,11 +42,12 @@ type Config struct {
 	Folder  string
 	Fetch   FetchFunc
 	Workers int // files that are fetched at the same time; 0 is 8
-	// Pause waits before an address is fetched again, after so many attempts.
+	// Pause waits before an address is fetched again, after so many attempts; nil waits
+	// as many seconds.
 	Pause func(ctx context.Context, attempts int) error
 }
 
-// Store has the albums of all runs. One process uses its folder at a time.
+// Store has the albums of all collections. One process adds to its folder at a time.
 type Store struct{ config Config }
 
 // New returns a store.
@@ -55,23 +55,53 @@ func New(c Config) *Store {
 	if c.Workers <= 0 {
 		c.Workers = 8
 	}
+	if c.Pause == nil {
+		c.Pause = pause
+	}
 	return &Store{c}
 }
 
-// State says how far an album is.
+// pause waits a second for each attempt.
+func pause(ctx context.Context, attempts int) error {
+	timer := time.NewTimer(time.Duration(attempts) * time.Second)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// State says how far the album of a run is.
 type State struct {
 	Rows    int             `json:"rows"`  // that are done
-	Files   int             `json:"files"` // each content once
+	Files   int             `json:"files"` // of the run, each content once
 	Bytes   int64           `json:"bytes"`
 	Entries int             `json:"entries"` // lines of the manifest
 	Missing map[Missing]int `json:"missing"`
-	Limits  Limits          `json:"limits"`
 	// Manifest is the size of the manifest, in bytes.
 	Manifest int64 `json:"manifest"`
 	// Generation is that of the run's numbers.
 	Generation int64 `json:"generation"`
 	// Pass counts how often the manifest was begun.
 	Pass int `json:"pass"`
+}
+
+// Index is what is stored of an album beside its files and manifests.
+type Index struct {
+	Limits Limits        `json:"limits"`
+	Bytes  int64         `json:"bytes"` // of all files
+	Runs   map[int]State `json:"runs"`  // by number
+}
+
+// State returns how far a run is.
+func (i Index) State(run int) State {
+	state := i.Runs[run]
+	if state.Missing == nil {
+		state.Missing = map[Missing]int{}
+	}
+	return state
 }
 
 // Missing says why there is no file.
@@ -103,83 +133,79 @@ type Entry struct {
 
 // The files of an album.
 const (
-	stateFile    = "state.json"
+	indexFile    = "album.json"
 	manifestFile = "manifest.jsonl" // where it is written to
+	manifestName = "manifest.%d.%d.jsonl"
 	manifestGlob = "manifest.*.jsonl"
 	filesFolder  = "files"
 	fetchPattern = ".fetch-*" // until a file is whole
-	batchRows    = 100
+	batchRows    = 25
 	maxAttempts  = 3
 )
 
-func (s *Store) folder(run string) string { return filepath.Join(s.config.Folder, filepath.Base(run)) }
+func (s *Store) folder(album string) string {
+	return filepath.Join(s.config.Folder, filepath.Base(album))
+}
 
-// Begin makes the album of a run, or changes the limits of the one that there is.
-func (s *Store) Begin(run string, limits Limits) error {
-	state, err := s.State(run)
+// Begin makes an album, or changes the limits of the one that there is.
+func (s *Store) Begin(album string, limits Limits) error {
+	index, err := s.Index(album)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	state.Limits = limits
-	if err := os.MkdirAll(filepath.Join(s.folder(run), filesFolder), 0o700); err != nil {
+	if err == nil && index.Limits == limits {
+		return nil
+	}
+	index.Limits = limits
+	if err := os.MkdirAll(filepath.Join(s.folder(album), filesFolder), 0o700); err != nil {
 		return fmt.Errorf("make an album: %w", err)
 	}
-	return s.store(run, state)
+	return s.store(album, index)
 }
 
-// Retry lets the next Collect begin the manifest anew: what is missing is fetched again,
-// what is there stays.
-func (s *Store) Retry(run string) error {
-	state, err := s.State(run)
+// Retry lets the next Collect begin the manifest of a run anew: what is missing is
+// fetched again, what is there stays.
+func (s *Store) Retry(album string, run int) error {
+	index, err := s.Index(album)
 	if err != nil {
 		return err
 	}
-	return s.store(run, state.anew())
+	index.Runs[run] = index.State(run).anew()
+	return s.store(album, index)
 }
 
 // anew is the state before the first row of another manifest.
 func (s State) anew() State {
-	s.Rows, s.Entries, s.Missing, s.Manifest = 0, 0, map[Missing]int{}, 0
-	s.Pass++
-	return s
+	return State{Missing: map[Missing]int{}, Generation: s.Generation, Pass: s.Pass + 1}
 }
 
 // manifest returns the file of a manifest.
-func (s *Store) manifest(run string, state State) string {
-	return filepath.Join(s.folder(run), strings.Replace(manifestGlob, "*", strconv.Itoa(state.Pass), 1))
+func (s *Store) manifest(album string, run int, state State) string {
+	return filepath.Join(s.folder(album), fmt.Sprintf(manifestName, run, state.Pass))
 }
 
-// Runs returns the runs that have albums.
-func (s *Store) Runs() (runs []string, err error) {
-	entries, err := os.ReadDir(s.config.Folder)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("list the albums: %w", err)
-	}
-	for _, entry := range entries {
-		runs = append(runs, entry.Name())
-	}
-	return runs, nil
-}
-
-// State reads how far an album is; the error of one that was not begun is
+// Index reads what is stored of an album; the error of one that was not begun is
 // fs.ErrNotExist.
-func (s *Store) State(run string) (State, error) {
-	state := State{Missing: map[Missing]int{}}
-	text, err := os.ReadFile(filepath.Join(s.folder(run), stateFile))
+func (s *Store) Index(album string) (Index, error) {
+	index := Index{}
+	text, err := os.ReadFile(filepath.Join(s.folder(album), indexFile))
 	if err == nil {
-		err = json.Unmarshal(text, &state)
+		err = json.Unmarshal(text, &index)
+	}
+	if index.Runs == nil {
+		index.Runs = map[int]State{}
 	}
 	if err != nil {
-		return state, fmt.Errorf("read an album: %w", err)
+		return index, fmt.Errorf("read an album: %w", err)
 	}
-	return state, nil
+	return index, nil
 }
 
-func (s *Store) store(run string, state State) error {
-	text, err := json.Marshal(state)
-	name := filepath.Join(s.folder(run), stateFile)
+func (s *Store) store(album string, index Index) error {
+	text, err := json.Marshal(index)
+	name := filepath.Join(s.folder(album), indexFile)
 	if err == nil {
-		err = os.WriteFile(name+".new", text, 0o600)
+		err = writeFile(name+".new", text)
 	}
 	if err == nil {
 		err = os.Rename(name+".new", name)
@@ -190,5 +216,15 @@ func (s *Store) store(run string, state State) error {
 	return nil
 }
 
+// writeFile writes a file that is whole on the disk when it returns.
+func writeFile(name string, text []byte) error {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(text)
+	return errors.Join(err, file.Sync(), file.Close())
+}
+
 // Forget deletes an album.
-func (s *Store) Forget(run string) error { return os.RemoveAll(s.folder(run)) }
+func (s *Store) Forget(album string) error { return os.RemoveAll(s.folder(album)) }

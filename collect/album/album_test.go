@@ -115,18 +115,18 @@ func newWorld(t *testing.T) *world {
 
 func (w *world) collect() State {
 	w.t.Helper()
-	state, err := w.store.Collect(context.Background(), "1", w.table)
+	index, err := w.store.Collect(context.Background(), "1", 1, w.table, func(Index) error { return nil })
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	return state
+	return index.State(1)
 }
 
 // unzip returns the files of an album, and its manifest in short.
 func (w *world) unzip() (files map[string]string, manifest []string) {
 	w.t.Helper()
 	var archive bytes.Buffer
-	if err := w.store.WriteZIP(context.Background(), &archive, "1", time.Unix(1763600000, 0)); err != nil {
+	if err := w.store.WriteZIP(context.Background(), &archive, "1", 1, time.Unix(1763600000, 0)); err != nil {
 		w.t.Fatal(err)
 	}
 	read, err := zip.NewReader(bytes.NewReader(archive.Bytes()), int64(archive.Len()))
@@ -196,7 +196,7 @@ func TestAnAlbum(t *testing.T) {
 		t.Errorf("got %+v", state)
 	}
 	w.fails, w.requests = nil, nil
-	if err := w.store.Retry("1"); err != nil {
+	if err := w.store.Retry("1", 1); err != nil {
 		t.Fatal(err)
 	}
 	if state := w.collect(); state.Files != 8-1 || len(w.requests) != 6 || state.Missing[MissingTooLarge] != 1 {
@@ -235,7 +235,7 @@ func TestAnAlbumHasALimit(t *testing.T) {
 	if state := w.collect(); state.Files != 2 || state.Bytes != 24 || state.Missing[MissingLimit] != 2 || state.Rows != 5 || len(w.requests) != 3 {
 		t.Errorf("got %+v", state)
 	}
-	if err := errors.Join(w.store.Begin("1", Limits{File: 100, Total: 100}), w.store.Retry("1")); err != nil {
+	if err := errors.Join(w.store.Begin("1", Limits{File: 100, Total: 100}), w.store.Retry("1", 1)); err != nil {
 		t.Fatal(err)
 	}
 	if state := w.collect(); state.Files != 4 || len(state.Missing) > 0 {
@@ -248,11 +248,11 @@ func TestAnAlbumAfterAKill(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
 	w.collect()
-	state, err := w.store.State("1")
+	index, err := w.store.Index("1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := os.OpenFile(w.store.manifest("1", state), os.O_APPEND|os.O_WRONLY, 0)
+	file, err := os.OpenFile(w.store.manifest("1", 1, index.State(1)), os.O_APPEND|os.O_WRONLY, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -278,7 +278,7 @@ func TestAnAlbumIsCopied(t *testing.T) {
 	w.collect()
 	folder := filepath.Join(t.TempDir(), "copy")
 	for range 2 { // the second time into what is there
-		if err := w.store.CopyTo(context.Background(), folder, "1"); err != nil {
+		if err := w.store.CopyTo(context.Background(), folder, "1", 1); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -295,7 +295,66 @@ func TestAnAlbumIsCopied(t *testing.T) {
 	if err := w.store.Forget("1"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.store.State("1"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := w.store.Index("1"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("got %v", err)
+	}
+}
+
+// A picture that an earlier run brought is neither fetched nor stored again, and each
+// run has its own manifest.
+func TestAnAlbumOfTwoRuns(t *testing.T) {
+	w := newWorld(t)
+	w.add("a")
+	w.add("b")
+	w.collect()
+	w.requests = nil
+	w.add("c")
+	index, err := w.store.Collect(context.Background(), "1", 2, w.table, func(Index) error { return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(w.requests, []string{"c"}) || index.Bytes != 36 || index.State(1).Files != 2 || index.State(2).Files != 3 {
+		t.Errorf("got the requests %q and %+v", w.requests, index)
+	}
+	if _, manifest := w.unzip(); len(manifest) != 2 {
+		t.Errorf("the first run has %q", manifest)
+	}
+	var lines strings.Builder
+	if err := w.store.WriteManifest(&lines, "1", 2); err != nil || strings.Count(lines.String(), "\n") != 3 {
+		t.Errorf("got %s, %v", lines.String(), err)
+	}
+	if err := w.store.WriteManifest(&lines, "1", 3); err != nil {
+		t.Errorf("a run that is not begun: %v", err)
+	}
+}
+
+// Names of a manifest that the album did not give are read nowhere.
+func TestAManifestNamesOnlyFilesOfTheAlbum(t *testing.T) {
+	sum := strings.Repeat("0123456789abcdef", 4)
+	for name, want := range map[string]bool{
+		"files/01/" + sum + ".jpg": true, "files/01/" + sum: true, "files/../album.json": false, "files/01/../../../x": false,
+		"/etc/passwd": false, "": false, `files\..\x`: false, "files/01/" + sum + "/x": false, "files/01/" + sum + ".jpg\n": false,
+	} {
+		if got := isMediaName(name); got != want {
+			t.Errorf("%q: got %v", name, got)
+		}
+	}
+}
+
+// What is stored before a fault stays, and the next time goes on behind it.
+func TestAnAlbumStopsBetweenBatches(t *testing.T) {
+	w := newWorld(t)
+	for i := range 2*batchRows + 1 {
+		w.add(fmt.Sprint(i))
+	}
+	full := errors.New("no room")
+	if _, err := w.store.Collect(context.Background(), "1", 1, w.table, func(Index) error { return full }); !errors.Is(err, full) {
+		t.Fatal(err)
+	}
+	if index, err := w.store.Index("1"); err != nil || index.State(1).Rows != batchRows {
+		t.Errorf("got %+v, %v", index, err)
+	}
+	if state := w.collect(); state.Rows != 2*batchRows+1 || len(w.requests) != 2*batchRows+1 {
+		t.Errorf("got %+v with %d requests", state, len(w.requests))
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
+	"regexp"
 
 	"viewfinder/problem"
 )
@@ -61,9 +61,9 @@ func missingOf(e *problem.Error) Missing {
 
 // tryFetch fetches a line into a file that is named when it is whole.
 func (a *album) tryFetch(ctx context.Context, line *Entry) error {
-	limits := a.state.Limits // nobody changes them meanwhile
+	limits := a.index.Limits // nobody changes them meanwhile
 	a.mu.Lock()
-	isFull := a.isFull || a.state.Bytes >= limits.Total
+	isFull := a.isFull || a.index.Bytes >= limits.Total
 	a.mu.Unlock()
 	if isFull {
 		return errTotal
@@ -82,7 +82,7 @@ func (a *album) tryFetch(ctx context.Context, line *Entry) error {
 		return err
 	}
 	stat, err := file.Stat()
-	if err != nil {
+	if err = errors.Join(err, file.Sync()); err != nil {
 		return fmt.Errorf("make a file: %w", err)
 	}
 	name := hex.EncodeToString(sum.Sum(nil))
@@ -95,7 +95,7 @@ func (a *album) name(temporary string, has stored, address string, limits Limits
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !a.sums[has.file] {
-		if a.state.Bytes+has.bytes > limits.Total {
+		if a.index.Bytes+has.bytes > limits.Total {
 			a.isFull = true
 			return errTotal
 		}
@@ -108,8 +108,7 @@ func (a *album) name(temporary string, has stored, address string, limits Limits
 			return fmt.Errorf("name a file: %w", err)
 		}
 		a.sums[has.file] = true
-		a.state.Files++
-		a.state.Bytes += has.bytes
+		a.index.Bytes += has.bytes
 	}
 	a.known[addressKey(address)] = has
 	return nil
@@ -121,7 +120,7 @@ var extensions = map[string]string{
 	"video/mp4": ".mp4", "video/webm": ".webm", "audio/aac": ".aac", "audio/mp4": ".m4a", "audio/mpeg": ".mp3", "audio/x-m4a": ".m4a",
 }
 
+var mediaName = regexp.MustCompile(`^files/[0-9a-f]{2}/[0-9a-f]{64}(\.[a-z0-9]{2,5})?$`)
+
 // isMediaName reports whether a name is one that the album gave.
-func isMediaName(name string) bool {
-	return strings.HasPrefix(name, filesFolder+"/") && filepath.IsLocal(filepath.FromSlash(name))
-}
+func isMediaName(name string) bool { return mediaName.MatchString(name) }

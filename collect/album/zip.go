@@ -6,15 +6,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
 )
 
-// WriteZIP writes an album as it is now: each file once, and the manifest last.
-func (s *Store) WriteZIP(ctx context.Context, w io.Writer, run string, now time.Time) error {
+// WriteZIP writes the album of a run as it is now: each file once, and the manifest last.
+func (s *Store) WriteZIP(ctx context.Context, w io.Writer, name string, run int, now time.Time) error {
 	archive := zip.NewWriter(w)
-	err := s.each(ctx, run, func(name string, r io.Reader) error {
+	err := s.each(ctx, name, run, func(name string, r io.Reader) error {
 		out, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: now}) // pictures are compressed
 		if err != nil {
 			return err
@@ -28,10 +29,10 @@ func (s *Store) WriteZIP(ctx context.Context, w io.Writer, run string, now time.
 	return archive.Close()
 }
 
-// CopyTo copies an album as it is now into a folder, which is made. Files that are there
-// stay.
-func (s *Store) CopyTo(ctx context.Context, folder, run string) error {
-	return s.each(ctx, run, func(name string, r io.Reader) error {
+// CopyTo copies the album of a run as it is now into a folder, which is made. Files that
+// are there stay.
+func (s *Store) CopyTo(ctx context.Context, folder, name string, run int) error {
+	return s.each(ctx, name, run, func(name string, r io.Reader) error {
 		target := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
 			return fmt.Errorf("copy an album: %w", err)
@@ -55,15 +56,41 @@ func (s *Store) CopyTo(ctx context.Context, folder, run string) error {
 	})
 }
 
-// each calls do with every file of an album, and with the manifest.
-func (s *Store) each(ctx context.Context, run string, do func(name string, r io.Reader) error) error {
-	state, err := s.State(run)
+// WriteManifest writes the manifest of a run as it is now.
+func (s *Store) WriteManifest(w io.Writer, name string, run int) error {
+	manifest, state, err := s.openManifest(name, run)
 	if err != nil {
 		return err
 	}
-	manifest, err := os.Open(s.manifest(run, state))
+	defer func() { _ = manifest.Close() }()
+	if _, err = io.Copy(w, io.NewSectionReader(manifest, 0, state.Manifest)); err != nil {
+		return fmt.Errorf("write a manifest: %w", err)
+	}
+	return nil
+}
+
+// openManifest opens the manifest of a run; one that was not begun is empty.
+func (s *Store) openManifest(name string, run int) (*os.File, State, error) {
+	index, err := s.Index(name)
 	if err != nil {
-		return fmt.Errorf("open a manifest: %w", err)
+		return nil, State{}, err
+	}
+	state := index.State(run)
+	file, err := os.Open(s.manifest(name, run, state))
+	if errors.Is(err, fs.ErrNotExist) && state.Manifest == 0 {
+		file, err = os.Open(os.DevNull)
+	}
+	if err != nil {
+		return nil, state, fmt.Errorf("open a manifest: %w", err)
+	}
+	return file, state, nil
+}
+
+// each calls do with every file of a run's album, and with the manifest.
+func (s *Store) each(ctx context.Context, album string, run int, do func(name string, r io.Reader) error) error {
+	manifest, state, err := s.openManifest(album, run)
+	if err != nil {
+		return err
 	}
 	defer func() { _ = manifest.Close() }()
 	written := map[string]bool{}
@@ -78,7 +105,7 @@ func (s *Store) each(ctx context.Context, run string, do func(name string, r io.
 			continue
 		}
 		written[entry.File] = true
-		file, err := os.Open(filepath.Join(s.folder(run), filepath.FromSlash(entry.File)))
+		file, err := os.Open(filepath.Join(s.folder(album), filepath.FromSlash(entry.File)))
 		if err != nil {
 			return fmt.Errorf("open a file: %w", err)
 		}
