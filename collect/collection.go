@@ -31,6 +31,7 @@ type Collection struct {
 	Speed     float64   `json:"speed"`     // calls a second; 0 is none
 	CreatedAt time.Time `json:"createdAt"`
 	KeepUntil time.Time `json:"keepUntil,omitzero"` // when it is deleted; zero is never
+	Media     *Media    `json:"media,omitempty"`    // nil: pictures and clips were not asked for
 	Run       Run       `json:"run"`                // the last one
 }
 
@@ -200,6 +201,7 @@ type Plan struct {
 	CallLimit int64    `json:"callLimit"`
 	Speed     float64  `json:"speed"`
 	Start     bool     `json:"start"`
+	Media     *Media   `json:"media,omitempty"` // nil asks for no pictures and clips
 }
 
 // Change changes a collection and its unfinished run; nil leaves a value as it is.
@@ -208,6 +210,7 @@ type Change struct {
 	RowLimit  *int64   `json:"rowLimit,omitempty"`
 	CallLimit *int64   `json:"callLimit,omitempty"`
 	Speed     *float64 `json:"speed,omitempty"`
+	Media     *Media   `json:"media,omitempty"`
 }
 
 // Quota is what a key's last answer said of its quota.
@@ -229,6 +232,8 @@ type Progress struct {
 	// SecondsLeft is at least what is left at this rate; -1 is not known.
 	SecondsLeft int64  `json:"secondsLeft"`
 	Quota       *Quota `json:"quota,omitempty"`
+	// Media are the run's pictures and clips, where they were asked for.
+	Media *MediaProgress `json:"media,omitempty"`
 	// WaitsUntil is when the key's next call may be made, after a rate limit.
 	WaitsUntil time.Time `json:"waitsUntil,omitzero"`
 }

@@ -2,6 +2,7 @@ package collect
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"viewfinder/collect/internal/store"
@@ -152,7 +153,7 @@ func (e *Engine) Delete(ctx context.Context, key, id string) error {
 	if err := e.hide(ctx, id); err != nil {
 		return err
 	}
-	return e.forgetTables(ctx)
+	return errors.Join(e.forgetAlbum(ctx, id), e.forgetTables(ctx))
 }
 
 func (e *Engine) hide(ctx context.Context, id string) error {
@@ -247,11 +248,15 @@ func (e *Engine) Change(ctx context.Context, key, id string, change Change) (Col
 		}
 		// next_at belongs to the speed before.
 		_, err = tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run)
-		return err
+		if err != nil || change.Media == nil {
+			return err
+		}
+		return e.askForMedia(ctx, tx, id, *change.Media)
 	})
 	if err != nil {
 		return Collection{}, err
 	}
+	e.albums.begin()
 	return e.Collection(ctx, key, id)
 }
 

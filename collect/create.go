@@ -54,6 +54,7 @@ func (e *Engine) Create(ctx context.Context, key string, plan Plan, list iter.Se
 		_ = e.remove(context.WithoutCancel(ctx), id)
 		return Collection{}, err
 	}
+	e.albums.begin()
 	return e.Collection(ctx, key, id)
 }
 
@@ -74,8 +75,10 @@ func (e *Engine) insertCollection(ctx context.Context, id, owner string, plan Pl
 		if err != nil {
 			return err
 		}
-		run, err = insertRun(ctx, tx, id, 1, ModeFull, now)
-		return err
+		if run, err = insertRun(ctx, tx, id, 1, ModeFull, now); err != nil || plan.Media == nil {
+			return err
+		}
+		return e.askForMedia(ctx, tx, id, *plan.Media)
 	})
 	return run, err
 }
@@ -233,7 +236,7 @@ func (e *Engine) Storage(ctx context.Context) (used, limit int64, err error) {
 
 func (e *Engine) readStorage(ctx context.Context) error {
 	var bytes int64
-	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM runs").Scan(&bytes); err != nil {
+	if err := e.db.Read().QueryRow(ctx, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM (SELECT bytes FROM runs UNION ALL SELECT bytes FROM albums) AS stored").Scan(&bytes); err != nil {
 		return err
 	}
 	e.stored.Store(bytes)

@@ -14,6 +14,7 @@ import (
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
+	"viewfinder/collect/album"
 	"viewfinder/collect/internal/store"
 	"viewfinder/gateway"
 	"viewfinder/problem"
@@ -38,12 +39,14 @@ type Config struct {
 	// Sandbox: the provider is the embedded one, and BuiltInKey may collect from it.
 	Sandbox    bool
 	BuiltInKey string
-	Log        *slog.Logger     // nil logs nothing
-	Now        func() time.Time // nil is time.Now
-	Random     func() float64   // in [0, 1); nil is that of math/rand
-	Workers    int              // calls at a time of this process; 0 is DefaultWorkers
-	Storage    int64            // bytes of all answers; 0 is DefaultStorage
-	Keep       time.Duration    // after which a collection is deleted; 0 is never
+	// Fetch fetches pictures and clips, from where they may be; nil fetches none.
+	Fetch   album.FetchFunc
+	Log     *slog.Logger     // nil logs nothing
+	Now     func() time.Time // nil is time.Now
+	Random  func() float64   // in [0, 1); nil is that of math/rand
+	Workers int              // calls at a time of this process; 0 is DefaultWorkers
+	Storage int64            // bytes of all answers; 0 is DefaultStorage
+	Keep    time.Duration    // after which a collection is deleted; 0 is never
 	// CursorAge is the age after which a cursor is not sent; 0 is DefaultCursorAge.
 	CursorAge time.Duration
 	// FirstWait is the wait after the first failure of an input, doubled by each
@@ -81,6 +84,7 @@ type Engine struct {
 	cache   sync.Map      // runs by ID: what does not change
 	readers sync.Map      // by feature
 	tables  tables
+	albums  *albums
 	faults  faultHook
 }
 
@@ -103,6 +107,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		config: c, db: db, path: c.Database, secret: installation, id: strings.ToLower(rand.Text()),
 		slots: make(chan struct{}, c.Workers), answers: make(chan struct{}, 2*c.Workers), ending: make(chan struct{}), wake: make(chan struct{}, 1),
 	}
+	e.albums = e.newAlbums()
 	if err := e.checkSettings(ctx); err != nil {
 		_ = db.Close()
 		return nil, err

@@ -12,7 +12,7 @@ import (
 )
 
 // collectionColumns are what scanCollection reads.
-const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.call_limit, c.speed, c.created_at, c.keep_until, ` + runColumns
+const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.call_limit, c.speed, c.created_at, c.keep_until, coalesce(a.is_on, -1), coalesce(a.file_limit, 0), coalesce(a.total_limit, 0), ` + runColumns
 
 // runColumns are what scanRun reads.
 const runColumns = `r.id, r.number, r.mode, r.state, r.pause_reason, r.resume_at, r.message, r.call_limit, r.inputs, r.inputs_ended, r.inputs_open,
@@ -41,15 +41,24 @@ func (r *runRow) into() ([]any, func()) {
 func scanCollection(row store.Row) (c Collection, run runRow, err error) {
 	var columns string
 	var created, keep int64
+	var media Media
+	var on int
 	into, finish := run.into()
-	err = row.Scan(append([]any{&c.ID, &c.Feature, &c.Name, &columns, &c.RowLimit, &c.CallLimit, &c.Speed, &created, &keep}, into...)...)
+	err = row.Scan(append([]any{&c.ID, &c.Feature, &c.Name, &columns, &c.RowLimit, &c.CallLimit, &c.Speed, &created, &keep,
+		&on, &media.FileLimit, &media.TotalLimit}, into...)...)
 	if err != nil {
 		return c, run, err
 	}
 	finish()
+	if media.On = on == albumOn; on != albumDeleted {
+		c.Media = &media
+	}
 	c.CreatedAt, c.KeepUntil, c.Run = at(created), at(keep), run.run
 	return c, run, json.Unmarshal([]byte(columns), &c.Columns)
 }
+
+// collectionTables are where collectionColumns are.
+const collectionTables = " FROM collections c JOIN runs r ON r.collection = c.id AND " + lastRunOf + " LEFT JOIN albums a ON a.collection = c.id"
 
 const lastRunOf = "r.number = (SELECT max(number) FROM runs WHERE collection = c.id)"
 
@@ -64,8 +73,7 @@ func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collect
 	if err != nil {
 		return Collection{}, runRow{}, err
 	}
-	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+
-		" FROM collections c JOIN runs r ON r.collection = c.id AND "+lastRunOf+
+	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+collectionTables+
 		" WHERE c.id = $1 AND c.owner = $2 AND c.deleted_at = 0", id, owner))
 	if store.IsMissing(err) {
 		return c, run, errNoCollection
@@ -94,8 +102,7 @@ func (e *Engine) Collections(ctx context.Context, key, after string, count int) 
 		}
 		before = c.CreatedAt.UnixMicro()
 	}
-	rows, err := e.db.Read().Query(ctx, "SELECT "+collectionColumns+
-		" FROM collections c JOIN runs r ON r.collection = c.id AND "+lastRunOf+
+	rows, err := e.db.Read().Query(ctx, "SELECT "+collectionColumns+collectionTables+
 		" WHERE c.owner = $1 AND c.deleted_at = 0 AND c.created_at < $2 ORDER BY c.created_at DESC LIMIT $3", owner, before, count)
 	if err != nil {
 		return nil, err
@@ -193,6 +200,11 @@ func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Pro
 		return p, err
 	}
 	p.Quota = k.quota()
+	if c.Media != nil {
+		if p.Media, err = e.mediaProgress(ctx, tx, c.ID, c.Run); err != nil {
+			return p, err
+		}
+	}
 	if p.Run.State == RunRunning && k.pausedUntil > e.now() {
 		p.WaitsUntil = at(k.pausedUntil)
 	}

@@ -47,6 +47,10 @@ command is stopped, killed or loses its network, the same command goes on where 
 was: the same feature, list, columns and --rows. --calls, --speed, --format and -o
 may differ. --again asks everything anew.
 
+--media fetches the pictures and clips of the rows, too, while their links live: never
+in the way of the pages, each content once, with a manifest that says what is missing
+and why. 'viewfinder collections media ID' writes them as a folder or a ZIP file.
+
 A file gets its name when it is whole, and replaces one of that name; a link stays,
 and the file that it leads to is replaced. A device or a FIFO is written through.
 
@@ -79,6 +83,7 @@ type collectCommand struct {
 	leave   bool // bad and repeated lines are left out
 	again   bool
 	follow  string // the ID of a collection that goes on
+	media   mediaFlags
 	given   flagWords
 
 	fileFormat catalog.ExportFormat
@@ -113,6 +118,7 @@ func newCollect(env Env) *cobra.Command {
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
 	flags.BoolVar(&c.again, "again", false, "collect anew what was collected before")
+	c.media.bind(flags)
 	flags.StringVar(&c.follow, "continue", "", "ID of a collection to go on with, in place of FEATURE and --inputs")
 	return cmd
 }

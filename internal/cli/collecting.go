@@ -28,11 +28,13 @@ func (r *collecting) run(ctx context.Context) error {
 	if err := r.find(ctx); err != nil {
 		return r.full(ctx, err)
 	}
+	defer fetchMedia(context.WithoutCancel(ctx), r.engine.Engine)()
 	progress, err := r.work(ctx)
 	if err != nil {
 		return err
 	}
 	interrupted := ctx.Err() != nil
+	waiting := ctx
 	ctx = context.WithoutCancel(ctx) // the rest takes a moment
 	if interrupted || progress.Run.State == collect.RunPaused {
 		// pages under way were stored meanwhile
@@ -56,6 +58,9 @@ func (r *collecting) run(ctx context.Context) error {
 		return err
 	}
 	r.summary(ctx, progress, limited)
+	if err := r.awaitMedia(waiting); err != nil {
+		return err
+	}
 	if code := exitCode(progress, int64(len(limited))); code != 0 {
 		return exitError{code}
 	}
@@ -120,7 +125,7 @@ func (r *collecting) plan() collect.Plan {
 	}
 	return collect.Plan{
 		Feature: c.feature, Name: name, Columns: r.list.columns,
-		RowLimit: c.rows, CallLimit: c.calls, Speed: c.speed,
+		RowLimit: c.rows, CallLimit: c.calls, Speed: c.speed, Media: c.media.asked(),
 	}
 }
 
@@ -133,6 +138,7 @@ func (r *collecting) goOn(ctx context.Context) error {
 	if r.command.speed > 0 {
 		change.Speed = &r.command.speed
 	}
+	change.Media = r.command.media.asked()
 	if change != (collect.Change{}) {
 		if _, err := r.engine.Change(ctx, r.key, r.id, change); err != nil {
 			return err

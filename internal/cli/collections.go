@@ -70,7 +70,7 @@ func newCollections(env Env) *cobra.Command {
 	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object a line")
 	c.config.BindWork(cmd.Flags(), "error")
 	cmd.AddCommand(
-		newShow(env), newExport(env), newRetry(env),
+		newShow(env), newExport(env), newMediaFiles(env), newRetry(env),
 		newAct(env, "pause", "Pause a collection: no call is made until it is resumed", "paused", (*engine).pause),
 		newAct(env, "resume", "Let a paused collection go on", "resumed", (*engine).resume),
 		newAct(env, "cancel", "End a collection; what came stays", "cancelled", (*engine).cancel),

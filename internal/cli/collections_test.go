@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"archive/zip"
 	"bufio"
 	"bytes"
 	"context"
@@ -66,6 +67,54 @@ func (a collectionsAPI) end(id string) {
 	text, err := io.ReadAll(res.Body)
 	if err != nil || !bytes.HasSuffix(text, []byte("event: end\ndata: {\"reason\":\"ended\"}\n\n")) || !bytes.Contains(text, []byte("event: progress\n")) {
 		a.t.Fatalf("got events %s %v", text, err)
+	}
+}
+
+// TestPicturesOverHTTP: the pictures of the sandbox's rows are asked for, watched, saved
+// and deleted.
+func TestPicturesOverHTTP(t *testing.T) {
+	folder := t.TempDir()
+	url := startCommand(t, nil, "serve", "--data-dir", folder, "--sandbox-now", "2026-11-20")
+	api := collectionsAPI{t, url, "an-own-key"}
+	var made struct{ ID string }
+	api.send("POST", "", `{"feature":"user-info","text":"natgeo\nnasa","start":true,"media":{"on":true}}`, 201, &made)
+	api.end(made.ID)
+	type progress struct {
+		Run, Rows, Of, Files, Addresses int
+		On, Complete                    bool
+		FileLimit, TotalBytes, Bytes    int64
+		Missing                         map[string]int
+	}
+	var p progress
+	for deadline := time.Now().Add(20 * time.Second); !p.Complete && time.Now().Before(deadline); {
+		api.send("GET", "/"+made.ID+"/media", "", 200, &p)
+	}
+	if p.Run != 1 || p.Rows != 2 || p.Of != 2 || p.Files != 2 || p.Addresses != 2 || !p.On || p.FileLimit != 100<<20 || p.Bytes < 1000 || p.TotalBytes != p.Bytes || len(p.Missing) > 0 {
+		t.Errorf("got %+v", p)
+	}
+	if text := api.send("GET", "/"+made.ID+"/media/manifest", "", 200, nil); strings.Count(text, "\n") != 2 || !strings.Contains(text, `"file":"files/`) {
+		t.Errorf("got the manifest %s", text)
+	}
+	text := api.send("GET", "/"+made.ID+"/media.zip", "", 200, nil)
+	archive, err := zip.NewReader(strings.NewReader(text), int64(len(text)))
+	if err != nil || len(archive.File) != 3 || archive.File[2].Name != "manifest.jsonl" {
+		t.Errorf("got a ZIP file of %d bytes, %v", len(text), err)
+	}
+	if text := api.send("GET", "/"+made.ID, "", 200, nil); !strings.Contains(text, `"media":{"on":true,"fileLimit":104857600,"totalLimit":10737418240}`) {
+		t.Errorf("got %s", text)
+	}
+	for path, status := range map[string]int{"/media?run=2": 404, "/media?run=0": 400, "/media.zip?run=9": 404, "/media/manifest?of=1": 400} {
+		api.send("GET", "/"+made.ID+path, "", status, nil)
+	}
+	api.send("PATCH", "/"+made.ID, `{"media":{"on":true,"fileLimit":-1}}`, 400, nil)
+	api.send("POST", "/"+made.ID+"/media/retry", "", 202, nil)
+	other := collectionsAPI{t, url, "somebody-else"}
+	other.send("GET", "/"+made.ID+"/media.zip", "", 404, nil)
+	other.send("DELETE", "/"+made.ID+"/media", "", 404, nil)
+	api.send("DELETE", "/"+made.ID+"/media", "", 204, nil)
+	api.send("GET", "/"+made.ID+"/media", "", 404, nil)
+	if left, _ := filepath.Glob(filepath.Join(folder, "sandbox", "albums", made.ID)); len(left) > 0 {
+		t.Errorf("deleted pictures left %q", left)
 	}
 }
 

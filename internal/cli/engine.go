@@ -13,11 +13,13 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect"
+	"viewfinder/collect/album"
 	"viewfinder/collect/inputs"
 	"viewfinder/collect/table"
 	"viewfinder/gateway"
 	"viewfinder/internal/collections"
 	"viewfinder/internal/config"
+	"viewfinder/media"
 	"viewfinder/sandbox"
 )
 
@@ -48,7 +50,7 @@ func openEngine(ctx context.Context, c *config.Config, env Env) (*engine, error)
 	if err != nil {
 		return nil, err
 	}
-	provider, _, err := newProvider(c.Sandbox)
+	provider, clock, err := newProvider(c.Sandbox)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +60,8 @@ func openEngine(ctx context.Context, c *config.Config, env Env) (*engine, error)
 		stop()
 		return nil, err
 	}
-	opened, err := newEngine(ctx, c, folder, gateway.New(gatewayConfig), log)
+	fetcher := media.NewFetcher(newMedia(c, provider, clock, log))
+	opened, err := newEngine(ctx, c, folder, gateway.New(gatewayConfig), fetcher.Fetch, log)
 	if err != nil {
 		stop()
 		return nil, err
@@ -66,16 +69,24 @@ func openEngine(ctx context.Context, c *config.Config, env Env) (*engine, error)
 	return &engine{Engine: opened, folder: folder, place: databaseName(c, folder), sizes: collections.NewSizes(provider), stop: stop}, nil
 }
 
+// newMedia configures what fetches pictures and clips: for the page and for collections
+// by the same rules.
+func newMedia(c *config.Config, provider *sandbox.Sandbox, clock func() time.Time, log *slog.Logger) media.Config {
+	return media.Config{
+		Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock, Timeout: c.Timeout, Log: log,
+	}
+}
+
 // newEngine opens the collections in front of a gateway.
 func newEngine(
-	ctx context.Context, c *config.Config, folder string, provider *gateway.Gateway, log *slog.Logger,
+	ctx context.Context, c *config.Config, folder string, provider *gateway.Gateway, fetch album.FetchFunc, log *slog.Logger,
 ) (*collect.Engine, error) {
 	if err := c.Collections.Check(); err != nil {
 		return nil, usageError{err}
 	}
 	folder = collectionsFolder(c, folder)
 	return collect.Open(ctx, collect.Config{
-		Database: databasePath(c, folder), DataDir: folder, ProviderName: providerName(c), Provider: provider, Sandbox: c.Provider == "", BuiltInKey: sandbox.BuiltInKey, Log: log,
+		Database: databasePath(c, folder), DataDir: folder, ProviderName: providerName(c), Provider: provider, Sandbox: c.Provider == "", BuiltInKey: sandbox.BuiltInKey, Fetch: fetch, Log: log,
 		Workers: c.Collections.Workers, Storage: int64(c.Collections.Storage), Keep: time.Duration(c.Collections.Keep),
 	})
 }
@@ -138,6 +149,20 @@ func workUntil(ctx context.Context, e *collect.Engine, refused func()) error {
 		case <-ctx.Done():
 			return nil
 		}
+	}
+}
+
+// fetchMedia fetches pictures and clips in the background, and returns what ends it.
+func fetchMedia(ctx context.Context, e *collect.Engine) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		e.FetchMedia(ctx)
+	}()
+	return func() {
+		cancel()
+		<-done
 	}
 }
 

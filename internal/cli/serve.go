@@ -61,6 +61,7 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 	}
 	defer b.engine.Close()
 	defer b.work(ctx)() // pages under way are stored before the program ends
+	defer fetchMedia(ctx, b.engine)()
 	announce(c, l, env)
 	checks := time.NewTicker(memoryCheck)
 	defer checks.Stop()
@@ -96,15 +97,13 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 	metrics := newMetrics()
 	gatewayConfig.Metrics = metrics
 	gate := gateway.New(gatewayConfig)
-	if b.engine, err = newEngine(ctx, c, b.folder, gate, b.log); err != nil {
+	pictures := newMedia(c, provider, clock, b.log)
+	if b.engine, err = newEngine(ctx, c, b.folder, gate, media.NewFetcher(pictures).Fetch, b.log); err != nil {
 		return nil, err
 	}
 	return server.New(server.Server{
 		Gateway: gate,
-		Media: media.New(media.Config{
-			Sandbox: provider.Media(), SandboxHost: sandbox.MediaHost, SandboxNow: clock,
-			Timeout: c.Timeout, Log: b.log,
-		}),
+		Media:   media.New(pictures),
 		Sandbox: provider, SandboxNow: clock, Filter: filter,
 		Exports: export.New(export.Config{
 			Limits: export.DefaultLimits(int64(c.MaxAnswer)), Folder: b.folder, Now: time.Now, Log: b.log, Metrics: metrics,

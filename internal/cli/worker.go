@@ -38,6 +38,7 @@ func newWorker(env Env) *cobra.Command {
 			defer e.Close()
 			fmt.Fprintf(env.Stderr, "Collections of %s are worked on, %d pages at a time. Answers come from %s.\n",
 				e.place, c.Collections.Workers, c.Name())
+			defer fetchMedia(cmd.Context(), e.Engine)()
 			return workUntil(cmd.Context(), e.Engine, func() {
 				fmt.Fprintln(env.Stderr, "Another process works on this file; this one takes over when that ends.")
 			})

@@ -18,6 +18,10 @@
 //	GET, POST /api/collections/{id}/runs      its runs; starts another
 //	GET  /api/collections/{id}/compare        what became of the rows between two runs
 //	GET  /api/collections/{id}/departures     and of their shape
+//	GET, DELETE /api/collections/{id}/media   how far its pictures and clips are
+//	POST /api/collections/{id}/media/retry    fetches again what is missing
+//	GET  /api/collections/{id}/media/manifest a line for each address
+//	GET  /api/collections/{id}/media.zip      the files, as far as they are
 //
 // Every request has the header Authorization: Bearer KEY. Whoever holds the key sees
 // its collections; to all others they do not exist. Errors are problem documents.
@@ -26,6 +30,7 @@ package collections
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"iter"
 	"log/slog"
 	"net/http"
@@ -68,6 +73,13 @@ type Engine interface {
 	Progress(ctx context.Context, key, id string) (collect.Progress, error)
 	Watch(ctx context.Context, key, id string) iter.Seq2[collect.Progress, error]
 	Table(ctx context.Context, key, id string, run int) (*table.Table, error)
+
+	Media(ctx context.Context, key, id string, run int) (collect.MediaProgress, error)
+	RetryMedia(ctx context.Context, key, id string, run int) (collect.MediaProgress, error)
+	DeleteMedia(ctx context.Context, key, id string) error
+	WriteManifest(ctx context.Context, key, id string, run int, w io.Writer) error
+	WriteMedia(ctx context.Context, key, id string, run int, w io.Writer) error
+
 	Storage(ctx context.Context) (used, limit int64, err error)
 	Quota(ctx context.Context, key string) (quota collect.Quota, known bool, err error)
 }
@@ -136,6 +148,11 @@ func New(c Config) *Handler {
 		"/{id}/compare":       {http.MethodGet: takes(h.compare, append(ofFile, "from", "to", "kind", "start", "count")...)},
 		"/{id}/departures":    {http.MethodGet: takes(h.departures, "from", "to")},
 		"/{id}/runs":          {http.MethodGet: takes(h.runs), http.MethodPost: takes(h.rerun)},
+
+		"/{id}/media":          {http.MethodGet: takes(h.mediaProgress, "run"), http.MethodDelete: takes(h.deleteMedia)},
+		"/{id}/media/retry":    {http.MethodPost: takes(h.retryMedia, "run")},
+		"/{id}/media/manifest": {http.MethodGet: takes(h.manifest, "run")},
+		"/{id}/media.zip":      {http.MethodGet: takes(h.mediaZIP, "run")},
 	}
 	return h
 }

@@ -100,6 +100,9 @@ func (h *Handler) change(x *exchange) error {
 	if err := checkLimits(sent.RowLimit, sent.CallLimit, sent.Speed); err != nil {
 		return err
 	}
+	if err := checkMedia(sent.Media); err != nil {
+		return err
+	}
 	if sent.Name != nil && len([]rune(*sent.Name)) > maxName {
 		return problem.Newf(problem.Invalid, "A name has at most %d characters.", maxName)
 	}

@@ -29,6 +29,8 @@ type submission struct {
 	CallLimit int64   `json:"callLimit"`
 	Speed     float64 `json:"speed"`
 	Start     bool    `json:"start"`
+	// Media asks for pictures and clips.
+	Media *collect.Media `json:"media"`
 	// LeaveOut: entries that are no inputs are left out; else they are an error.
 	LeaveOut bool `json:"leaveOut"`
 
@@ -166,6 +168,9 @@ func (s *submission) check(featureID string) error {
 	case utf8.RuneCountInString(s.Delimiter) > 1 || strings.ContainsAny(s.Delimiter, "\"\r\n\x00\ufffd"):
 		return problem.New(problem.Invalid, "delimiter is one character; leave it out to have it found.")
 	}
+	if err := checkMedia(s.Media); err != nil {
+		return err
+	}
 	return checkLimits(&s.RowLimit, &s.CallLimit, &s.Speed)
 }
 
@@ -264,6 +269,6 @@ func (s *submission) accepted(found *Survey) error {
 func (s *submission) plan(found *Survey) collect.Plan {
 	return collect.Plan{
 		Feature: s.Feature, Name: s.Name, Columns: found.ColumnNames,
-		RowLimit: s.RowLimit, CallLimit: s.CallLimit, Speed: s.Speed, Start: s.Start,
+		RowLimit: s.RowLimit, CallLimit: s.CallLimit, Speed: s.Speed, Start: s.Start, Media: s.Media,
 	}
 }

@@ -31,6 +31,8 @@ type Provider struct {
 	Key string
 	// OnRequest is called with each request's number, from 1.
 	OnRequest func(number int)
+	// Picture returns the address of a follower's picture; nil gives none.
+	Picture func(id, k int) string
 	// Added returns followers that an account has in front of the others.
 	Added func(id int) int
 
@@ -216,7 +218,11 @@ func (p *Provider) followers(w http.ResponseWriter, r *http.Request) {
 		if body.Len() > len(`{"users":[`) {
 			body.WriteByte(',')
 		}
-		fmt.Fprintf(&body, `{"pk":%s,"username":"follower.%d"}`, RowID(id, k-added), k)
+		fmt.Fprintf(&body, `{"pk":%s,"username":"follower.%d"`, RowID(id, k-added), k)
+		if p.Picture != nil {
+			fmt.Fprintf(&body, `,"profile_pic_url":%q`, p.Picture(id, k))
+		}
+		body.WriteByte('}')
 	}
 	body.WriteString(`],"status":"ok"`)
 	if to < total {

@@ -1,0 +1,438 @@
+package collect
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/album"
+	"viewfinder/collect/internal/store"
+	"viewfinder/collect/table"
+	"viewfinder/problem"
+)
+
+// The times of fetching.
+const (
+	albumsLook   = 500 * time.Millisecond // for rows that came
+	albumsIdle   = 5 * time.Second        // for albums that other processes made
+	albumsFault  = 30 * time.Second       // after a fault, such as a full disk
+	albumsAtOnce = 2                      // collections whose files are fetched
+	albumWorkers = 6                      // files of one collection at a time
+	readingShare = 20                     // an album is opened again after so many times as long as opening it took
+)
+
+// albums fetches the pictures and clips of collections. One process does, of those that
+// share a data folder.
+type albums struct {
+	store *album.Store
+	wake  chan struct{}
+	// pending are the bytes of files that the database does not have yet.
+	pending atomic.Int64
+
+	round    sync.Mutex // while albums are chosen, or deleted
+	mu       sync.Mutex
+	lock     *flock.Flock         // while this process fetches
+	fetching map[string]underway  // by collection
+	after    map[string]time.Time // when a collection is looked at again
+	waiting  sync.WaitGroup
+
+	faultWait, idleWait time.Duration // see albumsFault and albumsIdle
+}
+
+// underway is the fetching of one collection's files.
+type underway struct {
+	cancel context.CancelFunc
+	done   chan struct{}
+}
+
+// newAlbums prepares the albums of an engine.
+func (e *Engine) newAlbums() *albums {
+	a := &albums{wake: make(chan struct{}, 1), fetching: map[string]underway{}, after: map[string]time.Time{}, faultWait: albumsFault, idleWait: albumsIdle}
+	a.store = album.New(album.Config{
+		Folder: filepath.Join(e.config.DataDir, albumsFolder), Fetch: e.fetchInRoom, Workers: albumWorkers,
+	})
+	return a
+}
+
+// begin wakes the process that fetches, if this is it.
+func (a *albums) begin() {
+	select {
+	case a.wake <- struct{}{}:
+	default: // it wakes already
+	}
+}
+
+// fetchInRoom fetches a file as far as the storage of collections has room.
+func (e *Engine) fetchInRoom(ctx context.Context, address string, limit int64, w io.Writer) (string, error) {
+	room := e.config.Storage - e.stored.Load() - e.albums.pending.Load()
+	if room <= 0 {
+		return "", errAlbumsFull
+	}
+	counted := &countingWriter{w: w}
+	kind, err := e.config.Fetch(ctx, address, min(limit, room), counted)
+	if public, ok := errors.AsType[*problem.Error](err); ok && public.Code == problem.TooLarge && room < limit {
+		return "", errAlbumsFull
+	}
+	if err == nil {
+		e.albums.pending.Add(counted.count)
+	}
+	return kind, err
+}
+
+// What ends a batch without an entry of the manifest; they are no problems of a file.
+var (
+	errAlbumsFull  = errors.New("the storage for collections is full")
+	errAlbumAnew   = errors.New("the album was changed by a person")
+	errAlbumsBlock = errors.New("others wait")
+)
+
+// countingWriter counts what it writes.
+type countingWriter struct {
+	w     io.Writer
+	count int64
+}
+
+// Write writes and counts.
+func (c *countingWriter) Write(b []byte) (int, error) {
+	n, err := c.w.Write(b)
+	c.count += int64(n)
+	return n, err
+}
+
+// FetchMedia fetches the pictures and clips that collections ask for, as their rows
+// come, until the context ends. It is never in the way of pages: it makes no call of the
+// provider, and where several processes share a data folder, one of them does it.
+func (e *Engine) FetchMedia(ctx context.Context) {
+	if e.config.Fetch == nil {
+		return
+	}
+	defer e.albums.leave()
+	for {
+		wait := e.albums.idleWait
+		if busy, err := e.fetchRound(ctx); err != nil && ctx.Err() == nil {
+			e.config.Log.Error("collections: fetch pictures", "error", err)
+		} else if busy {
+			wait = albumsLook
+		}
+		timer := time.NewTimer(wait)
+		select {
+		case <-timer.C:
+		case <-e.albums.wake:
+			timer.Stop()
+		case <-ctx.Done():
+			timer.Stop()
+			return
+		}
+	}
+}
+
+// leave waits for the files under way and lets another process go on.
+func (a *albums) leave() {
+	a.waiting.Wait()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.lock != nil {
+		_ = a.lock.Close()
+		a.lock = nil
+	}
+}
+
+// enter reports whether this process may change albums.
+func (a *albums) enter(folder string) (bool, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.lock != nil {
+		return true, nil
+	}
+	lock := flock.New(filepath.Join(folder, albumsFolder, albumsLock))
+	locked, err := lock.TryLock()
+	if err != nil {
+		return false, fmt.Errorf("lock the folder of pictures: %w", err)
+	}
+	if locked {
+		a.lock = lock
+	}
+	return locked, nil
+}
+
+// dueAlbum is an album with rows that were not looked through.
+type dueAlbum struct {
+	collection, feature string
+	columns             []string
+	isDeleted           bool
+	limits              album.Limits
+	retry               int
+	number              int   // of the run
+	run                 int64 // its ID
+}
+
+// fetchRound starts to fetch for albums that have something to do. It reports whether a
+// run goes on that has an album.
+func (e *Engine) fetchRound(ctx context.Context) (busy bool, err error) {
+	home, err := e.home()
+	if err != nil || home == "" {
+		return false, err
+	}
+	if entered, err := e.albums.enter(e.config.DataDir); err != nil || !entered {
+		return false, err
+	}
+	e.albums.round.Lock()
+	defer e.albums.round.Unlock()
+	due, busy, err := e.dueAlbums(ctx, home)
+	if err != nil {
+		return busy, err
+	}
+	for _, d := range due {
+		if d.isDeleted {
+			if err := e.removeAlbum(ctx, d.collection); err != nil {
+				return busy, err
+			}
+			continue
+		}
+		e.fetchAlbum(ctx, d)
+	}
+	return busy || len(due) > 0, nil
+}
+
+// dueAlbums returns the albums of this data folder that have something to do, one run of
+// each.
+func (e *Engine) dueAlbums(ctx context.Context, home string) (due []dueAlbum, busy bool, err error) {
+	rows, err := e.db.Read().Query(ctx, `SELECT a.collection, coalesce(c.feature, ''), coalesce(c.columns, '[]'), CASE WHEN c.id IS NULL OR c.deleted_at > 0 THEN 1 ELSE 0 END,
+		a.is_on, a.file_limit, a.total_limit, a.retry, a.states, coalesce(r.id, 0), coalesce(r.number, 0), coalesce(r.rows_unique, 0), coalesce(r.generation, 0), coalesce(r.state, '')
+		FROM albums a LEFT JOIN collections c ON c.id = a.collection LEFT JOIN runs r ON r.collection = c.id WHERE a.home = $1 ORDER BY a.collection, r.number`, home)
+	if err != nil {
+		return nil, false, err
+	}
+	defer rows.Close()
+	last := ""
+	for rows.Next() {
+		var d dueAlbum
+		var columns, states, state string
+		var on, deleted, unique int
+		var generation int64
+		if err := rows.Scan(&d.collection, &d.feature, &columns, &deleted, &on, &d.limits.File, &d.limits.Total, &d.retry, &states,
+			&d.run, &d.number, &unique, &generation, &state); err != nil {
+			return nil, false, err
+		}
+		index := album.Index{}
+		if err := errors.Join(json.Unmarshal([]byte(states), &index.Runs), json.Unmarshal([]byte(columns), &d.columns)); err != nil {
+			return nil, false, fmt.Errorf("read an album: %w", err)
+		}
+		s := index.State(d.number)
+		d.isDeleted = deleted == 1 || on == albumDeleted
+		isDue := d.isDeleted || on == albumOn && (s.Rows < unique || s.Generation != generation || d.retry == d.number && d.retry > 0)
+		busy = busy || on == albumOn && RunState(state) == RunRunning
+		if isDue && d.collection != last {
+			due, last = append(due, d), d.collection
+		}
+	}
+	return due, busy, rows.Err()
+}
+
+// fetchAlbum fetches for one album in the background, unless enough others do.
+func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
+	a := e.albums
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if _, runs := a.fetching[d.collection]; runs || len(a.fetching) >= albumsAtOnce || time.Now().Before(a.after[d.collection]) {
+		return
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	a.fetching[d.collection] = underway{cancel, done}
+	a.waiting.Go(func() {
+		defer close(done)
+		defer cancel()
+		wait, err := e.addToAlbum(ctx, d)
+		message := ""
+		if err != nil && ctx.Err() == nil {
+			message, wait = albumMessage(err), a.faultWait
+			e.config.Log.Warn("collections: fetch pictures", "collection", d.collection, "error", err)
+		}
+		e.sayOfAlbum(context.WithoutCancel(ctx), d.collection, message)
+		a.mu.Lock()
+		delete(a.fetching, d.collection)
+		a.after[d.collection] = time.Now().Add(wait)
+		a.mu.Unlock()
+		a.begin()
+	})
+}
+
+// sayOfAlbum stores why an album waits.
+func (e *Engine) sayOfAlbum(ctx context.Context, id, message string) {
+	if err := e.exec(ctx, "UPDATE albums SET message = $1 WHERE collection = $2 AND message <> $1", message, id); err != nil {
+		e.config.Log.Warn("collections: say why pictures wait", "error", err)
+	}
+}
+
+func albumMessage(err error) string {
+	switch {
+	case errors.Is(err, errAlbumsFull):
+		return errFull.Text
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return "The disk of the data folder is full. Make room: the pictures and clips go on by themselves."
+	}
+	return "The pictures and clips cannot be stored in the data folder. The log says why; they are tried again every half a minute."
+}
+
+// addToAlbum fetches what a run's rows have, until all are looked through or others
+// wait. It returns when the album is opened again at the earliest.
+func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration, err error) {
+	if err := e.readStorage(ctx); err != nil {
+		return 0, err
+	}
+	store := e.albums.store
+	if err := store.Begin(d.collection, d.limits); err != nil {
+		return 0, err
+	}
+	if d.retry == d.number && d.retry > 0 {
+		if err := store.Retry(d.collection, d.number); err != nil {
+			return 0, err
+		}
+		if err := e.exec(ctx, "UPDATE albums SET retry = 0 WHERE collection = $1 AND retry = $2", d.collection, d.retry); err != nil {
+			return 0, err
+		}
+	}
+	t, err := e.tableOf(ctx, d)
+	if err != nil {
+		return 0, err
+	}
+	begun, opened := time.Now(), time.Duration(0)
+	index, err := store.Collect(ctx, d.collection, d.number, t, func(index album.Index) error {
+		if opened == 0 { // with the first batch, which is not much more
+			opened = time.Since(begun)
+		}
+		if err := e.storeAlbum(ctx, d, index); err != nil {
+			return err
+		}
+		if time.Since(begun) > time.Minute {
+			return errAlbumsBlock
+		}
+		return nil
+	})
+	if errors.Is(err, errAlbumAnew) || errors.Is(err, errAlbumsBlock) {
+		err = nil
+	}
+	if err == nil && ctx.Err() == nil {
+		err = e.storeAlbum(ctx, d, index)
+	}
+	if errors.Is(err, errAlbumAnew) {
+		err = nil
+	}
+	return min(readingShare*opened, time.Minute), err
+}
+
+// storeAlbum tells the database how far an album is, so that all processes know. The
+// error of one that a person changed is errAlbumAnew.
+func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) error {
+	states, err := json.Marshal(index.Runs)
+	if err != nil {
+		return err
+	}
+	var count int64
+	err = e.db.Update(ctx, func(tx store.Tx) (err error) {
+		if _, err = tx.Exec(ctx, "UPDATE albums SET states = $1, bytes = $2, message = '' WHERE collection = $3", string(states), index.Bytes, d.collection); err != nil {
+			return err
+		}
+		return tx.QueryRow(ctx, `SELECT count(*) FROM albums a JOIN collections c ON c.id = a.collection
+			WHERE a.collection = $1 AND c.deleted_at <= 0 AND a.is_on = 1 AND a.file_limit = $2 AND a.total_limit = $3 AND a.retry = 0`,
+			d.collection, d.limits.File, d.limits.Total).Scan(&count)
+	})
+	if err != nil {
+		return err
+	}
+	e.albums.pending.Store(0) // of another album at most a batch is left out for a moment
+	if err := e.readStorage(ctx); err != nil {
+		return err
+	}
+	if count == 0 {
+		return errAlbumAnew
+	}
+	return nil
+}
+
+// tableOf opens the table of a run whose album is added to.
+func (e *Engine) tableOf(ctx context.Context, d dueAlbum) (*table.Table, error) {
+	cache, err := e.tableCache(ctx)
+	if err != nil {
+		return nil, err
+	}
+	feature, _ := catalog.FeatureByID(d.feature)
+	schema, ok := catalog.SchemaByKind(feature.Schema)
+	if !ok {
+		return nil, errNoFeature
+	}
+	return cache.Open(&source{e.db, d.run}, tableName(d.collection, d.number), schema, d.columns), nil
+}
+
+// forgetAlbum deletes an album with its files, at once or, where another process may add
+// to it, as soon as that notices.
+func (e *Engine) forgetAlbum(ctx context.Context, id string) error {
+	marked := int64(0)
+	err := e.db.Update(ctx, func(tx store.Tx) (err error) {
+		marked, err = tx.Exec(ctx, "UPDATE albums SET is_on = $1 WHERE collection = $2", albumDeleted, id)
+		return err
+	})
+	if err != nil || marked == 0 {
+		return err
+	}
+	var home string
+	if err := e.db.Read().QueryRow(ctx, "SELECT home FROM albums WHERE collection = $1", id).Scan(&home); err != nil {
+		return ignoreMissing(err)
+	}
+	here, err := e.home()
+	if err != nil || home != here {
+		return err
+	}
+	a := e.albums
+	a.round.Lock()
+	defer a.round.Unlock()
+	a.mu.Lock()
+	isOurs := a.lock != nil
+	a.mu.Unlock()
+	if !isOurs {
+		lock := flock.New(filepath.Join(e.config.DataDir, albumsFolder, albumsLock))
+		if locked, err := lock.TryLock(); err != nil || !locked {
+			return err
+		}
+		defer func() { _ = lock.Close() }()
+	}
+	return e.removeAlbum(ctx, id)
+}
+
+func ignoreMissing(err error) error {
+	if store.IsMissing(err) {
+		return nil
+	}
+	return err
+}
+
+// removeAlbum deletes the files of an album. No round begins meanwhile.
+func (e *Engine) removeAlbum(ctx context.Context, id string) error {
+	a := e.albums
+	a.mu.Lock()
+	under, runs := a.fetching[id]
+	a.mu.Unlock()
+	if runs {
+		under.cancel()
+		<-under.done
+	}
+	if err := a.store.Forget(id); err != nil {
+		return fmt.Errorf("delete pictures: %w", err)
+	}
+	if err := e.exec(ctx, "UPDATE albums SET states = '{}', bytes = 0, retry = 0, message = '' WHERE collection = $1", id); err != nil {
+		return err
+	}
+	return e.exec(ctx, `DELETE FROM albums WHERE collection = $1 AND (is_on = $2
+		OR NOT EXISTS (SELECT 1 FROM collections c WHERE c.id = $1 AND c.deleted_at <= 0))`, id, albumDeleted)
+}
