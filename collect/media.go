@@ -26,13 +26,15 @@ type Media struct {
 
 // MediaProgress says how far the pictures and clips of a run are.
 type MediaProgress struct {
-	Run int `json:"run"`
-	Media
-	Rows      int64 `json:"rows"` // that were looked through
-	Of        int64 `json:"of"`   // rows that there are
-	Addresses int   `json:"addresses"`
-	Files     int   `json:"files"` // each content once
-	Bytes     int64 `json:"bytes"`
+	Run        int   `json:"run"`
+	On         bool  `json:"on"`
+	FileLimit  int64 `json:"fileLimit"`  // bytes of a file
+	TotalLimit int64 `json:"totalLimit"` // bytes of all files
+	Rows       int64 `json:"rows"`       // that were looked through
+	Of         int64 `json:"of"`         // rows that there are
+	Addresses  int   `json:"addresses"`
+	Files      int   `json:"files"` // each content once
+	Bytes      int64 `json:"bytes"`
 	// TotalBytes are those of all runs.
 	TotalBytes int64                 `json:"totalBytes"`
 	Missing    map[album.Missing]int `json:"missing"`
@@ -177,7 +179,7 @@ func (e *Engine) mediaProgress(ctx context.Context, tx store.Tx, id string, run 
 	s := a.state(run.Number)
 	hasEnded := run.State == RunDone || run.State == RunCancelled
 	return &MediaProgress{
-		Run: run.Number, Media: a.Media, Rows: int64(s.Rows), Of: run.Rows.Unique, Addresses: s.Entries, Files: s.Files, Bytes: s.Bytes,
+		Run: run.Number, On: a.On, FileLimit: a.FileLimit, TotalLimit: a.TotalLimit, Rows: int64(s.Rows), Of: run.Rows.Unique, Addresses: s.Entries, Files: s.Files, Bytes: s.Bytes,
 		TotalBytes: a.bytes, Missing: s.Missing, Message: a.message, Elsewhere: home != a.home,
 		Complete: hasEnded && int64(s.Rows) >= run.Rows.Unique && s.Generation == run.Generation && a.retry != run.Number,
 	}, nil

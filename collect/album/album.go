@@ -118,6 +118,13 @@ const (
 	MissingOther       Missing = "other"       // what came is no picture or clip
 )
 
+// Reasons returns every reason that there is no file.
+func Reasons() []Missing {
+	return []Missing{
+		MissingExpired, MissingNotFound, MissingTooLarge, MissingLimit, MissingRefused, MissingUnreachable, MissingOther,
+	}
+}
+
 // Entry is a line of the manifest.
 type Entry struct {
 	Row   int    `json:"row"` // its number in the run, from 0

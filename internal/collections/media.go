@@ -69,25 +69,21 @@ func (h *Handler) sendMedia(x *exchange, format catalog.FileFormat, what string,
 	if err != nil {
 		return err
 	}
-	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
-	if err != nil {
-		return err
+	find := func(x *exchange) (collect.Collection, error) {
+		return h.Engine.Collection(x.r.Context(), x.key, x.id)
 	}
-	release, err := h.awaitTurn(x.r.Context())
-	if err != nil {
-		return err
-	}
-	defer release()
-	out := &lateHeader{x: x, begin: func() { h.saved(x, format, what, c) }}
-	if err = write(int(run), out); err == nil {
+	return inTurn(h, x, find, func(c collect.Collection) error {
+		out := &lateHeader{x: x, begin: func() { h.saved(x, format, what, c) }}
+		if err := write(int(run), out); err != nil {
+			if !out.begun {
+				return err
+			}
+			h.Log.Warn("a file of a collection was cut off", "format", format.Name, "error", err)
+			panic(http.ErrAbortHandler)
+		}
 		out.start() // it may be empty
 		return nil
-	}
-	if !out.begun {
-		return err
-	}
-	h.Log.Warn("a file of a collection was cut off", "format", format.Name, "error", err)
-	panic(http.ErrAbortHandler)
+	})
 }
 
 // lateHeader writes the headers with the first byte, so that an error before it has its

@@ -7,6 +7,7 @@ import (
 	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/collect"
+	"viewfinder/collect/album"
 	"viewfinder/collect/inputs"
 	"viewfinder/collect/table"
 	"viewfinder/internal/collections"
@@ -29,6 +30,7 @@ func collectionReplies() ([]byte, error) {
 			reflect.TypeFor[collect.PauseReason]():   values(collect.PauseReasons()),
 			reflect.TypeFor[collect.Outcome]():       values(collect.Outcomes()),
 			reflect.TypeFor[collect.Reason]():        values(collect.Reasons()),
+			reflect.TypeFor[album.Missing]():         values(album.Reasons()),
 			reflect.TypeFor[inputs.ProblemKind]():    values(inputs.ProblemKinds()),
 			reflect.TypeFor[table.ChangeKind]():      values(table.ChangeKinds()),
 			reflect.TypeFor[table.DepartureKind]():   values(table.DepartureKinds()),

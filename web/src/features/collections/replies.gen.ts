@@ -3,6 +3,12 @@
 import type { Cell } from "@/answers/rows";
 import type { FieldType } from "@/catalog/catalog.gen";
 
+export type Media = {
+	readonly on: boolean;
+	readonly fileLimit: number;
+	readonly totalLimit: number;
+};
+
 export type Mode = "full" | "new";
 
 export type RunState = "ready" | "running" | "paused" | "done" | "cancelled";
@@ -49,6 +55,7 @@ export type Collection = {
 	readonly speed: number;
 	readonly createdAt: string;
 	readonly keepUntil?: string;
+	readonly media?: Media;
 	readonly run: Run;
 };
 
@@ -62,6 +69,7 @@ export type Change = {
 	readonly rowLimit?: number;
 	readonly callLimit?: number;
 	readonly speed?: number;
+	readonly media?: Media;
 };
 
 export type ProblemKind = "bad" | "blank" | "repeated";
@@ -275,6 +283,25 @@ export type DeparturesReply = {
 	readonly departures: readonly Departure[];
 };
 
+export type Missing = "expired" | "notFound" | "tooLarge" | "limit" | "refused" | "unreachable" | "other";
+
+export type MediaProgress = {
+	readonly run: number;
+	readonly on: boolean;
+	readonly fileLimit: number;
+	readonly totalLimit: number;
+	readonly rows: number;
+	readonly of: number;
+	readonly addresses: number;
+	readonly files: number;
+	readonly bytes: number;
+	readonly totalBytes: number;
+	readonly missing: Readonly<Partial<Record<Missing, number>>>;
+	readonly complete: boolean;
+	readonly message?: string;
+	readonly elsewhere?: boolean;
+};
+
 export type Progress = {
 	readonly id: string;
 	readonly run: Run;
@@ -284,6 +311,7 @@ export type Progress = {
 	readonly rate: number;
 	readonly secondsLeft: number;
 	readonly quota?: Quota;
+	readonly media?: MediaProgress;
 	readonly waitsUntil?: string;
 };
 
