@@ -64,7 +64,7 @@ export async function deleteCollection(key: string, id: string): Promise<void> {
 }
 
 /** The state of inputs that a filter takes: an outcome, or of those that have none yet. */
-type LedgerOutcome = Outcome | "waiting" | "open";
+export type LedgerOutcome = Outcome | "waiting" | "open";
 
 /** Which inputs; both narrow the choice. */
 type LedgerFilter = {
@@ -100,7 +100,7 @@ export function addInputs(
 	return readDocument(key, { path: `/${id}/inputs`, method: "POST", body: submissionBody(submission) });
 }
 
-type InputAction = "retry" | "cancel" | "delete";
+export type InputAction = "retry" | "cancel" | "delete";
 
 /** Which inputs an action is for: those that match, or all of them by that word. */
 type InputSelection = LedgerFilter | { readonly all: true };

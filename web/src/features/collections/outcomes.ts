@@ -1,0 +1,94 @@
+import { formatCount, formatQuantity } from "@/lib/format";
+import type { LedgerOutcome } from "./api";
+import type { LedgerEntry, Outcome, Progress, Reason } from "./replies.gen";
+
+/** How an input may stand: what is complete first, what has not ended last. */
+export const ledgerOutcomes = [
+	"done",
+	"empty",
+	"partial",
+	"private",
+	"notFound",
+	"refused",
+	"failed",
+	"leftOut",
+	"cancelled",
+	"open",
+	"waiting",
+] as const satisfies readonly LedgerOutcome[];
+
+export const outcomeNames: Readonly<Record<LedgerOutcome, string>> = {
+	done: "Done",
+	empty: "Empty",
+	partial: "Partial",
+	private: "Private",
+	notFound: "Not found",
+	refused: "Refused",
+	failed: "Failed",
+	leftOut: "Left out",
+	cancelled: "Cancelled",
+	open: "Under way",
+	waiting: "Waiting",
+};
+
+/** How an input stands. One whose state is unknown has not ended. */
+export function outcomeOf({ state, outcome }: Pick<LedgerEntry, "state" | "outcome">): LedgerOutcome {
+	if (outcome) return outcome;
+	return state === 0 ? "waiting" : "open";
+}
+
+/** How many inputs stand like that. */
+export function countOf(
+	progress: Pick<Progress, "outcomes" | "open" | "waiting">,
+	outcome: LedgerOutcome,
+): number {
+	if (outcome === "open" || outcome === "waiting") return progress[outcome];
+	return progress.outcomes[outcome] ?? 0;
+}
+
+/** The outcomes of inputs that did not come to their end, or of which nothing is known. */
+export const incompleteOutcomes = ledgerOutcomes.filter(
+	(outcome): outcome is Outcome => !["done", "empty", "open", "waiting"].includes(outcome),
+);
+
+const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error">, string>> = {
+	end: "The list’s end",
+	repeatedCursor: "The provider sent the same cursor again",
+	nothingNew: "A page brought nothing new",
+	known: "The rows of an earlier run begin",
+	person: "Cancelled by you",
+};
+
+/** The limits that inputs may have met. */
+export type RunLimits = {
+	/** Rows of an input; 0 is none. */
+	readonly rowLimit: number;
+	/** Whether the run may make no further call. */
+	readonly isSpent: boolean;
+};
+
+/** Why an input ended, or what it waits for, beside its message; empty where that says all. */
+export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
+	const { outcome, reason, rows, notBefore, pages } = entry;
+	if (outcome === undefined) {
+		if (notBefore && Date.parse(notBefore) > Date.now()) return "Comes again after a failure";
+		return pages > 0 ? `${formatQuantity(pages, "page")} so far` : "";
+	}
+	if (reason === "limit") return limitText(outcome, rows.unique, limits);
+	// The message says it.
+	if (reason === "error" || (outcome === "partial" && reason === "end")) return "";
+	return reason === undefined ? "" : reasonTexts[reason];
+}
+
+/** An input that has as many rows as it may have met the limit of rows. Limits may have been lower than they are. */
+function limitText(outcome: Outcome, rows: number, { rowLimit, isSpent }: RunLimits): string {
+	if (outcome !== "partial") return "At the limit of calls";
+	if (rowLimit > 0 && rows >= rowLimit) return `At the limit of ${formatQuantity(rowLimit, "row")}`;
+	return isSpent ? "At the limit of calls" : "At a limit that was lower then";
+}
+
+/** The rows of an input, beside the provider's own count where there is one: "3,584 of 3,898". */
+export function rowsText({ rows, providerCount }: Pick<LedgerEntry, "rows" | "providerCount">): string {
+	const unique = formatCount(rows.unique);
+	return providerCount >= 0 ? `${unique} of ${formatCount(providerCount)}` : unique;
+}
