@@ -1,9 +1,199 @@
-import { TitleBar } from "@/components/title-bar";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { featureTitle } from "@/answers/lookup-name";
+import { Alert } from "@/components/alert";
+import { Badge } from "@/components/badge";
+import { Button, buttonClass } from "@/components/button";
+import { PageBar } from "@/components/page-bar";
+import { Skeleton } from "@/components/skeleton";
+import { formatCount, formatMinute } from "@/lib/format";
+import { useDelayed } from "@/lib/use-delayed";
+import { CollectionTabs } from "./collection-tabs";
 import type { CollectionsPageProps } from "./collections-router";
+import { ProgressBand } from "./progress-band";
+import type { Collection, Progress, Run } from "./replies.gen";
+import { RunControls, type RunDialog } from "./run-controls";
+import { RunFigures } from "./run-figures";
+import { type RunNotice, runNotice } from "./run-notice";
+import { useCollection } from "./use-collection";
+import { addressOfCollection, useCollectionAddress } from "./use-collection-address";
 
 type CollectionPageProps = CollectionsPageProps & { readonly id: string };
 
-/** One collection. */
-export function CollectionPage({ id, actions }: CollectionPageProps) {
-	return <TitleBar title={`Collection ${id}`} actions={actions} />;
+/** One collection: how its run goes, what can be done with it, and all that it has. */
+export function CollectionPage({ id, accessKey, actions }: CollectionPageProps) {
+	const [state, read] = useCollection(accessKey, id);
+	const isSlow = useDelayed(state.kind === "reading");
+	const name = state.kind === "open" ? nameOf(state.collection) : "Collection";
+	useEffect(() => {
+		document.title = `${name} · Viewfinder`;
+	}, [name]);
+	return (
+		<>
+			<PageBar actions={actions}>
+				<Link
+					href="/collections"
+					className="-ml-1 inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-box px-1 text-code text-muted hover:text-accent max-sm:min-w-6"
+				>
+					<ArrowLeft aria-hidden size={16} />
+					<span className="max-sm:sr-only">Collections</span>
+				</Link>
+				<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl">
+					<bdi>{name}</bdi>
+				</h1>
+			</PageBar>
+			<div className="grid grid-cols-1 gap-4 pt-4 pb-16">
+				{state.kind === "reading" && isSlow && <Skeleton className="h-64" />}
+				{state.kind === "missing" && <MissingCollection />}
+				{state.kind === "failed" && (
+					<Alert
+						tone="error"
+						title="The collection could not be read"
+						actions={
+							<Button size="small" onClick={read}>
+								Try again
+							</Button>
+						}
+					>
+						{state.text}
+					</Alert>
+				)}
+				{state.kind === "open" && (
+					<OpenCollection
+						accessKey={accessKey}
+						collection={state.collection}
+						progress={state.progress}
+						isLost={state.isLost}
+						onChange={read}
+					/>
+				)}
+			</div>
+		</>
+	);
+}
+
+function nameOf({ name, feature }: Collection): string {
+	return name || featureTitle(feature);
+}
+
+function MissingCollection() {
+	return (
+		<div role="status" className="grid justify-items-center gap-3 py-16 text-center">
+			<p className="font-medium">There is no such collection for this access key</p>
+			<p className="max-w-[50ch] text-muted text-sm">
+				It was deleted, or belongs to another key. If you have that key, enter it in the sidebar.
+			</p>
+			<Link href="/collections" className={buttonClass({ look: "primary" })}>
+				See your collections
+			</Link>
+		</div>
+	);
+}
+
+type OpenCollectionProps = {
+	readonly accessKey: string;
+	readonly collection: Collection;
+	readonly progress: Progress | null;
+	readonly isLost: boolean;
+	readonly onChange: () => void;
+};
+
+function OpenCollection({ accessKey, collection, progress, isLost, onChange }: OpenCollectionProps) {
+	const [address] = useCollectionAddress();
+	const [dialog, setDialog] = useState<RunDialog>(null);
+	const run = progress?.run ?? collection.run;
+	const notice = isLost ? lostNotice : runNotice(collection, progress);
+	return (
+		<>
+			<section aria-label="Progress" className="grid grid-cols-1 gap-3">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<RunLine collection={collection} run={run} />
+					<div className="ml-auto max-lg:ml-0">
+						<RunControls
+							accessKey={accessKey}
+							collection={collection}
+							progress={progress}
+							dialog={dialog}
+							onDialog={setDialog}
+							onChange={onChange}
+						/>
+					</div>
+				</div>
+				{progress ? (
+					<>
+						<ProgressBand progress={progress} current={address.tab === "inputs" ? address.outcome : null} />
+						<RunFigures collection={collection} progress={progress} />
+					</>
+				) : (
+					<Skeleton className="h-32" />
+				)}
+				{notice && <Notice notice={notice} id={collection.id} progress={progress} />}
+			</section>
+			<CollectionTabs accessKey={accessKey} collection={collection} progress={progress} onChange={onChange} />
+		</>
+	);
+}
+
+const lostNotice: RunNotice = {
+	tone: "warning",
+	title: "The connection to the server is lost",
+	text: "What is here may be outdated. It is tried again by itself; the run goes on without this page.",
+};
+
+/** A run that has ended may lack inputs: that it has ended is no success by itself. */
+const stateBadges = {
+	ready: { name: "Not started", tone: "plain" },
+	running: { name: "Running", tone: "note" },
+	paused: { name: "Paused", tone: "warning" },
+	done: { name: "Ended", tone: "plain" },
+	cancelled: { name: "Cancelled", tone: "plain" },
+} as const;
+
+function RunLine({ collection, run }: { readonly collection: Collection; readonly run: Run }) {
+	const badge = stateBadges[run.state];
+	const facts = [
+		featureTitle(collection.feature),
+		`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
+		collection.rowLimit > 0 && `at most ${formatCount(collection.rowLimit)} rows an input`,
+		collection.keepUntil && `deleted on ${formatMinute(collection.keepUntil)}`,
+	].filter(Boolean);
+	return (
+		<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
+			<span role="status">
+				<Badge tone={badge.tone}>{badge.name}</Badge>
+			</span>
+			<span>{facts.join(" · ")}</span>
+		</p>
+	);
+}
+
+type NoticeProps = {
+	readonly notice: RunNotice;
+	readonly id: string;
+	readonly progress: Progress | null;
+};
+
+/** What a person should know of the run, and what leads on. */
+function Notice({ notice: { tone, title, text, help }, id, progress }: NoticeProps) {
+	const outcome = help === "raiseCalls" ? "leftOut" : progress && worstOutcome(progress);
+	return (
+		<Alert tone={tone}>
+			<span className="font-medium">{title}.</span> {text}
+			{help && (
+				<Link
+					href={addressOfCollection(id, { tab: "inputs", outcome })}
+					className="ml-2 inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
+				>
+					{help === "raiseCalls" ? "Show what is left out" : "Show these inputs"}
+				</Link>
+			)}
+		</Alert>
+	);
+}
+
+/** The outcome that a person would look at first. */
+function worstOutcome({ outcomes }: Progress) {
+	const order = ["failed", "leftOut", "refused", "partial", "cancelled", "notFound", "private"] as const;
+	return order.find((outcome) => outcomes[outcome]) ?? null;
 }

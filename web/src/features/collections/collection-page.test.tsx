@@ -1,0 +1,374 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Toasts } from "@/components/toasts";
+import { setAccessKey } from "@/lib/access-key";
+import { CollectionsRouter } from "./collections-router";
+import type { Collection, LedgerEntry, Progress, Run } from "./replies.gen";
+
+type Request = {
+	readonly method: string;
+	readonly path: string;
+	readonly key: string | null;
+	readonly body: unknown;
+};
+
+const id = "abcdefgh23456777";
+
+const run: Run = {
+	number: 1,
+	mode: "full",
+	state: "running",
+	inputs: 1_000_000,
+	ended: 400_000,
+	calls: { limit: 500_000, reserved: 450_010, spent: 450_000, wasted: 12 },
+	rows: { fetched: 1_200_000, unique: 1_100_000 },
+	bytes: 1_000,
+	createdAt: "2026-11-20T10:00:00Z",
+	startedAt: "2026-11-20T10:00:00Z",
+	generation: 0,
+};
+
+/** A console that has one collection of the key "own-key". */
+class Console {
+	readonly requests: Request[] = [];
+	collection: Collection = {
+		id,
+		feature: "followers",
+		name: "Many followers",
+		columns: [],
+		rowLimit: 0,
+		callLimit: 500_000,
+		speed: 0,
+		createdAt: "2026-11-20T10:00:00Z",
+		run,
+	};
+	progress: Omit<Progress, "run"> = {
+		id,
+		outcomes: { done: 390_000, partial: 6_000, failed: 4_000 },
+		open: 1_000,
+		waiting: 599_000,
+		rate: 3.25,
+		secondsLeft: 184_000,
+		quota: { left: 49_990, limit: 500_000, at: "2026-11-20T10:00:00Z" },
+	};
+	/** How many inputs a search or an outcome leaves. */
+	matching = 1_000_000;
+	isDeleted = false;
+	isAway = false;
+	#streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+
+	/** Changes the run, as the server does while it goes on. */
+	change(changes: Partial<Run>): void {
+		this.collection = { ...this.collection, run: { ...this.collection.run, ...changes } };
+		for (const stream of this.#streams) this.#send(stream);
+	}
+
+	/** Ends all streams, as a server that is stopped does. */
+	breakOff(): void {
+		for (const stream of this.#streams.splice(0)) stream.error(new TypeError("network error"));
+	}
+
+	#send(stream: ReadableStreamDefaultController<Uint8Array>): void {
+		const progress = { ...this.progress, run: this.collection.run };
+		stream.enqueue(new TextEncoder().encode(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`));
+	}
+
+	readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+		const url = new URL(address, "http://localhost");
+		const path = url.pathname.replace(`/api/collections/${id}`, "") + url.search;
+		const key = new Headers(init.headers).get("authorization");
+		const body = typeof init.body === "string" ? JSON.parse(init.body) : null;
+		const method = init.method ?? "GET";
+		this.requests.push({ method, path, key, body });
+		if (this.isAway) throw new TypeError("Failed to fetch");
+		if (this.isDeleted || key !== "Bearer own-key")
+			return Response.json({ status: 404, detail: "There is none.", code: "notFound" }, { status: 404 });
+		if (url.pathname.endsWith("/events")) return this.#events(init.signal);
+		if (url.pathname.endsWith("/inputs")) return this.#ledger(url.searchParams);
+		if (/\/inputs\/\w+$/.test(url.pathname)) return Response.json({ count: 4_000 });
+		if (method === "PATCH") {
+			const { state, ...changes } = body;
+			this.collection = { ...this.collection, ...changes };
+			if (state) this.collection = { ...this.collection, run: { ...this.collection.run, state } };
+		}
+		if (method === "DELETE") return new Response(null, { status: 204 });
+		return Response.json(this.collection);
+	};
+
+	#events(signal: AbortSignal | null | undefined): Response {
+		const stream = new ReadableStream<Uint8Array>({
+			start: (controller) => {
+				this.#streams.push(controller);
+				this.#send(controller);
+				signal?.addEventListener("abort", () => {
+					this.#streams = this.#streams.filter((each) => each !== controller);
+				});
+			},
+		});
+		return new Response(stream, { headers: { "content-type": "text/event-stream" } });
+	}
+
+	#ledger(query: URLSearchParams): Response {
+		const isFiltered = query.has("outcome") || query.has("search");
+		const total = isFiltered ? this.matching : this.collection.run.inputs;
+		const from = Number(query.get("from"));
+		const length = Math.max(0, Math.min(Number(query.get("count")), total - from));
+		const inputs = Array.from({ length }, (_, index): LedgerEntry => {
+			const number = from + index + 1;
+			return {
+				number,
+				line: number,
+				value: `input.${number}`,
+				state: 2,
+				outcome: "failed",
+				reason: "error",
+				status: 502,
+				message: "Bad gateway",
+				calls: 5,
+				pages: 0,
+				rows: { fetched: 4_000, unique: 3_584 },
+				providerCount: 3_898,
+			};
+		});
+		return Response.json({ inputs, total });
+	}
+}
+
+let server: Console;
+
+beforeEach(() => {
+	server = new Console();
+	vi.stubGlobal("fetch", server.fetch);
+	vi.spyOn(window, "scrollTo").mockReturnValue();
+	setAccessKey("own-key");
+});
+
+async function visit(search = "?tab=runs") {
+	window.history.pushState(null, "", `/collections/${id}${search}`);
+	const page = render(
+		<>
+			<CollectionsRouter path={`/collections/${id}`} actions={null} />
+			<Toasts />
+		</>,
+	);
+	return { user: userEvent.setup(), unmount: page.unmount };
+}
+
+const requestsOf = (end: string) => server.requests.filter(({ path }) => path.includes(end));
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+describe("the page of a collection", () => {
+	test("says how its run goes while it goes on: rows of fetched, calls spent, wasted and of the limit", async () => {
+		await visit();
+		expect(await screen.findByRole("heading", { level: 1, name: "Many followers" })).toBeVisible();
+		await screen.findByText("400,000");
+		const figure = (name: string) => screen.getByText(name, { selector: "dt" }).closest("div");
+		expect(figure("Rows")).toHaveTextContent("1,100,000 of 1,200,000 fetched");
+		expect(figure("Inputs ended")).toHaveTextContent("400,000 of 1,000,000");
+		expect(figure("Calls")).toHaveTextContent("450,000 of 500,000 at most, 12 wasted");
+		expect(figure("Calls a second")).toHaveTextContent("3.3 no limit of its own");
+		expect(figure("Time left")).toHaveTextContent("2 days at least, at this rate");
+		expect(figure("Quota left")).toHaveTextContent("49,990 of 500,000 calls");
+		act(() => server.change({ ended: 400_123, rows: { fetched: 1_200_100, unique: 1_100_050 } }));
+		await waitFor(() => expect(figure("Rows")).toHaveTextContent("1,100,050 of 1,200,100 fetched"));
+		expect(screen.getByRole("img", { name: "400,123 of 1,000,000 inputs ended" })).toBeVisible();
+	});
+
+	test("pauses and goes on with one button, and says why a run is paused and until when", async () => {
+		const { user } = await visit();
+		await user.click(await screen.findByRole("button", { name: "Pause" }));
+		expect(await screen.findByRole("button", { name: "Go on" })).toHaveFocus();
+		expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({ state: "paused" });
+		expect(await screen.findByText("You paused it.")).toBeVisible();
+		act(() =>
+			server.change({
+				state: "paused",
+				pauseReason: "quota",
+				message: "MONTHLY quota exceeded",
+				resumeAt: "2026-12-01T00:00:00Z",
+			}),
+		);
+		expect(await screen.findByText("The monthly quota of this key is spent.")).toBeVisible();
+		expect(screen.getByText(/MONTHLY quota exceeded\. It goes on by itself on .*2026/)).toBeVisible();
+		await user.click(button("Go on"));
+		expect(await screen.findByRole("button", { name: "Pause" })).toHaveFocus();
+	});
+
+	test("says that the connection is lost, and mends by itself", async () => {
+		await visit();
+		await screen.findByText("400,000");
+		server.isAway = true;
+		act(() => server.breakOff());
+		expect(await screen.findByText("The connection to the server is lost.")).toBeVisible();
+		expect(screen.getByText("400,000")).toBeVisible();
+		server.isAway = false;
+		server.change({ ended: 400_777 });
+		expect(await screen.findByText("400,777", {}, { timeout: 8_000 })).toBeVisible();
+		expect(screen.queryByText("The connection to the server is lost.")).not.toBeInTheDocument();
+	});
+
+	test("shows nothing of one access key under another one, and leads back from what is not there", async () => {
+		await visit("?tab=inputs");
+		await screen.findByText("input.1");
+		act(() => setAccessKey("other-key"));
+		expect(screen.queryByText("Many followers")).not.toBeInTheDocument();
+		expect(screen.queryByText("input.1")).not.toBeInTheDocument();
+		expect(await screen.findByText("There is no such collection for this access key")).toBeVisible();
+		expect(screen.getByRole("link", { name: "See your collections" })).toHaveAttribute(
+			"href",
+			"/collections",
+		);
+	});
+
+	test("a collection that is deleted meanwhile is not there any more", async () => {
+		await visit("?tab=inputs");
+		await screen.findByText("input.1");
+		server.isDeleted = true;
+		act(() => server.breakOff());
+		expect(
+			await screen.findByText("There is no such collection for this access key", {}, { timeout: 8_000 }),
+		).toBeVisible();
+	});
+
+	test("cancels only after saying what stays", async () => {
+		const { user } = await visit();
+		await user.click((await screen.findAllByRole("button", { name: "Cancel…" }))[0] ?? document.body);
+		const dialog = await screen.findByRole("alertdialog", { name: "Cancel run 1?" });
+		expect(dialog).toHaveTextContent("No further call is made beside the 10 under way.");
+		expect(dialog).toHaveTextContent("What came stays: 1,100,000 rows, all answers, and the ledger.");
+		expect(dialog).toHaveTextContent("600,000 inputs that have not ended are cancelled");
+		expect(server.requests.some(({ method }) => method === "PATCH")).toBe(false);
+		await user.click(within(dialog).getByRole("button", { name: "Cancel the run" }));
+		expect(await screen.findByText("Cancelled", { selector: "span" })).toBeVisible();
+		expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({ state: "cancelled" });
+	});
+
+	test("changes only the limits that the person changed, and refuses what is no number", async () => {
+		const { user } = await visit();
+		await user.click(await screen.findByRole("button", { name: "Name and limits…" }));
+		const dialog = within(await screen.findByRole("dialog", { name: "Name and limits" }));
+		const speed = dialog.getByLabelText("Calls a second, at most");
+		await user.type(speed, "fast");
+		await user.click(dialog.getByRole("button", { name: "Change" }));
+		expect(dialog.getByText("Enter a number up to 1,000, or nothing.")).toBeVisible();
+		expect(speed).toHaveValue("fast");
+		await user.clear(speed);
+		await user.type(speed, "2.5");
+		await user.click(dialog.getByRole("button", { name: "Change" }));
+		await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+		expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({ speed: 2.5 });
+	});
+
+	test("starts another run of what is new once the last one has ended", async () => {
+		server.change({ state: "done", ended: 1_000_000 });
+		const { user } = await visit();
+		await user.click(await screen.findByRole("button", { name: "Go again…" }));
+		const dialog = within(
+			await screen.findByRole("dialog", { name: /^Run 2 over the same 1,000,000 inputs$/ }),
+		);
+		await user.click(dialog.getByRole("radio", { name: /^Only what is new/ }));
+		await user.click(dialog.getByRole("button", { name: "Go again" }));
+		await waitFor(() =>
+			expect(server.requests.find(({ path }) => path === "/runs")?.body).toEqual({ mode: "new" }),
+		);
+	});
+});
+
+describe("the ledger", () => {
+	test("reads of a million inputs those in sight, and any other stretch", async () => {
+		const { user } = await visit("?tab=inputs");
+		expect(await screen.findByText("input.1")).toBeVisible();
+		expect(screen.getByText("1,000,000 inputs")).toBeVisible();
+		const row = screen.getByRole("listitem", { name: "1, input.1: Failed, 3,584 rows" });
+		expect(row).toHaveTextContent("3,584 of 3,898 rows");
+		expect(row).toHaveTextContent("Bad gateway");
+		expect(row).toHaveTextContent("5 calls");
+		const pager = within(screen.getByRole("navigation", { name: "Stretches of the ledger" }));
+		await user.selectOptions(pager.getByLabelText("Inputs in sight"), "990,001 to 1,000,000");
+		expect(await screen.findByText("input.990001")).toBeVisible();
+		expect(window.location.search).toBe("?stretch=100");
+		for (const { path } of requestsOf("/inputs?")) {
+			expect(Number(new URLSearchParams(path.split("?")[1]).get("count"))).toBeLessThanOrEqual(300);
+		}
+	});
+
+	test("is filtered by outcome and by a text, as its address says; Back takes a filter away", async () => {
+		server.matching = 4_000;
+		const { user } = await visit("?tab=inputs");
+		await user.click(await screen.findByRole("link", { name: "Failed 4,000" }));
+		expect(await screen.findByText("4,000 inputs")).toBeVisible();
+		expect(window.location.search).toBe("?outcome=failed");
+		expect(screen.getByRole("link", { name: "Failed 4,000" })).toHaveAttribute("aria-current", "true");
+		await user.type(screen.getByLabelText("Search the inputs"), "a&b");
+		await waitFor(() => expect(window.location.search).toBe("?outcome=failed&q=a%26b"));
+		await waitFor(() =>
+			expect(requestsOf("search=a%26b").at(-1)?.path).toBe(
+				"/inputs?run=1&outcome=failed&search=a%26b&from=0&count=100",
+			),
+		);
+		act(() => window.history.back());
+		expect(await screen.findByText("1,000,000 inputs")).toBeVisible();
+		expect(screen.getByLabelText("Search the inputs")).toHaveValue("");
+	});
+
+	test("retries all that match, on the server, after saying how many they are", async () => {
+		server.matching = 4_000;
+		const { user } = await visit("?tab=inputs&outcome=failed&q=in");
+		await user.click(await screen.findByRole("button", { name: "Retry…" }));
+		const dialog = await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" });
+		expect(dialog).toHaveTextContent("All of the inputs under “Failed” with “in” in them.");
+		expect(dialog).toHaveTextContent("450,000 calls were spent of 500,000.");
+		await user.click(within(dialog).getByRole("button", { name: "Retry 4,000 inputs" }));
+		await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+		expect(requestsOf("/inputs/retry").map(({ body }) => body)).toEqual([
+			{ outcome: "failed", search: "in", dryRun: true },
+			{ outcome: "failed", search: "in" },
+		]);
+	});
+
+	test("raises a limit of calls that is reached before it retries", async () => {
+		server.change({
+			state: "done",
+			ended: 1_000_000,
+			calls: { limit: 500, reserved: 500, spent: 500, wasted: 0 },
+		});
+		const { user } = await visit("?tab=inputs");
+		await user.click(await screen.findByRole("button", { name: "Retry…" }));
+		const dialog = within(await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" }));
+		const limit = dialog.getByLabelText("Limit of calls");
+		await user.clear(limit);
+		await user.type(limit, "500");
+		expect(dialog.getByText("Enter more than 500, or 0 for no limit.")).toBeVisible();
+		expect(dialog.getByRole("button", { name: "Retry 4,000 inputs" })).toBeDisabled();
+		await user.clear(limit);
+		await user.type(limit, "900");
+		await user.click(dialog.getByRole("button", { name: "Retry 4,000 inputs" }));
+		await waitFor(() => expect(requestsOf("/inputs/retry")).toHaveLength(2));
+		const changes = server.requests.filter(
+			({ method, path }) => method === "PATCH" || path === "/inputs/retry",
+		);
+		expect(changes.map(({ body }) => body)).toEqual([
+			{ all: true, dryRun: true },
+			{ callLimit: 900 },
+			{ all: true },
+		]);
+	});
+
+	test("has one Tab stop; the keys move between rows and open one", async () => {
+		const { user } = await visit("?tab=inputs");
+		await screen.findByText("input.1");
+		const rows = screen.getAllByRole("listitem", { name: /^\d+, input/ });
+		expect(rows.filter((row) => row.tabIndex === 0)).toHaveLength(1);
+		act(() => rows[0]?.focus());
+		await user.keyboard("{ArrowDown}{Enter}");
+		const dialog = await screen.findByRole("dialog", { name: "input.2" });
+		expect(dialog).toHaveTextContent("Bad gateway");
+		expect(dialog).toHaveTextContent("The provider’s count3,898");
+		expect(within(dialog).getByRole("link", { name: "Open it as a lookup" })).toHaveAttribute(
+			"href",
+			"/try-followers?user_id=input.2",
+		);
+	});
+});

@@ -1,0 +1,92 @@
+import { Link } from "wouter";
+import { formatCount } from "@/lib/format";
+import { Ledger } from "./ledger";
+import type { Collection, Progress } from "./replies.gen";
+import {
+	addressOfCollection,
+	type CollectionTab,
+	collectionTabs,
+	useCollectionAddress,
+} from "./use-collection-address";
+
+const tabNames: Readonly<Record<CollectionTab, string>> = {
+	inputs: "Inputs",
+};
+
+type CollectionTabsProps = {
+	readonly accessKey: string;
+	readonly collection: Collection;
+	readonly progress: Progress | null;
+	readonly onChange: () => void;
+};
+
+/** What a collection has of a run. */
+export function CollectionTabs({ accessKey, collection, progress, onChange }: CollectionTabsProps) {
+	const [{ tab, run: chosen }, setAddress] = useCollectionAddress();
+	const last = progress?.run ?? collection.run;
+	const run = chosen === null || chosen > last.number ? last.number : chosen;
+	const counts = { inputs: last.inputs };
+	return (
+		<>
+			<div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-line border-b">
+				<nav aria-label="Collection" className="-mb-px flex max-w-full gap-1 overflow-x-auto">
+					{collectionTabs.map((each) => (
+						<Link
+							key={each}
+							href={addressOfCollection(collection.id, { tab: each, run: chosen })}
+							aria-current={each === tab ? "page" : undefined}
+							className="inline-flex h-9 items-center gap-1.5 border-transparent border-b-2 px-3 font-medium text-muted text-sm -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+						>
+							{tabNames[each]}
+							{run === last.number && (
+								<span className="font-normal text-muted text-xs">{formatCount(counts[each])}</span>
+							)}
+						</Link>
+					))}
+				</nav>
+				{last.number > 1 && (
+					<RunChoice
+						last={last.number}
+						value={run}
+						onChange={(next) => setAddress({ run: next === last.number ? null : next, stretch: 0 })}
+					/>
+				)}
+			</div>
+			{tab === "inputs" && (
+				<Ledger
+					accessKey={accessKey}
+					collection={collection}
+					progress={progress}
+					run={run}
+					onChange={onChange}
+				/>
+			)}
+		</>
+	);
+}
+
+type RunChoiceProps = {
+	readonly last: number;
+	readonly value: number;
+	readonly onChange: (run: number) => void;
+};
+
+/** The run whose rows and inputs are in sight. */
+function RunChoice({ last, value, onChange }: RunChoiceProps) {
+	const runs = Array.from({ length: last }, (_, index) => last - index);
+	return (
+		<select
+			aria-label="Run"
+			value={value}
+			onChange={(event) => onChange(Number(event.target.value))}
+			className="mb-1 ml-auto h-7 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink max-sm:ml-0"
+		>
+			{runs.map((run) => (
+				<option key={run} value={run}>
+					Run {formatCount(run)}
+					{run === last ? ", the last one" : ""}
+				</option>
+			))}
+		</select>
+	);
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { showToast } from "@/components/toast";
+import { problemText } from "./request";
+
+/** Work that changes a collection, one at a time. */
+type CollectionTask = {
+	readonly isBusy: boolean;
+	/** Runs the work; whether it succeeded. A failure is told, and changes nothing. */
+	readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
+};
+
+/** Runs what changes a collection, and calls `onChange` after that, whatever came of it. */
+export function useCollectionTask(onChange: () => void): CollectionTask {
+	const [isBusy, setBusy] = useState(false);
+	const run = async (work: () => Promise<unknown>) => {
+		setBusy(true);
+		try {
+			await work();
+			return true;
+		} catch (error) {
+			showToast({ title: "Nothing was changed", text: problemText(error), tone: "error" });
+			return false;
+		} finally {
+			setBusy(false);
+			onChange();
+		}
+	};
+	return { isBusy, run };
+}

@@ -1,0 +1,169 @@
+import { useEffect, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { TextField } from "@/components/text-field";
+import { showToast } from "@/components/toast";
+import { formatCount, formatQuantity } from "@/lib/format";
+import { changeCollection, changeInputs, countInputs, type InputAction, type LedgerOutcome } from "./api";
+import { outcomeNames } from "./outcomes";
+import type { Collection, Run } from "./replies.gen";
+import { problemText } from "./request";
+import { isSpent } from "./run-notice";
+
+type LedgerActionsProps = {
+	readonly accessKey: string;
+	readonly collection: Collection;
+	readonly run: Run;
+	/** The filter of the ledger: what is done is done with all that match. */
+	readonly outcome: LedgerOutcome | null;
+	readonly search: string;
+	readonly onChange: () => void;
+};
+
+const actionNames: Readonly<Record<InputAction, string>> = {
+	retry: "Retry",
+	cancel: "Cancel",
+	delete: "Delete",
+};
+
+const inputActions = ["retry", "cancel", "delete"] as const;
+
+/** Retries, cancels or deletes the inputs that match, however many there are. */
+export function LedgerActions(props: LedgerActionsProps) {
+	const [action, setAction] = useState<InputAction>();
+	return (
+		<div className="flex flex-wrap gap-2">
+			{inputActions.map((each) => (
+				<Button key={each} size="small" onClick={() => setAction(each)}>
+					{actionNames[each]}…
+				</Button>
+			))}
+			{action && <ActionDialog {...props} action={action} onClose={() => setAction(undefined)} />}
+		</div>
+	);
+}
+
+const doneTexts: Readonly<Record<InputAction, string>> = {
+	retry: "go on",
+	cancel: "cancelled",
+	delete: "deleted",
+};
+
+/** What is done, and what stays. */
+function actionText(action: InputAction, run: Run): string {
+	switch (action) {
+		case "retry":
+			return `Each goes on where it was, and costs a call at least. ${formatCount(run.calls.spent)} calls were spent${run.calls.limit > 0 ? ` of ${formatCount(run.calls.limit)}` : ""}. Done and empty inputs are left alone.`;
+		case "cancel":
+			return "No further call is made for them. What came stays; they can be retried. Inputs with a call under way are left alone.";
+		case "delete":
+			return "Their rows and answers of this run are deleted with them. This cannot be undone: export what you may need first.";
+	}
+}
+
+type ActionDialogProps = LedgerActionsProps & {
+	readonly action: InputAction;
+	readonly onClose: () => void;
+};
+
+/** Says how many inputs an action is for before it is done. */
+function ActionDialog({
+	accessKey: key,
+	collection,
+	run,
+	outcome,
+	search,
+	action,
+	onChange,
+	onClose,
+}: ActionDialogProps) {
+	const { id } = collection;
+	const [count, setCount] = useState<number>();
+	const [failure, setFailure] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const needsCalls = action === "retry" && isSpent(run);
+	const [calls, setCalls] = useState(() => String(run.calls.limit * 2));
+	const callLimit = /^\d{1,15}$/.test(calls.trim()) ? Number(calls) : Number.NaN;
+	const hasCalls = !needsCalls || callLimit === 0 || callLimit > run.calls.reserved;
+	useEffect(() => {
+		const stop = new AbortController();
+		countInputs(key, id, action, selectionOf(outcome, search), stop.signal).then(
+			(reply) => setCount(reply.count),
+			(error: unknown) => !stop.signal.aborted && setFailure(problemText(error)),
+		);
+		return () => stop.abort();
+	}, [key, id, action, outcome, search]);
+	const act = async () => {
+		setBusy(true);
+		try {
+			if (needsCalls) await changeCollection(key, id, { callLimit });
+			const done = await changeInputs(key, id, action, selectionOf(outcome, search));
+			showToast({ title: `${formatQuantity(done.count, "input")} ${doneTexts[action]}` });
+			onClose();
+		} catch (error) {
+			setFailure(problemText(error));
+			setBusy(false);
+		}
+		onChange();
+	};
+	const quantity = count === undefined ? "inputs" : formatQuantity(count, "input");
+	return (
+		<Dialog
+			kind="alert"
+			title={count === 0 ? `No input to ${action}` : `${actionNames[action]} ${quantity}?`}
+			text={
+				count === 0
+					? `None of ${choiceText(outcome, search)} can be: ${emptyTexts[action]}`
+					: `All of ${choiceText(outcome, search)}. ${actionText(action, run)}`
+			}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>{count === 0 ? "Close" : "Leave them"}</Button>
+					{count !== 0 && (
+						<Button look="primary" disabled={isBusy || count === undefined || !hasCalls} onClick={act}>
+							{actionNames[action]} {quantity}
+						</Button>
+					)}
+				</>
+			}
+		>
+			{needsCalls && count !== 0 && (
+				<TextField
+					label="Limit of calls"
+					className="mt-4"
+					inputMode="numeric"
+					hint={`The limit of ${formatCount(run.calls.limit)} is reached. 0 is no limit.`}
+					error={
+						hasCalls ? undefined : `Enter more than ${formatCount(run.calls.reserved)}, or 0 for no limit.`
+					}
+					value={calls}
+					onChange={(event) => setCalls(event.target.value)}
+				/>
+			)}
+			{failure && (
+				<p role="alert" className="mt-4 text-danger text-sm">
+					{failure}
+				</p>
+			)}
+		</Dialog>
+	);
+}
+
+const emptyTexts: Readonly<Record<InputAction, string>> = {
+	retry: "inputs that are done, empty or not yet ended are left alone.",
+	cancel: "all of them have ended.",
+	delete: "none matches any more.",
+};
+
+function selectionOf(outcome: LedgerOutcome | null, search: string) {
+	if (!outcome && search === "") return { all: true } as const;
+	return { ...(outcome && { outcome }), ...(search && { search }) };
+}
+
+/** "the inputs that are failed and have “x” in them". */
+function choiceText(outcome: LedgerOutcome | null, search: string): string {
+	const kind = outcome ? `“${outcomeNames[outcome]}”` : "this collection";
+	const words = search ? ` with “${search}” in them` : "";
+	return outcome ? `the inputs under ${kind}${words}` : `the inputs of ${kind}${words}`;
+}

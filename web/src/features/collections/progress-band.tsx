@@ -1,0 +1,97 @@
+import { Link } from "wouter";
+import { cx } from "@/lib/cx";
+import { formatCount, formatQuantity } from "@/lib/format";
+import type { LedgerOutcome } from "./api";
+import { countOf, ledgerOutcomes, outcomeNames } from "./outcomes";
+import type { Progress } from "./replies.gen";
+import { addressOfCollection } from "./use-collection-address";
+
+const gapPattern = "bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px,transparent_2px_5px)]";
+
+/** Green is what is complete, and nothing else; what is left out has the look of a gap. */
+const swatches: Readonly<Record<LedgerOutcome, string>> = {
+	done: "bg-success",
+	empty: "bg-success/55",
+	partial: "bg-warning",
+	private: "bg-key",
+	notFound: "bg-key/55",
+	refused: "bg-danger/60",
+	failed: "bg-danger",
+	leftOut: gapPattern,
+	cancelled: gapPattern,
+	open: "bg-accent",
+	waiting: "bg-transparent",
+};
+
+type ProgressBandProps = {
+	readonly progress: Progress;
+	/** The outcome that the ledger in sight is filtered by. */
+	readonly current: LedgerOutcome | null;
+};
+
+/** How all inputs of a run stand: a band in proportion, and each count as a link to its inputs. */
+export function ProgressBand({ progress, current }: ProgressBandProps) {
+	const { inputs } = progress.run;
+	const outcomes = ledgerOutcomes.filter((outcome) => countOf(progress, outcome) > 0);
+	return (
+		<div className="grid gap-2">
+			<div
+				role="img"
+				aria-label={`${formatCount(progress.run.ended)} of ${formatQuantity(inputs, "input")} ended`}
+				className="flex h-3 overflow-hidden rounded-box border border-edge bg-surface"
+			>
+				{outcomes.map((outcome) => (
+					<div
+						key={outcome}
+						className={cx("min-w-0.5 border-surface not-first:border-l", swatches[outcome])}
+						style={{ flexGrow: countOf(progress, outcome), flexBasis: 0 }}
+					/>
+				))}
+			</div>
+			<ul aria-label="Inputs by outcome" className="-mx-1.5 flex flex-wrap gap-x-1">
+				{outcomes.map((outcome) => (
+					<li key={outcome}>
+						<OutcomeLink
+							id={progress.id}
+							outcome={outcome}
+							count={countOf(progress, outcome)}
+							isCurrent={outcome === current}
+						/>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+type OutcomeLinkProps = {
+	readonly id: string;
+	readonly outcome: LedgerOutcome;
+	readonly count: number;
+	readonly isCurrent: boolean;
+};
+
+function OutcomeLink({ id, outcome, count, isCurrent }: OutcomeLinkProps) {
+	return (
+		<Link
+			href={addressOfCollection(id, { tab: "inputs", outcome: isCurrent ? null : outcome })}
+			aria-current={isCurrent || undefined}
+			className="inline-flex min-h-7 items-center gap-1.5 rounded-box px-1.5 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium"
+		>
+			<OutcomeSwatch outcome={outcome} />
+			{outcomeNames[outcome]} <span className="font-semibold">{formatCount(count)}</span>
+		</Link>
+	);
+}
+
+/** The colour of an outcome, beside its name. */
+export function OutcomeSwatch({ outcome }: { readonly outcome: LedgerOutcome }) {
+	return (
+		<span
+			aria-hidden
+			className="inline-flex size-2.5 shrink-0 overflow-hidden rounded-full border border-edge"
+		>
+			<span className={cx("size-full", swatches[outcome])} />
+		</span>
+	);
+}

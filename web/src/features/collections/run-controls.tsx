@@ -1,0 +1,117 @@
+import { Trash2 } from "lucide-react";
+import { navigate } from "wouter/use-browser-location";
+import { Button } from "@/components/button";
+import { showToast } from "@/components/toast";
+import { changeCollection, deleteCollection, startRun } from "./api";
+import { CancelRunDialog, DeleteCollectionDialog, RunAgainDialog } from "./collection-dialogs";
+import { useCollectionTask } from "./collection-task";
+import { LimitsDialog } from "./limits-dialog";
+import type { Collection, Progress } from "./replies.gen";
+import { isUnfinished } from "./run-notice";
+
+/** The dialog that is open. */
+export type RunDialog = "cancel" | "delete" | "again" | "limits" | null;
+
+type RunControlsProps = {
+	readonly accessKey: string;
+	readonly collection: Collection;
+	readonly progress: Progress | null;
+	readonly dialog: RunDialog;
+	readonly onDialog: (dialog: RunDialog) => void;
+	/** Called after the collection was changed. */
+	readonly onChange: () => void;
+};
+
+/** What a person does with a collection and its run. What cannot be undone is confirmed. */
+export function RunControls({
+	accessKey: key,
+	collection,
+	progress,
+	dialog,
+	onDialog,
+	onChange,
+}: RunControlsProps) {
+	const { id } = collection;
+	const run = progress?.run ?? collection.run;
+	const { isBusy, run: work } = useCollectionTask(onChange);
+	const close = () => onDialog(null);
+	const setState = (state: "running" | "paused" | "cancelled") => {
+		close();
+		return work(() => changeCollection(key, id, { state }));
+	};
+	const remove = async () => {
+		close();
+		if (!(await work(() => deleteCollection(key, id)))) return;
+		showToast({ title: `Deleted ${collection.name || "the collection"}` });
+		navigate("/collections", { replace: true });
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			{isUnfinished(run) ? (
+				<>
+					<PaceButton state={run.state} isBusy={isBusy} onState={setState} />
+					<Button size="small" disabled={isBusy} onClick={() => onDialog("cancel")}>
+						Cancel…
+					</Button>
+				</>
+			) : (
+				<Button size="small" disabled={isBusy} onClick={() => onDialog("again")}>
+					Go again…
+				</Button>
+			)}
+			<Button size="small" disabled={isBusy} onClick={() => onDialog("limits")}>
+				Name and limits…
+			</Button>
+			<Button
+				look="quiet"
+				size="smallIcon"
+				aria-label="Delete the collection…"
+				title="Delete…"
+				disabled={isBusy}
+				onClick={() => onDialog("delete")}
+			>
+				<Trash2 aria-hidden size={16} />
+			</Button>
+			{dialog === "cancel" && (
+				<CancelRunDialog run={run} onClose={close} onCancel={() => setState("cancelled")} />
+			)}
+			{dialog === "delete" && (
+				<DeleteCollectionDialog collection={collection} run={run} onClose={close} onDelete={remove} />
+			)}
+			{dialog === "again" && (
+				<RunAgainDialog
+					run={run}
+					onClose={close}
+					onAgain={(mode) => {
+						close();
+						return work(() => startRun(key, id, mode));
+					}}
+				/>
+			)}
+			{dialog === "limits" && (
+				<LimitsDialog accessKey={key} collection={collection} run={run} onClose={close} onChange={onChange} />
+			)}
+		</div>
+	);
+}
+
+type PaceButtonProps = {
+	readonly state: string;
+	readonly isBusy: boolean;
+	readonly onState: (state: "running" | "paused") => void;
+};
+
+/** Starts, pauses or resumes the run. It is one button, so that the focus stays on it. */
+function PaceButton({ state, isBusy, onState }: PaceButtonProps) {
+	const isRunning = state === "running";
+	return (
+		<Button
+			size="small"
+			look={isRunning ? "secondary" : "primary"}
+			aria-disabled={isBusy || undefined}
+			onClick={() => !isBusy && onState(isRunning ? "paused" : "running")}
+		>
+			{isRunning ? "Pause" : state === "ready" ? "Start" : "Go on"}
+		</Button>
+	);
+}

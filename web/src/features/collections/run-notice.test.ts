@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { reasonText, rowsText } from "./outcomes";
+import type { Collection, LedgerEntry, Progress, Run } from "./replies.gen";
+import { formatTimeLeft, runNotice } from "./run-notice";
+import { addressOfCollection, parseCollectionQuery } from "./use-collection-address";
+
+const run: Run = {
+	number: 1,
+	mode: "full",
+	state: "running",
+	inputs: 50,
+	ended: 50,
+	calls: { limit: 100, reserved: 60, spent: 60, wasted: 2 },
+	rows: { fetched: 0, unique: 0 },
+	bytes: 0,
+	createdAt: "2026-11-20T00:00:00Z",
+	generation: 0,
+};
+
+const collection: Collection = {
+	id: "c1",
+	feature: "followers",
+	name: "",
+	columns: [],
+	rowLimit: 300,
+	callLimit: 100,
+	speed: 0,
+	createdAt: "2026-11-20T00:00:00Z",
+	run,
+};
+
+function noticeOf(changes: Partial<Run>, outcomes: Progress["outcomes"] = {}) {
+	const progress = {
+		id: "c1",
+		run: { ...run, ...changes },
+		outcomes,
+		open: 0,
+		waiting: 0,
+		rate: 0,
+		secondsLeft: -1,
+	};
+	return runNotice(collection, progress);
+}
+
+describe("what a person is told of a run", () => {
+	test.each<readonly [string, Partial<Run>, RegExp]>([
+		["a person", { pauseReason: "person" }, /^You paused it\. .*let it go on\./],
+		[
+			"the quota",
+			{ pauseReason: "quota", message: "Quota exceeded.", resumeAt: "2026-12-01T00:00:00Z" },
+			/^The monthly quota of this key is spent\. Quota exceeded\. It goes on by itself on .*2026/,
+		],
+		[
+			"the quota, until nobody knows when",
+			{ pauseReason: "quota" },
+			/when there is quota again\. It goes on where it was\.$/,
+		],
+		[
+			"the storage",
+			{ pauseReason: "storage", message: "It is full. Delete collections." },
+			/full\. It is full\. Delete collections\. Then let it go on\.$/,
+		],
+		[
+			"the key",
+			{ pauseReason: "key", message: "Invalid API key" },
+			/does not accept this key\. Invalid API key\. Check/,
+		],
+		[
+			"the shape",
+			{ pauseReason: "shape", message: "A field is gone." },
+			/A field is gone\. .*Nothing was dropped/,
+		],
+	])("a run paused by %s says why, until when and what to do", (_, changes, text) => {
+		const notice = noticeOf({ state: "paused", ...changes });
+		expect(`${notice?.title}. ${notice?.text}`).toMatch(text);
+	});
+
+	test("a run that ends with all inputs complete needs no words", () => {
+		expect(noticeOf({ state: "done" }, { done: 47, empty: 3 })).toBeNull();
+	});
+
+	test("a run that ends without some says how many, and never that it is complete", () => {
+		const notice = noticeOf({ state: "done" }, { done: 40, partial: 6, failed: 4 });
+		expect(notice).toMatchObject({ title: "10 of 50 inputs are not complete", help: "showIncomplete" });
+		expect(noticeOf({ state: "done" }, { done: 49, private: 1 })?.title).toBe(
+			"1 of 50 inputs is not complete",
+		);
+	});
+
+	test("a run that the limit of calls ended says so, and what to do", () => {
+		const notice = noticeOf(
+			{ state: "done", calls: { limit: 100, reserved: 100, spent: 100, wasted: 0 } },
+			{ done: 40, leftOut: 10 },
+		);
+		expect(notice).toMatchObject({ help: "raiseCalls" });
+		expect(notice?.text).toMatch(/limit of 100 calls was reached\. Raise it/);
+	});
+
+	test("a run that waits for the provider says so while it runs", () => {
+		expect(noticeOf({ message: "Nobody answers." })?.text).toBe("Nobody answers. It goes on by itself.");
+		expect(noticeOf({})).toBeNull();
+	});
+});
+
+const entry: LedgerEntry = {
+	number: 1,
+	line: 1,
+	value: "a",
+	state: 2,
+	outcome: "partial",
+	reason: "limit",
+	calls: 2,
+	pages: 2,
+	rows: { fetched: 400, unique: 300 },
+	providerCount: 3898,
+};
+
+describe("why an input ended", () => {
+	const limits = { rowLimit: 300, isSpent: false };
+	test.each<readonly [Partial<LedgerEntry>, typeof limits, string]>([
+		[{}, limits, "At the limit of 300 rows"],
+		[{ rows: { fetched: 200, unique: 200 } }, { rowLimit: 300, isSpent: true }, "At the limit of calls"],
+		[{ rows: { fetched: 200, unique: 200 } }, limits, "At a limit that was lower then"],
+		[{ outcome: "leftOut" }, limits, "At the limit of calls"],
+		[{ outcome: "done", reason: "end" }, limits, "The list’s end"],
+		[{ outcome: "done", reason: "known" }, limits, "The rows of an earlier run begin"],
+		[{ reason: "repeatedCursor" }, limits, "The provider sent the same cursor again"],
+		[{ outcome: "failed", reason: "error" }, limits, ""],
+	])("%o is told as it is", (changes, met, text) => {
+		expect(reasonText({ ...entry, ...changes }, met)).toBe(text);
+	});
+
+	test("the provider's own count stands beside the rows", () => {
+		expect(rowsText(entry)).toBe("300 of 3,898");
+		expect(rowsText({ ...entry, providerCount: -1 })).toBe("300");
+	});
+});
+
+test("what is in sight is in the address, and what nobody understands is not", () => {
+	const address = { tab: "inputs", run: 2, outcome: "notFound", search: "a&b=é", stretch: 6 } as const;
+	const { search } = new URL(addressOfCollection("c1", address), "http://localhost");
+	expect(parseCollectionQuery(search)).toEqual(address);
+	expect(addressOfCollection("c1", parseCollectionQuery(""))).toBe("/collections/c1");
+	expect(parseCollectionQuery("?tab=x&run=-1&outcome=good&stretch=1e9")).toEqual(parseCollectionQuery(""));
+});
+
+test("the time left is said in the unit that fits", () => {
+	expect([3, 70, 3600, 11_100, 400_000].map(formatTimeLeft)).toEqual([
+		"under a minute",
+		"1 min",
+		"1 h",
+		"3 h 5 min",
+		"5 days",
+	]);
+});

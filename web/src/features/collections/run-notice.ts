@@ -1,0 +1,120 @@
+import type { Tone } from "@/components/alert";
+import { formatCount, formatMinute, formatQuantity } from "@/lib/format";
+import { countOf, incompleteOutcomes } from "./outcomes";
+import type { Collection, PauseReason, Progress, Run } from "./replies.gen";
+
+/** Whether a run may still make calls. */
+export function isUnfinished({ state }: Run): boolean {
+	return state === "ready" || state === "running" || state === "paused";
+}
+
+/** Whether the limit of calls leaves none. */
+export function isSpent({ calls }: Run): boolean {
+	return calls.limit > 0 && calls.reserved >= calls.limit;
+}
+
+/** How a run stands, and what to do next. */
+export type RunNotice = {
+	readonly tone: Tone;
+	readonly title: string;
+	readonly text: string;
+	/** What helps: raise the limit of calls, or look at the inputs that are not complete. */
+	readonly help?: "raiseCalls" | "showIncomplete";
+};
+
+/** What a person should know of a run beside its figures; null where these say all. */
+export function runNotice(collection: Collection, progress: Progress | null): RunNotice | null {
+	const run = progress?.run ?? collection.run;
+	switch (run.state) {
+		case "ready":
+			return {
+				tone: "note",
+				title: "Not started",
+				text: "No call was made yet. Start it when you are ready.",
+			};
+		case "running":
+			return run.message
+				? {
+						tone: "warning",
+						title: "Waiting for the provider",
+						text: `${sentences(run.message)} It goes on by itself.`,
+					}
+				: null;
+		case "paused":
+			return pauseNotice(run);
+		case "done":
+		case "cancelled":
+			return progress && endNotice(run, progress);
+	}
+}
+
+const pauseTitles: Readonly<Record<PauseReason, string>> = {
+	person: "You paused it",
+	quota: "The monthly quota of this key is spent",
+	storage: "The storage for collections is full",
+	key: "The provider does not accept this key",
+	shape: "The answers have another shape than before",
+};
+
+const pauseHelp: Readonly<Record<PauseReason, string>> = {
+	person: "No call is made until you let it go on. It goes on where it was.",
+	quota: "It goes on where it was.",
+	storage: "Then let it go on.",
+	key: "Check the key with the provider, then let it go on.",
+	shape: "Look at the profile, then let it go on. Nothing was dropped.",
+};
+
+function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNotice {
+	const until =
+		resumeAt === undefined
+			? pauseReason === "quota" && "Let it go on when there is quota again."
+			: `It goes on by itself on ${formatMinute(resumeAt)}, or when you let it.`;
+	return {
+		tone: pauseReason === "person" ? "note" : "warning",
+		title: pauseTitles[pauseReason],
+		text: [message && sentences(message), until, pauseHelp[pauseReason]].filter(Boolean).join(" "),
+	};
+}
+
+/** The provider's lines, each ended by a full stop. */
+function sentences(message: string): string {
+	return message
+		.split("\n")
+		.map((line) => (/[.!?]$/.test(line.trim()) ? line.trim() : `${line.trim()}.`))
+		.join(" ");
+}
+
+function endNotice(run: Run, progress: Progress): RunNotice | null {
+	const incomplete = incompleteOutcomes.reduce((sum, outcome) => sum + countOf(progress, outcome), 0);
+	const isCancelled = run.state === "cancelled";
+	if (incomplete === 0)
+		return isCancelled
+			? { tone: "note", title: "Cancelled", text: "What came stays. Go again for a new run." }
+			: null;
+	const title = `${formatCount(incomplete)} of ${formatQuantity(run.inputs, "input")} ${incomplete === 1 ? "is" : "are"} not complete`;
+	if (countOf(progress, "leftOut") > 0 && isSpent(run))
+		return {
+			tone: "warning",
+			title,
+			text: `The limit of ${formatQuantity(run.calls.limit, "call")} was reached. Raise it to go on where it was.`,
+			help: "raiseCalls",
+		};
+	return {
+		tone: isCancelled ? "note" : "warning",
+		title,
+		text: isCancelled
+			? "You cancelled the run. What came stays; retry the inputs to go on where they were."
+			: "The inputs say why. Those that failed, were cut short or left out can be retried.",
+		help: "showIncomplete",
+	};
+}
+
+/** How long at least, in words: "under a minute", "12 min", "3 h 5 min", "2 days". */
+export function formatTimeLeft(seconds: number): string {
+	if (seconds < 60) return "under a minute";
+	const minutes = Math.round(seconds / 60);
+	if (minutes < 60) return `${minutes} min`;
+	const hours = Math.floor(minutes / 60);
+	if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+	return formatQuantity(Math.round(hours / 24), "day");
+}
