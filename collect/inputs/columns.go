@@ -54,11 +54,7 @@ func plainName(name string) string {
 
 // choose finds the columns of the inputs and whether the first row names them.
 func (t *table) choose(rows [][]string) error {
-	first := rows[0]
-	width := 0
-	for _, row := range rows {
-		width = max(width, len(row))
-	}
+	first, width := rows[0], widthOf(rows)
 	t.chosen = slices.Repeat([]int{-1}, len(t.feature.Inputs))
 	byName, err := t.chooseNamed(first, width)
 	if err != nil {
@@ -81,6 +77,19 @@ func (t *table) choose(rows [][]string) error {
 		t.header = byName || t.looksLikeHeader(rows)
 	}
 	t.nameColumns(first, width)
+	return nil
+}
+
+// widthOf returns how many columns rows have.
+func widthOf(rows [][]string) (width int) {
+	for _, row := range rows {
+		width = max(width, len(row))
+	}
+	return width
+}
+
+// checkChosen returns an error where an input has no column.
+func (t *table) checkChosen(first []string) error {
 	for i, in := range t.feature.Inputs {
 		if t.chosen[i] < 0 && in.Default == "" && !t.filledByLink(i) {
 			return t.unchosen(in, first)
@@ -103,9 +112,12 @@ func (t *table) chooseNamed(first []string, width int) (byName bool, err error) 
 				i, name = at, rest
 			}
 		}
-		column := -1
-		if t.options.Header != HeaderNo {
+		column := numbered(first, name, width)
+		if column < 0 && t.options.Header != HeaderNo {
 			column = columnNamed(first, name)
+		} else if column >= 0 {
+			t.chosen[i] = column
+			continue
 		}
 		if err := ambiguous(first, column); err != nil {
 			return false, err
@@ -120,6 +132,17 @@ func (t *table) chooseNamed(first []string, width int) (byName bool, err error) 
 		t.chosen[i] = column
 	}
 	return byName, nil
+}
+
+// numbered returns the column of a choice such as #2, or -1. A column of that very name
+// is meant sooner.
+func numbered(first []string, choice string, width int) int {
+	digits, isNumbered := strings.CutPrefix(choice, "#")
+	number, err := strconv.Atoi(digits)
+	if !isNumbered || err != nil || number < 1 || number > width || slices.Contains(first, choice) {
+		return -1
+	}
+	return number - 1
 }
 
 // columnNamed returns the column with that name in the first row, or -1. An exact

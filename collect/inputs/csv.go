@@ -16,8 +16,9 @@ import (
 // CSVOptions say how a file is read. The zero value finds out by itself.
 type CSVOptions struct {
 	// Columns choose the columns of the feature's inputs, in the order of the inputs:
-	// each by its name, by its number from 1, or as input=name. Without any they are
-	// found by their names, or the only column is taken.
+	// each by its name, by its number from 1, or as input=name. #2 is the second column
+	// even where another one is named 2. Without any they are found by their names, or
+	// the only column is taken.
 	Columns []string
 	// Header says whether the first row names the columns.
 	Header HeaderRow
@@ -42,9 +43,26 @@ const noDelimiter = '\x1f'
 // columns ride along. Cells may be quoted and have line breaks, and the delimiter
 // may be any of comma, semicolon, tab, |, ^ and ~.
 func CSV(r io.Reader, f catalog.Feature, o CSVOptions) (*List, error) {
-	in, sample, err := decoded(r, f)
+	t, in, rows, err := openTable(r, f, o)
 	if err != nil {
 		return nil, err
+	}
+	if err := t.choose(rows); err != nil {
+		return nil, err
+	}
+	if err := t.checkChosen(rows[0]); err != nil {
+		return nil, err
+	}
+	list := &List{ColumnNames: t.riding(), Header: t.header, Delimiter: t.delimiter()}
+	list.entries = func(yield func(Entry, error) bool) { t.read(in, yield) }
+	return list, nil
+}
+
+// openTable opens a file, and returns what reads it on and its first rows.
+func openTable(r io.Reader, f catalog.Feature, o CSVOptions) (*table, *bufio.Reader, [][]string, error) {
+	in, sample, err := decoded(r, f)
+	if err != nil {
+		return nil, nil, nil, err
 	}
 	t := &table{feature: f, options: o, checker: newChecker(f)}
 	in, sample = t.skipDirective(in, sample)
@@ -56,17 +74,17 @@ func CSV(r io.Reader, f catalog.Feature, o CSVOptions) (*List, error) {
 	}
 	rows := firstRows(sample, t.options.Delimiter)
 	if len(rows) == 0 {
-		return nil, problem.New(problem.Invalid, "The file has no rows.")
+		return nil, nil, nil, problem.New(problem.Invalid, "The file has no rows.")
 	}
-	if err := t.choose(rows); err != nil {
-		return nil, err
+	return t, in, rows, nil
+}
+
+// delimiter is between the columns; 0: there is one column.
+func (t *table) delimiter() rune {
+	if t.options.Delimiter == noDelimiter {
+		return 0
 	}
-	list := &List{ColumnNames: t.riding(), Header: t.header, Delimiter: t.options.Delimiter}
-	if list.Delimiter == noDelimiter {
-		list.Delimiter = 0
-	}
-	list.entries = func(yield func(Entry, error) bool) { t.read(in, yield) }
-	return list, nil
+	return t.options.Delimiter
 }
 
 // table is a file while it is read.

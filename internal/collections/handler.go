@@ -4,6 +4,8 @@
 //	GET  /api/collections?after=&count=       the caller's collections, newest first
 //	POST /api/collections                     makes one
 //	POST /api/collections/check               checks a list and says what it will cost
+//	POST /api/collections/estimate            the same for other limits, without the list
+//	POST /api/collections/preview             what a CSV file begins with, and its columns
 //	GET, PATCH, DELETE /api/collections/{id}
 //	GET  /api/collections/{id}/events         its progress, as server-sent events
 //	GET, POST /api/collections/{id}/inputs    the ledger, from any input on; adds inputs
@@ -132,6 +134,8 @@ func New(c Config) *Handler {
 	h.routes = map[string]map[string]route{
 		"":                    {http.MethodGet: takes(h.list, "after", "count"), http.MethodPost: takes(h.create)},
 		"/check":              {http.MethodPost: takes(h.check)},
+		"/estimate":           {http.MethodPost: takes(h.estimate)},
+		"/preview":            {http.MethodPost: takes(h.preview)},
 		"/{id}":               {http.MethodGet: takes(h.show), http.MethodPatch: takes(h.change), http.MethodDelete: takes(h.delete)},
 		"/{id}/events":        {http.MethodGet: takes(h.events)},
 		"/{id}/inputs":        {http.MethodGet: takes(h.ledger, "run", "outcome", "search", "after", "from", "count"), http.MethodPost: takes(h.addInputs)},

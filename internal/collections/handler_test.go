@@ -195,6 +195,50 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestPreview: what a page lets a person choose from, before the whole list is sent.
+func TestPreview(t *testing.T) {
+	url, _ := serve(t, &engine{}, nil)
+	for _, c := range []struct {
+		name, body string
+		status     int
+		want       string
+	}{
+		{"a usual name", `{"feature":"user-info","csv":"Notes;Handle\n\"a;b\";natgeo\nc;nasa\n"}`, 200,
+			`{"delimiter":";","header":true,"columns":["Notes","Handle"],"chosen":[2],"rows":[["a;b","natgeo"],["c","nasa"]]}`},
+		{"no usual name", `{"feature":"user-info","csv":"who,where\nnatgeo,Rome\n"}`, 200,
+			`{"delimiter":",","header":false,"columns":["column 1","column 2"],"chosen":[0],"rows":[["who","where"],["natgeo","Rome"]]}`},
+		{"two columns of a usual name", `{"feature":"user-info","csv":"user,user\nnatgeo,nasa\n"}`, 200,
+			`{"delimiter":",","header":true,"columns":["user","user 2"],"chosen":[0],"rows":[["natgeo","nasa"]]}`},
+		{"a choice", `{"feature":"user-info","csv":"who,where\nnatgeo,Rome\n","columns":["username=where"],"header":"yes"}`, 200,
+			`{"delimiter":",","header":true,"columns":["who","where"],"chosen":[2],"rows":[["natgeo","Rome"]]}`},
+		{"a choice by number", `{"feature":"user-info","csv":"2,user\n1,natgeo\n","columns":["username=#2"]}`, 200,
+			`{"delimiter":",","header":true,"columns":["2","user"],"chosen":[2],"rows":[["1","natgeo"]]}`},
+		{"one column", `{"feature":"user-info","csv":"\ufeffnatgeo\nnasa\n"}`, 200,
+			`{"header":false,"columns":["column 1"],"chosen":[1],"rows":[["natgeo"],["nasa"]]}`},
+		{"a text", `{"feature":"user-info","text":"natgeo"}`, 400, "Send a CSV file"},
+		{"no such column", `{"feature":"user-info","csv":"a,b\n","columns":["c"]}`, 400, `no column \"c\"`},
+	} {
+		if res, body := send(t, "POST", url+"/preview", "application/json", c.body); res.StatusCode != c.status || !strings.Contains(body, c.want) {
+			t.Errorf("%s: got %d %s, want %s", c.name, res.StatusCode, body, c.want)
+		}
+	}
+}
+
+// TestEstimate: other limits need no list.
+func TestEstimate(t *testing.T) {
+	url, _ := serve(t, &engine{}, nil)
+	for body, want := range map[string]string{
+		`{"feature":"followers","valid":2,"resolved":1,"rowLimit":300,"speed":2}`: `{"calls":{"least":3,"most":5},"seconds":{"least":2,"most":3},"bytes":{`,
+		`{"feature":"followers","valid":1,"resolved":2}`:                          "those of a list that was checked",
+		`{"feature":"nothing","valid":1}`:                                         "no such feature",
+		`{"feature":"followers","valid":1,"speed":-1}`:                            "The speed is",
+	} {
+		if _, got := send(t, "POST", url+"/estimate", "application/json", body); !strings.Contains(got, want) {
+			t.Errorf("%s: got %s, want %s", body, got, want)
+		}
+	}
+}
+
 // TestEveryFeatureHasAUsualPage: the size of what is stored is known before.
 func TestEveryFeatureHasAUsualPage(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)

@@ -3,6 +3,7 @@ package collections
 import (
 	"net/http"
 
+	"viewfinder/catalog"
 	"viewfinder/collect"
 	"viewfinder/collect/inputs"
 	"viewfinder/problem"
@@ -35,6 +36,53 @@ func (h *Handler) check(x *exchange) error {
 		return err
 	}
 	return x.reply(http.StatusOK, reply)
+}
+
+// preview answers POST /preview: what a CSV file begins with and which of its columns are
+// the inputs. A sender of a large file sends its first 64 kB.
+func (h *Handler) preview(x *exchange) error {
+	s, err := h.readSubmission(x, "")
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	options, list, err := s.csv()
+	if err != nil {
+		return err
+	}
+	found, err := inputs.PreviewCSV(list, s.feature, options)
+	if err != nil {
+		return err
+	}
+	return x.reply(http.StatusOK, found)
+}
+
+// estimate answers POST /estimate: what a list that was checked costs with other limits.
+func (h *Handler) estimate(x *exchange) error {
+	var sent struct {
+		Feature   string  `json:"feature"`
+		Valid     int     `json:"valid"`
+		Resolved  int     `json:"resolved"`
+		RowLimit  int64   `json:"rowLimit"`
+		CallLimit int64   `json:"callLimit"`
+		Speed     float64 `json:"speed"`
+	}
+	if err := x.readJSON(&sent, maxDocument); err != nil {
+		return err
+	}
+	feature, ok := catalog.FeatureByID(sent.Feature)
+	if !ok {
+		return errNoFeature
+	}
+	if err := checkLimits(&sent.RowLimit, &sent.CallLimit, &sent.Speed); err != nil {
+		return err
+	}
+	if sent.Valid < 0 || sent.Resolved < 0 || sent.Resolved > sent.Valid {
+		return problem.New(problem.Invalid, "valid and resolved are those of a list that was checked.")
+	}
+	tally := inputs.Tally{Valid: sent.Valid, Resolved: sent.Resolved}
+	limits := inputs.Limits{Rows: sent.RowLimit, Calls: sent.CallLimit, Speed: sent.Speed}
+	return x.reply(http.StatusOK, inputs.EstimateOf(feature, &tally, limits, h.sizes.Page(x.r.Context(), feature)))
 }
 
 // create answers POST: the list is checked first, then stored.

@@ -140,6 +140,8 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 // maxName is how long the name of a collection may be, in characters.
 const maxName = 200
 
+var errNoFeature = problem.New(problem.Invalid, "There is no such feature; /api/catalog lists the features by their id.")
+
 // check checks all but the list.
 func (s *submission) check(featureID string) error {
 	if featureID != "" {
@@ -147,7 +149,7 @@ func (s *submission) check(featureID string) error {
 	}
 	feature, ok := catalog.FeatureByID(s.Feature)
 	if !ok {
-		return problem.New(problem.Invalid, "There is no such feature; /api/catalog lists the features by their id.")
+		return errNoFeature
 	}
 	s.feature = feature
 	lists := 0
@@ -194,26 +196,44 @@ func checkLimits(rows, calls *int64, speed *float64) error {
 
 // list opens the list from its beginning.
 func (s *submission) list() (*inputs.List, error) {
-	options := inputs.CSVOptions{Columns: s.Columns, Header: s.Header}
-	options.Delimiter, _ = utf8.DecodeRuneInString(s.Delimiter)
-	if s.Delimiter == "" {
-		options.Delimiter = 0
-	}
 	switch {
 	case s.Text != nil:
 		return inputs.Lines(strings.NewReader(*s.Text), s.feature)
-	case s.CSV != nil:
-		return inputs.CSV(strings.NewReader(*s.CSV), s.feature, options)
-	case s.file == nil:
+	case s.CSV == nil && s.file == nil:
 		return inputs.Rows(slices.Values(s.Inputs), s.ColumnNames, s.feature)
+	case s.CSV != nil || s.Format == "csv":
+		options, file, err := s.csv()
+		if err != nil {
+			return nil, err
+		}
+		return inputs.CSV(file, s.feature, options)
 	}
-	if _, err := s.file.Seek(0, io.SeekStart); err != nil {
-		return nil, fmt.Errorf("read an uploaded list: %w", err)
-	}
-	if s.Format == "csv" {
-		return inputs.CSV(s.file, s.feature, options)
+	if err := s.rewind(); err != nil {
+		return nil, err
 	}
 	return inputs.Lines(s.file, s.feature)
+}
+
+// csv opens a CSV file from its beginning.
+func (s *submission) csv() (inputs.CSVOptions, io.Reader, error) {
+	options := inputs.CSVOptions{Columns: s.Columns, Header: s.Header}
+	if s.Delimiter != "" {
+		options.Delimiter, _ = utf8.DecodeRuneInString(s.Delimiter)
+	}
+	switch {
+	case s.CSV != nil:
+		return options, strings.NewReader(*s.CSV), nil
+	case s.file == nil || s.Format != "csv":
+		return options, nil, problem.New(problem.Invalid, "Send a CSV file: as csv, or as the part inputs of a form with the format csv.")
+	}
+	return options, s.file, s.rewind()
+}
+
+func (s *submission) rewind() error {
+	if _, err := s.file.Seek(0, io.SeekStart); err != nil {
+		return fmt.Errorf("read an uploaded list: %w", err)
+	}
+	return nil
 }
 
 // Survey is what a list has.

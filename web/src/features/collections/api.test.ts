@@ -73,6 +73,17 @@ const calls: readonly (readonly [
 		},
 	],
 	[
+		"estimateCost",
+		"estimate.json",
+		() => api.estimateCost(key, { valid: 4, resolved: 4 }, { feature: "followers", speed: 2 }),
+		[
+			"POST",
+			"/estimate",
+			{ feature: "followers", valid: 4, resolved: 4, rowLimit: 0, callLimit: 0, speed: 2 },
+		],
+		{ calls: { least: 8 }, seconds: { least: 4 }, bytes: { least: 4096 } },
+	],
+	[
 		"createCollection",
 		"ready.json",
 		() => api.createCollection(key, { feature: "user-info", list, start: false, leaveOut: true }),
@@ -247,6 +258,21 @@ describe("the client of collections", () => {
 			...reading,
 		});
 		expect(form.get("inputs")).toMatchObject({ name: "people.csv", size: file.size });
+	});
+
+	test("sends the beginning of a file to find its columns", async () => {
+		const sent = serverOf(reply("preview.json"));
+		const file = new File(["natgeo;Rome\n".repeat(100_000)], "people.csv");
+		const preview = await api.previewFile(key, "user-info", { file, reading: { delimiter: ";" } });
+		expect(preview).toMatchObject({
+			delimiter: ";",
+			header: true,
+			columns: ["Notes", "Handle"],
+			chosen: [2],
+		});
+		const form = sent[0]?.body;
+		if (!(form instanceof FormData)) throw new Error("It is no form.");
+		expect(form.get("inputs")).toMatchObject({ name: "people.csv", size: 65_536 });
 	});
 
 	test("sends a long text as a file, and rows with what they come from", async () => {

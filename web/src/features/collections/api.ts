@@ -5,15 +5,17 @@ import type {
 	Collection,
 	CollectionsReply,
 	CountReply,
+	Estimate,
 	LedgerReply,
 	Mode,
 	Outcome,
+	Preview,
 	Run,
 	RunState,
 	RunsReply,
 } from "./replies.gen";
 import { readDocument, sendRequest } from "./request";
-import { type InputList, type Submission, submissionBody } from "./submission";
+import { type CSVReading, type InputList, type Submission, submissionBody } from "./submission";
 
 // One function a route of /api/collections; those of its table stand in table-api.ts. Each takes the access key first; each throws CollectionsError with a text
 // for the person, and AbortError when its signal is aborted. The types of replies are generated from the server's.
@@ -43,6 +45,33 @@ export function checkSubmission(
 	signal?: AbortSignal,
 ): Promise<CheckReply> {
 	return readDocument(key, { path: "/check", method: "POST", body: submissionBody(submission), signal });
+}
+
+/** What a list that was checked costs with other limits. */
+export function estimateCost(
+	key: string,
+	checked: Pick<CheckReply, "valid" | "resolved">,
+	{ feature, rowLimit = 0, callLimit = 0, speed = 0 }: Omit<Submission, "list">,
+	signal?: AbortSignal,
+): Promise<Estimate> {
+	const { valid, resolved } = checked;
+	const body = { feature, valid, resolved, rowLimit, callLimit, speed };
+	return readDocument(key, { path: "/estimate", method: "POST", body, signal });
+}
+
+/** As much of a file is looked at to find its columns, in bytes; the server looks at no more. */
+const previewSize = 65_536;
+
+/** What a CSV file begins with, and which of its columns are the inputs. */
+export function previewFile(
+	key: string,
+	feature: string,
+	{ file, reading }: { readonly file: File; readonly reading: CSVReading },
+	signal?: AbortSignal,
+): Promise<Preview> {
+	const beginning = new File([file.slice(0, previewSize)], file.name);
+	const body = submissionBody({ feature, list: { kind: "file", file: beginning, format: "csv", reading } });
+	return readDocument(key, { path: "/preview", method: "POST", body, signal });
 }
 
 export function readCollection(key: string, id: string, signal?: AbortSignal): Promise<Collection> {

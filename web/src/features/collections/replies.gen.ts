@@ -116,6 +116,20 @@ export type CheckReply = {
 	readonly storage: Storage;
 };
 
+export type Estimate = {
+	readonly calls: Range;
+	readonly seconds?: Range;
+	readonly bytes?: Range;
+};
+
+export type Preview = {
+	readonly delimiter?: string;
+	readonly header: boolean;
+	readonly columns: readonly string[];
+	readonly chosen: readonly number[];
+	readonly rows: readonly (readonly string[])[];
+};
+
 export type Outcome = "done" | "partial" | "empty" | "private" | "notFound" | "refused" | "failed" | "leftOut" | "cancelled";
 
 export type Reason = "end" | "limit" | "repeatedCursor" | "nothingNew" | "known" | "error" | "person";

@@ -8,7 +8,7 @@ type InputRow = {
 };
 
 /** How a CSV file is read; what is left out is found by the server. */
-type CSVReading = {
+export type CSVReading = {
 	/** The columns of the feature's inputs, in their order: each by its name or its number from 1. */
 	readonly columns?: readonly string[];
 	readonly header?: "yes" | "no";
