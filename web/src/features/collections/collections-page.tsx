@@ -1,7 +1,139 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Link } from "wouter";
+import { Alert } from "@/components/alert";
+import { Button, buttonClass } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { EdgePanel } from "@/components/panel";
+import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
+import { showToast } from "@/components/toast";
+import { formatQuantity } from "@/lib/format";
+import { changeCollection, deleteCollection } from "./api";
+import { CollectionRow, collectionName } from "./collection-row";
 import type { CollectionsPageProps } from "./collections-router";
+import { FirstCollection } from "./first-collection";
+import type { Collection } from "./replies.gen";
+import { problemText } from "./request";
+import { useCollections } from "./use-collections";
 
-/** The collections of the access key. */
-export function CollectionsPage({ actions }: CollectionsPageProps) {
-	return <TitleBar title="Collections" actions={actions} />;
+/** The collections of the access key, and what can be done with them from here. */
+export function CollectionsPage({ accessKey: key, actions }: CollectionsPageProps) {
+	const { listing, refresh, showMore } = useCollections(key);
+	const [busyID, setBusyID] = useState<string>();
+	const [doomed, setDoomed] = useState<Collection>();
+	const heading = useRef<HTMLParagraphElement>(null);
+	const act = async (id: string, title: string, work: () => Promise<unknown>) => {
+		setBusyID(id);
+		await work().catch((error: unknown) => showToast({ title, text: problemText(error), tone: "error" }));
+		await refresh();
+		setBusyID(undefined);
+	};
+	const remove = async (collection: Collection) => {
+		setDoomed(undefined);
+		await act(collection.id, "Not deleted", async () => {
+			await deleteCollection(key, collection.id);
+			showToast({ title: `Deleted ${collectionName(collection)}`, tone: "success" });
+		});
+		if (document.activeElement === document.body) heading.current?.focus();
+	};
+	const body = (): ReactNode => {
+		if (listing.kind === "reading") return <Skeleton className="h-96" />;
+		if (listing.kind === "failed") return <UnreadCollections text={listing.text} onRetry={refresh} />;
+		const { collections, hasMore, failure } = listing;
+		if (collections.length === 0) return <FirstCollection />;
+		return (
+			<>
+				{failure !== undefined && <UnreadCollections text={failure} onRetry={refresh} />}
+				<section aria-label="Collections" className="grid grid-cols-1 gap-3">
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<p ref={heading} tabIndex={-1} className="max-w-[70ch] text-muted">
+							A feature over a list of inputs, to the last page of each, as one table.
+						</p>
+						<Link href="/collections/new" className={buttonClass({ look: "primary" }, "ml-auto")}>
+							<Plus aria-hidden size={16} />
+							New collection
+						</Link>
+					</div>
+					<EdgePanel>
+						<ul className="divide-y divide-line">
+							{collections.map((collection) => (
+								<li key={collection.id} className="gutter focus-within:bg-accent-soft hover:bg-sunken">
+									<CollectionRow
+										collection={collection}
+										isBusy={busyID === collection.id}
+										onState={(state) =>
+											act(collection.id, state === "paused" ? "Not paused" : "It did not go on", () =>
+												changeCollection(key, collection.id, { state }),
+											)
+										}
+										onDelete={() => setDoomed(collection)}
+									/>
+								</li>
+							))}
+						</ul>
+					</EdgePanel>
+					<div className="flex min-h-9 flex-wrap items-center gap-3">
+						<p role="status" className="text-muted text-sm">
+							{hasMore
+								? `The latest ${formatQuantity(collections.length, "collection")}`
+								: formatQuantity(collections.length, "collection")}
+						</p>
+						{hasMore && (
+							<Button size="small" onClick={showMore}>
+								Show more
+							</Button>
+						)}
+					</div>
+				</section>
+			</>
+		);
+	};
+	return (
+		<>
+			<TitleBar title="Collections" actions={actions} />
+			<div className="grid grid-cols-1 gap-4 pt-4 pb-16">{body()}</div>
+			{doomed && (
+				<Dialog
+					kind="alert"
+					title={`Delete ${collectionName(doomed)}?`}
+					text={doomText(doomed)}
+					onClose={() => setDoomed(undefined)}
+					actions={
+						<>
+							<Button onClick={() => setDoomed(undefined)}>Cancel</Button>
+							<Button look="primary" onClick={() => remove(doomed)}>
+								Delete
+							</Button>
+						</>
+					}
+				/>
+			)}
+		</>
+	);
+}
+
+/** What is lost with a collection. */
+function doomText({ run }: Collection): string {
+	const rows = formatQuantity(run.rows.unique, "row");
+	const stops = run.state === "running" ? "It stops. " : "";
+	return `${stops}Its ${formatQuantity(run.inputs, "input")}, ${rows} and all stored answers go with it. This cannot be undone: export the rows before, if you may need them.`;
+}
+
+type UnreadCollectionsProps = { readonly text: string; readonly onRetry: () => void };
+
+function UnreadCollections({ text, onRetry }: UnreadCollectionsProps) {
+	return (
+		<Alert
+			tone="error"
+			title="The collections could not be read"
+			actions={
+				<Button size="small" onClick={onRetry}>
+					Try again
+				</Button>
+			}
+		>
+			{text}
+		</Alert>
+	);
 }

@@ -1,7 +1,160 @@
+import { useId, useState } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Alert } from "@/components/alert";
+import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
+import { formatQuantity } from "@/lib/format";
+import { createCollection } from "./api";
+import { collectableFeature } from "./collectable-features";
 import type { CollectionsPageProps } from "./collections-router";
+import { CostSummary } from "./cost-summary";
+import { addressOfNew, type Draft } from "./draft";
+import { FeatureField } from "./feature-field";
+import { InputsField } from "./inputs-field";
+import { LimitFields } from "./limit-fields";
+import { validLimits } from "./limits";
+import { ListProblems } from "./list-problems";
+import type { CheckReply } from "./replies.gen";
+import { problemText } from "./request";
+import { type ListCheck, useCheck, useEstimate } from "./use-check";
+import { useDraft } from "./use-draft";
 
-/** A collection that is to be made. */
-export function NewCollectionPage({ actions }: CollectionsPageProps) {
-	return <TitleBar title="New collection" back="Back to Home" actions={actions} />;
+/** A collection that is to be made: its feature, its inputs, its limits, and what it will cost. */
+export function NewCollectionPage({ accessKey, actions }: CollectionsPageProps) {
+	const { draft, change, discard } = useDraft();
+	return (
+		<>
+			<TitleBar title="New collection" actions={actions} />
+			{draft ? (
+				<DraftForm accessKey={accessKey} draft={draft} onChange={change} onMade={discard} />
+			) : (
+				<Skeleton className="mt-4 h-96" />
+			)}
+		</>
+	);
+}
+
+type DraftFormProps = {
+	readonly accessKey: string;
+	readonly draft: Draft;
+	readonly onChange: (change: Partial<Draft>) => void;
+	readonly onMade: () => Promise<void>;
+};
+
+function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) {
+	const feature = collectableFeature(new URLSearchParams(useSearch()).get("feature"));
+	const limits = validLimits(draft);
+	const check = useCheck(key, feature?.id ?? "", draft.list);
+	const reply = check.kind === "checked" ? check.reply : undefined;
+	const estimate = useEstimate(key, feature?.id ?? "", reply, limits);
+	const [making, setMaking] = useState<"idle" | "making" | { readonly failure: string }>("idle");
+	const note = useId();
+	const make = async (start: boolean) => {
+		if (!feature || !draft.list || !limits) return;
+		setMaking("making");
+		try {
+			const { list, leaveOut } = draft;
+			const name = draft.name.trim();
+			const made = await createCollection(key, {
+				feature: feature.id,
+				list,
+				name,
+				...limits,
+				start,
+				leaveOut,
+			});
+			await onMade();
+			navigate(`/collections/${made.id}`, { replace: true });
+		} catch (error) {
+			setMaking({ failure: problemText(error) });
+		}
+	};
+	return (
+		<div className="grid grid-cols-1 gap-x-10 gap-y-8 pt-5 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="grid grid-cols-1 content-start gap-6">
+				<FeatureField
+					feature={feature}
+					onChoose={({ id }) => navigate(addressOfNew(id), { replace: true, state: window.history.state })}
+				/>
+				<div className="grid grid-cols-1 gap-3">
+					<InputsField
+						accessKey={key}
+						feature={feature}
+						list={draft.list}
+						origin={draft.origin}
+						noteID={note}
+						onChange={(list) => onChange({ list, leaveOut: false })}
+					/>
+					<div id={note} className="grid gap-3 empty:hidden">
+						{check.kind === "failed" && (
+							<Alert tone="error" title="The list cannot be read">
+								{check.text}
+							</Alert>
+						)}
+						{reply && (
+							<ListProblems
+								reply={reply}
+								leaveOut={draft.leaveOut}
+								areRows={draft.list?.kind === "rows"}
+								onLeaveOut={(leaveOut) => onChange({ leaveOut })}
+							/>
+						)}
+						{reply && <Understood reply={reply} />}
+					</div>
+				</div>
+				<LimitFields feature={feature} draft={draft} onChange={onChange} />
+			</div>
+			<div className="grid content-start gap-3 border-line max-xl:border-t max-xl:pt-6 xl:sticky xl:top-(--bar-height) xl:border-l xl:pl-8">
+				<CostSummary
+					reply={reply}
+					estimate={estimate}
+					isChecking={check.kind === "checking"}
+					obstacle={obstacleText(feature, draft, check)}
+					isMaking={making === "making"}
+					onMake={make}
+				/>
+				{typeof making === "object" && (
+					<Alert tone="error" title="No collection was made">
+						{making.failure}
+					</Alert>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** How the first inputs are understood, and which columns ride along. */
+function Understood({ reply: { first, valid, columnNames } }: { readonly reply: CheckReply }) {
+	if (first.length === 0) return null;
+	const more = valid - first.length;
+	return (
+		<p className="text-muted text-xs [overflow-wrap:anywhere]">
+			Understood: <span className="font-mono text-ink">{first.join(" · ")}</span>
+			{more > 0 && ` and ${formatQuantity(more, "more", "more")}`}
+			{columnNames.length > 0 && `. Riding along: ${columnNames.join(", ")}.`}
+		</p>
+	);
+}
+
+/** Why a collection cannot be started yet, and what to do. */
+function obstacleText(feature: Feature | undefined, draft: Draft, check: ListCheck): string | undefined {
+	if (!feature) return "Choose a feature first.";
+	if (!draft.list) return "Paste the inputs, or choose a file.";
+	if (!validLimits(draft)) return "Correct the limits first.";
+	switch (check.kind) {
+		case "checked": {
+			const { valid, bad, repeated } = check.reply;
+			if (valid === 0) return "The list has no input.";
+			if (bad + repeated > 0 && !draft.leaveOut)
+				return "Some inputs are bad or repeated. Correct them, or leave them out.";
+			return undefined;
+		}
+		case "unchosen":
+			return `Choose the column that has the ${check.label.toLowerCase()}.`;
+		case "failed":
+			return "Correct the list first.";
+		default:
+			return "The list is being checked.";
+	}
 }

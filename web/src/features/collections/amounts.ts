@@ -1,0 +1,34 @@
+import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import type { Range } from "./replies.gen";
+
+/** A duration to two units: 45 s, 12 min, 3 h 20 min, 2 days 4 h. */
+export function formatDuration(seconds: number): string {
+	if (seconds < 60) return `${formatCount(Math.ceil(seconds))} s`;
+	const minutes = Math.round(seconds / 60);
+	if (minutes < 60) return `${formatCount(minutes)} min`;
+	const hours = Math.floor(minutes / 60);
+	if (hours < 24) return joined(`${hours} h`, minutes % 60, "min");
+	const days = Math.floor(hours / 24);
+	return joined(formatQuantity(days, "day"), hours % 24, "h");
+}
+
+function joined(large: string, small: number, unit: string): string {
+	return small === 0 ? large : `${large} ${small} ${unit}`;
+}
+
+/** What is expected at least and at most; without a most, nobody knows it beforehand. */
+export function rangeText({ least, most }: Range, format: (value: number) => string = formatCount): string {
+	if (most === undefined) return `${format(least)} or more`;
+	const [low, high] = [format(least), format(most)];
+	return low === high ? low : `${low} to ${high}`;
+}
+
+/** The calls of an estimate: "8 to 16 calls". */
+export function callsText(calls: Range): string {
+	return `${rangeText(calls)} ${calls.least === 1 && (calls.most ?? 1) === 1 ? "call" : "calls"}`;
+}
+
+/** The bytes of an estimate. */
+export function bytesText(bytes: Range): string {
+	return rangeText(bytes, formatBytes);
+}

@@ -1,0 +1,41 @@
+import { featureByID } from "@/catalog/address";
+import { type Feature, features } from "@/catalog/catalog.gen";
+
+/** The features that can be asked of many inputs. Of those that make the same calls, the first stands for all. */
+const collectableFeatures: readonly Feature[] = features.filter(
+	(feature, index) =>
+		isCollectable(feature) &&
+		features.findIndex((other) => other.call === feature.call && other.layout === feature.layout) === index,
+);
+
+function isCollectable({ call, route, inputs }: Feature): boolean {
+	return call !== undefined && route !== undefined && inputs.length > 0;
+}
+
+/** The feature with that ID where it can be asked of many inputs. */
+export function collectableFeature(id: string | null): Feature | undefined {
+	const feature = featureByID(id ?? undefined);
+	return feature && isCollectable(feature) ? feature : undefined;
+}
+
+/** The features whose texts have all of the words; those of their names come first. */
+export function matchingFeatures(text: string): readonly Feature[] {
+	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+	const isIn = (haystack: string) => words.every((word) => haystack.toLowerCase().includes(word));
+	const matches = collectableFeatures.filter((feature) => isIn(searchText(feature)));
+	return matches.toSorted((a, b) => Number(isIn(b.name)) - Number(isIn(a.name)));
+}
+
+/** What is searched of a feature, and of those that it stands for. */
+function searchText(feature: Feature): string {
+	return features
+		.filter(({ call, layout }) => call === feature.call && layout === feature.layout)
+		.flatMap(({ name, title, category, description, keywords }) => [
+			name,
+			title,
+			category,
+			description,
+			...(keywords ?? []),
+		])
+		.join("\n");
+}

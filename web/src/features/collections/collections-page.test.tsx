@@ -1,0 +1,157 @@
+import "fake-indexeddb/auto";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { setAccessKey } from "@/lib/access-key";
+import { serveCollections, serverReply, visitCollections } from "./testing";
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+/** The collection that the server made, with another run. */
+function collection(id: string, name: string, run: object = {}) {
+	const made = serverReply("done");
+	return { ...made, id, name, run: { ...Object(made.run), ...run } };
+}
+
+const rows = async () =>
+	within(await screen.findByRole("region", { name: "Collections" })).getAllByRole("listitem");
+
+describe("the list of collections", () => {
+	test("has every collection with its state, progress, calls and rows", async () => {
+		serveCollections({
+			"GET ": {
+				collections: [
+					collection("a", "People", { state: "running", inputs: 1000, ended: 250, rows: { unique: 249 } }),
+					collection("b", "", { state: "paused", pauseReason: "quota", resumeAt: "2026-12-01T00:00:00Z" }),
+					collection("c", "Old", { state: "done" }),
+				],
+			},
+		});
+		visitCollections("/collections");
+		const [running, paused, done] = await rows();
+		expect(running).toHaveTextContent(
+			/^PeopleGet User Info.*Running250 of 1,000 inputs249 rows4 calls of 40/,
+		);
+		expect(within(running ?? document.body).getByRole("link")).toHaveAttribute("href", "/collections/a");
+		expect(paused).toHaveTextContent(/^Get User Info.*Paused4 of 4 inputs/);
+		expect(paused).toHaveTextContent("The key’s monthly quota is spent. It goes on by itself: Dec 1, 2026");
+		expect(done).toHaveTextContent(/Done4 inputs3 rows/);
+		expect(screen.getByText("3 collections")).toBeVisible();
+	});
+
+	test("pauses a run and lets it go on, and says why it could not", async () => {
+		let state = "running";
+		const requests = serveCollections({
+			"GET ": () => ({ collections: [collection("a", "People", { state, ended: 1 })] }),
+			"PATCH /a": ({ body }) => {
+				state = Object(body).state;
+				return state === "running" ? 400 : collection("a", "People", { state });
+			},
+		});
+		const { user } = visitCollections("/collections");
+		await user.click(await screen.findByRole("button", { name: "Pause People" }));
+		await user.click(await screen.findByRole("button", { name: "Go on with People" }));
+		expect(await screen.findByText("The server says no.")).toBeVisible();
+		const changes = requests.filter(({ call }) => call === "PATCH /a").map(({ body }) => body);
+		expect(changes).toEqual([{ state: "paused" }, { state: "running" }]);
+	});
+
+	test("reads the list again while a run goes on, and no longer than that", async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		let ended = 1;
+		const requests = serveCollections({
+			"GET ": () => ({
+				collections: [
+					collection("a", "People", { state: ended < 4 ? "running" : "done", inputs: 4, ended: ended++ }),
+				],
+			}),
+		});
+		visitCollections("/collections");
+		await screen.findByText("1 of 4 inputs");
+		for (let read = 1; read < 10; read++) await act(() => vi.advanceTimersByTimeAsync(2000));
+		expect(await screen.findByText("4 inputs")).toBeVisible();
+		expect(requests).toHaveLength(4);
+	});
+
+	test("deletes a collection once it was asked, and moves the focus on", async () => {
+		let all = [collection("a", "People"), collection("b", "Posts")];
+		const requests = serveCollections({
+			"GET ": () => ({ collections: all }),
+			"DELETE /a": () => {
+				all = all.slice(1);
+				return 204;
+			},
+		});
+		const { user } = visitCollections("/collections");
+		await user.click(await screen.findByRole("button", { name: "Delete People…" }));
+		expect(screen.getByRole("alertdialog")).toHaveTextContent(
+			"Its 4 inputs, 3 rows and all stored answers go with it.",
+		);
+		await user.click(screen.getByRole("button", { name: "Cancel" }));
+		expect(requests.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
+		await user.click(screen.getByRole("button", { name: "Delete People…" }));
+		await user.click(screen.getByRole("button", { name: "Delete" }));
+		await waitFor(() => expect(screen.queryByText("People")).not.toBeInTheDocument());
+		expect(screen.getByText("Posts")).toBeVisible();
+		await waitFor(() => expect(document.body).not.toHaveFocus());
+	});
+
+	test("shows more of a long list, page after page", async () => {
+		const all = Array.from({ length: 120 }, (_, index) => collection(`id${index}`, `Number ${index}`));
+		serveCollections({
+			"GET ": ({ call }) => {
+				const query = new URLSearchParams(call.split("?")[1]);
+				const from = all.findIndex(({ id }) => id === query.get("after")) + 1;
+				const page = all.slice(from, from + Number(query.get("count")));
+				const isLast = from + page.length === all.length;
+				return { collections: page, ...(isLast ? {} : { next: page.at(-1)?.id }) };
+			},
+		});
+		const { user } = visitCollections("/collections");
+		expect(await rows()).toHaveLength(50);
+		expect(screen.getByText("The latest 50 collections")).toBeVisible();
+		await user.click(screen.getByRole("button", { name: "Show more" }));
+		await screen.findByText("The latest 100 collections");
+		await user.click(screen.getByRole("button", { name: "Show more" }));
+		expect(await screen.findByText("120 collections")).toBeVisible();
+		expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+	});
+
+	test("says what a collection is where there is none, and opens an example filled in", async () => {
+		const requests = serveCollections({ "GET ": { collections: [] }, "POST /check": serverReply("check") });
+		const { user } = visitCollections("/collections");
+		expect(await screen.findByText("What it costs")).toBeVisible();
+		await user.click(screen.getByRole("button", { name: "Try five names" }));
+		expect(await screen.findByRole("textbox", { name: "Inputs" })).toHaveValue(
+			"natgeo\nnasa\nbbcearth\nprivate.person\nmissing.person",
+		);
+		expect(window.location.pathname + window.location.search).toBe("/collections/new?feature=user-info");
+		expect(requests.every(({ call }) => call.startsWith("GET ") || call === "POST /check")).toBe(true);
+	});
+
+	test("says why it cannot be read, and reads it again", async () => {
+		let isDown = true;
+		serveCollections({ "GET ": () => (isDown ? 500 : { collections: [collection("a", "People")] }) });
+		const { user } = visitCollections("/collections");
+		expect(await screen.findByText("The server says no.")).toBeVisible();
+		isDown = false;
+		await user.click(screen.getByRole("button", { name: "Try again" }));
+		expect(await screen.findByText("People")).toBeVisible();
+	});
+
+	test("has nothing of one key under another, and asks for a key where there is none", async () => {
+		const requests = serveCollections({
+			"GET ": ({ key }) => ({ collections: key === "an-own-key" ? [collection("a", "People")] : [] }),
+		});
+		visitCollections("/collections");
+		await screen.findByText("People");
+		act(() => setAccessKey("another-key"));
+		expect(screen.queryByText("People")).not.toBeInTheDocument();
+		expect(await screen.findByText("No collections yet")).toBeVisible();
+		const count = requests.length;
+		act(() => setAccessKey(""));
+		expect(screen.getByRole("button", { name: "Enter the access key" })).toBeVisible();
+		expect(requests).toHaveLength(count);
+	});
+});

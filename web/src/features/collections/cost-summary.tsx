@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/button";
+import { type Definition, DefinitionList } from "@/components/definition-list";
+import { formatBytes, formatCount, formatMoment, formatQuantity } from "@/lib/format";
+import { bytesText, callsText, formatDuration, rangeText } from "./amounts";
+import type { CheckReply, Estimate } from "./replies.gen";
+
+type CostSummaryProps = {
+	/** Undefined before a list is checked. */
+	readonly reply: CheckReply | undefined;
+	/** Undefined while it is not known. */
+	readonly estimate: Estimate | undefined;
+	readonly isChecking: boolean;
+	/** Why it cannot be started; undefined where it can. */
+	readonly obstacle: string | undefined;
+	readonly isMaking: boolean;
+	readonly onMake: (start: boolean) => void;
+};
+
+/** What collecting costs, and what starts it. */
+export function CostSummary({ reply, estimate, isChecking, obstacle, isMaking, onMake }: CostSummaryProps) {
+	const isReady = obstacle === undefined && !isMaking;
+	return (
+		<section aria-label="Before it starts" className="grid gap-4">
+			<div>
+				<h2 className="font-semibold text-base">Before it starts</h2>
+				<p role="status" className="mt-1">
+					<span className="font-semibold text-3xl tracking-tight tabular-nums">
+						{reply ? formatCount(reply.valid) : <span className="text-muted">0</span>}
+					</span>{" "}
+					<span className="text-muted">
+						{reply?.valid === 1 ? "input" : "inputs"}
+						{isChecking && " · checking…"}
+					</span>
+				</p>
+			</div>
+			<DefinitionList layout="compact" entries={costs(reply, estimate)} />
+			<div className="grid gap-2">
+				<Button
+					look="primary"
+					aria-disabled={!isReady || undefined}
+					aria-describedby="start-note"
+					className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted"
+					onClick={() => isReady && onMake(true)}
+				>
+					{isMaking ? "Storing the list…" : estimate ? `Start: ${callsText(estimate.calls)}` : "Start"}
+				</Button>
+				<Button
+					aria-disabled={!isReady || undefined}
+					aria-describedby="start-note"
+					className="aria-disabled:cursor-not-allowed aria-disabled:text-muted"
+					onClick={() => isReady && onMake(false)}
+				>
+					Save without starting
+				</Button>
+				<p id="start-note" className="text-muted text-xs">
+					{obstacle ?? "It runs on the server: this tab may be closed. No call was made yet."}
+				</p>
+			</div>
+		</section>
+	);
+}
+
+function costs(reply: CheckReply | undefined, estimate: Estimate | undefined): readonly Definition[] {
+	const unknown = <span className="text-muted">–</span>;
+	const { quota, storage } = reply ?? {};
+	const room = storage && Math.max(0, storage.limit - storage.used);
+	return [
+		{
+			name: "Calls",
+			value: estimate ? (
+				<Amount
+					text={rangeText(estimate.calls)}
+					warning={quota && estimate.calls.least > quota.left ? "more than the quota has left" : undefined}
+				>
+					{reply && reply.resolved > 0 && `${formatQuantity(reply.resolved, "name")} looked up first`}
+				</Amount>
+			) : (
+				unknown
+			),
+		},
+		{
+			name: "Quota left",
+			value: quota ? (
+				<Amount text={formatCount(quota.left)}>
+					{quota.limit >= 0 && `of ${formatCount(quota.limit)}, `}
+					{`at ${formatMoment(Date.parse(quota.at))}`}
+				</Amount>
+			) : (
+				<Amount text={reply ? "Not known" : "–"}>{reply && "The first answer tells it."}</Amount>
+			),
+		},
+		{
+			name: "Time",
+			value: estimate?.seconds ? (
+				<Amount text={rangeText(estimate.seconds, formatDuration)} />
+			) : (
+				<Amount text={estimate ? "As fast as the key allows" : "–"} />
+			),
+		},
+		{
+			name: "Storage",
+			value: estimate?.bytes ? (
+				<Amount
+					text={bytesText(estimate.bytes)}
+					warning={
+						room !== undefined && estimate.bytes.least > room
+							? "more than there is room for: it will pause"
+							: undefined
+					}
+				>
+					{room !== undefined && `${formatBytes(room)} free`}
+				</Amount>
+			) : (
+				unknown
+			),
+		},
+	];
+}
+
+type AmountProps = {
+	readonly text: string;
+	readonly warning?: string | undefined;
+	readonly children?: ReactNode;
+};
+
+/** A figure, and what is to be known of it. */
+function Amount({ text, warning, children }: AmountProps) {
+	return (
+		<span className="min-w-0">
+			<span className="font-medium tabular-nums">{text}</span>{" "}
+			<span className={warning ? "block text-warning text-xs" : "block text-muted text-xs empty:hidden"}>
+				{warning ?? children}
+			</span>
+		</span>
+	);
+}

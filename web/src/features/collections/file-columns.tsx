@@ -1,0 +1,188 @@
+import { useEffect, useState } from "react";
+import type { Feature, Input } from "@/catalog/catalog.gen";
+import { Alert } from "@/components/alert";
+import { Skeleton } from "@/components/skeleton";
+import { cx } from "@/lib/cx";
+import { previewFile } from "./api";
+import type { Preview } from "./replies.gen";
+import { problemText } from "./request";
+import type { CSVReading, InputList } from "./submission";
+
+const delimiterNames: Readonly<Record<string, string>> = {
+	",": "comma",
+	";": "semicolon",
+	"\t": "tab",
+	"|": "vertical bar",
+	"^": "caret",
+	"~": "tilde",
+};
+
+type FileColumnsProps = {
+	readonly accessKey: string;
+	readonly feature: Feature;
+	readonly list: Extract<InputList, { kind: "file" }>;
+	readonly onChange: (list: InputList) => void;
+};
+
+/** How a CSV file is read: its delimiter, whether it has names, and which of its columns are the inputs. */
+export function FileColumns({ accessKey, feature, list, onChange }: FileColumnsProps) {
+	const { file, reading = {} } = list;
+	const found = usePreview(accessKey, feature, file, reading);
+	const change = (next: CSVReading) => onChange({ ...list, reading: next });
+	if (found === undefined) return <Skeleton className="h-40" />;
+	if (typeof found === "string")
+		return (
+			<Alert tone="error" title="The file cannot be read">
+				{found}
+			</Alert>
+		);
+	const { columns, chosen, header, delimiter = "" } = found;
+	// A choice is by number: names may be there twice. What was found stands for what was not chosen.
+	const choose = (index: number, number: number) =>
+		change({
+			...reading,
+			columns: feature.inputs.flatMap(({ name }, other) => {
+				const column = other === index ? number : (chosen[other] ?? 0);
+				return column > 0 ? [`${name}=#${column}`] : [];
+			}),
+		});
+	const { columns: _, ...unchosen } = reading;
+	return (
+		<>
+			<div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+				{feature.inputs.map((input, index) => (
+					<Choice
+						key={input.name}
+						label={`Column: ${input.label}`}
+						value={String(chosen[index] ?? 0)}
+						onChange={(number) => choose(index, Number(number))}
+						options={[[`0`, noColumnText(input)], ...columns.map((name, at) => [`${at + 1}`, name] as const)]}
+					/>
+				))}
+				<Choice
+					label="First row"
+					value={header ? "yes" : "no"}
+					onChange={(value) => change({ ...unchosen, header: value === "yes" ? "yes" : "no" })}
+					options={[
+						["yes", "has names"],
+						["no", "has inputs"],
+					]}
+				/>
+				<Choice
+					label="Between columns"
+					value={delimiter}
+					onChange={(value) => change(value === "" ? { ...unchosen } : { ...unchosen, delimiter: value })}
+					options={[
+						...(delimiter === "" ? [["", "one column"] as const] : []),
+						...[...new Set([...Object.keys(delimiterNames), delimiter])]
+							.filter(Boolean)
+							.map((each) => [each, delimiterNames[each] ?? each] as const),
+					]}
+				/>
+			</div>
+			<PreviewTable preview={found} />
+		</>
+	);
+}
+
+function noColumnText({ default: usual }: Input): string {
+	return usual === undefined ? "Choose one…" : `None: ${usual || "blank"}`;
+}
+
+/** What a file begins with; a text says why it cannot be read, undefined is not known yet. */
+function usePreview(
+	key: string,
+	{ id }: Feature,
+	file: File,
+	reading: CSVReading,
+): Preview | string | undefined {
+	const of = JSON.stringify([id, reading]);
+	const [found, setFound] = useState<{ readonly file: File; readonly preview: Preview | string }>();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `of` has the feature and the reading
+	useEffect(() => {
+		const stop = new AbortController();
+		previewFile(key, id, { file, reading }, stop.signal).then(
+			(preview) => setFound({ file, preview }),
+			(error: unknown) => !stop.signal.aborted && setFound({ file, preview: problemText(error) }),
+		);
+		return () => stop.abort();
+	}, [key, of, file]);
+	return found?.file === file ? found.preview : undefined;
+}
+
+type ChoiceProps = {
+	readonly label: string;
+	readonly value: string;
+	readonly options: readonly (readonly [value: string, name: string])[];
+	readonly onChange: (value: string) => void;
+};
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+	return (
+		<label className="grid min-w-0 max-w-full gap-1 font-medium text-xs">
+			{label}
+			<select
+				value={value}
+				onChange={({ target }) => onChange(target.value)}
+				className="h-8 min-w-0 max-w-60 rounded-box border border-edge bg-surface px-2 font-normal text-sm hover:border-ink"
+			>
+				{options.map(([each, name]) => (
+					<option key={each} value={each}>
+						{name}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+/** The first rows; the columns of the inputs are marked. */
+function PreviewTable({ preview: { columns, chosen, rows } }: { readonly preview: Preview }) {
+	return (
+		<section
+			aria-label="The file’s first rows"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and keys scroll it
+			tabIndex={0}
+			className="overflow-x-auto rounded-box border border-line"
+		>
+			<table className="w-full text-left text-xs">
+				<thead>
+					<tr className="border-line border-b bg-sunken">
+						{columns.map((name, index) => (
+							<th
+								key={name}
+								scope="col"
+								className={cx(
+									"max-w-60 truncate px-2.5 py-1.5 font-medium",
+									chosen.includes(index + 1) ? "text-accent" : "text-muted",
+								)}
+							>
+								{name}
+								{chosen.includes(index + 1) && <span className="sr-only"> (chosen)</span>}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((cells, row) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+						<tr key={row} className="border-line border-b last:border-b-0">
+							{columns.map((name, index) => (
+								<td
+									key={name}
+									dir="auto"
+									className={cx(
+										"max-w-60 truncate px-2.5 py-1",
+										chosen.includes(index + 1) ? "bg-accent-soft" : "text-muted",
+									)}
+								>
+									{cells[index]}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,228 @@
+import { Upload } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { cx } from "@/lib/cx";
+import { formatBytes, formatQuantity } from "@/lib/format";
+import { FileColumns } from "./file-columns";
+import type { InputList } from "./submission";
+
+/** Longer texts are kept as a file: a field of a million lines is slow. In characters. */
+const longestTypedText = 100_000;
+
+type InputsFieldProps = {
+	readonly accessKey: string;
+	readonly feature: Feature | undefined;
+	readonly list: InputList | null;
+	/** Of rows: where they are from. */
+	readonly origin: string | undefined;
+	/** The element that says what is wrong. */
+	readonly noteID: string;
+	readonly onChange: (list: InputList | null) => void;
+};
+
+/** The list of inputs: pasted, a file, or rows that another page sent. */
+export function InputsField({ accessKey, feature, list, origin, noteID, onChange }: InputsFieldProps) {
+	const [isDropping, setDropping] = useState(false);
+	const onDrop = (event: DragEvent) => {
+		event.preventDefault();
+		setDropping(false);
+		const [file] = event.dataTransfer.files;
+		if (file) onChange(listOfFile(file));
+	};
+	return (
+		<section
+			aria-label="Inputs"
+			onDragOver={(event) => {
+				if (!event.dataTransfer.types.includes("Files")) return;
+				event.preventDefault();
+				setDropping(true);
+			}}
+			onDragLeave={() => setDropping(false)}
+			onDrop={onDrop}
+			className={cx("rounded-box", isDropping && "outline-2 outline-accent outline-dashed outline-offset-4")}
+		>
+			{list?.kind === "rows" && (
+				<RowsList count={list.rows.length} origin={origin} onRemove={() => onChange(null)} />
+			)}
+			{list?.kind === "file" && (
+				<FileList accessKey={accessKey} feature={feature} list={list} onChange={onChange} />
+			)}
+			{(list === null || list.kind === "text") && (
+				<PastedList
+					feature={feature}
+					text={list?.text ?? ""}
+					noteID={noteID}
+					onText={(text) => onChange(text === "" ? null : listOfText(text))}
+					onFile={(file) => onChange(listOfFile(file))}
+				/>
+			)}
+		</section>
+	);
+}
+
+/** A file by its name: a table, or a text with an input a line. */
+function listOfFile(file: File): InputList {
+	return { kind: "file", file, format: /\.(csv|tsv)$/i.test(file.name) ? "csv" : "text" };
+}
+
+function listOfText(text: string): InputList {
+	if (text.length <= longestTypedText) return { kind: "text", text };
+	return { kind: "file", file: new File([text], "Pasted text"), format: "text" };
+}
+
+type PastedListProps = {
+	readonly feature: Feature | undefined;
+	readonly text: string;
+	readonly noteID: string;
+	readonly onText: (text: string) => void;
+	readonly onFile: (file: File) => void;
+};
+
+function PastedList({ feature, text, noteID, onText, onFile }: PastedListProps) {
+	const id = useId();
+	const chooser = useRef<HTMLInputElement>(null);
+	// A long text never gets into the field.
+	const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+		const pasted = event.clipboardData.getData("text");
+		if (text.length + pasted.length <= longestTypedText) return;
+		event.preventDefault();
+		const { selectionStart, selectionEnd } = event.currentTarget;
+		onText(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd));
+	};
+	return (
+		<>
+			<div className="mb-1.5 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+				<label htmlFor={id} className="font-medium text-sm">
+					Inputs
+				</label>
+				<Button size="small" onClick={() => chooser.current?.click()}>
+					<Upload aria-hidden size={14} />
+					CSV or text file…
+				</Button>
+				<input
+					ref={chooser}
+					type="file"
+					accept=".csv,.tsv,.txt,text/*"
+					aria-label="File of inputs"
+					hidden
+					onChange={({ target }) => {
+						const [file] = target.files ?? [];
+						target.value = ""; // the same file can be chosen again
+						if (file) onFile(file);
+					}}
+				/>
+			</div>
+			<div className="frame frame-focus rounded-box border border-edge bg-surface transition-[border-color] focus-within:border-accent hover:not-focus-within:border-ink">
+				<textarea
+					id={id}
+					value={text}
+					aria-describedby={`${id}-hint ${noteID}`}
+					placeholder={placeholderOf(feature)}
+					autoCapitalize="none"
+					autoCorrect="off"
+					spellCheck={false}
+					onPaste={onPaste}
+					onChange={({ target }) => onText(target.value)}
+					className="code block min-h-48 w-full resize-y rounded-box bg-transparent px-2.5 py-2 outline-2 outline-transparent"
+				/>
+			</div>
+			<p id={`${id}-hint`} className="mt-1.5 text-muted text-xs">
+				{hintOf(feature)}
+			</p>
+		</>
+	);
+}
+
+function placeholderOf(feature: Feature | undefined): string {
+	if (!feature) return "One a line";
+	return feature.inputs
+		.filter((input) => input.default === undefined)
+		.map(({ example }) => example)
+		.join(", ");
+}
+
+/** How a list of the feature's inputs is written. */
+function hintOf(feature: Feature | undefined): string {
+	if (!feature) return "One a line. Choose a feature first: it says what an input is.";
+	const labels = feature.inputs.map(({ label }) => label.toLowerCase());
+	if (labels.length > 1) return `On each line ${labels.join(" and ")}, with a comma between them.`;
+	const [input] = feature.inputs;
+	if (input?.kind === "words" || input?.kind === "number") return `One ${labels[0]} a line.`;
+	return `One ${labels[0]} a line, or several with commas between them. Links, @ and # are understood, too.`;
+}
+
+type RowsListProps = {
+	readonly count: number;
+	readonly origin: string | undefined;
+	readonly onRemove: () => void;
+};
+
+function RowsList({ count, origin, onRemove }: RowsListProps) {
+	return (
+		<ChosenList
+			title={formatQuantity(count, "row")}
+			note={origin ? `From ${origin}. Each names the input and the row that it comes from.` : ""}
+			onRemove={onRemove}
+		/>
+	);
+}
+
+type FileListProps = {
+	readonly accessKey: string;
+	readonly feature: Feature | undefined;
+	readonly list: Extract<InputList, { kind: "file" }>;
+	readonly onChange: (list: InputList | null) => void;
+};
+
+function FileList({ accessKey, feature, list, onChange }: FileListProps) {
+	const { file, format } = list;
+	return (
+		<div className="grid gap-3">
+			<ChosenList title={file.name} note={formatBytes(file.size)} onRemove={() => onChange(null)}>
+				<label className="flex items-center gap-2 text-sm">
+					<span className="text-muted">Read as</span>
+					<select
+						value={format}
+						onChange={({ target }) =>
+							onChange({ kind: "file", file, format: target.value === "csv" ? "csv" : "text" })
+						}
+						className="h-7 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
+					>
+						<option value="text">one input a line</option>
+						<option value="csv">CSV: a table</option>
+					</select>
+				</label>
+			</ChosenList>
+			{format === "csv" && feature && (
+				<FileColumns accessKey={accessKey} feature={feature} list={list} onChange={onChange} />
+			)}
+		</div>
+	);
+}
+
+type ChosenListProps = {
+	readonly title: string;
+	readonly note: string;
+	readonly onRemove: () => void;
+	readonly children?: React.ReactNode;
+};
+
+/** A list that is not typed: what it is, and what removes it. */
+function ChosenList({ title, note, onRemove, children }: ChosenListProps) {
+	return (
+		<>
+			<p className="mb-1.5 font-medium text-sm">Inputs</p>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-3 py-2">
+				<p className="min-w-0 grow">
+					<span className="font-medium [overflow-wrap:anywhere]">{title}</span>{" "}
+					<span className="text-muted text-sm">{note}</span>
+				</p>
+				{children}
+				<Button size="small" onClick={onRemove}>
+					Use another list
+				</Button>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+import type { Feature } from "@/catalog/catalog.gen";
+import { TextField } from "@/components/text-field";
+import type { Draft } from "./draft";
+import { draftLimits } from "./limits";
+
+type LimitFieldsProps = {
+	readonly feature: Feature | undefined;
+	readonly draft: Draft;
+	readonly onChange: (change: Partial<Draft>) => void;
+};
+
+/** The limits of a collection, its speed and its name; each may be left blank. */
+export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
+	const { rowLimit, callLimit, speed } = draftLimits(draft);
+	const noCount = "Enter a whole number, or leave it blank.";
+	return (
+		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+			{feature?.paging && (
+				<TextField
+					label="Rows per input"
+					inputMode="numeric"
+					placeholder="All"
+					value={draft.rowLimit}
+					hint="An input ends once it has as many."
+					error={rowLimit === null ? noCount : undefined}
+					onChange={({ target }) => onChange({ rowLimit: target.value })}
+				/>
+			)}
+			<TextField
+				label="Calls in all"
+				inputMode="numeric"
+				placeholder="No limit"
+				value={draft.callLimit}
+				hint="Never exceeded, whatever goes wrong."
+				error={callLimit === null ? noCount : undefined}
+				onChange={({ target }) => onChange({ callLimit: target.value })}
+			/>
+			<TextField
+				label="Calls a second"
+				inputMode="decimal"
+				placeholder="As many as the key allows"
+				value={draft.speed}
+				hint="Can be changed while it runs."
+				error={speed === null ? "Enter a number up to 1000, such as 2 or 0.5, or leave it blank." : undefined}
+				onChange={({ target }) => onChange({ speed: target.value })}
+			/>
+			<TextField
+				label="Name"
+				className="sm:col-span-2"
+				placeholder={feature?.name ?? "Optional"}
+				maxLength={200}
+				value={draft.name}
+				hint="How you find it again."
+				onChange={({ target }) => onChange({ name: target.value })}
+			/>
+		</div>
+	);
+}

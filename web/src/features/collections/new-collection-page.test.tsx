@@ -1,0 +1,197 @@
+import "fake-indexeddb/auto";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { openNewCollection } from "./draft";
+import { renderCollections, serveCollections, serverReply, visitCollections } from "./testing";
+
+const clean = { ...serverReply("check"), bad: 0, repeated: 0, blank: 0, problems: [] };
+
+const made = serverReply("ready");
+
+/** A server that takes every list, and one collection. */
+function serve(routes: Parameters<typeof serveCollections>[0] = {}) {
+	return serveCollections({
+		"POST /check": clean,
+		"POST /estimate": serverReply("estimate"),
+		"POST /preview": serverReply("preview"),
+		"POST ": made,
+		...routes,
+	});
+}
+
+const inputs = () => screen.findByRole("textbox", { name: "Inputs" });
+
+const start = () => screen.getByRole("button", { name: /^Start/ });
+
+const cost = () => screen.getByRole("region", { name: "Before it starts" });
+
+describe("a new collection", () => {
+	test("is checked as it is typed, costs what is said, and starts", async () => {
+		const requests = serve();
+		const { user } = visitCollections("/collections/new?feature=followers");
+		await user.type(await inputs(), "natgeo{Enter}nasa");
+		expect(start()).toHaveAccessibleDescription("The list is being checked.");
+		expect(await screen.findByRole("button", { name: "Start: 8 to 16 calls" })).toBeVisible();
+		expect(cost()).toHaveTextContent("Storage4.1 kB to 66 kB 11 GB free");
+		expect(screen.getByText(/^Understood/)).toHaveTextContent(
+			"natgeo · nasa · missing.person · private.person",
+		);
+		await user.type(screen.getByLabelText("Name"), "People");
+		await user.click(start());
+		await waitFor(() => expect(window.location.pathname).toBe("/collections/abcdefgh23456777"));
+		expect(requests.filter(({ call }) => call === "POST /check")).toHaveLength(1);
+		expect(requests.at(-1)).toMatchObject({
+			call: "POST ",
+			body: { feature: "followers", text: "natgeo\nnasa", name: "People", start: true, leaveOut: false },
+		});
+	});
+
+	test("is made without a start where that is wanted", async () => {
+		const requests = serve();
+		const { user } = visitCollections("/collections/new?feature=followers");
+		await user.type(await inputs(), "natgeo");
+		await screen.findByRole("button", { name: "Start: 8 to 16 calls" });
+		await user.click(screen.getByRole("button", { name: "Save without starting" }));
+		await waitFor(() => expect(requests.at(-1)).toMatchObject({ call: "POST ", body: { start: false } }));
+	});
+
+	test("lists what is wrong by line and reason, and starts once it is left out", async () => {
+		const requests = serve({ "POST /check": serverReply("check") });
+		const { user } = visitCollections("/collections/new?feature=followers");
+		await user.type(await inputs(), "nat geo");
+		expect(await screen.findByText("1 bad and 1 repeated of 6 inputs")).toBeVisible();
+		const [, first, second] = screen.getAllByRole("row");
+		expect(first).toHaveTextContent(/^Line 5nat geoA username has letters/);
+		expect(second).toHaveTextContent(/^Line 7natgeoLine 1 makes the same call\.$/);
+		expect(start()).toHaveAttribute("aria-disabled", "true");
+		await user.click(start());
+		expect(requests.some(({ call }) => call === "POST ")).toBe(false);
+		await user.click(screen.getByRole("switch", { name: "Leave out both" }));
+		await user.click(start());
+		await waitFor(() => expect(requests.at(-1)).toMatchObject({ call: "POST ", body: { leaveOut: true } }));
+	});
+
+	test("says what it costs with limits, and takes no limit that is none", async () => {
+		const requests = serve();
+		const { user } = visitCollections("/collections/new?feature=followers");
+		await user.type(await inputs(), "natgeo");
+		await screen.findByRole("button", { name: "Start: 8 to 16 calls" });
+		await user.type(screen.getByLabelText("Rows per input"), "1,000");
+		await user.type(screen.getByLabelText("Calls a second"), "0,5");
+		expect(await screen.findByText("4 s or more")).toBeVisible();
+		expect(requests.at(-1)).toEqual({
+			call: "POST /estimate",
+			key: "an-own-key",
+			body: { feature: "followers", valid: 4, resolved: 4, rowLimit: 1000, callLimit: 0, speed: 0.5 },
+		});
+		await user.type(screen.getByLabelText("Calls in all"), "many");
+		expect(screen.getByText("Enter a whole number, or leave it blank.")).toBeVisible();
+		expect(start()).toHaveAccessibleDescription("Correct the limits first.");
+		expect(screen.getByLabelText("Calls in all")).toHaveValue("many");
+	});
+
+	test("warns where the quota or the storage is less than it takes at least", async () => {
+		const quota = { left: 3, limit: 100, at: "2026-11-20T09:30:00Z" };
+		serve({ "POST /check": { ...clean, quota, storage: { used: 99, limit: 100 } } });
+		const { user } = visitCollections("/collections/new?feature=followers");
+		await user.type(await inputs(), "natgeo");
+		expect(await screen.findByText("more than the quota has left")).toBeVisible();
+		expect(screen.getByText(/^more than there is room for/)).toBeVisible();
+	});
+
+	test("reads a CSV file by the column that is chosen, and sends the file as it is", async () => {
+		const requests = serve({
+			"POST /preview": ({ body }) => {
+				const request = body instanceof FormData ? JSON.parse(String(body.get("request"))) : {};
+				return { ...serverReply("preview"), chosen: request.columns ? [2] : [0] };
+			},
+		});
+		const { user } = visitCollections("/collections/new?feature=user-info");
+		await inputs();
+		const file = new File(["Notes;Handle\na;natgeo\n"], "people.csv", { type: "text/csv" });
+		await user.upload(screen.getByLabelText("File of inputs"), file);
+		expect(await screen.findByRole("table")).toHaveTextContent("NotesHandlea;bnatgeocnasa");
+		await waitFor(() =>
+			expect(start()).toHaveAccessibleDescription("Choose the column that has the username."),
+		);
+		await user.selectOptions(screen.getByLabelText("Column: Username"), "Handle");
+		await screen.findByRole("button", { name: /^Start: / });
+		const check = requests.find(({ call }) => call === "POST /check");
+		if (!(check?.body instanceof FormData)) throw new Error("It is no form.");
+		expect(JSON.parse(String(check.body.get("request")))).toEqual({
+			feature: "user-info",
+			format: "csv",
+			columns: ["username=#2"],
+		});
+		expect(requests.filter(({ call }) => call === "POST /check")).toHaveLength(1);
+	});
+
+	test("keeps a long list out of the field, and sends it as a file", async () => {
+		const requests = serve();
+		visitCollections("/collections/new?feature=user-info");
+		const text = "natgeo\n".repeat(100_000);
+		fireEvent.paste(await inputs(), { clipboardData: { getData: () => text } });
+		expect(await screen.findByText("Pasted text")).toBeVisible();
+		expect(screen.getByText("700 kB")).toBeVisible();
+		await screen.findByRole("button", { name: /^Start: / });
+		expect(requests.find(({ call }) => call === "POST /check")?.body).toBeInstanceOf(FormData);
+		expect(document.body.innerHTML.length).toBeLessThan(100_000);
+	});
+
+	test("takes rows with what they come from", async () => {
+		const requests = serve();
+		visitCollections("/collections");
+		const rows = [{ values: { username: "nasa" }, root: "natgeo", parent: "18" }];
+		await openNewCollection("user-info", { list: { kind: "rows", rows }, origin: "Get Followers of natgeo" });
+		expect(await screen.findByText(/^From Get Followers of natgeo/)).toBeVisible();
+		await screen.findByRole("button", { name: /^Start: / });
+		expect(requests.at(-1)).toMatchObject({
+			call: "POST /check",
+			body: { feature: "user-info", inputs: rows },
+		});
+	});
+
+	test("survives a reload and Back, without the access key", async () => {
+		serve();
+		const { user, unmount } = visitCollections("/collections/new?feature=followers");
+		await user.type(await inputs(), "natgeo{Enter}nasa");
+		await user.type(screen.getByLabelText("Calls in all"), "7");
+		unmount();
+		renderCollections();
+		expect(await inputs()).toHaveValue("natgeo\nnasa");
+		expect(screen.getByLabelText("Calls in all")).toHaveValue("7");
+		expect(JSON.stringify(window.history.state)).not.toContain("an-own-key");
+	});
+
+	test("loses nothing where it cannot be made, and says why", async () => {
+		serve({ "POST ": 507 });
+		const { user } = visitCollections("/collections/new?feature=followers");
+		await user.type(await inputs(), "natgeo");
+		await screen.findByRole("button", { name: /^Start: / });
+		await user.click(start());
+		expect(await screen.findByText("The server says no.")).toBeVisible();
+		expect(await inputs()).toHaveValue("natgeo");
+		expect(window.location.pathname).toBe("/collections/new");
+		expect(start()).not.toHaveAttribute("aria-disabled");
+	});
+
+	test("has its feature chosen by words and keys, and in its address", async () => {
+		serve();
+		const { user } = visitCollections("/collections/new");
+		await inputs();
+		expect(start()).toHaveAccessibleDescription("Choose a feature first.");
+		const field = screen.getByRole("combobox", { name: "Feature" });
+		await user.click(field);
+		const list = within(screen.getByRole("listbox"));
+		expect(list.getAllByRole("option").length).toBeGreaterThan(20);
+		expect(list.queryByText("Trending Music")).not.toBeInTheDocument();
+		await user.type(field, "comments");
+		expect(list.getAllByRole("option")[0]).toHaveTextContent("Get Media Comments");
+		await user.keyboard("{Enter}");
+		expect(window.location.search).toBe("?feature=media-comments");
+		expect(field).toHaveValue("Get Media Comments");
+		expect(screen.getByText(/^One shortcode a line/)).toBeVisible();
+		await user.type(field, "zzz{Escape}");
+		expect(field).toHaveValue("Get Media Comments");
+	});
+});

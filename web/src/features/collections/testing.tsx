@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
+import { usePathname } from "wouter/use-browser-location";
+import { Toasts } from "@/components/toasts";
+import { setAccessKey } from "@/lib/access-key";
+import { CollectionsRouter } from "./collections-router";
+
+/** What the server answered to a test of its own, as an object. */
+export function serverReply(file: string): Readonly<Record<string, unknown>> {
+	return JSON.parse(readFileSync(`testdata/collections/${file}.json`, "utf8"));
+}
+
+/** A request as the server gets it: its body is what JSON had, or a form. */
+export type ServedRequest = {
+	/** Such as `POST /check`. */
+	readonly call: string;
+	readonly key: string;
+	readonly body: unknown;
+};
+
+/** What a call is answered with: a document, a status, or nothing for as long as the test runs. */
+type Served = object | number | Promise<never> | ((request: ServedRequest) => object | number);
+
+/** Serves calls by their method and path below /api/collections; the longest that begins a request's counts. */
+export function serveCollections(routes: Readonly<Record<string, Served>>): ServedRequest[] {
+	const requests: ServedRequest[] = [];
+	vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+		const call = `${init.method ?? "GET"} ${url.replace("/api/collections", "")}`;
+		const key = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? "";
+		const request = { call, key, body: typeof init.body === "string" ? JSON.parse(init.body) : init.body };
+		requests.push(request);
+		const [route] = Object.keys(routes)
+			.filter((each) => call.startsWith(each))
+			.toSorted((a, b) => b.length - a.length);
+		const served = route === undefined ? 404 : await routes[route];
+		const reply = typeof served === "function" ? served(request) : (served ?? 404);
+		if (reply === 204) return new Response(null, { status: 204 });
+		const problem = { code: "invalid", detail: "The server says no." };
+		return typeof reply === "number"
+			? new Response(JSON.stringify(problem), { status: reply })
+			: new Response(JSON.stringify(reply));
+	});
+	return requests;
+}
+
+/** Opens an address of the pages of collections. */
+export function visitCollections(address: string, key = "an-own-key") {
+	setAccessKey(key);
+	window.history.pushState(null, "", address);
+	return { user: userEvent.setup(), ...renderCollections() };
+}
+
+/** Draws the page at the address, as after a reload. */
+export function renderCollections() {
+	return render(
+		<>
+			<CurrentCollections />
+			<Toasts />
+		</>,
+	);
+}
+
+function CurrentCollections() {
+	const path = usePathname();
+	return <CollectionsRouter path={path} actions={null} />;
+}

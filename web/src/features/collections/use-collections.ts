@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { listCollections } from "./api";
+import type { Collection } from "./replies.gen";
+import { problemText } from "./request";
+
+/** As many collections a request brings. */
+const pageSize = 50;
+
+/** The most that one request brings. */
+const longestPage = 200;
+
+/** How often the list is read again while a run goes on, in milliseconds. */
+const pollInterval = 2000;
+
+/** The collections of a key that were read. */
+type CollectionListing =
+	| { readonly kind: "reading" }
+	| {
+			readonly kind: "done";
+			readonly collections: readonly Collection[];
+			/** Whether there are older ones. */
+			readonly hasMore: boolean;
+			/** Why they could not be read again; what was read before stays. */
+			readonly failure?: string;
+	  }
+	| { readonly kind: "failed"; readonly text: string };
+
+type CollectionList = {
+	readonly listing: CollectionListing;
+	/** Reads those in sight again. */
+	readonly refresh: () => Promise<void>;
+	readonly showMore: () => Promise<void>;
+};
+
+/** The collections of a key, the newest first; read again while one of them runs, and when the tab is looked at. */
+export function useCollections(key: string): CollectionList {
+	const [listing, setListing] = useState<CollectionListing>({ kind: "reading" });
+	const wanted = useRef(pageSize);
+	const latest = useRef(0);
+	const refresh = useCallback(async () => {
+		const turn = ++latest.current;
+		const next = await readUntil(key, wanted.current).catch((error: unknown) => problemText(error));
+		if (turn !== latest.current) return; // a later one has what is newer
+		setListing((before) => {
+			if (typeof next !== "string") return { kind: "done", ...next };
+			return before.kind === "done" ? { ...before, failure: next } : { kind: "failed", text: next };
+		});
+	}, [key]);
+	const showMore = useCallback(() => {
+		wanted.current += pageSize;
+		return refresh();
+	}, [refresh]);
+	const isRunning = listing.kind === "done" && listing.collections.some(({ run }) => run.state === "running");
+	useEffect(() => {
+		void refresh();
+		return () => {
+			latest.current++;
+		};
+	}, [refresh]);
+	// What happens on the server is outside of React.
+	useEffect(() => {
+		const look = () => {
+			if (!document.hidden) void refresh();
+		};
+		const timer = isRunning ? setInterval(look, pollInterval) : undefined;
+		document.addEventListener("visibilitychange", look);
+		return () => {
+			clearInterval(timer);
+			document.removeEventListener("visibilitychange", look);
+		};
+	}, [isRunning, refresh]);
+	return { listing, refresh, showMore };
+}
+
+async function readUntil(
+	key: string,
+	wanted: number,
+): Promise<{ readonly collections: readonly Collection[]; readonly hasMore: boolean }> {
+	const collections: Collection[] = [];
+	let after = "";
+	do {
+		const count = Math.min(wanted - collections.length, longestPage);
+		const reply = await listCollections(key, { after, count });
+		collections.push(...reply.collections);
+		after = reply.next ?? "";
+	} while (after !== "" && collections.length < wanted);
+	return { collections, hasMore: after !== "" };
+}
