@@ -149,6 +149,7 @@ var unstable = []struct {
 	{regexp.MustCompile(`"bytes":[0-9]+`), `"bytes":4096`},
 	{regexp.MustCompile(`"number":[0-9]+,"(cells|input)"`), `"number":1,"$1"`}, // as pages came
 	{regexp.MustCompile(`"first":\{"([a-z]+)":[0-9]+\}`), `"first":{"$1":1}`},
+	{regexp.MustCompile(`"first":\{"([a-z]+)":[0-9]+,"([a-z]+)":[0-9]+\}`), `"first":{"$1":1,"$2":1}`},
 	{regexp.MustCompile(`"used":[0-9]+`), `"used":4096`},
 	{regexp.MustCompile(`("bytes":\{"least":)[0-9]+`), `${1}4096`},
 	{regexp.MustCompile(`("bytes":\{"least":4096,"most":)[0-9]+`), `${1}65536`},
