@@ -157,11 +157,7 @@ func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int
 	if until <= c.now {
 		until = 0
 	}
-	err := c.aside(ctx, func() error {
-		_, err := c.batch.Exec(ctx, `UPDATE runs SET state = 'paused', pause_reason = $1, resume_at = $2, message = $3
-			WHERE state = 'running' AND collection IN (SELECT id FROM collections WHERE owner = $4)`, string(reason), until, c.out.message, c.r.owner)
-		return err
-	})
+	err := c.aside(ctx, func() error { return pauseRuns(ctx, c.batch, c.r.owner, reason, until, c.out.message) })
 	if err == nil {
 		c.release()
 	}

@@ -36,6 +36,7 @@ func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 		return err
 	}
 	defer e.begin()
+	e.sharing.add(owner)
 	return e.db.Update(ctx, func(tx store.Tx) error {
 		if _, err := e.lockKey(ctx, tx, owner); err != nil {
 			return err

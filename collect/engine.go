@@ -85,6 +85,7 @@ type Engine struct {
 	readers sync.Map      // by feature
 	tables  tables
 	albums  *albums
+	sharing sharing
 	faults  faultHook
 }
 

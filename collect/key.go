@@ -51,9 +51,16 @@ func scanKey(ctx context.Context, tx store.Tx, owner, lock string) (keyRow, erro
 }
 
 func (k keyRow) store(b *store.Batch) {
-	b.Later(`UPDATE keys SET next_at = $1, paused_until = $2, strikes = $3, rate = $4, peak = $5, limited = $6, window_at = $7, window_good = $8,
-		answered_at = $9, quota_left = $10, quota_limit = $11, quota_reset = $12, quota_at = $13 WHERE owner = $14`,
-		k.nextAt, k.pausedUntil, k.strikes, k.rate, k.peak, k.limited, k.windowAt, k.windowGood, k.answeredAt, k.quotaLeft, k.quotaLimit, k.quotaReset, k.quotaAt, k.owner)
+	statement, args := k.update()
+	b.Later(statement, args...)
+}
+
+// update returns the statement that stores the row.
+func (k keyRow) update() (string, []any) {
+	return `UPDATE keys SET next_at = $1, paused_until = $2, strikes = $3, rate = $4, peak = $5, limited = $6, window_at = $7, window_good = $8,
+		answered_at = $9, quota_left = $10, quota_limit = $11, quota_reset = $12, quota_at = $13 WHERE owner = $14`, []any{
+			k.nextAt, k.pausedUntil, k.strikes, k.rate, k.peak, k.limited, k.windowAt, k.windowGood, k.answeredAt, k.quotaLeft, k.quotaLimit, k.quotaReset, k.quotaAt, k.owner,
+		}
 }
 
 func (k keyRow) quota() *Quota {

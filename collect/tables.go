@@ -138,4 +138,7 @@ func (e *Engine) forgetTables(ctx context.Context) error {
 }
 
 // Close closes the database. Work has returned before.
-func (e *Engine) Close() error { return errors.Join(e.tables.close(), e.db.Close()) }
+func (e *Engine) Close() error {
+	e.sharing.close()
+	return errors.Join(e.tables.close(), e.db.Close())
+}

@@ -34,6 +34,7 @@ type client struct {
 	metrics  *metrics
 	unpooled http.RoundTripper // the transport, without its connection pool
 	demo     *secret           // the demo key; nil without one
+	sharing  Sharing           // nil shares with nobody
 	pause    func(context.Context, time.Duration) error
 	random   func() float64 // in [0, 1)
 }
@@ -66,9 +67,14 @@ func pause(ctx context.Context, d time.Duration) error {
 func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time) (*http.Response, attempts, error) {
 	var made attempts
 	for {
+		if err := c.awaitTurn(ctx, call, deadline, &made); err != nil {
+			return nil, made, c.failure(ctx, err)
+		}
 		answer, err := c.attempt(ctx, call, &made)
 		received := time.Now()
-		reason, wait := c.decideRetry(answer, err, made)
+		text := c.limitText(answer)
+		c.tell(call, answer, text)
+		reason, wait := c.decideRetry(answer, text, err, made)
 		if reason == "" || ctx.Err() != nil || time.Until(deadline) < wait+made.duration {
 			return c.accept(ctx, call, answer, made, err)
 		}
@@ -119,6 +125,7 @@ func (c *client) accept(ctx context.Context, call upstreamCall, answer *http.Res
 	case c.mustMask(call) && isEncoded(answer):
 		err = errCompressed
 	default:
+		addKnown(answer, made.known)
 		if c.mustMask(call) {
 			c.mask(answer)
 		}

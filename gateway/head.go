@@ -55,6 +55,7 @@ type attempts struct {
 	waited      time.Duration // between attempts
 	stale       bool          // the last attempt used a stale connection
 	rateLimited bool          // a retry has followed the limit per second
+	known       http.Header   // what is known of the key's limits
 }
 
 // timing returns the Server-Timing header: the provider's time, the waits and the

@@ -22,10 +22,10 @@ const (
 	retryRate       retryReason = "rate"
 )
 
-// decideRetry returns the reason of a retry and the wait before it. Without a
+// decideRetry returns the reason of a retry and the wait before it; text is that of a 429. Without a
 // reason the answer is final. A stale connection needs no wait: it is no failure of
 // the provider.
-func (c *client) decideRetry(answer *http.Response, err error, made attempts) (reason retryReason, wait time.Duration) {
+func (c *client) decideRetry(answer *http.Response, text string, err error, made attempts) (reason retryReason, wait time.Duration) {
 	switch {
 	case err != nil && made.stale && made.count < maxAttempts:
 		return retryConnection, 0
@@ -34,7 +34,7 @@ func (c *client) decideRetry(answer *http.Response, err error, made attempts) (r
 			return retryConnection, c.backOff(made.count)
 		}
 	case answer.StatusCode == http.StatusTooManyRequests:
-		if !made.rateLimited && c.isPerSecond(answer) {
+		if !made.rateLimited && isPerSecond(text) {
 			return retryRate, retryAfter(answer, rateWait)
 		}
 	case answer.StatusCode >= 502 && answer.StatusCode <= 504:
@@ -64,11 +64,18 @@ func retryAfter(answer *http.Response, usual time.Duration) time.Duration {
 	return usual
 }
 
-// isPerSecond reports whether a 429 is the limit per second. The monthly quota is
-// 429 too, and no wait helps; only the message differs.
-func (c *client) isPerSecond(answer *http.Response) bool {
+// limitText returns the beginning of a 429 in lower case; it is empty for all others.
+func (c *client) limitText(answer *http.Response) string {
+	if answer == nil || answer.StatusCode != http.StatusTooManyRequests {
+		return ""
+	}
 	start := peek(answer, c.limits)
-	text := strings.ToLower(string(decompressed(start, answer.Header.Get("Content-Encoding"), c.limits.peekBytes)))
+	return strings.ToLower(string(decompressed(start, answer.Header.Get("Content-Encoding"), c.limits.peekBytes)))
+}
+
+// isPerSecond reports whether the text of a 429 is that of the limit per second. The
+// monthly quota is 429 too, and no wait helps; only the message differs.
+func isPerSecond(text string) bool {
 	if strings.Contains(text, "quota") {
 		return false
 	}

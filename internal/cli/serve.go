@@ -101,6 +101,7 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 	if b.engine, err = newEngine(ctx, c, b.folder, gate, media.NewFetcher(pictures).Fetch, b.log); err != nil {
 		return nil, err
 	}
+	gate.Share(b.engine)
 	return server.New(server.Server{
 		Gateway: gate,
 		Media:   media.New(pictures),

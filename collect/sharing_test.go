@@ -1,0 +1,96 @@
+package collect
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/testdb"
+	"viewfinder/gateway"
+)
+
+// sharedKey is an engine with a collection of the key that goes on and makes no call.
+func sharedKey(t *testing.T, address string) (p *process, c Collection, owner string) {
+	noon := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
+	w := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.Now = func() time.Time { return noon } })
+	p = w.open()
+	c = p.create(Plan{}, accounts(1, 5))
+	owner, err := p.owner(testKey)
+	p.must(err)
+	return p, c, owner
+}
+
+func (p *process) turn(key string) (time.Duration, http.Header) {
+	p.t.Helper()
+	return p.Turn(p.t.Context(), key)
+}
+
+func TestAPersonsCallsTakeTheirTurn(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		p, c, owner := sharedKey(t, address)
+		if wait, _ := p.turn(testKey); wait != 0 {
+			t.Errorf("without a limit a call waits %s", wait)
+		}
+		p.must(p.exec(t.Context(), "UPDATE keys SET rate = 4, quota_left = 70, quota_limit = 100 WHERE owner = $1", owner))
+		for i := range 9 { // four a second; the last one would wait too long
+			wait, known := p.turn(testKey)
+			if want := time.Duration(i) * time.Second / 4; wait != want {
+				t.Errorf("call %d waits %s, want %s", i, wait, want)
+			}
+			if known.Get("X-Ratelimit-Requests-Remaining") != "70" || known.Get("X-Ratelimit-Requests-Limit") != "100" || known.Get("Retry-After") != "" {
+				t.Errorf("got %v", known)
+			}
+		}
+		if wait, _ := p.turn(testKey); wait != 0 {
+			t.Errorf("a call beyond two seconds waits %s", wait)
+		}
+		if wait, known := p.turn("another-key-0123456789"); wait != 0 || known != nil {
+			t.Errorf("another key waits %s with %v", wait, known)
+		}
+		for pause, want := range map[time.Duration]time.Duration{time.Second: time.Second, time.Minute: 0} {
+			p.must(p.exec(t.Context(), "UPDATE keys SET rate = 0, paused_until = $1 WHERE owner = $2", p.now()+pause.Microseconds(), owner))
+			wait, known := p.turn(testKey)
+			if wait != want || known.Get("Retry-After") != map[time.Duration]string{time.Second: "1", time.Minute: "60"}[pause] {
+				t.Errorf("a pause of %s: waits %s with %v", pause, wait, known)
+			}
+		}
+		p.must(p.Pause(t.Context(), testKey, c.ID))
+		p.readOpen()
+		if wait, _ := p.turn(testKey); wait != 0 {
+			t.Errorf("of a collection that is paused, a call waits %s", wait)
+		}
+	})
+}
+
+func TestAPersonsAnswersAreKnownToCollections(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		p, c, owner := sharedKey(t, address)
+		header := http.Header{"X-Ratelimit-Requests-Remaining": {"41"}, "X-Ratelimit-Requests-Limit": {"100"}, "X-Ratelimit-Requests-Reset": {"3600"}}
+		p.Answered("another-key-0123456789", gateway.Observed{Status: 429, Limit: gateway.LimitQuota})
+		p.Answered(testKey, gateway.Observed{Status: 200, Header: header})
+		p.Answered(testKey, gateway.Observed{Status: 429, Header: http.Header{"Retry-After": {"7"}}, Limit: gateway.LimitSecond})
+		p.awaitCount("SELECT count(*) FROM keys WHERE paused_until > 0", 1)
+		k, err := readKey(t.Context(), p.db.Read(), owner)
+		if p.must(err); k.pausedUntil != p.now()+7e6 || k.quotaLeft != 41 || k.quotaLimit != 100 {
+			t.Errorf("got %+v", k)
+		}
+		p.Answered(testKey, gateway.Observed{Status: 429, Limit: gateway.LimitQuota})
+		progress := p.await(c.ID, "the pause", func(progress Progress) bool { return progress.Run.State == RunPaused })
+		if progress.Run.PauseReason != PausedByQuota || progress.Run.Message != quotaSpent || progress.Run.ResumeAt != p.config.Now().Add(time.Hour) {
+			t.Errorf("got %+v", progress.Run)
+		}
+	})
+}
+
+// A console whose database is away makes its calls.
+func TestCallsGoOnWithoutTheDatabase(t *testing.T) {
+	p, _, _ := sharedKey(t, t.TempDir()+"/collections.db")
+	p.must(p.db.Close())
+	for range 100 {
+		if wait, known := p.turn(testKey); wait != 0 || known != nil {
+			t.Fatalf("got %s, %v", wait, known)
+		}
+		p.Answered(testKey, gateway.Observed{Status: 200})
+	}
+}

@@ -1,0 +1,71 @@
+package gateway
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// others call the provider for the same key.
+type others struct {
+	mu    sync.Mutex
+	turns []time.Duration
+	told  []string
+	known http.Header
+}
+
+func (o *others) Turn(_ context.Context, k string) (time.Duration, http.Header) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if k != key || len(o.turns) == 0 {
+		return 0, nil
+	}
+	wait := o.turns[0]
+	o.turns = o.turns[1:]
+	return wait, o.known
+}
+
+func (o *others) Answered(k string, a Observed) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.told = append(o.told, strings.TrimSpace(fmt.Sprint(k == key, " ", a.Status, " ", a.Header.Get("X-Ratelimit-Remaining"), " ", a.Limit)))
+}
+
+func TestCallsShareTheLimitsOfTheirKey(t *testing.T) {
+	const s = time.Second
+	known := http.Header{"X-Ratelimit-Requests-Remaining": {"41"}, "Retry-After": {"9"}}
+	left := func(answer http.HandlerFunc) http.HandlerFunc { return with("X-Ratelimit-Remaining", "7", answer) }
+	for _, c := range []struct {
+		name    string
+		answers []http.HandlerFunc
+		turns   []time.Duration
+		waits   []time.Duration
+		told    string
+		header  string // what is left, and when to call again
+	}{
+		{"nobody else calls", []http.HandlerFunc{respond(200, "{}")}, nil, nil, "true 200", " "},
+		{"at once", []http.HandlerFunc{left(respond(200, "{}"))}, []time.Duration{0}, nil, "true 200 7", "41 "},
+		{"after others", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{s}, []time.Duration{s}, "true 200", "41 "},
+		{"each attempt has its turn", []http.HandlerFunc{respond(429, tooManyBody), respond(200, "{}")}, []time.Duration{0, 2 * s}, []time.Duration{s, 2 * s}, "true 429  second, true 200", "41 "},
+		{"a turn that comes too late is not awaited", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{time.Hour}, nil, "true 200", "41 "},
+		{"the quota", []http.HandlerFunc{respond(429, monthlyBody)}, []time.Duration{0}, nil, "true 429  quota", "41 9"},
+		{"the provider's own word counts", []http.HandlerFunc{with("Retry-After", "60", with("X-Ratelimit-Requests-Remaining", "3", respond(429, "x")))}, []time.Duration{0}, nil, "true 429", "3 60"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			console, shared := start(t, Config{}, sequence(c.answers...)), &others{turns: c.turns, known: known}
+			console.gateway.Share(shared)
+			got := console.get(t, "/ig/user_id/?user=a")
+			if told := strings.Join(shared.told, ", "); told != c.told || !slices.Equal(console.waits, c.waits) {
+				t.Errorf("told %q after %v, want %q after %v", told, console.waits, c.told, c.waits)
+			}
+			if header := got.header.Get("X-Ratelimit-Requests-Remaining") + " " + got.header.Get("Retry-After"); header != c.header {
+				t.Errorf("got the headers %q, want %q", header, c.header)
+			}
+		})
+	}
+}
