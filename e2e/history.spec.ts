@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { pauseCalls, result, runLookup, setKey, watchCalls } from "./actions.ts";
+import { pauseCalls, result, runButton, runLookup, setKey, watchCalls } from "./actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
 import { storedText } from "./stored.ts";
 import { expect, test } from "./test.ts";
@@ -137,4 +137,35 @@ test("no page of a list is lost where the tab, the browser or the server is kill
 	const program = fileURLToPath(new URL("../bench/history.kill.mjs", import.meta.url));
 	const { stdout } = await promisify(execFile)(process.execPath, [program, "3"]);
 	expect(stdout).toMatch(/^3 kills .* none missing, none twice/);
+});
+
+test("what is under way, stopped or not loaded has no violation of accessibility", async ({ page }) => {
+	const hold = (file: string) => page.route(`**/assets/${file}-*.js`, () => undefined);
+	await runLookup(page, "user-info");
+	await runButton(page).click(); // on the page as it is: one that is loaded anew may leave before the first is stored
+	const comparing = result(page).getByRole("link", { name: /^Compare with/ });
+	await expect(comparing).toBeVisible();
+
+	await hold("comparison");
+	await comparing.click();
+	await expect(page.getByRole("progressbar", { name: "Comparing the two answers" })).toBeVisible();
+	await expectAccessibleInBoth(page, "main");
+	await page.getByRole("button", { name: "Stop", exact: true }).click();
+	await expect(page.getByText("The comparison was stopped")).toBeVisible();
+	await expectAccessibleInBoth(page, "main");
+
+	await page.getByRole("link", { name: "History", exact: true }).click();
+	const download = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Back up to a file" }).click();
+	const backup = await (await download).path();
+	await hold("restore-backup");
+	await page.getByLabel("Backup file").setInputFiles(backup);
+	await expect(page.getByRole("progressbar", { name: "Checking the file" })).toBeVisible();
+	await expectAccessibleInBoth(page, "main");
+	await page.unrouteAll();
+
+	await page.route("**/assets/docs-page-*.js", (route) => route.abort());
+	await page.goto("/docs");
+	await expect(page.getByRole("heading", { level: 1, name: "This page could not be loaded" })).toBeVisible();
+	await expectAccessibleInBoth(page, "main");
 });
