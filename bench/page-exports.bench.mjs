@@ -1,8 +1,9 @@
-// Files of a list of 1,000,000 rows that the page writes, CSV and JSONL: from the answers as they were sent to the
-// browser's download, beside papaparse and a bare join of strings on the same rows. These read the answers by JSON.parse,
-// and are timed without that as well, as if the rows were in memory. The number of rows may be given as an argument.
+// Files of a list of 1,000,000 rows that are saved in the page, from the answers as they were sent to the browser's
+// download: CSV and JSONL, which the page writes, beside papaparse and a bare join of strings on the same rows; XLSX and
+// Parquet, which the server writes. The others read the answers by JSON.parse, and are timed without that as well, as if
+// the rows were in memory. The number of rows may be given as an argument.
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,14 +30,18 @@ server.listen(0, "127.0.0.1");
 await once(server, "listening");
 try {
 	const flags = ["--provider", `http://127.0.0.1:${server.address().port}`];
-	await withProgram((url) => withPage((page, _kill, browserPID) => measure(page, url, browserPID)), flags);
+	await withProgram(
+		(url, serverPID) =>
+			withPage((page, _kill, browserPID) => measure(page, url, { browser: browserPID, server: serverPID })),
+		flags,
+	);
 } finally {
 	server.close();
 	server.closeAllConnections();
 	await rm(folder, { recursive: true, force: true });
 }
 
-async function measure(page, url, browserPID) {
+async function measure(page, url, processes) {
 	await page.addInitScript(watch);
 	// A large file would ask where to go; here it goes into memory, which takes more than the disk does.
 	await page.addInitScript(() => {
@@ -55,17 +60,19 @@ async function measure(page, url, browserPID) {
 	console.log(`${count.toLocaleString("en-US")} followers in ${pageCount} pages, ${megabytes(pages)} MB`);
 	await page.getByRole("button", { name: "Export options" }).click();
 	const menu = page.getByRole("dialog", { name: "Export options" });
-	for (const format of ["CSV", "JSONL"]) {
+	for (const format of ["CSV", "JSONL", "XLSX", "Parquet"]) {
 		const times = [];
 		const longest = [];
 		const tabs = [];
+		const servers = [];
 		let held = 0;
 		let size = 0;
 		let columns = [];
 		for (let run = 0; run < runs; run++) {
 			if (!(await menu.isVisible())) await page.getByRole("button", { name: "Export options" }).click();
 			await page.evaluate(() => window.bench.begin());
-			const tab = await watchTab(browserPID);
+			await forgetPeak(processes.server);
+			const tab = await watchTab(processes.browser);
 			const saved = page.waitForEvent("download", { timeout: 300_000 });
 			const began = performance.now();
 			await menu.getByRole("button", { name: format, exact: true }).click();
@@ -73,21 +80,28 @@ async function measure(page, url, browserPID) {
 			times.push(performance.now() - began);
 			longest.push(await page.evaluate(() => window.bench.longest()));
 			tabs.push(await tab.end());
+			servers.push(await peakOf(processes.server));
 			const { objects, buffers } = await heapOf(page);
 			held = Math.max(held, objects + buffers - before.objects - before.buffers);
 			const path = join(folder, `${run}.${format}`);
 			await file.saveAs(path);
 			const text = await readFile(path);
 			size = text.length;
+			if (isByServer(format)) {
+				await Promise.all([file.delete(), rm(path)]);
+				continue;
+			}
 			const head = text.subarray(0, text.indexOf(10)).toString("utf8").trim();
 			columns = format === "CSV" ? head.split(",") : Object.keys(JSON.parse(head));
 			checkLines(text, count + (format === "CSV" ? 1 : 0));
 			await Promise.all([file.delete(), rm(path)]);
 		}
-		const { reading, writing } = await rivals(page, format, columns);
+		const { reading, writing } = isByServer(format)
+			? { reading: 0, writing: {} }
+			: await rivals(page, format, columns);
 		const ours = median(times);
 		console.log(`${format}, ${Math.round(size / 1e6)} MB`);
-		printLatency("  of the answers, by the page", times);
+		printLatency(`  of the answers, by the ${isByServer(format) ? "server" : "page"}`, times);
 		for (const [name, ms] of Object.entries(writing)) {
 			printLatency(`  of the answers, by ${name}`, [reading + ms]);
 			const target = name === "JSON.stringify" ? undefined : enough;
@@ -98,8 +112,24 @@ async function measure(page, url, browserPID) {
 		printMemory("  held by tab and worker beyond the answers", Math.max(0, held));
 		printMemory("  the tab's memory before, resident", median(tabs.map(({ start }) => start)));
 		printMemory("  the tab's memory at most, resident", Math.max(...tabs.map(({ peak }) => peak)));
+		printMemory("  the server's memory at most", Math.max(...servers));
 	}
 	printMachine();
+}
+
+function isByServer(format) {
+	return format === "XLSX" || format === "Parquet";
+}
+
+/** Lets the kernel count the most memory of a process anew. */
+async function forgetPeak(pid) {
+	await writeFile(`/proc/${pid}/clear_refs`, "5");
+}
+
+/** The most memory that a process took, in bytes. */
+async function peakOf(pid) {
+	const status = await readFile(`/proc/${pid}/status`, "utf8");
+	return Number(/VmHWM:\s+(\d+)/.exec(status)[1]) * 1024;
 }
 
 /** What others take for the same rows, a page at a time: to read the answers, and then to write the file. */
