@@ -46,9 +46,10 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 	const deferredWords = useDeferredValue(words);
 	const lookups = contents?.lookups;
 	const names = useMemo(() => accountNames([...(lookups ?? []), ...removed]), [lookups, removed]);
+	const textOf = useMemo(() => searchedTexts(names), [names]);
 	const matching = useMemo(
-		() => (lookups ?? []).filter((each) => matches(each, names, deferredWords, feature)),
-		[lookups, names, deferredWords, feature],
+		() => (lookups ?? []).filter((each) => matches(each, textOf, deferredWords, feature)),
+		[lookups, textOf, deferredWords, feature],
 	);
 	const undoButton = useRef<HTMLButtonElement>(null);
 	const moveFocus = useRowFocus(lookups, undoButton);
@@ -163,21 +164,29 @@ const memoryTexts: Readonly<Record<MemoryReason, string>> = {
 	budget: "Lookups that are larger than the budget last only as long as this tab.",
 };
 
-function matches(lookup: LookupRecord, names: AccountNames, words: string, feature: string): boolean {
+/** Returns the text that a lookup is found by; it is made once. */
+function searchedTexts(names: AccountNames): (lookup: LookupRecord) => string {
+	const texts = new WeakMap<LookupRecord, string>();
+	return (lookup) => {
+		const known = texts.get(lookup);
+		if (known !== undefined) return known;
+		const { label, typed, feature } = lookup;
+		const all = [lookupName(lookup, names), label, ...Object.values(typed), featureTitle(feature)];
+		const text = all.join("\n").toLowerCase();
+		texts.set(lookup, text);
+		return text;
+	};
+}
+
+function matches(
+	lookup: LookupRecord,
+	textOf: (lookup: LookupRecord) => string,
+	words: string,
+	feature: string,
+): boolean {
 	if (feature !== "" && lookup.feature !== feature) return false;
-	if (words.trim() === "") return true; // a long list is filtered after every change
-	const text = [
-		lookupName(lookup, names),
-		lookup.label,
-		...Object.values(lookup.typed),
-		featureTitle(lookup.feature),
-	]
-		.join("\n")
-		.toLowerCase();
-	return words
-		.toLowerCase()
-		.split(/\s+/)
-		.every((word) => text.includes(word));
+	const wanted = words.trim().toLowerCase();
+	return wanted === "" || wanted.split(/\s+/).every((word) => textOf(lookup).includes(word));
 }
 
 type FeatureFilterProps = {
