@@ -94,7 +94,7 @@ func (k *keyRow) readQuota(header http.Header, now int64) {
 			continue
 		}
 		if ahead := left - k.quotaLeft; ahead > 0 && ahead < outOfOrder && now-k.quotaAt < time.Minute.Microseconds() {
-			left = k.quotaLeft // an answer that was sent earlier
+			return // an answer that was sent earlier; the time stays, or a small quota would never begin anew
 		}
 		k.quotaLeft, k.quotaAt, k.quotaLimit, k.quotaReset = left, now, -1, 0
 		if limit, err := strconv.ParseInt(header.Get(prefix+"Limit"), 10, 64); err == nil && limit >= 0 {
