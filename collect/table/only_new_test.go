@@ -31,3 +31,13 @@ func TestWhyThereIsNoFile(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingIsComparedWithOnlyNewRows: all that was known before would count as added.
+func TestNothingIsComparedWithOnlyNewRows(t *testing.T) {
+	before, _, earlier, later := twoRuns(t, catalog.SchemaMedia)
+	before.onlyNew = true
+	_, err := later.Compare(context.Background(), earlier)
+	if err == nil || !strings.HasPrefix(err.Error(), "The earlier run has only the rows that were new then") {
+		t.Errorf("got %v", err)
+	}
+}
