@@ -4,11 +4,12 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 BINARY  := bin/viewfinder
 MODULES := node_modules/.package-lock.json
 PAGE    := web/dist/index.html
+TOOLS   := interop/node_modules/.package-lock.json
 
 page-sources := $(shell find web -path web/dist -prune -o -type f -not -name '*.test.*' -print) package.json
 go-sources   := $(shell find catalog answer gateway sandbox collect media jq problem internal cmd web/embed.go -type f 2>/dev/null) go.mod go.sum
 
-.PHONY: help run test check build generate fresh lint vuln types unit chaos page-test e2e bench shots clean
+.PHONY: help run test check build generate fresh lint vuln types unit chaos page-test interop e2e bench shots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -32,7 +33,7 @@ generate: ## rewrite the generated files
 	go run ./internal/gen/generate
 
 # The order is from cheap to dear; each step stops the run when it fails.
-test: fresh lint vuln types unit page-test e2e ## everything that CI runs
+test: fresh lint vuln types unit page-test interop e2e ## everything that CI runs
 
 # What changed is what differs from main. Go runs the tests whose sources and files changed since they last passed.
 BASE ?= $(shell git merge-base HEAD main 2>/dev/null || echo HEAD)
@@ -67,6 +68,13 @@ chaos: ## kill workers of collections a hundred times, for minutes
 
 page-test: $(MODULES) ## test the page without a browser
 	NODE_OPTIONS=--import=$(CURDIR)/web/group-by.mjs npx vitest run --config web/vite.config.ts
+
+$(TOOLS): interop/package.json interop/package-lock.json interop/.npmrc
+	npm ci --prefix interop
+	@touch $@
+
+interop: build $(TOOLS) ## run linters and generated clients of others against the program
+	node --test --test-reporter=spec interop/
 
 e2e: build ## test the built binary in Chromium
 	e2e/chromium.sh >/dev/null

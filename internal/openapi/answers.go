@@ -32,7 +32,7 @@ func isList(schema catalog.Schema) bool {
 // one as a member, and an answer, which is an object or an array.
 func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	name := answerName(schema.Kind)
-	d := describer{row: rowName(schema), item: rowName(schema) + "Item"}
+	d := describer{row: rowName(schema), item: rowName(schema) + "Element"}
 	root, fields := &outline{}, &outline{}
 	if err := root.markAnswer(schema); err != nil {
 		return fmt.Errorf("describe answers of the kind %s: %w", schema.Kind, err)

@@ -1,0 +1,18 @@
+/** Reads a page of followers through the types that openapi-typescript wrote from the OpenAPI document. */
+import createClient from "openapi-fetch";
+import type { components, paths } from "./dist/openapi.ts";
+
+type Answer = components["schemas"]["AccountsAnswer"];
+type Account = components["schemas"]["Account"];
+
+const [address = "", user = ""] = process.argv.slice(2);
+const client = createClient<paths>({ baseUrl: address, headers: { Authorization: "Bearer interop" } });
+const { data, error } = await client.GET("/ig/followers/", {
+	params: { query: { id_user: user, count: "3" } },
+});
+if (!data) throw new Error(`followers: ${error?.message}`);
+for (const follower of followers(data)) process.stdout.write(`${follower.id} ${follower.username}\n`);
+
+function followers(answer: Answer): readonly Account[] {
+	return Array.isArray(answer) ? [] : (answer.users ?? []).filter((account) => account !== null);
+}

@@ -1,0 +1,110 @@
+// The OpenAPI document, held by linters, and by clients that generators write from it and that ask the console.
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const binary = join(folder, "../bin/viewfinder");
+const document = "dist/openapi.json";
+
+let server, url, data;
+
+before(async () => {
+	data = await mkdtemp(join(tmpdir(), "viewfinder-"));
+	server = spawn(binary, [
+		"serve",
+		"--listen",
+		"127.0.0.1:0",
+		"--data-dir",
+		data,
+		"--sandbox-now",
+		"2026-11-20",
+	]);
+	url = await new Promise((resolve, reject) => {
+		server.once("exit", (code) => reject(new Error(`viewfinder ended with ${code}`)));
+		server.stdout.on("data", (text) => resolve(/http:\S+/.exec(text)?.[0]));
+	});
+	await mkdir(join(folder, "dist"), { recursive: true });
+	const answer = await fetch(`${url}/openapi.json`);
+	await writeFile(join(folder, document), Buffer.from(await answer.arrayBuffer()));
+});
+
+after(async () => {
+	server?.removeAllListeners("exit");
+	server?.kill();
+	if (data) await rm(data, { recursive: true, force: true });
+});
+
+/** Runs a tool in this folder and returns what it wrote to stdout. */
+async function tool(name, ...args) {
+	try {
+		return (await run(name, args, { cwd: folder, maxBuffer: 1e8 })).stdout;
+	} catch (error) {
+		return assert.fail(`${name} ${args.join(" ")}:\n${error.stdout}${error.stderr}`);
+	}
+}
+
+/** The first three followers of the sandbox's example, by a plain request. */
+async function wanted() {
+	const answer = await fetch(`${url}/ig/followers/?id_user=787132&count=3`, {
+		headers: { Authorization: "Bearer interop" },
+	});
+	return (await answer.json()).users.map((account) => `${account.id} ${account.username}\n`).join("");
+}
+
+test("Redocly finds nothing", async () => {
+	const report = await tool(
+		"node_modules/.bin/redocly",
+		"lint",
+		"--config",
+		"redocly.yaml",
+		"--format",
+		"json",
+		document,
+	);
+	assert.deepEqual(JSON.parse(report).totals, { errors: 0, warnings: 0, ignored: 0 });
+});
+
+test("Spectral finds nothing", async () => {
+	const said = await tool(
+		"node_modules/.bin/spectral",
+		"lint",
+		"--fail-severity",
+		"hint",
+		"-r",
+		"spectral.yaml",
+		document,
+	);
+	assert.match(said, /No results/);
+});
+
+test("a client by openapi-typescript reads a row", async () => {
+	await tool("node_modules/.bin/openapi-typescript", document, "-o", "dist/openapi.ts");
+	await tool("../node_modules/.bin/tsc", "-p", "tsconfig.json");
+	assert.equal(await tool("node", "dist/openapi.client.js", url, "787132"), await wanted());
+});
+
+test("a client by oapi-codegen reads a row", async () => {
+	await mkdir(join(folder, "go/dist"), { recursive: true });
+	await tool(
+		"go",
+		"-C",
+		"go",
+		"tool",
+		"oapi-codegen",
+		"-generate",
+		"types,client",
+		"-package",
+		"client",
+		"-o",
+		"dist/client.go",
+		`../${document}`,
+	);
+	assert.equal(await tool("go", "-C", "go", "run", ".", url, "787132"), await wanted());
+});
