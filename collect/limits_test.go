@@ -78,9 +78,13 @@ func TestTheRateIsKeptByAllProcesses(t *testing.T) {
 		p.done(c.ID)
 		times := w.provider.Ledger().Times
 		slices.SortFunc(times, time.Time.Compare)
-		// Requests may arrive bunched on a busy machine; over a window the rate holds.
-		if got, want := times[len(times)-1].Sub(times[0]), time.Duration(float64(calls-1)/speed*float64(time.Second))-50*time.Millisecond; len(times) != calls || got < want {
-			t.Errorf("%d calls in %s, want at least %s", len(times), got, want)
+		// Requests may arrive bunched on a busy machine; over a window the rate holds. A
+		// process that such a machine leaves without time may be taken over: its calls
+		// are made again, and these keep the rate, too.
+		intervals := len(times) - 1
+		want := time.Duration(float64(intervals)/speed*float64(time.Second)) - 50*time.Millisecond
+		if got := times[intervals].Sub(times[0]); len(times) < calls || got < want {
+			t.Errorf("%d calls in %s, want at least %d in %s", len(times), got, calls, want)
 		}
 	})
 }
