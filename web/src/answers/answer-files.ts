@@ -1,4 +1,11 @@
-import type { ExportedFile, OnExportProgress, ServerExport, WorkerFile } from "./export";
+import type {
+	ExportedFile,
+	OnExportProgress,
+	ServerExport,
+	StoredFile,
+	StoredFileRequest,
+	WorkerFile,
+} from "./export";
 import { type AnswerHandle, newAnswerHandle, newAnswerTarget, type RowListHandle } from "./handles";
 import type { RowQuery } from "./rows";
 
@@ -23,6 +30,14 @@ export function exportByServer(
 ): Promise<ExportedFile> {
 	const { store } = newAnswerTarget();
 	return store.exportByServer(list.number, pages.map(numberOf), request, query, file, onProgress, signal);
+}
+
+/** Saves a file that the server writes of what it stores. Rejects with a message for the reader. */
+export function saveStoredFile(
+	request: StoredFileRequest,
+	{ file, onProgress, signal }: FileRequest,
+): Promise<StoredFile> {
+	return newAnswerTarget().store.saveStoredFile(request, file, onProgress, signal);
 }
 
 /**

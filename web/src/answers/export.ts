@@ -49,6 +49,21 @@ export type ExportedFile = WorkerFile & {
 	readonly cutCells?: number;
 };
 
+/** A file that the console's server writes of what it stores. */
+export type StoredFileRequest = {
+	readonly address: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly mediaType: string;
+	/** Each row is a line, so that lines tell how far it is. */
+	readonly isLines: boolean;
+};
+
+/** A written file of what the server stores. */
+export type StoredFile = ExportedFile & {
+	/** How many rows there were when it was begun; null where the server does not say it. */
+	readonly snapshot: number | null;
+};
+
 /** The formats that only the server writes. */
 export type ServerFormat = Extract<ExportFormat, "xlsx" | "parquet">;
 

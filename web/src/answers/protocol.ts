@@ -1,7 +1,15 @@
 import type { Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import type { ComparisonOutcome, OnComparisonProgress, PerChange, Sides } from "./comparison-protocol";
-import type { ExportedFile, ExportRequest, OnExportProgress, ServerExport, WorkerFile } from "./export";
+import type {
+	ExportedFile,
+	ExportRequest,
+	OnExportProgress,
+	ServerExport,
+	StoredFile,
+	StoredFileRequest,
+	WorkerFile,
+} from "./export";
 import type { CallMeta } from "./lookup-record";
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "./media";
 import type { ListPage, ListPath, PageOutcome, RowQuery, RowWindow, UnreadField } from "./rows";
@@ -71,6 +79,13 @@ export type AnswerStoreAPI = {
 		onProgress: OnExportProgress,
 		signal: AbortSignal,
 	): Promise<ExportedFile>;
+	/** Saves a file that the server writes of what it stores. */
+	saveStoredFile(
+		request: StoredFileRequest,
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
+	): Promise<StoredFile>;
 	/**
 	 * Waits for the last byte of an answer, and appends it to the list if it is a complete success. The status
 	 * is that of its download by default.

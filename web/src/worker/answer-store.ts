@@ -1,5 +1,12 @@
 import type { OnComparisonProgress, PerChange, Sides } from "@/answers/comparison-protocol";
-import type { ExportedFile, OnExportProgress, ServerExport, WorkerFile } from "@/answers/export";
+import type {
+	ExportedFile,
+	OnExportProgress,
+	ServerExport,
+	StoredFile,
+	StoredFileRequest,
+	WorkerFile,
+} from "@/answers/export";
 import { historyTarget } from "@/answers/history-protocol";
 import {
 	type AnswerStoreAPI,
@@ -136,6 +143,18 @@ class AnswerStore implements AnswerStoreAPI {
 			const order = query && (await rows.order(query));
 			const { writeByServer } = await import("@/worker/export/server-file");
 			return writeByServer({ request, order, pages: blobs }, target, onProgress, rows.untilClosed(signal));
+		});
+	}
+
+	saveStoredFile(
+		request: StoredFileRequest,
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
+	): Promise<StoredFile> {
+		return writeToFile(file, request.mediaType, async (target) => {
+			const { receiveStoredFile } = await import("@/worker/export/server-file");
+			return receiveStoredFile(request, target, onProgress, signal);
 		});
 	}
 

@@ -1,4 +1,10 @@
-import type { ExportedFile, OnExportProgress, ServerExport } from "@/answers/export";
+import type {
+	ExportedFile,
+	OnExportProgress,
+	ServerExport,
+	StoredFile,
+	StoredFileRequest,
+} from "@/answers/export";
 import { Throttled } from "@/worker/runtime/throttled";
 import type { FileTarget } from "./file-target";
 
@@ -31,8 +37,40 @@ export async function writeByServer(
 	}
 	const count = Number(response.headers.get("X-Rows"));
 	const cutCells = Number(response.headers.get("X-Cells-Cut") ?? 0);
-	await copyStream(response.body, target, onProgress, signal);
+	await copyStream(response.body, target, ({ size }) => onProgress(size, 0), signal);
 	return { count, cutCells };
+}
+
+/**
+ * Receives a file that the console's server writes of what it stores.
+ *
+ * @throws Error with a message for the reader, the signal's reason when it is aborted.
+ */
+export async function receiveStoredFile(
+	{ address, headers, isLines }: StoredFileRequest,
+	target: FileTarget,
+	onProgress: OnExportProgress,
+	signal: AbortSignal,
+): Promise<Pick<StoredFile, "count" | "cutCells" | "snapshot">> {
+	await target.open();
+	const response = await fetch(address, { headers, cache: "no-store", signal }).catch((cause: unknown) => {
+		signal.throwIfAborted();
+		throw new Error("The console's server did not answer. Check that it still runs, then try again.", {
+			cause,
+		});
+	});
+	if (!response.ok || !response.body) throw new Error((await problemOf(response)).detail);
+	const { headers: told } = response;
+	const rows = Number(told.get("X-Rows") ?? 0);
+	const report = ({ size, lines }: Received) =>
+		isLines && rows > 0 ? onProgress(Math.min(lines, rows), rows) : onProgress(size, 0);
+	const { lines } = await copyStream(response.body, target, report, signal);
+	const snapshot = told.get("X-Snapshot");
+	return {
+		count: rows > 0 ? rows : lines,
+		cutCells: Number(told.get("X-Cells-Cut") ?? 0),
+		snapshot: snapshot === null ? null : Number(snapshot),
+	};
 }
 
 function formOf({ request, order, pages }: ServerRequest): FormData {
@@ -53,22 +91,25 @@ function send(form: FormData, signal: AbortSignal): Promise<Response> {
 const noServer =
 	"The console's server, which writes this format, did not answer. Check that it still runs, or save CSV or JSONL.";
 
+/** What has come of a file: bytes, and ends of lines. */
+type Received = { readonly size: number; readonly lines: number };
+
 async function copyStream(
 	body: ReadableStream<Uint8Array<ArrayBuffer>>,
 	target: FileTarget,
-	onProgress: OnExportProgress,
+	onReceived: (received: Received) => void,
 	signal: AbortSignal,
-): Promise<void> {
-	const report = new Throttled((bytes: number) => onProgress(bytes, 0));
+): Promise<Received> {
+	const report = new Throttled(onReceived);
 	const reader = body.getReader();
-	let size = 0;
+	let received: Received = { size: 0, lines: 0 };
 	try {
 		for (;;) {
 			const { done, value } = await reader.read();
-			if (done) return;
+			if (done) return received;
 			await target.write(value);
-			size += value.length;
-			report.push(size);
+			received = { size: received.size + value.length, lines: received.lines + lineEnds(value) };
+			report.push(received);
 		}
 	} catch (cause) {
 		await reader.cancel().catch(() => undefined); // the server waits for whoever does not read
@@ -79,6 +120,14 @@ async function copyStream(
 	} finally {
 		report.stop();
 	}
+}
+
+const lineFeed = 10;
+
+function lineEnds(bytes: Uint8Array): number {
+	let count = 0;
+	for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) count++;
+	return count;
 }
 
 /** What a problem document (RFC 9457) says. */
