@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { type ChangeKind, changesOf, type FieldChange, fieldChangeOf } from "@/answers/comparison-protocol";
-import type { ListPage, Row, RowQuery } from "@/answers/rows";
+import type { Row, RowQuery } from "@/answers/rows";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
 import { cellTextOf } from "@/features/views/elements/cells";
@@ -9,12 +9,12 @@ import { LongText } from "@/features/views/elements/long-text";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { RowList } from "@/features/views/elements/row-list";
 import { UnlessRushing } from "@/features/views/elements/scroll-pace";
-import type { WindowedRows } from "@/features/views/elements/view-props";
+import type { FirstRows, WindowedRows } from "@/features/views/elements/view-props";
 import { cx } from "@/lib/cx";
 import { Difference } from "./figures";
 
 type ChangeListProps = {
-	readonly page: ListPage;
+	readonly page: FirstRows;
 	readonly list: WindowedRows;
 	readonly query: RowQuery;
 	readonly label: string;

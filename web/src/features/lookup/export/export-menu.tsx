@@ -36,7 +36,13 @@ export function ExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: E
 	const run = (write: RunFile) => closing(() => onRun(write));
 	return (
 		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">
-			{hasChoices && <ScopeChoices scope={scope} onChoose={(rows) => onChoose({ ...choice, rows })} />}
+			{hasChoices && (
+				<ScopeChoices
+					choices={scope.choices}
+					rows={scope.rows}
+					onChoose={(rows) => onChoose({ ...choice, rows })}
+				/>
+			)}
 			<MenuSection title="Save the rows">
 				{Object.values(fileFormats).map(({ name, label }) => (
 					<Button key={name} size="small" onClick={run(({ saveRows }, job) => saveRows(name, job))}>
@@ -92,7 +98,8 @@ export function ExportMenu({ scope, choice, onChoose, pages, onRun, onMedia }: E
 
 type MenuSectionProps = { readonly title: string; readonly children: ReactNode };
 
-function MenuSection({ title, children }: MenuSectionProps) {
+/** Buttons of a menu that do alike. */
+export function MenuSection({ title, children }: MenuSectionProps) {
 	return (
 		<fieldset className="border-line border-b pb-3 last:border-b-0 last:pb-0">
 			<legend className="mb-1.5 font-medium">{title}</legend>
@@ -102,22 +109,23 @@ function MenuSection({ title, children }: MenuSectionProps) {
 }
 
 type ScopeChoicesProps = {
-	readonly scope: ExportScope;
+	readonly choices: ExportScope["choices"];
+	readonly rows: RowChoice;
 	readonly onChoose: (rows: RowChoice) => void;
 };
 
 /** The choices of rows and columns, each with the size of its file. */
-function ScopeChoices({ scope, onChoose }: ScopeChoicesProps) {
+export function ScopeChoices({ choices, rows: chosen, onChoose }: ScopeChoicesProps) {
 	const name = useId();
 	return (
 		<fieldset className="grid border-line border-b pb-2">
 			<legend className="sr-only">Which rows and columns</legend>
-			{scope.choices.map(({ rows, label, rowCount, columnCount }) => (
+			{choices.map(({ rows, label, rowCount, columnCount }) => (
 				<label key={rows} className="flex min-h-7 items-center gap-2">
 					<input
 						type="radio"
 						name={name}
-						checked={scope.rows === rows}
+						checked={chosen === rows}
 						onChange={() => onChoose(rows)}
 						className="size-4 shrink-0 accent-accent"
 					/>

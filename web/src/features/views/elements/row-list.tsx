@@ -7,9 +7,9 @@ import { ScrollPaceContext } from "./scroll-pace";
 import { usePageLines } from "./use-page-lines";
 import { useRovingRows } from "./use-roving-rows";
 import { useRetainedRow, useRowWindow } from "./use-row-window";
-import type { ViewProps, WindowedRows } from "./view-props";
+import type { RowViewProps, WindowedRows } from "./view-props";
 
-type RowListProps = Omit<ViewProps, "feature" | "list"> & {
+type RowListProps = Omit<RowViewProps, "feature" | "list"> & {
 	readonly list: WindowedRows;
 	/** The accessible name. */
 	readonly label: string;

@@ -16,7 +16,7 @@ type ColumnHeadProps = {
 	readonly pinned: PinnedOffset;
 	readonly isCurrent: boolean;
 	readonly sort: RowSort | null;
-	readonly onSort: (sort: RowSort | null) => void;
+	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 };
 
 /** The head of a column. Clicks sort ascending, descending, and not at all. */
@@ -37,7 +37,7 @@ export function ColumnHead({
 			id={id}
 			scope="col"
 			data-head={index}
-			aria-sort={ownSort ? (ownSort.descending ? "descending" : "ascending") : "none"}
+			aria-sort={ownSort ? (ownSort.descending ? "descending" : "ascending") : onSort && "none"}
 			style={{ left: pinned ?? undefined }}
 			className={cx(
 				"sticky top-0 border-line border-b bg-sunken p-0 font-normal",
@@ -48,9 +48,10 @@ export function ColumnHead({
 				type="button"
 				tabIndex={-1}
 				title={selectorText(field)}
-				onClick={() => onSort(nextSort(sort, field.name))}
+				disabled={!onSort}
+				onClick={() => onSort?.(nextSort(sort, field.name))}
 				className={cx(
-					"group/head flex h-11 w-full items-center gap-1 whitespace-nowrap px-3 text-xs hover:text-accent",
+					"group/head flex h-11 w-full items-center gap-1 whitespace-nowrap px-3 text-xs enabled:hover:text-accent",
 					isNumericField(field) ? "flex-row-reverse text-end" : "text-start",
 					ownSort ? "text-accent" : "text-ink",
 					isCurrent && "frame frame-inside frame-on [--frame-arm:7px] [--frame-gap:2px]",
@@ -70,7 +71,7 @@ export function ColumnHead({
 				<Arrow
 					aria-hidden
 					size={14}
-					className={cx("shrink-0", !ownSort && "opacity-0 group-hover/head:opacity-50")}
+					className={cx("shrink-0", !ownSort && "opacity-0 group-enabled/head:group-hover/head:opacity-50")}
 				/>
 			</button>
 		</th>

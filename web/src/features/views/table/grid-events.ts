@@ -18,7 +18,7 @@ type GridEventsOptions = {
 	readonly cursor: CursorState;
 	readonly selected: SelectedCell | null;
 	readonly sort: RowSort | null;
-	readonly onSort: (sort: RowSort | null) => void;
+	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 	/** Opens the row of a cell. */
 	readonly onOpen: (cell: CellCursor) => void;
 };
@@ -40,7 +40,7 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isEnter = event.key === "Enter" || event.key === " ";
 		const head = cursor?.row === -1 ? columns[cursor.column] : undefined;
-		if (isEnter && head) onSort(nextSort(sort, head.field.name));
+		if (isEnter && head) onSort?.(nextSort(sort, head.field.name));
 		else if (isEnter && cursor) onOpen(cursor);
 		else if (!press(event)) return;
 		event.preventDefault();

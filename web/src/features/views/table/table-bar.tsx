@@ -13,7 +13,7 @@ type TableBarProps = {
 	readonly columns: readonly TableColumn[];
 	readonly visibleCount: number;
 	readonly sort: RowSort | null;
-	readonly onSort: (sort: RowSort | null) => void;
+	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 	/** The ID of the column picker. */
 	readonly pickerID: string;
 	readonly isOpen: boolean;
@@ -52,7 +52,7 @@ export function TableBar(props: TableBarProps) {
 
 function SortText({ columns, sort, onSort }: Pick<TableBarProps, "columns" | "sort" | "onSort">) {
 	const column = columns.find(({ field }) => field.name === sort?.field);
-	if (!sort || !column) return null;
+	if (!sort || !column || !onSort) return null;
 	return (
 		<span className="flex min-w-0 items-center gap-1">
 			<span className="truncate">

@@ -67,7 +67,7 @@ type TableHeadProps = {
 	readonly widths: ColumnWidths;
 	readonly cursor: CellCursor | null;
 	readonly sort: RowSort | null;
-	readonly onSort: (sort: RowSort | null) => void;
+	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 };
 
 function TableHead({ id, columns, widths, cursor, sort, onSort }: TableHeadProps) {

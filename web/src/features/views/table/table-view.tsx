@@ -28,7 +28,8 @@ import { ColumnPicker, type FieldSearch, TableBar } from "./table-bar";
 import { TableGrid } from "./table-grid";
 
 type TableViewProps = RowViewProps & {
-	readonly onSort: (sort: RowSort | null) => void;
+	/** Without it the rows are in one order only. */
+	readonly onSort?: (sort: RowSort | null) => void;
 	/** Where its tools go; above the table where there is no such element. */
 	readonly tools?: HTMLElement | null;
 	/** The paths of values in the rows, as columns of a feature without a schema. */
@@ -75,10 +76,12 @@ export function TableView(props: TableViewProps) {
 		cursor.choose(cell);
 		setOpened(cell);
 	};
-	const sortBy = (sort: RowSort | null) => {
-		onSort(sort);
-		if (box.current) box.current.scrollTop = 0;
-	};
+	const sortBy =
+		onSort &&
+		((sort: RowSort | null) => {
+			onSort(sort);
+			if (box.current) box.current.scrollTop = 0;
+		});
 	const events = useGridEvents({
 		grid,
 		scroll,
