@@ -4,7 +4,7 @@ import { Button } from "./button";
 import { showToast, type ToastMessage } from "./toast";
 
 /** What is told of a file while it is written. */
-type FileProgress = {
+export type FileProgress = {
 	readonly done: number;
 	/** 0 where it is unknown. */
 	readonly total: number;

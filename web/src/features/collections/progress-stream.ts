@@ -85,7 +85,7 @@ function isFinal({ status }: CollectionsError): boolean {
 	return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-function parseEvent(text: string): { readonly name: string; readonly data: string } {
+export function parseEvent(text: string): { readonly name: string; readonly data: string } {
 	const fields = { event: "", data: "" };
 	for (const line of text.split("\n")) {
 		const [, name, value] = /^(event|data): ?(.*)$/.exec(line) ?? [];

@@ -15,7 +15,7 @@ export class CollectionsError extends Error {
 const noAnswer = "The console’s server does not answer. Check that it still runs, then try again.";
 
 /** A query: values that are undefined or empty are left out, a list is sent as several values. */
-type QueryValues = Readonly<Record<string, string | number | boolean | undefined | readonly string[]>>;
+export type QueryValues = Readonly<Record<string, string | number | boolean | undefined | readonly string[]>>;
 
 type CollectionsRequest = {
 	/** Below /api/collections, such as `/check`. */
@@ -37,7 +37,7 @@ export async function sendRequest(
 	{ path, method = "GET", query = {}, body, signal }: CollectionsRequest,
 ): Promise<Response> {
 	const isForm = body === undefined || body instanceof FormData;
-	const response = await fetch(`/api/collections${path}${queryText(query)}`, {
+	const response = await fetch(collectionsAddress(path, query), {
 		method,
 		headers: {
 			Authorization: `Bearer ${key}`,
@@ -67,6 +67,11 @@ export async function readDocument<T>(key: string, request: CollectionsRequest):
 		request.signal?.throwIfAborted();
 		throw Object.assign(new CollectionsError(noAnswer, response.status, ""), { cause });
 	}
+}
+
+/** The address of what is below /api/collections, such as `/check`. It has no key. */
+export function collectionsAddress(path: string, query: QueryValues): string {
+	return `/api/collections${path}${queryText(query)}`;
 }
 
 function queryText(query: QueryValues): string {

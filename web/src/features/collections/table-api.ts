@@ -14,7 +14,7 @@ import { readDocument, sendRequest } from "./request";
 // One function a route of the table of a collection, as in api.ts.
 
 /** Which rows of a run, in which order. */
-type TableQuery = {
+export type TableQuery = {
 	/** Without it, of the last one. */
 	readonly run?: number;
 	readonly words?: string;

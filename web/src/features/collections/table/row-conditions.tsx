@@ -1,0 +1,179 @@
+import { ListFilter, X } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { PopoverButton } from "@/components/popover";
+import { TextField } from "@/components/text-field";
+import type { TableColumn } from "@/features/views/table/columns";
+import { formatCount } from "@/lib/format";
+
+type RowConditionsProps = {
+	readonly feature: Feature;
+	readonly beside: readonly TableColumn[];
+	readonly conditions: readonly string[];
+	readonly onChange: (conditions: readonly string[]) => void;
+};
+
+/** As many as the server takes. */
+const maxConditions = 20;
+
+/** What rows have to meet, and what adds to it: a column, how it is compared, and with what. */
+export function RowConditions({ feature, beside, conditions, onChange }: RowConditionsProps) {
+	const columns = choosableColumns(feature, beside);
+	return (
+		<>
+			{conditions.map((condition) => (
+				<span
+					key={condition}
+					className="inline-flex h-7 min-w-0 max-w-full items-center gap-1 rounded-box border border-accent bg-accent-soft pl-2 text-xs"
+				>
+					<span className="min-w-0 truncate code" title={condition}>
+						{condition}
+					</span>
+					<button
+						type="button"
+						aria-label={`Remove the condition ${condition}`}
+						onClick={() => onChange(conditions.filter((each) => each !== condition))}
+						className="grid size-6 shrink-0 place-items-center rounded-box hover:text-accent"
+					>
+						<X aria-hidden size={14} />
+					</button>
+				</span>
+			))}
+			<PopoverButton
+				label="Add a condition"
+				disabled={conditions.length >= maxConditions}
+				icon={<ListFilter aria-hidden size={16} />}
+			>
+				<ConditionForm
+					columns={columns}
+					onAdd={(condition) =>
+						conditions.includes(condition) ? undefined : onChange([...conditions, condition])
+					}
+				/>
+			</PopoverButton>
+		</>
+	);
+}
+
+/** How a column is compared: the server's operator, and whether it needs a value. */
+type Comparison = { readonly text: string; readonly operator: string; readonly hasValue: boolean };
+
+const compared = (text: string, operator: string, hasValue = true): Comparison => ({
+	text,
+	operator,
+	hasValue,
+});
+
+const presence = [compared("has a value", "?", false), compared("has no value", "!?", false)];
+
+const orders = [
+	compared("is at least", ">="),
+	compared("is at most", "<="),
+	compared("is", "="),
+	compared("is not", "!="),
+	...presence,
+];
+
+const texts = [compared("contains", "~"), compared("is", "="), compared("is not", "!="), ...presence];
+
+const flags = [compared("is yes", "=true", false), compared("is no", "=false", false), ...presence];
+
+function comparisonsOf(type: FieldType): readonly Comparison[] {
+	if (type === "flag") return flags;
+	return type === "number" || type === "time" || type === "rows" ? orders : texts;
+}
+
+/** A name with an operator in it cannot be read from a condition. */
+function choosableColumns({ schema: kind }: Feature, beside: readonly TableColumn[]): readonly Field[] {
+	const fields = schemas.find((schema) => schema.kind === kind)?.fields ?? [];
+	const all = [
+		...fields.filter(({ type }) => type !== "picture" && type !== "video"),
+		...beside.map(({ field }) => field),
+	];
+	return all.filter(({ name }) => !/[~=<>?!]/.test(name));
+}
+
+type ConditionFormProps = {
+	readonly columns: readonly Field[];
+	readonly onAdd: (condition: string) => void;
+};
+
+const selectClass = "h-9 w-full min-w-0 rounded-box border border-edge bg-surface px-2 hover:border-ink";
+
+function ConditionForm({ columns, onAdd }: ConditionFormProps) {
+	const id = useId();
+	const [name, setName] = useState(columns[0]?.name ?? "");
+	const [chosen, setChosen] = useState(0);
+	const [value, setValue] = useState("");
+	const [error, setError] = useState<string>();
+	const field = columns.find((each) => each.name === name);
+	const comparisons = comparisonsOf(field?.type ?? "text");
+	const comparison = comparisons[chosen] ?? comparisons[0];
+	const add = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (!comparison) return;
+		const text = value.trim();
+		if (comparison.hasValue && text === "") {
+			setError("Type what to compare with.");
+			return;
+		}
+		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+		onAdd(`${name}${comparison.operator}${comparison.hasValue ? text : ""}`);
+		setValue("");
+	};
+	return (
+		<form onSubmit={add} className="grid gap-3">
+			<p className="text-muted">Rows meet all conditions. {formatCount(maxConditions)} at most.</p>
+			<label htmlFor={`${id}-column`} className="grid gap-1.5 font-medium">
+				Column
+				<select
+					id={`${id}-column`}
+					value={name}
+					onChange={({ target }) => {
+						setName(target.value);
+						setChosen(0);
+					}}
+					className={selectClass}
+				>
+					{columns.map((each) => (
+						<option key={each.name} value={each.name}>
+							{each.name}
+						</option>
+					))}
+				</select>
+			</label>
+			<label htmlFor={`${id}-comparison`} className="grid gap-1.5 font-medium">
+				Comparison
+				<select
+					id={`${id}-comparison`}
+					value={chosen}
+					onChange={({ target }) => setChosen(Number(target.value))}
+					className={selectClass}
+				>
+					{comparisons.map(({ text }, index) => (
+						<option key={text} value={index}>
+							{text}
+						</option>
+					))}
+				</select>
+			</label>
+			{comparison?.hasValue && (
+				<TextField
+					label="Value"
+					value={value}
+					error={error}
+					placeholder={field?.type === "time" ? "2026-11-20" : field?.type === "number" ? "1000" : ""}
+					onChange={({ target }) => {
+						setValue(target.value);
+						setError(undefined);
+					}}
+				/>
+			)}
+			<Button type="submit" look="primary">
+				Add the condition
+			</Button>
+		</form>
+	);
+}

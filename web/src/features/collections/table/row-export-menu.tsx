@@ -1,0 +1,103 @@
+import { Download } from "lucide-react";
+import { type MouseEvent, useId, useState } from "react";
+import { fileFormats } from "@/catalog/calls.gen";
+import type { ExportFormat } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { Switch } from "@/components/switch";
+import type { RowChoice } from "@/features/lookup/export/export-choice";
+import { MenuSection, ScopeChoices } from "@/features/lookup/export/export-menu";
+import { useVisibleList } from "@/features/views/elements/visible-list";
+import type { RowExport } from "./row-export";
+import { tableQuery } from "./row-source";
+import { type SaveCollectionFile, snapshotNote } from "./save-collection-file";
+
+type RowExportMenuProps = Parameters<typeof RowExport>[0] & { readonly onSave: SaveCollectionFile };
+
+/** What is saved of a run, and how: the rows as shown or all, with which columns, in every format; the exact answers. */
+export function RowExportMenu(props: RowExportMenuProps) {
+	const { collection, run, list, columns: known, query, isAll, count, matches, onSave } = props;
+	const [chosen, setChosen] = useState<RowChoice>("shown");
+	const [isSafe, setSafe] = useState(true);
+	const [hasDates, setDates] = useState(false);
+	const explanation = useId();
+	const columns = useVisibleList(list)?.columns?.map(({ field }) => field.name) ?? [];
+	const rows = isAll && chosen === "values" ? "all" : chosen;
+	const choices = [
+		{ rows: "shown", label: "Rows as shown", rowCount: matches, columnCount: columns.length },
+		...(isAll
+			? []
+			: [{ rows: "values", label: "These rows, all fields", rowCount: matches, columnCount: null } as const]),
+		{ rows: "all", label: "All rows, all fields", rowCount: count, columnCount: null },
+	] as const;
+	const feature = collection.feature.replaceAll("-", "_");
+	// What is told of the file is at the edge of the page, under an open menu.
+	const closing = (act: () => void) => (event: MouseEvent) => {
+		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+		act();
+	};
+	const saveRows = (format: ExportFormat) =>
+		onSave({
+			path: "/export",
+			query: {
+				...tableQuery(rows === "all" ? { words: "", sort: null } : query, run),
+				snapshot: count,
+				format,
+				safe: isSafe,
+				dates: hasDates,
+				...(rows === "shown" ? { column: columns } : { column: known, every: true }),
+			},
+			format,
+			kind: `collection_${feature}`,
+			variant: `run-${run}_snapshot-${count}`,
+			collection,
+			rows: rows === "all" ? count : matches,
+			noun: "row",
+			note: snapshotNote(run),
+		});
+	const saveAnswers = () =>
+		onSave({
+			path: "/answers",
+			query: { run },
+			format: "jsonl",
+			kind: `answers_${feature}`,
+			variant: `run-${run}`,
+			collection,
+			rows: null,
+			noun: "answer",
+			note: () => ` of run ${run}, each exactly as it was sent`,
+		});
+	return (
+		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">
+			<ScopeChoices choices={choices} rows={rows} onChoose={setChosen} />
+			<MenuSection title="Save the rows">
+				{Object.values(fileFormats).map(({ name, label }) => (
+					<Button
+						key={name}
+						size="small"
+						disabled={matches === 0 && rows !== "all"}
+						onClick={closing(() => saveRows(name))}
+					>
+						<Download aria-hidden size={14} />
+						{label}
+					</Button>
+				))}
+			</MenuSection>
+			<fieldset className="grid" aria-describedby={explanation}>
+				<legend className="sr-only">How values are written</legend>
+				<Switch label="Spreadsheet-safe" checked={isSafe} onChange={setSafe} />
+				<p id={explanation} className="mb-1 text-muted text-xs">
+					{isSafe
+						? "Texts that begin like a formula get an apostrophe in CSV."
+						: "Texts are exactly as sent."}
+				</p>
+				<Switch label="Times as dates" checked={hasDates} onChange={setDates} />
+			</fieldset>
+			<MenuSection title="Save what was sent, byte for byte">
+				<Button size="small" onClick={closing(saveAnswers)}>
+					<Download aria-hidden size={14} />
+					Every answer, as JSONL
+				</Button>
+			</MenuSection>
+		</div>
+	);
+}

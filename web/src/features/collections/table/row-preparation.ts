@@ -1,0 +1,36 @@
+import { parseEvent } from "@/features/collections/progress-stream";
+import type { Preparation } from "@/features/collections/replies.gen";
+import { sendRequest } from "@/features/collections/request";
+import type { TableQuery } from "@/features/collections/table-api";
+
+/**
+ * Has the server make what a query reads, and tells how many rows have it. Resolves when all of it is there; what was
+ * made stays when it is stopped.
+ *
+ * @throws CollectionsError, and AbortError when it is aborted.
+ */
+export async function prepareQuery(
+	key: string,
+	id: string,
+	query: TableQuery,
+	onProgress: (progress: Preparation) => void,
+	signal: AbortSignal,
+): Promise<void> {
+	const response = await sendRequest(key, { path: `/${id}/preparation`, query, signal });
+	if (response.status === 204 || !response.body) return;
+	const stream = response.body.pipeThrough(new TextDecoderStream()).getReader();
+	for (let buffer = ""; ; ) {
+		const { done, value } = await stream.read().catch(() => {
+			signal.throwIfAborted();
+			return { done: true, value: "" }; // the query that follows makes what is missing, or says what is wrong
+		});
+		if (done) return;
+		const events = (buffer + value).split("\n\n");
+		buffer = events.pop() ?? "";
+		for (const { name, data } of events.map(parseEvent)) {
+			if (name !== "progress") continue;
+			const progress: Preparation = JSON.parse(data);
+			onProgress(progress);
+		}
+	}
+}

@@ -1,0 +1,46 @@
+import { openAnswer, openElementList, openRowList } from "@/answers/handles";
+import { type UnreadField, unsorted } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { readRowText } from "@/features/collections/table-api";
+
+type WantedRow = {
+	readonly id: string;
+	readonly run: number;
+	/** Of the row in the run, from 0. */
+	readonly number: number;
+	readonly feature: Feature;
+	/** What the values beside a row are called: its input, root and parent, and those that ride along. */
+	readonly beside: readonly string[];
+};
+
+/** Every value of a row as it came, after those beside it. */
+export async function readRowValues(
+	key: string,
+	{ id, run, number, feature, beside }: WantedRow,
+): Promise<readonly UnreadField[]> {
+	const { text, isAnswer, input, root, parent, columns = [] } = await readRowText(key, id, { run, number });
+	const texts = [input, root ?? "", parent ?? "", ...columns];
+	const around = beside.flatMap((name, at): UnreadField[] =>
+		texts[at] ? [{ name, type: "string", text: texts[at] }] : [],
+	);
+	return [...around, ...(await valuesOf(text, isAnswer ? feature : null))];
+}
+
+/** The values of a row as every table has them: the worker reads each digit. With a feature the text is its answer. */
+async function valuesOf(text: string, feature: Feature | null): Promise<readonly UnreadField[]> {
+	const bytes = new TextEncoder().encode(feature ? text : `[${text}]`);
+	const answer = await openAnswer(bytes.buffer);
+	try {
+		const list = feature
+			? await openRowList(feature.schema ?? "", feature.call ?? "")
+			: await openElementList("[]");
+		try {
+			await list.append(answer);
+			return await list.rows.rowValues(0, unsorted);
+		} finally {
+			list.close();
+		}
+	} finally {
+		answer.close();
+	}
+}

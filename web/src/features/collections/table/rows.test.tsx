@@ -1,0 +1,285 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toasts } from "@/components/toasts";
+import { catchFiles } from "@/features/lookup/export/testing";
+import { CollectionRows } from "./rows";
+import { collectionOf, refusal, runOf, serveRoutes, windowOf } from "./testing";
+
+const noContent = () => new Response(null, { status: 204 });
+
+beforeEach(() => window.history.replaceState(null, "", "/collections/abc"));
+
+afterEach(() => vi.unstubAllGlobals());
+
+function heads(): readonly (string | null)[] {
+	return screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+}
+
+/** Shows the rows of the only run. */
+async function showRows(collection = collectionOf()) {
+	const view = render(
+		<>
+			<CollectionRows collection={collection} run={1} />
+			<Toasts />
+		</>,
+	);
+	const grid = await screen.findByRole("grid", { name: "Table of rows of run 1" });
+	return { ...view, grid, user: userEvent.setup() };
+}
+
+test("the catalog's columns come first, then what stands beside a row; only rows in sight are asked for", async () => {
+	const sent = serveRoutes({ "/rows": (query) => windowOf(900_000, query) });
+	const { grid, user } = await showRows(
+		collectionOf(runOf(1, { rows: { fetched: 900_000, unique: 900_000 } })),
+	);
+	expect(grid).toHaveAttribute("aria-rowcount", "900001");
+	expect(heads()).toEqual(["#", "username", "input", "groupof the list"]);
+	grid.focus();
+	await user.keyboard("{ArrowDown}{Control>}{End}{/Control}");
+	const last = await within(grid).findByRole("rowheader", { name: "user899999" });
+	expect(last.closest("tr")).toHaveTextContent("nasa");
+	const asked = sent.filter(({ route }) => route === "/rows").map(({ query }) => Number(query.get("count")));
+	expect(Math.max(...asked)).toBeLessThanOrEqual(400);
+	expect(asked.length).toBeLessThan(8);
+});
+
+test("a sort is the server's, of a snapshot that rows which come later do not change", async () => {
+	const sent = serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/preparation": noContent });
+	const { grid, user, rerender } = await showRows();
+	await user.click(within(grid).getByRole("button", { name: /^username/ }));
+	await user.click(within(grid).getByRole("button", { name: /^username/ }));
+	expect(await within(grid).findByRole("rowheader", { name: "user4999" })).toBeInTheDocument();
+	const sorted = sent.findLast(({ route }) => route === "/rows")?.query;
+	expect([sorted?.get("sort"), sorted?.get("snapshot")]).toEqual(["-username", "5000"]);
+	expect(window.location.search).toBe("?sort=-username");
+
+	const grown = collectionOf(runOf(1, { state: "running", rows: { fetched: 5_210, unique: 5_200 } }));
+	serveRoutes({ "/rows": (query) => windowOf(5_200, query), "/preparation": noContent });
+	rerender(<CollectionRows collection={grown} run={1} />);
+	expect(await screen.findByText(/^200 rows came since/)).toBeInTheDocument();
+	expect(within(grid).getByRole("rowheader", { name: "user4999" })).toBeInTheDocument();
+	await user.click(screen.getByRole("button", { name: "Sort and filter all 5,200 rows" }));
+	expect(await within(grid).findByRole("rowheader", { name: "user5199" })).toBeInTheDocument();
+	expect(screen.queryByText(/came since/)).not.toBeInTheDocument();
+});
+
+test("rows that come are counted at once, and the table stays where it is", async () => {
+	serveRoutes({ "/rows": (query) => windowOf(5_200, query) });
+	const { grid, rerender } = await showRows();
+	rerender(
+		<CollectionRows
+			collection={collectionOf(runOf(1, { rows: { fetched: 5_210, unique: 5_200 } }))}
+			run={1}
+		/>,
+	);
+	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "5201"));
+	expect(within(grid).getByRole("rowheader", { name: "user0" })).toBeInTheDocument();
+});
+
+test("the first query of a column says how far it is, and is stopped", async () => {
+	const stopped = vi.fn();
+	serveRoutes({
+		"/rows": (query) => windowOf(5_000, query),
+		"/preparation": (_query, { signal }) => {
+			signal?.addEventListener("abort", stopped);
+			const body = new ReadableStream<Uint8Array>({
+				start: (stream) => {
+					stream.enqueue(
+						new TextEncoder().encode('retry: 1000\n\nevent: progress\ndata: {"rows":2000,"of":5000}\n\n'),
+					);
+				},
+			});
+			return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+		},
+	});
+	const { grid, user } = await showRows();
+	await user.click(within(grid).getByRole("button", { name: /^username/ }));
+	expect(await screen.findByText("2,000 of 5,000 rows prepared")).toBeInTheDocument();
+	await user.click(screen.getByRole("button", { name: "Stop" }));
+	expect(stopped).toHaveBeenCalled();
+	expect(screen.queryByText(/rows prepared/)).not.toBeInTheDocument();
+	expect(window.location.search).toBe("");
+	expect(within(grid).getByRole("rowheader", { name: "user0" })).toBeInTheDocument();
+});
+
+test("a condition is the server's, and can be removed", async () => {
+	const sent = serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/preparation": noContent });
+	const { grid, user } = await showRows();
+	await user.click(screen.getByRole("button", { name: "Add a condition" }));
+	const form = screen.getByRole("dialog", { name: "Add a condition" });
+	await user.selectOptions(within(form).getByLabelText("Column"), "followers");
+	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
+	expect(within(form).getByText("Type what to compare with.")).toBeInTheDocument();
+	await user.type(within(form).getByLabelText("Value"), "1000");
+	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
+	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "8"));
+	expect(sent.findLast(({ route }) => route === "/rows")?.query.get("filter")).toBe("followers>=1000");
+	await user.click(screen.getByRole("button", { name: "Remove the condition followers>=1000" }));
+	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "5001"));
+});
+
+test("a row opens as it came, with its input", async () => {
+	const text = '{"pk":9223372036854775809,"username":"user1","a":{"b":1.00}}';
+	serveRoutes({
+		"/rows": (query) => windowOf(5_000, query),
+		"/row": () => ({ number: 1, input: "nasa", columns: ["=1+1"], text }),
+	});
+	const { grid, user } = await showRows();
+	await user.click(within(grid).getByRole("rowheader", { name: "user1" }));
+	const values = await within(await screen.findByRole("dialog", { name: "user1" })).findByLabelText("Values");
+	for (const value of ["9223372036854775809", "1.00", "nasa", "=1+1"]) {
+		expect(within(values).getByText(value)).toBeInTheDocument();
+	}
+});
+
+test("every other field is found on demand, and shown as a column", async () => {
+	const sent = serveRoutes({
+		"/rows": (query) => windowOf(5_000, query),
+		"/profile": () => ({
+			rows: 5_000,
+			fields: [
+				{ path: "latest_reel_media", kinds: { number: 9 }, first: { number: 0 }, further: true },
+				{ path: "never_set", kinds: { null: 9 }, first: { null: 0 }, further: true },
+			],
+			inputs: { inputs: 2, least: 1, median: 1, max: 1 },
+		}),
+	});
+	const { user } = await showRows();
+	expect(sent.some(({ route }) => route === "/profile")).toBe(false);
+	await user.click(screen.getByRole("button", { name: /^Columns/ }));
+	await user.click(await screen.findByRole("checkbox", { name: "latest_reel_media" }));
+	expect(screen.queryByRole("checkbox", { name: "never_set" })).not.toBeInTheDocument();
+	await waitFor(() =>
+		expect(sent.findLast(({ route }) => route === "/rows")?.query.getAll("column")).toContain(
+			"$.latest_reel_media",
+		),
+	);
+});
+
+test("a refusal is told in the server's words, and can be tried again", async () => {
+	serveRoutes({ "/rows": () => refusal("There is no such collection.", 404) });
+	render(<CollectionRows collection={collectionOf()} run={1} />);
+	expect(await screen.findByText("There is no such collection.")).toBeInTheDocument();
+	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByRole("grid")).toBeInTheDocument();
+});
+
+test("rows that got other numbers are read anew", async () => {
+	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
+	const { user, rerender } = await showRows();
+	const sent = serveRoutes({ "/rows": (query) => windowOf(4_000, query, 1) });
+	rerender(
+		<CollectionRows
+			collection={collectionOf(runOf(1, { generation: 1, rows: { fetched: 4_000, unique: 4_000 } }))}
+			run={1}
+		/>,
+	);
+	const grid = await screen.findByRole("grid");
+	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "4001"));
+	expect(sent.length).toBeGreaterThan(0);
+	expect(user).toBeDefined();
+});
+
+test("a run without rows says why", async () => {
+	serveRoutes({ "/rows": (query) => windowOf(0, query) });
+	const none = { fetched: 0, unique: 0 };
+	const { rerender } = render(
+		<CollectionRows collection={collectionOf(runOf(1, { state: "running", rows: none }))} run={1} />,
+	);
+	expect(await screen.findByText("No rows yet")).toBeInTheDocument();
+	rerender(<CollectionRows collection={collectionOf(runOf(1, { mode: "new", rows: none }))} run={1} />);
+	expect(screen.getByText(/^Nothing came that an earlier run does not have/)).toBeInTheDocument();
+	serveRoutes({ "/rows": (query) => windowOf(3, query) });
+	rerender(
+		<CollectionRows
+			collection={collectionOf(runOf(1, { state: "running", rows: { fetched: 3, unique: 3 } }))}
+			run={1}
+		/>,
+	);
+	expect(await screen.findByRole("rowheader", { name: "user2" })).toBeInTheDocument();
+});
+
+/** Opens the menu of files. */
+async function openMenu(user: ReturnType<typeof userEvent.setup>) {
+	await user.click(screen.getByRole("button", { name: "Export the rows" }));
+	return within(screen.getByRole("dialog", { name: "Export the rows" }));
+}
+
+test("a file has the rows as shown, and says of which snapshot", async () => {
+	const saved = catchFiles();
+	const sent = serveRoutes({
+		"/rows": (query) => windowOf(5_000, query),
+		"/preparation": noContent,
+		"/export": () =>
+			new Response("username\nuser1\n", {
+				headers: { "X-Rows": "5000", "X-Snapshot": "5000", "X-Cells-Cut": "2" },
+			}),
+	});
+	const { grid, user } = await showRows();
+	await user.click(within(grid).getByRole("button", { name: /^username/ }));
+	const menu = await openMenu(user);
+	expect(await menu.findByRole("radio", { name: /^Rows as shown.*5,000 rows, \d columns/ })).toBeChecked();
+	await user.click(menu.getByRole("button", { name: "XLSX" }));
+	expect(
+		await screen.findByText(
+			/^5,000 rows of run 1, as it was with 5,000 rows. 2 cells too long for XLSX are cut/,
+		),
+	).toBeInTheDocument();
+	expect(saved[0]?.name).toMatch(/^collection_followers_My-names_run-1_snapshot-5000_\d{8}T\d{6}Z\.xlsx$/);
+	const query = sent.find(({ route }) => route === "/export")?.query;
+	expect(Object.fromEntries(query ?? [])).toMatchObject({
+		run: "1",
+		snapshot: "5000",
+		sort: "username",
+		format: "xlsx",
+		safe: "true",
+	});
+	expect(query?.getAll("column")).toEqual(expect.arrayContaining(["username", "input", "input.group"]));
+});
+
+test("all rows have all fields, and the exact answers are saved as they came", async () => {
+	const saved = catchFiles();
+	const sent = serveRoutes({
+		"/rows": (query) => windowOf(5_000, query),
+		"/export": () => new Response('{"a":1}\n', { headers: { "X-Rows": "1", "X-Snapshot": "5000" } }),
+		"/answers": () => new Response('{"answer":1}\n{"answer":2}\n'),
+	});
+	const { user } = await showRows();
+	const menu = await openMenu(user); // it stays open where nothing closes popovers
+	await user.click(await menu.findByRole("radio", { name: /^All rows, all fields.*5,000 rows/ }));
+	await user.click(menu.getByRole("button", { name: "JSONL" }));
+	await waitFor(() => expect(saved).toHaveLength(1));
+	const query = sent.find(({ route }) => route === "/export")?.query;
+	expect(query?.get("every")).toBe("true");
+	expect(query?.getAll("column")).toContain("biography");
+	await user.click(menu.getByRole("button", { name: "Every answer, as JSONL" }));
+	await waitFor(() => expect(saved).toHaveLength(2));
+	expect(await saved[1]?.blob.text()).toBe('{"answer":1}\n{"answer":2}\n');
+	expect(saved[1]?.name).toMatch(/^answers_followers_My-names_run-1_/);
+});
+
+test.each([
+	[
+		"the server refuses",
+		() => refusal("Two files are being written for others. Try again in a moment.", 503),
+		/^Two files are being written/,
+	],
+	[
+		"is cut off",
+		() => {
+			const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("cut")) });
+			return new Response(body, { headers: { "X-Rows": "5000" } });
+		},
+		/^The file was cut off/,
+	],
+])("nothing is said to be saved of a file that %s", async (_name, reply, text) => {
+	const saved = catchFiles();
+	serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/export": reply });
+	const { user } = await showRows();
+	const menu = await openMenu(user);
+	await user.click(await menu.findByRole("button", { name: "CSV" }));
+	expect(await screen.findByText(text)).toBeInTheDocument();
+	expect(saved).toEqual([]);
+});

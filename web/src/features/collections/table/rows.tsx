@@ -1,0 +1,225 @@
+import { useMemo, useState } from "react";
+import type { RowQuery } from "@/answers/rows";
+import { featureByID } from "@/catalog/address";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { Panel } from "@/components/panel";
+import { ProgressBar } from "@/components/progress-bar";
+import { Skeleton } from "@/components/skeleton";
+import type { Collection, Run } from "@/features/collections/replies.gen";
+import { RowFilter } from "@/features/views/elements/row-filter";
+import { TableView } from "@/features/views/table/table-view";
+import { useAccessKey } from "@/lib/access-key";
+import { formatCount, formatQuantity } from "@/lib/format";
+import { useDelayed } from "@/lib/use-delayed";
+import { RowConditions } from "./row-conditions";
+import { RowExport } from "./row-export";
+import type { SourceState } from "./row-source";
+import { isEveryRow, useTyped, useWantedRows } from "./table-query";
+import { useRunRows } from "./use-run-rows";
+
+type CollectionRowsProps = {
+	/** Its run is the last one, as it is now. */
+	readonly collection: Collection;
+	/** The number of the run whose rows are shown. */
+	readonly run: number;
+};
+
+/** The table of a run: it grows while the run goes on, is sorted and filtered on the server, and saved from there. */
+export function CollectionRows({ collection, run }: CollectionRowsProps) {
+	const [key] = useAccessKey();
+	const feature = featureByID(collection.feature);
+	if (!feature) {
+		return (
+			<Alert tone="error" title={`This version does not know the feature ${collection.feature}.`}>
+				Save the exact answers with another version, or open the collection there.
+			</Alert>
+		);
+	}
+	return (
+		<RunTable
+			key={`${key.trim()} ${collection.id} ${run}`}
+			accessKey={key.trim()}
+			collection={collection}
+			run={run}
+			feature={feature}
+		/>
+	);
+}
+
+type RunTableProps = CollectionRowsProps & { readonly accessKey: string; readonly feature: Feature };
+
+function RunTable({ accessKey, collection, run, feature }: RunTableProps) {
+	const { source, beside, columns, state, matches, first, count, again } = useRunRows({
+		accessKey,
+		collection,
+		run,
+		feature,
+	});
+	const { wanted, change, undo } = useWantedRows();
+	const words = useTyped(wanted.words);
+	const isAll = isEveryRow({ ...wanted, words });
+	const pinned = useSnapshot(isAll ? null : JSON.stringify([words, wanted.sort, wanted.conditions]), count);
+	const { sort, conditions } = wanted;
+	const snapshot = pinned?.count;
+	const query = useMemo<RowQuery>(
+		() => ({ words, sort, conditions, ...(snapshot !== undefined && { snapshot }) }),
+		[words, sort, conditions, snapshot],
+	);
+	const [tools, setTools] = useState<HTMLElement | null>(null);
+	if (!first) {
+		return state.kind === "failed" ? (
+			<ReadFailure text={state.text} onAgain={again} />
+		) : (
+			<Skeleton className="h-96" />
+		);
+	}
+	const page = { rows: first.rows, count: snapshot ?? count };
+	const newer = snapshot === undefined ? 0 : count - snapshot;
+	return (
+		<section aria-label="Rows" className="grid min-w-0 grid-cols-1 gap-3">
+			<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
+				<p role="status">
+					<span className="font-semibold text-xl tabular-nums">{formatCount(count)}</span>{" "}
+					<span className="text-muted">
+						{count === 1 ? "row" : "rows"} in run {run}
+					</span>
+				</p>
+				{count > 0 && (
+					<div className="ml-auto flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+						<RowFilter words={wanted.words} onWords={(next) => change({ words: next })} />
+						<RowConditions
+							feature={feature}
+							beside={beside}
+							conditions={wanted.conditions}
+							onChange={(next) => change({ conditions: next })}
+						/>
+						<div ref={setTools} className="contents" />
+						<RowExport
+							accessKey={accessKey}
+							collection={collection}
+							run={run}
+							list={source}
+							columns={columns}
+							query={query}
+							isAll={isAll}
+							count={page.count}
+							matches={isAll ? page.count : matches}
+						/>
+					</div>
+				)}
+			</div>
+			{count === 0 && <NoRows run={run} collection={collection} />}
+			<QueryProgress
+				state={state}
+				onStop={() => {
+					source.stop();
+					undo();
+				}}
+				onAgain={again}
+			/>
+			{newer > 0 && (
+				<Alert
+					tone="note"
+					actions={
+						<Button size="small" onClick={pinned?.renew}>
+							Sort and filter all {formatCount(count)} rows
+						</Button>
+					}
+				>
+					{formatQuantity(newer, "row")} came since these were sorted and filtered. They stay as they are
+					until you say so.
+				</Alert>
+			)}
+			{count > 0 && (
+				<TableView
+					feature={feature}
+					page={page}
+					list={source}
+					query={query}
+					onSort={(next) => change({ sort: next })}
+					tools={tools}
+					beside={beside}
+					label={`rows of run ${run}`}
+				/>
+			)}
+		</section>
+	);
+}
+
+/**
+ * How many rows there were when a query was first asked for: they stay the same while more come. Null is no query, of
+ * all rows as they come.
+ */
+function useSnapshot(query: string | null, count: number) {
+	const [taken, setTaken] = useState<{ readonly query: string; readonly count: number }>();
+	if (query === null) return null;
+	const isTaken = taken?.query === query && taken.count > 0 && taken.count <= count;
+	if (!isTaken && count > 0) setTaken({ query, count });
+	return { count: isTaken ? taken.count : count, renew: () => setTaken({ query, count }) };
+}
+
+type QueryProgressProps = {
+	readonly state: SourceState;
+	readonly onStop: () => void;
+	readonly onAgain: () => void;
+};
+
+/** How far the server is with what a query reads, or why there are no rows of it. */
+function QueryProgress({ state, onStop, onAgain }: QueryProgressProps) {
+	const isSlow = useDelayed(state.kind === "preparing");
+	if (state.kind === "failed") return <ReadFailure text={state.text} onAgain={onAgain} />;
+	if (state.kind !== "preparing" || !isSlow) return null;
+	return (
+		<div
+			role="status"
+			className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-3 py-1 text-sm"
+		>
+			<ProgressBar label="Rows that are prepared" value={state.rows} max={state.of} />
+			<span className="tabular-nums">
+				{formatCount(state.rows)} of {formatCount(state.of)} rows prepared
+			</span>
+			<span className="min-w-0 grow text-muted">
+				Only the first query of a column reads every row; the next one is quick.
+			</span>
+			<Button size="small" onClick={onStop}>
+				Stop
+			</Button>
+		</div>
+	);
+}
+
+function ReadFailure({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
+	return (
+		<Alert
+			tone="error"
+			title="The rows could not be read"
+			actions={
+				<Button size="small" onClick={onAgain}>
+					Try again
+				</Button>
+			}
+		>
+			{text}
+		</Alert>
+	);
+}
+
+/** Why a run has no rows. */
+function NoRows({ run, collection }: CollectionRowsProps) {
+	const current: Run | null = collection.run.number === run ? collection.run : null;
+	const isOpen = current !== null && current.state !== "done" && current.state !== "cancelled";
+	return (
+		<Panel role="status" className="grid gap-1 py-8 text-center">
+			<p className="font-medium">{isOpen ? "No rows yet" : `Run ${run} has no rows`}</p>
+			<p className="text-muted text-sm">
+				{isOpen
+					? "They appear here as soon as the first page is stored."
+					: current?.mode === "new"
+						? "Nothing came that an earlier run does not have. Choose that run to see its rows."
+						: "The inputs say how each of them ended."}
+			</p>
+		</Panel>
+	);
+}

@@ -1,0 +1,95 @@
+import { saveStoredFile } from "@/answers/answer-files";
+import type { OnExportProgress, StoredFile } from "@/answers/export";
+import { fileFormats } from "@/catalog/calls.gen";
+import type { ExportFormat } from "@/catalog/catalog.gen";
+import type { ToastMessage } from "@/components/toast";
+import { collectionsAddress, type QueryValues } from "@/features/collections/request";
+import { formatCount, formatQuantity } from "@/lib/format";
+import { chooseFile, diskFailureText, fileName, saveFile } from "@/lib/save-file";
+
+/** A file that the server writes of a collection. */
+export type CollectionFile = {
+	/** The route below the collection, such as `/export`. */
+	readonly path: string;
+	readonly query: QueryValues;
+	readonly format: ExportFormat;
+	/** What the file has, and of what, in its name: `collection_followers`, `run-2_rows-60000`. */
+	readonly kind: string;
+	readonly variant: string;
+	readonly collection: { readonly id: string; readonly name: string };
+	/** How many rows it will have; null where nobody knows. */
+	readonly rows: number | null;
+	/** One row, and several: `row`, `rows`. */
+	readonly noun: string;
+	/** What else is said of the file once it is saved. */
+	readonly note: (snapshot: number | null) => string;
+};
+
+/** Saves a file and tells of it. */
+export type SaveCollectionFile = (file: CollectionFile) => void;
+
+/** From so many rows on, a file goes to the disk where the browser can do that. */
+const streamedRows = 50_000;
+
+/** Has the server write a file, and saves it. Returns what to tell of it. Never rejects. */
+export async function saveCollectionFile(
+	key: string,
+	file: CollectionFile,
+	onProgress: OnExportProgress,
+	signal: AbortSignal,
+): Promise<ToastMessage> {
+	const { collection, format, path, query, rows } = file;
+	const { label, extension, mediaType } = fileFormats[format];
+	const pattern = `${file.kind}_{input}_${file.variant}_{time}.${extension}`;
+	const name = fileName(pattern, collection.name, new Date());
+	const isLarge = rows === null || rows >= streamedRows;
+	const handle = await chooseFile(name, isLarge ? Number.POSITIVE_INFINITY : 0, fileFormats[format]);
+	if (handle === "cancelled") return stopped;
+	let written: StoredFile;
+	try {
+		written = await saveStoredFile(
+			{
+				address: collectionsAddress(`/${collection.id}${path}`, query),
+				headers: { Authorization: `Bearer ${key}` },
+				mediaType,
+				isLines: format === "csv" || format === "jsonl",
+			},
+			{ file: handle, onProgress, signal },
+		);
+	} catch (error) {
+		if (signal.aborted) return stopped;
+		const text = diskFailureText(error) ?? (error instanceof Error ? error.message : String(error));
+		return { title: `The ${label} file was not saved`, text, tone: "error" };
+	}
+	if (written.count === 0)
+		return { title: "There is nothing to save", text: "No file was saved.", tone: "error" };
+	try {
+		if (written.blob) saveFile(written.blob, name, written.url);
+	} catch {
+		return {
+			title: `The ${label} file was not saved`,
+			text: "Allow downloads for this page, then try again.",
+			tone: "error",
+		};
+	}
+	return { title: `${label} file saved`, text: savedText(file, written), tone: "success" };
+}
+
+const stopped: ToastMessage = { title: "Stopped. No file was saved." };
+
+function savedText(
+	{ format, noun, note }: CollectionFile,
+	{ count, cutCells = 0, snapshot }: StoredFile,
+): string {
+	const cut =
+		cutCells > 0
+			? ` ${formatQuantity(cutCells, "cell")} too long for ${fileFormats[format].label} ${cutCells === 1 ? "is" : "are"} cut; Parquet has them whole.`
+			: "";
+	return `${formatQuantity(count, noun)}${note(snapshot)}.${cut}`;
+}
+
+/** Of which moment the rows of a file are. */
+export function snapshotNote(run: number): (snapshot: number | null) => string {
+	return (snapshot) =>
+		snapshot === null ? ` of run ${run}` : ` of run ${run}, as it was with ${formatCount(snapshot)} rows`;
+}
