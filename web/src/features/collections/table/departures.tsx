@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { Badge } from "@/components/badge";
+import { readRuns } from "@/features/collections/api";
+import type { Departure, DepartureKind, Run } from "@/features/collections/replies.gen";
+import { readDepartures } from "@/features/collections/table-api";
+import { formatCount, formatQuantity } from "@/lib/format";
+import { RequestNotice } from "./request-notice";
+import { RunChoice } from "./run-comparison";
+import { useRequest } from "./use-request";
+
+type DeparturesProps = {
+	readonly accessKey: string;
+	readonly id: string;
+	/** The number of the later run. */
+	readonly run: number;
+};
+
+/** Where the rows of a run are not as those of an earlier one. */
+export function Departures({ accessKey, id, run }: DeparturesProps) {
+	const [chosen, setChosen] = useState<number>();
+	const runs = useRequest("runs", (signal) => readRuns(accessKey, id, signal));
+	const earlier =
+		runs.state.kind === "done" ? runs.state.reply.runs.filter(({ number }) => number < run) : [];
+	const from = chosen ?? earlier.findLast(({ mode }) => mode === "full")?.number ?? earlier.at(-1)?.number;
+	return (
+		<section aria-label="Departures" className="grid min-w-0 grid-cols-1 gap-3">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+				<h2 className="font-semibold text-lg">Where run {run} departs</h2>
+				{from !== undefined && (
+					<RunChoice label="from the shape of" runs={earlier} value={from} onChange={setChosen} />
+				)}
+			</div>
+			<RequestNotice request={runs} doing="Reading the runs" failed="The earlier runs could not be read" />
+			{from !== undefined && (
+				<DepartureList accessKey={accessKey} id={id} from={from} to={run} runs={earlier} />
+			)}
+		</section>
+	);
+}
+
+type DepartureListProps = Omit<DeparturesProps, "run"> & {
+	readonly from: number;
+	readonly to: number;
+	readonly runs: readonly Run[];
+};
+
+function DepartureList({ accessKey, id, from, to }: DepartureListProps) {
+	const request = useRequest(`${from} ${to}`, (signal) =>
+		readDepartures(accessKey, id, { from, to }, signal),
+	);
+	const { state } = request;
+	return (
+		<>
+			<RequestNotice
+				request={request}
+				doing="Comparing which values the rows of both runs have"
+				failed="The shapes of these two runs cannot be compared"
+			/>
+			{state.kind === "done" && state.reply.departures.length === 0 && (
+				<p className="max-w-[70ch] text-muted text-sm">
+					Nowhere: each field comes as often and with the same types as in run {from}, as far as chance
+					allows.
+				</p>
+			)}
+			{state.kind === "done" && state.reply.departures.length > 0 && (
+				<ul className="edge-to-edge divide-y divide-line border-line border-y bg-surface">
+					{state.reply.departures.map((departure) => (
+						<DepartureEntry
+							key={`${departure.kind} ${departure.path} ${departure.type}`}
+							departure={departure}
+							from={from}
+						/>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+const departureNames: Readonly<Record<DepartureKind, string>> = {
+	new: "new field",
+	gone: "field is gone",
+	type: "other type",
+	share: "other share",
+	rows: "rows per input",
+};
+
+function DepartureEntry({ departure, from }: { readonly departure: Departure; readonly from: number }) {
+	const { kind, path, samples = [] } = departure;
+	return (
+		<li className="grid gap-x-6 gap-y-1 gutter py-2.5 text-sm lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+			<p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+				<Badge tone={kind === "new" ? "note" : "warning"}>{departureNames[kind]}</Badge>
+				{path && <span className="min-w-0 code [overflow-wrap:anywhere]">{path}</span>}
+			</p>
+			<div className="min-w-0">
+				<p>{departureText(departure)}</p>
+				{samples.length > 0 && (
+					<ul className="mt-1 grid gap-0.5 text-muted text-xs">
+						{samples.map(({ number, input, value }) => (
+							<li key={number} className="min-w-0 [overflow-wrap:anywhere]">
+								Row {formatCount(number + 1)}
+								{kind === "gone" && ` of run ${from}`}, for <span className="code">{input}</span>:{" "}
+								<span className="text-ink code">{value === "" ? "empty" : value}</span>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</li>
+	);
+}
+
+function departureText({ kind, type, before, after }: Departure): string {
+	switch (kind) {
+		case "new":
+			return `${perThousand(after)} have a value here. No row had one before.`;
+		case "gone":
+			return `${perThousand(before)} had a value here. No row has one now.`;
+		case "type":
+			return `Some values are of the type ${type}, which never came before.`;
+		case "share":
+			return `${perThousand(after)} have a value here. Before, ${formatCount(before)} of 1,000 had one.`;
+		case "rows":
+			return `An input brings ${formatQuantity(after, "row")} in the middle, and brought ${formatCount(before)} before.`;
+	}
+}
+
+function perThousand(share: number): string {
+	return share === 0 ? "Fewer than 1 row of 1,000" : `${formatCount(share)} of 1,000 rows`;
+}

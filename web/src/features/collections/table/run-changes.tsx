@@ -1,0 +1,161 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import { unsorted } from "@/answers/rows";
+import { featureByID } from "@/catalog/address";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Panel } from "@/components/panel";
+import { SegmentedControl } from "@/components/segmented-control";
+import { Skeleton } from "@/components/skeleton";
+import type { ChangeKind, Collection, Comparison } from "@/features/collections/replies.gen";
+import { TableView } from "@/features/views/table/table-view";
+import { formatCount, formatQuantity } from "@/lib/format";
+import { besideColumns } from "./beside-columns";
+import { ChangeSource } from "./change-source";
+import { ChangesExport } from "./changes-export";
+import type { ComparedPair } from "./run-comparison";
+
+const LazyChangedRowList = lazy(async () => ({
+	default: (await import("@/features/compare/change-lists")).ChangedRowList,
+}));
+
+const changeNames: Readonly<Record<ChangeKind, string>> = {
+	added: "Added",
+	changed: "Changed",
+	gone: "Gone",
+};
+
+const kinds = ["added", "changed", "gone"] as const;
+
+/** A page that scrolls has room for so many changed rows. */
+const maxListed = 100_000;
+
+type RunChangesProps = {
+	readonly accessKey: string;
+	readonly collection: Collection;
+	readonly pair: ComparedPair;
+	readonly comparison: Comparison;
+};
+
+/** The rows that were added, changed or are gone, and their file. */
+export function RunChanges({ accessKey, collection, pair, comparison }: RunChangesProps) {
+	const [kind, setKind] = useChangeKind(kinds.find((each) => comparison[each] > 0) ?? "added");
+	const feature = featureByID(collection.feature);
+	return (
+		<div className="grid min-w-0 grid-cols-1 gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+				<SegmentedControl
+					label="Show"
+					value={kind}
+					onChange={setKind}
+					options={kinds.map((value) => ({
+						value,
+						name: `${changeNames[value]} ${formatCount(comparison[value])}`,
+					}))}
+				/>
+				<ChangesExport
+					accessKey={accessKey}
+					collection={collection}
+					pair={pair}
+					kind={kind}
+					kindName={changeNames[kind]}
+					comparison={comparison}
+				/>
+			</div>
+			{comparison[kind] === 0 || !feature ? (
+				<Panel role="status" className="py-8 text-center font-medium">
+					{emptyText[kind]}
+				</Panel>
+			) : (
+				<ChangedRows
+					key={kind}
+					accessKey={accessKey}
+					collection={collection}
+					pair={pair}
+					kind={kind}
+					count={comparison[kind]}
+					feature={feature}
+				/>
+			)}
+		</div>
+	);
+}
+
+const emptyText: Readonly<Record<ChangeKind, string>> = {
+	added: "No row was added",
+	changed: "No row of both runs has another value",
+	gone: "No row is known to be gone",
+};
+
+/** The kind of change in the page's address, or else the first one that there is. */
+function useChangeKind(first: ChangeKind): readonly [ChangeKind, (kind: ChangeKind) => void] {
+	const query = new URLSearchParams(useSearch());
+	const kind = kinds.find((each) => each === query.get("show")) ?? first;
+	const setKind = (next: ChangeKind) => {
+		query.set("show", next);
+		navigate(`${window.location.pathname}?${query}`, { replace: true, state: window.history.state });
+	};
+	return [kind, setKind];
+}
+
+type ChangedRowsProps = Omit<RunChangesProps, "comparison"> & {
+	readonly kind: ChangeKind;
+	readonly count: number;
+	readonly feature: Feature;
+};
+
+function ChangedRows({ accessKey, collection, pair, kind, count, feature }: ChangedRowsProps) {
+	const [tools, setTools] = useState<HTMLElement | null>(null);
+	const { id, columns: riding } = collection;
+	const { from, to } = pair;
+	const names = riding.join("\n");
+	// biome-ignore lint/correctness/useExhaustiveDependencies: progress makes another collection object of the same columns
+	const beside = useMemo(() => besideColumns(riding), [names]);
+	const list = useMemo(() => {
+		const fields = schemas.find((schema) => schema.kind === feature.schema)?.fields ?? [];
+		return new ChangeSource({
+			accessKey,
+			id,
+			pair: { from, to },
+			kind,
+			feature,
+			columns: [...beside.map(({ field }) => field.name), ...fields.map(({ name }) => name)],
+			beside: beside.map(({ field }) => field.selectors[0] ?? ""),
+		});
+	}, [accessKey, id, from, to, kind, feature, beside]);
+	const page = useMemo(() => ({ rows: [], count: Math.min(count, maxListed) }), [count]);
+	if (kind === "changed") {
+		return (
+			<>
+				{count > maxListed && (
+					<p className="text-muted text-sm">
+						These are the first {formatCount(maxListed)} of {formatQuantity(count, "changed row")}; the file
+						has all.
+					</p>
+				)}
+				<Suspense fallback={<Skeleton className="h-96" />}>
+					<LazyChangedRowList
+						page={page}
+						list={list}
+						query={unsorted}
+						label={`Rows that changed in run ${to}`}
+					/>
+				</Suspense>
+			</>
+		);
+	}
+	return (
+		<>
+			<div ref={setTools} className="flex justify-end" />
+			<TableView
+				feature={feature}
+				page={{ rows: [], count }}
+				list={list}
+				query={unsorted}
+				tools={tools}
+				beside={beside}
+				label={`rows that ${kind === "gone" ? "are gone" : "were added"} in run ${to}`}
+			/>
+		</>
+	);
+}

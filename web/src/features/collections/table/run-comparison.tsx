@@ -1,0 +1,178 @@
+import { navigate, useSearch } from "wouter/use-browser-location";
+import { FigureBand } from "@/components/figure-band";
+import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
+import { compareRuns } from "@/features/collections/table-api";
+import { formatCount, formatQuantity } from "@/lib/format";
+import { RequestNotice } from "./request-notice";
+import { RunChanges } from "./run-changes";
+import { canGrow, runText } from "./run-names";
+import { useRequest } from "./use-request";
+
+type RunComparisonProps = {
+	readonly accessKey: string;
+	readonly collection: Collection;
+	/** The first one first; at least two. */
+	readonly runs: readonly Run[];
+};
+
+/** What became of the rows of one run in a later one. */
+export function RunComparison({ accessKey, collection, runs }: RunComparisonProps) {
+	const [pair, setPair] = useRunPair(runs);
+	const later = runs.find(({ number }) => number === pair.to);
+	// What is compared is a snapshot: rows that come later begin no other comparison by themselves.
+	const request = useRequest(JSON.stringify(pair), (signal) =>
+		compareRuns(accessKey, collection.id, pair, signal),
+	);
+	const { state, again } = request;
+	const earlierRuns = runs.filter(({ number }) => number < pair.to);
+	return (
+		<section aria-label="Comparison of two runs" className="grid min-w-0 grid-cols-1 gap-4">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+				<h2 className="font-semibold text-lg">What changed</h2>
+				<RunChoice
+					label="from"
+					runs={earlierRuns}
+					value={pair.from}
+					onChange={(from) => setPair({ ...pair, from })}
+				/>
+				<RunChoice
+					label="to"
+					runs={runs.slice(1)}
+					value={pair.to}
+					onChange={(to) => setPair({ from: Math.min(pair.from, to - 1), to })}
+				/>
+			</div>
+			<RequestNotice
+				request={request}
+				doing="Comparing every row of both runs"
+				failed="These two runs cannot be compared"
+			/>
+			{state.kind === "done" && (
+				<>
+					<Figures comparison={state.reply} />
+					<Notes
+						comparison={state.reply}
+						pair={pair}
+						isOpen={later !== undefined && canGrow(later)}
+						onAgain={again}
+					/>
+					<RunChanges
+						key={`${pair.from} ${pair.to} ${state.reply.before} ${state.reply.after}`}
+						accessKey={accessKey}
+						collection={collection}
+						pair={pair}
+						comparison={state.reply}
+					/>
+				</>
+			)}
+		</section>
+	);
+}
+
+/** The numbers of two runs, the earlier one first. */
+export type ComparedPair = { readonly from: number; readonly to: number };
+
+/** The runs that the page's address names, or else the last one and the full one before it. */
+function useRunPair(runs: readonly Run[]): readonly [ComparedPair, (pair: ComparedPair) => void] {
+	const query = new URLSearchParams(useSearch());
+	const numbers = runs.map(({ number }) => number);
+	const named = (name: string) => numbers.find((number) => String(number) === query.get(name));
+	const to = Math.max(named("to") ?? numbers.at(-1) ?? 2, 2);
+	const full = runs.findLast(({ number, mode }) => number < to && mode === "full")?.number ?? 1;
+	const from = Math.min(named("from") ?? full, to - 1);
+	const setPair = (pair: ComparedPair) => {
+		const { pathname, search } = window.location;
+		const next = new URLSearchParams(search);
+		next.set("from", String(pair.from));
+		next.set("to", String(pair.to));
+		navigate(`${pathname}?${next}`, { replace: true, state: window.history.state });
+	};
+	return [{ from, to }, setPair];
+}
+
+type RunChoiceProps = {
+	readonly label: string;
+	readonly runs: readonly Run[];
+	readonly value: number;
+	readonly onChange: (run: number) => void;
+};
+
+/** The choice of a run. */
+export function RunChoice({ label, runs, value, onChange }: RunChoiceProps) {
+	return (
+		<label className="flex min-w-0 items-center gap-2 text-sm">
+			<span className="text-muted">{label}</span>
+			<select
+				value={value}
+				onChange={({ target }) => onChange(Number(target.value))}
+				className="h-9 min-w-0 max-w-full rounded-box border border-edge bg-surface px-2 hover:border-ink"
+			>
+				{runs.map((run) => (
+					<option key={run.number} value={run.number}>
+						Run {run.number} ({runText(run)})
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+function Figures({ comparison }: { readonly comparison: Comparison }) {
+	const { before, after, added, gone, changed, unchanged, unknown } = comparison;
+	const rows = (
+		<>
+			{formatCount(after)}
+			<span className="block font-normal text-muted text-xs">before {formatCount(before)}</span>
+		</>
+	);
+	return (
+		<FigureBand
+			size="medium"
+			columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-6"
+			figures={[
+				{ name: "Rows", value: rows },
+				{ name: "Added", value: formatCount(added) },
+				{ name: "Changed", value: formatCount(changed) },
+				{ name: "Gone", value: formatCount(gone) },
+				{ name: "Unchanged", value: formatCount(unchanged) },
+				{ name: "Unknown", value: formatCount(unknown) },
+			]}
+		/>
+	);
+}
+
+type NotesProps = {
+	readonly comparison: Comparison;
+	readonly pair: ComparedPair;
+	/** Rows of the later run may still come. */
+	readonly isOpen: boolean;
+	readonly onAgain: () => void;
+};
+
+/** What a comparison does not know, and what it left out. */
+function Notes({ comparison: { onlyNew, unknown, withoutId, after }, pair, isOpen, onAgain }: NotesProps) {
+	const notes = [
+		onlyNew
+			? `Run ${pair.to} has only rows that no earlier run has: nothing can be gone or changed in it, and what it left out is unknown.`
+			: unknown > 0 &&
+				`${formatQuantity(unknown, "row")} of run ${pair.from} ${unknown === 1 ? "is" : "are"} not in run ${pair.to}, of inputs that did not come to their end in both: nobody knows whether ${unknown === 1 ? "it is" : "they are"} gone.`,
+		withoutId > 0 &&
+			`${formatQuantity(withoutId, "row")} of both runs ${withoutId === 1 ? "has no ID and is" : "have no ID and are"} not compared.`,
+		"Rows are compared by input and ID. Addresses of pictures and clips, which are signed anew each time, are left out.",
+	].filter((note) => typeof note === "string");
+	return (
+		<ul className="grid max-w-[90ch] gap-1 text-muted text-sm">
+			{isOpen && (
+				<li>
+					Run {pair.to} goes on: this is what it had with {formatQuantity(after, "row")}.{" "}
+					<button type="button" onClick={onAgain} className="min-h-6 text-accent underline">
+						Compare again
+					</button>
+				</li>
+			)}
+			{notes.map((note) => (
+				<li key={note}>{note}</li>
+			))}
+		</ul>
+	);
+}

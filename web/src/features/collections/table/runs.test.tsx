@@ -1,0 +1,167 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toasts } from "@/components/toasts";
+import { catchFiles } from "@/features/lookup/export/testing";
+import { CollectionProfile } from "./profile";
+import { CollectionRuns } from "./runs";
+import { collectionOf, refusal, runOf, serveRoutes, windowOf } from "./testing";
+
+beforeEach(() => window.history.replaceState(null, "", "/collections/abc?tab=runs"));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const comparison = {
+	added: 2,
+	changed: 1,
+	unchanged: 4_990,
+	gone: 3,
+	unknown: 7,
+	withoutId: 1,
+	before: 5_001,
+	after: 5_000,
+};
+
+/** What the server answers of two runs: counts, or the rows of one kind. */
+function changesOf(query: URLSearchParams) {
+	const kind = query.get("kind");
+	if (query.has("format"))
+		return new Response("change\nadded\n", { headers: { "X-Rows": "6", "X-Snapshot": "5000" } });
+	if (kind === null) return comparison;
+	const changes = [
+		{ name: "followers", before: "722929", after: "722930" },
+		{ name: "biography", before: null, after: "=1+1" },
+	];
+	const { rows, ...window } = windowOf(kind === "gone" ? 3 : kind === "added" ? 2 : 1, query);
+	return {
+		...window,
+		...comparison,
+		kind,
+		rows: rows.map((row) => (kind === "changed" ? { ...row, changes } : row)),
+	};
+}
+
+const routes = {
+	"/runs": () => ({ runs: [runOf(1), runOf(2, { mode: "new" }), runOf(3)] }),
+	"/compare": changesOf,
+};
+
+test("a single run says what a second one is good for", async () => {
+	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
+	render(<CollectionRuns collection={collectionOf()} />);
+	expect(screen.getByRole("row", { name: /^Run 1 every row, done/ })).toHaveTextContent("5,000 of 5,010");
+	expect(screen.getByText(/^Collect again over the same inputs/)).toBeInTheDocument();
+});
+
+test("two runs are compared: counts, what nobody knows, and rows with both values", async () => {
+	const sent = serveRoutes(routes);
+	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
+	const region = within(await screen.findByRole("region", { name: "Comparison of two runs" }));
+	await region.findByText(/^7 rows of run 1 are not in run 3/);
+	expect(region.getByText(/^1 row of both runs has no ID/)).toBeInTheDocument();
+	const figures = [...document.querySelectorAll("dl dt")].map((name) => [
+		name.textContent,
+		name.nextSibling?.textContent,
+	]);
+	expect(figures).toEqual([
+		["Rows", "5,000before 5,001"],
+		["Added", "2"],
+		["Changed", "1"],
+		["Gone", "3"],
+		["Unchanged", "4,990"],
+		["Unknown", "7"],
+	]);
+	expect(Object.fromEntries(sent.find(({ route }) => route === "/compare")?.query ?? [])).toEqual({
+		from: "1",
+		to: "3",
+	});
+	expect(await region.findByRole("rowheader", { name: "user1" })).toBeInTheDocument();
+	expect(within(region.getByRole("grid")).getByRole("button", { name: "username" })).toBeDisabled();
+	await userEvent.click(region.getByRole("button", { name: "Changed 1" }));
+	const changed = await region.findByRole("listitem", { name: "user0" });
+	expect(changed).toHaveTextContent(/follower.*before722929after722930\+1/);
+	expect(changed).toHaveTextContent(/biographybeforenoneafter=1\+1/);
+	await userEvent.click(region.getByRole("button", { name: "Gone 3" }));
+	await waitFor(() => expect(region.getByRole("grid")).toHaveAttribute("aria-rowcount", "4"));
+});
+
+test("a refusal is told in the server's words", async () => {
+	const text =
+		"The earlier run has only the rows that were new then, so that nothing can be compared with it.";
+	serveRoutes({
+		...routes,
+		"/compare": (query) => (query.get("from") === "2" ? refusal(text) : changesOf(query)),
+	});
+	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
+	await userEvent.selectOptions(await screen.findByLabelText("from"), "2");
+	expect(await screen.findByText(text)).toBeInTheDocument();
+	expect(screen.getByText("These two runs cannot be compared")).toBeInTheDocument();
+	expect(screen.queryByText("Unknown")).not.toBeInTheDocument();
+});
+
+test("the differences are saved with the count that the button says", async () => {
+	const saved = catchFiles();
+	const sent = serveRoutes(routes);
+	render(
+		<>
+			<CollectionRuns collection={collectionOf(runOf(3))} />
+			<Toasts />
+		</>,
+	);
+	await userEvent.click(await screen.findByRole("button", { name: "Export the differences" }));
+	const menu = within(screen.getByRole("dialog", { name: "Export the differences" }));
+	expect(menu.getByText("6 rows")).toBeInTheDocument();
+	await userEvent.click(menu.getByRole("button", { name: "CSV" }));
+	expect(await screen.findByText(/^6 rows that differ between run 1 .* and run 3/)).toBeInTheDocument();
+	expect(saved[0]?.name).toMatch(/^changes_followers_My-names_runs-1-3_snapshots-5001-5000_/);
+	expect(Object.fromEntries(sent.findLast(({ route }) => route === "/compare")?.query ?? [])).toEqual({
+		from: "1",
+		to: "3",
+		format: "csv",
+		safe: "true",
+	});
+});
+
+test("a profile says which fields rows have, of which types, and where a run departs", async () => {
+	serveRoutes({
+		...routes,
+		"/profile": () => ({
+			rows: 5_000,
+			fields: [
+				{ path: "pk", kinds: { number: 4_999, string: 1 }, first: { number: 0, string: 9 } },
+				{
+					path: "latest_reel_media",
+					kinds: { number: 2, null: 8 },
+					first: { number: 0, null: 1 },
+					further: true,
+				},
+			],
+			inputs: { inputs: 2, least: 10, median: 2_500, max: 4_990 },
+		}),
+		"/departures": () => ({
+			departures: [
+				{
+					kind: "type",
+					path: "pk",
+					type: "string",
+					before: 1_000,
+					after: 1_000,
+					samples: [{ number: 9, input: "nasa", value: "9007199254740993" }],
+				},
+				{ kind: "rows", before: 10, after: 2_500 },
+			],
+		}),
+	});
+	render(<CollectionProfile collection={collectionOf(runOf(3))} run={3} />);
+	const pk = await screen.findByRole("row", { name: /^pk/ });
+	expect(pk).toHaveTextContent(/number 4,999, string 1.*5,000 100%?/);
+	expect(screen.getByRole("row", { name: /^latest_reel_media/ })).toHaveTextContent("84,990");
+	const departures = within(await screen.findByRole("region", { name: "Departures" }));
+	const entry = (await departures.findByText(/^Some values are of the type string/)).closest("li");
+	expect(entry).toHaveTextContent("Row 10, for nasa: 9007199254740993");
+	expect(
+		departures.getByText("An input brings 2,500 rows in the middle, and brought 10 before."),
+	).toBeInTheDocument();
+	await userEvent.type(screen.getByLabelText("Filter the fields"), "reel");
+	expect(screen.queryByRole("row", { name: /^pk/ })).not.toBeInTheDocument();
+});

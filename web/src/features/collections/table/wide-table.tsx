@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { cx } from "@/lib/cx";
+
+type WideTableProps = {
+	readonly label: string;
+	/** The texts of its heads; numbers stand at the end of their cells. */
+	readonly heads: readonly { readonly text: string; readonly isNumber?: boolean }[];
+	/** The class of its least width: narrower screens scroll it sideways. */
+	readonly width: string;
+	/** Its rows. */
+	readonly children: ReactNode;
+};
+
+/** A table from edge to edge of the page's column, which scrolls sideways by itself. */
+export function WideTable({ label, heads, width, children }: WideTableProps) {
+	return (
+		<section
+			aria-label={label}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
+			tabIndex={0}
+			className="edge-to-edge overflow-x-auto border-line border-y bg-surface -outline-offset-2"
+		>
+			<table className={cx("w-full border-collapse text-sm", width)}>
+				<thead className="bg-sunken">
+					<tr>
+						{heads.map(({ text, isNumber = false }) => (
+							<th
+								key={text}
+								scope="col"
+								className={cx(
+									"whitespace-nowrap px-3 py-2 font-normal text-muted text-xs first:pl-(--gutter) last:pr-(--gutter)",
+									isNumber ? "text-end" : "text-start",
+								)}
+							>
+								{text}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line [&_td:last-child]:pr-(--gutter) [&_th]:pl-(--gutter)">
+					{children}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** The class of a cell with a number. */
+export const wideNumberClass = "px-3 py-1.5 text-end tabular-nums whitespace-nowrap";
