@@ -15,7 +15,7 @@ export type SourceState =
 	| { readonly kind: "failed"; readonly text: string };
 
 /** Which run of which collection, and how its rows are read. */
-export type SourceOptions = {
+type SourceOptions = {
 	readonly accessKey: string;
 	readonly id: string;
 	readonly run: number;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "@/components/toasts";
 import { catchFiles } from "@/features/lookup/export/testing";
 import { CollectionRows } from "./rows";
-import { collectionOf, refusal, runOf, serveRoutes, windowOf } from "./testing";
+import { collectionOf, problemReply, runOf, serveRoutes, windowOf } from "./testing";
 
 const noContent = () => new Response(null, { status: 204 });
 
@@ -158,7 +158,7 @@ test("every other field is found on demand, and shown as a column", async () => 
 });
 
 test("a refusal is told in the server's words, and can be tried again", async () => {
-	serveRoutes({ "/rows": () => refusal("There is no such collection.", 404) });
+	serveRoutes({ "/rows": () => problemReply("There is no such collection.", 404) });
 	render(<CollectionRows collection={collectionOf()} run={1} />);
 	expect(await screen.findByText("There is no such collection.")).toBeInTheDocument();
 	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
@@ -263,7 +263,7 @@ test("all rows have all fields, and the exact answers are saved as they came", a
 test.each([
 	[
 		"the server refuses",
-		() => refusal("Two files are being written for others. Try again in a moment.", 503),
+		() => problemReply("Two files are being written for others. Try again in a moment.", 503),
 		/^Two files are being written/,
 	],
 	[

@@ -5,7 +5,7 @@ import { Toasts } from "@/components/toasts";
 import { catchFiles } from "@/features/lookup/export/testing";
 import { CollectionProfile } from "./profile";
 import { CollectionRuns } from "./runs";
-import { collectionOf, refusal, runOf, serveRoutes, windowOf } from "./testing";
+import { collectionOf, problemReply, runOf, serveRoutes, windowOf } from "./testing";
 
 beforeEach(() => window.history.replaceState(null, "", "/collections/abc?tab=runs"));
 
@@ -90,7 +90,7 @@ test("a refusal is told in the server's words", async () => {
 		"The earlier run has only the rows that were new then, so that nothing can be compared with it.";
 	serveRoutes({
 		...routes,
-		"/compare": (query) => (query.get("from") === "2" ? refusal(text) : changesOf(query)),
+		"/compare": (query) => (query.get("from") === "2" ? problemReply(text) : changesOf(query)),
 	});
 	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
 	await userEvent.selectOptions(await screen.findByLabelText("from"), "2");

@@ -8,7 +8,7 @@ import { formatCount, formatQuantity } from "@/lib/format";
 import { chooseFile, diskFailureText, fileName, saveFile } from "@/lib/save-file";
 
 /** A file that the server writes of a collection. */
-export type CollectionFile = {
+type CollectionFile = {
 	/** The route below the collection, such as `/export`. */
 	readonly path: string;
 	readonly query: QueryValues;

@@ -3,7 +3,7 @@ import { navigate, useSearch } from "wouter/use-browser-location";
 import type { RowSort } from "@/answers/rows";
 
 /** Which rows a person wants, in which order. */
-export type WantedRows = {
+type WantedRows = {
 	readonly words: string;
 	readonly sort: RowSort | null;
 	/** Such as `followers>=1000`: all of them are met. */

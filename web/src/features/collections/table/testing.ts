@@ -55,7 +55,7 @@ export function serveRoutes(
 }
 
 /** A problem document of the server. */
-export function refusal(detail: string, status = 400): Response {
+export function problemReply(detail: string, status = 400): Response {
 	return Response.json({ code: "invalid", detail }, { status });
 }
 
