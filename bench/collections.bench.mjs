@@ -1,15 +1,18 @@
-// Measures collections against a plain loop of parallel requests, and how time and memory grow with the calls.
+// Measures collections against a plain loop of parallel requests, how time and memory grow with the calls, and how
+// the speed grows with the workers. CALLS=10000 makes longer loops, GROWTH=1000,100000,1000000 larger collections
+// (the last one takes most of an hour), and ONLY=AgainstAPlainLoop, Growth or Workers measures one of the three.
 import { spawnSync } from "node:child_process";
 
 const calls = process.env.CALLS ?? "2000";
 const growth = process.env.GROWTH ?? "1000,10000,100000";
+const only = process.env.ONLY ?? "";
 const measured = spawnSync(
 	"go",
 	[
 		"test",
 		"./collect",
 		"-run",
-		"TestMeasure",
+		`TestMeasure${only}`,
 		"-v",
 		"-measure",
 		"-calls",
@@ -17,7 +20,7 @@ const measured = spawnSync(
 		"-growth",
 		growth,
 		"-timeout",
-		"30m",
+		"4h",
 	],
 	{ encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
 );

@@ -49,23 +49,35 @@ func (e *Engine) openBooks(ctx context.Context, b *store.Batch, owner string, ru
 			return open, nil
 		}
 	}
+	k := &books{engine: e, batch: b, inputs: map[int64]lockedInput{}, reserved: map[int64]bool{}, ended: map[Outcome]int64{}}
+	var readings []store.Reading
 	key := s.keys[owner]
 	if key == nil {
+		key = &lockedKey{now: newKey(owner)}
+		readings = append(readings, key.now.reading(e.db.Lock()))
+	}
+	readings = append(readings, e.runReading(run, &k.r))
+	if numbers := b.Inputs(run); len(numbers) > 0 {
+		readings = append(readings, e.inputReading(run, numbers, k.inputs))
+	}
+	if err := b.Read(ctx, readings...); err != nil {
+		return nil, err
+	}
+	if !key.now.isStored {
 		row, err := e.lockKey(ctx, b, owner)
 		if err != nil {
 			return nil, err
 		}
-		key = &lockedKey{row, row}
+		key.now = row
+	}
+	if s.keys[owner] == nil {
+		key.stored = key.now
 		s.keys[owner] = key
 	}
-	k := &books{engine: e, batch: b, key: &key.now, reserved: map[int64]bool{}, ended: map[Outcome]int64{}}
-	if err := k.readRun(ctx, run); err != nil {
-		return nil, err
+	if k.r.id == 0 {
+		return nil, store.ErrMissing
 	}
-	var err error
-	if k.inputs, err = e.lockInputs(ctx, b, run, b.Inputs(run)); err != nil {
-		return nil, err
-	}
+	k.key, k.stored = &key.now, k.r.runCounts
 	s.all = append(s.all, k)
 	return k, nil
 }
@@ -83,8 +95,8 @@ func (k *books) input(ctx context.Context, number int64) (lockedInput, error) {
 		return in, nil
 	}
 	k.writeReserved()
-	found, err := k.engine.lockInputs(ctx, k.batch, k.r.id, []int64{number})
-	if err != nil {
+	found := map[int64]lockedInput{}
+	if err := k.batch.Read(ctx, k.engine.inputReading(k.r.id, []int64{number}, found)); err != nil {
 		return lockedInput{}, err
 	}
 	in, ok := found[number]

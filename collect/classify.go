@@ -27,6 +27,7 @@ const (
 	resultKey                           // the key is not accepted
 	resultUnreachable                   // nobody was reached
 	resultAnew                          // the cursor is not accepted
+	resultNotMade                       // the call was not made: its run does not go on
 )
 
 // result is what a call came to.

@@ -84,7 +84,7 @@ func (c *commitment) isWasted() bool { return c.out.kind != resultPage && c.out.
 // pulseTime is over how long the rate is measured.
 const pulseTime = 3 * time.Second
 
-// count counts the call. One that reached nobody is given back.
+// count counts the call. One that was not made, or reached nobody, is given back.
 func (c *commitment) count() {
 	c.in.attemptOpen = 0
 	if c.out.answer.Requests == 0 {
@@ -131,6 +131,8 @@ func (c *commitment) apply(ctx context.Context) error {
 		if c.r.state == RunRunning {
 			c.r.message = c.out.message
 		}
+		c.release()
+	case resultNotMade:
 		c.release()
 	case resultQuota:
 		return c.pauseKey(ctx, PausedByQuota, c.key.quotaReset)

@@ -84,6 +84,49 @@ func TestNoCallIsMadeAfterAPause(t *testing.T) {
 	}
 }
 
+// TestACallThatWaitsForAnotherIsNotMadeAfterAPause: some calls are reserved ahead.
+func TestACallThatWaitsForAnotherIsNotMadeAfterAPause(t *testing.T) {
+	for name, stop := range map[string]func(*process, string) error{
+		"paused":    func(p *process, id string) error { return p.Pause(t.Context(), testKey, id) },
+		"cancelled": func(p *process, id string) error { return p.Cancel(t.Context(), testKey, id) },
+		"deleted":   func(p *process, id string) error { return p.Delete(t.Context(), testKey, id) },
+		"ended":     func(p *process, _ string) error { p.end(); return nil },
+	} {
+		t.Run(name, func(t *testing.T) {
+			testdb.EachMigrated(t, func(t *testing.T, address string) {
+				isStopped := make(chan struct{})
+				w := newWorld(t, address, &counting.Provider{OnRequest: func(int) { <-isStopped }})
+				p := w.open().work()
+				under, ahead := w.config.Workers, aheadOf(w.config.Workers)
+				c := p.create(Plan{}, accounts(1, 101))
+				progress := p.await(c.ID, "wait for calls", func(p Progress) bool { return p.Run.Calls.Reserved >= int64(under+ahead) })
+				if progress.Run.Calls.Reserved > int64(under+ahead) {
+					t.Errorf("%d calls are reserved, want %d", progress.Run.Calls.Reserved, under+ahead)
+				}
+				p.must(stop(p, c.ID))
+				close(isStopped)
+				p.awaitCount("SELECT count(*) FROM inputs WHERE attempt_open = 1", 0)
+				if got := w.provider.Ledger().Requests; got != under {
+					t.Errorf("%d requests were made, want the %d that were under way", got, under)
+				}
+				if name != "paused" && name != "ended" {
+					return
+				}
+				p.stop()
+				progress, err := p.Progress(t.Context(), testKey, c.ID)
+				p.must(err)
+				if calls := progress.Run.Calls; calls.Reserved != int64(under) || calls.Spent != int64(under) || calls.Wasted != 0 {
+					t.Errorf("got calls %+v, want %d", calls, under)
+				}
+				other := w.open().work()
+				p.must(other.Resume(t.Context(), testKey, c.ID))
+				other.done(c.ID)
+				other.checkRows(w, c.ID, 0, accounts(1, 101))
+			})
+		})
+	}
+}
+
 func TestACancelledCollectionStopsWithinACall(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Latency: 5 * time.Millisecond})

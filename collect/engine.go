@@ -76,12 +76,13 @@ type Engine struct {
 	secret  secret
 	id      string        // of the process
 	slots   chan struct{} // calls at a time
+	ahead   chan struct{} // calls that are reserved and wait for one of them to end
 	answers chan struct{} // calls under way, and answers that are not yet stored
 	stored  atomic.Int64  // bytes of all answers
 	workers atomic.Int64  // of all processes that live
 	ending  chan struct{}
 	wake    chan struct{} // see begin
-	cache   sync.Map      // runs by ID: what does not change
+	cache   sync.Map      // by run ID; see knownRun
 	readers sync.Map      // by feature
 	tables  tables
 	albums  *albums
@@ -106,7 +107,8 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 	}
 	e := &Engine{
 		config: c, db: db, path: c.Database, secret: installation, id: strings.ToLower(rand.Text()),
-		slots: make(chan struct{}, c.Workers), answers: make(chan struct{}, 2*c.Workers), ending: make(chan struct{}), wake: make(chan struct{}, 1),
+		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
+		answers: make(chan struct{}, 2*c.Workers), ending: make(chan struct{}), wake: make(chan struct{}, 1),
 	}
 	e.albums = e.newAlbums()
 	if err := e.checkSettings(ctx); err != nil {

@@ -17,6 +17,7 @@ type keyRow struct {
 	windowAt, windowGood, answeredAt  int64
 	quotaLeft, quotaLimit, quotaReset int64
 	quotaAt                           int64
+	isStored                          bool
 }
 
 const keyColumns = "next_at, paused_until, strikes, rate, peak, limited, window_at, window_good, answered_at, quota_left, quota_limit, quota_reset, quota_at"
@@ -44,10 +45,19 @@ func readKey(ctx context.Context, tx store.Tx, owner string) (keyRow, error) {
 }
 
 func scanKey(ctx context.Context, tx store.Tx, owner, lock string) (keyRow, error) {
-	k := keyRow{owner: owner, quotaLeft: -1, quotaLimit: -1}
-	err := tx.QueryRow(ctx, "SELECT "+keyColumns+" FROM keys WHERE owner = $1"+lock, owner).Scan(&k.nextAt, &k.pausedUntil, &k.strikes, &k.rate, &k.peak, &k.limited,
-		&k.windowAt, &k.windowGood, &k.answeredAt, &k.quotaLeft, &k.quotaLimit, &k.quotaReset, &k.quotaAt)
-	return k, err
+	k := newKey(owner)
+	reading := k.reading(lock)
+	return k, reading.Scan(tx.QueryRow(ctx, reading.Text, reading.Args...))
+}
+
+func newKey(owner string) keyRow { return keyRow{owner: owner, quotaLeft: -1, quotaLimit: -1} }
+
+func (k *keyRow) reading(lock string) store.Reading {
+	return store.Reading{Text: "SELECT " + keyColumns + " FROM keys WHERE owner = $1" + lock, Args: []any{k.owner}, Scan: func(row store.Row) error {
+		k.isStored = true
+		return row.Scan(&k.nextAt, &k.pausedUntil, &k.strikes, &k.rate, &k.peak, &k.limited,
+			&k.windowAt, &k.windowGood, &k.answeredAt, &k.quotaLeft, &k.quotaLimit, &k.quotaReset, &k.quotaAt)
+	}}
 }
 
 func (k keyRow) store(b *store.Batch) {

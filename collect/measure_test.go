@@ -186,3 +186,34 @@ func peakMemory() int {
 	kilobytes, _ := strconv.Atoi(strings.TrimSpace(text))
 	return kilobytes / 1024
 }
+
+// TestMeasureWorkers: processes that share a PostgreSQL and a slow provider.
+func TestMeasureWorkers(t *testing.T) {
+	if !*isMeasured {
+		t.Skip("make bench measures")
+	}
+	const workers, latency = 16, 100 * time.Millisecond
+	first := 0.0
+	for _, count := range []int{1, 2, 4} {
+		address := testdb.MigratedPostgres(t)
+		w := newWorld(t, address, &counting.Provider{PageSize: 200, Rows: func(int) int { return 50 }, Latency: latency}, func(c *Config) { c.Workers = workers })
+		p, calls := w.open(), *measuredCalls*count
+		settings := childSettings{Database: address, DataDir: w.config.DataDir, Provider: w.url, Workers: workers}
+		var children []child
+		for range count {
+			children = append(children, w.startChild(settings))
+		}
+		c := p.create(Plan{}, accounts(0, calls))
+		p.awaitLong(c.ID)
+		for _, one := range children {
+			one.kill()
+		}
+		progress, err := p.Progress(t.Context(), testKey, c.ID)
+		p.must(err)
+		rate := float64(calls) / progress.Run.EndedAt.Sub(progress.Run.StartedAt).Seconds()
+		if first == 0 {
+			first = rate
+		}
+		t.Logf("postgres, a provider of %s, %d workers of %d calls at a time: %d calls, %.0f calls a second, %.2f x one worker", latency, count, workers, calls, rate, rate/first)
+	}
+}

@@ -37,18 +37,24 @@ type runCounts struct {
 	message                 string
 }
 
-func (e *Engine) lockRun(ctx context.Context, tx store.Tx, run int64) (lockedRun, error) {
-	r := lockedRun{id: run}
-	var state, mode string
-	err := tx.QueryRow(ctx, `SELECT r.number, r.collection, c.owner, c.feature, r.state, r.mode, r.row_limit, r.call_limit, r.inputs, r.speed, c.sealed_key,
+// lockRun locks and reads a run.
+func (e *Engine) lockRun(ctx context.Context, tx store.Tx, run int64) (r lockedRun, err error) {
+	reading := e.runReading(run, &r)
+	return r, reading.Scan(tx.QueryRow(ctx, reading.Text, reading.Args...))
+}
+
+func (e *Engine) runReading(run int64, r *lockedRun) store.Reading {
+	return store.Reading{Text: `SELECT r.id, r.number, r.collection, c.owner, c.feature, r.state, r.mode, r.row_limit, r.call_limit, r.inputs, r.speed, c.sealed_key,
 		r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.inputs_ended, r.inputs_open,
 		r.next_at, r.turn, r.started_at, r.pulse_at, r.pulse_calls, r.pulse_rate, r.message
-		FROM runs r JOIN collections c ON c.id = r.collection WHERE r.id = $1`+e.db.ForUpdate("r"), run).Scan(
-		&r.number, &r.collection, &r.owner, &r.feature, &state, &mode, &r.rowLimit, &r.callLimit, &r.inputs, &r.speed, &r.sealedKey,
-		&r.reserved, &r.spent, &r.wasted, &r.rowsFetched, &r.rowsUnique, &r.bytes, &r.ended, &r.open,
-		&r.nextAt, &r.turn, &r.started, &r.pulseAt, &r.pulseCalls, &r.pulseRate, &r.message)
-	r.state, r.mode = RunState(state), Mode(mode)
-	return r, err
+		FROM runs r JOIN collections c ON c.id = r.collection WHERE r.id = $1` + e.db.ForUpdate("r"), Args: []any{run}, Scan: func(row store.Row) error {
+		var state, mode string
+		err := row.Scan(&r.id, &r.number, &r.collection, &r.owner, &r.feature, &state, &mode, &r.rowLimit, &r.callLimit, &r.inputs, &r.speed, &r.sealedKey,
+			&r.reserved, &r.spent, &r.wasted, &r.rowsFetched, &r.rowsUnique, &r.bytes, &r.ended, &r.open,
+			&r.nextAt, &r.turn, &r.started, &r.pulseAt, &r.pulseCalls, &r.pulseRate, &r.message)
+		r.state, r.mode = RunState(state), Mode(mode)
+		return err
+	}}
 }
 
 // lockedInput is what a transaction has of an input.
@@ -71,30 +77,18 @@ type lockedInput struct {
 	isAnew                         bool // since it was read, it was started anew
 }
 
-// lockInputs locks and reads those of the inputs that there are.
-func (e *Engine) lockInputs(ctx context.Context, tx store.Tx, run int64, numbers []int64) (map[int64]lockedInput, error) {
-	found := map[int64]lockedInput{}
-	if len(numbers) == 0 {
-		return found, nil
-	}
-	rows, err := tx.Query(ctx, `SELECT number, value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, provider_count, cursor, next, cursor_of,
+// inputReading locks and reads those of the inputs that there are.
+func (e *Engine) inputReading(run int64, numbers []int64, found map[int64]lockedInput) store.Reading {
+	return store.Reading{Text: `SELECT number, value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, provider_count, cursor, next, cursor_of,
 		cursor_at, old_pages, restarts, known_streak, failure, same_failures, failures, failed_at, claim, attempt, attempt_open, message
-		FROM inputs WHERE run = $1 AND `+e.db.AnyOf("number", "$2")+e.db.Lock(), run, e.db.Numbers(numbers))
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
+		FROM inputs WHERE run = $1 AND ` + e.db.AnyOf("number", "$2") + e.db.Lock(), Args: []any{run, e.db.Numbers(numbers)}, Scan: func(row store.Row) error {
 		var in lockedInput
-		err := rows.Scan(&in.number, &in.value, &in.key, &in.params, &in.unresolved, &in.accountID, &in.state, &in.calls, &in.pages, &in.rowsFetched, &in.rowsUnique,
+		err := row.Scan(&in.number, &in.value, &in.key, &in.params, &in.unresolved, &in.accountID, &in.state, &in.calls, &in.pages, &in.rowsFetched, &in.rowsUnique,
 			&in.providerCount, &in.cursor, &in.next, &in.cursorOf, &in.cursorAt, &in.oldPages, &in.restarts, &in.knownStreak, &in.failure, &in.sameFailures, &in.failures,
 			&in.failedAt, &in.claim, &in.attempt, &in.attemptOpen, &in.message)
-		if err != nil {
-			return nil, err
-		}
 		found[in.number] = in
-	}
-	return found, rows.Err()
+		return err
+	}}
 }
 
 // reservation is a call that may be made.
@@ -107,6 +101,7 @@ type reservation struct {
 	key     string
 	// identity is that of the call without its cursor.
 	identity string
+	isPaced  bool // calls have times
 }
 
 // isResolving reports whether the call looks up the ID of a name.
@@ -123,28 +118,25 @@ const retryWait = time.Second
 
 // page is one job: one call for one input.
 func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
-	owner, err := e.ownerOf(ctx, job.Run)
+	known, err := e.knownRun(ctx, job.Run)
 	if store.IsMissing(err) {
 		return 0 // deleted
+	}
+	if err != nil {
+		return e.later(ctx, "read a run", err)
 	}
 	if !e.enter(ctx, e.answers) {
 		return time.Millisecond
 	}
 	defer func() { <-e.answers }()
-	if !e.enter(ctx, e.slots) {
+	seat := seat{engine: e}
+	defer seat.leave()
+	if !seat.take(ctx, known) {
 		return time.Millisecond
 	}
-	isFree := false
-	free := func() {
-		if !isFree {
-			isFree = true
-			<-e.slots
-		}
-	}
-	defer free()
 	var reserved *reservation
-	if err == nil && e.fault("before reserving") == nil {
-		reserved, wait, err = e.reserveInTime(ctx, owner, job)
+	if e.fault("before reserving") == nil {
+		reserved, wait, err = e.reserveInTime(ctx, known.owner, job)
 	}
 	if err != nil {
 		return e.later(ctx, "reserve a call", err)
@@ -152,12 +144,16 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	if reserved == nil || e.fault("after reserving") != nil {
 		return wait
 	}
-	answer, err := e.config.Provider.Attempt(ctx, reserved.key, reserved.call, reserved.values)
-	free()
-	if e.fault("after the call") != nil {
-		return time.Millisecond
+	known.isPaced.Store(reserved.isPaced)
+	result := result{kind: resultNotMade}
+	if seat.advance(ctx, reserved) {
+		answer, err := e.config.Provider.Attempt(ctx, reserved.key, reserved.call, reserved.values)
+		seat.leave()
+		if e.fault("after the call") != nil {
+			return time.Millisecond
+		}
+		result = e.classify(reserved, answer, err)
 	}
-	result := e.classify(reserved, answer, err)
 	for {
 		if err = e.commit(ctx, reserved, result); err == nil {
 			break
@@ -168,17 +164,6 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	}
 	_ = e.fault("after storing")
 	return 0
-}
-
-// enter waits for room; it returns false when the process ends before.
-func (e *Engine) enter(ctx context.Context, room chan struct{}) bool {
-	select {
-	case room <- struct{}{}:
-		return true
-	case <-e.ending:
-	case <-ctx.Done():
-	}
-	return false
 }
 
 // later logs a fault of the database and returns the wait after it.
@@ -207,19 +192,6 @@ func (e *Engine) fault(where string) error {
 		return nil
 	}
 	return e.faults(where)
-}
-
-// ownerOf returns the owner of a run, which never changes.
-func (e *Engine) ownerOf(ctx context.Context, run int64) (string, error) {
-	if owner, ok := e.cache.Load(run); ok {
-		return owner.(string), nil
-	}
-	var owner string
-	err := e.db.Read().QueryRow(ctx, "SELECT c.owner FROM runs r JOIN collections c ON c.id = r.collection WHERE r.id = $1", run).Scan(&owner)
-	if err == nil {
-		e.cache.Store(run, owner)
-	}
-	return owner, err
 }
 
 // reserveInTime reserves the next call of an input when its time has come. Without a
@@ -303,6 +275,7 @@ func (k *books) reserve(ctx context.Context, job store.Job, slot int64) (permiss
 	if err != nil {
 		return permission{}, err
 	}
+	made.isPaced = r.speed > 0 || k.key.rate > 0
 	k.storeReservation(made, now)
 	return permission{made: made}, nil
 }

@@ -210,54 +210,49 @@ func (e *Engine) refill(ctx context.Context, run int64, owner string, isPaused b
 // window is how many jobs a run may have.
 func (e *Engine) window() int64 { return max(minWindow, jobsAhead*e.workers.Load()) }
 
-// arm makes jobs for the inputs whose turn is next, count of them or fewer.
+// arm makes jobs for the inputs whose turn is next, count of them or fewer. When as many are
+// open as may be, they are all from these.
 func (k *books) arm(ctx context.Context, count int64) error {
-	e, b, r := k.engine, k.batch, &k.r
-	var armed int64
-	if err := b.QueryRow(ctx, "SELECT count(*) FROM inputs WHERE run = $1 AND armed = 1", r.id).Scan(&armed); err != nil {
-		return err
+	room := max(0, min(count, maxOpen-k.r.open))
+	made, err := int64(0), error(nil)
+	if room > 0 {
+		made, err = k.armDue(ctx, "state < 2", room)
 	}
-	count = min(count, e.window()-armed)
-	for count > 0 {
-		condition, limit := "state < 2", count
-		if r.open >= maxOpen {
-			condition = "state = 1"
-		} else {
-			limit = min(count, maxOpen-r.open)
-		}
-		jobs, err := dueInputs(ctx, b, r.id, condition, e.now(), limit)
-		if err != nil || len(jobs) == 0 {
-			return err
-		}
-		numbers := make([]int64, len(jobs))
-		for i, job := range jobs {
-			numbers[i] = job.Input
-		}
-		b.Later("UPDATE inputs SET armed = 1, claim = claim + 1 WHERE run = $1 AND "+e.db.AnyOf("number", "$2"), r.id, e.db.Numbers(numbers))
-		b.Enqueue(jobs...)
-		count -= int64(len(jobs))
-		if int64(len(jobs)) < limit {
-			return nil
-		}
+	if err == nil && room < count && made == room {
+		_, err = k.armDue(ctx, "state = 1", count-made)
 	}
-	return nil
+	return err
 }
 
-func dueInputs(ctx context.Context, tx store.Tx, run int64, condition string, now, limit int64) ([]store.Job, error) {
-	rows, err := tx.Query(ctx, "SELECT number, claim + 1 FROM inputs WHERE run = $1 AND "+condition+" AND armed = 0 AND not_before <= $2 ORDER BY turn LIMIT $3", run, now, limit)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
+// armDue makes jobs for as many inputs of a state as are due, where the run has fewer than its
+// window.
+func (k *books) armDue(ctx context.Context, condition string, count int64) (made int64, err error) {
+	e, b, run := k.engine, k.batch, k.r.id
+	var armed int64
 	var jobs []store.Job
-	for rows.Next() {
-		job := store.Job{Run: run}
-		if err := rows.Scan(&job.Input, &job.Claim); err != nil {
-			return nil, err
-		}
-		jobs = append(jobs, job)
+	err = b.Read(ctx, store.Reading{
+		Text: "SELECT count(*) FROM inputs WHERE run = $1 AND armed = 1", Args: []any{run},
+		Scan: func(row store.Row) error { return row.Scan(&armed) },
+	}, store.Reading{
+		Text: "SELECT number, claim + 1 FROM inputs WHERE run = $1 AND " + condition + " AND armed = 0 AND not_before <= $2 ORDER BY turn LIMIT $3", Args: []any{run, e.now(), count},
+		Scan: func(row store.Row) error {
+			job := store.Job{Run: run}
+			err := row.Scan(&job.Input, &job.Claim)
+			jobs = append(jobs, job)
+			return err
+		},
+	})
+	jobs = jobs[:min(len(jobs), max(0, int(e.window()-armed)))]
+	if err != nil || len(jobs) == 0 {
+		return 0, err
 	}
-	return jobs, rows.Err()
+	numbers := make([]int64, len(jobs))
+	for i, job := range jobs {
+		numbers[i] = job.Input
+	}
+	b.Later("UPDATE inputs SET armed = 1, claim = claim + 1 WHERE run = $1 AND "+e.db.AnyOf("number", "$2"), run, e.db.Numbers(numbers))
+	b.Enqueue(jobs...)
+	return int64(len(jobs)), nil
 }
 
 // watchStorage pauses what runs when the storage is full.

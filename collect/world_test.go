@@ -72,6 +72,7 @@ func newWorld(t *testing.T, address string, provider *counting.Provider, change 
 type process struct {
 	*Engine
 	t    *testing.T
+	end  func() // begins to stop
 	stop func()
 }
 
@@ -94,6 +95,7 @@ func (p *process) work() *process {
 	done := make(chan error, 1)
 	go func() { done <- p.Work(ctx) }()
 	isStopped := false
+	p.end = cancel
 	p.stop = func() {
 		if isStopped {
 			return

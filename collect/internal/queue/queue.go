@@ -74,7 +74,11 @@ func build[T any](db *store.DB, c Config, driver riverdriver.Driver[T], poll tim
 		for i, job := range jobs {
 			params[i].Args = pageArgs{job}
 		}
-		_, err := client.InsertManyTx(ctx, store.Native[T](tx), params)
+		if db.Kind == store.SQLite { // it does not read back what it wrote
+			_, err := client.InsertManyFastTx(ctx, store.Native[T](tx), params)
+			return err
+		}
+		_, err := client.InsertManyTx(ctx, store.Native[T](tx), params) // the other one takes more messages
 		return err
 	}, inserted)
 	return &Queue{client.Start, client.Stop, client.StopAndCancel}, nil

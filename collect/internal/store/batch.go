@@ -77,6 +77,49 @@ func (b *Batch) QueryRow(ctx context.Context, text string, args ...any) Row {
 	return b.tx.QueryRow(ctx, text, args...)
 }
 
+// Reading is a query and what reads its rows.
+type Reading struct {
+	Text string
+	Args []any
+	Scan func(Row) error // is called for each row
+}
+
+// Read runs queries. PostgreSQL gets them in one message, behind the statements that wait.
+func (b *Batch) Read(ctx context.Context, readings ...Reading) error {
+	onServer, isPostgres := b.tx.(postgresTx)
+	if !isPostgres {
+		for _, r := range readings {
+			rows, err := b.Query(ctx, r.Text, r.Args...)
+			if err != nil {
+				return err
+			}
+			if err := scanAll(rows, r.Scan); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var together pgx.Batch
+	for _, s := range b.waiting {
+		together.Queue(s.text, s.args...)
+	}
+	b.waiting = nil
+	for _, r := range readings {
+		together.Queue(r.Text, r.Args...).Query(func(rows pgx.Rows) error { return scanAll(rows, r.Scan) })
+	}
+	return onServer.pgHandle.(pgx.Tx).SendBatch(ctx, &together).Close()
+}
+
+func scanAll(rows Rows, scan func(Row) error) error {
+	defer rows.Close()
+	for rows.Next() {
+		if err := scan(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
 // Unsent returns what reads without the effect of statements that were given to Later.
 func (b *Batch) Unsent() Tx { return b.tx }
 

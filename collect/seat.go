@@ -1,0 +1,111 @@
+package collect
+
+import (
+	"context"
+	"sync/atomic"
+
+	"viewfinder/collect/internal/store"
+)
+
+// knownRun is what a process remembers of a run.
+type knownRun struct {
+	owner   string      // never changes
+	isPaced atomic.Bool // its calls have times, lately
+}
+
+// knownRun returns what is remembered of a run, or reads it.
+func (e *Engine) knownRun(ctx context.Context, run int64) (*knownRun, error) {
+	if found, ok := e.cache.Load(run); ok {
+		return found.(*knownRun), nil
+	}
+	var owner string
+	var speed float64
+	err := e.db.Read().QueryRow(ctx, "SELECT c.owner, r.speed FROM runs r JOIN collections c ON c.id = r.collection WHERE r.id = $1", run).Scan(&owner, &speed)
+	if err != nil {
+		return nil, err
+	}
+	made := &knownRun{owner: owner}
+	made.isPaced.Store(speed > 0)
+	found, _ := e.cache.LoadOrStore(run, made)
+	return found.(*knownRun), nil
+}
+
+// aheadOf returns how many calls may be reserved that wait until another one ends. Without them
+// each call begins later than it could, by the time that a reservation takes.
+func aheadOf(workers int) int { return (workers + 1) / 2 }
+
+// seat is a job's room: among the calls that are reserved ahead, or under way.
+type seat struct {
+	engine              *Engine
+	isAhead, isUnderWay bool
+}
+
+// take waits until a call may be reserved; false is the end of the process. A call that has a
+// time is not reserved ahead: it would come later than that, together with others.
+func (s *seat) take(ctx context.Context, known *knownRun) bool {
+	if known.isPaced.Load() {
+		s.isUnderWay = s.engine.enter(ctx, s.engine.slots)
+		return s.isUnderWay
+	}
+	s.isAhead = s.engine.enter(ctx, s.engine.ahead)
+	return s.isAhead
+}
+
+// advance waits until a reserved call may be made; false is that it may not be any more. What
+// was paused, cancelled or deleted while the call waited makes no call.
+func (s *seat) advance(ctx context.Context, made *reservation) bool {
+	e := s.engine
+	if s.isUnderWay {
+		return true
+	}
+	select {
+	case e.slots <- struct{}{}:
+		s.isUnderWay = true
+	default:
+	}
+	isFresh := s.isUnderWay
+	if !s.isUnderWay {
+		s.isUnderWay = e.enter(ctx, e.slots)
+	}
+	<-e.ahead
+	s.isAhead = false
+	return s.isUnderWay && (isFresh || e.isStillDue(ctx, made))
+}
+
+// isStillDue reports whether a run goes on, and its key does not pause.
+func (e *Engine) isStillDue(ctx context.Context, made *reservation) bool {
+	var state string
+	var pausedUntil int64
+	err := e.db.Read().QueryRow(ctx, "SELECT r.state, k.paused_until FROM runs r JOIN keys k ON k.owner = $1 WHERE r.id = $2", made.run.owner, made.run.id).Scan(&state, &pausedUntil)
+	if err != nil && !store.IsMissing(err) {
+		_ = e.later(ctx, "read a run", err)
+	}
+	return err == nil && RunState(state) == RunRunning && pausedUntil <= e.now()
+}
+
+// leave gives up the room.
+func (s *seat) leave() {
+	if s.isAhead {
+		<-s.engine.ahead
+	}
+	if s.isUnderWay {
+		<-s.engine.slots
+	}
+	s.isAhead, s.isUnderWay = false, false
+}
+
+// enter waits for room; it returns false when the process ends before.
+func (e *Engine) enter(ctx context.Context, room chan struct{}) bool {
+	select {
+	case <-e.ending:
+		return false
+	default:
+	}
+	select {
+	case room <- struct{}{}:
+		return true
+	case <-e.ending:
+	case <-ctx.Done():
+	}
+	return false
+}
