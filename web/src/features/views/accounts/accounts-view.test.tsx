@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { showView } from "@/features/views/elements/testing";
+import { showView, stubNarrowScreen } from "@/features/views/elements/testing";
 import { AccountsView } from "./accounts-view";
 
 /** Renders an answer and returns its rows once they are received. */
@@ -39,8 +39,10 @@ test("an account shows its names, its badges and its details", async () => {
 });
 
 test("the links of one account at a time open on a narrow screen", async () => {
+	stubNarrowScreen();
 	const user = userEvent.setup();
 	await renderedRows({ users: [account, { pk: 2, username: "oslo" }] });
+	expect(screen.queryByRole("link", { name: /^Followers/ })).not.toBeInTheDocument();
 	const [mara, oslo] = screen.getAllByRole("button", { name: /^Lookups for @/ });
 	if (!mara || !oslo) throw new Error("a row has no button for its lookups");
 	await user.click(mara);

@@ -13,6 +13,7 @@ import { UnlessRushing } from "@/features/views/elements/scroll-pace";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { cx } from "@/lib/cx";
 import { formatExactCount } from "@/lib/format";
+import { useMediaQuery } from "@/lib/media-query";
 
 /** The estimated height of a row, in pixels. */
 const accountRowHeight = 73;
@@ -21,6 +22,7 @@ const accountRowHeight = 73;
 export function AccountsView({ feature, ...rows }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const [open, setOpen] = useState<string | null>(null);
+	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
 	return (
 		<RowList
 			{...rows}
@@ -36,6 +38,7 @@ export function AccountsView({ feature, ...rows }: ViewProps) {
 						row={row}
 						rowKey={rowKey}
 						now={now}
+						hasRoom={hasRoom}
 						open={open === rowKey}
 						onOpen={setOpen}
 					/>
@@ -51,30 +54,32 @@ type AccountRowProps = {
 	/** Unique in the list. */
 	readonly rowKey: string;
 	readonly now: Date;
-	/** Shows the links under the names on a narrow screen. */
+	/** The links stand beside the names. */
+	readonly hasRoom: boolean;
+	/** Shows the links under the names where they have no room beside them. */
 	readonly open: boolean;
 	/** Opens the links of one row; null closes them. */
 	readonly onOpen: (rowKey: string | null) => void;
 };
 
-const AccountRow = memo(function AccountRow({ feature, row, rowKey, now, open, onOpen }: AccountRowProps) {
+const AccountRow = memo(function AccountRow(props: AccountRowProps) {
+	const { feature, row, rowKey, now, hasRoom, open, onOpen } = props;
 	const id = cellTextOf(row, "id");
 	const picture = cellTextOf(row, "picture");
-	const hasLinks = id !== null || rowLinks(feature, row, false).length > 0;
 	const name = usernameOrID(row);
 	return (
-		<div className="group flex flex-wrap items-start gap-x-3 gutter py-3 md:flex-nowrap">
+		<div className={cx("group flex items-start gap-x-3 gutter py-3", !hasRoom && "flex-wrap")}>
 			<NetworkPicture className="w-12 shrink-0" url={picture} now={now} alt="" />
 			<div className="min-w-0 flex-1">
 				<AccountNames row={row} name={name} />
 				<AccountDetails row={row} />
 			</div>
 			<UnlessRushing>
-				{hasLinks && (
+				{!hasRoom && (id !== null || rowLinks(feature, row, false).length > 0) && (
 					<Button
 						look="quiet"
 						size="icon"
-						className="-mr-2 md:hidden"
+						className="-mr-2"
 						aria-expanded={open}
 						aria-label={`Lookups for ${name}`}
 						onClick={() => onOpen(open ? null : rowKey)}
@@ -82,21 +87,23 @@ const AccountRow = memo(function AccountRow({ feature, row, rowKey, now, open, o
 						<Ellipsis aria-hidden size={20} />
 					</Button>
 				)}
-				<div
-					className={cx(
-						"w-full flex-wrap items-center gap-x-3 pl-[3.375rem] md:flex md:w-auto md:flex-nowrap md:py-2 md:pl-0",
-						open ? "flex pt-1" : "hidden",
-					)}
-				>
-					<RowLinks feature={feature} row={row} rowName={name} quiet />
-					{id !== null && (
-						<span className="max-md:-ml-1.5 xl:min-w-36">
-							<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${name}`} text={() => id}>
-								<span className="code text-muted tabular-nums md:max-xl:hidden">{id}</span>
-							</CopyButton>
-						</span>
-					)}
-				</div>
+				{(hasRoom || open) && (
+					<div
+						className={cx(
+							"flex items-center gap-x-3",
+							hasRoom ? "py-2" : "w-full flex-wrap pt-1 pl-[3.375rem]",
+						)}
+					>
+						<RowLinks feature={feature} row={row} rowName={name} quiet />
+						{id !== null && (
+							<span className="max-md:-ml-1.5 xl:min-w-36">
+								<CopyButton look="quiet" size="small" label={`Copy ID ${id} of ${name}`} text={() => id}>
+									<span className="code text-muted tabular-nums md:max-xl:hidden">{id}</span>
+								</CopyButton>
+							</span>
+						)}
+					</div>
+				)}
 			</UnlessRushing>
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { act, render } from "@testing-library/react";
 import type { ComponentType } from "react";
+import { vi } from "vitest";
 import { openAnswer, openRowList } from "@/answers/handles";
 import { type ListPage, type RowQuery, unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
@@ -16,9 +17,18 @@ export async function showView(
 	const feature = featureByID(id);
 	if (!feature) throw new Error(`There is no feature ${id}.`);
 	const bytes = new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body));
-	const list = await openRowList(feature.schema ?? "", feature.call ?? "");
+	const list = openRowList(feature.schema ?? "", feature.call ?? "");
 	const page = await list.append(await openAnswer(bytes.buffer.slice(0, bytes.length)));
 	render(<View feature={feature} page={page} list={list} query={query} />);
 	await act(nextPaint); // rows out of sight come after the first frame
 	return page;
+}
+
+/** Has a phone's screen until the test ends. */
+export function stubNarrowScreen(): void {
+	vi.stubGlobal("matchMedia", () => ({
+		matches: false,
+		addEventListener: () => undefined,
+		removeEventListener: () => undefined,
+	}));
 }
