@@ -34,7 +34,7 @@ describe("an open answer", () => {
 
 	it("is read and exported with exact numbers", async () => {
 		const answer = await open(source);
-		const list = await openRowList("identity", "");
+		const list = openRowList("identity", "");
 		const { message, page } = await list.read(answer, 200);
 		expect(message).toBe(null);
 		expect(page?.rows[0]?.id).toBe("9223372036854775807");
@@ -52,7 +52,7 @@ describe("an open answer", () => {
 			"Bad gateway</html>",
 		]);
 		expect(lines[0]?.tokens[0]?.kind).toBe("invalid");
-		const list = await openRowList("identity", "");
+		const list = openRowList("identity", "");
 		expect(await list.read(answer, 200)).toEqual({ message: null, page: null });
 		await expect(list.append(answer)).rejects.toThrow(/not JSON/);
 	});
@@ -78,7 +78,7 @@ describe("an open list", () => {
 		JSON.stringify({ users: ids.map((id) => ({ id, username: `u${id}`, follower_count: 100 - id })) });
 
 	it("has each ID of its pages once, and counts all fetched rows", async () => {
-		const list = await openRowList("accounts", "followers");
+		const list = openRowList("accounts", "followers");
 		expect(await list.append(await open(users(1, 2, 2)))).toMatchObject({ count: 2, fetched: 3, added: 2 });
 		expect(await list.append(await open(users(2, 3)))).toMatchObject({ count: 3, fetched: 5, added: 1 });
 		const { rows, total } = await list.rows.rowWindow(1, 9, unsorted);
@@ -88,13 +88,13 @@ describe("an open list", () => {
 	});
 
 	it("treats no row without an ID as a duplicate", async () => {
-		const list = await openRowList("accounts", "followers");
+		const list = openRowList("accounts", "followers");
 		const body = '{"users":[{"username":"a"},{"username":"a"}]}';
 		expect(await list.append(await open(body))).toMatchObject({ count: 2, fetched: 2 });
 	});
 
 	it("returns the rows that contain words, sorted by a field", async () => {
-		const list = await openRowList("accounts", "followers");
+		const list = openRowList("accounts", "followers");
 		await list.append(await open(users(9, 10, 11)));
 		const sort = { field: "followers", descending: false };
 		const byCount = await list.rows.rowWindow(0, 9, { words: "", sort });
@@ -105,14 +105,14 @@ describe("an open list", () => {
 	});
 
 	it("sends only the first rows of a long page", async () => {
-		const list = await openRowList("accounts", "followers");
+		const list = openRowList("accounts", "followers");
 		const page = await list.append(await open(users(...Array.from({ length: 500 }, (_, id) => id))));
 		expect(page.count).toBe(500);
 		expect(page.rows).toHaveLength(40);
 	});
 
 	it("rejects calls after it is closed", async () => {
-		const list = await openRowList("accounts", "followers");
+		const list = openRowList("accounts", "followers");
 		list.close();
 		await expect(list.rows.rowWindow(0, 1, unsorted)).rejects.toThrow("closed");
 	});

@@ -132,17 +132,20 @@ export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, pro
 	return { results, stop: () => stop.abort(new Error("This filter was stopped.")) };
 }
 
-/** Opens a list for answers of a kind; `call` is the call that loads later pages. */
-export async function openRowList(kind: string, call: string): Promise<RowListHandle> {
+/**
+ * Opens a list for answers of a kind; `call` is the call that loads later pages. The worker takes calls in order: the
+ * list can be used at once, and the calls of one that could not be opened reject.
+ */
+export function openRowList(kind: string, call: string): RowListHandle {
 	const target = newTarget();
-	await target.store.openRowList(target.number, kind, call);
+	ignoreFailure(target.store.openRowList(target.number, kind, call));
 	return newRowListHandle(target);
 }
 
-/** Opens a list for the elements that a selector matches, whatever the kind of the answers. */
-export async function openElementList(selector: Selector): Promise<RowListHandle> {
+/** Opens a list likewise for the elements that a selector matches, whatever the kind of the answers. */
+export function openElementList(selector: Selector): RowListHandle {
 	const target = newTarget();
-	await target.store.openElementList(target.number, selector);
+	ignoreFailure(target.store.openElementList(target.number, selector));
 	return newRowListHandle(target);
 }
 

@@ -71,7 +71,7 @@ export function KeyTest({ accessKey }: { readonly accessKey: string }) {
 }
 
 async function testKey(feature: Feature, key: string, signal: AbortSignal): Promise<TestOutcome> {
-	const list = await openRowList(feature.schema ?? "", feature.call ?? "");
+	const list = openRowList(feature.schema ?? "", feature.call ?? "");
 	const request = { feature, values: exampleValues(feature) };
 	const exchange = await sendCall(request, list, key, signal).finally(list.close);
 	exchange.answer.close();

@@ -160,9 +160,8 @@ function useElements(exchanges: RowsFromProps["exchanges"], selector: Selector):
 	const [elements, setElements] = useState<Elements>();
 	useEffect(() => {
 		let isCurrent = true;
-		const opening = openElementList(selector);
+		const list = openElementList(selector);
 		const read = async () => {
-			const list = await opening;
 			let page: ListPage | undefined;
 			for (const { answer } of exchanges) page = await list.append(answer);
 			const paths = await list.rows.furtherPaths();
@@ -171,7 +170,7 @@ function useElements(exchanges: RowsFromProps["exchanges"], selector: Selector):
 		read().catch(() => undefined); // the list was closed: another one follows
 		return () => {
 			isCurrent = false;
-			opening.then((list) => list.close());
+			list.close();
 		};
 	}, [exchanges, selector]);
 	return elements;

@@ -98,7 +98,7 @@ async function callFeature(
 	onPending: OnPending | undefined,
 ): Promise<CompletedLookup | FailedLookup> {
 	const { feature, label, values, resolvedID } = resolved;
-	const list = await openRowList(feature.schema ?? "", feature.call ?? "");
+	const list = openRowList(feature.schema ?? "", feature.call ?? "");
 	let isReturned = false;
 	signal.addEventListener("abort", list.close, { once: true }); // stops reading a long answer
 	try {

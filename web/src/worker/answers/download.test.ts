@@ -58,7 +58,7 @@ it.each([
 ] as const)("a pending answer is read when its last byte is there: %s", async (_, body, last, outcome) => {
 	const server = stubAnswer();
 	const pending = receiveAnswer("/ig/", {});
-	const list = await openRowList("accounts", "followers");
+	const list = openRowList("accounts", "followers");
 	const reading = list.read(pending);
 	await pending.head;
 	await server.send(body);

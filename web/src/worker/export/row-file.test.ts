@@ -14,7 +14,7 @@ import { writtenFile } from "./testing";
 const comma = { delimiter: "," } as const;
 
 async function listOf(kind: string, ...bodies: readonly string[]) {
-	const list = await openRowList(kind, "");
+	const list = openRowList(kind, "");
 	for (const body of bodies) {
 		const bytes = new TextEncoder().encode(body);
 		await list.append(await openAnswer(bytes.buffer.slice(0, bytes.length)));

@@ -30,7 +30,7 @@ async function written(response: () => Response, signal = new AbortController().
 		sent.push(body);
 		return response();
 	});
-	const list = await openRowList("accounts", "followers");
+	const list = openRowList("accounts", "followers");
 	const pages = await Promise.all(
 		[source, '{"users":[{"pk":3},{"pk":2}]}'].map((text) =>
 			openAnswer(new TextEncoder().encode(text).buffer.slice(0)),
@@ -135,7 +135,7 @@ it("the server's file ends with the list", async () => {
 			signal?.addEventListener("abort", () => reject(signal.reason));
 		});
 	});
-	const list = await openRowList("accounts", "followers");
+	const list = openRowList("accounts", "followers");
 	const page = await openAnswer(new TextEncoder().encode(source).buffer.slice(0));
 	await list.append(page);
 	const { signal } = new AbortController();

@@ -17,7 +17,7 @@ export async function exportedText(
 	safe: boolean,
 	format: WrittenFormat = "csv",
 ): Promise<{ readonly text: string; readonly count: number }> {
-	const list = await openRowList(kind, "");
+	const list = openRowList(kind, "");
 	for (const body of bodies) {
 		const bytes = new TextEncoder().encode(body);
 		const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));

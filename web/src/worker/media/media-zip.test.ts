@@ -29,7 +29,7 @@ const body = `{"items":[
 ]}`;
 
 async function listOfPosts() {
-	const list = await openRowList("media", "");
+	const list = openRowList("media", "");
 	await list.append(await openAnswer(new TextEncoder().encode(body).buffer.slice(0)));
 	return list;
 }

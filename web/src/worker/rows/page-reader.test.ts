@@ -35,7 +35,7 @@ it.each([
 	],
 ])("a large answer %s is read like a small one", async (_name, source, count) => {
 	const answer = await open(source);
-	const list = await openRowList("accounts", "followers");
+	const list = openRowList("accounts", "followers");
 	const { message, page } = await list.read(answer, 200);
 	expect(message).toBe(null);
 	expect(page).toMatchObject({ count, fetched: count, added: count, cursor: "c" });
@@ -45,7 +45,7 @@ it.each([
 
 it("a large answer without rows has no selector", async () => {
 	const answer = await open(`{"somewhere":[${users(6000)}],"status":"fail","message":"no"}`);
-	const list = await openRowList("accounts", "followers");
+	const list = openRowList("accounts", "followers");
 	expect(await list.read(answer, 200)).toEqual({ message: "no", page: null });
 	expect(await list.append(answer)).toMatchObject({ selector: null, count: 0 });
 });
@@ -54,13 +54,13 @@ it("a large answer with very many levels is rejected", async () => {
 	const depth = 400_000;
 	const answer = await open("[".repeat(depth) + "]".repeat(depth));
 	expect(answer).toMatchObject({ syntaxError: null, lineCount: 2 * depth - 1 });
-	const list = await openRowList("accounts", "followers");
+	const list = openRowList("accounts", "followers");
 	await expect(list.read(answer, 200)).rejects.toThrow(/raw answer is complete/);
 });
 
 it("other calls run while a large answer is read", async () => {
 	const answer = await open(`{"users":[${users(20_000)}],"status":"ok"}`);
-	const list = await openRowList("accounts", "followers");
+	const list = openRowList("accounts", "followers");
 	const order: string[] = [];
 	await Promise.all([
 		list.append(answer).then(() => order.push("read")),
@@ -71,7 +71,7 @@ it("other calls run while a large answer is read", async () => {
 
 it("other calls run while a large list without rows is read", async () => {
 	const answer = await open(`{"users":[${"1,".repeat(2_000_000)}1]}`);
-	const list = await openRowList("accounts", "followers");
+	const list = openRowList("accounts", "followers");
 	let isReading = true;
 	const read = list.append(answer).finally(() => {
 		isReading = false;

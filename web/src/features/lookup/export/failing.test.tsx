@@ -35,7 +35,7 @@ test("whoever stops copying is not sent to the clipboard's settings", async () =
 	const message = await copyRows({
 		feature,
 		label: "",
-		list: await openRowList("accounts", "followers"),
+		list: openRowList("accounts", "followers"),
 		pages: [],
 		rowsFrom: undefined,
 		rows: { scope: "all", shape: "rows" },

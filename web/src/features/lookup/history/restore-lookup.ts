@@ -68,7 +68,7 @@ async function reopen(
 			isReturned = true;
 			return { kind: "failed", failure, exchange, resolvedID, history: history() };
 		}
-		const list = await openRowList(feature.schema ?? "", feature.call ?? "");
+		const list = openRowList(feature.schema ?? "", feature.call ?? "");
 		opened.push(list);
 		const exchanges: Exchange[] = [];
 		for (let page = 0; page < record.pageCount; page++) {

@@ -70,7 +70,7 @@ async function openExample({ id, schema }: Feature, signal: AbortSignal): Promis
 	const { status } = await pending.head;
 	const answer = await pending.completion;
 	signal.throwIfAborted();
-	const list = await openRowList(schema ?? "", "");
+	const list = openRowList(schema ?? "", "");
 	signal.addEventListener("abort", list.close);
 	const page = await list.append(answer);
 	if (status !== 200 || answer.interruption !== null || page.rows.length === 0)

@@ -25,7 +25,7 @@ export async function resolveID(username: string, key: string, signal: AbortSign
 	const known = knownID(username, key);
 	if (known !== undefined) return { kind: "resolved", resolvedID: { username, id: known, calls: 0 } };
 	if (!identityFeature) throw new Error("No feature turns a username into an ID.");
-	const list = await openRowList(identityFeature.schema ?? "", "");
+	const list = openRowList(identityFeature.schema ?? "", "");
 	const request = { feature: identityFeature, values: { user: username } };
 	const exchange = await sendCall(request, list, key, signal).finally(list.close);
 	if (exchange.result.kind === "failed") return { kind: "failed", exchange };

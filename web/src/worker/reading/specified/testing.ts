@@ -10,7 +10,7 @@ export async function readSpecified(
 	const feature = features.find((each) => each.id === id);
 	const bytes = new TextEncoder().encode(JSON.stringify(body));
 	const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
-	const list = await openRowList(feature?.schema ?? "", feature?.call ?? "");
-	const { message } = await (await openRowList(feature?.schema ?? "", "")).read(answer, 200);
+	const list = openRowList(feature?.schema ?? "", feature?.call ?? "");
+	const { message } = await openRowList(feature?.schema ?? "", "").read(answer, 200);
 	return { ...(await list.append(answer)), outcomeMessage: message };
 }
