@@ -37,7 +37,7 @@ const definitionLayouts = {
 	/** As compact, but a button follows its value. */
 	wide: {
 		list: ruledList,
-		entry: "grid min-h-10 grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3",
+		entry: "grid min-h-10 grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3 py-1.5",
 		name: "text-muted",
 		value: "flex min-w-0 items-center gap-1",
 	},

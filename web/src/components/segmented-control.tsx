@@ -7,6 +7,8 @@ type SegmentedControlProps<T extends string> = {
 	readonly onChange: (value: T) => void;
 	/** Buttons after the options, which choose none of them. */
 	readonly actions?: readonly { readonly name: string; readonly onPress: () => void }[];
+	/** Takes more than one line where there is no room. */
+	readonly wraps?: boolean;
 };
 
 /** A choice among a few options, side by side. */
@@ -16,9 +18,15 @@ export function SegmentedControl<T extends string>({
 	value,
 	onChange,
 	actions = [],
+	wraps = false,
 }: SegmentedControlProps<T>) {
 	return (
-		<fieldset className="flex h-7 shrink-0 overflow-hidden rounded-box border border-edge bg-surface">
+		<fieldset
+			className={cx(
+				"flex overflow-hidden rounded-box border border-edge bg-surface",
+				wraps ? "flex-wrap [&>button]:grow" : "shrink-0",
+			)}
+		>
 			<legend className="sr-only">{label}</legend>
 			{options.map((option) => (
 				<button
@@ -40,6 +48,7 @@ export function SegmentedControl<T extends string>({
 	);
 }
 
-const segmentClass = "h-full px-2.5 font-medium text-code transition-colors -outline-offset-2";
+const segmentClass =
+	"h-6.5 whitespace-nowrap px-2.5 font-medium text-code transition-colors -outline-offset-2";
 
 const idleClass = "text-muted hover:text-ink";

@@ -28,7 +28,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 	return (
 		<section
 			aria-label="Lookups"
-			className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 rounded-box border border-line bg-surface p-3 sm:gap-5 sm:p-4"
+			className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 rounded-box border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:gap-5 sm:p-4"
 		>
 			<Side
 				name="Before"
@@ -42,7 +42,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 				size="icon"
 				aria-label="Swap the two lookups"
 				title="Swap"
-				className="max-sm:size-7"
+				className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:rotate-90"
 				disabled={!before || !after}
 				onClick={() => show(after?.id, before?.id)}
 			>
@@ -80,7 +80,7 @@ function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 	const address = lookup && addressOfLookup(lookup);
 	return (
 		<div className="min-w-0">
-			<label className="grid gap-1.5">
+			<label className="grid items-center gap-1.5 max-sm:grid-cols-[3.5rem_minmax(0,1fr)]">
 				<span className="font-medium text-sm">{name}</span>
 				<select
 					value={lookup?.id ?? ""}

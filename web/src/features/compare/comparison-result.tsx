@@ -45,17 +45,16 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 			{summary.shape === "fields" && <Timeline comparison={comparison} records={records} />}
 			<section aria-label="Differences" className="grid grid-cols-1 gap-3">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<div className="max-w-full overflow-x-auto [&_button]:whitespace-nowrap">
-						<SegmentedControl
-							label="Show"
-							value={kind}
-							onChange={setKind}
-							options={changeKinds.map((value) => ({
-								value,
-								name: `${names[value]} ${formatCount(pages[value].count)}`,
-							}))}
-						/>
-					</div>
+					<SegmentedControl
+						label="Show"
+						value={kind}
+						onChange={setKind}
+						options={changeKinds.map((value) => ({
+							value,
+							name: `${names[value]} ${formatCount(pages[value].count)}`,
+						}))}
+						wraps
+					/>
 					<div className="ml-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
 						{hasMedia && (
 							<Switch

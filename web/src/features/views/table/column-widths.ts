@@ -35,7 +35,12 @@ export type ColumnWidths = {
 	/** The column that takes spare width, since its texts are cut; -1 where none is cut. */
 	readonly stretched: number;
 	readonly total: number;
+	/** The lines that a text may take. */
+	readonly textLines: TextLines;
 };
+
+/** On a narrow screen texts wrap once, so that the columns after them begin sooner. */
+export type TextLines = 1 | 2;
 
 /** The maximum width of the pinned column on a phone, in pixels: it leaves room for others. */
 const maxPinnedOnPhone = 152;
@@ -53,10 +58,11 @@ export function useColumnWidths(
 	const [sample] = useState(rows);
 	const longestCodes = useLongestCodes(columns, inSight);
 	const rank = rankWidth(count) + (isWide ? gutters.wide : gutters.narrow);
+	const textLines = isWide ? 1 : 2;
 	// Formatting every cell of the sample would cost milliseconds in each frame of a scroll.
 	const measured = useMemo(
-		() => columns.map((column) => columnWidth(column, sample, longestCodes[column.field.name])),
-		[columns, sample, longestCodes],
+		() => columns.map((column) => columnWidth(column, sample, textLines, longestCodes[column.field.name])),
+		[columns, sample, textLines, longestCodes],
 	);
 	const mostCut = Math.max(...measured.map(({ cut }) => cut));
 	const stretched = mostCut > 0 ? measured.findIndex(({ cut }) => cut === mostCut) : -1;
@@ -71,6 +77,7 @@ export function useColumnWidths(
 		columns: widths,
 		stretched,
 		total: widths.reduce((sum, width) => sum + width, rank),
+		textLines,
 	};
 }
 
@@ -120,14 +127,20 @@ type ColumnWidth = {
 };
 
 /** The width of a column by its head and the first rows, so that it stays when rows are added. */
-function columnWidth({ field, key, name }: TableColumn, rows: readonly Row[], minLength = 0): ColumnWidth {
+function columnWidth(
+	{ field, key, name, isTitle }: TableColumn,
+	rows: readonly Row[],
+	textLines: TextLines,
+	minLength = 0,
+): ColumnWidth {
 	if (field.type === "picture") return { width: maxWidths.picture, cut: 0 };
 	const longest = Math.max(minLength, ...rows.map((row) => columnText(field, row).length));
 	const isCode = isCodeField(field);
 	const isMono = isCode || field.type === "any";
+	const isWrapped = textLines > 1 && field.type === "text" && !isCode && !isTitle;
 	const characterWidth = characterWidths[isMono ? "code" : field.type === "time" ? "time" : "text"];
-	const cells = longest * characterWidth + cellPadding.cell;
-	const maxWidth = isCode ? maxWidths.id : maxWidths[field.type];
+	const cells = Math.ceil(longest / (isWrapped ? textLines : 1)) * characterWidth + cellPadding.cell;
+	const maxWidth = isCode ? maxWidths.id : isWrapped ? minStretched : maxWidths[field.type];
 	const headLength = Math.max(key.length, name?.length ?? 0);
 	const minWidth = Math.max(headLength * characterWidths.head + cellPadding.head, minWidths[field.type] ?? 0);
 	const width = Math.ceil(Math.max(minWidth, Math.min(cells, maxWidth)));

@@ -130,6 +130,7 @@ function TableBody({ id, columns, widths, cursor, rows: { scroll, received } }: 
 					current={cursor?.row === index ? cursor.column : null}
 					rankPinned={widths.rankPinned}
 					firstPinned={widths.firstPinned}
+					textLines={widths.textLines}
 					now={now}
 				/>
 			))}

@@ -7,7 +7,14 @@ import { NetworkPicture } from "@/features/views/elements/network-picture";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import { cellTarget, columnText, isCodeField, isNumericField } from "./cell-text";
-import { cellClass, fillerClass, type PinnedOffset, pinnedClass, tableRowHeight } from "./column-widths";
+import {
+	cellClass,
+	fillerClass,
+	type PinnedOffset,
+	pinnedClass,
+	type TextLines,
+	tableRowHeight,
+} from "./column-widths";
 import type { TableColumn } from "./columns";
 import { cellID } from "./cursor";
 
@@ -23,6 +30,7 @@ type TableRowProps = {
 	readonly current: number | null;
 	readonly rankPinned: PinnedOffset;
 	readonly firstPinned: number;
+	readonly textLines: TextLines;
 	readonly now: Date;
 };
 
@@ -35,6 +43,7 @@ export const TableRow = memo(function TableRow({
 	current,
 	rankPinned,
 	firstPinned,
+	textLines,
 	now,
 }: TableRowProps) {
 	return (
@@ -62,6 +71,7 @@ export const TableRow = memo(function TableRow({
 					row={row}
 					isCurrent={current === columnIndex}
 					firstPinned={firstPinned}
+					textLines={textLines}
 					now={now}
 				/>
 			))}
@@ -79,15 +89,17 @@ type TableCellProps = {
 	readonly isCurrent: boolean;
 	/** The left offset of the pinned first cell, in pixels. */
 	readonly firstPinned: number;
+	readonly textLines: TextLines;
 	readonly now: Date;
 };
 
-/** One cell: a single line, truncated, and a single element, because there are many. */
-function TableCell({ id, column, index, row, isCurrent, firstPinned, now }: TableCellProps) {
+/** One cell: truncated, and a single element where its text has one line, because there are many. */
+function TableCell({ id, column, index, row, isCurrent, firstPinned, textLines, now }: TableCellProps) {
 	const { field, isTitle } = column;
 	const Tag = isTitle ? "th" : "td";
 	const text = row ? columnText(field, row) : emptyText;
 	const isQuiet = text === emptyText || row?.[field.name] === false || !hasVisibleText(text);
+	const content = row && <CellContent column={column} row={row} now={now} />;
 	return (
 		<Tag
 			id={id}
@@ -107,7 +119,11 @@ function TableCell({ id, column, index, row, isCurrent, firstPinned, now }: Tabl
 				isCurrent && "bg-accent-soft group-hover/row:bg-accent-soft",
 			)}
 		>
-			{row && <CellContent column={column} row={row} now={now} />}
+			{field.type === "text" && textLines > 1 ? (
+				<span className="line-clamp-2 whitespace-normal leading-5 [overflow-wrap:anywhere]">{content}</span>
+			) : (
+				content
+			)}
 			{isCurrent && (
 				<span
 					aria-hidden

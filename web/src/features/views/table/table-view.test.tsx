@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { expect, test, vi } from "vitest";
 import type { RowSort } from "@/answers/rows";
-import { showView } from "@/features/views/elements/testing";
+import { showView, stubNarrowScreen } from "@/features/views/elements/testing";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { TableView } from "./table-view";
 
@@ -244,6 +244,21 @@ test("posts open on what is compared, their kind as a word, codes and IDs whole"
 	expect(Number.parseInt(widths[5]?.style.width ?? "", 10)).toBeGreaterThan(60 * 7.8);
 	await showColumns("id");
 	expect(cellOf("C3_".repeat(20), 6)).toHaveTextContent(/^9223372036854775807$/);
+});
+
+test("a phone has names on two lines, so that usernames begin in sight", async () => {
+	stubNarrowScreen();
+	const name = "National Geographic Travel";
+	await showView(SortableTable, "followers", {
+		users: [
+			{ pk: 1, username: "lina_fond_pearl420", full_name: name, profile_pic_url: "https://a.test/p.jpg" },
+		],
+	});
+	expect(within(await grid()).getByText(name)).toHaveClass("line-clamp-2");
+	const widths = [...document.querySelectorAll("col")].map(({ style }) => Number.parseInt(style.width, 10));
+	const [rank = 0, picture = 0, names = 0, usernames = 0] = widths;
+	expect(rank + picture + names).toBeLessThan(390 / 1.6);
+	expect(usernames).toBeGreaterThan(18 * 7.8);
 });
 
 test("nested rows are counted, times are shown to the minute", async () => {
