@@ -12,7 +12,11 @@ export default defineConfig({
 	cacheDir: fileURLToPath(new URL("../node_modules/.vite", import.meta.url)),
 	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
 	plugins: [react(), tailwindcss(), compress(fileURLToPath(new URL("./dist", import.meta.url)))],
-	worker: { format: "es" },
+	worker: {
+		format: "es",
+		// A worker begins with one file: what it imports would be asked for only after it.
+		rolldownOptions: { output: { codeSplitting: { groups: [{ name: "main", tags: ["$initial"] }] } } },
+	},
 	build: {
 		outDir: "dist",
 		emptyOutDir: true,
