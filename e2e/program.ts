@@ -14,6 +14,8 @@ export type Program = {
 	/** All that it has written to stdout and stderr so far. */
 	output(): string;
 	stop(): Promise<void>;
+	/** Ends it at once, as a crash does. What it stored stays. */
+	kill(): Promise<void>;
 };
 
 /** The sandbox's day in every browser test, so that pictures of pages can be compared. */
@@ -35,9 +37,10 @@ export async function start(command: "serve" | "sandbox", ...flags: readonly str
 		url,
 		output: () => output.join(""),
 		stop: async () => {
-			await ended(child);
+			await ended(child, "SIGTERM");
 			await rm(folder, { recursive: true, force: true });
 		},
+		kill: () => ended(child, "SIGKILL"),
 	};
 }
 
@@ -52,11 +55,11 @@ function announced(child: ChildProcess, output: readonly string[]): Promise<stri
 	});
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function ended(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
 	return new Promise((resolve) => {
-		if (child.exitCode !== null) return resolve();
+		if (child.exitCode !== null || child.signalCode !== null) return resolve();
 		child.removeAllListeners("exit");
 		child.once("exit", () => resolve());
-		child.kill("SIGTERM");
+		child.kill(signal);
 	});
 }

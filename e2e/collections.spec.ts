@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { setKey } from "./actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
+import { day, start } from "./program.ts";
+import { expect, test } from "./test.ts";
+
+/** How these names of the sandbox end. The first ones are told first: each takes one call. */
+const ends = {
+	"missing.person": "Not found",
+	"900100404": "Not found",
+	"cut.short": "Failed",
+	"per.second": "Partial",
+	"private.person": "Private",
+	"empty.account": "Empty",
+	"limited.followers": "Partial",
+} as const;
+
+/** Fifty lines: the names above, others of the sandbox, and some that are no names or stand there twice. */
+const lines = [
+	...Object.keys(ends),
+	...Array.from({ length: 39 }, (_, index) => `name.${index}`),
+	"nat geo",
+	"name.7",
+	"what?",
+	"@name.8",
+];
+
+/** The number that the page shows under a name. */
+function figure(page: Page, name: string): Locator {
+	const band = page.getByRole("region", { name: "Progress" });
+	return band
+		.locator("dl > div")
+		.filter({ has: page.getByText(name, { exact: true }) })
+		.locator("dd");
+}
+
+async function spentCalls(page: Page): Promise<number> {
+	return Number(/^[\d,]+/.exec(await figure(page, "Calls").innerText())?.[0].replaceAll(",", ""));
+}
+
+/** The row of an input in the ledger. */
+const inputRow = (page: Page, name: string) =>
+	page.getByRole("region", { name: "Inputs" }).getByRole("listitem", { name: new RegExp(`, ${name}: `) });
+
+test("fifty names are collected through a pause, a killed server and a retry", async ({ page }) => {
+	const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
+	const flags = ["--data-dir", folder, "--sandbox-now", day];
+	let server = await start("serve", ...flags);
+	try {
+		await setKey(page, "a-key-of-collections");
+		await page.goto(`${server.url}/collections/new?feature=followers`);
+		const main = page.getByRole("main");
+		await main.getByRole("textbox", { name: "Inputs" }).fill(lines.join("\n"));
+		await expect(main.getByText("2 bad and 2 repeated of 50 inputs")).toBeVisible();
+		await main.getByRole("switch", { name: "Leave out all 4" }).click();
+		await main.getByLabel("Rows per input").fill("60");
+		// So slow that it cannot end before it is paused and the server is killed.
+		await main.getByLabel("Calls a second").fill("1");
+		await main.getByRole("button", { name: /^Start: / }).click();
+
+		await expect(main.getByRole("link", { name: "Not found 1" })).toBeVisible();
+		await main.getByRole("button", { name: "Pause", exact: true }).click();
+		await expect(main.getByText("You paused it.")).toBeVisible();
+		await main.getByRole("button", { name: "Go on", exact: true }).click();
+		await expect(main.getByText("Running", { exact: true })).toBeVisible();
+		const before = await spentCalls(page);
+		await server.kill();
+		await expect(main.getByText("The connection to the server is lost.")).toBeVisible();
+		server = await start("serve", ...flags, "--listen", new URL(server.url).host);
+		await expect(main.getByText("The connection to the server is lost.")).toBeHidden();
+		await expect(main.getByText("Running", { exact: true })).toBeVisible();
+		await expect.poll(() => spentCalls(page)).toBeGreaterThan(before);
+
+		await main.getByRole("button", { name: "Name and limits…" }).click();
+		const limits = page.getByRole("dialog", { name: "Name and limits" });
+		await limits.getByLabel("Calls a second").fill("");
+		await limits.getByRole("button", { name: "Change" }).click();
+		await main.getByRole("link", { name: /^Inputs/ }).click();
+		// What is cut off is asked five times, with growing pauses between.
+		await expect(main.getByText("Ended", { exact: true })).toBeVisible({ timeout: 30_000 });
+		await expect(figure(page, "Inputs ended")).toHaveText(/^46 /);
+		for (const [name, outcome] of Object.entries(ends)) {
+			await expect(inputRow(page, name)).toHaveAttribute("aria-label", new RegExp(`: ${outcome}, `));
+		}
+		await expect(inputRow(page, "per.second")).toContainText("At the limit of 60 rows");
+		await expect(inputRow(page, "limited.followers")).toContainText("The network limits this list");
+		await expectAccessibleInBoth(page);
+
+		await main.getByRole("link", { name: "Not found 2" }).click();
+		await expect(main.getByRole("listitem", { name: /: Not found, / })).toHaveCount(2);
+		const ended = await spentCalls(page);
+		await main.getByRole("button", { name: "Retry…" }).click();
+		await page.getByRole("button", { name: "Retry 2 inputs" }).click();
+		await expect.poll(() => spentCalls(page)).toBe(ended + 2);
+		await expect(main.getByText("Ended", { exact: true })).toBeVisible();
+		await page.goBack();
+		await expect(main.getByRole("status").filter({ hasText: "46 inputs" })).toBeVisible();
+
+		await page.setViewportSize({ width: 390, height: 844 });
+		await expectNoSidewaysScroll(page);
+	} finally {
+		await server.stop();
+		await rm(folder, { recursive: true, force: true });
+	}
+});
