@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Toasts } from "@/components/toasts";
 import { setAccessKey } from "@/lib/access-key";
 import { CollectionsRouter } from "./collections-router";
-import type { Collection, LedgerEntry, Progress, Run } from "./replies.gen";
+import type { CheckReply, Collection, LedgerEntry, Progress, Run } from "./replies.gen";
 
 type Request = {
 	readonly method: string;
@@ -27,6 +27,20 @@ const run: Run = {
 	createdAt: "2026-11-20T10:00:00Z",
 	startedAt: "2026-11-20T10:00:00Z",
 	generation: 0,
+};
+
+const checked: CheckReply = {
+	valid: 3,
+	bad: 1,
+	blank: 0,
+	repeated: 0,
+	resolved: 3,
+	problems: [{ line: 4, text: "nat geo", kind: "bad", reason: "A username has no spaces." }],
+	columnNames: [],
+	header: false,
+	first: ["a"],
+	calls: { least: 6 },
+	storage: { used: 0, limit: 10 },
 };
 
 /** A console that has one collection of the key "own-key". */
@@ -84,6 +98,9 @@ class Console {
 		if (this.isAway) throw new TypeError("Failed to fetch");
 		if (this.isDeleted || key !== "Bearer own-key")
 			return Response.json({ status: 404, detail: "There is none.", code: "notFound" }, { status: 404 });
+		if (url.pathname.endsWith("/check")) return Response.json(checked);
+		if (url.pathname.endsWith("/inputs") && method === "POST")
+			return Response.json({ added: 2, repeated: 1 });
 		if (url.pathname.endsWith("/events")) return this.#events(init.signal);
 		if (url.pathname.endsWith("/inputs")) return this.#ledger(url.searchParams);
 		if (/\/inputs\/\w+$/.test(url.pathname)) return Response.json({ count: 4_000 });
@@ -249,16 +266,34 @@ describe("the page of a collection", () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Name and limits…" }));
 		const dialog = within(await screen.findByRole("dialog", { name: "Name and limits" }));
-		const speed = dialog.getByLabelText("Calls a second, at most");
+		const speed = dialog.getByLabelText("Calls a second");
 		await user.type(speed, "fast");
 		await user.click(dialog.getByRole("button", { name: "Change" }));
-		expect(dialog.getByText("Enter a number up to 1,000, or nothing.")).toBeVisible();
+		expect(dialog.getByText(/^Enter a number up to 1000/)).toBeVisible();
 		expect(speed).toHaveValue("fast");
 		await user.clear(speed);
 		await user.type(speed, "2.5");
 		await user.click(dialog.getByRole("button", { name: "Change" }));
 		await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 		expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({ speed: 2.5 });
+	});
+
+	test("adds inputs, without those that are none only where that is said", async () => {
+		const { user } = await visit();
+		await user.click(await screen.findByRole("button", { name: "Add inputs…" }));
+		const dialog = within(await screen.findByRole("dialog", { name: "Add inputs" }));
+		expect(dialog.getByRole("button", { name: "Add inputs" })).toBeDisabled();
+		await user.type(dialog.getByRole("textbox", { name: "Inputs" }), "a{Enter}b{Enter}c{Enter}nat geo");
+		expect(await dialog.findByText("A username has no spaces.")).toBeVisible();
+		expect(dialog.getByRole("button", { name: "Add inputs" })).toBeDisabled();
+		await user.click(dialog.getByRole("switch", { name: "Leave out it" }));
+		await user.click(dialog.getByRole("button", { name: "Add 3 inputs" }));
+		expect(await screen.findByText("2 inputs added")).toBeVisible();
+		expect(screen.getByText("1 input it had already.")).toBeVisible();
+		expect(requestsOf("/inputs").find(({ method }) => method === "POST")?.body).toEqual({
+			text: "a\nb\nc\nnat geo",
+			leaveOut: true,
+		});
 	});
 
 	test("starts another run of what is new once the last one has ended", async () => {
@@ -365,7 +400,7 @@ describe("the ledger", () => {
 		await user.keyboard("{ArrowDown}{Enter}");
 		const dialog = await screen.findByRole("dialog", { name: "input.2" });
 		expect(dialog).toHaveTextContent("Bad gateway");
-		expect(dialog).toHaveTextContent("The provider’s count3,898");
+		expect(dialog).toHaveTextContent("Provider’s count3,898");
 		expect(within(dialog).getByRole("link", { name: "Open it as a lookup" })).toHaveAttribute(
 			"href",
 			"/try-followers?user_id=input.2",

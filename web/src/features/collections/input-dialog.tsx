@@ -30,7 +30,7 @@ export function InputDialog({ collection, entry, limits, onClose }: InputDialogP
 				)
 			}
 		>
-			<DefinitionList layout="keys" className="mt-3" entries={facts(collection, entry, limits)} />
+			<DefinitionList layout="wide" className="mt-3" entries={facts(collection, entry, limits)} />
 		</Dialog>
 	);
 }
@@ -43,19 +43,20 @@ function facts(collection: Collection, entry: LedgerEntry, limits: RunLimits): r
 		["Message", message],
 		["Status", status ? String(status) : undefined],
 		["Rows", formatCount(rows.unique)],
-		["Rows fetched", formatCount(rows.fetched)],
-		["The provider’s count", entry.providerCount >= 0 && formatCount(entry.providerCount)],
+		["Fetched", formatCount(rows.fetched)],
+		["Provider’s count", entry.providerCount >= 0 && formatCount(entry.providerCount)],
 		["Calls", formatCount(calls)],
-		["Stored answers", formatCount(pages)],
+		["Answers", formatCount(pages)],
 		["Comes again", entry.notBefore && formatMinute(entry.notBefore)],
-		["ID that is followed", accountId],
-		["Collected for", root],
-		["From the row", parent],
-		["Number and line", `${formatCount(number)}, ${formatCount(line)}`],
+		["ID", accountId],
+		["Root", root],
+		["Parent", parent],
+		["Number", formatCount(number)],
+		["Line", formatCount(line)],
 	];
 	const own = columns.map(
 		(value, index): Definition => ({
-			name: `Column ${collection.columns[index] ?? index + 1}`,
+			name: <bdi>{collection.columns[index] ?? `Column ${index + 1}`}</bdi>,
 			value: <bdi>{value}</bdi>,
 		}),
 	);
@@ -68,7 +69,7 @@ function facts(collection: Collection, entry: LedgerEntry, limits: RunLimits): r
 }
 
 function Words({ text }: { readonly text: string }) {
-	return <bdi className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</bdi>;
+	return <bdi className="min-w-0 whitespace-pre-line py-2 [overflow-wrap:anywhere]">{text}</bdi>;
 }
 
 /** Where the input is looked up alone; undefined where its feature takes more than one. */

@@ -6,7 +6,7 @@ import type { LedgerEntry } from "./replies.gen";
 
 /** The columns of the ledger where there is room for them; narrower pages have two lines a row. */
 const ledgerGrid =
-	"lg:grid lg:grid-cols-[4.5rem_minmax(0,1.2fr)_7.5rem_minmax(0,2fr)_3.5rem_4rem_7rem_7rem] lg:items-center lg:gap-x-3";
+	"lg:grid lg:grid-cols-[4.5rem_minmax(0,1.6fr)_7rem_minmax(0,2fr)_3rem_3rem_8rem_5rem] lg:items-center lg:gap-x-3";
 
 /** The heads of the columns. Screen readers hear the names with the values. */
 export function LedgerHeads() {
@@ -47,7 +47,7 @@ export function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 				>
 					<bdi>{value}</bdi>
 				</button>
-				{accountId && accountId !== value && (
+				{accountId && accountId !== value && !root && (
 					<span className="code shrink truncate text-muted max-xl:hidden">{accountId}</span>
 				)}
 				{root && root !== value && (

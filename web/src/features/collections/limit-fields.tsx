@@ -1,12 +1,11 @@
 import type { Feature } from "@/catalog/catalog.gen";
 import { TextField } from "@/components/text-field";
-import type { Draft } from "./draft";
-import { draftLimits } from "./limits";
+import { draftLimits, type LimitTexts } from "./limits";
 
 type LimitFieldsProps = {
 	readonly feature: Feature | undefined;
-	readonly draft: Draft;
-	readonly onChange: (change: Partial<Draft>) => void;
+	readonly draft: LimitTexts;
+	readonly onChange: (change: Partial<LimitTexts>) => void;
 };
 
 /** The limits of a collection, its speed and its name; each may be left blank. */

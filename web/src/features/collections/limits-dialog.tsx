@@ -1,32 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
+import { featureByID } from "@/catalog/address";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { TextField } from "@/components/text-field";
 import { formatCount } from "@/lib/format";
 import { changeCollection } from "./api";
+import { LimitFields } from "./limit-fields";
+import { type Limits, type LimitTexts, validLimits } from "./limits";
 import type { Change, Collection, Run } from "./replies.gen";
 import { problemText } from "./request";
-
-/** The limits that a person may set; 0 is none. The server has the same bounds. */
-const limitFields = [
-	{
-		name: "callLimit",
-		label: "Calls of a run, at most",
-		hint: "Empty: no limit",
-		isWhole: true,
-		most: 2 ** 52,
-	},
-	{
-		name: "rowLimit",
-		label: "Rows of an input, at most",
-		hint: "Empty: no limit",
-		isWhole: true,
-		most: 2 ** 52,
-	},
-	{ name: "speed", label: "Calls a second, at most", hint: "Empty: no limit", isWhole: false, most: 1000 },
-] as const;
-
-type LimitName = (typeof limitFields)[number]["name"];
 
 type LimitsDialogProps = {
 	readonly accessKey: string;
@@ -38,8 +19,8 @@ type LimitsDialogProps = {
 
 /** Changes the name, the limits and the speed, at once. Only what was changed is sent. */
 export function LimitsDialog({ accessKey, collection, run, onClose, onChange }: LimitsDialogProps) {
-	const [name, setName] = useState(collection.name);
-	const [texts, setTexts] = useState<Readonly<Record<LimitName, string>>>({
+	const [texts, setTexts] = useState<LimitTexts>({
+		name: collection.name,
 		callLimit: limitText(collection.callLimit),
 		rowLimit: limitText(collection.rowLimit),
 		speed: limitText(collection.speed),
@@ -47,11 +28,11 @@ export function LimitsDialog({ accessKey, collection, run, onClose, onChange }: 
 	const [failure, setFailure] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const form = useId();
-	const errors = limitFields.map((field) => limitError(texts[field.name], field));
+	const limits = validLimits(texts);
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		if (errors.some((error) => error !== undefined)) return;
-		const changes = changesOf(collection, name.trim(), texts);
+		if (!limits) return;
+		const changes = changesOf(collection, { name: texts.name.trim(), ...limits });
 		if (Object.keys(changes).length === 0) return onClose();
 		setBusy(true);
 		try {
@@ -66,7 +47,7 @@ export function LimitsDialog({ accessKey, collection, run, onClose, onChange }: 
 	return (
 		<Dialog
 			title="Name and limits"
-			text={`They hold for the run at once. ${formatCount(run.calls.reserved)} calls of run ${formatCount(run.number)} are made or under way.`}
+			text={`They hold at once. ${formatCount(run.calls.reserved)} calls of run ${formatCount(run.number)} were made or are under way.`}
 			onClose={onClose}
 			actions={
 				<>
@@ -78,25 +59,11 @@ export function LimitsDialog({ accessKey, collection, run, onClose, onChange }: 
 			}
 		>
 			<form id={form} onSubmit={submit} noValidate className="mt-4 grid gap-4">
-				<TextField
-					label="Name"
-					maxLength={200}
-					value={name}
-					onChange={(event) => setName(event.target.value)}
+				<LimitFields
+					feature={featureByID(collection.feature)}
+					draft={texts}
+					onChange={(change) => setTexts({ ...texts, ...change })}
 				/>
-				<div className="grid gap-4 sm:grid-cols-3">
-					{limitFields.map(({ name: field, label, hint }, index) => (
-						<TextField
-							key={field}
-							label={label}
-							inputMode={field === "speed" ? "decimal" : "numeric"}
-							hint={hint}
-							error={errors[index]}
-							value={texts[field]}
-							onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
-						/>
-					))}
-				</div>
 				{failure && (
 					<p role="alert" className="text-danger text-sm">
 						{failure}
@@ -111,29 +78,12 @@ function limitText(limit: number): string {
 	return limit === 0 ? "" : String(limit);
 }
 
-function limitValue(text: string): number {
-	return text.trim() === "" ? 0 : Number(text.trim());
-}
-
-function limitError(
-	text: string,
-	{ isWhole, most }: { readonly isWhole: boolean; readonly most: number },
-): string | undefined {
-	const value = limitValue(text);
-	if (Number.isFinite(value) && value >= 0 && value <= most && (!isWhole || Number.isInteger(value)))
-		return undefined;
-	return isWhole
-		? "Enter a whole number, or nothing."
-		: `Enter a number up to ${formatCount(most)}, or nothing.`;
-}
-
 /** What was changed, and no more: another tab may have changed the rest. */
-function changesOf(collection: Collection, name: string, texts: Readonly<Record<LimitName, string>>): Change {
+function changesOf(collection: Collection, values: Limits & { readonly name: string }): Change {
 	const changes: { -readonly [field in keyof Change]: Change[field] } = {};
-	if (name !== collection.name) changes.name = name;
-	for (const { name: field } of limitFields) {
-		const value = limitValue(texts[field]);
-		if (value !== collection[field]) changes[field] = value;
+	if (values.name !== collection.name) changes.name = values.name;
+	for (const field of ["rowLimit", "callLimit", "speed"] as const) {
+		if (values[field] !== collection[field]) changes[field] = values[field];
 	}
 	return changes;
 }

@@ -1,5 +1,8 @@
 import type { Draft } from "./draft";
 
+/** The name and the limits of a collection as they are typed. */
+export type LimitTexts = Pick<Draft, "name" | "rowLimit" | "callLimit" | "speed">;
+
 /** The greatest limits that the server takes. */
 const greatest = { count: 2 ** 52, speed: 1000 };
 
@@ -18,7 +21,7 @@ function parseSpeed(text: string): number | null {
 }
 
 /** The limits of a draft; null for each that was typed and is none. */
-export function draftLimits({ rowLimit, callLimit, speed }: Draft) {
+export function draftLimits({ rowLimit, callLimit, speed }: LimitTexts) {
 	return { rowLimit: parseCount(rowLimit), callLimit: parseCount(callLimit), speed: parseSpeed(speed) };
 }
 
@@ -26,7 +29,7 @@ export function draftLimits({ rowLimit, callLimit, speed }: Draft) {
 export type Limits = { readonly rowLimit: number; readonly callLimit: number; readonly speed: number };
 
 /** The limits of a draft; null where one of them is none. */
-export function validLimits(draft: Draft): Limits | null {
+export function validLimits(draft: LimitTexts): Limits | null {
 	const { rowLimit, callLimit, speed } = draftLimits(draft);
 	return rowLimit === null || callLimit === null || speed === null ? null : { rowLimit, callLimit, speed };
 }

@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { Button } from "@/components/button";
 import { showToast } from "@/components/toast";
@@ -9,8 +10,12 @@ import { LimitsDialog } from "./limits-dialog";
 import type { Collection, Progress } from "./replies.gen";
 import { isUnfinished } from "./run-notice";
 
+const LazyAddInputsDialog = lazy(async () => ({
+	default: (await import("./add-inputs-dialog")).AddInputsDialog,
+}));
+
 /** The dialog that is open. */
-export type RunDialog = "cancel" | "delete" | "again" | "limits" | null;
+export type RunDialog = "cancel" | "delete" | "again" | "limits" | "add" | null;
 
 type RunControlsProps = {
 	readonly accessKey: string;
@@ -62,6 +67,9 @@ export function RunControls({
 			<Button size="small" disabled={isBusy} onClick={() => onDialog("limits")}>
 				Name and limits…
 			</Button>
+			<Button size="small" disabled={isBusy} onClick={() => onDialog("add")}>
+				Add inputs…
+			</Button>
 			<Button
 				look="quiet"
 				size="smallIcon"
@@ -90,6 +98,11 @@ export function RunControls({
 			)}
 			{dialog === "limits" && (
 				<LimitsDialog accessKey={key} collection={collection} run={run} onClose={close} onChange={onChange} />
+			)}
+			{dialog === "add" && (
+				<Suspense>
+					<LazyAddInputsDialog accessKey={key} collection={collection} onClose={close} onChange={onChange} />
+				</Suspense>
 			)}
 		</div>
 	);

@@ -53,7 +53,7 @@ describe("what a person is told of a run", () => {
 		[
 			"the quota, until nobody knows when",
 			{ pauseReason: "quota" },
-			/when there is quota again\. It goes on where it was\.$/,
+			/when there is quota again: it goes on where it was\.$/,
 		],
 		[
 			"the storage",

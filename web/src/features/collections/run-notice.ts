@@ -58,7 +58,7 @@ const pauseTitles: Readonly<Record<PauseReason, string>> = {
 
 const pauseHelp: Readonly<Record<PauseReason, string>> = {
 	person: "No call is made until you let it go on. It goes on where it was.",
-	quota: "It goes on where it was.",
+	quota: "",
 	storage: "Then let it go on.",
 	key: "Check the key with the provider, then let it go on.",
 	shape: "Look at the profile, then let it go on. Nothing was dropped.",
@@ -67,7 +67,7 @@ const pauseHelp: Readonly<Record<PauseReason, string>> = {
 function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNotice {
 	const until =
 		resumeAt === undefined
-			? pauseReason === "quota" && "Let it go on when there is quota again."
+			? pauseReason === "quota" && "Let it go on when there is quota again: it goes on where it was."
 			: `It goes on by itself on ${formatMinute(resumeAt)}, or when you let it.`;
 	return {
 		tone: pauseReason === "person" ? "note" : "warning",

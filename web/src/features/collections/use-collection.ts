@@ -22,26 +22,31 @@ type CollectionState =
 /** A collection that is followed, and a function that reads it anew after it was changed. */
 type FollowedCollection = readonly [state: CollectionState, read: () => void];
 
+/** How long the page waits before it reads a collection again that it could not read, in milliseconds. */
+const retryPause = 3_000;
+
 /** Reads a collection, and follows its last run until it ends. */
 export function useCollection(key: string, id: string): FollowedCollection {
 	const [state, setState] = useState<CollectionState>({ kind: "reading" });
 	const [attempt, setAttempt] = useState(0);
 	// The server's run goes on outside of React.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it anew
 	useEffect(() => {
 		const stop = new AbortController();
+		let timer: ReturnType<typeof setTimeout> | undefined;
 		follow(key, id, setState, stop.signal).catch((error: unknown) => {
 			if (stop.signal.aborted) return;
-			if (error instanceof CollectionsError && error.status === 404) setState({ kind: "missing" });
-			else setState((before) => (before.kind === "open" ? lost(before) : failed(error)));
+			const status = error instanceof CollectionsError ? error.status : 0;
+			if (status === 404) return setState({ kind: "missing" });
+			setState((before) => (before.kind === "open" ? { ...before, isLost: true } : failed(error)));
+			// The server refused, or did not answer.
+			if (status < 400 || status >= 500) timer = setTimeout(() => setAttempt(attempt + 1), retryPause);
 		});
-		return () => stop.abort();
+		return () => {
+			clearTimeout(timer);
+			stop.abort();
+		};
 	}, [key, id, attempt]);
 	return [state, useCallback(() => setAttempt((before) => before + 1), [])];
-}
-
-function lost(before: Extract<CollectionState, { kind: "open" }>): CollectionState {
-	return { ...before, isLost: true };
 }
 
 function failed(error: unknown): CollectionState {

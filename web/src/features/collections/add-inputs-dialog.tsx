@@ -1,0 +1,93 @@
+import { useId, useState } from "react";
+import { featureTitle } from "@/answers/lookup-name";
+import { featureByID } from "@/catalog/address";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { showToast } from "@/components/toast";
+import { formatQuantity } from "@/lib/format";
+import { addInputs } from "./api";
+import { InputsField } from "./inputs-field";
+import { ListProblems } from "./list-problems";
+import type { AddedReply, Collection } from "./replies.gen";
+import { problemText } from "./request";
+import type { InputList } from "./submission";
+import { useCheck } from "./use-check";
+
+type AddInputsDialogProps = {
+	readonly accessKey: string;
+	readonly collection: Collection;
+	readonly onClose: () => void;
+	readonly onChange: () => void;
+};
+
+/** Adds inputs to the last run, which goes on with them. Nothing that was entered is lost where it fails. */
+export function AddInputsDialog({ accessKey: key, collection, onClose, onChange }: AddInputsDialogProps) {
+	const [list, setList] = useState<InputList | null>(null);
+	const [leaveOut, setLeaveOut] = useState(false);
+	const [failure, setFailure] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const note = useId();
+	const check = useCheck(key, collection.feature, list);
+	const reply = check.kind === "checked" ? check.reply : undefined;
+	const isClean = reply !== undefined && (leaveOut || reply.bad + reply.repeated === 0);
+	const add = async () => {
+		if (!list || !isClean) return;
+		setBusy(true);
+		try {
+			showToast(addedToast(await addInputs(key, collection.id, { list, leaveOut })));
+			onClose();
+			onChange();
+		} catch (error) {
+			setFailure(problemText(error));
+			setBusy(false);
+		}
+	};
+	return (
+		<Dialog
+			title="Add inputs"
+			text={`${featureTitle(collection.feature)}. The last run goes on with them; inputs that it has already are left alone.`}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>Not now</Button>
+					<Button look="primary" disabled={!isClean || isBusy || reply?.valid === 0} onClick={add}>
+						{isClean ? `Add ${formatQuantity(reply.valid, "input")}` : "Add inputs"}
+					</Button>
+				</>
+			}
+		>
+			<div className="mt-4 grid grid-cols-1 gap-3">
+				<InputsField
+					accessKey={key}
+					feature={featureByID(collection.feature)}
+					list={list}
+					origin={undefined}
+					noteID={note}
+					onChange={(next) => {
+						setList(next);
+						setLeaveOut(false);
+						setFailure(undefined);
+					}}
+				/>
+				<div id={note} className="grid gap-3 empty:hidden">
+					{reply && (
+						<ListProblems reply={reply} leaveOut={leaveOut} areRows={false} onLeaveOut={setLeaveOut} />
+					)}
+					{(failure ?? (check.kind === "failed" && check.text)) && (
+						<p role="alert" className="text-danger text-sm">
+							{failure ?? (check.kind === "failed" && check.text)}
+						</p>
+					)}
+					{check.kind === "unchosen" && (
+						<p className="text-muted text-sm">Choose the column that has the {check.label.toLowerCase()}.</p>
+					)}
+				</div>
+			</div>
+		</Dialog>
+	);
+}
+
+function addedToast({ added, repeated }: AddedReply) {
+	const text = repeated > 0 ? `${formatQuantity(repeated, "input")} it had already.` : undefined;
+	return { title: `${formatQuantity(added, "input")} added`, text } as const;
+}
