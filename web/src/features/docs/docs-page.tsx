@@ -75,6 +75,11 @@ export function DocsPage({ actions }: { readonly actions?: ReactNode }) {
 						<a href="/api/catalog" className={linkClass}>
 							/api/catalog
 						</a>
+						. The calls, their answers and their failures are described in OpenAPI 3.1, for generators of
+						clients and other consoles, at{" "}
+						<a href="/openapi.json" className={linkClass}>
+							/openapi.json
+						</a>
 						.
 					</p>
 				</GuideSection>
