@@ -140,6 +140,8 @@ func TestWrongUsage(t *testing.T) {
 		{"an invalid day", nil, []string{"sandbox", "--sandbox-now", "soon"}, "2026-11-20"},
 		{"an invalid size", nil, []string{"serve", "--max-answer", "big"}, "64MB"},
 		{"a server that is no address", nil, []string{"openapi", "--server", "localhost:8080"}, "http://127.0.0.1:8080"},
+		{"all other sites", nil, []string{"serve", "--cors-origin", "*"}, "https://app.example"},
+		{"a site with a path", nil, []string{"serve", "--cors-origin", "https://app.example/"}, "is no origin"},
 		{"an unknown choice for jq", nil, []string{"serve", "--jq", "maybe"}, "auto, on or off"},
 		{"an unknown level", nil, []string{"serve", "--log-level", "loud"}, "debug"},
 		{"an invalid environment variable", map[string]string{"VIEWFINDER_TIMEOUT": "long"}, []string{"serve"}, "VIEWFINDER_TIMEOUT"},

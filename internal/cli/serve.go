@@ -45,6 +45,9 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 	if err != nil {
 		return usageError{err}
 	}
+	if err := c.CheckOrigins(); err != nil {
+		return usageError{err}
+	}
 	log := newLog(env.Stderr, level)
 	folder, err := makeDataFolder(c, env)
 	if err != nil {
@@ -116,7 +119,7 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 			Version: b.version, ProviderName: c.Name(), Sandbox: gatewayConfig.Sandbox,
 			GuidesURL: c.GuidesURL, DemoKey: gatewayConfig.DemoKey != "",
 		},
-		Listen: b.address, AllowHosts: c.AllowHosts, DataDir: b.folder, Log: b.log, Metrics: metrics,
+		Listen: b.address, AllowHosts: c.AllowHosts, CORSOrigins: c.CORSOrigins, DataDir: b.folder, Log: b.log, Metrics: metrics,
 	}, web.Files())
 }
 

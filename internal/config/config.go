@@ -27,6 +27,7 @@ type Config struct {
 	Timeout      time.Duration // of one call, retries included, and of stopping
 	MaxAnswer    Size          // bytes of one answer, compressed or not
 	AllowHosts   []string      // Host names that are accepted besides those of this machine
+	CORSOrigins  []string      // of other sites whose pages may use the console: scheme://host:port
 	JQ           string        // on, off or auto
 	GuidesURL    string        // address that Help & Guides opens
 	LogLevel     string        // debug, info, warn or error
@@ -62,6 +63,7 @@ func (c *Config) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&c.ProviderName, "provider-name", "", "the provider's name on the page (default: its host, or Sandbox)")
 	flags.StringVar(&c.DemoKey, "demo-key", "", "real key that stands in for the page's built-in one, limited per address")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
+	flags.StringSliceVar(&c.CORSOrigins, "cors-origin", nil, "origins of other sites whose pages may use the console, comma-separated: https://app.example")
 	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
 	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "address that Help & Guides opens")
 	c.BindWork(flags, "info")
@@ -147,6 +149,18 @@ func (c *Config) ProviderURL() (*url.URL, error) {
 		return nil, fmt.Errorf("--provider may have a scheme, a host and a path, nothing else; keys go with each call")
 	}
 	return u, nil
+}
+
+// CheckOrigins returns why an origin of --cors-origin is none.
+func (c *Config) CheckOrigins() error {
+	for _, origin := range c.CORSOrigins {
+		u, err := url.Parse(origin)
+		isOrigin := err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && origin == u.Scheme+"://"+u.Host
+		if !isOrigin || strings.Contains(origin, "*") {
+			return fmt.Errorf("--cors-origin %q is no origin; write each as https://app.example, or http://localhost:3000", origin)
+		}
+	}
+	return nil
 }
 
 // UpstreamDemoKey returns the demo key without the blanks around it. Its error

@@ -3,27 +3,68 @@ package guard
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"viewfinder/problem"
 )
 
 var errCrossSite = problem.New(problem.Refused,
-	"Pages of other sites may not use this console. Open the console itself, or call it from a program.")
+	"Pages of other sites may not use this console. Open the console itself, call it from a program, or have it started with --cors-origin and the page's origin.")
 
 // guardedPrefixes are for the console's own pages and for programs. Pages are not
 // among them: a link to a page works from anywhere.
 var guardedPrefixes = [...]string{"/ig", "/api", "/media", "/mcp"}
 
-// CrossSite rejects requests that a browser sends for another site.
-func CrossSite(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if isCrossSite(r) && isGuarded(r) {
-			WriteError(w, r, errCrossSite)
-			return
-		}
-		next.ServeHTTP(w, r)
-	})
+// CrossSite rejects requests that a browser sends for another site. Pages of the
+// origins are served, and read the responses (CORS). An origin is
+// scheme://host, with a port that is not the scheme's own, as browsers send it.
+func CrossSite(origins []string) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			switch {
+			case isFromOneOf(r, origins):
+				if isPreflight := share(w.Header(), r); isPreflight {
+					w.WriteHeader(http.StatusNoContent)
+					return
+				}
+			case isCrossSite(r) && isGuarded(r):
+				WriteError(w, r, errCrossSite)
+				return
+			}
+			next.ServeHTTP(w, r)
+		})
+	}
+}
+
+// isFromOneOf reports whether a page of one of the origins sends the request.
+func isFromOneOf(r *http.Request, origins []string) bool {
+	sent := r.Header["Origin"]
+	return len(sent) == 1 && slices.ContainsFunc(origins, func(origin string) bool { return strings.EqualFold(origin, sent[0]) })
+}
+
+const (
+	// sharedMethods and sharedHeaders are what a page of another origin may send.
+	sharedMethods = "GET, HEAD, POST, PATCH, DELETE"
+	sharedHeaders = "Authorization, Content-Type, X-Sandbox-Shape"
+	// preflightAge is how long a browser may remember them, in seconds.
+	preflightAge = "600"
+)
+
+// share lets the page that sends the request read the response. It reports whether
+// the request is the question that a browser asks before it.
+func share(h http.Header, r *http.Request) (isPreflight bool) {
+	h.Set("Access-Control-Allow-Origin", r.Header.Get("Origin"))
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	h.Set("Access-Control-Expose-Headers", "*") // quota, limits, the size and the name of a file
+	h.Add("Vary", "Origin")
+	if r.Method != http.MethodOptions || r.Header.Get("Access-Control-Request-Method") == "" {
+		return false
+	}
+	h.Set("Access-Control-Allow-Methods", sharedMethods)
+	h.Set("Access-Control-Allow-Headers", sharedHeaders)
+	h.Set("Access-Control-Max-Age", preflightAge)
+	return true
 }
 
 func isGuarded(r *http.Request) bool {

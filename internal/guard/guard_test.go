@@ -113,7 +113,7 @@ func TestCrossSite(t *testing.T) {
 		{"a link to the home page", "/", map[string]string{"Sec-Fetch-Site": "cross-site"}, 200},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			w := send(guard.CrossSite(welcome), c.path, func(r *http.Request) {
+			w := send(guard.CrossSite(nil)(welcome), c.path, func(r *http.Request) {
 				r.Host = "localhost:8080"
 				for name, value := range c.header {
 					r.Header.Set(name, value)
@@ -131,7 +131,7 @@ func TestDefaultPortsDoNotMatter(t *testing.T) {
 		"https://console.example": "console.example:443",
 		"http://console.example":  "console.example:80",
 	} {
-		w := send(guard.CrossSite(welcome), "/ig/", func(r *http.Request) {
+		w := send(guard.CrossSite(nil)(welcome), "/ig/", func(r *http.Request) {
 			r.Host = host
 			r.Header.Set("Origin", origin)
 		})
@@ -168,5 +168,56 @@ func TestHeaders(t *testing.T) {
 	}
 	if got := w.Header().Values("Referrer-Policy"); len(got) != 2 {
 		t.Errorf("an Add was lost, or added to a later response: %q", got)
+	}
+}
+
+func TestListedOrigins(t *testing.T) {
+	h := guard.CrossSite([]string{"https://app.example", "http://localhost:3000"})(welcome)
+	for _, c := range []struct {
+		name, origin string
+		status       int
+	}{
+		{"a listed origin", "https://app.example", 200},
+		{"a listed origin with a port", "http://localhost:3000", 200},
+		{"in other letters", "https://APP.example", 200},
+		{"another scheme", "http://app.example", 403},
+		{"another port", "https://app.example:8443", 403},
+		{"below a listed origin", "https://evil.app.example", 403},
+		{"a listed origin as the beginning", "https://app.example.evil", 403},
+		{"a sandboxed frame", "null", 403},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := send(h, "/ig/user_id/", func(r *http.Request) {
+				r.Header.Set("Origin", c.origin)
+				r.Header.Set("Sec-Fetch-Site", "cross-site")
+			})
+			allowed, want := w.Header().Get("Access-Control-Allow-Origin"), ""
+			if c.status == 200 {
+				want = c.origin
+			}
+			if w.Code != c.status || allowed != want {
+				t.Errorf("got %d and the allowed origin %q, want %d and %q", w.Code, allowed, c.status, want)
+			}
+		})
+	}
+}
+
+func TestPreflight(t *testing.T) {
+	h := guard.CrossSite([]string{"https://app.example"})(welcome)
+	preflight := func(origin string) *httptest.ResponseRecorder {
+		return send(h, "/ig/user_id/", func(r *http.Request) {
+			r.Method = http.MethodOptions
+			r.Header.Set("Origin", origin)
+			r.Header.Set("Access-Control-Request-Method", "GET")
+			r.Header.Set("Access-Control-Request-Headers", "authorization")
+		})
+	}
+	w := preflight("https://app.example")
+	if w.Code != http.StatusNoContent || w.Body.Len() > 0 || !strings.Contains(w.Header().Get("Access-Control-Allow-Headers"), "Authorization") ||
+		!strings.Contains(w.Header().Get("Access-Control-Allow-Methods"), "PATCH") || w.Header().Get("Vary") != "Origin" {
+		t.Errorf("got %d %v %q", w.Code, w.Header(), w.Body)
+	}
+	if w := preflight("https://other.example"); w.Code != http.StatusForbidden || w.Header().Get("Access-Control-Allow-Origin") != "" {
+		t.Errorf("another origin: got %d %v", w.Code, w.Header())
 	}
 }

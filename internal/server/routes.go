@@ -49,7 +49,7 @@ func (s *Server) Handler() http.Handler {
 		}
 		bodiless.ServeHTTP(w, r)
 	})
-	guarded := guard.Headers(guard.Hosts(s.AllowHosts, s.Listen)(guard.CrossSite(routed)))
+	guarded := guard.Headers(guard.Hosts(s.AllowHosts, s.Listen)(guard.CrossSite(s.CORSOrigins)(routed)))
 	return s.logged(s.abortTruncated(guarded))
 }
 

@@ -30,6 +30,7 @@ type Server struct {
 	Settings    Settings
 	Listen      string   // the address served on; its host is always accepted
 	AllowHosts  []string // further accepted hosts
+	CORSOrigins []string // of the other sites whose pages may use the console
 	DataDir     string   // must be a folder for the console to be ready
 	Log         *slog.Logger
 	Metrics     *prometheus.Registry
