@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
+	"runtime"
 	"strconv"
 	"time"
 
@@ -149,6 +150,7 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	if seat.advance(ctx, reserved) {
 		answer, err := e.config.Provider.Attempt(ctx, reserved.key, reserved.call, reserved.values)
 		seat.leave()
+		runtime.Gosched() // the next call begins before this answer is read
 		if e.fault("after the call") != nil {
 			return time.Millisecond
 		}
