@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"viewfinder/catalog"
+	"viewfinder/collect/table"
 )
 
 // Collection is a feature, its inputs and their runs.
@@ -31,8 +32,10 @@ type Collection struct {
 	Speed     float64   `json:"speed"`     // calls a second; 0 is none
 	CreatedAt time.Time `json:"createdAt"`
 	KeepUntil time.Time `json:"keepUntil,omitzero"` // when it is deleted; zero is never
-	Media     *Media    `json:"media,omitempty"`    // nil: pictures and clips were not asked for
-	Run       Run       `json:"run"`                // the last one
+	// PauseOnChange: a run pauses when its rows are not as those before.
+	PauseOnChange bool   `json:"pauseOnChange,omitempty"`
+	Media         *Media `json:"media,omitempty"` // nil: pictures and clips were not asked for
+	Run           Run    `json:"run"`             // the last one
 }
 
 // Run is one pass over the inputs.
@@ -55,6 +58,8 @@ type Run struct {
 	EndedAt   time.Time `json:"endedAt,omitzero"`
 	// Generation changes when stored rows get other numbers.
 	Generation int64 `json:"generation"`
+	// Departures say how its rows are not as those before: of an earlier run, or its first.
+	Departures []table.Departure `json:"departures,omitempty"`
 }
 
 // Calls counts the calls of a run, one for each request to the provider.
@@ -202,15 +207,18 @@ type Plan struct {
 	Speed     float64  `json:"speed"`
 	Start     bool     `json:"start"`
 	Media     *Media   `json:"media,omitempty"` // nil asks for no pictures and clips
+	// PauseOnChange: a run pauses when its rows are not as those before.
+	PauseOnChange bool `json:"pauseOnChange"`
 }
 
 // Change changes a collection and its unfinished run; nil leaves a value as it is.
 type Change struct {
-	Name      *string  `json:"name,omitempty"`
-	RowLimit  *int64   `json:"rowLimit,omitempty"`
-	CallLimit *int64   `json:"callLimit,omitempty"`
-	Speed     *float64 `json:"speed,omitempty"`
-	Media     *Media   `json:"media,omitempty"`
+	Name          *string  `json:"name,omitempty"`
+	RowLimit      *int64   `json:"rowLimit,omitempty"`
+	CallLimit     *int64   `json:"callLimit,omitempty"`
+	Speed         *float64 `json:"speed,omitempty"`
+	Media         *Media   `json:"media,omitempty"`
+	PauseOnChange *bool    `json:"pauseOnChange,omitempty"`
 }
 
 // Quota is what a key's last answer said of its quota.

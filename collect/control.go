@@ -243,7 +243,8 @@ func (e *Engine) Change(ctx context.Context, key, id string, change Change) (Col
 		return Collection{}, errLimits
 	}
 	err = e.db.Update(ctx, func(tx store.Tx) error {
-		_, err := tx.Exec(ctx, "UPDATE collections SET name = $1, row_limit = $2, call_limit = $3, speed = $4 WHERE id = $5", cleanText(name), rows, calls, speed, id)
+		_, err := tx.Exec(ctx, "UPDATE collections SET name = $1, row_limit = $2, call_limit = $3, speed = $4, pause_on_change = $5 WHERE id = $6",
+			cleanText(name), rows, calls, speed, flagOf(or(change.PauseOnChange, c.PauseOnChange)), id)
 		if err != nil {
 			return err
 		}

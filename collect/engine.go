@@ -87,6 +87,7 @@ type Engine struct {
 	tables  tables
 	albums  *albums
 	sharing sharing
+	shapes  shapes
 	faults  faultHook
 }
 

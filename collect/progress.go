@@ -12,12 +12,12 @@ import (
 )
 
 // collectionColumns are what scanCollection reads.
-const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.call_limit, c.speed, c.created_at, c.keep_until, coalesce(a.is_on, -1), coalesce(a.file_limit, 0), coalesce(a.total_limit, 0), ` + runColumns
+const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.call_limit, c.speed, c.created_at, c.keep_until, coalesce(a.is_on, -1), coalesce(a.file_limit, 0), coalesce(a.total_limit, 0), c.pause_on_change, ` + runColumns
 
 // runColumns are what scanRun reads.
 const runColumns = `r.id, r.number, r.mode, r.state, r.pause_reason, r.resume_at, r.message, r.call_limit, r.inputs, r.inputs_ended, r.inputs_open,
 	r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.created_at, r.started_at, r.ended_at,
-	r.generation, r.pulse_rate`
+	r.generation, r.pulse_rate, r.departures`
 
 // runRow is a run as it is stored.
 type runRow struct {
@@ -26,15 +26,17 @@ type runRow struct {
 	run       Run
 }
 
-func (r *runRow) into() ([]any, func()) {
-	var mode, state, reason string
+func (r *runRow) into() ([]any, func() error) {
+	var mode, state, reason, departures string
 	var resume, created, started, ended int64
 	into := []any{&r.id, &r.run.Number, &mode, &state, &reason, &resume, &r.run.Message, &r.run.Calls.Limit, &r.run.Inputs, &r.run.Ended, &r.open,
 		&r.run.Calls.Reserved, &r.run.Calls.Spent, &r.run.Calls.Wasted, &r.run.Rows.Fetched, &r.run.Rows.Unique, &r.run.Bytes, &created, &started, &ended,
-		&r.run.Generation, &r.pulseRate}
-	return into, func() {
+		&r.run.Generation, &r.pulseRate, &departures}
+	return into, func() (err error) {
 		r.run.Mode, r.run.State, r.run.PauseReason = Mode(mode), RunState(state), PauseReason(reason)
 		r.run.ResumeAt, r.run.CreatedAt, r.run.StartedAt, r.run.EndedAt = at(resume), at(created), at(started), at(ended)
+		r.run.Departures, err = readDepartures(departures)
+		return err
 	}
 }
 
@@ -42,14 +44,17 @@ func scanCollection(row store.Row) (c Collection, run runRow, err error) {
 	var columns string
 	var created, keep int64
 	var media Media
-	var on int
+	var on, pauses int
 	into, finish := run.into()
 	err = row.Scan(append([]any{&c.ID, &c.Feature, &c.Name, &columns, &c.RowLimit, &c.CallLimit, &c.Speed, &created, &keep,
-		&on, &media.FileLimit, &media.TotalLimit}, into...)...)
+		&on, &media.FileLimit, &media.TotalLimit, &pauses}, into...)...)
 	if err != nil {
 		return c, run, err
 	}
-	finish()
+	if err := finish(); err != nil {
+		return c, run, err
+	}
+	c.PauseOnChange = pauses == 1
 	if media.On = on == albumOn; on != albumDeleted {
 		c.Media = &media
 	}
@@ -136,7 +141,9 @@ func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
 		if err := rows.Scan(into...); err != nil {
 			return nil, err
 		}
-		finish()
+		if err := finish(); err != nil {
+			return nil, err
+		}
 		all = append(all, row.run)
 	}
 	return all, rows.Err()

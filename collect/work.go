@@ -61,8 +61,12 @@ func (e *Engine) session(ctx context.Context) error {
 	e.every(ctx, &loops, lookEvery, "look for inputs that are due", e.look)
 	e.every(ctx, &loops, storageEvery, "measure the storage", e.watchStorage)
 	e.every(ctx, &loops, deleteEvery, "delete collections", e.deleteExpired)
+	e.every(ctx, &loops, shapeEvery, "look at the shape of rows", e.watchShape)
 	err = q.Run(ctx, grace)
 	loops.Wait()
+	if err := e.watchShape(context.WithoutCancel(ctx)); err != nil { // of a run that was shorter than the wait for a look
+		e.config.Log.Error("collections: look at the shape of rows", "error", err)
+	}
 	return errors.Join(err, e.leave(context.WithoutCancel(ctx)))
 }
 

@@ -45,7 +45,9 @@ searched for a column with a usual name.
 What comes is stored page by page in the data folder, or in --database. When the
 command is stopped, killed or loses its network, the same command goes on where it
 was: the same feature, list, columns and --rows. --calls, --speed, --format and -o
-may differ. --again asks everything anew.
+may differ. --again asks everything anew, as another run; --only-new collects what came
+since: it ends an input where the rows of an earlier run begin, and writes new rows
+alone. Stopped, either goes on with the same command.
 
 --media fetches the pictures and clips of the rows, too, while their links live: never
 in the way of the pages, each content once, with a manifest that says what is missing
@@ -84,6 +86,8 @@ type collectCommand struct {
 	again   bool
 	follow  string // the ID of a collection that goes on
 	media   mediaFlags
+	wary    bool // it pauses when the rows are not as those before
+	onlyNew bool // a run of what came since
 	given   flagWords
 
 	fileFormat catalog.ExportFormat
@@ -119,6 +123,8 @@ func newCollect(env Env) *cobra.Command {
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
 	flags.BoolVar(&c.again, "again", false, "collect anew what was collected before")
 	c.media.bind(flags)
+	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when the rows are not as those before: fields that are new, gone or of another type")
+	flags.BoolVar(&c.onlyNew, "only-new", false, "collect what came since the last time: rows that no earlier run has")
 	flags.StringVar(&c.follow, "continue", "", "ID of a collection to go on with, in place of FEATURE and --inputs")
 	return cmd
 }
@@ -146,6 +152,8 @@ func (c *collectCommand) take(args []string) error {
 		return errors.New("collect needs a list: --inputs FILE, or --inputs - for standard input")
 	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= maxSpeed): // NaN is neither
 		return errors.New("--rows and --calls are numbers from 0, --speed one from 0 to 1,000,000; 0 is no limit")
+	case c.onlyNew && c.again:
+		return errors.New("--only-new collects what came since, --again everything anew; give one of them")
 	case c.config.Collections.Workers == 0:
 		return errors.New("--workers 0: a collection needs 1 page at a time or more")
 	case !slices.Contains([]string{"", "yes", "no"}, c.header):

@@ -125,7 +125,7 @@ func (r *collecting) plan() collect.Plan {
 	}
 	return collect.Plan{
 		Feature: c.feature, Name: name, Columns: r.list.columns,
-		RowLimit: c.rows, CallLimit: c.calls, Speed: c.speed, Media: c.media.asked(),
+		RowLimit: c.rows, CallLimit: c.calls, Speed: c.speed, Media: c.media.asked(), PauseOnChange: c.wary,
 	}
 }
 
@@ -139,6 +139,9 @@ func (r *collecting) goOn(ctx context.Context) error {
 		change.Speed = &r.command.speed
 	}
 	change.Media = r.command.media.asked()
+	if r.command.wary {
+		change.PauseOnChange = &r.command.wary
+	}
 	if change != (collect.Change{}) {
 		if _, err := r.engine.Change(ctx, r.key, r.id, change); err != nil {
 			return err
@@ -154,6 +157,11 @@ func (r *collecting) goOn(ctx context.Context) error {
 			return err
 		}
 		return r.say("Everything is asked anew, as run %d.", before.Run.Number+1)
+	case ended(before) && r.command.onlyNew:
+		if _, err := r.engine.Rerun(ctx, r.key, r.id, collect.ModeNew); err != nil {
+			return err
+		}
+		return r.say("What came since run %d is asked for, as run %d.", before.Run.Number, before.Run.Number+1)
 	case ended(before) && before.Outcomes[collect.OutcomeLeftOut] > 0 && r.command.calls > before.Run.Calls.Spent:
 		outcomes := []collect.Outcome{collect.OutcomeLeftOut}
 		if r.command.rows == 0 { // no limit but that of calls cut a list short
@@ -353,6 +361,9 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress, limited ma
 	_ = r.say("%s: %s.", counted(p.Run.Inputs, "input", "inputs"), outcomesText(p.Outcomes, int64(len(limited))))
 	_ = r.say("%s, %s.", rowsText(p.Run.Rows), callsText(p.Run.Calls))
 	r.listIncomplete(ctx, p, limited)
+	for _, d := range p.Run.Departures[:min(len(p.Run.Departures), 5)] {
+		_ = r.say("Not as in rows before: %s.", departureText(d))
+	}
 	switch {
 	case p.Run.Rows.Unique == 0:
 		_ = r.say("No row came, so that there is no file.")

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"viewfinder/collect"
+	"viewfinder/collect/table"
 )
 
 // count writes a number with commas: 1,234,567.
@@ -210,6 +211,23 @@ func callsText(c collect.Calls) string {
 	}
 	if c.Wasted > 0 {
 		text += fmt.Sprintf(" (%s wasted)", count(c.Wasted))
+	}
+	return text
+}
+
+// departureText says how rows are not as those before.
+func departureText(d table.Departure) string {
+	text := printable(d.Path)
+	switch d.Kind {
+	case table.DepartureNew:
+		text += " is new"
+	case table.DepartureGone:
+		text += " no longer comes"
+	default:
+		text += " is a " + d.Type + " now"
+	}
+	for _, sample := range d.Samples[:min(len(d.Samples), 1)] {
+		text += ", as " + printable(sample.Value) + " for " + printable(sample.Input)
 	}
 	return text
 }

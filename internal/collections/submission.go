@@ -30,7 +30,8 @@ type submission struct {
 	Speed     float64 `json:"speed"`
 	Start     bool    `json:"start"`
 	// Media asks for pictures and clips.
-	Media *collect.Media `json:"media"`
+	Media         *collect.Media `json:"media"`
+	PauseOnChange bool           `json:"pauseOnChange"`
 	// LeaveOut: entries that are no inputs are left out; else they are an error.
 	LeaveOut bool `json:"leaveOut"`
 
@@ -290,5 +291,6 @@ func (s *submission) plan(found *Survey) collect.Plan {
 	return collect.Plan{
 		Feature: s.Feature, Name: s.Name, Columns: found.ColumnNames,
 		RowLimit: s.RowLimit, CallLimit: s.CallLimit, Speed: s.Speed, Start: s.Start, Media: s.Media,
+		PauseOnChange: s.PauseOnChange,
 	}
 }

@@ -33,6 +33,8 @@ type Provider struct {
 	OnRequest func(number int)
 	// Picture returns the address of a follower's picture; nil gives none.
 	Picture func(id, k int) string
+	// Members returns further members of each follower, such as ,"a":1.
+	Members func() string
 	// Added returns followers that an account has in front of the others.
 	Added func(id int) int
 
@@ -221,6 +223,9 @@ func (p *Provider) followers(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprintf(&body, `{"pk":%s,"username":"follower.%d"`, RowID(id, k-added), k)
 		if p.Picture != nil {
 			fmt.Fprintf(&body, `,"profile_pic_url":%q`, p.Picture(id, k))
+		}
+		if p.Members != nil {
+			body.WriteString(p.Members())
 		}
 		body.WriteByte('}')
 	}

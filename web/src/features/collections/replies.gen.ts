@@ -27,6 +27,23 @@ export type RowCount = {
 	readonly unique: number;
 };
 
+export type DepartureKind = "new" | "gone" | "type" | "share" | "rows";
+
+export type Sample = {
+	readonly number: number;
+	readonly input: string;
+	readonly value: string;
+};
+
+export type Departure = {
+	readonly kind: DepartureKind;
+	readonly path?: string;
+	readonly type?: string;
+	readonly before: number;
+	readonly after: number;
+	readonly samples?: readonly Sample[];
+};
+
 export type Run = {
 	readonly number: number;
 	readonly mode: Mode;
@@ -43,6 +60,7 @@ export type Run = {
 	readonly startedAt?: string;
 	readonly endedAt?: string;
 	readonly generation: number;
+	readonly departures?: readonly Departure[];
 };
 
 export type Collection = {
@@ -55,6 +73,7 @@ export type Collection = {
 	readonly speed: number;
 	readonly createdAt: string;
 	readonly keepUntil?: string;
+	readonly pauseOnChange?: boolean;
 	readonly media?: Media;
 	readonly run: Run;
 };
@@ -70,6 +89,7 @@ export type Change = {
 	readonly callLimit?: number;
 	readonly speed?: number;
 	readonly media?: Media;
+	readonly pauseOnChange?: boolean;
 };
 
 export type ProblemKind = "bad" | "blank" | "repeated";
@@ -274,23 +294,6 @@ export type ChangeWindow = {
 	readonly from: number;
 	readonly columns: readonly Column[];
 	readonly rows: readonly RowChanges[];
-};
-
-export type DepartureKind = "new" | "gone" | "type" | "share" | "rows";
-
-export type Sample = {
-	readonly number: number;
-	readonly input: string;
-	readonly value: string;
-};
-
-export type Departure = {
-	readonly kind: DepartureKind;
-	readonly path?: string;
-	readonly type?: string;
-	readonly before: number;
-	readonly after: number;
-	readonly samples?: readonly Sample[];
 };
 
 export type DeparturesReply = {

@@ -1,0 +1,209 @@
+package collect
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"viewfinder/collect/internal/store"
+	"viewfinder/collect/table"
+)
+
+// The limits of looking at shapes: a look costs a few thousand rows at most, however fast
+// they come.
+const (
+	shapeEvery    = time.Second
+	shapeLeast    = 50   // rows, before they are looked at
+	shapeWindow   = 500  // rows that a look reads, the newest ones
+	shapeBaseline = 2000 // rows of an earlier run that they are compared with
+	shapeOwn      = 500  // rows of the run itself, where there is no earlier one
+	shapeRuns     = 64   // whose baselines are in memory
+	mostChanges   = 50   // departures of a run that are stored
+	namedChanges  = 3    // that a message names
+	endedLately   = time.Minute
+)
+
+// shapes has the baselines of runs that go on.
+type shapes struct {
+	mu    sync.Mutex
+	known map[int64]baseline // by run
+}
+
+// baseline is what the rows of a run are compared with.
+type baseline struct {
+	run     int64
+	rows    int
+	profile table.Profile
+}
+
+// shapedRun is a run with rows whose shape was not looked at.
+type shapedRun struct {
+	dueAlbum // its collection, feature, columns, number and run
+	pauses   bool
+	state    RunState
+	rows     int
+	looked   int // rows that were looked at
+	changes  []table.Departure
+}
+
+// watchShape looks at the shape of rows that came. One process looks at each.
+func (e *Engine) watchShape(ctx context.Context) error {
+	runs, err := readAll(ctx, e.db, func(scan func(...any) error) (r shapedRun, err error) {
+		var columns, state, changes string
+		var pauses int
+		if err = scan(&r.run, &r.number, &r.collection, &r.feature, &columns, &pauses, &state, &r.rows, &r.looked, &changes); err != nil {
+			return r, err
+		}
+		r.pauses, r.state = pauses == 1, RunState(state)
+		if r.changes, err = readDepartures(changes); err != nil {
+			return r, err
+		}
+		return r, json.Unmarshal([]byte(columns), &r.columns)
+	}, `SELECT r.id, r.number, r.collection, c.feature, c.columns, c.pause_on_change, r.state, r.rows_unique, r.shape_rows, r.departures
+		FROM runs r JOIN collections c ON c.id = r.collection
+		WHERE c.deleted_at = 0 AND r.rows_unique >= r.shape_rows + $1 AND (r.state = 'running' OR (r.state = 'done' AND r.ended_at > $2))`,
+		shapeLeast, e.now()-endedLately.Microseconds())
+	if err != nil {
+		return err
+	}
+	for _, r := range runs {
+		if err := e.lookAtShape(ctx, r); err != nil {
+			return fmt.Errorf("look at the shape of run %d: %w", r.run, err)
+		}
+	}
+	return nil
+}
+
+func readDepartures(text string) (all []table.Departure, err error) {
+	if text == "" {
+		return nil, nil
+	}
+	return all, json.Unmarshal([]byte(text), &all)
+}
+
+// lookAtShape compares the newest rows of a run with those before.
+func (e *Engine) lookAtShape(ctx context.Context, r shapedRun) error {
+	claimed := int64(0)
+	err := e.db.Update(ctx, func(tx store.Tx) (err error) {
+		claimed, err = tx.Exec(ctx, "UPDATE runs SET shape_rows = $1 WHERE id = $2 AND shape_rows = $3", r.rows, r.run, r.looked)
+		return err
+	})
+	if err != nil || claimed == 0 {
+		return err
+	}
+	t, err := e.tableOf(ctx, r.dueAlbum)
+	if err != nil {
+		return err
+	}
+	before, earlier, err := e.baselineOf(ctx, r, t)
+	if err != nil || before.Rows == 0 {
+		return err
+	}
+	after, err := t.Shape(ctx, max(r.looked, r.rows-shapeWindow), r.rows)
+	if err != nil {
+		return err
+	}
+	changes, err := t.ShapeChanges(ctx, before, earlier, after)
+	if err != nil {
+		return err
+	}
+	return e.storeChanges(ctx, r, changes)
+}
+
+// baselineOf returns what the rows of a run are compared with: the first ones of the last
+// run before it that has enough, or its own first ones.
+func (e *Engine) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (table.Profile, *table.Table, error) {
+	s := &e.shapes
+	s.mu.Lock()
+	known := s.known[r.run]
+	s.mu.Unlock()
+	earlier, from := own, baseline{run: r.run, rows: min(r.looked, shapeOwn)}
+	if known.run == r.run { // its first rows, before they may have changed
+		from.rows = known.rows
+	}
+	var number, rows int
+	var id int64
+	err := e.db.Read().QueryRow(ctx, `SELECT id, number, rows_unique FROM runs WHERE collection = $1 AND number < $2 AND rows_unique >= $3
+		ORDER BY number DESC LIMIT 1`, r.collection, r.number, shapeLeast).Scan(&id, &number, &rows)
+	if err == nil {
+		other := r.dueAlbum
+		other.run, other.number = id, number
+		if earlier, err = e.tableOf(ctx, other); err != nil {
+			return table.Profile{}, nil, err
+		}
+		from = baseline{run: id, rows: min(rows, shapeBaseline)}
+	} else if !store.IsMissing(err) {
+		return table.Profile{}, nil, err
+	}
+	if from.rows == 0 { // its first rows are what later ones are compared with
+		return table.Profile{}, own, nil
+	}
+	if known.run == from.run && known.rows == from.rows {
+		return known.profile, earlier, nil
+	}
+	if from.profile, err = earlier.Shape(ctx, 0, from.rows); err != nil {
+		return table.Profile{}, nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.known) >= shapeRuns || s.known == nil {
+		s.known = map[int64]baseline{}
+	}
+	s.known[r.run] = from
+	return from.profile, earlier, nil
+}
+
+// storeChanges adds departures that the run did not have, and pauses it if it is to.
+func (e *Engine) storeChanges(ctx context.Context, r shapedRun, changes []table.Departure) error {
+	has := map[string]bool{}
+	key := func(d table.Departure) string { return strings.Join([]string{string(d.Kind), d.Path, d.Type}, "\x00") }
+	for _, d := range r.changes {
+		has[key(d)] = true
+	}
+	var added []table.Departure
+	for _, d := range changes {
+		if !has[key(d)] && len(r.changes)+len(added) < mostChanges {
+			d.Path = cleanText(d.Path)
+			for i := range d.Samples {
+				d.Samples[i].Value, d.Samples[i].Input = cleanText(d.Samples[i].Value), cleanText(d.Samples[i].Input)
+			}
+			added = append(added, d)
+		}
+	}
+	if len(added) == 0 {
+		return nil
+	}
+	text, err := json.Marshal(append(r.changes, added...))
+	if err != nil {
+		return err
+	}
+	return e.db.Update(ctx, func(tx store.Tx) error {
+		if _, err := tx.Exec(ctx, "UPDATE runs SET departures = $1 WHERE id = $2", string(text), r.run); err != nil || !r.pauses {
+			return err
+		}
+		_, err := tx.Exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'shape', resume_at = 0, message = $1 WHERE id = $2 AND state = 'running'", shapeText(added), r.run)
+		return err
+	})
+}
+
+// shapeText says what departs, for a person.
+func shapeText(all []table.Departure) string {
+	var parts []string
+	for _, d := range all[:min(len(all), namedChanges)] {
+		switch d.Kind {
+		case table.DepartureNew:
+			parts = append(parts, d.Path+" is new")
+		case table.DepartureGone:
+			parts = append(parts, d.Path+" no longer comes")
+		default:
+			parts = append(parts, d.Path+" is a "+d.Type+" now")
+		}
+	}
+	if more := len(all) - len(parts); more > 0 {
+		parts = append(parts, fmt.Sprintf("%d more", more))
+	}
+	return "The rows are not as those before: " + strings.Join(parts, ", ") + ". Look at them; resume the run to accept this."
+}
