@@ -32,7 +32,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 	const [tools, setTools] = useState<HTMLElement | null>(null);
 	const { page, next } = paging.loaded;
 	// The end of a list without rows has nothing to say or to go back from.
-	const hasPaging = page.count > 0 || typeof next !== "string";
+	const hasPaging = page.count > 0 || next.kind === "page";
 	const { View, name } = layouts[feature.layout ?? "accounts"];
 	useShowList(tab === "view" ? list : null, query, null); // the table tells it with its columns
 	return (

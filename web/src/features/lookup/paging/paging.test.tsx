@@ -98,6 +98,18 @@ describe("Load More", () => {
 		expect(rows().queryByRole("button", { name: "Enter the access key" })).not.toBeInTheDocument();
 	});
 
+	test("is not there, nor anything in its stead, at the end of a list without rows", async () => {
+		await begin(users(0, 0, null), {});
+		expect(rows().getByText("No followers in this answer")).toBeVisible();
+		expect(rows().queryByRole("button", { name: "Back to the top" })).not.toBeInTheDocument();
+		expect(rows().queryByText(/are loaded/)).not.toBeInTheDocument();
+	});
+
+	test("is there after a page without rows that is not the last one", async () => {
+		await begin(users(0, 0, "b"), {});
+		expect(more()).toBeVisible();
+	});
+
 	test("is beside a way back to the top", async () => {
 		const { user } = await begin(users(0, 10, "b"), {});
 		const top = rows().getByRole("button", { name: "Back to the top" });
