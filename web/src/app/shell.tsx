@@ -88,7 +88,7 @@ export function Shell({ page, children }: ShellProps) {
 			{isWide && (
 				<aside
 					aria-labelledby="your-access"
-					className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r px-4.5 pb-6"
+					className="sticky top-0 flex h-dvh scroll-py-3 flex-col overflow-y-auto border-line border-r px-4.5 pb-6"
 				>
 					<Brand isCurrent={page.kind === "home"} />
 					<PaletteButton onOpen={openPalette} />

@@ -45,7 +45,7 @@ type PopoverButtonProps = ButtonStyle & {
 	readonly children: ReactNode;
 };
 
-/** A button that opens a popover. Escape, a press elsewhere and a scroll that moves the button close it. */
+/** A button that opens a popover. Escape, a press elsewhere, a focus elsewhere and a scroll that moves the button close it. */
 export function PopoverButton({
 	label,
 	icon,
@@ -93,6 +93,11 @@ export function PopoverButton({
 				role="dialog"
 				aria-label={label}
 				onToggle={(event) => setOpen(event.newState === "open")}
+				onBlur={({ currentTarget, relatedTarget }) => {
+					// What Tab leads to next is not to be covered.
+					if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
+						currentTarget.hidePopover?.();
+				}}
 				className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] whitespace-normal rounded-box border border-edge bg-surface p-4 text-ink text-sm shadow-lift"
 			>
 				{children}
