@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strings"
 
 	"viewfinder/catalog"
 )
@@ -76,4 +77,24 @@ func firstText(selectors []selector, value Value) string {
 		}
 	}
 	return ""
+}
+
+// IsMissingMessage reports whether a message means that there is no such account, post
+// or list.
+func IsMissingMessage(message string) bool {
+	return hasAny(message, "not found", "does not exist", "doesn't exist")
+}
+
+// IsPrivateMessage reports whether a message means that a private account refuses it.
+func IsPrivateMessage(message string) bool {
+	return hasAny(message, "not authorized to view", "private")
+}
+
+// IsQuotaMessage reports whether the message of a 429 means that the monthly quota is
+// spent, which no wait helps, and not the limit per second.
+func IsQuotaMessage(message string) bool { return hasAny(message, "quota") }
+
+func hasAny(message string, words ...string) bool {
+	text := strings.ToLower(message)
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(text, word) })
 }

@@ -130,7 +130,7 @@ func failedAttempt(a gateway.Answer, err error) result {
 // limited tells the monthly quota from the limit per second.
 func limited(out result) result {
 	out.kind, out.failure = resultRate, "429"
-	if strings.Contains(strings.ToLower(out.message), "quota") {
+	if answer.IsQuotaMessage(out.message) {
 		out.kind = resultQuota
 	}
 	return out
@@ -141,9 +141,9 @@ func rejected(r *reservation, out result) result {
 	text := strings.ToLower(out.message)
 	out.kind, out.outcome = resultEnd, OutcomeRefused
 	switch {
-	case out.answer.Status == http.StatusNotFound, isMissingText(text):
+	case out.answer.Status == http.StatusNotFound, answer.IsMissingMessage(text):
 		out.outcome = OutcomeNotFound
-	case isPrivateText(text):
+	case answer.IsPrivateMessage(text):
 		out.outcome = OutcomePrivate
 	case r.input.cursor != "" && r.input.restarts == 0 && (strings.Contains(text, "max_id") || strings.Contains(text, "min_id") || strings.Contains(text, "cursor")):
 		out.kind = resultAnew
@@ -156,10 +156,10 @@ func rejected(r *reservation, out result) result {
 
 // softFailure is an answer that calls itself a failure under a good status.
 func softFailure(out result) result {
-	switch text := strings.ToLower(out.message); {
-	case isMissingText(text):
+	switch {
+	case answer.IsMissingMessage(out.message):
 		out.kind, out.outcome = resultEnd, OutcomeNotFound
-	case isPrivateText(text):
+	case answer.IsPrivateMessage(out.message):
 		out.kind, out.outcome = resultEnd, OutcomePrivate
 	default:
 		return out.again("fail")
@@ -167,23 +167,7 @@ func softFailure(out result) result {
 	return out
 }
 
-func isMissingText(text string) bool {
-	return strings.Contains(text, "not found") || strings.Contains(text, "does not exist") || strings.Contains(text, "doesn't exist")
-}
-
-func isPrivateText(text string) bool {
-	return strings.Contains(text, "not authorized to view") || strings.Contains(text, "private")
-}
-
 // retryAfter reads how long the provider asks to wait, at most an hour.
 func retryAfter(header http.Header, now time.Time) time.Duration {
-	const limit = time.Hour
-	text := header.Get("Retry-After")
-	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
-		return min(time.Duration(seconds)*time.Second, limit)
-	}
-	if at, err := http.ParseTime(text); err == nil {
-		return min(max(at.Sub(now), 0), limit)
-	}
-	return 0
+	return min(gateway.RetryAfter(header, now, 0), time.Hour)
 }

@@ -35,11 +35,11 @@ func (c *client) decideRetry(answer *http.Response, text string, err error, made
 		}
 	case answer.StatusCode == http.StatusTooManyRequests:
 		if !made.rateLimited && isPerSecond(text) {
-			return retryRate, retryAfter(answer, rateWait)
+			return retryRate, RetryAfter(answer.Header, time.Now(), rateWait)
 		}
 	case answer.StatusCode >= 502 && answer.StatusCode <= 504:
 		if made.count < maxAttempts {
-			return retryServer, max(c.backOff(made.count), retryAfter(answer, 0))
+			return retryServer, max(c.backOff(made.count), RetryAfter(answer.Header, time.Now(), 0))
 		}
 	}
 	return "", 0
@@ -52,14 +52,15 @@ func (c *client) backOff(count int) time.Duration {
 	return full - time.Duration(c.random()*float64(full/2))
 }
 
-// retryAfter parses Retry-After: seconds or a date. Without it, it returns usual.
-func retryAfter(answer *http.Response, usual time.Duration) time.Duration {
-	text := answer.Header.Get("Retry-After")
+// RetryAfter parses the header Retry-After: seconds or a date. Without it, it returns
+// usual.
+func RetryAfter(header http.Header, now time.Time, usual time.Duration) time.Duration {
+	text := header.Get("Retry-After")
 	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
 		return time.Duration(seconds) * time.Second
 	}
 	if at, err := http.ParseTime(text); err == nil {
-		return min(max(time.Until(at), 0), math.MaxInt32*time.Second) // the maximum of seconds, too: a sum never overflows
+		return min(max(at.Sub(now), 0), math.MaxInt32*time.Second) // the maximum of seconds, too: a sum never overflows
 	}
 	return usual
 }

@@ -133,7 +133,7 @@ func TestRetryAfterAsADate(t *testing.T) {
 		later: time.Hour, "Thu, 01 Jan 1970 00:00:00 GMT": 0, "soon": rateWait, "-1": rateWait, "": rateWait,
 	} {
 		answer := &http.Response{Header: http.Header{"Retry-After": {text}}}
-		if got := retryAfter(answer, rateWait).Round(time.Minute / 6); got != want.Round(time.Minute/6) {
+		if got := RetryAfter(answer.Header, time.Now(), rateWait).Round(time.Minute / 6); got != want.Round(time.Minute/6) {
 			t.Errorf("%q: got %v, want %v", text, got, want)
 		}
 	}
