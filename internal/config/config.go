@@ -71,14 +71,19 @@ func (c *Config) Bind(flags *pflag.FlagSet) {
 
 // BindWork adds the flags of all commands that call the provider and store what comes.
 func (c *Config) BindWork(flags *pflag.FlagSet, logLevel string) {
+	flags.StringVar(&c.DataDir, "data-dir", "", "folder for persistent files (default: viewfinder in the user's data folder)")
+	c.Collections.Bind(flags)
+	c.BindCalls(flags, logLevel)
+}
+
+// BindCalls adds the flags of all commands that call the provider.
+func (c *Config) BindCalls(flags *pflag.FlagSet, logLevel string) {
 	c.MaxAnswer = gateway.DefaultMaxAnswer
 	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty uses the embedded sandbox")
 	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
-	flags.StringVar(&c.DataDir, "data-dir", "", "folder for persistent files (default: viewfinder in the user's data folder)")
 	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit of one call, retries included, and how long stopping waits for answers under way")
 	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one answer: bytes, or with KB, MB or GB")
 	flags.StringVar(&c.LogLevel, "log-level", logLevel, "debug, info, warn or error")
-	c.Collections.Bind(flags)
 	c.Sandbox.Bind(flags)
 }
 
