@@ -63,6 +63,9 @@ func (r Row) AddOuter(cells []Cell) Row {
 	return r
 }
 
+// OuterText returns the text of the cell of that number beside the row, from 1.
+func (r Row) OuterText(number int) string { return r.outerCell(number).Text }
+
 // outerCell returns the cell of that number, from 1.
 func (r Row) outerCell(number int) *Cell {
 	if number > len(r.outer) {

@@ -1,6 +1,6 @@
 // Package cli is the program's command line. Data goes to stdout, messages to
-// stderr. The exit code is 0, 1 for a failure, 2 for wrong usage; collect has further
-// ones.
+// stderr. The exit code is 0, 1 for a failure, 2 for wrong usage; call and collect
+// have further ones.
 package cli
 
 import (
@@ -63,7 +63,7 @@ func newRoot(env Env) *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	serve := newServe(env)
 	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env),
-		newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env))
+		newCall(env), newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env))
 	return root
 }
 

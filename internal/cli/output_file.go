@@ -87,8 +87,8 @@ func (o outputFile) create() (*os.File, error) {
 	return beside, err
 }
 
-// write writes what a function writes.
-func (o outputFile) write(stdout io.Writer, content func(io.Writer) error) error {
+// write writes what a function writes. The function may give the file another path.
+func (o *outputFile) write(stdout io.Writer, content func(io.Writer) error) error {
 	if o.stdout {
 		return content(stdout)
 	}

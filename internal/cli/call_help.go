@@ -1,0 +1,137 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"viewfinder/catalog"
+	"viewfinder/internal/lookup"
+)
+
+// inputWords say what an input of a kind takes.
+var inputWords = map[catalog.InputKind]string{
+	catalog.InputUsername:    "a username, with or without @, or a link to the profile",
+	catalog.InputAccount:     "a username or a user ID, or a link to the profile",
+	catalog.InputUserID:      "a user ID; a username or a link to the profile is looked up first",
+	catalog.InputShortcode:   "a shortcode, or a link to the post or reel",
+	catalog.InputStoryID:     "the ID of a story, or a link to it",
+	catalog.InputHighlightID: "the ID of a highlight, or a link to it",
+	catalog.InputHashtag:     "a hashtag, with or without #, or a link to it",
+	catalog.InputLocationID:  "the ID of a location, or a link to it",
+	catalog.InputNumber:      "a whole number",
+	catalog.InputWords:       "any text",
+}
+
+// inputName is how help calls an input: USER_ID.
+func inputName(in catalog.Input) string { return strings.ToUpper(in.Name) }
+
+// featureUse is the usage line of a feature's command.
+func featureUse(f catalog.Feature) string {
+	use := f.ID
+	for _, in := range f.Inputs {
+		name := inputName(in)
+		if in.Default != "" {
+			name = "[" + name + "]"
+		}
+		use += " " + name
+	}
+	if len(f.Inputs) == 1 {
+		use += "…"
+	}
+	return use
+}
+
+// featureExample is a command that the sandbox answers with rows.
+func featureExample(f catalog.Feature) string {
+	words := []string{"call", f.ID}
+	for _, in := range f.Inputs {
+		words = append(words, in.Example)
+	}
+	return commandLine(words...)
+}
+
+// featureHelp says what a feature takes, what it costs, and has an example.
+func featureHelp(f catalog.Feature) string {
+	var text strings.Builder
+	text.WriteString(f.Description + "\n")
+	if len(f.Inputs) > 0 {
+		text.WriteString("\nInputs:\n")
+	}
+	for _, in := range f.Inputs {
+		fmt.Fprintf(&text, "  %-12s  %s", inputName(in), inputWords[in.Kind])
+		if in.Default != "" {
+			fmt.Fprintf(&text, " (default: %s)", in.Default)
+		}
+		text.WriteString("\n")
+	}
+	text.WriteString("\nCost:\n  1 call")
+	if slices.ContainsFunc(f.Inputs, takesName) {
+		text.WriteString(", and 1 more where a username stands for an ID")
+	}
+	call, _ := catalog.CallByName(f.Call)
+	if lookup.HasPages(call) {
+		text.WriteString("; with --all 1 for each page")
+	}
+	fmt.Fprintf(&text, "\n  GET %s", call.Path)
+	example := featureExample(f)
+	fmt.Fprintf(&text, "\n\nExamples:\n  %s\n  %s -o %s.csv", example, example, f.ID)
+	if lookup.HasPages(call) {
+		fmt.Fprintf(&text, "\n  %s --all --rows 1000 --format jsonl", example)
+	}
+	return text.String() + "\n\n'viewfinder call --help' has the formats and the exit codes."
+}
+
+// takesName reports whether an input takes a name where the call takes an ID.
+func takesName(in catalog.Input) bool {
+	return in.Kind == catalog.InputAccount || in.Kind == catalog.InputUserID
+}
+
+// completeInput offers the example of the input that stands next.
+func completeInput(f catalog.Feature) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) >= len(f.Inputs) {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		in := f.Inputs[len(args)]
+		return []string{in.Example + "\t" + inputWords[in.Kind]}, cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// nearFeatures returns the IDs of features that a text may mean.
+func nearFeatures(cmd *cobra.Command, text string) []string {
+	near := cmd.SuggestionsFor(text)
+	for _, f := range searchFeatures(text) {
+		if f.Call != "" && len(near) < 5 && !slices.Contains(near, f.ID) {
+			near = append(near, f.ID)
+		}
+	}
+	return near
+}
+
+// searchFeatures returns the features that have all words of a text in their names, IDs,
+// descriptions, keywords or calls, the closest first.
+func searchFeatures(text string) []catalog.Feature {
+	words := strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return strings.ContainsRune(" -_/", c) })
+	var inName, elsewhere []catalog.Feature
+	for _, f := range catalog.Features() {
+		name := strings.ToLower(f.ID + " " + f.Name)
+		all := name + strings.ToLower(" "+f.Description+" "+strings.Join(f.Keywords, " ")+" "+string(f.Category)+" "+string(f.Call))
+		switch {
+		case hasWords(name, words):
+			inName = append(inName, f)
+		case hasWords(all, words):
+			elsewhere = append(elsewhere, f)
+		}
+	}
+	return append(inName, elsewhere...)
+}
+
+// hasWords reports whether a text has each word, a plural as its singular, too.
+func hasWords(text string, words []string) bool {
+	return !slices.ContainsFunc(words, func(word string) bool {
+		return !strings.Contains(text, word) && !strings.Contains(text, strings.TrimSuffix(word, "s"))
+	})
+}

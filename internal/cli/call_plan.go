@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"net/url"
+	"slices"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
+	"viewfinder/gateway"
+	"viewfinder/internal/config"
+	"viewfinder/internal/lookup"
+)
+
+// plan prints the calls in place of making them: to standard output the calls, to
+// standard error what they cost.
+func (c *callCommand) plan(list iter.Seq2[inputs.Entry, error], env Env) error {
+	calls, bad := int64(0), false
+	for entry, err := range list {
+		switch {
+		case err != nil:
+			return usageError{fmt.Errorf("read the inputs: %w", err)}
+		case entry.Problem != nil:
+			if entry.Problem.Kind != inputs.ProblemBlank {
+				fmt.Fprintf(env.Stderr, "%s: %s\n", printable(entry.Problem.Text), printable(entry.Problem.Reason))
+			}
+			bad = bad || entry.Problem.Kind == inputs.ProblemBad
+			continue
+		}
+		count, err := c.planInput(entry.Input, env.Stdout)
+		if err != nil {
+			return err
+		}
+		calls += count
+	}
+	if calls == 0 {
+		return exitError{2} // the reasons are told
+	}
+	fmt.Fprintln(env.Stderr, c.costText(calls))
+	if bad {
+		return exitError{exitRefused}
+	}
+	return nil
+}
+
+// planInput prints the calls of an input and returns their number.
+func (c *callCommand) planInput(in inputs.Input, out io.Writer) (calls int64, err error) {
+	call, _ := catalog.CallByName(c.feature.Call)
+	values := in.Params(c.feature)
+	if param, name, ok := in.Unresolved(c.feature); ok {
+		first, _ := catalog.CallByName(catalog.CallUserID)
+		if err := c.printCall(out, first, map[string]string{first.Params[0].Name: name}); err != nil {
+			return 0, err
+		}
+		values[param] = "ID" // that the first call answers
+		calls++
+	}
+	for name, value := range c.nextPage {
+		values[name] = value
+	}
+	return calls + 1, c.printCall(out, call, values)
+}
+
+// printCall prints a call as an address, or as a line for a shell.
+func (c *callCommand) printCall(out io.Writer, call catalog.Call, values map[string]string) error {
+	target, err := gateway.Build(call, values)
+	if err != nil {
+		return err
+	}
+	base := ""
+	provider, err := c.config.ProviderURL()
+	switch {
+	case err != nil:
+		return usageError{err}
+	case provider != nil:
+		base = (&url.URL{Scheme: provider.Scheme, Host: provider.Host}).JoinPath(provider.EscapedPath()).String()
+	case c.curl:
+		base = "http://" + config.DefaultListen
+	}
+	for len(base) > 0 && base[len(base)-1] == '/' {
+		base = base[:len(base)-1]
+	}
+	if !c.curl {
+		_, err = fmt.Fprintf(out, "GET %s%s\n", base, target)
+		return err
+	}
+	headers := fmt.Sprintf(`-H "Authorization: Bearer $%s"`, keyVariable)
+	if c.config.ProviderAuth == string(gateway.RapidAPI) && provider != nil {
+		headers = fmt.Sprintf(`-H "X-RapidAPI-Key: $%s" -H %s`, keyVariable, shellWord("X-RapidAPI-Host: "+provider.Host))
+	}
+	_, err = fmt.Fprintf(out, "curl --compressed %s %s\n", headers, shellWord(base+target))
+	return err
+}
+
+// costText says what the calls cost, and what they need.
+func (c *callCommand) costText(calls int64) string {
+	text := counted(calls, "call", "calls")
+	call, _ := catalog.CallByName(c.feature.Call)
+	if c.all && lookup.HasPages(call) {
+		text = "At least " + text + ", one for each further page"
+		if c.maxCalls > 0 {
+			text += ", at most " + count(c.maxCalls)
+		}
+	}
+	text += ". None was made."
+	if slices.ContainsFunc(c.feature.Inputs, takesName) && calls > 1 {
+		text += " ID stands for the one that the call before it answers."
+	}
+	if c.curl && c.config.Provider == "" {
+		text += " The addresses are those of 'viewfinder serve'; its key is viewfinder-demo."
+	}
+	return text
+}

@@ -1,0 +1,161 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"viewfinder/catalog"
+)
+
+// callArgs are the arguments of a feature's example.
+func callArgs(f catalog.Feature, more ...string) []string {
+	args := []string{"call", f.ID, "--sandbox-now", "2026-11-20"}
+	for _, in := range f.Inputs {
+		args = append(args, in.Example)
+	}
+	return append(args, more...)
+}
+
+// TestEveryFeatureIsCalled: each feature with a call has a command that writes the
+// answer to its example and its rows, and help with that example.
+func TestEveryFeatureIsCalled(t *testing.T) {
+	for _, f := range catalog.Features() {
+		t.Run(f.ID, func(t *testing.T) {
+			env, stdout, stderr := testEnv(nil)
+			code := Run(t.Context(), callArgs(f), env)
+			if f.Call == "" {
+				if code != 2 || !strings.Contains(stderr.String(), f.Instead) {
+					t.Errorf("got %d: %s", code, stderr)
+				}
+				return
+			}
+			if code != 0 || !json.Valid(stdout.Bytes()) {
+				t.Fatalf("got %d: %s%.100s", code, stderr, stdout)
+			}
+			env, stdout, stderr = testEnv(nil)
+			if code := Run(t.Context(), callArgs(f, "--format", "jsonl"), env); code != 0 || !isJSONLines(stdout.Bytes()) {
+				t.Errorf("as rows: got %d: %s%.100s", code, stderr, stdout)
+			}
+			env, stdout, _ = testEnv(nil)
+			if Run(t.Context(), []string{"call", f.ID, "--help"}, env); !strings.Contains(stdout.String(), featureExample(f)) {
+				t.Errorf("the help has no example: %s", stdout)
+			}
+		})
+	}
+}
+
+// isJSONLines reports whether a text has JSON objects, one a line.
+func isJSONLines(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		if !json.Valid(line) || line[0] != '{' {
+			return false
+		}
+	}
+	return len(text) > 0
+}
+
+// provider answers calls of followers with pages by their cursor, and counts requests.
+func provider(t *testing.T, pages map[string]string, onRequest func(cursor string)) string {
+	t.Helper()
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		cursor := r.URL.Query().Get("next_max_id")
+		onRequest(cursor)
+		_, _ = io.WriteString(w, pages[cursor])
+	}))
+	t.Cleanup(srv.Close)
+	return srv.URL
+}
+
+func followers(next string, ids ...int64) string {
+	var users []string
+	for _, id := range ids {
+		users = append(users, fmt.Sprintf(`{"pk": %d, "username": "u%d"}`, id, id))
+	}
+	return fmt.Sprintf(`{"users": [%s], "next_max_id": %q, "status": "ok"}`, strings.Join(users, ","), next)
+}
+
+// callFollowers calls a provider for all followers.
+func callFollowers(ctx context.Context, url string, args ...string) (code int, stdout, stderr string) {
+	env, out, messages := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
+	code = Run(ctx, append([]string{"call", "followers", "1", "--all", "--provider", url}, args...), env)
+	return code, out.String(), messages.String()
+}
+
+// TestAllIsAnArrayOfTheBytes: the answers are neither read nor written anew.
+func TestAllIsAnArrayOfTheBytes(t *testing.T) {
+	pages := map[string]string{"": followers("b", 9007199254740993), "b": followers("", 2)}
+	url := provider(t, pages, func(string) {})
+	code, stdout, stderr := callFollowers(t.Context(), url)
+	if want := "[" + pages[""] + ",\n" + pages["b"] + "]\n"; code != 0 || stdout != want {
+		t.Errorf("got %d %s%s", code, stdout, stderr)
+	}
+}
+
+// TestARepeatedCursorEndsTheList: it is said, and no call is made twice.
+func TestARepeatedCursorEndsTheList(t *testing.T) {
+	requests := 0
+	url := provider(t, map[string]string{"": followers("b", 1), "b": followers("c", 2), "c": followers("b", 3)}, func(string) { requests++ })
+	code, stdout, stderr := callFollowers(t.Context(), url, "--format", "jsonl")
+	if code != 0 || requests != 3 || strings.Count(stdout, "\n") != 3 || !strings.Contains(stderr, "one that came before: the list ends here") {
+		t.Errorf("got %d after %d requests: %s%s", code, requests, stdout, stderr)
+	}
+}
+
+// TestMaxCallsIsNeverExceeded: tries after a failure count.
+func TestMaxCallsIsNeverExceeded(t *testing.T) {
+	requests := 0
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		requests++
+		w.WriteHeader(http.StatusBadGateway)
+	}))
+	defer srv.Close()
+	if code, _, stderr := callFollowers(t.Context(), srv.URL, "--max-calls", "2"); code != exitLimit || requests != 2 {
+		t.Errorf("got %d after %d requests: %s", code, requests, stderr)
+	}
+}
+
+// TestInterruptedCall: what was written stays, as whole JSON, and the command that is
+// printed goes on where it was, with the key nowhere.
+func TestInterruptedCall(t *testing.T) {
+	pages := map[string]string{"": followers("b=", 1), "b=": followers("", 2)}
+	for _, c := range []struct{ format, first, rest string }{
+		{"json", "[" + pages[""] + "]\n", "[" + pages["b="] + "]\n"},
+		{"jsonl", `"u1"`, `"u2"`},
+		{"csv", "u1", "u2"},
+	} {
+		t.Run(c.format, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			url := provider(t, pages, func(cursor string) {
+				if cursor != "" && ctx.Err() == nil {
+					cancel()
+				}
+			})
+			code, stdout, stderr := callFollowers(ctx, url, "--format", c.format)
+			if code != exitInterrupted || !strings.Contains(stdout, c.first) || strings.Contains(stdout, "u2") || strings.Contains(stderr, "a-key") {
+				t.Fatalf("got %d: %s%s", code, stdout, stderr)
+			}
+			_, line, _ := strings.Cut(stderr, "This goes on:\n  viewfinder ")
+			env, out, messages := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
+			if code := Run(t.Context(), strings.Fields(line), env); code != 0 || !strings.Contains(out.String(), c.rest) || strings.Contains(out.String(), "u1") {
+				t.Errorf("%s: got %d: %s%s", line, code, out, messages)
+			}
+		})
+	}
+}
+
+// TestCallByAConsole: the console of an address makes the calls, with its built-in key.
+func TestCallByAConsole(t *testing.T) {
+	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
+	env, stdout, stderr := testEnv(nil)
+	if code := Run(t.Context(), []string{"call", "user-id", "natgeo", "--console", url}, env); code != 0 || !strings.Contains(stdout.String(), "787132") {
+		t.Errorf("got %d: %s%s", code, stdout, stderr)
+	}
+}

@@ -1,0 +1,373 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
+	"viewfinder/gateway"
+	"viewfinder/internal/lookup"
+	"viewfinder/sandbox"
+)
+
+// calling is the calls of a command while it waits for them.
+type calling struct {
+	command *callCommand
+	env     Env
+	caller  *lookup.Caller
+	out     answerWriter
+	line    *progressLine
+	updated time.Time // of the line
+
+	written int64 // answers
+	rows    int64 // that are unique
+	code    int   // of the first failure
+	valid   int   // inputs
+	// rest are the commands that go on; isCut: something is missing behind what came.
+	rest  []string
+	isCut bool
+}
+
+// run makes the calls and writes the answers.
+func (c *callCommand) run(ctx context.Context, env Env) error {
+	format, err := c.answerFormat(env.Stdout)
+	if err != nil {
+		return usageError{err}
+	}
+	list, err := c.openInputs(env)
+	if err != nil {
+		return err
+	}
+	if c.dryRun || c.curl {
+		return c.plan(list, env)
+	}
+	key, err := c.accessKey(env)
+	if err != nil {
+		return err
+	}
+	saySandbox(&c.config, env)
+	providerCtx, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	provider, err := c.connect(providerCtx, env)
+	if err != nil {
+		return err
+	}
+	r := &calling{command: c, env: env, line: newProgressLine(env.Stderr)}
+	r.caller = &lookup.Caller{Provider: provider, Key: key, Limit: c.maxCalls, Waiting: r.waiting}
+	if r.out, err = newAnswerWriter(format, c); err != nil {
+		return err
+	}
+	defer r.out.close()
+	err = c.file.write(env.Stdout, func(w io.Writer) error {
+		if err := r.all(ctx, list, w); err != nil {
+			return err
+		}
+		if r.isCut {
+			c.file.path = partialPath(c.file.path)
+		}
+		if r.written == 0 && !(c.all || c.isSeveral) {
+			return errNothing
+		}
+		return r.out.finish(w)
+	})
+	r.line.clear()
+	if err != nil && !errors.Is(err, errNothing) {
+		return err
+	}
+	return r.report(ctx, err != nil)
+}
+
+// errNothing means that there is nothing to write.
+var errNothing = errors.New("nothing to write")
+
+// accessKey returns the key. A console of a sandbox takes the built-in one.
+func (c *callCommand) accessKey(env Env) (string, error) {
+	if text, _ := env.LookupEnv(keyVariable); c.console != "" && strings.TrimSpace(text) == "" {
+		return sandbox.BuiltInKey, nil
+	}
+	return accessKey(&c.config, env)
+}
+
+// connect returns the provider, or the sandbox that it starts.
+func (c *callCommand) connect(ctx context.Context, env Env) (lookup.Provider, error) {
+	level, err := c.config.Level()
+	if err != nil {
+		return nil, usageError{err}
+	}
+	var embedded *sandbox.Sandbox
+	if c.config.Provider == "" {
+		if embedded, _, err = newProvider(c.config.Sandbox); err != nil {
+			return nil, err
+		}
+	}
+	settings, err := newGatewayConfig(ctx, &c.config, embedded, newLog(env.Stderr, level))
+	if err != nil {
+		return nil, err
+	}
+	settings.Sandbox = settings.Sandbox || c.console != "" // which decides about the built-in key
+	return gateway.New(settings), nil
+}
+
+// openInputs reads the inputs as they are needed.
+func (c *callCommand) openInputs(env Env) (iter.Seq2[inputs.Entry, error], error) {
+	if len(c.feature.Inputs) == 0 {
+		return func(yield func(inputs.Entry, error) bool) { yield(inputs.Entry{}, nil) }, nil
+	}
+	var source io.Reader = env.Stdin
+	separator := "\n"
+	switch {
+	case c.inputs == "":
+		if len(c.feature.Inputs) > 1 {
+			separator = "\t"
+		}
+		source = strings.NewReader(strings.Join(c.words, separator))
+	case c.inputs != "-":
+		file, err := os.Open(c.inputs)
+		if err != nil {
+			return nil, usageError{fmt.Errorf("read the inputs: %w", err)}
+		}
+		source = file // the process closes it
+		if state, err := file.Stat(); err == nil {
+			if err := c.file.refuse(state, "the list of inputs"); err != nil {
+				return nil, usageError{err}
+			}
+		}
+	}
+	read := inputs.Lines
+	if ending := strings.ToLower(filepath.Ext(c.inputs)); ending == ".csv" || ending == ".tsv" {
+		read = func(r io.Reader, f catalog.Feature) (*inputs.List, error) {
+			return inputs.CSV(r, f, inputs.CSVOptions{})
+		}
+	}
+	list, err := read(source, c.feature)
+	if err != nil {
+		return nil, usageError{fmt.Errorf("read the inputs: %w", err)}
+	}
+	return list.Entries(), nil
+}
+
+// all makes the calls of all inputs.
+func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], w io.Writer) error {
+	bad := false
+	for entry, err := range list {
+		if err != nil {
+			return usageError{fmt.Errorf("read the inputs: %w", err)}
+		}
+		if p := entry.Problem; p != nil {
+			if p.Kind != inputs.ProblemBlank {
+				r.tell("%s: %s", printable(p.Text), p.Reason)
+			}
+			bad = bad || p.Kind == inputs.ProblemBad
+			continue
+		}
+		r.valid++
+		goesOn, err := r.one(ctx, entry.Input, w)
+		if err != nil {
+			return err
+		}
+		if !goesOn {
+			break
+		}
+	}
+	switch {
+	case r.valid == 0 && bad:
+		return exitError{2} // it is told
+	case r.valid == 0:
+		return usageError{errors.New("there is no input")}
+	case bad && r.code == 0:
+		r.code = exitRefused
+	}
+	return nil
+}
+
+// one makes the calls of one input, and reports whether others may follow.
+func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (goesOn bool, err error) {
+	c := r.command
+	l, err := r.caller.New(c.feature, in, c.nextPage, c.rows)
+	if err != nil {
+		return false, err
+	}
+	came := int64(0)
+	for {
+		a, err := l.Page(ctx)
+		if err == nil {
+			err = r.out.add(w, in, l, a.Body)
+		}
+		failure, isFailure := errors.AsType[*lookup.Failure](err)
+		switch {
+		case ctx.Err() != nil:
+			r.stopAt(in, l, came > 0)
+			return false, nil
+		case isFailure:
+			return r.failed(in, l, failure, came > 0), nil
+		case err != nil:
+			return false, err
+		}
+		r.rows += l.Rows - came
+		came = l.Rows
+		r.written++
+		if l.End != "" || !c.all {
+			r.ended(in, l)
+			return true, nil
+		}
+		r.progress()
+	}
+}
+
+// failed tells why an input has no further answer, and reports whether others may follow.
+func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Failure, hasRows bool) bool {
+	if r.code == 0 {
+		r.code = failureCodes[failure.Kind]
+	}
+	text := strings.TrimRight(printable(failure.Text), ".") + "."
+	if in.Text != "" {
+		text = printable(in.Text) + ": " + text
+	}
+	r.tell("%s%s", text, hints[failure.Kind])
+	stops := failure.Kind == lookup.FailureLimit || failure.Kind == lookup.FailureQuota || failure.Kind == lookup.FailureKey
+	if stops || hasRows {
+		r.stopAt(in, l, hasRows)
+	}
+	return !stops
+}
+
+// hints say what to do about a failure.
+var hints = map[lookup.FailureKind]string{
+	lookup.FailureMissing:     " Check how it is written; names change.",
+	lookup.FailurePrivate:     " Its profile is there: 'viewfinder call user-info'.",
+	lookup.FailureLimit:       " --max-calls allows more.",
+	lookup.FailureQuota:       " It takes no more calls until the quota begins anew, or with another key.",
+	lookup.FailureKey:         " Set " + keyVariable + " to the key of this provider.",
+	lookup.FailureUnreachable: " Try again in a moment.",
+}
+
+// ended says why a list ended before its last row.
+func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
+	name := ""
+	if r.command.isSeveral {
+		name = printable(in.Text) + ": "
+	}
+	switch {
+	case l.End == lookup.EndLimited:
+		r.tell("%sthe network limits this list: it shows only some of the rows.", name)
+	case l.End == lookup.EndRepeated:
+		r.tell("%sthe provider's next page is one that came before: the list ends here.", name)
+	case l.End == lookup.EndNothingNew:
+		r.tell("%sa page brought only rows that came before: the list ends here.", name)
+	case l.End == "" && !r.command.isSeveral:
+		r.tell("There are more rows; --all brings them, a call for each page.")
+	}
+}
+
+// stopAt notes that an input was cut short, and the commands that go on.
+func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
+	c := r.command
+	r.isCut = r.isCut || hasRows || r.written > 0 || c.isSeveral
+	flags := c.given.without("next", "output", "inputs")
+	if c.output != "" && c.output != "-" {
+		flags = append(flags, "--output="+otherPath(c.output, "rest"))
+	}
+	words := []string{"call", c.feature.ID}
+	switch next := slices.Sorted(maps.Keys(l.Next)); {
+	case len(next) > 0:
+		for _, field := range c.feature.Inputs {
+			words = append(words, l.Values[field.Param])
+		}
+		for _, name := range next {
+			words = append(words, "--next="+name+"="+l.Next[name])
+		}
+		r.rest = append(r.rest, commandLine(append(words, flags...)...))
+	case !c.isSeveral:
+		return
+	}
+	following := in.Line
+	if len(l.Next) == 0 {
+		following-- // this one has no answer yet
+	}
+	switch {
+	case c.inputs == "" && following < len(c.words) && c.isSeveral:
+		rest := append([]string{"call", c.feature.ID}, c.words[following:]...)
+		r.rest = append(r.rest, commandLine(append(rest, flags...)...))
+	case c.inputs != "" && c.inputs != "-" && r.rest == nil:
+		rest := append([]string{"call", c.feature.ID, "--inputs=-"}, flags...)
+		r.rest = append(r.rest, fmt.Sprintf("tail -n +%d %s | %s", following+1, shellWord(c.inputs), commandLine(rest...)))
+	case c.inputs != "":
+		r.tell("The inputs from line %d on were not looked up.", following+1)
+	}
+}
+
+// tell says something between the updates of the progress.
+func (r *calling) tell(format string, args ...any) {
+	r.line.print(escaped(fmt.Sprintf(format, args...)))
+}
+
+// waiting says that a call is made again.
+func (r *calling) waiting(wait time.Duration, reason string) {
+	if wait >= time.Second/2 {
+		r.line.update(fmt.Sprintf("%s Tried again in %.0f s.", strings.TrimRight(printable(reason), ".")+".", wait.Seconds()))
+	}
+}
+
+// progress says how far it is, at most once a second.
+func (r *calling) progress() {
+	if now := time.Now(); now.Sub(r.updated) >= time.Second {
+		r.updated = now
+		r.line.update(r.countsText())
+	}
+}
+
+func (r *calling) countsText() string {
+	return counted(r.rows, "row", "rows") + " · " + counted(r.caller.Made(), "call", "calls")
+}
+
+// report says what came, and returns the exit code.
+func (r *calling) report(ctx context.Context, isEmpty bool) error {
+	c := r.command
+	interrupted := ctx.Err() != nil
+	if c.all || c.isSeveral || interrupted {
+		r.tell("%s.", r.countsText())
+	}
+	switch {
+	case isEmpty && r.written > 0:
+		schema, _ := catalog.SchemaByKind(c.feature.Schema)
+		r.tell("There are no %s.", schema.Many)
+	case !isEmpty && c.file.path != "":
+		r.tell("Written to %s.", c.file.path)
+	case !isEmpty && !c.file.stdout:
+		r.tell("Written to %s.", c.output)
+	}
+	if len(r.rest) > 0 {
+		r.tell("This goes on:\n  %s", strings.Join(r.rest, "\n  "))
+	}
+	switch {
+	case interrupted:
+		return exitError{exitInterrupted}
+	case r.code != 0:
+		return exitError{r.code}
+	}
+	return nil
+}
+
+// partialPath is the name of a file that was cut short.
+func partialPath(path string) string {
+	if path == "" {
+		return ""
+	}
+	return otherPath(path, "partial")
+}
+
+// otherPath adds a word before the ending of a file's name.
+func otherPath(path, word string) string {
+	ending := filepath.Ext(path)
+	return strings.TrimSuffix(path, ending) + "." + word + ending
+}

@@ -1,0 +1,181 @@
+// Package lookup runs lookups for a program that waits for them: the calls of one input,
+// page after page.
+//
+// Rules:
+//   - A call is counted before it is made, and there are never more than the limit.
+//   - What may pass is tried again: a limit per second, a lost connection, a gateway's
+//     failure. Each try is a call.
+//   - The answers are given as they came.
+package lookup
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"time"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/gateway"
+	"viewfinder/problem"
+)
+
+// Provider makes one call. An error is a *gateway.AttemptError.
+type Provider interface {
+	Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error)
+}
+
+// Caller makes calls one after the other.
+type Caller struct {
+	Provider Provider
+	Key      string
+	Limit    int64 // of all calls; 0 is none
+	// Waiting is told of each wait before a call is made again; nil tells nobody.
+	Waiting func(wait time.Duration, reason string)
+
+	made int64
+}
+
+// Made returns how many calls were made.
+func (c *Caller) Made() int64 { return c.made }
+
+// Failure says why a call has no answer with what was asked for.
+type Failure struct {
+	Kind FailureKind
+	Text string // a sentence of the provider, or of this program
+}
+
+// Error returns the sentence.
+func (f *Failure) Error() string { return f.Text }
+
+// FailureKind is the kind of a Failure.
+type FailureKind string
+
+// The kinds of failures.
+const (
+	FailureMissing     FailureKind = "missing"     // there is no such account, post or list
+	FailurePrivate     FailureKind = "private"     // a private account refuses it
+	FailureRejected    FailureKind = "rejected"    // the provider does not take the values
+	FailureLimit       FailureKind = "limit"       // the limit of calls is reached
+	FailureQuota       FailureKind = "quota"       // the monthly quota of the key is spent
+	FailureKey         FailureKind = "key"         // the key is not accepted
+	FailureUnreachable FailureKind = "unreachable" // no answer came, or one of a failed server
+	FailureUnreadable  FailureKind = "unreadable"  // the answer cannot be read
+)
+
+// The limits of tries.
+const (
+	maxTries     = 3 // of one call, after failures
+	maxRateWaits = 5 // for the limit per second, in a row
+	firstWait    = 200 * time.Millisecond
+	rateWait     = time.Second // without Retry-After
+	longestWait  = time.Minute
+)
+
+// Call makes a call until it has an answer. An error is a *Failure, or that of the
+// context.
+func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]string) (gateway.Answer, error) {
+	for tries, rateWaits := 1, 0; ; {
+		if c.Limit > 0 && c.made >= c.Limit {
+			return gateway.Answer{}, &Failure{FailureLimit, "The limit of calls is reached."}
+		}
+		c.made++
+		a, err := c.Provider.Attempt(ctx, c.Key, call, values)
+		if err != nil && a.Requests == 0 {
+			c.made-- // nothing was sent
+		}
+		if ctx.Err() != nil {
+			return a, ctx.Err()
+		}
+		failure, isRate := failureOf(a, err)
+		var wait time.Duration
+		switch {
+		case failure == nil:
+			return a, nil
+		case isRate && rateWaits < maxRateWaits:
+			rateWaits++
+			wait = gateway.RetryAfter(a.Header, time.Now(), rateWait)
+		case !isRate && mayPass(a, err) && tries < maxTries:
+			wait = max(firstWait<<(tries-1), gateway.RetryAfter(a.Header, time.Now(), 0))
+			tries++
+		default:
+			return a, failure
+		}
+		if wait > longestWait {
+			return a, failure
+		}
+		if err := c.pause(ctx, wait, failure.Text); err != nil {
+			return a, err
+		}
+	}
+}
+
+func (c *Caller) pause(ctx context.Context, wait time.Duration, reason string) error {
+	if c.Waiting != nil {
+		c.Waiting(wait, reason)
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// mayPass reports whether the same call may succeed in a moment.
+func mayPass(a gateway.Answer, err error) bool {
+	if failed, ok := errors.AsType[*gateway.AttemptError](err); ok {
+		return failed.Fault == gateway.FaultConnection || failed.Fault == gateway.FaultCut
+	}
+	return err == nil && a.Status >= http.StatusBadGateway && a.Status <= http.StatusGatewayTimeout
+}
+
+// failureOf returns why an answer is none, and whether that is the limit per second.
+func failureOf(a gateway.Answer, err error) (failure *Failure, isRate bool) {
+	if err != nil {
+		return attemptFailure(err), false
+	}
+	outcome := answer.ReadOutcome(a.Body, a.Status)
+	text := outcome.Message
+	if text == "" {
+		text = "The provider answered with the status " + strconv.Itoa(a.Status) + "."
+	}
+	switch {
+	case !outcome.Failed:
+		return nil, false
+	case a.Status == http.StatusTooManyRequests && answer.IsQuotaMessage(outcome.Message):
+		return &Failure{FailureQuota, text}, false
+	case a.Status == http.StatusTooManyRequests:
+		return &Failure{FailureUnreachable, text}, true
+	case a.Status == http.StatusUnauthorized:
+		return &Failure{FailureKey, text}, false
+	case a.Status == http.StatusNotFound, answer.IsMissingMessage(outcome.Message):
+		return &Failure{FailureMissing, text}, false
+	case answer.IsPrivateMessage(outcome.Message):
+		return &Failure{FailurePrivate, text}, false
+	case a.Status >= http.StatusInternalServerError, a.Status == http.StatusRequestTimeout:
+		return &Failure{FailureUnreachable, text}, false
+	case a.Status >= http.StatusBadRequest, outcome.Message != "":
+		return &Failure{FailureRejected, text}, false
+	case len(a.Body) == 0:
+		return &Failure{FailureUnreadable, "The answer is empty."}, false
+	}
+	return &Failure{FailureUnreadable, "The answer is not JSON."}, false
+}
+
+func attemptFailure(err error) *Failure {
+	failed, ok := errors.AsType[*gateway.AttemptError](err)
+	kind := FailureUnreachable
+	if ok {
+		switch failed.Fault {
+		case gateway.FaultCall:
+			kind = FailureRejected
+		case gateway.FaultLarge, gateway.FaultEncoding:
+			kind = FailureUnreadable
+		}
+	}
+	return &Failure{kind, problem.Of(err).Text}
+}

@@ -1,0 +1,172 @@
+package lookup
+
+import (
+	"context"
+	"fmt"
+	"maps"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
+	"viewfinder/gateway"
+)
+
+// Lookup is the calls of one input, a page each.
+type Lookup struct {
+	// Values are what the calls send, by parameter; an ID stands for a username once it
+	// is known.
+	Values map[string]string
+	// Next is what the next page's call sends beside the values. It is empty before the
+	// first page, and when the list has ended.
+	Next map[string]string
+	// End is why no page follows; empty: one may.
+	End  End
+	Rows int64 // that are unique
+	// Matched reports whether the last answer has rows, an empty list included.
+	Matched bool
+
+	caller     *Caller
+	call       catalog.Call
+	reader     *answer.PageReader
+	unresolved string // the parameter with a username where an ID belongs
+	ids        map[string]bool
+	pages      int
+	rowLimit   int64
+}
+
+// End is why a list has no further page.
+type End string
+
+// The ends of a list.
+const (
+	EndWhole      End = "whole"      // it was the last page
+	EndLimited    End = "limited"    // the network shows only some of the rows
+	EndRowLimit   End = "rowLimit"   // as many rows as were wanted
+	EndRepeated   End = "repeated"   // the provider's next page is one that came before
+	EndNothingNew End = "nothingNew" // a page brought only rows that came before
+)
+
+// New returns the lookup of a feature's input. With next it goes on at the page that
+// those values of Next request. A row limit of 0 is none.
+func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string, rowLimit int64) (*Lookup, error) {
+	call, ok := catalog.CallByName(f.Call)
+	if !ok {
+		return nil, fmt.Errorf("%s has no call", f.Name)
+	}
+	schema, _ := catalog.SchemaByKind(f.Schema)
+	reader, err := answer.NewPageReader(schema, call.Params...)
+	if err != nil {
+		return nil, err
+	}
+	l := &Lookup{
+		Values: in.Params(f), Next: maps.Clone(next), caller: c, call: call, reader: reader, ids: map[string]bool{}, rowLimit: rowLimit,
+	}
+	if param, _, ok := in.Unresolved(f); ok {
+		l.unresolved = param
+	}
+	return l, nil
+}
+
+// Page makes the call of the next page, and before the first one the call that looks up
+// an ID. An error is a *Failure, or that of the context; the same page can be asked for
+// again.
+func (l *Lookup) Page(ctx context.Context) (gateway.Answer, error) {
+	if l.unresolved != "" {
+		if err := l.resolve(ctx); err != nil {
+			return gateway.Answer{}, err
+		}
+	}
+	values := maps.Clone(l.Values)
+	maps.Copy(values, l.Next)
+	a, err := l.caller.Call(ctx, l.call, values)
+	if err != nil {
+		return a, err
+	}
+	page, err := l.reader.Read(a.Body)
+	if err != nil {
+		return a, &Failure{FailureUnreadable, "The answer cannot be read: " + err.Error() + "."}
+	}
+	l.read(page)
+	return a, nil
+}
+
+// resolve looks up the ID of a username.
+func (l *Lookup) resolve(ctx context.Context) error {
+	call, _ := catalog.CallByName(catalog.CallUserID)
+	name := l.Values[l.unresolved]
+	a, err := l.caller.Call(ctx, call, map[string]string{call.Params[0].Name: name})
+	if err != nil {
+		return err
+	}
+	schema, _ := catalog.SchemaByKind(catalog.SchemaIdentity)
+	reading, err := answer.Read(a.Body, schema)
+	if err != nil || len(reading.Rows) == 0 || reading.Rows[0].Cell("id").Text == "" {
+		return &Failure{FailureMissing, "The answer has no ID for this name."}
+	}
+	l.Values[l.unresolved], l.unresolved = reading.Rows[0].Cell("id").Text, ""
+	return nil
+}
+
+// read counts a page and finds out how the list goes on.
+func (l *Lookup) read(page answer.Page) {
+	l.Matched = page.Matched
+	isNew := false
+	for i := range page.Rows {
+		if id := page.RowID(i, l.pages); !l.ids[id] {
+			l.ids[id], isNew = true, true
+			l.Rows++
+		}
+	}
+	l.pages++
+	sent := l.Next
+	l.Next = nextValues(l.call, page)
+	switch {
+	case len(l.Next) == 0 && page.Limited:
+		l.End = EndLimited
+	case len(l.Next) == 0:
+		l.End = EndWhole
+	case l.rowLimit > 0 && l.Rows >= l.rowLimit:
+		l.End = EndRowLimit
+	case maps.Equal(l.Next, sent), l.sentBefore(page.Cursor):
+		l.End, l.Next = EndRepeated, nil
+	case !isNew:
+		l.End, l.Next = EndNothingNew, nil
+	}
+}
+
+// sentBefore reports whether a cursor came before, and remembers it.
+func (l *Lookup) sentBefore(cursor string) bool {
+	const mark = "\x00" // no row's ID has it
+	came := l.ids[mark+cursor]
+	l.ids[mark+cursor] = true
+	return came
+}
+
+// nextValues returns what a later page's call sends; empty: there is none.
+func nextValues(call catalog.Call, page answer.Page) map[string]string {
+	if !page.HasMore || !HasPages(call) {
+		return nil
+	}
+	next := map[string]string{}
+	for _, p := range call.Params {
+		switch {
+		case isCursor(p):
+			next[p.Name] = page.Cursor
+		case p.From == catalog.SourceAnswer && page.Next[p.Name] != "":
+			next[p.Name] = page.Next[p.Name]
+		}
+	}
+	return next
+}
+
+// HasPages reports whether a call takes a cursor.
+func HasPages(call catalog.Call) bool {
+	for _, p := range call.Params {
+		if isCursor(p) {
+			return true
+		}
+	}
+	return false
+}
+
+func isCursor(p catalog.Param) bool { return p.From == catalog.SourceCursor || p.ReplacedByCursor }
