@@ -1,10 +1,12 @@
 // Measures collections against a plain loop of parallel requests, how time and memory grow with the calls, and how
-// the speed grows with the workers. CALLS=10000 makes longer loops, GROWTH=1000,100000,1000000 larger collections
-// (the last one takes most of an hour), and ONLY=AgainstAPlainLoop, Growth or Workers measures one of the three.
+// the speed grows with the workers, and what is done with all inputs at once. CALLS=10000 makes longer loops,
+// GROWTH=1000,100000,1000000 larger collections (the last one takes most of an hour), LIST=1000000 a longer list, and
+// ONLY=AgainstAPlainLoop, Growth, Workers or Actions measures one of the four.
 import { spawnSync } from "node:child_process";
 
 const calls = process.env.CALLS ?? "2000";
 const growth = process.env.GROWTH ?? "1000,10000,100000";
+const list = process.env.LIST ?? "100000";
 const only = process.env.ONLY ?? "";
 const measured = spawnSync(
 	"go",
@@ -19,6 +21,8 @@ const measured = spawnSync(
 		calls,
 		"-growth",
 		growth,
+		"-list",
+		list,
 		"-timeout",
 		"4h",
 	],

@@ -23,9 +23,10 @@ import (
 
 // make bench sets them.
 var (
-	isMeasured    = flag.Bool("measure", false, "measure collections, which takes minutes")
-	measuredCalls = flag.Int("calls", 2000, "calls of each collection that is compared with a plain loop")
-	measuredSizes = flag.String("growth", "1000,10000", "calls of the collections whose time and memory are compared")
+	isMeasured     = flag.Bool("measure", false, "measure collections, which takes minutes")
+	measuredCalls  = flag.Int("calls", 2000, "calls of each collection that is compared with a plain loop")
+	measuredInputs = flag.Int("list", 100_000, "inputs of the collection whose actions are measured")
+	measuredSizes  = flag.String("growth", "1000,10000", "calls of the collections whose time and memory are compared")
 )
 
 // plainLoop makes the calls by as many goroutines as a collection has.
@@ -216,4 +217,27 @@ func TestMeasureWorkers(t *testing.T) {
 		}
 		t.Logf("postgres, a provider of %s, %d workers of %d calls at a time: %d calls, %.0f calls a second, %.2f x one worker", latency, count, workers, calls, rate, rate/first)
 	}
+}
+
+// TestMeasureActions: what is done with all inputs of a large collection.
+func TestMeasureActions(t *testing.T) {
+	if !*isMeasured {
+		t.Skip("make bench measures")
+	}
+	testdb.Each(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{})
+		p := w.open()
+		c, err := p.Create(t.Context(), testKey, Plan{Feature: "followers"}, accounts(0, *measuredInputs))
+		p.must(err)
+		for _, action := range []InputAction{ActionCancel, ActionRetry, ActionRemove} {
+			q := LedgerQuery{}
+			if action == ActionRemove {
+				q.Search = "7" // about half of them
+			}
+			start := time.Now()
+			changed, err := p.ChangeInputs(t.Context(), testKey, c.ID, action, q)
+			p.must(err)
+			t.Logf("%s, %d inputs: %s of %d takes %.2f s, %d MB of memory at most", p.db.Kind, *measuredInputs, action, changed, time.Since(start).Seconds(), peakMemory())
+		}
+	})
 }
