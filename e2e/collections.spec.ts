@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { parquetReadObjects } from "hyparquet";
+import { readSheet } from "read-excel-file/node";
 import { setKey } from "./actions.ts";
+import { recordsOf } from "./answer-checks.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
 import { day, start } from "./program.ts";
 import { expect, test } from "./test.ts";
@@ -10,8 +13,8 @@ import { expect, test } from "./test.ts";
 /** How these names of the sandbox end. The first ones are told first: each takes one call. */
 const ends = {
 	"missing.person": "Not found",
-	"900100404": "Not found",
 	"cut.short": "Failed",
+	"900100404": "Not found",
 	"per.second": "Partial",
 	"private.person": "Private",
 	"empty.account": "Empty",
@@ -37,8 +40,31 @@ function figure(page: Page, name: string): Locator {
 		.locator("dd");
 }
 
-async function spentCalls(page: Page): Promise<number> {
-	return Number(/^[\d,]+/.exec(await figure(page, "Calls").innerText())?.[0].replaceAll(",", ""));
+async function countOf(page: Page, name: string): Promise<number> {
+	return Number(/^[\d,]+/.exec(await figure(page, name).innerText())?.[0].replaceAll(",", ""));
+}
+
+const spentCalls = (page: Page) => countOf(page, "Calls");
+
+/** Saves the rows of the table in a format. */
+async function savedFile(page: Page, format: string): Promise<Buffer> {
+	await page.getByRole("button", { name: "Export the rows" }).click();
+	const menu = page.getByRole("dialog", { name: "Export the rows" });
+	const begun = page.waitForEvent("download");
+	await menu.getByRole("button", { name: format, exact: true }).click();
+	return readFile(await (await begun).path());
+}
+
+/** Each row as its name and the input that it was collected for. */
+const named = (rows: readonly Record<string, unknown>[]) =>
+	rows.map(({ username, input }) => [username, input]);
+
+/** Rows under their heads as objects. */
+function objectsOf([heads = [], ...rows]: readonly (readonly unknown[])[]): readonly Record<
+	string,
+	unknown
+>[] {
+	return rows.map((row) => Object.fromEntries(heads.map((head, index) => [String(head), row[index]])));
 }
 
 /** The row of an input in the ledger. */
@@ -98,6 +124,17 @@ test("fifty names are collected through a pause, a killed server and a retry", a
 		await expect(main.getByText("Ended", { exact: true })).toBeVisible();
 		await page.goBack();
 		await expect(main.getByRole("status").filter({ hasText: "46 inputs" })).toBeVisible();
+
+		await main.getByRole("link", { name: /^Rows/ }).click();
+		const csv = named(objectsOf(recordsOf((await savedFile(page, "CSV")).toString("utf8"))));
+		expect(csv.length).toBe(await countOf(page, "Rows"));
+		expect(csv.filter(([, input]) => input === "per.second")).toHaveLength(60);
+		expect(csv.filter(([, input]) => input === "limited.followers")).toHaveLength(50);
+		const jsonl = (await savedFile(page, "JSONL")).toString("utf8").trimEnd().split("\n");
+		expect(named(jsonl.map((line) => JSON.parse(line)))).toEqual(csv);
+		expect(named(objectsOf(await readSheet(await savedFile(page, "XLSX"), 1, { trim: false })))).toEqual(csv);
+		const parquet = new Uint8Array(await savedFile(page, "Parquet")).buffer;
+		expect(named(await parquetReadObjects({ file: parquet }))).toEqual(csv);
 
 		await page.setViewportSize({ width: 390, height: 844 });
 		await expectNoSidewaysScroll(page);
