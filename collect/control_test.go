@@ -1,8 +1,11 @@
 package collect
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/hex"
+	"encoding/json"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -13,9 +16,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/parquet-go/parquet-go"
+
+	"viewfinder/catalog"
 	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/collect/table"
 )
 
 // spent reports whether a run has made so many calls.
@@ -253,12 +260,15 @@ func TestAnOldCursorStartsTheInputAnew(t *testing.T) {
 	})
 }
 
+// The provider repeats the key in its rows.
 func TestTheKeyIsInNoFileAndNoDump(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var log bytes.Buffer
-		w := newWorld(t, address, &counting.Provider{Faults: 0.1, Seed: 2}, func(c *Config) { c.Log = testLog(&log) })
-		p := w.open().work()
-		c := p.create(Plan{Name: "all", Speed: 500}, accounts(1, 101))
+		w, _ := mediaWorld(t, address, func(c *Config) { c.Log = testLog(&log) })
+		w.provider.Faults, w.provider.Seed = 0.1, 2
+		w.provider.Members = func() string { return `,"full_name":"you sent ` + testKey + `","extra":{"key":"` + testKey + `"}` }
+		p := w.open().work().fetch()
+		c := p.create(Plan{Name: "all", Speed: 500, Media: &Media{On: true}}, accounts(1, 101))
 		p.await(c.ID, "wait for calls", spent(50))
 		check := func() {
 			t.Helper()
@@ -275,12 +285,94 @@ func TestTheKeyIsInNoFileAndNoDump(t *testing.T) {
 				}
 				searchKey(t, "the dump", dump)
 			}
+			p.searchExports(c.ID)
 		}
 		check()
 		p.done(c.ID)
+		p.awaitMedia(c.ID, "the pictures", isComplete)
 		check()
 		searchKey(t, "the log", log.Bytes())
 	})
+}
+
+// searchExports looks for the key in every file that is made of a collection, and in what
+// is inside of it.
+func (p *process) searchExports(id string) {
+	p.t.Helper()
+	rows, err := p.Table(p.t.Context(), testKey, id, 0)
+	p.must(err)
+	var out bytes.Buffer
+	for _, format := range catalog.FileFormats() {
+		f, err := rows.File(p.t.Context(), table.Query{}, table.FileOptions{Format: format.Name, EveryField: true})
+		p.must(err)
+		out.Reset()
+		p.must(f.Write(&out))
+		f.Close()
+		text := out.Bytes()
+		switch format.Name {
+		case catalog.FormatXLSX:
+			text = p.unpacked(text)
+		case catalog.FormatParquet:
+			text = p.parquetText(text)
+		}
+		if !bytes.Contains(text, []byte("you sent ")) {
+			p.t.Errorf("%s: its rows are not to be seen in %.200s", format.Name, text)
+		}
+		searchKey(p.t, "the file as "+string(format.Name), out.Bytes())
+		searchKey(p.t, "the text of the file as "+string(format.Name), text)
+	}
+	out.Reset()
+	p.must(errOf(rows.WriteAnswers(p.t.Context(), &out)))
+	searchKey(p.t, "the answers", out.Bytes())
+	out.Reset()
+	p.must(p.WriteMedia(p.t.Context(), testKey, id, 0, &out))
+	searchKey(p.t, "the pictures", p.unpacked(out.Bytes()))
+	profile, err := rows.Profile(p.t.Context())
+	p.must(err)
+	progress, err := p.Progress(p.t.Context(), testKey, id)
+	p.must(err)
+	text, err := json.Marshal([]any{profile, progress, p.ledger(id, LedgerQuery{})})
+	p.must(err)
+	searchKey(p.t, "the profile, the progress and the ledger", text)
+}
+
+// unpacked is what a ZIP file has.
+func (p *process) unpacked(file []byte) (text []byte) {
+	p.t.Helper()
+	read, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
+	p.must(err)
+	for _, f := range read.File {
+		in, err := f.Open()
+		p.must(err)
+		content, err := io.ReadAll(in)
+		p.must(err)
+		text = append(append(text, f.Name...), content...)
+	}
+	return text
+}
+
+// parquetText is what the cells of a Parquet file have.
+func (p *process) parquetText(file []byte) (text []byte) {
+	p.t.Helper()
+	read, err := parquet.OpenFile(bytes.NewReader(file), int64(len(file)))
+	p.must(err)
+	for _, group := range read.RowGroups() {
+		rows, some := group.Rows(), make([]parquet.Row, 64)
+		for {
+			n, err := rows.ReadRows(some)
+			for _, row := range some[:n] {
+				for _, value := range row {
+					text = append(append(text, value.String()...), '\n')
+				}
+			}
+			if err == io.EOF || n == 0 {
+				break
+			}
+			p.must(err)
+		}
+		_ = rows.Close()
+	}
+	return text
 }
 
 func searchFolder(t *testing.T, folder string) {

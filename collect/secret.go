@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 
 	"viewfinder/problem"
 )
@@ -43,6 +44,9 @@ func readSecret(folder string) (secret, error) {
 	if err := os.Link(file.Name(), path); err != nil && !errors.Is(err, fs.ErrExist) { // whole, and only one process wins
 		return secret{}, unreadable(err)
 	}
+	if err := checkMode(path); err != nil {
+		return secret{}, err
+	}
 	stored, err := os.ReadFile(path)
 	if err == nil && len(stored) != len(made) {
 		err = fmt.Errorf("it has %d bytes instead of %d", len(stored), len(made))
@@ -51,6 +55,18 @@ func readSecret(folder string) (secret, error) {
 		return secret{}, unreadable(err)
 	}
 	return secret(stored), nil
+}
+
+// checkMode refuses a secret that others may read.
+func checkMode(path string) error {
+	state, err := os.Stat(path)
+	if err != nil {
+		return unreadable(err)
+	}
+	if mode := state.Mode().Perm(); mode&0o077 != 0 && runtime.GOOS != "windows" {
+		return problem.Newf(problem.Invalid, "The file %s has the mode %04o, so that others may read the access keys that it seals. Make it yours alone with: chmod 600 %s", path, mode, path)
+	}
+	return nil
 }
 
 func unreadable(err error) error {

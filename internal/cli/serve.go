@@ -147,6 +147,9 @@ func (b *builder) work(ctx context.Context) (wait func()) {
 func newGatewayConfig(
 	ctx context.Context, c *config.Config, provider *sandbox.Sandbox, log *slog.Logger,
 ) (gateway.Config, error) {
+	if c.Timeout <= 0 {
+		return gateway.Config{}, usageError{fmt.Errorf("--timeout %s: give a time above 0, such as 30s; no call is made without a limit", c.Timeout)}
+	}
 	auth, err := gateway.ParseAuth(c.ProviderAuth)
 	if err != nil {
 		return gateway.Config{}, usageError{err}

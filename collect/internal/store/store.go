@@ -20,7 +20,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
-	_ "modernc.org/sqlite" // the driver
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"viewfinder/problem"
 )
@@ -80,6 +81,9 @@ func Open(ctx context.Context, address string) (*DB, error) {
 	}
 	if err := d.migrate(ctx); err != nil {
 		d.closeHandles()
+		if isDamaged(err) {
+			err = damaged(err, address)
+		}
 		return nil, err
 	}
 	writing, stop := context.WithCancel(context.Background())
@@ -129,9 +133,23 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	}
 	if err != nil {
 		d.closeHandles()
+		if isDamaged(err) {
+			return damaged(err, path)
+		}
 		return problem.Because(err, problem.Unexpected, "The database of collections cannot be opened. Check that --database names a SQLite file that you may write.")
 	}
 	return nil
+}
+
+// isDamaged reports whether an error says that a file is no database, or no whole one.
+func isDamaged(err error) bool {
+	fault, ok := errors.AsType[*sqlite.Error](err)
+	return ok && (fault.Code()&0xff == sqlite3.SQLITE_CORRUPT || fault.Code() == sqlite3.SQLITE_NOTADB)
+}
+
+func damaged(err error, path string) error {
+	return problem.Because(err, problem.Unexpected, "The database of collections is damaged, or is no SQLite file: "+path+
+		". Put a back-up in its place, or move it away to begin with an empty one; 'sqlite3 "+path+" .recover' prints what can be read of it.")
 }
 
 func openHandle(path string, connections int, options ...string) (*sql.DB, error) {

@@ -1,8 +1,11 @@
 package store_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -71,6 +74,38 @@ func TestANewerDatabaseIsNotOpened(t *testing.T) {
 			_, err = store.Open(t.Context(), address)
 			if got, want := problem.Of(err).Text, "newer Viewfinder"; !strings.Contains(got, want) {
 				t.Errorf("got %q, want a text with %q", got, want)
+			}
+		})
+	}
+}
+
+// A file that lost some of its pages says what to do.
+func TestADamagedDatabaseSaysSo(t *testing.T) {
+	whole := filepath.Join(t.TempDir(), "collections.db")
+	db := open(t, whole)
+	_ = db.Close()
+	text, err := os.ReadFile(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	noise := bytes.Repeat([]byte{0xa5}, 4096)
+	for name, damage := range map[string]func([]byte) []byte{
+		"no database": func([]byte) []byte { return noise },
+		"cut off":     func(b []byte) []byte { return b[:len(b)/8] },
+		"overwritten": func(b []byte) []byte { return append(append(bytes.Clone(b[:100]), noise...), b[4196:]...) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "collections.db")
+			if err := os.WriteFile(path, damage(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			db, err := store.Open(t.Context(), path)
+			if err == nil {
+				_ = db.Close()
+				t.Fatal("it is opened")
+			}
+			if got := problem.Of(err).Text; !strings.Contains(got, "is damaged, or is no SQLite file: "+path) || !strings.Contains(got, "Put a back-up in its place") {
+				t.Errorf("got %q", got)
 			}
 		})
 	}
