@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -15,6 +17,8 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
 	"viewfinder/internal/lookup"
+	"viewfinder/jq"
+	"viewfinder/problem"
 )
 
 // The formats of answers beside those of the catalog.
@@ -27,7 +31,7 @@ const (
 type answerWriter interface {
 	// add takes an answer of an input's lookup; it is written now or later. An error may
 	// be a *lookup.Failure.
-	add(w io.Writer, in inputs.Input, l *lookup.Lookup, body []byte) error
+	add(ctx context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, body []byte) error
 	// finish writes the rest. It returns errNothing where no row came.
 	finish(w io.Writer) error
 	close()
@@ -44,6 +48,8 @@ func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
 	file, isFile := stdout.(*os.File)
 	isTerminal := c.file.stdout && isFile && term.IsTerminal(int(file.Fd()))
 	switch {
+	case c.filter != nil:
+		return formatJSON, nil
 	case c.format == "" && slices.Contains(names, ending):
 		return ending, nil
 	case c.format == "" && c.file.path != "":
@@ -61,6 +67,9 @@ func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
 }
 
 func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
+	if c.filter != nil {
+		return &filteredAnswers{filter: c.filter, raw: c.raw}, nil
+	}
 	if format == formatJSON {
 		return &jsonAnswers{isList: c.all || c.isSeveral}, nil
 	}
@@ -111,7 +120,7 @@ type jsonAnswers struct {
 	count  int
 }
 
-func (j *jsonAnswers) add(w io.Writer, _ inputs.Input, _ *lookup.Lookup, body []byte) error {
+func (j *jsonAnswers) add(_ context.Context, w io.Writer, _ inputs.Input, _ *lookup.Lookup, body []byte) error {
 	if j.isList {
 		before := ",\n"
 		if j.count == 0 {
@@ -137,6 +146,24 @@ func (j *jsonAnswers) finish(w io.Writer) (err error) {
 }
 
 func (*jsonAnswers) close() {}
+
+// filteredAnswers writes what a jq program gives of each answer.
+type filteredAnswers struct {
+	filter *jq.Filter
+	raw    bool
+}
+
+func (f *filteredAnswers) add(ctx context.Context, w io.Writer, _ inputs.Input, _ *lookup.Lookup, body []byte) error {
+	err := f.filter.Write(ctx, w, body, f.raw)
+	if e, ok := errors.AsType[*problem.Error](err); ok {
+		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: e.Text}
+	}
+	return err
+}
+
+func (*filteredAnswers) finish(io.Writer) error { return nil }
+
+func (*filteredAnswers) close() {}
 
 // answerRows writes the rows of answers.
 type answerRows struct {
@@ -179,7 +206,7 @@ func (b *bodyAt) ReadAt(p []byte, at int64) (int, error) {
 // maxLookupRows is how many rows a lookup may have.
 const maxLookupRows = 50_000_000
 
-func (r *answerRows) add(w io.Writer, in inputs.Input, l *lookup.Lookup, body []byte) error {
+func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, body []byte) error {
 	if !l.Matched {
 		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "No rows were found in this answer; --format json writes it as it came."}
 	}

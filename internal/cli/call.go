@@ -12,6 +12,7 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/internal/config"
 	"viewfinder/internal/lookup"
+	"viewfinder/jq"
 )
 
 // The exit codes of call, beside those of all commands and of collect.
@@ -38,6 +39,9 @@ semicolons or commas. An input that fails is told, and the others go on.
 Formats: json is each answer as it came, and with --all, -i or several inputs one array of
 them. table is for people; jsonl, csv, xlsx and parquet have a row for each row, with a
 column "input" where there may be several inputs. jsonl is written page by page.
+
+--jq runs a jq program over each answer, as in --jq '.users[].username' -r, and writes its
+results one a line. IDs keep all their digits.
 
 With --all, a list is followed to its last page, up to --rows for each input and to
 --max-calls in all, tries after a failure included. The limit per second is waited for.
@@ -75,11 +79,14 @@ type callCommand struct {
 	next     []string // NAME=VALUE of a later page
 	format   string
 	output   string
+	program  string // of jq
+	raw      bool
 	dryRun   bool
 	curl     bool
 
 	given     flagWords
 	file      outputFile
+	filter    *jq.Filter // nil: none
 	nextPage  map[string]string
 	isSeveral bool // there may be several inputs
 }
@@ -120,6 +127,8 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&c.next, "next", nil, "go on at a later page: a parameter of its call, as NAME=VALUE")
 	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: by the name of the file)")
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
+	flags.StringVar(&c.program, "jq", "", "jq program that each answer goes through; its results are written one a line")
+	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write texts that --jq gives without quotes")
 	flags.BoolVar(&c.dryRun, "dry-run", false, "print the calls and what they cost, and make none")
 	flags.BoolVar(&c.curl, "curl", false, "print the calls as curl lines, and make none")
 }
@@ -185,10 +194,27 @@ func (c *callCommand) take() (err error) {
 	if err := c.takeNext(); err != nil {
 		return err
 	}
+	if err := c.takeProgram(); err != nil {
+		return err
+	}
 	if c.file, err = outputOf(c.output); err != nil {
 		return err
 	}
 	return c.file.check()
+}
+
+// takeProgram parses the jq program, before any call.
+func (c *callCommand) takeProgram() (err error) {
+	switch {
+	case c.raw && c.program == "":
+		return errors.New("--raw-output is for what --jq gives")
+	case c.program == "":
+		return nil
+	case c.format != "" && c.format != formatJSON:
+		return errors.New("--jq gives lines of JSON; leave out --format")
+	}
+	c.filter, err = jq.Compile(c.program)
+	return err
 }
 
 // takeNext reads where the list goes on.

@@ -201,7 +201,7 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (goesOn
 	for {
 		a, err := l.Page(ctx)
 		if err == nil {
-			err = r.out.add(w, in, l, a.Body)
+			err = r.out.add(ctx, w, in, l, a.Body)
 		}
 		failure, isFailure := errors.AsType[*lookup.Failure](err)
 		switch {

@@ -1,0 +1,63 @@
+package jq
+
+import (
+	"bytes"
+	"context"
+	"io"
+
+	"github.com/itchyny/gojq"
+
+	"viewfinder/problem"
+)
+
+// Filter is a parsed program. It runs in this process and without limits, for the person
+// who started it; the programs of a console's callers run in a child.
+type Filter struct{ code *gojq.Code }
+
+// Compile parses a program. An error is a *problem.Error.
+func Compile(program string) (*Filter, error) {
+	code, err := compile(program)
+	if err != nil {
+		return nil, err
+	}
+	return &Filter{code}, nil
+}
+
+// Write runs the program over an answer and writes each result on a line: as JSON, or
+// with raw a string as its text.
+func (f *Filter) Write(ctx context.Context, w io.Writer, answer []byte, raw bool) error {
+	value, err := decode(bytes.NewReader(answer))
+	if err != nil {
+		return err
+	}
+	results := f.code.RunWithContext(ctx, value)
+	for {
+		result, more := results.Next()
+		if !more {
+			return nil
+		}
+		if err, failed := result.(error); failed {
+			if isHalt(err) {
+				return nil
+			}
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return problem.Newf(problem.Unfinished, "The jq program failed: %s. A ? after a path skips values that it does not fit.", shortened(err.Error()))
+		}
+		line, isText := []byte(nil), false
+		if raw {
+			var text string
+			text, isText = result.(string)
+			line = []byte(text)
+		}
+		if !isText {
+			if line, err = gojq.Marshal(result); err != nil {
+				return err
+			}
+		}
+		if _, err := w.Write(append(line, '\n')); err != nil {
+			return err
+		}
+	}
+}
