@@ -50,8 +50,8 @@ A file gets its name when it is whole. What Ctrl-C, a failure between two pages 
 --max-calls cuts short is written as NAME.partial.csv or the like, and the command that
 goes on is printed; so it is where rows go to standard output.
 
-The access key is taken from VIEWFINDER_KEY, or typed. Without --provider or --console the
-built-in sandbox answers and no key is needed.
+The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or typed.
+Without --provider or --console the built-in sandbox answers and no key is needed.
 
 Exit codes:
   0    every answer is written

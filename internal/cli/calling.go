@@ -92,8 +92,10 @@ var errNothing = errors.New("nothing to write")
 
 // accessKey returns the key. A console of a sandbox takes the built-in one.
 func (c *callCommand) accessKey(env Env) (string, error) {
-	if text, _ := env.LookupEnv(keyVariable); c.console != "" && strings.TrimSpace(text) == "" {
-		return sandbox.BuiltInKey, nil
+	if c.console != "" {
+		if key, err := knownKey(&c.config, env); err != nil || key == "" {
+			return sandbox.BuiltInKey, err
+		}
 	}
 	return accessKey(&c.config, env)
 }
@@ -247,7 +249,7 @@ var hints = map[lookup.FailureKind]string{
 	lookup.FailurePrivate:     " Its profile is there: 'viewfinder call user-info'.",
 	lookup.FailureLimit:       " --max-calls allows more.",
 	lookup.FailureQuota:       " It takes no more calls until the quota begins anew, or with another key.",
-	lookup.FailureKey:         " Set " + keyVariable + " to the key of this provider.",
+	lookup.FailureKey:         " Set " + keyVariable + " to the key of this provider, or store it with 'viewfinder key set'.",
 	lookup.FailureUnreachable: " Try again in a moment.",
 }
 

@@ -56,8 +56,8 @@ and why. 'viewfinder collections media ID' writes them as a folder or a ZIP file
 A file gets its name when it is whole, and replaces one of that name; a link stays,
 and the file that it leads to is replaced. A device or a FIFO is written through.
 
-The access key is taken from VIEWFINDER_KEY, or typed. Without --provider the
-built-in sandbox answers and no key is needed.
+The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or typed.
+Without --provider the built-in sandbox answers and no key is needed.
 
 Exit codes:
   0    every input is complete: done, empty, or at the limit of --rows

@@ -17,26 +17,45 @@ import (
 // other users of a machine see command lines.
 const keyVariable = "VIEWFINDER_KEY"
 
-// accessKey returns the caller's key: from the environment, of the sandbox, or typed.
+// errNoKey means that nobody gave a key.
+var errNoKey = errors.New("an access key is missing; set " + keyVariable + ", or store it with 'viewfinder key set'")
+
+// accessKey returns the caller's key: from the environment, of the sandbox, stored, or
+// typed.
 func accessKey(c *config.Config, env Env) (string, error) {
-	key, _ := env.LookupEnv(keyVariable)
-	key = strings.TrimSpace(key)
+	key, err := knownKey(c, env)
+	if err != nil {
+		return "", err
+	}
 	if key == "" && c.Provider == "" {
 		return sandbox.BuiltInKey, nil
 	}
 	if key == "" {
-		var err error
 		if key, err = promptKey(env.Stderr); err != nil {
 			return "", err
 		}
 	}
+	return key, checkKey(key)
+}
+
+// knownKey returns the key of the environment, or the stored one of the provider, or "".
+func knownKey(c *config.Config, env Env) (string, error) {
+	key, _ := env.LookupEnv(keyVariable)
+	if key = strings.TrimSpace(key); key != "" || c.Provider == "" {
+		return key, nil
+	}
+	return storedKey(c, env)
+}
+
+// checkKey returns why a text is no key. It does not repeat the text.
+func checkKey(key string) error {
 	if key == "" {
-		return "", usageError{errors.New("an access key is missing; set " + keyVariable)}
+		return usageError{errNoKey}
 	}
 	if strings.ContainsFunc(key, func(c rune) bool { return c <= ' ' || c > '~' }) {
-		return "", usageError{errors.New("the access key contains a character that no key can have; copy it again from your provider")}
+		return usageError{errors.New("the access key contains a character that no key can have; copy it again from your provider")}
 	}
-	return key, nil
+	return nil
 }
 
 // promptKey reads a key from the terminal, whatever standard input is. It is not
@@ -44,7 +63,7 @@ func accessKey(c *config.Config, env Env) (string, error) {
 func promptKey(out io.Writer) (string, error) {
 	terminal, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
 	if err != nil {
-		return "", usageError{errors.New("an access key is missing; set " + keyVariable)}
+		return "", usageError{errNoKey}
 	}
 	defer terminal.Close()
 	fmt.Fprint(out, "Access key: ")

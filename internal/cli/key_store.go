@@ -1,0 +1,207 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"golang.org/x/term"
+
+	"viewfinder/internal/config"
+)
+
+const keyHelp = `Store the access key of a provider in a file that only you can read, so that commands need
+no VIEWFINDER_KEY. The key is typed without an echo, or read from standard input; it is
+never part of a command line, which others may see.
+
+  viewfinder key set --provider https://provider.example
+  pass show provider | viewfinder key set --provider https://provider.example
+  viewfinder key show
+  viewfinder key forget --provider https://provider.example
+
+A key belongs to its provider, or to the console of --console: no other one gets it.
+VIEWFINDER_KEY comes first where both are there.`
+
+func newKey(env Env) *cobra.Command {
+	cmd := &cobra.Command{Use: "key", Short: "Store the access key of a provider", Long: keyHelp, Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(
+		keyCommand(env, "set", "Store a key, typed or from standard input", setKey),
+		keyCommand(env, "show", "Show which keys are stored, but not their characters", showKeys),
+		keyCommand(env, "forget", "Delete the key of a provider", forgetKey),
+	)
+	return cmd
+}
+
+// keyCommand is a command on the key of one provider.
+func keyCommand(env Env, name, short string, run func(*config.Config, Env) error) *cobra.Command {
+	c := &config.Config{}
+	console := ""
+	settings := pflag.NewFlagSet("settings", pflag.ContinueOnError)
+	settings.StringVar(&c.Provider, "provider", "", "base URL of the provider")
+	settings.StringVar(&console, "console", "", "address of a console, in place of a provider")
+	cmd := &cobra.Command{
+		Use: name, Short: short, Long: keyHelp,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 { // it may be a key: it is not repeated
+				return usageError{errors.New("key " + name + " takes no argument: others can see a command line; the key is typed, or read from standard input")}
+			}
+			return nil
+		},
+		RunE: func(*cobra.Command, []string) error {
+			if err := config.FromEnvironment(settings, env.LookupEnv); err != nil {
+				return usageError{err}
+			}
+			if console != "" {
+				c.Provider = console
+			}
+			if _, err := c.ProviderURL(); err != nil {
+				return usageError{err}
+			}
+			if c.Provider == "" && name != "show" {
+				return usageError{errors.New("name the provider that the key is for: --provider URL, or --console URL")}
+			}
+			return run(c, env)
+		},
+	}
+	cmd.Flags().AddFlagSet(settings)
+	return cmd
+}
+
+// keyFolder is the folder that has a file for each provider.
+func keyFolder(env Env) (string, error) {
+	if dir, ok := env.LookupEnv("XDG_CONFIG_HOME"); ok && filepath.IsAbs(dir) {
+		return filepath.Join(dir, "viewfinder", "keys"), nil
+	}
+	if home, ok := env.LookupEnv("HOME"); ok && home != "" {
+		return filepath.Join(home, ".config", "viewfinder", "keys"), nil
+	}
+	return "", errors.New("there is no folder for the key: set HOME or XDG_CONFIG_HOME")
+}
+
+// keyPath is the file of a provider's key.
+func keyPath(c *config.Config, env Env) (string, error) {
+	folder, err := keyFolder(env)
+	return filepath.Join(folder, url.QueryEscape(providerName(c))), err
+}
+
+// storedKey returns the stored key of a provider, or "".
+func storedKey(c *config.Config, env Env) (string, error) {
+	path, err := keyPath(c, env)
+	if err != nil {
+		return "", nil // nothing can be stored
+	}
+	file, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("read the stored key: %w", err)
+	}
+	defer file.Close()
+	if state, err := file.Stat(); err == nil && state.Mode().Perm()&0o077 != 0 {
+		return "", fmt.Errorf("others can read the stored key in %s; 'chmod 600' makes it yours alone, and a new key is safer", path)
+	}
+	text, err := io.ReadAll(io.LimitReader(file, maxKeyFile))
+	if err != nil {
+		return "", fmt.Errorf("read the stored key: %w", err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+// maxKeyFile is how long the file of a key may be, in bytes.
+const maxKeyFile = 4 << 10
+
+func setKey(c *config.Config, env Env) error {
+	key, err := readKey(env)
+	if err == nil {
+		err = checkKey(key)
+	}
+	if err != nil {
+		return err
+	}
+	path, err := keyPath(c, env)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("store the key: %w", err)
+	}
+	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // of the mode 0600
+	if err != nil {
+		return fmt.Errorf("store the key: %w", err)
+	}
+	defer os.Remove(file.Name()) // fails once it has its name
+	_, err = file.WriteString(key + "\n")
+	if err = errors.Join(err, file.Close()); err == nil {
+		err = os.Rename(file.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("store the key: %w", err)
+	}
+	fmt.Fprintf(env.Stderr, "The key for %s is stored in %s.\n", printable(providerName(c)), printable(path))
+	return nil
+}
+
+// readKey reads a key from standard input, where that is no terminal, else as typed.
+func readKey(env Env) (string, error) {
+	if file, ok := env.Stdin.(*os.File); env.Stdin == nil || ok && term.IsTerminal(int(file.Fd())) {
+		return promptKey(env.Stderr)
+	}
+	line, err := bufio.NewReader(io.LimitReader(env.Stdin, maxKeyFile)).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", fmt.Errorf("read the access key: %w", err)
+	}
+	return strings.TrimSpace(line), nil
+}
+
+func showKeys(c *config.Config, env Env) error {
+	folder, err := keyFolder(env)
+	if err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("read the stored keys: %w", err)
+	}
+	count := 0
+	for _, entry := range entries {
+		name, err := url.QueryUnescape(entry.Name())
+		if err != nil || strings.HasPrefix(entry.Name(), ".") || c.Provider != "" && name != providerName(c) {
+			continue
+		}
+		count++
+		fmt.Fprintf(env.Stdout, "%s  %s\n", printable(name), printable(filepath.Join(folder, entry.Name())))
+	}
+	if text, _ := env.LookupEnv(keyVariable); strings.TrimSpace(text) != "" {
+		fmt.Fprintln(env.Stderr, keyVariable+" is set, and comes first.")
+	}
+	if count == 0 {
+		fmt.Fprintln(env.Stderr, "No such key is stored; 'viewfinder key set --provider URL' stores one.")
+	}
+	return nil
+}
+
+func forgetKey(c *config.Config, env Env) error {
+	path, err := keyPath(c, env)
+	if err != nil {
+		return err
+	}
+	switch err := os.Remove(path); {
+	case errors.Is(err, fs.ErrNotExist):
+		fmt.Fprintf(env.Stderr, "No key for %s was stored.\n", printable(providerName(c)))
+	case err != nil:
+		return fmt.Errorf("forget the key: %w", err)
+	default:
+		fmt.Fprintf(env.Stderr, "The key for %s is forgotten.\n", printable(providerName(c)))
+	}
+	return nil
+}
