@@ -16,7 +16,7 @@ import (
 
 // callArgs are the arguments of a feature's example.
 func callArgs(f catalog.Feature, more ...string) []string {
-	args := []string{"call", f.ID, "--sandbox-now", "2026-11-20"}
+	args := []string{"call", f.ID}
 	for _, in := range f.Inputs {
 		args = append(args, in.Example)
 	}
@@ -29,7 +29,7 @@ func TestEveryFeatureIsCalled(t *testing.T) {
 	for _, f := range catalog.Features() {
 		t.Run(f.ID, func(t *testing.T) {
 			env, stdout, stderr := testEnv(nil)
-			code := Run(t.Context(), callArgs(f), env)
+			code := Run(t.Context(), callArgs(f, "--sandbox-now", "2026-11-20"), env)
 			if f.Call == "" {
 				if code != 2 || !strings.Contains(stderr.String(), f.Instead) {
 					t.Errorf("got %d: %s", code, stderr)
@@ -40,11 +40,11 @@ func TestEveryFeatureIsCalled(t *testing.T) {
 				t.Fatalf("got %d: %s%.100s", code, stderr, stdout)
 			}
 			env, stdout, stderr = testEnv(nil)
-			if code := Run(t.Context(), callArgs(f, "--format", "jsonl"), env); code != 0 || !isJSONLines(stdout.Bytes()) {
+			if code := Run(t.Context(), callArgs(f, "--format", "jsonl", "--sandbox-now", "2026-11-20"), env); code != 0 || !isJSONLines(stdout.Bytes()) {
 				t.Errorf("as rows: got %d: %s%.100s", code, stderr, stdout)
 			}
 			env, stdout, _ = testEnv(nil)
-			if Run(t.Context(), []string{"call", f.ID, "--help"}, env); !strings.Contains(stdout.String(), featureExample(f)) {
+			if Run(t.Context(), []string{"call", f.ID, "--help"}, env); !strings.Contains(stdout.String(), "\n  "+commandLine(callArgs(f)...)+"\n") {
 				t.Errorf("the help has no example: %s", stdout)
 			}
 		})
