@@ -1,4 +1,4 @@
-import { ChevronRight, Clock, ExternalLink, Eye, EyeOff } from "lucide-react";
+import { ChevronRight, Clock, ExternalLink, Eye, EyeOff, Layers } from "lucide-react";
 import { type ReactNode, type Ref, useId, useState } from "react";
 import { Link } from "wouter";
 import { addressOf } from "@/catalog/address";
@@ -70,10 +70,19 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 				href="/history"
 				onClick={onOpen}
 				aria-current={page.kind === "history" ? "page" : undefined}
-				className={cx(navigationRowClass, "mb-3 gap-2 font-medium")}
+				className={cx(navigationRowClass, "gap-2 font-medium")}
 			>
 				<Clock aria-hidden size={16} className="text-muted" />
 				History
+			</Link>
+			<Link
+				href="/collections"
+				onClick={onOpen}
+				aria-current={page.kind === "collections" ? "page" : undefined}
+				className={cx(navigationRowClass, "mb-3 gap-2 font-medium")}
+			>
+				<Layers aria-hidden size={16} className="text-muted" />
+				Collections
 			</Link>
 			<nav aria-labelledby={title}>
 				<h2 id={title} className="mb-2 font-semibold">

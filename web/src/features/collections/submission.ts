@@ -1,5 +1,5 @@
 /** An input that a row gives: values by the names of the feature's inputs. */
-type InputRow = {
+export type InputRow = {
 	readonly values: Readonly<Record<string, string>>;
 	/** The input that the row was collected for. */
 	readonly root?: string;

@@ -114,6 +114,18 @@ function targetEntries({ settings, onOverlay, onKeyField }: PaletteOffers): read
 	const isOwn = guidesURL.startsWith("/");
 	return [
 		{ id: "history", name: "History", note: "All stored lookups", run: () => navigate("/history") },
+		{
+			id: "collections",
+			name: "Collections",
+			note: "Features over lists of inputs",
+			run: () => navigate("/collections"),
+		},
+		{
+			id: "new-collection",
+			name: "New collection",
+			note: "Collect over a list; no call before you start it",
+			run: () => navigate("/collections/new"),
+		},
 		{ id: "home", name: "Home", note: "All features", run: () => navigate("/") },
 		{
 			id: "guides",

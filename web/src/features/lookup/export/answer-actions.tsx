@@ -5,7 +5,9 @@ import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { CopyButton } from "@/components/copy-button";
 import { showToast } from "@/components/toast";
 import { userIDOf } from "@/features/views/identity/identity-view";
+import { layouts } from "@/features/views/layouts";
 import { formatCount } from "@/lib/format";
+import { CollectControl } from "./collect-control";
 import { ExportControls } from "./export-controls";
 
 type AnswerActionsProps = {
@@ -60,6 +62,9 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 					pages={answers}
 					disabledBy={disabledBy}
 				/>
+			)}
+			{layouts[feature.layout ?? "identity"].isList && (
+				<CollectControl feature={feature} inputs={label} list={list} count={page.count} />
 			)}
 		</>
 	);

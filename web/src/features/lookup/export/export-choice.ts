@@ -155,7 +155,7 @@ function unique(columns: readonly ExportColumn[]): readonly ExportColumn[] {
 }
 
 /** The number of rows of a query; null until they are counted. */
-function useRowCount(list: RowListHandle, query: RowQuery, count: number): number | null {
+export function useRowCount(list: RowListHandle, query: RowQuery, count: number): number | null {
 	const [counted, setCounted] = useState<{
 		readonly query: RowQuery;
 		readonly count: number;

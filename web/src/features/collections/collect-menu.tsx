@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from "react";
+import type { RowListHandle } from "@/answers/handles";
+import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { showToast } from "@/components/toast";
+import { formatCount, formatQuantity } from "@/lib/format";
+import { openNewCollection } from "./draft";
+import { type RowInputs, type RowTarget, readRowInputs, rowTargets } from "./row-inputs";
+
+type CollectMenuProps = {
+	/** The feature that the rows are of. */
+	readonly feature: Feature;
+	/** Its inputs in short: the root of each row. */
+	readonly inputs: string;
+	readonly list: RowListHandle;
+	/** The rows of the list, and those of the query on the page; null until they are counted. */
+	readonly count: number;
+	readonly query: RowQuery;
+	readonly shownCount: number | null;
+};
+
+/** What can be collected for the rows of a list: each opens a new collection with them as inputs. */
+export function CollectMenu({ feature, inputs, list, count, query, shownCount }: CollectMenuProps) {
+	const isFiltered = !isUnsorted(query) && shownCount !== count;
+	const [areAll, setAll] = useState(false);
+	const [read, setRead] = useState<{ readonly done: number; readonly total: number }>();
+	const stop = useRef<AbortController>(undefined);
+	useEffect(() => () => stop.current?.abort(), []);
+	const wanted = areAll ? count : (shownCount ?? count);
+	const collect = async (target: RowTarget) => {
+		stop.current?.abort();
+		const reading = new AbortController();
+		stop.current = reading;
+		const { signal } = reading;
+		setRead({ done: 0, total: wanted });
+		try {
+			const source = { list, query: areAll ? unsorted : query, root: inputs };
+			const found = await readRowInputs(
+				feature,
+				target,
+				source,
+				(done, total) => setRead({ done, total }),
+				signal,
+			);
+			const origin = originText(`${feature.title ?? feature.name} of ${inputs}`, found);
+			if (found.rows.length === 0)
+				return showToast({ title: "Nothing to collect", text: `${origin}.`, tone: "error" });
+			// Rows may name the same account, post or place: each is asked for once.
+			await openNewCollection(target.feature.id, {
+				list: { kind: "rows", rows: found.rows },
+				origin,
+				leaveOut: true,
+			});
+		} catch (error) {
+			if (signal.aborted) return;
+			showToast({
+				title: "The rows could not be read",
+				text: error instanceof Error ? error.message : String(error),
+				tone: "error",
+			});
+		} finally {
+			setRead(undefined);
+		}
+	};
+	return (
+		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">
+			<div>
+				<p className="font-medium">Collect for {formatQuantity(wanted, "row")}</p>
+				<p className="mt-0.5 text-muted text-xs">
+					Opens a new collection with one input a row. Nothing is called before you start it.
+				</p>
+			</div>
+			{isFiltered && (
+				<fieldset className="grid border-line border-b pb-2">
+					<legend className="sr-only">Which rows</legend>
+					{[false, true].map((each) => (
+						<label key={String(each)} className="flex min-h-7 items-center gap-2">
+							<input
+								type="radio"
+								checked={areAll === each}
+								onChange={() => setAll(each)}
+								className="size-4 shrink-0 accent-accent"
+							/>
+							<span className="grow">{each ? "All loaded rows" : "Rows as shown"}</span>
+							<span className="text-muted text-xs tabular-nums">
+								{each ? formatCount(count) : shownCount === null ? "…" : formatCount(shownCount)}
+							</span>
+						</label>
+					))}
+				</fieldset>
+			)}
+			<ul className="-mx-2 grid">
+				{rowTargets(feature).map((target) => (
+					<li key={target.link.label}>
+						<Button
+							look="quiet"
+							size="small"
+							className="h-auto min-h-8 w-full justify-start px-2 text-left"
+							aria-disabled={read !== undefined || undefined}
+							onClick={() => read === undefined && collect(target)}
+						>
+							{target.link.label}
+							<span className="truncate font-normal text-muted">{target.feature.name}</span>
+						</Button>
+					</li>
+				))}
+			</ul>
+			<p role="status" className="text-muted text-xs empty:hidden">
+				{read && `Reading ${formatCount(read.done)} of ${formatQuantity(read.total, "row")}…`}
+			</p>
+		</div>
+	);
+}
+
+/** Where rows are from, and which of them are left out. */
+function originText(origin: string, { privateCount, lackingCount }: RowInputs): string {
+	const without = [
+		...(privateCount > 0 ? [formatQuantity(privateCount, "private account")] : []),
+		...(lackingCount > 0
+			? [`${formatQuantity(lackingCount, "row")} that ${lackingCount === 1 ? "says" : "say"} nothing of it`]
+			: []),
+	];
+	return without.length > 0 ? `${origin}, without ${without.join(" and ")}` : origin;
+}

@@ -1,0 +1,77 @@
+import type { RowListHandle } from "@/answers/handles";
+import type { Row, RowQuery } from "@/answers/rows";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature, Link } from "@/catalog/catalog.gen";
+import { collectableFeature } from "./collectable-features";
+import type { InputRow } from "./submission";
+
+/** A link of a feature's rows, and the feature that it leads to. */
+export type RowTarget = { readonly link: Link; readonly feature: Feature };
+
+/** What can be collected for the rows of a feature: where their links lead to. */
+export function rowTargets({ schema: kind }: Feature): readonly RowTarget[] {
+	const links = schemas.find((schema) => schema.kind === kind)?.links ?? [];
+	return links.flatMap((link) => {
+		const feature = collectableFeature(link.feature);
+		return feature ? [{ link, feature }] : [];
+	});
+}
+
+/** Inputs of rows, and why there are fewer. */
+export type RowInputs = {
+	readonly rows: readonly InputRow[];
+	/** Rows of private accounts, of which the provider refuses the call. */
+	readonly privateCount: number;
+	/** Rows without a value that the call needs. */
+	readonly lackingCount: number;
+};
+
+/** As many rows are read at a time. */
+const chunkSize = 1000;
+
+/** Reads the rows of a query as inputs of the feature that a link leads to. Each names its root and the row. */
+export async function readRowInputs(
+	from: Feature,
+	{ link, feature }: RowTarget,
+	source: { readonly list: RowListHandle; readonly query: RowQuery; readonly root: string },
+	onProgress: (done: number, total: number) => void,
+	signal: AbortSignal,
+): Promise<RowInputs> {
+	const { list, query, root } = source;
+	const title = schemas.find(({ kind }) => kind === from.schema)?.title ?? "id";
+	const rows: InputRow[] = [];
+	const counts = { privateCount: 0, lackingCount: 0 };
+	for (let start = 0, total = 1; start < total; start += chunkSize) {
+		const window = await list.rows.rowWindow(start, start + chunkSize, query);
+		signal.throwIfAborted();
+		total = window.total;
+		for (const row of window.rows) {
+			const values = inputValues(link, feature, row);
+			if (link.publicOnly && row.private === true) counts.privateCount++;
+			else if (values === null) counts.lackingCount++;
+			else rows.push({ values, root, parent: textOf(row, "id") ?? textOf(row, title) ?? "" });
+		}
+		onProgress(Math.min(start + chunkSize, total), total);
+	}
+	return { rows, ...counts };
+}
+
+/** The values of the feature's inputs; null where the row lacks one. */
+function inputValues(
+	{ fills }: Link,
+	{ inputs }: Feature,
+	row: Row,
+): Readonly<Record<string, string>> | null {
+	const values: Record<string, string> = {};
+	for (const { name, default: usual } of inputs) {
+		const value = fills[name] === undefined ? null : textOf(row, fills[name]);
+		if (value !== null) values[name] = value;
+		else if (usual === undefined) return null;
+	}
+	return values;
+}
+
+function textOf(row: Row, field: string): string | null {
+	const cell = row[field];
+	return typeof cell === "string" && cell !== "" ? cell : null;
+}

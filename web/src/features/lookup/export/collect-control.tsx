@@ -1,0 +1,57 @@
+import { Layers } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { RowListHandle } from "@/answers/handles";
+import { unsorted } from "@/answers/rows";
+import { schemas } from "@/catalog/calls.gen";
+import type { Feature } from "@/catalog/catalog.gen";
+import { PopoverButton } from "@/components/popover";
+import { useVisibleList } from "@/features/views/elements/visible-list";
+import { useRowCount } from "./export-choice";
+
+const LazyCollectMenu = lazy(async () => ({
+	default: (await import("@/features/collections/collect-menu")).CollectMenu,
+}));
+
+type CollectControlProps = {
+	readonly feature: Feature;
+	/** The inputs in short. */
+	readonly inputs: string;
+	readonly list: RowListHandle;
+	/** The rows of the list. */
+	readonly count: number;
+};
+
+/** Opens what can be collected for the rows of a list; nothing where their links lead nowhere. */
+export function CollectControl({ feature, inputs, list, count }: CollectControlProps) {
+	const [hasMenu, setMenu] = useState(false);
+	const query = useVisibleList(list)?.query ?? unsorted;
+	const shownCount = useRowCount(list, query, count);
+	const links = schemas.find(({ kind }) => kind === feature.schema)?.links ?? [];
+	if (count === 0 || links.length === 0) return null;
+	return (
+		<PopoverButton
+			label="Collect for these rows"
+			size="small"
+			icon={
+				<>
+					<Layers aria-hidden size={16} />
+					Collect…
+				</>
+			}
+			onPress={() => setMenu(true)}
+		>
+			{hasMenu && (
+				<Suspense fallback={<p className="text-muted">Loading…</p>}>
+					<LazyCollectMenu
+						feature={feature}
+						inputs={inputs}
+						list={list}
+						count={count}
+						query={query}
+						shownCount={shownCount}
+					/>
+				</Suspense>
+			)}
+		</PopoverButton>
+	);
+}
