@@ -5,20 +5,22 @@ import { PageBar } from "./page-bar";
 
 type TitleBarProps = {
 	readonly title: string;
-	/** Names the link home. */
+	/** Names the link back. */
 	readonly back?: string | undefined;
+	/** Where that leads to: home by default. */
+	readonly backTo?: string;
 	/** Buttons at the end of the bar. */
 	readonly actions: ReactNode;
 	/** Beside the title, where there is room. */
 	readonly children?: ReactNode;
 };
 
-/** The bar of a page with its title in it, and a link home. */
-export function TitleBar({ title, back = "Back to Home", actions, children }: TitleBarProps) {
+/** The bar of a page with its title in it, and a link back. */
+export function TitleBar({ title, back = "Back to Home", backTo = "/", actions, children }: TitleBarProps) {
 	return (
 		<PageBar actions={actions}>
 			<Link
-				href="/"
+				href={backTo}
 				className="-ml-1 inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-box px-1 text-code text-muted hover:text-accent max-sm:min-w-6"
 			>
 				<ArrowLeft aria-hidden size={16} />

@@ -25,7 +25,7 @@ export function NewCollectionPage({ accessKey, actions }: CollectionsPageProps) 
 	const { draft, change, discard } = useDraft();
 	return (
 		<>
-			<TitleBar title="New collection" actions={actions} />
+			<TitleBar title="New collection" back="Collections" backTo="/collections" actions={actions} />
 			{draft ? (
 				<DraftForm accessKey={accessKey} draft={draft} onChange={change} onMade={discard} />
 			) : (

@@ -1,0 +1,31 @@
+import { expectAccessibleInBoth } from "./page-checks.ts";
+import { expect, test } from "./test.ts";
+
+test("the rows of a list are collected for: checked, priced, still there after a reload, and started", async ({
+	page,
+}) => {
+	await page.goto("/try-followers?user_id=787132");
+	await page.getByRole("main").getByRole("button", { name: "Fetch", exact: true }).click();
+	await page.getByRole("button", { name: "Collect for these rows" }).click();
+	await page
+		.getByRole("dialog", { name: "Collect for these rows" })
+		.getByRole("button", { name: /^Profile/ })
+		.click();
+	await expect(page).toHaveURL(/\/collections\/new\?feature=user-info$/);
+	const start = page.getByRole("button", { name: /^Start: \d+ calls$/ });
+	await expect(start).toBeVisible();
+	await page.getByLabel("Calls in all").fill("7");
+	await expect(page.getByRole("button", { name: "Start: 7 calls" })).toBeVisible();
+	await expectAccessibleInBoth(page);
+	await page.goto("/collections");
+	await expectAccessibleInBoth(page);
+	await page.goBack();
+	await page.reload();
+	await expect(page.getByText("From Get Followers of 787132.")).toBeVisible();
+	await expect(page.getByLabel("Calls in all")).toHaveValue("7");
+	await page.getByRole("button", { name: "Start: 7 calls" }).click();
+	await expect(page).toHaveURL(/\/collections\/[a-z2-7]{16}$/);
+	await page.getByRole("complementary").getByRole("link", { name: "Collections" }).click();
+	const row = page.getByRole("region", { name: "Collections" }).getByRole("listitem").first();
+	await expect(row).toContainText(/Done\d+ inputs7 rows7 calls of 7/);
+});
