@@ -18,6 +18,7 @@ test("the rows of a list are collected for: checked, priced, still there after a
 	await expect(page.getByRole("button", { name: "Start: 7 calls" })).toBeVisible();
 	await expectAccessibleInBoth(page);
 	await page.goto("/collections");
+	await expect(page.getByRole("link", { name: "New collection" })).toBeVisible();
 	await expectAccessibleInBoth(page);
 	await page.goBack();
 	await page.reload();

@@ -8,7 +8,7 @@ const windows = [
 	{ width: 390, height: 844 },
 ];
 
-/** Twelve pages that show all that there is to design, each prefilled; a button runs those with an answer. */
+/** Fourteen pages that show all that there is to design, each prefilled; a button runs those with an answer. */
 const pages: readonly { readonly name: string; readonly address: string; readonly button?: string }[] = [
 	{ name: "home", address: "/" },
 	{ name: "idle", address: "/try-followers" },
@@ -21,6 +21,8 @@ const pages: readonly { readonly name: string; readonly address: string; readonl
 	{ name: "stories", address: "/try-user-stories?username=natgeo", button: "Fetch" },
 	{ name: "table", address: "/try-posts?userId=787132&view=table", button: "Fetch" },
 	{ name: "failure", address: "/try-followers?user_id=900100001", button: "Fetch" },
+	{ name: "collections", address: "/collections" },
+	{ name: "new-collection", address: "/collections/new?feature=followers" },
 	{ name: "comments", address: "/try-media-comments?shortcode=CAADAK8AHng", button: "Fetch" },
 ];
 

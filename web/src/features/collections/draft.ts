@@ -16,6 +16,8 @@ export type Draft = {
 	readonly rowLimit: string;
 	readonly callLimit: string;
 	readonly speed: string;
+	/** Fetches pictures and clips, too. */
+	readonly hasMedia: boolean;
 	/** Collects without the entries that are no inputs. */
 	readonly leaveOut: boolean;
 };
@@ -26,6 +28,7 @@ export const emptyDraft: Draft = {
 	rowLimit: "",
 	callLimit: "",
 	speed: "",
+	hasMedia: false,
 	leaveOut: false,
 };
 

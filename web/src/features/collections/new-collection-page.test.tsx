@@ -37,12 +37,20 @@ describe("a new collection", () => {
 			"natgeo · nasa · missing.person · private.person",
 		);
 		await user.type(screen.getByLabelText("Name"), "People");
+		await user.click(screen.getByRole("switch", { name: "Fetch pictures and clips, too" }));
 		await user.click(start());
 		await waitFor(() => expect(window.location.pathname).toBe("/collections/abcdefgh23456777"));
 		expect(requests.filter(({ call }) => call === "POST /check")).toHaveLength(1);
 		expect(requests.at(-1)).toMatchObject({
 			call: "POST ",
-			body: { feature: "followers", text: "natgeo\nnasa", name: "People", start: true, leaveOut: false },
+			body: {
+				feature: "followers",
+				text: "natgeo\nnasa",
+				name: "People",
+				media: { on: true },
+				start: true,
+				leaveOut: false,
+			},
 		});
 	});
 

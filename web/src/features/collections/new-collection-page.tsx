@@ -56,14 +56,9 @@ function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) 
 		try {
 			const { list, leaveOut } = draft;
 			const name = draft.name.trim();
-			const made = await createCollection(key, {
-				feature: feature.id,
-				list,
-				name,
-				...limits,
-				start,
-				leaveOut,
-			});
+			const media = draft.hasMedia && { media: { on: true, fileLimit: 0, totalLimit: 0 } };
+			const settings = { feature: feature.id, list, name, ...limits, ...media, start, leaveOut };
+			const made = await createCollection(key, settings);
 			await onMade();
 			navigate(`/collections/${made.id}`, { replace: true });
 		} catch (error) {

@@ -38,6 +38,8 @@ export type Submission = {
 	readonly callLimit?: number;
 	/** Calls a second; 0 is no limit. */
 	readonly speed?: number;
+	/** Fetches pictures and clips; a limit of 0 bytes is the usual one. */
+	readonly media?: { readonly on: boolean; readonly fileLimit: number; readonly totalLimit: number };
 	readonly start?: boolean;
 	/** Collects without the entries that are no inputs; otherwise they are an error. */
 	readonly leaveOut?: boolean;
