@@ -1,9 +1,10 @@
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import type { Range } from "./replies.gen";
 
-/** A duration to two units: 45 s, 12 min, 3 h 20 min, 2 days 4 h. */
+/** A duration to two units: 45 s, 1 min 20 s, 12 min, 3 h 20 min, 2 days 4 h. */
 export function formatDuration(seconds: number): string {
 	if (seconds < 60) return `${formatCount(Math.ceil(seconds))} s`;
+	if (seconds < 600) return joined(`${Math.floor(seconds / 60)} min`, Math.floor(seconds % 60), "s");
 	const minutes = Math.round(seconds / 60);
 	if (minutes < 60) return `${formatCount(minutes)} min`;
 	const hours = Math.floor(minutes / 60);
@@ -25,7 +26,7 @@ export function rangeText({ least, most }: Range, format: (value: number) => str
 
 /** The calls of an estimate: "8 to 16 calls". */
 export function callsText(calls: Range): string {
-	return `${rangeText(calls)} ${calls.least === 1 && (calls.most ?? 1) === 1 ? "call" : "calls"}`;
+	return `${rangeText(calls)} ${calls.least === 1 && calls.most === 1 ? "call" : "calls"}`;
 }
 
 /** The bytes of an estimate. */
