@@ -1,13 +1,6 @@
-import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
-import { Switch } from "@/components/switch";
 import { TextField } from "@/components/text-field";
 import { draftLimits, type LimitTexts } from "./limits";
-
-function rowsHaveMedia({ schema: kind }: Feature): boolean {
-	const fields = schemas.find((schema) => schema.kind === kind)?.fields ?? [];
-	return fields.some(({ type }) => type === "picture" || type === "video");
-}
 
 type LimitFieldsProps = {
 	readonly feature: Feature | undefined;
@@ -15,7 +8,7 @@ type LimitFieldsProps = {
 	readonly onChange: (change: Partial<LimitTexts>) => void;
 };
 
-/** The limits of a collection, its speed, its name and whether it has pictures; each may be left blank. */
+/** The limits of a collection, its speed and its name; each may be left blank. */
 export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 	const { rowLimit, callLimit, speed } = draftLimits(draft);
 	const noCount = "Enter a whole number, or leave it blank.";
@@ -59,18 +52,6 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				hint="How you find it again."
 				onChange={({ target }) => onChange({ name: target.value })}
 			/>
-			{feature && rowsHaveMedia(feature) && (
-				<div className="sm:col-span-3">
-					<Switch
-						label="Fetch pictures and clips, too"
-						checked={draft.hasMedia}
-						onChange={(hasMedia) => onChange({ hasMedia })}
-					/>
-					<p className="text-muted text-xs">
-						Their links expire within days: they are fetched as the pages come, and cost no call.
-					</p>
-				</div>
-			)}
 		</div>
 	);
 }

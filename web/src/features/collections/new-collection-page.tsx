@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
+import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Skeleton } from "@/components/skeleton";
+import { Switch } from "@/components/switch";
 import { TitleBar } from "@/components/title-bar";
 import { formatQuantity } from "@/lib/format";
 import { createCollection } from "./api";
@@ -99,6 +101,18 @@ function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) 
 					</div>
 				</div>
 				<LimitFields feature={feature} draft={draft} onChange={onChange} />
+				{feature && rowsHaveMedia(feature) && (
+					<div>
+						<Switch
+							label="Fetch pictures and clips, too"
+							checked={draft.hasMedia}
+							onChange={(hasMedia) => onChange({ hasMedia })}
+						/>
+						<p className="text-muted text-xs">
+							Their links expire within days: they are fetched as the pages come, and cost no call.
+						</p>
+					</div>
+				)}
 			</div>
 			<div className="grid content-start gap-3 border-line max-xl:border-t max-xl:pt-6 xl:sticky xl:top-(--bar-height) xl:border-l xl:pl-8">
 				<CostSummary
@@ -117,6 +131,11 @@ function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) 
 			</div>
 		</div>
 	);
+}
+
+function rowsHaveMedia({ schema: kind }: Feature): boolean {
+	const fields = schemas.find((schema) => schema.kind === kind)?.fields ?? [];
+	return fields.some(({ type }) => type === "picture" || type === "video");
 }
 
 /** How the first inputs are understood, and which columns ride along. */
