@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import { Link } from "wouter";
+import { Skeleton } from "@/components/skeleton";
 import { formatCount } from "@/lib/format";
 import { Ledger } from "./ledger";
 import type { Collection, Progress } from "./replies.gen";
@@ -9,8 +11,19 @@ import {
 	useCollectionAddress,
 } from "./use-collection-address";
 
+const LazyCollectionRows = lazy(async () => ({ default: (await import("./table/rows")).CollectionRows }));
+
+const LazyCollectionRuns = lazy(async () => ({ default: (await import("./table/runs")).CollectionRuns }));
+
+const LazyCollectionProfile = lazy(async () => ({
+	default: (await import("./table/profile")).CollectionProfile,
+}));
+
 const tabNames: Readonly<Record<CollectionTab, string>> = {
+	rows: "Rows",
 	inputs: "Inputs",
+	runs: "Runs",
+	profile: "Profile",
 };
 
 type CollectionTabsProps = {
@@ -20,12 +33,13 @@ type CollectionTabsProps = {
 	readonly onChange: () => void;
 };
 
-/** What a collection has of a run. */
+/** What a collection has: the rows of a run, its inputs, all runs, and which values its rows have. */
 export function CollectionTabs({ accessKey, collection, progress, onChange }: CollectionTabsProps) {
 	const [{ tab, run: chosen }, setAddress] = useCollectionAddress();
 	const last = progress?.run ?? collection.run;
 	const run = chosen === null || chosen > last.number ? last.number : chosen;
-	const counts = { inputs: last.inputs };
+	const counts = { rows: last.rows.unique, inputs: last.inputs, runs: null, profile: null };
+	const live = { ...collection, run: last };
 	return (
 		<>
 			<div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-line border-b">
@@ -38,13 +52,13 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 							className="inline-flex h-9 items-center gap-1.5 border-transparent border-b-2 px-3 font-medium text-muted text-sm -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
 						>
 							{tabNames[each]}
-							{run === last.number && (
+							{run === last.number && counts[each] !== null && (
 								<span className="font-normal text-muted text-xs">{formatCount(counts[each])}</span>
 							)}
 						</Link>
 					))}
 				</nav>
-				{last.number > 1 && (
+				{last.number > 1 && tab !== "runs" && (
 					<RunChoice
 						last={last.number}
 						value={run}
@@ -52,6 +66,11 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 					/>
 				)}
 			</div>
+			<Suspense fallback={<Skeleton className="h-96" />}>
+				{tab === "rows" && <LazyCollectionRows collection={live} run={run} />}
+				{tab === "runs" && <LazyCollectionRuns collection={live} />}
+				{tab === "profile" && <LazyCollectionProfile collection={live} run={run} />}
+			</Suspense>
 			{tab === "inputs" && (
 				<Ledger
 					accessKey={accessKey}
