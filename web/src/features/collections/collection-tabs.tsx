@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
+import { featureByID } from "@/catalog/address";
+import { schemas } from "@/catalog/calls.gen";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount } from "@/lib/format";
 import { Ledger } from "./ledger";
@@ -19,12 +21,24 @@ const LazyCollectionProfile = lazy(async () => ({
 	default: (await import("./table/profile")).CollectionProfile,
 }));
 
+const LazyCollectionMedia = lazy(async () => ({
+	default: (await import("./table/media")).CollectionMedia,
+}));
+
 const tabNames: Readonly<Record<CollectionTab, string>> = {
 	rows: "Rows",
 	inputs: "Inputs",
 	runs: "Runs",
 	profile: "Profile",
+	media: "Pictures",
 };
+
+/** Rows without pictures and clips have no tab of them. */
+function tabsOf({ feature: id }: Collection): readonly CollectionTab[] {
+	const schema = schemas.find(({ kind }) => kind === featureByID(id)?.schema);
+	const hasMedia = schema?.fields.some(({ type }) => type === "picture" || type === "video") ?? false;
+	return hasMedia ? collectionTabs : collectionTabs.filter((tab) => tab !== "media");
+}
 
 type CollectionTabsProps = {
 	readonly accessKey: string;
@@ -38,13 +52,13 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 	const [{ tab, run: chosen }, setAddress] = useCollectionAddress();
 	const last = progress?.run ?? collection.run;
 	const run = chosen === null || chosen > last.number ? last.number : chosen;
-	const counts = { rows: last.rows.unique, inputs: last.inputs, runs: null, profile: null };
+	const counts = { rows: last.rows.unique, inputs: last.inputs, runs: null, profile: null, media: null };
 	const live = { ...collection, run: last };
 	return (
 		<>
 			<div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-line border-b">
 				<nav aria-label="Collection" className="-mb-px flex max-w-full gap-1 overflow-x-auto">
-					{collectionTabs.map((each) => (
+					{tabsOf(collection).map((each) => (
 						<Link
 							key={each}
 							href={addressOfCollection(collection.id, { tab: each, run: chosen })}
@@ -69,6 +83,7 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 			<Suspense fallback={<Skeleton className="h-96" />}>
 				{tab === "rows" && <LazyCollectionRows collection={live} run={run} />}
 				{tab === "runs" && <LazyCollectionRuns collection={live} />}
+				{tab === "media" && <LazyCollectionMedia collection={live} run={run} />}
 				{tab === "profile" && <LazyCollectionProfile collection={live} run={run} />}
 			</Suspense>
 			{tab === "inputs" && (

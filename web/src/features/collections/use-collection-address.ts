@@ -3,7 +3,7 @@ import type { LedgerOutcome } from "./api";
 import { ledgerOutcomes } from "./outcomes";
 
 /** What a page of a collection shows beside its head. */
-export const collectionTabs = ["rows", "inputs", "runs", "profile"] as const;
+export const collectionTabs = ["rows", "inputs", "runs", "profile", "media"] as const;
 
 export type CollectionTab = (typeof collectionTabs)[number];
 

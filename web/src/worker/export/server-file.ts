@@ -67,7 +67,7 @@ export async function receiveStoredFile(
 	const { lines } = await copyStream(response.body, target, report, signal);
 	const snapshot = told.get("X-Snapshot");
 	return {
-		count: rows > 0 ? rows : lines,
+		count: rows > 0 || !isLines ? Math.max(rows, 1) : lines,
 		cutCells: Number(told.get("X-Cells-Cut") ?? 0),
 		snapshot: snapshot === null ? null : Number(snapshot),
 	};

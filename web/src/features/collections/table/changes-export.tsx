@@ -39,18 +39,17 @@ export function ChangesExport({
 		// What is told of the file is at the edge of the page, under an open menu.
 		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
 		save(async (onProgress, signal) => {
-			const { saveCollectionFile } = await import("./save-collection-file");
+			const { kindOfFormat, saveCollectionFile } = await import("./save-collection-file");
 			const file = {
 				path: "/compare",
 				query: { ...pair, format, safe: isSafe, ...(isShownOnly && { kind }) },
-				format,
+				format: kindOfFormat(format),
 				kind: `changes_${collection.feature.replaceAll("-", "_")}`,
 				variant: `runs-${pair.from}-${pair.to}_snapshots-${before}-${after}`,
 				collection,
 				rows,
-				noun: "row",
-				note: () =>
-					` that differ between run ${pair.from} (${formatQuantity(before, "row")}) and run ${pair.to} (${formatQuantity(after, "row")})`,
+				says: (count: number) =>
+					`${formatQuantity(count, "row")} that differ between run ${pair.from} (${formatQuantity(before, "row")}) and run ${pair.to} (${formatQuantity(after, "row")})`,
 			};
 			return saveCollectionFile(accessKey, file, onProgress, signal);
 		});

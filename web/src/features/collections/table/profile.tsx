@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { featureByID } from "@/catalog/address";
 import { schemas } from "@/catalog/calls.gen";
+import type { Field } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { FigureBand } from "@/components/figure-band";
 import { ShowAll, useFirst } from "@/components/show-all";
@@ -59,11 +60,7 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 	const [words, setWords] = useState("");
 	const feature = featureByID(id);
 	const schema = schemas.find(({ kind }) => kind === feature?.schema);
-	const names = new Map(
-		(schema?.fields ?? []).flatMap(({ name, selectors }) =>
-			selectors.map((selector) => [selector, name] as const),
-		),
-	);
+	const names = fieldNames(schema?.fields ?? []);
 	const wanted = words.trim().toLowerCase();
 	const fields = profile.fields.filter(({ path }) =>
 		`${path} ${names.get(path) ?? ""}`.toLowerCase().includes(wanted),
@@ -95,7 +92,9 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 			<div className="grid min-w-0 grid-cols-1 gap-3">
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<h2 className="font-semibold text-lg">Fields, as they are sent</h2>
-					<RowFilter label="Filter the fields" words={words} onWords={setWords} />
+					<div className="flex max-sm:w-full">
+						<RowFilter label="Filter the fields" words={words} onWords={setWords} />
+					</div>
 				</div>
 				<FieldTable fields={first.visible} rows={profile.rows} names={names} />
 				{fields.length === 0 && <p className="text-muted text-sm">No field has these words.</p>}
@@ -105,6 +104,14 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 			</div>
 		</>
 	);
+}
+
+/** Our names of fields by the paths that they are read from: where several are, that of the field which looks there first. */
+function fieldNames(fields: readonly Field[]): ReadonlyMap<string, string> {
+	const ranked = fields
+		.flatMap(({ name, selectors }) => selectors.map((selector, rank) => ({ name, selector, rank })))
+		.sort((one, other) => other.rank - one.rank);
+	return new Map(ranked.map(({ name, selector }) => [selector, name]));
 }
 
 type FieldTableProps = {

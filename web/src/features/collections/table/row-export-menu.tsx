@@ -7,9 +7,10 @@ import { Switch } from "@/components/switch";
 import type { RowChoice } from "@/features/lookup/export/export-choice";
 import { MenuSection, ScopeChoices } from "@/features/lookup/export/export-menu";
 import { useVisibleList } from "@/features/views/elements/visible-list";
+import { formatQuantity } from "@/lib/format";
 import type { RowExport } from "./row-export";
 import { tableQuery } from "./row-source";
-import { type SaveCollectionFile, snapshotNote } from "./save-collection-file";
+import { kindOfFormat, rowsOfRun, type SaveCollectionFile } from "./save-collection-file";
 
 type RowExportMenuProps = Parameters<typeof RowExport>[0] & { readonly onSave: SaveCollectionFile };
 
@@ -46,25 +47,23 @@ export function RowExportMenu(props: RowExportMenuProps) {
 				dates: hasDates,
 				...(rows === "shown" ? { column: columns } : { column: known, every: true }),
 			},
-			format,
+			format: kindOfFormat(format),
 			kind: `collection_${feature}`,
 			variant: `run-${run}_snapshot-${count}`,
 			collection,
 			rows: rows === "all" ? count : matches,
-			noun: "row",
-			note: snapshotNote(run),
+			says: rowsOfRun(run),
 		});
 	const saveAnswers = () =>
 		onSave({
 			path: "/answers",
 			query: { run },
-			format: "jsonl",
+			format: kindOfFormat("jsonl"),
 			kind: `answers_${feature}`,
 			variant: `run-${run}`,
 			collection,
 			rows: null,
-			noun: "answer",
-			note: () => ` of run ${run}, each exactly as it was sent`,
+			says: (count) => `${formatQuantity(count, "answer")} of run ${run}, each exactly as it was sent`,
 		});
 	return (
 		<div className="grid max-h-[min(34rem,70dvh)] gap-3 overflow-y-auto">

@@ -4,7 +4,7 @@ const stateNames: Readonly<Record<RunState, string>> = {
 	ready: "not started",
 	running: "running",
 	paused: "paused",
-	done: "done",
+	done: "ended",
 	cancelled: "cancelled",
 };
 

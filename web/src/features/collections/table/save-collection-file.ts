@@ -4,25 +4,34 @@ import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import type { ToastMessage } from "@/components/toast";
 import { collectionsAddress, type QueryValues } from "@/features/collections/request";
-import { formatCount, formatQuantity } from "@/lib/format";
+import { formatQuantity } from "@/lib/format";
 import { chooseFile, diskFailureText, fileName, saveFile } from "@/lib/save-file";
+
+/** A format of the catalog, or another kind of file. */
+export type FileKind = Pick<(typeof fileFormats)[ExportFormat], "label" | "extension" | "mediaType"> & {
+	/** Each row is a line. */
+	readonly isLines: boolean;
+};
+
+/** The kind of a file of rows. */
+export function kindOfFormat(format: ExportFormat): FileKind {
+	return { ...fileFormats[format], isLines: format === "csv" || format === "jsonl" };
+}
 
 /** A file that the server writes of a collection. */
 type CollectionFile = {
 	/** The route below the collection, such as `/export`. */
 	readonly path: string;
 	readonly query: QueryValues;
-	readonly format: ExportFormat;
+	readonly format: FileKind;
 	/** What the file has, and of what, in its name: `collection_followers`, `run-2_rows-60000`. */
 	readonly kind: string;
 	readonly variant: string;
 	readonly collection: { readonly id: string; readonly name: string };
 	/** How many rows it will have; null where nobody knows. */
 	readonly rows: number | null;
-	/** One row, and several: `row`, `rows`. */
-	readonly noun: string;
-	/** What else is said of the file once it is saved. */
-	readonly note: (snapshot: number | null) => string;
+	/** What is said of the file once it is saved, by its rows or lines, and the rows that there were. */
+	readonly says: (count: number, snapshot: number | null) => string;
 };
 
 /** Saves a file and tells of it. */
@@ -39,11 +48,11 @@ export async function saveCollectionFile(
 	signal: AbortSignal,
 ): Promise<ToastMessage> {
 	const { collection, format, path, query, rows } = file;
-	const { label, extension, mediaType } = fileFormats[format];
+	const { label, extension, mediaType, isLines } = format;
 	const pattern = `${file.kind}_{input}_${file.variant}_{time}.${extension}`;
 	const name = fileName(pattern, collection.name, new Date());
 	const isLarge = rows === null || rows >= streamedRows;
-	const handle = await chooseFile(name, isLarge ? Number.POSITIVE_INFINITY : 0, fileFormats[format]);
+	const handle = await chooseFile(name, isLarge ? Number.POSITIVE_INFINITY : 0, format);
 	if (handle === "cancelled") return stopped;
 	let written: StoredFile;
 	try {
@@ -52,7 +61,7 @@ export async function saveCollectionFile(
 				address: collectionsAddress(`/${collection.id}${path}`, query),
 				headers: { Authorization: `Bearer ${key}` },
 				mediaType,
-				isLines: format === "csv" || format === "jsonl",
+				isLines,
 			},
 			{ file: handle, onProgress, signal },
 		);
@@ -77,19 +86,18 @@ export async function saveCollectionFile(
 
 const stopped: ToastMessage = { title: "Stopped. No file was saved." };
 
-function savedText(
-	{ format, noun, note }: CollectionFile,
-	{ count, cutCells = 0, snapshot }: StoredFile,
-): string {
+function savedText({ format, says }: CollectionFile, { count, cutCells = 0, snapshot }: StoredFile): string {
 	const cut =
 		cutCells > 0
-			? ` ${formatQuantity(cutCells, "cell")} too long for ${fileFormats[format].label} ${cutCells === 1 ? "is" : "are"} cut; Parquet has them whole.`
+			? ` ${formatQuantity(cutCells, "cell")} too long for ${format.label} ${cutCells === 1 ? "is" : "are"} cut; Parquet has them whole.`
 			: "";
-	return `${formatQuantity(count, noun)}${note(snapshot)}.${cut}`;
+	return `${says(count, snapshot)}.${cut}`;
 }
 
-/** Of which moment the rows of a file are. */
-export function snapshotNote(run: number): (snapshot: number | null) => string {
-	return (snapshot) =>
-		snapshot === null ? ` of run ${run}` : ` of run ${run}, as it was with ${formatCount(snapshot)} rows`;
+/** How many rows a file has, and of which moment. */
+export function rowsOfRun(run: number): CollectionFile["says"] {
+	return (count, snapshot) => {
+		const moment = snapshot === null ? "" : `, as it was with ${formatQuantity(snapshot, "row")}`;
+		return `${formatQuantity(count, "row")} of run ${run}${moment}`;
+	};
 }

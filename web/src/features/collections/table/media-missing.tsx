@@ -1,0 +1,30 @@
+import type { MediaProgress, Missing } from "@/features/collections/replies.gen";
+import { formatCount } from "@/lib/format";
+
+const missingTexts: Readonly<Record<Missing, string>> = {
+	expired: "The link has expired: only another run brings a new one.",
+	notFound: "The network has no such file any more.",
+	tooLarge: "The file is larger than the limit of a file.",
+	limit: "The limit of all files is reached: raise it, then fetch the missing ones again.",
+	refused: "The address is not one of the network, or the network refused it.",
+	unreachable: "Nobody answered. Fetch the missing ones again.",
+	other: "For another reason: the manifest has it.",
+};
+
+/** Why files are missing, and how many. */
+export function MissingList({ media: { missing } }: { readonly media: MediaProgress }) {
+	const kinds = (
+		["expired", "notFound", "tooLarge", "limit", "refused", "unreachable", "other"] as const
+	).filter((kind) => (missing[kind] ?? 0) > 0);
+	if (kinds.length === 0) return null;
+	return (
+		<dl className="divide-y divide-line border-line border-y text-sm">
+			{kinds.map((kind) => (
+				<div key={kind} className="flex gap-4 py-1.5">
+					<dt className="w-24 shrink-0 font-medium tabular-nums">{formatCount(missing[kind] ?? 0)}</dt>
+					<dd>{missingTexts[kind]}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

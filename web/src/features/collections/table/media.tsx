@@ -1,0 +1,226 @@
+import { useEffect, useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { FigureBand } from "@/components/figure-band";
+import { Panel } from "@/components/panel";
+import { ProgressBar } from "@/components/progress-bar";
+import { useCollectionTask } from "@/features/collections/collection-task";
+import type { Collection, MediaProgress } from "@/features/collections/replies.gen";
+import { useAccessKey } from "@/lib/access-key";
+import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
+import { askForMedia, deleteMedia, readMedia, retryMedia } from "./media-api";
+import { MediaFiles } from "./media-files";
+import { MissingList } from "./media-missing";
+import { RequestNotice } from "./request-notice";
+import { useRequest } from "./use-request";
+
+type CollectionMediaProps = {
+	/** Its run is the last one, as it is now. */
+	readonly collection: Collection;
+	/** The number of the run whose pictures and clips are shown. */
+	readonly run: number;
+};
+
+/** The pictures and clips of a run's rows: how many are there, which are missing and why, and all of them as a file. */
+export function CollectionMedia({ collection, run }: CollectionMediaProps) {
+	const [rawKey] = useAccessKey();
+	const key = rawKey.trim();
+	const { id } = collection;
+	const request = useRequest(JSON.stringify([key, id, run]), (signal) => readMedia(key, id, run, signal));
+	const { state, again } = request;
+	// While others are read, those that were read before stay.
+	const [read, setRead] = useState<{ readonly name: string; readonly media: MediaProgress | null }>();
+	const name = `${key} ${id} ${run}`;
+	if (state.kind === "done" && (read?.name !== name || read.media !== state.reply)) {
+		setRead({ name, media: state.reply });
+	}
+	const media = read?.name === name ? read.media : undefined;
+	const task = useCollectionTask(again);
+	useRepeated(again, media?.on === true && !media.complete);
+	return (
+		<section aria-label="Pictures and clips" className="grid min-w-0 grid-cols-1 gap-4">
+			{(media === undefined || state.kind === "failed") && (
+				<RequestNotice
+					request={request}
+					doing="Reading what was fetched"
+					failed="Nothing is known of the pictures and clips"
+				/>
+			)}
+			{media === null && (
+				<Panel className="grid justify-items-start gap-3">
+					<p className="max-w-[70ch]">
+						Links to pictures and clips expire within days. The server can fetch them while they are valid,
+						each content once, beside the pages and never in their way. That makes no calls of the provider.
+					</p>
+					<Button
+						look="primary"
+						disabled={task.isBusy}
+						onClick={() => task.run(() => askForMedia(key, id, true))}
+					>
+						Fetch the pictures and clips
+					</Button>
+				</Panel>
+			)}
+			{media && (
+				<>
+					<MediaFigures media={media} />
+					<MediaState media={media} />
+					<MissingList media={media} />
+					<div className="flex flex-wrap items-center gap-2">
+						<MediaFiles accessKey={key} collection={collection} run={run} media={media} />
+						<Button
+							size="small"
+							disabled={task.isBusy}
+							onClick={() => task.run(() => askForMedia(key, id, !media.on))}
+						>
+							{media.on ? "Stop fetching" : "Go on fetching"}
+						</Button>
+						{missingCount(media) > 0 && (
+							<Button
+								size="small"
+								disabled={task.isBusy}
+								onClick={() => task.run(() => retryMedia(key, id, run))}
+							>
+								Fetch the missing ones again
+							</Button>
+						)}
+						<DeleteFiles
+							isBusy={task.isBusy}
+							media={media}
+							onDelete={() => task.run(() => deleteMedia(key, id))}
+						/>
+					</div>
+				</>
+			)}
+		</section>
+	);
+}
+
+/** How long the page waits before it reads again how far it is, in milliseconds. */
+const readPause = 2000;
+
+/** Does something again and again while a condition holds. */
+function useRepeated(act: () => void, condition: boolean): void {
+	useEffect(() => {
+		if (!condition) return;
+		const timer = setInterval(act, readPause);
+		return () => clearInterval(timer);
+	}, [act, condition]);
+}
+
+function missingCount({ missing }: MediaProgress): number {
+	return Object.values(missing).reduce((sum, count) => sum + count, 0);
+}
+
+function MediaFigures({ media }: { readonly media: MediaProgress }) {
+	const { rows, of, addresses, files, bytes, totalBytes, totalLimit } = media;
+	const note = (text: string) => (
+		<span className="block font-normal text-muted text-xs tracking-normal">{text}</span>
+	);
+	return (
+		<FigureBand
+			size="medium"
+			columns="grid-cols-2 lg:grid-cols-4"
+			figures={[
+				{
+					name: "Files",
+					value: (
+						<>
+							{formatCount(files)} {note(`of ${formatQuantity(addresses, "address", "addresses")}`)}
+						</>
+					),
+				},
+				{
+					name: "Missing",
+					value: (
+						<>
+							{formatCount(missingCount(media))} {note("listed below and in the manifest")}
+						</>
+					),
+				},
+				{
+					name: "Size",
+					value: (
+						<>
+							{formatBytes(bytes)} {note(`all runs ${formatBytes(totalBytes)} of ${formatBytes(totalLimit)}`)}
+						</>
+					),
+				},
+				{
+					name: "Rows looked through",
+					value: (
+						<>
+							{formatCount(rows)} {note(`of ${formatCount(of)}`)}
+						</>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+function MediaState({
+	media: { on, rows, of, complete, message, elsewhere },
+}: {
+	readonly media: MediaProgress;
+}) {
+	return (
+		<>
+			{message && <Alert tone="warning">{message}</Alert>}
+			{elsewhere && (
+				<Alert tone="note">
+					The files are on another machine, which works on this collection. Its console has the manifest and
+					the ZIP.
+				</Alert>
+			)}
+			<p role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+				{complete ? (
+					"Every row was looked through."
+				) : on ? (
+					<>
+						<ProgressBar label="Rows looked through" value={rows} max={of} />
+						Fetching goes on while the run does, and after it.
+					</>
+				) : (
+					"Stopped. What was fetched stays."
+				)}
+			</p>
+		</>
+	);
+}
+
+type DeleteFilesProps = {
+	readonly isBusy: boolean;
+	readonly media: MediaProgress;
+	readonly onDelete: () => void;
+};
+
+/** Deletes all files once that was confirmed. */
+function DeleteFiles({ isBusy, media, onDelete }: DeleteFilesProps) {
+	const [isSure, setSure] = useState(false);
+	if (!isSure) {
+		return (
+			<Button size="small" look="quiet" disabled={isBusy} onClick={() => setSure(true)}>
+				Delete the files…
+			</Button>
+		);
+	}
+	return (
+		<span className="flex flex-wrap items-center gap-2 text-sm">
+			Delete {formatBytes(media.totalBytes)} of all runs for good?
+			<Button
+				size="small"
+				disabled={isBusy}
+				onClick={() => {
+					setSure(false);
+					onDelete();
+				}}
+			>
+				Delete the files
+			</Button>
+			<Button size="small" look="quiet" onClick={() => setSure(false)}>
+				Keep them
+			</Button>
+		</span>
+	);
+}
