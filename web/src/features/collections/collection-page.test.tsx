@@ -161,7 +161,7 @@ beforeEach(() => {
 	setAccessKey("own-key");
 });
 
-async function visit(search = "?tab=runs") {
+async function visit(search = "?tab=inputs") {
 	window.history.pushState(null, "", `/collections/${id}${search}`);
 	const page = render(
 		<>
@@ -323,7 +323,7 @@ describe("the ledger", () => {
 		const pager = within(screen.getByRole("navigation", { name: "Stretches of the ledger" }));
 		await user.selectOptions(pager.getByLabelText("Inputs in sight"), "990,001 to 1,000,000");
 		expect(await screen.findByText("input.990001")).toBeVisible();
-		expect(window.location.search).toBe("?stretch=100");
+		expect(window.location.search).toBe("?tab=inputs&stretch=100");
 		for (const { path } of requestsOf("/inputs?")) {
 			expect(Number(new URLSearchParams(path.split("?")[1]).get("count"))).toBeLessThanOrEqual(300);
 		}
@@ -334,10 +334,10 @@ describe("the ledger", () => {
 		const { user } = await visit("?tab=inputs");
 		await user.click(await screen.findByRole("link", { name: "Failed 4,000" }));
 		expect(await screen.findByText("4,000 inputs")).toBeVisible();
-		expect(window.location.search).toBe("?outcome=failed");
+		expect(window.location.search).toBe("?tab=inputs&outcome=failed");
 		expect(screen.getByRole("link", { name: "Failed 4,000" })).toHaveAttribute("aria-current", "true");
 		await user.type(screen.getByLabelText("Search the inputs"), "a&b");
-		await waitFor(() => expect(window.location.search).toBe("?outcome=failed&q=a%26b"));
+		await waitFor(() => expect(window.location.search).toBe("?tab=inputs&outcome=failed&q=a%26b"));
 		await waitFor(() =>
 			expect(requestsOf("search=a%26b").at(-1)?.path).toBe(
 				"/inputs?run=1&outcome=failed&search=a%26b&from=0&count=100",

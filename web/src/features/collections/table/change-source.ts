@@ -18,6 +18,8 @@ type ChangeSourceOptions = {
 	readonly feature: Feature;
 	readonly columns: readonly string[];
 	readonly beside: readonly string[];
+	/** Called when rows could not be read. */
+	readonly onFailure: (error: unknown) => void;
 };
 
 /** The rows of one kind of change between two runs, in windows. Changed ones have their changes, as in a comparison of lookups. */
@@ -29,7 +31,9 @@ export class ChangeSource implements ViewedList {
 		const schema = schemas.find((each) => each.kind === feature.schema);
 		const fields = schema?.fields ?? [];
 		this.queue = new WindowQueue(async (start, count) => {
-			const window = await readChanges(accessKey, id, { ...pair, kind, start, count, column: columns });
+			const reading = readChanges(accessKey, id, { ...pair, kind, start, count, column: columns });
+			reading.catch(options.onFailure);
+			const window = await reading;
 			const rows = window.rows.map((found) => {
 				const { number, row } = numberedRow(window.columns, found);
 				if (kind !== "changed") return { number, row };

@@ -4,10 +4,12 @@ import { unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { Alert } from "@/components/alert";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { Skeleton } from "@/components/skeleton";
 import type { ChangeKind, Collection, Comparison } from "@/features/collections/replies.gen";
+import { problemText } from "@/features/collections/request";
 import { TableView } from "@/features/views/table/table-view";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { besideColumns } from "./beside-columns";
@@ -106,6 +108,7 @@ type ChangedRowsProps = Omit<RunChangesProps, "comparison"> & {
 
 function ChangedRows({ accessKey, collection, pair, kind, count, feature }: ChangedRowsProps) {
 	const [tools, setTools] = useState<HTMLElement | null>(null);
+	const [failure, setFailure] = useState("");
 	const { id, columns: riding } = collection;
 	const { from, to } = pair;
 	const names = riding.join("\n");
@@ -121,9 +124,17 @@ function ChangedRows({ accessKey, collection, pair, kind, count, feature }: Chan
 			feature,
 			columns: [...beside.map(({ field }) => field.name), ...fields.map(({ name }) => name)],
 			beside: beside.map(({ field }) => field.selectors[0] ?? ""),
+			onFailure: (error) => setFailure(problemText(error)),
 		});
 	}, [accessKey, id, from, to, kind, feature, beside]);
 	const page = useMemo(() => ({ rows: [], count: Math.min(count, maxListed) }), [count]);
+	if (failure !== "") {
+		return (
+			<Alert tone="error" title="These rows could not be read">
+				{failure}
+			</Alert>
+		);
+	}
 	if (kind === "changed") {
 		return (
 			<>

@@ -32,7 +32,9 @@ function changesOf(query: URLSearchParams) {
 		{ name: "followers", before: "722929", after: "722930" },
 		{ name: "biography", before: null, after: "=1+1" },
 	];
-	const { rows, ...window } = windowOf(kind === "gone" ? 3 : kind === "added" ? 2 : 1, query);
+	const asked = new URLSearchParams(query);
+	asked.set("from", query.get("start") ?? "0"); // here from names a run
+	const { rows, ...window } = windowOf(kind === "gone" ? 3 : kind === "added" ? 2 : 1, asked);
 	return {
 		...window,
 		...comparison,
