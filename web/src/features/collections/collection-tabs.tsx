@@ -63,7 +63,7 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 							key={each}
 							href={addressOfCollection(collection.id, { tab: each, run: chosen })}
 							aria-current={each === tab ? "page" : undefined}
-							className="inline-flex h-9 items-center gap-1.5 border-transparent border-b-2 px-3 font-medium text-muted text-sm -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+							className="inline-flex h-9 items-center gap-1.5 border-transparent border-b-2 px-3 max-sm:px-2 font-medium text-muted text-sm -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
 						>
 							{tabNames[each]}
 							{run === last.number && counts[each] !== null && (

@@ -16,6 +16,9 @@ type MediaFilesProps = {
 
 const zip = { label: "ZIP", extension: "zip", mediaType: "application/zip", isLines: false };
 
+/** From so many bytes on, a ZIP file goes to the disk where the browser can do that. */
+const largeZIP = 32_000_000;
+
 /** Saves the pictures and clips of a run as one file, or the list of them. */
 export function MediaFiles({ accessKey, collection, run, media }: MediaFilesProps) {
 	const { progress, save, stop } = useExport();
@@ -33,7 +36,7 @@ export function MediaFiles({ accessKey, collection, run, media }: MediaFilesProp
 				kind: `${isZIP ? "media" : "media_manifest"}_${feature}`,
 				variant: `run-${run}`,
 				collection,
-				rows: isZIP ? null : media.addresses,
+				rows: isZIP && media.bytes > largeZIP ? null : media.addresses,
 				says: (count: number) =>
 					isZIP
 						? `The files of run ${run} that were there, and the manifest of what is missing`

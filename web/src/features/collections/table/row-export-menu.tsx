@@ -62,7 +62,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 			kind: `answers_${feature}`,
 			variant: `run-${run}`,
 			collection,
-			rows: null,
+			rows: count,
 			says: (count) => `${formatQuantity(count, "answer")} of run ${run}, each exactly as it was sent`,
 		});
 	return (

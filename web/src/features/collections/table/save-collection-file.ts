@@ -28,7 +28,7 @@ type CollectionFile = {
 	readonly kind: string;
 	readonly variant: string;
 	readonly collection: { readonly id: string; readonly name: string };
-	/** How many rows it will have; null where nobody knows. */
+	/** Of how many rows it is; null is a file that is large whatever they are. */
 	readonly rows: number | null;
 	/** What is said of the file once it is saved, by its rows or lines, and the rows that there were. */
 	readonly says: (count: number, snapshot: number | null) => string;
