@@ -20,7 +20,7 @@ export async function readMedia(
 }
 
 /** Asks for pictures and clips, or for no more of them. Limits stay as they are: the server's where there are none. */
-export async function askForMedia(key: string, id: string, on: boolean): Promise<void> {
+export async function changeMedia(key: string, id: string, on: boolean): Promise<void> {
 	await changeCollection(key, id, { media: { on, fileLimit: 0, totalLimit: 0 } });
 }
 

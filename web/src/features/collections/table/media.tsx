@@ -8,7 +8,7 @@ import { useCollectionTask } from "@/features/collections/collection-task";
 import type { Collection, MediaProgress } from "@/features/collections/replies.gen";
 import { useAccessKey } from "@/lib/access-key";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
-import { askForMedia, deleteMedia, readMedia, retryMedia } from "./media-api";
+import { changeMedia, deleteMedia, readMedia, retryMedia } from "./media-api";
 import { MediaFiles } from "./media-files";
 import { MissingList } from "./media-missing";
 import { RequestNotice } from "./request-notice";
@@ -55,7 +55,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 					<Button
 						look="primary"
 						disabled={task.isBusy}
-						onClick={() => task.run(() => askForMedia(key, id, true))}
+						onClick={() => task.run(() => changeMedia(key, id, true))}
 					>
 						Fetch the pictures and clips
 					</Button>
@@ -71,7 +71,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 						<Button
 							size="small"
 							disabled={task.isBusy}
-							onClick={() => task.run(() => askForMedia(key, id, !media.on))}
+							onClick={() => task.run(() => changeMedia(key, id, !media.on))}
 						>
 							{media.on ? "Stop fetching" : "Go on fetching"}
 						</Button>

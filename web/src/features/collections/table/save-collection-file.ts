@@ -8,7 +8,7 @@ import { formatQuantity } from "@/lib/format";
 import { chooseFile, diskFailureText, fileName, saveFile } from "@/lib/save-file";
 
 /** A format of the catalog, or another kind of file. */
-export type FileKind = Pick<(typeof fileFormats)[ExportFormat], "label" | "extension" | "mediaType"> & {
+type FileKind = Pick<(typeof fileFormats)[ExportFormat], "label" | "extension" | "mediaType"> & {
 	/** Each row is a line. */
 	readonly isLines: boolean;
 };
