@@ -34,8 +34,9 @@ type calling struct {
 	code    int   // of the first failure
 	valid   int   // inputs
 	// rest are the commands that go on; isCut: something is missing behind what came.
-	rest  []string
-	isCut bool
+	rest    []string
+	isCut   bool
+	hasMore bool // the only input has further pages
 }
 
 // run makes the calls and writes the answers.
@@ -75,7 +76,7 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 		if r.isCut {
 			c.file.path = partialPath(c.file.path)
 		}
-		if r.written == 0 && !(c.all || c.isSeveral) {
+		if isList := c.all || c.isSeveral; r.written == 0 && (!isList || c.file.path != "") {
 			return errNothing
 		}
 		return r.out.finish(w)
@@ -267,7 +268,7 @@ func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
 	case l.End == lookup.EndNothingNew:
 		r.tell("%sa page brought only rows that came before: the list ends here.", name)
 	case l.End == "" && !r.command.isSeveral:
-		r.tell("There are more rows; --all brings them, a call for each page.")
+		r.hasMore = true
 	}
 }
 
@@ -347,6 +348,9 @@ func (r *calling) report(ctx context.Context, isEmpty bool) error {
 		r.tell("Written to %s.", c.file.path)
 	case !isEmpty && !c.file.stdout:
 		r.tell("Written to %s.", c.output)
+	}
+	if r.hasMore {
+		r.tell("There are more rows; --all brings them, a call for each page.")
 	}
 	if len(r.rest) > 0 {
 		r.tell("This goes on:\n  %s", strings.Join(r.rest, "\n  "))
