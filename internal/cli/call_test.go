@@ -51,6 +51,34 @@ func TestEveryFeatureIsCalled(t *testing.T) {
 	}
 }
 
+// TestWrongCalls: what is wrong is said with what to do, before any call.
+func TestWrongCalls(t *testing.T) {
+	for _, c := range []struct{ name, args, want string }{
+		{"no feature", "", "call needs a feature"},
+		{"a mistyped feature", "folowers natgeo", `there is no feature "folowers"; near it: followers`},
+		{"a feature to come", "reel-info x", "reel-info is coming soon; media-info answers now"},
+		{"no input", "user-info", "user-info needs an input, as in 'viewfinder call user-info natgeo'"},
+		{"a bad input", "user-info nat%geo", "A username has letters"},
+		{"too many values", "user-stories-by-id 1 2 3", "This has 3 values"},
+		{"an input too many", "music-trending x", "takes no input"},
+		{"an unknown format", "user-info natgeo --format xml", "choose one of json, csv, jsonl, xlsx, parquet, table"},
+		{"an unknown ending", "user-info natgeo -o natgeo.txt", "end it with .json, .csv"},
+		{"a bad jq program", "user-info natgeo --jq .users[", "This is not a jq program: it ends where more should follow"},
+		{"jq and a format", "user-info natgeo --jq . --format csv", "leave out --format"},
+		{"rows without all", "followers natgeo --rows 5", "add --all"},
+		{"a page of nowhere", "followers natgeo --next count=5", "no parameter of a later page"},
+		{"two providers", "user-info natgeo --console http://127.0.0.1:1 --provider http://127.0.0.1:2", "give one of them"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			env, stdout, stderr := testEnv(nil)
+			code := Run(t.Context(), append([]string{"call"}, strings.Fields(c.args)...), env)
+			if code != 2 || !strings.Contains(stderr.String(), c.want) || stdout.Len() > 0 {
+				t.Errorf("got %d: %s%s", code, stderr, stdout)
+			}
+		})
+	}
+}
+
 // isJSONLines reports whether a text has JSON objects, one a line.
 func isJSONLines(text []byte) bool {
 	for line := range bytes.Lines(text) {
