@@ -197,12 +197,13 @@ func (e *Engine) owner(key string) (string, error) {
 // now returns the time in microseconds, as tables have it.
 func (e *Engine) now() int64 { return e.config.Now().UnixMicro() }
 
-// at returns a time of a table.
+// at returns a time of a table. One that JSON cannot have is none.
 func at(micros int64) time.Time {
-	if micros == 0 {
+	t := time.UnixMicro(micros).UTC()
+	if micros == 0 || t.Year() < 1 || t.Year() > 9999 {
 		return time.Time{}
 	}
-	return time.UnixMicro(micros).UTC()
+	return t
 }
 
 // pageReader returns the reader of a feature's answers.

@@ -117,13 +117,19 @@ func (k *keyRow) readQuota(header http.Header, now int64) {
 	}
 }
 
-// resetAt reads a reset: seconds from now, or since 1970.
-func resetAt(seconds, now int64) int64 {
+// resetAt reads a reset: seconds from now, or seconds or milliseconds since 1970. One that
+// is more than a year away is not known: no quota is that long.
+func resetAt(reset, now int64) int64 {
 	const year = 366 * 24 * 3600
-	if seconds > year {
-		return seconds * 1e6
+	if reset <= year {
+		return now + reset*1e6
 	}
-	return now + seconds*1e6
+	for _, unit := range []int64{1e6, 1e3} { // microseconds
+		if latest := now + year*1e6; reset <= latest/unit {
+			return reset * unit
+		}
+	}
+	return 0
 }
 
 // The key's own rate after limits per second. It begins below the most good answers that

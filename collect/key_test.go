@@ -1,6 +1,7 @@
 package collect
 
 import (
+	"encoding/json"
 	"net/http"
 	"strconv"
 	"testing"
@@ -30,5 +31,34 @@ func TestTheQuotaIsTheLeastOfAnswersOutOfOrder(t *testing.T) {
 		if k.quotaLeft != c.want {
 			t.Errorf("%s: got %d left, want %d", name, k.quotaLeft, c.want)
 		}
+	}
+}
+
+// TestTheQuotasResetIsATimeThatCanBeSent: providers send resets in several units, and some
+// are none; a time after the year 9999 cannot be written as JSON.
+func TestTheQuotasResetIsATimeThatCanBeSent(t *testing.T) {
+	now := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
+	inAnHour := now.Add(time.Hour)
+	for sent, want := range map[string]time.Time{
+		"3600":                                 inAnHour,
+		strconv.FormatInt(inAnHour.Unix(), 10): inAnHour,
+		strconv.FormatInt(inAnHour.UnixMilli(), 10): inAnHour,
+		strconv.FormatInt(now.Unix()-60, 10):        now.Add(-time.Minute),
+		"99999999999999":                            {}, // the year 5138
+		"9223372036854775807":                       {},
+		"-9223372036854775808":                      {},
+	} {
+		k := keyRow{quotaLeft: -1}
+		k.readQuota(http.Header{"X-Ratelimit-Remaining": {"5"}, "X-Ratelimit-Reset": {sent}}, now.UnixMicro())
+		if got := k.quota().ResetAt; !got.Equal(want) {
+			t.Errorf("a reset of %s: got %s, want %s", sent, got, want)
+		}
+		if _, err := json.Marshal(k.quota()); err != nil {
+			t.Errorf("a reset of %s: %v", sent, err)
+		}
+	}
+	stored := keyRow{quotaReset: 1_795_300_000_000_000_000} // by an earlier version
+	if _, err := json.Marshal(stored.quota()); err != nil {
+		t.Errorf("a reset that was stored: %v", err)
 	}
 }
