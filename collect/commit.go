@@ -108,9 +108,11 @@ func (c *commitment) apply(ctx context.Context) error {
 	switch c.out.kind {
 	case resultPage:
 		c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
+		c.in.forgetFailure()
 		return c.storePage(ctx)
 	case resultResolved:
 		c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
+		c.in.forgetFailure()
 		c.in.accountID = c.out.page.Rows[0].ID
 		c.goOn()
 	case resultEnd:
@@ -140,7 +142,7 @@ func (c *commitment) apply(ctx context.Context) error {
 		return c.pauseKey(ctx, PausedByKey, 0)
 	case resultAnew:
 		c.in.startAnew()
-		c.in.message = c.out.message + "\nStarted anew: its cursor was not accepted."
+		c.in.message = c.out.message + "\n" + startedAnew + "was not accepted."
 		c.goOn()
 	default:
 		return fmt.Errorf("a result of kind %d", c.out.kind)
@@ -206,6 +208,17 @@ func (c *commitment) retry(wait time.Duration) {
 		c.batch.Later(`UPDATE inputs SET attempt_open = 0, armed = 0, claim = claim + 1, calls = $1, failure = $2, same_failures = $3, failures = $4,
 			failed_at = $5, not_before = $6, message = $7, status = $8 WHERE run = $9 AND number = $10`,
 			c.in.calls, c.in.failure, c.in.sameFailures, c.in.failures, c.in.failedAt, c.now+wait.Microseconds(), c.out.message, c.out.answer.Status, c.r.id, c.in.number)
+	}
+}
+
+// startedAnew begins what the ledger says of an input that began again.
+const startedAnew = "Started anew: its cursor "
+
+// forgetFailure forgets the message of a failure that a good answer followed: it is not
+// why the input ends.
+func (in *lockedInput) forgetFailure() {
+	if in.failures > 0 && !strings.Contains(in.message, startedAnew) {
+		in.message = ""
 	}
 }
 

@@ -223,7 +223,7 @@ func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, actio
 	condition += " AND " + actionConditions[action]
 	switch action {
 	case ActionRetry:
-		return tx.Exec(ctx, `UPDATE inputs SET state = CASE WHEN calls > 0 THEN 1 ELSE 0 END, outcome = '', reason = '', failure = '', same_failures = 0, failures = 0,
+		return tx.Exec(ctx, `UPDATE inputs SET state = CASE WHEN calls > 0 THEN 1 ELSE 0 END, outcome = '', reason = '', message = '', failure = '', same_failures = 0, failures = 0,
 			not_before = 0, marked = 0, old_pages = pages, armed = 0, claim = claim + 1 WHERE `+condition, args...)
 	case ActionCancel:
 		return tx.Exec(ctx, `UPDATE inputs SET state = 2, outcome = CASE WHEN rows_unique > 0 THEN 'partial' ELSE 'cancelled' END, reason = 'person', armed = 0,

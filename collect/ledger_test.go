@@ -66,3 +66,22 @@ func TestAnyStretchOfALedgerIsRead(t *testing.T) {
 		check(LedgerQuery{Outcome: "empty", Search: "1"}, "12", "18", "21")
 	})
 }
+
+// TestAPassedFailureIsNoReason: the ledger says why an input ended, not what it met on
+// its way there.
+func TestAPassedFailureIsNoReason(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Faults: 0.4})
+		p := w.open().work()
+		c := p.create(Plan{RowLimit: 15}, accounts(1, 31))
+		progress := p.done(c.ID)
+		if progress.Run.Calls.Wasted == 0 {
+			t.Fatal("no call failed")
+		}
+		for _, entry := range p.ledger(c.ID, LedgerQuery{}) {
+			if isFailure := entry.Reason == ReasonError; isFailure != (entry.Message != "") {
+				t.Errorf("input %s ended as %s with the message %q", entry.Value, describe(entry), entry.Message)
+			}
+		}
+	})
+}

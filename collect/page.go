@@ -353,9 +353,9 @@ func (r *reservation) renewCursor(now int64, limit time.Duration) {
 	age := time.Duration(now-in.cursorAt) * time.Microsecond
 	switch {
 	case in.cursorOf != r.identity:
-		in.message = "Started anew: its cursor belonged to other parameters."
+		in.message = startedAnew + "belonged to other parameters."
 	case age > limit:
-		in.message = "Started anew: its cursor was " + age.Round(time.Minute).String() + " old."
+		in.message = startedAnew + "was " + age.Round(time.Minute).String() + " old."
 	default:
 		return
 	}
