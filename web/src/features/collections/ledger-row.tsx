@@ -32,7 +32,7 @@ type LedgerRowProps = {
 
 /** An input and how it goes. */
 export function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
-	const { number, value, accountId, root, status, message, calls, rows } = entry;
+	const { number, value, accountId, root, status, message, calls, rows, providerCount } = entry;
 	const outcome = outcomeOf(entry);
 	const why = reasonText(entry, limits);
 	const words = message?.replaceAll("\n", " ");
@@ -78,7 +78,7 @@ export function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 				</span>
 				<span className={cx("lg:text-right", rows.unique > 0 && "font-medium text-ink")}>
 					{rowsText(entry)}
-					<span className="lg:sr-only"> rows</span>
+					<span className="lg:sr-only"> {rows.unique === 1 && providerCount < 0 ? "row" : "rows"}</span>
 				</span>
 				<span className={cx("lg:text-right", rows.fetched === rows.unique && "max-lg:hidden")}>
 					{formatCount(rows.fetched)}

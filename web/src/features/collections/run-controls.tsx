@@ -51,7 +51,7 @@ export function RunControls({
 		navigate("/collections", { replace: true });
 	};
 	return (
-		<div className="flex flex-wrap items-center gap-2">
+		<div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:[&_button]:px-2">
 			{isUnfinished(run) ? (
 				<>
 					<PaceButton state={run.state} isBusy={isBusy} onState={setState} />
