@@ -59,3 +59,10 @@ func (p *process) newest() string {
 	p.must(err)
 	return all[0].ID
 }
+
+// TestManyCallsAtATime: the queue takes only so many jobs.
+func TestManyCallsAtATime(t *testing.T) {
+	w := newWorld(t, t.TempDir()+"/collections.db", &counting.Provider{}, func(c *Config) { c.Workers = 4000 })
+	p := w.open().work()
+	p.done(p.create(Plan{}, accounts(1, 4)).ID)
+}

@@ -60,7 +60,7 @@ func build[T any](db *store.DB, c Config, driver riverdriver.Driver[T], poll tim
 	river.AddWorker(workers, &pageWorker{handle: c.Handle})
 	client, err := river.NewClient(driver, &river.Config{
 		ID:            c.ID,
-		Queues:        map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: c.Workers}},
+		Queues:        map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: min(c.Workers, river.QueueNumWorkersMax)}},
 		Workers:       workers,
 		FetchCooldown: fetchCooldown, FetchPollInterval: poll,
 		JobTimeout: -1, CompletedJobRetentionPeriod: retention, MaxAttempts: 1 << 14,
