@@ -142,12 +142,15 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	if err != nil {
 		return e.later(ctx, "reserve a call", err)
 	}
-	if reserved == nil || e.fault("after reserving") != nil {
+	if reserved == nil {
 		return wait
 	}
 	known.isPaced.Store(reserved.isPaced)
 	result := result{kind: resultNotMade}
 	if seat.advance(ctx, reserved) {
+		if e.fault("after reserving") != nil {
+			return time.Millisecond
+		}
 		answer, err := e.config.Provider.Attempt(ctx, reserved.key, reserved.call, reserved.values)
 		seat.leave()
 		runtime.Gosched() // the next call begins before this answer is read

@@ -59,6 +59,11 @@ func (s *seat) advance(ctx context.Context, made *reservation) bool {
 		return true
 	}
 	select {
+	case <-e.ending:
+		return false
+	default:
+	}
+	select {
 	case e.slots <- struct{}{}:
 		s.isUnderWay = true
 	default:
