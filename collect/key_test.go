@@ -3,6 +3,7 @@ package collect
 import (
 	"encoding/json"
 	"net/http"
+	"os"
 	"strconv"
 	"testing"
 	"time"
@@ -60,5 +61,24 @@ func TestTheQuotasResetIsATimeThatCanBeSent(t *testing.T) {
 	stored := keyRow{quotaReset: 1_795_300_000_000_000_000} // by an earlier version
 	if _, err := json.Marshal(stored.quota()); err != nil {
 		t.Errorf("a reset that was stored: %v", err)
+	}
+}
+
+// TestASecretIsReadWithoutWriting: whoever has a full disk has to open the folder to make
+// room.
+func TestASecretIsReadWithoutWriting(t *testing.T) {
+	folder, long := t.TempDir(), time.Unix(1e9, 0)
+	made, err := readSecret(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(folder, long, long); err != nil {
+		t.Fatal(err)
+	}
+	if read, err := readSecret(folder); err != nil || read != made {
+		t.Errorf("another secret was read: %v", err)
+	}
+	if state, err := os.Stat(folder); err != nil || !state.ModTime().Equal(long) {
+		t.Errorf("a file was made in the folder, or %v", err)
 	}
 }

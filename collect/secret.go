@@ -24,37 +24,48 @@ const secretFile = "collections.secret"
 // seals the key.
 type secret [32]byte
 
-// readSecret reads the installation's secret, or makes it.
+// readSecret reads the installation's secret, or makes it. Where there is one nothing is
+// written, so that a full disk does not keep anybody from making room.
 func readSecret(folder string) (secret, error) {
 	path := filepath.Join(folder, secretFile)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return secret{}, unreadable(err)
-	}
-	made := secret{}
-	_, _ = rand.Read(made[:]) // never fails
-	file, err := os.CreateTemp(folder, secretFile+".*")
-	if err != nil {
-		return secret{}, unreadable(err)
-	}
-	defer func() { _ = os.Remove(file.Name()) }()
-	_, err = file.Write(made[:])
-	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return secret{}, unreadable(err)
-	}
-	if err := os.Link(file.Name(), path); err != nil && !errors.Is(err, fs.ErrExist) { // whole, and only one process wins
-		return secret{}, unreadable(err)
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		if err := makeSecret(folder, path); err != nil {
+			return secret{}, unreadable(err)
+		}
 	}
 	if err := checkMode(path); err != nil {
 		return secret{}, err
 	}
 	stored, err := os.ReadFile(path)
-	if err == nil && len(stored) != len(made) {
-		err = fmt.Errorf("it has %d bytes instead of %d", len(stored), len(made))
+	if err == nil && len(stored) != len(secret{}) {
+		err = fmt.Errorf("it has %d bytes instead of %d", len(stored), len(secret{}))
 	}
 	if err != nil {
 		return secret{}, unreadable(err)
 	}
 	return secret(stored), nil
+}
+
+// makeSecret makes the file, unless another process does.
+func makeSecret(folder, path string) error {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	made := secret{}
+	_, _ = rand.Read(made[:]) // never fails
+	file, err := os.CreateTemp(folder, secretFile+".*")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.Remove(file.Name()) }()
+	_, err = file.Write(made[:])
+	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	if err := os.Link(file.Name(), path); !errors.Is(err, fs.ErrExist) { // whole, and only one process wins
+		return err
+	}
+	return nil
 }
 
 // checkMode refuses a secret that others may read.
