@@ -14,6 +14,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -30,6 +31,8 @@ type engine struct {
 	watch  func(ctx context.Context) iter.Seq2[collect.Progress, error]
 	// changed are the changes of inputs that were asked for.
 	changed []string
+	// media writes the pictures of the one collection that there is; nil is none.
+	media func(io.Writer) error
 }
 
 func (e *engine) Create(_ context.Context, _ string, plan collect.Plan, list iter.Seq2[inputs.Input, error]) (collect.Collection, error) {
@@ -44,6 +47,9 @@ func (e *engine) Create(_ context.Context, _ string, plan collect.Plan, list ite
 }
 
 func (e *engine) Collection(context.Context, string, string) (collect.Collection, error) {
+	if e.media != nil {
+		return collect.Collection{Name: "one"}, nil
+	}
 	return collect.Collection{}, problem.New(problem.NotFound, "There is none.")
 }
 
@@ -434,6 +440,35 @@ func TestEventsHaveAHeartbeat(t *testing.T) {
 	for range 3 {
 		if got := next(); got != ":\n" {
 			t.Errorf("got %q", got)
+		}
+	}
+}
+
+func (e *engine) WriteMedia(_ context.Context, _, _ string, _ int, w io.Writer) error {
+	return e.media(w)
+}
+
+// TestAFileOfPicturesTakesNoTurn: it may be read for an hour, and the tables of others
+// would wait.
+func TestAFileOfPicturesTakesNoTurn(t *testing.T) {
+	const readers = maxWriting + 1
+	begun, goOn := make(chan struct{}, readers), make(chan struct{})
+	url, _ := serve(t, &engine{media: func(io.Writer) error {
+		begun <- struct{}{}
+		<-goOn
+		return nil
+	}}, nil)
+	var reading sync.WaitGroup
+	for range readers {
+		reading.Go(func() { send(t, "GET", url+"/x/media.zip", "", "") })
+	}
+	defer reading.Wait()
+	defer close(goOn)
+	for i := range readers {
+		select {
+		case <-begun:
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%d of %d files are read", i, readers)
 		}
 	}
 }

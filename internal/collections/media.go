@@ -63,27 +63,27 @@ func (h *Handler) mediaZIP(x *exchange) error {
 	})
 }
 
-// sendMedia sends what write writes. One that cannot be completed is cut off.
+// sendMedia sends what write writes. One that cannot be completed is cut off. It takes no
+// turn: it copies files, at the pace of whoever reads, for as long as gigabytes take.
 func (h *Handler) sendMedia(x *exchange, format catalog.FileFormat, what string, write func(run int, w io.Writer) error) error {
 	run, err := x.number("run", 0, 1, maxLimit)
 	if err != nil {
 		return err
 	}
-	find := func(x *exchange) (collect.Collection, error) {
-		return h.Engine.Collection(x.r.Context(), x.key, x.id)
+	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
+	if err != nil {
+		return err
 	}
-	return inTurn(h, x, find, func(c collect.Collection) error {
-		out := &lateHeader{x: x, begin: func() { h.saved(x, format, what, c) }}
-		if err := write(int(run), out); err != nil {
-			if !out.begun {
-				return err
-			}
-			h.Log.Warn("a file of a collection was cut off", "format", format.Name, "error", err)
-			panic(http.ErrAbortHandler)
+	out := &lateHeader{x: x, begin: func() { h.saved(x, format, what, c) }}
+	if err := write(int(run), out); err != nil {
+		if !out.begun {
+			return err
 		}
-		out.start() // it may be empty
-		return nil
-	})
+		h.Log.Warn("a file of a collection was cut off", "format", format.Name, "error", err)
+		panic(http.ErrAbortHandler)
+	}
+	out.start() // it may be empty
+	return nil
 }
 
 // lateHeader writes the headers with the first byte, so that an error before it has its
