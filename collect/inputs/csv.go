@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
@@ -38,6 +39,12 @@ const (
 
 // noDelimiter is in no file of text.
 const noDelimiter = '\x1f'
+
+// IsCSVName reports whether a file's name is that of a file of rows.
+func IsCSVName(name string) bool {
+	extension := strings.ToLower(filepath.Ext(name))
+	return extension == ".csv" || extension == ".tsv"
+}
 
 // CSV reads a file of rows: of each row the columns of the inputs, and all other
 // columns ride along. Cells may be quoted and have line breaks, and the delimiter

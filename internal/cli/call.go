@@ -34,7 +34,8 @@ const callHelp = `Call makes one call of a feature and writes its answer.
 Values are names, IDs, links or what the fields of the feature's page take. A name where
 the call takes an ID is looked up first, by one call. Features with several inputs take
 their values in order; -i takes one input a line, with its values between tabs,
-semicolons or commas, or of a .csv file the columns with usual names. An input that fails is told, and the others go on.
+semicolons or commas, or of a .csv file the columns with usual names. An input that
+fails is told, and the others go on.
 
 Formats: json is each answer as it came, and with --all, -i or several inputs one array of
 them. table is for people; jsonl, csv, xlsx and parquet have a row for each row, with a

@@ -147,7 +147,7 @@ func (c *callCommand) openInputs(env Env) (iter.Seq2[inputs.Entry, error], error
 		}
 	}
 	read := inputs.Lines
-	if ending := strings.ToLower(filepath.Ext(c.inputs)); ending == ".csv" || ending == ".tsv" {
+	if inputs.IsCSVName(c.inputs) {
 		read = func(r io.Reader, f catalog.Feature) (*inputs.List, error) {
 			return inputs.CSV(r, f, inputs.CSVOptions{})
 		}
@@ -301,7 +301,7 @@ func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
 	case c.inputs == "" && following < len(c.words) && c.isSeveral:
 		rest := append([]string{"call", c.feature.ID}, c.words[following:]...)
 		r.rest = append(r.rest, commandLine(append(rest, flags...)...))
-	case c.inputs != "" && c.inputs != "-" && r.rest == nil:
+	case c.inputs != "" && c.inputs != "-" && r.rest == nil && !inputs.IsCSVName(c.inputs): // standard input is read without columns
 		rest := append([]string{"call", c.feature.ID, "--inputs=-"}, flags...)
 		r.rest = append(r.rest, fmt.Sprintf("tail -n +%d %s | %s", following+1, shellWord(c.inputs), commandLine(rest...)))
 	case c.inputs != "":

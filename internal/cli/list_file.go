@@ -34,8 +34,7 @@ func openListFile(env Env, f catalog.Feature, c *collectCommand) (*listFile, err
 		feature: f, title: c.inputs,
 		options: inputs.CSVOptions{Columns: c.columns, Header: inputs.HeaderRow(c.header)},
 	}
-	extension := strings.ToLower(filepath.Ext(c.inputs))
-	l.isCSV = len(c.columns) > 0 || c.header != "" || extension == ".csv" || extension == ".tsv"
+	l.isCSV = len(c.columns) > 0 || c.header != "" || inputs.IsCSVName(c.inputs)
 	if err := l.read(env, c.inputs); err != nil {
 		return nil, usageError{fmt.Errorf("read the list: %w", err)}
 	}

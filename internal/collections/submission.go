@@ -111,7 +111,7 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	if err != nil || list.FormName() != "inputs" || s.Text != nil || s.CSV != nil || s.Inputs != nil {
 		return errForm
 	}
-	if s.Format == "" && (strings.HasSuffix(strings.ToLower(list.FileName()), ".csv") || strings.HasSuffix(strings.ToLower(list.FileName()), ".tsv")) {
+	if s.Format == "" && inputs.IsCSVName(list.FileName()) {
 		s.Format = "csv"
 	}
 	select {
