@@ -1,5 +1,7 @@
 package catalog
 
+import "slices"
+
 // Call is one endpoint of the provider: GET Path with Params. The gateway sends
 // nothing else.
 type Call struct {
@@ -60,6 +62,12 @@ type Param struct {
 	// of calls omits, although its answers have the value for it.
 	Extension bool `json:"extension,omitempty"`
 }
+
+// TakesCursor reports whether later pages send their cursor as the parameter.
+func TakesCursor(p Param) bool { return p.From == SourceCursor || p.ReplacedByCursor }
+
+// HasPages reports whether a call takes a cursor.
+func HasPages(c Call) bool { return slices.ContainsFunc(c.Params, TakesCursor) }
 
 // ParamSource says where a parameter's value comes from.
 type ParamSource string

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"viewfinder/catalog"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/table"
 )
@@ -330,7 +331,7 @@ func (c *commitment) storePage(ctx context.Context) error {
 // endingOf says whether the page is the input's last one, and why.
 func (c *commitment) endingOf(sel selection, sent string) (how ending, ended bool) {
 	page := c.out.page
-	more := page.HasMore && hasPages(c.made.call)
+	more := page.HasMore && catalog.HasPages(c.made.call)
 	how = ending{outcome: OutcomeDone, reason: ReasonEnd, message: c.in.message, marked: true}
 	switch {
 	case sel.isKnown:
@@ -355,7 +356,7 @@ func (c *commitment) endingOf(sel selection, sent string) (how ending, ended boo
 // followAccount notes the account that a name led to, and says when it is another one
 // than before.
 func (c *commitment) followAccount() {
-	if c.in.unresolved != "" || len(c.out.page.Rows) != 1 || hasPages(c.made.call) {
+	if c.in.unresolved != "" || len(c.out.page.Rows) != 1 || catalog.HasPages(c.made.call) {
 		return
 	}
 	id := c.out.page.Rows[0].ID

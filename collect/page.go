@@ -399,23 +399,13 @@ func (r *reservation) addCursor() error {
 	}
 	for _, p := range r.call.Params {
 		switch {
-		case p.From == catalog.SourceCursor || p.ReplacedByCursor:
+		case catalog.TakesCursor(p):
 			r.values[p.Name] = in.cursor
 		case p.From == catalog.SourceAnswer && next[p.Name] != "":
 			r.values[p.Name] = next[p.Name]
 		}
 	}
 	return nil
-}
-
-// hasPages reports whether a call takes a cursor.
-func hasPages(call catalog.Call) bool {
-	for _, p := range call.Params {
-		if p.From == catalog.SourceCursor || p.ReplacedByCursor {
-			return true
-		}
-	}
-	return false
 }
 
 var _ Provider = (*gateway.Gateway)(nil)

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"viewfinder/catalog"
-	"viewfinder/internal/lookup"
 )
 
 // inputWords say what an input of a kind takes.
@@ -72,13 +71,13 @@ func featureHelp(f catalog.Feature) string {
 		text.WriteString(", and 1 more where a username stands for an ID")
 	}
 	call, _ := catalog.CallByName(f.Call)
-	if lookup.HasPages(call) {
+	if catalog.HasPages(call) {
 		text.WriteString("; with --all 1 for each page")
 	}
 	fmt.Fprintf(&text, "\n  GET %s", call.Path)
 	example := featureExample(f)
 	fmt.Fprintf(&text, "\n\nExamples:\n  %s\n  %s -o %s.csv", example, example, f.ID)
-	if lookup.HasPages(call) {
+	if catalog.HasPages(call) {
 		fmt.Fprintf(&text, "\n  %s --all --rows 1000 --format jsonl", example)
 	}
 	return text.String() + "\n\n'viewfinder call --help' has the formats and the exit codes."

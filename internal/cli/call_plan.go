@@ -4,14 +4,15 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"net/url"
 	"slices"
+	"strings"
 
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
 	"viewfinder/gateway"
 	"viewfinder/internal/config"
-	"viewfinder/internal/lookup"
 )
 
 // plan prints the calls in place of making them: to standard output the calls, to
@@ -57,9 +58,7 @@ func (c *callCommand) planInput(in inputs.Input, out io.Writer) (calls int64, er
 		values[param] = "ID" // that the first call answers
 		calls++
 	}
-	for name, value := range c.nextPage {
-		values[name] = value
-	}
+	maps.Copy(values, c.nextPage)
 	return calls + 1, c.printCall(out, call, values)
 }
 
@@ -79,9 +78,7 @@ func (c *callCommand) printCall(out io.Writer, call catalog.Call, values map[str
 	case c.curl:
 		base = "http://" + config.DefaultListen
 	}
-	for len(base) > 0 && base[len(base)-1] == '/' {
-		base = base[:len(base)-1]
-	}
+	base = strings.TrimRight(base, "/")
 	if !c.curl {
 		_, err = fmt.Fprintf(out, "GET %s%s\n", base, target)
 		return err
@@ -98,7 +95,7 @@ func (c *callCommand) printCall(out io.Writer, call catalog.Call, values map[str
 func (c *callCommand) costText(calls int64) string {
 	text := counted(calls, "call", "calls")
 	call, _ := catalog.CallByName(c.feature.Call)
-	if c.all && lookup.HasPages(call) {
+	if c.all && catalog.HasPages(call) {
 		text = "At least " + text + ", one for each further page"
 		if c.maxCalls > 0 {
 			text += ", at most " + count(c.maxCalls)

@@ -28,8 +28,9 @@ type Lookup struct {
 	caller     *Caller
 	call       catalog.Call
 	reader     *answer.PageReader
-	unresolved string // the parameter with a username where an ID belongs
-	ids        map[string]bool
+	unresolved string          // the parameter with a username where an ID belongs
+	ids        map[string]bool // of rows
+	cursors    map[string]bool
 	pages      int
 	rowLimit   int64
 }
@@ -59,7 +60,7 @@ func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string,
 		return nil, err
 	}
 	l := &Lookup{
-		Values: in.Params(f), Next: maps.Clone(next), caller: c, call: call, reader: reader, ids: map[string]bool{}, rowLimit: rowLimit,
+		Values: in.Params(f), Next: maps.Clone(next), caller: c, call: call, reader: reader, ids: map[string]bool{}, cursors: map[string]bool{}, rowLimit: rowLimit,
 	}
 	if param, _, ok := in.Unresolved(f); ok {
 		l.unresolved = param
@@ -136,21 +137,20 @@ func (l *Lookup) read(page answer.Page) {
 
 // sentBefore reports whether a cursor came before, and remembers it.
 func (l *Lookup) sentBefore(cursor string) bool {
-	const mark = "\x00" // no row's ID has it
-	came := l.ids[mark+cursor]
-	l.ids[mark+cursor] = true
+	came := l.cursors[cursor]
+	l.cursors[cursor] = true
 	return came
 }
 
 // nextValues returns what a later page's call sends; empty: there is none.
 func nextValues(call catalog.Call, page answer.Page) map[string]string {
-	if !page.HasMore || !HasPages(call) {
+	if !page.HasMore || !catalog.HasPages(call) {
 		return nil
 	}
 	next := map[string]string{}
 	for _, p := range call.Params {
 		switch {
-		case isCursor(p):
+		case catalog.TakesCursor(p):
 			next[p.Name] = page.Cursor
 		case p.From == catalog.SourceAnswer && page.Next[p.Name] != "":
 			next[p.Name] = page.Next[p.Name]
@@ -158,15 +158,3 @@ func nextValues(call catalog.Call, page answer.Page) map[string]string {
 	}
 	return next
 }
-
-// HasPages reports whether a call takes a cursor.
-func HasPages(call catalog.Call) bool {
-	for _, p := range call.Params {
-		if isCursor(p) {
-			return true
-		}
-	}
-	return false
-}
-
-func isCursor(p catalog.Param) bool { return p.From == catalog.SourceCursor || p.ReplacedByCursor }
