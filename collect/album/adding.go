@@ -9,9 +9,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"viewfinder/collect/table"
@@ -123,14 +125,27 @@ func (a *album) open(name string) (err error) {
 	return nil
 }
 
-// addressKey is equal for addresses of the same picture, whose queries are signed anew.
+// addressKey is equal for addresses of the same file, whose queries are signed anew and
+// whose host is the nearest one.
 func addressKey(address string) uint64 {
 	name := address
 	if u, err := url.Parse(address); err == nil && len(u.Path) > 1 {
-		name = u.Path
+		query := u.Query()
+		maps.DeleteFunc(query, func(param string, _ []string) bool { return isSignature(param) })
+		name = u.Path + "?" + query.Encode()
 	}
 	sum := sha256.Sum256([]byte(name))
 	return binary.LittleEndian.Uint64(sum[:])
+}
+
+// isSignature reports whether a parameter of the network's picture hosts signs or routes
+// a request. Any other one may choose the file, as stp does the size.
+func isSignature(param string) bool {
+	switch param {
+	case "oh", "oe", "ccb", "efg", "edm", "se", "cb", "vs", "strext", "ig_cache_key":
+		return true
+	}
+	return strings.HasPrefix(param, "_nc_")
 }
 
 // add fetches what rows have and appends their lines.

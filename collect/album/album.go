@@ -3,7 +3,7 @@
 //
 // Rules:
 //   - A file is named by the SHA-256 of its content, so that the same picture is stored
-//     once for all runs. What has the same address but for its query is fetched once.
+//     once for all runs. What has the same address but for its signature is fetched once.
 //   - The manifest of a run has a line for each address of each row: the file, or why it
 //     is missing. Nothing is left out without a line.
 //   - Rows count as done together with their lines: a killed process loses no line and

@@ -53,9 +53,9 @@ func (p *posts) Answers(context.Context) iter.Seq2[table.StoredAnswer, error] { 
 func (p *posts) add(picture string, clips ...string) {
 	var children []string
 	for _, clip := range clips {
-		children = append(children, fmt.Sprintf(`{"video_versions":[{"url":"https://x/%s?sig=%d"},{"url":"https://x/small"}]}`, clip, len(p.bodies)))
+		children = append(children, fmt.Sprintf(`{"video_versions":[{"url":"https://x/%s?oh=%d"},{"url":"https://x/small"}]}`, clip, len(p.bodies)))
 	}
-	p.bodies = append(p.bodies, fmt.Sprintf(`{"items":[{"id":"9223372036854775809_%d","thumbnail_src":"https://x/never","image_versions2":{"candidates":[{"url":"https://x/%s?sig=%[1]d"},{"url":"https://x/small"}]},"carousel_media":[%[3]s]}]}`,
+	p.bodies = append(p.bodies, fmt.Sprintf(`{"items":[{"id":"9223372036854775809_%d","thumbnail_src":"https://x/never","image_versions2":{"candidates":[{"url":"https://x/%s?oh=%[1]d"},{"url":"https://x/small"}]},"carousel_media":[%[3]s]}]}`,
 		len(p.bodies), picture, strings.Join(children, ",")))
 }
 
@@ -356,5 +356,22 @@ func TestAnAlbumStopsBetweenBatches(t *testing.T) {
 	}
 	if state := w.collect(); state.Rows != 2*batchRows+1 || len(w.requests) != 2*batchRows+1 {
 		t.Errorf("got %+v with %d requests", state, len(w.requests))
+	}
+}
+
+func TestAnAddressIsKnownByWhatChoosesTheFile(t *testing.T) {
+	const address = "https://a.cdn.example/v/1_n.jpg?stp=dst-jpg_s150x150&_nc_cat=1&oe=6B077680&oh=00_AB"
+	for _, c := range []struct {
+		name, other string
+		same        bool
+	}{
+		{"another signature and host", "https://b.cdn.example/v/1_n.jpg?oh=00_CD&oe=6C077680&_nc_cat=9&stp=dst-jpg_s150x150&efg=x", true},
+		{"another size", "https://a.cdn.example/v/1_n.jpg?stp=dst-jpg_s640x640&oe=6B077680", false},
+		{"another picture", "https://a.cdn.example/v/2_n.jpg?stp=dst-jpg_s150x150", false},
+		{"another parameter", "https://a.cdn.example/v/1_n.jpg?stp=dst-jpg_s150x150&url=2", false},
+	} {
+		if same := addressKey(address) == addressKey(c.other); same != c.same {
+			t.Errorf("%s: same %v, want %v", c.name, same, c.same)
+		}
 	}
 }

@@ -141,6 +141,7 @@ func TestWrongUsage(t *testing.T) {
 		{"an invalid size", nil, []string{"serve", "--max-answer", "big"}, "64MB"},
 		{"a server that is no address", nil, []string{"openapi", "--server", "localhost:8080"}, "http://127.0.0.1:8080"},
 		{"all other sites", nil, []string{"serve", "--cors-origin", "*"}, "https://app.example"},
+		{"a site with its usual port", nil, []string{"serve", "--cors-origin", "https://app.example:443"}, "is no origin"},
 		{"a site with a path", nil, []string{"serve", "--cors-origin", "https://app.example/"}, "is no origin"},
 		{"an unknown choice for jq", nil, []string{"serve", "--jq", "maybe"}, "auto, on or off"},
 		{"an unknown level", nil, []string{"serve", "--log-level", "loud"}, "debug"},

@@ -156,12 +156,15 @@ func (c *Config) ProviderURL() (*url.URL, error) {
 	return u, nil
 }
 
+// defaultPorts are the ports that browsers leave out of an origin.
+var defaultPorts = map[string]string{"http": "80", "https": "443"}
+
 // CheckOrigins returns why an origin of --cors-origin is none.
 func (c *Config) CheckOrigins() error {
 	for _, origin := range c.CORSOrigins {
 		u, err := url.Parse(origin)
-		isOrigin := err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && origin == u.Scheme+"://"+u.Host
-		if !isOrigin || strings.Contains(origin, "*") {
+		isOrigin := err == nil && defaultPorts[u.Scheme] != "" && u.Host != "" && origin == u.Scheme+"://"+u.Host
+		if !isOrigin || strings.Contains(origin, "*") || u.Port() == defaultPorts[u.Scheme] {
 			return fmt.Errorf("--cors-origin %q is no origin; write each as https://app.example, or http://localhost:3000", origin)
 		}
 	}
