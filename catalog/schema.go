@@ -21,8 +21,9 @@ type Schema struct {
 	Fields   []Field  `json:"fields"`
 	// Title is the field that a row is known by.
 	Title string `json:"title"`
-	// Columns are the fields that a table of many rows opens with, in their
-	// order, those that no row fills left out.
+	// Columns are the fields that a table of rows opens with, in their order,
+	// those that no row fills left out. Rows of one each fill the table of a
+	// collection.
 	Columns []string `json:"columns,omitempty"`
 	// Cursor selects the next page's cursor: a number, or a string that is not
 	// empty, sent back unchanged.

@@ -5,6 +5,7 @@ import "slices"
 var identitySchema = Schema{
 	Kind: SchemaIdentity, One: "account", Many: "accounts",
 	Title:    "id",
+	Columns:  []string{"id", "status"},
 	Rows:     []Selector{bareRow, "[0]", "[0][0]"},
 	Requires: []string{"id"},
 	Fields: []Field{
@@ -17,6 +18,7 @@ var identitySchema = Schema{
 var profileSchema = Schema{
 	Kind: SchemaProfile, One: "account", Many: "accounts",
 	Title:    "username",
+	Columns:  []string{"picture", "username", "fullName", "followers", "following", "posts", "verified", "private", "category", "id"},
 	Rows:     []Selector{"user", "data.user", "graphql.user", bareRow, "[0]", "[0][0]"},
 	Requires: []string{"id", "username"},
 	Fields: []Field{
@@ -56,6 +58,7 @@ var profileSchema = Schema{
 var engagementSchema = Schema{
 	Kind: SchemaEngagement, One: "account", Many: "accounts",
 	Title:    "username",
+	Columns:  []string{"username", "followers", "rate", "recentPosts", "likes", "comments", "private", "id"},
 	Rows:     []Selector{bareRow, "[0]", "[0][0]"},
 	Requires: []string{"username", "id", "followers"},
 	Fields: []Field{

@@ -426,6 +426,10 @@ export const schemas: readonly Schema[] = [
 			}
 		],
 		"title": "id",
+		"columns": [
+			"id",
+			"status"
+		],
 		"links": [
 			{
 				"label": "Posts",
@@ -683,6 +687,18 @@ export const schemas: readonly Schema[] = [
 			}
 		],
 		"title": "username",
+		"columns": [
+			"picture",
+			"username",
+			"fullName",
+			"followers",
+			"following",
+			"posts",
+			"verified",
+			"private",
+			"category",
+			"id"
+		],
 		"links": [
 			{
 				"label": "Posts",
@@ -925,6 +941,16 @@ export const schemas: readonly Schema[] = [
 			}
 		],
 		"title": "username",
+		"columns": [
+			"username",
+			"followers",
+			"rate",
+			"recentPosts",
+			"likes",
+			"comments",
+			"private",
+			"id"
+		],
 		"links": [
 			{
 				"label": "Profile",

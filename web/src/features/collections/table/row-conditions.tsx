@@ -5,12 +5,16 @@ import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
 import { TextField } from "@/components/text-field";
+import type { ViewedList } from "@/features/views/elements/view-props";
+import { useVisibleList } from "@/features/views/elements/visible-list";
 import type { TableColumn } from "@/features/views/table/columns";
 import { formatCount } from "@/lib/format";
 
 type RowConditionsProps = {
 	readonly feature: Feature;
 	readonly beside: readonly TableColumn[];
+	/** The rows, as the table shows them. */
+	readonly list: ViewedList;
 	readonly conditions: readonly string[];
 	readonly onChange: (conditions: readonly string[]) => void;
 };
@@ -19,8 +23,9 @@ type RowConditionsProps = {
 const maxConditions = 20;
 
 /** What rows have to meet, and what adds to it: a column, how it is compared, and with what. */
-export function RowConditions({ feature, beside, conditions, onChange }: RowConditionsProps) {
-	const columns = choosableColumns(feature, beside);
+export function RowConditions({ feature, beside, list, conditions, onChange }: RowConditionsProps) {
+	const visible = useVisibleList(list)?.columns?.map(({ field }) => field.name) ?? [];
+	const columns = choosableColumns(feature, beside, visible);
 	return (
 		<>
 			{conditions.map((condition) => (
@@ -85,14 +90,19 @@ function comparisonsOf(type: FieldType): readonly Comparison[] {
 	return type === "number" || type === "time" || type === "rows" ? orders : texts;
 }
 
-/** A name with an operator in it cannot be read from a condition. */
-function choosableColumns({ schema: kind }: Feature, beside: readonly TableColumn[]): readonly Field[] {
+/** Those that are visible come first. A name with an operator in it cannot be read from a condition. */
+function choosableColumns(
+	{ schema: kind }: Feature,
+	beside: readonly TableColumn[],
+	visible: readonly string[],
+): readonly Field[] {
 	const fields = schemas.find((schema) => schema.kind === kind)?.fields ?? [];
 	const all = [
 		...fields.filter(({ type }) => type !== "picture" && type !== "video"),
 		...beside.map(({ field }) => field),
 	];
-	return all.filter(({ name }) => !/[~=<>?!]/.test(name));
+	const rank = ({ name }: Field) => (visible.includes(name) ? visible.indexOf(name) : visible.length);
+	return all.filter(({ name }) => !/[~=<>?!]/.test(name)).toSorted((a, b) => rank(a) - rank(b));
 }
 
 type ConditionFormProps = {

@@ -44,6 +44,27 @@ test("the catalog's columns come first, then what stands beside a row; only rows
 	expect(asked.length).toBeLessThan(8);
 });
 
+test("profiles open with what the catalog says; where an input came from is there where it is another one", async () => {
+	const rowsOf = (root: string) => ({
+		"/rows": (query: URLSearchParams) => {
+			const reply = windowOf(2, query);
+			const values: Readonly<Record<string, string>> = { followers: "722929", input: "natgeo", root };
+			const cells = query
+				.getAll("column")
+				.map((name) => values[name] ?? (name === "username" ? "natgeo" : null));
+			return { ...reply, rows: reply.rows.map(({ number }) => ({ number, cells })) };
+		},
+	});
+	serveRoutes(rowsOf("natgeo"));
+	const profiles = { ...collectionOf(), feature: "user-info", columns: [] };
+	const { unmount } = await showRows(profiles);
+	expect(heads()).toEqual(["#", "username", expect.stringMatching(/followers$/), "input"]);
+	unmount();
+	serveRoutes(rowsOf("nasa"));
+	await showRows(profiles);
+	expect(heads().at(-1)).toBe("root_inputthe first input");
+});
+
 test("a sort is the server's, of a snapshot that rows which come later do not change", async () => {
 	const sent = serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/preparation": noContent });
 	const { grid, user, rerender } = await showRows();
@@ -108,6 +129,10 @@ test("a condition is the server's, and can be removed", async () => {
 	const { grid, user } = await showRows();
 	await user.click(screen.getByRole("button", { name: "Add a condition" }));
 	const form = screen.getByRole("dialog", { name: "Add a condition" });
+	const choices = within(form)
+		.getAllByRole("option")
+		.map(({ textContent }) => textContent);
+	expect(choices.slice(0, 3)).toEqual(["username", "input", "input.group"]);
 	await user.selectOptions(within(form).getByLabelText("Column"), "followers");
 	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
 	expect(within(form).getByText("Type what to compare with.")).toBeInTheDocument();

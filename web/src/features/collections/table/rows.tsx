@@ -13,6 +13,7 @@ import { TableView } from "@/features/views/table/table-view";
 import { useAccessKey } from "@/lib/access-key";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
+import { openingColumns } from "./beside-columns";
 import { RowConditions } from "./row-conditions";
 import { RowExport } from "./row-export";
 import type { SourceState } from "./row-source";
@@ -67,6 +68,7 @@ function RunTable({ accessKey, collection, run, feature }: RunTableProps) {
 		() => ({ words, sort, conditions, ...(snapshot !== undefined && { snapshot }) }),
 		[words, sort, conditions, snapshot],
 	);
+	const opening = useMemo(() => openingColumns(beside, first?.rows ?? []), [beside, first]);
 	const [tools, setTools] = useState<HTMLElement | null>(null);
 	if (!first) {
 		return state.kind === "failed" ? (
@@ -92,6 +94,7 @@ function RunTable({ accessKey, collection, run, feature }: RunTableProps) {
 						<RowConditions
 							feature={feature}
 							beside={beside}
+							list={source}
 							conditions={wanted.conditions}
 							onChange={(next) => change({ conditions: next })}
 						/>
@@ -140,7 +143,7 @@ function RunTable({ accessKey, collection, run, feature }: RunTableProps) {
 					query={query}
 					onSort={(next) => change({ sort: next })}
 					tools={tools}
-					beside={beside}
+					beside={opening}
 					label={`rows of run ${run}`}
 				/>
 			)}
