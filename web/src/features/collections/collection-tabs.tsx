@@ -30,7 +30,7 @@ const tabNames: Readonly<Record<CollectionTab, string>> = {
 	inputs: "Inputs",
 	runs: "Runs",
 	profile: "Profile",
-	media: "Pictures",
+	media: "Files",
 };
 
 /** Rows without pictures and clips have no tab of them. */

@@ -5,7 +5,7 @@ import { Toasts } from "@/components/toasts";
 import type { MediaProgress } from "@/features/collections/replies.gen";
 import { catchFiles } from "@/features/lookup/export/testing";
 import { CollectionMedia } from "./media";
-import { collectionOf, problemReply, serveRoutes } from "./testing";
+import { collectionOf, serveRoutes } from "./testing";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,11 +31,13 @@ test("pictures and clips are fetched when a person says so", async () => {
 			isOn = true;
 			return collectionOf();
 		},
-		"/media": () =>
-			isOn ? { ...fetched, rows: 20, complete: false } : problemReply("None were asked for.", 404),
+		"/media": () => isOn && { ...fetched, rows: 20, complete: false },
 	});
 	render(<CollectionMedia collection={collectionOf()} run={1} />);
-	await userEvent.click(await screen.findByRole("button", { name: "Fetch the pictures and clips" }));
+	const fetching = await screen.findByRole("button", { name: "Fetch the pictures and clips" });
+	// A collection without any is known by itself.
+	expect(sent).toEqual([]);
+	await userEvent.click(fetching);
 	expect(await screen.findByRole("progressbar", { name: "Rows looked through" })).toHaveAttribute(
 		"value",
 		"20",
@@ -52,12 +54,16 @@ test("what is missing is counted by its reason, and the ZIP and its manifest are
 	});
 	render(
 		<>
-			<CollectionMedia collection={collectionOf()} run={1} />
+			<CollectionMedia
+				collection={{ ...collectionOf(), media: { on: true, fileLimit: 0, totalLimit: 0 } }}
+				run={1}
+			/>
 			<Toasts />
 		</>,
 	);
 	expect(await screen.findByText(/^The link has expired/)).toBeInTheDocument();
-	expect(screen.getByText("Every row was looked through.")).toBeInTheDocument();
+	expect(screen.getByText(/^Every row was looked through\./)).toBeInTheDocument();
+	expect(screen.getByRole("button", { name: "Stop keeping them up to date" })).toBeInTheDocument();
 	await userEvent.click(screen.getByRole("button", { name: "Export the pictures and clips" }));
 	await userEvent.click(screen.getByRole("button", { name: /^ZIP.*300 files/ }));
 	expect(await screen.findByText(/^The files of run 1 that were there/)).toBeInTheDocument();

@@ -26,7 +26,12 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	const [rawKey] = useAccessKey();
 	const key = rawKey.trim();
 	const { id } = collection;
-	const request = useRequest(JSON.stringify([key, id, run]), (signal) => readMedia(key, id, run, signal));
+	const [isAsked, setAsked] = useState(false);
+	// Nothing is read of what nobody asked for.
+	const hasMedia = collection.media !== undefined || isAsked;
+	const request = useRequest(JSON.stringify([key, id, run, hasMedia]), (signal) =>
+		hasMedia ? readMedia(key, id, run, signal) : Promise.resolve(null),
+	);
 	const { state, again } = request;
 	// While others are read, those that were read before stay.
 	const [read, setRead] = useState<{ readonly name: string; readonly media: MediaProgress | null }>();
@@ -55,7 +60,12 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 					<Button
 						look="primary"
 						disabled={task.isBusy}
-						onClick={() => task.run(() => changeMedia(key, id, true))}
+						onClick={() =>
+							task.run(async () => {
+								await changeMedia(key, id, true);
+								setAsked(true);
+							})
+						}
 					>
 						Fetch the pictures and clips
 					</Button>
@@ -73,7 +83,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 							disabled={task.isBusy}
 							onClick={() => task.run(() => changeMedia(key, id, !media.on))}
 						>
-							{media.on ? "Stop fetching" : "Go on fetching"}
+							{switchText(media)}
 						</Button>
 						{missingCount(media) > 0 && (
 							<Button
@@ -96,6 +106,12 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	);
 }
 
+/** What turns fetching on or off: once every row was looked through, it is for rows that are still to come. */
+function switchText({ on, complete }: MediaProgress): string {
+	if (complete) return on ? "Stop keeping them up to date" : "Keep them up to date";
+	return on ? "Stop fetching" : "Go on fetching";
+}
+
 /** How long the page waits before it reads again how far it is, in milliseconds. */
 const readPause = 2000;
 
@@ -114,6 +130,7 @@ function missingCount({ missing }: MediaProgress): number {
 
 function MediaFigures({ media }: { readonly media: MediaProgress }) {
 	const { rows, of, addresses, files, bytes, totalBytes, totalLimit } = media;
+	const missing = missingCount(media);
 	const note = (text: string) => (
 		<span className="block font-normal text-muted text-xs tracking-normal">{text}</span>
 	);
@@ -134,7 +151,8 @@ function MediaFigures({ media }: { readonly media: MediaProgress }) {
 					name: "Missing",
 					value: (
 						<>
-							{formatCount(missingCount(media))} {note("listed below and in the manifest")}
+							{formatCount(missing)}{" "}
+							{note(missing > 0 ? "listed below and in the manifest" : media.complete ? "nothing" : "so far")}
 						</>
 					),
 				},
@@ -175,7 +193,7 @@ function MediaState({
 			)}
 			<p role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
 				{complete ? (
-					"Every row was looked through."
+					`Every row was looked through. Those of rows that come later are ${on ? "" : "not "}fetched.`
 				) : on ? (
 					<>
 						<ProgressBar label="Rows looked through" value={rows} max={of} />
