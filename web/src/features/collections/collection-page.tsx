@@ -39,8 +39,8 @@ export function CollectionPage({ id, accessKey, actions }: CollectionPageProps) 
 					<ArrowLeft aria-hidden size={16} />
 					<span className="max-sm:sr-only">Collections</span>
 				</Link>
-				<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl">
-					<bdi>{name}</bdi>
+				<h1 dir="auto" className="truncate font-semibold text-lg tracking-tight sm:text-xl">
+					{name}
 				</h1>
 			</PageBar>
 			<div className="grid grid-cols-1 gap-4 pt-4 pb-16">
