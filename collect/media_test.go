@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -34,8 +35,14 @@ func pictureOf(id, k int) string {
 	return fmt.Sprintf("https://pictures/%d/%d?sig=%d", id, k, time.Now().UnixNano())
 }
 
-func (g *gallery) fetch(ctx context.Context, address string, limit int64, w io.Writer) (string, error) {
+// pictureName is a picture's account and number, such as 3/7.
+func pictureName(address string) string {
 	name, _, _ := strings.Cut(strings.TrimPrefix(address, "https://pictures/"), "?")
+	return name
+}
+
+func (g *gallery) fetch(ctx context.Context, address string, limit int64, w io.Writer) (string, error) {
+	name := pictureName(address)
 	g.mu.Lock()
 	g.counts[name]++
 	fault, closed := g.fault, g.closed
@@ -137,6 +144,21 @@ func (p *process) unzip(id string) (names []string, lines int) {
 	return names, lines
 }
 
+// storedPictures returns the names of the pictures of an album that have a file.
+func (p *process) storedPictures(id string) (names []string) {
+	p.t.Helper()
+	var manifest bytes.Buffer
+	p.must(p.WriteManifest(p.t.Context(), testKey, id, 0, &manifest))
+	for line := range bytes.Lines(manifest.Bytes()) {
+		var entry album.Entry
+		p.must(json.Unmarshal(line, &entry))
+		if entry.File != "" {
+			names = append(names, pictureName(entry.URL))
+		}
+	}
+	return names
+}
+
 func TestPicturesComeWithThePages(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)
@@ -232,12 +254,18 @@ func TestPicturesAreAskedForLater(t *testing.T) {
 		if m.Bytes > 1000 || m.Files == 0 || m.Missing[album.MissingLimit] == 0 {
 			t.Errorf("got %+v", m)
 		}
+		stored := p.storedPictures(c.ID)
 		_, err = p.Change(ctx, testKey, c.ID, Change{Media: &Media{On: true, TotalLimit: 1 << 20}})
 		p.must(err)
 		p.must(errOf(p.RetryMedia(ctx, testKey, c.ID, 0)))
 		p.awaitMedia(c.ID, "the others", func(m MediaProgress) bool { return m.Complete && m.Files == 50 })
-		if got := g.counts["1/2"]; got != 1 {
-			t.Errorf("a picture that is there was fetched %d times", got)
+		for _, name := range stored {
+			if got := g.counts[name]; got != 1 {
+				t.Errorf("the picture %s, which is there, was fetched %d times", name, got)
+			}
+		}
+		if len(stored) != m.Files {
+			t.Errorf("%d pictures are in the manifest, want %d", len(stored), m.Files)
 		}
 		p.must(p.DeleteMedia(ctx, testKey, c.ID))
 		if _, err := p.Media(ctx, testKey, c.ID, 0); !errors.Is(err, errNoMedia) {
