@@ -258,7 +258,7 @@ func (e *Engine) Change(ctx context.Context, key, id string, change Change) (Col
 	if err != nil {
 		return Collection{}, err
 	}
-	e.albums.begin()
+	e.albums.wakeUp()
 	return e.Collection(ctx, key, id)
 }
 

@@ -54,7 +54,7 @@ func (e *Engine) Create(ctx context.Context, key string, plan Plan, list iter.Se
 		_ = e.remove(context.WithoutCancel(ctx), id)
 		return Collection{}, err
 	}
-	e.albums.begin()
+	e.albums.wakeUp()
 	return e.Collection(ctx, key, id)
 }
 

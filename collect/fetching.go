@@ -64,8 +64,8 @@ func (e *Engine) newAlbums() *albums {
 	return a
 }
 
-// begin wakes the process that fetches, if this is it.
-func (a *albums) begin() {
+// wakeUp wakes the process that fetches, if this is it.
+func (a *albums) wakeUp() {
 	select {
 	case a.wake <- struct{}{}:
 	default: // it wakes already
@@ -91,9 +91,9 @@ func (e *Engine) fetchInRoom(ctx context.Context, address string, limit int64, w
 
 // What ends a batch without an entry of the manifest; they are no problems of a file.
 var (
-	errAlbumsFull  = errors.New("the storage for collections is full")
-	errAlbumAnew   = errors.New("the album was changed by a person")
-	errAlbumsBlock = errors.New("others wait")
+	errAlbumsFull   = errors.New("the storage for collections is full")
+	errAlbumChanged = errors.New("the album was changed by a person")
+	errAlbumTurn    = errors.New("others wait")
 )
 
 // countingWriter counts what it writes.
@@ -259,17 +259,17 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 			message, wait = albumMessage(err), a.faultWait
 			e.config.Log.Warn("collections: fetch pictures", "collection", d.collection, "error", err)
 		}
-		e.sayOfAlbum(context.WithoutCancel(ctx), d.collection, message)
+		e.storeAlbumMessage(context.WithoutCancel(ctx), d.collection, message)
 		a.mu.Lock()
 		delete(a.fetching, d.collection)
 		a.after[d.collection] = time.Now().Add(wait)
 		a.mu.Unlock()
-		a.begin()
+		a.wakeUp()
 	})
 }
 
-// sayOfAlbum stores why an album waits.
-func (e *Engine) sayOfAlbum(ctx context.Context, id, message string) {
+// storeAlbumMessage stores why an album waits.
+func (e *Engine) storeAlbumMessage(ctx context.Context, id, message string) {
 	if err := e.exec(ctx, "UPDATE albums SET message = $1 WHERE collection = $2 AND message <> $1", message, id); err != nil {
 		e.config.Log.Warn("collections: say why pictures wait", "error", err)
 	}
@@ -316,24 +316,24 @@ func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 			return err
 		}
 		if time.Since(begun) > time.Minute {
-			return errAlbumsBlock
+			return errAlbumTurn
 		}
 		return nil
 	})
-	if errors.Is(err, errAlbumAnew) || errors.Is(err, errAlbumsBlock) {
+	if errors.Is(err, errAlbumChanged) || errors.Is(err, errAlbumTurn) {
 		err = nil
 	}
 	if err == nil && ctx.Err() == nil {
 		err = e.storeAlbum(ctx, d, index)
 	}
-	if errors.Is(err, errAlbumAnew) {
+	if errors.Is(err, errAlbumChanged) {
 		err = nil
 	}
 	return min(readingShare*opened, time.Minute), err
 }
 
 // storeAlbum tells the database how far an album is, so that all processes know. The
-// error of one that a person changed is errAlbumAnew.
+// error of one that a person changed is errAlbumChanged.
 func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) error {
 	states, err := json.Marshal(index.Runs)
 	if err != nil {
@@ -356,7 +356,7 @@ func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 		return err
 	}
 	if count == 0 {
-		return errAlbumAnew
+		return errAlbumChanged
 	}
 	return nil
 }
@@ -430,6 +430,9 @@ func (e *Engine) removeAlbum(ctx context.Context, id string) error {
 	if err := a.store.Forget(id); err != nil {
 		return fmt.Errorf("delete pictures: %w", err)
 	}
+	a.mu.Lock()
+	delete(a.after, id)
+	a.mu.Unlock()
 	if err := e.exec(ctx, "UPDATE albums SET states = '{}', bytes = 0, retry = 0, message = '' WHERE collection = $1", id); err != nil {
 		return err
 	}

@@ -232,7 +232,7 @@ func (e *Engine) RetryMedia(ctx context.Context, key, id string, number int) (Me
 	if err := e.exec(ctx, "UPDATE albums SET retry = $1, is_on = 1 WHERE collection = $2", run.Number, id); err != nil {
 		return MediaProgress{}, err
 	}
-	e.albums.begin()
+	e.albums.wakeUp()
 	return e.Media(ctx, key, id, run.Number)
 }
 
