@@ -32,7 +32,7 @@ func isList(schema catalog.Schema) bool {
 // one as a member, and an answer, which is an object or an array.
 func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	name := answerName(schema.Kind)
-	d := describer{row: rowName(schema), item: rowName(schema) + "Element"}
+	d := describer{row: rowName(schema), element: rowName(schema) + "Element"}
 	root, fields := &outline{}, &outline{}
 	if err := root.markAnswer(schema); err != nil {
 		return fmt.Errorf("describe answers of the kind %s: %w", schema.Kind, err)
@@ -50,7 +50,7 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	}
 	components[name+"Object"] = d.object(root)
 	items := &openapi3.Schema{
-		Type: &openapi3.Types{openapi3.TypeArray}, Items: d.place(list), Description: "The answer in one of its rarer shapes.",
+		Type: &openapi3.Types{openapi3.TypeArray}, Items: d.schema(list), Description: "The answer in one of its rarer shapes.",
 	}
 	components[name+"Array"] = openapi3.NewSchemaRef("", items)
 	components[name] = openapi3.NewSchemaRef("", &openapi3.Schema{
@@ -59,7 +59,7 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	both := &outline{members: map[string]*outline{"": root}, elements: list}
 	if wrapper := both.wrappers(); wrapper != nil {
 		wrapper.merge(fields)
-		components[d.item] = d.object(wrapper)
+		components[d.element] = d.object(wrapper)
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (o *outline) markAnswer(schema catalog.Schema) error {
 	outcome := catalog.SharedOutcomeSchema
 	text := slices.Concat(outcome.Status, outcome.Message, outcome.Info)
 	flags := slices.Concat(slices.Concat(schema.HasMore...), schema.Limited, outcome.SuccessFlags)
-	for _, places := range []struct {
+	for _, marked := range []struct {
 		selectors []catalog.Selector
 		change    func(*outline)
 	}{
@@ -87,7 +87,7 @@ func (o *outline) markAnswer(schema catalog.Schema) error {
 		{flags, typed(openapi3.TypeBoolean)},
 		{text, typed(openapi3.TypeString)},
 	} {
-		if err := o.markAll(places.selectors, places.change); err != nil {
+		if err := o.markAll(marked.selectors, marked.change); err != nil {
 			return err
 		}
 	}

@@ -11,25 +11,25 @@ import (
 // describer turns outlines of one schema's answers into schemas. Everything is open:
 // objects may have further members, and all but rows may be null or missing.
 type describer struct {
-	row  string // the component of a row
-	item string // the component of an element that is a row or has one as a member
+	row     string // the component of a row
+	element string // the component of an element that is a row or has one as a member
 }
 
-// place describes what an outline is about.
-func (d describer) place(o *outline) *openapi3.SchemaRef {
+// schema describes the values that an outline is of.
+func (d describer) schema(o *outline) *openapi3.SchemaRef {
 	var alternatives openapi3.SchemaRefs
 	switch {
 	case o.isAny:
 		return openapi3.NewSchemaRef("", &openapi3.Schema{Description: "Any value."})
 	case o.isRow && len(o.members) > 0:
-		alternatives = append(alternatives, component(d.item))
+		alternatives = append(alternatives, component(d.element))
 	case o.isRow:
 		alternatives = append(alternatives, component(d.row))
 	case len(o.members) > 0 || len(o.prefixed) > 0:
 		alternatives = append(alternatives, d.object(o, openapi3.TypeNull))
 	}
 	if o.elements != nil {
-		list := &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeArray, openapi3.TypeNull}, Items: d.place(o.elements)}
+		list := &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeArray, openapi3.TypeNull}, Items: d.schema(o.elements)}
 		alternatives = append(alternatives, openapi3.NewSchemaRef("", list))
 	}
 	if len(o.types) > 0 {
@@ -54,17 +54,17 @@ func (d describer) object(o *outline, others ...string) *openapi3.SchemaRef {
 		if object.Properties == nil {
 			object.Properties = openapi3.Schemas{}
 		}
-		object.Properties[key] = d.place(member)
+		object.Properties[key] = d.schema(member)
 	}
 	for prefix, member := range o.prefixed {
 		if prefix == "" {
-			object.AdditionalProperties = openapi3.AdditionalProperties{Schema: d.place(member)}
+			object.AdditionalProperties = openapi3.AdditionalProperties{Schema: d.schema(member)}
 			continue
 		}
 		if object.PatternProperties == nil {
 			object.PatternProperties = openapi3.Schemas{}
 		}
-		object.PatternProperties["^"+prefix] = d.place(member)
+		object.PatternProperties["^"+prefix] = d.schema(member)
 	}
 	return openapi3.NewSchemaRef("", object)
 }

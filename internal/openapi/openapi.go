@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -87,7 +88,7 @@ func tagDescription(category catalog.Category) string {
 func operationOf(ctx context.Context, sandbox http.Handler, call catalog.Call) (*openapi3.Operation, error) {
 	features := slices.DeleteFunc(catalog.Features(), func(f catalog.Feature) bool { return f.Call != call.Name })
 	if len(features) == 0 {
-		return nil, fmt.Errorf("no feature makes it")
+		return nil, errors.New("no feature makes it")
 	}
 	feature := features[0]
 	example, err := examples.Of(ctx, sandbox, feature, exampleRows)

@@ -10,8 +10,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// outline is what the selectors of a schema say about one place in an answer.
-// A place may be of several types, since answers drift between shapes.
+// outline is what the selectors of a schema say about the values at one path of an
+// answer. They may be of several types, since answers drift between shapes.
 type outline struct {
 	types    map[string]bool     // JSON types of a value without members or elements
 	isAny    bool                // a value of any type
@@ -21,7 +21,7 @@ type outline struct {
 	elements *outline            // of a list
 }
 
-// mark applies a change to every place that a selector names below this one.
+// mark applies a change to the outline of every value that a selector selects.
 func (o *outline) mark(text catalog.Selector, change func(*outline)) error {
 	segments, err := answer.SelectorSegments(text)
 	if err != nil {
@@ -39,9 +39,9 @@ func (o *outline) markSegments(segments []answer.Segment, change func(*outline))
 	first, rest := segments[0], segments[1:]
 	switch first.Kind {
 	case answer.SegmentKey:
-		below(&o.members, first.Name).markSegments(rest, change)
+		child(&o.members, first.Name).markSegments(rest, change)
 	case answer.SegmentPrefix:
-		below(&o.prefixed, first.Name).markSegments(rest, change)
+		child(&o.prefixed, first.Name).markSegments(rest, change)
 	case answer.SegmentEach, answer.SegmentIndex:
 		if o.elements == nil {
 			o.elements = &outline{}
@@ -54,17 +54,17 @@ func (o *outline) markSegments(segments []answer.Segment, change func(*outline))
 	}
 }
 
-func below(places *map[string]*outline, key string) *outline {
-	if *places == nil {
-		*places = map[string]*outline{}
+func child(children *map[string]*outline, key string) *outline {
+	if *children == nil {
+		*children = map[string]*outline{}
 	}
-	if (*places)[key] == nil {
-		(*places)[key] = &outline{}
+	if (*children)[key] == nil {
+		(*children)[key] = &outline{}
 	}
-	return (*places)[key]
+	return (*children)[key]
 }
 
-// markAll marks the places of several selectors.
+// markAll applies a change to the outlines of several selectors.
 func (o *outline) markAll(selectors []catalog.Selector, change func(*outline)) error {
 	for _, selector := range selectors {
 		if err := o.mark(selector, change); err != nil {
@@ -74,7 +74,7 @@ func (o *outline) markAll(selectors []catalog.Selector, change func(*outline)) e
 	return nil
 }
 
-// typed is the change that adds types to a place.
+// typed is the change that adds types to an outline.
 func typed(names ...string) func(*outline) {
 	return func(o *outline) {
 		if o.types == nil {
@@ -132,15 +132,15 @@ func (o *outline) markFields(fields []catalog.Field) error {
 	return nil
 }
 
-// merge adds what another outline says about the same place.
+// merge adds what another outline says about the same values.
 func (o *outline) merge(other *outline) {
 	typed(slices.Collect(maps.Keys(other.types))...)(o)
 	o.isAny, o.isRow = o.isAny || other.isAny, o.isRow || other.isRow
 	for key, member := range other.members {
-		below(&o.members, key).merge(member)
+		child(&o.members, key).merge(member)
 	}
 	for prefix, member := range other.prefixed {
-		below(&o.prefixed, prefix).merge(member)
+		child(&o.prefixed, prefix).merge(member)
 	}
 	if other.elements != nil {
 		if o.elements == nil {
@@ -150,13 +150,13 @@ func (o *outline) merge(other *outline) {
 	}
 }
 
-// wrappers are the places that are a row or have one as a member, as one outline of
-// their members. It is nil without such places.
+// wrappers returns one outline of all values that are a row or have one as a member, and
+// nil without such values.
 func (o *outline) wrappers() *outline {
 	all := &outline{}
-	o.each(func(place *outline) {
-		if place.isRow && len(place.members) > 0 {
-			all.merge(&outline{members: place.members})
+	o.each(func(each *outline) {
+		if each.isRow && len(each.members) > 0 {
+			all.merge(&outline{members: each.members})
 		}
 	})
 	if len(all.members) == 0 {
@@ -165,12 +165,12 @@ func (o *outline) wrappers() *outline {
 	return all
 }
 
-// each visits the place and all below it.
+// each visits the outline and all below it.
 func (o *outline) each(visit func(*outline)) {
 	visit(o)
-	for _, places := range []map[string]*outline{o.members, o.prefixed} {
-		for _, place := range places {
-			place.each(visit)
+	for _, children := range []map[string]*outline{o.members, o.prefixed} {
+		for _, child := range children {
+			child.each(visit)
 		}
 	}
 	if o.elements != nil {
