@@ -6,6 +6,8 @@ import (
 	"iter"
 	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"viewfinder/catalog"
 )
@@ -43,6 +45,7 @@ func ProblemKinds() []ProblemKind {
 const (
 	maxLine  = 1 << 20 // bytes of a line or a row
 	maxValue = 4 << 10 // bytes of one value
+	maxName  = 30      // characters of a username
 	maxText  = 100     // characters of an entry that a problem repeats
 )
 
@@ -183,10 +186,32 @@ func checkText(in catalog.Input, text string) (value string, isUsername bool, re
 		return "", false, fmt.Sprintf("This is a list of %d, and there is room for one %s.", len(p.Entries), label)
 	case p.WrongLink:
 		return "", false, fmt.Sprintf("This link contains no %s.", label)
-	case p.Username != "" && !usernamePattern.MatchString(p.Username):
-		return "", false, "A username has letters, digits, points and underscores only."
+	}
+	if flaw := nameFlaw(p.Username); p.Username != "" && flaw != "" {
+		return "", false, fmt.Sprintf("A username has letters, digits, dots and underscores, at most %d. This has %s.", maxName, flaw)
 	}
 	return p.Value, p.Username != "", checkCode(in, p.Value)
+}
+
+// nameFlaw returns what a name has that no account's name has: as the page's fields do,
+// testdata/usernames.json binds both.
+func nameFlaw(name string) string {
+	switch {
+	case !strings.ContainsFunc(name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsNumber(c) || c == '_' }):
+		return "no letter and no digit"
+	case usernamePattern.MatchString(name) && len(name) > maxName:
+		return fmt.Sprintf("%d characters", len(name))
+	case usernamePattern.MatchString(name):
+		return ""
+	case strings.ContainsFunc(name, isSpace):
+		return "a blank"
+	}
+	at := strings.IndexFunc(name, func(c rune) bool { return !usernamePattern.MatchString(string(c)) })
+	other, _ := utf8.DecodeRuneInString(name[at:])
+	if unicode.Is(unicode.C, other) {
+		return "an invisible character"
+	}
+	return "“" + string(other) + "”"
 }
 
 // checkCode returns why a value is no code of its kind.

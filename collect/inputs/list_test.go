@@ -1,9 +1,11 @@
 package inputs_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"reflect"
 	"runtime"
 	"strings"
@@ -67,7 +69,7 @@ func TestLines(t *testing.T) {
 			[]string{"1 natgeo", "1 nasa", "2 vidyathebody"}},
 		{"what no call is made with", "user-info", "nat geo\nhttps://www.instagram.com/p/CAADAK8AHng/\n@",
 			[]string{
-				"1 bad nat geo | A username has letters, digits, points and underscores only.",
+				"1 bad nat geo | A username has letters, digits, dots and underscores, at most 30. This has a blank.",
 				"2 bad https://www.instagram.com/p/CAADAK8AHng/ | This link contains no username.",
 				"3 bad @ | There is no username.",
 			}},
@@ -141,7 +143,7 @@ func TestCSV(t *testing.T) {
 			[]string{"2 rain, summer", "3 sea, sun", "4 wind", "5 snow"}},
 		{"cells with line breaks and quotes", "user-info", "username,note\r\nnatgeo,\"two\r\nlines\"\r\nnasa,\"a \"\"b\"\"\"\r\n\r\nnat geo,x\r\n", inputs.CSVOptions{},
 			[]string{"note"}, []string{"2 natgeo (two\nlines)", "4 nasa (a \"b\")", "5 blank  | Nothing stands here.",
-				"6 bad nat geo | A username has letters, digits, points and underscores only."}},
+				"6 bad nat geo | A username has letters, digits, dots and underscores, at most 30. This has a blank."}},
 		{"a byte order mark before a quoted head", "user-info", "\ufeff\"username\",\"x\"\n\"natgeo\",\"1\"\n", inputs.CSVOptions{},
 			[]string{"x"}, []string{"2 natgeo (1)"}},
 		{"the delimiter that the file names", "user-info", "sep=^\nusername^a,b\nnatgeo^1,2\n", inputs.CSVOptions{}, []string{"a,b"}, []string{"3 natgeo (1,2)"}},
@@ -250,4 +252,26 @@ func (g *generated) Read(p []byte) (int, error) {
 	n := copy(p, g.rest)
 	g.rest = g.rest[n:]
 	return n, nil
+}
+
+// TestUsernamesThatNoAccountHas has the cases of the page's fields.
+func TestUsernamesThatNoAccountHas(t *testing.T) {
+	text, err := os.ReadFile("../../testdata/usernames.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []struct{ Name, Flaw string }
+	if err := json.Unmarshal(text, &names); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range names {
+		list, err := inputs.Lines(strings.NewReader(n.Name), featureOf(t, "user-info"))
+		want := "1 " + n.Name
+		if n.Flaw != "" {
+			want = "1 bad " + n.Name + " | A username has letters, digits, dots and underscores, at most 30. This has " + n.Flaw + "."
+		}
+		if got := read(t, list, err); !reflect.DeepEqual(got, []string{want}) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
 }

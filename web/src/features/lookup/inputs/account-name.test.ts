@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { unlikelyNameText } from "./account-name";
+
+/** Names and what they have that no account's name has; lists of inputs refuse the same ones. */
+const names: readonly { readonly name: string; readonly flaw: string }[] = JSON.parse(
+	readFileSync("testdata/usernames.json", "utf8"),
+);
+
+test.each(names)("$name is refused where it has a flaw: $flaw", ({ name, flaw }) => {
+	const text = unlikelyNameText(name);
+	expect(text?.slice(text.indexOf("This has"))).toBe(flaw === "" ? undefined : `This has ${flaw}.`);
+});
