@@ -59,6 +59,23 @@ test("one line looks up: it shows what it will do and its calls, and calls at En
 	expect(screen.getByText(/extra call$/)).toHaveTextContent(/^@natgeo is \d+ · 1 extra call$/);
 });
 
+test.each(["collect", "bulk", "list", "many usernames", "list of usernames", "spreadsheet"])(
+	"collections are found by %s",
+	async (words) => {
+		const { user } = visit("/docs");
+		await user.keyboard("{Control>}k{/Control}");
+		await user.type(await field(), words);
+		const found = screen.getAllByRole("option").map((option) => option.textContent ?? "");
+		expect(found).toEqual(
+			expect.arrayContaining([
+				expect.stringMatching(/^Collections/),
+				expect.stringMatching(/^New collection/),
+			]),
+		);
+		if (words === "collect") expect(selected()).toHaveTextContent(/^Collections/);
+	},
+);
+
 test("what is typed while the palette is on its way is not lost, and Enter runs nothing", async () => {
 	const user = userEvent.setup();
 	render(<input aria-label="A field of the page" />);

@@ -51,6 +51,27 @@ export function DocsPage({ actions }: { readonly actions?: ReactNode }) {
 						{keyAdvice(sandbox, demoKey, providerName)}
 					</p>
 				</GuideSection>
+				<GuideSection id="collections">
+					<p>
+						A collection asks one feature of every input of a list, such as 200 usernames, to the last page of
+						each, and has all rows as one table. It runs on the server: the tab may be closed.
+					</p>
+					<p>
+						<Link href="/collections/new" className={linkClass}>
+							Make a new collection
+						</Link>
+						: choose the feature, paste the list or choose a file. What it costs stands there before the first
+						call, and limits bound it. Beside the rows of any list,{" "}
+						<strong className="font-semibold">Collect…</strong> makes one for them.
+					</p>
+					<p>
+						<Link href="/collections" className={linkClass}>
+							Collections
+						</Link>{" "}
+						has yours: how each input ended, the rows as CSV, JSONL, XLSX or Parquet, and runs for what is
+						new.
+					</p>
+				</GuideSection>
 				<GuideSection id="provider">
 					<p>The answers come from the sandbox until the console is started with a provider:</p>
 					<CodeBlock
@@ -112,6 +133,7 @@ function keyAdvice(sandbox: boolean, demoKey: boolean, providerName: string): st
 const guideSections = {
 	"first-answer": { title: "The first answer", brief: "First answer" },
 	key: { title: "Your access key", brief: "Access key" },
+	collections: { title: "A list into one table", brief: "Collections" },
 	provider: { title: "Connecting the real provider", brief: "Real provider" },
 	calls: { title: "From your own programs", brief: "Your programs" },
 	"test-identifiers": { title: "Test identifiers", brief: "Test identifiers" },

@@ -216,3 +216,11 @@ test("the sandbox lists its test identifiers on request", async () => {
 	await userEvent.click(note.getByRole("button", { name: /^Test identifiers/ }));
 	expect(await note.findByRole("rowheader", { name: /^missing\.person/ })).toBeVisible();
 });
+
+test("leads from a list of usernames to a collection, where nothing is searched", async () => {
+	open();
+	const link = screen.getByRole("link", { name: "A list of usernames into a spreadsheet" });
+	expect(link).toHaveAttribute("href", "/collections/new?feature=user-info");
+	await userEvent.type(search(), "stories");
+	expect(link).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Link } from "wouter";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
@@ -43,6 +44,14 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 				</p>
 				{!searching && <CategoryLinks />}
 				{!searching && sandbox && <Starters />}
+				{!searching && (
+					<p className="text-muted">
+						<Link href="/collections/new?feature=user-info" className="font-medium text-accent underline">
+							A list of usernames into a spreadsheet
+						</Link>
+						: every profile, as one table.
+					</p>
+				)}
 				{!searching && <ProviderNote />}
 				{categories.map((category) => {
 					const inCategory = matches.filter((feature) => feature.category === category);

@@ -16,6 +16,8 @@ export type PaletteEntry = {
 	readonly name: string;
 	/** What it does, and at which cost. */
 	readonly note: string;
+	/** Further words that find it. */
+	readonly keywords?: string;
 	/** Runs once the palette is closed and the focus is where it was. */
 	readonly run: () => void;
 };
@@ -37,8 +39,8 @@ type PaletteOffers = {
 /** What the palette lists for a text, in groups; without a text everything but lookups. */
 export function paletteGroups(text: string, offers: PaletteOffers): readonly PaletteGroup[] {
 	const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-	const matches = ({ name, note }: PaletteEntry) =>
-		words.every((word) => `${name} ${note}`.toLowerCase().includes(word));
+	const matches = ({ name, note, keywords = "" }: PaletteEntry) =>
+		words.every((word) => `${name} ${note} ${keywords}`.toLowerCase().includes(word));
 	const { named, offered, isValue } = lookupPlans(text);
 	const lookups = { name: "Look up", entries: named.map(planEntry) };
 	const values = { name: `Look up “${text.trim()}”`, entries: offered.map(planEntry) };
@@ -109,6 +111,9 @@ function pressEntry(name: string, control: HTMLElement): PaletteEntry {
 	return { id: `press-${name}`, name, note: "", run: () => control.click() };
 }
 
+/** What people call that who have many inputs. */
+const collectionKeywords = "bulk batch many several list of usernames names spreadsheet excel xlsx csv file";
+
 function targetEntries({ settings, onOverlay, onKeyField }: PaletteOffers): readonly PaletteEntry[] {
 	const { guidesURL } = settings;
 	const isOwn = guidesURL.startsWith("/");
@@ -118,12 +123,14 @@ function targetEntries({ settings, onOverlay, onKeyField }: PaletteOffers): read
 			id: "collections",
 			name: "Collections",
 			note: "Features over lists of inputs",
+			keywords: collectionKeywords,
 			run: () => navigate("/collections"),
 		},
 		{
 			id: "new-collection",
 			name: "New collection",
 			note: "Collect over a list; no call before you start it",
+			keywords: collectionKeywords,
 			run: () => navigate("/collections/new"),
 		},
 		{ id: "home", name: "Home", note: "All features", run: () => navigate("/") },
