@@ -47,15 +47,17 @@ type Run struct {
 	// ResumeAt is when a paused run goes on by itself; zero is never.
 	ResumeAt time.Time `json:"resumeAt,omitzero"`
 	// Message says why it is paused or waits, for a person.
-	Message   string    `json:"message,omitempty"`
-	Inputs    int64     `json:"inputs"`
-	Ended     int64     `json:"ended"` // of the inputs
-	Calls     Calls     `json:"calls"`
-	Rows      RowCount  `json:"rows"`
-	Bytes     int64     `json:"bytes"` // of the stored answers
-	CreatedAt time.Time `json:"createdAt"`
-	StartedAt time.Time `json:"startedAt,omitzero"`
-	EndedAt   time.Time `json:"endedAt,omitzero"`
+	Message string `json:"message,omitempty"`
+	Inputs  int64  `json:"inputs"`
+	Ended   int64  `json:"ended"` // of the inputs
+	// Incomplete is how many of those that ended did not come to the end of a list.
+	Incomplete int64     `json:"incomplete"`
+	Calls      Calls     `json:"calls"`
+	Rows       RowCount  `json:"rows"`
+	Bytes      int64     `json:"bytes"` // of the stored answers
+	CreatedAt  time.Time `json:"createdAt"`
+	StartedAt  time.Time `json:"startedAt,omitzero"`
+	EndedAt    time.Time `json:"endedAt,omitzero"`
 	// Generation changes when stored rows get other numbers.
 	Generation int64 `json:"generation"`
 	// Departures say how its rows are not as those before: of an earlier run, or its first.

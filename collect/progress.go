@@ -17,7 +17,8 @@ const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.ca
 // runColumns are what scanRun reads.
 const runColumns = `r.id, r.number, r.mode, r.state, r.pause_reason, r.resume_at, r.message, r.call_limit, r.inputs, r.inputs_ended, r.inputs_open,
 	r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.created_at, r.started_at, r.ended_at,
-	r.generation, r.pulse_rate, r.departures`
+	r.generation, r.pulse_rate, r.departures,
+	CAST(coalesce((SELECT sum(t.inputs) FROM tallies t WHERE t.run = r.id AND t.outcome NOT IN ('done', 'empty')), 0) AS BIGINT)`
 
 // runRow is a run as it is stored.
 type runRow struct {
@@ -31,7 +32,7 @@ func (r *runRow) into() ([]any, func() error) {
 	var resume, created, started, ended int64
 	into := []any{&r.id, &r.run.Number, &mode, &state, &reason, &resume, &r.run.Message, &r.run.Calls.Limit, &r.run.Inputs, &r.run.Ended, &r.open,
 		&r.run.Calls.Reserved, &r.run.Calls.Spent, &r.run.Calls.Wasted, &r.run.Rows.Fetched, &r.run.Rows.Unique, &r.run.Bytes, &created, &started, &ended,
-		&r.run.Generation, &r.pulseRate, &departures}
+		&r.run.Generation, &r.pulseRate, &departures, &r.run.Incomplete}
 	return into, func() (err error) {
 		r.run.Mode, r.run.State, r.run.PauseReason = Mode(mode), RunState(state), PauseReason(reason)
 		r.run.ResumeAt, r.run.CreatedAt, r.run.StartedAt, r.run.EndedAt = at(resume), at(created), at(started), at(ended)

@@ -20,6 +20,7 @@ const run: Run = {
 	mode: "full",
 	state: "running",
 	inputs: 1_000_000,
+	incomplete: 0,
 	ended: 400_000,
 	calls: { limit: 500_000, reserved: 450_010, spent: 450_000, wasted: 12 },
 	rows: { fetched: 1_200_000, unique: 1_100_000 },
@@ -286,7 +287,7 @@ describe("the page of a collection", () => {
 		await user.type(dialog.getByRole("textbox", { name: "Inputs" }), "a{Enter}b{Enter}c{Enter}nat geo");
 		expect(await dialog.findByText("A username has no spaces.")).toBeVisible();
 		expect(dialog.getByRole("button", { name: "Add inputs" })).toBeDisabled();
-		await user.click(dialog.getByRole("switch", { name: "Leave out it" }));
+		await user.click(dialog.getByRole("switch", { name: "Leave it out" }));
 		await user.click(dialog.getByRole("button", { name: "Add 3 inputs" }));
 		expect(await screen.findByText("2 inputs added")).toBeVisible();
 		expect(screen.getByText("1 input it had already.")).toBeVisible();

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { featureTitle } from "@/answers/lookup-name";
 import { Alert } from "@/components/alert";
-import { Badge } from "@/components/badge";
 import { Button, buttonClass } from "@/components/button";
 import { PageBar } from "@/components/page-bar";
 import { Skeleton } from "@/components/skeleton";
@@ -16,6 +15,7 @@ import type { Collection, Progress, Run } from "./replies.gen";
 import { RunControls, type RunDialog } from "./run-controls";
 import { RunFigures } from "./run-figures";
 import { type RunNotice, runNotice } from "./run-notice";
+import { RunStateBadge } from "./run-state";
 import { useCollection } from "./use-collection";
 import { addressOfCollection, useCollectionAddress } from "./use-collection-address";
 
@@ -141,17 +141,7 @@ const lostNotice: RunNotice = {
 	text: "What is here may be outdated. It is tried again by itself; the run goes on without this page.",
 };
 
-/** A run that has ended may lack inputs: that it has ended is no success by itself. */
-const stateBadges = {
-	ready: { name: "Not started", tone: "plain" },
-	running: { name: "Running", tone: "note" },
-	paused: { name: "Paused", tone: "warning" },
-	done: { name: "Ended", tone: "plain" },
-	cancelled: { name: "Cancelled", tone: "plain" },
-} as const;
-
 function RunLine({ collection, run }: { readonly collection: Collection; readonly run: Run }) {
-	const badge = stateBadges[run.state];
 	const facts = [
 		featureTitle(collection.feature),
 		`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
@@ -161,7 +151,7 @@ function RunLine({ collection, run }: { readonly collection: Collection; readonl
 	return (
 		<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
 			<span role="status">
-				<Badge tone={badge.tone}>{badge.name}</Badge>
+				<RunStateBadge state={run.state} />
 			</span>
 			<span>{facts.join(" · ")}</span>
 		</p>

@@ -1,6 +1,6 @@
 import { Pause, Play, Trash2 } from "lucide-react";
 import { Link } from "wouter";
-import { featureByID } from "@/catalog/address";
+import { featureTitle } from "@/answers/lookup-name";
 import { Button } from "@/components/button";
 import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
@@ -9,7 +9,7 @@ import { RunStateBadge, waitText } from "./run-state";
 
 /** The name that a person gave a collection, or else that of its feature. */
 export function collectionName({ name, feature }: Collection): string {
-	return name || (featureByID(feature)?.name ?? feature);
+	return name || featureTitle(feature);
 }
 
 type CollectionRowProps = {
@@ -40,7 +40,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 						</span>
 					</Link>
 					<p className="truncate text-muted text-xs">
-						{featureByID(feature)?.name ?? feature}
+						{featureTitle(feature)}
 						{run.number > 1 && ` · run ${formatCount(run.number)}`}
 						<span className="lg:hidden"> · {moment}</span>
 					</p>
@@ -54,6 +54,11 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 								: `${formatCount(run.ended)} of ${formatQuantity(run.inputs, "input")}`}
 						</span>
 					</div>
+					{run.incomplete > 0 && (
+						<p className="mt-0.5 text-warning text-xs tabular-nums">
+							{formatCount(run.incomplete)} not complete
+						</p>
+					)}
 					{!isOver && <RunBar value={run.ended} max={run.inputs} isMoving={run.state === "running"} />}
 				</div>
 				<p className="flex gap-x-3 text-muted text-xs tabular-nums lg:contents lg:text-sm">

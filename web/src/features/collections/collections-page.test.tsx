@@ -31,12 +31,12 @@ describe("the list of collections", () => {
 		visitCollections("/collections");
 		const [running, paused, done] = await rows();
 		expect(running).toHaveTextContent(
-			/^PeopleGet User Info.*Running250 of 1,000 inputs249 rows4 calls of 40/,
+			/^PeopleGet User by Username.*Running250 of 1,000 inputs1 not complete249 rows4 calls of 40/,
 		);
 		expect(within(running ?? document.body).getByRole("link")).toHaveAttribute("href", "/collections/a");
-		expect(paused).toHaveTextContent(/^Get User Info.*Paused4 of 4 inputs/);
+		expect(paused).toHaveTextContent(/^Get User by Username.*Paused4 of 4 inputs/);
 		expect(paused).toHaveTextContent("The key’s monthly quota is spent. It goes on by itself: Dec 1, 2026");
-		expect(done).toHaveTextContent(/Done4 inputs3 rows/);
+		expect(done).toHaveTextContent(/Ended4 inputs1 not complete3 rows/);
 		expect(screen.getByText("3 collections")).toBeVisible();
 	});
 

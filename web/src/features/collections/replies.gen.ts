@@ -53,6 +53,7 @@ export type Run = {
 	readonly message?: string;
 	readonly inputs: number;
 	readonly ended: number;
+	readonly incomplete: number;
 	readonly calls: Calls;
 	readonly rows: RowCount;
 	readonly bytes: number;

@@ -9,6 +9,7 @@ const run: Run = {
 	mode: "full",
 	state: "running",
 	inputs: 50,
+	incomplete: 0,
 	ended: 50,
 	calls: { limit: 100, reserved: 60, spent: 60, wasted: 2 },
 	rows: { fetched: 0, unique: 0 },

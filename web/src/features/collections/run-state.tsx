@@ -7,7 +7,7 @@ const stateNames: Readonly<Record<RunState, string>> = {
 	ready: "Not started",
 	running: "Running",
 	paused: "Paused",
-	done: "Done",
+	done: "Ended",
 	cancelled: "Cancelled",
 };
 
@@ -15,11 +15,11 @@ const stateTones: Readonly<Record<RunState, Tone | "plain">> = {
 	ready: "plain",
 	running: "note",
 	paused: "warning",
-	done: "success",
+	done: "plain",
 	cancelled: "plain",
 };
 
-/** The state of a run in a word. */
+/** The state of a run in a word. It may lack inputs: that it has ended is no success by itself. */
 export function RunStateBadge({ state }: { readonly state: RunState }) {
 	return <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>;
 }

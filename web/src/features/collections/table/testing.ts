@@ -8,6 +8,7 @@ export function runOf(number: number, changes: Partial<Run> = {}): Run {
 		mode: "full",
 		state: "done",
 		inputs: 2,
+		incomplete: 0,
 		ended: 2,
 		calls: { limit: 0, reserved: 30, spent: 30, wasted: 1 },
 		rows: { fetched: 5_010, unique: 5_000 },
