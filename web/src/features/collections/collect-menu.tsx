@@ -101,7 +101,9 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 							onClick={() => read === undefined && collect(target)}
 						>
 							{target.link.label}
-							<span className="truncate font-normal text-muted">{target.feature.name}</span>
+							<span className="truncate font-normal text-muted">
+								{target.feature.title ?? target.feature.name}
+							</span>
 						</Button>
 					</li>
 				))}

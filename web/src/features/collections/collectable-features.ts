@@ -1,3 +1,4 @@
+import { featureTitle } from "@/answers/lookup-name";
 import { featureByID } from "@/catalog/address";
 import { type Feature, features } from "@/catalog/catalog.gen";
 
@@ -18,19 +19,25 @@ export function collectableFeature(id: string | null): Feature | undefined {
 	return feature && isCollectable(feature) ? feature : undefined;
 }
 
-/** The features whose texts have all of the words; those of their names come first. */
+/** What people want of a feature whose texts say it otherwise, by its ID. */
+const wants: Readonly<Record<string, string>> = {
+	"user-info": "follower count, followers count, following count",
+};
+
+/** The features whose texts have all of the words; those whose titles have them come first. */
 export function matchingFeatures(text: string): readonly Feature[] {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	const isIn = (haystack: string) => words.every((word) => haystack.toLowerCase().includes(word));
 	const matches = collectableFeatures.filter((feature) => isIn(searchText(feature)));
-	return matches.toSorted((a, b) => Number(isIn(b.name)) - Number(isIn(a.name)));
+	return matches.toSorted((a, b) => Number(isIn(featureTitle(b.id))) - Number(isIn(featureTitle(a.id))));
 }
 
 /** What is searched of a feature, and of those that it stands for. */
 function searchText(feature: Feature): string {
 	return features
 		.filter(({ call, layout }) => call === feature.call && layout === feature.layout)
-		.flatMap(({ name, title, category, description, keywords }) => [
+		.flatMap(({ id, name, title, category, description, keywords }) => [
+			wants[id],
 			name,
 			title,
 			category,

@@ -25,7 +25,7 @@ test("the rows of a list become inputs that name their root and the row", async 
 	const { user, menu } = await openMenu();
 	expect(await menu.findByText("Collect for 11 rows")).toBeVisible();
 	expect(menu.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
-		"ProfileGet User Info",
+		"ProfileGet User by Username",
 		"PostsGet User Posts",
 		"ReelsGet User Reels (Gallery)",
 		"FollowersGet Followers",
