@@ -7,6 +7,7 @@ import { showToast } from "@/components/toast";
 import { formatQuantity } from "@/lib/format";
 import { addInputs } from "./api";
 import { InputsField } from "./inputs-field";
+import { labelInSentence } from "./list-hint";
 import { ListProblems } from "./list-problems";
 import type { AddedReply, Collection } from "./replies.gen";
 import { problemText } from "./request";
@@ -79,7 +80,9 @@ export function AddInputsDialog({ accessKey: key, collection, onClose, onChange 
 						</p>
 					)}
 					{check.kind === "unchosen" && (
-						<p className="text-muted text-sm">Choose the column that has the {check.label.toLowerCase()}.</p>
+						<p className="text-muted text-sm">
+							Choose the column that has the {labelInSentence(check.label)}.
+						</p>
 					)}
 				</div>
 			</div>

@@ -13,12 +13,22 @@ type CostSummaryProps = {
 	readonly isChecking: boolean;
 	/** Why it cannot be started; undefined where it can. */
 	readonly obstacle: string | undefined;
+	/** What takes the obstacle away at once, if anything does. */
+	readonly remedy?: { readonly name: string; readonly onClick: () => void } | undefined;
 	readonly isMaking: boolean;
 	readonly onMake: (start: boolean) => void;
 };
 
 /** What collecting costs, and what starts it. */
-export function CostSummary({ reply, estimate, isChecking, obstacle, isMaking, onMake }: CostSummaryProps) {
+export function CostSummary({
+	reply,
+	estimate,
+	isChecking,
+	obstacle,
+	remedy,
+	isMaking,
+	onMake,
+}: CostSummaryProps) {
 	const isReady = obstacle === undefined && !isMaking;
 	return (
 		<section aria-label="Before it starts" className="grid gap-4">
@@ -56,6 +66,11 @@ export function CostSummary({ reply, estimate, isChecking, obstacle, isMaking, o
 				<p id="start-note" className="text-muted text-xs">
 					{obstacle ?? "It runs on the server: this tab may be closed. No call was made yet."}
 				</p>
+				{remedy && (
+					<Button size="small" className="justify-self-start" onClick={remedy.onClick}>
+						{remedy.name}
+					</Button>
+				)}
 			</div>
 		</section>
 	);
@@ -69,10 +84,7 @@ function costs(reply: CheckReply | undefined, estimate: Estimate | undefined): r
 		{
 			name: "Calls",
 			value: estimate ? (
-				<Amount
-					text={rangeText(estimate.calls)}
-					warning={quota && estimate.calls.least > quota.left ? "more than the quota has left" : undefined}
-				>
+				<Amount text={rangeText(estimate.calls)} warning={callsWarning(estimate, quota)}>
 					{reply && reply.resolved > 0 && `${formatQuantity(reply.resolved, "name")} looked up first`}
 				</Amount>
 			) : (
@@ -116,6 +128,15 @@ function costs(reply: CheckReply | undefined, estimate: Estimate | undefined): r
 			),
 		},
 	];
+}
+
+/** What a person should know of the calls before they are made. */
+function callsWarning({ calls }: Estimate, quota: CheckReply["quota"]): string | undefined {
+	if (quota && calls.least > quota.left) return "more than the quota has left";
+	if (calls.most === undefined)
+		return "Nobody knows how many at most: without a limit of rows or calls, long lists may take the whole quota.";
+	if (quota && calls.most > quota.left) return "may be more than the quota has left";
+	return undefined;
 }
 
 type AmountProps = {

@@ -5,6 +5,7 @@ import { Button } from "@/components/button";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { FileColumns } from "./file-columns";
+import { listExample, listHint } from "./list-hint";
 import type { InputList } from "./submission";
 
 /** Longer texts are kept as a file: a field of a million lines is slow. In characters. */
@@ -118,7 +119,7 @@ function PastedList({ feature, text, noteID, onText, onFile }: PastedListProps) 
 					id={id}
 					value={text}
 					aria-describedby={`${id}-hint ${noteID}`}
-					placeholder={placeholderOf(feature)}
+					placeholder={listExample(feature)}
 					autoCapitalize="none"
 					autoCorrect="off"
 					spellCheck={false}
@@ -128,28 +129,10 @@ function PastedList({ feature, text, noteID, onText, onFile }: PastedListProps) 
 				/>
 			</div>
 			<p id={`${id}-hint`} className="mt-1.5 text-muted text-xs">
-				{hintOf(feature)}
+				{listHint(feature)}
 			</p>
 		</>
 	);
-}
-
-function placeholderOf(feature: Feature | undefined): string {
-	if (!feature) return "One a line";
-	return feature.inputs
-		.filter((input) => input.default === undefined)
-		.map(({ example }) => example)
-		.join(", ");
-}
-
-/** How a list of the feature's inputs is written. */
-function hintOf(feature: Feature | undefined): string {
-	if (!feature) return "One a line. Choose a feature first: it says what an input is.";
-	const labels = feature.inputs.map(({ label }) => label.toLowerCase());
-	if (labels.length > 1) return `On each line ${labels.join(" and ")}, with a comma between them.`;
-	const [input] = feature.inputs;
-	if (input?.kind === "words" || input?.kind === "number") return `One ${labels[0]} a line.`;
-	return `One ${labels[0]} a line, or several with commas between them. Links, @ and # are understood, too.`;
 }
 
 type RowsListProps = {

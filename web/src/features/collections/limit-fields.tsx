@@ -1,3 +1,4 @@
+import { featureTitle } from "@/answers/lookup-name";
 import type { Feature } from "@/catalog/catalog.gen";
 import { TextField } from "@/components/text-field";
 import { draftLimits, type LimitTexts } from "./limits";
@@ -11,7 +12,7 @@ type LimitFieldsProps = {
 /** The limits of a collection, its speed and its name; each may be left blank. */
 export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 	const { rowLimit, callLimit, speed } = draftLimits(draft);
-	const noCount = "Enter a whole number, or leave it blank.";
+	const noCount = "Enter a whole number from 1, or leave it empty for no limit.";
 	return (
 		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
 			{feature?.paging && (
@@ -37,16 +38,20 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 			<TextField
 				label="Calls a second"
 				inputMode="decimal"
-				placeholder="As many as the key allows"
+				placeholder="No limit"
 				value={draft.speed}
-				hint="Can be changed while it runs."
-				error={speed === null ? "Enter a number up to 1000, such as 2 or 0.5, or leave it blank." : undefined}
+				hint="Without one as many as the key allows. Can be changed while it runs."
+				error={
+					speed === null
+						? "Enter a number up to 1000 and above 0, such as 2 or 0.5, or leave it empty for no limit."
+						: undefined
+				}
 				onChange={({ target }) => onChange({ speed: target.value })}
 			/>
 			<TextField
 				label="Name"
 				className="sm:col-span-2"
-				placeholder={feature?.name ?? "Optional"}
+				placeholder={feature ? featureTitle(feature.id) : "Optional"}
 				maxLength={200}
 				value={draft.name}
 				hint="How you find it again."

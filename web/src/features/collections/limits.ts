@@ -6,18 +6,23 @@ export type LimitTexts = Pick<Draft, "name" | "rowLimit" | "callLimit" | "speed"
 /** The greatest limits that the server takes. */
 const greatest = { count: 2 ** 52, speed: 1000 };
 
-/** A limit that was typed: 0 where nothing was; null for what is no whole number. */
+/** A whole number, its digits in groups of three or not: 1000, 1,000, 1.000, 1 000. */
+const groupedCount = /^(\d+|\d{1,3}([\s,.’'_]\d{3})+)$/;
+
+/** A limit that was typed: 0, which is none, where nothing was; null for what is no whole number from 1. */
 function parseCount(text: string): number | null {
-	const plain = text.replace(/[\s,.’'_]/g, "");
-	if (plain === "") return 0;
-	return /^\d+$/.test(plain) && Number(plain) <= greatest.count ? Number(plain) : null;
+	if (text.trim() === "") return 0;
+	if (!groupedCount.test(text.trim())) return null;
+	const count = Number(text.replace(/\D/g, ""));
+	return count > 0 && count <= greatest.count ? count : null;
 }
 
-/** Calls a second that were typed: 0 where nothing was; null for what is no number. */
+/** Calls a second that were typed: 0, which is no limit, where nothing was; null for what is no number above 0. */
 function parseSpeed(text: string): number | null {
 	const plain = text.trim().replace(",", ".");
 	if (plain === "") return 0;
-	return /^\d*\.?\d+$/.test(plain) && Number(plain) <= greatest.speed ? Number(plain) : null;
+	const speed = /^\d*\.?\d+$/.test(plain) ? Number(plain) : 0;
+	return speed > 0 && speed <= greatest.speed ? speed : null;
 }
 
 /** The limits of a draft; null for each that was typed and is none. */

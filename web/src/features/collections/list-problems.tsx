@@ -17,6 +17,12 @@ type ListProblemsProps = {
 	readonly onLeaveOut: (leaveOut: boolean) => void;
 };
 
+/** What a switch or a button says that leaves out that many entries. */
+export function leaveOutText(count: number): string {
+	if (count === 1) return "Leave it out";
+	return count === 2 ? "Leave out both" : `Leave out all ${formatCount(count)}`;
+}
+
 /** The entries of a list that are no inputs, by line and reason, and whether to collect without them. */
 export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProblemsProps) {
 	const { bad, repeated, blank, problems } = reply;
@@ -33,11 +39,7 @@ export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProbl
 			tone={leaveOut ? "note" : "warning"}
 			title={`${counts.filter(Boolean).join(" and ")} of ${formatQuantity(reply.valid + dropped, "input")}`}
 		>
-			<Switch
-				label={`Leave out ${dropped === 1 ? "it" : dropped === 2 ? "both" : `all ${formatCount(dropped)}`}`}
-				checked={leaveOut}
-				onChange={onLeaveOut}
-			/>
+			<Switch label={leaveOutText(dropped)} checked={leaveOut} onChange={onLeaveOut} />
 			<table className="mt-1 w-full text-left text-sm">
 				<thead className="sr-only">
 					<tr>

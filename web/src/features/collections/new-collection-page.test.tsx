@@ -60,7 +60,9 @@ describe("a new collection", () => {
 		await user.type(await inputs(), "natgeo");
 		await screen.findByRole("button", { name: "Start: 8 to 16 calls" });
 		await user.click(screen.getByRole("button", { name: "Save without starting" }));
-		await waitFor(() => expect(requests.at(-1)).toMatchObject({ call: "POST ", body: { start: false } }));
+		await waitFor(() =>
+			expect(requests.find(({ call }) => call === "POST ")).toMatchObject({ body: { start: false } }),
+		);
 	});
 
 	test("lists what is wrong by line and reason, and starts once it is left out", async () => {
@@ -74,9 +76,13 @@ describe("a new collection", () => {
 		expect(start()).toHaveAttribute("aria-disabled", "true");
 		await user.click(start());
 		expect(requests.some(({ call }) => call === "POST ")).toBe(false);
-		await user.click(screen.getByRole("switch", { name: "Leave out both" }));
+		await user.click(within(cost()).getByRole("button", { name: "Leave out both" }));
+		expect(screen.getByRole("switch", { name: "Leave out both" })).toBeChecked();
+		expect(within(cost()).queryByRole("button", { name: "Leave out both" })).not.toBeInTheDocument();
 		await user.click(start());
-		await waitFor(() => expect(requests.at(-1)).toMatchObject({ call: "POST ", body: { leaveOut: true } }));
+		await waitFor(() =>
+			expect(requests.find(({ call }) => call === "POST ")).toMatchObject({ body: { leaveOut: true } }),
+		);
 	});
 
 	test("says what it costs with limits, and takes no limit that is none", async () => {
@@ -92,10 +98,21 @@ describe("a new collection", () => {
 			key: "an-own-key",
 			body: { feature: "followers", valid: 4, resolved: 4, rowLimit: 1000, callLimit: 0, speed: 0.5 },
 		});
-		await user.type(screen.getByLabelText("Calls in all"), "many");
-		expect(screen.getByText("Enter a whole number, or leave it blank.")).toBeVisible();
-		expect(start()).toHaveAccessibleDescription("Correct the limits first.");
-		expect(screen.getByLabelText("Calls in all")).toHaveValue("many");
+		const calls = screen.getByLabelText("Calls in all");
+		for (const none of ["many", "0", "1.5", "-5"]) {
+			await user.clear(calls);
+			await user.type(calls, none);
+			expect(calls).toHaveAccessibleDescription(
+				/Enter a whole number from 1, or leave it empty for no limit\./,
+			);
+			expect(start()).toHaveAccessibleDescription("Correct the limits first.");
+			expect(calls).toHaveValue(none);
+		}
+		await user.clear(calls);
+		const speed = screen.getByLabelText("Calls a second");
+		await user.clear(speed);
+		await user.type(speed, "0");
+		expect(speed).toHaveAccessibleDescription(/leave it empty for no limit\./);
 	});
 
 	test("warns where the quota or the storage is less than it takes at least", async () => {
@@ -105,6 +122,18 @@ describe("a new collection", () => {
 		await user.type(await inputs(), "natgeo");
 		expect(await screen.findByText("more than the quota has left")).toBeVisible();
 		expect(screen.getByText(/^more than there is room for/)).toBeVisible();
+	});
+
+	test.each([
+		[{ least: 4 }, /^Nobody knows how many at most: without a limit/],
+		[{ least: 4, most: 101 }, "may be more than the quota has left"],
+	])("warns where lists may take the whole quota: %j", async (calls, warning) => {
+		const quota = { left: 100, limit: 100, at: "2026-11-20T09:30:00Z" };
+		serve({ "POST /check": { ...clean, calls, quota } });
+		const { user } = visitCollections("/collections/new?feature=followers");
+		await user.type(await inputs(), "natgeo");
+		expect(await screen.findByText(warning)).toBeVisible();
+		expect(screen.getByText(/^One user ID a line, or several.* Usernames, @names/)).toBeVisible();
 	});
 
 	test("reads a CSV file by the column that is chosen, and sends the file as it is", async () => {
@@ -193,6 +222,12 @@ describe("a new collection", () => {
 		const list = within(screen.getByRole("listbox"));
 		expect(list.getAllByRole("option").length).toBeGreaterThan(20);
 		expect(list.queryByText("Trending Music")).not.toBeInTheDocument();
+		for (const words of ["username", "follower count", "followers count"]) {
+			await user.clear(field);
+			await user.type(field, words);
+			expect(list.getAllByRole("option")[0]).toHaveTextContent(/^Get User by Username/);
+		}
+		await user.clear(field);
 		await user.type(field, "comments");
 		expect(list.getAllByRole("option")[0]).toHaveTextContent("Get Media Comments");
 		await user.keyboard("{Enter}");

@@ -16,7 +16,8 @@ import { FeatureField } from "./feature-field";
 import { InputsField } from "./inputs-field";
 import { LimitFields } from "./limit-fields";
 import { validLimits } from "./limits";
-import { ListProblems } from "./list-problems";
+import { labelInSentence } from "./list-hint";
+import { ListProblems, leaveOutText } from "./list-problems";
 import type { CheckReply } from "./replies.gen";
 import { problemText } from "./request";
 import { type ListCheck, useCheck, useEstimate } from "./use-check";
@@ -49,6 +50,7 @@ function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) 
 	const limits = validLimits(draft);
 	const check = useCheck(key, feature?.id ?? "", draft.list);
 	const reply = check.kind === "checked" ? check.reply : undefined;
+	const dropped = reply ? reply.bad + reply.repeated : 0;
 	const estimate = useEstimate(key, feature?.id ?? "", reply, limits);
 	const [making, setMaking] = useState<"idle" | "making" | { readonly failure: string }>("idle");
 	const note = useId();
@@ -120,6 +122,11 @@ function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) 
 					estimate={estimate}
 					isChecking={check.kind === "checking"}
 					obstacle={obstacleText(feature, draft, check)}
+					remedy={
+						feature && limits && dropped > 0 && !draft.leaveOut && reply?.valid !== 0
+							? { name: leaveOutText(dropped), onClick: () => onChange({ leaveOut: true }) }
+							: undefined
+					}
 					isMaking={making === "making"}
 					onMake={make}
 				/>
@@ -165,7 +172,7 @@ function obstacleText(feature: Feature | undefined, draft: Draft, check: ListChe
 			return undefined;
 		}
 		case "unchosen":
-			return `Choose the column that has the ${check.label.toLowerCase()}.`;
+			return `Choose the column that has the ${labelInSentence(check.label)}.`;
 		case "failed":
 			return "Correct the list first.";
 		default:
