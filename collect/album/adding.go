@@ -80,7 +80,7 @@ type album struct {
 	mu    sync.Mutex
 	index Index
 	state State             // of the run
-	known map[uint64]stored // by address without its query
+	known map[uint64]stored // by address without its signature
 	sums  map[string]bool   // files whose bytes are counted
 	ofRun map[string]bool   // files that the run's manifest has
 	// isFull: a file had no room, so that none is fetched any more.
@@ -247,7 +247,7 @@ func (a *album) dropUnfinished() error {
 
 // dropOthers deletes manifests of the run whose rows are all in the current one.
 func (a *album) dropOthers() error {
-	manifests, err := filepath.Glob(filepath.Join(a.folder, fmt.Sprintf("manifest.%d.*.jsonl", a.run)))
+	manifests, err := filepath.Glob(filepath.Join(a.folder, fmt.Sprintf(manifestsOfRun, a.run)))
 	for _, each := range manifests {
 		if each != a.manifest.Name() {
 			err = errors.Join(err, os.Remove(each))

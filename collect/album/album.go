@@ -140,14 +140,15 @@ type Entry struct {
 
 // The files of an album.
 const (
-	indexFile    = "album.json"
-	manifestFile = "manifest.jsonl" // where it is written to
-	manifestName = "manifest.%d.%d.jsonl"
-	manifestGlob = "manifest.*.jsonl"
-	filesFolder  = "files"
-	fetchPattern = ".fetch-*" // until a file is whole
-	batchRows    = 25
-	maxAttempts  = 3
+	indexFile      = "album.json"
+	manifestFile   = "manifest.jsonl" // where it is written to
+	manifestName   = "manifest.%d.%d.jsonl"
+	manifestGlob   = "manifest.*.jsonl"
+	manifestsOfRun = "manifest.%d.*.jsonl"
+	filesFolder    = "files"
+	fetchPattern   = ".fetch-*" // until a file is whole
+	batchRows      = 25
+	maxAttempts    = 3
 )
 
 func (s *Store) folder(album string) string {
