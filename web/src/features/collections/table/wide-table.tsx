@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "@/lib/cx";
+import { useOverflowEdges } from "@/lib/use-overflow-edges";
 
 type WideTableProps = {
 	readonly label: string;
@@ -11,37 +12,46 @@ type WideTableProps = {
 	readonly children: ReactNode;
 };
 
-/** A table from edge to edge of the page's column, which scrolls sideways by itself. */
+/** A table from edge to edge of the page's column, which scrolls sideways by itself; a shadow says that there is more. */
 export function WideTable({ label, heads, width, children }: WideTableProps) {
+	const box = useRef<HTMLElement>(null);
+	const edges = useOverflowEdges(box);
 	return (
-		<section
-			aria-label={label}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
-			tabIndex={0}
-			className="edge-to-edge overflow-x-auto border-line border-y bg-surface -outline-offset-2"
-		>
-			<table className={cx("w-full border-collapse text-sm", width)}>
-				<thead className="bg-sunken">
-					<tr>
-						{heads.map(({ text, isNumber = false }) => (
-							<th
-								key={text}
-								scope="col"
-								className={cx(
-									"whitespace-nowrap px-3 py-2 font-normal text-muted text-xs first:pl-(--gutter) last:pr-(--gutter)",
-									isNumber ? "text-end" : "text-start",
-								)}
-							>
-								{text}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody className="divide-y divide-line [&_td:last-child]:pr-(--gutter) [&_th]:pl-(--gutter)">
-					{children}
-				</tbody>
-			</table>
-		</section>
+		<div data-edges={edges} className="group/wide edge-to-edge relative">
+			<section
+				ref={box}
+				aria-label={label}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
+				tabIndex={0}
+				className="overflow-x-auto border-line border-y bg-surface -outline-offset-2"
+			>
+				<table className={cx("w-full border-collapse text-sm", width)}>
+					<thead className="bg-sunken">
+						<tr>
+							{heads.map(({ text, isNumber = false }) => (
+								<th
+									key={text}
+									scope="col"
+									className={cx(
+										"whitespace-nowrap px-3 py-2 font-normal text-muted text-xs first:pl-(--gutter) last:pr-(--gutter)",
+										isNumber ? "text-end" : "text-start",
+									)}
+								>
+									{text}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody className="divide-y divide-line [&_td:last-child]:pr-(--gutter) [&_th]:pl-(--gutter)">
+						{children}
+					</tbody>
+				</table>
+			</section>
+			<span
+				aria-hidden
+				className="pointer-events-none absolute inset-y-0 right-0 hidden w-8 bg-linear-to-l from-ink/20 to-transparent group-data-[edges=both]/wide:block group-data-[edges=right]/wide:block"
+			/>
+		</div>
 	);
 }
 

@@ -1,13 +1,4 @@
-import {
-	type ReactNode,
-	type RefObject,
-	useEffect,
-	useId,
-	useLayoutEffect,
-	useMemo,
-	useRef,
-	useState,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { RowSort } from "@/answers/rows";
 import { useLeaveOpened, useReturnToRow } from "@/features/views/elements/left-row";
@@ -19,6 +10,7 @@ import { useRetainedRow, useVirtualRows } from "@/features/views/elements/use-ro
 import type { RowViewProps, ViewedList } from "@/features/views/elements/view-props";
 import { useRecordedBoxScroll } from "@/features/views/elements/view-record";
 import { useShowList } from "@/features/views/elements/visible-list";
+import { useOverflowEdges } from "@/lib/use-overflow-edges";
 import { tableHeights, useColumnWidths } from "./column-widths";
 import { type TableColumn, useVisibleColumns } from "./columns";
 import { type CellCursor, useCursor } from "./cursor";
@@ -204,41 +196,4 @@ function ScrollBox({ box, children }: ScrollBoxProps) {
 			/>
 		</div>
 	);
-}
-
-/** The sides on which a box overflows. */
-type OverflowEdges = "none" | "left" | "right" | "both";
-
-/** Observes on which sides a box overflows. */
-function useOverflowEdges(box: RefObject<HTMLElement | null>): OverflowEdges {
-	const [edges, setEdges] = useState<OverflowEdges>("none");
-
-	useLayoutEffect(() => {
-		const element = box.current;
-		if (!element) return;
-		const update = () => setEdges(overflowEdges(element));
-		update();
-		const observer = new ResizeObserver(update);
-		observer.observe(element);
-		if (element.firstElementChild) observer.observe(element.firstElementChild);
-		element.addEventListener("scroll", update, { passive: true });
-		return () => {
-			observer.disconnect();
-			element.removeEventListener("scroll", update);
-		};
-	}, [box]);
-
-	return edges;
-}
-
-/** The edges beyond which a box can be scrolled. */
-export function overflowEdges({
-	scrollLeft,
-	scrollWidth,
-	clientWidth,
-}: Pick<HTMLElement, "scrollLeft" | "scrollWidth" | "clientWidth">): OverflowEdges {
-	const isLeft = scrollLeft > 0;
-	const isRight = scrollLeft + clientWidth < scrollWidth - 1;
-	if (isLeft) return isRight ? "both" : "left";
-	return isRight ? "right" : "none";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overflowEdges } from "./table-view";
+import { overflowEdges } from "./use-overflow-edges";
 
 test.each([
 	["narrower than its box", 0, 300, "none"],
