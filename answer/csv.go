@@ -148,6 +148,15 @@ func (l *csvLines) cell(i int, text string, numeric bool) {
 	l.buf = append(l.buf, '"')
 }
 
+// SafeText returns a text that no spreadsheet takes for a formula: an apostrophe precedes
+// one that begins like it.
+func SafeText(text string) string {
+	if isFormula(text) {
+		return "'" + text
+	}
+	return text
+}
+
 // isFormula reports whether a spreadsheet would read the text as a formula: it
 // begins with the sign of one, a full-width one included, or with a character
 // that is skipped before it.

@@ -139,6 +139,7 @@ func New(c Config) *Handler {
 		"/{id}":               {http.MethodGet: takes(h.show), http.MethodPatch: takes(h.change), http.MethodDelete: takes(h.delete)},
 		"/{id}/events":        {http.MethodGet: takes(h.events)},
 		"/{id}/inputs":        {http.MethodGet: takes(h.ledger, "run", "outcome", "search", "after", "from", "count"), http.MethodPost: takes(h.addInputs)},
+		"/{id}/inputs.csv":    {http.MethodGet: takes(h.ledgerFile, "run", "outcome", "search", "safe")},
 		"/{id}/inputs/retry":  {http.MethodPost: takes(retry)},
 		"/{id}/inputs/cancel": {http.MethodPost: takes(cancel)},
 		"/{id}/inputs/delete": {http.MethodPost: takes(remove)},

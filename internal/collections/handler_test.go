@@ -33,6 +33,8 @@ type engine struct {
 	changed []string
 	// media writes the pictures of the one collection that there is; nil is none.
 	media func(io.Writer) error
+	// inputs is the ledger of the one collection that there is; nil is none.
+	inputs []collect.LedgerEntry
 }
 
 func (e *engine) Create(_ context.Context, _ string, plan collect.Plan, list iter.Seq2[inputs.Input, error]) (collect.Collection, error) {
@@ -49,6 +51,9 @@ func (e *engine) Create(_ context.Context, _ string, plan collect.Plan, list ite
 func (e *engine) Collection(context.Context, string, string) (collect.Collection, error) {
 	if e.media != nil {
 		return collect.Collection{Name: "one"}, nil
+	}
+	if e.inputs != nil {
+		return collect.Collection{Name: "My names", Feature: "user-info", Columns: []string{"group"}, Run: collect.Run{Number: 2}}, nil
 	}
 	return collect.Collection{}, problem.New(problem.NotFound, "There is none.")
 }
@@ -71,10 +76,17 @@ func (e *engine) CountInputs(context.Context, string, string, collect.InputActio
 }
 
 func (e *engine) Ledger(_ context.Context, _, _ string, q collect.LedgerQuery) ([]collect.LedgerEntry, error) {
+	if e.inputs != nil {
+		from := int(min(q.After, int64(len(e.inputs))))
+		return e.inputs[from:min(from+q.Count, len(e.inputs))], nil
+	}
 	return []collect.LedgerEntry{{Number: q.After + q.From + 1}}, nil
 }
 
 func (e *engine) LedgerTotal(context.Context, string, string, collect.LedgerQuery) (int64, error) {
+	if e.inputs != nil {
+		return int64(len(e.inputs)), nil
+	}
 	return 1_000_000, nil
 }
 
@@ -300,6 +312,31 @@ func TestTheLedgerIsReadOnOrAnywhere(t *testing.T) {
 		if _, reply := send(t, "GET", url+"/c1/inputs"+query, "application/json", ""); !strings.Contains(reply, want) {
 			t.Errorf("%s: got %s, want %s", query, reply, want)
 		}
+	}
+}
+
+// TestTheLedgerAsAFile: each input has a line with how it ended, those without rows too.
+func TestTheLedgerAsAFile(t *testing.T) {
+	e := &engine{inputs: []collect.LedgerEntry{
+		{Number: 1, Line: 3, Value: "natgeo", Columns: []string{"=1+1"}, State: collect.InputEnded, Outcome: collect.OutcomeDone, Reason: collect.ReasonEnd, Status: 200, Calls: 1, Rows: collect.RowCount{Fetched: 1, Unique: 1}},
+		{Number: 2, Line: 4, Value: "nobody", State: collect.InputEnded, Outcome: collect.OutcomeNotFound, Message: `There is "none".`, Status: 404, Calls: 1},
+		{Number: 3, Line: 5, Value: "nasa"},
+	}}
+	url, _ := serve(t, e, nil)
+	const want = "number,line,input,root_input,parent,account_id,outcome,reason,message,status,calls,rows,fetched,input.group\r\n" +
+		"1,3,natgeo,,,,done,end,,200,1,1,1,'=1+1\r\n" +
+		"2,4,nobody,,,,notFound,,\"There is \"\"none\"\".\",404,1,0,0,\r\n" +
+		"3,5,nasa,,,,waiting,,,,0,0,0,\r\n"
+	res, got := send(t, "GET", url+"/c1/inputs.csv?safe=true", "", "")
+	if got != want || res.Header.Get("X-Rows") != "3" || !strings.HasPrefix(res.Header.Get("Content-Disposition"), `attachment; filename="inputs_user_info_My-names_`) {
+		t.Errorf("got %s rows, %s\n%s", res.Header.Get("X-Rows"), res.Header.Get("Content-Disposition"), got)
+	}
+	for number := int64(4); number <= 2*ledgerFilePage; number++ {
+		e.inputs = append(e.inputs, collect.LedgerEntry{Number: number})
+	}
+	_, got = send(t, "GET", url+"/c1/inputs.csv", "", "")
+	if lines := strings.Count(got, "\r\n"); lines != 2*ledgerFilePage+1 || !strings.Contains(got, "\n2000,") || !strings.Contains(got, ",=1+1\r") {
+		t.Errorf("got %d lines", lines)
 	}
 }
 

@@ -54,6 +54,7 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 	const run = chosen === null || chosen > last.number ? last.number : chosen;
 	const counts = { rows: last.rows.unique, inputs: last.inputs, runs: null, profile: null, media: null };
 	const live = { ...collection, run: last };
+	const outcomes = run === last.number ? progress?.outcomes : undefined;
 	return (
 		<>
 			<div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-line border-b">
@@ -81,8 +82,8 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 				)}
 			</div>
 			<Suspense fallback={<Skeleton className="h-96" />}>
-				{tab === "rows" && <LazyCollectionRows collection={live} run={run} />}
-				{tab === "runs" && <LazyCollectionRuns collection={live} />}
+				{tab === "rows" && <LazyCollectionRows collection={live} run={run} outcomes={outcomes} />}
+				{tab === "runs" && <LazyCollectionRuns collection={live} progress={progress} />}
 				{tab === "media" && <LazyCollectionMedia collection={live} run={run} />}
 				{tab === "profile" && <LazyCollectionProfile collection={live} run={run} />}
 			</Suspense>

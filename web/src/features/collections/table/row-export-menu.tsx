@@ -4,6 +4,7 @@ import { fileFormats } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Switch } from "@/components/switch";
+import type { Outcome, Progress } from "@/features/collections/replies.gen";
 import type { RowChoice } from "@/features/lookup/export/export-choice";
 import { MenuSection, ScopeChoices } from "@/features/lookup/export/export-menu";
 import { useVisibleList } from "@/features/views/elements/visible-list";
@@ -16,7 +17,7 @@ type RowExportMenuProps = Parameters<typeof RowExport>[0] & { readonly onSave: S
 
 /** What is saved of a run, and how: the rows as shown or all, with which columns, in every format; the exact answers. */
 export function RowExportMenu(props: RowExportMenuProps) {
-	const { collection, run, list, columns: known, query, isAll, count, matches, onSave } = props;
+	const { collection, run, outcomes, list, columns: known, query, isAll, count, matches, onSave } = props;
 	const [chosen, setChosen] = useState<RowChoice>("shown");
 	const [isSafe, setSafe] = useState(true);
 	const [hasDates, setDates] = useState(false);
@@ -53,6 +54,18 @@ export function RowExportMenu(props: RowExportMenuProps) {
 			collection,
 			rows: rows === "all" ? count : matches,
 			says: rowsOfRun(run),
+		});
+	const withoutRows = outcomes && rowlessInputs(outcomes);
+	const saveInputs = () =>
+		onSave({
+			path: "/inputs.csv",
+			query: { run, safe: isSafe },
+			format: kindOfFormat("csv"),
+			kind: `inputs_${feature}`,
+			variant: `run-${run}`,
+			collection,
+			rows: collection.run.inputs,
+			says: (count) => `${formatQuantity(count, "input")} of run ${run}, each with how it ended`,
 		});
 	const saveAnswers = () =>
 		onSave({
@@ -91,6 +104,18 @@ export function RowExportMenu(props: RowExportMenuProps) {
 				</p>
 				<Switch label="Times as dates" checked={hasDates} onChange={setDates} />
 			</fieldset>
+			<MenuSection title="Save the inputs, and how each of them ended">
+				<Button size="small" onClick={closing(saveInputs)}>
+					<Download aria-hidden size={14} />
+					Every input, as CSV
+				</Button>
+				{withoutRows !== undefined && withoutRows > 0 && (
+					<p className="w-full text-muted text-xs">
+						{formatQuantity(withoutRows, "input")} {withoutRows === 1 ? "has" : "have"} no rows; this file
+						says why.
+					</p>
+				)}
+			</MenuSection>
 			<MenuSection title="Save what was sent, byte for byte">
 				<Button size="small" onClick={closing(saveAnswers)}>
 					<Download aria-hidden size={14} />
@@ -99,4 +124,19 @@ export function RowExportMenu(props: RowExportMenuProps) {
 			</MenuSection>
 		</div>
 	);
+}
+
+const rowlessOutcomes: readonly Outcome[] = [
+	"empty",
+	"private",
+	"notFound",
+	"refused",
+	"failed",
+	"leftOut",
+	"cancelled",
+];
+
+/** How many inputs ended without rows. One that has some and is not complete is partial. */
+function rowlessInputs(outcomes: Progress["outcomes"]): number {
+	return rowlessOutcomes.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
 }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { RowQuery } from "@/answers/rows";
 import { type FileProgress, StopSavingButton, useExport } from "@/components/file-saving";
 import { PopoverButton } from "@/components/popover";
-import type { Collection } from "@/features/collections/replies.gen";
+import type { Collection, Progress } from "@/features/collections/replies.gen";
 import type { ViewedList } from "@/features/views/elements/view-props";
 import { formatBytes, formatCount } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
@@ -15,6 +15,7 @@ type RowExportProps = {
 	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly run: number;
+	readonly outcomes: Progress["outcomes"] | undefined;
 	readonly list: ViewedList;
 	/** The names of all columns that the catalog knows. */
 	readonly columns: readonly string[];

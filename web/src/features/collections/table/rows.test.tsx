@@ -264,6 +264,32 @@ test("a file has the rows as shown, and says of which snapshot", async () => {
 	expect(query?.getAll("column")).toEqual(expect.arrayContaining(["username", "input", "input.group"]));
 });
 
+test("the inputs are saved with how each ended, those without rows too", async () => {
+	const saved = catchFiles();
+	const sent = serveRoutes({
+		"/rows": (query) => windowOf(5_000, query),
+		"/inputs.csv": () => new Response("number,line\n1,1\n", { headers: { "X-Rows": "9" } }),
+	});
+	render(
+		<>
+			<CollectionRows
+				collection={collectionOf()}
+				run={1}
+				outcomes={{ done: 6, partial: 1, notFound: 1, empty: 1 }}
+			/>
+			<Toasts />
+		</>,
+	);
+	await screen.findByRole("grid");
+	const user = userEvent.setup();
+	const menu = await openMenu(user);
+	expect(await menu.findByText("2 inputs have no rows; this file says why.")).toBeInTheDocument();
+	await user.click(menu.getByRole("button", { name: "Every input, as CSV" }));
+	expect(await screen.findByText(/^9 inputs of run 1, each with how it ended/)).toBeInTheDocument();
+	expect(sent.find(({ route }) => route === "/inputs.csv")?.query.get("run")).toBe("1");
+	expect(saved[0]?.name).toMatch(/^inputs_followers_My-names_run-1_.*\.csv$/);
+});
+
 test("all rows have all fields, and the exact answers are saved as they came", async () => {
 	const saved = catchFiles();
 	const sent = serveRoutes({

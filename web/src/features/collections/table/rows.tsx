@@ -7,7 +7,7 @@ import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import { ProgressBar } from "@/components/progress-bar";
 import { Skeleton } from "@/components/skeleton";
-import type { Collection, Run } from "@/features/collections/replies.gen";
+import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
 import { RowFilter } from "@/features/views/elements/row-filter";
 import { TableView } from "@/features/views/table/table-view";
 import { useAccessKey } from "@/lib/access-key";
@@ -25,10 +25,12 @@ type CollectionRowsProps = {
 	readonly collection: Collection;
 	/** The number of the run whose rows are shown. */
 	readonly run: number;
+	/** How the inputs of that run ended, where it is known. */
+	readonly outcomes?: Progress["outcomes"] | undefined;
 };
 
 /** The table of a run: it grows while the run goes on, is sorted and filtered on the server, and saved from there. */
-export function CollectionRows({ collection, run }: CollectionRowsProps) {
+export function CollectionRows({ collection, run, outcomes }: CollectionRowsProps) {
 	const [key] = useAccessKey();
 	const feature = featureByID(collection.feature);
 	if (!feature) {
@@ -44,6 +46,7 @@ export function CollectionRows({ collection, run }: CollectionRowsProps) {
 			accessKey={key.trim()}
 			collection={collection}
 			run={run}
+			outcomes={outcomes}
 			feature={feature}
 		/>
 	);
@@ -51,7 +54,7 @@ export function CollectionRows({ collection, run }: CollectionRowsProps) {
 
 type RunTableProps = CollectionRowsProps & { readonly accessKey: string; readonly feature: Feature };
 
-function RunTable({ accessKey, collection, run, feature }: RunTableProps) {
+function RunTable({ accessKey, collection, run, outcomes, feature }: RunTableProps) {
 	const { source, beside, columns, state, matches, first, count, again } = useRunRows({
 		accessKey,
 		collection,
@@ -103,6 +106,7 @@ function RunTable({ accessKey, collection, run, feature }: RunTableProps) {
 							accessKey={accessKey}
 							collection={collection}
 							run={run}
+							outcomes={outcomes}
 							list={source}
 							columns={columns}
 							query={query}

@@ -43,6 +43,26 @@ function changesOf(query: URLSearchParams) {
 	};
 }
 
+test("a run that ended without some of its inputs says so", async () => {
+	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
+	const last = runOf(1);
+	const progress = {
+		id: "abc",
+		run: last,
+		outcomes: { done: 1, notFound: 1 },
+		open: 0,
+		waiting: 0,
+		rate: 0,
+		secondsLeft: 0,
+	};
+	const view = render(<CollectionRuns collection={collectionOf(last)} progress={progress} />);
+	expect(await screen.findByText("1 of 2 inputs is not complete")).toBeInTheDocument();
+	view.rerender(
+		<CollectionRuns collection={collectionOf(last)} progress={{ ...progress, outcomes: { done: 2 } }} />,
+	);
+	expect(screen.queryByText(/not complete/)).not.toBeInTheDocument();
+});
+
 const routes = {
 	"/runs": () => ({ runs: [runOf(1), runOf(2, { mode: "new" }), runOf(3)] }),
 	"/compare": changesOf,

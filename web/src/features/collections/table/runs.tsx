@@ -1,7 +1,9 @@
 import { Link } from "wouter";
 import { readRuns } from "@/features/collections/api";
-import type { Collection, Run } from "@/features/collections/replies.gen";
+import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
+import { isUnfinished, type RunNotice, runNotice } from "@/features/collections/run-notice";
 import { useAccessKey } from "@/lib/access-key";
+import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatMinute } from "@/lib/format";
 import { RequestNotice } from "./request-notice";
 import { RunComparison } from "./run-comparison";
@@ -12,10 +14,12 @@ import { WideTable, wideNumberClass } from "./wide-table";
 type CollectionRunsProps = {
 	/** Its run is the last one, as it is now. */
 	readonly collection: Collection;
+	/** How the last run is; null until it is known. */
+	readonly progress?: Progress | null;
 };
 
 /** The runs of a collection, the last one first, and what became of the rows between two of them. */
-export function CollectionRuns({ collection }: CollectionRunsProps) {
+export function CollectionRuns({ collection, progress = null }: CollectionRunsProps) {
 	const [rawKey] = useAccessKey();
 	const key = rawKey.trim();
 	const { id, run: last } = collection;
@@ -26,10 +30,11 @@ export function CollectionRuns({ collection }: CollectionRunsProps) {
 	const earlier =
 		state.kind === "done" ? state.reply.runs.filter(({ number }) => number !== last.number) : [];
 	const runs = [...earlier, last];
+	const lastNotice = isUnfinished(last) ? null : runNotice(collection, progress);
 	return (
 		<section aria-label="Runs" className="grid min-w-0 grid-cols-1 gap-6">
 			<RequestNotice request={request} doing="Reading the runs" failed="The earlier runs could not be read" />
-			<RunsTable id={id} runs={runs} />
+			<RunsTable id={id} runs={runs} notice={lastNotice} />
 			{runs.length > 1 ? (
 				<RunComparison key={`${key} ${id}`} accessKey={key} collection={collection} runs={runs} />
 			) : (
@@ -52,7 +57,15 @@ const runHeads = [
 	{ text: "Stored", isNumber: true },
 ];
 
-function RunsTable({ id, runs }: { readonly id: string; readonly runs: readonly Run[] }) {
+type RunsTableProps = {
+	readonly id: string;
+	/** In their order. */
+	readonly runs: readonly Run[];
+	/** What is to be known of the last one, once it has ended. */
+	readonly notice: RunNotice | null;
+};
+
+function RunsTable({ id, runs, notice }: RunsTableProps) {
 	return (
 		<WideTable label="Table of runs" heads={runHeads} width="min-w-176">
 			{runs.toReversed().map((run) => (
@@ -65,7 +78,16 @@ function RunsTable({ id, runs }: { readonly id: string; readonly runs: readonly 
 							Run {run.number}
 						</Link>
 					</th>
-					<td className="px-3 py-2 whitespace-nowrap">{runText(run)}</td>
+					<td className="px-3 py-2 whitespace-nowrap">
+						{runText(run)}
+						{notice && run === runs.at(-1) && (
+							<span
+								className={cx("block text-xs", notice.tone === "warning" ? "text-warning" : "text-muted")}
+							>
+								{notice.title}
+							</span>
+						)}
+					</td>
 					<td className="px-3 py-2 whitespace-nowrap">{run.startedAt ? formatMinute(run.startedAt) : "—"}</td>
 					<td className={wideNumberClass}>
 						{formatCount(run.ended)} of {formatCount(run.inputs)}
