@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LazyRegion } from "@/components/lazy-region";
 import { Palette } from "@/features/palette/palette";
 
 const LazyShortcutList = lazy(async () => ({
@@ -24,8 +25,8 @@ export function OverlayDialog({ overlay, takeTyped, onClose, onOverlay }: Overla
 	if (overlay === "palette") return <Palette takeTyped={takeTyped} onClose={onClose} onOverlay={onOverlay} />;
 	const Dialog = overlay === "keys" ? LazyKeyPanel : LazyShortcutList;
 	return (
-		<Suspense>
+		<LazyRegion onClose={onClose}>
 			<Dialog onClose={onClose} />
-		</Suspense>
+		</LazyRegion>
 	);
 }

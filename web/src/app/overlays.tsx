@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/button";
+import { LazyRegion } from "@/components/lazy-region";
 import { collectTyping, hasCommandKey, isPaletteKey, isSingleKey } from "@/lib/shortcuts";
 import type { Overlay } from "./overlay-dialog";
 
@@ -37,7 +38,7 @@ export function useOverlay() {
 		openPalette,
 		openKeys: () => setOverlay("keys"),
 		overlay: (
-			<Suspense>
+			<LazyRegion key={overlay} onClose={close}>
 				{overlay && (
 					<LazyOverlayDialog
 						overlay={overlay}
@@ -46,7 +47,7 @@ export function useOverlay() {
 						onOverlay={setOverlay}
 					/>
 				)}
-			</Suspense>
+			</LazyRegion>
 		),
 	};
 }

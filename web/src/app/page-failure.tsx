@@ -1,12 +1,12 @@
 import { Button } from "@/components/button";
+import { isLoadFailure } from "@/components/error-boundary";
 
 type PageFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
 /** Says that a page could not be drawn, or not be loaded. It is part of the first page: nothing more has to come. */
 export function PageFailure({ error, onRetry }: PageFailureProps) {
 	const text = error instanceof Error ? error.message : String(error);
-	// A browser does not ask again for code that it could not load, until the page is loaded anew.
-	const isNotLoaded = /import|preload/i.test(text);
+	const isNotLoaded = isLoadFailure(error);
 	return (
 		<div role="alert" className="py-16">
 			<h1 className="font-semibold text-xl">This page could not be {isNotLoaded ? "loaded" : "drawn"}</h1>

@@ -22,3 +22,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 		return this.props.fallback(failure.error, () => this.setState({ failure: null }));
 	}
 }
+
+/** Whether code could not be loaded. A browser does not ask for it again until the page is loaded anew. */
+export function isLoadFailure(error: unknown): boolean {
+	return error instanceof Error && /import|preload/i.test(error.message);
+}

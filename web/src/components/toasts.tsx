@@ -1,12 +1,45 @@
 import { lazy, Suspense, useState } from "react";
-import { useVisibleToasts } from "./toast";
+import { Alert } from "./alert";
+import { Button } from "./button";
+import { ErrorBoundary } from "./error-boundary";
+import { dismissToast, useVisibleToasts, type VisibleToast } from "./toast";
 
 const LazyToastList = lazy(async () => ({ default: (await import("./toast-list")).ToastList }));
 
-/** Renders the toasts; its code is loaded with the first one. Used once in the page. */
+/** Renders the toasts; their code is loaded with the first one. Used once in the page. */
 export function Toasts() {
 	const toasts = useVisibleToasts();
 	const [isNeeded, setIsNeeded] = useState(false);
 	if (toasts.length > 0 && !isNeeded) setIsNeeded(true);
-	return <Suspense>{isNeeded && <LazyToastList toasts={toasts} />}</Suspense>;
+	if (!isNeeded) return null;
+	return (
+		<ErrorBoundary fallback={() => <PlainToasts toasts={toasts} />}>
+			<Suspense>
+				<LazyToastList toasts={toasts} />
+			</Suspense>
+		</ErrorBoundary>
+	);
+}
+
+/** The toasts where their own code cannot be loaded, as while the server does not run. They stay until they are dismissed. */
+function PlainToasts({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
+	return (
+		<div className="fixed right-0 bottom-0 z-(--layer-toasts) grid w-full gap-3 p-4 sm:w-md">
+			{toasts.map(({ id, tone = "note", title, text }) => (
+				<Alert
+					key={id}
+					tone={tone}
+					title={title}
+					className="shadow-lift"
+					actions={
+						<Button size="small" onClick={() => dismissToast(id)}>
+							Dismiss
+						</Button>
+					}
+				>
+					{text}
+				</Alert>
+			))}
+		</div>
+	);
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link } from "wouter";
 import { featureByID } from "@/catalog/address";
 import { schemas } from "@/catalog/calls.gen";
+import { LazyRegion } from "@/components/lazy-region";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount } from "@/lib/format";
 import { Ledger } from "./ledger";
@@ -81,12 +82,12 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 					/>
 				)}
 			</div>
-			<Suspense fallback={<Skeleton className="h-96" />}>
+			<LazyRegion key={tab} fallback={<Skeleton className="h-96" />}>
 				{tab === "rows" && <LazyCollectionRows collection={live} run={run} outcomes={outcomes} />}
 				{tab === "runs" && <LazyCollectionRuns collection={live} progress={progress} />}
 				{tab === "media" && <LazyCollectionMedia collection={live} run={run} />}
 				{tab === "profile" && <LazyCollectionProfile collection={live} run={run} />}
-			</Suspense>
+			</LazyRegion>
 			{tab === "inputs" && (
 				<Ledger
 					accessKey={accessKey}

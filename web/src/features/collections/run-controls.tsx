@@ -1,7 +1,8 @@
 import { Trash2 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { Button } from "@/components/button";
+import { LazyRegion } from "@/components/lazy-region";
 import { showToast } from "@/components/toast";
 import { changeCollection, deleteCollection, startRun } from "./api";
 import { CancelRunDialog, DeleteCollectionDialog, RunAgainDialog } from "./collection-dialogs";
@@ -100,9 +101,9 @@ export function RunControls({
 				<LimitsDialog accessKey={key} collection={collection} run={run} onClose={close} onChange={onChange} />
 			)}
 			{dialog === "add" && (
-				<Suspense>
+				<LazyRegion onClose={close}>
 					<LazyAddInputsDialog accessKey={key} collection={collection} onClose={close} onChange={onChange} />
-				</Suspense>
+				</LazyRegion>
 			)}
 		</div>
 	);

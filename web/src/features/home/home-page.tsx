@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { revealCollapsible } from "@/components/collapsible";
 import { Frame } from "@/components/frame";
+import { LazyRegion } from "@/components/lazy-region";
 import { useSettings } from "@/lib/settings";
 import { CategoryLinks, CategorySection } from "./category-section";
 import { ComingSoon } from "./coming-soon";
@@ -24,9 +25,9 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const { sandbox } = useSettings();
 	const searching = words.trim() !== "";
 	const offers = searching && (
-		<Suspense>
+		<LazyRegion>
 			<LazyLookupOffers words={words} />
-		</Suspense>
+		</LazyRegion>
 	);
 	const matches = features.filter((feature) => matchesFeature(feature, words));
 	// A link to a section may come from another page, or from a search that hides the section.

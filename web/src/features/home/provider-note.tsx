@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, useId, useState } from "react";
 import { Link } from "wouter";
+import { LazyRegion } from "@/components/lazy-region";
 import { Skeleton } from "@/components/skeleton";
 import { cx } from "@/lib/cx";
 import { useSettings } from "@/lib/settings";
@@ -53,9 +54,9 @@ function SandboxNote() {
 			</p>
 			<div id={identifiers} hidden={!isOpen} className="pt-2 pb-3 text-ink text-sm">
 				{isOpen && (
-					<Suspense fallback={<Skeleton className="h-96" />}>
+					<LazyRegion fallback={<Skeleton className="h-96" />}>
 						<LazyTestIdentifiers />
-					</Suspense>
+					</LazyRegion>
 				)}
 			</div>
 		</section>

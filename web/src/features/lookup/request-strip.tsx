@@ -1,7 +1,8 @@
 import { ArrowLeftRight, ChevronDown } from "lucide-react";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, useState } from "react";
 import type { CallMeta } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
+import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
@@ -113,9 +114,9 @@ export function RequestStrip({ metas, calls, isFailed = false, mark, compare, ch
 				</Button>
 			)}
 			{isOpen && (
-				<Suspense>
+				<LazyRegion onClose={() => setOpen(false)}>
 					<LazyRequestPanel metas={metas} onClose={() => setOpen(false)} />
-				</Suspense>
+				</LazyRegion>
 			)}
 		</div>
 	);

@@ -1,7 +1,8 @@
 import { ChevronDown, Download } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import type { RowQuery } from "@/answers/rows";
 import { type FileProgress, StopSavingButton, useExport } from "@/components/file-saving";
+import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import type { Collection, Progress } from "@/features/collections/replies.gen";
 import type { ViewedList } from "@/features/views/elements/view-props";
@@ -47,9 +48,9 @@ export function RowExport(props: RowExportProps) {
 			onPress={() => setMenu(true)}
 		>
 			{hasMenu && (
-				<Suspense fallback={<p className="text-muted">Loading…</p>}>
+				<LazyRegion fallback={<p className="text-muted">Loading…</p>}>
 					<LazyRowExportMenu {...props} onSave={run} />
-				</Suspense>
+				</LazyRegion>
 			)}
 		</FileButton>
 	);

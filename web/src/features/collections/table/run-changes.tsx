@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
+import { LazyRegion } from "@/components/lazy-region";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { Skeleton } from "@/components/skeleton";
@@ -144,14 +145,14 @@ function ChangedRows({ accessKey, collection, pair, kind, count, feature }: Chan
 						has all.
 					</p>
 				)}
-				<Suspense fallback={<Skeleton className="h-96" />}>
+				<LazyRegion fallback={<Skeleton className="h-96" />}>
 					<LazyChangedRowList
 						page={page}
 						list={list}
 						query={unsorted}
 						label={`Rows that changed in run ${to}`}
 					/>
-				</Suspense>
+				</LazyRegion>
 			</>
 		);
 	}

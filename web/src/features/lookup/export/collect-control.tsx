@@ -1,9 +1,10 @@
 import { Layers } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
 import { unsorted } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
+import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import { useVisibleList } from "@/features/views/elements/visible-list";
 import { useRowCount } from "./export-choice";
@@ -41,7 +42,7 @@ export function CollectControl({ feature, inputs, list, count }: CollectControlP
 			onPress={() => setMenu(true)}
 		>
 			{hasMenu && (
-				<Suspense fallback={<p className="text-muted">Loading…</p>}>
+				<LazyRegion fallback={<p className="text-muted">Loading…</p>}>
 					<LazyCollectMenu
 						feature={feature}
 						inputs={inputs}
@@ -50,7 +51,7 @@ export function CollectControl({ feature, inputs, list, count }: CollectControlP
 						query={query}
 						shownCount={shownCount}
 					/>
-				</Suspense>
+				</LazyRegion>
 			)}
 		</PopoverButton>
 	);

@@ -1,5 +1,5 @@
 import { ChevronDown, Download } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ExportRows } from "@/answers/export";
 import type { AnswerHandle, RowListHandle } from "@/answers/handles";
@@ -7,6 +7,7 @@ import { fileFormats, schemas } from "@/catalog/calls.gen";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { StopSavingButton, savingText, useExport } from "@/components/file-saving";
+import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
@@ -88,7 +89,7 @@ export function ExportControls(props: ExportControlsProps) {
 				onPress={() => setMenu(true)}
 			>
 				{hasMenu && (
-					<Suspense fallback={<p className="text-muted">Loading…</p>}>
+					<LazyRegion fallback={<p className="text-muted">Loading…</p>}>
 						<LazyExportMenu
 							scope={scope}
 							choice={choice}
@@ -97,13 +98,13 @@ export function ExportControls(props: ExportControlsProps) {
 							onRun={(write) => run(scope.menu, write)}
 							onMedia={scope.choices.length > 0 && hasMedia(feature) ? () => setMediaDialog(true) : undefined}
 						/>
-					</Suspense>
+					</LazyRegion>
 				)}
 			</PopoverButton>
 			{/* In a menu that closes, the dialog would go with it. */}
 			{hasMediaDialog &&
 				createPortal(
-					<Suspense>
+					<LazyRegion onClose={() => setMediaDialog(false)}>
 						<LazyMediaDialog
 							feature={feature}
 							label={label}
@@ -113,7 +114,7 @@ export function ExportControls(props: ExportControlsProps) {
 							shownCount={shownCount}
 							onClose={() => setMediaDialog(false)}
 						/>
-					</Suspense>,
+					</LazyRegion>,
 					document.body,
 				)}
 		</div>

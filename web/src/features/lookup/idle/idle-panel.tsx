@@ -4,6 +4,7 @@ import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Collapsible } from "@/components/collapsible";
 import { CopyButton } from "@/components/copy-button";
+import { ErrorBoundary } from "@/components/error-boundary";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { parseInput } from "@/features/lookup/inputs/parse-input";
 import { planTexts } from "@/features/lookup/lookup-plan";
@@ -105,9 +106,11 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 		>
 			{example && (
 				<div className="animate-blink">
-					<Suspense>
-						<View feature={feature} {...example} query={unsorted} />
-					</Suspense>
+					<ErrorBoundary fallback={() => null}>
+						<Suspense>
+							<View feature={feature} {...example} query={unsorted} />
+						</Suspense>
+					</ErrorBoundary>
 				</div>
 			)}
 		</div>

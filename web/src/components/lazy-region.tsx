@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense } from "react";
+import { Alert } from "./alert";
+import { Button } from "./button";
+import { ErrorBoundary, isLoadFailure } from "./error-boundary";
+
+type LazyRegionProps = {
+	/** Drawn while the code of the children is loaded. */
+	readonly fallback?: ReactNode;
+	/** For what opens over the page: its failure is told at the edge of the screen until this closes it. */
+	readonly onClose?: (() => void) | undefined;
+	readonly children: ReactNode;
+};
+
+/** What is loaded when it is needed. Where its code cannot be loaded, an alert stands there and the page stays. */
+export function LazyRegion({ fallback, onClose, children }: LazyRegionProps) {
+	const failure = (error: unknown) => {
+		if (!isLoadFailure(error)) throw error;
+		return <LoadFailure onClose={onClose} />;
+	};
+	return (
+		<ErrorBoundary fallback={failure}>
+			<Suspense fallback={fallback}>{children}</Suspense>
+		</ErrorBoundary>
+	);
+}
+
+function LoadFailure({ onClose }: Pick<LazyRegionProps, "onClose">) {
+	return (
+		<Alert
+			tone="error"
+			title="This could not be loaded"
+			className={
+				onClose && "fixed right-4 bottom-4 left-4 z-(--layer-toasts) shadow-lift sm:left-auto sm:w-md"
+			}
+			actions={
+				<>
+					{/* Browsers do not ask again for code that they could not load. */}
+					<Button size="small" onClick={() => location.reload()}>
+						Reload the page
+					</Button>
+					{onClose && (
+						<Button size="small" onClick={onClose}>
+							Close
+						</Button>
+					)}
+				</>
+			}
+		>
+			Check that the console still runs, then reload the page. The rest of the page stays as it is.
+		</Alert>
+	);
+}
