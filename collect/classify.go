@@ -39,6 +39,7 @@ type result struct {
 	outcome Outcome
 	message string
 	wait    time.Duration // that the provider asks for
+	sent    int64         // when the call was made
 }
 
 // notJSON is the message of an answer that nobody can read.

@@ -101,7 +101,7 @@ func (c *commitment) count() {
 		c.r.pulseRate = float64(c.r.spent-c.r.pulseCalls) / (float64(passed) / 1e6)
 		c.r.pulseAt, c.r.pulseCalls = c.now, c.r.spent
 	}
-	c.key.readQuota(c.out.answer.Header, c.now)
+	c.key.readQuota(c.out.answer.Header, c.out.sent, c.now)
 }
 
 // apply changes the input by the result.

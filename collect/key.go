@@ -96,15 +96,17 @@ func (e *Engine) Quota(ctx context.Context, key string) (quota Quota, ok bool, e
 // outOfOrder is how many calls may be answered in another order than they were counted.
 const outOfOrder = 256
 
-// readQuota takes the quota from an answer's header.
-func (k *keyRow) readQuota(header http.Header, now int64) {
+// readQuota takes the quota from the header of an answer to a call that was sent then; 0
+// where nobody knows when.
+func (k *keyRow) readQuota(header http.Header, sent, now int64) {
 	for _, prefix := range []string{"X-Ratelimit-Requests-", "X-Ratelimit-"} {
 		left, err := strconv.ParseInt(header.Get(prefix+"Remaining"), 10, 64)
 		if err != nil || left < 0 {
 			continue
 		}
-		if ahead := left - k.quotaLeft; ahead > 0 && ahead < outOfOrder && now-k.quotaAt < time.Minute.Microseconds() {
-			return // an answer that was sent earlier; the time stays, or a small quota would never begin anew
+		isOlder := sent <= k.quotaAt && now-k.quotaAt < time.Minute.Microseconds()
+		if ahead := left - k.quotaLeft; ahead > 0 && ahead < outOfOrder && isOlder {
+			return // it may have been counted earlier; the time stays, or a small quota would never begin anew
 		}
 		k.quotaLeft, k.quotaAt, k.quotaLimit, k.quotaReset = left, now, -1, 0
 		if limit, err := strconv.ParseInt(header.Get(prefix+"Limit"), 10, 64); err == nil && limit >= 0 {

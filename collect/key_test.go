@@ -27,10 +27,23 @@ func TestTheQuotaIsTheLeastOfAnswersOutOfOrder(t *testing.T) {
 		k := keyRow{quotaLeft: -1}
 		for _, each := range c.answers {
 			header := http.Header{"X-Ratelimit-Remaining": {strconv.FormatInt(each[1], 10)}}
-			k.readQuota(header, hour+each[0]*second)
+			k.readQuota(header, 0, hour+each[0]*second)
 		}
 		if k.quotaLeft != c.want {
 			t.Errorf("%s: got %d left, want %d", name, k.quotaLeft, c.want)
+		}
+	}
+}
+
+// TestAQuotaBeginsAnewWithACallThatWasSentAfterTheLastAnswer: such a call is counted later,
+// however little more its answer says is left.
+func TestAQuotaBeginsAnewWithACallThatWasSentAfterTheLastAnswer(t *testing.T) {
+	const second = int64(time.Second / time.Microsecond)
+	for _, c := range []struct{ sent, want int64 }{{sent: 9, want: 60}, {sent: 10, want: 60}, {sent: 11, want: 100}} {
+		k := keyRow{quotaLeft: 60, quotaAt: 10 * second}
+		k.readQuota(http.Header{"X-Ratelimit-Remaining": {"100"}}, c.sent*second, 12*second)
+		if k.quotaLeft != c.want {
+			t.Errorf("sent at %d, after an answer at 10: got %d left, want %d", c.sent, k.quotaLeft, c.want)
 		}
 	}
 }
@@ -50,7 +63,7 @@ func TestTheQuotasResetIsATimeThatCanBeSent(t *testing.T) {
 		"-9223372036854775808":                      {},
 	} {
 		k := keyRow{quotaLeft: -1}
-		k.readQuota(http.Header{"X-Ratelimit-Remaining": {"5"}, "X-Ratelimit-Reset": {sent}}, now.UnixMicro())
+		k.readQuota(http.Header{"X-Ratelimit-Remaining": {"5"}, "X-Ratelimit-Reset": {sent}}, 0, now.UnixMicro())
 		if got := k.quota().ResetAt; !got.Equal(want) {
 			t.Errorf("a reset of %s: got %s, want %s", sent, got, want)
 		}

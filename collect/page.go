@@ -151,6 +151,7 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 		if e.fault("after reserving") != nil {
 			return time.Millisecond
 		}
+		sent := e.now()
 		answer, err := e.config.Provider.Attempt(ctx, reserved.key, reserved.call, reserved.values)
 		seat.leave()
 		runtime.Gosched() // the next call begins before this answer is read
@@ -158,6 +159,7 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 			return time.Millisecond
 		}
 		result = e.classify(reserved, answer, err)
+		result.sent = sent
 	}
 	for {
 		if err = e.commit(ctx, reserved, result); err == nil {

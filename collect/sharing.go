@@ -193,7 +193,7 @@ func (e *Engine) note(a answered) {
 			return err
 		}
 		now, second := e.now(), e.config.RateWait
-		k.readQuota(a.observed.Header, now)
+		k.readQuota(a.observed.Header, 0, now)
 		switch {
 		case a.observed.Limit == gateway.LimitSecond:
 			k.strike(now, max(retryAfter(a.observed.Header, e.config.Now()), second), true, second)
