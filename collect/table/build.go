@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -279,12 +280,12 @@ func cellWords(c *answer.Cell) string {
 }
 
 // searched returns the columns whose words a search finds: all texts and numbers but the
-// addresses of pictures and clips, which nobody types.
+// addresses of pictures and clips, which nobody types, and the numbers of inputs.
 func (t *Table) searched() []Column {
 	var columns []Column
 	for _, c := range t.Columns() {
-		switch c.Type {
-		case catalog.FieldPicture, catalog.FieldVideo, catalog.FieldRows, catalog.FieldFlag:
+		switch {
+		case slices.Contains([]catalog.FieldType{catalog.FieldPicture, catalog.FieldVideo, catalog.FieldRows, catalog.FieldFlag}, c.Type), c.Name == NumberColumn:
 		default:
 			columns = append(columns, c)
 		}

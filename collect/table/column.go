@@ -14,6 +14,7 @@ const (
 	InputColumn  = "input"  // what was typed or came with the list
 	RootColumn   = "root"   // the input of the first collection in a chain
 	ParentColumn = "parent" // the row that the input was made of
+	NumberColumn = "number" // of the input, from 1, in the order of the list
 	ridingPrefix = "input." // before the name of a column that rides along
 	pathPrefix   = "$."     // before a selector
 )
@@ -23,6 +24,7 @@ const (
 	outerInput = iota + 1
 	outerRoot
 	outerParent
+	outerNumber
 	outerRiding
 )
 
@@ -45,6 +47,9 @@ func (t *Table) Columns() []Column {
 	columns := []Column{
 		outer(InputColumn, "input", outerInput), outer(RootColumn, "root_input", outerRoot), outer(ParentColumn, "parent", outerParent),
 	}
+	number := outer(NumberColumn, "input_number", outerNumber)
+	number.Type, number.Usual = catalog.FieldNumber, false
+	columns = append(columns, number)
 	for i, name := range t.riding {
 		columns = append(columns, outer(ridingPrefix+name, name, outerRiding+i))
 	}
@@ -94,7 +99,7 @@ func (t *Table) column(name string) (Column, error) {
 	if path, ok := strings.CutPrefix(name, pathPrefix); ok && path != "" && len(path) <= maxSelector && !strings.ContainsAny(path, "{}") {
 		return Column{Name: name, Label: path, Type: catalog.FieldAny, chosen: answer.Column{Selector: catalog.Selector(path)}}, nil
 	}
-	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Name a field, input, root, parent, input.NAME, or $. and a selector.", name)
+	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Name a field, input, root, parent, number, input.NAME, or $. and a selector.", name)
 }
 
 // The limits of chosen columns.
@@ -143,12 +148,13 @@ func (t *Table) scanner(columns []Column) (*answer.RowScanner, error) {
 	return s, nil
 }
 
-// outerOf returns the cells beside the rows of an input.
-func (t *Table) outerOf(v InputValues) []answer.Cell {
+// outerTexts returns the texts beside the rows of a page, those of its input.
+func (t *Table) outerTexts(p StoredPage) []string {
 	texts := make([]string, outerRiding-1+len(t.riding))
-	texts[outerInput-1], texts[outerRoot-1], texts[outerParent-1] = v.Value, v.Root, v.Parent
-	copy(texts[outerRiding-1:], v.Columns)
-	return answer.OuterCells(texts...)
+	texts[outerInput-1], texts[outerRoot-1], texts[outerParent-1] = p.Value, p.Root, p.Parent
+	texts[outerNumber-1] = strconv.FormatInt(p.Input, 10)
+	copy(texts[outerRiding-1:], p.Columns)
+	return texts
 }
 
 // unusedLabel returns a label, with a number if another column has it already.

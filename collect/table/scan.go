@@ -41,7 +41,7 @@ func (t *Table) pages(ctx context.Context, s *answer.RowScanner, from, to int, c
 // yields the results in order.
 func mapPages[Out any](ctx context.Context, t *Table, from, to int, chosen *rowSet, do func(*scannedPage) (Out, error)) iter.Seq2[Out, error] {
 	unpack := func(stored StoredPage) (out Out, err error) {
-		p := &scannedPage{StoredPage: stored, outer: t.outerOf(stored.InputValues)}
+		p := &scannedPage{StoredPage: stored, outer: answer.OuterCells(t.outerTexts(stored)...)}
 		first, end := max(from-stored.First, 0), min(to-stored.First, stored.Count)
 		p.from, p.span, p.positions = stored.First+first, end-first, positionsOf(stored, first, end)
 		if chosen != nil {

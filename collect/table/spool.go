@@ -79,7 +79,7 @@ func (t *Table) newSpool(ctx context.Context, s *answer.RowScanner, order *rowOr
 		}
 		outer := size
 		start := len(buf)
-		buf = appendOuter(buf, page.InputValues)
+		buf = appendOuter(buf, t.outerTexts(page.StoredPage))
 		size += int64(len(buf) - start)
 		number := page.from
 		sources := page.sourcesOf(s)
@@ -118,8 +118,7 @@ func (p *scannedPage) sourcesOf(s *answer.RowScanner) func() answer.RowSource {
 	}
 }
 
-func appendOuter(dst []byte, v InputValues) []byte {
-	texts := append([]string{v.Value, v.Root, v.Parent}, v.Columns...)
+func appendOuter(dst []byte, texts []string) []byte {
 	var body []byte
 	for _, text := range texts {
 		body = append(binary.AppendUvarint(body, uint64(len(text))), text...)

@@ -70,6 +70,35 @@ func TestRowsOfARun(t *testing.T) {
 	}
 }
 
+// Answers come in any order; the numbers of their inputs bring back that of the list. They
+// are numbers, and no search finds them.
+func TestRowsInTheOrderOfTheList(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	for _, input := range []int64{2, 10, 1} {
+		r.values[input] = InputValues{Value: strings.Repeat("i", int(input))}
+		r.add(input, accounts(`"id":1`, `"id":3`))
+	}
+	table := r.table(catalog.SchemaAccounts)
+	for q, want := range map[string]string{
+		"":        "2|1 2|3 10|1 10|3 1|1 1|3",
+		"number":  "1|1 1|3 2|1 2|3 10|1 10|3",
+		"-number": "10|1 10|3 2|1 2|3 1|1 1|3",
+	} {
+		var query Query
+		query.Sort, query.Descending = ParseSort(q)
+		if got := windowText(t, table, query, "number id", 0, 9); got != want {
+			t.Errorf("sort %q: got %s, want %s", q, got, want)
+		}
+	}
+	above := Condition{NumberColumn, Above, "9"}
+	if got := windowText(t, table, Query{Conditions: []Condition{above}}, "number id", 0, 9); got != "10|1 10|3" {
+		t.Errorf("got %s", got)
+	}
+	if got := windowText(t, table, Query{Words: "10"}, "number id", 0, 9); got != "" {
+		t.Errorf("a search for 10 finds %s", got)
+	}
+}
+
 func TestUsualColumns(t *testing.T) {
 	for _, c := range []struct {
 		kind catalog.SchemaKind

@@ -9,7 +9,7 @@ type WantedRow = {
 	/** Of the row in the run, from 0. */
 	readonly number: number;
 	readonly feature: Feature;
-	/** What the values beside a row are called: its input, root and parent, and those that ride along. */
+	/** What the values beside a row are called: its input, root, parent and number, and those that ride along. */
 	readonly beside: readonly string[];
 };
 
@@ -19,7 +19,8 @@ export async function readRowValues(
 	{ id, run, number, feature, beside }: WantedRow,
 ): Promise<readonly UnreadField[]> {
 	const { text, isAnswer, input, root, parent, columns = [] } = await readRowText(key, id, { run, number });
-	const texts = [input, root ?? "", parent ?? "", ...columns];
+	const unread = ""; // the input's number, which only the table has
+	const texts = [input, root ?? "", parent ?? "", unread, ...columns];
 	const around = beside.flatMap((name, at): UnreadField[] =>
 		texts[at] ? [{ name, type: "string", text: texts[at] }] : [],
 	);
