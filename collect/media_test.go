@@ -32,7 +32,7 @@ type gallery struct {
 }
 
 func pictureOf(id, k int) string {
-	return fmt.Sprintf("https://pictures/%d/%d?sig=%d", id, k, time.Now().UnixNano())
+	return fmt.Sprintf("https://pictures/%d/%d?oh=%d", id, k, time.Now().UnixNano())
 }
 
 // pictureName is a picture's account and number, such as 3/7.
