@@ -236,9 +236,12 @@ type Progress struct {
 	ID       string            `json:"id"`
 	Run      Run               `json:"run"`
 	Outcomes map[Outcome]int64 `json:"outcomes"` // inputs that ended
-	Open     int64             `json:"open"`     // inputs
-	Waiting  int64             `json:"waiting"`  // inputs
-	Rate     float64           `json:"rate"`     // calls a second, lately
+	// AtRowLimit is how many of the partial inputs of a run that has ended have as many rows
+	// as was asked for.
+	AtRowLimit int64   `json:"atRowLimit,omitempty"`
+	Open       int64   `json:"open"`    // inputs
+	Waiting    int64   `json:"waiting"` // inputs
+	Rate       float64 `json:"rate"`    // calls a second, lately
 	// SecondsLeft is at least what is left at this rate; -1 is not known.
 	SecondsLeft int64  `json:"secondsLeft"`
 	Quota       *Quota `json:"quota,omitempty"`

@@ -198,6 +198,14 @@ func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Pro
 	if err := rows.Err(); err != nil {
 		return p, err
 	}
+	isEnded := c.Run.State == RunDone || c.Run.State == RunCancelled
+	if isEnded && c.RowLimit > 0 && p.Outcomes[OutcomePartial] > 0 {
+		err := tx.QueryRow(ctx, "SELECT count(*) FROM inputs WHERE run = $1 AND outcome = 'partial' AND reason = 'limit' AND rows_unique >= $2",
+			run.id, c.RowLimit).Scan(&p.AtRowLimit)
+		if err != nil {
+			return p, err
+		}
+	}
 	p.estimate()
 	owner, err := e.owner(key)
 	if err != nil {

@@ -186,8 +186,8 @@ describe("the page of a collection", () => {
 		expect(figure("Rows")).toHaveTextContent("1,100,000 of 1,200,000 fetched");
 		expect(figure("Inputs ended")).toHaveTextContent("400,000 of 1,000,000");
 		expect(figure("Calls")).toHaveTextContent("450,000 of 500,000 at most, 12 wasted");
-		expect(figure("Calls a second")).toHaveTextContent("3.3 no limit of its own");
-		expect(figure("Time left")).toHaveTextContent("2 days at least, at this rate");
+		expect(figure("Calls a second")).toHaveTextContent("– no limit of its own"); // until some seconds have passed
+		expect(figure("Time left")).toHaveTextContent("– not known now");
 		expect(figure("Quota left")).toHaveTextContent("49,990 of 500,000 calls");
 		act(() => server.change({ ended: 400_123, rows: { fetched: 1_200_100, unique: 1_100_050 } }));
 		await waitFor(() => expect(figure("Rows")).toHaveTextContent("1,100,050 of 1,200,100 fetched"));
@@ -221,6 +221,7 @@ describe("the page of a collection", () => {
 		act(() => server.breakOff());
 		expect(await screen.findByText("The connection to the server is lost.")).toBeVisible();
 		expect(screen.getByText("400,000")).toBeVisible();
+		expect(screen.getByText("Last seen running")).toBeVisible();
 		server.isAway = false;
 		server.change({ ended: 400_777 });
 		expect(await screen.findByText("400,777", {}, { timeout: 8_000 })).toBeVisible();
@@ -252,7 +253,7 @@ describe("the page of a collection", () => {
 
 	test("cancels only after saying what stays", async () => {
 		const { user } = await visit();
-		await user.click((await screen.findAllByRole("button", { name: "Cancel…" }))[0] ?? document.body);
+		await user.click(await screen.findByRole("button", { name: "Cancel the run…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Cancel run 1?" });
 		expect(dialog).toHaveTextContent("No further call is made beside the 10 under way.");
 		expect(dialog).toHaveTextContent("What came stays: 1,100,000 rows, all answers, and the ledger.");

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { featureTitle } from "@/answers/lookup-name";
 import { Alert } from "@/components/alert";
+import { Badge } from "@/components/badge";
 import { Button, buttonClass } from "@/components/button";
 import { PageBar } from "@/components/page-bar";
 import { Skeleton } from "@/components/skeleton";
@@ -108,7 +109,7 @@ function OpenCollection({ accessKey, collection, progress, isLost, onChange }: O
 		<>
 			<section aria-label="Progress" className="grid grid-cols-1 gap-3">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<RunLine collection={collection} run={run} />
+					<RunLine collection={collection} run={run} isLost={isLost} />
 					<div className="ml-auto max-lg:ml-0">
 						<RunControls
 							accessKey={accessKey}
@@ -123,7 +124,7 @@ function OpenCollection({ accessKey, collection, progress, isLost, onChange }: O
 				{progress ? (
 					<>
 						<ProgressBand progress={progress} current={address.tab === "inputs" ? address.outcome : null} />
-						<RunFigures collection={collection} progress={progress} />
+						<RunFigures collection={collection} progress={progress} isLost={isLost} />
 					</>
 				) : (
 					<Skeleton className="h-32" />
@@ -138,10 +139,16 @@ function OpenCollection({ accessKey, collection, progress, isLost, onChange }: O
 const lostNotice: RunNotice = {
 	tone: "warning",
 	title: "The connection to the server is lost",
-	text: "What is here may be outdated. It is tried again by itself; the run goes on without this page.",
+	text: "What is here may be outdated. It is tried again by itself; where the server still runs, the run goes on.",
 };
 
-function RunLine({ collection, run }: { readonly collection: Collection; readonly run: Run }) {
+type RunLineProps = {
+	readonly collection: Collection;
+	readonly run: Run;
+	readonly isLost: boolean;
+};
+
+function RunLine({ collection, run, isLost }: RunLineProps) {
 	const facts = [
 		featureTitle(collection.feature),
 		`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
@@ -151,7 +158,11 @@ function RunLine({ collection, run }: { readonly collection: Collection; readonl
 	return (
 		<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
 			<span role="status">
-				<RunStateBadge state={run.state} />
+				{isLost && run.state === "running" ? (
+					<Badge tone="plain">Last seen running</Badge>
+				) : (
+					<RunStateBadge state={run.state} />
+				)}
 			</span>
 			<span>{facts.join(" · ")}</span>
 		</p>
@@ -183,7 +194,7 @@ function Notice({ notice: { tone, title, text, help }, id, progress }: NoticePro
 }
 
 /** The outcome that a person would look at first. */
-function worstOutcome({ outcomes }: Progress) {
+function worstOutcome({ outcomes, atRowLimit = 0 }: Progress) {
 	const order = ["failed", "leftOut", "refused", "partial", "cancelled", "notFound", "private"] as const;
-	return order.find((outcome) => outcomes[outcome]) ?? null;
+	return order.find((each) => (outcomes[each] ?? 0) > (each === "partial" ? atRowLimit : 0)) ?? null;
 }

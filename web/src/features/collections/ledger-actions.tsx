@@ -33,14 +33,33 @@ export function LedgerActions(props: LedgerActionsProps) {
 	const [action, setAction] = useState<InputAction>();
 	return (
 		<div className="flex flex-wrap gap-2">
-			{inputActions.map((each) => (
-				<Button key={each} size="small" onClick={() => setAction(each)}>
-					{actionNames[each]}…
-				</Button>
-			))}
+			{inputActions.map((each) => {
+				const reason = idleReason(each, props);
+				return (
+					<Button
+						key={each}
+						size="small"
+						aria-disabled={reason !== undefined}
+						title={reason}
+						className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted"
+						onClick={() => reason === undefined && setAction(each)}
+					>
+						{each === "cancel" ? "Cancel inputs" : actionNames[each]}…
+					</Button>
+				);
+			})}
 			{action && <ActionDialog {...props} action={action} onClose={() => setAction(undefined)} />}
 		</div>
 	);
+}
+
+/** Why an action has no inputs, where that is known beforehand. */
+function idleReason(action: InputAction, { outcome, run }: LedgerActionsProps): string | undefined {
+	const isOpen = outcome === "open" || outcome === "waiting";
+	if (action === "cancel" && (run.ended >= run.inputs || (outcome !== null && !isOpen)))
+		return "These inputs have ended: there is none to cancel.";
+	if (action === "retry" && (run.ended === 0 || isOpen || outcome === "done" || outcome === "empty"))
+		return "Inputs that are done, empty or not yet ended are not retried.";
 }
 
 const doneTexts: Readonly<Record<InputAction, string>> = {
@@ -50,10 +69,16 @@ const doneTexts: Readonly<Record<InputAction, string>> = {
 };
 
 /** What is done, and what stays. */
-function actionText(action: InputAction, run: Run): string {
+function actionText(action: InputAction, run: Run, count: number, outcome: LedgerOutcome | null): string {
 	switch (action) {
 		case "retry":
-			return `Each goes on where it was, and costs a call at least. ${formatCount(run.calls.spent)} calls were spent${run.calls.limit > 0 ? ` of ${formatCount(run.calls.limit)}` : ""}. Done and empty inputs are left alone.`;
+			return [
+				`Each is asked for again, from where it was: ${formatQuantity(count, "call")} at least.`,
+				`${formatQuantity(run.calls.spent, "call")} ${run.calls.spent === 1 ? "was" : "were"} spent${run.calls.limit > 0 ? ` of ${formatCount(run.calls.limit)}` : ""}.`,
+				outcome === null && "Done and empty inputs are left alone.",
+			]
+				.filter(Boolean)
+				.join(" ");
 		case "cancel":
 			return "No further call is made for them. What came stays; they can be retried. Inputs with a call under way are left alone.";
 		case "delete":
@@ -114,7 +139,7 @@ function ActionDialog({
 			text={
 				count === 0
 					? `None of ${choiceText(outcome, search)} can be: ${emptyTexts[action]}`
-					: `All of ${choiceText(outcome, search)}. ${actionText(action, run)}`
+					: `All of ${choiceText(outcome, search)}. ${actionText(action, run, count ?? 0, outcome)}`
 			}
 			onClose={onClose}
 			actions={

@@ -53,7 +53,7 @@ export function LedgerList({ ledger, from, count, limits, onOpen }: LedgerListPr
 									key={key}
 									ref={virtual.measureElement}
 									{...attributesOf(index, tabStop, keysID)}
-									aria-label={entry && ledgerRowName(entry)}
+									aria-label={entry && ledgerRowName(entry, limits)}
 									className="absolute inset-x-0 top-0 border-line border-b -outline-offset-2 focus-within:bg-accent-soft hover:bg-sunken [&_:focus-visible]:outline-2"
 									style={{ transform: `translateY(${start - top}px)` }}
 								>

@@ -1,12 +1,12 @@
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { outcomeNames, outcomeOf, type RunLimits, reasonText, rowsText } from "./outcomes";
+import { outcomeName, outcomeOf, type RunLimits, reasonText, rowsText } from "./outcomes";
 import { OutcomeSwatch } from "./progress-band";
 import type { LedgerEntry } from "./replies.gen";
 
 /** The columns of the ledger where there is room for them; narrower pages have two lines a row. */
 const ledgerGrid =
-	"lg:grid lg:grid-cols-[4.5rem_minmax(0,1.6fr)_7rem_minmax(0,2fr)_3rem_3rem_8rem_5rem] lg:items-center lg:gap-x-3";
+	"lg:grid lg:grid-cols-[3.5rem_minmax(0,2fr)_6rem_minmax(0,1.6fr)_2.75rem_3rem_7.5rem_4.5rem] lg:items-center lg:gap-x-3";
 
 /** The heads of the columns. Screen readers hear the names with the values. */
 export function LedgerHeads() {
@@ -43,12 +43,12 @@ export function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 				<button
 					type="button"
 					onClick={onOpen}
-					className="min-h-6 min-w-0 truncate rounded-box text-left font-medium underline-offset-3 hover:text-accent hover:underline"
+					className="min-h-6 min-w-0 truncate rounded-box lg:max-w-full lg:shrink-0 text-left font-medium underline-offset-3 hover:text-accent hover:underline"
 				>
 					<bdi>{value}</bdi>
 				</button>
 				{accountId && accountId !== value && !root && (
-					<span className="code shrink truncate text-muted max-xl:hidden">{accountId}</span>
+					<span className="code min-w-0 shrink truncate text-muted max-xl:hidden">{accountId}</span>
 				)}
 				{root && root !== value && (
 					<span className="min-w-0 shrink truncate text-muted">
@@ -56,11 +56,11 @@ export function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 					</span>
 				)}
 				<span className="ml-auto shrink-0 lg:hidden">
-					<OutcomeName outcome={outcome} />
+					<OutcomeName outcome={outcome} isStill={limits.isStill} />
 				</span>
 			</div>
 			<span className="max-lg:hidden">
-				<OutcomeName outcome={outcome} />
+				<OutcomeName outcome={outcome} isStill={limits.isStill} />
 			</span>
 			<p className="truncate text-muted max-lg:text-xs" title={words}>
 				{why}
@@ -89,17 +89,22 @@ export function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 	);
 }
 
-function OutcomeName({ outcome }: { readonly outcome: ReturnType<typeof outcomeOf> }) {
+type OutcomeNameProps = {
+	readonly outcome: ReturnType<typeof outcomeOf>;
+	readonly isStill: boolean;
+};
+
+function OutcomeName({ outcome, isStill }: OutcomeNameProps) {
 	return (
 		<span className="inline-flex items-center gap-1.5">
 			<OutcomeSwatch outcome={outcome} />
-			{outcomeNames[outcome]}
+			{outcomeName(outcome, isStill)}
 		</span>
 	);
 }
 
 /** What a screen reader says of a row before its cells. */
-export function ledgerRowName(entry: LedgerEntry): string {
+export function ledgerRowName(entry: LedgerEntry, { isStill }: RunLimits): string {
 	const { value, number, rows } = entry;
-	return `${formatCount(number)}, ${value}: ${outcomeNames[outcomeOf(entry)]}, ${formatQuantity(rows.unique, "row")}`;
+	return `${formatCount(number)}, ${value}: ${outcomeName(outcomeOf(entry), isStill)}, ${formatQuantity(rows.unique, "row")}`;
 }

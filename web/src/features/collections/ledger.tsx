@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from "react";
+import { featureByID } from "@/catalog/address";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
@@ -10,7 +11,7 @@ import type { LedgerOutcome } from "./api";
 import { InputDialog } from "./input-dialog";
 import { LedgerActions } from "./ledger-actions";
 import { LedgerList } from "./ledger-list";
-import { ledgerOutcomes, outcomeNames } from "./outcomes";
+import { isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
 import type { Collection, LedgerEntry, Progress } from "./replies.gen";
 import { isSpent } from "./run-notice";
 import { useCollectionAddress } from "./use-collection-address";
@@ -43,7 +44,13 @@ export function Ledger({ accessKey, collection, progress, run, onChange }: Ledge
 		isLast ? pulseOf(progress) : null,
 	);
 	const [opened, setOpened] = useState<LedgerEntry>();
-	const limits = { rowLimit: collection.rowLimit, isSpent: isLast && isSpent(last) };
+	const isStill = isStillRun(last);
+	const limits = {
+		rowLimit: collection.rowLimit,
+		isSpent: isLast && isSpent(last),
+		isStill,
+		hasList: Boolean(featureByID(collection.feature)?.paging),
+	};
 	const total = ledger.total ?? 0;
 	const stretches = Math.max(1, Math.ceil(total / stretchLength));
 	const current = Math.min(stretch, stretches - 1);
@@ -51,7 +58,11 @@ export function Ledger({ accessKey, collection, progress, run, onChange }: Ledge
 	return (
 		<section aria-label="Ledger" className="grid grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-				<OutcomeFilter value={outcome} onChange={(next) => setAddress({ outcome: next, stretch: 0 })} />
+				<OutcomeFilter
+					value={outcome}
+					isStill={isStill}
+					onChange={(next) => setAddress({ outcome: next, stretch: 0 })}
+				/>
 				<SearchField value={search} onSearch={(next) => setAddress({ search: next, stretch: 0 }, "same")} />
 				<p role="status" className="text-muted text-sm">
 					{ledger.total !== null && formatQuantity(total, "input")}
@@ -141,10 +152,11 @@ function WaitingLedger({ isFailed }: { readonly isFailed: boolean }) {
 
 type OutcomeFilterProps = {
 	readonly value: LedgerOutcome | null;
+	readonly isStill: boolean;
 	readonly onChange: (outcome: LedgerOutcome | null) => void;
 };
 
-function OutcomeFilter({ value, onChange }: OutcomeFilterProps) {
+function OutcomeFilter({ value, isStill, onChange }: OutcomeFilterProps) {
 	return (
 		<select
 			aria-label="Outcome"
@@ -155,7 +167,7 @@ function OutcomeFilter({ value, onChange }: OutcomeFilterProps) {
 			<option value="">All inputs</option>
 			{ledgerOutcomes.map((outcome) => (
 				<option key={outcome} value={outcome}>
-					{outcomeNames[outcome]}
+					{outcomeName(outcome, isStill)}
 				</option>
 			))}
 		</select>

@@ -1,6 +1,6 @@
 import { formatCount, formatQuantity } from "@/lib/format";
 import type { LedgerOutcome } from "./api";
-import type { LedgerEntry, Outcome, Progress, Reason } from "./replies.gen";
+import type { LedgerEntry, Outcome, Progress, Reason, Run } from "./replies.gen";
 
 /** How an input may stand: what is complete first, what has not ended last. */
 export const ledgerOutcomes = [
@@ -30,6 +30,16 @@ export const outcomeNames: Readonly<Record<LedgerOutcome, string>> = {
 	open: "Under way",
 	waiting: "Waiting",
 };
+
+/** The name of an outcome in a run. In one that makes no call, nothing is under way. */
+export function outcomeName(outcome: LedgerOutcome, isStill: boolean): string {
+	return outcome === "open" && isStill ? "Begun" : outcomeNames[outcome];
+}
+
+/** Whether no call of a run is made or awaited, as while it is paused. */
+export function isStillRun({ state, calls }: Run): boolean {
+	return state !== "running" && calls.reserved <= calls.spent;
+}
 
 /** How an input stands. One whose state is unknown has not ended. */
 export function outcomeOf({ state, outcome }: Pick<LedgerEntry, "state" | "outcome">): LedgerOutcome {
@@ -65,6 +75,10 @@ export type RunLimits = {
 	readonly rowLimit: number;
 	/** Whether the run may make no further call. */
 	readonly isSpent: boolean;
+	/** Whether the run makes no call now. */
+	readonly isStill: boolean;
+	/** Whether an input has a list, and not a single answer. */
+	readonly hasList: boolean;
 };
 
 /** Why an input ended, or what it waits for, beside its message; empty where that says all. */
@@ -77,6 +91,7 @@ export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 	if (reason === "limit") return limitText(outcome, rows.unique, limits);
 	// The message says it.
 	if (reason === "error" || (outcome === "partial" && reason === "end")) return "";
+	if (reason === "end" && !limits.hasList) return "Answered";
 	return reason === undefined ? "" : reasonTexts[reason];
 }
 

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import type { LedgerOutcome } from "./api";
-import { countOf, ledgerOutcomes, outcomeNames } from "./outcomes";
+import { countOf, isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
 import type { Progress } from "./replies.gen";
 import { addressOfCollection } from "./use-collection-address";
 
@@ -54,6 +54,7 @@ export function ProgressBand({ progress, current }: ProgressBandProps) {
 						<OutcomeLink
 							id={progress.id}
 							outcome={outcome}
+							name={outcomeName(outcome, isStillRun(progress.run))}
 							count={countOf(progress, outcome)}
 							isCurrent={outcome === current}
 						/>
@@ -67,11 +68,12 @@ export function ProgressBand({ progress, current }: ProgressBandProps) {
 type OutcomeLinkProps = {
 	readonly id: string;
 	readonly outcome: LedgerOutcome;
+	readonly name: string;
 	readonly count: number;
 	readonly isCurrent: boolean;
 };
 
-function OutcomeLink({ id, outcome, count, isCurrent }: OutcomeLinkProps) {
+function OutcomeLink({ id, outcome, name, count, isCurrent }: OutcomeLinkProps) {
 	return (
 		<Link
 			href={addressOfCollection(id, { tab: "inputs", outcome: isCurrent ? null : outcome })}
@@ -79,7 +81,7 @@ function OutcomeLink({ id, outcome, count, isCurrent }: OutcomeLinkProps) {
 			className="inline-flex min-h-7 items-center gap-1.5 rounded-box px-1.5 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium"
 		>
 			<OutcomeSwatch outcome={outcome} />
-			{outcomeNames[outcome]} <span className="font-semibold">{formatCount(count)}</span>
+			{name} <span className="font-semibold">{formatCount(count)}</span>
 		</Link>
 	);
 }

@@ -324,6 +324,7 @@ export type Progress = {
 	readonly id: string;
 	readonly run: Run;
 	readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
+	readonly atRowLimit?: number;
 	readonly open: number;
 	readonly waiting: number;
 	readonly rate: number;

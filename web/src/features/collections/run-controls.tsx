@@ -57,7 +57,7 @@ export function RunControls({
 				<>
 					<PaceButton state={run.state} isBusy={isBusy} onState={setState} />
 					<Button size="small" disabled={isBusy} onClick={() => onDialog("cancel")}>
-						Cancel…
+						Cancel the run…
 					</Button>
 				</>
 			) : (

@@ -1,13 +1,21 @@
 import { type Figure, FigureBand } from "@/components/figure-band";
 import { formatBytes, formatCount } from "@/lib/format";
+import { useCallRate } from "./call-rate";
 import type { Collection, Progress } from "./replies.gen";
 import { formatTimeLeft, isUnfinished } from "./run-notice";
 
-type RunFiguresProps = { readonly collection: Collection; readonly progress: Progress };
+type RunFiguresProps = {
+	readonly collection: Collection;
+	readonly progress: Progress;
+	/** Whether the server does not answer: nobody knows how fast the run is. */
+	readonly isLost: boolean;
+};
 
 /** What a run has brought, what it cost, and how fast it is. */
-export function RunFigures({ collection, progress }: RunFiguresProps) {
+export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 	const { run } = progress;
+	const isCalling = run.state === "running" && !isLost;
+	const pace = useCallRate(run.calls.spent, isCalling, `${run.number} ${collection.speed}`);
 	const { calls, rows, inputs, ended } = run;
 	return (
 		<FigureBand
@@ -15,7 +23,12 @@ export function RunFigures({ collection, progress }: RunFiguresProps) {
 			columns="grid-cols-3 xl:grid-cols-6"
 			className="border-line border-y"
 			figures={[
-				figure("Rows", formatCount(rows.unique), `of ${formatCount(rows.fetched)} fetched`),
+				figure(
+					"Rows",
+					formatCount(rows.unique),
+					`of ${formatCount(rows.fetched)} fetched`,
+					"Rows that came more than once, or beyond the limit of rows, count once or not at all.",
+				),
 				figure("Inputs ended", formatCount(ended), `of ${formatCount(inputs)}`),
 				figure(
 					"Calls",
@@ -25,35 +38,47 @@ export function RunFigures({ collection, progress }: RunFiguresProps) {
 						`${formatCount(calls.wasted)} wasted`,
 					].join(", "),
 				),
-				...(isUnfinished(run) ? paceFigures(collection, progress) : endFigures(progress)),
+				...(isUnfinished(run)
+					? paceFigures(collection, progress, isLost ? null : pace)
+					: endFigures(progress)),
 			]}
 		/>
 	);
 }
 
-function figure(name: string, value: string, note: string): Figure {
+function figure(name: string, value: string, note: string, title?: string): Figure {
 	return {
 		name,
 		value: (
 			<>
-				{value} <span className="block font-normal text-muted text-xs tracking-normal">{note}</span>
+				{value}{" "}
+				<span title={title} className="block font-normal text-muted text-xs tracking-normal">
+					{note}
+				</span>
 			</>
 		),
 	};
 }
 
-function paceFigures({ speed }: Collection, { run, rate, secondsLeft, quota }: Progress): readonly Figure[] {
+function paceFigures(
+	{ speed }: Collection,
+	{ run, rate, secondsLeft, quota }: Progress,
+	pace: number | null,
+): readonly Figure[] {
+	// The server measures in its own stretches: the time is that of the rate beside it.
+	const left = pace === null || secondsLeft < 0 || rate <= 0 ? -1 : (secondsLeft * rate) / pace;
+	const isLeftKnown = left >= 0 && Number.isFinite(left);
 	const isRunning = run.state === "running";
 	return [
 		figure(
 			"Calls a second",
-			isRunning ? rateFormat.format(rate) : "0",
+			!isRunning ? "0" : pace === null ? "–" : rateFormat.format(pace),
 			speed > 0 ? `at most ${rateFormat.format(speed)}` : "no limit of its own",
 		),
 		figure(
 			"Time left",
-			isRunning && secondsLeft >= 0 ? formatTimeLeft(secondsLeft) : "–",
-			isRunning ? "at least, at this rate" : "while it does not run",
+			isRunning && isLeftKnown ? formatTimeLeft(left) : "–",
+			!isRunning ? "while it does not run" : isLeftKnown ? "at least, at this rate" : "not known now",
 		),
 		quotaFigure(quota),
 	];

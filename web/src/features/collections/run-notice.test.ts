@@ -30,11 +30,12 @@ const collection: Collection = {
 	run,
 };
 
-function noticeOf(changes: Partial<Run>, outcomes: Progress["outcomes"] = {}) {
+function noticeOf(changes: Partial<Run>, outcomes: Progress["outcomes"] = {}, atRowLimit = 0) {
 	const progress = {
 		id: "c1",
 		run: { ...run, ...changes },
 		outcomes,
+		atRowLimit,
 		open: 0,
 		waiting: 0,
 		rate: 0,
@@ -88,6 +89,14 @@ describe("what a person is told of a run", () => {
 		);
 	});
 
+	test("inputs with as many rows as was asked for are no warning, and are not counted with the incomplete ones", () => {
+		const atLimit = noticeOf({ state: "done" }, { done: 45, partial: 5 }, 5);
+		expect(atLimit).toMatchObject({ tone: "note", title: "5 inputs stopped at your 300 rows" });
+		const both = noticeOf({ state: "done" }, { done: 44, partial: 5, failed: 1 }, 5);
+		expect(both).toMatchObject({ tone: "warning", title: "1 of 50 inputs is not complete" });
+		expect(both?.text).toMatch(/5 inputs stopped at your 300 rows, as was asked for\.$/);
+	});
+
 	test("a run that the limit of calls ended says so, and what to do", () => {
 		const notice = noticeOf(
 			{ state: "done", calls: { limit: 100, reserved: 100, spent: 100, wasted: 0 } },
@@ -117,13 +126,14 @@ const entry: LedgerEntry = {
 };
 
 describe("why an input ended", () => {
-	const limits = { rowLimit: 300, isSpent: false };
+	const limits = { rowLimit: 300, isSpent: false, isStill: false, hasList: true };
 	test.each<readonly [Partial<LedgerEntry>, typeof limits, string]>([
 		[{}, limits, "At the limit of 300 rows"],
-		[{ rows: { fetched: 200, unique: 200 } }, { rowLimit: 300, isSpent: true }, "At the limit of calls"],
+		[{ rows: { fetched: 200, unique: 200 } }, { ...limits, isSpent: true }, "At the limit of calls"],
 		[{ rows: { fetched: 200, unique: 200 } }, limits, "At a limit that was lower then"],
 		[{ outcome: "leftOut" }, limits, "At the limit of calls"],
 		[{ outcome: "done", reason: "end" }, limits, "The list’s end"],
+		[{ outcome: "done", reason: "end" }, { ...limits, hasList: false }, "Answered"],
 		[{ outcome: "done", reason: "known" }, limits, "The rows of an earlier run begin"],
 		[{ reason: "repeatedCursor" }, limits, "The provider sent the same cursor again"],
 		[{ outcome: "failed", reason: "error" }, limits, ""],

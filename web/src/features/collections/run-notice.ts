@@ -44,7 +44,7 @@ export function runNotice(collection: Collection, progress: Progress | null): Ru
 			return pauseNotice(run);
 		case "done":
 		case "cancelled":
-			return progress && endNotice(run, progress);
+			return progress && endNotice(run, progress, collection.rowLimit);
 	}
 }
 
@@ -84,19 +84,31 @@ function sentences(message: string): string {
 		.join(" ");
 }
 
-function endNotice(run: Run, progress: Progress): RunNotice | null {
-	const incomplete = incompleteOutcomes.reduce((sum, outcome) => sum + countOf(progress, outcome), 0);
+function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | null {
+	const { atRowLimit = 0 } = progress;
+	const unfinished = incompleteOutcomes.reduce((sum, outcome) => sum + countOf(progress, outcome), 0);
+	const incomplete = unfinished - atRowLimit;
+	const stopped =
+		atRowLimit > 0 &&
+		`${formatQuantity(atRowLimit, "input")} stopped at your ${formatQuantity(rowLimit, "row")}`;
 	const isCancelled = run.state === "cancelled";
 	if (incomplete === 0)
 		return isCancelled
 			? { tone: "note", title: "Cancelled", text: "What came stays. Go again for a new run." }
-			: null;
+			: stopped
+				? {
+						tone: "note",
+						title: stopped,
+						text: "That is as many as was asked for. For more, raise the rows per input, then retry.",
+					}
+				: null;
+	const asked = stopped ? ` ${stopped}, as was asked for.` : "";
 	const title = `${formatCount(incomplete)} of ${formatQuantity(run.inputs, "input")} ${incomplete === 1 ? "is" : "are"} not complete`;
 	if (countOf(progress, "leftOut") > 0 && isSpent(run))
 		return {
 			tone: "warning",
 			title,
-			text: `The limit of ${formatQuantity(run.calls.limit, "call")} was reached. Raise it to go on where it was.`,
+			text: `The limit of ${formatQuantity(run.calls.limit, "call")} was reached. Raise it to go on where it was.${asked}`,
 			help: "raiseCalls",
 		};
 	return {
@@ -104,7 +116,7 @@ function endNotice(run: Run, progress: Progress): RunNotice | null {
 		title,
 		text: isCancelled
 			? "You cancelled the run. What came stays; retry the inputs to go on where they were."
-			: "The inputs say why. Those that failed, were cut short or left out can be retried.",
+			: `The inputs say why. Retry asks again for each of them, from where it was, and costs a call each at least.${asked}`,
 		help: "showIncomplete",
 	};
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { callRate } from "./call-rate";
+
+/** Samples of each second, of so many calls in each. */
+function samplesOf(...calls: readonly number[]) {
+	let spent = 0;
+	return calls.map((count, second) => {
+		spent += count;
+		return { at: second * 1_000, spent };
+	});
+}
+
+test("the rate is that of the last few seconds, not of those before a change", () => {
+	expect(callRate(samplesOf(30, 30, 30, 30, 30, 30, 2, 2, 2, 2))).toBe(2);
+	expect(callRate(samplesOf(0, 0, 0, 0, 0, 8, 8, 8, 8))).toBe(8);
+});
+
+test("it is not known before some seconds have passed", () => {
+	expect(callRate([])).toBeNull();
+	expect(callRate(samplesOf(6, 2, 2))).toBeNull();
+	expect(callRate(samplesOf(6, 2, 2, 2, 2))).toBe(2);
+});
+
+test("where calls are seldom, it is that of a longer stretch", () => {
+	const seldom = Array.from({ length: 25 }, (_, second) => (second % 4 === 0 ? 1 : 0));
+	expect(callRate(samplesOf(...seldom))).toBeCloseTo(3 / 9);
+	expect(callRate(samplesOf(...Array.from({ length: 40 }, () => 0)))).toBe(0);
+});
