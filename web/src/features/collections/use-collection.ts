@@ -37,9 +37,10 @@ export function useCollection(key: string, id: string): FollowedCollection {
 			if (stop.signal.aborted) return;
 			const status = error instanceof CollectionsError ? error.status : 0;
 			if (status === 404) return setState({ kind: "missing" });
+			const isRefused = status >= 400 && status < 500 && status !== 429;
+			if (isRefused) return setState(failed(error)); // another attempt would be refused, too
 			setState((before) => (before.kind === "open" ? { ...before, isLost: true } : failed(error)));
-			// The server refused, or did not answer.
-			if (status < 400 || status >= 500) timer = setTimeout(() => setAttempt(attempt + 1), retryPause);
+			timer = setTimeout(() => setAttempt(attempt + 1), retryPause);
 		});
 		return () => {
 			clearTimeout(timer);
