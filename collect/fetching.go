@@ -296,10 +296,7 @@ func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 		return 0, err
 	}
 	if d.retry == d.number && d.retry > 0 {
-		if err := store.Retry(d.collection, d.number); err != nil {
-			return 0, err
-		}
-		if err := e.exec(ctx, "UPDATE albums SET retry = 0 WHERE collection = $1 AND retry = $2", d.collection, d.retry); err != nil {
+		if err := e.beginRetry(ctx, d); err != nil {
 			return 0, err
 		}
 	}
@@ -330,6 +327,23 @@ func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 		err = nil
 	}
 	return min(readingShare*opened, time.Minute), err
+}
+
+// beginRetry has the files of a run looked for again that are missing. The database
+// learns at once that the run is not complete.
+func (e *Engine) beginRetry(ctx context.Context, d dueAlbum) error {
+	if err := e.albums.store.Retry(d.collection, d.number); err != nil {
+		return err
+	}
+	index, err := e.albums.store.Index(d.collection)
+	if err != nil {
+		return err
+	}
+	states, err := json.Marshal(index.Runs)
+	if err != nil {
+		return err
+	}
+	return e.exec(ctx, "UPDATE albums SET states = $1, retry = 0 WHERE collection = $2 AND retry = $3", string(states), d.collection, d.retry)
 }
 
 // storeAlbum tells the database how far an album is, so that all processes know. The
