@@ -46,7 +46,7 @@ check: lint types ## format, vet, lint, types and the tests of what changed sinc
 
 # With the race detector, so that unit finds this result and does not run the same tests again.
 fresh: ## fail when a generated file is stale
-	go test -race ./internal/gen
+	go test -race $(without-race) ./internal/gen
 
 lint: $(MODULES) ## vet and lint, Go and TypeScript
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not formatted; run: gofmt -w ."; gofmt -l $$(git ls-files '*.go'); exit 1; }
@@ -60,10 +60,13 @@ vuln: ## look for known vulnerabilities in what the program calls
 types: $(MODULES) ## check the types of the page and its tests
 	npx tsc --noEmit
 
-# SQLite is C that was translated: under the race detector it is fifty times as slow, and its code is not ours.
+# Code that computes and is not ours goes without the race detector: SQLite is C that was translated, fifty times as slow with it.
+computing := modernc.org github.com/itchyny github.com/klauspost github.com/parquet-go github.com/xuri image compress
+without-race := $(foreach path,$(computing),-gcflags='$(path)/...=-race=false')
+
 unit: ## test the Go side, with the race detector
 	collect/internal/testdb/postgres.sh >/dev/null
-	go test -race -gcflags='modernc.org/...=-race=false' ./...
+	go test -race $(without-race) ./...
 
 chaos: ## kill workers of collections a hundred times, for minutes
 	go test ./collect -run TestKilledProcessesLoseNothing -kills 100 -inputs 2000 -timeout 60m -v

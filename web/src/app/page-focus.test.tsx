@@ -34,7 +34,9 @@ describe("a lookup's page", () => {
 		await follow("Get Followers");
 		expect(await screen.findByRole("textbox", { name: "User ID" })).toHaveFocus();
 		expect(document.title).toBe("Get Followers · Viewfinder");
-		expect(screen.getAllByRole("status").map((each) => each.textContent)).toContain(document.title);
+		await waitFor(() =>
+			expect(screen.getAllByRole("status").map((each) => each.textContent)).toContain(document.title),
+		);
 	});
 
 	test.each(["/try-followers?user_id=787132", "/try-music-trending"])(
