@@ -60,6 +60,23 @@ func InputKinds() []InputKind {
 	}
 }
 
+// Takes says what an input of the kind takes, as part of a sentence.
+func (k InputKind) Takes() string { return takes[k] }
+
+// takes says what an input of a kind takes.
+var takes = map[InputKind]string{
+	InputUsername:    "a username, with or without @, or a link to the profile",
+	InputAccount:     "a username or a user ID, or a link to the profile",
+	InputUserID:      "a user ID; a username or a link to the profile is looked up first",
+	InputShortcode:   "a shortcode, or a link to the post or reel",
+	InputStoryID:     "the ID of a story, or a link to it",
+	InputHighlightID: "the ID of a highlight, or a link to it",
+	InputHashtag:     "a hashtag, with or without #, or a link to it",
+	InputLocationID:  "the ID of a location, or a link to it",
+	InputNumber:      "a whole number",
+	InputWords:       "any text",
+}
+
 func usernameInput(param string) Input {
 	return Input{
 		Name: "username", Label: "Username", Placeholder: "Enter Instagram username", Example: "natgeo",

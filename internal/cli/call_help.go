@@ -10,20 +10,6 @@ import (
 	"viewfinder/catalog"
 )
 
-// inputWords say what an input of a kind takes.
-var inputWords = map[catalog.InputKind]string{
-	catalog.InputUsername:    "a username, with or without @, or a link to the profile",
-	catalog.InputAccount:     "a username or a user ID, or a link to the profile",
-	catalog.InputUserID:      "a user ID; a username or a link to the profile is looked up first",
-	catalog.InputShortcode:   "a shortcode, or a link to the post or reel",
-	catalog.InputStoryID:     "the ID of a story, or a link to it",
-	catalog.InputHighlightID: "the ID of a highlight, or a link to it",
-	catalog.InputHashtag:     "a hashtag, with or without #, or a link to it",
-	catalog.InputLocationID:  "the ID of a location, or a link to it",
-	catalog.InputNumber:      "a whole number",
-	catalog.InputWords:       "any text",
-}
-
 // inputName is how help calls an input: USER_ID.
 func inputName(in catalog.Input) string { return strings.ToUpper(in.Name) }
 
@@ -60,7 +46,7 @@ func featureHelp(f catalog.Feature) string {
 		text.WriteString("\nInputs:\n")
 	}
 	for _, in := range f.Inputs {
-		fmt.Fprintf(&text, "  %-12s  %s", inputName(in), inputWords[in.Kind])
+		fmt.Fprintf(&text, "  %-12s  %s", inputName(in), in.Kind.Takes())
 		if in.Default != "" {
 			fmt.Fprintf(&text, " (default: %s)", in.Default)
 		}
@@ -95,42 +81,17 @@ func completeInput(f catalog.Feature) cobra.CompletionFunc {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
 		in := f.Inputs[len(args)]
-		return []string{in.Example + "\t" + inputWords[in.Kind]}, cobra.ShellCompDirectiveNoFileComp
+		return []string{in.Example + "\t" + in.Kind.Takes()}, cobra.ShellCompDirectiveNoFileComp
 	}
 }
 
 // nearFeatures returns the IDs of features that a text may mean.
 func nearFeatures(cmd *cobra.Command, text string) []string {
 	near := cmd.SuggestionsFor(text)
-	for _, f := range searchFeatures(text) {
+	for _, f := range catalog.SearchFeatures(text) {
 		if f.Call != "" && len(near) < 5 && !slices.Contains(near, f.ID) {
 			near = append(near, f.ID)
 		}
 	}
 	return near
-}
-
-// searchFeatures returns the features that have all words of a text in their names, IDs,
-// descriptions, keywords or calls, the closest first.
-func searchFeatures(text string) []catalog.Feature {
-	words := strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return strings.ContainsRune(" -_/", c) })
-	var inName, elsewhere []catalog.Feature
-	for _, f := range catalog.Features() {
-		name := strings.ToLower(f.ID + " " + f.Name)
-		all := name + strings.ToLower(" "+f.Description+" "+strings.Join(f.Keywords, " ")+" "+string(f.Category)+" "+string(f.Call))
-		switch {
-		case hasWords(name, words):
-			inName = append(inName, f)
-		case hasWords(all, words):
-			elsewhere = append(elsewhere, f)
-		}
-	}
-	return append(inName, elsewhere...)
-}
-
-// hasWords reports whether a text has each word, a plural as its singular, too.
-func hasWords(text string, words []string) bool {
-	return !slices.ContainsFunc(words, func(word string) bool {
-		return !strings.Contains(text, word) && !strings.Contains(text, strings.TrimSuffix(word, "s"))
-	})
 }

@@ -23,7 +23,7 @@ func newFeatures(env Env) *cobra.Command {
 			if asJSON && search == "" {
 				return json.NewEncoder(env.Stdout).Encode(server.CatalogDocument())
 			}
-			features := searchFeatures(search)
+			features := catalog.SearchFeatures(search)
 			if asJSON {
 				return json.NewEncoder(env.Stdout).Encode(map[string]any{"features": features})
 			}
