@@ -50,7 +50,7 @@ type Run struct {
 	Message string `json:"message,omitempty"`
 	Inputs  int64  `json:"inputs"`
 	Ended   int64  `json:"ended"` // of the inputs
-	// Incomplete is how many of those that ended did not come to the end of a list.
+	// Incomplete is how many of those that ended did not come to the end of a list, repeats aside.
 	Incomplete int64     `json:"incomplete"`
 	Calls      Calls     `json:"calls"`
 	Rows       RowCount  `json:"rows"`
@@ -148,13 +148,14 @@ const (
 	OutcomeFailed    Outcome = "failed"    // the same failure again and again
 	OutcomeLeftOut   Outcome = "leftOut"   // by the limit of calls
 	OutcomeCancelled Outcome = "cancelled" // by a person
+	OutcomeRepeated  Outcome = "repeated"  // another input is the same account
 )
 
 // Outcomes returns every outcome.
 func Outcomes() []Outcome {
 	return []Outcome{
 		OutcomeDone, OutcomePartial, OutcomeEmpty, OutcomePrivate, OutcomeNotFound,
-		OutcomeRefused, OutcomeFailed, OutcomeLeftOut, OutcomeCancelled,
+		OutcomeRefused, OutcomeFailed, OutcomeLeftOut, OutcomeCancelled, OutcomeRepeated,
 	}
 }
 
@@ -169,12 +170,13 @@ const (
 	ReasonNothingNew     Reason = "nothingNew"     // a page had only rows that came before
 	ReasonKnown          Reason = "known"          // the rows of an earlier run begin
 	ReasonError          Reason = "error"
-	ReasonPerson         Reason = "person" // cancelled
+	ReasonPerson         Reason = "person"   // cancelled
+	ReasonRepeated       Reason = "repeated" // another input is the same account
 )
 
 // Reasons returns every reason.
 func Reasons() []Reason {
-	return []Reason{ReasonEnd, ReasonLimit, ReasonRepeatedCursor, ReasonNothingNew, ReasonKnown, ReasonError, ReasonPerson}
+	return []Reason{ReasonEnd, ReasonLimit, ReasonRepeatedCursor, ReasonNothingNew, ReasonKnown, ReasonError, ReasonPerson, ReasonRepeated}
 }
 
 // LedgerEntry is an input of a run and how it goes.

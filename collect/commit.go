@@ -114,8 +114,7 @@ func (c *commitment) apply(ctx context.Context) error {
 	case resultResolved:
 		c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
 		c.in.forgetFailure()
-		c.in.accountID = c.out.page.Rows[0].ID
-		c.goOn()
+		return c.resolve(ctx)
 	case resultEnd:
 		if c.isKeyRejected() {
 			return c.pauseKey(ctx, PausedByKey, 0)

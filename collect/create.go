@@ -130,15 +130,29 @@ func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Fea
 		if err := tx.QueryRow(ctx, "SELECT coalesce(max(number), 0) FROM inputs WHERE run = $1", run).Scan(&number); err != nil {
 			return err
 		}
+		isResolved := false // names of the run were: their accounts are known
+		if err := tx.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND resolved <> '')", run).Scan(&isResolved); err != nil {
+			return err
+		}
 		for _, in := range chunk {
 			params, columns, err := encodeInput(in, feature)
 			if err != nil {
 				return err
 			}
 			unresolved, _, _ := in.Unresolved(feature)
+			key := cleanText(strings.ReplaceAll(in.Key(feature), "\x00", "\x1f"))
+			if isResolved {
+				isRepeated := false
+				if err := tx.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND resolved = $2 AND resolved <> '')", run, key).Scan(&isRepeated); err != nil {
+					return err
+				}
+				if isRepeated {
+					continue
+				}
+			}
 			added, err := tx.Exec(ctx, `INSERT INTO inputs (run, number, line, value, key, params, unresolved, root, parent, columns, turn)
 				VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
-				run, number+1, in.Line, cleanText(in.Text), cleanText(strings.ReplaceAll(in.Key(feature), "\x00", "\x1f")), params, unresolved, cleanText(in.Root), cleanText(in.Parent), columns, turn+1)
+				run, number+1, in.Line, cleanText(in.Text), key, params, unresolved, cleanText(in.Root), cleanText(in.Parent), columns, turn+1)
 			if err != nil {
 				return err
 			}
@@ -207,13 +221,18 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 		if err != nil {
 			return err
 		}
-		count, err := tx.Exec(ctx, `INSERT INTO inputs (run, number, line, value, key, params, unresolved, account_id, root, parent, columns, turn)
-			SELECT $1, number, line, value, key, params, unresolved, account_id, root, parent, columns, number FROM inputs WHERE run = $2`, run, last)
+		_, err = tx.Exec(ctx, `INSERT INTO inputs (run, number, line, value, key, params, unresolved, account_id, resolved, repeats, root, parent, columns, turn, state, outcome, reason, message)
+			SELECT $1, number, line, value, key, params, unresolved, account_id, resolved, repeats, root, parent, columns, number,
+			CASE WHEN repeats > 0 THEN 2 ELSE 0 END, CASE WHEN repeats > 0 THEN outcome ELSE '' END, CASE WHEN repeats > 0 THEN reason ELSE '' END,
+			CASE WHEN repeats > 0 THEN message ELSE '' END FROM inputs WHERE run = $2`, run, last)
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, "UPDATE runs SET inputs = $1, turn = (SELECT max(number) FROM inputs WHERE run = $2), state = 'running' WHERE id = $2", count, run)
+		_, err = tx.Exec(ctx, "UPDATE runs SET turn = (SELECT max(number) FROM inputs WHERE run = $1), state = 'running' WHERE id = $1", run)
 		if err != nil {
+			return err
+		}
+		if err := recount(ctx, tx, run); err != nil {
 			return err
 		}
 		_, err = tx.Exec(ctx, "UPDATE collections SET sealed_key = $1 WHERE id = $2", e.secret.seal(id, key), id)

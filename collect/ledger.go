@@ -38,7 +38,7 @@ func (q LedgerQuery) condition(run int64, args ...any) (string, []any, error) {
 		add("state = $%d", int64(InputOpen))
 	default:
 		if !isOutcome(q.Outcome) {
-			return "", nil, problem.New(problem.Invalid, "There is no such outcome. Choose waiting, open, done, partial, empty, private, notFound, refused, failed, leftOut or cancelled.")
+			return "", nil, problem.New(problem.Invalid, "There is no such outcome. Choose waiting, open, done, partial, empty, private, notFound, refused, failed, leftOut, cancelled or repeated.")
 		}
 		add("outcome = $%d", q.Outcome)
 		add("state = $%d", int64(InputEnded))
@@ -153,14 +153,14 @@ type InputAction string
 
 // The actions.
 const (
-	ActionRetry  InputAction = "retry"  // those that ended without being done or empty go on where they were
+	ActionRetry  InputAction = "retry"  // those that ended without being done or empty go on where they were, but no repeats
 	ActionCancel InputAction = "cancel" // those that have not ended
 	ActionRemove InputAction = "delete" // with their answers
 )
 
 // actionConditions say which inputs an action is for.
 var actionConditions = map[InputAction]string{
-	ActionRetry:  "state = 2 AND outcome NOT IN ('done', 'empty')",
+	ActionRetry:  "state = 2 AND outcome NOT IN ('done', 'empty') AND repeats = 0",
 	ActionCancel: "state < 2",
 	ActionRemove: "1 = 1",
 }
@@ -243,6 +243,9 @@ func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condi
 	}
 	count, err := tx.Exec(ctx, "DELETE FROM inputs WHERE "+condition, args...)
 	if err != nil || count == 0 {
+		return count, err
+	}
+	if err := forgetRemoved(ctx, tx, run); err != nil {
 		return count, err
 	}
 	for _, statement := range []string{

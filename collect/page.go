@@ -60,7 +60,7 @@ func (e *Engine) runReading(run int64, r *lockedRun) store.Reading {
 
 // lockedInput is what a transaction has of an input.
 type lockedInput struct {
-	number                         int64
+	number, line                   int64
 	value, key, params, unresolved string
 	accountID                      string
 	state                          InputState
@@ -80,11 +80,11 @@ type lockedInput struct {
 
 // inputReading locks and reads those of the inputs that there are.
 func (e *Engine) inputReading(run int64, numbers []int64, found map[int64]lockedInput) store.Reading {
-	return store.Reading{Text: `SELECT number, value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, provider_count, cursor, next, cursor_of,
+	return store.Reading{Text: `SELECT number, line, value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, provider_count, cursor, next, cursor_of,
 		cursor_at, old_pages, restarts, known_streak, failure, same_failures, failures, failed_at, claim, attempt, attempt_open, message
 		FROM inputs WHERE run = $1 AND ` + e.db.AnyOf("number", "$2") + e.db.Lock(), Args: []any{run, e.db.Numbers(numbers)}, Scan: func(row store.Row) error {
 		var in lockedInput
-		err := row.Scan(&in.number, &in.value, &in.key, &in.params, &in.unresolved, &in.accountID, &in.state, &in.calls, &in.pages, &in.rowsFetched, &in.rowsUnique,
+		err := row.Scan(&in.number, &in.line, &in.value, &in.key, &in.params, &in.unresolved, &in.accountID, &in.state, &in.calls, &in.pages, &in.rowsFetched, &in.rowsUnique,
 			&in.providerCount, &in.cursor, &in.next, &in.cursorOf, &in.cursorAt, &in.oldPages, &in.restarts, &in.knownStreak, &in.failure, &in.sameFailures, &in.failures,
 			&in.failedAt, &in.claim, &in.attempt, &in.attemptOpen, &in.message)
 		found[in.number] = in

@@ -18,7 +18,7 @@ const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.ca
 const runColumns = `r.id, r.number, r.mode, r.state, r.pause_reason, r.resume_at, r.message, r.call_limit, r.inputs, r.inputs_ended, r.inputs_open,
 	r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.created_at, r.started_at, r.ended_at,
 	r.generation, r.pulse_rate, r.departures,
-	CAST(coalesce((SELECT sum(t.inputs) FROM tallies t WHERE t.run = r.id AND t.outcome NOT IN ('done', 'empty')), 0) AS BIGINT)`
+	CAST(coalesce((SELECT sum(t.inputs) FROM tallies t WHERE t.run = r.id AND t.outcome NOT IN ('done', 'empty', 'repeated')), 0) AS BIGINT)`
 
 // runRow is a run as it is stored.
 type runRow struct {

@@ -74,6 +74,19 @@ func (in Input) Key(f catalog.Feature) string {
 	return key.String()
 }
 
+// ResolvedKey returns the key of an input whose username was resolved to an ID: that of an
+// input with this ID, too.
+func ResolvedKey(f catalog.Feature, key, id string) string {
+	values := strings.Split(key, "\x1f")
+	for i, field := range f.Inputs {
+		if takesID(field.Kind) && i < len(values) {
+			values[i] = id
+			break
+		}
+	}
+	return strings.Join(values, "\x1f")
+}
+
 // takesID reports whether the call takes the account's ID, and the input a username
 // too.
 func takesID(kind catalog.InputKind) bool {

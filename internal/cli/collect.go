@@ -276,7 +276,7 @@ func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.code) }
 
 // exitCode is the code of a run that has ended.
 func exitCode(p collect.Progress, atRowLimit int64) int {
-	incomplete := p.Run.Inputs - p.Outcomes[collect.OutcomeDone] - p.Outcomes[collect.OutcomeEmpty] - atRowLimit
+	incomplete := p.Run.Inputs - p.Outcomes[collect.OutcomeDone] - p.Outcomes[collect.OutcomeEmpty] - p.Outcomes[collect.OutcomeRepeated] - atRowLimit
 	switch {
 	case p.Outcomes[collect.OutcomeLeftOut] > 0:
 		return exitLimit

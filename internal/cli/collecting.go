@@ -177,7 +177,7 @@ func (r *collecting) goOn(ctx context.Context) error {
 		}
 		return r.say("It goes on with %s that the limit of calls left out.", counted(count, "input", "inputs"))
 	case ended(before):
-		if before.Run.State == collect.RunCancelled || before.Outcomes[collect.OutcomeDone]+before.Outcomes[collect.OutcomeEmpty] < before.Run.Inputs {
+		if before.Run.State == collect.RunCancelled || before.Outcomes[collect.OutcomeDone]+before.Outcomes[collect.OutcomeEmpty]+before.Outcomes[collect.OutcomeRepeated] < before.Run.Inputs {
 			defer func() { _ = r.say("What is not complete is asked again with:\n  %s", r.collectionLine("retry")) }()
 		}
 		return r.say("This was collected already, %s; --again asks anew.", before.Run.EndedAt.Local().Format("on 2 January 2006 at 15:04"))
@@ -378,7 +378,7 @@ func (r *collecting) listIncomplete(ctx context.Context, p collect.Progress, lim
 	var listed []collect.LedgerEntry
 	total := -int64(len(limited))
 	for _, o := range outcomeWords {
-		if o.outcome == collect.OutcomeDone || o.outcome == collect.OutcomeEmpty || p.Outcomes[o.outcome] == 0 {
+		if o.outcome == collect.OutcomeDone || o.outcome == collect.OutcomeEmpty || o.outcome == collect.OutcomeRepeated || p.Outcomes[o.outcome] == 0 {
 			continue
 		}
 		total += p.Outcomes[o.outcome]

@@ -74,6 +74,7 @@ var outcomeWords = []struct {
 	{collect.OutcomeFailed, "failed"},
 	{collect.OutcomeLeftOut, "left out by the limit of calls"},
 	{collect.OutcomeCancelled, "cancelled"},
+	{collect.OutcomeRepeated, "the same account as another line"},
 }
 
 // outcomeNamed returns the outcome of a filter as a person writes it: notFound, not-found

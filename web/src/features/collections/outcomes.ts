@@ -6,6 +6,7 @@ import type { LedgerEntry, Outcome, Progress, Reason, Run } from "./replies.gen"
 export const ledgerOutcomes = [
 	"done",
 	"empty",
+	"repeated",
 	"partial",
 	"private",
 	"notFound",
@@ -20,6 +21,7 @@ export const ledgerOutcomes = [
 export const outcomeNames: Readonly<Record<LedgerOutcome, string>> = {
 	done: "Done",
 	empty: "Empty",
+	repeated: "Repeated",
 	partial: "Partial",
 	private: "Private",
 	notFound: "Not found",
@@ -58,10 +60,10 @@ export function countOf(
 
 /** The outcomes of inputs that did not come to their end, or of which nothing is known. */
 export const incompleteOutcomes = ledgerOutcomes.filter(
-	(outcome): outcome is Outcome => !["done", "empty", "open", "waiting"].includes(outcome),
+	(outcome): outcome is Outcome => !["done", "empty", "repeated", "open", "waiting"].includes(outcome),
 );
 
-const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error">, string>> = {
+const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated">, string>> = {
 	end: "The list’s end",
 	repeatedCursor: "The provider sent the same cursor again",
 	nothingNew: "A page brought nothing new",
@@ -90,7 +92,7 @@ export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 	}
 	if (reason === "limit") return limitText(outcome, rows.unique, limits);
 	// The message says it.
-	if (reason === "error" || (outcome === "partial" && reason === "end")) return "";
+	if (reason === "error" || reason === "repeated" || (outcome === "partial" && reason === "end")) return "";
 	if (reason === "end" && !limits.hasList) return "Answered";
 	return reason === undefined ? "" : reasonTexts[reason];
 }

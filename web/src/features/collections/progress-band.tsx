@@ -12,6 +12,7 @@ const gapPattern = "bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px
 const swatches: Readonly<Record<LedgerOutcome, string>> = {
 	done: "bg-success",
 	empty: "bg-success/55",
+	repeated: "bg-success/30",
 	partial: "bg-warning",
 	private: "bg-key",
 	notFound: "bg-key/55",

@@ -151,9 +151,9 @@ export type Preview = {
 	readonly rows: readonly (readonly string[])[];
 };
 
-export type Outcome = "done" | "partial" | "empty" | "private" | "notFound" | "refused" | "failed" | "leftOut" | "cancelled";
+export type Outcome = "done" | "partial" | "empty" | "private" | "notFound" | "refused" | "failed" | "leftOut" | "cancelled" | "repeated";
 
-export type Reason = "end" | "limit" | "repeatedCursor" | "nothingNew" | "known" | "error" | "person";
+export type Reason = "end" | "limit" | "repeatedCursor" | "nothingNew" | "known" | "error" | "person" | "repeated";
 
 export type LedgerEntry = {
 	readonly number: number;

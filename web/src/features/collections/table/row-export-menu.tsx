@@ -128,6 +128,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 
 const rowlessOutcomes: readonly Outcome[] = [
 	"empty",
+	"repeated",
 	"private",
 	"notFound",
 	"refused",

@@ -1,0 +1,65 @@
+package collect
+
+import (
+	"context"
+	"fmt"
+
+	"viewfinder/collect/inputs"
+	"viewfinder/collect/internal/store"
+)
+
+// resolve notes the ID that a name was resolved to. Where another input of the run is the same
+// account, one of the two ends as its repeat: the one that has begun goes on, so that no row
+// is fetched twice, and the other one costs no further call.
+func (c *commitment) resolve(ctx context.Context) error {
+	c.in.accountID = c.out.page.Rows[0].ID
+	resolved := inputs.ResolvedKey(c.made.feature, c.in.key, c.in.accountID)
+	other, err := c.sameAccount(ctx, resolved)
+	if err != nil && !store.IsMissing(err) {
+		return err
+	}
+	c.batch.Later("UPDATE inputs SET resolved = $1 WHERE run = $2 AND number = $3", resolved, c.r.id, c.in.number)
+	switch {
+	case err != nil:
+		c.goOn()
+	case other.state == InputWaiting && other.attemptOpen == 0:
+		c.endRepeat(&other, c.in)
+		c.goOn()
+	default:
+		c.endRepeat(&c.in, other)
+	}
+	return nil
+}
+
+// sameAccount returns the input that makes the call which the key stands for.
+func (c *commitment) sameAccount(ctx context.Context, key string) (lockedInput, error) {
+	number := int64(0)
+	err := c.batch.Read(ctx, store.Reading{
+		Text: `SELECT number FROM inputs WHERE run = $1 AND key = $2 AND number <> $3 AND outcome <> 'repeated'
+			UNION ALL SELECT number FROM inputs WHERE run = $1 AND resolved = $2 AND resolved <> '' AND number <> $3 AND outcome <> 'repeated' LIMIT 1`,
+		Args: []any{c.r.id, key, c.in.number}, Scan: func(row store.Row) error { return row.Scan(&number) },
+	})
+	if err == nil && number == 0 {
+		err = store.ErrMissing
+	}
+	if err != nil {
+		return lockedInput{}, err
+	}
+	return c.input(ctx, number)
+}
+
+// endRepeat ends an input that is the same account as another one.
+func (k *books) endRepeat(in *lockedInput, other lockedInput) {
+	k.batch.Later("UPDATE inputs SET repeats = $1 WHERE run = $2 AND number = $3", other.number, k.r.id, in.number)
+	k.endInput(in, ending{outcome: OutcomeRepeated, reason: ReasonRepeated, message: fmt.Sprintf("The same account as line %d, %s.", other.line, other.value)})
+}
+
+// forgetRemoved lets what repeated an input that was removed be retried: one of those that
+// repeated the same one, which the others repeat from now on.
+func forgetRemoved(ctx context.Context, tx store.Tx, run int64) error {
+	_, err := tx.Exec(ctx, `WITH orphans AS (SELECT number, min(number) OVER (PARTITION BY repeats) AS heir FROM inputs AS i
+			WHERE run = $1 AND outcome = 'repeated' AND repeats > 0 AND NOT EXISTS (SELECT 1 FROM inputs AS o WHERE o.run = $1 AND o.number = i.repeats))
+		UPDATE inputs SET repeats = CASE WHEN inputs.number = orphans.heir THEN 0 ELSE orphans.heir END
+		FROM orphans WHERE inputs.run = $1 AND inputs.number = orphans.number`, run)
+	return err
+}
