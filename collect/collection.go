@@ -50,8 +50,13 @@ type Run struct {
 	Message string `json:"message,omitempty"`
 	Inputs  int64  `json:"inputs"`
 	Ended   int64  `json:"ended"` // of the inputs
-	// Incomplete is how many of those that ended did not come to the end of a list, repeats aside.
-	Incomplete int64     `json:"incomplete"`
+	// Incomplete is how many of those that ended lack rows: they are no repeat, and did
+	// not come to the end of their list, nor to the limit of rows. Where rows are limited, partial inputs count
+	// once the run has ended.
+	Incomplete int64 `json:"incomplete"`
+	// AtRowLimit is how many inputs of a run that has ended are partial only because they
+	// have as many rows as was asked for.
+	AtRowLimit int64     `json:"atRowLimit,omitempty"`
 	Calls      Calls     `json:"calls"`
 	Rows       RowCount  `json:"rows"`
 	Bytes      int64     `json:"bytes"` // of the stored answers
@@ -238,12 +243,9 @@ type Progress struct {
 	ID       string            `json:"id"`
 	Run      Run               `json:"run"`
 	Outcomes map[Outcome]int64 `json:"outcomes"` // inputs that ended
-	// AtRowLimit is how many of the partial inputs of a run that has ended have as many rows
-	// as was asked for.
-	AtRowLimit int64   `json:"atRowLimit,omitempty"`
-	Open       int64   `json:"open"`    // inputs
-	Waiting    int64   `json:"waiting"` // inputs
-	Rate       float64 `json:"rate"`    // calls a second, lately
+	Open     int64             `json:"open"`     // inputs
+	Waiting  int64             `json:"waiting"`  // inputs
+	Rate     float64           `json:"rate"`     // calls a second, lately
 	// SecondsLeft is at least what is left at this rate; -1 is not known.
 	SecondsLeft int64  `json:"secondsLeft"`
 	Quota       *Quota `json:"quota,omitempty"`

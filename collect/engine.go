@@ -83,6 +83,7 @@ type Engine struct {
 	ending  chan struct{}
 	wake    chan struct{} // see begin
 	cache   sync.Map      // by run ID; see knownRun
+	limited sync.Map      // by run ID; see limitCount
 	readers sync.Map      // by feature
 	tables  tables
 	albums  *albums

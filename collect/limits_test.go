@@ -63,6 +63,31 @@ func TestTheLimitOfRowsIsPartial(t *testing.T) {
 				t.Errorf("input %d: got %s with %d rows, want %s", i+1, describe(entry), entry.Rows.Unique, want)
 			}
 		}
+		check := func(atRowLimit, incomplete int64) {
+			t.Helper()
+			listed, err := p.Collections(t.Context(), testKey, "", 1)
+			p.must(err)
+			alone, err := p.Collection(t.Context(), testKey, c.ID)
+			p.must(err)
+			progress, err := p.Progress(t.Context(), testKey, c.ID)
+			p.must(err)
+			all, err := p.Runs(t.Context(), testKey, c.ID)
+			p.must(err)
+			for _, run := range []Run{listed[0].Run, alone.Run, progress.Run, all[0]} {
+				if run.AtRowLimit != atRowLimit || run.Incomplete != incomplete {
+					t.Errorf("got %d inputs at the limit and %d incomplete, want %d and %d", run.AtRowLimit, run.Incomplete, atRowLimit, incomplete)
+				}
+			}
+		}
+		check(1, 0)
+		more := int64(25)
+		_, err := p.Change(t.Context(), testKey, c.ID, Change{RowLimit: &more})
+		p.must(err)
+		check(0, 1)
+		_, err = p.ChangeInputs(t.Context(), testKey, c.ID, ActionRetry, LedgerQuery{})
+		p.must(err)
+		p.done(c.ID)
+		check(1, 0)
 	})
 }
 

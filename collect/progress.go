@@ -18,13 +18,15 @@ const collectionColumns = `c.id, c.feature, c.name, c.columns, c.row_limit, c.ca
 const runColumns = `r.id, r.number, r.mode, r.state, r.pause_reason, r.resume_at, r.message, r.call_limit, r.inputs, r.inputs_ended, r.inputs_open,
 	r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.created_at, r.started_at, r.ended_at,
 	r.generation, r.pulse_rate, r.departures,
-	CAST(coalesce((SELECT sum(t.inputs) FROM tallies t WHERE t.run = r.id AND t.outcome NOT IN ('done', 'empty', 'repeated')), 0) AS BIGINT)`
+	CAST(coalesce((SELECT sum(t.inputs) FROM tallies t WHERE t.run = r.id AND t.outcome NOT IN ('done', 'empty', 'repeated', 'partial')), 0) AS BIGINT),
+	r.row_limit, coalesce((SELECT t.inputs FROM tallies t WHERE t.run = r.id AND t.outcome = 'partial'), 0)`
 
 // runRow is a run as it is stored.
 type runRow struct {
-	id, open  int64
-	pulseRate float64
-	run       Run
+	id, open          int64
+	rowLimit, partial int64 // the limit of an input, and how many inputs are partial
+	pulseRate         float64
+	run               Run
 }
 
 func (r *runRow) into() ([]any, func() error) {
@@ -32,7 +34,7 @@ func (r *runRow) into() ([]any, func() error) {
 	var resume, created, started, ended int64
 	into := []any{&r.id, &r.run.Number, &mode, &state, &reason, &resume, &r.run.Message, &r.run.Calls.Limit, &r.run.Inputs, &r.run.Ended, &r.open,
 		&r.run.Calls.Reserved, &r.run.Calls.Spent, &r.run.Calls.Wasted, &r.run.Rows.Fetched, &r.run.Rows.Unique, &r.run.Bytes, &created, &started, &ended,
-		&r.run.Generation, &r.pulseRate, &departures, &r.run.Incomplete}
+		&r.run.Generation, &r.pulseRate, &departures, &r.run.Incomplete, &r.rowLimit, &r.partial}
 	return into, func() (err error) {
 		r.run.Mode, r.run.State, r.run.PauseReason = Mode(mode), RunState(state), PauseReason(reason)
 		r.run.ResumeAt, r.run.CreatedAt, r.run.StartedAt, r.run.EndedAt = at(resume), at(created), at(started), at(ended)
@@ -89,7 +91,10 @@ func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collect
 
 // Collection returns a collection of the key.
 func (e *Engine) Collection(ctx context.Context, key, id string) (Collection, error) {
-	c, _, err := e.lastRun(ctx, key, id)
+	c, run, err := e.find(ctx, e.db.Read(), key, id)
+	if err == nil {
+		c.Run, err = e.countIncomplete(ctx, e.db.Read(), run)
+	}
 	return c, err
 }
 
@@ -115,14 +120,24 @@ func (e *Engine) Collections(ctx context.Context, key, after string, count int) 
 	}
 	defer rows.Close()
 	all := []Collection{}
+	var runs []runRow
 	for rows.Next() {
-		c, _, err := scanCollection(rows)
+		c, run, err := scanCollection(rows)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, c)
+		all, runs = append(all, c), append(runs, run)
 	}
-	return all, rows.Err()
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	rows.Close()
+	for i, run := range runs {
+		if all[i].Run, err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }
 
 // Runs returns the runs of a collection, the first one first.
@@ -135,7 +150,7 @@ func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
 		return nil, err
 	}
 	defer rows.Close()
-	var all []Run
+	var stored []runRow
 	for rows.Next() {
 		var row runRow
 		into, finish := row.into()
@@ -145,9 +160,19 @@ func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
 		if err := finish(); err != nil {
 			return nil, err
 		}
-		all = append(all, row.run)
+		stored = append(stored, row)
 	}
-	return all, rows.Err()
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	rows.Close()
+	all := make([]Run, len(stored))
+	for i, run := range stored {
+		if all[i], err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }
 
 // runID returns the ID of a run by its number; 0 is the last one.
@@ -198,13 +223,9 @@ func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Pro
 	if err := rows.Err(); err != nil {
 		return p, err
 	}
-	isEnded := c.Run.State == RunDone || c.Run.State == RunCancelled
-	if isEnded && c.RowLimit > 0 && p.Outcomes[OutcomePartial] > 0 {
-		err := tx.QueryRow(ctx, "SELECT count(*) FROM inputs WHERE run = $1 AND outcome = 'partial' AND reason = 'limit' AND rows_unique >= $2",
-			run.id, c.RowLimit).Scan(&p.AtRowLimit)
-		if err != nil {
-			return p, err
-		}
+	rows.Close()
+	if p.Run, err = e.countIncomplete(ctx, tx, run); err != nil {
+		return p, err
 	}
 	p.estimate()
 	owner, err := e.owner(key)

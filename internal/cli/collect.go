@@ -275,12 +275,11 @@ type exitError struct{ code int }
 func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.code) }
 
 // exitCode is the code of a run that has ended.
-func exitCode(p collect.Progress, atRowLimit int64) int {
-	incomplete := p.Run.Inputs - p.Outcomes[collect.OutcomeDone] - p.Outcomes[collect.OutcomeEmpty] - p.Outcomes[collect.OutcomeRepeated] - atRowLimit
+func exitCode(p collect.Progress) int {
 	switch {
 	case p.Outcomes[collect.OutcomeLeftOut] > 0:
 		return exitLimit
-	case incomplete > 0 || p.Run.State != collect.RunDone:
+	case p.Run.Incomplete > 0 || p.Run.Ended < p.Run.Inputs || p.Run.State != collect.RunDone:
 		return exitIncomplete
 	}
 	return 0

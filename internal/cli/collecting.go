@@ -61,7 +61,7 @@ func (r *collecting) run(ctx context.Context) error {
 	if err := r.awaitMedia(waiting); err != nil {
 		return err
 	}
-	if code := exitCode(progress, int64(len(limited))); code != 0 {
+	if code := exitCode(progress); code != 0 {
 		return exitError{code}
 	}
 	return nil
@@ -358,7 +358,7 @@ func (r *collecting) warnOfNames(ctx context.Context) {
 
 // summary says how the inputs ended. Those in limited have as many rows as were wanted.
 func (r *collecting) summary(ctx context.Context, p collect.Progress, limited map[int64]bool) {
-	_ = r.say("%s: %s.", counted(p.Run.Inputs, "input", "inputs"), outcomesText(p.Outcomes, int64(len(limited))))
+	_ = r.say("%s: %s.", counted(p.Run.Inputs, "input", "inputs"), outcomesText(p.Outcomes, p.Run.AtRowLimit))
 	_ = r.say("%s, %s.", rowsText(p.Run.Rows), callsText(p.Run.Calls))
 	r.listIncomplete(ctx, p, limited)
 	for _, d := range p.Run.Departures[:min(len(p.Run.Departures), 5)] {
@@ -376,12 +376,11 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress, limited ma
 func (r *collecting) listIncomplete(ctx context.Context, p collect.Progress, limited map[int64]bool) {
 	const many = 10
 	var listed []collect.LedgerEntry
-	total := -int64(len(limited))
+	total := p.Run.Incomplete
 	for _, o := range outcomeWords {
 		if o.outcome == collect.OutcomeDone || o.outcome == collect.OutcomeEmpty || o.outcome == collect.OutcomeRepeated || p.Outcomes[o.outcome] == 0 {
 			continue
 		}
-		total += p.Outcomes[o.outcome]
 		query := collect.LedgerQuery{Outcome: string(o.outcome), Count: many}
 		if o.outcome == collect.OutcomePartial {
 			query.Count += len(limited)

@@ -100,8 +100,8 @@ func (c *collectionsCommand) list(ctx context.Context, e *engine, key string) er
 				}
 				continue
 			}
-			fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s of %s\t%s\t%s\t%s\n", one.ID, one.Feature, printable(one.Name), stateText(one.Run),
-				count(one.Run.Ended), count(one.Run.Inputs), count(one.Run.Rows.Unique), count(one.Run.Calls.Spent),
+			fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", one.ID, one.Feature, printable(one.Name), stateText(one.Run), inputsText(one.Run),
+				count(one.Run.Rows.Unique), count(one.Run.Calls.Spent),
 				one.CreatedAt.Local().Format("2006-01-02 15:04"))
 		}
 		if more = len(page) == pageSize; more {
@@ -124,6 +124,15 @@ func (c *collectionsCommand) none(place string) {
 		text += "\nThat has what the built-in sandbox answered; --provider URL lists what was collected from a real provider."
 	}
 	fmt.Fprintln(c.env.Stderr, text)
+}
+
+// inputsText says how many inputs have ended, and how many of these lack rows.
+func inputsText(r collect.Run) string {
+	text := count(r.Ended) + " of " + count(r.Inputs)
+	if r.Incomplete > 0 {
+		text += ", " + count(r.Incomplete) + " not complete"
+	}
+	return text
 }
 
 func stateText(r collect.Run) string {

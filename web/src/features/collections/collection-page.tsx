@@ -9,6 +9,7 @@ import { PageBar } from "@/components/page-bar";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount, formatMinute } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
+import { collectionName } from "./collection-name";
 import { CollectionTabs } from "./collection-tabs";
 import type { CollectionsPageProps } from "./collections-router";
 import { ProgressBand } from "./progress-band";
@@ -26,7 +27,7 @@ type CollectionPageProps = CollectionsPageProps & { readonly id: string };
 export function CollectionPage({ id, accessKey, actions }: CollectionPageProps) {
 	const [state, read] = useCollection(accessKey, id);
 	const isSlow = useDelayed(state.kind === "reading");
-	const name = state.kind === "open" ? nameOf(state.collection) : "Collection";
+	const name = state.kind === "open" ? collectionName(state.collection) : "Collection";
 	useEffect(() => {
 		document.title = `${name} · Viewfinder`;
 	}, [name]);
@@ -72,10 +73,6 @@ export function CollectionPage({ id, accessKey, actions }: CollectionPageProps) 
 			</div>
 		</>
 	);
-}
-
-function nameOf({ name, feature }: Collection): string {
-	return name || featureTitle(feature);
 }
 
 function MissingCollection() {
@@ -194,7 +191,7 @@ function Notice({ notice: { tone, title, text, help }, id, progress }: NoticePro
 }
 
 /** The outcome that a person would look at first. */
-function worstOutcome({ outcomes, atRowLimit = 0 }: Progress) {
+function worstOutcome({ outcomes, run: { atRowLimit = 0 } }: Progress) {
 	const order = ["failed", "leftOut", "refused", "partial", "cancelled", "notFound", "private"] as const;
 	return order.find((each) => (outcomes[each] ?? 0) > (each === "partial" ? atRowLimit : 0)) ?? null;
 }

@@ -4,13 +4,9 @@ import { featureTitle } from "@/answers/lookup-name";
 import { Button } from "@/components/button";
 import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
+import { collectionName } from "./collection-name";
 import type { Collection } from "./replies.gen";
-import { RunStateBadge, waitText } from "./run-state";
-
-/** The name that a person gave a collection, or else that of its feature. */
-export function collectionName({ name, feature }: Collection): string {
-	return name || featureTitle(feature);
-}
+import { isUnfinished, RunStateBadge, waitText } from "./run-state";
 
 type CollectionRowProps = {
 	readonly collection: Collection;
@@ -25,7 +21,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 	const { id, feature, run, createdAt } = collection;
 	const name = collectionName(collection);
 	const waiting = waitText(run);
-	const isOver = run.state === "done" || run.state === "cancelled";
+	const isOver = !isUnfinished(run);
 	const moment = formatMoment(Date.parse(run.startedAt ?? createdAt));
 	return (
 		<div className="flex items-center gap-x-4 py-3">

@@ -84,7 +84,7 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 			</div>
 			<LazyRegion key={tab} fallback={<Skeleton className="h-96" />}>
 				{tab === "rows" && <LazyCollectionRows collection={live} run={run} outcomes={outcomes} />}
-				{tab === "runs" && <LazyCollectionRuns collection={live} progress={progress} />}
+				{tab === "runs" && <LazyCollectionRuns collection={live} />}
 				{tab === "media" && <LazyCollectionMedia collection={live} run={run} />}
 				{tab === "profile" && <LazyCollectionProfile collection={live} run={run} />}
 			</LazyRegion>

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
-import { useAccessKey } from "@/lib/access-key";
-import { MissingKey } from "./missing-key";
+import { useAccessKey, useKeyField } from "@/lib/access-key";
 
 const LazyCollectionsPage = lazy(async () => ({
 	default: (await import("./collections-page")).CollectionsPage,
@@ -61,5 +62,24 @@ export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
 				<LazyCollectionPage key={key} id={id} {...page} />
 			)}
 		</Suspense>
+	);
+}
+
+/** In place of a page of collections, until there is a key: it leads to the key's field. */
+function MissingKey() {
+	const showKeyField = useKeyField();
+	return (
+		<Alert
+			tone="note"
+			className="mt-4"
+			title="Collections belong to an access key, and there is none."
+			actions={
+				<Button size="small" onClick={showKeyField}>
+					Enter the access key
+				</Button>
+			}
+		>
+			Whoever has the key sees its collections, and nobody else.
+		</Alert>
 	);
 }

@@ -8,7 +8,7 @@ import { changeCollection, changeInputs, countInputs, type InputAction, type Led
 import { outcomeNames } from "./outcomes";
 import type { Collection, Run } from "./replies.gen";
 import { problemText } from "./request";
-import { isSpent } from "./run-notice";
+import { isSpent } from "./run-state";
 
 type LedgerActionsProps = {
 	readonly accessKey: string;

@@ -13,7 +13,7 @@ import { LedgerActions } from "./ledger-actions";
 import { LedgerList } from "./ledger-list";
 import { isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
 import type { Collection, LedgerEntry, Progress } from "./replies.gen";
-import { isSpent } from "./run-notice";
+import { isSpent } from "./run-state";
 import { useCollectionAddress } from "./use-collection-address";
 import { useLedger } from "./use-ledger";
 

@@ -58,11 +58,6 @@ export function countOf(
 	return progress.outcomes[outcome] ?? 0;
 }
 
-/** The outcomes of inputs that did not come to their end, or of which nothing is known. */
-export const incompleteOutcomes = ledgerOutcomes.filter(
-	(outcome): outcome is Outcome => !["done", "empty", "repeated", "open", "waiting"].includes(outcome),
-);
-
 const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated">, string>> = {
 	end: "The list’s end",
 	repeatedCursor: "The provider sent the same cursor again",

@@ -54,6 +54,7 @@ export type Run = {
 	readonly inputs: number;
 	readonly ended: number;
 	readonly incomplete: number;
+	readonly atRowLimit?: number;
 	readonly calls: Calls;
 	readonly rows: RowCount;
 	readonly bytes: number;
@@ -324,7 +325,6 @@ export type Progress = {
 	readonly id: string;
 	readonly run: Run;
 	readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
-	readonly atRowLimit?: number;
 	readonly open: number;
 	readonly waiting: number;
 	readonly rate: number;

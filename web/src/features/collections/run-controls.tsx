@@ -9,7 +9,7 @@ import { CancelRunDialog, DeleteCollectionDialog, RunAgainDialog } from "./colle
 import { useCollectionTask } from "./collection-task";
 import { LimitsDialog } from "./limits-dialog";
 import type { Collection, Progress } from "./replies.gen";
-import { isUnfinished } from "./run-notice";
+import { isUnfinished } from "./run-state";
 
 const LazyAddInputsDialog = lazy(async () => ({
 	default: (await import("./add-inputs-dialog")).AddInputsDialog,

@@ -2,7 +2,8 @@ import { type Figure, FigureBand } from "@/components/figure-band";
 import { formatBytes, formatCount } from "@/lib/format";
 import { useCallRate } from "./call-rate";
 import type { Collection, Progress } from "./replies.gen";
-import { formatTimeLeft, isUnfinished } from "./run-notice";
+import { formatTimeLeft } from "./run-notice";
+import { isUnfinished } from "./run-state";
 
 type RunFiguresProps = {
 	readonly collection: Collection;

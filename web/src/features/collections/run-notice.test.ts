@@ -31,11 +31,12 @@ const collection: Collection = {
 };
 
 function noticeOf(changes: Partial<Run>, outcomes: Progress["outcomes"] = {}, atRowLimit = 0) {
+	const { done = 0, empty = 0, ...others } = outcomes;
+	const unfinished = Object.values(others).reduce((sum, inputs) => sum + inputs, 0);
 	const progress = {
 		id: "c1",
-		run: { ...run, ...changes },
+		run: { ...run, ...changes, incomplete: unfinished - atRowLimit, atRowLimit },
 		outcomes,
-		atRowLimit,
 		open: 0,
 		waiting: 0,
 		rate: 0,

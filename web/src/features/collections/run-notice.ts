@@ -1,17 +1,8 @@
 import type { Tone } from "@/components/alert";
-import { formatCount, formatMinute, formatQuantity } from "@/lib/format";
-import { countOf, incompleteOutcomes } from "./outcomes";
+import { formatMinute, formatQuantity } from "@/lib/format";
+import { countOf } from "./outcomes";
 import type { Collection, PauseReason, Progress, Run } from "./replies.gen";
-
-/** Whether a run may still make calls. */
-export function isUnfinished({ state }: Run): boolean {
-	return state === "ready" || state === "running" || state === "paused";
-}
-
-/** Whether the limit of calls leaves none. */
-export function isSpent({ calls }: Run): boolean {
-	return calls.limit > 0 && calls.reserved >= calls.limit;
-}
+import { incompleteText, isSpent, pauseTitles, rowLimitText } from "./run-state";
 
 /** How a run stands, and what to do next. */
 export type RunNotice = {
@@ -48,14 +39,6 @@ export function runNotice(collection: Collection, progress: Progress | null): Ru
 	}
 }
 
-const pauseTitles: Readonly<Record<PauseReason, string>> = {
-	person: "You paused it",
-	quota: "The monthly quota of this key is spent",
-	storage: "The storage for collections is full",
-	key: "The provider does not accept this key",
-	shape: "The answers have another shape than before",
-};
-
 const pauseHelp: Readonly<Record<PauseReason, string>> = {
 	person: "No call is made until you let it go on. It goes on where it was.",
 	quota: "",
@@ -85,14 +68,10 @@ function sentences(message: string): string {
 }
 
 function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | null {
-	const { atRowLimit = 0 } = progress;
-	const unfinished = incompleteOutcomes.reduce((sum, outcome) => sum + countOf(progress, outcome), 0);
-	const incomplete = unfinished - atRowLimit;
-	const stopped =
-		atRowLimit > 0 &&
-		`${formatQuantity(atRowLimit, "input")} stopped at your ${formatQuantity(rowLimit, "row")}`;
+	const stopped = rowLimitText(run, rowLimit);
+	const title = incompleteText(run);
 	const isCancelled = run.state === "cancelled";
-	if (incomplete === 0)
+	if (title === "")
 		return isCancelled
 			? { tone: "note", title: "Cancelled", text: "What came stays. Go again for a new run." }
 			: stopped
@@ -103,7 +82,6 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 					}
 				: null;
 	const asked = stopped ? ` ${stopped}, as was asked for.` : "";
-	const title = `${formatCount(incomplete)} of ${formatQuantity(run.inputs, "input")} ${incomplete === 1 ? "is" : "are"} not complete`;
 	if (countOf(progress, "leftOut") > 0 && isSpent(run))
 		return {
 			tone: "warning",

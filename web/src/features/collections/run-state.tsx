@@ -1,6 +1,6 @@
 import type { Tone } from "@/components/alert";
 import { Badge } from "@/components/badge";
-import { formatMoment } from "@/lib/format";
+import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
 import type { PauseReason, Run, RunState } from "./replies.gen";
 
 const stateNames: Readonly<Record<RunState, string>> = {
@@ -24,19 +24,49 @@ export function RunStateBadge({ state }: { readonly state: RunState }) {
 	return <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>;
 }
 
-const pauseTexts: Readonly<Record<PauseReason, string>> = {
-	person: "Paused by you.",
-	quota: "The key’s monthly quota is spent.",
-	storage: "The storage for collections is full.",
-	key: "The provider does not accept the key.",
-	shape: "The answers have another shape than before.",
+/** Why a run is paused, as a sentence without its full stop. */
+export const pauseTitles: Readonly<Record<PauseReason, string>> = {
+	person: "You paused it",
+	quota: "The monthly quota of this key is spent",
+	storage: "The storage for collections is full",
+	key: "The provider does not accept this key",
+	shape: "The answers have another shape than before",
 };
+
+/** Whether a run may still make calls: rows may still come. */
+export function isUnfinished({ state }: Pick<Run, "state">): boolean {
+	return state === "ready" || state === "running" || state === "paused";
+}
+
+/** Whether the limit of calls leaves none. */
+export function isSpent({ calls }: Pick<Run, "calls">): boolean {
+	return calls.limit > 0 && calls.reserved >= calls.limit;
+}
 
 /** Why a run is paused or waits, and when it goes on by itself; empty for one that does neither. */
 export function waitText({ state, pauseReason, message, resumeAt }: Run): string {
 	if (state !== "paused" && state !== "running") return "";
-	const reason = message ?? (state === "paused" && pauseReason ? pauseTexts[pauseReason] : "");
+	const reason = message ?? (state === "paused" && pauseReason ? `${pauseTitles[pauseReason]}.` : "");
 	return resumeAt === undefined
 		? reason
 		: `${reason} It goes on by itself: ${formatMoment(Date.parse(resumeAt))}.`.trim();
+}
+
+/** How many inputs of a run that ended lack rows: "2 of 8 inputs are not complete"; empty for none. */
+export function incompleteText({ incomplete, inputs }: Run): string {
+	if (incomplete === 0) return "";
+	return `${formatCount(incomplete)} of ${formatQuantity(inputs, "input")} ${incomplete === 1 ? "is" : "are"} not complete`;
+}
+
+/** How many inputs have as many rows as was asked for: "5 inputs stopped at your 500 rows"; empty for none. */
+export function rowLimitText({ atRowLimit = 0 }: Run, rowLimit: number): string {
+	if (atRowLimit === 0) return "";
+	return `${formatQuantity(atRowLimit, "input")} stopped at your ${rowLimit > 0 ? formatQuantity(rowLimit, "row") : "limit of rows"}`;
+}
+
+/** A run on one line: "ended, 2 of 8 inputs are not complete", "only new rows, paused". */
+export function runText(run: Run): string {
+	return [run.mode === "new" && "only new rows", stateNames[run.state].toLowerCase(), incompleteText(run)]
+		.filter(Boolean)
+		.join(", ");
 }

@@ -8,6 +8,7 @@ import { Panel } from "@/components/panel";
 import { ProgressBar } from "@/components/progress-bar";
 import { Skeleton } from "@/components/skeleton";
 import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
+import { isUnfinished } from "@/features/collections/run-state";
 import { RowFilter } from "@/features/views/elements/row-filter";
 import { TableView } from "@/features/views/table/table-view";
 import { useAccessKey } from "@/lib/access-key";
@@ -216,7 +217,7 @@ function ReadFailure({ text, onAgain }: { readonly text: string; readonly onAgai
 /** Why a run has no rows. */
 function NoRows({ run, collection }: CollectionRowsProps) {
 	const current: Run | null = collection.run.number === run ? collection.run : null;
-	const isOpen = current !== null && current.state !== "done" && current.state !== "cancelled";
+	const isOpen = current !== null && isUnfinished(current);
 	return (
 		<Panel role="status" className="grid gap-1 py-8 text-center">
 			<p className="font-medium">{isOpen ? "No rows yet" : `Run ${run} has no rows`}</p>

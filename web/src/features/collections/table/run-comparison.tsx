@@ -1,11 +1,11 @@
 import { navigate, useSearch } from "wouter/use-browser-location";
 import { FigureBand } from "@/components/figure-band";
 import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
+import { isUnfinished, runText } from "@/features/collections/run-state";
 import { compareRuns } from "@/features/collections/table-api";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { RequestNotice } from "./request-notice";
 import { RunChanges } from "./run-changes";
-import { canGrow, runText } from "./run-names";
 import { useRequest } from "./use-request";
 
 type RunComparisonProps = {
@@ -53,7 +53,7 @@ export function RunComparison({ accessKey, collection, runs }: RunComparisonProp
 					<Notes
 						comparison={state.reply}
 						pair={pair}
-						isOpen={later !== undefined && canGrow(later)}
+						isOpen={later !== undefined && isUnfinished(later)}
 						onAgain={again}
 					/>
 					<RunChanges

@@ -45,22 +45,12 @@ function changesOf(query: URLSearchParams) {
 
 test("a run that ended without some of its inputs says so", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
-	const last = runOf(1);
-	const progress = {
-		id: "abc",
-		run: last,
-		outcomes: { done: 1, notFound: 1 },
-		open: 0,
-		waiting: 0,
-		rate: 0,
-		secondsLeft: 0,
-	};
-	const view = render(<CollectionRuns collection={collectionOf(last)} progress={progress} />);
+	const last = runOf(1, { incomplete: 1, atRowLimit: 1 });
+	const view = render(<CollectionRuns collection={collectionOf(last)} />);
 	expect(await screen.findByText("1 of 2 inputs is not complete")).toBeInTheDocument();
-	view.rerender(
-		<CollectionRuns collection={collectionOf(last)} progress={{ ...progress, outcomes: { done: 2 } }} />,
-	);
-	expect(screen.queryByText(/not complete/)).not.toBeInTheDocument();
+	expect(screen.getByText("1 input stopped at your limit of rows")).toBeInTheDocument();
+	view.rerender(<CollectionRuns collection={collectionOf(runOf(1))} />);
+	expect(screen.queryByText(/not complete|stopped at/)).not.toBeInTheDocument();
 });
 
 const routes = {
@@ -71,7 +61,7 @@ const routes = {
 test("a single run says what a second one is good for", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
 	render(<CollectionRuns collection={collectionOf()} />);
-	expect(screen.getByRole("row", { name: /^Run 1 every row, ended/ })).toHaveTextContent("5,000 of 5,010");
+	expect(screen.getByRole("row", { name: /^Run 1 Ended/ })).toHaveTextContent("5,000 of 5,010");
 	expect(screen.getByText(/^Collect again over the same inputs/)).toBeInTheDocument();
 });
 

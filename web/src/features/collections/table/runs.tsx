@@ -1,25 +1,21 @@
 import { Link } from "wouter";
 import { readRuns } from "@/features/collections/api";
-import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
-import { isUnfinished, type RunNotice, runNotice } from "@/features/collections/run-notice";
+import type { Collection, Run } from "@/features/collections/replies.gen";
+import { incompleteText, RunStateBadge, rowLimitText } from "@/features/collections/run-state";
 import { useAccessKey } from "@/lib/access-key";
-import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatMinute } from "@/lib/format";
 import { RequestNotice } from "./request-notice";
 import { RunComparison } from "./run-comparison";
-import { runText } from "./run-names";
 import { useRequest } from "./use-request";
 import { WideTable, wideNumberClass } from "./wide-table";
 
 type CollectionRunsProps = {
 	/** Its run is the last one, as it is now. */
 	readonly collection: Collection;
-	/** How the last run is; null until it is known. */
-	readonly progress?: Progress | null;
 };
 
 /** The runs of a collection, the last one first, and what became of the rows between two of them. */
-export function CollectionRuns({ collection, progress = null }: CollectionRunsProps) {
+export function CollectionRuns({ collection }: CollectionRunsProps) {
 	const [rawKey] = useAccessKey();
 	const key = rawKey.trim();
 	const { id, run: last } = collection;
@@ -30,11 +26,10 @@ export function CollectionRuns({ collection, progress = null }: CollectionRunsPr
 	const earlier =
 		state.kind === "done" ? state.reply.runs.filter(({ number }) => number !== last.number) : [];
 	const runs = [...earlier, last];
-	const lastNotice = isUnfinished(last) ? null : runNotice(collection, progress);
 	return (
 		<section aria-label="Runs" className="grid min-w-0 grid-cols-1 gap-6">
 			<RequestNotice request={request} doing="Reading the runs" failed="The earlier runs could not be read" />
-			<RunsTable id={id} runs={runs} notice={lastNotice} />
+			<RunsTable collection={collection} runs={runs} />
 			{runs.length > 1 ? (
 				<RunComparison key={`${key} ${id}`} accessKey={key} collection={collection} runs={runs} />
 			) : (
@@ -58,14 +53,13 @@ const runHeads = [
 ];
 
 type RunsTableProps = {
-	readonly id: string;
+	readonly collection: Collection;
 	/** In their order. */
 	readonly runs: readonly Run[];
-	/** What is to be known of the last one, once it has ended. */
-	readonly notice: RunNotice | null;
 };
 
-function RunsTable({ id, runs, notice }: RunsTableProps) {
+function RunsTable({ collection: { id, rowLimit }, runs }: RunsTableProps) {
+	const last = runs.at(-1);
 	return (
 		<WideTable label="Table of runs" heads={runHeads} width="min-w-176">
 			{runs.toReversed().map((run) => (
@@ -79,14 +73,12 @@ function RunsTable({ id, runs, notice }: RunsTableProps) {
 						</Link>
 					</th>
 					<td className="px-3 py-2 whitespace-nowrap">
-						{runText(run)}
-						{notice && run === runs.at(-1) && (
-							<span
-								className={cx("block text-xs", notice.tone === "warning" ? "text-warning" : "text-muted")}
-							>
-								{notice.title}
-							</span>
-						)}
+						<RunStateBadge state={run.state} />
+						{run.mode === "new" && <span className="ml-2">only new rows</span>}
+						<span className="block text-warning text-xs empty:hidden">{incompleteText(run)}</span>
+						<span className="block text-muted text-xs empty:hidden">
+							{rowLimitText(run, run === last ? rowLimit : 0)}
+						</span>
 					</td>
 					<td className="px-3 py-2 whitespace-nowrap">{run.startedAt ? formatMinute(run.startedAt) : "—"}</td>
 					<td className={wideNumberClass}>
