@@ -105,6 +105,13 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 		return nil, err
 	}
 	gate.Share(b.engine)
+	settings := server.Settings{
+		Version: b.version, ProviderName: c.Name(), Sandbox: gatewayConfig.Sandbox,
+		GuidesURL: c.GuidesURL, DemoKey: gatewayConfig.DemoKey != "",
+	}
+	if c.Provider != "" {
+		settings.ProviderURL, settings.ProviderAuth = c.Provider, c.ProviderAuth
+	}
 	return server.New(server.Server{
 		Gateway: gate,
 		Media:   media.New(pictures),
@@ -115,11 +122,8 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 		Collections: collections.New(collections.Config{
 			Engine: b.engine, Folder: b.folder, Sandbox: provider, Stopping: b.stopping, Now: time.Now, Log: b.log,
 		}),
-		Settings: server.Settings{
-			Version: b.version, ProviderName: c.Name(), Sandbox: gatewayConfig.Sandbox,
-			GuidesURL: c.GuidesURL, DemoKey: gatewayConfig.DemoKey != "",
-		},
-		Listen: b.address, AllowHosts: c.AllowHosts, CORSOrigins: c.CORSOrigins, DataDir: b.folder, Log: b.log, Metrics: metrics,
+		Settings: settings,
+		Listen:   b.address, AllowHosts: c.AllowHosts, CORSOrigins: c.CORSOrigins, DataDir: b.folder, Log: b.log, Metrics: metrics,
 	}, web.Files())
 }
 

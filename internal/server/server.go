@@ -47,7 +47,9 @@ type Settings struct {
 	ProviderName string `json:"providerName"`
 	Sandbox      bool   `json:"sandbox"`
 	GuidesURL    string `json:"guidesURL"`
-	DemoKey      bool   `json:"demoKey"` // the built-in key works in front of the real provider
+	DemoKey      bool   `json:"demoKey"`                // the built-in key works in front of the real provider
+	ProviderURL  string `json:"providerURL,omitempty"`  // that the paths of calls follow; none with the sandbox
+	ProviderAuth string `json:"providerAuth,omitempty"` // how the provider takes a key
 }
 
 // New returns a server of the built page. Its error names the file that cannot be

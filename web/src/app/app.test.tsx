@@ -15,6 +15,8 @@ const sandbox: Settings = {
 	guidesURL: "https://guides.example/start",
 	demoKey: false,
 	origin: "http://127.0.0.1:8080",
+	providerURL: "",
+	providerAuth: "bearer",
 };
 
 function open(address: string, settings: Partial<Settings> = {}) {

@@ -13,6 +13,10 @@ export type Settings = {
 	readonly demoKey: boolean;
 	/** The address of this console for other programs: http://127.0.0.1:8080. */
 	readonly origin: string;
+	/** The address of the provider, which the paths of calls follow; empty where the sandbox answers. */
+	readonly providerURL: string;
+	/** How the provider takes a key. */
+	readonly providerAuth: "bearer" | "rapidapi";
 };
 
 /** Reads the settings block of the page's shell. Missing or invalid settings get a safe default. */
@@ -26,6 +30,8 @@ export function readSettings(from: Document): Settings {
 		guidesURL: addressSetting(settings.get("guidesURL")) || "/docs",
 		demoKey: settings.get("demoKey") === true,
 		origin: addressSetting(settings.get("origin")) || window.location.origin,
+		providerURL: sandbox ? "" : addressSetting(settings.get("providerURL")),
+		providerAuth: settings.get("providerAuth") === "rapidapi" ? "rapidapi" : "bearer",
 	};
 }
 

@@ -4,10 +4,10 @@ import { featureByID, routedFeatures } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { exampleValues } from "@/features/lookup/call/describe-call";
 import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
 import { browserSentence, missingAnswerFailure } from "@/features/lookup/call/failure";
 import { isAbort } from "@/features/lookup/call/fetch-answer";
-import { exampleValues } from "@/features/lookup/idle/call-texts";
 import { formatMilliseconds } from "@/lib/format";
 
 /** What a test of a key found out. */

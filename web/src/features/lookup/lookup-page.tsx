@@ -154,7 +154,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 					feature={feature}
 					onShow={restoreTexts}
 				>
-					<LookupResult feature={feature} lookup={lookup} onFetchAgain={runTexts} />
+					<LookupResult feature={feature} typed={typed} lookup={lookup} onFetchAgain={runTexts} />
 				</EarlierAnswer>
 			</div>
 		</>

@@ -26,12 +26,22 @@ type RequestStripProps = {
 	readonly mark?: ReactNode;
 	/** What the answer can be compared with. */
 	readonly compare?: ReactNode;
+	/** Shows the call as code. */
+	readonly code: ReactNode;
 	/** What can be done with the answer. */
 	readonly children?: ReactNode;
 };
 
 /** The status of the newest call, the cost of its lookup, and its actions: one line that stays in sight. */
-export function RequestStrip({ metas, calls, isFailed = false, mark, compare, children }: RequestStripProps) {
+export function RequestStrip({
+	metas,
+	calls,
+	isFailed = false,
+	mark,
+	compare,
+	code,
+	children,
+}: RequestStripProps) {
 	const { status, ms, size, quotaLeft, url } = metas.at(-1) ?? metas[0];
 	const isOK = !isFailed && status >= 200 && status < 300;
 	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
@@ -79,7 +89,12 @@ export function RequestStrip({ metas, calls, isFailed = false, mark, compare, ch
 			)}
 			{hasRoom && mark}
 			{hasRoom && compare}
-			{hasRoom && <div className="ml-auto flex shrink-0 items-center gap-2">{children}</div>}
+			{hasRoom && (
+				<div className="ml-auto flex shrink-0 items-center gap-2">
+					{code}
+					{children}
+				</div>
+			)}
 			{!hasRoom && children && (
 				<PopoverButton
 					label="Save, copy and request"
@@ -98,20 +113,18 @@ export function RequestStrip({ metas, calls, isFailed = false, mark, compare, ch
 							<ArrowLeftRight aria-hidden size={16} />
 							{panelName}
 						</Button>
+						{code}
 						{compare}
 					</div>
 				</PopoverButton>
 			)}
 			{!hasRoom && !children && (
-				<Button
-					size="small"
-					className="ml-auto"
-					aria-label={panelName}
-					aria-haspopup="dialog"
-					onClick={() => setOpen(true)}
-				>
-					Request
-				</Button>
+				<div className="ml-auto flex gap-2">
+					<Button size="small" aria-label={panelName} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+						Request
+					</Button>
+					{code}
+				</div>
 			)}
 			{isOpen && (
 				<LazyRegion onClose={() => setOpen(false)}>

@@ -20,6 +20,7 @@ import { cx } from "@/lib/cx";
 import { formatMoment, formatQuantity } from "@/lib/format";
 import { useIsPainted } from "@/lib/next-paint";
 import { useDelayed } from "@/lib/use-delayed";
+import { CodeButton } from "./call-code";
 import { ListSection } from "./list-section";
 import { RequestStrip } from "./request-strip";
 import { RowsFrom } from "./rows-from";
@@ -29,6 +30,8 @@ import { ViewBoundary } from "./view-boundary";
 
 type ResultProps = {
 	readonly feature: Feature;
+	/** The texts of the fields, which may have changed since. */
+	readonly typed: InputTexts;
 	/** Runs the lookup of these texts again, for an answer of the history. */
 	readonly onFetchAgain: (typed: InputTexts) => void;
 };
@@ -94,7 +97,7 @@ function resultAnnouncement(lookup: Lookup): string {
 type CompletedResultProps = ResultProps & { readonly lookup: CompletedLookup };
 
 /** A completed lookup: its cost, its actions, its view and the raw answer. */
-export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResultProps) {
+export function CompletedResult({ feature, typed, lookup, onFetchAgain }: CompletedResultProps) {
 	const { resolvedID, list, exchange, history } = lookup;
 	const paging = usePaging(feature, lookup);
 	const record = history?.recorder ?? noRecord;
@@ -119,6 +122,7 @@ export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResu
 				calls={calls + (resolvedID?.calls ?? 0)}
 				mark={markOf(history, feature, onFetchAgain)}
 				compare={history && <CompareLink history={history} />}
+				code={<CodeButton feature={feature} typed={typed} answer={exchange.answer} />}
 			>
 				<AnswerActions
 					feature={feature}
@@ -179,7 +183,7 @@ export function CompletedResult({ feature, lookup, onFetchAgain }: CompletedResu
 type FailedResultProps = ResultProps & { readonly lookup: FailedLookup };
 
 /** A failed lookup: its failure, its cost and the raw answer if there is one. */
-function FailedResult({ feature, lookup, onFetchAgain }: FailedResultProps) {
+function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProps) {
 	const { failure, exchange, resolvedID, history } = lookup;
 	const mark = markOf(history, feature, onFetchAgain);
 	return (
@@ -190,6 +194,7 @@ function FailedResult({ feature, lookup, onFetchAgain }: FailedResultProps) {
 					calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)}
 					isFailed
 					mark={mark}
+					code={<CodeButton feature={feature} typed={typed} answer={null} />}
 				/>
 			)}
 			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}

@@ -1,5 +1,6 @@
 import { type AnswerHandle, type PendingAnswer, receiveAnswer } from "@/answers/handles";
 import type { CallMeta } from "@/answers/lookup-record";
+import { requestHeaders } from "./request-url";
 
 /** Stands for the key wherever a request is shown. */
 const keyMask = "••••••••";
@@ -56,10 +57,6 @@ export async function fetchAnswer(
 	} finally {
 		signal.removeEventListener("abort", pending.close);
 	}
-}
-
-function requestHeaders(key: string): Readonly<Record<string, string>> {
-	return { Accept: "application/json", Authorization: `Bearer ${key}` };
 }
 
 /** The ASCII characters that a header may contain (RFC 9110, 5.5). */

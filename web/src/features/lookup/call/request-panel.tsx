@@ -4,10 +4,11 @@ import type { HeaderLine } from "@/answers/protocol";
 import { CopyButton } from "@/components/copy-button";
 import { DefinitionList } from "@/components/definition-list";
 import { Dialog } from "@/components/dialog";
+import { curlCommand } from "@/features/code/shell";
 import { PagePicker } from "@/features/raw/raw-pages";
 import { formatBytes, formatCount, formatQuantity, formatUTC } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
-import { curlCommand } from "./curl";
+import { describeRequest } from "./describe-call";
 import { type Phase, requestPhases } from "./phases";
 import { attemptCount, isShared } from "./server-timing";
 
@@ -22,7 +23,7 @@ export function RequestPanel({ metas, onClose }: RequestPanelProps) {
 	const [page, setPage] = useState(metas.length - 1);
 	const { origin } = useSettings();
 	const meta = metas[page] ?? metas[0];
-	const address = `${origin}${meta.url}`;
+	const address = describeRequest(origin, meta.url).url;
 	return (
 		<Dialog title="Request and response" text={`Sent ${formatUTC(meta.sentAt / 1000)}`} onClose={onClose}>
 			{metas.length > 1 && (
@@ -34,7 +35,7 @@ export function RequestPanel({ metas, onClose }: RequestPanelProps) {
 				title="Request"
 				tools={
 					<>
-						<CopyButton text={() => curlCommand(origin, meta.url)}>Copy as curl</CopyButton>
+						<CopyButton text={() => curlCommand(describeRequest(origin, meta.url))}>Copy as curl</CopyButton>
 						<CopyButton look="quiet" label="Copy the request's address" text={() => address} />
 					</>
 				}

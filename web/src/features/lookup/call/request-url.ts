@@ -1,11 +1,25 @@
 import { calls } from "@/catalog/calls.gen";
 import type { Call, Feature, Param, ParamEncoding } from "@/catalog/catalog.gen";
+import type { CodeHeader } from "@/features/code/code-call";
 
 /** Values by the name of their parameter. */
 export type CallValues = Readonly<Record<string, string>>;
 
 /** The parameters of a later page, as the page before gave them. */
 export type NextPage = { readonly cursor: string; readonly params: CallValues };
+
+/** The headers that the page sets. */
+export const callHeaders: readonly CodeHeader[] = [
+	{ name: "Accept", value: "application/json" },
+	{ name: "Authorization", value: "Bearer ", hasKey: true },
+];
+
+/** The headers that the page sets, with the key. */
+export function requestHeaders(key: string): Readonly<Record<string, string>> {
+	return Object.fromEntries(
+		callHeaders.map(({ name, value, hasKey }) => [name, hasKey ? value + key : value]),
+	);
+}
 
 const unreserved = /[\w.~-]/;
 

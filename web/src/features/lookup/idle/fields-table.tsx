@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import type { Cell, Row } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
+import { BreakableText } from "@/components/breakable-text";
 import { ShowAll, useFirst } from "@/components/show-all";
 
 type FieldsTableProps = {
@@ -61,23 +61,6 @@ export function FieldsTable({ feature, rows }: FieldsTableProps) {
 			<ShowAll first={first} noun="field" look="quiet" className="mt-1 -ml-2.5" />
 		</section>
 	);
-}
-
-type BreakableTextProps = {
-	readonly text: string;
-	/** Matches between the characters where a line may break. */
-	readonly at: RegExp;
-};
-
-/** A long name or address, which breaks where one reads a pause. */
-export function BreakableText({ text, at }: BreakableTextProps) {
-	return text.split(at).map((segment, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text never move
-		<Fragment key={index}>
-			{segment}
-			<wbr />
-		</Fragment>
-	));
 }
 
 const nameBreaks = /(?<=[._])/;

@@ -3,16 +3,15 @@ import { unsorted } from "@/answers/rows";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Badge } from "@/components/badge";
 import { Collapsible } from "@/components/collapsible";
-import { CopyButton } from "@/components/copy-button";
 import { ErrorBoundary } from "@/components/error-boundary";
+import { CallCode } from "@/features/lookup/call-code";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { parseInput } from "@/features/lookup/inputs/parse-input";
 import { planTexts } from "@/features/lookup/lookup-plan";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
-import { useSettings } from "@/lib/settings";
-import { costText, exampleCall, planCalls } from "./call-texts";
-import { BreakableText, FieldsTable } from "./fields-table";
+import { costText } from "./cost-text";
+import { FieldsTable } from "./fields-table";
 import { PlannedLookup } from "./planned-lookup";
 import { type Example, useExample } from "./use-example";
 import { WarmResult } from "./warm-result";
@@ -33,7 +32,6 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 	const [isPrefilled] = useState(() => isOther(feature, typed));
 	const state = useExample(feature);
 	const example = state.kind === "open" ? state.example : undefined;
-	const { origin } = useSettings();
 	const plan = isPrefilled && isOther(feature, typed) ? planTexts(feature, typed) : null;
 	const isMissing = state.kind === "missing";
 	const hasMain = plan !== null || !isMissing;
@@ -65,7 +63,7 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 				)}
 			>
 				<div className="grid min-w-0 content-start gap-6">
-					<IdleCall call={plan?.isAccepted ? planCalls(plan, origin) : exampleCall(feature, origin)} />
+					<CallCode feature={feature} typed={typed} />
 					<section aria-label="The cost">
 						<h2 className="font-semibold text-lg">The cost</h2>
 						<p className="mt-1 max-w-[70ch]">{costText(feature)}</p>
@@ -135,25 +133,6 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 				{badge}
 			</div>
 			{view}
-		</section>
-	);
-}
-
-const addressBreaks = /(?<=\w\/)|(?=[?&])/;
-
-/** The call as a command, with this console's address. */
-function IdleCall({ call }: { readonly call: string }) {
-	return (
-		<section aria-label="The call" className="min-w-0">
-			<div className="flex min-h-7 items-center justify-between gap-2">
-				<h2 className="font-semibold text-lg">The call</h2>
-				<CopyButton look="quiet" label="Put the call on the clipboard" text={() => call} />
-			</div>
-			<pre className="mt-1 whitespace-pre-wrap rounded-box bg-sunken px-3 py-2.5 code [overflow-wrap:anywhere]">
-				<code>
-					<BreakableText text={call} at={addressBreaks} />
-				</code>
-			</pre>
 		</section>
 	);
 }

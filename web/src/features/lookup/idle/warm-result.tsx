@@ -25,7 +25,7 @@ export function WarmResult({ feature, example: { page, list, answer } }: WarmRes
 	return (
 		<Activity mode="hidden">
 			{createPortal(
-				<CompletedResult feature={feature} lookup={lookup} onFetchAgain={() => undefined} />,
+				<CompletedResult feature={feature} typed={{}} lookup={lookup} onFetchAgain={() => undefined} />,
 				box,
 			)}
 		</Activity>

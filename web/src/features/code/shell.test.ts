@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { describeRequest } from "@/features/lookup/call/describe-call";
+import { requestURL } from "@/features/lookup/call/request-url";
 import { requireFeature } from "@/features/lookup/testing";
-import { curlCommand } from "./curl";
-import { requestURL } from "./request-url";
+import { curlCommand } from "./shell";
 
 const origin = "http://127.0.0.1:8080";
 
@@ -33,8 +34,8 @@ test.each([
 	"são paulo",
 ])("a shell gives curl the address of %j as it was sent, and the key from its variable", (user) => {
 	const url = requestURL(requireFeature("user-info"), { user }) ?? "";
-	expect(shellArguments(curlCommand(origin, url))).toEqual([
-		`${origin}${url}`,
+	expect(shellArguments(curlCommand(describeRequest(origin, url)))).toEqual([
+		new URL(`${origin}${url}`).href,
 		"-H",
 		"Accept: application/json",
 		"-H",
@@ -46,7 +47,8 @@ test("no address is more than one word, whatever is in it", () => {
 	const hostile = fc.string({ unit: fc.constantFrom(..."'\"$`\\\n\t ;&|<>(){}*?!#~=é"), minLength: 1 });
 	fc.assert(
 		fc.property(hostile, (text) => {
-			expect(shellArguments(curlCommand(origin, `/${text}`))[0]).toBe(`${origin}/${text}`);
+			const request = { ...describeRequest(origin, "/"), url: `${origin}/${text}` };
+			expect(shellArguments(curlCommand(request))[0]).toBe(request.url);
 		}),
 		{ numRuns: 20 },
 	);

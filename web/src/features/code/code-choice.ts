@@ -1,0 +1,32 @@
+import { storedText, useStoredText } from "@/lib/storage";
+import type { CodeServer, CodeTarget } from "./code-call";
+
+const storedTarget = storedText("viewfinder.code-target");
+
+const storedServer = storedText("viewfinder.code-server");
+
+/** The target that is shown until another one is chosen. */
+export const firstTargetID = "shell/curl";
+
+/** The ID of the target that was chosen last, and its setter, which stores it. */
+export function useTargetID(): readonly [string, (id: string) => void] {
+	return [useStoredText(storedTarget) ?? firstTargetID, storedTarget.write];
+}
+
+/** The target that was chosen; where there is none of that name, another one of its language, or the first. */
+export function chosenTarget(targets: readonly CodeTarget[], id: string): CodeTarget | undefined {
+	const language = (id: string) => id.split("/")[0];
+	return (
+		targets.find((target) => target.id === id) ??
+		targets.find((target) => language(target.id) === language(id)) ??
+		targets[0]
+	);
+}
+
+/** The server that was chosen, of those that there are; and the setter, which stores it. */
+export function useCodeServer(
+	servers: readonly [CodeServer, ...CodeServer[]],
+): readonly [CodeServer, (kind: string) => void] {
+	const kind = useStoredText(storedServer);
+	return [servers.find((server) => server.kind === kind) ?? servers[0], storedServer.write];
+}

@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useState } from "react";
+import type { AnswerHandle } from "@/answers/handles";
+import { Dialog } from "@/components/dialog";
+import { SegmentedControl } from "@/components/segmented-control";
+import { Skeleton } from "@/components/skeleton";
+import type { CodeBlock, CodeCall, CodeForm, CodeServer, CodeSource, CodeTarget } from "./code-call";
+import { chosenTarget, useCodeServer, useTargetID } from "./code-choice";
+import { codeForms } from "./code-forms";
+import { CodeFrame, CodeText } from "./code-frame";
+import { keyVariable } from "./shell";
+
+type CodePanelProps = {
+	/** Who can be called. */
+	readonly servers: readonly [CodeServer, ...CodeServer[]];
+	/** Returns the call to a server as it stands in the fields. */
+	readonly describe: (server: CodeServer) => CodeCall;
+	/** The answer in view; null before a lookup. */
+	readonly answer: AnswerHandle | null;
+	readonly isUntitled?: boolean | undefined;
+};
+
+/** The call as it stands in the fields as code: its kind, the language and who is called can be chosen. */
+export function CodePanel({ servers, describe, answer, isUntitled }: CodePanelProps) {
+	const [formID, setFormID] = useState(codeForms[0].id);
+	const form = codeForms.find(({ id }) => id === formID) ?? codeForms[0];
+	const [targetID, setTargetID] = useTargetID();
+	const target = chosenTarget(form.targets, targetID);
+	const [server, setServer] = useCodeServer(servers);
+	const call = describe(server);
+	// The call is described anew with each render; its text tells whether it is another one.
+	const name = JSON.stringify([call.requests, call.inputs, call.link]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the call
+	const source = useMemo<CodeSource>(() => ({ call, answer }), [name, answer]);
+	const absence = form.absence?.(source);
+	const controls = (
+		<>
+			{codeForms.length > 1 && (
+				<SegmentedControl
+					label="Kind of code"
+					options={codeForms.map(({ id, name }) => ({ value: id, name }))}
+					value={form.id}
+					onChange={setFormID}
+				/>
+			)}
+			{target && <TargetPicker targets={form.targets} current={target} onChoose={setTargetID} />}
+			{servers.length > 1 && !target?.ignoresServer && (
+				<SegmentedControl
+					label="Who is called"
+					options={servers.map(({ kind, name }) => ({ value: kind, name }))}
+					value={server.kind}
+					onChange={setServer}
+				/>
+			)}
+		</>
+	);
+	return (
+		<CodeFrame isUntitled={isUntitled} controls={controls} note={noteOf(form, target, source)}>
+			{absence === undefined && target ? (
+				<WrittenCode key={form.id} target={target} source={source} />
+			) : (
+				<p className="text-muted">{absence}</p>
+			)}
+		</CodeFrame>
+	);
+}
+
+type CodeDialogProps = Omit<CodePanelProps, "isUntitled"> & { readonly onClose: () => void };
+
+/** The panel over the page, for a page that has an answer. */
+export function CodeDialog({ onClose, ...panel }: CodeDialogProps) {
+	return (
+		<Dialog kind="wide" title="Code" onClose={onClose}>
+			<div className="mt-2 min-h-0 grow overflow-y-auto">
+				<CodePanel isUntitled {...panel} />
+			</div>
+		</Dialog>
+	);
+}
+
+/** What is good to know of the code. */
+function noteOf(form: CodeForm, target: CodeTarget | undefined, source: CodeSource): string {
+	const { isExample, server } = source.call;
+	return [
+		isExample && "The example’s call, as long as the fields have no value that they take.",
+		form.note?.(source),
+		!target?.hasNoKey &&
+			`The key is read from the environment variable ${keyVariable}${server.takesAnyKey ? "; the sandbox takes any" : ""}.`,
+	]
+		.filter(Boolean)
+		.join(" ");
+}
+
+type TargetPickerProps = {
+	readonly targets: readonly CodeTarget[];
+	readonly current: CodeTarget;
+	readonly onChoose: (id: string) => void;
+};
+
+function TargetPicker({ targets, current, onChoose }: TargetPickerProps) {
+	const languages = [...new Set(targets.map(({ language }) => language))];
+	return (
+		<select
+			aria-label="Language"
+			value={current.id}
+			onChange={({ target }) => onChoose(target.value)}
+			className="h-8 min-w-0 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
+		>
+			{languages.map((language) => (
+				<optgroup key={language} label={language}>
+					{targets
+						.filter((target) => target.language === language)
+						.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+				</optgroup>
+			))}
+		</select>
+	);
+}
+
+type WrittenCodeProps = { readonly target: CodeTarget; readonly source: CodeSource };
+
+/** The code, as soon as what writes it is loaded. Until then, the code before it stays. */
+function WrittenCode({ target, source }: WrittenCodeProps) {
+	const written = useMemo(() => target.write(source), [target, source]);
+	const [loaded, setLoaded] = useState<Loaded>();
+	// What comes later is of another target or call.
+	useEffect(() => {
+		if (!(written instanceof Promise)) return;
+		let isCurrent = true;
+		written.then(
+			(blocks) => isCurrent && setLoaded({ blocks }),
+			(error: unknown) => isCurrent && setLoaded({ error }),
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [written]);
+	if (loaded?.error !== undefined && written instanceof Promise) throw loaded.error;
+	const blocks = written instanceof Promise ? loaded?.blocks : written;
+	if (!blocks) return <Skeleton className="h-40" />;
+	return blocks.map(({ title, text }, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its position
+		<CodeText key={index} title={title} text={text} />
+	));
+}
+
+type Loaded = { readonly blocks?: readonly CodeBlock[]; readonly error?: unknown };

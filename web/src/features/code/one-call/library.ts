@@ -1,0 +1,152 @@
+import { cLibcurl } from "@scalar/snippetz/plugins/c/libcurl";
+import { csharpHttpclient } from "@scalar/snippetz/plugins/csharp/httpclient";
+import { dartHttp } from "@scalar/snippetz/plugins/dart/http";
+import { fsharpHttpclient } from "@scalar/snippetz/plugins/fsharp/httpclient";
+import { javaNethttp } from "@scalar/snippetz/plugins/java/nethttp";
+import { javaOkhttp } from "@scalar/snippetz/plugins/java/okhttp";
+import { jsAxios } from "@scalar/snippetz/plugins/js/axios";
+import { jsFetch } from "@scalar/snippetz/plugins/js/fetch";
+import { jsOfetch } from "@scalar/snippetz/plugins/js/ofetch";
+import { juliaHttp } from "@scalar/snippetz/plugins/julia/http";
+import { kotlinOkhttp } from "@scalar/snippetz/plugins/kotlin/okhttp";
+import { nodeUndici } from "@scalar/snippetz/plugins/node/undici";
+import { phpCurl } from "@scalar/snippetz/plugins/php/curl";
+import { phpGuzzle } from "@scalar/snippetz/plugins/php/guzzle";
+import { phpLaravel } from "@scalar/snippetz/plugins/php/laravel";
+import { powershellWebrequest } from "@scalar/snippetz/plugins/powershell/webrequest";
+import { pythonAiohttp } from "@scalar/snippetz/plugins/python/aiohttp";
+import { pythonHttpxSync } from "@scalar/snippetz/plugins/python/httpx";
+import { pythonPython3 } from "@scalar/snippetz/plugins/python/python3";
+import { pythonRequests } from "@scalar/snippetz/plugins/python/requests";
+import { rHttr2 } from "@scalar/snippetz/plugins/r/httr2";
+import { rubyNative } from "@scalar/snippetz/plugins/ruby/native";
+import { rustReqwest } from "@scalar/snippetz/plugins/rust/reqwest";
+import { shellHttpie } from "@scalar/snippetz/plugins/shell/httpie";
+import { shellWget } from "@scalar/snippetz/plugins/shell/wget";
+import { swiftNsurlsession } from "@scalar/snippetz/plugins/swift/nsurlsession";
+import type { CodeRequest } from "@/features/code/code-call";
+import { keyVariable } from "@/features/code/shell";
+import { clojureScript, goProgram, perlScript } from "./own-writers";
+import * as programs from "./programs";
+
+type Plugin = {
+	readonly generate: (request: {
+		method: string;
+		url: string;
+		headers: { name: string; value: string }[];
+	}) => string;
+};
+
+/** How the library's code for a target becomes a program that runs and reads the key itself. */
+type Mend = {
+	readonly plugin: Plugin;
+	/** The value of a header that ends with the key, as an expression of the language; `text` is what is before it. */
+	readonly key: (text: string) => string;
+	/** Adds what a program needs around the library's code: the imports, the answer on its output. */
+	readonly program?: (code: string, request: CodeRequest) => string;
+};
+
+/** The key as an expression, and how texts are joined with it. */
+const joined = (key: string, join: string, quote = '"') => {
+	return (text: string) => (text === "" ? key : `${quote}${text}${quote}${join}${key}`);
+};
+
+const inWord = (text: string) => `"${text}$${keyVariable}"`;
+const python = (text: string) =>
+	text === "" ? `os.environ["${keyVariable}"]` : `f"${text}{os.environ['${keyVariable}']}"`;
+const javascript = (text: string) =>
+	text === "" ? `process.env.${keyVariable}` : `\`${text}\${process.env.${keyVariable}}\``;
+const php = joined(`getenv('${keyVariable}')`, " . ", "'");
+const jvm = joined(`System.getenv("${keyVariable}")`, " + ");
+const dotnet = joined(`Environment.GetEnvironmentVariable("${keyVariable}")`, " + ");
+
+const mends = {
+	"shell/httpie": { plugin: shellHttpie, key: inWord },
+	"shell/wget": { plugin: shellWget, key: inWord, program: programs.wget },
+	"powershell/webrequest": {
+		plugin: powershellWebrequest,
+		key: (text) => (text === "" ? `$env:${keyVariable}` : `"${text}$env:${keyVariable}"`),
+		program: programs.powershell,
+	},
+	"python/requests": { plugin: pythonRequests, key: python, program: programs.pythonRequests },
+	"python/httpx": { plugin: pythonHttpxSync, key: python, program: programs.pythonHttpx },
+	"python/aiohttp": { plugin: pythonAiohttp, key: python, program: programs.pythonAiohttp },
+	"python/http": { plugin: pythonPython3, key: python, program: (code) => `import os\n${code}` },
+	"javascript/fetch": { plugin: jsFetch, key: javascript, program: programs.javascriptFetch },
+	"javascript/axios": { plugin: jsAxios, key: javascript, program: programs.javascriptAxios },
+	"javascript/ofetch": { plugin: jsOfetch, key: javascript, program: programs.javascriptOfetch },
+	"node/undici": { plugin: nodeUndici, key: javascript, program: programs.nodeUndici },
+	"php/curl": { plugin: phpCurl, key: php, program: programs.phpCurl },
+	"php/guzzle": { plugin: phpGuzzle, key: php, program: programs.phpGuzzle },
+	"php/laravel": { plugin: phpLaravel, key: php, program: (code) => `${code}\n\necho $response->body();` },
+	"ruby/native": {
+		plugin: rubyNative,
+		key: (text) => (text === "" ? `ENV.fetch('${keyVariable}')` : `"${text}#{ENV.fetch('${keyVariable}')}"`),
+	},
+	"java/native": { plugin: javaNethttp, key: jvm, program: programs.javaNative },
+	"java/okhttp": { plugin: javaOkhttp, key: jvm, program: programs.javaOkhttp },
+	"kotlin/okhttp": { plugin: kotlinOkhttp, key: jvm, program: programs.kotlinOkhttp },
+	"csharp/httpclient": { plugin: csharpHttpclient, key: dotnet, program: programs.csharp },
+	"fsharp/httpclient": { plugin: fsharpHttpclient, key: dotnet, program: programs.fsharp },
+	"rust/reqwest": {
+		plugin: rustReqwest,
+		key: (text) => {
+			const key = `std::env::var("${keyVariable}")?`;
+			return text === "" ? key : `format!("${text}{}", ${key})`;
+		},
+		program: programs.rust,
+	},
+	"swift/urlsession": {
+		plugin: swiftNsurlsession,
+		key: joined(`(ProcessInfo.processInfo.environment["${keyVariable}"] ?? "")`, " + "),
+		program: programs.swift,
+	},
+	"dart/http": {
+		plugin: dartHttp,
+		key: (text) => `'${text}\${Platform.environment['${keyVariable}']}'`,
+		program: programs.dart,
+	},
+	"r/httr2": {
+		plugin: rHttr2,
+		key: (text) =>
+			text === "" ? `Sys.getenv("${keyVariable}")` : `paste0("${text}", Sys.getenv("${keyVariable}"))`,
+		program: programs.r,
+	},
+	"julia/http": { plugin: juliaHttp, key: joined(`ENV["${keyVariable}"]`, " * ") },
+	"c/libcurl": { plugin: cLibcurl, key: () => "key_header", program: programs.c },
+} satisfies Record<string, Mend>;
+
+const ownWriters = {
+	"go/native": goProgram,
+	"perl/tiny": perlScript,
+	"clojure/clj-http": clojureScript,
+};
+
+/** The targets that code is loaded for. */
+export type LibraryTargetID = keyof typeof mends | keyof typeof ownWriters;
+
+/** Stands for the key in what the library gets. */
+const keyMark = "VIEWFINDERKEYMARK";
+
+/** A literal that ends with the mark: its quotes, and what is before the mark. */
+const markedLiteral = new RegExp(`(["'])([^"'\n]*)${keyMark}\\1`);
+
+/** The program that makes a request, in a target's language. */
+export function writeRequest(id: LibraryTargetID, request: CodeRequest): string {
+	if (isOwn(id)) return ownWriters[id](request);
+	const { plugin, key, program }: Mend = mends[id];
+	const code = plugin.generate({
+		method: request.method,
+		url: request.url,
+		headers: request.headers.map(({ name, value, hasKey }) => ({
+			name,
+			value: hasKey ? value + keyMark : value,
+		})),
+	});
+	const withKey = code.replace(markedLiteral, (_, _quote, text: string) => key(text)).trim();
+	return program ? program(withKey, request) : withKey;
+}
+
+function isOwn(id: LibraryTargetID): id is keyof typeof ownWriters {
+	return id in ownWriters;
+}

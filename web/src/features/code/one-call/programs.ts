@@ -1,0 +1,154 @@
+import type { CodeRequest } from "@/features/code/code-call";
+import { keyVariable } from "@/features/code/shell";
+
+// What the library's code lacks to be a program, and what is wrong in it. Answers are written as text: a parser of
+// JSON would round the IDs of many languages.
+
+function indented(code: string, indentation: string): string {
+	return code.replace(/^(?=.)/gm, indentation);
+}
+
+/** The library puts the dash that is an option's value on a line with the address. */
+export function wget(code: string): string {
+	return code.replace(/--output-document \\\n\s*- /, "--output-document - \\\n  ");
+}
+
+export function powershell(code: string): string {
+	return code.replace(/^\$response$/m, "$response.Content").replace(" -Method", " -UseBasicParsing -Method");
+}
+
+export function pythonRequests(code: string): string {
+	return `import os\n\nimport requests\n\nresponse = ${code}\nprint(response.text)`;
+}
+
+export function pythonHttpx(code: string): string {
+	return `import os\n\nimport httpx\n\nresponse = ${code}\nprint(response.text)`;
+}
+
+/** aiohttp would write some characters of an address in another way. */
+export function pythonAiohttp(code: string, { url }: CodeRequest): string {
+	const body = code
+		.replace("await session.get", "response = await session.get")
+		.replace(`"${url}"`, `URL("${url}", encoded=True)`);
+	return `import asyncio
+import os
+
+import aiohttp
+from yarl import URL
+
+
+async def main():
+${indented(body, "    ")}
+        print(await response.text())
+
+
+asyncio.run(main())`;
+}
+
+export function javascriptFetch(code: string): string {
+	return `const response = await ${code}\n\nconsole.log(await response.text())`;
+}
+
+/** axios parses what is JSON where nothing else is asked for, and rounds the IDs in it. */
+export function javascriptAxios(code: string): string {
+	return code.replace("  headers: {", "  responseType: 'text',\n  headers: {");
+}
+
+export function javascriptOfetch(code: string): string {
+	const asText = code.replace("  headers: {", "  responseType: 'text',\n  headers: {");
+	return `${asText.replace(/^ofetch\(/m, "const text = await ofetch(")}\n\nconsole.log(text)`;
+}
+
+export function nodeUndici(code: string): string {
+	return `${code.replace("{ statusCode, body }", "{ body }")}\n\nconsole.log(await body.text())`;
+}
+
+/** PHP replaces `$name` in what is between double quotes. */
+export function phpCurl(code: string, { url }: CodeRequest): string {
+	return `<?php\n\n${code.replace(`"${url}"`, `'${url}'`)}`;
+}
+
+export function phpGuzzle(code: string): string {
+	return `<?php\n\nrequire 'vendor/autoload.php';\n\n${code}\n\necho $response->getBody();`;
+}
+
+function javaMain(imports: readonly string[], code: string): string {
+	const lines = imports.map((name) => `import ${name};`).join("\n");
+	return `${lines}
+
+public class Main {
+  public static void main(String[] args) throws Exception {
+${indented(code, "    ")}
+  }
+}`;
+}
+
+export function javaNative(code: string): string {
+	const names = [
+		"java.net.URI",
+		...["Client", "Request", "Response"].map((name) => `java.net.http.Http${name}`),
+	];
+	return javaMain(names, code.replace("java.net.URI.create", "URI.create"));
+}
+
+export function javaOkhttp(code: string): string {
+	return javaMain(["okhttp3.OkHttpClient", "okhttp3.Request", "okhttp3.Response"], code);
+}
+
+export function kotlinOkhttp(code: string): string {
+	return `import okhttp3.OkHttpClient
+import okhttp3.Request
+
+fun main() {
+${indented(code, "  ")}
+  println(response.body?.string())
+}`;
+}
+
+export function csharp(code: string): string {
+	return `using System.Net.Http.Headers;\n\n${code}\nConsole.WriteLine(await response.Content.ReadAsStringAsync());`;
+}
+
+export function fsharp(code: string): string {
+	const sent = code.replace(
+		"let! result = client.SendAsync(httpRequestMessage)",
+		'let response = client.Send(httpRequestMessage)\nprintfn "%s" (response.Content.ReadAsStringAsync().Result)',
+	);
+	return `open System\nopen System.Net.Http\n\n${sent}`;
+}
+
+export function rust(code: string): string {
+	return `#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+${indented(code, "    ")}
+    println!("{}", response.text().await?);
+    Ok(())
+}`;
+}
+
+export function swift(code: string): string {
+	return code.replace(
+		"import Foundation\n",
+		"import Foundation\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n",
+	);
+}
+
+/** Dart replaces `$name` in a text. */
+export function dart(code: string, { url }: CodeRequest): string {
+	return `import 'dart:io';\n\n${code.replace(url, () => url.replaceAll("$", "\\$"))}`;
+}
+
+export function r(code: string): string {
+	return code.replace("resp_body_string(response)", "cat(resp_body_string(response))");
+}
+
+/** C joins no texts: the header with the key is written into an array. */
+export function c(code: string, { headers }: CodeRequest): string {
+	const header = headers.find(({ hasKey }) => hasKey);
+	const array = `  const char *key = getenv("${keyVariable}");
+  char key_header[4096];
+  snprintf(key_header, sizeof key_header, "${header?.name}: ${header?.value}%s", key ? key : "");
+
+  struct curl_slist *headers = NULL;`;
+	return `#include <stdio.h>\n#include <stdlib.h>\n${code.replace("  struct curl_slist *headers = NULL;", () => array)}`;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { features } from "@/catalog/catalog.gen";
+import { codeServers, describeCall } from "@/features/lookup/call/describe-call";
+import { oneCallTargets } from "./targets";
+
+const settings = {
+	version: "1",
+	providerName: "data.example",
+	sandbox: false,
+	guidesURL: "/docs",
+	demoKey: false,
+	origin: "http://127.0.0.1:8080",
+	providerURL: "https://data.example/v1",
+} as const;
+
+const [ownConsole] = codeServers({ ...settings, providerAuth: "bearer" });
+
+const servers = [
+	...codeServers({ ...settings, providerAuth: "bearer" }),
+	...codeServers({ ...settings, providerAuth: "rapidapi" }),
+];
+
+const called = features.filter(({ call }) => call !== undefined);
+
+test.each(called.map((feature) => ({ id: feature.id, feature })))(
+	"$id has code in every target, for the console and for the provider, with the key read there",
+	async ({ feature }) => {
+		for (const server of servers) {
+			const call = describeCall(feature, {}, server, settings.origin);
+			for (const target of oneCallTargets) {
+				const [block, ...others] = await target.write({ call, answer: null });
+				const text = block?.text ?? "";
+				expect(others).toEqual([]);
+				expect(text.includes("VIEWFINDER_KEY"), target.id).toBe(!hasNoKeyInText(target.id));
+				expect(text, target.id).not.toContain("KEYMARK");
+				expect(text, target.id).not.toMatch(/undefined|\[object/);
+				const { pathname, search } = new URL(call.requests.at(-1)?.url ?? "");
+				if (!hasNoKeyInText(target.id)) expect(text, target.id).toContain(pathname + search);
+			}
+		}
+	},
+);
+
+test("the command names its feature, the server and the values as they were typed", async () => {
+	const feature = features.find(({ id }) => id === "user-info");
+	if (!feature) throw new Error("There is no such feature.");
+	const command = async (username: string, { at }: { at: number } = { at: 0 }) => {
+		const [server = ownConsole] = servers.slice(at);
+		const call = describeCall(feature, { username }, server, settings.origin);
+		const target = oneCallTargets.find(({ id }) => id === "viewfinder/call");
+		return (await target?.write({ call, answer: null }))?.map(({ text }) => text);
+	};
+	expect(await command("natgeo")).toEqual([
+		"viewfinder call user-info --console http://127.0.0.1:8080 natgeo",
+	]);
+	expect(await command("-it's $(id) 😀")).toEqual([
+		"viewfinder call user-info --console http://127.0.0.1:8080 -- '-it'\\''s $(id) 😀'",
+	]);
+	expect(await command("natgeo", { at: 3 })).toEqual([
+		"viewfinder call user-info --provider https://data.example/v1 --provider-auth rapidapi natgeo",
+	]);
+});
+
+/** The command reads the variable itself, and a link is opened with the key of the page. */
+function hasNoKeyInText(id: string): boolean {
+	return id === "link/page" || id === "viewfinder/call";
+}
+
+test("there are more than twenty targets, each under one name", () => {
+	const ids = oneCallTargets.map(({ id }) => id);
+	expect(ids.length).toBeGreaterThanOrEqual(30);
+	expect(new Set(ids).size).toBe(ids.length);
+	const names = oneCallTargets.map(({ language, name }) => `${language} ${name}`);
+	expect(new Set(names).size).toBe(names.length);
+});

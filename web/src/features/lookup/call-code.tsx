@@ -1,0 +1,88 @@
+import { CodeXml } from "lucide-react";
+import { lazy, type MouseEvent, useState } from "react";
+import type { AnswerHandle } from "@/answers/handles";
+import type { Feature } from "@/catalog/catalog.gen";
+import { Button } from "@/components/button";
+import { LazyRegion } from "@/components/lazy-region";
+import { Skeleton } from "@/components/skeleton";
+import { firstTargetID, useTargetID } from "@/features/code/code-choice";
+import { CodeFrame, CodeText } from "@/features/code/code-frame";
+import { curlCommand } from "@/features/code/shell";
+import { codeServers, describeCall } from "@/features/lookup/call/describe-call";
+import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
+import { type Settings, useSettings } from "@/lib/settings";
+
+const loadPanel = () => import("@/features/code/code-panel");
+
+const LazyCodePanel = lazy(async () => ({ default: (await loadPanel()).CodePanel }));
+
+const LazyCodeDialog = lazy(async () => ({ default: (await loadPanel()).CodeDialog }));
+
+type FieldsProps = {
+	readonly feature: Feature;
+	/** The texts of the fields. */
+	readonly typed: InputTexts;
+};
+
+/** The call as code, in the page; until the panel is loaded, as the command for curl. */
+export function CallCode({ feature, typed }: FieldsProps) {
+	const panel = panelProps(feature, typed, useSettings());
+	const [targetID] = useTargetID();
+	if (!panel) return null;
+	const isCurl = targetID === firstTargetID && panel.servers.length === 1;
+	const frame = (
+		<CodeFrame>
+			{isCurl ? (
+				panel
+					.describe(panel.servers[0])
+					.requests.map((request) => <CodeText key={request.url} text={curlCommand(request)} />)
+			) : (
+				<Skeleton className="h-40" />
+			)}
+		</CodeFrame>
+	);
+	return (
+		<section aria-label="Code" className="min-w-0">
+			<LazyRegion fallback={frame}>
+				<LazyCodePanel {...panel} answer={null} />
+			</LazyRegion>
+		</section>
+	);
+}
+
+type CodeButtonProps = FieldsProps & {
+	/** The answer in view. */
+	readonly answer: AnswerHandle | null;
+};
+
+/** Opens the call as it stands in the fields as code, over the page. */
+export function CodeButton({ feature, typed, answer }: CodeButtonProps) {
+	const [isOpen, setOpen] = useState(false);
+	const panel = panelProps(feature, typed, useSettings());
+	if (!panel) return null;
+	const open = (event: MouseEvent) => {
+		// A closed menu gives the focus to its button, where the dialog restores it.
+		event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+		setOpen(true);
+	};
+	return (
+		<>
+			<Button size="small" aria-haspopup="dialog" onClick={open}>
+				<CodeXml aria-hidden size={16} />
+				Code
+			</Button>
+			{isOpen && (
+				<LazyRegion onClose={() => setOpen(false)}>
+					<LazyCodeDialog {...panel} answer={answer} onClose={() => setOpen(false)} />
+				</LazyRegion>
+			)}
+		</>
+	);
+}
+
+function panelProps(feature: Feature, typed: InputTexts, settings: Settings) {
+	const servers = codeServers(settings);
+	const describe = (server: (typeof servers)[number]) =>
+		describeCall(feature, typed, server, settings.origin);
+	return feature.call === undefined ? undefined : { servers, describe };
+}

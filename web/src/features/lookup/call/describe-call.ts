@@ -1,0 +1,99 @@
+import { inputsAddress } from "@/answers/lookup-address";
+import { addressOf } from "@/catalog/address";
+import { type Call, type CallName, type Feature, features, type Input } from "@/catalog/catalog.gen";
+import type { CodeCall, CodeHeader, CodeRequest, CodeServer } from "@/features/code/code-call";
+import { firstInvalidInput, type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
+import { knownID } from "@/features/lookup/known-accounts";
+import type { Settings } from "@/lib/settings";
+import { type CallValues, callByName, callHeaders, callURL } from "./request-url";
+
+/** Who can be called: this console, and the provider where it is not the sandbox. */
+export function codeServers(settings: Settings): readonly [CodeServer, ...CodeServer[]] {
+	const { origin, providerURL, providerAuth, providerName, sandbox } = settings;
+	const console = {
+		kind: "console",
+		name: "This console",
+		base: baseOf(origin),
+		auth: "bearer",
+		takesAnyKey: sandbox,
+	} as const;
+	if (providerURL === "") return [console];
+	const provider = { kind: "provider", name: providerName, base: baseOf(providerURL) } as const;
+	return [console, { ...provider, auth: providerAuth, takesAnyKey: false }];
+}
+
+function baseOf(address: string): string {
+	return address.replace(/\/+$/, "");
+}
+
+/** The call of the texts in the fields where they are accepted, else of the feature's example. The feature has a call. */
+export function describeCall(
+	feature: Feature,
+	texts: InputTexts,
+	server: CodeServer,
+	origin: string,
+): CodeCall {
+	const call = callByName(feature.call);
+	if (!call) throw new Error(`The feature ${feature.id} has no call.`);
+	const first = firstInvalidInput(feature, texts);
+	const resolved = first?.error.resolvableUsername === undefined ? undefined : first.input;
+	// What no account can be named is sent where the person says so.
+	const accepted = resolved ?? (first?.error.isUnlikely ? first.input : undefined);
+	const isExample = (accepted ? firstInvalidInput(feature, texts, accepted) : first) !== undefined;
+	const typed = isExample ? exampleTexts(feature) : texts;
+	const { values, unresolved } = lookupRequest(feature, typed, isExample ? undefined : resolved);
+	const known = unresolved && knownID(unresolved.username);
+	const id = known ?? "ID";
+	const sent = unresolved ? { ...values, [unresolved.param]: id } : values;
+	const request = requestTo(server, call, sent);
+	const identity = unresolved && id === "ID" && callByName(identityCall);
+	return {
+		feature,
+		call,
+		values: sent,
+		inputs: feature.inputs.map(({ param }) => values[param] ?? ""),
+		requests: identity ? [requestTo(server, identity, { user: unresolved.username }), request] : [request],
+		...(identity && { unresolved: unresolved.username }),
+		isExample,
+		server,
+		link: `${baseOf(origin)}${inputsAddress(feature, typed, addressOf(feature) ?? `/try/${feature.id}`)}`,
+	};
+}
+
+/** The values of a feature's call by the examples of its inputs: one call, without another one for an ID. */
+export function exampleValues(feature: Feature): CallValues {
+	return lookupRequest(feature, exampleTexts(feature)).values;
+}
+
+/** The request to a server by the path and the query of its address. */
+export function describeRequest(base: string, url: string): CodeRequest {
+	return { method: "GET", url: new URL(`${base}${url}`).href, headers: callHeaders };
+}
+
+const identityCall: CallName = "user_id";
+
+function requestTo(server: CodeServer, call: Call, values: CallValues): CodeRequest {
+	const request = describeRequest(server.base, callURL(call, values));
+	return server.auth === "rapidapi" ? { ...request, headers: rapidHeaders(request.url) } : request;
+}
+
+/** The headers that the console sends to a provider of RapidAPI. */
+function rapidHeaders(url: string): readonly CodeHeader[] {
+	return [
+		{ name: "Accept", value: "application/json" },
+		{ name: "X-RapidAPI-Key", value: "", hasKey: true },
+		{ name: "X-RapidAPI-Host", value: new URL(url).host },
+	];
+}
+
+const exampleID =
+	features.flatMap(({ inputs }) => inputs).find(({ kind }) => kind === "userID")?.example ?? "";
+
+/** The examples of the fields. Where a username is resolved first, that is the ID of the same account: one call. */
+function exampleTexts({ inputs }: Feature): InputTexts {
+	return Object.fromEntries(inputs.map((input) => [input.name, exampleText(input)]));
+}
+
+function exampleText({ kind, example }: Input): string {
+	return kind === "account" ? exampleID : example;
+}
