@@ -27,6 +27,8 @@ type flight struct {
 	call    upstreamCall
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
+	record  *record   // of the writer; nil where nothing is stored
+	began   time.Time // when the head came
 
 	mu       sync.Mutex
 	changed  sync.Cond // broadcast when a field below changes
@@ -155,13 +157,14 @@ func (f *flight) run(c *client) {
 	defer func() { _ = answer.Body.Close() }()
 	f.setHead(newHead(answer), attempts)
 	n, err := f.copy(answer.Body, c.config.MaxAnswer, watch)
+	f.store(err)
 	f.finish(n, err, attempts)
 }
 
 func (f *flight) setHead(h *head, a attempts) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.head, f.attempts = h, a
+	f.head, f.attempts, f.began = h, a, time.Now()
 	f.changed.Broadcast()
 }
 
@@ -175,6 +178,7 @@ func (f *flight) copy(from io.Reader, maxBytes int64, watch *stopwatch) (int, er
 		}
 		n, err := from.Read(buffer)
 		total += int64(n)
+		f.record.add(buffer[:n])
 		switch {
 		case total > maxBytes:
 			return 0, tooLarge(maxBytes)
@@ -185,6 +189,14 @@ func (f *flight) copy(from io.Reader, maxBytes int64, watch *stopwatch) (int, er
 		}
 		f.advance(n)
 	}
+}
+
+// store stores an answer that came whole.
+func (f *flight) store(err error) {
+	if f.record != nil && err == nil {
+		f.flights.cache.put(f.call, f.head, f.record, f.began)
+	}
+	f.record.release()
 }
 
 // truncated returns why an answer ends early.

@@ -9,29 +9,35 @@ import (
 type flights struct {
 	limits  limits
 	metrics *metrics
+	cache   *cache
 	chunks  *chunks
 
 	mu   sync.Mutex
 	open map[upstreamCall]*flight
 }
 
-func newFlights(l limits, m *metrics) *flights {
-	return &flights{limits: l, metrics: m, chunks: newChunks(), open: map[upstreamCall]*flight{}}
+func newFlights(l limits, m *metrics, c *cache) *flights {
+	return &flights{limits: l, metrics: m, cache: c, chunks: newChunks(), open: map[upstreamCall]*flight{}}
 }
 
-// join returns the flight of a call and a reader of it. The first reader has to
-// run the flight.
-func (f *flights) join(ctx context.Context, call upstreamCall) (joined *flight, r *reader, first bool) {
-	r = &reader{ctx: ctx}
+// join returns the flight of a call and a reader of it, or the call's stored answer.
+// The first reader has to run the flight. An answer is stored before its flight ends:
+// callers find one of the two.
+func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (joined *flight, r *reader, first bool, stored *cacheEntry) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if stored = f.cache.get(call, d); stored != nil {
+		return nil, nil, false, stored
+	}
+	r = &reader{ctx: ctx}
 	if open := f.open[call]; open != nil && open.add(r) {
-		return open, r, false
+		return open, r, false, nil
 	}
 	joined = newFlight(f, call)
+	joined.record = f.cache.record(d)
 	f.open[call] = joined
 	joined.add(r)
-	return joined, r, true
+	return joined, r, true, nil
 }
 
 // isOverBudget reports that all answers together have used their budget.

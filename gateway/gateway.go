@@ -12,7 +12,7 @@
 //     the transport may hold the provider's bytes, so only their kind is reported
 //     (errorKind).
 //   - Answers are private: caches must not store them, and the gateway frees them
-//     when their callers have read them.
+//     when their callers have read them, or stores them for the same key: Cache.
 package gateway
 
 import (
@@ -57,6 +57,7 @@ type Config struct {
 	// DemoKey replaces BuiltInKey upstream, limited per client address. Without
 	// one, a real provider's gateway answers BuiltInKey with 401.
 	DemoKey   string
+	Cache     Cache                 // of answers that are served again; the zero value serves none
 	Timeout   time.Duration         // of one call, retries included; 0 is DefaultTimeout
 	MaxAnswer int64                 // bytes of one answer, compressed or not; 0 is DefaultMaxAnswer
 	Log       *slog.Logger          // nil logs nothing
@@ -77,6 +78,7 @@ type Gateway struct {
 	config  Config
 	routes  map[string]*route // by path
 	keys    *keys
+	cache   *cache
 	flights *flights
 	client  *client
 	secrets secrets
@@ -103,12 +105,14 @@ func New(c Config) *Gateway {
 	if c.Transport == nil {
 		c.Transport = NewTransport()
 	}
-	m := newMetrics(c.Metrics)
+	stored := newCache(c.Cache)
+	m := newMetrics(c.Metrics, stored)
 	return &Gateway{
 		config:  c,
 		routes:  newRoutes(c.Provider),
 		keys:    newKeys(c),
-		flights: newFlights(defaultLimits, m),
+		cache:   stored,
+		flights: newFlights(defaultLimits, m, stored),
 		client:  newClient(c, defaultLimits, m),
 		metrics: m,
 	}

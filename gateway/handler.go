@@ -28,6 +28,7 @@ type requestLog struct {
 	id       string
 	start    time.Time
 	call     string // the call's name, or none
+	cached   directives
 	status   int
 	bytes    int64
 	attempts attempts
@@ -63,18 +64,23 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 	if err != nil {
 		return upstreamCall{}, err
 	}
-	upstream, wait, err := g.keys.upstreamKey(key, r.RemoteAddr)
-	if wait > 0 {
-		err = demoLimitError(w, wait)
-	}
-	call := upstreamCall{route: route, query: query, key: upstream}
-	if err == nil {
-		call.encoding, err = g.encoding(r, call)
+	call := upstreamCall{route: route, query: query}
+	if call.key, err = g.keys.upstreamKey(key); err != nil {
+		return call, err
 	}
 	if g.config.Sandbox {
 		call.shape = r.Header.Get(shapeHeader)
 	}
-	return call, err
+	if call.encoding, err = g.encoding(r, call); err != nil {
+		return call, err
+	}
+	entry.cached = directivesOf(r)
+	if g.keys.isDemo(key) && g.cache.get(call, entry.cached) == nil { // what is stored takes no share
+		if wait := g.keys.reserve(clientPrefix(r.RemoteAddr)); wait > 0 {
+			return call, demoLimitError(w, wait)
+		}
+	}
+	return call, nil
 }
 
 // query parses a query and encodes it anew by the catalog.
@@ -94,22 +100,32 @@ func (g *Gateway) unknownCall(path string) error {
 }
 
 // encoding returns the encodings that the caller accepts: identity without the
-// header, and for an answer that must be masked.
+// header, and for an answer that must be masked. Where answers are stored, it is one
+// that is read here.
 func (g *Gateway) encoding(r *http.Request, call upstreamCall) (string, error) {
 	accepted := strings.Join(r.Header["Accept-Encoding"], ", ")
 	switch {
 	case len(accepted) > g.client.limits.valueBytes:
 		return "", tooLong("The header Accept-Encoding", g.client.limits.valueBytes)
 	case len(r.Header["Accept-Encoding"]) == 0, g.client.mustMask(call):
-		return "identity", nil
+		return encodingIdentity, nil
+	case g.cache != nil:
+		return storedEncoding(accepted), nil
 	}
 	return accepted, nil
 }
 
 // forward joins the flight of the call and copies its answer.
 func (g *Gateway) forward(w http.ResponseWriter, r *http.Request, call upstreamCall, entry *requestLog) error {
-	f, reader, first := g.flights.join(r.Context(), call)
+	f, reader, first, stored := g.flights.join(r.Context(), call, entry.cached)
+	g.metrics.observeCache(g.cache, entry.cached, stored != nil)
+	if stored != nil {
+		return g.writeStored(w, call, stored, entry)
+	}
 	defer f.remove(reader)
+	if g.cache != nil {
+		w.Header()["Cache-Status"] = []string{entry.cached.status(!first)}
+	}
 	if first {
 		go f.run(g.client)
 	} else {
@@ -126,6 +142,17 @@ func (g *Gateway) forward(w http.ResponseWriter, r *http.Request, call upstreamC
 	head.write(w)
 	entry.status = head.status
 	return copyBody(w, f, reader, entry)
+}
+
+// writeStored writes a stored answer.
+func (g *Gateway) writeStored(w http.ResponseWriter, call upstreamCall, stored *cacheEntry, entry *requestLog) error {
+	age := g.cache.now().Sub(stored.at)
+	entry.status = http.StatusOK
+	var err error
+	if entry.bytes, err = stored.write(w, call, age, g.cache.config.Age-age); err != nil {
+		return errCallerDisconnected
+	}
+	return nil
 }
 
 // copyBody writes a flight's body. It flushes whenever it has to wait for more.

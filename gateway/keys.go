@@ -69,19 +69,20 @@ func callerKey(r *http.Request, limit int) (string, error) {
 	return key, nil
 }
 
-// upstreamKey returns the key to send for a caller's key. wait is not zero when
-// the demo key's limit is reached.
-func (k *keys) upstreamKey(callerKey, remote string) (key string, wait time.Duration, err error) {
+// upstreamKey returns the key to send for a caller's key.
+func (k *keys) upstreamKey(callerKey string) (string, error) {
 	switch {
-	case k.builtInKey == "" || callerKey != k.builtInKey || k.sandbox:
-		return callerKey, 0, nil
+	case !k.isDemo(callerKey):
+		return callerKey, nil
 	case k.demoKey == "":
-		return "", 0, errNoDemoKey
+		return "", errNoDemoKey
 	}
-	if wait := k.reserve(clientPrefix(remote)); wait > 0 {
-		return "", wait, nil
-	}
-	return k.demoKey, 0, nil
+	return k.demoKey, nil
+}
+
+// isDemo reports whether the demo key stands in for a caller's key.
+func (k *keys) isDemo(callerKey string) bool {
+	return k.builtInKey != "" && callerKey == k.builtInKey && !k.sandbox
 }
 
 // reserve counts a call of one client, or returns the time until its next one.

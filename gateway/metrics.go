@@ -16,9 +16,10 @@ type metrics struct {
 	upstream  prometheus.Counter
 	coalesced prometheus.Counter
 	bytes     prometheus.Counter
+	cached    *prometheus.CounterVec // by result
 }
 
-func newMetrics(registry prometheus.Registerer) *metrics {
+func newMetrics(registry prometheus.Registerer, c *cache) *metrics {
 	m := &metrics{
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "viewfinder_gateway_requests_total",
@@ -45,11 +46,33 @@ func newMetrics(registry prometheus.Registerer) *metrics {
 			Name: "viewfinder_gateway_answer_bytes_total",
 			Help: "Bytes of the provider's answers that were passed on, as received.",
 		}),
+		cached: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "viewfinder_gateway_cache_total",
+			Help: "Requests with --cache, by result: hit, miss, refresh.",
+		}, []string{"result"}),
 	}
 	if registry != nil {
-		registry.MustRegister(m.requests, m.seconds, m.retries, m.upstream, m.coalesced, m.bytes)
+		registry.MustRegister(m.requests, m.seconds, m.retries, m.upstream, m.coalesced, m.bytes, m.cached)
+		registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "viewfinder_gateway_cache_bytes",
+			Help: "Bytes of the answers that --cache stores.",
+		}, c.size))
 	}
 	return m
+}
+
+// observeCache counts what became of a request in the cache.
+func (m *metrics) observeCache(c *cache, d directives, isHit bool) {
+	result := "miss"
+	switch {
+	case c == nil:
+		return
+	case isHit:
+		result = "hit"
+	case !d.reads:
+		result = "refresh"
+	}
+	m.cached.WithLabelValues(result).Inc()
 }
 
 func (m *metrics) observe(entry *requestLog) {

@@ -140,6 +140,7 @@ func TestWrongUsage(t *testing.T) {
 		{"an invalid day", nil, []string{"sandbox", "--sandbox-now", "soon"}, "2026-11-20"},
 		{"an invalid size", nil, []string{"serve", "--max-answer", "big"}, "64MB"},
 		{"a server that is no address", nil, []string{"openapi", "--server", "localhost:8080"}, "http://127.0.0.1:8080"},
+		{"an age below 0", nil, []string{"serve", "--cache", "-1m"}, "such as 10m"},
 		{"all other sites", nil, []string{"serve", "--cors-origin", "*"}, "https://app.example"},
 		{"a site with its usual port", nil, []string{"serve", "--cors-origin", "https://app.example:443"}, "is no origin"},
 		{"a site with a path", nil, []string{"serve", "--cors-origin", "https://app.example/"}, "is no origin"},

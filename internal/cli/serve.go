@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/http"
 	"net/url"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/spf13/cobra"
 
+	"viewfinder/answer"
 	"viewfinder/collect"
 	"viewfinder/gateway"
 	"viewfinder/internal/collections"
@@ -47,6 +49,9 @@ func serve(ctx context.Context, c *config.Config, env Env) error {
 	}
 	if err := c.CheckOrigins(); err != nil {
 		return usageError{err}
+	}
+	if c.Cache < 0 {
+		return usageError{fmt.Errorf("--cache %s: give a time above 0, such as 10m, or 0 to make each call", c.Cache)}
 	}
 	log := newLog(env.Stderr, level)
 	folder, err := makeDataFolder(c, env)
@@ -99,6 +104,10 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 	}
 	metrics := newMetrics()
 	gatewayConfig.Metrics = metrics
+	gatewayConfig.Cache = gateway.Cache{
+		Age: c.Cache, Size: int64(c.CacheSize),
+		IsSuccess: func(body []byte) bool { return !answer.ReadOutcome(body, http.StatusOK).Failed },
+	}
 	gate := gateway.New(gatewayConfig)
 	pictures := newMedia(c, provider, clock, b.log)
 	if b.engine, err = newEngine(ctx, c, b.folder, gate, media.NewFetcher(pictures).Fetch, b.log); err != nil {

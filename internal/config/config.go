@@ -26,6 +26,8 @@ type Config struct {
 	DataDir      string        // folder; empty is the user's folder for data
 	Timeout      time.Duration // of one call, retries included, and of stopping
 	MaxAnswer    Size          // bytes of one answer, compressed or not
+	Cache        time.Duration // how long an answer is served again; 0 serves none
+	CacheSize    Size          // bytes of the answers that are served again
 	AllowHosts   []string      // Host names that are accepted besides those of this machine
 	CORSOrigins  []string      // of other sites whose pages may use the console: scheme://host:port
 	JQ           string        // on, off or auto
@@ -64,6 +66,9 @@ func (c *Config) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&c.DemoKey, "demo-key", "", "real key that stands in for the page's built-in one, limited per address")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
 	flags.StringSliceVar(&c.CORSOrigins, "cors-origin", nil, "origins of other sites whose pages may use the console, comma-separated: https://app.example")
+	c.CacheSize = gateway.DefaultCacheSize
+	flags.DurationVar(&c.Cache, "cache", 0, "serve an answer again for so long, to the same key only, as in 10m; Cache-Control: no-cache makes a new call (default: never)")
+	flags.Var(&c.CacheSize, "cache-size", "memory that --cache may take: bytes, or with KB, MB or GB")
 	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto: on when --listen is a loopback address")
 	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "address that Help & Guides opens")
 	c.BindWork(flags, "info")

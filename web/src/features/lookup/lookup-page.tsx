@@ -60,7 +60,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 	 * Runs the lookup of these texts; looks up first the ID of the username in the field that is to be resolved. What
 	 * is in the field that is `accepted` is sent whatever it is.
 	 */
-	const submit = async (texts: InputTexts, resolved?: Input, accepted?: Input) => {
+	const submit = async (texts: InputTexts, resolved?: Input, accepted?: Input, isRefresh = false) => {
 		const invalid = firstInvalidInput(feature, texts, resolved ?? accepted);
 		if (invalid?.error.entries) setList({ input: invalid.input, entries: invalid.error.entries });
 		const key = invalid ? undefined : requiredKey();
@@ -70,7 +70,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		if (key !== undefined || invalid || !resolved) setInvalidInput(invalid);
 		if (key === undefined) return;
 		dismissErrorToasts();
-		const request = lookupRequest(feature, texts, resolved);
+		const request = { ...lookupRequest(feature, texts, resolved), isRefresh };
 		const result = await run({ request, key, typed: texts, resolved });
 		if (!result) return;
 		const after = typedAfter({ typed: texts, resolved }, result);
@@ -87,9 +87,9 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		void submit(texts, resolved);
 	});
 
-	const runTexts = (texts: InputTexts) => {
+	const runTexts = (texts: InputTexts, isRefresh = false) => {
 		setTyped(texts);
-		return submit(texts);
+		return submit(texts, undefined, undefined, isRefresh);
 	};
 
 	const restoreTexts = (texts: InputTexts) => {
@@ -154,7 +154,12 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 					feature={feature}
 					onShow={restoreTexts}
 				>
-					<LookupResult feature={feature} typed={typed} lookup={lookup} onFetchAgain={runTexts} />
+					<LookupResult
+						feature={feature}
+						typed={typed}
+						lookup={lookup}
+						onFetchAgain={(texts) => runTexts(texts, true)}
+					/>
 				</EarlierAnswer>
 			</div>
 		</>

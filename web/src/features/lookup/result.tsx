@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
+import type { CallMeta } from "@/answers/lookup-record";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
@@ -120,7 +121,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 			<RequestStrip
 				metas={metas}
 				calls={calls + (resolvedID?.calls ?? 0)}
-				mark={markOf(history, feature, onFetchAgain)}
+				mark={markOf(history, { feature, metas, onFetchAgain })}
 				compare={history && <CompareLink history={history} />}
 				code={<CodeButton feature={feature} typed={typed} answer={exchange.answer} />}
 			>
@@ -185,7 +186,8 @@ type FailedResultProps = ResultProps & { readonly lookup: FailedLookup };
 /** A failed lookup: its failure, its cost and the raw answer if there is one. */
 function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProps) {
 	const { failure, exchange, resolvedID, history } = lookup;
-	const mark = markOf(history, feature, onFetchAgain);
+	const metas = exchange ? [exchange.meta] : [];
+	const mark = markOf(history, { feature, metas, onFetchAgain });
 	return (
 		<div className="grid grid-cols-1 gap-3">
 			{exchange && (
@@ -215,10 +217,9 @@ function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProp
 /** What the history says of a lookup; nothing where it was not recorded. */
 function markOf(
 	history: LookupHistory | undefined,
-	feature: Feature,
-	onFetchAgain: ResultProps["onFetchAgain"],
+	props: Omit<ResultProps, "typed"> & { readonly metas: readonly CallMeta[] },
 ): ReactNode {
-	return history && <HistoryMark history={history} feature={feature} onFetchAgain={onFetchAgain} />;
+	return history && <HistoryMark history={history} {...props} />;
 }
 
 type ShutterProps = {

@@ -32,9 +32,10 @@ export type CompletedLookup = {
 /** What the history has to do with a lookup. */
 export type LookupHistory = {
 	readonly recorder: LookupRecorder;
+	/** The texts of its fields. */
+	readonly typed: InputTexts;
 	/** What is known of a lookup that was restored; null for one that was run. */
 	readonly restored: {
-		readonly typed: InputTexts;
 		/** When its first answer was complete, in milliseconds since 1970. */
 		readonly time: number;
 		/** When its latest page was complete; undefined where there is only the first. */
@@ -70,7 +71,7 @@ export async function runLookup(
 	signal: AbortSignal,
 	onPending?: OnPending,
 ): Promise<CompletedLookup | FailedLookup> {
-	const { label, unresolved } = request;
+	const { label, unresolved, isRefresh } = request;
 	let { values } = request;
 	let resolvedID: ResolvedID | null = null;
 	try {
@@ -80,7 +81,7 @@ export async function runLookup(
 			resolvedID = resolution.resolvedID;
 			values = { ...values, [unresolved.param]: resolvedID.id };
 		}
-		return await callFeature({ feature, label, values, resolvedID }, key, signal, onPending);
+		return await callFeature({ feature, label, values, resolvedID, isRefresh }, key, signal, onPending);
 	} catch (error) {
 		if (isAbort(error)) throw error;
 		return { kind: "failed", failure: missingAnswerFailure(error), exchange: null, resolvedID };
@@ -89,6 +90,7 @@ export async function runLookup(
 
 type ResolvedRequest = Pick<CompletedLookup, "label" | "values" | "resolvedID"> & {
 	readonly feature: Feature;
+	readonly isRefresh: boolean | undefined;
 };
 
 async function callFeature(
@@ -97,12 +99,12 @@ async function callFeature(
 	signal: AbortSignal,
 	onPending: OnPending | undefined,
 ): Promise<CompletedLookup | FailedLookup> {
-	const { feature, label, values, resolvedID } = resolved;
+	const { feature, label, values, resolvedID, isRefresh = false } = resolved;
 	const list = openRowList(feature.schema ?? "", feature.call ?? "");
 	let isReturned = false;
 	signal.addEventListener("abort", list.close, { once: true }); // stops reading a long answer
 	try {
-		const exchange = await sendCall({ feature, values }, list, key, signal, onPending);
+		const exchange = await sendCall({ feature, values, isRefresh }, list, key, signal, onPending);
 		if (exchange.result.kind === "failed") return failedLookup(exchange, resolvedID);
 		const { page } = exchange.result;
 		rememberAccountID(key, values.user, page);

@@ -86,7 +86,7 @@ export function useLookup(
 			}
 			const typed = typedAfter(started, result);
 			const recorder = recordLookup({ feature, request, typed, key }, result);
-			show({ ...result, history: { recorder, restored: null } });
+			show({ ...result, history: { recorder, typed, restored: null } });
 			// A username is no text for the address of a field that takes IDs.
 			const isResolved = !resolved || result.resolvedID !== null;
 			const address = `${window.location.pathname}${window.location.search}`;

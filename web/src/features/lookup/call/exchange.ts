@@ -8,13 +8,15 @@ import { type FailureText, failureText, interruptedFailure, unreadableFailure } 
 import { fetchAnswer, type OnPending } from "./fetch-answer";
 import { recordUsage } from "./key-usage";
 import { type CallValues, type NextPage, requestURL } from "./request-url";
-import { attemptCount } from "./server-timing";
+import { attemptCount, cachedAge } from "./server-timing";
 
 /** A request for one page of a feature's answer, the first by default. */
 type PageRequest = {
 	readonly feature: Feature;
 	readonly values: CallValues;
 	readonly next?: NextPage;
+	/** Whether the console makes a call, even where it has stored an answer. */
+	readonly isRefresh?: boolean;
 };
 
 /** The outcome of a call: the page it gave, or why it failed. */
@@ -44,12 +46,17 @@ export async function sendCall(
 ): Promise<Exchange> {
 	const url = requestURL(request.feature, request.values, request.next) ?? "";
 	let reading: Promise<PageOutcome> | undefined;
-	const { meta, answer } = await fetchAnswer(url, key, signal, (pending) => {
-		onPending?.(pending);
-		if (request.next) return; // when it is aborted, its list goes on without it
-		reading = list.read(pending);
-		ignoreFailure(reading); // an answer that does not come is told of by its download
-	});
+	const { meta, answer } = await fetchAnswer(
+		{ url, isRefresh: request.isRefresh },
+		key,
+		signal,
+		(pending) => {
+			onPending?.(pending);
+			if (request.next) return; // when it is aborted, its list goes on without it
+			reading = list.read(pending);
+			ignoreFailure(reading); // an answer that does not come is told of by its download
+		},
+	);
 	const result = await readResult(request, meta, answer, reading ?? list.read(answer)).catch(
 		unreadableResult,
 	);
@@ -76,7 +83,7 @@ async function readResult(
 	if (answer.interruption !== null)
 		return { kind: "failed", failure: interruptedFailure(answer.interruption, answer.size > 0 && !next) };
 	const { size, syntaxError, html } = answer;
-	const isConsoles = attemptCount(meta) === 0;
+	const isConsoles = attemptCount(meta) === 0 && cachedAge(meta) === null;
 	const described = { status, message, size, syntaxError, html, isConsoles, isLater: next !== undefined };
 	if (!page || syntaxError) return { kind: "failed", failure: failureText(feature, described) };
 	const lacksOK = feature.failure?.needsOK && !next && page.status !== "ok";

@@ -30,7 +30,7 @@ export type OnPending = (pending: PendingAnswer) => void;
  * @throws CallError when there is no answer, AbortError when aborted.
  */
 export async function fetchAnswer(
-	url: string,
+	{ url, isRefresh = false }: { readonly url: string; readonly isRefresh?: boolean | undefined },
 	key: string,
 	signal: AbortSignal,
 	onPending?: OnPending,
@@ -40,7 +40,7 @@ export async function fetchAnswer(
 	signal.throwIfAborted();
 	const started = performance.now();
 	const sentAt = Date.now();
-	const pending = receiveAnswer(url, requestHeaders(key));
+	const pending = receiveAnswer(url, requestHeaders(key, isRefresh));
 	signal.addEventListener("abort", pending.close, { once: true });
 	try {
 		onPending?.(pending);
@@ -48,7 +48,7 @@ export async function fetchAnswer(
 		const answer = await atStage("body", pending.completion, signal);
 		const { length: _length, ...rest } = head;
 		const { size, transfer } = answer;
-		const sentHeaders = Object.entries(requestHeaders(keyMask));
+		const sentHeaders = Object.entries(requestHeaders(keyMask, isRefresh));
 		const ms = Math.round(performance.now() - started);
 		return { answer, meta: { url, sentAt, sentHeaders, ms, size, transfer, ...rest } };
 	} catch (error) {

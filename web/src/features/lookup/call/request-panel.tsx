@@ -10,7 +10,7 @@ import { formatBytes, formatCount, formatQuantity, formatUTC } from "@/lib/forma
 import { useSettings } from "@/lib/settings";
 import { describeRequest } from "./describe-call";
 import { type Phase, requestPhases } from "./phases";
-import { attemptCount, isShared } from "./server-timing";
+import { ageText, attemptCount, cachedAge, isShared } from "./server-timing";
 
 type RequestPanelProps = {
 	/** The calls of the lookup's pages, in order. */
@@ -155,10 +155,13 @@ function phaseDuration(ms: number): string {
 
 function attemptsText(meta: CallMeta): string {
 	const count = attemptCount(meta);
+	const age = cachedAge(meta);
 	const attempts =
-		count === 0
-			? "The console answered itself: no request to the provider"
-			: `${formatQuantity(count, "request")} to the provider${count > 1 ? ", retries included" : ""}`;
+		age !== null
+			? `From the console's cache, ${ageText(age)} old: no request to the provider`
+			: count === 0
+				? "The console answered itself: no request to the provider"
+				: `${formatQuantity(count, "request")} to the provider${count > 1 ? ", retries included" : ""}`;
 	const shared = isShared(meta.serverTiming) && "the answer to an equal call under way was shared";
 	const id = meta.requestID !== null && `request ${meta.requestID}`;
 	return `${[attempts, shared, id].filter(Boolean).join(" · ")}.`;

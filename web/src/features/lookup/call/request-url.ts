@@ -14,11 +14,10 @@ export const callHeaders: readonly CodeHeader[] = [
 	{ name: "Authorization", value: "Bearer ", hasKey: true },
 ];
 
-/** The headers that the page sets, with the key. */
-export function requestHeaders(key: string): Readonly<Record<string, string>> {
-	return Object.fromEntries(
-		callHeaders.map(({ name, value, hasKey }) => [name, hasKey ? value + key : value]),
-	);
+/** The headers that the page sets, with the key. A refresh is not answered from the console's cache. */
+export function requestHeaders(key: string, isRefresh = false): Readonly<Record<string, string>> {
+	const headers = callHeaders.map(({ name, value, hasKey }) => [name, hasKey ? value + key : value]);
+	return Object.fromEntries(isRefresh ? [...headers, ["Cache-Control", "no-cache"]] : headers);
 }
 
 const unreserved = /[\w.~-]/;

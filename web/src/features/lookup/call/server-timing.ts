@@ -23,6 +23,33 @@ export function attemptCount({
 	return requestID === null ? 1 : 0;
 }
 
+/** How old an answer of the console's cache was, in seconds; null for one that took a call. */
+export function cachedAge({
+	headers,
+	serverTiming,
+}: Pick<CallMeta, "headers" | "serverTiming">): number | null {
+	const isHit = timingMetrics(serverTiming ?? "").some(
+		({ name, desc }) => name === "cache" && desc === "hit",
+	);
+	const age = headers.find(([name]) => name === "age")?.[1] ?? "";
+	return isHit && /^\d+$/.test(age) ? Number(age) : null;
+}
+
+/** An age in whole units: 42 s, 4 min, 3 h. */
+export function ageText(seconds: number): string {
+	if (seconds < 60) return `${seconds} s`;
+	return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
+}
+
+/** What came from the console's cache of a lookup's calls; null for nothing. */
+export function cacheText(metas: readonly CallMeta[]): string | null {
+	const ages = metas.map(cachedAge).filter((age) => age !== null);
+	if (ages.length === 0) return null;
+	const age = ageText(Math.max(...ages));
+	if (metas.length === 1) return `from the cache, ${age} old`;
+	return `${ages.length} of ${metas.length} pages from the cache, up to ${age} old`;
+}
+
 /** Whether the answer was that to an equal call which was under way. */
 export function isShared(header: string | null): boolean {
 	return timingMetrics(header ?? "").some(({ name }) => name === "shared");

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { DropReason, LookupAbsence, MemoryReason, StorageOutcome } from "@/answers/history-protocol";
+import type { CallMeta } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { cacheText } from "@/features/lookup/call/server-timing";
 import { type InputTexts, type LookupRequest, lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { knownID } from "@/features/lookup/known-accounts";
 import type { LookupHistory } from "@/features/lookup/run-lookup";
@@ -12,29 +14,37 @@ import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
 type HistoryMarkProps = {
 	readonly history: LookupHistory;
 	readonly feature: Feature;
+	/** The calls of the lookup's pages. */
+	readonly metas: readonly CallMeta[];
 	/** Runs the lookup of these texts. */
 	readonly onFetchAgain: (typed: InputTexts) => void;
 };
 
-/** When a restored answer was fetched, and why an answer is not in the history; nothing where neither is so. */
-export function HistoryMark({ history, feature, onFetchAgain }: HistoryMarkProps) {
-	const { recorder, restored } = history;
+/**
+ * When a restored answer was fetched, how old one of the console's cache was, and why an answer is not in the history;
+ * nothing where nothing is so.
+ */
+export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMarkProps) {
+	const { recorder, typed, restored } = history;
 	useAccessKey(); // another key knows other IDs
 	const outcome = useSyncExternalStore(recorder.subscribe, () => recorder.outcome);
 	const problem = (outcome && storageProblem(outcome)) ?? lossText(restored?.lostPages ?? 0);
-	if (!restored && !problem) return null;
+	const cached = cacheText(metas);
+	const isOld = restored !== null || cached !== null;
+	if (!isOld && !problem) return null;
 	return (
 		<p className="flex min-w-0 shrink-0 items-center gap-x-2">
 			{restored && (
-				<>
-					<span className="text-muted">
-						from <time dateTime={new Date(restored.time).toISOString()}>{formatMoment(restored.time)}</time>
-						{addedText(restored)}
-					</span>
-					<Button size="small" look="quiet" onClick={() => onFetchAgain(restored.typed)}>
-						Fetch again ({formatQuantity(callsFor(lookupRequest(feature, restored.typed)), "call")})
-					</Button>
-				</>
+				<span className="text-muted">
+					from <time dateTime={new Date(restored.time).toISOString()}>{formatMoment(restored.time)}</time>
+					{addedText(restored)}
+				</span>
+			)}
+			{cached && <span className="truncate text-muted">{restored ? `${cached} then` : cached}</span>}
+			{isOld && (
+				<Button size="small" look="quiet" onClick={() => onFetchAgain(typed)}>
+					Fetch again ({formatQuantity(callsFor(lookupRequest(feature, typed)), "call")})
+				</Button>
 			)}
 			{problem && (
 				<span role="status" className="truncate text-warning" title={problem}>

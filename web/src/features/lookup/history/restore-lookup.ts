@@ -53,8 +53,8 @@ async function reopen(
 	try {
 		const history = (lostPages = 0) => ({
 			recorder: new LookupRecorder(key, record.id, { ...record.view, ...takeViewOfEntry() }),
+			typed: record.typed,
 			restored: {
-				typed: record.typed,
 				time,
 				addedAt,
 				goal,

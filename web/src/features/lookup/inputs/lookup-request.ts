@@ -12,6 +12,8 @@ export type LookupRequest = {
 	readonly unresolved: { readonly param: string; readonly username: string } | null;
 	/** The values in short, for the name of a file. */
 	readonly label: string;
+	/** Whether calls are made even where the console has stored their answers. */
+	readonly isRefresh?: boolean;
 };
 
 /** An input whose value is not accepted. */

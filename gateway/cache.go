@@ -1,0 +1,310 @@
+package gateway
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+)
+
+// Cache configures how answers are served again without a call.
+//
+// Rules:
+//   - Only an answer with the status 200 that came whole and is a success is stored,
+//     byte for byte.
+//   - It is served to callers with the same key only. Of the key only a hash with a
+//     random seed is stored, and no answer that repeats it.
+//   - What an answer says of the quota is true once: it is not repeated.
+//   - Collections and other callers of Attempt neither read the cache nor fill it.
+type Cache struct {
+	Age  time.Duration // of an answer that is served again; 0 serves none
+	Size int64         // bytes of all stored answers, those under way included; 0 is DefaultCacheSize
+	// IsSuccess reports whether a decoded body with the status 200 is the answer that
+	// was asked for, and no failure.
+	IsSuccess func(body []byte) bool
+}
+
+// DefaultCacheSize is the size of a cache, in bytes.
+const DefaultCacheSize = 64 << 20
+
+// The shares of a cache's size.
+const (
+	recordingShare = 4  // all answers under way take at most a quarter
+	entryShare     = 16 // one answer takes at most a sixteenth, decoded, too
+)
+
+// entryCost is what an entry takes beside its body and its query, in bytes.
+const entryCost = 1 << 10
+
+// cache has the answers that are served again. A nil cache has none.
+type cache struct {
+	config    Cache
+	seed      []byte
+	now       func() time.Time
+	entries   *otter.Cache[cacheKey, *cacheEntry]
+	recording atomic.Int64 // bytes of answers under way
+}
+
+// cacheKey names a call. Its encoding is no part of it: an entry serves all of them.
+type cacheKey struct {
+	owner        [sha256.Size]byte // a hash of the key
+	route        *route
+	query, shape string
+}
+
+// cacheEntry is a stored answer.
+type cacheEntry struct {
+	header http.Header
+	body   []byte // as sent: plain, or of gzip
+	isGzip bool
+	length int       // of the plain body
+	at     time.Time // when its head came
+}
+
+// newCache returns nil where nothing is to be stored.
+func newCache(c Cache) *cache {
+	if c.Age <= 0 || c.IsSuccess == nil {
+		return nil
+	}
+	if c.Size <= 0 {
+		c.Size = DefaultCacheSize
+	}
+	seed := make([]byte, sha256.Size)
+	_, _ = rand.Read(seed) // it never fails
+	return &cache{config: c, seed: seed, now: time.Now, entries: otter.Must(&otter.Options[cacheKey, *cacheEntry]{
+		MaximumWeight: uint64(c.Size - c.Size/recordingShare),
+		Weigher: func(k cacheKey, e *cacheEntry) uint32 {
+			return uint32(min(int64(len(e.body)+len(k.query)+entryCost), 1<<31))
+		},
+		ExpiryCalculator: otter.ExpiryWriting[cacheKey, *cacheEntry](c.Age),
+	})}
+}
+
+func (c *cache) keyOf(call upstreamCall) cacheKey {
+	owner := hmac.New(sha256.New, c.seed)
+	_, _ = io.WriteString(owner, call.key)
+	return cacheKey{[sha256.Size]byte(owner.Sum(nil)), call.route, call.query, call.shape}
+}
+
+// get returns a call's stored answer that is fresh enough; nil without one.
+func (c *cache) get(call upstreamCall, d directives) *cacheEntry {
+	if c == nil || !d.reads {
+		return nil
+	}
+	entry, ok := c.entries.GetIfPresent(c.keyOf(call))
+	if !ok || c.now().Sub(entry.at) >= c.config.Age || d.hasMaxAge && c.now().Sub(entry.at) >= d.maxAge {
+		return nil
+	}
+	return entry
+}
+
+// put stores an answer that came whole. One that shows that the stored answer is no
+// longer true removes it. The answer began then.
+func (c *cache) put(call upstreamCall, h *head, r *record, began time.Time) {
+	body := r.bytes()
+	switch {
+	case h.status == http.StatusOK && body != nil:
+		if entry := c.newEntry(call, h, body, c.now().Add(-time.Since(began))); entry != nil {
+			c.entries.Set(c.keyOf(call), entry)
+			return
+		}
+	case h.status >= http.StatusInternalServerError, h.status == http.StatusTooManyRequests, h.status == http.StatusRequestTimeout:
+		return // says nothing of what was asked for
+	}
+	c.entries.Invalidate(c.keyOf(call))
+}
+
+// newEntry returns nil for an answer that is not stored.
+func (c *cache) newEntry(call upstreamCall, h *head, body []byte, at time.Time) *cacheEntry {
+	e := &cacheEntry{header: http.Header{}, body: body, at: at}
+	plain := body
+	switch encoding := strings.ToLower(strings.Join(h.header["Content-Encoding"], ",")); encoding {
+	case "", "identity":
+	case "gzip", "x-gzip":
+		if plain = c.gunzip(body); plain == nil {
+			return nil
+		}
+		e.isGzip = true
+	default:
+		return nil
+	}
+	if len(call.key) >= minSecret && bytes.Contains(plain, []byte(call.key)) || !c.config.IsSuccess(plain) {
+		return nil
+	}
+	for _, name := range []string{"Cache-Control", "Content-Type", "Content-Language"} {
+		e.header[name] = h.header[name]
+	}
+	e.length = len(plain)
+	return e
+}
+
+// gunzip returns nil for a body that is damaged, or larger than one answer may be.
+func (c *cache) gunzip(body []byte) []byte {
+	decoder, err := gzip.NewReader(bytes.NewReader(body))
+	if err != nil {
+		return nil
+	}
+	plain, err := io.ReadAll(io.LimitReader(decoder, c.entryLimit()+1))
+	if err != nil || int64(len(plain)) > c.entryLimit() {
+		return nil
+	}
+	return plain
+}
+
+func (c *cache) entryLimit() int64 { return c.config.Size / entryShare }
+
+// size returns the bytes of all stored answers.
+func (c *cache) size() float64 {
+	if c == nil {
+		return 0
+	}
+	return float64(c.entries.WeightedSize())
+}
+
+// record returns the record of a call's answer; nil where it is not to be stored.
+func (c *cache) record(d directives) *record {
+	if c == nil || !d.stores {
+		return nil
+	}
+	return &record{cache: c}
+}
+
+// write writes a stored answer.
+func (e *cacheEntry) write(w http.ResponseWriter, call upstreamCall, age, ttl time.Duration) (int64, error) {
+	h := w.Header()
+	for name, values := range e.header {
+		h[name] = values[:len(values):len(values)]
+	}
+	const second = time.Second
+	h.Set("Age", strconv.FormatInt(int64(age/second), 10))
+	h.Set("Cache-Status", "viewfinder; hit; ttl="+strconv.FormatInt(int64(ttl/second), 10))
+	h["Server-Timing"] = []string{`cache;desc="hit", attempts;desc="0"`}
+	decodes := e.isGzip && call.encoding != encodingGzip
+	length := len(e.body)
+	switch {
+	case decodes:
+		length = e.length
+	case e.isGzip:
+		h["Content-Encoding"] = []string{encodingGzip}
+	}
+	h["Content-Length"] = []string{strconv.Itoa(length)}
+	w.WriteHeader(http.StatusOK)
+	if !decodes {
+		n, err := w.Write(e.body)
+		return int64(n), err
+	}
+	decoder, err := gzip.NewReader(bytes.NewReader(e.body))
+	if err != nil {
+		return 0, err
+	}
+	return io.Copy(w, decoder)
+}
+
+// record is the bytes of an answer under way. A nil record takes none.
+type record struct {
+	cache *cache
+	body  []byte
+	full  bool // it was too long, or all of them were
+}
+
+func (r *record) add(b []byte) {
+	if r == nil || r.full {
+		return
+	}
+	n := int64(len(b))
+	isLong := int64(len(r.body))+n > r.cache.entryLimit()
+	if isLong || r.cache.recording.Add(n) > r.cache.config.Size/recordingShare {
+		if !isLong {
+			r.cache.recording.Add(-n)
+		}
+		r.release()
+		r.full = true
+		return
+	}
+	r.body = append(r.body, b...)
+}
+
+// bytes returns the whole body; nil where it is not recorded.
+func (r *record) bytes() []byte {
+	if r.full || len(r.body) == 0 {
+		return nil
+	}
+	return bytes.Clone(r.body) // without the room to grow
+}
+
+// release frees the room of the record.
+func (r *record) release() {
+	if r != nil {
+		r.cache.recording.Add(-int64(len(r.body)))
+		r.body = nil
+	}
+}
+
+// directives are what a request says of the cache.
+type directives struct {
+	reads, stores bool
+	maxAge        time.Duration
+	hasMaxAge     bool
+}
+
+// status is the header Cache-Status of an answer that is not stored (RFC 9211).
+func (d directives) status(shared bool) string {
+	text := "viewfinder; fwd=miss"
+	if !d.reads {
+		text = "viewfinder; fwd=request"
+	}
+	if shared {
+		text += "; collapsed"
+	}
+	return text
+}
+
+// The encodings of stored answers.
+const (
+	encodingIdentity = "identity"
+	encodingGzip     = "gzip"
+)
+
+// storedEncoding returns gzip where the caller accepts it.
+func storedEncoding(accepted string) string {
+	for choice := range strings.SplitSeq(strings.ToLower(accepted), ",") {
+		name, weight, _ := strings.Cut(choice, ";")
+		_, q, _ := strings.Cut(weight, "=")
+		isNone := strings.Trim(q, "0. ") == "" && q != ""
+		if name = strings.TrimSpace(name); (name == encodingGzip || name == "*") && !isNone {
+			return encodingGzip
+		}
+	}
+	return encodingIdentity
+}
+
+// directivesOf reads Cache-Control, and its older form Pragma.
+func directivesOf(r *http.Request) directives {
+	d := directives{reads: true, stores: true}
+	lines := r.Header["Cache-Control"]
+	if lines == nil {
+		lines = r.Header["Pragma"]
+	}
+	for part := range strings.SplitSeq(strings.ToLower(strings.Join(lines, ",")), ",") {
+		name, value, _ := strings.Cut(strings.TrimSpace(part), "=")
+		switch name {
+		case "no-cache":
+			d.reads = false
+		case "no-store":
+			d.reads, d.stores = false, false
+		case "max-age":
+			seconds, _ := strconv.ParseInt(strings.Trim(value, `"`), 10, 32) // what cannot be read wants a new answer
+			d.maxAge, d.hasMaxAge = time.Duration(seconds)*time.Second, true
+		}
+	}
+	return d
+}
