@@ -122,11 +122,12 @@ const (
 	PausedByStorage PauseReason = "storage" // the storage limit is reached
 	PausedByKey     PauseReason = "key"     // the provider does not accept the key
 	PausedByShape   PauseReason = "shape"   // the answers changed
+	PausedByDisk    PauseReason = "disk"    // the disk of the database is full
 )
 
 // PauseReasons returns every reason.
 func PauseReasons() []PauseReason {
-	return []PauseReason{PausedByPerson, PausedByQuota, PausedByStorage, PausedByKey, PausedByShape}
+	return []PauseReason{PausedByPerson, PausedByQuota, PausedByStorage, PausedByKey, PausedByShape, PausedByDisk}
 }
 
 // InputState is how far an input of a run is.

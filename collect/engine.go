@@ -89,6 +89,7 @@ type Engine struct {
 	albums  *albums
 	sharing sharing
 	shapes  shapes
+	disk    disk
 	faults  faultHook
 }
 

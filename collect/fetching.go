@@ -44,6 +44,7 @@ type albums struct {
 	lock     *flock.Flock         // while this process fetches
 	fetching map[string]underway  // by collection
 	after    map[string]time.Time // when a collection is looked at again
+	messages map[string]string    // why one waits; the database may have no room for it
 	waiting  sync.WaitGroup
 
 	faultWait, idleWait time.Duration // see albumsFault and albumsIdle
@@ -57,7 +58,7 @@ type underway struct {
 
 // newAlbums prepares the albums of an engine.
 func (e *Engine) newAlbums() *albums {
-	a := &albums{wake: make(chan struct{}, 1), fetching: map[string]underway{}, after: map[string]time.Time{}, faultWait: albumsFault, idleWait: albumsIdle}
+	a := &albums{wake: make(chan struct{}, 1), fetching: map[string]underway{}, after: map[string]time.Time{}, messages: map[string]string{}, faultWait: albumsFault, idleWait: albumsIdle}
 	a.store = album.New(album.Config{
 		Folder: filepath.Join(e.config.DataDir, albumsFolder), Fetch: e.fetchInRoom, Workers: albumWorkers,
 	})
@@ -259,6 +260,7 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 			message, wait = albumMessage(err), a.faultWait
 			e.config.Log.Warn("collections: fetch pictures", "collection", d.collection, "error", err)
 		}
+		a.say(d.collection, message)
 		e.storeAlbumMessage(context.WithoutCancel(ctx), d.collection, message)
 		a.mu.Lock()
 		delete(a.fetching, d.collection)
@@ -266,6 +268,22 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 		a.mu.Unlock()
 		a.wakeUp()
 	})
+}
+
+// say notes why an album waits; an empty message is that it does not.
+func (a *albums) say(id, message string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.messages[id] = message; message == "" {
+		delete(a.messages, id)
+	}
+}
+
+// message returns why an album waits, as far as this process knows.
+func (a *albums) message(id string) string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.messages[id]
 }
 
 // storeAlbumMessage stores why an album waits.
@@ -281,6 +299,8 @@ func albumMessage(err error) string {
 		return errFull.Text
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return "The disk of the data folder is full. Make room: the pictures and clips go on by themselves."
+	case store.IsFull(err):
+		return "The disk that has the database of collections is full. Make room on it: the pictures and clips go on by themselves."
 	}
 	return "The pictures and clips cannot be stored in the data folder. The log says why; they are tried again every half a minute."
 }
@@ -365,6 +385,7 @@ func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 	if err != nil {
 		return err
 	}
+	e.albums.say(d.collection, "")
 	e.albums.pending.Store(0) // of another album at most a batch is left out for a moment
 	if err := e.readStorage(ctx); err != nil {
 		return err
@@ -446,6 +467,7 @@ func (e *Engine) removeAlbum(ctx context.Context, id string) error {
 	}
 	a.mu.Lock()
 	delete(a.after, id)
+	delete(a.messages, id)
 	a.mu.Unlock()
 	if err := e.exec(ctx, "UPDATE albums SET states = '{}', bytes = 0, retry = 0, message = '' WHERE collection = $1", id); err != nil {
 		return err

@@ -176,6 +176,9 @@ func (e *Engine) mediaProgress(ctx context.Context, tx store.Tx, id string, run 
 	if err != nil {
 		return nil, err
 	}
+	if message := e.albums.message(id); message != "" {
+		a.message = message
+	}
 	s := a.state(run.Number)
 	hasEnded := run.State == RunDone || run.State == RunCancelled
 	return &MediaProgress{

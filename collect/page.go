@@ -126,7 +126,7 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	if err != nil {
 		return e.later(ctx, "read a run", err)
 	}
-	if !e.enter(ctx, e.answers) {
+	if !e.awaitRoom(ctx) || !e.enter(ctx, e.answers) {
 		return time.Millisecond
 	}
 	defer func() { <-e.answers }()
@@ -137,7 +137,10 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	}
 	var reserved *reservation
 	if e.fault("before reserving") == nil {
-		reserved, wait, err = e.reserveInTime(ctx, known.owner, job)
+		err = e.insist(ctx, func() (err error) {
+			reserved, wait, err = e.reserveInTime(ctx, known.owner, job)
+			return err
+		})
 	}
 	if err != nil {
 		return e.later(ctx, "reserve a call", err)
@@ -162,7 +165,7 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 		result.sent = sent
 	}
 	for {
-		if err = e.commit(ctx, reserved, result); err == nil {
+		if err = e.insist(ctx, func() error { return e.commit(ctx, reserved, result) }); err == nil {
 			break
 		}
 		if wait := e.later(ctx, "store a page", err); ctx.Err() != nil || !e.pause(ctx, wait) {

@@ -86,6 +86,8 @@ func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collect
 	if store.IsMissing(err) {
 		return c, run, errNoCollection
 	}
+	e.tellDisk(&run.run)
+	c.Run = run.run
 	return c, run, err
 }
 
@@ -133,6 +135,7 @@ func (e *Engine) Collections(ctx context.Context, key, after string, count int) 
 	}
 	rows.Close()
 	for i, run := range runs {
+		e.tellDisk(&run.run)
 		if all[i].Run, err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
 			return nil, err
 		}
@@ -168,6 +171,7 @@ func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
 	rows.Close()
 	all := make([]Run, len(stored))
 	for i, run := range stored {
+		e.tellDisk(&run.run)
 		if all[i], err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
 			return nil, err
 		}

@@ -18,6 +18,7 @@ import (
 const (
 	lookEvery    = 100 * time.Millisecond // for inputs that are due
 	storageEvery = time.Second
+	diskEvery    = 500 * time.Millisecond
 	deleteEvery  = 30 * time.Second
 	grace        = 10 * time.Second // for calls under way when it stops
 	missedBeats  = 4                // after which a process is gone
@@ -53,13 +54,14 @@ func (e *Engine) session(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := e.takeUp(ctx); err != nil {
+	if err := e.insist(ctx, func() error { return e.takeUp(ctx) }); err != nil {
 		return err
 	}
 	var loops sync.WaitGroup
 	e.every(ctx, &loops, e.config.Beat, "say that this process lives", e.beat)
 	e.every(ctx, &loops, lookEvery, "look for inputs that are due", e.look)
 	e.every(ctx, &loops, storageEvery, "measure the storage", e.watchStorage)
+	e.every(ctx, &loops, diskEvery, "look whether the disk is full", e.watchDisk)
 	e.every(ctx, &loops, deleteEvery, "delete collections", e.deleteExpired)
 	e.every(ctx, &loops, shapeEvery, "look at the shape of rows", e.watchShape)
 	err = q.Run(ctx, grace)
@@ -192,7 +194,7 @@ func (e *Engine) refill(ctx context.Context, run int64, owner string, isPaused b
 			return err
 		}
 	}
-	return e.db.Write(ctx, store.Subject{Owner: owner, Run: run}, func(b *store.Batch) error {
+	refill := func(b *store.Batch) error {
 		k, err := e.openBooks(ctx, b, owner, run)
 		if err != nil {
 			return err
@@ -208,7 +210,8 @@ func (e *Engine) refill(ctx context.Context, run int64, owner string, isPaused b
 		}
 		k.toArm += armChunk
 		return nil
-	})
+	}
+	return e.insist(ctx, func() error { return e.db.Write(ctx, store.Subject{Owner: owner, Run: run}, refill) })
 }
 
 // window is how many jobs a run may have.

@@ -14,6 +14,7 @@ const maxPrepared = 256
 type sqliteConnector struct {
 	driver  driver.Driver
 	address string
+	note    func(error) // is called with the error of each statement
 }
 
 // Connect opens a connection.
@@ -22,21 +23,21 @@ func (c sqliteConnector) Connect(context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &preparingConn{sqliteConn: conn.(sqliteConn), prepared: map[string]*preparedStatement{}}, nil
+	return &preparingConn{sqliteConn: conn.(sqliteConn), prepared: map[string]*preparedStatement{}, note: c.note}, nil
 }
 
 // Driver returns SQLite's.
 func (c sqliteConnector) Driver() driver.Driver { return c.driver }
 
 // openPreparing is sql.Open for SQLite with connections that prepare.
-func openPreparing(address string) (*sql.DB, error) {
+func openPreparing(address string, note func(error)) (*sql.DB, error) {
 	db, err := sql.Open("sqlite", address)
 	if err != nil {
 		return nil, err
 	}
 	sqlite := db.Driver()
 	_ = db.Close() // nothing was opened
-	return sql.OpenDB(sqliteConnector{sqlite, address}), nil
+	return sql.OpenDB(sqliteConnector{sqlite, address, note}), nil
 }
 
 // sqliteConn is what SQLite's connections have.
@@ -56,6 +57,7 @@ type sqliteConn interface {
 type preparingConn struct {
 	sqliteConn
 	prepared map[string]*preparedStatement
+	note     func(error)
 }
 
 type preparedStatement struct {
@@ -84,7 +86,8 @@ func (c *preparingConn) statement(ctx context.Context, text string) (*preparedSt
 }
 
 // ExecContext runs a statement.
-func (c *preparingConn) ExecContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Result, error) {
+func (c *preparingConn) ExecContext(ctx context.Context, text string, args []driver.NamedValue) (_ driver.Result, err error) {
+	defer func() { c.note(err) }()
 	s, err := c.statement(ctx, text)
 	if err != nil {
 		return nil, err
@@ -96,7 +99,8 @@ func (c *preparingConn) ExecContext(ctx context.Context, text string, args []dri
 }
 
 // QueryContext reads rows.
-func (c *preparingConn) QueryContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Rows, error) {
+func (c *preparingConn) QueryContext(ctx context.Context, text string, args []driver.NamedValue) (_ driver.Rows, err error) {
+	defer func() { c.note(err) }()
 	s, err := c.statement(ctx, text)
 	if err != nil {
 		return nil, err

@@ -17,6 +17,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -49,6 +50,7 @@ type DB struct {
 	// insert inserts the jobs of a transaction; see SetInsert.
 	insert   InsertFunc
 	inserted func()
+	lastFull atomic.Int64 // when the disk was full; see IsFull
 }
 
 // InsertFunc inserts jobs in a transaction.
@@ -105,6 +107,7 @@ func (d *DB) openPostgres(ctx context.Context, address string) error {
 	if config.MaxConns < maxConns {
 		config.MaxConns = maxConns
 	}
+	config.ConnConfig.Tracer = fullTracer{d}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err == nil {
 		err = pool.Ping(ctx)
@@ -125,8 +128,8 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	}
 	d.path = path
 	var err error
-	if d.Writer, err = openHandle(path, 1, "_txlock=immediate", "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_pragma=cache_size(-16000)"); err == nil {
-		d.reader, err = openHandle(path, 4, "_pragma=query_only(1)", "_pragma=cache_size(-4000)")
+	if d.Writer, err = d.openHandle(path, 1, "_txlock=immediate", "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_pragma=cache_size(-16000)"); err == nil {
+		d.reader, err = d.openHandle(path, 4, "_pragma=query_only(1)", "_pragma=cache_size(-4000)")
 	}
 	if err == nil {
 		err = d.Writer.PingContext(ctx)
@@ -152,10 +155,10 @@ func damaged(err error, path string) error {
 		". Put a back-up in its place, or move it away to begin with an empty one; 'sqlite3 "+path+" .recover' prints what can be read of it.")
 }
 
-func openHandle(path string, connections int, options ...string) (*sql.DB, error) {
+func (d *DB) openHandle(path string, connections int, options ...string) (*sql.DB, error) {
 	address := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}
 	address.RawQuery = strings.Join(append(options, "_pragma=busy_timeout(15000)", "_pragma=temp_store(2)"), "&")
-	db, err := openPreparing(address.String())
+	db, err := openPreparing(address.String(), d.noteFull)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
 	}

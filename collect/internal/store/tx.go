@@ -138,7 +138,14 @@ func (d *DB) Snapshot(ctx context.Context, read func(Tx) error) error {
 	})
 }
 
+// transact runs a function in a transaction. The error of a full disk has a public text.
 func (d *DB) transact(ctx context.Context, change func(Tx) error) error {
+	err := d.inTransaction(ctx, change)
+	d.noteFull(err)
+	return told(err)
+}
+
+func (d *DB) inTransaction(ctx context.Context, change func(Tx) error) error {
 	if d.Kind == Postgres {
 		return pgx.BeginFunc(ctx, d.Pool, func(tx pgx.Tx) error { return change(postgresTx{tx}) })
 	}

@@ -69,6 +69,11 @@ describe("what a person is told of a run", () => {
 			/does not accept this key\. Invalid API key\. Check/,
 		],
 		[
+			"a full disk",
+			{ pauseReason: "disk", message: "The disk of the database is full. Make room on it." },
+			/^The disk is full\. The disk of the database is full\. Make room on it\.$/,
+		],
+		[
 			"the shape",
 			{ pauseReason: "shape", message: "A field is gone." },
 			/A field is gone\. .*Nothing was dropped/,

@@ -45,6 +45,7 @@ const pauseHelp: Readonly<Record<PauseReason, string>> = {
 	storage: "Then let it go on.",
 	key: "Check the key with the provider, then let it go on.",
 	shape: "Look at the profile, then let it go on. Nothing was dropped.",
+	disk: "",
 };
 
 function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNotice {

@@ -31,6 +31,7 @@ export const pauseTitles: Readonly<Record<PauseReason, string>> = {
 	storage: "The storage for collections is full",
 	key: "The provider does not accept this key",
 	shape: "The answers have another shape than before",
+	disk: "The disk is full",
 };
 
 /** Whether a run may still make calls: rows may still come. */

@@ -1,0 +1,86 @@
+package collect
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"viewfinder/collect/internal/store"
+)
+
+// disk knows what waits because the disk of the database is full: it is stuck where it is, with
+// its answer, and tries again. Meanwhile no call is made.
+type disk struct {
+	stuck   atomic.Int64
+	wasFull atomic.Bool // since the last look
+}
+
+// diskPause is for how long runs pause that another process or a person looks at; while the disk
+// is full it is made longer, every second.
+const diskPause = 3 * time.Second
+
+// insist runs a write until the disk has room for it, or the process ends. Its error is
+// another one, or the last one.
+func (e *Engine) insist(ctx context.Context, write func() error) error {
+	err := write()
+	if !store.IsFull(err) {
+		return err
+	}
+	e.config.Log.Error("collections: the disk of the database is full", "error", err)
+	e.disk.stuck.Add(1)
+	defer e.disk.stuck.Add(-1)
+	for store.IsFull(err) && ctx.Err() == nil && e.pause(ctx, retryWait) {
+		err = write()
+	}
+	return err
+}
+
+// isDiskFull reports whether the disk of the database is full, as far as this process knows. The
+// queue may have met that first.
+func (e *Engine) isDiskFull() bool { return e.disk.stuck.Load() > 0 || e.db.IsFull() }
+
+// awaitRoom waits while the disk is full; it returns false when the process ends before. A job
+// waits here, since its queue could not store that it comes again.
+func (e *Engine) awaitRoom(ctx context.Context) bool {
+	for e.isDiskFull() {
+		if !e.pause(ctx, retryWait/4) {
+			return false
+		}
+	}
+	return true
+}
+
+// watchDisk pauses what runs while the disk is full, so that every process knows, as far as that
+// can be stored. Once there is room, inputs come again whose jobs the queue lost.
+func (e *Engine) watchDisk(ctx context.Context) error {
+	if e.isDiskFull() {
+		e.disk.wasFull.Store(true)
+		err := e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = $1, message = $2, resume_at = $3 WHERE state = 'running' OR state = 'paused' AND pause_reason = $1",
+			string(PausedByDisk), store.FullText, e.now()+diskPause.Microseconds())
+		if store.IsFull(err) { // this process tells it
+			err = nil
+		}
+		return err
+	}
+	if !e.disk.wasFull.Swap(false) {
+		return nil
+	}
+	err := e.db.Update(ctx, func(tx store.Tx) error {
+		if _, err := tx.Exec(ctx, "UPDATE inputs SET armed = 0, claim = claim + 1 WHERE armed = 1 AND attempt_open = 0"); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE state = 'paused' AND pause_reason = $2", e.now(), string(PausedByDisk))
+		return err
+	})
+	if err != nil {
+		e.disk.wasFull.Store(true)
+	}
+	return err
+}
+
+// tellDisk says of a run that it waits for room, where the database could not be told.
+func (e *Engine) tellDisk(r *Run) {
+	if r.State == RunRunning && e.isDiskFull() {
+		r.State, r.PauseReason, r.Message, r.ResumeAt = RunPaused, PausedByDisk, store.FullText, time.Time{}
+	}
+}

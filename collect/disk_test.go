@@ -1,0 +1,109 @@
+package collect
+
+import (
+	"fmt"
+	"strings"
+	"syscall"
+	"testing"
+
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/store"
+	"viewfinder/collect/internal/testdb"
+	"viewfinder/problem"
+)
+
+// fillDisk lets whatever needs room in the database fail as on a full disk, and returns what
+// makes room. SQLite gets no further page; PostgreSQL fails by the code that it has.
+func (p *process) fillDisk() (makeRoom func()) {
+	p.t.Helper()
+	run := func(statement string) {
+		p.t.Helper()
+		var err error
+		if p.db.Kind == store.SQLite {
+			_, err = p.db.Writer.ExecContext(p.t.Context(), statement)
+		} else {
+			_, err = p.db.Pool.Exec(p.t.Context(), statement)
+		}
+		p.must(err)
+	}
+	if p.db.Kind == store.SQLite {
+		var pages int
+		p.must(p.db.Writer.QueryRow("PRAGMA page_count").Scan(&pages))
+		run(fmt.Sprintf("PRAGMA max_page_count = %d", pages))
+		return func() { run("PRAGMA max_page_count = 1000000") }
+	}
+	run(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+		RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`)
+	for _, table := range []string{"answers", "albums"} {
+		run("CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON " + table + " FOR EACH ROW EXECUTE FUNCTION full_disk()")
+	}
+	return func() { run("DROP FUNCTION full_disk CASCADE") }
+}
+
+func TestAFullDiskPausesAndIsToldUntilThereIsRoom(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		long := strings.Repeat("x", 3000)
+		number := 0
+		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 10 }, Members: func() string {
+			number++ // answers that do not compress
+			return fmt.Sprintf(`,"n%d":%q`, number, long[:number%3000])
+		}}, func(c *Config) { c.Workers = 2 })
+		p := w.open()
+		makeRoom := p.fillDisk()
+		if p.db.Kind == store.SQLite {
+			makeRoom() // for the list
+		}
+		c := p.create(Plan{}, accounts(1, 201))
+		if p.db.Kind == store.SQLite {
+			makeRoom = p.fillDisk()
+		}
+		p.work()
+		progress := p.await(c.ID, "why it waits", func(p Progress) bool { return p.Run.PauseReason == PausedByDisk })
+		if progress.Run.State != RunPaused || progress.Run.Message != store.FullText {
+			t.Errorf("got %+v", progress.Run)
+		}
+		if p.db.Kind == store.Postgres { // others are told, too
+			other := w.open()
+			other.await(c.ID, "why it waits, elsewhere", func(p Progress) bool { return p.Run.PauseReason == PausedByDisk && p.Run.Message == store.FullText })
+		} else if _, err := p.Create(t.Context(), testKey, Plan{Feature: "followers"}, accounts(1, 3000)); problem.Of(err).Code != problem.NoRoom {
+			t.Errorf("a new collection: got %v", err)
+		}
+		makeRoom()
+		progress = p.done(c.ID)
+		if requests := w.provider.Ledger().Requests; requests != 200 || progress.Run.Calls.Wasted != 0 {
+			t.Errorf("got %d requests and calls %+v: what came while the disk was full is stored", requests, progress.Run.Calls)
+		}
+		p.checkRows(w, c.ID, 0, accounts(1, 201))
+	})
+}
+
+// Where pictures and the database share a full disk, nothing can be stored of why they wait.
+func TestPicturesSayThatTheDiskIsFullThoughNothingCanBeStored(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w, g := mediaWorld(t, address)
+		p := w.open().work()
+		c := p.create(Plan{Media: &Media{On: true}}, accounts(1, 6))
+		p.done(c.ID)
+		makeRoom := p.fillDisk()
+		if p.db.Kind == store.SQLite { // an update in its page needs no room
+			makeRoom()
+			_, err := p.db.Writer.ExecContext(t.Context(), "CREATE TRIGGER full_disk BEFORE UPDATE ON albums BEGIN SELECT RAISE(ABORT, 'full'); END")
+			p.must(err)
+			makeRoom = func() {
+				_, err := p.db.Writer.ExecContext(t.Context(), "DROP TRIGGER full_disk")
+				p.must(err)
+			}
+		}
+		g.set(func(g *gallery) { g.fault = fmt.Errorf("write a file: %w", syscall.ENOSPC) })
+		p.fetch()
+		m := p.awaitMedia(c.ID, "why they wait", func(m MediaProgress) bool { return m.Message != "" })
+		if !strings.Contains(m.Message, "Make room") || m.Complete {
+			t.Errorf("got %+v", m)
+		}
+		g.set(func(g *gallery) { g.fault = nil })
+		makeRoom()
+		if m := p.awaitMedia(c.ID, "the pictures", isComplete); m.Files != 50 || m.Message != "" {
+			t.Errorf("got %+v", m)
+		}
+	})
+}

@@ -1,0 +1,69 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"syscall"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"viewfinder/problem"
+)
+
+// pgDiskFull is PostgreSQL's code of a full disk.
+const pgDiskFull = "53100"
+
+// FullText says that the disk of the database is full, and what helps.
+const FullText = "The disk that has the database of collections is full. Make room on it: what runs goes on by itself, and nothing is lost."
+
+// IsFull reports whether a write failed because the disk of the database is full.
+func IsFull(err error) bool {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
+		return fault.Code()&0xff == sqlite3.SQLITE_FULL || fault.Code() == sqlite3.SQLITE_IOERR_SHMSIZE
+	}
+	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return fault.Code == pgDiskFull
+	}
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}
+
+// fullTime is for how long a disk counts as full after a write failed. Whoever works retries
+// more often than that.
+const fullTime = 2500 * time.Millisecond
+
+// IsFull reports whether the disk was full lately, for this process or its queue.
+func (d *DB) IsFull() bool {
+	last := d.lastFull.Load()
+	return last > 0 && time.Since(time.Unix(0, last)) < fullTime
+}
+
+func (d *DB) noteFull(err error) {
+	if err != nil && IsFull(err) {
+		d.lastFull.Store(time.Now().UnixNano())
+	}
+}
+
+// fullTracer notes what fails of PostgreSQL's statements, the queue's among them.
+type fullTracer struct{ db *DB }
+
+// TraceQueryStart does nothing.
+func (fullTracer) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
+	return ctx
+}
+
+// TraceQueryEnd notes an error.
+func (t fullTracer) TraceQueryEnd(_ context.Context, _ *pgx.Conn, end pgx.TraceQueryEndData) {
+	t.db.noteFull(end.Err)
+}
+
+// told returns the error of a transaction with a text for whoever asked for it.
+func told(err error) error {
+	if err == nil || !IsFull(err) {
+		return err
+	}
+	return problem.Because(err, problem.NoRoom, FullText)
+}
