@@ -25,6 +25,7 @@ func Files() []File {
 		{"web/src/catalog/catalog.gen.ts", func(string, []byte) ([]byte, error) { return typeScript() }},
 		{"web/src/catalog/calls.gen.ts", func(string, []byte) ([]byte, error) { return typeScriptCalls() }},
 		{"web/src/catalog/sandbox.gen.ts", func(string, []byte) ([]byte, error) { return testIdentifiers() }},
+		{"web/src/catalog/paging.gen.ts", func(string, []byte) ([]byte, error) { return pageSelectors() }},
 		{"web/src/features/collections/replies.gen.ts", func(string, []byte) ([]byte, error) { return collectionReplies() }},
 		{"README.md", func(_ string, present []byte) ([]byte, error) { return readme(present) }},
 		{"docs/coverage.md", func(root string, _ []byte) ([]byte, error) { return covered(root) }},

@@ -10,7 +10,7 @@ export function curlCommand({ url, headers }: CodeRequest): string {
 }
 
 /** A header as one word of a POSIX shell. */
-function headerWord({ name, value, hasKey }: CodeRequest["headers"][number]): string {
+export function headerWord({ name, value, hasKey }: CodeRequest["headers"][number]): string {
 	return hasKey ? `"${name}: ${value}$${keyVariable}"` : shellQuoted(`${name}: ${value}`);
 }
 
@@ -24,6 +24,6 @@ function shellWord(text: string): string {
 }
 
 /** A text as one word of a POSIX shell: nothing in it is expanded. */
-function shellQuoted(text: string): string {
+export function shellQuoted(text: string): string {
 	return `'${text.replaceAll("'", "'\\''")}'`;
 }

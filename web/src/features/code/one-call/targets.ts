@@ -12,9 +12,12 @@ function requestBlocks(
 	return requests.map((request, index) => ({ title: titles[index] ?? "", text: write(request) }));
 }
 
-/** The command that makes a call: it looks up the ID itself where one is needed. */
-function viewfinderCall({ feature, inputs, server }: CodeCall): string {
-	const flags = [`--${server.kind}`, server.base];
+/** The command that makes a call, with further flags: it looks up the ID itself where one is needed. */
+export function viewfinderCall(
+	{ feature, inputs, server }: CodeCall,
+	further: readonly string[] = [],
+): string {
+	const flags = [`--${server.kind}`, server.base, ...further];
 	if (server.auth === "rapidapi") flags.push("--provider-auth", "rapidapi");
 	const words = inputs.some((input) => input.startsWith("-")) ? ["--", ...inputs] : inputs;
 	return viewfinderCommand(["call", feature.id, ...flags, ...words]);

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { features } from "@/catalog/catalog.gen";
+import type { CodeCall, CodeSource } from "@/features/code/code-call";
+import { callByName } from "@/features/lookup/call/request-url";
+import { allPagesAbsence, allPagesTargets } from "./all-pages-targets";
+
+const [server] = [
+	{ kind: "console", name: "Sandbox", base: "http://127.0.0.1:8080", auth: "bearer", takesAnyKey: true },
+] as const;
+
+function sourceOf(id: string, query: string): CodeSource {
+	const feature = features.find((each) => each.id === id);
+	const call = callByName(feature?.call);
+	if (!feature || !call) throw new Error(`${id} has no call`);
+	const headers = [{ name: "Authorization", value: "Bearer ", hasKey: true }];
+	const request = { method: "GET", url: `${server.base}${call.path}?${query}`, headers } as const;
+	const written: CodeCall = {
+		...{ feature, call, server, values: {}, inputs: ["natgeo"] },
+		...{ requests: [request], isExample: false, link: `${server.base}/` },
+	};
+	return { call: written, answer: null };
+}
+
+async function codeOf(source: CodeSource) {
+	const blocks = await Promise.all(allPagesTargets.map((target) => target.write(source)));
+	return blocks.map((each) => each.map(({ text }) => text).join("\n"));
+}
+
+// The texts run in interop/all-pages.test.mjs.
+describe("the programs that read all pages", () => {
+	it.each(features.filter(({ paging }) => paging).map(({ id }) => id))(
+		"%s has them in five languages, with the key read from the environment",
+		async (id) => {
+			const source = sourceOf(id, "first=1");
+			expect(allPagesAbsence(source)).toBeUndefined();
+			const texts = await codeOf(source);
+			expect(texts).toHaveLength(5);
+			for (const text of texts) {
+				expect(text).toMatch(/VIEWFINDER_KEY|viewfinder call/);
+				expect(text).not.toMatch(/undefined|\[object/);
+				expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThan(150);
+			}
+		},
+	);
+
+	it.each(features.filter(({ call, paging }) => call && !paging).map(({ id }) => id))(
+		"%s has none, and says why",
+		(id) => {
+			expect(allPagesAbsence(sourceOf(id, "first=1"))).toMatch(/answers all at once/);
+		},
+	);
+
+	it("look up an ID before", async () => {
+		const { call, answer } = sourceOf("followers", "id_user=ID&count=200");
+		const lookup = { ...call.requests[0], url: `${server.base}/ig/user_id/?user=natgeo` };
+		const source: CodeSource = {
+			call: { ...call, unresolved: "natgeo", requests: [lookup, ...call.requests] },
+			answer,
+		};
+		const [curl, command] = await codeOf(source);
+		expect(curl).toMatch(/curl 'http:\S+user_id\/\?user=natgeo'[\s\S]+id_user=ID&count=200/);
+		expect(command).toBe(
+			"viewfinder call followers --console http://127.0.0.1:8080 --all --rows 1000 --format jsonl natgeo",
+		);
+	});
+
+	it("send the cursor in place of a value that the first page has", async () => {
+		const texts = await codeOf(sourceOf("location-info", "location_id=1&max_id=100"));
+		for (const text of texts.slice(2)) expect(text).toMatch(/locations\/\?location_id=1"[\s\S]+max_id/);
+	});
+});

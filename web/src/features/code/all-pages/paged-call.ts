@@ -1,0 +1,97 @@
+import type { Call, Selector } from "@/catalog/catalog.gen";
+import { pageSelectors } from "@/catalog/paging.gen";
+import type { CodeHeader } from "@/features/code/code-call";
+
+/** Keys that lead to a value, from the outermost in. */
+export type KeyPath = readonly string[];
+
+/** What a program needs to know of a call with pages. */
+export type PagedCall = {
+	/** What the rows are: "accounts". */
+	readonly many: string;
+	/** How many pages are read at most; from 1. */
+	readonly maxPages: number;
+	/** The address of the first page, without the parameters of `first`. */
+	readonly url: string;
+	/** The headers of every call. */
+	readonly headers: readonly CodeHeader[];
+	/** What the first page's call sends of the parameters that later pages replace. */
+	readonly first: readonly (readonly [name: string, value: string])[];
+	/** What a later page's call sends, and where the page before has it. The cursor is the first. */
+	readonly next: readonly { readonly name: string; readonly path: KeyPath }[];
+	/** Where one is false, the page is the last. */
+	readonly flags: readonly KeyPath[];
+	readonly rows: RowPath;
+	/** Where a row has its ID. */
+	readonly id: KeyPath;
+};
+
+/** A list, in its elements further lists where `inner` has paths, and in each element of those the row. */
+type RowPath = { readonly list: KeyPath; readonly inner: readonly KeyPath[]; readonly row: KeyPath };
+
+/** The pages that a program reads until a person changes its limit. */
+const pageLimit = 10;
+
+/**
+ * The description of a call with pages, undefined for other calls. The address is that of its first page, as it is
+ * sent.
+ */
+export function pagedCall(
+	call: Call,
+	many: string,
+	address: string,
+	headers: PagedCall["headers"],
+): PagedCall | undefined {
+	const selectors = pageSelectors[call.name];
+	if (!selectors) return undefined;
+	const replaced = call.params.filter((param) => param.replacedByCursor).map(({ name }) => name);
+	const [path = "", query = ""] = address.split("?");
+	const pairs = query.split("&").map((pair) => [pair, decodeURIComponent(pair.split("=")[0] ?? "")] as const);
+	const constant = pairs.flatMap(([pair, name]) => (replaced.includes(name) ? [] : [pair]));
+	const sent = new URLSearchParams(query);
+	const next = call.params.flatMap(({ name, from, selectors: own = [], replacedByCursor }) => {
+		if (from === "cursor" || replacedByCursor) return [{ name, path: keysOf(selectors.cursor) }];
+		return from === "answer" ? [{ name, path: keysOf(own[0] ?? "") }] : [];
+	});
+	return {
+		many,
+		maxPages: pageLimit,
+		url: `${path}?${constant.join("&")}`,
+		headers,
+		first: replaced.map((name) => [name, sent.get(name) ?? ""]),
+		next,
+		flags: selectors.flags.map(keysOf),
+		rows: rowPath(selectors.rows),
+		id: keysOf(selectors.id),
+	};
+}
+
+/** Splits a selector such as a[], a[].b or a[].b.{c[],d.e[]}.f. */
+function rowPath(selector: Selector): RowPath {
+	const [list = "", rest = ""] = split(selector, "[]");
+	const group = /^\.(?:(.+)\.)?\{(.+)\}(?:\.(.+))?$/.exec(rest);
+	if (!group) return { list: keysOf(list), inner: [], row: keysOf(rest.slice(1)) };
+	const [, before = "", alternatives = "", row = ""] = group;
+	const inner = alternatives
+		.split(",")
+		.map((each) => [...keysOf(before), ...keysOf(each.replace(/\[\]$/, ""))]);
+	return { list: keysOf(list), inner, row: keysOf(row) };
+}
+
+function split(text: string, separator: string): readonly [string, string] {
+	const at = text.indexOf(separator);
+	return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+function keysOf(selector: Selector): KeyPath {
+	if (!/^(?:\w+(?:\.\w+)*)?$/.test(selector))
+		throw new Error(`No program can follow the selector ${selector}.`);
+	return selector === "" ? [] : selector.split(".");
+}
+
+/**
+ * Finds IDs, and the integers that a double would round, in the source of JSON: a key that ends in id or pk and its
+ * digits, or any key and 16 digits or more. What it replaces them by is `asText`. No text of an answer can match: its
+ * quotes are escaped.
+ */
+export const integers = String.raw`(?:("\w*(?:id|pk)"\s*:\s*)(-?\d+)|("\w+"\s*:\s*)(-?\d{16,}))(\s*[,}])`;

@@ -1,0 +1,122 @@
+import { integers, type KeyPath, type PagedCall } from "./paged-call";
+
+/** A Python program that writes the rows of all pages as JSON Lines. It needs Python 3.9 and no package. */
+export function pagesInPython(call: PagedCall): string {
+	return `"""Writes the ${call.many} of all pages as JSON Lines, IDs as text."""
+import json, os, re, sys, time
+from http.client import HTTPException
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+URL = ${text(call.url)}
+MAX_PAGES = ${call.maxPages}
+KEY = os.environ.get("VIEWFINDER_KEY") or sys.exit("Set VIEWFINDER_KEY to your access key.")
+HEADERS = {${call.headers.map(header).join(", ")}}
+# IDs, and integers that other programs would round. They become text.
+INTEGERS = re.compile(r'${integers}')
+
+
+def fetch(query):
+    """Returns an answer. Where there are too many calls a second it waits, five times at most."""
+    request = Request(f"{URL}&{urlencode(query)}" if query else URL, headers=HEADERS)
+    for waits in range(6):
+        try:
+            with urlopen(request, timeout=60) as response:
+                answer = json.loads(INTEGERS.sub(r'\\1\\3"\\2\\4"\\5', response.read().decode()))
+            break
+        except HTTPError as error:
+            wait = error.headers.get("Retry-After", "1")
+            if error.code != 429 or waits == 5 or not wait.isdigit() or int(wait) > 60:
+                sys.exit(f"HTTP {error.code}: {error.read().decode(errors='replace')}")
+            time.sleep(int(wait))
+        except (OSError, HTTPException, ValueError) as error:
+            sys.exit(f"No answer that can be read: {error}")
+    if answer.get("status") in ("fail", "error"):
+        sys.exit(f"The provider refuses: {answer.get('message')}")
+    if ${at("answer", call.rows.list)} is None:
+        sys.exit("The answer has no ${call.many}.")
+    return answer
+${usesPaths(call) ? getter : ""}
+
+def pages():
+    """Yields page after page: to the last one, to a cursor that came before, or to the limit."""
+    query, cursors = ${dict(call.first.map(([name, value]) => [name, text(value)]))}, set()
+    for _ in range(MAX_PAGES):
+        page = fetch(query)
+        yield page
+        cursor = ${at("page", call.next[0]?.path ?? [])}
+        if not cursor${call.flags.map((flag) => ` or ${at("page", flag)} is False`).join("")}:
+            return
+        if cursor in cursors:
+            print("The cursor came again: the list may go on.", file=sys.stderr)
+            return
+        cursors.add(cursor)
+        query = ${nextQuery(call)}
+    print(f"Stopped after {MAX_PAGES} pages; there are more.", file=sys.stderr)
+
+
+seen = set()
+for page in pages():
+    for row in ${rows(call)}:
+        row_id = ${at("row", call.id)} or json.dumps(row)
+        if row_id not in seen:
+            seen.add(row_id)
+            print(json.dumps(row))
+`;
+}
+
+/** What is not in the page is not sent; a list is sent as its JSON. */
+function nextQuery({ next }: PagedCall): string {
+	const [only] = next;
+	if (only && next.length === 1) return dict([[only.name, "cursor"]]);
+	const members = next.map(({ name, path }) => `            ${text(name)}: ${at("page", path)},\n`);
+	return `{\n${members.join("")}        }
+        query = {
+            name: json.dumps(value, separators=(",", ":")) if isinstance(value, list) else value
+            for name, value in query.items()
+            if value is not None
+        }`;
+}
+
+const getter = `
+
+def get(value, *keys):
+    """Returns what the keys lead to, or None."""
+    for key in keys:
+        value = value.get(key) if isinstance(value, dict) else None
+    return value
+
+`;
+
+function usesPaths({ rows: { list, inner }, id, next, flags }: PagedCall): boolean {
+	return [list, ...inner, id, ...flags, ...next.map(({ path }) => path)].some((path) => path.length > 1);
+}
+
+function rows({ rows: { list, inner, row } }: PagedCall): string {
+	if (inner.length === 0 && row.length === 0) return at("page", list);
+	const lists = inner.map((path) => `            ${at("outer", path)},\n`).join("");
+	const loops =
+		inner.length === 0
+			? `        for element in ${at("page", list)}\n`
+			: `        for outer in ${at("page", list)}\n        for elements in (\n${lists}        )\n        for element in elements or []\n`;
+	return `(\n        ${at("element", row)}\n${loops}        if ${at("element", row)}\n    )`;
+}
+
+function header({ name, value, hasKey }: PagedCall["headers"][number]): string {
+	if (!hasKey) return `${text(name)}: ${text(value)}`;
+	return `${text(name)}: ${value === "" ? "KEY" : `f${text(`${value}{KEY}`)}`}`;
+}
+
+function dict(members: readonly (readonly [string, string])[]): string {
+	return `{${members.map(([name, value]) => `${text(name)}: ${value}`).join(", ")}}`;
+}
+
+function at(value: string, path: KeyPath): string {
+	const keys = path.map(text).join(", ");
+	return path.length === 1 ? `${value}.get(${keys})` : `get(${[value, keys].join(", ")})`;
+}
+
+function text(value: string): string {
+	return JSON.stringify(value);
+}
