@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compress } from "./compress.ts";
+import { refuseCycles } from "./refuse-cycles.ts";
 
 /** During development the page comes from Vite and the answers from a running console. */
 const runningConsole = "http://127.0.0.1:8080";
@@ -11,7 +12,12 @@ export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
 	cacheDir: fileURLToPath(new URL("../node_modules/.vite", import.meta.url)),
 	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-	plugins: [react(), tailwindcss(), compress(fileURLToPath(new URL("./dist", import.meta.url)))],
+	plugins: [
+		react(),
+		tailwindcss(),
+		refuseCycles(),
+		compress(fileURLToPath(new URL("./dist", import.meta.url))),
+	],
 	worker: {
 		format: "es",
 		// A worker begins with one file: what it imports would be asked for only after it.
@@ -29,8 +35,9 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: "shell", tags: ["$initial"], priority: 1 },
-						{ name: "common", test: /src\/(components|lib)\//, minShareCount: 2 },
-						{ name: "lookup", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+						{ name: "common", test: /src\/(components|lib|catalog)\//, minShareCount: 2 },
+						{ name: "guide", test: /src\/features\/docs\//, minShareCount: 2 },
+						{ name: "shared", minShareCount: 2 },
 					],
 				},
 			},
