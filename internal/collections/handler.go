@@ -103,7 +103,8 @@ type Config struct {
 type Handler struct {
 	Config
 	sizes     *Sizes
-	writing   chan struct{}               // one for each file that is written
+	writing   chan struct{}               // one for each file that work is done for
+	readers   chan struct{}               // one for each file that is written
 	uploading chan struct{}               // one for each list that is received
 	routes    map[string]map[string]route // by path below Path, then method
 }
@@ -129,7 +130,7 @@ func New(c Config) *Handler {
 	if c.Stall == 0 {
 		c.Stall = 10 * time.Second
 	}
-	h := &Handler{Config: c, sizes: NewSizes(c.Sandbox), writing: make(chan struct{}, maxWriting), uploading: make(chan struct{}, maxUploading)}
+	h := &Handler{Config: c, sizes: NewSizes(c.Sandbox), writing: make(chan struct{}, maxWriting), readers: make(chan struct{}, maxReaders), uploading: make(chan struct{}, maxUploading)}
 	retry, cancel, remove := h.matching(collect.ActionRetry), h.matching(collect.ActionCancel), h.matching(collect.ActionRemove)
 	h.routes = map[string]map[string]route{
 		"":                    {http.MethodGet: takes(h.list, "after", "count"), http.MethodPost: takes(h.create)},

@@ -1,12 +1,10 @@
 package collections
 
 import (
-	"context"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
-	"time"
 
 	"viewfinder/catalog"
 	"viewfinder/collect"
@@ -143,32 +141,6 @@ func (h *Handler) tableColumns(x *exchange) error {
 		return err
 	}
 	return x.reply(http.StatusOK, ColumnsReply{t.Columns()})
-}
-
-// The limits of files that are written at the same time.
-const (
-	maxWriting = 2
-	turnTime   = time.Minute // that a caller waits for a turn
-)
-
-var errWriting = problem.New(problem.Busy, "Two files are being written for others. Try again in a moment.")
-
-// inTurn opens what a request reads, and does its work once fewer files are written
-// than may be.
-func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do func(T) error) error {
-	opened, err := open(x)
-	if err != nil {
-		return err
-	}
-	ctx, cancel := context.WithTimeout(x.r.Context(), turnTime)
-	defer cancel()
-	select {
-	case h.writing <- struct{}{}:
-	case <-ctx.Done():
-		return errWriting
-	}
-	defer func() { <-h.writing }()
-	return do(opened)
 }
 
 // export answers GET /export: the rows of a query as a file. X-Rows counts its rows,

@@ -1,0 +1,100 @@
+package collections
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"viewfinder/problem"
+)
+
+// The limits of files that are written at the same time.
+const (
+	maxWriting = 2           // that work is done for
+	maxReaders = 8           // with those whose readers are slow: each takes memory
+	turnTime   = time.Minute // that a caller waits for others to end
+	slowBytes  = 32 << 10
+	slowTime   = 30 * time.Second // that a reader may take for slowBytes
+)
+
+var errWriting = problem.Newf(problem.Busy, "%d files are being written for others. Try again in a moment.", maxReaders)
+
+// inTurn opens what a request reads, and does its work in turn with others. What it writes is
+// passed on out of turn.
+func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do func(T) error) error {
+	opened, err := open(x)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(x.r.Context(), turnTime)
+	defer cancel()
+	select {
+	case h.readers <- struct{}{}:
+	case <-ctx.Done():
+		return errWriting
+	}
+	defer func() { <-h.readers }()
+	w := &turnWriter{ResponseWriter: x.w, turns: h.writing, ctx: x.r.Context()}
+	if w.take(ctx) != nil {
+		return errWriting
+	}
+	defer w.end()
+	x.w = w
+	return do(opened)
+}
+
+// turnWriter writes a file to its reader. While that takes what was written, others have the
+// turn: a slow reader holds up nobody. One that takes less than slowBytes in slowTime is cut
+// off.
+type turnWriter struct {
+	http.ResponseWriter
+	turns   chan struct{}
+	ctx     context.Context
+	hasTurn bool
+	written bool
+}
+
+func (w *turnWriter) take(ctx context.Context) error {
+	select {
+	case w.turns <- struct{}{}:
+		w.hasTurn = true
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+func (w *turnWriter) giveBack() {
+	if w.hasTurn {
+		w.hasTurn = false
+		<-w.turns
+	}
+}
+
+// end gives the turn back. The connection may be used again.
+func (w *turnWriter) end() {
+	w.giveBack()
+	if w.written {
+		_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(time.Time{}) // a recorder has none
+	}
+}
+
+// Write writes out of turn, and waits for the turn again.
+func (w *turnWriter) Write(b []byte) (n int, err error) {
+	w.giveBack()
+	w.written = true
+	control := http.NewResponseController(w.ResponseWriter)
+	for err == nil && n < len(b) {
+		_ = control.SetWriteDeadline(time.Now().Add(slowTime))
+		var count int
+		count, err = w.ResponseWriter.Write(b[n:min(n+slowBytes, len(b))])
+		n += count
+	}
+	if err == nil {
+		err = w.take(w.ctx)
+	}
+	return n, err
+}
+
+// Unwrap returns the writer for http.ResponseController.
+func (w *turnWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
