@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 
@@ -77,6 +78,43 @@ func firstText(selectors []selector, value Value) string {
 		}
 	}
 	return ""
+}
+
+// Cause is what the status and the message of a failure say of its cause.
+type Cause string
+
+// The causes of failures.
+const (
+	CauseRate     Cause = "rate"     // the limit per second: a wait helps
+	CauseQuota    Cause = "quota"    // the monthly quota is spent: no wait helps
+	CauseKey      Cause = "key"      // the key is not accepted
+	CauseServer   Cause = "server"   // a server failed, which may pass
+	CauseMissing  Cause = "missing"  // there is no such account, post or list
+	CausePrivate  Cause = "private"  // a private account refuses it
+	CauseRejected Cause = "rejected" // the values are not accepted
+	CauseUnknown  Cause = "unknown"  // the answer calls itself a failure under a good status
+)
+
+// CauseOf returns the cause of a failure. Both limits have the status 429; only their
+// messages differ. A failed server's message says nothing of what was asked for.
+func CauseOf(httpStatus int, message string) Cause {
+	switch {
+	case httpStatus == http.StatusTooManyRequests && IsQuotaMessage(message):
+		return CauseQuota
+	case httpStatus == http.StatusTooManyRequests:
+		return CauseRate
+	case httpStatus == http.StatusUnauthorized:
+		return CauseKey
+	case httpStatus >= http.StatusInternalServerError, httpStatus == http.StatusRequestTimeout:
+		return CauseServer
+	case httpStatus == http.StatusNotFound, IsMissingMessage(message):
+		return CauseMissing
+	case IsPrivateMessage(message):
+		return CausePrivate
+	case httpStatus >= http.StatusBadRequest:
+		return CauseRejected
+	}
+	return CauseUnknown
 }
 
 // IsMissingMessage reports whether a message means that there is no such account, post

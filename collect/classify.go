@@ -51,18 +51,9 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 		return failedAttempt(a, err)
 	}
 	out := result{answer: a, wait: retryAfter(a.Header, e.config.Now())}
-	spoken := answer.ReadOutcome(a.Body, a.Status)
-	out.message = spoken.Message
-	switch {
-	case a.Status == http.StatusTooManyRequests:
-		return limited(out)
-	case a.Status == http.StatusUnauthorized:
-		out.kind = resultKey
-		return out
-	case a.Status >= 500, a.Status == http.StatusRequestTimeout:
-		return out.again(strconv.Itoa(a.Status))
-	case a.Status >= 400:
-		return rejected(r, out)
+	out.message = answer.ReadOutcome(a.Body, a.Status).Message
+	if a.Status >= http.StatusBadRequest {
+		return failed(r, out)
 	}
 	page, err := e.readPage(r, a.Body)
 	if err != nil {
@@ -79,7 +70,7 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	out.page, out.message = page, page.Message
 	switch {
 	case page.Failed:
-		return softFailure(out)
+		return failed(r, out)
 	case !page.Matched:
 		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "No rows were found in this answer."
 	case r.isResolving() && (len(page.Rows) == 0 || page.Rows[0].ID == ""):
@@ -128,42 +119,37 @@ func failedAttempt(a gateway.Answer, err error) result {
 	return out
 }
 
-// limited tells the monthly quota from the limit per second.
-func limited(out result) result {
-	out.kind, out.failure = resultRate, "429"
-	if answer.IsQuotaMessage(out.message) {
-		out.kind = resultQuota
-	}
-	return out
-}
-
-// rejected is what a status of 400 to 499 says of the input.
-func rejected(r *reservation, out result) result {
+// failed is what a failure of the provider says of the input.
+func failed(r *reservation, out result) result {
 	text := strings.ToLower(out.message)
 	out.kind, out.outcome = resultEnd, OutcomeRefused
-	switch {
-	case out.answer.Status == http.StatusNotFound, answer.IsMissingMessage(text):
+	switch answer.CauseOf(out.answer.Status, out.message) {
+	case answer.CauseRate:
+		out.kind, out.outcome, out.failure = resultRate, "", "429"
+		return out
+	case answer.CauseQuota:
+		out.kind, out.outcome, out.failure = resultQuota, "", "429"
+		return out
+	case answer.CauseKey:
+		out.kind, out.outcome = resultKey, ""
+		return out
+	case answer.CauseServer:
+		out.outcome = ""
+		return out.again(strconv.Itoa(out.answer.Status))
+	case answer.CauseUnknown:
+		out.outcome = ""
+		return out.again("fail")
+	case answer.CauseMissing:
 		out.outcome = OutcomeNotFound
-	case answer.IsPrivateMessage(text):
+	case answer.CausePrivate:
 		out.outcome = OutcomePrivate
-	case r.input.cursor != "" && r.input.restarts == 0 && (strings.Contains(text, "max_id") || strings.Contains(text, "min_id") || strings.Contains(text, "cursor")):
-		out.kind = resultAnew
+	case answer.CauseRejected:
+		if r.input.cursor != "" && r.input.restarts == 0 && (strings.Contains(text, "max_id") || strings.Contains(text, "min_id") || strings.Contains(text, "cursor")) {
+			out.kind = resultAnew
+		}
 	}
 	if out.message == "" {
 		out.message = "HTTP status " + strconv.Itoa(out.answer.Status) + "."
-	}
-	return out
-}
-
-// softFailure is an answer that calls itself a failure under a good status.
-func softFailure(out result) result {
-	switch {
-	case answer.IsMissingMessage(out.message):
-		out.kind, out.outcome = resultEnd, OutcomeNotFound
-	case answer.IsPrivateMessage(out.message):
-		out.kind, out.outcome = resultEnd, OutcomePrivate
-	default:
-		return out.again("fail")
 	}
 	return out
 }

@@ -143,27 +143,25 @@ func failureOf(a gateway.Answer, err error) (failure *Failure, isRate bool) {
 	if text == "" {
 		text = "The provider answered with the status " + strconv.Itoa(a.Status) + "."
 	}
-	switch {
-	case !outcome.Failed:
+	if !outcome.Failed {
 		return nil, false
-	case a.Status == http.StatusTooManyRequests && answer.IsQuotaMessage(outcome.Message):
-		return &Failure{FailureQuota, text}, false
-	case a.Status == http.StatusTooManyRequests:
-		return &Failure{FailureUnreachable, text}, true
-	case a.Status == http.StatusUnauthorized:
-		return &Failure{FailureKey, text}, false
-	case a.Status == http.StatusNotFound, answer.IsMissingMessage(outcome.Message):
-		return &Failure{FailureMissing, text}, false
-	case answer.IsPrivateMessage(outcome.Message):
-		return &Failure{FailurePrivate, text}, false
-	case a.Status >= http.StatusInternalServerError, a.Status == http.StatusRequestTimeout:
-		return &Failure{FailureUnreachable, text}, false
-	case a.Status >= http.StatusBadRequest, outcome.Message != "":
-		return &Failure{FailureRejected, text}, false
-	case len(a.Body) == 0:
-		return &Failure{FailureUnreadable, "The answer is empty."}, false
 	}
-	return &Failure{FailureUnreadable, "The answer is not JSON."}, false
+	switch cause := answer.CauseOf(a.Status, outcome.Message); {
+	case cause == answer.CauseUnknown && outcome.Message != "":
+		return &Failure{FailureRejected, text}, false
+	case cause == answer.CauseUnknown && len(a.Body) == 0:
+		return &Failure{FailureUnreadable, "The answer is empty."}, false
+	case cause == answer.CauseUnknown:
+		return &Failure{FailureUnreadable, "The answer is not JSON."}, false
+	default:
+		return &Failure{causeKinds[cause], text}, cause == answer.CauseRate
+	}
+}
+
+// causeKinds are the kinds of the causes that an answer names.
+var causeKinds = map[answer.Cause]FailureKind{
+	answer.CauseRate: FailureUnreachable, answer.CauseServer: FailureUnreachable, answer.CauseQuota: FailureQuota, answer.CauseKey: FailureKey,
+	answer.CauseMissing: FailureMissing, answer.CausePrivate: FailurePrivate, answer.CauseRejected: FailureRejected,
 }
 
 func attemptFailure(err error) *Failure {
