@@ -54,7 +54,7 @@ export function RequestStrip({
 	const strip = (
 		<div
 			data-commands
-			className="bar-top sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-sm:gap-2 max-sm:text-xs"
+			className="group/strip bar-top sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-sm:gap-2 max-sm:text-xs"
 		>
 			{/* A figure without room is left out whole. */}
 			<dl className="flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">
@@ -72,7 +72,7 @@ export function RequestStrip({
 			</dl>
 			{hasRoom && (
 				<div className="flex min-w-0 items-center gap-1">
-					<code className="group-has-[time]/strip:hidden min-w-0 truncate font-mono text-muted max-lg:hidden">
+					<code className="group-has-data-old/strip:hidden min-w-0 truncate font-mono text-muted max-lg:hidden">
 						GET {url}
 					</code>
 					<Button

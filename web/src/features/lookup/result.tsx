@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
-import type { CallMeta } from "@/answers/lookup-record";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
@@ -25,7 +24,7 @@ import { CodeButton } from "./call-code";
 import { ListSection } from "./list-section";
 import { RequestStrip } from "./request-strip";
 import { RowsFrom } from "./rows-from";
-import type { CompletedLookup, FailedLookup, LookupHistory } from "./run-lookup";
+import type { CompletedLookup, FailedLookup } from "./run-lookup";
 import type { Lookup } from "./use-lookup";
 import { ViewBoundary } from "./view-boundary";
 
@@ -121,7 +120,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 			<RequestStrip
 				metas={metas}
 				calls={calls + (resolvedID?.calls ?? 0)}
-				mark={markOf(history, { feature, metas, onFetchAgain })}
+				mark={history && <HistoryMark {...{ history, feature, metas, onFetchAgain }} />}
 				compare={history && <CompareLink history={history} />}
 				code={<CodeButton feature={feature} typed={typed} answer={exchange.answer} />}
 			>
@@ -187,7 +186,7 @@ type FailedResultProps = ResultProps & { readonly lookup: FailedLookup };
 function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProps) {
 	const { failure, exchange, resolvedID, history } = lookup;
 	const metas = exchange ? [exchange.meta] : [];
-	const mark = markOf(history, { feature, metas, onFetchAgain });
+	const mark = history && <HistoryMark {...{ history, feature, metas, onFetchAgain }} />;
 	return (
 		<div className="grid grid-cols-1 gap-3">
 			{exchange && (
@@ -212,14 +211,6 @@ function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProp
 			)}
 		</div>
 	);
-}
-
-/** What the history says of a lookup; nothing where it was not recorded. */
-function markOf(
-	history: LookupHistory | undefined,
-	props: Omit<ResultProps, "typed"> & { readonly metas: readonly CallMeta[] },
-): ReactNode {
-	return history && <HistoryMark history={history} {...props} />;
 }
 
 type ShutterProps = {

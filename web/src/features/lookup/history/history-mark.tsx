@@ -35,12 +35,16 @@ export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMa
 	return (
 		<p className="flex min-w-0 shrink-0 items-center gap-x-2">
 			{restored && (
-				<span className="text-muted">
+				<span data-old className="text-muted">
 					from <time dateTime={new Date(restored.time).toISOString()}>{formatMoment(restored.time)}</time>
 					{addedText(restored)}
 				</span>
 			)}
-			{cached && <span className="truncate text-muted">{restored ? `${cached} then` : cached}</span>}
+			{cached && (
+				<span data-old className="truncate text-muted">
+					{restored ? `${cached} then` : cached}
+				</span>
+			)}
 			{isOld && (
 				<Button size="small" look="quiet" onClick={() => onFetchAgain(typed)}>
 					Fetch again ({formatQuantity(callsFor(lookupRequest(feature, typed)), "call")})
