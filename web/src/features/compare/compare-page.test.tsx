@@ -252,7 +252,15 @@ describe("nothing is compared", () => {
 		const person = visit("one", "");
 		expect(await screen.findByText("Choose the other lookup above")).toBeVisible();
 		const after = screen.getByRole("combobox", { name: "After" });
+		expect(within(after).getAllByRole("option")).toHaveLength(2); // none, and the lookup that is not compared yet
 		await person.selectOptions(after, within(after).getAllByRole("option")[1] ?? "");
 		expect(await screen.findByRole("button", { name: "Added 1" })).toBeVisible();
+	});
+
+	test("where no other lookup is of its feature", async () => {
+		await add("one", users(user(1, 5)));
+		await add("two", users(user(2, 5)), { feature: "following" });
+		visit("one", "");
+		expect(await screen.findByText("There is no other lookup to compare it with")).toBeVisible();
 	});
 });

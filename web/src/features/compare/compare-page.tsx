@@ -15,7 +15,7 @@ import { TitleBar } from "@/components/title-bar";
 import { useAccessKey } from "@/lib/access-key";
 import { formatMoment } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
-import { ComparedSides } from "./compared-sides";
+import { ComparedSides, comparableLookups } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
 import { type RunningComparison, useAbsence, useComparison, useEarlierLookup } from "./use-comparison";
 
@@ -63,7 +63,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 					</Alert>
 				)}
 				{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
-				{lookups && !records && missing.length === 0 && <Nothing {...choiceText(before, after)} />}
+				{lookups && !records && missing.length === 0 && <Nothing {...choiceText(before, after, lookups)} />}
 				{absence && missing.length > 0 && <Nothing {...missingText(absence, missing.length)} />}
 				{records && <Outcome records={records} comparison={comparison} />}
 			</div>
@@ -88,13 +88,23 @@ function missingText(absence: LookupAbsence, count: number): NothingProps {
 }
 
 /** Why there is no comparison of lookups that are there, and what to do. */
-function choiceText(before: LookupRecord | undefined, after: LookupRecord | undefined): NothingProps {
+function choiceText(
+	before: LookupRecord | undefined,
+	after: LookupRecord | undefined,
+	lookups: readonly LookupRecord[],
+): NothingProps {
 	if (before && after)
 		return {
 			title: "These are lookups of two features",
 			text: "Only answers of one feature can be compared. Choose another lookup above.",
 		};
-	if (before || after)
+	const known = before ?? after;
+	if (known && comparableLookups(lookups, known).length === 0)
+		return {
+			title: "There is no other lookup to compare it with",
+			text: "This is the only answer of its feature in the history. Look it up again later, then compare the two.",
+		};
+	if (known)
 		return { title: "Choose the other lookup above", text: "Lookups of the same feature can be compared." };
 	return {
 		title: "Choose two lookups",

@@ -16,24 +16,30 @@ type ComparedSidesProps = {
 /** The most lookups that a side can be chosen from: the latest. */
 const maxChoices = 200;
 
+/** The lookups that another one can be compared with: the answers of its feature, without itself. */
+export function comparableLookups(
+	lookups: readonly LookupRecord[],
+	{ id, feature }: LookupRecord,
+): readonly LookupRecord[] {
+	return lookups.filter((each) => each.feature === feature && each.failure === null && each.id !== id);
+}
+
 /** The two lookups, with what else could be compared in their place. */
 export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
-	const feature = (before ?? after)?.feature;
-	const alike = lookups
-		.filter((each) => each.feature === feature && each.failure === null)
-		.slice(0, maxChoices);
+	const choicesBeside = (other: LookupRecord | undefined) =>
+		other ? comparableLookups(lookups, other).slice(0, maxChoices) : [];
 	const names = accountNames(lookups);
 	const show = (from: string | undefined, to: string | undefined) =>
 		navigate(addressOfComparison(from ?? "", to ?? ""), { replace: true });
 	return (
 		<section
 			aria-label="Lookups"
-			className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 rounded-box border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:gap-5 sm:p-4"
+			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 rounded-box border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:gap-5 sm:p-4"
 		>
 			<Side
 				name="Before"
 				names={names}
-				choices={alike}
+				choices={choicesBeside(after ?? before)}
 				lookup={before}
 				onChoose={(id) => show(id, after?.id)}
 			/>
@@ -42,7 +48,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 				size="icon"
 				aria-label="Swap the two lookups"
 				title="Swap"
-				className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:rotate-90"
+				className="self-center max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:rotate-90"
 				disabled={!before || !after}
 				onClick={() => show(after?.id, before?.id)}
 			>
@@ -51,7 +57,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 			<Side
 				name="After"
 				names={names}
-				choices={alike}
+				choices={choicesBeside(before ?? after)}
 				lookup={after}
 				onChoose={(id) => show(before?.id, id)}
 			/>
