@@ -155,7 +155,8 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 			return time.Millisecond
 		}
 		sent := e.now()
-		answer, err := e.config.Provider.Attempt(ctx, reserved.key, reserved.call, reserved.values)
+		answer, err := e.config.Provider.Attempt(gateway.WithBudget(ctx, e.budget), reserved.key, reserved.call, reserved.values)
+		defer answer.Release()
 		seat.leave()
 		runtime.Gosched() // the next call begins before this answer is read
 		if e.fault("after the call") != nil {

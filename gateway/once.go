@@ -26,6 +26,7 @@ type Answer struct {
 	// became of the answer.
 	Requests int
 	Took     time.Duration
+	loan     *loan // see Release
 }
 
 // AttemptError is why an attempt has no whole answer.
@@ -146,7 +147,8 @@ func (c *client) readWhole(ctx context.Context, response *http.Response, into *A
 		body = io.LimitReader(decoder, c.config.MaxAnswer+1)
 	}
 	var err error
-	if into.Body, err = io.ReadAll(body); err != nil {
+	into.loan = loanFor(ctx)
+	if into.Body, err = into.loan.readAll(ctx, body); err != nil {
 		return failure(err)
 	}
 	if int64(len(into.Body)) > c.config.MaxAnswer {

@@ -1,0 +1,103 @@
+package gateway
+
+import (
+	"context"
+	"io"
+
+	"golang.org/x/sync/semaphore"
+)
+
+// freeBytes of each answer are read without a loan: nearly every answer is smaller.
+const freeBytes = 1 << 20
+
+// Budget bounds the memory of answers that are read at the same time, and not yet released.
+// Beside freeBytes of each they have the budget together. One that needs more waits; where
+// nothing is left, one at a time goes on without, so that all of them come to an end.
+type Budget struct {
+	shared *semaphore.Weighted
+	last   *semaphore.Weighted
+}
+
+// NewBudget returns a budget of so many bytes.
+func NewBudget(bytes int64) *Budget {
+	return &Budget{semaphore.NewWeighted(bytes), semaphore.NewWeighted(1)}
+}
+
+type budgetKey struct{}
+
+// WithBudget returns a context in which Attempt keeps to a budget. The answers are to be released.
+func WithBudget(ctx context.Context, b *Budget) context.Context {
+	return context.WithValue(ctx, budgetKey{}, b)
+}
+
+// Release gives back what the answer has of a budget. Its body is not used any more.
+func (a *Answer) Release() {
+	if a.loan != nil {
+		a.loan.release()
+	}
+}
+
+// loan is what one answer has of a budget.
+type loan struct {
+	budget *Budget
+	bytes  int64
+	isLast bool // it needs no more
+}
+
+// loanFor returns the loan of an answer; nil is without a budget.
+func loanFor(ctx context.Context) *loan {
+	if b, ok := ctx.Value(budgetKey{}).(*Budget); ok {
+		return &loan{budget: b}
+	}
+	return nil
+}
+
+// grow waits until the answer may have more bytes.
+func (l *loan) grow(ctx context.Context, bytes int64) error {
+	if l == nil || l.isLast {
+		return nil
+	}
+	if l.budget.shared.TryAcquire(bytes) {
+		l.bytes += bytes
+		return nil
+	}
+	if err := l.budget.last.Acquire(ctx, 1); err != nil {
+		return err
+	}
+	l.isLast = true
+	return nil
+}
+
+func (l *loan) release() {
+	if l.bytes > 0 {
+		l.budget.shared.Release(l.bytes)
+	}
+	if l.isLast {
+		l.budget.last.Release(1)
+	}
+	l.bytes, l.isLast = 0, false
+}
+
+// readAll is io.ReadAll within a loan.
+func (l *loan) readAll(ctx context.Context, r io.Reader) ([]byte, error) {
+	buffer := make([]byte, 0, 4096)
+	for {
+		if len(buffer) == cap(buffer) {
+			size := 2 * cap(buffer)
+			if size > freeBytes {
+				if err := l.grow(ctx, int64(size-max(cap(buffer), freeBytes))); err != nil {
+					return buffer, err
+				}
+			}
+			buffer = append(make([]byte, 0, size), buffer...)
+		}
+		n, err := r.Read(buffer[len(buffer):cap(buffer)])
+		buffer = buffer[:len(buffer)+n]
+		if err == io.EOF {
+			return buffer, nil
+		}
+		if err != nil {
+			return buffer, err
+		}
+	}
+}
