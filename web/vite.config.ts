@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compress } from "./compress.ts";
+import { guide } from "./guide.ts";
 import { refuseCycles } from "./refuse-cycles.ts";
 
 /** During development the page comes from Vite and the answers from a running console. */
@@ -11,10 +12,16 @@ const runningConsole = "http://127.0.0.1:8080";
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
 	cacheDir: fileURLToPath(new URL("../node_modules/.vite", import.meta.url)),
-	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+	resolve: {
+		alias: {
+			"@": fileURLToPath(new URL("./src", import.meta.url)),
+			"@guide": fileURLToPath(new URL("../docs/guide", import.meta.url)),
+		},
+	},
 	plugins: [
 		react(),
 		tailwindcss(),
+		guide(),
 		refuseCycles(),
 		compress(fileURLToPath(new URL("./dist", import.meta.url))),
 	],
@@ -36,7 +43,8 @@ export default defineConfig({
 					groups: [
 						{ name: "shell", tags: ["$initial"], priority: 1 },
 						{ name: "common", test: /src\/(components|lib|catalog)\//, minShareCount: 2 },
-						{ name: "guide", test: /src\/features\/docs\//, minShareCount: 2 },
+						{ name: "guide", test: /docs\/guide\/[^/]+\.md$|src\/features\/docs\/guide-/ },
+						{ name: "identifiers", test: /src\/features\/docs\/test-identifiers/ },
 						{ name: "shared", minShareCount: 2 },
 					],
 				},
@@ -44,6 +52,7 @@ export default defineConfig({
 		},
 	},
 	server: {
+		fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] },
 		proxy: Object.fromEntries(["/ig", "/api", "/media"].map((path) => [path, runningConsole])),
 	},
 	test: {

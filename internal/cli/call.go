@@ -120,6 +120,7 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	c.settings = pflag.NewFlagSet("settings", pflag.ContinueOnError)
 	c.config.BindCalls(c.settings, "error")
 	c.settings.StringVar(&c.console, "console", "", "address of a console that makes the calls")
+	markSettings(c.settings)
 	flags.AddFlagSet(c.settings)
 	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input a line; - is standard input")
 	flags.BoolVar(&c.all, "all", false, "follow a list to its last page")

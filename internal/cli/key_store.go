@@ -72,6 +72,7 @@ func keyCommand(env Env, name, short string, run func(*config.Config, Env) error
 			return run(c, env)
 		},
 	}
+	markSettings(settings)
 	cmd.Flags().AddFlagSet(settings)
 	return cmd
 }

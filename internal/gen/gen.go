@@ -1,6 +1,7 @@
 // Package gen writes the repository's files that are derived from the catalog, the
-// sandbox, the documents of collections and the tests: the page's TypeScript, the
-// README's table and the table of the tests of every statement. A test fails when one of them is stale.
+// sandbox, the commands, the documents of collections and the tests: the page's TypeScript, the
+// README's table, the guide's page of commands and the table of the tests of every statement. A test fails when one
+// of them is stale.
 package gen
 
 import (
@@ -27,6 +28,7 @@ func Files() []File {
 		{"web/src/catalog/sandbox.gen.ts", func(string, []byte) ([]byte, error) { return testIdentifiers() }},
 		{"web/src/catalog/paging.gen.ts", func(string, []byte) ([]byte, error) { return pageSelectors() }},
 		{"web/src/features/collections/replies.gen.ts", func(string, []byte) ([]byte, error) { return collectionReplies() }},
+		{"docs/guide/commands.md", func(string, []byte) ([]byte, error) { return guideCommands(), nil }},
 		{"README.md", func(_ string, present []byte) ([]byte, error) { return readme(present) }},
 		{"docs/coverage.md", func(root string, _ []byte) ([]byte, error) { return covered(root) }},
 	}

@@ -80,13 +80,25 @@ const (
 
 // routes returns the paths of all pages.
 func routes() map[string]pageKind {
-	all := map[string]pageKind{"/": ownPage, "/docs": ownPage, "/history": ownPage, "/compare": ownPage, collectionsPage: ownPage}
+	all := map[string]pageKind{"/": ownPage, guidePage: ownPage, "/history": ownPage, "/compare": ownPage, collectionsPage: ownPage}
+	for _, id := range guidePages {
+		all[guidePage+"/"+id] = ownPage
+	}
 	for _, f := range catalog.Features() {
 		if f.Route != "" {
 			all[f.Route], all["/try/"+f.ID] = lookupPage, lookupPage
 		}
 	}
 	return all
+}
+
+// guidePage is the guide's first page; the others are below it.
+const guidePage = "/docs"
+
+// guidePages are the IDs of the guide's other pages: the names of the files in docs/guide.
+var guidePages = []string{
+	"answers", "code", "collections", "command-line", "commands", "gateway", "limits", "openapi", "pages", "problems", "provider",
+	"sandbox", "security",
 }
 
 // collectionsPage lists collections; below it are the page of a new one and one of each.

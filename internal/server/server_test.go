@@ -9,6 +9,8 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -119,6 +121,8 @@ func TestAddresses(t *testing.T) {
 		{"a route with a slash at its end", "GET", "/try-followers/", 200, "text/html; charset=utf-8"},
 		{"the generic route", "GET", "/try/user-id", 200, "text/html; charset=utf-8"},
 		{"the guide", "GET", "/docs", 200, "text/html; charset=utf-8"},
+		{"a page of the guide", "GET", "/docs/gateway", 200, "text/html; charset=utf-8"},
+		{"an unknown page of the guide", "GET", "/docs/nothing", 404, "text/html; charset=utf-8"},
 		{"the history", "GET", "/history", 200, "text/html; charset=utf-8"},
 		{"a comparison", "GET", "/compare?from=a&to=b", 200, "text/html; charset=utf-8"},
 		{"the collections", "GET", "/collections", 200, "text/html; charset=utf-8"},
@@ -277,5 +281,21 @@ func TestPageThatIsNotBuilt(t *testing.T) {
 	p.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
 	if !strings.Contains(w.Body.String(), "make build") {
 		t.Errorf("got %q", w.Body.String())
+	}
+}
+
+func TestEveryPageOfTheGuideIsServed(t *testing.T) {
+	files, err := filepath.Glob("../../docs/guide/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, file := range files {
+		if id := strings.TrimSuffix(filepath.Base(file), ".md"); id != "start" { // that is the guide's own address
+			want = append(want, id)
+		}
+	}
+	if !slices.Equal(guidePages, want) {
+		t.Errorf("got %q, want %q", guidePages, want)
 	}
 }

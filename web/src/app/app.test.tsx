@@ -196,14 +196,27 @@ test("S2.55 S2.56 S2.57: an unknown address is the 404 page, and only its path i
 	expect(screen.getByRole("heading", { level: 1, name: "Viewfinder" })).toHaveFocus();
 });
 
-test("the guide names the flags, the built-in key and a call", async () => {
+test("the guide shows a call to this console, and lists every flag", async () => {
 	open("/docs");
 	expect(await screen.findByRole("heading", { level: 1, name: "Help & Guides" })).toBeVisible();
-	for (const flag of ["--provider URL", "--provider-auth MODE", "--demo-key KEY", "VIEWFINDER_DEMO_KEY"]) {
-		expect(screen.getByText(flag)).toBeVisible();
+	expect(screen.getByText(/curl http:\/\/127\.0\.0\.1:8080\/ig\/info_username\//)).toBeVisible();
+	await userEvent.click(within(screen.getByRole("article")).getByRole("link", { name: /^Commands/ }));
+	expect(await screen.findByRole("heading", { level: 1, name: "Commands" })).toHaveFocus();
+	expect(document.title).toBe("Commands · Viewfinder");
+	for (const flag of [
+		"--provider string",
+		"--provider-auth string",
+		"--demo-key string",
+		"VIEWFINDER_DEMO_KEY",
+	]) {
+		expect(screen.getAllByText(flag)[0]).toBeVisible();
 	}
-	expect(screen.getByText(/curl "http:\/\/127\.0\.0\.1:8080\/ig\/user_id\//)).toBeVisible();
-	expect(screen.getByText("private.person")).toBeVisible();
+});
+
+test("a guide that is not there lists those that are", async () => {
+	open("/docs/nothing");
+	expect(await screen.findByRole("heading", { level: 1, name: "Guide not found" })).toBeVisible();
+	expect(screen.getByRole("link", { name: /^Gateway/ })).toHaveAttribute("href", "/docs/gateway");
 });
 
 test.each([

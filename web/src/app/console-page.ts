@@ -6,6 +6,7 @@ export type ConsolePage =
 	| {
 			readonly kind: "home" | "docs" | "history" | "compare" | "collections";
 			readonly key: string;
+			/** Empty: the page sets it once it is loaded. */
 			readonly title: string;
 	  }
 	| { readonly kind: "lookup"; readonly key: string; readonly title: string; readonly feature: Feature }
@@ -16,7 +17,7 @@ export function pageAt(address: string, search: string): ConsolePage {
 	const path = address.replace(/(?<=.)\/$/, "");
 	if (path === "/")
 		return { kind: "home", key: path, title: "Viewfinder: a network’s data API, tried in the browser" };
-	if (path === "/docs") return { kind: "docs", key: path, title: documentTitle("Help & Guides") };
+	if (/^\/docs(\/[^/]+)?$/.test(path)) return { kind: "docs", key: path, title: "" };
 	if (path === "/history") return { kind: "history", key: path, title: documentTitle("History") };
 	if (path === "/compare") return { kind: "compare", key: path, title: documentTitle("Compare") };
 	const [, collection] = /^\/collections(?:\/([^/]+))?$/.exec(path) ?? [];

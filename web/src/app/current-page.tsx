@@ -71,7 +71,7 @@ function PageBody({ page, actions }: CurrentPageProps) {
 		case "lookup":
 			return <LazyLookupPage feature={page.feature} actions={actions} />;
 		case "docs":
-			return <LazyDocsPage actions={actions} />;
+			return <LazyDocsPage path={page.key} actions={actions} />;
 		case "history":
 			return <LazyHistoryPage actions={actions} />;
 		case "compare":

@@ -23,7 +23,7 @@ window.addEventListener("pushState", () => {
 export function PageFocus({ title }: { readonly title: string }) {
 	const [announcement, setAnnouncement] = useState("");
 	useEffect(() => {
-		document.title = title;
+		if (title !== "") document.title = title;
 	}, [title]);
 	// The focus is outside of React.
 	useEffect(() => {

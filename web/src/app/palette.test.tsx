@@ -284,3 +284,21 @@ test("on a Mac ⌘ opens the palette, and Ctrl K stays with the field", async ()
 	await user.keyboard("{Meta>}k{/Meta}");
 	expect(await field()).toBeVisible();
 });
+
+test("a section of the guide is found by its words, and opened at its heading", async () => {
+	const { user } = visit("/");
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "docs rate limit");
+	await waitFor(() => expect(selected()).toHaveTextContent("Retries and rate limitsGuide · Gateway"));
+	await user.keyboard("{Enter}");
+	expect(window.location.pathname + window.location.hash).toBe("/docs/gateway#retries-and-rate-limits");
+	const heading = await screen.findByRole("heading", { name: /^Retries and rate limits/ });
+	expect(heading).toHaveFocus();
+
+	await user.keyboard("{Control>}k{/Control}");
+	await user.type(await field(), "gateway failures");
+	await user.click(await screen.findByRole("option", { name: /^Failures of the gateway/ }));
+	expect(window.location.hash).toBe("#failures-of-the-gateway");
+	const next = screen.getByRole("heading", { name: /^Failures of the gateway/ });
+	expect(within(next).getByRole("link")).toHaveFocus();
+});

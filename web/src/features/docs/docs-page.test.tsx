@@ -1,13 +1,93 @@
-import { render, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { featureAtAddress } from "@/catalog/address";
 import { DocsPage } from "./docs-page";
+import { guidePages } from "./guide-pages";
+
+test("every file of the guide is a page of it", () => {
+	const files = readdirSync("docs/guide").map((name) => name.replace(/\.md$/, ""));
+	expect(guidePages.map(({ id }) => id).toSorted()).toEqual(files.toSorted());
+});
+
+/** Documents that the server has, and pages beside those of features. */
+const addresses = [
+	"/api/catalog",
+	"/openapi.json",
+	"/healthz",
+	"/readyz",
+	"/metrics",
+	"/api/examples/followers",
+	"/history",
+	"/collections",
+	"/collections/new",
+];
+
+test.each(guidePages.map(({ id, address }) => [id, address] as const))(
+	"%s: each link leads to a page, a section or a document that is there",
+	(_, address) => {
+		const { container } = render(<DocsPage path={address} />);
+		const links = within(screen.getByRole("article")).getAllByRole("link");
+		for (const link of links) {
+			const href = link.getAttribute("href") ?? "";
+			if (href.startsWith("#")) expect(container.querySelector(`[id="${href.slice(1)}"]`)).not.toBeNull();
+			else if (href.startsWith("/docs")) expect(sections(href)).toContain(href.split("#")[1] ?? "");
+			else if (href.startsWith("/") && !addresses.includes(href)) {
+				const { pathname, search } = new URL(href, "http://console.test");
+				expect(featureAtAddress(pathname, search)).toBeDefined();
+			}
+			expect(link).toHaveAccessibleName();
+		}
+	},
+);
+
+/** What may stand behind # at an address of the guide. */
+function sections(href: string): readonly string[] {
+	const page = guidePages.find(({ address }) => address === href.split("#")[0]);
+	return page ? ["", ...page.text.sections.map(({ id }) => id)] : [];
+}
 
 test("the guide says what a collection is and leads to them", () => {
-	render(<DocsPage />);
-	const section = within(screen.getByRole("region", { name: "A list into one table" }));
+	render(<DocsPage path="/docs/collections" />);
+	const section = within(screen.getByRole("region", { name: /^In the page/ }));
 	expect(section.getByRole("link", { name: "Make a new collection" })).toHaveAttribute(
 		"href",
 		"/collections/new",
 	);
 	expect(section.getByRole("link", { name: "Collections" })).toHaveAttribute("href", "/collections");
+});
+
+test("the sandbox’s page has its identifiers, each a link to a page", () => {
+	render(<DocsPage path="/docs/sandbox" />);
+	const section = within(screen.getByRole("region", { name: /^Test identifiers/ }));
+	expect(section.getByRole("link", { name: /^private\.person/ })).toHaveAttribute(
+		"href",
+		"/try-user-info?username=private.person",
+	);
+});
+
+test("code shows this console’s own address, and is copied without a mark", async () => {
+	const written = vi.fn(() => Promise.resolve());
+	vi.stubGlobal("navigator", { clipboard: { writeText: written } });
+	render(<DocsPage path="/docs/gateway" />);
+	fireEvent.click(screen.getByRole("button", { name: /^Copy curl "http:.*user_id/ }));
+	await vi.waitFor(() =>
+		expect(written).toHaveBeenCalledWith(
+			`curl "${window.location.origin}/ig/user_id/?user=natgeo" \\\n  -H "Authorization: Bearer viewfinder-demo"`,
+		),
+	);
+});
+
+test("the contents mark the page, and the section that is read", () => {
+	render(<DocsPage path="/docs/gateway" />);
+	const [contents] = screen.getAllByRole("navigation", { name: "Guides" });
+	if (!contents) throw new Error("There are no contents.");
+	expect(within(contents).getByRole("link", { current: "page" })).toHaveTextContent("Gateway");
+	const tops: Readonly<Record<string, number>> = { "make-a-call": -900, "what-comes-back": 40 };
+	vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+		return new DOMRect(0, tops[this.id] ?? 2000);
+	});
+	vi.stubGlobal("requestAnimationFrame", (draw: () => void) => draw());
+	fireEvent.scroll(window);
+	expect(within(contents).getByRole("link", { current: "location" })).toHaveTextContent("What comes back");
 });

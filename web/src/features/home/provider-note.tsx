@@ -34,7 +34,7 @@ function SandboxNote() {
 				<code className="whitespace-nowrap font-mono text-ink">refused-key</code> works. For the real
 				provider, start the console with{" "}
 				<code className="whitespace-nowrap font-mono text-ink">--provider URL</code>.{" "}
-				<Link href="/docs#provider" className={noteLinkClass}>
+				<Link href="/docs/provider" className={noteLinkClass}>
 					How to connect it
 				</Link>{" "}
 				<button

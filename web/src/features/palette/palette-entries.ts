@@ -3,6 +3,7 @@ import { addressOfLookup } from "@/answers/lookup-address";
 import { accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { addressOf, routedFeatures } from "@/catalog/address";
+import type { GuideMatch } from "@/features/docs/guide-search";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { openLookupPage, requestLookup } from "@/features/lookup/requested-lookup";
 import { formatMoment } from "@/lib/format";
@@ -31,6 +32,8 @@ type PaletteOffers = {
 	readonly commands: readonly PageCommand[];
 	/** The lookups of the history, the latest first. */
 	readonly history: readonly LookupRecord[];
+	/** Finds sections of the guide; undefined while its texts are loaded. */
+	readonly searchGuide: ((text: string) => readonly GuideMatch[]) | undefined;
 	readonly settings: Settings;
 	readonly onOverlay: (overlay: "shortcuts" | "keys") => void;
 	readonly onKeyField: () => void;
@@ -48,11 +51,14 @@ export function paletteGroups(text: string, offers: PaletteOffers): readonly Pal
 	const commands = { name: "On this page", entries: commandEntries(offers).filter(matches) };
 	const history = { name: "History", entries: historyEntries(offers, words) };
 	const targets = { name: "Go to", entries: targetEntries(offers).filter(matches) };
+	const { isAsked, entries } = guideEntries(text, offers);
+	const guide = { name: "Guide", entries };
 	const order = () => {
 		if (words.length === 0) return [commands, history, targets, features];
+		if (isAsked) return [guide, lookups, commands, features, targets, history, values];
 		// A plain word is a command or a feature sooner than a name, which would cost a call.
-		if (isValue) return [lookups, values, history, commands, features, targets];
-		return [lookups, commands, features, targets, history, values];
+		if (isValue) return [lookups, values, history, commands, features, targets, guide];
+		return [lookups, commands, features, targets, history, values, guide];
 	};
 	return order().filter(({ entries }) => entries.length > 0);
 }
@@ -105,6 +111,37 @@ function historyEntries({ history }: PaletteOffers, words: readonly string[]): r
 		const run = () => navigate(address.href, { state: address.state });
 		return [{ id: `history-${lookup.id}`, name: lookupName(lookup, names), note, run }];
 	});
+}
+
+/** Words that ask for the guide: "docs rate limit". */
+const guideWords = /^\s*(docs?|guide|manual)\s+(?=\S)/i;
+
+/** As many sections of the guide are listed beside other things, and where it is asked for. */
+const guideCounts = { beside: 3, asked: 8 };
+
+/** The sections of the guide that have all of the words, and whether the text asks for these. */
+function guideEntries(text: string, { searchGuide }: PaletteOffers) {
+	const isAsked = guideWords.test(text);
+	const matches = searchGuide?.(text.replace(guideWords, "")) ?? [];
+	const entries = matches.slice(0, isAsked ? guideCounts.asked : guideCounts.beside).map(
+		({ title, page, address }): PaletteEntry => ({
+			id: `guide-${address}`,
+			name: title,
+			note: `Guide · ${page}`,
+			run: () => openSection(address),
+		}),
+	);
+	return { isAsked, entries };
+}
+
+/** Opens a section. A page that is opened scrolls to it by itself; one that is open already is scrolled here. */
+function openSection(address: string): void {
+	const isOpen = window.location.pathname === address.split("#")[0];
+	navigate(address);
+	if (!isOpen) return;
+	const heading = document.getElementById(address.split("#")[1] ?? "");
+	heading?.scrollIntoView?.();
+	heading?.querySelector("a")?.focus({ preventScroll: true });
 }
 
 function pressEntry(name: string, control: HTMLElement): PaletteEntry {

@@ -33,7 +33,8 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const [key] = useAccessKey();
 	const [reading] = useHistory(key.trim(), listLookups);
 	const history = reading.kind === "done" ? reading.value : [];
-	const groups = paletteGroups(text, { commands, history, settings, onOverlay, onKeyField });
+	const searchGuide = useGuideSearch();
+	const groups = paletteGroups(text, { commands, history, searchGuide, settings, onOverlay, onKeyField });
 	const entries = groups.flatMap(({ entries }) => entries);
 	const list = useId();
 	const optionID = (entry: PaletteEntry) => `${list}-${entry.id}`;
@@ -103,6 +104,18 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 			<PaletteFooter />
 		</Dialog>
 	);
+}
+
+/** The search of the guide, whose texts are loaded with the palette; without them it finds nothing. */
+function useGuideSearch() {
+	const [search, setSearch] = useState<typeof import("@/features/docs/guide-search").searchGuide>();
+	useEffect(() => {
+		import("@/features/docs/guide-search").then(
+			({ searchGuide }) => setSearch(() => searchGuide),
+			() => undefined,
+		);
+	}, []);
+	return search;
 }
 
 /** How far keys move the selection. */

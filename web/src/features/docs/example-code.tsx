@@ -1,0 +1,36 @@
+import { CopyButton } from "@/components/copy-button";
+
+type ExampleCodeProps = { readonly code: string; readonly language: string };
+
+/** Languages in which # begins a comment. */
+const shells = new Set(["sh", "shell"]);
+
+/** Code with a button that copies it. Comments of a shell are quiet. */
+export function ExampleCode({ code, language }: ExampleCodeProps) {
+	const [firstLine = ""] = code.split("\n");
+	return (
+		<div className="relative rounded-box border border-line bg-sunken">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+			<pre tabIndex={0} className="overflow-x-auto rounded-box py-3 pr-12 pl-4 text-code leading-6">
+				<code>{shells.has(language) ? <ShellText code={code} /> : code}</code>
+			</pre>
+			<div className="absolute top-1.5 right-1.5 rounded-box bg-sunken print:hidden">
+				<CopyButton look="quiet" size="smallIcon" label={`Copy ${firstLine}`} text={() => code} />
+			</div>
+		</div>
+	);
+}
+
+function ShellText({ code }: { readonly code: string }) {
+	return code.split("\n").map((line, index, lines) => {
+		const at = /(?:^|\s)# .*$/.exec(line)?.index ?? line.length;
+		return (
+			// biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key and never move
+			<span key={index}>
+				{line.slice(0, at)}
+				{at < line.length && <span className="text-muted">{line.slice(at)}</span>}
+				{index < lines.length - 1 && "\n"}
+			</span>
+		);
+	});
+}

@@ -1,0 +1,164 @@
+import { createContext, type ReactNode, use } from "react";
+import { Link } from "wouter";
+import { NewTabLink } from "@/components/new-tab-link";
+import { ExampleCode } from "./example-code";
+import type { GuideBlock, GuideInline, GuideLine } from "./guide-text";
+
+/** The address that the texts have for the console. The page shows its own. */
+const writtenOrigin = "http://127.0.0.1:8080";
+
+/** The console's address for other programs. */
+export const OriginContext = createContext(writtenOrigin);
+
+type GuideBlocksProps = { readonly blocks: readonly GuideBlock[] };
+
+/** The blocks of a section, or of an entry of a list. */
+export function GuideBlocks({ blocks }: GuideBlocksProps) {
+	// The texts are constants: their order never changes.
+	return blocks.map((block, index) => {
+		const key = `${block.kind}-${index}`;
+		return <Block key={key} block={block} />;
+	});
+}
+
+function Block({ block }: { readonly block: GuideBlock }) {
+	const origin = use(OriginContext);
+	switch (block.kind) {
+		case "paragraph":
+			return (
+				<p className="max-w-prose">
+					<GuideInlines line={block.text} />
+				</p>
+			);
+		case "heading":
+			return (
+				<h3 id={block.id} className="-scroll-mt-6 mt-2 font-semibold text-lg">
+					<GuideInlines line={block.text} />
+				</h3>
+			);
+		case "code":
+			return <ExampleCode code={block.code.replaceAll(writtenOrigin, origin)} language={block.language} />;
+		case "list":
+			return <BlockList block={block} />;
+		case "table":
+			return <BlockTable block={block} />;
+		case "note":
+			return (
+				<div className="flex max-w-prose flex-col gap-2 border-accent border-l-2 bg-accent-soft px-4 py-3">
+					<GuideBlocks blocks={block.blocks} />
+				</div>
+			);
+	}
+}
+
+type BlockOf<Kind extends GuideBlock["kind"]> = { readonly block: Extract<GuideBlock, { kind: Kind }> };
+
+function BlockList({ block: { isOrdered, entries } }: BlockOf<"list">) {
+	const List = isOrdered ? "ol" : "ul";
+	return (
+		<List
+			className={`flex max-w-prose flex-col gap-1.5 pl-5 marker:text-muted ${isOrdered ? "list-decimal" : "list-disc"}`}
+		>
+			{entries.map((blocks, index) => {
+				const key = `entry-${index}`;
+				return (
+					<li key={key} className="pl-0.5">
+						<GuideBlocks blocks={blocks} />
+					</li>
+				);
+			})}
+		</List>
+	);
+}
+
+function BlockTable({ block: { head, rows } }: BlockOf<"table">) {
+	const cells = (line: readonly GuideLine[], draw: (text: GuideLine, key: string) => ReactNode) =>
+		line.map((text, index) => draw(text, `column-${index}`));
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+		<div tabIndex={0} className="overflow-x-auto rounded-box border border-line bg-surface">
+			<table className="w-full border-collapse text-left text-sm [&_code]:bg-transparent [&_code]:px-0 sm:[&_td:first-child_code]:whitespace-nowrap">
+				<thead className="border-line border-b text-muted text-xs">
+					<tr>
+						{cells(head, (text, key) => (
+							<th key={key} scope="col" className="px-3 py-2 font-medium">
+								<GuideInlines line={text} />
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{rows.map((row, index) => {
+						const key = `row-${index}`;
+						return (
+							<tr key={key} className="align-top">
+								{cells(row, (text, column) => (
+									<td key={column} className="px-3 py-2 last:min-w-44">
+										<GuideInlines line={text} />
+									</td>
+								))}
+							</tr>
+						);
+					})}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+/** A line with its code, emphasis and links. */
+export function GuideInlines({ line }: { readonly line: GuideLine }) {
+	return line.map((each, index) => {
+		const key = `inline-${index}`;
+		return <Inline key={key} inline={each} />;
+	});
+}
+
+function Inline({ inline }: { readonly inline: GuideInline }) {
+	const origin = use(OriginContext);
+	if (inline === "\n") return <br />;
+	if (typeof inline === "string") return inline;
+	if ("code" in inline)
+		return (
+			<code className="rounded-box bg-sunken px-1 py-0.5 text-code [overflow-wrap:anywhere] in-[table]:[overflow-wrap:break-word]">
+				{inline.code.replaceAll(writtenOrigin, origin)}
+			</code>
+		);
+	if ("strong" in inline)
+		return (
+			<strong className="font-semibold">
+				<GuideInlines line={inline.strong} />
+			</strong>
+		);
+	return (
+		<GuideLink href={inline.href.replaceAll(writtenOrigin, origin)}>
+			<GuideInlines line={inline.text} />
+		</GuideLink>
+	);
+}
+
+const linkClass = "font-medium text-link hover:text-accent-strong";
+
+/** Addresses that the page's router does not know: documents of the server. */
+const serverDocument = /^\/(api\/|openapi\.json|healthz|readyz|metrics)/;
+
+function GuideLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+	if (/^https?:/.test(href))
+		return (
+			<NewTabLink href={href} className={linkClass}>
+				{children}
+				<span className="sr-only"> (opens in a new tab)</span>
+			</NewTabLink>
+		);
+	if (href.startsWith("#") || serverDocument.test(href))
+		return (
+			<a href={href} className={linkClass}>
+				{children}
+			</a>
+		);
+	return (
+		<Link href={href} className={linkClass}>
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "wouter";
+import { cx } from "@/lib/cx";
+import { type GuidePage, guideChapters } from "./guide-pages";
+import { useSectionInSight } from "./use-section-in-sight";
+
+/** The pages of the guide, and the sections of the one that is open. */
+export function GuideContents({ current }: { readonly current: GuidePage }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<nav
+				aria-label="Guides"
+				className="scrollbar-thin sticky top-(--bar-height) hidden max-h-[calc(100dvh-var(--bar-height))] w-60 shrink-0 self-start overflow-y-auto py-6 pl-1 xl:block print:hidden"
+			>
+				<Chapters current={current} isFollowing />
+			</nav>
+			<details
+				open={isOpen}
+				onToggle={(event) => setOpen(event.currentTarget.open)}
+				className="mt-4 rounded-box border border-line bg-surface xl:hidden print:hidden"
+			>
+				<summary className="min-h-11 rounded-box px-4 py-2.5 font-medium">
+					All guides, and this page’s sections
+				</summary>
+				<nav aria-label="Guides" className="border-line border-t px-3 py-3">
+					<Chapters current={current} onOpen={() => setOpen(false)} />
+				</nav>
+			</details>
+		</>
+	);
+}
+
+type ChaptersProps = {
+	readonly current: GuidePage;
+	/** Scrolls the contents so that the marked section stays in sight. */
+	readonly isFollowing?: boolean;
+	/** Called when a link is pressed. */
+	readonly onOpen?: () => void;
+};
+
+function Chapters({ current, isFollowing = false, onOpen }: ChaptersProps) {
+	const sections = useMemo(() => current.text.sections.map(({ id }) => id), [current]);
+	const inSight = useSectionInSight(sections);
+	const marked = useRef<HTMLAnchorElement>(null);
+	// Scrolling is outside of React.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the mark moves
+	useEffect(() => {
+		if (isFollowing) marked.current?.scrollIntoView?.({ block: "nearest" });
+	}, [isFollowing, inSight]);
+	return guideChapters.map(({ name, pages }) => (
+		<section key={name} aria-label={name} className="mb-4 last:mb-0">
+			<h2 className="px-2 pb-1 font-medium text-muted text-xs">{name}</h2>
+			<ul>
+				{pages.map(({ id, address, text }) => (
+					<li key={id}>
+						<Link
+							href={address}
+							onClick={onOpen}
+							aria-current={id === current.id ? "page" : undefined}
+							className={cx(
+								"flex min-h-8 items-center rounded-box px-2 hover:bg-sunken",
+								id === current.id && "font-medium text-accent",
+							)}
+						>
+							{text.title}
+						</Link>
+						{id === current.id && (
+							<ul className="mt-0.5 mb-2 ml-2 border-line border-l">
+								{text.sections.map((section) => (
+									<li key={section.id}>
+										<a
+											ref={section.id === inSight ? marked : null}
+											href={`#${section.id}`}
+											onClick={onOpen}
+											aria-current={section.id === inSight ? "location" : undefined}
+											className={cx(
+												"-ml-px flex min-h-7 items-center border-l-2 px-3 py-1 text-code leading-5 hover:text-accent",
+												section.id === inSight ? "border-accent text-ink" : "border-transparent text-muted",
+											)}
+										>
+											{section.title}
+										</a>
+									</li>
+								))}
+							</ul>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	));
+}

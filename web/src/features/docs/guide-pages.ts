@@ -1,0 +1,56 @@
+import { text as answers } from "@guide/answers.md";
+import { text as code } from "@guide/code.md";
+import { text as collections } from "@guide/collections.md";
+import { text as commandLine } from "@guide/command-line.md";
+import { text as commands } from "@guide/commands.md";
+import { text as gateway } from "@guide/gateway.md";
+import { text as limits } from "@guide/limits.md";
+import { text as openapi } from "@guide/openapi.md";
+import { text as pages } from "@guide/pages.md";
+import { text as problems } from "@guide/problems.md";
+import { text as provider } from "@guide/provider.md";
+import { text as sandbox } from "@guide/sandbox.md";
+import { text as security } from "@guide/security.md";
+import { text as start } from "@guide/start.md";
+import type { GuideText } from "./guide-text";
+
+/** A page of the guide. Its ID is the name of its file, and public in its address. */
+export type GuidePage = { readonly id: string; readonly address: string; readonly text: GuideText };
+
+/** Pages under one heading of the contents. */
+type GuideChapter = { readonly name: string; readonly pages: readonly GuidePage[] };
+
+function page(id: string, text: GuideText): GuidePage {
+	return { id, address: id === "start" ? "/docs" : `/docs/${id}`, text };
+}
+
+/** The guide in the order in which it is read. */
+export const guideChapters: readonly GuideChapter[] = [
+	{
+		name: "Begin",
+		pages: [page("start", start), page("pages", pages), page("provider", provider)],
+	},
+	{
+		name: "Doors",
+		pages: [
+			page("gateway", gateway),
+			page("command-line", commandLine),
+			page("collections", collections),
+			page("code", code),
+			page("openapi", openapi),
+			page("sandbox", sandbox),
+		],
+	},
+	{
+		name: "Good to know",
+		pages: [
+			page("answers", answers),
+			page("limits", limits),
+			page("security", security),
+			page("problems", problems),
+		],
+	},
+	{ name: "Reference", pages: [page("commands", commands)] },
+];
+
+export const guidePages: readonly GuidePage[] = guideChapters.flatMap(({ pages: all }) => all);

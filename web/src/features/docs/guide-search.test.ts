@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { searchGuide } from "./guide-search";
+
+test.each([
+	["rate limit", "/docs/gateway#retries-and-rate-limits"],
+	["test identifiers", "/docs/sandbox#test-identifiers"],
+	["rapidapi", "/docs/provider#connect-it"],
+	["VIEWFINDER_CORS_ORIGIN", "/docs/commands#viewfinder-serve"],
+	["swagger", "/docs/openapi#call-from-swagger-ui"],
+	["exit codes", "/docs/commands#exit-codes-of-all-other-commands"],
+	["parquet", "/docs/pages#save-files"],
+])("%s", (words, address) => {
+	expect(searchGuide(words)[0]?.address).toBe(address);
+});
+
+test("words that no section has find nothing, and so does no word", () => {
+	expect(searchGuide("zebra crossing")).toEqual([]);
+	expect(searchGuide(" - ")).toEqual([]);
+});
