@@ -4,6 +4,7 @@ import { featureTitle } from "@/answers/lookup-name";
 import { Button } from "@/components/button";
 import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
+import { addressOfCollection } from "./collection-address";
 import { collectionName } from "./collection-name";
 import type { Collection } from "./replies.gen";
 import { isUnfinished, RunStateBadge, waitText } from "./run-state";
@@ -28,7 +29,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 			<div className="grid min-w-0 grow grid-cols-1 items-center gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_9rem_9.5rem]">
 				<div className="min-w-0">
 					<Link
-						href={`/collections/${id}`}
+						href={addressOfCollection(id)}
 						className="flex min-h-6 min-w-0 items-center font-medium underline-offset-3 hover:text-accent hover:underline"
 					>
 						<span dir="auto" className="truncate">

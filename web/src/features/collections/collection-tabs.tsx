@@ -5,14 +5,14 @@ import { schemas } from "@/catalog/calls.gen";
 import { LazyRegion } from "@/components/lazy-region";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount } from "@/lib/format";
-import { Ledger } from "./ledger";
-import type { Collection, Progress } from "./replies.gen";
 import {
 	addressOfCollection,
 	type CollectionTab,
 	collectionTabs,
 	useCollectionAddress,
-} from "./use-collection-address";
+} from "./collection-address";
+import { Ledger } from "./ledger";
+import type { Collection, Progress } from "./replies.gen";
 
 const LazyCollectionRows = lazy(async () => ({ default: (await import("./table/rows")).CollectionRows }));
 
@@ -50,7 +50,8 @@ type CollectionTabsProps = {
 
 /** What a collection has: the rows of a run, its inputs, all runs, and which values its rows have. */
 export function CollectionTabs({ accessKey, collection, progress, onChange }: CollectionTabsProps) {
-	const [{ tab, run: chosen }, setAddress] = useCollectionAddress();
+	const [address, setAddress] = useCollectionAddress();
+	const { tab, run: chosen } = address;
 	const last = progress?.run ?? collection.run;
 	const run = chosen === null || chosen > last.number ? last.number : chosen;
 	const counts = { rows: last.rows.unique, inputs: last.inputs, runs: null, profile: null, media: null };
@@ -63,7 +64,7 @@ export function CollectionTabs({ accessKey, collection, progress, onChange }: Co
 					{tabsOf(collection).map((each) => (
 						<Link
 							key={each}
-							href={addressOfCollection(collection.id, { tab: each, run: chosen })}
+							href={addressOfCollection(collection.id, { ...address, tab: each })}
 							aria-current={each === tab ? "page" : undefined}
 							className="inline-flex h-9 items-center gap-1.5 border-transparent border-b-2 px-3 max-sm:px-2 font-medium text-muted text-sm -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
 						>

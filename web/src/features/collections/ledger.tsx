@@ -8,13 +8,13 @@ import { TextField } from "@/components/text-field";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import type { LedgerOutcome } from "./api";
+import { useCollectionAddress } from "./collection-address";
 import { InputDialog } from "./input-dialog";
 import { LedgerActions } from "./ledger-actions";
 import { LedgerList } from "./ledger-list";
 import { isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
 import type { Collection, LedgerEntry, Progress } from "./replies.gen";
 import { isSpent } from "./run-state";
-import { useCollectionAddress } from "./use-collection-address";
 import { useLedger } from "./use-ledger";
 
 /** Longer lists are shown in stretches: browsers draw nothing beyond some millions of pixels. */

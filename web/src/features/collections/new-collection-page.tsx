@@ -9,6 +9,7 @@ import { TitleBar } from "@/components/title-bar";
 import { formatQuantity } from "@/lib/format";
 import { createCollection } from "./api";
 import { collectableFeature } from "./collectable-features";
+import { addressOfCollection } from "./collection-address";
 import type { CollectionsPageProps } from "./collections-router";
 import { CostSummary } from "./cost-summary";
 import { addressOfNew, type Draft } from "./draft";
@@ -64,7 +65,7 @@ function DraftForm({ accessKey: key, draft, onChange, onMade }: DraftFormProps) 
 			const settings = { feature: feature.id, list, name, ...limits, ...media, start, leaveOut };
 			const made = await createCollection(key, settings);
 			await onMade();
-			navigate(`/collections/${made.id}`, { replace: true });
+			navigate(addressOfCollection(made.id), { replace: true });
 		} catch (error) {
 			setMaking({ failure: problemText(error) });
 		}

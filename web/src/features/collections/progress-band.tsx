@@ -2,9 +2,9 @@ import { Link } from "wouter";
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import type { LedgerOutcome } from "./api";
+import { addressOfCollection, everyInput, useCollectionAddress } from "./collection-address";
 import { countOf, isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
 import type { Progress } from "./replies.gen";
-import { addressOfCollection } from "./use-collection-address";
 
 const gapPattern = "bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px,transparent_2px_5px)]";
 
@@ -26,13 +26,13 @@ const swatches: Readonly<Record<LedgerOutcome, string>> = {
 
 type ProgressBandProps = {
 	readonly progress: Progress;
-	/** The outcome that the ledger in sight is filtered by. */
-	readonly current: LedgerOutcome | null;
 };
 
 /** How all inputs of a run stand: a band in proportion, and each count as a link to its inputs. */
-export function ProgressBand({ progress, current }: ProgressBandProps) {
+export function ProgressBand({ progress }: ProgressBandProps) {
 	const { inputs } = progress.run;
+	const [address] = useCollectionAddress();
+	const current = address.tab === "inputs" ? address.outcome : null;
 	const outcomes = ledgerOutcomes.filter((outcome) => countOf(progress, outcome) > 0);
 	return (
 		<div className="grid gap-2">
@@ -53,7 +53,12 @@ export function ProgressBand({ progress, current }: ProgressBandProps) {
 				{outcomes.map((outcome) => (
 					<li key={outcome}>
 						<OutcomeLink
-							id={progress.id}
+							href={addressOfCollection(progress.id, {
+								...address,
+								...everyInput,
+								run: null,
+								outcome: outcome === current ? null : outcome,
+							})}
 							outcome={outcome}
 							name={outcomeName(outcome, isStillRun(progress.run))}
 							count={countOf(progress, outcome)}
@@ -67,17 +72,17 @@ export function ProgressBand({ progress, current }: ProgressBandProps) {
 }
 
 type OutcomeLinkProps = {
-	readonly id: string;
+	readonly href: string;
 	readonly outcome: LedgerOutcome;
 	readonly name: string;
 	readonly count: number;
 	readonly isCurrent: boolean;
 };
 
-function OutcomeLink({ id, outcome, name, count, isCurrent }: OutcomeLinkProps) {
+function OutcomeLink({ href, outcome, name, count, isCurrent }: OutcomeLinkProps) {
 	return (
 		<Link
-			href={addressOfCollection(id, { tab: "inputs", outcome: isCurrent ? null : outcome })}
+			href={href}
 			aria-current={isCurrent || undefined}
 			className="inline-flex min-h-7 items-center gap-1.5 rounded-box px-1.5 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium"
 		>

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { reasonText, rowsText } from "./outcomes";
 import type { Collection, LedgerEntry, Progress, Run } from "./replies.gen";
 import { formatTimeLeft, runNotice } from "./run-notice";
-import { addressOfCollection, parseCollectionQuery } from "./use-collection-address";
 
 const run: Run = {
 	number: 1,
@@ -151,14 +150,6 @@ describe("why an input ended", () => {
 		expect(rowsText(entry)).toBe("300 of 3,898");
 		expect(rowsText({ ...entry, providerCount: -1 })).toBe("300");
 	});
-});
-
-test("what is in sight is in the address, and what nobody understands is not", () => {
-	const address = { tab: "inputs", run: 2, outcome: "notFound", search: "a&b=é", stretch: 6 } as const;
-	const { search } = new URL(addressOfCollection("c1", address), "http://localhost");
-	expect(parseCollectionQuery(search)).toEqual(address);
-	expect(addressOfCollection("c1", parseCollectionQuery(""))).toBe("/collections/c1");
-	expect(parseCollectionQuery("?tab=x&run=-1&outcome=good&stretch=1e9")).toEqual(parseCollectionQuery(""));
 });
 
 test("the time left is said in the unit that fits", () => {

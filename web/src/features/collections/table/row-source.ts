@@ -1,5 +1,6 @@
 import { isUnsorted, type Row, type RowQuery, type RowWindow, type UnreadField } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
+import { sortText } from "@/features/collections/collection-address";
 import type { Column, Preparation, RowCells } from "@/features/collections/replies.gen";
 import { readProfile, readRows, type TableQuery } from "@/features/collections/table-api";
 import type { ViewedList } from "@/features/views/elements/view-props";
@@ -182,7 +183,7 @@ export function tableQuery({ words, sort, conditions, snapshot }: RowQuery, run:
 		run,
 		words: words.trim(),
 		...(conditions && { filter: conditions }),
-		...(sort && { sort: `${sort.descending ? "-" : ""}${sort.field}` }),
+		...(sort && { sort: sortText(sort) }),
 		...(snapshot !== undefined && { snapshot }),
 	};
 }

@@ -1,5 +1,4 @@
 import { lazy, useMemo, useState } from "react";
-import { navigate, useSearch } from "wouter/use-browser-location";
 import { unsorted } from "@/answers/rows";
 import { featureByID } from "@/catalog/address";
 import { schemas } from "@/catalog/calls.gen";
@@ -9,6 +8,7 @@ import { LazyRegion } from "@/components/lazy-region";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { Skeleton } from "@/components/skeleton";
+import { runChangeKinds, useCollectionAddress } from "@/features/collections/collection-address";
 import type { ChangeKind, Collection, Comparison } from "@/features/collections/replies.gen";
 import { problemText } from "@/features/collections/request";
 import { TableView } from "@/features/views/table/table-view";
@@ -28,8 +28,6 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
 	gone: "Gone",
 };
 
-const kinds = ["added", "changed", "gone"] as const;
-
 /** A page that scrolls has room for so many changed rows. */
 const maxListed = 100_000;
 
@@ -42,7 +40,8 @@ type RunChangesProps = {
 
 /** The rows that were added, changed or are gone, and their file. */
 export function RunChanges({ accessKey, collection, pair, comparison }: RunChangesProps) {
-	const [kind, setKind] = useChangeKind(kinds.find((each) => comparison[each] > 0) ?? "added");
+	const [{ changes }, setAddress] = useCollectionAddress();
+	const kind = changes ?? runChangeKinds.find((each) => comparison[each] > 0) ?? "added";
 	const feature = featureByID(collection.feature);
 	return (
 		<div className="grid min-w-0 grid-cols-1 gap-3">
@@ -50,8 +49,8 @@ export function RunChanges({ accessKey, collection, pair, comparison }: RunChang
 				<SegmentedControl
 					label="Show"
 					value={kind}
-					onChange={setKind}
-					options={kinds.map((value) => ({
+					onChange={(next) => setAddress({ changes: next }, "same")}
+					options={runChangeKinds.map((value) => ({
 						value,
 						name: `${changeNames[value]} ${formatCount(comparison[value])}`,
 					}))}
@@ -89,17 +88,6 @@ const emptyText: Readonly<Record<ChangeKind, string>> = {
 	changed: "No row of both runs has another value",
 	gone: "No row is known to be gone",
 };
-
-/** The kind of change in the page's address, or else the first one that there is. */
-function useChangeKind(first: ChangeKind): readonly [ChangeKind, (kind: ChangeKind) => void] {
-	const query = new URLSearchParams(useSearch());
-	const kind = kinds.find((each) => each === query.get("show")) ?? first;
-	const setKind = (next: ChangeKind) => {
-		query.set("show", next);
-		navigate(`${window.location.pathname}?${query}`, { replace: true, state: window.history.state });
-	};
-	return [kind, setKind];
-}
 
 type ChangedRowsProps = Omit<RunChangesProps, "comparison"> & {
 	readonly kind: ChangeKind;

@@ -1,5 +1,5 @@
-import { navigate, useSearch } from "wouter/use-browser-location";
 import { FigureBand } from "@/components/figure-band";
+import { useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
 import { isUnfinished, runText } from "@/features/collections/run-state";
 import { compareRuns } from "@/features/collections/table-api";
@@ -74,20 +74,13 @@ export type ComparedPair = { readonly from: number; readonly to: number };
 
 /** The runs that the page's address names, or else the last one and the full one before it. */
 function useRunPair(runs: readonly Run[]): readonly [ComparedPair, (pair: ComparedPair) => void] {
-	const query = new URLSearchParams(useSearch());
+	const [address, setAddress] = useCollectionAddress();
 	const numbers = runs.map(({ number }) => number);
-	const named = (name: string) => numbers.find((number) => String(number) === query.get(name));
-	const to = Math.max(named("to") ?? numbers.at(-1) ?? 2, 2);
+	const known = (number: number | null) => numbers.find((each) => each === number);
+	const to = Math.max(known(address.to) ?? numbers.at(-1) ?? 2, 2);
 	const full = runs.findLast(({ number, mode }) => number < to && mode === "full")?.number ?? 1;
-	const from = Math.min(named("from") ?? full, to - 1);
-	const setPair = (pair: ComparedPair) => {
-		const { pathname, search } = window.location;
-		const next = new URLSearchParams(search);
-		next.set("from", String(pair.from));
-		next.set("to", String(pair.to));
-		navigate(`${pathname}?${next}`, { replace: true, state: window.history.state });
-	};
-	return [{ from, to }, setPair];
+	const from = Math.min(known(address.from) ?? full, to - 1);
+	return [{ from, to }, (pair) => setAddress(pair, "same")];
 }
 
 type RunChoiceProps = {

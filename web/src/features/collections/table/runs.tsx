@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { readRuns } from "@/features/collections/api";
+import { addressOfCollection, useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Run } from "@/features/collections/replies.gen";
 import { incompleteText, RunStateBadge, rowLimitText } from "@/features/collections/run-state";
 import { useAccessKey } from "@/lib/access-key";
@@ -59,6 +60,7 @@ type RunsTableProps = {
 };
 
 function RunsTable({ collection: { id, rowLimit }, runs }: RunsTableProps) {
+	const [address] = useCollectionAddress();
 	const last = runs.at(-1);
 	return (
 		<WideTable label="Table of runs" heads={runHeads} width="min-w-176">
@@ -66,7 +68,11 @@ function RunsTable({ collection: { id, rowLimit }, runs }: RunsTableProps) {
 				<tr key={run.number}>
 					<th scope="row" className="px-3 py-2 text-start font-medium whitespace-nowrap">
 						<Link
-							href={`/collections/${id}?run=${run.number}`}
+							href={addressOfCollection(id, {
+								...address,
+								tab: "rows",
+								run: run === last ? null : run.number,
+							})}
 							className="inline-flex min-h-6 items-center text-accent"
 						>
 							Run {run.number}

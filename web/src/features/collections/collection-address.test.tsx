@@ -1,0 +1,46 @@
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { addressOfCollection, parseCollectionQuery, useCollectionAddress } from "./collection-address";
+
+const address = {
+	tab: "inputs",
+	run: 2,
+	words: "c d",
+	sort: { field: "followers", descending: true },
+	conditions: ["followers>=1000", "username~&="],
+	outcome: "notFound",
+	search: "a&b=é",
+	stretch: 6,
+	from: 1,
+	to: 3,
+	changes: "gone",
+} as const;
+
+beforeEach(() => window.history.replaceState(null, "", "/collections/c1"));
+
+test("what is in sight is in the address, and what nobody understands is not", () => {
+	const { search } = new URL(addressOfCollection("c1", address), "http://localhost");
+	expect(parseCollectionQuery(search)).toEqual(address);
+	expect(addressOfCollection("c1", parseCollectionQuery(""))).toBe("/collections/c1");
+	expect(parseCollectionQuery("?tab=x&run=-1&outcome=good&stretch=1e9&show=all&from=x")).toEqual(
+		parseCollectionQuery(""),
+	);
+});
+
+test("a change of one thing leaves all others, and a new entry is left by Back", async () => {
+	window.history.replaceState({ scroll: 7 }, "", addressOfCollection("c1", address));
+	const { result } = renderHook(useCollectionAddress);
+	const [, change] = result.current;
+	act(() => change({ words: "cd" }, "same"));
+	expect(result.current[0]).toEqual({ ...address, words: "cd" });
+	expect(window.history.state).toEqual({ scroll: 7 });
+	act(() => change({ run: null }));
+	expect(result.current[0]).toEqual({ ...address, words: "cd", run: null });
+	expect(window.history.state).toBeNull();
+	await act(async () => {
+		const popped = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+		window.history.back();
+		await popped;
+	});
+	expect(result.current[0]).toEqual({ ...address, words: "cd" });
+});

@@ -1,0 +1,106 @@
+import { useMemo } from "react";
+import { navigate, useSearch } from "wouter/use-browser-location";
+import type { RowSort } from "@/answers/rows";
+import type { LedgerOutcome } from "./api";
+import { ledgerOutcomes } from "./outcomes";
+import type { ChangeKind } from "./replies.gen";
+
+/** What a page of a collection shows beside its head. */
+export const collectionTabs = ["rows", "inputs", "runs", "profile", "media"] as const;
+
+export type CollectionTab = (typeof collectionTabs)[number];
+
+/** What became of a row from one run to another. */
+export const runChangeKinds = ["added", "changed", "gone"] as const satisfies readonly ChangeKind[];
+
+/** What of a collection is in sight, as its address says. */
+export type CollectionAddress = {
+	readonly tab: CollectionTab;
+	/** The number of a run; null is the last one. */
+	readonly run: number | null;
+	/** The rows: those with these words that meet all conditions, such as `followers>=1000`, and their order. */
+	readonly words: string;
+	readonly sort: RowSort | null;
+	readonly conditions: readonly string[];
+	/** The inputs of the ledger: how they stand (null is all), a text in them, and which stretch of them, from 0. */
+	readonly outcome: LedgerOutcome | null;
+	readonly search: string;
+	readonly stretch: number;
+	/** The runs that are compared, and which of the changes are listed; null is for the page to choose. */
+	readonly from: number | null;
+	readonly to: number | null;
+	readonly changes: ChangeKind | null;
+};
+
+/** The tab of the inputs, with all of them. */
+export const everyInput = { tab: "inputs", outcome: null, search: "", stretch: 0 } as const;
+
+/** Reads the query of a collection's address. What is not understood counts as not sent. */
+export function parseCollectionQuery(text: string): CollectionAddress {
+	const query = new URLSearchParams(text);
+	const sort = query.get("sort") ?? "";
+	const field = sort.replace(/^-/, "");
+	return {
+		tab: collectionTabs.find((tab) => tab === query.get("tab")) ?? collectionTabs[0],
+		run: wholeNumber(query.get("run")) || null,
+		words: query.get("words") ?? "",
+		sort: field === "" ? null : { field, descending: field !== sort },
+		conditions: query.getAll("filter"),
+		outcome: ledgerOutcomes.find((outcome) => outcome === query.get("outcome")) ?? null,
+		search: query.get("q") ?? "",
+		stretch: Math.max(0, wholeNumber(query.get("stretch")) - 1),
+		from: wholeNumber(query.get("from")) || null,
+		to: wholeNumber(query.get("to")) || null,
+		changes: runChangeKinds.find((kind) => kind === query.get("show")) ?? null,
+	};
+}
+
+function wholeNumber(text: string | null): number {
+	return /^\d{1,9}$/.test(text ?? "") ? Number(text) : 0;
+}
+
+/** Where a collection opens. What goes without saying is left out. */
+export function addressOfCollection(id: string, address: Partial<CollectionAddress> = {}): string {
+	return `/collections/${id}${collectionQuery(address)}`;
+}
+
+function collectionQuery(address: Partial<CollectionAddress>): string {
+	const { tab, run, words, sort, conditions = [], outcome, search, stretch, from, to, changes } = address;
+	const query = new URLSearchParams();
+	if (tab !== undefined && tab !== collectionTabs[0]) query.set("tab", tab);
+	if (run) query.set("run", String(run));
+	if (words) query.set("words", words);
+	if (sort) query.set("sort", sortText(sort));
+	for (const condition of conditions) query.append("filter", condition);
+	if (outcome) query.set("outcome", outcome);
+	if (search) query.set("q", search);
+	if (stretch) query.set("stretch", String(stretch + 1));
+	if (from) query.set("from", String(from));
+	if (to) query.set("to", String(to));
+	if (changes) query.set("show", changes);
+	const text = query.toString();
+	return text === "" ? "" : `?${text}`;
+}
+
+/** A sort in the words of addresses, of pages and of the server: its column, descending after a minus. */
+export function sortText({ field, descending }: RowSort): string {
+	return `${descending ? "-" : ""}${field}`;
+}
+
+/** Changes what is in sight: as a new entry of the browser's history, which Back leaves, or in the same one. */
+type ChangeAddress = (change: Partial<CollectionAddress>, entry?: "new" | "same") => void;
+
+/** The address of the page. It is the same object until the address changes. */
+export function useCollectionAddress(): readonly [CollectionAddress, ChangeAddress] {
+	const search = useSearch();
+	const address = useMemo(() => parseCollectionQuery(search), [search]);
+	return [address, changeAddress];
+}
+
+function changeAddress(changes: Partial<CollectionAddress>, entry: "new" | "same" = "new"): void {
+	const { pathname, search } = window.location;
+	const query = collectionQuery({ ...parseCollectionQuery(search), ...changes });
+	if (entry === "new") navigate(`${pathname}${query}`);
+	// What the entry has beside its address stays, such as how far it is scrolled.
+	else navigate(`${pathname}${query}`, { replace: true, state: window.history.state });
+}
