@@ -1,6 +1,7 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { setAccessKey } from "@/lib/access-key";
 import { App } from "./app";
 
 const sidebar = () => within(screen.getByRole("complementary", { name: "Your Access" }));
@@ -64,4 +65,19 @@ describe("a lookup's page", () => {
 		const heading = await follow("Get Followers");
 		await waitFor(() => expect(heading).toHaveFocus());
 	});
+});
+
+test("a page of collections begins at its heading, whichever code of it is loaded", async () => {
+	setAccessKey("k");
+	open("/docs");
+	await screen.findByRole("heading", { level: 1, name: "Help & Guides" });
+	for (const [address, name] of [
+		["/collections/new", "New collection"],
+		["/collections/abc", "Collection"],
+	] as const) {
+		act(() => window.history.pushState(null, "", address));
+		// The page itself, and not what stands there while its code is loaded.
+		await within(screen.getByRole("main")).findByRole("link", { name: "Collections" });
+		await waitFor(() => expect(screen.getByRole("heading", { level: 1, name })).toHaveFocus());
+	}
 });

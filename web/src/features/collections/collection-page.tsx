@@ -9,6 +9,7 @@ import { PageBar } from "@/components/page-bar";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount, formatMinute } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
+import { addressOfCollection, everyInput, useCollectionAddress } from "./collection-address";
 import { collectionName } from "./collection-name";
 import { CollectionTabs } from "./collection-tabs";
 import type { CollectionsPageProps } from "./collections-router";
@@ -19,7 +20,6 @@ import { RunFigures } from "./run-figures";
 import { type RunNotice, runNotice } from "./run-notice";
 import { RunStateBadge } from "./run-state";
 import { useCollection } from "./use-collection";
-import { addressOfCollection, useCollectionAddress } from "./use-collection-address";
 
 type CollectionPageProps = CollectionsPageProps & { readonly id: string };
 
@@ -41,7 +41,12 @@ export function CollectionPage({ id, accessKey, actions }: CollectionPageProps) 
 					<ArrowLeft aria-hidden size={16} />
 					<span className="max-sm:sr-only">Collections</span>
 				</Link>
-				<h1 dir="auto" className="truncate font-semibold text-lg tracking-tight sm:text-xl">
+				{/* It has the focus when its name comes, which is then read out. */}
+				<h1
+					dir="auto"
+					aria-live="polite"
+					className="truncate font-semibold text-lg tracking-tight sm:text-xl"
+				>
 					{name}
 				</h1>
 			</PageBar>
@@ -98,7 +103,6 @@ type OpenCollectionProps = {
 };
 
 function OpenCollection({ accessKey, collection, progress, isLost, onChange }: OpenCollectionProps) {
-	const [address] = useCollectionAddress();
 	const [dialog, setDialog] = useState<RunDialog>(null);
 	const run = progress?.run ?? collection.run;
 	const notice = isLost ? lostNotice : runNotice(collection, progress);
@@ -120,7 +124,7 @@ function OpenCollection({ accessKey, collection, progress, isLost, onChange }: O
 				</div>
 				{progress ? (
 					<>
-						<ProgressBand progress={progress} current={address.tab === "inputs" ? address.outcome : null} />
+						<ProgressBand progress={progress} />
 						<RunFigures collection={collection} progress={progress} isLost={isLost} />
 					</>
 				) : (
@@ -174,13 +178,14 @@ type NoticeProps = {
 
 /** What a person should know of the run, and what leads on. */
 function Notice({ notice: { tone, title, text, help }, id, progress }: NoticeProps) {
+	const [address] = useCollectionAddress();
 	const outcome = help === "raiseCalls" ? "leftOut" : progress && worstOutcome(progress);
 	return (
 		<Alert tone={tone}>
 			<span className="font-medium">{title}.</span> {text}
 			{help && (
 				<Link
-					href={addressOfCollection(id, { tab: "inputs", outcome })}
+					href={addressOfCollection(id, { ...address, ...everyInput, run: null, outcome })}
 					className="ml-2 inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
 				>
 					{help === "raiseCalls" ? "Show what is left out" : "Show these inputs"}

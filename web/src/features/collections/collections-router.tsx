@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
-import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
 
@@ -35,8 +34,8 @@ export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
 	const [rawKey] = useAccessKey();
 	const key = rawKey.trim();
 	const id = path.split("/")[2];
-	const title = id === undefined ? "Collections" : id === "new" ? "New collection" : "Collection";
 	if (key === "") {
+		const title = id === undefined ? "Collections" : id === "new" ? "New collection" : "Collection";
 		return (
 			<>
 				<TitleBar title={title} actions={actions} />
@@ -45,24 +44,10 @@ export function CollectionsRouter({ path, actions }: CollectionsRouterProps) {
 		);
 	}
 	const page = { accessKey: key, actions };
-	return (
-		<Suspense
-			fallback={
-				<>
-					<TitleBar title={title} actions={actions} />
-					<Skeleton className="mt-4 h-96" />
-				</>
-			}
-		>
-			{id === undefined ? (
-				<LazyCollectionsPage key={key} {...page} />
-			) : id === "new" ? (
-				<LazyNewCollectionPage key={key} {...page} />
-			) : (
-				<LazyCollectionPage key={key} id={id} {...page} />
-			)}
-		</Suspense>
-	);
+	// Without a fallback of its own: the focus goes to the heading of a page once that is there to stay.
+	if (id === undefined) return <LazyCollectionsPage key={key} {...page} />;
+	if (id === "new") return <LazyNewCollectionPage key={key} {...page} />;
+	return <LazyCollectionPage key={key} id={id} {...page} />;
 }
 
 /** In place of a page of collections, until there is a key: it leads to the key's field. */
