@@ -78,6 +78,22 @@ func (s *source) Pages(ctx context.Context, from, to int) iter.Seq2[table.Stored
 	}
 }
 
+// Inputs yields which input has the rows of each answer. It reads no column behind the
+// body, which SQLite would read for it.
+func (s *source) Inputs(ctx context.Context, from, to int) iter.Seq2[table.InputRows, error] {
+	next := from
+	return inRanges(func(last table.InputRows) ([]table.InputRows, error) {
+		bound := ">= coalesce((SELECT MAX(first_row) FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row <= $2), $2)"
+		if last.Input > 0 {
+			next, bound = last.First, "> $2"
+		}
+		return readAll(ctx, s.db, func(scan func(...any) error) (rows table.InputRows, err error) {
+			return rows, scan(&rows.Input, &rows.First)
+		}, "SELECT input, first_row FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row "+bound+" AND first_row < $3 ORDER BY first_row LIMIT $4",
+			s.run, next, to, rangeRows)
+	})
+}
+
 // readPages reads some pages from a row on, and returns where the next ones begin.
 func (s *source) readPages(ctx context.Context, from, to int) (pages []table.StoredPage, next int, err error) {
 	next, err = s.rangeEnd(ctx, from, to)

@@ -215,10 +215,12 @@ func (p *process) checkPages(source table.Source, state table.State, rows map[in
 		p.t.Fatal(err)
 	}
 	next := 0
+	var want []table.InputRows
 	for page, err := range source.Pages(p.t.Context(), 0, state.Rows) {
 		if err != nil {
 			p.t.Fatal(err)
 		}
+		want = append(want, table.InputRows{Input: page.Input, First: page.First})
 		body, err := table.Unpack(page.Packed)
 		if err != nil {
 			p.t.Fatal(err)
@@ -243,6 +245,25 @@ func (p *process) checkPages(source table.Source, state table.State, rows map[in
 	}
 	if next != state.Rows {
 		p.t.Fatalf("the answers have %d rows, want %d", next, state.Rows)
+	}
+	for i, at := range want {
+		from := at.First // or another row of the same answer
+		if i+1 < len(want) {
+			from = want[i+1].First - 1
+		}
+		var got []table.InputRows
+		for rows, err := range source.Inputs(p.t.Context(), from, state.Rows) {
+			if err != nil {
+				p.t.Fatal(err)
+			}
+			got = append(got, rows)
+		}
+		if !slices.Equal(got, want[i:]) {
+			p.t.Fatalf("from row %d on: got the inputs %v, want %v", from, got, want[i:])
+		}
+		if i > 2 {
+			break
+		}
 	}
 }
 

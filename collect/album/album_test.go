@@ -45,6 +45,9 @@ func (p *posts) Pages(_ context.Context, from, to int) iter.Seq2[table.StoredPag
 	}
 }
 
+func (p *posts) Inputs(context.Context, int, int) iter.Seq2[table.InputRows, error] {
+	return nil
+}
 func (p *posts) IDs(context.Context) iter.Seq2[table.RowID, error]            { return nil }
 func (p *posts) Complete(context.Context) iter.Seq2[int64, error]             { return nil }
 func (p *posts) Answers(context.Context) iter.Seq2[table.StoredAnswer, error] { return nil }

@@ -131,7 +131,7 @@ func (t *Table) openFiles(ctx context.Context, at State, wanted []columnTexts) (
 				behind = append(behind, builder{p, wanted[i]})
 			}
 		}
-		if err := t.build(ctx, behind, from, to); err != nil {
+		if err := t.appendRows(ctx, behind, from, to); err != nil {
 			return open, err
 		}
 		grown = true
@@ -171,6 +171,23 @@ func (t *Table) makeFolder(folder string) error {
 type builder struct {
 	*columnFile
 	columnTexts
+}
+
+// appendRows appends the rows [from, to), in one pass over their answers where these are
+// needed.
+func (t *Table) appendRows(ctx context.Context, builders []builder, from, to int) error {
+	var ofAnswers []builder
+	for _, b := range builders {
+		if !b.isListOrder() {
+			ofAnswers = append(ofAnswers, b)
+		} else if err := t.buildListOrder(ctx, b, from, to); err != nil {
+			return err
+		}
+	}
+	if len(ofAnswers) == 0 {
+		return nil
+	}
+	return t.build(ctx, ofAnswers, from, to)
 }
 
 // texts are the texts of some rows.

@@ -41,11 +41,12 @@ func TestLargeTable(t *testing.T) {
 	number := Query{Sort: "followers", Descending: true}
 	text := Query{Sort: "fullName"}
 	id := Query{Sort: "id", Descending: true}
+	list := Query{Sort: NumberColumn}
 	filter := Query{Sort: "username", Words: "marisol", Conditions: []Condition{{"followers", AtLeast, "5000000"}}}
 	for _, c := range []struct {
 		name  string
 		query Query
-	}{{"sort by number", number}, {"sort by text", text}, {"sort by ID, which is not prepared", id}, {"words, a number, sort by text", filter}} {
+	}{{"sort by number", number}, {"sort by text", text}, {"sort by ID, which is not prepared", id}, {"the order of the list, which is not prepared", list}, {"words, a number, sort by text", filter}} {
 		measure(t, c.name+", first", window(c.query, 0))
 		table.cache.orders = nil
 		measure(t, c.name+", again", window(c.query, 0))

@@ -12,6 +12,9 @@ type Source interface {
 	State(context.Context) (State, error)
 	// Pages yields the answers that have rows in [from, to), by their first row.
 	Pages(ctx context.Context, from, to int) iter.Seq2[StoredPage, error]
+	// Inputs yields which inputs have the rows [from, to): the first one is that of the row
+	// from, or one before it. No answer is read for it.
+	Inputs(ctx context.Context, from, to int) iter.Seq2[InputRows, error]
 	// IDs yields every row by input and ID, whose bytes give the order.
 	IDs(context.Context) iter.Seq2[RowID, error]
 	// Complete yields the numbers of the inputs of which the run has every row.
@@ -38,6 +41,13 @@ type StoredPage struct {
 	Positions   []int // of these in the answer; nil: the first ones
 	Packed      []byte
 	InputValues // of the input
+}
+
+// InputRows says that the rows from the first one on are of an input, until others say
+// otherwise.
+type InputRows struct {
+	Input int64 // its number
+	First int
 }
 
 // InputValues are what each row of an input has beside its answer.

@@ -136,6 +136,16 @@ func (r *run) Pages(_ context.Context, from, to int) iter.Seq2[StoredPage, error
 	}
 }
 
+func (r *run) Inputs(_ context.Context, from, to int) iter.Seq2[InputRows, error] {
+	return func(yield func(InputRows, error) bool) {
+		for _, p := range r.pages {
+			if p.Count > 0 && p.First+p.Count > from && p.First < to && !yield(InputRows{p.Input, p.First}, nil) {
+				return
+			}
+		}
+	}
+}
+
 func (r *run) IDs(context.Context) iter.Seq2[RowID, error] {
 	ids := slices.Clone(r.ids)
 	slices.SortFunc(ids, func(a, b RowID) int { return cmp.Or(cmp.Compare(a.Input, b.Input), cmp.Compare(a.ID, b.ID)) })
