@@ -1,13 +1,15 @@
 import type { Row } from "@/answers/rows";
 import type { TableColumn } from "@/features/views/table/columns";
 
+const ofList = { isDefault: false, ascending: "in the order of your list" };
+
 /** What stands beside each row of a collection: its input, where that came from, and the columns of the list. */
 export function besideColumns(riding: readonly string[]): readonly TableColumn[] {
 	return [
 		besideColumn("input", "input", null, "the input of the list"),
 		besideColumn("root", "root_input", "the first input", "the input at the start of the chain"),
 		besideColumn("parent", "parent", "the row it is for", "the row that the input was made of"),
-		{ ...besideColumn("number", "input_number", "in your list", "the input’s number"), isDefault: false },
+		{ ...besideColumn("number", "input_number", "in your list", "the input’s number"), ...ofList },
 		...riding.map((name) => besideColumn(`input.${name}`, name, "of the list", `${name}, of the list`)),
 	];
 }

@@ -17,7 +17,19 @@ type RowExportMenuProps = Parameters<typeof RowExport>[0] & { readonly onSave: S
 
 /** What is saved of a run, and how: the rows as shown or all, with which columns, in every format; the exact answers. */
 export function RowExportMenu(props: RowExportMenuProps) {
-	const { collection, run, outcomes, list, columns: known, query, isAll, count, matches, onSave } = props;
+	const {
+		collection,
+		run,
+		outcomes,
+		list,
+		columns: known,
+		query,
+		isAll,
+		order,
+		count,
+		matches,
+		onSave,
+	} = props;
 	const [chosen, setChosen] = useState<RowChoice>("shown");
 	const [isSafe, setSafe] = useState(true);
 	const [hasDates, setDates] = useState(false);
@@ -41,7 +53,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 		onSave({
 			path: "/export",
 			query: {
-				...tableQuery(rows === "all" ? { words: "", sort: null } : query, run),
+				...tableQuery(rows === "all" ? { words: "", sort: order } : query, run),
 				snapshot: count,
 				format,
 				safe: isSafe,

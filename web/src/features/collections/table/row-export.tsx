@@ -22,8 +22,10 @@ type RowExportProps = {
 	readonly columns: readonly string[];
 	/** The rows that are shown. */
 	readonly query: RowQuery;
-	/** Whether these are all rows as they came. */
+	/** Whether these are all rows, in their usual order. */
 	readonly isAll: boolean;
+	/** That order. */
+	readonly order: RowQuery["sort"];
 	/** The rows of the table, and those of the query; null until they are counted. */
 	readonly count: number;
 	readonly matches: number | null;

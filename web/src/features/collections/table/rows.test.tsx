@@ -97,6 +97,21 @@ test("a sort is the server's, of a snapshot that rows which come later do not ch
 	expect(screen.queryByText(/came since/)).not.toBeInTheDocument();
 });
 
+test("rows come in the order of the list, once they have come; as they came, where that is wanted", async () => {
+	const sent = serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
+	const { user, rerender } = await showRows(collectionOf(runOf(1, { state: "running" })));
+	const lastSort = () => sent.findLast(({ route }) => route === "/rows")?.query.get("sort");
+	expect(lastSort()).toBeNull();
+	rerender(<CollectionRows collection={collectionOf()} run={1} />);
+	await screen.findByText("in the order of your list");
+	await waitFor(() => expect(lastSort()).toBe("number"));
+	expect(window.location.search).toBe("");
+	await user.click(screen.getByRole("button", { name: "Show the rows as they were sent" }));
+	await waitFor(() => expect(lastSort()).toBeNull());
+	expect(window.location.search).toBe("?sort=arrival");
+	expect(screen.queryByText("in the order of your list")).not.toBeInTheDocument();
+});
+
 test("rows that come are counted at once, and the table stays where it is", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(5_200, query) });
 	const { grid, rerender } = await showRows();
@@ -126,7 +141,7 @@ test("the first query of a column says how far it is, and is stopped", async () 
 			return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
 		},
 	});
-	const { grid, user } = await showRows();
+	const { grid, user } = await showRows(collectionOf(runOf(1, { state: "running" })));
 	await user.click(within(grid).getByRole("button", { name: /^username/ }));
 	expect(await screen.findByText("2,000 of 5,000 rows prepared")).toBeInTheDocument();
 	await user.click(screen.getByRole("button", { name: "Stop" }));

@@ -18,7 +18,7 @@ import { openingColumns } from "./beside-columns";
 import { RowConditions } from "./row-conditions";
 import { RowExport } from "./row-export";
 import type { SourceState } from "./row-source";
-import { isEveryRow, useTyped, useWantedRows } from "./table-query";
+import { arrivalOrder, isEveryRow, orderOf, useTyped, useWantedRows, usualOrder } from "./table-query";
 import { useRunRows } from "./use-run-rows";
 
 type CollectionRowsProps = {
@@ -66,7 +66,9 @@ function RunTable({ accessKey, collection, run, outcomes, feature }: RunTablePro
 	const words = useTyped(wanted.words);
 	const isAll = isEveryRow({ ...wanted, words });
 	const pinned = useSnapshot(isAll ? null : JSON.stringify([words, wanted.sort, wanted.conditions]), count);
-	const { sort, conditions } = wanted;
+	const usual = usualOrder(collection, run);
+	const sort = orderOf(wanted, usual);
+	const { conditions } = wanted;
 	const snapshot = pinned?.count;
 	const query = useMemo<RowQuery>(
 		() => ({ words, sort, conditions, ...(snapshot !== undefined && { snapshot }) }),
@@ -112,6 +114,7 @@ function RunTable({ accessKey, collection, run, outcomes, feature }: RunTablePro
 							columns={columns}
 							query={query}
 							isAll={isAll}
+							order={usual}
 							count={page.count}
 							matches={isAll ? page.count : matches}
 						/>
@@ -123,7 +126,8 @@ function RunTable({ accessKey, collection, run, outcomes, feature }: RunTablePro
 				state={state}
 				onStop={() => {
 					source.stop();
-					undo();
+					if (isAll) change({ sort: arrivalOrder });
+					else undo();
 				}}
 				onAgain={again}
 			/>
@@ -146,7 +150,7 @@ function RunTable({ accessKey, collection, run, outcomes, feature }: RunTablePro
 					page={page}
 					list={source}
 					query={query}
-					onSort={(next) => change({ sort: next })}
+					onSort={(next) => change({ sort: next ?? (usual && arrivalOrder) })}
 					tools={tools}
 					beside={opening}
 					label={`rows of run ${run}`}

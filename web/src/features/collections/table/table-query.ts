@@ -1,12 +1,33 @@
 import { useEffect, useState } from "react";
+import type { RowSort } from "@/answers/rows";
 import { type CollectionAddress, useCollectionAddress } from "@/features/collections/collection-address";
+import type { Collection } from "@/features/collections/replies.gen";
+import { isUnfinished } from "@/features/collections/run-state";
 
 /** Which rows a person wants, in which order. */
 type WantedRows = Pick<CollectionAddress, "words" | "sort" | "conditions">;
 
 const everyRow: WantedRows = { words: "", sort: null, conditions: [] };
 
-/** Whether no row is left out and none is in another order. */
+/** Of the input's number, and then as an input's rows came. */
+const listOrder: RowSort = { field: "number", descending: false };
+
+/** What an address names where rows are wanted as they came, whichever input they are of. */
+export const arrivalOrder: RowSort = { field: "arrival", descending: false };
+
+/** The order where none was chosen: that of the list. While rows come, they are appended as they do. */
+export function usualOrder({ run }: Collection, number: number): RowSort | null {
+	const isGrowing = run.number === number && isUnfinished(run);
+	return isGrowing || run.inputs < 2 ? null : listOrder;
+}
+
+/** The order that the server is asked for; null is that of arrival. */
+export function orderOf({ sort }: WantedRows, usual: RowSort | null): RowSort | null {
+	if (sort === null) return usual;
+	return sort.field === arrivalOrder.field ? null : sort;
+}
+
+/** Whether no row is left out and no other order was chosen than the usual one. */
 export function isEveryRow({ words, sort, conditions }: WantedRows): boolean {
 	return words.trim() === "" && sort === null && conditions.length === 0;
 }

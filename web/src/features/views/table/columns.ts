@@ -17,6 +17,8 @@ export type TableColumn = {
 	readonly isTitle: boolean;
 	/** Shown by default. */
 	readonly isDefault: boolean;
+	/** What rows are that ascend by it, where that has a name. */
+	readonly ascending?: string;
 };
 
 /** How many columns a table opens with that the catalog knows nothing of. */

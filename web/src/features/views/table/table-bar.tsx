@@ -56,7 +56,13 @@ function SortText({ columns, sort, onSort }: Pick<TableBarProps, "columns" | "so
 	return (
 		<span className="flex min-w-0 items-center gap-1">
 			<span className="truncate">
-				<span className="font-mono text-ink">{column.key}</span>, {directionText(column.field, sort)}
+				{column.ascending && !sort.descending ? (
+					column.ascending
+				) : (
+					<>
+						<span className="font-mono text-ink">{column.key}</span>, {directionText(column.field, sort)}
+					</>
+				)}
 			</span>
 			<button
 				type="button"
