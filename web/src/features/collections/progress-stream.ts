@@ -1,5 +1,6 @@
 import type { EndEvent, Progress } from "./replies.gen";
 import { CollectionsError, sendRequest } from "./request";
+import { readEvents } from "./text-stream";
 
 /** Who hears of a run. */
 export type ProgressListener = {
@@ -51,23 +52,17 @@ async function listen(
 		const both = AbortSignal.any([signal, silence.signal]);
 		const response = await sendRequest(key, { path: `/${id}/events`, signal: both });
 		onConnection?.(true);
-		const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-		for (let buffer = ""; stream; ) {
-			const { done, value } = await stream.read();
-			if (done) break;
+		if (!response.body) return false;
+		for await (const { name, data } of readEvents(response.body)) {
 			clearTimeout(timer);
 			timer = setTimeout(() => silence.abort(), longestSilence);
-			const events = (buffer + value).split("\n\n");
-			buffer = events.pop() ?? "";
-			for (const event of events.map(parseEvent)) {
-				if (event.name === "progress") {
-					hasProgress = true;
-					const progress: Progress = JSON.parse(event.data);
-					onProgress(progress);
-				} else if (event.name === "end") {
-					const end: EndEvent = JSON.parse(event.data);
-					return end.reason === "ended" ? "ended" : hasProgress;
-				}
+			if (name === "progress") {
+				hasProgress = true;
+				const progress: Progress = JSON.parse(data);
+				onProgress(progress);
+			} else if (name === "end") {
+				const end: EndEvent = JSON.parse(data);
+				return end.reason === "ended" ? "ended" : hasProgress;
 			}
 		}
 	} catch (error) {
@@ -83,15 +78,6 @@ async function listen(
 /** Whether another attempt has the same end: the server refused, and is not only busy. */
 function isFinal({ status }: CollectionsError): boolean {
 	return status >= 400 && status < 500 && status !== 408 && status !== 429;
-}
-
-export function parseEvent(text: string): { readonly name: string; readonly data: string } {
-	const fields = { event: "", data: "" };
-	for (const line of text.split("\n")) {
-		const [, name, value] = /^(event|data): ?(.*)$/.exec(line) ?? [];
-		if (name === "event" || name === "data") fields[name] = value ?? "";
-	}
-	return { name: fields.event, data: fields.data };
 }
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

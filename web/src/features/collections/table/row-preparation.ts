@@ -1,7 +1,7 @@
-import { parseEvent } from "@/features/collections/progress-stream";
 import type { Preparation } from "@/features/collections/replies.gen";
 import { sendRequest } from "@/features/collections/request";
 import type { TableQuery } from "@/features/collections/table-api";
+import { readEvents } from "@/features/collections/text-stream";
 
 /**
  * Has the server make what a query reads, and tells how many rows have it. Resolves when all of it is there; what was
@@ -18,19 +18,13 @@ export async function prepareQuery(
 ): Promise<void> {
 	const response = await sendRequest(key, { path: `/${id}/preparation`, query, signal });
 	if (response.status === 204 || !response.body) return;
-	const stream = response.body.pipeThrough(new TextDecoderStream()).getReader();
-	for (let buffer = ""; ; ) {
-		const { done, value } = await stream.read().catch(() => {
-			signal.throwIfAborted();
-			return { done: true, value: "" }; // the query that follows makes what is missing, or says what is wrong
-		});
-		if (done) return;
-		const events = (buffer + value).split("\n\n");
-		buffer = events.pop() ?? "";
-		for (const { name, data } of events.map(parseEvent)) {
+	try {
+		for await (const { name, data } of readEvents(response.body)) {
 			if (name !== "progress") continue;
 			const progress: Preparation = JSON.parse(data);
 			onProgress(progress);
 		}
+	} catch {
+		signal.throwIfAborted(); // else the query that follows makes what is missing, or says what is wrong
 	}
 }

@@ -1,0 +1,37 @@
+/** Reads a body as the texts between separators, as they come. What follows the last one is left out. */
+export async function* readTexts(
+	body: ReadableStream<Uint8Array<ArrayBuffer>>,
+	separator: string,
+): AsyncGenerator<string, void> {
+	const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+	try {
+		for (let buffer = ""; ; ) {
+			const { done, value } = await reader.read();
+			if (done) return;
+			const texts = (buffer + value).split(separator);
+			buffer = texts.pop() ?? "";
+			yield* texts;
+		}
+	} finally {
+		reader.cancel().catch(() => undefined); // nobody reads on
+	}
+}
+
+/** An event that the server sent. A sign of life has no name. */
+type ServerEvent = { readonly name: string; readonly data: string };
+
+/** Reads a body of server-sent events. */
+export async function* readEvents(
+	body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<ServerEvent, void> {
+	for await (const text of readTexts(body, "\n\n")) yield parseEvent(text);
+}
+
+function parseEvent(text: string): ServerEvent {
+	const fields = { event: "", data: "" };
+	for (const line of text.split("\n")) {
+		const [, name, value] = /^(event|data): ?(.*)$/.exec(line) ?? [];
+		if (name === "event" || name === "data") fields[name] = value ?? "";
+	}
+	return { name: fields.event, data: fields.data };
+}
