@@ -47,6 +47,7 @@ type MediaProgress struct {
 }
 
 var (
+	errNoFile  = problem.New(problem.NotFound, "The collection has no such file. Its manifest names those that it has.")
 	errNoMedia = problem.New(problem.NotFound,
 		"The pictures and clips of this collection were not asked for. Send PATCH with media, or start 'viewfinder collect' with --media.")
 	errNoFetch = problem.New(problem.Invalid,
@@ -267,6 +268,18 @@ func (e *Engine) CopyMedia(ctx context.Context, key, id string, number int, fold
 		return err
 	}
 	return e.albums.store.CopyTo(ctx, folder, id, run)
+}
+
+// OpenMedia opens a file by its name in the manifest, and returns its media type.
+func (e *Engine) OpenMedia(ctx context.Context, key, id, name string) (file *os.File, mediaType string, err error) {
+	if _, err := e.albumOf(ctx, key, id, 0); err != nil {
+		return nil, "", err
+	}
+	file, mediaType, err = e.albums.store.Open(id, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = errNoFile
+	}
+	return file, mediaType, err
 }
 
 // WriteManifest writes a line of JSON for each address of each row: its file, or why it

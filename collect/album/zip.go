@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"time"
 )
@@ -27,6 +28,22 @@ func (s *Store) WriteZIP(ctx context.Context, w io.Writer, name string, run int,
 		return fmt.Errorf("write an album: %w", err)
 	}
 	return archive.Close()
+}
+
+// Open opens a file of an album by its name in the manifest, and returns its media type.
+// A name that the album did not give is fs.ErrNotExist.
+func (s *Store) Open(album, name string) (file *os.File, mediaType string, err error) {
+	mediaType = "application/octet-stream"
+	for each, extension := range extensions {
+		if path.Ext(name) == extension && (mediaType == "application/octet-stream" || each < mediaType) {
+			mediaType = each
+		}
+	}
+	if !isMediaName(name) {
+		return nil, "", fs.ErrNotExist
+	}
+	file, err = os.Open(filepath.Join(s.folder(album), filepath.FromSlash(name)))
+	return file, mediaType, err
 }
 
 // CopyTo copies the album of a run as it is now into a folder, which is made. Files that

@@ -98,18 +98,23 @@ func TestPicturesOverHTTP(t *testing.T) {
 	text := api.send("GET", "/"+made.ID+"/media.zip", "", 200, nil)
 	archive, err := zip.NewReader(strings.NewReader(text), int64(len(text)))
 	if err != nil || len(archive.File) != 3 || archive.File[2].Name != "manifest.jsonl" {
-		t.Errorf("got a ZIP file of %d bytes, %v", len(text), err)
+		t.Fatalf("got a ZIP file of %d bytes, %v", len(text), err)
+	}
+	file := "/" + made.ID + "/media/file?name=" + archive.File[0].Name
+	if picture := api.send("GET", file, "", 200, nil); uint64(len(picture)) != archive.File[0].UncompressedSize64 {
+		t.Errorf("got %d bytes of %s, want %d", len(picture), file, archive.File[0].UncompressedSize64)
 	}
 	if text := api.send("GET", "/"+made.ID, "", 200, nil); !strings.Contains(text, `"media":{"on":true,"fileLimit":104857600,"totalLimit":10737418240}`) {
 		t.Errorf("got %s", text)
 	}
-	for path, status := range map[string]int{"/media?run=2": 404, "/media?run=0": 400, "/media.zip?run=9": 404, "/media/manifest?of=1": 400} {
+	for path, status := range map[string]int{"/media?run=2": 404, "/media?run=0": 400, "/media.zip?run=9": 404, "/media/manifest?of=1": 400, "/media/file?name=manifest.jsonl": 404, "/media/file?name=files/../album.json": 404} {
 		api.send("GET", "/"+made.ID+path, "", status, nil)
 	}
 	api.send("PATCH", "/"+made.ID, `{"media":{"on":true,"fileLimit":-1}}`, 400, nil)
 	api.send("POST", "/"+made.ID+"/media/retry", "", 202, nil)
 	other := collectionsAPI{t, url, "somebody-else"}
 	other.send("GET", "/"+made.ID+"/media.zip", "", 404, nil)
+	other.send("GET", file, "", 404, nil)
 	other.send("DELETE", "/"+made.ID+"/media", "", 404, nil)
 	api.send("DELETE", "/"+made.ID+"/media", "", 204, nil)
 	api.send("GET", "/"+made.ID+"/media", "", 404, nil)

@@ -23,6 +23,7 @@
 //	GET, DELETE /api/collections/{id}/media   how far its pictures and clips are
 //	POST /api/collections/{id}/media/retry    fetches again what is missing
 //	GET  /api/collections/{id}/media/manifest a line for each address
+//	GET  /api/collections/{id}/media/file     one of the files, by its name in the manifest
 //	GET  /api/collections/{id}/media.zip      the files, as far as they are
 //
 // Every request has the header Authorization: Bearer KEY. Whoever holds the key sees
@@ -37,6 +38,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -79,6 +81,7 @@ type Engine interface {
 	Media(ctx context.Context, key, id string, run int) (collect.MediaProgress, error)
 	RetryMedia(ctx context.Context, key, id string, run int) (collect.MediaProgress, error)
 	DeleteMedia(ctx context.Context, key, id string) error
+	OpenMedia(ctx context.Context, key, id, name string) (file *os.File, mediaType string, err error)
 	WriteManifest(ctx context.Context, key, id string, run int, w io.Writer) error
 	WriteMedia(ctx context.Context, key, id string, run int, w io.Writer) error
 
@@ -158,6 +161,7 @@ func New(c Config) *Handler {
 		"/{id}/media":          {http.MethodGet: takes(h.mediaProgress, "run"), http.MethodDelete: takes(h.deleteMedia)},
 		"/{id}/media/retry":    {http.MethodPost: takes(h.retryMedia, "run")},
 		"/{id}/media/manifest": {http.MethodGet: takes(h.manifest, "run")},
+		"/{id}/media/file":     {http.MethodGet: takes(h.mediaFile, "name")},
 		"/{id}/media.zip":      {http.MethodGet: takes(h.mediaZIP, "run")},
 	}
 	return h

@@ -3,6 +3,7 @@ package collections
 import (
 	"io"
 	"net/http"
+	"time"
 
 	"viewfinder/catalog"
 	"viewfinder/collect"
@@ -54,6 +55,20 @@ func (h *Handler) manifest(x *exchange) error {
 	return h.sendMedia(x, format, "manifest", func(run int, w io.Writer) error {
 		return h.Engine.WriteManifest(x.r.Context(), x.key, x.id, run, w)
 	})
+}
+
+// mediaFile answers GET /media/file: a picture or a clip by its name in the manifest, or a
+// range of its bytes.
+func (h *Handler) mediaFile(x *exchange) error {
+	file, mediaType, err := h.Engine.OpenMedia(x.r.Context(), x.key, x.id, x.q.Get("name"))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	x.w.Header().Set("Content-Type", mediaType)
+	x.w.Header().Set("Cache-Control", "no-store")
+	http.ServeContent(x.w, x.r, "", time.Time{}, file)
+	return nil
 }
 
 // mediaZIP answers GET /media.zip: the files that there are, and the manifest.

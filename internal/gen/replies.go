@@ -49,7 +49,7 @@ func collectionReplies() ([]byte, error) {
 		reflect.TypeFor[collections.LedgerReply](), reflect.TypeFor[collections.AddedReply](), reflect.TypeFor[collections.CountReply](),
 		reflect.TypeFor[collections.ColumnsReply](), reflect.TypeFor[table.Window](), reflect.TypeFor[table.RowText](), reflect.TypeFor[collections.Preparation](), reflect.TypeFor[table.Profile](),
 		reflect.TypeFor[collections.RunsReply](), reflect.TypeFor[table.Comparison](), reflect.TypeFor[table.ChangeWindow](),
-		reflect.TypeFor[collections.DeparturesReply](), reflect.TypeFor[collect.Progress](), reflect.TypeFor[collections.EndEvent](),
+		reflect.TypeFor[collections.DeparturesReply](), reflect.TypeFor[collect.Progress](), reflect.TypeFor[album.Entry](), reflect.TypeFor[collections.EndEvent](),
 	} {
 		w.declare(t)
 	}

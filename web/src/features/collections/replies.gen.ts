@@ -334,6 +334,19 @@ export type Progress = {
 	readonly waitsUntil?: string;
 };
 
+export type Entry = {
+	readonly row: number;
+	readonly input: string;
+	readonly id?: string;
+	readonly field: string;
+	readonly address: string;
+	readonly file?: string;
+	readonly type?: string;
+	readonly bytes?: number;
+	readonly missing?: Missing;
+	readonly reason?: string;
+};
+
 export type EndReason = "ended" | "stopping" | "error";
 
 export type EndEvent = {

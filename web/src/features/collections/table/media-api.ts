@@ -1,6 +1,7 @@
 import { changeCollection } from "@/features/collections/api";
-import type { MediaProgress } from "@/features/collections/replies.gen";
+import type { Entry, MediaProgress } from "@/features/collections/replies.gen";
 import { CollectionsError, readDocument, sendRequest } from "@/features/collections/request";
+import { readTexts } from "@/features/collections/text-stream";
 
 // One function a route of a collection's pictures and clips, as in api.ts.
 
@@ -17,6 +18,37 @@ export async function readMedia(
 		if (error instanceof CollectionsError && error.status === 404) return null;
 		throw error;
 	}
+}
+
+/** The first files of a run, each once, and what is missing among them: so many, and whether there are more. */
+export async function readFirstMedia(
+	key: string,
+	id: string,
+	{ run, count }: { readonly run: number; readonly count: number },
+	signal: AbortSignal,
+): Promise<{ readonly entries: readonly Entry[]; readonly hasMore: boolean }> {
+	const { body } = await sendRequest(key, { path: `/${id}/media/manifest`, query: { run }, signal });
+	const entries = new Map<string, Entry>();
+	if (!body) return { entries: [], hasMore: false };
+	for await (const line of readTexts(body, "\n")) {
+		const entry: Entry = JSON.parse(line);
+		const name = entry.file ?? `${entry.row} ${entry.field}`;
+		if (entries.has(name)) continue;
+		if (entries.size === count) return { entries: [...entries.values()], hasMore: true };
+		entries.set(name, entry);
+	}
+	return { entries: [...entries.values()], hasMore: false };
+}
+
+/** A file by its name in the manifest. */
+export async function readMediaFile(
+	key: string,
+	id: string,
+	name: string,
+	signal: AbortSignal,
+): Promise<Blob> {
+	const response = await sendRequest(key, { path: `/${id}/media/file`, query: { name }, signal });
+	return response.blob();
 }
 
 /** Asks for pictures and clips, or for no more of them. Limits stay as they are: the server's where there are none. */

@@ -11,6 +11,17 @@ const missingTexts: Readonly<Record<Missing, string>> = {
 	other: "For another reason: the manifest has it.",
 };
 
+/** Why a file is missing, in a word or two. */
+export const missingNames: Readonly<Record<Missing, string>> = {
+	expired: "Link expired",
+	notFound: "No longer there",
+	tooLarge: "Too large",
+	limit: "Over the limit",
+	refused: "Refused",
+	unreachable: "No answer",
+	other: "Not a picture",
+};
+
 /** Why files are missing, and how many. */
 export function MissingList({ media: { missing } }: { readonly media: MediaProgress }) {
 	const kinds = (

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Toasts } from "@/components/toasts";
@@ -43,6 +43,53 @@ test("pictures and clips are fetched when a person says so", async () => {
 		"20",
 	);
 	expect(sent.map(({ route }) => route)).toContain("");
+});
+
+test("the first files are shown, each once, and what each missing one lacks", async () => {
+	vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: vi.fn() }));
+	const picture = {
+		id: "1",
+		field: "picture",
+		address: "https://m.test/1.jpg",
+		type: "image/jpeg",
+		bytes: 900,
+	};
+	const lines = [
+		{ ...picture, row: 0, input: "natgeo", file: "files/ab/1.jpg" },
+		{ ...picture, row: 1, input: "nasa", file: "files/ab/1.jpg" },
+		{ row: 2, input: "nasa", field: "picture", address: "https://m.test/2.jpg", missing: "expired" },
+		{ ...picture, row: 3, input: "nasa", file: "files/cd/3.mp4", type: "video/mp4", bytes: 4_000_000 },
+		...Array.from({ length: 30 }, (_, row) => ({
+			...picture,
+			row: 4 + row,
+			input: "x",
+			file: `files/ef/${row}.jpg`,
+		})),
+	];
+	const sent = serveRoutes({
+		"/media": () => fetched,
+		"/media/manifest": () => new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join("")),
+		"/media/file": () => new Response("a picture"),
+	});
+	render(
+		<CollectionMedia
+			collection={{ ...collectionOf(), media: { on: true, fileLimit: 0, totalLimit: 0 } }}
+			run={1}
+		/>,
+	);
+	expect(await screen.findByRole("img", { name: "Picture of natgeo" })).toHaveAttribute("src", "blob:1");
+	expect(screen.getByRole("img", { name: "Missing file of nasa: Link expired" })).toBeInTheDocument();
+	expect(screen.getByRole("img", { name: "File of nasa: video/mp4" })).toBeInTheDocument();
+	const names = () =>
+		sent.filter(({ route }) => route === "/media/file").map(({ query }) => query.get("name"));
+	// Neither a clip nor what is not there is asked for.
+	expect(names()).toEqual([
+		"files/ab/1.jpg",
+		...Array.from({ length: 21 }, (_, row) => `files/ef/${row}.jpg`),
+	]);
+	await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+	await waitFor(() => expect(screen.getAllByRole("img")).toHaveLength(33));
+	expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
 });
 
 test("what is missing is counted by its reason, and the ZIP and its manifest are saved", async () => {

@@ -11,6 +11,7 @@ import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { changeMedia, deleteMedia, readMedia, retryMedia } from "./media-api";
 import { MediaFiles } from "./media-files";
 import { MissingList } from "./media-missing";
+import { MediaPreview } from "./media-preview";
 import { RequestNotice } from "./request-notice";
 import { useRequest } from "./use-request";
 
@@ -76,6 +77,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 					<MediaFigures media={media} />
 					<MediaState media={media} />
 					<MissingList media={media} />
+					{!media.elsewhere && <MediaPreview accessKey={key} id={id} run={run} media={media} />}
 					<div className="flex flex-wrap items-center gap-2">
 						<MediaFiles accessKey={key} collection={collection} run={run} media={media} />
 						<Button

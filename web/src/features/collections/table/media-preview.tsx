@@ -1,0 +1,142 @@
+import { Film, ImageOff, TimerOff } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { Picture } from "@/components/picture";
+import type { Entry, MediaProgress } from "@/features/collections/replies.gen";
+import { formatBytes, formatCount } from "@/lib/format";
+import { readFirstMedia, readMediaFile } from "./media-api";
+import { missingNames } from "./media-missing";
+import { useRequest } from "./use-request";
+
+/** How many files are shown at first, how many more each time, and the most: the ZIP has all of them. */
+const shownAtFirst = 24;
+
+const shownAtMost = 240;
+
+/** A larger picture is named only, in bytes: a page of files stays small. */
+const largestPicture = 2_000_000;
+
+type MediaPreviewProps = {
+	readonly accessKey: string;
+	readonly id: string;
+	readonly run: number;
+	readonly media: MediaProgress;
+};
+
+/** The first pictures and clips of a run, each once, from the files that the server has: their links may have expired. */
+export function MediaPreview({ accessKey, id, run, media }: MediaPreviewProps) {
+	const [count, setCount] = useState(shownAtFirst);
+	// More of them while they come, until there are enough to show; none of what was read is read anew after that.
+	const known = Math.min(media.addresses, 4 * count);
+	const { state } = useRequest(JSON.stringify([accessKey, id, run, count, known]), (signal) =>
+		readFirstMedia(accessKey, id, { run, count }, signal),
+	);
+	const [read, setRead] = useState<Awaited<ReturnType<typeof readFirstMedia>>>();
+	if (state.kind === "done" && state.reply !== read) setRead(state.reply);
+	if (!read || read.entries.length === 0) return null;
+	const { entries, hasMore } = read;
+	return (
+		<section aria-label="First files" className="grid gap-3">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,40%),1fr))] gap-x-2 gap-y-3">
+				{entries.map((entry) => (
+					<li key={entry.file ?? `${entry.row} ${entry.field}`} className="min-w-0">
+						<MediaTile accessKey={accessKey} id={id} entry={entry} />
+					</li>
+				))}
+			</ul>
+			{hasMore && (
+				<p className="flex min-h-7 flex-wrap items-center gap-3 text-muted text-sm">
+					The first {formatCount(entries.length)}.
+					{count < shownAtMost ? (
+						<Button size="small" onClick={() => setCount(count + shownAtFirst)}>
+							Show more
+						</Button>
+					) : (
+						"The ZIP has all of them."
+					)}
+				</p>
+			)}
+		</section>
+	);
+}
+
+type MediaTileProps = { readonly accessKey: string; readonly id: string; readonly entry: Entry };
+
+/** A picture; of a clip, a large picture and what is missing, what it is. All have the same size. */
+function MediaTile({ accessKey, id, entry }: MediaTileProps) {
+	const { file, type = "", bytes = 0, missing, reason, input } = entry;
+	const isPicture = file !== undefined && type.startsWith("image/") && bytes <= largestPicture;
+	const box = useRef<HTMLElement>(null);
+	const isNear = useNear(box);
+	const picture = useMediaFile(accessKey, id, isPicture && isNear ? file : null);
+	const name = `${isPicture ? "Picture" : file ? "File" : "Missing file"} of ${input}`;
+	return (
+		<figure ref={box} className="grid gap-1">
+			{isPicture ? (
+				<Picture
+					src={picture === "failed" ? "" : (picture ?? "pending")}
+					pending={!picture}
+					alt={name}
+					eager
+				/>
+			) : (
+				<div
+					role="img"
+					aria-label={`${name}: ${missing ? missingNames[missing] : type}`}
+					title={reason}
+					className="grid aspect-square content-center justify-items-center gap-1.5 rounded-box bg-sunken p-1 text-center text-muted text-xs"
+				>
+					<TileIcon entry={entry} />
+					<span>{missing ? missingNames[missing] : formatBytes(bytes)}</span>
+				</div>
+			)}
+			<figcaption dir="auto" title={input} className="truncate text-xs">
+				{input}
+			</figcaption>
+		</figure>
+	);
+}
+
+function TileIcon({ entry: { missing, type = "" } }: { readonly entry: Entry }) {
+	const Icon = missing === "expired" ? TimerOff : !missing && type.startsWith("video/") ? Film : ImageOff;
+	return <Icon aria-hidden size={18} className="shrink-0" />;
+}
+
+/** Whether an element is in sight or was, or nearly. */
+function useNear(box: RefObject<HTMLElement | null>): boolean {
+	const [isNear, setNear] = useState(typeof IntersectionObserver === "undefined");
+	useEffect(() => {
+		if (isNear || !box.current) return;
+		const observer = new IntersectionObserver(
+			(entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+			{ rootMargin: "200px" },
+		);
+		observer.observe(box.current);
+		return () => observer.disconnect();
+	}, [box, isNear]);
+	return isNear;
+}
+
+/** The address of a file that the browser has; null until then. It is read with the key, which no address has. */
+function useMediaFile(key: string, id: string, name: string | null): string | "failed" | null {
+	const [address, setAddress] = useState<string | null>(null);
+	// The server's files are outside of React.
+	useEffect(() => {
+		if (name === null) return;
+		const stop = new AbortController();
+		let made = "";
+		readMediaFile(key, id, name, stop.signal).then(
+			(file) => {
+				if (stop.signal.aborted) return;
+				made = URL.createObjectURL(file);
+				setAddress(made);
+			},
+			() => !stop.signal.aborted && setAddress("failed"),
+		);
+		return () => {
+			stop.abort();
+			if (made) URL.revokeObjectURL(made);
+		};
+	}, [key, id, name]);
+	return address;
+}
