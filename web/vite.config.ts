@@ -59,6 +59,8 @@ export default defineConfig({
 		restoreMocks: true,
 		unstubGlobals: true,
 		testTimeout: 30_000,
+		// A second is too short where the machine is busy.
+		expect: { poll: { timeout: 10_000 } },
 		// By default one of two cores is left idle.
 		maxWorkers: "100%",
 		// A DOM takes a second a file to make: only components get one.

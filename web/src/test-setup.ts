@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { Blob as CloneableBlob } from "node:buffer";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, expect } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 
 afterEach(cleanup);
 
@@ -20,7 +20,13 @@ afterEach(() => {
 });
 
 /** What is waited for comes when it comes: a busy machine is no failure. */
-configure({ asyncUtilTimeout: 10_000 });
+const patience = 10_000;
+
+configure({ asyncUtilTimeout: patience });
+
+const { waitFor } = vi;
+
+vi.waitFor = (callback, options = { timeout: patience }) => waitFor(callback, options);
 
 /** Blobs of Node do not fit into jsdom's own forms. */
 const form = await new Response(new URLSearchParams()).formData();
