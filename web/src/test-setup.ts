@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { Blob as CloneableBlob } from "node:buffer";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, expect, vi } from "vitest";
+import { shareStyle } from "./test-styles";
 
 afterEach(cleanup);
 
@@ -53,6 +54,10 @@ class NoResizes implements ResizeObserver {
 }
 
 Object.defineProperty(globalThis, "ResizeObserver", { value: NoResizes });
+
+/** Computing the whole style of every element would take most of the time of these tests. */
+for (const each of [window, document.defaultView])
+	Object.defineProperty(each, "getComputedStyle", { value: shareStyle, writable: true });
 
 /** jsdom has no pointer capture, which the toasts ask for when they are pressed. */
 Object.defineProperty(Element.prototype, "hasPointerCapture", { value: () => false });

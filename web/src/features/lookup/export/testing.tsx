@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
 import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 
@@ -35,7 +35,8 @@ export async function saveExample(id: string, body: string, label: string | RegE
 /** Waits until the only toast has this title and a text that begins with `text`. */
 export async function expectToast(title: string, text?: string): Promise<void> {
 	const toasts = await screen.findByRole("region", { name: /^Notification/ });
-	await vi.waitFor(() => {
+	// It looks at each change of the page; Vitest's looks twenty times a second.
+	await waitFor(() => {
 		expect([...toasts.querySelectorAll("li")].map((toast) => toast.innerText ?? toast.textContent)).toEqual([
 			expect.stringMatching(new RegExp(`^${title}${text ?? "$"}`)),
 		]);
