@@ -68,8 +68,10 @@ export type CodeTarget = {
 	readonly name: string;
 	/** It is the same whoever is called. */
 	readonly ignoresServer?: true;
-	/** It needs no key. */
-	readonly hasNoKey?: true;
+	/** How to get the library: `pip install requests`. */
+	readonly install?: string | undefined;
+	/** What to know before it is run, in place of where the key comes from. */
+	readonly note?: string;
 	readonly write: (source: CodeSource) => readonly CodeBlock[] | Promise<readonly CodeBlock[]>;
 };
 

@@ -6,6 +6,8 @@ import type { CodeBlock } from "./code-call";
 type CodeFrameProps = {
 	/** The title stands elsewhere. */
 	readonly isUntitled?: boolean | undefined;
+	/** Chooses the kind of code. */
+	readonly tabs?: ReactNode;
 	/** What chooses the code. Its line is there before it, so that nothing moves. */
 	readonly controls?: ReactNode;
 	/** What is good to know of the code. */
@@ -14,11 +16,19 @@ type CodeFrameProps = {
 };
 
 /** The layout of the panel: its title, what chooses the code, the code, a note. */
-export function CodeFrame({ isUntitled = false, controls, note, children }: CodeFrameProps) {
+export function CodeFrame({ isUntitled = false, tabs, controls, note, children }: CodeFrameProps) {
 	return (
 		<div className="min-w-0">
-			{!isUntitled && <h2 className="min-h-7 font-semibold text-lg">Code</h2>}
-			<div className="mt-1 flex min-h-8 flex-wrap items-center gap-2">{controls}</div>
+			{!isUntitled && (
+				<div className="flex min-h-7 items-center justify-between gap-2">
+					<h2 className="font-semibold text-lg">Code</h2>
+					{tabs}
+				</div>
+			)}
+			<div className="mt-1 flex min-h-8 flex-wrap items-center gap-2">
+				{isUntitled && tabs}
+				{controls}
+			</div>
 			<div className="mt-2 grid gap-3">{children}</div>
 			<p className="mt-1.5 min-h-4 text-muted text-xs">{note}</p>
 		</div>
@@ -33,13 +43,9 @@ export function CodeText({ title, text }: CodeBlock) {
 	return (
 		<div className="min-w-0">
 			{title && <h3 className="mb-1 font-semibold text-sm">{title}</h3>}
-			<div className="relative">
-				<pre className="min-h-11 whitespace-pre-wrap rounded-box bg-sunken py-2.5 pr-11 pl-3 code [overflow-wrap:anywhere]">
-					<code>
-						<BreakableText text={text} at={breaks} />
-					</code>
-				</pre>
-				<div className="absolute top-1.5 right-1.5">
+			<div className="flow-root rounded-box bg-sunken py-2.5 pr-2 pl-3">
+				{/* The first lines leave room for the button. */}
+				<div data-commands className="float-right -mt-1 ml-2">
 					<CopyButton
 						look="quiet"
 						size="smallIcon"
@@ -47,6 +53,11 @@ export function CodeText({ title, text }: CodeBlock) {
 						text={() => text}
 					/>
 				</div>
+				<pre className="whitespace-pre-wrap code [overflow-wrap:anywhere]">
+					<code>
+						<BreakableText text={text} at={breaks} />
+					</code>
+				</pre>
 			</div>
 		</div>
 	);

@@ -32,16 +32,16 @@ export function CodePanel({ servers, describe, answer, isUntitled }: CodePanelPr
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the call
 	const source = useMemo<CodeSource>(() => ({ call, answer }), [name, answer]);
 	const absence = form.absence?.(source);
+	const tabs = codeForms.length > 1 && (
+		<SegmentedControl
+			label="Kind of code"
+			options={codeForms.map(({ id, name }) => ({ value: id, name }))}
+			value={form.id}
+			onChange={setFormID}
+		/>
+	);
 	const controls = (
 		<>
-			{codeForms.length > 1 && (
-				<SegmentedControl
-					label="Kind of code"
-					options={codeForms.map(({ id, name }) => ({ value: id, name }))}
-					value={form.id}
-					onChange={setFormID}
-				/>
-			)}
 			{target && <TargetPicker targets={form.targets} current={target} onChoose={setTargetID} />}
 			{servers.length > 1 && !target?.ignoresServer && (
 				<SegmentedControl
@@ -54,7 +54,12 @@ export function CodePanel({ servers, describe, answer, isUntitled }: CodePanelPr
 		</>
 	);
 	return (
-		<CodeFrame isUntitled={isUntitled} controls={controls} note={noteOf(form, target, source)}>
+		<CodeFrame
+			isUntitled={isUntitled}
+			tabs={tabs}
+			controls={absence === undefined && controls}
+			note={absence === undefined && noteOf(form, target, source)}
+		>
 			{absence === undefined && target ? (
 				<WrittenCode key={form.id} target={target} source={source} />
 			) : (
@@ -69,10 +74,8 @@ type CodeDialogProps = Omit<CodePanelProps, "isUntitled"> & { readonly onClose: 
 /** The panel over the page, for a page that has an answer. */
 export function CodeDialog({ onClose, ...panel }: CodeDialogProps) {
 	return (
-		<Dialog kind="wide" title="Code" onClose={onClose}>
-			<div className="mt-2 min-h-0 grow overflow-y-auto">
-				<CodePanel isUntitled {...panel} />
-			</div>
+		<Dialog kind="tall" title="Code" onClose={onClose}>
+			<CodePanel isUntitled {...panel} />
 		</Dialog>
 	);
 }
@@ -80,11 +83,12 @@ export function CodeDialog({ onClose, ...panel }: CodeDialogProps) {
 /** What is good to know of the code. */
 function noteOf(form: CodeForm, target: CodeTarget | undefined, source: CodeSource): string {
 	const { isExample, server } = source.call;
+	const anyKey = server.takesAnyKey ? " The sandbox takes any value." : "";
 	return [
-		isExample && "The example’s call, as long as the fields have no value that they take.",
+		isExample && "The example’s call, until the fields have values of yours.",
 		form.note?.(source),
-		!target?.hasNoKey &&
-			`The key is read from the environment variable ${keyVariable}${server.takesAnyKey ? "; the sandbox takes any" : ""}.`,
+		target?.note ?? `Set the variable ${keyVariable} to your access key first.${anyKey}`,
+		target?.install && `Needs ${target.install}.`,
 	]
 		.filter(Boolean)
 		.join(" ");
@@ -111,7 +115,7 @@ function TargetPicker({ targets, current, onChoose }: TargetPickerProps) {
 						.filter((target) => target.language === language)
 						.map(({ id, name }) => (
 							<option key={id} value={id}>
-								{name}
+								{targetName(language, name)}
 							</option>
 						))}
 				</optgroup>
@@ -119,6 +123,14 @@ function TargetPicker({ targets, current, onChoose }: TargetPickerProps) {
 		</select>
 	);
 }
+
+/** What a closed list shows: a library is told with its language. */
+function targetName(language: string, name: string): string {
+	return ownNames.has(language) ? name : `${language} · ${name}`;
+}
+
+/** The groups whose programs go by their own name. */
+const ownNames: ReadonlySet<string> = new Set(["Shell", "Command line", "Link"]);
 
 type WrittenCodeProps = { readonly target: CodeTarget; readonly source: CodeSource };
 

@@ -1,5 +1,6 @@
 import { CodeXml } from "lucide-react";
 import { lazy, type MouseEvent, useState } from "react";
+import { createPortal } from "react-dom";
 import type { AnswerHandle } from "@/answers/handles";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
@@ -71,11 +72,14 @@ export function CodeButton({ feature, typed, answer }: CodeButtonProps) {
 				<CodeXml aria-hidden size={16} />
 				Code
 			</Button>
-			{isOpen && (
-				<LazyRegion onClose={() => setOpen(false)}>
-					<LazyCodeDialog {...panel} answer={answer} onClose={() => setOpen(false)} />
-				</LazyRegion>
-			)}
+			{isOpen &&
+				// A closed menu hides all that is in it.
+				createPortal(
+					<LazyRegion onClose={() => setOpen(false)}>
+						<LazyCodeDialog {...panel} answer={answer} onClose={() => setOpen(false)} />
+					</LazyRegion>,
+					document.body,
+				)}
 		</>
 	);
 }

@@ -71,7 +71,7 @@ export function RequestStrip({
 				)}
 			</dl>
 			{hasRoom && (
-				<div className="flex min-w-0 items-center gap-1">
+				<div className="flex min-w-7 shrink-[99999] items-center gap-1">
 					<code className="group-has-data-old/strip:hidden min-w-0 truncate font-mono text-muted max-lg:hidden">
 						GET {url}
 					</code>

@@ -1,6 +1,7 @@
 import type { CodeRequest } from "@/features/code/code-call";
 import { keyVariable } from "@/features/code/shell";
 
+// The replacement of a text is a function where an address is in it: in a text, `$&` and the like are patterns.
 // What the library's code lacks to be a program, and what is wrong in it. Answers are written as text: a parser of
 // JSON would round the IDs of many languages.
 
@@ -18,18 +19,23 @@ export function powershell(code: string): string {
 }
 
 export function pythonRequests(code: string): string {
-	return `import os\n\nimport requests\n\nresponse = ${code}\nprint(response.text)`;
+	return `import os\n\nimport requests\n\nresponse = ${inFours(code)}\nprint(response.text)`;
 }
 
 export function pythonHttpx(code: string): string {
-	return `import os\n\nimport httpx\n\nresponse = ${code}\nprint(response.text)`;
+	return `import os\n\nimport httpx\n\nresponse = ${inFours(code)}\nprint(response.text)`;
+}
+
+/** The library indents the headers by two. */
+function inFours(code: string): string {
+	return code.replace(/^( {4,8}) {2}(?=")/gm, "$1    ");
 }
 
 /** aiohttp would write some characters of an address in another way. */
 export function pythonAiohttp(code: string, { url }: CodeRequest): string {
-	const body = code
+	const body = inFours(code)
 		.replace("await session.get", "response = await session.get")
-		.replace(`"${url}"`, `URL("${url}", encoded=True)`);
+		.replace(`"${url}"`, () => `URL("${url}", encoded=True)`);
 	return `import asyncio
 import os
 
@@ -65,7 +71,7 @@ export function nodeUndici(code: string): string {
 
 /** PHP replaces `$name` in what is between double quotes. */
 export function phpCurl(code: string, { url }: CodeRequest): string {
-	return `<?php\n\n${code.replace(`"${url}"`, `'${url}'`)}`;
+	return `<?php\n\n${code.replace(`"${url}"`, () => `'${url}'`)}`;
 }
 
 export function phpGuzzle(code: string): string {

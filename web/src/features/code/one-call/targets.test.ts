@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { features } from "@/catalog/catalog.gen";
+import { hostileRequest, hostileText } from "@/features/code/testing";
 import { codeServers, describeCall } from "@/features/lookup/call/describe-call";
+import { requireFeature } from "@/features/lookup/testing";
 import { oneCallTargets } from "./targets";
 
 const settings = {
@@ -42,8 +44,7 @@ test.each(called.map((feature) => ({ id: feature.id, feature })))(
 );
 
 test("the command names its feature, the server and the values as they were typed", async () => {
-	const feature = features.find(({ id }) => id === "user-info");
-	if (!feature) throw new Error("There is no such feature.");
+	const feature = requireFeature("user-info");
 	const command = async (username: string, { at }: { at: number } = { at: 0 }) => {
 		const [server = ownConsole] = servers.slice(at);
 		const call = describeCall(feature, { username }, server, settings.origin);
@@ -73,3 +74,17 @@ test("there are more than twenty targets, each under one name", () => {
 	const names = oneCallTargets.map(({ language, name }) => `${language} ${name}`);
 	expect(new Set(names).size).toBe(names.length);
 });
+
+test.each(oneCallTargets.map((target) => ({ id: target.id, target })))(
+	"$id, with hostile values and for a provider with a header of its own",
+	async ({ target }) => {
+		const feature = requireFeature("search-music");
+		const typed = { [feature.inputs[0]?.name ?? ""]: hostileText };
+		const own = describeCall(feature, typed, ownConsole, settings.origin);
+		const hostile = { ...own, requests: [hostileRequest(settings.origin)] as const };
+		const other = describeCall(feature, typed, servers[3] ?? ownConsole, settings.origin);
+		for (const call of [hostile, other]) {
+			for (const { text } of await target.write({ call, answer: null })) expect(text).toMatchSnapshot();
+		}
+	},
+);

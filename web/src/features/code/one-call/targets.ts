@@ -24,12 +24,12 @@ export function viewfinderCall(
 }
 
 /** A target whose code the library writes, which is loaded then. */
-function libraryTarget(id: LibraryTargetID, language: string, name: string): CodeTarget {
+function libraryTarget(id: LibraryTargetID, language: string, name: string, install?: string): CodeTarget {
 	const write = async ({ call }: CodeSource) => {
 		const { writeRequest } = await import("./library");
 		return requestBlocks(call, (request) => writeRequest(id, request));
 	};
-	return { id, language, name, write };
+	return { id, language, name, install, write };
 }
 
 /** What makes one call, by language. */
@@ -40,13 +40,14 @@ export const oneCallTargets: readonly CodeTarget[] = [
 		name: "curl",
 		write: ({ call }) => requestBlocks(call, curlCommand),
 	},
-	libraryTarget("shell/httpie", "Shell", "HTTPie"),
+	libraryTarget("shell/httpie", "Shell", "HTTPie", "pip install httpie"),
 	libraryTarget("shell/wget", "Shell", "Wget"),
 	libraryTarget("powershell/webrequest", "Shell", "PowerShell"),
 	{
 		id: "viewfinder/call",
 		language: "Command line",
 		name: "viewfinder call",
+		note: "The key is the variable VIEWFINDER_KEY, or what viewfinder key set has stored.",
 		write: ({ call }) => [{ text: viewfinderCall(call) }],
 	},
 	{
@@ -54,33 +55,33 @@ export const oneCallTargets: readonly CodeTarget[] = [
 		language: "Link",
 		name: "This page, filled in",
 		ignoresServer: true,
-		hasNoKey: true,
+		note: "It opens this page. Nothing is sent before its button is pressed.",
 		write: ({ call }) => [{ text: call.link }],
 	},
 	libraryTarget("go/native", "Go", "net/http"),
-	libraryTarget("python/requests", "Python", "requests"),
-	libraryTarget("python/httpx", "Python", "HTTPX"),
-	libraryTarget("python/aiohttp", "Python", "aiohttp"),
+	libraryTarget("python/requests", "Python", "requests", "pip install requests"),
+	libraryTarget("python/httpx", "Python", "HTTPX", "pip install httpx"),
+	libraryTarget("python/aiohttp", "Python", "aiohttp", "pip install aiohttp"),
 	libraryTarget("python/http", "Python", "http.client"),
 	libraryTarget("javascript/fetch", "JavaScript", "fetch"),
-	libraryTarget("javascript/axios", "JavaScript", "axios"),
-	libraryTarget("javascript/ofetch", "JavaScript", "ofetch"),
-	libraryTarget("node/undici", "Node.js", "undici"),
+	libraryTarget("javascript/axios", "JavaScript", "axios", "npm install axios"),
+	libraryTarget("javascript/ofetch", "JavaScript", "ofetch", "npm install ofetch"),
+	libraryTarget("node/undici", "Node.js", "undici", "npm install undici"),
 	libraryTarget("php/curl", "PHP", "cURL"),
-	libraryTarget("php/guzzle", "PHP", "Guzzle"),
+	libraryTarget("php/guzzle", "PHP", "Guzzle", "composer require guzzlehttp/guzzle"),
 	libraryTarget("php/laravel", "PHP", "Laravel"),
 	libraryTarget("ruby/native", "Ruby", "net/http"),
 	libraryTarget("perl/tiny", "Perl", "HTTP::Tiny"),
 	libraryTarget("java/native", "Java", "java.net.http"),
-	libraryTarget("java/okhttp", "Java", "OkHttp"),
-	libraryTarget("kotlin/okhttp", "Kotlin", "OkHttp"),
+	libraryTarget("java/okhttp", "Java", "OkHttp", "com.squareup.okhttp3:okhttp"),
+	libraryTarget("kotlin/okhttp", "Kotlin", "OkHttp", "com.squareup.okhttp3:okhttp"),
 	libraryTarget("csharp/httpclient", "C#", "HttpClient"),
 	libraryTarget("fsharp/httpclient", "F#", "HttpClient"),
-	libraryTarget("rust/reqwest", "Rust", "reqwest"),
+	libraryTarget("rust/reqwest", "Rust", "reqwest", "cargo add reqwest, and tokio with its feature full"),
 	libraryTarget("swift/urlsession", "Swift", "URLSession"),
-	libraryTarget("dart/http", "Dart", "http"),
-	libraryTarget("r/httr2", "R", "httr2"),
-	libraryTarget("julia/http", "Julia", "HTTP.jl"),
-	libraryTarget("clojure/clj-http", "Clojure", "clj-http"),
-	libraryTarget("c/libcurl", "C", "libcurl"),
+	libraryTarget("dart/http", "Dart", "http", "dart pub add http"),
+	libraryTarget("r/httr2", "R", "httr2", 'install.packages("httr2")'),
+	libraryTarget("julia/http", "Julia", "HTTP.jl", 'Pkg.add("HTTP")'),
+	libraryTarget("clojure/clj-http", "Clojure", "clj-http", "clj-http"),
+	libraryTarget("c/libcurl", "C", "libcurl", "libcurl: cc main.c -lcurl"),
 ];

@@ -1,0 +1,141 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { curlCommand } from "@/features/code/shell";
+import { hostileAddress, hostileRequest } from "@/features/code/testing";
+import { requestHeaders } from "@/features/lookup/call/request-url";
+import { type LibraryTargetID, writeRequest } from "./library";
+
+const key = 'a-key\'s $HOME \\ "value" %s';
+
+const body = '{"id":1234567890123456789,"name":"é 😀"}';
+
+/** What a server gets of a request, to the byte. */
+type Received = {
+	readonly method: string | undefined;
+	readonly url: string | undefined;
+	readonly headers: readonly string[];
+};
+
+let received: Received[] = [];
+let server: Server;
+let base = "";
+let folder = "";
+
+beforeAll(async () => {
+	server = createServer(({ method, url, rawHeaders }, response) => {
+		const pairs = rawHeaders.flatMap((name, at) =>
+			at % 2 === 0 ? [`${name.toLowerCase()}: ${rawHeaders[at + 1]}`] : [],
+		);
+		received.push({
+			method,
+			url,
+			headers: pairs.filter((line) => /^(accept|authorization):/.test(line)).sort(),
+		});
+		response.setHeader("Content-Type", "application/json");
+		response.end(body);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	if (typeof address === "string" || address === null) throw new Error("The server has no port.");
+	base = `http://127.0.0.1:${address.port}`;
+	folder = mkdtempSync(join(tmpdir(), "code-"));
+	symlinkSync(join(import.meta.dirname, "../../../../../node_modules"), join(folder, "node_modules"));
+});
+
+afterAll(async () => {
+	rmSync(folder, { recursive: true });
+	await new Promise((resolve) => server.close(resolve));
+});
+
+/** What runs a target's code; a runner that is not on this machine is left out. */
+type Runner = {
+	readonly id: LibraryTargetID | "shell/curl";
+	readonly file: string;
+	readonly command: readonly string[];
+	/** A command that succeeds where the code can run; the runner itself by default. */
+	readonly needs?: readonly string[];
+};
+
+const python = (id: LibraryTargetID, name: string): Runner => ({
+	id,
+	file: `with_${name}.py`,
+	command: ["python3"],
+	needs: ["python3", "-c", `import ${name}`],
+});
+
+const node = (id: LibraryTargetID, name: string): Runner => ({
+	id,
+	file: `${name}.mjs`,
+	command: ["node"],
+	needs: ["node", "-e", `require.resolve("${name}")`],
+});
+
+const runners: readonly Runner[] = [
+	{ id: "shell/curl", file: "curl.sh", command: ["sh"], needs: ["curl", "--version"] },
+	{ id: "shell/wget", file: "wget.sh", command: ["sh"], needs: ["wget", "--version"] },
+	{ id: "shell/httpie", file: "httpie.sh", command: ["sh"], needs: ["http", "--version"] },
+	{ id: "powershell/webrequest", file: "call.ps1", command: ["pwsh", "-File"], needs: ["pwsh", "--version"] },
+	{ id: "go/native", file: "main.go", command: ["go", "run"], needs: ["go", "version"] },
+	python("python/http", "http.client"),
+	python("python/requests", "requests"),
+	python("python/httpx", "httpx"),
+	python("python/aiohttp", "aiohttp"),
+	{ id: "javascript/fetch", file: "fetch.mjs", command: ["node"] },
+	node("javascript/axios", "axios"),
+	node("javascript/ofetch", "ofetch"),
+	node("node/undici", "undici"),
+	{ id: "perl/tiny", file: "call.pl", command: ["perl"], needs: ["perl", "-MHTTP::Tiny", "-e", "1"] },
+	{ id: "php/curl", file: "call.php", command: ["php"], needs: ["php", "-r", "curl_init();"] },
+	{ id: "ruby/native", file: "call.rb", command: ["ruby"] },
+	{
+		id: "c/libcurl",
+		file: "main.c",
+		command: ["sh", "-c", 'cc "$0" -lcurl -o call && ./call'],
+		needs: ["sh", "-c", "echo '#include <curl/curl.h>' | cc -E -"],
+	},
+	{ id: "java/native", file: "Main.java", command: ["java"], needs: ["javac", "--version"] },
+];
+
+const modules = join(import.meta.dirname, "../../../../..");
+
+const here = runners.filter(({ needs, command: [program = ""] }) => {
+	const [name = "", ...words] = needs ?? [program, "--version"];
+	return spawnSync(name, words, { cwd: modules }).status === 0;
+});
+
+/** The request that the page sends: by the browser's own function, with the headers that the page sets. */
+async function sentByThePage(): Promise<Received | undefined> {
+	received = [];
+	await (await fetch(`${base}${hostileAddress}`, { headers: requestHeaders(key) })).text();
+	return received[0];
+}
+
+test("the shell, Go, Python and Node run everywhere", () => {
+	expect(here.map(({ id }) => id)).toEqual(
+		expect.arrayContaining(["shell/curl", "go/native", "python/http", "javascript/fetch"]),
+	);
+});
+
+test.each(here)(
+	"$id sends what the page sends, to the byte, and prints the answer as it is",
+	async (runner) => {
+		const { id, file, command } = runner;
+		const sent = await sentByThePage();
+		const request = hostileRequest(base);
+		const code = id === "shell/curl" ? curlCommand(request) : writeRequest(id, request);
+		writeFileSync(join(folder, file), code);
+		received = [];
+		const [program = "", ...words] = command;
+		const { stdout } = await promisify(execFile)(program, [...words, file], {
+			cwd: folder,
+			env: { ...process.env, VIEWFINDER_KEY: key },
+		});
+		expect(received).toEqual([sent]);
+		expect(stdout.trim()).toBe(body);
+	},
+);

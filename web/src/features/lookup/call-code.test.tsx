@@ -1,0 +1,97 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+	replyWith,
+	requireFeature,
+	sampleAnswer,
+	submitExample,
+	visitFeature,
+} from "@/features/lookup/testing";
+import { SettingsContext } from "@/lib/settings";
+import { CallCode } from "./call-code";
+
+beforeEach(() => {
+	for (const name of ["target", "server"]) localStorage.removeItem(`viewfinder.code-${name}`);
+});
+
+async function idleCode() {
+	const code = within(await screen.findByRole("region", { name: "Code" }));
+	return { code, language: await code.findByRole("combobox", { name: "Language" }) };
+}
+
+test("shows the call as it stands in the fields, in the language that was chosen last", async () => {
+	const { user, unmount } = visitFeature("followers", {}, { key: "a-secret-key" });
+	const { code, language } = await idleCode();
+	expect(code.getByText(/^curl '/)).toHaveTextContent("id_user=787132&count=200");
+	expect(code.getByText(/^The example’s call/)).toBeVisible();
+	await user.selectOptions(language, "Python · requests");
+	expect(await code.findByText(/^import os/)).toHaveTextContent("id_user=787132&count=200");
+	await user.type(screen.getByLabelText("User ID"), "1234567890123456789");
+	expect(await code.findByText(/^import os/)).toHaveTextContent("id_user=1234567890123456789&count=200");
+	expect(code.queryByText(/The example’s call/)).not.toBeInTheDocument();
+	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+	await user.click(code.getByRole("button", { name: "Copy the code" }));
+	expect(written.mock.lastCall?.[0]).toMatch(/^import os\n.*id_user=1234567890123456789.*VIEWFINDER_KEY/s);
+	expect(document.body.textContent).not.toContain("a-secret-key");
+	unmount();
+	visitFeature("user-info");
+	expect((await idleCode()).language).toHaveDisplayValue("Python · requests");
+});
+
+test("a name in a field for IDs has the code of both calls; the command needs one", async () => {
+	const { user } = visitFeature("followers", {}, { search: "?user_id=natgeo" });
+	const { code, language } = await idleCode();
+	expect(code.getByRole("heading", { name: "First, the ID of @natgeo" })).toBeVisible();
+	expect(code.getAllByText(/^curl '/)).toHaveLength(2);
+	await user.selectOptions(language, "viewfinder call");
+	expect(code.getByText(/^viewfinder call followers .* natgeo$/)).toBeVisible();
+	await user.selectOptions(language, "This page, filled in");
+	expect(code.getByText(/\/try-followers\?user_id=natgeo$/)).toBeVisible();
+});
+
+test("the provider is called where that is chosen, and remembered; the sandbox has none", async () => {
+	const settings = {
+		version: "1",
+		providerName: "data.example",
+		sandbox: false,
+		guidesURL: "/docs",
+		demoKey: false,
+		origin: "http://127.0.0.1:8080",
+		providerURL: "https://data.example/v1",
+		providerAuth: "rapidapi",
+	} as const;
+	const user = userEvent.setup();
+	const open = (own: typeof settings | null) =>
+		render(
+			<SettingsContext value={own}>
+				<CallCode feature={requireFeature("user-info")} typed={{ username: "natgeo" }} />
+			</SettingsContext>,
+		);
+	const page = open(settings);
+	await idleCode();
+	expect(screen.getByText(/^curl 'http:\/\/127.0.0.1:8080\/ig\//)).toBeVisible();
+	await user.click(screen.getByRole("button", { name: "data.example" }));
+	const provided = /^curl 'https:\/\/data.example\/v1\/ig\/info_username\/\?user=natgeo'.*X-RapidAPI-Key/s;
+	expect(screen.getByText(provided)).toBeVisible();
+	page.unmount();
+	const again = open(settings);
+	await idleCode();
+	expect(screen.getByText(provided)).toBeVisible();
+	again.unmount();
+	open(null);
+	await idleCode();
+	expect(screen.queryByRole("button", { name: "This console" })).not.toBeInTheDocument();
+	expect(screen.getByText(/^curl '/)).toHaveTextContent("/ig/info_username/");
+});
+
+test("over an answer the code opens from the line of the call, and closes to its button", async () => {
+	const { user } = visitFeature("followers", { "/ig/": replyWith(sampleAnswer("followers")) });
+	await submitExample(user, "followers");
+	const button = await screen.findByRole("button", { name: "Code" });
+	await user.click(button);
+	const dialog = within(await screen.findByRole("dialog", { name: "Code" }));
+	expect(await dialog.findByText(/^curl '/)).toHaveTextContent("id_user=787132&count=200");
+	await user.click(dialog.getByRole("button", { name: "Close" }));
+	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
