@@ -36,36 +36,47 @@ func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 		return err
 	}
 	defer e.begin()
+	return e.db.Update(ctx, func(tx store.Tx) error { return e.startIn(ctx, tx, owner, id, key, run) })
+}
+
+func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string, run int64) error {
 	e.sharing.add(owner)
-	return e.db.Update(ctx, func(tx store.Tx) error {
-		if _, err := e.lockKey(ctx, tx, owner); err != nil {
-			return err
-		}
-		if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = 0, strikes = 0 WHERE owner = $1", owner); err != nil {
-			return err
-		}
-		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '', ended_at = 0, next_at = 0 WHERE id = $1", run); err != nil {
-			return err
-		}
-		if err := finishIfEnded(ctx, tx, run, e.now()); err != nil {
-			return err
-		}
-		_, err := tx.Exec(ctx, `UPDATE collections SET sealed_key = $1 WHERE id = $2 AND EXISTS
-			(SELECT 1 FROM runs WHERE runs.id = $3 AND runs.state = 'running')`, e.secret.seal(id, key), id, run)
+	if _, err := e.lockKey(ctx, tx, owner); err != nil {
 		return err
-	})
+	}
+	if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = 0, strikes = 0 WHERE owner = $1", owner); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '', ended_at = 0, next_at = 0 WHERE id = $1", run); err != nil {
+		return err
+	}
+	if err := finishIfEnded(ctx, tx, run, e.now()); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `UPDATE collections SET sealed_key = $1 WHERE id = $2 AND EXISTS
+		(SELECT 1 FROM runs WHERE runs.id = $3 AND runs.state = 'running')`, e.secret.seal(id, key), id, run)
+	return err
 }
 
 // reopen lets a run go on that has inputs again, unless a person paused it.
 func (e *Engine) reopen(ctx context.Context, id, key string, run int64) error {
-	var state, reason string
-	if err := e.db.Read().QueryRow(ctx, "SELECT state, pause_reason FROM runs WHERE id = $1", run).Scan(&state, &reason); err != nil {
+	defer e.begin()
+	return e.db.Update(ctx, func(tx store.Tx) error { return e.reopenIn(ctx, tx, id, key, run) })
+}
+
+func (e *Engine) reopenIn(ctx context.Context, tx store.Tx, id, key string, run int64) error {
+	owner, err := e.owner(key)
+	if err != nil {
 		return err
 	}
-	if RunState(state) != RunDone && RunState(state) != RunCancelled {
-		return nil
+	if _, err := e.lockKey(ctx, tx, owner); err != nil {
+		return err
 	}
-	return e.start(ctx, id, key, run)
+	r, err := e.lockRun(ctx, tx, run)
+	if err != nil || r.state != RunDone && r.state != RunCancelled {
+		return err
+	}
+	return e.startIn(ctx, tx, owner, id, key, run)
 }
 
 // Pause stops the last run within a call, until it is resumed.
@@ -131,9 +142,11 @@ func recount(ctx context.Context, tx store.Tx, run int64) error {
 	return nil
 }
 
-// finishIfEnded ends a run whose inputs have all ended, and erases its key.
+// finishIfEnded ends a run whose inputs have all ended, and erases its key. While a change of its
+// inputs is under way it does not end.
 func finishIfEnded(ctx context.Context, tx store.Tx, run, now int64) error {
-	count, err := tx.Exec(ctx, "UPDATE runs SET state = 'done', pause_reason = '', resume_at = 0, ended_at = $1 WHERE id = $2 AND state IN ('running', 'paused') AND inputs_ended >= inputs", now, run)
+	count, err := tx.Exec(ctx, `UPDATE runs SET state = 'done', pause_reason = '', resume_at = 0, ended_at = $1 WHERE id = $2 AND state IN ('running', 'paused') AND inputs_ended >= inputs
+		AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.run = runs.id AND is_done = 0)`, now, run)
 	if err != nil || count == 0 {
 		return err
 	}
@@ -224,8 +237,10 @@ func (e *Engine) removeRun(ctx context.Context, run int64) error {
 		}
 	}
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		if _, err := tx.Exec(ctx, "DELETE FROM tallies WHERE run = $1", run); err != nil {
-			return err
+		for _, table := range []string{"tallies", "changes"} {
+			if _, err := tx.Exec(ctx, "DELETE FROM "+table+" WHERE run = $1", run); err != nil {
+				return err
+			}
 		}
 		_, err := tx.Exec(ctx, "DELETE FROM runs WHERE id = $1", run)
 		return err

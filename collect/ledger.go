@@ -180,47 +180,8 @@ func (e *Engine) CountInputs(ctx context.Context, key, id string, action InputAc
 	return count, err
 }
 
-// ChangeInputs does something with all inputs of the last run that match, and returns
-// how many they were.
-func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (count int64, err error) {
-	c, run, err := e.lastRun(ctx, key, id)
-	if err != nil {
-		return 0, err
-	}
-	if action == ActionRetry && c.Run.Calls.Limit > 0 && c.Run.Calls.Reserved >= c.Run.Calls.Limit {
-		return 0, errSpent
-	}
-	owner, err := e.owner(key)
-	if err != nil {
-		return 0, err
-	}
-	err = e.db.Update(ctx, func(tx store.Tx) error {
-		if _, err := e.lockKey(ctx, tx, owner); err != nil {
-			return err
-		}
-		if _, err := e.lockRun(ctx, tx, run); err != nil {
-			return err
-		}
-		if count, err = e.changeInputs(ctx, tx, run, action, q); err != nil || count == 0 {
-			return err
-		}
-		if err := recount(ctx, tx, run); err != nil {
-			return err
-		}
-		return finishIfEnded(ctx, tx, run, e.now())
-	})
-	if err != nil || count == 0 || action != ActionRetry {
-		return count, err
-	}
-	return count, e.reopen(ctx, id, key, run)
-}
-
-func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, action InputAction, q LedgerQuery) (int64, error) {
-	condition, args, err := q.condition(run)
-	if err != nil {
-		return 0, err
-	}
-	condition += " AND " + actionConditions[action]
+// changeInputs changes the inputs that meet a condition, whose first argument is the run.
+func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, action InputAction, condition string, args []any) (int64, error) {
 	switch action {
 	case ActionRetry:
 		return tx.Exec(ctx, `UPDATE inputs SET state = CASE WHEN calls > 0 THEN 1 ELSE 0 END, outcome = '', reason = '', message = '', failure = '', same_failures = 0, failures = 0,
@@ -231,13 +192,22 @@ func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, actio
 	case ActionRemove:
 		return e.removeInputs(ctx, tx, run, condition, args)
 	}
-	return 0, problem.New(problem.Invalid, "Inputs can be retried, cancelled or deleted.")
+	return 0, errNoAction
 }
 
-// removeInputs removes inputs with their answers; the rows behind get other numbers.
+// removeInputs removes inputs with their answers; the rows behind them get other numbers.
 func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condition string, args []any) (int64, error) {
+	var fetched, unique, bytes int64
+	chosen := "SELECT number FROM inputs WHERE " + condition
+	err := tx.QueryRow(ctx, "SELECT CAST(coalesce(sum(rows_fetched), 0) AS BIGINT), CAST(coalesce(sum(rows_unique), 0) AS BIGINT) FROM inputs WHERE "+condition, args...).Scan(&fetched, &unique)
+	if err == nil {
+		err = tx.QueryRow(ctx, "SELECT CAST(coalesce(sum(length(body)), 0) AS BIGINT) FROM answers WHERE run = $1 AND input IN ("+chosen+")", args...).Scan(&bytes)
+	}
+	if err != nil {
+		return 0, err
+	}
 	for _, table := range []string{"rows", "answers"} {
-		if _, err := tx.Exec(ctx, "DELETE FROM "+table+" WHERE run = $1 AND input IN (SELECT number FROM inputs WHERE "+condition+")", args...); err != nil {
+		if _, err := tx.Exec(ctx, "DELETE FROM "+table+" WHERE run = $1 AND input IN ("+chosen+")", args...); err != nil {
 			return 0, err
 		}
 	}
@@ -248,19 +218,25 @@ func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condi
 	if err := forgetRemoved(ctx, tx, run); err != nil {
 		return count, err
 	}
+	_, err = tx.Exec(ctx, "UPDATE runs SET rows_fetched = rows_fetched - $1, rows_unique = rows_unique - $2, bytes = bytes - $3 WHERE id = $4", fetched, unique, bytes, run)
+	if err != nil || unique == 0 {
+		return count, err
+	}
+	return count, renumberRows(ctx, tx, run)
+}
+
+// renumberRows closes the gaps between the numbers of a run's rows.
+func renumberRows(ctx context.Context, tx store.Tx, run int64) error {
 	for _, statement := range []string{
 		`WITH moved AS (SELECT input, page, sum(rows_unique) OVER (ORDER BY first_row) - rows_unique AS first FROM answers WHERE run = $1 AND rows_unique > 0)
 			UPDATE answers SET first_row = moved.first FROM moved WHERE answers.run = $1 AND answers.input = moved.input AND answers.page = moved.page`,
 		`WITH moved AS (SELECT input, row_id, row_number() OVER (ORDER BY number) - 1 AS number FROM rows WHERE run = $1)
 			UPDATE rows SET number = moved.number FROM moved WHERE rows.run = $1 AND rows.input = moved.input AND rows.row_id = moved.row_id`,
-		`UPDATE runs SET generation = generation + 1,
-			rows_unique = (SELECT CAST(coalesce(sum(rows_unique), 0) AS BIGINT) FROM inputs WHERE run = $1),
-			rows_fetched = (SELECT CAST(coalesce(sum(rows_fetched), 0) AS BIGINT) FROM inputs WHERE run = $1),
-			bytes = (SELECT CAST(coalesce(sum(length(body)), 0) AS BIGINT) FROM answers WHERE run = $1) WHERE id = $1`,
+		"UPDATE runs SET generation = generation + 1 WHERE id = $1",
 	} {
 		if _, err := tx.Exec(ctx, statement, run); err != nil {
-			return count, err
+			return err
 		}
 	}
-	return count, nil
+	return nil
 }

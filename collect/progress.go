@@ -241,6 +241,9 @@ func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Pro
 		return p, err
 	}
 	p.Quota = k.quota()
+	if p.Changing, err = readChanging(ctx, tx, run.id); err != nil {
+		return p, err
+	}
 	if c.Media != nil {
 		if p.Media, err = e.mediaProgress(ctx, tx, c.ID, c.Run); err != nil {
 			return p, err

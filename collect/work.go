@@ -18,6 +18,7 @@ import (
 const (
 	lookEvery    = 100 * time.Millisecond // for inputs that are due
 	storageEvery = time.Second
+	changeEvery  = time.Second
 	diskEvery    = 500 * time.Millisecond
 	deleteEvery  = 30 * time.Second
 	grace        = 10 * time.Second // for calls under way when it stops
@@ -62,6 +63,7 @@ func (e *Engine) session(ctx context.Context) error {
 	e.every(ctx, &loops, lookEvery, "look for inputs that are due", e.look)
 	e.every(ctx, &loops, storageEvery, "measure the storage", e.watchStorage)
 	e.every(ctx, &loops, diskEvery, "look whether the disk is full", e.watchDisk)
+	e.every(ctx, &loops, changeEvery, "go on with changes of inputs", e.goOnWithChanges)
 	e.every(ctx, &loops, deleteEvery, "delete collections", e.deleteExpired)
 	e.every(ctx, &loops, shapeEvery, "look at the shape of rows", e.watchShape)
 	err = q.Run(ctx, grace)

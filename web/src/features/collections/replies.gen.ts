@@ -302,6 +302,14 @@ export type DeparturesReply = {
 	readonly departures: readonly Departure[];
 };
 
+export type InputAction = string;
+
+export type Changing = {
+	readonly action: InputAction;
+	readonly done: number;
+	readonly total: number;
+};
+
 export type Missing = "expired" | "notFound" | "tooLarge" | "limit" | "refused" | "unreachable" | "other";
 
 export type MediaProgress = {
@@ -330,6 +338,7 @@ export type Progress = {
 	readonly rate: number;
 	readonly secondsLeft: number;
 	readonly quota?: Quota;
+	readonly changing?: Changing;
 	readonly media?: MediaProgress;
 	readonly waitsUntil?: string;
 };
