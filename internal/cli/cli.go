@@ -63,7 +63,7 @@ func newRoot(env Env) *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	serve := newServe(env)
 	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env),
-		newCall(env), newKey(env), newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env))
+		newCall(env), newKey(env), newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env), newMCP(env))
 	return root
 }
 

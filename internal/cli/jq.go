@@ -22,7 +22,7 @@ func newJQ(env Env) *cobra.Command {
 
 // newFilter returns the jq filter of a console at that address, or one that answers
 // with an error.
-func newFilter(c *config.Config, address string) (*jq.Handler, error) {
+func newFilter(c *config.Config, address string, limits jq.Limits) (*jq.Handler, error) {
 	on, err := c.RunsJQ(isReachable(address))
 	if err != nil {
 		return nil, usageError{err}
@@ -34,5 +34,5 @@ func newFilter(c *config.Config, address string) (*jq.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("find this program, which runs jq filters: %w", err)
 	}
-	return jq.New([]string{program, jqCommand}, jq.DefaultLimits()), nil
+	return jq.New([]string{program, jqCommand}, limits), nil
 }

@@ -19,7 +19,9 @@ import (
 	"viewfinder/internal/collections"
 	"viewfinder/internal/config"
 	"viewfinder/internal/export"
+	"viewfinder/internal/mcp"
 	"viewfinder/internal/server"
+	"viewfinder/jq"
 	"viewfinder/media"
 	"viewfinder/sandbox"
 	"viewfinder/web"
@@ -98,7 +100,7 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	filter, err := newFilter(c, b.address)
+	filter, err := newFilter(c, b.address, jq.DefaultLimits())
 	if err != nil {
 		return nil, err
 	}
@@ -121,8 +123,13 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 	if c.Provider != "" {
 		settings.ProviderURL, settings.ProviderAuth = c.Provider, c.ProviderAuth
 	}
+	tools, err := b.tools(gate, provider, gatewayConfig.Sandbox)
+	if err != nil {
+		return nil, err
+	}
 	return server.New(server.Server{
 		Gateway: gate,
+		MCP:     tools.Handler(),
 		Media:   media.New(pictures),
 		Sandbox: provider, SandboxNow: clock, Filter: filter,
 		Exports: export.New(export.Config{
@@ -134,6 +141,19 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 		Settings: settings,
 		Listen:   b.address, AllowHosts: c.AllowHosts, CORSOrigins: c.CORSOrigins, DataDir: b.folder, Log: b.log, Metrics: metrics,
 	}, web.Files())
+}
+
+// tools are what /mcp serves.
+func (b *builder) tools(gate *gateway.Gateway, provider *sandbox.Sandbox, isSandbox bool) (*mcp.Door, error) {
+	filter, err := newFilter(b.config, b.address, mcp.FilterLimits())
+	if err != nil {
+		return nil, err
+	}
+	return mcp.New(mcp.Config{
+		Version: b.version, Provider: gate, Sandbox: isSandbox, BuiltInKey: sandbox.BuiltInKey,
+		Engine: func(context.Context) (collections.Engine, error) { return b.engine, nil },
+		Sizes:  collections.NewSizes(provider), Filter: filter, Random: randomName, Now: time.Now,
+	}), nil
 }
 
 // work works on collections until the context ends, and returns what waits for the

@@ -7,6 +7,7 @@ import (
 
 	"viewfinder/internal/collections"
 	"viewfinder/internal/guard"
+	"viewfinder/internal/mcp"
 )
 
 // Handler returns the handler of all routes.
@@ -35,6 +36,8 @@ func (s *Server) Handler() http.Handler {
 			s.Gateway.ServeHTTP(w, r) // calls of the provider, and its errors for other paths
 		case guard.Within(r, collections.Path):
 			collected.ServeHTTP(w, r)
+		case r.URL.Path == mcp.Path:
+			s.MCP.ServeHTTP(w, r)
 		case guard.Within(r, "/api"):
 			api.ServeHTTP(w, r)
 		default:
@@ -54,7 +57,7 @@ func (s *Server) Handler() http.Handler {
 }
 
 // readsBody are the paths of the handlers that read a body.
-var readsBody = map[string]bool{"/api/jq": true, "/api/export": true}
+var readsBody = map[string]bool{"/api/jq": true, "/api/export": true, mcp.Path: true}
 
 // bodyDrain is how long a caller may continue to send an unread body.
 const bodyDrain = 3 * time.Second

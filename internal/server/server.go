@@ -1,6 +1,6 @@
 // Package server serves the console: the page, its assets, the public documents
 // of the catalog and its examples, and behind one set of guards the gateway, the
-// media proxy, the jq filter, the exports and the collections. routes.go lists all routes.
+// media proxy, the jq filter, the exports, the collections and the tools of MCP. routes.go lists all routes.
 package server
 
 import (
@@ -22,6 +22,7 @@ import (
 type Server struct {
 	Gateway     http.Handler
 	Media       http.Handler
+	MCP         http.Handler     // tools for AI assistants
 	Sandbox     http.Handler     // answers the examples
 	SandboxNow  func() time.Time // the sandbox's clock; nil is time.Now
 	Filter      *jq.Handler

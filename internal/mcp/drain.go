@@ -1,0 +1,82 @@
+package mcp
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// drainedTransport ends its connection only when every request has its response: the
+// input may end right after the last request, as that of a script does.
+type drainedTransport struct{ sdk.Transport }
+
+// Connect connects.
+func (t drainedTransport) Connect(ctx context.Context) (sdk.Connection, error) {
+	c, err := t.Transport.Connect(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &drainedConnection{Connection: c, open: map[jsonrpc.ID]bool{}, answered: make(chan struct{}, 1)}, nil
+}
+
+type drainedConnection struct {
+	sdk.Connection
+
+	mu       sync.Mutex
+	open     map[jsonrpc.ID]bool // requests without a response
+	answered chan struct{}       // has a value when one got its response
+}
+
+// Read returns the next message. The end of the input waits for open requests.
+func (c *drainedConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
+	message, err := c.Connection.Read(ctx)
+	if errors.Is(err, io.EOF) {
+		c.drain(ctx)
+	}
+	if request, ok := message.(*jsonrpc.Request); ok && request.IsCall() {
+		c.mu.Lock()
+		c.open[request.ID] = true
+		c.mu.Unlock()
+	}
+	return message, err
+}
+
+// Write sends a message.
+func (c *drainedConnection) Write(ctx context.Context, message jsonrpc.Message) error {
+	err := c.Connection.Write(ctx, message)
+	if response, ok := message.(*jsonrpc.Response); ok {
+		c.mu.Lock()
+		delete(c.open, response.ID)
+		c.mu.Unlock()
+		select {
+		case c.answered <- struct{}{}:
+		default:
+		}
+	}
+	return err
+}
+
+func (c *drainedConnection) drain(ctx context.Context) {
+	timer := time.NewTimer(callTime)
+	defer timer.Stop()
+	for {
+		c.mu.Lock()
+		open := len(c.open)
+		c.mu.Unlock()
+		if open == 0 {
+			return
+		}
+		select {
+		case <-c.answered:
+		case <-timer.C:
+			return
+		case <-ctx.Done():
+			return
+		}
+	}
+}

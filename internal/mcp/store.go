@@ -1,0 +1,178 @@
+package mcp
+
+import (
+	"container/list"
+	"crypto/sha256"
+	"io"
+	"sync"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/internal/lookup"
+)
+
+// The limits of stored answers, in bytes of memory.
+const (
+	maxStored      = 192 << 20 // of all keys
+	maxStoredOfKey = 48 << 20
+	answerOverhead = 4 << 10 // of an answer beside its text
+	rowOverhead    = 160     // of a row: where it is, and its ID in two sets
+	maxStoredRows  = 1_000_000
+)
+
+// storedAnswer is the answers of a lookup: what came, page after page, and where its
+// rows are.
+type storedAnswer struct {
+	handle  string
+	owner   owner
+	feature catalog.Feature
+	schema  catalog.Schema
+	input   string // as the caller wrote it
+	// turn has one value: whoever takes it makes the calls of further pages.
+	turn   chan struct{}
+	lookup *lookup.Lookup
+	caller *lookup.Caller
+
+	mu    sync.RWMutex
+	text  []byte
+	pages []span
+	rows  *answer.List
+	state listState
+}
+
+// listState is how a stored list goes on.
+type listState struct {
+	end     lookup.End
+	cursor  string // of the next page; empty: there is none
+	matched bool   // the last page has rows, an empty list included
+}
+
+// span is where an answer is in the text.
+type span struct{ from, to int }
+
+// owner names an access key without its characters.
+type owner [sha256.Size]byte
+
+// ReadAt reads the text of all pages. It is for rows, whose reader has the lock.
+func (s *storedAnswer) ReadAt(p []byte, at int64) (int, error) {
+	if at > int64(len(s.text)) {
+		return 0, io.ErrUnexpectedEOF
+	}
+	n := copy(p, s.text[at:])
+	if n < len(p) {
+		return n, io.EOF
+	}
+	return n, nil
+}
+
+// add adds a page and returns how many of its rows are new.
+func (s *storedAnswer) add(body []byte) (rows int, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before, from := s.rows.Len(), len(s.text)
+	s.text = append(s.text, body...)
+	if err := s.rows.Append(int64(from), int64(len(body))); err != nil {
+		s.text = s.text[:from]
+		return 0, err
+	}
+	s.pages = append(s.pages, span{from, len(s.text)})
+	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched}
+	return s.rows.Len() - before, nil
+}
+
+func (s *storedAnswer) size() int {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return answerOverhead + cap(s.text) + rowOverhead*s.rows.Len()
+}
+
+// answerStore has the answers of all keys in bounded memory: the oldest ones go first.
+type answerStore struct {
+	limit, limitOfKey int
+
+	mu     sync.Mutex
+	byAge  *list.List // of *storedEntry, the oldest first
+	byName map[string]*list.Element
+	used   int
+	ofKey  map[owner]int
+	left   map[owner]string // calls that the provider said are left
+}
+
+type storedEntry struct {
+	answer *storedAnswer
+	size   int
+}
+
+func newAnswerStore() *answerStore {
+	return &answerStore{
+		limit: maxStored, limitOfKey: maxStoredOfKey,
+		byAge: list.New(), byName: map[string]*list.Element{}, ofKey: map[owner]int{}, left: map[owner]string{},
+	}
+}
+
+// put stores an answer, or counts what was added to it, and makes room. It reports
+// whether the answer is stored: one that is larger than what a key may store is not.
+func (s *answerStore) put(a *storedAnswer) bool {
+	size := a.size()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if e, ok := s.byName[a.handle]; ok {
+		s.remove(e)
+	}
+	if size > s.limitOfKey || size > s.limit {
+		return false
+	}
+	s.byName[a.handle] = s.byAge.PushBack(&storedEntry{a, size})
+	s.used += size
+	s.ofKey[a.owner] += size
+	for e := s.byAge.Front(); e != nil && s.ofKey[a.owner] > s.limitOfKey; {
+		next := e.Next()
+		if e.Value.(*storedEntry).answer.owner == a.owner {
+			s.remove(e)
+		}
+		e = next
+	}
+	for s.used > s.limit {
+		s.remove(s.byAge.Front())
+	}
+	return true
+}
+
+func (s *answerStore) remove(e *list.Element) {
+	entry := s.byAge.Remove(e).(*storedEntry)
+	delete(s.byName, entry.answer.handle)
+	s.used -= entry.size
+	if s.ofKey[entry.answer.owner] -= entry.size; s.ofKey[entry.answer.owner] <= 0 {
+		delete(s.ofKey, entry.answer.owner)
+	}
+}
+
+// get returns an answer of the owner. For everybody else there is none.
+func (s *answerStore) get(by owner, handle string) (*storedAnswer, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, ok := s.byName[handle]
+	if !ok || e.Value.(*storedEntry).answer.owner != by {
+		return nil, false
+	}
+	return e.Value.(*storedEntry).answer, true
+}
+
+// maxLeft is of how many keys it is known how many calls are left.
+const maxLeft = 4096
+
+// noteLeft notes how many calls the provider says are left.
+func (s *answerStore) noteLeft(by owner, left string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.left) >= maxLeft {
+		clear(s.left)
+	}
+	s.left[by] = left
+}
+
+func (s *answerStore) leftOf(by owner) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.left[by]
+}
