@@ -1,0 +1,102 @@
+// The tools of MCP, held by the official conformance suite and asked by the official inspector's command line.
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const binary = join(folder, "../bin/viewfinder");
+const day = ["--sandbox-now", "2026-11-20"];
+
+let server, url, data;
+
+before(async () => {
+	data = await mkdtemp(join(tmpdir(), "viewfinder-"));
+	server = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--data-dir", data, ...day]);
+	url = await new Promise((resolve, reject) => {
+		server.once("exit", (code) => reject(new Error(`viewfinder ended with ${code}`)));
+		server.stdout.on("data", (text) => resolve(/http:\S+/.exec(text)?.[0]));
+	});
+});
+
+after(async () => {
+	server?.removeAllListeners("exit");
+	server?.kill();
+	if (data) await rm(data, { recursive: true, force: true });
+});
+
+/** Runs a program of this folder's modules and returns what it wrote to stdout. */
+async function node(...args) {
+	try {
+		return (await run("node", args, { cwd: folder, maxBuffer: 1e8 })).stdout;
+	} catch (error) {
+		return assert.fail(`node ${args.join(" ")}:\n${error.stdout}${error.stderr}`);
+	}
+}
+
+/** Asks a server by the inspector's command line. */
+async function inspect(target, ...args) {
+	const program = "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";
+	return JSON.parse(await node(program, "--cli", ...args, ...target));
+}
+
+const http = () => [
+	"--server-url",
+	`${url}/mcp`,
+	"--transport",
+	"http",
+	"--header",
+	"Authorization: Bearer interop",
+];
+const stdio = () => ["--", binary, "mcp", "--data-dir", data, ...day];
+
+test("the conformance suite passes what applies", async (t) => {
+	const report = await node(
+		"--import",
+		"./conformance-modules.mjs",
+		"node_modules/@modelcontextprotocol/conformance/dist/index.js",
+		"server",
+		"--url",
+		`${url}/mcp`,
+		"--expected-failures",
+		"mcp.conformance.yml",
+	);
+	t.diagnostic(/^Total: .*$/m.exec(report)[0]);
+	const passed = [...report.matchAll(/^✓ (\S+): [1-9]/gm)].map((match) => match[1]);
+	assert.deepEqual(passed, [
+		"server-initialize",
+		"logging-set-level",
+		"ping",
+		"tools-list",
+		"resources-list",
+		"prompts-list",
+		"dns-rebinding-protection",
+	]);
+});
+
+for (const [name, target] of [
+	["HTTP", http],
+	["standard input and output", stdio],
+]) {
+	test(`the inspector lists and calls the tools over ${name}`, async () => {
+		const { tools } = await inspect(target(), "--method", "tools/list", "--strict");
+		assert.equal(tools.length, 7);
+		const { content } = await inspect(
+			target(),
+			"--method",
+			"tools/call",
+			"--tool-name",
+			"call_feature",
+			"--tool-arg",
+			"feature=followers",
+			'inputs={"user_id":"787132"}',
+			"limit=1",
+		);
+		assert.match(content[0].text, /returned 1 of 200 accounts/);
+	});
+}
