@@ -174,7 +174,7 @@ func sniff(sample []byte) rune {
 // firstRows returns the first rows of a file, without a last one that is cut.
 func firstRows(sample []byte, delimiter rune) [][]string {
 	const many = 100
-	if len(sample) == sampleSize {
+	if len(sample) == SampleSize {
 		if end := bytes.LastIndexByte(sample, '\n'); end > 0 {
 			sample = sample[:end]
 		}

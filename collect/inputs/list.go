@@ -148,8 +148,8 @@ func splitLines(data []byte, atEOF bool) (advance int, token []byte, err error) 
 	return at + 1, data[:at], nil
 }
 
-// sampleSize is how much of a list is looked at before it is read, in bytes.
-const sampleSize = 64 << 10
+// SampleSize is how much of a list is looked at before it is read, in bytes.
+const SampleSize = 64 << 10
 
 // decoded returns a reader of a list as UTF-8 without a byte order mark, and the
 // list's beginning.
@@ -157,8 +157,8 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 	if err := collectable(f); err != nil {
 		return nil, nil, err
 	}
-	in := bufio.NewReaderSize(transform.NewReader(r, unicode.BOMOverride(transform.Nop)), sampleSize)
-	sample, err := in.Peek(sampleSize)
+	in := bufio.NewReaderSize(transform.NewReader(r, unicode.BOMOverride(transform.Nop)), SampleSize)
+	sample, err := in.Peek(SampleSize)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, nil, readError(err, 1)
 	}

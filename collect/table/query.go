@@ -75,16 +75,16 @@ func ParseSort(text string) (column string, descending bool) {
 	return column, descending
 }
 
-// maxConditions bounds the column files of one query.
-const maxConditions = 20
+// MaxConditions bounds the column files of one query.
+const MaxConditions = 20
 
 // test reports whether a row with that text in a column file is chosen.
 type test func(text []byte) bool
 
 // filters returns the column files and the tests of a query's words and conditions.
 func (t *Table) filters(q Query) (wanted []columnTexts, tests []test, err error) {
-	if len(q.Conditions) > maxConditions {
-		return nil, nil, problem.Newf(problem.Invalid, "A filter has at most %d conditions.", maxConditions)
+	if len(q.Conditions) > MaxConditions {
+		return nil, nil, problem.Newf(problem.Invalid, "A filter has at most %d conditions.", MaxConditions)
 	}
 	if words := strings.ToLower(strings.TrimSpace(q.Words)); words != "" {
 		wanted = append(wanted, columnTexts{t.searched(), wordTexts})

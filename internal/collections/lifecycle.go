@@ -112,7 +112,7 @@ func (h *Handler) create(x *exchange) error {
 }
 
 func (h *Handler) list(x *exchange) error {
-	count, err := x.number("count", 50, 1, 200)
+	count, err := x.number("count", 50, 1, maxListed)
 	if err != nil {
 		return err
 	}

@@ -138,9 +138,6 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	return nil
 }
 
-// maxName is how long the name of a collection may be, in characters.
-const maxName = 200
-
 var errNoFeature = problem.New(problem.Invalid, "There is no such feature; /api/catalog lists the features by their id.")
 
 // check checks all but the list.
@@ -176,12 +173,6 @@ func (s *submission) check(featureID string) error {
 	}
 	return checkLimits(&s.RowLimit, &s.CallLimit, &s.Speed)
 }
-
-// The greatest limits, far beyond what a provider allows.
-const (
-	maxLimit = 1 << 52
-	maxSpeed = 1000
-)
 
 func checkLimits(rows, calls *int64, speed *float64) error {
 	for _, limit := range []*int64{rows, calls} {

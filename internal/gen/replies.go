@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"encoding/json"
+	"fmt"
 	"reflect"
 	"time"
 
@@ -53,5 +55,10 @@ func collectionReplies() ([]byte, error) {
 	} {
 		w.declare(t)
 	}
+	limits, err := json.Marshal(collections.Limits())
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintf(&w.buf, "\n/** The greatest values that requests may have. */\nexport const requestLimits = %s as const;\n", limits)
 	return w.buf.Bytes(), w.err
 }

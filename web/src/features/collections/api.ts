@@ -1,18 +1,19 @@
-import type {
-	AddedReply,
-	Change,
-	CheckReply,
-	Collection,
-	CollectionsReply,
-	CountReply,
-	Estimate,
-	LedgerReply,
-	Mode,
-	Outcome,
-	Preview,
-	Run,
-	RunState,
-	RunsReply,
+import {
+	type AddedReply,
+	type Change,
+	type CheckReply,
+	type Collection,
+	type CollectionsReply,
+	type CountReply,
+	type Estimate,
+	type LedgerReply,
+	type Mode,
+	type Outcome,
+	type Preview,
+	type Run,
+	type RunState,
+	type RunsReply,
+	requestLimits,
 } from "./replies.gen";
 import { readDocument, sendRequest } from "./request";
 import { type CSVReading, type InputList, type Submission, submissionBody } from "./submission";
@@ -59,9 +60,6 @@ export function estimateCost(
 	return readDocument(key, { path: "/estimate", method: "POST", body, signal });
 }
 
-/** As much of a file is looked at to find its columns, in bytes; the server looks at no more. */
-const previewSize = 65_536;
-
 /** What a CSV file begins with, and which of its columns are the inputs. */
 export function previewFile(
 	key: string,
@@ -69,7 +67,8 @@ export function previewFile(
 	{ file, reading }: { readonly file: File; readonly reading: CSVReading },
 	signal?: AbortSignal,
 ): Promise<Preview> {
-	const beginning = new File([file.slice(0, previewSize)], file.name);
+	// The server looks at no more to find its columns.
+	const beginning = new File([file.slice(0, requestLimits.preview)], file.name);
 	const body = submissionBody({ feature, list: { kind: "file", file: beginning, format: "csv", reading } });
 	return readDocument(key, { path: "/preview", method: "POST", body, signal });
 }

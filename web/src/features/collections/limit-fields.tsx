@@ -2,6 +2,7 @@ import { featureTitle } from "@/answers/lookup-name";
 import type { Feature } from "@/catalog/catalog.gen";
 import { TextField } from "@/components/text-field";
 import { draftLimits, type LimitTexts } from "./limits";
+import { requestLimits } from "./replies.gen";
 
 type LimitFieldsProps = {
 	readonly feature: Feature | undefined;
@@ -43,7 +44,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				hint="Without one as many as the key allows. Can be changed while it runs."
 				error={
 					speed === null
-						? "Enter a number up to 1000 and above 0, such as 2 or 0.5, or leave it empty for no limit."
+						? `Enter a number up to ${requestLimits.speed} and above 0, such as 2 or 0.5, or leave it empty for no limit.`
 						: undefined
 				}
 				onChange={({ target }) => onChange({ speed: target.value })}
@@ -52,7 +53,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 				label="Name"
 				className="sm:col-span-2"
 				placeholder={feature ? featureTitle(feature.id) : "Optional"}
-				maxLength={200}
+				maxLength={requestLimits.name}
 				value={draft.name}
 				hint="How you find it again."
 				onChange={({ target }) => onChange({ name: target.value })}

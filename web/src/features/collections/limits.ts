@@ -1,10 +1,8 @@
 import type { Draft } from "./draft";
+import { requestLimits } from "./replies.gen";
 
 /** The name and the limits of a collection as they are typed. */
 export type LimitTexts = Pick<Draft, "name" | "rowLimit" | "callLimit" | "speed">;
-
-/** The greatest limits that the server takes. */
-const greatest = { count: 2 ** 52, speed: 1000 };
 
 /** A whole number, its digits in groups of three or not: 1000, 1,000, 1.000, 1 000. */
 const groupedCount = /^(\d+|\d{1,3}([\s,.’'_]\d{3})+)$/;
@@ -14,7 +12,7 @@ function parseCount(text: string): number | null {
 	if (text.trim() === "") return 0;
 	if (!groupedCount.test(text.trim())) return null;
 	const count = Number(text.replace(/\D/g, ""));
-	return count > 0 && count <= greatest.count ? count : null;
+	return count > 0 && count <= requestLimits.count ? count : null;
 }
 
 /** Calls a second that were typed: 0, which is no limit, where nothing was; null for what is no number above 0. */
@@ -22,7 +20,7 @@ function parseSpeed(text: string): number | null {
 	const plain = text.trim().replace(",", ".");
 	if (plain === "") return 0;
 	const speed = /^\d*\.?\d+$/.test(plain) ? Number(plain) : 0;
-	return speed > 0 && speed <= greatest.speed ? speed : null;
+	return speed > 0 && speed <= requestLimits.speed ? speed : null;
 }
 
 /** The limits of a draft; null for each that was typed and is none. */

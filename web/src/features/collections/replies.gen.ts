@@ -361,3 +361,6 @@ export type EndReason = "ended" | "stopping" | "error";
 export type EndEvent = {
 	readonly reason: EndReason;
 };
+
+/** The greatest values that requests may have. */
+export const requestLimits = {"count":4503599627370496,"speed":1000,"name":200,"collections":200,"conditions":20,"preview":65536} as const;

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { listCollections } from "./api";
-import type { Collection } from "./replies.gen";
+import { type Collection, requestLimits } from "./replies.gen";
 import { problemText } from "./request";
 
 /** As many collections a request brings. */
 const pageSize = 50;
-
-/** The most that one request brings. */
-const longestPage = 200;
 
 /** How often the list is read again while a run goes on, in milliseconds. */
 const pollInterval = 2000;
@@ -79,7 +76,7 @@ async function readUntil(
 	const collections: Collection[] = [];
 	let after = "";
 	do {
-		const count = Math.min(wanted - collections.length, longestPage);
+		const count = Math.min(wanted - collections.length, requestLimits.collections);
 		const reply = await listCollections(key, { after, count });
 		collections.push(...reply.collections);
 		after = reply.next ?? "";

@@ -5,6 +5,7 @@ import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
 import { TextField } from "@/components/text-field";
+import { requestLimits } from "@/features/collections/replies.gen";
 import type { ViewedList } from "@/features/views/elements/view-props";
 import { useVisibleList } from "@/features/views/elements/visible-list";
 import type { TableColumn } from "@/features/views/table/columns";
@@ -18,9 +19,6 @@ type RowConditionsProps = {
 	readonly conditions: readonly string[];
 	readonly onChange: (conditions: readonly string[]) => void;
 };
-
-/** As many as the server takes. */
-const maxConditions = 20;
 
 /** What rows have to meet, and what adds to it: a column, how it is compared, and with what. */
 export function RowConditions({ feature, beside, list, conditions, onChange }: RowConditionsProps) {
@@ -48,7 +46,7 @@ export function RowConditions({ feature, beside, list, conditions, onChange }: R
 			))}
 			<PopoverButton
 				label="Add a condition"
-				disabled={conditions.length >= maxConditions}
+				disabled={conditions.length >= requestLimits.conditions}
 				icon={<ListFilter aria-hidden size={16} />}
 			>
 				<ConditionForm
@@ -135,7 +133,7 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 	};
 	return (
 		<form onSubmit={add} className="grid gap-3">
-			<p className="text-muted">Rows meet all conditions. {formatCount(maxConditions)} at most.</p>
+			<p className="text-muted">Rows meet all conditions. {formatCount(requestLimits.conditions)} at most.</p>
 			<label htmlFor={`${id}-column`} className="grid gap-1.5 font-medium">
 				Column
 				<select
