@@ -4,8 +4,9 @@ import { Link } from "wouter";
 import { featureTitle } from "@/answers/lookup-name";
 import { Alert } from "@/components/alert";
 import { Badge } from "@/components/badge";
-import { Button, buttonClass } from "@/components/button";
+import { buttonClass } from "@/components/button";
 import { PageBar } from "@/components/page-bar";
+import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount, formatMinute } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
@@ -54,17 +55,7 @@ export function CollectionPage({ id, accessKey, actions }: CollectionPageProps) 
 				{state.kind === "reading" && isSlow && <Skeleton className="h-64" />}
 				{state.kind === "missing" && <MissingCollection />}
 				{state.kind === "failed" && (
-					<Alert
-						tone="error"
-						title="The collection could not be read"
-						actions={
-							<Button size="small" onClick={read}>
-								Try again
-							</Button>
-						}
-					>
-						{state.text}
-					</Alert>
+					<RetryAlert title="The collection could not be read" text={state.text} onRetry={read} />
 				)}
 				{state.kind === "open" && (
 					<OpenCollection

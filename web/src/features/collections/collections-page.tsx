@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "wouter";
-import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { EdgePanel } from "@/components/panel";
+import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
 import { showToast } from "@/components/toast";
@@ -124,17 +124,5 @@ function doomText({ run }: Collection): string {
 type UnreadCollectionsProps = { readonly text: string; readonly onRetry: () => void };
 
 function UnreadCollections({ text, onRetry }: UnreadCollectionsProps) {
-	return (
-		<Alert
-			tone="error"
-			title="The collections could not be read"
-			actions={
-				<Button size="small" onClick={onRetry}>
-					Try again
-				</Button>
-			}
-		>
-			{text}
-		</Alert>
-	);
+	return <RetryAlert title="The collections could not be read" text={text} onRetry={onRetry} />;
 }

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { featureByID } from "@/catalog/address";
-import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
+import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
 import { formatCount, formatQuantity } from "@/lib/format";
@@ -84,17 +84,7 @@ export function Ledger({ accessKey, collection, progress, run, onChange }: Ledge
 				</div>
 			</div>
 			{ledger.failure && (
-				<Alert
-					tone="error"
-					title="The ledger could not be read"
-					actions={
-						<Button size="small" onClick={ledger.refresh}>
-							Try again
-						</Button>
-					}
-				>
-					{ledger.failure}
-				</Alert>
+				<RetryAlert title="The ledger could not be read" text={ledger.failure} onRetry={ledger.refresh} />
 			)}
 			{ledger.total === null ? (
 				<WaitingLedger isFailed={ledger.failure !== null} />

@@ -10,6 +10,7 @@ import { featureByID } from "@/catalog/address";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
 import { ProgressBar } from "@/components/progress-bar";
+import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { TitleBar } from "@/components/title-bar";
 import { useAccessKey } from "@/lib/access-key";
@@ -50,17 +51,7 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 				</p>
 				{reading.kind === "reading" && <Skeleton className="h-40" />}
 				{reading.kind === "failed" && (
-					<Alert
-						tone="error"
-						title="The history could not be read"
-						actions={
-							<Button size="small" onClick={readAgain}>
-								Try again
-							</Button>
-						}
-					>
-						{reading.message}
-					</Alert>
+					<RetryAlert title="The history could not be read" text={reading.message} onRetry={readAgain} />
 				)}
 				{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
 				{lookups && !records && missing.length === 0 && <Nothing {...choiceText(before, after, lookups)} />}

@@ -6,6 +6,7 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import { ProgressBar } from "@/components/progress-bar";
+import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import type { Collection, Progress, Run } from "@/features/collections/replies.gen";
 import { isUnfinished } from "@/features/collections/run-state";
@@ -203,19 +204,7 @@ function QueryProgress({ state, onStop, onAgain }: QueryProgressProps) {
 }
 
 function ReadFailure({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
-	return (
-		<Alert
-			tone="error"
-			title="The rows could not be read"
-			actions={
-				<Button size="small" onClick={onAgain}>
-					Try again
-				</Button>
-			}
-		>
-			{text}
-		</Alert>
-	);
+	return <RetryAlert title="The rows could not be read" text={text} onRetry={onAgain} />;
 }
 
 /** Why a run has no rows. */
