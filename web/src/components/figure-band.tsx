@@ -18,7 +18,10 @@ type FigureBandProps = {
 
 const figureSizes = {
 	large: { cell: "py-4", value: "font-semibold text-xl tracking-tight sm:text-3xl" },
-	medium: { cell: "py-2.5", value: "font-semibold text-xl tracking-tight" },
+	medium: {
+		cell: "py-1.5 sm:py-2.5",
+		value: "font-semibold text-xl tracking-tight max-sm:text-base max-sm:leading-snug",
+	},
 	fact: { cell: "py-3.5", value: "mt-0.5 font-medium text-base" },
 };
 

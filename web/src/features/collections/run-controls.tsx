@@ -74,6 +74,7 @@ export function RunControls({
 			<Button
 				look="quiet"
 				size="smallIcon"
+				className="px-0!"
 				aria-label="Delete the collection…"
 				title="Delete…"
 				disabled={isBusy}

@@ -98,7 +98,7 @@ function endFigures({ run, quota }: Progress): readonly Figure[] {
 					: formatTimeLeft(seconds),
 			"pauses included",
 		),
-		figure("Stored", formatBytes(run.bytes), "compressed answers"),
+		figure("Stored", formatBytes(run.bytes), "compressed"),
 		quotaFigure(quota),
 	];
 }

@@ -65,9 +65,11 @@ export function rowLimitText({ atRowLimit = 0 }: Run, rowLimit: number): string 
 	return `${formatQuantity(atRowLimit, "input")} stopped at your ${rowLimit > 0 ? formatQuantity(rowLimit, "row") : "limit of rows"}`;
 }
 
-/** A run on one line: "ended, 2 of 8 inputs are not complete", "only new rows, paused". */
+/** A run in a few words: "2 of 8 inputs are not complete", "only new rows, paused". */
 export function runText(run: Run): string {
-	return [run.mode === "new" && "only new rows", stateNames[run.state].toLowerCase(), incompleteText(run)]
+	const lacks = incompleteText(run);
+	const isPlain = run.state === "done" && lacks !== "";
+	return [run.mode === "new" && "only new rows", !isPlain && stateNames[run.state].toLowerCase(), lacks]
 		.filter(Boolean)
 		.join(", ");
 }

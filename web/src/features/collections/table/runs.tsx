@@ -4,11 +4,11 @@ import { addressOfCollection, useCollectionAddress } from "@/features/collection
 import type { Collection, Run } from "@/features/collections/replies.gen";
 import { incompleteText, RunStateBadge, rowLimitText } from "@/features/collections/run-state";
 import { useAccessKey } from "@/lib/access-key";
+import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatMinute } from "@/lib/format";
 import { RequestNotice } from "./request-notice";
 import { RunComparison } from "./run-comparison";
 import { useRequest } from "./use-request";
-import { WideTable, wideNumberClass } from "./wide-table";
 
 type CollectionRunsProps = {
 	/** Its run is the last one, as it is now. */
@@ -63,44 +63,91 @@ function RunsTable({ collection: { id, rowLimit }, runs }: RunsTableProps) {
 	const [address] = useCollectionAddress();
 	const last = runs.at(-1);
 	return (
-		<WideTable label="Table of runs" heads={runHeads} width="min-w-176">
-			{runs.toReversed().map((run) => (
-				<tr key={run.number}>
-					<th scope="row" className="px-3 py-2 text-start font-medium whitespace-nowrap">
-						<Link
+		<div className="edge-to-edge border-line border-y bg-surface">
+			<table aria-label="Runs" className="w-full border-collapse text-sm max-xl:block">
+				<thead className="bg-sunken max-xl:sr-only">
+					<tr>
+						{runHeads.map(({ text, isNumber = false }) => (
+							<th
+								key={text}
+								scope="col"
+								className={cx(
+									"whitespace-nowrap px-3 py-2 font-normal text-muted text-xs first:pl-(--gutter) last:pr-(--gutter)",
+									isNumber ? "text-end" : "text-start",
+								)}
+							>
+								{text}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line max-xl:block">
+					{runs.toReversed().map((run) => (
+						<RunRow
+							key={run.number}
+							run={run}
+							rowLimit={run === last ? rowLimit : 0}
 							href={addressOfCollection(id, {
 								...address,
 								tab: "rows",
 								run: run === last ? null : run.number,
 							})}
-							className="inline-flex min-h-6 items-center text-accent"
-						>
-							Run {run.number}
-						</Link>
-					</th>
-					<td className="px-3 py-2 whitespace-nowrap">
-						<RunStateBadge state={run.state} />
-						{run.mode === "new" && <span className="ml-2">only new rows</span>}
-						<span className="block text-warning text-xs empty:hidden">{incompleteText(run)}</span>
-						<span className="block text-muted text-xs empty:hidden">
-							{rowLimitText(run, run === last ? rowLimit : 0)}
-						</span>
-					</td>
-					<td className="px-3 py-2 whitespace-nowrap">{run.startedAt ? formatMinute(run.startedAt) : "—"}</td>
-					<td className={wideNumberClass}>
-						{formatCount(run.ended)} of {formatCount(run.inputs)}
-					</td>
-					<td className={wideNumberClass}>
-						{formatCount(run.rows.unique)}{" "}
-						<span className="text-muted">of {formatCount(run.rows.fetched)}</span>
-					</td>
-					<td className={wideNumberClass}>
-						{formatCount(run.calls.spent)}{" "}
-						<span className="text-muted">{formatCount(run.calls.wasted)} wasted</span>
-					</td>
-					<td className={wideNumberClass}>{formatBytes(run.bytes)}</td>
-				</tr>
-			))}
-		</WideTable>
+						/>
+					))}
+				</tbody>
+			</table>
+		</div>
 	);
+}
+
+type RunRowProps = {
+	readonly run: Run;
+	/** Of an input; 0 where it is not known. */
+	readonly rowLimit: number;
+	/** Where its rows are. */
+	readonly href: string;
+};
+
+const figureClass = "py-2 tabular-nums xl:whitespace-nowrap xl:px-3 xl:text-end max-xl:text-xs max-xl:py-0";
+
+/** A row of the table; where there is less room, some lines one below the other. */
+function RunRow({ run, rowLimit, href }: RunRowProps) {
+	const { number, mode, state, startedAt, ended, inputs, rows, calls, bytes } = run;
+	return (
+		<tr className="max-xl:flex max-xl:flex-wrap max-xl:gutter max-xl:gap-x-4 max-xl:gap-y-0.5 max-xl:py-2.5">
+			<th scope="row" className="whitespace-nowrap text-start font-medium xl:px-3 xl:py-2 xl:pl-(--gutter)">
+				<Link href={href} className="inline-flex min-h-6 items-center text-accent">
+					Run {number}
+				</Link>
+			</th>
+			<td className="max-xl:flex-1 xl:px-3 xl:py-2">
+				<RunStateBadge state={state} />
+				{mode === "new" && <span className="ml-2">only new rows</span>}
+				<span className="block text-warning text-xs empty:hidden">{incompleteText(run)}</span>
+				<span className="block text-muted text-xs empty:hidden">{rowLimitText(run, rowLimit)}</span>
+			</td>
+			<td className={cx(figureClass, "xl:text-start! max-xl:basis-full max-xl:text-muted")}>
+				{startedAt ? formatMinute(startedAt) : "—"}
+			</td>
+			<td className={figureClass}>
+				{formatCount(ended)} of {formatCount(inputs)} <Unit>inputs</Unit>
+			</td>
+			<td className={figureClass}>
+				{formatCount(rows.unique)}{" "}
+				<span className="text-muted">
+					of {formatCount(rows.fetched)} <Unit>rows</Unit>
+				</span>
+			</td>
+			<td className={figureClass}>
+				{formatCount(calls.spent)} <Unit>{calls.spent === 1 ? "call, " : "calls, "}</Unit>
+				<span className="text-muted">{formatCount(calls.wasted)} wasted</span>
+			</td>
+			<td className={cx(figureClass, "xl:pr-(--gutter)")}>{formatBytes(bytes)}</td>
+		</tr>
+	);
+}
+
+/** What a number counts, where no head says so. */
+function Unit({ children }: { readonly children: string }) {
+	return <span className="text-muted xl:hidden">{children}</span>;
 }
