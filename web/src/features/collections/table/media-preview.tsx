@@ -37,7 +37,7 @@ export function MediaPreview({ accessKey, id, run, media }: MediaPreviewProps) {
 	const { entries, hasMore } = read;
 	return (
 		<section aria-label="First files" className="grid gap-3">
-			<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,40%),1fr))] gap-x-2 gap-y-3">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,30%),1fr))] gap-x-2 gap-y-3">
 				{entries.map((entry) => (
 					<li key={entry.file ?? `${entry.row} ${entry.field}`} className="min-w-0">
 						<MediaTile accessKey={accessKey} id={id} entry={entry} />

@@ -77,7 +77,6 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 					<MediaFigures media={media} />
 					<MediaState media={media} />
 					<MissingList media={media} />
-					{!media.elsewhere && <MediaPreview accessKey={key} id={id} run={run} media={media} />}
 					<div className="flex flex-wrap items-center gap-2">
 						<MediaFiles accessKey={key} collection={collection} run={run} media={media} />
 						<Button
@@ -102,6 +101,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 							onDelete={() => task.run(() => deleteMedia(key, id))}
 						/>
 					</div>
+					{!media.elsewhere && <MediaPreview accessKey={key} id={id} run={run} media={media} />}
 				</>
 			)}
 		</section>
