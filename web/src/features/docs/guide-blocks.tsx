@@ -77,7 +77,7 @@ function BlockTable({ block: { head, rows } }: BlockOf<"table">) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
 		<div tabIndex={0} className="overflow-x-auto rounded-box border border-line bg-surface">
-			<table className="w-full border-collapse text-left text-sm [&_code]:bg-transparent [&_code]:px-0 sm:[&_td:first-child_code]:whitespace-nowrap">
+			<table className="w-full border-collapse text-left text-sm [&_code]:bg-transparent [&_code]:px-0 sm:[&_td:first-child_code]:whitespace-nowrap max-sm:[&_td:first-child_code]:[overflow-wrap:anywhere] max-sm:[&_td:first-child_code]:text-xs">
 				<thead className="border-line border-b text-muted text-xs">
 					<tr>
 						{cells(head, (text, key) => (
@@ -93,7 +93,7 @@ function BlockTable({ block: { head, rows } }: BlockOf<"table">) {
 						return (
 							<tr key={key} className="align-top">
 								{cells(row, (text, column) => (
-									<td key={column} className="px-3 py-2 last:min-w-44">
+									<td key={column} className="px-3 py-2 last:min-w-44 max-sm:px-2 max-sm:last:min-w-40">
 										<GuideInlines line={text} />
 									</td>
 								))}
