@@ -97,7 +97,7 @@ const guidePage = "/docs"
 
 // guidePages are the IDs of the guide's other pages: the names of the files in docs/guide.
 var guidePages = []string{
-	"answers", "code", "collections", "command-line", "commands", "gateway", "limits", "openapi", "pages", "problems", "provider",
+	"answers", "code", "collections", "command-line", "commands", "gateway", "limits", "mcp", "openapi", "pages", "problems", "provider",
 	"sandbox", "security",
 }
 

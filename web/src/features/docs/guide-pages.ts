@@ -5,6 +5,7 @@ import { text as commandLine } from "@guide/command-line.md";
 import { text as commands } from "@guide/commands.md";
 import { text as gateway } from "@guide/gateway.md";
 import { text as limits } from "@guide/limits.md";
+import { text as mcp } from "@guide/mcp.md";
 import { text as openapi } from "@guide/openapi.md";
 import { text as pages } from "@guide/pages.md";
 import { text as problems } from "@guide/problems.md";
@@ -38,6 +39,7 @@ export const guideChapters: readonly GuideChapter[] = [
 			page("collections", collections),
 			page("code", code),
 			page("openapi", openapi),
+			page("mcp", mcp),
 			page("sandbox", sandbox),
 		],
 	},
