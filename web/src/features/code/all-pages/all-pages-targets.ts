@@ -12,15 +12,15 @@ const rowLimit = "1000";
 
 /** What reads all pages of a list, by language. */
 export const allPagesTargets: readonly CodeTarget[] = [
-	programTarget("shell/curl-pages", "Shell", "curl and jq", pagesInShell),
+	programTarget("shell/curl-pages", "Shell", "bash, curl and jq", pagesInShell),
 	{
 		id: "viewfinder/call-pages",
 		language: "Command line",
 		name: "viewfinder call",
 		write: ({ call }) => [{ text: viewfinderCall(call, ["--all", "--rows", rowLimit, "--format", "jsonl"]) }],
 	},
-	programTarget("go/native-pages", "Go", "net/http", pagesInGo),
-	programTarget("python/http-pages", "Python", "standard library", pagesInPython),
+	programTarget("go/native-pages", "Go", "Go", pagesInGo),
+	programTarget("python/http-pages", "Python", "Python", pagesInPython),
 	programTarget("javascript/node-pages", "JavaScript", "Node.js", pagesInNode),
 ];
 

@@ -1,5 +1,6 @@
+import { integerSource } from "@/json/integers";
 import { goName, goStruct, type StructMember } from "./go-struct";
-import { integers, type KeyPath, type PagedCall } from "./paged-call";
+import type { KeyPath, PagedCall } from "./paged-call";
 
 /** A Go program that writes the rows of all pages as JSON Lines. It needs Go 1.22 and no module. */
 export function pagesInGo(call: PagedCall): string {
@@ -27,7 +28,7 @@ const (
 )
 
 // IDs, and integers that other programs would round. They become text.
-var integers = regexp.MustCompile(\`${integers}\`)
+var integers = regexp.MustCompile(\`${integerSource}\`)
 
 ${goStruct("answer", answerMembers(call))}
 ${rows.row.length > 0 ? `\n${goStruct("element", [{ path: rows.row, type: "json.RawMessage" }])}\n` : ""}

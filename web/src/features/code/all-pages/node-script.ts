@@ -1,4 +1,5 @@
-import { integers, type KeyPath, type PagedCall } from "./paged-call";
+import { integerSource } from "@/json/integers";
+import type { KeyPath, PagedCall } from "./paged-call";
 
 /** A JavaScript module that writes the rows of all pages as JSON Lines. It needs Node 18 and no package. */
 export function pagesInNode(call: PagedCall): string {
@@ -12,7 +13,7 @@ const maxPages = ${call.maxPages};
 const key = process.env.VIEWFINDER_KEY;
 const headers = { ${call.headers.map(header).join(", ")} };
 // IDs, and integers that would be rounded. They become text.
-const integers = /${integers}/g;
+const integers = /${integerSource}/g;
 
 /** Returns an answer. Where there are too many calls a second it waits, five times at most. */
 async function call(query) {

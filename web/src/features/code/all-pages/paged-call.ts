@@ -88,10 +88,3 @@ function keysOf(selector: Selector): KeyPath {
 		throw new Error(`No program can follow the selector ${selector}.`);
 	return selector === "" ? [] : selector.split(".");
 }
-
-/**
- * Finds IDs, and the integers that a double would round, in the source of JSON: a key that ends in id or pk and its
- * digits, or any key and 16 digits or more. What it replaces them by is `asText`. No text of an answer can match: its
- * quotes are escaped.
- */
-export const integers = String.raw`(?:("\w*(?:id|pk)"\s*:\s*)(-?\d+)|("\w+"\s*:\s*)(-?\d{16,}))(\s*[,}])`;

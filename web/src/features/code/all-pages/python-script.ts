@@ -1,4 +1,5 @@
-import { integers, type KeyPath, type PagedCall } from "./paged-call";
+import { integerSource } from "@/json/integers";
+import type { KeyPath, PagedCall } from "./paged-call";
 
 /** A Python program that writes the rows of all pages as JSON Lines. It needs Python 3.9 and no package. */
 export function pagesInPython(call: PagedCall): string {
@@ -14,7 +15,7 @@ MAX_PAGES = ${call.maxPages}
 KEY = os.environ.get("VIEWFINDER_KEY") or sys.exit("Set VIEWFINDER_KEY to your access key.")
 HEADERS = {${call.headers.map(header).join(", ")}}
 # IDs, and integers that other programs would round. They become text.
-INTEGERS = re.compile(r'${integers}')
+INTEGERS = re.compile(r'${integerSource}')
 
 
 def fetch(query):

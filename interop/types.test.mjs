@@ -1,0 +1,193 @@
+// The types that the page writes of an answer, in the hands of compilers: whole answers of every shape fit them.
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { defaultTargetLanguages } from "quicktype-core";
+import { pageCode } from "./page-code.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const shapes = ["0", "1", "2", "3", "4"]; // a call takes its last one for those that it has not
+let sandbox, url, folder, page;
+const answers = [];
+
+before(async () => {
+	folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
+	sandbox = spawn(join(root, "bin/viewfinder"), [
+		"sandbox",
+		"--listen",
+		"127.0.0.1:0",
+		"--sandbox-now",
+		"2026-11-20",
+	]);
+	[url, page] = await Promise.all([listening(), loadPage()]);
+	for (const feature of featureOfEachSchema()) {
+		for (const shape of shapes) answers.push(await answerOf(feature, shape));
+	}
+	const posts = page.features.find(({ id }) => id === "posts");
+	const exact = await answerOf(posts, "0", "270071992547409931");
+	answers.push({ ...exact, name: "exact_digits" });
+});
+
+after(async () => {
+	sandbox?.kill();
+	if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+function listening() {
+	return new Promise((resolve, reject) => {
+		sandbox.once("exit", (code) => reject(new Error(`viewfinder ended with ${code}`)));
+		sandbox.stdout.once("data", (text) => resolve(/http:\S+/.exec(text)?.[0]));
+	});
+}
+
+function loadPage() {
+	return pageCode(
+		"worker/types/sample",
+		"worker/types/types-of-sample",
+		"features/code/types/types-targets",
+		"features/lookup/call/request-url",
+		"json/integers",
+		"json/value",
+		"catalog/catalog.gen",
+	);
+}
+
+function featureOfEachSchema() {
+	const calling = page.features.filter(({ call }) => call);
+	return calling.filter(({ schema }, index) => calling.findIndex((each) => each.schema === schema) === index);
+}
+
+async function answerOf(feature, shape, id = "787132") {
+	const values = Object.fromEntries(
+		feature.inputs.map(({ param, kind, example }) => [param, kind === "account" ? id : example]),
+	);
+	const target = url + page.requestURL(feature, values).replace(/count=\d+/, "count=5");
+	const response = await fetch(target, {
+		headers: { Authorization: "Bearer types", "X-Sandbox-Shape": shape },
+	});
+	assert.equal(response.status, 200, `${target}: ${await response.clone().text()}`);
+	const text = await response.text();
+	const asText = text.replace(new RegExp(page.integerSource, "g"), '$1$3"$2$4"$5');
+	return {
+		name: `${feature.id.replaceAll("-", "_")}_${shape}`,
+		sample: page.typesSample(page.parse(text)),
+		asText,
+	};
+}
+
+function run(file, args, cwd = root) {
+	return new Promise((resolve) => {
+		execFile(file, args, { cwd, maxBuffer: 1e8 }, (error, stdout, stderr) => {
+			resolve({ code: error ? error.code : 0, output: stdout + stderr, stdout });
+		});
+	});
+}
+
+async function inFolder(name, files) {
+	const path = join(folder, name);
+	for (const [file, text] of Object.entries(files)) {
+		await mkdir(join(path, file, ".."), { recursive: true });
+		await writeFile(join(path, file), text);
+	}
+	return path;
+}
+
+/** The types of each answer. */
+async function typesOf(language) {
+	return Promise.all(
+		answers.map(async ({ sample, ...answer }) => ({
+			...answer,
+			types: await page.typesOfSample(sample.source, language, "answer"),
+		})),
+	);
+}
+
+test("the page offers every language of the library", () => {
+	const known = defaultTargetLanguages.map(({ name }) => name);
+	const offered = page.typesTargets.map(({ id }) => id.replace(/^.*types-/, ""));
+	assert.deepEqual(offered.toSorted(), known.toSorted());
+});
+
+test("every language has types of an answer", async () => {
+	const { source } = answers.at(-1).sample;
+	for (const { name } of defaultTargetLanguages) {
+		const text = await page.typesOfSample(source, name, "answer");
+		assert.match(text, /status/i, name);
+	}
+});
+
+test("TypeScript: the answers fit their types", async () => {
+	const files = {};
+	for (const { name, types, asText } of await typesOf("typescript")) {
+		// a list of several types has no name
+		const type = asText.startsWith("{")
+			? "Answer"
+			: types.includes("interface Answer ")
+				? "Answer[]"
+				: "unknown";
+		files[`${name}.ts`] = `${types}\n\nexport const value: ${type} = ${asText};\n`;
+	}
+	const path = await inFolder("typescript", files);
+	const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--types", ""];
+	const { code, output } = await run(
+		join(root, "node_modules/.bin/tsc"),
+		[...options, ...Object.keys(files).map((file) => join(path, file))],
+		path,
+	);
+	assert.equal(code, 0, output.slice(0, 3000));
+});
+
+test("Go: the answers are read into their types, digit by digit", async () => {
+	const files = { "go.mod": "module types\n\ngo 1.22\n" };
+	const names = [];
+	for (const { name, types, asText } of await typesOf("go")) {
+		names.push(name);
+		files[`${name}/types.go`] = types.replace("package main", `package ${name}`);
+		files[`answers/${name}.json`] = asText;
+	}
+	const imports = names.map((name) => `\t"types/${name}"\n`).join("");
+	const entries = names.map((name) => `\t\t"${name}": new(${name}.Answer),\n`).join("");
+	files["main.go"] = `package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+${imports})
+
+func main() {
+	values := map[string]any{\n${entries}	}
+	for name, value := range values {
+		text, err := os.ReadFile("answers/" + name + ".json")
+		if err == nil {
+			err = json.Unmarshal(text, value)
+		}
+		if err != nil {
+			fmt.Println(name, err)
+			os.Exit(1)
+		}
+	}
+	fmt.Println(values["exact_digits"].(*exact_digits.Answer).Items[0].Pk)
+}
+`;
+	const path = await inFolder("go", files);
+	const vetted = await run("go", ["vet", "./..."], path);
+	assert.equal(vetted.code, 0, vetted.output.slice(0, 3000));
+	const { code, output, stdout } = await run("go", ["run", "."], path);
+	assert.equal(code, 0, output);
+	const digits = /"pk":\s*"?(\d{19})/.exec(answers.at(-1).asText)[1];
+	assert.equal(stdout.trim(), digits);
+});
+
+test("Python: the types are valid", async () => {
+	const files = {};
+	for (const { name, types } of await typesOf("python")) files[`${name}.py`] = `${types}\n`;
+	const path = await inFolder("python", files);
+	const { code, output } = await run("python3", ["-m", "py_compile", ...Object.keys(files)], path);
+	assert.equal(code, 0, output);
+});

@@ -1,0 +1,55 @@
+import { maxTypesSize, writeAnswerTypes } from "@/answers/answer-types";
+import type { CodeSource, CodeTarget } from "@/features/code/code-call";
+
+/** The languages of the library: its name of each, and the name for people. */
+const languages = [
+	["typescript", "TypeScript"],
+	["typescript-zod", "TypeScript", "Zod"],
+	["typescript-effect-schema", "TypeScript", "Effect Schema"],
+	["go", "Go"],
+	["python", "Python"],
+	["javascript", "JavaScript"],
+	["javascript-prop-types", "JavaScript", "PropTypes"],
+	["flow", "JavaScript", "Flow"],
+	["java", "Java"],
+	["kotlin", "Kotlin"],
+	["scala3", "Scala"],
+	["cs", "C#"],
+	["rust", "Rust"],
+	["swift", "Swift"],
+	["objc", "Objective-C"],
+	["php", "PHP"],
+	["ruby", "Ruby"],
+	["dart", "Dart"],
+	["c++", "C++"],
+	["cjson", "C"],
+	["crystal", "Crystal"],
+	["elixir", "Elixir"],
+	["elm", "Elm"],
+	["haskell", "Haskell"],
+	["pike", "Pike"],
+	["smithy4a", "Smithy"],
+	["schema", "JSON Schema"],
+] as const;
+
+/** What writes types of the answer in view, by language. */
+export const typesTargets: readonly CodeTarget[] = languages.map(([id, language, library = "types"]) => ({
+	id: `${language.toLowerCase()}/types-${id}`,
+	language,
+	name: `${language} ${library}`,
+	ignoresServer: true,
+	hasNoKey: true,
+	write: async ({ call, answer }: CodeSource) => {
+		if (!answer) return [];
+		const { source, elements, read } = await writeAnswerTypes(answer, id, `${call.feature.id}-answer`);
+		const title = read < elements ? `From the first ${read} of ${elements} rows` : undefined;
+		return [{ title, text: source }];
+	},
+}));
+
+/** Why there are no types. */
+export function typesAbsence({ answer }: CodeSource): string | undefined {
+	if (!answer) return "Run the lookup first: types are those of the answer in view.";
+	if (answer.size > maxTypesSize) return "This answer has more than 4 MB. Take a page with fewer rows.";
+	return answer.syntaxError ? "This answer is not JSON, so it has no types." : undefined;
+}

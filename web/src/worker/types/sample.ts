@@ -1,0 +1,40 @@
+import { isTextInteger } from "@/json/integers";
+import { ExactNumber, isJSONList, isJSONObject, type Json } from "@/json/value";
+
+/** The longest list that is read whole: types of a list are those of its first elements, merged. */
+const maxElements = 100;
+
+/** What types are made from: a JSON text with few elements in its lists, and how many those are. */
+type TypesSample = {
+	readonly source: string;
+	/** Elements of the longest list, and how many of them were read. */
+	readonly elements: number;
+	readonly read: number;
+};
+
+/** The sample of an answer: IDs are text, and numbers with a fraction keep one, whatever it is. */
+export function typesSample(answer: Json): TypesSample {
+	let elements = 0;
+	const write = (value: Json, key: string): string => {
+		if (value instanceof ExactNumber) return numberSample(value.source, key);
+		if (isJSONList(value)) {
+			elements = Math.max(elements, value.length);
+			return `[${value
+				.slice(0, maxElements)
+				.map((element) => write(element, key))
+				.join(",")}]`;
+		}
+		if (!isJSONObject(value)) return JSON.stringify(value);
+		const members = Object.entries(value).map(
+			([name, inner]) => `${JSON.stringify(name)}:${write(inner, name)}`,
+		);
+		return `{${members.join(",")}}`;
+	};
+	const source = write(answer, "");
+	return { source, elements, read: Math.min(elements, maxElements) };
+}
+
+function numberSample(source: string, key: string): string {
+	if (isTextInteger(key, source)) return JSON.stringify(source);
+	return /^-?\d+$/.test(source) ? source : "0.5";
+}

@@ -1,0 +1,3 @@
+import { serveTypes } from "./types-server";
+
+serveTypes(self);
