@@ -1,0 +1,3 @@
+module example.com/test-double
+
+go 1.22
