@@ -93,6 +93,15 @@ func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, va
 	return answer, nil
 }
 
+// WithMaxAnswer returns a gateway for attempts whose answers have at most so many bytes,
+// or fewer where g has that limit. It has the connections and the metrics of g.
+func (g *Gateway) WithMaxAnswer(size int64) *Gateway {
+	limited, c := &Gateway{config: g.config, routes: g.routes, metrics: g.metrics}, *g.client
+	limited.config.MaxAnswer = min(g.config.MaxAnswer, size)
+	c.config, limited.client = limited.config, &c
+	return limited
+}
+
 // onceResponse is an answer whose body is not read.
 type onceResponse struct {
 	response *http.Response

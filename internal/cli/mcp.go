@@ -112,7 +112,7 @@ func (c *mcpCommand) serve(ctx context.Context, env Env, key string, in io.ReadC
 	engine := &lazyEngine{config: &c.config, env: env}
 	defer engine.close()
 	door := mcp.New(mcp.Config{
-		Version: env.Version, Provider: gateway.New(settings), Sandbox: settings.Sandbox, BuiltInKey: sandbox.BuiltInKey,
+		Version: env.Version, Provider: gateway.New(settings).WithMaxAnswer(mcp.MaxAnswer), Sandbox: settings.Sandbox, BuiltInKey: sandbox.BuiltInKey,
 		Engine: engine.open, Sizes: collections.NewSizes(provider), Filter: jq.New([]string{program, jqCommand}, mcp.FilterLimits()),
 		Folder: filepath.Join(c.config.DataFolder(env.LookupEnv), "exports"), Random: randomName, Now: time.Now,
 	})

@@ -150,7 +150,7 @@ func (b *builder) tools(gate *gateway.Gateway, provider *sandbox.Sandbox, isSand
 		return nil, err
 	}
 	return mcp.New(mcp.Config{
-		Version: b.version, Provider: gate, Sandbox: isSandbox, BuiltInKey: sandbox.BuiltInKey,
+		Version: b.version, Provider: gate.WithMaxAnswer(mcp.MaxAnswer), Sandbox: isSandbox, BuiltInKey: sandbox.BuiltInKey,
 		Engine: func(context.Context) (collections.Engine, error) { return b.engine, nil },
 		Sizes:  collections.NewSizes(provider), Filter: filter, Random: randomName, Now: time.Now,
 	}), nil

@@ -198,6 +198,13 @@ func nextOf(f catalog.Feature, cursor string) (map[string]string, error) {
 	return next, nil
 }
 
+// MaxAnswer is how long an answer may be that a provider of Config gives, in bytes: to
+// read one takes several times that memory.
+const MaxAnswer = 32 << 20
+
+// maxCalling is how many callers have pages on their way at the same time.
+const maxCalling = 16
+
 // retries are calls beside those of pages: of a name, and after failures.
 const retries = 3
 
@@ -205,6 +212,12 @@ const retries = 3
 func (d *Door) bring(ctx context.Context, by caller, s *storedAnswer, pages int64) (spent int64, err error) {
 	if s.isOver() {
 		return 0, problem.Newf(problem.Invalid, "The list of this handle has ended: %s; read_rows reads what came.", endText(s))
+	}
+	select {
+	case d.calling <- struct{}{}:
+		defer func() { <-d.calling }()
+	case <-ctx.Done():
+		return 0, errSlow
 	}
 	before := s.caller.Made()
 	s.caller.Limit = before + pages + retries

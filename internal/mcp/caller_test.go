@@ -115,6 +115,15 @@ func TestTheStoreIsBounded(t *testing.T) {
 	}
 }
 
+// TestALargeAnswerIsNotRead: one beyond the limit is a failure that says so.
+func TestALargeAnswerIsNotRead(t *testing.T) {
+	c := connect(t, newDoor(t, answering(200, `{"users":["`+strings.Repeat("x", MaxAnswer)+`"]}`)), ownKey, "")
+	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
+	if !isError || !strings.Contains(text, "larger than 33554432 bytes") || !strings.Contains(text, "Calls: 1 spent") {
+		t.Errorf("got %.500s", text)
+	}
+}
+
 // TestRequests: what is no message of a client is a problem of HTTP that says what to do,
 // before any tool.
 func TestRequests(t *testing.T) {

@@ -64,11 +64,12 @@ type Door struct {
 	answers *answerStore
 	tools   []*tool // all of them, those of features last
 	salt    []byte  // of owners
+	calling chan struct{}
 }
 
 // New returns a door.
 func New(c Config) *Door {
-	d := &Door{config: c, answers: newAnswerStore(), salt: []byte(c.Random())}
+	d := &Door{config: c, answers: newAnswerStore(), salt: []byte(c.Random()), calling: make(chan struct{}, maxCalling)}
 	d.tools = slices.Concat(d.usualTools(), d.featureTools())
 	return d
 }

@@ -62,7 +62,7 @@ func newDoor(t *testing.T, provider http.Handler) *Door {
 	base, _ := url.Parse(upstream.URL)
 	gate := gateway.New(gateway.Config{Provider: base, Sandbox: isSandbox, BuiltInKey: sandbox.BuiltInKey, Log: slog.New(slog.DiscardHandler)})
 	return New(Config{
-		Version: "1.2.3", Provider: gate, Sandbox: isSandbox, BuiltInKey: sandbox.BuiltInKey, Engine: opened(t, gate, isSandbox),
+		Version: "1.2.3", Provider: gate.WithMaxAnswer(MaxAnswer), Sandbox: isSandbox, BuiltInKey: sandbox.BuiltInKey, Engine: opened(t, gate, isSandbox),
 		Sizes: collections.NewSizes(embedded), Filter: jq.New([]string{os.Args[0], "filter"}, FilterLimits()),
 		Random: counting(), Now: day,
 	})
