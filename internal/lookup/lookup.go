@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"strings"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -114,7 +115,7 @@ func (l *Lookup) read(page answer.Page) {
 	isNew := false
 	for i := range page.Rows {
 		if id := page.RowID(i, l.pages); !l.ids[id] {
-			l.ids[id], isNew = true, true
+			l.ids[strings.Clone(id)], isNew = true, true // a part of the body would hold all of it
 			l.Rows++
 		}
 	}
@@ -138,7 +139,7 @@ func (l *Lookup) read(page answer.Page) {
 // sentBefore reports whether a cursor came before, and remembers it.
 func (l *Lookup) sentBefore(cursor string) bool {
 	came := l.cursors[cursor]
-	l.cursors[cursor] = true
+	l.cursors[strings.Clone(cursor)] = true
 	return came
 }
 
@@ -151,9 +152,9 @@ func nextValues(call catalog.Call, page answer.Page) map[string]string {
 	for _, p := range call.Params {
 		switch {
 		case catalog.TakesCursor(p):
-			next[p.Name] = page.Cursor
+			next[p.Name] = strings.Clone(page.Cursor)
 		case p.From == catalog.SourceAnswer && page.Next[p.Name] != "":
-			next[p.Name] = page.Next[p.Name]
+			next[p.Name] = strings.Clone(page.Next[p.Name])
 		}
 	}
 	return next
