@@ -50,6 +50,8 @@ func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
 	switch {
 	case c.filter != nil:
 		return formatJSON, nil
+	case c.archive != nil && (c.format == formatJSON || c.format == "" && (ending == formatJSON || c.file.path == "" && !isTerminal)):
+		return "", errors.New("--archive leaves out rows, and json has whole answers; choose --format jsonl, csv, xlsx, parquet or table")
 	case c.format == "" && slices.Contains(names, ending):
 		return ending, nil
 	case c.format == "" && c.file.path != "":
@@ -76,7 +78,7 @@ func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
 	schema, _ := catalog.SchemaByKind(c.feature.Schema)
 	rows := &answerRows{
 		export: answer.Export{Schema: schema, Format: catalog.ExportFormat(format), Shape: catalog.ShapeRows},
-		limit:  c.rows,
+		limit:  c.rows, archive: c.archive,
 	}
 	rows.export.Columns = fileColumns(schema, c.isSeveral)
 	switch format {
@@ -169,7 +171,8 @@ func (*filteredAnswers) close() {}
 type answerRows struct {
 	export  answer.Export
 	limit   int64 // of rows of an input; 0 is none
-	streams bool  // rows are written as they come
+	archive *archive
+	streams bool // rows are written as they come
 	text    *textTable
 
 	lists  []inputRows
@@ -182,8 +185,10 @@ type answerRows struct {
 
 // inputRows are the rows of one input.
 type inputRows struct {
-	list  *answer.List
-	outer []answer.Cell
+	list    *answer.List
+	outer   []answer.Cell
+	archive *archive          // nil: none
+	values  map[string]string // of the call
 }
 
 // bodyAt is a source that has one answer at an offset.
@@ -219,7 +224,7 @@ func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *loo
 		if err != nil {
 			return err
 		}
-		r.lookup, r.lists = l, append(r.lists, inputRows{list, answer.OuterCells(in.Text)})
+		r.lookup, r.lists = l, append(r.lists, inputRows{list, answer.OuterCells(in.Text), r.archive, l.Values})
 	}
 	at := r.size
 	if r.streams {
@@ -252,7 +257,13 @@ func (i *inputRows) rows(from int, limit int64) iter.Seq2[answer.Row, error] {
 		for n := from; n < to; n++ {
 			numbers = append(numbers, uint32(n))
 		}
+		if len(numbers) == i.list.Len() {
+			numbers = nil // all of them are read ahead
+		}
 		for row, err := range i.list.Rows(numbers) {
+			if i.archive != nil && err == nil && !i.archive.takes(i.values, row.Cell("id").Text) {
+				continue
+			}
 			if !yield(row.WithOuter(i.outer), err) {
 				return
 			}

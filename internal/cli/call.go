@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -44,6 +45,10 @@ column "input" where there may be several inputs. jsonl is written page by page.
 --jq runs a jq program over each answer, as in --jq '.users[].username' -r, and writes its
 results one a line. IDs keep all their digits.
 
+--archive FILE leaves out the rows that earlier runs wrote for the same input, and adds those
+of this run once they are written: 'viewfinder call posts natgeo --all --rows 300 --archive
+seen.txt -o new.csv' writes what is new. --rows counts the rows that are left out, too.
+
 With --all, a list is followed to its last page, up to --rows for each input and to
 --max-calls in all, tries after a failure included. The limit per second is waited for.
 
@@ -80,6 +85,7 @@ type callCommand struct {
 	next     []string // NAME=VALUE of a later page
 	format   string
 	output   string
+	archived string // the name of a file
 	program  string // of jq
 	raw      bool
 	dryRun   bool
@@ -88,6 +94,7 @@ type callCommand struct {
 	given     flagWords
 	file      outputFile
 	filter    *jq.Filter // nil: none
+	archive   *archive   // nil: none
 	nextPage  map[string]string
 	isSeveral bool // there may be several inputs
 }
@@ -129,6 +136,7 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&c.next, "next", nil, "go on at a later page: a parameter of its call, as NAME=VALUE")
 	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: by the name of the file)")
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
+	flags.StringVar(&c.archived, "archive", "", "file of the rows that earlier runs wrote: they are left out, and those of this run are added")
 	flags.StringVar(&c.program, "jq", "", "jq program that each answer goes through; its results are written one a line")
 	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write texts that --jq gives without quotes")
 	flags.BoolVar(&c.dryRun, "dry-run", false, "print the calls and what they cost, and make none")
@@ -202,7 +210,27 @@ func (c *callCommand) take() (err error) {
 	if c.file, err = outputOf(c.output); err != nil {
 		return err
 	}
+	if err := c.takeArchive(); err != nil {
+		return err
+	}
 	return c.file.check()
+}
+
+// takeArchive reads the archive, before any call.
+func (c *callCommand) takeArchive() (err error) {
+	switch {
+	case c.archived == "":
+		return nil
+	case c.filter != nil:
+		return errors.New("--archive leaves out rows, and --jq has whole answers; give one of them")
+	}
+	if state, err := os.Stat(c.archived); err == nil {
+		if err := c.file.refuse(state, "the archive"); err != nil {
+			return err
+		}
+	}
+	c.archive, err = openArchive(c.archived, c.feature)
+	return err
 }
 
 // takeProgram parses the jq program, before any call.

@@ -85,6 +85,11 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 	if err != nil && !errors.Is(err, errNothing) {
 		return err
 	}
+	if c.archive != nil {
+		if err := c.archive.save(); err != nil {
+			return err
+		}
+	}
 	return r.report(ctx, err != nil)
 }
 
@@ -340,7 +345,18 @@ func (r *calling) report(ctx context.Context, isEmpty bool) error {
 	if c.all || c.isSeveral || interrupted {
 		r.tell("%s.", r.countsText())
 	}
+	left := 0
+	if c.archive != nil {
+		left = len(c.archive.left)
+	}
 	switch {
+	case isEmpty && left > 0:
+		r.tell("Nothing is new: the archive has all rows.")
+	case left > 0:
+		r.tell("%s left out: the archive has them.", counted(int64(left), "row", "rows"))
+	}
+	switch {
+	case isEmpty && left > 0:
 	case isEmpty && r.written > 0:
 		schema, _ := catalog.SchemaByKind(c.feature.Schema)
 		r.tell("There are no %s.", schema.Many)
