@@ -104,6 +104,22 @@ test("nothing moves on a phone when a failure arrives", async ({ page }) => {
 	expect(await layoutShifts(since)).toEqual([]);
 });
 
+test("on a phone, the menu of an answer closes and its call stands there as code", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openFeature(page, "user-info");
+	await fillInputs(page, "user-info", "it.is.9007199254740993");
+	await runButton(page).click();
+	await result(page).getByRole("button", { name: "Save, copy and request" }).click();
+	await page.getByRole("button", { name: "Code", exact: true }).click();
+	const dialog = page.getByRole("dialog", { name: "Code" });
+	await dialog.getByLabel("Language").selectOption("Go · net/http");
+	await expect(dialog.getByText(/^package main/)).toContainText(
+		'/ig/info_username/?user=it.is.9007199254740993", nil)',
+	);
+	await expectAccessibleInBoth(page, "dialog");
+	await expectNoSidewaysScroll(page);
+});
+
 /** Presses the button, releases the answer once the page is loading, and returns that moment of the page's clock. */
 async function runPausedLookup(page: Page, id: string): Promise<number> {
 	let release = () => {};

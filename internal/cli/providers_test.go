@@ -46,6 +46,30 @@ func TestEveryCallIsAnswered(t *testing.T) {
 	}
 }
 
+func TestThePageIsToldHowTheProviderIsCalled(t *testing.T) {
+	for _, provider := range providers {
+		t.Run(provider, func(t *testing.T) {
+			_, page := fetch(t, startConsole(t, provider)+"/", "")
+			_, block, _ := strings.Cut(page, `id="settings">`)
+			block, _, _ = strings.Cut(block, "</script>")
+			var settings struct{ ProviderURL, ProviderAuth string }
+			if err := json.Unmarshal([]byte(block), &settings); err != nil {
+				t.Fatalf("%s: %v", block, err)
+			}
+			isSandbox := provider == "embedded"
+			if isSandbox && settings.ProviderURL+settings.ProviderAuth != "" {
+				t.Errorf("got %s, want no provider", block)
+			}
+			if !isSandbox && (!strings.HasPrefix(settings.ProviderURL, "http://127.0.0.1:") || settings.ProviderAuth != provider) {
+				t.Errorf("got %s, want the address and %s", block, provider)
+			}
+			if strings.Contains(page, "a-real-key") {
+				t.Error("the page has the server's key")
+			}
+		})
+	}
+}
+
 func TestACallWithoutAKeyFailsAsAtTheProvider(t *testing.T) {
 	for _, provider := range providers {
 		t.Run(provider, func(t *testing.T) {
