@@ -122,13 +122,12 @@ test("a hundred thousand rows are part of the page, and reached by keys", async 
 	await page.keyboard.press("PageDown");
 	await page.keyboard.press("PageDown");
 	await expect(region.locator('li[aria-posinset="11"]')).toBeVisible();
-	const before = await elements();
 	await page.keyboard.press("End");
 	const last = region.locator('li[aria-posinset="100000"]');
 	await expect(last).toBeFocused();
 	await expect(last).toBeInViewport({ ratio: 1 });
 	await expect(last).toContainText("@user.100000");
-	expect(await elements()).toBeLessThan(before * 1.5);
+	expect(await elements()).toBeLessThan(600);
 	await page.keyboard.press("ArrowUp");
 	await expect(region.locator('li[aria-posinset="99999"]')).toBeFocused();
 	await page.keyboard.press("ArrowRight");
