@@ -49,7 +49,7 @@ function Chapters({ current, isFollowing = false, onOpen }: ChaptersProps) {
 		if (isFollowing) marked.current?.scrollIntoView?.({ block: "nearest" });
 	}, [isFollowing, inSight]);
 	return guideChapters.map(({ name, pages }) => (
-		<section key={name} aria-label={name} className="mb-4 last:mb-0">
+		<div key={name} className="mb-4 last:mb-0">
 			<h2 className="px-2 pb-1 font-medium text-muted text-xs">{name}</h2>
 			<ul>
 				{pages.map(({ id, address, text }) => (
@@ -88,6 +88,6 @@ function Chapters({ current, isFollowing = false, onOpen }: ChaptersProps) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</div>
 	));
 }
