@@ -72,6 +72,7 @@ const inputRow = (page: Page, name: string) =>
 	page.getByRole("region", { name: "Inputs" }).getByRole("listitem", { name: new RegExp(`, ${name}: `) });
 
 test("fifty names are collected through a pause, a killed server and a retry", async ({ page }) => {
+	test.setTimeout(150_000);
 	const folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
 	const flags = ["--data-dir", folder, "--sandbox-now", day];
 	let server = await start("serve", ...flags);
@@ -87,7 +88,8 @@ test("fifty names are collected through a pause, a killed server and a retry", a
 		await main.getByLabel("Calls a second").fill("1");
 		await main.getByRole("button", { name: /^Start: / }).click();
 
-		await expect(main.getByRole("link", { name: "Not found 1" })).toBeVisible({ timeout: 20_000 });
+		// Sixteen inputs compete for one call a second, and both of these may end between two looks.
+		await expect(main.getByRole("link", { name: /^Not found [12]$/ })).toBeVisible({ timeout: 60_000 });
 		await main.getByRole("button", { name: "Pause", exact: true }).click();
 		await expect(main.getByText("You paused it.")).toBeVisible();
 		await main.getByRole("button", { name: "Go on", exact: true }).click();
@@ -106,7 +108,7 @@ test("fifty names are collected through a pause, a killed server and a retry", a
 		await limits.getByRole("button", { name: "Change" }).click();
 		await main.getByRole("link", { name: /^Inputs/ }).click();
 		// What is cut off is asked five times, with growing pauses between.
-		await expect(main.getByText("Ended", { exact: true })).toBeVisible({ timeout: 30_000 });
+		await expect(main.getByText("Ended", { exact: true })).toBeVisible({ timeout: 60_000 });
 		await expect(figure(page, "Inputs ended")).toHaveText(/^46 /);
 		for (const [name, outcome] of Object.entries(ends)) {
 			await expect(inputRow(page, name)).toHaveAttribute("aria-label", new RegExp(`: ${outcome}, `));
