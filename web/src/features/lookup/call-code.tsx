@@ -70,7 +70,7 @@ export function CodeButton({ feature, typed, answer }: CodeButtonProps) {
 		<>
 			<Button size="small" aria-haspopup="dialog" onClick={open}>
 				<CodeXml aria-hidden size={16} />
-				Code
+				<span className="md:max-xl:sr-only">Code</span>
 			</Button>
 			{isOpen &&
 				// A closed menu hides all that is in it.

@@ -54,7 +54,7 @@ export function RequestStrip({
 	const strip = (
 		<div
 			data-commands
-			className="group/strip bar-top sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-sm:gap-2 max-sm:text-xs"
+			className="group/strip bar-top sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-xl:gap-2 max-sm:text-xs"
 		>
 			{/* A figure without room is left out whole. */}
 			<dl className="flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">

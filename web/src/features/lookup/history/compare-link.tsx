@@ -33,10 +33,11 @@ export function CompareLink({ history: { recorder, restored } }: { readonly hist
 	return (
 		<Link
 			href={addressOfComparison(latest.id, id)}
+			aria-label={`Compare with ${formatMoment(latest.time)}`}
 			title={`${formatQuantity(read?.earlier.length ?? 0, "earlier lookup")} of the same`}
-			className="inline-flex min-h-6 shrink-0 items-center rounded-box text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent"
+			className="inline-flex min-h-6 shrink-0 md:max-[51rem]:hidden lg:max-[72rem]:hidden items-center rounded-box text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent"
 		>
-			Compare with {formatMoment(latest.time)}
+			Compare<span className="whitespace-pre md:max-xl:hidden"> with {formatMoment(latest.time)}</span>
 		</Link>
 	);
 }
