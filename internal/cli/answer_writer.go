@@ -34,6 +34,8 @@ type answerWriter interface {
 	add(ctx context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, body []byte) error
 	// finish writes the rest. It returns errNothing where no row came.
 	finish(w io.Writer) error
+	// rows returns how many rows are written after finish; ok is false for whole answers.
+	rows() (count int64, ok bool)
 	close()
 }
 
@@ -147,6 +149,8 @@ func (j *jsonAnswers) finish(w io.Writer) (err error) {
 	return err
 }
 
+func (*jsonAnswers) rows() (int64, bool) { return 0, false }
+
 func (*jsonAnswers) close() {}
 
 // filteredAnswers writes what a jq program gives of each answer.
@@ -164,6 +168,8 @@ func (f *filteredAnswers) add(ctx context.Context, w io.Writer, _ inputs.Input, 
 }
 
 func (*filteredAnswers) finish(io.Writer) error { return nil }
+
+func (*filteredAnswers) rows() (int64, bool) { return 0, false }
 
 func (*filteredAnswers) close() {}
 
@@ -296,6 +302,8 @@ func (r *answerRows) finish(w io.Writer) error {
 	}
 	return err
 }
+
+func (r *answerRows) rows() (int64, bool) { return r.count, true }
 
 func (r *answerRows) close() {
 	if r.spool != nil {

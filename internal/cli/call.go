@@ -51,6 +51,7 @@ seen.txt -o new.csv' writes what is new. --rows counts the rows that are left ou
 
 With --all, a list is followed to its last page, up to --rows for each input and to
 --max-calls in all, tries after a failure included. The limit per second is waited for.
+With --jq and json, --rows only decides how many pages are fetched: answers stay whole.
 
 A file gets its name when it is whole. What Ctrl-C, a failure between two pages or
 --max-calls cuts short is written as NAME.partial.csv or the like, and the command that
@@ -131,7 +132,7 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.AddFlagSet(c.settings)
 	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input a line; - is standard input")
 	flags.BoolVar(&c.all, "all", false, "follow a list to its last page")
-	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input, with --all; 0 is none")
+	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input, with --all; 0 is none; of --jq and json it limits the pages")
 	flags.Int64Var(&c.maxCalls, "max-calls", defaultMaxCalls, "limit of calls in all, never exceeded; 0 is none")
 	flags.StringArrayVar(&c.next, "next", nil, "go on at a later page: a parameter of its call, as NAME=VALUE")
 	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: by the name of the file)")

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -57,6 +58,9 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 		return err
 	}
 	saySandbox(&c.config, env)
+	if c.rows > 0 && format == formatJSON {
+		fmt.Fprintln(env.Stderr, "--rows only decides how many pages are fetched here: --jq and json have whole answers.")
+	}
 	providerCtx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	provider, err := c.connect(providerCtx, env)
@@ -288,13 +292,17 @@ func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
 	words := []string{"call", c.feature.ID}
 	switch next := slices.Sorted(maps.Keys(l.Next)); {
 	case len(next) > 0:
+		left := flags
+		if c.rows > 0 {
+			left = flags.with("rows", strconv.FormatInt(max(c.rows-l.Rows, 1), 10)) // 0 is no limit
+		}
 		for _, field := range c.feature.Inputs {
 			words = append(words, l.Values[field.Param])
 		}
 		for _, name := range next {
 			words = append(words, "--next="+name+"="+l.Next[name])
 		}
-		r.rest = append(r.rest, commandLine(append(words, flags...)...))
+		r.rest = append(r.rest, commandLine(append(words, left...)...))
 	case !c.isSeveral:
 		return
 	}
@@ -338,12 +346,21 @@ func (r *calling) countsText() string {
 	return counted(r.rows, "row", "rows") + " · " + counted(r.caller.Made(), "call", "calls")
 }
 
+// writtenText is countsText after the last row was written: the rows are those of the file.
+func (r *calling) writtenText() string {
+	written, ok := r.out.rows()
+	if !ok || written == r.rows {
+		return r.countsText()
+	}
+	return fmt.Sprintf("%s of %s fetched · %s", counted(written, "row", "rows"), count(r.rows), counted(r.caller.Made(), "call", "calls"))
+}
+
 // report says what came, and returns the exit code.
 func (r *calling) report(ctx context.Context, isEmpty bool) error {
 	c := r.command
 	interrupted := ctx.Err() != nil
 	if c.all || c.isSeveral || interrupted {
-		r.tell("%s.", r.countsText())
+		r.tell("%s.", r.writtenText())
 	}
 	left := 0
 	if c.archive != nil {

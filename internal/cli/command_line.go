@@ -43,6 +43,17 @@ func (g flagWords) only(names ...string) flagWords {
 	return slices.DeleteFunc(slices.Clone(g), func(word string) bool { return !slices.Contains(names, flagName(word)) })
 }
 
+// with returns the flags with another value of the one with this name.
+func (g flagWords) with(name, value string) flagWords {
+	changed := slices.Clone(g)
+	for i, word := range changed {
+		if flagName(word) == name {
+			changed[i] = "--" + name + "=" + value
+		}
+	}
+	return changed
+}
+
 // commandLine writes a command so that a shell takes it as it was. The address of a
 // database server may have a password: its variable stands for it.
 func commandLine(words ...string) string {
