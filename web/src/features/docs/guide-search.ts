@@ -1,36 +1,49 @@
 import { guidePages } from "./guide-pages";
-import { type GuideBlock, plainText } from "./guide-text";
+import { type GuideBlock, type GuideLine, plainText } from "./guide-text";
 
 /** A section that a search finds. */
-export type GuideMatch = { readonly title: string; readonly page: string; readonly address: string };
+export type GuideMatch = {
+	readonly title: string;
+	readonly page: string;
+	readonly address: string;
+	/** Each of the words begins one of its titles, or stands whole in its text outside of code: examples have names in it. */
+	readonly isOwn: boolean;
+};
 
-type IndexedSection = GuideMatch & {
+type IndexedSection = Omit<GuideMatch, "isOwn"> & {
 	readonly titleWords: readonly string[];
 	readonly pageWords: readonly string[];
 	readonly words: readonly string[];
+	/** Without code. */
+	readonly toldWords: ReadonlySet<string>;
 };
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The texts of some blocks. Code is left out: what it is an example of stands beside it. */
-function textsOf(blocks: readonly GuideBlock[]): readonly string[] {
-	return blocks.flatMap(textsOfBlock);
+/** The lines of some blocks. Code is left out: what it is an example of stands beside it. */
+function linesOf(blocks: readonly GuideBlock[]): readonly GuideLine[] {
+	return blocks.flatMap(linesOfBlock);
 }
 
-function textsOfBlock(block: GuideBlock): readonly string[] {
+function linesOfBlock(block: GuideBlock): readonly GuideLine[] {
 	switch (block.kind) {
 		case "paragraph":
 		case "heading":
-			return [plainText(block.text)];
+			return [block.text];
 		case "code":
 			return [];
 		case "list":
-			return block.entries.flatMap(textsOf);
+			return block.entries.flatMap(linesOf);
 		case "table":
-			return [block.head, ...block.rows].flat().map(plainText);
+			return [block.head, ...block.rows].flat();
 		case "note":
-			return textsOf(block.blocks);
+			return linesOf(block.blocks);
 	}
+}
+
+/** The text of a line without what is set as code in it. */
+function toldText(line: GuideLine): string {
+	return plainText(line.filter((each) => typeof each === "string" || !("code" in each)));
 }
 
 let index: readonly IndexedSection[] | undefined;
@@ -43,7 +56,8 @@ function indexed(): readonly IndexedSection[] {
 			address: `${address}#${id}`,
 			titleWords: wordsIn(title),
 			pageWords: wordsIn(text.title),
-			words: wordsIn(textsOf(blocks).join(" ")),
+			words: wordsIn(linesOf(blocks).map(plainText).join(" ")),
+			toldWords: new Set(wordsIn(linesOf(blocks).map(toldText).join(" "))),
 		})),
 	);
 	return index;
@@ -63,6 +77,12 @@ function score({ titleWords, pageWords, words }: IndexedSection, asked: readonly
 	return sum;
 }
 
+function hasOwn({ titleWords, pageWords, toldWords }: IndexedSection, asked: readonly string[]): boolean {
+	return asked.every(
+		(word) => toldWords.has(word) || [...titleWords, ...pageWords].some((own) => own.startsWith(word)),
+	);
+}
+
 /** The sections that have all of the words, the likeliest first. */
 export function searchGuide(text: string): readonly GuideMatch[] {
 	const asked = wordsIn(text);
@@ -71,5 +91,5 @@ export function searchGuide(text: string): readonly GuideMatch[] {
 		.map((section) => ({ section, score: score(section, asked) }))
 		.filter((each) => each.score > 0)
 		.toSorted((a, b) => b.score - a.score)
-		.map(({ section }) => section);
+		.map(({ section }) => ({ ...section, isOwn: hasOwn(section, asked) }));
 }

@@ -32,15 +32,21 @@ type PaletteOffers = {
 	readonly commands: readonly PageCommand[];
 	/** The lookups of the history, the latest first. */
 	readonly history: readonly LookupRecord[];
-	/** Finds sections of the guide; undefined while its texts are loaded. */
+	/** Finds sections of the guide; undefined while its texts are on their way. */
 	readonly searchGuide: ((text: string) => readonly GuideMatch[]) | undefined;
 	readonly settings: Settings;
 	readonly onOverlay: (overlay: "shortcuts" | "keys") => void;
 	readonly onKeyField: () => void;
 };
 
+type PaletteListing = {
+	readonly groups: readonly PaletteGroup[];
+	/** More comes as soon as the guide can be searched. */
+	readonly isWaiting: boolean;
+};
+
 /** What the palette lists for a text, in groups; without a text everything but lookups. */
-export function paletteGroups(text: string, offers: PaletteOffers): readonly PaletteGroup[] {
+export function paletteGroups(text: string, offers: PaletteOffers): PaletteListing {
 	const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
 	const matches = ({ name, note, keywords = "" }: PaletteEntry) =>
 		words.every((word) => `${name} ${note} ${keywords}`.toLowerCase().includes(word));
@@ -51,16 +57,22 @@ export function paletteGroups(text: string, offers: PaletteOffers): readonly Pal
 	const commands = { name: "On this page", entries: commandEntries(offers).filter(matches) };
 	const history = { name: "History", entries: historyEntries(offers, words) };
 	const targets = { name: "Go to", entries: targetEntries(offers).filter(matches) };
-	const { isAsked, entries } = guideEntries(text, offers);
+	const { isAsked, isFirst, entries } = guideEntries(text, offers);
 	const guide = { name: "Guide", entries };
 	const order = () => {
 		if (words.length === 0) return [commands, history, targets, features];
 		if (isAsked) return [guide, lookups, commands, features, targets, history, values];
-		// A plain word is a command or a feature sooner than a name, which would cost a call.
 		if (isValue) return [lookups, values, history, commands, features, targets, guide];
+		// Plain words are what is free sooner than a value, which would cost a call: a command, a feature, words that a
+		// section of the guide has in its titles or, whole and outside of code, in its text. Other words are a value first.
+		if (isFirst) return [lookups, commands, features, targets, guide, history, values];
 		return [lookups, commands, features, targets, history, values, guide];
 	};
-	return order().filter(({ entries }) => entries.length > 0);
+	const groups = order();
+	// What the guide may come before waits for it: nothing comes in above the line that Enter runs.
+	const isWaiting = offers.searchGuide === undefined && words.length > 0 && (isAsked || !isValue);
+	const known = isWaiting ? groups.slice(0, groups.indexOf(isAsked ? lookups : history)) : groups;
+	return { groups: known.filter(({ entries }) => entries.length > 0), isWaiting };
 }
 
 function planEntry(plan: LookupPlan): PaletteEntry {
@@ -119,7 +131,7 @@ const guideWords = /^\s*(docs?|guide|manual)\s+(?=\S)/i;
 /** As many sections of the guide are listed beside other things, and where it is asked for. */
 const guideCounts = { beside: 3, asked: 8 };
 
-/** The sections of the guide that have all of the words, and whether the text asks for these. */
+/** The sections of the guide that have all of the words; whether the text asks for them, or is theirs. */
 function guideEntries(text: string, { searchGuide }: PaletteOffers) {
 	const isAsked = guideWords.test(text);
 	const matches = searchGuide?.(text.replace(guideWords, "")) ?? [];
@@ -131,7 +143,8 @@ function guideEntries(text: string, { searchGuide }: PaletteOffers) {
 			run: () => openSection(address),
 		}),
 	);
-	return { isAsked, entries };
+	const isFirst = matches.some(({ isOwn }) => isOwn);
+	return { isAsked, isFirst, entries };
 }
 
 /** Opens a section. A page that is opened scrolls to it by itself; one that is open already is scrolled here. */

@@ -34,7 +34,8 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 	const [reading] = useHistory(key.trim(), listLookups);
 	const history = reading.kind === "done" ? reading.value : [];
 	const searchGuide = useGuideSearch();
-	const groups = paletteGroups(text, { commands, history, searchGuide, settings, onOverlay, onKeyField });
+	const offers = { commands, history, searchGuide, settings, onOverlay, onKeyField };
+	const { groups, isWaiting } = paletteGroups(text, offers);
 	const entries = groups.flatMap(({ entries }) => entries);
 	const list = useId();
 	const optionID = (entry: PaletteEntry) => `${list}-${entry.id}`;
@@ -94,25 +95,26 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 					))}
 				</div>
 			) : (
-				<p className="px-4 py-6 text-muted">
+				<p hidden={isWaiting} className="px-4 py-6 text-muted">
 					Nothing fits. Name a feature and a value: <code className="font-mono">followers natgeo</code>
 				</p>
 			)}
+			{isWaiting && <p className="px-4 py-2 text-muted text-sm">Searching the guide…</p>}
 			<p role="status" className="sr-only">
-				{formatQuantity(entries.length, "suggestion")}
+				{isWaiting ? "Searching the guide" : formatQuantity(entries.length, "suggestion")}
 			</p>
 			<PaletteFooter />
 		</Dialog>
 	);
 }
 
-/** The search of the guide, whose texts are loaded with the palette; without them it finds nothing. */
+/** The search of the guide, whose texts come after the palette; undefined until then. Without them it finds nothing. */
 function useGuideSearch() {
 	const [search, setSearch] = useState<typeof import("@/features/docs/guide-search").searchGuide>();
 	useEffect(() => {
 		import("@/features/docs/guide-search").then(
 			({ searchGuide }) => setSearch(() => searchGuide),
-			() => undefined,
+			() => setSearch(() => () => []),
 		);
 	}, []);
 	return search;

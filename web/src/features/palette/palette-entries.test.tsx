@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { searchGuide } from "@/features/docs/guide-search";
+import { readSettings } from "@/lib/settings";
+import { paletteGroups } from "./palette-entries";
+
+function listing(text: string, isGuideLoaded = true) {
+	const { groups, isWaiting } = paletteGroups(text, {
+		...{ commands: [], history: [], settings: readSettings(document) },
+		searchGuide: isGuideLoaded ? searchGuide : undefined,
+		...{ onOverlay: () => {}, onKeyField: () => {} },
+	});
+	return { isWaiting, entries: groups.flatMap(({ entries }) => entries.map(({ id }) => id)) };
+}
+
+const guideWords = [
+	"rate limit",
+	"rate limits",
+	"api key",
+	"mcp",
+	"openapi",
+	"python code",
+	"change provider",
+	"typescript",
+	"swagger",
+	"assistants",
+];
+
+const lookups = [
+	["natgeo", "look-up-user-info"],
+	["posts natgeo", "look-up-posts-by-username"],
+	["natgeo posts", "look-up-posts-by-username"],
+	["@mcp", "look-up-user-info"],
+	["787132", "look-up-posts"],
+	["#typescript", "look-up-hashtag"],
+	["https://www.instagram.com/natgeo/", "look-up-user-info"],
+	["são paulo", "look-up-search-user"],
+	["cristiano", "look-up-user-info"],
+] as const;
+
+describe("what Enter runs", () => {
+	test.each(guideWords)("opens the guide for %s", (text) => {
+		expect(listing(text).entries[0]).toMatch(/^guide-/);
+	});
+
+	test.each(lookups)("looks up %s", (text, id) => {
+		expect(listing(text).entries[0]).toBe(id);
+	});
+
+	test.each([
+		["collect", "collections"],
+		["highlights", "feature-highlight-tray"],
+		["shortcuts", "shortcuts"],
+		["keys and quota", "keys"],
+	])("goes for %s where that leads, before the guide", (text, id) => {
+		expect(listing(text).entries[0]).toBe(id);
+	});
+});
+
+describe("until the guide can be searched", () => {
+	test.each([...guideWords, ...lookups.map(([text]) => text), "docs posts natgeo", "collect", "dark"])(
+		"%s has nothing first that moves when it can",
+		(text) => {
+			const before = listing(text, false);
+			const [first] = before.entries;
+			if (first) expect(listing(text).entries[0]).toBe(first);
+			else expect(before.isWaiting).toBe(true);
+		},
+	);
+});
