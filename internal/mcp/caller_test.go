@@ -42,6 +42,8 @@ func TestWrongArguments(t *testing.T) {
 		{"start_collection", `{"feature":"followers","inputs":["natgeo"]}`, "start_collection needs max_calls;"},
 		{"start_collection", `{"feature":"followers","inputs":["natgeo"],"max_calls":0}`, "max_calls must be a whole number from 1 to"},
 		{"start_collection", `{"feature":"followers","inputs":["natgeo","bad name"],"max_calls":5}`, `1 of the inputs is bad or repeated: number 2 "bad name"`},
+		{"start_collection", `{"feature":"followers","inputs":["bad name"],"max_calls":5,"leave_out":true}`, "no input is left, send one at least."},
+		{"start_collection", `{"feature":"followers","inputs":["natgeo"],"max_calls":5,"leave_out":"maybe"}`, "must be true or false"},
 		{"start_collection", `{"feature":"music-trending","inputs":["x"],"max_calls":5}`, "takes no inputs"},
 		{"export_collection", `{"collection":"aaaaaaaaaaaaaaaa","format":"pdf"}`, "Format must be one of csv,"},
 		{"collection_state", `{"collection":"aaaaaaaaaaaaaaaa"}`, "There is no such collection"},

@@ -83,14 +83,14 @@ func (s survey) costText() string {
 	text := fmt.Sprintf("%s over %d %s: ", s.feature.ID, s.tally.Valid, plural(s.tally.Valid, "input", "inputs"))
 	switch {
 	case calls.Most == nil:
-		text += fmt.Sprintf("at least %d calls; how many nobody knows beforehand without rows_per_input or max_calls", calls.Least)
+		text += fmt.Sprintf("at least %d %s, and no upper bound without rows_per_input or max_calls", calls.Least, plural(int(calls.Least), "call", "calls"))
 	case *calls.Most == calls.Least:
 		text += fmt.Sprintf("%d %s", calls.Least, plural(int(calls.Least), "call", "calls"))
 	default:
 		text += fmt.Sprintf("%d to %d calls", calls.Least, *calls.Most)
 	}
-	if s.estimate.Bytes != nil {
-		text += fmt.Sprintf(", from %d kB stored", (s.estimate.Bytes.Least+999)/1000)
+	if s.estimate.Bytes != nil && s.tally.Valid > 0 {
+		text += fmt.Sprintf("; stores at least %d kB", (s.estimate.Bytes.Least+999)/1000)
 	}
 	return text + "; failed tries cost calls too."
 }
@@ -101,11 +101,21 @@ func (d *Door) estimateCollection(ctx context.Context, by caller, a arguments) (
 		return "", err
 	}
 	lines := []string{s.costText()}
-	if wrong := s.wrongInputs(); wrong != "" {
-		lines = append(lines, upperFirst(wrong)+"; start_collection takes the list without them.")
+	wrong := s.wrongInputs()
+	if wrong != "" {
+		lines = append(lines, upperFirst(wrong)+".")
 	}
-	if s.tally.Valid > 0 {
-		lines = append(lines, "Next: start_collection with these arguments and max_calls.")
+	limit := ""
+	if !a.has("max_calls") {
+		limit = " and max_calls"
+	}
+	switch {
+	case s.tally.Valid == 0:
+		lines = append(lines, "Next: correct the inputs; none of them can be collected.")
+	case wrong != "" && !a.flags["leave_out"]:
+		lines = append(lines, "Next: start_collection with corrected inputs, or with these arguments"+limit+` and "leave_out":true to collect without them.`)
+	default:
+		lines = append(lines, "Next: start_collection with these arguments"+limit+".")
 	}
 	return strings.Join(append(lines, d.callText(by, 0)), "\n"), nil
 }
@@ -115,8 +125,10 @@ func (d *Door) startCollection(ctx context.Context, by caller, a arguments) (str
 	switch {
 	case err != nil:
 		return "", err
-	case s.tally.Dropped() > 0:
-		return "", problem.Newf(problem.Invalid, "%s; send the list without them.", upperFirst(s.wrongInputs()))
+	case s.tally.Dropped() > 0 && !a.flags["leave_out"]:
+		return "", problem.Newf(problem.Invalid, `%s; correct them, or send "leave_out":true to collect without them.`, upperFirst(s.wrongInputs()))
+	case s.tally.Dropped() > 0 && s.tally.Valid == 0:
+		return "", problem.Newf(problem.Invalid, "%s; no input is left, send one at least.", upperFirst(s.wrongInputs()))
 	case s.tally.Valid == 0:
 		return "", problem.New(problem.Invalid, "The list has no input; send one at least.")
 	case utf8.RuneCountInString(a.texts["name"]) > maxName:
@@ -138,11 +150,13 @@ func (d *Door) startCollection(ctx context.Context, by caller, a arguments) (str
 	if err != nil {
 		return "", err
 	}
-	return strings.Join([]string{
-		fmt.Sprintf("Collection %s is started: %s It spends at most %d calls.", made.ID, s.costText(), plan.CallLimit),
+	lines := []string{fmt.Sprintf("Collection %s is started: %s It spends at most %d %s.", made.ID, s.costText(), plan.CallLimit, plural(int(plan.CallLimit), "call", "calls"))}
+	if wrong := s.wrongInputs(); wrong != "" {
+		lines = append(lines, "Left out: "+wrong+".")
+	}
+	return strings.Join(append(lines,
 		fmt.Sprintf(`Next: collection_state {"collection":%q,"wait":20}; read_rows {"handle":%q} reads what has come.`, made.ID, made.ID),
-		d.callText(by, 0),
-	}, "\n"), nil
+		d.callText(by, 0)), "\n"), nil
 }
 
 func (d *Door) collectionState(ctx context.Context, by caller, a arguments) (string, error) {

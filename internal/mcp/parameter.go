@@ -37,6 +37,7 @@ const (
 	kindTexts  parameterKind = "texts"
 	kindValues parameterKind = "values" // texts by name
 	kindNumber parameterKind = "number" // a whole one
+	kindFlag   parameterKind = "flag"
 )
 
 // schema returns the JSON schema of the parameter.
@@ -60,6 +61,8 @@ func (p parameter) schema() map[string]any {
 		s["type"], s["additionalProperties"] = "object", map[string]any{"type": "string"}
 	case kindNumber:
 		s["type"], s["minimum"], s["maximum"] = "integer", p.least, p.most
+	case kindFlag:
+		s["type"] = "boolean"
 	}
 	return s
 }
@@ -87,6 +90,7 @@ type arguments struct {
 	lists   map[string][]string
 	values  map[string]map[string]string
 	numbers map[string]int64
+	flags   map[string]bool
 }
 
 func (a arguments) number(name string, usual int64) int64 {
@@ -104,7 +108,7 @@ func (a arguments) has(name string) bool {
 
 // parse checks what a client sends. An error is one sentence with the valid parameters.
 func (t *tool) parse(sent json.RawMessage) (arguments, error) {
-	a := arguments{map[string]string{}, map[string][]string{}, map[string]map[string]string{}, map[string]int64{}}
+	a := arguments{map[string]string{}, map[string][]string{}, map[string]map[string]string{}, map[string]int64{}, map[string]bool{}}
 	var members map[string]json.RawMessage
 	if len(bytes.TrimSpace(sent)) > 0 {
 		if err := json.Unmarshal(sent, &members); err != nil {
@@ -164,6 +168,12 @@ func (a arguments) take(p parameter, value json.RawMessage) (reason string) {
 			return fmt.Sprintf("a whole number from %d to %d", p.least, p.most)
 		}
 		a.numbers[p.name] = n
+	case kindFlag:
+		flag, err := strconv.ParseBool(strings.Trim(string(value), `"`))
+		if err != nil {
+			return "true or false"
+		}
+		a.flags[p.name] = flag
 	}
 	return ""
 }

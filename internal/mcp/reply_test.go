@@ -40,6 +40,8 @@ var snapshots = []struct {
 	{"estimate_collection", []string{
 		`{"feature":"followers","inputs":["natgeo","787132"],"rows_per_input":1000}`,
 		`{"feature":"user-info","inputs":["natgeo","two words","@natgeo"]}`,
+		`{"feature":"user-info","inputs":["two words"]}`,
+		`{"feature":"followers","inputs":["natgeo"]}`,
 	}},
 	{"start_collection", []string{
 		`{"feature":"user-info","inputs":["natgeo"]}`,

@@ -44,6 +44,7 @@ var (
 	cursorParameter  = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor of a reply, with its inputs, where its handle is gone."}
 	limitParameter   = parameter{name: "limit", kind: kindNumber, least: 1, most: maxRows, about: "How many rows to show at most."}
 	listParameter    = parameter{name: "inputs", kind: kindTexts, required: true, about: "One input each; several values of one with tabs between them."}
+	leaveParameter   = parameter{name: "leave_out", kind: kindFlag, about: "Leaves out bad and repeated inputs."}
 	rowsParameter    = parameter{name: "rows_per_input", kind: kindNumber, least: 1, most: maxLimit, about: "Where to end each list; at its end without it."}
 )
 
@@ -87,12 +88,12 @@ func (d *Door) usualTools() []*tool {
 		{
 			name: "estimate_collection", run: d.estimateCollection, needsKey: true,
 			about:      "Says what collecting over a list would cost, and which inputs are wrong. Costs no call.",
-			parameters: []parameter{featureParameter, listParameter, rowsParameter, maybeCalls},
+			parameters: []parameter{featureParameter, listParameter, rowsParameter, maybeCalls, leaveParameter},
 		},
 		{
 			name: "start_collection", run: d.startCollection, writes: true, isOpen: true, needsKey: true,
 			about:      "Starts to collect a feature for each input, page after page, in the background. Spends paid calls up to max_calls.",
-			parameters: []parameter{featureParameter, listParameter, calls, rowsParameter, {name: "name", kind: kindText, about: "For people."}},
+			parameters: []parameter{featureParameter, listParameter, calls, rowsParameter, leaveParameter, {name: "name", kind: kindText, about: "For people."}},
 		},
 		{
 			name: "collection_state", run: d.collectionState, needsKey: true,
