@@ -1,7 +1,7 @@
 // The OpenAPI document, held by linters, and by clients that generators write from it and that ask the console.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -86,27 +86,32 @@ test("Spectral finds nothing", async () => {
 	assert.match(report, /No results/);
 });
 
+/** The words of the guide's command that has this text. */
+async function guideCommand(text) {
+	const guide = await readFile(join(folder, "../docs/guide/openapi.md"), "utf8");
+	const line = guide.split("\n").find((line) => line.includes(text));
+	assert.ok(line, `the guide has no command with ${text}`);
+	return line.split(" ");
+}
+
 test("a client by openapi-typescript reads a row", async () => {
+	const { devDependencies: tools } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+	const version = tools["openapi-typescript"];
+	const [, , address, ...output] = await guideCommand(`npx openapi-typescript@${version} `);
+	assert.deepEqual([address, ...output], ["http://127.0.0.1:8080/openapi.json", "-o", "viewfinder.ts"]);
 	await tool("node_modules/.bin/openapi-typescript", document, "-o", "dist/openapi.ts");
 	await tool("../node_modules/.bin/tsc", "-p", "tsconfig.json");
 	assert.equal(await tool("node", "dist/openapi.client.js", url, "787132"), await wanted());
 });
 
 test("a client by oapi-codegen reads a row", async () => {
+	const modules = await readFile(join(folder, "go/go.mod"), "utf8");
+	const version = (path) => new RegExp(`${path} (v\\S+)`).exec(modules)?.[1];
+	await guideCommand(`go get github.com/oapi-codegen/runtime@${version("/runtime")}`);
+	const [, , , ...flags] = await guideCommand(`/oapi-codegen@${version("oapi-codegen/v2")} `);
+	assert.deepEqual(flags.slice(-3), ["-o", "client/client.go", "openapi.json"]);
 	await mkdir(join(folder, "go/dist"), { recursive: true });
-	await tool(
-		"go",
-		"-C",
-		"go",
-		"tool",
-		"oapi-codegen",
-		"-generate",
-		"types,client",
-		"-package",
-		"client",
-		"-o",
-		"dist/client.go",
-		`../${document}`,
-	);
+	const files = ["-o", "dist/client.go", `../${document}`];
+	await tool("go", "-C", "go", "tool", "oapi-codegen", ...flags.slice(0, -3), ...files);
 	assert.equal(await tool("go", "-C", "go", "run", ".", url, "787132"), await wanted());
 });

@@ -17,19 +17,11 @@ var guideFence = regexp.MustCompile("(?ms)^```(?:sh|shell)\n(.*?)^```$")
 // its words, by the file that has it.
 func guideLines(t *testing.T) map[string][][]string {
 	t.Helper()
-	files, err := filepath.Glob("../../docs/guide/*.md")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("got no guide: %v", err)
-	}
 	lines := map[string][][]string{}
-	for _, file := range append(files, "../../README.md") {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, block := range guideFence.FindAllStringSubmatch(string(text), -1) {
-			for line := range strings.Lines(strings.ReplaceAll(block[1], "\\\n", " ")) {
-				lines[filepath.Base(file)] = append(lines[filepath.Base(file)], programWords(line)...)
+	for file, blocks := range guideBlocks(t) {
+		for _, block := range blocks {
+			for line := range strings.Lines(block) {
+				lines[file] = append(lines[file], programWords(line)...)
 			}
 		}
 	}
@@ -117,4 +109,60 @@ func TestWrongCommandsOfAGuideAreReported(t *testing.T) {
 			t.Errorf("%s: got %q, want one command with a problem", line, commands)
 		}
 	}
+}
+
+// guideBlocks returns the blocks of shell commands of the guide and the README, by file.
+func guideBlocks(t *testing.T) map[string][]string {
+	t.Helper()
+	files, err := filepath.Glob("../../docs/guide/*.md")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("got no guide: %v", err)
+	}
+	blocks := map[string][]string{}
+	for _, file := range append(files, "../../README.md") {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, block := range guideFence.FindAllStringSubmatch(string(text), -1) {
+			blocks[filepath.Base(file)] = append(blocks[filepath.Base(file)], strings.ReplaceAll(block[1], "\\\n", " "))
+		}
+	}
+	return blocks
+}
+
+// patternWord is a word outside of quotes that a shell matches against files. With no
+// match zsh refuses the line.
+var patternWord = regexp.MustCompile(`[?*\[]`)
+
+// TestGuideCommandsNeedNoOtherShell reports words that zsh takes for a pattern of files,
+// and comments with the address: the page puts its own in, which a plain command has not.
+func TestGuideCommandsNeedNoOtherShell(t *testing.T) {
+	for file, blocks := range guideBlocks(t) {
+		for _, block := range blocks {
+			for _, problem := range shellProblems(block) {
+				t.Errorf("%s: %s", file, problem)
+			}
+		}
+	}
+	for _, block := range []string{"curl http://a.example/?user=x", "ls *.csv", "viewfinder   # serves http://127.0.0.1:8080"} {
+		if len(shellProblems(block)) != 1 {
+			t.Errorf("%s: got no problem, want one", block)
+		}
+	}
+}
+
+// shellProblems reads a block as shellToken does, a quote over several lines included.
+func shellProblems(block string) (problems []string) {
+	for _, token := range regexp.MustCompile(`(?m)(?:^|\s)#.*$|'[^']*'|"[^"]*"|[^\s'"]+`).FindAllString(block, -1) {
+		switch token = strings.TrimSpace(token); {
+		case token[0] == '#':
+			if strings.Contains(token, "http://127.0.0.1") {
+				problems = append(problems, "leave the console's address out of the comment: "+token)
+			}
+		case token[0] != '\'' && token[0] != '"' && patternWord.MatchString(token):
+			problems = append(problems, "quote "+token)
+		}
+	}
+	return problems
 }

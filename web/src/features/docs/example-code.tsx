@@ -9,12 +9,12 @@ const shells = new Set(["sh", "shell"]);
 export function ExampleCode({ code, language }: ExampleCodeProps) {
 	const [firstLine = ""] = code.split("\n");
 	return (
-		<div className="relative rounded-box border border-line bg-sunken">
+		<div className="flex rounded-box border border-line bg-sunken">
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-			<pre tabIndex={0} className="overflow-x-auto rounded-box py-3 pr-12 pl-4 text-code leading-6">
+			<pre tabIndex={0} className="min-w-0 flex-1 overflow-x-auto rounded-box py-3 pl-4 text-code leading-6">
 				<code>{shells.has(language) ? <ShellText code={code} /> : code}</code>
 			</pre>
-			<div className="absolute top-1.5 right-1.5 rounded-box bg-sunken print:hidden">
+			<div className="p-1.5 print:hidden">
 				<CopyButton look="quiet" size="smallIcon" label={`Copy ${firstLine}`} text={() => code} />
 			</div>
 		</div>
