@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { Link } from "wouter";
 import { NewTabLink } from "@/components/new-tab-link";
+import { cx } from "@/lib/cx";
 import { ExampleCode } from "./example-code";
 import type { GuideBlock, GuideInline, GuideLine } from "./guide-text";
 
@@ -71,13 +72,36 @@ function BlockList({ block: { isOrdered, entries } }: BlockOf<"list">) {
 	);
 }
 
+/** Names of more characters leave no room beside them on a phone. */
+const narrowName = 12;
+
+/** Whether a table is too wide for a phone: its columns are many, or its rows have long names. */
+function needsWidth(head: readonly GuideLine[], rows: readonly (readonly GuideLine[])[]): boolean {
+	const isLong = (name: GuideLine = []) =>
+		name.every((each) => typeof each !== "string" || each === "\n") &&
+		name.some((each) => typeof each !== "string" && "code" in each && each.code.length > narrowName);
+	return head.length > 2 || rows.some(([name]) => isLong(name));
+}
+
+/** On a phone the cells of a row stand one below the other, the name first and unbroken. */
+const stackedClass =
+	"sm:[&_td:first-child_code]:whitespace-nowrap max-sm:block max-sm:[&_tbody]:block max-sm:[&_thead]:sr-only max-sm:[&_tr]:block max-sm:[&_tr]:py-2 max-sm:[&_td]:block max-sm:[&_td]:py-0.5 max-sm:[&_td:first-child]:font-medium";
+
 function BlockTable({ block: { head, rows } }: BlockOf<"table">) {
-	const cells = (line: readonly GuideLine[], draw: (text: GuideLine, key: string) => ReactNode) =>
-		line.map((text, index) => draw(text, `column-${index}`));
+	const isStacked = needsWidth(head, rows);
+	const cells = (
+		line: readonly GuideLine[],
+		draw: (text: GuideLine, key: string, index: number) => ReactNode,
+	) => line.map((text, index) => draw(text, `column-${index}`, index));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
 		<div tabIndex={0} className="overflow-x-auto rounded-box border border-line bg-surface">
-			<table className="w-full border-collapse text-left text-sm [&_code]:bg-transparent [&_code]:px-0 sm:[&_td:first-child_code]:whitespace-nowrap max-sm:[&_td:first-child_code]:[overflow-wrap:anywhere] max-sm:[&_td:first-child_code]:text-xs">
+			<table
+				className={cx(
+					"w-full border-collapse text-left text-sm [&_code]:bg-transparent [&_code]:px-0",
+					isStacked ? stackedClass : "[&_td:first-child_code]:whitespace-nowrap",
+				)}
+			>
 				<thead className="border-line border-b text-muted text-xs">
 					<tr>
 						{cells(head, (text, key) => (
@@ -92,8 +116,13 @@ function BlockTable({ block: { head, rows } }: BlockOf<"table">) {
 						const key = `row-${index}`;
 						return (
 							<tr key={key} className="align-top">
-								{cells(row, (text, column) => (
-									<td key={column} className="px-3 py-2 last:min-w-44 max-sm:px-2 max-sm:last:min-w-40">
+								{cells(row, (text, column, index) => (
+									<td key={column} className="px-3 py-2 sm:last:min-w-44">
+										{isStacked && index > 1 && (
+											<span aria-hidden className="text-muted sm:hidden">
+												<GuideInlines line={head[index] ?? []} />:{" "}
+											</span>
+										)}
 										<GuideInlines line={text} />
 									</td>
 								))}
