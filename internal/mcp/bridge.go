@@ -21,7 +21,7 @@ func Bridge(ctx context.Context, console, key, selection string, in io.ReadClose
 		endpoint += "?tools=" + url.QueryEscape(selection)
 	}
 	client, err := (&sdk.StreamableClientTransport{
-		Endpoint: endpoint, HTTPClient: &http.Client{Transport: withKey{key}}, DisableStandaloneSSE: true,
+		Endpoint: endpoint, HTTPClient: consoleClient(key), DisableStandaloneSSE: true,
 	}).Connect(ctx)
 	if err != nil {
 		return err
@@ -59,6 +59,15 @@ func pass(ctx context.Context, client, local sdk.Connection, message jsonrpc.Mes
 		_ = local.Write(ctx, &jsonrpc.Response{ID: request.ID, Error: &jsonrpc.Error{
 			Code: jsonrpc.CodeInternalError, Message: "The console at this address did not take the message: " + err.Error(),
 		}})
+	}
+}
+
+// consoleClient returns a client that sends a key to the address that it is given, and
+// follows no redirect: another host would get the key and the message.
+func consoleClient(key string) *http.Client {
+	return &http.Client{
+		Transport:     withKey{key},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 }
 
