@@ -7,7 +7,9 @@ import (
 	"iter"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -224,8 +226,8 @@ func (d *Door) bring(ctx context.Context, by caller, s *storedAnswer, pages int6
 	defer func() { spent = s.caller.Made() - before }()
 	for page := int64(1); page <= pages; page++ {
 		a, err := s.lookup.Page(ctx)
-		if left := a.Header.Get("X-RateLimit-Requests-Remaining"); left != "" && strings.Trim(left, "0123456789") == "" && len(left) < 20 {
-			d.answers.noteLeft(by.owner, left)
+		if left, err := strconv.ParseInt(a.Header.Get("X-RateLimit-Requests-Remaining"), 10, 64); err == nil && left >= 0 {
+			d.answers.noteLeft(by.owner, left, time.Now())
 		}
 		if ctx.Err() != nil {
 			return 0, errSlow

@@ -156,7 +156,7 @@ func (d *Door) startCollection(ctx context.Context, by caller, a arguments) (str
 	}
 	return strings.Join(append(lines,
 		fmt.Sprintf(`Next: collection_state {"collection":%q,"wait":20}; read_rows {"handle":%q} reads what has come.`, made.ID, made.ID),
-		d.callText(by, 0)), "\n"), nil
+		d.quotaText(ctx, engine, by)), "\n"), nil
 }
 
 func (d *Door) collectionState(ctx context.Context, by caller, a arguments) (string, error) {
@@ -180,15 +180,12 @@ func (d *Door) collectionState(ctx context.Context, by caller, a arguments) (str
 	if outcomes := outcomesText(progress.Outcomes); outcomes != "" {
 		lines = append(lines, "Inputs that ended: "+outcomes+".")
 	}
-	told, err := failing(ctx, engine, by, id, progress)
+	told, err := failing(ctx, engine, by, c, progress)
 	if err != nil {
 		return "", err
 	}
 	lines = append(append(lines, d.body(told)...), nextOfRun(id, progress.Run))
-	if q := progress.Quota; q != nil && q.Left >= 0 {
-		d.answers.noteLeft(by.owner, strconv.FormatInt(q.Left, 10))
-	}
-	return strings.Join(append(lines, d.callText(by, 0)), "\n"), nil
+	return strings.Join(append(lines, d.quotaText(ctx, engine, by)), "\n"), nil
 }
 
 // awaited returns the progress of a run that ended or waits for a person, or that there
@@ -219,12 +216,18 @@ func awaited(ctx context.Context, engine collections.Engine, by caller, id strin
 
 // runText is how far a run is.
 func runText(r collect.Run) string {
-	state := string(r.State)
-	if r.PauseReason != "" {
+	ended, many, state := r.Ended, "ended", string(r.State)
+	switch {
+	case r.PauseReason != "":
 		state += " (" + string(r.PauseReason) + ")"
+	case r.State == collect.RunDone:
+		ended, many = r.Inputs-r.Incomplete, "complete"
+		if r.Incomplete > 0 {
+			state = "ended incomplete"
+		}
 	}
-	text := fmt.Sprintf("%s, %d of %d inputs ended, %d %s, %d %s spent", state, r.Ended, r.Inputs,
-		r.Rows.Unique, plural(int(r.Rows.Unique), "row", "rows"), r.Calls.Spent, plural(int(r.Calls.Spent), "call", "calls"))
+	text := fmt.Sprintf("%s, %d of %d inputs %s", state, ended, r.Inputs, many)
+	text += fmt.Sprintf(", %d %s, %d %s spent", r.Rows.Unique, plural(int(r.Rows.Unique), "row", "rows"), r.Calls.Spent, plural(int(r.Calls.Spent), "call", "calls"))
 	if r.Calls.Limit > 0 {
 		text += fmt.Sprintf(" of at most %d", r.Calls.Limit)
 	}
@@ -241,25 +244,50 @@ func outcomesText(outcomes map[collect.Outcome]int64) string {
 	return strings.Join(parts, ", ")
 }
 
-// failing lists inputs that ended without their rows, and why: words of the provider.
-func failing(ctx context.Context, engine collections.Engine, by caller, id string, p collect.Progress) (lines []string, err error) {
+// failing lists inputs that ended without all of their rows, and why: words of the
+// provider, or else ours.
+func failing(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, p collect.Progress) (lines []string, err error) {
 	if p.Run.Message != "" {
 		lines = append(lines, "message: "+visible(quotedText(p.Run.Message)))
 	}
 	for _, o := range collect.Outcomes() {
-		if o == collect.OutcomeDone || o == collect.OutcomeEmpty || p.Outcomes[o] == 0 || len(lines) >= manyFailing {
+		if o == collect.OutcomeDone || o == collect.OutcomeEmpty || o == collect.OutcomeRepeated || p.Outcomes[o] == 0 {
 			continue
 		}
-		entries, err := engine.Ledger(ctx, by.key, id, collect.LedgerQuery{Outcome: string(o), Count: manyFailing - len(lines)})
+		entries, err := engine.Ledger(ctx, by.key, c.ID, collect.LedgerQuery{Outcome: string(o)})
 		if err != nil {
 			return nil, err
 		}
 		for _, e := range entries {
-			message := []rune(e.Message)
-			lines = append(lines, fmt.Sprintf("%s %s, %d rows: %s", visible(quotedText(e.Value)), o, e.Rows.Unique, visible(quotedText(string(message[:min(len(message), 200)])))))
+			if reason := endReason(e, c.RowLimit); reason != "" && len(lines) < manyFailing {
+				lines = append(lines, fmt.Sprintf("%s %s, %d %s: %s", visible(quotedText(e.Value)), o, e.Rows.Unique, plural(int(e.Rows.Unique), "row", "rows"), reason))
+			}
 		}
 	}
 	return lines, nil
+}
+
+// endReason is why an input has not all of its rows; empty where it has as many as were
+// asked for.
+func endReason(e collect.LedgerEntry, rowLimit int64) string {
+	switch {
+	case e.Reason == collect.ReasonLimit && rowLimit > 0 && e.Rows.Unique >= rowLimit:
+		return ""
+	case e.Reason == collect.ReasonLimit && e.Calls == 0:
+		return "the limit of calls was reached before its first call"
+	case e.Reason == collect.ReasonLimit:
+		return "the limit of calls ended it; there is more"
+	case e.Message != "":
+		message := []rune(e.Message)
+		return visible(quotedText(string(message[:min(len(message), 200)])))
+	case e.Reason == collect.ReasonRepeatedCursor:
+		return "the provider's next page is one that came before"
+	case e.Reason == collect.ReasonNothingNew:
+		return "a page brought only rows that came before"
+	case e.Reason == collect.ReasonPerson:
+		return "a person cancelled it"
+	}
+	return "the provider gave no reason"
 }
 
 // nextOfRun says what to do next.
@@ -269,10 +297,19 @@ func nextOfRun(id string, r collect.Run) string {
 		return fmt.Sprintf(`Next: collection_state {"collection":%q,"wait":%d} waits for more.`, id, maxWait)
 	case r.State == collect.RunPaused:
 		return "Next: a person lets it go on, on the console's page of collections or by 'viewfinder collections resume'."
+	}
+	read := fmt.Sprintf(`read_rows {"handle":%q} reads its rows; export_collection makes a file of them`, id)
+	switch {
+	case r.Incomplete > 0 && r.Calls.Limit > 0 && r.Calls.Spent >= r.Calls.Limit:
+		next := fmt.Sprintf("Next: a person raises the limit of calls and lets it go on where it was, on the console's page of collections or by 'viewfinder collections retry %s --calls %d'", id, 2*r.Calls.Limit)
+		if r.Rows.Unique > 0 {
+			next += "; " + read
+		}
+		return next + "."
 	case r.Rows.Unique == 0:
 		return "Next: no row came; check the inputs."
 	}
-	return fmt.Sprintf(`Next: read_rows {"handle":%q} reads its rows; export_collection makes a file of them.`, id)
+	return "Next: " + read + "."
 }
 
 func (d *Door) listCollections(ctx context.Context, engine collections.Engine, by caller) (string, error) {
@@ -287,7 +324,7 @@ func (d *Door) listCollections(ctx context.Context, engine collections.Engine, b
 	if len(all) == 0 {
 		lines = []string{"There is no collection of this access key; start_collection starts one."}
 	}
-	return strings.Join(append(lines, d.callText(by, 0)), "\n"), nil
+	return strings.Join(append(lines, d.quotaText(ctx, engine, by)), "\n"), nil
 }
 
 // collectedRows reads rows of a collection.
@@ -344,7 +381,7 @@ func (d *Door) collectedRows(ctx context.Context, by caller, a arguments) (strin
 	if end := from + shown; end < window.Matches && shown > 0 {
 		out = append(out, fmt.Sprintf(`Next: read_rows {"handle":%q,"offset":%d} reads on.`, id, end))
 	}
-	return strings.Join(append(out, d.callText(by, 0)), "\n"), nil
+	return strings.Join(append(out, d.quotaText(ctx, engine, by)), "\n"), nil
 }
 
 // knowsColumns returns an error that names the columns of a table where one is wanted
@@ -381,14 +418,14 @@ func (d *Door) exportCollection(ctx context.Context, by caller, a arguments) (st
 		address := by.console + collections.Path + "/" + id + "/export?format=" + string(format.Name)
 		return strings.Join([]string{
 			head, "The file is downloaded with the same access key, by a person or a program:",
-			fmt.Sprintf(`curl -H "Authorization: Bearer $VIEWFINDER_KEY" -o %s.%s '%s'`, id, format.Extension, address), d.callText(by, 0),
+			fmt.Sprintf(`curl -H "Authorization: Bearer $VIEWFINDER_KEY" -o %s.%s '%s'`, id, format.Extension, address), d.quotaText(ctx, engine, by),
 		}, "\n"), nil
 	}
 	path, rows, err := d.writeFile(ctx, engine, by, c, format)
 	if err != nil {
 		return "", err
 	}
-	return strings.Join([]string{head, fmt.Sprintf("%d rows are written to %s", rows, path), d.callText(by, 0)}, "\n"), nil
+	return strings.Join([]string{head, fmt.Sprintf("%d rows are written to %s", rows, path), d.quotaText(ctx, engine, by)}, "\n"), nil
 }
 
 // writeFile writes a collection's rows to a new file of the folder. It has its name once
@@ -425,4 +462,13 @@ func (d *Door) writeFile(ctx context.Context, engine collections.Engine, by call
 
 func noFile(err error) error {
 	return problem.Because(err, problem.NoRoom, "The file could not be written; have a person look at the disk and the folder of the data.")
+}
+
+// quotaText says that a reply cost no call, and what the newest answer to any call of the
+// key said is left: collections make calls while nobody looks.
+func (d *Door) quotaText(ctx context.Context, engine collections.Engine, by caller) string {
+	if q, known, err := engine.Quota(ctx, by.key); err == nil && known {
+		d.answers.noteLeft(by.owner, q.Left, q.At)
+	}
+	return d.costLine(0, d.leftText(by))
 }

@@ -2,8 +2,10 @@ package mcp
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestAnEstimateSaysWhatStartTakes: what the estimate's next step says is taken as it is,
@@ -22,5 +24,87 @@ func TestAnEstimateSaysWhatStartTakes(t *testing.T) {
 	text = c.want("start_collection", json.RawMessage("{"+list+`,"max_calls":5,`+flag+"}"))
 	if !strings.Contains(text, "user-info over 1 input: 1 call") || !strings.Contains(text, `Left out: 2 of the inputs are bad or repeated: number 2 "two words"`) {
 		t.Errorf("with the flag: got %s", text)
+	}
+}
+
+// TestTheStateSaysWhyRowsAreMissing: a run that its limit of calls stopped is no success,
+// and the state says what stopped each input and how it goes on.
+func TestTheStateSaysWhyRowsAreMissing(t *testing.T) {
+	c := connect(t, newDoor(t, nil), ownKey, "")
+	for _, w := range []struct {
+		arguments string
+		state     []string
+		listed    string
+	}{
+		{
+			`{"feature":"followers","inputs":["natgeo","nasa"],"max_calls":2}`,
+			[]string{"ended incomplete, 0 of 2 inputs complete", "the limit of calls ", "Next: a person raises the limit of calls", "--calls 4'"}, "ended incomplete, 0 of 2",
+		},
+		{
+			`{"feature":"followers","inputs":["natgeo"],"max_calls":9,"rows_per_input":50}`,
+			[]string{"done, 1 of 1 inputs complete, 50 rows", "Next: read_rows"}, "done, 1 of 1",
+		},
+	} {
+		id := between(c.want("start_collection", json.RawMessage(w.arguments)), "Collection ", " is started")
+		text := c.want("collection_state", map[string]any{"collection": id, "wait": maxWait})
+		for _, want := range w.state {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: got %s, want %s", w.arguments, text, want)
+			}
+		}
+		if strings.Contains(text, `: ""`) || strings.Contains(text, "done, 2 of 2") {
+			t.Errorf("%s: got %s", w.arguments, text)
+		}
+		if text := c.want("collection_state", nil); !strings.Contains(text, w.listed) {
+			t.Errorf("the list: got %s", text)
+		}
+	}
+}
+
+// TestTheQuotaNeverGoesUp: whatever the order of calls and replies, what is told to be
+// left is the newest figure; a reply without a call or a collection tells none.
+func TestTheQuotaNeverGoesUp(t *testing.T) {
+	c := connect(t, newDoor(t, nil), ownKey, "")
+	last := int64(1) << 40
+	left := func(text string) {
+		t.Helper()
+		n, err := strconv.ParseInt(between(text, "spent, ", " left of the quota"), 10, 64)
+		if err != nil || n > last {
+			t.Errorf("after %d: got %s", last, text)
+		}
+		last = n
+	}
+	call := json.RawMessage(`{"feature":"user-id","inputs":{"username":"natgeo"}}`)
+	left(c.want("call_feature", call))
+	id := between(c.want("start_collection", json.RawMessage(`{"feature":"user-info","inputs":["natgeo","nasa"],"max_calls":5}`)), "Collection ", " is started")
+	before := last
+	left(c.want("collection_state", map[string]any{"collection": id, "wait": maxWait}))
+	if last != before-2 {
+		t.Errorf("%d are left, want 2 fewer than %d", last, before)
+	}
+	left(c.want("call_feature", call))
+	before = last
+	left(c.want("collection_state", map[string]any{"collection": id}))
+	left(c.want("export_collection", map[string]any{"collection": id, "format": "csv"}))
+	left(c.want("read_rows", map[string]any{"handle": id}))
+	if last != before {
+		t.Errorf("%d are left, want %d", last, before)
+	}
+	if text := c.want("find_features", nil); !strings.Contains(text, "\nCalls: 0 spent. ") {
+		t.Errorf("a reply without a call: got %s", text)
+	}
+}
+
+func TestAnEarlierFigureOfTheQuotaChangesNothing(t *testing.T) {
+	s, by := newAnswerStore(), owner{1}
+	for _, w := range []struct {
+		calls   int64
+		seconds int
+		want    int64
+	}{{100, 10, 100}, {101, 9, 100}, {101, 11, 100}, {99, 12, 99}, {500_000, 13, 500_000}, {499_999, 14, 499_999}, {500_000, 600, 500_000}} {
+		s.noteLeft(by, w.calls, day().Add(time.Duration(w.seconds)*time.Second))
+		if got, ok := s.leftOf(by); !ok || got != w.want {
+			t.Errorf("%d after %d s: got %d, want %d", w.calls, w.seconds, got, w.want)
+		}
 	}
 }

@@ -305,14 +305,25 @@ func consoleOf(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-// callText says what calls a reply cost, and what is left of the quota.
+// callText says what calls a reply cost. Where it made some, the newest answer says what
+// is left of the quota.
 func (d *Door) callText(by caller, spent int64) string {
-	text := fmt.Sprintf("Calls: %d spent", spent)
-	if left := d.answers.leftOf(by.owner); left != "" {
-		text += ", " + left + " left of the quota."
-	} else {
-		text += "; how many are left is not known."
+	if spent == 0 {
+		return d.costLine(0, "")
 	}
+	return d.costLine(spent, d.leftText(by))
+}
+
+// leftText says what the newest answer that is known said is left.
+func (d *Door) leftText(by caller) string {
+	if left, ok := d.answers.leftOf(by.owner); ok {
+		return fmt.Sprintf(", %d left of the quota", left)
+	}
+	return "; how many are left is not known"
+}
+
+func (d *Door) costLine(spent int64, left string) string {
+	text := fmt.Sprintf("Calls: %d spent%s.", spent, left)
 	if d.config.Sandbox {
 		text += " The built-in sandbox answers: people and numbers are invented."
 	}

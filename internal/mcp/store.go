@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"io"
 	"sync"
+	"time"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -95,7 +96,7 @@ type answerStore struct {
 	byName map[string]*list.Element
 	used   int
 	ofKey  map[owner]int
-	left   map[owner]string // calls that the provider said are left
+	left   map[owner]quotaLeft
 }
 
 type storedEntry struct {
@@ -106,7 +107,7 @@ type storedEntry struct {
 func newAnswerStore() *answerStore {
 	return &answerStore{
 		limit: maxStored, limitOfKey: maxStoredOfKey,
-		byAge: list.New(), byName: map[string]*list.Element{}, ofKey: map[owner]int{}, left: map[owner]string{},
+		byAge: list.New(), byName: map[string]*list.Element{}, ofKey: map[owner]int{}, left: map[owner]quotaLeft{},
 	}
 }
 
@@ -161,18 +162,36 @@ func (s *answerStore) get(by owner, handle string) (*storedAnswer, bool) {
 // maxLeft is of how many keys it is known how many calls are left.
 const maxLeft = 4096
 
-// noteLeft notes how many calls the provider says are left.
-func (s *answerStore) noteLeft(by owner, left string) {
+// outOfOrder is how many calls may be answered in another order than they were counted.
+const outOfOrder = 256
+
+// quotaLeft is how many calls the provider said are left, and when.
+type quotaLeft struct {
+	calls int64
+	at    time.Time
+}
+
+// noteLeft notes how many calls the provider said are left. An older figure changes
+// nothing, nor does one a little higher soon after: it was counted earlier.
+func (s *answerStore) noteLeft(by owner, calls int64, at time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if last, ok := s.left[by]; ok {
+		ahead := calls - last.calls
+		if at.Before(last.at) || ahead > 0 && ahead < outOfOrder && at.Sub(last.at) < time.Minute {
+			return
+		}
+	}
 	if len(s.left) >= maxLeft {
 		clear(s.left)
 	}
-	s.left[by] = left
+	s.left[by] = quotaLeft{calls, at}
 }
 
-func (s *answerStore) leftOf(by owner) string {
+// leftOf returns the newest figure of a key.
+func (s *answerStore) leftOf(by owner) (calls int64, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.left[by]
+	last, ok := s.left[by]
+	return last.calls, ok
 }
