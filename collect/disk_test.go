@@ -3,6 +3,7 @@ package collect
 import (
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -43,9 +44,9 @@ func (p *process) fillDisk() (makeRoom func()) {
 func TestAFullDiskPausesAndIsToldUntilThereIsRoom(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		long := strings.Repeat("x", 3000)
-		number := 0
+		var answers atomic.Int64
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 10 }, Members: func() string {
-			number++ // answers that do not compress
+			number := answers.Add(1) // answers that do not compress
 			return fmt.Sprintf(`,"n%d":%q`, number, long[:number%3000])
 		}}, func(c *Config) { c.Workers = 2 })
 		p := w.open()

@@ -89,8 +89,8 @@ func (a *archive) takes(values map[string]string, id string) bool {
 	return true
 }
 
-// save adds the rows of this run to the file, which is whole at any time. What another
-// run added meanwhile stays.
+// save adds the rows of this run to the file, which is whole at any time. What a run
+// that ended meanwhile added stays; of two that end at once, one may lose what it added.
 func (a *archive) save() error {
 	if len(a.added) == 0 {
 		return nil

@@ -70,6 +70,8 @@ export type CodeTarget = {
 	readonly ignoresServer?: true;
 	/** How to get the library: `pip install requests`. */
 	readonly install?: string | undefined;
+	/** It makes no call, so nothing is said of the key. */
+	readonly makesNoCall?: true;
 	/** What to know before it is run, in place of where the key comes from. */
 	readonly note?: string;
 	readonly write: (source: CodeSource) => readonly CodeBlock[] | Promise<readonly CodeBlock[]>;

@@ -28,7 +28,7 @@ export function CodePanel({ servers, describe, answer, isUntitled }: CodePanelPr
 	const [server, setServer] = useCodeServer(servers);
 	const call = describe(server);
 	// The call is described anew with each render; its text tells whether it is another one.
-	const name = JSON.stringify([call.requests, call.inputs, call.link]);
+	const name = JSON.stringify([call.requests, call.inputs, call.link, call.isExample]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the call
 	const source = useMemo<CodeSource>(() => ({ call, answer }), [name, answer]);
 	const absence = form.absence?.(source);
@@ -87,7 +87,8 @@ function noteOf(form: CodeForm, target: CodeTarget | undefined, source: CodeSour
 	return [
 		isExample && "The example’s call, until the fields have values of yours.",
 		form.note?.(source),
-		target?.note ?? `Set the variable ${keyVariable} to your access key first.${anyKey}`,
+		target?.note ??
+			(!target?.makesNoCall && `Set the variable ${keyVariable} to your access key first.${anyKey}`),
 		target?.install && `Needs ${target.install}.`,
 	]
 		.filter(Boolean)

@@ -33,19 +33,21 @@ const languages = [
 ] as const;
 
 /** What writes types of the answer in view, by language. */
-export const typesTargets: readonly CodeTarget[] = languages.map(([id, language, library = "types"]) => ({
-	id: `${language.toLowerCase()}/types-${id}`,
-	language,
-	name: `${language} ${library}`,
-	ignoresServer: true,
-	hasNoKey: true,
-	write: async ({ call, answer }: CodeSource) => {
-		if (!answer) return [];
-		const { source, elements, read } = await writeAnswerTypes(answer, id, `${call.feature.id}-answer`);
-		const title = read < elements ? `From the first ${read} of ${elements} rows` : undefined;
-		return [{ title, text: source }];
-	},
-}));
+export const typesTargets: readonly CodeTarget[] = languages.map(
+	([id, language, library = "types"]): CodeTarget => ({
+		id: `${language.toLowerCase()}/types-${id}`,
+		language,
+		name: `${language} ${library}`,
+		ignoresServer: true,
+		makesNoCall: true,
+		write: async ({ call, answer }: CodeSource) => {
+			if (!answer) return [];
+			const { source, elements, read } = await writeAnswerTypes(answer, id, `${call.feature.id}-answer`);
+			const title = read < elements ? `From the first ${read} of ${elements} rows` : undefined;
+			return [{ title, text: source }];
+		},
+	}),
+);
 
 /** Why there are no types. */
 export function typesAbsence({ answer }: CodeSource): string | undefined {
