@@ -26,12 +26,17 @@ export function typesSample(answer: Json): TypesSample {
 		}
 		if (!isJSONObject(value)) return JSON.stringify(value);
 		const members = Object.entries(value).map(
-			([name, inner]) => `${JSON.stringify(name)}:${write(inner, name)}`,
+			([name, inner]) => `${JSON.stringify(plainName(name))}:${write(inner, name)}`,
 		);
 		return `{${members.join(",")}}`;
 	};
 	const source = write(answer, "");
 	return { source, elements, read: Math.min(elements, maxElements) };
+}
+
+/** A name of an answer as it may stand in code: the library does not escape quotes and ends of comments in each language. */
+function plainName(name: string): string {
+	return name.replaceAll(/[^\p{L}\p{N} _.@:+-]/gu, "_");
 }
 
 function numberSample(source: string, key: string): string {
