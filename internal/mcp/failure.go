@@ -24,6 +24,9 @@ var failureSentences = map[lookup.FailureKind]string{
 
 // failureSentence is what a failure says, without the provider's words.
 func failureSentence(err error) string {
+	if _, ok := errors.AsType[*filterError](err); ok {
+		return "The jq program failed; change it as its message says."
+	}
 	if failure, ok := errors.AsType[*lookup.Failure](err); ok {
 		return failureSentences[failure.Kind]
 	}
@@ -33,6 +36,13 @@ func failureSentence(err error) string {
 	return problem.Of(err).Text
 }
 
+// filterError is what jq says of a program that failed. It may quote the answer.
+type filterError struct{ cause error }
+
+func (e *filterError) Error() string { return e.cause.Error() }
+
+func (e *filterError) Unwrap() error { return e.cause }
+
 // failureText is the reply of a failure: one sentence, the provider's own words as data,
 // and what it cost.
 func (d *Door) failureText(by caller, err error) string {
@@ -41,6 +51,9 @@ func (d *Door) failureText(by caller, err error) string {
 		const longest = 500
 		said := []rune(failure.Text)
 		text += "\n" + d.fenced([]string{"The provider says: " + visible(strconv.Quote(string(said[:min(len(said), longest)])))})
+	}
+	if failure, ok := errors.AsType[*filterError](err); ok {
+		text += "\n" + d.fenced([]string{"jq says: " + visible(strconv.Quote(problem.Of(failure.cause).Text))})
 	}
 	if spent, ok := errors.AsType[*spentError](err); ok {
 		text += "\n" + d.callText(by, spent.spent)

@@ -178,6 +178,8 @@ func TestTextOfTheNetworkStaysInItsFence(t *testing.T) {
 			checkFence(t, text)
 			if handle := between(text, "Handle: ", " "); handle != "" {
 				checkFence(t, c.want("read_rows", map[string]any{"handle": handle, "jq": ".users[0].username"}))
+				refused, _ := c.call("read_rows", map[string]any{"handle": handle, "jq": ".users[0].username | error"})
+				checkFence(t, refused)
 			}
 		})
 	}

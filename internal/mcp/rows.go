@@ -324,6 +324,9 @@ func (d *Door) filtered(ctx context.Context, by caller, s *storedAnswer, a argum
 		return "", problem.Newf(problem.TooLarge, "This jq program is longer than %d kB; shorten it.", maxProgram>>10)
 	}
 	results, err := d.config.Filter.Run(ctx, program, s.joined())
+	if problem.Of(err).Code == problem.Unfinished { // the program ran, and failed at a value of the answer
+		return "", &filterError{err}
+	}
 	if err != nil {
 		return "", err
 	}
