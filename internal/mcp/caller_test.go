@@ -140,6 +140,7 @@ func TestRequests(t *testing.T) {
 		{"no tool of that name", "POST", "?tools=all,nothing", "Bearer k", list, 400, "There is no tool"},
 		{"a malformed key", "POST", "", "Basic abc", list, 401, "Authorization: Bearer KEY"},
 		{"a long message", "POST", "", "Bearer k", strings.Repeat(" ", maxRequest+1), 413, "at most"},
+		{"a batch", "POST", "", "Bearer k", ` [{"jsonrpc":"2.0","id":1,"method":"tools/list"}]`, 400, "by itself"},
 		{"no message", "POST", "", "Bearer k", "", 400, "non-empty"},
 		{"no JSON", "POST", "", "Bearer k", "{", 400, "malformed"},
 		{"a list without a key", "POST", "", "", list, 200, "call_feature"},

@@ -449,7 +449,7 @@ func (d *Door) writeFile(ctx context.Context, engine collections.Engine, by call
 	}
 	defer os.Remove(out.Name()) // fails once it has its name
 	err = errors.Join(file.Write(out), out.Close())
-	name := export.FileName("collection_"+strings.ReplaceAll(c.Feature, "-", "_")+"_{input}_{time}.{extension}", c.Name+" "+c.ID, format.Extension, d.config.Now())
+	name := export.FileName("collection_"+strings.ReplaceAll(c.Feature, "-", "_")+"_{input}_{time}.{extension}", c.ID+" "+c.Name, format.Extension, d.config.Now())
 	path = filepath.Join(d.config.Folder, name)
 	if err == nil {
 		err = os.Rename(out.Name(), path)

@@ -255,6 +255,10 @@ func (d *Door) serve(streamable http.Handler, w http.ResponseWriter, r *http.Req
 	if err != nil {
 		return err
 	}
+	if bytes.HasPrefix(bytes.TrimLeft(body, " \t\r\n"), []byte("[")) {
+		// A list of a thousand messages would have a thousand replies under way, and as many calls.
+		return problem.New(problem.Invalid, "This is a batch of messages; send each message by itself.")
+	}
 	key, err := d.keyOf(r)
 	if err != nil {
 		w.Header().Set("WWW-Authenticate", "Bearer")
