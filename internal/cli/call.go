@@ -187,6 +187,12 @@ func (c *callCommand) take() (err error) {
 		return errors.New("give the inputs as arguments, or with --inputs, not both")
 	case count == 0 && (c.inputs != "" || len(c.words) > 0):
 		return fmt.Errorf("%s takes no input", c.feature.ID)
+	case c.inputs == "" && requiredInputs(c.feature) > max(1, len(c.words)):
+		var names []string
+		for _, in := range c.feature.Inputs {
+			names = append(names, inputName(in))
+		}
+		return fmt.Errorf("%s needs %d inputs: %s, as in '%s'", c.feature.ID, requiredInputs(c.feature), strings.Join(names, " "), featureExample(c.feature))
 	case count > 0 && c.inputs == "" && len(c.words) == 0:
 		return fmt.Errorf("%s needs an input, as in '%s'; -i FILE has several", c.feature.ID, featureExample(c.feature))
 	case c.rows < 0 || c.maxCalls < 0:

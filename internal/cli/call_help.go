@@ -29,6 +29,16 @@ func featureUse(f catalog.Feature) string {
 	return use
 }
 
+// requiredInputs is how many inputs a feature has no default for.
+func requiredInputs(f catalog.Feature) (count int) {
+	for _, in := range f.Inputs {
+		if in.Default == "" {
+			count++
+		}
+	}
+	return count
+}
+
 // featureExample is a command that the sandbox answers with rows.
 func featureExample(f catalog.Feature) string {
 	words := []string{"call", f.ID}
