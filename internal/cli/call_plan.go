@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"iter"
@@ -12,13 +13,14 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
 	"viewfinder/gateway"
+	"viewfinder/internal/collections"
 	"viewfinder/internal/config"
 )
 
 // plan prints the calls in place of making them: to standard output the calls, to
 // standard error what they cost.
-func (c *callCommand) plan(list iter.Seq2[inputs.Entry, error], env Env) error {
-	calls, bad := int64(0), false
+func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, error], env Env) error {
+	calls, lists, bad := int64(0), int64(0), false
 	for entry, err := range list {
 		switch {
 		case err != nil:
@@ -35,11 +37,16 @@ func (c *callCommand) plan(list iter.Seq2[inputs.Entry, error], env Env) error {
 			return err
 		}
 		calls += count
+		lists++
 	}
 	if calls == 0 {
 		return exitError{2} // the reasons are told
 	}
-	fmt.Fprintln(env.Stderr, c.costText(calls))
+	pageRows, err := c.pageRows(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(env.Stderr, c.costText(calls, lists, pageRows))
 	if bad {
 		return exitError{exitRefused}
 	}
@@ -91,14 +98,37 @@ func (c *callCommand) printCall(out io.Writer, call catalog.Call, values map[str
 	return err
 }
 
-// costText says what the calls cost, and what they need.
-func (c *callCommand) costText(calls int64) string {
+// pageRows is how many rows a page usually has, where their number is limited; 0 is not
+// known.
+func (c *callCommand) pageRows(ctx context.Context) (int64, error) {
+	if c.rows == 0 {
+		return 0, nil
+	}
+	embedded, _, err := newProvider(c.config.Sandbox)
+	if err != nil {
+		return 0, err
+	}
+	return collections.NewSizes(embedded).Page(ctx, c.feature).Rows, nil
+}
+
+// costText says what the calls of the first pages of lists cost, and what they need.
+func (c *callCommand) costText(calls, lists, pageRows int64) string {
 	text := counted(calls, "call", "calls")
 	call, _ := catalog.CallByName(c.feature.Call)
 	if c.all && catalog.HasPages(call) {
 		text = "At least " + text + ", one for each further page"
+		limit := ", at most "
+		if pageRows > 0 && c.rows > pageRows {
+			pages := (c.rows + pageRows - 1) / pageRows
+			each := ""
+			if lists > 1 {
+				each = " of each input"
+			}
+			text += fmt.Sprintf(": %s%s take at least %s, at %s a page", counted(c.rows, "row", "rows"), each, count(calls+lists*(pages-1)), count(pageRows))
+			limit = "; --max-calls allows "
+		}
 		if c.maxCalls > 0 {
-			text += ", at most " + count(c.maxCalls)
+			text += limit + count(c.maxCalls)
 		}
 	}
 	text += ". None was made."

@@ -149,6 +149,16 @@ func TestMaxCallsIsNeverExceeded(t *testing.T) {
 	}
 }
 
+// TestATimeLimitIsThePersonsOwn: no server is to be restarted for it.
+func TestATimeLimitIsThePersonsOwn(t *testing.T) {
+	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
+	defer srv.Close()
+	code, _, stderr := callFollowers(t.Context(), srv.URL, "--timeout", "50ms")
+	if code != exitUnreachable || !strings.Contains(stderr, "did not answer within 50ms. Try again, or with a longer --timeout.") {
+		t.Errorf("got %d: %s", code, stderr)
+	}
+}
+
 // TestInterruptedCall: what was written stays, as whole JSON, and the command that is
 // printed goes on where it was, with the key nowhere.
 func TestInterruptedCall(t *testing.T) {

@@ -51,7 +51,7 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 		return err
 	}
 	if c.dryRun || c.curl {
-		return c.plan(list, env)
+		return c.plan(ctx, list, env)
 	}
 	key, err := c.accessKey(env)
 	if err != nil {
@@ -241,26 +241,16 @@ func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Fail
 	if r.code == 0 {
 		r.code = failureCodes[failure.Kind]
 	}
-	text := strings.TrimRight(printable(failure.Text), ".") + "."
+	text := r.command.failureText(failure)
 	if in.Text != "" {
 		text = printable(in.Text) + ": " + text
 	}
-	r.tell("%s%s", text, hints[failure.Kind])
+	r.tell("%s", text)
 	stops := failure.Kind == lookup.FailureLimit || failure.Kind == lookup.FailureQuota || failure.Kind == lookup.FailureKey
 	if stops || hasRows {
 		r.stopAt(in, l, hasRows)
 	}
 	return !stops
-}
-
-// hints say what to do about a failure.
-var hints = map[lookup.FailureKind]string{
-	lookup.FailureMissing:     " Check how it is written; names change.",
-	lookup.FailurePrivate:     " Its profile is there: 'viewfinder call user-info'.",
-	lookup.FailureLimit:       " --max-calls allows more.",
-	lookup.FailureQuota:       " It takes no more calls until the quota begins anew, or with another key.",
-	lookup.FailureKey:         " Set " + keyVariable + " to the key of this provider, or store it with 'viewfinder key set'.",
-	lookup.FailureUnreachable: " Try again in a moment.",
 }
 
 // ended says why a list ended before its last row.

@@ -44,6 +44,9 @@ func (c *Caller) Made() int64 { return c.made }
 type Failure struct {
 	Kind FailureKind
 	Text string // a sentence of the provider, or of this program
+	// Fault is why no answer came; empty: one did. The text then has advice to those that
+	// ask a server.
+	Fault gateway.AttemptFault
 }
 
 // Error returns the sentence.
@@ -78,7 +81,7 @@ const (
 func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]string) (gateway.Answer, error) {
 	for tries, rateWaits := 1, 0; ; {
 		if c.Limit > 0 && c.made >= c.Limit {
-			return gateway.Answer{}, &Failure{FailureLimit, "The limit of calls is reached."}
+			return gateway.Answer{}, &Failure{Kind: FailureLimit, Text: "The limit of calls is reached."}
 		}
 		c.made++
 		a, err := c.Provider.Attempt(ctx, c.Key, call, values)
@@ -148,13 +151,13 @@ func failureOf(a gateway.Answer, err error) (failure *Failure, isRate bool) {
 	}
 	switch cause := answer.CauseOf(a.Status, outcome.Message); {
 	case cause == answer.CauseUnknown && outcome.Message != "":
-		return &Failure{FailureRejected, text}, false
+		return &Failure{Kind: FailureRejected, Text: text}, false
 	case cause == answer.CauseUnknown && len(a.Body) == 0:
-		return &Failure{FailureUnreadable, "The answer is empty."}, false
+		return &Failure{Kind: FailureUnreadable, Text: "The answer is empty."}, false
 	case cause == answer.CauseUnknown:
-		return &Failure{FailureUnreadable, "The answer is not JSON."}, false
+		return &Failure{Kind: FailureUnreadable, Text: "The answer is not JSON."}, false
 	default:
-		return &Failure{causeKinds[cause], text}, cause == answer.CauseRate
+		return &Failure{Kind: causeKinds[cause], Text: text}, cause == answer.CauseRate
 	}
 }
 
@@ -166,8 +169,9 @@ var causeKinds = map[answer.Cause]FailureKind{
 
 func attemptFailure(err error) *Failure {
 	failed, ok := errors.AsType[*gateway.AttemptError](err)
-	kind := FailureUnreachable
+	kind, fault := FailureUnreachable, gateway.FaultConnection
 	if ok {
+		fault = failed.Fault
 		switch failed.Fault {
 		case gateway.FaultCall:
 			kind = FailureRejected
@@ -175,5 +179,5 @@ func attemptFailure(err error) *Failure {
 			kind = FailureUnreadable
 		}
 	}
-	return &Failure{kind, problem.Of(err).Text}
+	return &Failure{Kind: kind, Text: problem.Of(err).Text, Fault: fault}
 }

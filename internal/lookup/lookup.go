@@ -86,7 +86,7 @@ func (l *Lookup) Page(ctx context.Context) (gateway.Answer, error) {
 	}
 	page, err := l.reader.Read(a.Body)
 	if err != nil {
-		return a, &Failure{FailureUnreadable, "The answer cannot be read: " + err.Error() + "."}
+		return a, &Failure{Kind: FailureUnreadable, Text: "The answer cannot be read: " + err.Error() + "."}
 	}
 	l.read(page)
 	return a, nil
@@ -103,7 +103,7 @@ func (l *Lookup) resolve(ctx context.Context) error {
 	schema, _ := catalog.SchemaByKind(catalog.SchemaIdentity)
 	reading, err := answer.Read(a.Body, schema)
 	if err != nil || len(reading.Rows) == 0 || reading.Rows[0].Cell("id").Text == "" {
-		return &Failure{FailureMissing, "The answer has no ID for this name."}
+		return &Failure{Kind: FailureMissing, Text: "The answer has no ID for this name."}
 	}
 	l.Values[l.unresolved], l.unresolved = reading.Rows[0].Cell("id").Text, ""
 	return nil
