@@ -60,10 +60,16 @@ func newRoot(env Env) *cobra.Command {
 	root.SetOut(env.Stdout)
 	root.SetErr(env.Stderr)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{flagError(err)} })
-	root.CompletionOptions.HiddenDefaultCmd = true
 	serve := newServe(env)
 	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env),
 		newCall(env), newKey(env), newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env), newMCP(env))
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil {
+		completion.Short = "Print the script by which a shell completes commands"
+		for _, shell := range completion.Commands() {
+			shell.Short = "Print the script for " + shell.Name()
+		}
+	}
 	return root
 }
 

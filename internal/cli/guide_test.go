@@ -82,7 +82,6 @@ func TestGuideCommandsExist(t *testing.T) {
 
 func parseProblem(words []string) error {
 	root := newRoot(Env{Stdout: io.Discard, Stderr: io.Discard, Stdin: strings.NewReader("")})
-	root.InitDefaultCompletionCmd(words...)
 	cmd, rest, err := root.Find(words)
 	if err != nil {
 		return err

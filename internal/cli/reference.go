@@ -83,7 +83,7 @@ func markSettings(flags *pflag.FlagSet) {
 }
 
 // withoutSettings are the commands that read no environment variable.
-var withoutSettings = []string{"features", "version"}
+var withoutSettings = []string{"completion", "features", "version"}
 
 // hasVariable reports whether an environment variable sets the flag.
 func hasVariable(cmd *cobra.Command, f *pflag.Flag) bool {
