@@ -143,13 +143,21 @@ export function GuideInlines({ line }: { readonly line: GuideLine }) {
 	});
 }
 
+/** Code of up to so many characters stays on one line: a flag is not broken at its dashes. */
+const shortCode = 16;
+
 function Inline({ inline }: { readonly inline: GuideInline }) {
 	const origin = use(OriginContext);
 	if (inline === "\n") return <br />;
 	if (typeof inline === "string") return inline;
 	if ("code" in inline)
 		return (
-			<code className="rounded-box bg-sunken px-1 py-0.5 text-code [overflow-wrap:anywhere] in-[table]:[overflow-wrap:break-word]">
+			<code
+				className={cx(
+					"rounded-box bg-sunken px-1 py-0.5 text-code [overflow-wrap:anywhere] in-[table]:[overflow-wrap:break-word]",
+					inline.code.length <= shortCode && "whitespace-nowrap",
+				)}
+			>
 				{inline.code.replaceAll(writtenOrigin, origin)}
 			</code>
 		);
