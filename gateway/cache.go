@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -27,7 +28,7 @@ import (
 //   - Collections and other callers of Attempt neither read the cache nor fill it.
 type Cache struct {
 	Age  time.Duration // of an answer that is served again; 0 serves none
-	Size int64         // bytes of all stored answers, those under way included; 0 is DefaultCacheSize
+	Size int64         // bytes of all stored answers, with keys and headers, those under way included; 0 is DefaultCacheSize
 	// IsSuccess reports whether a decoded body with the status 200 is the answer that
 	// was asked for, and no failure.
 	IsSuccess func(body []byte) bool
@@ -42,8 +43,14 @@ const (
 	entryShare     = 16 // one answer takes at most a sixteenth, decoded, too
 )
 
-// entryCost is what an entry takes beside its body and its query, in bytes.
-const entryCost = 1 << 10
+// Sizes of entries, in bytes. Keys and headers are chosen by others; those that are
+// larger than any sane one are not stored.
+const (
+	entryCost      = 1 << 10 // of an entry, beside its body, its key and its headers
+	stringCost     = 16      // of a header's value, beside its text
+	maxKeyBytes    = 4 << 10
+	maxHeaderBytes = 16 << 10
+)
 
 // cache has the answers that are served again. A nil cache has none.
 type cache struct {
@@ -70,6 +77,17 @@ type cacheEntry struct {
 	at     time.Time // when its head came
 }
 
+func (e *cacheEntry) headerBytes() int {
+	total := 0
+	for name, values := range e.header {
+		total += len(name)
+		for _, value := range values {
+			total += len(value) + stringCost
+		}
+	}
+	return total
+}
+
 // newCache returns nil where nothing is to be stored.
 func newCache(c Cache) *cache {
 	if c.Age <= 0 || c.IsSuccess == nil {
@@ -83,7 +101,7 @@ func newCache(c Cache) *cache {
 	return &cache{config: c, seed: seed, now: time.Now, entries: otter.Must(&otter.Options[cacheKey, *cacheEntry]{
 		MaximumWeight: uint64(c.Size - c.Size/recordingShare),
 		Weigher: func(k cacheKey, e *cacheEntry) uint32 {
-			return uint32(min(int64(len(e.body)+len(k.query)+entryCost), 1<<31))
+			return uint32(min(int64(len(e.body)+len(k.query)+len(k.shape)+e.headerBytes()+entryCost), 1<<31))
 		},
 		ExpiryCalculator: otter.ExpiryWriting[cacheKey, *cacheEntry](c.Age),
 	})}
@@ -141,7 +159,10 @@ func (c *cache) newEntry(call upstreamCall, h *head, body []byte, at time.Time) 
 		return nil
 	}
 	for _, name := range []string{"Cache-Control", "Content-Type", "Content-Language"} {
-		e.header[name] = h.header[name]
+		e.header[name] = slices.Clone(h.header[name]) // the values of all headers share one array
+	}
+	if e.headerBytes() > maxHeaderBytes {
+		return nil
 	}
 	e.length = len(plain)
 	return e
@@ -171,8 +192,8 @@ func (c *cache) size() float64 {
 }
 
 // record returns the record of a call's answer; nil where it is not to be stored.
-func (c *cache) record(d directives) *record {
-	if c == nil || !d.stores {
+func (c *cache) record(call upstreamCall, d directives) *record {
+	if c == nil || !d.stores || len(call.query)+len(call.shape) > maxKeyBytes {
 		return nil
 	}
 	return &record{cache: c}

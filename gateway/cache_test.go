@@ -299,6 +299,61 @@ func TestACacheIsBoundByItsBytes(t *testing.T) {
 	}
 }
 
+// TestKeysAndHeadersAreWeighed: they are bound with the bodies.
+func TestKeysAndHeadersAreWeighed(t *testing.T) {
+	const size = 3_000
+	long := strings.Repeat("a", size)
+	s := startCachedWith(t, Config{Sandbox: true}, func(_ int64, w http.ResponseWriter, r *http.Request) {
+		w.Header()["Content-Language"] = []string{long, long, long}
+		respond(200, "{}")(w, r)
+	})
+	for i := range 100 {
+		s.get(t, fmt.Sprintf("/ig/user_id/?user=%d%s", i, long), shapeHeader, long[:1000])
+	}
+	c := s.gateway.cache
+	c.entries.CleanUp()
+	total := 0
+	for k, e := range c.entries.All() {
+		total += len(k.query) + len(k.shape) + len(strings.Join(e.header["Content-Language"], ""))
+	}
+	if limit := c.config.Size - c.config.Size/recordingShare; total > int(limit) || total < size {
+		t.Errorf("keys and headers have %d bytes, want at most %d", total, limit)
+	}
+}
+
+// TestOddlyLargeKeysAndHeadersAreNotStored: each is passed on.
+func TestOddlyLargeKeysAndHeadersAreNotStored(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		value, headers int
+		want           string
+	}{
+		{"a key of 4 kB", 4<<10 - len("user="), 0, cached1},
+		{"a longer key", 4<<10 - len("user=") + 1, 0, cached2},
+		{"headers of 15 kB", 1, 15 << 10, cached1},
+		{"headers over 16 kB", 1, 16 << 10, cached2},
+	} {
+		s := startCached(t, func(n int64, w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Language", strings.Repeat("a", c.headers))
+			numbered(n, w, r)
+		})
+		target := "/ig/user_id/?user=" + strings.Repeat("a", c.value)
+		s.get(t, target)
+		s.wantBody(t, c.name, c.want, s.get(t, target))
+	}
+}
+
+// TestOnlyStoredHeadersAreInMemory: the values of all headers of an answer share an array.
+func TestOnlyStoredHeadersAreInMemory(t *testing.T) {
+	c := newCache(Cache{Age: time.Minute, IsSuccess: json.Valid})
+	t.Cleanup(func() { c.entries.StopAllGoroutines() })
+	all := []string{"en", "a cookie"}
+	e := c.newEntry(upstreamCall{}, &head{header: http.Header{"Content-Language": all[:1:1]}}, []byte("{}"), time.Time{})
+	if got := e.header["Content-Language"]; &got[0] == &all[0] || got[0] != "en" {
+		t.Errorf("got %q, with all others", got)
+	}
+}
+
 // TestAnswersUnderWayAreBound: those that find no room are passed on, and not stored.
 func TestAnswersUnderWayAreBound(t *testing.T) {
 	s := startCached(t, numbered)

@@ -34,7 +34,7 @@ func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (jo
 		return open, r, false, nil
 	}
 	joined = newFlight(f, call)
-	joined.record = f.cache.record(d)
+	joined.record = f.cache.record(call, d)
 	f.open[call] = joined
 	joined.add(r)
 	return joined, r, true, nil

@@ -71,6 +71,9 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 	if g.config.Sandbox {
 		call.shape = r.Header.Get(shapeHeader)
 	}
+	if limit := g.client.limits.shapeBytes; len(call.shape) > limit {
+		return call, tooLong("The header "+shapeHeader, limit)
+	}
 	if call.encoding, err = g.encoding(r, call); err != nil {
 		return call, err
 	}

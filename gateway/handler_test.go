@@ -94,6 +94,14 @@ func TestInvalidRequests(t *testing.T) {
 	}
 }
 
+func TestALongShapeIsRefused(t *testing.T) {
+	s := start(t, Config{Sandbox: true}, unexpected(t))
+	got := s.get(t, userIDTarget, shapeHeader, strings.Repeat("1", 1<<10+1))
+	if got.status != 400 || !strings.Contains(got.message(), "X-Sandbox-Shape is longer than 1024 bytes") {
+		t.Errorf("got %d %s", got.status, got.body)
+	}
+}
+
 func TestOtherMethods(t *testing.T) {
 	s := start(t, Config{}, unexpected(t))
 	for _, method := range []string{"HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"} {

@@ -26,11 +26,13 @@ type limits struct {
 
 	// valueBytes bounds one parameter's value, the key and Accept-Encoding.
 	valueBytes int
+	// shapeBytes bounds the header that selects the sandbox's shapes.
+	shapeBytes int
 }
 
 // defaultLimits are those of the console.
 var defaultLimits = limits{
 	window: 1 << 20, ahead: 2 * chunkSize, budget: 4 << 20, joinableWait: time.Second, maxStall: 5 * time.Second,
 	peekBytes: 8 << 10, peekTime: 500 * time.Millisecond,
-	valueBytes: 8 << 10,
+	valueBytes: 8 << 10, shapeBytes: 1 << 10,
 }
