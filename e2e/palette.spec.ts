@@ -18,7 +18,7 @@ test("by keys alone: one line looks up, its request is copied for curl, and the 
 	const calls = watchCalls(page);
 	await openPalette(page);
 	await page.keyboard.type("followers natgeo");
-	await expect(page.getByRole("option", { selected: true })).toHaveText(
+	await expect(page.getByRole("dialog").getByRole("option", { selected: true })).toHaveText(
 		"Followers of @natgeo2 calls: the ID of @natgeo is looked up first",
 	);
 	await expectAccessibleInBoth(page, "dialog");

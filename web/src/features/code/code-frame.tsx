@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { BreakableText } from "@/components/breakable-text";
 import { CopyButton } from "@/components/copy-button";
-import type { CodeBlock } from "./code-call";
+import type { CodeBlock, CodeCall } from "./code-call";
+import { keyVariable } from "./shell";
 
 type CodeFrameProps = {
 	/** The title stands elsewhere. */
@@ -33,6 +34,17 @@ export function CodeFrame({ isUntitled = false, tabs, controls, note, children }
 			<p className="mt-1.5 min-h-4 text-muted text-xs">{note}</p>
 		</div>
 	);
+}
+
+/** Says that the call is not made of the fields. */
+export function exampleNote({ isExample }: CodeCall): string {
+	return isExample ? "The example’s call, until the fields have values of yours." : "";
+}
+
+/** Says where code takes the access key from. */
+export function keyNote({ server }: CodeCall): string {
+	const anyKey = server.takesAnyKey ? " The sandbox takes any value." : "";
+	return `Set the variable ${keyVariable} to your access key first.${anyKey}`;
 }
 
 /** Where a line of code may break when there is no room: as in an address. */

@@ -6,8 +6,7 @@ import { Skeleton } from "@/components/skeleton";
 import type { CodeBlock, CodeCall, CodeForm, CodeServer, CodeSource, CodeTarget } from "./code-call";
 import { chosenTarget, useCodeServer, useTargetID } from "./code-choice";
 import { codeForms } from "./code-forms";
-import { CodeFrame, CodeText } from "./code-frame";
-import { keyVariable } from "./shell";
+import { CodeFrame, CodeText, exampleNote, keyNote } from "./code-frame";
 
 type CodePanelProps = {
 	/** Who can be called. */
@@ -82,13 +81,10 @@ export function CodeDialog({ onClose, ...panel }: CodeDialogProps) {
 
 /** What is good to know of the code. */
 function noteOf(form: CodeForm, target: CodeTarget | undefined, source: CodeSource): string {
-	const { isExample, server } = source.call;
-	const anyKey = server.takesAnyKey ? " The sandbox takes any value." : "";
 	return [
-		isExample && "The example’s call, until the fields have values of yours.",
+		exampleNote(source.call),
 		form.note?.(source),
-		target?.note ??
-			(!target?.makesNoCall && `Set the variable ${keyVariable} to your access key first.${anyKey}`),
+		target?.note ?? (!target?.makesNoCall && keyNote(source.call)),
 		target?.install && `Needs ${target.install}.`,
 	]
 		.filter(Boolean)

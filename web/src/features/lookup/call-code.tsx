@@ -7,7 +7,7 @@ import { Button } from "@/components/button";
 import { LazyRegion } from "@/components/lazy-region";
 import { Skeleton } from "@/components/skeleton";
 import { firstTargetID, useTargetID } from "@/features/code/code-choice";
-import { CodeFrame, CodeText } from "@/features/code/code-frame";
+import { CodeFrame, CodeText, exampleNote, keyNote } from "@/features/code/code-frame";
 import { curlCommand } from "@/features/code/shell";
 import { codeServers, describeCall } from "@/features/lookup/call/describe-call";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
@@ -31,12 +31,11 @@ export function CallCode({ feature, typed }: FieldsProps) {
 	const [targetID] = useTargetID();
 	if (!panel) return null;
 	const isCurl = targetID === firstTargetID && panel.servers.length === 1;
+	const call = panel.describe(panel.servers[0]);
 	const frame = (
-		<CodeFrame>
+		<CodeFrame note={isCurl && `${exampleNote(call)} ${keyNote(call)}`}>
 			{isCurl ? (
-				panel
-					.describe(panel.servers[0])
-					.requests.map((request) => <CodeText key={request.url} text={curlCommand(request)} />)
+				call.requests.map((request) => <CodeText key={request.url} text={curlCommand(request)} />)
 			) : (
 				<Skeleton className="h-40" />
 			)}
