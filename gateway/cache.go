@@ -68,7 +68,8 @@ type cacheKey struct {
 	query, shape string
 }
 
-// cacheEntry is a stored answer.
+// cacheEntry is a stored answer. One without a body is none: it keeps older answers
+// that are still under way from being stored.
 type cacheEntry struct {
 	header http.Header
 	body   []byte // as sent: plain, or of gzip
@@ -119,26 +120,33 @@ func (c *cache) get(call upstreamCall, d directives) *cacheEntry {
 		return nil
 	}
 	entry, ok := c.entries.GetIfPresent(c.keyOf(call))
-	if !ok || c.now().Sub(entry.at) >= c.config.Age || d.hasMaxAge && c.now().Sub(entry.at) >= d.maxAge {
+	if !ok || entry.body == nil || c.now().Sub(entry.at) >= c.config.Age || d.hasMaxAge && c.now().Sub(entry.at) >= d.maxAge {
 		return nil
 	}
 	return entry
 }
 
 // put stores an answer that came whole. One that shows that the stored answer is no
-// longer true removes it. The answer began then.
-func (c *cache) put(call upstreamCall, h *head, r *record, began time.Time) {
+// longer true replaces it by an entry without a body. An answer whose head came before
+// that of the entry replaces nothing.
+func (c *cache) put(call upstreamCall, h *head, r *record, at time.Time) {
+	var entry *cacheEntry
 	body := r.bytes()
 	switch {
 	case h.status == http.StatusOK && body != nil:
-		if entry := c.newEntry(call, h, body, c.now().Add(-time.Since(began))); entry != nil {
-			c.entries.Set(c.keyOf(call), entry)
-			return
-		}
+		entry = c.newEntry(call, h, body, at)
 	case h.status >= http.StatusInternalServerError, h.status == http.StatusTooManyRequests, h.status == http.StatusRequestTimeout:
 		return // says nothing of what was asked for
 	}
-	c.entries.Invalidate(c.keyOf(call))
+	if entry == nil {
+		entry = &cacheEntry{at: at}
+	}
+	c.entries.Compute(c.keyOf(call), func(present *cacheEntry, found bool) (*cacheEntry, otter.ComputeOp) {
+		if found && present.at.After(at) {
+			return present, otter.CancelOp
+		}
+		return entry, otter.WriteOp
+	})
 }
 
 // newEntry returns nil for an answer that is not stored.

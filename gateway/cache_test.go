@@ -68,7 +68,7 @@ func TestAnAnswerIsServedAgain(t *testing.T) {
 	again := s.get(t, userIDTarget)
 	s.wantBody(t, "again", cached1, again)
 	for name, want := range map[string]string{
-		"Age": "59", "Cache-Status": "viewfinder; hit; ttl=0", "Server-Timing": `cache;desc="hit", attempts;desc="0"`,
+		"Age": "59", "Cache-Status": "viewfinder; hit; ttl=1", "Server-Timing": `cache;desc="hit", attempts;desc="0"`,
 		"Content-Type": "application/json", "Content-Length": strconv.Itoa(len(cached1)), "Cache-Control": "no-store",
 		"X-Ratelimit-Requests-Remaining": "", "Retry-After": "", // they were true once
 	} {

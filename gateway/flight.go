@@ -28,7 +28,7 @@ type flight struct {
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
 	record  *record   // of the writer; nil where nothing is stored
-	began   time.Time // when the head came
+	began   time.Time // when the head came, by the cache's clock
 
 	mu       sync.Mutex
 	changed  sync.Cond // broadcast when a field below changes
@@ -164,7 +164,10 @@ func (f *flight) run(c *client) {
 func (f *flight) setHead(h *head, a attempts) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.head, f.attempts, f.began = h, a, time.Now()
+	f.head, f.attempts = h, a
+	if c := f.flights.cache; c != nil {
+		f.began = c.now()
+	}
 	f.changed.Broadcast()
 }
 

@@ -1,0 +1,82 @@
+package gateway
+
+import (
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// startSlow serves a gateway whose provider sends half of its first answer. The rest
+// comes when finish is called. Later answers come at once.
+func startSlow(t *testing.T, first int, later http.HandlerFunc) (s *cachedConsole, finish func()) {
+	t.Helper()
+	rest := make(chan struct{})
+	s = startCached(t, func(n int64, w http.ResponseWriter, r *http.Request) {
+		switch {
+		case n == 1:
+			w.WriteHeader(first)
+			_, _ = io.WriteString(w, cached1[:5])
+			_ = http.NewResponseController(w).Flush()
+			<-rest
+			_, _ = io.WriteString(w, cached1[5:])
+		case n == 2 && later != nil:
+			later(w, r)
+		default:
+			numbered(n, w, r)
+		}
+	})
+	return s, func() { close(rest) }
+}
+
+// open begins a call and returns when the head of its answer has come.
+func (s *cachedConsole) open(t *testing.T, header ...string) *http.Response {
+	t.Helper()
+	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
+	got, err := transport.RoundTrip(s.request(t, userIDTarget, header...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+func drain(t *testing.T, got *http.Response) {
+	t.Helper()
+	if _, err := io.Copy(io.Discard, got.Body); err != nil {
+		t.Error(err)
+	}
+	_ = got.Body.Close()
+}
+
+func TestAnOlderAnswerDoesNotReplaceANewerOne(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		first int
+		later http.HandlerFunc
+		want  string
+	}{
+		{"both are answers", 200, nil, cached2},
+		{"the older one is a failure", 404, nil, cached2},
+		{"the newer one is a failure", 200, respond(404, "{}"), strings.Replace(cached1, "1", "3", 1)},
+		{"the newer one says nothing", 200, respond(500, "{}"), cached1},
+	} {
+		s, finish := startSlow(t, c.first, c.later)
+		older := s.open(t)
+		s.time.Store(3)
+		s.get(t, userIDTarget, "Cache-Control", "no-cache", "Accept-Encoding", "gzip")
+		finish()
+		drain(t, older)
+		s.wantBody(t, c.name, c.want, s.get(t, userIDTarget))
+	}
+}
+
+func TestTheAgeOfASlowAnswerIsThatOfItsHead(t *testing.T) {
+	s, finish := startSlow(t, 200, nil)
+	slow := s.open(t)
+	s.time.Store(3)
+	finish()
+	drain(t, slow)
+	if got := s.get(t, userIDTarget).header.Get("Age"); got != "3" {
+		t.Errorf("the age is %q", got)
+	}
+}
