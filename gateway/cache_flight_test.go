@@ -4,6 +4,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -78,5 +79,53 @@ func TestTheAgeOfASlowAnswerIsThatOfItsHead(t *testing.T) {
 	drain(t, slow)
 	if got := s.get(t, userIDTarget).header.Get("Age"); got != "3" {
 		t.Errorf("the age is %q", got)
+	}
+}
+
+// TestRequestsJoinWhatIsNewEnough: a call under way is as old as its head.
+func TestRequestsJoinWhatIsNewEnough(t *testing.T) {
+	for _, c := range []struct {
+		name, header, value string
+		calls               int64
+	}{
+		{"a plain request", "X-Other", "", 1},
+		{"no-cache", "Cache-Control", "no-cache", 2},
+		{"the older form", "Pragma", "no-cache", 2},
+		{"no-store", "Cache-Control", "no-store", 2},
+		{"an age that it has", "Cache-Control", "max-age=3", 2},
+		{"an age that it has not", "Cache-Control", "max-age=4", 1},
+	} {
+		s, finish := startSlow(t, 200, nil)
+		older := s.open(t)
+		s.time.Store(3)
+		second := s.open(t, c.header, c.value)
+		third := s.open(t)
+		finish()
+		for _, got := range []*http.Response{older, second, third} {
+			drain(t, got)
+		}
+		if got := s.calls.Load(); got != c.calls {
+			t.Errorf("%s: %d calls were made, want %d", c.name, got, c.calls)
+		}
+	}
+}
+
+// TestARefreshDoesNotWaitForAnOlderCall: that call has no head yet.
+func TestARefreshDoesNotWaitForAnOlderCall(t *testing.T) {
+	for _, directive := range []string{"no-cache", "max-age=0"} {
+		arrived, answered := make(chan struct{}), make(chan struct{})
+		s := startCached(t, func(n int64, w http.ResponseWriter, r *http.Request) {
+			if n == 1 {
+				close(arrived)
+				<-answered
+			}
+			numbered(n, w, r)
+		})
+		var older sync.WaitGroup
+		older.Go(func() { s.do(s.request(t, userIDTarget)) })
+		<-arrived
+		s.wantBody(t, directive, cached2, s.get(t, userIDTarget, "Cache-Control", directive))
+		close(answered)
+		older.Wait()
 	}
 }

@@ -64,6 +64,24 @@ func (f *flight) add(r *reader) bool {
 	return true
 }
 
+// suits reports whether the call is new enough for a request that comes now. Without a
+// cache, every call under way is.
+func (f *flight) suits(d directives) bool {
+	c := f.flights.cache
+	if c == nil || d.reads && !d.hasMaxAge {
+		return true
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	switch {
+	case !d.reads:
+		return false
+	case f.head == nil:
+		return d.maxAge > 0
+	}
+	return c.now().Sub(f.began) < d.maxAge
+}
+
 func (f *flight) wake() {
 	f.mu.Lock()
 	defer f.mu.Unlock()

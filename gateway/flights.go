@@ -30,12 +30,15 @@ func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (jo
 		return nil, nil, false, stored
 	}
 	r = &reader{ctx: ctx}
-	if open := f.open[call]; open != nil && open.add(r) {
+	open := f.open[call]
+	if open != nil && open.suits(d) && open.add(r) {
 		return open, r, false, nil
 	}
 	joined = newFlight(f, call)
 	joined.record = f.cache.record(call, d)
-	f.open[call] = joined
+	if open == nil || d.stores { // others rather join what is stored
+		f.open[call] = joined
+	}
 	joined.add(r)
 	return joined, r, true, nil
 }
