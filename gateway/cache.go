@@ -283,6 +283,7 @@ type directives struct {
 	reads, stores bool
 	maxAge        time.Duration
 	hasMaxAge     bool
+	onlyStored    bool // no call is to be made
 }
 
 // status is the header Cache-Status of an answer that is not stored (RFC 9211).
@@ -305,15 +306,31 @@ const (
 
 // storedEncoding returns gzip where the caller accepts it.
 func storedEncoding(accepted string) string {
+	isNamed, accepts := false, false
 	for choice := range strings.SplitSeq(strings.ToLower(accepted), ",") {
-		name, weight, _ := strings.Cut(choice, ";")
-		_, q, _ := strings.Cut(weight, "=")
-		isNone := strings.Trim(q, "0. ") == "" && q != ""
-		if name = strings.TrimSpace(name); (name == encodingGzip || name == "*") && !isNone {
-			return encodingGzip
+		name, params, _ := strings.Cut(choice, ";")
+		switch name = strings.TrimSpace(name); {
+		case name == encodingGzip:
+			isNamed, accepts = true, hasWeight(params)
+		case name == "*" && !isNamed: // its own weight counts first
+			accepts = hasWeight(params)
 		}
 	}
+	if accepts {
+		return encodingGzip
+	}
 	return encodingIdentity
+}
+
+// hasWeight reports whether the parameters of an encoding give it a weight above 0.
+func hasWeight(params string) bool {
+	for param := range strings.SplitSeq(params, ";") {
+		if name, value, _ := strings.Cut(param, "="); strings.TrimSpace(name) == "q" {
+			q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+			return err == nil && q > 0
+		}
+	}
+	return true
 }
 
 // directivesOf reads Cache-Control, and its older form Pragma.
@@ -330,6 +347,8 @@ func directivesOf(r *http.Request) directives {
 			d.reads = false
 		case "no-store":
 			d.reads, d.stores = false, false
+		case "only-if-cached":
+			d.onlyStored = true
 		case "max-age":
 			seconds, _ := strconv.ParseInt(strings.Trim(value, `"`), 10, 32) // what cannot be read wants a new answer
 			d.maxAge, d.hasMaxAge = time.Duration(seconds)*time.Second, true

@@ -251,6 +251,29 @@ func TestStoredEncodings(t *testing.T) {
 	}
 }
 
+// TestWeightsOfEncodings: a weight of 0 refuses, and gzip's own counts before that of *.
+func TestWeightsOfEncodings(t *testing.T) {
+	for accepted, want := range map[string]string{
+		"gzip;q=0, *":       "identity",
+		"*, gzip;q=0":       "identity",
+		"gzip;q=0.0;x=1":    "identity",
+		"gzip; x=1; Q=0.00": "identity",
+		"gzip;q=soon":       "identity",
+		"*;q=0":             "identity",
+		"*;q=0, gzip":       "gzip",
+		"gzip;q=0.001":      "gzip",
+		"gzip;x=0":          "gzip",
+		"br;q=0, *;q=0.1":   "gzip",
+	} {
+		s := startCached(t, func(_ int64, w http.ResponseWriter, r *http.Request) {
+			if got := r.Header.Get("Accept-Encoding"); got != want {
+				t.Errorf("%s: the provider was asked for %s, want %s", accepted, got, want)
+			}
+		})
+		s.get(t, userIDTarget, "Accept-Encoding", accepted)
+	}
+}
+
 func zipped(text string) []byte {
 	var out bytes.Buffer
 	w := gzip.NewWriter(&out)
@@ -374,6 +397,34 @@ func TestAStoredAnswerTakesNoShareOfTheDemoKey(t *testing.T) {
 	if got := s.get(t, "/ig/user_id/?user=b", "Authorization", "Bearer built-in"); got.status != 200 {
 		t.Errorf("another call: got %d", got.status)
 	}
+}
+
+func TestOnlyWhatIsStored(t *testing.T) {
+	only := []string{"Cache-Control", "only-if-cached"}
+	s := startCached(t, numbered)
+	if got := s.get(t, userIDTarget, only...); got.status != 504 || !strings.Contains(got.message(), "only-if-cached") {
+		t.Errorf("before a call: got %d %s", got.status, got.body)
+	}
+	s.get(t, userIDTarget)
+	s.wantBody(t, "after a call", cached1, s.get(t, userIDTarget, only...))
+	s.time.Store(61)
+	if got := s.get(t, userIDTarget, only...); got.status != 504 {
+		t.Errorf("after its time: got %d %s", got.status, got.body)
+	}
+	if got := start(t, Config{}, unexpected(t)).get(t, userIDTarget, only...); got.status != 504 {
+		t.Errorf("without a cache: got %d %s", got.status, got.body)
+	}
+	if got := s.calls.Load(); got != 1 {
+		t.Errorf("%d calls were made, want 1", got)
+	}
+}
+
+func TestWhatIsNotStoredTakesNoShareOfTheDemoKey(t *testing.T) {
+	s := startCachedWith(t, Config{BuiltInKey: "built-in", DemoKey: "demo-key-of-the-operator"}, numbered)
+	for range 3 * demoBurst {
+		s.get(t, userIDTarget, "Authorization", "Bearer built-in", "Cache-Control", "only-if-cached")
+	}
+	s.wantBody(t, "a call", cached1, s.get(t, userIDTarget, "Authorization", "Bearer built-in"))
 }
 
 // TestTheCacheHasNoKey: of a key it has a hash, which differs from process to process.

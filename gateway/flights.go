@@ -21,6 +21,7 @@ func newFlights(l limits, m *metrics, c *cache) *flights {
 }
 
 // join returns the flight of a call and a reader of it, or the call's stored answer.
+// It returns neither where nothing is stored and no call is to be made.
 // The first reader has to run the flight. An answer is stored before its flight ends:
 // callers find one of the two.
 func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (joined *flight, r *reader, first bool, stored *cacheEntry) {
@@ -28,6 +29,9 @@ func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (jo
 	defer f.mu.Unlock()
 	if stored = f.cache.get(call, d); stored != nil {
 		return nil, nil, false, stored
+	}
+	if d.onlyStored {
+		return nil, nil, false, nil
 	}
 	r = &reader{ctx: ctx}
 	open := f.open[call]

@@ -16,7 +16,9 @@ import (
 var (
 	errUnknownCall = problem.New(problem.NotFound,
 		"There is no such call. /api/catalog lists the calls.")
-	errMethod = problem.New(problem.Method, "Calls are made with GET; send this one again as GET.")
+	errMethod    = problem.New(problem.Method, "Calls are made with GET; send this one again as GET.")
+	errNotStored = problem.New(problem.NotStored,
+		"No answer to this call is stored. Send it again without only-if-cached to have the provider called.")
 )
 
 // statusClientClosedRequest is the status in log and metrics when the caller
@@ -78,7 +80,7 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 		return call, err
 	}
 	entry.cached = directivesOf(r)
-	if g.keys.isDemo(key) && g.cache.get(call, entry.cached) == nil { // what is stored takes no share
+	if g.keys.isDemo(key) && !entry.cached.onlyStored && g.cache.get(call, entry.cached) == nil { // what is stored takes no share
 		if wait := g.keys.reserve(clientPrefix(r.RemoteAddr)); wait > 0 {
 			return call, demoLimitError(w, wait)
 		}
@@ -124,6 +126,9 @@ func (g *Gateway) forward(w http.ResponseWriter, r *http.Request, call upstreamC
 	g.metrics.observeCache(g.cache, entry.cached, stored != nil)
 	if stored != nil {
 		return g.writeStored(w, call, stored, entry)
+	}
+	if f == nil {
+		return errNotStored
 	}
 	defer f.remove(reader)
 	if g.cache != nil {

@@ -35,6 +35,7 @@ const (
 	BadAnswer   Code = "bad_answer"  // the upstream response cannot be forwarded
 	Unreachable Code = "unreachable" // the upstream server cannot be reached
 	TooSlow     Code = "too_slow"    // the upstream server did not respond in time
+	NotStored   Code = "not_stored"  // the caller wants a stored answer only, and there is none
 	Unexpected  Code = "unexpected"  // a defect of this program
 )
 
@@ -60,6 +61,7 @@ var statuses = map[Code]int{
 	BadAnswer:   http.StatusBadGateway,
 	Unreachable: http.StatusBadGateway,
 	TooSlow:     http.StatusGatewayTimeout,
+	NotStored:   http.StatusGatewayTimeout,
 	Unexpected:  http.StatusInternalServerError,
 }
 

@@ -14,7 +14,7 @@ import (
 var codes = []problem.Code{
 	problem.Invalid, problem.NoKey, problem.Refused, problem.NotFound, problem.Method, problem.Gone, problem.Misdirected,
 	problem.TooMany, problem.TooLarge, problem.Unfinished, problem.Busy, problem.BadAnswer, problem.Unreachable, problem.TooSlow, problem.Unexpected,
-	problem.TimedOut, problem.NoRoom, problem.Empty,
+	problem.TimedOut, problem.NoRoom, problem.Empty, problem.NotStored,
 }
 
 func TestEveryCodeHasAStatus(t *testing.T) {
