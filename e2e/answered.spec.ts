@@ -109,7 +109,7 @@ test("on a phone, the menu of an answer closes and its call stands there as code
 	await openFeature(page, "user-info");
 	await fillInputs(page, "user-info", "it.is.9007199254740993");
 	await runButton(page).click();
-	await result(page).getByRole("button", { name: "Save, copy and request" }).click();
+	await result(page).getByRole("button", { name: "Actions" }).click();
 	await page.getByRole("button", { name: "Code", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Code" });
 	await dialog.getByLabel("Language").selectOption("Go · net/http");

@@ -14,7 +14,7 @@ type CopyButtonProps = ButtonStyle & {
 	/** Disables the button: the ID of the element that explains why there is nothing to copy. */
 	readonly disabledBy?: string | undefined;
 	/** The accessible name of a button that shows only its icon. */
-	readonly label?: string;
+	readonly label?: string | undefined;
 	readonly children?: ReactNode;
 };
 

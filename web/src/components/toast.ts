@@ -33,6 +33,11 @@ export function dismissToast(id: number): void {
 	setToasts(visibleToasts.filter((toast) => toast.id !== id));
 }
 
+/** Dismisses all of them: what they tell of is replaced. */
+export function dismissToasts(): void {
+	setToasts([]);
+}
+
 /** Dismisses the errors, which something new replaces. */
 export function dismissErrorToasts(): void {
 	setToasts(visibleToasts.filter(({ tone }) => tone !== "error"));

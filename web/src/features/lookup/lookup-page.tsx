@@ -3,7 +3,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { MethodBadge } from "@/components/badge";
 import { TitleBar } from "@/components/title-bar";
-import { dismissErrorToasts, showToast } from "@/components/toast";
+import { dismissErrorToasts, dismissToasts, showToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { callByName } from "@/features/lookup/call/request-url";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
@@ -69,7 +69,8 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		// An ID that was to be looked up is offered again once there is a key.
 		if (key !== undefined || invalid || !resolved) setInvalidInput(invalid);
 		if (key === undefined) return;
-		dismissErrorToasts();
+		if (isRefresh) dismissToasts();
+		else dismissErrorToasts();
 		const request = { ...lookupRequest(feature, texts, resolved), isRefresh };
 		const result = await run({ request, key, typed: texts, resolved });
 		if (!result) return;

@@ -216,8 +216,8 @@ describe("a lookup", () => {
 		const headers = { "x-request-id": "0f3a9c1e" };
 		const { user } = visitFeature("followers", { "/ig/": replyWith(sampleAnswer("followers"), { headers }) });
 		await submitExample(user, "followers");
-		await user.click(await screen.findByRole("button", { name: "Save, copy and request" }));
-		const menu = within(screen.getByRole("dialog", { name: "Save, copy and request" }));
+		await user.click(await screen.findByRole("button", { name: "Actions" }));
+		const menu = within(screen.getByRole("dialog", { name: "Actions" }));
 		expect(menu.getByRole("button", { name: "Copy JSON" })).toBeVisible();
 		expect(menu.getByRole("button", { name: /CSV/ })).toBeVisible();
 		await user.click(menu.getByRole("button", { name: "Request and response" }));

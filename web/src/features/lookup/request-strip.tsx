@@ -24,6 +24,8 @@ type RequestStripProps = {
 	readonly isFailed?: boolean;
 	/** What the history says of the answer. */
 	readonly mark?: ReactNode;
+	/** The mark has a line of its own below, which is there with the answer. A narrow screen has it there anyway. */
+	readonly isMarkBelow?: boolean | undefined;
 	/** What the answer can be compared with. */
 	readonly compare?: ReactNode;
 	/** Shows the call as code. */
@@ -38,6 +40,7 @@ export function RequestStrip({
 	calls,
 	isFailed = false,
 	mark,
+	isMarkBelow = false,
 	compare,
 	code,
 	children,
@@ -54,27 +57,27 @@ export function RequestStrip({
 	const strip = (
 		<div
 			data-commands
-			className="group/strip bar-top sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-xl:gap-2 max-sm:text-xs"
+			className="bar-top sticky-bar top-(--bar-height) z-(--layer-strip) h-(--strip-height) items-center gap-4 whitespace-nowrap gutter border-b text-code max-xl:gap-2 max-sm:text-xs"
 		>
-			{/* A figure without room is left out whole. */}
-			<dl className="flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">
+			<dl className="flex h-5 shrink-0 leading-5 [&>div+div]:before:mx-1.5 [&>div+div]:before:text-muted [&>div+div]:before:content-['·'] [&>div]:flex">
 				<StripFigure name="Status">
 					<span className={cx("font-semibold", !isOK && "text-danger")}>{status}</span>
 				</StripFigure>
 				<StripFigure name="Time">{formatMilliseconds(ms)}</StripFigure>
 				<StripFigure name="Size">{formatBytes(size)}</StripFigure>
 				<StripFigure name="Calls">{formatQuantity(calls, "call")}</StripFigure>
-				{quotaLeft !== null && (
+			</dl>
+			{/* Without room it wraps out of sight, whole. */}
+			{quotaLeft !== null && (
+				<dl className="-ml-4 flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 before:h-5 before:content-[''] max-xl:-ml-2 [&>div]:flex [&>div]:before:mx-1.5 [&>div]:before:text-muted [&>div]:before:content-['·']">
 					<StripFigure name="Quota left">
 						<span className="font-semibold">{formatExactCount(quotaLeft)}</span> left
 					</StripFigure>
-				)}
-			</dl>
+				</dl>
+			)}
 			{hasRoom && (
 				<div className="flex min-w-7 shrink-[99999] items-center gap-1">
-					<code className="group-has-data-old/strip:hidden min-w-0 truncate font-mono text-muted max-lg:hidden">
-						GET {url}
-					</code>
+					<code className="min-w-0 truncate font-mono text-muted max-lg:hidden">GET {url}</code>
 					<Button
 						look="quiet"
 						size="smallIcon"
@@ -87,7 +90,7 @@ export function RequestStrip({
 					</Button>
 				</div>
 			)}
-			{hasRoom && mark}
+			{hasRoom && !isMarkBelow && mark}
 			{hasRoom && compare}
 			{hasRoom && (
 				<div className="ml-auto flex shrink-0 items-center gap-2">
@@ -97,12 +100,12 @@ export function RequestStrip({
 			)}
 			{!hasRoom && children && (
 				<PopoverButton
-					label="Save, copy and request"
+					label="Actions"
 					size="small"
 					className="ml-auto"
 					icon={
 						<>
-							Save
+							Actions
 							<ChevronDown aria-hidden size={16} />
 						</>
 					}
@@ -136,7 +139,9 @@ export function RequestStrip({
 	return (
 		<>
 			{strip}
-			{!hasRoom && mark && <div className="-mt-2 text-xs empty:hidden">{mark}</div>}
+			{(!hasRoom || isMarkBelow) && mark && (
+				<div className="-mt-2 text-code empty:hidden max-md:text-xs">{mark}</div>
+			)}
 		</>
 	);
 }

@@ -7,7 +7,7 @@ import { FailureNote } from "@/features/lookup/call/failure-note";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { AnswerActions } from "@/features/lookup/export/answer-actions";
 import { CompareLink } from "@/features/lookup/history/compare-link";
-import { HistoryMark } from "@/features/lookup/history/history-mark";
+import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import type { ResolvedID } from "@/features/lookup/inputs/resolve-id";
 import { usePaging } from "@/features/lookup/paging/use-paging";
@@ -121,6 +121,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 				metas={metas}
 				calls={calls + (resolvedID?.calls ?? 0)}
 				mark={history && <HistoryMark {...{ history, feature, metas, onFetchAgain }} />}
+				isMarkBelow={history && isOldAnswer(history, metas)}
 				compare={history && <CompareLink history={history} />}
 				code={<CodeButton feature={feature} typed={typed} answer={exchange.answer} />}
 			>
@@ -195,6 +196,7 @@ function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProp
 					calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)}
 					isFailed
 					mark={mark}
+					isMarkBelow={history && isOldAnswer(history, metas)}
 					code={<CodeButton feature={feature} typed={typed} answer={null} />}
 				/>
 			)}

@@ -49,9 +49,16 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 	};
 	return (
 		<>
-			<CopyButton text={copied} onCopied={reportCopy} disabledBy={disabledBy}>
-				{texts?.copy}
-				{hasPages && ` (${pageCount} pages)`}
+			<CopyButton
+				text={copied}
+				onCopied={reportCopy}
+				disabledBy={disabledBy}
+				label={hasPages ? `${texts?.copy} (${pageCount} pages)` : undefined}
+			>
+				<span>
+					{texts?.copy}
+					{hasPages && <span className="md:max-xl:hidden"> ({pageCount} pages)</span>}
+				</span>
 			</CopyButton>
 			{feature.export && (
 				<ExportControls

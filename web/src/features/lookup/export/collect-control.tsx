@@ -36,7 +36,7 @@ export function CollectControl({ feature, inputs, list, count }: CollectControlP
 			icon={
 				<>
 					<Layers aria-hidden size={16} />
-					Collect…
+					<span className="md:max-xl:sr-only">Collect…</span>
 				</>
 			}
 			onPress={() => setMenu(true)}

@@ -54,6 +54,14 @@ describe("an answer of the console's cache", () => {
 		await user.click(await screen.findByRole("button", { name: /^Load More/ }));
 		expect(await screen.findByText("1 of 2 pages from the cache, up to 2 h old")).toBeInTheDocument();
 		expect(screen.getByText("1 call")).toBeInTheDocument();
+		// The line of figures and actions is none of its own: it has no room for both.
+		const strip = screen.getByText("1 call").closest("[data-commands]");
+		const again = screen.getByRole("button", { name: "Fetch again: the first page (1 call)" });
+		expect(strip).not.toContainElement(again);
+		expect(strip).toHaveTextContent("GET /ig/followers/");
+		expect(await screen.findByText(/^Loaded 1 follower/)).toBeInTheDocument();
+		await user.click(again);
+		await waitFor(() => expect(screen.queryByText(/^Loaded 1 follower/)).not.toBeInTheDocument());
 	});
 
 	test("is not told of one that took a call", async () => {

@@ -37,7 +37,7 @@ export function CompareLink({ history: { recorder, restored } }: { readonly hist
 			title={`${formatQuantity(read?.earlier.length ?? 0, "earlier lookup")} of the same`}
 			className="inline-flex min-h-6 shrink-0 md:max-[51rem]:hidden lg:max-[72rem]:hidden items-center rounded-box text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent"
 		>
-			Compare<span className="whitespace-pre md:max-xl:hidden"> with {formatMoment(latest.time)}</span>
+			Compare<span className="whitespace-pre md:max-[90rem]:hidden"> with {formatMoment(latest.time)}</span>
 		</Link>
 	);
 }

@@ -9,6 +9,7 @@ import { type InputTexts, type LookupRequest, lookupRequest } from "@/features/l
 import { knownID } from "@/features/lookup/known-accounts";
 import type { LookupHistory } from "@/features/lookup/run-lookup";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
+import { cx } from "@/lib/cx";
 import { formatCount, formatMoment, formatQuantity } from "@/lib/format";
 
 type HistoryMarkProps = {
@@ -30,24 +31,21 @@ export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMa
 	const outcome = useSyncExternalStore(recorder.subscribe, () => recorder.outcome);
 	const problem = (outcome && storageProblem(outcome)) ?? lossText(restored?.lostPages ?? 0);
 	const cached = cacheText(metas);
-	const isOld = restored !== null || cached !== null;
+	const isOld = isOldAnswer(history, metas);
+	const calls = formatQuantity(callsFor(lookupRequest(feature, typed)), "call");
 	if (!isOld && !problem) return null;
 	return (
-		<p className="flex min-w-0 shrink-0 items-center gap-x-2">
+		<p className={cx("flex min-w-0 items-center gap-x-2", isOld && "flex-wrap gap-y-1")}>
 			{restored && (
-				<span data-old className="text-muted">
+				<span className="text-muted">
 					from <time dateTime={new Date(restored.time).toISOString()}>{formatMoment(restored.time)}</time>
 					{addedText(restored)}
 				</span>
 			)}
-			{cached && (
-				<span data-old className="truncate text-muted">
-					{restored ? `${cached} then` : cached}
-				</span>
-			)}
+			{cached && <span className="text-muted">{restored ? `${cached} then` : cached}</span>}
 			{isOld && (
-				<Button size="small" look="quiet" onClick={() => onFetchAgain(typed)}>
-					Fetch again ({formatQuantity(callsFor(lookupRequest(feature, typed)), "call")})
+				<Button size="small" onClick={() => onFetchAgain(typed)}>
+					{metas.length > 1 ? `Fetch again: the first page (${calls})` : `Fetch again (${calls})`}
 				</Button>
 			)}
 			{problem && (
@@ -57,6 +55,11 @@ export function HistoryMark({ history, feature, metas, onFetchAgain }: HistoryMa
 			)}
 		</p>
 	);
+}
+
+/** Whether an answer was there before: in the browser's history, or in the console's cache a page of it. */
+export function isOldAnswer({ restored }: LookupHistory, metas: readonly CallMeta[]): boolean {
+	return restored !== null || cacheText(metas) !== null;
 }
 
 /** ", added to 10:58"; empty where nothing was added, or within the same minute. */
