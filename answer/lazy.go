@@ -10,6 +10,8 @@ import (
 // level at a time, by each look inside, so that a list of a million rows is never
 // in memory as values.
 
+// An empty list or object is read again by each look, which costs nothing.
+
 // lazily returns the value of a text that is known to be valid JSON.
 func lazily(text string) Value {
 	p := parser{text: text}
@@ -27,7 +29,7 @@ func parsed(source string) Value {
 }
 
 func (v Value) isLazy() bool {
-	return v.source != "" && (v.kind == KindList || v.kind == KindObject)
+	return v.children == nil && v.source != "" && (v.kind == KindList || v.kind == KindObject)
 }
 
 // loaded returns the value with all that is inside.

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"bytes"
 	"encoding/binary"
 	"strconv"
 	"strings"
@@ -97,6 +98,11 @@ func appendDecimalKey(dst []byte, number string) []byte {
 		dst[i] = ^dst[i]
 	}
 	return append(dst, 0xff) // after those that go on with more digits
+}
+
+// CompareNumbers compares numbers as JSON writes them to their last digit.
+func CompareNumbers(one, other string) int {
+	return bytes.Compare(appendDecimalKey(nil, one), appendDecimalKey(nil, other))
 }
 
 func farExponent(text string) int64 {

@@ -12,7 +12,7 @@ import (
 // The zero Value is missing.
 type Value struct {
 	kind     Kind
-	source   string   // of a scalar, as in the body; of a lazy list or object
+	source   string   // as in the body
 	children []member // the elements of a list, the members of an object
 }
 
@@ -108,9 +108,13 @@ type parser struct {
 func (p *parser) value() Value {
 	switch c := p.peek(); c {
 	case '{':
-		return Value{kind: KindObject, children: p.members('}')}
+		start := p.at
+		children := p.members('}')
+		return Value{kind: KindObject, source: p.text[start:p.at], children: children}
 	case '[':
-		return Value{kind: KindList, children: p.members(']')}
+		start := p.at
+		children := p.members(']')
+		return Value{kind: KindList, source: p.text[start:p.at], children: children}
 	case '"':
 		return Value{kind: KindString, source: p.quoted()}
 	case 't', 'f':
