@@ -73,7 +73,9 @@ function singleValue(value: unknown): unknown {
 /** The maximum depth of `..`. */
 const maxRecursion = 10_000;
 
-const environment = withRFCNumbers(new JSONPathEnvironment({ maxRecursionDepth: maxRecursion }));
+const environment = withRFCLength(
+	withRFCNumbers(new JSONPathEnvironment({ maxRecursionDepth: maxRecursion })),
+);
 
 /**
  * Compiles a JSONPath (RFC 9535).
@@ -93,6 +95,17 @@ type PathParser = {
 	readonly tokenMap: Map<TokenKind, (stream: { readonly current: jsonpath.Token }) => unknown>;
 	unescapeString(text: string, token: jsonpath.Token): string;
 };
+
+/** Json-p3 counts UTF-16 units as the length of a string; RFC 9535 counts characters. */
+function withRFCLength(environment: JSONPathEnvironment): JSONPathEnvironment {
+	const length = environment.functionRegister.get("length");
+	if (!length) throw new Error("The JSONPath library has changed.");
+	environment.functionRegister.set("length", {
+		...length,
+		call: (value: unknown) => (typeof value === "string" ? [...value].length : length.call(value)),
+	});
+	return environment;
+}
 
 /** Json-p3 rejects `0.5` and `\u0000`, which RFC 9535 allows: this makes its parser accept them. */
 function withRFCNumbers(environment: JSONPathEnvironment): JSONPathEnvironment {
