@@ -17,7 +17,6 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
 	"viewfinder/internal/lookup"
-	"viewfinder/jq"
 	"viewfinder/problem"
 )
 
@@ -153,9 +152,15 @@ func (*jsonAnswers) rows() (int64, bool) { return 0, false }
 
 func (*jsonAnswers) close() {}
 
-// filteredAnswers writes what a jq program gives of each answer.
+// answerFilter writes what it takes of an answer, a value a line; raw are texts without
+// quotes. What an answer does not fit is a *problem.Error.
+type answerFilter interface {
+	Write(ctx context.Context, w io.Writer, body []byte, raw bool) error
+}
+
+// filteredAnswers writes what a jq program or a JSONPath gives of each answer.
 type filteredAnswers struct {
-	filter *jq.Filter
+	filter answerFilter
 	raw    bool
 }
 

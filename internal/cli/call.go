@@ -12,6 +12,7 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/internal/config"
+	"viewfinder/internal/jsonpath"
 	"viewfinder/internal/lookup"
 	"viewfinder/jq"
 )
@@ -44,6 +45,8 @@ column "input" where there may be several inputs. jsonl is written page by page.
 
 --jq runs a jq program over each answer, as in --jq '.users[].username' -r, and writes its
 results one a line. IDs keep all their digits.
+--jsonpath writes what a JSONPath (RFC 9535) selects of each answer, one value a line and as
+it came: --jsonpath '$..username', or '$.users[?@.is_private == false].pk'.
 
 --archive FILE leaves out the rows that earlier runs wrote for the same input, and adds those
 of this run once they are written: 'viewfinder call posts natgeo --all --rows 300 --archive
@@ -88,14 +91,15 @@ type callCommand struct {
 	output   string
 	archived string // the name of a file
 	program  string // of jq
+	path     string // of JSONPath
 	raw      bool
 	dryRun   bool
 	curl     bool
 
 	given     flagWords
 	file      outputFile
-	filter    *jq.Filter // nil: none
-	archive   *archive   // nil: none
+	filter    answerFilter // nil: none
+	archive   *archive     // nil: none
 	nextPage  map[string]string
 	isSeveral bool // there may be several inputs
 }
@@ -139,7 +143,8 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	flags.StringVar(&c.archived, "archive", "", "file of the rows that earlier runs wrote: they are left out, and those of this run are added")
 	flags.StringVar(&c.program, "jq", "", "jq program that each answer goes through; its results are written one a line")
-	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write texts that --jq gives without quotes")
+	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) of values in each answer; they are written as they came, one a line")
+	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write texts that --jq or --jsonpath gives without quotes")
 	flags.BoolVar(&c.dryRun, "dry-run", false, "print the calls and what they cost, and make none")
 	flags.BoolVar(&c.curl, "curl", false, "print the calls as curl lines, and make none")
 }
@@ -211,7 +216,7 @@ func (c *callCommand) take() (err error) {
 	if err := c.takeNext(); err != nil {
 		return err
 	}
-	if err := c.takeProgram(); err != nil {
+	if err := c.takeFilter(); err != nil {
 		return err
 	}
 	if c.file, err = outputOf(c.output); err != nil {
@@ -229,7 +234,7 @@ func (c *callCommand) takeArchive() (err error) {
 	case c.archived == "":
 		return nil
 	case c.filter != nil:
-		return errors.New("--archive leaves out rows, and --jq has whole answers; give one of them")
+		return fmt.Errorf("--archive leaves out rows, and %s has whole answers; give one of them", c.filterFlag())
 	}
 	if state, err := os.Stat(c.archived); err == nil {
 		if err := c.file.refuse(state, "the archive"); err != nil {
@@ -240,18 +245,33 @@ func (c *callCommand) takeArchive() (err error) {
 	return err
 }
 
-// takeProgram parses the jq program, before any call.
-func (c *callCommand) takeProgram() (err error) {
+// takeFilter parses the jq program or the JSONPath, before any call.
+func (c *callCommand) takeFilter() error {
 	switch {
-	case c.raw && c.program == "":
-		return errors.New("--raw-output is for what --jq gives")
-	case c.program == "":
+	case c.program != "" && c.path != "":
+		return errors.New("--jq and --jsonpath both say what of each answer is written; give one of them")
+	case c.program == "" && c.path == "" && c.raw:
+		return errors.New("--raw-output is for what --jq or --jsonpath gives")
+	case c.program == "" && c.path == "":
 		return nil
 	case c.format != "" && c.format != formatJSON:
-		return errors.New("--jq gives lines of JSON; leave out --format")
+		return fmt.Errorf("%s gives lines of JSON; leave out --format", c.filterFlag())
+	case c.path != "":
+		path, err := jsonpath.Compile(c.path)
+		c.filter = path
+		return err
 	}
-	c.filter, err = jq.Compile(c.program)
+	program, err := jq.Compile(c.program)
+	c.filter = program
 	return err
+}
+
+// filterFlag is the flag that the filter was given by.
+func (c *callCommand) filterFlag() string {
+	if c.path != "" {
+		return "--jsonpath"
+	}
+	return "--jq"
 }
 
 // takeNext reads where the list goes on.
