@@ -23,9 +23,20 @@ func SearchFeatures(text string) []Feature {
 	return append(inName, elsewhere...)
 }
 
-// hasWords reports whether a text has each word, a plural as its singular, too.
+// hasWords reports whether a text has each word, in the singular or the plural.
 func hasWords(text string, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool {
-		return !strings.Contains(text, word) && !strings.Contains(text, strings.TrimSuffix(word, "s"))
+		return !slices.ContainsFunc(wordForms(word), func(form string) bool { return strings.Contains(text, form) })
 	})
+}
+
+// wordForms are a word and its other number: story and stories.
+func wordForms(word string) []string {
+	if stem, ok := strings.CutSuffix(word, "ies"); ok && len(stem) > 1 {
+		return []string{word, stem + "y"}
+	}
+	if stem, ok := strings.CutSuffix(word, "y"); ok && len(stem) > 1 {
+		return []string{word, stem + "ies"}
+	}
+	return []string{word, strings.TrimSuffix(word, "s")}
 }
