@@ -123,6 +123,9 @@ const maxKeyFile = 4 << 10
 
 func setKey(c *config.Config, env Env) error {
 	key, err := readKey(env)
+	if err == nil && key == "" {
+		return usageError{errors.New("no key came: type it, or write it to standard input on one line; nothing is stored")}
+	}
 	if err == nil {
 		err = checkKey(key)
 	}
@@ -180,13 +183,18 @@ func showKeys(c *config.Config, env Env) error {
 			continue
 		}
 		count++
-		fmt.Fprintf(env.Stdout, "%s  %s\n", printable(name), printable(filepath.Join(folder, entry.Name())))
+		fmt.Fprintln(env.Stdout, printable(name))
 	}
 	if text, _ := env.LookupEnv(keyVariable); strings.TrimSpace(text) != "" {
 		fmt.Fprintln(env.Stderr, keyVariable+" is set, and comes first.")
 	}
-	if count == 0 {
-		fmt.Fprintln(env.Stderr, "No such key is stored; 'viewfinder key set --provider URL' stores one.")
+	switch {
+	case count > 0:
+		fmt.Fprintf(env.Stderr, "Stored in %s.\n", printable(folder))
+	case c.Provider != "":
+		fmt.Fprintf(env.Stderr, "No key for %s is stored; 'viewfinder key set' with the same address stores one.\n", printable(providerName(c)))
+	default:
+		fmt.Fprintln(env.Stderr, "No key is stored yet; 'viewfinder key set --provider URL' stores one.")
 	}
 	return nil
 }
