@@ -38,13 +38,19 @@ type answerWriter interface {
 	close()
 }
 
-// answerFormat returns the format with the name, or of the file's name; else json, and
-// on a terminal a table.
-func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
+// callFormats are the names of all formats of a call.
+func callFormats() []string {
 	names := []string{formatJSON}
 	for _, f := range catalog.FileFormats() {
 		names = append(names, string(f.Name))
 	}
+	return append(names, formatTable)
+}
+
+// answerFormat returns the format with the name, or of the file's name; else json, and
+// on a terminal a table.
+func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
+	names := slices.DeleteFunc(callFormats(), func(name string) bool { return name == formatTable }) // of files
 	ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(c.file.path)), ".")
 	file, isFile := stdout.(*os.File)
 	isTerminal := c.file.stdout && isFile && term.IsTerminal(int(file.Fd()))

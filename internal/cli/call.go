@@ -116,6 +116,7 @@ func newCall(env Env) *cobra.Command {
 	}
 	cmd.SuggestionsMinimumDistance = 2
 	c.bind(cmd.PersistentFlags())
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(callFormats(), cobra.ShellCompDirectiveNoFileComp)) // the flag is there
 	for _, category := range catalog.Categories() {
 		cmd.AddGroup(&cobra.Group{ID: string(category), Title: string(category) + ":"})
 	}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -33,7 +34,7 @@ type usageError struct{ error }
 func Run(ctx context.Context, args []string, env Env) int {
 	root := newRoot(env)
 	root.SetArgs(args)
-	err := root.ExecuteContext(ctx)
+	cmd, err := root.ExecuteContextC(ctx)
 	if err == nil {
 		return 0
 	}
@@ -44,10 +45,20 @@ func Run(ctx context.Context, args []string, env Env) int {
 	fmt.Fprintf(env.Stderr, "viewfinder: %s\n", escaped(err.Error()))
 	var usage usageError
 	if errors.As(err, &usage) {
-		fmt.Fprintln(env.Stderr, "Run 'viewfinder --help' for the commands and flags.")
+		fmt.Fprintln(env.Stderr, helpHint(cmd))
 		return 2
 	}
 	return 1
+}
+
+// helpHint says which help has what a wrong command line lacks.
+func helpHint(cmd *cobra.Command) string {
+	for top := cmd; top.HasParent(); top = top.Parent() {
+		if top.Name() == "call" {
+			return "Run 'viewfinder call --help' for its features and flags."
+		}
+	}
+	return "Run 'viewfinder --help' for the commands and flags."
 }
 
 func newRoot(env Env) *cobra.Command {
@@ -60,6 +71,7 @@ func newRoot(env Env) *cobra.Command {
 	root.SetOut(env.Stdout)
 	root.SetErr(env.Stderr)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{flagError(err)} })
+	root.SuggestionsMinimumDistance = 2
 	serve := newServe(env)
 	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env),
 		newCall(env), newKey(env), newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env), newMCP(env))
@@ -92,7 +104,11 @@ func noArgs(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	if !cmd.HasParent() {
-		return usageError{fmt.Errorf("there is no command %q", args[0])}
+		message := fmt.Sprintf("there is no command %q", args[0])
+		if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+			message += "; near it: " + strings.Join(near, ", ")
+		}
+		return usageError{errors.New(message)}
 	}
 	return usageError{fmt.Errorf("%s takes no arguments, but got %q", cmd.CommandPath(), args[0])}
 }
