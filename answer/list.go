@@ -64,8 +64,14 @@ func (l *List) Append(from, size int64) error {
 	if _, err := l.source.ReadAt(page, from); err != nil && err != io.EOF {
 		return fmt.Errorf("read an answer: %w", err)
 	}
+	return l.AppendBody(page, from)
+}
+
+// AppendBody is Append of an answer that is in memory: its bytes, and where they are in
+// the source. The list does not hold them.
+func (l *List) AppendBody(page []byte, from int64) error {
 	body := bytes.TrimPrefix(page, byteOrderMark)
-	from += size - int64(len(body))
+	from += int64(len(page) - len(body))
 	if !json.Valid(body) {
 		var none json.RawMessage
 		return &SyntaxError{json.Unmarshal(body, &none)}

@@ -15,9 +15,10 @@ type Outcome struct {
 }
 
 // ReadOutcome reads the outcome of an answer from its HTTP status and its body.
-// A body that is empty or not JSON is a failure without a message.
+// A body that is empty or not JSON is a failure without a message. Of a large answer
+// only the values that it looks for are made.
 func ReadOutcome(body []byte, httpStatus int) Outcome {
-	value, err := Parse(body)
+	text, err := jsonText(body)
 	if err != nil {
 		return Outcome{Failed: true}
 	}
@@ -25,8 +26,14 @@ func ReadOutcome(body []byte, httpStatus int) Outcome {
 	if err != nil {
 		return Outcome{Failed: true}
 	}
+	value := lazily(text)
+	if isNarrow(text) {
+		value = shallow(value)
+	}
 	failed := httpStatus < 200 || httpStatus > 299
-	return Outcome{Failed: failed || o.isFailure(value), Message: o.messageOf(value)}
+	outcome := Outcome{Failed: failed || o.isFailure(value), Message: o.messageOf(value)}
+	outcome.Message = strings.Clone(outcome.Message) // a part of the body would hold all of it
+	return outcome
 }
 
 // outcomePlan is a catalog.OutcomeSchema with its selectors parsed.

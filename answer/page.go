@@ -100,6 +100,7 @@ func (r *PageReader) Read(body []byte) (Page, error) {
 
 // readRows sets the rows of a page.
 func (r *PageReader) readRows(text string, p *Page) (err error) {
+	room := make([]member, 0, usualMembers) // each row needs it until the next one
 	p.Matched = r.plan.visitRows(text, func(source string, isAnswer bool) bool {
 		if len(source) > maxRowSource {
 			err = ErrLargeRow
@@ -114,7 +115,8 @@ func (r *PageReader) readRows(text string, p *Page) (err error) {
 		if isAnswer {
 			object = r.plan.oneRow(source).value
 		} else {
-			object = shallow(lazily(source))
+			object = shallowIn(lazily(source), room)
+			room = object.children[:0]
 		}
 		p.Rows = append(p.Rows, PageRow{r.plan.idOf(object), r.isPinned(object)})
 		return true
@@ -220,13 +222,19 @@ func wellFormedText(body []byte) string {
 	return unsafe.String(unsafe.SliceData(body), len(body))
 }
 
+// usualMembers is how many members an object has at most, mostly.
+const usualMembers = 32
+
 // shallow returns an object with its members, which stay lazy: a look at several of
 // them reads its source once.
-func shallow(v Value) Value {
+func shallow(v Value) Value { return shallowIn(v, make([]member, 0, usualMembers)) }
+
+// shallowIn is shallow with the members in a slice that has room.
+func shallowIn(v Value, room []member) Value {
 	if v.kind != KindObject || !v.isLazy() {
 		return v
 	}
-	object := Value{kind: KindObject, children: make([]member, 0, 32)}
+	object := Value{kind: KindObject, children: room}
 	for _, m := range v.each() {
 		object.children = append(object.children, m)
 	}
