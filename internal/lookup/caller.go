@@ -5,7 +5,8 @@
 //   - A call is counted before it is made, and there are never more than the limit.
 //   - What may pass is tried again: a limit per second, a lost connection, a gateway's
 //     failure. Each try is a call.
-//   - The answers are given as they came.
+//   - The answers are given as they came. Under a gateway.Budget whoever is given one
+//     releases it; those that are tried again are released here.
 package lookup
 
 import (
@@ -77,7 +78,7 @@ const (
 )
 
 // Call makes a call until it has an answer. An error is a *Failure, or that of the
-// context.
+// context; the answer with it has no use but its header.
 func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]string) (gateway.Answer, error) {
 	for tries, rateWaits := 1, 0; ; {
 		if c.Limit > 0 && c.made >= c.Limit {
@@ -89,9 +90,13 @@ func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]
 			c.made-- // nothing was sent
 		}
 		if ctx.Err() != nil {
+			a.Release()
 			return a, ctx.Err()
 		}
 		failure, isRate := failureOf(a, err)
+		if failure != nil {
+			a.Release()
+		}
 		var wait time.Duration
 		switch {
 		case failure == nil:

@@ -70,8 +70,8 @@ func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string,
 }
 
 // Page makes the call of the next page, and before the first one the call that looks up
-// an ID. An error is a *Failure, or that of the context; the same page can be asked for
-// again.
+// an ID. An error is a *Failure, or that of the context, and the answer then has no use but
+// its header; the same page can be asked for again.
 func (l *Lookup) Page(ctx context.Context) (gateway.Answer, error) {
 	if l.unresolved != "" {
 		if err := l.resolve(ctx); err != nil {
@@ -86,6 +86,7 @@ func (l *Lookup) Page(ctx context.Context) (gateway.Answer, error) {
 	}
 	page, err := l.reader.Read(a.Body)
 	if err != nil {
+		a.Release()
 		return a, &Failure{Kind: FailureUnreadable, Text: "The answer cannot be read: " + err.Error() + "."}
 	}
 	l.read(page)
@@ -100,12 +101,17 @@ func (l *Lookup) resolve(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	defer a.Release()
 	schema, _ := catalog.SchemaByKind(catalog.SchemaIdentity)
-	reading, err := answer.Read(a.Body, schema)
-	if err != nil || len(reading.Rows) == 0 || reading.Rows[0].Cell("id").Text == "" {
+	reader, err := answer.NewPageReader(schema)
+	if err != nil {
+		return err
+	}
+	page, err := reader.Read(a.Body)
+	if err != nil || len(page.Rows) == 0 || page.Rows[0].ID == "" {
 		return &Failure{Kind: FailureMissing, Text: "The answer has no ID for this name."}
 	}
-	l.Values[l.unresolved], l.unresolved = reading.Rows[0].Cell("id").Text, ""
+	l.Values[l.unresolved], l.unresolved = strings.Clone(page.Rows[0].ID), ""
 	return nil
 }
 

@@ -14,6 +14,7 @@ import (
 	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
+	"viewfinder/gateway"
 	"viewfinder/internal/lookup"
 	"viewfinder/problem"
 )
@@ -200,9 +201,12 @@ func nextOf(f catalog.Feature, cursor string) (map[string]string, error) {
 	return next, nil
 }
 
-// MaxAnswer is how long an answer may be that a provider of Config gives, in bytes: to
-// read one takes several times that memory.
+// MaxAnswer is how long an answer may be that a provider of Config gives, in bytes.
 const MaxAnswer = 32 << 20
+
+// answersBudget is how many bytes the answers of all callers have together on their way
+// that are larger than 1 MB.
+const answersBudget = 64 << 20
 
 // maxCalling is how many callers have pages on their way at the same time.
 const maxCalling = 16
@@ -225,17 +229,20 @@ func (d *Door) bring(ctx context.Context, by caller, s *storedAnswer, pages int6
 	s.caller.Limit = before + pages + retries
 	defer func() { spent = s.caller.Made() - before }()
 	for page := int64(1); page <= pages; page++ {
-		a, err := s.lookup.Page(ctx)
+		a, err := s.lookup.Page(gateway.WithBudget(ctx, d.budget))
 		if left, err := strconv.ParseInt(a.Header.Get("X-RateLimit-Requests-Remaining"), 10, 64); err == nil && left >= 0 {
 			d.answers.noteLeft(by.owner, left, time.Now())
 		}
 		if ctx.Err() != nil {
+			a.Release()
 			return 0, errSlow
 		}
 		if err != nil {
 			return 0, err
 		}
-		if _, err := s.add(a.Body); err != nil {
+		_, err = s.add(a.Body)
+		a.Release()
+		if err != nil {
 			return 0, &lookup.Failure{Kind: lookup.FailureUnreadable, Text: err.Error()}
 		}
 		if !d.answers.put(s) {

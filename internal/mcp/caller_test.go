@@ -81,7 +81,7 @@ func TestTheStoreIsBounded(t *testing.T) {
 	s := newAnswerStore()
 	s.limit, s.limitOfKey = 100_000, 60_000
 	stored := func(handle string, by byte, size int) *storedAnswer {
-		a := &storedAnswer{handle: handle, owner: owner{by}, text: make([]byte, size)}
+		a := &storedAnswer{handle: handle, owner: owner{by}, pages: []answerPage{{0, make([]byte, size)}}}
 		a.rows, _ = answer.Export{Schema: catalog.Schema{}, Format: catalog.FormatJSONL, Shape: catalog.ShapeRows}.NewList(a, 1)
 		return a
 	}

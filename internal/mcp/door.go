@@ -65,11 +65,15 @@ type Door struct {
 	tools   []*tool // all of them, those of features last
 	salt    []byte  // of owners
 	calling chan struct{}
+	budget  *gateway.Budget // of the memory of answers on their way
 }
 
 // New returns a door.
 func New(c Config) *Door {
-	d := &Door{config: c, answers: newAnswerStore(), salt: []byte(c.Random()), calling: make(chan struct{}, maxCalling)}
+	d := &Door{
+		config: c, answers: newAnswerStore(), salt: []byte(c.Random()),
+		calling: make(chan struct{}, maxCalling), budget: gateway.NewBudget(answersBudget),
+	}
 	d.tools = slices.Concat(d.usualTools(), d.featureTools())
 	return d
 }

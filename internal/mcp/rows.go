@@ -323,7 +323,7 @@ func (d *Door) filtered(ctx context.Context, by caller, s *storedAnswer, a argum
 	if len(program) > maxProgram {
 		return "", problem.Newf(problem.TooLarge, "This jq program is longer than %d kB; shorten it.", maxProgram>>10)
 	}
-	results, err := d.config.Filter.Run(ctx, program, s.joined())
+	results, err := d.config.Filter.Run(ctx, program, s.bodies())
 	if problem.Of(err).Code == problem.Unfinished { // the program ran, and failed at a value of the answer
 		return "", &filterError{err}
 	}
@@ -369,20 +369,6 @@ func cutTo(line string, room *budget) string {
 		}
 	}
 	return "…"
-}
-
-// joined is the text of all pages as a JSON array.
-func (s *storedAnswer) joined() []byte {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	text := append(make([]byte, 0, len(s.text)+len(s.pages)+2), '[')
-	for i, page := range s.pages {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		text = append(text, s.text[page.from:page.to]...)
-	}
-	return append(text, ']')
 }
 
 // maxExact is the greatest whole number up to which a float has every one.

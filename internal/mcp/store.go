@@ -1,9 +1,12 @@
 package mcp
 
 import (
+	"bytes"
+	"cmp"
 	"container/list"
 	"crypto/sha256"
 	"io"
+	"slices"
 	"sync"
 	"time"
 
@@ -35,8 +38,7 @@ type storedAnswer struct {
 	caller *lookup.Caller
 
 	mu    sync.RWMutex
-	text  []byte
-	pages []span
+	pages []answerPage // whose bytes never change
 	rows  *answer.List
 	state listState
 }
@@ -48,43 +50,76 @@ type listState struct {
 	matched bool   // the last page has rows, an empty list included
 }
 
-// span is where an answer is in the text.
-type span struct{ from, to int }
+// answerPage is the answer of a page, and where it is in the text of all pages.
+type answerPage struct {
+	from int64
+	body []byte
+}
 
 // owner names an access key without its characters.
 type owner [sha256.Size]byte
 
 // ReadAt reads the text of all pages. It is for rows, whose reader has the lock.
-func (s *storedAnswer) ReadAt(p []byte, at int64) (int, error) {
-	if at > int64(len(s.text)) {
-		return 0, io.ErrUnexpectedEOF
+func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
+	i, found := slices.BinarySearchFunc(s.pages, at, func(page answerPage, at int64) int { return cmp.Compare(page.from, at) })
+	if !found {
+		i-- // the page that it is in
 	}
-	n := copy(p, s.text[at:])
+	for ; i >= 0 && i < len(s.pages) && n < len(p); i++ {
+		body := s.pages[i].body
+		n += copy(p[n:], body[min(at+int64(n)-s.pages[i].from, int64(len(body))):])
+	}
 	if n < len(p) {
 		return n, io.EOF
 	}
 	return n, nil
 }
 
-// add adds a page and returns how many of its rows are new.
+// add adds a page and returns how many of its rows are new. The answer stores the bytes
+// of the body, once and without room behind them.
 func (s *storedAnswer) add(body []byte) (rows int, err error) {
+	if cap(body) > len(body)+len(body)/16 {
+		body = bytes.Clone(body)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	before, from := s.rows.Len(), len(s.text)
-	s.text = append(s.text, body...)
-	if err := s.rows.Append(int64(from), int64(len(body))); err != nil {
-		s.text = s.text[:from]
+	before, from := s.rows.Len(), s.length()
+	if err := s.rows.AppendBody(body, from); err != nil {
 		return 0, err
 	}
-	s.pages = append(s.pages, span{from, len(s.text)})
+	s.pages = append(s.pages, answerPage{from, body})
 	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched}
 	return s.rows.Len() - before, nil
+}
+
+// length is how many bytes all pages have.
+func (s *storedAnswer) length() int64 {
+	if len(s.pages) == 0 {
+		return 0
+	}
+	last := s.pages[len(s.pages)-1]
+	return last.from + int64(len(last.body))
+}
+
+// bodies are those of all pages.
+func (s *storedAnswer) bodies() [][]byte {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	all := make([][]byte, len(s.pages))
+	for i, page := range s.pages {
+		all[i] = page.body
+	}
+	return all
 }
 
 func (s *storedAnswer) size() int {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
-	return answerOverhead + cap(s.text) + rowOverhead*s.rows.Len()
+	size := answerOverhead + rowOverhead*s.rows.Len()
+	for _, page := range s.pages {
+		size += cap(page.body)
+	}
+	return size
 }
 
 // answerStore has the answers of all keys in bounded memory: the oldest ones go first.
