@@ -114,7 +114,6 @@ func newCall(env Env) *cobra.Command {
 		Args: func(cmd *cobra.Command, args []string) error { return usageError{unknownFeature(cmd, args)} },
 		RunE: func(*cobra.Command, []string) error { return nil }, // Args has the error
 	}
-	cmd.SuggestionsMinimumDistance = 2
 	c.bind(cmd.PersistentFlags())
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(callFormats(), cobra.ShellCompDirectiveNoFileComp)) // the flag is there
 	for _, category := range catalog.Categories() {
@@ -178,7 +177,11 @@ func unknownFeature(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("%s is coming soon; %s answers now", f.ID, f.Instead)
 	}
 	message := fmt.Sprintf("there is no feature %q", args[0])
-	if near := nearFeatures(cmd, args[0]); len(near) > 0 {
+	var near []string
+	for _, f := range catalog.NearFeatures(args[0]) {
+		near = append(near, f.ID)
+	}
+	if near != nil {
 		return fmt.Errorf("%s; near it: %s", message, strings.Join(near, ", "))
 	}
 	return fmt.Errorf("%s; 'viewfinder features' lists them", message)

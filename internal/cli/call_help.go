@@ -94,14 +94,3 @@ func completeInput(f catalog.Feature) cobra.CompletionFunc {
 		return []string{in.Example + "\t" + in.Kind.Takes()}, cobra.ShellCompDirectiveNoFileComp
 	}
 }
-
-// nearFeatures returns the IDs of features that a text may mean.
-func nearFeatures(cmd *cobra.Command, text string) []string {
-	near := cmd.SuggestionsFor(text)
-	for _, f := range catalog.SearchFeatures(text) {
-		if f.Call != "" && len(near) < 5 && !slices.Contains(near, f.ID) {
-			near = append(near, f.ID)
-		}
-	}
-	return near
-}

@@ -347,11 +347,13 @@ func callable(id string) (catalog.Feature, error) {
 	case ok:
 		return f, problem.Newf(problem.Invalid, "%s is coming soon; %s answers now.", f.ID, f.Instead)
 	}
+	found := catalog.NearFeatures(id)
+	if len(found) == 0 {
+		found = nearFeatures(id)
+	}
 	var near []string
-	for _, f := range nearFeatures(id) {
-		if near = append(near, f.ID); len(near) == 5 {
-			break
-		}
+	for _, f := range found[:min(len(found), 5)] {
+		near = append(near, f.ID)
 	}
 	if near == nil {
 		return f, problem.Newf(problem.Invalid, "There is no feature %s; find_features lists them.", quotedName(id))
