@@ -71,7 +71,7 @@ func (d *Door) usualTools() []*tool {
 		},
 		{
 			name: "call_feature", run: d.callFeature, isOpen: true, needsKey: true,
-			about:      "Asks the provider: one paid call, one more where a name stands for an ID. Replies with first rows and the handle of the whole answer.",
+			about:      "Asks the provider and spends quota: one paid call a page, one more where a name stands for an ID. Replies with first rows and the handle of the whole answer.",
 			parameters: []parameter{optional(featureParameter), {name: "inputs", kind: kindValues, about: `By name, such as {"username":"natgeo"}. IDs are strings.`}, pagesParameter, afterParameter, cursorParameter, fieldsParameter, limitParameter, tokensParameter},
 		},
 		{
