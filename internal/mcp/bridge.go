@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
@@ -10,6 +11,8 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"viewfinder/problem"
 )
 
 // Bridge passes messages between standard input and output and a console's /mcp, until
@@ -27,7 +30,7 @@ func Bridge(ctx context.Context, console, key, selection string, in io.ReadClose
 		return err
 	}
 	defer client.Close()
-	local, err := drainedTransport{&sdk.IOTransport{Reader: in, Writer: out}}.Connect(ctx)
+	local, err := lineTransport(in, out).Connect(ctx)
 	if err != nil {
 		return err
 	}
@@ -56,9 +59,11 @@ func Bridge(ctx context.Context, console, key, selection string, in io.ReadClose
 func pass(ctx context.Context, client, local sdk.Connection, message jsonrpc.Message) {
 	err := client.Write(ctx, message)
 	if request, ok := message.(*jsonrpc.Request); err != nil && ok && request.IsCall() {
-		_ = local.Write(ctx, &jsonrpc.Response{ID: request.ID, Error: &jsonrpc.Error{
-			Code: jsonrpc.CodeInternalError, Message: "The console at this address did not take the message: " + err.Error(),
-		}})
+		text := "The console did not take the message. Check that --console is the address of a Viewfinder of this version."
+		if known, ok := errors.AsType[*problem.Error](err); ok {
+			text = known.Text
+		}
+		_ = local.Write(ctx, &jsonrpc.Response{ID: request.ID, Error: &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: text}})
 	}
 }
 
@@ -74,9 +79,33 @@ func consoleClient(key string) *http.Client {
 // withKey sends a key with each request.
 type withKey struct{ key string }
 
-// RoundTrip sends one request.
+// RoundTrip sends one request. An error is a problem that says what to do.
 func (k withKey) RoundTrip(r *http.Request) (*http.Response, error) {
-	r = r.Clone(r.Context())
-	r.Header.Set("Authorization", "Bearer "+k.key)
-	return http.DefaultTransport.RoundTrip(r)
+	sent := r.Clone(r.Context())
+	sent.Header.Set("Authorization", "Bearer "+k.key)
+	res, err := http.DefaultTransport.RoundTrip(sent)
+	console := r.URL.Scheme + "://" + r.URL.Host
+	switch {
+	case r.Context().Err() != nil:
+		return res, err
+	case err != nil:
+		return nil, problem.Because(err, problem.Unreachable, "No console answers at "+console+". Start it there with 'viewfinder serve', or correct --console; then try again.")
+	case res.StatusCode < http.StatusMultipleChoices || r.Method != http.MethodPost:
+		return res, nil
+	}
+	defer res.Body.Close()
+	return nil, problem.Newf(problem.Unreachable, "%s did not take the message (status %d): %s", console, res.StatusCode, refusalText(res))
+}
+
+// refusalText is what a console says of a message that it does not take.
+func refusalText(res *http.Response) string {
+	const longest = 4 << 10
+	var document struct {
+		Detail string `json:"detail"`
+	}
+	body, err := io.ReadAll(io.LimitReader(res.Body, longest))
+	if err == nil && json.Unmarshal(body, &document) == nil && document.Detail != "" {
+		return visible(document.Detail)
+	}
+	return "check that --console is the address of a Viewfinder of this version."
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+
+	"viewfinder/problem"
 )
 
 // bridged returns what a bridge to a console answers to messages, one in a line.
@@ -35,5 +37,19 @@ func TestTheBridgeFollowsNoRedirect(t *testing.T) {
 		if !strings.Contains(got, `"id":1,"error"`) {
 			t.Errorf("%d: got %s", status, got)
 		}
+	}
+}
+
+// TestTheBridgeSaysWhatToDo: what the console refuses is told in its own sentence, and
+// the next message is passed on.
+func TestTheBridgeSaysWhatToDo(t *testing.T) {
+	const sentence = "This key is malformed; have another one set."
+	console := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		problem.WriteDocument(w, problem.New(problem.NoKey, sentence))
+	}))
+	defer console.Close()
+	got := bridged(t, console.URL, `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`, "no JSON", `{"jsonrpc":"2.0","id":2,"method":"tools/list"}`)
+	if strings.Count(got, sentence) != 2 || strings.Count(got, "-32700") != 1 || strings.Contains(got, "sending") {
+		t.Errorf("got %s", got)
 	}
 }

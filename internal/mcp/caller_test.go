@@ -3,7 +3,9 @@ package mcp
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -141,8 +143,9 @@ func TestRequests(t *testing.T) {
 		{"a malformed key", "POST", "", "Basic abc", list, 401, "Authorization: Bearer KEY"},
 		{"a long message", "POST", "", "Bearer k", strings.Repeat(" ", maxRequest+1), 413, "at most"},
 		{"a batch", "POST", "", "Bearer k", ` [{"jsonrpc":"2.0","id":1,"method":"tools/list"}]`, 400, "by itself"},
-		{"no message", "POST", "", "Bearer k", "", 400, "non-empty"},
-		{"no JSON", "POST", "", "Bearer k", "{", 400, "malformed"},
+		{"no message", "POST", "", "Bearer k", "", 400, "This is no JSON; send one JSON-RPC message, such as"},
+		{"no JSON", "POST", "", "Bearer k", "{", 400, "This is no JSON; send one JSON-RPC message, such as"},
+		{"no message of JSON-RPC", "POST", "", "Bearer k", `{"id":1}`, 400, "This is JSON, and no message of JSON-RPC 2.0;"},
 		{"a list without a key", "POST", "", "", list, 200, "call_feature"},
 		{"a call without a key", "POST", "", "", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_rows","arguments":{"handle":"h-aaaaaaaaaaaaaaaa"}}}`, 200, "An access key is missing"},
 		{"the built-in key", "POST", "", "Bearer " + sandbox.BuiltInKey, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"collection_state"}}`, 200, "works with the sandbox only"},
@@ -229,6 +232,44 @@ func TestStdio(t *testing.T) {
 	}
 	if got := out.String(); strings.Count(got, "\n") != 2 || !strings.Contains(got, "787132") {
 		t.Errorf("got %s", got)
+	}
+}
+
+// TestStdioGoesOnAfterABadLine: a line that is no message is answered with an error, and
+// the requests after it have their responses.
+func TestStdioGoesOnAfterABadLine(t *testing.T) {
+	d := newDoor(t, nil)
+	in := strings.Join([]string{
+		"what is this",
+		`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}`,
+		`{"jsonrpc":"2.0","method":"notifications/initialized"}`,
+		"", `{"jsonrpc":"2.0","id":2`, `{"id":"three","method":"tools/list"}`, "7", "[]", `{"jsonrpc":"2.0","id":3,"method":"tools/list"} {}`, "\xff\x00",
+		`[{"jsonrpc":"2.0","id":8,"method":"tools/list"},{"jsonrpc":"2.0","id":8,"method":"tools/list"}]`,
+		strings.Repeat("x", maxLine+1),
+		`{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"call_feature","arguments":{"feature":"user-id","inputs":{"username":"natgeo"}}}}`,
+	}, "\n")
+	var out strings.Builder
+	if err := d.ServeStdio(t.Context(), sandbox.BuiltInKey, "", io.NopCloser(strings.NewReader(in)), writer{&out}); err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]int{}
+	for line := range strings.Lines(out.String()) {
+		var response struct {
+			Version string          `json:"jsonrpc"`
+			ID      json.RawMessage `json:"id"`
+			Error   struct {
+				Code    int
+				Message string
+			}
+		}
+		if err := json.Unmarshal([]byte(line), &response); err != nil || response.Version != "2.0" || response.Error.Code != 0 && response.Error.Message == "" {
+			t.Errorf("%v: %s", err, line)
+		}
+		got[fmt.Sprint(string(response.ID), " ", response.Error.Code)]++
+	}
+	want := map[string]int{"1 0": 1, "4 0": 1, "8 0": 1, "null -32700": 4, `"three" -32600`: 1, "null -32600": 4}
+	if !maps.Equal(got, want) || !strings.Contains(out.String(), "787132") {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 

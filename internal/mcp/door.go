@@ -214,7 +214,7 @@ func (d *Door) ServeStdio(ctx context.Context, key, selection string, in io.Read
 		return err
 	}
 	ctx = context.WithValue(ctx, callerKey{}, d.caller(key, ""))
-	err = d.server(names).Run(ctx, drainedTransport{&sdk.IOTransport{Reader: in, Writer: out}})
+	err = d.server(names).Run(ctx, lineTransport(in, out))
 	if errors.Is(err, io.EOF) || ctx.Err() != nil {
 		return nil
 	}
@@ -262,6 +262,9 @@ func (d *Door) serve(streamable http.Handler, w http.ResponseWriter, r *http.Req
 	if bytes.HasPrefix(bytes.TrimLeft(body, " \t\r\n"), []byte("[")) {
 		// A list of a thousand messages would have a thousand replies under way, and as many calls.
 		return problem.New(problem.Invalid, "This is a batch of messages; send each message by itself.")
+	}
+	if wrong := messageError(body); wrong != nil {
+		return problem.New(problem.Invalid, wrong.Message)
 	}
 	key, err := d.keyOf(r)
 	if err != nil {

@@ -13,7 +13,11 @@ import (
 
 // drainedTransport ends its connection only when every request has its response: the
 // input may end right after the last request, as that of a script does.
-type drainedTransport struct{ sdk.Transport }
+type drainedTransport struct {
+	sdk.Transport
+
+	lines *lineWriter
+}
 
 // Connect connects.
 func (t drainedTransport) Connect(ctx context.Context) (sdk.Connection, error) {
@@ -21,11 +25,13 @@ func (t drainedTransport) Connect(ctx context.Context) (sdk.Connection, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &drainedConnection{Connection: c, open: map[jsonrpc.ID]bool{}, answered: make(chan struct{}, 1)}, nil
+	return &drainedConnection{Connection: c, lines: t.lines, open: map[jsonrpc.ID]bool{}, answered: make(chan struct{}, 1)}, nil
 }
 
 type drainedConnection struct {
 	sdk.Connection
+
+	lines *lineWriter
 
 	mu       sync.Mutex
 	open     map[jsonrpc.ID]bool // requests without a response
@@ -35,6 +41,10 @@ type drainedConnection struct {
 // Read returns the next message. The end of the input waits for open requests.
 func (c *drainedConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 	message, err := c.Connection.Read(ctx)
+	for err != nil && ctx.Err() == nil && !isOver(err) {
+		c.lines.refuse(jsonrpc.CodeInvalidRequest, nil, "This list of messages is not taken; send each message as a line of its own.")
+		message, err = c.Connection.Read(ctx)
+	}
 	if errors.Is(err, io.EOF) {
 		c.drain(ctx)
 	}
@@ -44,6 +54,13 @@ func (c *drainedConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 		c.mu.Unlock()
 	}
 	return message, err
+}
+
+// isOver reports whether an error is that of the input. Any other one is of a single
+// list of messages.
+func isOver(err error) bool {
+	_, ok := errors.AsType[*inputError](err)
+	return ok || errors.Is(err, io.EOF)
 }
 
 // Write sends a message.
