@@ -1,48 +1,41 @@
 package mcp
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
+	"time"
+	"unicode"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
-
-	"viewfinder/problem"
 )
+
+// bridgeTime is how long the bridge waits for a reply: the console ends a call before.
+const bridgeTime = callTime + 10*time.Second
 
 // Bridge passes messages between standard input and output and a console's /mcp, until
 // the input ends and every request has its response. The console has the answers and the
-// collections.
+// collections. A message stands for itself: one that fails has an error as its response,
+// and the next one is sent all the same.
 func Bridge(ctx context.Context, console, key, selection string, in io.ReadCloser, out io.WriteCloser) error {
 	endpoint := strings.TrimRight(console, "/") + Path
 	if selection != "" {
 		endpoint += "?tools=" + url.QueryEscape(selection)
 	}
-	client, err := (&sdk.StreamableClientTransport{
-		Endpoint: endpoint, HTTPClient: consoleClient(key), DisableStandaloneSSE: true,
-	}).Connect(ctx)
+	local, err := lineTransport(in, out).Transport.Connect(ctx) // the bridge itself awaits its replies
 	if err != nil {
 		return err
 	}
-	defer client.Close()
-	local, err := lineTransport(in, out).Connect(ctx)
-	if err != nil {
-		return err
-	}
-	go func() {
-		for {
-			message, err := client.Read(ctx)
-			if err != nil {
-				return
-			}
-			_ = local.Write(ctx, message) // whoever is gone reads no more
-		}
-	}()
+	b := &bridge{console: console, endpoint: endpoint, client: consoleClient(key), local: local, open: map[jsonrpc.ID]context.CancelFunc{}}
+	defer b.passing.Wait()
 	for {
 		message, err := local.Read(ctx)
 		if errors.Is(err, io.EOF) || ctx.Err() != nil {
@@ -51,19 +44,162 @@ func Bridge(ctx context.Context, console, key, selection string, in io.ReadClose
 		if err != nil {
 			return err
 		}
-		go pass(ctx, client, local, message) // a slow call holds up no other
+		b.take(ctx, message)
 	}
 }
 
-// pass passes a message on. A request that the console does not take is answered here.
-func pass(ctx context.Context, client, local sdk.Connection, message jsonrpc.Message) {
-	err := client.Write(ctx, message)
-	if request, ok := message.(*jsonrpc.Request); err != nil && ok && request.IsCall() {
-		text := "The console did not take the message. Check that --console is the address of a Viewfinder of this version."
-		if known, ok := errors.AsType[*problem.Error](err); ok {
-			text = known.Text
+// bridge is what the messages of a client share.
+type bridge struct {
+	console  string // its address, as the person wrote it
+	endpoint string
+	client   *http.Client
+	local    sdk.Connection
+	passing  sync.WaitGroup // messages that are sent
+
+	mu      sync.Mutex
+	version string                            // of the protocol, as the console agreed to it
+	open    map[jsonrpc.ID]context.CancelFunc // requests without a response
+}
+
+// take starts to pass a message on: a slow call holds up no other. The console has no
+// session in which a call could be cancelled: it ends the call whose request ends.
+func (b *bridge) take(ctx context.Context, message jsonrpc.Message) {
+	request, _ := message.(*jsonrpc.Request)
+	if request != nil && request.Method == "notifications/cancelled" {
+		b.cancel(request)
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, bridgeTime)
+	if request != nil && request.IsCall() {
+		b.mu.Lock()
+		b.open[request.ID] = cancel
+		b.mu.Unlock()
+	}
+	b.passing.Go(func() {
+		defer cancel()
+		b.pass(ctx, message)
+	})
+}
+
+// cancel ends the request that a notification names. It gets no response.
+func (b *bridge) cancel(notification *jsonrpc.Request) {
+	var params struct {
+		RequestID any `json:"requestId"`
+	}
+	if json.Unmarshal(notification.Params, &params) != nil {
+		return
+	}
+	id, err := jsonrpc.MakeID(params.RequestID)
+	if err != nil {
+		return
+	}
+	b.mu.Lock()
+	cancel := b.open[id]
+	b.mu.Unlock()
+	if cancel != nil {
+		cancel()
+	}
+}
+
+// pass sends a message and answers a request for which the console has no reply.
+func (b *bridge) pass(ctx context.Context, message jsonrpc.Message) {
+	failure := b.send(ctx, message)
+	request, ok := message.(*jsonrpc.Request)
+	if !ok || !request.IsCall() {
+		return
+	}
+	b.mu.Lock()
+	delete(b.open, request.ID)
+	b.mu.Unlock()
+	if failure != "" && !errors.Is(ctx.Err(), context.Canceled) {
+		b.write(ctx, &jsonrpc.Response{ID: request.ID, Error: &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: failure}})
+	}
+}
+
+// write gives the client a message. Whoever is gone reads no more.
+func (b *bridge) write(ctx context.Context, message jsonrpc.Message) {
+	_ = b.local.Write(context.WithoutCancel(ctx), message)
+}
+
+// send sends a message and gives the client what the console says to it. It returns why
+// a request has no reply, and what to do; empty where it has one.
+func (b *bridge) send(ctx context.Context, message jsonrpc.Message) string {
+	body, err := jsonrpc.EncodeMessage(message)
+	if err != nil {
+		return err.Error()
+	}
+	sent, err := http.NewRequestWithContext(ctx, http.MethodPost, b.endpoint, bytes.NewReader(body))
+	if err != nil {
+		return err.Error()
+	}
+	b.setHeaders(sent.Header, message)
+	response, err := b.client.Do(sent)
+	if err != nil {
+		if wrapped, ok := errors.AsType[*url.Error](err); ok {
+			err = wrapped.Err // it has the address once more
 		}
-		_ = local.Write(ctx, &jsonrpc.Response{ID: request.ID, Error: &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: text}})
+		return fmt.Sprintf("No console answers at %s: %v. Start it there by 'viewfinder serve', or have --console name its address; then call again.", b.console, err)
+	}
+	defer response.Body.Close()
+	request, ok := message.(*jsonrpc.Request)
+	if !ok || !request.IsCall() {
+		return ""
+	}
+	reply := &consoleReply{console: b.console, response: response}
+	for text := range reply.messages() {
+		heard, err := jsonrpc.DecodeMessage(text)
+		if err != nil {
+			return reply.failure(text)
+		}
+		answer, ok := heard.(*jsonrpc.Response)
+		switch {
+		case !ok:
+			b.write(ctx, heard) // progress
+		case answer.ID == request.ID:
+			b.learn(request, answer)
+			b.write(ctx, answer)
+			return ""
+		}
+	}
+	return reply.failure(nil)
+}
+
+// learn keeps the version of the protocol that the console agreed to.
+func (b *bridge) learn(request *jsonrpc.Request, answer *jsonrpc.Response) {
+	var result struct {
+		Version string `json:"protocolVersion"`
+	}
+	if request.Method == "initialize" && json.Unmarshal(answer.Result, &result) == nil {
+		b.mu.Lock()
+		b.version = result.Version
+		b.mu.Unlock()
+	}
+}
+
+// setHeaders sets what the protocol wants of a message over HTTP.
+func (b *bridge) setHeaders(header http.Header, message jsonrpc.Message) {
+	header.Set("Content-Type", "application/json")
+	header.Set("Accept", "application/json, text/event-stream")
+	b.mu.Lock()
+	version := b.version
+	b.mu.Unlock()
+	var params struct {
+		Name string         `json:"name"`
+		Meta map[string]any `json:"_meta"`
+	}
+	request, ok := message.(*jsonrpc.Request)
+	if ok && json.Unmarshal(request.Params, &params) == nil {
+		if own, ok := params.Meta[sdk.MetaKeyProtocolVersion].(string); ok {
+			version = own
+		}
+	}
+	for name, value := range map[string]string{"Mcp-Protocol-Version": version, "Mcp-Name": params.Name} {
+		if value != "" && !strings.ContainsFunc(value, unicode.IsControl) {
+			header.Set(name, value)
+		}
+	}
+	if ok && !strings.ContainsFunc(request.Method, unicode.IsControl) {
+		header.Set("Mcp-Method", request.Method)
 	}
 }
 
@@ -79,33 +215,9 @@ func consoleClient(key string) *http.Client {
 // withKey sends a key with each request.
 type withKey struct{ key string }
 
-// RoundTrip sends one request. An error is a problem that says what to do.
+// RoundTrip sends one request.
 func (k withKey) RoundTrip(r *http.Request) (*http.Response, error) {
-	sent := r.Clone(r.Context())
-	sent.Header.Set("Authorization", "Bearer "+k.key)
-	res, err := http.DefaultTransport.RoundTrip(sent)
-	console := r.URL.Scheme + "://" + r.URL.Host
-	switch {
-	case r.Context().Err() != nil:
-		return res, err
-	case err != nil:
-		return nil, problem.Because(err, problem.Unreachable, "No console answers at "+console+". Start it there with 'viewfinder serve', or correct --console; then try again.")
-	case res.StatusCode < http.StatusMultipleChoices || r.Method != http.MethodPost:
-		return res, nil
-	}
-	defer res.Body.Close()
-	return nil, problem.Newf(problem.Unreachable, "%s did not take the message (status %d): %s", console, res.StatusCode, refusalText(res))
-}
-
-// refusalText is what a console says of a message that it does not take.
-func refusalText(res *http.Response) string {
-	const longest = 4 << 10
-	var document struct {
-		Detail string `json:"detail"`
-	}
-	body, err := io.ReadAll(io.LimitReader(res.Body, longest))
-	if err == nil && json.Unmarshal(body, &document) == nil && document.Detail != "" {
-		return visible(document.Detail)
-	}
-	return "check that --console is the address of a Viewfinder of this version."
+	r = r.Clone(r.Context())
+	r.Header.Set("Authorization", "Bearer "+k.key)
+	return http.DefaultTransport.RoundTrip(r)
 }
