@@ -116,13 +116,6 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 		return nil, err
 	}
 	gate.Share(b.engine)
-	settings := server.Settings{
-		Version: b.version, ProviderName: c.Name(), Sandbox: gatewayConfig.Sandbox,
-		GuidesURL: c.GuidesURL, DemoKey: gatewayConfig.DemoKey != "",
-	}
-	if c.Provider != "" {
-		settings.ProviderURL, settings.ProviderAuth = c.Provider, c.ProviderAuth
-	}
 	tools, err := b.tools(gate, provider, gatewayConfig.Sandbox)
 	if err != nil {
 		return nil, err
@@ -138,9 +131,21 @@ func (b *builder) console(ctx context.Context) (*server.Server, error) {
 		Collections: collections.New(collections.Config{
 			Engine: b.engine, Folder: b.folder, Sandbox: provider, Stopping: b.stopping, Now: time.Now, Log: b.log,
 		}),
-		Settings: settings,
+		Settings: pageSettings(c, b.version, gatewayConfig),
 		Listen:   b.address, AllowHosts: c.AllowHosts, CORSOrigins: c.CORSOrigins, DataDir: b.folder, Log: b.log, Metrics: metrics,
 	}, web.Files())
+}
+
+// pageSettings are what the page is told of the console: how the provider is called, and no key.
+func pageSettings(c *config.Config, version string, g gateway.Config) server.Settings {
+	settings := server.Settings{
+		Version: version, ProviderName: c.Name(), Sandbox: g.Sandbox,
+		GuidesURL: c.GuidesURL, DemoKey: g.DemoKey != "",
+	}
+	if c.Provider != "" {
+		settings.ProviderURL, settings.ProviderAuth = c.Provider, c.ProviderAuth
+	}
+	return settings
 }
 
 // tools are what /mcp serves.

@@ -199,7 +199,7 @@ test("S2.55 S2.56 S2.57: an unknown address is the 404 page, and only its path i
 test("the guide shows a call to this console, and lists every flag", async () => {
 	open("/docs");
 	expect(await screen.findByRole("heading", { level: 1, name: "Help & Guides" })).toBeVisible();
-	expect(screen.getByText(/curl http:\/\/127\.0\.0\.1:8080\/ig\/info_username\//)).toBeVisible();
+	expect(screen.getByText(/curl "http:\/\/127\.0\.0\.1:8080\/ig\/info_username\//)).toBeVisible();
 	await userEvent.click(within(screen.getByRole("article")).getByRole("link", { name: /^Commands/ }));
 	expect(await screen.findByRole("heading", { level: 1, name: "Commands" })).toHaveFocus();
 	expect(document.title).toBe("Commands · Viewfinder");
