@@ -4,6 +4,7 @@ import { expect, test } from "./test.ts";
 test("by keys alone: a section of the guide is found and read, and the contents follow", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/");
+	await expect(page.getByRole("button", { name: "Look up or go to" })).toBeVisible(); // before it, no key is heard
 	await page.keyboard.press("Control+k");
 	await expect(page.getByRole("combobox", { name: "Look up or go to" })).toBeFocused();
 	await page.keyboard.type("docs rate limit");
