@@ -3,6 +3,7 @@ package collect
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -84,16 +85,33 @@ func readDepartures(text string) (all []table.Departure, err error) {
 	return all, json.Unmarshal([]byte(text), &all)
 }
 
-// lookAtShape compares the newest rows of a run with those before.
+// lookAtShape compares the newest rows of a run with those before. Where that fails, they
+// are looked at again.
 func (e *Engine) lookAtShape(ctx context.Context, r shapedRun) error {
-	claimed := int64(0)
-	err := e.db.Update(ctx, func(tx store.Tx) (err error) {
-		claimed, err = tx.Exec(ctx, "UPDATE runs SET shape_rows = $1 WHERE id = $2 AND shape_rows = $3", r.rows, r.run, r.looked)
-		return err
-	})
-	if err != nil || claimed == 0 {
+	isClaimed, err := e.claimShape(ctx, r.run, r.looked, r.rows)
+	if err != nil || !isClaimed {
 		return err
 	}
+	if err = e.compareShape(ctx, r); err != nil {
+		_, again := e.claimShape(context.WithoutCancel(ctx), r.run, r.rows, r.looked)
+		return errors.Join(err, again)
+	}
+	return nil
+}
+
+// claimShape changes how many rows of a run were looked at, and reports whether no other
+// process has.
+func (e *Engine) claimShape(ctx context.Context, run int64, from, to int) (isClaimed bool, err error) {
+	err = e.db.Update(ctx, func(tx store.Tx) error {
+		changed, err := tx.Exec(ctx, "UPDATE runs SET shape_rows = $1 WHERE id = $2 AND shape_rows = $3", to, run, from)
+		isClaimed = changed > 0
+		return err
+	})
+	return isClaimed, err
+}
+
+// compareShape stores how the newest rows of a run are not as those before.
+func (e *Engine) compareShape(ctx context.Context, r shapedRun) error {
 	t, err := e.tableOf(ctx, r.dueAlbum)
 	if err != nil {
 		return err

@@ -80,6 +80,8 @@ func TestARunPausesWhenItsRowsChange(t *testing.T) {
 				break
 			}
 		}
+		// The last rows are looked at after the end.
+		progress = p.await(c.ID, "the departures", func(progress Progress) bool { return len(progress.Run.Departures) >= 3 })
 		if progress.Run.Rows.Unique != 2400 || len(progress.Run.Departures) != 3 {
 			t.Errorf("got %+v", progress.Run)
 		}
