@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { RowStore } from "@/worker/rows/row-store";
@@ -32,6 +32,13 @@ async function openDialog(media: () => Response) {
 	return { user, dialog: within(await screen.findByRole("dialog", { name: "Pictures and clips" })) };
 }
 
+/** The button is there before the files are counted, and takes no click until then. */
+async function enabledSave(dialog: Awaited<ReturnType<typeof openDialog>>["dialog"]) {
+	const save = dialog.getByRole("button", { name: "Save the addresses" });
+	await waitFor(() => expect(save).toBeEnabled());
+	return save;
+}
+
 test("the addresses of selected rows are saved without a request for their files", async () => {
 	const { user, dialog } = await openDialog(() => {
 		throw new Error("nothing is fetched");
@@ -39,7 +46,7 @@ test("the addresses of selected rows are saved without a request for their files
 	await user.click(dialog.getByRole("radio", { name: /^Selected rows/ }));
 	expect(dialog.getByRole("button", { name: "Save the addresses" })).toBeDisabled();
 	await user.click((await dialog.findAllByRole("checkbox", { name: /C2$/ }))[0] ?? document.body);
-	await user.click(await dialog.findByRole("button", { name: "Save the addresses" }));
+	await user.click(await enabledSave(dialog));
 	expect(await dialog.findByText("1 address saved")).toBeVisible();
 	expect(await saved[0]?.blob.text()).toContain("https://m.test/2.jpg");
 	expect(saved[0]?.name).toMatch(/_addresses_\d{8}T\d{6}Z\.csv$/);
@@ -64,6 +71,6 @@ test("a browser that takes no file is told of as that", async () => {
 	URL.createObjectURL = () => {
 		throw new Error("blocked");
 	};
-	await user.click(await dialog.findByRole("button", { name: "Save the addresses" }));
+	await user.click(await enabledSave(dialog));
 	expect(await dialog.findByText(/^Allow downloads for this page/)).toBeVisible();
 });
