@@ -25,7 +25,7 @@ import (
 var (
 	isMeasured     = flag.Bool("measure", false, "measure collections, which takes minutes")
 	measuredCalls  = flag.Int("calls", 2000, "calls of each collection that is compared with a plain loop")
-	measuredInputs = flag.Int("list", 100_000, "inputs of the collection whose actions are measured")
+	measuredInputs = flag.Int("changed", 100_000, "inputs of the collection whose actions are measured")
 	measuredSizes  = flag.String("growth", "1000,10000", "calls of the collections whose time and memory are compared")
 )
 
