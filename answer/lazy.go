@@ -96,19 +96,32 @@ func (p *parser) lazy() Value {
 
 // skip moves to the end of the list or the object that starts here.
 func (p *parser) skip() {
+	text, at := p.text, p.at
 	for depth := 0; ; {
-		switch p.text[p.at] {
+		switch text[at] {
 		case '"':
-			p.quoted()
+			at = quotedEnd(text, at)
 			continue
 		case '{', '[':
 			depth++
 		case '}', ']':
-			depth--
+			if depth--; depth == 0 {
+				p.at = at + 1
+				return
+			}
 		}
-		p.at++
-		if depth == 0 {
-			return
-		}
+		at++
+	}
+}
+
+// skipValue moves to the end of the value that starts here.
+func (p *parser) skipValue() {
+	switch p.peek() {
+	case '{', '[':
+		p.skip()
+	case '"':
+		p.at = quotedEnd(p.text, p.at)
+	default:
+		p.literal()
 	}
 }

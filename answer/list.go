@@ -125,9 +125,9 @@ func isNarrow(text string) bool {
 // find adds the rows of the first selector that matches.
 func (l *List) find(text string, from int64) {
 	first := len(l.rows)
-	l.plan.visitRows(text, func(source string, isAnswer bool) bool {
-		at := from + int64(offsetIn(text, source))
-		l.rows = append(l.rows, rowSource{at: at, length: uint32(len(source)), isAnswer: isAnswer})
+	l.plan.visitRows(text, func(row RowSource) bool {
+		at := from + int64(offsetIn(text, row.Text))
+		l.rows = append(l.rows, rowSource{at: at, length: uint32(len(row.Text)), isAnswer: row.IsAnswer})
 		return len(l.rows) <= l.maxRows
 	}, func() { l.rows = l.rows[:first] })
 }

@@ -101,8 +101,8 @@ func (r *PageReader) Read(body []byte) (Page, error) {
 // readRows sets the rows of a page.
 func (r *PageReader) readRows(text string, p *Page) (err error) {
 	room := make([]member, 0, usualMembers) // each row needs it until the next one
-	p.Matched = r.plan.visitRows(text, func(source string, isAnswer bool) bool {
-		if len(source) > maxRowSource {
+	p.Matched = r.plan.visitRows(text, func(row RowSource) bool {
+		if len(row.Text) > maxRowSource {
 			err = ErrLargeRow
 		}
 		if len(p.Rows) == maxPageRows {
@@ -112,10 +112,10 @@ func (r *PageReader) readRows(text string, p *Page) (err error) {
 			return false
 		}
 		object := Value{}
-		if isAnswer {
-			object = r.plan.oneRow(source).value
+		if row.IsAnswer {
+			object = r.plan.oneRow(row.Text).value
 		} else {
-			object = shallowIn(lazily(source), room)
+			object = shallowIn(lazily(row.Text), room)
 			room = object.children[:0]
 		}
 		p.Rows = append(p.Rows, PageRow{r.plan.idOf(object), r.isPinned(object)})
@@ -245,7 +245,7 @@ func shallowIn(v Value, room []member) Value {
 // answer, until it returns false, and reports whether a selector matches. Of an answer
 // with one row the source is the whole text. After reset the rows begin anew: those
 // that were visited belong to a selector that does not match.
-func (p plan) visitRows(text string, onRow func(source string, isAnswer bool) bool, reset func()) bool {
+func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) bool {
 	root := lazily(text)
 	if root.kind == KindObject { // every selector begins here
 		root = Value{kind: KindObject, children: root.members()}
@@ -257,14 +257,14 @@ func (p plan) visitRows(text string, onRow func(source string, isAnswer bool) bo
 			if !s.many {
 				one = row
 			} else if goesOn {
-				goesOn = onRow(row.source, false)
+				goesOn = onRow(RowSource{Text: row.source})
 			}
 		})
 		switch {
 		case matched && s.many:
 			return true
 		case matched && p.hasRequired(one):
-			onRow(text, true)
+			onRow(RowSource{Text: text, IsAnswer: true, object: one})
 			return true
 		}
 		reset()

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -63,6 +64,37 @@ func checkPage(t *testing.T, v vector) {
 	}
 	if !slices.Equal(ids, wantIDs) || !slices.Equal(rows, wantRows) {
 		t.Errorf("got IDs %q, rows %s\nwant %q, %s", ids, rows, wantIDs, wantRows)
+	}
+	var inPlace []string
+	for _, row := range scanner.ScanInPlace([]byte(v.Body), nil) {
+		inPlace = append(inPlace, asJSON(t, row))
+	}
+	if !slices.Equal(inPlace, wantRows) {
+		t.Errorf("got rows in place %s\nwant %s", inPlace, wantRows)
+	}
+	for _, f := range schemaOf(t, v.Kind).Fields {
+		checkProjection(t, v, f.Name, want.Rows)
+	}
+}
+
+// checkProjection reads one field of the rows alone.
+func checkProjection(t *testing.T, v vector, field string, want []Row) {
+	t.Helper()
+	scanner, err := Export{Schema: schemaOf(t, v.Kind), Columns: []Column{{Label: field, Field: field}}}.NewScanner()
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	cells := make([]*Cell, 1)
+	for i, row := range scanner.ScanInPlace([]byte(v.Body), nil) {
+		scanner.Cells(row, cells)
+		if got, want := string(cells[0].appendJSON(nil)), string(want[i].Cell(field).appendJSON(nil)); got != want {
+			t.Errorf("row %d: got %s in the field %s alone, want %s", i, got, field, want)
+		}
+		count++
+	}
+	if count != len(want) {
+		t.Errorf("got %d rows with the field %s alone, want %d", count, field, len(want))
 	}
 }
 
@@ -158,12 +190,14 @@ func TestScanPositions(t *testing.T) {
 	}{
 		{nil, "0:1 1:2 2:3 3:4 "}, {[]int{0}, "0:1 "}, {[]int{1, 3}, "1:2 3:4 "}, {[]int{}, ""}, {[]int{2, 9}, "2:3 "},
 	} {
-		got := ""
-		for i, row := range scanner.Scan(body, c.positions) {
-			got += fmt.Sprint(i, ":", row.Cell("id").Text, " ")
-		}
-		if got != c.want {
-			t.Errorf("%v: got %q, want %q", c.positions, got, c.want)
+		for _, scan := range []func([]byte, []int) iter.Seq2[int, Row]{scanner.Scan, scanner.ScanInPlace} {
+			got := ""
+			for i, row := range scan(body, c.positions) {
+				got += fmt.Sprint(i, ":", row.Cell("id").Text, " ")
+			}
+			if got != c.want {
+				t.Errorf("%v: got %q, want %q", c.positions, got, c.want)
+			}
 		}
 		if c.positions != nil {
 			if again := Positions(AppendPositions(nil, c.positions)); !slices.Equal(again, c.positions) {
@@ -195,6 +229,51 @@ func BenchmarkPageReader(b *testing.B) {
 	for b.Loop() {
 		if p, err := r.Read([]byte(body.String())); err != nil || len(p.Rows) != 200 {
 			b.Fatal(err)
+		}
+	}
+}
+
+// Members that no field reads are skipped, whatever they have.
+func TestProjectionSkipsOtherMembers(t *testing.T) {
+	body := []byte(`{"users":[ { "a\\" : "\\\"}{" , "b" :[{"id":"]\\\\"},"}"], "c":{"id":"9"},"d":1e5 , "i\u0064" : "1" ,"e":null,"f":true } ,{"id":"2","id":"3"},{}]}`)
+	scanner, err := Export{Schema: schemaOf(t, catalog.SchemaAccounts), Columns: []Column{{Label: "id", Field: "id"}}}.NewScanner()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, row := range scanner.ScanInPlace(body, nil) {
+		got = append(got, row.Cell("id").Text)
+	}
+	if want := []string{"1", "3", ""}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func BenchmarkProjection(b *testing.B) {
+	var body strings.Builder
+	body.WriteString(`{"users":[`)
+	for i := range 200 {
+		if i > 0 {
+			body.WriteByte(',')
+		}
+		fmt.Fprintf(&body, `{"pk":%d,"pk_id":"%[1]d","id":"%[1]d","username":"user_%[1]d","full_name":"A B","is_private":false,"is_verified":true,"profile_pic_url":"https://x.cdninstagram.com/%s"}`, 9007199254740993+i, strings.Repeat("a", 250))
+	}
+	body.WriteString(`]}`)
+	for _, field := range []string{"id", "username"} {
+		scanner, err := Export{Schema: schemaOf(b, catalog.SchemaAccounts), Columns: []Column{{Label: field, Field: field}}}.NewScanner()
+		if err != nil {
+			b.Fatal(err)
+		}
+		text := []byte(body.String())
+		for name, scan := range map[string]func([]byte, []int) iter.Seq2[int, Row]{"scan": scanner.Scan, "in place": scanner.ScanInPlace} {
+			b.Run(field+" "+name, func(b *testing.B) {
+				b.SetBytes(int64(len(text)))
+				b.ReportAllocs()
+				for b.Loop() {
+					for range scan(text, nil) {
+					}
+				}
+			})
 		}
 	}
 }

@@ -13,7 +13,9 @@ import (
 type RowScanner struct {
 	plan    plan
 	columns []column
-	isWhole bool // the rows are read with all that is inside
+	isWhole bool     // the rows are read with all that is inside
+	read    []int    // fields that have selectors
+	keys    []string // of a row's members that these begin with; nil is any key
 }
 
 // NewScanner returns a scanner of the rows that an export has. With chosen columns the
@@ -27,11 +29,36 @@ func (e Export) NewScanner() (*RowScanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &RowScanner{p, columns, e.Shape == catalog.ShapeFlat}
+	s := &RowScanner{plan: p, columns: columns, isWhole: e.Shape == catalog.ShapeFlat}
 	if e.Columns != nil {
 		s.plan.fields = onlyRead(p.fields, columns)
 	}
+	s.keys = []string{}
+	for i, f := range s.plan.fields {
+		if len(f.selectors) == 0 && f.templates == nil {
+			continue
+		}
+		s.read = append(s.read, i)
+		s.addKeys(f)
+	}
 	return s, nil
+}
+
+// addKeys adds the keys that a field begins with.
+func (s *RowScanner) addKeys(f field) {
+	selectors := f.selectors
+	for _, t := range f.templates {
+		selectors = append(selectors[:len(selectors):len(selectors)], t.selectors...)
+	}
+	for _, one := range selectors {
+		switch {
+		case s.keys == nil:
+		case len(one.segments) == 0 || one.segments[0].Kind != SegmentKey:
+			s.keys = nil
+		case !slices.Contains(s.keys, one.segments[0].Name):
+			s.keys = append(s.keys, one.segments[0].Name)
+		}
+	}
 }
 
 // onlyRead returns the fields without selectors where no column has them.
@@ -59,6 +86,7 @@ type RowSource struct {
 	Text string
 	// IsAnswer: the text is the whole answer, which has one row.
 	IsAnswer bool
+	object   Value // of that row
 }
 
 // Scan yields the rows of a body at these positions, which ascend; nil are all. The
@@ -74,6 +102,60 @@ func (s *RowScanner) Scan(body []byte, positions []int) iter.Seq2[int, Row] {
 	}
 }
 
+// ScanInPlace is Scan whose rows take the same memory: each is valid until the next one. It
+// reads no more of a row than the fields need.
+func (s *RowScanner) ScanInPlace(body []byte, positions []int) iter.Seq2[int, Row] {
+	if s.isWhole {
+		return s.Scan(body, positions)
+	}
+	return func(yield func(int, Row) bool) {
+		object := match{}
+		row := Row{fields: s.plan.fields, cells: make([]Cell, len(s.plan.fields)), object: &object}
+		room := make([]member, 0, usualMembers)
+		for i, source := range s.Sources(body, positions) {
+			if source.IsAnswer {
+				object.value = shallow(source.object)
+			} else {
+				object.value = s.project(source.Text, room)
+				room = object.value.children[:0]
+			}
+			for _, field := range s.read {
+				row.cells[field] = s.plan.fields[field].read(object.value, "", nil)
+			}
+			if !yield(i, row) {
+				return
+			}
+		}
+	}
+}
+
+// project returns the object of a text with those of its members that the fields read, in a
+// slice that has room.
+func (s *RowScanner) project(text string, room []member) Value {
+	object := Value{kind: KindObject, children: room}
+	p := parser{text: text}
+	p.peek()
+	p.at++
+	for {
+		switch p.peek() {
+		case '}':
+			return object
+		case ',':
+			p.at++
+			p.peek()
+		}
+		quoted := p.quoted()
+		p.peek()
+		p.at++ // the colon
+		key := unquote(quoted)
+		if s.keys != nil && !slices.Contains(s.keys, key) {
+			p.skipValue()
+			continue
+		}
+		object.children = append(object.children, member{key: key, Value: p.lazy()})
+	}
+}
+
 // Sources yields what Scan reads its rows from, in the memory of the body.
 func (s *RowScanner) Sources(body []byte, positions []int) iter.Seq2[int, RowSource] {
 	text := wellFormedText(bytes.TrimPrefix(body, byteOrderMark))
@@ -85,8 +167,8 @@ func (s *RowScanner) Sources(body []byte, positions []int) iter.Seq2[int, RowSou
 			last = positions[len(positions)-1]
 		}
 	}
-	s.plan.visitRows(text, func(source string, isAnswer bool) bool {
-		rows = append(rows, RowSource{source, isAnswer})
+	s.plan.visitRows(text, func(row RowSource) bool {
+		rows = append(rows, row)
 		return len(rows) <= last
 	}, func() { rows = rows[:0] })
 	return func(yield func(int, RowSource) bool) {

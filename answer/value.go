@@ -171,19 +171,23 @@ func (p *parser) peek() byte {
 // quoted returns the source of the string that starts here.
 func (p *parser) quoted() string {
 	start := p.at
-	p.at++
-	end := p.at + strings.IndexByte(p.text[p.at:], '"')
-	if strings.IndexByte(p.text[p.at:end], '\\') < 0 { // most have no escape
-		p.at = end + 1
-		return p.text[start:p.at]
-	}
-	for ; p.text[p.at] != '"'; p.at++ {
-		if p.text[p.at] == '\\' {
-			p.at++
+	p.at = quotedEnd(p.text, start)
+	return p.text[start:p.at]
+}
+
+// quotedEnd returns where the string that starts there ends: behind a quote with an even number
+// of backslashes before it.
+func quotedEnd(text string, start int) int {
+	for at := start + 1; ; {
+		at += strings.IndexByte(text[at:], '"')
+		escapes := 0
+		for text[at-1-escapes] == '\\' {
+			escapes++
+		}
+		if at++; escapes%2 == 0 {
+			return at
 		}
 	}
-	p.at++
-	return p.text[start:p.at]
 }
 
 // literal returns the source of the number or word that starts here.

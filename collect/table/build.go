@@ -227,7 +227,7 @@ func (t *Table) build(ctx context.Context, builders []builder, from, to int) err
 		defer sortKeys.Put(keys)
 		cells := make([]*answer.Cell, len(columns))
 		all := make([]texts, len(builders))
-		for row := range p.each(scanner) {
+		for row := range p.eachInPlace(scanner) {
 			scanner.Cells(row, cells)
 			for i, b := range builders {
 				all[i].bytes = b.appendText(all[i].bytes, keys, cells[starts[i]:], row)

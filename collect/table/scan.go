@@ -81,9 +81,16 @@ func positionsOf(p StoredPage, first, end int) []int {
 	return positions
 }
 
-// each yields the rows of a page. One that its answer no longer has under this catalog
-// has no values, so that numbers stay.
-func (p *scannedPage) each(s *answer.RowScanner) iter.Seq[answer.Row] {
+// each yields the rows of a page. One that its answer no longer has under this catalog has no
+// values, so that numbers stay.
+func (p *scannedPage) each(s *answer.RowScanner) iter.Seq[answer.Row] { return p.eachOf(s, s.Scan) }
+
+// eachInPlace is each whose rows are valid until the next one.
+func (p *scannedPage) eachInPlace(s *answer.RowScanner) iter.Seq[answer.Row] {
+	return p.eachOf(s, s.ScanInPlace)
+}
+
+func (p *scannedPage) eachOf(s *answer.RowScanner, scan func([]byte, []int) iter.Seq2[int, answer.Row]) iter.Seq[answer.Row] {
 	return func(yield func(answer.Row) bool) {
 		count := len(p.rows)
 		for _, row := range p.rows {
@@ -92,7 +99,7 @@ func (p *scannedPage) each(s *answer.RowScanner) iter.Seq[answer.Row] {
 			}
 		}
 		if count == 0 && len(p.positions) > 0 {
-			for _, row := range s.Scan(p.body, p.positions) {
+			for _, row := range scan(p.body, p.positions) {
 				count++
 				if !yield(row.WithOuter(p.outer)) {
 					return
