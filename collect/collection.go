@@ -251,7 +251,7 @@ type Progress struct {
 	SecondsLeft int64  `json:"secondsLeft"`
 	Quota       *Quota `json:"quota,omitempty"`
 	// Changing is a change of many inputs that is under way.
-	Changing *Changing `json:"changing,omitempty"`
+	Changing *BulkAction `json:"changing,omitempty"`
 	// Media are the run's pictures and clips, where they were asked for.
 	Media *MediaProgress `json:"media,omitempty"`
 	// WaitsUntil is when the key's next call may be made, after a rate limit.

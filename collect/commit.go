@@ -39,9 +39,9 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 		if err := e.fault("before storing"); err != nil {
 			return err
 		}
-		books, err := e.openBooks(ctx, b, made.run.owner, made.run.id)
+		run, err := e.openRun(ctx, b, made.run.owner, made.run.id)
 		if err == nil {
-			c := &commitment{books: books, made: made, out: out, packed: packed, now: e.now()}
+			c := &commitment{txRun: run, made: made, out: out, packed: packed, now: e.now()}
 			err = c.run(ctx)
 		}
 		if err != nil && !store.IsMissing(err) { // missing: it is deleted
@@ -53,7 +53,7 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 
 // commitment is one commit.
 type commitment struct {
-	*books
+	*txRun
 	made   *reservation
 	out    result
 	packed []byte
@@ -161,7 +161,7 @@ func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int
 	if until <= c.now {
 		until = 0
 	}
-	err := c.aside(ctx, func() error { return pauseRuns(ctx, c.batch, c.r.owner, reason, until, c.out.message) })
+	err := c.withoutCache(ctx, func() error { return pauseRuns(ctx, c.batch, c.r.owner, reason, until, c.out.message) })
 	if err == nil {
 		c.release()
 	}
@@ -246,7 +246,7 @@ func (c *commitment) goOn() {
 func (c *commitment) end(how ending) { c.endInput(&c.in, how) }
 
 // endInput ends an input. One with rows that did not come to its end is partial.
-func (k *books) endInput(in *lockedInput, how ending) {
+func (k *txRun) endInput(in *lockedInput, how ending) {
 	if in.rowsUnique > 0 && how.outcome != OutcomeDone {
 		how.outcome = OutcomePartial
 	}

@@ -164,13 +164,13 @@ func (e *Engine) Delete(ctx context.Context, key, id string) error {
 	if _, _, err := e.lastRun(ctx, key, id); err != nil {
 		return err
 	}
-	if err := e.hide(ctx, id); err != nil {
+	if err := e.markDeleted(ctx, id); err != nil {
 		return err
 	}
 	return errors.Join(e.forgetAlbum(ctx, id), e.forgetTables(ctx))
 }
 
-func (e *Engine) hide(ctx context.Context, id string) error {
+func (e *Engine) markDeleted(ctx context.Context, id string) error {
 	return e.db.Update(ctx, func(tx store.Tx) error {
 		now := e.now()
 		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, ended_at = $1 WHERE collection = $2 AND state IN ('ready', 'running', 'paused')", now, id); err != nil {
@@ -186,7 +186,7 @@ const removeChunk = 500
 
 // remove frees the storage of a collection, in short transactions.
 func (e *Engine) remove(ctx context.Context, id string) error {
-	if err := e.hide(ctx, id); err != nil {
+	if err := e.markDeleted(ctx, id); err != nil {
 		return err
 	}
 	rows, err := e.db.Read().Query(ctx, "SELECT id FROM runs WHERE collection = $1", id)

@@ -19,9 +19,9 @@ type disk struct {
 // is full it is made longer, every second.
 const diskPause = 3 * time.Second
 
-// insist runs a write until the disk has room for it, or the process ends. Its error is
+// retryWhileDiskFull runs a write until the disk has room for it, or the process ends. Its error is
 // another one, or the last one.
-func (e *Engine) insist(ctx context.Context, write func() error) error {
+func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) error {
 	err := write()
 	if !store.IsFull(err) {
 		return err
@@ -39,9 +39,9 @@ func (e *Engine) insist(ctx context.Context, write func() error) error {
 // queue may have met that first.
 func (e *Engine) isDiskFull() bool { return e.disk.stuck.Load() > 0 || e.db.IsFull() }
 
-// awaitRoom waits while the disk is full; it returns false when the process ends before. A job
+// awaitDiskSpace waits while the disk is full; it returns false when the process ends before. A job
 // waits here, since its queue could not store that it comes again.
-func (e *Engine) awaitRoom(ctx context.Context) bool {
+func (e *Engine) awaitDiskSpace(ctx context.Context) bool {
 	for e.isDiskFull() {
 		if !e.pause(ctx, retryWait/4) {
 			return false
@@ -78,8 +78,8 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 	return err
 }
 
-// tellDisk says of a run that it waits for room, where the database could not be told.
-func (e *Engine) tellDisk(r *Run) {
+// setDiskPause says of a run that it waits for room, where the database could not be told.
+func (e *Engine) setDiskPause(r *Run) {
 	if r.State == RunRunning && e.isDiskFull() {
 		r.State, r.PauseReason, r.Message, r.ResumeAt = RunPaused, PausedByDisk, store.FullText, time.Time{}
 	}

@@ -70,36 +70,36 @@ const (
 // Engine makes collections. It is safe for concurrent use; many processes may have one
 // on the same database.
 type Engine struct {
-	config      Config
-	db          *store.DB
-	path        string // of the SQLite file
-	secret      secret
-	id          string          // of the process
-	slots       chan struct{}   // calls at a time
-	ahead       chan struct{}   // calls that are reserved and wait for one of them to end
-	answers     chan struct{}   // calls under way, and answers that are not yet stored
-	budget      *gateway.Budget // of the memory of these answers
-	stored      atomic.Int64    // bytes of all answers
-	workers     atomic.Int64    // of all processes that live
-	ending      chan struct{}
-	wake        chan struct{} // see begin
-	cache       sync.Map      // by run ID; see knownRun
-	limited     sync.Map      // by run ID; see limitCount
-	readers     sync.Map      // by feature
-	tables      tables
-	albums      *albums
-	sharing     sharing
-	shapes      shapes
-	disk        disk
-	changeChunk int // see changeChunk
-	faults      faultHook
+	config       Config
+	db           *store.DB
+	path         string // of the SQLite file
+	secret       secret
+	id           string          // of the process
+	slots        chan struct{}   // calls at a time
+	ahead        chan struct{}   // calls that are reserved and wait for one of them to end
+	answers      chan struct{}   // calls under way, and answers that are not yet stored
+	answerMemory *gateway.Budget // of the memory of these answers
+	stored       atomic.Int64    // bytes of all answers
+	workers      atomic.Int64    // of all processes that live
+	ending       chan struct{}
+	wake         chan struct{} // see begin
+	cache        sync.Map      // by run ID; see knownRun
+	limited      sync.Map      // by run ID; see limitCount
+	readers      sync.Map      // by feature
+	tables       tables
+	albums       *albums
+	sharing      sharing
+	shapes       shapes
+	disk         disk
+	changeChunk  int // see changeChunk
+	faults       faultHook
 }
 
 // faultHook fails at the boundaries of transactions, in tests.
 type faultHook func(at string) error
 
-// answersBudget is how many bytes the answers under way have together that are larger than 1 MB.
-const answersBudget = 64 << 20
+// maxAnswerMemory is how many bytes the answers under way have together that are larger than 1 MB.
+const maxAnswerMemory = 64 << 20
 
 // Open opens the database of collections and migrates it. It makes no call; see Work.
 // An error is a *problem.Error.
@@ -116,7 +116,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 	e := &Engine{
 		config: c, db: db, path: c.Database, secret: installation, id: strings.ToLower(rand.Text()),
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
-		answers: make(chan struct{}, 2*c.Workers), budget: gateway.NewBudget(answersBudget), changeChunk: changeChunk, ending: make(chan struct{}), wake: make(chan struct{}, 1),
+		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), changeChunk: changeChunk, ending: make(chan struct{}), wake: make(chan struct{}, 1),
 	}
 	e.albums = e.newAlbums()
 	if err := e.checkSettings(ctx); err != nil {

@@ -41,24 +41,24 @@ type albums struct {
 
 	round    sync.Mutex // while albums are chosen, or deleted
 	mu       sync.Mutex
-	lock     *flock.Flock         // while this process fetches
-	fetching map[string]underway  // by collection
-	after    map[string]time.Time // when a collection is looked at again
-	messages map[string]string    // why one waits; the database may have no room for it
+	lock     *flock.Flock          // while this process fetches
+	fetching map[string]albumFetch // by collection
+	after    map[string]time.Time  // when a collection is looked at again
+	messages map[string]string     // why one waits; the database may have no room for it
 	waiting  sync.WaitGroup
 
 	faultWait, idleWait time.Duration // see albumsFault and albumsIdle
 }
 
-// underway is the fetching of one collection's files.
-type underway struct {
+// albumFetch is the fetching of one collection's files.
+type albumFetch struct {
 	cancel context.CancelFunc
 	done   chan struct{}
 }
 
 // newAlbums prepares the albums of an engine.
 func (e *Engine) newAlbums() *albums {
-	a := &albums{wake: make(chan struct{}, 1), fetching: map[string]underway{}, after: map[string]time.Time{}, messages: map[string]string{}, faultWait: albumsFault, idleWait: albumsIdle}
+	a := &albums{wake: make(chan struct{}, 1), fetching: map[string]albumFetch{}, after: map[string]time.Time{}, messages: map[string]string{}, faultWait: albumsFault, idleWait: albumsIdle}
 	a.store = album.New(album.Config{
 		Folder: filepath.Join(e.config.DataDir, albumsFolder), Fetch: e.fetchInRoom, Workers: albumWorkers,
 	})
@@ -94,7 +94,7 @@ func (e *Engine) fetchInRoom(ctx context.Context, address string, limit int64, w
 var (
 	errAlbumsFull   = errors.New("the storage for collections is full")
 	errAlbumChanged = errors.New("the album was changed by a person")
-	errAlbumTurn    = errors.New("others wait")
+	errAlbumYield   = errors.New("others wait")
 )
 
 // countingWriter counts what it writes.
@@ -250,7 +250,7 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
-	a.fetching[d.collection] = underway{cancel, done}
+	a.fetching[d.collection] = albumFetch{cancel, done}
 	a.waiting.Go(func() {
 		defer close(done)
 		defer cancel()
@@ -260,7 +260,7 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 			message, wait = albumMessage(err), a.faultWait
 			e.config.Log.Warn("collections: fetch pictures", "collection", d.collection, "error", err)
 		}
-		a.say(d.collection, message)
+		a.setMessage(d.collection, message)
 		e.storeAlbumMessage(context.WithoutCancel(ctx), d.collection, message)
 		a.mu.Lock()
 		delete(a.fetching, d.collection)
@@ -270,8 +270,8 @@ func (e *Engine) fetchAlbum(ctx context.Context, d dueAlbum) {
 	})
 }
 
-// say notes why an album waits; an empty message is that it does not.
-func (a *albums) say(id, message string) {
+// setMessage notes why an album waits; an empty message is that it does not.
+func (a *albums) setMessage(id, message string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.messages[id] = message; message == "" {
@@ -333,11 +333,11 @@ func (e *Engine) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 			return err
 		}
 		if time.Since(begun) > time.Minute {
-			return errAlbumTurn
+			return errAlbumYield
 		}
 		return nil
 	})
-	if errors.Is(err, errAlbumChanged) || errors.Is(err, errAlbumTurn) {
+	if errors.Is(err, errAlbumChanged) || errors.Is(err, errAlbumYield) {
 		err = nil
 	}
 	if err == nil && ctx.Err() == nil {
@@ -385,7 +385,7 @@ func (e *Engine) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 	if err != nil {
 		return err
 	}
-	e.albums.say(d.collection, "")
+	e.albums.setMessage(d.collection, "")
 	e.albums.pending.Store(0) // of another album at most a batch is left out for a moment
 	if err := e.readStorage(ctx); err != nil {
 		return err

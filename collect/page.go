@@ -124,40 +124,40 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 		return 0 // deleted
 	}
 	if err != nil {
-		return e.later(ctx, "read a run", err)
+		return e.logFault(ctx, "read a run", err)
 	}
-	if !e.awaitRoom(ctx) || !e.enter(ctx, e.answers) {
+	if !e.awaitDiskSpace(ctx) || !e.acquire(ctx, e.answers) {
 		return time.Millisecond
 	}
 	defer func() { <-e.answers }()
-	seat := seat{engine: e}
-	defer seat.leave()
-	if !seat.take(ctx, known) {
+	permit := permit{engine: e}
+	defer permit.release()
+	if !permit.acquire(ctx, known) {
 		return time.Millisecond
 	}
 	var reserved *reservation
 	if e.fault("before reserving") == nil {
-		err = e.insist(ctx, func() (err error) {
+		err = e.retryWhileDiskFull(ctx, func() (err error) {
 			reserved, wait, err = e.reserveInTime(ctx, known.owner, job)
 			return err
 		})
 	}
 	if err != nil {
-		return e.later(ctx, "reserve a call", err)
+		return e.logFault(ctx, "reserve a call", err)
 	}
 	if reserved == nil {
 		return wait
 	}
 	known.isPaced.Store(reserved.isPaced)
 	result := result{kind: resultNotMade}
-	if seat.advance(ctx, reserved) {
+	if permit.advance(ctx, reserved) {
 		if e.fault("after reserving") != nil {
 			return time.Millisecond
 		}
 		sent := e.now()
-		answer, err := e.config.Provider.Attempt(gateway.WithBudget(ctx, e.budget), reserved.key, reserved.call, reserved.values)
+		answer, err := e.config.Provider.Attempt(gateway.WithBudget(ctx, e.answerMemory), reserved.key, reserved.call, reserved.values)
 		defer answer.Release()
-		seat.leave()
+		permit.release()
 		runtime.Gosched() // the next call begins before this answer is read
 		if e.fault("after the call") != nil {
 			return time.Millisecond
@@ -166,10 +166,10 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 		result.sent = sent
 	}
 	for {
-		if err = e.insist(ctx, func() error { return e.commit(ctx, reserved, result) }); err == nil {
+		if err = e.retryWhileDiskFull(ctx, func() error { return e.commit(ctx, reserved, result) }); err == nil {
 			break
 		}
-		if wait := e.later(ctx, "store a page", err); ctx.Err() != nil || !e.pause(ctx, wait) {
+		if wait := e.logFault(ctx, "store a page", err); ctx.Err() != nil || !e.pause(ctx, wait) {
 			return wait // the call is lost
 		}
 	}
@@ -177,8 +177,8 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 	return 0
 }
 
-// later logs a fault of the database and returns the wait after it.
-func (e *Engine) later(ctx context.Context, what string, err error) time.Duration {
+// logFault logs a fault of the database and returns the wait after it.
+func (e *Engine) logFault(ctx context.Context, what string, err error) time.Duration {
 	if ctx.Err() == nil {
 		e.config.Log.Error("collections: "+what, "error", err)
 	}
@@ -221,9 +221,9 @@ func (e *Engine) reserveInTime(ctx context.Context, owner string, job store.Job)
 	}
 }
 
-// permission is a reservation, or the time of the call, or a wait after which the job comes
+// reserveResult is a reservation, or the time of the call, or a wait after which the job comes
 // again. All are missing when the job has nothing to do.
-type permission struct {
+type reserveResult struct {
 	made *reservation
 	slot int64
 	wait time.Duration
@@ -231,14 +231,14 @@ type permission struct {
 
 // reserve reserves the next call of an input, which has its time among the calls of its
 // run and key already, or takes one. Where that is later, nothing is reserved yet.
-func (e *Engine) reserve(ctx context.Context, owner string, job store.Job, slot int64) (got permission, err error) {
+func (e *Engine) reserve(ctx context.Context, owner string, job store.Job, slot int64) (got reserveResult, err error) {
 	err = e.db.WriteFirst(ctx, store.Subject{Owner: owner, Run: job.Run, Input: job.Input}, func(b *store.Batch) error {
-		k, err := e.openBooks(ctx, b, owner, job.Run)
+		k, err := e.openRun(ctx, b, owner, job.Run)
 		if err == nil {
 			got, err = k.reserve(ctx, job, slot)
 		}
 		if err != nil {
-			got = permission{}
+			got = reserveResult{}
 		}
 		if store.IsMissing(err) {
 			return nil // the run or the input is deleted
@@ -248,11 +248,11 @@ func (e *Engine) reserve(ctx context.Context, owner string, job store.Job, slot 
 	return got, err
 }
 
-func (k *books) reserve(ctx context.Context, job store.Job, slot int64) (permission, error) {
+func (k *txRun) reserve(ctx context.Context, job store.Job, slot int64) (reserveResult, error) {
 	e, r := k.engine, &k.r
 	in, err := k.input(ctx, job.Input)
 	if err != nil || in.claim != job.Claim || in.state == InputEnded {
-		return permission{}, err
+		return reserveResult{}, err
 	}
 	if in.attemptOpen == 1 {
 		k.countLost(&in)
@@ -260,39 +260,39 @@ func (k *books) reserve(ctx context.Context, job store.Job, slot int64) (permiss
 	switch {
 	case r.state == RunCancelled:
 		k.endInput(&in, ending{outcome: OutcomeCancelled, reason: ReasonPerson})
-		return permission{}, nil
+		return reserveResult{}, nil
 	case r.state != RunRunning:
 		k.batch.Later("UPDATE inputs SET armed = 0, claim = claim + 1 WHERE run = $1 AND number = $2", r.id, in.number)
-		return permission{}, nil
+		return reserveResult{}, nil
 	case r.callLimit > 0 && r.reserved >= r.callLimit:
-		return permission{}, k.endByLimit(ctx)
+		return reserveResult{}, k.endByLimit(ctx)
 	}
 	now := e.now()
 	if until := k.key.pausedUntil; until > now {
-		return permission{wait: time.Duration(until-now)*time.Microsecond + time.Duration(e.config.Random()*float64(20*time.Millisecond))}, nil
+		return reserveResult{wait: time.Duration(until-now)*time.Microsecond + time.Duration(e.config.Random()*float64(20*time.Millisecond))}, nil
 	}
 	if slot == 0 {
 		key := *k.key
 		slot, nextAt := key.slot(now, r.nextAt, r.speed)
 		if slot-now > maxSlotWait.Microseconds() {
-			return permission{wait: time.Duration(slot-now)*time.Microsecond - maxSlotWait/2}, nil
+			return reserveResult{wait: time.Duration(slot-now)*time.Microsecond - maxSlotWait/2}, nil
 		}
 		*k.key, r.nextAt = key, nextAt
 		if slot > now {
-			return permission{slot: slot}, nil
+			return reserveResult{slot: slot}, nil
 		}
 	}
 	made, err := e.prepare(r, &in, now)
 	if err != nil {
-		return permission{}, err
+		return reserveResult{}, err
 	}
 	made.isPaced = r.speed > 0 || k.key.rate > 0
 	k.storeReservation(made, now)
-	return permission{made: made}, nil
+	return reserveResult{made: made}, nil
 }
 
 // storeReservation counts the call before it is made.
-func (k *books) storeReservation(made *reservation, now int64) {
+func (k *txRun) storeReservation(made *reservation, now int64) {
 	r, in := &k.r, &made.input
 	if in.isAnew {
 		k.batch.Later("UPDATE inputs SET cursor = $1, next = $2, old_pages = $3, restarts = $4, known_streak = $5, message = $6 WHERE run = $7 AND number = $8",
@@ -311,7 +311,7 @@ func (k *books) storeReservation(made *reservation, now int64) {
 }
 
 // countLost counts a call whose result was lost with a process.
-func (k *books) countLost(in *lockedInput) {
+func (k *txRun) countLost(in *lockedInput) {
 	in.attemptOpen = 0
 	in.calls++
 	k.r.spent++
@@ -320,8 +320,8 @@ func (k *books) countLost(in *lockedInput) {
 }
 
 // endByLimit ends what has no call under way: the limit of calls is reached.
-func (k *books) endByLimit(ctx context.Context) error {
-	return k.aside(ctx, func() error { return k.engine.endAll(ctx, k.batch, k.r.id, OutcomeLeftOut, ReasonLimit) })
+func (k *txRun) endByLimit(ctx context.Context) error {
+	return k.withoutCache(ctx, func() error { return k.engine.endAll(ctx, k.batch, k.r.id, OutcomeLeftOut, ReasonLimit) })
 }
 
 // prepare returns the call that comes next for an input.

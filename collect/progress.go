@@ -86,7 +86,7 @@ func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collect
 	if store.IsMissing(err) {
 		return c, run, errNoCollection
 	}
-	e.tellDisk(&run.run)
+	e.setDiskPause(&run.run)
 	c.Run = run.run
 	return c, run, err
 }
@@ -135,7 +135,7 @@ func (e *Engine) Collections(ctx context.Context, key, after string, count int) 
 	}
 	rows.Close()
 	for i, run := range runs {
-		e.tellDisk(&run.run)
+		e.setDiskPause(&run.run)
 		if all[i].Run, err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
 			return nil, err
 		}
@@ -171,7 +171,7 @@ func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
 	rows.Close()
 	all := make([]Run, len(stored))
 	for i, run := range stored {
-		e.tellDisk(&run.run)
+		e.setDiskPause(&run.run)
 		if all[i], err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
 			return nil, err
 		}
@@ -241,7 +241,7 @@ func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Pro
 		return p, err
 	}
 	p.Quota = k.quota()
-	if p.Changing, err = readChanging(ctx, tx, run.id); err != nil {
+	if p.Changing, err = readBulkAction(ctx, tx, run.id); err != nil {
 		return p, err
 	}
 	if c.Media != nil {

@@ -49,7 +49,7 @@ func (c *commitment) sameAccount(ctx context.Context, key string) (lockedInput, 
 }
 
 // endRepeat ends an input that is the same account as another one.
-func (k *books) endRepeat(in *lockedInput, other lockedInput) {
+func (k *txRun) endRepeat(in *lockedInput, other lockedInput) {
 	k.batch.Later("UPDATE inputs SET repeats = $1 WHERE run = $2 AND number = $3", other.number, k.r.id, in.number)
 	k.endInput(in, ending{outcome: OutcomeRepeated, reason: ReasonRepeated, message: fmt.Sprintf("The same account as line %d, %s.", other.line, other.value)})
 }

@@ -173,7 +173,7 @@ func (e *Engine) Answered(key string, observed gateway.Observed) {
 		answers := s.answers
 		s.waiting.Go(func() {
 			for a := range answers {
-				e.note(a)
+				e.storeAnswered(a)
 			}
 		})
 	}
@@ -183,8 +183,8 @@ func (e *Engine) Answered(key string, observed gateway.Observed) {
 	}
 }
 
-// note stores what an answer says of its key.
-func (e *Engine) note(a answered) {
+// storeAnswered stores what an answer says of its key.
+func (e *Engine) storeAnswered(a answered) {
 	ctx, cancel := context.WithTimeout(context.Background(), noteTime)
 	defer cancel()
 	err := e.db.Update(ctx, func(tx store.Tx) error {

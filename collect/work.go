@@ -16,17 +16,17 @@ import (
 
 // The times of a working process.
 const (
-	lookEvery    = 100 * time.Millisecond // for inputs that are due
-	storageEvery = time.Second
-	changeEvery  = time.Second
-	diskEvery    = 500 * time.Millisecond
-	deleteEvery  = 30 * time.Second
-	grace        = 10 * time.Second // for calls under way when it stops
-	missedBeats  = 4                // after which a process is gone
-	minWindow    = 32               // jobs of a run that wait or are under way
-	jobsAhead    = 4                // jobs for each call at a time: some wait for a call, some are being stored
-	maxOpen      = 1000             // inputs of a run that are begun and have not ended
-	armChunk     = 64               // inputs that one transaction makes jobs for
+	dispatchEvery = 100 * time.Millisecond // for inputs that are due
+	storageEvery  = time.Second
+	bulkEvery     = time.Second
+	diskEvery     = 500 * time.Millisecond
+	deleteEvery   = 30 * time.Second
+	grace         = 10 * time.Second // for calls under way when it stops
+	missedBeats   = 4                // after which a process is gone
+	minWindow     = 32               // jobs of a run that wait or are under way
+	jobsAhead     = 4                // jobs for each call at a time: some wait for a call, some are being stored
+	maxOpen       = 1000             // inputs of a run that are begun and have not ended
+	armChunk      = 64               // inputs that one transaction makes jobs for
 )
 
 // Work makes the calls of all running collections until the context ends. On SQLite one
@@ -55,15 +55,15 @@ func (e *Engine) session(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := e.insist(ctx, func() error { return e.takeUp(ctx) }); err != nil {
+	if err := e.retryWhileDiskFull(ctx, func() error { return e.register(ctx) }); err != nil {
 		return err
 	}
 	var loops sync.WaitGroup
 	e.every(ctx, &loops, e.config.Beat, "say that this process lives", e.beat)
-	e.every(ctx, &loops, lookEvery, "look for inputs that are due", e.look)
+	e.every(ctx, &loops, dispatchEvery, "look for inputs that are due", e.dispatch)
 	e.every(ctx, &loops, storageEvery, "measure the storage", e.watchStorage)
 	e.every(ctx, &loops, diskEvery, "look whether the disk is full", e.watchDisk)
-	e.every(ctx, &loops, changeEvery, "go on with changes of inputs", e.goOnWithChanges)
+	e.every(ctx, &loops, bulkEvery, "go on with changes of inputs", e.resumeBulkActions)
 	e.every(ctx, &loops, deleteEvery, "delete collections", e.deleteExpired)
 	e.every(ctx, &loops, shapeEvery, "look at the shape of rows", e.watchShape)
 	err = q.Run(ctx, grace)
@@ -71,12 +71,12 @@ func (e *Engine) session(ctx context.Context) error {
 	if err := e.watchShape(context.WithoutCancel(ctx)); err != nil { // of a run that was shorter than the wait for a look
 		e.config.Log.Error("collections: look at the shape of rows", "error", err)
 	}
-	return errors.Join(err, e.leave(context.WithoutCancel(ctx)))
+	return errors.Join(err, e.unregister(context.WithoutCancel(ctx)))
 }
 
-// takeUp says that this process lives. When no other does, what the last ones left is
+// register says that this process lives. When no other does, what the last ones left is
 // due at once.
-func (e *Engine) takeUp(ctx context.Context) error {
+func (e *Engine) register(ctx context.Context) error {
 	if err := e.beat(ctx); err != nil {
 		return err
 	}
@@ -141,12 +141,12 @@ func (e *Engine) beat(ctx context.Context) error {
 	return err
 }
 
-func (e *Engine) leave(ctx context.Context) error {
+func (e *Engine) unregister(ctx context.Context) error {
 	return e.exec(ctx, "DELETE FROM processes WHERE id = $1", e.id)
 }
 
-// look resumes runs whose pause is over, and makes jobs for runs that have too few.
-func (e *Engine) look(ctx context.Context) error {
+// dispatch resumes runs whose pause is over, and makes jobs for runs that have too few.
+func (e *Engine) dispatch(ctx context.Context) error {
 	rows, err := e.db.Read().Query(ctx, `SELECT r.id, r.state, r.resume_at, c.owner FROM runs r JOIN collections c ON c.id = r.collection
 		WHERE r.state IN ('running', 'paused') AND c.deleted_at = 0 ORDER BY c.owner, r.id`)
 	if err != nil {
@@ -197,12 +197,12 @@ func (e *Engine) refill(ctx context.Context, run int64, owner string, isPaused b
 		}
 	}
 	refill := func(b *store.Batch) error {
-		k, err := e.openBooks(ctx, b, owner, run)
+		k, err := e.openRun(ctx, b, owner, run)
 		if err != nil {
 			return err
 		}
 		if isPaused {
-			err := k.aside(ctx, func() error {
+			err := k.withoutCache(ctx, func() error {
 				_, err := b.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '' WHERE id = $1 AND state = 'paused' AND resume_at > 0 AND resume_at <= $2", run, e.now())
 				return err
 			})
@@ -213,7 +213,7 @@ func (e *Engine) refill(ctx context.Context, run int64, owner string, isPaused b
 		k.toArm += armChunk
 		return nil
 	}
-	return e.insist(ctx, func() error { return e.db.Write(ctx, store.Subject{Owner: owner, Run: run}, refill) })
+	return e.retryWhileDiskFull(ctx, func() error { return e.db.Write(ctx, store.Subject{Owner: owner, Run: run}, refill) })
 }
 
 // window is how many jobs a run may have.
@@ -221,7 +221,7 @@ func (e *Engine) window() int64 { return max(minWindow, jobsAhead*e.workers.Load
 
 // arm makes jobs for the inputs whose turn is next, count of them or fewer. When as many are
 // open as may be, they are all from these.
-func (k *books) arm(ctx context.Context, count int64) error {
+func (k *txRun) arm(ctx context.Context, count int64) error {
 	room := max(0, min(count, maxOpen-k.r.open))
 	made, err := int64(0), error(nil)
 	if room > 0 {
@@ -235,7 +235,7 @@ func (k *books) arm(ctx context.Context, count int64) error {
 
 // armDue makes jobs for as many inputs of a state as are due, where the run has fewer than its
 // window.
-func (k *books) armDue(ctx context.Context, condition string, count int64) (made int64, err error) {
+func (k *txRun) armDue(ctx context.Context, condition string, count int64) (made int64, err error) {
 	e, b, run := k.engine, k.batch, k.r.id
 	var armed int64
 	var jobs []store.Job

@@ -60,8 +60,8 @@ func (t fullTracer) TraceQueryEnd(_ context.Context, _ *pgx.Conn, end pgx.TraceQ
 	t.db.noteFull(end.Err)
 }
 
-// told returns the error of a transaction with a text for whoever asked for it.
-func told(err error) error {
+// publicError returns the error of a transaction with a text for whoever asked for it.
+func publicError(err error) error {
 	if err == nil || !IsFull(err) {
 		return err
 	}

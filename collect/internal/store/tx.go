@@ -142,7 +142,7 @@ func (d *DB) Snapshot(ctx context.Context, read func(Tx) error) error {
 func (d *DB) transact(ctx context.Context, change func(Tx) error) error {
 	err := d.inTransaction(ctx, change)
 	d.noteFull(err)
-	return told(err)
+	return publicError(err)
 }
 
 func (d *DB) inTransaction(ctx context.Context, change func(Tx) error) error {

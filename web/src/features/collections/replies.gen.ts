@@ -304,7 +304,7 @@ export type DeparturesReply = {
 
 export type InputAction = string;
 
-export type Changing = {
+export type BulkAction = {
 	readonly action: InputAction;
 	readonly done: number;
 	readonly total: number;
@@ -338,7 +338,7 @@ export type Progress = {
 	readonly rate: number;
 	readonly secondsLeft: number;
 	readonly quota?: Quota;
-	readonly changing?: Changing;
+	readonly changing?: BulkAction;
 	readonly media?: MediaProgress;
 	readonly waitsUntil?: string;
 };

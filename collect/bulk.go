@@ -16,16 +16,16 @@ var (
 	errStopping = problem.New(problem.Unreachable, "The server stops. The change of these inputs goes on once it is there again.")
 )
 
-// Changing is how far a change of many inputs is.
-type Changing struct {
+// BulkAction is how far a change of many inputs is.
+type BulkAction struct {
 	Action InputAction `json:"action"`
 	Done   int64       `json:"done"` // inputs
 	Total  int64       `json:"total"`
 }
 
-// readChanging returns the first change of a run that is under way; nil is none.
-func readChanging(ctx context.Context, tx store.Tx, run int64) (*Changing, error) {
-	var c Changing
+// readBulkAction returns the first change of a run that is under way; nil is none.
+func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, error) {
+	var c BulkAction
 	var action string
 	err := tx.QueryRow(ctx, "SELECT action, done, total FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&action, &c.Done, &c.Total)
 	if err != nil {
@@ -78,7 +78,7 @@ func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputA
 		return 0, err
 	}
 	defer e.begin()
-	return e.goOnWith(context.WithoutCancel(ctx), owner, run, begun)
+	return e.runBulkAction(context.WithoutCancel(ctx), owner, run, begun)
 }
 
 // matchingInputs returns the numbers of the inputs that an action is for.
@@ -92,13 +92,13 @@ func (e *Engine) matchingInputs(ctx context.Context, run int64, action InputActi
 		"SELECT number FROM inputs WHERE "+condition+" AND "+actionConditions[action]+" ORDER BY number", args...)
 }
 
-// goOnWith changes inputs batch by batch until a change is done, and those before it. It returns
+// runBulkAction changes inputs batch by batch until a change is done, and those before it. It returns
 // how many inputs that changed.
-func (e *Engine) goOnWith(ctx context.Context, owner string, run, id int64) (changed int64, err error) {
+func (e *Engine) runBulkAction(ctx context.Context, owner string, run, id int64) (changed int64, err error) {
 	for {
 		var isDone bool
 		err := e.db.Update(ctx, func(tx store.Tx) (err error) {
-			if err = e.changeSome(ctx, tx, owner, run); err == nil {
+			if err = e.changeNextBatch(ctx, tx, owner, run); err == nil {
 				err = tx.QueryRow(ctx, "SELECT changed, is_done = 1 FROM changes WHERE id = $1", id).Scan(&changed, &isDone)
 			}
 			return err
@@ -120,8 +120,8 @@ func (e *Engine) goOnWith(ctx context.Context, owner string, run, id int64) (cha
 	}
 }
 
-// changeSome changes the next inputs of the first change of a run that is not done.
-func (e *Engine) changeSome(ctx context.Context, tx store.Tx, owner string, run int64) error {
+// changeNextBatch changes the next inputs of the first change of a run that is not done.
+func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string, run int64) error {
 	if _, err := e.lockKey(ctx, tx, owner); err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func (e *Engine) changeBatch(ctx context.Context, tx store.Tx, r lockedRun, c *c
 		isDone = c.done+size >= c.total
 	}
 	c.done = min(c.done+size, c.total)
-	before, err := e.standing(ctx, tx, r.id, numbers)
+	before, err := e.countStates(ctx, tx, r.id, numbers)
 	if err != nil {
 		return false, err
 	}
@@ -177,31 +177,31 @@ func (e *Engine) changeBatch(ctx context.Context, tx store.Tx, r lockedRun, c *c
 		return isDone, err
 	}
 	c.changed += count
-	after, err := e.standing(ctx, tx, r.id, numbers)
+	after, err := e.countStates(ctx, tx, r.id, numbers)
 	if err != nil {
 		return false, err
 	}
 	return isDone, after.store(ctx, tx, r.id, before)
 }
 
-// stand is how an input stands.
-type stand struct {
+// inputStatus is the state of an input and its outcome.
+type inputStatus struct {
 	state   InputState
 	outcome string
 }
 
-// standing counts how inputs stand.
-type standing map[stand]int64
+// stateCounts counts inputs by their status.
+type stateCounts map[inputStatus]int64
 
-func (e *Engine) standing(ctx context.Context, tx store.Tx, run int64, numbers []int64) (standing, error) {
+func (e *Engine) countStates(ctx context.Context, tx store.Tx, run int64, numbers []int64) (stateCounts, error) {
 	rows, err := tx.Query(ctx, "SELECT state, outcome, count(*) FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2")+" GROUP BY state, outcome", run, e.db.Numbers(numbers))
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	counts := standing{}
+	counts := stateCounts{}
 	for rows.Next() {
-		var s stand
+		var s inputStatus
 		var count int64
 		if err := rows.Scan(&s.state, &s.outcome, &count); err != nil {
 			return nil, err
@@ -212,10 +212,10 @@ func (e *Engine) standing(ctx context.Context, tx store.Tx, run int64, numbers [
 }
 
 // store adds what changed since before to the counts of the run.
-func (after standing) store(ctx context.Context, tx store.Tx, run int64, before standing) error {
+func (after stateCounts) store(ctx context.Context, tx store.Tx, run int64, before stateCounts) error {
 	var inputs, ended, open int64
 	tallies := map[string]int64{}
-	add := func(counts standing, sign int64) {
+	add := func(counts stateCounts, sign int64) {
 		for s, count := range counts {
 			inputs += sign * count
 			switch s.state {
@@ -243,9 +243,9 @@ func (after standing) store(ctx context.Context, tx store.Tx, run int64, before 
 	return err
 }
 
-// goOnWithChanges goes on with what other processes left, and with what another one is at: each
+// resumeBulkActions goes on with what other processes left, and with what another one is at: each
 // batch counts once.
-func (e *Engine) goOnWithChanges(ctx context.Context) error {
+func (e *Engine) resumeBulkActions(ctx context.Context) error {
 	type left struct {
 		id, run int64
 		owner   string
@@ -254,7 +254,7 @@ func (e *Engine) goOnWithChanges(ctx context.Context) error {
 		`SELECT g.id, g.run, c.owner FROM changes g JOIN runs r ON r.id = g.run JOIN collections c ON c.id = r.collection
 		WHERE g.is_done = 0 AND c.deleted_at = 0 ORDER BY g.id`)
 	for _, l := range all {
-		if _, err := e.goOnWith(ctx, l.owner, l.run, l.id); err != nil {
+		if _, err := e.runBulkAction(ctx, l.owner, l.run, l.id); err != nil {
 			return err
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// books are what a transaction has of a run and its key. All operations on the run that share
+// txRun is what a transaction has of a run and its key. All operations on the run that share
 // the transaction change them here; its end writes them.
-type books struct {
+type txRun struct {
 	engine *Engine
 	batch  *store.Batch
 	key    *keyRow // shared by the runs of the key
@@ -24,32 +24,32 @@ type books struct {
 	toArm    int64             // inputs to make jobs for, at most
 }
 
-// shelf has the books of a transaction.
-type shelf struct {
+// txRuns are the runs of a transaction.
+type txRuns struct {
 	batch *store.Batch
 	keys  map[string]*lockedKey
-	all   []*books
+	all   []*txRun
 }
 
 // lockedKey is a key and what the table has of it.
 type lockedKey struct{ now, stored keyRow }
 
-// openBooks locks the key, the run and the inputs of the operations on it, in this order.
+// openRun locks the key, the run and the inputs of the operations on it, in this order.
 // Each transaction keeps to it: two processes that lock in another order would wait for
 // each other.
-func (e *Engine) openBooks(ctx context.Context, b *store.Batch, owner string, run int64) (*books, error) {
+func (e *Engine) openRun(ctx context.Context, b *store.Batch, owner string, run int64) (*txRun, error) {
 	if b.Shared == nil {
-		s := &shelf{batch: b, keys: map[string]*lockedKey{}}
+		s := &txRuns{batch: b, keys: map[string]*lockedKey{}}
 		b.Shared = s
 		b.AtEnd(func() error { return s.close(ctx) })
 	}
-	s := b.Shared.(*shelf)
+	s := b.Shared.(*txRuns)
 	for _, open := range s.all {
 		if open.r.id == run {
 			return open, nil
 		}
 	}
-	k := &books{engine: e, batch: b, inputs: map[int64]lockedInput{}, reserved: map[int64]bool{}, ended: map[Outcome]int64{}}
+	k := &txRun{engine: e, batch: b, inputs: map[int64]lockedInput{}, reserved: map[int64]bool{}, ended: map[Outcome]int64{}}
 	var readings []store.Reading
 	key := s.keys[owner]
 	if key == nil {
@@ -82,14 +82,14 @@ func (e *Engine) openBooks(ctx context.Context, b *store.Batch, owner string, ru
 	return k, nil
 }
 
-func (k *books) readRun(ctx context.Context, run int64) (err error) {
+func (k *txRun) readRun(ctx context.Context, run int64) (err error) {
 	k.r, err = k.engine.lockRun(ctx, k.batch, run)
 	k.stored = k.r.runCounts
 	return err
 }
 
 // input returns an input, once: statements change it, so that it is read again after that.
-func (k *books) input(ctx context.Context, number int64) (lockedInput, error) {
+func (k *txRun) input(ctx context.Context, number int64) (lockedInput, error) {
 	if in, ok := k.inputs[number]; ok {
 		delete(k.inputs, number)
 		return in, nil
@@ -106,10 +106,10 @@ func (k *books) input(ctx context.Context, number int64) (lockedInput, error) {
 	return in, nil
 }
 
-// aside runs statements that change runs or more than one input, on books that are written;
-// they are read again after that.
-func (k *books) aside(ctx context.Context, run func() error) error {
-	all := k.batch.Shared.(*shelf).all
+// withoutCache runs statements that change runs or more than one input. What waits is written
+// before them, and read again after them.
+func (k *txRun) withoutCache(ctx context.Context, run func() error) error {
+	all := k.batch.Shared.(*txRuns).all
 	for _, one := range all {
 		one.write()
 	}
@@ -126,7 +126,7 @@ func (k *books) aside(ctx context.Context, run func() error) error {
 }
 
 // write writes what changed.
-func (k *books) write() {
+func (k *txRun) write() {
 	k.writeReserved()
 	for _, outcome := range slices.Sorted(maps.Keys(k.ended)) {
 		k.batch.Later(`INSERT INTO tallies (run, outcome, inputs) VALUES ($1, $2, $3)
@@ -144,7 +144,7 @@ func (k *books) write() {
 	k.stored = c
 }
 
-func (k *books) writeReserved() {
+func (k *txRun) writeReserved() {
 	if len(k.reserved) == 0 {
 		return
 	}
@@ -154,8 +154,8 @@ func (k *books) writeReserved() {
 	clear(k.reserved)
 }
 
-// close writes the books, makes jobs and ends the runs whose inputs have all ended.
-func (s *shelf) close(ctx context.Context) error {
+// close writes what changed, makes jobs and ends the runs whose inputs have all ended.
+func (s *txRuns) close(ctx context.Context) error {
 	for _, owner := range slices.Sorted(maps.Keys(s.keys)) {
 		if key := s.keys[owner]; key.now != key.stored {
 			key.now.store(s.batch)

@@ -34,28 +34,28 @@ func (e *Engine) knownRun(ctx context.Context, run int64) (*knownRun, error) {
 // each call begins later than it could, by the time that a reservation takes.
 func aheadOf(workers int) int { return (workers + 1) / 2 }
 
-// seat is a job's room: among the calls that are reserved ahead, or under way.
-type seat struct {
+// permit is a job's room: among the calls that are reserved ahead, or under way.
+type permit struct {
 	engine              *Engine
 	isAhead, isUnderWay bool
 }
 
-// take waits until a call may be reserved; false is the end of the process. A call that has a
+// acquire waits until a call may be reserved; false is the end of the process. A call that has a
 // time is not reserved ahead: it would come later than that, together with others.
-func (s *seat) take(ctx context.Context, known *knownRun) bool {
+func (p *permit) acquire(ctx context.Context, known *knownRun) bool {
 	if known.isPaced.Load() {
-		s.isUnderWay = s.engine.enter(ctx, s.engine.slots)
-		return s.isUnderWay
+		p.isUnderWay = p.engine.acquire(ctx, p.engine.slots)
+		return p.isUnderWay
 	}
-	s.isAhead = s.engine.enter(ctx, s.engine.ahead)
-	return s.isAhead
+	p.isAhead = p.engine.acquire(ctx, p.engine.ahead)
+	return p.isAhead
 }
 
 // advance waits until a reserved call may be made; false is that it may not be any more. What
 // was paused, cancelled or deleted while the call waited makes no call.
-func (s *seat) advance(ctx context.Context, made *reservation) bool {
-	e := s.engine
-	if s.isUnderWay {
+func (p *permit) advance(ctx context.Context, made *reservation) bool {
+	e := p.engine
+	if p.isUnderWay {
 		return true
 	}
 	select {
@@ -65,16 +65,16 @@ func (s *seat) advance(ctx context.Context, made *reservation) bool {
 	}
 	select {
 	case e.slots <- struct{}{}:
-		s.isUnderWay = true
+		p.isUnderWay = true
 	default:
 	}
-	isFresh := s.isUnderWay
-	if !s.isUnderWay {
-		s.isUnderWay = e.enter(ctx, e.slots)
+	isFresh := p.isUnderWay
+	if !p.isUnderWay {
+		p.isUnderWay = e.acquire(ctx, e.slots)
 	}
 	<-e.ahead
-	s.isAhead = false
-	return s.isUnderWay && (isFresh || e.isStillDue(ctx, made))
+	p.isAhead = false
+	return p.isUnderWay && (isFresh || e.isStillDue(ctx, made))
 }
 
 // isStillDue reports whether a run goes on, and its key does not pause.
@@ -83,24 +83,24 @@ func (e *Engine) isStillDue(ctx context.Context, made *reservation) bool {
 	var pausedUntil int64
 	err := e.db.Read().QueryRow(ctx, "SELECT r.state, k.paused_until FROM runs r JOIN keys k ON k.owner = $1 WHERE r.id = $2", made.run.owner, made.run.id).Scan(&state, &pausedUntil)
 	if err != nil && !store.IsMissing(err) {
-		_ = e.later(ctx, "read a run", err)
+		_ = e.logFault(ctx, "read a run", err)
 	}
 	return err == nil && RunState(state) == RunRunning && pausedUntil <= e.now()
 }
 
-// leave gives up the room.
-func (s *seat) leave() {
-	if s.isAhead {
-		<-s.engine.ahead
+// release gives up the room.
+func (p *permit) release() {
+	if p.isAhead {
+		<-p.engine.ahead
 	}
-	if s.isUnderWay {
-		<-s.engine.slots
+	if p.isUnderWay {
+		<-p.engine.slots
 	}
-	s.isAhead, s.isUnderWay = false, false
+	p.isAhead, p.isUnderWay = false, false
 }
 
-// enter waits for room; it returns false when the process ends before.
-func (e *Engine) enter(ctx context.Context, room chan struct{}) bool {
+// acquire waits for room; it returns false when the process ends before.
+func (e *Engine) acquire(ctx context.Context, room chan struct{}) bool {
 	select {
 	case <-e.ending:
 		return false

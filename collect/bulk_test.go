@@ -98,7 +98,7 @@ func TestAChangeThatWasCutOffGoesOn(t *testing.T) {
 			t.Fatalf("got %v", err)
 		}
 		waiting := p.await(id, "the first batch", func(Progress) bool { return true })
-		if c := waiting.Changing; c == nil || *c != (Changing{ActionRetry, 7, 20}) {
+		if c := waiting.Changing; c == nil || *c != (BulkAction{ActionRetry, 7, 20}) {
 			t.Errorf("got the change %+v", c)
 		}
 		if left := waiting.Outcomes[OutcomePrivate]; left != 13 || waiting.Run.State != RunRunning {
