@@ -111,15 +111,15 @@ func (c *mcpCommand) serve(ctx context.Context, env Env, key string, in io.ReadC
 	}
 	engine := &lazyEngine{config: &c.config, env: env}
 	defer engine.close()
-	door := mcp.New(mcp.Config{
+	tools := mcp.New(mcp.Config{
 		Version: env.Version, Provider: gateway.New(settings).WithMaxAnswer(mcp.MaxAnswer), Sandbox: settings.Sandbox, BuiltInKey: sandbox.BuiltInKey,
 		Engine: engine.open, Sizes: collections.NewSizes(provider), Filter: jq.New([]string{program, jqCommand}, mcp.FilterLimits()),
 		Folder: filepath.Join(c.config.DataFolder(env.LookupEnv), "exports"), Random: randomName, Now: time.Now,
 	})
-	if _, err := door.Select(c.tools); err != nil {
+	if _, err := tools.Select(c.tools); err != nil {
 		return usageError{fmt.Errorf("--tools: %w", err)}
 	}
-	return door.ServeStdio(ctx, key, c.tools, in, out)
+	return tools.ServeStdio(ctx, key, c.tools, in, out)
 }
 
 // randomName returns 26 letters and digits that nobody can guess.

@@ -149,7 +149,7 @@ func pageSettings(c *config.Config, version string, g gateway.Config) server.Set
 }
 
 // tools are what /mcp serves.
-func (b *builder) tools(gate *gateway.Gateway, provider *sandbox.Sandbox, isSandbox bool) (*mcp.Door, error) {
+func (b *builder) tools(gate *gateway.Gateway, provider *sandbox.Sandbox, isSandbox bool) (*mcp.Server, error) {
 	filter, err := newFilter(b.config, b.address, mcp.FilterLimits())
 	if err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ import (
 // TestAnEstimateSaysWhatStartTakes: what the estimate's next step says is taken as it is,
 // and without it the list is refused.
 func TestAnEstimateSaysWhatStartTakes(t *testing.T) {
-	c := connect(t, newDoor(t, nil), ownKey, "")
+	c := connect(t, newTestServer(t, nil), ownKey, "")
 	const list = `"feature":"user-info","inputs":["natgeo","two words","@natgeo"]`
 	text := c.want("estimate_collection", json.RawMessage("{"+list+"}"))
 	const flag = `"leave_out":true`
@@ -30,7 +30,7 @@ func TestAnEstimateSaysWhatStartTakes(t *testing.T) {
 // TestTheStateSaysWhyRowsAreMissing: a run that its limit of calls stopped is no success,
 // and the state says what stopped each input and how it goes on.
 func TestTheStateSaysWhyRowsAreMissing(t *testing.T) {
-	c := connect(t, newDoor(t, nil), ownKey, "")
+	c := connect(t, newTestServer(t, nil), ownKey, "")
 	for _, w := range []struct {
 		arguments string
 		state     []string
@@ -64,7 +64,7 @@ func TestTheStateSaysWhyRowsAreMissing(t *testing.T) {
 // TestTheQuotaNeverGoesUp: whatever the order of calls and replies, what is told to be
 // left is the newest figure; a reply without a call or a collection tells none.
 func TestTheQuotaNeverGoesUp(t *testing.T) {
-	c := connect(t, newDoor(t, nil), ownKey, "")
+	c := connect(t, newTestServer(t, nil), ownKey, "")
 	last := int64(1) << 40
 	left := func(text string) {
 		t.Helper()
@@ -96,14 +96,14 @@ func TestTheQuotaNeverGoesUp(t *testing.T) {
 }
 
 func TestAnEarlierFigureOfTheQuotaChangesNothing(t *testing.T) {
-	s, by := newAnswerStore(), owner{1}
+	var q quotas
 	for _, w := range []struct {
 		calls   int64
 		seconds int
 		want    int64
 	}{{100, 10, 100}, {101, 9, 100}, {101, 11, 100}, {99, 12, 99}, {500_000, 13, 500_000}, {499_999, 14, 499_999}, {500_000, 600, 500_000}} {
-		s.noteLeft(by, w.calls, day().Add(time.Duration(w.seconds)*time.Second))
-		if got, ok := s.leftOf(by); !ok || got != w.want {
+		q.note(owner{1}, w.calls, day().Add(time.Duration(w.seconds)*time.Second))
+		if got, ok := q.of(owner{1}); !ok || got != w.want {
 			t.Errorf("%d after %d s: got %d, want %d", w.calls, w.seconds, got, w.want)
 		}
 	}

@@ -45,18 +45,18 @@ func (e *filterError) Unwrap() error { return e.cause }
 
 // failureText is the reply of a failure: one sentence, the provider's own words as data,
 // and what it cost.
-func (d *Door) failureText(by caller, err error) string {
+func (s *Server) failureText(by caller, err error) string {
 	text := failureSentence(err)
 	if failure, ok := errors.AsType[*lookup.Failure](err); ok {
 		const longest = 500
 		said := []rune(failure.Text)
-		text += "\n" + d.fenced([]string{"The provider says: " + visible(strconv.Quote(string(said[:min(len(said), longest)])))})
+		text += "\n" + s.fenced([]string{"The provider says: " + visible(strconv.Quote(string(said[:min(len(said), longest)])))})
 	}
 	if failure, ok := errors.AsType[*filterError](err); ok {
-		text += "\n" + d.fenced([]string{"jq says: " + visible(strconv.Quote(problem.Of(failure.cause).Text))})
+		text += "\n" + s.fenced([]string{"jq says: " + visible(strconv.Quote(problem.Of(failure.cause).Text))})
 	}
 	if spent, ok := errors.AsType[*spentError](err); ok {
-		text += "\n" + d.callText(by, spent.spent)
+		text += "\n" + s.costLine(by, spent.spent, false)
 	}
 	return text
 }

@@ -53,8 +53,8 @@ var snapshots = []struct {
 
 // TestSnapshots holds for each tool how it is described and what it replies.
 func TestSnapshots(t *testing.T) {
-	d := newDoor(t, nil)
-	c := connect(t, d, ownKey, "")
+	tools := newTestServer(t, nil)
+	c := connect(t, tools, ownKey, "")
 	list, err := c.ListTools(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -111,9 +111,9 @@ const (
 )
 
 func TestTheListOfToolsIsShort(t *testing.T) {
-	d := newDoor(t, nil)
+	tools := newTestServer(t, nil)
 	for selection, limit := range map[string]int{"": maxUsualList, "all": maxWholeList, "followers,read_rows": 2500} {
-		list, err := connect(t, d, ownKey, selection).ListTools(t.Context(), nil)
+		list, err := connect(t, tools, ownKey, selection).ListTools(t.Context(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -139,7 +139,7 @@ func answering(status int, text string) http.Handler {
 func TestDigitsSurvive(t *testing.T) {
 	const id = "9007199254740993" // no float has it
 	asked := make(chan string, 10)
-	c := connect(t, newDoor(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	c := connect(t, newTestServer(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		asked <- r.URL.RawQuery
 		_, _ = w.Write([]byte(`{"users":[{"pk":` + id + `,"username":"one"}],"next_max_id":` + id + `,"big_list":true}`))
 	})), ownKey, "")
@@ -173,7 +173,7 @@ func TestTextOfTheNetworkStaysInItsFence(t *testing.T) {
 	failure, _ := json.Marshal(map[string]any{"status": "fail", "message": caption})
 	for name, provider := range map[string]http.Handler{"rows": answering(200, string(hostile)), "a failure": answering(400, string(failure))} {
 		t.Run(name, func(t *testing.T) {
-			c := connect(t, newDoor(t, provider), ownKey, "")
+			c := connect(t, newTestServer(t, provider), ownKey, "")
 			text, _ := c.call("call_feature", map[string]any{"feature": "followers", "inputs": map[string]string{"user_id": "787132"}})
 			checkFence(t, text)
 			if handle := between(text, "Handle: ", " "); handle != "" {
@@ -216,7 +216,7 @@ func TestRepliesAreBounded(t *testing.T) {
 		users = append(users, map[string]any{"pk": fmt.Sprint(i), "username": "u" + fmt.Sprint(i), "biography": strings.Repeat("\"\n漢字 ", 300)})
 	}
 	large, _ := json.Marshal(map[string]any{"users": users})
-	c := connect(t, newDoor(t, answering(200, string(large))), ownKey, "")
+	c := connect(t, newTestServer(t, answering(200, string(large))), ownKey, "")
 	call := map[string]any{"feature": "followers", "inputs": map[string]string{"user_id": "787132"}}
 	handle := between(c.want("call_feature", call), "Handle: ", " ")
 	for _, arguments := range []map[string]any{

@@ -11,6 +11,21 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
+// ServeStdio serves the one who started the program until the input ends or the context
+// is cancelled.
+func (s *Server) ServeStdio(ctx context.Context, key, selection string, in io.ReadCloser, out io.WriteCloser) error {
+	names, err := s.Select(selection)
+	if err != nil {
+		return err
+	}
+	ctx = context.WithValue(ctx, callerKey{}, s.caller(key, ""))
+	err = s.protocolServer(names).Run(ctx, lineTransport(in, out))
+	if errors.Is(err, io.EOF) || ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
 // drainedTransport ends its connection only when every request has its response: the
 // input may end right after the last request, as that of a script does.
 type drainedTransport struct {

@@ -46,8 +46,8 @@ func counting() func() string {
 	return func() string { return fmt.Sprintf("test%04dabcdefghijklmnop", n.Add(1)) }
 }
 
-// newDoor returns a door in front of a provider, or with nil of the sandbox.
-func newDoor(t *testing.T, provider http.Handler) *Door {
+// newTestServer returns a server of tools in front of a provider, or with nil of the sandbox.
+func newTestServer(t *testing.T, provider http.Handler) *Server {
 	t.Helper()
 	embedded, err := sandbox.New(sandbox.Config{Now: day})
 	if err != nil {
@@ -89,16 +89,16 @@ func opened(t *testing.T, gate *gateway.Gateway, isSandbox bool) func(context.Co
 	})
 }
 
-// client is an SDK's client of a door.
+// client is an SDK's client of a server.
 type client struct {
 	*sdk.ClientSession
 	t *testing.T
 }
 
 // connect connects over HTTP with a key, to the tools of a selection.
-func connect(t *testing.T, d *Door, key, selection string) client {
+func connect(t *testing.T, tools *Server, key, selection string) client {
 	t.Helper()
-	server := httptest.NewServer(d.Handler())
+	server := httptest.NewServer(tools.Handler())
 	t.Cleanup(server.Close)
 	c := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil)
 	session, err := c.Connect(t.Context(), &sdk.StreamableClientTransport{
@@ -153,10 +153,10 @@ func between(text, after, before string) string {
 	return found
 }
 
-// TestTheDoorHasEveryFeature: each feature of the catalog with a call has a tool of its
+// TestEveryFeatureHasItsTool: each feature of the catalog with a call has a tool of its
 // own that takes its example, and call_feature answers that with rows.
-func TestTheDoorHasEveryFeature(t *testing.T) {
-	c := connect(t, newDoor(t, nil), ownKey, "all")
+func TestEveryFeatureHasItsTool(t *testing.T) {
+	c := connect(t, newTestServer(t, nil), ownKey, "all")
 	list, err := c.ListTools(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -166,7 +166,7 @@ func TestTheDoorHasEveryFeature(t *testing.T) {
 		tools[tool.Name] = tool
 	}
 	features := c.want("find_features", nil)
-	count := len((&Door{}).usualTools())
+	count := len((&Server{}).usualTools())
 	for _, f := range catalog.Features() {
 		t.Run(f.ID, func(t *testing.T) {
 			c.t = t

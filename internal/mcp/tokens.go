@@ -15,23 +15,26 @@ const (
 	frameBytes   = 3000
 )
 
-// budget is the room that a reply has for rows.
-type budget struct{ tokens, bytes int }
+// allowance is how much a reply may still have.
+type allowance struct{ tokens, bytes int }
 
-func newBudget(tokens int64) *budget {
-	return &budget{int(tokens) - frameTokens, maxReply - frameBytes}
+// newAllowance returns that of the rows in a reply of so many tokens.
+func newAllowance(tokens int64) *allowance {
+	return &allowance{int(tokens) - frameTokens, maxReply - frameBytes}
 }
 
-// take takes the room of a line, or reports that there is too little.
-func (b *budget) take(line string) bool {
+// take takes what a line needs, or reports that there is too little.
+func (a *allowance) take(line string) bool {
 	tokens, bytes := tokensOf(line)+1, sentSize(line)+2
-	if tokens > b.tokens || bytes > b.bytes {
+	if !a.has(tokens, bytes) {
 		return false
 	}
-	b.tokens -= tokens
-	b.bytes -= bytes
+	a.tokens -= tokens
+	a.bytes -= bytes
 	return true
 }
+
+func (a *allowance) has(tokens, bytes int) bool { return tokens <= a.tokens && bytes <= a.bytes }
 
 // sentSize is how many bytes a text takes in a JSON string.
 func sentSize(text string) int {

@@ -8,33 +8,44 @@ import (
 	"strings"
 
 	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+func (s *Server) findFeaturesTool() *tool {
+	return &tool{
+		name: "find_features", run: s.findFeatures,
+		about:      "Lists what can be looked up, and what each feature takes, costs and answers with. Costs no call.",
+		parameters: []parameter{{name: "query", kind: kindText, about: "Words such as followers or hashtag; all features without it."}},
+	}
+}
+
+// The closest features are described, and the fields of the closest of these are named.
+const (
+	manyDescribed  = 8
+	manyWithFields = 3
 )
 
 // findFeatures lists features: all of them, or those that fit words.
-func (d *Door) findFeatures(_ context.Context, by caller, a arguments) (string, error) {
-	const described, detailed = 8, 3
-	query := a.texts["query"]
+func (s *Server) findFeatures(_ context.Context, _ caller, args arguments) (reply, error) {
+	query := args.texts["query"]
 	var lines []string
 	if strings.TrimSpace(query) == "" {
 		for _, f := range catalog.Features() {
 			lines = append(lines, shortText(f))
 		}
-		lines = append(lines, "", "find_features with a query says what the closest ones take and answer with.")
-	} else {
-		near := nearFeatures(query)
-		if len(near) == 0 {
-			lines = append(lines, "No feature fits "+quotedName(query)+"; find_features without a query lists all of them.")
-		}
-		for i, f := range near {
-			switch {
-			case i < described:
-				lines = append(lines, featureText(f, i < detailed))
-			default:
-				lines = append(lines, shortText(f))
-			}
+		return reply{summary: lines, next: []string{"", "find_features with a query says what the closest ones take and answer with."}}, nil
+	}
+	for i, f := range nearFeatures(query) {
+		if i < manyDescribed {
+			lines = append(lines, featureText(f, i < manyWithFields))
+		} else {
+			lines = append(lines, shortText(f))
 		}
 	}
-	return strings.Join(append(lines, d.callText(by, 0)), "\n"), nil
+	if lines == nil {
+		lines = []string{"No feature fits " + quotedName(query) + "; find_features without a query lists all of them."}
+	}
+	return reply{summary: lines}, nil
 }
 
 // nearFeatures returns the features that have all words of a text, or else those that
@@ -55,6 +66,29 @@ func nearFeatures(text string) []catalog.Feature {
 	near := slices.DeleteFunc(catalog.Features(), func(f catalog.Feature) bool { return counts[f.ID] == 0 })
 	slices.SortStableFunc(near, func(a, b catalog.Feature) int { return cmp.Compare(counts[b.ID], counts[a.ID]) })
 	return near
+}
+
+// callable returns a feature that makes a call, or an error that names others.
+func callable(id string) (catalog.Feature, error) {
+	f, ok := catalog.FeatureByID(strings.ReplaceAll(strings.TrimSpace(id), "_", "-"))
+	switch {
+	case ok && f.Call != "":
+		return f, nil
+	case ok:
+		return f, problem.Newf(problem.Invalid, "%s is coming soon; %s answers now.", f.ID, f.Instead)
+	}
+	found := catalog.NearFeatures(id)
+	if len(found) == 0 {
+		found = nearFeatures(id)
+	}
+	var near []string
+	for _, f := range found[:min(len(found), 5)] {
+		near = append(near, f.ID)
+	}
+	if near == nil {
+		return f, problem.Newf(problem.Invalid, "There is no feature %s; find_features lists them.", quotedName(id))
+	}
+	return f, problem.Newf(problem.Invalid, "There is no feature %s; near it are %s.", quotedName(id), strings.Join(near, ", "))
 }
 
 // shortText is a feature on one line.
@@ -106,12 +140,4 @@ func costText(f catalog.Feature) string {
 // takesName reports whether an input takes a name where the call takes an ID.
 func takesName(in catalog.Input) bool {
 	return in.Kind == catalog.InputAccount || in.Kind == catalog.InputUserID
-}
-
-func fieldNames(s catalog.Schema) []string {
-	names := make([]string, len(s.Fields))
-	for i, f := range s.Fields {
-		names[i] = f.Name
-	}
-	return names
 }

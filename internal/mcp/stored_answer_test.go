@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"runtime"
@@ -36,10 +37,10 @@ func madeBy(f func()) int {
 // room that was behind it.
 func TestAnAnswerIsStoredOnce(t *testing.T) {
 	const size = 4 << 20
-	d := newDoor(t, answering(200, largeUsers(size)))
-	by := d.caller(ownKey, "")
+	tools := newTestServer(t, answering(200, largeUsers(size)))
+	by := tools.caller(ownKey, "")
 	f, _ := catalog.FeatureByID("followers")
-	s, err := d.newAnswer(by, f, map[string]string{"user_id": "1"}, "")
+	s, err := tools.newAnswer(by, f, map[string]string{"user_id": "1"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,37 +54,37 @@ func TestAnAnswerIsStoredOnce(t *testing.T) {
 	if most := 2*len(body) + 2*rowOverhead*s.count() + answerOverhead; s.size() > most || s.length() != int64(2*len(body)) {
 		t.Errorf("%d bytes are %d in memory, want at most %d", s.length(), s.size(), most)
 	}
-	d.answers.put(s)
+	tools.answers.put(s)
 	for text, arguments := range map[string]arguments{
 		"followers: from number 100 on": {texts: map[string]string{"handle": s.handle}, numbers: map[string]int64{"offset": 100}},
 		"returned 2 of 2 results":       {texts: map[string]string{"handle": s.handle, "jq": ".users|length"}},
 	} {
-		reply := ""
-		made := madeBy(func() { reply, err = d.readRows(t.Context(), by, arguments) })
-		if err != nil || !strings.Contains(reply, text) || made > size/2 {
+		var r reply
+		made := madeBy(func() { r, err = tools.readRows(t.Context(), by, arguments) })
+		if reply := tools.replyText(by, r); err != nil || !strings.Contains(reply, text) || made > size/2 {
 			t.Errorf("to read of %d bytes takes %d: %v %.100s", 2*size, made, err, reply)
 		}
 	}
 }
 
-// TestLargeAnswersOfAllCallersShareABudget: while it is used up, a further large answer
+// TestLargeAnswersOfAllCallersShareTheMemory: while it is used up, a further large answer
 // waits; whatever becomes of an answer, its share is given back.
-func TestLargeAnswersOfAllCallersShareABudget(t *testing.T) {
+func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 	const size = 2 << 20
 	answers := map[string]http.Handler{
 		"1": answering(200, largeUsers(size)), "2": answering(500, `{"message":"`+strings.Repeat("x", size)+`"}`),
 		"3": answering(200, strings.Repeat("x", size)), "4": answering(503, strings.Repeat("x", size)), "5": answering(200, strings.Repeat("[", size)),
 	}
-	d := newDoor(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answers[r.URL.Query().Get("id_user")].ServeHTTP(w, r) }))
-	d.budget = gateway.NewBudget(1) // so that one large answer is there at a time
+	tools := newTestServer(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answers[r.URL.Query().Get("id_user")].ServeHTTP(w, r) }))
+	tools.memory = gateway.NewBudget(1) // so that one large answer is there at a time
 	call, _ := catalog.CallByName("followers")
 	f, _ := catalog.FeatureByID("followers")
-	by := d.caller(ownKey, "")
+	by := tools.caller(ownKey, "")
 	ask := func(ctx context.Context, id string) error {
-		_, err := d.callNamed(ctx, by, f, map[string]string{"user_id": id}, arguments{})
+		_, err := tools.lookUp(ctx, by, f, map[string]string{"user_id": id}, arguments{})
 		return err
 	}
-	there, err := d.config.Provider.Attempt(gateway.WithBudget(t.Context(), d.budget), ownKey, call, map[string]string{"id_user": "1"})
+	there, err := tools.config.Provider.Attempt(gateway.WithBudget(t.Context(), tools.memory), ownKey, call, map[string]string{"id_user": "1"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,5 +100,14 @@ func TestLargeAnswersOfAllCallersShareABudget(t *testing.T) {
 		if err := ask(ctx, id); err != nil && (ctx.Err() != nil || id == "1") {
 			t.Fatalf("the answer %s: %v", id, err)
 		}
+	}
+}
+
+// TestALargeAnswerIsNotRead: one beyond the limit is a failure that says so.
+func TestALargeAnswerIsNotRead(t *testing.T) {
+	c := connect(t, newTestServer(t, answering(200, `{"users":["`+strings.Repeat("x", MaxAnswer)+`"]}`)), ownKey, "")
+	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
+	if !isError || !strings.Contains(text, "larger than 33554432 bytes") || !strings.Contains(text, "Calls: 1 spent") {
+		t.Errorf("got %.500s", text)
 	}
 }

@@ -1,0 +1,164 @@
+package mcp
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// maxCursor is how long a cursor is that stands in a reply, in bytes.
+const maxCursor = 500
+
+// answerRows is as many rows of a stored answer as a reply has room for.
+type answerRows struct {
+	rowText
+	from, of  int // the first row, and how many there are
+	isMatched bool
+}
+
+// answerReply is the reply to calls: the rows from a number on, which came by them.
+func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent int64, failure error, args arguments) (reply, error) {
+	rows, err := stored.read(from, args.number("limit", firstRows), args)
+	if err != nil {
+		return reply{}, err
+	}
+	_, isStored := s.answers.get(by.owner, stored.handle)
+	head := stored.feature.ID
+	if stored.input != "" {
+		head += " of " + quotedName(stored.input)
+	}
+	head += ": " + stored.summary(rows)
+	if failure != nil {
+		head += " It was cut short: " + failureSentence(failure)
+	}
+	handle := "This answer is too large to be stored; ask for fewer pages, or use start_collection."
+	if isStored {
+		handle = fmt.Sprintf("Handle: %s has the whole answer; reading it costs no call.", stored.handle)
+	}
+	return reply{
+		summary: []string{head}, data: append(rows.lines, stored.cursorLines()...),
+		next: []string{handle, stored.nextLine(rows, isStored)}, spent: spent,
+	}, nil
+}
+
+// read reads rows from a number on, at most so many.
+func (s *storedAnswer) read(from int, limit int64, args arguments) (answerRows, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	names := args.lists["fields"]
+	t := rowTable{isObject: isSingle(s.schema), areChosen: len(names) > 0}
+	if !t.areChosen {
+		names = usualFields(s.schema)
+	}
+	for _, name := range names {
+		t.fields = append(t.fields, fieldNamed(s.schema, name))
+	}
+	r := answerRows{from: min(from, s.rows.Len()), of: s.rows.Len(), isMatched: s.state.matched}
+	order := make([]uint32, 0, limit)
+	for i := r.from; i < r.of && len(order) < int(limit); i++ {
+		order = append(order, uint32(i))
+	}
+	for row, err := range s.rows.Rows(order) {
+		if err != nil {
+			return r, err
+		}
+		cells := make([]answer.Cell, len(names))
+		for i, name := range names {
+			cells[i] = row.Cell(name)
+		}
+		t.rows = append(t.rows, cells)
+	}
+	var err error
+	r.rowText, err = t.text(args.number("max_tokens", usualTokens))
+	return r, err
+}
+
+// summary says which rows a reply has, and how the list goes on.
+func (s *storedAnswer) summary(r answerRows) string {
+	text := fmt.Sprintf("returned %d of %d %s", r.count, r.of, plural(r.of, s.schema.One, s.schema.Many))
+	if r.from > 0 {
+		text = fmt.Sprintf("from number %d on, ", r.from) + text
+	}
+	s.mu.RLock()
+	hasMore, pages := s.state.cursor != "", len(s.pages)
+	s.mu.RUnlock()
+	switch {
+	case !r.isMatched:
+		return text + `. The catalog finds no rows in this answer; read_rows with jq "." shows it as it came.`
+	case hasMore:
+		text += fmt.Sprintf(" that came in %d %s; the list goes on", pages, plural(pages, "page", "pages"))
+	case s.schema.Cursor != nil:
+		text += "; " + s.endText()
+	}
+	if r.cut > 0 {
+		text += fmt.Sprintf("; %d long %s cut at …, which fields or jq of read_rows show whole", r.cut, plural(r.cut, "value is", "values are"))
+	}
+	return text + "."
+}
+
+// cursorLines has the cursor of the next page, where there is one.
+func (s *storedAnswer) cursorLines() []string {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if s.state.cursor == "" || len(s.state.cursor) > maxCursor {
+		return nil
+	}
+	return []string{"cursor: " + visible(quotedText(s.state.cursor))}
+}
+
+// nextLine says what to do next.
+func (s *storedAnswer) nextLine(r answerRows, isStored bool) string {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	end := r.from + r.count
+	var next []string
+	if end < r.of && isStored {
+		next = append(next, fmt.Sprintf(`read_rows {"handle":%q,"offset":%d} reads on`, s.handle, end))
+	}
+	if s.state.cursor != "" {
+		call := `call_feature {"cursor":…} with the same inputs`
+		if isStored {
+			call = fmt.Sprintf(`call_feature {"after":%q}`, s.handle)
+		}
+		next = append(next, call+" brings the next page for 1 call")
+	}
+	switch {
+	case len(next) > 0:
+		return "Next: " + strings.Join(next, "; ") + "."
+	case end < r.of:
+		return "Next: start_collection stores lists of any length."
+	case r.count == 0 && r.of > 0:
+		return fmt.Sprintf("Next: the last row is number %d.", r.of-1)
+	case !isStored || r.of == 0:
+		return "Next: there are no further rows."
+	}
+	return "Next: these are all rows; fields or jq of read_rows show more of each."
+}
+
+// knowsFields returns an error that names the fields of the answer where one is wanted
+// that there is not.
+func (s *storedAnswer) knowsFields(args arguments) error {
+	return knownFields(args.lists["fields"], fieldNames(s.schema), s.feature.ID)
+}
+
+// knownFields returns an error that names the valid fields where there is another one.
+func knownFields(names, valid []string, of string) error {
+	for _, name := range names {
+		if !slices.Contains(valid, name) {
+			return problem.Newf(problem.Invalid, "There is no field %s; the valid fields of %s are %s.", quotedName(name), of, strings.Join(valid, ", "))
+		}
+	}
+	return nil
+}
+
+func fieldNames(schema catalog.Schema) []string {
+	names := make([]string, len(schema.Fields))
+	for i, f := range schema.Fields {
+		names[i] = f.Name
+	}
+	return names
+}

@@ -1,0 +1,45 @@
+package mcp
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// caller is who calls a tool.
+type caller struct {
+	key   string
+	owner owner
+	// console is the address that the caller used; empty over standard input.
+	console string
+	// progress tells how far a call is; nil tells nobody.
+	progress func(ctx context.Context, done, of int64)
+}
+
+// owner names an access key without its characters.
+type owner [sha256.Size]byte
+
+// caller returns who has a key.
+func (s *Server) caller(key, console string) caller {
+	mac := hmac.New(sha256.New, s.salt)
+	mac.Write([]byte(key))
+	return caller{key: key, owner: owner(mac.Sum(nil)), console: console}
+}
+
+// callerKey is the key of a caller in a context.
+type callerKey struct{}
+
+// progressOf sends the notifications that a request asks for.
+func progressOf(r *sdk.CallToolRequest) func(context.Context, int64, int64) {
+	token := r.Params.GetProgressToken()
+	if token == nil {
+		return nil
+	}
+	return func(ctx context.Context, done, of int64) {
+		_ = r.Session.NotifyProgress(ctx, &sdk.ProgressNotificationParams{ // nobody may be there
+			ProgressToken: token, Progress: float64(done), Total: float64(of),
+		})
+	}
+}

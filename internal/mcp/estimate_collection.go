@@ -1,0 +1,111 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
+	"viewfinder/problem"
+)
+
+func (s *Server) estimateCollectionTool() *tool {
+	return &tool{
+		name: "estimate_collection", run: s.estimateCollection, needsKey: true,
+		about:      "Says what collecting over a list would cost, and which inputs are wrong. Costs no call.",
+		parameters: []parameter{featureParameter, listParameter, rowsParameter, optional(callsParameter), leaveParameter},
+	}
+}
+
+// estimateCollection says what start_collection with the same arguments would do.
+func (s *Server) estimateCollection(ctx context.Context, _ caller, args arguments) (reply, error) {
+	list, err := s.checkInputs(ctx, args)
+	if err != nil {
+		return reply{}, err
+	}
+	r := reply{summary: []string{list.costText()}}
+	wrong := list.wrongInputs()
+	if wrong != "" {
+		r.summary = append(r.summary, upperFirst(wrong)+".")
+	}
+	limit := ""
+	if !args.has("max_calls") {
+		limit = " and max_calls"
+	}
+	next := "Next: start_collection with these arguments" + limit + "."
+	switch {
+	case list.tally.Valid == 0:
+		next = "Next: correct the inputs; none of them can be collected."
+	case wrong != "" && !args.flags["leave_out"]:
+		next = "Next: start_collection with corrected inputs, or with these arguments" + limit + ` and "leave_out":true to collect without them.`
+	}
+	r.next = []string{next}
+	return r, nil
+}
+
+// checkedInputs is a list of inputs that was checked, and what it costs.
+type checkedInputs struct {
+	feature  catalog.Feature
+	text     string
+	tally    inputs.Tally
+	estimate inputs.Estimate
+}
+
+// checkInputs checks a list. Nothing is stored and nothing is called.
+func (s *Server) checkInputs(ctx context.Context, args arguments) (checkedInputs, error) {
+	f, err := callable(args.texts["feature"])
+	if err != nil {
+		return checkedInputs{}, err
+	}
+	for _, line := range args.lists["inputs"] {
+		if strings.ContainsAny(line, "\r\n") {
+			return checkedInputs{}, problem.New(problem.Invalid, "Each of the inputs must be one line; send several as several strings.")
+		}
+	}
+	checked := checkedInputs{feature: f, text: strings.Join(args.lists["inputs"], "\n")}
+	list, err := inputs.Lines(strings.NewReader(checked.text), f)
+	if err != nil {
+		return checked, err
+	}
+	for _, err := range list.Inputs(&checked.tally) {
+		if err != nil {
+			return checked, err
+		}
+	}
+	limits := inputs.Limits{Rows: args.number("rows_per_input", 0), Calls: args.number("max_calls", 0)}
+	checked.estimate = inputs.EstimateOf(f, &checked.tally, limits, s.config.Sizes.Page(ctx, f))
+	return checked, nil
+}
+
+// wrongInputs says which inputs are none, nothing where all are.
+func (c checkedInputs) wrongInputs() string {
+	if c.tally.Dropped() == 0 {
+		return ""
+	}
+	var wrong []string
+	for _, p := range c.tally.Problems {
+		if p.Kind != inputs.ProblemBlank && len(wrong) < manyFailing {
+			wrong = append(wrong, fmt.Sprintf("number %d %s: %s", p.Line, quotedName(p.Text), strings.TrimSuffix(visible(p.Reason), ".")))
+		}
+	}
+	return fmt.Sprintf("%d of the inputs %s bad or repeated: %s", c.tally.Dropped(), plural(c.tally.Dropped(), "is", "are"), strings.Join(wrong, "; "))
+}
+
+// costText says how many calls the list takes.
+func (c checkedInputs) costText() string {
+	calls := c.estimate.Calls
+	text := fmt.Sprintf("%s over %d %s: ", c.feature.ID, c.tally.Valid, plural(c.tally.Valid, "input", "inputs"))
+	switch {
+	case calls.Most == nil:
+		text += fmt.Sprintf("at least %d %s, and no upper bound without rows_per_input or max_calls", calls.Least, plural(int(calls.Least), "call", "calls"))
+	case *calls.Most == calls.Least:
+		text += fmt.Sprintf("%d %s", calls.Least, plural(int(calls.Least), "call", "calls"))
+	default:
+		text += fmt.Sprintf("%d to %d calls", calls.Least, *calls.Most)
+	}
+	if c.estimate.Bytes != nil && c.tally.Valid > 0 {
+		text += fmt.Sprintf("; stores at least %d kB", (c.estimate.Bytes.Least+999)/1000)
+	}
+	return text + "; failed tries cost calls too."
+}

@@ -1,0 +1,68 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+
+	"viewfinder/catalog"
+	"viewfinder/collect/table"
+	"viewfinder/problem"
+)
+
+// readCollection is read_rows of a collection.
+func (s *Server) readCollection(ctx context.Context, by caller, args arguments) (reply, error) {
+	if args.has("jq") {
+		return reply{}, problem.New(problem.Invalid, "jq reads answers of call_feature; of a collection read fields, or export it.")
+	}
+	engine, err := s.config.Engine(ctx)
+	if err != nil {
+		return reply{}, err
+	}
+	id := args.texts["handle"]
+	c, err := engine.Collection(ctx, by.key, id)
+	if err != nil {
+		return reply{}, err
+	}
+	t, err := engine.Table(ctx, by.key, id, 0)
+	if err != nil {
+		return reply{}, err
+	}
+	f, _ := catalog.FeatureByID(c.Feature)
+	schema, _ := catalog.SchemaByKind(f.Schema)
+	names := args.lists["fields"]
+	if len(names) == 0 {
+		names = append([]string{table.InputColumn}, usualFields(schema)...)
+	}
+	if err := knownFields(names, columnNames(t), "this collection of "+c.Feature); err != nil {
+		return reply{}, err
+	}
+	from := int(args.number("offset", 0))
+	window, err := t.Window(ctx, table.Query{}, names, from, int(args.number("limit", moreRows)))
+	if err != nil {
+		return reply{}, err
+	}
+	shown := rowTable{areChosen: args.has("fields")}
+	for _, name := range names {
+		shown.fields = append(shown.fields, fieldNamed(schema, name))
+	}
+	for _, row := range window.Rows {
+		shown.rows = append(shown.rows, row.Cells)
+	}
+	rows, err := shown.text(args.number("max_tokens", usualTokens))
+	if err != nil {
+		return reply{}, err
+	}
+	r := reply{summary: []string{fmt.Sprintf("%s of %s: returned %d of %d rows.", c.Feature, id, rows.count, window.Matches)}, data: rows.lines}
+	if end := from + rows.count; end < window.Matches && rows.count > 0 {
+		r.next = []string{fmt.Sprintf(`Next: read_rows {"handle":%q,"offset":%d} reads on.`, id, end)}
+	}
+	return s.withQuota(ctx, engine, by, r), nil
+}
+
+func columnNames(t *table.Table) []string {
+	var names []string
+	for _, column := range t.Columns() {
+		names = append(names, column.Name)
+	}
+	return names
+}

@@ -1,0 +1,73 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
+	"viewfinder/problem"
+)
+
+// maxName is how many characters the name of a collection may have.
+const maxName = 200
+
+func (s *Server) startCollectionTool() *tool {
+	return &tool{
+		name: "start_collection", run: s.startCollection, writes: true, isOpen: true, needsKey: true,
+		about:      "Starts to collect a feature for each input, page after page, in the background. Spends paid calls up to max_calls.",
+		parameters: []parameter{featureParameter, listParameter, callsParameter, rowsParameter, leaveParameter, {name: "name", kind: kindText, about: "For people."}},
+	}
+}
+
+// startCollection makes a collection of a list of inputs and starts it.
+func (s *Server) startCollection(ctx context.Context, by caller, args arguments) (reply, error) {
+	checked, err := s.checkInputs(ctx, args)
+	if err == nil {
+		err = checked.startError(args)
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	engine, err := s.config.Engine(ctx)
+	if err != nil {
+		return reply{}, err
+	}
+	list, err := inputs.Lines(strings.NewReader(checked.text), checked.feature)
+	if err != nil {
+		return reply{}, err
+	}
+	plan := collect.Plan{
+		Feature: checked.feature.ID, Name: args.texts["name"], Start: true,
+		RowLimit: args.number("rows_per_input", 0), CallLimit: args.number("max_calls", 0),
+	}
+	made, err := engine.Create(ctx, by.key, plan, list.Inputs(&inputs.Tally{}))
+	if err != nil {
+		return reply{}, err
+	}
+	r := reply{
+		summary: []string{fmt.Sprintf("Collection %s is started: %s It spends at most %d %s.", made.ID, checked.costText(), plan.CallLimit, plural(int(plan.CallLimit), "call", "calls"))},
+		next:    []string{fmt.Sprintf(`Next: collection_state {"collection":%q,"wait":20}; read_rows {"handle":%q} reads what has come.`, made.ID, made.ID)},
+	}
+	if wrong := checked.wrongInputs(); wrong != "" {
+		r.summary = append(r.summary, "Left out: "+wrong+".")
+	}
+	return s.withQuota(ctx, engine, by, r), nil
+}
+
+// startError says why a list is not collected.
+func (c checkedInputs) startError(args arguments) error {
+	switch {
+	case c.tally.Dropped() > 0 && !args.flags["leave_out"]:
+		return problem.Newf(problem.Invalid, `%s; correct them, or send "leave_out":true to collect without them.`, upperFirst(c.wrongInputs()))
+	case c.tally.Dropped() > 0 && c.tally.Valid == 0:
+		return problem.Newf(problem.Invalid, "%s; no input is left, send one at least.", upperFirst(c.wrongInputs()))
+	case c.tally.Valid == 0:
+		return problem.New(problem.Invalid, "The list has no input; send one at least.")
+	case utf8.RuneCountInString(args.texts["name"]) > maxName:
+		return problem.Newf(problem.Invalid, "A name has at most %d characters.", maxName)
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package mcp
+
+import (
+	"bytes"
+	"cmp"
+	"io"
+	"slices"
+	"sync"
+
+	"viewfinder/answer"
+	"viewfinder/catalog"
+	"viewfinder/internal/lookup"
+	"viewfinder/problem"
+)
+
+// storedAnswer is the answers of a lookup: what came, page after page, and where its
+// rows are.
+type storedAnswer struct {
+	handle  string
+	owner   owner
+	feature catalog.Feature
+	schema  catalog.Schema
+	input   string // as the caller wrote it
+	// calling has one value: whoever puts it there makes the calls of further pages.
+	calling chan struct{}
+	lookup  *lookup.Lookup
+	caller  *lookup.Caller
+
+	mu    sync.RWMutex
+	pages []answerPage // whose bytes never change
+	rows  *answer.List
+	state listState
+}
+
+// listState is how a stored list goes on.
+type listState struct {
+	end     lookup.End
+	cursor  string // of the next page; empty: there is none
+	matched bool   // the last page has rows, an empty list included
+}
+
+// answerPage is the answer of a page, and where it is in the text of all pages.
+type answerPage struct {
+	from int64
+	body []byte
+}
+
+// handleLength is how many characters a handle has behind its mark.
+const handleLength = 16
+
+// newAnswer prepares a lookup. Nothing is called.
+func (s *Server) newAnswer(by caller, f catalog.Feature, values map[string]string, cursor string) (*storedAnswer, error) {
+	in, err := inputOf(f, values)
+	if err != nil {
+		return nil, err
+	}
+	next, err := nextOf(f, cursor)
+	if err != nil {
+		return nil, err
+	}
+	schema, _ := catalog.SchemaByKind(f.Schema)
+	stored := &storedAnswer{
+		handle: "h-" + s.config.Random()[:handleLength], owner: by.owner, feature: f, schema: schema, input: in.Text,
+		calling: make(chan struct{}, 1), caller: &lookup.Caller{Provider: s.config.Provider, Key: by.key},
+	}
+	if stored.lookup, err = stored.caller.New(f, in, next, 0); err != nil {
+		return nil, err
+	}
+	export := answer.Export{Schema: schema, Format: catalog.FormatJSONL, Shape: catalog.ShapeRows}
+	for _, field := range schema.Fields {
+		export.Columns = append(export.Columns, answer.Column{Label: field.Name, Field: field.Name})
+	}
+	stored.rows, err = export.NewList(stored, maxStoredRows)
+	return stored, err
+}
+
+var errGone = problem.New(problem.NotFound, "No answer is stored under this handle for this access key: it made room for later ones; call the feature again.")
+
+// storedOf returns the stored answer of a handle, nil without one.
+func (s *Server) storedOf(by caller, handle string) (*storedAnswer, error) {
+	if handle == "" {
+		return nil, nil
+	}
+	stored, ok := s.answers.get(by.owner, handle)
+	if !ok {
+		return nil, errGone
+	}
+	return stored, nil
+}
+
+// ReadAt reads the text of all pages. It is for rows, whose reader has the lock.
+func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
+	i, found := slices.BinarySearchFunc(s.pages, at, func(page answerPage, at int64) int { return cmp.Compare(page.from, at) })
+	if !found {
+		i-- // the page that it is in
+	}
+	for ; i >= 0 && i < len(s.pages) && n < len(p); i++ {
+		body := s.pages[i].body
+		n += copy(p[n:], body[min(at+int64(n)-s.pages[i].from, int64(len(body))):])
+	}
+	if n < len(p) {
+		return n, io.EOF
+	}
+	return n, nil
+}
+
+// add adds a page and returns how many of its rows are new. The answer stores the bytes
+// of the body, once and without room behind them.
+func (s *storedAnswer) add(body []byte) (rows int, err error) {
+	if cap(body) > len(body)+len(body)/16 {
+		body = bytes.Clone(body)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before, from := s.rows.Len(), s.length()
+	if err := s.rows.AppendBody(body, from); err != nil {
+		return 0, err
+	}
+	s.pages = append(s.pages, answerPage{from, body})
+	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched}
+	return s.rows.Len() - before, nil
+}
+
+// length is how many bytes all pages have.
+func (s *storedAnswer) length() int64 {
+	if len(s.pages) == 0 {
+		return 0
+	}
+	last := s.pages[len(s.pages)-1]
+	return last.from + int64(len(last.body))
+}
+
+// bodies are those of all pages.
+func (s *storedAnswer) bodies() [][]byte {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	all := make([][]byte, len(s.pages))
+	for i, page := range s.pages {
+		all[i] = page.body
+	}
+	return all
+}
+
+func (s *storedAnswer) size() int {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	size := answerOverhead + rowOverhead*s.rows.Len()
+	for _, page := range s.pages {
+		size += cap(page.body)
+	}
+	return size
+}
+
+func (s *storedAnswer) count() int {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.rows.Len()
+}
+
+// hasPages reports whether pages came of which the rows before were all known.
+func (s *storedAnswer) hasPages(before int) bool {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return before == 0 && len(s.pages) > 0
+}
+
+// isOver reports whether pages came and no further one follows.
+func (s *storedAnswer) isOver() bool {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return len(s.pages) > 0 && s.state.cursor == ""
+}
+
+// endText says why a list has ended.
+func (s *storedAnswer) endText() string {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	switch s.state.end {
+	case lookup.EndLimited:
+		return "the network shows only some of the rows"
+	case lookup.EndRepeated:
+		return "the provider's next page is one that came before"
+	case lookup.EndNothingNew:
+		return "a page brought only rows that came before"
+	}
+	return "all pages came"
+}

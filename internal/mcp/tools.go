@@ -1,0 +1,99 @@
+package mcp
+
+import (
+	"slices"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"viewfinder/catalog"
+	"viewfinder/problem"
+)
+
+// usualTools are those that stand for all features.
+func (s *Server) usualTools() []*tool {
+	return []*tool{
+		s.findFeaturesTool(), s.callFeatureTool(), s.readRowsTool(),
+		s.estimateCollectionTool(), s.startCollectionTool(), s.collectionStateTool(), s.exportCollectionTool(),
+	}
+}
+
+// featureTools are one tool for each feature that makes a call.
+func (s *Server) featureTools() []*tool {
+	var tools []*tool
+	for _, f := range catalog.Features() {
+		if f.Call != "" {
+			tools = append(tools, s.featureTool(f))
+		}
+	}
+	return tools
+}
+
+// Select returns the tools of a selection: empty are the usual seven, "all" adds one for
+// each feature, else names with commas between them, of tools or of features. An error
+// names what there is not.
+func (s *Server) Select(selection string) ([]string, error) {
+	var names []string
+	for _, t := range s.tools {
+		if selection == "all" || selection == "" && t.feature.ID == "" {
+			names = append(names, t.name)
+		}
+	}
+	if names != nil {
+		return names, nil
+	}
+	for word := range strings.SplitSeq(selection, ",") {
+		word = strings.TrimSpace(word)
+		i := slices.IndexFunc(s.tools, func(t *tool) bool { return t.name == word || t.feature.ID != "" && t.feature.ID == word })
+		if i < 0 {
+			return nil, problem.Newf(problem.Invalid, "There is no tool %s: choose all, or names of features as 'viewfinder features' lists them.", quotedName(word))
+		}
+		names = append(names, s.tools[i].name)
+	}
+	if !slices.Contains(names, "read_rows") { // which reads on in every answer
+		names = append(names, "read_rows")
+	}
+	return names, nil
+}
+
+// protocolServer returns the SDK's server of some tools.
+func (s *Server) protocolServer(names []string) *sdk.Server {
+	served := sdk.NewServer(&sdk.Implementation{Name: "viewfinder", Title: "Viewfinder", Version: s.config.Version}, &sdk.ServerOptions{
+		Instructions: instructions,
+		Capabilities: &sdk.ServerCapabilities{Tools: &sdk.ToolCapabilities{}},
+	})
+	for _, t := range s.tools {
+		if slices.Contains(names, t.name) {
+			served.AddTool(t.description(), s.handler(t))
+		}
+	}
+	return served
+}
+
+// The parameters that tools share.
+var (
+	featureParameter    = parameter{name: "feature", kind: kindText, pattern: "^[a-z0-9-]+$", required: true, about: "ID from find_features, such as followers."}
+	fieldsParameter     = parameter{name: "fields", kind: kindTexts, about: "Names of the row's fields; the usual ones without it."}
+	tokensParameter     = parameter{name: "max_tokens", kind: kindNumber, least: fewestTokens, most: mostTokens, about: "Length of the reply, 4000 without it."}
+	pagesParameter      = parameter{name: "pages", kind: kindNumber, least: 1, most: maxPages, about: "How many pages of a list to bring, each a paid call; 1 without it."}
+	afterParameter      = parameter{name: "after", kind: kindText, pattern: "^h-[0-9a-z]{16}$", about: "Handle of a stored list: brings its next page, in place of inputs."}
+	cursorParameter     = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor of a reply, with its inputs, where its handle is gone."}
+	limitParameter      = parameter{name: "limit", kind: kindNumber, least: 1, most: maxRows, about: "How many rows to show at most."}
+	listParameter       = parameter{name: "inputs", kind: kindTexts, required: true, about: "One input each; several values of one with tabs between them."}
+	leaveParameter      = parameter{name: "leave_out", kind: kindFlag, about: "Leaves out bad and repeated inputs."}
+	rowsParameter       = parameter{name: "rows_per_input", kind: kindNumber, least: 1, most: maxLimit, about: "Where to end each list; at its end without it."}
+	callsParameter      = parameter{name: "max_calls", kind: kindNumber, least: 1, most: maxLimit, required: true, about: "Limit of paid calls in all, never exceeded."}
+	collectionParameter = parameter{name: "collection", kind: kindText, pattern: "^[0-9a-z]{16}$", required: true, about: "ID of the collection."}
+)
+
+// The limits of arguments.
+const (
+	maxPages = 20
+	maxRows  = 1000
+	maxLimit = 1_000_000
+)
+
+func optional(p parameter) parameter {
+	p.required = false
+	return p
+}
