@@ -89,7 +89,7 @@ func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]
 		if err != nil && a.Requests == 0 {
 			c.made-- // nothing was sent
 		}
-		if ctx.Err() != nil {
+		if err != nil && ctx.Err() != nil { // an answer that came all the same is one that was paid for
 			a.Release()
 			return a, ctx.Err()
 		}

@@ -20,8 +20,9 @@ type answerRows struct {
 	isMatched bool
 }
 
-// answerReply is the reply to calls: the rows from a number on, which came by them.
-func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent int64, failure error, args arguments) (reply, error) {
+// answerReply is the reply to calls: the rows from a number on, which came by them, and
+// why pages are missing.
+func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent int64, missing string, args arguments) (reply, error) {
 	rows, err := stored.read(from, args.number("limit", firstRows), args)
 	if err != nil {
 		return reply{}, err
@@ -31,10 +32,7 @@ func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent in
 	if stored.input != "" {
 		head += " of " + quotedName(stored.input)
 	}
-	head += ": " + stored.summary(rows)
-	if failure != nil {
-		head += " It was cut short: " + failureSentence(failure)
-	}
+	head += ": " + stored.summary(rows) + missing
 	handle := "This answer is too large to be stored; ask for fewer pages, or use start_collection."
 	if isStored {
 		handle = fmt.Sprintf("Handle: %s has the whole answer; reading it costs no call.", stored.handle)

@@ -37,6 +37,11 @@ func newAnswerStore() *answerStore {
 	}
 }
 
+// hasRoom reports whether an answer is most likely still stored with one more page.
+func (s *answerStore) hasRoom(a *storedAnswer) bool {
+	return a.nextSize() <= min(s.limit, s.limitOfKey)
+}
+
 // put stores an answer, or counts what was added to it, and makes room. It reports
 // whether the answer is stored: one that is larger than what a key may store is not.
 func (s *answerStore) put(a *storedAnswer) bool {

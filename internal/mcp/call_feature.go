@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"viewfinder/catalog"
@@ -94,10 +95,15 @@ func (s *Server) lookUp(ctx context.Context, by caller, f catalog.Feature, value
 	case <-ctx.Done():
 		return reply{}, errSlow
 	}
-	before := stored.count()
-	spent, err := s.fetchPages(ctx, by, stored, args.number("pages", 1))
-	if err != nil && stored.count() == before && !stored.hasPages(before) {
+	rows, pages, wanted := stored.count(), stored.pageCount(), args.number("pages", 1)
+	spent, err := s.fetchPages(ctx, by, stored, wanted)
+	came := stored.pageCount() - pages
+	if err != nil && came == 0 {
 		return reply{}, &spentError{spent, err}
 	}
-	return s.answerReply(by, stored, before, spent, err, args)
+	missing := ""
+	if err != nil {
+		missing = fmt.Sprintf(" Only %d of %d pages came: %s", came, wanted, failureSentence(err))
+	}
+	return s.answerReply(by, stored, rows, spent, missing, args)
 }

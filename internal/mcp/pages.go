@@ -34,8 +34,11 @@ func (e *spentError) Unwrap() error { return e.cause }
 
 var errSlow = problem.Newf(problem.TooSlow, "There was no answer within %.0f seconds; try again in a moment.", callTime.Seconds())
 
-// fetchPages makes the calls of pages and stores what comes, which a failure after it
-// leaves.
+var errFull = problem.Newf(problem.TooLarge,
+	"Of one access key %d MB of answers are stored, and a further page may be too many; no call was made for it. read_rows reads what came; start_collection stores lists of any length.", maxStoredOfKey>>20)
+
+// fetchPages makes the calls of pages and stores what comes: a failure after it leaves it
+// there, and so does the end of the time.
 func (s *Server) fetchPages(ctx context.Context, by caller, stored *storedAnswer, pages int64) (spent int64, err error) {
 	if stored.isOver() {
 		return 0, problem.Newf(problem.Invalid, "The list of this handle has ended: %s; read_rows reads what came.", stored.endText())
@@ -49,22 +52,15 @@ func (s *Server) fetchPages(ctx context.Context, by caller, stored *storedAnswer
 	before := stored.caller.Made()
 	stored.caller.Limit = before + pages + retries
 	defer func() { spent = stored.caller.Made() - before }()
-	for page := int64(1); page <= pages; page++ {
-		a, err := stored.lookup.Page(gateway.WithBudget(ctx, s.memory))
-		if left, err := strconv.ParseInt(a.Header.Get("X-RateLimit-Requests-Remaining"), 10, 64); err == nil && left >= 0 {
-			s.quotas.note(by.owner, left, time.Now())
+	for page := int64(1); page <= pages && !stored.isOver(); page++ {
+		if !s.answers.hasRoom(stored) {
+			return 0, errFull
 		}
 		if ctx.Err() != nil {
-			a.Release()
 			return 0, errSlow
 		}
-		if err != nil {
+		if err := s.fetchPage(ctx, by, stored); err != nil {
 			return 0, err
-		}
-		_, err = stored.add(a.Body)
-		a.Release()
-		if err != nil {
-			return 0, &lookup.Failure{Kind: lookup.FailureUnreadable, Text: err.Error()}
 		}
 		if !s.answers.put(stored) {
 			return 0, nil
@@ -72,9 +68,25 @@ func (s *Server) fetchPages(ctx context.Context, by caller, stored *storedAnswer
 		if by.progress != nil {
 			by.progress(ctx, page, pages)
 		}
-		if stored.isOver() {
-			break
-		}
 	}
 	return 0, nil
+}
+
+// fetchPage makes the call of the next page and adds it to a stored answer.
+func (s *Server) fetchPage(ctx context.Context, by caller, stored *storedAnswer) error {
+	a, err := stored.lookup.Page(gateway.WithBudget(ctx, s.memory))
+	if left, err := strconv.ParseInt(a.Header.Get("X-RateLimit-Requests-Remaining"), 10, 64); err == nil && left >= 0 {
+		s.quotas.note(by.owner, left, time.Now())
+	}
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return errSlow
+	case err != nil:
+		return err
+	}
+	defer a.Release()
+	if err := stored.add(a.Body); err != nil {
+		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: err.Error()}
+	}
+	return nil
 }

@@ -104,21 +104,21 @@ func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
 	return n, nil
 }
 
-// add adds a page and returns how many of its rows are new. The answer stores the bytes
-// of the body, once and without room behind them.
-func (s *storedAnswer) add(body []byte) (rows int, err error) {
+// add adds a page. The answer stores the bytes of the body, once and without room behind
+// them.
+func (s *storedAnswer) add(body []byte) error {
 	if cap(body) > len(body)+len(body)/16 {
 		body = bytes.Clone(body)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	before, from := s.rows.Len(), s.length()
+	from := s.length()
 	if err := s.rows.AppendBody(body, from); err != nil {
-		return 0, err
+		return err
 	}
 	s.pages = append(s.pages, answerPage{from, body})
 	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched}
-	return s.rows.Len() - before, nil
+	return nil
 }
 
 // length is how many bytes all pages have.
@@ -151,17 +151,33 @@ func (s *storedAnswer) size() int {
 	return size
 }
 
+// nextSize estimates how many bytes it takes with one more page: one as large as its
+// largest page, with as many rows as they have on average.
+func (s *storedAnswer) nextSize() int {
+	size := s.size()
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if len(s.pages) == 0 {
+		return size
+	}
+	largest := 0
+	for _, page := range s.pages {
+		largest = max(largest, cap(page.body))
+	}
+	return size + largest + rowOverhead*s.rows.Len()/len(s.pages)
+}
+
+// pageCount is how many pages came.
+func (s *storedAnswer) pageCount() int {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return len(s.pages)
+}
+
 func (s *storedAnswer) count() int {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.rows.Len()
-}
-
-// hasPages reports whether pages came of which the rows before were all known.
-func (s *storedAnswer) hasPages(before int) bool {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	return before == 0 && len(s.pages) > 0
 }
 
 // isOver reports whether pages came and no further one follows.

@@ -45,10 +45,10 @@ func TestAnAnswerIsStoredOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	body := []byte(largeUsers(size))
-	if made := madeBy(func() { _, err = s.add(body[:len(body):len(body)]) }); err != nil || made > size/2 {
+	if made := madeBy(func() { err = s.add(body[:len(body):len(body)]) }); err != nil || made > size/2 {
 		t.Errorf("to store %d bytes takes %d, %v", size, made, err)
 	}
-	if _, err = s.add(append(make([]byte, 0, 2*len(body)), body...)); err != nil {
+	if err = s.add(append(make([]byte, 0, 2*len(body)), body...)); err != nil {
 		t.Fatal(err)
 	}
 	if most := 2*len(body) + 2*rowOverhead*s.count() + answerOverhead; s.size() > most || s.length() != int64(2*len(body)) {
@@ -109,5 +109,71 @@ func TestALargeAnswerIsNotRead(t *testing.T) {
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
 	if !isError || !strings.Contains(text, "larger than 33554432 bytes") || !strings.Contains(text, "Calls: 1 spent") {
 		t.Errorf("got %.500s", text)
+	}
+}
+
+// lateProvider answers with pages of two rows; the last one comes when the time is over.
+type lateProvider struct {
+	pages int
+	over  context.CancelFunc
+}
+
+func (p *lateProvider) Attempt(context.Context, string, catalog.Call, map[string]string) (gateway.Answer, error) {
+	p.pages++
+	if p.pages == 2 {
+		p.over()
+	}
+	body := fmt.Sprintf(`{"users":[{"pk":"%d1","username":"a"},{"pk":"%d2","username":"b"}],"next_max_id":"page-%d","big_list":true}`, p.pages, p.pages, p.pages)
+	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
+}
+
+// TestPagesThatCameInTimeAreStored: the time ends as the second of three pages comes. Both
+// are in the reply and in the stored answer, which goes on behind them.
+func TestPagesThatCameInTimeAreStored(t *testing.T) {
+	ctx, over := context.WithCancel(t.Context())
+	tools := newTestServer(t, nil)
+	tools.config.Provider = &lateProvider{over: over}
+	by := tools.caller(ownKey, "")
+	f, _ := catalog.FeatureByID("followers")
+	r, err := tools.lookUp(ctx, by, f, map[string]string{"user_id": "1"}, arguments{numbers: map[string]int64{"pages": 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := tools.replyText(by, r)
+	for _, want := range []string{
+		"returned 4 of 4 accounts that came in 2 pages; the list goes on. Only 2 of 3 pages came: There was no answer within 50 seconds",
+		`["12","b"]`, `["22","b"]`, `call_feature {"after":"h-`, "Calls: 2 spent",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("got %s, want %s", text, want)
+		}
+	}
+	r, err = tools.lookUp(t.Context(), by, f, nil, arguments{texts: map[string]string{"after": between(text, "Handle: ", " ")}})
+	if text := tools.replyText(by, r); err != nil || !strings.Contains(text, `["31","a"]`) || !strings.Contains(text, "of 6 accounts that came in 3 pages") {
+		t.Errorf("the next page: %v %s", err, text)
+	}
+}
+
+// TestAFullAnswerMakesNoCall: where a further page would not be stored, what came stays.
+func TestAFullAnswerMakesNoCall(t *testing.T) {
+	tools := newTestServer(t, nil)
+	provider := &lateProvider{over: func() {}}
+	tools.config.Provider = provider
+	tools.answers.limitOfKey = 3 * answerOverhead / 2
+	by := tools.caller(ownKey, "")
+	f, _ := catalog.FeatureByID("followers")
+	r, err := tools.lookUp(t.Context(), by, f, map[string]string{"user_id": "1"}, arguments{numbers: map[string]int64{"pages": 20}})
+	text := tools.replyText(by, r)
+	made := provider.pages
+	if err != nil || made >= 20 || !strings.Contains(text, "start_collection stores lists of any length") {
+		t.Fatalf("%d pages: %v %s", made, err, text)
+	}
+	after := arguments{texts: map[string]string{"after": between(text, "Handle: ", " ")}}
+	if _, err := tools.lookUp(t.Context(), by, f, nil, after); err == nil || provider.pages != made {
+		t.Errorf("the next page: %v", err)
+	}
+	after.texts["handle"] = after.texts["after"]
+	if r, err := tools.readRows(t.Context(), by, after); err != nil || len(r.data) == 0 {
+		t.Errorf("what came: %v %v", err, r)
 	}
 }
