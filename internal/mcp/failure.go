@@ -3,8 +3,10 @@ package mcp
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 
+	"viewfinder/gateway"
 	"viewfinder/internal/lookup"
 	"viewfinder/problem"
 )
@@ -22,12 +24,19 @@ var failureSentences = map[lookup.FailureKind]string{
 	lookup.FailureUnreadable:  "The provider's answer cannot be read; try again, or take another feature.",
 }
 
+// largeSentence is that of an answer beyond the limit of bytes.
+var largeSentence = fmt.Sprintf("This answer is larger than the %d MB that a call of these tools takes. "+
+	"start_collection with this input takes larger ones, up to the console's --max-answer; read_rows then reads its rows.", MaxAnswer>>20)
+
 // failureSentence is what a failure says, without the provider's words.
 func failureSentence(err error) string {
 	if _, ok := errors.AsType[*filterError](err); ok {
 		return "The jq program failed; change it as its message says."
 	}
 	if failure, ok := errors.AsType[*lookup.Failure](err); ok {
+		if failure.Fault == gateway.FaultLarge {
+			return largeSentence
+		}
 		return failureSentences[failure.Kind]
 	}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
@@ -43,14 +52,16 @@ func (e *filterError) Error() string { return e.cause.Error() }
 
 func (e *filterError) Unwrap() error { return e.cause }
 
+// longestMessage is how many characters of a message of the provider are in a reply.
+const longestMessage = 500
+
 // failureText is the reply of a failure: one sentence, the provider's own words as data,
 // and what it cost.
 func (s *Server) failureText(by caller, err error) string {
 	text := failureSentence(err)
-	if failure, ok := errors.AsType[*lookup.Failure](err); ok {
-		const longest = 500
-		said := []rune(failure.Text)
-		text += "\n" + s.fenced([]string{"The provider says: " + visible(strconv.Quote(string(said[:min(len(said), longest)])))})
+	if failure, ok := errors.AsType[*lookup.Failure](err); ok && failure.Fault == "" { // else its words are this program's
+		message := []rune(failure.Text)
+		text += "\n" + s.fenced([]string{"The provider says: " + visible(strconv.Quote(string(message[:min(len(message), longestMessage)])))})
 	}
 	if failure, ok := errors.AsType[*filterError](err); ok {
 		text += "\n" + s.fenced([]string{"jq says: " + visible(strconv.Quote(problem.Of(failure.cause).Text))})

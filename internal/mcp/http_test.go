@@ -33,7 +33,7 @@ func TestRequests(t *testing.T) {
 		{"no message of JSON-RPC", "POST", "", "Bearer k", `{"id":1}`, 400, "This is JSON, and no message of JSON-RPC 2.0;"},
 		{"a list without a key", "POST", "", "", list, 200, "call_feature"},
 		{"a call without a key", "POST", "", "", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_rows","arguments":{"handle":"h-aaaaaaaaaaaaaaaa"}}}`, 200, "An access key is missing"},
-		{"the built-in key", "POST", "", "Bearer " + sandbox.BuiltInKey, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"collection_state"}}`, 200, "works with the sandbox only"},
+		{"the built-in key", "POST", "", "Bearer " + sandbox.BuiltInKey, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"collection_state"}}`, 200, "have your own access key of the provider set in"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := httptest.NewRequest(c.method, "/mcp"+c.query, strings.NewReader(c.body))

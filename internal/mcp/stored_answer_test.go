@@ -107,7 +107,7 @@ func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 func TestALargeAnswerIsNotRead(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, `{"users":["`+strings.Repeat("x", MaxAnswer)+`"]}`)), ownKey, "")
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
-	if !isError || !strings.Contains(text, "larger than 33554432 bytes") || !strings.Contains(text, "Calls: 1 spent") {
+	if !isError || !strings.Contains(text, "larger than the 32 MB") || !strings.Contains(text, "start_collection with this input") || strings.Contains(text, "The provider says") || !strings.Contains(text, "Calls: 1 spent") {
 		t.Errorf("got %.500s", text)
 	}
 }

@@ -68,9 +68,11 @@ func (s *Server) run(ctx context.Context, t *tool, by caller, r *sdk.CallToolReq
 	return t.run(ctx, by, args)
 }
 
+// ofClient says where a client is told its key.
+const ofClient = "set in the client's configuration, as the header Authorization: Bearer KEY over HTTP or as VIEWFINDER_KEY for 'viewfinder mcp', never as an argument."
+
 var (
-	errNoKey = problem.New(problem.NoKey,
-		"An access key is missing; have it set in the client's configuration, as the header Authorization: Bearer KEY over HTTP or as VIEWFINDER_KEY for 'viewfinder mcp', never as an argument.")
+	errNoKey      = problem.New(problem.NoKey, "An access key is missing; have it "+ofClient)
 	errBuiltInKey = problem.New(problem.NoKey,
-		"The built-in key works with the sandbox only; have the access key of this provider set in the client's configuration.")
+		"A real provider answers here, and the built-in key makes no calls of it by these tools; have your own access key of the provider "+ofClient)
 )
