@@ -24,12 +24,17 @@ func FilterLimits() jq.Limits {
 const maxProgram = 4 << 10
 
 // filter runs a jq program over each page of a stored answer and replies with its results.
-func (s *Server) filter(ctx context.Context, stored *storedAnswer, args arguments) (reply, error) {
+func (s *Server) filter(ctx context.Context, by caller, stored *storedAnswer, args arguments) (reply, error) {
 	program := args.texts["jq"]
 	if len(program) > maxProgram {
 		return reply{}, problem.Newf(problem.TooLarge, "This jq program is longer than %d kB; shorten it.", maxProgram>>10)
 	}
+	release, err := s.filters.wait(ctx, by.owner)
+	if err != nil {
+		return reply{}, err
+	}
 	results, err := s.config.Filter.Run(ctx, program, stored.bodies())
+	release()
 	if problem.Of(err).Code == problem.Unfinished { // the program ran, and failed at a value of the answer
 		return reply{}, &filterError{err}
 	}

@@ -55,6 +55,7 @@ type Server struct {
 	salt    []byte  // of owners
 	calling chan struct{}
 	memory  *gateway.Budget // of answers on their way
+	filters *filterQueue
 }
 
 // New returns a server.
@@ -62,6 +63,7 @@ func New(c Config) *Server {
 	s := &Server{
 		config: c, answers: newAnswerStore(), salt: []byte(c.Random()),
 		calling: make(chan struct{}, maxCalling), memory: gateway.NewBudget(maxOnTheirWay),
+		filters: newFilterQueue(FilterLimits().AtOnce),
 	}
 	s.tools = slices.Concat(s.usualTools(), s.featureTools())
 	return s

@@ -42,7 +42,7 @@ func (s *Server) readRows(ctx context.Context, by caller, args arguments) (reply
 	case args.has("jq") && args.has("fields"):
 		return reply{}, problem.New(problem.Invalid, "Give fields or jq, not both; jq chooses what it returns itself.")
 	case args.has("jq"):
-		return s.filter(ctx, stored, args)
+		return s.filter(ctx, by, stored, args)
 	}
 	if err := stored.knowsFields(args); err != nil {
 		return reply{}, err

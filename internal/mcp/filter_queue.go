@@ -1,0 +1,83 @@
+package mcp
+
+import (
+	"context"
+	"sync"
+
+	"golang.org/x/sync/semaphore"
+
+	"viewfinder/problem"
+)
+
+// maxFilters is how many jq programs of one access key run or wait.
+const maxFilters = 8
+
+var (
+	errManyFilters = problem.Newf(problem.Busy, "%d jq programs of this access key run or wait; call again when one has its reply.", maxFilters)
+	errFilterWait  = problem.Newf(problem.Busy, "jq was busy with other callers' programs for %.0f seconds; try again in a moment.", callTime.Seconds())
+)
+
+// filterQueue says whose jq program runs next. One of each access key runs at a time, and
+// the keys get their slots in the order in which they come: nobody's long program holds
+// up everybody.
+type filterQueue struct {
+	slots *semaphore.Weighted // of all keys; who waits longest is next
+
+	mu     sync.Mutex
+	queues map[owner]*ownQueue
+}
+
+// ownQueue is the programs of one key.
+type ownQueue struct {
+	slot  *semaphore.Weighted
+	count int // that run or wait
+}
+
+func newFilterQueue(slots int) *filterQueue {
+	return &filterQueue{slots: semaphore.NewWeighted(int64(slots)), queues: map[owner]*ownQueue{}}
+}
+
+// wait waits for a slot, which release gives back.
+func (f *filterQueue) wait(ctx context.Context, by owner) (release func(), err error) {
+	own, err := f.join(by)
+	if err != nil {
+		return nil, err
+	}
+	if own.slot.Acquire(ctx, 1) != nil {
+		f.leave(by)
+		return nil, errFilterWait
+	}
+	if f.slots.Acquire(ctx, 1) != nil {
+		own.slot.Release(1)
+		f.leave(by)
+		return nil, errFilterWait
+	}
+	return func() {
+		f.slots.Release(1)
+		own.slot.Release(1)
+		f.leave(by)
+	}, nil
+}
+
+func (f *filterQueue) join(by owner) (*ownQueue, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	own := f.queues[by]
+	if own == nil {
+		own = &ownQueue{slot: semaphore.NewWeighted(1)}
+		f.queues[by] = own
+	}
+	if own.count == maxFilters {
+		return nil, errManyFilters
+	}
+	own.count++
+	return own, nil
+}
+
+func (f *filterQueue) leave(by owner) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.queues[by].count--; f.queues[by].count == 0 {
+		delete(f.queues, by)
+	}
+}
