@@ -58,3 +58,6 @@ func (o Options) timeText(text string) string {
 	}
 	return text
 }
+
+// ISOTime returns a time of an answer as ISO text, in UTC. Any other text stays as it is.
+func ISOTime(text string) string { return Options{Dates: true}.timeText(text) }

@@ -11,9 +11,20 @@ const (
 	sound Selector = "clips_metadata.original_sound_info."
 )
 
+const mediaKindField = "kind"
+
+// MediaKind names the kind of a post, a story or a slide by its number. It is empty for a
+// number that is not known, and for every other field.
+func MediaKind(f Field, number string) string {
+	if f.Name != mediaKindField || f.Type != FieldNumber {
+		return ""
+	}
+	return map[string]string{"1": "picture", "2": "clip", "8": "carousel"}[number]
+}
+
 // visualFields describe a picture or a clip, beside its address.
 var visualFields = []Field{
-	numberField("kind", "media_type", "media_type"), // 1 picture, 2 video, 8 carousel
+	numberField(mediaKindField, "media_type", "media_type"), // MediaKind says what the numbers mean
 	{
 		Name: "isVideo", Type: FieldFlag, Selectors: []Selector{"is_video", "media_type"}, TrueValues: []string{"true", "2"},
 	},

@@ -92,10 +92,7 @@ func (s *storedAnswer) summary(r answerRows) string {
 	case s.schema.Cursor != nil:
 		text += "; " + s.endText()
 	}
-	if r.cut > 0 {
-		text += fmt.Sprintf("; %d long %s cut at …, which fields or jq of read_rows show whole", r.cut, plural(r.cut, "value is", "values are"))
-	}
-	return text + "."
+	return text + r.notes() + "."
 }
 
 // cursorLines has the cursor of the next page, where there is one.

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"viewfinder/collect"
+	"viewfinder/collect/inputs"
 )
 
 // TestAnEstimateSaysWhatStartTakes: what the estimate's next step says is taken as it is,
@@ -105,6 +108,48 @@ func TestAnEarlierFigureOfTheQuotaChangesNothing(t *testing.T) {
 		q.note(owner{1}, w.calls, day().Add(time.Duration(w.seconds)*time.Second))
 		if got, ok := q.of(owner{1}); !ok || got != w.want {
 			t.Errorf("%d after %d s: got %d, want %d", w.calls, w.seconds, got, w.want)
+		}
+	}
+}
+
+// TestReadingACollectionSaysWhatToDoNext: whatever rows there are, the reply is no dead end.
+func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
+	tools := newTestServer(t, nil)
+	c := connect(t, tools, ownKey, "")
+	collected := func(arguments string) (id string) {
+		t.Helper()
+		id = between(c.want("start_collection", json.RawMessage(arguments)), "Collection ", " is started")
+		c.want("collection_state", map[string]any{"collection": id, "wait": maxWait})
+		return id
+	}
+	engine, err := tools.config.Engine(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ready, err := engine.Create(t.Context(), ownKey, collect.Plan{Feature: "user-info", CallLimit: 5}, func(yield func(inputs.Input, error) bool) {
+		yield(inputs.Input{Text: "natgeo", Values: []string{"natgeo"}}, nil)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	posts := collected(`{"feature":"posts","inputs":["natgeo"],"max_calls":9,"rows_per_input":5}`)
+	for _, w := range []struct {
+		name, id, arguments string
+		want                []string
+	}{
+		{"all", posts, `,"limit":50`, []string{"(done): returned 5 of 5 rows.", "Next: these are all rows; export_collection"}},
+		{"some", posts, `,"limit":2`, []string{"returned 2 of 5", `"offset":2} reads on`}},
+		{"beyond", posts, `,"offset":50`, []string{"returned 0 of 5", "Next: the last row is number 4."}},
+		{"fields without values", posts, `,"fields":["code","root"]`, []string{"none of these rows has root.", "[\"code\"]\n"}},
+		{"none", collected(`{"feature":"user-info","inputs":["missing.person"],"max_calls":5}`), "", []string{"ended incomplete): returned 0 of 0", "no row came; collection_state", "says why."}},
+		{"not started", ready.ID, "", []string{"(ready): returned 0 of 0", "Next: a person starts it, on the console's page of collections"}},
+		{"stopped by the limit", collected(`{"feature":"followers","inputs":["natgeo"],"max_calls":2}`), `,"offset":199`, []string{"returned 1 of 200", "Next: a person raises the limit of calls"}},
+	} {
+		text := c.want("read_rows", json.RawMessage(`{"handle":"`+w.id+`"`+w.arguments+`}`))
+		for _, want := range w.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: got %s, want %s", w.name, text, want)
+			}
 		}
 	}
 }

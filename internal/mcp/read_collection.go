@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"viewfinder/catalog"
+	"viewfinder/collect"
 	"viewfinder/collect/table"
 	"viewfinder/problem"
 )
@@ -52,11 +53,27 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 	if err != nil {
 		return reply{}, err
 	}
-	r := reply{summary: []string{fmt.Sprintf("%s of %s: returned %d of %d rows.", c.Feature, id, rows.count, window.Matches)}, data: rows.lines}
-	if end := from + rows.count; end < window.Matches && rows.count > 0 {
-		r.next = []string{fmt.Sprintf(`Next: read_rows {"handle":%q,"offset":%d} reads on.`, id, end)}
+	r := reply{
+		summary: []string{fmt.Sprintf("%s of %s (%s): returned %d of %d rows%s.", c.Feature, id, runState(c.Run), rows.count, window.Matches, rows.notes())},
+		data:    rows.lines, next: []string{nextOfRows(c, from, rows.count, window.Matches)},
 	}
 	return s.withQuota(ctx, engine, by, r), nil
+}
+
+// nextOfRows says how the rows of a collection go on, behind count rows from a number on.
+func nextOfRows(c collect.Collection, from, count, of int) string {
+	further := furtherRows(c.ID, c.Run)
+	switch {
+	case count > 0 && from+count < of:
+		return fmt.Sprintf(`Next: read_rows {"handle":%q,"offset":%d} reads on.`, c.ID, from+count)
+	case count == 0 && of > 0:
+		return fmt.Sprintf("Next: the last row is number %d.", of-1)
+	case further != "":
+		return "Next: " + further + "."
+	case of == 0:
+		return fmt.Sprintf(`Next: no row came; collection_state {"collection":%q} says why.`, c.ID)
+	}
+	return "Next: these are all rows; export_collection makes a file of them."
 }
 
 func columnNames(t *table.Table) []string {

@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -25,12 +26,15 @@ type rowTable struct {
 // rowText is as many rows of a table as there is room for.
 type rowText struct {
 	lines []string
-	count int // rows
-	cut   int // values that are not whole
+	count int      // rows
+	cut   int      // values that are not whole
+	empty []string // chosen fields of which no row has a value
+	// areChosen: the caller named the fields.
+	areChosen bool
 }
 
 // text writes as many rows as a reply of so many tokens has room for: at least one, whose
-// values are cut where that is needed.
+// values are cut where that is needed. Fields of which no row has a value are left out.
 func (t rowTable) text(tokens int64) (rowText, error) {
 	if len(t.rows) == 0 {
 		return rowText{}, nil
@@ -38,35 +42,50 @@ func (t rowTable) text(tokens int64) (rowText, error) {
 	lengths := cutLengths
 	if t.areChosen {
 		lengths = cutLengths[1:]
-	} else if !t.isObject {
-		t = t.withoutEmpty()
+	}
+	t, empty := t.withoutEmpty()
+	if len(t.fields) == 0 {
+		return rowText{lines: []string{"(none of these fields has a value)"}, count: len(t.rows)}, nil
 	}
 	for _, length := range lengths {
 		if written := t.cutText(tokens, length); written.count > 0 {
+			if written.areChosen = t.areChosen; t.areChosen {
+				written.empty = empty
+			}
 			return written, nil
 		}
 	}
 	return rowText{}, problem.New(problem.TooLarge, "A row is too large for the reply; choose fewer fields, or raise max_tokens.")
 }
 
+// notes says which values are not whole, and which chosen fields are left out.
+func (t rowText) notes() string {
+	text := ""
+	if len(t.empty) > 0 {
+		text += "; none of these rows has " + strings.Join(t.empty, ", ")
+	}
+	if t.cut == 0 {
+		return text
+	}
+	text += fmt.Sprintf("; %d long %s cut at …, ", t.cut, plural(t.cut, "value is", "values are"))
+	if t.areChosen {
+		return text + "which max_tokens or fewer fields show whole"
+	}
+	return text + "which read_rows with fields shows whole"
+}
+
 // cutText writes rows whose values have at most so many characters.
 func (t rowTable) cutText(tokens int64, length int) rowText {
 	left, text := newAllowance(tokens), rowText{}
 	for _, row := range t.rows {
-		var lines []string
-		cut := 0
-		if t.isObject {
-			lines, cut = t.objectLines(row, length)
-		} else {
-			lines, cut = t.listLines(row, length)
-			if text.count == 0 {
-				lines = append([]string{t.header()}, lines...)
-			}
+		line, cut := t.line(row, length)
+		if text.count == 0 && !t.isObject {
+			line = t.header() + "\n" + line
 		}
-		if !left.take(strings.Join(lines, "\n")) {
+		if !left.take(line) {
 			break
 		}
-		text.lines, text.count, text.cut = append(text.lines, lines...), text.count+1, text.cut+cut
+		text.lines, text.count, text.cut = append(text.lines, line), text.count+1, text.cut+cut
 	}
 	return text
 }
@@ -81,51 +100,43 @@ func (t rowTable) header() string {
 	return string(header)
 }
 
-// listLines writes a row as a JSON array. Numbers are strings: they keep every digit.
-func (t rowTable) listLines(row []answer.Cell, length int) (lines []string, cut int) {
+// line writes a row of a list as a JSON array, and an object with a line for each field
+// that has a value. Numbers are strings: they keep every digit.
+func (t rowTable) line(row []answer.Cell, length int) (line string, cut int) {
 	values := make([]string, len(row))
 	for i, cell := range row {
-		value, isCut := cellText(cell, length)
+		value, isCut := cellText(t.fields[i], cell, length)
+		if t.isObject {
+			value = t.fields[i].Name + ": " + value
+		}
 		values[i] = value
 		if isCut {
 			cut++
 		}
 	}
-	return []string{"[" + strings.Join(values, ",") + "]"}, cut
+	if t.isObject {
+		return strings.Join(values, "\n"), cut
+	}
+	return "[" + strings.Join(values, ",") + "]", cut
 }
 
-// objectLines writes an object, a line for each field with a value.
-func (t rowTable) objectLines(row []answer.Cell, length int) (lines []string, cut int) {
-	for i, cell := range row {
-		if cell.Type == answer.CellMissing || cell.Type == answer.CellRows && len(cell.Rows) == 0 {
-			continue
-		}
-		value, isCut := cellText(cell, length)
-		lines = append(lines, t.fields[i].Name+": "+value)
-		if isCut {
-			cut++
-		}
-	}
-	if lines == nil {
-		lines = []string{"(none of these fields has a value)"}
-	}
-	return lines, cut
-}
-
-// withoutEmpty returns the table without the fields that no row has a value of.
-func (t rowTable) withoutEmpty() rowTable {
+// withoutEmpty returns the table without the fields of which no row has a value, and
+// their names.
+func (t rowTable) withoutEmpty() (narrow rowTable, empty []string) {
 	var filled []int
-	for i := range t.fields {
-		if slices.ContainsFunc(t.rows, func(row []answer.Cell) bool { return row[i].Type != answer.CellMissing }) {
+	for i, f := range t.fields {
+		if slices.ContainsFunc(t.rows, func(row []answer.Cell) bool { return hasValue(row[i]) }) {
 			filled = append(filled, i)
+		} else {
+			empty = append(empty, f.Name)
 		}
 	}
-	narrow := t
+	narrow = t
 	narrow.fields, narrow.rows = selected(t.fields, filled), make([][]answer.Cell, len(t.rows))
 	for i, row := range t.rows {
 		narrow.rows[i] = selected(row, filled)
 	}
-	return narrow
+	return narrow, empty
 }
 
 // selected returns the elements at some indexes.
@@ -137,19 +148,54 @@ func selected[T any](all []T, indexes []int) []T {
 	return some
 }
 
-// cellText writes a cell as JSON, of at most so many characters.
-func cellText(cell answer.Cell, length int) (text string, isCut bool) {
-	if cell.Type == answer.CellText && length > 0 {
-		if runes := []rune(cell.Text); len(runes) > length {
-			cell.Text, isCut = string(runes[:length])+"…", true
+// hasValue reports whether a cell is more than missing, an empty text or an empty list.
+func hasValue(cell answer.Cell) bool {
+	switch cell.Type {
+	case answer.CellText:
+		return cell.Text != ""
+	case answer.CellRows:
+		return len(cell.Rows) > 0
+	}
+	return cell.Type != answer.CellMissing
+}
+
+// cellText writes a cell as JSON, of at most so many characters. A time is ISO text, and
+// the kind of a post is a word.
+func cellText(f catalog.Field, cell answer.Cell, length int) (text string, isCut bool) {
+	switch {
+	case cell.Type == answer.CellRows:
+		text = rowsText(f, cell.Rows)
+		if runes := []rune(text); length > 0 && len(runes) > 3*length {
+			return visible(quotedText(string(runes[:3*length]) + "…")), true
 		}
+		return text, false
+	case cell.Type != answer.CellText:
+	case f.Type == catalog.FieldTime:
+		cell.Text = answer.ISOTime(cell.Text)
+	case catalog.MediaKind(f, cell.Text) != "":
+		cell.Text = catalog.MediaKind(f, cell.Text)
+	}
+	if runes := []rune(cell.Text); cell.Type == answer.CellText && length > 0 && len(runes) > length {
+		cell.Text, isCut = string(runes[:length])+"…", true
 	}
 	encoded, _ := cell.MarshalJSON() // it has no errors
-	text = visible(string(encoded))
-	if runes := []rune(text); length > 0 && cell.Type == answer.CellRows && len(runes) > 3*length {
-		return visible(quotedText(string(runes[:3*length]) + "…")), true
+	return visible(string(encoded)), isCut
+}
+
+// rowsText writes nested rows as JSON objects of what has a value.
+func rowsText(f catalog.Field, rows []answer.Row) string {
+	objects := make([]string, len(rows))
+	for i, row := range rows {
+		var members []string
+		for _, nested := range f.Fields {
+			if cell := row.Cell(nested.Name); hasValue(cell) {
+				value, _ := cellText(nested, cell, 0)
+				members = append(members, quotedText(nested.Name)+":"+value)
+			}
+		}
+		objects[i] = "{" + strings.Join(members, ",") + "}"
 	}
-	return text, isCut
+	return "[" + strings.Join(objects, ",") + "]"
 }
 
 // isSingle reports whether an answer of a schema describes one object.

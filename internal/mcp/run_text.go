@@ -7,19 +7,24 @@ import (
 	"viewfinder/collect"
 )
 
-// runText is how far a run is.
-func runText(r collect.Run) string {
-	ended, many, state := r.Ended, "ended", string(r.State)
+// runState is the state of a run, and why it is so.
+func runState(r collect.Run) string {
 	switch {
 	case r.PauseReason != "":
-		state += " (" + string(r.PauseReason) + ")"
-	case r.State == collect.RunDone:
-		ended, many = r.Inputs-r.Incomplete, "complete"
-		if r.Incomplete > 0 {
-			state = "ended incomplete"
-		}
+		return string(r.State) + " (" + string(r.PauseReason) + ")"
+	case r.State == collect.RunDone && r.Incomplete > 0:
+		return "ended incomplete"
 	}
-	text := fmt.Sprintf("%s, %d of %d inputs %s", state, ended, r.Inputs, many)
+	return string(r.State)
+}
+
+// runText is how far a run is.
+func runText(r collect.Run) string {
+	ended, many := r.Ended, "ended"
+	if r.State == collect.RunDone {
+		ended, many = r.Inputs-r.Incomplete, "complete"
+	}
+	text := fmt.Sprintf("%s, %d of %d inputs %s", runState(r), ended, r.Inputs, many)
 	text += fmt.Sprintf(", %d %s, %d %s spent", r.Rows.Unique, plural(int(r.Rows.Unique), "row", "rows"), r.Calls.Spent, plural(int(r.Calls.Spent), "call", "calls"))
 	if r.Calls.Limit > 0 {
 		text += fmt.Sprintf(" of at most %d", r.Calls.Limit)
@@ -37,24 +42,32 @@ func outcomesText(outcomes map[collect.Outcome]int64) string {
 	return strings.Join(parts, ", ")
 }
 
+// furtherRows says how a run gets further rows, or nothing where none can come.
+func furtherRows(id string, r collect.Run) string {
+	switch {
+	case r.State == collect.RunRunning:
+		return fmt.Sprintf(`collection_state {"collection":%q,"wait":%d} waits for more`, id, maxWait)
+	case r.State == collect.RunReady:
+		return "a person starts it, on the console's page of collections; no call was made yet"
+	case r.State == collect.RunPaused:
+		return fmt.Sprintf("a person lets it go on, on the console's page of collections or by 'viewfinder collections resume %s'", id)
+	case r.Incomplete > 0 && r.Calls.Limit > 0 && r.Calls.Spent >= r.Calls.Limit:
+		return fmt.Sprintf("a person raises the limit of calls and lets it go on where it was, on the console's page of collections or by 'viewfinder collections retry %s --calls %d'", id, 2*r.Calls.Limit)
+	}
+	return ""
+}
+
 // nextOfRun says what to do next.
 func nextOfRun(id string, r collect.Run) string {
-	switch {
-	case r.State == collect.RunRunning || r.State == collect.RunReady:
-		return fmt.Sprintf(`Next: collection_state {"collection":%q,"wait":%d} waits for more.`, id, maxWait)
-	case r.State == collect.RunPaused:
-		return "Next: a person lets it go on, on the console's page of collections or by 'viewfinder collections resume'."
+	var next []string
+	if further := furtherRows(id, r); further != "" {
+		next = append(next, further)
 	}
-	read := fmt.Sprintf(`read_rows {"handle":%q} reads its rows; export_collection makes a file of them`, id)
-	switch {
-	case r.Incomplete > 0 && r.Calls.Limit > 0 && r.Calls.Spent >= r.Calls.Limit:
-		next := fmt.Sprintf("Next: a person raises the limit of calls and lets it go on where it was, on the console's page of collections or by 'viewfinder collections retry %s --calls %d'", id, 2*r.Calls.Limit)
-		if r.Rows.Unique > 0 {
-			next += "; " + read
-		}
-		return next + "."
-	case r.Rows.Unique == 0:
+	if r.Rows.Unique > 0 && r.State != collect.RunRunning {
+		next = append(next, fmt.Sprintf(`read_rows {"handle":%q} reads its rows; export_collection makes a file of them`, id))
+	}
+	if next == nil {
 		return "Next: no row came; check the inputs."
 	}
-	return "Next: " + read + "."
+	return "Next: " + strings.Join(next, "; ") + "."
 }

@@ -1,0 +1,34 @@
+package mcp
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// TestRowsAreReadable: a time is ISO text and the kind of a post a word, in nested rows
+// too; what no row has is left out, and told where it was asked for.
+func TestRowsAreReadable(t *testing.T) {
+	const posts = `{"items":[
+		{"id":"1","code":"A","media_type":8,"taken_at":1763596800,"location":null,"carousel_media":[{"media_type":2,"original_width":null},{"media_type":7}]},
+		{"id":"2","code":"B","media_type":1,"taken_at":"2025-07-17T22:29:06Z","caption":{"text":""}}]}`
+	c := connect(t, newTestServer(t, answering(http.StatusOK, posts)), ownKey, "")
+	for _, w := range []struct {
+		fields string
+		want   []string
+	}{
+		{``, []string{`["id","takenAt","kind","code"]`, `["1","2025-11-20T00:00:00Z","carousel","A"]`, `["2","2025-07-17T22:29:06Z","picture","B"]`}},
+		{`,"fields":["id","place","children"]`, []string{
+			"; none of these rows has place.", `["id","children"]`, `["1",[{"kind":"clip","isVideo":true},{"kind":"7","isVideo":false}]]`, `["2",null]`,
+		}},
+		{`,"fields":["place"]`, []string{"returned 2 of 2 posts", "(none of these fields has a value)"}},
+	} {
+		text := c.want("call_feature", json.RawMessage(`{"feature":"posts","inputs":{"user_id":"1"}`+w.fields+`}`))
+		for _, want := range w.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: got %s, want %s", w.fields, text, want)
+			}
+		}
+	}
+}
