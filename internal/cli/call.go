@@ -36,8 +36,8 @@ const callHelp = `Call makes one call of a feature and writes its answer.
 Values are names, IDs, links or what the fields of the feature's page take. A name where
 the call takes an ID is looked up first, by one call. Features with several inputs take
 their values in order; -i takes one input a line, with its values between tabs,
-semicolons or commas, or of a .csv file the columns with usual names. An input that
-fails is told, and the others go on.
+semicolons or commas, or of a .csv file the columns with usual names; - alone is short
+for -i -. An input that fails is told, and the others go on.
 
 Formats: json is each answer as it came, and with --all, -i or several inputs one array of
 them. table is for people; jsonl, csv, xlsx and parquet have a row for each row, with a
@@ -190,6 +190,9 @@ func unknownFeature(cmd *cobra.Command, args []string) error {
 // take checks the command line.
 func (c *callCommand) take() (err error) {
 	count := len(c.feature.Inputs)
+	if c.inputs == "" && slices.Equal(c.words, []string{"-"}) {
+		c.inputs, c.words = "-", nil // as other commands read standard input
+	}
 	c.isSeveral = c.inputs != "" || count == 1 && len(c.words) > 1
 	switch {
 	case c.inputs != "" && len(c.words) > 0:
