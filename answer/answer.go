@@ -95,31 +95,6 @@ func (p plan) readRows(value Value, r *Reading) {
 	}
 }
 
-// findRows returns the rows of the first selector that matches.
-func (p plan) findRows(value Value) (selector, []match, bool) {
-	for _, s := range p.rows {
-		objects, matched := s.objects(value, "", false)
-		if matched && (s.many || p.hasRequired(objects[0].value)) {
-			if s.hasSiblings() {
-				objects[0].siblings, _ = withoutRow(value, s.segments)
-			}
-			return s, objects, true
-		}
-	}
-	return selector{}, nil, false
-}
-
-// hasRequired reports whether one of the fields that the schema requires has a
-// value.
-func (p plan) hasRequired(object Value) bool {
-	for _, cell := range readRow(p.required, object, "", nil).cells {
-		if cell.Type != CellMissing {
-			return true
-		}
-	}
-	return len(p.required) == 0
-}
-
 // isLast reports whether a flag ends the list.
 func (p plan) isLast(value Value) bool {
 	for _, selectors := range p.hasMore {

@@ -1,10 +1,6 @@
 package answer
 
-import (
-	"iter"
-	"strings"
-	"unicode/utf8"
-)
+import "iter"
 
 // A lazy value is a list or an object that is only its source text. It is parsed a
 // level at a time, by each look inside, so that a list of a million rows is never
@@ -16,16 +12,6 @@ import (
 func lazily(text string) Value {
 	p := parser{text: text}
 	return p.lazy()
-}
-
-// parsed returns the value of a row's source, which may have bytes that are not
-// UTF-8. Nothing of the value is lazy.
-func parsed(source string) Value {
-	if !utf8.ValidString(source) {
-		source = strings.ToValidUTF8(source, "\ufffd")
-	}
-	p := parser{text: source}
-	return p.value()
 }
 
 func (v Value) isLazy() bool {
@@ -124,4 +110,23 @@ func (p *parser) skipValue() {
 	default:
 		p.literal()
 	}
+}
+
+// usualMembers is how many members an object has at most, mostly.
+const usualMembers = 32
+
+// shallow returns an object with its members, which stay lazy: a look at several of
+// them reads its source once.
+func shallow(v Value) Value { return shallowIn(v, make([]member, 0, usualMembers)) }
+
+// shallowIn is shallow with the members in a slice that has room.
+func shallowIn(v Value, room []member) Value {
+	if v.kind != KindObject || !v.isLazy() {
+		return v
+	}
+	object := Value{kind: KindObject, children: room}
+	for _, m := range v.each() {
+		object.children = append(object.children, m)
+	}
+	return object
 }

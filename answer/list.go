@@ -1,8 +1,6 @@
 package answer
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -70,12 +68,11 @@ func (l *List) Append(from, size int64) error {
 // AppendBody is Append of an answer that is in memory: its bytes, and where they are in
 // the source. The list does not hold them.
 func (l *List) AppendBody(page []byte, from int64) error {
-	body := bytes.TrimPrefix(page, byteOrderMark)
-	from += int64(len(page) - len(body))
-	if !json.Valid(body) {
-		var none json.RawMessage
-		return &SyntaxError{json.Unmarshal(body, &none)}
+	body, err := validJSON(page)
+	if err != nil {
+		return err
 	}
+	from += int64(len(page) - len(body))
 	text := unsafe.String(unsafe.SliceData(body), len(body)) // nothing writes to it
 	if !isNarrow(text) {
 		return ErrWide
@@ -231,12 +228,3 @@ func (r *sourceReader) text(at int64, length int) (string, error) {
 func offsetIn(text, cut string) int {
 	return int(uintptr(unsafe.Pointer(unsafe.StringData(cut))) - uintptr(unsafe.Pointer(unsafe.StringData(text))))
 }
-
-// SyntaxError says why an answer is not JSON.
-type SyntaxError struct{ Err error }
-
-// Error returns the reason.
-func (e *SyntaxError) Error() string { return "the answer is not JSON: " + e.Err.Error() }
-
-// Unwrap returns the reason.
-func (e *SyntaxError) Unwrap() error { return e.Err }

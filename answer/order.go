@@ -24,6 +24,24 @@ func (v Value) members() []member {
 	return numbersFirst(withoutDuplicates(members))
 }
 
+// maxCompared is how many keys are compared with each other before a map is faster.
+const maxCompared = 24
+
+// hasDuplicates reports whether keys may be duplicate.
+func hasDuplicates(members []member) bool {
+	if len(members) > maxCompared {
+		return true
+	}
+	for i := range members {
+		for j := range i {
+			if members[i].key == members[j].key {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func withoutDuplicates(members []member) []member {
 	position := make(map[string]int, len(members))
 	unique := make([]member, 0, len(members))

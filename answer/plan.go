@@ -8,7 +8,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// plan is schema catalog.Schema with its selectors parsed.
+// plan is a catalog.Schema with its selectors parsed.
 type plan struct {
 	fields, required      []field
 	rows, cursor, limited []selector

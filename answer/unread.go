@@ -1,9 +1,6 @@
 package answer
 
-import (
-	"slices"
-	"strconv"
-)
+import "strconv"
 
 // UnreadField is a value of an answer that no field of its schema reads. It has
 // no members and no elements.
@@ -37,30 +34,4 @@ func appendUnread(unread []UnreadField, value Value, path string, read map[strin
 		unread = appendUnread(unread, m.Value, joined(path, m.key), read)
 	}
 	return unread
-}
-
-// withoutRow returns the answer without the row at that path, and whether
-// anything is left of it.
-func withoutRow(value Value, segments []Segment) (Value, bool) {
-	if len(segments) == 0 {
-		return Value{}, false
-	}
-	left := Value{kind: KindObject}
-	for _, m := range value.members() {
-		if m.key == segments[0].Name {
-			rest, some := withoutRow(m.Value, segments[1:])
-			if !some {
-				continue
-			}
-			m.Value = rest
-		}
-		left.children = append(left.children, m)
-	}
-	return left, len(left.children) > 0
-}
-
-// hasSiblings reports whether the row may have siblings: the selector has only
-// keys.
-func (s selector) hasSiblings() bool {
-	return !slices.ContainsFunc(s.segments, func(element Segment) bool { return element.Kind != SegmentKey })
 }

@@ -1,9 +1,7 @@
 package answer
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
+	"iter"
 	"strings"
 	"unicode/utf8"
 )
@@ -61,6 +59,36 @@ func (v Value) Get(key string) Value {
 	return Value{}
 }
 
+// Source returns the text of the value as it came, white space included.
+func (v Value) Source() string { return v.source }
+
+// Len returns the number of elements of a list, and of members of an object: a duplicate
+// key counts once.
+func (v Value) Len() int { return len(v.contents()) }
+
+// At returns an element of a list.
+func (v Value) At(index int) Value { return v.contents()[index].Value }
+
+// All yields the elements of a list, or the members of an object with their keys, in the
+// order of the source. Of a duplicate key the last value stands where the first one did.
+func (v Value) All() iter.Seq2[string, Value] {
+	return func(yield func(string, Value) bool) {
+		for _, m := range v.contents() {
+			if !yield(m.key, m.Value) {
+				return
+			}
+		}
+	}
+}
+
+func (v Value) contents() []member {
+	children := v.loaded().children
+	if v.kind == KindObject && hasDuplicates(children) {
+		return withoutDuplicates(children)
+	}
+	return children
+}
+
 func (v Value) elements() []member {
 	if v.kind != KindList {
 		return nil
@@ -80,29 +108,20 @@ func (v Value) element(i int) Value {
 	return Value{}
 }
 
-// byteOrderMark may begin a body and is no part of its JSON.
-var byteOrderMark = []byte("\xef\xbb\xbf")
-
-// Parse reads a body without changing a digit of it. The value shares the body's
-// memory.
-func Parse(body []byte) (Value, error) {
-	body = bytes.TrimPrefix(body, byteOrderMark)
-	if !json.Valid(body) {
-		var none json.RawMessage
-		return Value{}, fmt.Errorf("the answer is not JSON: %w", json.Unmarshal(body, &none))
-	}
-	text := string(body)
-	if !utf8.ValidString(text) {
-		text = strings.ToValidUTF8(text, "\ufffd")
-	}
-	p := parser{text: text}
-	return p.value(), nil
-}
-
 // parser reads a text that is known to be valid JSON.
 type parser struct {
 	text string
 	at   int
+}
+
+// parsed returns the value of a text that is valid JSON but for bytes that are not
+// UTF-8. Nothing of the value is lazy.
+func parsed(text string) Value {
+	if !utf8.ValidString(text) {
+		text = strings.ToValidUTF8(text, "\ufffd")
+	}
+	p := parser{text: text}
+	return p.value()
 }
 
 func (p *parser) value() Value {

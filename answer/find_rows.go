@@ -1,0 +1,91 @@
+package answer
+
+import "slices"
+
+// findRows returns the rows of the first selector that matches.
+func (p plan) findRows(value Value) (selector, []match, bool) {
+	for _, s := range p.rows {
+		objects, matched := s.objects(value, "", false)
+		if matched && (s.many || p.hasRequired(objects[0].value)) {
+			if s.hasSiblings() {
+				objects[0].siblings, _ = withoutRow(value, s.segments)
+			}
+			return s, objects, true
+		}
+	}
+	return selector{}, nil, false
+}
+
+// hasRequired reports whether one of the fields that the schema requires has a
+// value.
+func (p plan) hasRequired(object Value) bool {
+	for _, cell := range readRow(p.required, object, "", nil).cells {
+		if cell.Type != CellMissing {
+			return true
+		}
+	}
+	return len(p.required) == 0
+}
+
+// visitRows calls onRow with the source of each row of a text, in the order of the
+// answer, until it returns false, and reports whether a selector matches. Of an answer
+// with one row the source is the whole text. After reset the rows begin anew: those
+// that were visited belong to a selector that does not match.
+func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) bool {
+	root := lazily(text)
+	if root.kind == KindObject { // every selector begins here
+		root = Value{kind: KindObject, children: root.members()}
+	}
+	for _, s := range p.rows {
+		var one Value
+		goesOn := true
+		_, matched := s.visit(root, func(row Value) {
+			if !s.many {
+				one = row
+			} else if goesOn {
+				goesOn = onRow(RowSource{Text: row.source})
+			}
+		})
+		switch {
+		case matched && s.many:
+			return true
+		case matched && p.hasRequired(one):
+			onRow(RowSource{Text: text, IsAnswer: true, object: one})
+			return true
+		}
+		reset()
+	}
+	return false
+}
+
+// oneRow returns the one row of an answer.
+func (p plan) oneRow(text string) match {
+	_, objects, _ := p.findRows(parsed(text))
+	return objects[0]
+}
+
+// withoutRow returns the answer without the row at that path, and whether
+// anything is left of it.
+func withoutRow(value Value, segments []Segment) (Value, bool) {
+	if len(segments) == 0 {
+		return Value{}, false
+	}
+	left := Value{kind: KindObject}
+	for _, m := range value.members() {
+		if m.key == segments[0].Name {
+			rest, some := withoutRow(m.Value, segments[1:])
+			if !some {
+				continue
+			}
+			m.Value = rest
+		}
+		left.children = append(left.children, m)
+	}
+	return left, len(left.children) > 0
+}
+
+// hasSiblings reports whether the row may have siblings: the selector has only
+// keys.
+func (s selector) hasSiblings() bool {
+	return !slices.ContainsFunc(s.segments, func(element Segment) bool { return element.Kind != SegmentKey })
+}

@@ -1,0 +1,60 @@
+package answer
+
+import (
+	"encoding/binary"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Marks of row IDs.
+const (
+	rowIDMark  = "#"  // of a row without an ID, and before an ID that begins with it
+	codeIDMark = "#x" // of an ID with a NUL, which no database stores; its bytes follow
+)
+
+// RowID returns what identifies the row at a position in the list of an input: its ID.
+// A row without one is known by the page's number and its position, as #3.17, so that
+// it is a row of its own, and the same one when the page is stored again; see HasID.
+func (p Page) RowID(position, page int) string {
+	switch id := p.Rows[position].ID; {
+	case id == "":
+		return rowIDMark + strconv.Itoa(page) + "." + strconv.Itoa(position)
+	case strings.IndexByte(id, 0) >= 0:
+		return fmt.Sprintf("%s%x", codeIDMark, id)
+	case strings.HasPrefix(id, rowIDMark):
+		return rowIDMark + id
+	default:
+		return id
+	}
+}
+
+// HasID reports whether RowID made this of an ID.
+func HasID(rowID string) bool {
+	return !strings.HasPrefix(rowID, rowIDMark) || len(rowID) > 1 && (rowID[1] == rowIDMark[0] || rowID[1] == codeIDMark[1])
+}
+
+// AppendPositions appends positions, which ascend, in few bytes.
+func AppendPositions(dst []byte, positions []int) []byte {
+	last := 0
+	for _, position := range positions {
+		dst = binary.AppendUvarint(dst, uint64(position-last))
+		last = position
+	}
+	return dst
+}
+
+// Positions returns what AppendPositions wrote; bytes that it cannot have written are
+// left out.
+func Positions(src []byte) []int {
+	positions := make([]int, 0, len(src))
+	for last := 0; len(src) > 0; {
+		n, size := binary.Uvarint(src)
+		if size <= 0 || n > maxPageRows {
+			break
+		}
+		last += int(n)
+		positions, src = append(positions, last), src[size:]
+	}
+	return positions
+}
