@@ -52,19 +52,9 @@ func (c *FieldCounts) addObject(to *countedObject, object Value, number int) {
 		return
 	}
 	for _, m := range object.each() {
-		value := to.members[m.key]
+		value := c.member(to, m.key)
 		if value == nil {
-			if c.count == maxFieldCounts {
-				c.isCut = true
-				continue
-			}
-			c.count++
-			if to.members == nil {
-				to.members = map[string]*countedValue{}
-			}
-			value = &countedValue{}
-			to.members[m.key] = value
-			to.keys = append(to.keys, m.key)
+			continue
 		}
 		if m.kind == KindObject && hasMembers(m.Value) {
 			c.addObject(&value.inner, m.Value, number)
@@ -74,6 +64,26 @@ func (c *FieldCounts) addObject(to *countedObject, object Value, number int) {
 			value.first[m.kind] = number
 		}
 	}
+}
+
+// member returns the counts of a key, new ones where the object has none yet; nil once as
+// many paths are told apart as may be.
+func (c *FieldCounts) member(of *countedObject, key string) *countedValue {
+	if value := of.members[key]; value != nil {
+		return value
+	}
+	if c.count == maxFieldCounts {
+		c.isCut = true
+		return nil
+	}
+	c.count++
+	if of.members == nil {
+		of.members = map[string]*countedValue{}
+	}
+	value := &countedValue{}
+	of.members[key] = value
+	of.keys = append(of.keys, key)
+	return value
 }
 
 func hasMembers(object Value) bool {
@@ -92,19 +102,9 @@ func (c *FieldCounts) Merge(later *FieldCounts) {
 
 func (c *FieldCounts) mergeObject(to, from *countedObject) {
 	for _, key := range from.keys {
-		value, later := to.members[key], from.members[key]
+		value, later := c.member(to, key), from.members[key]
 		if value == nil {
-			if c.count == maxFieldCounts {
-				c.isCut = true
-				continue
-			}
-			c.count++
-			if to.members == nil {
-				to.members = map[string]*countedValue{}
-			}
-			value = &countedValue{}
-			to.members[key] = value
-			to.keys = append(to.keys, key)
+			continue
 		}
 		for kind, count := range later.kinds {
 			if value.kinds[kind] == 0 {
