@@ -16,14 +16,7 @@ import (
 func TestStandardLibraryReadsCSV(t *testing.T) {
 	caption := "a,\"b\"\r\nc\n\td'"
 	schema := schemaOf(t, catalog.SchemaMedia)
-	rows, err := NewRowReader(schema)
-	if err != nil {
-		t.Fatal(err)
-	}
-	row, err := rows.Parse([]byte(`{"id":"3871204498310772913_1","caption":"a,\"b\"\r\nc\n\td'","likes":"-0"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	row := firstRow(t, schema, `{"items":[{"id":"3871204498310772913_1","caption":{"text":"a,\"b\"\r\nc\n\td'"},"like_count":-0}]}`)
 	var file strings.Builder
 	export := Export{Schema: schema, Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Options: Options{Safe: true}}
 	if count, err := export.Write(&file, repeated(row, 3)); err != nil || count != 3 {
@@ -35,7 +28,7 @@ func TestStandardLibraryReadsCSV(t *testing.T) {
 	}
 	for i, header := range lines[0] {
 		want := map[string]string{
-			"id": "3871204498310772913_1", "like_count": "-0", "caption_text": strings.ReplaceAll(caption, "\r\n", "\n"),
+			"id": "3871204498310772913_1", "pk": "3871204498310772913_1", "like_count": "-0", "caption_text": strings.ReplaceAll(caption, "\r\n", "\n"),
 		}[header]
 		if got := lines[3][i]; got != want {
 			t.Errorf("%s: got %q, want %q", header, got, want)
@@ -86,16 +79,15 @@ func TestExportsReportErrors(t *testing.T) {
 	}
 }
 
-// TestStoredRows: rows that are read, stored and written one by one are the file of
-// the answer.
-func TestStoredRows(t *testing.T) {
+// TestRowsOfReading: rows of a parsed answer are the file of the answer.
+func TestRowsOfReading(t *testing.T) {
 	body := `{"comments":[{"pk":"1","text":"a, \"b\"","preview_child_comments":[{"pk":2}]},{"pk":3}]}`
 	schema := schemaOf(t, catalog.SchemaComments)
 	reading, err := Read([]byte(body), schema)
 	if err != nil {
 		t.Fatal(err)
 	}
-	stored := func(yield func(Row, error) bool) {
+	rows := func(yield func(Row, error) bool) {
 		for _, row := range reading.Rows {
 			if !yield(row, nil) {
 				return
@@ -106,11 +98,11 @@ func TestStoredRows(t *testing.T) {
 		export := Export{Schema: schema, Format: format.Name, Shape: catalog.ShapeRows}
 		want, _ := exported(t, export, body)
 		var got bytes.Buffer
-		if _, err := export.Write(&got, stored); err != nil || !bytes.Equal(got.Bytes(), want) || got.Len() == 0 {
+		if _, err := export.Write(&got, rows); err != nil || !bytes.Equal(got.Bytes(), want) || got.Len() == 0 {
 			t.Errorf("%s: got %q, %v, want %q", format.Name, got.String(), err, want)
 		}
 	}
-	if _, err := (Export{Schema: schema, Format: "odd", Shape: catalog.ShapeRows}).Write(io.Discard, stored); err == nil {
+	if _, err := (Export{Schema: schema, Format: "odd", Shape: catalog.ShapeRows}).Write(io.Discard, rows); err == nil {
 		t.Error("an unknown format is written")
 	}
 }

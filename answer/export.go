@@ -71,8 +71,8 @@ func (e Export) shape() (shape, error) {
 
 // Prepare reads what is to be known of the rows before the first byte: of XLSX and
 // Parquet all rows are read, once. The rows are those of an Export's List with the
-// same schema and columns, or stored ones of the schema; they are read again when
-// the file is written. An error of the rows is returned as it is.
+// same schema and columns, or of a Reading; they are read again when the file is
+// written. An error of the rows is returned as it is.
 func (e Export) Prepare(rows iter.Seq2[Row, error]) (*File, error) {
 	s, err := e.shape()
 	if err != nil {

@@ -24,7 +24,7 @@ const maxFlatNames = 16 << 20
 // isTooLong reports whether leaves are missing, since their names are too long.
 func (r *flatRow) isTooLong() bool { return r.size > maxFlatNames }
 
-// flatten flattens what a row is read from; a stored row has no leaves. The texts come
+// flatten flattens what a row is read from; a row of a Reading has no leaves. The texts come
 // last, under their labels: a value of such a name gets a number.
 func flatten(row Row, texts ...Column) flatRow {
 	flat := flatRow{leaves: map[string]leaf{}, next: map[string]int{}}

@@ -426,14 +426,7 @@ func TestSummaryOfXLSX(t *testing.T) {
 // TestTooManyRowsForXLSX: nothing is written.
 func TestTooManyRowsForXLSX(t *testing.T) {
 	schema := accounts(t)
-	reader, err := NewRowReader(schema)
-	if err != nil {
-		t.Fatal(err)
-	}
-	row, err := reader.Parse([]byte(`{"id":"1"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	row := firstRow(t, schema, `{"users":[{"id":"1"}]}`)
 	e := Export{Schema: schema, Format: catalog.FormatXLSX, Shape: catalog.ShapeRows, Columns: []Column{{Label: "id", Field: "id"}}}
 	if _, err := e.Prepare(repeated(row, maxSheetRows)); err != ErrTooMany {
 		t.Errorf("got %v, want %v", err, ErrTooMany)

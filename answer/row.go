@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -126,43 +125,6 @@ func hasValueIn(rows []Row) bool {
 		}
 	}
 	return false
-}
-
-// RowReader reads the rows of a schema that MarshalJSON wrote.
-type RowReader struct{ fields []field }
-
-// NewRowReader returns a reader of stored rows of that schema.
-func NewRowReader(schema catalog.Schema) (RowReader, error) {
-	fields, err := fieldsOf(schema.Fields)
-	return RowReader{fields}, err
-}
-
-// Parse reads one stored row.
-func (r RowReader) Parse(data []byte) (Row, error) {
-	value, err := Parse(data)
-	if err != nil {
-		return Row{}, fmt.Errorf("read a stored row: %w", err)
-	}
-	return storedRow(r.fields, value), nil
-}
-
-func storedRow(fields []field, value Value) Row {
-	row := Row{fields: fields, cells: make([]Cell, len(fields))}
-	for i, f := range fields {
-		switch v := value.Get(f.Name); v.kind {
-		case KindString:
-			row.cells[i] = Cell{Type: CellText, Text: v.Text()}
-		case KindBool:
-			row.cells[i] = Cell{Type: CellFlag, Text: v.source}
-		case KindList:
-			rows := make([]Row, len(v.children))
-			for j, element := range v.children {
-				rows[j] = storedRow(f.fields, element.Value)
-			}
-			row.cells[i] = Cell{Type: CellRows, Rows: rows}
-		}
-	}
-	return row
 }
 
 // readRow reads the fields of one row. onRead, if any, gets the path of every
