@@ -152,25 +152,12 @@ const (
 // appendDigits does, so that an ID takes a third of the bytes.
 func (k *SortKeys) appendText(dst []byte, text string) []byte {
 	dst = append(dst, keyText)
-	if isDigitRun(text) {
+	if len(text) <= maxDigitRun && isDigits(text) { // as a collator counts them
 		digits := strings.TrimLeft(text, "0")
 		return appendDigits(append(dst, numberWeight>>8, numberWeight&0xff, 0, byte(len(digits))), digits)
 	}
 	k.buffer.Reset()
 	return packDigits(dst, k.collator.KeyFromString(&k.buffer, text))
-}
-
-// isDigitRun reports whether the text is one run of digits that a collator counts.
-func isDigitRun(text string) bool {
-	if len(text) > maxDigitRun {
-		return false
-	}
-	for i := range len(text) {
-		if text[i] < '0' || text[i] > '9' {
-			return false
-		}
-	}
-	return true
 }
 
 // packDigits appends a collator's key. Its weights are of two bytes, or of three if the

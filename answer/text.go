@@ -150,3 +150,13 @@ func appendQuoted(dst []byte, text string) []byte {
 	}
 	return append(dst, '"')
 }
+
+// isDigits reports whether a text has digits and nothing else.
+func isDigits(text string) bool {
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' {
+			return false
+		}
+	}
+	return text != ""
+}

@@ -272,15 +272,6 @@ func isPlainNumber(text string) (plain, whole bool) {
 	return isDigits(fraction) && fraction[len(fraction)-1] != '0' && !isSmall, false
 }
 
-func isDigits(text string) bool {
-	for i := range len(text) {
-		if text[i] < '0' || text[i] > '9' {
-			return false
-		}
-	}
-	return text != ""
-}
-
 // The days of a spreadsheet: its first is 1900-01-01, and it has a 1900-02-29.
 var (
 	serialStart = time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
