@@ -8,8 +8,8 @@ import (
 
 // The limits of what is near an ID.
 const (
-	mostNear     = 5
-	mostMistyped = 2 // letters
+	maxNear  = 5
+	maxEdits = 2 // letters
 )
 
 // NearFeatures returns the features that make a call and that a mistyped ID may mean: those
@@ -20,8 +20,8 @@ func NearFeatures(id string) []Feature {
 	distances := map[string]int{}
 	var near []Feature
 	for _, f := range Features() {
-		distance := mistyped(id, f.ID)
-		if f.Call != "" && id != "" && (distance <= mostMistyped || strings.HasPrefix(f.ID, id)) {
+		distance := editDistance(id, f.ID)
+		if f.Call != "" && id != "" && (distance <= maxEdits || strings.HasPrefix(f.ID, id)) {
 			near, distances[f.ID] = append(near, f), distance
 		}
 	}
@@ -31,13 +31,14 @@ func NearFeatures(id string) []Feature {
 			near = append(near, f)
 		}
 	}
-	return near[:min(len(near), mostNear)]
+	return near[:min(len(near), maxNear)]
 }
 
-// mistyped is how many letters are to be added, left out or replaced to make b of a. A
-// longer difference than there can be is told early.
-func mistyped(a, b string) int {
-	if len(a) > len(b)+mostMistyped {
+// editDistance is how many letters are added, left out or replaced to make b of a: their
+// Levenshtein distance. Of a text that is far too long only the letters too many count,
+// whatever it has: nobody waits for the rest.
+func editDistance(a, b string) int {
+	if len(a) > len(b)+maxEdits {
 		return len(a) - len(b)
 	}
 	row := make([]int, len(b)+1)

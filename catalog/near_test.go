@@ -15,7 +15,7 @@ func TestNearFeatures(t *testing.T) {
 		if len(near) > 0 {
 			first = near[0].ID
 		}
-		if id != "" && first != want || len(near) > mostNear {
+		if id != "" && first != want || len(near) > maxNear {
 			t.Errorf("near %.20q are %d, %q first, want %q", id, len(near), first, want)
 		}
 		for _, f := range near {
