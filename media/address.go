@@ -60,8 +60,16 @@ func (h *handler) isSandbox(u *url.URL) bool {
 // defaultMaxAge is how long an address without an expiry is cached.
 const defaultMaxAge = time.Hour
 
+// maxAge returns the time until an address expires, by the clock of its host. The error
+// means that it has expired.
+func (h *handler) maxAge(u *url.URL) (time.Duration, error) {
+	if h.isSandbox(u) {
+		return maxAgeOf(u, h.config.SandboxNow())
+	}
+	return maxAgeOf(u, h.config.Now())
+}
+
 // maxAgeOf returns the time until an address expires, the earliest of several.
-// The error means that it has expired.
 func maxAgeOf(u *url.URL, now time.Time) (time.Duration, error) {
 	const longest = 365 * 24 * 60 * 60
 	maxAge, known := int64(longest), false

@@ -5,7 +5,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"time"
 
 	"viewfinder/problem"
 )
@@ -17,13 +16,13 @@ type Fetcher struct{ handler handler }
 func NewFetcher(c Config) *Fetcher { return &Fetcher{handler{withDefaults(c)}} }
 
 var (
-	errCut   = problem.New(problem.Unreachable, "The picture or clip was cut off. Fetch it again.")
-	errLarge = problem.New(problem.TooLarge, "This picture or clip is larger than the limit of a file.")
+	errCut       = problem.New(problem.Unreachable, "The picture or clip was cut off. Fetch it again.")
+	errOverLimit = problem.New(problem.TooLarge, "This picture or clip is larger than the limit of a file.")
 )
 
-// Fetch writes a picture or a clip of at most max bytes and returns its media type. What
+// Fetch writes a picture or a clip of at most limit bytes and returns its media type. What
 // an error left behind in w has no use. The error is a *problem.Error, or that of w.
-func (f *Fetcher) Fetch(ctx context.Context, address string, max int64, w io.Writer) (kind string, err error) {
+func (f *Fetcher) Fetch(ctx context.Context, address string, limit int64, w io.Writer) (kind string, err error) {
 	u, err := url.Parse(address)
 	if err != nil {
 		return "", errAddress
@@ -32,60 +31,48 @@ func (f *Fetcher) Fetch(ctx context.Context, address string, max int64, w io.Wri
 	if err := h.checkAddress(u); err != nil {
 		return "", err
 	}
-	now := h.config.Now
-	if h.isSandbox(u) {
-		now = h.config.SandboxNow
-	}
-	if _, err := maxAgeOf(u, now()); err != nil {
+	if _, err := h.maxAge(u); err != nil {
 		return "", err
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	limit := time.AfterFunc(h.config.Timeout, func() { cancel(errSlow) })
-	defer limit.Stop()
-	whole := time.AfterFunc(h.config.WholeTime, func() { cancel(errSlow) }) // one that drips has no end
-	defer whole.Stop()
-	own, err := http.NewRequestWithContext(ctx, http.MethodGet, "/media", http.NoBody)
+	ctx, stop := context.WithTimeoutCause(ctx, h.config.WholeTime, errSlow) // one that drips has no end
+	defer stop()
+	t, err := h.open(newRequest(ctx, http.MethodGet, u))
 	if err != nil {
 		return "", err
 	}
-	response, err := h.respond(newRequest(own, u))
-	if err != nil {
-		return "", transportError(ctx, err)
-	}
-	defer func() { _ = response.Body.Close() }()
-	if ctx.Err() != nil {
-		return "", transportError(ctx, ctx.Err())
-	}
-	if kind, err = h.mediaType(response); err != nil {
+	defer t.close()
+	if err := h.copyWhole(w, t, limit); err != nil {
 		return "", err
 	}
-	if response.StatusCode != http.StatusOK { // no range was asked for
-		return "", errStatus
-	}
-	if response.ContentLength > max {
-		return "", errLarge
-	}
-	out := &limitedWriter{w: w, left: max}
-	isWhole := h.copyBody(ctx, out, response.Body, limit)
-	switch {
-	case out.err != nil:
-		return "", out.err
-	case !isWhole && ctx.Err() != nil:
-		return "", transportError(ctx, ctx.Err())
-	case !isWhole, response.ContentLength >= 0 && out.count != response.ContentLength:
-		return "", errCut
-	case out.count == 0:
-		return "", errType
-	}
-	return kind, nil
+	return t.kind, nil
 }
 
-// respond sends a request to the sandbox or to the network.
-func (h *handler) respond(req *http.Request) (*http.Response, error) {
-	if !h.isSandbox(req.URL) {
-		return h.roundTrip(req)
+// copyWhole copies a body of at most limit bytes, or returns why it is not whole.
+func (h *handler) copyWhole(w io.Writer, t *transfer, limit int64) error {
+	length := t.response.ContentLength // -1 where it is unknown
+	switch {
+	case t.response.StatusCode != http.StatusOK: // no range was asked for
+		return errStatus
+	case length > limit:
+		return errOverLimit
 	}
+	out := &limitedWriter{w: w, left: limit}
+	isWhole := h.copyBody(out, t)
+	switch {
+	case out.err != nil:
+		return out.err
+	case !isWhole && t.ctx.Err() != nil:
+		return transportError(t.ctx, t.ctx.Err())
+	case !isWhole, length >= 0 && out.count != length:
+		return errCut
+	case out.count == 0:
+		return errType
+	}
+	return nil
+}
+
+// render returns the sandbox's response to a request.
+func (h *handler) render(req *http.Request) *http.Response {
 	reader, writer := io.Pipe()
 	rendered := &pipedResponse{header: http.Header{}, body: writer, began: make(chan int, 1)}
 	go func() {
@@ -94,7 +81,7 @@ func (h *handler) respond(req *http.Request) (*http.Response, error) {
 		_ = writer.Close()
 	}()
 	status := <-rendered.began
-	return &http.Response{StatusCode: status, Header: rendered.header.Clone(), Body: reader, ContentLength: -1}, nil
+	return &http.Response{StatusCode: status, Header: rendered.header.Clone(), Body: reader, ContentLength: -1}
 }
 
 // pipedResponse passes what a handler writes to a reader.
@@ -132,7 +119,7 @@ type limitedWriter struct {
 // Write writes, unless it would exceed the limit.
 func (l *limitedWriter) Write(b []byte) (n int, err error) {
 	if int64(len(b)) > l.left {
-		l.err = errLarge
+		l.err = errOverLimit
 		return 0, l.err
 	}
 	n, err = l.w.Write(b)

@@ -15,6 +15,7 @@
 package media
 
 import (
+	"context"
 	"log/slog"
 	"net"
 	"net/http"
@@ -117,46 +118,86 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	now := h.config.Now
-	inSandbox := h.isSandbox(address)
-	if inSandbox {
-		now = h.config.SandboxNow
-	}
-	maxAge, err := maxAgeOf(address, now())
+	maxAge, err := h.maxAge(address)
 	if err != nil {
 		return err
 	}
-	if inSandbox {
-		return h.serveRendered(w, r, address, maxAge)
+	req := newRequest(r.Context(), r.Method, address)
+	copyRange(req.Header, r.Header)
+	if h.isSandbox(address) {
+		h.config.Sandbox.ServeHTTP(&renderedWriter{ResponseWriter: w, maxAge: maxAge}, req) // in-process
+		return nil
 	}
-	return h.serveFetched(w, r, address, maxAge)
+	return h.serveFetched(w, req, maxAge)
 }
 
-// serveRendered serves a picture of the sandbox, in-process.
-func (h *handler) serveRendered(w http.ResponseWriter, r *http.Request, address *url.URL, maxAge time.Duration) error {
-	h.config.Sandbox.ServeHTTP(&renderedWriter{ResponseWriter: w, maxAge: maxAge}, newRequest(r, address))
+// serveFetched sends a request to the network and copies the response.
+func (h *handler) serveFetched(w http.ResponseWriter, req *http.Request, maxAge time.Duration) error {
+	t, err := h.open(req)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	writeHeader(w, t, maxAge)
+	if req.Method == http.MethodGet && !h.copyBody(w, t) {
+		panic(http.ErrAbortHandler) // a truncated picture must not look whole
+	}
 	return nil
 }
 
-// newRequest returns a request for an address with the method and the range of
-// the page's.
-func newRequest(r *http.Request, address *url.URL) *http.Request {
-	h := http.Header{
-		"Accept":          {"image/*, video/mp4, video/webm, audio/*"},
-		"Accept-Encoding": {"identity"},
-		"User-Agent":      {"Viewfinder"},
+// newRequest returns a request for an address.
+func newRequest(ctx context.Context, method string, address *url.URL) *http.Request {
+	req := &http.Request{
+		Method: method, URL: address, Host: address.Host, Body: http.NoBody,
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		Header: http.Header{
+			"Accept":          {"image/*, video/mp4, video/webm, audio/*"},
+			"Accept-Encoding": {"identity"},
+			"User-Agent":      {"Viewfinder"},
+		},
 	}
-	if value := r.Header.Get("Range"); isSingleRange(value) {
-		h.Set("Range", value)
-		if condition := r.Header.Get("If-Range"); condition != "" {
-			h.Set("If-Range", condition)
+	return req.WithContext(ctx)
+}
+
+// copyRange copies the range of the page's request, with its condition.
+func copyRange(to, from http.Header) {
+	value := from.Get("Range")
+	if !isSingleRange(value) {
+		return
+	}
+	to.Set("Range", value)
+	if condition := from.Get("If-Range"); condition != "" {
+		to.Set("If-Range", condition)
+	}
+}
+
+// forwardedHeaders are the headers of the network's responses that are copied.
+var forwardedHeaders = [...]string{"Content-Length", "Content-Range", "Accept-Ranges", "Etag", "Last-Modified"}
+
+func writeHeader(w http.ResponseWriter, t *transfer, maxAge time.Duration) {
+	h, response := w.Header(), t.response
+	setSafeHeaders(h)
+	for _, name := range forwardedHeaders {
+		if value := response.Header.Get(name); value != "" {
+			h.Set(name, value)
 		}
 	}
-	req := &http.Request{
-		Method: r.Method, URL: address, Host: address.Host, Header: h, Body: http.NoBody,
-		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, RemoteAddr: r.RemoteAddr,
+	h.Set("Cache-Control", cacheControl(maxAge))
+	h["Content-Type"] = []string{t.kind}
+	if response.StatusCode == http.StatusRequestedRangeNotSatisfiable {
+		h.Set("Cache-Control", "no-store")
+		h.Set("Content-Length", "0")
+		h["Content-Type"] = nil
+		response.Body = http.NoBody
 	}
-	return req.WithContext(r.Context())
+	w.WriteHeader(response.StatusCode)
+}
+
+// setSafeHeaders makes sure that a response opened by itself runs nothing.
+func setSafeHeaders(h http.Header) {
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 }
 
 // renderedWriter sets the headers of fetched pictures on the sandbox's. Failures

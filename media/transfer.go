@@ -31,30 +31,51 @@ var (
 	errStatus    = problem.New(problem.BadAnswer, "The network's media host refused to answer. Try again in a moment.")
 )
 
-// serveFetched requests an address of the network and copies the response.
-func (h *handler) serveFetched(w http.ResponseWriter, r *http.Request, address *url.URL, maxAge time.Duration) error {
-	ctx, cancel := context.WithCancelCause(r.Context())
-	defer cancel(nil)
-	limit := time.AfterFunc(h.config.Timeout, func() { cancel(errSlow) })
-	defer limit.Stop()
+// transfer is a response of the network or the sandbox under way.
+type transfer struct {
+	response *http.Response
+	kind     string // its media type; none where the range is not there
+	ctx      context.Context
+	cancel   context.CancelCauseFunc
+	limit    *time.Timer // ends a wait that is too long
+}
 
-	response, err := h.roundTrip(newRequest(r, address).WithContext(ctx))
-	if err != nil {
-		return transportError(ctx, err)
+// open sends a request and waits for the response. Close the transfer.
+func (h *handler) open(req *http.Request) (*transfer, error) {
+	ctx, cancel := context.WithCancelCause(req.Context())
+	t := &transfer{ctx: ctx, cancel: cancel, limit: time.AfterFunc(h.config.Timeout, func() { cancel(errSlow) })}
+	if err := h.begin(t, req.WithContext(ctx)); err != nil {
+		t.close()
+		return nil, err
 	}
-	defer func() { _ = response.Body.Close() }()
-	if ctx.Err() != nil { // the response is a result of the cancellation
-		return transportError(ctx, ctx.Err())
+	return t, nil
+}
+
+func (h *handler) begin(t *transfer, req *http.Request) (err error) {
+	if t.response, err = h.respond(req); err != nil {
+		return transportError(t.ctx, err)
 	}
-	kind, err := h.mediaType(response)
-	if err != nil {
-		return err
+	if err := t.ctx.Err(); err != nil { // the response is a result of the cancellation
+		return transportError(t.ctx, err)
 	}
-	writeHeader(w, response, kind, maxAge)
-	if r.Method == http.MethodGet && !h.copyBody(ctx, w, response.Body, limit) {
-		panic(http.ErrAbortHandler) // a truncated picture must not look whole
+	t.kind, err = h.mediaType(t.response)
+	return err
+}
+
+func (t *transfer) close() {
+	t.limit.Stop()
+	if t.response != nil {
+		_ = t.response.Body.Close()
 	}
-	return nil
+	t.cancel(nil)
+}
+
+// respond sends a request to the sandbox or to the network.
+func (h *handler) respond(req *http.Request) (*http.Response, error) {
+	if h.isSandbox(req.URL) {
+		return h.render(req), nil
+	}
+	return h.roundTrip(req)
 }
 
 // roundTrip sends the request and follows redirects, checking every address.
@@ -99,7 +120,7 @@ func (h *handler) checkRedirect(u *url.URL) error {
 	if err := h.checkAddress(u); err != nil {
 		return err
 	}
-	_, err := maxAgeOf(u, h.config.Now())
+	_, err := h.maxAge(u)
 	return err
 }
 
@@ -152,35 +173,6 @@ func isIdentity(encoding string) bool {
 	return encoding == "" || strings.EqualFold(encoding, "identity")
 }
 
-// forwardedHeaders are the headers of the network's responses that are copied.
-var forwardedHeaders = [...]string{"Content-Length", "Content-Range", "Accept-Ranges", "Etag", "Last-Modified"}
-
-func writeHeader(w http.ResponseWriter, response *http.Response, kind string, maxAge time.Duration) {
-	h := w.Header()
-	setSafeHeaders(h)
-	for _, name := range forwardedHeaders {
-		if value := response.Header.Get(name); value != "" {
-			h.Set(name, value)
-		}
-	}
-	h.Set("Cache-Control", cacheControl(maxAge))
-	h["Content-Type"] = []string{kind}
-	if response.StatusCode == http.StatusRequestedRangeNotSatisfiable {
-		h.Set("Cache-Control", "no-store")
-		h.Set("Content-Length", "0")
-		h["Content-Type"] = nil
-		response.Body = http.NoBody
-	}
-	w.WriteHeader(response.StatusCode)
-}
-
-// setSafeHeaders makes sure that a response opened by itself runs nothing.
-func setSafeHeaders(h http.Header) {
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-}
-
 // chunkSize is the most that one read from the network returns, in bytes.
 const chunkSize = 32 << 10
 
@@ -189,13 +181,13 @@ var chunks = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
 // copyBody copies the body and reports whether it is whole. The limit is for each
 // read from the network, not for the writes to a slow page.
-func (h *handler) copyBody(ctx context.Context, w io.Writer, body io.Reader, limit *time.Timer) bool {
+func (h *handler) copyBody(w io.Writer, t *transfer) bool {
 	chunk := chunks.Get().(*[chunkSize]byte)
 	defer chunks.Put(chunk)
 	for total := int64(0); ; {
-		limit.Reset(h.config.Timeout)
-		n, err := body.Read(chunk[:])
-		limit.Stop()
+		t.limit.Reset(h.config.Timeout)
+		n, err := t.response.Body.Read(chunk[:])
+		t.limit.Stop()
 		total += int64(n)
 		if total > h.config.MaxBytes {
 			return false
@@ -204,7 +196,7 @@ func (h *handler) copyBody(ctx context.Context, w io.Writer, body io.Reader, lim
 			return false
 		}
 		if err != nil {
-			return err == io.EOF && ctx.Err() == nil // after a cancellation, the network may still end the body regularly
+			return err == io.EOF && t.ctx.Err() == nil // after a cancellation, the network may still end the body regularly
 		}
 	}
 }
