@@ -44,9 +44,10 @@ type child struct {
 
 // start starts a child and sends it its job. The child ends with the context,
 // after the time for reading the answer, or after its job's time.
-func start(ctx context.Context, command []string, j job, transferLimit time.Duration) (*child, error) {
+func (h *Handler) start(ctx context.Context, program string) (*child, error) {
+	j := job{Program: program, Results: h.limits.Results, Memory: h.limits.Memory, Time: h.limits.Time, Grace: h.limits.Grace}
 	childCtx, cancel := context.WithCancelCause(ctx)
-	c := &child{job: j, cmd: exec.CommandContext(childCtx, command[0], command[1:]...), ctx: childCtx, cancel: cancel}
+	c := &child{job: j, cmd: exec.CommandContext(childCtx, h.command[0], h.command[1:]...), ctx: childCtx, cancel: cancel}
 	c.cmd.Env = []string{} // the child does not inherit the console's environment
 	c.cmd.Stderr = &c.stderr
 	c.cmd.WaitDelay = time.Second
@@ -54,7 +55,7 @@ func start(ctx context.Context, command []string, j job, transferLimit time.Dura
 		cancel(nil)
 		return nil, fmt.Errorf("start a child for jq: %w", err)
 	}
-	c.timer = time.AfterFunc(transferLimit, func() { cancel(errStuck) })
+	c.timer = time.AfterFunc(h.limits.Transfer, func() { cancel(errStuck) })
 	_ = json.NewEncoder(c.stdin).Encode(j) // if the child has ended, results returns why
 	return c, nil
 }
@@ -132,9 +133,11 @@ func (c *child) stop() {
 var errStuck = problem.New(problem.Unfinished,
 	"The filter did not read the answer and was stopped. Try again, or filter by JSONPath.")
 
-func timeError(time time.Duration) error {
-	return problem.Newf(problem.Unfinished,
-		"The filter was stopped after %s. Take a smaller part of the answer first, such as .users[:100].", seconds(time))
+// lessAdvice is what helps where a filter takes too much time or memory.
+const lessAdvice = "Take a smaller part of the answer first, such as .users[:100]."
+
+func timeError(limit time.Duration) error {
+	return problem.Newf(problem.Unfinished, "The filter was stopped after %s. %s", seconds(limit), lessAdvice)
 }
 
 func seconds(d time.Duration) string {
@@ -145,6 +148,5 @@ func seconds(d time.Duration) string {
 }
 
 func memoryMessage(limit int64) string {
-	return fmt.Sprintf("The filter needed more than %d MB of memory and was stopped. "+
-		"Take a smaller part of the answer first, such as .users[:100].", limit>>20)
+	return fmt.Sprintf("The filter needed more than %d MB of memory and was stopped. %s", limit>>20, lessAdvice)
 }

@@ -68,8 +68,7 @@ func (c *child) exitError(err error) error {
 	case c.isOutOfMemory():
 		return problem.Because(cause, problem.Unfinished, memoryMessage(c.job.Memory))
 	case c.isKilled():
-		return problem.Because(cause, problem.Unfinished, "The system stopped the filter, most likely because it ran short of memory. "+
-			"Take a smaller part of the answer first, such as .users[:100].")
+		return problem.Because(cause, problem.Unfinished, "The system stopped the filter, most likely because it ran short of memory. "+lessAdvice)
 	case c.cmd.ProcessState.ExitCode() == exitTime:
 		return timeError(c.job.Time)
 	}

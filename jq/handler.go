@@ -101,11 +101,12 @@ func (h *Handler) run(ctx context.Context, w http.ResponseWriter, sent *request)
 		return err
 	}
 	defer release()
-	child, err := h.startChild(ctx, sent)
+	child, err := h.start(ctx, sent.program)
 	if err != nil {
 		return err
 	}
 	defer child.stop()
+	child.sendAnswer(sent.answer)
 	results, err := child.results()
 	if err != nil {
 		return err
@@ -144,18 +145,6 @@ func (h *Handler) busy() error {
 		return problem.New(problem.Busy, "jq is busy with another filter. Try again in a moment.")
 	}
 	return problem.Newf(problem.Busy, "jq is busy with %d other filters. Try again in a moment.", h.limits.AtOnce)
-}
-
-// startChild starts a child and sends it the program and the answer.
-func (h *Handler) startChild(ctx context.Context, sent *request) (*child, error) {
-	c, err := start(ctx, h.command, job{
-		Program: sent.program, Results: h.limits.Results, Memory: h.limits.Memory, Time: h.limits.Time, Grace: h.limits.Grace,
-	}, h.limits.Transfer)
-	if err != nil {
-		return nil, err
-	}
-	c.sendAnswer(sent.answer)
-	return c, nil
 }
 
 var (

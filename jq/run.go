@@ -23,9 +23,7 @@ func (h *Handler) Run(ctx context.Context, program string, texts [][]byte) ([]by
 		return nil, err
 	}
 	defer release()
-	child, err := start(ctx, h.command, job{
-		Program: ".[] | (" + program + "\n)", Results: h.limits.Results, Memory: h.limits.Memory, Time: h.limits.Time, Grace: h.limits.Grace,
-	}, h.limits.Transfer)
+	child, err := h.start(ctx, ".[] | ("+program+"\n)")
 	if err != nil {
 		return nil, err
 	}
