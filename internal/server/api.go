@@ -29,16 +29,28 @@ func notFound(http.ResponseWriter, *http.Request) error {
 	return problem.New(problem.NotFound, "There is nothing at this address; /api/catalog lists the calls.")
 }
 
-// catalog answers GET /api/catalog: every feature and every call.
-func (s *Server) catalog(w http.ResponseWriter, r *http.Request) error {
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		w.Header().Set("Allow", "GET, HEAD")
-		return problem.New(problem.Method, "The catalog can only be read; use GET.")
-	}
-	w.Header().Set("Content-Type", "application/json")
-	serve(w, r, s.catalogDocument)
-	return nil
+// document adapts a function that returns a JSON document to a handler of GET. The name
+// begins the sentence that other methods get: "The catalog".
+func (s *Server) document(name string, of func(*http.Request) (variant, error)) http.Handler {
+	return s.api(func(w http.ResponseWriter, r *http.Request) error {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			return problem.Newf(problem.Method, "%s can only be read; use GET.", name)
+		}
+		document, err := of(r)
+		if err != nil {
+			return err
+		}
+		w.Header().Set("Content-Type", "application/json")
+		// It changes with the console's version, and an example at the sandbox's midnight.
+		w.Header().Set("Cache-Control", revalidate)
+		serve(w, r, document)
+		return nil
+	})
 }
+
+// catalog returns the document at /api/catalog.
+func (s *Server) catalog(*http.Request) (variant, error) { return s.catalogDocument, nil }
 
 func newCatalogDocument() (variant, error) {
 	var body bytes.Buffer

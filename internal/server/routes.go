@@ -13,17 +13,17 @@ import (
 // Handler returns the handler of all routes.
 func (s *Server) Handler() http.Handler {
 	api := documents{
-		"/api/catalog": s.api(s.catalog),
+		"/api/catalog": s.document("The catalog", s.catalog),
 		"/api/jq":      s.api(s.Filter.Serve),
 		"/api/export":  s.api(s.Exports.Serve),
-		examplesPath:   s.api(s.example), // and the ID of a feature
+		examplesPath:   s.document("An example", s.example),
 		"":             s.api(notFound),
 	}
 	collected := s.api(s.Collections.Serve)
 
 	mux := http.NewServeMux()
 	mux.Handle("/media", s.Media)
-	mux.Handle(openAPIPath, s.api(s.openAPI))
+	mux.Handle(openAPIPath, s.document("The OpenAPI document", s.openAPI))
 	mux.HandleFunc("GET /healthz", s.healthy)
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /metrics", s.metrics())

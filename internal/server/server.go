@@ -38,7 +38,7 @@ type Server struct {
 
 	page            *page
 	catalogDocument variant
-	examples        *exampleStore
+	daily           *dailyDocuments
 }
 
 // Settings are the settings that the page reads. The page shell has them as a block
@@ -67,7 +67,7 @@ func New(s Server, dist fs.FS) (*Server, error) {
 	if s.SandboxNow == nil {
 		s.SandboxNow = time.Now
 	}
-	s.examples = &exampleStore{sandbox: s.Sandbox, now: s.SandboxNow}
+	s.daily = &dailyDocuments{now: s.SandboxNow}
 	return &s, nil
 }
 
