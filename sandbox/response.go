@@ -8,9 +8,9 @@ import (
 	"io"
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
 
+	"viewfinder/accept"
 	"viewfinder/sandbox/internal/ordered"
 )
 
@@ -74,7 +74,7 @@ func sendJSON(w http.ResponseWriter, r *http.Request, status int, value any) {
 	header := w.Header()
 	header.Set("Content-Type", contentType)
 	header.Add("Vary", "Accept-Encoding")
-	if !acceptsGzip(r) {
+	if !accept.Encoding(r.Header.Get("Accept-Encoding"), "gzip") {
 		w.WriteHeader(status)
 		abortOn(ordered.Write(w, value))
 		return
@@ -121,14 +121,4 @@ func wait(ctx context.Context, d time.Duration) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-}
-
-func acceptsGzip(r *http.Request) bool {
-	for accepted := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
-		coding, quality, _ := strings.Cut(strings.ReplaceAll(accepted, " ", ""), ";")
-		if coding == "gzip" || coding == "*" {
-			return strings.Trim(strings.TrimPrefix(quality, "q="), "0.") != "" || quality == ""
-		}
-	}
-	return false
 }

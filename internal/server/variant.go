@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"viewfinder/accept"
 )
 
 // variant is one document in its representations, plain and compressed.
@@ -81,24 +83,12 @@ func compressed(body []byte) variant {
 // smallest returns the smallest representation that the client accepts.
 func (v variant) smallest(accepted string) (best representation, encoding string) {
 	switch {
-	case !v.brotli.isMissing() && accepts(accepted, "br"):
+	case !v.brotli.isMissing() && accept.Encoding(accepted, "br"):
 		return v.brotli, "br"
-	case !v.gzip.isMissing() && accepts(accepted, "gzip"):
+	case !v.gzip.isMissing() && accept.Encoding(accepted, "gzip"):
 		return v.gzip, "gzip"
 	}
 	return v.plain, ""
-}
-
-// accepts reports whether an Accept-Encoding header names a coding without q=0.
-func accepts(header, coding string) bool {
-	for element := range strings.SplitSeq(header, ",") {
-		name, quality, _ := strings.Cut(strings.TrimSpace(element), ";")
-		if strings.EqualFold(strings.TrimSpace(name), coding) {
-			q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(quality), "q="), 64)
-			return quality == "" || err != nil || q > 0
-		}
-	}
-	return false
 }
 
 func serve(w http.ResponseWriter, r *http.Request, v variant) {
