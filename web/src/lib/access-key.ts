@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore } from "react";
-import { type StorageScope, storedText, useStoredText } from "./storage";
+import { createContext, use } from "react";
+import { type StorageScope, storedText } from "./storage";
+import { createStore, useStore } from "./store";
 
 /**
  * The key that the field shows until another one is entered. It is a name and not a secret: the sandbox
@@ -16,8 +17,8 @@ const tabKey = storedText(keyName, "tab");
 
 /** The access key, empty after the field was cleared, and its setter. */
 export function useAccessKey(): readonly [string, (key: string) => void] {
-	const shared = useStoredText(browserKey) ?? builtInKey;
-	return [useStoredText(tabKey) ?? shared, setAccessKey];
+	const shared = useStore(browserKey) ?? builtInKey;
+	return [useStore(tabKey) ?? shared, setAccessKey];
 }
 
 /** The access key at this moment; a component uses `useAccessKey`. */
@@ -27,7 +28,7 @@ export function currentAccessKey(): string {
 
 /** Where the access key is from. */
 export function useKeyScope(): StorageScope {
-	return useStoredText(tabKey) === undefined ? "browser" : "tab";
+	return useStore(tabKey) === undefined ? "browser" : "tab";
 }
 
 /** Stores the key where the one in use is from. Keys contain no spaces; pasted ones often do. */
@@ -50,27 +51,18 @@ export function forgetKeyInUse(key: string): () => void {
 	};
 }
 
-/** The key that the provider refused last, with its words; and who hears of it. */
-let keyFailure: { readonly key: string; readonly text: string } | undefined;
-
-const failureListeners = new Set<() => void>();
+/** The key that the provider refused last, with its words. */
+const keyFailure = createStore<{ readonly key: string; readonly text: string } | undefined>(undefined);
 
 /** Tells whether the provider took a key: why it did not, or undefined. */
 export function reportKey(key: string, text: string | undefined): void {
-	if (text === undefined && keyFailure?.key !== key) return;
-	keyFailure = text === undefined ? undefined : { key, text };
-	for (const listener of failureListeners) listener();
+	if (text !== undefined) keyFailure.write({ key, text });
+	else if (keyFailure.read()?.key === key) keyFailure.write(undefined);
 }
 
 /** Why the provider refused the key last; undefined for a key that it did not refuse. */
 export function useKeyFailure(key: string): string | undefined {
-	const last = useSyncExternalStore(
-		(listener) => {
-			failureListeners.add(listener);
-			return () => failureListeners.delete(listener);
-		},
-		() => keyFailure,
-	);
+	const last = useStore(keyFailure);
 	return last?.key === key ? last.text : undefined;
 }
 

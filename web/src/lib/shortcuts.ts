@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { storedText, useStoredText } from "./storage";
+import { storedText } from "./storage";
+import { useStore } from "./store";
 
 const singleKeys = storedText("viewfinder.single-keys");
 
 /** Whether keys without Ctrl, Alt or ⌘ are shortcuts of the page, and the setter, which stores it. */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
-	return [useStoredText(singleKeys) !== "off", (on) => singleKeys.write(on ? "on" : "off")];
+	return [useStore(singleKeys) !== "off", (on) => singleKeys.write(on ? "on" : "off")];
 }
 
 /** Whether a pressed key is that shortcut: alone, switched on, and of no use to what has the focus. */

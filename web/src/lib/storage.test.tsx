@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { storedText, useStoredText } from "./storage";
+import { storedText } from "./storage";
+import { useStore } from "./store";
 
 beforeEach(() => window.localStorage.clear());
 
@@ -13,7 +14,7 @@ test("a text is stored and read again", () => {
 
 test("components get every change, also of another tab", () => {
 	const text = storedText("a.name");
-	const { result } = renderHook(() => useStoredText(text));
+	const { result } = renderHook(() => useStore(text));
 	act(() => text.write("here"));
 	expect(result.current).toBe("here");
 	act(() => {

@@ -1,22 +1,13 @@
-import { useSyncExternalStore } from "react";
-
-/** A text stored in the browser under a name. */
-type StoredText = {
-	/** The text; undefined when none was stored. */
-	readonly read: () => string | undefined;
-	/** Stores a text; undefined removes it. */
-	readonly write: (text: string | undefined) => void;
-	readonly subscribe: (listener: () => void) => () => void;
-};
+import type { Store } from "./store";
 
 /** Where a text is stored: in the browser, or in this tab alone until it is closed. */
 export type StorageScope = "browser" | "tab";
 
 /**
- * Stores a text in the browser's storage. Where the browser has none, or it is full, the text lasts as long as the
- * page. Changes in other tabs notify the listeners.
+ * Stores a text in the browser's storage under a name; undefined while there is none. Where the browser has no storage,
+ * or it is full, the text lasts as long as the page. Changes in other tabs notify the listeners.
  */
-export function storedText(name: string, scope: StorageScope = "browser"): StoredText {
+export function storedText(name: string, scope: StorageScope = "browser"): Store<string | undefined> {
 	const listeners = new Set<() => void>();
 	let unsaved: string | undefined;
 	const onStorage = (event: StorageEvent) => {
@@ -40,11 +31,6 @@ export function storedText(name: string, scope: StorageScope = "browser"): Store
 			};
 		},
 	};
-}
-
-/** The current text; components re-render when it changes. */
-export function useStoredText(text: StoredText): string | undefined {
-	return useSyncExternalStore(text.subscribe, text.read);
 }
 
 function storageOf(scope: StorageScope): Storage {

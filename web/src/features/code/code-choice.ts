@@ -1,4 +1,5 @@
-import { storedText, useStoredText } from "@/lib/storage";
+import { storedText } from "@/lib/storage";
+import { useStore } from "@/lib/store";
 import type { CodeServer, CodeTarget } from "./code-call";
 
 const storedTarget = storedText("viewfinder.code-target");
@@ -10,7 +11,7 @@ export const firstTargetID = "shell/curl";
 
 /** The ID of the target that was chosen last, and its setter, which stores it. */
 export function useTargetID(): readonly [string, (id: string) => void] {
-	return [useStoredText(storedTarget) ?? firstTargetID, storedTarget.write];
+	return [useStore(storedTarget) ?? firstTargetID, storedTarget.write];
 }
 
 /** The target that was chosen; where there is none of that name, another one of its language, or the first. */
@@ -27,6 +28,6 @@ export function chosenTarget(targets: readonly CodeTarget[], id: string): CodeTa
 export function useCodeServer(
 	servers: readonly [CodeServer, ...CodeServer[]],
 ): readonly [CodeServer, (kind: string) => void] {
-	const kind = useStoredText(storedServer);
+	const kind = useStore(storedServer);
 	return [servers.find((server) => server.kind === kind) ?? servers[0], storedServer.write];
 }

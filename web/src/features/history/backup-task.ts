@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { openHistory } from "@/answers/history";
 import type { BackupPhase, OnBackupProgress } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
 import type { ToastMessage } from "@/components/toast";
 import { chooseFile, fileName, saveFile } from "@/lib/save-file";
+import { createStore, useStore } from "@/lib/store";
 import {
 	backedUpToast,
 	failedBackup,
@@ -24,24 +24,11 @@ export type BackupTask = {
 	readonly stop: () => void;
 };
 
-let task: BackupTask | null = null;
-
-const taskListeners = new Set<() => void>();
+const currentTask = createStore<BackupTask | null>(null);
 
 /** The backup that is written or restored in this tab; null where none is. */
 export function useBackupTask(): BackupTask | null {
-	return useSyncExternalStore(
-		(listener) => {
-			taskListeners.add(listener);
-			return () => taskListeners.delete(listener);
-		},
-		() => task,
-	);
-}
-
-function setTask(next: BackupTask | null): void {
-	task = next;
-	for (const listener of taskListeners) listener();
+	return useStore(currentTask);
 }
 
 const zipKind = { label: "ZIP", extension: "zip", mediaType: "application/zip" };
@@ -91,14 +78,15 @@ export function restore(key: string, file: Blob): Promise<ToastMessage> {
 }
 
 async function run(started: BackupTask, work: () => Promise<ToastMessage>): Promise<ToastMessage> {
-	setTask(started);
+	currentTask.write(started);
 	try {
 		return await work();
 	} finally {
-		setTask(null);
+		currentTask.write(null);
 	}
 }
 
 function report(phase: BackupPhase, done: number, total: number): void {
-	if (task) setTask({ ...task, phase, done, total });
+	const task = currentTask.read();
+	if (task) currentTask.write({ ...task, phase, done, total });
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { type StorageScope, storedText, useStoredText } from "@/lib/storage";
+import { type StorageScope, storedText } from "@/lib/storage";
+import { useStore } from "@/lib/store";
 
 /** A key that the person gave a name. */
 export type SavedKey = { readonly name: string; readonly key: string; readonly scope: StorageScope };
@@ -10,8 +11,8 @@ const lists = { tab: storedText(listName, "tab"), browser: storedText(listName) 
 
 /** The saved keys, those of this tab first; also what another tab saved. */
 export function useSavedKeys(): readonly SavedKey[] {
-	const tab = useStoredText(lists.tab);
-	const browser = useStoredText(lists.browser);
+	const tab = useStore(lists.tab);
+	const browser = useStore(lists.browser);
 	return useMemo(() => [...parseKeys(tab, "tab"), ...parseKeys(browser, "browser")], [tab, browser]);
 }
 

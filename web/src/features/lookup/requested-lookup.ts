@@ -4,6 +4,7 @@ import { inputsAddress } from "@/answers/lookup-address";
 import { addressOf } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
+import { createStore } from "@/lib/store";
 import { requestEntry } from "./history/lookup-entry";
 
 /** A lookup that is requested from elsewhere than its own page, which runs it as if its button were pressed. */
@@ -14,15 +15,12 @@ type RequestedLookup = {
 	readonly resolved?: Input | undefined;
 };
 
-let requested: RequestedLookup | undefined;
-
-const requestListeners = new Set<() => void>();
+const requestedLookup = createStore<RequestedLookup | undefined>(undefined);
 
 /** Opens the feature's page, unless it is open, and runs the lookup there, once. */
 export function requestLookup(lookup: RequestedLookup): void {
-	requested = lookup;
-	for (const listener of requestListeners) listener();
-	if (!requested) return;
+	requestedLookup.write(lookup);
+	if (!requestedLookup.read()) return; // its page is open and has taken it
 	openLookupPage(lookup, requestEntry);
 	// Whoever goes elsewhere before the page is there has called it off.
 	for (const event of ["popstate", "pushState"])
@@ -38,7 +36,7 @@ export function openLookupPage(
 }
 
 function forgetRequest(): void {
-	requested = undefined;
+	requestedLookup.write(undefined);
 }
 
 type RunRequest = (texts: InputTexts, resolved: Input | undefined) => void;
@@ -49,17 +47,17 @@ export function useRequestedLookup(feature: Feature, run: RunRequest): void {
 	useEffect(() => {
 		let isMounted = true;
 		const take = () => {
+			const requested = requestedLookup.read();
 			if (requested?.feature !== feature) return;
-			const { texts, resolved } = requested;
-			requested = undefined;
-			run(texts, resolved);
+			requestedLookup.write(undefined);
+			run(requested.texts, requested.resolved);
 		};
 		// In development React mounts a page twice, which would abort the lookup of the first time.
 		queueMicrotask(() => isMounted && take());
-		requestListeners.add(take);
+		const unsubscribe = requestedLookup.subscribe(take);
 		return () => {
 			isMounted = false;
-			requestListeners.delete(take);
+			unsubscribe();
 		};
 	});
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import type { CallMeta } from "@/answers/lookup-record";
 import type { Feature } from "@/catalog/catalog.gen";
+import { createStore, useStore } from "@/lib/store";
 import { attemptCount } from "./server-timing";
 
 /** What the provider said of a key's quota last. Counts are in digits, as sent; null where it did not say. */
@@ -23,34 +23,26 @@ type KeyUsage = {
 const noUsage: KeyUsage = { quota: null, calls: new Map() };
 
 /** By key, in memory alone. */
-const usages = new Map<string, KeyUsage>();
-
-const usageListeners = new Set<() => void>();
+const usages = createStore<ReadonlyMap<string, KeyUsage>>(new Map());
 
 /** Counts a call of a feature, and stores what its answer says of the quota. */
 export function recordUsage(key: string, feature: Feature, meta: CallMeta): void {
-	const before = usages.get(key) ?? noUsage;
+	const before = usages.read().get(key) ?? noUsage;
 	const name = feature.title ?? feature.name;
 	const calls = new Map(before.calls).set(name, (before.calls.get(name) ?? 0) + attemptCount(meta));
-	usages.set(key, { quota: quotaOf(meta) ?? before.quota, calls });
-	for (const listener of usageListeners) listener();
+	usages.write(new Map(usages.read()).set(key, { quota: quotaOf(meta) ?? before.quota, calls }));
 }
 
 /** What a key was used for; components re-render when it is used. */
 export function useKeyUsage(key: string): KeyUsage {
-	return useSyncExternalStore(
-		(listener) => {
-			usageListeners.add(listener);
-			return () => usageListeners.delete(listener);
-		},
-		() => usages.get(key) ?? noUsage,
-	);
+	return useStore(usages).get(key) ?? noUsage;
 }
 
 /** Removes what is known of a key. */
 export function forgetUsage(key: string): void {
-	usages.delete(key);
-	for (const listener of usageListeners) listener();
+	const others = new Map(usages.read());
+	others.delete(key);
+	usages.write(others);
 }
 
 /** The beginnings of RapidAPI's quota headers: of a plan, and of its free plans. */

@@ -1,16 +1,10 @@
 import { Filter as FilterIcon, Square, X } from "lucide-react";
-import {
-	type FormEvent,
-	type KeyboardEvent,
-	type ReactNode,
-	useId,
-	useRef,
-	useSyncExternalStore,
-} from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import type { FilterLanguage } from "@/answers/protocol";
 import { SegmentedControl } from "@/components/segmented-control";
 import { cx } from "@/lib/cx";
 import { formatQuantity } from "@/lib/format";
+import { createStore, useStore } from "@/lib/store";
 import { useDelayed } from "@/lib/use-delayed";
 import type { AnswerFilter, FilterState } from "./answer-filter";
 
@@ -150,21 +144,9 @@ function FieldButton({ label, onClick, children }: FieldButtonProps) {
  * The language that was chosen last. All fields share it, also those of later answers, until the page is
  * left.
  */
-let filterLanguage: FilterLanguage = "JSONPath";
-
-const languageListeners = new Set<() => void>();
+const filterLanguage = createStore<FilterLanguage>("JSONPath");
 
 /** The language of all filters, and its setter. */
 export function useFilterLanguage(): readonly [FilterLanguage, (language: FilterLanguage) => void] {
-	return [useSyncExternalStore(subscribeToLanguage, () => filterLanguage), setFilterLanguage];
-}
-
-function setFilterLanguage(language: FilterLanguage): void {
-	filterLanguage = language;
-	for (const listener of languageListeners) listener();
-}
-
-function subscribeToLanguage(listener: () => void): () => void {
-	languageListeners.add(listener);
-	return () => languageListeners.delete(listener);
+	return [useStore(filterLanguage), filterLanguage.write];
 }
