@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { errorText } from "@/lib/error-text";
 import { openHistory, watchHistory } from "./history";
 import type { LookupRecord } from "./lookup-record";
 
@@ -30,8 +31,7 @@ export function useHistory<T>(
 		readNow.current = inTurn(() =>
 			read(key).then(
 				(value) => show({ kind: "done", value }),
-				(error: unknown) =>
-					show({ kind: "failed", message: error instanceof Error ? error.message : String(error) }),
+				(error: unknown) => show({ kind: "failed", message: errorText(error) }),
 			),
 		);
 		void readNow.current();

@@ -1,11 +1,12 @@
 import { Button } from "@/components/button";
 import { isLoadFailure } from "@/components/error-boundary";
+import { errorText } from "@/lib/error-text";
 
 type PageFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
 /** Says that a page could not be drawn, or not be loaded. It is part of the first page: nothing more has to come. */
 export function PageFailure({ error, onRetry }: PageFailureProps) {
-	const text = error instanceof Error ? error.message : String(error);
+	const text = errorText(error);
 	const isNotLoaded = isLoadFailure(error);
 	return (
 		<div role="alert" className="py-16">

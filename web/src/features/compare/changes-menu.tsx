@@ -12,6 +12,7 @@ import { PopoverButton } from "@/components/popover";
 import { Switch } from "@/components/switch";
 import type { ToastMessage } from "@/components/toast";
 import { cx } from "@/lib/cx";
+import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
 import { chooseFile, diskFailureText, saveFile, variantFileName } from "@/lib/save-file";
 import { useDelayed } from "@/lib/use-delayed";
@@ -68,9 +69,7 @@ export function ChangesMenu({ comparison, feature, records, media }: ChangesMenu
 						? stoppedToast
 						: {
 								title: `${fileFormats[format].label} not saved`,
-								text:
-									diskFailureText(error) ??
-									`${error instanceof Error ? error.message : String(error)} Reload the page, then try again.`,
+								text: diskFailureText(error) ?? `${errorText(error)} Reload the page, then try again.`,
 								tone: "error",
 							},
 			),

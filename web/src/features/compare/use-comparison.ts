@@ -4,6 +4,7 @@ import type { ComparisonOutcome, ComparisonSummary, Sides } from "@/answers/comp
 import { openHistory } from "@/answers/history";
 import type { LookupAbsence } from "@/answers/history-protocol";
 import type { LookupRecord } from "@/answers/lookup-record";
+import { errorText } from "@/lib/error-text";
 
 /**
  * The latest lookup before this one that succeeded with the same feature and inputs, as both sides of a comparison;
@@ -98,8 +99,7 @@ export function useComparison(key: string, records: Sides<LookupRecord> | null):
 				if (stop.signal.aborted) opened.close();
 				show({ kind: "done", handle: opened });
 			},
-			(error: unknown) =>
-				show({ kind: "failed", message: error instanceof Error ? error.message : String(error) }),
+			(error: unknown) => show({ kind: "failed", message: errorText(error) }),
 		);
 		return () => {
 			stop.abort(new DOMException("Another comparison follows.", "AbortError"));

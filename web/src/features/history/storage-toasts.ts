@@ -1,5 +1,6 @@
 import type { HistoryBackup, RestoredBackup } from "@/answers/history-protocol";
 import type { ToastMessage } from "@/components/toast";
+import { errorText } from "@/lib/error-text";
 import { formatQuantity } from "@/lib/format";
 
 /** What a backup has of so many lookups. */
@@ -24,25 +25,21 @@ export const stoppedBackupToast: ToastMessage = { title: "Stopped. No file was s
 
 /** What is told of a backup that could not be written. */
 export function failedBackup(error: unknown): ToastMessage {
-	return { title: "No file was saved", text: messageOf(error), tone: "error" };
+	return { title: "No file was saved", text: errorText(error), tone: "error" };
 }
 
 /** What is told of a task that changed nothing. */
 export function failedTask(error: unknown): ToastMessage {
-	return { title: "Nothing was changed", text: messageOf(error), tone: "error" };
+	return { title: "Nothing was changed", text: errorText(error), tone: "error" };
 }
 
 /** What is told of a backup whose restoring ended without a word of what it brought, as where the worker is lost. */
 export function interruptedRestore(error: unknown): ToastMessage {
 	return {
 		title: "Not all of the backup was restored",
-		text: `${messageOf(error)} What came stays: restore the same file again for the others.`,
+		text: `${errorText(error)} What came stays: restore the same file again for the others.`,
 		tone: "error",
 	};
-}
-
-function messageOf(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
 }
 
 /** What a backup brought, and what it did not. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { ErrorBoundary } from "@/components/error-boundary";
+import { errorText } from "@/lib/error-text";
 
 type ViewBoundaryProps = {
 	/** Called when the view failed, and when it is tried again. */
@@ -44,7 +45,7 @@ function ViewFailure({ error, onMount, onRetry }: ViewFailureProps) {
 			}
 		>
 			The answer is whole: it is below as it was sent, and can be saved.{" "}
-			<code className="break-words text-xs">{error instanceof Error ? error.message : String(error)}</code>
+			<code className="break-words text-xs">{errorText(error)}</code>
 		</Alert>
 	);
 }

@@ -1,5 +1,6 @@
 import type { AnswerSummary, ResponseHead, TransferTiming } from "@/answers/protocol";
 import type { ValueOrigin } from "@/json/paths";
+import { errorText } from "@/lib/error-text";
 import { nextTask, Scheduler } from "@/worker/runtime/scheduler";
 import { htmlPageOf } from "./html-page";
 import { StoredAnswer } from "./stored-answer";
@@ -77,7 +78,7 @@ class Interruption {
 	readonly reason: string;
 
 	constructor(error: unknown) {
-		this.reason = error instanceof Error ? error.message : String(error);
+		this.reason = errorText(error);
 	}
 }
 

@@ -7,6 +7,7 @@ import {
 	Nothing,
 	TokenKind,
 } from "json-p3";
+import { errorText } from "@/lib/error-text";
 import { compareExact, exactOrDouble, parseExactly } from "./exact-compare";
 import type { PathKey } from "./node-locator";
 
@@ -144,7 +145,7 @@ function isPathParser(value: unknown): value is PathParser {
 /** Why a path is not a JSONPath: where, and the library's message. */
 function pathErrorText(path: string, error: unknown): string {
 	if (!path.startsWith("$")) return `A JSONPath begins with $, such as ${likelyPath(path)}.`;
-	if (!(error instanceof JSONPathError)) return error instanceof Error ? error.message : String(error);
+	if (!(error instanceof JSONPathError)) return errorText(error);
 	const { message, token } = error;
 	return `Not a JSONPath at character ${token.index + 1}: ${message.replace(/ \('.*':-?\d+\)$/s, "")}.`;
 }

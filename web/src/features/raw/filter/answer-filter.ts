@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type AnswerHandle, type FilterResults, type FilterRun, filterAnswer } from "@/answers/handles";
 import type { FilterLanguage } from "@/answers/protocol";
+import { errorText } from "@/lib/error-text";
 
 /** The state of the latest filter. */
 type FilterAttempt =
@@ -56,7 +57,7 @@ export class AnswerFilter {
 			else results.close();
 		} catch (error) {
 			if (this.running !== run) return;
-			const reason = error instanceof Error ? error.message : String(error);
+			const reason = errorText(error);
 			this.end({ kind: "invalid", reason });
 		}
 	}
