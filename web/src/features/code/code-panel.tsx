@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { AnswerHandle } from "@/answers/handles";
 import { Dialog } from "@/components/dialog";
 import { SegmentedControl } from "@/components/segmented-control";
+import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import type { CodeBlock, CodeCall, CodeForm, CodeServer, CodeSource, CodeTarget } from "./code-call";
 import { chosenTarget, useCodeServer, useTargetID } from "./code-choice";
@@ -100,12 +101,7 @@ type TargetPickerProps = {
 function TargetPicker({ targets, current, onChoose }: TargetPickerProps) {
 	const languages = [...new Set(targets.map(({ language }) => language))];
 	return (
-		<select
-			aria-label="Language"
-			value={current.id}
-			onChange={({ target }) => onChoose(target.value)}
-			className="h-8 min-w-0 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
-		>
+		<Select aria-label="Language" value={current.id} onChange={({ target }) => onChoose(target.value)}>
 			{languages.map((language) => (
 				<optgroup key={language} label={language}>
 					{targets
@@ -117,7 +113,7 @@ function TargetPicker({ targets, current, onChoose }: TargetPickerProps) {
 						))}
 				</optgroup>
 			))}
-		</select>
+		</Select>
 	);
 }
 

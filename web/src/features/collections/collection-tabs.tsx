@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { featureByID } from "@/catalog/address";
 import { schemas } from "@/catalog/calls.gen";
 import { LazyRegion } from "@/components/lazy-region";
+import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount } from "@/lib/format";
 import {
@@ -112,11 +113,12 @@ type RunChoiceProps = {
 function RunChoice({ last, value, onChange }: RunChoiceProps) {
 	const runs = Array.from({ length: last }, (_, index) => last - index);
 	return (
-		<select
+		<Select
 			aria-label="Run"
 			value={value}
 			onChange={(event) => onChange(Number(event.target.value))}
-			className="mb-1 ml-auto h-7 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink max-sm:ml-0"
+			size="small"
+			className="mb-1 ml-auto max-sm:ml-0"
 		>
 			{runs.map((run) => (
 				<option key={run} value={run}>
@@ -124,6 +126,6 @@ function RunChoice({ last, value, onChange }: RunChoiceProps) {
 					{run === last ? ", the last one" : ""}
 				</option>
 			))}
-		</select>
+		</Select>
 	);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
+import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { cx } from "@/lib/cx";
 import { previewFile } from "./api";
@@ -121,17 +122,17 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 	return (
 		<label className="grid min-w-0 max-w-full gap-1 font-medium text-xs">
 			{label}
-			<select
+			<Select
 				value={value}
 				onChange={({ target }) => onChange(target.value)}
-				className="h-8 min-w-0 max-w-60 rounded-box border border-edge bg-surface px-2 font-normal text-sm hover:border-ink"
+				className="max-w-60 font-normal"
 			>
 				{options.map(([each, name]) => (
 					<option key={each} value={each}>
 						{name}
 					</option>
 				))}
-			</select>
+			</Select>
 		</label>
 	);
 }

@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import { Select } from "@/components/select";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatQuantity } from "@/lib/format";
 import { FileColumns } from "./file-columns";
@@ -165,16 +166,16 @@ function FileList({ accessKey, feature, list, onChange }: FileListProps) {
 			<ChosenList title={file.name} note={formatBytes(file.size)} onRemove={() => onChange(null)}>
 				<label className="flex items-center gap-2 text-sm">
 					<span className="text-muted">Read as</span>
-					<select
+					<Select
 						value={format}
 						onChange={({ target }) =>
 							onChange({ kind: "file", file, format: target.value === "csv" ? "csv" : "text" })
 						}
-						className="h-7 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
+						size="small"
 					>
 						<option value="text">one input a line</option>
 						<option value="csv">CSV: a table</option>
-					</select>
+					</Select>
 				</label>
 			</ChosenList>
 			{format === "csv" && feature && (

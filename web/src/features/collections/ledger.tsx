@@ -3,6 +3,7 @@ import { featureByID } from "@/catalog/address";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
+import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
 import { formatCount, formatQuantity } from "@/lib/format";
@@ -148,11 +149,11 @@ type OutcomeFilterProps = {
 
 function OutcomeFilter({ value, isStill, onChange }: OutcomeFilterProps) {
 	return (
-		<select
+		<Select
 			aria-label="Outcome"
 			value={value ?? ""}
 			onChange={(event) => onChange(ledgerOutcomes.find((outcome) => outcome === event.target.value) ?? null)}
-			className="h-7 min-w-0 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
+			size="small"
 		>
 			<option value="">All inputs</option>
 			{ledgerOutcomes.map((outcome) => (
@@ -160,7 +161,7 @@ function OutcomeFilter({ value, isStill, onChange }: OutcomeFilterProps) {
 					{outcomeName(outcome, isStill)}
 				</option>
 			))}
-		</select>
+		</Select>
 	);
 }
 
@@ -213,11 +214,11 @@ function Stretches({ current, count, total, onStretch }: StretchesProps) {
 			<Button size="small" disabled={current === 0} onClick={() => onStretch(current - 1)}>
 				Previous
 			</Button>
-			<select
+			<Select
 				aria-label="Inputs in sight"
 				value={current}
 				onChange={(event) => onStretch(Number(event.target.value))}
-				className="h-7 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
+				size="small"
 			>
 				{Array.from({ length: count }, (_, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its number
@@ -226,7 +227,7 @@ function Stretches({ current, count, total, onStretch }: StretchesProps) {
 						{formatCount(Math.min(total, (index + 1) * stretchLength))}
 					</option>
 				))}
-			</select>
+			</Select>
 			<Button size="small" disabled={current === count - 1} onClick={() => onStretch(current + 1)}>
 				Next
 			</Button>

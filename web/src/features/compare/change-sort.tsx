@@ -1,5 +1,6 @@
 import { changeCountField, changesOf } from "@/answers/comparison-protocol";
 import type { Row, RowSort } from "@/answers/rows";
+import { Select } from "@/components/select";
 import { nameOf } from "./figures";
 
 type ChangeSortProps = {
@@ -18,17 +19,17 @@ export function ChangeSort({ rows, sort, onSort }: ChangeSortProps) {
 	return (
 		<label className="flex items-center gap-2 text-sm">
 			<span className="text-muted">Sort by</span>
-			<select
+			<Select
 				value={Math.max(0, current)}
 				onChange={({ target }) => onSort(choices[Number(target.value)]?.sort ?? null)}
-				className="h-8 min-w-0 max-w-full rounded-box border border-edge bg-surface px-2 hover:border-ink"
+				className="max-w-full"
 			>
 				{choices.map(({ name }, index) => (
 					<option key={name} value={index}>
 						{name}
 					</option>
 				))}
-			</select>
+			</Select>
 		</label>
 	);
 }

@@ -5,6 +5,7 @@ import { addressOfComparison, addressOfLookup } from "@/answers/lookup-address";
 import { type AccountNames, accountNames, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
+import { Select } from "@/components/select";
 import { formatBytes, formatMoment, formatQuantity } from "@/lib/format";
 
 type ComparedSidesProps = {
@@ -88,10 +89,11 @@ function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 		<div className="min-w-0">
 			<label className="grid items-center gap-1.5 max-sm:grid-cols-[3.5rem_minmax(0,1fr)]">
 				<span className="font-medium text-sm">{name}</span>
-				<select
+				<Select
 					value={lookup?.id ?? ""}
 					onChange={(event) => onChoose(event.target.value)}
-					className="h-9 w-full min-w-0 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
+					size="large"
+					className="w-full"
 				>
 					{!lookup && <option value="">Choose a lookup</option>}
 					{options.map((each) => (
@@ -99,7 +101,7 @@ function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 							{choiceTime(each, options)} · {lookupName(each, names)}
 						</option>
 					))}
-				</select>
+				</Select>
 			</label>
 			{lookup && (
 				<p className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2 text-muted text-xs tabular-nums">

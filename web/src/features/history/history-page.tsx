@@ -7,6 +7,7 @@ import type { LookupRecord } from "@/answers/lookup-record";
 import { listLookups, useHistory } from "@/answers/use-history";
 import { Alert } from "@/components/alert";
 import { Button, buttonClass } from "@/components/button";
+import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { TitleBar } from "@/components/title-bar";
 import { showToast } from "@/components/toast";
@@ -204,11 +205,11 @@ function FeatureFilter({ lookups, value, onChange }: FeatureFilterProps) {
 		[lookups],
 	);
 	return (
-		<select
+		<Select
 			aria-label="Feature"
 			value={value}
 			onChange={(event) => onChange(event.target.value)}
-			className="h-8 min-w-0 max-w-full rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink"
+			className="max-w-full"
 		>
 			<option value="">All features</option>
 			{features.map((id) => (
@@ -216,7 +217,7 @@ function FeatureFilter({ lookups, value, onChange }: FeatureFilterProps) {
 					{featureTitle(id)}
 				</option>
 			))}
-		</select>
+		</Select>
 	);
 }
 

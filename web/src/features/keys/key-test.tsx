@@ -4,6 +4,7 @@ import { featureByID, routedFeatures } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { Select } from "@/components/select";
 import { exampleValues } from "@/features/lookup/call/describe-call";
 import { type Exchange, sendCall } from "@/features/lookup/call/exchange";
 import { browserSentence, missingAnswerFailure } from "@/features/lookup/call/failure";
@@ -40,18 +41,13 @@ export function KeyTest({ accessKey }: { readonly accessKey: string }) {
 				<label htmlFor={select} className="text-muted">
 					Call
 				</label>
-				<select
-					id={select}
-					value={id}
-					onChange={(event) => setID(event.target.value)}
-					className="h-8 min-w-0 max-w-full rounded-box border border-edge bg-surface px-2 hover:border-ink"
-				>
+				<Select id={select} value={id} onChange={(event) => setID(event.target.value)} className="max-w-full">
 					{routedFeatures.map((feature) => (
 						<option key={feature.id} value={feature.id}>
 							{[feature.name, ...feature.inputs.slice(0, 1).map(({ example }) => example)].join(": ")}
 						</option>
 					))}
-				</select>
+				</Select>
 				<Button
 					size="small"
 					aria-disabled={accessKey === "" || outcome === "running"}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { AnswerHandle } from "@/answers/handles";
 import { Collapsible } from "@/components/collapsible";
+import { Select } from "@/components/select";
 import type { RawSource } from "@/features/raw/filter/file-buttons";
 import { formatBytes, formatCount } from "@/lib/format";
 import { RawAnswer } from "./raw-answer";
@@ -83,11 +84,10 @@ export function PagePicker({ pages, current, onShow, onShowAll }: PagePickerProp
 			<label htmlFor={id} className="text-muted">
 				Page
 			</label>
-			<select
+			<Select
 				id={id}
 				value={current}
 				onChange={({ target: { value } }) => (value === "all" ? onShowAll?.() : onShow(Number(value)))}
-				className="h-8 rounded-box border border-edge bg-surface px-2 hover:border-ink"
 			>
 				{onShowAll && <option value="all">All</option>}
 				{Array.from({ length: pages }, (_, page) => (
@@ -96,7 +96,7 @@ export function PagePicker({ pages, current, onShow, onShowAll }: PagePickerProp
 						{formatCount(page + 1)}
 					</option>
 				))}
-			</select>
+			</Select>
 			<span className="text-muted">of {formatCount(pages)}</span>
 		</div>
 	);

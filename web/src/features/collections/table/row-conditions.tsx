@@ -4,6 +4,7 @@ import { schemas } from "@/catalog/calls.gen";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { PopoverButton } from "@/components/popover";
+import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { requestLimits } from "@/features/collections/replies.gen";
 import type { ViewedList } from "@/features/views/elements/view-props";
@@ -108,8 +109,6 @@ type ConditionFormProps = {
 	readonly onAdd: (condition: string) => void;
 };
 
-const selectClass = "h-9 w-full min-w-0 rounded-box border border-edge bg-surface px-2 hover:border-ink";
-
 function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 	const id = useId();
 	const [name, setName] = useState(columns[0]?.name ?? "");
@@ -136,36 +135,38 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 			<p className="text-muted">Rows meet all conditions. {formatCount(requestLimits.conditions)} at most.</p>
 			<label htmlFor={`${id}-column`} className="grid gap-1.5 font-medium">
 				Column
-				<select
+				<Select
 					id={`${id}-column`}
 					value={name}
 					onChange={({ target }) => {
 						setName(target.value);
 						setChosen(0);
 					}}
-					className={selectClass}
+					size="large"
+					className="w-full"
 				>
 					{columns.map((each) => (
 						<option key={each.name} value={each.name}>
 							{each.name}
 						</option>
 					))}
-				</select>
+				</Select>
 			</label>
 			<label htmlFor={`${id}-comparison`} className="grid gap-1.5 font-medium">
 				Comparison
-				<select
+				<Select
 					id={`${id}-comparison`}
 					value={chosen}
 					onChange={({ target }) => setChosen(Number(target.value))}
-					className={selectClass}
+					size="large"
+					className="w-full"
 				>
 					{comparisons.map(({ text }, index) => (
 						<option key={text} value={index}>
 							{text}
 						</option>
 					))}
-				</select>
+				</Select>
 			</label>
 			{comparison?.hasValue && (
 				<TextField

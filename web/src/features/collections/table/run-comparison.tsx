@@ -1,4 +1,5 @@
 import { FigureBand } from "@/components/figure-band";
+import { Select } from "@/components/select";
 import { useCollectionAddress } from "@/features/collections/collection-address";
 import type { Collection, Comparison, Run } from "@/features/collections/replies.gen";
 import { isUnfinished, runText } from "@/features/collections/run-state";
@@ -95,17 +96,18 @@ export function RunChoice({ label, runs, value, onChange }: RunChoiceProps) {
 	return (
 		<label className="flex min-w-0 items-center gap-2 text-sm">
 			<span className="text-muted">{label}</span>
-			<select
+			<Select
 				value={value}
 				onChange={({ target }) => onChange(Number(target.value))}
-				className="h-9 min-w-0 max-w-full rounded-box border border-edge bg-surface px-2 hover:border-ink"
+				size="large"
+				className="max-w-full"
 			>
 				{runs.map((run) => (
 					<option key={run.number} value={run.number}>
 						Run {run.number} ({runText(run)})
 					</option>
 				))}
-			</select>
+			</Select>
 		</label>
 	);
 }
