@@ -7,7 +7,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { printLatency, printMachine, printMemory, printRates, printRatios } from "./print.mjs";
+import { peakSize } from "./kernel.mjs";
+import { printHeading, printLatency, printMachine, printMemory, printRates, printRatios } from "./print.mjs";
 import { binary } from "./program.mjs";
 
 const rowCount = 100_000;
@@ -44,21 +45,21 @@ try {
 }
 
 async function compare(format) {
-	const seen = { ours: [], bare: [], ratios: [], peaks: [], firsts: [] };
+	const results = { ours: [], bare: [], ratios: [], peaks: [], firsts: [] };
 	for (let round = 0; round < rounds; round++) {
 		const bare = await timed(() => byCurl(format));
-		const ours = await timed(async () => seen.peaks.push(await byCall(format)));
-		seen.bare.push(rowCount / bare);
-		seen.ours.push(rowCount / ours);
-		seen.ratios.push(bare / ours);
-		seen.firsts.push(await firstByte(format));
+		const ours = await timed(async () => results.peaks.push(await byCall(format)));
+		results.bare.push(rowCount / bare);
+		results.ours.push(rowCount / ours);
+		results.ratios.push(bare / ours);
+		results.firsts.push(await firstByte(format));
 	}
-	console.log(`\n-- ${format}, ${rowCount.toLocaleString("en-US")} rows in ${pages.length} pages`);
-	printRates("viewfinder call", seen.ours);
-	printRates("curl, then the bare library", seen.bare);
-	printRatios("viewfinder call / curl and library", seen.ratios);
-	printLatency("first byte", seen.firsts);
-	printMemory("peak memory", Math.max(...seen.peaks));
+	printHeading(`${format}, ${rowCount.toLocaleString("en-US")} rows in ${pages.length} pages`);
+	printRates("viewfinder call", results.ours);
+	printRates("curl, then the bare library", results.bare);
+	printRatios("viewfinder call / curl and library", results.ratios);
+	printLatency("first byte", results.firsts);
+	printMemory("peak memory", Math.max(...results.peaks));
 }
 
 async function timed(work) {
@@ -79,8 +80,7 @@ async function byCall(format) {
 	const child = call(["--all", "--max-calls", "0", "-o", file], "ignore");
 	let peak = 0;
 	const watch = setInterval(async () => {
-		const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
-		peak = Math.max(peak, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024);
+		peak = Math.max(peak, await peakSize(child.pid));
 	}, 20);
 	const code = await new Promise((ended) => child.on("close", ended));
 	clearInterval(watch);
@@ -110,7 +110,7 @@ async function measureStarts() {
 		times.push(await untilArrival(() => call([], "ignore")));
 		bare.push(await untilArrival(() => spawn("curl", ["-s", `${base}/ig/followers/`], { stdio: "ignore" })));
 	}
-	console.log(`\n-- start to the request's arrival, ${starts} starts`);
+	printHeading(`start to the request's arrival, ${starts} starts`);
 	printLatency("viewfinder call", times, maxStart);
 	printLatency("curl", bare);
 }

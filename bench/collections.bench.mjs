@@ -3,6 +3,7 @@
 // GROWTH=1000,100000,1000000 larger collections (the last one takes most of an hour), CHANGED=1000000 a longer list, and
 // ONLY=AgainstAPlainLoop, Growth, Workers or Actions measures one of the four.
 import { spawnSync } from "node:child_process";
+import { printLine } from "./print.mjs";
 
 const calls = process.env.CALLS ?? "2000";
 const growth = process.env.GROWTH ?? "1000,10000,100000";
@@ -30,5 +31,5 @@ const measured = spawnSync(
 );
 const figures = measured.stdout.split("\n").filter((line) => /: |FAIL/.test(line) && !/^=== /.test(line));
 if (figures.length === 0) throw new Error(`nothing was measured:\n${measured.stdout}`);
-for (const line of figures) console.log(line.trim());
+for (const line of figures) printLine(line.trim());
 process.exitCode = measured.status ?? 1;

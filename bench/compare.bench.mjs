@@ -4,7 +4,7 @@
 // rows may be given as an argument.
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { median, printLatency, printMachine, printMemory, printRatios } from "./print.mjs";
+import { median, printHeading, printLatency, printMachine, printMemory, printRatios } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 import { watchTab } from "./tab.mjs";
 import { watch } from "./watch.mjs";
@@ -78,7 +78,7 @@ async function measure(page, url, browserPID) {
 			),
 		);
 	}
-	console.log(`${count.toLocaleString("en-US")} followers, ${pageCount} pages each`);
+	printHeading(`${count.toLocaleString("en-US")} followers, ${pageCount} pages each`);
 	printLatency("differences, from the press", compared);
 	printRatios("  its speed, JSON.parse and a Map = 1", [median(rivals) / median(compared)]);
 	printLatency("the changed rows sorted", sorted);
@@ -95,8 +95,8 @@ async function storedLookup(page, url) {
 	const rows = page.getByRole("region", { name: "Rows" });
 	for (let loaded = 2; loaded <= pageCount; loaded++) {
 		await rows.getByRole("button", { name: "Load More" }).evaluate((button) => button.click());
-		const said = `${((loaded * count) / pageCount).toLocaleString("en-US")} followers loaded`;
-		await rows.getByText(said).waitFor({ timeout: 120_000 });
+		const status = `${((loaded * count) / pageCount).toLocaleString("en-US")} followers loaded`;
+		await rows.getByText(status).waitFor({ timeout: 120_000 });
 	}
 	return page.evaluate(() => window.history.state.lookup);
 }

@@ -2,10 +2,10 @@
 // last of the file, and the server's peak memory. CSV of as many rows in Go against the standard library's writer on the
 // same rows.
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { promisify } from "node:util";
-import { printMachine, printMemory, printRates, printRatios } from "./print.mjs";
+import { peakSize } from "./kernel.mjs";
+import { printHeading, printMachine, printMemory, printRates, printRatios } from "./print.mjs";
 import { withProgram } from "./program.mjs";
 
 const rowCount = 1_000_000;
@@ -17,7 +17,7 @@ const boundary = "rows-of-a-list";
 
 printMachine();
 for (const rowsPerPage of [200, 250_000]) {
-	console.log(`\n-- ${rowCount / 1e6} million rows, ${rowsPerPage.toLocaleString("en-US")} a page`);
+	printHeading(`${rowCount / 1e6} million rows, ${rowsPerPage.toLocaleString("en-US")} a page`);
 	// A program a format: the peak is that of its whole life.
 	for (const format of ["csv", "jsonl", "parquet", "xlsx"]) {
 		await withProgram(async (url, pid) => {
@@ -28,7 +28,7 @@ for (const rowsPerPage of [200, 250_000]) {
 			printRates(`${format}, ${(size / 1e6).toFixed(0)} MB`, [rows / seconds]);
 			printMemory(
 				"  peak memory of the server",
-				await peakMemory(pid),
+				await peakSize(pid),
 				rowsPerPage === 200 ? { max: maxPeak } : {},
 			);
 		});
@@ -79,26 +79,20 @@ function row(index) {
 	);
 }
 
-/** The most memory that a process had, in bytes. */
-async function peakMemory(pid) {
-	const status = await readFile(`/proc/${pid}/status`, "utf8");
-	return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
-}
-
 /** In every round each writer has its turn, so that what else the machine does takes from both alike. */
 async function csvRatio() {
-	console.log(`\n-- CSV of ${rowCount / 1e6} million rows in Go`);
+	printHeading(`CSV of ${rowCount / 1e6} million rows in Go`);
 	const cwd = new URL("..", import.meta.url).pathname;
-	const seen = { ours: [], bare_library: [] };
+	const results = { ours: [], bare_library: [] };
 	for (let round = 0; round < csvRounds; round++) {
 		const { stdout } = await promisify(execFile)("go", csvFlags, { cwd });
-		for (const [name, rates] of Object.entries(seen)) {
+		for (const [name, rates] of Object.entries(results)) {
 			const [, ns] = new RegExp(`BenchmarkCSV/${name}\\S*\\s+\\d+\\s+(\\d+) ns/op`).exec(stdout);
 			rates.push((rowCount * 1e9) / Number(ns));
 		}
 	}
-	printRates("viewfinder", seen.ours);
-	printRates("encoding/csv", seen.bare_library);
-	const ratios = seen.ours.map((rate, round) => rate / seen.bare_library[round]);
+	printRates("viewfinder", results.ours);
+	printRates("encoding/csv", results.bare_library);
+	const ratios = results.ours.map((rate, round) => rate / results.bare_library[round]);
 	printRatios("viewfinder / encoding/csv", ratios, { min: minCSVRatio });
 }

@@ -4,10 +4,10 @@
 // from all alike; processor time shows the cost where the machine is shared with others.
 // While callers make as many calls as they can, latency is throughput in other words; added latency is judged at a
 // fixed rate that leaves the machine idle most of the time. How many rounds there are may be given as an argument.
-import { processorTime } from "./gateway/kernel.mjs";
 import { afterBurst, perSlowReader } from "./gateway/memory.mjs";
 import { installed, withServers } from "./gateway/servers.mjs";
-import { printLatency, printMachine, printMemory, printRates, printRatios } from "./print.mjs";
+import { processorTime } from "./kernel.mjs";
+import { printHeading, printLatency, printMachine, printMemory, printRates, printRatios } from "./print.mjs";
 
 const rounds = Number(process.argv[2] ?? 7);
 const sizes = [2_000, 200_000];
@@ -36,29 +36,29 @@ await withServers(async (bench) => {
 
 async function throughput(bench, servers, size, count) {
 	const flags = ["-callers", `${count}`, "-bytes", `${size}`, "-for", "350ms", "-warm-up", "100ms"];
-	const seen = await inTurns(bench, servers, flags);
-	console.log(`\n-- ${size / 1000} kB, ${count === 1 ? "1 caller" : `${count} callers`}`);
-	for (const [name, reports] of seen) printRates(name, values(reports, "perSecond"));
+	const results = await inTurns(bench, servers, flags);
+	printHeading(`${size / 1000} kB, ${count === 1 ? "1 caller" : `${count} callers`}`);
+	for (const [name, reports] of results) printRates(name, values(reports, "perSecond"));
 	for (const name of names.slice(1)) {
 		const target = count === 64 ? { min: minRatio[name][size] } : undefined;
-		printRatios(`viewfinder / ${name}`, ratios(seen, name, "perSecond"), target);
-		printRatios("  processor time of a request", ratios(seen, name, "processor"));
+		printRatios(`viewfinder / ${name}`, ratios(results, name, "perSecond"), target);
+		printRatios("  processor time of a request", ratios(results, name, "processor"));
 	}
-	printAdded("viewfinder", seen);
+	printAdded("viewfinder", results);
 }
 
 async function addedLatency(bench, servers, size) {
 	const flags = ["-callers", "64", "-bytes", `${size}`, "-rate", "500", "-for", "600ms", "-warm-up", "100ms"];
-	const seen = await inTurns(bench, servers, flags);
-	console.log(`\n-- ${size / 1000} kB, 64 callers, 500 requests/s in all`);
-	for (const name of names) printAdded(name, seen, name === "viewfinder" ? maxAdded : undefined);
+	const results = await inTurns(bench, servers, flags);
+	printHeading(`${size / 1000} kB, 64 callers, 500 requests/s in all`);
+	for (const name of names) printAdded(name, results, name === "viewfinder" ? maxAdded : undefined);
 }
 
 /** Prints the latency that a server adds to the direct call of the same round. */
-function printAdded(name, seen, max) {
+function printAdded(name, results, max) {
 	for (const percentile of ["p50", "p99"]) {
-		const direct = values(seen.get("direct"), percentile);
-		const added = values(seen.get(name), percentile).map((latency, round) => latency - direct[round]);
+		const direct = values(results.get("direct"), percentile);
+		const added = values(results.get(name), percentile).map((latency, round) => latency - direct[round]);
 		printLatency(`${name}, added ${percentile}`, added, percentile === "p99" ? max : undefined);
 	}
 }
@@ -68,22 +68,22 @@ function printAdded(name, seen, max) {
  * Who is first changes from round to round.
  */
 async function inTurns({ load }, servers, flags) {
-	const seen = new Map([...servers.keys()].map((name) => [name, []]));
+	const results = new Map([...servers.keys()].map((name) => [name, []]));
 	const turns = [...servers];
 	for (let round = 0; round < rounds; round++) {
 		for (const [name, { url, pid }] of turns) {
 			const before = await processorTime(pid);
 			const report = await load(url, flags);
 			const processor = ((await processorTime(pid)) - before) / report.calls;
-			seen.get(name).push({ ...report, processor });
+			results.get(name).push({ ...report, processor });
 		}
 		turns.push(turns.shift());
 	}
-	return seen;
+	return results;
 }
 
 async function slowReaders(bench) {
-	console.log("\n-- memory per slow reader, 200 readers of 32 MB");
+	printHeading("memory per slow reader, 200 readers of 32 MB");
 	for (const name of names) {
 		const bytes = await perSlowReader(bench, await bench.start(name));
 		printMemory(name, bytes, name === "viewfinder" ? { max: maxPerReader } : {});
@@ -97,7 +97,7 @@ async function allBursts(bench) {
 }
 
 async function printBursts(bursts) {
-	console.log("\n-- memory after a burst of 512 callers and 200 kB, and its ratio to idle");
+	printHeading("memory after a burst of 512 callers and 200 kB, and its ratio to idle");
 	for (const [name, { idle, after, later }] of bursts) {
 		printMemory(`${name}, idle`, idle);
 		printMemory("  right after", after, { idle });
@@ -109,9 +109,9 @@ async function printBursts(bursts) {
 }
 
 /** Ours over the other's, a ratio a round. */
-function ratios(seen, name, figure) {
-	const others = values(seen.get(name), figure);
-	return values(seen.get("viewfinder"), figure).map((value, round) => value / others[round]);
+function ratios(results, name, figure) {
+	const others = values(results.get(name), figure);
+	return values(results.get("viewfinder"), figure).map((value, round) => value / others[round]);
 }
 
 function values(reports, figure) {

@@ -1,8 +1,8 @@
-// What a page and its worker hold, as the engine counts it after a collection: what is left is what is kept.
+// What a page and its workers have on their heaps after a collection of garbage.
 
 /**
- * The bytes that the page and its workers hold, after a collection: `objects` on the engine's heaps, `buffers`
- * behind typed arrays, wherever they came from. What was let go, and not yet given back to the system, is not counted.
+ * The bytes that the page and its workers refer to: `objects` on the engine's heaps, `buffers` behind typed arrays,
+ * whoever made them. Memory that is free, and not yet given back to the system, is not counted.
  */
 export async function heapOf(page) {
 	const session = await page.context().newCDPSession(page);
@@ -37,20 +37,20 @@ async function workersOf(session) {
 	return ids;
 }
 
-/** Sends to an attached target, and waits for what it says. */
+/** Returns what sends a command to an attached target and resolves with its result. */
 function sender(session, sessionId) {
 	let last = 0;
 	return (method) =>
 		new Promise((resolve, reject) => {
 			const id = ++last;
-			const hear = (heard) => {
-				const said = JSON.parse(heard.message);
-				if (heard.sessionId !== sessionId || said.id !== id) return;
-				session.off("Target.receivedMessageFromTarget", hear);
-				if (said.error) reject(new Error(said.error.message));
-				else resolve(said.result);
+			const onMessage = (event) => {
+				const reply = JSON.parse(event.message);
+				if (event.sessionId !== sessionId || reply.id !== id) return;
+				session.off("Target.receivedMessageFromTarget", onMessage);
+				if (reply.error) reject(new Error(reply.error.message));
+				else resolve(reply.result);
 			};
-			session.on("Target.receivedMessageFromTarget", hear);
+			session.on("Target.receivedMessageFromTarget", onMessage);
 			session
 				.send("Target.sendMessageToTarget", { sessionId, message: JSON.stringify({ id, method }) })
 				.catch(reject);

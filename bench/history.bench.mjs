@@ -5,7 +5,7 @@
 // The answer comes from a server on this machine: no provider is as near. A start is from the navigation until what a
 // person came for is drawn, in a fresh browser each; those with and without lookups take turns.
 import { followers } from "./answers.mjs";
-import { median, printMachine, printRatios, printTimes } from "./print.mjs";
+import { median, printHeading, printMachine, printRatios, printTimes } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 import { withProvider } from "./raw/provider.mjs";
 import { watch } from "./watch.mjs";
@@ -31,7 +31,7 @@ await withProvider(async ({ address, answer }) => {
 			answer(body);
 			const large = [];
 			for (let run = 0; run < runs; run++) large.push(await withPage((page) => reopened(page, url)));
-			console.log(`an answer of ${size / 1e6} MB, until its first row is on the page`);
+			printHeading(`an answer of ${size / 1e6} MB, until its first row is on the page`);
 			const fetched = large.map((each) => each.fetched);
 			printTimes("fetched", fetched);
 			printTimes(
@@ -53,14 +53,14 @@ await withProvider(async ({ address, answer }) => {
 				["a feature’s page", "/try-followers"],
 				["the history’s page", "/history"],
 			]) {
-				console.log(`${name}, from its navigation until it is drawn`);
+				printHeading(`${name}, from its navigation until it is drawn`);
 				const times = (each) => each.map((start) => start[opened]);
 				printTimes("no lookups", times(starts.none));
 				const target =
 					opened === "/history" ? undefined : { max: 1.1 * median(times(starts.none)), unit: "ms" };
 				printTimes(`${lookupCount} lookups`, times(starts.many), { target });
 			}
-			console.log(`a backup of ${restoredCount} lookups, on the history’s page`);
+			printHeading(`a backup of ${restoredCount} lookups, on the history’s page`);
 			for (const [label, { ms, longest }] of Object.entries(await withPage((page) => backup(page, url)))) {
 				printTimes(label, [ms]);
 				printTimes("  longest task of the page", [longest], { target: { max: 50, unit: "ms" } });

@@ -16,6 +16,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { chromiumOptions } from "../e2e/chromium.mjs";
+import { printLine } from "./print.mjs";
 import { announced, binary } from "./program.mjs";
 
 const kills = Number(process.argv[2] ?? 50);
@@ -213,7 +214,7 @@ try {
 	}
 	const repeated = asked.length - before.pages.length;
 	check(repeated <= kills, `${repeated} pages were asked for again after ${kills} kills`);
-	console.log(
+	printLine(
 		`${kills} kills (${counts.tab} of the tab, ${counts.browser} of the browser, ${counts.server} of the server): ` +
 			`${before.pages.length} pages stored, none missing, none twice; ` +
 			`${asked.length} calls, ${repeated} of them for pages that were on their way`,

@@ -9,7 +9,7 @@
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
 import { chromiumOptions } from "../e2e/chromium.mjs";
-import { median, printMachine, printScores } from "./print.mjs";
+import { median, printHeading, printLine, printMachine, printScores } from "./print.mjs";
 import { withProgram } from "./program.mjs";
 
 const runs = Number(process.argv[2] ?? 3);
@@ -97,13 +97,13 @@ function pressWhenReady(answer) {
 
 function printPage(name, reports) {
 	const of = (key) => reports.map((each) => each[key]);
-	console.log(`\n-- ${name}`);
+	printHeading(`${name}`);
 	printScores("performance", of("performance"), { min: 95 });
 	printScores("accessibility", of("accessibility"), { min: 100 });
-	for (const id of new Set(of("failed").flat())) console.log(`  fails ${id}`);
+	for (const id of new Set(of("failed").flat())) printLine(`  fails ${id}`);
 	const figures = ["firstPaint", "largestPaint", "blocked"].map((key) => `${Math.round(median(of(key)))} ms`);
 	const shift = Math.max(...of("shift"));
-	console.log(
+	printLine(
 		`first paint ${figures[0]}, largest paint ${figures[1]}, blocked ${figures[2]}, layout shift ${Number(shift.toFixed(4))}`,
 	);
 }

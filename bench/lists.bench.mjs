@@ -1,7 +1,8 @@
 // A list of 200 followers beside one of 100,000: elements on the page, and how evenly it scrolls.
+import { printGrowth, printHeading } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 
-const most = 100_000;
+const rowCount = 100_000;
 const frames = 300;
 /** Pixels a frame: a quick hand, and a thumb dragged along. */
 const speeds = [80, 400];
@@ -17,7 +18,7 @@ await withProgram((url) =>
 		const few = await measured(rows, session);
 
 		await rows.getByRole("button", { name: "Load all…" }).click();
-		await rows.getByLabel(/^Stop once/).fill(`${most}`);
+		await rows.getByLabel(/^Stop once/).fill(`${rowCount}`);
 		const began = performance.now();
 		await rows.getByRole("button", { name: "Load all", exact: true }).click();
 		await rows.getByRole("progressbar").waitFor();
@@ -25,12 +26,12 @@ await withProgram((url) =>
 		const seconds = (performance.now() - began) / 1000;
 		const many = await measured(rows, session);
 
-		console.log(`${many.said}, in ${seconds.toFixed(1)} s`);
-		line("elements in the list", few.elements, many.elements, "");
-		for (const [place, speed] of speeds.entries()) {
-			line(`main thread at ${speed} px`, few.cost[place], many.cost[place], "ms a frame");
-			line(`longest frame at ${speed} px`, few.longest[place], many.longest[place], "ms");
-			line(`frames over 32 ms of ${frames}`, few.late[place], many.late[place], "");
+		printHeading(`${many.status}, in ${seconds.toFixed(1)} s`);
+		printGrowth("elements in the list", few.elements, many.elements);
+		for (const [index, speed] of speeds.entries()) {
+			printGrowth(`main thread at ${speed} px`, few.cost[index], many.cost[index], "ms a frame");
+			printGrowth(`longest frame at ${speed} px`, few.longest[index], many.longest[index], "ms");
+			printGrowth(`frames over 32 ms of ${frames}`, few.late[index], many.late[index]);
 		}
 	}),
 );
@@ -39,7 +40,7 @@ await withProgram((url) =>
 async function measured(rows, session) {
 	const list = rows.getByRole("list").first();
 	await list.getByRole("listitem").first().waitFor();
-	const said = await rows.getByRole("status").filter({ hasText: "loaded" }).first().innerText();
+	const status = await rows.getByRole("status").filter({ hasText: "loaded" }).first().innerText();
 	const scrolls = [];
 	for (const speed of speeds) {
 		const before = await taskTime(session);
@@ -47,7 +48,7 @@ async function measured(rows, session) {
 		scrolls.push({ ...scroll, cost: ((await taskTime(session)) - before) / frames });
 	}
 	return {
-		said,
+		status,
 		elements: await list.evaluate((each) => each.querySelectorAll("*").length),
 		cost: scrolls.map(({ cost }) => cost),
 		longest: scrolls.map(({ longest }) => longest),
@@ -80,14 +81,4 @@ async function scrolled(list, { speed, frames }) {
 		before = now;
 	}
 	return { longest: Math.max(...gaps), late: gaps.filter((gap) => gap > 32).length };
-}
-
-function line(label, few, many, unit) {
-	const ratio = few > 0 ? `  ×${(many / few).toFixed(2)}` : "";
-	console.log(
-		`${label.padEnd(28)} ${few.toFixed(0)} ${unit} → ${many.toFixed(0)} ${unit}${ratio}`.replaceAll(
-			"  →",
-			" →",
-		),
-	);
 }

@@ -3,13 +3,14 @@
 // Parquet, which the server writes. The others read the answers by JSON.parse, and are timed without that as well, as if
 // the rows were in memory. The number of rows may be given as an argument.
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { follower } from "./answers.mjs";
 import { heapOf } from "./heap.mjs";
-import { median, printLatency, printMachine, printMemory, printRatios } from "./print.mjs";
+import { forgetPeak, peakSize } from "./kernel.mjs";
+import { median, printHeading, printLatency, printMachine, printMemory, printRatios } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 import { watchTab } from "./tab.mjs";
 import { watch } from "./watch.mjs";
@@ -53,11 +54,11 @@ async function measure(page, url, processes) {
 	for (let loaded = 2; loaded <= pageCount; loaded++) {
 		// In so long a list the bar is not where a mouse would have to be moved to.
 		await rows.getByRole("button", { name: "Load More" }).evaluate((button) => button.click());
-		const said = `${((loaded * count) / pageCount).toLocaleString("en-US")} followers loaded`;
-		await rows.getByText(said).waitFor({ timeout: 120_000 });
+		const status = `${((loaded * count) / pageCount).toLocaleString("en-US")} followers loaded`;
+		await rows.getByText(status).waitFor({ timeout: 120_000 });
 	}
 	const before = await heapOf(page);
-	console.log(`${count.toLocaleString("en-US")} followers in ${pageCount} pages, ${megabytes(pages)} MB`);
+	printHeading(`${count.toLocaleString("en-US")} followers in ${pageCount} pages, ${megabytes(pages)} MB`);
 	await page.getByRole("button", { name: "Export options" }).click();
 	const menu = page.getByRole("dialog", { name: "Export options" });
 	for (const format of ["CSV", "JSONL", "XLSX", "Parquet"]) {
@@ -80,7 +81,7 @@ async function measure(page, url, processes) {
 			times.push(performance.now() - began);
 			longest.push(await page.evaluate(() => window.bench.longest()));
 			tabs.push(await tab.end());
-			servers.push(await peakOf(processes.server));
+			servers.push(await peakSize(processes.server));
 			const { objects, buffers } = await heapOf(page);
 			held = Math.max(held, objects + buffers - before.objects - before.buffers);
 			const path = join(folder, `${run}.${format}`);
@@ -100,7 +101,7 @@ async function measure(page, url, processes) {
 			? { reading: 0, writing: {} }
 			: await rivals(page, format, columns);
 		const ours = median(times);
-		console.log(`${format}, ${Math.round(size / 1e6)} MB`);
+		printHeading(`${format}, ${Math.round(size / 1e6)} MB`);
 		printLatency(`  of the answers, by the ${isByServer(format) ? "server" : "page"}`, times);
 		for (const [name, ms] of Object.entries(writing)) {
 			printLatency(`  of the answers, by ${name}`, [reading + ms]);
@@ -119,17 +120,6 @@ async function measure(page, url, processes) {
 
 function isByServer(format) {
 	return format === "XLSX" || format === "Parquet";
-}
-
-/** Lets the kernel count the most memory of a process anew. */
-async function forgetPeak(pid) {
-	await writeFile(`/proc/${pid}/clear_refs`, "5");
-}
-
-/** The most memory that a process took, in bytes. */
-async function peakOf(pid) {
-	const status = await readFile(`/proc/${pid}/status`, "utf8");
-	return Number(/VmHWM:\s+(\d+)/.exec(status)[1]) * 1024;
 }
 
 /** What others take for the same rows, a page at a time: to read the answers, and then to write the file. */

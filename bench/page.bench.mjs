@@ -1,23 +1,24 @@
 // The scripts and styles that the first page loads, as they travel: gzip, and brotli for comparison.
 import { readFile, stat } from "node:fs/promises";
+import { printText } from "./print.mjs";
 
 const dist = new URL("../web/dist/", import.meta.url);
 const index = await readFile(new URL("index.html", dist), "utf8");
 const linked = [...index.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1]);
 
-/** The files that a script imports without being asked: they load with it. */
-async function closure(names, seen = new Set()) {
+/** The files and, recursively, what a script of them imports: it loads with the script. */
+async function closure(names, visited = new Set()) {
 	for (const name of names) {
-		if (seen.has(name)) continue;
-		seen.add(name);
+		if (visited.has(name)) continue;
+		visited.add(name);
 		if (!name.endsWith(".js")) continue;
 		const text = await readFile(new URL(name, dist), "utf8");
 		const imports = [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(
 			(match) => `assets/${match[1]}`,
 		);
-		await closure(imports, seen);
+		await closure(imports, visited);
 	}
-	return seen;
+	return visited;
 }
 
 const size = async (name) => (await stat(new URL(name, dist))).size;
@@ -28,5 +29,5 @@ for (const name of await closure(linked)) {
 	kind.br += await size(`${name}.br`);
 }
 for (const [kind, { gz, br }] of Object.entries(totals)) {
-	console.log(`${kind.padEnd(4)} ${(gz / 1000).toFixed(1)} kB gzip, ${(br / 1000).toFixed(1)} kB brotli`);
+	printText(kind, `${(gz / 1000).toFixed(1)} kB gzip, ${(br / 1000).toFixed(1)} kB brotli`);
 }

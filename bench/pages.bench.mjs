@@ -2,7 +2,7 @@
 // and what page and worker hold, by the engine's own count after a collection.
 import { follower } from "./answers.mjs";
 import { heapOf } from "./heap.mjs";
-import { printMachine, printMemory, printSizeRatio, printTimes } from "./print.mjs";
+import { printHeading, printMachine, printMemory, printSizeRatio, printTimes } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 import { withProvider } from "./raw/provider.mjs";
 import { watch } from "./watch.mjs";
@@ -30,7 +30,7 @@ await withProvider(async ({ address, answer }) => {
 			const looks = [];
 			for (let run = 0; run < runs; run++) looks.push(await withPage((page) => look(page, url, answer)));
 			const of = (name) => looks.map((each) => each[name]);
-			console.log(`${pageCount} pages of ${size / 1e6} MB in the raw view`);
+			printHeading(`${pageCount} pages of ${size / 1e6} MB in the raw view`);
 			printTimes("all of them shown as one", of("joined"));
 			printTimes("a search that finds nothing", of("searched"));
 			printTimes("a JSONPath filter", of("filtered"));

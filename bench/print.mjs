@@ -1,5 +1,15 @@
 import { availableParallelism, loadavg } from "node:os";
 
+/** Prints what the lines below it are of, after an empty line. */
+export function printHeading(text) {
+	printLine(`\n-- ${text}`);
+}
+
+/** Prints a sentence. */
+export function printLine(text) {
+	console.log(text);
+}
+
 /** Prints a time: its median, its ratio to a baseline, the range of the runs, and whether its target is met. */
 export function printTimes(label, times, { baseline, target } = {}) {
 	const middle = median(times);
@@ -24,7 +34,7 @@ export function printMachine() {
 	const [load] = loadavg();
 	const cores = availableParallelism();
 	if (load > cores / 2)
-		console.log(
+		printLine(
 			`The machine is busy: a load of ${load.toFixed(1)} on ${cores} cores. Trust ratios more than times.`,
 		);
 }
@@ -58,6 +68,12 @@ export function printMemory(label, bytes, { idle, max, maxRatio } = {}) {
 	print(label, size, ratio, "", outcome);
 }
 
+/** Prints what became of a number, and by which factor it grew. */
+export function printGrowth(label, before, after, unit = "") {
+	const ratio = before > 0 ? `× ${(after / before).toFixed(2)}` : "";
+	print(label, `${before.toFixed(0)} → ${after.toFixed(0)}`, ratio, unit);
+}
+
 /** Prints a text in place of a number. */
 export function printText(label, text) {
 	print(label, text);
@@ -78,7 +94,7 @@ function print(label, value, ratio = "", spread = "", outcome = "") {
 		(spread ?? "").padEnd(22),
 		outcome ?? "",
 	];
-	console.log(columns.join("  ").trimEnd());
+	printLine(columns.join("  ").trimEnd());
 }
 
 /** The median. */

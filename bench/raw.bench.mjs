@@ -3,7 +3,7 @@
 // First lines count when they are on the screen, all else when its frame is handed on to be drawn.
 // Sizes in MB may be given as arguments; `--ours` leaves the peers out.
 import { followers, posts } from "./answers.mjs";
-import { median, printSizeRatio, printText, printTimes } from "./print.mjs";
+import { median, printHeading, printLine, printSizeRatio, printText, printTimes } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 import { look, weigh } from "./raw/ours.mjs";
 import { nameOf, peers, showIn } from "./raw/peers.mjs";
@@ -33,7 +33,7 @@ await withProvider(async ({ address, answer }) => {
 					const body = kind.body(size * 1_000_000);
 					const give = { large: () => answer(body), small: () => answer(kind.body(small)) };
 					give.large();
-					console.log(`\n-- ${size} MB of ${kind.name}`);
+					printHeading(`${size} MB of ${kind.name}`);
 					const parse = await printBaseline(url);
 					await printOurs(url, kind.path, body, parse);
 					await printWeight(url, kind, body.length, give);
@@ -84,7 +84,7 @@ async function printWeight(url, { path }, size, give) {
 async function printPeer(peer, address, body, baseline) {
 	const [sent] = /(?<="pk":)\d{16,}/.exec(body.subarray(0, 1000).toString());
 	const { first, settled, longest, id, end } = await showIn(peer, address, [sent]);
-	console.log(await nameOf(peer));
+	printLine(await nameOf(peer));
 	if (first !== undefined) printTimes("  first lines, after the last byte", [first], { baseline });
 	if (settled !== undefined && settled - first > 50)
 		printTimes("  settled, after the last byte", [settled], { baseline });

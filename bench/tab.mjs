@@ -1,5 +1,6 @@
 // What the process of a tab takes of the machine's memory, its worker included, as the kernel counts it.
 import { readFile } from "node:fs/promises";
+import { processTree, residentSize } from "./kernel.mjs";
 
 /** How often it is counted, in milliseconds. */
 const interval = 100;
@@ -25,20 +26,11 @@ export async function watchTab(browserPID) {
 
 /** The resident bytes of the browser's largest tab. */
 async function tabSize(pid) {
-	const sizes = await Promise.all((await processesOf(pid)).map(sizeOfTab));
+	const sizes = await Promise.all((await processTree(pid)).map(sizeOfTab));
 	return Math.max(0, ...sizes);
 }
 
 async function sizeOfTab(pid) {
 	const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-	if (!command.includes("--type=renderer")) return 0;
-	const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""); // it may have ended
-	return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-}
-
-/** A process and all that it started. */
-async function processesOf(pid) {
-	const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
-	const below = await Promise.all(children.split(" ").filter(Boolean).map(processesOf));
-	return [pid, ...below.flat()];
+	return command.includes("--type=renderer") ? residentSize(pid) : 0;
 }

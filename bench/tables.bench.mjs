@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { printLatency, printMachine, printMemory, printRates, printRatios } from "./print.mjs";
+import { printHeading, printLatency, printMachine, printMemory, printRates, printRatios } from "./print.mjs";
 
 const rowCount = 1_000_000;
 const maxPage = 100; // ms
@@ -20,7 +20,7 @@ const program = join(folder, "table.test");
 try {
 	await run("go", ["test", "-c", "-o", program, "."], { cwd });
 	printMachine();
-	console.log(`\n-- a table of ${rowCount / 1e6} million rows`);
+	printHeading(`a table of ${rowCount / 1e6} million rows`);
 	const measured = await measure("TestLargeTable", {});
 	for (const { name, ms } of measured) {
 		const max = name.startsWith("page") ? maxPage : name.endsWith("again") ? maxSort : undefined;
@@ -28,7 +28,7 @@ try {
 	}
 	printMemory("peak memory", Math.max(...measured.map(({ peak }) => peak)), { max: maxPeak });
 
-	console.log(`\n-- files of ${rowCount / 1e6} million rows`);
+	printHeading(`files of ${rowCount / 1e6} million rows`);
 	for (const format of ["csv", "jsonl", "parquet", "xlsx", "csv-sorted", "answers", "profile"]) {
 		const [{ ms, peak }] = await measure("TestLargeExports", { VIEWFINDER_FORMAT: format });
 		printRates(format, [(rowCount * 1000) / ms]);

@@ -12,7 +12,7 @@
 // is on the screen when other threads have drawn it. The sandbox answers within 20 ms, so that what the press of the
 // button changes on the page may still be drawn when the last byte comes. How many fresh browsers are used for each may be given as an argument.
 import { setTimeout as wait } from "node:timers/promises";
-import { printMachine, printTimes } from "./print.mjs";
+import { printHeading, printMachine, printTimes } from "./print.mjs";
 import { withPage, withProgram } from "./program.mjs";
 import { shared, watch } from "./watch.mjs";
 
@@ -36,7 +36,7 @@ await withProgram(async (url) => {
 	for (let run = 0; run < runs; run++)
 		for (const [index, each] of cases.entries())
 			lookups[index].push(await withPage((page) => look(page, url, each)));
-	console.log(`last byte to painted view, first lookup of ${runs} fresh pages each`);
+	printHeading(`last byte to painted view, first lookup of ${runs} fresh pages each`);
 	for (const [index, { name }] of cases.entries()) {
 		const [{ bytes }] = lookups[index];
 		printTimes(

@@ -1,6 +1,6 @@
-// What a server holds in memory while readers are slow and after a burst, as the kernel counts it.
+// What a server has in memory while readers are slow and after a burst, as the kernel counts it.
 import { setTimeout as wait } from "node:timers/promises";
-import { resident } from "./kernel.mjs";
+import { treeSize } from "../kernel.mjs";
 
 const readers = 200;
 const minute = 60_000;
@@ -9,17 +9,17 @@ const minute = 60_000;
 export async function perSlowReader({ load, read }, { url, pid }) {
 	const idle = await atRest({ load }, { url, pid });
 	const flags = ["-callers", `${readers}`, "-bytes", "32000000", "-for", "4s"];
-	let most = 0;
+	let peak = 0;
 	let isReading = true;
 	const reading = read(url, flags).finally(() => {
 		isReading = false;
 	});
 	while (isReading) {
-		most = Math.max(most, await resident(pid));
+		peak = Math.max(peak, await treeSize(pid));
 		await Promise.race([reading, wait(100)]);
 	}
 	await reading;
-	return (most - idle) / readers;
+	return (peak - idle) / readers;
 }
 
 /**
@@ -29,11 +29,11 @@ export async function perSlowReader({ load, read }, { url, pid }) {
 export async function afterBurst({ load }, { url, pid }) {
 	const idle = await atRest({ load }, { url, pid });
 	await load(url, ["-callers", "512", "-bytes", "200000", "-for", "2s"]);
-	const after = await resident(pid);
-	return { idle, after, later: wait(minute).then(() => resident(pid)) };
+	const after = await treeSize(pid);
+	return { idle, after, later: wait(minute).then(() => treeSize(pid)) };
 }
 
 async function atRest({ load }, { url, pid }) {
 	await load(url, ["-rate", "10", "-for", "500ms"]);
-	return resident(pid);
+	return treeSize(pid);
 }

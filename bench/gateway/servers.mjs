@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { printLine } from "../print.mjs";
 import { announced, binary } from "../program.mjs";
 
 const run = promisify(execFile);
@@ -58,7 +59,7 @@ export async function installed() {
 		["Caddy", "version"],
 	])
 		await run(name.toLowerCase(), [version], { env: withSystemPath }).catch(() => missing.push(name));
-	for (const name of missing) console.log(`${name} is not installed: it is left out.`);
+	for (const name of missing) printLine(`${name} is not installed: it is left out.`);
 	return names.filter((name) => !missing.includes(name));
 }
 

@@ -1,6 +1,6 @@
 // The console's own viewer, as a person uses it.
-import { readFile } from "node:fs/promises";
 import { heapOf } from "../heap.mjs";
+import { residentSize } from "../kernel.mjs";
 import { shared, watch } from "../watch.mjs";
 
 const firstLine = "[role=treeitem]";
@@ -114,13 +114,6 @@ function foldAll() {
 async function resident(page) {
 	const session = await page.context().browser().newBrowserCDPSession();
 	const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-	const sizes = await Promise.all(
-		processInfo
-			.filter(({ type }) => type === "renderer")
-			.map(async ({ id }) => {
-				const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
-				return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-			}),
-	);
-	return Math.max(...sizes);
+	const tabs = processInfo.filter(({ type }) => type === "renderer");
+	return Math.max(...(await Promise.all(tabs.map(({ id }) => residentSize(id)))));
 }
