@@ -54,7 +54,7 @@ func sentSize(text string) int {
 
 // tokensOf estimates the tokens of a text, rather too many than too few: of a word one
 // for four letters, of a number one for three digits, of other characters one for two.
-// docs/mcp.md says how it was compared with a public tokenizer.
+// docs/guide/mcp.md says how it was compared with a public tokenizer.
 func tokensOf(text string) int {
 	tokens, run, kind := 0, 0, charOther
 	per := [...]int{charLetter: 4, charDigit: 3, charOther: 2}
