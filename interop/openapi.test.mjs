@@ -1,58 +1,35 @@
 // The OpenAPI document, held by linters, and by clients that generators write from it and that ask the console.
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { runProgram, startProgram } from "./program.mjs";
 
-const run = promisify(execFile);
 const folder = fileURLToPath(new URL(".", import.meta.url));
-const binary = join(folder, "../bin/viewfinder");
 const document = "dist/openapi.json";
 
-let server, url, data;
+let server;
 
 before(async () => {
-	data = await mkdtemp(join(tmpdir(), "viewfinder-"));
-	server = spawn(binary, [
-		"serve",
-		"--listen",
-		"127.0.0.1:0",
-		"--data-dir",
-		data,
-		"--sandbox-now",
-		"2026-11-20",
-	]);
-	url = await new Promise((resolve, reject) => {
-		server.once("exit", (code) => reject(new Error(`viewfinder ended with ${code}`)));
-		server.stdout.on("data", (text) => resolve(/http:\S+/.exec(text)?.[0]));
-	});
+	server = await startProgram("serve");
 	await mkdir(join(folder, "dist"), { recursive: true });
-	const answer = await fetch(`${url}/openapi.json`);
+	const answer = await fetch(`${server.url}/openapi.json`);
 	await writeFile(join(folder, document), Buffer.from(await answer.arrayBuffer()));
 });
 
-after(async () => {
-	server?.removeAllListeners("exit");
-	server?.kill();
-	if (data) await rm(data, { recursive: true, force: true });
-});
+after(() => server?.stop());
 
 /** Runs a tool in this folder and returns what it wrote to stdout. */
 async function tool(name, ...args) {
-	try {
-		return (await run(name, args, { cwd: folder, maxBuffer: 1e8 })).stdout;
-	} catch (error) {
-		return assert.fail(`${name} ${args.join(" ")}:\n${error.stdout}${error.stderr}`);
-	}
+	const { code, stdout, stderr } = await runProgram(name, args, { cwd: folder });
+	assert.equal(code, 0, `${name} ${args.join(" ")}:\n${stdout}${stderr}`);
+	return stdout;
 }
 
 /** The first three followers of the sandbox's example, by a plain request. */
 async function wanted() {
-	const answer = await fetch(`${url}/ig/followers/?id_user=787132&count=3`, {
+	const answer = await fetch(`${server.url}/ig/followers/?id_user=787132&count=3`, {
 		headers: { Authorization: "Bearer interop" },
 	});
 	const { users } = await answer.json();
@@ -101,7 +78,7 @@ test("a client by openapi-typescript reads a row", async () => {
 	assert.deepEqual([address, ...output], ["http://127.0.0.1:8080/openapi.json", "-o", "viewfinder.ts"]);
 	await tool("node_modules/.bin/openapi-typescript", document, "-o", "dist/openapi.ts");
 	await tool("../node_modules/.bin/tsc", "-p", "tsconfig.json");
-	assert.equal(await tool("node", "dist/openapi.client.js", url, "787132"), await wanted());
+	assert.equal(await tool("node", "dist/openapi.client.js", server.url, "787132"), await wanted());
 });
 
 test("a client by oapi-codegen reads a row", async () => {
@@ -113,5 +90,5 @@ test("a client by oapi-codegen reads a row", async () => {
 	await mkdir(join(folder, "go/dist"), { recursive: true });
 	const files = ["-o", "dist/client.go", `../${document}`];
 	await tool("go", "-C", "go", "tool", "oapi-codegen", ...flags.slice(0, -3), ...files);
-	assert.equal(await tool("go", "-C", "go", "run", ".", url, "787132"), await wanted());
+	assert.equal(await tool("go", "-C", "go", "run", ".", server.url, "787132"), await wanted());
 });

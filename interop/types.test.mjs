@@ -1,29 +1,18 @@
 // The types that the page writes of an answer, in the hands of compilers: whole answers of every shape fit them.
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { defaultTargetLanguages } from "quicktype-core";
 import { pageCode } from "./page-code.mjs";
+import { root, runProgram, startProgram } from "./program.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const shapes = ["0", "1", "2", "3", "4"]; // a call takes its last one for those that it has not
-let sandbox, url, folder, page;
+let sandbox, page;
 const answers = [];
 
 before(async () => {
-	folder = await mkdtemp(join(tmpdir(), "viewfinder-"));
-	sandbox = spawn(join(root, "bin/viewfinder"), [
-		"sandbox",
-		"--listen",
-		"127.0.0.1:0",
-		"--sandbox-now",
-		"2026-11-20",
-	]);
-	[url, page] = await Promise.all([listening(), loadPage()]);
+	[sandbox, page] = await Promise.all([startProgram("sandbox"), loadPage()]);
 	for (const feature of featureOfEachSchema()) {
 		for (const shape of shapes) answers.push(await answerOf(feature, shape));
 	}
@@ -32,22 +21,11 @@ before(async () => {
 	answers.push({ ...exact, name: "exact_digits" });
 });
 
-after(async () => {
-	sandbox?.kill();
-	if (folder) await rm(folder, { recursive: true, force: true });
-});
-
-function listening() {
-	return new Promise((resolve, reject) => {
-		sandbox.once("exit", (code) => reject(new Error(`viewfinder ended with ${code}`)));
-		sandbox.stdout.once("data", (text) => resolve(/http:\S+/.exec(text)?.[0]));
-	});
-}
+after(() => sandbox?.stop());
 
 function loadPage() {
 	return pageCode(
 		"worker/types/sample",
-		"worker/types/types-of-sample",
 		"features/code/types/types-targets",
 		"features/lookup/call/request-url",
 		"json/integers",
@@ -65,7 +43,7 @@ async function answerOf(feature, shape, id = "787132") {
 	const values = Object.fromEntries(
 		feature.inputs.map(({ param, kind, example }) => [param, kind === "account" ? id : example]),
 	);
-	const target = url + page.requestURL(feature, values).replace(/count=\d+/, "count=5");
+	const target = sandbox.url + page.requestURL(feature, values).replace(/count=\d+/, "count=5");
 	const response = await fetch(target, {
 		headers: { Authorization: "Bearer types", "X-Sandbox-Shape": shape },
 	});
@@ -79,16 +57,13 @@ async function answerOf(feature, shape, id = "787132") {
 	};
 }
 
-function run(file, args, cwd = root) {
-	return new Promise((resolve) => {
-		execFile(file, args, { cwd, maxBuffer: 1e8 }, (error, stdout, stderr) => {
-			resolve({ code: error ? error.code : 0, output: stdout + stderr, stdout });
-		});
-	});
+async function run(file, args, cwd = root) {
+	const { code, stdout, stderr } = await runProgram(file, args, { cwd });
+	return { code, stdout, output: stdout + stderr };
 }
 
 async function inFolder(name, files) {
-	const path = join(folder, name);
+	const path = join(sandbox.folder, name);
 	for (const [file, text] of Object.entries(files)) {
 		await mkdir(join(path, file, ".."), { recursive: true });
 		await writeFile(join(path, file), text);

@@ -43,3 +43,27 @@ function numberSample(source: string, key: string): string {
 	if (isTextInteger(key, source)) return JSON.stringify(source);
 	return /^-?\d+$/.test(source) ? source : "0.5";
 }
+
+/**
+ * Writes the types of a JSON text in a language of the library, which is loaded with the first call. A string is a
+ * string: nothing is made of what some texts look like, such as dates and numbers, since the next answer may have others.
+ */
+export async function typesOfSample(source: string, language: string, name: string): Promise<string> {
+	const library = await import("quicktype-core");
+	if (!library.isLanguageName(language)) throw new Error(`The library writes no ${language}.`);
+	const input = library.jsonInputForTargetLanguage(language);
+	await input.addSource({ name, samples: [source] });
+	const inputData = new library.InputData();
+	inputData.addInput(input);
+	const { lines } = await library.quicktype({
+		...{ inputData, lang: language, rendererOptions: optionsOf(language), alphabetizeProperties: false },
+		...{ inferIntegerStrings: false, inferBooleanStrings: false, inferDateTimes: false },
+		...{ inferUuids: false, inferEnums: false, inferMaps: false },
+	});
+	return lines.join("\n").trim();
+}
+
+/** Types alone, without code that reads JSON; Go needs that code for values of several types. */
+function optionsOf(language: string) {
+	return language === "go" ? { package: "main" } : { "just-types": "true" };
+}
