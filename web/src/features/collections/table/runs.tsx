@@ -9,6 +9,7 @@ import { formatBytes, formatCount, formatMinute } from "@/lib/format";
 import { RequestNotice } from "./request-notice";
 import { RunComparison } from "./run-comparison";
 import { useRequest } from "./use-request";
+import { WideTableHead } from "./wide-table";
 
 type CollectionRunsProps = {
 	/** Its run is the last one, as it is now. */
@@ -65,22 +66,7 @@ function RunsTable({ collection: { id, rowLimit }, runs }: RunsTableProps) {
 	return (
 		<div className="edge-to-edge border-line border-y bg-surface">
 			<table aria-label="Runs" className="w-full border-collapse text-sm max-xl:block">
-				<thead className="bg-sunken max-xl:sr-only">
-					<tr>
-						{runHeads.map(({ text, isNumber = false }) => (
-							<th
-								key={text}
-								scope="col"
-								className={cx(
-									"whitespace-nowrap px-3 py-2 font-normal text-muted text-xs first:pl-(--gutter) last:pr-(--gutter)",
-									isNumber ? "text-end" : "text-start",
-								)}
-							>
-								{text}
-							</th>
-						))}
-					</tr>
-				</thead>
+				<WideTableHead heads={runHeads} className="max-xl:sr-only" />
 				<tbody className="divide-y divide-line max-xl:block">
 					{runs.toReversed().map((run) => (
 						<RunRow

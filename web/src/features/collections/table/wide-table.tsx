@@ -2,10 +2,36 @@ import { type ReactNode, useRef } from "react";
 import { cx } from "@/lib/cx";
 import { useOverflowEdges } from "@/lib/use-overflow-edges";
 
-type WideTableProps = {
-	readonly label: string;
-	/** The texts of its heads; numbers stand at the end of their cells. */
+type WideTableHeadProps = {
+	/** The texts of the columns; numbers stand at the end of their cells. */
 	readonly heads: readonly { readonly text: string; readonly isNumber?: boolean }[];
+	readonly className?: string;
+};
+
+/** The heads of a table that reaches from edge to edge. */
+export function WideTableHead({ heads, className }: WideTableHeadProps) {
+	return (
+		<thead className={cx("bg-sunken", className)}>
+			<tr>
+				{heads.map(({ text, isNumber = false }) => (
+					<th
+						key={text}
+						scope="col"
+						className={cx(
+							"whitespace-nowrap px-3 py-2 font-normal text-muted text-xs first:pl-(--gutter) last:pr-(--gutter)",
+							isNumber ? "text-end" : "text-start",
+						)}
+					>
+						{text}
+					</th>
+				))}
+			</tr>
+		</thead>
+	);
+}
+
+type WideTableProps = Pick<WideTableHeadProps, "heads"> & {
+	readonly label: string;
 	/** The class of its least width: narrower screens scroll it sideways. */
 	readonly width: string;
 	/** Its rows. */
@@ -26,22 +52,7 @@ export function WideTable({ label, heads, width, children }: WideTableProps) {
 				className="overflow-x-auto border-line border-y bg-surface -outline-offset-2"
 			>
 				<table className={cx("w-full border-collapse text-sm", width)}>
-					<thead className="bg-sunken">
-						<tr>
-							{heads.map(({ text, isNumber = false }) => (
-								<th
-									key={text}
-									scope="col"
-									className={cx(
-										"whitespace-nowrap px-3 py-2 font-normal text-muted text-xs first:pl-(--gutter) last:pr-(--gutter)",
-										isNumber ? "text-end" : "text-start",
-									)}
-								>
-									{text}
-								</th>
-							))}
-						</tr>
-					</thead>
+					<WideTableHead heads={heads} />
 					<tbody className="divide-y divide-line [&_td:last-child]:pr-(--gutter) [&_th]:pl-(--gutter)">
 						{children}
 					</tbody>
