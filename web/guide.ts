@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { lexer, type Token, type Tokens } from "marked";
+import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import {
 	type GuideBlock,
@@ -48,6 +48,28 @@ function isHeading(token: Token | undefined): token is Tokens.Heading {
 	return token?.type === "heading";
 }
 
+/** The types of tokens that the page draws. */
+const drawnTypes = [
+	"blockquote",
+	"code",
+	"codespan",
+	"escape",
+	"heading",
+	"html",
+	"link",
+	"list",
+	"paragraph",
+	"strong",
+	"table",
+	"text",
+] as const;
+
+type DrawnToken = Extract<MarkedToken, { type: (typeof drawnTypes)[number] }>;
+
+function isDrawn(token: Token): token is DrawnToken {
+	return drawnTypes.some((type) => type === token.type);
+}
+
 class Compiler {
 	readonly #file: string;
 	readonly #ids = new Set<string>();
@@ -57,32 +79,31 @@ class Compiler {
 	}
 
 	block(token: Token): GuideBlock {
+		if (!isDrawn(token)) throw this.#unknown(token);
 		switch (token.type) {
 			case "heading":
-				return { kind: "heading", ...this.heading(token as Tokens.Heading) };
+				return { kind: "heading", ...this.heading(token) };
 			case "paragraph":
 			case "text":
-				return { kind: "paragraph", text: this.line((token as Tokens.Paragraph).tokens) };
+				return { kind: "paragraph", text: this.line(token.tokens ?? []) };
 			case "code":
 				return { kind: "code", language: token.lang ?? "", code: token.text };
 			case "list":
 				return {
 					kind: "list",
 					isOrdered: token.ordered,
-					entries: (token as Tokens.List).items.map(({ tokens }) => this.blocks(tokens)),
+					entries: token.items.map(({ tokens }) => this.blocks(tokens)),
 				};
-			case "table": {
-				const { header, rows } = token as Tokens.Table;
+			case "table":
 				return {
 					kind: "table",
-					head: header.map(({ tokens }) => this.line(tokens)),
-					rows: rows.map((row) => row.map(({ tokens }) => this.line(tokens))),
+					head: token.header.map(({ tokens }) => this.line(tokens)),
+					rows: token.rows.map((row) => row.map(({ tokens }) => this.line(tokens))),
 				};
-			}
 			case "blockquote":
-				return { kind: "note", blocks: this.blocks((token as Tokens.Blockquote).tokens) };
+				return { kind: "note", blocks: this.blocks(token.tokens) };
 		}
-		throw new Error(`${this.#file}: the page draws no ${token.type}: ${token.raw}`);
+		throw this.#unknown(token);
 	}
 
 	blocks(tokens: readonly Token[]): readonly GuideBlock[] {
@@ -116,6 +137,7 @@ class Compiler {
 	}
 
 	inline(token: Token): GuideInline {
+		if (!isDrawn(token)) throw this.#unknown(token);
 		switch (token.type) {
 			case "text":
 			case "escape":
@@ -123,16 +145,20 @@ class Compiler {
 			case "codespan":
 				return { code: decoded(token.text) };
 			case "strong":
-				return { strong: this.line((token as Tokens.Strong).tokens) };
+				return { strong: this.line(token.tokens) };
 			case "link":
 				return {
 					href: addressOfLink(token.href, this.#file),
-					text: this.line((token as Tokens.Link).tokens),
+					text: this.line(token.tokens),
 				};
 			case "html":
 				if (/^<br ?\/?>$/.test(token.text)) return "\n";
 		}
-		throw new Error(`${this.#file}: the page draws no ${token.type} in a line: ${token.raw}`);
+		throw this.#unknown(token);
+	}
+
+	#unknown({ type, raw }: Token): Error {
+		return new Error(`${this.#file}: the page draws no ${type} here: ${raw}`);
 	}
 }
 
