@@ -38,7 +38,7 @@ type Plugin = {
 };
 
 /** How the library's code for a target becomes a program that runs and reads the key itself. */
-type Mend = {
+type Adaptation = {
 	readonly plugin: Plugin;
 	/** The value of a header that ends with the key, as an expression of the language; `text` is what is before it. */
 	readonly key: (text: string) => string;
@@ -60,7 +60,7 @@ const php = joined(`getenv('${keyVariable}')`, " . ", "'");
 const jvm = joined(`System.getenv("${keyVariable}")`, " + ");
 const dotnet = joined(`Environment.GetEnvironmentVariable("${keyVariable}")`, " + ");
 
-const mends = {
+const adaptations = {
 	"shell/httpie": { plugin: shellHttpie, key: inWord },
 	"shell/wget": { plugin: shellWget, key: inWord, program: programs.wget },
 	"powershell/webrequest": {
@@ -114,7 +114,7 @@ const mends = {
 	},
 	"julia/http": { plugin: juliaHttp, key: joined(`ENV["${keyVariable}"]`, " * ") },
 	"c/libcurl": { plugin: cLibcurl, key: () => "key_header", program: programs.c },
-} satisfies Record<string, Mend>;
+} satisfies Record<string, Adaptation>;
 
 const ownWriters = {
 	"go/native": goProgram,
@@ -123,7 +123,7 @@ const ownWriters = {
 };
 
 /** The targets that code is loaded for. */
-export type LibraryTargetID = keyof typeof mends | keyof typeof ownWriters;
+export type LibraryTargetID = keyof typeof adaptations | keyof typeof ownWriters;
 
 /** Stands for the key in what the library gets. */
 const keyMark = "VIEWFINDERKEYMARK";
@@ -134,7 +134,7 @@ const markedLiteral = new RegExp(`(["'])([^"'\n]*)${keyMark}\\1`);
 /** The program that makes a request, in a target's language. */
 export function writeRequest(id: LibraryTargetID, request: CodeRequest): string {
 	if (isOwn(id)) return ownWriters[id](request);
-	const { plugin, key, program }: Mend = mends[id];
+	const { plugin, key, program }: Adaptation = adaptations[id];
 	const code = plugin.generate({
 		method: request.method,
 		url: request.url,
