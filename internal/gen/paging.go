@@ -24,7 +24,8 @@ type PageSelectors struct {
 	Flags []catalog.Selector `json:"flags"`
 }
 
-// pageSelectors renders them by call.
+// pageSelectors renders them by call, and after them where the lookup of a username's
+// ID has it.
 func pageSelectors() ([]byte, error) {
 	byCall := map[catalog.CallName]PageSelectors{}
 	provider, err := sandbox.New(sandbox.Config{Now: func() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }})
@@ -49,6 +50,12 @@ func pageSelectors() ([]byte, error) {
 	w.imported = map[reflect.Type]string{reflect.TypeFor[catalog.Selector](): "Selector"}
 	w.declare(reflect.TypeFor[PageSelectors]())
 	w.constant("pageSelectors", "Readonly<Partial<Record<CallName, PageSelectors>>>", byCall)
+	identity, _ := catalog.SchemaByKind(catalog.SchemaIdentity)
+	for _, f := range identity.Fields {
+		if f.Name == "id" {
+			w.constant("userIDSelectors", "readonly Selector[]", f.Selectors)
+		}
+	}
 	return w.buf.Bytes(), w.err
 }
 

@@ -91,3 +91,8 @@ export const pageSelectors: Readonly<Partial<Record<CallName, PageSelectors>>> =
 		]
 	}
 };
+
+export const userIDSelectors: readonly Selector[] = [
+	"id",
+	"user_id"
+];

@@ -40,8 +40,8 @@ export type CodeCall = {
 	readonly inputs: readonly string[];
 	/** The call comes last. Where it needs the ID of a username, its lookup is first, and `ID` stands for what that brings. */
 	readonly requests: readonly [CodeRequest, ...(readonly CodeRequest[])];
-	/** The username whose ID is looked up first. */
-	readonly unresolved?: string;
+	/** The username whose ID is looked up first, and the parameter that takes the ID. */
+	readonly unresolved?: { readonly username: string; readonly param: string };
 	/** The fields do not take what is in them, or have nothing: this is the feature's example. */
 	readonly isExample: boolean;
 	readonly server: CodeServer;
@@ -72,6 +72,8 @@ export type CodeTarget = {
 	readonly install?: string | undefined;
 	/** It makes no call, so nothing is said of the key. */
 	readonly makesNoCall?: true;
+	/** What the code does, in a sentence or two. */
+	readonly purpose?: string;
 	/** What to know before it is run, in place of where the key comes from. */
 	readonly note?: string;
 	readonly write: (source: CodeSource) => readonly CodeBlock[] | Promise<readonly CodeBlock[]>;
@@ -84,6 +86,4 @@ export type CodeForm = {
 	readonly targets: readonly CodeTarget[];
 	/** Why there is no such code, as a sentence; undefined where there is. */
 	readonly absence?: (source: CodeSource) => string | undefined;
-	/** What is good to know of it, in a sentence or two. */
-	readonly note?: (source: CodeSource) => string | undefined;
 };

@@ -4,10 +4,19 @@ import { Dialog } from "@/components/dialog";
 import { SegmentedControl } from "@/components/segmented-control";
 import { Select } from "@/components/select";
 import { Skeleton } from "@/components/skeleton";
+import { allPagesAbsence, allPagesTargets } from "./all-pages/all-pages-targets";
 import type { CodeBlock, CodeCall, CodeForm, CodeServer, CodeSource, CodeTarget } from "./code-call";
 import { chosenTarget, useCodeServer, useTargetID } from "./code-choice";
-import { codeForms } from "./code-forms";
 import { CodeFrame, CodeText, exampleNote, keyNote } from "./code-frame";
+import { oneCallTargets } from "./one-call/targets";
+import { typesAbsence, typesTargets } from "./types/types-targets";
+
+/** The kinds of code, in their order. */
+const codeForms: readonly [CodeForm, ...CodeForm[]] = [
+	{ id: "one-call", name: "One call", targets: oneCallTargets },
+	{ id: "all-pages", name: "All pages", targets: allPagesTargets, absence: allPagesAbsence },
+	{ id: "types", name: "Types", targets: typesTargets, absence: typesAbsence },
+];
 
 type CodePanelProps = {
 	/** Who can be called. */
@@ -58,7 +67,7 @@ export function CodePanel({ servers, describe, answer, isUntitled }: CodePanelPr
 			isUntitled={isUntitled}
 			tabs={tabs}
 			controls={absence === undefined && controls}
-			note={absence === undefined && noteOf(form, target, source)}
+			note={absence === undefined && noteOf(target, source)}
 		>
 			{absence === undefined && target ? (
 				<WrittenCode key={form.id} target={target} source={source} />
@@ -81,10 +90,10 @@ export function CodeDialog({ onClose, ...panel }: CodeDialogProps) {
 }
 
 /** What is good to know of the code. */
-function noteOf(form: CodeForm, target: CodeTarget | undefined, source: CodeSource): string {
+function noteOf(target: CodeTarget | undefined, source: CodeSource): string {
 	return [
 		exampleNote(source.call),
-		form.note?.(source),
+		target?.purpose,
 		target?.note ?? (!target?.makesNoCall && keyNote(source.call)),
 		target?.install && `Needs ${target.install}.`,
 	]

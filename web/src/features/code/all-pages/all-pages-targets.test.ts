@@ -50,18 +50,33 @@ describe("the programs that read all pages", () => {
 		},
 	);
 
-	it("look up an ID before", async () => {
+	it("look up the ID of a name themselves", async () => {
 		const { call, answer } = sourceOf("followers", "id_user=ID&count=200");
 		const lookup = { ...call.requests[0], url: `${server.base}/ig/user_id/?user=natgeo` };
+		const unresolved = { username: "natgeo", param: "id_user" };
 		const source: CodeSource = {
-			call: { ...call, unresolved: "natgeo", requests: [lookup, ...call.requests] },
+			call: { ...call, unresolved, requests: [lookup, ...call.requests] },
 			answer,
 		};
-		const [curl, command] = await codeOf(source);
-		expect(curl).toMatch(/curl 'http:\S+user_id\/\?user=natgeo'[\s\S]+id_user=ID&count=200/);
+		const [shell, command, ...programs] = await codeOf(source);
 		expect(command).toBe(
 			"viewfinder call followers --console http://127.0.0.1:8080 --all --rows 1000 --format jsonl natgeo",
 		);
+		for (const text of [shell, ...programs]) {
+			expect(text).toMatch(/user_id\/\?user=natgeo["'][\s\S]+followers\/\?id_user=["']/);
+			expect(text).not.toContain("id_user=ID");
+		}
+		for (const text of await codeOf(sourceOf("followers", "id_user=787132&count=200")))
+			expect(text).not.toMatch(/lookup|user_?id\(/i);
+	});
+
+	it("say how much they read at most, and where that stands", async () => {
+		const source = sourceOf("followers", "id_user=1");
+		for (const { purpose = "", write } of allPagesTargets) {
+			const [, limit = "", name = ""] = /(\d+) (?:pages|rows): ([\w-]+)/.exec(purpose) ?? [];
+			const [block] = await write(source);
+			expect(block?.text).toMatch(new RegExp(`${name}\\s*=?\\s*${limit}\\b`));
+		}
 	});
 
 	it("send the cursor in place of a value that the first page has", async () => {

@@ -1,56 +1,54 @@
-import type { CodeBlock, CodeSource, CodeTarget } from "@/features/code/code-call";
+import type { CodeSource, CodeTarget } from "@/features/code/code-call";
 import { viewfinderCall } from "@/features/code/one-call/targets";
-import { curlCommand } from "@/features/code/shell";
 import { pagesInGo } from "./go-program";
 import { pagesInNode } from "./node-script";
-import { type PagedCall, pagedCall } from "./paged-call";
+import { type PagedCall, pagedCall, pageLimit } from "./paged-call";
 import { pagesInPython } from "./python-script";
 import { pagesInShell } from "./shell-script";
 
 /** How many rows the command line brings at most until a person changes the limit. */
-const rowLimit = "1000";
+const rowLimit = 1000;
 
 /** What reads all pages of a list, by language. */
 export const allPagesTargets: readonly CodeTarget[] = [
-	programTarget("shell/curl-pages", "Shell", "bash, curl and jq", pagesInShell),
+	programTarget("shell/curl-pages", "Shell", "bash, curl and jq", pagesInShell, "max_pages"),
 	{
 		id: "viewfinder/call-pages",
 		language: "Command line",
 		name: "viewfinder call",
-		write: ({ call }) => [{ text: viewfinderCall(call, ["--all", "--rows", rowLimit, "--format", "jsonl"]) }],
+		purpose: purposeOf(`at ${rowLimit} rows: --rows says how many`),
+		write: ({ call }) => [
+			{ text: viewfinderCall(call, ["--all", "--rows", String(rowLimit), "--format", "jsonl"]) },
+		],
 	},
-	programTarget("go/native-pages", "Go", "Go", pagesInGo),
-	programTarget("python/http-pages", "Python", "Python", pagesInPython),
-	programTarget("javascript/node-pages", "JavaScript", "Node.js", pagesInNode),
+	programTarget("go/native-pages", "Go", "Go", pagesInGo, "maxPages"),
+	programTarget("python/http-pages", "Python", "Python", pagesInPython, "MAX_PAGES"),
+	programTarget("javascript/node-pages", "JavaScript", "Node.js", pagesInNode, "maxPages"),
 ];
 
 /** Why no program reads all pages of a call. */
 export function allPagesAbsence({ call }: CodeSource): string | undefined {
-	return pagedCallOf(call)
+	return pagedCall(call)
 		? undefined
 		: `${call.feature.name} answers all at once: there are no further pages.`;
 }
 
+/** A program; `limit` is its name of how many pages it reads. */
 function programTarget(
 	id: string,
 	language: string,
 	name: string,
-	write: (call: PagedCall) => string,
+	writeProgram: (call: PagedCall) => string,
+	limit: string,
 ): CodeTarget {
-	return { id, language, name, write: ({ call }) => programBlocks(call, write) };
+	const write = ({ call }: CodeSource) => {
+		const paged = pagedCall(call);
+		return paged ? [{ text: writeProgram(paged) }] : [];
+	};
+	const purpose = purposeOf(`after ${pageLimit} pages: ${limit}, near its top, says how many`);
+	return { id, language, name, purpose, write };
 }
 
-/** The program; before it, where the call needs the ID of a username, the command that looks it up. */
-function programBlocks(call: CodeSource["call"], write: (call: PagedCall) => string): readonly CodeBlock[] {
-	const paged = pagedCallOf(call);
-	if (!paged) return [];
-	const text = write(paged);
-	if (call.unresolved === undefined) return [{ text }];
-	const lookup = { title: `First, the ID of @${call.unresolved}`, text: curlCommand(call.requests[0]) };
-	return [lookup, { title: "Then all pages, with that ID in place of “ID”", text }];
-}
-
-function pagedCallOf({ feature, call, requests }: CodeSource["call"]): PagedCall | undefined {
-	const request = requests.at(-1);
-	return request && pagedCall(call, feature.paging?.many ?? "rows", request.url, request.headers);
+function purposeOf(limit: string): string {
+	return `Writes a row a line as JSON, IDs as text. It stops at the last page, at a cursor that came before, or ${limit}.`;
 }

@@ -1,6 +1,7 @@
 import { integerSource } from "@/json/integers";
-import { goName, goStruct, type StructMember } from "./go-struct";
-import type { KeyPath, PagedCall } from "./paged-call";
+import { callsInGo } from "./go-calls";
+import { goField, goStruct, type StructMember, structInFunction } from "./go-struct";
+import type { IDLookup, KeyPath, PagedCall } from "./paged-call";
 
 /** A Go program that writes the rows of all pages as JSON Lines. It needs Go 1.22 and no module. */
 export function pagesInGo(call: PagedCall): string {
@@ -23,8 +24,7 @@ import (
 )
 
 const (
-	address  = ${text(call.url)}
-	maxPages = ${call.maxPages}
+${constants(call)}
 )
 
 // IDs, and integers that other programs would round. They become text.
@@ -44,20 +44,20 @@ func run(key string) error {
 	if key == "" {
 		return errors.New("set VIEWFINDER_KEY to your access key")
 	}
-	query := url.Values{${first.map(([name, value]) => `${text(name)}: {${text(value)}}`).join(", ")}}
+${call.lookup ? firstAddress(call.lookup) : ""}	query := url.Values{${first.map(([name, value]) => `${text(name)}: {${text(value)}}`).join(", ")}}
 	seen, cursors := map[string]bool{}, map[string]bool{}
 	for range maxPages {
-		page, err := fetch(key, query)
+		page, err := readPage(key, ${call.lookup ? "first" : "address"}, query)
 		if err != nil {
 			return err
 		}
-		for _, row := range ${isPlain(call) ? `page.${field(rows.list)}` : "page.rows()"} {
+		for _, row := range ${isPlain(call) ? `page.${goField(rows.list)}` : "page.rows()"} {
 			if err := write(row, seen); err != nil {
 				return err
 			}
 		}
-		cursor := asText(page.${field(next[0]?.path ?? [])})
-		if ${['cursor == ""', ...flags.map((flag) => `page.${field(flag)} != nil && !*page.${field(flag)}`)].join(" || ")} {
+		cursor := asText(page.${goField(next[0]?.path ?? [])})
+		if ${['cursor == ""', ...flags.map((flag) => `page.${goField(flag)} != nil && !*page.${goField(flag)}`)].join(" || ")} {
 			return nil
 		}
 		if cursors[cursor] {
@@ -71,69 +71,31 @@ ${nextQuery(call)}
 	return nil
 }
 
-// fetch makes a call. Where there are too many a second it waits, five times at most.
-func fetch(key string, query url.Values) (page answer, err error) {
-	target := address
+// readPage reads the page of an address and what later pages add to it.
+func readPage(key, target string, query url.Values) (page answer, err error) {
 	if len(query) > 0 {
 		target += "&" + query.Encode()
 	}
-	client := http.Client{Timeout: time.Minute}
-	for waits := 0; ; waits++ {
-		request, err := http.NewRequest(http.MethodGet, target, nil)
-		if err != nil {
-			return page, err
-		}
-${call.headers.map(header).join("\n")}
-		response, err := client.Do(request)
-		if err != nil {
-			return page, err
-		}
-		body, err := io.ReadAll(response.Body)
-		response.Body.Close()
-		if err != nil {
-			return page, err
-		}
-		if wait := waitOf(response); wait <= time.Minute && waits < 5 && response.StatusCode == http.StatusTooManyRequests {
-			time.Sleep(wait)
-			continue
-		}
-		if response.StatusCode != http.StatusOK {
-			return page, fmt.Errorf("%s: %s", response.Status, body)
-		}
-		if err := json.Unmarshal(integers.ReplaceAll(body, []byte(\`$1$3"$2$4"$5\`)), &page); err != nil {
-			return page, fmt.Errorf("read the answer: %w", err)
-		}
-		if status := asText(page.Status); status == "fail" || status == "error" {
-			return page, fmt.Errorf("the provider refuses: %s", asText(page.Message))
-		}
-		if page.${field(rows.list)} == nil {
-			return page, errors.New("the answer has no ${many}")
-		}
-		return page, nil
+	if err := fetch(key, target, &page); err != nil {
+		return page, err
 	}
-}
-
-// waitOf returns how long to wait before the same call is made again.
-func waitOf(response *http.Response) time.Duration {
-	if seconds, err := strconv.Atoi(response.Header.Get("Retry-After")); err == nil {
-		return time.Duration(seconds) * time.Second
+	if page.${goField(rows.list)} == nil {
+		return page, errors.New("the answer has no ${many}")
 	}
-	return time.Second
+	return page, nil
 }
-${isPlain(call) ? "" : `\n${rowsMethod(call)}\n`}
+${callsInGo(call)}${isPlain(call) ? "" : `\n${rowsMethod(call)}\n`}
 // write writes a row unless one with its ID was written.
 func write(row json.RawMessage, seen map[string]bool) error {
 	var line bytes.Buffer
 	if err := json.Compact(&line, row); err != nil {
 		return err
 	}
-	var identity ${goStruct("", [{ path: call.id, type: "json.RawMessage" }])
-		.replace("type  ", "")
-		.replaceAll("\n", "\n\t")}
+	var identity ${structInFunction([{ path: call.id, type: "json.RawMessage" }])}
 	if err := json.Unmarshal(row, &identity); err != nil {
 		return err
 	}
-	id := asText(identity.${field(call.id)})
+	id := asText(identity.${goField(call.id)})
 	if id == "" {
 		id = line.String()
 	}
@@ -144,15 +106,25 @@ func write(row json.RawMessage, seen map[string]bool) error {
 	_, err := fmt.Println(line.String())
 	return err
 }
-
-// asText returns a string, or the JSON of another value; empty for null or none.
-func asText(value json.RawMessage) string {
-	var text string
-	if json.Unmarshal(value, &text) == nil {
-		return text
-	}
-	return string(value)
+`;
 }
+
+function constants({ url, maxPages, lookup }: PagedCall): string {
+	const named: (readonly [name: string, value: string])[] = [
+		["address", text(url)],
+		["maxPages", String(maxPages)],
+	];
+	if (lookup) named.unshift(["lookupAddress", text(lookup.url)]);
+	const width = Math.max(...named.map(([name]) => name.length));
+	return named.map(([name, value]) => `\t${name.padEnd(width)} = ${value}`).join("\n");
+}
+
+function firstAddress({ afterID }: IDLookup): string {
+	return `	id, err := userID(key)
+	if err != nil {
+		return err
+	}
+	first := address + url.QueryEscape(id)${afterID === "" ? "" : ` + ${text(afterID)}`}
 `;
 }
 
@@ -163,8 +135,6 @@ function isPlain({ rows }: PagedCall): boolean {
 function answerMembers({ next, flags, rows }: PagedCall): readonly StructMember[] {
 	const list = (path: KeyPath) => ({ path, type: rows.row.length > 0 ? "[]element" : "[]json.RawMessage" });
 	return [
-		{ path: ["status"], type: "json.RawMessage" },
-		{ path: ["message"], type: "json.RawMessage" },
 		rows.inner.length > 0 ? { path: rows.list, elements: rows.inner.map(list) } : list(rows.list),
 		...next.map(({ path }) => ({ path, type: "json.RawMessage" })),
 		...flags.map((path) => ({ path, type: "*bool" })),
@@ -172,13 +142,13 @@ function answerMembers({ next, flags, rows }: PagedCall): readonly StructMember[
 }
 
 function rowsMethod({ rows: { list, inner, row } }: PagedCall): string {
-	const lists = inner.map((path) => `\t\t\touter.${field(path)},\n`).join("");
-	const outer = `	for _, outer := range page.${field(list)} {\n		for _, elements := range [][]element{\n${lists}		} {`;
+	const lists = inner.map((path) => `\t\t\touter.${goField(path)},\n`).join("");
+	const outer = `	for _, outer := range page.${goField(list)} {\n		for _, elements := range [][]element{\n${lists}		} {`;
 	return `// rows returns the rows of a page, in their order.
 func (page answer) rows() (rows []json.RawMessage) {
-${inner.length > 0 ? outer : `	{\n		elements := page.${field(list)}\n		{`}
+${inner.length > 0 ? outer : `	{\n		elements := page.${goField(list)}\n		{`}
 			for _, element := range elements {
-				if row := element.${field(row)}; row != nil {
+				if row := element.${goField(row)}; row != nil {
 					rows = append(rows, row)
 				}
 			}
@@ -193,7 +163,7 @@ function nextQuery({ next }: PagedCall): string {
 	if (only && next.length === 1) return `\t\tquery = url.Values{${text(only.name)}: {cursor}}`;
 	const width = Math.max(...next.map(({ name }) => name.length)) + 4;
 	const pairs = next
-		.map(({ name, path }) => `\t\t\t${`${text(name)}:`.padEnd(width)}page.${field(path)},\n`)
+		.map(({ name, path }) => `\t\t\t${`${text(name)}:`.padEnd(width)}page.${goField(path)},\n`)
 		.join("");
 	return `		query = url.Values{}
 		for name, value := range map[string]json.RawMessage{\n${pairs}		} {
@@ -201,15 +171,6 @@ function nextQuery({ next }: PagedCall): string {
 				query.Set(name, text)
 			}
 		}`;
-}
-
-function header({ name, value, hasKey }: PagedCall["headers"][number]): string {
-	const source = hasKey ? `${value === "" ? "" : `${text(value)}+`}key` : text(value);
-	return `\t\trequest.Header.Set(${text(name)}, ${source})`;
-}
-
-function field(path: KeyPath): string {
-	return path.map(goName).join(".");
 }
 
 function text(value: string): string {

@@ -10,8 +10,18 @@ export function goStruct(name: string, members: readonly StructMember[]): string
 	return `type ${name} ${structOf(members, "")}`;
 }
 
+/** A struct in a function, which declares a variable of its own. */
+export function structInFunction(members: readonly StructMember[]): string {
+	return structOf(members, "\t");
+}
+
+/** The field that a path leads to, as it follows a value and a dot. */
+export function goField(path: KeyPath): string {
+	return path.map(goName).join(".");
+}
+
 /** The Go name of a JSON key: next_max_id is NextMaxID. */
-export function goName(key: string): string {
+function goName(key: string): string {
 	const words = key.split("_").filter((word) => word !== "");
 	return words.map((word) => (word === "id" ? "ID" : word[0]?.toUpperCase() + word.slice(1))).join("");
 }

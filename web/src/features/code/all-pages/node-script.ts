@@ -1,5 +1,5 @@
 import { integerSource } from "@/json/integers";
-import type { KeyPath, PagedCall } from "./paged-call";
+import type { IDLookup, KeyPath, PagedCall } from "./paged-call";
 
 /** A JavaScript module that writes the rows of all pages as JSON Lines. It needs Node 18 and no package. */
 export function pagesInNode(call: PagedCall): string {
@@ -8,7 +8,7 @@ export function pagesInNode(call: PagedCall): string {
 	return `// Writes the ${many} of all pages as JSON Lines, IDs as text. Save it with the ending .mjs.
 import { setTimeout } from "node:timers/promises";
 
-const url = ${text(call.url)};
+${call.lookup ? `const lookupURL = ${text(call.lookup.url)};\n` : ""}const url = ${text(call.url)};
 const maxPages = ${call.maxPages};
 const key = process.env.VIEWFINDER_KEY;
 const headers = { ${call.headers.map(header).join(", ")} };
@@ -16,9 +16,9 @@ const headers = { ${call.headers.map(header).join(", ")} };
 const integers = /${integerSource}/g;
 
 /** Returns an answer. Where there are too many calls a second it waits, five times at most. */
-async function call(query) {
+async function call(address) {
   for (let waits = 0; ; waits++) {
-    const response = await fetch(url + query, { headers, signal: AbortSignal.timeout(60_000) });
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(60_000) });
     const body = await response.text();
     const wait = Number(response.headers.get("retry-after") ?? 1);
     if (response.status === 429 && waits < 5 && wait <= 60) {
@@ -28,17 +28,17 @@ async function call(query) {
     if (!response.ok) throw new Error(\`HTTP \${response.status}: \${body}\`);
     const answer = JSON.parse(body.replace(integers, '$1$3"$2$4"$5'));
     if (["fail", "error"].includes(answer.status)) throw new Error(\`The provider refuses: \${answer.message}\`);
-    if (!${at("answer", rows.list)}) throw new Error("The answer has no ${many}.");
     return answer;
   }
 }
-
+${call.lookup ? userID(call.lookup) : ""}
 /** Yields page after page: to the last one, to a cursor that came before, or to the limit. */
 async function* pages() {
-  let query = ${text(call.first.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join(""))};
+${call.lookup ? `  const first = url + encodeURIComponent(await userID())${call.lookup.afterID === "" ? "" : ` + ${text(call.lookup.afterID)}`};\n` : ""}  let query = ${text(call.first.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join(""))};
   const cursors = new Set();
   for (let count = 0; count < maxPages; count++) {
-    const page = await call(query);
+    const page = await call(${call.lookup ? "first" : "url"} + query);
+    if (!${at("page", rows.list)}) throw new Error("The answer has no ${many}.");
     yield page;
     const cursor = ${at("page", cursor)};
     if (!cursor${flags.map((flag) => ` || ${at("page", flag)} === false`).join("")}) return;
@@ -48,6 +48,12 @@ ${nextQuery(call)}
   }
   console.error(\`Stopped after \${maxPages} pages; there are more.\`);
 }
+
+process.stdout.on("error", (error) => {
+  if (error.code === "EPIPE") process.exit(141); // what reads the rows has enough
+  console.error(error.message);
+  process.exit(1);
+});
 
 try {
   if (!key) throw new Error("Set VIEWFINDER_KEY to your access key.");
@@ -62,6 +68,18 @@ try {
 } catch (error) {
   console.error(error.cause?.message ?? error.message);
   process.exitCode = 1;
+}
+`;
+}
+
+function userID({ username, ids }: IDLookup): string {
+	return `
+/** Returns the ID that the call takes in place of the username. */
+async function userID() {
+  const answer = await call(lookupURL);
+  const id = ${ids.map((path) => at("answer", path)).join(" ?? ")};
+  if (!id) throw new Error(${text(`The answer has no ID for @${username}.`)});
+  return id;
 }
 `;
 }

@@ -1,16 +1,17 @@
 import { integerSource } from "@/json/integers";
-import type { KeyPath, PagedCall } from "./paged-call";
+import type { IDLookup, KeyPath, PagedCall } from "./paged-call";
 
 /** A Python program that writes the rows of all pages as JSON Lines. It needs Python 3.9 and no package. */
 export function pagesInPython(call: PagedCall): string {
+	const url = call.lookup ? "url" : "URL";
 	return `"""Writes the ${call.many} of all pages as JSON Lines, IDs as text."""
 import json, os, re, sys, time
 from http.client import HTTPException
 from urllib.error import HTTPError
-from urllib.parse import urlencode
+from urllib.parse import ${call.lookup ? "quote, " : ""}urlencode
 from urllib.request import Request, urlopen
 
-URL = ${text(call.url)}
+${call.lookup ? `LOOKUP_URL = ${text(call.lookup.url)}\n` : ""}URL = ${text(call.url)}
 MAX_PAGES = ${call.maxPages}
 KEY = os.environ.get("VIEWFINDER_KEY") or sys.exit("Set VIEWFINDER_KEY to your access key.")
 HEADERS = {${call.headers.map(header).join(", ")}}
@@ -18,9 +19,9 @@ HEADERS = {${call.headers.map(header).join(", ")}}
 INTEGERS = re.compile(r'${integerSource}')
 
 
-def fetch(query):
+def fetch(url):
     """Returns an answer. Where there are too many calls a second it waits, five times at most."""
-    request = Request(f"{URL}&{urlencode(query)}" if query else URL, headers=HEADERS)
+    request = Request(url, headers=HEADERS)
     for waits in range(6):
         try:
             with urlopen(request, timeout=60) as response:
@@ -35,16 +36,16 @@ def fetch(query):
             sys.exit(f"No answer that can be read: {error}")
     if answer.get("status") in ("fail", "error"):
         sys.exit(f"The provider refuses: {answer.get('message')}")
-    if ${at("answer", call.rows.list)} is None:
-        sys.exit("The answer has no ${call.many}.")
     return answer
-${usesPaths(call) ? getter : ""}
+${usesPaths(call) ? getter : ""}${call.lookup ? userID(call.lookup) : ""}
 
 def pages():
     """Yields page after page: to the last one, to a cursor that came before, or to the limit."""
-    query, cursors = ${dict(call.first.map(([name, value]) => [name, text(value)]))}, set()
+${call.lookup ? `    url = URL + quote(user_id(), safe="")${call.lookup.afterID === "" ? "" : ` + ${text(call.lookup.afterID)}`}\n` : ""}    query, cursors = ${dict(call.first.map(([name, value]) => [name, text(value)]))}, set()
     for _ in range(MAX_PAGES):
-        page = fetch(query)
+        page = fetch(f"{${url}}&{urlencode(query)}" if query else ${url})
+        if ${at("page", call.rows.list)} is None:
+            sys.exit("The answer has no ${call.many}.")
         yield page
         cursor = ${at("page", call.next[0]?.path ?? [])}
         if not cursor${call.flags.map((flag) => ` or ${at("page", flag)} is False`).join("")}:
@@ -57,13 +58,20 @@ def pages():
     print(f"Stopped after {MAX_PAGES} pages; there are more.", file=sys.stderr)
 
 
-seen = set()
-for page in pages():
-    for row in ${rows(call)}:
-        row_id = ${at("row", call.id)} or json.dumps(row)
-        if row_id not in seen:
-            seen.add(row_id)
-            print(json.dumps(row))
+def main():
+    seen = set()
+    for page in pages():
+        for row in ${rows(call)}:
+            row_id = ${at("row", call.id)} or json.dumps(row)
+            if row_id not in seen:
+                seen.add(row_id)
+                print(json.dumps(row), flush=True)
+
+
+try:
+    main()
+except BrokenPipeError:  # what reads the rows has enough
+    os._exit(141)
 `;
 }
 
@@ -87,8 +95,18 @@ def get(value, *keys):
     for key in keys:
         value = value.get(key) if isinstance(value, dict) else None
     return value
-
 `;
+
+function userID({ username, ids }: IDLookup): string {
+	const found = ids.map((path) => at("answer", path)).join(" or ");
+	return `
+
+def user_id():
+    """Returns the ID that the call takes in place of the username."""
+    answer = fetch(LOOKUP_URL)
+    return ${found} or sys.exit(${text(`The answer has no ID for @${username}.`)})
+`;
+}
 
 function usesPaths({ rows: { list, inner }, id, next, flags }: PagedCall): boolean {
 	return [list, ...inner, id, ...flags, ...next.map(({ path }) => path)].some((path) => path.length > 1);
@@ -96,12 +114,19 @@ function usesPaths({ rows: { list, inner }, id, next, flags }: PagedCall): boole
 
 function rows({ rows: { list, inner, row } }: PagedCall): string {
 	if (inner.length === 0 && row.length === 0) return at("page", list);
-	const lists = inner.map((path) => `            ${at("outer", path)},\n`).join("");
+	const lists = inner.map((path) => `    ${at("outer", path)},`);
 	const loops =
 		inner.length === 0
-			? `        for element in ${at("page", list)}\n`
-			: `        for outer in ${at("page", list)}\n        for elements in (\n${lists}        )\n        for element in elements or []\n`;
-	return `(\n        ${at("element", row)}\n${loops}        if ${at("element", row)}\n    )`;
+			? [`for element in ${at("page", list)}`]
+			: [
+					`for outer in ${at("page", list)}`,
+					"for elements in (",
+					...lists,
+					")",
+					"for element in elements or []",
+				];
+	const lines = [at("element", row), ...loops, `if ${at("element", row)}`];
+	return `(\n${lines.map((line) => `            ${line}\n`).join("")}        )`;
 }
 
 function header({ name, value, hasKey }: PagedCall["headers"][number]): string {

@@ -8,7 +8,7 @@ function requestBlocks(
 	write: (request: CodeRequest) => string,
 ): readonly CodeBlock[] {
 	if (unresolved === undefined) return requests.map((request) => ({ text: write(request) }));
-	const titles = [`First, the ID of @${unresolved}`, "Then the call, with that ID in place of “ID”"];
+	const titles = [`First, the ID of @${unresolved.username}`, "Then the call, with that ID in place of “ID”"];
 	return requests.map((request, index) => ({ title: titles[index] ?? "", text: write(request) }));
 }
 

@@ -1,5 +1,6 @@
 import { maxTypesSize, writeAnswerTypes } from "@/answers/answer-types";
 import type { CodeSource, CodeTarget } from "@/features/code/code-call";
+import { longIntegerDigits } from "@/json/integers";
 
 /** The languages of the library: its name of each, and the name for people. */
 const languages = [
@@ -40,6 +41,7 @@ export const typesTargets: readonly CodeTarget[] = languages.map(
 		name: `${language} ${library}`,
 		ignoresServer: true,
 		makesNoCall: true,
+		purpose: `IDs, and integers of ${longIntegerDigits} digits or more, are text in them, as the programs under “All pages” write them: most languages would round the numbers of the answer itself. What only other answers have is missing.`,
 		write: async ({ call, answer }: CodeSource) => {
 			if (!answer) return [];
 			const { source, elements, read } = await writeAnswerTypes(answer, id, `${call.feature.id}-answer`);

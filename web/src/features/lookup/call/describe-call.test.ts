@@ -54,10 +54,11 @@ test("a name where the call takes an ID is looked up first, once", () => {
 		described("followers", { text: "@natgeo" }).requests.map(({ url }) => url.split("/ig/")[1]);
 	expect(urls()).toEqual(["user_id/?user=natgeo", "followers/?id_user=ID&count=200"]);
 	expect(described("followers", { text: "@natgeo" })).toMatchObject({
-		unresolved: "natgeo",
+		unresolved: { username: "natgeo", param: "id_user" },
 		inputs: ["natgeo"],
 		link: "http://127.0.0.1:8080/try-followers?user_id=%40natgeo",
 	});
+	expect(described("followers", { text: "@12345" }).inputs).toEqual(["@12345"]);
 	rememberID("viewfinder-demo", "natgeo", "787132");
 	expect(urls()).toEqual(["followers/?id_user=787132&count=200"]);
 });

@@ -51,13 +51,20 @@ export function describeCall(
 		feature,
 		call,
 		values: sent,
-		inputs: feature.inputs.map(({ param }) => values[param] ?? ""),
+		inputs: feature.inputs.map(({ param }) =>
+			param === unresolved?.param ? typedUsername(unresolved.username) : (values[param] ?? ""),
+		),
 		requests: identity ? [requestTo(server, identity, { user: unresolved.username }), request] : [request],
-		...(identity && { unresolved: unresolved.username }),
+		...(identity && { unresolved }),
 		isExample,
 		server,
 		link: `${baseOf(origin)}${inputsAddress(feature, typed, addressOf(feature) ?? `/try/${feature.id}`)}`,
 	};
+}
+
+/** A username as a field for IDs takes it: digits alone would be an ID. */
+function typedUsername(username: string): string {
+	return /^\d+$/.test(username) ? `@${username}` : username;
 }
 
 /** The values of a feature's call by the examples of its inputs: one call, without another one for an ID. */

@@ -1,0 +1,81 @@
+// The programs of the page that read all pages, written for some calls and run.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { binary, runProgram } from "./program.mjs";
+
+const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+
+/** The languages of the programs. */
+export const languages = ["Go", "Python", "Node", "Shell"];
+
+/** Writes the programs of calls, which have names, and returns the command of each by its language and name. */
+export async function preparePrograms(page, calls, folder) {
+	const goProgram = await buildGo(page, calls, folder);
+	const commands = {
+		Go: (name) => [goProgram, name],
+		Python: (name) => ["python3", join(folder, `${name}.py`)],
+		Node: (name) => [process.execPath, join(folder, `${name}.mjs`)],
+		Shell: (name) => ["bash", join(folder, `${name}.sh`)],
+	};
+	for (const [name, call] of calls) {
+		await writeFile(join(folder, `${name}.py`), page.pagesInPython(call));
+		await writeFile(join(folder, `${name}.mjs`), page.pagesInNode(call));
+		await writeFile(join(folder, `${name}.sh`), page.pagesInShell(call));
+	}
+	return (language, name) => commands[language](name);
+}
+
+/** The command that reads all pages by itself, in at most three calls. */
+export function viewfinderCall(url, words) {
+	return [binary, "call", ...words, "--all", "--max-calls", "3", "--provider", url, "--format", "jsonl"];
+}
+
+/** Runs a command to its end. Each language has a key of its own: the sandbox limits them apart. */
+export function runToEnd([file, ...args], key) {
+	return runProgram(file, args, { env: { ...env, VIEWFINDER_KEY: key } });
+}
+
+/** Runs a command whose output nobody reads: its exit code as a shell says it, and what it wrote to stderr. */
+export async function runUnread([file, ...args], key) {
+	const program = spawn(file, args, {
+		env: { ...env, VIEWFINDER_KEY: key },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	program.stdout.destroy();
+	const ended = new Promise((resolve) => {
+		program.once("close", (code, signal) => resolve(signal === "SIGPIPE" ? 141 : (code ?? signal)));
+	});
+	return { stderr: await text(program.stderr), code: await ended };
+}
+
+/** Builds all Go programs as one: each is a package, whose main is called by its name. */
+async function buildGo(page, calls, folder) {
+	const directory = join(folder, "go");
+	const names = [...calls.keys()];
+	for (const [index, name] of names.entries()) {
+		await mkdir(join(directory, `p${index}`), { recursive: true });
+		const asPackage = page
+			.pagesInGo(calls.get(name))
+			.replace("package main", `package p${index}`)
+			.replace("func main()", "func Main()");
+		await writeFile(join(directory, `p${index}`, "main.go"), asPackage);
+	}
+	await writeFile(join(directory, "go.mod"), "module allpages\n\ngo 1.22\n");
+	const imports = names.map((_, index) => `\t"allpages/p${index}"\n`).join("");
+	const entries = names.map((name, index) => `\t\t"${name}": p${index}.Main,\n`).join("");
+	await writeFile(
+		join(directory, "main.go"),
+		`package main\n\nimport (\n\t"os"\n\n${imports})\n\nfunc main() {\n\tmap[string]func(){\n${entries}\t}[os.Args[1]]()\n}\n`,
+	);
+	const built = await runProgram("go", ["build", "-o", "programs", "."], {
+		cwd: directory,
+		env: { ...env, GOFLAGS: "-mod=mod" },
+	});
+	assert.equal(built.code, 0, built.stderr);
+	const formatted = await runProgram("gofmt", ["-l", "."], { cwd: directory, env });
+	assert.equal(formatted.stdout.replace("main.go\n", ""), "", "not formatted");
+	return join(directory, "programs");
+}

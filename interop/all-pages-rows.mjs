@@ -1,0 +1,65 @@
+// The rows that a call's pages have, as the page's own reader has them.
+
+/** Reads the pages of a feature's call at an address, at most so many: each row once, the schema, how many pages came. */
+export async function readPages(page, { feature, values, pages: limit }, addressOf) {
+	const schema = schemaOf(page, feature);
+	const { params } = page.callByName(feature.call);
+	const rows = new Map();
+	let next;
+	let pages = 0;
+	while (pages < limit) {
+		const answer = await fetch(addressOf(feature, values, next), {
+			headers: { Authorization: "Bearer reader" },
+		});
+		const reading = page.readAnswer(page.parse(await answer.text()), schema, page.outcomeSchema, params);
+		for (const row of reading.rows) if (!rows.has(row.id)) rows.set(row.id, withFractions(row));
+		pages++;
+		if (!reading.hasMore || reading.cursor === next?.cursor) break;
+		next = { cursor: reading.cursor, params: reading.next };
+	}
+	return { schema, rows: [...rows.values()], pages };
+}
+
+export function schemaOf(page, feature) {
+	return page.schemas.find(({ kind }) => kind === feature.schema);
+}
+
+/** The rows that a program wrote, a line each. */
+export function writtenRows(page, stdout, schema) {
+	return linesOf(stdout).map((line) => withFractions(page.readRow(schema.fields, page.parse(line))));
+}
+
+/** The texts of the columns of the rows that the command line wrote. */
+export function writtenCells(page, stdout, schema) {
+	const columns = columnsOf(schema);
+	return linesOf(stdout)
+		.map((line) => page.parse(line))
+		.map((row) =>
+			columns.map(({ column }) => (row[column] === null ? null : fraction(page.valueText(row[column])))),
+		);
+}
+
+/** The texts of a row's columns, as the command line writes them. */
+export function cellsOf(schema, row) {
+	return columnsOf(schema).map(({ name }) => (row[name] === null ? null : String(row[name])));
+}
+
+export function linesOf(stdout) {
+	return stdout.split("\n").slice(0, -1);
+}
+
+function columnsOf({ fields }) {
+	return fields.filter(({ column, type }) => column && type !== "rows");
+}
+
+/** A row whose numbers with a fraction are those of a double: programs write 38.770 as 38.77. */
+function withFractions(row) {
+	const texts = JSON.stringify(row).replace(/"(-?\d+\.\d+)"/g, (_, digits) =>
+		JSON.stringify(String(Number(digits))),
+	);
+	return JSON.parse(texts);
+}
+
+function fraction(text) {
+	return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text;
+}
