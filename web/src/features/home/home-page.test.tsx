@@ -200,6 +200,17 @@ test("lookups are offered below the features that match, and none for a search w
 	expect(screen.queryByRole("region", { name: "Look up" })).not.toBeInTheDocument();
 });
 
+test("a search leads to the sections of the guide that have its words, and to none for a name", async () => {
+	open();
+	await userEvent.type(search(), "rate limit");
+	const guide = within(await screen.findByRole("region", { name: "Guide" }));
+	expect(guide.getAllByRole("link")[0]).toHaveAttribute("href", "/docs/gateway#retries-and-rate-limits");
+	await userEvent.clear(search());
+	await userEvent.type(search(), "natgeo");
+	expect(await screen.findByRole("region", { name: "Look up" })).toBeVisible();
+	expect(screen.queryByRole("region", { name: "Guide" })).not.toBeInTheDocument();
+});
+
 test("the slash key focuses the search, but not while typing", async () => {
 	open();
 	await userEvent.keyboard("/");

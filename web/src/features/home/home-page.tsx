@@ -13,8 +13,8 @@ import { HomeHeader } from "./home-header";
 import { ProviderNote } from "./provider-note";
 import { Starters } from "./starters";
 
-const LazyLookupOffers = lazy(async () => ({
-	default: (await import("@/features/palette/lookup-offers")).LookupOffers,
+const LazySearchOffers = lazy(async () => ({
+	default: (await import("@/features/palette/search-offers")).SearchOffers,
 }));
 
 /** Every feature by category, and the search over them. */
@@ -26,7 +26,7 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 	const searching = words.trim() !== "";
 	const offers = searching && (
 		<LazyRegion>
-			<LazyLookupOffers words={words} />
+			<LazySearchOffers words={words} />
 		</LazyRegion>
 	);
 	const matches = features.filter((feature) => matchesFeature(feature, words));

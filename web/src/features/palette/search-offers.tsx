@@ -1,13 +1,29 @@
 import { ArrowRight } from "lucide-react";
+import { lazy } from "react";
+import { LazyRegion } from "@/components/lazy-region";
 import type { LookupPlan } from "@/features/lookup/lookup-plan";
 import { requestLookup } from "@/features/lookup/requested-lookup";
 import { lookupPlans } from "./lookup-plans";
+
+const LazyGuideOffers = lazy(async () => ({ default: (await import("./guide-offers")).GuideOffers }));
+
+/** What the words of a search may stand for beside features: lookups, and sections of the guide. */
+export function SearchOffers({ words }: { readonly words: string }) {
+	return (
+		<>
+			<LookupOffers words={words} />
+			<LazyRegion>
+				<LazyGuideOffers words={words} />
+			</LazyRegion>
+		</>
+	);
+}
 
 /** As many lookups are offered beside the features that match. */
 const maxOffers = 3;
 
 /** Lookups that the words of a search may stand for, each with its calls; nothing where they stand for none. */
-export function LookupOffers({ words }: { readonly words: string }) {
+function LookupOffers({ words }: { readonly words: string }) {
 	const { named, offered } = lookupPlans(words);
 	const plans = [...named, ...offered].filter(({ isAccepted }) => isAccepted).slice(0, maxOffers);
 	if (plans.length === 0) return null;
