@@ -13,29 +13,37 @@ import (
 	"viewfinder/problem"
 )
 
-// bridgeClient writes messages to a bridge and reads what it answers.
-type bridgeClient struct {
+// lineClient writes messages, a line each, to a bridge or to tools, and reads the answers.
+type lineClient struct {
 	t     *testing.T
 	in    io.WriteCloser
 	lines *bufio.Scanner
 	ended chan error
 }
 
-// bridgeTo starts a bridge to a console. It ends with the test.
-func bridgeTo(t *testing.T, console string) *bridgeClient {
+// startLines starts what serves messages. It ends with the test.
+func startLines(t *testing.T, serve func(in io.ReadCloser, out io.WriteCloser) error) *lineClient {
 	t.Helper()
-	in, toBridge := io.Pipe()
-	fromBridge, out := io.Pipe()
-	c := &bridgeClient{t, toBridge, bufio.NewScanner(fromBridge), make(chan error, 1)}
+	in, toServer := io.Pipe()
+	fromServer, out := io.Pipe()
+	c := &lineClient{t, toServer, bufio.NewScanner(fromServer), make(chan error, 1)}
 	go func() {
-		c.ended <- Bridge(t.Context(), console, ownKey, "", in, out)
+		c.ended <- serve(in, out)
 		_ = out.Close()
 	}()
 	return c
 }
 
+// bridgeTo starts a bridge to a console.
+func bridgeTo(t *testing.T, console string) *lineClient {
+	t.Helper()
+	return startLines(t, func(in io.ReadCloser, out io.WriteCloser) error {
+		return Bridge(t.Context(), console, ownKey, "", in, out)
+	})
+}
+
 // say writes a message.
-func (c *bridgeClient) say(message string) {
+func (c *lineClient) say(message string) {
 	c.t.Helper()
 	if _, err := io.WriteString(c.in, message+"\n"); err != nil {
 		c.t.Fatal(err)
@@ -43,10 +51,10 @@ func (c *bridgeClient) say(message string) {
 }
 
 // hear reads a message that has all of some texts.
-func (c *bridgeClient) hear(texts ...string) {
+func (c *lineClient) hear(texts ...string) {
 	c.t.Helper()
 	if !c.lines.Scan() {
-		c.t.Fatal("the bridge says nothing more")
+		c.t.Fatal("nothing more is said")
 	}
 	for _, text := range texts {
 		if !strings.Contains(c.lines.Text(), text) {
@@ -56,7 +64,7 @@ func (c *bridgeClient) hear(texts ...string) {
 }
 
 // end ends the input, after which nothing is said.
-func (c *bridgeClient) end() {
+func (c *lineClient) end() {
 	c.t.Helper()
 	_ = c.in.Close()
 	if c.lines.Scan() {

@@ -69,9 +69,10 @@ func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.R
 	ctx := context.WithValue(r.Context(), callerKey{}, s.caller(key, consoleOf(r)))
 	ctx = context.WithValue(ctx, requestKey{}, r.Context())
 	sent := r.Clone(ctx)
-	sent.Body = io.NopCloser(bytes.NewReader(body))
+	body = s.ids.protect(body)
+	sent.Body, sent.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 	sent.Header.Del("Authorization") // the tools have the caller
-	streamable.ServeHTTP(w, sent)
+	streamable.ServeHTTP(exactWriter{w, s.ids}, sent)
 	return nil
 }
 

@@ -20,7 +20,7 @@ const maxLine = sdk.DefaultMaxLineLength - 2
 // lineTransport returns the transport of messages that are a line each. A line that is no
 // message is answered with an error, and the next one is read.
 func lineTransport(in io.ReadCloser, out io.WriteCloser) drainedTransport {
-	shared := &lineWriter{WriteCloser: out}
+	shared := &lineWriter{WriteCloser: out, ids: newExactIDs()}
 	return drainedTransport{Transport: &sdk.IOTransport{Reader: &lineReader{in, bufio.NewReader(in), shared, nil}, Writer: shared}, lines: shared}
 }
 
@@ -41,7 +41,7 @@ func (r *lineReader) Read(into []byte) (int, error) {
 		case isLong:
 			r.out.refuse(jsonrpc.CodeInvalidRequest, nil, fmt.Sprintf("This line is longer than %d bytes; send a shorter message.", maxLine))
 		case len(bytes.TrimSpace(line)) > 0 && r.isMessage(line):
-			r.rest = append(line, '\n')
+			r.rest = append(r.out.ids.protect(line), '\n')
 		case errors.Is(err, io.EOF):
 			return 0, io.EOF
 		case err != nil:
@@ -112,14 +112,18 @@ func messageError(text []byte) *jsonrpc.Error {
 type lineWriter struct {
 	io.WriteCloser
 
-	mu sync.Mutex
+	ids exactIDs
+	mu  sync.Mutex
 }
 
 // Write writes a whole line.
 func (w *lineWriter) Write(line []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.WriteCloser.Write(line)
+	if _, err := w.WriteCloser.Write(w.ids.restore(line)); err != nil {
+		return 0, err
+	}
+	return len(line), nil
 }
 
 // refuse answers what is no message. id is JSON; nil is null.

@@ -1,0 +1,82 @@
+package mcp
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// roundedIDs are IDs that no float has, or that the SDK would cut.
+var roundedIDs = []string{"9007199254740993", "-9007199254740993", "123456789012345678901234567890", "1.5", "1e3"}
+
+// TestIDsOfRequestsStayExact: over HTTP, over standard input and by a bridge a response has
+// the very ID of its request, and progress the very token.
+func TestIDsOfRequestsStayExact(t *testing.T) {
+	tools := newTestServer(t, nil)
+	mux := http.NewServeMux()
+	mux.Handle(Path, tools.Handler())
+	server := httptest.NewServer(mux)
+	t.Cleanup(server.Close)
+	stdio := startLines(t, func(in io.ReadCloser, out io.WriteCloser) error {
+		return tools.ServeStdio(t.Context(), ownKey, "", in, out)
+	})
+	stdio.say(`{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}`)
+	stdio.hear(`"id":0`)
+	bridge := bridgeTo(t, server.URL)
+	for _, id := range append(roundedIDs, "9007199254740991", `"9007199254740993"`) {
+		message := fmt.Sprintf(`{"jsonrpc":"2.0","id":%s,"method":"tools/call","params":{"name":"call_feature","arguments":{"feature":"user-id","inputs":{"username":"natgeo"}},"_meta":{"progressToken":%s}}}`, id, id)
+		progress, response := `"progressToken":`+id+`,`, `"id":`+id+`,`
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, server.URL+Path, strings.NewReader(message))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range map[string]string{"Authorization": "Bearer " + ownKey, "Content-Type": "application/json", "Accept": "application/json, text/event-stream"} {
+			r.Header.Set(name, value)
+		}
+		res, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, _ := io.ReadAll(res.Body)
+		_ = res.Body.Close()
+		if !strings.Contains(string(body), progress) || !strings.Contains(string(body), response) {
+			t.Errorf("over HTTP: got %s, want %s and %s", body, progress, response)
+		}
+		for _, c := range []*lineClient{stdio, bridge} {
+			c.say(message)
+			c.hear(progress)
+			c.hear(response, "787132")
+		}
+	}
+	stdio.end()
+	bridge.end()
+}
+
+// TestACallOverStandardInputIsCancelled: the request to the provider ends with the call
+// that a notification cancels, whatever its ID, and no further page is asked for.
+func TestACallOverStandardInputIsCancelled(t *testing.T) {
+	arrived, ended := make(chan struct{}, 10), make(chan struct{}, 10)
+	tools := newTestServer(t, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		arrived <- struct{}{}
+		<-r.Context().Done()
+		ended <- struct{}{}
+	}))
+	c := startLines(t, func(in io.ReadCloser, out io.WriteCloser) error {
+		return tools.ServeStdio(t.Context(), ownKey, "", in, out)
+	})
+	c.say(`{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}`)
+	c.hear(`"id":0`)
+	for _, id := range []string{"7", "9007199254740993"} {
+		c.say(`{"jsonrpc":"2.0","id":` + id + `,"method":"tools/call","params":{"name":"call_feature","arguments":{"feature":"followers","inputs":{"user_id":"1"},"pages":5}}}`)
+		<-arrived
+		c.say(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":` + id + `}}`)
+		<-ended
+	}
+	if len(arrived) != 0 {
+		t.Error("the provider was asked again")
+	}
+	_ = c.in.Close()
+}
