@@ -142,7 +142,7 @@ type RunLineProps = {
 
 function RunLine({ collection, run, isLost }: RunLineProps) {
 	const facts = [
-		featureTitle(collection.feature),
+		collection.name && featureTitle(collection.feature), // else it is the title
 		`run ${formatCount(run.number)}${run.mode === "new" ? ", only what is new" : ""}`,
 		collection.rowLimit > 0 && `at most ${formatCount(collection.rowLimit)} rows an input`,
 		collection.keepUntil && `deleted on ${formatMinute(collection.keepUntil)}`,
