@@ -47,10 +47,16 @@ func knownKey(c *config.Config, env Env) (string, error) {
 	return storedKey(c, env)
 }
 
+// maxKey is how many characters a key may have. Those of providers have a hundred.
+const maxKey = 4096
+
 // checkKey returns why a text is no key. It does not repeat the text.
 func checkKey(key string) error {
 	if key == "" {
 		return usageError{errNoKey}
+	}
+	if len(key) > maxKey {
+		return usageError{fmt.Errorf("the access key is longer than %d characters, which none is; copy it alone", maxKey)}
 	}
 	if strings.ContainsFunc(key, func(c rune) bool { return c <= ' ' || c > '~' }) {
 		return usageError{errors.New("the access key contains a character that no key can have; copy it again from your provider")}

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -100,17 +101,27 @@ func storedKey(c *config.Config, env Env) (string, error) {
 	if err != nil {
 		return "", nil // nothing can be stored
 	}
-	file, err := os.Open(path)
+	state, err := os.Stat(path) // before it is opened: that of a named pipe waits for a writer
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
 	if err != nil {
 		return "", fmt.Errorf("read the stored key: %w", err)
 	}
-	defer file.Close()
-	if state, err := file.Stat(); err == nil && state.Mode().Perm()&0o077 != 0 {
-		return "", fmt.Errorf("others can read the stored key in %s; 'chmod 600' makes it yours alone, and a new key is safer", path)
+	if !state.Mode().IsRegular() {
+		return "", fmt.Errorf("%s is no file that could have a key; remove it, and store the key by 'viewfinder key set'", printable(path))
 	}
+	if othersMay(state, 0o077) {
+		return "", fmt.Errorf("others can read the stored key in %s; 'chmod 600' makes it yours alone, and a new key is safer", printable(path))
+	}
+	if err := checkFolder(filepath.Dir(path)); err != nil {
+		return "", err
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return "", fmt.Errorf("read the stored key: %w", err)
+	}
+	defer file.Close()
 	text, err := io.ReadAll(io.LimitReader(file, maxKeyFile))
 	if err != nil {
 		return "", fmt.Errorf("read the stored key: %w", err)
@@ -118,8 +129,27 @@ func storedKey(c *config.Config, env Env) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// maxKeyFile is how long the file of a key may be, in bytes.
-const maxKeyFile = 4 << 10
+// maxKeyFile is how much of a key is read, in bytes: more than a key may have, so that a
+// longer one is noticed.
+const maxKeyFile = 2 * maxKey
+
+// checkFolder refuses a folder in which others could replace a key.
+func checkFolder(folder string) error {
+	state, err := os.Stat(folder)
+	if err != nil {
+		return fmt.Errorf("look at the folder of the keys: %w", err)
+	}
+	if othersMay(state, 0o022) {
+		return fmt.Errorf("others can write to %s, and replace keys there; 'chmod 700' makes it yours alone", printable(folder))
+	}
+	return nil
+}
+
+// othersMay reports whether other users have some of these permissions. Windows has no such
+// bits.
+func othersMay(state fs.FileInfo, bits fs.FileMode) bool {
+	return runtime.GOOS != "windows" && state.Mode().Perm()&bits != 0
+}
 
 func setKey(c *config.Config, env Env) error {
 	key, err := readKey(env)
@@ -138,6 +168,9 @@ func setKey(c *config.Config, env Env) error {
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("store the key: %w", err)
+	}
+	if err := checkFolder(filepath.Dir(path)); err != nil {
+		return fmt.Errorf("%w; nothing is stored", err)
 	}
 	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // of the mode 0600
 	if err != nil {
