@@ -132,18 +132,18 @@ func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	posts := collected(`{"feature":"posts","inputs":["natgeo"],"max_calls":9,"rows_per_input":5}`)
+	stopped := collected(`{"feature":"followers","inputs":["natgeo"],"max_calls":2}`)
 	for _, w := range []struct {
 		name, id, arguments string
 		want                []string
 	}{
-		{"all", posts, `,"limit":50`, []string{"(done): returned 5 of 5 rows.", "Next: these are all rows; export_collection"}},
-		{"some", posts, `,"limit":2`, []string{"returned 2 of 5", `"offset":2} reads on`}},
-		{"beyond", posts, `,"offset":50`, []string{"returned 0 of 5", "Next: the last row is number 4."}},
-		{"fields without values", posts, `,"fields":["code","root"]`, []string{"none of these rows has root.", "[\"code\"]\n"}},
+		{"some", stopped, `,"limit":2`, []string{"(ended incomplete): returned 2 of 200 rows.", `"offset":2} reads on`}},
+		{"the last of a limit", stopped, `,"offset":199`, []string{"returned 1 of 200", "Next: a person raises the limit of calls"}},
+		{"beyond", stopped, `,"offset":500`, []string{"returned 0 of 200", "Next: the last row is number 199."}},
+		{"fields without values", stopped, `,"fields":["username","root"]`, []string{"none of these rows has root.", "[\"username\"]\n"}},
+		{"all", collected(`{"feature":"user-id","inputs":["natgeo"],"max_calls":5}`), "", []string{"(done): returned 1 of 1", "Next: these are all rows; export_collection"}},
 		{"none", collected(`{"feature":"user-info","inputs":["missing.person"],"max_calls":5}`), "", []string{"ended incomplete): returned 0 of 0", "no row came; collection_state", "says why."}},
 		{"not started", ready.ID, "", []string{"(ready): returned 0 of 0", "Next: a person starts it, on the console's page of collections"}},
-		{"stopped by the limit", collected(`{"feature":"followers","inputs":["natgeo"],"max_calls":2}`), `,"offset":199`, []string{"returned 1 of 200", "Next: a person raises the limit of calls"}},
 	} {
 		text := c.want("read_rows", json.RawMessage(`{"handle":"`+w.id+`"`+w.arguments+`}`))
 		for _, want := range w.want {
