@@ -37,7 +37,7 @@ func (s *Server) collectionState(ctx context.Context, by caller, args arguments)
 	if id == "" {
 		return s.listCollections(ctx, engine, by)
 	}
-	c, err := engine.Collection(ctx, by.key, id)
+	c, err := collectionOf(ctx, engine, by, id)
 	if err != nil {
 		return reply{}, err
 	}
@@ -67,10 +67,11 @@ func (s *Server) listCollections(ctx context.Context, engine collections.Engine,
 	for _, c := range all {
 		lines = append(lines, fmt.Sprintf("%s: %s %s, %s", c.ID, c.Feature, visible(strconv.Quote(c.Name)), runText(c.Run)))
 	}
+	r := reply{summary: lines, next: []string{"Next: collection_state with an ID says how its inputs go; read_rows with it reads its rows."}}
 	if len(all) == 0 {
-		lines = []string{"There is no collection of this access key; start_collection starts one."}
+		r = reply{summary: []string{"There is no collection of this access key; start_collection starts one."}}
 	}
-	return s.withQuota(ctx, engine, by, reply{summary: lines}), nil
+	return s.withQuota(ctx, engine, by, r), nil
 }
 
 // awaited returns the progress of a run that ended or waits for a person, or that there

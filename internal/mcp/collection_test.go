@@ -152,4 +152,7 @@ func TestReadingACollectionSaysWhatToDoNext(t *testing.T) {
 			}
 		}
 	}
+	if text, isError := c.call("export_collection", map[string]any{"collection": ready.ID, "format": "csv"}); !isError || !strings.Contains(text, "no row has come yet: ready") || !strings.Contains(text, "Next: a person starts it") {
+		t.Errorf("a file of nothing: got %s", text)
+	}
 }

@@ -40,13 +40,13 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 		return reply{}, err
 	}
 	id := args.texts["collection"]
-	c, err := engine.Collection(ctx, by.key, id)
+	c, err := collectionOf(ctx, engine, by, id)
 	if err != nil {
 		return reply{}, err
 	}
 	format, _ := catalog.FileFormatByName(catalog.ExportFormat(args.texts["format"]))
 	if c.Run.Rows.Unique == 0 {
-		return reply{}, problem.Newf(problem.Empty, "There is no file, since no row has come yet: %s.", runText(c.Run))
+		return reply{}, problem.Newf(problem.Empty, "There is no file, since no row has come yet: %s. %s", runText(c.Run), nextOfRun(id, c.Run))
 	}
 	r := reply{summary: []string{fmt.Sprintf("%s of %s: %s.", c.Feature, id, runText(c.Run))}}
 	if s.config.Folder == "" {

@@ -7,6 +7,7 @@ import (
 	"viewfinder/catalog"
 	"viewfinder/collect"
 	"viewfinder/collect/table"
+	"viewfinder/internal/collections"
 	"viewfinder/problem"
 )
 
@@ -20,7 +21,7 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 		return reply{}, err
 	}
 	id := args.texts["handle"]
-	c, err := engine.Collection(ctx, by.key, id)
+	c, err := collectionOf(ctx, engine, by, id)
 	if err != nil {
 		return reply{}, err
 	}
@@ -58,6 +59,15 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 		data:    rows.lines, next: []string{nextOfRows(c, from, rows.count, window.Matches)},
 	}
 	return s.withQuota(ctx, engine, by, r), nil
+}
+
+// collectionOf returns a collection of the caller, or an error that says where their IDs are.
+func collectionOf(ctx context.Context, engine collections.Engine, by caller, id string) (collect.Collection, error) {
+	c, err := engine.Collection(ctx, by.key, id)
+	if err != nil && problem.Of(err).Code == problem.NotFound {
+		return c, problem.New(problem.NotFound, problem.Of(err).Text+" collection_state without an ID lists those that there are.")
+	}
+	return c, err
 }
 
 // nextOfRows says how the rows of a collection go on, behind count rows from a number on.
