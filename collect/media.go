@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"viewfinder/atomicfile"
 	"viewfinder/collect/album"
 	"viewfinder/collect/internal/store"
 	"viewfinder/problem"
@@ -81,22 +82,18 @@ func (e *Engine) home() (string, error) {
 // makeHome returns the name of this data folder, which gets one if it has none.
 func (e *Engine) makeHome() (string, error) {
 	folder := filepath.Join(e.config.DataDir, albumsFolder)
-	err := os.MkdirAll(folder, 0o700)
-	var file *os.File
-	if err == nil {
-		file, err = os.CreateTemp(folder, homeFile+".*")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", fmt.Errorf("make the folder of pictures: %w", err)
 	}
+	file, err := atomicfile.Create(folder, homeFile+".*", 0o600)
 	if err != nil {
 		return "", fmt.Errorf("make the folder of pictures: %w", err)
 	}
-	defer func() { _ = os.Remove(file.Name()) }()
-	_, err = file.WriteString(strings.ToLower(rand.Text()) + "\n")
-	if err = errors.Join(err, file.Sync(), file.Close()); err == nil {
-		if err = os.Link(file.Name(), filepath.Join(folder, homeFile)); errors.Is(err, fs.ErrExist) { // only one process wins
-			err = nil
-		}
+	defer file.Discard()
+	if _, err = file.WriteString(strings.ToLower(rand.Text()) + "\n"); err == nil {
+		err = file.CommitNew(filepath.Join(folder, homeFile))
 	}
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return "", fmt.Errorf("name the data folder: %w", err)
 	}
 	return e.home()

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"viewfinder/atomicfile"
 	"viewfinder/problem"
 )
 
@@ -53,16 +54,15 @@ func makeSecret(folder, path string) error {
 	}
 	made := secret{}
 	_, _ = rand.Read(made[:]) // never fails
-	file, err := os.CreateTemp(folder, secretFile+".*")
+	file, err := atomicfile.Create(folder, secretFile+".*", 0o600)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(file.Name()) }()
-	_, err = file.Write(made[:])
-	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+	defer file.Discard()
+	if _, err := file.Write(made[:]); err != nil {
 		return err
 	}
-	if err := os.Link(file.Name(), path); !errors.Is(err, fs.ErrExist) { // whole, and only one process wins
+	if err := file.CommitNew(path); !errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	return nil

@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"viewfinder/answer"
+	"viewfinder/atomicfile"
 )
 
 // Limits bound what an album stores.
@@ -211,27 +212,13 @@ func (s *Store) Index(album string) (Index, error) {
 
 func (s *Store) store(album string, index Index) error {
 	text, err := json.Marshal(index)
-	name := filepath.Join(s.folder(album), indexFile)
 	if err == nil {
-		err = writeFile(name+".new", text)
-	}
-	if err == nil {
-		err = os.Rename(name+".new", name)
+		err = atomicfile.Write(filepath.Join(s.folder(album), indexFile), text, 0o600)
 	}
 	if err != nil {
 		return fmt.Errorf("write an album: %w", err)
 	}
 	return nil
-}
-
-// writeFile writes a file that is whole on the disk when it returns.
-func writeFile(name string, text []byte) error {
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(text)
-	return errors.Join(err, file.Sync(), file.Close())
 }
 
 // Forget deletes an album.

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 
+	"viewfinder/atomicfile"
 	"viewfinder/problem"
 )
 
@@ -68,30 +69,27 @@ func (a *album) tryFetch(ctx context.Context, line *Entry) error {
 	if isFull {
 		return errTotal
 	}
-	file, err := os.CreateTemp(a.folder, fetchPattern)
+	file, err := atomicfile.Create(a.folder, fetchPattern, 0o600)
 	if err != nil {
 		return fmt.Errorf("make a file: %w", err)
 	}
-	defer func() {
-		_ = file.Close()
-		_ = os.Remove(file.Name())
-	}()
+	defer file.Discard()
 	sum := sha256.New()
 	kind, err := a.store.config.Fetch(ctx, line.URL, limits.File, io.MultiWriter(file, sum))
 	if err != nil {
 		return err
 	}
 	stat, err := file.Stat()
-	if err = errors.Join(err, file.Sync()); err != nil {
+	if err = errors.Join(err, file.Sync()); err != nil { // while others fetch, and not while they wait for the lock
 		return fmt.Errorf("make a file: %w", err)
 	}
 	name := hex.EncodeToString(sum.Sum(nil))
 	has := stored{filesFolder + "/" + name[:2] + "/" + name + extensions[kind], kind, stat.Size()}
-	return a.name(file.Name(), has, line.URL, limits)
+	return a.name(file, has, line.URL, limits)
 }
 
 // name gives a fetched file its name, unless its content is there.
-func (a *album) name(temporary string, has stored, address string, limits Limits) error {
+func (a *album) name(file atomicfile.File, has stored, address string, limits Limits) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !a.sums[has.file] {
@@ -102,7 +100,7 @@ func (a *album) name(temporary string, has stored, address string, limits Limits
 		target := filepath.Join(a.folder, filepath.FromSlash(has.file))
 		err := os.MkdirAll(filepath.Dir(target), 0o700)
 		if err == nil {
-			err = os.Rename(temporary, target)
+			err = file.Commit(target)
 		}
 		if err != nil {
 			return fmt.Errorf("name a file: %w", err)

@@ -11,6 +11,8 @@ import (
 	"path"
 	"path/filepath"
 	"time"
+
+	"viewfinder/atomicfile"
 )
 
 // WriteZIP writes the album of a run as it is now: each file once, and the manifest last.
@@ -57,16 +59,15 @@ func (s *Store) CopyTo(ctx context.Context, folder, name string, run int) error 
 		if _, err := os.Stat(target); err == nil && name != manifestFile {
 			return nil
 		}
-		file, err := os.CreateTemp(filepath.Dir(target), ".copy-*")
+		file, err := atomicfile.Create(filepath.Dir(target), ".copy-*", 0o666)
 		if err != nil {
 			return fmt.Errorf("copy an album: %w", err)
 		}
-		_, err = io.Copy(file, r)
-		if err = errors.Join(err, file.Close()); err == nil {
-			err = os.Rename(file.Name(), target)
+		defer file.Discard()
+		if _, err = io.Copy(file, r); err == nil {
+			err = file.Commit(target)
 		}
 		if err != nil {
-			_ = os.Remove(file.Name())
 			return fmt.Errorf("copy an album: %w", err)
 		}
 		return nil

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"viewfinder/answer"
+	"viewfinder/atomicfile"
 	"viewfinder/catalog"
 )
 
@@ -92,10 +93,7 @@ func readProfile(file string, rows int) profileState {
 func (s *profileState) write(file string) error {
 	text, err := json.Marshal(s)
 	if err == nil {
-		err = os.WriteFile(file+".new", text, 0o600)
-	}
-	if err == nil {
-		err = os.Rename(file+".new", file)
+		err = atomicfile.Write(file, text, 0o600)
 	}
 	if err != nil {
 		return fmt.Errorf("write a profile: %w", err)

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
+	"viewfinder/atomicfile"
 	"viewfinder/internal/config"
 )
 
@@ -172,16 +173,7 @@ func setKey(c *config.Config, env Env) error {
 	if err := checkFolder(filepath.Dir(path)); err != nil {
 		return fmt.Errorf("%w; nothing is stored", err)
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // of the mode 0600
-	if err != nil {
-		return fmt.Errorf("store the key: %w", err)
-	}
-	defer os.Remove(file.Name()) // fails once it has its name
-	_, err = file.WriteString(key + "\n")
-	if err = errors.Join(err, file.Close()); err == nil {
-		err = os.Rename(file.Name(), path)
-	}
-	if err != nil {
+	if err := atomicfile.Write(path, []byte(key+"\n"), 0o600); err != nil {
 		return fmt.Errorf("store the key: %w", err)
 	}
 	fmt.Fprintf(env.Stderr, "The key for %s is stored in %s.\n", printable(providerName(c)), printable(path))

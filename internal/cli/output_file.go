@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"viewfinder/atomicfile"
 	"viewfinder/catalog"
 	"viewfinder/problem"
 )
@@ -17,16 +19,16 @@ import (
 // outputFile is where a command writes rows: a file that gets its name when it is
 // whole, or what is written through as it is: standard output, a device, a FIFO.
 type outputFile struct {
-	name   string // as the command line has it, for messages
-	path   string // of the file, behind links; empty: written through
-	mode   fs.FileMode
+	name   string      // as the command line has it, for messages
+	path   string      // of the file, behind links; empty: written through
+	mode   fs.FileMode // of the file that is replaced; 0: there is none
 	stdout bool
 }
 
 // outputOf returns the output of that name; empty and - are standard output. A link
 // stays, and the file that it leads to is replaced.
 func outputOf(name string) (outputFile, error) {
-	o := outputFile{name: name, mode: 0o644}
+	o := outputFile{name: name}
 	if name == "" || name == "-" {
 		o.stdout = true
 		return o, nil
@@ -73,18 +75,18 @@ func (o outputFile) check() error {
 	if err != nil {
 		return err
 	}
-	_ = beside.Close() // nothing was written
-	return os.Remove(beside.Name())
+	beside.Discard()
+	return nil
 }
 
-// create creates the file under a name of its own.
-func (o outputFile) create() (*os.File, error) {
+// create creates the file that gets the name.
+func (o outputFile) create() (atomicfile.File, error) {
 	folder := filepath.Dir(o.path)
-	beside, err := os.CreateTemp(folder, "."+filepath.Base(o.path)+".*")
+	file, err := atomicfile.Create(folder, ".viewfinder-*", cmp.Or(o.mode, 0o666))
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
-		return nil, fmt.Errorf("--output %s: no file can be made in the folder %s: %w", o.name, folder, cause.Err)
+		return file, fmt.Errorf("--output %s: no file can be made in the folder %s: %w", o.name, folder, cause.Err)
 	}
-	return beside, err
+	return file, err
 }
 
 // write writes what a function writes. The function may give the file another path.
@@ -103,15 +105,12 @@ func (o *outputFile) write(stdout io.Writer, content func(io.Writer) error) erro
 	if err != nil {
 		return err
 	}
-	defer os.Remove(out.Name()) // fails once it has its name
-	err = content(out)
-	for _, finish := range []func() error{out.Sync, func() error { return out.Chmod(o.mode) }, out.Close} {
-		if failed := finish(); err == nil {
-			err = failed
-		}
+	defer out.Discard()
+	if err = content(out); err == nil && o.mode != 0 {
+		err = out.Chmod(o.mode) // the umask may have narrowed it
 	}
 	if err == nil {
-		err = os.Rename(out.Name(), o.path)
+		err = out.Commit(o.path)
 	}
 	return o.failed(err)
 }

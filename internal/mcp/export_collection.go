@@ -2,12 +2,12 @@ package mcp
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"viewfinder/atomicfile"
 	"viewfinder/catalog"
 	"viewfinder/collect"
 	"viewfinder/collect/table"
@@ -80,16 +80,15 @@ func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by ca
 	if err := os.MkdirAll(s.config.Folder, 0o700); err != nil {
 		return "", 0, noFile(err)
 	}
-	out, err := os.CreateTemp(s.config.Folder, ".export-*")
+	out, err := atomicfile.Create(s.config.Folder, ".export-*", 0o600)
 	if err != nil {
 		return "", 0, noFile(err)
 	}
-	defer os.Remove(out.Name()) // fails once it has its name
-	err = errors.Join(file.Write(out), out.Close())
+	defer out.Discard()
 	name := export.FileName("collection_"+strings.ReplaceAll(c.Feature, "-", "_")+"_{input}_{time}.{extension}", c.ID+" "+c.Name, format.Extension, s.config.Now())
 	path = filepath.Join(s.config.Folder, name)
-	if err == nil {
-		err = os.Rename(out.Name(), path)
+	if err = file.Write(out); err == nil {
+		err = out.Commit(path)
 	}
 	if err != nil {
 		return "", 0, noFile(err)
