@@ -88,7 +88,10 @@ func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, va
 		return answer, err
 	}
 	if key != g.config.BuiltInKey && len(key) >= minSecret {
-		g.secrets.of(key).maskAnswer(&answer)
+		if err := g.secrets.of(key).maskAnswer(ctx, &answer); err != nil {
+			answer.Body = nil
+			return answer, g.client.bodyError(ctx, err)
+		}
 	}
 	return answer, nil
 }
@@ -176,7 +179,7 @@ func (c *client) bodyError(ctx context.Context, err error) error {
 	return c.attemptError(ctx, FaultCut, problem.Because(fmt.Errorf("read the body: %s", errorKind(err)), errCut.Code, errCut.Text))
 }
 
-// maxSecrets bounds the keys whose patterns are stored.
+// maxSecrets bounds the keys whose secrets are stored.
 const maxSecrets = 64
 
 // secrets has the secret of each key that is in use.
@@ -203,10 +206,11 @@ func (s *secrets) of(key string) *secret {
 // and its text may be a word or a number of an answer, which must not change.
 const minSecret = 12
 
-// maskAnswer masks the key in a whole answer.
-func (s *secret) maskAnswer(a *Answer) {
+// maskAnswer masks the key in a whole answer. Where the context ends before, its body is
+// not masked.
+func (s *secret) maskAnswer(ctx context.Context, a *Answer) error {
 	for name, values := range a.Header {
 		a.Header[name] = s.maskAll(values)
 	}
-	s.mask(a.Body, true)
+	return s.maskWhole(ctx, a.Body)
 }

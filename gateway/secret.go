@@ -1,12 +1,9 @@
 package gateway
 
 import (
+	"context"
 	"encoding/base64"
 	"encoding/hex"
-	"fmt"
-	"regexp"
-	"strings"
-	"unicode"
 )
 
 // The limits of the spellings that are found.
@@ -33,126 +30,82 @@ const (
 // Each character may be escaped in a way of its own. A key in another disguise,
 // such as reversed, is not found.
 //
-// The key is found by regular expressions: an escape is ambiguous where the key has a
-// letter of the escape itself, such as u.
+// An escape is ambiguous where the key has a character of the escape itself, such as u: all
+// ways to read it are followed side by side. Whatever the text is, each of its bytes is
+// looked at a bounded number of times.
 type secret struct {
-	whole   *regexp.Regexp // the key at the start of a text
-	begun   *regexp.Regexp // at least its first characters, where the text breaks off
-	longest int            // bytes of a match, at most
-	starts  [1 << 16]bool  // the first two bytes of a match, for a cheap look-up
-	first   [256]bool      // the first byte of the key in its spellings
+	spellings []spelling
+	begins    character     // the first characters of all spellings
+	starts    [1 << 16]bool // the first two bytes of a match, for a cheap look-up
+	longest   int           // bytes of a match, at most
 }
 
+// spelling is the characters of a key in one encoding.
+type spelling []character
+
+// character is the choices for one character, in lower case; a key has one choice.
+type character string
+
 func newSecret(key string) *secret {
-	spellings := [][]string{spell(key)}
+	s := &secret{spellings: []spelling{spell(key)}}
 	if len(key) >= minEncodedKey {
-		spellings = append(spellings, spell(hex.EncodeToString([]byte(key))))
-		spellings = append(spellings, base64Spellings(key)...)
+		s.spellings = append(s.spellings, spell(hex.EncodeToString([]byte(key))))
+		s.spellings = append(s.spellings, base64Spellings(key)...)
 	}
-	s := &secret{}
-	var whole, begun []string
-	for _, spelling := range spellings {
-		characters := make([]string, len(spelling))
+	for _, each := range s.spellings {
 		length := 0
-		for i, choices := range spelling {
-			characters[i] = characterPattern(choices)
-			length += len(choices) * (2*maxEscapes + len("%00"))
+		for _, c := range each {
+			length += len(c) * longestByte
 		}
 		s.longest = max(s.longest, length)
-		s.addStarts(spelling)
-		whole = append(whole, strings.Join(characters, ""))
-		if len(spelling) > minPrefix {
-			begun = append(begun, begunPattern(characters))
-		}
+		s.begins += each[0]
+		s.addStarts(each)
 	}
-	s.whole, s.begun = oneOf(whole), oneOf(begun)
 	return s
 }
 
-// spell splits a text into its characters, in lower case. Each element lists the
-// choices for one character; a key has one choice.
-func spell(text string) []string { return strings.Split(strings.ToLower(text), "") }
+// spell splits a text into its characters.
+func spell(text string) (s spelling) {
+	for _, r := range text {
+		s = append(s, character(folded(r)))
+	}
+	return s
+}
 
 // base64Spellings are the base64 texts of the key. One of them occurs in any base64
 // text that contains the key: they differ by the offset of the key in a group of
 // three bytes.
-func base64Spellings(key string) [][]string {
-	var all [][]string
+func base64Spellings(key string) []spelling {
+	var all []spelling
 	for before := range 3 {
 		bytes := append(make([]byte, before), key...)
 		text := base64.RawStdEncoding.EncodeToString(bytes)
 		from, to := (before*8+5)/6, len(bytes)*8/6 // the characters without bits of other bytes
-		spelling := spell(text[from:to])
-		for i, character := range spelling {
-			switch character {
+		one := spell(text[from:to])
+		for i, c := range one {
+			switch c {
 			case "+":
-				spelling[i] = "+-" // as in a URL
+				one[i] = "+-" // as in a URL
 			case "/":
-				spelling[i] = "/_"
+				one[i] = "/_"
 			}
 		}
-		all = append(all, spelling)
+		all = append(all, one)
 	}
 	return all
 }
 
-// htmlNames are the characters that HTML names.
-var htmlNames = map[rune]string{'&': "amp", '<': "lt", '>': "gt", '"': "quot", '\'': "apos"}
-
-// characterPattern matches one of the characters, plain or escaped.
-func characterPattern(choices string) string {
-	var plain, percent, html []string
-	for _, c := range choices {
-		if name, ok := htmlNames[c]; ok {
-			html = append(html, name)
-		}
-		plain = append(plain, regexp.QuoteMeta(string(c)))
-		for _, one := range []rune{c, unicode.ToUpper(c)} {
-			plain = append(plain, fmt.Sprintf("u%04x", one))
-			code := ""
-			for _, b := range []byte(string(one)) {
-				code += fmt.Sprintf("%%(?:25){0,%d}%02x", maxEscapes, b)
-			}
-			percent = append(percent, code)
-			html = append(html, fmt.Sprintf("#0{0,%d}%d", maxEscapes, one), fmt.Sprintf("#x0{0,%d}%x", maxEscapes, one))
-		}
-	}
-	return fmt.Sprintf(`(?:\\{0,%d}(?:%s)|%s|&(?:%s);?)`, maxEscapes,
-		strings.Join(plain, "|"), strings.Join(percent, "|"), strings.Join(html, "|"))
-}
-
-// begunPattern matches the first characters, and further ones up to the end of
-// the text, which may break off within an escape.
-func begunPattern(characters []string) string {
-	const end = `(?:[\\%&][\\%#ux0-9a-z]*)?\z`
-	rest := strings.Join(characters[minPrefix:], "|"+end+")(?:")
-	return strings.Join(characters[:minPrefix], "") + "(?:" + rest + "|" + end + ")"
-}
-
-// oneOf matches the longest of the patterns at the start of a text, in any case.
-func oneOf(patterns []string) *regexp.Regexp {
-	if patterns == nil {
-		patterns = []string{`[^\x00-\x{10FFFF}]`} // nothing
-	}
-	all := regexp.MustCompile(`(?i)\A(?:` + strings.Join(patterns, "|") + ")")
-	all.Longest()
-	return all
-}
-
-func (s *secret) addStarts(spelling []string) {
+func (s *secret) addStarts(of spelling) {
 	const escapes, digits = `\%&`, "0123456789abcdefABCDEF"
-	first := spelling[0] + strings.ToUpper(spelling[0])
+	first := of[0].bytes()
 	second := first // a character may have many bytes
-	if len(spelling) > 1 {
-		second += spelling[1] + strings.ToUpper(spelling[1])
+	if len(of) > 1 {
+		second += of[1].bytes()
 	}
 	s.addPairs(first, second+escapes)
 	s.addPairs(`\`, first+`\uU`)
 	s.addPairs("%", digits)
 	s.addPairs("&", "#aglqAGLQ")
-	for i := range len(first) {
-		s.first[first[i]] = true
-	}
 }
 
 func (s *secret) addPairs(first, second string) {
@@ -161,20 +114,6 @@ func (s *secret) addPairs(first, second string) {
 			s.starts[int(first[i])<<8|int(second[j])] = true
 		}
 	}
-}
-
-// mayStart rules out most starts of a match at little cost. Texts have many escapes
-// of other characters.
-func (s *secret) mayStart(text []byte) bool {
-	if !s.starts[int(text[0])<<8|int(text[1])] {
-		return false
-	}
-	escapes := 0
-	for escapes < maxEscapes && escapes < len(text) && text[escapes] == '\\' {
-		escapes++
-	}
-	text = text[escapes:]
-	return escapes == 0 || len(text) < 3 || s.first['\\'] || s.first[text[0]] || text[1] == '0' && text[2] == '0'
 }
 
 // mask masks the key in text up to done. The bytes from there on may begin a key:
@@ -187,15 +126,20 @@ func (s *secret) mask(text []byte, end bool) (done int) {
 	}
 	at := 0
 	for at < last {
-		if !s.mayStart(text[at:]) {
+		if !s.starts[int(text[at])<<8|int(text[at+1])] {
 			at++
+			continue
+		}
+		run := s.backslashes(text[at:])
+		if run > maxEscapes { // more than a character has before it
+			at += run - maxEscapes
 			continue
 		}
 		n := s.match(text[at:], end)
 		for i := range n {
 			text[at+i] = '*'
 		}
-		at += max(n, 1)
+		at += max(n, run, 1) // a match from further on in the run would be one from its start, too
 	}
 	if end {
 		return len(text)
@@ -203,22 +147,44 @@ func (s *secret) mask(text []byte, end bool) (done int) {
 	return at
 }
 
-// match returns how many bytes at the start of text are the key, or at the end a
-// prefix of it.
-func (s *secret) match(text []byte, end bool) int {
-	n := matchLength(s.whole, text[:min(len(text), s.longest)])
-	if end && len(text) >= minPrefix {
-		n = max(n, matchLength(s.begun, text))
+// backslashes returns how many backslashes a text begins with, unless the key may, too.
+func (s *secret) backslashes(text []byte) (run int) {
+	if s.begins.has('\\') {
+		return 0
 	}
-	return n
+	for run < len(text) && text[run] == '\\' {
+		run++
+	}
+	return run
 }
 
-func matchLength(pattern *regexp.Regexp, text []byte) int {
-	if found := pattern.FindIndex(text); found != nil {
-		return found[1]
+// match returns how many bytes at the start of text are the key, or at the end a
+// prefix of it.
+func (s *secret) match(text []byte, end bool) (length int) {
+	if !s.begins.startsAt(text) {
+		return 0
 	}
-	return 0
+	for _, each := range s.spellings {
+		length = max(length, each.match(text, end))
+	}
+	return length
 }
+
+// maskWhole masks the key in a whole text, as long as the context goes on.
+func (s *secret) maskWhole(ctx context.Context, text []byte) error {
+	size := max(maskChunk, 2*s.longest)
+	for len(text) > 0 {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		chunk := text[:min(len(text), size)]
+		text = text[s.mask(chunk, len(chunk) == len(text)):]
+	}
+	return nil
+}
+
+// maskChunk is how much of a text is masked between two looks at its context, in bytes.
+const maskChunk = 64 << 10
 
 // maskAll masks the key in a copy of a header's values.
 func (s *secret) maskAll(values []string) []string {

@@ -3,6 +3,8 @@ package gateway
 import (
 	"bufio"
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -89,4 +91,57 @@ func echo(w http.ResponseWriter, r *http.Request) {
 	}
 	defer func(c net.Conn, b *bufio.ReadWriter) { _ = b.Flush(); _ = c.Close() }(conn, out)
 	fmt.Fprintf(out, "HTTP/1.1 %s\r\n\r\n", r.Header.Get("Authorization"))
+}
+
+// TestMaskingEndsWithItsCaller: nobody waits for the answer of a caller that left.
+func TestMaskingEndsWithItsCaller(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	text := []byte(strings.Repeat(" ", 3*maskChunk) + key)
+	want := strings.Repeat(" ", 3*maskChunk) + strings.Repeat("*", len(key))
+	if err := newSecret(key).maskWhole(ctx, text); err != nil || string(text) != want {
+		t.Errorf("got %v, and a text that ends with %q", err, text[3*maskChunk:])
+	}
+	cancel()
+	if err := newSecret(key).maskWhole(ctx, text); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v after the caller left", err)
+	}
+}
+
+// TestKeysAcrossMaskedChunksAreMasked: wherever a key begins in a long answer.
+func TestKeysAcrossMaskedChunksAreMasked(t *testing.T) {
+	s := newSecret(key)
+	escaped := jsonEscaped(key)
+	for before := maskChunk - 2*len(escaped); before <= maskChunk; before += 7 {
+		text := []byte(strings.Repeat("x", before) + escaped + strings.Repeat("x", maskChunk))
+		if err := s.maskWhole(t.Context(), text); err != nil || strings.Trim(string(text), "x") != strings.Repeat("*", len(escaped)) {
+			t.Fatalf("%d bytes before: got %v, %q", before, err, strings.Trim(string(text), "x"))
+		}
+	}
+}
+
+// BenchmarkMask masks what providers send, and texts that are made to be slow.
+func BenchmarkMask(b *testing.B) {
+	const size = 1 << 20
+	almost := key[:len(key)-1]
+	for _, c := range []struct{ name, text string }{
+		{"answer", `{"pk":17841400000,"username":"some.person","full_name":"\u00c5ngstr\u00f6m Person","is_private":false,"url":"https:\/\/media.example\/p\/1.jpg?oe=6B077680"},`},
+		{"backslashes", `\`},
+		{"percent signs", `%25`},
+		{"zeros", "&#00000000"},
+		{"almost the key", almost},
+		{"almost the key, escaped", jsonEscaped(almost)},
+		{"almost the key, after backslashes", strings.ReplaceAll(jsonEscaped(almost), `\`, `\\\\\\\\`)},
+		{"the key", key},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			s := newSecret(key)
+			source := []byte(strings.Repeat(c.text, size/len(c.text)))
+			text := make([]byte, len(source))
+			b.SetBytes(int64(len(source)))
+			for b.Loop() {
+				copy(text, source)
+				s.mask(text, true)
+			}
+		})
+	}
 }
