@@ -204,8 +204,7 @@ type answerRows struct {
 type inputRows struct {
 	list    *answer.List
 	outer   []answer.Cell
-	archive *archive          // nil: none
-	values  map[string]string // of the call
+	archive *inputArchive // nil: none
 }
 
 // bodyAt is a source that has one answer at an offset.
@@ -241,7 +240,11 @@ func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *loo
 		if err != nil {
 			return err
 		}
-		r.lookup, r.lists = l, append(r.lists, inputRows{list, answer.OuterCells(in.Text), r.archive, l.Values})
+		rows := inputRows{list: list, outer: answer.OuterCells(in.Text)}
+		if r.archive != nil {
+			rows.archive = r.archive.of(l.Values)
+		}
+		r.lookup, r.lists = l, append(r.lists, rows)
 	}
 	at := r.size
 	if r.streams {
@@ -278,7 +281,7 @@ func (i *inputRows) rows(from int, limit int64) iter.Seq2[answer.Row, error] {
 			numbers = nil // all of them are read ahead
 		}
 		for row, err := range i.list.Rows(numbers) {
-			if i.archive != nil && err == nil && !i.archive.takes(i.values, row.Cell("id").Text) {
+			if i.archive != nil && err == nil && !i.archive.takes(row.Cell("id").Text) {
 				continue
 			}
 			if !yield(row.WithOuter(i.outer), err) {

@@ -19,7 +19,8 @@ import (
 // outputFile is where a command writes rows: a file that gets its name when it is
 // whole, or what is written through as it is: standard output, a device, a FIFO.
 type outputFile struct {
-	name   string      // as the command line has it, for messages
+	flag   string      // that names it, for messages
+	name   string      // as the command line has it
 	path   string      // of the file, behind links; empty: written through
 	mode   fs.FileMode // of the file that is replaced; 0: there is none
 	stdout bool
@@ -28,28 +29,32 @@ type outputFile struct {
 // outputOf returns the output of that name; empty and - are standard output. A link
 // stays, and the file that it leads to is replaced.
 func outputOf(name string) (outputFile, error) {
-	o := outputFile{name: name}
 	if name == "" || name == "-" {
-		o.stdout = true
-		return o, nil
+		return outputFile{flag: "--output", name: name, stdout: true}, nil
 	}
+	return fileOf("--output", name)
+}
+
+// fileOf returns the file that a flag names.
+func fileOf(flag, name string) (outputFile, error) {
+	o := outputFile{flag: flag, name: name}
 	state, err := os.Stat(name)
 	switch {
 	case err == nil && state.IsDir():
-		return o, fmt.Errorf("--output %s is a folder; name a file in it", name)
+		return o, fmt.Errorf("%s %s is a folder; name a file in it", flag, name)
 	case err == nil && !state.Mode().IsRegular():
 		return o, nil
 	case err == nil:
 		o.mode = state.Mode().Perm()
 		if o.path, err = filepath.EvalSymlinks(name); err != nil {
-			return o, fmt.Errorf("--output %s: %w", name, err)
+			return o, fmt.Errorf("%s %s: %w", flag, name, err)
 		}
 		return o, nil
 	case !errors.Is(err, fs.ErrNotExist):
-		return o, fmt.Errorf("--output %s: %w", name, err)
+		return o, fmt.Errorf("%s %s: %w", flag, name, err)
 	}
 	if _, err := os.Lstat(name); err == nil {
-		return o, fmt.Errorf("--output %s is a link to a file that does not exist; name that file", name)
+		return o, fmt.Errorf("%s %s is a link to a file that does not exist; name that file", flag, name)
 	}
 	o.path = name
 	return o, nil
@@ -61,7 +66,7 @@ func (o outputFile) refuse(other fs.FileInfo, is string) error {
 		return nil
 	}
 	if state, err := os.Stat(o.path); err == nil && os.SameFile(state, other) {
-		return fmt.Errorf("--output %s is %s; name another file", o.name, is)
+		return fmt.Errorf("%s %s is %s; name another file", o.flag, o.name, is)
 	}
 	return nil
 }
@@ -84,7 +89,7 @@ func (o outputFile) create() (atomicfile.File, error) {
 	folder := filepath.Dir(o.path)
 	file, err := atomicfile.Create(folder, ".viewfinder-*", cmp.Or(o.mode, 0o666))
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
-		return file, fmt.Errorf("--output %s: no file can be made in the folder %s: %w", o.name, folder, cause.Err)
+		return file, fmt.Errorf("%s %s: no file can be made in the folder %s: %w", o.flag, o.name, folder, cause.Err)
 	}
 	return file, err
 }
