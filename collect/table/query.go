@@ -69,10 +69,27 @@ func ParseCondition(text string) (Condition, error) {
 	return Condition{}, problem.Newf(problem.Invalid, "%.100q is no condition. Write a column, one of ~ = != >= <= > < ? !?, and a value: followers>=1000.", text)
 }
 
-// ParseSort reads the name of a column, descending after a minus.
+// ArrivalOrder is what ParseSort reads as no sort: rows as they came.
+const ArrivalOrder = "arrival"
+
+// ParseSort reads the name of a column, descending after a minus, or ArrivalOrder.
 func ParseSort(text string) (column string, descending bool) {
+	if text == ArrivalOrder {
+		return "", false
+	}
 	column, descending = strings.CutPrefix(text, "-")
 	return column, descending
+}
+
+// UsualSort returns the sort of a file where none is chosen: that of the list once the run has
+// ended. Until then rows are appended as they come, so that a later file begins with an earlier
+// one.
+func (t *Table) UsualSort(ctx context.Context) (string, error) {
+	state, err := t.source.State(ctx)
+	if err != nil || !state.Ended {
+		return "", err
+	}
+	return NumberColumn, nil
 }
 
 // MaxConditions bounds the column files of one query.
@@ -259,7 +276,9 @@ func (t *Table) order(ctx context.Context, q Query) (*rowOrder, State, error) {
 			return nil
 		}
 		sorted, err := sortRows(ctx, open[len(tests)], o.chosen, q.Descending)
-		o.sorted, o.chosen = sorted, rowSet{}
+		if err == nil && !slices.IsSorted(sorted) { // else they are as they came, which is quicker to read
+			o.sorted, o.chosen = sorted, rowSet{}
+		}
 		return err
 	})
 	if err != nil {

@@ -81,6 +81,7 @@ func TestRowsInTheOrderOfTheList(t *testing.T) {
 	table := r.table(catalog.SchemaAccounts)
 	for q, want := range map[string]string{
 		"":        "2|1 2|3 10|1 10|3 1|1 1|3",
+		"arrival": "2|1 2|3 10|1 10|3 1|1 1|3",
 		"number":  "1|1 1|3 2|1 2|3 10|1 10|3",
 		"-number": "10|1 10|3 2|1 2|3 1|1 1|3",
 	} {
@@ -88,6 +89,12 @@ func TestRowsInTheOrderOfTheList(t *testing.T) {
 		query.Sort, query.Descending = ParseSort(q)
 		if got := windowText(t, table, query, "number id", 0, 9); got != want {
 			t.Errorf("sort %q: got %s, want %s", q, got, want)
+		}
+	}
+	for ended, want := range map[bool]string{false: "", true: NumberColumn} {
+		r.ended = ended
+		if got, err := table.UsualSort(t.Context()); err != nil || got != want {
+			t.Errorf("of a run that has ended, %t: got the usual sort %q, %v, want %q", ended, got, err, want)
 		}
 	}
 	above := Condition{NumberColumn, Above, "9"}

@@ -53,6 +53,7 @@ alone. Stopped, either goes on with the same command.
 in the way of the pages, each content once, with a manifest that says what is missing
 and why. 'viewfinder collections media ID' writes them as a folder or a ZIP file.
 
+The rows of a file are in the order of the list, and those of an input as they came.
 A file gets its name when it is whole, and replaces one of that name; a link stays,
 and the file that it leads to is replaced. A device or a FIFO is written through.
 

@@ -242,11 +242,14 @@ func outcomeText(e collect.LedgerEntry) string {
 	return "waiting"
 }
 
+const exportHelp = `Export writes the rows of a collection as a file: those of a run that has ended in
+the order of the list, those of an unfinished one as they came.`
+
 func newExport(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	var format, output string
 	cmd := &cobra.Command{
-		Use: "export ID", Short: "Write what came as a file, of an unfinished collection too", Args: oneID,
+		Use: "export ID", Short: "Write what came as a file, of an unfinished collection too", Long: exportHelp, Args: oneID,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			file, err := outputOf(output)
 			if err != nil {

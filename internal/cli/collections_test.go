@@ -161,6 +161,7 @@ func TestCollectionsOverHTTP(t *testing.T) {
 	if !strings.Contains(rows, `"natgeo"`) || strings.Count(rows, `"number":`) != 2 {
 		t.Errorf("got %s", rows)
 	}
+	api.send("GET", "/"+made.ID+"/export?format=csv&sort=arrival", "", 200, nil)
 	file := api.send("GET", "/"+made.ID+"/export?format=csv", "", 200, nil)
 	if lines := strings.Count(file, "\n"); lines != ended.Run.Rows.Unique+1 {
 		t.Errorf("got a file of %d lines for %d rows", lines, ended.Run.Rows.Unique)
@@ -308,8 +309,11 @@ func TestAStoppedCommandGoesOn(t *testing.T) {
 		t.Fatalf("got exit code %d: %s", code, stderr)
 	}
 	lines := map[string]bool{}
-	for _, line := range readLines(t, file) {
+	for i, line := range readLines(t, file) {
 		lines[line] = true
+		if want := fmt.Sprintf(`{"input":"person%d",`, i); !strings.HasPrefix(line, want) {
+			t.Errorf("line %d: got %.40s, want the order of the list", i+1, line)
+		}
 	}
 	repeated := 0
 	for _, calls := range provider.calls {

@@ -208,7 +208,11 @@ func (e *engine) save(ctx context.Context, key, id string, run int, format catal
 	if err != nil {
 		return 0, err
 	}
-	file, err := t.File(ctx, table.Query{}, table.FileOptions{Format: format})
+	sort, err := t.UsualSort(ctx)
+	if err != nil {
+		return 0, err
+	}
+	file, err := t.File(ctx, table.Query{Sort: sort}, table.FileOptions{Format: format})
 	if err != nil {
 		return 0, err
 	}

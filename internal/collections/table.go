@@ -28,7 +28,7 @@ func (h *Handler) openRun(x *exchange, name string) (*table.Table, error) {
 }
 
 // query reads which rows are wanted: words, filter (any number of conditions, such as
-// followers>=1000), sort (a column, descending after a minus) and snapshot.
+// followers>=1000), sort (a column, descending after a minus, or arrival) and snapshot.
 func (x *exchange) query() (q table.Query, err error) {
 	values := x.q
 	q.Words = values.Get("words")
@@ -143,7 +143,8 @@ func (h *Handler) tableColumns(x *exchange) error {
 	return x.reply(http.StatusOK, ColumnsReply{t.Columns()})
 }
 
-// export answers GET /export: the rows of a query as a file. X-Rows counts its rows,
+// export answers GET /export: the rows of a query as a file. Without a sort they are in the order
+// of the list once the run has ended, and as they came until then. X-Rows counts its rows,
 // X-Snapshot those that the table had when it was begun.
 func (h *Handler) export(x *exchange) error {
 	values := x.q
@@ -160,6 +161,11 @@ func (h *Handler) export(x *exchange) error {
 		return err
 	}
 	return inTurn(h, x, h.open, func(t *table.Table) error {
+		if x.q.Get("sort") == "" {
+			if q.Sort, err = t.UsualSort(x.r.Context()); err != nil {
+				return err
+			}
+		}
 		file, err := t.File(x.r.Context(), q, options)
 		if err != nil {
 			return err

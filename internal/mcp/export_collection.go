@@ -72,7 +72,11 @@ func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by ca
 	if err != nil {
 		return "", 0, err
 	}
-	file, err := t.File(ctx, table.Query{}, table.FileOptions{Format: format.Name})
+	sort, err := t.UsualSort(ctx)
+	if err != nil {
+		return "", 0, err
+	}
+	file, err := t.File(ctx, table.Query{Sort: sort}, table.FileOptions{Format: format.Name})
 	if err != nil {
 		return "", 0, err
 	}

@@ -12,6 +12,7 @@ import { formatQuantity } from "@/lib/format";
 import type { RowExport } from "./row-export";
 import { tableQuery } from "./row-source";
 import { kindOfFormat, rowsOfRun, type SaveCollectionFile } from "./save-collection-file";
+import { arrivalOrder } from "./table-query";
 
 type RowExportMenuProps = Parameters<typeof RowExport>[0] & { readonly onSave: SaveCollectionFile };
 
@@ -53,6 +54,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 		onSave({
 			path: "/export",
 			query: {
+				sort: arrivalOrder.field, // unless there is another one
 				...tableQuery(rows === "all" ? { words: "", sort: order } : query, run),
 				snapshot: count,
 				format,
