@@ -8,43 +8,41 @@ import (
 	"viewfinder/problem"
 )
 
-// changeChunk is how many inputs one transaction changes, so that others write in between.
-const changeChunk = 2000
+// The most that one transaction of a bulk action changes, so that others write in between. An
+// input with more rows is deleted by itself.
+const (
+	bulkInputs = 2000
+	bulkRows   = 20_000 // that are deleted
+)
 
 var (
 	errNoAction = problem.New(problem.Invalid, "Inputs can be retried, cancelled or deleted.")
 	errStopping = problem.New(problem.Unreachable, "The server stops. The change of these inputs goes on once it is there again.")
 )
 
-// BulkAction is how far a change of many inputs is.
+// BulkAction is an action on many inputs that is under way.
 type BulkAction struct {
 	Action InputAction `json:"action"`
 	Done   int64       `json:"done"` // inputs
 	Total  int64       `json:"total"`
 }
 
-// readBulkAction returns the first change of a run that is under way; nil is none.
+// readBulkAction returns the first bulk action of a run that is under way; nil is none.
 func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, error) {
-	var c BulkAction
-	var action string
-	err := tx.QueryRow(ctx, "SELECT action, done, total FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&action, &c.Done, &c.Total)
+	var b BulkAction
+	err := tx.QueryRow(ctx, "SELECT action, done, total FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&b.Action, &b.Done, &b.Total)
 	if err != nil {
 		return nil, ignoreMissing(err)
 	}
-	c.Action = InputAction(action)
-	return &c, nil
+	return &b, nil
 }
 
-// change is what a person changes of many inputs. Which ones they are is fixed when it begins.
-type change struct {
-	id, total, done, changed int64
-	action                   InputAction
-	numbers                  []int64
-}
+// chosenInput is an input of a bulk action.
+type chosenInput struct{ number, rows int64 }
 
 // ChangeInputs does something with all inputs of the last run that match, and returns how many
-// they were. Many are changed in batches; where the process is gone before the last one, one
-// that works goes on.
+// they were. Which ones they are is fixed when it begins. Many are changed in batches; where the
+// process is gone before the last one, one that works goes on.
 func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputAction, q LedgerQuery) (int64, error) {
 	c, run, err := e.lastRun(ctx, key, id)
 	switch {
@@ -55,8 +53,8 @@ func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputA
 	case action == ActionRetry && c.Run.Calls.Limit > 0 && c.Run.Calls.Reserved >= c.Run.Calls.Limit:
 		return 0, errSpent
 	}
-	numbers, err := e.matchingInputs(ctx, run, action, q)
-	if err != nil || len(numbers) == 0 {
+	chosen, err := e.matchingInputs(ctx, run, action, q)
+	if err != nil || len(chosen) == 0 {
 		return 0, err
 	}
 	owner, err := e.owner(key)
@@ -64,12 +62,11 @@ func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputA
 		return 0, err
 	}
 	begun := int64(0)
-	err = e.db.Update(ctx, func(tx store.Tx) error {
-		if _, err := e.lockKey(ctx, tx, owner); err != nil {
+	err = e.db.Update(ctx, func(tx store.Tx) (err error) {
+		if begun, err = e.insertBulkAction(ctx, tx, run, action, chosen); err != nil {
 			return err
 		}
-		err := tx.QueryRow(ctx, "INSERT INTO changes (run, action, inputs, total) VALUES ($1, $2, $3, $4) RETURNING id", run, string(action), packNumbers(numbers), len(numbers)).Scan(&begun)
-		if err != nil || action != ActionRetry {
+		if _, err := e.lockKey(ctx, tx, owner); err != nil || action != ActionRetry {
 			return err
 		}
 		return e.reopenIn(ctx, tx, id, key, run) // later batches need no key
@@ -81,19 +78,47 @@ func (e *Engine) ChangeInputs(ctx context.Context, key, id string, action InputA
 	return e.runBulkAction(context.WithoutCancel(ctx), owner, run, begun)
 }
 
-// matchingInputs returns the numbers of the inputs that an action is for.
-func (e *Engine) matchingInputs(ctx context.Context, run int64, action InputAction, q LedgerQuery) ([]int64, error) {
+// matchingInputs returns the inputs that an action is for.
+func (e *Engine) matchingInputs(ctx context.Context, run int64, action InputAction, q LedgerQuery) ([]chosenInput, error) {
 	q.Run = 0
 	condition, args, err := q.condition(run)
 	if err != nil {
 		return nil, err
 	}
-	return readAll(ctx, e.db, func(scan func(...any) error) (number int64, err error) { return number, scan(&number) },
-		"SELECT number FROM inputs WHERE "+condition+" AND "+actionConditions[action]+" ORDER BY number", args...)
+	return readAll(ctx, e.db, func(scan func(...any) error) (in chosenInput, err error) { return in, scan(&in.number, &in.rows) },
+		"SELECT number, rows_unique FROM inputs WHERE "+condition+" AND "+actionConditions[action]+" ORDER BY number", args...)
 }
 
-// runBulkAction changes inputs batch by batch until a change is done, and those before it. It returns
-// how many inputs that changed.
+// insertBulkAction stores an action and its inputs, in batches, and returns its ID.
+func (e *Engine) insertBulkAction(ctx context.Context, tx store.Tx, run int64, action InputAction, chosen []chosenInput) (id int64, err error) {
+	err = tx.QueryRow(ctx, "INSERT INTO changes (run, action, inputs, total) VALUES ($1, $2, $3, $4) RETURNING id", run, string(action), []byte{}, len(chosen)).Scan(&id)
+	if err == nil {
+		err = e.insertBatches(ctx, tx, id, action, chosen)
+	}
+	return id, err
+}
+
+func (e *Engine) insertBatches(ctx context.Context, tx store.Tx, id int64, action InputAction, chosen []chosenInput) error {
+	for batch := 0; len(chosen) > 0; batch++ {
+		size, rows := 0, int64(0)
+		for size < min(len(chosen), e.bulkInputs) {
+			rows += chosen[size].rows
+			if action == ActionRemove && size > 0 && rows > bulkRows {
+				break
+			}
+			size++
+		}
+		_, err := tx.Exec(ctx, "INSERT INTO change_batches (change, number, inputs) VALUES ($1, $2, $3)", id, batch, packNumbers(chosen[:size]))
+		if err != nil {
+			return err
+		}
+		chosen = chosen[size:]
+	}
+	return nil
+}
+
+// runBulkAction changes inputs batch by batch until an action is done, and those before it. It
+// returns how many inputs that changed.
 func (e *Engine) runBulkAction(ctx context.Context, owner string, run, id int64) (changed int64, err error) {
 	for {
 		var isDone bool
@@ -107,7 +132,7 @@ func (e *Engine) runBulkAction(ctx context.Context, owner string, run, id int64)
 			return changed, nil
 		}
 		if err == nil && !isDone {
-			err = e.fault("between changes")
+			err = e.fault("between batches")
 		}
 		if err != nil || isDone {
 			return changed, err
@@ -120,7 +145,7 @@ func (e *Engine) runBulkAction(ctx context.Context, owner string, run, id int64)
 	}
 }
 
-// changeNextBatch changes the next inputs of the first change of a run that is not done.
+// changeNextBatch changes the next inputs of the first bulk action of a run that is not done.
 func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string, run int64) error {
 	if _, err := e.lockKey(ctx, tx, owner); err != nil {
 		return err
@@ -129,59 +154,89 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 	if err != nil {
 		return err
 	}
-	var c change
-	var packed []byte
-	err = tx.QueryRow(ctx, "SELECT id, action, inputs, total, done, changed FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(
-		&c.id, &c.action, &packed, &c.total, &c.done, &c.changed)
+	var id, unsplit int64
+	var action InputAction
+	err = tx.QueryRow(ctx, "SELECT id, action, length(inputs) FROM changes WHERE run = $1 AND is_done = 0 ORDER BY id LIMIT 1", run).Scan(&id, &action, &unsplit)
 	if err != nil {
 		return ignoreMissing(err) // another process was quicker
 	}
-	c.numbers = unpackNumbers(packed)
-	isDone, err := e.changeBatch(ctx, tx, r, &c)
+	if unsplit > 0 {
+		return e.splitBulkAction(ctx, tx, id, action)
+	}
+	var batch int64
+	var packed []byte
+	err = tx.QueryRow(ctx, "SELECT number, inputs FROM change_batches WHERE change = $1 ORDER BY number LIMIT 1", id).Scan(&batch, &packed)
+	isCancelled := action == ActionRetry && r.state == RunCancelled // by a person, meanwhile
+	if store.IsMissing(err) || err == nil && isCancelled {
+		return e.endBulkAction(ctx, tx, run, id)
+	}
 	if err != nil {
 		return err
 	}
-	if !isDone {
-		_, err := tx.Exec(ctx, "UPDATE changes SET done = $1, changed = $2 WHERE id = $3", c.done, c.changed, c.id)
+	numbers := unpackNumbers(packed)
+	changed, err := e.changeBatch(ctx, tx, run, action, numbers)
+	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(ctx, "UPDATE changes SET done = total, changed = $1, inputs = $2, is_done = 1 WHERE id = $3", c.changed, []byte{}, c.id); err != nil {
+	if _, err := tx.Exec(ctx, "DELETE FROM change_batches WHERE change = $1 AND number = $2", id, batch); err != nil {
+		return err
+	}
+	var done, total int64
+	err = tx.QueryRow(ctx, "UPDATE changes SET done = done + $1, changed = changed + $2 WHERE id = $3 RETURNING done, total", len(numbers), changed, id).Scan(&done, &total)
+	if err != nil || done < total {
+		return err
+	}
+	return e.endBulkAction(ctx, tx, run, id)
+}
+
+// splitBulkAction makes batches of the inputs of an action that an earlier version stored in one
+// piece. It deleted inputs with rows at the end, so that all of these are looked at again.
+func (e *Engine) splitBulkAction(ctx context.Context, tx store.Tx, id int64, action InputAction) error {
+	var packed []byte
+	var done int64
+	if err := tx.QueryRow(ctx, "SELECT inputs, done FROM changes WHERE id = $1", id).Scan(&packed, &done); err != nil {
+		return err
+	}
+	var chosen []chosenInput
+	for _, number := range unpackNumbers(packed) {
+		chosen = append(chosen, chosenInput{number: number})
+	}
+	if action == ActionRemove {
+		done = 0
+	}
+	if err := e.insertBatches(ctx, tx, id, action, chosen[min(done, int64(len(chosen))):]); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, "UPDATE changes SET inputs = $1, done = $2 WHERE id = $3", []byte{}, done, id)
+	return err
+}
+
+func (e *Engine) endBulkAction(ctx context.Context, tx store.Tx, run, id int64) error {
+	if _, err := tx.Exec(ctx, "DELETE FROM change_batches WHERE change = $1", id); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, "UPDATE changes SET done = total, is_done = 1 WHERE id = $1", id); err != nil {
 		return err
 	}
 	return finishIfEnded(ctx, tx, run, e.now())
 }
 
-// changeBatch changes some inputs, and reports whether these were the last ones. Those that have
-// rows are deleted together, at the end: the rows behind them get other numbers, once.
-func (e *Engine) changeBatch(ctx context.Context, tx store.Tx, r lockedRun, c *change) (isDone bool, err error) {
-	if c.action == ActionRetry && r.state == RunCancelled {
-		return true, nil // a person cancelled it meanwhile
-	}
-	size := int64(e.changeChunk)
-	numbers, condition := c.numbers[c.done:min(c.done+size, c.total)], actionConditions[c.action]
-	switch isLong := c.total > size; {
-	case c.action == ActionRemove && (!isLong || c.done == c.total):
-		numbers, isDone = c.numbers, true
-	case c.action == ActionRemove:
-		condition += " AND rows_unique = 0"
-	default:
-		isDone = c.done+size >= c.total
-	}
-	c.done = min(c.done+size, c.total)
-	before, err := e.countStates(ctx, tx, r.id, numbers)
+// changeBatch changes those of some inputs that an action is for, and returns how many they are.
+func (e *Engine) changeBatch(ctx context.Context, tx store.Tx, run int64, action InputAction, numbers []int64) (int64, error) {
+	before, err := e.countStates(ctx, tx, run, numbers)
 	if err != nil {
-		return false, err
+		return 0, err
 	}
-	count, err := e.changeInputs(ctx, tx, r.id, c.action, "run = $1 AND "+e.db.AnyOf("number", "$2")+" AND "+condition, []any{r.id, e.db.Numbers(numbers)})
+	condition := "run = $1 AND " + e.db.AnyOf("number", "$2") + " AND " + actionConditions[action]
+	count, err := e.changeInputs(ctx, tx, run, action, condition, []any{run, e.db.Numbers(numbers)})
 	if err != nil || count == 0 {
-		return isDone, err
+		return 0, err
 	}
-	c.changed += count
-	after, err := e.countStates(ctx, tx, r.id, numbers)
+	after, err := e.countStates(ctx, tx, run, numbers)
 	if err != nil {
-		return false, err
+		return 0, err
 	}
-	return isDone, after.store(ctx, tx, r.id, before)
+	return count, after.store(ctx, tx, run, before)
 }
 
 // inputStatus is the state of an input and its outcome.
@@ -243,8 +298,8 @@ func (after stateCounts) store(ctx context.Context, tx store.Tx, run int64, befo
 	return err
 }
 
-// resumeBulkActions goes on with what other processes left, and with what another one is at: each
-// batch counts once.
+// resumeBulkActions goes on with what other processes left, and with what another one is at:
+// each batch counts once.
 func (e *Engine) resumeBulkActions(ctx context.Context) error {
 	type left struct {
 		id, run int64
@@ -261,13 +316,13 @@ func (e *Engine) resumeBulkActions(ctx context.Context) error {
 	return err
 }
 
-// packNumbers packs rising numbers as the differences between them.
-func packNumbers(numbers []int64) []byte {
+// packNumbers packs the numbers of inputs, which rise, as the differences between them.
+func packNumbers(chosen []chosenInput) []byte {
 	var packed []byte
 	last := int64(0)
-	for _, number := range numbers {
-		packed = binary.AppendUvarint(packed, uint64(number-last))
-		last = number
+	for _, in := range chosen {
+		packed = binary.AppendUvarint(packed, uint64(in.number-last))
+		last = in.number
 	}
 	return packed
 }

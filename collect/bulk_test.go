@@ -1,15 +1,17 @@
 package collect
 
 import (
+	"context"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
 
 	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/collect/table"
 )
 
 // checkCounts compares the counts of the last run with its inputs, answers and rows.
@@ -45,7 +47,7 @@ func changing(t *testing.T, address string) (w *world, p *process, id string, is
 		return ""
 	}})
 	p = w.open()
-	p.changeChunk = 7
+	p.bulkInputs = 7
 	p.work()
 	c := p.create(Plan{}, accounts(1, 61))
 	p.done(c.ID)
@@ -86,7 +88,7 @@ func TestAChangeThatWasCutOffGoesOn(t *testing.T) {
 		died := errors.New("the process is gone")
 		batches := 0
 		p.faults = func(at string) error {
-			if at != "between changes" {
+			if at != "between batches" {
 				return nil
 			}
 			if batches++; batches == 1 {
@@ -99,7 +101,7 @@ func TestAChangeThatWasCutOffGoesOn(t *testing.T) {
 		}
 		waiting := p.await(id, "the first batch", func(Progress) bool { return true })
 		if c := waiting.Changing; c == nil || *c != (BulkAction{ActionRetry, 7, 20}) {
-			t.Errorf("got the change %+v", c)
+			t.Errorf("got the bulk action %+v", c)
 		}
 		if left := waiting.Outcomes[OutcomePrivate]; left != 13 || waiting.Run.State != RunRunning {
 			t.Fatalf("after the first batch %d inputs are private, the run is %s", left, waiting.Run.State)
@@ -107,7 +109,7 @@ func TestAChangeThatWasCutOffGoesOn(t *testing.T) {
 		p.checkCounts(id)
 		// It does not end before the change is done, and what matches later is not changed.
 		again := w.open()
-		again.changeChunk = 7
+		again.bulkInputs = 7
 		again.work().done(id)
 		again.checkRows(w, id, 0, accounts(1, 61))
 		again.checkCounts(id)
@@ -135,13 +137,164 @@ func TestAChangeThatWasCutOffGoesOn(t *testing.T) {
 	})
 }
 
+// Deleted rows leave gaps between the numbers that are stored. The table counts without them,
+// whatever is deleted first, and rows that come later are behind all others.
+func TestATableHasNoGaps(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return id % 7 }})
+		p := w.open()
+		p.bulkInputs = 3
+		p.work()
+		c := p.create(Plan{}, accounts(1, 31))
+		p.done(c.ID)
+		rows := p.table(c.ID, 0) // of the page, which stays open
+		for _, deleted := range []string{"1", "29", "30", "2", "8"} {
+			before, generation, err := rows.State(t.Context())
+			p.must(err)
+			if _, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{Search: deleted}); err != nil {
+				t.Fatal(err)
+			}
+			after, next, err := rows.State(t.Context())
+			p.must(err)
+			if (before == after) != (generation == next) {
+				t.Errorf("after %s was deleted there are %d rows of %d, and generation %d follows %d", deleted, after, before, next, generation)
+			}
+			p.rowIDs(c.ID, 0)
+			p.checkCounts(c.ID)
+			p.checkTable(rows, c.ID)
+		}
+		_, err := p.AddInputs(t.Context(), testKey, c.ID, accounts(1000, 1010))
+		p.must(err)
+		p.done(c.ID)
+		p.rowIDs(c.ID, 0)
+		p.checkTable(rows, c.ID)
+		if _, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{}); err != nil {
+			t.Fatal(err)
+		}
+		if count, err := rows.Rows(t.Context()); err != nil || count != 0 {
+			t.Errorf("got %d rows, %v, of no input", count, err)
+		}
+		p.must(p.Delete(t.Context(), testKey, c.ID))
+		p.awaitCount("SELECT (SELECT count(*) FROM gaps) + (SELECT count(*) FROM change_batches)", 0)
+	})
+}
+
+// checkTable compares each row of a table with the input that it names.
+func (p *process) checkTable(rows *table.Table, id string) {
+	p.t.Helper()
+	counts := map[string]int64{}
+	for _, record := range p.records(rows, table.Query{Sort: "number"}, "input", "id") {
+		if record[1] == "" {
+			p.t.Errorf("a row of the input %q is blank", record[0])
+		}
+		counts[record[0]]++
+	}
+	for _, entry := range p.ledger(id, LedgerQuery{Count: 1000}) {
+		if counts[entry.Value] != entry.Rows.Unique {
+			p.t.Errorf("the table has %d rows of the input %s, want %d", counts[entry.Value], entry.Value, entry.Rows.Unique)
+		}
+		delete(counts, entry.Value)
+	}
+	if len(counts) > 0 {
+		p.t.Errorf("the table has rows of other inputs: %v", counts)
+	}
+}
+
+func TestNumbersAroundGaps(t *testing.T) {
+	g := gaps{{first: 0, size: 2}, {first: 5, size: 1, before: 2}, {first: 9, size: 3, before: 3}}
+	for row, want := range []int{2, 3, 4, 6, 7, 8, 12, 13} {
+		if stored := g.stored(row); stored != want || g.listed(stored) != row {
+			t.Errorf("row %d is stored as %d, want %d, and listed as %d", row, stored, want, g.listed(stored))
+		}
+	}
+	if g := (gaps{}); g.stored(7) != 7 || g.listed(7) != 7 {
+		t.Error("without a gap a row has another number")
+	}
+}
+
+// An earlier version stored all inputs of an action in one piece, and deleted those with rows at
+// the end.
+func TestAnActionOfAnEarlierVersionGoesOn(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w, p, id, _ := changing(t, address)
+		p.stop()
+		p = w.open()
+		_, run, err := p.lastRun(t.Context(), testKey, id)
+		p.must(err)
+		p.must(p.exec(t.Context(), "INSERT INTO changes (run, action, inputs, total, done, changed) VALUES ($1, $2, $3, $4, $5, $6)",
+			run, string(ActionRemove), packNumbers(inputsNumbered(3, 4, 5, 6, 7, 8, 9, 60)), 8, 7, 3))
+		p.must(p.resumeBulkActions(t.Context()))
+		p.awaitCount("SELECT count(*) FROM changes WHERE is_done = 0", 0)
+		p.awaitCount("SELECT count(*) FROM inputs", 52)
+		p.rowIDs(id, 0)
+		p.checkCounts(id)
+	})
+}
+
+// What deletes inputs with many rows does so in transactions of few rows.
+func TestInputsWithManyRowsAreDeletedApart(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		_, p, id, _ := changing(t, address)
+		_, run, err := p.lastRun(t.Context(), testKey, id)
+		p.must(err)
+		sizes := func(action InputAction) (all []int) {
+			chosen := []chosenInput{{1, 10}, {2, bulkRows}, {3, bulkRows / 2}, {4, bulkRows / 2}, {5, 1}, {6, 3 * bulkRows}, {7, 0}}
+			p.must(p.db.Update(t.Context(), func(tx store.Tx) error {
+				bulk, err := p.insertBulkAction(t.Context(), tx, run, action, chosen)
+				if err != nil {
+					return err
+				}
+				packed, err := readBatches(t.Context(), tx, bulk)
+				if err != nil {
+					return err
+				}
+				for _, batch := range packed {
+					all = append(all, len(unpackNumbers(batch)))
+				}
+				_, err = tx.Exec(t.Context(), "DELETE FROM changes WHERE id = $1", bulk)
+				return err
+			}))
+			return all
+		}
+		if got, want := sizes(ActionRemove), []int{1, 1, 2, 1, 1, 1}; !slices.Equal(got, want) {
+			t.Errorf("got batches of %v inputs to delete, want %v", got, want)
+		}
+		if got, want := sizes(ActionRetry), []int{7}; !slices.Equal(got, want) {
+			t.Errorf("got batches of %v inputs to retry, want %v", got, want)
+		}
+	})
+}
+
+func readBatches(ctx context.Context, tx store.Tx, bulk int64) (all [][]byte, err error) {
+	rows, err := tx.Query(ctx, "SELECT inputs FROM change_batches WHERE change = $1 ORDER BY number", bulk)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var packed []byte
+		if err := rows.Scan(&packed); err != nil {
+			return nil, err
+		}
+		all = append(all, packed)
+	}
+	return all, rows.Err()
+}
+
+func inputsNumbered(numbers ...int64) (chosen []chosenInput) {
+	for _, number := range numbers {
+		chosen = append(chosen, chosenInput{number: number})
+	}
+	return chosen
+}
+
 func TestNumbersArePackedAndRead(t *testing.T) {
 	for _, numbers := range [][]int64{nil, {1}, {1, 2, 900, 1_000_000, 1 << 40}} {
-		if got := unpackNumbers(packNumbers(numbers)); !slices.Equal(got, numbers) {
+		if got := unpackNumbers(packNumbers(inputsNumbered(numbers...))); !slices.Equal(got, numbers) {
 			t.Errorf("got %v, want %v", got, numbers)
 		}
 	}
-	if got := len(packNumbers([]int64{100_000, 100_001, 100_002})); got != 5 {
-		t.Errorf("got %s bytes", strconv.Itoa(got))
+	if got := len(packNumbers(inputsNumbered(100_000, 100_001, 100_002))); got != 5 {
+		t.Errorf("got %d bytes", got)
 	}
 }

@@ -250,7 +250,7 @@ type Progress struct {
 	// SecondsLeft is at least what is left at this rate; -1 is not known.
 	SecondsLeft int64  `json:"secondsLeft"`
 	Quota       *Quota `json:"quota,omitempty"`
-	// Changing is a change of many inputs that is under way.
+	// Changing is an action on many inputs that is under way.
 	Changing *BulkAction `json:"changing,omitempty"`
 	// Media are the run's pictures and clips, where they were asked for.
 	Media *MediaProgress `json:"media,omitempty"`

@@ -278,7 +278,7 @@ func (c *commitment) storeEnd() {
 func (c *commitment) storeAnswer(fetched, unique int, positions []byte) {
 	c.batch.Later(`INSERT INTO answers (run, input, page, status, received_at, took, size, body, rows_fetched, rows_unique, first_row, positions)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-		c.r.id, c.in.number, c.in.pages, c.out.answer.Status, c.now, c.out.answer.Took.Microseconds(), len(c.out.answer.Body), c.packed, fetched, unique, c.r.rowsUnique, positions)
+		c.r.id, c.in.number, c.in.pages, c.out.answer.Status, c.now, c.out.answer.Took.Microseconds(), len(c.out.answer.Body), c.packed, fetched, unique, c.r.nextRow(), positions)
 	c.in.pages++
 	c.in.rowsFetched += int64(fetched)
 	c.in.rowsUnique += int64(unique)
@@ -300,7 +300,7 @@ func (c *commitment) storePage(ctx context.Context) error {
 	}
 	if len(sel.ids) > 0 {
 		c.batch.Later("INSERT INTO rows (run, input, row_id, number) SELECT $1, $2, list.value, $3 + list.at FROM "+e.db.Each("$4"),
-			c.r.id, c.in.number, c.r.rowsUnique, e.db.List(sel.ids))
+			c.r.id, c.in.number, c.r.nextRow(), e.db.List(sel.ids))
 	}
 	c.storeAnswer(len(page.Rows), len(sel.ids), sel.packed())
 	c.followAccount()

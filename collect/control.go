@@ -237,13 +237,18 @@ func (e *Engine) removeRun(ctx context.Context, run int64) error {
 		}
 	}
 	return e.db.Update(ctx, func(tx store.Tx) error {
-		for _, table := range []string{"tallies", "changes"} {
-			if _, err := tx.Exec(ctx, "DELETE FROM "+table+" WHERE run = $1", run); err != nil {
+		for _, statement := range []string{
+			"DELETE FROM change_batches WHERE change IN (SELECT id FROM changes WHERE run = $1)",
+			"DELETE FROM changes WHERE run = $1",
+			"DELETE FROM gaps WHERE run = $1",
+			"DELETE FROM tallies WHERE run = $1",
+			"DELETE FROM runs WHERE id = $1",
+		} {
+			if _, err := tx.Exec(ctx, statement, run); err != nil {
 				return err
 			}
 		}
-		_, err := tx.Exec(ctx, "DELETE FROM runs WHERE id = $1", run)
-		return err
+		return nil
 	})
 }
 

@@ -83,15 +83,16 @@ type Engine struct {
 	workers      atomic.Int64    // of all processes that live
 	ending       chan struct{}
 	wake         chan struct{} // see begin
-	cache        sync.Map      // by run ID; see knownRun
-	limited      sync.Map      // by run ID; see limitCount
-	readers      sync.Map      // by feature
+	knownRuns    lru[*knownRun]
+	limitCounts  lru[limitCount]
+	numberings   lru[numbering]
+	readers      sync.Map // by feature
 	tables       tables
 	albums       *albums
 	sharing      sharing
 	shapes       shapes
 	disk         disk
-	changeChunk  int // see changeChunk
+	bulkInputs   int // see bulkInputs
 	faults       faultHook
 }
 
@@ -116,7 +117,8 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 	e := &Engine{
 		config: c, db: db, path: c.Database, secret: installation, id: strings.ToLower(rand.Text()),
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
-		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), changeChunk: changeChunk, ending: make(chan struct{}), wake: make(chan struct{}, 1),
+		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
+		numberings: lru[numbering]{limit: numberingsLimit},
 	}
 	e.albums = e.newAlbums()
 	if err := e.checkSettings(ctx); err != nil {

@@ -407,7 +407,7 @@ func (e *Engine) tableOf(ctx context.Context, d dueAlbum) (*table.Table, error) 
 	if !ok {
 		return nil, errNoFeature
 	}
-	return cache.Open(&source{e.db, d.run}, tableName(d.collection, d.number), schema, d.columns), nil
+	return cache.Open(e.sourceOf(d.run), tableName(d.collection, d.number), schema, d.columns), nil
 }
 
 // forgetAlbum deletes an album with its files, at once or, where another process may add

@@ -41,13 +41,13 @@ func (e *Engine) countIncomplete(ctx context.Context, tx store.Tx, r runRow) (Ru
 
 func (e *Engine) countAtRowLimit(ctx context.Context, tx store.Tx, r runRow) (count int64, err error) {
 	of := limitCounted{rowLimit: r.rowLimit, partial: r.partial, endedAt: r.run.EndedAt}
-	if last, ok := e.limited.Load(r.id); ok && last.(limitCount).of == of {
-		return last.(limitCount).inputs, nil
+	if last, ok := e.limitCounts.get(r.id); ok && last.of == of {
+		return last.inputs, nil
 	}
 	err = tx.QueryRow(ctx, "SELECT count(*) FROM inputs WHERE run = $1 AND outcome = 'partial' AND reason = 'limit' AND rows_unique >= $2",
 		r.id, r.rowLimit).Scan(&count)
 	if err == nil {
-		e.limited.Store(r.id, limitCount{of: of, inputs: count})
+		e.limitCounts.set(r.id, limitCount{of: of, inputs: count})
 	}
 	return count, err
 }

@@ -195,7 +195,7 @@ func (e *Engine) changeInputs(ctx context.Context, tx store.Tx, run int64, actio
 	return 0, errNoAction
 }
 
-// removeInputs removes inputs with their answers; the rows behind them get other numbers.
+// removeInputs removes inputs with their answers. Their rows leave gaps: see gap.
 func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condition string, args []any) (int64, error) {
 	var fetched, unique, bytes int64
 	chosen := "SELECT number FROM inputs WHERE " + condition
@@ -206,8 +206,12 @@ func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condi
 	if err != nil {
 		return 0, err
 	}
-	for _, table := range []string{"rows", "answers"} {
-		if _, err := tx.Exec(ctx, "DELETE FROM "+table+" WHERE run = $1 AND input IN ("+chosen+")", args...); err != nil {
+	for _, statement := range []string{
+		"INSERT INTO gaps (run, first_row, size) SELECT run, first_row, rows_unique FROM answers WHERE run = $1 AND rows_unique > 0 AND input IN (" + chosen + ")",
+		"DELETE FROM rows WHERE run = $1 AND input IN (" + chosen + ")",
+		"DELETE FROM answers WHERE run = $1 AND input IN (" + chosen + ")",
+	} {
+		if _, err := tx.Exec(ctx, statement, args...); err != nil {
 			return 0, err
 		}
 	}
@@ -218,25 +222,7 @@ func (e *Engine) removeInputs(ctx context.Context, tx store.Tx, run int64, condi
 	if err := forgetRemoved(ctx, tx, run); err != nil {
 		return count, err
 	}
-	_, err = tx.Exec(ctx, "UPDATE runs SET rows_fetched = rows_fetched - $1, rows_unique = rows_unique - $2, bytes = bytes - $3 WHERE id = $4", fetched, unique, bytes, run)
-	if err != nil || unique == 0 {
-		return count, err
-	}
-	return count, renumberRows(ctx, tx, run)
-}
-
-// renumberRows closes the gaps between the numbers of a run's rows.
-func renumberRows(ctx context.Context, tx store.Tx, run int64) error {
-	for _, statement := range []string{
-		`WITH moved AS (SELECT input, page, sum(rows_unique) OVER (ORDER BY first_row) - rows_unique AS first FROM answers WHERE run = $1 AND rows_unique > 0)
-			UPDATE answers SET first_row = moved.first FROM moved WHERE answers.run = $1 AND answers.input = moved.input AND answers.page = moved.page`,
-		`WITH moved AS (SELECT input, row_id, row_number() OVER (ORDER BY number) - 1 AS number FROM rows WHERE run = $1)
-			UPDATE rows SET number = moved.number FROM moved WHERE rows.run = $1 AND rows.input = moved.input AND rows.row_id = moved.row_id`,
-		"UPDATE runs SET generation = generation + 1 WHERE id = $1",
-	} {
-		if _, err := tx.Exec(ctx, statement, run); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err = tx.Exec(ctx, `UPDATE runs SET rows_fetched = rows_fetched - $1, rows_unique = rows_unique - $2, rows_removed = rows_removed + $2, bytes = bytes - $3,
+		generation = generation + CASE WHEN $2 > 0 THEN 1 ELSE 0 END WHERE id = $4`, fetched, unique, bytes, run)
+	return count, err
 }

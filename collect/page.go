@@ -21,7 +21,7 @@ type lockedRun struct {
 	state                      RunState
 	mode                       Mode
 	rowLimit, callLimit        int64
-	inputs                     int64
+	inputs, rowsRemoved        int64
 	speed                      float64
 	sealedKey                  []byte
 	runCounts
@@ -38,6 +38,9 @@ type runCounts struct {
 	message                 string
 }
 
+// nextRow is the stored number of the next row that comes.
+func (r *lockedRun) nextRow() int64 { return r.rowsUnique + r.rowsRemoved }
+
 // lockRun locks and reads a run.
 func (e *Engine) lockRun(ctx context.Context, tx store.Tx, run int64) (r lockedRun, err error) {
 	reading := e.runReading(run, &r)
@@ -45,12 +48,12 @@ func (e *Engine) lockRun(ctx context.Context, tx store.Tx, run int64) (r lockedR
 }
 
 func (e *Engine) runReading(run int64, r *lockedRun) store.Reading {
-	return store.Reading{Text: `SELECT r.id, r.number, r.collection, c.owner, c.feature, r.state, r.mode, r.row_limit, r.call_limit, r.inputs, r.speed, c.sealed_key,
+	return store.Reading{Text: `SELECT r.id, r.number, r.collection, c.owner, c.feature, r.state, r.mode, r.row_limit, r.call_limit, r.inputs, r.rows_removed, r.speed, c.sealed_key,
 		r.calls_reserved, r.calls_spent, r.calls_wasted, r.rows_fetched, r.rows_unique, r.bytes, r.inputs_ended, r.inputs_open,
 		r.next_at, r.turn, r.started_at, r.pulse_at, r.pulse_calls, r.pulse_rate, r.message
 		FROM runs r JOIN collections c ON c.id = r.collection WHERE r.id = $1` + e.db.ForUpdate("r"), Args: []any{run}, Scan: func(row store.Row) error {
 		var state, mode string
-		err := row.Scan(&r.id, &r.number, &r.collection, &r.owner, &r.feature, &state, &mode, &r.rowLimit, &r.callLimit, &r.inputs, &r.speed, &r.sealedKey,
+		err := row.Scan(&r.id, &r.number, &r.collection, &r.owner, &r.feature, &state, &mode, &r.rowLimit, &r.callLimit, &r.inputs, &r.rowsRemoved, &r.speed, &r.sealedKey,
 			&r.reserved, &r.spent, &r.wasted, &r.rowsFetched, &r.rowsUnique, &r.bytes, &r.ended, &r.open,
 			&r.nextAt, &r.turn, &r.started, &r.pulseAt, &r.pulseCalls, &r.pulseRate, &r.message)
 		r.state, r.mode = RunState(state), Mode(mode)

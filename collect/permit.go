@@ -15,8 +15,8 @@ type knownRun struct {
 
 // knownRun returns what is remembered of a run, or reads it.
 func (e *Engine) knownRun(ctx context.Context, run int64) (*knownRun, error) {
-	if found, ok := e.cache.Load(run); ok {
-		return found.(*knownRun), nil
+	if found, ok := e.knownRuns.get(run); ok {
+		return found, nil
 	}
 	var owner string
 	var speed float64
@@ -26,8 +26,8 @@ func (e *Engine) knownRun(ctx context.Context, run int64) (*knownRun, error) {
 	}
 	made := &knownRun{owner: owner}
 	made.isPaced.Store(speed > 0)
-	found, _ := e.cache.LoadOrStore(run, made)
-	return found.(*knownRun), nil
+	e.knownRuns.set(run, made)
+	return made, nil
 }
 
 // aheadOf returns how many calls may be reserved that wait until another one ends. Without them

@@ -275,8 +275,8 @@ func (p *Progress) estimate() {
 // watchEvery is how often Watch looks.
 const watchEvery = 500 * time.Millisecond
 
-// Watch yields the progress of the last run whenever it changes, until it has ended or
-// the context ends. Other processes may work on it.
+// Watch yields the progress of the last run whenever it changes, until it has ended and no bulk
+// action on its inputs is under way, or the context ends. Other processes may work on it.
 func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, error] {
 	return func(yield func(Progress, error) bool) {
 		ticker := time.NewTicker(watchEvery)
@@ -295,7 +295,7 @@ func (e *Engine) Watch(ctx context.Context, key, id string) iter.Seq2[Progress, 
 				return
 			}
 			last = p
-			if p.Run.State == RunDone || p.Run.State == RunCancelled {
+			if p.Changing == nil && (p.Run.State == RunDone || p.Run.State == RunCancelled) {
 				return
 			}
 			select {

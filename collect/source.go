@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+	"sync/atomic"
 
 	"viewfinder/answer"
 	"viewfinder/collect/internal/store"
@@ -17,14 +18,20 @@ func (e *Engine) Source(ctx context.Context, key, id string, number int) (table.
 	if err != nil {
 		return nil, err
 	}
-	return &source{e.db, run}, nil
+	return e.sourceOf(run), nil
+}
+
+func (e *Engine) sourceOf(run int64) *source {
+	return &source{db: e.db, run: run, numberings: &e.numberings}
 }
 
 // source reads what is stored of a run. No statement stays open while what it brought
 // is used: an export may take hours.
 type source struct {
-	db  *store.DB
-	run int64
+	db         *store.DB
+	run        int64
+	numberings *lru[numbering]
+	gaps       atomic.Pointer[gaps] // see currentGaps
 }
 
 var _ table.Source = (*source)(nil)
@@ -36,39 +43,30 @@ const (
 	rangeRows  = 5000
 )
 
-// State reads how many rows there are.
-func (s *source) State(ctx context.Context) (table.State, error) {
-	var state table.State
-	var run, mode string
-	err := s.db.Read().QueryRow(ctx, "SELECT rows_unique, generation, state, mode FROM runs WHERE id = $1", s.run).Scan(&state.Rows, &state.Generation, &run, &mode)
-	if store.IsMissing(err) {
-		return state, errNoRun
-	}
-	state.Ended = RunState(run) == RunDone || RunState(run) == RunCancelled
-	state.OnlyNew = Mode(mode) == ModeNew
-	return state, err
-}
-
 // Pages yields the answers that have rows in [from, to).
 func (s *source) Pages(ctx context.Context, from, to int) iter.Seq2[table.StoredPage, error] {
 	return func(yield func(table.StoredPage, error) bool) {
 		var first *int
-		err := s.db.Read().QueryRow(ctx, "SELECT MAX(first_row) FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row <= $2", s.run, from).Scan(&first)
+		gaps, err := s.currentGaps(ctx)
+		if err == nil {
+			err = s.db.Read().QueryRow(ctx, "SELECT MAX(first_row) FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row <= $2", s.run, gaps.stored(from)).Scan(&first)
+		}
 		if err != nil {
 			yield(table.StoredPage{}, fmt.Errorf("read the pages of run %d: %w", s.run, err))
 			return
 		}
-		next := 0
+		next, storedTo := 0, gaps.stored(to-1)+1
 		if first != nil {
 			next = *first
 		}
-		for next < to {
-			pages, end, err := s.readPages(ctx, next, to)
+		for next < storedTo {
+			pages, end, err := s.readPages(ctx, next, storedTo)
 			if err != nil {
 				yield(table.StoredPage{}, fmt.Errorf("read the pages of run %d: %w", s.run, err))
 				return
 			}
 			for _, page := range pages {
+				page.First = gaps.listed(page.First)
 				if page.First+page.Count > from && !yield(page, nil) {
 					return
 				}
@@ -81,16 +79,22 @@ func (s *source) Pages(ctx context.Context, from, to int) iter.Seq2[table.Stored
 // Inputs yields which input has the rows of each answer. It reads no column behind the
 // body, which SQLite would read for it.
 func (s *source) Inputs(ctx context.Context, from, to int) iter.Seq2[table.InputRows, error] {
-	next := from
 	return inRanges(func(last table.InputRows) ([]table.InputRows, error) {
+		gaps, err := s.currentGaps(ctx)
+		if err != nil {
+			return nil, err
+		}
+		next := gaps.stored(from)
 		bound := ">= coalesce((SELECT MAX(first_row) FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row <= $2), $2)"
 		if last.Input > 0 {
-			next, bound = last.First, "> $2"
+			next, bound = gaps.stored(last.First), "> $2"
 		}
 		return readAll(ctx, s.db, func(scan func(...any) error) (rows table.InputRows, err error) {
-			return rows, scan(&rows.Input, &rows.First)
+			err = scan(&rows.Input, &rows.First)
+			rows.First = gaps.listed(rows.First)
+			return rows, err
 		}, "SELECT input, first_row FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row "+bound+" AND first_row < $3 ORDER BY first_row LIMIT $4",
-			s.run, next, to, rangeRows)
+			s.run, next, gaps.stored(to-1)+1, rangeRows)
 	})
 }
 
@@ -150,8 +154,14 @@ func (s *source) rangeEnd(ctx context.Context, from, to int) (int, error) {
 // IDs yields every row by input and ID.
 func (s *source) IDs(ctx context.Context) iter.Seq2[table.RowID, error] {
 	return inRanges(func(last table.RowID) ([]table.RowID, error) {
+		gaps, err := s.currentGaps(ctx)
+		if err != nil {
+			return nil, err
+		}
 		return readAll(ctx, s.db, func(scan func(...any) error) (id table.RowID, err error) {
-			return id, scan(&id.Input, &id.ID, &id.Number)
+			err = scan(&id.Input, &id.ID, &id.Number)
+			id.Number = gaps.listed(id.Number)
+			return id, err
 		}, "SELECT input, row_id, number FROM rows WHERE run = $1 AND (input, row_id) > ($2, $3) ORDER BY input, row_id LIMIT $4", s.run, last.Input, last.ID, rangeRows)
 	})
 }

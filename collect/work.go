@@ -63,7 +63,7 @@ func (e *Engine) session(ctx context.Context) error {
 	e.every(ctx, &loops, dispatchEvery, "look for inputs that are due", e.dispatch)
 	e.every(ctx, &loops, storageEvery, "measure the storage", e.watchStorage)
 	e.every(ctx, &loops, diskEvery, "look whether the disk is full", e.watchDisk)
-	e.every(ctx, &loops, bulkEvery, "go on with changes of inputs", e.resumeBulkActions)
+	e.every(ctx, &loops, bulkEvery, "go on with bulk actions", e.resumeBulkActions)
 	e.every(ctx, &loops, deleteEvery, "delete collections", e.deleteExpired)
 	e.every(ctx, &loops, shapeEvery, "look at the shape of rows", e.watchShape)
 	err = q.Run(ctx, grace)

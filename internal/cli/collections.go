@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -311,13 +312,36 @@ func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id strin
 			return err
 		}
 	}
-	count, err := e.ChangeInputs(ctx, key, id, collect.ActionRetry, query)
+	count, err := c.retryAll(ctx, e, key, id, query)
 	if err != nil {
 		return err
 	}
 	say("%s on. A server or worker on the same database does the work; 'viewfinder collect --continue %s' does it here.",
 		counted(count, "input goes", "inputs go"), id)
 	return nil
+}
+
+// retryAll retries the inputs that match. Of many it says how far it is.
+func (c *collectionsCommand) retryAll(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery) (changed int64, err error) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		changed, err = e.ChangeInputs(ctx, key, id, collect.ActionRetry, query)
+	}()
+	line := newProgressLine(c.env.Stderr)
+	defer line.clear()
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-done:
+			return changed, err
+		case <-tick.C:
+			if p, err := e.Progress(ctx, key, id); err == nil && p.Changing != nil {
+				line.update(fmt.Sprintf("Retrying %s of %s …", count(p.Changing.Done), counted(p.Changing.Total, "input", "inputs")))
+			}
+		}
+	}
 }
 
 // newAct makes a command that acts on one collection.

@@ -127,6 +127,56 @@ func TestMigrationsGoDownAndUp(t *testing.T) {
 	})
 }
 
+// A version without gaps gets numbers without gaps.
+func TestNumbersHaveNoGapsForAnEarlierVersion(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, address string) {
+		db := open(t, address)
+		err := db.Update(t.Context(), func(tx store.Tx) error {
+			for _, statement := range []string{
+				"INSERT INTO gaps (run, first_row, size) VALUES (1, 2, 3), (1, 6, 1), (2, 0, 9)",
+				`INSERT INTO answers (run, input, page, status, received_at, took, size, body, rows_fetched, rows_unique, first_row)
+					SELECT run, input, 0, 200, 0, 0, 0, CAST('' AS ` + map[store.Kind]string{store.SQLite: "BLOB", store.Postgres: "BYTEA"}[db.Kind] + `), 1, 1, input FROM
+					(SELECT 1 AS run, 0 AS input UNION ALL SELECT 1, 5 UNION ALL SELECT 1, 7 UNION ALL SELECT 3, 7) AS inserted`,
+				"INSERT INTO rows (run, input, row_id, number) SELECT run, input, 'a', input FROM answers",
+				"INSERT INTO changes (run, action, inputs, total) SELECT 1, 'retry', body, 7 FROM answers WHERE run = 3",
+			} {
+				if _, err := tx.Exec(t.Context(), statement); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err == nil {
+			err = db.MigrateDownTo(t.Context(), 4)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, table := range []string{"SELECT input, first_row FROM answers ORDER BY run, input", "SELECT input, number FROM rows ORDER BY run, input"} {
+			rows, err := db.Read().Query(t.Context(), table)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			for rows.Next() {
+				var before, number int
+				if err := rows.Scan(&before, &number); err != nil {
+					t.Fatal(err)
+				}
+				got += fmt.Sprint(before, ":", number, " ")
+			}
+			rows.Close()
+			if want := "0:0 5:2 7:3 7:7 "; got != want {
+				t.Errorf("%s: got %s, want %s", table, got, want)
+			}
+		}
+		var open int
+		if err := db.Read().QueryRow(t.Context(), "SELECT count(*) FROM changes WHERE is_done = 0").Scan(&open); err != nil || open > 0 {
+			t.Errorf("%d actions are left to a version that cannot read them, %v", open, err)
+		}
+	})
+}
+
 func TestOneFaultyWriteOfAGroupFailsAlone(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		db := open(t, address)

@@ -69,6 +69,8 @@ class Console {
 	};
 	/** How many inputs a search or an outcome leaves. */
 	matching = 1_000_000;
+	/** What an action on many inputs waits for. */
+	acting: Promise<void> = Promise.resolve();
 	isDeleted = false;
 	isAway = false;
 	#streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -104,7 +106,10 @@ class Console {
 			return Response.json({ added: 2, repeated: 1 });
 		if (url.pathname.endsWith("/events")) return this.#events(init.signal);
 		if (url.pathname.endsWith("/inputs")) return this.#ledger(url.searchParams);
-		if (/\/inputs\/\w+$/.test(url.pathname)) return Response.json({ count: 4_000 });
+		if (/\/inputs\/\w+$/.test(url.pathname)) {
+			if (!body.dryRun) await this.acting;
+			return Response.json({ count: 4_000 });
+		}
 		if (method === "PATCH") {
 			const { state, ...changes } = body;
 			this.collection = { ...this.collection, ...changes };
@@ -192,6 +197,34 @@ describe("the page of a collection", () => {
 		act(() => server.change({ ended: 400_123, rows: { fetched: 1_200_100, unique: 1_100_050 } }));
 		await waitFor(() => expect(figure("Rows")).toHaveTextContent("1,100,050 of 1,200,100 fetched"));
 		expect(screen.getByRole("img", { name: "400,123 of 1,000,000 inputs ended" })).toBeVisible();
+	});
+
+	test("says how far an action on many inputs is, until it is done", async () => {
+		server.progress = { ...server.progress, changing: { action: "delete", done: 4_000, total: 20_000 } };
+		await visit();
+		expect(await screen.findByText("Deleting 4,000 of 20,000 inputs …")).toBeVisible();
+		expect(screen.getByRole("progressbar", { name: "Deleting inputs" })).toHaveAttribute("value", "4000");
+		const { changing: _, ...rest } = server.progress;
+		server.progress = rest;
+		act(() => server.change({ inputs: 980_000 }));
+		await waitFor(() => expect(screen.queryByText(/Deleting/)).not.toBeInTheDocument());
+	});
+
+	test("an action that takes long says how far it is where it was begun", async () => {
+		let resolve = () => {};
+		server.acting = new Promise((done) => {
+			resolve = done;
+		});
+		const { user } = await visit("?tab=inputs&outcome=failed");
+		await user.click(await screen.findByRole("button", { name: "Retry…" }));
+		const dialog = await screen.findByRole("alertdialog");
+		await user.click(await within(dialog).findByRole("button", { name: "Retry 4,000 inputs" }));
+		server.progress = { ...server.progress, changing: { action: "retry", done: 2_000, total: 4_000 } };
+		act(() => server.change({}));
+		expect(await within(dialog).findByText("Retrying 2,000 of 4,000 inputs …")).toBeVisible();
+		expect(within(dialog).getByRole("button", { name: "Close" })).toBeEnabled();
+		resolve();
+		await waitFor(() => expect(dialog).not.toBeInTheDocument());
 	});
 
 	test("pauses and goes on with one button, and says why a run is paused and until when", async () => {

@@ -10,6 +10,7 @@ import { RetryAlert } from "@/components/retry-alert";
 import { Skeleton } from "@/components/skeleton";
 import { formatCount, formatMinute } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
+import { BulkProgress } from "./bulk-progress";
 import { addressOfCollection, everyInput, useCollectionAddress } from "./collection-address";
 import { collectionName } from "./collection-name";
 import { CollectionTabs } from "./collection-tabs";
@@ -121,6 +122,7 @@ function OpenCollection({ accessKey, collection, progress, isLost, onChange }: O
 				) : (
 					<Skeleton className="h-32" />
 				)}
+				{progress?.changing && <BulkProgress bulk={progress.changing} />}
 				{notice && <Notice notice={notice} id={collection.id} progress={progress} />}
 			</section>
 			<CollectionTabs accessKey={accessKey} collection={collection} progress={progress} onChange={onChange} />

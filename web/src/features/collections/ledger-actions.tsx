@@ -5,8 +5,9 @@ import { TextField } from "@/components/text-field";
 import { showToast } from "@/components/toast";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { changeCollection, changeInputs, countInputs, type InputAction, type LedgerOutcome } from "./api";
+import { BulkProgress } from "./bulk-progress";
 import { outcomeNames } from "./outcomes";
-import type { Collection, Run } from "./replies.gen";
+import type { BulkAction, Collection, Run } from "./replies.gen";
 import { problemText } from "./request";
 import { isSpent } from "./run-state";
 
@@ -14,6 +15,8 @@ type LedgerActionsProps = {
 	readonly accessKey: string;
 	readonly collection: Collection;
 	readonly run: Run;
+	/** An action on many inputs that is under way. */
+	readonly changing: BulkAction | undefined;
 	/** The filter of the ledger: what is done is done with all that match. */
 	readonly outcome: LedgerOutcome | null;
 	readonly search: string;
@@ -86,6 +89,9 @@ function actionText(action: InputAction, run: Run, count: number, outcome: Ledge
 	}
 }
 
+/** After how long progress of an action is looked for, in milliseconds. */
+const longAction = 1000;
+
 type ActionDialogProps = LedgerActionsProps & {
 	readonly action: InputAction;
 	readonly onClose: () => void;
@@ -96,6 +102,7 @@ function ActionDialog({
 	accessKey: key,
 	collection,
 	run,
+	changing,
 	outcome,
 	search,
 	action,
@@ -118,6 +125,13 @@ function ActionDialog({
 		);
 		return () => stop.abort();
 	}, [key, id, action, outcome, search]);
+	// A run that has ended sends no progress until it is read again.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is read as it is now
+	useEffect(() => {
+		if (!isBusy || changing) return;
+		const timer = setInterval(onChange, longAction);
+		return () => clearInterval(timer);
+	}, [isBusy, changing !== undefined]);
 	const act = async () => {
 		setBusy(true);
 		try {
@@ -144,7 +158,7 @@ function ActionDialog({
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{count === 0 ? "Close" : "Leave them"}</Button>
+					<Button onClick={onClose}>{count === 0 || isBusy ? "Close" : "Leave them"}</Button>
 					{count !== 0 && (
 						<Button look="primary" disabled={isBusy || count === undefined || !hasCalls} onClick={act}>
 							{actionNames[action]} {quantity}
@@ -165,6 +179,12 @@ function ActionDialog({
 					value={calls}
 					onChange={(event) => setCalls(event.target.value)}
 				/>
+			)}
+			{isBusy && changing && (
+				<div className="mt-4 grid gap-2">
+					<BulkProgress bulk={changing} />
+					<p className="text-muted text-sm">It goes on when this dialog is closed.</p>
+				</div>
 			)}
 			{failure && (
 				<p role="alert" className="mt-4 text-danger text-sm">

@@ -74,6 +74,7 @@ export function Ledger({ accessKey, collection, progress, run, onChange }: Ledge
 							accessKey={accessKey}
 							collection={collection}
 							run={last}
+							changing={progress?.changing}
 							outcome={outcome}
 							search={search}
 							onChange={() => {

@@ -1,0 +1,30 @@
+import { ProgressBar } from "@/components/progress-bar";
+import { formatCount, formatQuantity } from "@/lib/format";
+import type { BulkAction } from "./replies.gen";
+
+type BulkProgressProps = {
+	/** An action on all inputs that match, which the server does in batches. */
+	readonly bulk: BulkAction;
+};
+
+const actionVerbs: Readonly<Record<string, string>> = {
+	retry: "Retrying",
+	cancel: "Cancelling",
+	delete: "Deleting",
+};
+
+/** How far an action on many inputs is. It goes on whether the page is open or not. */
+export function BulkProgress({ bulk: { action, done, total } }: BulkProgressProps) {
+	const verb = actionVerbs[action] ?? "Changing";
+	return (
+		<div
+			role="status"
+			className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-3 py-1 text-sm"
+		>
+			<ProgressBar label={`${verb} inputs`} value={done} max={total} />
+			<span className="tabular-nums">
+				{verb} {formatCount(done)} of {formatQuantity(total, "input")} …
+			</span>
+		</div>
+	);
+}
