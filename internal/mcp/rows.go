@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"viewfinder/answer"
 	"viewfinder/catalog"
@@ -48,7 +49,7 @@ func (t rowTable) text(tokens int64) (rowText, error) {
 		return rowText{lines: []string{"(none of these fields has a value)"}, count: len(t.rows)}, nil
 	}
 	for _, length := range lengths {
-		if written := t.cutText(tokens, length); written.count > 0 {
+		if written := t.cutText(tokens, cellFormat{length, t.areChosen}); written.count > 0 {
 			if written.areChosen = t.areChosen; t.areChosen {
 				written.empty = empty
 			}
@@ -74,11 +75,11 @@ func (t rowText) notes() string {
 	return text + "which read_rows with fields shows whole"
 }
 
-// cutText writes rows whose values have at most so many characters.
-func (t rowTable) cutText(tokens int64, length int) rowText {
+// cutText writes rows whose cells have a format.
+func (t rowTable) cutText(tokens int64, format cellFormat) rowText {
 	left, text := newAllowance(tokens), rowText{}
 	for _, row := range t.rows {
-		line, cut := t.line(row, length)
+		line, cut := t.line(row, format)
 		if text.count == 0 && !t.isObject {
 			line = t.header() + "\n" + line
 		}
@@ -102,10 +103,10 @@ func (t rowTable) header() string {
 
 // line writes a row of a list as a JSON array, and an object with a line for each field
 // that has a value. Numbers are strings: they keep every digit.
-func (t rowTable) line(row []answer.Cell, length int) (line string, cut int) {
+func (t rowTable) line(row []answer.Cell, format cellFormat) (line string, cut int) {
 	values := make([]string, len(row))
 	for i, cell := range row {
-		value, isCut := cellText(t.fields[i], cell, length)
+		value, isCut := format.text(t.fields[i], cell)
 		if t.isObject {
 			value = t.fields[i].Name + ": " + value
 		}
@@ -159,43 +160,60 @@ func hasValue(cell answer.Cell) bool {
 	return cell.Type != answer.CellMissing
 }
 
-// cellText writes a cell as JSON, of at most so many characters. A time is ISO text, and
-// the kind of a post is a word.
-func cellText(f catalog.Field, cell answer.Cell, length int) (text string, isCut bool) {
+// cellFormat says how cells are written.
+type cellFormat struct {
+	length       int  // of a text, in characters; 0 is any
+	hasAddresses bool // of pictures and clips, in nested rows
+}
+
+// text writes a cell as JSON. A time is ISO text, and the kind of a post is a word.
+func (c cellFormat) text(f catalog.Field, cell answer.Cell) (text string, isCut bool) {
 	switch {
 	case cell.Type == answer.CellRows:
-		text = rowsText(f, cell.Rows)
-		if runes := []rune(text); length > 0 && len(runes) > 3*length {
-			return visible(quotedText(string(runes[:3*length]) + "…")), true
-		}
-		return text, false
+		return c.rowsText(f, cell.Rows)
 	case cell.Type != answer.CellText:
 	case f.Type == catalog.FieldTime:
 		cell.Text = answer.ISOTime(cell.Text)
 	case catalog.MediaKind(f, cell.Text) != "":
 		cell.Text = catalog.MediaKind(f, cell.Text)
 	}
-	if runes := []rune(cell.Text); cell.Type == answer.CellText && length > 0 && len(runes) > length {
-		cell.Text, isCut = string(runes[:length])+"…", true
+	if runes := []rune(cell.Text); cell.Type == answer.CellText && c.length > 0 && len(runes) > c.length {
+		cell.Text, isCut = string(runes[:c.length])+"…", true
 	}
 	encoded, _ := cell.MarshalJSON() // it has no errors
 	return visible(string(encoded)), isCut
 }
 
-// rowsText writes nested rows as JSON objects of what has a value.
-func rowsText(f catalog.Field, rows []answer.Row) string {
-	objects := make([]string, len(rows))
+// rowsText writes nested rows as JSON objects of what has a value: as many as have thrice
+// the length of a text, and one at least.
+func (c cellFormat) rowsText(f catalog.Field, rows []answer.Row) (text string, isCut bool) {
+	var objects []string
+	left := 3 * c.length
 	for i, row := range rows {
-		var members []string
-		for _, nested := range f.Fields {
-			if cell := row.Cell(nested.Name); hasValue(cell) {
-				value, _ := cellText(nested, cell, 0)
-				members = append(members, quotedText(nested.Name)+":"+value)
-			}
+		object, cut := c.objectText(f, row)
+		if left -= utf8.RuneCountInString(object); c.length > 0 && left < 0 && i > 0 {
+			objects, isCut = append(objects, fmt.Sprintf(`"… %d more"`, len(rows)-i)), true
+			break
 		}
-		objects[i] = "{" + strings.Join(members, ",") + "}"
+		objects, isCut = append(objects, object), isCut || cut
 	}
-	return "[" + strings.Join(objects, ",") + "]"
+	return "[" + strings.Join(objects, ",") + "]", isCut
+}
+
+func (c cellFormat) objectText(f catalog.Field, row answer.Row) (text string, isCut bool) {
+	var members []string
+	for _, nested := range f.Fields {
+		if cell := row.Cell(nested.Name); hasValue(cell) && (c.hasAddresses || !isAddress(nested)) {
+			value, cut := c.text(nested, cell)
+			members, isCut = append(members, quotedText(nested.Name)+":"+value), isCut || cut
+		}
+	}
+	return "{" + strings.Join(members, ",") + "}", isCut
+}
+
+// isAddress reports whether a field is the long address of a picture or a clip.
+func isAddress(f catalog.Field) bool {
+	return f.Type == catalog.FieldPicture || f.Type == catalog.FieldVideo
 }
 
 // isSingle reports whether an answer of a schema describes one object.
@@ -219,7 +237,7 @@ func usualFields(schema catalog.Schema) []string {
 		names = append([]string{"id"}, slices.DeleteFunc(slices.Clone(schema.Columns), func(name string) bool { return name == "id" })...)
 	}
 	return slices.DeleteFunc(names, func(name string) bool {
-		kind := fieldNamed(schema, name).Type
-		return kind == "" || kind == catalog.FieldPicture || kind == catalog.FieldVideo
+		f := fieldNamed(schema, name)
+		return f.Type == "" || isAddress(f)
 	})
 }

@@ -32,3 +32,24 @@ func TestRowsAreReadable(t *testing.T) {
 		}
 	}
 }
+
+// TestNestedRowsAreCutBetweenThem: a long list in a cell ends behind a whole object, and has
+// no addresses of pictures, unless its field was asked for.
+func TestNestedRowsAreCutBetweenThem(t *testing.T) {
+	const post = `{"likes":1,"taken_at":1763596800,"code":"CODE","thumbnail_url":"https://media.test/p.jpg"}`
+	posts := strings.Repeat(strings.ReplaceAll(post, "CODE", strings.Repeat("c", 200))+",", 19) + post
+	c := connect(t, newTestServer(t, answering(http.StatusOK, `{"username":"natgeo","id_user":"787132","posts_details":[`+posts+`]}`)), ownKey, "")
+	text := c.want("call_feature", json.RawMessage(`{"feature":"engagement","inputs":{"username":"natgeo"}}`))
+	line := between(text, "\nposts: ", "\n")
+	var cut []any
+	if err := json.Unmarshal([]byte(line), &cut); err != nil || len(cut) != 4 || cut[3] != "… 17 more" || strings.Contains(line, "media.test") {
+		t.Errorf("%v: got %s", err, line)
+	}
+	if !strings.Contains(text, "; 1 long value is cut at …, which read_rows with fields shows whole.") {
+		t.Errorf("got %s", text)
+	}
+	whole := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "fields": []string{"posts"}})
+	if strings.Count(whole, `"picture":"https://media.test/p.jpg"`) != 20 || strings.Contains(whole, "cut at") {
+		t.Errorf("asked for: got %s", whole)
+	}
+}
