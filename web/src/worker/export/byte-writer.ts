@@ -29,9 +29,10 @@ export class ByteWriter {
 	/** Appends the bytes `[from, to)` of a source. */
 	copy(source: Uint8Array, from: number, to: number): void {
 		this.reserve(to - from);
-		if (to - from > 48) this.bytes.set(source.subarray(from, to), this.length);
-		else for (let at = from, into = this.length; at < to; at++, into++) this.bytes[into] = source[at] ?? 0;
-		this.length += to - from;
+		const { bytes, length } = this;
+		if (to - from > 48) bytes.set(source.subarray(from, to), length);
+		else for (let at = from, into = length; at < to; at++, into++) bytes[into] = source[at] ?? 0;
+		this.length = length + to - from;
 	}
 
 	/** Appends a text as UTF-8. */
@@ -42,13 +43,13 @@ export class ByteWriter {
 
 	/** Appends a literal of JSON. */
 	literal(value: boolean | null): void {
-		const literal = literals[`${value}`];
+		const literal = value === null ? literals.null : value ? literals.true : literals.false;
 		this.copy(literal, 0, literal.length);
 	}
 
-	/** Copies what was written, and starts anew. */
+	/** What was written, as it is until more is written; starts anew. */
 	take(): Uint8Array<ArrayBuffer> {
-		const taken = this.bytes.slice(0, this.length);
+		const taken = this.bytes.subarray(0, this.length);
 		this.length = 0;
 		return taken;
 	}

@@ -28,8 +28,11 @@ type RowSource = {
 	blocks(): Iterable<RowBlock>;
 };
 
-/** How many bytes are written at a time. */
-const chunkSize = 1 << 17;
+/** How many bytes are written at a time: for each chunk the worker waits for the browser's process. */
+const chunkSize = 1 << 19;
+
+/** How many rows are written between checks of the time. */
+const checkedRows = 1_000;
 
 /** The rows of a file in order, by their indices in the list; null for all as sent. */
 type RowOrder = Uint32Array | null;
@@ -107,8 +110,8 @@ async function writeLines(
 	for (const { block, node } of order ? inOrder(rows, order) : asSent(rows)) {
 		file.write(block, node);
 		done++;
-		if (output.length < chunkSize) continue;
-		await target.write(output.take());
+		if (output.length >= chunkSize) await target.write(output.take());
+		if (done % checkedRows > 0) continue;
 		onRows(done);
 		await scheduler.yield();
 	}

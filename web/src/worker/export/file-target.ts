@@ -6,7 +6,7 @@ import { urlLifetime } from "@/lib/save-file";
 export interface FileTarget {
 	/** Opens it, unless it is open: what fails then fails before anything is written. */
 	open(): Promise<void>;
-	/** Opens it first where it is not open. */
+	/** Opens it first where it is not open. The chunk's memory is the caller's again once it is written. */
 	write(chunk: FileChunk): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import type { Cell } from "@/answers/rows";
-import { COMMA, LINE_FEED, QUOTE } from "@/json/bytes";
+import { CLOSE_OBJECT, LINE_FEED, OPEN_OBJECT, QUOTE } from "@/json/bytes";
 import { isJSONNumber } from "@/json/decimal";
 import { ByteWriter } from "./byte-writer";
 import { nestedJSON } from "./nested-json";
 import { dateText, type FileColumn, type RowWriter, type WriterOptions } from "./row-writer";
-import { writeQuoted, writeUnescaped } from "./string-bytes";
+import { writeString, writeUnescaped } from "./string-bytes";
 
 /**
  * Writes rows as JSON Lines: one object a line, every column in every line. Numbers are their source text in
@@ -12,8 +12,10 @@ import { writeQuoted, writeUnescaped } from "./string-bytes";
  */
 export class JSONLinesWriter implements RowWriter {
 	private column: FileColumn | undefined;
-	private isFirst = true;
-	private readonly keys = new Map<FileColumn, Uint8Array>();
+	/** By column: what comes before its value, `"id":` or `,"username":`. */
+	private keys: readonly Uint8Array[] = [];
+	/** The number of the next column. */
+	private next = 0;
 	private readonly scratch = new ByteWriter();
 
 	constructor(
@@ -21,48 +23,44 @@ export class JSONLinesWriter implements RowWriter {
 		private readonly options: WriterOptions,
 	) {}
 
-	header(): void {}
+	header(columns: readonly FileColumn[]): void {
+		const encoder = new TextEncoder();
+		this.keys = columns.map(({ label }, at) =>
+			encoder.encode(`${at === 0 ? "" : ","}${JSON.stringify(label)}:`),
+		);
+	}
 
 	beginRow(): void {
-		this.output.push(0x7b);
-		this.isFirst = true;
+		this.output.push(OPEN_OBJECT);
+		this.next = 0;
 	}
 
 	beginCell(column: FileColumn): void {
-		if (!this.isFirst) this.output.push(COMMA);
-		this.isFirst = false;
+		const key = this.keys[this.next++];
+		if (key) this.output.copy(key, 0, key.length);
 		this.column = column;
-		let key = this.keys.get(column);
-		if (!key) {
-			key = new TextEncoder().encode(`${JSON.stringify(column.label)}:`);
-			this.keys.set(column, key);
-		}
-		this.output.copy(key, 0, key.length);
 	}
 
 	endRow(): void {
-		this.output.push(0x7d);
+		this.output.push(CLOSE_OBJECT);
 		this.output.push(LINE_FEED);
 	}
 
 	string(bytes: Uint8Array, from: number, to: number, hasEscape: boolean): void {
 		const { output, scratch } = this;
-		if (!hasEscape && !this.column?.isNumeric) {
-			output.copy(bytes, from - 1, to + 1);
-			return;
-		}
-		scratch.length = 0;
-		writeUnescaped(scratch, bytes, from, to);
-		if (this.column?.isNumeric)
-			this.text(new TextDecoder().decode(scratch.bytes.subarray(0, scratch.length)));
-		else writeQuoted(output, scratch.bytes, 0, scratch.length);
+		if (this.column?.isNumeric) {
+			scratch.length = 0;
+			writeUnescaped(scratch, bytes, from, to);
+			this.text(decoder.decode(scratch.bytes.subarray(0, scratch.length)));
+		} else if (hasEscape) writeString(output, bytes, from, to);
+		else output.copy(bytes, from - 1, to + 1);
 	}
 
 	number(bytes: Uint8Array, from: number, to: number): void {
 		const { output } = this;
 		const isNumeric = this.column?.isNumeric ?? false;
 		if (this.hasDates) {
-			this.text(new TextDecoder().decode(bytes.subarray(from, to)));
+			this.text(decoder.decode(bytes.subarray(from, to)));
 			return;
 		}
 		if (!isNumeric) output.push(QUOTE);
@@ -85,3 +83,5 @@ export class JSONLinesWriter implements RowWriter {
 		return this.options.dates && this.column?.type === "time";
 	}
 }
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

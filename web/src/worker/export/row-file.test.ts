@@ -233,6 +233,14 @@ describe("rows as they are on the page", () => {
 		);
 	});
 
+	it("have a mark before a time as it was sent: what has it is no number", async () => {
+		const list = await listOf("media", '{"items":[{"id":"1","code":"c","taken_at":"\ufeff1700000000"}]}');
+		const columns = [{ label: "taken_at", field: fieldOf("media", "takenAt") }];
+		expect((await writtenFile(list, chosen("jsonl", columns))).text).toBe(
+			'{"taken_at":"\ufeff1700000000"}\n',
+		);
+	});
+
 	it("have nested rows as JSON", async () => {
 		const body = `{"items":[{"id":"1","code":"c","video_versions":[{"url":"https:\\/\\/a","width":1080,"height":1.0}]}]}`;
 		const list = await listOf("media", body);

@@ -15,7 +15,9 @@ type WriteCell = (bytes: Uint8Array) => void;
 export class RowFile {
 	/** By the path to the row in its node: those of a list's pages are mostly one. */
 	private readonly plans = new Map<string, RowPlan>();
-	private latest: { readonly path: SelectorPath; readonly plan: RowPlan } | undefined;
+	private latest:
+		| { readonly block: RowBlock; readonly bytes: Uint8Array; readonly plan: RowPlan }
+		| undefined;
 
 	constructor(
 		private readonly columns: readonly SourcedColumn[],
@@ -23,9 +25,10 @@ export class RowFile {
 	) {}
 
 	/** Writes the row in a node of a block. */
-	write({ tree, path }: Pick<RowBlock, "tree" | "path">, node: number): void {
-		if (this.latest?.path !== path) this.latest = { path, plan: this.planOf(path) };
-		this.latest.plan.write(tree, node);
+	write(block: RowBlock, node: number): void {
+		const { tree, path } = block;
+		if (this.latest?.block !== block) this.latest = { block, bytes: tree.bytes, plan: this.planOf(path) };
+		this.latest.plan.write(this.latest.bytes, tree.index.offset(node));
 	}
 
 	private planOf(path: SelectorPath): RowPlan {
@@ -56,10 +59,10 @@ class RowPlan {
 		this.cells = readers.map(({ column, read }) => ({ column, write: read(this.slots, writer) }));
 	}
 
-	write(tree: RowBlock["tree"], node: number): void {
+	/** Writes the row in the value that begins at that offset. */
+	write(bytes: Uint8Array, from: number): void {
 		const { slots, writer } = this;
-		const { bytes } = tree;
-		slots.read(bytes, tree.index.offset(node));
+		slots.read(bytes, from);
 		writer.beginRow();
 		for (const { column, write } of this.cells) {
 			writer.beginCell(column);

@@ -48,21 +48,64 @@ export function writeUnescaped(
 		const letter = bytes[at + 1] ?? 0;
 		if (letter !== U) {
 			if (letter !== SLASH) hasSpecial = true;
-			memory[into++] = escapedControls.get(letter) ?? letter;
+			memory[into++] = letter === SLASH ? letter : (escapedControls.get(letter) ?? letter);
 			at += 2;
 			continue;
 		}
-		const unit = unitAt(bytes, at);
-		at += 6;
-		if (unit <= COMMA && unit !== AMPERSAND) hasSpecial = true;
-		if ((unit & 0xf800) !== 0xd800) into = writeCodePoint(memory, into, unit);
-		else if (isPair(bytes, at, to, unit)) {
-			into = writeCodePoint(memory, into, 0x10000 + ((unit - 0xd800) << 10) + (unitAt(bytes, at) - 0xdc00));
-			at += 6;
-		} else into = writeLoneSurrogate(memory, into, unit);
+		const point = codePointAt(bytes, at, to);
+		at += point > 0xffff ? 12 : 6;
+		if (point <= COMMA && point !== AMPERSAND) hasSpecial = true;
+		into = writeCodePoint(memory, into, point);
 	}
 	output.length = into;
 	return hasSpecial;
+}
+
+/**
+ * Appends a JSON string with its quotes in the shortest notation: as `JSON.stringify` writes what it says. The bytes
+ * `[from, to)` are those between its quotes. What a lone surrogate says is the text of its escape.
+ */
+export function writeString(output: ByteWriter, bytes: Uint8Array, from: number, to: number): void {
+	// No escape gets longer, except for a lone surrogate, which gets a seventh byte.
+	output.reserve((to - from) * 2 + 2);
+	const { bytes: memory } = output;
+	let into = output.length;
+	memory[into++] = QUOTE;
+	for (let at = from; at < to; ) {
+		const byte = bytes[at] ?? 0;
+		if (byte !== BACKSLASH) {
+			memory[into++] = byte;
+			at++;
+			continue;
+		}
+		const letter = bytes[at + 1] ?? 0;
+		if (letter !== U) {
+			if (letter !== SLASH) memory[into++] = BACKSLASH;
+			memory[into++] = letter;
+			at += 2;
+			continue;
+		}
+		const point = codePointAt(bytes, at, to);
+		at += point > 0xffff ? 12 : 6;
+		if (point < SPACE) into = writeControl(memory, into, point);
+		else {
+			if (point === QUOTE || point === BACKSLASH || isSurrogate(point)) memory[into++] = BACKSLASH;
+			into = writeCodePoint(memory, into, point);
+		}
+	}
+	memory[into++] = QUOTE;
+	output.length = into;
+}
+
+/** What the escape at that offset says together with the other half of a pair: a code point, or a lone surrogate. */
+function codePointAt(bytes: Uint8Array, at: number, to: number): number {
+	const unit = unitAt(bytes, at);
+	if (!isSurrogate(unit) || !isPair(bytes, at + 6, to, unit)) return unit;
+	return 0x10000 + ((unit - 0xd800) << 10) + (unitAt(bytes, at + 6) - 0xdc00);
+}
+
+function isSurrogate(point: number): boolean {
+	return point >= 0xd800 && point < 0xe000;
 }
 
 /** The UTF-16 unit of the escape at that offset. */
@@ -82,7 +125,9 @@ function isPair(bytes: Uint8Array, at: number, to: number, unit: number): boolea
 	return (unitAt(bytes, at) & 0xfc00) === 0xdc00;
 }
 
+/** Writes a code point as UTF-8, a lone surrogate as its escape. */
 function writeCodePoint(memory: Uint8Array, at: number, point: number): number {
+	if (isSurrogate(point)) return writeEscape(memory, at, point);
 	let into = at;
 	if (point < 0x80) memory[into++] = point;
 	else if (point < 0x800) {
@@ -101,7 +146,8 @@ function writeCodePoint(memory: Uint8Array, at: number, point: number): number {
 	return into;
 }
 
-function writeLoneSurrogate(memory: Uint8Array, at: number, unit: number): number {
+/** Writes the six bytes of an escape such as \ud83d. */
+function writeEscape(memory: Uint8Array, at: number, unit: number): number {
 	memory[at] = BACKSLASH;
 	memory[at + 1] = U;
 	for (let digit = 0; digit < 4; digit++) memory[at + 2 + digit] = hexDigit((unit >> (12 - 4 * digit)) & 15);
@@ -112,25 +158,11 @@ function hexDigit(value: number): number {
 	return value < 10 ? 0x30 + value : 0x57 + value;
 }
 
-/** Appends UTF-8 as a JSON string, in the shortest notation: as `JSON.stringify` writes it. */
-export function writeQuoted(output: ByteWriter, bytes: Uint8Array, from: number, to: number): void {
-	output.reserve((to - from) * 6 + 2);
-	const { bytes: memory } = output;
-	let into = output.length;
-	memory[into++] = QUOTE;
-	for (let at = from; at < to; at++) {
-		const byte = byteAt(bytes, at);
-		if (byte >= SPACE && byte !== QUOTE && byte !== BACKSLASH) {
-			memory[into++] = byte;
-			continue;
-		}
-		memory[into++] = BACKSLASH;
-		const letter = byte >= SPACE ? byte : lettersOfControls.get(byte);
-		if (letter !== undefined) memory[into++] = letter;
-		else {
-			for (const digit of [U, 0x30, 0x30, hexDigit(byte >> 4), hexDigit(byte & 15)]) memory[into++] = digit;
-		}
-	}
-	memory[into++] = QUOTE;
-	output.length = into;
+/** Writes a control character by its letter, or as its escape. */
+function writeControl(memory: Uint8Array, at: number, control: number): number {
+	const letter = lettersOfControls.get(control);
+	if (letter === undefined) return writeEscape(memory, at, control);
+	memory[at] = BACKSLASH;
+	memory[at + 1] = letter;
+	return at + 2;
 }
