@@ -1,12 +1,20 @@
-import type {
-	ExportedFile,
-	OnExportProgress,
-	ServerExport,
-	StoredFile,
-	StoredFileRequest,
-	WorkerFile,
+import {
+	type ExportedFile,
+	type FileWriterAPI,
+	fileWriterTarget,
+	type OnExportProgress,
+	type ServerExport,
+	type StoredFile,
+	type StoredFileRequest,
+	type WorkerFile,
 } from "./export";
-import { type AnswerHandle, newAnswerHandle, newAnswerTarget, type RowListHandle } from "./handles";
+import {
+	type AnswerHandle,
+	answerWorker,
+	newAnswerHandle,
+	newAnswerTarget,
+	type RowListHandle,
+} from "./handles";
 import type { RowQuery } from "./rows";
 
 /** Where a file goes and what is told while it is written. */
@@ -28,8 +36,8 @@ export function exportByServer(
 	query: RowQuery | null,
 	{ file, onProgress, signal }: FileRequest,
 ): Promise<ExportedFile> {
-	const { store } = newAnswerTarget();
-	return store.exportByServer(list.number, pages.map(numberOf), request, query, file, onProgress, signal);
+	const pageNumbers = pages.map(numberOf);
+	return fileWriter().exportByServer(list.number, pageNumbers, request, query, file, onProgress, signal);
 }
 
 /** Saves a file that the server writes of what it stores. Rejects with a message for the reader. */
@@ -37,7 +45,7 @@ export function saveStoredFile(
 	request: StoredFileRequest,
 	{ file, onProgress, signal }: FileRequest,
 ): Promise<StoredFile> {
-	return newAnswerTarget().store.saveStoredFile(request, file, onProgress, signal);
+	return fileWriter().saveStoredFile(request, file, onProgress, signal);
 }
 
 /**
@@ -49,7 +57,7 @@ export function saveAnswers(
 	file: FileSystemFileHandle | null,
 	signal: AbortSignal,
 ): Promise<WorkerFile> {
-	return newAnswerTarget().store.saveAnswers(answers.map(numberOf), file, signal);
+	return fileWriter().saveAnswers(answers.map(numberOf), file, signal);
 }
 
 /** Joins several answers to one, an array of them, which is closed separately. */
@@ -65,6 +73,10 @@ export async function joinAnswers(
 		target.close(); // the worker may have joined them before it knew that they are not wanted
 		throw error;
 	}
+}
+
+function fileWriter() {
+	return answerWorker().remote<FileWriterAPI>(fileWriterTarget);
 }
 
 function numberOf({ number }: AnswerHandle): number {

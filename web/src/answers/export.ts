@@ -93,3 +93,33 @@ type ServerColumn = { readonly label: string } & (
  * and 0 where all are unknown.
  */
 export type OnExportProgress = (done: number, total: number) => void;
+
+/** The channel's target for what writes files of answers and lists. */
+export const fileWriterTarget = -2;
+
+/** What writes files of what the worker stores: to one that a person chose, or else into memory. */
+export type FileWriterAPI = {
+	/** Writes the exact bytes of an answer, or those of several as one JSON array. */
+	saveAnswers(
+		answers: readonly number[],
+		file: FileSystemFileHandle | null,
+		signal: AbortSignal,
+	): Promise<WorkerFile>;
+	/** Has the server write a file of a list's rows: all as sent, or those of a query in its order. */
+	exportByServer(
+		list: number,
+		pages: readonly number[],
+		request: ServerExport,
+		query: RowQuery | null,
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
+	): Promise<ExportedFile>;
+	/** Saves a file that the server writes of what it stores. */
+	saveStoredFile(
+		request: StoredFileRequest,
+		file: FileSystemFileHandle | null,
+		onProgress: OnExportProgress,
+		signal: AbortSignal,
+	): Promise<StoredFile>;
+};

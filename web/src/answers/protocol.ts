@@ -1,15 +1,7 @@
 import type { Selector } from "@/catalog/catalog.gen";
 import type { JSONSyntaxError } from "@/json/syntax-error";
 import type { ComparisonOutcome, OnComparisonProgress, PerChange, Sides } from "./comparison-protocol";
-import type {
-	ExportedFile,
-	ExportRequest,
-	OnExportProgress,
-	ServerExport,
-	StoredFile,
-	StoredFileRequest,
-	WorkerFile,
-} from "./export";
+import type { ExportedFile, ExportRequest, OnExportProgress } from "./export";
 import type { CallMeta } from "./lookup-record";
 import type { MediaCount, MediaRequest, MediaRows, OnMediaProgress, SavedMediaFiles } from "./media";
 import type { ListPage, ListPath, PageOutcome, RowQuery, RowWindow, UnreadField } from "./rows";
@@ -50,15 +42,6 @@ export type AnswerStoreAPI = {
 	text(answer: number): string;
 	/** The exact bytes. */
 	blob(answer: number): Blob;
-	/**
-	 * Writes the exact bytes of an answer, or those of several as one JSON array, to a file that a person chose, or
-	 * else into memory.
-	 */
-	saveAnswers(
-		answers: readonly number[],
-		file: FileSystemFileHandle | null,
-		signal: AbortSignal,
-	): Promise<WorkerFile>;
 	/** Stores several answers as one: an array of them. */
 	joinAnswers(joined: number, answers: readonly number[], signal: AbortSignal): Promise<AnswerSummary>;
 	/** The lists of objects inside of an answer, in order. */
@@ -69,23 +52,6 @@ export type AnswerStoreAPI = {
 	openElementList(list: number, rows: Selector): void;
 	/** Reads an answer as the list's next page. */
 	appendPage(list: number, page: number): Promise<ListPage>;
-	/** Has the server write a file of a list's rows: all as sent, or those of a query in its order. */
-	exportByServer(
-		list: number,
-		pages: readonly number[],
-		request: ServerExport,
-		query: RowQuery | null,
-		file: FileSystemFileHandle | null,
-		onProgress: OnExportProgress,
-		signal: AbortSignal,
-	): Promise<ExportedFile>;
-	/** Saves a file that the server writes of what it stores. */
-	saveStoredFile(
-		request: StoredFileRequest,
-		file: FileSystemFileHandle | null,
-		onProgress: OnExportProgress,
-		signal: AbortSignal,
-	): Promise<StoredFile>;
 	/**
 	 * Waits for the last byte of an answer, and appends it to the list if it is a complete success. The status
 	 * is that of its download by default.

@@ -1,12 +1,5 @@
 import type { OnComparisonProgress, PerChange, Sides } from "@/answers/comparison-protocol";
-import type {
-	ExportedFile,
-	OnExportProgress,
-	ServerExport,
-	StoredFile,
-	StoredFileRequest,
-	WorkerFile,
-} from "@/answers/export";
+import { fileWriterTarget } from "@/answers/export";
 import { historyTarget } from "@/answers/history-protocol";
 import {
 	type AnswerStoreAPI,
@@ -15,13 +8,13 @@ import {
 	type ResponseHead,
 	storeTarget,
 } from "@/answers/protocol";
-import type { ListPage, ListPath, PageOutcome, RowQuery } from "@/answers/rows";
+import type { ListPage, ListPath, PageOutcome } from "@/answers/rows";
 import type { Selector } from "@/catalog/catalog.gen";
 import { type Port, serve } from "@/lib/channel";
 import { Download, summaryOf } from "@/worker/answers/download";
 import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { OpenComparisons } from "@/worker/compare/open-comparisons";
-import { mediaTypeOf, writeToFile } from "@/worker/export/file-target";
+import { FileWriter } from "@/worker/export/file-writer";
 import { filterAnswerBy } from "@/worker/filter/filter";
 import { History } from "@/worker/history/history";
 import { listPathsOf } from "@/worker/rows/list-paths";
@@ -44,6 +37,11 @@ class AnswerStore implements AnswerStoreAPI {
 		return answer.blob(answer.contentType ?? "");
 	});
 	private readonly comparisons = new OpenComparisons(this.history.stored);
+	/** What writes files of it. */
+	readonly files = new FileWriter(
+		(number) => storedByNumber(this.answers, number),
+		(number) => storedByNumber(this.lists, number),
+	);
 
 	/** The row list, the comparison or the raw view with that number. */
 	target(number: number): object {
@@ -108,58 +106,15 @@ class AnswerStore implements AnswerStoreAPI {
 		return storedByNumber(this.answers, answer).blob();
 	}
 
-	async saveAnswers(
-		answers: readonly number[],
-		file: FileSystemFileHandle | null,
-		signal: AbortSignal,
-	): Promise<WorkerFile> {
-		return writeToFile(file, mediaTypeOf("json"), async (target) => {
-			const stored = this.answersOf(answers);
-			const { writeAnswers } = await import("@/worker/export/answer-files");
-			return writeAnswers(stored, target, signal);
-		});
-	}
-
 	async joinAnswers(joined: number, answers: readonly number[], signal: AbortSignal): Promise<AnswerSummary> {
 		const { joinedAnswer } = await import("@/worker/answers/joined-answers");
-		const stored = await joinedAnswer(this.answersOf(answers), new Scheduler(signal));
+		const stored = await joinedAnswer(
+			answers.map((answer) => storedByNumber(this.answers, answer)),
+			new Scheduler(signal),
+		);
 		signal.throwIfAborted();
 		this.answers.set(joined, stored);
 		return summaryOf(stored);
-	}
-
-	async exportByServer(
-		list: number,
-		pages: readonly number[],
-		request: ServerExport,
-		query: RowQuery | null,
-		file: FileSystemFileHandle | null,
-		onProgress: OnExportProgress,
-		signal: AbortSignal,
-	): Promise<ExportedFile> {
-		return writeToFile(file, mediaTypeOf(request.format), async (target) => {
-			const rows = storedByNumber(this.lists, list);
-			const blobs = this.answersOf(pages).map((answer) => answer.blob());
-			const order = query && (await rows.order(query));
-			const { writeByServer } = await import("@/worker/export/server-file");
-			return writeByServer({ request, order, pages: blobs }, target, onProgress, rows.untilClosed(signal));
-		});
-	}
-
-	saveStoredFile(
-		request: StoredFileRequest,
-		file: FileSystemFileHandle | null,
-		onProgress: OnExportProgress,
-		signal: AbortSignal,
-	): Promise<StoredFile> {
-		return writeToFile(file, request.mediaType, async (target) => {
-			const { receiveStoredFile } = await import("@/worker/export/server-file");
-			return receiveStoredFile(request, target, onProgress, signal);
-		});
-	}
-
-	private answersOf(numbers: readonly number[]): readonly StoredAnswer[] {
-		return numbers.map((number) => storedByNumber(this.answers, number));
 	}
 
 	openRowList(list: number, kind: string, call: string): void {
@@ -228,6 +183,7 @@ export function serveAnswers(port: Port): void {
 	const store = new AnswerStore();
 	serve(port, (target) => {
 		if (target === historyTarget) return store.history;
+		if (target === fileWriterTarget) return store.files;
 		return target === storeTarget ? store : store.target(target);
 	});
 }
