@@ -1,3 +1,4 @@
+import { wordsIn } from "@/lib/words";
 import { guidePages } from "./guide-pages";
 import { type GuideBlock, type GuideLine, plainText } from "./guide-text";
 
@@ -15,10 +16,8 @@ type IndexedSection = Omit<GuideMatch, "isOwn"> & {
 	readonly pageWords: readonly string[];
 	readonly words: readonly string[];
 	/** Without code. */
-	readonly toldWords: ReadonlySet<string>;
+	readonly proseWords: ReadonlySet<string>;
 };
-
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The lines of some blocks. Code is left out: what it is an example of stands beside it. */
 function linesOf(blocks: readonly GuideBlock[]): readonly GuideLine[] {
@@ -42,7 +41,7 @@ function linesOfBlock(block: GuideBlock): readonly GuideLine[] {
 }
 
 /** The text of a line without what is set as code in it. */
-function toldText(line: GuideLine): string {
+function proseText(line: GuideLine): string {
 	return plainText(line.filter((each) => typeof each === "string" || !("code" in each)));
 }
 
@@ -57,16 +56,16 @@ function indexed(): readonly IndexedSection[] {
 			titleWords: wordsIn(title),
 			pageWords: wordsIn(text.title),
 			words: wordsIn(linesOf(blocks).map(plainText).join(" ")),
-			toldWords: new Set(wordsIn(linesOf(blocks).map(toldText).join(" "))),
+			proseWords: new Set(wordsIn(linesOf(blocks).map(proseText).join(" "))),
 		})),
 	);
 	return index;
 }
 
 /** How well words fit a section: 0 unless each of them begins a word of its title, its page's title or its text. */
-function score({ titleWords, pageWords, words }: IndexedSection, asked: readonly string[]): number {
+function score({ titleWords, pageWords, words }: IndexedSection, wanted: readonly string[]): number {
 	let sum = 0;
-	for (const word of asked) {
+	for (const word of wanted) {
 		const begins = (own: string) => own.startsWith(word);
 		if (titleWords.includes(word)) sum += 6;
 		else if (titleWords.some(begins)) sum += 5;
@@ -77,19 +76,19 @@ function score({ titleWords, pageWords, words }: IndexedSection, asked: readonly
 	return sum;
 }
 
-function hasOwn({ titleWords, pageWords, toldWords }: IndexedSection, asked: readonly string[]): boolean {
-	return asked.every(
-		(word) => toldWords.has(word) || [...titleWords, ...pageWords].some((own) => own.startsWith(word)),
+function hasOwn({ titleWords, pageWords, proseWords }: IndexedSection, wanted: readonly string[]): boolean {
+	return wanted.every(
+		(word) => proseWords.has(word) || [...titleWords, ...pageWords].some((own) => own.startsWith(word)),
 	);
 }
 
 /** The sections that have all of the words, the likeliest first. */
 export function searchGuide(text: string): readonly GuideMatch[] {
-	const asked = wordsIn(text);
-	if (asked.length === 0) return [];
+	const wanted = wordsIn(text);
+	if (wanted.length === 0) return [];
 	return indexed()
-		.map((section) => ({ section, score: score(section, asked) }))
+		.map((section) => ({ section, score: score(section, wanted) }))
 		.filter((each) => each.score > 0)
 		.toSorted((a, b) => b.score - a.score)
-		.map(({ section }) => ({ ...section, isOwn: hasOwn(section, asked) }));
+		.map(({ section }) => ({ ...section, isOwn: hasOwn(section, wanted) }));
 }

@@ -2,6 +2,7 @@ import { featureByID, routedFeatures } from "@/catalog/address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { type NetworkLink, parseNetworkLink } from "@/features/lookup/inputs/network-link";
 import { type LookupPlan, planLookup } from "@/features/lookup/lookup-plan";
+import { wordsIn } from "@/lib/words";
 
 /** At most this many plans are offered for a text. */
 const maxPlans = 6;
@@ -149,8 +150,4 @@ export function featureScore(feature: Feature, words: readonly string[]): number
 		if (ofID.some((each) => each.startsWith(word))) score += 1;
 	}
 	return score;
-}
-
-function wordsIn(text: string): readonly string[] {
-	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
