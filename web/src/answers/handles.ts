@@ -67,18 +67,6 @@ export function receiveAnswer(url: string, headers: Readonly<Record<string, stri
 	return { number: answer.number, view: answer.view, head, completion, close: answer.close };
 }
 
-/** Opens a page of a lookup in the history, without a call. The caller closes it. */
-export async function reopenAnswer(key: string, lookup: string, page: number) {
-	const answer = newAnswerTarget();
-	try {
-		const { meta, ...summary } = await answer.store.reopen(answer.number, key, lookup, page);
-		return { meta, answer: newAnswerHandle(answer, summary) };
-	} catch (error) {
-		answer.close();
-		throw error;
-	}
-}
-
 /** Moves an answer's bytes to the worker; the page's buffer is empty afterwards. */
 export async function openAnswer(bytes: ArrayBuffer): Promise<AnswerHandle> {
 	const answer = newAnswerTarget();

@@ -1,5 +1,5 @@
 import type { Remote } from "@/lib/channel";
-import { type AnswerHandle, answerWorker, reopenAnswer } from "./handles";
+import { type AnswerHandle, answerWorker, newAnswerHandle, newAnswerTarget } from "./handles";
 import { type HistoryAPI, historyChannel, historyTarget } from "./history-protocol";
 import type { CallMeta } from "./lookup-record";
 
@@ -9,12 +9,19 @@ export function openHistory(): Remote<HistoryAPI> {
 }
 
 /** Opens a page of a lookup as an answer, without a call. The caller closes it. Rejects where it is not stored. */
-export function openStoredPage(
+export async function openStoredPage(
 	key: string,
 	id: string,
 	page: number,
 ): Promise<{ readonly meta: CallMeta; readonly answer: AnswerHandle }> {
-	return reopenAnswer(key, id, page);
+	const target = newAnswerTarget();
+	try {
+		const { meta, ...summary } = await target.store.reopen(target.number, key, id, page);
+		return { meta, answer: newAnswerHandle(target, summary) };
+	} catch (error) {
+		target.close();
+		throw error;
+	}
 }
 
 /** Reports every change of the history, in this tab or another one, until the signal is aborted. */

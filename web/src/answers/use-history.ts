@@ -26,7 +26,7 @@ export function useHistory<T>(
 		const show = (reading: HistoryReading<T>) => {
 			if (signal.aborted) return;
 			// A long list is drawn in slices, so that the page answers in between.
-			startTransition(() => setState((before) => ({ key, reading: shown(before, key, reading) })));
+			startTransition(() => setState((before) => ({ key, reading: latestReading(before, key, reading) })));
 		};
 		readNow.current = inTurn(() =>
 			read(key).then(
@@ -43,7 +43,8 @@ export function useHistory<T>(
 	return [state?.key === key ? state.reading : { kind: "reading" }, again];
 }
 
-function shown<T>(
+/** A reading that succeeded stays where it cannot be repeated. */
+function latestReading<T>(
 	before: { readonly key: string; readonly reading: HistoryReading<T> } | undefined,
 	key: string,
 	next: HistoryReading<T>,
