@@ -55,7 +55,7 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 		return reply{}, err
 	}
 	r := reply{
-		summary: []string{fmt.Sprintf("%s of %s (%s): returned %d of %d rows%s.", c.Feature, id, runState(c.Run), rows.count, window.Matches, rows.notes())},
+		summary: []string{fmt.Sprintf("%s of %s (%s): returned %d of %d %s%s.", c.Feature, id, runState(c.Run), rows.count, window.Matches, plural(window.Matches, "row", "rows"), rows.notes())},
 		data:    rows.lines, next: []string{nextOfRows(c, from, rows.count, window.Matches)},
 	}
 	return s.withQuota(ctx, engine, by, r), nil
@@ -83,7 +83,11 @@ func nextOfRows(c collect.Collection, from, count, of int) string {
 	case of == 0:
 		return fmt.Sprintf(`Next: no row came; collection_state {"collection":%q} says why.`, c.ID)
 	}
-	return "Next: these are all rows; export_collection makes a file of them."
+	next := "Next: these are all rows; export_collection makes a file of them"
+	if c.Run.Incomplete > 0 {
+		next += fmt.Sprintf(`; collection_state {"collection":%q} says which inputs lack some`, c.ID)
+	}
+	return next + "."
 }
 
 func columnNames(t *table.Table) []string {

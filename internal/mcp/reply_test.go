@@ -30,13 +30,6 @@ var snapshots = []struct {
 		`{"feature":"folowers","inputs":{"user_id":"natgeo"}}`,
 		`{"feature":"music-trending","limit":2}`,
 	}},
-	{"read_rows", []string{
-		`{"handle":"h-test0002abcdefgh","offset":1,"limit":2}`,
-		`{"handle":"h-test0002abcdefgh","fields":["username"],"limit":2}`,
-		`{"handle":"h-test0002abcdefgh","jq":"[.users[]|select(.is_verified)]|length"}`,
-		`{"handle":"h-test0002abcdefgh","jq":".users[:1"}`,
-		`{"handle":"h-zzzzzzzzzzzzzzzz"}`,
-	}},
 	{"estimate_collection", []string{
 		`{"feature":"followers","inputs":["natgeo","787132"],"rows_per_input":1000}`,
 		`{"feature":"user-info","inputs":["natgeo","two words","@natgeo"]}`,
@@ -48,6 +41,15 @@ var snapshots = []struct {
 		`{"feature":"user-info","inputs":["natgeo","missing.person"],"max_calls":10,"name":"two"}`,
 	}},
 	{"collection_state", []string{`{"collection":"COLLECTION","wait":40}`, `{}`}},
+	{"read_rows", []string{
+		`{"handle":"h-test0002abcdefgh","offset":1,"limit":2}`,
+		`{"handle":"h-test0002abcdefgh","fields":["username"],"limit":2}`,
+		`{"handle":"h-test0002abcdefgh","jq":"[.users[]|select(.is_verified)]|length"}`,
+		`{"handle":"h-test0002abcdefgh","jq":".users[:1"}`,
+		`{"handle":"h-zzzzzzzzzzzzzzzz"}`,
+		`{"handle":"COLLECTION"}`,
+		`{"handle":"COLLECTION","fields":["username","email","root"]}`,
+	}},
 	{"export_collection", []string{`{"collection":"COLLECTION","format":"csv"}`, `{"collection":"COLLECTION","format":"pdf"}`}},
 }
 
