@@ -69,6 +69,12 @@ func TestACallOverStandardInputIsCancelled(t *testing.T) {
 	})
 	c.say(`{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}`)
 	c.hear(`"id":0`)
+	replies := make(chan struct{})
+	go func() {
+		defer close(replies)
+		for c.lines.Scan() { // a call that was cancelled has no reply, or an error
+		}
+	}()
 	for _, id := range []string{"7", "9007199254740993"} {
 		c.say(`{"jsonrpc":"2.0","id":` + id + `,"method":"tools/call","params":{"name":"call_feature","arguments":{"feature":"followers","inputs":{"user_id":"1"},"pages":5}}}`)
 		<-arrived
@@ -79,4 +85,5 @@ func TestACallOverStandardInputIsCancelled(t *testing.T) {
 		t.Error("the provider was asked again")
 	}
 	_ = c.in.Close()
+	<-replies
 }
