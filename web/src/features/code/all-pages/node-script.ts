@@ -14,7 +14,7 @@ const key = process.env.VIEWFINDER_KEY;
 const headers = { ${call.headers.map(header).join(", ")} };
 // IDs, and integers that would be rounded. They become text.
 const integers = /${integerSource}/g;
-
+${call.lists.length > 0 ? exactLists(call) : ""}
 /** Returns an answer. Where there are too many calls a second it waits, five times at most. */
 async function call(address) {
   for (let waits = 0; ; waits++) {
@@ -26,7 +26,7 @@ async function call(address) {
       continue;
     }
     if (!response.ok) throw new Error(\`HTTP \${response.status}: \${body}\`);
-    const answer = JSON.parse(body.replace(integers, '$1$3"$2$4"$5'));
+    const answer = JSON.parse(${call.lists.length > 0 ? "withLists(body)" : "body"}.replace(integers, '$1$3"$2$4"$5'));
     if (["fail", "error"].includes(answer.status)) throw new Error(\`The provider refuses: \${answer.message}\`);
     return answer;
   }
@@ -84,7 +84,15 @@ async function userID() {
 `;
 }
 
-/** What is not in the page is not sent; a list is sent as its JSON. */
+/** JSON.parse would round the integers of a list that is sent back. */
+function exactLists({ lists }: PagedCall): string {
+	return `// Lists that the next call sends back. They become text, as they came.
+const withLists = (body) =>
+  body.replace(/("(?:${lists.join("|")})"\\s*:\\s*)(\\[[^\\]]*\\])/g, (_, key, list) => key + JSON.stringify(list));
+`;
+}
+
+/** What is not in the page is not sent. */
 function nextQuery({ next }: PagedCall): string {
 	const [only] = next;
 	if (only && next.length === 1) return `    query = \`&${only.name}=\${encodeURIComponent(cursor)}\`;`;

@@ -20,6 +20,8 @@ export type PagedCall = {
 	readonly first: readonly (readonly [name: string, value: string])[];
 	/** What a later page's call sends, and where the page before has it. The cursor is the first. */
 	readonly next: readonly { readonly name: string; readonly path: KeyPath }[];
+	/** Those of `next` that may be lists: a list is sent as it came. */
+	readonly lists: readonly string[];
 	/** Where one is false, the page is the last. */
 	readonly flags: readonly KeyPath[];
 	readonly rows: RowPath;
@@ -65,6 +67,7 @@ export function pagedCall({ feature, call, requests, unresolved }: CodeCall): Pa
 		headers: request.headers,
 		first: replaced.map((name) => [name, sent.get(name) ?? ""]),
 		next,
+		lists: call.params.filter(({ from }) => from === "answer").map(({ name }) => name),
 		flags: selectors.flags.map(keysOf),
 		rows: rowPath(selectors.rows),
 		id: keysOf(selectors.id),

@@ -35,7 +35,7 @@ fail() {
 # IDs, and integers that jq 1.6 would round, become text.
 as_text() {
   sed -E -e 's/${ids}/\\1"\\3"\\4/g' \\
-    -e 's/${long}/\\1"\\2"\\3/g' "$answer"
+    -e 's/${long}/\\1"\\2"\\3/g'${exactLists(call)} "$answer"
 }
 
 # Writes rows whose ID no row before had.
@@ -72,6 +72,12 @@ function lookup({ ids, afterID }: IDLookup): string {
 	return `  call "$lookup_url" '${found}' ID
   url+=$(as_text | jq -r '${found} | @uri')${afterID === "" ? "" : shellQuoted(afterID)}
 `;
+}
+
+/** jq 1.6 would round the integers of a list that the next call sends back: the list becomes text, as it came. */
+function exactLists({ lists }: PagedCall): string {
+	if (lists.length === 0) return "";
+	return ` \\\n    -e 's/("(${lists.join("|")})" *: *)(\\[[0-9, -]*\\])/\\1"\\3"/g'`;
 }
 
 function rowsOf({ rows: { list, inner, row } }: PagedCall): string {
