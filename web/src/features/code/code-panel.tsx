@@ -128,7 +128,7 @@ function TargetPicker({ targets, current, onChoose }: TargetPickerProps) {
 
 /** What a closed list shows: a library is told with its language. */
 function targetName(language: string, name: string): string {
-	return ownNames.has(language) ? name : `${language} · ${name}`;
+	return ownNames.has(language) || name === language ? name : `${language} · ${name}`;
 }
 
 /** The groups whose programs go by their own name. */
