@@ -36,7 +36,7 @@ const (
 )
 
 // fileVersion changes when the texts of column files do.
-const fileVersion = 1
+const fileVersion = 2
 
 // digestSize is how long a digest is, in bytes: that one of a billion changed rows is taken
 // for the same has a chance of 1 in 18 billion.
@@ -288,10 +288,14 @@ func (p columnTexts) appendText(dst []byte, keys *answer.SortKeys, cells []*answ
 	return dst
 }
 
-// cellWords returns the text of a cell; of nested rows how many they are.
+// cellWords returns the text of a cell; of nested rows how many they are. A space is in place of
+// what stands between cells.
 func cellWords(c *answer.Cell) string {
 	if c.Type == answer.CellRows {
 		return strconv.Itoa(len(c.Rows))
+	}
+	if strings.IndexByte(c.Text, wordsBetween) >= 0 {
+		return strings.ReplaceAll(c.Text, string(rune(wordsBetween)), " ")
 	}
 	return c.Text
 }

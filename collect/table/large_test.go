@@ -41,12 +41,14 @@ func TestLargeTable(t *testing.T) {
 	number := Query{Sort: "followers", Descending: true}
 	text := Query{Sort: "fullName"}
 	id := Query{Sort: "id", Descending: true}
+	contains := Query{Conditions: []Condition{{"fullName", Contains, "ortiz"}}}
+	selector := Query{Sort: "$.profile_pic_id"}
 	list := Query{Sort: NumberColumn}
 	filter := Query{Sort: "username", Words: "marisol", Conditions: []Condition{{"followers", AtLeast, "5000000"}}}
 	for _, c := range []struct {
 		name  string
 		query Query
-	}{{"sort by number", number}, {"sort by text", text}, {"sort by ID, which is not prepared", id}, {"the order of the list, which is not prepared", list}, {"words, a number, sort by text", filter}} {
+	}{{"sort by number", number}, {"sort by text", text}, {"sort by ID", id}, {"words of one column", contains}, {"sort by a selector, which is not prepared", selector}, {"the order of the list, which is not prepared", list}, {"words, a number, sort by text", filter}} {
 		measure(t, c.name+", first", window(c.query, 0))
 		table.cache.orders = nil
 		measure(t, c.name+", again", window(c.query, 0))

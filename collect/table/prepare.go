@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 
 	"viewfinder/catalog"
 )
@@ -10,8 +11,8 @@ import (
 // for no more than these.
 const prepareStep = 50_000
 
-// Prepare makes the column files of a search and of the columns that a table opens with,
-// in one pass over the rows that they lack. A query makes what it lacks itself: this is
+// Prepare makes the column files of a search, of the columns that a table opens with and of all
+// others whose keys are short, in one pass over the rows that they lack. A query makes what it lacks itself: this is
 // for whoever looks at a table that they may sort next.
 func (t *Table) Prepare(ctx context.Context) error {
 	at, err := t.source.State(ctx)
@@ -72,10 +73,20 @@ func (t *Table) buildInSteps(ctx context.Context, at State, wanted []columnTexts
 	return nil
 }
 
-// likely returns what a search and a sort by a column that a table opens with read.
+// shortKeys are the types of fields whose keys take few bytes and little time.
+var shortKeys = []catalog.FieldType{catalog.FieldID, catalog.FieldNumber, catalog.FieldTime, catalog.FieldFlag}
+
+// likely returns what is read by a search, by a sort by a column that a table opens with, and by
+// one that has short keys.
 func (t *Table) likely() ([]columnTexts, error) {
+	names := append([]string{InputColumn}, t.schema.Columns...)
+	for _, f := range t.schema.Fields {
+		if slices.Contains(shortKeys, f.Type) && !slices.Contains(names, f.Name) {
+			names = append(names, f.Name)
+		}
+	}
 	wanted := []columnTexts{{t.searched(), wordTexts}}
-	for _, name := range append([]string{InputColumn}, t.schema.Columns...) {
+	for _, name := range names {
 		column, err := t.column(name)
 		if err != nil {
 			return nil, err

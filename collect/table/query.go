@@ -116,12 +116,34 @@ func (t *Table) filters(q Query) (wanted []columnTexts, tests []test, err error)
 		if err != nil {
 			return nil, nil, err
 		}
+		if p.kind == wordTexts {
+			p, test = t.amongWords(p, test)
+		}
 		if _, err := t.scanner(p.columns); err != nil {
 			return nil, nil, err
 		}
 		wanted, tests = append(wanted, p), append(tests, test)
 	}
 	return wanted, tests, nil
+}
+
+// amongWords lets the test of a column's words read the file of a search, which has them, too, and
+// is there before others.
+func (t *Table) amongWords(p columnTexts, passes test) (columnTexts, test) {
+	searched := t.searched()
+	at := slices.IndexFunc(searched, func(c Column) bool { return c.Name == p.columns[0].Name })
+	if at < 0 {
+		return p, passes
+	}
+	return columnTexts{searched, wordTexts}, func(text []byte) bool {
+		for range at {
+			text = text[bytes.IndexByte(text, wordsBetween)+1:]
+		}
+		if end := bytes.IndexByte(text, wordsBetween); end >= 0 {
+			text = text[:end]
+		}
+		return passes(text)
+	}
 }
 
 // test returns what a condition looks at, and whether that meets it.

@@ -70,6 +70,29 @@ func TestRowsOfARun(t *testing.T) {
 	}
 }
 
+// Words of one column are found in it alone, whatever stands beside it.
+func TestWordsOfOneColumn(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.values[1] = InputValues{Value: "nat", Columns: []string{"x"}}
+	r.add(1, accounts(`"id":1,"username":"ann\u0000b","full_name":"Bo"`, `"id":2,"username":"bo","full_name":"Ann"`, `"id":3,"full_name":"x"`, `"id":4`))
+	table := r.table(catalog.SchemaAccounts, "group")
+	for text, want := range map[string]string{
+		"username~ann": "1", "fullName~ann": "2", "username=bo": "2", "fullName=bo": "1", "username=ann b": "1", "username!=bo": "1 3 4",
+		"input.group=x": "1 2 3 4", "fullName=x": "3", "input~na": "1 2 3 4", "username~x": "", "context~": "1 2 3 4", "id=3": "3", "id~3": "3",
+	} {
+		c, err := ParseCondition(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := windowText(t, table, Query{Conditions: []Condition{c}}, "id", 0, 9); got != want {
+			t.Errorf("%s: got the rows %q, want %q", text, got, want)
+		}
+	}
+	if got := len(cacheFiles(t, table)); got != 1 {
+		t.Errorf("got %d column files, want that of a search alone", got)
+	}
+}
+
 // Answers come in any order; the numbers of their inputs bring back that of the list. They
 // are numbers, and no search finds them.
 func TestRowsInTheOrderOfTheList(t *testing.T) {
@@ -348,7 +371,7 @@ func TestALargeTableIsPreparedByItself(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := cache.Open(r, "1", schemaOf(t, catalog.SchemaAccounts), nil)
-	for rows, want := range []int{0, 0, 0, 7, 7} { // words, input and the five columns of accounts
+	for rows, want := range []int{0, 0, 0, 11, 11} { // words, input, the five columns of accounts, and four others with short keys
 		if got := windowText(t, table, Query{}, "id", 0, 0); got != "" {
 			t.Errorf("got %s", got)
 		}
