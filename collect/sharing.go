@@ -36,6 +36,8 @@ type sharing struct {
 	answers chan answered
 	waiting sync.WaitGroup
 	closed  bool
+	// turnTime is for taking a turn in the database; 0 is turnTime.
+	turnTime time.Duration
 }
 
 // answered is an answer of a key.
@@ -104,7 +106,7 @@ func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Head
 	if !e.isShared(owner) {
 		return 0, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, turnTime)
+	ctx, cancel := context.WithTimeout(ctx, orDefault(e.sharing.turnTime, turnTime))
 	defer cancel()
 	k, err := readKey(ctx, e.db.Read(), owner)
 	now := e.now()

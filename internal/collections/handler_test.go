@@ -504,7 +504,7 @@ func TestAFileOfPicturesTakesNoTurn(t *testing.T) {
 	for i := range readers {
 		select {
 		case <-begun:
-		case <-time.After(10 * time.Second):
+		case <-time.After(40 * time.Second):
 			t.Fatalf("%d of %d files are read", i, readers)
 		}
 	}
