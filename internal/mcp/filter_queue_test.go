@@ -4,48 +4,67 @@ import (
 	"context"
 	"encoding/json"
 	"testing"
+	"testing/synctest"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 // TestNobodysProgramsHoldUpEverybody: of several programs of one key one runs at a time,
-// so that the other slot is for other keys, who get it in their order.
+// and the keys get their slots in their order.
 func TestNobodysProgramsHoldUpEverybody(t *testing.T) {
-	q := newFilterQueue(2)
-	over, end := context.WithCancel(t.Context())
-	end()
-	long, err := q.wait(t.Context(), owner{1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, by := range map[string]owner{"the same key": {1}, "again": {1}} {
-		if _, err := q.wait(over, by); err != errFilterWait {
-			t.Errorf("%s: got %v, want %v", name, err, errFilterWait)
+	synctest.Test(t, func(t *testing.T) {
+		q := newFilterQueue(2)
+		start := func(by owner) chan func() {
+			running := make(chan func(), 1)
+			go func() {
+				release, err := q.wait(t.Context(), by)
+				if err != nil {
+					t.Error(err)
+				}
+				running <- release
+			}()
+			synctest.Wait()
+			return running
 		}
-	}
-	other, err := q.wait(t.Context(), owner{2})
-	if err != nil {
-		t.Fatalf("another key waits: %v", err)
-	}
-	if _, err := q.wait(over, owner{3}); err != errFilterWait {
-		t.Errorf("there is a third slot: %v", err)
-	}
-	other()
-	for range maxFilters - 1 {
-		if _, err := q.join(owner{1}); err != nil {
-			t.Fatal(err)
+		programs := []chan func(){start(owner{1}), start(owner{1}), start(owner{2}), start(owner{3})}
+		const names = "abcd"
+		expect := func(what, want string) {
+			t.Helper()
+			synctest.Wait()
+			got := ""
+			for i, running := range programs {
+				if len(running) == 1 {
+					got += names[i : i+1]
+				}
+			}
+			if got != want {
+				t.Errorf("%s: %q run, want %q", what, got, want)
+			}
 		}
-	}
-	if _, err := q.wait(t.Context(), owner{1}); err != errManyFilters {
-		t.Errorf("a ninth program: got %v", err)
-	}
-	for range maxFilters - 1 {
-		q.leave(owner{1})
-	}
-	long()
-	if len(q.queues) != 0 {
-		t.Errorf("%d queues are left", len(q.queues))
-	}
+		expect("two slots", "ac")
+		(<-programs[0])()
+		expect("without a: d waits for longer than b", "cd")
+		(<-programs[2])()
+		expect("without c", "bd")
+		(<-programs[1])()
+		(<-programs[3])()
+		for range maxFilters {
+			if _, err := q.join(owner{1}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := q.wait(t.Context(), owner{1}); err != errManyFilters {
+			t.Errorf("a ninth program: got %v", err)
+		}
+		for range maxFilters {
+			q.leave(owner{1})
+		}
+		over, end := context.WithCancel(t.Context())
+		end()
+		if _, err := q.wait(over, owner{1}); err != errFilterWait || len(q.queues) != 0 {
+			t.Errorf("a caller who left: got %v, and %d queues", err, len(q.queues))
+		}
+	})
 }
 
 // TestALongProgramEndsWithItsCaller: while programs of one key never end, another key's
