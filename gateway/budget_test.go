@@ -1,18 +1,15 @@
-package gateway_test
+package gateway
 
 import (
-	"context"
 	"io"
 	"net/http"
-	"net/http/httptest"
-	"net/url"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"viewfinder/catalog"
-	"viewfinder/gateway"
 )
 
 // TestLargeAnswersShareABudget: as many as it has room for are there, and one more; others wait
@@ -20,53 +17,42 @@ import (
 func TestLargeAnswersShareABudget(t *testing.T) {
 	const size, fits = 4 << 20, 2
 	text := strings.Repeat("x", size)
-	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, text) }))
-	t.Cleanup(provider.Close)
-	base, err := url.Parse(provider.URL)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := gateway.New(gateway.Config{Provider: base, Timeout: time.Minute})
-	call, _ := catalog.CallByName("followers")
-	ctx := gateway.WithBudget(t.Context(), gateway.NewBudget(fits*(size-1<<20)))
-	attempt := func(ctx context.Context) (gateway.Answer, error) {
-		answer, err := g.Attempt(ctx, "a-key-of-the-caller", call, map[string]string{"id_user": "1"})
-		if err == nil && len(answer.Body) != size {
-			t.Errorf("got %d bytes", len(answer.Body))
-		}
-		return answer, err
-	}
-	var there []gateway.Answer
-	for range fits + 1 {
-		answer, err := attempt(ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
-		there = append(there, answer)
-	}
-	short, cancel := context.WithTimeout(ctx, 50*time.Millisecond)
-	defer cancel()
-	if _, err := attempt(short); err == nil {
-		t.Errorf("more than %d large answers are there at the same time", fits+1)
-	}
-	if answer, err := attempt(t.Context()); err != nil {
-		t.Errorf("without a budget: %v", err)
-	} else {
-		answer.Release()
-	}
-	for _, answer := range there {
-		answer.Release()
-		answer.Release() // once counts
-	}
-	var reading sync.WaitGroup
-	for range 8 * fits { // all of them come to an end
-		reading.Go(func() {
-			answer, err := attempt(ctx)
-			if err != nil {
-				t.Error(err)
+	provider := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, text) })
+	withProvider(t, provider, func(t *testing.T, g *Gateway, _ *atomic.Int32) {
+		call, _ := catalog.CallByName("followers")
+		unbound := t.Context()
+		ctx := WithBudget(unbound, NewBudget(fits*(size-1<<20)))
+		read := make(chan Answer, 8*fits)
+		attempt := func() {
+			answer, err := g.Attempt(ctx, "a-key-of-the-caller", call, map[string]string{"id_user": "1"})
+			if err != nil || len(answer.Body) != size {
+				t.Errorf("got %d bytes, %v", len(answer.Body), err)
 			}
+			read <- answer
+		}
+		for range fits + 2 { // one after the other: those that begin together share what is left
+			go attempt()
+			synctest.Wait()
+		}
+		if len(read) != fits+1 {
+			t.Errorf("%d large answers are there at the same time, want %d", len(read), fits+1)
+		}
+		if answer, err := g.Attempt(unbound, "a-key-of-the-caller", call, map[string]string{"id_user": "1"}); err != nil || len(answer.Body) != size {
+			t.Errorf("without a budget: %d bytes, %v", len(answer.Body), err)
+		}
+		for range fits + 2 {
+			answer := <-read
 			answer.Release()
-		})
-	}
-	reading.Wait()
+			answer.Release() // once counts
+		}
+		var reading sync.WaitGroup
+		for range 8 * fits { // all of them come to an end
+			reading.Go(func() {
+				attempt()
+				answer := <-read
+				answer.Release()
+			})
+		}
+		reading.Wait()
+	})
 }
