@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessibleInBoth, expectNoSidewaysScroll, selectShape, shapes } from "../page-checks.ts";
+import { result } from "../actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, inEveryShape } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
 
 /** Opens a page whose fields its address fills, asks, and gives what is on the page. */
@@ -12,23 +13,25 @@ async function look(page: Page, path: string): Promise<Locator> {
 
 test("a profile and a list of people read the same in every shape", async ({ page }) => {
 	test.slow();
-	for (const shape of shapes) {
-		await selectShape(page, shape);
-		const profile = await look(page, "/try-user-info?username=natgeo");
+	await page.goto("/try-user-info?username=natgeo");
+	await inEveryShape(page, "user-info", async () => {
+		const profile = result(page);
 		await expect(profile.getByRole("heading", { name: "National Geographic" })).toBeVisible();
 		await expect(profile.getByText("274,984,771", { exact: true })).toBeVisible();
 		await expect(profile.getByRole("link", { name: /^Followers\s+of @natgeo$/ })).toHaveAttribute(
 			"href",
 			"/try-followers?user_id=787132",
 		);
-		const people = await look(page, "/try-followers?user_id=787132");
-		const list = people.getByRole("region", { name: "followers" });
+	});
+	await page.goto("/try-followers?user_id=787132");
+	await inEveryShape(page, "followers", async () => {
+		const list = result(page).getByRole("region", { name: "followers" });
 		await expect(list.getByText("@nico.loud.island454", { exact: true })).toBeVisible();
 		await expect(list.getByRole("link", { name: /^Profile\s+of @nico.loud.island454$/ })).toHaveAttribute(
 			"href",
 			"/try-user-info?username=nico.loud.island454",
 		);
-	}
+	});
 });
 
 test("a phone unfolds the lookups of one account, and copies its ID", async ({ page, context }) => {

@@ -1,13 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { callOf } from "../actions.ts";
-import {
-	answerTo,
-	expectAccessibleInBoth,
-	expectNoSidewaysScroll,
-	selectShape,
-	shapes,
-} from "../page-checks.ts";
+import { fillInputs, openFeature } from "../actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, inEveryShape } from "../page-checks.ts";
 import { expect, test } from "../test.ts";
+
+/** The list of the answer. */
+function rows(page: Page): Locator {
+	return page.getByRole("main").getByRole("region", { name: "Rows" }).getByRole("region");
+}
 
 /** Runs a lookup by the page's button, of these words if it has a field, and waits for the list. */
 async function listOf(page: Page, path: string, words: string | null, button: string): Promise<Locator> {
@@ -15,7 +14,7 @@ async function listOf(page: Page, path: string, words: string | null, button: st
 	const main = page.getByRole("main");
 	if (words !== null) await main.getByRole("textbox").first().fill(words);
 	await main.getByRole("button", { name: button, exact: true }).click();
-	const list = main.getByRole("region", { name: "Rows" }).getByRole("region");
+	const list = rows(page);
 	await expect(list.getByRole("listitem").first()).toBeVisible();
 	return list;
 }
@@ -26,12 +25,13 @@ test("places of every shape: a map, exact coordinates, and the way to the posts"
 }) => {
 	test.slow();
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	for (const shape of shapes) {
-		await selectShape(page, shape);
-		const requestPromise = page.waitForRequest(callOf("search-location"));
-		const list = await listOf(page, "/try-search-location", "paris", "Search");
-		const sent = await answerTo(page, await requestPromise, shape);
-
+	await openFeature(page, "search-location");
+	await fillInputs(page, "search-location", "paris");
+	const posts = rows(page)
+		.getByRole("link", { name: /^Posts of / })
+		.first();
+	await inEveryShape(page, "search-location", async (sent) => {
+		const list = rows(page);
 		await list
 			.getByRole("button", { name: /^Copy coordinates / })
 			.first()
@@ -42,28 +42,26 @@ test("places of every shape: a map, exact coordinates, and the way to the posts"
 		expect(sent).toMatch(new RegExp(`"lng":"?${longitude}\\b`));
 		const map = list.getByRole("link", { name: /^Map of / }).first();
 		await expect(map).toHaveAttribute("href", new RegExp(`[?&]mlat=${latitude}&mlon=${longitude}\\b`));
-
-		await list
-			.getByRole("link", { name: /^Posts of / })
-			.first()
-			.click();
-		await expect(page).toHaveURL(/\/try-location-info\?location_id=\d+/);
-	}
+		await expect(posts).toHaveAttribute("href", /^\/try-location-info\?location_id=\d+$/);
+	});
+	await posts.click();
+	await expect(page).toHaveURL(/\/try-location-info\?location_id=\d+/);
 });
 
 test("songs of every shape: numbered, with covers and lengths", async ({ page }) => {
 	test.slow();
-	for (const shape of shapes) {
-		await selectShape(page, shape);
-		const list = await listOf(page, "/try-music-trending", null, "Fetch");
-		const first = list.getByRole("listitem").first();
+	await openFeature(page, "music-trending");
+	const first = rows(page).getByRole("listitem").first();
+	const more = first.getByRole("link", { name: /more by this artist$/ });
+	await inEveryShape(page, "music-trending", async () => {
 		await expect(first).toContainText(/^1\D/);
 		await expect(first).toContainText(/\d:\d\d/);
 		await expect(first.locator("img")).toHaveJSProperty("complete", true);
-		await first.getByRole("link", { name: /more by this artist$/ }).click();
-		await expect(page).toHaveURL(/\/try-search-music\?query=.+/);
-		await expect(page.getByRole("main").getByRole("textbox").first()).not.toHaveValue("");
-	}
+		await expect(more).toHaveAttribute("href", /^\/try-search-music\?query=.+/);
+	});
+	await more.click();
+	await expect(page).toHaveURL(/\/try-search-music\?query=.+/);
+	await expect(page.getByRole("main").getByRole("textbox").first()).not.toHaveValue("");
 });
 
 test("the preview of a song plays, and stops", async ({ page }) => {

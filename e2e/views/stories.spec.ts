@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessibleInBoth, expectNoSidewaysScroll, selectShape, shapes } from "../page-checks.ts";
+import { result } from "../actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, inEveryShape } from "../page-checks.ts";
 import { day } from "../program.ts";
 import { expect, test } from "../test.ts";
 
@@ -66,29 +67,29 @@ test("a picture is saved in its largest size, under a name that says whose it is
 
 test("stories of every shape are the same stories", async ({ page }) => {
 	test.slow();
-	for (const shape of shapes) {
-		await selectShape(page, `stories=${shape}`);
-		const main = await fetched(page, "/try-stories-hd?username=natgeo");
+	await page.goto("/try-stories-hd?username=natgeo");
+	await inEveryShape(page, "stories-hd", async () => {
+		const main = result(page);
 		await expect(main.getByLabel("Story 1, clip of @natgeo")).toBeVisible();
 		await expect(main.getByRole("heading", { name: "@natgeo" })).toBeVisible();
 		await expect(main.getByText(/^Expires in \d+ hours$/)).toBeVisible();
 		await expect(main.getByRole("listbox").getByRole("option")).toHaveCount(4);
-	}
+	});
 });
 
 test("from a cover to the stories that are kept under it, in every shape", async ({ page }) => {
 	test.slow();
-	for (const shape of ["0", "1", "2"]) {
-		await selectShape(page, `highlight=${shape}`);
-		const tray = await fetched(page, "/try-highlight-tray?user_id=787132");
-		await tray.getByRole("link", { name: /^Best of/ }).click();
-		await expect(page).toHaveURL(/\/try-highlight-by-id\?highlight_id=/);
-		const main = page.getByRole("main");
-		await main.getByRole("button", { name: "Fetch", exact: true }).click();
+	await page.goto("/try-highlight-tray?user_id=787132");
+	const cover = result(page).getByRole("link", { name: /^Best of/ });
+	await inEveryShape(page, "highlight-tray", () => expect(cover).toBeVisible());
+	await cover.click();
+	await expect(page).toHaveURL(/\/try-highlight-by-id\?highlight_id=/);
+	await inEveryShape(page, "highlight-by-id", async () => {
+		const main = result(page);
 		await expect(main.getByText("Story 1 of 9")).toBeVisible();
 		await expect(main.getByText("Saved in a highlight")).toBeVisible();
 		await expect(main.getByText(/^Expire[sd]/)).toHaveCount(0);
-	}
+	});
 });
 
 test("an HD story by its ID, from the story itself", async ({ page }) => {
@@ -135,7 +136,6 @@ test("many thousand stories cost no more elements than a few", async ({ page }) 
 });
 
 for (const path of [
-	"/try-user-stories?username=natgeo",
 	"/try-user-stories?username=odd.words",
 	"/try-user-stories?username=expired.pictures",
 	"/try-highlight-tray?user_id=900100005",

@@ -96,7 +96,7 @@ test("a cell is copied whole from the keyboard, exactly as it was sent", async (
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const requestPromise = page.waitForRequest(/\/ig\/posts_username\//);
 	const grid = await open(page, "/try/posts-by-username", "odd.words");
-	const { items } = JSON.parse(await answerTo(page, await requestPromise, ""));
+	const { items } = JSON.parse(await answerTo(page, await requestPromise));
 	await grid.focus();
 	await page.keyboard.press("End");
 	await page.keyboard.press("Home");
@@ -141,7 +141,7 @@ test("Enter opens the row of a person with all its values, Escape closes it and 
 }) => {
 	const asked = page.waitForRequest(/\/ig\/followers\//);
 	const grid = await open(page, "/try-followers", "787132");
-	const { users } = JSON.parse(await answerTo(page, await asked, ""));
+	const { users } = JSON.parse(await answerTo(page, await asked));
 	await grid.focus();
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
