@@ -97,7 +97,7 @@ describe("a lookup", () => {
 		expect(screen.queryAllByText("User found successfully")).toHaveLength(banners);
 	});
 
-	const withoutID = ["null", '""', '" "', "{}", "[]", "true"].flatMap((value) => [
+	const withoutID = ["null", '""', '" "', "{}", '{"pk":787132}', "[]", "true"].flatMap((value) => [
 		`{"status":"ok","id":${value}}`,
 		`{"status":"ok","user_id":${value}}`,
 		`{"status":"ok","id":${value},"user_id":null}`,

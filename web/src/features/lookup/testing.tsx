@@ -30,8 +30,11 @@ export function sampleAnswer(id: string): string {
 	return readFileSync(join(import.meta.dirname, "../../../../testdata/samples", `${id}.json`), "utf8");
 }
 
+/** How the console responds to a call. */
+export type FakeReply = () => Response | Promise<Response>;
+
 /** The console's responses by the beginning of the address; the first match counts. */
-export type FakeReplies = Readonly<Record<string, () => Response | Promise<Response>>>;
+export type FakeReplies = Readonly<Record<string, FakeReply>>;
 
 /** A call that was sent to the console; the example of an idle page is none. */
 export type RecordedCall = { readonly url: string; readonly headers: Headers };
@@ -39,6 +42,16 @@ export type RecordedCall = { readonly url: string; readonly headers: Headers };
 /** A response with that body. */
 export function replyWith(body: string, init: ResponseInit = {}): () => Response {
 	return () => new Response(body, init);
+}
+
+/** Each call gets the next of these replies; the last one is for all that follow. */
+export function replyInTurn(...replies: readonly FakeReply[]): FakeReply {
+	let made = 0;
+	return () => {
+		const reply = replies[Math.min(made++, replies.length - 1)];
+		if (!reply) throw new Error("There is no reply.");
+		return reply();
+	};
 }
 
 /** Opens a feature's page against a console that gives these replies. */
@@ -68,14 +81,15 @@ export function visitFeature(
 	return { user: userEvent.setup(), made, unmount: page.unmount };
 }
 
-/** Fills every field with its example and submits the form. */
-export async function submitExample(user: UserEvent, id: string): Promise<void> {
+/** Fills every field with its example and submits the form: by its button, or by a key in the last field if it has one. */
+export async function submitExample(user: UserEvent, id: string, key?: "{Enter}"): Promise<void> {
 	for (const input of requireFeature(id).inputs) {
 		const field = screen.getByLabelText(input.label);
 		await user.clear(field);
 		await user.paste(input.example);
 	}
-	await user.click(lookupButton(id));
+	if (key && requireFeature(id).inputs.length > 0) await user.keyboard(key);
+	else await user.click(lookupButton(id));
 }
 
 /** The button that runs the feature. */
@@ -83,8 +97,8 @@ export function lookupButton(id: string): HTMLElement {
 	return screen.getByRole("button", { name: requireFeature(id).texts?.button ?? "" });
 }
 
-/** Removes the toasts of an earlier page. */
-function dismissToasts(): void {
+/** Removes all toasts, those of an earlier page too. */
+export function dismissToasts(): void {
 	const { result, unmount } = renderHook(useVisibleToasts);
 	act(() => {
 		for (const { id } of result.current) dismissToast(id);

@@ -1,7 +1,17 @@
 import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routedFeatures } from "@/catalog/address";
-import { type FakeReplies, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+import {
+	type FakeReply,
+	lookupButton,
+	replyInTurn,
+	replyWith,
+	requireFeature,
+	sampleAnswer,
+	submitExample,
+	visitFeature,
+} from "@/features/lookup/testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -11,11 +21,12 @@ const identity = replyWith('{"status":"ok","id":787132}');
 
 const result = () => within(screen.getByRole("region", { name: "Result" }));
 
-/** Runs a feature's lookup with this reply; the call that resolves an ID succeeds. */
-async function run(id: string, reply: FakeReplies[string]): Promise<void> {
-	const replies = { "/ig/": reply };
+/** Runs a feature's lookup, which gets these replies in turn; the call that resolves an ID succeeds. */
+async function run(id: string, ...inTurn: readonly FakeReply[]): Promise<UserEvent> {
+	const replies = { "/ig/": replyInTurn(...inTurn) };
 	const { user } = visitFeature(id, id === "user-id" ? replies : { "/ig/user_id/": identity, ...replies });
 	await submitExample(user, id);
+	return user;
 }
 
 /** The pages that show failures inline; all others have a toast as well. */
@@ -32,19 +43,35 @@ async function expectFailure(id: string, words: string): Promise<void> {
 	}
 }
 
-describe("an answer without a message has the page's default text", () => {
-	const expectDefault = async (id: string, words: string, status = 500) => {
-		await run(id, replyWith('{"detailed":null}', { status }));
+describe("an answer without a message has the page's default text, a hint and the answer", () => {
+	const failWith = (status: number) => replyWith('{"detailed":null}', { status });
+	const expectDefault = async (id: string, words: string) => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		const user = await run(id, failWith(500), failWith(403));
 		await expectFailure(id, words);
+		expect(result().getByText("The provider itself failed. Try again later.")).toBeInTheDocument();
+		expect(result().getByRole("button", { name: "Raw answer" })).toBeInTheDocument();
+		expect(screen.queryByRole("button", { name: /CSV/ })).not.toBeInTheDocument();
+		const { call, failure } = requireFeature(id);
+		const lines = failure?.logged ? [["The lookup failed:", `/ig/${call}/`]] : [];
+		expect(logged.mock.calls).toEqual(lines);
+		return user;
 	};
-	const withStatuses = (...ids: readonly string[]) =>
-		ids.flatMap((id) => [{ id, status: 500 } as const, { id, status: 403 } as const]);
+	/** With the status in the text: each answer has its own. */
+	const expectStatus = async (id: string, words: string) => {
+		const user = await expectDefault(id, `${words}: 500`);
+		await user.click(lookupButton(id));
+		await expectFailure(id, `${words}: 403`);
+		expect(result().queryByText(`${words}: 500`)).not.toBeInTheDocument();
+	};
 
-	test("S8.2: user-id", () => expectDefault("user-id", "Failed to fetch user data"));
+	test("S8.2: user-id", async () => {
+		await expectDefault("user-id", "Failed to fetch user data");
+	});
 
-	test.each(["user-info", "user-by-username"])("S8.3: %s", (id) =>
-		expectDefault(id, "Failed to fetch user info"),
-	);
+	test.each(["user-info", "user-by-username"])("S8.3: %s", async (id) => {
+		await expectDefault(id, "Failed to fetch user info");
+	});
 
 	test.each([
 		"web-profile",
@@ -60,50 +87,57 @@ describe("an answer without a message has the page's default text", () => {
 		"reels",
 		"reels-by-username",
 		"hashtag",
-	])("S8.4: %s", (id) => expectDefault(id, "Failed to fetch data"));
-
-	test("S8.5: engagement", () => expectDefault("engagement", "Failed to fetch engagement metrics"));
-
-	test.each(
-		withStatuses(
-			"user-stories",
-			"user-stories-by-id",
-			"stories-hd",
-			"stories-hd-by-id",
-			"highlight-tray",
-			"highlight-by-id",
-			"tv-posts",
-			"tv-posts-by-username",
-		),
-	)("S8.12: $id at $status", ({ id, status }) => expectDefault(id, `HTTP error! status: ${status}`, status));
-
-	test.each(
-		withStatuses(
-			"location-info",
-			"search-location",
-			"music-trending",
-			"media-info",
-			"media-likes",
-			"media-comments",
-		),
-	)("S8.13: $id at $status", ({ id, status }) => expectDefault(id, `API Error: ${status}`, status));
-
-	test("S8.14 S8.15: business-info, which also logs the path and nothing else", async () => {
-		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-		await expectDefault("business-info", "Failed to fetch business account info");
-		expect(logged.mock.calls).toEqual([["The lookup failed:", "/ig/info/"]]);
+	])("S8.4: %s", async (id) => {
+		await expectDefault(id, "Failed to fetch data");
 	});
 
-	test("S8.16: search-music", () =>
-		expectDefault("search-music", "Failed to search music. Please try again."));
+	test("S8.5: engagement", async () => {
+		await expectDefault("engagement", "Failed to fetch engagement metrics");
+	});
+
+	test.each([
+		"user-stories",
+		"user-stories-by-id",
+		"stories-hd",
+		"stories-hd-by-id",
+		"highlight-tray",
+		"highlight-by-id",
+		"tv-posts",
+		"tv-posts-by-username",
+	])("S8.12: %s", (id) => expectStatus(id, "HTTP error! status"));
+
+	test.each([
+		"location-info",
+		"search-location",
+		"music-trending",
+		"media-info",
+		"media-likes",
+		"media-comments",
+	])("S8.13: %s", (id) => expectStatus(id, "API Error"));
+
+	test("S8.14 S8.15: business-info, which also logs the path and nothing else", async () => {
+		expect(requireFeature("business-info")).toMatchObject({ call: "info", failure: { logged: true } });
+		await expectDefault("business-info", "Failed to fetch business account info");
+	});
+
+	test("S8.16: search-music", async () => {
+		await expectDefault("search-music", "Failed to search music. Please try again.");
+	});
 });
 
 describe("the text of a failure", () => {
 	test.each(routedFeatures)(
-		"S8.1: $id says the provider's, to the letter, and then a hint",
+		"S4.4 S4.5 S7.4 S8.1 S8.11: of $id is the provider's, to the letter, that of a thrown error, or where the answer is no JSON; nothing stays of what came before",
 		async ({ id, inputs }) => {
 			const words = "Page <b>not</b> found,\nreally & truly";
-			await run(id, replyWith(JSON.stringify({ message: words }), { status: 404 }));
+			const user = await run(
+				id,
+				replyWith(JSON.stringify({ message: words }), { status: 404 }),
+				() => Promise.reject(new Error("The cable is cut")),
+				replyWith(sampleAnswer(id)),
+				() => Promise.reject(new Error("")),
+				replyWith('{"status": ok}'),
+			);
 			const text = await result().findByText(
 				(_, node) => node?.tagName === "SPAN" && node.textContent === words,
 			);
@@ -112,6 +146,26 @@ describe("the text of a failure", () => {
 				inputs.length > 0 ? /Check the spelling/ : "The provider has nothing here. Try again later.";
 			const advice = result().getByText(hint);
 			expect(text.compareDocumentPosition(advice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+			await user.click(lookupButton(id));
+			await expectFailure(id, "The cable is cut");
+			expect(result().queryByText(/really & truly/)).not.toBeInTheDocument();
+
+			await user.click(lookupButton(id));
+			expect(await result().findByRole("button", { name: /^Copy (ID|Data|JSON)$/ })).toBeEnabled();
+			expect(result().queryByText("The cable is cut")).not.toBeInTheDocument();
+			expect(result().queryByRole("alert")).not.toBeInTheDocument();
+
+			await user.click(lookupButton(id));
+			await expectFailure(id, "An error occurred while fetching data");
+			expect(screen.queryByRole("button", { name: /Copy(?! the code)|CSV/ })).not.toBeInTheDocument();
+			expect(screen.queryByText(/successfully$/)).not.toBeInTheDocument();
+
+			await user.click(lookupButton(id));
+			expect(await result().findByText(/^Line 1, column 12: /)).toBeInTheDocument();
+			expect(screen.getAllByText(/The answer is not JSON/)).toHaveLength(1);
+			expect(screen.getAllByText(/column 12/)).toHaveLength(1);
+			expect(result().queryByText("An error occurred while fetching data")).not.toBeInTheDocument();
 		},
 	);
 
@@ -124,16 +178,6 @@ describe("the text of a failure", () => {
 		expect(await result().findByText(words, { exact: true })).toBeInTheDocument();
 		expect(result().getByText(/Try again later\.$/)).toBeInTheDocument();
 		expect(screen.queryByText(/spelling|typed/)).not.toBeInTheDocument();
-	});
-
-	test.each(routedFeatures)("S8.11: $id shows the text of a thrown error", async ({ id }) => {
-		await run(id, () => Promise.reject(new Error("The cable is cut")));
-		await expectFailure(id, "The cable is cut");
-	});
-
-	test.each(routedFeatures)("S8.11: $id has a text for an error without one", async ({ id }) => {
-		await run(id, () => Promise.reject(new Error("")));
-		await expectFailure(id, "An error occurred while fetching data");
 	});
 
 	test.each(["reels", "reels-by-username"])("S8.17: %s explains that something went wrong", async (id) => {
@@ -195,13 +239,3 @@ describe("the text of a failure", () => {
 		expect(screen.queryByRole("button", { name: /CSV/ })).not.toBeInTheDocument();
 	});
 });
-
-test.each(routedFeatures)(
-	"S7.4: $id reads its answer as JSON, and reports where it is not",
-	async ({ id }) => {
-		await run(id, replyWith('{"status": ok}'));
-		expect(await result().findByText(/^Line 1, column 12: /)).toBeInTheDocument();
-		expect(screen.getAllByText(/The answer is not JSON/)).toHaveLength(1);
-		expect(screen.getAllByText(/column 12/)).toHaveLength(1);
-	},
-);

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, vi } from "vitest";
 import { replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 
@@ -22,7 +23,11 @@ export function catchFiles(): readonly SavedFile[] {
 const identityReply = replyWith('{"status":"ok","id":787132}');
 
 /** Looks up a feature's example and clicks the button that saves the answer. */
-export async function saveExample(id: string, body: string, label: string | RegExp = /CSV/): Promise<void> {
+export async function saveExample(
+	id: string,
+	body: string,
+	label: string | RegExp = /CSV/,
+): Promise<UserEvent> {
 	const replies = { "/ig/": replyWith(body) };
 	const { user } = visitFeature(
 		id,
@@ -30,6 +35,7 @@ export async function saveExample(id: string, body: string, label: string | RegE
 	);
 	await submitExample(user, id);
 	await user.click(await screen.findByRole("button", { name: label }));
+	return user;
 }
 
 /** Waits until the only toast has this title and a text that begins with `text`. */
