@@ -9,7 +9,7 @@ TOOLS   := interop/node_modules/.package-lock.json
 page-sources := $(shell find web -path web/dist -prune -o -type f -not -name '*.test.*' -print) $(wildcard docs/guide/*.md) package.json
 go-sources   := $(shell find accept atomicfile catalog answer gateway sandbox collect media jq problem internal cmd web/embed.go -type f 2>/dev/null) go.mod go.sum
 
-.PHONY: help run test check build generate fresh lint vuln types unit chaos page-test interop e2e bench shots clean
+.PHONY: help run test static all-units check build generate fresh lint lint-go lint-page vuln types unit chaos page-test interop e2e bench shots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -33,9 +33,18 @@ generate: ## rewrite the generated files
 	go run ./internal/gen/generate
 
 # The order is from cheap to dear; each step stops the run when it fails.
-test: fresh lint vuln types ## everything that CI runs
+test: ## everything that CI runs, and how long each step took
+	@since=0; for step in static all-units interop e2e; do \
+		$(MAKE) --no-print-directory $$step || exit; \
+		took+="$$step $$((SECONDS - since)) s, "; since=$$SECONDS; \
+	done; echo "$${took}all $$SECONDS s"
+
+# What is installed comes over the network while Go looks at Go.
+static:
+	$(MAKE) -j3 --output-sync=target fresh lint-go vuln types lint-page $(TOOLS)
+
+all-units:
 	$(MAKE) -j2 --output-sync=target unit page-test
-	$(MAKE) interop e2e
 
 # What changed is what differs from main. Go runs the tests whose sources and files changed since they last passed.
 BASE ?= $(shell git merge-base HEAD main 2>/dev/null || echo HEAD)
@@ -48,10 +57,14 @@ check: lint types ## format, vet, lint, types and the tests of what changed sinc
 fresh: ## fail when a generated file is stale
 	CGO_ENABLED=0 go test -trimpath ./internal/gen
 
-lint: $(MODULES) ## vet and lint, Go and TypeScript
+lint: lint-go lint-page ## vet and lint, Go and TypeScript
+
+lint-go:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not formatted; run: gofmt -w ."; gofmt -l $$(git ls-files '*.go'); exit 1; }
 	go vet ./...
 	go tool staticcheck ./...
+
+lint-page: $(MODULES)
 	npx biome check --error-on-warnings .
 
 vuln: ## look for known vulnerabilities in what the program calls
@@ -84,7 +97,7 @@ $(TOOLS): interop/package.json interop/package-lock.json interop/.npmrc
 	@touch $@
 
 interop: build $(TOOLS) ## run linters and generated clients of others against the program
-	node --test --test-reporter=spec interop/
+	node --test --test-concurrency=2 --test-reporter=spec interop/
 
 e2e: build ## test the built binary in Chromium
 	e2e/chromium.sh >/dev/null
