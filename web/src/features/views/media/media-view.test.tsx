@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { showView } from "@/features/views/elements/testing";
 import { MediaView } from "./media-view";
 import { galleryCells, openPost, postsAnswer, reelPost, stillPost } from "./testing";
@@ -16,6 +16,13 @@ test("a cell has the kind, the counts, the first line and the day of its post", 
 	expect(third).toHaveTextContent("0:15");
 	expect(within(third ?? document.body).getByRole("img", { name: "Link expired" })).toBeInTheDocument();
 	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("a cell has the smallest picture that fills it", async () => {
+	vi.stubGlobal("devicePixelRatio", 1.3);
+	await showView(MediaView, "posts", postsAnswer);
+	const [first] = galleryCells(); // 256 pixels wide, its picture 240
+	expect(first?.querySelector("img")).toHaveAttribute("src", expect.stringContaining("still-320"));
 });
 
 test("posts of several people have their author", async () => {

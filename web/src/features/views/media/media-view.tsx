@@ -5,7 +5,7 @@ import { RowGrid } from "@/features/views/elements/row-grid";
 import { arrowDirection } from "@/features/views/elements/slide-controls";
 import type { ViewProps } from "@/features/views/elements/view-props";
 import { postAuthor, postSlides } from "./post";
-import { PostCell, postCellHeight, postCellLabel } from "./post-cell";
+import { PostCell, postCellHeight, postCellLabel, postPictureSide } from "./post-cell";
 import { PostDetails } from "./post-details";
 import { PostDialog, useOpenedPost } from "./post-dialog";
 import { PostStage } from "./post-stage";
@@ -39,7 +39,7 @@ function Gallery({ feature, ...rows }: ViewProps) {
 					<PostCell
 						row={row}
 						index={index}
-						side={Math.round(width * window.devicePixelRatio)}
+						side={postPictureSide(width)}
 						now={now}
 						showAuthor={hasAuthors}
 						onOpen={open}

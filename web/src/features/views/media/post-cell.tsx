@@ -32,6 +32,11 @@ export function postCellHeight(width: number, showAuthor: boolean): number {
 	return Math.round(padding + (width - padding) / cellRatio + gap + lines);
 }
 
+/** The width of a cell's picture by that of the cell, in device pixels. */
+export function postPictureSide(width: number): number {
+	return Math.round((width - cellMeasures.padding) * window.devicePixelRatio);
+}
+
 /** One cell of the gallery. It opens the post. */
 export const PostCell = memo(function PostCell({ row, index, side, now, showAuthor, onOpen }: PostCellProps) {
 	const picture = pictureFor(postCover(row), side);
