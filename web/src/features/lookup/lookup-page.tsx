@@ -72,11 +72,15 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		if (isRefresh) dismissToasts();
 		else dismissErrorToasts();
 		const request = { ...lookupRequest(feature, texts, resolved), isRefresh };
+		// Told before the answer is there, which is then rendered once.
+		earlier.onAnswer(texts);
 		const result = await run({ request, key, typed: texts, resolved });
 		if (!result) return;
-		const after = typedAfter({ typed: texts, resolved }, result);
-		if (resolved) setTyped(after);
-		earlier.onAnswer(after);
+		if (resolved) {
+			const after = typedAfter({ typed: texts, resolved }, result);
+			setTyped(after);
+			earlier.onAnswer(after);
+		}
 		if (result.kind !== "failed") return;
 		if (feature.failure?.placement === "toast") showToast(failureToast(result.failure));
 		if (feature.failure?.logged) console.error("The lookup failed:", callByName(feature.call)?.path);
