@@ -20,11 +20,7 @@ func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
 			if err != nil {
 				return count, err
 			}
-			for i, cell := range cells {
-				col := &t.columns[i]
-				c.cell(i, t.text(col, cell), col.mayBeNumber(cell))
-			}
-			c.endLine()
+			c.row(&t, cells)
 			count++
 			if err := c.flushIfLarge(); err != nil {
 				return count, err
@@ -32,6 +28,15 @@ func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
 		}
 		return count, c.Flush()
 	}, nil
+}
+
+// row appends a line of cells.
+func (l *csvLines) row(t *table, cells []*Cell) {
+	for i, cell := range cells {
+		col := &t.columns[i]
+		l.cell(i, t.text(col, cell), col.mayBeNumber(cell))
+	}
+	l.endLine()
 }
 
 // mayBeNumber reports whether the text of a cell is no formula if it is a number.

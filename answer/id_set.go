@@ -5,16 +5,16 @@ import (
 	"strconv"
 )
 
-// idSet is a set of exact IDs. Whole numbers of up to 19 digits take 8 bytes each,
+// IDSet is a set of exact IDs. Whole numbers of up to 19 digits take 8 bytes each,
 // and a third more for the table; most IDs are. Others are known by 16 bytes of their
 // SHA-256.
-type idSet struct {
+type IDSet struct {
 	numbers map[uint64]struct{}
 	texts   map[[16]byte]struct{}
 }
 
-// add adds an ID and reports whether it was not there.
-func (s *idSet) add(id string) bool {
+// Add adds an ID and reports whether it was not there.
+func (s *IDSet) Add(id string) bool {
 	if s.numbers == nil {
 		s.numbers, s.texts = map[uint64]struct{}{}, map[[16]byte]struct{}{}
 	}

@@ -15,7 +15,7 @@ import (
 type List struct {
 	source io.ReaderAt
 	plan   plan
-	ids    idSet
+	ids    IDSet
 	rows   []rowSource
 	// maxRows is how many rows there may be before duplicates are dropped.
 	maxRows int
@@ -141,7 +141,7 @@ func (l *List) dropDuplicates(first int, text string, from int64) {
 		} else if !isText {
 			object = parsed(source)
 		}
-		if id := l.plan.idOf(object); id == "" || l.ids.add(id) {
+		if id := l.plan.idOf(object); id == "" || l.ids.Add(id) {
 			unique = append(unique, row)
 		}
 	}

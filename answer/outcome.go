@@ -30,10 +30,12 @@ func ReadOutcome(body []byte, httpStatus int) Outcome {
 	if isNarrow(text) {
 		value = shallow(value)
 	}
+	return outcomeOf(httpStatus, o.isFailure(value), o.messageOf(value))
+}
+
+func outcomeOf(httpStatus int, isFailure bool, message string) Outcome {
 	failed := httpStatus < 200 || httpStatus > 299
-	outcome := Outcome{Failed: failed || o.isFailure(value), Message: o.messageOf(value)}
-	outcome.Message = strings.Clone(outcome.Message) // a part of the body would hold all of it
-	return outcome
+	return Outcome{failed || isFailure, strings.Clone(message)} // a part of the body would hold all of it
 }
 
 // outcomePlan is a catalog.OutcomeSchema with its selectors parsed.

@@ -16,7 +16,8 @@ type PageReader struct {
 	total, pinned []selector
 }
 
-// Page is one answer of a list. What it shares with Reading means the same.
+// Page is one answer of a list. What it shares with Reading means the same. Its texts are
+// parts of the body.
 type Page struct {
 	Matched bool
 	// Rows are all of the answer, duplicates included; the index of one is its
@@ -37,7 +38,13 @@ type Page struct {
 type PageRow struct {
 	ID     string // empty: the row has none
 	Pinned bool   // the row stays first whatever its age
+
+	isAnswer bool
+	text     string
 }
+
+// Source returns what the row is read from.
+func (r PageRow) Source() RowSource { return RowSource{Text: r.text, IsAnswer: r.isAnswer} }
 
 // maxPageRows is how many rows a page may have; those of the provider have hundreds.
 const maxPageRows = 1_000_000
@@ -92,6 +99,11 @@ func (r *PageReader) Read(body []byte) (Page, error) {
 	return p, nil
 }
 
+// Outcome returns the outcome of the answer with an HTTP status, as ReadOutcome does.
+func (p Page) Outcome(httpStatus int) Outcome {
+	return outcomeOf(httpStatus, p.Failed, p.Message)
+}
+
 // readRows sets the rows of a page.
 func (r *PageReader) readRows(text string, p *Page) (err error) {
 	room := make([]member, 0, usualMembers) // each row needs it until the next one
@@ -112,7 +124,7 @@ func (r *PageReader) readRows(text string, p *Page) (err error) {
 			object = shallowIn(lazily(row.Text), room)
 			room = object.children[:0]
 		}
-		p.Rows = append(p.Rows, PageRow{r.plan.idOf(object), r.isPinned(object)})
+		p.Rows = append(p.Rows, PageRow{r.plan.idOf(object), r.isPinned(object), row.IsAnswer, row.Text})
 		return true
 	}, func() { p.Rows, err = p.Rows[:0], nil })
 	return err

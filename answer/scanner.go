@@ -109,24 +109,47 @@ func (s *RowScanner) ScanInPlace(body []byte, positions []int) iter.Seq2[int, Ro
 		return s.Scan(body, positions)
 	}
 	return func(yield func(int, Row) bool) {
-		object := match{}
-		row := Row{fields: s.plan.fields, cells: make([]Cell, len(s.plan.fields)), object: &object}
-		room := make([]member, 0, usualMembers)
+		reader := s.inPlace()
 		for i, source := range s.Sources(body, positions) {
-			if source.IsAnswer {
-				object.value = shallow(source.object)
-			} else {
-				object.value = s.project(source.Text, room)
-				room = object.value.children[:0]
-			}
-			for _, field := range s.read {
-				row.cells[field] = s.plan.fields[field].read(object.value, "", nil)
-			}
-			if !yield(i, row) {
+			if !yield(i, reader.read(source)) {
 				return
 			}
 		}
 	}
+}
+
+// inPlaceReader reads rows into the same memory.
+type inPlaceReader struct {
+	scanner *RowScanner
+	row     Row
+	object  match
+	room    []member
+}
+
+func (s *RowScanner) inPlace() *inPlaceReader {
+	r := &inPlaceReader{scanner: s, room: make([]member, 0, usualMembers)}
+	r.row = Row{fields: s.plan.fields, cells: make([]Cell, len(s.plan.fields)), object: &r.object}
+	return r
+}
+
+// read returns a row that is valid until the next one.
+func (r *inPlaceReader) read(source RowSource) Row {
+	s := r.scanner
+	switch {
+	case s.isWhole:
+		return s.Read(source)
+	case source.IsAnswer && source.object.kind == KindMissing:
+		r.object.value = s.plan.oneRow(source.Text).value
+	case source.IsAnswer:
+		r.object.value = shallow(source.object)
+	default:
+		r.object.value = s.project(source.Text, r.room)
+		r.room = r.object.value.children[:0]
+	}
+	for _, field := range s.read {
+		r.row.cells[field] = s.plan.fields[field].read(r.object.value, "", nil)
+	}
+	return r.row
 }
 
 // project returns the object of a text with those of its members that the fields read, in a

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -84,24 +83,23 @@ func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
 	}
 	schema, _ := catalog.SchemaByKind(c.feature.Schema)
 	rows := &answerRows{
-		export: answer.Export{Schema: schema, Format: catalog.ExportFormat(format), Shape: catalog.ShapeRows},
-		limit:  c.rows, archive: c.archive,
+		export: answer.Export{Schema: schema, Format: catalog.ExportFormat(format), Shape: catalog.ShapeRows, Columns: fileColumns(schema, c.isSeveral)},
+		limit:  c.rows, seen: c.archive,
 	}
-	rows.export.Columns = fileColumns(schema, c.isSeveral)
 	switch format {
-	case string(catalog.FormatJSONL):
-		rows.streams = true
+	case string(catalog.FormatJSONL), string(catalog.FormatCSV):
 		return rows, nil
-	case formatTable:
-		rows.export.Format, rows.text = catalog.FormatJSONL, newTextTable(schema, c.isSeveral)
+	case formatTable: // which may show any field
+		rows.export.Columns, rows.text = nil, newTextTable(schema, c.isSeveral)
 	}
 	file, err := os.CreateTemp("", "viewfinder-answers-*")
 	if err != nil {
 		return nil, err
 	}
 	_ = os.Remove(file.Name()) // a killed process leaves nothing; systems that refuse remove it in close
-	rows.spool = file
-	return rows, nil
+	rows.file = file
+	rows.spool, err = rows.export.NewRowSpool(file)
+	return rows, err
 }
 
 // fileColumns returns the columns of a feature's rows: those of its own file.
@@ -184,135 +182,83 @@ func (*filteredAnswers) rows() (int64, bool) { return 0, false }
 
 func (*filteredAnswers) close() {}
 
-// answerRows writes the rows of answers.
+// answerRows writes the rows of answers: as they come where the format can, else once all
+// of them are known.
 type answerRows struct {
-	export  answer.Export
-	limit   int64 // of rows of an input; 0 is none
-	archive *archive
-	streams bool // rows are written as they come
-	text    *textTable
+	export answer.Export
+	limit  int64 // of rows of an input; 0 is none
+	seen   *archive
+	text   *textTable
 
-	lists  []inputRows
-	lookup *lookup.Lookup // of the last list
-	last   bodyAt         // the last answer, where rows are written as they come
-	spool  *os.File       // else all answers
-	size   int64
-	count  int64 // of rows
+	spool *answer.RowSpool // nil: rows are written as they come
+	file  *os.File         // of the spool
+	out   *answer.RowWriter
+	of    *lookup.Lookup // whose rows come
+	outer []answer.Cell  // beside them
+	known *inputArchive  // of them; nil: none
+	count int64
 }
 
-// inputRows are the rows of one input.
-type inputRows struct {
-	list    *answer.List
-	outer   []answer.Cell
-	archive *inputArchive // nil: none
-}
-
-// bodyAt is a source that has one answer at an offset.
-type bodyAt struct {
-	from int64
-	body []byte
-}
-
-func (b *bodyAt) ReadAt(p []byte, at int64) (int, error) {
-	if at < b.from || at-b.from > int64(len(b.body)) {
-		return 0, io.ErrUnexpectedEOF
-	}
-	n := copy(p, b.body[at-b.from:])
-	if n < len(p) {
-		return n, io.EOF
-	}
-	return n, nil
-}
-
-// maxLookupRows is how many rows a lookup may have.
-const maxLookupRows = 50_000_000
-
-func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, body []byte) error {
-	if !l.Matched {
+func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, _ []byte) error {
+	if !l.Last.Matched {
 		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "No rows were found in this answer; --format json writes it as it came."}
 	}
-	if r.lookup != l {
-		source := io.ReaderAt(r.spool)
-		if r.streams {
-			source = &r.last
-		}
-		list, err := r.export.NewList(source, maxLookupRows)
-		if err != nil {
-			return err
-		}
-		rows := inputRows{list: list, outer: answer.OuterCells(in.Text)}
-		if r.archive != nil {
-			rows.archive = r.archive.of(l.Values)
-		}
-		r.lookup, r.lists = l, append(r.lists, rows)
-	}
-	at := r.size
-	if r.streams {
-		r.last = bodyAt{at, body}
-	} else if _, err := r.spool.Write(body); err != nil {
+	if err := r.begin(w, in, l); err != nil {
 		return err
 	}
-	r.size += int64(len(body))
-	of := &r.lists[len(r.lists)-1]
-	before := of.list.Len()
-	if err := of.list.Append(at, int64(len(body))); err != nil {
-		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "The answer cannot be read: " + err.Error() + "."}
+	room := len(l.New)
+	if before := l.Rows - int64(len(l.New)); r.limit > 0 {
+		room = int(max(min(r.limit-before, int64(room)), 0))
 	}
-	if !r.streams {
+	for _, position := range l.New[:room] {
+		row := l.Last.Rows[position]
+		if r.known != nil && !r.known.takes(row.ID) {
+			continue
+		}
+		r.count++
+		if err := r.addRow(row.Source()); err != nil {
+			return err
+		}
+	}
+	if r.spool != nil {
 		return nil
 	}
-	count, err := r.export.Write(w, of.rows(before, r.limit))
-	r.count += int64(count)
+	return r.out.Flush()
+}
+
+// begin makes what the rows of a lookup need.
+func (r *answerRows) begin(w io.Writer, in inputs.Input, l *lookup.Lookup) (err error) {
+	if r.of == l {
+		return nil
+	}
+	r.of, r.outer = l, answer.OuterCells(in.Text)
+	if r.seen != nil {
+		r.known = r.seen.of(l.Values)
+	}
+	switch {
+	case r.spool != nil:
+		r.spool.Beside(r.outer)
+	case r.out == nil:
+		r.out, err = r.export.NewRowWriter(w)
+	}
 	return err
 }
 
-// rows reads the rows from an index on, up to a limit of all.
-func (i *inputRows) rows(from int, limit int64) iter.Seq2[answer.Row, error] {
-	to := i.list.Len()
-	if limit > 0 {
-		to = min(to, int(limit))
+func (r *answerRows) addRow(source answer.RowSource) error {
+	if r.spool != nil {
+		return r.spool.Add(source)
 	}
-	return func(yield func(answer.Row, error) bool) {
-		numbers := make([]uint32, 0, max(to-from, 0))
-		for n := from; n < to; n++ {
-			numbers = append(numbers, uint32(n))
-		}
-		if len(numbers) == i.list.Len() {
-			numbers = nil // all of them are read ahead
-		}
-		for row, err := range i.list.Rows(numbers) {
-			if i.archive != nil && err == nil && !i.archive.takes(row.Cell("id").Text) {
-				continue
-			}
-			if !yield(row.WithOuter(i.outer), err) {
-				return
-			}
-		}
-	}
+	return r.out.Write(source, r.outer)
 }
 
-func (r *answerRows) finish(w io.Writer) error {
-	all := func(yield func(answer.Row, error) bool) {
-		for i := range r.lists {
-			for row, err := range r.lists[i].rows(0, r.limit) {
-				if !yield(row, err) {
-					return
-				}
-			}
-		}
-	}
-	var err error
+func (r *answerRows) finish(w io.Writer) (err error) {
 	switch {
-	case r.streams:
-	case r.text != nil:
-		r.count, err = r.text.write(w, all)
-	default:
-		var count int
-		count, err = r.export.Write(w, all)
-		r.count = int64(count)
-	}
-	if err == nil && r.count == 0 {
+	case r.count == 0:
 		return errNothing
+	case r.text != nil:
+		_, err = r.text.write(w, r.spool.Rows())
+	case r.spool != nil:
+		_, err = r.export.Write(w, r.spool.Rows())
 	}
 	return err
 }
@@ -320,8 +266,8 @@ func (r *answerRows) finish(w io.Writer) error {
 func (r *answerRows) rows() (int64, bool) { return r.count, true }
 
 func (r *answerRows) close() {
-	if r.spool != nil {
-		_ = r.spool.Close()
-		_ = os.Remove(r.spool.Name()) // fails where it is removed already
+	if r.file != nil {
+		_ = r.file.Close()
+		_ = os.Remove(r.file.Name()) // fails where it is removed already
 	}
 }

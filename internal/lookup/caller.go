@@ -80,6 +80,11 @@ const (
 // Call makes a call until it has an answer. An error is a *Failure, or that of the
 // context; the answer with it has no use but its header.
 func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]string) (gateway.Answer, error) {
+	return c.call(ctx, call, values, func(a gateway.Answer) answer.Outcome { return answer.ReadOutcome(a.Body, a.Status) })
+}
+
+// call is Call with a function that reads the outcome of each answer.
+func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]string, read func(gateway.Answer) answer.Outcome) (gateway.Answer, error) {
 	for tries, rateWaits := 1, 0; ; {
 		if c.Limit > 0 && c.made >= c.Limit {
 			return gateway.Answer{}, &Failure{Kind: FailureLimit, Text: "The limit of calls is reached."}
@@ -93,7 +98,7 @@ func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]
 			a.Release()
 			return a, ctx.Err()
 		}
-		failure, isRate := failureOf(a, err)
+		failure, isRate := failureOf(a, err, read)
 		if failure != nil {
 			a.Release()
 		}
@@ -142,11 +147,11 @@ func mayPass(a gateway.Answer, err error) bool {
 }
 
 // failureOf returns why an answer is none, and whether that is the limit per second.
-func failureOf(a gateway.Answer, err error) (failure *Failure, isRate bool) {
+func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Outcome) (failure *Failure, isRate bool) {
 	if err != nil {
 		return attemptFailure(err), false
 	}
-	outcome := answer.ReadOutcome(a.Body, a.Status)
+	outcome := read(a)
 	text := outcome.Message
 	if text == "" {
 		text = "The provider answered with the status " + strconv.Itoa(a.Status) + "."

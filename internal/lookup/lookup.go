@@ -25,14 +25,17 @@ type Lookup struct {
 	Rows int64 // that are unique
 	// Matched reports whether the last answer has rows, an empty list included.
 	Matched bool
+	// Last is the last answer, which shares the memory of its body. New are the positions
+	// of its rows that are unique.
+	Last answer.Page
+	New  []int
 
 	caller     *Caller
 	call       catalog.Call
 	reader     *answer.PageReader
-	unresolved string          // the parameter with a username where an ID belongs
-	ids        map[string]bool // of rows
+	unresolved string       // the parameter with a username where an ID belongs
+	ids        answer.IDSet // of rows
 	cursors    map[string]bool
-	pages      int
 	rowLimit   int64
 }
 
@@ -61,7 +64,7 @@ func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string,
 		return nil, err
 	}
 	l := &Lookup{
-		Values: in.Params(f), Next: maps.Clone(next), caller: c, call: call, reader: reader, ids: map[string]bool{}, cursors: map[string]bool{}, rowLimit: rowLimit,
+		Values: in.Params(f), Next: maps.Clone(next), caller: c, call: call, reader: reader, cursors: map[string]bool{}, rowLimit: rowLimit,
 	}
 	if param, _, ok := in.Unresolved(f); ok {
 		l.unresolved = param
@@ -80,14 +83,20 @@ func (l *Lookup) Page(ctx context.Context) (gateway.Answer, error) {
 	}
 	values := maps.Clone(l.Values)
 	maps.Copy(values, l.Next)
-	a, err := l.caller.Call(ctx, l.call, values)
+	var page answer.Page
+	var unread error
+	a, err := l.caller.call(ctx, l.call, values, func(a gateway.Answer) answer.Outcome {
+		if page, unread = l.reader.Read(a.Body); unread != nil {
+			return answer.ReadOutcome(a.Body, a.Status)
+		}
+		return page.Outcome(a.Status)
+	})
 	if err != nil {
 		return a, err
 	}
-	page, err := l.reader.Read(a.Body)
-	if err != nil {
+	if unread != nil {
 		a.Release()
-		return a, &Failure{Kind: FailureUnreadable, Text: "The answer cannot be read: " + err.Error() + "."}
+		return a, &Failure{Kind: FailureUnreadable, Text: "The answer cannot be read: " + unread.Error() + "."}
 	}
 	l.read(page)
 	return a, nil
@@ -117,15 +126,13 @@ func (l *Lookup) resolve(ctx context.Context) error {
 
 // read counts a page and finds out how the list goes on.
 func (l *Lookup) read(page answer.Page) {
-	l.Matched = page.Matched
-	isNew := false
-	for i := range page.Rows {
-		if id := page.RowID(i, l.pages); !l.ids[id] {
-			l.ids[strings.Clone(id)], isNew = true, true // a part of the body would hold all of it
-			l.Rows++
+	l.Last, l.Matched, l.New = page, page.Matched, l.New[:0]
+	for i, row := range page.Rows {
+		if row.ID == "" || l.ids.Add(row.ID) {
+			l.New = append(l.New, i)
 		}
 	}
-	l.pages++
+	l.Rows += int64(len(l.New))
 	sent := l.Next
 	l.Next = nextValues(l.call, page)
 	switch {
@@ -137,7 +144,7 @@ func (l *Lookup) read(page answer.Page) {
 		l.End = EndRowLimit
 	case maps.Equal(l.Next, sent), l.sentBefore(page.Cursor):
 		l.End, l.Next = EndRepeated, nil
-	case !isNew:
+	case len(l.New) == 0:
 		l.End, l.Next = EndNothingNew, nil
 	}
 }

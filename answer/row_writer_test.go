@@ -1,0 +1,78 @@
+package answer
+
+import (
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"viewfinder/catalog"
+)
+
+// TestRowsAreWrittenAlikeAsTheyCome: page by page, or set aside, as all at once.
+func TestRowsAreWrittenAlikeAsTheyCome(t *testing.T) {
+	schema := schemaOf(t, catalog.SchemaAccounts)
+	body := []byte("\xef\xbb\xbf" + `{"users":[{"pk":9007199254740993,"username":"a,\"b","is_private":true},{"pk":"2","full_name":"\ud83d \u00c5","username":"-1"},{"id":1.00}]}`)
+	export := Export{Schema: schema, Shape: catalog.ShapeRows, Columns: []Column{
+		{Label: "input", Outer: 1}, {Label: "id", Field: "id"}, {Label: "name", Field: "fullName"}, {Label: "private", Field: "private"},
+	}}
+	reader, err := NewPageReader(schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := reader.Read(body)
+	if err != nil || len(page.Rows) != 3 {
+		t.Fatalf("got %d rows, %v", len(page.Rows), err)
+	}
+	outer := OuterCells("natgeo")
+	for _, format := range []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatJSONL} {
+		export.Format = format
+		scanner, err := export.NewScanner()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want, came, spooled strings.Builder
+		all := iter.Seq2[Row, error](func(yield func(Row, error) bool) {
+			for _, row := range scanner.Scan(body, nil) {
+				if !yield(row.WithOuter(outer), nil) {
+					return
+				}
+			}
+		})
+		if _, err := export.Write(&want, all); err != nil {
+			t.Fatal(err)
+		}
+		writer, err := export.NewRowWriter(&came)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := os.Create(filepath.Join(t.TempDir(), "rows"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		spool, err := export.NewRowSpool(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spool.Beside(outer)
+		for _, row := range page.Rows {
+			if err := writer.Write(row.Source(), outer); err != nil {
+				t.Fatal(err)
+			}
+			if err := spool.Add(row.Source()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := writer.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		if count, err := export.Write(&spooled, spool.Rows()); err != nil || count != spool.Len() {
+			t.Fatalf("got %d rows, %v", count, err)
+		}
+		if came.String() != want.String() || spooled.String() != want.String() || !strings.Contains(want.String(), "9007199254740993") {
+			t.Errorf("%s: got\n%s and\n%s want\n%s", format, came.String(), spooled.String(), want.String())
+		}
+	}
+}
