@@ -41,7 +41,8 @@ for -i -. An input that fails is told, and the others go on.
 
 Formats: json is each answer as it came, and with --all, -i or several inputs one array of
 them. table is for people; jsonl, csv, xlsx and parquet have a row for each row, with a
-column "input" where there may be several inputs. jsonl is written page by page.
+column "input" where there may be several inputs. jsonl and csv are
+written page by page.
 
 --jq runs a jq program over each answer, as in --jq '.users[].username' -r, and writes its
 results one a line. IDs keep all their digits.
@@ -54,7 +55,8 @@ seen.txt -o new.csv' writes what is new. --rows counts the rows that are left ou
 
 With --all, a list is followed to its last page, up to --rows for each input and to
 --max-calls in all, tries after a failure included. The limit per second is waited for.
-With --jq and json, --rows only decides how many pages are fetched: answers stay whole.
+With --jq, --jsonpath and json,
+--rows only decides how many pages are fetched: answers stay whole.
 
 A file gets its name when it is whole. What Ctrl-C, a failure between two pages or
 --max-calls cuts short is written as NAME.partial.csv or the like, and the command that
@@ -136,7 +138,7 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.AddFlagSet(c.settings)
 	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input a line; - is standard input")
 	flags.BoolVar(&c.all, "all", false, "follow a list to its last page")
-	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input, with --all; 0 is none; of --jq and json it limits the pages")
+	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input, with --all; 0 is none; of --jq, --jsonpath and json it limits the pages")
 	flags.Int64Var(&c.maxCalls, "max-calls", defaultMaxCalls, "limit of calls in all, never exceeded; 0 is none")
 	flags.StringArrayVar(&c.next, "next", nil, "go on at a later page: a parameter of its call, as NAME=VALUE")
 	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: by the name of the file)")
@@ -153,7 +155,7 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 func (c *callCommand) featureCommand(f catalog.Feature, env Env) *cobra.Command {
 	return &cobra.Command{
 		Use: featureUse(f), Short: f.Description, Long: featureHelp(f), GroupID: string(f.Category),
-		ValidArgsFunction: completeInput(f),
+		ValidArgsFunction: c.completeInput(f, env),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c.given = givenFlags(cmd.Flags())
 			if err := config.FromEnvironment(c.settings, env.LookupEnv); err != nil {

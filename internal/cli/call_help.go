@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"viewfinder/catalog"
 )
 
@@ -82,15 +80,4 @@ func featureHelp(f catalog.Feature) string {
 // takesName reports whether an input takes a name where the call takes an ID.
 func takesName(in catalog.Input) bool {
 	return in.Kind == catalog.InputAccount || in.Kind == catalog.InputUserID
-}
-
-// completeInput offers the example of the input that stands next.
-func completeInput(f catalog.Feature) cobra.CompletionFunc {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		if len(args) >= len(f.Inputs) {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
-		in := f.Inputs[len(args)]
-		return []string{in.Example + "\t" + in.Kind.Takes()}, cobra.ShellCompDirectiveNoFileComp
-	}
 }

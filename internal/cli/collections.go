@@ -147,7 +147,7 @@ func newShow(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	var outcome, search string
 	cmd := &cobra.Command{
-		Use: "show ID", Short: "Show a collection and how each of its inputs goes", Args: oneID,
+		Use: "show ID", Short: "Show a collection and how each of its inputs goes", Args: oneID, ValidArgsFunction: c.completeID,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			outcome, err := outcomeNamed(outcome)
 			if err != nil {
@@ -250,7 +250,7 @@ func newExport(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	var format, output string
 	cmd := &cobra.Command{
-		Use: "export ID", Short: "Write what came as a file, of an unfinished collection too", Long: exportHelp, Args: oneID,
+		Use: "export ID", Short: "Write what came as a file, of an unfinished collection too", Long: exportHelp, Args: oneID, ValidArgsFunction: c.completeID,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			file, err := outputOf(output)
 			if err != nil {
@@ -275,7 +275,7 @@ func newRetry(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	query, calls, dryRun := collect.LedgerQuery{}, int64(0), false
 	cmd := &cobra.Command{
-		Use: "retry ID", Short: "Ask again for inputs that ended without being complete", Args: oneID,
+		Use: "retry ID", Short: "Ask again for inputs that ended without being complete", Args: oneID, ValidArgsFunction: c.completeID,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if query.Outcome, err = outcomeNamed(query.Outcome); err == nil && calls < 0 {
 				err = errors.New("--calls is a number from 0; 0 leaves the limit as it is")
@@ -348,7 +348,7 @@ func (c *collectionsCommand) retryAll(ctx context.Context, e *engine, key, id st
 func newAct(env Env, name, short, done string, act func(e *engine, ctx context.Context, key, id string) error) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	cmd := &cobra.Command{
-		Use: name + " ID", Short: short, Args: oneID,
+		Use: name + " ID", Short: short, Args: oneID, ValidArgsFunction: c.completeID,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.open(cmd, func(ctx context.Context, e *engine, key string) error {
 				if err := act(e, ctx, key, args[0]); err != nil {

@@ -125,7 +125,7 @@ func newMediaFiles(env Env) *cobra.Command {
 	var run int
 	var retry bool
 	cmd := &cobra.Command{
-		Use: "media ID", Short: "Write the pictures and clips of a collection", Long: mediaHelp, Args: oneID,
+		Use: "media ID", Short: "Write the pictures and clips of a collection", Long: mediaHelp, Args: oneID, ValidArgsFunction: c.completeID,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if run < 0 {
 				return usageError{errors.New("--run is the number of a run, from 1; 0 is the last one")}
