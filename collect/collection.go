@@ -221,8 +221,8 @@ type Plan struct {
 	PauseOnChange bool `json:"pauseOnChange"`
 }
 
-// Change changes a collection and its unfinished run; nil leaves a value as it is.
-type Change struct {
+// CollectionSettings are changes of a collection and its unfinished run; nil leaves a value as it is.
+type CollectionSettings struct {
 	Name          *string  `json:"name,omitempty"`
 	RowLimit      *int64   `json:"rowLimit,omitempty"`
 	CallLimit     *int64   `json:"callLimit,omitempty"`

@@ -252,28 +252,28 @@ func (e *Engine) removeRun(ctx context.Context, run int64) error {
 	})
 }
 
-// Change changes a collection and its last run, at once.
-func (e *Engine) Change(ctx context.Context, key, id string, change Change) (Collection, error) {
+// ChangeSettings changes a collection and its last run, at once.
+func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings CollectionSettings) (Collection, error) {
 	c, run, err := e.lastRun(ctx, key, id)
 	if err != nil {
 		return Collection{}, err
 	}
-	name, rows, calls, speed := or(change.Name, c.Name), or(change.RowLimit, c.RowLimit), or(change.CallLimit, c.CallLimit), or(change.Speed, c.Speed)
+	name, rows, calls, speed := or(settings.Name, c.Name), or(settings.RowLimit, c.RowLimit), or(settings.CallLimit, c.CallLimit), or(settings.Speed, c.Speed)
 	if rows < 0 || calls < 0 || !(speed >= 0 && speed <= 1e6) {
 		return Collection{}, errLimits
 	}
 	err = e.db.Update(ctx, func(tx store.Tx) error {
 		_, err := tx.Exec(ctx, "UPDATE collections SET name = $1, row_limit = $2, call_limit = $3, speed = $4, pause_on_change = $5 WHERE id = $6",
-			cleanText(name), rows, calls, speed, flagOf(or(change.PauseOnChange, c.PauseOnChange)), id)
+			cleanText(name), rows, calls, speed, flagOf(or(settings.PauseOnChange, c.PauseOnChange)), id)
 		if err != nil {
 			return err
 		}
 		// next_at belongs to the speed before.
 		_, err = tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run)
-		if err != nil || change.Media == nil {
+		if err != nil || settings.Media == nil {
 			return err
 		}
-		return e.askForMedia(ctx, tx, id, *change.Media)
+		return e.askForMedia(ctx, tx, id, *settings.Media)
 	})
 	if err != nil {
 		return Collection{}, err

@@ -44,7 +44,7 @@ func TestAPausedCollectionGoesOnWhereItWas(t *testing.T) {
 			t.Errorf("got %+v", settled.Run)
 		}
 		speed := 0.0
-		_, err := p.Change(t.Context(), testKey, c.ID, Change{Speed: &speed})
+		_, err := p.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{Speed: &speed})
 		p.must(err)
 		if got := w.provider.Ledger().Requests; got != requests {
 			t.Errorf("%d requests were made while it was paused", got-requests)

@@ -138,7 +138,7 @@ func TestKeepDatabases(t *testing.T) {
 		p.must(p.Pause(t.Context(), testKey, c.ID))
 		p.await(c.ID, "wait for calls under way", func(p Progress) bool { return p.Run.Calls.Reserved == p.Run.Calls.Spent })
 		none := int64(0)
-		_, err := p.Change(t.Context(), testKey, c.ID, Change{CallLimit: &none})
+		_, err := p.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{CallLimit: &none})
 		p.must(err)
 		p.stop()
 		var version int

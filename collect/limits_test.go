@@ -43,7 +43,7 @@ func TestARaisedLimitGoesOn(t *testing.T) {
 		c := p.create(Plan{CallLimit: 20, RowLimit: 15}, accounts(1, 41))
 		p.done(c.ID)
 		none := int64(0)
-		_, err := p.Change(t.Context(), testKey, c.ID, Change{CallLimit: &none, RowLimit: &none})
+		_, err := p.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{CallLimit: &none, RowLimit: &none})
 		p.must(err)
 		_, err = p.ChangeInputs(t.Context(), testKey, c.ID, ActionRetry, LedgerQuery{})
 		p.must(err)
@@ -81,7 +81,7 @@ func TestTheLimitOfRowsIsPartial(t *testing.T) {
 		}
 		check(1, 0)
 		more := int64(25)
-		_, err := p.Change(t.Context(), testKey, c.ID, Change{RowLimit: &more})
+		_, err := p.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{RowLimit: &more})
 		p.must(err)
 		check(0, 1)
 		_, err = p.ChangeInputs(t.Context(), testKey, c.ID, ActionRetry, LedgerQuery{})

@@ -246,7 +246,7 @@ func TestPicturesAreAskedForLater(t *testing.T) {
 		if _, err := p.Media(ctx, testKey, c.ID, 0); !errors.Is(err, errNoMedia) {
 			t.Errorf("got %v before they are asked for", err)
 		}
-		changed, err := p.Change(ctx, testKey, c.ID, Change{Media: &Media{On: true, TotalLimit: 1000}})
+		changed, err := p.ChangeSettings(ctx, testKey, c.ID, CollectionSettings{Media: &Media{On: true, TotalLimit: 1000}})
 		if p.must(err); changed.Media == nil || changed.Media.TotalLimit != 1000 || changed.Media.FileLimit != album.DefaultLimits.File {
 			t.Errorf("got %+v", changed.Media)
 		}
@@ -255,7 +255,7 @@ func TestPicturesAreAskedForLater(t *testing.T) {
 			t.Errorf("got %+v", m)
 		}
 		stored := p.storedPictures(c.ID)
-		_, err = p.Change(ctx, testKey, c.ID, Change{Media: &Media{On: true, TotalLimit: 1 << 20}})
+		_, err = p.ChangeSettings(ctx, testKey, c.ID, CollectionSettings{Media: &Media{On: true, TotalLimit: 1 << 20}})
 		p.must(err)
 		p.must(errOf(p.RetryMedia(ctx, testKey, c.ID, 0)))
 		p.awaitMedia(c.ID, "the others", func(m MediaProgress) bool { return m.Complete && m.Files == 50 })
@@ -304,7 +304,7 @@ func TestPicturesWaitForRoom(t *testing.T) {
 		p.must(errOf(p.RetryMedia(t.Context(), testKey, c.ID, 0)))
 		w.config.Storage = used + 500 // one more collection's answers
 		small := w.open()
-		_, err = small.Change(t.Context(), testKey, c.ID, Change{Media: &Media{On: true}})
+		_, err = small.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{Media: &Media{On: true}})
 		p.must(err)
 		other := small.create(Plan{Media: &Media{On: true}}, accounts(20, 22))
 		small.work().fetch()

@@ -61,7 +61,7 @@ func TestARunPausesWhenItsRowsChange(t *testing.T) {
 		p := w.open().work()
 		c := p.create(Plan{Speed: 100}, accounts(1, 801))
 		on := true
-		again, err := p.Change(t.Context(), testKey, c.ID, Change{PauseOnChange: &on})
+		again, err := p.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{PauseOnChange: &on})
 		if p.must(err); !again.PauseOnChange {
 			t.Error("it is not to pause")
 		}
@@ -72,7 +72,7 @@ func TestARunPausesWhenItsRowsChange(t *testing.T) {
 			t.Errorf("got %+v", r)
 		}
 		none := 0.0
-		p.must(errOf(p.Change(t.Context(), testKey, c.ID, Change{Speed: &none})))
+		p.must(errOf(p.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{Speed: &none})))
 		for { // what a mix of both still hid may pause it once more
 			p.must(p.Resume(t.Context(), testKey, c.ID))
 			progress = p.await(c.ID, "the end", func(progress Progress) bool { return progress.Run.State != RunRunning })

@@ -131,7 +131,7 @@ func (r *collecting) plan() collect.Plan {
 
 // goOn lets a collection go on, with the limits of the command line.
 func (r *collecting) goOn(ctx context.Context) error {
-	change := collect.Change{}
+	change := collect.CollectionSettings{}
 	if r.command.calls > 0 {
 		change.CallLimit = &r.command.calls
 	}
@@ -142,8 +142,8 @@ func (r *collecting) goOn(ctx context.Context) error {
 	if r.command.wary {
 		change.PauseOnChange = &r.command.wary
 	}
-	if change != (collect.Change{}) {
-		if _, err := r.engine.Change(ctx, r.key, r.id, change); err != nil {
+	if change != (collect.CollectionSettings{}) {
+		if _, err := r.engine.ChangeSettings(ctx, r.key, r.id, change); err != nil {
 			return err
 		}
 	}

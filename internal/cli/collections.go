@@ -308,7 +308,7 @@ func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id strin
 		return nil
 	}
 	if calls > 0 {
-		if _, err := e.Change(ctx, key, id, collect.Change{CallLimit: &calls}); err != nil {
+		if _, err := e.ChangeSettings(ctx, key, id, collect.CollectionSettings{CallLimit: &calls}); err != nil {
 			return err
 		}
 	}

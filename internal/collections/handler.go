@@ -64,7 +64,7 @@ type Engine interface {
 	Resume(ctx context.Context, key, id string) error
 	Cancel(ctx context.Context, key, id string) error
 	Delete(ctx context.Context, key, id string) error
-	Change(ctx context.Context, key, id string, change collect.Change) (collect.Collection, error)
+	ChangeSettings(ctx context.Context, key, id string, settings collect.CollectionSettings) (collect.Collection, error)
 
 	AddInputs(ctx context.Context, key, id string, list iter.Seq2[inputs.Input, error]) (added int64, err error)
 	Ledger(ctx context.Context, key, id string, query collect.LedgerQuery) ([]collect.LedgerEntry, error)

@@ -139,7 +139,7 @@ func (h *Handler) show(x *exchange) error {
 // raised and the run goes on in one request.
 func (h *Handler) change(x *exchange) error {
 	var sent struct {
-		collect.Change
+		collect.CollectionSettings
 		State *collect.RunState `json:"state"`
 	}
 	if err := x.readJSON(&sent, maxDocument); err != nil {
@@ -158,8 +158,8 @@ func (h *Handler) change(x *exchange) error {
 	if err != nil {
 		return err
 	}
-	if sent.Change != (collect.Change{}) {
-		if _, err := h.Engine.Change(x.r.Context(), x.key, x.id, sent.Change); err != nil {
+	if sent.CollectionSettings != (collect.CollectionSettings{}) {
+		if _, err := h.Engine.ChangeSettings(x.r.Context(), x.key, x.id, sent.CollectionSettings); err != nil {
 			return err
 		}
 	}

@@ -47,7 +47,7 @@ func collectionReplies() ([]byte, error) {
 	}
 	w.buf.WriteString(repliesHeader)
 	for _, t := range []reflect.Type{
-		reflect.TypeFor[collections.CollectionsReply](), reflect.TypeFor[collect.Change](), reflect.TypeFor[collections.CheckReply](), reflect.TypeFor[inputs.Estimate](), reflect.TypeFor[inputs.Preview](),
+		reflect.TypeFor[collections.CollectionsReply](), reflect.TypeFor[collect.CollectionSettings](), reflect.TypeFor[collections.CheckReply](), reflect.TypeFor[inputs.Estimate](), reflect.TypeFor[inputs.Preview](),
 		reflect.TypeFor[collections.LedgerReply](), reflect.TypeFor[collections.AddedReply](), reflect.TypeFor[collections.CountReply](),
 		reflect.TypeFor[collections.ColumnsReply](), reflect.TypeFor[table.Window](), reflect.TypeFor[table.RowText](), reflect.TypeFor[collections.Preparation](), reflect.TypeFor[table.Profile](),
 		reflect.TypeFor[collections.RunsReply](), reflect.TypeFor[table.Comparison](), reflect.TypeFor[table.ChangeWindow](),

@@ -1,8 +1,8 @@
 import {
 	type AddedReply,
-	type Change,
 	type CheckReply,
 	type Collection,
+	type CollectionSettings,
 	type CollectionsReply,
 	type CountReply,
 	type Estimate,
@@ -81,7 +81,7 @@ export function readCollection(key: string, id: string, signal?: AbortSignal): P
 export function changeCollection(
 	key: string,
 	id: string,
-	change: Change & { readonly state?: Extract<RunState, "running" | "paused" | "cancelled"> },
+	change: CollectionSettings & { readonly state?: Extract<RunState, "running" | "paused" | "cancelled"> },
 ): Promise<Collection> {
 	return readDocument(key, { path: `/${id}`, method: "PATCH", body: change });
 }

@@ -6,7 +6,7 @@ import { formatCount } from "@/lib/format";
 import { changeCollection } from "./api";
 import { LimitFields } from "./limit-fields";
 import { type Limits, type LimitTexts, validLimits } from "./limits";
-import type { Change, Collection, Run } from "./replies.gen";
+import type { Collection, CollectionSettings, Run } from "./replies.gen";
 import { problemText } from "./request";
 
 type LimitsDialogProps = {
@@ -79,8 +79,8 @@ function limitText(limit: number): string {
 }
 
 /** What was changed, and no more: another tab may have changed the rest. */
-function changesOf(collection: Collection, values: Limits & { readonly name: string }): Change {
-	const changes: { -readonly [field in keyof Change]: Change[field] } = {};
+function changesOf(collection: Collection, values: Limits & { readonly name: string }): CollectionSettings {
+	const changes: { -readonly [field in keyof CollectionSettings]: CollectionSettings[field] } = {};
 	if (values.name !== collection.name) changes.name = values.name;
 	for (const field of ["rowLimit", "callLimit", "speed"] as const) {
 		if (values[field] !== collection[field]) changes[field] = values[field];

@@ -85,7 +85,7 @@ export type CollectionsReply = {
 	readonly next?: string;
 };
 
-export type Change = {
+export type CollectionSettings = {
 	readonly name?: string;
 	readonly rowLimit?: number;
 	readonly callLimit?: number;
