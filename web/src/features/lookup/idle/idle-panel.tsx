@@ -113,7 +113,7 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 			)}
 		</div>
 	);
-	const badge = <Badge>Example from the sandbox</Badge>;
+	const badge = <Badge className="whitespace-nowrap">Example from the sandbox</Badge>;
 	if (folded) {
 		return (
 			<Collapsible
