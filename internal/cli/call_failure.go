@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"strings"
 
 	"viewfinder/gateway"
@@ -13,13 +14,15 @@ var hints = map[lookup.FailureKind]string{
 	lookup.FailurePrivate:     " Its profile is there: 'viewfinder call user-info'.",
 	lookup.FailureLimit:       " --max-calls allows more.",
 	lookup.FailureQuota:       " It takes no more calls until the quota begins anew, or with another key.",
-	lookup.FailureKey:         " Set " + keyVariable + " to the key of this provider, or store it with 'viewfinder key set'.",
 	lookup.FailureUnreachable: " Try again in a moment.",
 }
 
 // failureText says why a lookup failed, and what to do about it on this command line.
-func (c *callCommand) failureText(failure *lookup.Failure) string {
+func (c *callCommand) failureText(failure *lookup.Failure, env Env, key string) string {
 	text, hint := printable(failure.Text), hints[failure.Kind]
+	if failure.Kind == lookup.FailureKey {
+		return strings.TrimRight(text, ".") + ". " + c.keyAdvice(env, key)
+	}
 	if advice := c.faultAdvice(failure.Fault); advice != "" {
 		text, _, _ = strings.Cut(text, ". ") // what follows is advice to those that ask a server
 		hint = advice
@@ -32,6 +35,24 @@ func (c *callCommand) failureText(failure *lookup.Failure) string {
 		return text
 	}
 	return text + hint
+}
+
+// keyAdvice says which key was refused, by where it came from, and what to do.
+func (c *callCommand) keyAdvice(env Env, key string) string {
+	source, name, address := keySource(&c.config, env, key), "provider", "--provider "+c.config.Provider
+	if c.console != "" {
+		name, address = "console", "--console "+c.console
+	}
+	store := "'viewfinder key set " + address + "'"
+	switch {
+	case c.config.Provider == "":
+		return "The key " + source.words() + " was refused: the sandbox takes any other value, or none."
+	case source == keyOfEnvironment:
+		return fmt.Sprintf("The key %s was refused: set it to the key of this %s, or unset it and store the key with %s.", source.words(), name, store)
+	case source == keyBuiltIn:
+		return fmt.Sprintf("No key was given: set %s to the key of this console, or store it with %s.", keyVariable, store)
+	}
+	return fmt.Sprintf("The key %s was refused: store the key of this %s with %s.", source.words(), name, store)
 }
 
 // faultAdvice says what to do where no answer came; empty: the text of the failure does.

@@ -241,7 +241,7 @@ func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Fail
 	if r.code == 0 {
 		r.code = failureCodes[failure.Kind]
 	}
-	text := r.command.failureText(failure)
+	text := r.command.failureText(failure, r.env, r.caller.Key)
 	if in.Text != "" {
 		text = printable(in.Text) + ": " + text
 	}

@@ -47,6 +47,35 @@ func knownKey(c *config.Config, env Env) (string, error) {
 	return storedKey(c, env)
 }
 
+// keyOrigin is where a key was taken from.
+type keyOrigin int
+
+const (
+	keyOfEnvironment keyOrigin = iota
+	keyStored
+	keyTyped
+	keyBuiltIn
+)
+
+// words say in a sentence which key it is.
+func (o keyOrigin) words() string {
+	return [...]string{"in " + keyVariable, "that is stored", "that was typed", "that is built in"}[o]
+}
+
+// keySource returns where the key of a command was taken from.
+func keySource(c *config.Config, env Env, key string) keyOrigin {
+	if text, _ := env.LookupEnv(keyVariable); strings.TrimSpace(text) != "" {
+		return keyOfEnvironment
+	}
+	if key == sandbox.BuiltInKey {
+		return keyBuiltIn
+	}
+	if stored, err := storedKey(c, env); err == nil && stored == key {
+		return keyStored
+	}
+	return keyTyped
+}
+
 // maxKey is how many characters a key may have. Those of providers have a hundred.
 const maxKey = 4096
 
