@@ -43,7 +43,7 @@ export function exampleNote({ isExample }: CodeCall): string {
 
 /** Says where code takes the access key from. */
 export function keyNote({ server }: CodeCall): string {
-	const anyKey = server.takesAnyKey ? " The sandbox takes any value." : "";
+	const anyKey = server.takesAnyKey ? " The sandbox accepts any key but refused-key." : "";
 	return `Set the variable ${keyVariable} to your access key first.${anyKey}`;
 }
 
