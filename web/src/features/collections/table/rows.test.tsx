@@ -77,6 +77,32 @@ test("profiles open with what the catalog says; where an input came from is ther
 	expect(heads()).toContain("root_inputthe first input");
 });
 
+test("a table that is opened before the first row comes has the usual columns, and those that later rows fill", async () => {
+	let total = 0;
+	const rowsOf = (query: URLSearchParams) => {
+		const reply = windowOf(total, query);
+		const rows = reply.rows.map((row) => ({
+			...row,
+			cells: row.cells.map((cell, at) =>
+				reply.columns[at]?.name === "fullName" && row.number > 1 ? "Ada" : cell,
+			),
+		}));
+		return { ...reply, rows };
+	};
+	serveRoutes({ "/rows": rowsOf });
+	const grown = (unique: number) =>
+		collectionOf(runOf(1, { state: "running", ended: 0, rows: { fetched: unique, unique } }));
+	const { rerender } = render(<CollectionRows collection={grown(0)} run={1} />);
+	await screen.findByText("No rows yet");
+	total = 1;
+	rerender(<CollectionRows collection={grown(1)} run={1} />);
+	await screen.findByRole("grid");
+	expect(heads()).toEqual(["#", "username", "input", "groupof the list"]);
+	total = 50;
+	rerender(<CollectionRows collection={grown(50)} run={1} />);
+	await waitFor(() => expect(heads()).toEqual(["#", "full_name", "username", "input", "groupof the list"]));
+});
+
 test("a sort is the server's, of a snapshot that rows which come later do not change", async () => {
 	const sent = serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/preparation": noContent });
 	const { grid, user, rerender } = await showRows();

@@ -3,6 +3,7 @@ import { unsorted } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { Collection } from "@/features/collections/replies.gen";
+import { isUnfinished } from "@/features/collections/run-state";
 import type { FirstRows } from "@/features/views/elements/view-props";
 import { besideColumns } from "./beside-columns";
 import { RowSource } from "./row-source";
@@ -44,8 +45,8 @@ export function useRunRows({ accessKey, collection, run, feature }: RunRowsOptio
 		});
 	}, [accessKey, id, run, feature, beside, columns, generation, attempt, again]);
 	useEffect(() => source.stop, [source]);
-	const first = useFirstRows(source, isLast && collection.run.rows.unique > 0);
 	const live = isLast ? collection.run.rows.unique : 0;
+	const first = useFirstRows(source, live, isLast && isUnfinished(collection.run));
 	return {
 		source,
 		beside,
@@ -58,13 +59,19 @@ export function useRunRows({ accessKey, collection, run, feature }: RunRowsOptio
 	};
 }
 
-/** The first rows of a source; null until they are read. They are read again when the first row is told of. */
-function useFirstRows(source: RowSource, hasRows: boolean): FirstRows | null {
+/**
+ * The first rows of a source; null until they are read. They are read again while more of them come, since a table
+ * chooses its columns by them: a few times only, and once the run has ended.
+ */
+function useFirstRows(source: RowSource, live: number, isGrowing: boolean): FirstRows | null {
 	const [read, setRead] = useState<{ readonly source: RowSource; readonly first: FirstRows }>();
-	const isEmpty = read?.source === source && read.first.count === 0;
-	const isOutdated = isEmpty && hasRows;
+	const some = isGrowing && live > 0 ? 4 ** Math.floor(Math.log2(live) / 2) : live;
+	const wanted = Math.min(some, firstCount);
+	const length = read?.source === source ? read.first.rows.length : null;
+	const isRead = length !== null && length >= wanted;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows that came meanwhile are read
 	useEffect(() => {
+		if (isRead) return;
 		let isCurrent = true;
 		source.rows.rowWindow(0, firstCount, unsorted).then(
 			({ rows }) => isCurrent && setRead({ source, first: { rows, count: source.snapshot } }),
@@ -73,6 +80,7 @@ function useFirstRows(source: RowSource, hasRows: boolean): FirstRows | null {
 		return () => {
 			isCurrent = false;
 		};
-	}, [source, isOutdated]);
-	return read?.source === source ? read.first : null;
+	}, [source, isRead, wanted]);
+	if (read?.source !== source) return null;
+	return length === 0 && wanted > 0 ? null : read.first;
 }

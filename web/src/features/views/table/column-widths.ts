@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { ListPage, Row } from "@/answers/rows";
+import type { Row } from "@/answers/rows";
 import type { FieldType } from "@/catalog/catalog.gen";
 import { formatCount } from "@/lib/format";
 import { useMediaQuery } from "@/lib/media-query";
@@ -48,21 +48,21 @@ const maxPinnedOnPhone = 152;
 /** The column whose texts are cut makes room for others down to this width, in pixels. */
 const minStretched = 180;
 
-/** Measures the columns by the first rows, and by the rows in sight where no text may be cut; on narrow screens the row number is not pinned. */
+/** Measures the columns by the first rows of so many, and by the rows in sight where no text may be cut; on narrow screens the row number is not pinned. */
 export function useColumnWidths(
 	columns: readonly TableColumn[],
-	{ rows, count }: Pick<ListPage, "rows" | "count">,
+	rows: readonly Row[],
+	count: number,
 	inSight: readonly Row[],
 ): ColumnWidths {
 	const isWide = useMediaQuery("(min-width: 40rem)", true);
-	const [sample] = useState(rows);
 	const longestCodes = useLongestCodes(columns, inSight);
 	const rank = rankWidth(count) + (isWide ? gutters.wide : gutters.narrow);
 	const textLines = isWide ? 1 : 2;
-	// Formatting every cell of the sample would cost milliseconds in each frame of a scroll.
+	// Formatting every cell of the rows would cost milliseconds in each frame of a scroll.
 	const measured = useMemo(
-		() => columns.map((column) => columnWidth(column, sample, textLines, longestCodes[column.field.name])),
-		[columns, sample, textLines, longestCodes],
+		() => columns.map((column) => columnWidth(column, rows, textLines, longestCodes[column.field.name])),
+		[columns, rows, textLines, longestCodes],
 	);
 	const mostCut = Math.max(...measured.map(({ cut }) => cut));
 	const stretched = mostCut > 0 ? measured.findIndex(({ cut }) => cut === mostCut) : -1;

@@ -123,11 +123,12 @@ export function useVisibleColumns(
 		[kind, values, beside],
 	);
 	const choiceOf = kind !== undefined && beside.length > 0 ? `${kind} of inputs` : kind;
-	const [names, setNames] = useState(
-		() =>
-			(choiceOf === undefined ? undefined : (record.columns ?? columnsByKind.get(choiceOf))) ??
-			(values ? defaultNames(own) : filledNames(own, rows)),
+	const [chosen, setChosen] = useState(() =>
+		choiceOf === undefined ? undefined : (record.columns ?? columnsByKind.get(choiceOf)),
 	);
+	const opening = (values ? defaultNames(own) : filledNames(own, rows)).join("\n");
+	// The first rows of a list that still comes may fill more columns: until some are chosen, these are added.
+	const names = useMemo(() => chosen ?? (opening ? opening.split("\n") : []), [chosen, opening]);
 	const [paths, setPaths] = useState<readonly string[]>([]);
 	const all = useMemo(() => {
 		const chosen = names.flatMap((name) =>
@@ -156,7 +157,7 @@ export function useVisibleColumns(
 			columnsByKind.set(choiceOf, next);
 			changeView({ columns: next });
 		}
-		setNames(next);
+		setChosen(next);
 	};
 	return { all, visible, further, choose, addPaths: setPaths };
 }

@@ -40,7 +40,9 @@ export function TableView(props: TableViewProps) {
 	const grid = useRef<HTMLTableElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const [opened, setOpened] = useState<CellCursor | null>(null);
-	const columns = useVisibleColumns(feature, page.rows, { values: paths, beside });
+	const [first] = useState(page.rows);
+	const sample = beside ? page.rows : first; // those of a collection still come
+	const columns = useVisibleColumns(feature, sample, { values: paths, beside });
 	const { further, addPaths } = columns;
 	const query = useMemo(() => (further.length > 0 ? { ...shared, further } : shared), [shared, further]);
 	useShowList(list, query, columns.visible);
@@ -49,7 +51,7 @@ export function TableView(props: TableViewProps) {
 	const inSight = rowIndices(scroll)
 		.map(received.rowAt)
 		.filter((row) => row !== undefined);
-	const widths = useColumnWidths(columns.visible, page, inSight);
+	const widths = useColumnWidths(columns.visible, sample, page.count, inSight);
 	useRecordedBoxScroll(box);
 	const cursor = useCursor(box, scroll, { rows: total, columns: columns.visible.length }, widths);
 	const row = useRetainedRow(
