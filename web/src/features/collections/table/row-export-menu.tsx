@@ -1,10 +1,11 @@
 import { Download } from "lucide-react";
 import { type MouseEvent, useId, useState } from "react";
-import { fileFormats } from "@/catalog/calls.gen";
+import { featureByID } from "@/catalog/address";
+import { fileFormats, schemas } from "@/catalog/calls.gen";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { Switch } from "@/components/switch";
-import type { Outcome, Progress } from "@/features/collections/replies.gen";
+import type { Collection, Outcome, Progress } from "@/features/collections/replies.gen";
 import type { RowChoice } from "@/features/lookup/export/export-choice";
 import { MenuSection, ScopeChoices } from "@/features/lookup/export/export-menu";
 import { useVisibleList } from "@/features/views/elements/visible-list";
@@ -31,14 +32,19 @@ export function RowExportMenu(props: RowExportMenuProps) {
 		matches,
 		onSave,
 	} = props;
-	const [chosen, setChosen] = useState<RowChoice>("shown");
+	const [chosen, setChosen] = useState<RowChoice>();
 	const [isSafe, setSafe] = useState(true);
 	const [hasDates, setDates] = useState(false);
 	const explanation = useId();
 	const columns = useVisibleList(list)?.columns?.map(({ field }) => field.name) ?? [];
-	const rows = isAll && chosen === "values" ? "all" : chosen;
+	const usual = usualColumnCount(collection);
+	const preset = chosen ?? (usual > 0 ? "usual" : "shown");
+	const rows = isAll && preset === "values" ? "all" : preset;
 	const choices = [
 		{ rows: "shown", label: "Rows as shown", rowCount: matches, columnCount: columns.length },
+		...(usual > 0
+			? [{ rows: "usual", label: "Usual columns", rowCount: matches, columnCount: usual } as const]
+			: []),
 		...(isAll
 			? []
 			: [{ rows: "values", label: "These rows, all fields", rowCount: matches, columnCount: null } as const]),
@@ -60,7 +66,8 @@ export function RowExportMenu(props: RowExportMenuProps) {
 				format,
 				safe: isSafe,
 				dates: hasDates,
-				...(rows === "shown" ? { column: columns } : { column: known, every: true }),
+				...(rows === "shown" && { column: columns }),
+				...((rows === "values" || rows === "all") && { column: known, every: true }),
 			},
 			format: kindOfFormat(format),
 			kind: `collection_${feature}`,
@@ -150,6 +157,18 @@ const rowlessOutcomes: readonly Outcome[] = [
 	"leftOut",
 	"cancelled",
 ];
+
+/**
+ * How many columns a file has where none are chosen: an input, its root and its parent, what rides along, and those of
+ * the feature's file. None where the catalog knows nothing of the rows.
+ */
+function usualColumnCount({ feature, columns }: Collection): number {
+	const schema = featureByID(feature)?.schema;
+	const fields = schemas.find(({ kind }) => kind === schema)?.fields ?? [];
+	const ofFile =
+		fields.filter(({ column }) => column).length || fields.filter(({ type }) => type !== "rows").length;
+	return ofFile > 0 ? ofFile + 3 + columns.length : 0;
+}
 
 /** How many inputs ended without rows. One that has some and is not complete is partial. */
 function rowlessInputs(outcomes: Progress["outcomes"]): number {

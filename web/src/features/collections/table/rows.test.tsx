@@ -298,7 +298,7 @@ test("a file has the rows as shown, and says of which snapshot", async () => {
 	const { grid, user } = await showRows();
 	await user.click(within(grid).getByRole("button", { name: /^username/ }));
 	const menu = await openMenu(user);
-	expect(await menu.findByRole("radio", { name: /^Rows as shown.*5,000 rows, \d columns/ })).toBeChecked();
+	await user.click(await menu.findByRole("radio", { name: /^Rows as shown.*5,000 rows, \d columns/ }));
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
 	expect(
 		await screen.findByText(
@@ -315,6 +315,21 @@ test("a file has the rows as shown, and says of which snapshot", async () => {
 		safe: "true",
 	});
 	expect(query?.getAll("column")).toEqual(expect.arrayContaining(["username", "input", "input.group"]));
+});
+
+test("a file has the usual columns unless others are chosen, with the IDs of the rows, whatever the table shows", async () => {
+	catchFiles();
+	const sent = serveRoutes({
+		"/rows": (query) => windowOf(5_000, query),
+		"/export": () => new Response("id\n1\n", { headers: { "X-Rows": "5000", "X-Snapshot": "5000" } }),
+	});
+	const { user } = await showRows();
+	const menu = await openMenu(user);
+	expect(await menu.findByRole("radio", { name: /^Usual columns\s?5,000 rows, 17 columns/ })).toBeChecked();
+	await user.click(menu.getByRole("button", { name: "CSV" }));
+	await screen.findByText(/^5,000 rows of run 1/);
+	const query = sent.find(({ route }) => route === "/export")?.query;
+	expect([query?.has("column"), query?.has("every")]).toEqual([false, false]); // the server has the usual ones
 });
 
 test("the inputs are saved with how each ended, those without rows too", async () => {
