@@ -17,21 +17,41 @@ const (
 // those that SearchFeatures finds. There are at most five.
 func NearFeatures(id string) []Feature {
 	id = strings.ReplaceAll(strings.ToLower(strings.TrimSpace(id)), "_", "-")
-	distances := map[string]int{}
-	var near []Feature
+	var ids []string
 	for _, f := range Features() {
-		distance := editDistance(id, f.ID)
-		if f.Call != "" && id != "" && (distance <= maxEdits || strings.HasPrefix(f.ID, id)) {
-			near, distances[f.ID] = append(near, f), distance
+		if f.Call != "" {
+			ids = append(ids, f.ID)
 		}
 	}
-	slices.SortStableFunc(near, func(a, b Feature) int { return cmp.Compare(distances[a.ID], distances[b.ID]) })
+	var near []Feature
+	nearIDs := NearNames(id, ids)
+	for _, each := range nearIDs {
+		f, _ := FeatureByID(each)
+		near = append(near, f)
+	}
 	for _, f := range SearchFeatures(id) {
-		if _, has := distances[f.ID]; f.Call != "" && !has {
+		if f.Call != "" && !slices.Contains(nearIDs, f.ID) {
 			near = append(near, f)
 		}
 	}
 	return near[:min(len(near), maxNear)]
+}
+
+// NearNames returns the names that a mistyped word may mean: those that differ by two
+// letters at most, or begin with it, the nearest first.
+func NearNames(word string, names []string) []string {
+	if word == "" {
+		return nil
+	}
+	distances := map[string]int{}
+	var near []string
+	for _, name := range names {
+		if distance := editDistance(word, name); distance <= maxEdits || strings.HasPrefix(name, word) {
+			near, distances[name] = append(near, name), distance
+		}
+	}
+	slices.SortStableFunc(near, func(a, b string) int { return cmp.Compare(distances[a], distances[b]) })
+	return near
 }
 
 // editDistance is how many letters are added, left out or replaced to make b of a: their

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"viewfinder/catalog"
 	"viewfinder/internal/config"
 )
 
@@ -53,12 +54,18 @@ func Run(ctx context.Context, args []string, env Env) int {
 
 // helpHint says which help has what a wrong command line lacks.
 func helpHint(cmd *cobra.Command) string {
-	for top := cmd; top.HasParent(); top = top.Parent() {
-		if top.Name() == "call" {
-			return "Run 'viewfinder call --help' for its features and flags."
-		}
+	if cmd.HasParent() && cmd.Parent().Name() == "key" {
+		cmd = cmd.Parent() // all of its commands have one help
 	}
-	return "Run 'viewfinder --help' for the commands and flags."
+	switch parent := cmd.Parent(); {
+	case parent == nil:
+		return "Run 'viewfinder --help' for the commands and flags."
+	case cmd.Name() == "call", parent.Name() == "call":
+		return "Run 'viewfinder call --help' for its features and flags."
+	case cmd.HasAvailableSubCommands():
+		return "Run '" + cmd.CommandPath() + " --help' for its commands and flags."
+	}
+	return "Run '" + cmd.CommandPath() + " --help' for its arguments and flags."
 }
 
 func newRoot(env Env) *cobra.Command {
@@ -71,7 +78,6 @@ func newRoot(env Env) *cobra.Command {
 	root.SetOut(env.Stdout)
 	root.SetErr(env.Stderr)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{flagError(err)} })
-	root.SuggestionsMinimumDistance = 2
 	serve := newServe(env)
 	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env),
 		newCall(env), newKey(env), newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env), newMCP(env))
@@ -103,14 +109,33 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	if !cmd.HasParent() {
-		message := fmt.Sprintf("there is no command %q", args[0])
-		if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-			message += "; near it: " + strings.Join(near, ", ")
-		}
-		return usageError{errors.New(message)}
+	if cmd.HasAvailableSubCommands() {
+		return usageError{unknownCommand(cmd, args[0])}
 	}
 	return usageError{fmt.Errorf("%s takes no arguments, but got %q", cmd.CommandPath(), args[0])}
+}
+
+// unknownCommand says which commands there are in place of a word.
+func unknownCommand(cmd *cobra.Command, word string) error {
+	message := fmt.Sprintf("there is no command %q", word)
+	if cmd.HasParent() {
+		message += fmt.Sprintf(" of %q", cmd.CommandPath())
+	}
+	if near := nearCommands(cmd, word); len(near) > 0 {
+		return fmt.Errorf("%s; near it: %s", message, strings.Join(near, ", "))
+	}
+	return errors.New(message)
+}
+
+// nearCommands returns the names of the commands that a mistyped word may mean.
+func nearCommands(cmd *cobra.Command, word string) []string {
+	var names []string
+	for _, each := range cmd.Commands() {
+		if each.IsAvailableCommand() {
+			names = append(names, each.Name())
+		}
+	}
+	return catalog.NearNames(word, names)
 }
 
 // setFlags sets the flags that the command line does not set from the environment.

@@ -33,7 +33,13 @@ A key belongs to its provider, or to the console of --console: no other one gets
 VIEWFINDER_KEY comes first where both are there.`
 
 func newKey(env Env) *cobra.Command {
-	cmd := &cobra.Command{Use: "key", Short: "Store the access key of a provider", Long: keyHelp, Args: noArgs,
+	cmd := &cobra.Command{Use: "key", Short: "Store the access key of a provider", Long: keyHelp,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 && len(nearCommands(cmd, args[0])) == 0 { // it may be a key: it is not repeated
+				return usageError{errors.New("there is no such command of \"viewfinder key\"; it has set, show and forget")}
+			}
+			return noArgs(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
 	cmd.AddCommand(
 		keyCommand(env, "set", "Store a key, typed or from standard input", setKey),
