@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"viewfinder/collect/inputs"
 	"viewfinder/gateway"
 	"viewfinder/internal/lookup"
 )
@@ -53,6 +54,14 @@ func (c *callCommand) keyAdvice(env Env, key string) string {
 		return fmt.Sprintf("No key was given: set %s to the key of this console, or store it with %s.", keyVariable, store)
 	}
 	return fmt.Sprintf("The key %s was refused: store the key of this %s with %s.", source.words(), name, store)
+}
+
+// problemReason says why an entry is no input. Arguments have no lines.
+func (c *callCommand) problemReason(p *inputs.Problem) string {
+	if p.Kind == inputs.ProblemRepeated && c.inputs == "" {
+		return "An argument before it makes the same call, which is made once."
+	}
+	return p.Reason
 }
 
 // faultAdvice says what to do where no answer came; empty: the text of the failure does.

@@ -27,7 +27,7 @@ func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, err
 			return usageError{fmt.Errorf("read the inputs: %w", err)}
 		case entry.Problem != nil:
 			if entry.Problem.Kind != inputs.ProblemBlank {
-				fmt.Fprintf(env.Stderr, "%s: %s\n", printable(entry.Problem.Text), printable(entry.Problem.Reason))
+				fmt.Fprintf(env.Stderr, "%s: %s\n", printable(entry.Problem.Text), printable(c.problemReason(entry.Problem)))
 			}
 			bad = bad || entry.Problem.Kind == inputs.ProblemBad
 			continue

@@ -170,14 +170,14 @@ func (c *callCommand) openInputs(env Env) (iter.Seq2[inputs.Entry, error], error
 
 // all makes the calls of all inputs.
 func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], w io.Writer) error {
-	bad := false
+	c, bad := r.command, false
 	for entry, err := range list {
 		if err != nil {
 			return usageError{fmt.Errorf("read the inputs: %w", err)}
 		}
 		if p := entry.Problem; p != nil {
 			if p.Kind != inputs.ProblemBlank {
-				r.tell("%s: %s", printable(p.Text), p.Reason)
+				r.tell("%s: %s", printable(p.Text), c.problemReason(p))
 			}
 			bad = bad || p.Kind == inputs.ProblemBad
 			continue
