@@ -179,14 +179,18 @@ func unknownFeature(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("%s is coming soon; %s answers now", f.ID, f.Instead)
 	}
 	message := fmt.Sprintf("there is no feature %q", args[0])
-	var near []string
-	for _, f := range catalog.NearFeatures(args[0]) {
-		near = append(near, f.ID)
-	}
-	if near != nil {
+	if near := nearFeatures(args[0]); near != nil {
 		return fmt.Errorf("%s; near it: %s", message, strings.Join(near, ", "))
 	}
 	return fmt.Errorf("%s; 'viewfinder features' lists them", message)
+}
+
+// nearFeatures returns the IDs of the features that a mistyped one may mean.
+func nearFeatures(id string) (near []string) {
+	for _, f := range catalog.NearFeatures(id) {
+		near = append(near, f.ID)
+	}
+	return near
 }
 
 // take checks the command line.

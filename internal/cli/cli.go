@@ -77,7 +77,12 @@ func newRoot(env Env) *cobra.Command {
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetOut(env.Stdout)
 	root.SetErr(env.Stderr)
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{flagError(err)} })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		if words := cmd.Flags().Args(); !cmd.HasParent() && len(words) > 0 {
+			return noArgs(cmd, words) // the flag is one of the command that was meant
+		}
+		return usageError{flagError(cmd, err)}
+	})
 	serve := newServe(env)
 	root.AddCommand(serve, newSandbox(env), newFeatures(env), newVersion(env), newJQ(env),
 		newCall(env), newKey(env), newCollect(env), newCollections(env), newWorker(env), newOpenAPI(env), newMCP(env))
@@ -91,8 +96,17 @@ func newRoot(env Env) *cobra.Command {
 	return root
 }
 
-// flagError says what a flag takes, where its value is no number.
-func flagError(err error) error {
+// flagError says what a flag takes, where its value is no number, and which flags are near
+// one that is not there.
+func flagError(cmd *cobra.Command, err error) error {
+	if missing, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if near := catalog.NearNames(missing.GetSpecifiedName(), names); len(near) > 0 && missing.GetSpecifiedShortnames() == "" {
+			return fmt.Errorf("%w; near it: --%s", err, strings.Join(near, ", --"))
+		}
+		return err
+	}
 	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
 	if _, isNumber := errors.AsType[*strconv.NumError](err); !ok || !isNumber {
 		return err
@@ -110,19 +124,24 @@ func noArgs(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	if cmd.HasAvailableSubCommands() {
-		return usageError{unknownCommand(cmd, args[0])}
+		return usageError{unknownCommand(cmd, args)}
 	}
 	return usageError{fmt.Errorf("%s takes no arguments, but got %q", cmd.CommandPath(), args[0])}
 }
 
-// unknownCommand says which commands there are in place of a word.
-func unknownCommand(cmd *cobra.Command, word string) error {
+// unknownCommand says which commands there are in place of the first word. A feature is one
+// of call.
+func unknownCommand(cmd *cobra.Command, words []string) error {
+	word := words[0]
 	message := fmt.Sprintf("there is no command %q", word)
 	if cmd.HasParent() {
 		message += fmt.Sprintf(" of %q", cmd.CommandPath())
 	}
 	if near := nearCommands(cmd, word); len(near) > 0 {
 		return fmt.Errorf("%s; near it: %s", message, strings.Join(near, ", "))
+	}
+	if near := nearFeatures(word); !cmd.HasParent() && len(near) > 0 {
+		return fmt.Errorf("%s; near it: '%s'", message, commandLine(append([]string{"call", near[0]}, words[1:]...)...))
 	}
 	return errors.New(message)
 }

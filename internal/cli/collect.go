@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -163,7 +164,11 @@ func (c *collectCommand) take(args []string) error {
 	if len(args) > 0 {
 		f, ok := catalog.FeatureByID(args[0])
 		if !ok || f.Call == "" || len(f.Inputs) == 0 {
-			return fmt.Errorf("%q cannot be collected; 'viewfinder features' lists the features by their id", args[0])
+			message := fmt.Sprintf("%q cannot be collected", args[0])
+			if near := nearFeatures(args[0]); !ok && near != nil {
+				message += "; near it: " + strings.Join(near, ", ")
+			}
+			return errors.New(message + "; 'viewfinder features' lists the features by their id")
 		}
 		c.feature = f.ID
 	}
