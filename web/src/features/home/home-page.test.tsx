@@ -32,7 +32,7 @@ function sectionOf(category: string): HTMLElement {
 
 beforeEach(() => window.history.pushState(null, "", "/"));
 
-test("S1.1 S2.12 S2.13 S4.11: every feature has a card, under its category, all unfolded; the headline counts paths", () => {
+test("S1.1 S2.12 S2.13 S4.11: every feature has a card, under its category, all unfolded; the headline counts both", () => {
 	open();
 	expect(cards()).toEqual(features.map((feature) => feature.name));
 	for (const category of categories) {
@@ -48,7 +48,7 @@ test("S1.1 S2.12 S2.13 S4.11: every feature has a card, under its category, all 
 	expect(features.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(specifiedAddresses)));
 	const paths = new Set(features.map((feature) => feature.path));
 	expect(paths.size).toBeLessThan(features.length);
-	expect(screen.getByText(`${paths.size} features in 8 categories`)).toBeVisible();
+	expect(screen.getByText(`${features.length} features of ${paths.size} endpoints in 8 categories`)).toBeVisible();
 });
 
 /** Where each card leads, by the ID of its feature, as the specification has it. */
