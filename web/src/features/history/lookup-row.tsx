@@ -60,7 +60,9 @@ export function LookupRow({ lookup, names, onRemove, onChange }: LookupRowProps)
 				</p>
 			</div>
 			<div className="-mr-2 flex shrink-0">
-				{!failure && (
+				{failure ? (
+					<span className="w-7" />
+				) : (
 					<Link
 						href={addressOfComparison("", id)}
 						aria-label={`Compare ${name} with another lookup`}
