@@ -48,7 +48,9 @@ test("S1.1 S2.12 S2.13 S4.11: every feature has a card, under its category, all 
 	expect(features.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(specifiedAddresses)));
 	const paths = new Set(features.map((feature) => feature.path));
 	expect(paths.size).toBeLessThan(features.length);
-	expect(screen.getByText(`${features.length} features of ${paths.size} endpoints in 8 categories`)).toBeVisible();
+	expect(
+		screen.getByText(`${features.length} features of ${paths.size} endpoints in 8 categories`),
+	).toBeVisible();
 });
 
 /** Where each card leads, by the ID of its feature, as the specification has it. */
