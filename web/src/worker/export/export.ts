@@ -110,8 +110,9 @@ async function writeLines(
 	for (const { block, node } of order ? inOrder(rows, order) : asSent(rows)) {
 		file.write(block, node);
 		done++;
-		if (output.length >= chunkSize) await target.write(output.take());
-		if (done % checkedRows > 0) continue;
+		const isFull = output.length >= chunkSize;
+		if (isFull) await target.write(output.take());
+		if (!isFull && done % checkedRows > 0) continue;
 		onRows(done);
 		await scheduler.yield();
 	}
