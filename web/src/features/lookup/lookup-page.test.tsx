@@ -9,6 +9,9 @@ const identity = replyWith('{"status":"ok","id":787132}');
 
 const okay = (id: string) => ({ "/ig/user_id/": identity, "/ig/": replyWith(sampleAnswer(id)) });
 
+/** Fills the fields of pages that take these. */
+const filled = "?username=natgeo&user_id=1&userId=1&query=x";
+
 afterEach(() => {
 	vi.unstubAllGlobals();
 });
@@ -17,8 +20,7 @@ describe.each(routedFeatures)("the page of $id", (feature) => {
 	const { id, texts, inputs } = feature;
 
 	test("shows the feature's name, its call and a link back, and makes no call by itself, nor without a key", async () => {
-		const search = "?username=natgeo&user_id=1&userId=1&query=x";
-		const { user, made } = visitFeature(id, okay(id), { search, key: "" });
+		const { user, made } = visitFeature(id, okay(id), { search: filled, key: "" });
 		expect(
 			screen.getByRole("heading", { level: 1, name: feature.title ?? feature.name }),
 		).toBeInTheDocument();
@@ -41,11 +43,14 @@ describe.each(routedFeatures)("the page of $id", (feature) => {
 		const opened = new Promise<void>((resolve) => {
 			release = resolve;
 		});
-		const { user, made } = visitFeature(id, {
+		const replies = {
 			"/ig/user_id/": id === "user-id" ? () => opened.then(replyWith(sampleAnswer(id))) : identity,
 			"/ig/": () =>
 				opened.then(replyWith(sampleAnswer(id), { headers: { "x-ratelimit-requests-remaining": "499998" } })),
-		});
+		};
+		const { user, made } = visitFeature(id, replies, { search: filled });
+		expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+		expect(made).toEqual([]);
 		await submitExample(user, id, "{Enter}");
 		expect(await screen.findByRole("button", { name: texts?.busy ?? "" })).toBeDisabled();
 		for (const { label } of inputs) expect(screen.getByLabelText(label)).toBeDisabled();
