@@ -119,7 +119,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 		<div className="grid grid-cols-1 gap-3">
 			<RequestStrip
 				metas={metas}
-				calls={calls + (resolvedID?.calls ?? 0)}
+				calls={calls}
 				mark={history && <HistoryMark {...{ history, feature, metas, onFetchAgain }} />}
 				isMarkBelow={history && isOldAnswer(history, metas)}
 				compare={history && <CompareLink history={history} />}

@@ -42,7 +42,7 @@ export type LookupHistory = {
 		readonly addedAt: number | undefined;
 		/** The number of rows that loading was to reach when it was cut short; null where it was not. */
 		readonly goal: number | null;
-		/** Calls to the provider for its pages. */
+		/** Calls to the provider, the one for the ID included. */
 		readonly calls: number;
 		/** How many of its last pages could not be read. */
 		readonly lostPages: number;

@@ -58,7 +58,7 @@ async function reopen(
 				time,
 				addedAt,
 				goal,
-				calls: calls - (resolvedID?.calls ?? 0),
+				calls,
 				lostPages,
 			},
 		});

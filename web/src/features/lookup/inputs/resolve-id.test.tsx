@@ -102,6 +102,7 @@ describe("the ID of a username", () => {
 		expect(screen.queryByText("Please enter a numeric user ID, not a username.")).not.toBeInTheDocument();
 		const calls = screen.getByText("Calls", { selector: "dt" });
 		expect(calls.nextElementSibling).toHaveTextContent(/^2 calls$/);
+		expect(screen.getByText(/^[\d,]+ followers? · 2 calls$/)).toBeVisible(); // the bar below the list
 		expect(made.map((call) => call.url)).toEqual([
 			"/ig/user_id/?user=natgeo",
 			"/ig/followers/?id_user=787132&count=200",

@@ -12,7 +12,7 @@ export type LoadedPages = {
 	readonly page: ListPage;
 	/** The exchanges of the pages, in order. */
 	readonly exchanges: readonly Exchange[];
-	/** Calls to the provider, failed pages and retries included. */
+	/** Calls to the provider, failed pages, retries and the one for the ID included. */
 	readonly calls: number;
 	readonly next: Continuation;
 	/** Every cursor that was sent. */
@@ -29,8 +29,8 @@ type Continuation =
 
 /** The loaded pages of a list: its first one, and the later ones that were restored with it. */
 export function firstLoadedPages(feature: Feature, lookup: CompletedLookup): LoadedPages {
-	const { values, exchange, page, later = [], history } = lookup;
-	const calls = attemptCount(exchange.meta);
+	const { values, exchange, page, later = [], resolvedID, history } = lookup;
+	const calls = attemptCount(exchange.meta) + (resolvedID?.calls ?? 0);
 	let loaded: LoadedPages = { page, exchanges: [exchange], calls, ...afterFirstPage(feature, values, page) };
 	for (const each of later) {
 		if (each.result.kind === "page") loaded = withPage(loaded, each, each.result.page);

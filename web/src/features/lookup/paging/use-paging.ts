@@ -74,16 +74,15 @@ function recordGoal({ history }: CompletedLookup, goal: number | "page"): void {
 
 /** Stores a page before it counts as loaded. Of a page that failed, its calls are stored. */
 async function recordPage(
-	{ history, resolvedID }: CompletedLookup,
+	{ history }: CompletedLookup,
 	{ page, next, exchanges, calls }: LoadedPages,
 	exchange: Exchange | undefined,
 	goal: number | "page",
 	key: string,
 ): Promise<void> {
-	const allCalls = calls + (resolvedID?.calls ?? 0);
-	if (!exchange) return history?.recorder.change({ calls: allCalls });
+	if (!exchange) return history?.recorder.change({ calls });
 	const isReached = goal === "page" || page.count >= goal || next.kind === "end";
-	const recorded = { calls: allCalls, rowCount: page.count, goal: isReached ? null : goal };
+	const recorded = { calls, rowCount: page.count, goal: isReached ? null : goal };
 	await history?.recorder.addPage(key, exchanges.length - 1, exchange, recorded);
 }
 
