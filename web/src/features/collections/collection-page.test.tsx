@@ -383,6 +383,16 @@ describe("the ledger", () => {
 		expect(screen.getByLabelText("Search the inputs")).toHaveValue("");
 	});
 
+	test("says exactly which inputs are retried where none are chosen", async () => {
+		const { user } = await visit("?tab=inputs");
+		await user.click(await screen.findByRole("button", { name: "Retry…" }));
+		const dialog = await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" });
+		expect(dialog).toHaveTextContent(
+			"Those of the inputs of this collection that ended and are neither done, empty nor repeated. Each is asked for again",
+		);
+		expect(dialog).not.toHaveTextContent("All of the inputs");
+	});
+
 	test("retries all that match, on the server, after saying how many they are", async () => {
 		server.matching = 4_000;
 		const { user } = await visit("?tab=inputs&outcome=failed&q=in");

@@ -72,16 +72,13 @@ const doneTexts: Readonly<Record<InputAction, string>> = {
 };
 
 /** What is done, and what stays. */
-function actionText(action: InputAction, run: Run, count: number, outcome: LedgerOutcome | null): string {
+function actionText(action: InputAction, run: Run, count: number): string {
 	switch (action) {
 		case "retry":
 			return [
 				`Each is asked for again, from where it was: ${formatQuantity(count, "call")} at least.`,
 				`${formatQuantity(run.calls.spent, "call")} ${run.calls.spent === 1 ? "was" : "were"} spent${run.calls.limit > 0 ? ` of ${formatCount(run.calls.limit)}` : ""}.`,
-				outcome === null && "Done and empty inputs are left alone.",
-			]
-				.filter(Boolean)
-				.join(" ");
+			].join(" ");
 		case "cancel":
 			return "No further call is made for them. What came stays; they can be retried. Inputs with a call under way are left alone.";
 		case "delete":
@@ -153,7 +150,7 @@ function ActionDialog({
 			text={
 				count === 0
 					? `None of ${choiceText(outcome, search)} can be: ${emptyTexts[action]}`
-					: `All of ${choiceText(outcome, search)}. ${actionText(action, run, count ?? 0, outcome)}`
+					: `${subjectText(action, outcome, search)} ${actionText(action, run, count ?? 0)}`
 			}
 			onClose={onClose}
 			actions={
@@ -204,6 +201,20 @@ const emptyTexts: Readonly<Record<InputAction, string>> = {
 function selectionOf(outcome: LedgerOutcome | null, search: string) {
 	if (!outcome && search === "") return { all: true } as const;
 	return { ...(outcome && { outcome }), ...(search && { search }) };
+}
+
+/** Which inputs an action is for, where it is not for every one. */
+const actionSubjects: Readonly<Record<Exclude<InputAction, "delete">, string>> = {
+	retry: "that ended and are neither done, empty nor repeated",
+	cancel: "that have not ended",
+};
+
+/** Which inputs are acted on, as a sentence. */
+function subjectText(action: InputAction, outcome: LedgerOutcome | null, search: string): string {
+	const choice = choiceText(outcome, search);
+	return outcome || action === "delete"
+		? `All of ${choice}.`
+		: `Those of ${choice} ${actionSubjects[action]}.`;
 }
 
 /** "the inputs that are failed and have “x” in them". */
