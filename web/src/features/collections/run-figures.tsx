@@ -38,6 +38,7 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 						calls.limit > 0 ? `of ${formatCount(calls.limit)} at most` : "no limit",
 						`${formatCount(calls.wasted)} wasted`,
 					].join(", "),
+					"Wasted calls were spent and brought no page, such as one that failed.",
 				),
 				...(isUnfinished(run)
 					? paceFigures(collection, progress, isLost ? null : pace)
@@ -97,6 +98,7 @@ function endFigures({ run, quota }: Progress): readonly Figure[] {
 					? `${rateFormat.format(Math.max(0, seconds))} s`
 					: formatTimeLeft(seconds),
 			"pauses included",
+			"From the first start to the last end, with the time between an end and a retry.",
 		),
 		figure("Stored", formatBytes(run.bytes), "compressed"),
 		quotaFigure(quota),
