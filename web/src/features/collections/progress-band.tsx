@@ -8,7 +8,12 @@ import type { Progress } from "./replies.gen";
 
 const gapPattern = "bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px,transparent_2px_5px)]";
 
-/** Green is what is complete, and nothing else; what is left out has the look of a gap. */
+const openPattern = "bg-[repeating-linear-gradient(45deg,var(--color-accent)_0_1px,transparent_1px_5px)]";
+
+/**
+ * Green is what is complete, and nothing else; what is left out has the look of a gap. Solid is what has ended: inputs
+ * under way are hatched.
+ */
 const swatches: Readonly<Record<LedgerOutcome, string>> = {
 	done: "bg-success",
 	empty: "bg-success/55",
@@ -20,7 +25,7 @@ const swatches: Readonly<Record<LedgerOutcome, string>> = {
 	failed: "bg-danger",
 	leftOut: gapPattern,
 	cancelled: gapPattern,
-	open: "bg-accent",
+	open: openPattern,
 	waiting: "bg-transparent",
 };
 
