@@ -15,7 +15,7 @@ const ends = {
 	"missing.person": "Not found",
 	"cut.short": "Failed",
 	"900100404": "Not found",
-	"per.second": "Partial",
+	"per.second": "At limit",
 	"private.person": "Private",
 	"empty.account": "Empty",
 	"limited.followers": "Partial",

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/button";
 import { type Definition, DefinitionList } from "@/components/definition-list";
 import { Dialog } from "@/components/dialog";
 import { formatCount, formatMinute } from "@/lib/format";
-import { outcomeName, outcomeOf, type RunLimits, reasonText } from "./outcomes";
+import { entryOutcomeName, type RunLimits, reasonText } from "./outcomes";
 import type { Collection, LedgerEntry } from "./replies.gen";
 
 type InputDialogProps = {
@@ -38,7 +38,7 @@ export function InputDialog({ collection, entry, limits, onClose }: InputDialogP
 function facts(collection: Collection, entry: LedgerEntry, limits: RunLimits): readonly Definition[] {
 	const { number, line, accountId, root, parent, columns = [], status, message, calls, pages, rows } = entry;
 	const all: readonly (readonly [string, string | undefined | false])[] = [
-		["Outcome", outcomeName(outcomeOf(entry), limits.isStill)],
+		["Outcome", entryOutcomeName(entry, limits)],
 		["Why", reasonText(entry, limits)],
 		["Message", message],
 		["Status", status ? String(status) : undefined],

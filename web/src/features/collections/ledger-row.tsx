@@ -1,6 +1,6 @@
 import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
-import { outcomeName, outcomeOf, type RunLimits, reasonText, rowsText } from "./outcomes";
+import { entryOutcomeName, isAtRowLimit, outcomeOf, type RunLimits, reasonText, rowsText } from "./outcomes";
 import { OutcomeSwatch } from "./progress-band";
 import type { LedgerEntry } from "./replies.gen";
 
@@ -33,7 +33,6 @@ type LedgerRowProps = {
 /** An input and how it goes. */
 export function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 	const { number, value, accountId, root, status, message, calls, rows, providerCount } = entry;
-	const outcome = outcomeOf(entry);
 	const why = reasonText(entry, limits);
 	const words = message?.replaceAll("\n", " ");
 	return (
@@ -56,11 +55,11 @@ export function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 					</span>
 				)}
 				<span className="ml-auto shrink-0 lg:hidden">
-					<OutcomeName outcome={outcome} isStill={limits.isStill} />
+					<OutcomeName entry={entry} limits={limits} />
 				</span>
 			</div>
 			<span className="max-lg:hidden">
-				<OutcomeName outcome={outcome} isStill={limits.isStill} />
+				<OutcomeName entry={entry} limits={limits} />
 			</span>
 			<p className="truncate text-muted max-lg:text-xs" title={words}>
 				{why}
@@ -89,22 +88,18 @@ export function LedgerRow({ entry, limits, onOpen }: LedgerRowProps) {
 	);
 }
 
-type OutcomeNameProps = {
-	readonly outcome: ReturnType<typeof outcomeOf>;
-	readonly isStill: boolean;
-};
-
-function OutcomeName({ outcome, isStill }: OutcomeNameProps) {
+/** One that has as many rows as was asked for is not complete, and nothing went wrong. */
+function OutcomeName({ entry, limits }: Pick<LedgerRowProps, "entry" | "limits">) {
 	return (
 		<span className="inline-flex items-center gap-1.5">
-			<OutcomeSwatch outcome={outcome} />
-			{outcomeName(outcome, isStill)}
+			<OutcomeSwatch outcome={outcomeOf(entry)} isAtLimit={isAtRowLimit(entry, limits)} />
+			{entryOutcomeName(entry, limits)}
 		</span>
 	);
 }
 
 /** What a screen reader says of a row before its cells. */
-export function ledgerRowName(entry: LedgerEntry, { isStill }: RunLimits): string {
+export function ledgerRowName(entry: LedgerEntry, limits: RunLimits): string {
 	const { value, number, rows } = entry;
-	return `${formatCount(number)}, ${value}: ${outcomeName(outcomeOf(entry), isStill)}, ${formatQuantity(rows.unique, "row")}`;
+	return `${formatCount(number)}, ${value}: ${entryOutcomeName(entry, limits)}, ${formatQuantity(rows.unique, "row")}`;
 }

@@ -78,6 +78,22 @@ export type RunLimits = {
 	readonly hasList: boolean;
 };
 
+/** Whether an input ended because it has as many rows as was asked for. */
+export function isAtRowLimit(
+	{ outcome, reason, rows }: Pick<LedgerEntry, "outcome" | "reason" | "rows">,
+	{ rowLimit }: RunLimits,
+): boolean {
+	return outcome === "partial" && reason === "limit" && rowLimit > 0 && rows.unique >= rowLimit;
+}
+
+/** The name of how an input stands: one at the limit of rows is not called partial. */
+export function entryOutcomeName(entry: LedgerEntry, limits: RunLimits): string {
+	return isAtRowLimit(entry, limits) ? atLimitName : outcomeName(outcomeOf(entry), limits.isStill);
+}
+
+/** The name of the partial inputs that have as many rows as was asked for. */
+export const atLimitName = "At limit";
+
 /** Why an input ended, or what it waits for, beside its message; empty where that says all. */
 export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 	const { outcome, reason, rows, notBefore, pages } = entry;

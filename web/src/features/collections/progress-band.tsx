@@ -3,7 +3,7 @@ import { cx } from "@/lib/cx";
 import { formatCount, formatQuantity } from "@/lib/format";
 import type { LedgerOutcome } from "./api";
 import { addressOfCollection, everyInput, useCollectionAddress } from "./collection-address";
-import { countOf, isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
+import { atLimitName, countOf, isStillRun, ledgerOutcomes, outcomeName } from "./outcomes";
 import type { Progress } from "./replies.gen";
 
 const gapPattern = "bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px,transparent_2px_5px)]";
@@ -29,13 +29,18 @@ const swatches: Readonly<Record<LedgerOutcome, string>> = {
 	waiting: "bg-transparent",
 };
 
+/** Neither complete nor a fault. */
+const atLimitSwatch = "bg-muted/45";
+
 type ProgressBandProps = {
 	readonly progress: Progress;
 };
 
 /** How all inputs of a run stand: a band in proportion, and each count as a link to its inputs. */
 export function ProgressBand({ progress }: ProgressBandProps) {
-	const { inputs } = progress.run;
+	const { inputs, atRowLimit = 0 } = progress.run;
+	const isAtLimit = (outcome: LedgerOutcome) =>
+		outcome === "partial" && atRowLimit === countOf(progress, "partial");
 	const [address] = useCollectionAddress();
 	const current = address.tab === "inputs" ? address.outcome : null;
 	const outcomes = ledgerOutcomes.filter((outcome) => countOf(progress, outcome) > 0);
@@ -49,7 +54,10 @@ export function ProgressBand({ progress }: ProgressBandProps) {
 				{outcomes.map((outcome) => (
 					<div
 						key={outcome}
-						className={cx("min-w-0.5 border-surface not-first:border-l", swatches[outcome])}
+						className={cx(
+							"min-w-0.5 border-surface not-first:border-l",
+							isAtLimit(outcome) ? atLimitSwatch : swatches[outcome],
+						)}
 						style={{ flexGrow: countOf(progress, outcome), flexBasis: 0 }}
 					/>
 				))}
@@ -65,7 +73,8 @@ export function ProgressBand({ progress }: ProgressBandProps) {
 								outcome: outcome === current ? null : outcome,
 							})}
 							outcome={outcome}
-							name={outcomeName(outcome, isStillRun(progress.run))}
+							name={isAtLimit(outcome) ? atLimitName : outcomeName(outcome, isStillRun(progress.run))}
+							isAtLimit={isAtLimit(outcome)}
 							count={countOf(progress, outcome)}
 							isCurrent={outcome === current}
 						/>
@@ -80,31 +89,38 @@ type OutcomeLinkProps = {
 	readonly href: string;
 	readonly outcome: LedgerOutcome;
 	readonly name: string;
+	readonly isAtLimit: boolean;
 	readonly count: number;
 	readonly isCurrent: boolean;
 };
 
-function OutcomeLink({ href, outcome, name, count, isCurrent }: OutcomeLinkProps) {
+function OutcomeLink({ href, outcome, name, isAtLimit, count, isCurrent }: OutcomeLinkProps) {
 	return (
 		<Link
 			href={href}
 			aria-current={isCurrent || undefined}
 			className="inline-flex min-h-7 items-center gap-1.5 rounded-box px-1.5 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium"
 		>
-			<OutcomeSwatch outcome={outcome} />
+			<OutcomeSwatch outcome={outcome} isAtLimit={isAtLimit} />
 			{name} <span className="font-semibold">{formatCount(count)}</span>
 		</Link>
 	);
 }
 
+type OutcomeSwatchProps = {
+	readonly outcome: LedgerOutcome;
+	/** Whether it has as many rows as was asked for. */
+	readonly isAtLimit?: boolean;
+};
+
 /** The colour of an outcome, beside its name. */
-export function OutcomeSwatch({ outcome }: { readonly outcome: LedgerOutcome }) {
+export function OutcomeSwatch({ outcome, isAtLimit = false }: OutcomeSwatchProps) {
 	return (
 		<span
 			aria-hidden
 			className="inline-flex size-2.5 shrink-0 overflow-hidden rounded-full border border-edge"
 		>
-			<span className={cx("size-full", swatches[outcome])} />
+			<span className={cx("size-full", isAtLimit ? atLimitSwatch : swatches[outcome])} />
 		</span>
 	);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reasonText, rowsText } from "./outcomes";
+import { entryOutcomeName, reasonText, rowsText } from "./outcomes";
 import type { Collection, LedgerEntry, Progress, Run } from "./replies.gen";
 import { formatTimeLeft, runNotice } from "./run-notice";
 
@@ -144,6 +144,12 @@ describe("why an input ended", () => {
 		[{ outcome: "failed", reason: "error" }, limits, ""],
 	])("%o is told as it is", (changes, met, text) => {
 		expect(reasonText({ ...entry, ...changes }, met)).toBe(text);
+	});
+
+	test("an input with as many rows as was asked for is not called partial, nor is it called done", () => {
+		expect(entryOutcomeName(entry, limits)).toBe("At limit");
+		expect(entryOutcomeName({ ...entry, rows: { fetched: 200, unique: 200 } }, limits)).toBe("Partial");
+		expect(entryOutcomeName({ ...entry, reason: "nothingNew" }, limits)).toBe("Partial");
 	});
 
 	test("the provider's own count stands beside the rows", () => {
