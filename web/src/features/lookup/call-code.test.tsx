@@ -25,6 +25,7 @@ test("shows the call as it stands in the fields, in the language that was chosen
 	const { code, language } = await idleCode();
 	expect(code.getByText(/^curl '/)).toHaveTextContent("id_user=787132&count=200");
 	expect(code.getByText(/^The example’s call/)).toBeVisible();
+	expect(code.getByText(/The sandbox accepts any key but refused-key\.$/)).toBeVisible();
 	await user.selectOptions(language, "Python · requests");
 	expect(await code.findByText(/^import os/)).toHaveTextContent("id_user=787132&count=200");
 	await user.type(screen.getByLabelText("User ID"), "1234567890123456789");
