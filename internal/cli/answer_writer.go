@@ -29,7 +29,7 @@ const (
 type answerWriter interface {
 	// add takes an answer of an input's lookup; it is written now or later. An error may
 	// be a *lookup.Failure.
-	add(ctx context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, body []byte) error
+	add(ctx context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error
 	// finish writes the rest. It returns errNothing where no row came.
 	finish(w io.Writer) error
 	// rows returns how many rows are written after finish; ok is false for whole answers.
@@ -127,7 +127,7 @@ type jsonAnswers struct {
 	count  int
 }
 
-func (j *jsonAnswers) add(_ context.Context, w io.Writer, _ inputs.Input, _ *lookup.Lookup, body []byte) error {
+func (j *jsonAnswers) add(_ context.Context, w io.Writer, _ inputs.Input, _ *lookup.Lookup, page lookup.Page) error {
 	if j.isList {
 		before := ",\n"
 		if j.count == 0 {
@@ -138,7 +138,7 @@ func (j *jsonAnswers) add(_ context.Context, w io.Writer, _ inputs.Input, _ *loo
 		}
 	}
 	j.count++
-	_, err := w.Write(body)
+	_, err := w.Write(page.Body)
 	return err
 }
 
@@ -168,8 +168,8 @@ type filteredAnswers struct {
 	raw    bool
 }
 
-func (f *filteredAnswers) add(ctx context.Context, w io.Writer, _ inputs.Input, _ *lookup.Lookup, body []byte) error {
-	err := f.filter.Write(ctx, w, body, f.raw)
+func (f *filteredAnswers) add(ctx context.Context, w io.Writer, _ inputs.Input, _ *lookup.Lookup, page lookup.Page) error {
+	err := f.filter.Write(ctx, w, page.Body, f.raw)
 	if e, ok := errors.AsType[*problem.Error](err); ok {
 		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: e.Text}
 	}
@@ -199,19 +199,19 @@ type answerRows struct {
 	count int64
 }
 
-func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, _ []byte) error {
-	if !l.Last.Matched {
+func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error {
+	if !l.Matched {
 		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "No rows were found in this answer; --format json writes it as it came."}
 	}
 	if err := r.begin(w, in, l); err != nil {
 		return err
 	}
-	room := len(l.New)
-	if before := l.Rows - int64(len(l.New)); r.limit > 0 {
+	room := len(page.New)
+	if before := l.Rows - int64(len(page.New)); r.limit > 0 {
 		room = int(max(min(r.limit-before, int64(room)), 0))
 	}
-	for _, position := range l.New[:room] {
-		row := l.Last.Rows[position]
+	for _, position := range page.New[:room] {
+		row := page.Rows[position]
 		if r.known != nil && !r.known.takes(row.ID) {
 			continue
 		}

@@ -211,9 +211,9 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (goesOn
 	}
 	came := int64(0)
 	for {
-		a, err := l.Page(ctx)
+		page, err := l.Page(ctx)
 		if err == nil {
-			err = r.out.add(ctx, w, in, l, a.Body)
+			err = r.out.add(ctx, w, in, l, page)
 		}
 		failure, isFailure := errors.AsType[*lookup.Failure](err)
 		switch {

@@ -25,10 +25,6 @@ type Lookup struct {
 	Rows int64 // that are unique
 	// Matched reports whether the last answer has rows, an empty list included.
 	Matched bool
-	// Last is the last answer, which shares the memory of its body. New are the positions
-	// of its rows that are unique.
-	Last answer.Page
-	New  []int
 
 	caller     *Caller
 	call       catalog.Call
@@ -37,6 +33,15 @@ type Lookup struct {
 	ids        answer.IDSet // of rows
 	cursors    map[string]bool
 	rowLimit   int64
+}
+
+// Page is the answer of a page, and its rows, which share the memory of its body: a
+// lookup has nothing of it.
+type Page struct {
+	gateway.Answer
+
+	Rows []answer.PageRow // duplicates included
+	New  []int            // the positions of those that are unique
 }
 
 // End is why a list has no further page.
@@ -75,10 +80,10 @@ func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string,
 // Page makes the call of the next page, and before the first one the call that looks up
 // an ID. An error is a *Failure, or that of the context, and the answer then has no use but
 // its header; the same page can be asked for again.
-func (l *Lookup) Page(ctx context.Context) (gateway.Answer, error) {
+func (l *Lookup) Page(ctx context.Context) (Page, error) {
 	if l.unresolved != "" {
 		if err := l.resolve(ctx); err != nil {
-			return gateway.Answer{}, err
+			return Page{}, err
 		}
 	}
 	values := maps.Clone(l.Values)
@@ -92,14 +97,13 @@ func (l *Lookup) Page(ctx context.Context) (gateway.Answer, error) {
 		return page.Outcome(a.Status)
 	})
 	if err != nil {
-		return a, err
+		return Page{Answer: a}, err
 	}
 	if unread != nil {
 		a.Release()
-		return a, &Failure{Kind: FailureUnreadable, Text: "The answer cannot be read: " + unread.Error() + "."}
+		return Page{Answer: a}, &Failure{Kind: FailureUnreadable, Text: "The answer cannot be read: " + unread.Error() + "."}
 	}
-	l.read(page)
-	return a, nil
+	return Page{a, page.Rows, l.read(page)}, nil
 }
 
 // resolve looks up the ID of a username.
@@ -124,15 +128,17 @@ func (l *Lookup) resolve(ctx context.Context) error {
 	return nil
 }
 
-// read counts a page and finds out how the list goes on.
-func (l *Lookup) read(page answer.Page) {
-	l.Last, l.Matched, l.New = page, page.Matched, l.New[:0]
+// read counts a page and finds out how the list goes on. It returns the positions of the
+// rows that are unique.
+func (l *Lookup) read(page answer.Page) []int {
+	l.Matched = page.Matched
+	var unique []int
 	for i, row := range page.Rows {
 		if row.ID == "" || l.ids.Add(row.ID) {
-			l.New = append(l.New, i)
+			unique = append(unique, i)
 		}
 	}
-	l.Rows += int64(len(l.New))
+	l.Rows += int64(len(unique))
 	sent := l.Next
 	l.Next = nextValues(l.call, page)
 	switch {
@@ -144,9 +150,10 @@ func (l *Lookup) read(page answer.Page) {
 		l.End = EndRowLimit
 	case maps.Equal(l.Next, sent), l.sentBefore(page.Cursor):
 		l.End, l.Next = EndRepeated, nil
-	case len(l.New) == 0:
+	case len(unique) == 0:
 		l.End, l.Next = EndNothingNew, nil
 	}
+	return unique
 }
 
 // sentBefore reports whether a cursor came before, and remembers it.

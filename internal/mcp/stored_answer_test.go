@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"weak"
 
 	"viewfinder/catalog"
 	"viewfinder/gateway"
@@ -65,6 +66,39 @@ func TestAnAnswerIsStoredOnce(t *testing.T) {
 			t.Errorf("to read of %d bytes takes %d: %v %.100s", 2*size, made, err, reply)
 		}
 	}
+}
+
+// roomyProvider gives a body with as much room behind it, and remembers where that was.
+type roomyProvider struct{ body weak.Pointer[byte] }
+
+func (p *roomyProvider) Attempt(context.Context, string, catalog.Call, map[string]string) (gateway.Answer, error) {
+	text := largeUsers(1 << 20)
+	body := append(make([]byte, 0, 2*len(text)), text...)
+	p.body = weak.Make(&body[0])
+	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: body, Requests: 1}, nil
+}
+
+// TestABodyIsGoneOnceItIsCopied: a stored answer has the copy that is counted, and nothing
+// of the body with the room behind it.
+func TestABodyIsGoneOnceItIsCopied(t *testing.T) {
+	tools := newTestServer(t, nil)
+	provider := &roomyProvider{}
+	tools.config.Provider = provider
+	by := tools.caller(ownKey, "")
+	f, _ := catalog.FeatureByID("followers")
+	r, err := tools.lookUp(t.Context(), by, f, map[string]string{"user_id": "1"}, arguments{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored, err := tools.storedOf(by, between(tools.replyText(by, r), "Handle: ", " "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GC()
+	if provider.body.Value() != nil {
+		t.Error("the body outlives its answer")
+	}
+	runtime.KeepAlive(stored)
 }
 
 // TestLargeAnswersOfAllCallersShareTheMemory: while it is used up, a further large answer
