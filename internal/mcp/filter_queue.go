@@ -13,8 +13,9 @@ import (
 const maxFilters = 8
 
 var (
-	errManyFilters = problem.Newf(problem.Busy, "%d jq programs of this access key run or wait; call again when one has its reply.", maxFilters)
-	errFilterWait  = problem.Newf(problem.Busy, "jq was busy with other callers' programs for %.0f seconds; try again in a moment.", callTime.Seconds())
+	errManyFilters  = problem.Newf(problem.Busy, "%d jq programs of this access key run or wait; call again when one has its reply.", maxFilters)
+	errOwnFilter    = problem.Newf(problem.Busy, "An earlier jq program of this access key had no reply yet when the %.0f seconds of this call were over; call again when it has.", callTime.Seconds())
+	errOtherFilters = problem.Newf(problem.Busy, "jq was busy with other callers' programs when the %.0f seconds of this call were over; try again in a moment.", callTime.Seconds())
 )
 
 // filterQueue says whose jq program runs next. One of each access key runs at a time, and
@@ -45,12 +46,12 @@ func (f *filterQueue) wait(ctx context.Context, by owner) (release func(), err e
 	}
 	if own.slot.Acquire(ctx, 1) != nil {
 		f.leave(by)
-		return nil, errFilterWait
+		return nil, errOwnFilter
 	}
 	if f.slots.Acquire(ctx, 1) != nil {
 		own.slot.Release(1)
 		f.leave(by)
-		return nil, errFilterWait
+		return nil, errOtherFilters
 	}
 	return func() {
 		f.slots.Release(1)

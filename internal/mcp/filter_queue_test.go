@@ -59,10 +59,24 @@ func TestNobodysProgramsHoldUpEverybody(t *testing.T) {
 		for range maxFilters {
 			q.leave(owner{1})
 		}
-		over, end := context.WithCancel(t.Context())
-		end()
-		if _, err := q.wait(over, owner{1}); err != errFilterWait || len(q.queues) != 0 {
-			t.Errorf("a caller who left: got %v, and %d queues", err, len(q.queues))
+		others := []func(){<-start(owner{2}), <-start(owner{3})}
+		waitInVain := func(by owner) error {
+			ctx, end := context.WithTimeout(t.Context(), callTime) // of the test's clock
+			defer end()
+			_, err := q.wait(ctx, by)
+			return err
+		}
+		if err := waitInVain(owner{1}); err != errOtherFilters || len(q.queues) != len(others) {
+			t.Errorf("behind others: got %v, and %d queues", err, len(q.queues))
+		}
+		if err := waitInVain(owner{2}); err != errOwnFilter {
+			t.Errorf("behind a program of the same key: got %v", err)
+		}
+		for _, release := range others {
+			release()
+		}
+		if len(q.queues) != 0 {
+			t.Errorf("%d queues are left", len(q.queues))
 		}
 	})
 }
