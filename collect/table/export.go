@@ -30,10 +30,15 @@ type File struct {
 	Snapshot int // rows that the table had when the file was begun
 	Rows     int // of the file
 	Cut      int // cells that a sheet has no room for: see answer.File
+	// IsUnsorted says that there was no room to sort the rows: see UsualFile.
+	IsUnsorted bool
 
 	file  *answer.File
 	spool *spool
 }
+
+// UnsortedText tells a person of a file that is unsorted.
+const UnsortedText = "There was no room to sort the rows: they are in the order in which they came."
 
 // progressRows is after how many rows progress is reported.
 const progressRows = 5000
@@ -59,8 +64,28 @@ func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error)
 		return nil, t.noRows(ctx)
 	}
 	return t.file(f, columns, o, func(s *answer.RowScanner) (iter.Seq2[answer.Row, error], error) {
-		return t.rowsOf(ctx, s, order, f), nil
+		return t.rowsOf(ctx, s, order, f)
 	})
+}
+
+// UsualFile is File where no sort was chosen: rows are as UsualSort says, or as they came where
+// there is no room to sort them.
+func (t *Table) UsualFile(ctx context.Context, q Query, o FileOptions) (*File, error) {
+	sort, err := t.UsualSort(ctx)
+	if err != nil {
+		return nil, err
+	}
+	q.Sort, q.Descending = sort, false
+	f, err := t.File(ctx, q, o)
+	if sort == "" || !hasNoRoom(err) {
+		return f, err
+	}
+	q.Sort = ""
+	if f, err = t.File(ctx, q, o); err != nil {
+		return nil, err
+	}
+	f.IsUnsorted = true
+	return f, nil
 }
 
 // noRows says why there is no file.
@@ -129,28 +154,19 @@ func (f *File) Close() {
 
 // rowsOf yields the rows of an order. Sorted ones wait in a spool, so that each answer is
 // unpacked once.
-func (t *Table) rowsOf(ctx context.Context, s *answer.RowScanner, order *rowOrder, f *File) iter.Seq2[answer.Row, error] {
+func (t *Table) rowsOf(ctx context.Context, s *answer.RowScanner, order *rowOrder, f *File) (iter.Seq2[answer.Row, error], error) {
 	switch {
 	case order.sorted == nil && order.len() == order.snapshot:
-		return t.rows(ctx, s, 0, order.snapshot)
+		return t.rows(ctx, s, 0, order.snapshot), nil
 	case order.sorted == nil:
-		return t.chosenRows(ctx, s, order.chosen)
+		return t.chosenRows(ctx, s, order.chosen), nil
 	}
-	return func(yield func(answer.Row, error) bool) {
-		if f.spool == nil {
-			spool, err := t.newSpool(ctx, s, order)
-			if err != nil {
-				yield(answer.Row{}, err)
-				return
-			}
-			f.spool = spool
-		}
-		for row, err := range f.spool.rows(ctx, s, order.sorted) {
-			if !yield(row, err) || err != nil {
-				return
-			}
-		}
+	spool, err := t.newSpool(ctx, s, order)
+	if err != nil {
+		return nil, err
 	}
+	f.spool = spool
+	return spool.rows(ctx, s, order.sorted), nil
 }
 
 // withProgress reports how many rows were read.

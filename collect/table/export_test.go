@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -384,5 +385,39 @@ func TestAnswersAsTheyCame(t *testing.T) {
 		head + `3,"status":502,` + at + `"text":""}` + "\n"
 	if count != 4 || err != nil || file.String() != want {
 		t.Errorf("got %d, %v\n%s\nwant\n%s", count, err, file.String(), want)
+	}
+}
+
+// Where nobody chose an order, want of room to sort costs the order and not the file.
+func TestAFileThatThereIsNoRoomToSort(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(2, accounts(`"id":1`, `"id":2`))
+	r.add(1, accounts(`"id":3`))
+	r.ended = true
+	for limit, want := range map[int64]string{1: "1 2 3", 0: "3 1 2"} {
+		table := r.table(catalog.SchemaAccounts)
+		table.cache.config.SortLimit = cmp.Or(limit, DefaultSortLimit)
+		for _, format := range []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatXLSX} {
+			f, err := table.UsualFile(t.Context(), Query{}, FileOptions{Format: format, Columns: []string{"id"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var file bytes.Buffer
+			if err := f.Write(&file); err != nil {
+				t.Fatal(err)
+			}
+			f.Close()
+			var got []string
+			for _, row := range readFile(t, format, file.Bytes(), 1)[1:] {
+				got = append(got, row[0])
+			}
+			if strings.Join(got, " ") != want || f.IsUnsorted != (limit > 0) {
+				t.Errorf("limit %d, %s: got %q, unsorted %t, want %s", limit, format, got, f.IsUnsorted, want)
+			}
+			_, err = table.File(t.Context(), Query{Sort: NumberColumn}, FileOptions{Format: format})
+			if errors.Is(err, errSpoolSize) != (limit > 0) {
+				t.Errorf("limit %d, %s, with a sort: got %v", limit, format, err)
+			}
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"os"
 	"runtime"
 	"slices"
@@ -28,7 +29,6 @@ type spool struct {
 // The limits of a spool.
 const (
 	spoolPattern = ".export-*"
-	maxSpool     = 32 << 30 // bytes
 	spoolBuffer  = 1 << 20
 	spoolRead    = 4 << 10 // bytes of a row that are read at once
 	spoolBatch   = 512     // rows
@@ -39,9 +39,21 @@ var (
 	errSpoolRoom = problem.New(problem.NoRoom, "The disk has no room to sort the rows for a file. Export them as they came, or make room.")
 )
 
+func isDiskFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}
+
+// hasNoRoom reports whether rows could not be sorted for want of room.
+func hasNoRoom(err error) bool {
+	return isDiskFull(err) || errors.Is(err, errSpoolSize) || errors.Is(err, errSpoolRoom)
+}
+
 // newSpool writes the rows of an order.
 func (t *Table) newSpool(ctx context.Context, s *answer.RowScanner, order *rowOrder) (_ *spool, err error) {
 	file, err := os.CreateTemp(t.cache.config.Folder, spoolPattern)
+	if isDiskFull(err) {
+		return nil, errSpoolRoom
+	}
 	if err != nil {
 		return nil, fmt.Errorf("make a spool: %w", err)
 	}
@@ -58,12 +70,12 @@ func (t *Table) newSpool(ctx context.Context, s *answer.RowScanner, order *rowOr
 	size := int64(1) // no record is at 0
 	buf := []byte{0}
 	flush := func() error {
-		if size > maxSpool {
+		if size > t.cache.config.SortLimit {
 			return errSpoolSize
 		}
 		_, err := file.Write(buf)
 		buf = buf[:0]
-		if errors.Is(err, syscall.ENOSPC) {
+		if isDiskFull(err) {
 			return errSpoolRoom
 		}
 		return err
@@ -212,7 +224,7 @@ func (p *spool) row(s *answer.RowScanner, number int, outers map[int64][]answer.
 
 // outer reads the cells beside the rows of a page.
 func (p *spool) outer(at int64) ([]answer.Cell, error) {
-	r := io.NewSectionReader(p.file, at, maxSpool)
+	r := io.NewSectionReader(p.file, at, math.MaxInt64-at)
 	var head [binary.MaxVarintLen64]byte
 	n, err := r.ReadAt(head[:], 0)
 	if err != nil && err != io.EOF {

@@ -38,12 +38,16 @@ type Config struct {
 	// PrepareRows is from how many rows on a table that is looked at is prepared for the
 	// queries that may come next; 0 is DefaultPrepareRows.
 	PrepareRows int
+	// SortLimit is how much the rows of a file may take that are sorted for it, in bytes; 0 is
+	// DefaultSortLimit.
+	SortLimit int64
 }
 
 // The values where Config names none.
 const (
 	DefaultLimit       = 2 << 30 // bytes
 	DefaultPrepareRows = 50_000
+	DefaultSortLimit   = 32 << 30 // bytes
 )
 
 // Cache has what the tables of all runs share.
@@ -84,6 +88,9 @@ func NewCache(c Config) (*Cache, error) {
 	}
 	if c.PrepareRows <= 0 {
 		c.PrepareRows = DefaultPrepareRows
+	}
+	if c.SortLimit <= 0 {
+		c.SortLimit = DefaultSortLimit
 	}
 	cache := &Cache{config: c, locks: map[string]*runLock{}, prepared: map[string]int{}}
 	cache.closing, cache.close = context.WithCancel(context.Background())

@@ -202,22 +202,18 @@ func (e *engine) limitedByRows(ctx context.Context, key, id string, p collect.Pr
 	}
 }
 
-// save writes the rows of a run, 0 being the last, and returns their number.
-func (e *engine) save(ctx context.Context, key, id string, run int, format catalog.ExportFormat, w io.Writer) (int, error) {
+// save writes the rows of a run, 0 being the last, and reports whether there was no room to sort them.
+func (e *engine) save(ctx context.Context, key, id string, run int, format catalog.ExportFormat, w io.Writer) (isUnsorted bool, err error) {
 	t, err := e.Table(ctx, key, id, run)
 	if err != nil {
-		return 0, err
+		return false, err
 	}
-	sort, err := t.UsualSort(ctx)
+	file, err := t.UsualFile(ctx, table.Query{}, table.FileOptions{Format: format})
 	if err != nil {
-		return 0, err
-	}
-	file, err := t.File(ctx, table.Query{Sort: sort}, table.FileOptions{Format: format})
-	if err != nil {
-		return 0, err
+		return false, err
 	}
 	defer file.Close()
-	return file.Rows, file.Write(w)
+	return file.IsUnsorted, file.Write(w)
 }
 
 func (e *engine) pause(ctx context.Context, key, id string) error  { return e.Pause(ctx, key, id) }

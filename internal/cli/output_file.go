@@ -13,6 +13,7 @@ import (
 
 	"viewfinder/atomicfile"
 	"viewfinder/catalog"
+	"viewfinder/collect/table"
 	"viewfinder/problem"
 )
 
@@ -153,7 +154,10 @@ func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
 // saveRows writes the rows of a collection's last run.
 func saveRows(ctx context.Context, e *engine, key, id string, format catalog.ExportFormat, output outputFile, env Env) error {
 	return output.write(env.Stdout, func(w io.Writer) error {
-		_, err := e.save(ctx, key, id, 0, format, w)
+		isUnsorted, err := e.save(ctx, key, id, 0, format, w)
+		if isUnsorted && err == nil {
+			_, _ = fmt.Fprintln(env.Stderr, table.UnsortedText)
+		}
 		return err
 	})
 }

@@ -144,8 +144,9 @@ func (h *Handler) tableColumns(x *exchange) error {
 }
 
 // export answers GET /export: the rows of a query as a file. Without a sort they are in the order
-// of the list once the run has ended, and as they came until then. X-Rows counts its rows,
-// X-Snapshot those that the table had when it was begun.
+// of the list once the run has ended, and as they came until then, or where there is no room to
+// sort them: X-Order says arrival then. X-Rows counts its rows, X-Snapshot those that the table
+// had when it was begun.
 func (h *Handler) export(x *exchange) error {
 	values := x.q
 	format, options, err := fileOptions(values)
@@ -161,12 +162,11 @@ func (h *Handler) export(x *exchange) error {
 		return err
 	}
 	return inTurn(h, x, h.open, func(t *table.Table) error {
+		make := t.File
 		if x.q.Get("sort") == "" {
-			if q.Sort, err = t.UsualSort(x.r.Context()); err != nil {
-				return err
-			}
+			make = t.UsualFile
 		}
-		file, err := t.File(x.r.Context(), q, options)
+		file, err := make(x.r.Context(), q, options)
 		if err != nil {
 			return err
 		}
@@ -196,6 +196,9 @@ func (h *Handler) send(x *exchange, file *table.File, format catalog.FileFormat,
 	header := h.saved(x, format, what, c)
 	header.Set("X-Rows", strconv.Itoa(file.Rows))
 	header.Set("X-Snapshot", strconv.Itoa(file.Snapshot))
+	if file.IsUnsorted {
+		header.Set("X-Order", table.ArrivalOrder)
+	}
 	if file.Cut > 0 {
 		header.Set("X-Cells-Cut", strconv.Itoa(file.Cut))
 	}

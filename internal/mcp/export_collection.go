@@ -57,36 +57,35 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 		}
 		return s.withQuota(ctx, engine, by, r), nil
 	}
-	path, rows, err := s.writeFile(ctx, engine, by, c, format)
+	path, file, err := s.writeFile(ctx, engine, by, c, format)
 	if err != nil {
 		return reply{}, err
 	}
-	r.next = []string{fmt.Sprintf("%d rows are written to %s", rows, path)}
+	r.next = []string{fmt.Sprintf("%d rows are written to %s", file.Rows, path)}
+	if file.IsUnsorted {
+		r.next = append(r.next, table.UnsortedText)
+	}
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
 // writeFile writes a collection's rows to a new file of the folder. It has its name once
 // it is whole.
-func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, format catalog.FileFormat) (path string, rows int, err error) {
+func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, format catalog.FileFormat) (path string, file *table.File, err error) {
 	t, err := engine.Table(ctx, by.key, c.ID, 0)
 	if err != nil {
-		return "", 0, err
+		return "", nil, err
 	}
-	sort, err := t.UsualSort(ctx)
+	file, err = t.UsualFile(ctx, table.Query{}, table.FileOptions{Format: format.Name})
 	if err != nil {
-		return "", 0, err
-	}
-	file, err := t.File(ctx, table.Query{Sort: sort}, table.FileOptions{Format: format.Name})
-	if err != nil {
-		return "", 0, err
+		return "", nil, err
 	}
 	defer file.Close()
 	if err := os.MkdirAll(s.config.Folder, 0o700); err != nil {
-		return "", 0, noFile(err)
+		return "", nil, noFile(err)
 	}
 	out, err := atomicfile.Create(s.config.Folder, ".export-*", 0o600)
 	if err != nil {
-		return "", 0, noFile(err)
+		return "", nil, noFile(err)
 	}
 	defer out.Discard()
 	name := export.FileName("collection_"+strings.ReplaceAll(c.Feature, "-", "_")+"_{input}_{time}.{extension}", c.ID+" "+c.Name, format.Extension, s.config.Now())
@@ -95,9 +94,9 @@ func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by ca
 		err = out.Commit(path)
 	}
 	if err != nil {
-		return "", 0, noFile(err)
+		return "", nil, noFile(err)
 	}
-	return path, file.Rows, nil
+	return path, file, nil
 }
 
 func noFile(err error) error {
