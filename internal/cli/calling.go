@@ -67,6 +67,13 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 	if err != nil {
 		return err
 	}
+	return c.callBy(ctx, env, provider, key, list, format)
+}
+
+// callBy makes the calls by a provider and writes the answers.
+func (c *callCommand) callBy(
+	ctx context.Context, env Env, provider lookup.Provider, key string, list iter.Seq2[inputs.Entry, error], format string,
+) (err error) {
 	r := &calling{command: c, env: env, line: newProgressLine(env.Stderr)}
 	r.caller = &lookup.Caller{Provider: provider, Key: key, Limit: c.maxCalls, Waiting: r.waiting}
 	if r.out, err = newAnswerWriter(format, c); err != nil {
@@ -89,7 +96,7 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 	if err != nil && !errors.Is(err, errNothing) {
 		return err
 	}
-	if c.archive != nil {
+	if c.archive != nil && err == nil {
 		if err := c.archive.save(); err != nil {
 			return err
 		}
@@ -211,13 +218,20 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (goesOn
 	}
 	came := int64(0)
 	for {
+		if ctx.Err() != nil {
+			r.stopAt(in, l, came > 0)
+			return false, nil
+		}
+		next := l.Next
 		page, err := l.Page(ctx)
 		if err == nil {
-			err = r.out.add(ctx, w, in, l, page)
+			if err = r.out.add(ctx, w, in, l, page); err != nil { // what goes on has this page again
+				l.Next, l.Rows = next, came
+			}
 		}
 		failure, isFailure := errors.AsType[*lookup.Failure](err)
 		switch {
-		case ctx.Err() != nil:
+		case err != nil && ctx.Err() != nil:
 			r.stopAt(in, l, came > 0)
 			return false, nil
 		case isFailure:
