@@ -108,8 +108,11 @@ def user_id():
 `;
 }
 
-function usesPaths({ rows: { list, inner }, id, next, flags }: PagedCall): boolean {
-	return [list, ...inner, id, ...flags, ...next.map(({ path }) => path)].some((path) => path.length > 1);
+/** Whether the program calls `get`: `at` does for every path but those of one key. */
+function usesPaths({ rows: { list, inner, row }, id, next, flags, lookup }: PagedCall): boolean {
+	const paths = [list, ...inner, id, ...flags, ...next.map(({ path }) => path), ...(lookup?.ids ?? [])];
+	const isRowElement = inner.length === 0 && row.length === 0;
+	return (isRowElement ? paths : [...paths, row]).some((path) => path.length !== 1);
 }
 
 function rows({ rows: { list, inner, row } }: PagedCall): string {
