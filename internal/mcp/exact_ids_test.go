@@ -81,9 +81,9 @@ func TestACallOverStandardInputIsCancelled(t *testing.T) {
 		c.say(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":` + id + `}}`)
 		<-ended
 	}
+	_ = c.in.Close()
+	<-replies // of calls that are over
 	if len(arrived) != 0 {
 		t.Error("the provider was asked again")
 	}
-	_ = c.in.Close()
-	<-replies
 }
