@@ -1,34 +1,21 @@
 // The tools of MCP, held by the official conformance suite and asked by the official inspector's command line.
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { execFile } from "node:child_process";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { binary, day, startProgram } from "./program.mjs";
 
 const run = promisify(execFile);
 const folder = fileURLToPath(new URL(".", import.meta.url));
-const binary = join(folder, "../bin/viewfinder");
-const day = ["--sandbox-now", "2026-11-20"];
 
-let server, url, data;
+let server;
 
 before(async () => {
-	data = await mkdtemp(join(tmpdir(), "viewfinder-"));
-	server = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--data-dir", data, ...day]);
-	url = await new Promise((resolve, reject) => {
-		server.once("exit", (code) => reject(new Error(`viewfinder ended with ${code}`)));
-		server.stdout.on("data", (text) => resolve(/http:\S+/.exec(text)?.[0]));
-	});
+	server = await startProgram("serve");
 });
 
-after(async () => {
-	server?.removeAllListeners("exit");
-	server?.kill();
-	if (data) await rm(data, { recursive: true, force: true });
-});
+after(() => server?.stop());
 
 /** Runs a program of this folder's modules and returns what it wrote to stdout. */
 async function node(...args) {
@@ -47,13 +34,13 @@ async function inspect(target, ...args) {
 
 const http = () => [
 	"--server-url",
-	`${url}/mcp`,
+	`${server.url}/mcp`,
 	"--transport",
 	"http",
 	"--header",
 	"Authorization: Bearer interop",
 ];
-const stdio = () => ["--", binary, "mcp", "--data-dir", data, ...day];
+const stdio = () => ["--", binary, "mcp", "--data-dir", `${server.folder}/data`, "--sandbox-now", day];
 
 test("the conformance suite passes what applies", async (t) => {
 	const report = await node(
@@ -62,7 +49,7 @@ test("the conformance suite passes what applies", async (t) => {
 		"node_modules/@modelcontextprotocol/conformance/dist/index.js",
 		"server",
 		"--url",
-		`${url}/mcp`,
+		`${server.url}/mcp`,
 		"--expected-failures",
 		"mcp.conformance.yml",
 	);
