@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -50,13 +51,16 @@ func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error)
 	if err != nil {
 		return nil, err
 	}
-	order, _, err := t.order(ctx, q)
+	order, at, err := t.order(ctx, q)
 	if err != nil {
 		return nil, err
 	}
 	if o.EveryField {
 		if columns, err = t.withFurther(ctx, columns); err != nil {
 			return nil, err
+		}
+		if _, generation, err := t.State(ctx); err != nil || generation != at.Generation { // rows have other numbers
+			return nil, cmp.Or[error](err, errRowsDeleted)
 		}
 	}
 	f := &File{Snapshot: order.snapshot, Rows: order.len()}
@@ -155,10 +159,7 @@ func (f *File) Close() {
 // rowsOf yields the rows of an order. Sorted ones wait in a spool, so that each answer is
 // unpacked once.
 func (t *Table) rowsOf(ctx context.Context, s *answer.RowScanner, order *rowOrder, f *File) (iter.Seq2[answer.Row, error], error) {
-	switch {
-	case order.sorted == nil && order.len() == order.snapshot:
-		return t.rows(ctx, s, 0, order.snapshot), nil
-	case order.sorted == nil:
+	if order.sorted == nil {
 		return t.chosenRows(ctx, s, order.chosen), nil
 	}
 	spool, err := t.newSpool(ctx, s, order)

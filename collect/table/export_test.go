@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -417,6 +418,45 @@ func TestAFileThatThereIsNoRoomToSort(t *testing.T) {
 			_, err = table.File(t.Context(), Query{Sort: NumberColumn}, FileOptions{Format: format})
 			if errors.Is(err, errSpoolSize) != (limit > 0) {
 				t.Errorf("limit %d, %s, with a sort: got %v", limit, format, err)
+			}
+		}
+	}
+}
+
+// Rows that are deleted while a file is written end it: blank ones would look like rows.
+func TestRowsThatAreDeletedEndAFile(t *testing.T) {
+	for _, format := range []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatXLSX} {
+		for name, q := range map[string]Query{
+			"all":    {},
+			"some":   {Conditions: []Condition{{"id", NotEqual, "1"}}},
+			"sorted": {Sort: "id", Descending: true},
+		} {
+			for deleted := range 3 {
+				r := newRun(t, catalog.SchemaAccounts)
+				for input := range int64(3) {
+					r.add(input+1, accounts(fmt.Sprintf(`"id":%d`, 2*input), fmt.Sprintf(`"id":%d`, 2*input+1)))
+				}
+				table := r.table(catalog.SchemaAccounts)
+				if _, err := table.Window(t.Context(), q, nil, 0, 9); err != nil { // the order is known
+					t.Fatal(err)
+				}
+				options := FileOptions{Format: format, Columns: []string{"id"}}
+				f, err := table.File(t.Context(), q, options)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r.pages = slices.Delete(r.pages, deleted, deleted+1)
+				err = f.Write(io.Discard)
+				f.Close()
+				if q.Sort != "" { // the rows wait in the spool
+					if err != nil {
+						t.Errorf("%s, %s: got %v of rows that were read before", format, name, err)
+					}
+					_, err = table.File(t.Context(), q, options)
+				}
+				if !errors.Is(err, errRowsDeleted) {
+					t.Errorf("%s, %s, without answer %d: got %v", format, name, deleted+1, err)
+				}
 			}
 		}
 	}

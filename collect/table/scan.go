@@ -6,6 +6,7 @@ import (
 	"runtime"
 
 	"viewfinder/answer"
+	"viewfinder/problem"
 )
 
 // scannedPage is a page with its rows.
@@ -114,29 +115,41 @@ func (p *scannedPage) eachOf(s *answer.RowScanner, scan func([]byte, []int) iter
 	}
 }
 
-// chosenRows yields the chosen rows by their number.
+// errRowsDeleted ends a file, which had fewer rows than it says.
+var errRowsDeleted = problem.New(problem.Unfinished, "Rows were deleted while this file was written. Export it again.")
+
+// chosenRows yields the chosen rows by their number. Where some are no longer there, an error
+// follows the others.
 func (t *Table) chosenRows(ctx context.Context, s *answer.RowScanner, chosen rowSet) iter.Seq2[answer.Row, error] {
 	return func(yield func(answer.Row, error) bool) {
-		for page, err := range t.pages(ctx, s, 0, chosen.rows, &chosen) {
+		left, only := chosen.count(), &chosen
+		if left == chosen.rows {
+			only = nil
+		}
+		for page, err := range t.pages(ctx, s, 0, chosen.rows, only) {
 			if err != nil {
 				yield(answer.Row{}, err)
 				return
 			}
 			for row := range page.each(s) {
+				left--
 				if !yield(row, nil) {
 					return
 				}
 			}
 		}
+		if left > 0 {
+			yield(answer.Row{}, errRowsDeleted)
+		}
 	}
 }
 
-// rows yields the rows [from, to) by their number.
+// rows yields the rows [from, to) by their number. One that is no longer there is blank.
 func (t *Table) rows(ctx context.Context, s *answer.RowScanner, from, to int) iter.Seq2[answer.Row, error] {
 	return func(yield func(answer.Row, error) bool) {
 		next := from
 		blank := s.Blank()
-		fill := func(until int) bool { // rows of no answer, which a store never has
+		fill := func(until int) bool {
 			for ; next < until; next++ {
 				if !yield(blank, nil) {
 					return false

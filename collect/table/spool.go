@@ -22,7 +22,7 @@ import (
 // a whole answer, and its source.
 type spool struct {
 	file *os.File
-	// at has where the record of a row begins, by its number, from 1; 0 is not there.
+	// at has where the record of a row begins, by its number, from 1; 0 is none that is read.
 	at []int64
 }
 
@@ -110,6 +110,11 @@ func (t *Table) newSpool(ctx context.Context, s *answer.RowScanner, order *rowOr
 			}
 		}
 	}
+	for _, row := range order.sorted {
+		if p.at[row] == 0 {
+			return nil, errRowsDeleted
+		}
+	}
 	return p, flush()
 }
 
@@ -187,9 +192,6 @@ func (p *spool) rows(ctx context.Context, s *answer.RowScanner, order []uint32) 
 // row reads a row, and the cells beside it unless the map has them.
 func (p *spool) row(s *answer.RowScanner, number int, outers map[int64][]answer.Cell, buf []byte) (answer.Row, error) {
 	at := p.at[number]
-	if at == 0 {
-		return s.Blank(), nil
-	}
 	n, err := p.file.ReadAt(buf, at)
 	if err != nil && err != io.EOF {
 		return answer.Row{}, err

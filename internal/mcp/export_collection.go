@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -92,6 +93,9 @@ func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by ca
 	path = filepath.Join(s.config.Folder, name)
 	if err = file.Write(out); err == nil {
 		err = out.Commit(path)
+	}
+	if known := (*problem.Error)(nil); errors.As(err, &known) {
+		return "", nil, known
 	}
 	if err != nil {
 		return "", nil, noFile(err)
