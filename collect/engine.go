@@ -83,10 +83,11 @@ type Engine struct {
 	workers      atomic.Int64    // of all processes that live
 	ending       chan struct{}
 	wake         chan struct{} // see begin
-	knownRuns    lru[*knownRun]
-	limitCounts  lru[limitCount]
-	numberings   lru[numbering]
-	readers      sync.Map // by feature
+	knownRuns    lru[int64, *knownRun]
+	limitCounts  lru[int64, limitCount]
+	numberings   lru[int64, numbering]
+	seenQuotas   lru[string, keyRow] // by owner, of answers that no collection needed
+	readers      sync.Map            // by feature
 	tables       tables
 	albums       *albums
 	sharing      sharing
@@ -118,7 +119,7 @@ func Open(ctx context.Context, c Config) (*Engine, error) {
 		config: c, db: db, path: c.Database, secret: installation, id: strings.ToLower(rand.Text()),
 		slots: make(chan struct{}, c.Workers), ahead: make(chan struct{}, aheadOf(c.Workers)),
 		answers: make(chan struct{}, 2*c.Workers), answerMemory: gateway.NewBudget(maxAnswerMemory), bulkInputs: bulkInputs, ending: make(chan struct{}), wake: make(chan struct{}, 1),
-		numberings: lru[numbering]{limit: numberingsLimit},
+		numberings: lru[int64, numbering]{limit: numberingsLimit},
 	}
 	e.albums = e.newAlbums()
 	if err := e.checkSettings(ctx); err != nil {

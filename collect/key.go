@@ -87,6 +87,9 @@ func (e *Engine) Quota(ctx context.Context, key string) (quota Quota, ok bool, e
 		return Quota{}, false, err
 	}
 	k, err := readKey(ctx, e.db.Read(), owner)
+	if seen, ok := e.seenQuotas.get(owner); ok && seen.quotaAt > k.quotaAt {
+		k = seen
+	}
 	if q := k.quota(); err == nil && q != nil {
 		return *q, true, nil
 	}

@@ -3,7 +3,7 @@ package collect
 import "testing"
 
 func TestAnLRUForgetsWhatWasNotUsed(t *testing.T) {
-	l := lru[int]{limit: 10}
+	l := lru[int64, int]{limit: 10}
 	for run := range int64(1000) {
 		l.set(run, int(run))
 		if _, ok := l.get(0); !ok {

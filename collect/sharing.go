@@ -162,6 +162,7 @@ func (k keyRow) headers(now int64) http.Header {
 func (e *Engine) Answered(key string, observed gateway.Observed) {
 	owner := e.secret.owner(key)
 	if !e.isShared(owner) {
+		e.rememberQuota(owner, observed.Header)
 		return
 	}
 	s := &e.sharing
@@ -182,6 +183,18 @@ func (e *Engine) Answered(key string, observed gateway.Observed) {
 	select {
 	case s.answers <- answered{owner, observed}:
 	default: // the next ones say the same
+	}
+}
+
+// rememberQuota keeps in memory what an answer says of a key that has no collection that
+// goes on: an estimate of a new one needs it.
+func (e *Engine) rememberQuota(owner string, header http.Header) {
+	k, ok := e.seenQuotas.get(owner)
+	if !ok {
+		k = newKey(owner)
+	}
+	if k.readQuota(header, 0, e.now()); k.quotaLeft >= 0 {
+		e.seenQuotas.set(owner, k)
 	}
 }
 

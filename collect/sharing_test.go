@@ -95,3 +95,17 @@ func TestCallsGoOnWithoutTheDatabase(t *testing.T) {
 		p.Answered(testKey, gateway.Observed{Status: 200})
 	}
 }
+
+// Who plans a collection has looked something up before: its cost is compared with what was left then.
+func TestTheQuotaIsKnownBeforeACollection(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		p := newWorld(t, address, &counting.Provider{}).open()
+		p.Answered(testKey, gateway.Observed{Status: 200, Header: http.Header{"X-Ratelimit-Requests-Remaining": {"70"}, "X-Ratelimit-Requests-Limit": {"100"}}})
+		if quota, ok, err := p.Quota(t.Context(), testKey); err != nil || !ok || quota.Left != 70 || quota.Limit != 100 {
+			t.Errorf("got %v, %v, %v", quota, ok, err)
+		}
+		if quota, ok, err := p.Quota(t.Context(), "another-key-0123456789"); err != nil || ok {
+			t.Errorf("another key has %v, %v, %v", quota, ok, err)
+		}
+	})
+}

@@ -30,7 +30,7 @@ func (e *Engine) sourceOf(run int64) *source {
 type source struct {
 	db         *store.DB
 	run        int64
-	numberings *lru[numbering]
+	numberings *lru[int64, numbering]
 	gaps       atomic.Pointer[gaps] // see currentGaps
 }
 
