@@ -161,33 +161,41 @@ func orDefault[T int | int64 | time.Duration](value, usual T) T {
 // checkSettings makes sure that the database belongs to this installation and to its
 // provider.
 func (e *Engine) checkSettings(ctx context.Context) error {
-	return e.db.Update(ctx, func(tx store.Tx) error {
-		check, err := setting(ctx, tx, "secret", e.secret.check())
-		if err != nil {
-			return err
-		}
-		if check != e.secret.check() {
-			return errSecret
-		}
-		if e.config.ProviderName == "" {
-			return nil
-		}
-		provider, err := setting(ctx, tx, "provider", e.config.ProviderName)
-		if err == nil && provider != e.config.ProviderName {
-			err = problem.Newf(problem.Invalid, "The collections of this database come from %s, and this Viewfinder asks %s. "+
-				"Choose another database with --database, or another folder with --data-dir.", provider, e.config.ProviderName)
-		}
+	return e.db.Update(ctx, func(tx store.Tx) error { return e.compareSettings(ctx, tx, setting) })
+}
+
+// compareSettings compares the settings with those that a function reads.
+func (e *Engine) compareSettings(ctx context.Context, tx store.Tx, read func(ctx context.Context, tx store.Tx, name, value string) (string, error)) error {
+	check, err := read(ctx, tx, "secret", e.secret.check())
+	if err != nil {
 		return err
-	})
+	}
+	if check != e.secret.check() {
+		return errSecret
+	}
+	if e.config.ProviderName == "" {
+		return nil
+	}
+	provider, err := read(ctx, tx, "provider", e.config.ProviderName)
+	if err == nil && provider != e.config.ProviderName {
+		err = problem.Newf(problem.Invalid, "The collections of this database come from %s, and this Viewfinder asks %s. "+
+			"Choose another database with --database, or another folder with --data-dir.", provider, e.config.ProviderName)
+	}
+	return err
 }
 
 // setting returns a setting of the database, which is this value if there was none.
 func setting(ctx context.Context, tx store.Tx, name, value string) (stored string, err error) {
 	_, err = tx.Exec(ctx, "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, value)
-	if err == nil {
-		err = tx.QueryRow(ctx, "SELECT value FROM settings WHERE name = $1", name).Scan(&stored)
-	}
 	if err != nil {
+		return "", fmt.Errorf("check the %s of the database: %w", name, err)
+	}
+	return storedSetting(ctx, tx, name, value)
+}
+
+// storedSetting returns a setting that the database has.
+func storedSetting(ctx context.Context, tx store.Tx, name, _ string) (stored string, err error) {
+	if err = tx.QueryRow(ctx, "SELECT value FROM settings WHERE name = $1", name).Scan(&stored); err != nil {
 		return "", fmt.Errorf("check the %s of the database: %w", name, err)
 	}
 	return stored, nil

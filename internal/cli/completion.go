@@ -1,13 +1,13 @@
 package cli
 
 import (
-	"errors"
-	"io/fs"
-	"os"
+	"context"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"viewfinder/catalog"
+	"viewfinder/collect"
 	"viewfinder/internal/config"
 	"viewfinder/sandbox"
 )
@@ -34,7 +34,8 @@ func (c *callCommand) completeInput(f catalog.Feature, env Env) cobra.Completion
 	}
 }
 
-// completeID offers the caller's collections. It asks for no key and makes no file.
+// completeID offers the caller's collections. It asks for no key, makes no file and leaves a
+// database of another version as it is.
 func (c *collectionsCommand) completeID(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	const none = cobra.ShellCompDirectiveNoFileComp
 	if len(args) > 0 || setFlags(cmd, c.env) != nil {
@@ -44,16 +45,16 @@ func (c *collectionsCommand) completeID(cmd *cobra.Command, args []string, _ str
 	if key == "" && c.config.Provider == "" {
 		key = sandbox.BuiltInKey
 	}
-	name := databaseName(&c.config, c.config.DataFolder(c.env.LookupEnv))
-	if _, statErr := os.Stat(name); err != nil || key == "" || !c.config.Collections.IsServer() && errors.Is(statErr, fs.ErrNotExist) {
+	if err != nil || key == "" || c.config.Collections.Check() != nil {
 		return nil, none
 	}
-	e, err := openEngine(cmd.Context(), &c.config, c.env)
-	if err != nil {
-		return nil, none
-	}
-	defer e.Close()
-	page, err := e.Collections(cmd.Context(), key, "", maxCompleted)
+	ctx, stop := context.WithTimeout(cmd.Context(), completionTime)
+	defer stop()
+	folder := collectionsFolder(&c.config, c.config.DataFolder(c.env.LookupEnv))
+	page, err := collect.ReadCollections(ctx, collect.Config{
+		Database: databasePath(&c.config, folder), DataDir: folder, ProviderName: providerName(&c.config),
+		Sandbox: c.config.Provider == "", BuiltInKey: sandbox.BuiltInKey,
+	}, key, maxCompleted)
 	if err != nil {
 		return nil, none
 	}
@@ -64,5 +65,8 @@ func (c *collectionsCommand) completeID(cmd *cobra.Command, args []string, _ str
 	return choices, none | cobra.ShellCompDirectiveKeepOrder // the newest first
 }
 
-// maxCompleted is how many collections a shell is offered.
-const maxCompleted = 50
+// The limits of completion: how many collections a shell is offered, and how long it waits.
+const (
+	maxCompleted   = 50
+	completionTime = time.Second
+)

@@ -1,6 +1,10 @@
 package cli
 
 import (
+	"bytes"
+	"net"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -58,5 +62,53 @@ func TestCollectionsAreCompleted(t *testing.T) {
 	environment["VIEWFINDER_KEY"] = "another-caller"
 	if got := completed(t, environment, "collections", "show", ""); len(got) > 0 {
 		t.Errorf("of another caller: got %q", got)
+	}
+}
+
+// TestCompletionLeavesAnotherVersionsDatabase: a press of Tab migrates nothing and makes no file.
+func TestCompletionLeavesAnotherVersionsDatabase(t *testing.T) {
+	const stored = "../../collect/testdata/databases"
+	folder := t.TempDir()
+	if err := os.CopyFS(filepath.Join(folder, "sandbox"), os.DirFS(stored)); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(folder, "sandbox", "4.db")
+	if err := os.Chmod(filepath.Join(folder, "sandbox", "collections.secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	environment := map[string]string{"VIEWFINDER_DATA_DIR": folder, "VIEWFINDER_DATABASE": name}
+	if got := completed(t, environment, "collections", "show", ""); len(got) > 0 {
+		t.Errorf("got %q", got)
+	}
+	if after, err := os.ReadFile(name); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the database has changed, or %v", err)
+	}
+	if made, _ := filepath.Glob(name + "?*"); len(made) > 0 {
+		t.Errorf("made %q", made)
+	}
+}
+
+// TestCompletionDoesNotWaitForADatabase: without an answer of PostgreSQL nothing is offered.
+func TestCompletionDoesNotWaitForADatabase(t *testing.T) {
+	t.Parallel()
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	folder := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(folder, "sandbox"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "sandbox", "collections.secret"), make([]byte, 32), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	environment := map[string]string{"VIEWFINDER_DATA_DIR": folder, "VIEWFINDER_DATABASE": "postgres://" + silent.Addr().String() + "/collections"}
+	if got := completed(t, environment, "collections", "show", ""); len(got) > 0 {
+		t.Errorf("got %q", got)
 	}
 }

@@ -157,7 +157,7 @@ func damaged(err error, path string) error {
 
 func (d *DB) openHandle(path string, connections int, options ...string) (*sql.DB, error) {
 	address := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}
-	address.RawQuery = strings.Join(append(options, "_pragma=busy_timeout(15000)", "_pragma=temp_store(2)"), "&")
+	address.RawQuery = strings.Join(append([]string{"_pragma=busy_timeout(15000)", "_pragma=temp_store(2)"}, options...), "&")
 	db, err := openPreparing(address.String(), d.noteFull)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
