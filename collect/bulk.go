@@ -3,6 +3,7 @@ package collect
 import (
 	"context"
 	"encoding/binary"
+	"slices"
 
 	"viewfinder/collect/internal/store"
 	"viewfinder/problem"
@@ -161,7 +162,7 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 		return ignoreMissing(err) // another process was quicker
 	}
 	if unsplit > 0 {
-		return e.splitBulkAction(ctx, tx, id, action)
+		return e.splitBulkAction(ctx, tx, run, id, action)
 	}
 	var batch int64
 	var packed []byte
@@ -191,24 +192,47 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 
 // splitBulkAction makes batches of the inputs of an action that an earlier version stored in one
 // piece. It deleted inputs with rows at the end, so that all of these are looked at again.
-func (e *Engine) splitBulkAction(ctx context.Context, tx store.Tx, id int64, action InputAction) error {
+func (e *Engine) splitBulkAction(ctx context.Context, tx store.Tx, run, id int64, action InputAction) error {
 	var packed []byte
 	var done int64
 	if err := tx.QueryRow(ctx, "SELECT inputs, done FROM changes WHERE id = $1", id).Scan(&packed, &done); err != nil {
 		return err
 	}
-	var chosen []chosenInput
-	for _, number := range unpackNumbers(packed) {
-		chosen = append(chosen, chosenInput{number: number})
-	}
+	numbers, sizes := unpackNumbers(packed), map[int64]int64{}
 	if action == ActionRemove {
 		done = 0
+		for some := range slices.Chunk(numbers, bulkInputs) {
+			if err := e.readSizes(ctx, tx, run, some, sizes); err != nil {
+				return err
+			}
+		}
+	}
+	var chosen []chosenInput
+	for _, number := range numbers {
+		chosen = append(chosen, chosenInput{number, sizes[number]})
 	}
 	if err := e.insertBatches(ctx, tx, id, action, chosen[min(done, int64(len(chosen))):]); err != nil {
 		return err
 	}
 	_, err := tx.Exec(ctx, "UPDATE changes SET inputs = $1, done = $2 WHERE id = $3", []byte{}, done, id)
 	return err
+}
+
+// readSizes sets how many rows inputs have.
+func (e *Engine) readSizes(ctx context.Context, tx store.Tx, run int64, numbers []int64, sizes map[int64]int64) error {
+	rows, err := tx.Query(ctx, "SELECT number, rows_unique FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2"), run, e.db.Numbers(numbers))
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var in chosenInput
+		if err := rows.Scan(&in.number, &in.rows); err != nil {
+			return err
+		}
+		sizes[in.number] = in.rows
+	}
+	return rows.Err()
 }
 
 func (e *Engine) endBulkAction(ctx context.Context, tx store.Tx, run, id int64) error {
