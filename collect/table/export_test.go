@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -459,5 +460,33 @@ func TestRowsThatAreDeletedEndAFile(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Spools leave nothing behind: where the system allows it they have no name, and what cannot be
+// deleted does not keep a cache from being made.
+func TestWhatSpoolsLeave(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1`, `"id":2`))
+	table := r.table(catalog.SchemaAccounts)
+	f, err := table.File(t.Context(), Query{Sort: "id", Descending: true}, FileOptions{Format: catalog.FormatCSV})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	folder := table.cache.config.Folder
+	if named, _ := filepath.Glob(filepath.Join(folder, spoolPattern)); len(named) > 0 && runtime.GOOS != "windows" {
+		t.Errorf("the spool in use is %q", named)
+	}
+	if err := os.MkdirAll(filepath.Join(folder, ".export-1", "busy"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	second, err := NewCache(Config{Folder: folder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	second.Close()
+	if err := f.Write(io.Discard); err != nil {
+		t.Error(err)
 	}
 }

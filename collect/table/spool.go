@@ -57,6 +57,7 @@ func (t *Table) newSpool(ctx context.Context, s *answer.RowScanner, order *rowOr
 	if err != nil {
 		return nil, fmt.Errorf("make a spool: %w", err)
 	}
+	_ = os.Remove(file.Name()) // where an open file can be: it goes with the process, too
 	p := &spool{file: file, at: make([]int64, order.snapshot)}
 	defer func() {
 		if err != nil {

@@ -80,11 +80,11 @@ func NewCache(c Config) (*Cache, error) {
 		return nil, fmt.Errorf("make the tables' folder: %w", err)
 	}
 	left, err := filepath.Glob(filepath.Join(c.Folder, spoolPattern)) // by a process that was killed
-	for _, file := range left {
-		err = errors.Join(err, os.Remove(file))
-	}
 	if err != nil {
-		return nil, fmt.Errorf("empty the tables' folder: %w", err)
+		return nil, fmt.Errorf("list the tables' folder: %w", err)
+	}
+	for _, file := range left {
+		_ = os.Remove(file) // one that is in use, or gone meanwhile, is in nobody's way
 	}
 	if c.PrepareRows <= 0 {
 		c.PrepareRows = DefaultPrepareRows
