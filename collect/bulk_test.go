@@ -137,6 +137,43 @@ func TestAChangeThatWasCutOffGoesOn(t *testing.T) {
 	})
 }
 
+// Inputs are added when one deletion of all is done and another one is not.
+func TestADeletionIsOfNoInputThatIsAddedLater(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{})
+		p := w.open()
+		p.bulkInputs = 7
+		c := p.create(Plan{}, accounts(1, 21)) // three batches
+		died := errors.New("the process is gone")
+		batches := 0
+		p.faults = func(at string) error {
+			if at == "between batches" {
+				if batches++; batches != 2 {
+					return died
+				}
+			}
+			return nil
+		}
+		for range 2 {
+			if _, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{}); !errors.Is(err, died) {
+				t.Fatalf("got %v", err)
+			}
+		}
+		if entries := p.ledger(c.ID, LedgerQuery{}); len(entries) != 0 {
+			t.Fatalf("%d inputs are left of the first deletion", len(entries))
+		}
+		added, err := p.AddInputs(t.Context(), testKey, c.ID, accounts(100, 130))
+		p.must(err)
+		again := w.open().work()
+		again.awaitCount("SELECT count(*) FROM changes WHERE is_done = 0", 0)
+		again.done(c.ID)
+		if entries := again.ledger(c.ID, LedgerQuery{}); added != 30 || len(entries) != 30 {
+			t.Errorf("there are %d of %d inputs that were added", len(entries), added)
+		}
+		again.checkCounts(c.ID)
+	})
+}
+
 // Deleted rows leave gaps between the numbers that are stored. The table counts without them,
 // whatever is deleted first, and rows that come later are behind all others.
 func TestATableHasNoGaps(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -204,6 +205,48 @@ func TestInputsAreAddedAndRemoved(t *testing.T) {
 		}
 		if after, err := p.Collection(t.Context(), testKey, c.ID); err != nil || after.Run.Generation != 1 || after.Run.Inputs != 9 || after.Run.Rows.Unique != 9*25 {
 			t.Errorf("got %+v, %v", after.Run, err)
+		}
+	})
+}
+
+// TestALateAnswerIsOfNoOtherInput: the answer of an input that was deleted comes while the
+// call of one that was added since then is under way.
+func TestALateAnswerIsOfNoOtherInput(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		begun, answers := make(chan int, 2), []chan struct{}{make(chan struct{}), make(chan struct{})}
+		w := newWorld(t, address, &counting.Provider{OnRequest: func(number int) {
+			begun <- number
+			<-answers[number-1]
+		}})
+		release := sync.OnceFunc(func() { close(answers[1]) })
+		defer release()
+		late := sync.OnceFunc(func() { close(answers[0]) })
+		defer late()
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 2))
+		<-begun
+		if count, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{}); err != nil || count != 1 {
+			t.Fatalf("%d inputs were deleted, %v", count, err)
+		}
+		if _, err := p.AddInputs(t.Context(), testKey, c.ID, accounts(2, 3)); err != nil {
+			t.Fatal(err)
+		}
+		<-begun
+		late()
+		p.await(c.ID, "wait for the late answer", spent(1))
+		if rows := p.rowIDs(c.ID, 0); len(rows) != 0 {
+			t.Errorf("before the answer of the input that was added, it has the rows %v", rows)
+		}
+		release()
+		progress := p.done(c.ID)
+		var got []string
+		for _, ids := range p.rowIDs(c.ID, 0) {
+			got = append(got, ids...)
+		}
+		slices.Sort(got)
+		want := []string{counting.RowID(2, 0), counting.RowID(2, 1)}
+		if slices.Sort(want); !slices.Equal(got, want) || progress.Run.Calls.Spent != 2 || progress.Run.Calls.Wasted != 1 {
+			t.Errorf("got the rows %v by the calls %+v, want %v", got, progress.Run.Calls, want)
 		}
 	})
 }

@@ -123,11 +123,12 @@ func (e *Engine) insertInputs(ctx context.Context, run int64, feature catalog.Fe
 func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Feature, chunk []inputs.Input) (count int64, err error) {
 	err = e.db.Update(ctx, func(tx store.Tx) error {
 		count = 0
-		var number, turn int64
+		var turn int64
 		if err := tx.QueryRow(ctx, "SELECT turn FROM runs WHERE id = $1"+e.db.Lock(), run).Scan(&turn); err != nil {
 			return err
 		}
-		if err := tx.QueryRow(ctx, "SELECT coalesce(max(number), 0) FROM inputs WHERE run = $1", run).Scan(&number); err != nil {
+		number, err := lastNumber(ctx, tx, run, turn)
+		if err != nil {
 			return err
 		}
 		isResolved := false // names of the run were: their accounts are known
@@ -158,10 +159,25 @@ func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Fea
 			}
 			number, turn, count = number+added, turn+added, count+added
 		}
-		_, err := tx.Exec(ctx, "UPDATE runs SET inputs = inputs + $1, turn = $2 WHERE id = $3", count, turn, run)
+		_, err = tx.Exec(ctx, "UPDATE runs SET inputs = inputs + $1, turn = $2 WHERE id = $3", count, turn, run)
 		return err
 	})
 	return count, err
+}
+
+// lastNumber returns the number after which a run's further inputs are numbered. Late answers
+// and deletions under way know an input by its number, so that no number is given twice: once
+// inputs were deleted, what counts is the run's turn. It rises with each input and never falls.
+func lastNumber(ctx context.Context, tx store.Tx, run, turn int64) (number int64, err error) {
+	wasDeleted := false // some input
+	err = tx.QueryRow(ctx, "SELECT coalesce(max(number), 0) FROM inputs WHERE run = $1", run).Scan(&number)
+	if err == nil {
+		err = tx.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM changes WHERE run = $1 AND action = $2)", run, string(ActionRemove)).Scan(&wasDeleted)
+	}
+	if wasDeleted {
+		number = max(number, turn)
+	}
+	return number, err
 }
 
 func encodeInput(in inputs.Input, feature catalog.Feature) (params, columns string, err error) {
