@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 )
 
@@ -22,56 +23,62 @@ func newExactIDs() exactIDs {
 }
 
 // protect returns a message, or a list of some, in which the numbers are strings: its ID,
-// its progress token, and the ID of the request that it cancels.
+// its progress token, and the ID of the request that it cancels. No other byte changes, so
+// that a message as long as one may be grows by its marks alone.
 func (e exactIDs) protect(text []byte) []byte {
-	var messages []json.RawMessage
-	if json.Unmarshal(text, &messages) == nil {
-		for i, message := range messages {
-			messages[i] = e.protect(message)
+	message := changes{
+		"id": e.quoted,
+		"params": changes{
+			"requestId": e.quoted,
+			"_meta":     changes{"progressToken": e.quoted}.in,
+		}.in,
+	}
+	if bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("[")) {
+		return changes{"": message.in}.in(text)
+	}
+	return message.in(text)
+}
+
+// quoted makes a string of a number that would be rounded.
+func (e exactIDs) quoted(value []byte) []byte {
+	if value[0] != '-' && (value[0] < '0' || value[0] > '9') {
+		return value
+	}
+	if n, err := strconv.ParseInt(string(value), 10, 64); err == nil && max(n, -n) <= maxExact.Int64() {
+		return value
+	}
+	return slices.Concat([]byte(`"`+e.mark), value, []byte(`"`))
+}
+
+// changes are what becomes of an object's members by their names, or of a list's by "".
+type changes map[string]func(value []byte) []byte
+
+// in returns a JSON text with its changes.
+func (c changes) in(text []byte) []byte {
+	var out []byte
+	from := 0
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	start, _ := decoder.Token() // the text is JSON
+	if start != json.Delim('{') && start != json.Delim('[') {
+		return text
+	}
+	for decoder.More() {
+		name := ""
+		if start == json.Delim('{') {
+			token, _ := decoder.Token()
+			name, _ = token.(string)
 		}
-		return encoded(messages, text)
+		var value json.RawMessage
+		if decoder.Decode(&value) != nil {
+			return text
+		}
+		if change, ok := c[name]; ok {
+			end := int(decoder.InputOffset())
+			out = append(append(out, text[from:end-len(value)]...), change(value)...)
+			from = end
+		}
 	}
-	var message, params, meta map[string]json.RawMessage
-	if json.Unmarshal(text, &message) != nil {
-		return text
-	}
-	_ = json.Unmarshal(message["params"], &params) // there may be none, nor its meta
-	_ = json.Unmarshal(params["_meta"], &meta)
-	isProtected := e.protectMember(message, "id")
-	if e.protectMember(meta, "progressToken") {
-		params["_meta"] = encoded(meta, params["_meta"])
-		isProtected = true
-		message["params"] = encoded(params, message["params"])
-	}
-	if e.protectMember(params, "requestId") {
-		isProtected = true
-		message["params"] = encoded(params, message["params"])
-	}
-	if !isProtected {
-		return text
-	}
-	return encoded(message, text)
-}
-
-// protectMember makes a string of a number that would be rounded.
-func (e exactIDs) protectMember(members map[string]json.RawMessage, name string) bool {
-	number := string(members[name])
-	if number == "" || number[0] != '-' && (number[0] < '0' || number[0] > '9') {
-		return false
-	}
-	if n, err := strconv.ParseInt(number, 10, 64); err == nil && max(n, -n) <= maxExact.Int64() {
-		return false
-	}
-	members[name] = json.RawMessage(`"` + e.mark + number + `"`)
-	return true
-}
-
-func encoded(value any, otherwise []byte) []byte {
-	text, err := json.Marshal(value)
-	if err != nil {
-		return otherwise
-	}
-	return text
+	return append(out, text[from:]...)
 }
 
 // restore returns a text in which the strings are the numbers again.

@@ -55,6 +55,50 @@ func TestIDsOfRequestsStayExact(t *testing.T) {
 	bridge.end()
 }
 
+// TestALongMessageWithALongIDIsTaken: the mark of an ID makes no message too long, and
+// neither do other characters that JSON may write in more bytes.
+func TestALongMessageWithALongIDIsTaken(t *testing.T) {
+	const id = "9007199254740993"
+	tools := newTestServer(t, nil)
+	ping := func(length int, filler string) string {
+		const start, end = `{"jsonrpc":"2.0","id":` + id + `,"method":"ping","params":{"a":"`, `"}}`
+		return start + strings.Repeat(filler, length-len(start)-len(end)) + end
+	}
+	stdio := startLines(t, func(in io.ReadCloser, out io.WriteCloser) error {
+		return tools.ServeStdio(t.Context(), ownKey, "", in, out)
+	})
+	for _, filler := range []string{"<", "a"} {
+		stdio.say(ping(maxLine-len("\n"), filler))
+		stdio.hear(`"id":`+id, `"result"`)
+		stdio.say(`{"jsonrpc":"2.0","id":3,"method":"ping"}` + " \t")
+		stdio.hear(`"id":3`, `"result"`)
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, Path, strings.NewReader(ping(maxRequest, filler)))
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Accept", "application/json, text/event-stream")
+		w := httptest.NewRecorder()
+		tools.Handler().ServeHTTP(w, r)
+		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `"id":`+id) {
+			t.Errorf("over HTTP: got %d %s", w.Code, w.Body)
+		}
+	}
+	stdio.end()
+}
+
+// TestOnlyRoundedNumbersAreMarked: no other byte of a message changes.
+func TestOnlyRoundedNumbersAreMarked(t *testing.T) {
+	const message = `{ "id" : # , "x":"<&\u003c é", "params" :{"requestId":#,"a":[ 9007199254740993 ],"_meta": {"progressToken":#
+		} , "requestId": 7}, "id": "1e3"}`
+	ids := newExactIDs()
+	for _, text := range []string{message, " [" + message + " ,\t" + message + "]", `{"params":[1e3],"id":null}`, `{"params":{"_meta":1e3}}`, "[]"} {
+		for _, id := range roundedIDs {
+			want := strings.ReplaceAll(text, "#", `"`+ids.mark+id+`"`)
+			if got := string(ids.protect([]byte(strings.ReplaceAll(text, "#", id)))); got != want {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		}
+	}
+}
+
 // TestACallOverStandardInputIsCancelled: the request to the provider ends with the call
 // that a notification cancels, whatever its ID, and no further page is asked for.
 func TestACallOverStandardInputIsCancelled(t *testing.T) {

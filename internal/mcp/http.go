@@ -33,7 +33,7 @@ func (s *Server) Handler() http.Handler {
 	streamable := sdk.NewStreamableHTTPHandler(servers.of, &sdk.StreamableHTTPOptions{
 		Stateless: true, PropagateRequestCancellation: true,
 		DisableLocalhostProtection: true, // the console's guards check Host and Origin, and know --allow-host
-		MaxRequestBodyBytes:        maxRequest,
+		MaxRequestBodyBytes:        -1,   // readBody has the limit; marks of IDs come after it
 	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := s.serve(streamable, w, r); err != nil {

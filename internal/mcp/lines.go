@@ -13,15 +13,16 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// maxLine is how long a message over standard input may be, in bytes. The SDK's reader
-// stops for good at a longer one.
-const maxLine = sdk.DefaultMaxLineLength - 2
+// maxLine is how long a message over standard input may be, in bytes.
+const maxLine = 16 << 20
 
 // lineTransport returns the transport of messages that are a line each. A line that is no
-// message is answered with an error, and the next one is read.
+// message is answered with an error, and the next one is read. The SDK's reader has no
+// limit: it would stop for good at a line that marks have made longer than maxLine.
 func lineTransport(in io.ReadCloser, out io.WriteCloser) drainedTransport {
 	shared := &lineWriter{WriteCloser: out, ids: newExactIDs()}
-	return drainedTransport{Transport: &sdk.IOTransport{Reader: &lineReader{in, bufio.NewReader(in), shared, nil}, Writer: shared}, lines: shared}
+	lines := &sdk.IOTransport{Reader: &lineReader{in, bufio.NewReader(in), shared, nil}, Writer: shared, MaxLineLength: -1}
+	return drainedTransport{Transport: lines, lines: shared}
 }
 
 // lineReader reads only lines that are messages, or JSON lists of what may be some.
@@ -40,7 +41,7 @@ func (r *lineReader) Read(into []byte) (int, error) {
 		switch {
 		case isLong:
 			r.out.refuse(jsonrpc.CodeInvalidRequest, nil, fmt.Sprintf("This line is longer than %d bytes; send a shorter message.", maxLine))
-		case len(bytes.TrimSpace(line)) > 0 && r.isMessage(line):
+		case len(line) > 0 && r.isMessage(line):
 			r.rest = append(r.out.ids.protect(line), '\n')
 		case errors.Is(err, io.EOF):
 			return 0, io.EOF
@@ -58,7 +59,8 @@ type inputError struct{ error }
 
 func (e *inputError) Unwrap() error { return e.error }
 
-// line reads a line of any length, and returns nothing of one that is too long.
+// line reads a line of any length, and returns nothing of one that is too long. The SDK's
+// reader stops for good at a space behind a message.
 func (r *lineReader) line() (line []byte, isLong bool, err error) {
 	for {
 		chunk, err := r.lines.ReadSlice('\n')
@@ -68,7 +70,7 @@ func (r *lineReader) line() (line []byte, isLong bool, err error) {
 			line = append(line, chunk...)
 		}
 		if !errors.Is(err, bufio.ErrBufferFull) {
-			return bytes.TrimRight(line, "\r\n"), isLong, err
+			return bytes.Trim(line, " \t\r\n"), isLong, err
 		}
 	}
 }

@@ -72,7 +72,7 @@ func (c *drainedConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 }
 
 // isOver reports whether an error is that of the input. Any other one is of a single
-// list of messages.
+// list of messages: what the SDK's reader is given is always JSON in a line of its own.
 func isOver(err error) bool {
 	_, ok := errors.AsType[*inputError](err)
 	return ok || errors.Is(err, io.EOF)
