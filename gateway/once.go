@@ -44,7 +44,7 @@ const (
 	FaultCut        AttemptFault = "cut"        // the answer ended early
 	FaultSlow       AttemptFault = "slow"       // the time limit is over
 	FaultLarge      AttemptFault = "large"      // the answer exceeds the size limit
-	FaultEncoding   AttemptFault = "encoding"   // the body cannot be decoded
+	FaultEncoding   AttemptFault = "encoding"   // the body cannot be decoded, or the key not be removed from it
 	FaultRedirect   AttemptFault = "redirect"   // the answer leads elsewhere
 	FaultCall       AttemptFault = "call"       // the values make no call
 )
@@ -171,8 +171,12 @@ func (c *client) readWhole(ctx context.Context, response *http.Response, into *A
 	return nil
 }
 
-// bodyError tells a damaged body from one that was cut off.
+// bodyError tells a damaged body, and one from which the key cannot be removed, from one
+// that was cut off.
 func (c *client) bodyError(ctx context.Context, err error) error {
+	if errors.Is(err, errUnmaskable) {
+		return c.attemptError(ctx, FaultEncoding, errUnmaskable)
+	}
 	if errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum) {
 		return c.attemptError(ctx, FaultEncoding, errEncoding)
 	}
@@ -206,8 +210,7 @@ func (s *secrets) of(key string) *secret {
 // and its text may be a word or a number of an answer, which must not change.
 const minSecret = 12
 
-// maskAnswer masks the key in a whole answer. Where the context ends before, its body is
-// not masked.
+// maskAnswer masks the key in a whole answer. On an error, the body is not masked.
 func (s *secret) maskAnswer(ctx context.Context, a *Answer) error {
 	for name, values := range a.Header {
 		a.Header[name] = s.maskAll(values)

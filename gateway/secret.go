@@ -1,9 +1,12 @@
 package gateway
 
 import (
+	"bytes"
 	"context"
 	"encoding/base64"
 	"encoding/hex"
+
+	"viewfinder/problem"
 )
 
 // The limits of the spellings that are found.
@@ -12,6 +15,16 @@ const (
 	minEncodedKey = 8 // characters of a key that is found in hex and base64 too
 	minPrefix     = 8 // characters of a key's beginning that is masked where the text breaks off
 )
+
+// A step compares a character of the key with one place of a text. The first steps are
+// enough for the longest key; a text that resembles a provider's key takes one or two a byte.
+const (
+	firstSteps   = 32 << 10
+	stepsPerByte = 16 // of those bytes where a match may begin
+)
+
+var errUnmaskable = problem.New(problem.BadAnswer,
+	"The access key cannot be removed from the provider's answer: it resembles too much of its text. Copy the key again from your provider.")
 
 // secret finds one key, of two characters or more, in a provider's answer and
 // replaces it with as many asterisks, so lengths do not change.
@@ -31,8 +44,8 @@ const (
 // such as reversed, is not found.
 //
 // An escape is ambiguous where the key has a character of the escape itself, such as u: all
-// ways to read it are followed side by side. Whatever the text is, each of its bytes is
-// looked at a bounded number of times.
+// ways to read it are followed side by side. A key of many such characters, or of one
+// character many times, can be read in too many ways: its text is an error rather than slow.
 type secret struct {
 	spellings []spelling
 	begins    character     // the first characters of all spellings
@@ -118,14 +131,22 @@ func (s *secret) addPairs(first, second string) {
 
 // mask masks the key in text up to done. The bytes from there on may begin a key:
 // mask them together with the next ones. At the end there are no next ones, and a
-// long prefix of the key is masked too.
-func (s *secret) mask(text []byte, end bool) (done int) {
-	last := len(text) - 1 // where a match has two bytes
+// long prefix of the key is masked too. An error is errUnmaskable.
+func (s *secret) mask(text []byte, end bool) (done int, err error) {
+	last := len(text) // where a match begins, at most
 	if !end {
-		last = len(text) - s.longest // where a match is whole
+		last -= s.longest // a match is whole
 	}
-	at := 0
+	return s.maskFrom(text, last, end)
+}
+
+// maskFrom masks the matches that begin before last, and returns where it stopped.
+func (s *secret) maskFrom(text []byte, last int, end bool) (at int, err error) {
+	steps := firstSteps
 	for at < last {
+		if at+1 == len(text) { // a match has two bytes
+			return len(text), nil
+		}
 		if !s.starts[int(text[at])<<8|int(text[at+1])] {
 			at++
 			continue
@@ -135,16 +156,18 @@ func (s *secret) mask(text []byte, end bool) (done int) {
 			at += run - maxEscapes
 			continue
 		}
-		n := s.match(text[at:], end)
+		n := s.match(text[at:], end, &steps)
+		if steps < 0 {
+			return at, errUnmaskable
+		}
 		for i := range n {
 			text[at+i] = '*'
 		}
-		at += max(n, run, 1) // a match from further on in the run would be one from its start, too
+		passed := max(n, run, 1) // a match from further on in the run would be one from its start, too
+		at += passed
+		steps += passed * stepsPerByte
 	}
-	if end {
-		return len(text)
-	}
-	return at
+	return at, nil
 }
 
 // backslashes returns how many backslashes a text begins with, unless the key may, too.
@@ -159,39 +182,44 @@ func (s *secret) backslashes(text []byte) (run int) {
 }
 
 // match returns how many bytes at the start of text are the key, or at the end a
-// prefix of it.
-func (s *secret) match(text []byte, end bool) (length int) {
+// prefix of it. It subtracts the steps that it takes; below zero, its answer is none.
+func (s *secret) match(text []byte, end bool, steps *int) (length int) {
 	if !s.begins.startsAt(text) {
 		return 0
 	}
 	for _, each := range s.spellings {
-		length = max(length, each.match(text, end))
+		length = max(length, each.match(text, end, steps))
 	}
 	return length
 }
 
 // maskWhole masks the key in a whole text, as long as the context goes on.
 func (s *secret) maskWhole(ctx context.Context, text []byte) error {
-	size := max(maskChunk, 2*s.longest)
 	for len(text) > 0 {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		chunk := text[:min(len(text), size)]
-		text = text[s.mask(chunk, len(chunk) == len(text)):]
+		done, err := s.maskFrom(text, min(len(text), maskChunk), true)
+		if err != nil {
+			return err
+		}
+		text = text[done:]
 	}
 	return nil
 }
 
 // maskChunk is how much of a text is masked between two looks at its context, in bytes.
-const maskChunk = 64 << 10
+const maskChunk = 4 << 10
 
-// maskAll masks the key in a copy of a header's values.
+// maskAll masks the key in a copy of a header's values. A value from which it cannot be
+// removed is masked whole.
 func (s *secret) maskAll(values []string) []string {
 	out := make([]string, len(values))
 	for i, value := range values {
 		text := []byte(value)
-		s.mask(text, true)
+		if _, err := s.mask(text, true); err != nil {
+			text = bytes.Repeat([]byte{'*'}, len(text))
+		}
 		out[i] = string(text)
 	}
 	return out

@@ -13,12 +13,16 @@ const longestByte = len("%00") + len("25")*maxEscapes
 
 // match returns how many bytes at the start of a text are the spelling, the longest way to
 // read it. Where the text ends with it, a prefix of minPrefix characters is one, too.
-func (s spelling) match(text []byte, end bool) int {
+// It subtracts the steps that it takes, and gives up below zero.
+func (s spelling) match(text []byte, end bool, steps *int) int {
 	var room [2][8]int
 	from, to := append(room[0][:0], 0), room[1][:0] // where the characters so far may end
 	for i, c := range s {
 		if end && i >= minPrefix && slices.ContainsFunc(from, func(at int) bool { return breaksOff(text[at:]) }) {
 			return len(text)
+		}
+		if *steps -= len(from); *steps < 0 {
+			return 0
 		}
 		to = to[:0]
 		for _, at := range from {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -119,6 +120,36 @@ func TestKeysAcrossMaskedChunksAreMasked(t *testing.T) {
 	}
 }
 
+// TestKeysThatReadInTooManyWays: such a text costs no more than a bounded time, and none of
+// it is forwarded.
+func TestKeysThatReadInTooManyWays(t *testing.T) {
+	for _, c := range []struct {
+		name, key, text string
+		err             error
+	}{
+		{"backslashes", strings.Repeat(`\`, 39) + "x", strings.Repeat(`\`, 1000), errUnmaskable},
+		{"many backslashes", strings.Repeat(`\`, 99) + "x", strings.Repeat(`\`, 4000), errUnmaskable},
+		{"percent signs", strings.Repeat("%25", 1000) + "x", strings.Repeat("%25", 4000), errUnmaskable},
+		{"one letter", strings.Repeat("a", 3999) + "x", strings.Repeat("a", 8000), errUnmaskable},
+		{"the longest key", strings.Repeat(key, 8192/len(key)), strings.Repeat("x", 4000) + strings.Repeat(key, 8192/len(key)), nil},
+		{"other backslashes", key, strings.Repeat(`\`, 200_000), nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := newSecret(c.key)
+			if err := s.maskWhole(t.Context(), []byte(c.text)); !errors.Is(err, c.err) {
+				t.Errorf("a whole answer: got %v", err)
+			}
+			sent, err := io.ReadAll(&maskedBody{body: io.NopCloser(strings.NewReader(c.text)), secret: s})
+			if !errors.Is(err, c.err) || c.err != nil && len(sent) == len(c.text) {
+				t.Errorf("a forwarded answer: got %v after %d bytes", err, len(sent))
+			}
+			if got := s.maskAll([]string{c.text})[0]; c.err != nil && strings.Trim(got, "*") != "" || len(got) != len(c.text) {
+				t.Errorf("a header: got %d bytes, %.40q", len(got), got)
+			}
+		})
+	}
+}
+
 // BenchmarkMask masks what providers send, and texts that are made to be slow.
 func BenchmarkMask(b *testing.B) {
 	const size = 1 << 20
@@ -140,7 +171,7 @@ func BenchmarkMask(b *testing.B) {
 			b.SetBytes(int64(len(source)))
 			for b.Loop() {
 				copy(text, source)
-				s.mask(text, true)
+				_, _ = s.mask(text, true)
 			}
 		})
 	}
