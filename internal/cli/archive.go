@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/gofrs/flock"
 
@@ -26,11 +28,17 @@ type archive struct {
 	added   []string                   // lines that this run wrote
 	isAdded map[string]bool
 	left    map[string]bool // lines whose rows were left out
+	// patience is how long save waits for another run before it says so.
+	patience time.Duration
 }
 
 const (
 	archiveHeader  = "# Rows that viewfinder call wrote: feature, values of the call, ID.\n"
 	maxArchiveLine = 64 << 10 // bytes; a file with a longer line is no archive
+
+	archivePatience  = time.Second
+	patienceAtCtrlC  = 5                     // times as long a run waits that Ctrl-C ended before
+	archiveLockEvery = 20 * time.Millisecond // how often a lock is tried
 )
 
 // openArchive reads the archive of that name, which need not exist.
@@ -45,7 +53,12 @@ func openArchive(name string, f catalog.Feature) (*archive, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &archive{file: file, feature: f, before: map[[sha256.Size]byte]bool{}, isAdded: map[string]bool{}, left: map[string]bool{}}
+	a := &archive{
+		file: file, feature: f, before: map[[sha256.Size]byte]bool{}, isAdded: map[string]bool{}, left: map[string]bool{}, patience: archivePatience,
+	}
+	if err := a.checkLock(); err != nil {
+		return nil, fmt.Errorf("--archive %s: %w", name, err)
+	}
 	return a, a.read(func(line string) { a.before[sha256.Sum256([]byte(line))] = true })
 }
 
@@ -112,13 +125,12 @@ func (a *inputArchive) takes(id string) bool {
 
 // save adds the rows of this run to the file, which is whole at any time. What other runs
 // added meanwhile stays: one at a time reads the file and replaces it, by a lock on a file
-// beside it.
-func (a *archive) save() error {
+// beside it. It says when it waits for another run, which the end of the context ends.
+func (a *archive) save(ctx context.Context, say func(text string)) error {
 	if len(a.added) == 0 {
 		return nil
 	}
-	lock := flock.New(a.file.path+".lock", flock.SetPermissions(0o666)) // for who else may write the archive
-	err := lock.Lock()
+	lock, err := a.lock(ctx, say)
 	if err == nil {
 		err = errors.Join(a.file.write(nil, a.writeAll), lock.Unlock())
 	}
@@ -126,6 +138,41 @@ func (a *archive) save() error {
 		return fmt.Errorf("the rows are written, and --archive does not have them: %w", err)
 	}
 	return nil
+}
+
+func (a *archive) lockPath() string { return a.file.path + ".lock" }
+
+// checkLock returns an error where the lock's file is none: to open a FIFO waits for ever.
+func (a *archive) checkLock() error {
+	if state, err := os.Stat(a.lockPath()); err == nil && !state.Mode().IsRegular() {
+		return fmt.Errorf("its lock %s is no regular file; remove it", a.lockPath())
+	}
+	return nil
+}
+
+// lock waits until no other run writes the archive. A context that ended before, by Ctrl-C
+// during the calls, leaves a short time: what these brought is to be noted, too.
+func (a *archive) lock(ctx context.Context, say func(text string)) (*flock.Flock, error) {
+	if err := a.checkLock(); err != nil {
+		return nil, err
+	}
+	if ctx.Err() != nil {
+		short, stop := context.WithTimeout(context.WithoutCancel(ctx), patienceAtCtrlC*a.patience)
+		defer stop()
+		ctx = short
+	}
+	patient, stop := context.WithTimeout(ctx, a.patience)
+	defer stop()
+	lock := flock.New(a.lockPath(), flock.SetPermissions(0o666)) // for who else may write the archive
+	isLocked, err := lock.TryLockContext(patient, archiveLockEvery)
+	if !isLocked && patient.Err() != nil && ctx.Err() == nil {
+		say("waiting for another run that writes " + a.file.name)
+		isLocked, err = lock.TryLockContext(ctx, archiveLockEvery)
+	}
+	if !isLocked && ctx.Err() != nil {
+		return nil, fmt.Errorf("another run has the lock %s; a later run writes the rows again", a.lockPath())
+	}
+	return lock, err
 }
 
 // writeAll writes the lines that the file has now, and those of this run.

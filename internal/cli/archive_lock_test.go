@@ -3,10 +3,15 @@
 package cli
 
 import (
+	"context"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/gofrs/flock"
 
@@ -28,7 +33,7 @@ func TestRunsThatEndTogetherLoseNothingOfEachOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	saved := make(chan error, 1)
-	go func() { saved <- a.save() }()
+	go func() { saved <- a.save(t.Context(), func(string) {}) }()
 	meanwhile, err := os.OpenFile(path, os.O_WRONLY, 0) // waits until the run reads
 	if err != nil {
 		t.Fatal(err)
@@ -51,5 +56,64 @@ func TestRunsThatEndTogetherLoseNothingOfEachOther(t *testing.T) {
 	}
 	if isFree, err := other.TryLock(); !isFree || err != nil {
 		t.Errorf("the next run has no lock: %v", err)
+	}
+}
+
+// TestAnArchiveDoesNotWaitInSilence: Ctrl-C ends the wait for another run, and one before the
+// wait does not keep the rows of the calls out.
+func TestAnArchiveDoesNotWaitInSilence(t *testing.T) {
+	f, _ := catalog.FeatureByID("followers")
+	path := filepath.Join(t.TempDir(), "seen.txt")
+	a, err := openArchive(path, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.patience = time.Millisecond
+	a.of(map[string]string{"id_user": "1"}).takes("3")
+	other := flock.New(path + ".lock")
+	if isLocked, err := other.TryLock(); !isLocked || err != nil {
+		t.Fatal(err)
+	}
+	ctx, interrupt := context.WithCancel(t.Context())
+	defer interrupt()
+	for _, when := range []string{"while it waits", "before"} {
+		said := "" // at Ctrl-C before the wait it may end before this
+		err = a.save(ctx, func(text string) { said = text; interrupt() })
+		if err == nil || !strings.HasPrefix(err.Error(), "the rows are written, and --archive does not have them: another run has the lock "+path+".lock") {
+			t.Errorf("Ctrl-C %s: got %v", when, err)
+		}
+		if want := "waiting for another run that writes " + path; said != want && when != "before" {
+			t.Errorf("Ctrl-C %s: said %q, want %q", when, said, want)
+		}
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the archive was written beside the other run: %v", err)
+	}
+	a.patience = archivePatience
+	if err := errors.Join(other.Unlock(), a.save(ctx, func(string) {})); err != nil {
+		t.Errorf("the lock is free: %v", err)
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != archiveHeader+"followers\tid_user=1\t3\n" {
+		t.Errorf("got %q, %v", text, err)
+	}
+}
+
+// TestALockThatIsNoFileIsRefused before calls are spent, and after them.
+func TestALockThatIsNoFileIsRefused(t *testing.T) {
+	f, _ := catalog.FeatureByID("followers")
+	path := filepath.Join(t.TempDir(), "seen.txt")
+	a, err := openArchive(path, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.of(map[string]string{"id_user": "1"}).takes("3")
+	if err := syscall.Mkfifo(path+".lock", 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, before := openArchive(path, f)
+	for _, err := range []error{before, a.save(t.Context(), func(string) {})} {
+		if want := "its lock " + path + ".lock is no regular file"; err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %s", err, want)
+		}
 	}
 }

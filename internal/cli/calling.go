@@ -97,7 +97,7 @@ func (c *callCommand) callBy(
 		return err
 	}
 	if c.archive != nil && err == nil {
-		if err := c.archive.save(); err != nil {
+		if err := c.archive.save(ctx, r.line.print); err != nil {
 			return err
 		}
 	}
