@@ -12,15 +12,10 @@ import (
 
 // exactIDs lets numbers through the SDK that it would round: IDs of requests beyond 2^53,
 // and those with a fraction. They pass it as strings with a mark that nobody can guess.
-type exactIDs struct {
-	mark   string
-	marked *regexp.Regexp
-}
+type exactIDs struct{ mark string }
 
-func newExactIDs() exactIDs {
-	mark := rand.Text() + ":"
-	return exactIDs{mark, regexp.MustCompile(`"` + mark + `([-+.0-9eE]+)"`)}
-}
+// newExactIDs returns those of one request over HTTP, or of all of one program's lines.
+func newExactIDs() exactIDs { return exactIDs{rand.Text() + ":"} }
 
 // protect returns a message, or a list of some, in which the numbers are strings: its ID,
 // its progress token, and the ID of the request that it cancels. No other byte changes, so
@@ -81,12 +76,32 @@ func (c changes) in(text []byte) []byte {
 	return append(out, text[from:]...)
 }
 
-// restore returns a text in which the strings are the numbers again.
+// markedNumber is a number, and the end of its string: one inside of a string is escaped.
+var markedNumber = regexp.MustCompile(`^(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)(\\*")`)
+
+// restore returns a text in which the strings are the numbers again. Errors may quote a
+// mark in another way: it is nowhere left, so that no client learns it.
 func (e exactIDs) restore(text []byte) []byte {
-	if !bytes.Contains(text, []byte(e.mark)) {
+	mark := []byte(e.mark)
+	if !bytes.Contains(text, mark) {
 		return text
 	}
-	return e.marked.ReplaceAll(text, []byte("$1"))
+	var out []byte
+	for {
+		before, after, isMarked := bytes.Cut(text, mark)
+		out = append(out, before...)
+		if !isMarked {
+			return out
+		}
+		if number := markedNumber.FindSubmatch(after); number != nil {
+			start, isWhole := bytes.CutSuffix(out, number[2])
+			if isWhole && !bytes.HasSuffix(start, []byte(`\`)) {
+				out = append(start, number[1]...)
+				after = after[len(number[0]):]
+			}
+		}
+		text = after
+	}
 }
 
 // exactWriter restores what it writes: the SDK writes each message at once.

@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -95,6 +96,48 @@ func TestOnlyRoundedNumbersAreMarked(t *testing.T) {
 			if got := string(ids.protect([]byte(strings.ReplaceAll(text, "#", id)))); got != want {
 				t.Errorf("got %s, want %s", got, want)
 			}
+		}
+	}
+}
+
+// TestNoClientLearnsAMark: an error that quotes a request quotes its numbers as they came.
+func TestNoClientLearnsAMark(t *testing.T) {
+	tools := newTestServer(t, nil)
+	const message = `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":5,"_meta":{"progressToken":9007199254740993}}}`
+	stdio := startLines(t, func(in io.ReadCloser, out io.WriteCloser) error {
+		return tools.ServeStdio(t.Context(), ownKey, "", in, out)
+	})
+	stdio.say(`{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}`)
+	stdio.hear(`"id":0`)
+	stdio.say(message)
+	stdio.hear(`"id":7`)
+	got := []string{stdio.lines.Text()}
+	stdio.end()
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, Path, strings.NewReader(message))
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Accept", "application/json, text/event-stream")
+	w := httptest.NewRecorder()
+	tools.Handler().ServeHTTP(w, r)
+	for _, text := range append(got, w.Body.String()) {
+		if !strings.Contains(text, `\\\"progressToken\\\":9007199254740993}`) {
+			t.Errorf("got %s", text)
+		}
+	}
+}
+
+// TestOnlyNumbersAreRestored: a text with marks is JSON without them.
+func TestOnlyNumbersAreRestored(t *testing.T) {
+	ids := newExactIDs()
+	for text, want := range map[string]string{
+		`{"id":"#-1.5e+3"}`:            `{"id":-1.5e+3}`,
+		`{"id":"#+.e"}`:                `{"id":"+.e"}`,
+		`{"id":"#007"}`:                `{"id":"007"}`,
+		`"say {\"id\":\"#12\"}"`:       `"say {\"id\":12}"`,
+		`"say \\\"#12\\\" or \"#13"`:   `"say 12 or \"13"`,
+		`["#12","#","a#12","##12",12]`: `[12,"","a12",12,12]`,
+	} {
+		if got := string(ids.restore([]byte(strings.ReplaceAll(text, "#", ids.mark)))); got != want || !json.Valid([]byte(got)) {
+			t.Errorf("%s: got %s, want %s", text, got, want)
 		}
 	}
 }

@@ -69,10 +69,11 @@ func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.R
 	ctx := context.WithValue(r.Context(), callerKey{}, s.caller(key, consoleOf(r)))
 	ctx = context.WithValue(ctx, requestKey{}, r.Context())
 	sent := r.Clone(ctx)
-	body = s.ids.protect(body)
+	ids := newExactIDs()
+	body = ids.protect(body)
 	sent.Body, sent.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 	sent.Header.Del("Authorization") // the tools have the caller
-	streamable.ServeHTTP(exactWriter{w, s.ids}, sent)
+	streamable.ServeHTTP(exactWriter{w, ids}, sent)
 	return nil
 }
 

@@ -56,7 +56,6 @@ type Server struct {
 	calling chan struct{}
 	memory  *gateway.Budget // of answers on their way
 	filters *filterQueue
-	ids     exactIDs
 }
 
 // New returns a server.
@@ -64,7 +63,7 @@ func New(c Config) *Server {
 	s := &Server{
 		config: c, answers: newAnswerStore(), salt: []byte(c.Random()),
 		calling: make(chan struct{}, maxCalling), memory: gateway.NewBudget(maxOnTheirWay),
-		filters: newFilterQueue(FilterLimits().AtOnce), ids: newExactIDs(),
+		filters: newFilterQueue(FilterLimits().AtOnce),
 	}
 	s.tools = slices.Concat(s.usualTools(), s.featureTools())
 	return s
