@@ -20,7 +20,11 @@ func TestEncoding(t *testing.T) {
 		"*":                   true,
 		"*;q=0":               false,
 		"*;q=0, gzip":         true,
-		"gzip;q=odd":          true,
+		"gzip;q=odd":          false,
+		"gzip;q=0;x=1":        false,
+		"gzip; x=1; Q=0.00":   false,
+		"gzip;x=0":            true,
+		"*, gzip;q=0":         false,
 		"x-gzip":              false,
 	} {
 		if got := accept.Encoding(header, "gzip"); got != want {

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"viewfinder/accept"
 )
 
 // directives are what a request says of the cache.
@@ -59,29 +61,8 @@ const (
 
 // storedEncoding returns gzip where the caller accepts it.
 func storedEncoding(accepted string) string {
-	isNamed, accepts := false, false
-	for choice := range strings.SplitSeq(strings.ToLower(accepted), ",") {
-		name, params, _ := strings.Cut(choice, ";")
-		switch name = strings.TrimSpace(name); {
-		case name == encodingGzip:
-			isNamed, accepts = true, hasWeight(params)
-		case name == "*" && !isNamed: // its own weight counts first
-			accepts = hasWeight(params)
-		}
-	}
-	if accepts {
+	if accept.Encoding(accepted, encodingGzip) {
 		return encodingGzip
 	}
 	return encodingIdentity
-}
-
-// hasWeight reports whether the parameters of an encoding give it a weight above 0.
-func hasWeight(params string) bool {
-	for param := range strings.SplitSeq(params, ";") {
-		if name, value, _ := strings.Cut(param, "="); strings.TrimSpace(name) == "q" {
-			q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
-			return err == nil && q > 0
-		}
-	}
-	return true
 }
