@@ -36,12 +36,14 @@ var errUnmaskable = problem.New(problem.BadAnswer,
 //   - escaped as in JSON (\/, \u0041): the same error in a JSON body
 //   - encoded as in a URL (%41): an address with the key in its query
 //   - escaped as in HTML (&#65;, &#x41;, &amp;): the error page of a proxy
-//   - escaped twice (\\u0041, %2541): a JSON text or an address within another
+//   - escaped twice in the same way (\\u0041, %2541): a JSON text or an address within
+//     another
 //   - in hex or in base64, also inside a longer encoded text: a dump of the
 //     request, or a token that is made of it
 //
-// Each character may be escaped in a way of its own. A key in another disguise,
-// such as reversed, is not found.
+// Each character may be escaped in a way of its own. A key in another disguise is not
+// found: HTML that is escaped again (&amp;#43;), an escape within one of another kind
+// (%5C%2F, \u0026#43;, %26%2343%3B), or a key that is reversed.
 //
 // An escape is ambiguous where the key has a character of the escape itself, such as u: all
 // ways to read it are followed side by side. A key of many such characters, or of one
