@@ -132,7 +132,7 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 		d.reader, err = d.openHandle(path, 4, "_pragma=query_only(1)", "_pragma=cache_size(-4000)")
 	}
 	if err == nil {
-		err = d.Writer.PingContext(ctx)
+		err = d.awaitFile(ctx)
 	}
 	if err != nil {
 		d.closeHandles()
@@ -142,6 +142,34 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 		return problem.Because(err, problem.Unexpected, "The database of collections cannot be opened. Check that --database names a SQLite file that you may write.")
 	}
 	return nil
+}
+
+// awaitFile makes the first connection. While another process turns a new file into one with
+// a write-ahead log, it is locked, and SQLite waits for no such lock by itself.
+func (d *DB) awaitFile(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, busyTime)
+	defer cancel()
+	again := time.NewTicker(busyTime / 1000)
+	defer again.Stop()
+	for {
+		err := d.Writer.PingContext(ctx)
+		if !isBusy(err) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-again.C:
+		}
+	}
+}
+
+// busyTime is how long a process waits for another one's lock.
+const busyTime = 15 * time.Second
+
+func isBusy(err error) bool {
+	fault, ok := errors.AsType[*sqlite.Error](err)
+	return ok && fault.Code()&0xff == sqlite3.SQLITE_BUSY
 }
 
 // isDamaged reports whether an error says that a file is no database, or no whole one.
@@ -157,7 +185,7 @@ func damaged(err error, path string) error {
 
 func (d *DB) openHandle(path string, connections int, options ...string) (*sql.DB, error) {
 	address := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}
-	address.RawQuery = strings.Join(append([]string{"_pragma=busy_timeout(15000)", "_pragma=temp_store(2)"}, options...), "&")
+	address.RawQuery = strings.Join(append([]string{fmt.Sprintf("_pragma=busy_timeout(%d)", busyTime.Milliseconds()), "_pragma=temp_store(2)"}, options...), "&")
 	db, err := openPreparing(address.String(), d.noteFull)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", filepath.Base(path), err)
