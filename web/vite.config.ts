@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compress } from "./compress.ts";
 import { guide } from "./guide.ts";
+import { nameLookupFile } from "./page-files.ts";
 import { refuseCycles } from "./refuse-cycles.ts";
 
 /** During development the page comes from Vite and the answers from a running console. */
@@ -42,10 +43,14 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: "shell", tags: ["$initial"], priority: 1 },
-						{ name: "common", test: /src\/(components|lib|catalog)\//, minShareCount: 2 },
+						{ name: nameLookupFile(), minShareCount: 2 },
+						{
+							name: "shared",
+							test: /^(?!.*(docs\/guide\/[^/]+\.md$|src\/features\/docs\/))/,
+							minShareCount: 2,
+						},
 						{ name: "guide", test: /docs\/guide\/[^/]+\.md$|src\/features\/docs\/guide-/ },
 						{ name: "identifiers", test: /src\/features\/docs\/test-identifiers/ },
-						{ name: "shared", minShareCount: 2 },
 					],
 				},
 			},
