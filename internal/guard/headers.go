@@ -1,6 +1,9 @@
 package guard
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
 	"net/http"
 	"strings"
 )
@@ -16,6 +19,19 @@ var policy = strings.Join([]string{
 	"form-action 'self'",
 	"frame-ancestors 'none'",
 }, "; ")
+
+// PolicyWithScripts returns the policy of a page that runs scripts of its own text as
+// well: just those whose SHA-256 is one of the sums.
+func PolicyWithScripts(sums ...[sha256.Size]byte) string {
+	if len(sums) == 0 {
+		return policy
+	}
+	var scripts strings.Builder
+	for _, sum := range sums {
+		fmt.Fprintf(&scripts, " 'sha256-%s'", base64.StdEncoding.EncodeToString(sum[:]))
+	}
+	return policy + "; script-src 'self'" + scripts.String()
+}
 
 // answerPolicy is the policy of a provider's answer: opened as a page, it runs no
 // script and has an opaque origin.

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,11 +13,13 @@ import (
 	"strings"
 
 	"viewfinder/catalog"
+	"viewfinder/internal/guard"
 )
 
 // page serves the shell at every address of a page, and the few files beside it.
 type page struct {
 	shell  variant
+	policy string             // the shell's Content-Security-Policy
 	files  map[string]variant // by address, the shell left out
 	routes map[string]pageKind
 	// The Link header of a lookup's page.
@@ -46,11 +49,12 @@ func newPage(dist fs.FS, settings Settings, log *slog.Logger) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
+	policy := guard.PolicyWithScripts(scriptSums(shell.plain.body)...)
 	preload, err := lookupPreload(dist)
 	if err != nil {
 		return nil, err
 	}
-	return &page{shell: shell, files: files, routes: routes(), lookupPreload: preload, log: log}, nil
+	return &page{shell: shell, policy: policy, files: files, routes: routes(), lookupPreload: preload, log: log}, nil
 }
 
 // newShell returns index.html with the settings.
@@ -67,6 +71,20 @@ func newShell(dist fs.FS, settings Settings) (variant, error) {
 	}
 	filled := strings.Replace(settingsBlock, "{}", string(block), 1)
 	return compressed(bytes.Replace(index, []byte(settingsBlock), []byte(filled), 1)), nil
+}
+
+// scriptSums returns the SHA-256 of each script whose text is in the shell. A script
+// with attributes is a file, or no script at all.
+func scriptSums(shell []byte) (sums [][sha256.Size]byte) {
+	for {
+		_, after, found := bytes.Cut(shell, []byte("<script>"))
+		if !found {
+			return sums
+		}
+		script, rest, _ := bytes.Cut(after, []byte("</script>"))
+		sums = append(sums, sha256.Sum256(script))
+		shell = rest
+	}
 }
 
 // pageKind tells the pages of features from the console's own.
@@ -130,6 +148,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Security-Policy", p.policy)
 	w.Header().Set("Cache-Control", revalidate)
 	w.Header().Add("Vary", "Accept")
 	switch p.kindAt(r.URL.Path) {

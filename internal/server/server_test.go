@@ -3,6 +3,8 @@ package server
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"io"
 	"log/slog"
@@ -20,7 +22,7 @@ import (
 )
 
 // index is the built shell.
-const index = `<!doctype html><body><div id="root"></div>` + settingsBlock + `<script src="/assets/app-1.js"></script>`
+const index = `<!doctype html><script>early()</script><body><div id="root"></div>` + settingsBlock + `<script src="/assets/app-1.js"></script>`
 
 func dist() fstest.MapFS {
 	return fstest.MapFS{
@@ -159,6 +161,18 @@ func TestPagesHaveTheStrictPolicy(t *testing.T) {
 		policy := res.Header.Get("Content-Security-Policy")
 		if !strings.Contains(policy, "default-src 'self'") || strings.Contains(policy, "unsafe") {
 			t.Errorf("%s: got policy %q", path, policy)
+		}
+	}
+}
+
+func TestAPageRunsNoScriptButItsOwn(t *testing.T) {
+	srv := console(t, io.Discard)
+	sum := sha256.Sum256([]byte("early()"))
+	want := "script-src 'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	for path, expected := range map[string]bool{"/": true, "/nowhere": true, "/assets/app-1.js": false, "/api/catalog": false} {
+		res, _ := send(t, "GET", srv.URL+path)
+		if policy := res.Header.Get("Content-Security-Policy"); strings.Contains(policy+";", want+";") != expected {
+			t.Errorf("%s: got policy %q; %s in it: want %t", path, policy, want, expected)
 		}
 	}
 }

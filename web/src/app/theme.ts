@@ -4,7 +4,7 @@ import { storedText } from "@/lib/storage";
 /** Daylight or darkroom. */
 type Theme = "light" | "dark";
 
-// public/theme.js reads the same key before the first paint.
+// index.html reads the same key before the first paint.
 const storedTheme = storedText("viewfinder.theme");
 
 const themeListeners = new Set<() => void>();
