@@ -66,7 +66,7 @@ test("the provider is called where that is chosen, and remembered; the sandbox h
 	const open = (own: typeof settings | null) =>
 		render(
 			<SettingsContext value={own}>
-				<CallCode feature={requireFeature("user-info")} typed={{ username: "natgeo" }} />
+				<CallCode feature={requireFeature("user-info")} typed={{ username: "natgeo" }} isReady />
 			</SettingsContext>,
 		);
 	const page = open(settings);

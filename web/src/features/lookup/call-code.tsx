@@ -25,8 +25,13 @@ type FieldsProps = {
 	readonly typed: InputTexts;
 };
 
+type CallCodeProps = FieldsProps & {
+	/** Whether what the page is opened for has been drawn: the panel is loaded after it. */
+	readonly isReady: boolean;
+};
+
 /** The call as code, in the page; until the panel is loaded, as the command for curl. */
-export function CallCode({ feature, typed }: FieldsProps) {
+export function CallCode({ feature, typed, isReady }: CallCodeProps) {
 	const panel = panelProps(feature, typed, useSettings());
 	const [targetID] = useTargetID();
 	if (!panel) return null;
@@ -43,9 +48,13 @@ export function CallCode({ feature, typed }: FieldsProps) {
 	);
 	return (
 		<section aria-label="Code" className="min-w-0">
-			<LazyRegion fallback={frame}>
-				<LazyCodePanel {...panel} answer={null} />
-			</LazyRegion>
+			{isReady ? (
+				<LazyRegion fallback={frame}>
+					<LazyCodePanel {...panel} answer={null} />
+				</LazyRegion>
+			) : (
+				frame
+			)}
 		</section>
 	);
 }

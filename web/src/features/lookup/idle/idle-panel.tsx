@@ -63,7 +63,7 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 				)}
 			>
 				<div className="grid min-w-0 content-start gap-6">
-					<CallCode feature={feature} typed={typed} />
+					<CallCode feature={feature} typed={typed} isReady={state.kind !== "loading"} />
 					<section aria-label="The cost">
 						<h2 className="font-semibold text-lg">The cost</h2>
 						<p className="mt-1 max-w-[70ch]">{costText(feature)}</p>
