@@ -1,13 +1,25 @@
 import { startTransition, useLayoutEffect, useState } from "react";
 
+/** How long the browser's other threads may take to draw a frame, in milliseconds. */
+const drawingTime = 32;
+
+/** The browser draws no frame of a hidden tab: nothing waits for one longer than this, in milliseconds. */
+const longestWait = 500;
+
 /**
  * Resolves when the browser has drawn what was just rendered. It draws on other threads while this one is free: what
- * runs before the next frame begins takes the processor from them.
+ * runs before the frame is on the screen takes the processor from them.
  */
 export function nextPaint(): Promise<void> {
-	return new Promise((resolve) =>
-		requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-	);
+	return new Promise((resolve) => {
+		const hidden = setTimeout(resolve, longestWait);
+		requestAnimationFrame(() =>
+			requestAnimationFrame(() => {
+				clearTimeout(hidden);
+				setTimeout(resolve, drawingTime);
+			}),
+		);
+	});
 }
 
 /** Whether the browser got the component's first frame: what is out of sight is rendered after it. */

@@ -11,6 +11,7 @@ import { restoreLookup } from "@/features/lookup/history/restore-lookup";
 import { type InputTexts, type LookupRequest, prefilledTexts } from "@/features/lookup/inputs/lookup-request";
 import { streamedSize } from "@/features/raw/streaming-answer";
 import { useAccessKey } from "@/lib/access-key";
+import { nextPaint } from "@/lib/next-paint";
 import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup";
 
 /** The state of a page's lookup. */
@@ -87,13 +88,17 @@ export function useLookup(
 			const typed = typedAfter(started, result);
 			const recorder = recordLookup({ feature, request, typed, key }, result);
 			show({ ...result, history: { recorder, typed, restored: null } });
-			// A username is no text for the address of a field that takes IDs.
-			const isResolved = !resolved || result.resolvedID !== null;
-			const address = `${window.location.pathname}${window.location.search}`;
-			pushLookupEntry(
-				isResolved ? inputsAddress(feature, typed, address) : window.location.href,
-				recorder.id,
-			);
+			// All that reads the address is rendered anew: the answer is on the screen before.
+			void nextPaint().then(() => {
+				if (signal.aborted) return;
+				// A username is no text for the address of a field that takes IDs.
+				const isResolved = !resolved || result.resolvedID !== null;
+				const address = `${window.location.pathname}${window.location.search}`;
+				pushLookupEntry(
+					isResolved ? inputsAddress(feature, typed, address) : window.location.href,
+					recorder.id,
+				);
+			});
 			return result;
 		} catch (error) {
 			if (isAbort(error)) return undefined;

@@ -8,9 +8,6 @@ import { renameLookupEntry, storeViewInEntry } from "./lookup-entry";
 /** How long changes of the view are collected before they are stored, in milliseconds. */
 const viewDelay = 300;
 
-/** The browser draws no frame of a hidden tab: then the first answer is stored after this time, in milliseconds. */
-const longestPaint = 500;
-
 /**
  * Records a lookup in the history: its first answer once it is painted, its later pages one after the other, and
  * how it is looked at.
@@ -44,11 +41,7 @@ export class LookupRecorder {
 			// The call is made at once: the answer may be closed next.
 			recorder.settleLater(openHistory().add(key, lookup, answer));
 		};
-		const timer = setTimeout(() => recorder.flush(), longestPaint);
-		void nextPaint().then(() => {
-			clearTimeout(timer);
-			recorder.flush();
-		});
+		void nextPaint().then(() => recorder.flush());
 		return recorder;
 	}
 

@@ -61,7 +61,7 @@ describe("an answer", () => {
 		await user.click(screen.getByRole("button", { name: "Fetch again (1 call)" }));
 		await waitFor(() => expect(rows().getByText("3")).toBeInTheDocument());
 		expect(made).toHaveLength(1);
-		expect(window.history.state).not.toEqual({ lookup: record.id });
+		await waitFor(() => expect(window.history.state).not.toEqual({ lookup: record.id }));
 		expect(screen.queryByText(/^from/)).not.toBeInTheDocument();
 	});
 
@@ -74,6 +74,7 @@ describe("an answer", () => {
 		await user.clear(field);
 		await user.type(field, "5{Enter}");
 		await waitFor(() => expect(rows().getByText("4")).toBeInTheDocument());
+		await waitFor(() => expect(window.location.search).toBe("?user_id=5"));
 		act(() => window.history.back());
 		await waitFor(() => expect(rows().getByText("10")).toBeInTheDocument());
 		expect(field).toHaveValue("787132");

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
 	lookupButton,
@@ -98,7 +98,7 @@ describe("the ID of a username", () => {
 		);
 		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
 		expect(screen.getByLabelText("User ID")).toHaveFocus();
-		expect(window.location.search).toBe("?user_id=787132");
+		await waitFor(() => expect(window.location.search).toBe("?user_id=787132"));
 		expect(screen.queryByText("Please enter a numeric user ID, not a username.")).not.toBeInTheDocument();
 		const calls = screen.getByText("Calls", { selector: "dt" });
 		expect(calls.nextElementSibling).toHaveTextContent(/^2 calls$/);
