@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
@@ -14,6 +14,7 @@ import { usePaging } from "@/features/lookup/paging/use-paging";
 import { type RawPage, RawPages } from "@/features/raw/raw-pages";
 import { StreamingAnswer, streamedSize } from "@/features/raw/streaming-answer";
 import { noRecord, useRecordedPageScroll, ViewRecordContext } from "@/features/views/elements/view-record";
+import { useMeasuredSpace, ViewSpaceContext } from "@/features/views/elements/view-space";
 import { NoUserID, userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
@@ -40,8 +41,14 @@ type LookupResultProps = ResultProps & { readonly lookup: Lookup };
 
 /** The result of a lookup. It reserves its space from the start of a lookup on, so that nothing below it moves. */
 export function LookupResult({ lookup, ...props }: LookupResultProps) {
+	const section = useRef<HTMLElement>(null);
+	const space = useMeasuredSpace(section, headHeight);
 	return (
-		<section aria-label="Result" className={cx("min-w-0", lookup.kind !== "idle" && "min-h-dvh")}>
+		<section
+			ref={section}
+			aria-label="Result"
+			className={cx("min-w-0", lookup.kind !== "idle" && "min-h-dvh")}
+		>
 			<p role="status" className="sr-only">
 				{resultAnnouncement(lookup)}
 			</p>
@@ -54,7 +61,9 @@ export function LookupResult({ lookup, ...props }: LookupResultProps) {
 			)}
 			{lookup.kind === "done" && (
 				<Shutter shot="done">
-					<CompletedResult key={lookup.exchange.answer.number} lookup={lookup} {...props} />
+					<ViewSpaceContext value={space}>
+						<CompletedResult key={lookup.exchange.answer.number} lookup={lookup} {...props} />
+					</ViewSpaceContext>
 				</Shutter>
 			)}
 			{lookup.kind === "failed" && (
@@ -65,6 +74,9 @@ export function LookupResult({ lookup, ...props }: LookupResultProps) {
 		</section>
 	);
 }
+
+/** The height of the strip and of the line above the rows where both are a single line, in pixels. */
+const headHeight = 92;
 
 /** The frame of what comes: the strip, then rows. There only after a noticeable wait. */
 function LookupSkeleton() {

@@ -8,6 +8,7 @@ import { usePageLines } from "./use-page-lines";
 import { useRovingRows } from "./use-roving-rows";
 import { useRetainedRow, useRowWindow } from "./use-row-window";
 import type { ViewProps } from "./view-props";
+import { useViewSpace } from "./view-space";
 
 type RowGridProps = Omit<ViewProps, "feature"> & {
 	/** The accessible name. */
@@ -36,6 +37,7 @@ export function RowGrid(props: RowGridProps) {
 	const { virtual, lines, top, visible, pace, isPainted } = usePageLines(box, {
 		count: Math.ceil(total / columns),
 		lineHeight: height,
+		inset: gridInset,
 		pinned: focused === null ? null : Math.floor(focused / columns),
 	});
 	const range = { from: visible.from * columns, to: visible.to * columns };
@@ -43,8 +45,10 @@ export function RowGrid(props: RowGridProps) {
 	const retained = useRetainedRow(focused, query, rows);
 
 	// The height of every line depends on the measured width of the box.
+	const measured = useRef(height);
 	useLayoutEffect(() => {
-		if (height > 0) virtual.measure();
+		if (measured.current !== height) virtual.measure();
+		measured.current = height;
 	}, [virtual, height]);
 
 	// A dialog of the cell was closed: it is what the focus goes back to.
@@ -101,9 +105,16 @@ function indicesOfLine(line: number, columns: number, total: number): readonly n
 /** The number of columns, and the width of one, in pixels. */
 type GridColumns = { readonly columns: number; readonly width: number };
 
+/** A grid is wider than the view that it stands in by the padding of its outer cells, in pixels. */
+const gridBleed = 16;
+
+/** The border and the padding above the first line of a grid, in pixels. */
+const gridInset = 9;
+
 /** The columns of a minimum width that fit into a box. */
 function useGridColumns(box: RefObject<HTMLElement | null>, minWidth: number): GridColumns {
-	const [width, setWidth] = useState(minWidth * 4);
+	const space = useViewSpace();
+	const [width, setWidth] = useState(() => (space.current ? space.current.width + gridBleed : minWidth * 4));
 
 	useLayoutEffect(() => {
 		const element = box.current;

@@ -2,11 +2,14 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useIsPainted } from "@/lib/next-paint";
 import type { ScrollPace } from "./scroll-pace";
+import { useViewSpace } from "./view-space";
 
 type PageLinesOptions = {
 	readonly count: number;
 	/** The estimated height of a line, in pixels. */
 	readonly lineHeight: number;
+	/** How far below the start of the view the list stands, in pixels. */
+	readonly inset?: number;
 	/** The line that stays rendered wherever the page is scrolled to. */
 	readonly pinned: number | null;
 };
@@ -20,9 +23,9 @@ const overscanLines = 6;
  */
 export function usePageLines(
 	list: RefObject<HTMLElement | null>,
-	{ count, lineHeight, pinned }: PageLinesOptions,
+	{ count, lineHeight, inset = 0, pinned }: PageLinesOptions,
 ) {
-	const top = usePageTop(list);
+	const top = usePageTop(list, inset);
 	const isPainted = useIsPainted();
 	const virtual = useWindowVirtualizer<HTMLElement>({
 		count,
@@ -43,7 +46,8 @@ export function usePageLines(
 		virtual,
 		lines: top === null ? [] : lines,
 		top: top ?? 0,
-		pace,
+		// Pictures are requested once the rows are painted: what draws the ones would wait for the others.
+		pace: isPainted ? pace : "moving",
 		visible: { from: startIndex, to: endIndex + 1 },
 		isPainted,
 	};
@@ -65,16 +69,21 @@ function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
 	return isRushing ? "rushing" : "moving";
 }
 
-/** The distance of an element from the top of the page, in pixels; null before it is measured. */
-function usePageTop(element: RefObject<HTMLElement | null>): number | null {
-	const [top, setTop] = useState<number | null>(null);
+/**
+ * The distance of an element from the top of the page, in pixels; null before it is known. In the first frame it is what
+ * the space of the view lets expect, so that the rows are rendered with the view, and the page is laid out once.
+ */
+function usePageTop(element: RefObject<HTMLElement | null>, inset: number): number | null {
+	const space = useViewSpace();
+	const [top, setTop] = useState<number | null>(() => (space.current ? space.current.top + inset : null));
+	const isExpected = useRef(top !== null);
 
 	useLayoutEffect(() => {
 		const measure = () => {
 			const box = element.current?.getBoundingClientRect();
 			if (box) setTop(Math.round(box.top + window.scrollY));
 		};
-		measure();
+		if (!isExpected.current) measure();
 		// What moves the list also changes the height of the page.
 		const observer = new ResizeObserver(measure);
 		observer.observe(document.body);
