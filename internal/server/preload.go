@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 )
 
@@ -23,8 +24,9 @@ type manifest map[string]struct {
 	Imports []string `json:"imports"`
 }
 
-// lookupPreload returns the value of a Link header with which a browser fetches the code of a lookup's page while
-// that of the shell is still on its way, instead of after it; empty where there is no manifest.
+// lookupPreload returns the value of a Link header with which a browser fetches the code of a lookup's page together
+// with that of the shell, instead of after it; empty where there is no manifest. A browser has few connections: the
+// shell's, which is the longest, comes first.
 func lookupPreload(dist fs.FS) (string, error) {
 	text, err := fs.ReadFile(dist, manifestFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -37,9 +39,8 @@ func lookupPreload(dist fs.FS) (string, error) {
 		return "", fmt.Errorf("read %s: %w", manifestFile, err)
 	}
 	visited := map[string]bool{}
-	m.files(shellSource, visited) // the shell names its own files
 	var links []string
-	for _, file := range m.files(lookupSource, visited) {
+	for _, file := range slices.Concat(m.files(shellSource, visited), m.files(lookupSource, visited)) {
 		links = append(links, fmt.Sprintf(`</%s>; rel="modulepreload"; crossorigin`, file))
 	}
 	return strings.Join(links, ", "), nil
