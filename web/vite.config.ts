@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compress } from "./compress.ts";
+import { fonts } from "./fonts.ts";
 import { guide } from "./guide.ts";
 import { nameLookupFile } from "./page-files.ts";
 import { refuseCycles } from "./refuse-cycles.ts";
@@ -22,6 +23,7 @@ export default defineConfig({
 	plugins: [
 		react(),
 		tailwindcss(),
+		fonts(),
 		guide(),
 		refuseCycles(),
 		compress(fileURLToPath(new URL("./dist", import.meta.url))),
