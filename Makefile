@@ -6,7 +6,7 @@ MODULES := node_modules/.package-lock.json
 PAGE    := web/dist/index.html
 TOOLS   := interop/node_modules/.package-lock.json
 
-page-sources := $(shell find web -path web/dist -prune -o -type f -not -name '*.test.*' -print) $(wildcard docs/guide/*.md) package.json
+page-sources := $(shell find web \( -path web/dist -o -path web/.fonts \) -prune -o -type f -not -name '*.test.*' -print) $(wildcard docs/guide/*.md) package.json
 go-sources   := $(shell find accept atomicfile catalog answer gateway sandbox collect media jq problem internal cmd web/embed.go -type f 2>/dev/null) go.mod go.sum
 
 .PHONY: help run test static all-units check build generate fresh lint lint-go lint-page vuln types unit chaos page-test interop e2e bench shots clean
@@ -110,4 +110,4 @@ shots: build ## every page as PNG files in shots/, light and dark, three widths
 	CHROMIUM=$$(e2e/chromium.sh) npx playwright test --config e2e/shots.config.ts
 
 clean: ## remove what was built
-	rm -rf bin shots coverage e2e/results web/dist/* node_modules
+	rm -rf bin shots coverage e2e/results web/dist/* web/.fonts node_modules

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
@@ -7,11 +7,11 @@ import type { Plugin } from "vite";
 /** The weights that the page uses. Without the others a font has two thirds of its bytes, and the first page waits for it. */
 const weights = { wght: { min: 400, max: 700, default: 400 } };
 
-const folder = new URL("./.fonts/", import.meta.url);
+const folder = fileURLToPath(new URL("./.fonts", import.meta.url));
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Writes the Latin letters of the page's fonts, in the weights that it uses, into web/.fonts. */
+/** Writes the page's fonts, in the weights that it uses, into web/.fonts. */
 export function fonts(): Plugin {
 	return {
 		name: "fonts",
@@ -24,28 +24,14 @@ export function fonts(): Plugin {
 }
 
 async function writeFont(name: string): Promise<void> {
-	const family = `@fontsource-variable/${name}`;
-	const ranges: { readonly latin: string } = JSON.parse(
-		await readFile(resolve(`${family}/unicode.json`), "utf8"),
-	);
-	const font = await readFile(resolve(`${family}/files/${name}-latin-wght-normal.woff2`));
-	const subset = await subsetFont(font, charactersIn(ranges.latin), {
+	const font = await readFile(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
+	const light = await subsetFont(font, undefined, {
+		keepAllGlyphs: true,
 		targetFormat: "woff2",
 		variationAxes: weights,
 	});
-	await writeFile(fileURLToPath(new URL(`${name}.woff2`, folder)), subset);
-}
-
-/** The characters of a CSS unicode-range, such as "U+0000-00FF,U+0131". */
-function charactersIn(range: string): string {
-	return range
-		.split(",")
-		.flatMap((part) => {
-			const [from = 0, to = from] = part
-				.replace("U+", "")
-				.split("-")
-				.map((code) => Number.parseInt(code, 16));
-			return Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset));
-		})
-		.join("");
+	// Another build may read the file meanwhile: it is whole at any time.
+	const unfinished = `${folder}/${name}.${process.pid}`;
+	await writeFile(unfinished, light);
+	await rename(unfinished, `${folder}/${name}.woff2`);
 }
