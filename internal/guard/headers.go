@@ -37,7 +37,7 @@ func PolicyWithScripts(sums ...[sha256.Size]byte) string {
 // script and has an opaque origin.
 var answerPolicy = policy + "; sandbox"
 
-// Headers sets the strict policy on every response. A handler may tighten it.
+// Headers sets the strict policy on every response. A handler may set its own.
 func Headers(next http.Handler) http.Handler {
 	fixed := map[string][]string{
 		"Content-Security-Policy":      {policy},

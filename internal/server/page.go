@@ -82,6 +82,7 @@ func scriptSums(shell []byte) (sums [][sha256.Size]byte) {
 			return sums
 		}
 		script, rest, _ := bytes.Cut(after, []byte("</script>"))
+		script = bytes.ReplaceAll(script, []byte("\r\n"), []byte("\n")) // as a browser reads it
 		sums = append(sums, sha256.Sum256(script))
 		shell = rest
 	}
