@@ -5,13 +5,17 @@ import { inputsAddress } from "@/answers/lookup-address";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { isAbort } from "@/features/lookup/call/fetch-answer";
 import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
-import { currentLookupEntry, pushLookupEntry, useLookupEntry } from "@/features/lookup/history/lookup-entry";
+import {
+	addEntryAfterPaint,
+	currentLookupEntry,
+	pushLookupEntry,
+	useLookupEntry,
+} from "@/features/lookup/history/lookup-entry";
 import { recordLookup } from "@/features/lookup/history/record-lookup";
 import { restoreLookup } from "@/features/lookup/history/restore-lookup";
 import { type InputTexts, type LookupRequest, prefilledTexts } from "@/features/lookup/inputs/lookup-request";
 import { streamedSize } from "@/features/raw/streaming-answer";
 import { useAccessKey } from "@/lib/access-key";
-import { nextPaint } from "@/lib/next-paint";
 import { type CompletedLookup, type FailedLookup, runLookup } from "./run-lookup";
 
 /** The state of a page's lookup. */
@@ -62,18 +66,21 @@ export function useLookup(
 	/** The ID of the lookup that is shown; it is renamed where another tab has gone on with the same one. */
 	const shownID = useRef<() => string | null>(noLookup);
 
+	/** Adds the entry of the latest lookup if it is still to be added. */
+	const addEntryNow = useRef(() => {});
+
 	const show = (result: CompletedLookup | FailedLookup) => {
 		const recorder = result.history?.recorder;
 		shownID.current = () => recorder?.id ?? null;
 		handles.store(handlesOf(result));
 		// A long answer moves from the view of its download to its place.
-		const isLong = (result.exchange?.meta.size ?? 0) >= streamedSize;
-		if (isLong) startTransition(() => setLookup(result));
+		if (isLong(result)) startTransition(() => setLookup(result));
 		else setLookup(result);
 	};
 
 	const run = async (started: LookupRun) => {
 		const { request, key, resolved } = started;
+		addEntryNow.current();
 		const signal = handles.start();
 		handles.closeAll();
 		setLookup({ kind: "loading" });
@@ -88,17 +95,17 @@ export function useLookup(
 			const typed = typedAfter(started, result);
 			const recorder = recordLookup({ feature, request, typed, key }, result);
 			show({ ...result, history: { recorder, typed, restored: null } });
-			// All that reads the address is rendered anew: the answer is on the screen before.
-			void nextPaint().then(() => {
-				if (signal.aborted) return;
-				// A username is no text for the address of a field that takes IDs.
-				const isResolved = !resolved || result.resolvedID !== null;
-				const address = `${window.location.pathname}${window.location.search}`;
+			// A username is no text for the address of a field that takes IDs.
+			const isResolved = !resolved || result.resolvedID !== null;
+			const address = `${window.location.pathname}${window.location.search}`;
+			const addEntry = () =>
 				pushLookupEntry(
 					isResolved ? inputsAddress(feature, typed, address) : window.location.href,
 					recorder.id,
 				);
-			});
+			// A long answer is rendered in several frames.
+			if (isLong(result)) addEntry();
+			else addEntryNow.current = addEntryAfterPaint(addEntry);
 			return result;
 		} catch (error) {
 			if (isAbort(error)) return undefined;
@@ -158,6 +165,10 @@ export function useLookup(
 	};
 
 	return { lookup, run, cancel };
+}
+
+function isLong({ exchange }: CompletedLookup | FailedLookup): boolean {
+	return (exchange?.meta.size ?? 0) >= streamedSize;
 }
 
 function noLookup(): null {

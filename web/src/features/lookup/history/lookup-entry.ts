@@ -1,5 +1,6 @@
 import { navigate, useHistoryState } from "wouter/use-browser-location";
 import type { RecordedView } from "@/answers/lookup-record";
+import { nextPaint } from "@/lib/next-paint";
 
 /**
  * An entry of the browser's history may name a lookup: going to that entry restores it. The rest of the entry's
@@ -24,6 +25,27 @@ export const requestEntry: EntryState = { isRequest: true };
 export function pushLookupEntry(address: string, id: string): void {
 	const replace = stateOf(window.history.state).isRequest === true;
 	navigate(address, { replace, state: { lookup: id } satisfies EntryState });
+}
+
+/** What a person does next may leave the page or add an entry of its own. */
+const inputs = ["pointerdown", "click", "keydown"] as const;
+
+/**
+ * Adds an entry once the next frame is drawn, since all that reads the address is rendered anew then; at the latest before
+ * what the person does next. Where the browser has gone to another entry meanwhile it adds none. Returns what adds it now.
+ */
+export function addEntryAfterPaint(add: () => void): () => void {
+	const { href } = window.location;
+	const { state } = window.history;
+	const added = new AbortController();
+	const addNow = () => {
+		if (added.signal.aborted) return;
+		added.abort();
+		if (window.location.href === href && window.history.state === state) add();
+	};
+	for (const type of inputs) window.addEventListener(type, addNow, { capture: true, signal: added.signal });
+	void nextPaint().then(addNow);
+	return addNow;
 }
 
 /** Has the current entry name another lookup, if it names that one. */

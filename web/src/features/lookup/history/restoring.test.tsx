@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openHistory } from "@/answers/history";
 import { accountNames, lookupName } from "@/answers/lookup-name";
 import { listLookups } from "@/answers/use-history";
 import { lookupButton, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
+import { nextPaint } from "@/lib/next-paint";
 import { HistoryStore } from "@/worker/history/history-store";
 
 beforeEach(() => window.history.pushState(null, "", "/"));
@@ -85,6 +86,33 @@ describe("an answer", () => {
 		await waitFor(() => expect(rows().getByText("4")).toBeInTheDocument());
 		expect(field).toHaveValue("5");
 		expect(made).toHaveLength(2);
+	});
+
+	test("has its entry even if another lookup begins before it is painted", async () => {
+		const { user } = visitFeature("followers", {
+			[first]: replyWith(users(0, 10, null)),
+			"/ig/followers/?id_user=5": replyWith(users(0, 4, null)),
+		});
+		await submitExample(user, "followers");
+		await screen.findByRole("region", { name: "Rows" });
+		const field = screen.getByLabelText("User ID");
+		fireEvent.change(field, { target: { value: "5" } });
+		fireEvent.submit(field);
+		await waitFor(() => expect(rows().getByText("4")).toBeInTheDocument());
+		await waitFor(() => expect(window.location.search).toBe("?user_id=5"));
+		act(() => window.history.back());
+		await waitFor(() => expect(rows().getByText("10")).toBeInTheDocument());
+		expect(window.location.search).toBe("?user_id=787132");
+	});
+
+	test("is no entry where the browser has gone elsewhere before it is painted", async () => {
+		const { user } = visitFeature("followers", { [first]: replyWith(users(0, 10, null)) });
+		await submitExample(user, "followers");
+		await screen.findByRole("region", { name: "Rows" });
+		window.history.replaceState(null, "", "/elsewhere");
+		await latest();
+		await act(nextPaint);
+		expect(window.location.pathname).toBe("/elsewhere");
 	});
 
 	test("comes back with the way it was looked at", async () => {
