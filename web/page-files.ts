@@ -8,12 +8,13 @@ interface ModuleGraph {
 }
 
 /**
- * Names the file of modules that the page of a lookup begins with and other pages use too; others it leaves unnamed. A
- * lookup does not wait for what other pages share, and nothing of this file imports anything of theirs.
+ * Returns what names the file of a module that pages share: `lookup` where the page of a lookup begins with it, and
+ * nothing where only other pages use it. The file imports none that only other pages share, so no lookup waits for them.
  */
-export function nameLookupFile(): (module: string, graph: ModuleGraph) => string | undefined {
+export function lookupFileNames(): (module: string, graph: ModuleGraph) => string | undefined {
 	let first: ReadonlySet<string> | undefined;
 	return (module, graph) => {
+		if (!graph.getModuleInfo(lookupPage)) throw new Error(`${lookupPage} is not a module of the page.`);
 		first ??= importsOf(lookupPage, graph);
 		return first.has(module) ? "lookup" : undefined;
 	};

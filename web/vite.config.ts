@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { compress } from "./compress.ts";
 import { fonts } from "./fonts.ts";
 import { guide } from "./guide.ts";
-import { nameLookupFile } from "./page-files.ts";
+import { lookupFileNames } from "./page-files.ts";
 import { refuseCycles } from "./refuse-cycles.ts";
 
 /** During development the page comes from Vite and the answers from a running console. */
@@ -45,7 +45,8 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: "shell", tags: ["$initial"], priority: 1 },
-						{ name: nameLookupFile(), minShareCount: 2 },
+						{ name: lookupFileNames(), minShareCount: 2 },
+						// A group takes what its modules import: what pages share goes before the guide, which imports of it.
 						{
 							name: "shared",
 							test: /^(?!.*(docs\/guide\/[^/]+\.md$|src\/features\/docs\/))/,
