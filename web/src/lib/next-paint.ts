@@ -3,8 +3,8 @@ import { startTransition, useLayoutEffect, useState } from "react";
 /** How long the browser's other threads may take to draw a frame, in milliseconds. */
 const drawingTime = 32;
 
-/** The browser draws no frame of a hidden tab: nothing waits for one longer than this, in milliseconds. */
-const longestWait = 500;
+/** The browser draws no frame of a hidden tab: there nothing waits longer than this, in milliseconds. */
+const hiddenTabDelay = 500;
 
 /**
  * Resolves when the browser has drawn what was just rendered. It draws on other threads while this one is free: what
@@ -12,10 +12,10 @@ const longestWait = 500;
  */
 export function nextPaint(): Promise<void> {
 	return new Promise((resolve) => {
-		const hidden = setTimeout(resolve, longestWait);
+		const timer = setTimeout(() => document.hidden && resolve(), hiddenTabDelay);
 		requestAnimationFrame(() =>
 			requestAnimationFrame(() => {
-				clearTimeout(hidden);
+				clearTimeout(timer);
 				setTimeout(resolve, drawingTime);
 			}),
 		);

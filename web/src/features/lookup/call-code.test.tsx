@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
@@ -8,6 +8,7 @@ import {
 	submitExample,
 	visitFeature,
 } from "@/features/lookup/testing";
+import { nextPaint } from "@/lib/next-paint";
 import { SettingsContext } from "@/lib/settings";
 import { CallCode } from "./call-code";
 
@@ -38,6 +39,20 @@ test("shows the call as it stands in the fields, in the language that was chosen
 	unmount();
 	visitFeature("user-info");
 	expect((await idleCode()).language).toHaveDisplayValue("Python · requests");
+});
+
+test("the panel is loaded after the example; until then the call is there as a command", async () => {
+	let answer: (example: Response) => void = () => undefined;
+	const example = new Promise<Response>((resolve) => {
+		answer = resolve;
+	});
+	visitFeature("followers", { "/api/examples/": () => example });
+	const code = within(await screen.findByRole("region", { name: "Code" }));
+	await act(nextPaint);
+	expect(code.getByText(/^curl '/)).toHaveTextContent("id_user=787132&count=200");
+	expect(code.queryByRole("combobox", { name: "Language" })).not.toBeInTheDocument();
+	answer(new Response(sampleAnswer("followers")));
+	expect(await code.findByRole("combobox", { name: "Language" })).toBeVisible();
 });
 
 test("a name in a field for IDs has the code of both calls; the command needs one", async () => {

@@ -26,7 +26,7 @@ type FieldsProps = {
 };
 
 type CallCodeProps = FieldsProps & {
-	/** Whether what the page is opened for has been drawn: the panel is loaded after it. */
+	/** Whether the example is there or will not come: the panel's code is asked for after it. */
 	readonly isReady: boolean;
 };
 
