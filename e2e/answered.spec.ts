@@ -65,6 +65,14 @@ test.describe("each feature", () => {
 	}
 });
 
+/** How far the rows of a list are below the start of the result, in pixels; as far as can be where there is no list. */
+function headOfRows(page: Page): Promise<number> {
+	return result(page).evaluate((section) => {
+		const rows = section.querySelector("[aria-label='Rows'] section ul");
+		return rows ? rows.getBoundingClientRect().top - section.getBoundingClientRect().top : Number.MAX_VALUE;
+	});
+}
+
 /** Waits for the example of an idle page: its fields are listed once it is there. */
 async function expectExample(page: Page): Promise<void> {
 	await expect(page.getByRole("region", { name: "The fields" })).toBeVisible();
@@ -79,6 +87,8 @@ async function expectWellPlaced(page: Page): Promise<void> {
 		await test.step(`first row near the top and no sideways scroll at ${width} px`, async () => {
 			await page.setViewportSize({ width, height });
 			await expect.poll(() => firstTop(page)).toBeLessThanOrEqual(maxTop);
+			// The first frame has the rows for which there is room below a head of that height.
+			await expect.poll(() => headOfRows(page)).toBeGreaterThanOrEqual(92);
 			await expectNoSidewaysScroll(page);
 		});
 	}

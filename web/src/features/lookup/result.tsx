@@ -42,7 +42,8 @@ type LookupResultProps = ResultProps & { readonly lookup: Lookup };
 /** The result of a lookup. It reserves its space from the start of a lookup on, so that nothing below it moves. */
 export function LookupResult({ lookup, ...props }: LookupResultProps) {
 	const section = useRef<HTMLElement>(null);
-	const space = useMeasuredSpace(section, headHeight);
+	const isAwaited = lookup.kind === "loading" || lookup.kind === "restoring";
+	const space = useMeasuredSpace(section, headHeight, isAwaited);
 	return (
 		<section
 			ref={section}

@@ -26,6 +26,8 @@ export function usePageLines(
 	{ count, lineHeight, inset = 0, pinned }: PageLinesOptions,
 ) {
 	const top = usePageTop(list, inset);
+	const space = useViewSpace();
+	const [isNew] = useState(() => space.current !== null);
 	const isPainted = useIsPainted();
 	const virtual = useWindowVirtualizer<HTMLElement>({
 		count,
@@ -46,8 +48,8 @@ export function usePageLines(
 		virtual,
 		lines: top === null ? [] : lines,
 		top: top ?? 0,
-		// Pictures are requested once the rows are painted: what draws the ones would wait for the others.
-		pace: isPainted ? pace : "moving",
+		// Pictures of a new answer are requested once its rows are painted: what draws the ones would wait for the others.
+		pace: isNew && !isPainted ? "moving" : pace,
 		visible: { from: startIndex, to: endIndex + 1 },
 		isPainted,
 	};

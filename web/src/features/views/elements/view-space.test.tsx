@@ -48,8 +48,8 @@ test("rows whose space is not known are rendered once the view is measured", asy
 	expect(screen.getAllByRole("listitem").length).toBeGreaterThan(0);
 });
 
-test("pictures are asked for once their rows are painted", async () => {
-	await commitsBeforePaint(AccountsView, "followers", users, null);
+test("pictures of a new answer are asked for once its rows are painted", async () => {
+	await commitsBeforePaint(AccountsView, "followers", users, { top: 0, width: 1024 });
 	const rows = screen.getByRole("region", { name: "followers" });
 	expect(rows.querySelector("img")).toBeNull();
 	await act(nextPaint);
