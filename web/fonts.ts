@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import subsetFont from "subset-font";
+import { convert } from "fontverter";
 import type { Plugin } from "vite";
 
 /** The weights that the page uses. Without the others a font has two thirds of its bytes, and the first page waits for it. */
-const weights = { wght: { min: 400, max: 700, default: 400 } };
+const weights = { min: 400, max: 700, default: 400 };
 
 const folder = fileURLToPath(new URL("./.fonts", import.meta.url));
 
@@ -24,14 +24,60 @@ export function fonts(): Plugin {
 }
 
 async function writeFont(name: string): Promise<void> {
-	const font = await readFile(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
-	const light = await subsetFont(font, undefined, {
-		keepAllGlyphs: true,
-		targetFormat: "woff2",
-		variationAxes: weights,
-	});
+	const file = resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
+	const light = await limitWeights(await convert(await readFile(file), "truetype"));
 	// Another build may read the file meanwhile: it is whole at any time.
 	const unfinished = `${folder}/${name}.${process.pid}`;
-	await writeFile(unfinished, light);
+	await writeFile(unfinished, await convert(light, "woff2"));
 	await rename(unfinished, `${folder}/${name}.woff2`);
+}
+
+/** The functions of HarfBuzz that are called: pointers, counts and tags are numbers. */
+type HarfBuzz = { readonly memory: WebAssembly.Memory } & {
+	readonly [name in
+		| "_initialize"
+		| "malloc"
+		| "hb_blob_create"
+		| "hb_blob_get_data"
+		| "hb_blob_get_length"
+		| "hb_face_create"
+		| "hb_face_reference_blob"
+		| "hb_set_clear"
+		| "hb_set_invert"
+		| "hb_subset_input_create_or_fail"
+		| "hb_subset_input_set"
+		| "hb_subset_input_set_axis_range"
+		| "hb_subset_input_set_flags"
+		| "hb_subset_input_unicode_set"
+		| "hb_subset_or_fail"]: (...args: readonly number[]) => number;
+};
+
+// Constants of hb-subset.h.
+const layoutFeatures = 6;
+const notdefOutline = 0x40;
+const writable = 2;
+
+/** Returns a TrueType font with all its glyphs, the box for a missing one included, in the weights alone. */
+async function limitWeights(font: Buffer): Promise<Buffer> {
+	const { instance } = await WebAssembly.instantiate(
+		await readFile(resolve("harfbuzzjs/dist/harfbuzz-subset.wasm")),
+	);
+	const hb = instance.exports as unknown as HarfBuzz;
+	hb._initialize();
+	const bytes = hb.malloc(font.length);
+	new Uint8Array(hb.memory.buffer).set(font, bytes);
+	const face = hb.hb_face_create(hb.hb_blob_create(bytes, font.length, writable, 0, 0), 0);
+	const input = hb.hb_subset_input_create_or_fail();
+	for (const all of [hb.hb_subset_input_set(input, layoutFeatures), hb.hb_subset_input_unicode_set(input)]) {
+		hb.hb_set_clear(all);
+		hb.hb_set_invert(all);
+	}
+	hb.hb_subset_input_set_flags(input, notdefOutline);
+	const weight = [..."wght"].reduce((tag, letter) => (tag << 8) + letter.charCodeAt(0), 0);
+	hb.hb_subset_input_set_axis_range(input, face, weight, weights.min, weights.max, weights.default);
+	const blob = hb.hb_face_reference_blob(hb.hb_subset_or_fail(face, input));
+	const start = hb.hb_blob_get_data(blob, 0);
+	const length = hb.hb_blob_get_length(blob);
+	if (length === 0) throw new Error("HarfBuzz could not limit the weights of a font.");
+	return Buffer.from(hb.memory.buffer.slice(start, start + length));
 }

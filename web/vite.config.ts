@@ -45,7 +45,7 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: "shell", tags: ["$initial"], priority: 1 },
-						{ name: lookupFileNames(), minShareCount: 2 },
+						{ name: lookupFileNames(), debugName: "lookup", minShareCount: 2 },
 						// A group takes what its modules import: what pages share goes before the guide, which imports of it.
 						{
 							name: "shared",
