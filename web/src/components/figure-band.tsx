@@ -16,12 +16,10 @@ type FigureBandProps = {
 	readonly className?: string | undefined;
 };
 
+/** Numbers are larger than the titles and names beside them, at every width. */
 const figureSizes = {
-	large: { cell: "py-4", value: "font-semibold text-xl tracking-tight sm:text-3xl" },
-	medium: {
-		cell: "py-1.5 sm:py-2.5",
-		value: "font-semibold text-xl tracking-tight max-sm:text-base max-sm:leading-snug",
-	},
+	large: { cell: "py-4", value: "font-semibold text-2xl tracking-tight sm:text-3xl" },
+	medium: { cell: "py-1.5 sm:py-2.5", value: "font-semibold text-xl tracking-tight sm:text-2xl" },
 	fact: { cell: "py-3.5", value: "mt-0.5 font-medium text-base" },
 };
 

@@ -20,7 +20,7 @@ export function ProfileCard({ row, now }: ProfileCardProps) {
 			<ProfilePicture row={row} now={now} />
 			<div className="grid min-w-0 flex-1 gap-1">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<h2 className="min-w-0 font-semibold text-2xl [overflow-wrap:anywhere]" dir="auto">
+					<h2 className="min-w-0 font-semibold text-xl [overflow-wrap:anywhere] sm:text-2xl" dir="auto">
 						{visibleText(row, "fullName") ?? <span className="text-muted">No name</span>}
 					</h2>
 					<ProfileBadges row={row} />
