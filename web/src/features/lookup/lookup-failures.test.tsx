@@ -87,6 +87,31 @@ describe("a failure", () => {
 		expect(screen.queryByText(/reports a failure/)).not.toBeInTheDocument();
 	});
 
+	test.each([
+		["posts", "an object without a status", '{"items":[{"pk":"1"},{"pk":"2"}]}', "items[]"],
+		["posts", "rows at an unknown path", '{"result":{"posts":[{"pk":"1"},{"pk":"2"}]}}', "result.posts[]"],
+		["posts-by-username", "a bare array", '[{"pk":"1"},{"pk":"2"}]', "[]"],
+		["posts-by-username", "an array of rows and a cursor", '[[{"pk":"1"},{"pk":"2"}],"next"]', "[][]"],
+	])("on %s, %s, whose lists are tables all the same", async (id, _name, body, selector) => {
+		const { user } = visitFeature(id, { "/ig/": replyWith(body) });
+		await submitExample(user, id);
+		expect(await result().findByText("Failed to fetch data")).toBeVisible();
+		const lists = within(await result().findByRole("list", { name: "Lists in this answer" }));
+		await user.click(lists.getByText(selector, { exact: true }));
+		expect(await result().findByRole("grid", { name: `Table of ${selector}` })).toBeVisible();
+		expect(result().getByText("Failed to fetch data")).toBeVisible();
+	});
+
+	test.each(['{"status":"fail","message":"Try later"}', "[1,2]", "{error}", ""])(
+		"without a list of objects offers none: %j",
+		async (body) => {
+			const { user } = visitFeature("posts", { "/ig/": replyWith(body) });
+			await submitExample(user, "posts");
+			await result().findAllByText(body === "" ? /The answer is empty/ : "Raw answer");
+			expect(result().queryByRole("button", { name: "Rows from…" })).not.toBeInTheDocument();
+		},
+	);
+
 	test("a key that the console itself refuses, at no call and with no quota", async () => {
 		const words = "The built-in demo key works with the sandbox only. Enter your own access key.";
 		const body = JSON.stringify({ status: "fail", message: words, code: 401 });

@@ -3,13 +3,10 @@ import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
 import { Skeleton } from "@/components/skeleton";
-import { FailureNote } from "@/features/lookup/call/failure-note";
-import { attemptCount } from "@/features/lookup/call/server-timing";
 import { AnswerActions } from "@/features/lookup/export/answer-actions";
 import { CompareLink } from "@/features/lookup/history/compare-link";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
-import type { ResolvedID } from "@/features/lookup/inputs/resolve-id";
 import { usePaging } from "@/features/lookup/paging/use-paging";
 import { type RawPage, RawPages } from "@/features/raw/raw-pages";
 import { StreamingAnswer, streamedSize } from "@/features/raw/streaming-answer";
@@ -18,14 +15,16 @@ import { useMeasuredSpace, ViewSpaceContext } from "@/features/views/elements/vi
 import { NoUserID, userIDOf } from "@/features/views/identity/identity-view";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
-import { formatMoment, formatQuantity } from "@/lib/format";
+import { formatMoment } from "@/lib/format";
 import { useIsPainted } from "@/lib/next-paint";
 import { useDelayed } from "@/lib/use-delayed";
 import { CodeButton } from "./call-code";
+import { FailedResult } from "./failed-result";
 import { ListSection } from "./list-section";
 import { RequestStrip } from "./request-strip";
+import { ResolvedIDLine } from "./resolved-id-line";
 import { RowsFrom } from "./rows-from";
-import type { CompletedLookup, FailedLookup } from "./run-lookup";
+import type { CompletedLookup } from "./run-lookup";
 import type { Lookup } from "./use-lookup";
 import { ViewBoundary } from "./view-boundary";
 
@@ -194,40 +193,6 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 	);
 }
 
-type FailedResultProps = ResultProps & { readonly lookup: FailedLookup };
-
-/** A failed lookup: its failure, its cost and the raw answer if there is one. */
-function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProps) {
-	const { failure, exchange, resolvedID, history } = lookup;
-	const metas = exchange ? [exchange.meta] : [];
-	const mark = history && <HistoryMark {...{ history, feature, metas, onFetchAgain }} />;
-	return (
-		<div className="grid grid-cols-1 gap-3">
-			{exchange && (
-				<RequestStrip
-					metas={[exchange.meta]}
-					calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)}
-					isFailed
-					mark={mark}
-					isMarkBelow={history && isOldAnswer(history, metas)}
-					code={<CodeButton feature={feature} typed={typed} answer={null} />}
-				/>
-			)}
-			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}
-			<FailureNote failure={failure} isAnnounced={feature.failure?.placement === "inline"} />
-			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
-			{exchange && exchange.answer.size > 0 && (
-				<RawPages
-					answers={[exchange.answer]}
-					file={{ filePattern: feature.export?.file, inputs: "" }}
-					current={0}
-					onShow={() => {}}
-				/>
-			)}
-		</div>
-	);
-}
-
 type ShutterProps = {
 	/** The content is mounted anew, in the frame, whenever this changes. */
 	readonly shot: string;
@@ -245,16 +210,5 @@ function Shutter({ shot, children }: ShutterProps) {
 			{children}
 			{isPainted && <div aria-hidden className="frame frame-shot" />}
 		</div>
-	);
-}
-
-/** The username, its ID and the calls it took. */
-function ResolvedIDLine({ resolvedID: { username, id, calls } }: { readonly resolvedID: ResolvedID }) {
-	return (
-		<p role="status" className="text-muted text-sm">
-			<span className="font-mono text-ink">@{username}</span> is{" "}
-			<span className="font-mono text-ink">{id}</span> ·{" "}
-			{calls === 0 ? "known from before, no extra call" : formatQuantity(calls, "extra call")}
-		</p>
 	);
 }

@@ -1,6 +1,6 @@
 import { ListTree } from "lucide-react";
 import { useEffect, useState } from "react";
-import { openElementList, type RowListHandle } from "@/answers/handles";
+import { type AnswerHandle, openElementList, type RowListHandle } from "@/answers/handles";
 import type { ListPage, ListPath } from "@/answers/rows";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
@@ -61,18 +61,7 @@ type ListPathsProps = Pick<RowsFromProps, "exchanges"> & {
 
 /** The lists of the latest page, each with the number of its elements. */
 function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
-	const answer = exchanges.at(-1)?.answer;
-	const [paths, setPaths] = useState<readonly ListPath[]>();
-	useEffect(() => {
-		let isCurrent = true;
-		answer?.listPaths().then(
-			(found) => isCurrent && setPaths(found),
-			() => undefined, // the answer was closed: another one follows
-		);
-		return () => {
-			isCurrent = false;
-		};
-	}, [answer]);
+	const paths = useListPaths(exchanges.at(-1)?.answer);
 	if (!paths) return <Skeleton className="h-8" />;
 	if (paths.length === 0) return <p className="text-muted text-sm">This answer has no list of objects.</p>;
 	return (
@@ -95,6 +84,22 @@ function ListPaths({ exchanges, chosen, onChoose }: ListPathsProps) {
 			))}
 		</ul>
 	);
+}
+
+/** The lists of an answer, none where they cannot be read; undefined until they are. */
+export function useListPaths(answer: AnswerHandle | undefined): readonly ListPath[] | undefined {
+	const [paths, setPaths] = useState<readonly ListPath[]>();
+	useEffect(() => {
+		let isCurrent = true;
+		answer?.listPaths().then(
+			(found) => isCurrent && setPaths(found),
+			() => isCurrent && setPaths([]),
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [answer]);
+	return paths;
 }
 
 type Elements = { readonly list: RowListHandle; readonly page: ListPage; readonly paths: readonly string[] };

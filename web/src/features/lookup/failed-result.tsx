@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import type { Feature } from "@/catalog/catalog.gen";
+import type { Exchange } from "@/features/lookup/call/exchange";
+import { FailureNote } from "@/features/lookup/call/failure-note";
+import { attemptCount } from "@/features/lookup/call/server-timing";
+import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
+import { type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
+import { RawPages } from "@/features/raw/raw-pages";
+import { CodeButton } from "./call-code";
+import { RequestStrip } from "./request-strip";
+import { ResolvedIDLine } from "./resolved-id-line";
+import { RowsFrom, useListPaths } from "./rows-from";
+import type { FailedLookup } from "./run-lookup";
+
+type FailedResultProps = {
+	readonly feature: Feature;
+	/** The texts of the fields, which may have changed since. */
+	readonly typed: InputTexts;
+	readonly lookup: FailedLookup;
+	/** Runs the lookup of these texts again, for an answer of the history. */
+	readonly onFetchAgain: (typed: InputTexts) => void;
+};
+
+/** A failed lookup: its failure, its cost, and the answer if there is one: its lists and all of it as received. */
+export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProps) {
+	const { failure, exchange, resolvedID, history } = lookup;
+	const metas = exchange ? [exchange.meta] : [];
+	const mark = history && <HistoryMark {...{ history, feature, metas, onFetchAgain }} />;
+	return (
+		<div className="grid grid-cols-1 gap-3">
+			{exchange && (
+				<RequestStrip
+					metas={[exchange.meta]}
+					calls={attemptCount(exchange.meta) + (resolvedID?.calls ?? 0)}
+					isFailed
+					mark={mark}
+					isMarkBelow={history && isOldAnswer(history, metas)}
+					code={<CodeButton feature={feature} typed={typed} answer={null} />}
+				/>
+			)}
+			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}
+			<FailureNote failure={failure} isAnnounced={feature.failure?.placement === "inline"} />
+			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
+			{exchange && exchange.answer.size > 0 && (
+				<FailedAnswer
+					key={exchange.answer.number}
+					feature={feature}
+					inputs={history ? lookupRequest(feature, history.typed).label : ""}
+					exchange={exchange}
+				/>
+			)}
+		</div>
+	);
+}
+
+type FailedAnswerProps = {
+	readonly feature: Feature;
+	/** The inputs in short. */
+	readonly inputs: string;
+	readonly exchange: Exchange;
+};
+
+/** The lists of an answer that failed under a status of success, and all of it as received. The raw answer comes with its lists, so that nothing moves. */
+function FailedAnswer({ feature, inputs, exchange }: FailedAnswerProps) {
+	const { answer, meta } = exchange;
+	const exchanges = useMemo(() => [exchange], [exchange]);
+	// A status that is a failure comes with a report of it, not with rows.
+	const isOK = meta.status >= 200 && meta.status < 300;
+	const mayHaveLists = isOK && answer.syntaxError === null && answer.interruption === null;
+	const paths = useListPaths(mayHaveLists ? answer : undefined);
+	if (mayHaveLists && !paths) return null;
+	return (
+		<>
+			{paths && paths.length > 0 && (
+				<div>
+					<p className="text-muted text-sm">Show any list in it as a table:</p>
+					<RowsFrom feature={feature} inputs={inputs} exchanges={exchanges} startOpen />
+				</div>
+			)}
+			<RawPages
+				answers={[answer]}
+				file={{ filePattern: feature.export?.file, inputs: "" }}
+				current={0}
+				onShow={() => {}}
+			/>
+		</>
+	);
+}
