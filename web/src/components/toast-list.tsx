@@ -1,8 +1,9 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { X } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { cx } from "@/lib/cx";
 import { type Tone, ToneIcon } from "./alert";
-import { dismissToast, useToastsBottom, type VisibleToast } from "./toast";
+import { dismissToast, type VisibleToast } from "./toast";
 
 const toastEdges: Readonly<Record<Tone, string>> = {
 	note: "border-l-accent",
@@ -11,20 +12,52 @@ const toastEdges: Readonly<Record<Tone, string>> = {
 	error: "border-l-danger",
 };
 
-/** The visible toasts; F8 moves the focus to them. */
+/** The visible toasts, the newest in front; F8 moves the focus to them. */
 export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[] }) {
-	const bottom = useToastsBottom();
+	const [left, width] = useSyncExternalStore(onLayout, freePart).split(" ").map(Number);
 	return (
 		<Provider swipeDirection="right" label="Notification">
 			{toasts.map((toast) => (
 				<ToastView key={toast.id} toast={toast} />
 			))}
 			<Viewport
-				style={{ bottom }}
-				className="pointer-events-none fixed right-0 z-(--layer-toasts) m-0 flex w-full list-none flex-col gap-3 p-4 sm:w-md"
+				style={{ left, width }}
+				className="pointer-events-none fixed top-0 z-(--layer-toasts) m-0 grid list-none grid-cols-[minmax(0,40rem)] items-start justify-end p-0.5"
 			/>
 		</Provider>
 	);
+}
+
+/** A text that is longer than the bar is high is whole under the pointer and with the focus. */
+const whole =
+	"group-focus-within/toast:line-clamp-none group-focus/toast:line-clamp-none group-hover/toast:line-clamp-none";
+
+/** Calls back when the page may have laid out its bar anew. */
+function onLayout(callback: () => void): () => void {
+	const observer = new ResizeObserver(callback);
+	observer.observe(document.documentElement);
+	return () => observer.disconnect();
+}
+
+/**
+ * The left edge and the width, in pixels, of the widest part of the page's bar without a control: nothing that can be
+ * pressed is under a toast there. A text, so that equal ones are the same value.
+ */
+function freePart(): string {
+	const bar = document.querySelector("[data-page-bar]");
+	const { left, right } = (bar ?? document.documentElement).getBoundingClientRect();
+	let edge = left;
+	let widest: readonly [left: number, width: number] = [left, 0];
+	const controls = [...(bar?.querySelectorAll("a, button, input, select") ?? [])].map((control) =>
+		control.getBoundingClientRect(),
+	);
+	for (const control of [...controls, { left: right, right }].toSorted(
+		(one, other) => one.left - other.left,
+	)) {
+		if (control.left - edge > widest[1]) widest = [edge, control.left - edge];
+		edge = Math.max(edge, control.right);
+	}
+	return widest.join(" ");
 }
 
 function ToastView({ toast }: { readonly toast: VisibleToast }) {
@@ -35,16 +68,32 @@ function ToastView({ toast }: { readonly toast: VisibleToast }) {
 			duration={tone === "error" ? 8000 : 5000}
 			onOpenChange={(open) => !open && dismissToast(toast.id)}
 			className={cx(
-				"pointer-events-auto flex animate-appear items-start gap-3 rounded-box border border-line border-l-3 bg-surface py-3 pr-2 pl-4 shadow-lift",
+				"group/toast pointer-events-auto [grid-area:1/1] flex min-h-[calc(var(--bar-height)-0.25rem)] animate-appear items-center gap-3 rounded-box border border-line border-l-3 bg-surface pr-1 pl-3 shadow-lift max-sm:gap-1 max-sm:pl-2",
 				"data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
 				toastEdges[tone],
 			)}
 		>
-			<ToneIcon tone={tone} className="mt-0.75" />
-			<div className="min-w-0 grow py-0.5">
-				<Title className={cx("font-medium text-sm", tone === "error" && "text-danger")}>{toast.title}</Title>
+			<ToneIcon tone={tone} className="max-sm:hidden" />
+			<div className="min-w-0 grow max-sm:leading-4">
+				<Title
+					className={cx(
+						"font-medium text-sm max-sm:text-code max-sm:leading-4",
+						toast.text ? "line-clamp-1" : "line-clamp-2",
+						whole,
+						tone === "error" && "text-danger",
+					)}
+				>
+					{toast.title}
+				</Title>
 				{toast.text && (
-					<Description className="mt-0.5 whitespace-pre-line text-muted text-sm">{toast.text}</Description>
+					<Description
+						className={cx(
+							"line-clamp-1 whitespace-pre-line text-muted text-sm max-sm:line-clamp-2 max-sm:text-xs max-sm:leading-3.5",
+							whole,
+						)}
+					>
+						{toast.text}
+					</Description>
 				)}
 			</div>
 			<Close

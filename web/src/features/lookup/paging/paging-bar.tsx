@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Feature, PagingTexts } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
-import { showToast, useToastsAbove } from "@/components/toast";
+import { showToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
@@ -24,7 +24,6 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 	const [lackedKey, setLackedKey] = useState(false);
 	const bar = useRef<HTMLDivElement>(null);
 	const planButton = useRef<HTMLButtonElement>(null);
-	useToastsAbove(bar);
 	const hasNext = loaded.next.kind === "page";
 
 	const cancelPlan = () => {
