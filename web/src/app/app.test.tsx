@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openHistory } from "@/answers/history";
-import { addressOf, routedFeatures } from "@/catalog/address";
+import { namingAddressOf, routedFeatures } from "@/catalog/address";
 import { categories } from "@/catalog/catalog.gen";
 import { setAccessKey } from "@/lib/access-key";
 import { readSettings, type Settings, SettingsContext } from "@/lib/settings";
@@ -109,12 +109,19 @@ function marked(): readonly string[] {
 test.each(routedFeatures.map((feature) => [feature.id, feature] as const))(
 	"S1.8: the key is entered in the sidebar of %s, which marks the page, or its category where that lists no features",
 	(_, feature) => {
-		open(addressOf(feature) ?? "");
+		const { name, category } = feature;
+		open(namingAddressOf(feature) ?? "");
 		expect(sidebar().getByLabelText("Access Key")).toHaveValue("viewfinder-demo");
-		const sharing = routedFeatures.filter(({ route }) => route === feature.route).map(({ name }) => name);
-		const isListed = /^(User|Posts)$/.test(feature.category);
-		expect(marked()).toHaveLength(1);
-		expect(isListed ? sharing : [feature.category]).toContain(marked()[0]);
+		expect(marked()).toEqual([/^(User|Posts)$/.test(category) ? name : category]);
+	},
+);
+
+test.each(routedFeatures.filter(({ category }) => /^(User|Posts)$/.test(category)).map(({ name }) => name))(
+	"pressing %s in the sidebar marks it, and nothing else",
+	async (name) => {
+		open("/nowhere");
+		await userEvent.click(sidebar().getByRole("link", { name }));
+		expect(marked()).toEqual([name]);
 	},
 );
 
@@ -122,11 +129,36 @@ test.each([
 	["/", ["Viewfinder"]],
 	["/docs", []],
 	["/nowhere", []],
-	["/try/user-info", ["Get User by Username"]],
+	["/history", ["History"]],
+	["/compare", ["History"]],
+	["/collections", ["Collections"]],
+	["/try-user-info", ["Get User by Username"]],
+	["/try-suggestions", ["Search Users"]],
+	["/try-reels-posts?view=table", ["Reels"]],
 ])("S1.8: the sidebar of %s has the key, and marks %j", (address, names) => {
 	open(address);
 	expect(sidebar().getByLabelText("Access Key")).toHaveValue("viewfinder-demo");
 	expect(marked()).toEqual(names);
+});
+
+test("the sidebar scrolls its mark into sight when a page opens, and only as far as that takes", async () => {
+	const scrollIntoView = vi.fn();
+	Element.prototype.scrollIntoView = scrollIntoView;
+	const tops: Readonly<Record<string, number>> = { Other: 1100, "Get Followers": 500, History: 300 };
+	vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+		if (this.matches("aside")) return new DOMRect(0, 0, 264, 900);
+		const scrolled = this.closest("aside")?.scrollTop ?? 0;
+		return new DOMRect(0, (tops[this.textContent ?? ""] ?? 0) - scrolled, 200, 28);
+	});
+	open("/try-hashtag");
+	const aside = screen.getByRole("complementary", { name: "Your Access" });
+	expect(aside.scrollTop).toBe(1100 + 28 + 12 - 900);
+	await userEvent.click(sidebar().getByRole("link", { name: "Get Followers" }));
+	expect(aside.scrollTop).toBe(240);
+	aside.scrollTop = 400;
+	await userEvent.click(sidebar().getByRole("link", { name: "History" }));
+	expect(aside.scrollTop).toBe(300 - 12);
+	expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
 test("a category that hides the open feature is marked in its place", async () => {

@@ -1,4 +1,4 @@
-import { featureAtAddress } from "@/catalog/address";
+import { featureAtAddress, namedFeatureAt } from "@/catalog/address";
 import type { Feature } from "@/catalog/catalog.gen";
 
 /** The page that an address opens. A page with another `key` is mounted anew. */
@@ -9,7 +9,14 @@ export type ConsolePage =
 			/** Empty: the page sets it once it is loaded. */
 			readonly title: string;
 	  }
-	| { readonly kind: "lookup"; readonly key: string; readonly title: string; readonly feature: Feature }
+	| {
+			readonly kind: "lookup";
+			readonly key: string;
+			readonly title: string;
+			readonly feature: Feature;
+			/** The one that the sidebar marks, of the features that share the page. */
+			readonly named: Feature;
+	  }
 	| { readonly kind: "unknown"; readonly key: string; readonly title: string; readonly path: string };
 
 /** Finds the page at an address. A trailing slash is ignored. */
@@ -30,6 +37,7 @@ export function pageAt(address: string, search: string): ConsolePage {
 		kind: "lookup",
 		key: feature.route ?? path,
 		feature,
+		named: namedFeatureAt(path, search) ?? feature,
 		title: documentTitle(feature.title ?? feature.name),
 	};
 }

@@ -1,7 +1,7 @@
 import { ChevronRight, Clock, ExternalLink, Eye, EyeOff, Layers } from "lucide-react";
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
-import { addressOf } from "@/catalog/address";
+import { namingAddressOf } from "@/catalog/address";
 import { type Category, categories, type Feature, features } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { NewTabLink } from "@/components/new-tab-link";
@@ -63,13 +63,16 @@ type FeatureNavigationProps = {
 /** The categories, two of them with links to their features. */
 export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigationProps) {
 	const title = useId();
-	const current = currentFeature(page);
+	const current = page.kind === "lookup" ? page.named : undefined;
+	const navigation = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a page that opens moves the mark
+	useEffect(() => revealMark(navigation.current), [page.key, current]);
 	return (
-		<div className="mt-4 border-line border-t pt-4">
+		<div ref={navigation} className="mt-4 border-line border-t pt-4">
 			<Link
 				href="/history"
 				onClick={onOpen}
-				aria-current={page.kind === "history" ? "page" : undefined}
+				aria-current={page.kind === "history" ? "page" : page.kind === "compare" || undefined}
 				className={cx(navigationRowClass, "gap-2 font-medium")}
 			>
 				<Clock aria-hidden size={16} className="text-muted" />
@@ -122,11 +125,16 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	);
 }
 
-/** The feature that is marked: of those that share the page, the one that the page is named after. */
-function currentFeature(page: ConsolePage): Feature | undefined {
-	if (page.kind !== "lookup") return undefined;
-	const { route, title } = page.feature;
-	return features.find((feature) => feature.route === route && feature.name === title) ?? page.feature;
+/** Scrolls the sidebar, and nothing else, as far as its mark needs. A drawer begins with the key. */
+function revealMark(navigation: HTMLElement | null): void {
+	const sidebar = navigation?.closest("aside");
+	const mark = navigation?.querySelector("[aria-current]")?.getBoundingClientRect();
+	if (!sidebar || !mark) return;
+	const frame = sidebar.getBoundingClientRect();
+	const margin = 12;
+	const below = Math.max(0, mark.bottom + margin - frame.bottom);
+	const above = Math.max(0, frame.top + margin - mark.top);
+	sidebar.scrollTop += below || -above;
 }
 
 const navigationRowClass =
@@ -173,7 +181,7 @@ type FeatureLinkProps = {
 };
 
 function FeatureLink({ feature, isCurrent, onOpen }: FeatureLinkProps) {
-	const address = addressOf(feature);
+	const address = namingAddressOf(feature);
 	if (!address) return null;
 	return (
 		<li>

@@ -17,6 +17,25 @@ export function featureAtAddress(path: string, search: string): Feature | undefi
 	return twins.find((feature) => feature.opens === view) ?? twins[0];
 }
 
+/**
+ * The feature that an address names: features that share a page are told apart by /try/ and their ID; at the route
+ * itself it is the one that the page has its title of.
+ */
+export function namedFeatureAt(path: string, search: string): Feature | undefined {
+	const feature = featureAtAddress(path, search);
+	if (!feature || path === `/try/${feature.id}`) return feature;
+	return (
+		routedFeatures.find(({ route, name }) => route === feature.route && name === feature.title) ?? feature
+	);
+}
+
+/** The address that names a feature and none of those that share its page; undefined when it has no page yet. */
+export function namingAddressOf(feature: Feature): string | undefined {
+	const address = addressOf(feature);
+	const [path = "", search = ""] = address?.split("?") ?? [];
+	return address && namedFeatureAt(path, search) !== feature ? `/try/${feature.id}` : address;
+}
+
 /** The feature with that ID. */
 export function featureByID(id: string | undefined): Feature | undefined {
 	return features.find((feature) => feature.id === id);
