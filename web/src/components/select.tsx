@@ -3,7 +3,8 @@ import { cx } from "@/lib/cx";
 
 type SelectProps = Omit<ComponentProps<"select">, "size"> & { readonly size?: keyof typeof selectSizes };
 
-const selectSizes = { small: "h-7", medium: "h-8", large: "h-9" };
+/** As high as buttons of the same size. */
+const selectSizes = { small: "h-7", medium: "h-9" };
 
 /** A choice of one of several options, as the browser has it. */
 export function Select({ size = "medium", className, ...rest }: SelectProps) {

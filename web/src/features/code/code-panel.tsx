@@ -110,7 +110,12 @@ type TargetPickerProps = {
 function TargetPicker({ targets, current, onChoose }: TargetPickerProps) {
 	const languages = [...new Set(targets.map(({ language }) => language))];
 	return (
-		<Select aria-label="Language" value={current.id} onChange={({ target }) => onChoose(target.value)}>
+		<Select
+			aria-label="Language"
+			value={current.id}
+			onChange={({ target }) => onChoose(target.value)}
+			size="small"
+		>
 			{languages.map((language) => (
 				<optgroup key={language} label={language}>
 					{targets

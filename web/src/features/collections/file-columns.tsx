@@ -125,6 +125,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 			<Select
 				value={value}
 				onChange={({ target }) => onChange(target.value)}
+				size="small"
 				className="max-w-60 font-normal"
 			>
 				{options.map(([each, name]) => (

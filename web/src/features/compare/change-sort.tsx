@@ -22,6 +22,7 @@ export function ChangeSort({ rows, sort, onSort }: ChangeSortProps) {
 			<Select
 				value={Math.max(0, current)}
 				onChange={({ target }) => onSort(choices[Number(target.value)]?.sort ?? null)}
+				size="small"
 				className="max-w-full"
 			>
 				{choices.map(({ name }, index) => (

@@ -92,7 +92,6 @@ function Side({ name, names, choices, lookup, onChoose }: SideProps) {
 				<Select
 					value={lookup?.id ?? ""}
 					onChange={(event) => onChoose(event.target.value)}
-					size="large"
 					className="w-full"
 				>
 					{!lookup && <option value="">Choose a lookup</option>}

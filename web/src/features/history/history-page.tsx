@@ -209,6 +209,7 @@ function FeatureFilter({ lookups, value, onChange }: FeatureFilterProps) {
 			aria-label="Feature"
 			value={value}
 			onChange={(event) => onChange(event.target.value)}
+			size="small"
 			className="max-w-full"
 		>
 			<option value="">All features</option>

@@ -41,7 +41,13 @@ export function KeyTest({ accessKey }: { readonly accessKey: string }) {
 				<label htmlFor={select} className="text-muted">
 					Call
 				</label>
-				<Select id={select} value={id} onChange={(event) => setID(event.target.value)} className="max-w-full">
+				<Select
+					id={select}
+					value={id}
+					onChange={(event) => setID(event.target.value)}
+					size="small"
+					className="max-w-full"
+				>
 					{routedFeatures.map((feature) => (
 						<option key={feature.id} value={feature.id}>
 							{[feature.name, ...feature.inputs.slice(0, 1).map(({ example }) => example)].join(": ")}

@@ -88,6 +88,7 @@ export function PagePicker({ pages, current, onShow, onShowAll }: PagePickerProp
 				id={id}
 				value={current}
 				onChange={({ target: { value } }) => (value === "all" ? onShowAll?.() : onShow(Number(value)))}
+				size="small"
 			>
 				{onShowAll && <option value="all">All</option>}
 				{Array.from({ length: pages }, (_, page) => (

@@ -76,7 +76,7 @@ function IconSwitch({
 			aria-pressed={isOn}
 			onClick={() => onChange(!isOn)}
 			className={cx(
-				"flex size-8 shrink-0 items-center justify-center rounded-box border transition-colors",
+				"flex size-7 shrink-0 items-center justify-center rounded-box border transition-colors",
 				isOn
 					? "border-ink bg-ink text-paper"
 					: "border-edge bg-surface text-ink hover:border-ink hover:bg-sunken",

@@ -142,7 +142,6 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 						setName(target.value);
 						setChosen(0);
 					}}
-					size="large"
 					className="w-full"
 				>
 					{columns.map((each) => (
@@ -158,7 +157,6 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 					id={`${id}-comparison`}
 					value={chosen}
 					onChange={({ target }) => setChosen(Number(target.value))}
-					size="large"
 					className="w-full"
 				>
 					{comparisons.map(({ text }, index) => (

@@ -96,12 +96,7 @@ export function RunChoice({ label, runs, value, onChange }: RunChoiceProps) {
 	return (
 		<label className="flex min-w-0 items-center gap-2 text-sm">
 			<span className="text-muted">{label}</span>
-			<Select
-				value={value}
-				onChange={({ target }) => onChange(Number(target.value))}
-				size="large"
-				className="max-w-full"
-			>
+			<Select value={value} onChange={({ target }) => onChange(Number(target.value))} className="max-w-full">
 				{runs.map((run) => (
 					<option key={run.number} value={run.number}>
 						Run {run.number} ({runText(run)})

@@ -133,7 +133,7 @@ function FieldButton({ label, onClick, children }: FieldButtonProps) {
 			aria-label={label}
 			title={label}
 			onClick={onClick}
-			className="mx-0.5 flex size-6.5 shrink-0 items-center justify-center rounded-[3px] text-muted hover:bg-sunken hover:text-ink"
+			className="mx-0.5 flex size-6 shrink-0 items-center justify-center rounded-box text-muted hover:bg-sunken hover:text-ink"
 		>
 			{children}
 		</button>

@@ -35,7 +35,7 @@ export function SearchField({ store, state: { query, search }, onFocus, ref }: S
 		<div className="group/search relative flex min-w-0 grow items-center gap-1">
 			<div
 				className={cx(
-					"frame frame-focus flex h-8 min-w-0 grow items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
+					"frame frame-focus flex h-7 min-w-0 grow items-center rounded-box border bg-surface pl-2 focus-within:border-accent",
 					isInvalid ? "frame-danger border-danger" : "border-edge",
 				)}
 			>
@@ -114,7 +114,7 @@ function SearchToggle({ query, name, label, hint = label, onChange }: SearchTogg
 			onClick={() => onChange({ ...query, [name]: !query[name] })}
 			className={cx(
 				name === "matchCase" && "ml-1.5",
-				"mr-0.5 flex size-6.5 shrink-0 items-center justify-center rounded-[3px]",
+				"mr-0.5 flex size-6 shrink-0 items-center justify-center rounded-box",
 				query[name] ? "bg-ink text-paper" : "text-muted hover:bg-sunken hover:text-ink",
 			)}
 		>
