@@ -57,7 +57,7 @@ function StreamingLines({
 				</p>
 				<div aria-hidden className="mb-5 h-7 rounded-box border border-line" />
 			</div>
-			<div className="rounded-box border border-line bg-surface">
+			<div className="rounded-box border border-line bg-source">
 				<div className="relative flex h-20.25 items-center rounded-t-box border-line border-b bg-paper px-3 text-muted text-sm sm:h-11.25">
 					Search and filter appear when the answer is complete.
 					{length !== null && <DownloadProgress size={size} length={length} />}

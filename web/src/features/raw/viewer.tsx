@@ -79,7 +79,7 @@ function ViewerPane({
 			ref={root}
 			onKeyDown={onKeyDown}
 			className={cx(
-				"flex min-w-0 flex-col rounded-box border border-line bg-surface",
+				"flex min-w-0 flex-col rounded-box border border-line bg-source",
 				isFull && "min-h-0 grow",
 			)}
 		>

@@ -46,7 +46,7 @@ export const RenderedLine = memo(function RenderedLine({
 				style={{ width: `calc(${digits}ch + 2rem)` }}
 				className={cx(
 					"sticky left-0 z-1 shrink-0 select-none pr-6 text-right",
-					isActive ? "bg-accent-soft text-ink" : "bg-surface text-muted group-hover/line:text-ink",
+					isActive ? "bg-accent-soft text-ink" : "bg-source text-muted group-hover/line:text-ink",
 				)}
 			>
 				{line.number}

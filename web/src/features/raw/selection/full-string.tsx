@@ -33,7 +33,7 @@ export function FullString({ view, node, title, onClose }: FullStringProps) {
 			}
 			onClose={onClose}
 		>
-			<div className="mt-3 flex min-h-0 grow flex-col rounded-box border border-line bg-surface">
+			<div className="mt-3 flex min-h-0 grow flex-col rounded-box border border-line bg-source">
 				<LineBox
 					label="The whole string"
 					kind="text"
