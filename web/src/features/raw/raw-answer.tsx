@@ -118,8 +118,9 @@ function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 	);
 }
 
-/** Less opaque, the lines would lack contrast. */
-const staleClass = "grayscale";
+/** All inks are the muted one, on a darker surface: less opaque, the lines would lack contrast. */
+const staleClass =
+	"grayscale [--color-ink:var(--color-muted)] [--color-key:var(--color-muted)] [--color-source:var(--color-sunken)] [--color-success:var(--color-muted)] [--color-warning:var(--color-muted)]";
 
 function Greyed({ isGreyed, children }: { readonly isGreyed: boolean; readonly children: ReactNode }) {
 	return <div className={cx("flex flex-col gap-2", isGreyed && staleClass)}>{children}</div>;

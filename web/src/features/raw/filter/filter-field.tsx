@@ -37,6 +37,7 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 	const hint = useId();
 	const isSlow = useDelayed(attempt.kind === "running");
 	const isInvalid = attempt.kind === "invalid";
+	const isUnrun = !results && attempt.kind === "idle" && program.trim() !== "";
 
 	const showAll = () => {
 		filter.clear();
@@ -113,7 +114,8 @@ export function FilterField({ filter, filterState, isJoined, children }: FilterF
 				</p>
 				{children}
 				<p id={hint} className={isInvalid ? "sr-only" : "text-muted"}>
-					Enter runs it, Escape shows the whole answer.
+					{isUnrun && <span className="text-warning">Not run yet.</span>} Enter runs it, Escape shows the
+					whole answer.
 				</p>
 			</div>
 		</form>

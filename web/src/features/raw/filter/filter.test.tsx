@@ -98,6 +98,17 @@ describe("the filter of a raw answer", () => {
 		expect(dimmed()).toBe(false);
 	});
 
+	it("says that the first filter is not run yet, until it is", async () => {
+		const { user } = await showRawAnswer(sampleSource);
+		const field = screen.getByRole("textbox", { name: "Filter by JSONPath" });
+		expect(field).not.toHaveAccessibleDescription(/Not run yet/);
+		await user.type(field, "$..name");
+		expect(field).toHaveAccessibleDescription(/Not run yet\. Enter runs it/);
+		await user.keyboard("{Enter}");
+		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
+		expect(field).not.toHaveAccessibleDescription(/Not run yet/);
+	});
+
 	it("keeps the height of the block, whatever it finds", async () => {
 		const { user } = await showRawAnswer(sampleSource);
 		const height = () => screen.getByRole("tree").style.height;
