@@ -19,6 +19,7 @@ import {
 	lookupRequest,
 	prefilledTexts,
 } from "@/features/lookup/inputs/lookup-request";
+import { inputError, parseInput } from "@/features/lookup/inputs/parse-input";
 import { EarlierAnswer, useEarlierAnswer } from "./earlier-answer";
 import { useRequestedLookup } from "./requested-lookup";
 import { LookupResult } from "./result";
@@ -104,8 +105,15 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 		setList(undefined);
 	};
 
-	const runEntry = (input: Input, entry: string) => {
-		return runTexts({ ...typed, [input.name]: entry });
+	/** Runs the lookup of an entry; a name where an ID is needed has its ID looked up first. */
+	const runEntry = (pasted: PastedList, entry: string) => {
+		const { input } = pasted;
+		const texts = { ...typed, [input.name]: entry };
+		const isRefused = inputError(feature, input, parseInput(input, entry))?.resolvableUsername !== undefined;
+		setTyped(texts);
+		setInvalidInput(undefined);
+		setList({ ...pasted, current: entry });
+		return submit(texts, isRefused ? input : undefined);
 	};
 
 	return (
@@ -135,12 +143,7 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 						</>
 					)}
 					{list && (
-						<ListOffer
-							{...list}
-							current={typed[list.input.name] ?? ""}
-							busy={busy}
-							onRun={(entry) => runEntry(list.input, entry)}
-						/>
+						<ListOffer feature={feature} {...list} busy={busy} onRun={(entry) => runEntry(list, entry)} />
 					)}
 					{lackedKey && <MissingKeyNote />}
 				</div>
@@ -172,7 +175,12 @@ export function LookupPage({ feature, actions }: LookupPageProps) {
 }
 
 /** The entries of a list that was pasted into a field. */
-type PastedList = { readonly input: Input; readonly entries: readonly string[] };
+type PastedList = {
+	readonly input: Input;
+	readonly entries: readonly string[];
+	/** The entry that was run last. */
+	readonly current?: string;
+};
 
 type LookupBarProps = { readonly feature: Feature; readonly actions: ReactNode };
 

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routedFeatures } from "@/catalog/address";
-import { lookupButton, replyWith, requireFeature, visitFeature } from "@/features/lookup/testing";
+import {
+	lookupButton,
+	replyWith,
+	requireFeature,
+	sampleAnswer,
+	visitFeature,
+} from "@/features/lookup/testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -114,6 +120,50 @@ describe("a pasted list", () => {
 		await screen.findByText("User found successfully");
 		await user.type(screen.getByLabelText("Username"), "a");
 		expect(screen.queryByRole("group", { name: "Run one by one" })).not.toBeInTheDocument();
+	});
+
+	test("of names for an ID says its calls, and each name is looked up and gone on with at one press", async () => {
+		const { user, made } = visitFeature("followers", {
+			"/ig/user_id/?user=natgeo": replyWith('{"status":"ok","id":787132}'),
+			"/ig/user_id/?user=nasa": replyWith('{"message":"Page not found"}', { status: 404 }),
+			"/ig/followers/": replyWith(sampleAnswer("followers")),
+		});
+		await user.click(screen.getByLabelText("User ID"));
+		await user.paste("natgeo, nasa, 25025320");
+		await user.keyboard("{Enter}");
+		const offer = within(screen.getByRole("group", { name: "Run one by one" }));
+		const twoCalls = "A name takes 2 calls: one for its ID, then the lookup.";
+		expect(offer.getByText(twoCalls)).toBeVisible();
+		expect(offer.getByRole("button", { name: "nasa" })).toHaveAccessibleDescription(twoCalls);
+		expect(offer.getByRole("button", { name: "25025320" })).not.toHaveAccessibleDescription();
+
+		await user.click(offer.getByRole("button", { name: "natgeo" }));
+		await screen.findByText(/· 1 extra call$/);
+		expect(screen.getByLabelText("User ID")).toHaveValue("787132");
+		expect(offer.getByRole("button", { name: "natgeo", pressed: true })).toHaveFocus();
+		expect(offer.getByRole("button", { name: "natgeo" })).toHaveAccessibleDescription(
+			"A name takes 2 calls: one for its ID, then the lookup. Where the ID is known from before, 1 call.",
+		);
+
+		await user.click(offer.getByRole("button", { name: "nasa" }));
+		await within(screen.getByRole("region", { name: "Result" })).findByText("Page not found");
+		expect(screen.getByLabelText("User ID")).toHaveValue("nasa");
+		expect(made.map(({ url }) => url)).toEqual([
+			"/ig/user_id/?user=natgeo",
+			"/ig/followers/?id_user=787132&count=200",
+			"/ig/user_id/?user=nasa",
+		]);
+	});
+
+	test("of names for an ID, without a key: no name is refused, and no call is made", async () => {
+		const { user, made } = visitFeature("followers", {}, { key: "" });
+		await user.click(screen.getByLabelText("User ID"));
+		await user.paste("natgeo, nasa");
+		await user.keyboard("{Enter}");
+		await user.click(screen.getByRole("button", { name: "natgeo" }));
+		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
+		expect(screen.getByLabelText("User ID")).toBeValid();
+		expect(made).toEqual([]);
 	});
 
 	test("of IDs is refused, too, and as many have a button as can be looked over", async () => {

@@ -1,24 +1,35 @@
-import type { ClipboardEvent } from "react";
-import type { Input } from "@/catalog/catalog.gen";
+import { type ClipboardEvent, useId } from "react";
+import type { Feature, Input } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
+import { knownID } from "@/features/lookup/known-accounts";
+import { useAccessKey } from "@/lib/access-key";
 import { formatCount } from "@/lib/format";
+import { unresolvedName } from "./lookup-request";
 import { parseInput } from "./parse-input";
 
 /** As many entries have a button; the text says how many more there are. */
 const maxButtons = 50;
 
 type ListOfferProps = {
+	readonly feature: Feature;
 	readonly input: Input;
 	readonly entries: readonly string[];
-	/** The text of the field. */
-	readonly current: string;
+	/** The entry that was run last. */
+	readonly current?: string | undefined;
 	readonly busy: boolean;
 	readonly onRun: (entry: string) => void;
 };
 
 /** The entries of a pasted list: each button fills the field with one and runs its lookup. */
-export function ListOffer({ input, entries, current, busy, onRun }: ListOfferProps) {
+export function ListOffer({ feature, input, entries, current, busy, onRun }: ListOfferProps) {
 	const hidden = entries.length - maxButtons;
+	const shown = entries.slice(0, maxButtons).map((entry) => ({
+		entry,
+		name: unresolvedName(feature, input, entry),
+	}));
+	const noteID = useId();
+	useAccessKey(); // another key knows other IDs
+	const note = callsText(shown.flatMap(({ name }) => name ?? []));
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this one has its own
 		<div
@@ -29,12 +40,13 @@ export function ListOffer({ input, entries, current, busy, onRun }: ListOfferPro
 			<span aria-hidden className="mr-1">
 				Run one by one:
 			</span>
-			{entries.slice(0, maxButtons).map((entry) => (
+			{shown.map(({ entry, name }) => (
 				<Button
 					key={entry}
 					size="small"
 					className="font-mono aria-pressed:border-accent aria-pressed:text-accent"
 					aria-pressed={entry === current}
+					aria-describedby={name === undefined ? undefined : noteID}
 					aria-disabled={busy || undefined}
 					onClick={busy ? undefined : () => onRun(entry)}
 				>
@@ -42,8 +54,22 @@ export function ListOffer({ input, entries, current, busy, onRun }: ListOfferPro
 				</Button>
 			))}
 			{hidden > 0 && <span>and {formatCount(hidden)} more: paste those apart.</span>}
+			{note !== undefined && (
+				<span id={noteID} className="ml-1">
+					{note}
+				</span>
+			)}
 		</div>
 	);
+}
+
+/** The calls that these names take, each of which needs its ID; undefined without any. */
+function callsText(names: readonly string[]): string | undefined {
+	if (names.length === 0) return undefined;
+	const known = names.filter((name) => knownID(name) !== undefined).length;
+	if (known === names.length) return "The IDs are known from before: 1 call each.";
+	const twoCalls = "A name takes 2 calls: one for its ID, then the lookup.";
+	return known === 0 ? twoCalls : `${twoCalls} Where the ID is known from before, 1 call.`;
 }
 
 /**

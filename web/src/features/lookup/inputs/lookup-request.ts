@@ -44,6 +44,13 @@ export function firstInvalidInput(
 	return undefined;
 }
 
+/** The username in a field's text whose ID takes a call of its own; undefined where there is none. */
+export function unresolvedName(feature: Feature, input: Input, text: string): string | undefined {
+	const parsed = parseInput(input, text);
+	const error = inputError(feature, input, parsed);
+	return !error && needsUserID(input, parsed) ? parsed.value : error?.resolvableUsername;
+}
+
 /** The lookup of the texts in the fields; the username in one for an ID may be `resolved` first. */
 export function lookupRequest(feature: Feature, typed: InputTexts, resolved?: Input): LookupRequest {
 	const inputs = feature.inputs.map((input) => ({ input, parsed: parsedInput(input, typed) }));
