@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { AccountsView } from "@/features/views/accounts/accounts-view";
+import { EngagementView } from "@/features/views/engagement/engagement-view";
 import { MediaView } from "@/features/views/media/media-view";
 import { showView, stubNarrowScreen } from "./testing";
 
@@ -103,4 +104,68 @@ describe("a gallery", () => {
 		await user.tab();
 		expect(document.body).toHaveFocus();
 	});
+});
+
+describe("the posts of the engagement page", () => {
+	const posts = [300, 200, 100].map((likes, index) => ({
+		likes,
+		taken_at: 1700200000,
+		code: `C${index + 1}`,
+	}));
+	const bodyRow = (number: number) => within(screen.getByRole("table")).getAllByRole("row")[number];
+
+	test("are one stop of Tab after the buttons that sort them, with a link past them before", async () => {
+		const user = userEvent.setup();
+		await showView(EngagementView, "engagement", { username: "natgeo", posts_details: posts });
+		const skip = screen.getByRole("link", { name: "Skip the 3 rows" });
+		const table = within(screen.getByRole("table"));
+		act(() => skip.focus());
+		for (const button of table.getAllByRole("button")) {
+			await user.tab();
+			expect(button).toHaveFocus();
+		}
+		await user.tab();
+		expect(bodyRow(1)).toHaveFocus();
+		expect(bodyRow(1)).toHaveAccessibleDescription(/^Up and Down move between the rows/);
+		await user.tab();
+		expect(screen.getByRole("table")).not.toContainElement(document.querySelector<HTMLElement>(":focus"));
+		await user.click(skip);
+		expect(screen.getByText("End of the rows")).toHaveFocus();
+	});
+
+	test("are moved through row by row, in each order, and Enter opens one", async () => {
+		const user = userEvent.setup();
+		await showView(EngagementView, "engagement", { username: "natgeo", posts_details: posts });
+		await user.click(screen.getByRole("button", { name: "Likes" }));
+		act(() => bodyRow(1)?.focus());
+		await pressAll(["ArrowDown", "End", "ArrowUp"]);
+		expect(bodyRow(2)).toHaveFocus();
+		await pressAll(["ArrowRight"]);
+		expect(within(screen.getByRole("table")).getAllByRole("link")[1]).toHaveFocus();
+		await pressAll(["Home", "Enter"]);
+		expect(window.location.search).toBe("?shortcode=C3");
+	});
+});
+
+test("the slides of a post are one stop of Tab, and the arrow keys move the focus with the slide", async () => {
+	const user = userEvent.setup();
+	const slides = [1, 1, 1].map((media_type, index) => ({ id: `${index}`, media_type }));
+	await showView(MediaView, "media-info", { items: [{ id: "1", media_type: 8, carousel_media: slides }] });
+	const thumbnail = (number: number) => screen.getByRole("button", { name: `Slide ${number}: picture` });
+	act(() => screen.getByRole("button", { name: "Next slide" }).focus());
+	await user.tab();
+	expect(thumbnail(1)).toHaveFocus();
+	await pressAll(["ArrowRight"]);
+	expect(thumbnail(2)).toHaveFocus();
+	await pressAll(["End"]);
+	expect(thumbnail(3)).toHaveFocus();
+	expect(screen.getByText("3 of 3")).toBeInTheDocument();
+	await user.tab();
+	expect(screen.getByRole("list", { name: "Slides" })).not.toContainElement(
+		document.querySelector<HTMLElement>(":focus"),
+	);
+	await user.tab({ shift: true });
+	expect(thumbnail(3)).toHaveFocus();
+	await pressAll(["Home"]);
+	expect(thumbnail(1)).toHaveFocus();
 });

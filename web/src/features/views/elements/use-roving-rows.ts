@@ -50,7 +50,7 @@ type RowAttributes = {
 	readonly "aria-posinset": number;
 };
 
-/** Moves the focus between the rows of a list, its `li[data-index]`, and to the controls that they hold. */
+/** Moves the focus between the rows of a list, its children with `data-index`, and to the controls that they hold. */
 export function useRovingRows(
 	list: RefObject<HTMLElement | null>,
 	{ total, columns = 1 }: RovingRowsOptions,
@@ -159,7 +159,7 @@ function controlsOf(row: HTMLElement): readonly HTMLElement[] {
 
 /** The row that an element is in. */
 function rowAround(target: EventTarget): HTMLElement | null {
-	return target instanceof Element ? target.closest<HTMLElement>("li[data-index]") : null;
+	return target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
 }
 
 /** How many lines of a height a screen shows at once, one of them above and below covered by bars; in pixels. */

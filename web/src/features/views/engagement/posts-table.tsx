@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "wouter";
 import type { Row } from "@/answers/rows";
 import { ShowAll, useFirst } from "@/components/show-all";
 import { cellTextOf, emptyText } from "@/features/views/elements/cells";
 import { NetworkPicture } from "@/features/views/elements/network-picture";
+import { RowRegion } from "@/features/views/elements/row-region";
+import { useRovingRows } from "@/features/views/elements/use-roving-rows";
 import { cx } from "@/lib/cx";
 import { formatExactCount, formatMinute, parseTime } from "@/lib/format";
 import { type PostOrder, sortPosts } from "./post-order";
@@ -22,50 +24,70 @@ const postColumns = [
 /** How many posts are shown at first. */
 const firstPostCount = 100;
 
+const bestFirst: PostOrder = { field: "likes", descending: true };
+
 type PostsTableProps = { readonly rows: readonly Row[]; readonly now: Date };
 
 /** Every post of the answer with every figure, the best one first until a column is pressed. */
 export function PostsTable({ rows, now }: PostsTableProps) {
-	const [order, setOrder] = useState<PostOrder>({ field: "likes", descending: true });
+	const [order, setOrder] = useState(bestFirst);
 	const first = useFirst(sortPosts(rows, order), firstPostCount);
 	const keys = new Map(rows.map((row, index) => [row, index]));
 	const hasPictures = rows.some((row) => cellTextOf(row, "picture") !== null);
+	const body = useRef<HTMLTableSectionElement>(null);
+	const total = first.visible.length;
+	const { active, attributesOf, handlers } = useRovingRows(body, { total });
+	// The way back leads to a row by its index, and to a table in its first order.
+	const bodyHandlers = order === bestFirst ? handlers : { ...handlers, onClick: undefined };
 	return (
 		<>
-			<section aria-label="Posts" className="edge-to-edge overflow-x-auto gutter">
-				<table className="w-full text-right text-sm">
-					<caption className="py-1 text-left text-muted text-xs">{orderText(order)}</caption>
-					<thead>
-						<tr>
-							{postColumns.map(([field, label], index) => (
-								<PostColumnHead
-									key={field}
-									label={label}
-									isFirst={index === 0}
-									direction={
-										order.field === field ? (order.descending ? "descending" : "ascending") : undefined
-									}
-									onSort={() => setOrder({ field, descending: order.field !== field || !order.descending })}
-								/>
-							))}
-						</tr>
-					</thead>
-					<tbody className="divide-y divide-line border-line border-y">
-						{first.visible.map((row) => (
-							<tr key={keys.get(row)} className="hover:bg-sunken">
-								<th scope="row" className="py-1.5 pr-4 text-left font-normal">
-									<PostedCell row={row} now={now} hasPicture={hasPictures} />
-								</th>
-								{postColumns.slice(1).map(([field]) => (
-									<td key={field} className="py-1.5 pl-4">
-										{figureCell(row, field)}
-									</td>
+			<RowRegion label="Posts" kind="list" total={total} className="edge-to-edge overflow-x-auto gutter">
+				{(keysID) => (
+					<table className="w-full text-right text-sm">
+						<caption className="py-1 text-left text-muted text-xs">{orderText(order)}</caption>
+						<thead>
+							<tr>
+								{postColumns.map(([field, label], index) => (
+									<PostColumnHead
+										key={field}
+										label={label}
+										isFirst={index === 0}
+										direction={
+											order.field === field ? (order.descending ? "descending" : "ascending") : undefined
+										}
+										onSort={() => setOrder({ field, descending: order.field !== field || !order.descending })}
+									/>
 								))}
 							</tr>
-						))}
-					</tbody>
-				</table>
-			</section>
+						</thead>
+						<tbody ref={body} {...bodyHandlers} className="divide-y divide-line border-line border-y">
+							{first.visible.map((row, index) => {
+								const {
+									"aria-setsize": _size,
+									"aria-posinset": _position,
+									...attributes
+								} = attributesOf(index, active, keysID);
+								return (
+									<tr
+										key={keys.get(row)}
+										{...attributes}
+										className="-outline-offset-2 focus-within:bg-accent-soft hover:bg-sunken"
+									>
+										<th scope="row" className="py-1.5 pr-4 text-left font-normal">
+											<PostedCell row={row} now={now} hasPicture={hasPictures} />
+										</th>
+										{postColumns.slice(1).map(([field]) => (
+											<td key={field} className="py-1.5 pl-4">
+												{figureCell(row, field)}
+											</td>
+										))}
+									</tr>
+								);
+							})}
+						</tbody>
+					</table>
+				)}
+			</RowRegion>
 			<ShowAll first={first} noun="post" />
 		</>
 	);

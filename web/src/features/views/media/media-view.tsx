@@ -60,7 +60,7 @@ function SinglePost({ feature, row }: SinglePostProps) {
 	const [now] = useState(() => new Date());
 	const [slide, setSlide] = useState(0);
 	const last = postSlides(row).length - 1;
-	const move = (step: -1 | 0 | 1) => setSlide(Math.min(Math.max(slide + step, 0), last));
+	const move = (step: -1 | 0 | 1) => setSlide((before) => Math.min(Math.max(before + step, 0), last));
 	return (
 		<div className="@container">
 			<div className="grid grid-cols-1 gap-5 @2xl:flex @2xl:items-start @2xl:gap-8">

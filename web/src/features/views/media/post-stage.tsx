@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Row } from "@/answers/rows";
 import { ExpiringClip, mediaState } from "@/features/views/elements/expiring-media";
 import { largestClip, largestPicture, mediaRatio, pictureFor } from "@/features/views/elements/media-sizes";
@@ -116,10 +116,24 @@ function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 		const end = frame.offsetLeft + frame.offsetWidth + thumbnailMargin;
 		if (start < list.scrollLeft) list.scrollLeft = start;
 		else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
+		// The arrow keys select the slide; its thumbnail is the one that Tab stops at.
+		if (list.contains(document.activeElement)) frame.querySelector("button")?.focus({ preventScroll: true });
 	}, [slide]);
 
+	const onKeyDown = (event: KeyboardEvent) => {
+		const isEnd = event.key === "Home" || event.key === "End";
+		if (!isEnd || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		onSlide(event.key === "Home" ? 0 : slides.length - 1);
+	};
+
 	return (
-		<ul ref={strip} aria-label="Slides" className="relative -mx-2 flex shrink-0 gap-3 overflow-x-auto p-2">
+		<ul
+			ref={strip}
+			aria-label="Slides"
+			onKeyDown={onKeyDown}
+			className="relative -mx-2 flex shrink-0 gap-3 overflow-x-auto p-2"
+		>
 			{slides.map((each, index) => {
 				const picture = pictureFor(each, thumbnailSide * window.devicePixelRatio);
 				return (
@@ -128,6 +142,7 @@ function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 						<button
 							type="button"
 							aria-current={index === slide ? "true" : undefined}
+							tabIndex={index === slide ? 0 : -1}
 							aria-label={`Slide ${index + 1}: ${postKindNames[postKindOf(each)].toLowerCase()}`}
 							onClick={() => onSlide(index)}
 							className="frame frame-selected frame-hover block rounded-box"
