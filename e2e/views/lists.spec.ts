@@ -190,6 +190,7 @@ test("the paging bar is in sight wherever one is in the list, and no toast cover
 			await expect(more).toBeInViewport({ ratio: 1 });
 		}
 		const before = await scrollTop(page);
+		const rowsTop = (await region.boundingBox())?.y;
 		await more.focus();
 		expect(await scrollTop(page)).toBe(before);
 		await more.click();
@@ -198,6 +199,7 @@ test("the paging bar is in sight wherever one is in the list, and no toast cover
 		await expect(toast).toBeVisible();
 		await expect(more).toBeInViewport({ ratio: 1 });
 		expect(await scrollTop(page)).toBe(before);
+		expect((await region.boundingBox())?.y).toBe(rowsTop);
 		expect(await toast.evaluate(controlsUnder)).toEqual([]);
 	}
 });

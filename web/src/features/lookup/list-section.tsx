@@ -38,10 +38,18 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 	return (
 		<section aria-label="Rows" className="grid grid-cols-1 gap-3">
 			{page.limited && feature.texts?.limited && <Alert tone="warning">{feature.texts.limited}</Alert>}
-			<div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
-				<CountLine feature={feature} page={page} />
-				{feature.texts?.note && <p className="text-muted text-xs">{feature.texts.note}</p>}
-				<div className="ml-auto flex max-w-full items-center gap-3 max-sm:w-full">
+			{/* As high whatever is loaded or sorted: what has no room is cut, so that no row moves under the pointer. */}
+			<div className="grid min-h-7 grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(10rem,1fr)_auto]">
+				<div className="min-w-0 items-center gap-x-4 max-lg:contents lg:flex">
+					<CountLine feature={feature} page={page} />
+					<p
+						title={feature.texts?.note}
+						className="text-muted text-xs empty:hidden sm:max-lg:order-last sm:max-lg:col-span-2 lg:truncate"
+					>
+						{feature.texts?.note}
+					</p>
+				</div>
+				<div className="flex min-w-0 items-center gap-3">
 					<RowFilter
 						count={page.count}
 						words={words}
@@ -116,7 +124,11 @@ function CountLine({ feature, page }: CountLineProps) {
 		.replace("{count}", formatCount(count))
 		.replace("{fetched}", formatCount(fetched));
 	return (
-		<p role="status">
+		<p
+			role="status"
+			title={fetched > count ? `${unique}: pages overlap` : undefined}
+			className="sm:truncate lg:max-w-full lg:shrink-0"
+		>
 			<span className="font-semibold text-xl">{formatCount(count)}</span>{" "}
 			<span className="text-muted">
 				{count === 1 ? names?.one : names?.many} loaded

@@ -22,7 +22,7 @@ export function RowFilter({ label = "Filter the rows", count, words, onWords }: 
 			labelSide="hidden"
 			placeholder="Filter"
 			size="small"
-			className="min-w-0 flex-1 sm:w-50"
+			className="min-w-0 flex-1 sm:w-40 sm:min-w-28"
 			value={words}
 			onChange={({ target }) => onWords(target.value)}
 		/>
