@@ -20,7 +20,7 @@ export function BarPanel({ title, value, heights, top, selected, best, bestText 
 	const pitch = 100 / Math.max(1, heights.length);
 	return (
 		<div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
-			<p className="col-start-2 flex flex-wrap items-baseline justify-between gap-x-4 pb-5 text-sm">
+			<p className="col-start-2 flex flex-wrap items-baseline justify-between gap-x-4 pb-6 text-sm @max-[32rem]:min-h-15 @max-[32rem]:flex-col @max-[32rem]:justify-start">
 				<span className="text-muted">
 					{title} <span className="font-medium text-ink">{value}</span>
 				</span>
@@ -84,7 +84,13 @@ function ChartBar({ left, width, height, isSelected, isBest }: ChartBarProps) {
 				className={cx(isSelected ? "fill-accent" : isBest ? "fill-ink" : plainBarClass)}
 			/>
 			{isBest && (
-				<text x={`${left + width / 2}%`} y={y} dy="-5" textAnchor="middle" className="fill-ink text-xs">
+				<text
+					x={`${left + width / 2}%`}
+					y={y}
+					dy={isSelected ? -11 : -5} // above the brackets
+					textAnchor="middle"
+					className="fill-ink text-xs"
+				>
 					Best
 				</text>
 			)}

@@ -17,7 +17,7 @@ type ChartColumnsProps = {
 export function ChartColumns({ posts, selected, onSelect }: ChartColumnsProps) {
 	const mayOpen = useRef(true);
 	return (
-		<div className="absolute top-12 right-0 bottom-2 left-16 flex" aria-hidden="true">
+		<div className="absolute top-13 right-0 @max-[32rem]:top-17 bottom-2 left-16 flex" aria-hidden="true">
 			{posts.map(({ href }, index) => {
 				const column = {
 					className: cx("block flex-1", index === selected && "frame frame-on"),

@@ -41,7 +41,7 @@ export function Charts({ rows, now }: ChartsProps) {
 	};
 
 	return (
-		<div className="grid grid-cols-1 gap-2">
+		<div className="@container grid grid-cols-1 gap-2">
 			<BestPosts posts={posts} now={now} />
 			<div className="relative">
 				<div
@@ -73,11 +73,11 @@ export function Charts({ rows, now }: ChartsProps) {
 				</div>
 				<ChartColumns posts={posts} selected={selected} onSelect={setIndex} />
 			</div>
-			<p className="flex justify-between gap-4 pl-16 text-muted text-xs">
+			<p className="mt-1 flex justify-between gap-4 pl-16 text-muted text-xs">
 				<span>{postDay(posts[0])}</span>
 				{posts.length > 1 && <span>{postDay(posts.at(-1))}</span>}
 			</p>
-			<div className="flex min-h-10 items-center gap-x-3 pl-16 text-sm">
+			<div className="mt-1 flex min-h-10 items-center gap-x-3 pl-16 text-sm">
 				{post.picture !== null && (
 					<NetworkPicture className="w-10 shrink-0" url={post.picture} now={now} alt="" />
 				)}

@@ -32,7 +32,7 @@ export function EngagementView({ feature, page }: ViewProps) {
 			</div>
 			{posts.length > 0 && (
 				<>
-					<section>
+					<section className="grid grid-cols-1 gap-3">
 						<h2 className="font-semibold text-lg">{chartHeading(posts.length)}</h2>
 						<Charts rows={posts} now={now} />
 					</section>
