@@ -146,7 +146,16 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 					disabledBy={lacksID ? reason : undefined}
 				/>
 			</RequestStrip>
-			{success && <Alert tone="success" title={success} />}
+			{success && (
+				<Alert
+					tone="success"
+					title={success}
+					className={cx(
+						"-mt-3 edge-to-edge rounded-none! border-0! px-(--gutter)! py-1!",
+						!resolvedID && "-mb-3",
+					)}
+				/>
+			)}
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
 			{lacksID && <NoUserID id={reason} message={page.message} unsaved={feature.export?.empty.title} />}
 			{page.selector === null && !lacksID && (

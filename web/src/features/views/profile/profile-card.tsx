@@ -16,18 +16,21 @@ type ProfileCardProps = { readonly row: Row; readonly now: Date };
 /** The picture, the names and the biography of an account. */
 export function ProfileCard({ row, now }: ProfileCardProps) {
 	return (
-		<div className={`${edgePadding} flex min-w-0 items-start gap-4 py-4.5 sm:gap-5`}>
+		<div className={`${edgePadding} flex min-w-0 items-start gap-4 py-4 sm:gap-5 sm:py-3`}>
 			<ProfilePicture row={row} now={now} />
-			<div className="grid min-w-0 flex-1 gap-1">
+			<div className="grid min-w-0 flex-1 gap-1 sm:gap-0.5">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<h2 className="min-w-0 font-semibold text-xl [overflow-wrap:anywhere] sm:text-2xl" dir="auto">
 						{visibleText(row, "fullName") ?? <span className="text-muted">No name</span>}
 					</h2>
 					<ProfileBadges row={row} />
 				</div>
-				<ProfileNames row={row} />
+				<div className="flex flex-wrap items-center gap-x-4">
+					<ProfileNames row={row} />
+					<FurtherCounts row={row} />
+					<SavePicture row={row} now={now} />
+				</div>
 				<Bio text={typeof row.biography === "string" ? row.biography : ""} />
-				<FurtherCounts row={row} />
 				{row.private === true && (
 					<div className="mt-1">
 						<PrivateNote>
@@ -82,31 +85,35 @@ function FurtherCounts({ row }: { readonly row: Row }) {
 	return <p className="text-muted text-sm [overflow-wrap:anywhere]">{counts.join("\u00a0· ")}</p>;
 }
 
-/** The account's picture in its best size, with a link that saves it. */
+/** The account's picture in its best size. */
 function ProfilePicture({ row, now }: ProfileCardProps) {
-	const url = cellTextOf(row, "picture");
 	const username = cellTextOf(row, "username");
 	return (
-		<div className="w-16 shrink-0 sm:w-24">
+		<div className="w-16 shrink-0 sm:w-21">
 			<NetworkPicture
-				url={url}
+				url={cellTextOf(row, "picture")}
 				now={now}
 				alt={username === null ? "Profile picture" : `Profile picture of ${username}`}
 				eager
 				framed
 			/>
-			{url !== null && !isExpiredLink(url, now) && (
-				<a
-					aria-label="Save picture"
-					href={mediaURL(url)}
-					download={mediaFileName("profile", row, { kind: "picture", url })}
-					className="mt-1 flex min-h-6 items-center justify-center gap-1.5 rounded-box text-accent text-xs lone-link"
-				>
-					<Download aria-hidden size={14} />
-					Save
-				</a>
-			)}
 		</div>
+	);
+}
+
+/** A link that saves the account's picture; nothing where it cannot be fetched. */
+function SavePicture({ row, now }: ProfileCardProps) {
+	const url = cellTextOf(row, "picture");
+	if (url === null || isExpiredLink(url, now)) return null;
+	return (
+		<a
+			href={mediaURL(url)}
+			download={mediaFileName("profile", row, { kind: "picture", url })}
+			className="inline-flex min-h-7 items-center gap-1.5 rounded-box text-accent text-sm lone-link"
+		>
+			<Download aria-hidden size={14} />
+			Save picture
+		</a>
 	);
 }
 
