@@ -102,6 +102,6 @@ test("the first page keeps its script budget and its layout", async ({ page }) =
 	const layoutShifts = await recordLayoutShifts(page);
 	await page.goto("/", { waitUntil: "networkidle" });
 	await expect.poll(() => sizes.length).toBeGreaterThan(0);
-	expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(100_000);
+	expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(92_000);
 	expect(await layoutShifts()).toEqual([]);
 });
