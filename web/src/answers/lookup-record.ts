@@ -24,6 +24,14 @@ export type CallMeta = {
 	readonly transfer: TransferTiming | null;
 };
 
+/** What these calls took together: milliseconds and bytes. */
+export function totalCost(metas: readonly Pick<CallMeta, "ms" | "size">[]): Pick<CallMeta, "ms" | "size"> {
+	return metas.reduce((total, { ms, size }) => ({ ms: total.ms + ms, size: total.size + size }), {
+		ms: 0,
+		size: 0,
+	});
+}
+
 /** Texts by the name of their input, values by the name of their parameter. */
 type Texts = Readonly<Record<string, string>>;
 

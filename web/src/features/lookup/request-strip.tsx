@@ -1,6 +1,6 @@
 import { ArrowLeftRight, ChevronDown } from "lucide-react";
 import { lazy, type MouseEvent, type ReactNode, useState } from "react";
-import type { CallMeta } from "@/answers/lookup-record";
+import { type CallMeta, totalCost } from "@/answers/lookup-record";
 import { Button } from "@/components/button";
 import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
@@ -34,7 +34,7 @@ type RequestStripProps = {
 	readonly children?: ReactNode;
 };
 
-/** The status of the newest call, the cost of its lookup, and its actions: one line that stays in sight. */
+/** The status of the newest call, the cost of its lookup with all pages, and its actions: one line that stays in sight. */
 export function RequestStrip({
 	metas,
 	calls,
@@ -45,7 +45,8 @@ export function RequestStrip({
 	code,
 	children,
 }: RequestStripProps) {
-	const { status, ms, size, quotaLeft, url } = metas.at(-1) ?? metas[0];
+	const { status, quotaLeft, url } = metas.at(-1) ?? metas[0];
+	const { ms, size } = totalCost(metas);
 	const isOK = !isFailed && status >= 200 && status < 300;
 	const hasRoom = useMediaQuery("(min-width: 48rem)", true);
 	const [isOpen, setOpen] = useState(false);

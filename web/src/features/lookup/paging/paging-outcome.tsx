@@ -1,3 +1,4 @@
+import { totalCost } from "@/answers/lookup-record";
 import { type PagingTexts, sharedTexts } from "@/catalog/catalog.gen";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatCount, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
@@ -70,8 +71,7 @@ function countText({ one, many }: RowNouns, { page, calls }: LoadedPages, total:
 
 /** What all pages together took: "1,000 followers · 5 calls · 1.2 s · 82 kB"; without the rows where they are said. */
 function totalsText(nouns: RowNouns, loaded: LoadedPages, hasRows: boolean): string {
-	const sum = (of: (meta: LoadedPages["exchanges"][number]["meta"]) => number) =>
-		loaded.exchanges.reduce((total, { meta }) => total + of(meta), 0);
+	const { ms, size } = totalCost(loaded.exchanges.map(({ meta }) => meta));
 	const count = hasRows ? countText(nouns, loaded, null) : formatQuantity(loaded.calls, "call");
-	return [count, formatMilliseconds(sum(({ ms }) => ms)), formatBytes(sum(({ size }) => size))].join(" · ");
+	return [count, formatMilliseconds(ms), formatBytes(size)].join(" · ");
 }

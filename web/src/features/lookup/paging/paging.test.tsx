@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type FakeReplies, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
+import { formatBytes } from "@/lib/format";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -134,6 +135,20 @@ describe("Load More", () => {
 		reply = replyWith(users(3, 6, null), { headers: timing(2) });
 		await user.click(rows().getByRole("button", { name: "Try again" }));
 		await waitFor(() => expect(calls()).toHaveTextContent(/^9 calls$/));
+	});
+
+	test("costs what the line of the call and the bar say alike, for all pages", async () => {
+		const first = users(0, 30, "b");
+		const last = users(30, 60, null);
+		const { user } = await begin(first, pages({ b: last }));
+		const figure = (name: string) =>
+			screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent ?? "";
+		expect(figure("Size")).toBe(formatBytes(first.length));
+		await user.click(more());
+		const both = formatBytes(first.length + last.length);
+		const totals = await rows().findByText(/^2 calls · /);
+		expect(figure("Size")).toBe(both);
+		expect(totals).toHaveTextContent(`2 calls · ${figure("Time")} · ${both}`);
 	});
 
 	test.each([
