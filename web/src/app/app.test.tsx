@@ -144,20 +144,22 @@ test.each([
 test("the sidebar scrolls its mark into sight when a page opens, and only as far as that takes", async () => {
 	const scrollIntoView = vi.fn();
 	Element.prototype.scrollIntoView = scrollIntoView;
-	const tops: Readonly<Record<string, number>> = { Other: 1100, "Get Followers": 500, History: 300 };
+	const tops: Readonly<Record<string, number>> = { Other: 1100, "Get Followers": 600, History: 320 };
 	vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-		if (this.matches("aside")) return new DOMRect(0, 0, 264, 900);
-		const scrolled = this.closest("aside")?.scrollTop ?? 0;
+		if (this.matches("aside > div")) return new DOMRect(0, 290, 264, 610);
+		const scrolled = this.closest("aside > div")?.scrollTop ?? 0;
 		return new DOMRect(0, (tops[this.textContent ?? ""] ?? 0) - scrolled, 200, 28);
 	});
 	open("/try-hashtag");
-	const aside = screen.getByRole("complementary", { name: "Your Access" });
-	expect(aside.scrollTop).toBe(1100 + 28 + 12 - 900);
+	const list = sidebar().getByRole("navigation", { name: "Browse Features" }).closest("aside > div");
+	if (!list) throw new Error("The features do not scroll below the key.");
+	expect(list).not.toContainElement(sidebar().getByLabelText("Access Key"));
+	expect(list.scrollTop).toBe(1100 + 28 + 12 - 900);
 	await userEvent.click(sidebar().getByRole("link", { name: "Get Followers" }));
-	expect(aside.scrollTop).toBe(240);
-	aside.scrollTop = 400;
+	expect(list.scrollTop).toBe(240);
+	list.scrollTop = 400;
 	await userEvent.click(sidebar().getByRole("link", { name: "History" }));
-	expect(aside.scrollTop).toBe(300 - 12);
+	expect(list.scrollTop).toBe(320 - 290 - 12);
 	expect(scrollIntoView).not.toHaveBeenCalled();
 });
 

@@ -88,7 +88,7 @@ export function Shell({ page, children }: ShellProps) {
 			{isWide && (
 				<aside
 					aria-labelledby="your-access"
-					className="sticky top-0 flex h-dvh scroll-py-3 flex-col overflow-y-auto border-line border-r px-4.5 pb-6"
+					className="sticky top-0 flex h-dvh scroll-py-3 flex-col overflow-y-auto border-line border-r px-4.5"
 				>
 					<Brand isCurrent={page.kind === "home"} />
 					<PaletteButton onOpen={openPalette} />
@@ -96,7 +96,10 @@ export function Shell({ page, children }: ShellProps) {
 						Your Access
 					</h2>
 					<AccessPanel page={page} field={keyField} onKeys={openKeys} />
-					{navigation}
+					{/* The features scroll below the key, which stays in sight. */}
+					<div className="-mx-4.5 mt-4 min-h-60 grow scroll-py-3 overflow-y-auto border-line border-t px-4.5 pb-6">
+						{navigation}
+					</div>
 				</aside>
 			)}
 			{/* Blocks that reach from edge to edge take the gutter back by a negative margin. */}
@@ -110,7 +113,7 @@ export function Shell({ page, children }: ShellProps) {
 			{drawer && !isWide && (
 				<Dialog kind="drawer" title="Your Access" onClose={closeDrawer}>
 					<AccessPanel page={page} field={keyField} onKeys={showKeys} />
-					{navigation}
+					<div className="mt-4 border-line border-t">{navigation}</div>
 				</Dialog>
 			)}
 		</div>

@@ -68,7 +68,7 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a page that opens moves the mark
 	useEffect(() => revealMark(navigation.current), [page.key, current]);
 	return (
-		<div ref={navigation} className="mt-4 border-line border-t pt-4">
+		<div ref={navigation} className="pt-4">
 			<Link
 				href="/history"
 				onClick={onOpen}
@@ -125,16 +125,16 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	);
 }
 
-/** Scrolls the sidebar, and nothing else, as far as its mark needs. A drawer begins with the key. */
+/** Scrolls the features in the sidebar, and nothing else, as far as its mark needs. A drawer begins with the key. */
 function revealMark(navigation: HTMLElement | null): void {
-	const sidebar = navigation?.closest("aside");
+	const list = navigation?.closest("aside > div");
 	const mark = navigation?.querySelector("[aria-current]")?.getBoundingClientRect();
-	if (!sidebar || !mark) return;
-	const frame = sidebar.getBoundingClientRect();
+	if (!list || !mark) return;
+	const frame = list.getBoundingClientRect();
 	const margin = 12;
 	const below = Math.max(0, mark.bottom + margin - frame.bottom);
 	const above = Math.max(0, frame.top + margin - mark.top);
-	sidebar.scrollTop += below || -above;
+	list.scrollTop += below || -above;
 }
 
 const navigationRowClass =
