@@ -2,7 +2,6 @@ import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
-import { Skeleton } from "@/components/skeleton";
 import { AnswerActions } from "@/features/lookup/export/answer-actions";
 import { CompareLink } from "@/features/lookup/history/compare-link";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
@@ -17,10 +16,10 @@ import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
 import { formatMoment } from "@/lib/format";
 import { useIsPainted } from "@/lib/next-paint";
-import { useDelayed } from "@/lib/use-delayed";
 import { CodeButton } from "./call-code";
 import { FailedResult } from "./failed-result";
 import { ListSection } from "./list-section";
+import { LookupSkeleton } from "./lookup-skeleton";
 import { RequestStrip } from "./request-strip";
 import { ResolvedIDLine } from "./resolved-id-line";
 import { RowsFrom } from "./rows-from";
@@ -52,10 +51,10 @@ export function LookupResult({ lookup, ...props }: LookupResultProps) {
 			<p role="status" className="sr-only">
 				{resultAnnouncement(lookup)}
 			</p>
-			{lookup.kind === "restoring" && <LookupSkeleton />}
+			{lookup.kind === "restoring" && <LookupSkeleton feature={props.feature} />}
 			{lookup.kind === "loading" && (
 				<div className="grid grid-cols-1 gap-3">
-					<LookupSkeleton />
+					<LookupSkeleton feature={props.feature} />
 					{lookup.pending && <StreamingAnswer key={lookup.pending.number} pending={lookup.pending} />}
 				</div>
 			)}
@@ -77,25 +76,6 @@ export function LookupResult({ lookup, ...props }: LookupResultProps) {
 
 /** The height of the strip and of the line above the rows where both are a single line, in pixels. */
 const headHeight = 92;
-
-/** The frame of what comes: the strip, then rows. There only after a noticeable wait. */
-function LookupSkeleton() {
-	const isSlow = useDelayed(true);
-	if (!isSlow) return null;
-	return (
-		<div aria-hidden className="edge-to-edge animate-appear">
-			<div className="flex h-(--strip-height) items-center border-line border-b gutter">
-				<Skeleton className="h-4 w-72 max-w-full" />
-			</div>
-			{[0, 1, 2, 3].map((row) => (
-				<div key={row} className="flex h-16 items-center gap-3.5 border-line border-b gutter">
-					<Skeleton className="size-10" />
-					<Skeleton className="h-4 w-56 max-w-full" />
-				</div>
-			))}
-		</div>
-	);
-}
 
 /** Announces an answer to screen readers; a failure is announced where it is shown. */
 function resultAnnouncement(lookup: Lookup): string {
