@@ -4,15 +4,17 @@ import { Button, type ButtonStyle } from "./button";
 /** Distance of a popover to its button and to the edges of the window, in pixels. */
 const popoverGap = 8;
 
-/** Puts an open popover above its button where it fits and `side` says so, else below, inside the window. */
+/** Puts an open popover on a side of its button, on the other side where it fits only there, and inside the window. */
 export function positionPopover(popover: HTMLElement, button: HTMLElement, side: "above" | "below"): void {
 	const { width, height } = popover.getBoundingClientRect();
 	const { left, top, bottom } = button.getBoundingClientRect();
 	const rightmost = document.documentElement.clientWidth - width - popoverGap;
-	const above = top - popoverGap - height;
-	const isAbove = side === "above" && above > popoverGap;
+	const lowest = document.documentElement.clientHeight - height - popoverGap;
+	const [above, below] = [top - popoverGap - height, bottom + popoverGap];
+	const fitsAbove = above > popoverGap;
+	const isAbove = fitsAbove && (side === "above" || below > lowest);
 	popover.style.left = `${Math.max(popoverGap, Math.min(left, rightmost))}px`;
-	popover.style.top = `${isAbove ? above : bottom + popoverGap}px`;
+	popover.style.top = `${isAbove ? above : Math.max(popoverGap, Math.min(below, lowest))}px`;
 }
 
 /** Closes a popover when its button moves: a popover has a fixed position. */
