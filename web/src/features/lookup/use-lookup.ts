@@ -105,7 +105,7 @@ export function useLookup(
 				);
 			// A long answer is rendered in several frames.
 			if (isLong(result)) addEntry();
-			else addEntryNow.current = addEntryAfterPaint(addEntry);
+			else addEntryNow.current = addEntryAfterPaint(addEntry, signal);
 			return result;
 		} catch (error) {
 			if (isAbort(error)) return undefined;

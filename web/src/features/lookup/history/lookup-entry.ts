@@ -32,16 +32,18 @@ const inputs = ["pointerdown", "click", "keydown"] as const;
 
 /**
  * Adds an entry once the next frame is drawn, since all that reads the address is rendered anew then; at the latest before
- * what the person does next. Where the browser has gone to another entry meanwhile it adds none. Returns what adds it now.
+ * what the person does next. Where the browser has gone to another entry meanwhile, or the signal is aborted, it adds none.
+ * Returns what adds it now.
  */
-export function addEntryAfterPaint(add: () => void): () => void {
+export function addEntryAfterPaint(add: () => void, signal: AbortSignal): () => void {
 	const { href } = window.location;
 	const { state } = window.history;
 	const added = new AbortController();
 	const addNow = () => {
 		if (added.signal.aborted) return;
 		added.abort();
-		if (window.location.href === href && window.history.state === state) add();
+		const isCurrent = window.location.href === href && window.history.state === state;
+		if (isCurrent && !signal.aborted) add();
 	};
 	for (const type of inputs) window.addEventListener(type, addNow, { capture: true, signal: added.signal });
 	void nextPaint().then(addNow);
