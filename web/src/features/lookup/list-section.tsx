@@ -5,12 +5,10 @@ import type { ListPage } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import { type Feature, sharedTexts, type Tab } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
-import { revealCollapsible } from "@/components/collapsible";
 import { Panel } from "@/components/panel";
 import { SegmentedControl } from "@/components/segmented-control";
 import { PagingBar } from "@/features/lookup/paging/paging-bar";
 import type { ListPaging } from "@/features/lookup/paging/use-paging";
-import { rawAnswerID } from "@/features/raw/raw-pages";
 import { RowFilter, useRowQuery } from "@/features/views/elements/row-filter";
 import { useViewRecord } from "@/features/views/elements/view-record";
 import { useShowList } from "@/features/views/elements/visible-list";
@@ -22,10 +20,12 @@ type ListSectionProps = {
 	readonly feature: Feature;
 	readonly list: RowListHandle;
 	readonly paging: ListPaging;
+	/** Shows the raw answer. */
+	readonly onRaw: () => void;
 };
 
 /** A list: its count, its filter, its rows as a view or as a table, and its paging. */
-export function ListSection({ feature, list, paging }: ListSectionProps) {
+export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) {
 	const { view, changeView } = useViewRecord();
 	const [tab, setTab] = useTab(feature);
 	const { words, setWords, setSort, query } = useRowQuery(view);
@@ -71,7 +71,7 @@ export function ListSection({ feature, list, paging }: ListSectionProps) {
 								{ value: "view", name },
 								{ value: "table", name: "Table" },
 							]}
-							actions={[{ name: "Raw", onPress: () => revealCollapsible(rawAnswerID) }]}
+							actions={[{ name: "Raw", onPress: onRaw }]}
 						/>
 					)}
 				</div>

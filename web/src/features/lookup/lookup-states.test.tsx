@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { sharedTexts } from "@/catalog/catalog.gen";
 import { layouts } from "@/features/views/layouts";
@@ -225,4 +225,12 @@ describe("a lookup", () => {
 		expect(panel.getByText(/^GET .*\/ig\/followers\/\?id_user=787132&count=200$/)).toBeVisible();
 		expect(panel.getByText("0f3a9c1e")).toBeVisible();
 	});
+});
+
+test("Raw leads to the raw answer even before that is drawn", async () => {
+	const { user } = visitFeature("followers", { "/ig/followers/": replyWith(sampleAnswer("followers")) });
+	await submitExample(user, "followers");
+	await screen.findByRole("region", { name: "Rows" });
+	fireEvent.click(screen.getByRole("button", { name: "Raw" }));
+	expect(screen.getByRole("button", { name: "Raw answer" })).toHaveFocus();
 });

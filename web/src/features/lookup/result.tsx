@@ -1,13 +1,15 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { unsorted } from "@/answers/rows";
 import { type Feature, sharedTexts } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
+import { revealCollapsible } from "@/components/collapsible";
 import { AnswerActions } from "@/features/lookup/export/answer-actions";
 import { CompareLink } from "@/features/lookup/history/compare-link";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { usePaging } from "@/features/lookup/paging/use-paging";
-import { type RawPage, RawPages } from "@/features/raw/raw-pages";
+import { type RawPage, RawPages, rawAnswerID } from "@/features/raw/raw-pages";
 import { StreamingAnswer, streamedSize } from "@/features/raw/streaming-answer";
 import { noRecord, useRecordedPageScroll, ViewRecordContext } from "@/features/views/elements/view-record";
 import { useMeasuredSpace, ViewSpaceContext } from "@/features/views/elements/view-space";
@@ -106,7 +108,12 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 	const { View, isList } = layouts[feature.layout ?? "identity"];
 	// What is below a view comes after its first frame, unless it was on the screen before.
 	const isPainted = useIsPainted();
-	const hasRest = isPainted || !hasRows || exchange.answer.size >= streamedSize;
+	const [isRestAsked, setRestAsked] = useState(false);
+	const hasRest = isPainted || isRestAsked || !hasRows || exchange.answer.size >= streamedSize;
+	const showRaw = () => {
+		flushSync(() => setRestAsked(true));
+		revealCollapsible(rawAnswerID);
+	};
 	return (
 		<div className="grid grid-cols-1 gap-3">
 			<RequestStrip
@@ -147,7 +154,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 			<ViewBoundary onChange={setViewFailed}>
 				{hasRows && isList && (
 					<ViewRecordContext value={record}>
-						<ListSection feature={feature} list={list} paging={paging} />
+						<ListSection feature={feature} list={list} paging={paging} onRaw={showRaw} />
 					</ViewRecordContext>
 				)}
 				{hasRows && !isList && (
