@@ -145,3 +145,23 @@ test("fifty names are collected through a pause, a killed server and a retry", a
 		await rm(folder, { recursive: true, force: true });
 	}
 });
+
+test("a collection that is watched to its end shows all its rows, in the order of the list", async ({
+	page,
+	program,
+}) => {
+	await setKey(page, "a-key-that-watches");
+	await page.goto(`${program.url}/collections/new?feature=user-info`);
+	const main = page.getByRole("main");
+	const names = Array.from({ length: 200 }, (_, index) => `watched.${index}`);
+	await main.getByRole("textbox", { name: "Inputs" }).fill(names.join("\n"));
+	// It takes three seconds: the table is there before half of the rows are.
+	await main.getByLabel("Calls a second").fill("60");
+	await main.getByRole("button", { name: "Start: 200 calls" }).click();
+	const table = main.getByRole("grid", { name: "Table of rows of run 1" });
+	await expect(table).toBeVisible();
+	await expect(figure(page, "Inputs ended")).toHaveText(/^200 /, { timeout: 30_000 });
+	await expect(main.getByText("in the order of your list")).toBeVisible();
+	await expect(table).toHaveAttribute("aria-busy", "false");
+	await expect(table).toHaveAttribute("aria-rowcount", String((await countOf(page, "Rows")) + 1));
+});

@@ -3,7 +3,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { sortText } from "@/features/collections/collection-address";
 import type { Column, Preparation, RowCells } from "@/features/collections/replies.gen";
 import { readProfile, readRows, type TableQuery } from "@/features/collections/table-api";
-import type { ViewedList } from "@/features/views/elements/view-props";
+import type { FirstRows, ViewedList } from "@/features/views/elements/view-props";
 import { prepareQuery } from "./row-preparation";
 import { readRowValues } from "./row-values";
 import { WindowQueue } from "./window-queue";
@@ -53,11 +53,6 @@ export class RowSource implements ViewedList {
 		furtherPaths: () => this.furtherPaths(),
 	};
 
-	/** How many rows the table had when a window was read last. */
-	get snapshot(): number {
-		return this.latestRows;
-	}
-
 	readonly state = (): SourceState => this.current;
 
 	/** How many rows the latest query has; null until its first window is read. */
@@ -67,6 +62,16 @@ export class RowSource implements ViewedList {
 		this.listeners.add(listener);
 		return () => this.listeners.delete(listener);
 	};
+
+	/**
+	 * The first rows as they arrived, and how many rows the table has. The table may read another query meanwhile: neither
+	 * stops the other.
+	 */
+	async firstRows(count: number, signal: AbortSignal): Promise<FirstRows> {
+		const query = { run: this.options.run, column: this.options.columns };
+		const { rows } = await this.read(0, count, query, signal);
+		return { rows: rows.map(({ row }) => row), count: this.latestRows };
+	}
 
 	/** Stops what is read; what is read later begins anew. */
 	readonly stop = (): void => {
@@ -96,9 +101,11 @@ export class RowSource implements ViewedList {
 		const { signal } = this.stopping;
 		const wanted = tableQuery(query, this.options.run);
 		const column = [...this.options.columns, ...further];
-		this.blocks = new WindowQueue((from, count) =>
-			this.read(from, count, { ...wanted, column }, signal).catch((error) => this.fail(error, signal)),
-		);
+		this.blocks = new WindowQueue(async (from, count) => {
+			const read = await this.read(from, count, { ...wanted, column }, signal);
+			this.setMatches(read.total, signal);
+			return read;
+		});
 		this.prepared = isUnsorted(query)
 			? Promise.resolve()
 			: this.prepare(wanted, signal).catch((error) => this.fail(error, signal));
@@ -120,16 +127,20 @@ export class RowSource implements ViewedList {
 		signal: AbortSignal,
 	) {
 		const { accessKey, id, onNumberedAnew } = this.options;
-		const window = await readRows(accessKey, id, { ...query, from, count }, signal);
+		const window = await readRows(accessKey, id, { ...query, from, count }, signal).catch((error) =>
+			this.fail(error, signal),
+		);
 		if (this.generation !== undefined && this.generation !== window.generation) onNumberedAnew();
 		this.generation = window.generation;
 		this.latestRows = window.snapshot;
-		if (!signal.aborted && this.latestMatches !== window.matches) {
-			this.latestMatches = window.matches;
-			this.tell();
-		}
 		if (this.current.kind === "failed") this.setState({ kind: "ready" });
 		return { rows: window.rows.map((row) => numberedRow(window.columns, row)), total: window.matches };
+	}
+
+	private setMatches(matches: number, signal: AbortSignal): void {
+		if (signal.aborted || this.latestMatches === matches) return;
+		this.latestMatches = matches;
+		this.tell();
 	}
 
 	private fail(error: unknown, signal: AbortSignal): never {

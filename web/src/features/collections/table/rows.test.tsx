@@ -138,6 +138,30 @@ test("rows come in the order of the list, once they have come; as they came, whe
 	expect(screen.queryByText("in the order of your list")).not.toBeInTheDocument();
 });
 
+test("the first rows may be read again while the table reads another order: both are read", async () => {
+	serveRoutes({ "/rows": (query) => windowOf(50, query) });
+	const running = runOf(1, { state: "running", rows: { fetched: 50, unique: 50 } });
+	const { grid, rerender } = await showRows(collectionOf(running));
+	const sent = serveRoutes({ "/rows": (query) => windowOf(200, query) });
+	const done = runOf(1, { rows: { fetched: 200, unique: 200 } });
+	rerender(<CollectionRows collection={collectionOf(done)} run={1} />);
+	await waitFor(() => expect(grid).toHaveAttribute("aria-busy", "false"));
+	expect(grid).toHaveAttribute("aria-rowcount", "201");
+	expect(sent.map(({ query }) => query.get("sort"))).toContain("number");
+});
+
+test("rows that are read for long say so, and can be left for the order in which they were sent", async () => {
+	serveRoutes({
+		"/rows": (query) => (query.has("sort") ? new Promise(() => undefined) : windowOf(5_000, query)),
+	});
+	const { grid, user } = await showRows();
+	expect(await screen.findByText("Loading rows…")).toBeInTheDocument();
+	expect(grid).toHaveAttribute("aria-busy", "true");
+	await user.click(screen.getByRole("button", { name: "Show the rows as they were sent" }));
+	await waitFor(() => expect(grid).toHaveAttribute("aria-busy", "false"));
+	expect(screen.queryByText("Loading rows…")).not.toBeInTheDocument();
+});
+
 test("rows that come are counted at once, and the table stays where it is", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(5_200, query) });
 	const { grid, rerender } = await showRows();

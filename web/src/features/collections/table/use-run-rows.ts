@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { unsorted } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { Collection } from "@/features/collections/replies.gen";
@@ -72,14 +71,12 @@ function useFirstRows(source: RowSource, live: number, isGrowing: boolean): Firs
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows that came meanwhile are read
 	useEffect(() => {
 		if (isRead) return;
-		let isCurrent = true;
-		source.rows.rowWindow(0, firstCount, unsorted).then(
-			({ rows }) => isCurrent && setRead({ source, first: { rows, count: source.snapshot } }),
-			() => undefined, // the source tells why
+		const reading = new AbortController();
+		source.firstRows(firstCount, reading.signal).then(
+			(first) => !reading.signal.aborted && setRead({ source, first }),
+			() => undefined, // the source has the reason
 		);
-		return () => {
-			isCurrent = false;
-		};
+		return () => reading.abort();
 	}, [source, isRead, wanted]);
 	if (read?.source !== source) return null;
 	return length === 0 && wanted > 0 ? null : read.first;

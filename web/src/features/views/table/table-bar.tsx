@@ -7,6 +7,8 @@ import { directionText } from "./column-head";
 import { defaultNames, isFurther, selectorText, type TableColumn, type VisibleColumns } from "./columns";
 
 type TableBarProps = {
+	/** Whether the rows of the latest query are being read: those on the page are of the one before. */
+	readonly isReading: boolean;
 	/** Rows that match the filter, and all rows. */
 	readonly matchCount: number;
 	readonly count: number;
@@ -22,14 +24,22 @@ type TableBarProps = {
 
 /** The matching rows, the sort, and the button of the column picker. */
 export function TableBar(props: TableBarProps) {
-	const { matchCount, count, columns, visibleCount, sort, onSort, pickerID, isOpen, onOpen } = props;
+	const { isReading, matchCount, count, columns, visibleCount, sort, onSort, pickerID, isOpen, onOpen } =
+		props;
+	const isSlow = useDelayed(isReading);
 	return (
 		<div className="flex min-w-0 items-center gap-3 text-muted text-xs">
 			<p className="flex min-w-0 items-center gap-x-3 empty:hidden">
-				{matchCount < count && (
-					<span className="whitespace-nowrap">
-						{formatCount(matchCount)} of {formatCount(count)} rows
+				{isSlow ? (
+					<span role="status" className="whitespace-nowrap">
+						Loading rows…
 					</span>
+				) : (
+					matchCount < count && (
+						<span className="whitespace-nowrap">
+							{formatCount(matchCount)} of {formatCount(count)} rows
+						</span>
+					)
 				)}
 				<SortText columns={columns} sort={sort} onSort={onSort} />
 			</p>

@@ -88,6 +88,7 @@ export function TableView(props: TableViewProps) {
 	});
 	const bar = (
 		<TableBar
+			isReading={!received.isSettled}
 			matchCount={total}
 			count={page.count}
 			columns={columns.all}
