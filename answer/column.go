@@ -37,24 +37,31 @@ type columnClass uint8
 
 // The classes of columns.
 const (
-	classText   columnClass = iota
-	classNumber             // its texts are numbers
-	classTime               // numbers, as epoch seconds, or other texts
+	classText    columnClass = iota
+	classInteger             // its texts are numbers
+	classDecimal             // the same
+	classTime                // numbers, as epoch seconds, or other texts
 	classFlag
 	classRows
 	classAny  // a value that no field reads: the kind of each cell says more
 	classLeaf // of a flattened object: the same, and in CSV a number is no formula
 )
 
-// classes are the classes of fields that are not text.
-var classes = map[catalog.FieldType]columnClass{
-	catalog.FieldNumber: classNumber, catalog.FieldTime: classTime, catalog.FieldFlag: classFlag,
-	catalog.FieldRows: classRows, catalog.FieldAny: classAny,
+// classes are the classes of the catalog's types of columns.
+var classes = map[catalog.ColumnType]columnClass{
+	catalog.ColumnText: classText, catalog.ColumnInteger: classInteger, catalog.ColumnDecimal: classDecimal,
+	catalog.ColumnTime: classTime, catalog.ColumnFlag: classFlag, catalog.ColumnRows: classRows, catalog.ColumnAny: classAny,
 }
+
+// isNumber reports whether the cells are numbers.
+func (c *column) isNumber() bool { return c.class == classInteger || c.class == classDecimal }
 
 // isNumeric reports whether the cells may be numbers, which may begin like a
 // formula: -5.
-func (c *column) isNumeric() bool { return c.class == classNumber || c.class == classTime }
+func (c *column) isNumeric() bool { return c.isNumber() || c.class == classTime }
+
+// isDeclared reports whether the catalog says what the cells are.
+func (c *column) isDeclared() bool { return c.class != classAny && c.class != classLeaf }
 
 // columnsOf returns the fields that have a column.
 func columnsOf(fields []field) []column {
@@ -69,7 +76,7 @@ func columnsOf(fields []field) []column {
 
 func columnOf(f field, label string, index int) column {
 	return column{
-		label: label, class: classes[f.Type], index: index, nested: allKeysOf(f.fields),
+		label: label, class: classes[f.ColumnType()], index: index, nested: allKeysOf(f.fields),
 		isCode: f.Type == catalog.FieldID || f.Code,
 	}
 }

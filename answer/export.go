@@ -43,6 +43,9 @@ type File struct {
 	// Cut is how many cells of an XLSX file are longer than the format allows. They
 	// are cut, end with a note of it, and are listed on a sheet of their own.
 	Cut int
+	// TextColumns are the labels of columns of numbers that an XLSX file has as text: a sheet
+	// would change the digits of at least one.
+	TextColumns []string
 
 	format catalog.ExportFormat
 	rows   iter.Seq2[Row, error]

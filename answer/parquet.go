@@ -73,10 +73,10 @@ func (c *parquetColumn) survey(cell *Cell, o Options) {
 	c.flags = c.flags && cell.isFlag()
 	c.numbers = c.numbers && (c.isNumeric() || cell.kind == KindNumber)
 	if c.numbers && c.wholes {
-		_, c.wholes = wholeOf(cell.Text)
+		_, c.wholes = sentWhole(cell.Text)
 	}
 	if c.numbers && c.doubles {
-		_, c.doubles = doubleOf(cell.Text)
+		_, c.doubles = sentDouble(cell.Text)
 	}
 	if c.class == classTime && o.Dates && c.moments {
 		_, c.moments = momentOf(cell.Text)
@@ -100,14 +100,14 @@ func (c *parquetColumn) choose(o Options) parquetKind {
 	return parquetText
 }
 
-// wholeOf returns a number that an integer of 64 bits returns with the same digits.
-func wholeOf(text string) (int64, bool) {
+// sentWhole returns a number that an integer of 64 bits returns with the same digits.
+func sentWhole(text string) (int64, bool) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	return n, err == nil && (text[0] != '0' || text == "0") && text[0] != '+' && (text[0] != '-' || text[1] != '0')
 }
 
-// doubleOf returns a number that a double returns with the same digits.
-func doubleOf(text string) (float64, bool) {
+// sentDouble returns a number that a double returns with the same digits.
+func sentDouble(text string) (float64, bool) {
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsInf(n, 0) {
 		return 0, false
@@ -178,10 +178,10 @@ func (p *parquetTable) value(i int, cell *Cell) (parquet.Value, int) {
 	var v parquet.Value
 	switch c.kind {
 	case parquetWhole:
-		n, _ := wholeOf(cell.Text)
+		n, _ := sentWhole(cell.Text)
 		v = parquet.Int64Value(n)
 	case parquetDouble:
-		n, _ := doubleOf(cell.Text)
+		n, _ := sentDouble(cell.Text)
 		v = parquet.DoubleValue(n)
 	case parquetFlag:
 		v = parquet.BooleanValue(cell.Text == "true")

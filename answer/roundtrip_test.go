@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -44,14 +45,10 @@ var difficultTexts = []struct{ name, source, text string }{
 	{"null as text", `"null"`, "null"},
 }
 
-// difficultNumbers are numbers, and whether a sheet has a cell of a number for them.
-var difficultNumbers = []struct {
-	source  string
-	inSheet bool
-}{
-	{"0", true}, {"-5", true}, {"1.5", true}, {"0.1", true}, {"123456789012345", true}, {"-123456789012345", true},
-	{"1.00", false}, {"-0", false}, {"1E400", false}, {"1e3", false}, {"7123456789012345678", false},
-	{"9007199254740993", false}, {"0.1000000000000000055511151231257827", false}, {"0.00001", false}, {"1.0", false},
+// difficultNumbers are numbers that a format may change.
+var difficultNumbers = []string{
+	"0", "-5", "1.5", "0.1", "123456789012345", "-123456789012345", "1.00", "-0", "1E400", "1e3", "7123456789012345678",
+	"9007199254740993", "0.1000000000000000055511151231257827", "0.00001", "1.0",
 }
 
 // difficultAnswer is an answer of posts, one for each difficult text and number.
@@ -64,7 +61,7 @@ func difficultAnswer() string {
 			row += `,"caption":{"text":` + difficultTexts[i].source + `}`
 		}
 		if i < len(difficultNumbers) {
-			row += `,"like_count":` + difficultNumbers[i].source + `,"is_seen":true,"rank":` + strconv.Itoa(i)
+			row += `,"like_count":` + difficultNumbers[i] + `,"is_seen":true,"rank":` + strconv.Itoa(i)
 		}
 		if i%2 == 0 {
 			row += `,"user":{"is_verified":` + strconv.FormatBool(i%4 == 0) + `},"image_versions2":{"candidates":[{"url":"https://a/?b=1&c","width":1.0}]}`
@@ -103,7 +100,7 @@ func wantedCells() [][]string {
 			row[1] = difficultTexts[i].text
 		}
 		if i < len(difficultNumbers) {
-			row[2], row[9], row[10] = difficultNumbers[i].source, n, "true"
+			row[2], row[9], row[10] = difficultNumbers[i], n, "true"
 		}
 		if i%2 == 0 {
 			row[6], row[7] = strconv.FormatBool(i%4 == 0), `[{"url":"https://a/?b=1&c","width":1.0,"height":null}]`
@@ -247,7 +244,7 @@ func checkSheetCell(t *testing.T, book *excelize.File, name string, column int, 
 	case column == 6 || column == 10:
 		wantKind = excelize.CellTypeBool
 		want = map[string]string{"true": "1", "false": "0"}[want]
-	case column == 3 || column == 4 || column == 9 || column == 2 && isInSheet(want):
+	case column == 3 || column == 4 || column == 9:
 		wantKind = excelize.CellTypeUnset // a number
 	}
 	if got != want || kind != wantKind {
@@ -258,13 +255,95 @@ func checkSheetCell(t *testing.T, book *excelize.File, name string, column int, 
 	}
 }
 
-func isInSheet(number string) bool {
-	for _, n := range difficultNumbers {
-		if n.source == number {
-			return n.inSheet
-		}
+// TestNumbersOfXLSX: a column of numbers has numbers alone, shown with the digits that were sent, or
+// texts alone.
+func TestNumbersOfXLSX(t *testing.T) {
+	for _, c := range []struct {
+		name, values string // of a number and of a value that no field reads, one a row
+		shown        string // where it is another text; of numbers
+		isText       bool
+	}{
+		{"rates", "3.05 1.40 8.60 0.00 10", "", false},
+		{"integers", "0 -5 123456789012345", "", false},
+		{"exponents", "1e3 1.5E+2 25e-1 -1.20e1", "1000 150 2.5 -12.0", false},
+		{"small ones", "0.00001 0.000000000000001", "", false},
+		{"more digits than a sheet shows", "14.666999816894531 1.5", "14.6669998168945 1.5", false},
+		{"minus zero", "-0 -0.0", "0 0.0", false},
+		{"numbers in quotes", `"1.40" 2`, "1.40 2", false},
+		{"16 digits", "1 1234567890123456", "", true},
+		{"no double has the digits", "0.1 0.1000000000000000055511151231257827", "", true},
+		{"too large for a double", "1 1E400", "", true},
+		{"too small for a double", "1 1e-400", "", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var rows []string
+			for value := range strings.FieldsSeq(c.values) {
+				rows = append(rows, `{"id":"`+strconv.Itoa(len(rows))+`","like_count":`+value+`,"rank":`+strings.Trim(value, `"`)+`}`)
+			}
+			e := Export{
+				Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows,
+				Columns: []Column{{Label: "declared", Field: "likes"}, {Label: "any", Selector: "rank"}},
+			}
+			file, err := e.Prepare(listOf(t, e, `{"items":[`+strings.Join(rows, ",")+`]}`).Rows(nil))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out bytes.Buffer
+			if _, err := file.Write(&out); err != nil {
+				t.Fatal(err)
+			}
+			book, err := excelize.OpenReader(&out)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer book.Close()
+			var wantText []string
+			if c.isText {
+				wantText = []string{"declared", "any"}
+			}
+			if !slices.Equal(file.TextColumns, wantText) {
+				t.Errorf("got the columns of text %v, want %v", file.TextColumns, wantText)
+			}
+			kind, shown := excelize.CellTypeUnset, strings.Fields(c.shown)
+			if c.isText {
+				kind = excelize.CellTypeInlineString
+			}
+			if len(shown) == 0 {
+				shown = strings.Fields(c.values)
+			}
+			for i, want := range shown {
+				for _, column := range []string{"A", "B"} {
+					name := column + strconv.Itoa(i+2)
+					got, err := book.GetCellValue("Rows", name)
+					is, typeErr := book.GetCellType("Rows", name)
+					if err != nil || typeErr != nil || got != want || is != kind {
+						t.Errorf("%s: got %q of type %d (%v, %v), want %q of type %d", name, got, is, err, typeErr, want, kind)
+					}
+				}
+			}
+		})
 	}
-	return false
+}
+
+// TestMeanOfXLSX: the mean of a column of rates is that of all of them.
+func TestMeanOfXLSX(t *testing.T) {
+	var rows []string
+	for i := range 200 {
+		rows = append(rows, fmt.Sprintf(`{"id":"%d","lat":%d.%d0}`, i, i%10, i%10))
+	}
+	e := Export{Schema: schemaOf(t, catalog.SchemaPlaces), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows}
+	file, _ := exported(t, e, `{"venues":[`+strings.Join(rows, ",")+`]}`)
+	book, err := excelize.OpenReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	if err := book.SetCellFormula("Rows", "Z1", "TEXT(AVERAGE(E2:E201),\"0.000\")&COUNT(E2:E201)"); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := book.CalcCellValue("Rows", "Z1"); err != nil || got != "4.950200" {
+		t.Errorf("got %q, %v, want the mean 4.950 of 200 numbers", got, err)
+	}
 }
 
 // TestRoundTripOfParquet compares the file with the golden one, which the page's
@@ -390,7 +469,7 @@ func TestSummaryOfXLSX(t *testing.T) {
 	}
 	e := Export{Schema: schemaOf(t, catalog.SchemaEngagement), Format: catalog.FormatXLSX, Shape: catalog.ShapeSummary}
 	file, count := exported(t, e, string(body))
-	book, err := excelize.OpenReader(bytes.NewReader(file), excelize.Options{RawCellValue: true})
+	book, err := excelize.OpenReader(bytes.NewReader(file)) // as a sheet shows it
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -416,7 +495,7 @@ func TestSummaryOfXLSX(t *testing.T) {
 	}
 	for i := range want {
 		for j, cell := range want[i] {
-			if cell = strings.NewReplacer("false", "0", "true", "1").Replace(cell); cell != "" && (j >= len(got[i]) || got[i][j] != cell) {
+			if cell = strings.NewReplacer("false", "FALSE", "true", "TRUE").Replace(cell); cell != "" && (j >= len(got[i]) || got[i][j] != cell) {
 				t.Errorf("line %d: got %q, want %q", i, got[i], want[i])
 			}
 		}

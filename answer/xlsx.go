@@ -27,16 +27,58 @@ type sheet struct {
 	name    string
 	columns []column
 	rows    iter.Seq2[sheetRow, error]
+	// isMixed: each row has columns of its own.
+	isMixed bool
+	types   []sheetType // of the columns
+}
+
+// sheetType is what all cells of a column are.
+type sheetType uint8
+
+// The types of columns.
+const (
+	sheetText sheetType = iota
+	sheetNumber
+	sheetDate
+	sheetFlag
+)
+
+// sheetTypeOf returns the type of a column by its values, and whether it is text although all
+// of them are numbers: a sheet would change the digits of one.
+func sheetTypeOf(c *column, s survey, o Options) (t sheetType, isChanged bool) {
+	switch {
+	case c.class == classText || c.class == classRows || s.values == 0:
+		return sheetText, false
+	case s.flags == s.values:
+		return sheetFlag, false
+	case c.class == classTime && o.Dates && s.dates == s.values:
+		return sheetDate, false
+	case s.sums == s.values:
+		return sheetNumber, false
+	}
+	return sheetText, s.numbers == s.values
+}
+
+// typeOf returns the type of the ith cell of a row.
+func (s sheet) typeOf(i int, row sheetRow, o Options) sheetType {
+	if !s.isMixed {
+		return s.types[i]
+	}
+	var of survey
+	of.add(&row.columns[i], row.cells[i])
+	t, _ := sheetTypeOf(&row.columns[i], of, o)
+	return t
 }
 
 // newXLSXTable writes rows as a workbook of one sheet:
 //
 //   - IDs, codes and other texts are cells of text, never formulas. Characters that
 //     XML has not are written as ISO/IEC 29500 has them: _x0000_.
-//   - A number is a cell of a number where a spreadsheet shows the same digits:
-//     those of 1.00, -0, 1E400 and of an ID it would change, so that they are text.
-//   - Flags are cells of booleans. Times are as sent, or with Dates cells of dates,
-//     in UTC.
+//   - All cells of a column have one type. Numbers are cells of numbers, with a format that
+//     shows the digits sent: 1.40. Where a sheet would change the value of one, as it does of
+//     an integer of more than 15 digits, all of the column are text: see File.TextColumns.
+//   - Flags are cells of booleans. Times are as sent, or with Dates cells of dates in UTC
+//     where all of the column are times.
 //   - Nested rows are JSON text.
 //   - A missing value and an empty text are no cell.
 //
@@ -49,7 +91,7 @@ func newXLSXTable(t table, f *File) (func(io.Writer) (int, error), error) {
 			}
 		}
 	}
-	return newWorkbook(f, t.Options, sheet{"Rows", t.columns, rows})
+	return newWorkbook(f, t.Options, sheet{name: "Rows", columns: t.columns, rows: rows})
 }
 
 // xlsxSummary writes the fields of rows on a sheet, a line each, and the nested rows
@@ -82,11 +124,11 @@ func (s xlsxSummary) prepare(f *File) (func(io.Writer) (int, error), error) {
 			}
 		}
 	}
-	sheets := []sheet{{"Summary", []column{metric, {label: "value"}}, figures}}
+	sheets := []sheet{{name: "Summary", columns: []column{metric, {label: "value"}}, rows: figures, isMixed: true}}
 	for i, inner := range s.fields {
 		if inner.Type == catalog.FieldRows {
 			columns := columnsOf(inner.fields)
-			sheets = append(sheets, sheet{inner.Name, columns, nestedRows(f.rows, i, columns)})
+			sheets = append(sheets, sheet{name: inner.Name, columns: columns, rows: nestedRows(f.rows, i, columns)})
 		}
 	}
 	write, err := newWorkbook(f, s.Options, sheets...)
@@ -143,21 +185,27 @@ type cutCell struct {
 // What it returns writes them and returns the number of rows of the first one.
 func newWorkbook(f *File, o Options, sheets ...sheet) (func(io.Writer) (int, error), error) {
 	b := &workbook{table: table{Options: o}, sheets: sheets}
-	for _, s := range sheets {
-		if err := b.survey(s, f); err != nil {
+	for i := range sheets {
+		if err := b.survey(&sheets[i], f); err != nil {
 			return nil, err
 		}
 	}
 	if len(b.cut) > 0 {
-		b.sheets = append(b.sheets, b.cutSheet(f.Cut))
+		cut := b.cutSheet(f.Cut)
+		if err := b.survey(&cut, f); err != nil {
+			return nil, err
+		}
+		b.sheets = append(b.sheets, cut)
 	}
 	return b.write, nil
 }
 
-func (b *workbook) survey(s sheet, f *File) error {
+// survey reads the rows of a sheet and decides what its columns are.
+func (b *workbook) survey(s *sheet, f *File) error {
 	if len(s.columns) > maxSheetColumns {
 		return ErrTooMany
 	}
+	surveys := make([]survey, len(s.columns))
 	number := 1
 	for row, err := range s.rows {
 		if err != nil {
@@ -167,28 +215,43 @@ func (b *workbook) survey(s sheet, f *File) error {
 			return ErrTooMany
 		}
 		for i := range row.columns {
-			c := &row.columns[i]
-			if row.cells[i].Type == CellMissing {
+			c, cell := &row.columns[i], row.cells[i]
+			if cell.Type == CellMissing || cell.Type == CellText && cell.Text == "" {
 				continue
 			}
-			text := b.text(c, row.cells[i])
-			if len(text) <= maxCellUnits { // no text has more code units than bytes
-				continue
-			}
-			if units := countUnits(text); units > maxCellUnits {
-				f.Cut++
-				if len(b.cut) < maxCutListed {
-					b.cut = append(b.cut, cutCell{s.name, columnName(i) + strconv.Itoa(number), c.label, units})
-				}
-			}
+			surveys[i].add(c, cell)
+			b.measure(s, i, number, c, cell, f)
+		}
+	}
+	for i := range s.columns {
+		t, isChanged := sheetTypeOf(&s.columns[i], surveys[i], b.Options)
+		s.types = append(s.types, t)
+		if isChanged && !s.isMixed {
+			f.TextColumns = append(f.TextColumns, s.columns[i].label)
 		}
 	}
 	return nil
 }
 
+// measure notes a cell whose text is cut.
+func (b *workbook) measure(s *sheet, i, number int, c *column, cell *Cell, f *File) {
+	text := b.text(c, cell)
+	if len(text) <= maxCellUnits { // no text has more code units than bytes
+		return
+	}
+	units := countUnits(text)
+	if units <= maxCellUnits {
+		return
+	}
+	f.Cut++
+	if len(b.cut) < maxCutListed {
+		b.cut = append(b.cut, cutCell{s.name, columnName(i) + strconv.Itoa(number), c.label, units})
+	}
+}
+
 // cutSheet lists the cells that are cut.
 func (b *workbook) cutSheet(count int) sheet {
-	columns := []column{{label: "sheet"}, {label: "cell"}, {label: "column"}, {label: "characters", class: classNumber}}
+	columns := []column{{label: "sheet"}, {label: "cell"}, {label: "column"}, {label: "characters", class: classInteger}}
 	rows := func(yield func(sheetRow, error) bool) {
 		for _, c := range b.cut {
 			cells := []*Cell{textOf(c.sheet), textOf(c.cell), textOf(c.label), textOf(strconv.Itoa(c.units))}
@@ -200,7 +263,7 @@ func (b *workbook) cutSheet(count int) sheet {
 			yield(sheetRow{columns[:1], []*Cell{textOf("and " + strconv.Itoa(more) + " more")}}, nil)
 		}
 	}
-	return sheet{"Cut cells", columns, rows}
+	return sheet{name: "Cut cells", columns: columns, rows: rows}
 }
 
 func textOf(text string) *Cell { return &Cell{Type: CellText, Text: text} }

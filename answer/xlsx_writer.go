@@ -12,13 +12,21 @@ import (
 	"github.com/klauspost/compress/flate"
 )
 
-// The styles of cells, by their index in stylesXML.
+// The styles of cells, by their index in the style sheet.
 const (
 	styleNone = iota
 	styleHeader
-	styleText  // stays text when a person edits it
-	styleWhole // all digits of a whole number
+	styleText // stays text when a person edits it
 	styleDate
+	styleWhole // of a number: one for each number of decimals follows, up to maxDecimals
+)
+
+// Numbers of more than maxSheetDigits digits, decimals included, have no style: a spreadsheet
+// has their values, and shows no more digits.
+const (
+	maxSheetDigits = 15
+	maxSheetNumber = 1e15
+	maxDecimals    = maxSheetDigits
 )
 
 // The parts of a workbook that do not change. Their paths and relations are those of
@@ -29,21 +37,32 @@ const (
 	relSpace  = `http://schemas.openxmlformats.org/officeDocument/2006/relationships`
 	relsXML   = xmlHead + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
 		`<Relationship Id="rId1" Type="` + relSpace + `/officeDocument" Target="xl/workbook.xml"/></Relationships>`
-	stylesXML = xmlHead + `<styleSheet ` + mainSpace + `>` +
-		`<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd\ hh:mm:ss"/></numFmts>` +
+	sheetHead = xmlHead + `<worksheet ` + mainSpace + `><sheetViews><sheetView workbookViewId="0">` +
+		`<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+)
+
+// stylesXML returns the style sheet.
+func stylesXML() string {
+	const dates, decimals = 164, 165 // those below are the format's own
+	var formats, styles strings.Builder
+	for n := 1; n <= maxDecimals; n++ {
+		fmt.Fprintf(&formats, `<numFmt numFmtId="%d" formatCode="0.%s"/>`, decimals+n, strings.Repeat("0", n))
+		fmt.Fprintf(&styles, `<xf numFmtId="%d" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`, decimals+n)
+	}
+	return xmlHead + `<styleSheet ` + mainSpace + `>` +
+		fmt.Sprintf(`<numFmts count="%d"><numFmt numFmtId="%d" formatCode="yyyy\-mm\-dd\ hh:mm:ss"/>%s</numFmts>`, 1+maxDecimals, dates, &formats) +
 		`<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
 		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
 		`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
 		`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
-		`<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+		fmt.Sprintf(`<cellXfs count="%d">`, styleWhole+1+maxDecimals) +
+		`<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
 		`<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>` +
 		`<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
-		`<xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
-		`<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>` +
+		fmt.Sprintf(`<xf numFmtId="%d" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`, dates) +
+		`<xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` + styles.String() + `</cellXfs>` +
 		`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
-	sheetHead = xmlHead + `<worksheet ` + mainSpace + `><sheetViews><sheetView workbookViewId="0">` +
-		`<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
-)
+}
 
 // write writes the workbook as it comes: nothing of it waits in memory or on disk.
 func (b *workbook) write(w io.Writer) (int, error) {
@@ -53,7 +72,7 @@ func (b *workbook) write(w io.Writer) (int, error) {
 	})
 	for _, fixed := range [][2]string{
 		{"[Content_Types].xml", b.contentTypes()}, {"_rels/.rels", relsXML}, {"xl/workbook.xml", b.book()},
-		{"xl/_rels/workbook.xml.rels", b.relations()}, {"xl/styles.xml", stylesXML},
+		{"xl/_rels/workbook.xml.rels", b.relations()}, {"xl/styles.xml", stylesXML()},
 	} {
 		out, err := z.Create(fixed[0])
 		if err == nil {
@@ -128,7 +147,7 @@ func (b *workbook) writeSheet(w io.Writer, s sheet) (int, error) {
 		if count++; count >= maxSheetRows {
 			return count, ErrTooMany
 		}
-		l.row(count+1, row)
+		l.row(count+1, s, row)
 		if err := l.flushIfLarge(); err != nil {
 			return count, err
 		}
@@ -152,7 +171,7 @@ type sheetLines struct {
 }
 
 // widths are those of columns, in characters.
-var widths = map[columnClass]int{classNumber: 14, classTime: 20, classFlag: 10}
+var widths = map[columnClass]int{classInteger: 14, classDecimal: 14, classTime: 20, classFlag: 10}
 
 func (l *sheetLines) start(columns []column) {
 	l.buf = append(l.buf, sheetHead...)
@@ -175,59 +194,62 @@ func (l *sheetLines) start(columns []column) {
 	l.buf = append(l.buf, `</row>`...)
 }
 
-func (l *sheetLines) row(number int, row sheetRow) {
+func (l *sheetLines) row(number int, s sheet, row sheetRow) {
 	l.line = strconv.AppendInt(l.line[:0], int64(number), 10)
 	l.buf = append(append(append(l.buf, `<row r="`...), l.line...), `">`...)
 	for i, cell := range row.cells {
-		l.cell(i, &row.columns[i], cell)
+		l.cell(i, &row.columns[i], s.typeOf(i, row, l.texts.Options), cell)
 	}
 	l.buf = append(l.buf, `</row>`...)
 }
 
-func (l *sheetLines) cell(i int, c *column, cell *Cell) {
-	switch {
-	case cell.Type == CellMissing:
+func (l *sheetLines) cell(i int, c *column, t sheetType, cell *Cell) {
+	if cell.Type == CellMissing {
 		return
-	case cell.isFlag():
+	}
+	switch t {
+	case sheetFlag:
 		l.open(i, styleNone, "b")
 		l.value(strconv.Itoa(len("false") - len(cell.Text))) // 0 and, of true, 1
-		return
-	case c.isNumeric() || cell.kind == KindNumber:
-		if l.number(i, c, cell.Text) {
-			return
+	case sheetDate:
+		serial, _ := serialOf(cell.Text)
+		l.open(i, styleDate, "")
+		l.value(serial)
+	case sheetNumber:
+		value, style := numberCell(cell.Text)
+		l.open(i, style, "")
+		l.value(value)
+	default:
+		style := styleNone
+		if c.isCode || c.isNumeric() || cell.kind == KindNumber {
+			style = styleText
 		}
+		l.text(i, style, l.texts.text(c, cell))
 	}
-	style := styleNone
-	if c.isCode {
-		style = styleText
-	}
-	text := cell.Text
-	if cell.Type == CellRows {
-		text = l.texts.text(c, cell)
-	}
-	l.text(i, style, text)
 }
 
-// number writes a number or a date if the text is one.
-func (l *sheetLines) number(i int, c *column, text string) bool {
-	if c.class == classTime && l.texts.Dates {
-		if serial, ok := serialOf(text); ok {
-			l.open(i, styleDate, "")
-			l.value(serial)
-			return true
-		}
+// numberCell returns what a cell has of a number that a sheet shows, and the style with as many
+// decimals as were sent.
+func numberCell(text string) (value string, style int) {
+	n, _ := doubleOf(text)
+	if n == 0 {
+		n = 0 // a sheet has no -0
 	}
-	plain, whole := isPlainNumber(text)
-	if !plain {
-		return false
+	value = strconv.FormatFloat(n, 'f', -1, 64)
+	mantissa, exponent := text, 0
+	if at := strings.IndexAny(text, "eE"); at >= 0 {
+		mantissa = text[:at]
+		exponent, _ = strconv.Atoi(text[at+1:])
 	}
-	style := styleNone
-	if whole {
-		style = styleWhole
+	whole, fraction, _ := strings.Cut(strings.TrimPrefix(mantissa, "-"), ".")
+	if whole == "0" {
+		whole = ""
 	}
-	l.open(i, style, "")
-	l.value(text)
-	return true
+	decimals := max(len(fraction)-exponent, 0)
+	if max(len(whole)+exponent, 0)+decimals > maxSheetDigits {
+		return value, styleNone
+	}
+	return value, styleWhole + decimals
 }
 
 func (l *sheetLines) open(i, style int, kind string) {
@@ -254,22 +276,6 @@ func (l *sheetLines) text(i, style int, text string) {
 	l.buf = append(l.buf, `<is><t xml:space="preserve">`...)
 	l.buf = appendXML(l.buf, cutToCell(text))
 	l.buf = append(l.buf, `</t></is></c>`...)
-}
-
-// isPlainNumber reports whether a spreadsheet shows a number with the same digits:
-// it has at most 15 of them and is written plainly.
-func isPlainNumber(text string) (plain, whole bool) {
-	const maxDigits = 15
-	digits := strings.TrimPrefix(text, "-")
-	integer, fraction, hasPoint := strings.Cut(digits, ".")
-	switch {
-	case len(digits) > maxDigits+1, !isDigits(integer), integer[0] == '0' && integer != "0", text == "-0":
-		return false, false
-	case !hasPoint:
-		return len(digits) <= maxDigits, true
-	}
-	isSmall := integer == "0" && strings.HasPrefix(fraction, "0000") // a spreadsheet shows 1E-05
-	return isDigits(fraction) && fraction[len(fraction)-1] != '0' && !isSmall, false
 }
 
 // The days of a spreadsheet: its first is 1900-01-01, and it has a 1900-02-29.

@@ -96,6 +96,9 @@ type Field struct {
 	Column string `json:"column,omitempty"`
 	// Code: the text is a code like an ID. It is never cut and never formatted.
 	Code bool `json:"code,omitempty"`
+	// Decimal: the number may have a fraction; one of another field is an integer. It is for
+	// files with typed columns, and no answer of the page needs it.
+	Decimal bool `json:"-"`
 	// Fields are those of the nested rows, for FieldRows.
 	Fields []Field `json:"fields,omitempty"`
 }
@@ -117,6 +120,41 @@ const (
 	FieldRows    FieldType = "rows"    // nested rows
 	FieldAny     FieldType = "any"     // any value: a string's text, the JSON of all others
 )
+
+// ColumnType is the type of a column in files that have types. A column of a field has the
+// same type in every file, whatever the values of that file are.
+type ColumnType string
+
+// The types of columns.
+const (
+	ColumnText    ColumnType = "text"
+	ColumnInteger ColumnType = "integer" // 64 bits
+	ColumnDecimal ColumnType = "decimal" // a double
+	ColumnFlag    ColumnType = "flag"
+	ColumnTime    ColumnType = "time" // a moment in UTC, to the millisecond
+	ColumnRows    ColumnType = "rows" // a JSON array
+	ColumnAny     ColumnType = "any"  // the catalog declares none: the values of the file decide
+)
+
+// ColumnType returns the type of the field's column.
+func (f Field) ColumnType() ColumnType {
+	switch f.Type {
+	case FieldNumber:
+		if f.Decimal {
+			return ColumnDecimal
+		}
+		return ColumnInteger
+	case FieldFlag:
+		return ColumnFlag
+	case FieldTime:
+		return ColumnTime
+	case FieldRows:
+		return ColumnRows
+	case FieldAny:
+		return ColumnAny
+	}
+	return ColumnText
+}
 
 // FieldTypes returns every type of field.
 func FieldTypes() []FieldType {
@@ -183,6 +221,9 @@ func codeField(name, column string, selectors ...Selector) Field {
 }
 func numberField(name, column string, selectors ...Selector) Field {
 	return Field{Name: name, Type: FieldNumber, Column: column, Selectors: selectors}
+}
+func decimalField(name, column string, selectors ...Selector) Field {
+	return Field{Name: name, Type: FieldNumber, Column: column, Selectors: selectors, Decimal: true}
 }
 func flagField(name, column string, selectors ...Selector) Field {
 	return Field{Name: name, Type: FieldFlag, Column: column, Selectors: selectors}

@@ -75,7 +75,7 @@ var mediaSchema = Schema{
 		visualFields,
 		[]Field{
 			pictureField("thumbnail", "", "thumbnail_src"), // square, 640 pixels wide
-			numberField("duration", "", "video_duration"),  // seconds
+			decimalField("duration", "", "video_duration"), // seconds
 			timeField("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
 			numberField("likes", "like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count"),
 			numberField("comments", "comment_count", "comment_count", "edge_media_to_comment.count",
@@ -134,7 +134,7 @@ var storiesSchema = Schema{
 			timeField("takenAt", "taken_at", "taken_at", "taken_at_timestamp"),
 			timeField("expiringAt", "expiring_at", "expiring_at", "expiring_at_timestamp"),
 			flagField("sound", "has_audio", "has_audio"),
-			numberField("duration", "video_duration", "video_duration"), // seconds
+			decimalField("duration", "video_duration", "video_duration"), // seconds
 			numberField("likes", "like_count", "like_count"),
 			numberField("plays", "play_count", "play_count"),
 			rowsField("mentions", mentionFields, "reel_mentions[].user", "mentions[].user"),
@@ -180,8 +180,8 @@ var placesSchema = Schema{
 		textField("name", "name", "name"),
 		textField("address", "address", "address"),
 		textField("city", "city", "city"),
-		numberField("latitude", "lat", "lat"),
-		numberField("longitude", "lng", "lng"),
+		decimalField("latitude", "lat", "lat"),
+		decimalField("longitude", "lng", "lng"),
 		idField("placesID", "facebook_places_id", "facebook_places_id"),
 		textField("source", "external_source", "external_source", "external_id_source"),
 	},
