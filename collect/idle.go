@@ -11,28 +11,50 @@ const (
 	idleLook  = time.Second      // between two looks for work that other processes made
 	idleLooks = 5                // without work, until a session ends
 	soon      = 30 * time.Second // a pause that ends so soon is work
+
+	longestSessionWait = 30 * time.Second // before a session that failed is tried again
 )
 
-// whileNeeded runs sessions while there is work, until the context ends. In between it
-// costs one small query a second: no queue polls, and next to nothing is allocated.
+// whileNeeded runs sessions while there is work, until the context ends. A session that fails
+// is logged and retried. In between, a process costs one small query a second: no queue polls,
+// and next to nothing is allocated.
 func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) error) error {
-	for e.awaitWork(ctx) {
-		working, stop := context.WithCancel(ctx)
-		watched := make(chan struct{})
-		go func() {
-			defer close(watched)
-			e.awaitIdle(working)
-			stop()
-		}()
-		err := session(working)
-		wasStopped := working.Err() != nil
-		stop()
-		<-watched
-		if err != nil && !(wasStopped && errors.Is(err, context.Canceled)) { // it was still beginning
+	firstWait := min(idleLook, e.config.Beat)
+	for wait := firstWait; e.awaitWork(ctx); {
+		begun := time.Now()
+		err := e.untilIdle(ctx, session)
+		switch {
+		case ctx.Err() != nil:
 			return err
+		case err == nil || time.Since(begun) > longestSessionWait:
+			wait = firstWait
+		}
+		if err != nil {
+			e.config.Log.Error("collections: work on them; it is tried again", "error", err, "in", wait)
+			e.pause(ctx, wait)
+			wait = min(2*wait, longestSessionWait)
 		}
 	}
 	return nil
+}
+
+// untilIdle runs a session until there is no more work for it.
+func (e *Engine) untilIdle(ctx context.Context, session func(context.Context) error) error {
+	working, stop := context.WithCancel(ctx)
+	watched := make(chan struct{})
+	go func() {
+		defer close(watched)
+		e.awaitIdle(working)
+		stop()
+	}()
+	err := session(working)
+	wasStopped := working.Err() != nil
+	stop()
+	<-watched
+	if wasStopped && errors.Is(err, context.Canceled) { // it was still starting
+		return nil
+	}
+	return err
 }
 
 // awaitWork waits for work; it reports whether there is any before the context ends.

@@ -2,7 +2,6 @@ package collect
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -58,20 +57,28 @@ func (e *Engine) session(ctx context.Context) error {
 	if err := e.retryWhileDiskFull(ctx, func() error { return e.register(ctx) }); err != nil {
 		return err
 	}
+	working, stop := context.WithCancel(ctx)
+	defer stop()
 	var loops sync.WaitGroup
-	e.every(ctx, &loops, e.config.Beat, "say that this process lives", e.beat)
-	e.every(ctx, &loops, dispatchEvery, "look for inputs that are due", e.dispatch)
-	e.every(ctx, &loops, storageEvery, "measure the storage", e.watchStorage)
-	e.every(ctx, &loops, diskEvery, "look whether the disk is full", e.watchDisk)
-	e.every(ctx, &loops, bulkEvery, "go on with bulk actions", e.resumeBulkActions)
-	e.every(ctx, &loops, deleteEvery, "delete collections", e.deleteExpired)
-	e.every(ctx, &loops, shapeEvery, "look at the shape of rows", e.watchShape)
+	e.every(working, &loops, e.config.Beat, "say that this process lives", e.beat)
+	e.every(working, &loops, dispatchEvery, "look for inputs that are due", e.dispatch)
+	e.every(working, &loops, storageEvery, "measure the storage", e.watchStorage)
+	e.every(working, &loops, diskEvery, "look whether the disk is full", e.watchDisk)
+	e.every(working, &loops, bulkEvery, "resume bulk actions", e.resumeBulkActions)
+	e.every(working, &loops, deleteEvery, "delete collections", e.deleteExpired)
+	e.every(working, &loops, shapeEvery, "look at the shape of rows", e.watchShape)
 	err = q.Run(ctx, grace)
+	stop() // the queue may have failed to start
 	loops.Wait()
-	if err := e.watchShape(context.WithoutCancel(ctx)); err != nil { // of a run that was shorter than the wait for a look
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	defer cancel()
+	if err := e.watchShape(last); err != nil { // of a run that was shorter than the wait for a look
 		e.config.Log.Error("collections: look at the shape of rows", "error", err)
 	}
-	return errors.Join(err, e.unregister(context.WithoutCancel(ctx)))
+	if err := e.unregister(last); err != nil { // its heartbeats end, which other processes notice
+		e.config.Log.Error("collections: end a session", "error", err)
+	}
+	return err
 }
 
 // register says that this process lives. When no other does, what the last ones left is

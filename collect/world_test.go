@@ -1,9 +1,9 @@
 package collect
 
 import (
-	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"iter"
 	"log/slog"
 	"net/http/httptest"
@@ -308,7 +308,7 @@ func (p *process) must(err error) {
 func describe(e LedgerEntry) string { return fmt.Sprintf("%s %s", e.Outcome, e.Reason) }
 
 // testLog returns a log that tests read.
-func testLog(into *bytes.Buffer) *slog.Logger { return slog.New(slog.NewTextHandler(into, nil)) }
+func testLog(into io.Writer) *slog.Logger { return slog.New(slog.NewTextHandler(into, nil)) }
 
 // awayProvider reaches nobody for a time.
 type awayProvider struct {

@@ -86,7 +86,12 @@ func build[T any](db *store.DB, c Config, driver riverdriver.Driver[T], poll tim
 
 // Run runs jobs until the context ends; those under way then have the grace to end.
 func (q *Queue) Run(ctx context.Context, grace time.Duration) error {
-	if err := q.start(context.WithoutCancel(ctx)); err != nil {
+	running, interrupt := context.WithCancel(context.WithoutCancel(ctx))
+	defer interrupt()
+	starting := context.AfterFunc(ctx, interrupt) // the database may not respond
+	err := q.start(running)
+	starting()
+	if err != nil {
 		return fmt.Errorf("start the queue: %w", err)
 	}
 	<-ctx.Done()
