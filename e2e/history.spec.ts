@@ -53,6 +53,30 @@ test("an answer comes back by Back, Forward and a reload, without a call, for it
 	await expect(page.getByText("No lookups yet")).toBeVisible();
 });
 
+test("an answer stays when its content is skipped to, and when the address gets a fragment", async ({
+	page,
+}) => {
+	await runLookup(page, "user-info", "natgeo");
+	await expect(page).toHaveURL(/\?username=natgeo$/);
+	const answered = page.url();
+	const skip = page.getByRole("link", { name: "Skip to content" });
+	await skip.focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("main")).toBeFocused();
+	expect(page.url()).toBe(answered);
+	const calls = watchCalls(page);
+	await page.evaluate(() => {
+		window.location.hash = "bio";
+	});
+	await expect(page).toHaveURL(/#bio$/);
+	await expect(result(page).getByRole("heading", { name: "National Geographic" })).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL(answered);
+	await expect(result(page).getByRole("heading", { name: "National Geographic" })).toBeVisible();
+	await expect(restoredMark(page)).toBeHidden();
+	expect(calls).toEqual([]);
+});
+
 test("Load all that was cut short goes on in another tab, and two tabs do not meet", async ({
 	page,
 	context,

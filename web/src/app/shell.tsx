@@ -84,7 +84,7 @@ export function Shell({ page, children }: ShellProps) {
 	);
 	return (
 		<div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-			<SkipLink href="#main">Skip to content</SkipLink>
+			<SkipLink to="main">Skip to content</SkipLink>
 			{isWide && (
 				<aside
 					aria-labelledby="your-access"

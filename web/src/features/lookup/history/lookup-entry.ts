@@ -18,6 +18,23 @@ export function currentLookupEntry(): string | null {
 	return lookupOf(window.history.state);
 }
 
+let latest = currentEntry();
+
+// A link to a part of the page adds an entry without a state: it is of the same lookup.
+for (const change of ["popstate", "pushState", "replaceState"]) {
+	window.addEventListener(change, () => {
+		const { address, hash, lookup } = latest;
+		latest = currentEntry();
+		const isPart = window.history.state === null && latest.address === address && latest.hash !== hash;
+		if (isPart && lookup !== null) replaceState({ lookup });
+	});
+}
+
+function currentEntry() {
+	const { pathname, search, hash } = window.location;
+	return { address: `${pathname}${search}`, hash, lookup: currentLookupEntry() };
+}
+
 /** The state of an entry that was added for a lookup which was requested from elsewhere. */
 export const requestEntry: EntryState = { isRequest: true };
 

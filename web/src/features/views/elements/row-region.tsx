@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { SkipLink } from "@/components/skip-link";
 import { formatCount } from "@/lib/format";
 import { rowKeysText } from "./use-roving-rows";
@@ -32,21 +32,12 @@ type SkipRowsProps = { readonly total: number; readonly children: ReactNode };
 
 /** Rows between a link that leads past them and where it leads to. */
 export function SkipRows({ total, children }: SkipRowsProps) {
-	const end = useRef<HTMLParagraphElement>(null);
 	const id = useId();
 	return (
 		<>
-			<SkipLink
-				href={`#${id}`}
-				onClick={(event) => {
-					event.preventDefault();
-					end.current?.focus();
-				}}
-			>
-				{total === 1 ? "Skip the row" : `Skip the ${formatCount(total)} rows`}
-			</SkipLink>
+			<SkipLink to={id}>{total === 1 ? "Skip the row" : `Skip the ${formatCount(total)} rows`}</SkipLink>
 			{children}
-			<p id={id} ref={end} tabIndex={-1} className="sr-only">
+			<p id={id} tabIndex={-1} className="sr-only">
 				End of the rows
 			</p>
 		</>
