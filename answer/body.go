@@ -3,31 +3,72 @@ package answer
 import (
 	"bytes"
 	"encoding/json"
-	"strings"
+	"errors"
+	"io"
 	"unicode/utf8"
 	"unsafe"
+
+	"golang.org/x/text/encoding/unicode"
 )
 
 // byteOrderMark may begin a body and is no part of its JSON.
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-// Parse reads a body without changing a digit of it. An error is a *SyntaxError.
+// Parse reads a body without changing a digit of it. An error is a *SyntaxError, or
+// ErrDeep.
 func Parse(body []byte) (Value, error) {
 	body, err := validJSON(body)
 	if err != nil {
 		return Value{}, err
 	}
-	return parsed(string(body)), nil
+	text := string(body)
+	if limit := checkLimits(text, len(text)); limit != nil {
+		return Value{}, limit
+	}
+	return parsed(text), nil
 }
 
-// validJSON returns a body without its byte order mark. An error is a *SyntaxError.
+// validJSON returns a body without its byte order mark. It may nest to any depth. An error is a
+// *SyntaxError.
 func validJSON(body []byte) ([]byte, error) {
 	body = bytes.TrimPrefix(body, byteOrderMark)
-	if !json.Valid(body) {
-		var none json.RawMessage
-		return nil, &SyntaxError{json.Unmarshal(body, &none)}
+	if json.Valid(body) {
+		return body, nil
+	}
+	if err := checkTokens(body); err != nil {
+		return nil, &SyntaxError{err}
 	}
 	return body, nil
+}
+
+// checkTokens returns why a body is not JSON. It reads one that nests deeper than
+// json.Valid does.
+func checkTokens(body []byte) error {
+	var none json.RawMessage
+	invalid := json.Unmarshal(body, &none)
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.UseNumber()
+	for depth := 0; ; {
+		token, err := decoder.Token()
+		if err != nil && depth > maxLevels { // which invalid says nothing of
+			return err
+		}
+		if err != nil {
+			return invalid
+		}
+		switch token {
+		case json.Delim('{'), json.Delim('['):
+			depth++
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		}
+		if depth == 0 {
+			if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+				return invalid
+			}
+			return nil
+		}
+	}
 }
 
 // jsonText returns a body as text that can be read: JSON, and well-formed. An error is a
@@ -43,10 +84,20 @@ func jsonText(body []byte) (string, error) {
 // wellFormedText returns a body without copying it where it is UTF-8; nothing may
 // write to it again.
 func wellFormedText(body []byte) string {
-	if !utf8.Valid(body) {
-		return strings.ToValidUTF8(string(body), "\ufffd")
+	return unicodeText(unsafe.String(unsafe.SliceData(body), len(body)))
+}
+
+// unicodeText returns a text in UTF-8. Bytes that are not UTF-8 are U+FFFD as in browsers: one for
+// as many bytes as could begin a character (Encoding Standard, UTF-8 decoder).
+func unicodeText(text string) string {
+	if utf8.ValidString(text) {
+		return text
 	}
-	return unsafe.String(unsafe.SliceData(body), len(body))
+	text, err := unicode.UTF8.NewDecoder().String(text)
+	if err != nil {
+		panic(err) // it replaces what it cannot read
+	}
+	return text
 }
 
 // SyntaxError says why an answer is not JSON.
@@ -57,3 +108,53 @@ func (e *SyntaxError) Error() string { return "the answer is not JSON: " + e.Err
 
 // Unwrap returns the reason.
 func (e *SyntaxError) Unwrap() error { return e.Err }
+
+// LimitError says which limit an answer exceeds. It is JSON, and complete; its rows are not read.
+type LimitError struct{ Reason string }
+
+// Error returns the reason.
+func (e *LimitError) Error() string { return e.Reason }
+
+// The limits of what is read. A row is a value in memory, many times as large as its
+// source; no answer of the provider comes near them.
+const (
+	maxRowSource = 4 << 20 // bytes
+	maxMembers   = 1 << 17 // of an object
+	maxLevels    = 10_000  // of lists and objects in each other: as many as encoding/json reads
+)
+
+// The errors of an answer beyond the limits.
+var (
+	ErrTooManyRows = &LimitError{"the list has too many rows"}
+	ErrLargeRow    = &LimitError{"a row is larger than 4 MB"}
+	ErrWide        = &LimitError{"an object has more than 131,072 members"}
+	ErrDeep        = &LimitError{"lists and objects nest deeper than 10,000 levels"}
+)
+
+// checkLimits returns ErrDeep, or ErrWide where an object of a valid JSON text has more
+// members than that, or nil.
+func checkLimits(text string, members int) *LimitError {
+	p := parser{text: text}
+	var counts []int
+	count := 0
+	for p.at < len(text) {
+		switch text[p.at] {
+		case '"':
+			p.quoted()
+			continue
+		case '{', '[':
+			if len(counts) == maxLevels {
+				return ErrDeep
+			}
+			counts, count = append(counts, count), 0
+		case '}', ']':
+			count, counts = counts[len(counts)-1], counts[:len(counts)-1]
+		case ':':
+			if count++; count > members {
+				return ErrWide
+			}
+		}
+		p.at++
+	}
+	return nil
+}

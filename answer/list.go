@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -29,21 +28,6 @@ type rowSource struct {
 	isAnswer bool
 }
 
-// The limits of what a list reads. A row is a value in memory, many times as large as
-// its source; no answer of the provider comes near them.
-const (
-	maxRowSource  = 4 << 20 // bytes
-	maxMembers    = 1 << 17 // of an object
-	maxListLevels = 1000
-)
-
-// The errors of a list beyond its limits.
-var (
-	ErrTooManyRows = errors.New("the list has too many rows")
-	ErrLargeRow    = errors.New("a row is larger than 4 MB")
-	ErrWide        = errors.New("an object has more than 131,072 members, or more than 1,000 others around it")
-)
-
 // NewList returns an empty list of rows that an export has. The source has the
 // answers that are appended later. Each row takes 16 bytes, and its ID some 20.
 func (e Export) NewList(source io.ReaderAt, maxRows int) (*List, error) {
@@ -55,8 +39,8 @@ func (e Export) NewList(source io.ReaderAt, maxRows int) (*List, error) {
 }
 
 // Append adds the rows of the answer at [from, from+size) of the source. An error
-// means that it cannot be read, is not JSON, a *SyntaxError, or exceeds a limit; the
-// list then has no use.
+// means that it cannot be read, is not JSON, a *SyntaxError, or exceeds a limit, a
+// *LimitError; the list then has the rows that it had before.
 func (l *List) Append(from, size int64) error {
 	page := make([]byte, size)
 	if _, err := l.source.ReadAt(page, from); err != nil && err != io.EOF {
@@ -74,11 +58,21 @@ func (l *List) AppendBody(page []byte, from int64) error {
 	}
 	from += int64(len(page) - len(body))
 	text := unsafe.String(unsafe.SliceData(body), len(body)) // nothing writes to it
-	if !isNarrow(text) {
-		return ErrWide
+	if limit := checkLimits(text, maxMembers); limit != nil {
+		return limit
 	}
 	first := len(l.rows)
 	l.find(text, from)
+	if limit := l.checkRows(first); limit != nil {
+		l.rows = l.rows[:first]
+		return limit
+	}
+	l.dropDuplicates(first, text, from)
+	return nil
+}
+
+// checkRows returns which limit the rows from the first on exceed.
+func (l *List) checkRows(first int) *LimitError {
 	if len(l.rows) > l.maxRows {
 		return ErrTooManyRows
 	}
@@ -87,36 +81,7 @@ func (l *List) AppendBody(page []byte, from int64) error {
 			return ErrLargeRow
 		}
 	}
-	l.dropDuplicates(first, text, from)
 	return nil
-}
-
-// isNarrow reports whether no object of a valid JSON text has too many members or is
-// too deep.
-func isNarrow(text string) bool {
-	p := parser{text: text}
-	var counts []int32
-	count := int32(0)
-	for p.at < len(text) {
-		switch text[p.at] {
-		case '"':
-			p.quoted()
-			continue
-		case '{', '[':
-			if len(counts) == maxListLevels {
-				return false
-			}
-			counts, count = append(counts, count), 0
-		case '}', ']':
-			count, counts = counts[len(counts)-1], counts[:len(counts)-1]
-		case ':':
-			if count++; count > maxMembers {
-				return false
-			}
-		}
-		p.at++
-	}
-	return true
 }
 
 // find adds the rows of the first selector that matches.

@@ -121,14 +121,15 @@ func TestLimitsOfList(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, body string
-		want       error
+		want       *LimitError
 	}{
 		{"many rows", `{"users":[` + strings.Repeat("{},", 1000) + `{}]}`, ErrTooManyRows},
 		{"as many rows as there may be", `{"users":[` + strings.Repeat("{},", 999) + `{}]}`, nil},
 		{"a large row", `{"users":[{"x":[` + strings.Repeat("1,", maxRowSource/2) + `1]}]}`, ErrLargeRow},
 		{"a large answer beside the rows", `{"x":[` + strings.Repeat("1,", maxRowSource/2) + `1],"users":[{"id":1}]}`, nil},
 		{"a wide answer", `{` + wide.String() + `"users":[{"id":1}]}`, ErrWide},
-		{"a deep answer", `{"x":` + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + `,"users":[{"id":1}]}`, ErrWide},
+		{"an answer as deep as may be", `{"x":` + strings.Repeat("[", 9999) + strings.Repeat("]", 9999) + `,"users":[{"id":1}]}`, nil},
+		{"a deeper answer", `{"x":` + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) + `,"users":[{"id":1}]}`, ErrDeep},
 		{"many values in a list", `{"x":[` + strings.Repeat("1,", 2*maxMembers) + `1],"users":[{"id":1}]}`, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -136,7 +137,8 @@ func TestLimitsOfList(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := list.Append(0, int64(len(c.body))); !errors.Is(err, c.want) {
+			err = list.Append(0, int64(len(c.body)))
+			if limit, _ := errors.AsType[*LimitError](err); limit != c.want || limit == nil && err != nil {
 				t.Errorf("got %v, want %v", err, c.want)
 			}
 		})

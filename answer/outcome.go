@@ -27,7 +27,7 @@ func ReadOutcome(body []byte, httpStatus int) Outcome {
 		return Outcome{Failed: true}
 	}
 	value := lazily(text)
-	if isNarrow(text) {
+	if checkLimits(text, maxMembers) == nil {
 		value = shallow(value)
 	}
 	return outcomeOf(httpStatus, o.isFailure(value), o.messageOf(value))

@@ -32,6 +32,8 @@ type Page struct {
 	Next    map[string]string
 	// Total is the provider's own count of the whole list, or -1.
 	Total int64
+	// Unread is the limit that the answer exceeds, or nil. With one it has no rows.
+	Unread *LimitError
 }
 
 // PageRow is a row of a page.
@@ -71,17 +73,17 @@ func NewPageReader(schema catalog.Schema, params ...catalog.Param) (*PageReader,
 	return r, nil
 }
 
-// Read reads a body. An error means that it is not JSON, a *SyntaxError, or exceeds a
-// limit of lists: ErrWide, ErrTooManyRows, ErrLargeRow.
+// Read reads a body. An error means that it is not JSON, a *SyntaxError.
 func (r *PageReader) Read(body []byte) (Page, error) {
 	text, err := jsonText(body)
 	if err != nil {
 		return Page{}, err
 	}
-	if !isNarrow(text) {
-		return Page{}, ErrWide
+	unread := checkLimits(text, maxMembers)
+	root := lazily(text)
+	if unread == nil {
+		root = shallow(root)
 	}
-	root := shallow(lazily(text))
 	next, err := readNext(root, r.params)
 	if err != nil {
 		return Page{}, err
@@ -93,8 +95,11 @@ func (r *PageReader) Read(body []byte) (Page, error) {
 	p.HasMore = p.Cursor != "" && !r.plan.isLast(root)
 	limited, known := flagAt(r.plan.limited, root)
 	p.Limited = limited && known
-	if err := r.readRows(text, &p); err != nil {
-		return Page{}, err
+	if unread == nil {
+		unread = r.readRows(text, &p)
+	}
+	if p.Unread = unread; unread != nil {
+		p.Rows = nil
 	}
 	return p, nil
 }
@@ -105,7 +110,7 @@ func (p Page) Outcome(httpStatus int) Outcome {
 }
 
 // readRows sets the rows of a page.
-func (r *PageReader) readRows(text string, p *Page) (err error) {
+func (r *PageReader) readRows(text string, p *Page) (err *LimitError) {
 	room := make([]member, 0, usualMembers) // each row needs it until the next one
 	p.Matched = r.plan.visitRows(text, func(row RowSource) bool {
 		if len(row.Text) > maxRowSource {

@@ -157,19 +157,21 @@ func TestPageThatCannotBeRead(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, body string
-		want       error
+		want       *LimitError
 	}{
-		{"too wide", strings.Repeat("[", 1001) + strings.Repeat("]", 1001), ErrWide},
-		{"a large row", `{"users":[{"id":1,"biography":"` + strings.Repeat("x", maxRowSource) + `"}]}`, ErrLargeRow},
-		{"too many rows", `{"users":[` + strings.Repeat(`{},`, maxPageRows) + `{}]}`, ErrTooManyRows},
+		{"too wide", `{"next_max_id":"a","x":{"0":0` + strings.Repeat(`,"0":0`, maxMembers) + `}}`, ErrWide},
+		{"too deep", `{"next_max_id":"a","x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `}`, ErrDeep},
+		{"a large row", `{"next_max_id":"a","users":[{"id":1,"biography":"` + strings.Repeat("x", maxRowSource) + `"}]}`, ErrLargeRow},
+		{"too many rows", `{"next_max_id":"a","users":[` + strings.Repeat(`{},`, maxPageRows) + `{}]}`, ErrTooManyRows},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if _, err := r.Read([]byte(c.body)); !errors.Is(err, c.want) {
-				t.Errorf("got %v, want %v", err, c.want)
+			p, err := r.Read([]byte(c.body))
+			if err != nil || p.Unread != c.want || len(p.Rows) != 0 || p.Cursor != "a" || !p.HasMore {
+				t.Errorf("got %v, %v, %d rows and the cursor %q, want %v", err, p.Unread, len(p.Rows), p.Cursor, c.want)
 			}
 		})
 	}
-	for _, body := range []string{"", "<html>", `{"users":[`} {
+	for _, body := range []string{"", "<html>", `{"users":[`, strings.Repeat("[", 100_000), strings.Repeat("[", 100_000) + strings.Repeat("]", 100_001)} {
 		if _, err := r.Read([]byte(body)); err == nil {
 			t.Errorf("%q was read", body)
 		} else if _, ok := errors.AsType[*SyntaxError](err); !ok {

@@ -3,7 +3,6 @@ package answer
 import (
 	"iter"
 	"strings"
-	"unicode/utf8"
 )
 
 // Value is a JSON value with its source text.
@@ -117,10 +116,7 @@ type parser struct {
 // parsed returns the value of a text that is valid JSON but for bytes that are not
 // UTF-8. Nothing of the value is lazy.
 func parsed(text string) Value {
-	if !utf8.ValidString(text) {
-		text = strings.ToValidUTF8(text, "\ufffd")
-	}
-	p := parser{text: text}
+	p := parser{text: unicodeText(text)}
 	return p.value()
 }
 

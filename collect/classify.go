@@ -57,20 +57,18 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	}
 	page, err := e.readPage(r, a.Body)
 	if err != nil {
-		if _, isSyntax := errors.AsType[*answer.SyntaxError](err); isSyntax {
-			out.message = notJSON
-			if len(a.Body) == 0 {
-				out.message = "The answer is empty."
-			}
-			return out.again("unreadable")
+		out.message = notJSON
+		if len(a.Body) == 0 {
+			out.message = "The answer is empty."
 		}
-		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, err.Error()
-		return out
+		return out.again("unreadable")
 	}
 	out.page, out.message = page, page.Message
 	switch {
 	case page.Failed:
 		return failed(r, out)
+	case page.Unread != nil:
+		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "The rows of this answer cannot be read: "+page.Unread.Reason+". The raw answer is stored."
 	case !page.Matched:
 		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "No rows were found in this answer."
 	case r.isResolving() && (len(page.Rows) == 0 || page.Rows[0].ID == ""):

@@ -28,7 +28,7 @@ func TestTooLargeRequestsFail(t *testing.T) {
 		{"endless results", "repeat(1)", "null", 413, "larger than 1 MB. Select fewer"},
 		{"a long answer", ".", `"` + strings.Repeat("x", 2<<20) + `"`, 413, "This answer is larger than 2 MB"},
 		{"a long program", strings.Repeat(" ", 64<<10) + ".", "null", 413, "longer than 64 kB"},
-		{"a deeply nested answer", ".", strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), 400, "exceeded max depth"},
+		{"a deeply nested answer", ".", strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), 400, "nest deeper than 10,000 levels"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := runFilter(t, url, c.program, c.answer)

@@ -105,6 +105,9 @@ func decode(source io.Reader) (any, error) {
 		}
 		err = errors.New("something follows its end")
 	}
+	if wrong, ok := errors.AsType[*json.SyntaxError](err); ok && strings.HasSuffix(wrong.Error(), "exceeded max depth") {
+		return nil, problem.New(problem.Invalid, "jq cannot read this answer: lists and objects nest deeper than 10,000 levels. The raw answer is complete.")
+	}
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		err = errors.New("it ends too early")
 	}

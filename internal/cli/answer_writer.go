@@ -200,6 +200,9 @@ type answerRows struct {
 }
 
 func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error {
+	if page.Unread != nil {
+		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "The rows of this answer cannot be read: " + page.Unread.Reason + ". --format json writes the answer as received."}
+	}
 	if !l.Matched {
 		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: "No rows were found in this answer; --format json writes it as it came."}
 	}

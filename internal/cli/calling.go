@@ -225,7 +225,7 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (goesOn
 		next := l.Next
 		page, err := l.Page(ctx)
 		if err == nil {
-			if err = r.out.add(ctx, w, in, l, page); err != nil { // what goes on has this page again
+			if err = r.out.add(ctx, w, in, l, page); err != nil && page.Unread == nil { // resuming requests this page again
 				l.Next, l.Rows = next, came
 			}
 		}

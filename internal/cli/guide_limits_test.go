@@ -39,6 +39,7 @@ func TestGuideLimits(t *testing.T) {
 		"one picture or clip; all of a collection": size(album.DefaultLimits.File) + ": `--media-file`; " + size(album.DefaultLimits.Total) + ": `--media-total`",
 		"answers together":                         size(files.Total),
 		"rows; one row":                            thousands(files.Rows) + "; " + strings.TrimPrefix(answer.ErrLargeRow.Error(), "a row is larger than "),
+		"levels of lists and objects":              strings.TrimSuffix(strings.TrimPrefix(answer.ErrDeep.Error(), "lists and objects nest deeper than "), " levels"),
 		"forms received; files written":            fmt.Sprintf("%d; %d at a time", files.Sending, files.Writing),
 		"time to write":                            fmt.Sprintf("%.0f minutes", files.Time.Minutes()),
 		"the program":                              size(filters.Program),

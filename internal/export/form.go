@@ -192,8 +192,8 @@ func (f *form) list(ctx context.Context) (*answer.List, error) {
 			return nil, problem.Newf(problem.TooLarge, "These are more than %d rows. Save them as CSV or JSONL: the page writes these itself.",
 				f.spool.handler.Limits.Rows)
 		}
-		if errors.Is(err, answer.ErrLargeRow) || errors.Is(err, answer.ErrWide) {
-			return nil, problem.Newf(problem.TooLarge, "Page %d is too large for a file that the server writes: %s. Save it as JSON.", i+1, err)
+		if limit, ok := errors.AsType[*answer.LimitError](err); ok {
+			return nil, problem.Newf(problem.TooLarge, "The server cannot read the rows of page %d: %s. Save it as JSON.", i+1, limit.Reason)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("read page %d: %w", i+1, err)

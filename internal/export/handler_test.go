@@ -501,3 +501,16 @@ func TestTooManyColumns(t *testing.T) {
 		t.Errorf("got %s %s", res.Status, text)
 	}
 }
+
+// TestAnswersBeyondTheLimits: they are JSON, and the reason is the limit.
+func TestAnswersBeyondTheLimits(t *testing.T) {
+	s := start(t, func(l *Limits) { l.Answer = 8 << 20 })
+	for body, want := range map[string]string{
+		`{"users":[{"pk":1,"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `}]}`: "The server cannot read the rows of page 1: lists and objects nest deeper than 10,000 levels. Save it as JSON.",
+		`{"users":[{"pk":1,"x":"` + strings.Repeat("x", 5<<20) + `"}]}`:                                "The server cannot read the rows of page 1: a row is larger than 4 MB. Save it as JSON.",
+	} {
+		if res, text := s.post(t, part{"request", followersCSV}, part{"answer", body}); res.StatusCode != 413 || !strings.Contains(text, want) {
+			t.Errorf("got %s %.300s", res.Status, text)
+		}
+	}
+}

@@ -12,6 +12,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 
 	"viewfinder/answer"
@@ -45,6 +46,9 @@ func (p *Path) Write(ctx context.Context, w io.Writer, body []byte, raw bool) er
 
 func (p *Path) write(ctx context.Context, w io.Writer, body []byte, raw bool, steps int) error {
 	root, err := answer.Parse(body)
+	if limit, ok := errors.AsType[*answer.LimitError](err); ok {
+		return problem.Newf(problem.BadAnswer, "A JSONPath cannot read this answer: %s. --format json writes the answer as received.", limit.Reason)
+	}
 	if err != nil {
 		return problem.Because(err, problem.BadAnswer, "The answer is not JSON.")
 	}

@@ -44,7 +44,9 @@ func (c *Caller) Made() int64 { return c.made }
 // Failure says why a call has no answer with what was asked for.
 type Failure struct {
 	Kind FailureKind
-	Text string // a sentence of the provider, or of this program
+	Text string // a sentence
+	// IsQuoted: the text is the provider's message, and not of this program.
+	IsQuoted bool
 	// Fault is why no answer came; empty: one did. The text then has advice to those that
 	// ask a server.
 	Fault gateway.AttemptFault
@@ -152,22 +154,22 @@ func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Out
 		return attemptFailure(err), false
 	}
 	outcome := read(a)
-	text := outcome.Message
-	if text == "" {
+	text, isQuoted := outcome.Message, outcome.Message != ""
+	if !isQuoted {
 		text = "The provider answered with the status " + strconv.Itoa(a.Status) + "."
 	}
 	if !outcome.Failed {
 		return nil, false
 	}
 	switch cause := answer.CauseOf(a.Status, outcome.Message); {
-	case cause == answer.CauseUnknown && outcome.Message != "":
-		return &Failure{Kind: FailureRejected, Text: text}, false
+	case cause == answer.CauseUnknown && isQuoted:
+		return &Failure{Kind: FailureRejected, Text: text, IsQuoted: true}, false
 	case cause == answer.CauseUnknown && len(a.Body) == 0:
 		return &Failure{Kind: FailureUnreadable, Text: "The answer is empty."}, false
 	case cause == answer.CauseUnknown:
 		return &Failure{Kind: FailureUnreadable, Text: "The answer is not JSON."}, false
 	default:
-		return &Failure{Kind: causeKinds[cause], Text: text}, cause == answer.CauseRate
+		return &Failure{Kind: causeKinds[cause], Text: text, IsQuoted: isQuoted}, cause == answer.CauseRate
 	}
 }
 

@@ -42,6 +42,8 @@ type Page struct {
 
 	Rows []answer.PageRow // duplicates included
 	New  []int            // the positions of those that are unique
+	// Unread is the limit that keeps the rows of this answer from being read, or nil.
+	Unread *answer.LimitError
 }
 
 // End is why a list has no further page.
@@ -103,7 +105,7 @@ func (l *Lookup) Page(ctx context.Context) (Page, error) {
 		a.Release()
 		return Page{Answer: a}, &Failure{Kind: FailureUnreadable, Text: "The answer cannot be read: " + unread.Error() + "."}
 	}
-	return Page{a, page.Rows, l.read(page)}, nil
+	return Page{a, page.Rows, l.read(page), page.Unread}, nil
 }
 
 // resolve looks up the ID of a username.
@@ -121,6 +123,9 @@ func (l *Lookup) resolve(ctx context.Context) error {
 		return err
 	}
 	page, err := reader.Read(a.Body)
+	if page.Unread != nil {
+		return &Failure{Kind: FailureUnreadable, Text: "The ID of this name cannot be read: " + page.Unread.Reason + "."}
+	}
 	if err != nil || len(page.Rows) == 0 || page.Rows[0].ID == "" {
 		return &Failure{Kind: FailureMissing, Text: "The answer has no ID for this name."}
 	}
@@ -150,7 +155,7 @@ func (l *Lookup) read(page answer.Page) []int {
 		l.End = EndRowLimit
 	case maps.Equal(l.Next, sent), l.sentBefore(page.Cursor):
 		l.End, l.Next = EndRepeated, nil
-	case len(unique) == 0:
+	case len(unique) == 0 && page.Unread == nil:
 		l.End, l.Next = EndNothingNew, nil
 	}
 	return unique

@@ -82,9 +82,13 @@ func (s *storedAnswer) summary(r answerRows) string {
 		text = fmt.Sprintf("from number %d on, ", r.from) + text
 	}
 	s.mu.RLock()
-	hasMore, pages := s.state.cursor != "", len(s.pages)
+	hasMore, pages, unread := s.state.cursor != "", len(s.pages), s.state.unread
 	s.mu.RUnlock()
 	switch {
+	case unread == answer.ErrDeep:
+		return text + ". The rows of the last answer cannot be read: " + unread.Reason + ". No tool reads them, and another call brings the same; 'viewfinder call' with --format json writes such answers."
+	case unread != nil:
+		return text + ". The rows of the last answer cannot be read: " + unread.Reason + `. read_rows with jq reads the answer as received.`
 	case !r.isMatched:
 		return text + `. The catalog finds no rows in this answer; read_rows with jq "." shows it as it came.`
 	case hasMore:

@@ -21,12 +21,12 @@ var failureSentences = map[lookup.FailureKind]string{
 	lookup.FailureQuota:       "The quota of this access key is spent; no call helps until it begins anew.",
 	lookup.FailureKey:         "The provider does not accept the access key; have another one set in the client's configuration.",
 	lookup.FailureUnreachable: "The provider gave no answer, or none in time; try again in a moment.",
-	lookup.FailureUnreadable:  "The provider's answer cannot be read; try again, or take another feature.",
+	lookup.FailureUnreadable:  "The call is counted, and the same call may bring the same answer; take another feature.",
 }
 
 // largeSentence is that of an answer beyond the limit of bytes.
-var largeSentence = fmt.Sprintf("This answer is larger than the %d MB that a call of these tools takes. "+
-	"start_collection with this input takes larger ones, up to the console's --max-answer; read_rows then reads its rows.", MaxAnswer>>20)
+var largeSentence = fmt.Sprintf("This answer is larger than the %d MB that a call of these tools takes. start_collection with this input stores answers "+
+	"up to the console's --max-answer; read_rows then reads rows of up to 4 MB each. It costs a call again.", MaxAnswer>>20)
 
 // failureSentence is what a failure says, without the provider's words.
 func failureSentence(err error) string {
@@ -37,7 +37,11 @@ func failureSentence(err error) string {
 		if failure.Fault == gateway.FaultLarge {
 			return largeSentence
 		}
-		return failureSentences[failure.Kind]
+		sentence := failureSentences[failure.Kind]
+		if !failure.IsQuoted && failure.Fault == "" && failure.Kind != lookup.FailureLimit {
+			return failure.Text + " " + sentence
+		}
+		return sentence
 	}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return errSlow.Text
@@ -59,7 +63,7 @@ const longestMessage = 500
 // and what it cost.
 func (s *Server) failureText(by caller, err error) string {
 	text := failureSentence(err)
-	if failure, ok := errors.AsType[*lookup.Failure](err); ok && failure.Fault == "" { // else its words are this program's
+	if failure, ok := errors.AsType[*lookup.Failure](err); ok && failure.IsQuoted {
 		message := []rune(failure.Text)
 		text += "\n" + s.fenced([]string{"The provider says: " + visible(strconv.Quote(string(message[:min(len(message), longestMessage)])))})
 	}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"viewfinder/gateway"
-	"viewfinder/internal/lookup"
 	"viewfinder/problem"
 )
 
@@ -85,8 +84,5 @@ func (s *Server) fetchPage(ctx context.Context, by caller, stored *storedAnswer)
 		return err
 	}
 	defer a.Release()
-	if err := stored.add(a.Body); err != nil {
-		return &lookup.Failure{Kind: lookup.FailureUnreadable, Text: err.Error()}
-	}
-	return nil
+	return stored.add(a.Body)
 }

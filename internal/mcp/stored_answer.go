@@ -3,6 +3,7 @@ package mcp
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"io"
 	"slices"
 	"sync"
@@ -37,6 +38,8 @@ type listState struct {
 	end     lookup.End
 	cursor  string // of the next page; empty: there is none
 	matched bool   // the last page has rows, an empty list included
+	// unread is the limit that kept the rows of the last page from being read, or nil.
+	unread *answer.LimitError
 }
 
 // answerPage is the answer of a page, and where it is in the text of all pages.
@@ -104,7 +107,7 @@ func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
 	return n, nil
 }
 
-// add adds a page. The answer stores the bytes of the body, once and without room behind
+// add adds a page, also one whose rows cannot be read. The answer stores the bytes of the body, once and without room behind
 // them.
 func (s *storedAnswer) add(body []byte) error {
 	if cap(body) > len(body)+len(body)/16 {
@@ -113,11 +116,13 @@ func (s *storedAnswer) add(body []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	from := s.length()
-	if err := s.rows.AppendBody(body, from); err != nil {
+	err := s.rows.AppendBody(body, from)
+	unread, isUnread := errors.AsType[*answer.LimitError](err)
+	if err != nil && !isUnread {
 		return err
 	}
 	s.pages = append(s.pages, answerPage{from, body})
-	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched}
+	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched, unread}
 	return nil
 }
 

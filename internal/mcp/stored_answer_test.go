@@ -146,6 +146,45 @@ func TestALargeAnswerIsNotRead(t *testing.T) {
 	}
 }
 
+// TestAnAnswerBeyondTheLimitsIsStored: the reason is this program's and not the provider's, and
+// nothing that would fail as well is recommended.
+func TestAnAnswerBeyondTheLimitsIsStored(t *testing.T) {
+	for name, test := range map[string]struct{ body, want, jq string }{
+		"a large row": {
+			`{"users":[{"pk":"1","x":"` + strings.Repeat("x", 5<<20) + `"}],"status":"ok"}`,
+			"The rows of the last answer cannot be read: a row is larger than 4 MB. read_rows with jq reads the answer as received.", `"ok"`,
+		},
+		"a deep answer": {
+			`{"users":[],"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `,"status":"ok"}`,
+			"The rows of the last answer cannot be read: lists and objects nest deeper than 10,000 levels. No tool reads them", "",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := connect(t, newTestServer(t, answering(200, test.body)), ownKey, "")
+			text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
+			if !strings.Contains(text, test.want) || strings.Contains(text, "provider says") || strings.Contains(text, "try again") ||
+				strings.Contains(text, "start_collection") || !strings.Contains(text, "Calls: 1 spent") {
+				t.Errorf("got %.900s", text)
+			}
+			if test.jq == "" {
+				return
+			}
+			if text := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "jq": ".status"}); !strings.Contains(text, test.jq) {
+				t.Errorf("jq gives %.500s", text)
+			}
+		})
+	}
+}
+
+// TestOurWordsAreNotTheProviders: only the provider's message is attributed to it.
+func TestOurWordsAreNotTheProviders(t *testing.T) {
+	c := connect(t, newTestServer(t, answering(200, "<html>")), ownKey, "")
+	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
+	if !isError || !strings.Contains(text, "The answer is not JSON. The call is counted") || strings.Contains(text, "provider says") || strings.Contains(text, "try again") {
+		t.Errorf("got %s", text)
+	}
+}
+
 // lateProvider answers with pages of two rows; the last one comes when the time is over.
 type lateProvider struct {
 	pages int

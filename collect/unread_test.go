@@ -1,0 +1,42 @@
+package collect
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"viewfinder/collect/internal/counting"
+	"viewfinder/collect/internal/testdb"
+)
+
+// TestAnAnswerBeyondTheLimitsIsPaidOnce: it is stored as received, the input ends with the
+// reason, and the call is not made again.
+func TestAnAnswerBeyondTheLimitsIsPaidOnce(t *testing.T) {
+	for name, c := range map[string]struct{ members, reason string }{
+		"a deep answer": {`,"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), "lists and objects nest deeper than 10,000 levels"},
+		"a large row":   {`,"x":"` + strings.Repeat("x", 5<<20) + `"`, "a row is larger than 4 MB"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			testdb.EachMigrated(t, func(t *testing.T, address string) {
+				w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 1 }, Members: func() string { return c.members }})
+				p := w.open().work()
+				id := p.create(Plan{}, accounts(20, 21)).ID
+				progress := p.done(id)
+				if requests := w.provider.Ledger().Requests; requests != 1 || progress.Run.Calls.Spent != 1 {
+					t.Errorf("%d calls were made and %d counted, want 1", requests, progress.Run.Calls.Spent)
+				}
+				entry := p.ledger(id, LedgerQuery{})[0]
+				if entry.Outcome != OutcomeFailed || entry.Message != "The rows of this answer cannot be read: "+c.reason+". The raw answer is stored." {
+					t.Errorf("got %+v", entry)
+				}
+				rows, err := p.Table(t.Context(), testKey, id, 0)
+				p.must(err)
+				var out bytes.Buffer
+				count, err := rows.WriteAnswers(t.Context(), &out)
+				if text := strings.ReplaceAll(out.String(), `\"`, `"`); err != nil || count != 1 || !strings.Contains(text, c.members) {
+					t.Errorf("got %d answers of %d bytes: %v", count, out.Len(), err)
+				}
+			})
+		})
+	}
+}

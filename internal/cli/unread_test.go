@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestAnAnswerBeyondTheLimitsIsWritten: what was paid for is written as received, once. Only rows
+// and filters decline it, with the reason.
+func TestAnAnswerBeyondTheLimitsIsWritten(t *testing.T) {
+	deep := `{"users":[{"pk":1,"username":"a","x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `}],"status":"ok"}`
+	large := `{"users":[{"pk":1,"username":"a","x":"` + strings.Repeat("x", 5<<20) + `"}],"status":"ok"}`
+	levels, size := "lists and objects nest deeper than 10,000 levels", "a row is larger than 4 MB"
+	for _, c := range []struct {
+		name, body string
+		args       []string
+		code       int
+		stdout     string // empty: nothing
+		stderr     string
+	}{
+		{"deep as JSON", deep, []string{"--format", "json"}, 0, deep, ""},
+		{"large as JSON", large, []string{"--format", "json"}, 0, large, ""},
+		{"deep in a list", deep, []string{"--all"}, 0, "[" + deep + "]\n", ""},
+		{"deep as rows", deep, []string{"--format", "csv"}, exitUnreadable, "", "The rows of this answer cannot be read: " + levels + ". --format json writes the answer as received."},
+		{"large as rows", large, []string{"--format", "jsonl"}, exitUnreadable, "", "The rows of this answer cannot be read: " + size + ". --format json writes"},
+		{"deep by JSONPath", deep, []string{"--jsonpath", "$.status"}, exitUnreadable, "", "A JSONPath cannot read this answer: " + levels + ". --format json writes"},
+		{"large by JSONPath", large, []string{"--jsonpath", "$.status"}, 0, "\"ok\"\n", ""},
+		{"deep by jq", deep, []string{"--jq", ".status"}, exitUnreadable, "", "jq cannot read this answer: " + levels},
+		{"large by jq", large, []string{"--jq", ".status"}, 0, "\"ok\"\n", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			requests := 0
+			srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				requests++
+				_, _ = w.Write([]byte(c.body))
+			}))
+			defer srv.Close()
+			call := append([]string{"call", "followers", "1", "--provider", srv.URL}, c.args...)
+			env, stdout, stderr := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
+			code := Run(t.Context(), call, env)
+			if code != c.code || stdout.String() != c.stdout || !strings.Contains(stderr.String(), c.stderr) || requests != 1 {
+				t.Errorf("got %d, %d bytes after %d requests: %.300s", code, stdout.Len(), requests, stderr)
+			}
+		})
+	}
+	t.Run("as a file", func(t *testing.T) {
+		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(deep)) }))
+		defer srv.Close()
+		file := filepath.Join(t.TempDir(), "deep.json")
+		env, _, stderr := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
+		code := Run(t.Context(), []string{"call", "followers", "1", "--provider", srv.URL, "-o", file}, env)
+		if got, err := os.ReadFile(file); code != 0 || string(got) != deep {
+			t.Errorf("got %d, %d bytes, %v: %.300s", code, len(got), err, stderr)
+		}
+	})
+}
