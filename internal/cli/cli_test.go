@@ -209,12 +209,18 @@ func TestFeaturesAsJSON(t *testing.T) {
 	if code := Run(t.Context(), []string{"features", "--json"}, env); code != 0 {
 		t.Fatalf("got exit code %d", code)
 	}
-	var got struct{ Features []struct{ ID string } }
+	var got struct {
+		Features []struct{ ID string }
+		Schemas  []struct{ Rows []string }
+	}
 	if err := json.Unmarshal(stdout.Bytes(), &got); err != nil {
 		t.Fatal(err)
 	}
 	if len(got.Features) != len(catalog.Features()) {
 		t.Errorf("got %d features, want %d", len(got.Features), len(catalog.Features()))
+	}
+	if len(got.Schemas) != len(catalog.Schemas()) || len(got.Schemas[0].Rows) == 0 {
+		t.Errorf("got the schemas %v, which the guide calls public", got.Schemas)
 	}
 }
 

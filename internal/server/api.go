@@ -66,9 +66,11 @@ func newCatalogDocument() (variant, error) {
 type Catalog struct {
 	Features []catalog.Feature `json:"features"`
 	Calls    []catalog.Call    `json:"calls"`
+	// Schemas are where rows and their fields are in answers.
+	Schemas []catalog.Schema `json:"schemas"`
 }
 
 // CatalogDocument returns the document at /api/catalog.
 func CatalogDocument() Catalog {
-	return Catalog{Features: catalog.Features(), Calls: catalog.Calls()}
+	return Catalog{Features: catalog.Features(), Calls: catalog.Calls(), Schemas: catalog.Schemas()}
 }
