@@ -37,8 +37,8 @@ var ErrTooMany = errors.New("a sheet has at most 1,048,576 rows and 16,384 colum
 
 // File is a file of rows before it is written.
 type File struct {
-	// IsEmpty: no row has a value, and nothing is to be written. With chosen
-	// columns a file is empty only without rows.
+	// IsEmpty: no row has a value, and nothing is to be written. With chosen columns a
+	// file without rows has its header.
 	IsEmpty bool
 	// Cut is how many cells of an XLSX file are longer than the format allows. They
 	// are cut, end with a note of it, and are listed on a sheet of their own.
@@ -81,13 +81,12 @@ func (e Export) Prepare(rows iter.Seq2[Row, error]) (*File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("export %s: %w", e.Schema.Kind, err)
 	}
-	f := &File{format: e.Format, rows: rows, IsEmpty: true}
+	f := &File{format: e.Format, rows: rows, IsEmpty: e.Columns == nil || e.Shape != catalog.ShapeRows}
 	for row, err := range rows {
 		if err != nil {
 			return nil, err
 		}
-		if e.Columns != nil && e.Shape == catalog.ShapeRows || s.hasValue(row) {
-			f.IsEmpty = false
+		if f.IsEmpty = f.IsEmpty && !s.hasValue(row); !f.IsEmpty {
 			break
 		}
 	}

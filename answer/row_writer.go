@@ -15,7 +15,6 @@ type RowWriter struct {
 	table  table
 	cells  []*Cell
 	keys   []jsonKey // of JSONL; nil: CSV
-	count  int
 }
 
 // NewRowWriter returns a writer of rows with chosen columns.
@@ -28,6 +27,7 @@ func (e Export) NewRowWriter(w io.Writer) (*RowWriter, error) {
 	switch e.Format {
 	case catalog.FormatCSV:
 		r.table, r.cells = table{columns: scanner.columns, Options: e.Options}, make([]*Cell, len(scanner.columns))
+		r.lines.header(scanner.columns)
 	case catalog.FormatJSONL:
 		r.table.Options, r.keys = e.Options, make([]jsonKey, len(scanner.columns))
 		for i, c := range scanner.columns {
@@ -46,13 +46,9 @@ func (r *RowWriter) Write(source RowSource, outer []Cell) error {
 	case r.keys != nil:
 		r.lines.buf = append(appendJSONRow(r.lines.buf, r.keys, row, r.table.Options), '\n')
 	default:
-		if r.count == 0 {
-			r.lines.header(r.table.columns)
-		}
 		r.reader.scanner.Cells(row, r.cells)
 		r.lines.row(&r.table, r.cells)
 	}
-	r.count++
 	return r.lines.flushIfLarge()
 }
 

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,10 +22,12 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"viewfinder/catalog"
+	"viewfinder/collect/inputs"
 	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
 	"viewfinder/collect/table"
+	"viewfinder/problem"
 )
 
 // spent reports whether a run has made so many calls.
@@ -447,4 +450,32 @@ func searchKey(t *testing.T, where string, text []byte) {
 	if bytes.Contains(text, []byte(testKey)) || bytes.Contains(text, []byte(hex.EncodeToString([]byte(testKey)))) {
 		t.Errorf("the key is in %s", where)
 	}
+}
+
+// TestIsWithin: a collection is within a list that has each of its inputs, of any length.
+func TestIsWithin(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		p := newWorld(t, address, &counting.Provider{}).open()
+		c := p.create(Plan{}, accounts(1, 1201))
+		for _, list := range []struct {
+			name    string
+			columns []string
+			list    iter.Seq2[inputs.Input, error]
+			want    bool
+		}{
+			{"the same list", nil, accounts(1, 1201), true},
+			{"a list that has grown", nil, accounts(0, 2100), true},
+			{"a list without the first input", nil, accounts(2, 2100), false},
+			{"a shorter list", nil, accounts(1, 1200), false},
+			{"a list with a column", []string{"city"}, accounts(1, 1201), false},
+		} {
+			got, err := p.IsWithin(t.Context(), testKey, c.ID, list.columns, list.list)
+			if p.must(err); got != list.want {
+				t.Errorf("%s: got %t", list.name, got)
+			}
+		}
+		if _, err := p.IsWithin(t.Context(), "another-key", c.ID, nil, accounts(1, 1201)); problem.Of(err).Code != problem.NotFound {
+			t.Errorf("another key: got %v", err)
+		}
+	})
 }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"viewfinder/catalog"
@@ -141,7 +143,7 @@ func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Fea
 				return err
 			}
 			unresolved, _, _ := in.Unresolved(feature)
-			key := cleanText(strings.ReplaceAll(in.Key(feature), "\x00", "\x1f"))
+			key := inputKey(in, feature)
 			if isResolved {
 				isRepeated := false
 				if err := tx.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM inputs WHERE run = $1 AND resolved = $2 AND resolved <> '')", run, key).Scan(&isRepeated); err != nil {
@@ -163,6 +165,11 @@ func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Fea
 		return err
 	})
 	return count, err
+}
+
+// inputKey is what two inputs share that make the same call.
+func inputKey(in inputs.Input, feature catalog.Feature) string {
+	return cleanText(strings.ReplaceAll(in.Key(feature), "\x00", "\x1f"))
 }
 
 // lastNumber returns the number after which a run's further inputs are numbered. Late answers
@@ -214,6 +221,48 @@ func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[i
 		return count, err
 	}
 	return count, e.reopen(ctx, id, key, run)
+}
+
+// IsWithin reports whether the collection has these columns and a list has each input of its last run, with the
+// same values of the columns: the list is the one it was made of, or has grown since. A list has no input twice.
+func (e *Engine) IsWithin(ctx context.Context, key, id string, columns []string, list iter.Seq2[inputs.Input, error]) (bool, error) {
+	c, run, err := e.lastRun(ctx, key, id)
+	feature, ok := collectable(c.Feature)
+	if err != nil || !ok || !slices.Equal(c.Columns, columns) {
+		return false, err
+	}
+	found := int64(0)
+	var values []any
+	count := func() error {
+		if len(values) == 0 {
+			return nil
+		}
+		var pairs strings.Builder
+		for i := range len(values) / 2 {
+			fmt.Fprintf(&pairs, ", ($%d, $%d)", 2*i+2, 2*i+3)
+		}
+		var some int64
+		query := "SELECT count(*) FROM inputs WHERE run = $1 AND (key, columns) IN (VALUES " + pairs.String()[2:] + ")"
+		err := e.db.Read().QueryRow(ctx, query, append([]any{run}, values...)...).Scan(&some)
+		found, values = found+some, values[:0]
+		return err
+	}
+	for input, err := range list {
+		if err != nil {
+			return false, err
+		}
+		_, columns, err := encodeInput(input, feature)
+		if err != nil {
+			return false, err
+		}
+		if values = append(values, inputKey(input, feature), columns); len(values) == 1000 {
+			if err := count(); err != nil {
+				return false, err
+			}
+		}
+	}
+	err = count()
+	return err == nil && found == c.Run.Inputs, err
 }
 
 // Rerun starts a new run over the same inputs. The IDs that names were resolved to are

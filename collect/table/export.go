@@ -45,7 +45,7 @@ const UnsortedText = "There was no room to sort the rows: they are in the order 
 const progressRows = 5000
 
 // File prepares a file of the rows of a query, which are those there are now. It is to
-// be closed. An empty file is an error of the code Invalid.
+// be closed. A file is empty only where the run has ended without rows; else that is an error of the code Invalid.
 func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error) {
 	columns, err := t.columns(o.Columns)
 	if err != nil {
@@ -65,7 +65,9 @@ func (t *Table) File(ctx context.Context, q Query, o FileOptions) (*File, error)
 	}
 	f := &File{Snapshot: order.snapshot, Rows: order.len()}
 	if f.Rows == 0 {
-		return nil, t.noRows(ctx)
+		if err := t.noRows(ctx); err != nil {
+			return nil, err
+		}
 	}
 	return t.file(f, columns, o, func(s *answer.RowScanner) (iter.Seq2[answer.Row, error], error) {
 		return t.rowsOf(ctx, s, order, f)
@@ -92,21 +94,20 @@ func (t *Table) UsualFile(ctx context.Context, q Query, o FileOptions) (*File, e
 	return f, nil
 }
 
-// noRows says why there is no file.
+// noRows returns why there is nothing to write yet. A run that ended without rows has an empty file: whatever reads
+// it must not find the rows of an earlier one.
 func (t *Table) noRows(ctx context.Context) error {
 	state, err := t.source.State(ctx)
-	why := "There are no rows yet, so that there is no file. Wait for rows."
+	why := "There are no rows yet. Wait for the first rows, then save again."
 	switch {
 	case err != nil:
 		return err
 	case state.Rows > 0 && state.Ended:
-		why = "No row matches, so that there is no file. Filter less."
+		why = "No row matches. Remove or change a filter, then save again."
 	case state.Rows > 0:
-		why = "No row matches yet, so that there is no file. Wait for rows, or filter less."
-	case state.Ended && state.OnlyNew:
-		why = "This run has no new rows, so that there is no file. Choose an earlier run for the rows that were known before it."
+		why = "No row matches yet. Wait for more rows, or remove a filter."
 	case state.Ended:
-		why = "This run has no rows, so that there is no file. Its inputs say how each ended."
+		return nil
 	}
 	return problem.New(problem.Invalid, why)
 }

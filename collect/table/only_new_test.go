@@ -8,27 +8,40 @@ import (
 	"viewfinder/catalog"
 )
 
-func TestWhyThereIsNoFile(t *testing.T) {
+// TestFilesWithoutRows: a run that ended without rows has a file with a header, so that no earlier file is taken for it.
+func TestFilesWithoutRows(t *testing.T) {
 	for _, c := range []struct {
 		rows, ended, onlyNew bool
-		want                 string
+		want                 string // the error; "": a file with its header
 	}{
 		{false, false, false, "There are no rows yet"},
 		{false, false, true, "There are no rows yet"},
-		{false, true, false, "This run has no rows"},
-		{false, true, true, "This run has no new rows"},
+		{false, true, false, ""},
+		{false, true, true, ""},
 		{true, false, false, "No row matches yet"},
-		{true, true, true, "No row matches, so"},
+		{true, true, true, "No row matches."},
 	} {
 		r := newRun(t, catalog.SchemaMedia)
 		if r.ended, r.onlyNew = c.ended, c.onlyNew; c.rows {
 			r.add(1, `{"items":[{"id":"1"}]}`)
 		}
 		q := Query{Conditions: []Condition{{"id", Equal, "2"}}}
-		_, err := r.table(catalog.SchemaMedia).File(context.Background(), q, FileOptions{Format: catalog.FormatCSV})
-		if err == nil || !strings.HasPrefix(err.Error(), c.want) || strings.Contains(err.Error(), "Wait") == c.ended {
-			t.Errorf("%+v: got %v", c, err)
+		file, err := r.table(catalog.SchemaMedia).File(t.Context(), q, FileOptions{Format: catalog.FormatCSV})
+		if c.want != "" {
+			if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+				t.Errorf("%+v: got %v", c, err)
+			}
+			continue
 		}
+		if err != nil {
+			t.Errorf("%+v: got %v", c, err)
+			continue
+		}
+		var text strings.Builder
+		if err := file.Write(&text); err != nil || !strings.HasPrefix(text.String(), "input,") || strings.Count(text.String(), "\n") != 1 {
+			t.Errorf("%+v: got %q, %v", c, text.String(), err)
+		}
+		file.Close()
 	}
 }
 

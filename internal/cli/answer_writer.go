@@ -30,7 +30,8 @@ type answerWriter interface {
 	// add takes an answer of an input's lookup; it is written now or later. An error may
 	// be a *lookup.Failure.
 	add(ctx context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error
-	// finish writes the rest. It returns errNothing where no row came.
+	// finish writes the rest. Without rows a file is empty but for its header; a table for
+	// people is errNothing.
 	finish(w io.Writer) error
 	// rows returns how many rows are written after finish; ok is false for whole answers.
 	rows() (count int64, ok bool)
@@ -256,12 +257,16 @@ func (r *answerRows) addRow(source answer.RowSource) error {
 
 func (r *answerRows) finish(w io.Writer) (err error) {
 	switch {
-	case r.count == 0:
+	case r.text != nil && r.count == 0:
 		return errNothing
 	case r.text != nil:
 		_, err = r.text.write(w, r.spool.Rows())
 	case r.spool != nil:
 		_, err = r.export.Write(w, r.spool.Rows())
+	case r.out == nil: // no lookup brought a row
+		if r.out, err = r.export.NewRowWriter(w); err == nil {
+			err = r.out.Flush()
+		}
 	}
 	return err
 }

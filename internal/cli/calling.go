@@ -88,7 +88,7 @@ func (c *callCommand) callBy(
 			c.file.path = partialPath(c.file.path)
 		}
 		if isList := c.all || c.isSeveral; r.written == 0 && (!isList || c.file.path != "") {
-			return errNothing
+			return errNothing // no answer: an earlier file stays
 		}
 		return r.out.finish(w)
 	})
@@ -101,7 +101,7 @@ func (c *callCommand) callBy(
 			return err
 		}
 	}
-	return r.report(ctx, err != nil)
+	return r.report(ctx, err == nil)
 }
 
 // errNothing means that there is nothing to write.
@@ -360,7 +360,7 @@ func (r *calling) writtenText() string {
 }
 
 // report says what came, and returns the exit code.
-func (r *calling) report(ctx context.Context, isEmpty bool) error {
+func (r *calling) report(ctx context.Context, isWritten bool) error {
 	c := r.command
 	interrupted := ctx.Err() != nil
 	if c.all || c.isSeveral || interrupted {
@@ -370,21 +370,19 @@ func (r *calling) report(ctx context.Context, isEmpty bool) error {
 	if c.archive != nil {
 		left = len(c.archive.left)
 	}
+	rows, isRows := r.out.rows()
+	isEmpty := isRows && rows == 0 && r.written > 0
 	switch {
 	case isEmpty && left > 0:
 		r.tell("Nothing is new: the archive has all rows.")
 	case left > 0:
 		r.tell("%s left out: the archive has them.", counted(int64(left), "row", "rows"))
-	}
-	switch {
-	case isEmpty && left > 0:
-	case isEmpty && r.written > 0:
+	case isEmpty:
 		schema, _ := catalog.SchemaByKind(c.feature.Schema)
 		r.tell("There are no %s.", schema.Many)
-	case !isEmpty && c.file.path != "":
-		r.tell("Written to %s.", c.file.path)
-	case !isEmpty && !c.file.stdout:
-		r.tell("Written to %s.", c.output)
+	}
+	if isWritten {
+		c.file.report(r.tell, isEmpty)
 	}
 	if r.hasMore {
 		r.tell("There are more rows; --all brings them, a call for each page.")

@@ -43,12 +43,13 @@ several inputs once for each, in their order or as input=column. Its other colum
 ride along into the file that is written. Without --column a .csv or .tsv file is
 searched for a column with a usual name.
 
-What comes is stored page by page in the data folder, or in --database. When the
-command is stopped, killed or loses its network, the same command goes on where it
-was: the same feature, list, columns and --rows. --calls, --speed, --format and -o
-may differ. --again asks everything anew, as another run; --only-new collects what came
-since: it ends an input where the rows of an earlier run begin, and writes new rows
-alone. Stopped, either goes on with the same command.
+Pages are stored as they arrive, in the data folder or in --database. When the command
+is stopped, killed or loses its network, run it again to continue where it was: with the
+same feature, list, columns and --rows. --calls, --speed, --format and -o may differ;
+--calls 0 lifts an earlier limit. When the list has grown, only its new inputs are
+collected; they come last in the file. --again collects everything again, as another run.
+--only-new collects what is new: it ends an input where the rows of an earlier run begin,
+and writes new rows only. Without new rows the file has just its header.
 
 --media fetches the pictures and clips of the rows, too, while their links live: never
 in the way of the pages, each content once, with a manifest that says what is missing
@@ -65,8 +66,8 @@ Exit codes:
   0    every input is complete: done, empty, or at the limit of --rows
   1    an error, such as a file that cannot be written
   2    wrong usage, or a list with bad lines
-  3    the file is written, if a row came; some inputs are partial, private, not found, refused or failed
-  4    the file is written, if a row came; the limit of calls left some inputs out
+  3    the file is written; some inputs are partial, private, not found, refused or failed
+  4    the file is written; the limit of calls left some inputs out
   5    paused, nothing written: the quota is spent, the key refused or the storage full
   130  stopped by Ctrl-C, nothing written: the same command goes on`
 
@@ -79,18 +80,20 @@ type collectCommand struct {
 	header  string
 	rows    int64
 	calls   int64
-	speed   float64
-	name    string
-	format  string
-	output  string // empty and - are standard output
-	file    outputFile
-	leave   bool // bad and repeated lines are left out
-	again   bool
-	follow  string // the ID of a collection that goes on
-	media   mediaFlags
-	wary    bool // it pauses when the rows are not as those before
-	onlyNew bool // a run of what came since
-	given   flagWords
+	// callsSet: the limit of calls was given, 0 included.
+	callsSet bool
+	speed    float64
+	name     string
+	format   string
+	output   string // empty and - are standard output
+	file     outputFile
+	leave    bool // bad and repeated lines are left out
+	again    bool
+	follow   string // the ID of a collection that goes on
+	media    mediaFlags
+	wary     bool // it pauses when the rows are not as those before
+	onlyNew  bool // a run of what came since
+	given    flagWords
 
 	fileFormat catalog.ExportFormat
 }
@@ -105,6 +108,7 @@ func newCollect(env Env) *cobra.Command {
 			if err := setFlags(cmd, env); err != nil {
 				return err
 			}
+			c.callsSet = cmd.Flags().Changed("calls")
 			if err := c.take(args); err != nil {
 				return usageError{err}
 			}
@@ -117,16 +121,16 @@ func newCollect(env Env) *cobra.Command {
 	flags.StringArrayVar(&c.columns, "column", nil, "column of a CSV file that has the inputs: its name, its number, or input=column")
 	flags.StringVar(&c.header, "header", "", "whether the first row of a CSV file names its columns: yes or no (default: as it reads)")
 	flags.Int64Var(&c.rows, "rows", 0, "limit of rows of each input; 0 is none")
-	flags.Int64Var(&c.calls, "calls", 0, "limit of calls in all, never exceeded; 0 is none")
+	flags.Int64Var(&c.calls, "calls", 0, "hard limit of calls; 0 lifts an earlier one")
 	flags.Float64Var(&c.speed, "speed", 0, "calls a second at most; 0 is as fast as the provider lets")
 	flags.StringVar(&c.name, "name", "", "name of the collection in lists (default: the file's)")
 	flags.StringVar(&c.format, "format", "", "csv, jsonl, xlsx or parquet (default: by the name of the file)")
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
-	flags.BoolVar(&c.again, "again", false, "collect anew what was collected before")
+	flags.BoolVar(&c.again, "again", false, "collect everything again")
 	c.media.bind(flags)
 	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when the rows are not as those before: fields that are new, gone or of another type")
-	flags.BoolVar(&c.onlyNew, "only-new", false, "collect what came since the last time: rows that no earlier run has")
+	flags.BoolVar(&c.onlyNew, "only-new", false, "collect only new rows: those that no earlier run has")
 	flags.StringVar(&c.follow, "continue", "", "ID of a collection to go on with, in place of FEATURE and --inputs")
 	return cmd
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -43,7 +44,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("VIEWFINDER_SANDBOX_NOW", "2026-11-20")
 			return nil
 		},
-		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"run": runForCode, "id": setID},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"run": runForCode, "id": setID, "head": firstLine},
 	})
 }
 
@@ -75,4 +76,11 @@ func setID(ts *testscript.TestScript, _ bool, args []string) {
 		}
 	}
 	ts.Fatalf("there is no collection of %s", args[0])
+}
+
+// firstLine prints the first line of a file: head FILE.
+func firstLine(ts *testscript.TestScript, _ bool, args []string) {
+	line, _, _ := strings.Cut(ts.ReadFile(args[0]), "\n")
+	_, err := fmt.Fprintln(ts.Stdout(), line)
+	ts.Check(err)
 }

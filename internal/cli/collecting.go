@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"viewfinder/catalog"
@@ -48,10 +51,8 @@ func (r *collecting) run(ctx context.Context) error {
 	if progress.Run.State == collect.RunPaused {
 		return r.paused(progress)
 	}
-	if progress.Run.Rows.Unique > 0 {
-		if err := r.write(ctx); err != nil {
-			return err
-		}
+	if err := r.write(ctx); err != nil {
+		return err
 	}
 	limited, err := r.engine.limitedByRows(ctx, r.key, r.id, progress)
 	if err != nil {
@@ -85,36 +86,66 @@ func ended(p collect.Progress) bool {
 	return p.Run.State == collect.RunDone || p.Run.State == collect.RunCancelled
 }
 
-// find sets the collection's ID: of the command line, of the same command before, or of
-// a new one.
+// find sets the collection's ID: of the command line, of an earlier run of the same
+// command, or of a new collection.
 func (r *collecting) find(ctx context.Context) error {
 	if r.id = r.command.follow; r.id != "" {
-		return r.goOn(ctx)
+		return r.resume(ctx, false)
 	}
-	remembered := memoryOf(r.engine.folder, r.command, r.list)
-	if r.id = remembered.collection(); r.id != "" {
-		_, err := r.engine.Collection(ctx, r.key, r.id)
-		switch {
-		case err == nil:
-			return r.goOn(ctx)
-		case problem.Of(err).Code != problem.NotFound: // it was deleted
+	memory := memoryOf(r.engine.folder, r.command)
+	made, hasGrown, err := r.earlier(ctx, memory.read())
+	if err != nil {
+		return err
+	}
+	if r.id = made; r.id != "" {
+		if err := r.resume(ctx, hasGrown); err != nil || !hasGrown {
 			return err
 		}
+		return memory.store(remembered{r.list.digest, r.id})
 	}
 	list, err := r.list.inputs()
 	if err != nil {
 		return err
 	}
-	made, err := r.engine.Create(ctx, r.key, r.plan(), list)
+	created, err := r.engine.Create(ctx, r.key, r.plan(), list)
 	if err != nil {
 		return err
 	}
-	r.id = made.ID
-	if err := remembered.store(r.id); err != nil {
+	r.id = created.ID
+	if err := memory.store(remembered{r.list.digest, r.id}); err != nil {
 		return err
 	}
 	r.announce(ctx)
 	return r.engine.Start(ctx, r.key, r.id)
+}
+
+// earlier returns the ID of the collection that was made of this list, or else of the
+// newest one whose inputs are all in this list: the list has grown since. It is "" where
+// there is none.
+func (r *collecting) earlier(ctx context.Context, made []remembered) (id string, hasGrown bool, err error) {
+	slices.SortStableFunc(made, func(a, b remembered) int { // the same list comes first
+		return strings.Compare(strconv.FormatBool(b.digest == r.list.digest), strconv.FormatBool(a.digest == r.list.digest))
+	})
+	for _, m := range made {
+		fits := m.digest == r.list.digest
+		if fits {
+			_, err = r.engine.Collection(ctx, r.key, m.id)
+		} else {
+			list, listErr := r.list.inputs()
+			if listErr != nil {
+				return "", false, listErr
+			}
+			fits, err = r.engine.IsWithin(ctx, r.key, m.id, r.list.columns, list)
+		}
+		switch {
+		case err != nil && problem.Of(err).Code == problem.NotFound: // it was deleted, or is another key's
+		case err != nil:
+			return "", false, err
+		case fits:
+			return m.id, m.digest != r.list.digest, nil
+		}
+	}
+	return "", false, nil
 }
 
 func (r *collecting) plan() collect.Plan {
@@ -129,66 +160,100 @@ func (r *collecting) plan() collect.Plan {
 	}
 }
 
-// goOn lets a collection go on, with the limits of the command line.
-func (r *collecting) goOn(ctx context.Context) error {
-	change := collect.CollectionSettings{}
-	if r.command.calls > 0 {
-		change.CallLimit = &r.command.calls
-	}
-	if r.command.speed > 0 {
-		change.Speed = &r.command.speed
-	}
-	change.Media = r.command.media.asked()
-	if r.command.wary {
-		change.PauseOnChange = &r.command.wary
-	}
-	if change != (collect.CollectionSettings{}) {
-		if _, err := r.engine.ChangeSettings(ctx, r.key, r.id, change); err != nil {
-			return err
-		}
+// resume continues a collection with the limits of the command line, and with the new
+// inputs of a list that has grown.
+func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
+	if err := r.changeSettings(ctx); err != nil {
+		return err
 	}
 	before, err := r.engine.Progress(ctx, r.key, r.id)
 	if err != nil {
 		return err
 	}
+	run := before.Run
+	retries := ended(before) && before.Outcomes[collect.OutcomeLeftOut] > 0 && r.command.callsSet && (r.command.calls == 0 || r.command.calls > run.Calls.Spent)
 	switch {
 	case ended(before) && r.command.again:
-		if _, err := r.engine.Rerun(ctx, r.key, r.id, collect.ModeFull); err != nil {
-			return err
-		}
-		return r.say("Everything is asked anew, as run %d.", before.Run.Number+1)
+		_, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeFull)
+		_ = r.say("Everything is collected again, as run %d.", run.Number+1)
 	case ended(before) && r.command.onlyNew:
-		if _, err := r.engine.Rerun(ctx, r.key, r.id, collect.ModeNew); err != nil {
-			return err
-		}
-		return r.say("What came since run %d is asked for, as run %d.", before.Run.Number, before.Run.Number+1)
-	case ended(before) && before.Outcomes[collect.OutcomeLeftOut] > 0 && r.command.calls > before.Run.Calls.Spent:
-		outcomes := []collect.Outcome{collect.OutcomeLeftOut}
-		if r.command.rows == 0 { // no limit but that of calls cut a list short
-			outcomes = append(outcomes, collect.OutcomePartial)
-		}
-		count := int64(0)
-		for _, outcome := range outcomes {
-			changed, err := r.engine.ChangeInputs(ctx, r.key, r.id, collect.ActionRetry, collect.LedgerQuery{Outcome: string(outcome)})
-			if err != nil {
-				return err
-			}
-			count += changed
-		}
-		return r.say("It goes on with %s that the limit of calls left out.", counted(count, "input", "inputs"))
-	case ended(before):
-		if before.Run.State == collect.RunCancelled || before.Outcomes[collect.OutcomeDone]+before.Outcomes[collect.OutcomeEmpty]+before.Outcomes[collect.OutcomeRepeated] < before.Run.Inputs {
-			defer func() { _ = r.say("What is not complete is asked again with:\n  %s", r.collectionLine("retry")) }()
-		}
-		return r.say("This was collected already, %s; --again asks anew.", before.Run.EndedAt.Local().Format("on 2 January 2006 at 15:04"))
+		_, err = r.engine.Rerun(ctx, r.key, r.id, collect.ModeNew)
+		_ = r.say("Run %d collects what is new since run %d.", run.Number+1, run.Number)
+	case retries:
+		err = r.retryLeftOut(ctx)
+	case ended(before) && !hasGrown:
+		_ = r.say("This was collected already, %s; --again collects it again.", run.EndedAt.Local().Format("on 2 January 2006 at 15:04"))
+		r.suggestRetry(before)
+	case !ended(before):
+		_ = r.say("Continuing: %s.", progressText(before))
 	}
-	if err := r.say("It goes on where it was: %s.", progressText(before)); err != nil {
+	if err == nil && hasGrown {
+		err = r.addInputs(ctx, run.Inputs)
+	}
+	if err != nil || ended(before) {
 		return err
 	}
-	if before.Run.State == collect.RunReady {
-		return r.engine.Start(ctx, r.key, r.id)
-	}
 	return r.engine.Resume(ctx, r.key, r.id)
+}
+
+// changeSettings gives a collection the settings of the command line.
+func (r *collecting) changeSettings(ctx context.Context) error {
+	change := collect.CollectionSettings{Media: r.command.media.asked()}
+	if r.command.callsSet {
+		change.CallLimit = &r.command.calls
+	}
+	if r.command.speed > 0 {
+		change.Speed = &r.command.speed
+	}
+	if r.command.wary {
+		change.PauseOnChange = &r.command.wary
+	}
+	if change == (collect.CollectionSettings{}) {
+		return nil
+	}
+	_, err := r.engine.ChangeSettings(ctx, r.key, r.id, change)
+	return err
+}
+
+// addInputs adds the inputs that the list has and the collection has not.
+func (r *collecting) addInputs(ctx context.Context, before int64) error {
+	list, err := r.list.inputs()
+	if err != nil {
+		return err
+	}
+	added, err := r.engine.AddInputs(ctx, r.key, r.id, list)
+	if err != nil {
+		return err
+	}
+	return r.say("The list has grown: %s added to the %s of the earlier collection.", counted(added, "input is", "inputs are"), count(before))
+}
+
+// retryLeftOut collects the inputs that an earlier limit of calls left out.
+func (r *collecting) retryLeftOut(ctx context.Context) error {
+	outcomes := []collect.Outcome{collect.OutcomeLeftOut}
+	if r.command.rows == 0 { // only the limit of calls cut a list short
+		outcomes = append(outcomes, collect.OutcomePartial)
+	}
+	total := int64(0)
+	for _, outcome := range outcomes {
+		changed, err := r.engine.ChangeInputs(ctx, r.key, r.id, collect.ActionRetry, collect.LedgerQuery{Outcome: string(outcome)})
+		if err != nil {
+			return err
+		}
+		total += changed
+	}
+	return r.say("Continuing with %s that the limit of calls left out.", counted(total, "input", "inputs"))
+}
+
+// suggestRetry prints the commands that complete a run that has ended.
+func (r *collecting) suggestRetry(p collect.Progress) {
+	complete := p.Outcomes[collect.OutcomeDone] + p.Outcomes[collect.OutcomeEmpty] + p.Outcomes[collect.OutcomeRepeated]
+	switch {
+	case p.Outcomes[collect.OutcomeLeftOut] > 0:
+		_ = r.say("The limit of %s left some inputs out. This collects them:\n  %s", counted(p.Run.Calls.Limit, "call", "calls"), r.commandWith(append(r.command.given.without("calls"), "--calls=0")))
+	case p.Run.State == collect.RunCancelled || complete < p.Run.Inputs:
+		_ = r.say("This retries the inputs that are not complete:\n  %s", r.collectionLine("retry"))
+	}
 }
 
 // announce says what the collection will cost.
@@ -312,12 +377,15 @@ func (r *collecting) paused(p collect.Progress) error {
 }
 
 // goOnLine is the command that goes on.
-func (r *collecting) goOnLine() string {
+func (r *collecting) goOnLine() string { return r.commandWith(r.command.given) }
+
+// commandWith is the command with other flags.
+func (r *collecting) commandWith(given flagWords) string {
 	c := r.command
 	if c.follow != "" || r.list.spooled {
-		return commandLine(append([]string{"collect", "--continue", r.id}, c.given.without("inputs", "column", "header", "leave-out", "rows", "name")...)...)
+		return commandLine(append([]string{"collect", "--continue", r.id}, given.without("inputs", "column", "header", "leave-out", "rows", "name")...)...)
 	}
-	return commandLine(append([]string{"collect", c.feature}, c.given...)...)
+	return commandLine(append([]string{"collect", c.feature}, given...)...)
 }
 
 // exportLine is the command that writes what came so far.
@@ -364,12 +432,10 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress, limited ma
 	for _, d := range p.Run.Departures[:min(len(p.Run.Departures), 5)] {
 		_ = r.say("Not as in rows before: %s.", departureText(d))
 	}
-	switch {
-	case p.Run.Rows.Unique == 0:
-		_ = r.say("No row came, so that there is no file.")
-	case !r.command.file.stdout:
-		_ = r.say("Written to %s.", r.command.output)
+	if p.Outcomes[collect.OutcomeLeftOut] > 0 {
+		r.suggestRetry(p)
 	}
+	r.command.file.report(func(format string, args ...any) { _ = r.say(format, args...) }, p.Run.Rows.Unique == 0)
 }
 
 // listIncomplete lists the first inputs that are not complete.

@@ -278,26 +278,30 @@ func newRetry(env Env) *cobra.Command {
 		Use: "retry ID", Short: "Ask again for inputs that ended without being complete", Args: oneID, ValidArgsFunction: c.completeID,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if query.Outcome, err = outcomeNamed(query.Outcome); err == nil && calls < 0 {
-				err = errors.New("--calls is a number from 0; 0 leaves the limit as it is")
+				err = errors.New("--calls is a number from 0; 0 lifts the limit")
 			}
 			if err != nil {
 				return usageError{err}
 			}
 			return c.open(cmd, func(ctx context.Context, e *engine, key string) error {
-				return c.retry(ctx, e, key, args[0], query, calls, dryRun)
+				var limit *int64
+				if cmd.Flags().Changed("calls") {
+					limit = &calls
+				}
+				return c.retry(ctx, e, key, args[0], query, limit, dryRun)
 			})
 		},
 	}
 	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs that ended so, such as failed (default: all but done and empty)")
 	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that have this text")
-	cmd.Flags().Int64Var(&calls, "calls", 0, "new limit of calls in all; 0 leaves it as it is")
+	cmd.Flags().Int64Var(&calls, "calls", 0, "new hard limit of calls; 0 lifts it (default: as it is)")
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "only say how many there are")
 	c.config.BindWork(cmd.Flags(), "error")
 	return cmd
 }
 
 // retry says how many inputs match, and lets them go on where they were.
-func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery, calls int64, dryRun bool) error {
+func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery, callLimit *int64, dryRun bool) error {
 	matching, err := e.CountInputs(ctx, key, id, collect.ActionRetry, query)
 	if err != nil {
 		return err
@@ -307,8 +311,8 @@ func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id strin
 	if dryRun || matching == 0 {
 		return nil
 	}
-	if calls > 0 {
-		if _, err := e.ChangeSettings(ctx, key, id, collect.CollectionSettings{CallLimit: &calls}); err != nil {
+	if callLimit != nil {
+		if _, err := e.ChangeSettings(ctx, key, id, collect.CollectionSettings{CallLimit: callLimit}); err != nil {
 			return err
 		}
 	}

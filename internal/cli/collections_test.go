@@ -305,7 +305,7 @@ func TestAStoppedCommandGoesOn(t *testing.T) {
 		t.Error("an unfinished file has its name")
 	}
 	env, _, stderr = testEnv(environment)
-	if code := Run(t.Context(), args, env); code != 0 || !strings.Contains(stderr.String(), "It goes on where it was: ") {
+	if code := Run(t.Context(), args, env); code != 0 || !strings.Contains(stderr.String(), "Continuing: ") {
 		t.Fatalf("got exit code %d: %s", code, stderr)
 	}
 	lines := map[string]bool{}

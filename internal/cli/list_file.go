@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"viewfinder/catalog"
@@ -130,17 +131,21 @@ func (l *listFile) inputs() (iter.Seq2[inputs.Input, error], error) {
 	return list.Inputs(&inputs.Tally{}), nil
 }
 
-// memory finds the collection of an earlier run of the same command: in a file of the
-// data folder, by what the command asks for. It has no key and no input in it.
+// memory is a file of the data folder that knows which collections a command made. It
+// holds no access key and no input.
 type memory struct{ path string }
 
-// memoryOf returns the memory of a command: of the feature, the list, how it is read,
-// the limit of rows, the provider and the database. To another key the collection does
-// not exist.
-func memoryOf(folder string, c *collectCommand, l *listFile) memory {
-	identity, err := json.Marshal([]any{
-		c.feature, l.digest, c.columns, c.header, c.rows, c.config.Provider, c.config.Collections.Database, c.leave,
-	})
+// remembered is a collection and the list that it was made of.
+type remembered struct{ digest, id string }
+
+// maxRemembered is how many collections a memory holds: the newest.
+const maxRemembered = 20
+
+// memoryOf returns the memory of a command: of the feature, how the list is read, the
+// limit of rows, the provider and the database. To another key the collections do not
+// exist.
+func memoryOf(folder string, c *collectCommand) memory {
+	identity, err := json.Marshal([]any{c.feature, c.columns, c.header, c.rows, c.config.Provider, c.config.Collections.Database, c.leave})
 	if err != nil { // texts and numbers always marshal
 		panic(err)
 	}
@@ -148,21 +153,34 @@ func memoryOf(folder string, c *collectCommand, l *listFile) memory {
 	return memory{filepath.Join(folder, "commands", hex.EncodeToString(sum[:16]))}
 }
 
-// collection returns the ID that is stored, or "".
-func (m memory) collection() string {
+// read returns the collections, the newest first.
+func (m memory) read() (made []remembered) {
 	text, err := os.ReadFile(m.path)
 	if err != nil {
-		return ""
+		return nil
 	}
-	return strings.TrimSpace(string(text))
+	for line := range strings.Lines(string(text)) {
+		if digest, id, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
+			made = append(made, remembered{digest, id})
+		}
+	}
+	return made
 }
 
-// store stores the ID.
-func (m memory) store(id string) error {
-	if err := os.MkdirAll(filepath.Dir(m.path), 0o700); err != nil {
-		return fmt.Errorf("remember the collection: %w", err)
+// store adds a collection. It has its latest list alone: an earlier, shorter one is
+// another collection.
+func (m memory) store(added remembered) error {
+	made := slices.DeleteFunc(m.read(), func(r remembered) bool { return r.id == added.id || r.digest == added.digest })
+	made = slices.Insert(made, 0, added)
+	var text strings.Builder
+	for _, r := range made[:min(len(made), maxRemembered)] {
+		fmt.Fprintln(&text, r.digest, r.id)
 	}
-	if err := os.WriteFile(m.path, []byte(id+"\n"), 0o600); err != nil {
+	err := os.MkdirAll(filepath.Dir(m.path), 0o700)
+	if err == nil {
+		err = os.WriteFile(m.path, []byte(text.String()), 0o600)
+	}
+	if err != nil {
 		return fmt.Errorf("remember the collection: %w", err)
 	}
 	return nil

@@ -130,6 +130,18 @@ func (o outputFile) failed(err error) error {
 	return fmt.Errorf("write %s: %w", o.name, err)
 }
 
+// report says where the rows were written. Standard output needs no words.
+func (o outputFile) report(say func(format string, args ...any), isEmpty bool) {
+	name := cmp.Or(o.path, o.name)
+	switch {
+	case o.stdout:
+	case isEmpty:
+		say("Written to %s, without rows.", name)
+	default:
+		say("Written to %s.", name)
+	}
+}
+
 // formatOf returns the format with that name, or else of the output's name: CSV where
 // that is no file.
 func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {

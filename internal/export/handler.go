@@ -181,7 +181,7 @@ func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *for
 	transfer := http.NewResponseController(w)
 	_ = transfer.SetWriteDeadline(time.Now().Add(h.Limits.Time)) // a recorder has none
 	defer func() { _ = transfer.SetWriteDeadline(time.Time{}) }()
-	if file.IsEmpty {
+	if file.IsEmpty || rows == 0 {
 		w.Header().Set("X-Rows", "0")
 		return errEmpty
 	}
