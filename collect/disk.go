@@ -8,29 +8,35 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// disk knows what waits because the disk of the database is full: it is stuck where it is, with
-// its answer, and tries again. Meanwhile no call is made.
+// disk counts what waits because the disk of the database is full. A write that waits keeps
+// its answer and retries. Meanwhile no call is made.
 type disk struct {
 	stuck   atomic.Int64
-	wasFull atomic.Bool // since the last look
+	wasFull atomic.Bool  // since the last look
+	dropped atomic.Int64 // see Dropped
 }
+
+// Dropped returns how many answers this process received and could not store before its
+// work ended. Their pages are requested again when the run resumes.
+func (e *Engine) Dropped() int64 { return e.disk.dropped.Load() }
 
 // diskPause is for how long runs pause that another process or a person looks at; while the disk
 // is full it is made longer, every second.
 const diskPause = 3 * time.Second
 
-// retryWhileDiskFull runs a write until the disk has room for it, or the process ends. Its error is
-// another one, or the last one.
+// retryWhileDiskFull runs a write until the disk has room for it. When the process ends, it is
+// tried once more. It returns the last error.
 func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) error {
 	err := write()
 	if !store.IsFull(err) {
 		return err
 	}
-	e.config.Log.Error("collections: the disk of the database is full", "error", err)
-	e.disk.stuck.Add(1)
+	if e.disk.stuck.Add(1) == 1 {
+		e.config.Log.Error("collections: the disk of the database is full", "error", err)
+	}
 	defer e.disk.stuck.Add(-1)
-	for store.IsFull(err) && ctx.Err() == nil && e.pause(ctx, retryWait) {
-		err = write()
+	for isEnding := false; store.IsFull(err) && !isEnding; err = write() {
+		isEnding = ctx.Err() != nil || !e.pause(ctx, retryWait)
 	}
 	return err
 }

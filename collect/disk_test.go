@@ -1,6 +1,7 @@
 package collect
 
 import (
+	"crypto/rand"
 	"fmt"
 	"strings"
 	"sync/atomic"
@@ -106,5 +107,39 @@ func TestPicturesSayThatTheDiskIsFullThoughNothingCanBeStored(t *testing.T) {
 		if m := p.awaitMedia(c.ID, "the pictures", isComplete); m.Files != 50 || m.Message != "" {
 			t.Errorf("got %+v", m)
 		}
+	})
+}
+
+func TestAnswersThatAFullDiskDropsAreCounted(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 10 }, Members: func() string {
+			var noise [500]byte // does not compress
+			_, _ = rand.Read(noise[:])
+			return fmt.Sprintf(`,"noise":"%x"`, noise)
+		}}, func(c *Config) { c.Workers = 2 })
+		p := w.open()
+		c := p.create(Plan{}, accounts(1, 201))
+		makeRoom := p.fillDisk()
+		if p.db.Kind == store.SQLite { // for some answers
+			var pages int
+			p.must(p.db.Writer.QueryRow("PRAGMA page_count").Scan(&pages))
+			_, err := p.db.Writer.ExecContext(t.Context(), fmt.Sprintf("PRAGMA max_page_count = %d", pages+100))
+			p.must(err)
+		}
+		p.work()
+		p.await(c.ID, "why it waits", func(p Progress) bool { return p.Run.PauseReason == PausedByDisk && p.Run.Calls.Reserved > 0 })
+		p.stop()
+		var stored int64
+		p.must(p.db.Read().QueryRow(t.Context(), "SELECT count(*) FROM answers").Scan(&stored))
+		if requests := int64(w.provider.Ledger().Requests); p.Dropped() == 0 || p.Dropped() != requests-stored {
+			t.Errorf("got %d dropped, want those of %d requests without the %d that are stored", p.Dropped(), requests, stored)
+		}
+		makeRoom()
+		other := w.open().work()
+		other.done(c.ID)
+		if requests := int64(w.provider.Ledger().Requests); requests != 200+p.Dropped() {
+			t.Errorf("got %d requests, %d answers were dropped", requests, p.Dropped())
+		}
+		other.checkRows(w, c.ID, 0, accounts(1, 201))
 	})
 }

@@ -173,7 +173,10 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 			break
 		}
 		if wait := e.logFault(ctx, "store a page", err); ctx.Err() != nil || !e.pause(ctx, wait) {
-			return wait // the call is lost
+			if result.answer.Requests > 0 {
+				e.disk.dropped.Add(1)
+			}
+			return wait
 		}
 	}
 	_ = e.fault("after storing")

@@ -77,8 +77,11 @@ func (p *permit) advance(ctx context.Context, made *reservation) bool {
 	return p.isUnderWay && (isFresh || e.isStillDue(ctx, made))
 }
 
-// isStillDue reports whether a run goes on, and its key does not pause.
+// isStillDue reports whether a run is running, its key does not pause, and the answer can be stored.
 func (e *Engine) isStillDue(ctx context.Context, made *reservation) bool {
+	if e.isDiskFull() {
+		return false
+	}
 	var state string
 	var pausedUntil int64
 	err := e.db.Read().QueryRow(ctx, "SELECT r.state, k.paused_until FROM runs r JOIN keys k ON k.owner = $1 WHERE r.id = $2", made.run.owner, made.run.id).Scan(&state, &pausedUntil)

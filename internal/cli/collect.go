@@ -55,6 +55,10 @@ and writes new rows only. Without new rows the file has just its header.
 in the way of the pages, each content once, with a manifest that says what is missing
 and why. 'viewfinder collections media ID' writes them as a folder or a ZIP file.
 
+While the disk with the database is full, the command waits and resumes when there is
+room. Answers that have arrived are kept in memory. Stopped meanwhile, it says how many
+of them could not be stored.
+
 The rows of a file are in the order of the list, and those of an input as they came.
 A file gets its name when it is whole, and replaces one of that name; a link stays,
 and the file that it leads to is replaced. A device or a FIFO is written through.
@@ -68,7 +72,8 @@ Exit codes:
   2    wrong usage, or a list with bad lines
   3    the file is written; some inputs are partial, private, not found, refused or failed
   4    the file is written; the limit of calls left some inputs out
-  5    paused, nothing written: the quota is spent, the key refused or the storage full
+  5    paused, nothing written: the quota is spent, the key refused or the storage full;
+       or stopped while the disk was full
   130  stopped by Ctrl-C, nothing written: the same command goes on`
 
 // collectCommand is what 'viewfinder collect' is told.

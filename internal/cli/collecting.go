@@ -33,22 +33,22 @@ func (r *collecting) run(ctx context.Context) error {
 	}
 	defer fetchMedia(context.WithoutCancel(ctx), r.engine.Engine)()
 	progress, err := r.work(ctx)
+	if err == nil && !ended(progress) { // pages under way were stored meanwhile
+		progress, err = r.engine.Progress(context.WithoutCancel(ctx), r.key, r.id)
+	}
+	if dropped := r.engine.Dropped(); dropped > 0 {
+		return r.dropped(progress, dropped, err)
+	}
 	if err != nil {
 		return err
 	}
 	interrupted := ctx.Err() != nil
 	waiting := ctx
 	ctx = context.WithoutCancel(ctx) // the rest takes a moment
-	if interrupted || progress.Run.State == collect.RunPaused {
-		// pages under way were stored meanwhile
-		if progress, err = r.engine.Progress(ctx, r.key, r.id); err != nil {
-			return err
-		}
-	}
-	if interrupted && !ended(progress) {
+	switch {
+	case !ended(progress) && interrupted:
 		return r.interrupted(ctx, progress)
-	}
-	if progress.Run.State == collect.RunPaused {
+	case !ended(progress):
 		return r.paused(progress)
 	}
 	if err := r.write(ctx); err != nil {
@@ -294,7 +294,7 @@ func (r *collecting) say(format string, args ...any) error {
 }
 
 // work works on the collection until its run ends or waits for a person, or the
-// context ends, and returns how far it is.
+// context ends, and returns how far it is. While the disk is full it waits for room.
 func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 	working, stop := context.WithCancel(context.WithoutCancel(ctx))
 	failed, refused := make(chan error, 1), make(chan struct{}, 1)
@@ -333,7 +333,7 @@ func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 				return last, change.err
 			}
 			last = change.progress
-			if last.Run.State == collect.RunPaused || ended(last) {
+			if ended(last) || last.Run.State == collect.RunPaused && last.Run.PauseReason != collect.PausedByDisk {
 				return last, nil
 			}
 		}
@@ -357,10 +357,24 @@ func (r *collecting) watch(ctx context.Context, changes chan<- watched) {
 	}
 }
 
+// dropped reports answers that could not be stored, with the error that ended the work.
+func (r *collecting) dropped(p collect.Progress, count int64, err error) error {
+	text := problem.Of(err).Text
+	if err == nil {
+		text = p.Run.Message
+	}
+	_ = r.say("Stopped: %s.", progressText(p))
+	if text != "" {
+		_ = r.say("%s", text)
+	}
+	_ = r.say("%s not be stored. Resuming requests their pages again:\n  %s", counted(count, "answer could", "answers could"), r.goOnLine())
+	return exitError{exitPaused}
+}
+
 // interrupted pauses the collection and prints the command that goes on.
 func (r *collecting) interrupted(ctx context.Context, progress collect.Progress) error {
 	if err := r.engine.Pause(ctx, r.key, r.id); err != nil {
-		return err
+		return r.full(ctx, err)
 	}
 	_ = r.say("Stopped, and nothing is lost: %s. This goes on:\n  %s", progressText(progress), r.goOnLine())
 	return exitError{exitInterrupted}

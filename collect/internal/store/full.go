@@ -18,7 +18,7 @@ import (
 const pgDiskFull = "53100"
 
 // FullText says that the disk of the database is full, and what helps.
-const FullText = "The disk that has the database of collections is full. Make room on it: what runs goes on by itself, and nothing is lost."
+const FullText = "The disk with the database of collections is full. Make room on it: the run resumes by itself."
 
 // IsFull reports whether a write failed because the disk of the database is full.
 func IsFull(err error) bool {
