@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/term"
-
 	"viewfinder/answer"
 	"viewfinder/catalog"
 	"viewfinder/collect/inputs"
@@ -52,8 +50,7 @@ func callFormats() []string {
 func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
 	names := slices.DeleteFunc(callFormats(), func(name string) bool { return name == formatTable }) // of files
 	ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(c.file.path)), ".")
-	file, isFile := stdout.(*os.File)
-	isTerminal := c.file.stdout && isFile && term.IsTerminal(int(file.Fd()))
+	isTerminal := c.file.stdout && terminalOf(stdout) != nil
 	switch {
 	case c.filter != nil:
 		return formatJSON, nil

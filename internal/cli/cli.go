@@ -33,6 +33,9 @@ type usageError struct{ error }
 // Run runs the command and returns the exit code. It ends with the command or when
 // the context is cancelled.
 func Run(ctx context.Context, args []string, env Env) int {
+	out, flush := withoutControls(env.Stdout)
+	defer func() { _ = flush() }() // a terminal that is gone reads nothing
+	env.Stdout = out
 	root := newRoot(env)
 	root.SetArgs(args)
 	cmd, err := root.ExecuteContextC(ctx)

@@ -105,7 +105,8 @@ func (o *outputFile) write(stdout io.Writer, content func(io.Writer) error) erro
 		if err != nil {
 			return err
 		}
-		return o.failed(errors.Join(content(out), out.Close()))
+		device, flush := withoutControls(out)
+		return o.failed(errors.Join(content(device), flush(), out.Close()))
 	}
 	out, err := o.create()
 	if err != nil {

@@ -11,23 +11,20 @@ import (
 // progressLine writes how far a run is: in place on a terminal, else a line each time.
 type progressLine struct {
 	out      io.Writer
-	terminal bool
+	terminal *os.File // nil: it is none
 	shown    bool
 }
 
 func newProgressLine(out io.Writer) *progressLine {
-	file, ok := out.(*os.File)
-	return &progressLine{out: out, terminal: ok && term.IsTerminal(int(file.Fd()))}
+	return &progressLine{out: out, terminal: terminalOf(out)}
 }
 
 func (l *progressLine) update(text string) {
 	l.clear()
-	if l.terminal {
-		if file, ok := l.out.(*os.File); ok { // clear removes one line
-			if width, _, err := term.GetSize(int(file.Fd())); err == nil && width > 1 {
-				if runes := []rune(text); len(runes) >= width {
-					text = string(runes[:width-2]) + "…"
-				}
+	if l.terminal != nil {
+		if width, _, err := term.GetSize(int(l.terminal.Fd())); err == nil && width > 1 { // clear removes one line
+			if runes := []rune(text); len(runes) >= width {
+				text = string(runes[:width-2]) + "…"
 			}
 		}
 		fmt.Fprint(l.out, text)

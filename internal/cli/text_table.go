@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -154,7 +153,7 @@ func isCode(f catalog.Field) bool {
 
 // terminalWidth is how many columns a terminal has, or 0.
 func terminalWidth(w io.Writer) int {
-	if file, ok := w.(*os.File); ok {
+	if file := terminalOf(w); file != nil {
 		if columns, _, err := term.GetSize(int(file.Fd())); err == nil {
 			return columns
 		}

@@ -130,16 +130,17 @@ func printable(text string) string {
 	}, text))
 }
 
-// escaped escapes what would control a terminal, but not the ends of lines.
+// escaped escapes the characters that control a terminal, except tabs and line ends.
 func escaped(text string) string {
 	var out strings.Builder
-	for _, c := range text {
+	for i, c := range text {
 		switch {
-		case c == '\n' || c == '\t' || !unicode.In(c, unicode.Cc, unicode.Bidi_Control, unicode.Zl, unicode.Zp):
+		case c == '\n' || c == '\t' || c == '\r' && strings.HasPrefix(text[i:], "\r\n"),
+			!unicode.In(c, unicode.Cc, unicode.Bidi_Control, unicode.Zl, unicode.Zp):
 			out.WriteRune(c)
-		case c < 0x100:
+		case c < 0x80:
 			fmt.Fprintf(&out, `\x%02x`, c)
-		default:
+		default: // valid in JSON, too
 			fmt.Fprintf(&out, `\u%04x`, c)
 		}
 	}

@@ -10,7 +10,7 @@ func TestForeignTextIsEscaped(t *testing.T) {
 		"bad \x1b[31mred":      `bad \x1b[31mred`,
 		"name\u202etxt.exe":    `name\u202etxt.exe`,
 		"two\r\nlines":         "two  lines",
-		"bell\a, C1 \u009b, é": `bell\x07, C1 \x9b, é`,
+		"bell\a, C1 \u009b, é": `bell\x07, C1 \u009b, é`,
 	} {
 		if got := printable(text); got != want {
 			t.Errorf("got %q, want %q", got, want)
