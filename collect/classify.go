@@ -40,6 +40,8 @@ type result struct {
 	message string
 	wait    time.Duration // that the provider asks for
 	sent    int64         // when the call was made
+	// isRejected: the database refused to store all of it.
+	isRejected bool
 }
 
 // notJSON is the message of an answer that nobody can read.
@@ -71,7 +73,7 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "The rows of this answer cannot be read: "+page.Unread.Reason+". The raw answer is stored."
 	case !page.Matched:
 		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "No rows were found in this answer."
-	case r.isResolving() && (len(page.Rows) == 0 || page.Rows[0].ID == ""):
+	case r.isResolving() && accountOf(page) == "":
 		out.kind, out.outcome, out.message = resultEnd, OutcomeNotFound, "The answer has no ID for this name."
 	case r.isResolving():
 		out.kind = resultResolved

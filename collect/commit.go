@@ -358,7 +358,7 @@ func (c *commitment) followAccount() {
 	if c.in.unresolved != "" || len(c.out.page.Rows) != 1 || catalog.HasPages(c.made.call) {
 		return
 	}
-	id := c.out.page.Rows[0].ID
+	id := accountOf(c.out.page)
 	switch {
 	case id == "" || id == c.in.accountID:
 	case c.in.accountID == "":

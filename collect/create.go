@@ -200,11 +200,6 @@ func encodeInput(in inputs.Input, feature catalog.Feature) (params, columns stri
 	return string(p), string(c), err
 }
 
-// cleanText leaves out what no database stores.
-func cleanText(text string) string {
-	return strings.ReplaceAll(strings.ToValidUTF8(text, "\ufffd"), "\x00", "")
-}
-
 // AddInputs adds inputs to the last run, which goes on with them. It returns how many
 // were new.
 func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[inputs.Input, error]) (int64, error) {

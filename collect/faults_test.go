@@ -2,12 +2,22 @@ package collect
 
 import (
 	"bytes"
+	"context"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"viewfinder/catalog"
 	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/gateway"
+	"viewfinder/problem"
 )
 
 // execute runs a statement on the database, past the engine.
@@ -29,7 +39,7 @@ func (p *process) refuse(event, table, condition string) (accept func()) {
 		p.execute("CREATE TRIGGER refused BEFORE " + event + " ON " + table + " WHEN " + condition + " BEGIN SELECT RAISE(ABORT, 'refused'); END")
 		return func() { p.execute("DROP TRIGGER refused") }
 	}
-	p.execute("CREATE FUNCTION refused() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$")
+	p.execute("CREATE FUNCTION refused() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '23514'; END $$")
 	p.execute("CREATE TRIGGER refused BEFORE " + event + " ON " + table + " FOR EACH ROW WHEN (" + condition + ") EXECUTE FUNCTION refused()")
 	return func() { p.execute("DROP FUNCTION refused CASCADE") }
 }
@@ -90,4 +100,106 @@ func TestWorkOutlivesADatabaseThatIsAway(t *testing.T) {
 	link.Restore()
 	p.done(c.ID)
 	p.checkRows(w, c.ID, 0, accounts(1, 21))
+}
+
+// editedProvider changes the answers of another one.
+type editedProvider struct {
+	Provider
+	edit *strings.Replacer
+}
+
+// Attempt makes the call and changes its answer.
+func (p editedProvider) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error) {
+	a, err := p.Provider.Attempt(ctx, key, call, values)
+	a.Body = []byte(p.edit.Replace(string(a.Body)))
+	return a, err
+}
+
+func TestTextsOfAnyBytesAreStored(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 15 }, Kind: func(id int) string {
+			return map[int]string{1: "missing", 2: "private"}[id]
+		}})
+		w.config.Provider = editedProvider{w.gateway, strings.NewReplacer(
+			`"next_max_id":"10"`, `"next_max_id":"1\u00000"`,
+			`{"user_id":20}`, `{"user_id":"2\u00000"}`,
+			"User not found", `User\u0000 not found`, "to view user", "to view\xff user",
+		)}
+		p := w.open().work()
+		c := p.create(Plan{}, listed("1", "2", "3", "user20"))
+		p.done(c.ID)
+		var got []string
+		for _, entry := range p.ledger(c.ID, LedgerQuery{}) {
+			got = append(got, fmt.Sprint(describe(entry), " ", entry.Calls, " ", entry.Rows.Unique, " ", entry.AccountID, " ", entry.Message))
+		}
+		want := []string{"notFound error 1 0  User not found", "private error 1 0  Not authorized to view\ufffd user", "done end 2 15  ", "done end 3 15 20 "}
+		if !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	})
+}
+
+func TestAnAnswerThatTheDatabaseRefusesFailsItsInputAlone(t *testing.T) {
+	long := make([]byte, 4000)
+	_, _ = rand.NewChaCha8([32]byte{}).Read(long)
+	for name, c := range map[string]struct {
+		refuse  func(*process)
+		edit    []string
+		refused map[store.Kind]bool
+		answers int // that are stored
+	}{
+		"a row ID that no index of PostgreSQL takes": {
+			edit: []string{`"pk":` + counting.RowID(7, 0), `"pk":"` + hex.EncodeToString(long) + `"`}, refused: map[store.Kind]bool{store.Postgres: true}, answers: 20,
+		},
+		"an answer that cannot be stored at all": {
+			refuse:  func(p *process) { p.refuse("INSERT", "answers", "NEW.input = 7") },
+			refused: map[store.Kind]bool{store.Postgres: true, store.SQLite: true}, answers: 19,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			testdb.EachMigrated(t, func(t *testing.T, address string) {
+				w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 5 }})
+				w.config.Provider = editedProvider{w.gateway, strings.NewReplacer(c.edit...)}
+				p := w.open()
+				if c.refuse != nil {
+					c.refuse(p)
+				}
+				id := p.create(Plan{}, accounts(1, 21)).ID
+				p.work()
+				progress := p.done(id)
+				want := map[Outcome]int64{OutcomeDone: 20}
+				if c.refused[p.db.Kind] {
+					want = map[Outcome]int64{OutcomeDone: 19, OutcomeFailed: 1}
+				}
+				if requests := w.provider.Ledger().Requests; !maps.Equal(progress.Outcomes, want) || requests != 20 {
+					t.Errorf("got outcomes %v after %d requests, want %v after 20", progress.Outcomes, requests, want)
+				}
+				entry := p.ledger(id, LedgerQuery{})[6]
+				if c.refused[p.db.Kind] && !strings.Contains(entry.Message, "The database cannot store this answer") {
+					t.Errorf("got the message %q", entry.Message)
+				}
+				source, err := p.Source(t.Context(), testKey, id, 0)
+				p.must(err)
+				stored := 0
+				for _, err := range source.Answers(t.Context()) {
+					p.must(err)
+					stored++
+				}
+				if stored != c.answers {
+					t.Errorf("got %d stored answers, want %d", stored, c.answers)
+				}
+			})
+		})
+	}
+}
+
+func TestAnIDOfAnyBytesIsNoCollection(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		p := newWorld(t, address, &counting.Provider{}).open()
+		for _, id := range []string{"a\x00b", "a\xffb"} {
+			if _, err := p.Progress(t.Context(), testKey, id); problem.Of(err).Code != problem.NotFound {
+				t.Errorf("%q: got %v", id, err)
+			}
+		}
+	})
 }

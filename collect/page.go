@@ -165,14 +165,19 @@ func (e *Engine) page(ctx context.Context, job store.Job) (wait time.Duration) {
 		if e.fault("after the call") != nil {
 			return time.Millisecond
 		}
-		result = e.classify(reserved, answer, err)
+		result = e.classify(reserved, answer, err).storable()
 		result.sent = sent
 	}
 	for {
 		if err = e.retryWhileDiskFull(ctx, func() error { return e.commit(ctx, reserved, result) }); err == nil {
 			break
 		}
-		if wait := e.logFault(ctx, "store a page", err); ctx.Err() != nil || !e.pause(ctx, wait) {
+		wait := e.logFault(ctx, "store a page", err)
+		if less, ok := result.withoutRejected(err); ok {
+			result = less
+			continue
+		}
+		if ctx.Err() != nil || !e.pause(ctx, wait) {
 			if result.answer.Requests > 0 {
 				e.disk.dropped.Add(1)
 			}

@@ -81,6 +81,9 @@ func (e *Engine) find(ctx context.Context, tx store.Tx, key, id string) (Collect
 	if err != nil {
 		return Collection{}, runRow{}, err
 	}
+	if id != cleanText(id) {
+		return Collection{}, runRow{}, errNoCollection
+	}
 	c, run, err := scanCollection(tx.QueryRow(ctx, "SELECT "+collectionColumns+collectionTables+
 		" WHERE c.id = $1 AND c.owner = $2 AND c.deleted_at = 0", id, owner))
 	if store.IsMissing(err) {

@@ -12,7 +12,7 @@ import (
 // account, one of the two ends as its repeat: the one that has begun goes on, so that no row
 // is fetched twice, and the other one costs no further call.
 func (c *commitment) resolve(ctx context.Context) error {
-	c.in.accountID = c.out.page.Rows[0].ID
+	c.in.accountID = accountOf(c.out.page)
 	resolved := inputs.ResolvedKey(c.made.feature, c.in.key, c.in.accountID)
 	other, err := c.sameAccount(ctx, resolved)
 	if err != nil && !store.IsMissing(err) {
