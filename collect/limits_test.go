@@ -1,13 +1,18 @@
 package collect
 
 import (
+	"context"
+	"net/http"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"viewfinder/catalog"
 	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/gateway"
 )
 
 func TestTheLimitOfCallsIsMetExactly(t *testing.T) {
@@ -133,6 +138,36 @@ func TestTheLimitPerSecondSlowsTheKeyAndPasses(t *testing.T) {
 			t.Errorf("got outcomes %v, want 99 done and the one parked that is always limited", progress.Outcomes)
 		}
 	})
+}
+
+// limitedProvider answers with a limit per second.
+type limitedProvider struct {
+	retryAfter string
+	calls      atomic.Int64
+}
+
+func (p *limitedProvider) Attempt(context.Context, string, catalog.Call, map[string]string) (gateway.Answer, error) {
+	p.calls.Add(1)
+	header := http.Header{"Retry-After": {p.retryAfter}}
+	return gateway.Answer{Status: http.StatusTooManyRequests, Header: header, Body: []byte(`{"message":"Too many requests"}`), Requests: 1}, nil
+}
+
+// A provider that is asked again before its time may lock the key.
+func TestALimitIsWaitedForHoweverLongItIs(t *testing.T) {
+	now := time.Date(2026, time.November, 23, 12, 0, 0, 0, time.UTC)
+	for retryAfter, want := range map[string]time.Duration{"99999999999999999999": time.Hour, "0.01": time.Second} {
+		limited := &limitedProvider{retryAfter: retryAfter}
+		w := newWorld(t, t.TempDir()+"/collections.db", &counting.Provider{}, func(c *Config) {
+			c.Provider, c.Now = limited, func() time.Time { return now }
+		})
+		p := w.open().work()
+		c := p.create(Plan{}, accounts(1, 100))
+		progress := p.await(c.ID, "the pause", func(p Progress) bool { return !p.WaitsUntil.IsZero() })
+		p.stop()
+		if got := progress.WaitsUntil.Sub(now); got != want || limited.calls.Load() > 2*int64(w.config.Workers) {
+			t.Errorf("Retry-After: %s: waits %s after %d calls, want %s", retryAfter, got, limited.calls.Load(), want)
+		}
+	}
 }
 
 func TestTheMonthlyQuotaPausesEveryCollectionOfTheKey(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"compress/zlib"
+	"errors"
 	"io"
 	"math"
 	"net/http"
@@ -52,17 +53,21 @@ func (c *client) backOff(count int) time.Duration {
 	return full - time.Duration(c.random()*float64(full/2))
 }
 
-// RetryAfter parses the header Retry-After: seconds or a date. Without it, it returns
-// usual.
+// maxRetryAfter is the longest wait that RetryAfter returns: a sum of two never overflows.
+const maxRetryAfter = math.MaxInt32 * time.Second
+
+// RetryAfter parses the header Retry-After: seconds, of which a fraction is rounded up, or a date.
+// Without it, or where it is neither, it returns usual.
 func RetryAfter(header http.Header, now time.Time, usual time.Duration) time.Duration {
 	text := header.Get("Retry-After")
-	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
-		return time.Duration(seconds) * time.Second
-	}
 	if at, err := http.ParseTime(text); err == nil {
-		return min(max(at.Sub(now), 0), math.MaxInt32*time.Second) // the maximum of seconds, too: a sum never overflows
+		return min(max(at.Sub(now), 0), maxRetryAfter)
 	}
-	return usual
+	seconds, err := strconv.ParseFloat(text, 64)
+	if strings.Trim(text, "0123456789.") != "" || err != nil && !errors.Is(err, strconv.ErrRange) {
+		return usual
+	}
+	return time.Duration(min(math.Ceil(seconds), maxRetryAfter.Seconds())) * time.Second
 }
 
 // limitText returns the beginning of a 429 in lower case; it is empty for all others.

@@ -62,6 +62,9 @@ func TestRetries(t *testing.T) {
 		{"503 names a wait", []http.HandlerFunc{with("Retry-After", "2", respond(503, "")), ok}, 200, "{}", []time.Duration{2 * s}},
 		{"503 names a day that is too far away", []http.HandlerFunc{with("Retry-After", "Fri, 31 Dec 9999 23:59:59 GMT", respond(503, "later")), ok}, 503, "later", nil},
 		{"503 names a wait that is too long", []http.HandlerFunc{with("Retry-After", "3600", respond(503, "later")), ok}, 503, "later", nil},
+		{"503 names a wait beyond all numbers", []http.HandlerFunc{with("Retry-After", "99999999999999999999", respond(503, "later")), ok}, 503, "later", nil},
+		{"503 names a part of a second", []http.HandlerFunc{with("Retry-After", "0.01", respond(503, "")), ok}, 200, "{}", []time.Duration{s}},
+		{"503 names no time", []http.HandlerFunc{with("Retry-After", "-3", respond(503, "")), ok}, 200, "{}", []time.Duration{first}},
 		{"disconnects, then success", []http.HandlerFunc{abort, ok}, 200, "{}", []time.Duration{first}},
 		{"disconnects for good", []http.HandlerFunc{abort}, 502, "", []time.Duration{first, second}},
 		{"500 is final", []http.HandlerFunc{respond(500, "x"), ok}, 500, "x", nil},
@@ -127,13 +130,15 @@ func TestBackOffIsJittered(t *testing.T) {
 	}
 }
 
-func TestRetryAfterAsADate(t *testing.T) {
-	later := time.Now().Add(time.Hour).UTC().Format(http.TimeFormat)
+func TestRetryAfter(t *testing.T) {
+	now := time.Date(2026, time.November, 23, 12, 0, 0, 0, time.UTC)
 	for text, want := range map[string]time.Duration{
-		later: time.Hour, "Thu, 01 Jan 1970 00:00:00 GMT": 0, "soon": rateWait, "-1": rateWait, "": rateWait,
+		"0": 0, "7": 7 * time.Second, "0.01": time.Second, "1.5": 2 * time.Second, "2.0": 2 * time.Second,
+		"2147483648": maxRetryAfter, "99999999999999999999": maxRetryAfter, strings.Repeat("9", 400): maxRetryAfter,
+		"Mon, 23 Nov 2026 13:00:00 GMT": time.Hour, "Thu, 01 Jan 1970 00:00:00 GMT": 0, "Fri, 31 Dec 9999 23:59:59 GMT": maxRetryAfter,
+		"": rateWait, "soon": rateWait, "-1": rateWait, "+1": rateWait, "1e3": rateWait, "1.2.3": rateWait, ".": rateWait, "Inf": rateWait, "0x10": rateWait, "5 s": rateWait,
 	} {
-		answer := &http.Response{Header: http.Header{"Retry-After": {text}}}
-		if got := RetryAfter(answer.Header, time.Now(), rateWait).Round(time.Minute / 6); got != want.Round(time.Minute/6) {
+		if got := RetryAfter(http.Header{"Retry-After": {text}}, now, rateWait); got != want {
 			t.Errorf("%q: got %v, want %v", text, got, want)
 		}
 	}
