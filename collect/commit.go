@@ -108,11 +108,11 @@ func (c *commitment) count() {
 func (c *commitment) apply(ctx context.Context) error {
 	switch c.out.kind {
 	case resultPage:
-		c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
+		c.key.recover(c.now)
 		c.in.forgetFailure()
 		return c.storePage(ctx)
 	case resultResolved:
-		c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
+		c.key.recover(c.now)
 		c.in.forgetFailure()
 		return c.resolve(ctx)
 	case resultEnd:
@@ -120,16 +120,17 @@ func (c *commitment) apply(ctx context.Context) error {
 			return c.pauseKey(ctx, PausedByKey, 0)
 		}
 		if c.out.answer.Status > 0 {
-			c.key.recover(c.now, c.r.speed, c.engine.config.RateWait)
+			c.key.recover(c.now)
 		}
 		c.storeEnd()
 	case resultRetry:
+		c.key.pass(c.now)
 		c.retry(c.backOff())
 	case resultRate:
-		c.key.strike(c.now, max(c.out.wait, c.engine.config.RateWait), true, c.engine.config.RateWait)
+		c.key.limit(c.now, max(c.out.wait, c.engine.config.RateWait))
 		c.retry(time.Duration(c.key.pausedUntil-c.now) * time.Microsecond)
 	case resultUnreachable:
-		c.key.strike(c.now, c.engine.config.FirstWait, false, c.engine.config.RateWait)
+		c.key.pause(c.now, c.engine.config.FirstWait)
 		if c.r.state == RunRunning {
 			c.r.message = c.out.message
 		}

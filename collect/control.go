@@ -44,7 +44,7 @@ func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string
 	if _, err := e.lockKey(ctx, tx, owner); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = 0, strikes = 0 WHERE owner = $1", owner); err != nil {
+	if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = CASE WHEN paused_until > $1 THEN $1 ELSE paused_until END, strikes = 0 WHERE owner = $2", e.now(), owner); err != nil {
 		return err
 	}
 	if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '', ended_at = 0, next_at = 0 WHERE id = $1", run); err != nil {

@@ -280,7 +280,7 @@ func (k *txRun) reserve(ctx context.Context, job store.Job, slot int64) (reserve
 	}
 	now := e.now()
 	if until := k.key.pausedUntil; until > now {
-		return reserveResult{wait: time.Duration(until-now)*time.Microsecond + time.Duration(e.config.Random()*float64(20*time.Millisecond))}, nil
+		return reserveResult{wait: time.Duration(until-now) * time.Microsecond}, nil
 	}
 	if slot == 0 {
 		key := *k.key
@@ -297,7 +297,7 @@ func (k *txRun) reserve(ctx context.Context, job store.Job, slot int64) (reserve
 	if err != nil {
 		return reserveResult{}, err
 	}
-	made.isPaced = r.speed > 0 || k.key.rate > 0
+	made.isPaced = r.speed > 0 || k.key.pace(now) > 0
 	k.storeReservation(made, now)
 	return reserveResult{made: made}, nil
 }

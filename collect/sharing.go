@@ -111,7 +111,7 @@ func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Head
 	k, err := readKey(ctx, e.db.Read(), owner)
 	now := e.now()
 	due := max(now, k.pausedUntil)
-	if err == nil && k.rate > 0 && due-now <= turnLimit.Microseconds() {
+	if err == nil && k.pace(now) > 0 && due-now <= turnLimit.Microseconds() {
 		err = e.db.Update(ctx, func(tx store.Tx) error {
 			locked, err := e.lockKey(ctx, tx, owner)
 			if err != nil {
@@ -207,11 +207,11 @@ func (e *Engine) storeAnswered(a answered) {
 		if err != nil {
 			return err
 		}
-		now, second := e.now(), e.config.RateWait
+		now := e.now()
 		k.readQuota(a.observed.Header, 0, now)
 		switch {
 		case a.observed.Limit == gateway.LimitSecond:
-			k.strike(now, max(retryAfter(a.observed.Header, e.config.Now()), second), true, second)
+			k.limit(now, max(retryAfter(a.observed.Header, e.config.Now()), e.config.RateWait))
 		case a.observed.Limit == gateway.LimitQuota:
 			until := k.quotaReset
 			if until <= now {
@@ -221,7 +221,7 @@ func (e *Engine) storeAnswered(a answered) {
 				return err
 			}
 		case a.observed.Status < http.StatusBadRequest:
-			k.recover(now, 0, second)
+			k.recover(now)
 		}
 		statement, args := k.update()
 		_, err = tx.Exec(ctx, statement, args...)

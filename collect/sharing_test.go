@@ -33,7 +33,7 @@ func TestAPersonsCallsTakeTheirTurn(t *testing.T) {
 		if wait, _ := p.turn(testKey); wait != 0 {
 			t.Errorf("without a limit a call waits %s", wait)
 		}
-		p.must(p.exec(t.Context(), "UPDATE keys SET rate = 4, quota_left = 70, quota_limit = 100 WHERE owner = $1", owner))
+		p.must(p.exec(t.Context(), "UPDATE keys SET rate = 4, paused_until = $1, quota_left = 70, quota_limit = 100 WHERE owner = $2", p.now(), owner))
 		for i := range 9 { // four a second; the last one would wait too long
 			wait, known := p.turn(testKey)
 			if want := time.Duration(i) * time.Second / 4; wait != want {

@@ -21,6 +21,8 @@ type Provider struct {
 	Kind func(id int) string
 	// Faults is the share of the requests that fail, in [0, 1).
 	Faults float64
+	// Fault returns the fault of the next request, in place of Faults: 429, with Retry-After: 1, 503, cut, html or "".
+	Fault func() string
 	// Overlap is how many rows of a page the next one repeats.
 	Overlap int
 	Latency time.Duration
@@ -102,7 +104,7 @@ func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fail(w, 401, "Invalid API key")
 	case quota > 0 && number > quota:
 		fail(w, 429, "You have exceeded the MONTHLY quota for Requests on your current plan")
-	case inject(w, fault):
+	case p.inject(w, fault):
 	case strings.HasPrefix(r.URL.Path, "/ig/user_id/"):
 		p.resolve(w, r)
 	default:
@@ -121,6 +123,9 @@ func (p *Provider) begin(r *http.Request) (number int, fault string) {
 	p.most = max(p.most, p.flying)
 	p.times = append(p.times, time.Now())
 	p.order = append(p.order, r.URL.Query().Get("id_user"))
+	if p.Fault != nil {
+		return p.requests, p.Fault()
+	}
 	if p.random.Float64() < p.Faults {
 		faults := []string{"502", "503", "429", "reset", "cut", "slow"}
 		fault = faults[p.random.IntN(len(faults))]
@@ -141,12 +146,17 @@ func fail(w http.ResponseWriter, status int, message string) {
 }
 
 // inject answers with a fault; a slow answer is a good one.
-func inject(w http.ResponseWriter, fault string) bool {
+func (p *Provider) inject(w http.ResponseWriter, fault string) bool {
 	switch fault {
 	case "502", "503":
 		status, _ := strconv.Atoi(fault)
 		fail(w, status, "The API is unreachable")
+	case "html":
+		_, _ = w.Write([]byte("<!doctype html><title>Sign in</title>"))
 	case "429":
+		if p.Fault != nil {
+			w.Header().Set("Retry-After", "1")
+		}
 		fail(w, 429, "You have exceeded the rate limit per second for your plan")
 	case "reset":
 		cut(w, "")

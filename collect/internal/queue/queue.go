@@ -41,6 +41,7 @@ type Queue struct {
 const (
 	fetchCooldown = 5 * time.Millisecond
 	pollFile      = 250 * time.Millisecond // for jobs that come again; new ones wake the queue
+	wakeLate      = 2 * time.Millisecond   // after which a job that comes again is due
 	pollServer    = 25 * time.Millisecond  // River leaves out notifications that are close together
 	retention     = time.Minute            // of completed jobs
 	maxSnooze     = 4 * time.Second        // longer ones would wait for the leader
@@ -57,7 +58,7 @@ func New(db *store.DB, c Config) (*Queue, error) {
 
 func build[T any](db *store.DB, c Config, driver riverdriver.Driver[T], poll time.Duration, inserted func()) (*Queue, error) {
 	workers := river.NewWorkers()
-	river.AddWorker(workers, &pageWorker{handle: c.Handle})
+	river.AddWorker(workers, &pageWorker{handle: c.Handle, wake: inserted})
 	client, err := river.NewClient(driver, &river.Config{
 		ID:            c.ID,
 		Queues:        map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: min(c.Workers, river.QueueNumWorkersMax)}},
@@ -113,12 +114,14 @@ func (pageArgs) Kind() string { return "page" }
 type pageWorker struct {
 	river.WorkerDefaults[pageArgs]
 	handle Handler
+	wake   func() // lets the queue look for jobs
 }
 
 // Work runs one job.
 func (w *pageWorker) Work(ctx context.Context, job *river.Job[pageArgs]) error {
-	if wait := w.handle(ctx, job.Args.Job); wait > 0 {
-		return river.JobSnooze(min(wait, maxSnooze))
+	if wait := min(w.handle(ctx, job.Args.Job), maxSnooze); wait > 0 {
+		time.AfterFunc(wait+wakeLate, w.wake) // many wait for the end of the same pause
+		return river.JobSnooze(wait)
 	}
 	return nil
 }

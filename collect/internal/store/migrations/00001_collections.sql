@@ -136,9 +136,9 @@ CREATE TABLE rows (
 CREATE TABLE keys (
     owner        TEXT PRIMARY KEY,
     next_at      INTEGER NOT NULL DEFAULT 0,
-    rate         REAL NOT NULL DEFAULT 0, -- calls a second, after a rate limit; 0 is none
-    peak         REAL NOT NULL DEFAULT 0, -- the most good answers a second, lately
-    limited      REAL NOT NULL DEFAULT 0, -- the share of answers that are rate limits, lately
+    rate         REAL NOT NULL DEFAULT 0, -- calls a second after the last pause; 0 is any number
+    peak         REAL NOT NULL DEFAULT 0, -- the highest rate that met a limit
+    limited      REAL NOT NULL DEFAULT 0, -- the share of the answers in pauses that are rate limits
     window_at    INTEGER NOT NULL DEFAULT 0, -- since when good answers are counted
     window_good  INTEGER NOT NULL DEFAULT 0,
     paused_until INTEGER NOT NULL DEFAULT 0,
