@@ -1,102 +1,210 @@
 package answer
 
-import "strconv"
+import (
+	"cmp"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
 
-// leaf is one value of a flattened object. The text of null is empty, that of a
-// list or an empty object is JSON, a number's is its source.
-type leaf struct {
-	text string
-	kind Kind
+	"viewfinder/catalog"
+)
+
+// flatPaths are the paths at which flattened objects have values. One path is one column
+// in all rows.
+type flatPaths struct {
+	row, around flatNode
+	leaves      []*flatNode // in the order of the rows
+	size        int         // bytes that their names take
 }
 
-// flatRow has an object's values by their keys, joined by underscores.
-type flatRow struct {
-	names  []string
-	leaves map[string]leaf
-	next   map[string]int // the number of the next leaf with a name
-	size   int            // bytes of all names
+// flatNode is a key of an object in its object.
+type flatNode struct {
+	parent *flatNode
+	key    string
+	size   int // bytes of the name
+	inner  map[string]*flatNode
+	number int // of the path from 1; 0 where no value ended here
 }
 
-// maxFlatNames is how long all names of a flat row may be, in bytes. They repeat the
-// keys around them, and may be far longer than the row.
+// maxFlatNames is how long all names of a flat file may be, in bytes. They repeat the
+// keys around them, and may be far longer than the rows.
 const maxFlatNames = 16 << 20
 
-// isTooLong reports whether leaves are missing, since their names are too long.
-func (r *flatRow) isTooLong() bool { return r.size > maxFlatNames }
+// nodeSize is about how many bytes a key of a path takes besides its text.
+const nodeSize = 16
 
-// flatten flattens what a row is read from; a row of a Reading has no leaves. The texts come
-// last, under their labels: a value of such a name gets a number.
-func flatten(row Row, texts ...Column) flatRow {
-	flat := flatRow{leaves: map[string]leaf{}, next: map[string]int{}}
-	for _, c := range texts {
-		text := wellFormed(c.Text)
-		if c.Outer > 0 {
-			text = row.outerCell(c.Outer).Text
+// flatPathsOf reads the paths of all rows.
+func flatPathsOf(rows iter.Seq2[Row, error]) (*flatPaths, error) {
+	paths := &flatPaths{}
+	for row, err := range rows {
+		if err != nil {
+			return nil, err
 		}
-		flat.leaves[c.Label] = leaf{text, KindString}
+		for range paths.values(row) {
+			if paths.size > maxFlatNames {
+				return nil, ErrTooMany
+			}
+		}
 	}
-	if row.object != nil {
-		flat.add(row.object.value, "")
-		flat.add(row.object.siblings, "")
-	}
-	for _, c := range texts {
-		flat.names = append(flat.names, c.Label)
-	}
-	return flat
+	return paths, nil
 }
 
-func (r *flatRow) add(object Value, prefix string) {
-	for _, m := range object.members() {
-		if r.size += len(prefix) + len(m.key); r.isTooLong() {
-			return
+// values yields the values that a row is read from, and then those of what is around it, each
+// with the number of its path from 0. A new path gets the next number. A row of a Reading has none.
+func (p *flatPaths) values(row Row) iter.Seq2[int, Value] {
+	return func(yield func(int, Value) bool) {
+		if row.object != nil && p.each(&p.row, row.object.value, yield) {
+			p.each(&p.around, row.object.siblings, yield)
 		}
-		name := prefix + wellFormed(m.key)
+	}
+}
+
+func (p *flatPaths) each(at *flatNode, object Value, yield func(int, Value) bool) bool {
+	for _, m := range object.members() {
+		node := at.child(m.key)
 		if m.kind == KindObject && len(m.children) > 0 {
-			r.add(m.Value, name+"_")
+			if !p.each(node, m.Value, yield) {
+				return false
+			}
 			continue
 		}
-		name = r.unused(name)
-		r.names = append(r.names, name)
-		r.leaves[name] = leafOf(m.Value)
-	}
-}
-
-func leafOf(v Value) leaf {
-	if v.kind == KindNull {
-		return leaf{kind: KindNull}
-	}
-	return leaf{v.Text(), v.kind}
-}
-
-// unused returns the name, with a number if another value has it already.
-func (r *flatRow) unused(name string) string {
-	unused := name
-	for n := max(2, r.next[name]); ; n++ {
-		if _, used := r.leaves[unused]; !used {
-			return unused
+		if node.number == 0 {
+			p.leaves = append(p.leaves, node)
+			node.number = len(p.leaves)
+			p.size += node.size
 		}
-		unused = name + "_" + strconv.Itoa(n)
-		r.next[name] = n
+		if !yield(node.number-1, m.Value) {
+			return false
+		}
 	}
+	return true
 }
 
-// hasValue reports whether a leaf has a text.
-func (r flatRow) hasValue() bool {
-	for _, leaf := range r.leaves {
-		if leaf.text != "" {
+func (n *flatNode) child(key string) *flatNode {
+	if child := n.inner[key]; child != nil {
+		return child
+	}
+	if n.inner == nil {
+		n.inner = map[string]*flatNode{}
+	}
+	key = strings.Clone(key) // not the whole row with it
+	child := &flatNode{parent: n, key: key, size: n.size + len(key) + nodeSize}
+	n.inner[key] = child
+	return child
+}
+
+// names returns the name of each path. A text's label is not theirs.
+func (p *flatPaths) names(texts []Column) []string {
+	paths := make([]namedPath, len(p.leaves))
+	for i, leaf := range p.leaves {
+		node := leaf
+		for ; node.parent != nil; node = node.parent {
+			paths[i].keys = append(paths[i].keys, wellFormed(node.key))
+		}
+		slices.Reverse(paths[i].keys)
+		paths[i].isAround = node == &p.around
+	}
+	taken := map[string]bool{}
+	for _, c := range texts {
+		taken[c.Label] = true
+	}
+	return namesOf(paths, taken)
+}
+
+// namedPath is the path of a value in a row, or in what is around it.
+type namedPath struct {
+	keys     []string
+	isAround bool
+}
+
+// namesOf returns a name for each path: its keys joined by underscores. Of paths with the same
+// name the one with the fewest keys has it, and the others get a number, whatever their order.
+// A taken name is no path's.
+func namesOf(paths []namedPath, taken map[string]bool) []string {
+	names := make([]string, len(paths))
+	sharing := make(map[string][]int, len(paths))
+	for i, path := range paths {
+		names[i] = strings.Join(path.keys, "_")
+		sharing[names[i]] = append(sharing[names[i]], i)
+	}
+	for name, same := range sharing {
+		slices.SortStableFunc(same, func(a, b int) int { return paths[a].compare(paths[b]) })
+		if !taken[name] {
+			same = same[1:]
+		}
+		number := 2
+		for _, i := range same {
+			for ; ; number++ {
+				numbered := name + "_" + strconv.Itoa(number)
+				if _, isName := sharing[numbered]; !isName && !taken[numbered] {
+					names[i] = numbered
+					break
+				}
+			}
+			number++
+		}
+	}
+	return names
+}
+
+// compare orders paths with the same name: fewer keys first, then those of the row, then those
+// with a shorter key where they differ.
+func (p namedPath) compare(other namedPath) int {
+	around := map[bool]int{true: 1}
+	return cmp.Or(
+		cmp.Compare(len(p.keys), len(other.keys)), cmp.Compare(around[p.isAround], around[other.isAround]),
+		slices.CompareFunc(p.keys, other.keys, func(a, b string) int { return cmp.Compare(len(a), len(b)) }),
+	)
+}
+
+// PathKeys returns the keys and the numbers on the way to what a selector without braces
+// selects; nil where it cannot be read.
+func PathKeys(selector catalog.Selector) []string {
+	segments, err := parseSegments(string(selector))
+	if err != nil {
+		return nil
+	}
+	var keys []string
+	for _, s := range segments {
+		switch s.Kind {
+		case SegmentKey, SegmentPrefix:
+			keys = append(keys, s.Name)
+		case SegmentIndex:
+			keys = append(keys, strconv.Itoa(s.Index))
+		}
+	}
+	return keys
+}
+
+// FurtherNames returns the names of columns at these paths of keys, in files that have a column
+// for each value. The taken names are those of other columns.
+func FurtherNames(paths [][]string, taken map[string]bool) []string {
+	named := make([]namedPath, len(paths))
+	for i, keys := range paths {
+		named[i].keys = keys
+	}
+	return namesOf(named, taken)
+}
+
+// hasFlatValue reports whether a flattened row has a text.
+func hasFlatValue(row Row) bool {
+	for _, v := range (&flatPaths{}).values(row) {
+		if v.kind != KindNull && v.source != `""` {
 			return true
 		}
 	}
 	return false
 }
 
-// cell returns the leaf as the cell of a table.
-func (l leaf) cell() *Cell {
-	switch l.kind {
+// flatCell returns a value as the cell of a table. The text of null is empty, that of a list or
+// an empty object is JSON, a number's is its source.
+func flatCell(v Value) *Cell {
+	switch v.kind {
 	case KindMissing, KindNull:
 		return &Cell{}
 	case KindBool:
-		return &Cell{Type: CellFlag, Text: l.text, kind: l.kind}
+		return &Cell{Type: CellFlag, Text: v.Text(), kind: v.kind}
 	}
-	return &Cell{Type: CellText, Text: l.text, kind: l.kind}
+	return &Cell{Type: CellText, Text: v.Text(), kind: v.kind}
 }

@@ -138,7 +138,7 @@ func (k *jsonKey) appendCell(dst []byte, cell *Cell) []byte {
 }
 
 // jsonlFlat writes flattened objects, a line each: the keys are the object's own,
-// joined by underscores as in CSV. Strings are as in jsonlRows; numbers, flags,
+// under their names in CSV. Strings are as in jsonlRows; numbers, flags,
 // nulls, lists and empty objects are written as sent.
 type jsonlFlat struct{ texts []Column }
 
@@ -147,32 +147,39 @@ func newJSONLFlat(e Export, fields []field) (shape, error) {
 	return jsonlFlat{e.Columns}, err
 }
 
-func (jsonlFlat) hasValue(row Row) bool { return flatten(row).hasValue() }
+func (jsonlFlat) hasValue(row Row) bool { return hasFlatValue(row) }
 
 func (s jsonlFlat) prepare(f *File) (func(io.Writer) (int, error), error) {
-	for row, err := range f.rows {
-		if err != nil {
-			return nil, err
-		}
-		if flat := flatten(row); flat.isTooLong() {
-			return nil, ErrTooMany
-		}
+	paths, err := flatPathsOf(f.rows)
+	if err != nil {
+		return nil, err
 	}
-	return writeLines(f, func(dst []byte, row Row) []byte { return flatten(row, s.texts...).appendJSON(dst) })
+	names := paths.names(s.texts)
+	return writeLines(f, func(dst []byte, row Row) []byte {
+		dst = append(dst, '{')
+		count := 0
+		key := func(name string) {
+			dst = append(appendQuoted(appendComma(dst, count), name), ':')
+			count++
+		}
+		for i, v := range paths.values(row) {
+			key(names[i])
+			dst = appendFlat(dst, v)
+		}
+		for i := range s.texts {
+			key(s.texts[i].Label)
+			dst = appendQuoted(dst, s.texts[i].textCell(row).Text)
+		}
+		return append(dst, '}')
+	})
 }
 
-func (r flatRow) appendJSON(dst []byte) []byte {
-	dst = append(dst, '{')
-	for i, name := range r.names {
-		dst = append(appendQuoted(appendComma(dst, i), name), ':')
-		switch leaf := r.leaves[name]; leaf.kind {
-		case KindNull:
-			dst = append(dst, "null"...)
-		case KindString:
-			dst = appendQuoted(dst, leaf.text)
-		default:
-			dst = append(dst, leaf.text...)
-		}
+func appendFlat(dst []byte, v Value) []byte {
+	switch v.kind {
+	case KindNull:
+		return append(dst, "null"...)
+	case KindString:
+		return appendQuoted(dst, v.Text())
 	}
-	return append(dst, '}')
+	return append(dst, v.Text()...)
 }

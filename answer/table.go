@@ -106,37 +106,43 @@ func tableOfLeaves(format tableFormat) newShape {
 	}
 }
 
-func (leafTable) hasValue(row Row) bool { return flatten(row).hasValue() }
+func (leafTable) hasValue(row Row) bool { return hasFlatValue(row) }
 
 func (s leafTable) prepare(f *File) (func(io.Writer) (int, error), error) {
-	var columns []column
-	known := map[string]bool{}
-	for _, c := range s.texts {
-		known[c.Label] = true
+	paths, err := flatPathsOf(f.rows)
+	if err != nil {
+		return nil, err
 	}
-	for row, err := range f.rows {
-		if err != nil {
-			return nil, err
-		}
-		flat := flatten(row, s.texts...)
-		for _, name := range flat.names {
-			if !known[name] {
-				known[name] = true
-				columns = append(columns, column{label: name, class: classLeaf})
-			}
-		}
-		if flat.isTooLong() || len(columns) > maxSheetColumns {
-			return nil, ErrTooMany
-		}
+	names := paths.names(s.texts)
+	if len(names) > maxSheetColumns {
+		return nil, ErrTooMany
+	}
+	columns := make([]column, 0, len(names)+len(s.texts))
+	for _, name := range names {
+		columns = append(columns, column{label: name, class: classLeaf})
 	}
 	for _, c := range s.texts {
 		columns = append(columns, column{label: c.Label, class: classLeaf})
 	}
 	cells := func(row Row, cells []*Cell) {
-		leaves := flatten(row, s.texts...).leaves
-		for i, c := range columns {
-			cells[i] = leaves[c.label].cell()
+		for i := range names {
+			cells[i] = &Cell{}
+		}
+		for i, v := range paths.values(row) {
+			cells[i] = flatCell(v)
+		}
+		for i, c := range s.texts {
+			cells[len(names)+i] = c.textCell(row)
 		}
 	}
 	return s.format(table{columns, cells, s.options}, f)
+}
+
+// textCell returns the cell of a text beside flattened values.
+func (c *Column) textCell(row Row) *Cell {
+	text := wellFormed(c.Text)
+	if c.Outer > 0 {
+		text = row.outerCell(c.Outer).Text
+	}
+	return &Cell{Type: CellText, Text: text, kind: KindString}
 }

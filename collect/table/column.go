@@ -97,7 +97,9 @@ func (t *Table) column(name string) (Column, error) {
 		}
 	}
 	if path, ok := strings.CutPrefix(name, pathPrefix); ok && path != "" && len(path) <= maxSelector && !strings.ContainsAny(path, "{}") {
-		return Column{Name: name, Label: path, Type: catalog.FieldAny, chosen: answer.Column{Selector: catalog.Selector(path)}}, nil
+		selector := catalog.Selector(path)
+		label := strings.Join(answer.PathKeys(selector), "_")
+		return Column{Name: name, Label: label, Type: catalog.FieldAny, chosen: answer.Column{Selector: selector}}, nil
 	}
 	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Name a field, input, root, parent, number, input.NAME, or $. and a selector.", name)
 }

@@ -311,7 +311,7 @@ func TestAFileOfSingleRows(t *testing.T) {
 		{Query{Words: "u3"}, "@3,9007199254740996,u3,3"},
 	} {
 		got := fileOf(t, table, c.query, o)
-		if want := "input,id,username,extra.x\r\n" + strings.ReplaceAll(c.want, " ", "\r\n") + "\r\n"; string(got) != want {
+		if want := "input,id,username,extra_x\r\n" + strings.ReplaceAll(c.want, " ", "\r\n") + "\r\n"; string(got) != want {
 			t.Errorf("got %s\nwant %s", got, want)
 		}
 	}
@@ -364,9 +364,24 @@ func TestEveryField(t *testing.T) {
 	r.add(1, accounts(`"id":1,"username":"a","extra":{"b.c":1.00,"d":[{"e":1}]},"empty":{}`, `"id":2,"extra":null,"last":true`))
 	table := r.table(catalog.SchemaAccounts)
 	got := readFile(t, catalog.FormatCSV, fileOf(t, table, Query{}, FileOptions{Format: catalog.FormatCSV, Columns: []string{"id"}, EveryField: true}), 0)
-	want := [][]string{{"id", `extra["b.c"]`, "extra.d", "empty", "last"}, {"1", "1.00", `[{"e":1}]`, "{}", ""}, {"2", "", "", "", "true"}}
+	want := [][]string{{"id", "extra_b.c", "extra_d", "empty", "last"}, {"1", "1.00", `[{"e":1}]`, "{}", ""}, {"2", "", "", "", "true"}}
 	if !slices.EqualFunc(got, want, slices.Equal) {
 		t.Errorf("got %q\nwant %q", got, want)
+	}
+}
+
+// TestEveryFieldIsNamedAsInAFlatFile: one path has one name, whichever rows and columns a file has.
+func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
+	r := newRun(t, catalog.SchemaAccounts)
+	r.add(1, accounts(`"id":1,"o":{"a":3},"full":{"name":"x"}`, `"id":2,"o_a":1,"o":{"a":2}`))
+	table := r.table(catalog.SchemaAccounts)
+	for _, columns := range [][]string{{"id"}, {"id", "$.o.a"}} { // one chosen is there once
+		o := FileOptions{Format: catalog.FormatCSV, Columns: columns, EveryField: true}
+		got := readFile(t, catalog.FormatCSV, fileOf(t, table, Query{}, o), 0)
+		want := [][]string{{"id", "o_a_2", "full_name_2", "o_a"}, {"1", "3", "x", ""}, {"2", "2", "", "1"}}
+		if !slices.EqualFunc(got, want, slices.Equal) {
+			t.Errorf("columns %q: got %q", columns, got)
+		}
 	}
 }
 

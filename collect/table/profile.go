@@ -136,19 +136,36 @@ func rowsPerInput(rows map[int64]int) RowsPerInput {
 	return RowsPerInput{len(counts), counts[0], counts[len(counts)/2], counts[len(counts)-1]}
 }
 
-// withFurther adds a column for each value that no field reads, by the profile.
+// withFurther adds a column for each value that no field reads, by the profile. Their names are
+// those of a flat file, and never that of another column of the table.
 func (t *Table) withFurther(ctx context.Context, columns []Column) ([]Column, error) {
 	profile, err := t.Profile(ctx)
 	if err != nil {
 		return nil, err
 	}
+	taken := map[string]bool{}
+	for _, c := range slices.Concat(columns, t.Columns()) {
+		if c.chosen.Selector == "" {
+			taken[c.Label] = true
+		}
+	}
+	var paths [][]string
+	var at []int
 	for _, f := range profile.Fields {
-		if !f.Further || f.Values() == 0 || len(columns) == maxColumns {
+		if !f.Further || f.Values() == 0 {
 			continue
 		}
-		columns = append(columns, Column{
-			Name: pathPrefix + f.Path, Label: f.Path, Type: catalog.FieldAny, chosen: answer.Column{Selector: catalog.Selector(f.Path)},
-		})
+		c := Column{Name: pathPrefix + f.Path, Type: catalog.FieldAny, chosen: answer.Column{Selector: catalog.Selector(f.Path)}}
+		i := slices.IndexFunc(columns, func(chosen Column) bool { return chosen.Name == c.Name })
+		if i < 0 && len(columns) < maxColumns {
+			i, columns = len(columns), append(columns, c)
+		}
+		if i >= 0 {
+			paths, at = append(paths, answer.PathKeys(c.chosen.Selector)), append(at, i)
+		}
+	}
+	for i, name := range answer.FurtherNames(paths, taken) {
+		columns[at[i]].Label = name
 	}
 	return columns, nil
 }

@@ -110,3 +110,11 @@ export function nodesFromOrigin(origin: ValueOrigin, tree: Tree, node: number): 
 	const [item, ...inside] = path;
 	return item ? [...nodesTo(origin.tree, origin.nodes.at(item.index)), ...inside] : null;
 }
+
+/** The keys and numbers of a path such as `o["a.b"].c[0]`, joined by underscores: the name of its column in a file. */
+export function pathName(path: string): string {
+	const segments = path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|[^.[\]]+/g);
+	return Array.from(segments, ([segment, quoted]) =>
+		quoted === undefined ? segment : String(JSON.parse(`"${quoted}"`)),
+	).join("_");
+}

@@ -11,7 +11,7 @@ import { chosenColumns, schemaColumns } from "./columns";
 import { csvSummary, hasCell, type LineOptions } from "./csv";
 import { DelimitedWriter } from "./delimited";
 import type { FileTarget } from "./file-target";
-import { flatLines, flatTable, hasLeaf, type TextBatch } from "./flatten";
+import { flatFile, hasLeaf, type TextBatch } from "./flatten";
 import { JSONLinesWriter } from "./jsonl";
 import { RowFile } from "./row-file";
 
@@ -145,9 +145,7 @@ function textOf(source: RowExport): FileText | null {
 	if (isFlat(which)) {
 		const texts = which.scope === "values" ? which.texts : [];
 		const objects = () => objectsOf(source);
-		return format === "jsonl"
-			? { batches: flatLines(objects(), texts), passes: 1 }
-			: { batches: flatTable(objects, texts, lines), passes: 2 };
+		return { batches: flatFile(objects, texts, format === "jsonl" ? "jsonl" : lines), passes: 2 };
 	}
 	return which.scope === "all" && which.shape === "summary" && format !== "jsonl"
 		? { batches: summaries(rows.fieldsOf(schema.fields), schema, lines), passes: 1 }

@@ -5,6 +5,7 @@ import { isUnsorted, type RowQuery, unsorted } from "@/answers/rows";
 import { schemas } from "@/catalog/calls.gen";
 import type { Feature } from "@/catalog/catalog.gen";
 import { useVisibleList, type VisibleColumn } from "@/features/views/elements/visible-list";
+import { pathName } from "@/json/paths";
 
 /**
  * Which rows and columns a file has: the rows shown with the columns of the feature's file, with the table's columns,
@@ -138,9 +139,9 @@ function schemaColumns({ schema: kind }: Feature): readonly ExportColumn[] {
 	return fields.flatMap((field) => (field.column ? { label: field.column, field } : []));
 }
 
-/** A column of the table: its name in the feature's file, or where that has none, its path. */
+/** A column of the table: its name in the feature's file, or where that has none, the keys of its path. */
 function namedColumn({ field, key }: VisibleColumn): ExportColumn {
-	return { label: field.column || key, field };
+	return { label: field.column || pathName(key), field };
 }
 
 /** Columns with names of their own: one that is taken gets a number. */
