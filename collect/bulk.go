@@ -3,6 +3,7 @@ package collect
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"slices"
 
 	"viewfinder/collect/internal/store"
@@ -40,6 +41,8 @@ func readBulkAction(ctx context.Context, tx store.Tx, run int64) (*BulkAction, e
 
 // chosenInput is an input of a bulk action.
 type chosenInput struct{ number, rows int64 }
+
+func scanChosen(row store.Row) (in chosenInput, err error) { return in, row.Scan(&in.number, &in.rows) }
 
 // ChangeInputs does something with all inputs of the last run that match, and returns how many
 // they were. Which ones they are is fixed when it begins. Many are changed in batches; where the
@@ -86,8 +89,7 @@ func (e *Engine) matchingInputs(ctx context.Context, run int64, action InputActi
 	if err != nil {
 		return nil, err
 	}
-	return readAll(ctx, e.db, func(scan func(...any) error) (in chosenInput, err error) { return in, scan(&in.number, &in.rows) },
-		"SELECT number, rows_unique FROM inputs WHERE "+condition+" AND "+actionConditions[action]+" ORDER BY number", args...)
+	return store.Collect(ctx, e.db.Read(), scanChosen, "SELECT number, rows_unique FROM inputs WHERE "+condition+" AND "+actionConditions[action]+" ORDER BY number", args...)
 }
 
 // insertBulkAction stores an action and its inputs, in batches, and returns its ID.
@@ -220,19 +222,11 @@ func (e *Engine) splitBulkAction(ctx context.Context, tx store.Tx, run, id int64
 
 // readSizes sets how many rows inputs have.
 func (e *Engine) readSizes(ctx context.Context, tx store.Tx, run int64, numbers []int64, sizes map[int64]int64) error {
-	rows, err := tx.Query(ctx, "SELECT number, rows_unique FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2"), run, e.db.Numbers(numbers))
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var in chosenInput
-		if err := rows.Scan(&in.number, &in.rows); err != nil {
-			return err
-		}
+	all, err := store.Collect(ctx, tx, scanChosen, "SELECT number, rows_unique FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2"), run, e.db.Numbers(numbers))
+	for _, in := range all {
 		sizes[in.number] = in.rows
 	}
-	return rows.Err()
+	return err
 }
 
 func (e *Engine) endBulkAction(ctx context.Context, tx store.Tx, run, id int64) error {
@@ -273,21 +267,14 @@ type inputStatus struct {
 type stateCounts map[inputStatus]int64
 
 func (e *Engine) countStates(ctx context.Context, tx store.Tx, run int64, numbers []int64) (stateCounts, error) {
-	rows, err := tx.Query(ctx, "SELECT state, outcome, count(*) FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2")+" GROUP BY state, outcome", run, e.db.Numbers(numbers))
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
 	counts := stateCounts{}
-	for rows.Next() {
-		var s inputStatus
+	_, err := store.Collect(ctx, tx, func(row store.Row) (s inputStatus, err error) {
 		var count int64
-		if err := rows.Scan(&s.state, &s.outcome, &count); err != nil {
-			return nil, err
-		}
+		err = row.Scan(&s.state, &s.outcome, &count)
 		counts[s] = count
-	}
-	return counts, rows.Err()
+		return s, err
+	}, "SELECT state, outcome, count(*) FROM inputs WHERE run = $1 AND "+e.db.AnyOf("number", "$2")+" GROUP BY state, outcome", run, e.db.Numbers(numbers))
+	return counts, err
 }
 
 // store adds what changed since before to the counts of the run.
@@ -329,15 +316,15 @@ func (e *Engine) resumeBulkActions(ctx context.Context) error {
 		id, run int64
 		owner   string
 	}
-	all, err := readAll(ctx, e.db, func(scan func(...any) error) (l left, err error) { return l, scan(&l.id, &l.run, &l.owner) },
+	all, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (l left, err error) { return l, row.Scan(&l.id, &l.run, &l.owner) },
 		`SELECT g.id, g.run, c.owner FROM changes g JOIN runs r ON r.id = g.run JOIN collections c ON c.id = r.collection
 		WHERE g.is_done = 0 AND c.deleted_at = 0 ORDER BY g.id`)
-	for _, l := range all {
-		if _, err := e.runBulkAction(ctx, l.owner, l.run, l.id); err != nil {
-			return err
-		}
+	errs := []error{err}
+	for _, l := range all { // the fault of one is not that of the others
+		_, err := e.runBulkAction(ctx, l.owner, l.run, l.id)
+		errs = append(errs, err)
 	}
-	return err
+	return errors.Join(errs...)
 }
 
 // packNumbers packs the numbers of inputs, which rise, as the differences between them.

@@ -189,20 +189,8 @@ func (e *Engine) remove(ctx context.Context, id string) error {
 	if err := e.markDeleted(ctx, id); err != nil {
 		return err
 	}
-	rows, err := e.db.Read().Query(ctx, "SELECT id FROM runs WHERE collection = $1", id)
+	runs, err := store.Collect(ctx, e.db.Read(), store.Value[int64], "SELECT id FROM runs WHERE collection = $1", id)
 	if err != nil {
-		return err
-	}
-	var runs []int64
-	for rows.Next() {
-		var run int64
-		if err := rows.Scan(&run); err != nil {
-			break
-		}
-		runs = append(runs, run)
-	}
-	rows.Close()
-	if err := rows.Err(); err != nil {
 		return err
 	}
 	for _, run := range runs {
@@ -213,43 +201,51 @@ func (e *Engine) remove(ctx context.Context, id string) error {
 	return e.exec(ctx, "DELETE FROM collections WHERE id = $1", id)
 }
 
+// removeRun removes a run in short transactions. Each locks it first: a page that is being stored
+// comes before or finds no input.
 func (e *Engine) removeRun(ctx context.Context, run int64) error {
-	for {
-		var first, last int64
-		err := e.db.Read().QueryRow(ctx, "SELECT coalesce(min(number), 0), coalesce(max(number), 0) FROM (SELECT number FROM inputs WHERE run = $1 ORDER BY number LIMIT $2) AS chunk", run, removeChunk).Scan(&first, &last)
-		if err != nil || last == 0 {
-			break
-		}
-		err = e.db.Update(ctx, func(tx store.Tx) error {
-			for _, statement := range []string{
-				"DELETE FROM answers WHERE run = $1 AND input BETWEEN $2 AND $3",
-				"DELETE FROM rows WHERE run = $1 AND input BETWEEN $2 AND $3",
-				"DELETE FROM inputs WHERE run = $1 AND number BETWEEN $2 AND $3",
-			} {
-				if _, err := tx.Exec(ctx, statement, run, first, last); err != nil {
-					return err
-				}
+	for isEmpty := false; !isEmpty; {
+		err := e.db.Update(ctx, func(tx store.Tx) (err error) {
+			if _, err = e.lockRun(ctx, tx, run); err == nil {
+				isEmpty, err = removeNextInputs(ctx, tx, run)
 			}
-			return nil
+			return err
 		})
 		if err != nil {
-			return err
+			return ignoreMissing(err) // another process was faster
 		}
 	}
-	return e.db.Update(ctx, func(tx store.Tx) error {
-		for _, statement := range []string{
+	return nil
+}
+
+// removeNextInputs removes some inputs of a run with what they have, or the run when none is left.
+func removeNextInputs(ctx context.Context, tx store.Tx, run int64) (isEmpty bool, err error) {
+	var first, last int64
+	err = tx.QueryRow(ctx, "SELECT coalesce(min(number), 0), coalesce(max(number), 0) FROM (SELECT number FROM inputs WHERE run = $1 ORDER BY number LIMIT $2) AS chunk",
+		run, removeChunk).Scan(&first, &last)
+	if err != nil {
+		return false, err
+	}
+	statements, args := []string{
+		"DELETE FROM answers WHERE run = $1 AND input BETWEEN $2 AND $3",
+		"DELETE FROM rows WHERE run = $1 AND input BETWEEN $2 AND $3",
+		"DELETE FROM inputs WHERE run = $1 AND number BETWEEN $2 AND $3",
+	}, []any{run, first, last}
+	if isEmpty = last == 0; isEmpty {
+		statements, args = []string{
 			"DELETE FROM change_batches WHERE change IN (SELECT id FROM changes WHERE run = $1)",
 			"DELETE FROM changes WHERE run = $1",
 			"DELETE FROM gaps WHERE run = $1",
 			"DELETE FROM tallies WHERE run = $1",
 			"DELETE FROM runs WHERE id = $1",
-		} {
-			if _, err := tx.Exec(ctx, statement, run); err != nil {
-				return err
-			}
+		}, []any{run}
+	}
+	for _, statement := range statements {
+		if _, err := tx.Exec(ctx, statement, args...); err != nil {
+			return false, err
 		}
-		return nil
-	})
+	}
+	return isEmpty, nil
 }
 
 // ChangeSettings changes a collection and its last run, at once.
@@ -300,26 +296,13 @@ const hiddenAge = 24 * time.Hour
 // those that were deleted.
 func (e *Engine) deleteExpired(ctx context.Context) error {
 	now := e.now()
-	rows, err := e.db.Read().Query(ctx, "SELECT id FROM collections WHERE "+expired+" LIMIT 10", now, now-hiddenAge.Microseconds())
-	if err != nil {
+	ids, err := store.Collect(ctx, e.db.Read(), store.Value[string], "SELECT id FROM collections WHERE "+expired+" LIMIT 10", now, now-hiddenAge.Microseconds())
+	errs := []error{err}
+	for _, id := range ids { // the fault of one is not that of the others
+		errs = append(errs, e.remove(ctx, id))
+	}
+	if err := errors.Join(errs...); err != nil {
 		return err
-	}
-	var ids []string
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			break
-		}
-		ids = append(ids, id)
-	}
-	rows.Close()
-	if err := rows.Err(); err != nil {
-		return err
-	}
-	for _, id := range ids {
-		if err := e.remove(ctx, id); err != nil {
-			return err
-		}
 	}
 	if len(ids) == 0 {
 		return nil

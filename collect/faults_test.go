@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -200,6 +201,38 @@ func TestAnIDOfAnyBytesIsNoCollection(t *testing.T) {
 			if _, err := p.Progress(t.Context(), testKey, id); problem.Of(err).Code != problem.NotFound {
 				t.Errorf("%q: got %v", id, err)
 			}
+		}
+	})
+}
+
+func TestABulkActionThatFailsHoldsUpNoOther(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{Kind: func(int) string { return "private" }})
+		p := w.open().work()
+		var ids []string
+		for range 2 {
+			c := p.create(Plan{}, accounts(1, 11))
+			p.done(c.ID)
+			ids = append(ids, c.ID)
+		}
+		p.stop()
+		p.bulkInputs = 5
+		p.faults = func(at string) error {
+			if at == "between batches" {
+				return errors.New("the process is gone")
+			}
+			return nil
+		}
+		for _, id := range ids {
+			if _, err := p.ChangeInputs(t.Context(), testKey, id, ActionRemove, LedgerQuery{}); err == nil {
+				t.Fatal("the change is done, though its process is gone")
+			}
+		}
+		p.refuse("DELETE", "inputs", "OLD.run = 1")
+		again := w.open().work()
+		again.await(ids[1], "the change of the other collection", func(p Progress) bool { return p.Changing == nil && p.Run.Inputs == 0 })
+		if progress, err := again.Progress(t.Context(), testKey, ids[0]); err != nil || progress.Changing == nil {
+			t.Errorf("got %+v, %v of the change that fails", progress.Changing, err)
 		}
 	})
 }

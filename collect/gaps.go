@@ -99,17 +99,11 @@ func (s *source) currentGaps(ctx context.Context) (gaps, error) {
 }
 
 func readGaps(ctx context.Context, tx store.Tx, run int64) (all gaps, err error) {
-	rows, err := tx.Query(ctx, "SELECT first_row, size FROM gaps WHERE run = $1 ORDER BY first_row", run)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
+	each, err := store.Collect(ctx, tx, func(row store.Row) (g gap, err error) { return g, row.Scan(&g.first, &g.size) },
+		"SELECT first_row, size FROM gaps WHERE run = $1 ORDER BY first_row", run)
 	before := 0
-	for rows.Next() {
-		next := gap{before: before}
-		if err := rows.Scan(&next.first, &next.size); err != nil {
-			return nil, err
-		}
+	for _, next := range each {
+		next.before = before
 		before += next.size
 		if last := len(all) - 1; last >= 0 && all[last].first+all[last].size == next.first {
 			all[last].size += next.size
@@ -117,5 +111,5 @@ func readGaps(ctx context.Context, tx store.Tx, run int64) (all gaps, err error)
 		}
 		all = append(all, next)
 	}
-	return all, rows.Err()
+	return all, err
 }

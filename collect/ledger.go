@@ -80,21 +80,9 @@ func (e *Engine) Ledger(ctx context.Context, key, id string, q LedgerQuery) ([]L
 		}
 	}
 	args = append(args, q.After, q.Count)
-	rows, err := e.db.Read().Query(ctx, fmt.Sprintf(`SELECT number, line, value, root, parent, columns, account_id, state, outcome, reason, status, message, calls, pages,
+	all, err := store.Collect(ctx, e.db.Read(), scanEntry, fmt.Sprintf(`SELECT number, line, value, root, parent, columns, account_id, state, outcome, reason, status, message, calls, pages,
 		rows_fetched, rows_unique, provider_count, not_before FROM inputs WHERE %s AND number > $%d ORDER BY number LIMIT $%d`, condition, len(args)-1, len(args)), args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	all := []LedgerEntry{}
-	for rows.Next() {
-		entry, err := scanEntry(rows)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, entry)
-	}
-	return all, rows.Err()
+	return append([]LedgerEntry{}, all...), err
 }
 
 // numberBefore returns the number of the last input that From leaves out.

@@ -43,6 +43,15 @@ func (r *runRow) into() ([]any, func() error) {
 	}
 }
 
+func scanRun(row store.Row) (r runRow, err error) {
+	into, finish := r.into()
+	if err := row.Scan(into...); err != nil {
+		return r, err
+	}
+	err = finish()
+	return r, err
+}
+
 func scanCollection(row store.Row) (c Collection, run runRow, err error) {
 	var columns string
 	var created, keep int64
@@ -118,25 +127,16 @@ func (e *Engine) Collections(ctx context.Context, key, after string, count int) 
 		}
 		before = c.CreatedAt.UnixMicro()
 	}
-	rows, err := e.db.Read().Query(ctx, "SELECT "+collectionColumns+collectionTables+
+	all := []Collection{}
+	runs, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (runRow, error) {
+		c, run, err := scanCollection(row)
+		all = append(all, c)
+		return run, err
+	}, "SELECT "+collectionColumns+collectionTables+
 		" WHERE c.owner = $1 AND c.deleted_at = 0 AND c.created_at < $2 ORDER BY c.created_at DESC LIMIT $3", owner, before, count)
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	all := []Collection{}
-	var runs []runRow
-	for rows.Next() {
-		c, run, err := scanCollection(rows)
-		if err != nil {
-			return nil, err
-		}
-		all, runs = append(all, c), append(runs, run)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	rows.Close()
 	for i, run := range runs {
 		e.setDiskPause(&run.run)
 		if all[i].Run, err = e.countIncomplete(ctx, e.db.Read(), run); err != nil {
@@ -151,27 +151,10 @@ func (e *Engine) Runs(ctx context.Context, key, id string) ([]Run, error) {
 	if _, _, err := e.lastRun(ctx, key, id); err != nil {
 		return nil, err
 	}
-	rows, err := e.db.Read().Query(ctx, "SELECT "+runColumns+" FROM runs r WHERE r.collection = $1 ORDER BY r.number", id)
+	stored, err := store.Collect(ctx, e.db.Read(), scanRun, "SELECT "+runColumns+" FROM runs r WHERE r.collection = $1 ORDER BY r.number", id)
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	var stored []runRow
-	for rows.Next() {
-		var row runRow
-		into, finish := row.into()
-		if err := rows.Scan(into...); err != nil {
-			return nil, err
-		}
-		if err := finish(); err != nil {
-			return nil, err
-		}
-		stored = append(stored, row)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	rows.Close()
 	all := make([]Run, len(stored))
 	for i, run := range stored {
 		e.setDiskPause(&run.run)
@@ -214,23 +197,15 @@ func (e *Engine) progress(ctx context.Context, tx store.Tx, key, id string) (Pro
 		ID: c.ID, Run: c.Run, Open: run.open, Waiting: c.Run.Inputs - c.Run.Ended - run.open,
 		Outcomes: map[Outcome]int64{}, Rate: run.pulseRate, SecondsLeft: -1,
 	}
-	rows, err := tx.Query(ctx, "SELECT outcome, inputs FROM tallies WHERE run = $1 AND inputs > 0", run.id)
+	_, err = store.Collect(ctx, tx, func(row store.Row) (outcome string, err error) {
+		var count int64
+		err = row.Scan(&outcome, &count)
+		p.Outcomes[Outcome(outcome)] = count
+		return outcome, err
+	}, "SELECT outcome, inputs FROM tallies WHERE run = $1 AND inputs > 0", run.id)
 	if err != nil {
 		return p, err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var outcome string
-		var count int64
-		if err := rows.Scan(&outcome, &count); err != nil {
-			return p, err
-		}
-		p.Outcomes[Outcome(outcome)] = count
-	}
-	if err := rows.Err(); err != nil {
-		return p, err
-	}
-	rows.Close()
 	if p.Run, err = e.countIncomplete(ctx, tx, run); err != nil {
 		return p, err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"viewfinder/answer"
+	"viewfinder/collect/internal/store"
 )
 
 // knownRows is how many rows in a row that an earlier run has end an input of a run of
@@ -85,19 +86,12 @@ func (c *commitment) addStored(ctx context.Context, have map[string]bool, run, i
 		return nil
 	}
 	db := c.engine.db
-	rows, err := c.batch.Unsent().Query(ctx, "SELECT row_id FROM rows WHERE run = $1 AND input = $2 AND row_id IN (SELECT list.value FROM "+db.Each("$3")+")", run, input, db.List(ids))
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return err
-		}
+	stored, err := store.Collect(ctx, c.batch.Unsent(), store.Value[string],
+		"SELECT row_id FROM rows WHERE run = $1 AND input = $2 AND row_id IN (SELECT list.value FROM "+db.Each("$3")+")", run, input, db.List(ids))
+	for _, id := range stored {
 		have[id] = true
 	}
-	return rows.Err()
+	return err
 }
 
 // knownIDs returns those of the IDs that earlier runs have of the same input, as far as
@@ -112,22 +106,11 @@ func (c *commitment) knownIDs(ctx context.Context, ids []string) (map[string]boo
 			withID = append(withID, id)
 		}
 	}
-	rows, err := c.batch.Unsent().Query(ctx, `SELECT i.run, i.number FROM inputs i JOIN runs r ON r.id = i.run
+	type earlier struct{ run, input int64 }
+	all, err := store.Collect(ctx, c.batch.Unsent(), func(row store.Row) (one earlier, err error) { return one, row.Scan(&one.run, &one.input) },
+		`SELECT i.run, i.number FROM inputs i JOIN runs r ON r.id = i.run
 		WHERE r.collection = $1 AND r.number < $2 AND i.key = $3 AND i.marked = 1`, c.r.collection, c.r.number, c.in.key)
 	if err != nil {
-		return nil, err
-	}
-	type earlier struct{ run, input int64 }
-	var all []earlier
-	for rows.Next() {
-		var one earlier
-		if err := rows.Scan(&one.run, &one.input); err != nil {
-			break
-		}
-		all = append(all, one)
-	}
-	rows.Close()
-	if err := rows.Err(); err != nil {
 		return nil, fmt.Errorf("read the earlier runs: %w", err)
 	}
 	known := map[string]bool{}

@@ -52,10 +52,10 @@ type shapedRun struct {
 
 // watchShape looks at the shape of rows that came. One process looks at each.
 func (e *Engine) watchShape(ctx context.Context) error {
-	runs, err := readAll(ctx, e.db, func(scan func(...any) error) (r shapedRun, err error) {
+	runs, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (r shapedRun, err error) {
 		var columns, state, changes string
 		var pauses int
-		if err = scan(&r.run, &r.number, &r.collection, &r.feature, &columns, &pauses, &state, &r.rows, &r.looked, &changes); err != nil {
+		if err = row.Scan(&r.run, &r.number, &r.collection, &r.feature, &columns, &pauses, &state, &r.rows, &r.looked, &changes); err != nil {
 			return r, err
 		}
 		r.pauses, r.state = pauses == 1, RunState(state)

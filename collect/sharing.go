@@ -76,7 +76,7 @@ func (e *Engine) isShared(owner string) bool {
 func (e *Engine) readOpen() {
 	ctx, cancel := context.WithTimeout(context.Background(), openTime)
 	defer cancel()
-	owners, err := readAll(ctx, e.db, func(scan func(...any) error) (owner string, err error) { return owner, scan(&owner) },
+	owners, err := store.Collect(ctx, e.db.Read(), store.Value[string],
 		"SELECT DISTINCT c.owner FROM runs r JOIN collections c ON c.id = r.collection WHERE r.state = 'running' AND c.deleted_at = 0")
 	s := &e.sharing
 	s.mu.Lock()

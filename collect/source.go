@@ -89,8 +89,8 @@ func (s *source) Inputs(ctx context.Context, from, to int) iter.Seq2[table.Input
 		if last.Input > 0 {
 			next, bound = gaps.stored(last.First), "> $2"
 		}
-		return readAll(ctx, s.db, func(scan func(...any) error) (rows table.InputRows, err error) {
-			err = scan(&rows.Input, &rows.First)
+		return store.Collect(ctx, s.db.Read(), func(row store.Row) (rows table.InputRows, err error) {
+			err = row.Scan(&rows.Input, &rows.First)
 			rows.First = gaps.listed(rows.First)
 			return rows, err
 		}, "SELECT input, first_row FROM answers WHERE run = $1 AND rows_unique > 0 AND first_row "+bound+" AND first_row < $3 ORDER BY first_row LIMIT $4",
@@ -104,51 +104,41 @@ func (s *source) readPages(ctx context.Context, from, to int) (pages []table.Sto
 	if err != nil || next <= from {
 		return nil, to, err
 	}
-	rows, err := s.db.Read().Query(ctx, `SELECT a.input, a.page, a.first_row, a.rows_unique, a.positions, a.body, i.value, i.root, i.parent, i.columns
+	pages, err = store.Collect(ctx, s.db.Read(), scanPage, `SELECT a.input, a.page, a.first_row, a.rows_unique, a.positions, a.body, i.value, i.root, i.parent, i.columns
 		FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input
 		WHERE a.run = $1 AND a.rows_unique > 0 AND a.first_row >= $2 AND a.first_row < $3 ORDER BY a.first_row`, s.run, from, next)
-	if err != nil {
-		return nil, 0, err
+	return pages, next, err
+}
+
+func scanPage(row store.Row) (p table.StoredPage, err error) {
+	var positions []byte
+	var columns string
+	if err := row.Scan(&p.Input, &p.Page, &p.First, &p.Count, &positions, &p.Packed, &p.Value, &p.Root, &p.Parent, &columns); err != nil {
+		return p, err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var p table.StoredPage
-		var positions []byte
-		var columns string
-		if err := rows.Scan(&p.Input, &p.Page, &p.First, &p.Count, &positions, &p.Packed, &p.Value, &p.Root, &p.Parent, &columns); err != nil {
-			return nil, 0, err
-		}
-		if len(positions) > 0 {
-			p.Positions = answer.Positions(positions)
-		}
-		if err := json.Unmarshal([]byte(columns), &p.Columns); err != nil {
-			return nil, 0, fmt.Errorf("columns of input %d: %w", p.Input, err)
-		}
-		pages = append(pages, p)
+	if len(positions) > 0 {
+		p.Positions = answer.Positions(positions)
 	}
-	return pages, next, rows.Err()
+	if err := json.Unmarshal([]byte(columns), &p.Columns); err != nil {
+		return p, fmt.Errorf("columns of input %d: %w", p.Input, err)
+	}
+	return p, nil
 }
 
 // rangeEnd returns the row behind as many pages as are read at once.
 func (s *source) rangeEnd(ctx context.Context, from, to int) (int, error) {
-	rows, err := s.db.Read().Query(ctx, `SELECT first_row, rows_unique, LENGTH(body) FROM answers
+	type page struct{ first, count, size int }
+	pages, err := store.Collect(ctx, s.db.Read(), func(row store.Row) (p page, err error) { return p, row.Scan(&p.first, &p.count, &p.size) },
+		`SELECT first_row, rows_unique, LENGTH(body) FROM answers
 		WHERE run = $1 AND rows_unique > 0 AND first_row >= $2 AND first_row < $3 ORDER BY first_row LIMIT $4`, s.run, from, to, rangePages)
-	if err != nil {
-		return 0, err
-	}
-	defer rows.Close()
 	end, total := 0, 0
-	for rows.Next() {
-		var first, count, size int
-		if err := rows.Scan(&first, &count, &size); err != nil {
-			return 0, err
-		}
-		if total += size; end > 0 && total > rangeBytes {
+	for _, p := range pages {
+		if total += p.size; end > 0 && total > rangeBytes {
 			break
 		}
-		end = first + count
+		end = p.first + p.count
 	}
-	return end, rows.Err()
+	return end, err
 }
 
 // IDs yields every row by input and ID.
@@ -158,8 +148,8 @@ func (s *source) IDs(ctx context.Context) iter.Seq2[table.RowID, error] {
 		if err != nil {
 			return nil, err
 		}
-		return readAll(ctx, s.db, func(scan func(...any) error) (id table.RowID, err error) {
-			err = scan(&id.Input, &id.ID, &id.Number)
+		return store.Collect(ctx, s.db.Read(), func(row store.Row) (id table.RowID, err error) {
+			err = row.Scan(&id.Input, &id.ID, &id.Number)
 			id.Number = gaps.listed(id.Number)
 			return id, err
 		}, "SELECT input, row_id, number FROM rows WHERE run = $1 AND (input, row_id) > ($2, $3) ORDER BY input, row_id LIMIT $4", s.run, last.Input, last.ID, rangeRows)
@@ -170,7 +160,7 @@ func (s *source) IDs(ctx context.Context) iter.Seq2[table.RowID, error] {
 // leaves out what earlier runs have, whichever way an input ends.
 func (s *source) Complete(ctx context.Context) iter.Seq2[int64, error] {
 	return inRanges(func(last int64) ([]int64, error) {
-		return readAll(ctx, s.db, func(scan func(...any) error) (number int64, err error) { return number, scan(&number) },
+		return store.Collect(ctx, s.db.Read(), store.Value[int64],
 			`SELECT number FROM inputs WHERE run = $1 AND number > $2 AND state = 2 AND outcome IN ('done', 'empty') AND reason = 'end'
 			AND EXISTS (SELECT 1 FROM runs WHERE runs.id = inputs.run AND runs.mode <> 'new') ORDER BY number LIMIT $3`, s.run, last, rangeRows)
 	})
@@ -186,9 +176,9 @@ func (s *source) Answers(ctx context.Context) iter.Seq2[table.StoredAnswer, erro
 		if err != nil || count == 0 {
 			return nil, err
 		}
-		return readAll(ctx, s.db, func(scan func(...any) error) (a table.StoredAnswer, err error) {
+		return store.Collect(ctx, s.db.Read(), func(row store.Row) (a table.StoredAnswer, err error) {
 			received := int64(0)
-			err = scan(&a.Input, &a.Page, &a.Status, &received, &a.Packed, &a.Value)
+			err = row.Scan(&a.Input, &a.Page, &a.Status, &received, &a.Packed, &a.Value)
 			a.ReceivedAt = at(received)
 			return a, err
 		}, `SELECT a.input, a.page, a.status, a.received_at, a.body, i.value FROM answers a JOIN inputs i ON i.run = a.run AND i.number = a.input
@@ -198,7 +188,7 @@ func (s *source) Answers(ctx context.Context) iter.Seq2[table.StoredAnswer, erro
 
 // answersAtOnce returns how many answers behind one are read together.
 func (s *source) answersAtOnce(ctx context.Context, last table.StoredAnswer) (int, error) {
-	sizes, err := readAll(ctx, s.db, func(scan func(...any) error) (size int, err error) { return size, scan(&size) },
+	sizes, err := store.Collect(ctx, s.db.Read(), store.Value[int],
 		"SELECT LENGTH(body) FROM answers WHERE run = $1 AND (input, page) > ($2, $3) ORDER BY input, page LIMIT $4", s.run, last.Input, last.Page, rangePages)
 	total := 0
 	for i, size := range sizes {
@@ -230,25 +220,4 @@ func inRanges[T any](read func(last T) ([]T, error)) iter.Seq2[T, error] {
 			}
 		}
 	}
-}
-
-// readAll reads the rows of a query.
-func readAll[T any](ctx context.Context, db *store.DB, read func(scan func(...any) error) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := db.Read().Query(ctx, query, args...)
-	if err != nil {
-		return nil, fmt.Errorf("read a run: %w", err)
-	}
-	defer rows.Close()
-	var all []T
-	for rows.Next() {
-		value, err := read(rows.Scan)
-		if err != nil {
-			return nil, fmt.Errorf("read a run: %w", err)
-		}
-		all = append(all, value)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, fmt.Errorf("read a run: %w", err)
-	}
-	return all, nil
 }

@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 
 	"github.com/gofrs/flock"
 
 	"viewfinder/catalog"
+	"viewfinder/collect/internal/store"
 	"viewfinder/collect/table"
 )
 
@@ -105,24 +107,16 @@ func (t *tables) close() error {
 
 // pruneTables deletes what the cache has of collections that are no longer there.
 func (e *Engine) pruneTables(ctx context.Context, cache *table.Cache) error {
-	rows, err := e.db.Read().Query(ctx, "SELECT c.id, r.number FROM collections c JOIN runs r ON r.collection = c.id WHERE c.deleted_at = 0")
+	names, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (string, error) {
+		var id string
+		var number int
+		err := row.Scan(&id, &number)
+		return tableName(id, number), err
+	}, "SELECT c.id, r.number FROM collections c JOIN runs r ON r.collection = c.id WHERE c.deleted_at = 0")
 	if err != nil {
 		return err
 	}
-	defer rows.Close()
-	exists := map[string]bool{}
-	for rows.Next() {
-		var id string
-		var number int
-		if err := rows.Scan(&id, &number); err != nil {
-			return err
-		}
-		exists[tableName(id, number)] = true
-	}
-	if err := rows.Err(); err != nil {
-		return err
-	}
-	if err := cache.Prune(func(run string) bool { return exists[run] }); err != nil {
+	if err := cache.Prune(func(run string) bool { return slices.Contains(names, run) }); err != nil {
 		return fmt.Errorf("delete the tables of deleted collections: %w", err)
 	}
 	return nil

@@ -2,6 +2,7 @@ package collect
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -154,40 +155,19 @@ func (e *Engine) unregister(ctx context.Context) error {
 
 // dispatch resumes runs whose pause is over, and makes jobs for runs that have too few.
 func (e *Engine) dispatch(ctx context.Context) error {
-	rows, err := e.db.Read().Query(ctx, `SELECT r.id, r.state, r.resume_at, c.owner FROM runs r JOIN collections c ON c.id = r.collection
-		WHERE r.state IN ('running', 'paused') AND c.deleted_at = 0 ORDER BY c.owner, r.id`)
-	if err != nil {
-		return err
-	}
 	type due struct {
 		run      int64
 		owner    string
 		isPaused bool
 	}
-	var all []due
-	for rows.Next() {
-		var d due
-		var state string
-		var resume int64
-		if err := rows.Scan(&d.run, &state, &resume, &d.owner); err != nil {
-			rows.Close()
-			return err
-		}
-		d.isPaused = RunState(state) == RunPaused
-		if !d.isPaused || resume > 0 && resume <= e.now() {
-			all = append(all, d)
-		}
+	all, err := store.Collect(ctx, e.db.Read(), func(row store.Row) (d due, err error) { return d, row.Scan(&d.run, &d.isPaused, &d.owner) },
+		`SELECT r.id, r.state = 'paused', c.owner FROM runs r JOIN collections c ON c.id = r.collection
+		WHERE (r.state = 'running' OR r.state = 'paused' AND r.resume_at > 0 AND r.resume_at <= $1) AND c.deleted_at = 0 ORDER BY c.owner, r.id`, e.now())
+	errs := []error{err}
+	for _, d := range all { // the fault of one is not that of the others
+		errs = append(errs, e.refill(ctx, d.run, d.owner, d.isPaused))
 	}
-	rows.Close()
-	if err := rows.Err(); err != nil {
-		return err
-	}
-	for _, d := range all {
-		if err := e.refill(ctx, d.run, d.owner, d.isPaused); err != nil {
-			return err
-		}
-	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // refill makes jobs for a run that has fewer than its window.

@@ -161,3 +161,21 @@ func (d *DB) inTransaction(ctx context.Context, change func(Tx) error) error {
 }
 
 var _ pgHandle = (*pgxpool.Pool)(nil)
+
+// Collect returns what read makes of each row of a query.
+func Collect[T any](ctx context.Context, tx Tx, read func(Row) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := tx.Query(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	var all []T
+	err = scanAll(rows, func(row Row) error {
+		value, err := read(row)
+		all = append(all, value)
+		return err
+	})
+	return all, err
+}
+
+// Value reads a row of one column.
+func Value[T any](row Row) (value T, err error) { return value, row.Scan(&value) }
