@@ -28,10 +28,10 @@ func (p plan) hasRequired(object Value) bool {
 }
 
 // visitRows calls onRow with the source of each row of a text, in the order of the
-// answer, until it returns false, and reports whether a selector matches. Of an answer
-// with one row the source is the whole text. After reset the rows begin anew: those
-// that were visited belong to a selector that does not match.
-func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) bool {
+// answer, until it returns false. It returns how many values among the rows are no objects, and
+// whether a selector matches. Of an answer with one row the source is the whole text. reset drops
+// the rows before: they belong to a selector that does not match.
+func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) (skipped int, matched bool) {
 	root := lazily(text)
 	if root.kind == KindObject { // every selector begins here
 		root = Value{kind: KindObject, children: root.members()}
@@ -39,7 +39,7 @@ func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) b
 	for _, s := range p.rows {
 		var one Value
 		goesOn := true
-		_, matched := s.visit(root, func(row Value) {
+		skipped, matched := s.visit(root, func(row Value) {
 			if !s.many {
 				one = row
 			} else if goesOn {
@@ -48,14 +48,14 @@ func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) b
 		})
 		switch {
 		case matched && s.many:
-			return true
+			return skipped, true
 		case matched && p.hasRequired(one):
 			onRow(RowSource{Text: text, IsAnswer: true, object: one})
-			return true
+			return 0, true
 		}
 		reset()
 	}
-	return false
+	return 0, false
 }
 
 // oneRow returns the one row of an answer.

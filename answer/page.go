@@ -3,6 +3,7 @@ package answer
 import (
 	"fmt"
 	"strconv"
+	"unicode/utf8"
 
 	"viewfinder/catalog"
 )
@@ -34,6 +35,7 @@ type Page struct {
 	Total int64
 	// Unread is the limit that the answer exceeds, or nil. With one it has no rows.
 	Unread *LimitError
+	Notes  Notes
 }
 
 // PageRow is a row of a page.
@@ -101,6 +103,7 @@ func (r *PageReader) Read(body []byte) (Page, error) {
 	if p.Unread = unread; unread != nil {
 		p.Rows = nil
 	}
+	p.Notes.NotUTF8 = !utf8.Valid(body)
 	return p, nil
 }
 
@@ -112,7 +115,7 @@ func (p Page) Outcome(httpStatus int) Outcome {
 // readRows sets the rows of a page.
 func (r *PageReader) readRows(text string, p *Page) (err *LimitError) {
 	room := make([]member, 0, usualMembers) // each row needs it until the next one
-	p.Matched = r.plan.visitRows(text, func(row RowSource) bool {
+	p.Notes.Skipped, p.Matched = r.plan.visitRows(text, func(row RowSource) bool {
 		if len(row.Text) > maxRowSource {
 			err = ErrLargeRow
 		}

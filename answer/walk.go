@@ -17,6 +17,7 @@ type match struct {
 type walker struct {
 	onMatch func(match)
 	tracked bool // matches have paths
+	skipped int  // elements of lists that are no object where a row may be
 }
 
 // matches returns every match, and whether the selector matches: an empty list
@@ -27,10 +28,9 @@ func (s selector) matches(from Value, path string, tracked bool) (found []match,
 	return found, matched
 }
 
-// visit calls onObject for every match that is an object, and returns what objects
-// returns: how many these are, and whether the selector matches.
-func (s selector) visit(from Value, onObject func(Value)) (count int, matched bool) {
-	others := 0
+// visit calls onObject for every match that is an object, and returns how many elements of lists are no objects, and whether the selector matches.
+func (s selector) visit(from Value, onObject func(Value)) (skipped int, matched bool) {
+	count, others := 0, 0
 	w := walker{onMatch: func(m match) {
 		if m.value.kind != KindObject {
 			others++
@@ -40,7 +40,7 @@ func (s selector) visit(from Value, onObject func(Value)) (count int, matched bo
 		onObject(m.value)
 	}}
 	matched = w.walk(from, s.segments, "")
-	return count, matched && (count > 0 || others == 0 && s.many)
+	return w.skipped, matched && (count > 0 || others == 0 && s.many)
 }
 
 // objects returns the matches that are objects.
@@ -114,9 +114,11 @@ func (w *walker) walk(value Value, segments []Segment, path string) bool {
 
 func (w *walker) prefix(value Value, start string, rest []Segment, path string) bool {
 	for _, m := range value.members() {
+		skipped := w.skipped
 		if strings.HasPrefix(m.key, start) && w.walk(m.Value, rest, w.key(path, m.key)) {
 			return true
 		}
+		w.skipped = skipped
 	}
 	return false
 }
@@ -129,6 +131,9 @@ func (w *walker) each(value Value, rest []Segment, path string) bool {
 	isEmpty, matched := true, false
 	for i, element := range value.each() {
 		isEmpty = false
+		if element.kind != KindObject && (element.kind != KindList || len(rest) == 0) {
+			w.skipped++
+		}
 		matched = w.walk(element.Value, rest, w.index(path, i)) || matched
 	}
 	return isEmpty || matched

@@ -92,6 +92,9 @@ type SharedTexts struct {
 	ExportNotGenerated  string `json:"exportNotGenerated"`
 	ExportNotDownloaded string `json:"exportNotDownloaded"`
 	NoRows              string `json:"noRows"`
+	// NotUTF8 and Skipped say what the rows of an answer do not show.
+	NotUTF8 string `json:"notUTF8"`
+	Skipped string `json:"skipped"`
 	// RepeatedCursor and NothingNew explain why a list ends although its last
 	// page has a cursor.
 	RepeatedCursor string `json:"repeatedCursor"`
@@ -109,6 +112,8 @@ var Shared = SharedTexts{
 	ExportNotGenerated:  "Failed to generate {format} file",
 	ExportNotDownloaded: "Failed to download {format} file",
 	NoRows:              "No rows found in this answer",
+	NotUTF8:             "Some bytes of this answer are not UTF-8. Rows and files show them as U+FFFD; the raw answer has them as received.",
+	Skipped:             "Values among the rows that are not objects, and so left out: {count}. The raw answer has them.",
 	RepeatedCursor:      "The provider sent the same cursor twice: there is no further page to request.",
 	NothingNew:          "The last page had nothing new: the list ends here.",
 	Unique:              "{count} unique of {fetched} fetched",

@@ -304,6 +304,9 @@ func (c *commitment) storePage(ctx context.Context) error {
 			c.r.id, c.in.number, c.r.nextRow(), e.db.List(sel.ids))
 	}
 	c.storeAnswer(len(page.Rows), len(sel.ids), sel.packed())
+	if text := page.Notes.Text(); text != "" && c.in.message == "" {
+		c.in.message = text
+	}
 	c.followAccount()
 	if page.Total >= 0 {
 		c.in.providerCount = page.Total

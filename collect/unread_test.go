@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"viewfinder/answer"
 	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
 )
@@ -39,4 +40,21 @@ func TestAnAnswerBeyondTheLimitsIsPaidOnce(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestNotesAreInTheLedger: an input whose rows do not show all of its answers says so.
+func TestNotesAreInTheLedger(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		w := newWorld(t, address, &counting.Provider{
+			Rows: func(int) int { return 1 }, Members: func() string { return ",\"full_name\":\"\xff\"},null,{\"pk\":7" },
+		})
+		p := w.open().work()
+		id := p.create(Plan{}, accounts(20, 21)).ID
+		p.done(id)
+		entry := p.ledger(id, LedgerQuery{})[0]
+		want := answer.Notes{NotUTF8: true, Skipped: 1}.Text()
+		if entry.Outcome != OutcomeDone || entry.Rows.Unique != 2 || entry.Message != want {
+			t.Errorf("got %+v, want the message %q", entry, want)
+		}
+	})
 }

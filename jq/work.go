@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/itchyny/gojq"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"viewfinder/problem"
 )
@@ -95,7 +97,7 @@ func parseErrorText(err error, program string) string {
 
 // decode reads an answer. Numbers stay their source text.
 func decode(source io.Reader) (any, error) {
-	decoder := json.NewDecoder(source)
+	decoder := json.NewDecoder(transform.NewReader(source, unicode.UTF8.NewDecoder())) // bytes that are not UTF-8 are as in rows
 	decoder.UseNumber()
 	var value any
 	err := decoder.Decode(&value)

@@ -216,6 +216,7 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (goesOn
 	if err != nil {
 		return false, err
 	}
+	defer func() { r.noteRows(in, l) }()
 	came := int64(0)
 	for {
 		if ctx.Err() != nil {
@@ -267,12 +268,30 @@ func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Fail
 	return !stops
 }
 
+// noteRows says what the rows of an input do not show. Answers that are written as received
+// have no rows.
+func (r *calling) noteRows(in inputs.Input, l *lookup.Lookup) {
+	notes := l.Notes
+	if _, hasRows := r.out.rows(); !hasRows {
+		notes.Skipped = 0
+		notes.NotUTF8 = notes.NotUTF8 && r.command.filter != nil
+	}
+	if text := notes.Text(); text != "" {
+		r.tell("%s%s", r.nameOf(in), text)
+	}
+}
+
+// nameOf is what a message about one of several inputs begins with.
+func (r *calling) nameOf(in inputs.Input) string {
+	if !r.command.isSeveral {
+		return ""
+	}
+	return printable(in.Text) + ": "
+}
+
 // ended says why a list ended before its last row.
 func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
-	name := ""
-	if r.command.isSeveral {
-		name = printable(in.Text) + ": "
-	}
+	name := r.nameOf(in)
 	switch {
 	case l.End == lookup.EndLimited:
 		r.tell("%sthe network limits this list: it shows only some of the rows.", name)

@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -57,4 +58,39 @@ func TestAnAnswerBeyondTheLimitsIsWritten(t *testing.T) {
 			t.Errorf("got %d, %d bytes, %v: %.300s", code, len(got), err, stderr)
 		}
 	})
+}
+
+// TestNotesOnRows: what the rows do not show is reported, once for an input. Answers as received
+// have nothing to report.
+func TestNotesOnRows(t *testing.T) {
+	body := "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3(\xe2\x82 end\"},\"x\"],\"status\":\"ok\"}"
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))
+	defer srv.Close()
+	const bytes, skipped = "Some bytes of this answer are not UTF-8.", "not objects, and so left out: 2."
+	for _, c := range []struct {
+		args   []string
+		stdout string // a part
+		notes  []string
+	}{
+		{[]string{"--format", "json"}, body, nil},
+		{[]string{"--format", "csv"}, "bad \ufffd\ufffd\ufffd(\ufffd end", []string{bytes, skipped}},
+		{[]string{"--format", "jsonl"}, "bad \ufffd\ufffd\ufffd(\ufffd end", []string{bytes, skipped}},
+		{[]string{"--jq", ".users[1].full_name"}, "\"bad \ufffd\ufffd\ufffd(\ufffd end\"\n", []string{bytes}},
+		{[]string{"--jsonpath", "$.users[1].full_name"}, "\"bad \ufffd\ufffd\ufffd(\ufffd end\"\n", []string{bytes}},
+	} {
+		env, stdout, stderr := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
+		code := Run(t.Context(), append([]string{"call", "followers", "1", "--provider", srv.URL}, c.args...), env)
+		if code != 0 || !strings.Contains(stdout.String(), c.stdout) {
+			t.Errorf("%v: got %d: %q %s", c.args, code, stdout, stderr)
+		}
+		for _, note := range []string{bytes, skipped} {
+			want := 0
+			if slices.Contains(c.notes, note) {
+				want = 1
+			}
+			if got := strings.Count(stderr.String(), note); got != want {
+				t.Errorf("%v: %q is reported %d times, want %d: %s", c.args, note, got, want, stderr)
+			}
+		}
+	}
 }

@@ -25,6 +25,8 @@ type Lookup struct {
 	Rows int64 // that are unique
 	// Matched reports whether the last answer has rows, an empty list included.
 	Matched bool
+	// Notes are those of all answers.
+	Notes answer.Notes
 
 	caller     *Caller
 	call       catalog.Call
@@ -137,6 +139,7 @@ func (l *Lookup) resolve(ctx context.Context) error {
 // rows that are unique.
 func (l *Lookup) read(page answer.Page) []int {
 	l.Matched = page.Matched
+	l.Notes.Add(page.Notes)
 	var unique []int
 	for i, row := range page.Rows {
 		if row.ID == "" || l.ids.Add(row.ID) {

@@ -82,7 +82,7 @@ func (s *storedAnswer) summary(r answerRows) string {
 		text = fmt.Sprintf("from number %d on, ", r.from) + text
 	}
 	s.mu.RLock()
-	hasMore, pages, unread := s.state.cursor != "", len(s.pages), s.state.unread
+	hasMore, pages, unread, notes := s.state.cursor != "", len(s.pages), s.state.unread, s.state.notes.Text()
 	s.mu.RUnlock()
 	switch {
 	case unread == answer.ErrDeep:
@@ -96,7 +96,11 @@ func (s *storedAnswer) summary(r answerRows) string {
 	case s.schema.Cursor != nil:
 		text += "; " + s.endText()
 	}
-	return text + r.notes() + "."
+	text += r.notes() + "."
+	if notes != "" {
+		text += " " + notes
+	}
+	return text
 }
 
 // cursorLines has the cursor of the next page, where there is one.

@@ -40,6 +40,7 @@ type listState struct {
 	matched bool   // the last page has rows, an empty list included
 	// unread is the limit that kept the rows of the last page from being read, or nil.
 	unread *answer.LimitError
+	notes  answer.Notes // of all pages
 }
 
 // answerPage is the answer of a page, and where it is in the text of all pages.
@@ -122,7 +123,7 @@ func (s *storedAnswer) add(body []byte) error {
 		return err
 	}
 	s.pages = append(s.pages, answerPage{from, body})
-	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched, unread}
+	s.state = listState{s.lookup.End, cursorText(s.lookup.Next), s.lookup.Matched, unread, s.lookup.Notes}
 	return nil
 }
 

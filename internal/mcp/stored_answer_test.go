@@ -176,6 +176,19 @@ func TestAnAnswerBeyondTheLimitsIsStored(t *testing.T) {
 	}
 }
 
+// TestNotesOnRows: what the rows do not show is in the summary, and jq reads bytes as rows do.
+func TestNotesOnRows(t *testing.T) {
+	c := connect(t, newTestServer(t, answering(200, "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3( end\"}]}")), ownKey, "")
+	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
+	const name = `"bad ` + "\ufffd\ufffd\ufffd" + `( end"`
+	if !strings.Contains(text, name) || !strings.Contains(text, "not UTF-8") || !strings.Contains(text, "left out: 1.") {
+		t.Errorf("got %s", text)
+	}
+	if text := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "jq": ".users[1].full_name"}); !strings.Contains(text, name) {
+		t.Errorf("jq gives %s", text)
+	}
+}
+
 // TestOurWordsAreNotTheProviders: only the provider's message is attributed to it.
 func TestOurWordsAreNotTheProviders(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "<html>")), ownKey, "")

@@ -109,6 +109,8 @@ export type AnswerSummary = {
 	readonly lineCount: number;
 	/** Why the answer is not JSON, or null. */
 	readonly syntaxError: JSONSyntaxError | null;
+	/** Whether all bytes are UTF-8: of JSON, strings may have others, which are read as U+FFFD. */
+	readonly isUTF8: boolean;
 	/** Why the download was interrupted, in the browser's words; null for a complete answer. */
 	readonly interruption: string | null;
 	/** The HTML page that came in place of JSON, or null. */

@@ -61,6 +61,8 @@ export type PageReading = {
 	/** The selector that matched the rows; null means that none did, which is not an empty list. */
 	readonly selector: Selector | null;
 	readonly rows: readonly Row[];
+	/** Values among the rows that are not objects; of a list's page, those of all pages so far. */
+	readonly skipped: number;
 	/** The next page's cursor as it is sent back: a string's text or a number's source. */
 	readonly cursor: string | null;
 	/** There is a cursor, and no flag says that this is the last page. */

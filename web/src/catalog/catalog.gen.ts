@@ -179,6 +179,8 @@ export type SharedTexts = {
 	readonly exportNotGenerated: string;
 	readonly exportNotDownloaded: string;
 	readonly noRows: string;
+	readonly notUTF8: string;
+	readonly skipped: string;
 	readonly repeatedCursor: string;
 	readonly nothingNew: string;
 	readonly unique: string;
@@ -1999,6 +2001,8 @@ export const sharedTexts: SharedTexts = {
 	"exportNotGenerated": "Failed to generate {format} file",
 	"exportNotDownloaded": "Failed to download {format} file",
 	"noRows": "No rows found in this answer",
+	"notUTF8": "Some bytes of this answer are not UTF-8. Rows and files show them as U+FFFD; the raw answer has them as received.",
+	"skipped": "Values among the rows that are not objects, and so left out: {count}. The raw answer has them.",
 	"repeatedCursor": "The provider sent the same cursor twice: there is no further page to request.",
 	"nothingNew": "The last page had nothing new: the list ends here.",
 	"unique": "{count} unique of {fetched} fetched",

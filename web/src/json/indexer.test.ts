@@ -125,8 +125,10 @@ describe("validation", () => {
 		expect(indexer.index.depth(depth - 1)).toBe(depth - 1);
 	});
 
-	it("rejects bytes that are not UTF-8", () => {
-		expect(indexed(new Uint8Array([0x22, 0xff, 0x22])).isJson).toBe(false);
+	it("takes bytes that are not UTF-8 inside of strings alone", () => {
+		expect(indexed(new Uint8Array([0x22, 0xff, 0x22])).isJson).toBe(true);
+		expect(indexed(new Uint8Array([0xff])).isJson).toBe(false);
+		expect(indexed(new Uint8Array([0x5b, 0xff, 0x5d])).isJson).toBe(false);
 	});
 });
 

@@ -25,7 +25,7 @@ export const expectedToken = {
 const longestAtom = 6;
 
 /**
- * Indexes the nodes of a JSON text (RFC 8259, in UTF-8) in one pass over its bytes, without recursion and
+ * Indexes the nodes of a JSON text (RFC 8259) in one pass over its bytes, without recursion and
  * without creating values. The bytes may still be arriving: each call continues where the previous one
  * stopped. A byte order mark at the start is skipped.
  */
@@ -35,6 +35,9 @@ export class Indexer {
 	private readonly number = new NumberScanner();
 	private at = 0;
 	private next: number = expectedToken.start;
+	private readonly onInvalid = () => {
+		this.index.isUTF8 = false;
+	};
 
 	/** How far the text is indexed, in bytes. */
 	get position(): number {
@@ -171,7 +174,7 @@ export class Indexer {
 	}
 
 	private string(bytes: Uint8Array, from: number, end: number, then: number): number {
-		const at = skipString(bytes, from, end);
+		const at = skipString(bytes, from, end, this.onInvalid);
 		if (at >= 0) this.next = then;
 		return at;
 	}

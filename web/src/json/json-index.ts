@@ -15,6 +15,8 @@ const unclosed = 0x7fffffff;
  * of typed arrays, so that adding nodes copies nothing.
  */
 export class JSONIndex {
+	/** Whether all bytes of the text are UTF-8. Strings may have others, which are read as U+FFFD. */
+	isUTF8 = true;
 	private length = 0;
 	private readonly offsets: Uint32Array[] = [];
 	private readonly links: Int32Array[] = [];

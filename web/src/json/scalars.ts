@@ -1,14 +1,14 @@
 import { BACKSLASH, byteAt, DOT, isDigit, isHex, MINUS, NINE, PLUS, QUOTE, SPACE, ZERO } from "./bytes";
-import { characterLength } from "./utf8";
+import { characterLength, decodedLength } from "./utf8";
 
 /**
  * Skips the rest of a string, from any character after its opening quote.
  *
  * Returns the offset after the closing quote. Where the string is invalid, or the bytes end, it returns the
  * complement (`~at`) of the offset where it stopped: always the boundary of a character or an escape, so that
- * it can continue there.
+ * it can continue there. Bytes that are not UTF-8 are characters too: `onInvalid` is called where some are.
  */
-export function skipString(bytes: Uint8Array, from: number, end: number): number {
+export function skipString(bytes: Uint8Array, from: number, end: number, onInvalid?: () => void): number {
 	let at = from;
 	while (at < end) {
 		const byte = bytes[at] ?? 0;
@@ -17,8 +17,12 @@ export function skipString(bytes: Uint8Array, from: number, end: number): number
 			at++;
 			continue;
 		}
-		const length = byte === BACKSLASH ? escapeLength(bytes, at, end) : characterLength(bytes, at, end);
-		if (length === 0) return ~at;
+		let length: number = byte === BACKSLASH ? escapeLength(bytes, at, end) : characterLength(bytes, at, end);
+		if (length === 0) {
+			length = byte < 0x80 ? end : decodedLength(bytes, at, end);
+			if (at + length >= end) return ~at; // the rest of the character may follow
+			onInvalid?.();
+		}
 		at += length;
 	}
 	return ~at;

@@ -38,6 +38,9 @@ export function ListSection({ feature, list, paging, onRaw }: ListSectionProps) 
 	return (
 		<section aria-label="Rows" className="grid grid-cols-1 gap-3">
 			{page.limited && feature.texts?.limited && <Alert tone="warning">{feature.texts.limited}</Alert>}
+			{page.skipped > 0 && (
+				<Alert tone="warning">{sharedTexts.skipped.replace("{count}", formatCount(page.skipped))}</Alert>
+			)}
 			{/* As high whatever is loaded or sorted: what has no room is cut, so that no row moves under the pointer. */}
 			<div className="grid min-h-7 grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(10rem,1fr)_auto]">
 				<div className="min-w-0 items-center gap-x-4 max-lg:contents lg:flex">

@@ -60,6 +60,17 @@ describe("a lookup", () => {
 		expect(result().getAllByText("787132").length).toBeGreaterThan(0);
 	});
 
+	test("shows rows of bytes that are not UTF-8, and says what rows do not show", async () => {
+		const bytes = new Uint8Array(
+			Buffer.from('{"users":[null,{"pk":1,"username":"a","full_name":"bad \xff\xfe\xc3( end"}]}', "latin1"),
+		);
+		const { user } = visitFeature("followers", { "/ig/": replyWith(bytes) });
+		await submitExample(user, "followers");
+		expect((await result().findAllByText("bad \ufffd\ufffd\ufffd( end")).length).toBeGreaterThan(0);
+		expect(result().getByText(sharedTexts.notUTF8)).toBeVisible();
+		expect(result().getByText(sharedTexts.skipped.replace("{count}", "1"))).toBeVisible();
+	});
+
 	test("can be cancelled", async () => {
 		const { user } = visitFeature("user-id", { "/ig/": () => new Promise<Response>(() => {}) });
 		await submitExample(user, "user-id");

@@ -151,6 +151,7 @@ export function CompletedResult({ feature, typed, lookup, onFetchAgain }: Comple
 					<p className="text-muted text-sm">Its shape is unknown. Show any list in it as a table:</p>
 				</div>
 			)}
+			{answers.some(({ isUTF8 }) => !isUTF8) && <Alert tone="warning">{sharedTexts.notUTF8}</Alert>}
 			<ViewBoundary onChange={setViewFailed}>
 				{hasRows && isList && (
 					<ViewRecordContext value={record}>

@@ -40,7 +40,7 @@ export type FakeReplies = Readonly<Record<string, FakeReply>>;
 export type RecordedCall = { readonly url: string; readonly headers: Headers };
 
 /** A response with that body. */
-export function replyWith(body: string, init: ResponseInit = {}): () => Response {
+export function replyWith(body: string | Uint8Array<ArrayBuffer>, init: ResponseInit = {}): () => Response {
 	return () => new Response(body, init);
 }
 

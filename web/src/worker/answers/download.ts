@@ -84,11 +84,12 @@ class Interruption {
 
 /** What is known of an answer that is complete or interrupted. */
 export function summaryOf(
-	{ bytes, size, view, syntaxError, contentType }: StoredAnswer,
+	{ bytes, size, view, tree, syntaxError, contentType }: StoredAnswer,
 	interruption: string | null = null,
 ): AnswerSummary {
 	const html = syntaxError && htmlPageOf(bytes.subarray(0, size), contentType);
-	return { size, lineCount: view.lineCount, syntaxError, interruption, html, transfer: null };
+	const { isUTF8 } = tree.index;
+	return { size, lineCount: view.lineCount, syntaxError, isUTF8, interruption, html, transfer: null };
 }
 
 function responseHead({ status, statusText, headers }: Response): ResponseHead {

@@ -106,18 +106,26 @@ async function writeLines(
 			: new DelimitedWriter(output, options, format === "tsv" ? TAB : COMMA);
 	const file = new RowFile(columns, writer);
 	writer.header(columns);
+	let isUTF8 = true;
+	const flush = () => target.write(isUTF8 ? output.take() : replacedText(output.take()));
 	let done = 0;
 	for (const { block, node } of order ? inOrder(rows, order) : asSent(rows)) {
 		file.write(block, node);
+		isUTF8 &&= block.tree.index.isUTF8;
 		done++;
 		const isFull = output.length >= chunkSize;
-		if (isFull) await target.write(output.take());
+		if (isFull) await flush();
 		if (!isFull && done % checkedRows > 0) continue;
 		onRows(done);
 		await scheduler.yield();
 	}
-	if (output.length > 0) await target.write(output.take());
+	if (output.length > 0) await flush();
 	return done;
+}
+
+/** A part of a file with U+FFFD for bytes that are not UTF-8. */
+function replacedText(part: Uint8Array<ArrayBuffer>): string {
+	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(part);
 }
 
 type RowNode = { readonly block: RowBlock; readonly node: number };

@@ -11,7 +11,7 @@ export const csvOfRows: ExportRequest = {
 
 /** The text of a file of some answers' rows, and the number of rows. */
 export async function exportedText(
-	bodies: readonly string[],
+	bodies: readonly (string | Uint8Array<ArrayBuffer>)[],
 	kind: string,
 	shape: ExportShape,
 	safe: boolean,
@@ -19,7 +19,7 @@ export async function exportedText(
 ): Promise<{ readonly text: string; readonly count: number }> {
 	const list = openRowList(kind, "");
 	for (const body of bodies) {
-		const bytes = new TextEncoder().encode(body);
+		const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
 		const answer = await openAnswer(bytes.buffer.slice(0, bytes.length));
 		await list.append(answer);
 		answer.close();

@@ -2,7 +2,7 @@ import type { Cell, Row } from "@/answers/rows";
 import type { Field, FieldType, Selector } from "@/catalog/catalog.gen";
 import { isJSONNumber } from "@/json/decimal";
 import { ExactNumber, isJSONObject, type JSONObject, type Json, valueText, wellFormed } from "@/json/value";
-import { isListSelector, selectAll, selectFirst } from "./selector";
+import { isListSelector, type SkipCounter, selectAll, selectFirst } from "./selector";
 
 /** Called with the path in the row at which a field found its value. */
 type OnFieldPath = (path: string) => void;
@@ -14,9 +14,13 @@ export function readRow(fields: readonly Field[], from: Json, onPath?: OnFieldPa
 	return row;
 }
 
-/** The objects that a selector matches, or null when it matches nothing; other values are not rows. */
-export function selectRows(selector: Selector, from: Json): readonly JSONObject[] | null {
-	return selectObjects(selector, from, "")?.map(({ value }) => value) ?? null;
+/** The objects that a selector matches, or null when it matches nothing; other values are not rows, and counted. */
+export function selectRows(
+	selector: Selector,
+	from: Json,
+	counter?: SkipCounter,
+): readonly JSONObject[] | null {
+	return selectObjects(selector, from, "", counter)?.map(({ value }) => value) ?? null;
 }
 
 function readField(field: Field, from: Json, onPath: OnFieldPath | undefined, path: string): Cell {
@@ -63,7 +67,12 @@ function readNestedRows(
 
 type SelectedObject = { readonly value: JSONObject; readonly matchPath: string };
 
-function selectObjects(selector: Selector, from: Json, path: string): readonly SelectedObject[] | null {
+function selectObjects(
+	selector: Selector,
+	from: Json,
+	path: string,
+	counter?: SkipCounter,
+): readonly SelectedObject[] | null {
 	const rows: SelectedObject[] = [];
 	let otherCount = 0;
 	const hasMatch = selectAll(
@@ -74,6 +83,7 @@ function selectObjects(selector: Selector, from: Json, path: string): readonly S
 			else otherCount++;
 		},
 		path,
+		counter,
 	);
 	return hasMatch && (rows.length > 0 || (otherCount === 0 && isListSelector(selector))) ? rows : null;
 }

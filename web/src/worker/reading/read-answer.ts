@@ -14,7 +14,7 @@ import { readRow, selectRows } from "./fields";
 import { isListSelector, joinPath, parseSelector, selectFirst } from "./selector";
 
 /** Rows and the selector that matched them. */
-type RowsReading = Pick<PageReading, "selector" | "rows" | "unread">;
+type RowsReading = Pick<PageReading, "selector" | "rows" | "skipped" | "unread">;
 
 /** Reads an answer. With the parameters of its call, also what the next page's call sends. */
 export function readAnswer(
@@ -55,11 +55,12 @@ export function readOutcome(
 export function findRows(
 	value: Json,
 	schema: Schema,
-): { readonly selector: Selector; readonly objects: readonly JSONObject[] } | null {
+): { readonly selector: Selector; readonly objects: readonly JSONObject[]; readonly skipped: number } | null {
 	for (const selector of schema.rows) {
-		const objects = selectRows(selector, value);
+		const counter = { skipped: 0 };
+		const objects = selectRows(selector, value, counter);
 		if (objects && (isListSelector(selector) || objects.some((object) => isProven(object, schema)))) {
-			return { selector, objects };
+			return { selector, objects, skipped: counter.skipped };
 		}
 	}
 	return null;
@@ -73,17 +74,18 @@ function isProven(object: JSONObject, schema: Schema): boolean {
 
 function readAnswerRows(value: Json, schema: Schema): RowsReading {
 	const match = findRows(value, schema);
-	if (!match) return { selector: null, rows: [], unread: [] };
-	const { selector, objects } = match;
+	if (!match) return { selector: null, rows: [], skipped: 0, unread: [] };
+	const { selector, objects, skipped } = match;
 	const [only] = objects;
 	if (isListSelector(selector) || !only) {
-		return { selector, rows: objects.map((object) => readRow(schema.fields, object)), unread: [] };
+		const rows = objects.map((object) => readRow(schema.fields, object));
+		return { selector, rows, skipped, unread: [] };
 	}
 	const read = new Set<string>();
 	const row = readRow(schema.fields, only, (path) => read.add(path));
 	const envelope = fieldsBeside(value, selector);
 	const unread = [...unreadFields(only, read), ...(envelope ? unreadFields(envelope, new Set()) : [])];
-	return { selector, rows: [row], unread };
+	return { selector, rows: [row], skipped, unread };
 }
 
 function readCursor(value: Json, selectors: readonly Selector[]): string | null {

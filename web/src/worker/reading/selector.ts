@@ -12,11 +12,23 @@ export type SelectorSegment =
 /** Called with a match and its path: `users[0].id`. */
 type OnMatch = (value: Json, path: string) => void;
 
+/** Counts the elements of lists that are no object where a row may be. */
+export type SkipCounter = { skipped: number };
+
+type Visitor = SkipCounter & { readonly onMatch: OnMatch };
+
 const parsedSelectors = new Map<Selector, readonly SelectorSegment[]>();
 
 /** Calls `onMatch` with every match of a selector; returns false when there is none. */
-export function selectAll(selector: Selector, from: Json, onMatch: OnMatch, path = ""): boolean {
-	return selectFrom(from, parseSelector(selector), 0, onMatch, path);
+export function selectAll(
+	selector: Selector,
+	from: Json,
+	onMatch: OnMatch,
+	path = "",
+	counter: SkipCounter = { skipped: 0 },
+): boolean {
+	const visitor: Visitor = Object.assign(counter, { onMatch });
+	return selectFrom(from, parseSelector(selector), 0, visitor, path);
 }
 
 /** The first match of a selector, or undefined. */
@@ -105,31 +117,29 @@ function selectFrom(
 	value: Json | undefined,
 	segments: readonly SelectorSegment[],
 	at: number,
-	onMatch: OnMatch,
+	visitor: Visitor,
 	path: string,
 ): boolean {
 	const segment = segments[at];
 	if (value === undefined || value === null) return false;
 	if (segment === undefined) {
-		onMatch(value, path);
+		visitor.onMatch(value, path);
 		return true;
 	}
 	switch (segment.kind) {
 		case "key":
-			return selectKey(value, segment.name, segments, at + 1, onMatch, path);
+			return selectKey(value, segment.name, segments, at + 1, visitor, path);
 		case "prefix":
-			return Object.keys(isJSONObject(value) ? value : {}).some(
-				(key) => key.startsWith(segment.prefix) && selectKey(value, key, segments, at + 1, onMatch, path),
-			);
+			return selectPrefix(value, segment.prefix, segments, at + 1, visitor, path);
 		case "each":
-			return isJSONList(value) && selectEach(value, segments, at + 1, onMatch, path);
+			return isJSONList(value) && selectEach(value, segments, at + 1, visitor, path);
 		case "index":
 			return (
 				isJSONList(value) &&
-				selectFrom(value[segment.index], segments, at + 1, onMatch, `${path}[${segment.index}]`)
+				selectFrom(value[segment.index], segments, at + 1, visitor, `${path}[${segment.index}]`)
 			);
 		case "fork":
-			return selectFork(value, segment.branches, segments.slice(at + 1), onMatch, path);
+			return selectFork(value, segment.branches, segments.slice(at + 1), visitor, path);
 	}
 }
 
@@ -138,11 +148,27 @@ function selectKey(
 	key: string,
 	segments: readonly SelectorSegment[],
 	at: number,
-	onMatch: OnMatch,
+	visitor: Visitor,
 	path: string,
 ): boolean {
 	if (!isJSONObject(value) || !Object.hasOwn(value, key)) return false;
-	return selectFrom(value[key], segments, at, onMatch, joinPath(path, key));
+	return selectFrom(value[key], segments, at, visitor, joinPath(path, key));
+}
+
+/** The first key with the prefix from which the rest matches. */
+function selectPrefix(
+	value: Json,
+	prefix: string,
+	segments: readonly SelectorSegment[],
+	at: number,
+	visitor: Visitor,
+	path: string,
+): boolean {
+	const { skipped } = visitor;
+	return Object.keys(isJSONObject(value) ? value : {}).some((key) => {
+		visitor.skipped = skipped;
+		return key.startsWith(prefix) && selectKey(value, key, segments, at, visitor, path);
+	});
 }
 
 /** An empty list is a match; in any other, at least one element must have one. */
@@ -150,12 +176,13 @@ function selectEach(
 	list: readonly Json[],
 	segments: readonly SelectorSegment[],
 	at: number,
-	onMatch: OnMatch,
+	visitor: Visitor,
 	path: string,
 ): boolean {
 	let hasMatch = list.length === 0;
 	for (const [index, element] of list.entries()) {
-		hasMatch = selectFrom(element, segments, at, onMatch, `${path}[${index}]`) || hasMatch;
+		if (!isJSONObject(element) && (!isJSONList(element) || at === segments.length)) visitor.skipped++;
+		hasMatch = selectFrom(element, segments, at, visitor, `${path}[${index}]`) || hasMatch;
 	}
 	return hasMatch;
 }
@@ -164,12 +191,12 @@ function selectFork(
 	value: Json,
 	branches: readonly (readonly SelectorSegment[])[],
 	rest: readonly SelectorSegment[],
-	onMatch: OnMatch,
+	visitor: Visitor,
 	path: string,
 ): boolean {
 	let hasMatch = false;
 	for (const branch of branches)
-		hasMatch = selectFrom(value, [...branch, ...rest], 0, onMatch, path) || hasMatch;
+		hasMatch = selectFrom(value, [...branch, ...rest], 0, visitor, path) || hasMatch;
 	return hasMatch;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { WrittenFormat } from "@/answers/export";
+import { openAnswer } from "@/answers/handles";
 import type { AnswerOutcome, Cell, PageReading, Row } from "@/answers/rows";
 import { calls, outcomeSchema, schemas } from "@/catalog/calls.gen";
 import type { ExportShape, Schema } from "@/catalog/catalog.gen";
@@ -49,9 +50,12 @@ type PagesCase = CSV & {
 	readonly bodies: readonly string[];
 };
 
+/** The body is not UTF-8. */
+type BytesCase = Omit<PagesCase, "bodies"> & { readonly base64: string };
+
 const folder = join(import.meta.dirname, "../../../../testdata/vectors/");
 
-const apart = ["selectors.json", "outcome.json", "pages.json", "formulas.json", "jsonl.json"];
+const apart = ["selectors.json", "outcome.json", "pages.json", "formulas.json", "jsonl.json", "bytes.json"];
 
 function vectors<T>(name: string): readonly T[] {
 	return JSON.parse(readFileSync(folder + name, "utf8"));
@@ -83,6 +87,7 @@ const nothing: PageReading = {
 	failed: false,
 	message: null,
 	next: {},
+	skipped: 0,
 	unread: [],
 };
 
@@ -102,6 +107,16 @@ describe.each(readdirSync(folder).filter((name) => !apart.includes(name)))("vect
 describe.each(["pages.json", "formulas.json", "jsonl.json"])("vectors of %s", (file) => {
 	it.each(vectors<PagesCase>(file))("$name", async ({ kind, bodies, shape, safe, format, text, count }) => {
 		expect(await exportedText(bodies, kind, shape, safe, format)).toEqual({ text, count });
+	});
+});
+
+describe("vectors of bytes.json", () => {
+	it.each(vectors<BytesCase>("bytes.json"))("$format $shape: $name", async ({ base64, ...wanted }) => {
+		const { kind, shape, safe, format, text, count } = wanted;
+		const body = Uint8Array.from(Buffer.from(base64, "base64"));
+		expect(await exportedText([body], kind, shape, safe, format)).toEqual({ text, count });
+		const { isUTF8, syntaxError, size } = await openAnswer(body.buffer.slice(0));
+		expect({ isUTF8, syntaxError, size }).toEqual({ isUTF8: false, syntaxError: null, size: body.length });
 	});
 });
 

@@ -84,6 +84,7 @@ export class PageReader {
 		const envelope = this.reading(page, emptyChunk(list));
 		if (envelope.rows.length > 0) return null;
 		let first: PageReading | undefined;
+		let skipped = 0;
 		for (const chunk of chunksOf(tree, list)) {
 			const reading = this.reading(page, chunk);
 			if (
@@ -91,11 +92,12 @@ export class PageReader {
 			)
 				return null;
 			first ??= reading;
+			skipped += reading.skipped;
 			if (!isConsistent(first, reading, envelope)) return null;
 			onRows(reading.rows, chunk);
 			await scheduler.yield();
 		}
-		return first ?? null;
+		return first ? { ...first, skipped } : null;
 	}
 
 	private reading({ tree }: StoredAnswer, elements: ElementRange | null): PageReading {
@@ -152,10 +154,10 @@ function hasNestedElements({ from, to, size }: ListChunk): boolean {
 /** Whether a chunk has its rows where the first one has, and reads the same envelope. */
 function isConsistent(
 	first: PageReading,
-	{ selector, rows: _rows, ...reading }: PageReading,
+	{ selector, rows: _rows, skipped: _skipped, ...reading }: PageReading,
 	envelope: PageReading,
 ): boolean {
-	const { selector: _selector, rows: _none, ...unread } = envelope;
+	const { selector: _selector, rows: _none, skipped: _nothing, ...unread } = envelope;
 	return (
 		(selector === null || isListSelector(selector)) &&
 		selector === first.selector &&

@@ -35,6 +35,7 @@ export class RowStore implements RowListAPI {
 	private reading: QueryReading;
 	private readonly closing = new AbortController();
 	private fetched = 0;
+	private skipped = 0;
 	/** Pages are appended one after the other: what is new in one depends on the previous ones. */
 	private lastAppend: Promise<unknown> = Promise.resolve();
 
@@ -202,9 +203,11 @@ export class RowStore implements RowListAPI {
 				this.fetched += draft.size;
 			}
 		}
+		this.skipped += reading.skipped;
 		const { count } = this.ranges;
 		return {
 			...reading,
+			skipped: this.skipped,
 			rows: this.rowReader.slice(0, firstWindowSize),
 			count,
 			fetched: this.fetched,

@@ -88,6 +88,7 @@ const noPage: ListPage = {
 	failed: false,
 	message: null,
 	next: {},
+	skipped: 0,
 	unread: [],
 	count: 0,
 	fetched: 0,

@@ -22,6 +22,7 @@ function page(fields: Partial<ListPage>): ListPage {
 		failed: false,
 		message: null,
 		next: {},
+		skipped: 0,
 		unread: [],
 		count: 10,
 		fetched: 10,

@@ -1,0 +1,32 @@
+package answer
+
+import (
+	"strconv"
+	"strings"
+
+	"viewfinder/catalog"
+)
+
+// Notes are what the rows of answers do not show.
+type Notes struct {
+	NotUTF8 bool // some bytes are not UTF-8, and are U+FFFD in the rows
+	Skipped int  // values among the rows that are not objects: null, texts, numbers
+}
+
+// Add adds the notes of another answer.
+func (n *Notes) Add(other Notes) {
+	n.NotUTF8 = n.NotUTF8 || other.NotUTF8
+	n.Skipped += other.Skipped
+}
+
+// Text returns the notes as sentences; empty: there are none.
+func (n Notes) Text() string {
+	var texts []string
+	if n.NotUTF8 {
+		texts = append(texts, catalog.Shared.NotUTF8)
+	}
+	if n.Skipped > 0 {
+		texts = append(texts, strings.ReplaceAll(catalog.Shared.Skipped, "{count}", strconv.Itoa(n.Skipped)))
+	}
+	return strings.Join(texts, " ")
+}
