@@ -41,7 +41,7 @@ type Queue struct {
 const (
 	fetchCooldown = 5 * time.Millisecond
 	pollFile      = 250 * time.Millisecond // for jobs that come again; new ones wake the queue
-	wakeLate      = 2 * time.Millisecond   // after which a job that comes again is due
+	wakeLate      = 10 * time.Millisecond  // after which a job that comes again is due
 	pollServer    = 25 * time.Millisecond  // River leaves out notifications that are close together
 	retention     = time.Minute            // of completed jobs
 	maxSnooze     = 4 * time.Second        // longer ones would wait for the leader
