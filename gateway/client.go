@@ -10,8 +10,11 @@ import (
 	"viewfinder/problem"
 )
 
-// shapeHeader selects the shapes of the embedded sandbox's answers.
-const shapeHeader = "X-Sandbox-Shape"
+// The headers of a request that are no part of the call.
+const (
+	shapeHeader    = "X-Sandbox-Shape" // selects the shapes of the embedded sandbox's answers
+	attemptsHeader = "X-Max-Attempts"  // says how many requests to the provider the caller pays for
+)
 
 // The limits of retries.
 const (
@@ -25,6 +28,12 @@ type upstreamCall struct {
 	route           *route
 	query, key      string
 	encoding, shape string
+	maxRequests     int // to the provider; 0 is what retries allow
+}
+
+// isSpent reports whether no further request may be made.
+func (u upstreamCall) isSpent(made attempts) bool {
+	return u.maxRequests > 0 && made.requests >= u.maxRequests
 }
 
 // client sends calls to the provider.
@@ -75,7 +84,7 @@ func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time
 		text := c.limitText(answer)
 		c.tell(call, answer, text)
 		reason, wait := c.decideRetry(answer, text, err, made)
-		if reason == "" || ctx.Err() != nil || time.Until(deadline) < wait+made.duration {
+		if reason == "" || call.isSpent(made) || ctx.Err() != nil || time.Until(deadline) < wait+made.duration {
 			return c.accept(ctx, call, answer, made, err)
 		}
 		made.rateLimited = made.rateLimited || reason == retryRate
@@ -153,6 +162,9 @@ func (c *client) request(ctx context.Context, call upstreamCall) *http.Request {
 	}
 	if call.shape != "" {
 		h[shapeHeader] = []string{call.shape}
+	}
+	if c.config.Console {
+		h[attemptsHeader] = []string{"1"}
 	}
 	req := &http.Request{
 		Method: http.MethodGet, URL: &address, Host: address.Host, Header: h,

@@ -52,6 +52,9 @@ type Config struct {
 	// Sandbox: the provider is the embedded one. It accepts BuiltInKey, and the
 	// header that selects the shapes of its answers.
 	Sandbox bool
+	// Console: the provider is another console. It is asked for one request a call, and
+	// Answer.Requests is what it says.
+	Console bool
 	// BuiltInKey is the key that a new browser starts with; it is no secret.
 	BuiltInKey string
 	// DemoKey replaces BuiltInKey upstream, limited per client address. Without

@@ -16,6 +16,8 @@ import (
 var (
 	errUnknownCall = problem.New(problem.NotFound,
 		"There is no such call. /api/catalog lists the calls.")
+	errMaxAttempts = problem.New(problem.Invalid,
+		"The header "+attemptsHeader+" takes a whole number from 1 on. Send one, or leave the header out.")
 	errMethod    = problem.New(problem.Method, "Calls are made with GET; send this one again as GET.")
 	errNotStored = problem.New(problem.NotStored,
 		"No answer to this call is stored. Send it again without only-if-cached to have the provider called.")
@@ -76,6 +78,9 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 	if limit := g.client.limits.shapeBytes; len(call.shape) > limit {
 		return call, tooLong("The header "+shapeHeader, limit)
 	}
+	if call.maxRequests, err = maxRequests(r); err != nil {
+		return call, err
+	}
 	if call.encoding, err = g.encoding(r, call); err != nil {
 		return call, err
 	}
@@ -86,6 +91,23 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 		}
 	}
 	return call, nil
+}
+
+// maxRequests returns how many requests to the provider a caller pays for. A number that retries
+// never reach is 0, as no header is: equal calls are made once.
+func maxRequests(r *http.Request) (int, error) {
+	sent := r.Header[attemptsHeader]
+	if len(sent) == 0 {
+		return 0, nil
+	}
+	count, err := strconv.ParseUint(sent[0], 10, 16)
+	if len(sent) > 1 || err != nil || count == 0 {
+		return 0, errMaxAttempts
+	}
+	if count > maxAttempts {
+		return 0, nil
+	}
+	return int(count), nil
 }
 
 // query parses a query and encodes it anew by the catalog.

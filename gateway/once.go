@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -23,7 +25,7 @@ type Answer struct {
 	Header http.Header // those that the gateway forwards
 	Body   []byte
 	// Requests is how many requests were written to the provider: 0 or 1, whatever
-	// became of the answer.
+	// became of the answer. A console that knows no X-Max-Attempts may have made more.
 	Requests int
 	Took     time.Duration
 	loan     *loan // see Release
@@ -121,12 +123,31 @@ func (c *client) once(ctx context.Context, call upstreamCall) (onceResponse, err
 	if err != nil {
 		return out, c.attemptError(ctx, FaultConnection, c.failure(ctx, err))
 	}
+	if c.config.Console {
+		out.answer.Requests = consoleRequests(response.Header)
+	}
 	if status := response.StatusCode; status < 200 || status >= 300 && status < 400 {
 		_ = response.Body.Close()
 		return out, &AttemptError{FaultRedirect, errRedirect}
 	}
 	out.answer.Status, out.answer.Header = response.StatusCode, newHead(response).header
 	return out, nil
+}
+
+// attemptsOf finds the number of requests in a Server-Timing header that timing made.
+var attemptsOf = regexp.MustCompile(`\battempts;desc="(\d{1,3})"`)
+
+// consoleRequests returns how many requests a console made for its answer: none where it does not
+// say so. An answer without a console's ID is of something between, which may have made one.
+func consoleRequests(header http.Header) int {
+	if found := attemptsOf.FindStringSubmatch(header.Get("Server-Timing")); found != nil {
+		count, _ := strconv.Atoi(found[1])
+		return count
+	}
+	if header.Get("X-Request-Id") != "" {
+		return 0
+	}
+	return 1
 }
 
 // attemptError returns the error of a fault, or of the end of the call's time.

@@ -99,6 +99,32 @@ func TestRetries(t *testing.T) {
 	}
 }
 
+func TestACallerLimitsTheAttempts(t *testing.T) {
+	for _, c := range []struct {
+		header           []string
+		status, requests int
+	}{
+		{nil, 503, 3}, {[]string{"1"}, 503, 1}, {[]string{"2"}, 503, 2}, {[]string{"99"}, 503, 3},
+		{[]string{"0"}, 400, 0}, {[]string{"-1"}, 400, 0}, {[]string{"one"}, 400, 0}, {[]string{""}, 400, 0}, {[]string{"99999999"}, 400, 0},
+	} {
+		requests := 0
+		s := start(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
+			requests++
+			if _, ok := r.Header["X-Max-Attempts"]; ok {
+				t.Error("the provider got the header")
+			}
+			respond(503, "")(w, r)
+		})
+		var headers []string
+		for _, value := range c.header {
+			headers = append(headers, "X-Max-Attempts", value)
+		}
+		if got := s.get(t, userIDTarget, headers...); got.status != c.status || requests != c.requests {
+			t.Errorf("%q: got %d after %d requests, want %d after %d", c.header, got.status, requests, c.status, c.requests)
+		}
+	}
+}
+
 func TestServerTimingCountsRetries(t *testing.T) {
 	withProvider(t, sequence(respond(429, tooManyBody), respond(200, "{}")), func(t *testing.T, g *Gateway, _ *atomic.Int32) {
 		c := call(g, userIDTarget)

@@ -54,7 +54,8 @@ of this run once they are written: 'viewfinder call posts natgeo --all --rows 30
 seen.txt -o new.csv' writes what is new. --rows counts the rows that are left out, too.
 
 With --all, a list is followed to its last page, up to --rows for each input and to
---max-calls in all, tries after a failure included. The limit per second is waited for.
+--max-calls in all, tries after a failure included, also through --console. The limit per
+second is waited for.
 With --jq, --jsonpath and json,
 --rows only decides how many pages are fetched: answers stay whole.
 

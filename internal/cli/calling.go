@@ -133,7 +133,8 @@ func (c *callCommand) connect(ctx context.Context, env Env) (lookup.Provider, er
 	if err != nil {
 		return nil, err
 	}
-	settings.Sandbox = settings.Sandbox || c.console != "" // which decides about the built-in key
+	settings.Console = c.console != ""
+	settings.Sandbox = settings.Sandbox || settings.Console // which decides about the built-in key
 	return gateway.New(settings), nil
 }
 

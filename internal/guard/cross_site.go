@@ -46,7 +46,7 @@ func isFromOneOf(r *http.Request, origins []string) bool {
 const (
 	// sharedMethods and sharedHeaders are what a page of another origin may send.
 	sharedMethods = "GET, HEAD, POST, PATCH, DELETE"
-	sharedHeaders = "Authorization, Content-Type, X-Sandbox-Shape, Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name"
+	sharedHeaders = "Authorization, Content-Type, X-Sandbox-Shape, X-Max-Attempts, Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name"
 	// preflightAge is how long a browser may remember them, in seconds.
 	preflightAge = "600"
 )

@@ -2,7 +2,8 @@
 // page after page.
 //
 // Rules:
-//   - A call is counted before it is made, and there are never more than the limit.
+//   - The requests that the provider got are counted, and there are never more than the
+//     limit. What a console answers without the provider costs none.
 //   - What may pass is tried again: a limit per second, a lost connection, a gateway's
 //     failure. Each try is a call.
 //   - The answers are given as they came. Under a gateway.Budget whoever is given one
@@ -91,11 +92,8 @@ func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]
 		if c.Limit > 0 && c.made >= c.Limit {
 			return gateway.Answer{}, &Failure{Kind: FailureLimit, Text: "The limit of calls is reached."}
 		}
-		c.made++
 		a, err := c.Provider.Attempt(ctx, c.Key, call, values)
-		if err != nil && a.Requests == 0 {
-			c.made-- // nothing was sent
-		}
+		c.made += int64(a.Requests)
 		if err != nil && ctx.Err() != nil { // an answer that came all the same is one that was paid for
 			a.Release()
 			return a, ctx.Err()
