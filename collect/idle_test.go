@@ -36,7 +36,7 @@ func (p *process) awaitCount(statement string, want int) {
 	p.t.Helper()
 	tick := time.NewTicker(4 * time.Millisecond)
 	defer tick.Stop()
-	deadline := time.NewTimer(40 * time.Second)
+	deadline := time.NewTimer(3 * time.Minute)
 	defer deadline.Stop()
 	for {
 		count := 0

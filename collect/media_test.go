@@ -103,7 +103,7 @@ func (p *process) fetch() *process {
 // awaitMedia waits for pictures that meet a condition.
 func (p *process) awaitMedia(id, what string, condition func(MediaProgress) bool) MediaProgress {
 	p.t.Helper()
-	deadline := time.NewTimer(40 * time.Second)
+	deadline := time.NewTimer(3 * time.Minute)
 	defer deadline.Stop()
 	tick := time.NewTicker(4 * time.Millisecond)
 	defer tick.Stop()

@@ -147,7 +147,7 @@ func (p *process) create(plan Plan, list iter.Seq2[inputs.Input, error]) Collect
 // await returns the progress once it meets a condition.
 func (p *process) await(id, what string, condition func(Progress) bool) Progress {
 	p.t.Helper()
-	deadline := time.NewTimer(40 * time.Second)
+	deadline := time.NewTimer(3 * time.Minute)
 	defer deadline.Stop()
 	tick := time.NewTicker(4 * time.Millisecond)
 	defer tick.Stop()

@@ -21,13 +21,13 @@ import (
 
 const onceKey = "secret-key-0123456789"
 
-// attemptAt makes one attempt at a provider, which counts its requests.
-func attemptAt(t *testing.T, provider http.HandlerFunc) (gateway.Answer, int64, error) {
+// attemptWith makes one attempt at a provider, which counts its requests.
+func attemptWith(t *testing.T, key string, provider http.HandlerFunc) (gateway.Answer, int64, error) {
 	t.Helper()
-	return attemptWith(t, onceKey, provider)
+	return attemptWithin(t, gateway.DefaultTimeout, key, provider)
 }
 
-func attemptWith(t *testing.T, key string, provider http.HandlerFunc) (gateway.Answer, int64, error) {
+func attemptWithin(t *testing.T, timeout time.Duration, key string, provider http.HandlerFunc) (gateway.Answer, int64, error) {
 	t.Helper()
 	var requests atomic.Int64
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -39,7 +39,7 @@ func attemptWith(t *testing.T, key string, provider http.HandlerFunc) (gateway.A
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := gateway.New(gateway.Config{Provider: base, MaxAnswer: 1000, Timeout: 300 * time.Millisecond, BuiltInKey: "built-in"})
+	g := gateway.New(gateway.Config{Provider: base, MaxAnswer: 1000, Timeout: timeout, BuiltInKey: "built-in"})
 	call, _ := catalog.CallByName(catalog.CallFollowers)
 	answer, err := g.Attempt(t.Context(), key, call, map[string]string{"id_user": "787132"})
 	return answer, requests.Load(), err
@@ -144,7 +144,11 @@ func TestAnAttemptIsOneRequest(t *testing.T) {
 		}, gateway.FaultSlow, 0, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			answer, requests, err := attemptAt(t, test.provider)
+			timeout := gateway.DefaultTimeout
+			if test.fault == gateway.FaultSlow {
+				timeout = 2 * time.Second // enough for the request to arrive
+			}
+			answer, requests, err := attemptWithin(t, timeout, onceKey, test.provider)
 			if requests != 1 || answer.Requests != 1 {
 				t.Errorf("got %d requests and a count of %d, want 1", requests, answer.Requests)
 			}

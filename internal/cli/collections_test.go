@@ -86,7 +86,7 @@ func TestPicturesOverHTTP(t *testing.T) {
 		Missing                         map[string]int
 	}
 	var p progress
-	for deadline := time.Now().Add(20 * time.Second); !p.Complete && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(3 * time.Minute); !p.Complete && time.Now().Before(deadline); {
 		api.send("GET", "/"+made.ID+"/media", "", 200, &p)
 	}
 	if p.Run != 1 || p.Rows != 2 || p.Of != 2 || p.Files != 2 || p.Addresses != 2 || !p.On || p.FileLimit != 100<<20 || p.Bytes < 1000 || p.TotalBytes != p.Bytes || len(p.Missing) > 0 {
