@@ -11,8 +11,8 @@ export default defineConfig<object, { provider: Provider }>({
 	forbidOnly: !!process.env.CI,
 	workers: 2,
 	// A check of accessibility alone takes ten seconds when both cores are busy.
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	timeout: 120_000,
+	expect: { timeout: 30_000 },
 	reporter: [["list"]],
 	use: {
 		...browser,

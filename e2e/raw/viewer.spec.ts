@@ -15,8 +15,6 @@ async function look(page: Page, id: string) {
 /** An answer of 20 MB: more lines than a scroll bar has pixels. */
 const huge = "900100020";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("the scroll bar reaches the last of very many lines, and the wheel moves line by line", async ({
 	page,
 }) => {

@@ -13,7 +13,7 @@ async function fetched(page: Page, path: string): Promise<Locator> {
 	await page.goto(path);
 	const main = page.getByRole("main");
 	await main.getByRole("button", { name: "Fetch", exact: true }).click();
-	await expect(main.getByRole("region", { name: "Rows" })).toBeVisible({ timeout: 30_000 });
+	await expect(main.getByRole("region", { name: "Rows" })).toBeVisible();
 	return main;
 }
 

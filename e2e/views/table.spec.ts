@@ -9,7 +9,7 @@ async function open(page: Page, path: string, value: string): Promise<Locator> {
 	await main.getByRole("textbox").first().fill(value);
 	await main.getByRole("button", { name: "Fetch", exact: true }).click();
 	const grid = main.getByRole("grid");
-	await expect(grid).toBeVisible({ timeout: 30_000 });
+	await expect(grid).toBeVisible();
 	return grid;
 }
 

@@ -1,10 +1,14 @@
 import "@testing-library/jest-dom/vitest";
 import { Blob as CloneableBlob } from "node:buffer";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, expect, vi } from "vitest";
+import { afterAll, afterEach, expect, vi } from "vitest";
+import { nextPaint } from "./lib/next-paint";
 import { shareStyle } from "./test-styles";
 
 afterEach(cleanup);
+
+/** What waits for the next frame runs while there is a window: no timer of a page outlives its file. */
+afterAll(nextPaint);
 
 /** React goes on where siblings have one key, and logs it: here the test fails. */
 const sharedKeys: string[] = [];
@@ -21,7 +25,7 @@ afterEach(() => {
 });
 
 /** What is waited for comes when it comes: a busy machine is no failure. */
-const patience = 10_000;
+const patience = 30_000;
 
 configure({ asyncUtilTimeout: patience });
 

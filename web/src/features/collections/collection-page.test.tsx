@@ -257,7 +257,7 @@ describe("the page of a collection", () => {
 		expect(screen.getByText("Last seen running")).toBeVisible();
 		server.isAway = false;
 		server.change({ ended: 400_777 });
-		expect(await screen.findByText("400,777", {}, { timeout: 8_000 })).toBeVisible();
+		expect(await screen.findByText("400,777")).toBeVisible();
 		expect(screen.queryByText("The connection to the server is lost.")).not.toBeInTheDocument();
 	});
 
@@ -279,9 +279,7 @@ describe("the page of a collection", () => {
 		await screen.findByText("input.1");
 		server.isDeleted = true;
 		act(() => server.breakOff());
-		expect(
-			await screen.findByText("There is no such collection for this access key", {}, { timeout: 8_000 }),
-		).toBeVisible();
+		expect(await screen.findByText("There is no such collection for this access key")).toBeVisible();
 	});
 
 	test("cancels only after saying what stays", async () => {

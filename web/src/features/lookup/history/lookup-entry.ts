@@ -59,8 +59,8 @@ export function addEntryAfterPaint(add: () => void, signal: AbortSignal): () => 
 	const addNow = () => {
 		if (added.signal.aborted) return;
 		added.abort();
-		const isCurrent = window.location.href === href && window.history.state === state;
-		if (isCurrent && !signal.aborted) add();
+		// A page that was left may be gone, and its window with it.
+		if (!signal.aborted && window.location.href === href && window.history.state === state) add();
 	};
 	for (const type of inputs) window.addEventListener(type, addNow, { capture: true, signal: added.signal });
 	void nextPaint().then(addNow);
