@@ -9,7 +9,7 @@ TOOLS   := interop/node_modules/.package-lock.json
 page-sources := $(shell find web \( -path web/dist -o -path web/.fonts \) -prune -o -type f -not -name '*.test.*' -print) $(wildcard docs/guide/*.md) package.json
 go-sources   := $(shell find accept atomicfile catalog answer gateway sandbox collect media jq problem internal cmd web/embed.go -type f 2>/dev/null) go.mod go.sum
 
-.PHONY: help run test static all-units check build generate fresh lint lint-go lint-page vuln types unit chaos page-test interop e2e bench shots clean
+.PHONY: help run test static all-units check build generate fresh lint lint-go lint-page vuln types unit chaos page-test interop e2e bench shots clean test-programs
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -73,35 +73,43 @@ vuln: ## look for known vulnerabilities in what the program calls
 types: $(MODULES) ## check the types of the page and its tests
 	npx tsc --noEmit
 
+# Tests install the programs that they run. Where that is not possible, those that need a missing one are skipped.
+install := internal/testtools/install.sh
+
+test-programs:
+	@$(install) curl jq python3 || true
+
 # Code that computes and is not ours goes without the race detector: SQLite is C that was translated, fifty times as
 # slow with it. A package that synchronizes goroutines cannot be among these: races would be found that are none.
 computing := modernc.org image
-without-race := $(foreach path,$(computing),-gcflags='$(path)/...=-race=false')
+without-race := $(foreach path,$(computing),-gcflags=$(path)/...=-race=false)
 
 # These packages have next to no goroutines of their own: they are tested as the program is built, in a third of the time.
 alone := ./answer ./catalog ./collect/inputs ./internal/architecture ./internal/cli ./internal/gen/... ./internal/openapi ./internal/vuln
 
 unit: ## test the Go side, with the race detector where goroutines meet
-	collect/internal/testdb/postgres.sh >/dev/null
-	go test -race $(without-race) $$(go list ./... | grep -vxF "$$(go list $(alone))")
+	collect/internal/testdb/postgres.sh >/dev/null || true
+	$(install) 'gcc libc6-dev' || true
+	@if CGO_ENABLED=1 go build -race runtime/cgo; then race='-race $(without-race)'; \
+	else echo 'These tests run without the race detector, which needs a C compiler: install gcc and libc6-dev.'; fi; \
+	set -x; go test $$race $$(go list ./... | grep -vxF "$$(go list $(alone))")
 	CGO_ENABLED=0 go test -trimpath $(alone)
 
 chaos: ## kill workers of collections a hundred times, for minutes
 	go test ./collect -run TestKilledProcessesLoseNothing -kills 100 -inputs 2000 -timeout 60m -v
 
-page-test: $(MODULES) ## test the page without a browser
+page-test: $(MODULES) test-programs ## test the page without a browser
 	NODE_OPTIONS=--import=$(CURDIR)/web/group-by.mjs npx vitest run --config web/vite.config.ts
 
 $(TOOLS): interop/package.json interop/package-lock.json interop/.npmrc
 	npm ci --prefix interop
 	@touch $@
 
-interop: build $(TOOLS) ## run linters and generated clients of others against the program
+interop: build $(TOOLS) test-programs ## run linters and generated clients of others against the program
 	node --test --test-concurrency=2 --test-reporter=spec interop/
 
 e2e: build ## test the built binary in Chromium
-	e2e/chromium.sh >/dev/null
-	CHROMIUM=$$(e2e/chromium.sh) npx playwright test --config e2e/playwright.config.ts
+	CHROMIUM=$$(e2e/chromium.sh || true) npx playwright test --config e2e/playwright.config.ts
 
 bench: build ## measure what the design gives numbers for, gateway included
 	CHROMIUM=$$(e2e/chromium.sh) bench/run.sh

@@ -16,15 +16,9 @@ find_browser() {
 	return 1
 }
 
-can_install() { [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; }
+install=$(dirname "${BASH_SOURCE[0]}")/../internal/testtools/install.sh
 
-install() { DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" >&2; }
-
-if ! command -v chromium-headless-shell >/dev/null && can_install; then
-	echo "Installing Debian's chromium-headless-shell." >&2
-	apt-get update -qq >&2 || true
-	install chromium-headless-shell || find_browser >/dev/null || install chromium || true
-fi
+"$install" chromium-headless-shell || find_browser >/dev/null || "$install" chromium || true
 find_browser || {
 	echo "Install chromium-headless-shell or chromium yourself, or set CHROMIUM to the path of a Chromium or Chrome." >&2
 	exit 1

@@ -4,12 +4,21 @@ import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { binary, runProgram } from "./program.mjs";
+import { binary, needs, runProgram } from "./program.mjs";
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
 
-/** The languages of the programs. */
-export const languages = ["Go", "Python", "Node", "Shell"];
+/** The languages of the programs, and the options of the tests that run them. */
+const allLanguages = {
+	Go: needs("go"),
+	Python: needs("python3"),
+	Node: needs("node"),
+	Shell: needs("curl", "jq"),
+};
+
+/** The languages whose programs run on this machine, and those that lack something, with what to install. */
+export const languages = Object.keys(allLanguages).filter((language) => !allLanguages[language].skip);
+export const skipped = Object.entries(allLanguages).filter(([, { skip }]) => skip);
 
 /** Writes the programs of calls, which have names, and returns the command of each by its language and name. */
 export async function preparePrograms(page, calls, folder) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { root, runProgram, startProgram } from "./program.mjs";
+import { needs, root, runProgram, startProgram } from "./program.mjs";
 
 const guide = join(root, "docs/guide");
 
@@ -33,13 +33,13 @@ async function follow(markdown) {
 
 const files = (await readdir(guide)).filter((name) => name.endsWith(".md"));
 
-test("the guide’s examples work as they stand", async () => {
+test("the guide’s examples work as they stand", needs("curl"), async () => {
 	let count = 0;
 	for (const name of files) count += await follow(await readFile(join(guide, name), "utf8"));
 	assert.ok(count >= 15, `${count} blocks were found`);
 });
 
-test("an example that fails is found", async () => {
+test("an example that fails is found", needs("curl"), async () => {
 	for (const code of ["curl http://127.0.0.1:8080/ig/nothing/", "viewfinder call user-info missing.person"])
 		await assert.rejects(follow(`\`\`\`sh\n${code}\n\`\`\`\n`), /nothing|missing\.person/);
 });

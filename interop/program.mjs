@@ -1,9 +1,15 @@
 // The program in the hands of a test: started on a free port, and run to its end.
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+/** The options of a test that runs programs: it is skipped where one of them is not installed. */
+export function needs(...programs) {
+	const missing = programs.filter((name) => spawnSync(name, ["--version"]).error);
+	return { skip: missing.length > 0 && `install ${missing.join(" and ")}` };
+}
 
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL("..", import.meta.url));

@@ -4,6 +4,7 @@ import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { needs } from "./program.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const run = promisify(execFile);
@@ -19,7 +20,8 @@ async function outputOf(language, file, ...args) {
 test("Go", async () =>
 	assert.match(await outputOf("go", "go", "test", "-count=1", "-v", "./..."), /PASS: TestAnAnswer/));
 
-test("Python", async () =>
-	assert.match(await outputOf("python", "python3", "-m", "unittest"), /Ran 4 tests[\s\S]+OK/));
+test("Python", needs("python3"), async () =>
+	assert.match(await outputOf("python", "python3", "-m", "unittest"), /Ran 4 tests[\s\S]+OK/),
+);
 
 test("Node.js", async () => assert.match(await outputOf("node", "node", "--test"), /pass 6/));

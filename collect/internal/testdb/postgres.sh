@@ -15,14 +15,12 @@ find_programs() {
 }
 
 find_programs && exit
-if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
-	echo "Installing Debian's postgresql." >&2
-	apt-get update -qq >&2 || true
+if [ "$(id -u)" -eq 0 ] && [ -d /etc/apt ] && [ ! -e /etc/postgresql-common/createcluster.conf ]; then
 	mkdir -p /etc/postgresql-common
-	[ -e /etc/postgresql-common/createcluster.conf ] || echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf
-	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >&2 || true
+	echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf
 fi
+"$(dirname "${BASH_SOURCE[0]}")/../../../internal/testtools/install.sh" postgresql || true
 find_programs || {
-	echo "Install PostgreSQL yourself, or set POSTGRES_BIN to the folder of initdb and postgres." >&2
+	echo "Install PostgreSQL (Debian's postgresql), or set POSTGRES_BIN to the folder of initdb and postgres." >&2
 	exit 1
 }

@@ -5,7 +5,6 @@ package testdb
 import (
 	"bytes"
 	"context"
-	_ "embed"
 	"errors"
 	"fmt"
 	"net/url"
@@ -15,6 +14,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -24,9 +24,6 @@ import (
 
 	"viewfinder/collect/internal/store"
 )
-
-//go:embed postgres.sh
-var script string
 
 // Main runs a package's tests, and stops the PostgreSQL that they started.
 func Main(m *testing.M) {
@@ -108,6 +105,9 @@ func running(t testing.TB) *server {
 		s, err := start()
 		if err != nil {
 			<-starting
+			if errors.Is(err, errNotInstalled) {
+				t.Skip(err)
+			}
 			t.Fatal(err)
 		}
 		started = s
@@ -116,12 +116,27 @@ func running(t testing.TB) *server {
 	return started
 }
 
-func start() (*server, error) {
-	out, err := exec.Command("bash", "-c", script).Output()
+// errNotInstalled is why tests on PostgreSQL are skipped.
+var errNotInstalled = errors.New("PostgreSQL is not installed")
+
+// findPrograms returns the folder of PostgreSQL's programs. They are installed where that is possible.
+var findPrograms = sync.OnceValues(func() (string, error) {
+	module, err := exec.Command("go", "env", "GOMOD").Output()
 	if err != nil {
-		return nil, fmt.Errorf("find PostgreSQL: %w: %s", err, stderrOf(err))
+		return "", err
 	}
-	programs := strings.TrimSpace(string(out))
+	out, err := exec.Command(filepath.Join(filepath.Dir(string(module)), "collect/internal/testdb/postgres.sh")).Output()
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		return "", fmt.Errorf("%w: %s", errNotInstalled, exit.Stderr)
+	}
+	return strings.TrimSpace(string(out)), err
+})
+
+func start() (*server, error) {
+	programs, err := findPrograms()
+	if err != nil {
+		return nil, err
+	}
 	folder, err := os.MkdirTemp("", "pg") // short: a socket's path has 107 bytes
 	if err != nil {
 		return nil, err
@@ -152,13 +167,6 @@ func start() (*server, error) {
 	return s, nil
 }
 
-func stderrOf(err error) []byte {
-	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-		return exit.Stderr
-	}
-	return nil
-}
-
 // ordinaryUser returns the attributes of a process that does not run as root, which
 // PostgreSQL refuses, and gives it the folder. The process ends with this one.
 func ordinaryUser(folder string) (*syscall.SysProcAttr, error) {
@@ -181,7 +189,7 @@ func ordinaryUser(folder string) (*syscall.SysProcAttr, error) {
 
 // awaitReady connects until the server answers.
 func (s *server) awaitReady() error {
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
 	defer cancel()
 	retry := time.NewTicker(20 * time.Millisecond)
 	defer retry.Stop()
