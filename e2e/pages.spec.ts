@@ -1,5 +1,5 @@
 import { expectWellDrawn, recordLayoutShifts } from "./page-checks.ts";
-import { test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 // The pages of features are in answered.spec.ts, idle and answered.
 for (const { name, path } of [
@@ -14,4 +14,30 @@ for (const { name, path } of [
 		await page.goto(path);
 		await expectWellDrawn(page, layoutShifts);
 	});
+
+	test(`${name} does not move when its fonts come late`, async ({ page }) => {
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/*.woff2", async (route) => {
+			await released;
+			await route.continue();
+		});
+		const layoutShifts = await recordLayoutShifts(page);
+		await page.goto(path, { waitUntil: "domcontentloaded" });
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await page.evaluate(nextFrames);
+		const fonts = page.waitForResponse(/\.woff2$/);
+		release();
+		await (await fonts).finished();
+		await page.evaluate(async () => void (await document.fonts.ready));
+		await page.evaluate(nextFrames);
+		expect(await layoutShifts()).toEqual([]);
+	});
+}
+
+/** Runs in the page: waits until what is drawn was painted. */
+function nextFrames(): Promise<unknown> {
+	return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
