@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
+import { chromiumOptions } from "./chromium.mjs";
 import { day, type Program, start } from "./program.ts";
 
 /** Who answers the console under test: its own sandbox, or a second process asked in one of the two auth styles. */
@@ -12,11 +14,22 @@ type PageOptions = {
 	 */
 	readonly examples: boolean;
 };
-type Fixtures = { readonly pageErrors: readonly string[] };
+type Fixtures = { readonly needsBrowser: undefined; readonly pageErrors: readonly string[] };
 type Shared = { readonly program: Program };
 
 /** A browser test against the built binary; it fails when the page breaks its content policy or throws. */
 export const test = base.extend<Fixtures & PageOptions, Shared & Options>({
+	needsBrowser: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
+		async ({}, use, { skip }) => {
+			skip(
+				!existsSync(chromiumOptions.executablePath),
+				"install chromium-headless-shell, or set CHROMIUM to the path of a Chromium or Chrome",
+			);
+			await use(undefined);
+		},
+		{ auto: true },
+	],
 	provider: ["embedded", { option: true, scope: "worker" }],
 	examples: [false, { option: true }],
 	program: [
