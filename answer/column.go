@@ -44,7 +44,7 @@ const (
 	classFlag
 	classRows
 	classAny  // a value that no field reads: the kind of each cell says more
-	classLeaf // of a flattened object: the same, and in CSV a number is no formula
+	classLeaf // of a flattened object: the same
 )
 
 // classes are the classes of the catalog's types of columns.
@@ -56,8 +56,7 @@ var classes = map[catalog.ColumnType]columnClass{
 // isNumber reports whether the cells are numbers.
 func (c *column) isNumber() bool { return c.class == classInteger || c.class == classDecimal }
 
-// isNumeric reports whether the cells may be numbers, which may begin like a
-// formula: -5.
+// isNumeric reports whether the cells may be numbers.
 func (c *column) isNumeric() bool { return c.isNumber() || c.class == classTime }
 
 // isDeclared reports whether the catalog says what the cells are.

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"io"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -34,14 +35,9 @@ func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
 func (l *csvLines) row(t *table, cells []*Cell) {
 	for i, cell := range cells {
 		col := &t.columns[i]
-		l.cell(i, t.text(col, cell), col.mayBeNumber(cell))
+		l.cell(i, t.text(col, cell))
 	}
 	l.endLine()
-}
-
-// mayBeNumber reports whether the text of a cell is no formula if it is a number.
-func (c *column) mayBeNumber(cell *Cell) bool {
-	return c.isNumeric() || c.class == classLeaf && cell.kind == KindNumber
 }
 
 // csvSummary writes for each row a line for each of its columns, then its nested
@@ -83,8 +79,8 @@ func (l *csvLines) summary(columns []column, row Row, o Options) {
 	l.line("metric", "value")
 	for _, col := range columns {
 		cell := col.cell(row)
-		l.cell(0, col.label, false)
-		l.cell(1, t.text(&col, cell), col.isNumeric())
+		l.cell(0, col.label)
+		l.cell(1, t.text(&col, cell))
 		l.endLine()
 	}
 	for i, f := range row.fields {
@@ -96,7 +92,7 @@ func (l *csvLines) summary(columns []column, row Row, o Options) {
 		l.header(nested)
 		for _, inner := range row.cells[i].Rows {
 			for j, col := range nested {
-				l.cell(j, t.text(&col, col.cell(inner)), col.isNumeric())
+				l.cell(j, t.text(&col, col.cell(inner)))
 			}
 			l.endLine()
 		}
@@ -111,7 +107,7 @@ type csvLines struct {
 
 func (l *csvLines) header(columns []column) {
 	for i, col := range columns {
-		l.cell(i, col.label, false)
+		l.cell(i, col.label)
 	}
 	l.endLine()
 }
@@ -119,22 +115,21 @@ func (l *csvLines) header(columns []column) {
 // line appends a line of texts.
 func (l *csvLines) line(texts ...string) {
 	for i, text := range texts {
-		l.cell(i, text, false)
+		l.cell(i, text)
 	}
 	l.endLine()
 }
 
 func (l *csvLines) endLine() { l.buf = append(l.buf, "\r\n"...) }
 
-// cell appends the ith cell of a line. A numeric cell may have a number, which
-// is no formula.
-func (l *csvLines) cell(i int, text string, numeric bool) {
+// cell appends the ith cell of a line.
+func (l *csvLines) cell(i int, text string) {
 	l.buf = appendComma(l.buf, i)
 	quotes := needsQuotes(text)
 	if quotes {
 		l.buf = append(l.buf, '"')
 	}
-	if l.safe && isFormula(text) && (!numeric || !numberPattern.MatchString(text)) {
+	if l.safe && isFormula(text) {
 		l.buf = append(l.buf, '\'')
 	}
 	if !quotes {
@@ -162,15 +157,20 @@ func SafeText(text string) string {
 	return text
 }
 
+// plainNumber matches a number that a spreadsheet reads as no more than that.
+var plainNumber = regexp.MustCompile(`^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
+
 // isFormula reports whether a spreadsheet would read the text as a formula: it
 // begins with the sign of one, a full-width one included, or with a character
-// that is skipped before it.
+// that is skipped before it, and is no plain number.
 func isFormula(text string) bool {
 	if text == "" {
 		return false
 	}
 	switch text[0] {
-	case '=', '+', '-', '@', '\t', '\r', '\n':
+	case '+', '-':
+		return !plainNumber.MatchString(text)
+	case '=', '@', '\t', '\r', '\n':
 		return true
 	case "＝"[0]:
 		first, _ := utf8.DecodeRuneInString(text)

@@ -23,8 +23,8 @@ type Export struct {
 // Options are those of some formats.
 type Options struct {
 	// Safe makes CSV safe for spreadsheets: an apostrophe precedes every text
-	// that one would read as a formula, an ID's as well. Numbers in columns of
-	// numbers and times are written as sent.
+	// that one would read as a formula. Plain numbers such as -5 and +1.5 are
+	// written as sent.
 	Safe bool
 	// Dates writes times as dates where the format has such, and else as
 	// 2026-11-20T15:04:05Z, in UTC. A time that reads as none is written as sent.

@@ -23,6 +23,9 @@ const (
 	formatTable = "table" // for people
 )
 
+// safeUsage is the help of --safe.
+const safeUsage = "put an apostrophe before each text in CSV that a spreadsheet would run as a formula; numbers such as -5 and +1.5 stay"
+
 // answerWriter writes answers in a format.
 type answerWriter interface {
 	// add takes an answer of an input's lookup; it is written now or later. An error may
@@ -81,7 +84,7 @@ func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
 	}
 	schema, _ := catalog.SchemaByKind(c.feature.Schema)
 	rows := &answerRows{
-		export: answer.Export{Schema: schema, Format: catalog.ExportFormat(format), Shape: catalog.ShapeRows, Columns: fileColumns(schema, c.isSeveral)},
+		export: answer.Export{Schema: schema, Format: catalog.ExportFormat(format), Shape: catalog.ShapeRows, Columns: fileColumns(schema, c.isSeveral), Options: answer.Options{Safe: c.safe}},
 		limit:  c.rows, seen: c.archive,
 	}
 	switch format {

@@ -96,6 +96,7 @@ type callCommand struct {
 	program  string // of jq
 	path     string // of JSONPath
 	raw      bool
+	safe     bool // CSV has no formulas
 	dryRun   bool
 	curl     bool
 
@@ -144,6 +145,7 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&c.next, "next", nil, "go on at a later page: a parameter of its call, as NAME=VALUE")
 	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: by the name of the file)")
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
+	flags.BoolVar(&c.safe, "safe", false, safeUsage)
 	flags.StringVar(&c.archived, "archive", "", "file of the rows that earlier runs wrote: they are left out, and those of this run are added")
 	flags.StringVar(&c.program, "jq", "", "jq program that each answer goes through; its results are written one a line")
 	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) of values in each answer; they are written as they came, one a line")

@@ -45,7 +45,7 @@ searched for a column with a usual name.
 
 Pages are stored as they arrive, in the data folder or in --database. When the command
 is stopped, killed or loses its network, run it again to continue where it was: with the
-same feature, list, columns and --rows. --calls, --speed, --format and -o may differ;
+same feature, list, columns and --rows. --calls, --speed, --format, --safe and -o may differ;
 --calls 0 lifts an earlier limit. When the list has grown, only its new inputs are
 collected; they come last in the file. --again collects everything again, as another run.
 --only-new collects what is new: it ends an input where the rows of an earlier run begin,
@@ -100,6 +100,7 @@ type collectCommand struct {
 	onlyNew  bool // a run of what came since
 	given    flagWords
 
+	safe       bool // a CSV file has no formulas
 	fileFormat catalog.ExportFormat
 }
 
@@ -131,6 +132,7 @@ func newCollect(env Env) *cobra.Command {
 	flags.StringVar(&c.name, "name", "", "name of the collection in lists (default: the file's)")
 	flags.StringVar(&c.format, "format", "", "csv, jsonl, xlsx or parquet (default: by the name of the file)")
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
+	flags.BoolVar(&c.safe, "safe", false, safeUsage)
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
 	flags.BoolVar(&c.again, "again", false, "collect everything again")
 	c.media.bind(flags)

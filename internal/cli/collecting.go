@@ -11,6 +11,7 @@ import (
 
 	"viewfinder/catalog"
 	"viewfinder/collect"
+	"viewfinder/collect/table"
 	"viewfinder/problem"
 )
 
@@ -404,7 +405,7 @@ func (r *collecting) commandWith(given flagWords) string {
 
 // exportLine is the command that writes what came so far.
 func (r *collecting) exportLine() string {
-	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output")...)...)
+	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output", "safe")...)...)
 }
 
 // collectionLine is a command on the collection.
@@ -414,7 +415,7 @@ func (r *collecting) collectionLine(name string) string {
 
 // write writes the file. The rows are stored, whatever becomes of it.
 func (r *collecting) write(ctx context.Context) error {
-	err := saveRows(ctx, r.engine, r.key, r.id, r.command.fileFormat, r.command.file, r.env)
+	err := saveRows(ctx, r.engine, r.key, r.id, table.FileOptions{Format: r.command.fileFormat, Safe: r.command.safe}, r.command.file, r.env)
 	if err != nil {
 		_ = r.say("The rows are stored, and the file could not be written. This writes it, with another --output where that is at fault:\n  %s", r.exportLine())
 		return err

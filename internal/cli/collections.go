@@ -14,8 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"viewfinder/catalog"
 	"viewfinder/collect"
+	"viewfinder/collect/table"
 	"viewfinder/internal/config"
 )
 
@@ -249,6 +249,7 @@ the order of the list, those of an unfinished one as they came.`
 func newExport(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	var format, output string
+	var safe bool
 	cmd := &cobra.Command{
 		Use: "export ID", Short: "Write what came as a file, of an unfinished collection too", Long: exportHelp, Args: oneID, ValidArgsFunction: c.completeID,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -261,12 +262,13 @@ func newExport(env Env) *cobra.Command {
 				return usageError{err}
 			}
 			return c.open(cmd, func(ctx context.Context, e *engine, key string) error {
-				return saveRows(ctx, e, key, args[0], catalog.ExportFormat(chosen.Name), file, env)
+				return saveRows(ctx, e, key, args[0], table.FileOptions{Format: chosen.Name, Safe: safe}, file, env)
 			})
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "", "csv, jsonl, xlsx or parquet (default: by the name of the file)")
 	cmd.Flags().StringVarP(&output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
+	cmd.Flags().BoolVar(&safe, "safe", false, safeUsage)
 	c.config.BindWork(cmd.Flags(), "error")
 	return cmd
 }

@@ -203,12 +203,12 @@ func (e *engine) limitedByRows(ctx context.Context, key, id string, p collect.Pr
 }
 
 // save writes the rows of a run, 0 being the last, and reports whether there was no room to sort them.
-func (e *engine) save(ctx context.Context, key, id string, run int, format catalog.ExportFormat, w io.Writer) (isUnsorted bool, err error) {
+func (e *engine) save(ctx context.Context, key, id string, run int, o table.FileOptions, w io.Writer) (isUnsorted bool, err error) {
 	t, err := e.Table(ctx, key, id, run)
 	if err != nil {
 		return false, err
 	}
-	file, err := t.UsualFile(ctx, table.Query{}, table.FileOptions{Format: format})
+	file, err := t.UsualFile(ctx, table.Query{}, o)
 	if err != nil {
 		return false, err
 	}

@@ -165,9 +165,9 @@ func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
 }
 
 // saveRows writes the rows of a collection's last run.
-func saveRows(ctx context.Context, e *engine, key, id string, format catalog.ExportFormat, output outputFile, env Env) error {
+func saveRows(ctx context.Context, e *engine, key, id string, o table.FileOptions, output outputFile, env Env) error {
 	return output.write(env.Stdout, func(w io.Writer) error {
-		isUnsorted, err := e.save(ctx, key, id, 0, format, w)
+		isUnsorted, err := e.save(ctx, key, id, 0, o, w)
 		if isUnsorted && err == nil {
 			_, _ = fmt.Fprintln(env.Stderr, table.UnsortedText)
 		}

@@ -20,8 +20,11 @@ import (
 func (s *Server) exportCollectionTool() *tool {
 	return &tool{
 		name: "export_collection", run: s.exportCollection, writes: s.config.Folder != "", needsKey: true,
-		about:      "Makes a file of all rows of a collection and says where it is. Costs no call.",
-		parameters: []parameter{collectionParameter, {name: "format", kind: kindText, choices: formatNames(), required: true}},
+		about: "Makes a file of all rows of a collection and says where it is. Costs no call.",
+		parameters: []parameter{
+			collectionParameter, {name: "format", kind: kindText, choices: formatNames(), required: true},
+			{name: "safe", kind: kindFlag, about: "in CSV, put an apostrophe before each text that a spreadsheet would run as a formula"},
+		},
 	}
 }
 
@@ -52,13 +55,16 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 	r := reply{summary: []string{fmt.Sprintf("%s of %s: %s.", c.Feature, id, runText(c.Run))}}
 	if s.config.Folder == "" {
 		address := by.console + collections.Path + "/" + id + "/export?format=" + string(format.Name)
+		if args.flags["safe"] {
+			address += "&safe=true"
+		}
 		r.next = []string{
 			"The file is downloaded with the same access key, by a person or a program:",
 			fmt.Sprintf(`curl -H "Authorization: Bearer $VIEWFINDER_KEY" -o %s.%s '%s'`, id, format.Extension, address),
 		}
 		return s.withQuota(ctx, engine, by, r), nil
 	}
-	path, file, err := s.writeFile(ctx, engine, by, c, format)
+	path, file, err := s.writeFile(ctx, engine, by, c, format, args.flags["safe"])
 	if err != nil {
 		return reply{}, err
 	}
@@ -71,12 +77,12 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 
 // writeFile writes a collection's rows to a new file of the folder. It has its name once
 // it is whole.
-func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, format catalog.FileFormat) (path string, file *table.File, err error) {
+func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, format catalog.FileFormat, isSafe bool) (path string, file *table.File, err error) {
 	t, err := engine.Table(ctx, by.key, c.ID, 0)
 	if err != nil {
 		return "", nil, err
 	}
-	file, err = t.UsualFile(ctx, table.Query{}, table.FileOptions{Format: format.Name})
+	file, err = t.UsualFile(ctx, table.Query{}, table.FileOptions{Format: format.Name, Safe: isSafe})
 	if err != nil {
 		return "", nil, err
 	}

@@ -50,7 +50,7 @@ var snapshots = []struct {
 		`{"handle":"COLLECTION"}`,
 		`{"handle":"COLLECTION","fields":["username","email","root"]}`,
 	}},
-	{"export_collection", []string{`{"collection":"COLLECTION","format":"csv"}`, `{"collection":"COLLECTION","format":"pdf"}`}},
+	{"export_collection", []string{`{"collection":"COLLECTION","format":"csv"}`, `{"collection":"COLLECTION","format":"csv","safe":true}`, `{"collection":"COLLECTION","format":"pdf"}`}},
 }
 
 // TestSnapshots holds for each tool how it is described and what it replies.

@@ -58,7 +58,7 @@ function hasColumns(fields: readonly Field[] = []): boolean {
 	return fields.some(({ column, fields: nested }) => column || hasColumns(nested));
 }
 
-/** Whether numbers of the field are numbers in a file: in CSV, -5 is no formula there. */
-export function isNumericColumn({ type }: Pick<Field, "type">): boolean {
+/** Whether numbers of the field are numbers in a file. */
+function isNumericColumn({ type }: Pick<Field, "type">): boolean {
 	return type === "number" || type === "time";
 }

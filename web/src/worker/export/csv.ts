@@ -1,8 +1,6 @@
 import type { ExportOptions } from "@/answers/export";
 import type { Cell, Row } from "@/answers/rows";
 import type { Field, Schema } from "@/catalog/catalog.gen";
-import { isJSONNumber } from "@/json/decimal";
-import { isNumericColumn } from "./columns";
 import { dateText } from "./row-writer";
 
 /** The options of a file of lines with cells, and what is between its cells. */
@@ -61,7 +59,7 @@ function csvCellText(field: Field, cell: Cell, options: LineOptions): string {
 	if (typeof cell !== "string") return "";
 	const date = options.dates && field.type === "time" ? dateText(cell) : null;
 	if (date !== null) return date;
-	return options.safe && !(isNumericColumn(field) && isJSONNumber(cell)) ? escapeFormula(cell) : cell;
+	return options.safe ? escapeFormula(cell) : cell;
 }
 
 function nestedRows(cell: Cell | undefined): readonly Row[] {
@@ -79,10 +77,16 @@ export function csvLine(cells: readonly string[], { delimiter }: Pick<LineOption
 
 /**
  * The text such that a spreadsheet does not take it for a formula: with an apostrophe before a formula
- * character, also a full-width one, or before white space that a spreadsheet skips.
+ * character, also a full-width one, or before white space that a spreadsheet skips. A plain number such as -5 or +1.5
+ * is none.
  */
 export function escapeFormula(text: string): string {
-	return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+	return /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isPlainNumber(text) ? `'${text}` : text;
+}
+
+/** Whether a spreadsheet reads the text as a number and no more. */
+export function isPlainNumber(text: string): boolean {
+	return /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text);
 }
 
 function quoteCell(cell: string, delimiter: string): string {

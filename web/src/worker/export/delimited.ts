@@ -1,7 +1,7 @@
 import type { Cell } from "@/answers/rows";
 import { byteAt, CARRIAGE_RETURN, type COMMA, LINE_FEED, MINUS, QUOTE, TAB } from "@/json/bytes";
-import { isJSONNumber } from "@/json/decimal";
 import type { ByteWriter } from "./byte-writer";
+import { isPlainNumber } from "./csv";
 import { nestedJSON } from "./nested-json";
 import { dateText, type FileColumn, type RowWriter, type WriterOptions } from "./row-writer";
 import { writeUnescaped } from "./string-bytes";
@@ -92,7 +92,10 @@ export class DelimitedWriter implements RowWriter {
 		const { output } = this;
 		if (this.hasDates) this.replaceByDate(from);
 		const { bytes: memory } = output;
-		const prefix = this.options.safe && beginsLikeFormula(memory, from, output.length) && this.isText(from);
+		const prefix =
+			this.options.safe &&
+			beginsLikeFormula(memory, from, output.length) &&
+			!isPlainNumber(this.textFrom(from));
 		if (!prefix && !mayHaveSpecial) return;
 		let quotes = 0;
 		let hasSpecial = false;
@@ -122,11 +125,6 @@ export class DelimitedWriter implements RowWriter {
 		}
 		if (prefix) memory[--into] = APOSTROPHE;
 		if (isQuoted) memory[--into] = QUOTE;
-	}
-
-	/** Whether the cell that begins there is no number in a column of numbers. */
-	private isText(from: number): boolean {
-		return !(this.column?.isNumeric && isJSONNumber(this.textFrom(from)));
 	}
 
 	private replaceByDate(from: number): void {

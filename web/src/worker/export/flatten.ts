@@ -31,14 +31,14 @@ export function* flatFile(
 		const after = texts.map(({ label, text }) => `${JSON.stringify(label)}:${JSON.stringify(text)}`);
 		line = (row) => jsonLine(row, paths, keys, after);
 	} else {
-		const cell = (text: string, isText: boolean) => (isText && options.safe ? escapeFormula(text) : text);
-		const header = [...names, ...texts.map(({ label }) => label)].map((name) => cell(name, true));
-		const after = texts.map(({ text }) => cell(text, true));
+		const cell = (text: string) => (options.safe ? escapeFormula(text) : text);
+		const header = [...names, ...texts.map(({ label }) => label)].map(cell);
+		const after = texts.map(({ text }) => cell(text));
 		yield { text: csvLine(header, options), read: 0, written: 0 };
 		line = (row) => {
 			const cells = new Array<string>(names.length).fill("");
 			paths.each(row, (at, value) => {
-				cells[at] = value === null ? "" : cell(valueText(value), typeof value === "string");
+				cells[at] = value === null ? "" : cell(valueText(value));
 			});
 			return csvLine([...cells, ...after], options);
 		};
