@@ -35,7 +35,8 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 	if out.kind == resultPage || out.kind == resultEnd && len(out.answer.Body) > 0 && !made.isResolving() {
 		packed = table.Pack(out.answer.Body)
 	}
-	return e.db.Write(ctx, store.Subject{Owner: made.run.owner, Run: made.run.id, Input: made.input.number}, func(b *store.Batch) error {
+	stored := int64(0)
+	err := e.db.Write(ctx, store.Subject{Owner: made.run.owner, Run: made.run.id, Input: made.input.number}, func(b *store.Batch) error {
 		if err := e.fault("before storing"); err != nil {
 			return err
 		}
@@ -43,12 +44,17 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 		if err == nil {
 			c := &commitment{txRun: run, made: made, out: out, packed: packed, now: e.now()}
 			err = c.run(ctx)
+			stored = c.stored
 		}
 		if err != nil && !store.IsMissing(err) { // missing: it is deleted
 			return err
 		}
 		return e.fault("while storing")
 	})
+	if err == nil {
+		e.stored.Add(stored)
+	}
+	return err
 }
 
 // commitment is one commit.
@@ -59,6 +65,7 @@ type commitment struct {
 	packed []byte
 	now    int64
 	in     lockedInput
+	stored int64 // bytes
 }
 
 // armedByPage is how many jobs follow a page, at most.
@@ -289,7 +296,7 @@ func (c *commitment) storeAnswer(fetched, unique int, positions []byte) {
 	if c.r.state == RunRunning {
 		c.r.message = ""
 	}
-	c.engine.stored.Add(int64(len(c.packed)))
+	c.stored += int64(len(c.packed))
 }
 
 // storePage stores a page and its rows, and ends the input or goes on.

@@ -28,18 +28,25 @@ func (e *Engine) Resume(ctx context.Context, key, id string) error {
 	return e.start(ctx, id, key, run)
 }
 
-// start seals the key and lets a run go on; the next look of a working process makes
-// its jobs.
+// start seals the key and lets a run go on that has not ended; the next look of a working
+// process makes its jobs.
 func (e *Engine) start(ctx context.Context, id, key string, run int64) error {
 	owner, err := e.owner(key)
 	if err != nil {
 		return err
 	}
 	defer e.begin()
-	return e.db.Update(ctx, func(tx store.Tx) error { return e.startIn(ctx, tx, owner, id, key, run) })
+	return e.db.Update(ctx, func(tx store.Tx) error { return e.startIn(ctx, tx, owner, id, key, run, unfinishedRun) })
 }
 
-func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string, run int64) error {
+// The conditions of runs that have ended, and of those that have not.
+const (
+	finishedRun   = "state IN ('done', 'cancelled')"
+	unfinishedRun = "state IN ('ready', 'running', 'paused')"
+)
+
+// startIn lets a run go on that meets a condition. Of any other, the error is errFinished.
+func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string, run int64, condition string) error {
 	e.sharing.add(owner)
 	if _, err := e.lockKey(ctx, tx, owner); err != nil {
 		return err
@@ -47,13 +54,17 @@ func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string
 	if _, err := tx.Exec(ctx, "UPDATE keys SET paused_until = CASE WHEN paused_until > $1 THEN $1 ELSE paused_until END, strikes = 0 WHERE owner = $2", e.now(), owner); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '', ended_at = 0, next_at = 0 WHERE id = $1", run); err != nil {
+	started, err := tx.Exec(ctx, "UPDATE runs SET state = 'running', pause_reason = '', resume_at = 0, message = '', ended_at = 0, next_at = 0 WHERE id = $1 AND "+condition, run)
+	if err == nil && started == 0 {
+		err = errFinished
+	}
+	if err != nil {
 		return err
 	}
 	if err := finishIfEnded(ctx, tx, run, e.now()); err != nil {
 		return err
 	}
-	_, err := tx.Exec(ctx, `UPDATE collections SET sealed_key = $1 WHERE id = $2 AND EXISTS
+	_, err = tx.Exec(ctx, `UPDATE collections SET sealed_key = $1 WHERE id = $2 AND EXISTS
 		(SELECT 1 FROM runs WHERE runs.id = $3 AND runs.state = 'running')`, e.secret.seal(id, key), id, run)
 	return err
 }
@@ -76,7 +87,7 @@ func (e *Engine) reopenIn(ctx context.Context, tx store.Tx, id, key string, run 
 	if err != nil || r.state != RunDone && r.state != RunCancelled {
 		return err
 	}
-	return e.startIn(ctx, tx, owner, id, key, run)
+	return e.startIn(ctx, tx, owner, id, key, run, finishedRun)
 }
 
 // Pause stops the last run within a call, until it is resumed.
@@ -88,7 +99,7 @@ func (e *Engine) Pause(ctx context.Context, key, id string) error {
 	case c.Run.State == RunDone || c.Run.State == RunCancelled:
 		return errFinished
 	}
-	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'person', resume_at = 0, message = '' WHERE id = $1 AND state IN ('ready', 'running', 'paused')", run)
+	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'person', resume_at = 0, message = '' WHERE id = $1 AND "+unfinishedRun, run)
 }
 
 // Cancel ends the last run within a call. What came stays; the key is erased.
@@ -106,7 +117,7 @@ func (e *Engine) Cancel(ctx context.Context, key, id string) error {
 func (e *Engine) cancel(ctx context.Context, run int64) error {
 	return e.db.Update(ctx, func(tx store.Tx) error {
 		now := e.now()
-		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, message = '', ended_at = $1 WHERE id = $2 AND state IN ('ready', 'running', 'paused')", now, run); err != nil {
+		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, message = '', ended_at = $1 WHERE id = $2 AND "+unfinishedRun, now, run); err != nil {
 			return err
 		}
 		// An input whose call is under way ends with it.
@@ -173,7 +184,7 @@ func (e *Engine) Delete(ctx context.Context, key, id string) error {
 func (e *Engine) markDeleted(ctx context.Context, id string) error {
 	return e.db.Update(ctx, func(tx store.Tx) error {
 		now := e.now()
-		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, ended_at = $1 WHERE collection = $2 AND state IN ('ready', 'running', 'paused')", now, id); err != nil {
+		if _, err := tx.Exec(ctx, "UPDATE runs SET state = 'cancelled', pause_reason = '', resume_at = 0, ended_at = $1 WHERE collection = $2 AND "+unfinishedRun, now, id); err != nil {
 			return err
 		}
 		_, err := tx.Exec(ctx, "UPDATE collections SET deleted_at = $1, sealed_key = NULL WHERE id = $2", now, id)
@@ -259,13 +270,13 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 		return Collection{}, errLimits
 	}
 	err = e.db.Update(ctx, func(tx store.Tx) error {
-		_, err := tx.Exec(ctx, "UPDATE collections SET name = $1, row_limit = $2, call_limit = $3, speed = $4, pause_on_change = $5 WHERE id = $6",
-			cleanText(name), rows, calls, speed, flagOf(or(settings.PauseOnChange, c.PauseOnChange)), id)
+		// The run is locked before the collection. Its next_at belongs to the speed before.
+		_, err := tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run)
 		if err != nil {
 			return err
 		}
-		// next_at belongs to the speed before.
-		_, err = tx.Exec(ctx, "UPDATE runs SET row_limit = $1, call_limit = $2, speed = $3, next_at = 0 WHERE id = $4", rows, calls, speed, run)
+		_, err = tx.Exec(ctx, "UPDATE collections SET name = $1, row_limit = $2, call_limit = $3, speed = $4, pause_on_change = $5 WHERE id = $6",
+			cleanText(name), rows, calls, speed, flagOf(or(settings.PauseOnChange, c.PauseOnChange)), id)
 		if err != nil || settings.Media == nil {
 			return err
 		}

@@ -263,13 +263,14 @@ func (e *Engine) IsWithin(ctx context.Context, key, id string, columns []string,
 // Rerun starts a new run over the same inputs. The IDs that names were resolved to are
 // followed.
 func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collection, error) {
-	c, last, err := e.lastRun(ctx, key, id)
-	switch {
-	case err != nil:
+	owner, err := e.owner(key)
+	if err != nil {
 		return Collection{}, err
-	case c.Run.State != RunDone && c.Run.State != RunCancelled:
-		return Collection{}, errUnfinished
-	case mode != ModeFull && mode != ModeNew:
+	}
+	if _, _, err := e.lastRun(ctx, key, id); err != nil {
+		return Collection{}, err
+	}
+	if mode != ModeFull && mode != ModeNew {
 		return Collection{}, problem.New(problem.Invalid, "A run is full or new: it asks for every row, or for what came since the last one.")
 	}
 	if err := e.checkStorage(ctx); err != nil {
@@ -277,6 +278,20 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 	}
 	defer e.begin()
 	err = e.db.Update(ctx, func(tx store.Tx) error {
+		if _, err := e.lockKey(ctx, tx, owner); err != nil {
+			return err
+		}
+		c, last, err := e.find(ctx, tx, key, id)
+		if err != nil {
+			return err
+		}
+		r, err := e.lockRun(ctx, tx, last.id)
+		if err == nil && r.state != RunDone && r.state != RunCancelled {
+			err = errUnfinished
+		}
+		if err != nil {
+			return err
+		}
 		run, err := insertRun(ctx, tx, id, c.Run.Number+1, mode, e.now())
 		if err != nil {
 			return err
@@ -284,19 +299,18 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 		_, err = tx.Exec(ctx, `INSERT INTO inputs (run, number, line, value, key, params, unresolved, account_id, resolved, repeats, root, parent, columns, turn, state, outcome, reason, message)
 			SELECT $1, number, line, value, key, params, unresolved, account_id, resolved, repeats, root, parent, columns, number,
 			CASE WHEN repeats > 0 THEN 2 ELSE 0 END, CASE WHEN repeats > 0 THEN outcome ELSE '' END, CASE WHEN repeats > 0 THEN reason ELSE '' END,
-			CASE WHEN repeats > 0 THEN message ELSE '' END FROM inputs WHERE run = $2`, run, last)
+			CASE WHEN repeats > 0 THEN message ELSE '' END FROM inputs WHERE run = $2`, run, last.id)
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, "UPDATE runs SET turn = (SELECT max(number) FROM inputs WHERE run = $1), state = 'running' WHERE id = $1", run)
+		_, err = tx.Exec(ctx, "UPDATE runs SET turn = (SELECT coalesce(max(number), 0) FROM inputs WHERE run = $1) WHERE id = $1", run)
 		if err != nil {
 			return err
 		}
 		if err := recount(ctx, tx, run); err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, "UPDATE collections SET sealed_key = $1 WHERE id = $2", e.secret.seal(id, key), id)
-		return err
+		return e.startIn(ctx, tx, owner, id, key, run, unfinishedRun)
 	})
 	if err != nil {
 		return Collection{}, err

@@ -61,7 +61,7 @@ func (e *Engine) awaitDiskSpace(ctx context.Context) bool {
 func (e *Engine) watchDisk(ctx context.Context) error {
 	if e.isDiskFull() {
 		e.disk.wasFull.Store(true)
-		err := e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = $1, message = $2, resume_at = $3 WHERE state = 'running' OR state = 'paused' AND pause_reason = $1",
+		err := e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = $1, message = $2, resume_at = $3 WHERE id IN "+e.runsInOrder("r.state = 'running' OR r.state = 'paused' AND r.pause_reason = $1"),
 			string(PausedByDisk), store.FullText, e.now()+diskPause.Microseconds())
 		if store.IsFull(err) { // this process tells it
 			err = nil

@@ -10,8 +10,8 @@ import (
 	"viewfinder/collect/internal/testdb"
 )
 
-// begin begins a transaction of another process.
-func (p *process) begin() pgx.Tx {
+// otherTx begins a transaction of another process.
+func (p *process) otherTx() pgx.Tx {
 	p.t.Helper()
 	tx, err := p.db.Pool.Begin(p.t.Context())
 	p.must(err)
@@ -61,7 +61,7 @@ func TestAPageThatIsStoredDuringADeletionLeavesNothing(t *testing.T) {
 	p.done(c.ID)
 	p.stop()
 	p.must(p.Delete(t.Context(), testKey, c.ID))
-	storing := p.begin() // as another worker stores a page: it locks the run, then the input
+	storing := p.otherTx() // as another worker stores a page: it locks the run, then the input
 	for _, statement := range []string{
 		"SELECT 1 FROM runs FOR UPDATE", "UPDATE inputs SET pages = pages + 1 WHERE number = 1",
 		"INSERT INTO answers (run, input, page, status, received_at, took, size, body, rows_fetched, rows_unique, first_row) SELECT run, number, 7, 200, 0, 0, 0, '', 0, 0, 0 FROM inputs WHERE number = 1",

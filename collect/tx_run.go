@@ -82,6 +82,11 @@ func (e *Engine) openRun(ctx context.Context, b *store.Batch, owner string, run 
 	return k, nil
 }
 
+// runsInOrder selects runs, and locks them in the order of openRun.
+func (e *Engine) runsInOrder(condition string) string {
+	return "(SELECT r.id FROM runs r JOIN collections c ON c.id = r.collection WHERE " + condition + " ORDER BY c.owner, r.id" + e.db.ForUpdate("r") + ")"
+}
+
 func (k *txRun) readRun(ctx context.Context, run int64) (err error) {
 	k.r, err = k.engine.lockRun(ctx, k.batch, run)
 	k.stored = k.r.runCounts

@@ -256,5 +256,5 @@ func (e *Engine) watchStorage(ctx context.Context) error {
 	if err := e.readStorage(ctx); err != nil || e.stored.Load() < e.config.Storage {
 		return err
 	}
-	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'storage', resume_at = 0, message = $1 WHERE state = 'running'", errFull.Text)
+	return e.exec(ctx, "UPDATE runs SET state = 'paused', pause_reason = 'storage', resume_at = 0, message = $1 WHERE id IN "+e.runsInOrder("r.state = 'running'"), errFull.Text)
 }

@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"slices"
+	"sync"
 	"testing"
 
 	"viewfinder/collect/internal/store"
@@ -19,4 +20,44 @@ func TestARowThatCannotBeReadIsAnError(t *testing.T) {
 			t.Errorf("got %d and no error", numbers)
 		}
 	})
+}
+
+func TestTransactionsThatWaitForEachOtherBothEnd(t *testing.T) {
+	db := open(t, testdb.MigratedPostgres(t))
+	exec := func(tx store.Tx, statement string) error {
+		_, err := tx.Exec(t.Context(), statement)
+		return err
+	}
+	if err := db.Update(t.Context(), func(tx store.Tx) error {
+		return exec(tx, "INSERT INTO settings (name, value) VALUES ('first', '0'), ('second', '0')")
+	}); err != nil {
+		t.Fatal(err)
+	}
+	var ready, running sync.WaitGroup
+	ready.Add(2)
+	change := func(names ...string) {
+		tries := 0
+		err := db.Update(t.Context(), func(tx store.Tx) error {
+			for i, name := range names {
+				if err := exec(tx, "UPDATE settings SET value = (CAST(value AS BIGINT) + 1)::text WHERE name = '"+name+"'"); err != nil {
+					return err
+				}
+				if tries++; i == 0 && tries == 1 {
+					ready.Done()
+					ready.Wait()
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	running.Go(func() { change("first", "second") })
+	running.Go(func() { change("second", "first") })
+	running.Wait()
+	values, err := store.Collect(t.Context(), db.Read(), store.Value[string], "SELECT value FROM settings WHERE name IN ('first', 'second')")
+	if want := []string{"2", "2"}; err != nil || !slices.Equal(values, want) {
+		t.Errorf("got %q, %v, want %q", values, err, want)
+	}
 }

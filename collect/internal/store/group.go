@@ -38,8 +38,8 @@ type operation struct {
 }
 
 // Write runs a function in a transaction that it may share with others, and returns
-// when that is committed. The function may run twice: once with others and, when one
-// of them fails, once alone.
+// when that is committed. The function may run more than once: with others, alone when
+// one of them fails, and after a conflict with another transaction.
 func (d *DB) Write(ctx context.Context, subject Subject, change func(*Batch) error) error {
 	return d.write(ctx, d.stores, subject, change)
 }
@@ -128,8 +128,9 @@ func (d *DB) writeGroup(group []*operation) {
 // was paid for is stored.
 func (d *DB) commit(group []*operation) error {
 	ctx := context.WithoutCancel(group[0].ctx)
-	b := newBatch(group)
+	var b *Batch
 	err := d.transact(ctx, func(tx Tx) error {
+		b = newBatch(group)
 		b.tx = tx
 		for _, op := range group {
 			if err := op.change(b); err != nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
@@ -118,7 +119,8 @@ func (d *DB) Read() Tx {
 	return postgresTx{d.Pool}
 }
 
-// Update runs a function in a transaction of its own.
+// Update runs a function in a transaction of its own. After a conflict with another transaction
+// the function runs again, in a new one.
 func (d *DB) Update(ctx context.Context, change func(Tx) error) error {
 	return d.transact(ctx, change)
 }
@@ -138,9 +140,23 @@ func (d *DB) Snapshot(ctx context.Context, read func(Tx) error) error {
 	})
 }
 
-// transact runs a function in a transaction. The error of a full disk has a public text.
+// maxTries is how often a transaction is tried that other ones keep from ending.
+const maxTries = 10
+
+// isConflict reports whether PostgreSQL ended a transaction because of another one: a deadlock, or
+// a state that cannot be serialized.
+func isConflict(err error) bool {
+	fault, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && (fault.Code == "40P01" || fault.Code == "40001")
+}
+
+// transact runs a function in a transaction, and again after a conflict with another one. The
+// error of a full disk has a public text.
 func (d *DB) transact(ctx context.Context, change func(Tx) error) error {
 	err := d.inTransaction(ctx, change)
+	for tries := 1; isConflict(err) && tries < maxTries; tries++ {
+		err = d.inTransaction(ctx, change)
+	}
 	d.noteFull(err)
 	return publicError(err)
 }
