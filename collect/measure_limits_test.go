@@ -88,7 +88,8 @@ func pausingLoop(t *testing.T, address string, calls, workers int) time.Duration
 	return time.Since(start)
 }
 
-// TestMeasureLimits: limits at random, against a plain loop that pauses for them. About 30 pauses each.
+// TestMeasureLimits: limits at random, against a plain loop that pauses for them, with about 30 pauses each; and rates
+// that the provider allows.
 func TestMeasureLimits(t *testing.T) {
 	if !*isMeasured {
 		t.Skip("make bench measures")
@@ -99,6 +100,9 @@ func TestMeasureLimits(t *testing.T) {
 				measureLimits(t, limited, failing)
 			})
 		}
+	}
+	for _, rate := range []int{10, 50} {
+		t.Run(fmt.Sprintf("%d calls a second", rate), func(t *testing.T) { measureAllowedRate(t, rate) })
 	}
 }
 
@@ -119,4 +123,24 @@ func measureLimits(t *testing.T, limited, failing float64) {
 	p.stop()
 	t.Logf("%2.0f %% of the answers limits with Retry-After: 1, %2.0f %% other failures, %d inputs, %d at a time: plain loop %.1f calls a second, collection %.1f, %.2f x its speed",
 		100*limited, 100*failing, calls, workers, float64(calls)/plain.Seconds(), float64(calls)/took.Seconds(), plain.Seconds()/took.Seconds())
+}
+
+func measureAllowedRate(t *testing.T, rate int) {
+	const seconds = 60
+	limited, isLimited, start := 0, slidingWindow(rate, time.Second), time.Now()
+	provider := &counting.Provider{PageSize: 200, Rows: func(int) int { return 50 }, Latency: 30 * time.Millisecond, Fault: func() string {
+		if isLimited(time.Since(start)) {
+			limited++
+			return "429"
+		}
+		return ""
+	}}
+	w := newWorld(t, t.TempDir()+"/collections.db", provider, func(c *Config) { c.Workers, c.FirstWait, c.RateWait = 16, 0, 0 })
+	p := w.open()
+	c := p.create(Plan{}, accounts(0, rate*seconds))
+	p.work()
+	took := p.awaitLong(c.ID).Sub(start)
+	calls := p.done(c.ID).Run.Calls.Spent
+	p.stop()
+	t.Logf("a provider that allows %d calls a second, 16 at a time: %.2f x that rate; of %d calls %d met the limit", rate, seconds/took.Seconds(), calls, limited)
 }
