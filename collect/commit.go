@@ -353,7 +353,7 @@ func (c *commitment) endingOf(sel selection, sent string) (how ending, ended boo
 	case !more && c.in.rowsUnique == 0 && !sel.hasKnown:
 		how.outcome = OutcomeEmpty
 	case !more:
-	case page.Cursor == sent:
+	case c.isRepeated(sent):
 		how.outcome, how.reason = OutcomePartial, ReasonRepeatedCursor
 	case len(sel.ids) == 0 && !sel.hasKnown && c.in.pages > c.in.oldPages:
 		how.outcome, how.reason = OutcomePartial, ReasonNothingNew

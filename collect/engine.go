@@ -87,7 +87,8 @@ type Engine struct {
 	limitCounts  lru[int64, limitCount]
 	numberings   lru[int64, numbering]
 	seenQuotas   lru[string, keyRow] // by owner, of answers that no collection needed
-	readers      sync.Map            // by feature
+	sentCursors  lru[cursorsOf, []uint64]
+	readers      sync.Map // by feature
 	tables       tables
 	albums       *albums
 	sharing      sharing

@@ -2,7 +2,10 @@ package collect
 
 import (
 	"context"
+	"fmt"
 	"iter"
+	"net/http"
+	"sync/atomic"
 	"testing"
 
 	"viewfinder/catalog"
@@ -157,6 +160,28 @@ func TestANameThatIsUsedAgainIsToldApart(t *testing.T) {
 		}
 		if rows := p.rowIDs(c.ID, 0); len(rows[1]) != 20 || len(rows[2]) != 20 || rows[1][0] != counting.RowID(20, 0) || rows[2][0] != counting.RowID(33, 0) {
 			t.Errorf("got the rows %v", rows)
+		}
+	})
+}
+
+// circlingProvider answers pages whose cursors lead in a circle.
+type circlingProvider struct{ calls atomic.Int64 }
+
+func (p *circlingProvider) Attempt(_ context.Context, _ string, _ catalog.Call, values map[string]string) (gateway.Answer, error) {
+	p.calls.Add(1)
+	next := map[string]string{"": "a", "a": "b", "b": "c", "c": "a"}[values["next_max_id"]]
+	body := fmt.Sprintf(`{"status":"ok","users":[{"pk":"1%d","username":"u"}],"next_max_id":%q}`, p.calls.Load(), next)
+	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
+}
+
+func TestACursorOfAnEarlierPageIsNotAskedForAgain(t *testing.T) {
+	testdb.EachMigrated(t, func(t *testing.T, address string) {
+		circling := &circlingProvider{}
+		p := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.Provider = circling }).open().work()
+		c := p.create(Plan{}, listed("20"))
+		p.done(c.ID)
+		if entry := p.ledger(c.ID, LedgerQuery{})[0]; circling.calls.Load() != 4 || entry.Reason != ReasonRepeatedCursor || entry.Rows.Unique != 4 {
+			t.Errorf("got %d calls for four pages, then %s with %d rows", circling.calls.Load(), describe(entry), entry.Rows.Unique)
 		}
 	})
 }

@@ -234,6 +234,16 @@ func TestAFailedPageIsAskedForAgain(t *testing.T) {
 	if l.Rows != 2 || l.End != lookup.EndWhole || p.calls[1] != p.calls[2] {
 		t.Errorf("got %d rows, %s, %q", l.Rows, l.End, p.calls)
 	}
+	p = replies(followersPage(`"b"`, false, "1"), followersPage(`"a"`, false, "2"))
+	l = followers(t, p, "787132", map[string]string{"next_max_id": "a"}, 0)
+	for l.End == "" {
+		if _, err := l.Page(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if l.End != lookup.EndRepeated || len(p.calls) != 2 {
+		t.Errorf("back at the page that it went on with: got %s after %d calls", l.End, len(p.calls))
+	}
 	l = followers(t, replies(followersPage("null", false, "2")), "787132", map[string]string{"next_max_id": "a"}, 0)
 	if _, err := l.Page(t.Context()); err != nil || l.End != lookup.EndWhole {
 		t.Errorf("from a later page: %v, %s", err, l.End)

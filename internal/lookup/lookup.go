@@ -75,6 +75,11 @@ func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string,
 	l := &Lookup{
 		Values: in.Params(f), Next: maps.Clone(next), caller: c, call: call, reader: reader, cursors: map[string]bool{}, rowLimit: rowLimit,
 	}
+	for _, p := range call.Params {
+		if cursor := next[p.Name]; catalog.TakesCursor(p) && cursor != "" {
+			l.cursors[cursor] = true
+		}
+	}
 	if param, _, ok := in.Unresolved(f); ok {
 		l.unresolved = param
 	}
@@ -147,7 +152,6 @@ func (l *Lookup) read(page answer.Page) []int {
 		}
 	}
 	l.Rows += int64(len(unique))
-	sent := l.Next
 	l.Next = nextValues(l.call, page)
 	switch {
 	case len(l.Next) == 0 && page.Limited:
@@ -156,7 +160,7 @@ func (l *Lookup) read(page answer.Page) []int {
 		l.End = EndWhole
 	case l.rowLimit > 0 && l.Rows >= l.rowLimit:
 		l.End = EndRowLimit
-	case maps.Equal(l.Next, sent), l.sentBefore(page.Cursor):
+	case l.sentBefore(page.Cursor):
 		l.End, l.Next = EndRepeated, nil
 	case len(unique) == 0 && page.Unread == nil:
 		l.End, l.Next = EndNothingNew, nil
