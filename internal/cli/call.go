@@ -314,5 +314,5 @@ func (c *callCommand) takeNext() error {
 var failureCodes = map[lookup.FailureKind]int{
 	lookup.FailureMissing: exitRefused, lookup.FailurePrivate: exitRefused, lookup.FailureRejected: exitRefused,
 	lookup.FailureLimit: exitLimit, lookup.FailureQuota: exitKey, lookup.FailureKey: exitKey,
-	lookup.FailureUnreachable: exitUnreachable, lookup.FailureUnreadable: exitUnreadable,
+	lookup.FailureUnreachable: exitUnreachable, lookup.FailureRate: exitUnreachable, lookup.FailureUnreadable: exitUnreadable,
 }

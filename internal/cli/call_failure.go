@@ -24,6 +24,9 @@ func (c *callCommand) failureText(failure *lookup.Failure, env Env, key string) 
 	if failure.Kind == lookup.FailureKey {
 		return strings.TrimRight(text, ".") + ". " + c.keyAdvice(env, key)
 	}
+	if failure.Kind == lookup.FailureRate {
+		return strings.TrimRight(text, ".") + ". " + failure.RateText()
+	}
 	if advice := c.faultAdvice(failure.Fault); advice != "" {
 		text, _, _ = strings.Cut(text, ". ") // what follows is advice to those that ask a server
 		hint = advice

@@ -155,6 +155,20 @@ func TestMaxCallsIsNeverExceeded(t *testing.T) {
 	}
 }
 
+// TestARateLimitSaysWhenToTryAgain: the provider asks for a longer wait than a command makes.
+func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "90")
+		w.WriteHeader(http.StatusTooManyRequests)
+		fmt.Fprint(w, `{"message":"You have exceeded the rate limit per minute for your plan, BASIC"}`)
+	}))
+	defer srv.Close()
+	code, _, stderr := callFollowers(t.Context(), srv.URL)
+	if code != exitUnreachable || !strings.Contains(stderr, "for your plan, BASIC. Rate limited by the provider. Try again in 90 s.") {
+		t.Errorf("got %d: %s", code, stderr)
+	}
+}
+
 // TestATimeLimitIsThePersonsOwn: no server is to be restarted for it.
 func TestATimeLimitIsThePersonsOwn(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))

@@ -51,10 +51,31 @@ type Failure struct {
 	// Fault is why no answer came; empty: one did. The text then has advice to those that
 	// ask a server.
 	Fault gateway.AttemptFault
+	// RetryIn is how long the provider asks to wait before the next call; 0 where it does not say.
+	RetryIn time.Duration
 }
 
 // Error returns the sentence.
 func (f *Failure) Error() string { return f.Text }
+
+// RateText says that the provider limits the rate of calls, and when the next one may be made.
+func (f *Failure) RateText() string {
+	return "Rate limited by the provider. Try again in " + waitText(f.RetryIn) + "."
+}
+
+// waitText returns a wait in whole units, rounded up: 40 s, 3 min, 2 h.
+func waitText(wait time.Duration) string {
+	ceil := func(unit time.Duration) int { return int((wait + unit - 1) / unit) }
+	switch {
+	case wait <= 0:
+		return "a few seconds"
+	case wait <= 2*time.Minute:
+		return strconv.Itoa(ceil(time.Second)) + " s"
+	case wait <= 2*time.Hour:
+		return strconv.Itoa(ceil(time.Minute)) + " min"
+	}
+	return strconv.Itoa(ceil(time.Hour)) + " h"
+}
 
 // FailureKind is the kind of a Failure.
 type FailureKind string
@@ -66,6 +87,7 @@ const (
 	FailureRejected    FailureKind = "rejected"    // the provider does not take the values
 	FailureLimit       FailureKind = "limit"       // the limit of calls is reached
 	FailureQuota       FailureKind = "quota"       // the monthly quota of the key is spent
+	FailureRate        FailureKind = "rate"        // too many calls in a short time, beyond the waits of a Caller
 	FailureKey         FailureKind = "key"         // the key is not accepted
 	FailureUnreachable FailureKind = "unreachable" // no answer came, or one of a failed server
 	FailureUnreadable  FailureKind = "unreadable"  // the answer cannot be read
@@ -98,9 +120,11 @@ func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]
 			a.Release()
 			return a, ctx.Err()
 		}
-		failure, isRate := failureOf(a, err, read)
+		failure := failureOf(a, err, read)
+		isRate := failure != nil && failure.Kind == FailureRate
 		if failure != nil {
 			a.Release()
+			failure.RetryIn = gateway.RetryAfter(a.Header, time.Now(), 0)
 		}
 		var wait time.Duration
 		switch {
@@ -110,12 +134,12 @@ func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]
 			rateWaits++
 			wait = gateway.RetryAfter(a.Header, time.Now(), rateWait)
 		case !isRate && mayPass(a, err) && tries < maxTries:
-			wait = max(firstWait<<(tries-1), gateway.RetryAfter(a.Header, time.Now(), 0))
+			wait = max(firstWait<<(tries-1), failure.RetryIn)
 			tries++
 		default:
 			return a, failure
 		}
-		if wait > longestWait {
+		if deadline, ok := ctx.Deadline(); wait > longestWait || ok && wait >= time.Until(deadline) {
 			return a, failure
 		}
 		if err := c.pause(ctx, wait, failure.Text); err != nil {
@@ -146,10 +170,10 @@ func mayPass(a gateway.Answer, err error) bool {
 	return err == nil && a.Status >= http.StatusBadGateway && a.Status <= http.StatusGatewayTimeout
 }
 
-// failureOf returns why an answer is none, and whether that is the limit per second.
-func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Outcome) (failure *Failure, isRate bool) {
+// failureOf returns why a call has no answer; nil where it has one.
+func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Outcome) *Failure {
 	if err != nil {
-		return attemptFailure(err), false
+		return attemptFailure(err)
 	}
 	outcome := read(a)
 	text, isQuoted := outcome.Message, outcome.Message != ""
@@ -157,23 +181,23 @@ func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Out
 		text = "The provider answered with the status " + strconv.Itoa(a.Status) + "."
 	}
 	if !outcome.Failed {
-		return nil, false
+		return nil
 	}
 	switch cause := answer.CauseOf(a.Status, outcome.Message); {
 	case cause == answer.CauseUnknown && isQuoted:
-		return &Failure{Kind: FailureRejected, Text: text, IsQuoted: true}, false
+		return &Failure{Kind: FailureRejected, Text: text, IsQuoted: true}
 	case cause == answer.CauseUnknown && len(a.Body) == 0:
-		return &Failure{Kind: FailureUnreadable, Text: "The answer is empty."}, false
+		return &Failure{Kind: FailureUnreadable, Text: "The answer is empty."}
 	case cause == answer.CauseUnknown:
-		return &Failure{Kind: FailureUnreadable, Text: "The answer is not JSON."}, false
+		return &Failure{Kind: FailureUnreadable, Text: "The answer is not JSON."}
 	default:
-		return &Failure{Kind: causeKinds[cause], Text: text, IsQuoted: isQuoted}, cause == answer.CauseRate
+		return &Failure{Kind: causeKinds[cause], Text: text, IsQuoted: isQuoted}
 	}
 }
 
 // causeKinds are the kinds of the causes that an answer names.
 var causeKinds = map[answer.Cause]FailureKind{
-	answer.CauseRate: FailureUnreachable, answer.CauseServer: FailureUnreachable, answer.CauseQuota: FailureQuota, answer.CauseKey: FailureKey,
+	answer.CauseRate: FailureRate, answer.CauseServer: FailureUnreachable, answer.CauseQuota: FailureQuota, answer.CauseKey: FailureKey,
 	answer.CauseMissing: FailureMissing, answer.CausePrivate: FailurePrivate, answer.CauseRejected: FailureRejected,
 }
 

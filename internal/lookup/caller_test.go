@@ -69,8 +69,8 @@ func TestTries(t *testing.T) {
 		{"an answer", []gateway.Answer{good}, nil, 1, 0, ""},
 		{"the limit per second", []gateway.Answer{reply(429, perSecond), reply(429, perSecond), good}, nil, 3, 2 * time.Second, ""},
 		{"the limit per second, with its wait", []gateway.Answer{reply(429, perSecond, "Retry-After", "7"), good}, nil, 2, 7 * time.Second, ""},
-		{"a longer wait than a minute", []gateway.Answer{reply(429, perSecond, "Retry-After", "61")}, nil, 1, 0, lookup.FailureUnreachable},
-		{"the limit per second without an end", []gateway.Answer{reply(429, perSecond)}, nil, 6, 5 * time.Second, lookup.FailureUnreachable},
+		{"a longer wait than a minute", []gateway.Answer{reply(429, perSecond, "Retry-After", "61")}, nil, 1, 0, lookup.FailureRate},
+		{"the limit per second without an end", []gateway.Answer{reply(429, perSecond)}, nil, 6, 5 * time.Second, lookup.FailureRate},
 		{"the monthly quota", []gateway.Answer{reply(429, quota)}, nil, 1, 0, lookup.FailureQuota},
 		{"a failed gateway", []gateway.Answer{reply(502, ""), reply(504, "{}"), good}, nil, 3, 600 * time.Millisecond, ""},
 		{"a failed gateway without an end", []gateway.Answer{reply(503, "")}, nil, 3, 600 * time.Millisecond, lookup.FailureUnreachable},
@@ -130,14 +130,50 @@ func TestTheLimitOfCallsIsNeverExceeded(t *testing.T) {
 
 func TestACallEndsWithItsContext(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-		defer cancel()
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(10*time.Second, cancel)
 		caller := &lookup.Caller{Provider: replies(reply(429, perSecond, "Retry-After", "30")), Key: "a-key"}
 		start := time.Now()
-		if _, err := caller.Call(ctx, userID, map[string]string{"user": "a"}); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) != 10*time.Second {
+		if _, err := caller.Call(ctx, userID, map[string]string{"user": "a"}); !errors.Is(err, context.Canceled) || time.Since(start) != 10*time.Second {
 			t.Errorf("got %v after %s", err, time.Since(start))
 		}
 	})
+}
+
+// TestRateLimits: a wait that is too long is not made; the failure says how long it is.
+func TestRateLimits(t *testing.T) {
+	for _, c := range []struct {
+		name, retryAfter string
+		deadline         time.Duration
+		want             string
+	}{
+		{"longer than a minute", "90", time.Hour, "90 s"},
+		{"a date", "", time.Hour, "10 min"},
+		{"beyond the deadline", "30", 10 * time.Second, "30 s"},
+		{"hours", "7201", time.Hour, "3 h"},
+		{"unknown", "soon", time.Millisecond, "a few seconds"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				ctx, cancel := context.WithTimeout(t.Context(), c.deadline)
+				defer cancel()
+				retryAfter := c.retryAfter
+				if retryAfter == "" {
+					retryAfter = time.Now().Add(10 * time.Minute).UTC().Format(http.TimeFormat)
+				}
+				caller := &lookup.Caller{Provider: replies(reply(429, perSecond, "Retry-After", retryAfter)), Key: "a-key"}
+				start := time.Now()
+				_, err := caller.Call(ctx, userID, map[string]string{"user": "a"})
+				failure, ok := errors.AsType[*lookup.Failure](err)
+				if !ok || failure.Kind != lookup.FailureRate || time.Since(start) != 0 {
+					t.Fatalf("got %v after %s", err, time.Since(start))
+				}
+				if want := "Rate limited by the provider. Try again in " + c.want + "."; failure.RateText() != want {
+					t.Errorf("got %q, want %q", failure.RateText(), want)
+				}
+			})
+		})
+	}
 }
 
 // followersPage is a page of followers with these IDs; an empty cursor ends the list.

@@ -38,6 +38,9 @@ func failureSentence(err error) string {
 			return largeSentence
 		}
 		sentence := failureSentences[failure.Kind]
+		if failure.Kind == lookup.FailureRate {
+			sentence = failure.RateText()
+		}
 		if !failure.IsQuoted && failure.Fault == "" && failure.Kind != lookup.FailureLimit {
 			return failure.Text + " " + sentence
 		}

@@ -240,6 +240,20 @@ func TestPagesThatCameInTimeAreStored(t *testing.T) {
 	}
 }
 
+// TestARateLimitSaysWhenToTryAgain: the wait is longer than the call of a tool may take.
+func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
+	limited := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "55")
+		w.WriteHeader(http.StatusTooManyRequests)
+		fmt.Fprint(w, `{"message":"You have exceeded the rate limit per minute"}`)
+	})
+	c := connect(t, newTestServer(t, limited), ownKey, "")
+	text, isError := c.call("call_feature", map[string]any{"feature": "followers", "inputs": map[string]any{"user_id": "1"}})
+	if !isError || !strings.Contains(text, "Rate limited by the provider. Try again in 55 s.") || !strings.Contains(text, "Calls: 1 spent") {
+		t.Errorf("got %s", text)
+	}
+}
+
 // TestAFullAnswerMakesNoCall: where a further page would not be stored, what came stays.
 func TestAFullAnswerMakesNoCall(t *testing.T) {
 	tools := newTestServer(t, nil)

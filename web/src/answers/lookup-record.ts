@@ -83,6 +83,7 @@ type RecordedFailure = {
 	readonly browserText?: string;
 	readonly hint?: string;
 	readonly hintCode?: string;
+	readonly retryAt?: number;
 };
 
 /** How an answer was looked at last. What is missing is as it is at first. */

@@ -39,7 +39,11 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 				/>
 			)}
 			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}
-			<FailureNote failure={failure} isAnnounced={feature.failure?.placement === "inline"} />
+			<FailureNote
+				failure={failure}
+				isAnnounced={feature.failure?.placement === "inline"}
+				onRetry={history && (() => onFetchAgain(history.typed))}
+			/>
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
 			{exchange && exchange.answer.size > 0 && (
 				<FailedAnswer

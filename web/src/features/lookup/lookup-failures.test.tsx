@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { sharedTexts } from "@/catalog/catalog.gen";
-import { lookupButton, replyWith, submitExample, visitFeature } from "./testing";
+import { lookupButton, replyInTurn, replyWith, submitExample, visitFeature } from "./testing";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -44,6 +44,40 @@ describe("a failure", () => {
 		expect(alert).toHaveTextContent(words);
 		if (hint) expect(alert).toHaveTextContent(hint);
 		expect(lookupButton("user-id")).toBeEnabled();
+	});
+
+	test.each([
+		["in seconds", { "Retry-After": "40" }],
+		[
+			"as a date of the server's clock",
+			{ date: "Fri, 20 Nov 2026 09:30:00 GMT", "Retry-After": "Fri, 20 Nov 2026 09:30:40 GMT" },
+		],
+	])("a rate limit with its wait %s: the button counts down to it", async (_name, headers) => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		try {
+			const limited = replyWith('{"message":"You have exceeded the rate limit per minute"}', {
+				status: 429,
+				headers,
+			});
+			const { user, made } = visitFeature("user-id", {
+				"/ig/": replyInTurn(limited, replyWith('{"status":"ok","id":787132}')),
+			});
+			await submitExample(user, "user-id");
+			expect(await result().findByRole("alert")).toHaveTextContent(
+				/Rate limited by the provider\. Try again in (40|39) s\./,
+			);
+			const button = result().getByRole("button", { name: /^Try again \(0:(40|39)\)$/ });
+			expect(button).toBeDisabled();
+			act(() => vi.advanceTimersByTime(30_000));
+			await waitFor(() => expect(button).toHaveTextContent(/^Try again \(0:(10|0\d)\)$/));
+			act(() => vi.advanceTimersByTime(10_000));
+			await waitFor(() => expect(button).toHaveTextContent(/^Try again$/));
+			await user.click(button);
+			expect((await result().findAllByText("787132")).length).toBeGreaterThan(0);
+			expect(made).toHaveLength(2);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	test("an interrupted answer, whose downloaded bytes are shown", async () => {

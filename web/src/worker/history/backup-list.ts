@@ -75,6 +75,7 @@ const isLookup = shapeOf({
 			browserText: optional(isText),
 			hint: optional(isText),
 			hintCode: optional(isText),
+			retryAt: optional(isTime),
 		}),
 	),
 	size: isCount,

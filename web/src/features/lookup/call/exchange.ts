@@ -8,6 +8,7 @@ import { type FailureText, failureText, interruptedFailure, unreadableFailure } 
 import { fetchAnswer, type OnPending } from "./fetch-answer";
 import { recordUsage } from "./key-usage";
 import { type CallValues, type NextPage, requestURL } from "./request-url";
+import { retryTime } from "./retry-after";
 import { attemptCount, cachedAge } from "./server-timing";
 
 /** A request for one page of a feature's answer, the first by default. */
@@ -84,7 +85,9 @@ async function readResult(
 		return { kind: "failed", failure: interruptedFailure(answer.interruption, answer.size > 0 && !next) };
 	const { size, syntaxError, html } = answer;
 	const isConsoles = attemptCount(meta) === 0 && cachedAge(meta) === null;
-	const described = { status, message, size, syntaxError, html, isConsoles, isLater: next !== undefined };
+	const isLater = next !== undefined;
+	const retryAt = retryTime(meta);
+	const described = { status, message, size, syntaxError, html, retryAt, isConsoles, isLater };
 	if (!page || syntaxError) return { kind: "failed", failure: failureText(feature, described) };
 	const lacksOK = feature.failure?.needsOK && !next && page.status !== "ok";
 	return lacksOK

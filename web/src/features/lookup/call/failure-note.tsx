@@ -1,29 +1,38 @@
+import { useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { CodedText } from "@/components/coded-text";
 import { useKeyField } from "@/lib/access-key";
 import { browserSentence, type FailureText } from "./failure";
+import { retryWaitText } from "./retry-after";
+import { RetryButton, secondsUntil } from "./retry-button";
 
 type FailureNoteProps = {
 	readonly failure: FailureText;
 	/** At once; false where the failure was announced elsewhere. */
 	readonly isAnnounced: boolean;
+	/** Makes the call again, where the provider says when it takes it. */
+	readonly onRetry?: (() => void) | undefined;
 };
 
 /** A failure on the page, wherever it comes from: its text, then what the browser says of it and a hint of ours. */
-export function FailureNote({ failure, isAnnounced }: FailureNoteProps) {
-	const { text, code, lines, browserText, hint, hintCode, isOfKey } = failure;
+export function FailureNote({ failure, isAnnounced, onRetry }: FailureNoteProps) {
+	const { text, code, lines, browserText, hint, hintCode, isOfKey, retryAt } = failure;
 	const showKeyField = useKeyField();
+	// The wait as it is at first: the button counts down.
+	const [wait] = useState(() => (retryAt === undefined ? 0 : secondsUntil(retryAt)));
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
 	return (
 		<Alert
 			tone="error"
 			isAnnounced={isAnnounced}
 			actions={
-				isOfKey && (
+				isOfKey ? (
 					<Button size="small" onClick={showKeyField}>
 						Change the access key
 					</Button>
+				) : (
+					onRetry && retryAt !== undefined && <RetryButton size="small" at={retryAt} onClick={onRetry} />
 				)
 			}
 			title={
@@ -45,6 +54,7 @@ export function FailureNote({ failure, isAnnounced }: FailureNoteProps) {
 					{hint !== undefined && (
 						<p>
 							<CodedText text={hint} code={hintCode} />
+							{wait > 0 && ` Try again in ${retryWaitText(wait)}.`}
 						</p>
 					)}
 				</div>

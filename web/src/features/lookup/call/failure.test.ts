@@ -54,11 +54,11 @@ describe("failureText", () => {
 		[403, "You are not subscribed to this API.", "Subscribe"],
 		[404, "Page not found", "spelling"],
 		[429, "You have exceeded the MONTHLY quota for Requests", "larger plan"],
-		[429, "You have exceeded the rate limit per second", "Wait a second"],
-		[429, "Too many requests", "Wait a second"],
+		[429, "You have exceeded the rate limit per second", "in a few seconds"],
+		[429, "Too many requests", "in a few seconds"],
 		[500, "", "itself failed"],
 		[502, "The API is unreachable", "cannot be reached"],
-		[503, "", "cannot be reached"],
+		[503, "", "in a minute"],
 		[504, "The request to the API has timed out.", "too long"],
 		[400, "unknown parameter", "what you typed"],
 		[400, "Not authorized to view user", "The account is private"],
@@ -67,6 +67,12 @@ describe("failureText", () => {
 		[200, "Please wait a few minutes", "though the status is 200"],
 	])("%i %j hints at what to do", (status, message, hint) => {
 		expect(failureText(requireFeature("user-id"), failed(status, message)).hint).toContain(hint);
+	});
+
+	test.each([429, 503])("%i with a time to try again names no other one", (status) => {
+		const failure = failureText(requireFeature("user-id"), { ...failed(status), retryAt: 1 });
+		expect(failure.retryAt).toBe(1);
+		expect(failure.hint).not.toMatch(/try again/i);
 	});
 
 	test("an empty body and one that is not JSON have a hint", () => {
@@ -103,7 +109,7 @@ describe("failureText", () => {
 		const words = "The demo key is shared, and your address has used its part. Use your own access key.";
 		const feature = requireFeature("posts");
 		expect(failureText(feature, { ...failed(429, words), isConsoles: true })).toEqual({ text: words });
-		expect(failureText(feature, { ...failed(429), isConsoles: true }).hint).toContain("Too many");
+		expect(failureText(feature, { ...failed(429), isConsoles: true }).hint).toContain("Rate limited");
 	});
 });
 

@@ -16,6 +16,8 @@ export type FailureText = {
 	/** What to do next, in our words. May contain {code}. */
 	readonly hint?: string;
 	readonly hintCode?: string;
+	/** When the provider takes the call again, in milliseconds since 1970, where it says so: the note names the wait. */
+	readonly retryAt?: number;
 	/** The access key was refused: the note leads to its field. */
 	readonly isOfKey?: boolean;
 };
@@ -94,6 +96,8 @@ export type FailedAnswer = {
 	readonly html?: HTMLPage | null;
 	/** It calls itself no failure, yet has no status ok where its feature needs one. */
 	readonly lacksOK?: boolean;
+	/** When the provider takes the call again, in milliseconds since 1970. */
+	readonly retryAt?: number | undefined;
 	/** The console answered itself, before any call. */
 	readonly isConsoles?: boolean;
 	/** A page after the first. */
@@ -102,12 +106,14 @@ export type FailedAnswer = {
 	readonly isFieldless?: boolean;
 };
 
+type Hint = Pick<FailureText, "hint" | "hintCode" | "retryAt">;
+
 /** What to do about a failed answer, in our words. */
-function failureHint(failed: FailedAnswer): Pick<FailureText, "hint" | "hintCode"> {
+function failureHint(failed: FailedAnswer): Hint {
 	const { status, size, syntaxError, html, isFieldless = false } = failed;
-	if (html) return { hint: htmlHint(html, status) };
-	const hint = statusHint(status, failed.message ?? "");
-	if (hint) return { hint: isFieldless ? (hint.fieldless ?? hint.text) : hint.text };
+	if (html) return htmlHint(html, failed);
+	const hint = statusHint(failed, failed.message ?? "");
+	if (hint) return hint;
 	if (size === 0) return { hint: `The answer is empty, though its status is ${status}. Try again.` };
 	if (syntaxError) {
 		return {
@@ -125,17 +131,24 @@ function failureHint(failed: FailedAnswer): Pick<FailureText, "hint" | "hintCode
 }
 
 /** A page is of a gateway on the way: what it advises about keys or spelling is not about this call. */
-function htmlHint({ title }: HTMLPage, status: number): string {
+function htmlHint({ title }: HTMLPage, failed: FailedAnswer): Hint {
 	const name = title === null ? "an HTML page without a title" : `an HTML page, “${title}”`;
-	const isPassing = status === 429 || status >= 500;
+	const isPassing = failed.status === 429 || failed.status >= 500;
 	const next = isPassing
-		? statusHint(status, "")?.text
-		: "Try again; if it stays, check the provider’s address.";
-	return `This is ${name}: a gateway on the way sent it in place of an answer. ${next ?? tryLater}`;
+		? statusHint({ ...failed, isFieldless: false }, "")
+		: { hint: "Try again; if it stays, check the provider’s address." };
+	const sender = `This is ${name}: a gateway on the way sent it instead of an answer.`;
+	return { ...next, hint: `${sender} ${next?.hint ?? tryLater}` };
 }
 
-function statusHint(status: number, message: string): FailureHint | undefined {
-	return failureHints.find((each) => each.status.test(`${status}`) && (each.message?.test(message) ?? true));
+function statusHint({ status, retryAt, isFieldless }: FailedAnswer, message: string): Hint | undefined {
+	const found = failureHints.find(
+		(each) => each.status.test(`${status}`) && (each.message?.test(message) ?? true),
+	);
+	if (!found) return undefined;
+	const { text, fieldless = text, wait } = found;
+	if (wait === undefined) return { hint: isFieldless ? fieldless : text };
+	return retryAt === undefined ? { hint: `${text} ${wait}` } : { hint: text, retryAt };
 }
 
 type FailureHint = {
@@ -145,6 +158,8 @@ type FailureHint = {
 	readonly text: string;
 	/** Instead of `text` on a page without a field. */
 	readonly fieldless?: string;
+	/** Stands after `text` where the provider does not say how long to wait. */
+	readonly wait?: string;
 };
 
 const tryLater = "Try again later.";
@@ -181,9 +196,9 @@ const failureHints: readonly FailureHint[] = [
 		message: /month/i,
 		text: "The month's calls are used up. Choose a larger plan, or wait until the quota resets.",
 	},
-	{ status: /^429$/, text: "Too many calls at once. Wait a second, then try again." },
+	{ status: /^429$/, text: "Rate limited by the provider.", wait: "Try again in a few seconds." },
 	{ status: /^504$/, text: "The provider took too long. Try again." },
-	{ status: /^50[23]$/, text: "The provider cannot be reached. Try again in a minute." },
+	{ status: /^50[23]$/, text: "The provider cannot be reached.", wait: "Try again in a minute." },
 	{ status: /^5/, text: "The provider itself failed. Try again later." },
 	{
 		status: /^4/,

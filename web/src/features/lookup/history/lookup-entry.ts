@@ -18,16 +18,16 @@ export function currentLookupEntry(): string | null {
 	return lookupOf(window.history.state);
 }
 
-let latest = currentEntry();
-
 // A link to a part of the page adds an entry without a state: it is of the same lookup.
-for (const change of ["popstate", "pushState", "replaceState"]) {
-	window.addEventListener(change, () => {
+if (typeof window !== "undefined") {
+	let latest = currentEntry();
+	const keepLookup = () => {
 		const { address, hash, lookup } = latest;
 		latest = currentEntry();
 		const isPart = window.history.state === null && latest.address === address && latest.hash !== hash;
 		if (isPart && lookup !== null) replaceState({ lookup });
-	});
+	};
+	for (const change of ["popstate", "pushState", "replaceState"]) window.addEventListener(change, keepLookup);
 }
 
 function currentEntry() {

@@ -6,6 +6,7 @@ import { Button } from "@/components/button";
 import { showToast } from "@/components/toast";
 import { failureToast } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
+import { RetryButton } from "@/features/lookup/call/retry-button";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
 import { LoadAll } from "./load-all";
 import { LoadProgress } from "./load-progress";
@@ -70,7 +71,7 @@ export function PagingBar({ feature, texts, paging }: PagingBarProps) {
 			{state.kind === "failed" && (
 				<div className="flex grow flex-wrap items-center justify-between gap-3">
 					<FailureNote failure={state.failure} isAnnounced={false} />
-					<Button onClick={() => loadMore(state.goal)}>Try again</Button>
+					<RetryButton at={state.failure.retryAt} onClick={() => loadMore(state.goal)} />
 				</div>
 			)}
 			{state.kind !== "loading" && state.kind !== "failed" && hasNext && !isPlanning && (

@@ -1,0 +1,25 @@
+import type { CallMeta } from "@/answers/lookup-record";
+
+/** When the server takes the call again, in milliseconds since 1970: its Retry-After, in seconds or as a date. */
+export function retryTime({
+	headers,
+	sentAt,
+	ms,
+}: Pick<CallMeta, "headers" | "sentAt" | "ms">): number | undefined {
+	const header = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? "";
+	const text = header("retry-after");
+	const receivedAt = sentAt + ms;
+	if (/^\d{1,9}$/.test(text)) return receivedAt + Number(text) * 1000;
+	const date = Date.parse(text);
+	// The clock that wrote the date may differ from this one.
+	const sentDate = Date.parse(header("date"));
+	return Number.isNaN(date)
+		? undefined
+		: receivedAt + date - (Number.isNaN(sentDate) ? receivedAt : sentDate);
+}
+
+/** A wait in whole units, rounded up: 40 s, 3 min, 2 h. */
+export function retryWaitText(seconds: number): string {
+	if (seconds <= 120) return `${seconds} s`;
+	return seconds <= 7200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
+}

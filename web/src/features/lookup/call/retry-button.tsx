@@ -1,0 +1,34 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { Button } from "@/components/button";
+import { formatClipLength } from "@/lib/format";
+
+type RetryButtonProps = Pick<ComponentProps<typeof Button>, "size" | "onClick"> & {
+	/** When the server takes the call again, in milliseconds since 1970; undefined: at once. */
+	readonly at: number | undefined;
+};
+
+/** Tries again. While the server refuses calls, it counts down to when it takes them again. */
+export function RetryButton({ at = 0, ...button }: RetryButtonProps) {
+	const [left, setLeft] = useState(() => secondsUntil(at));
+	// The clock is outside of React.
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout>;
+		const tick = () => {
+			const left = secondsUntil(at);
+			setLeft(left);
+			if (left > 0) timer = setTimeout(tick, at - Date.now() - (left - 1) * 1000);
+		};
+		tick();
+		return () => clearTimeout(timer);
+	}, [at]);
+	return (
+		<Button {...button} disabled={left > 0}>
+			Try again{left > 0 && ` (${formatClipLength(`${left}`)})`}
+		</Button>
+	);
+}
+
+/** How many seconds are left until then, begun ones included. */
+export function secondsUntil(at: number): number {
+	return Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
