@@ -34,7 +34,7 @@ export async function preparePrograms(page, calls, folder) {
 		await writeFile(join(folder, `${name}.mjs`), page.pagesInNode(call));
 		await writeFile(join(folder, `${name}.sh`), page.pagesInShell(call));
 	}
-	return (language, name) => commands[language](name);
+	return (language, name, ...args) => [...commands[language](name), ...args];
 }
 
 /** The command that reads all pages by itself, in at most three calls. */
@@ -77,7 +77,7 @@ async function buildGo(page, calls, folder) {
 	const entries = names.map((name, index) => `\t\t"${name}": p${index}.Main,\n`).join("");
 	await writeFile(
 		join(directory, "main.go"),
-		`package main\n\nimport (\n\t"os"\n\n${imports})\n\nfunc main() {\n\tmap[string]func(){\n${entries}\t}[os.Args[1]]()\n}\n`,
+		`package main\n\nimport (\n\t"os"\n\n${imports})\n\nfunc main() {\n\tname := os.Args[1]\n\tos.Args = os.Args[1:]\n\tmap[string]func(){\n${entries}\t}[name]()\n}\n`,
 	);
 	const built = await runProgram("go", ["build", "-o", "programs", "."], {
 		cwd: directory,

@@ -11,19 +11,19 @@ const rowLimit = 1000;
 
 /** What reads all pages of a list, by language. */
 export const allPagesTargets: readonly CodeTarget[] = [
-	programTarget("shell/curl-pages", "Shell", "bash, curl and jq", pagesInShell, "max_pages"),
+	programTarget("shell/curl-pages", "Shell", "bash, curl and jq", pagesInShell, "max_pages", "IDs as text"),
 	{
 		id: "viewfinder/call-pages",
 		language: "Command line",
 		name: "viewfinder call",
-		purpose: purposeOf(`at ${rowLimit} rows: --rows says how many`),
+		purpose: `Writes one row per line as JSON. It stops at the last page or at ${rowLimit} rows: --rows sets the limit.`,
 		write: ({ call }) => [
 			{ text: viewfinderCall(call, ["--all", "--rows", String(rowLimit), "--format", "jsonl"]) },
 		],
 	},
-	programTarget("go/native-pages", "Go", "Go", pagesInGo, "maxPages"),
-	programTarget("python/http-pages", "Python", "Python", pagesInPython, "MAX_PAGES"),
-	programTarget("javascript/node-pages", "JavaScript", "Node.js", pagesInNode, "maxPages"),
+	programTarget("go/native-pages", "Go", "Go", pagesInGo, "maxPages", "as sent"),
+	programTarget("python/http-pages", "Python", "Python", pagesInPython, "MAX_PAGES", "integers exact"),
+	programTarget("javascript/node-pages", "JavaScript", "Node.js", pagesInNode, "maxPages", "IDs as text"),
 ];
 
 /** Why no program reads all pages of a call. */
@@ -33,22 +33,19 @@ export function allPagesAbsence({ call }: CodeSource): string | undefined {
 		: `${call.feature.name} answers all at once: there are no further pages.`;
 }
 
-/** A program; `limit` is its name of how many pages it reads. */
+/** A program; `limit` is its constant for the most pages it reads, `rows` how it writes values. */
 function programTarget(
 	id: string,
 	language: string,
 	name: string,
 	writeProgram: (call: PagedCall) => string,
 	limit: string,
+	rows: string,
 ): CodeTarget {
 	const write = ({ call }: CodeSource) => {
 		const paged = pagedCall(call);
 		return paged ? [{ text: writeProgram(paged) }] : [];
 	};
-	const purpose = purposeOf(`after ${pageLimit} pages: ${limit}, near its top, says how many`);
+	const purpose = `Writes one row per line as JSON, ${rows}. It retries rate limits, overloaded servers and cut answers, and prints how to continue. It stops at the last page or after ${pageLimit} pages: ${limit} sets the limit.`;
 	return { id, language, name, purpose, write };
-}
-
-function purposeOf(limit: string): string {
-	return `Writes a row a line as JSON, IDs as text. It stops at the last page, at a cursor that came before, or ${limit}.`;
 }

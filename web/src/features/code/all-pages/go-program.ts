@@ -1,178 +1,183 @@
-import { integerSource } from "@/json/integers";
-import { callsInGo } from "./go-calls";
-import { goField, goStruct, type StructMember, structInFunction } from "./go-struct";
 import type { IDLookup, KeyPath, PagedCall } from "./paged-call";
+import { firstQuery } from "./python-script";
 
 /** A Go program that writes the rows of all pages as JSON Lines. It needs Go 1.22 and no module. */
 export function pagesInGo(call: PagedCall): string {
-	const { many, first, next, flags, rows } = call;
-	return `// Writes the ${many} of all pages as JSON Lines, IDs as text.
+	const { many, next, flags, rows, lookup } = call;
+	const cursor = at("page", next[0]?.path ?? []);
+	const isLast = [`text(${cursor}) == ""`, ...flags.map((flag) => `string(${at("page", flag)}) == "false"`)];
+	const isPlain = rows.inner.length === 0 && rows.row.length === 0;
+	const packages = [
+		...[
+			"cmp",
+			"encoding/json",
+			"fmt",
+			"io",
+			"log",
+			"net/http",
+			"net/url",
+			"os",
+			"strconv",
+			"strings",
+			"time",
+		],
+		...(rows.inner.length > 0 ? ["slices"] : []),
+	].sort();
+	return `// Writes the ${many} of all pages as JSON Lines, each row as sent.
+// To continue a stopped run, pass the argument it printed.
 package main
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"net/http"
-	"net/url"
-	"os"
-	"regexp"
-	"strconv"
-	"time"
-)
+${packages.map((name) => `\t${quoted(name)}\n`).join("")})
 
-const (
-${constants(call)}
-)
+const maxPages = ${call.maxPages}
 
-// IDs, and integers that other programs would round. They become text.
-var integers = regexp.MustCompile(\`${integerSource}\`)
-
-${goStruct("answer", answerMembers(call))}
-${rows.row.length > 0 ? `\n${goStruct("element", [{ path: rows.row, type: "json.RawMessage" }])}\n` : ""}
 func main() {
-	if err := run(os.Getenv("VIEWFINDER_KEY")); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	log.SetFlags(0)
+	address := ${quoted(call.url)}
+${lookup ? lookupID(lookup) : ""}	query := ${quoted(firstQuery(call))}
+	if len(os.Args) > 1 {
+		query = os.Args[1]
 	}
-}
-
-// run reads page after page: to the last one, to a cursor that came before, or to the limit.
-func run(key string) error {
-	if key == "" {
-		return errors.New("set VIEWFINDER_KEY to your access key")
-	}
-${call.lookup ? firstAddress(call.lookup) : ""}	query := url.Values{${first.map(([name, value]) => `${text(name)}: {${text(value)}}`).join(", ")}}
-	seen, cursors := map[string]bool{}, map[string]bool{}
-	for range maxPages {
-		page, err := readPage(key, ${call.lookup ? "first" : "address"}, query)
-		if err != nil {
-			return err
+	seen, queries := map[string]bool{}, map[string]bool{}
+	for number := range maxPages {
+		page := fetch(address + query)
+		if ${at("page", rows.list)} == nil {
+			log.Fatal("The answer has no ${many}.")
 		}
-		for _, row := range ${isPlain(call) ? `page.${goField(rows.list)}` : "page.rows()"} {
-			if err := write(row, seen); err != nil {
-				return err
+		for _, row := range ${isPlain ? `list(${at("page", rows.list)})` : "rows(page)"} {
+			line, _ := json.Marshal(row)
+			id := cmp.Or(text(${at("row", call.id)}), string(line))
+			if !seen[id] {
+				fmt.Println(string(line))
 			}
+			seen[id] = true
 		}
-		cursor := asText(page.${goField(next[0]?.path ?? [])})
-		if ${['cursor == ""', ...flags.map((flag) => `page.${goField(flag)} != nil && !*page.${goField(flag)}`)].join(" || ")} {
-			return nil
+		if ${isLast.join(" || ")} {
+			return
 		}
-		if cursors[cursor] {
-			fmt.Fprintln(os.Stderr, "The cursor came again: the list may go on.")
-			return nil
+${nextQuery(next)}
+		if queries[query] {
+			log.Print("The provider sent the same cursor again. The list may be incomplete.")
+			return
 		}
-		cursors[cursor] = true
-${nextQuery(call)}
+		queries[query] = true
+		log.Printf("Page %d is written. To continue from here: '%s'", number+1, query)
 	}
-	fmt.Fprintf(os.Stderr, "Stopped after %d pages; there are more.\\n", maxPages)
-	return nil
 }
 
-// readPage reads the page of an address and what later pages add to it.
-func readPage(key, target string, query url.Values) (page answer, err error) {
-	if len(query) > 0 {
-		target += "&" + query.Encode()
-	}
-	if err := fetch(key, target, &page); err != nil {
-		return page, err
-	}
-	if page.${goField(rows.list)} == nil {
-		return page, errors.New("the answer has no ${many}")
-	}
-	return page, nil
-}
-${callsInGo(call)}${isPlain(call) ? "" : `\n${rowsMethod(call)}\n`}
-// write writes a row unless one with its ID was written.
-func write(row json.RawMessage, seen map[string]bool) error {
-	var line bytes.Buffer
-	if err := json.Compact(&line, row); err != nil {
-		return err
-	}
-	var identity ${structInFunction([{ path: call.id, type: "json.RawMessage" }])}
-	if err := json.Unmarshal(row, &identity); err != nil {
-		return err
-	}
-	id := asText(identity.${goField(call.id)})
-	if id == "" {
-		id = line.String()
-	}
-	if seen[id] {
-		return nil
-	}
-	seen[id] = true
-	_, err := fmt.Println(line.String())
-	return err
-}
-`;
-}
-
-function constants({ url, maxPages, lookup }: PagedCall): string {
-	const named: (readonly [name: string, value: string])[] = [
-		["address", text(url)],
-		["maxPages", String(maxPages)],
-	];
-	if (lookup) named.unshift(["lookupAddress", text(lookup.url)]);
-	const width = Math.max(...named.map(([name]) => name.length));
-	return named.map(([name, value]) => `\t${name.padEnd(width)} = ${value}`).join("\n");
-}
-
-function firstAddress({ afterID }: IDLookup): string {
-	return `	id, err := userID(key)
+// fetch makes a call. It retries lost connections, cut answers, rate limits and overloaded servers.
+func fetch(address string) json.RawMessage {
+	request, err := http.NewRequest(http.MethodGet, address, nil)
 	if err != nil {
-		return err
+		log.Fatal(err)
 	}
-	first := address + url.QueryEscape(id)${afterID === "" ? "" : ` + ${text(afterID)}`}
-`;
-}
-
-function isPlain({ rows }: PagedCall): boolean {
-	return rows.inner.length === 0 && rows.row.length === 0;
-}
-
-function answerMembers({ next, flags, rows }: PagedCall): readonly StructMember[] {
-	const list = (path: KeyPath) => ({ path, type: rows.row.length > 0 ? "[]element" : "[]json.RawMessage" });
-	return [
-		rows.inner.length > 0 ? { path: rows.list, elements: rows.inner.map(list) } : list(rows.list),
-		...next.map(({ path }) => ({ path, type: "json.RawMessage" })),
-		...flags.map((path) => ({ path, type: "*bool" })),
-	];
-}
-
-function rowsMethod({ rows: { list, inner, row } }: PagedCall): string {
-	const lists = inner.map((path) => `\t\t\touter.${goField(path)},\n`).join("");
-	const outer = `	for _, outer := range page.${goField(list)} {\n		for _, elements := range [][]element{\n${lists}		} {`;
-	return `// rows returns the rows of a page, in their order.
-func (page answer) rows() (rows []json.RawMessage) {
-${inner.length > 0 ? outer : `	{\n		elements := page.${goField(list)}\n		{`}
-			for _, element := range elements {
-				if row := element.${goField(row)}; row != nil {
-					rows = append(rows, row)
-				}
+${call.headers.map(header).join("\n")}
+	client := http.Client{Timeout: time.Minute}
+	for attempt := 0; ; attempt++ {
+		status, wait, answer := 503, 1<<attempt, json.RawMessage{}
+		response, err := client.Do(request)
+		if err == nil {
+			status = response.StatusCode
+			if seconds, err := strconv.Atoi(response.Header.Get("Retry-After")); err == nil {
+				wait = seconds
 			}
+			answer, err = io.ReadAll(response.Body)
+			response.Body.Close()
 		}
+		if err != nil || status == 200 && !json.Valid(answer) {
+			status = 503 // cut off
+		}
+		if outcome := text(get(answer, "status")); status == 200 && outcome != "fail" && outcome != "error" {
+			return answer
+		}
+		isTemporary := status == 429 || status > 501 && status < 505
+		if attempt == 4 || wait > 60 || !isTemporary || strings.Contains(string(answer), "quota") {
+			log.Fatalf("No answer: HTTP %d, %v: %s", status, err, answer)
+		}
+		time.Sleep(time.Duration(wait) * time.Second)
 	}
-	return rows
-}`;
 }
 
-function nextQuery({ next }: PagedCall): string {
+// get returns what the keys lead to, or nil.
+func get(value json.RawMessage, keys ...string) json.RawMessage {
+	for _, key := range keys {
+		var object map[string]json.RawMessage
+		_ = json.Unmarshal(value, &object)
+		value = object[key]
+	}
+	return value
+}
+
+func list(value json.RawMessage) (items []json.RawMessage) {
+	_ = json.Unmarshal(value, &items)
+	return items
+}
+
+// text returns a string, or the JSON of another value; empty for null or nil.
+func text(value json.RawMessage) string {
+	var text string
+	if json.Unmarshal(value, &text) == nil {
+		return text
+	}
+	return string(value)
+}
+${isPlain ? "" : rowsFunction(call)}`;
+}
+
+/** A parameter that the page lacks is left out. */
+function nextQuery(next: PagedCall["next"]): string {
 	const [only] = next;
-	if (only && next.length === 1) return `\t\tquery = url.Values{${text(only.name)}: {cursor}}`;
-	const width = Math.max(...next.map(({ name }) => name.length)) + 4;
-	const pairs = next
-		.map(({ name, path }) => `\t\t\t${`${text(name)}:`.padEnd(width)}page.${goField(path)},\n`)
-		.join("");
-	return `		query = url.Values{}
-		for name, value := range map[string]json.RawMessage{\n${pairs}		} {
-			if text := asText(value); text != "" {
-				query.Set(name, text)
+	if (only && next.length === 1)
+		return `\t\tquery = ${quoted(`&${only.name}=`)} + url.QueryEscape(text(${at("page", only.path)}))`;
+	const names = next.map(({ name }) => quoted(name)).join(", ");
+	if (next.some(({ name, path }) => path.join() !== name)) throw new Error(`No Go program sends ${names}.`);
+	return `		query = ""
+		for _, name := range []string{${names}} {
+			if value := text(get(page, name)); value != "" {
+				query += "&" + name + "=" + url.QueryEscape(value)
 			}
 		}`;
 }
 
-function text(value: string): string {
+/** A function that returns the rows of a page. An item without a row, such as an advertisement, is left out. */
+function rowsFunction({ rows: { list, inner, row } }: PagedCall): string {
+	const outer = `list(${at("page", list)})`;
+	const lists = inner.map((path) => `\t\tlist(${at("outer", path)}),`);
+	const loop = (items: string) => [
+		...[`for _, item := range ${items} {`, `\tif row := ${at("item", row)}; row != nil {`],
+		...["\t\tfound = append(found, row)", "\t}", "}"],
+	];
+	const nested = ["\titems := slices.Concat(", ...lists, "\t)", ...loop("items").map((line) => `\t${line}`)];
+	const lines = inner.length === 0 ? loop(outer) : [`for _, outer := range ${outer} {`, ...nested, "}"];
+	return `
+func rows(page json.RawMessage) (found []json.RawMessage) {
+${lines.map((line) => `\t${line}\n`).join("")}	return found
+}
+`;
+}
+
+function lookupID({ url, ids, afterID }: IDLookup): string {
+	const found = ids.map((path) => `text(${at("account", path)})`);
+	return `	account := fetch(${quoted(url)})
+	id := cmp.Or(${found.join(", ")})
+	if id == "" {
+		log.Fatal("The answer has no ID.")
+	}
+	address += url.QueryEscape(id)${afterID === "" ? "" : ` + ${quoted(afterID)}`}
+`;
+}
+
+function header({ name, value, hasKey }: PagedCall["headers"][number]): string {
+	const key = `os.Getenv("VIEWFINDER_KEY")`;
+	const source = hasKey ? `${value === "" ? "" : `${quoted(value)}+`}${key}` : quoted(value);
+	return `\trequest.Header.Set(${quoted(name)}, ${source})`;
+}
+
+function at(value: string, path: KeyPath): string {
+	return `get(${[value, ...path.map(quoted)].join(", ")})`;
+}
+
+function quoted(value: string): string {
 	return JSON.stringify(value);
 }

@@ -1,116 +1,91 @@
 import { integerSource } from "@/json/integers";
-import type { IDLookup, KeyPath, PagedCall } from "./paged-call";
+import type { KeyPath, PagedCall } from "./paged-call";
+import { firstQuery } from "./python-script";
 
 /** A JavaScript module that writes the rows of all pages as JSON Lines. It needs Node 18 and no package. */
 export function pagesInNode(call: PagedCall): string {
-	const { many, next, flags, rows } = call;
-	const cursor = next[0]?.path ?? [];
+	const { many, next, flags, lookup } = call;
+	const cursor = at("page", next[0]?.path ?? []);
+	const exact = call.lists.length > 0 ? "withLists(body)" : "body";
 	return `// Writes the ${many} of all pages as JSON Lines, IDs as text. Save it with the ending .mjs.
+// To continue a stopped run, pass the argument it printed.
 import { setTimeout } from "node:timers/promises";
 
-${call.lookup ? `const lookupURL = ${text(call.lookup.url)};\n` : ""}const url = ${text(call.url)};
+${lookup ? "let" : "const"} url = ${text(call.url)};
 const maxPages = ${call.maxPages};
-const key = process.env.VIEWFINDER_KEY;
+const key = process.env.VIEWFINDER_KEY ?? stop("Set VIEWFINDER_KEY to your access key.");
 const headers = { ${call.headers.map(header).join(", ")} };
-// IDs, and integers that would be rounded. They become text.
-const integers = /${integerSource}/g;
+const integers = /${integerSource}/g; // JSON.parse rounds them: they become text
 ${call.lists.length > 0 ? exactLists(call) : ""}
-/** Returns an answer. Where there are too many calls a second it waits, five times at most. */
-async function call(address) {
-  for (let waits = 0; ; waits++) {
+/** Makes a call. Retries lost connections, cut answers, rate limits and overloaded servers. */
+async function call(address, waits = [1, 2, 4, 8]) {
+  let [status, wait, body] = [503, waits[0], ""];
+  try {
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(60_000) });
-    const body = await response.text();
-    const wait = Number(response.headers.get("retry-after") ?? 1);
-    if (response.status === 429 && waits < 5 && wait <= 60) {
-      await setTimeout(wait * 1000);
-      continue;
-    }
-    if (!response.ok) throw new Error(\`HTTP \${response.status}: \${body}\`);
-    const answer = JSON.parse(${call.lists.length > 0 ? "withLists(body)" : "body"}.replace(integers, '$1$3"$2$4"$5'));
-    if (["fail", "error"].includes(answer.status)) throw new Error(\`The provider refuses: \${answer.message}\`);
-    return answer;
+    body = await response.text();
+    const answer = response.ok ? JSON.parse(${exact}.replace(integers, '$1$3"$2$4"$5')) : { status: "fail" };
+    if (!["fail", "error"].includes(answer.status)) return answer;
+    [status, wait] = [response.status, Number(response.headers.get("retry-after") ?? wait)];
+  } catch (error) {
+    body = \`\${error.cause?.message ?? error.message} \${body}\`;
   }
+  if (waits.length === 0 || wait > 60 || ![429, 502, 503, 504].includes(status) || body.includes("quota"))
+    stop(\`No answer: HTTP \${status}: \${body}\`);
+  await setTimeout(wait * 1000);
+  return call(address, waits.slice(1));
 }
-${call.lookup ? userID(call.lookup) : ""}
-/** Yields page after page: to the last one, to a cursor that came before, or to the limit. */
-async function* pages() {
-${call.lookup ? `  const first = url + encodeURIComponent(await userID())${call.lookup.afterID === "" ? "" : ` + ${text(call.lookup.afterID)}`};\n` : ""}  let query = ${text(call.first.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join(""))};
-  const cursors = new Set();
-  for (let count = 0; count < maxPages; count++) {
-    const page = await call(${call.lookup ? "first" : "url"} + query);
-    if (!${at("page", rows.list)}) throw new Error("The answer has no ${many}.");
-    yield page;
-    const cursor = ${at("page", cursor)};
-    if (!cursor${flags.map((flag) => ` || ${at("page", flag)} === false`).join("")}) return;
-    if (cursors.has(cursor)) return console.error("The cursor came again: the list may go on.");
-    cursors.add(cursor);
+
+function stop(reason, code = 1) {
+  console.error(reason);
+  process.exit(code);
+}
+
+process.stdout.on("error", () => process.exit(141)); // the reader has enough
+${lookup ? `const account = await call(${text(lookup.url)});\nurl += encodeURIComponent(${lookup.ids.map((path) => at("account", path)).join(" ?? ")} ?? stop("The answer has no ID."))${lookup.afterID === "" ? "" : ` + ${text(lookup.afterID)}`};\n` : ""}let query = process.argv[2] ?? ${text(firstQuery(call))};
+const [seen, queries] = [new Set(), new Set()];
+for (let number = 1; number <= maxPages; number++) {
+  const page = await call(url + query);
+  for (const row of ${rowsOf(call)} ?? stop("The answer has no ${many}.")) {
+    const id = ${at("row", call.id)} ?? JSON.stringify(row);
+    if (!seen.has(id)) console.log(JSON.stringify(row));
+    seen.add(id);
+  }
+  if (!${cursor}${flags.map((flag) => ` || ${at("page", flag)} === false`).join("")}) break;
 ${nextQuery(call)}
-  }
-  console.error(\`Stopped after \${maxPages} pages; there are more.\`);
-}
-
-process.stdout.on("error", (error) => {
-  if (error.code === "EPIPE") process.exit(141); // what reads the rows has enough
-  console.error(error.message);
-  process.exit(1);
-});
-
-try {
-  if (!key) throw new Error("Set VIEWFINDER_KEY to your access key.");
-  const seen = new Set();
-  for await (const page of pages()) {
-    for (const row of ${rowsOf(call)}) {
-      const id = ${at("row", call.id)} ?? JSON.stringify(row);
-      if (!seen.has(id)) console.log(JSON.stringify(row));
-      seen.add(id);
-    }
-  }
-} catch (error) {
-  console.error(error.cause?.message ?? error.message);
-  process.exitCode = 1;
-}
-`;
-}
-
-function userID({ username, ids }: IDLookup): string {
-	return `
-/** Returns the ID that the call takes in place of the username. */
-async function userID() {
-  const answer = await call(lookupURL);
-  const id = ${ids.map((path) => at("answer", path)).join(" ?? ")};
-  if (!id) throw new Error(${text(`The answer has no ID for @${username}.`)});
-  return id;
+  if (queries.has(query)) stop("The provider sent the same cursor again. The list may be incomplete.", 0);
+  queries.add(query);
+  console.error(\`Page \${number} is written. To continue from here: '\${query}'\`);
 }
 `;
 }
 
 /** JSON.parse would round the integers of a list that is sent back. */
 function exactLists({ lists }: PagedCall): string {
-	return `// Lists that the next call sends back. They become text, as they came.
+	return `// Lists that the next call sends back. They become text, as sent.
 const withLists = (body) =>
   body.replace(/("(?:${lists.join("|")})"\\s*:\\s*)(\\[[^\\]]*\\])/g, (_, key, list) => key + JSON.stringify(list));
 `;
 }
 
-/** What is not in the page is not sent. */
+/** A parameter that the page lacks is left out. */
 function nextQuery({ next }: PagedCall): string {
 	const [only] = next;
-	if (only && next.length === 1) return `    query = \`&${only.name}=\${encodeURIComponent(cursor)}\`;`;
-	const members = next.map(({ name, path }) => `      ${name}: ${at("page", path)},\n`).join("");
-	return `    const next = {\n${members}    };
-    query = "";
-    for (const [name, value] of Object.entries(next)) {
-      const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
-      if (text !== "null") query += \`&\${name}=\${encodeURIComponent(text)}\`;
-    }`;
+	if (only && next.length === 1)
+		return `  query = \`&${only.name}=\${encodeURIComponent(${at("page", only.path)})}\`;`;
+	const members = next.map(({ name, path }) => `    ${name}: ${at("page", path)},\n`).join("");
+	return `  const next = {\n${members}  };
+  query = Object.entries(next)
+    .filter(([, value]) => value != null)
+    .map(([name, value]) => \`&\${name}=\${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}\`)
+    .join("");`;
 }
 
 function rowsOf({ rows: { list, inner, row } }: PagedCall): string {
 	const outer = at("page", list);
-	if (inner.length === 0)
-		return row.length === 0 ? outer : `${outer}.flatMap((element) => ${at("element", row)} ?? [])`;
-	const lists = inner.map((path) => `        ...(${at("outer", path)} ?? []),\n`).join("");
-	return `${outer}\n      .flatMap((outer) => [\n${lists}      ])\n      .flatMap((element) => ${at("element", row)} ?? [])`;
+	const item = `(item) => ${at("item", row)} ?? []`;
+	if (inner.length === 0) return row.length === 0 ? outer : `${outer}?.flatMap(${item})`;
+	const lists = inner.map((path) => `      ...(${at("outer", path)} ?? []),\n`).join("");
+	return `${outer}\n    ?.flatMap((outer) => [\n${lists}    ])\n    .flatMap(${item})`;
 }
 
 function header({ name, value, hasKey }: PagedCall["headers"][number]): string {

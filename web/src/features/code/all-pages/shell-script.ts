@@ -1,6 +1,7 @@
 import { headerWord, shellQuoted } from "@/features/code/shell";
 import { sedIntegerSources } from "@/json/integers";
 import type { IDLookup, KeyPath, PagedCall } from "./paged-call";
+import { firstQuery } from "./python-script";
 
 /** A script for bash that writes the rows of all pages as JSON Lines. It needs curl 7.76 and jq 1.6. */
 export function pagesInShell(call: PagedCall): string {
@@ -8,69 +9,56 @@ export function pagesInShell(call: PagedCall): string {
 	const [ids, long] = sedIntegerSources;
 	return `#!/usr/bin/env bash
 # Writes the ${many} of all pages as JSON Lines, IDs as text. Needs curl and jq.
+# To continue a stopped run, pass the argument it printed.
 set -euo pipefail
 : "\${VIEWFINDER_KEY:?Set it to your access key.}"
-
-${call.lookup ? `lookup_url=${shellQuoted(call.lookup.url)}\n` : ""}url=${shellQuoted(call.url)}
+url=${shellQuoted(call.url)}
 max_pages=${call.maxPages}
-work=$(mktemp -d)
-answer=$work/answer ids=$work/ids
-trap 'rm -rf "$work"' EXIT
+answer=$(mktemp)
+trap 'rm -f "$answer"' EXIT
 
-# Makes a call and checks that its answer has a value. Where there are too many calls a second, or the server fails,
-# curl waits and tries again.
+# Makes a call. curl retries rate limits and overloaded servers, the loop lost connections and cut answers.
+# jq 1.6 rounds integers: they become text.
 call() {
-  local address=$1 value=$2 name=$3
-  : >"$answer"
-  curl -sS --fail-with-body --compressed --max-time 60 --retry 5 --retry-max-time 120 -o "$answer" \\
-${call.headers.map((header) => `    -H ${headerWord(header)} \\\n`).join("")}    "$address" || fail "$name"
-  jq -e '(.status | IN("fail", "error") | not) and ('"$value"') != null' "$answer" >/dev/null || fail "$name"
-}
-
-fail() {
-  echo "No $1 came: $(head -c 500 "$answer")" >&2
-  exit 1
-}
-
-# IDs, and integers that jq 1.6 would round, become text.
-as_text() {
+  local code=18 tries
+  for ((tries = 0; tries < 5 && (code == 18 || code == 52 || code == 56 || code == 92); tries++)); do
+    curl -sS --fail-with-body --compressed --max-time 60 --retry 4 --retry-max-time 120 -o "$answer" \\
+${call.headers.map((header) => `      -H ${headerWord(header)} \\\n`).join("")}      "$1" && code=0 || code=$?
+  done
+  if ((code != 0)) || ! jq -e '(.status | IN("fail", "error") | not) and ('"$2"') != null' "$answer" >/dev/null; then
+    echo "No answer with $2: $(head -c 500 "$answer")" >&2
+    return 1
+  fi
   sed -E -e 's/${ids}/\\1"\\3"\\4/g' \\
     -e 's/${long}/\\1"\\2"\\3/g'${exactLists(call)} "$answer"
 }
 
-# Writes rows whose ID no row before had.
-unique() {
-  awk -F '\\t' -v ids="$ids" '
-    BEGIN { while ((getline id < ids) > 0) seen[id]; close(ids) }
-    !($1 in seen) { seen[$1]; print $1 >> ids; print $2 }'
-}
-
 pages() {
-${call.lookup ? lookup(call.lookup) : ""}  local next=${shellQuoted(call.first.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join(""))} sent=' '
-  for ((page = 1; page <= max_pages; page++)); do
-    call "$url$next" ${shellQuoted(filter(rows.list))} ${shellQuoted(many)}
-    as_text | jq -r '${rowsOf(call)} | "\\(${filter(call.id)} // tojson)\\t\\(tojson)"' | unique
-    next=$(as_text | jq -r '${flagsOf(call)}{${next.map(({ name, path }) => (path.join() === name ? name : `${name}: ${filter(path)}`)).join(", ")}}
+  local next=\${1-${shellQuoted(firstQuery(call))}} sent=' ' page body
+${call.lookup ? lookup(call.lookup) : ""}  for ((page = 1; page <= max_pages; page++)); do
+    body=$(call "$url$next" ${shellQuoted(filter(rows.list))})
+    jq -r '${rowsOf(call)} | "\\(${filter(call.id)} // tojson)\\t\\(tojson)"' <<<"$body"
+    next=$(jq -r '${flagsOf(call)}{${next.map(({ name, path }) => (path.join() === name ? name : `${name}: ${filter(path)}`)).join(", ")}}
       | select((.${next[0]?.name} // "") != "") | to_entries
-      | map(select(.value != null) | "&\\(.key)=\\(.value | tostring | @uri)") | add')
+      | map(select(.value != null) | "&\\(.key)=\\(.value | tostring | @uri)") | add' <<<"$body")
     [[ $next ]] || return 0
     if [[ $sent == *" $next "* ]]; then
-      echo "The cursor came again: the list may go on." >&2
+      echo "The provider sent the same cursor again. The list may be incomplete." >&2
       return 0
     fi
     sent+="$next "
+    echo "Page $page is written. To continue from here: '$next'" >&2
   done
-  echo "Stopped after $max_pages pages; there are more." >&2
 }
 
-pages
+pages "$@" | awk -F '\\t' '!seen[$1]++ { print $2; fflush() }'
 `;
 }
 
-function lookup({ ids, afterID }: IDLookup): string {
+function lookup({ url, ids, afterID }: IDLookup): string {
 	const found = ids.map(filter).join(" // ");
-	return `  call "$lookup_url" '${found}' ID
-  url+=$(as_text | jq -r '${found} | @uri')${afterID === "" ? "" : shellQuoted(afterID)}
+	return `  body=$(call ${shellQuoted(url)} '${found}')
+  url+=$(jq -r '${found} | @uri' <<<"$body")${afterID === "" ? "" : shellQuoted(afterID)}
 `;
 }
 
