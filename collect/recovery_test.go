@@ -7,8 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"viewfinder/catalog"
 	"viewfinder/collect/internal/counting"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/gateway"
 )
 
 // boundaries are where a process may die, around its transactions.
@@ -155,4 +157,40 @@ func TestAProviderThatIsAwayIsWaitedFor(t *testing.T) {
 		}
 		p.checkRows(w, c.ID, 0, accounts(1, 51))
 	})
+}
+
+// Worker processes on PostgreSQL may run on machines whose clocks differ.
+func TestAWorkerWithAnotherClockTakesOverNothing(t *testing.T) {
+	w := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{Rows: func(int) int { return 5 }})
+	block, calls := make(chan struct{}), make(chan struct{}, 100)
+	w.config.Workers = 2
+	w.config.Provider = blockedProvider{w.gateway, block, calls}
+	first := w.open()
+	c := first.create(Plan{}, accounts(1, 61))
+	first.work()
+	for range first.config.Workers {
+		<-calls
+	}
+	w.config.Provider = w.gateway
+	w.config.Now = func() time.Time { return time.Now().Add(time.Hour) }
+	second := w.open().work()
+	second.await(c.ID, "wait for most of the calls", func(p Progress) bool { return p.Run.Ended >= 40 })
+	close(block)
+	progress := first.done(c.ID)
+	if requests := w.provider.Ledger().Requests; requests != 60 || progress.Run.Calls.Spent != 60 || progress.Run.Calls.Wasted != 0 {
+		t.Errorf("got %d requests and calls %+v, want 60 and none wasted", requests, progress.Run.Calls)
+	}
+}
+
+// blockedProvider makes calls when it is unblocked, and reports each before that.
+type blockedProvider struct {
+	Provider
+	block, calls chan struct{}
+}
+
+// Attempt waits.
+func (b blockedProvider) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error) {
+	b.calls <- struct{}{}
+	<-b.block
+	return b.Provider.Attempt(ctx, key, call, values)
 }

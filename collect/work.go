@@ -122,17 +122,16 @@ func (e *Engine) every(ctx context.Context, loops *sync.WaitGroup, interval time
 	})
 }
 
-// beat says that this process lives, and on PostgreSQL takes over the jobs of those
-// that do not.
+// beat reports that this process is alive, and on PostgreSQL takes over the jobs of those that
+// are not. Only the database's clock counts: those of two machines differ.
 func (e *Engine) beat(ctx context.Context) error {
-	now := e.now()
 	err := e.db.Update(ctx, func(tx store.Tx) error {
-		_, err := tx.Exec(ctx, `INSERT INTO processes (id, workers, beat_at) VALUES ($1, $2, $3)
-			ON CONFLICT (id) DO UPDATE SET workers = excluded.workers, beat_at = excluded.beat_at`, e.id, e.config.Workers, now)
+		_, err := tx.Exec(ctx, `INSERT INTO processes (id, workers, beat_at) VALUES ($1, $2, `+e.db.Now()+`)
+			ON CONFLICT (id) DO UPDATE SET workers = excluded.workers, beat_at = excluded.beat_at`, e.id, e.config.Workers)
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, "DELETE FROM processes WHERE beat_at < $1", now-missedBeats*e.config.Beat.Microseconds())
+		_, err = tx.Exec(ctx, "DELETE FROM processes WHERE beat_at < "+e.db.Now()+" - $1", missedBeats*e.config.Beat.Microseconds())
 		return err
 	})
 	if err != nil {

@@ -25,6 +25,14 @@ func (d *DB) RearmOrphans(ctx context.Context) (int64, error) {
 		AND NOT EXISTS (SELECT 1 FROM processes WHERE id = attempted_by[array_upper(attempted_by, 1)])`)
 }
 
+// Now is the database's time in microseconds, as a statement has it.
+func (d *DB) Now() string {
+	if d.Kind == Postgres {
+		return "CAST(extract(epoch FROM clock_timestamp()) * 1000000 AS BIGINT)"
+	}
+	return "CAST(unixepoch('subsec') * 1000000 AS INTEGER)"
+}
+
 // ForUpdate ends a query that locks the rows of a table which it names; SQLite locks
 // the whole file.
 func (d *DB) ForUpdate(table string) string {
