@@ -43,10 +43,10 @@ func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Tabl
 		store: s, folder: s.folder(name), run: run, index: index, state: state,
 		known: map[uint64]stored{}, sums: map[string]bool{}, ofRun: map[string]bool{},
 	}
+	defer func() { _ = a.manifest.Close() }()
 	if err := a.open(s.manifest(name, run, state)); err != nil {
 		return index, err
 	}
-	defer func() { _ = a.manifest.Close() }()
 	var batch []table.MediaRow
 	for row, err := range t.Media(ctx, state.Rows, rows) {
 		if err != nil {
