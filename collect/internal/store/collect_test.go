@@ -4,9 +4,11 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 
 	"viewfinder/collect/internal/store"
 	"viewfinder/collect/internal/testdb"
+	"viewfinder/problem"
 )
 
 func TestARowThatCannotBeReadIsAnError(t *testing.T) {
@@ -60,4 +62,12 @@ func TestTransactionsThatWaitForEachOtherBothEnd(t *testing.T) {
 	if want := []string{"2", "2"}; err != nil || !slices.Equal(values, want) {
 		t.Errorf("got %q, %v, want %q", values, err, want)
 	}
+}
+
+func TestADatabaseThatCannotBeReachedLeavesNothingRunning(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) { // fails where a goroutine is left
+		if _, err := store.Open(t.Context(), "postgres:///none?host="+t.TempDir()); problem.Of(err).Code != problem.Unreachable {
+			t.Errorf("got %v", err)
+		}
+	})
 }

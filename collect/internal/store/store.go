@@ -110,7 +110,9 @@ func (d *DB) openPostgres(ctx context.Context, address string) error {
 	config.ConnConfig.Tracer = fullTracer{d}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err == nil {
-		err = pool.Ping(ctx)
+		if err = pool.Ping(ctx); err != nil {
+			pool.Close()
+		}
 	}
 	if err != nil {
 		return problem.Because(err, problem.Unreachable, "The database of collections cannot be reached. Check --database, and that PostgreSQL is running.")
