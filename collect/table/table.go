@@ -99,7 +99,9 @@ func NewCache(c Config) (*Cache, error) {
 
 // Close ends what is being prepared, and waits for it. The cache has no use after it.
 func (c *Cache) Close() {
+	c.mu.Lock() // nothing begins after it
 	c.close()
+	c.mu.Unlock()
 	c.preparing.Wait()
 }
 
